@@ -1,0 +1,64 @@
+/**
+ * Every expected failure, once: its code, its HTTP status and whether it is reported as a fault of ours.
+ * The visitor's sentence is the message `error_<code>` in en and zh.
+ */
+const errorTable = {
+  "invalid-input": { status: 400, isReported: false },
+  "sign-in-required": { status: 401, isReported: false },
+  "not-enough-credits": { status: 402, isReported: false },
+  forbidden: { status: 403, isReported: false },
+  "bad-origin": { status: 403, isReported: false },
+  "not-found": { status: 404, isReported: false },
+  "method-not-allowed": { status: 405, isReported: false },
+  "request-timeout": { status: 408, isReported: false },
+  conflict: { status: 409, isReported: false },
+  "in-progress": { status: 409, isReported: false },
+  gone: { status: 410, isReported: false },
+  "too-large": { status: 413, isReported: false },
+  "unsupported-file": { status: 415, isReported: false },
+  "idempotency-mismatch": { status: 422, isReported: false },
+  "rate-limited": { status: 429, isReported: false },
+  "allowance-spent": { status: 429, isReported: false },
+  internal: { status: 500, isReported: true },
+  unavailable: { status: 503, isReported: true },
+} as const;
+
+export type ErrorCode = keyof typeof errorTable;
+
+/** What is wrong with a field; the sentence is the message `field_<code>`. */
+export type FieldErrorCode = "missing" | "wrong-type" | "too-long" | "too-small" | "too-large" | "not-a-choice" | "unknown";
+
+type AppErrorOptions = {
+  /** Which inputs are wrong and how. */
+  fields?: Record<string, string>;
+  /** Seconds until a repeat makes sense; sent as `Retry-After`. */
+  retryAfterS?: number;
+  cause?: unknown;
+};
+
+/** The one error that the domain throws; the edge turns it into a response. */
+export class AppError extends Error {
+  readonly code: ErrorCode;
+  readonly fields: Record<string, string> | undefined;
+  readonly retryAfterS: number | undefined;
+
+  constructor(code: ErrorCode, message: string = code, options: AppErrorOptions = {}) {
+    super(message, { cause: options.cause });
+    this.name = "AppError";
+    this.code = code;
+    this.fields = options.fields;
+    this.retryAfterS = options.retryAfterS;
+  }
+
+  get status(): number {
+    return errorTable[this.code].status;
+  }
+
+  get isReported(): boolean {
+    return errorTable[this.code].isReported;
+  }
+}
+
+export function isAppError(value: unknown): value is AppError {
+  return value instanceof AppError;
+}

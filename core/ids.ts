@@ -1,0 +1,11 @@
+import { randomBytes } from "node:crypto";
+
+const alphabet = "0123456789abcdefghjkmnpqrstvwxyz";
+
+/** Makes an opaque id of 26 characters with 130 random bits, safe in a URL and in any letter case. */
+export function newId(): string {
+  const bytes = randomBytes(26);
+  let id = "";
+  for (const byte of bytes) id += alphabet[byte & 31];
+  return id;
+}

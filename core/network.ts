@@ -1,0 +1,70 @@
+import { BlockList, isIP } from "node:net";
+
+const privateRanges = new BlockList();
+for (const [network, prefix] of [
+  ["127.0.0.0", 8],
+  ["10.0.0.0", 8],
+  ["172.16.0.0", 12],
+  ["192.168.0.0", 16],
+  ["169.254.0.0", 16],
+  ["100.64.0.0", 10],
+] as const) {
+  privateRanges.addSubnet(network, prefix, "ipv4");
+}
+for (const [network, prefix] of [
+  ["::1", 128],
+  ["fc00::", 7],
+  ["fe80::", 10],
+] as const)
+  privateRanges.addSubnet(network, prefix, "ipv6");
+
+/** An address without the brackets, zone and IPv4 mapping that sockets and URLs put around it. */
+export function plainAddress(address: string): string {
+  const bare = address.replace(/^\[|\]$/g, "").replace(/%.*$/, "");
+  return /^::ffff:\d+\.\d+\.\d+\.\d+$/i.test(bare) ? bare.slice(7) : bare;
+}
+
+/** Tells whether a host name or address is this machine or a private network (RFC 1918, 4193, 6598). */
+export function isLoopbackOrPrivate(host: string): boolean {
+  if (host === "localhost" || host.endsWith(".localhost")) return true;
+  return isInRanges(privateRanges, plainAddress(host));
+}
+
+export function isInRanges(ranges: BlockList, address: string): boolean {
+  const family = isIP(address);
+  return family !== 0 && ranges.check(address, family === 6 ? "ipv6" : "ipv4");
+}
+
+/** Tells whether a text is an address or CIDR range. */
+export function isNetworkRange(range: string): boolean {
+  const [address = "", prefix] = range.split("/");
+  const family = isIP(address);
+  if (family === 0) return false;
+  return prefix === undefined || (/^\d{1,3}$/.test(prefix) && Number(prefix) <= (family === 6 ? 128 : 32));
+}
+
+/** Reads a list of addresses and CIDR ranges, each checked by `isNetworkRange` before. */
+export function toBlockList(ranges: string[]): BlockList {
+  const list = new BlockList();
+  for (const range of ranges) {
+    const [address = "", prefix] = range.split("/");
+    const family = isIP(address) === 6 ? "ipv6" : "ipv4";
+    if (prefix === undefined) list.addAddress(address, family);
+    else list.addSubnet(address, Number(prefix), family);
+  }
+  return list;
+}
+
+/** The part of an address that one household shares: IPv4 whole, IPv6 its /64 prefix. */
+export function networkOf(address: string): string {
+  const plain = plainAddress(address);
+  if (isIP(plain) !== 6) return plain;
+  const [head = "", tail = ""] = plain.split("::");
+  const left = head === "" ? [] : head.split(":");
+  const right = tail === "" ? [] : tail.split(":");
+  const groups = plain.includes("::") ? [...left, ...Array<string>(8 - left.length - right.length).fill("0"), ...right] : left;
+  return `${groups
+    .slice(0, 4)
+    .map((group) => Number.parseInt(group, 16).toString(16))
+    .join(":")}::/64`;
+}

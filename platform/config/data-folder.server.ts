@@ -1,0 +1,28 @@
+import { randomBytes } from "node:crypto";
+import { closeSync, existsSync, mkdirSync, openSync, readFileSync, writeSync } from "node:fs";
+import { join, resolve } from "node:path";
+
+/** Makes the data folder (mode 700) and returns its whole path. */
+export function ensureDataFolder(dataDir: string): string {
+  const folder = resolve(dataDir);
+  mkdirSync(folder, { recursive: true, mode: 0o700 });
+  return folder;
+}
+
+/** The secret kept in the data folder, made at first start (mode 600). */
+export function ensureSecret(folder: string, name: "app-secret" | "public-api-key"): string {
+  const file = join(folder, name);
+  if (!existsSync(file)) writeOnce(file, `${randomBytes(33).toString("base64url")}\n`);
+  return readFileSync(file, "utf8").trim();
+}
+
+/** Of two processes that start at once the first one's text stays. */
+function writeOnce(file: string, text: string): void {
+  try {
+    const descriptor = openSync(file, "wx", 0o600);
+    writeSync(descriptor, text);
+    closeSync(descriptor);
+  } catch (error) {
+    if ((error as { code?: string }).code !== "EEXIST") throw error;
+  }
+}

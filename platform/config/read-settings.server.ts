@@ -1,0 +1,161 @@
+import { readFileSync } from "node:fs";
+import { isLoopbackOrPrivate, isNetworkRange } from "#core/network.ts";
+import {
+  type AiSettings,
+  type ProviderSettings,
+  type Settings,
+  SettingsError,
+  type SettingsFault,
+  type VariableName,
+  variables,
+} from "./settings.ts";
+
+type Environment = Record<string, string | undefined>;
+type Values = Map<VariableName, string>;
+
+/** Values that people copy from examples; a secret made of one is no secret. */
+const placeholderSecret = /^(.)\1+$|change.?me|example|default|secret.?secret|password|0123456789|openssl rand/i;
+
+/**
+ * Reads and checks the whole environment.
+ *
+ * @throws SettingsError with every fault at once
+ */
+export function readSettings(environment: Environment = process.env): Settings {
+  const faults: SettingsFault[] = [];
+  const values = readValues(environment, faults);
+  checkGroups(values, faults);
+  if (faults.length > 0) throw new SettingsError(faults);
+  const text = (name: VariableName): string | null => values.get(name) ?? defaultOf(name);
+  const number = (name: VariableName): number | null => (text(name) === null ? null : Number(text(name)));
+  const databaseUrl = text("DATABASE_URL");
+  return {
+    port: number("PORT") ?? 0,
+    host: text("HOST") ?? "",
+    mode: text("NODE_ENV") as Settings["mode"],
+    publicOrigin: text("PUBLIC_ORIGIN"),
+    appName: text("APP_NAME") ?? "",
+    appSecret: text("APP_SECRET"),
+    publicApiKey: text("PUBLIC_API_KEY"),
+    dataDir: text("DATA_DIR") ?? "",
+    processRole: text("PROCESS_ROLE") as Settings["processRole"],
+    trustedProxies: commaList(text("TRUSTED_PROXIES")),
+    logLevel: text("LOG_LEVEL") ?? "info",
+    seed: text("SEED") as Settings["seed"],
+    adminEmail: text("ADMIN_EMAIL"),
+    database: databaseUrl === null ? { kind: "embedded" } : { kind: "postgres", url: databaseUrl },
+    ai: readAiSettings(text, number),
+    anonymousDailyCeiling: number("ANONYMOUS_DAILY_CEILING"),
+    providerDailyCeiling: number("PROVIDER_DAILY_CEILING"),
+  };
+}
+
+function readAiSettings(text: (name: VariableName) => string | null, number: (name: VariableName) => number | null): AiSettings {
+  const provider = (key: VariableName, baseUrl: VariableName): ProviderSettings | null => {
+    const apiKey = text(key);
+    return apiKey === null ? null : { apiKey, baseUrl: text(baseUrl) };
+  };
+  const compatible = text("OPENAI_COMPATIBLE_BASE_URL");
+  const ollama = text("OLLAMA_BASE_URL");
+  return {
+    openai: provider("OPENAI_API_KEY", "OPENAI_BASE_URL"),
+    anthropic: provider("ANTHROPIC_API_KEY", "ANTHROPIC_BASE_URL"),
+    google: provider("GOOGLE_GENERATIVE_AI_API_KEY", "GOOGLE_GENERATIVE_AI_BASE_URL"),
+    xai: provider("XAI_API_KEY", "XAI_BASE_URL"),
+    compatible:
+      compatible === null
+        ? null
+        : { baseUrl: compatible, apiKey: text("OPENAI_COMPATIBLE_API_KEY"), models: commaList(text("OPENAI_COMPATIBLE_MODELS")) },
+    ollama: ollama === null ? null : { baseUrl: ollama },
+    localAi: text("LOCAL_AI") as AiSettings["localAi"],
+    firstTokenTimeoutMs: number("AI_FIRST_TOKEN_TIMEOUT_MS"),
+    idleTimeoutMs: number("AI_IDLE_TIMEOUT_MS") ?? 0,
+    maxRetries: number("AI_MAX_RETRIES") ?? 0,
+    demoDelayMs: number("DEMO_DELAY_MS") ?? 0,
+    hasDemoFaults: text("NODE_ENV") !== "production",
+  };
+}
+
+function defaultOf(name: VariableName): string | null {
+  const variable = variables[name];
+  return "default" in variable ? variable.default : null;
+}
+
+function commaList(value: string | null): string[] {
+  return (value ?? "")
+    .split(",")
+    .map((item) => item.trim())
+    .filter((item) => item !== "");
+}
+
+function readValues(environment: Environment, faults: SettingsFault[]): Values {
+  const values: Values = new Map();
+  for (const name of Object.keys(variables) as VariableName[]) {
+    const raw = readRaw(name, environment, faults);
+    if (raw === null) continue;
+    const variable = variables[name];
+    const isBlank = raw.trim() === "";
+    if (isBlank || !variable.schema.safeParse(raw).success)
+      faults.push(faultOf(name, isBlank ? "is empty" : `does not fit (${raw.length} characters, not shown)`));
+    else values.set(name, raw);
+  }
+  return values;
+}
+
+/** An empty variable counts as unset only for those whose default is empty, so that a lost secret is noticed. */
+function readRaw(name: VariableName, environment: Environment, faults: SettingsFault[]): string | null {
+  const direct = environment[name];
+  const file = environment[`${name}_FILE`];
+  if (direct !== undefined && file !== undefined) faults.push(faultOf(name, `is set twice, also as ${name}_FILE`));
+  if (direct !== undefined) return direct === "" && defaultOf(name) === "" ? null : direct;
+  if (file === undefined) return null;
+  try {
+    return readFileSync(file, "utf8").replace(/\r?\n$/, "");
+  } catch {
+    faults.push(faultOf(name, `${name}_FILE cannot be read`));
+    return null;
+  }
+}
+
+function checkGroups(values: Values, faults: SettingsFault[]): void {
+  const needs = (name: VariableName, other: VariableName): void => {
+    if (values.has(name) && !values.has(other)) faults.push(faultOf(other, `is missing, but ${name} is set`));
+  };
+  needs("OPENAI_BASE_URL", "OPENAI_API_KEY");
+  needs("ANTHROPIC_BASE_URL", "ANTHROPIC_API_KEY");
+  needs("GOOGLE_GENERATIVE_AI_BASE_URL", "GOOGLE_GENERATIVE_AI_API_KEY");
+  needs("XAI_BASE_URL", "XAI_API_KEY");
+  needs("OPENAI_COMPATIBLE_API_KEY", "OPENAI_COMPATIBLE_BASE_URL");
+  needs("OPENAI_COMPATIBLE_MODELS", "OPENAI_COMPATIBLE_BASE_URL");
+  const processRole = values.get("PROCESS_ROLE") ?? "all";
+  if (processRole !== "all") {
+    for (const name of ["DATABASE_URL", "APP_SECRET"] as const) {
+      if (!values.has(name)) faults.push(faultOf(name, `is missing, but PROCESS_ROLE is ${processRole}`));
+    }
+  }
+  checkSecrets(values, faults);
+  checkOrigin(values, faults);
+  const ranges = commaList(values.get("TRUSTED_PROXIES") ?? null);
+  const wrong = ranges.flatMap((range, index) => (isNetworkRange(range) ? [] : [index + 1]));
+  if (wrong.length > 0) faults.push(faultOf("TRUSTED_PROXIES", `has no address or range in place ${wrong.join(", ")}`));
+}
+
+function checkSecrets(values: Values, faults: SettingsFault[]): void {
+  const appSecret = values.get("APP_SECRET");
+  if (appSecret === undefined) return;
+  if (placeholderSecret.test(appSecret)) faults.push(faultOf("APP_SECRET", "looks like an example or is not random"));
+  for (const [name, value] of values) {
+    if (name !== "APP_SECRET" && value === appSecret) faults.push(faultOf("APP_SECRET", `is the same as ${name}: swapped?`));
+  }
+  if (/^(sk-|xai-|AIza|postgres(ql)?:\/\/|https?:\/\/)/.test(appSecret))
+    faults.push(faultOf("APP_SECRET", "looks like another setting's value: swapped?"));
+}
+
+function checkOrigin(values: Values, faults: SettingsFault[]): void {
+  const origin = values.get("PUBLIC_ORIGIN");
+  if (origin === undefined) return;
+  const url = new URL(origin);
+  if (url.protocol === "http:" && !isLoopbackOrPrivate(url.hostname)) {
+    faults.push(faultOf("PUBLIC_ORIGIN", "is http on a public host: cookies would travel in the clear"));
+  }
+}

@@ -1,0 +1,69 @@
+import type { Settings } from "../config/settings.ts";
+import type { Log } from "../log/log.server.ts";
+import { type DataFolderLock, lockDataFolder } from "./data-folder-lock.server.ts";
+import { type Database, isDatabaseAway, openDatabase, sqlStateOf } from "./database.server.ts";
+import { type EmbeddedDatabase, startEmbeddedDatabase } from "./embedded-database.server.ts";
+
+export type Connection = { db: Database; close(): Promise<void> };
+
+/** A database that answers but will never let us in: wrong password, no such database, no rights. */
+export class DatabaseRefusedError extends Error {
+  constructor(state: string) {
+    super(`DATABASE_URL: the server refuses it (${state}). Check user, password and database name.`);
+    this.name = "DatabaseRefusedError";
+  }
+}
+
+const refusals = new Set(["28000", "28P01", "3D000", "42501"]);
+const retryMs = 500;
+
+/**
+ * Opens the database that the settings name; an embedded folder is locked first.
+ *
+ * A PostgreSQL that is away is waited for; each try is reported to `onWaiting`.
+ *
+ * @throws DataFolderBusyError, DatabaseRefusedError
+ */
+export async function connectDatabase(
+  settings: Pick<Settings, "database" | "dataDir">,
+  log: Log,
+  signal: AbortSignal,
+  onExit: (error: Error) => void,
+): Promise<Connection> {
+  const handleIdleError = (error: Error) => log.warn({ err: error }, "idle database connection lost");
+  if (settings.database.kind === "embedded") {
+    const lock = lockDataFolder(settings.dataDir);
+    const embedded = await startEmbeddedDatabase({ folder: settings.dataDir }, onExit);
+    return embeddedConnection(openDatabase({ kind: "socket", folder: embedded.socketFolder }, handleIdleError), embedded, lock);
+  }
+  const db = openDatabase({ kind: "url", url: settings.database.url }, handleIdleError, 20);
+  await waitForDatabase(db, log, signal);
+  return { db, close: () => db.$client.end() };
+}
+
+function embeddedConnection(db: Database, embedded: EmbeddedDatabase, lock: DataFolderLock): Connection {
+  return {
+    db,
+    async close() {
+      await db.$client.end();
+      await embedded.close();
+      lock.release();
+    },
+  };
+}
+
+async function waitForDatabase(db: Database, log: Log, signal: AbortSignal): Promise<void> {
+  for (;;) {
+    try {
+      await db.$client.query("SELECT 1");
+      return;
+    } catch (error) {
+      const state = sqlStateOf(error);
+      if (state !== null && refusals.has(state)) throw new DatabaseRefusedError(state);
+      if (!isDatabaseAway(error)) throw error;
+      log.warn({ err: error }, "the database is away, waiting for it");
+    }
+    await new Promise((resolve) => setTimeout(resolve, retryMs));
+    signal.throwIfAborted();
+  }
+}

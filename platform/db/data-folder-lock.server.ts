@@ -1,0 +1,45 @@
+import { mkdirSync, readFileSync, writeFileSync } from "node:fs";
+import { join } from "node:path";
+import { DatabaseSync } from "node:sqlite";
+
+export type DataFolderLock = { release(): void };
+
+/** Thrown when another process holds the data folder; the process exits 75 (sysexits EX_TEMPFAIL). */
+export class DataFolderBusyError extends Error {
+  constructor(folder: string, holder: string) {
+    super(
+      `The data folder ${folder} is in use by ${holder}. Stop that one first, or set DATABASE_URL so that several processes can share a PostgreSQL.`,
+    );
+    this.name = "DataFolderBusyError";
+  }
+}
+
+/**
+ * Takes the data folder for this process alone.
+ *
+ * PGlite itself lets two processes open one folder and loses rows then. The lock is SQLite's exclusive file lock on
+ * `lock.db`: the system drops it when the process dies, also by kill -9, so no stale lock can remain.
+ *
+ * @throws DataFolderBusyError when it is taken
+ */
+export function lockDataFolder(folder: string): DataFolderLock {
+  mkdirSync(folder, { recursive: true, mode: 0o700 });
+  const holderFile = join(folder, "lock-holder");
+  const lock = new DatabaseSync(join(folder, "lock.db"), { timeout: 0 });
+  try {
+    lock.exec("PRAGMA locking_mode = EXCLUSIVE; BEGIN EXCLUSIVE");
+  } catch {
+    lock.close();
+    throw new DataFolderBusyError(folder, readHolder(holderFile));
+  }
+  writeFileSync(holderFile, `process ${process.pid}`, { mode: 0o600 });
+  return { release: () => lock.close() };
+}
+
+function readHolder(file: string): string {
+  try {
+    return readFileSync(file, "utf8");
+  } catch {
+    return "another process";
+  }
+}

@@ -1,0 +1,108 @@
+import { existsSync, mkdirSync, mkdtempSync, rmSync, symlinkSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join, resolve } from "node:path";
+import { Worker } from "node:worker_threads";
+import { projectRoot } from "../config/project-root.ts";
+
+export type EmbeddedWorkerData = { dataFolder: string | null; socketPath: string; dumpFile: string | null; maxConnections: number };
+export type EmbeddedWorkerMessage = { type: "ready" } | { type: "closed" } | { type: "dump"; bytes: Uint8Array };
+
+export type EmbeddedDatabase = {
+  /** The folder to hand to `pg` as host. */
+  socketFolder: string;
+  /** The whole database as a tar archive, to start test databases from. */
+  dump(): Promise<Uint8Array>;
+  close(): Promise<void>;
+};
+
+type EmbeddedDatabaseOptions = {
+  /** Where the socket, and without `isInMemory` the data, live. */
+  folder: string;
+  isInMemory?: boolean;
+  /** A dump to start from. */
+  dumpFile?: string;
+};
+
+/** Socket name that `pg` derives from a host that is a folder, and port 5432. */
+const socketName = ".s.PGSQL.5432";
+/** Longest socket path that Linux takes is 107 bytes, macOS 103. */
+const maxSocketPathBytes = 100;
+
+/**
+ * Starts the embedded database in a worker thread and resolves when it takes connections.
+ *
+ * The caller has locked the folder (`lockDataFolder`). If the thread dies, `onExit` is told.
+ */
+export async function startEmbeddedDatabase(
+  options: EmbeddedDatabaseOptions,
+  onExit: (error: Error) => void = () => undefined,
+): Promise<EmbeddedDatabase> {
+  const folder = resolve(options.folder);
+  mkdirSync(folder, { recursive: true, mode: 0o700 });
+  const socketFolder = shortSocketFolder(folder);
+  const workerData: EmbeddedWorkerData = {
+    dataFolder: options.isInMemory ? null : join(folder, "database"),
+    socketPath: join(socketFolder.path, socketName),
+    dumpFile: options.dumpFile ?? null,
+    maxConnections: 40,
+  };
+  const worker = new Worker(workerFile(), { workerData });
+  let isClosing = false;
+  await firstMessage(worker, "ready");
+  worker.on("error", (error) => onExit(error as Error));
+  worker.on("exit", (code) => {
+    if (!isClosing) onExit(new Error(`the embedded database stopped (${code})`));
+  });
+  return {
+    socketFolder: socketFolder.path,
+    async dump() {
+      const message = firstMessage(worker, "dump");
+      worker.postMessage("dump");
+      return (await message).bytes;
+    },
+    async close() {
+      isClosing = true;
+      const closed = firstMessage(worker, "closed");
+      worker.postMessage("close");
+      await closed;
+      await worker.terminate();
+      socketFolder.remove();
+    },
+  };
+}
+
+/** The folder through which a running embedded database is reached, or null when none listens in `dataDir`. */
+export function findSocketFolder(dataDir: string): { path: string; remove(): void } | null {
+  const folder = resolve(dataDir);
+  return existsSync(join(folder, socketName)) ? shortSocketFolder(folder) : null;
+}
+
+/** A path to the folder short enough for a socket: itself, or a link to it in a private temporary folder. */
+function shortSocketFolder(folder: string): { path: string; remove(): void } {
+  if (Buffer.byteLength(join(folder, socketName)) <= maxSocketPathBytes) return { path: folder, remove: () => undefined };
+  const shortcut = mkdtempSync(join(tmpdir(), "wordloom-"));
+  symlinkSync(folder, join(shortcut, "d"));
+  return { path: join(shortcut, "d"), remove: () => rmSync(shortcut, { recursive: true, force: true }) };
+}
+
+/** The worker's file: TypeScript beside this one when run from source, its own bundle in the built server. */
+function workerFile(): string {
+  const isSource = import.meta.url.endsWith(".ts");
+  return join(projectRoot, isSource ? "platform/db/embedded-database.worker.ts" : "build/server/embedded-database.worker.js");
+}
+
+function firstMessage<T extends EmbeddedWorkerMessage["type"]>(
+  worker: Worker,
+  type: T,
+): Promise<Extract<EmbeddedWorkerMessage, { type: T }>> {
+  return new Promise((resolveMessage, reject) => {
+    const handleMessage = (message: EmbeddedWorkerMessage) => {
+      if (message.type !== type) return;
+      worker.off("message", handleMessage);
+      worker.off("error", reject);
+      resolveMessage(message as Extract<EmbeddedWorkerMessage, { type: T }>);
+    };
+    worker.on("message", handleMessage);
+    worker.once("error", reject);
+  });
+}

@@ -1,0 +1,137 @@
+import type { Localized } from "#core/localized.ts";
+import { boolean, index, integer, jsonb, pgTable, text, uniqueIndex } from "drizzle-orm/pg-core";
+import { createdAt, updatedAt } from "./columns.ts";
+
+/** Publish state (spec §4). */
+export const publishState = { draft: 0, published: 1 } as const;
+/** Tool categories (spec §4). */
+export const toolCategory = { translation: 0, writing: 1, photo: 2 } as const;
+/** Prompt kinds (spec §4). */
+export const promptKind = { prompt: 0, translation: 1, alternative: 2, writingTools: 3, custom: 1024 } as const;
+
+type LocalizedList = { en: string[]; zh: string[] };
+type Question = { question: Localized; answer: Localized };
+type Example = { en: Record<string, unknown>; zh: Record<string, unknown> };
+type Choice = { value: string | number; label: Localized; prompt?: Localized };
+type Condition = { key: string; values: (string | number | boolean)[] };
+
+export const prompts = pgTable(
+  "prompts",
+  {
+    id: text("id").primaryKey(),
+    owner: text("owner"),
+    kind: integer("kind").notNull(),
+    title: jsonb("title").$type<Localized>().notNull(),
+    slug: text("slug"),
+    description: jsonb("description").$type<Localized>(),
+    template: jsonb("template").$type<Localized>().notNull(),
+    state: integer("state").notNull().default(publishState.draft),
+    visibility: text("visibility", { enum: ["private", "unlisted", "public"] })
+      .notNull()
+      .default("private"),
+    version: integer("version").notNull().default(1),
+    publishedVersion: integer("published_version"),
+    tagIds: text("tag_ids").array().notNull().default([]),
+    isSeeded: boolean("is_seeded").notNull().default(false),
+    createdAt: createdAt(),
+    updatedAt: updatedAt(),
+  },
+  (table) => [index("prompts_owner").on(table.owner)],
+);
+
+export const tools = pgTable(
+  "tools",
+  {
+    id: integer("id").primaryKey(),
+    category: integer("category").notNull(),
+    slug: text("slug").notNull(),
+    group: text("group").notNull(),
+    name: jsonb("name").$type<Localized>().notNull(),
+    summary: jsonb("summary").$type<Localized>().notNull(),
+    seoTitle: jsonb("seo_title").$type<Localized>().notNull(),
+    seoDescription: jsonb("seo_description").$type<Localized>().notNull(),
+    searchTexts: jsonb("search_texts").$type<LocalizedList>().notNull(),
+    faq: jsonb("faq").$type<Question[]>().notNull(),
+    example: jsonb("example").$type<Example>().notNull(),
+    sample: jsonb("sample").$type<Localized>().notNull(),
+    startsFrom: text("starts_from", { enum: ["text", "idea"] }).notNull(),
+    diffField: text("diff_field"),
+    promptId: text("prompt_id")
+      .notNull()
+      .references(() => prompts.id),
+    modelClass: text("model_class").notNull().default("fast"),
+    outputKind: text("output_kind", { enum: ["text", "variants", "diff", "images", "json"] }).notNull(),
+    variants: integer("variants").notNull().default(1),
+    maxOutput: integer("max_output"),
+    icon: text("icon").notNull(),
+    state: integer("state").notNull().default(publishState.draft),
+    sort: integer("sort").notNull().default(0),
+    isFeatured: boolean("featured").notNull().default(false),
+    version: integer("version").notNull().default(1),
+    isSeeded: boolean("is_seeded").notNull().default(false),
+    createdAt: createdAt(),
+    updatedAt: updatedAt(),
+  },
+  (table) => [uniqueIndex("tools_slug").on(table.category, table.slug)],
+);
+
+export const toolOptions = pgTable(
+  "tool_options",
+  {
+    id: text("id").primaryKey(),
+    toolId: integer("tool_id")
+      .notNull()
+      .references(() => tools.id, { onDelete: "cascade" }),
+    key: text("key").notNull(),
+    kind: text("kind", { enum: ["Input", "Textarea", "Select", "Multiple", "Radio", "Checkbox"] }).notNull(),
+    valueType: text("value_type", { enum: ["Text", "Number", "Boolean"] }).notNull(),
+    schemaType: text("schema_type", { enum: ["string", "number", "integer", "float", "boolean"] }).notNull(),
+    label: jsonb("label").$type<Localized>().notNull(),
+    help: jsonb("help").$type<Localized>(),
+    placeholder: jsonb("placeholder").$type<Localized>(),
+    default: jsonb("default").$type<string | number | boolean | string[]>(),
+    choices: jsonb("choices").$type<Choice[]>(),
+    min: integer("min"),
+    max: integer("max"),
+    maxLength: integer("max_length"),
+    pattern: text("pattern"),
+    isRequired: boolean("required").notNull().default(false),
+    isAdvanced: boolean("advanced").notNull().default(false),
+    sort: integer("sort").notNull().default(0),
+    dependsOn: jsonb("depends_on").$type<Condition>(),
+    checkedPrompt: jsonb("checked_prompt").$type<Localized>(),
+    uncheckedPrompt: jsonb("unchecked_prompt").$type<Localized>(),
+  },
+  (table) => [uniqueIndex("tool_options_key").on(table.toolId, table.key)],
+);
+
+export const tags = pgTable(
+  "tags",
+  {
+    id: text("id").primaryKey(),
+    slug: text("slug").notNull(),
+    name: jsonb("name").$type<Localized>().notNull(),
+    colour: text("colour").notNull(),
+    group: text("group").notNull(),
+    sort: integer("sort").notNull().default(0),
+    usageCount: integer("usage_count").notNull().default(0),
+    mergedInto: text("merged_into"),
+    createdAt: createdAt(),
+    updatedAt: updatedAt(),
+  },
+  (table) => [uniqueIndex("tags_slug").on(table.slug)],
+);
+
+export const navigation = pgTable("navigation", {
+  id: text("id").primaryKey(),
+  parentId: text("parent_id"),
+  placement: text("placement", { enum: ["none", "header", "footer"] }).notNull(),
+  label: jsonb("label").$type<Localized>().notNull(),
+  href: text("href").notNull(),
+  isExternal: boolean("external").notNull().default(false),
+  icon: text("icon"),
+  sort: integer("sort").notNull().default(0),
+  state: integer("state").notNull().default(publishState.draft),
+  createdAt: createdAt(),
+  updatedAt: updatedAt(),
+});

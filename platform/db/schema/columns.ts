@@ -1,0 +1,7 @@
+import { timestamp } from "drizzle-orm/pg-core";
+
+/** A moment in UTC with milliseconds, read as a Date. */
+export const moment = (name: string) => timestamp(name, { withTimezone: true, precision: 3, mode: "date" });
+
+export const createdAt = () => moment("created_at").notNull().defaultNow();
+export const updatedAt = () => moment("updated_at").notNull().defaultNow();
