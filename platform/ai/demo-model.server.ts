@@ -1,0 +1,150 @@
+import { setTimeout as wait } from "node:timers/promises";
+import type {
+  LanguageModelV4,
+  LanguageModelV4CallOptions,
+  LanguageModelV4FinishReason,
+  LanguageModelV4StreamPart,
+  LanguageModelV4StreamResult,
+} from "@ai-sdk/provider";
+import { estimateModelTokens } from "#core/text-length.ts";
+import { collectAnswer } from "./collect-answer.server.ts";
+import { limitToModelTokens, writeDemoOutline, writeDemoTranslation } from "./demo-text.ts";
+import { ProviderCallError } from "./provider-fault.server.ts";
+
+/** The name under which the demo engine runs, also in the API; screens translate it. */
+export const demoModelId = "Demo (no AI)";
+
+const faultPattern = /demo:error:(429|500|reset|hang|empty|blocked|length|no-end-marker|leading-blanks|no-usage)\b/;
+type DemoFault = "429" | "500" | "reset" | "hang" | "empty" | "blocked" | "length" | "no-end-marker" | "leading-blanks" | "no-usage";
+
+/** Words before a fault that comes in the middle. */
+const wordsBeforeFault = 12;
+
+type Answer = {
+  words: string[];
+  finish: LanguageModelV4FinishReason | "hang" | "reset";
+  usage: { inputTokens: number; outputTokens: number } | null;
+};
+
+/**
+ * Makes the demo engine: rules, no AI, behind the interface of every other model, so that streaming, stop, usage and
+ * errors take the same way. It writes word by word with `delayMs` between; 0 sets no timer at all.
+ * With `hasFaults` a text with `demo:error:<fault>` makes that failure visible.
+ */
+export function createDemoModel(options: { delayMs: number; hasFaults: boolean }): LanguageModelV4 {
+  async function doStream(call: LanguageModelV4CallOptions): Promise<LanguageModelV4StreamResult> {
+    call.abortSignal?.throwIfAborted();
+    const answer = answerTo(call, options.hasFaults);
+    return { stream: streamWords(answer, options.delayMs, call.abortSignal) };
+  }
+  return {
+    specificationVersion: "v4",
+    provider: "demo",
+    modelId: demoModelId,
+    supportedUrls: {},
+    doStream,
+    doGenerate: async (call) => collectAnswer(await doStream(call)),
+  };
+}
+
+function answerTo(call: LanguageModelV4CallOptions, hasFaults: boolean): Answer {
+  const system = call.prompt
+    .filter((message) => message.role === "system")
+    .map((message) => message.content)
+    .join("\n");
+  const userText = lastUserText(call);
+  const fault = hasFaults ? ((faultPattern.exec(userText)?.[1] as DemoFault | undefined) ?? null) : null;
+  if (fault === "429")
+    throw new ProviderCallError("demo: too many requests", { statusCode: 429, responseHeaders: { "retry-after": "60" } });
+  if (fault === "500") throw new ProviderCallError("demo: internal error", { statusCode: 500 });
+  const { text, isCut } = limitToModelTokens(
+    writeDemoTranslation(userText) ?? writeDemoOutline(system, userText),
+    call.maxOutputTokens ?? Number.POSITIVE_INFINITY,
+  );
+  const words = faultyWords(splitWords(text), fault);
+  const inputTokens = estimateModelTokens(system) + estimateModelTokens(userText);
+  return {
+    words,
+    finish: finishOf(fault, isCut),
+    usage: fault === "no-usage" ? null : { inputTokens, outputTokens: estimateModelTokens(words.join("")) },
+  };
+}
+
+function faultyWords(words: string[], fault: DemoFault | null): string[] {
+  switch (fault) {
+    case "empty":
+      return [];
+    case "leading-blanks":
+      return ["\n\n", "  ", ...words];
+    case "reset":
+    case "hang":
+    case "blocked":
+    case "length":
+    case "no-end-marker":
+      return words.slice(0, wordsBeforeFault);
+    default:
+      return words;
+  }
+}
+
+function finishOf(fault: DemoFault | null, isCut: boolean): Answer["finish"] {
+  switch (fault) {
+    case "hang":
+    case "reset":
+      return fault;
+    case "blocked":
+      return { unified: "content-filter", raw: "demo" };
+    case "no-end-marker":
+      return { unified: "interrupted", raw: undefined };
+    default:
+      return fault === "length" || isCut ? { unified: "length", raw: "demo" } : { unified: "stop", raw: "demo" };
+  }
+}
+
+function lastUserText(call: LanguageModelV4CallOptions): string {
+  const message = call.prompt.findLast((candidate) => candidate.role === "user");
+  return message?.content.map((part) => (part.type === "text" ? part.text : "")).join("") ?? "";
+}
+
+/** Words with the blanks after them; Chinese, which has no blanks, by two characters. */
+function splitWords(text: string): string[] {
+  return text.match(/\p{Script=Han}{1,2}|[^\s\p{Script=Han}]+\s*|\s+/gu) ?? [];
+}
+
+function streamWords(answer: Answer, delayMs: number, signal: AbortSignal | undefined): ReadableStream<LanguageModelV4StreamPart> {
+  let next = 0;
+  return new ReadableStream<LanguageModelV4StreamPart>({
+    start(controller) {
+      controller.enqueue({ type: "stream-start", warnings: [] });
+    },
+    async pull(controller) {
+      signal?.throwIfAborted();
+      const word = answer.words[next];
+      if (word !== undefined) {
+        if (delayMs > 0 && next > 0) await wait(delayMs, undefined, signal === undefined ? {} : { signal });
+        next++;
+        return controller.enqueue({ type: "text-delta", id: "0", delta: word });
+      }
+      if (answer.finish === "hang") return untilAborted(signal);
+      if (answer.finish === "reset") throw Object.assign(new Error("demo: connection reset"), { code: "ECONNRESET" });
+      controller.enqueue(finishPart(answer.finish, answer.usage));
+      controller.close();
+    },
+  });
+}
+
+function untilAborted(signal: AbortSignal | undefined): Promise<never> {
+  return new Promise((_, reject) => signal?.addEventListener("abort", () => reject(signal.reason), { once: true }));
+}
+
+function finishPart(finishReason: LanguageModelV4FinishReason, usage: Answer["usage"]): LanguageModelV4StreamPart {
+  const { inputTokens, outputTokens } = usage ?? { inputTokens: undefined, outputTokens: undefined };
+  return {
+    type: "finish",
+    finishReason,
+    usage: {
+      inputTokens: { total: inputTokens, noCache: inputTokens, cacheRead: undefined, cacheWrite: undefined },
+      outputTokens: { total: outputTokens, text: outputTokens, reasoning: undefined },
+    },
+  };
+}

@@ -1,0 +1,91 @@
+import { createAnthropic } from "@ai-sdk/anthropic";
+import { createGoogle } from "@ai-sdk/google";
+import { createOpenAI } from "@ai-sdk/openai";
+import { createOpenAICompatible } from "@ai-sdk/openai-compatible";
+import type { LanguageModelV4, LanguageModelV4CallOptions } from "@ai-sdk/provider";
+import { createXai } from "@ai-sdk/xai";
+import type { AiSettings, ProviderSettings } from "#platform/config/settings.ts";
+import type { CatalogueProvider } from "./model-catalogue.ts";
+import { compatibleBaseUrl } from "./provider-address.ts";
+import type { ThoughtMarks } from "./thought-folder.ts";
+
+/** Always given, since the packages would read the environment themselves otherwise. */
+export const defaultBaseUrls: Record<CatalogueProvider, string> = {
+  openai: "https://api.openai.com/v1",
+  anthropic: "https://api.anthropic.com/v1",
+  google: "https://generativelanguage.googleapis.com/v1beta",
+  xai: "https://api.x.ai/v1",
+};
+
+/** Makes a function that makes language models of a provider; requests go out when a model is asked, not here. */
+export function languageModels(
+  provider: CatalogueProvider,
+  settings: ProviderSettings,
+  fetchFunction: typeof fetch,
+): (modelId: string) => LanguageModelV4 {
+  const options = { apiKey: settings.apiKey, baseURL: settings.baseUrl ?? defaultBaseUrls[provider], fetch: fetchFunction };
+  switch (provider) {
+    case "openai": {
+      // Chat completions: the Responses API takes no penalties, which the spec's config has.
+      const openai = createOpenAI(options);
+      return (modelId) => openai.chat(modelId);
+    }
+    case "anthropic":
+      return createAnthropic(options);
+    case "google":
+      return createGoogle(options);
+    case "xai":
+      return createXai({ ...options, fetch: withoutStorage(fetchFunction) });
+  }
+}
+
+export function compatibleModels(
+  settings: NonNullable<AiSettings["compatible"]>,
+  fetchFunction: typeof fetch,
+): (modelId: string) => LanguageModelV4 {
+  return createOpenAICompatible({
+    name: "openai-compatible",
+    baseURL: compatibleBaseUrl(settings.baseUrl),
+    ...(settings.apiKey !== null && { apiKey: settings.apiKey }),
+    includeUsage: true,
+    fetch: fetchFunction,
+  });
+}
+
+/**
+ * X AI keeps requests and answers for 30 days unless told not to (docs.x.ai, "Generate text", read 2026-11-20). The package's own
+ * `store: false` also asks for encrypted thoughts, which nothing here uses and which its reader refuses where an item has no status.
+ */
+function withoutStorage(fetchFunction: typeof fetch): typeof fetch {
+  return (input, init) => {
+    if (typeof init?.body !== "string") return fetchFunction(input, init);
+    return fetchFunction(input, { ...init, body: JSON.stringify({ ...JSON.parse(init.body), store: false }) });
+  };
+}
+
+/**
+ * What goes along with every call of a model. Thinking is kept as low as the model allows: thoughts count against the cap of the
+ * answer, which people pay for, and with the spec's 512 model tokens nothing would be left to read.
+ */
+export function fixedCallOptions(provider: CatalogueProvider, modelId: string): Partial<LanguageModelV4CallOptions> {
+  switch (provider) {
+    case "openai":
+      if (/^gpt-5(-mini|-nano)?(-\d{4}-\d\d-\d\d)?$/.test(modelId)) return { reasoning: "minimal" };
+      return /^gpt-5\.\d(-\d{4}-\d\d-\d\d)?$/.test(modelId) ? { reasoning: "none" } : {};
+    case "google":
+      if (modelId.startsWith("gemini-2.5-pro")) return { providerOptions: { google: { thinkingConfig: { thinkingBudget: 128 } } } };
+      if (modelId.startsWith("gemini-2.5-flash")) return { reasoning: "none" };
+      return /^gemini-(3|pro-latest)/.test(modelId) ? { reasoning: "low" } : {};
+    case "xai":
+      if (modelId === "grok-4.3") return { reasoning: "none" };
+      return /^grok-(3-mini|4\.[5-9])/.test(modelId) ? { reasoning: "low" } : {};
+    case "anthropic":
+      // These models think only when asked to.
+      return {};
+  }
+}
+
+/** Names of open models whose chat template opens the thoughts itself. */
+export function thoughtMarksOf(modelId: string): ThoughtMarks {
+  return /deepseek-r1|qwq|-thinking/i.test(modelId) ? "until-close" : "tagged";
+}

@@ -1,0 +1,212 @@
+import type { LanguageModelV4, LanguageModelV4CallOptions } from "@ai-sdk/provider";
+import { AppError } from "#core/errors.ts";
+import type { AiSettings } from "#platform/config/settings.ts";
+import { createDemoModel, demoModelId } from "./demo-model.server.ts";
+import { findLocalServers, type LocalServer, readModelList, readOllamaModels } from "./local-servers.server.ts";
+import { type CatalogueProvider, fastModelIds, findTextModel, providerBadges, textModels } from "./model-catalogue.ts";
+import { createOllamaModel } from "./ollama-model.server.ts";
+import { compatibleBaseUrl, hostOf, isLocalAddress } from "./provider-address.ts";
+import { compatibleModels, defaultBaseUrls, fixedCallOptions, languageModels, thoughtMarksOf } from "./provider-models.server.ts";
+import { currentModelId } from "./retired-models.ts";
+import type { ThoughtMarks } from "./thought-folder.ts";
+
+export type ModelQuality = "fast" | "careful" | "best";
+export type Wire = "openai" | "anthropic" | "google" | "xai" | "compatible" | "ollama" | "demo";
+
+export type ResolvedModel = {
+  /** Which provider, in the words of the settings; `demo` for the demo engine. */
+  provider: Wire;
+  /** The provider's own name of the model; never a vendor's name for the demo engine. */
+  modelId: string;
+  origin: "provider" | "demo";
+  wire: Wire;
+  language: LanguageModelV4;
+  /** Whether it runs on this machine or in the house, and so may need long to start. */
+  isLocal: boolean;
+  /** What goes along with every call. */
+  callOptions: Partial<LanguageModelV4CallOptions>;
+  thoughts: ThoughtMarks;
+};
+
+/** What the admin has chosen for Careful and Best: a model id, retired ones included. */
+export type ModelOverrides = { careful?: string | null; best?: string | null };
+
+/** A line of the start table. */
+export type ProviderSummary = { wire: Wire; name: string; models: string[]; host: string | null };
+
+export type AiRegistry = {
+  /**
+   * The model for a quality. A choice that is not usable (its provider has no key any more) gives way to the default.
+   *
+   * @throws AppError `unavailable` when the only provider is an Ollama server whose models are not known yet
+   */
+  resolve(quality: ModelQuality, overrides?: ModelOverrides): ResolvedModel;
+  /** False: the demo engine answers, and nothing costs anything. */
+  readonly hasProvider: boolean;
+  readonly providers: ProviderSummary[];
+  /** Found on loopback while no provider is set; with `LOCAL_AI=ask` they wait for the admin's word. */
+  readonly foundServers: LocalServer[];
+  /** Reads the models of Ollama, and of a compatible server that was given without names (1 s at most each) and, without a provider, looks for local servers (300 ms). Never throws; repeat at will. */
+  refresh(): Promise<void>;
+};
+
+const catalogueProviders: CatalogueProvider[] = ["openai", "anthropic", "google", "xai"];
+/** Who decides Careful and Best while several providers are set. */
+const preferredProviders: CatalogueProvider[] = ["openai", "anthropic", "google", "xai"];
+const refreshPauseMs = 5_000;
+
+/** Makes the registry of text models from the settings. `fetchFunction` serves all providers; redirects are not followed. */
+export function createAiRegistry(settings: AiSettings, fetchFunction: typeof fetch = fetch): AiRegistry {
+  const safeFetch: typeof fetch = (input, init) => fetchFunction(input, { ...init, redirect: "manual" });
+  const catalogue = new Map<CatalogueProvider, (modelId: string) => LanguageModelV4>();
+  for (const provider of catalogueProviders) {
+    const own = settings[provider];
+    if (own !== null) catalogue.set(provider, languageModels(provider, own, safeFetch));
+  }
+  const demo = createDemoModel({ delayMs: settings.demoDelayMs, hasFaults: settings.hasDemoFaults });
+  let compatible = settings.compatible;
+  let ollama = settings.ollama === null ? null : { baseUrl: settings.ollama.baseUrl.replace(/\/+$/, ""), models: [] as string[] };
+  let foundServers: LocalServer[] = [];
+  let refreshing: Promise<void> | null = null;
+  let refreshedAtMs = Number.NEGATIVE_INFINITY;
+  const hasProvider = () => catalogue.size > 0 || compatible !== null || ollama !== null;
+  const isConfigured = hasProvider();
+
+  function addressOf(provider: CatalogueProvider): string {
+    return settings[provider]?.baseUrl ?? defaultBaseUrls[provider];
+  }
+
+  function catalogueModel(provider: CatalogueProvider, modelId: string): ResolvedModel | null {
+    const make = catalogue.get(provider);
+    if (make === undefined) return null;
+    const callOptions = fixedCallOptions(provider, modelId);
+    return { ...providerModel(provider, modelId, make(modelId)), isLocal: isLocalAddress(addressOf(provider)), callOptions };
+  }
+
+  function compatibleModel(modelId: string): ResolvedModel | null {
+    if (compatible === null) return null;
+    const language = compatibleModels(compatible, safeFetch)(modelId);
+    return {
+      ...providerModel("compatible", modelId, language),
+      isLocal: isLocalAddress(compatible.baseUrl),
+      thoughts: thoughtMarksOf(modelId),
+    };
+  }
+
+  function ollamaModel(modelId: string): ResolvedModel | null {
+    if (ollama === null) return null;
+    const language = createOllamaModel(ollama.baseUrl, modelId, safeFetch);
+    return { ...providerModel("ollama", modelId, language), isLocal: isLocalAddress(ollama.baseUrl), thoughts: thoughtMarksOf(modelId) };
+  }
+
+  function modelById(id: string): ResolvedModel | null {
+    if (compatible?.models.includes(id)) return compatibleModel(id);
+    if (ollama?.models.includes(id)) return ollamaModel(id);
+    const current = currentModelId(id);
+    const provider = findTextModel(current)?.provider ?? providerByName(current);
+    return provider === null ? null : catalogueModel(provider, current);
+  }
+
+  function catalogueDefault(quality: ModelQuality): ResolvedModel | null {
+    const fast =
+      quality === "fast" ? fastModelIds.find((id) => catalogue.has(findTextModel(id)?.provider as CatalogueProvider)) : undefined;
+    if (fast !== undefined) return modelById(fast);
+    const provider = preferredProviders.find((candidate) => catalogue.has(candidate));
+    const model = textModels.find((candidate) => candidate.provider === provider && candidate.tier === quality);
+    return model === undefined ? null : catalogueModel(model.provider, model.id);
+  }
+
+  function listedDefault(quality: ModelQuality): ResolvedModel | null {
+    if (compatible !== null) return compatibleModel(pick(compatible.models, quality) ?? "default");
+    if (ollama === null) return null;
+    const name = pick(ollama.models, quality);
+    if (name !== undefined) return ollamaModel(name);
+    if (performance.now() - refreshedAtMs > refreshPauseMs) void refresh();
+    throw new AppError("unavailable", "the models of the Ollama server are not known yet", { retryAfterS: refreshPauseMs / 1_000 });
+  }
+
+  function resolve(quality: ModelQuality, overrides: ModelOverrides = {}): ResolvedModel {
+    const chosen = quality === "fast" ? null : (overrides[quality] ?? null);
+    const model = (chosen === null ? null : modelById(chosen)) ?? catalogueDefault(quality) ?? listedDefault(quality);
+    return model ?? { ...providerModel("demo", demoModelId, demo), origin: "demo", isLocal: true };
+  }
+
+  function refresh(): Promise<void> {
+    refreshing ??= readServers().finally(() => {
+      refreshing = null;
+      refreshedAtMs = performance.now();
+    });
+    return refreshing;
+  }
+
+  async function readServers(): Promise<void> {
+    if (!isConfigured && settings.localAi !== "off") {
+      foundServers = await findLocalServers(safeFetch);
+      if (settings.localAi === "use") useServer(foundServers[0]);
+    }
+    if (compatible !== null && compatible.models.length === 0) {
+      const models = await readModelList(`${compatibleBaseUrl(compatible.baseUrl)}/models`, safeFetch);
+      // Many servers have no list, and answer to any name when they serve one model: no fault (UX.md).
+      if (models !== null) compatible = { ...compatible, models };
+    }
+    if (ollama !== null) {
+      const models = await readOllamaModels(ollama.baseUrl, safeFetch);
+      // A server that is away for a moment keeps the names it had.
+      if (models !== null) ollama = { ...ollama, models };
+    }
+  }
+
+  function useServer(server: LocalServer | undefined): void {
+    if (server === undefined) return;
+    if (server.kind === "ollama") ollama = { baseUrl: server.origin, models: server.models };
+    else compatible = { baseUrl: server.origin, apiKey: null, models: server.models };
+  }
+
+  return {
+    resolve,
+    refresh,
+    get hasProvider() {
+      return hasProvider();
+    },
+    get foundServers() {
+      return foundServers;
+    },
+    get providers() {
+      const lines: ProviderSummary[] = [...catalogue.keys()].map((provider) => ({
+        wire: provider,
+        name: providerBadges[provider].name,
+        models: textModels.filter((model) => model.provider === provider).map((model) => model.id),
+        host: hostOf(addressOf(provider)),
+      }));
+      if (compatible !== null)
+        lines.push({ wire: "compatible", name: "OpenAI-compatible", models: compatible.models, host: hostOf(compatible.baseUrl) });
+      if (ollama !== null) lines.push({ wire: "ollama", name: "Ollama", models: ollama.models, host: hostOf(ollama.baseUrl) });
+      if (lines.length === 0) lines.push({ wire: "demo", name: demoModelId, models: [demoModelId], host: null });
+      return lines;
+    },
+  };
+}
+
+/** How long to wait for a model: the settings' time, else 20 s in the cloud and 60 s for a local server (UX.md). */
+export function modelTiming(settings: AiSettings, model: Pick<ResolvedModel, "isLocal">) {
+  const firstTextTimeoutMs = settings.firstTokenTimeoutMs ?? (model.isLocal ? 60_000 : 20_000);
+  return { firstTextTimeoutMs, idleTimeoutMs: settings.idleTimeoutMs, maxRetries: settings.maxRetries };
+}
+
+function providerModel(wire: Wire, modelId: string, language: LanguageModelV4): ResolvedModel {
+  return { provider: wire, modelId, origin: "provider", wire, language, isLocal: false, callOptions: {}, thoughts: "none" };
+}
+
+/** Of a list: the first for Fast, the second for Careful, the last for Best. */
+function pick(models: string[], quality: ModelQuality): string | undefined {
+  if (quality === "fast") return models[0];
+  return quality === "best" ? models.at(-1) : (models[1] ?? models[0]);
+}
+
+/** A model that is too new for the catalogue is known by its maker's way of naming. */
+function providerByName(id: string): CatalogueProvider | null {
+  if (/^(gpt-|chatgpt-|o\d)/.test(id)) return "openai";
+  if (id.startsWith("claude-")) return "anthropic";
+  if (id.startsWith("gemini-")) return "google";
+  return id.startsWith("grok-") ? "xai" : null;
+}

@@ -1,0 +1,255 @@
+import { setTimeout as wait } from "node:timers/promises";
+import type { LanguageModelV4CallOptions, LanguageModelV4StreamPart, LanguageModelV4StreamResult } from "@ai-sdk/provider";
+import { createTextCleaner } from "./clean-text.ts";
+import { type ModelFailureCode, readProviderFault } from "./provider-fault.server.ts";
+import type { ResolvedModel } from "./registry.server.ts";
+import { createSilenceTimer } from "./silence-timer.ts";
+import { createThoughtFolder } from "./thought-folder.ts";
+
+export type ModelUsage = { inputTokens: number; outputTokens: number };
+
+export type ModelPart =
+  | { type: "text"; text: string }
+  | { type: "finish"; reason: "stop" | "length" | "blocked"; usage: ModelUsage | null };
+
+export type ModelCall = {
+  system: string;
+  messages: { role: "user" | "assistant"; text: string }[];
+  /** In model tokens; what a provider sends beyond it is not cut here. */
+  maxOutputTokens: number;
+  topP?: number;
+  presencePenalty?: number;
+  frequencyPenalty?: number;
+  signal: AbortSignal;
+};
+
+export type ModelTiming = {
+  /** Longest wait for the first sign of life, all tries and pauses together. */
+  firstTextTimeoutMs: number;
+  /** Longest silence after it. */
+  idleTimeoutMs: number;
+  /** Tries beyond the first, only before the first text. */
+  maxRetries: number;
+};
+
+/** A run that the provider did not finish. The raw words are for admins; no cause is kept, since the packages' errors hold the prompt. */
+export class ModelFailure extends Error {
+  readonly failure: ModelFailureCode;
+  readonly detail: string;
+
+  constructor(failure: ModelFailureCode, detail: string) {
+    super(`model failure: ${failure}`);
+    this.name = "ModelFailure";
+    this.failure = failure;
+    this.detail = detail;
+  }
+}
+
+/** First pause before a repeat; it doubles, and a random part of it is waited (full jitter). */
+const retryBaseMs = 300;
+/** A provider that wants a longer pause than this is called busy at once. */
+const maxRetryAfterMs = 5_000;
+/** After the last part: time for the body to end by itself, so that its connection can serve the next request. */
+const closingMs = 1_000;
+
+type Finish = Extract<LanguageModelV4StreamPart, { type: "finish" }>;
+type Reader = ReadableStreamDefaultReader<LanguageModelV4StreamPart>;
+
+/**
+ * Streams one answer: text parts as they come, then exactly one finish.
+ *
+ * An answer is complete only with the provider's own end marker; a repeat happens only before the first text.
+ * Text has no NUL and no half characters; thoughts are no text; leading blanks are kept.
+ * When `call.signal` aborts, the request is closed and the generator returns without a finish. A consumer that stops reading closes it too.
+ *
+ * @throws ModelFailure when the answer did not end whole; text given out before it stands
+ */
+export async function* streamModel(model: ResolvedModel, call: ModelCall, timing: ModelTiming): AsyncGenerator<ModelPart, void, undefined> {
+  const options = callOptions(model, call);
+  const firstByMs = performance.now() + timing.firstTextTimeoutMs;
+  let hasText = false;
+
+  for (let tries = 0; ; tries++) {
+    if (call.signal.aborted) return;
+    const request = openRequest(call.signal, firstByMs);
+    const clean = createTextCleaner();
+    const thoughts = createThoughtFolder(model.thoughts);
+    let fault: unknown;
+    let finish: Finish | undefined;
+    try {
+      const reader = await request.open(model, options);
+      let isAlive = false;
+      while (reader !== null) {
+        request.silence.expectBy(isAlive ? performance.now() + timing.idleTimeoutMs : firstByMs);
+        const { done, value: part } = await reader.read();
+        if (done) break;
+        if (part.type === "text-delta") {
+          if (part.delta === "") continue;
+          isAlive = true;
+          const text = clean(thoughts.fold(part.delta));
+          if (text === "") continue;
+          hasText = true;
+          request.silence.pause();
+          yield { type: "text", text };
+        } else if (part.type === "reasoning-delta") {
+          isAlive = true;
+        } else if (part.type === "finish") {
+          finish = part;
+          break;
+        } else if (part.type === "error") {
+          fault = part.error ?? new Error("error without content");
+          break;
+        }
+      }
+      request.silence.pause();
+      if (finish !== undefined && fault === undefined && request.closedBy === null) {
+        const rest = clean(thoughts.end());
+        if (rest !== "") {
+          hasText = true;
+          yield { type: "text", text: rest };
+        }
+      }
+    } catch (error) {
+      fault = error;
+    } finally {
+      request.close(finish !== undefined && fault === undefined);
+    }
+
+    if (request.closedBy === "caller") return;
+    if (request.closedBy === "silence") throw new ModelFailure("timeout", "no answer in time");
+    if (fault === undefined) {
+      yield endOf(finish, hasText);
+      return;
+    }
+    const pauseMs = pauseBeforeRepeat(fault, hasText, tries, timing);
+    if (pauseMs === null || performance.now() + pauseMs >= firstByMs) {
+      const refusal = blockedBy(fault, hasText);
+      if (refusal === null) throw failureOf(fault, hasText);
+      yield refusal;
+      return;
+    }
+    await wait(pauseMs, undefined, { signal: call.signal }).catch(() => undefined);
+  }
+}
+
+/** One HTTP request: its own abort, tied to the caller's, and its timer. */
+function openRequest(callerSignal: AbortSignal, firstByMs: number) {
+  const controller = new AbortController();
+  let reader: Reader | null = null;
+  let closedBy: "caller" | "silence" | null = null;
+  const { promise: closed, resolve: resolveClosed } = Promise.withResolvers<null>();
+  const stop = (by: "caller" | "silence") => {
+    closedBy ??= by;
+    controller.abort();
+    // The packages' own streams pass the abort on; a model that does not is let go of here.
+    reader?.cancel().catch(() => undefined);
+    resolveClosed(null);
+  };
+  const stopByCaller = () => stop("caller");
+  callerSignal.addEventListener("abort", stopByCaller, { once: true });
+  const silence = createSilenceTimer(firstByMs, () => stop("silence"));
+
+  return {
+    silence,
+    get closedBy() {
+      return closedBy;
+    },
+    /** Null when it was closed before the provider answered. */
+    async open(model: ResolvedModel, options: LanguageModelV4CallOptions): Promise<Reader | null> {
+      const answer = Promise.resolve(model.language.doStream({ ...options, abortSignal: controller.signal }));
+      const result = await Promise.race([answer, closed]);
+      if (result === null) {
+        answer.then((late: LanguageModelV4StreamResult) => late.stream.cancel()).catch(() => undefined);
+        return null;
+      }
+      reader = result.stream.getReader();
+      return reader;
+    },
+    close(isWhole: boolean): void {
+      silence.stop();
+      callerSignal.removeEventListener("abort", stopByCaller);
+      if (isWhole && reader !== null && closedBy === null) letEnd(reader, controller);
+      else controller.abort();
+    },
+  };
+}
+
+function letEnd(reader: Reader, controller: AbortController): void {
+  const timer = setTimeout(() => controller.abort(), closingMs);
+  timer.unref();
+  const readOn = async () => {
+    while (!(await reader.read()).done);
+  };
+  readOn()
+    .catch(() => undefined)
+    .finally(() => clearTimeout(timer));
+}
+
+function callOptions(model: ResolvedModel, call: ModelCall): LanguageModelV4CallOptions {
+  return {
+    prompt: [
+      ...(call.system === "" ? [] : [{ role: "system" as const, content: call.system }]),
+      ...call.messages.map((message) => ({ role: message.role, content: [{ type: "text" as const, text: message.text }] })),
+    ],
+    maxOutputTokens: call.maxOutputTokens,
+    // The providers' defaults (spec §9 has the same) are not sent: several models refuse these fields whatever their value.
+    ...(call.topP !== undefined && call.topP !== 1 && { topP: call.topP }),
+    ...(call.presencePenalty !== undefined && call.presencePenalty !== 0 && { presencePenalty: call.presencePenalty }),
+    ...(call.frequencyPenalty !== undefined && call.frequencyPenalty !== 0 && { frequencyPenalty: call.frequencyPenalty }),
+    ...model.callOptions,
+  };
+}
+
+/** Raw ends that the packages call "other" though they are known: text-generation servers and Ollama behind proxies. */
+const knownEnds: Record<string, "stop" | "length" | "blocked"> = {
+  eos: "stop",
+  eos_token: "stop",
+  end_turn: "stop",
+  stop_sequence: "stop",
+  model_length: "length",
+  content_filter: "blocked",
+};
+
+/**
+ * What the end marker says. The packages give `interrupted` (openai, google, anthropic after text), `other` without a raw reason (xai)
+ * or no finish at all (anthropic before text) when the body ended without one; an end that cannot be named is no whole answer either.
+ */
+function endOf(finish: Finish | undefined, hasText: boolean): ModelPart {
+  const { unified, raw } = finish?.finishReason ?? { unified: "interrupted", raw: undefined };
+  if (finish !== undefined) {
+    const usage = usageOf(finish, hasText);
+    if (unified === "stop" || unified === "length") return { type: "finish", reason: unified, usage };
+    if (unified === "content-filter") return { type: "finish", reason: "blocked", usage };
+    const known = raw === undefined ? undefined : knownEnds[raw];
+    if (known !== undefined) return { type: "finish", reason: known, usage };
+  }
+  throw new ModelFailure("cut-off", `the answer ended with ${raw ?? unified}`);
+}
+
+/** Null where the provider told nothing; some packages put zeros in its place, which no text can have cost. */
+function usageOf(finish: Finish, hasText: boolean): ModelUsage | null {
+  const inputTokens = finish.usage.inputTokens.total;
+  const outputTokens = finish.usage.outputTokens.total;
+  if (inputTokens === undefined || outputTokens === undefined) return null;
+  if (outputTokens === 0 && (hasText || inputTokens === 0)) return null;
+  return { inputTokens, outputTokens };
+}
+
+/** Milliseconds to wait before the next try; null when there is none. */
+function pauseBeforeRepeat(error: unknown, hasText: boolean, tries: number, timing: ModelTiming): number | null {
+  const fault = readProviderFault(error);
+  if (hasText || !fault.isRetryable || tries >= timing.maxRetries) return null;
+  const jitterMs = Math.random() * retryBaseMs * 2 ** tries;
+  if (fault.retryAfterMs === null) return jitterMs;
+  return fault.retryAfterMs > maxRetryAfterMs ? null : fault.retryAfterMs + jitterMs;
+}
+
+function blockedBy(error: unknown, hasText: boolean): ModelPart | null {
+  return !hasText && readProviderFault(error).isContentRefusal ? { type: "finish", reason: "blocked", usage: null } : null;
+}
+
+/** After the first text every fault of the connection is a cut-off answer. */
+function failureOf(error: unknown, hasText: boolean): ModelFailure {
+  const { code, detail } = readProviderFault(error);
+  return new ModelFailure(hasText && code !== "timeout" ? "cut-off" : code, detail);
+}

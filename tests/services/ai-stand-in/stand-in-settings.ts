@@ -1,0 +1,20 @@
+import type { AiSettings } from "#platform/config/settings.ts";
+
+/** Settings without any provider, quick and without faults; a test gives what it needs. */
+export function buildAiSettings(given: Partial<AiSettings> = {}): AiSettings {
+  return {
+    openai: null,
+    anthropic: null,
+    google: null,
+    xai: null,
+    compatible: null,
+    ollama: null,
+    localAi: "off",
+    firstTokenTimeoutMs: null,
+    idleTimeoutMs: 20_000,
+    maxRetries: 1,
+    demoDelayMs: 0,
+    hasDemoFaults: true,
+    ...given,
+  };
+}
