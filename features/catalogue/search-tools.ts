@@ -1,0 +1,48 @@
+import type { Localized } from "#core/localized.ts";
+
+export type SearchableTool = { slug: string; name: Localized; summary: Localized; searchTexts: { en: string[]; zh: string[] } };
+
+/**
+ * Ranks tools for a query in either language: each word of the query must be found; names count most, then the
+ * search texts, then the summary. Han text is compared as a whole and by pairs of characters.
+ */
+export function rankTools<T extends SearchableTool>(tools: readonly T[], query: string): T[] {
+  const words = queryWords(query);
+  if (words.length === 0) return [];
+  const scored = tools.map((tool) => ({ tool, score: scoreTool(tool, words) })).filter((entry) => entry.score > 0);
+  return scored.sort((left, right) => right.score - left.score).map((entry) => entry.tool);
+}
+
+const han = /\p{Script=Han}/u;
+
+function queryWords(query: string): string[] {
+  return query
+    .slice(0, 200)
+    .normalize("NFKC")
+    .toLowerCase()
+    .split(/[^\p{L}\p{N}]+/u)
+    .filter((word) => word !== "");
+}
+
+function scoreTool(tool: SearchableTool, words: readonly string[]): number {
+  const names = normal([tool.name.en, tool.name.zh, tool.slug]);
+  const texts = normal([...tool.searchTexts.en, ...tool.searchTexts.zh]);
+  const summary = normal([tool.summary.en, tool.summary.zh]);
+  let total = 0;
+  for (const word of words) {
+    const score = Math.max(6 * matchOf(names, word), 4 * matchOf(texts, word), matchOf(summary, word));
+    if (score === 0) return 0;
+    total += score;
+  }
+  return total;
+}
+
+const normal = (texts: readonly string[]): string => texts.join("\n").normalize("NFKC").toLowerCase();
+
+/** 2 for a whole word or run of Han, 1 for a part or, in Han, for half of the pairs; 0 otherwise. */
+function matchOf(text: string, word: string): number {
+  if (text.includes(word)) return han.test(word) || new RegExp(`(?<![\\p{L}\\p{N}])${word}(?![\\p{L}\\p{N}])`, "u").test(text) ? 2 : 1;
+  if (!han.test(word) || word.length < 3) return 0;
+  const pairs = Array.from({ length: word.length - 1 }, (_, index) => word.slice(index, index + 2));
+  return pairs.filter((pair) => text.includes(pair)).length * 2 >= pairs.length ? 1 : 0;
+}

@@ -1,0 +1,14 @@
+import type { Localized } from "#core/localized.ts";
+
+type NavigationSeed = { id: string; placement: "header" | "footer"; label: Localized; href: string; sort: number };
+
+/** Header and footer links to the pages that exist. */
+export const starterNavigation: readonly NavigationSeed[] = [
+  { id: "header-write", placement: "header", label: { en: "Write", zh: "写作" }, href: "/write", sort: 1 },
+  { id: "header-rewrite", placement: "header", label: { en: "Rewrite", zh: "改写" }, href: "/write/rewrite", sort: 2 },
+  { id: "header-social", placement: "header", label: { en: "Social", zh: "社交媒体" }, href: "/write/social", sort: 3 },
+  { id: "footer-all-tools", placement: "footer", label: { en: "All writing tools", zh: "全部写作工具" }, href: "/write", sort: 1 },
+  { id: "footer-email", placement: "footer", label: { en: "Email tools", zh: "邮件工具" }, href: "/write/email", sort: 2 },
+  { id: "footer-marketing", placement: "footer", label: { en: "Marketing tools", zh: "营销工具" }, href: "/write/marketing", sort: 3 },
+  { id: "footer-api", placement: "footer", label: { en: "API description", zh: "API 说明" }, href: "/api/openapi.json", sort: 4 },
+];

@@ -1,0 +1,31 @@
+import type { Localized } from "#core/localized.ts";
+import type { FieldValues, ToolField } from "./tool-fields.ts";
+
+/** A published tool as lists show it; safe in a browser. */
+export type ToolSummary = {
+  id: number;
+  slug: string;
+  group: string;
+  name: Localized;
+  summary: Localized;
+  icon: string;
+  startsFrom: "text" | "idea";
+  isFeatured: boolean;
+};
+
+/** A published tool as its own page shows it; its template stays on the server. */
+export type ToolView = ToolSummary & {
+  seoTitle: Localized;
+  seoDescription: Localized;
+  questions: { question: Localized; answer: Localized }[];
+  fields: ToolField[];
+  outputKind: "text" | "variants" | "diff" | "images" | "json";
+  /** Key of the field whose text a diff is made against. */
+  diffField: string | null;
+  variants: number;
+  example: { en: FieldValues; zh: FieldValues };
+  /** A short result written by hand for the example, to be shown as such. */
+  sample: Localized;
+};
+
+export type NavigationItem = { id: string; label: Localized; href: string; isExternal: boolean };

@@ -1,0 +1,93 @@
+import type { FieldErrorCode } from "#core/errors.ts";
+import { countCodePoints } from "#core/text-length.ts";
+import type { FieldValue, FieldValues, ToolField } from "./tool-fields.ts";
+
+export type FieldErrors = Record<string, FieldErrorCode>;
+export type FieldsResult = { ok: true; values: FieldValues } | { ok: false; errors: FieldErrors };
+
+type Reading = { value: FieldValue | undefined } | { error: FieldErrorCode };
+
+/**
+ * Checks what was filled in against a tool's fields, with the same rules in the browser and on the server.
+ *
+ * Fields whose condition does not hold are left out, keys that the tool does not know are passed over, and a field
+ * without a value takes its default.
+ *
+ * @param input values by key, typed as JSON has them (`fieldsFromForm` makes them from a posted form)
+ */
+export function readFields(fields: readonly ToolField[], input: Readonly<Record<string, unknown>>): FieldsResult {
+  const values: FieldValues = {};
+  const errors: FieldErrors = {};
+  for (const field of fields) {
+    if (!isFieldVisible(field, values)) continue;
+    const reading = readField(field, Object.hasOwn(input, field.key) ? input[field.key] : undefined);
+    if ("error" in reading) errors[field.key] = reading.error;
+    else if (reading.value !== undefined) values[field.key] = reading.value;
+  }
+  return Object.keys(errors).length > 0 ? { ok: false, errors } : { ok: true, values };
+}
+
+/** Tells whether a field's condition holds for the values of the fields before it. */
+export function isFieldVisible(field: ToolField, values: Readonly<FieldValues>): boolean {
+  if (field.dependsOn === undefined) return true;
+  const value = values[field.dependsOn.key];
+  const held = Array.isArray(value) ? value : [value];
+  return field.dependsOn.values.some((wanted) => held.some((one) => one !== undefined && String(one) === String(wanted)));
+}
+
+/** Turns a posted form into typed values: numbers from digits, a tick from its presence, a list from repeated names. */
+export function fieldsFromForm(fields: readonly ToolField[], form: FormData): Record<string, unknown> {
+  const input: Record<string, unknown> = {};
+  for (const field of fields) {
+    const texts = form.getAll(field.key).filter((entry) => typeof entry === "string");
+    const first = texts[0];
+    if (field.kind === "Multiple") input[field.key] = texts;
+    else if (field.kind === "Checkbox") input[field.key] = first !== undefined && first !== "false";
+    else if (first === undefined || first.trim() === "") continue;
+    else input[field.key] = field.valueType === "Number" ? numberFromText(first) : first.replaceAll("\r\n", "\n");
+  }
+  return input;
+}
+
+function numberFromText(text: string): number | string {
+  const value = Number(text.trim());
+  return Number.isFinite(value) ? value : text;
+}
+
+function readField(field: ToolField, raw: unknown): Reading {
+  if (Array.isArray(raw) && raw.length === 0) return field.required ? { error: "missing" } : { value: undefined };
+  const isEmpty = raw === undefined || raw === null || (typeof raw === "string" && raw.trim() === "");
+  if (isEmpty) return field.required && field.default === undefined ? { error: "missing" } : { value: field.default };
+  if (field.kind === "Multiple") return readMultiple(field, raw);
+  if (field.choices !== undefined) return readChoice(field, raw);
+  if (field.valueType === "Boolean") return typeof raw === "boolean" ? { value: raw } : { error: "wrong-type" };
+  if (field.valueType === "Number") return readNumber(field, raw);
+  return readText(field, raw);
+}
+
+function readMultiple(field: ToolField, raw: unknown): Reading {
+  if (!Array.isArray(raw)) return { error: "wrong-type" };
+  const known = new Set(field.choices?.map((choice) => String(choice.value)));
+  const values = [...new Set(raw.map(String))];
+  return values.every((value) => known.has(value)) ? { value: values } : { error: "not-a-choice" };
+}
+
+function readChoice(field: ToolField, raw: unknown): Reading {
+  if (typeof raw !== "string" && typeof raw !== "number") return { error: "wrong-type" };
+  const choice = field.choices?.find((one) => String(one.value) === String(raw));
+  return choice === undefined ? { error: "not-a-choice" } : { value: choice.value };
+}
+
+function readNumber(field: ToolField, raw: unknown): Reading {
+  if (typeof raw !== "number" || !Number.isFinite(raw)) return { error: "wrong-type" };
+  if (field.schemaType === "integer" && !Number.isInteger(raw)) return { error: "wrong-type" };
+  if (field.min !== undefined && raw < field.min) return { error: "too-small" };
+  if (field.max !== undefined && raw > field.max) return { error: "too-large" };
+  return { value: raw };
+}
+
+function readText(field: ToolField, raw: unknown): Reading {
+  if (typeof raw !== "string" || !raw.isWellFormed() || raw.includes("\0")) return { error: "wrong-type" };
+  if (field.maxLength !== undefined && countCodePoints(raw) > field.maxLength) return { error: "too-long" };
+  return { value: raw };
+}
