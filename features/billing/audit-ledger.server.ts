@@ -1,0 +1,90 @@
+import { sql } from "drizzle-orm";
+import type { Database } from "#platform/db/database.server.ts";
+
+export type LedgerAudit = {
+  mismatches: number;
+  /** Runs whose price is still held. */
+  heldOpen: number;
+  /** Age of the oldest of them, in seconds; 0 without any. */
+  oldestHoldS: number;
+  /** One sentence for each mismatch. */
+  faults: string[];
+};
+
+/** A hold this old belongs to no living run: the sweeper should have ended it long ago. */
+const oldestHoldS = 3600;
+
+/** Each query returns the subjects for which a promise about money does not hold. */
+const checks: { fault: string; query: ReturnType<typeof sql> }[] = [
+  {
+    fault: "balance is not the sum of the ledger",
+    query: sql`SELECT coalesce(b.owner, l.owner) AS subject FROM balances b
+      FULL JOIN (SELECT owner, sum(amount_milli) AS total FROM credit_ledger GROUP BY owner) l ON l.owner = b.owner
+      WHERE coalesce(b.available_milli, 0) <> coalesce(l.total, 0)`,
+  },
+  {
+    fault: "held credits are not those of the running runs",
+    query: sql`SELECT coalesce(b.owner, r.owner) AS subject FROM balances b
+      FULL JOIN (SELECT owner, sum(held_milli) AS held FROM runs WHERE status = 'running' AND held_milli > 0 GROUP BY owner) r ON r.owner = b.owner
+      WHERE coalesce(b.held_milli, 0) <> coalesce(r.held, 0)`,
+  },
+  {
+    fault: "run without exactly its hold line",
+    query: sql`SELECT r.id AS subject FROM runs r LEFT JOIN credit_ledger l ON l.run_id = r.id AND l.kind = 'hold'
+      GROUP BY r.id HAVING count(l.id) <> 1 OR sum(l.amount_milli) <> -r.held_milli OR sum(l.amount_units_milli) <> -r.held_units_milli`,
+  },
+  {
+    fault: "run whose hold was not released exactly once",
+    query: sql`SELECT r.id AS subject FROM runs r LEFT JOIN credit_ledger l ON l.run_id = r.id AND l.kind = 'release'
+      GROUP BY r.id HAVING count(l.id) <> (CASE WHEN r.status = 'done' THEN 1 ELSE 0 END)
+      OR coalesce(sum(l.amount_milli), 0) <> (CASE WHEN r.status = 'done' THEN r.held_milli ELSE 0 END)
+      OR coalesce(sum(l.amount_units_milli), 0) <> (CASE WHEN r.status = 'done' THEN r.held_units_milli ELSE 0 END)`,
+  },
+  {
+    fault: "run whose charge is not its settle line",
+    query: sql`SELECT r.id AS subject FROM runs r LEFT JOIN credit_ledger l ON l.run_id = r.id AND l.kind = 'settle'
+      GROUP BY r.id HAVING count(l.id) <> (CASE WHEN coalesce(r.charged_milli, 0) + coalesce(r.charged_units_milli, 0) > 0 THEN 1 ELSE 0 END)
+      OR coalesce(sum(l.amount_milli), 0) <> -coalesce(r.charged_milli, 0) OR coalesce(sum(l.amount_units_milli), 0) <> -coalesce(r.charged_units_milli, 0)`,
+  },
+  {
+    fault: "run charged more than was held, or without output",
+    query: sql`SELECT r.id AS subject FROM runs r WHERE r.charged_milli > r.held_milli OR r.charged_units_milli > r.held_units_milli
+      OR (coalesce(r.charged_milli, 0) + coalesce(r.charged_units_milli, 0) > 0 AND NOT EXISTS
+        (SELECT 1 FROM run_variants v WHERE v.run_id = r.id AND v.text <> '' AND v.finish IN ('whole', 'truncated', 'stopped')))`,
+  },
+  {
+    fault: "ledger line of a run that does not exist",
+    query: sql`SELECT l.id::text AS subject FROM credit_ledger l LEFT JOIN runs r ON r.id = l.run_id WHERE l.run_id IS NOT NULL AND r.id IS NULL`,
+  },
+  {
+    fault: "day's allowance is not what its runs used",
+    query: sql`SELECT coalesce(c.subject, u.subject) || ' ' || coalesce(c.period, u.period) AS subject
+      FROM (SELECT subject, period, used FROM usage_counters WHERE period LIKE 'day:%') c
+      FULL JOIN (SELECT s.subject, r.usage_period AS period, sum(CASE WHEN r.status = 'done' THEN r.charged_units_milli ELSE r.held_units_milli END) AS used
+        FROM runs r, unnest(r.usage_subjects) AS s(subject) WHERE r.held_units_milli > 0 GROUP BY 1, 2) u ON u.subject = c.subject AND u.period = c.period
+      WHERE coalesce(c.used, 0) <> coalesce(u.used, 0)`,
+  },
+  {
+    fault: "price held for more than an hour",
+    query: sql`SELECT id AS subject FROM runs WHERE status = 'running' AND created_at < now() - make_interval(secs => ${oldestHoldS})`,
+  },
+];
+
+/** Holds balances, ledger, runs and allowances against each other; all in one snapshot of the database. */
+export async function auditLedger(db: Database): Promise<LedgerAudit> {
+  return db.transaction(
+    async (tx) => {
+      const faults: string[] = [];
+      for (const check of checks) {
+        const found = await tx.execute<{ subject: string }>(check.query);
+        faults.push(...found.rows.map((row) => `${check.fault}: ${row.subject}`));
+      }
+      const open = await tx.execute<{ count: number; age: number | null }>(
+        sql`SELECT count(*)::int AS count, extract(epoch FROM now() - min(created_at))::float8 AS age FROM runs WHERE status = 'running'`,
+      );
+      const { count = 0, age = 0 } = open.rows[0] ?? {};
+      return { mismatches: faults.length, heldOpen: count, oldestHoldS: Math.max(0, Math.round(age ?? 0)), faults };
+    },
+    { isolationLevel: "repeatable read", accessMode: "read only" },
+  );
+}

@@ -1,0 +1,46 @@
+import { z } from "zod";
+import { type Plan, plans } from "#core/actor.ts";
+
+/** Limits that differ by plan: [anonymous, free, premium] (PRODUCT.md §10). Units a day are text units. */
+const planLimits = {
+  textUnitsPerDay: [15, 60, 300],
+  textUnitsPerMonth: [450, 600, 4000],
+  runsPerMinute: [6, 20, 60],
+  inputChars: [4000, 12_000, 60_000],
+  translateChars: [2000, 6000, 50_000],
+  outputTokens: [512, 2048, 8192],
+  variants: [3, 3, 3],
+  fileBytes: [0, 10_485_760, 52_428_800],
+  filePages: [0, 20, 500],
+  filesPerMonth: [0, 3, 100],
+} as const satisfies Record<string, readonly [number, number, number]>;
+
+export type LimitName = keyof typeof planLimits;
+export type Limits = Record<LimitName, number>;
+
+/** Limits of whole days for everybody together, in text units; the environment's values win. */
+const siteLimits = { "site.anonymousUnitsPerDay": 20_000, "site.unitsPerDay": 200_000 } as const;
+
+/** Prices in thousandths of a credit: a text unit beyond the daily ones, and one Careful or Best run. */
+const priceList = { "prices.unitMilli": 50, "prices.carefulMilli": 250, "prices.bestMilli": 1000 } as const;
+
+const count = z.int().min(0).max(1_000_000_000);
+const modelName = z.string().min(1).max(200).nullable();
+
+export type ConfigValue = number | string | null;
+type ConfigKey = { schema: z.ZodType<ConfigValue>; default: ConfigValue };
+
+/** Every runtime setting with what it may be and what it is when nobody changed it. */
+export const configKeys: ReadonlyMap<string, ConfigKey> = new Map<string, ConfigKey>([
+  ...Object.entries(planLimits).flatMap(([name, values]) =>
+    plans.map((plan, index) => [`${plan}.${name}`, { schema: count, default: values[index] ?? 0 }] as [string, ConfigKey]),
+  ),
+  ...Object.entries({ ...siteLimits, ...priceList }).map(
+    ([name, value]) => [name, { schema: count, default: value }] as [string, ConfigKey],
+  ),
+  ["models.careful", { schema: modelName, default: null }],
+  ["models.best", { schema: modelName, default: null }],
+]);
+
+export const limitNames = Object.keys(planLimits) as LimitName[];
+export const limitKey = (plan: Plan, name: LimitName): string => `${plan}.${name}`;

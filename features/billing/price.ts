@@ -1,0 +1,47 @@
+import type { Prices } from "./runtime-config.server.ts";
+
+/** Output that one text unit pays for on Fast, in model tokens (PRODUCT.md §10). */
+export const fastTokensPerUnit = 1000;
+/** Output that one Careful or Best price pays for. */
+export const carefulTokensPerRun = 2000;
+
+export type TextPrice = {
+  /** Daily units that it takes where units may pay; null: credits only. */
+  units: number | null;
+  /** Thousandths of a credit, when credits pay. */
+  milli: number;
+};
+
+/**
+ * The price of one text run, from its cap: what is held covers everything that the model may write.
+ *
+ * @param maxOutputTokens cap of each variant, in model tokens
+ */
+export function priceText(quality: "fast" | "careful" | "best", maxOutputTokens: number, variants: number, prices: Prices): TextPrice {
+  if (quality === "fast") {
+    const units = variants * Math.ceil(maxOutputTokens / fastTokensPerUnit);
+    return { units, milli: units * prices.unitMilli };
+  }
+  const runs = variants * Math.ceil(maxOutputTokens / carefulTokensPerRun);
+  return { units: null, milli: runs * (quality === "careful" ? prices.carefulMilli : prices.bestMilli) };
+}
+
+type VariantOutcome = { finish: string; outputTokens: number };
+
+/**
+ * What of a hold is charged: each variant carries an equal share; whole and truncated ones cost it in full, a stopped
+ * one the part delivered (rounded up to the thousandth), all others nothing.
+ *
+ * @param held thousandths held for the whole run
+ */
+export function chargeFor(held: number, variants: readonly VariantOutcome[], maxOutputTokens: number): number {
+  const share = held / variants.length;
+  const charged = variants.reduce((sum, variant) => sum + share * chargedPart(variant, maxOutputTokens), 0);
+  return Math.min(held, Math.ceil(charged - 1e-9));
+}
+
+function chargedPart(variant: VariantOutcome, maxOutputTokens: number): number {
+  if (variant.finish === "whole" || variant.finish === "truncated") return 1;
+  if (variant.finish === "stopped") return Math.min(1, variant.outputTokens / maxOutputTokens);
+  return 0;
+}

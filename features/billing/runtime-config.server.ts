@@ -1,0 +1,84 @@
+import { eq, sql } from "drizzle-orm";
+import type { Plan } from "#core/actor.ts";
+import { AppError } from "#core/errors.ts";
+import { bumpChangeMark } from "#platform/db/change-marks.server.ts";
+import type { Database } from "#platform/db/database.server.ts";
+import { appConfig, auditLog } from "#platform/db/schema/operations.ts";
+import { type ConfigValue, configKeys, type Limits, limitKey, limitNames } from "./config-keys.ts";
+
+export type Prices = { unitMilli: number; carefulMilli: number; bestMilli: number };
+/** What the environment fixes; null leaves it to the admin. */
+export type FixedCeilings = { anonymous: number | null; everybody: number | null };
+
+/** Limits and prices in force, held in memory; `reload` is called when the `config` mark has moved. */
+export type RuntimeConfig = {
+  get(key: string): ConfigValue;
+  limits(plan: Plan): Limits;
+  prices(): Prices;
+  /** Text units a day for all anonymous visitors, and for everybody. */
+  siteUnitsPerDay(): { anonymous: number; everybody: number };
+  modelChoice(): { careful: string | null; best: string | null };
+  reload(): Promise<void>;
+};
+
+export function createRuntimeConfig(db: Database, ceilings: FixedCeilings): RuntimeConfig {
+  let changed = new Map<string, ConfigValue>();
+  const get = (key: string): ConfigValue => {
+    const known = configKeys.get(key);
+    if (known === undefined) throw new AppError("not-found", `no setting is called ${key}`);
+    return changed.has(key) ? (changed.get(key) ?? null) : known.default;
+  };
+  const number = (key: string): number => Number(get(key));
+  const model = (key: string): string | null => (get(key) === null ? null : String(get(key)));
+  return {
+    get,
+    limits: (plan) => Object.fromEntries(limitNames.map((name) => [name, number(limitKey(plan, name))])) as Limits,
+    prices: () => ({
+      unitMilli: number("prices.unitMilli"),
+      carefulMilli: number("prices.carefulMilli"),
+      bestMilli: number("prices.bestMilli"),
+    }),
+    siteUnitsPerDay: () => ({
+      anonymous: ceilings.anonymous ?? number("site.anonymousUnitsPerDay"),
+      everybody: ceilings.everybody ?? number("site.unitsPerDay"),
+    }),
+    modelChoice: () => ({ careful: model("models.careful"), best: model("models.best") }),
+    async reload() {
+      const rows = await db.select({ key: appConfig.key, value: appConfig.value }).from(appConfig);
+      changed = new Map(rows.filter((row) => configKeys.has(row.key)).map((row) => [row.key, row.value as ConfigValue]));
+    },
+  };
+}
+
+/**
+ * Changes one runtime setting, writes who did it to the audit log, and moves the `config` mark.
+ *
+ * @param changedBy who is named in the audit log, such as `cli`
+ * @throws AppError `not-found` for an unknown key, `invalid-input` for a value that does not fit
+ */
+export async function setConfig(db: Database, key: string, value: unknown, changedBy: string): Promise<void> {
+  const known = configKeys.get(key);
+  if (known === undefined) throw new AppError("not-found", `no setting is called ${key}`);
+  const parsed = known.schema.safeParse(value);
+  if (!parsed.success)
+    throw new AppError("invalid-input", `${key}: ${parsed.error.issues[0]?.message ?? "does not fit"}`, {
+      fields: { [key]: "wrong-type" },
+    });
+  await db.transaction(async (tx) => {
+    const [before] = await tx.select({ value: appConfig.value }).from(appConfig).where(eq(appConfig.key, key)).for("update");
+    // JSON null is a value of its own; the column must not become SQL null.
+    const json = sql`${JSON.stringify(parsed.data)}::jsonb`;
+    await tx
+      .insert(appConfig)
+      .values({ key, value: json, changedBy })
+      .onConflictDoUpdate({ target: appConfig.key, set: { value: json, changedBy, updatedAt: new Date() } });
+    await tx.insert(auditLog).values({
+      actor: changedBy,
+      action: "config-set",
+      target: key,
+      before: { value: before?.value ?? known.default },
+      after: { value: parsed.data },
+    });
+    await bumpChangeMark(tx, "config");
+  });
+}

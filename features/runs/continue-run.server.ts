@@ -1,0 +1,57 @@
+import type { Actor } from "#core/actor.ts";
+import { AppError } from "#core/errors.ts";
+import type { Services } from "#features/services.ts";
+import type { IdempotencyClaim } from "#platform/db/idempotency.server.ts";
+import type { ChatMessage } from "./run-engine.server.ts";
+import { findRunChain, maxChainLength } from "./run-chain.server.ts";
+import { wholeText } from "./run-text.ts";
+import type { RunView } from "./run-view.ts";
+import { type StartedRun, startRun } from "./start-run.server.ts";
+
+const goOn = {
+  en: "Go on exactly where your last message stops. Repeat nothing, add no introduction.",
+  zh: "紧接上一条消息的末尾继续写，不重复已有内容，不加开场白。",
+} as const;
+
+/**
+ * Goes on with a run whose text was cut off, stopped or broken off, as a new run with its own price.
+ *
+ * @param variant which of the run's texts to go on with
+ * @param renderFirst makes the first run's prompt again from its stored fields
+ * @throws AppError `not-found`, `conflict` while the run is running or has no text, and what `startRun` throws
+ */
+export async function continueRun(
+  services: Pick<Services, "db" | "config" | "ai" | "engine" | "now" | "newId" | "processId">,
+  actor: Actor,
+  input: { runId: string; variant: number },
+  renderFirst: (run: RunView) => { system: string; messages: ChatMessage[] },
+  claim: IdempotencyClaim | null,
+): Promise<StartedRun> {
+  const chain = await findRunChain(services, actor, input.runId, input.variant);
+  const first = chain[0]?.run;
+  const last = chain.at(-1);
+  if (first === undefined || last === undefined) throw new AppError("not-found");
+  const variant = last.run.variants[last.variant];
+  if (last.run.status !== "done" || variant === undefined || variant.text === "" || chain.length > maxChainLength)
+    throw new AppError("conflict");
+  const text = wholeText(chain.slice(0, -1), variant);
+  const prompt = renderFirst(first);
+  const messages: ChatMessage[] = [...prompt.messages, { role: "assistant", text }, { role: "user", text: goOn[first.locale] }];
+  const { kind, tool, locale, quality, fields } = first;
+  return startRun(
+    services,
+    actor,
+    {
+      kind,
+      tool,
+      locale,
+      quality,
+      variants: 1,
+      fields,
+      system: prompt.system,
+      messages,
+      continues: { runId: last.run.id, variant: last.variant },
+    },
+    claim,
+  );
+}

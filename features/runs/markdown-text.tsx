@@ -1,0 +1,30 @@
+import { clsx } from "clsx";
+import { lazy, Suspense } from "react";
+
+const Markdown = lazy(async () => ({ default: (await import("./markdown.tsx")).Markdown }));
+
+/** How results are set: serif prose at a readable measure. */
+export const proseClass = "max-w-prose font-serif text-base leading-[1.7] [overflow-wrap:anywhere]";
+export const plainProseClass = clsx(proseClass, "whitespace-pre-wrap");
+
+/** Looks of what Markdown makes; kept here since its elements carry no classes. */
+const markdownClass = clsx(
+  "[&_:is(h3,h4,h5,h6)]:mt-5 [&_:is(h3,h4,h5,h6)]:mb-2 [&_:is(h3,h4,h5,h6)]:font-semibold [&_h3]:text-lg [&>:first-child]:mt-0",
+  "[&_p]:my-3 [&_ul]:my-3 [&_ul]:list-disc [&_ul]:pl-6 [&_ol]:my-3 [&_ol]:list-decimal [&_ol]:pl-6 [&_li]:my-1 [&_li>p]:my-1",
+  "[&_blockquote]:my-3 [&_blockquote]:border-l-2 [&_blockquote]:border-line [&_blockquote]:pl-4 [&_blockquote]:text-muted",
+  "[&_a]:text-accent [&_a]:underline [&_a]:underline-offset-4 [&_hr]:my-5 [&_hr]:border-line",
+  "[&_code]:rounded-control [&_code]:bg-wash [&_code]:px-1 [&_code]:font-mono [&_code]:text-sm [&_pre]:my-3 [&_pre]:overflow-x-auto [&_pre]:rounded-control [&_pre]:bg-wash [&_pre]:p-3 [&_pre_code]:p-0",
+  "[&_table]:my-3 [&_table]:text-sm [&_:is(th,td)]:border [&_:is(th,td)]:border-line [&_:is(th,td)]:px-3 [&_:is(th,td)]:py-1.5 [&_:is(th,td)]:text-left",
+  "[&_em]:italic [&_em:lang(zh)]:font-semibold [&_em:lang(zh)]:not-italic",
+);
+
+/** A finished text: as Markdown once that part of the program has come, as plain text until then. */
+export function MarkdownText({ text, isPartial = false }: { text: string; isPartial?: boolean }) {
+  return (
+    <Suspense fallback={<div className={plainProseClass}>{text}</div>}>
+      <div className={clsx(proseClass, markdownClass)} data-markdown="">
+        <Markdown text={text} isPartial={isPartial} />
+      </div>
+    </Suspense>
+  );
+}

@@ -1,0 +1,50 @@
+import type { ComponentProps } from "react";
+import ReactMarkdown, { type Components } from "react-markdown";
+import remarkCjkFriendly from "remark-cjk-friendly";
+import remarkGfm from "remark-gfm";
+import remend from "remend";
+
+/** What a model may link to; anything else stays text. */
+const allowedUrl = /^(https?:|mailto:)/i;
+
+/** Headings start below those of the page, which has its one `h1` and the result's `h2`. */
+const components: Components = {
+  h1: ({ children }) => <h3>{children}</h3>,
+  h2: ({ children }) => <h4>{children}</h4>,
+  h3: ({ children }) => <h5>{children}</h5>,
+  h4: ({ children }) => <h6>{children}</h6>,
+  h5: ({ children }) => <h6>{children}</h6>,
+  h6: ({ children }) => <h6>{children}</h6>,
+  a: ({ href, children }) => (href ? <SafeLink href={href}>{children}</SafeLink> : <span>{children}</span>),
+  // A picture would be fetched by looking at the text: it becomes a link (case I03).
+  img: ({ src, alt }) =>
+    typeof src === "string" && allowedUrl.test(src) ? <SafeLink href={src}>{alt || src}</SafeLink> : <span>{alt}</span>,
+  table: ({ children }) => (
+    <div className="overflow-x-auto" role="group" tabIndex={0}>
+      <table>{children}</table>
+    </div>
+  ),
+};
+
+function SafeLink({ href, children }: ComponentProps<"a">) {
+  return (
+    <a href={href} rel="noreferrer nofollow" target="_blank">
+      {children}
+    </a>
+  );
+}
+
+/** A model's Markdown as a page: no raw HTML, no pictures, no addresses but web and mail. */
+export function Markdown({ text, isPartial }: { text: string; isPartial: boolean }) {
+  return (
+    <ReactMarkdown
+      remarkPlugins={[remarkGfm, remarkCjkFriendly]}
+      components={components}
+      urlTransform={(url) => (allowedUrl.test(url) ? url : "")}
+      disallowedElements={["input"]}
+      unwrapDisallowed
+    >
+      {isPartial ? remend(text) : text}
+    </ReactMarkdown>
+  );
+}

@@ -1,0 +1,215 @@
+import { chargeFor } from "#features/billing/price.ts";
+import type { Hold } from "#features/billing/hold-credits.server.ts";
+import type { ResolvedModel } from "#platform/ai/registry.server.ts";
+import { ModelFailure, type ModelTiming, streamModel } from "#platform/ai/stream-model.server.ts";
+import type { Database } from "#platform/db/database.server.ts";
+import type { Log } from "#platform/log/log.server.ts";
+import { estimateModelTokens } from "#core/text-length.ts";
+import { combineFinishes, toReceipt } from "./run-outcome.ts";
+import { createRunLog, type LiveLog } from "./run-log.server.ts";
+import type { RunFailure } from "./run-view.ts";
+import { settleRun } from "./settle-run.server.ts";
+import { type VariantOutcome, VariantText } from "./variant-text.ts";
+
+export type ChatMessage = { role: "user" | "assistant"; text: string };
+
+export type RunStart = {
+  runId: string;
+  model: ResolvedModel;
+  system: string;
+  messages: ChatMessage[];
+  variants: number;
+  maxOutputTokens: number;
+};
+
+export type RunEngine = {
+  /** Starts the work of a run whose price is held and whose row is committed; returns at once. */
+  begin(hold: Hold, start: RunStart): void;
+  /** Stops a run of this process; resolves when it is settled. False when the run is not at this process. */
+  stop(runId: string): Promise<boolean>;
+  findLiveLog(runId: string): LiveLog | undefined;
+  activeRunIds(): string[];
+  /** Waits for all runs, at most `boundMs`; what is left then ends as broken off by a restart. */
+  drain(boundMs: number): Promise<void>;
+};
+
+type ActiveRun = { abort: AbortController; finished: Promise<void> };
+type EngineOptions = { db: Database; log: Log; processId: string; now: () => Date; timingFor: (model: ResolvedModel) => ModelTiming };
+
+/** Why a run was aborted; anything else that ends a stream is the provider's doing. */
+const stopReason = new Error("stopped by the visitor");
+const restartReason = new Error("the server is shutting down");
+const settleRetryMs = 300;
+
+/** Makes the process's run engine: it calls models, writes their text to the log, and settles each run once. */
+export function createRunEngine(options: EngineOptions): RunEngine {
+  const { db, log, processId, now } = options;
+  const runLog = createRunLog(db, processId, log);
+  const active = new Map<string, ActiveRun>();
+
+  const execute = async (hold: Hold, start: RunStart, signal: AbortSignal): Promise<void> => {
+    const live = runLog.open(start.runId);
+    runLog.append(live, { type: "run-start", data: { runId: start.runId, model: start.model.modelId, origin: start.model.origin } });
+    let firstTextAt: Date | null = null;
+    const handleText = (variant: number, text: string): void => {
+      firstTextAt ??= now();
+      runLog.appendText(live, variant, text);
+    };
+    const outcomes = await Promise.all(
+      Array.from({ length: start.variants }, async (_, index) => {
+        runLog.append(live, { type: "text-start", data: { variant: index } });
+        const outcome = await runVariant(options, start, index, signal, handleText);
+        runLog.append(live, { type: "text-end", data: { variant: index, finish: outcome.finish } });
+        return outcome;
+      }),
+    );
+    await runLog.drained(live);
+    await settle(live, hold, start, outcomes, firstTextAt);
+  };
+
+  const settle = async (
+    live: LiveLog,
+    hold: Hold,
+    start: RunStart,
+    outcomes: VariantOutcome[],
+    firstTextAt: Date | null,
+  ): Promise<void> => {
+    const finish = combineFinishes(outcomes.map((outcome) => outcome.finish));
+    const failed = outcomes.find((outcome) => outcome.failure !== null && outcome.finish === finish);
+    const charged = (held: number) => chargeFor(held, outcomes, start.maxOutputTokens);
+    const money = {
+      heldMilli: hold.heldMilli,
+      heldUnitsMilli: hold.heldUnitsMilli,
+      chargedMilli: charged(hold.heldMilli),
+      chargedUnitsMilli: charged(hold.heldUnitsMilli),
+    };
+    const usage = {
+      inputTokens: sum(outcomes.map((outcome) => outcome.inputTokens)),
+      outputTokens: sum(outcomes.map((outcome) => outcome.outputTokens)),
+      estimated: outcomes.some((outcome) => outcome.isEstimated),
+    };
+    const endedAt = now();
+    const lastEvents = [
+      { seq: live.nextSeq, type: "run-end", data: JSON.stringify({ finish, receipt: toReceipt(money, usage, endedAt) }) },
+    ];
+    const outcome = {
+      runId: start.runId,
+      processId,
+      finish,
+      failure: failed?.failure ?? null,
+      failureDetail: failed?.failureDetail ?? null,
+      variants: outcomes.map((one, index) => ({ index, text: one.text, finish: one.finish })),
+      chargedMilli: money.chargedMilli,
+      chargedUnitsMilli: money.chargedUnitsMilli,
+      usage,
+      firstTextAt,
+      endedAt,
+      lastEvents,
+    };
+    const isOurs = live.isFenced ? false : await untilItWorks(() => settleRun(db, outcome), log);
+    if (!isOurs) live.isFenced = true;
+    runLog.close(live, isOurs ? lastEvents : []);
+    log.info(
+      {
+        runId: start.runId,
+        finish,
+        failure: outcome.failure,
+        ms: endedAt.getTime() - startedAtOf(firstTextAt, endedAt),
+        outputTokens: usage.outputTokens,
+        settled: isOurs,
+      },
+      "run ended",
+    );
+  };
+
+  return {
+    begin(hold, start) {
+      const abort = new AbortController();
+      const finished = execute(hold, start, abort.signal)
+        .catch((error: unknown) => log.error({ err: error, runId: start.runId }, "run could not be settled"))
+        .finally(() => active.delete(start.runId));
+      active.set(start.runId, { abort, finished });
+    },
+    async stop(runId) {
+      const run = active.get(runId);
+      if (run === undefined) return false;
+      run.abort.abort(stopReason);
+      await run.finished;
+      return true;
+    },
+    findLiveLog: (runId) => runLog.find(runId),
+    activeRunIds: () => [...active.keys()],
+    async drain(boundMs) {
+      const all = () => Promise.all([...active.values()].map((run) => run.finished));
+      await Promise.race([all(), new Promise((resolve) => setTimeout(resolve, boundMs).unref())]);
+      for (const run of active.values()) run.abort.abort(restartReason);
+      await all();
+    },
+  };
+}
+
+/** Streams one variant to its end; never throws: whatever happens is an outcome. */
+async function runVariant(
+  options: EngineOptions,
+  start: RunStart,
+  index: number,
+  signal: AbortSignal,
+  onText: (variant: number, text: string) => void,
+): Promise<VariantOutcome> {
+  const collected = new VariantText(start.maxOutputTokens);
+  const upstream = new AbortController();
+  const forward = () => upstream.abort(signal.reason);
+  signal.addEventListener("abort", forward, { once: true });
+  try {
+    if (signal.aborted) forward();
+    const call = { system: start.system, messages: start.messages, maxOutputTokens: start.maxOutputTokens, signal: upstream.signal };
+    for await (const part of streamModel(start.model, call, options.timingFor(start.model))) {
+      if (signal.aborted) break;
+      if (part.type === "finish") return withInputEstimate(collected.finished(part.reason, part.usage), start);
+      const text = collected.accept(part.text);
+      if (text !== "") onText(index, text);
+      if (collected.isOverCap) {
+        upstream.abort();
+        return withInputEstimate(collected.finished("length", null), start);
+      }
+    }
+    return withInputEstimate(
+      signal.aborted ? aborted(collected, signal) : collected.broken("cut-off", "the stream ended without a finish"),
+      start,
+    );
+  } catch (error) {
+    if (signal.aborted) return withInputEstimate(aborted(collected, signal), start);
+    const failure: RunFailure = error instanceof ModelFailure ? error.failure : "unavailable";
+    if (!(error instanceof ModelFailure)) options.log.error({ err: error, runId: start.runId }, "model call failed unexpectedly");
+    return withInputEstimate(collected.broken(failure, error instanceof ModelFailure ? error.detail : null), start);
+  } finally {
+    signal.removeEventListener("abort", forward);
+  }
+}
+
+function aborted(collected: VariantText, signal: AbortSignal): VariantOutcome {
+  return signal.reason === stopReason ? collected.stopped() : collected.broken("restarted", null);
+}
+
+/** Fills in the input's size where the provider did not report it. */
+function withInputEstimate(outcome: VariantOutcome, start: RunStart): VariantOutcome {
+  if (!outcome.isEstimated) return outcome;
+  const hasReachedModel = outcome.text !== "" || outcome.finish === "empty" || outcome.finish === "blocked";
+  const input = hasReachedModel ? start.system + start.messages.map((message) => message.text).join("") : "";
+  return { ...outcome, inputTokens: estimateModelTokens(input) };
+}
+
+/** The money of a finished run must be written, so this waits out a database that is away. */
+async function untilItWorks<T>(attempt: () => Promise<T>, log: Log): Promise<T> {
+  for (;;) {
+    try {
+      return await attempt();
+    } catch (error) {
+      log.warn({ err: error }, "run settlement failed, trying again");
+      await new Promise((resolve) => setTimeout(resolve, settleRetryMs));
+    }
+  }
+}
+
+const sum = (numbers: number[]): number => numbers.reduce((total, number) => total + number, 0);
+const startedAtOf = (firstTextAt: Date | null, endedAt: Date): number => (firstTextAt ?? endedAt).getTime();

@@ -1,0 +1,196 @@
+import { sql } from "drizzle-orm";
+import type { Database } from "#platform/db/database.server.ts";
+import type { Log } from "#platform/log/log.server.ts";
+import type { RunEvent } from "./run-view.ts";
+
+/** Shortest time between two flushes of the process, in ms (PERFORMANCE.md). */
+const flushIntervalMs = 25;
+const retryDelayMs = 250;
+
+/** An event as it is stored and sent; the same bytes for every reader. */
+export type LoggedEvent = { seq: number; type: string; data: string };
+
+/** The log of a run that this process works on: what is committed, and who waits for more. */
+export class LiveLog {
+  readonly runId: string;
+  readonly committed: LoggedEvent[] = [];
+  isClosed = false;
+  /** Set when another process has ended the run; nothing more may be shown. */
+  isFenced = false;
+  /** Whether the first text is on its way: it alone is flushed at once. */
+  hasText = false;
+  nextSeq = 1;
+  private waiters: (() => void)[] = [];
+
+  constructor(runId: string) {
+    this.runId = runId;
+  }
+
+  /** Resolves when something was committed or the log was closed since the last look. */
+  changed(): Promise<void> {
+    return new Promise((resolve) => this.waiters.push(resolve));
+  }
+
+  commit(events: readonly LoggedEvent[], isLast: boolean): void {
+    for (const event of events) this.committed.push(event);
+    if (isLast) this.isClosed = true;
+    const waiters = this.waiters;
+    this.waiters = [];
+    for (const wake of waiters) wake();
+  }
+}
+
+/** Deltas that wait for one flush are joined, one event a variant and turn. */
+type Pending = { type: "text-delta"; variant: number; texts: string[] } | { type: RunEvent["type"]; data: string };
+type Batch = { log: LiveLog; events: LoggedEvent[] }[];
+
+export type RunLog = {
+  /** Starts the log of a run that this process begins. */
+  open(runId: string): LiveLog;
+  find(runId: string): LiveLog | undefined;
+  /** Adds an event; readers get it once the flush that holds it is committed. */
+  append(log: LiveLog, event: RunEvent): void;
+  /** Adds text; the first of a run is flushed at once. */
+  appendText(log: LiveLog, variant: number, text: string): void;
+  /** Resolves when everything appended to this log so far is committed, or the log is fenced. */
+  drained(log: LiveLog): Promise<void>;
+  /** Shows the last events, which were committed with the settlement, and forgets the run. */
+  close(log: LiveLog, events: readonly LoggedEvent[]): void;
+};
+
+/** Makes the process's log writer: one flush for all runs, at most every 25 ms, and readers woken after the commit. */
+export function createRunLog(db: Database, processId: string, log: Log): RunLog {
+  const live = new Map<string, LiveLog>();
+  let pending = new Map<LiveLog, Pending[]>();
+  let drainWaiters: { log: LiveLog; resolve: () => void }[] = [];
+  let inFlight: Batch | null = null;
+  let timer: NodeJS.Timeout | null = null;
+  let lastFlushAt = 0;
+  let isFirstTextWaiting = false;
+
+  const append = (target: LiveLog, event: Pending): void => {
+    const events = pending.get(target);
+    if (events === undefined) pending.set(target, [event]);
+    else events.push(event);
+  };
+
+  const schedule = (isUrgent: boolean): void => {
+    if (inFlight !== null || pending.size === 0) return;
+    const waitMs = isUrgent ? 0 : Math.max(0, lastFlushAt + flushIntervalMs - Date.now());
+    if (isUrgent) {
+      if (timer !== null) clearTimeout(timer);
+      timer = null;
+      void flush();
+    } else if (timer === null) {
+      timer = setTimeout(() => {
+        timer = null;
+        void flush();
+      }, waitMs);
+    }
+  };
+
+  const flush = async (): Promise<void> => {
+    inFlight = toBatch(pending);
+    pending = new Map();
+    isFirstTextWaiting = false;
+    lastFlushAt = Date.now();
+    for (;;) {
+      try {
+        publish(inFlight, await insertEvents(db, processId, inFlight));
+        break;
+      } catch (error) {
+        log.warn({ err: error, runs: inFlight.length }, "run log flush failed, trying again");
+        await new Promise((resolve) => setTimeout(resolve, retryDelayMs));
+      }
+    }
+    inFlight = null;
+    settleDrains();
+    schedule(isFirstTextWaiting);
+  };
+
+  const settleDrains = (): void => {
+    const isWaiting = (target: LiveLog) => pending.has(target) && !target.isFenced;
+    const done = drainWaiters.filter((waiter) => !isWaiting(waiter.log));
+    drainWaiters = drainWaiters.filter((waiter) => isWaiting(waiter.log));
+    for (const waiter of done) waiter.resolve();
+  };
+
+  return {
+    open(runId) {
+      const opened = new LiveLog(runId);
+      live.set(runId, opened);
+      return opened;
+    },
+    find: (runId) => live.get(runId),
+    append(target, event) {
+      append(target, { type: event.type, data: JSON.stringify(event.data) } as Pending);
+      schedule(false);
+    },
+    appendText(target, variant, text) {
+      const isFirst = !target.hasText;
+      target.hasText = true;
+      isFirstTextWaiting ||= isFirst;
+      const last = pending.get(target)?.at(-1);
+      if (last !== undefined && "texts" in last && last.variant === variant) last.texts.push(text);
+      else append(target, { type: "text-delta", variant, texts: [text] });
+      schedule(isFirst);
+    },
+    drained(target) {
+      const isInFlight = inFlight?.some((part) => part.log === target) ?? false;
+      if (target.isFenced || (!pending.has(target) && !isInFlight)) return Promise.resolve();
+      const waiting = new Promise<void>((resolve) => drainWaiters.push({ log: target, resolve }));
+      schedule(true);
+      return waiting;
+    },
+    close(target, events) {
+      live.delete(target.runId);
+      target.commit(events, true);
+    },
+  };
+}
+
+function toBatch(pending: ReadonlyMap<LiveLog, Pending[]>): Batch {
+  const batch: Batch = [];
+  for (const [log, events] of pending) {
+    if (log.isFenced) continue;
+    batch.push({
+      log,
+      events: events.map((event) => ({
+        seq: log.nextSeq++,
+        type: event.type,
+        data: "texts" in event ? deltaData(event.variant, event.texts) : event.data,
+      })),
+    });
+  }
+  return batch;
+}
+
+const deltaData = (variant: number, texts: string[]): string =>
+  JSON.stringify({ variant, text: texts.length === 1 ? texts[0] : texts.join("") });
+
+/** Shows what was committed; a run of which anything was refused has been ended elsewhere. */
+function publish(batch: Batch, committed: ReadonlySet<string>): void {
+  for (const { log, events } of batch) {
+    if (events.every((event) => committed.has(`${log.runId}:${event.seq}`))) log.commit(events, false);
+    else log.isFenced = true;
+  }
+}
+
+/**
+ * Writes a batch, only for runs that this process still works on.
+ *
+ * A repeat after a lost answer finds its own rows and counts them as written; a row of another process in that place
+ * is left alone and not reported back.
+ */
+async function insertEvents(db: Database, processId: string, batch: Batch): Promise<Set<string>> {
+  const rows = batch.flatMap(({ log, events }) => events.map((event) => ({ runId: log.runId, ...event })));
+  const result = await db.execute<{ run_id: string; seq: number }>(sql`
+    INSERT INTO run_events (run_id, seq, type, data)
+    SELECT event.run_id, event.seq, event.type, event.data
+    FROM unnest(${sql.param(rows.map((row) => row.runId))}::text[], ${sql.param(rows.map((row) => row.seq))}::int[],
+      ${sql.param(rows.map((row) => row.type))}::text[], ${sql.param(rows.map((row) => row.data))}::text[]) AS event(run_id, seq, type, data)
+    JOIN runs ON runs.id = event.run_id AND runs.process_id = ${processId} AND runs.status = 'running'
+    ON CONFLICT (run_id, seq) DO UPDATE SET data = run_events.data WHERE run_events.data = excluded.data
+    RETURNING run_id, seq`);
+  return new Set(result.rows.map((row) => `${row.run_id}:${row.seq}`));
+}

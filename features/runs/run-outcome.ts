@@ -1,0 +1,24 @@
+import type { Finish, Receipt } from "./run-view.ts";
+
+/** The finish of a run of several variants: what counts most for the visitor comes first. */
+const precedence: readonly Finish[] = ["stopped", "truncated", "whole", "broken", "blocked", "empty", "failed"];
+
+export function combineFinishes(finishes: readonly Finish[]): Finish {
+  return precedence.find((finish) => finishes.includes(finish)) ?? "failed";
+}
+
+type Money = { heldMilli: number; heldUnitsMilli: number; chargedMilli: number; chargedUnitsMilli: number };
+
+/** What a run cost; units are shown as such, their thousandths as decimals. */
+export function toReceipt(money: Money, usage: Receipt["usage"], settledAt: Date | null): Receipt {
+  return {
+    heldMilli: money.heldMilli,
+    chargedMilli: money.chargedMilli,
+    returnedMilli: settledAt === null ? 0 : money.heldMilli - money.chargedMilli,
+    heldUnits: money.heldUnitsMilli / 1000,
+    chargedUnits: money.chargedUnitsMilli / 1000,
+    returnedUnits: settledAt === null ? 0 : (money.heldUnitsMilli - money.chargedUnitsMilli) / 1000,
+    usage,
+    settledAt: settledAt?.toISOString() ?? null,
+  };
+}

@@ -1,0 +1,46 @@
+import { describe, expect, it } from "vitest";
+import { canContinue, initialRunState, reduceRun } from "./run-state.ts";
+import type { Finish, RunView } from "./run-view.ts";
+
+const buildRun = (id: string, status: RunView["status"] = "running", finish: Finish | null = null) =>
+  ({ id, status, finish, variants: [{ index: 0, text: "", finish, starred: false, editedText: null }] }) as unknown as RunView;
+
+const failure = { status: 429, code: "allowance-spent", requestId: null, fields: {}, retryAfterS: null };
+
+describe("the state of a run on a page", () => {
+  it("goes from a press to the end", () => {
+    let state = initialRunState([]);
+    expect(state.phase).toBe("idle");
+    state = reduceRun(state, { type: "starting" });
+    state = reduceRun(state, { type: "started", run: buildRun("a"), former: [] });
+    state = reduceRun(state, { type: "variant-ended", variant: 0, finish: "whole" });
+    expect(state).toMatchObject({ phase: "running", finishes: ["whole"] });
+    state = reduceRun(state, { type: "ended", run: buildRun("a", "done", "whole") });
+    expect(state).toMatchObject({ phase: "done", run: { finish: "whole" } });
+  });
+
+  it("takes up a run that was going on when the page was loaded", () => {
+    expect(
+      initialRunState([
+        { run: buildRun("a", "done"), variant: 1 },
+        { run: buildRun("b"), variant: 0 },
+      ]),
+    ).toMatchObject({ phase: "running", run: { id: "b" }, former: [{ variant: 1 }] });
+  });
+
+  it("keeps the last result when the next start is refused", () => {
+    const done = initialRunState([{ run: buildRun("a", "done", "whole"), variant: 0 }]);
+    const state = reduceRun(reduceRun(done, { type: "starting" }), { type: "refused", failure });
+    expect(state).toMatchObject({ phase: "done", run: { id: "a" }, failure: { code: "allowance-spent" } });
+  });
+
+  it("passes over the end of a run that is no longer shown", () => {
+    const state = initialRunState([{ run: buildRun("b"), variant: 0 }]);
+    expect(reduceRun(state, { type: "ended", run: buildRun("a", "done", "whole") })).toBe(state);
+  });
+
+  it("offers to go on with cut, stopped and broken text only", () => {
+    const finishes: Finish[] = ["whole", "truncated", "stopped", "broken", "blocked", "empty", "failed"];
+    expect(finishes.filter(canContinue)).toEqual(["truncated", "stopped", "broken"]);
+  });
+});

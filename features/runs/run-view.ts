@@ -1,0 +1,64 @@
+/** What leaves the server about a run (CONTRACT.md, "Tools and runs"); safe in a browser. */
+
+export const finishes = ["whole", "truncated", "stopped", "broken", "blocked", "empty", "failed"] as const;
+export type Finish = (typeof finishes)[number];
+
+/** Fast, Careful, Best: the only model choice that people see by default (PRODUCT.md §1.5). */
+export const qualities = ["fast", "careful", "best"] as const;
+export type Quality = (typeof qualities)[number];
+
+export type Origin = "provider" | "demo";
+
+/** Units are daily text units, milli are thousandths of a credit; a price uses one of the two. */
+export type Price = { units: number; milli: number };
+
+export type Receipt = {
+  heldMilli: number;
+  chargedMilli: number;
+  returnedMilli: number;
+  heldUnits: number;
+  chargedUnits: number;
+  returnedUnits: number;
+  usage: { inputTokens: number; outputTokens: number; estimated: boolean };
+  settledAt: string | null;
+};
+
+export type VariantView = { index: number; text: string; finish: Finish | null; starred: boolean; editedText: string | null };
+
+export type RunView = {
+  id: string;
+  kind: "write" | "prompt" | "ask" | "translate";
+  status: "running" | "done";
+  finish: Finish | null;
+  /** Why a run failed or broke off: a key of `runFailures`; null otherwise. */
+  failure: RunFailure | null;
+  origin: Origin;
+  provider: string;
+  model: string;
+  /** `group/name` of the writing tool, where there is one. */
+  tool: string | null;
+  locale: "en" | "zh";
+  quality: Quality;
+  /** What was asked, field by field, to fill the form again. */
+  fields: Record<string, unknown>;
+  /** The run whose text this one goes on with, and which of its variants. */
+  continues: string | null;
+  continuesVariant: number | null;
+  price: Price;
+  variants: VariantView[];
+  createdAt: string;
+  endedAt: string | null;
+  receipt: Receipt | null;
+};
+
+/** Why a provider did not finish; each has a sentence `failure_<code>` in en and zh. */
+export const runFailures = ["busy", "unavailable", "timeout", "refused", "cut-off", "restarted", "misconfigured"] as const;
+export type RunFailure = (typeof runFailures)[number];
+
+/** Events of a run's log, as every reader gets them (SSE `event` and JSON `data`). */
+export type RunEvent =
+  | { type: "run-start"; data: { runId: string; model: string; origin: Origin } }
+  | { type: "text-start"; data: { variant: number } }
+  | { type: "text-delta"; data: { variant: number; text: string } }
+  | { type: "text-end"; data: { variant: number; finish: Finish } }
+  | { type: "run-end"; data: { finish: Finish; receipt: Receipt } };

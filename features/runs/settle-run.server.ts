@@ -1,0 +1,73 @@
+import { sql } from "drizzle-orm";
+import type { Database } from "#platform/db/database.server.ts";
+import type { LoggedEvent } from "./run-log.server.ts";
+import type { Finish, RunFailure } from "./run-view.ts";
+
+export type RunOutcome = {
+  runId: string;
+  /** Who must still be working on the run; anyone else's outcome counts for nothing. */
+  processId: string;
+  finish: Finish;
+  failure: RunFailure | null;
+  failureDetail: string | null;
+  variants: { index: number; text: string; finish: Finish }[];
+  chargedMilli: number;
+  chargedUnitsMilli: number;
+  usage: { inputTokens: number; outputTokens: number; estimated: boolean };
+  firstTextAt: Date | null;
+  endedAt: Date;
+  /** What ends the log; committed together with the money. */
+  lastEvents: LoggedEvent[];
+};
+
+/**
+ * Ends a run once: outcome, texts, ledger, balance, counters and the last events in one statement.
+ *
+ * The hold is taken back in full (`release`) and what was used is written as `settle`, so the ledger's sum is the balance.
+ *
+ * @returns false when the run was already ended or belongs to another process; nothing is changed then
+ */
+export async function settleRun(db: Database, outcome: RunOutcome): Promise<boolean> {
+  const { variants, lastEvents, usage } = outcome;
+  const result = await db.execute(sql`
+    WITH ended AS (
+      UPDATE runs SET status = 'done', finish = ${outcome.finish}, failure = ${outcome.failure}, failure_detail = ${outcome.failureDetail},
+        charged_milli = ${outcome.chargedMilli}, charged_units_milli = ${outcome.chargedUnitsMilli},
+        input_tokens = ${usage.inputTokens}, output_tokens = ${usage.outputTokens}, is_usage_estimated = ${usage.estimated},
+        first_text_at = ${outcome.firstTextAt?.toISOString() ?? null}, ended_at = ${outcome.endedAt.toISOString()}
+      WHERE id = ${outcome.runId} AND process_id = ${outcome.processId} AND status = 'running'
+      RETURNING id, owner, held_milli, held_units_milli, charged_milli, charged_units_milli, usage_subjects, usage_period
+    ), texts AS (
+      INSERT INTO run_variants (run_id, index, text, finish)
+      SELECT ended.id, variant.index, variant.text, variant.finish FROM ended,
+        unnest(${sql.param(variants.map((variant) => variant.index))}::int[], ${sql.param(variants.map((variant) => variant.text))}::text[],
+          ${sql.param(variants.map((variant) => variant.finish))}::text[]) AS variant(index, text, finish)
+    ), balance AS (
+      UPDATE balances SET available_milli = available_milli + ended.held_milli - ended.charged_milli,
+        held_milli = balances.held_milli - ended.held_milli, updated_at = now()
+      FROM ended WHERE balances.owner = ended.owner AND ended.held_milli > 0
+      RETURNING available_milli
+    ), after AS (
+      SELECT coalesce((SELECT available_milli FROM balance), (SELECT available_milli FROM balances, ended WHERE balances.owner = ended.owner), 0) AS milli
+    ), ledger AS (
+      INSERT INTO credit_ledger (owner, kind, amount_milli, amount_units_milli, balance_after_milli, run_id, idempotency_key)
+      SELECT owner, 'release', held_milli, held_units_milli, after.milli + charged_milli, id, 'release:' || id FROM ended, after
+      UNION ALL
+      SELECT owner, 'settle', -charged_milli, -charged_units_milli, after.milli, id, 'settle:' || id FROM ended, after
+      WHERE charged_milli > 0 OR charged_units_milli > 0
+    ), locked AS (
+      SELECT counter.subject, counter.period FROM usage_counters AS counter, ended
+      WHERE counter.subject = ANY (ended.usage_subjects) AND counter.period = ended.usage_period AND ended.held_units_milli > ended.charged_units_milli
+      ORDER BY counter.period, counter.subject FOR UPDATE OF counter
+    ), counters AS (
+      UPDATE usage_counters AS counter SET used = counter.used - (ended.held_units_milli - ended.charged_units_milli)
+      FROM ended, locked WHERE counter.subject = locked.subject AND counter.period = locked.period
+    ), log AS (
+      INSERT INTO run_events (run_id, seq, type, data)
+      SELECT ended.id, event.seq, event.type, event.data FROM ended,
+        unnest(${sql.param(lastEvents.map((event) => event.seq))}::int[], ${sql.param(lastEvents.map((event) => event.type))}::text[],
+          ${sql.param(lastEvents.map((event) => event.data))}::text[]) AS event(seq, type, data)
+    )
+    SELECT id FROM ended`);
+  return result.rows.length === 1;
+}

@@ -1,0 +1,36 @@
+import { and, eq, isNull } from "drizzle-orm";
+import type { Actor } from "#core/actor.ts";
+import type { Services } from "#features/services.ts";
+import { runs } from "#platform/db/schema/runs.ts";
+import { getRun } from "./run-queries.server.ts";
+import type { RunView } from "./run-view.ts";
+
+/** How long the answer waits for another process to stop, in ms; the run is stopped all the same. */
+const remoteStopBoundMs = 5000;
+const pollIntervalMs = 100;
+
+/**
+ * Stops a run; the part delivered is kept and charged. The same when repeated or after the end.
+ *
+ * A run of another process is marked, and that process sees the mark at its next pulse.
+ *
+ * @throws AppError `not-found` for a foreign or unknown id
+ */
+export async function stopRun(services: Pick<Services, "db" | "engine" | "now">, actor: Actor, runId: string): Promise<RunView> {
+  const run = await getRun(services, actor, runId);
+  if (run.status === "done") return run;
+  if (await services.engine.stop(runId)) return getRun(services, actor, runId);
+  await services.db
+    .update(runs)
+    .set({ stopRequestedAt: services.now() })
+    .where(and(eq(runs.id, runId), eq(runs.owner, actor.owner), isNull(runs.stopRequestedAt)));
+  return waitForEnd(services, actor, runId);
+}
+
+async function waitForEnd(services: Pick<Services, "db">, actor: Actor, runId: string): Promise<RunView> {
+  for (let waitedMs = 0; ; waitedMs += pollIntervalMs) {
+    const run = await getRun(services, actor, runId);
+    if (run.status === "done" || waitedMs >= remoteStopBoundMs) return run;
+    await new Promise((resolve) => setTimeout(resolve, pollIntervalMs));
+  }
+}

@@ -1,0 +1,110 @@
+import { and, asc, eq, inArray, lt, notExists, sql } from "drizzle-orm";
+import { chargeFor } from "#features/billing/price.ts";
+import type { Services } from "#features/services.ts";
+import { estimateModelTokens } from "#core/text-length.ts";
+import { processes } from "#platform/db/schema/operations.ts";
+import { runEvents, runs } from "#platform/db/schema/runs.ts";
+import { combineFinishes, toReceipt } from "./run-outcome.ts";
+import { variantsFromEvents } from "./run-queries.server.ts";
+import type { Finish } from "./run-view.ts";
+import { settleRun } from "./settle-run.server.ts";
+
+/** A process whose heartbeat is this old is dead (it beats every second). */
+export const processTimeoutMs = 5000;
+const batchSize = 100;
+
+/**
+ * Ends the runs of dead processes: their text is kept as broken off, what was held is returned.
+ * A variant whose end was already committed keeps that end, and is charged for it.
+ *
+ * @param isAlone on an embedded database no other process can be alive, so nothing is waited for
+ * @returns how many runs were ended
+ */
+export async function sweepRuns(services: Pick<Services, "db" | "now" | "processId">, isAlone: boolean): Promise<number> {
+  const { db } = services;
+  const aliveAfter = new Date(services.now().getTime() - processTimeoutMs);
+  const alive = db
+    .select({ id: processes.id })
+    .from(processes)
+    .where(
+      and(
+        eq(processes.id, runs.processId),
+        isAlone ? eq(processes.id, services.processId) : sql`${processes.heartbeatAt} > ${aliveAfter.toISOString()}`,
+      ),
+    );
+  const orphans = await db
+    .select()
+    .from(runs)
+    .where(and(eq(runs.status, "running"), notExists(alive)))
+    .limit(batchSize);
+  if (orphans.length === 0) return 0;
+  const events = await db
+    .select()
+    .from(runEvents)
+    .where(
+      inArray(
+        runEvents.runId,
+        orphans.map((run) => run.id),
+      ),
+    )
+    .orderBy(asc(runEvents.runId), asc(runEvents.seq));
+  let ended = 0;
+  for (const run of orphans) {
+    const log = events.filter((event) => event.runId === run.id);
+    if (await endOrphan(services, run, log)) ended++;
+  }
+  return ended;
+}
+
+async function endOrphan(
+  services: Pick<Services, "db" | "now">,
+  run: typeof runs.$inferSelect,
+  log: (typeof runEvents.$inferSelect)[],
+): Promise<boolean> {
+  const now = services.now();
+  const texts = variantsFromEvents(log, run.variantCount);
+  const variants = texts.map((variant) => ({
+    ...variant,
+    finish: variant.finish ?? ((variant.text === "" ? "failed" : "broken") as Finish),
+    outputTokens: estimateModelTokens(variant.text),
+  }));
+  const finish = combineFinishes(variants.map((variant) => variant.finish));
+  const charged = {
+    milli: chargeFor(run.heldMilli, variants, run.maxOutputTokens),
+    unitsMilli: chargeFor(run.heldUnitsMilli, variants, run.maxOutputTokens),
+  };
+  const money = {
+    heldMilli: run.heldMilli,
+    heldUnitsMilli: run.heldUnitsMilli,
+    chargedMilli: charged.milli,
+    chargedUnitsMilli: charged.unitsMilli,
+  };
+  const usage = { inputTokens: 0, outputTokens: variants.reduce((total, variant) => total + variant.outputTokens, 0), estimated: true };
+  let seq = log.at(-1)?.seq ?? 0;
+  const openEnds = texts.flatMap((text, index) =>
+    text.finish === null
+      ? [{ seq: ++seq, type: "text-end", data: JSON.stringify({ variant: index, finish: variants[index]?.finish }) }]
+      : [],
+  );
+  const runEnd = { seq: ++seq, type: "run-end", data: JSON.stringify({ finish, receipt: toReceipt(money, usage, now) }) };
+  return settleRun(services.db, {
+    runId: run.id,
+    processId: run.processId,
+    finish,
+    failure: finish === "broken" || finish === "failed" ? "restarted" : null,
+    failureDetail: null,
+    variants,
+    chargedMilli: charged.milli,
+    chargedUnitsMilli: charged.unitsMilli,
+    usage,
+    firstTextAt: null,
+    endedAt: now,
+    lastEvents: [...openEnds, runEnd],
+  });
+}
+
+/** Forgets processes that died long ago and hold no running work. */
+export async function forgetDeadProcesses(services: Pick<Services, "db" | "now">): Promise<void> {
+  const before = new Date(services.now().getTime() - 3_600_000);
+  await services.db.delete(processes).where(lt(processes.heartbeatAt, before));
+}

@@ -1,0 +1,49 @@
+import { type RefObject, useCallback, useEffect, useState } from "react";
+
+/** How far the end may be below the visible part and still count as being read, in px. */
+const tolerancePx = 48;
+
+type StickToEnd = {
+  /** Call before painting; the returned function runs after it. */
+  onPaint(): () => void;
+  /** New text has come below the visible part. */
+  hasMore: boolean;
+  goToEnd(): void;
+};
+
+/** Keeps the end of a growing text in sight for whoever is reading there, and leaves everyone else where they are. */
+export function useStickToEnd(end: RefObject<HTMLElement | null>): StickToEnd {
+  const [hasMore, setHasMore] = useState(false);
+
+  useEffect(() => {
+    const element = end.current;
+    if (!element) return;
+    const observer = new IntersectionObserver(([entry]) => entry?.isIntersecting && setHasMore(false), {
+      rootMargin: `0px 0px ${tolerancePx}px 0px`,
+    });
+    observer.observe(element);
+    return () => observer.disconnect();
+  }, [end]);
+
+  const onPaint = useCallback(() => {
+    const wasAtEnd = distanceBelow(end.current) <= tolerancePx;
+    return () => {
+      const distance = distanceBelow(end.current);
+      if (distance <= 0) return;
+      if (wasAtEnd) window.scrollBy({ top: distance, behavior: "instant" });
+      else setHasMore(true);
+    };
+  }, [end]);
+
+  const goToEnd = useCallback(() => {
+    window.scrollBy({ top: distanceBelow(end.current), behavior: "instant" });
+    setHasMore(false);
+  }, [end]);
+
+  return { onPaint, hasMore, goToEnd };
+}
+
+/** How far an element's bottom is below the visible part, in px; negative when it is above. */
+function distanceBelow(element: HTMLElement | null): number {
+  return element === null ? 0 : element.getBoundingClientRect().bottom - window.innerHeight;
+}

@@ -1,0 +1,79 @@
+import { estimateModelTokens } from "#core/text-length.ts";
+import type { Finish, RunFailure } from "./run-view.ts";
+
+export type VariantOutcome = {
+  text: string;
+  finish: Finish;
+  failure: RunFailure | null;
+  failureDetail: string | null;
+  inputTokens: number;
+  outputTokens: number;
+  isEstimated: boolean;
+};
+
+type Usage = { inputTokens: number; outputTokens: number };
+
+/** An estimate may be this much above the truth before text counts as beyond the cap. */
+const estimateTolerance = 1.5;
+
+/**
+ * The text of one variant as it arrives, and how it ends.
+ *
+ * Leading blanks are trimmed (spec §4). No provider can send more than its cap: a delta is at least one model token,
+ * so text is cut at that many deltas, or when an estimate by length is well beyond.
+ */
+export class VariantText {
+  isOverCap = false;
+  private readonly pieces: string[] = [];
+  private readonly maxOutputTokens: number;
+  private deltas = 0;
+  private estimatedTokens = 0;
+
+  constructor(maxOutputTokens: number) {
+    this.maxOutputTokens = maxOutputTokens;
+  }
+
+  /** Takes the next piece and returns the part of it to show; empty when nothing of it is. */
+  accept(piece: string): string {
+    if (piece === "" || this.isOverCap) return "";
+    this.deltas++;
+    this.estimatedTokens += estimateShare(piece);
+    if (this.deltas > this.maxOutputTokens || this.estimatedTokens > this.maxOutputTokens * estimateTolerance) {
+      this.isOverCap = true;
+      return "";
+    }
+    const shown = this.pieces.length === 0 ? piece.trimStart() : piece;
+    if (shown !== "") this.pieces.push(shown);
+    return shown;
+  }
+
+  /** The provider's own end marker came. */
+  finished(reason: "stop" | "length" | "blocked", usage: Usage | null): VariantOutcome {
+    const hasText = this.pieces.length > 0;
+    if (reason === "blocked") return this.outcome("blocked", null, null, usage);
+    if (!hasText) return this.outcome("empty", null, null, usage);
+    return this.outcome(reason === "length" ? "truncated" : "whole", null, null, usage);
+  }
+
+  stopped(): VariantOutcome {
+    return this.outcome("stopped", null, null, null);
+  }
+
+  /** The provider failed: before any text the variant failed, after it the variant broke off. */
+  broken(failure: RunFailure, detail: string | null): VariantOutcome {
+    return this.outcome(this.pieces.length > 0 ? "broken" : "failed", failure, detail, null);
+  }
+
+  private outcome(finish: Finish, failure: RunFailure | null, failureDetail: string | null, usage: Usage | null): VariantOutcome {
+    const text = this.pieces.join("");
+    const tokens = usage ?? { inputTokens: 0, outputTokens: estimateModelTokens(text) };
+    return { text, finish, failure, failureDetail, ...tokens, isEstimated: usage === null };
+  }
+}
+
+/** Estimate for one piece without rounding up, so that many small pieces do not add up to more than the whole. */
+function estimateShare(piece: string): number {
+  let share = 0;
+  for (const character of piece) share += character.charCodeAt(0) >= 0x2e80 ? 1 : 0.25;
+  return share;
+}

@@ -1,0 +1,74 @@
+/** Where a variant's text is painted: `open` shows all that there is, `append` adds a piece. */
+export type TextSink = { open(text: string): void; append(text: string): void };
+
+/**
+ * The texts of a run while they arrive. Pieces are handed to the sink once a frame, whatever their number, and are
+ * never joined anew: a text of 20,000 tokens costs as much per piece at its end as at its start.
+ */
+export type VariantTexts = {
+  append(variant: number, text: string): void;
+  /** All of a variant's text so far. */
+  read(variant: number): string;
+  /** Shows a variant in a sink from now on; returns how to end that. */
+  attach(variant: number, sink: TextSink): () => void;
+  /** Hands over what waits for the next frame at once. */
+  flush(): void;
+};
+
+type Entry = { pieces: string[]; waiting: string[]; sink: TextSink | null };
+
+/** @param schedule calls back before the next paint */
+export function createVariantTexts(schedule: (callback: () => void) => void = scheduleFrame): VariantTexts {
+  const entries = new Map<number, Entry>();
+  let isScheduled = false;
+
+  function entryOf(variant: number): Entry {
+    const found = entries.get(variant);
+    if (found) return found;
+    const entry: Entry = { pieces: [], waiting: [], sink: null };
+    entries.set(variant, entry);
+    return entry;
+  }
+
+  function flush(): void {
+    isScheduled = false;
+    for (const entry of entries.values()) {
+      if (entry.waiting.length === 0) continue;
+      entry.sink?.append(entry.waiting.join(""));
+      entry.waiting = [];
+    }
+  }
+
+  return {
+    append(variant, text) {
+      const entry = entryOf(variant);
+      entry.pieces.push(text);
+      if (!entry.sink) return;
+      entry.waiting.push(text);
+      if (isScheduled) return;
+      isScheduled = true;
+      schedule(flush);
+    },
+    read(variant) {
+      const entry = entryOf(variant);
+      if (entry.pieces.length > 1) entry.pieces = [entry.pieces.join("")];
+      return entry.pieces[0] ?? "";
+    },
+    attach(variant, sink) {
+      const entry = entryOf(variant);
+      entry.sink = sink;
+      entry.waiting = [];
+      sink.open(this.read(variant));
+      return () => {
+        if (entry.sink === sink) entry.sink = null;
+      };
+    },
+    flush,
+  };
+}
+
+/** Frames do not come in a hidden tab, where text must still be found when somebody returns or copies it. */
+function scheduleFrame(callback: () => void): void {
+  if (document.visibilityState === "hidden") setTimeout(callback, 250);
+  else requestAnimationFrame(callback);
+}

@@ -1,0 +1,45 @@
+import { Play, Square } from "lucide-react";
+import { type MouseEvent, type ReactNode } from "react";
+import { m } from "#i18n/paraglide/messages.js";
+import { Button } from "#ui/primitives/button.tsx";
+import { Icon } from "#ui/primitives/icon.tsx";
+
+type ActionBarProps = {
+  phase: "idle" | "starting" | "running" | "done";
+  isStopping: boolean;
+  price: ReactNode;
+  /** Such as what is left of today. */
+  allowance: ReactNode;
+  onStop(): void;
+};
+
+/** The button that runs and stops, with the price beside it, in sight wherever the page stands. */
+export function ActionBar({ phase, isStopping, price, allowance, onStop }: ActionBarProps) {
+  const isRunning = phase === "running";
+  const handleClick = (event: MouseEvent) => {
+    if (phase === "idle" || phase === "done") return;
+    event.preventDefault();
+    // The second press of a double click on Generate must not stop what the first one started.
+    if (isRunning && event.detail < 2) onStop();
+  };
+  return (
+    <div className="sticky top-0 bottom-0 z-10 -mx-4 mt-6 flex items-center gap-4 border-y border-line bg-surface px-4 py-2 lg:top-auto lg:py-3 lg:mx-0 lg:border-b-0 lg:px-0">
+      <Button
+        type={isRunning ? "button" : "submit"}
+        variant={isRunning ? "secondary" : "primary"}
+        aria-disabled={phase === "starting" || isStopping}
+        onClick={handleClick}
+        // A key held down repeats its press.
+        onKeyDown={(event) => event.repeat && event.preventDefault()}
+        className="min-w-32"
+      >
+        <Icon of={isRunning ? Square : Play} />
+        {isRunning ? m.run_stop() : m.run_generate()}
+      </Button>
+      <p className="min-w-0 text-sm">
+        <span className="block">{price}</span>
+        <span className="block text-muted">{allowance}</span>
+      </p>
+    </div>
+  );
+}

@@ -1,0 +1,64 @@
+import { ExternalHyperlink, type IRunOptions, type ParagraphChild, TextRun } from "docx";
+import type { Nodes, PhrasingContent } from "mdast";
+
+/** Characters that XML 1.0 cannot hold (§2.2). */
+// oxlint-disable-next-line no-control-regex -- these are the characters in question
+const unwritable = /[\u0000-\u0008\u000b\u000c\u000e-\u001f\ufffe\uffff]/g;
+
+export function cleanXmlText(text: string): string {
+  return text.toWellFormed().replace(unwritable, "");
+}
+
+/** Addresses that a document may link to; others are printed as text. */
+const linkable = /^(https?:|mailto:)/i;
+export const codeFont = { ascii: "Consolas", hAnsi: "Consolas", cs: "Consolas", eastAsia: "Microsoft YaHei" };
+
+type RunStyle = Omit<IRunOptions, "text" | "children">;
+
+/** Writes words with their emphasis, code, links and line breaks. */
+export function writeInline(nodes: readonly PhrasingContent[], style: RunStyle = {}): ParagraphChild[] {
+  return nodes.flatMap((node): ParagraphChild[] => writeNode(node, style));
+}
+
+function writeNode(node: PhrasingContent, style: RunStyle): ParagraphChild[] {
+  switch (node.type) {
+    case "text":
+    case "html":
+      return [run(node.value, style)];
+    case "strong":
+      return writeInline(node.children, { ...style, bold: true });
+    case "emphasis":
+      return writeInline(node.children, { ...style, italics: true });
+    case "delete":
+      return writeInline(node.children, { ...style, strike: true });
+    case "inlineCode":
+      return [run(node.value, { ...style, font: codeFont })];
+    case "break":
+      return [new TextRun({ ...style, break: 1 })];
+    case "link":
+      return writeLink(node.url, writeInline(node.children, { ...style, ...linkStyle }), node.children.length === 0, style);
+    case "image":
+      return writeLink(node.url, [run(node.alt || node.url, { ...style, ...linkStyle })], false, style);
+    case "footnoteReference":
+      return [run(`[${node.identifier}]`, style)];
+    default:
+      return [run(textOf(node), style)];
+  }
+}
+
+const linkStyle: RunStyle = { color: "1F4E8C", underline: {} };
+
+function writeLink(url: string, children: ParagraphChild[], isEmpty: boolean, style: RunStyle): ParagraphChild[] {
+  if (isEmpty) return [run(url, style)];
+  return linkable.test(url) ? [new ExternalHyperlink({ link: cleanXmlText(url), children })] : children;
+}
+
+/** A soft line break inside a text is a blank in Markdown. */
+function run(text: string, style: RunStyle): TextRun {
+  return new TextRun({ ...style, text: cleanXmlText(text).replaceAll("\n", " ") });
+}
+
+function textOf(node: Nodes): string {
+  if ("value" in node) return node.value;
+  return "children" in node ? node.children.map(textOf).join("") : "";
+}

@@ -1,0 +1,121 @@
+import { inflateRawSync } from "node:zlib";
+import { describe, expect, it } from "vitest";
+import { toDocx } from "./docx.ts";
+import { toMarkdown, toPlainText } from "./plain-text.ts";
+
+const label = "Demo output: no AI model was used.";
+
+/** Reads one part of a zip file by its central directory (APPNOTE 4.3.12). */
+function readPart(zip: Uint8Array, name: string): string {
+  const view = new DataView(zip.buffer, zip.byteOffset, zip.byteLength);
+  for (let offset = zip.length - 22; offset >= 0; offset--) {
+    if (view.getUint32(offset, true) !== 0x06054b50) continue;
+    let entry = view.getUint32(offset + 16, true);
+    for (let count = view.getUint16(offset + 10, true); count > 0; count--) {
+      const [nameLength, extraLength, commentLength] = [28, 30, 32].map((at) => view.getUint16(entry + at, true)) as [
+        number,
+        number,
+        number,
+      ];
+      if (new TextDecoder().decode(zip.subarray(entry + 46, entry + 46 + nameLength)) === name) return readEntry(zip, view, entry);
+      entry += 46 + nameLength + extraLength + commentLength;
+    }
+  }
+  throw new Error(`${name} is missing`);
+}
+
+function readEntry(zip: Uint8Array, view: DataView, entry: number): string {
+  const size = view.getUint32(entry + 20, true);
+  const local = view.getUint32(entry + 42, true);
+  const start = local + 30 + view.getUint16(local + 26, true) + view.getUint16(local + 28, true);
+  const bytes = zip.subarray(start, start + size);
+  return new TextDecoder().decode(view.getUint16(entry + 10, true) === 8 ? inflateRawSync(bytes) : bytes);
+}
+
+const paragraphTexts = (xml: string) =>
+  (xml.match(/<w:p[ >].*?<\/w:p>/gs) ?? []).map((paragraph) =>
+    (paragraph.match(/<w:t[ >][^<]*/g) ?? []).map((text) => text.replace(/<[^>]*>/, "")).join(""),
+  );
+
+async function documentOf(markdown: string, withDemoLabel = false): Promise<string> {
+  return readPart(await toDocx(markdown, { title: "Caption", label: withDemoLabel ? label : null }), "word/document.xml");
+}
+
+describe("the Markdown and text files", () => {
+  it("put the label first, once", () => {
+    expect(toMarkdown("# Title", label)).toBe(`${label}\n\n# Title\n`);
+    expect(toMarkdown(`${label}\n\n# Title`, label)).toBe(`${label}\n\n# Title\n`);
+    expect(toPlainText("Text", label)).toBe(`${label}\n\nText\n`);
+  });
+
+  it("leave out Markdown's signs and keep what they said", () => {
+    const markdown =
+      "# Plan\n\nSome **bold** and `code`, [site](https://a.test) ~~old~~.\n\n3. three\n   - inner\n4. four\n\n- [x] done\n\n| a | b |\n|---|---|\n| 1 | 2 |\n\n> said\n\n```\nx = 1\n```";
+    expect(toPlainText(markdown)).toBe(
+      "Plan\n\nSome bold and code, site (https://a.test) old.\n\n3. three\n   - inner\n4. four\n\n- ☑ done\n\na\tb\n1\t2\n\nsaid\n\nx = 1\n",
+    );
+  });
+
+  it("understand emphasis beside Chinese punctuation", () => {
+    expect(toPlainText("**提示：**这是正文")).toBe("提示：这是正文\n");
+  });
+});
+
+describe("the Word file", () => {
+  it("holds headings, paragraphs and emphasis", async () => {
+    const xml = await documentOf("# 标题\n\nPlain **bold** *italic* `code`");
+    expect(paragraphTexts(xml)).toEqual(["标题", "Plain bold italic code"]);
+    expect(xml).toContain('<w:pStyle w:val="Heading1"/>');
+    expect(xml).toMatch(/<w:b\/>.*?bold/);
+    expect(xml).toMatch(/<w:i\/>.*?italic/);
+    expect(xml).toContain("Consolas");
+  });
+
+  it("names a font for Han and the language in its styles", async () => {
+    const styles = readPart(await toDocx("面包", { title: "t", label: null, language: "zh-CN" }), "word/styles.xml");
+    expect(styles).toContain('w:eastAsia="Microsoft YaHei"');
+    expect(styles).toMatch(/<w:lang [^>]*w:val="zh-CN"/);
+  });
+
+  it("starts with the label of demo output, once", async () => {
+    expect(paragraphTexts(await documentOf("Text", true))[0]).toBe(label);
+    expect(paragraphTexts(await documentOf(`${label}\n\nText`, true))).toEqual([label, "Text"]);
+  });
+
+  it("nests lists and counts each from its own start", async () => {
+    const bytes = await toDocx("4. four\n   - inner\n5. five\n\ntext\n\n1. one", { title: "t", label: null });
+    const xml = readPart(bytes, "word/document.xml");
+    expect(paragraphTexts(xml)).toEqual(["four", "inner", "five", "text", "one"]);
+    expect([...xml.matchAll(/<w:ilvl w:val="(\d)"/g)].map((match) => match[1])).toEqual(["0", "1", "0", "0"]);
+    expect(new Set([...xml.matchAll(/<w:numId w:val="(\d+)"/g)].map((match) => match[1])).size).toBe(3);
+    expect(readPart(bytes, "word/numbering.xml")).toContain('<w:start w:val="4"/>');
+  });
+
+  it("links only to the web and mail", async () => {
+    const bytes = await toDocx("[a](https://a.test/?x=1&y=2) [b](javascript:alert(1)) ![c](https://b.test/c.png)", {
+      title: "t",
+      label: null,
+    });
+    const relations = readPart(bytes, "word/_rels/document.xml.rels");
+    expect(relations).toContain("https://a.test/?x=1&amp;y=2");
+    expect(relations).not.toContain("javascript:");
+    expect(relations).not.toContain("image");
+    expect(paragraphTexts(readPart(bytes, "word/document.xml"))[0]).toBe("a b c");
+  });
+
+  it("writes tables, quotes, code blocks and rules", async () => {
+    const xml = await documentOf("| a | b |\n|--|-:|\n| 1 | 2 |\n\n> said\n\n```\nx\ny\n```\n\n---");
+    expect(xml.match(/<w:tc>/g)).toHaveLength(4);
+    expect(xml).toContain("<w:tblHeader/>");
+    expect(xml).toContain('<w:jc w:val="right"/>');
+    expect(paragraphTexts(xml)).toContain("said");
+    expect(paragraphTexts(xml)).toContain("xy");
+  });
+
+  it("survives characters that XML cannot hold, raw HTML and deep nests", async () => {
+    const xml = await documentOf(`a\u0000\u000bb\ud800 <script>x</script>\n\n${"> ".repeat(3000)}deep\n\n${"- ".repeat(2000)}list`);
+    expect(xml).not.toMatch(/[\u0000\u000b]/);
+    expect(xml).toContain("&lt;script&gt;");
+    expect(xml).toContain("deep");
+  });
+});

@@ -1,0 +1,225 @@
+import { type FormEvent, type ReactNode, type RefObject, useEffect, useRef, useState } from "react";
+import type { Locale } from "#core/localized.ts";
+import type { ToolView } from "#features/catalogue/tool-view.ts";
+import { fieldsFromForm } from "#features/catalogue/validate-fields.ts";
+import type { Estimate, LimitsView, RequestFailure, RunClient, StartRunBody, UnitsView } from "#features/runs/run-client.ts";
+import { allowanceText, priceText, requestSentence } from "#features/runs/run-sentences.ts";
+import type { FormerRun } from "#features/runs/run-text.ts";
+import type { RunView } from "#features/runs/run-view.ts";
+import { useRun } from "#features/runs/use-run.ts";
+import { m } from "#i18n/paraglide/messages.js";
+import { listControls, writeFormState } from "#ui/forms/form-state.ts";
+import { useShortcut } from "#ui/shortcuts/use-shortcut.ts";
+import { ActionBar } from "./action-bar.tsx";
+import { checkForm, runControlNames, toFormState } from "./form-values.ts";
+import { ResultPane } from "./result-pane.tsx";
+import { ToolForm } from "./tool-form.tsx";
+import { usePrice } from "./use-price.ts";
+
+type ToolWorkspaceProps = {
+  tool: ToolView;
+  locale: Locale;
+  client: RunClient;
+  formRef: RefObject<HTMLFormElement | null>;
+  values: Readonly<Record<string, unknown>>;
+  variants: number;
+  /** What the server said about a form that was posted without script. */
+  posted: { errors: Readonly<Record<string, string>>; failure: RequestFailure | null } | null;
+  runs: FormerRun[];
+  units: UnitsView | null;
+  isDemo: boolean;
+  draft: { status: ReactNode; clear(): void };
+  onStarted(run: RunView): void;
+  onMoney(): void;
+};
+
+/** A writing tool at work: its form, its price, its result. */
+export function ToolWorkspace(props: ToolWorkspaceProps) {
+  const { tool, locale, client, formRef, posted, units, isDemo, draft } = props;
+  const [errors, setErrors] = useState(posted?.errors ?? {});
+  const limits = useLimits(client);
+  const inputChars = limits?.limits.inputChars ?? null;
+  const pane = useRef<HTMLElement>(null);
+  const controls = useRun({ client, initial: props.runs, onStarted: props.onStarted, onMoney: props.onMoney });
+  const { phase, isStopping, failure } = controls.state;
+  const isBusy = phase === "starting" || phase === "running";
+
+  const readBody = () => readStartBody(tool, locale, formRef.current, props.variants);
+  const pricedBody = useRef<() => StartRunBody | null>(() => null);
+  useEffect(() => {
+    // Before the form can be run, the example stands in: its price is the same.
+    pricedBody.current = () => {
+      const body = readBody();
+      if (body === null || Object.keys(checkForm(tool.fields, body.fields, inputChars)).length === 0) return body;
+      return { ...body, fields: tool.example[locale] };
+    };
+  });
+  const { price, refresh } = usePrice(client, pricedBody);
+
+  const run = () => {
+    const body = readBody();
+    if (isBusy || body === null) return;
+    const found = checkForm(tool.fields, body.fields, inputChars);
+    setErrors(found);
+    if (Object.keys(found).length > 0) return focusFirstError(formRef.current);
+    controls.start(body);
+    showPane(pane.current);
+  };
+  const handleSubmit = (event: FormEvent) => {
+    event.preventDefault();
+    run();
+  };
+  const fill = (values: Readonly<Record<string, unknown>>) => {
+    const form = formRef.current;
+    if (!form) return;
+    writeFormState(listControls(form), toFormState(tool.fields, values));
+    setErrors({});
+    form.dispatchEvent(new Event("input", { bubbles: true }));
+  };
+  const handleClear = () => {
+    fill({});
+    draft.clear();
+    formRef.current?.querySelector<HTMLElement>("textarea, input")?.focus();
+  };
+
+  useShortcut("run", () => {
+    if (isBusy) return false;
+    run();
+  });
+  useShortcut("stop", () => {
+    if (phase !== "running") return false;
+    controls.stop();
+  });
+  useShortcut("focus-input", () => {
+    formRef.current?.querySelector<HTMLElement>("textarea, input")?.focus();
+  });
+  useEffect(() => {
+    // The server knows a rule that the page does not: its word stands at the field.
+    if (failure && Object.keys(failure.fields).length > 0) {
+      setErrors(failure.fields);
+      focusFirstError(formRef.current);
+    }
+  }, [failure, formRef]);
+  // Without script the button works as the form's own; with it, a field that was mended loses its mark.
+  const handleChange = () => {
+    refresh();
+    setErrors((current) => (Object.keys(current).length === 0 ? current : remaining(current, tool, readBody(), inputChars)));
+  };
+
+  const shownPrice = price ?? expectedPrice(props.variants, isDemo);
+  const refusal = failure ?? posted?.failure ?? null;
+  return (
+    <div className="mt-8 lg:grid lg:grid-cols-[minmax(0,5fr)_minmax(0,6fr)] lg:items-start lg:gap-10">
+      <ToolForm
+        tool={tool}
+        locale={locale}
+        formRef={formRef}
+        values={props.values}
+        variants={props.variants}
+        errors={errors}
+        inputChars={inputChars}
+        onSubmit={handleSubmit}
+        onChange={handleChange}
+        tools={<FormTools status={draft.status} onExample={() => fill(tool.example[locale])} onClear={handleClear} />}
+        actions={
+          <>
+            <div role="alert">
+              {refusal ? <p className="mt-3 border-l-2 border-bad py-1 pl-4 text-sm">{requestSentence(refusal)}</p> : null}
+            </div>
+            <ActionBar
+              phase={phase}
+              isStopping={isStopping}
+              price={priceText(shownPrice, locale)}
+              allowance={allowanceText(shownPrice, units?.left ?? null, locale)}
+              onStop={controls.stop}
+            />
+            <p className="mt-3 text-sm text-muted">{m.tool_privacy()}</p>
+          </>
+        }
+      />
+      <ResultPane tool={tool} locale={locale} controls={controls} paneRef={pane} onRetry={run} />
+    </div>
+  );
+}
+
+function FormTools({ status, onExample, onClear }: { status: ReactNode; onExample(): void; onClear(): void }) {
+  const link = "min-h-9 text-accent underline underline-offset-4";
+  return (
+    <div className="mb-4 flex flex-wrap items-center gap-x-5 text-sm">
+      {/* A link, so that it also works before and without script. */}
+      <a
+        href="?example=1"
+        className={`${link} content-center`}
+        onClick={(event) => {
+          event.preventDefault();
+          onExample();
+        }}
+      >
+        {m.tool_fill_example()}
+      </a>
+      <button type="button" className={link} onClick={onClear}>
+        {m.tool_clear()}
+      </button>
+      <span role="status" className="ml-auto text-muted">
+        {status}
+      </span>
+    </div>
+  );
+}
+
+/** What Fast costs by the price list, until the server has said what this run costs. */
+function expectedPrice(variants: number, isDemo: boolean): Estimate["price"] {
+  const list = { units: variants, milli: 0 };
+  return isDemo ? { units: 0, milli: 0, list } : list;
+}
+
+/** Limits of the caller; a page that is the same for everybody cannot hold them. */
+function useLimits(client: RunClient): LimitsView | null {
+  const [limits, setLimits] = useState<LimitsView | null>(null);
+  useEffect(() => {
+    // Without them the server still enforces; the counters stay away.
+    client.limits().then(setLimits, () => undefined);
+  }, [client]);
+  return limits;
+}
+
+function readStartBody(tool: ToolView, locale: Locale, form: HTMLFormElement | null, variants: number): StartRunBody | null {
+  if (!form) return null;
+  const data = new FormData(form);
+  const fields = fieldsFromForm(tool.fields, data);
+  return {
+    kind: "write",
+    tool: tool.slug,
+    fields,
+    locale,
+    quality: "fast",
+    variants: Number(data.get(runControlNames.variants) ?? variants),
+  };
+}
+
+/** Errors that still hold, of those that are shown: typing must not bring up new ones. */
+function remaining(
+  shown: Readonly<Record<string, string>>,
+  tool: ToolView,
+  body: StartRunBody | null,
+  inputChars: number | null,
+): Record<string, string> {
+  const found = body === null ? {} : checkForm(tool.fields, body.fields, inputChars);
+  return Object.fromEntries(Object.entries(found).filter(([key]) => Object.hasOwn(shown, key)));
+}
+
+function focusFirstError(form: HTMLFormElement | null): void {
+  requestAnimationFrame(() => {
+    const first = form?.querySelector<HTMLElement>("[aria-invalid=true]");
+    const control = first?.matches("fieldset") ? first.querySelector<HTMLElement>("input") : first;
+    control?.closest("details")?.setAttribute("open", "");
+    control?.focus();
+  });
+}
+
+/** Where form and result are stacked, the result comes into view; focus stays where it is. */
+function showPane(pane: HTMLElement | null): void {
+  if (!pane || window.matchMedia("(min-width: 64rem)").matches) return;
+  const behavior = window.matchMedia("(prefers-reduced-motion: reduce)").matches ? "instant" : "smooth";
+  pane.scrollIntoView({ block: "start", behavior });
+}
