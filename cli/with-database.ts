@@ -1,0 +1,49 @@
+import { ensureDataFolder } from "#platform/config/data-folder.server.ts";
+import { readSettings } from "#platform/config/read-settings.server.ts";
+import type { Settings } from "#platform/config/settings.ts";
+import { connectDatabase } from "#platform/db/connect.server.ts";
+import { type Database, openDatabase } from "#platform/db/database.server.ts";
+import { findSocketFolder } from "#platform/db/embedded-database.server.ts";
+import { migrateDatabase } from "#platform/db/migrate.server.ts";
+import { createLog } from "#platform/log/log.server.ts";
+
+/** Runs a command on the database: through the socket of a running server, else by opening it (and migrating) itself. */
+export async function withDatabase<T>(run: (db: Database, settings: Settings) => Promise<T>): Promise<T> {
+  const settings = readSettings();
+  const dataDir = ensureDataFolder(settings.dataDir);
+  const running = settings.database.kind === "embedded" ? await connectToServer(dataDir) : null;
+  if (running !== null) {
+    try {
+      return await run(running.db, settings);
+    } finally {
+      await running.close();
+    }
+  }
+  const connection = await connectDatabase({ ...settings, dataDir }, createLog("silent"), AbortSignal.timeout(10_000), () =>
+    process.exit(1),
+  );
+  try {
+    await migrateDatabase(connection.db.$client);
+    return await run(connection.db, settings);
+  } finally {
+    await connection.close();
+  }
+}
+
+/** The database of a server that runs on this folder, or null; a socket left over from a crash answers nobody. */
+async function connectToServer(dataDir: string): Promise<{ db: Database; close(): Promise<void> } | null> {
+  const folder = findSocketFolder(dataDir);
+  if (folder === null) return null;
+  const db = openDatabase({ kind: "socket", folder: folder.path }, () => undefined, 2);
+  const close = async () => {
+    await db.$client.end();
+    folder.remove();
+  };
+  try {
+    await db.$client.query("SELECT 1");
+    return { db, close };
+  } catch {
+    await close();
+    return null;
+  }
+}

@@ -1,0 +1,113 @@
+import { createHash } from "node:crypto";
+import type { Context } from "hono";
+import { Hono } from "hono";
+import type { z } from "zod";
+import { AppError } from "#core/errors.ts";
+import {
+  claimIdempotencyKey,
+  completion,
+  type IdempotencyClaim,
+  releaseIdempotencyKey,
+  type StoredAnswer,
+} from "#platform/db/idempotency.server.ts";
+import type { Endpoint } from "./endpoint.ts";
+import { parseJson, readBody } from "./request-body.ts";
+import type { ServerContext, ServerEnvironment } from "./server-context.ts";
+
+/** How long a key answers with the first result. */
+const keepKeyForMs = 24 * 3_600_000;
+const maxKeyLength = 200;
+
+/** Makes the routes of all endpoints: body by bytes, claim, checks, handler, record; in this order. */
+export function createApiRouter(endpoints: readonly Endpoint[], server: ServerContext): Hono<ServerEnvironment> {
+  const router = new Hono<ServerEnvironment>();
+  for (const endpoint of endpoints) router.on(endpoint.method, endpoint.path, (context) => handleCall(context, endpoint, server));
+  for (const path of new Set(endpoints.map((endpoint) => endpoint.path))) {
+    router.all(path, () => {
+      throw new AppError("method-not-allowed");
+    });
+  }
+  return router;
+}
+
+async function handleCall(context: Context<ServerEnvironment>, endpoint: Endpoint, server: ServerContext): Promise<Response> {
+  const isRead = endpoint.method === "GET";
+  if (!isRead && server.isDraining()) throw new AppError("unavailable", "shutting down", { retryAfterS: 5 });
+  const bytes = isRead ? new Uint8Array() : await readBody(context.req.raw);
+  const key = endpoint.method === "POST" ? context.req.header("idempotency-key") : undefined;
+  const claimed = key === undefined ? null : await claimKey(context, server, key, bytes);
+  if (claimed !== null && "answer" in claimed) return replay(claimed.answer);
+  const claim = claimed?.claim ?? null;
+  try {
+    const answer = await callHandler(context, endpoint, server, bytes, claim);
+    return await respond(server, claim, answer);
+  } catch (error) {
+    // Nothing was done: a corrected or later request may use the key again.
+    if (claim !== null && !claim.isCompleted) await releaseIdempotencyKey(server.services.db, claim).catch(() => undefined);
+    throw error;
+  }
+}
+
+async function callHandler(
+  context: Context<ServerEnvironment>,
+  endpoint: Endpoint,
+  server: ServerContext,
+  bytes: Uint8Array,
+  claim: IdempotencyClaim | null,
+) {
+  const body = endpoint.body === undefined ? undefined : checked(endpoint.body, parseJson(bytes));
+  const query = endpoint.query === undefined ? undefined : checked(endpoint.query, context.req.query());
+  const params = context.req.param() as Record<string, string>;
+  return endpoint.handle({ services: server.services, actor: context.get("actor"), params, body, query, request: context.req.raw, claim });
+}
+
+/** @throws AppError `invalid-input` with the paths of what does not fit */
+function checked(schema: z.ZodType, value: unknown): unknown {
+  const parsed = schema.safeParse(value);
+  if (parsed.success) return parsed.data;
+  const fields = parsed.error.issues.map((issue) => [
+    issue.path.join(".") || "body",
+    value === undefined ? "missing" : issue.code === "too_big" ? "too-large" : issue.code === "too_small" ? "too-small" : "wrong-type",
+  ]);
+  throw new AppError("invalid-input", "body", { fields: Object.fromEntries(fields) });
+}
+
+function claimKey(context: Context<ServerEnvironment>, server: ServerContext, key: string, body: Uint8Array) {
+  if (key === "" || key.length > maxKeyLength || !/^[\x20-\x7e]+$/.test(key))
+    throw new AppError("invalid-input", "Idempotency-Key", { fields: { "Idempotency-Key": "wrong-type" } });
+  const { services } = server;
+  const fingerprint = createHash("sha256").update(`${context.req.method} ${context.req.path}\n`).update(body).digest("hex");
+  return claimIdempotencyKey(services.db, {
+    owner: context.get("actor").owner,
+    key,
+    fingerprint,
+    processId: services.processId,
+    now: services.now(),
+    keepForMs: keepKeyForMs,
+  });
+}
+
+async function respond(
+  server: ServerContext,
+  claim: IdempotencyClaim | null,
+  answer: Awaited<ReturnType<Endpoint["handle"]>>,
+): Promise<Response> {
+  if (answer instanceof Response) return answer;
+  const status = answer.status ?? 200;
+  const body = JSON.stringify(answer.data);
+  if (claim !== null && !claim.isCompleted) await completion(server.services.db, claim, { status, body });
+  return jsonResponse(status, body);
+}
+
+function replay(answer: StoredAnswer): Response {
+  const response = jsonResponse(answer.status, answer.body);
+  response.headers.set("Idempotent-Replayed", "true");
+  return response;
+}
+
+function jsonResponse(status: number, body: string): Response {
+  return new Response(body, {
+    status,
+    headers: { "Content-Type": "application/json; charset=utf-8", "Cache-Control": "private, no-store" },
+  });
+}

@@ -1,0 +1,8 @@
+import type { Endpoint } from "../endpoint.ts";
+import { downloadEndpoints } from "./download-endpoints.ts";
+import { meEndpoints } from "./me-endpoints.ts";
+import { runEndpoints } from "./run-endpoints.ts";
+import { toolEndpoints } from "./tool-endpoints.ts";
+
+/** Every endpoint of the JSON API. */
+export const endpoints: readonly Endpoint[] = [...meEndpoints, ...toolEndpoints, ...runEndpoints, ...downloadEndpoints];

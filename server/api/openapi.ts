@@ -1,0 +1,45 @@
+import { z } from "zod";
+import type { Endpoint } from "../endpoint.ts";
+
+const errorBody = z.object({
+  error: z.object({ code: z.string(), message: z.string(), requestId: z.string(), fields: z.record(z.string(), z.string()).optional() }),
+});
+
+const toSchema = (schema: z.ZodType, io: "input" | "output") => {
+  const { $schema: _dialect, ...rest } = z.toJSONSchema(schema, { io, unrepresentable: "any" }) as Record<string, unknown>;
+  return rest;
+};
+const asJson = (schema: z.ZodType, io: "input" | "output") => ({ "application/json": { schema: toSchema(schema, io) } });
+
+/** Describes all endpoints as OpenAPI 3.1, from the same declarations that check and route them. */
+export function describeApi(endpoints: readonly Endpoint[], appName: string, origin: string): unknown {
+  const paths: Record<string, Record<string, unknown>> = {};
+  for (const endpoint of endpoints) {
+    const path = endpoint.path.replaceAll(/:(\w+)/g, "{$1}");
+    paths[path] = { ...paths[path], [endpoint.method.toLowerCase()]: describeEndpoint(endpoint) };
+  }
+  return { openapi: "3.1.0", info: { title: `${appName} API`, version: "1" }, servers: [{ url: origin }], paths };
+}
+
+function describeEndpoint(endpoint: Endpoint): unknown {
+  const answers = Object.entries(endpoint.answers).map(([status, answer]) => [
+    status,
+    { description: answer.about, ...(answer.schema === undefined ? {} : { content: asJson(answer.schema, "output") }) },
+  ]);
+  return {
+    summary: endpoint.summary,
+    parameters: [...pathParameters(endpoint.path), ...queryParameters(endpoint.query)],
+    ...(endpoint.body === undefined ? {} : { requestBody: { required: true, content: asJson(endpoint.body, "input") } }),
+    responses: { ...Object.fromEntries(answers), default: { description: "What went wrong", content: asJson(errorBody, "output") } },
+  };
+}
+
+function pathParameters(path: string): unknown[] {
+  return [...path.matchAll(/:(\w+)/g)].map((match) => ({ name: match[1], in: "path", required: true, schema: { type: "string" } }));
+}
+
+function queryParameters(query: z.ZodType | undefined): unknown[] {
+  if (query === undefined) return [];
+  const { properties = {} } = toSchema(query, "input") as { properties?: Record<string, unknown> };
+  return Object.entries(properties).map(([name, schema]) => ({ name, in: "query", required: false, schema }));
+}

@@ -1,0 +1,123 @@
+import { z } from "zod";
+import type { Actor } from "#core/actor.ts";
+import { AppError } from "#core/errors.ts";
+import { changeVariant } from "#features/runs/change-variant.server.ts";
+import { continueRun } from "#features/runs/continue-run.server.ts";
+import { getRun, listRuns } from "#features/runs/run-queries.server.ts";
+import { stopRun } from "#features/runs/stop-run.server.ts";
+import type { Services } from "#features/services.ts";
+import { estimateWritingRun, renderWritingPrompt, startWritingRun } from "#features/writing/start-writing-run.server.ts";
+import { defineEndpoint, type Endpoint } from "../endpoint.ts";
+import { streamRunEvents } from "./run-event-stream.ts";
+import { priceView, runInput, runView, startedRunView } from "./run-schemas.ts";
+
+const oneRun = { about: "The run", schema: z.object({ run: runView }) };
+
+export const runEndpoints: Endpoint[] = [
+  defineEndpoint({
+    method: "POST",
+    path: "/api/runs",
+    summary: "Start a run: hold its price, call the model, stream to the log",
+    guard: "public",
+    body: runInput,
+    answers: { 201: { about: "The run has started", schema: startedRunView } },
+    async handle({ services, actor, body, claim }) {
+      return { status: 201, data: await startWritingRun(services, actor, body, claim) };
+    },
+  }),
+  defineEndpoint({
+    method: "POST",
+    path: "/api/runs/estimate",
+    summary: "What such a run would cost; writes nothing",
+    guard: "public",
+    body: runInput,
+    answers: { 200: { about: "The price", schema: z.object({ price: priceView }) } },
+    async handle({ services, actor, body }) {
+      return { data: { price: estimateWritingRun(services, actor, body) } };
+    },
+  }),
+  defineEndpoint({
+    method: "GET",
+    path: "/api/runs",
+    summary: "Own runs, newest first",
+    guard: "public",
+    query: z.object({ limit: z.coerce.number().int().min(1).max(100).default(20), cursor: z.string().max(100).optional() }),
+    answers: { 200: { about: "A page of runs", schema: z.object({ items: z.array(runView), next: z.string().nullable() }) } },
+    async handle({ services, actor, query }) {
+      return { data: await listRuns(services, actor, query.limit, query.cursor ?? null) };
+    },
+  }),
+  defineEndpoint({
+    method: "GET",
+    path: "/api/runs/:id",
+    summary: "One run with its text so far",
+    guard: "public",
+    answers: { 200: oneRun },
+    async handle({ services, actor, params }) {
+      return { data: { run: await getRun(services, actor, params.id ?? "") } };
+    },
+  }),
+  defineEndpoint({
+    method: "POST",
+    path: "/api/runs/:id/stop",
+    summary: "Stop a run; the part delivered is kept and charged",
+    guard: "public",
+    answers: { 200: oneRun },
+    async handle({ services, actor, params }) {
+      return { data: { run: await stopRun(services, actor, params.id ?? "") } };
+    },
+  }),
+  defineEndpoint({
+    method: "POST",
+    path: "/api/runs/:id/continue",
+    summary: "Go on with a text that was cut off, as a new run",
+    guard: "public",
+    body: z.object({ variant: z.int().min(0).max(2).default(0) }).default({ variant: 0 }),
+    answers: { 201: { about: "The run has started", schema: startedRunView } },
+    async handle({ services, actor, params, body, claim }) {
+      const input = { runId: params.id ?? "", variant: body.variant };
+      return { status: 201, data: await continueRun(services, actor, input, (run) => renderWritingPrompt(services, run), claim) };
+    },
+  }),
+  defineEndpoint({
+    method: "PATCH",
+    path: "/api/runs/:id/variants/:index",
+    summary: "Star a text, or keep an edited version of it",
+    guard: "public",
+    body: z.object({ starred: z.boolean().optional(), editedText: z.string().max(200_000).nullable().optional() }),
+    answers: { 200: oneRun },
+    async handle({ services, actor, params, body }) {
+      const index = Number(params.index);
+      if (!Number.isInteger(index) || index < 0 || index > 2) throw new AppError("not-found");
+      if (body.editedText && (!body.editedText.isWellFormed() || body.editedText.includes("\0")))
+        throw new AppError("invalid-input", "editedText", { fields: { editedText: "wrong-type" } });
+      return { data: { run: await changeVariant(services, actor, { runId: params.id ?? "", index, change: body }) } };
+    },
+  }),
+  defineEndpoint({
+    method: "GET",
+    path: "/api/runs/:id/events",
+    summary: "The run's log as server-sent events, from any id",
+    guard: "public",
+    query: z.object({ after: z.coerce.number().int().min(0).max(2_000_000_000).optional() }),
+    answers: { 200: { about: "text/event-stream" }, 204: { about: "Everything was read" } },
+    async handle({ services, actor, params, query, request }) {
+      const runId = params.id ?? "";
+      const after = query.after ?? lastEventId(request);
+      await assertOwnRun(services, actor, runId);
+      return streamRunEvents(services, runId, after, request.signal);
+    },
+  }),
+];
+
+/** A run that this process works on is known in memory; its owner still comes from the database. */
+async function assertOwnRun(services: Services, actor: Actor, runId: string): Promise<void> {
+  await getRun(services, actor, runId);
+}
+
+function lastEventId(request: Request): number {
+  const value = Number(request.headers.get("last-event-id") ?? 0);
+  if (!Number.isSafeInteger(value) || value < 0)
+    throw new AppError("invalid-input", "Last-Event-ID", { fields: { "Last-Event-ID": "wrong-type" } });
+  return value;
+}

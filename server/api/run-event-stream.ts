@@ -1,0 +1,67 @@
+import { readRunEvents } from "#features/runs/read-run-events.server.ts";
+import type { LoggedEvent } from "#features/runs/run-log.server.ts";
+import type { Services } from "#features/services.ts";
+
+/** Time between comments on a silent stream, in ms, so that proxies keep it open. */
+const commentIntervalMs = 15_000;
+const encoder = new TextEncoder();
+
+/** How long a run at another process is waited for before the stream opens without a first event, in ms. */
+const firstPageWaitMs = 1000;
+const streamHeaders = { "Cache-Control": "private, no-store", "X-Accel-Buffering": "no" };
+
+type Page = IteratorResult<LoggedEvent[], void>;
+
+/**
+ * Answers a run's log as server-sent events (WHATWG HTML §9.2), id = place in the log.
+ * 204 once the reader has everything, which tells an EventSource to stop coming back.
+ */
+export async function streamRunEvents(services: Services, runId: string, after: number, signal: AbortSignal): Promise<Response> {
+  const left = new AbortController();
+  signal.addEventListener("abort", () => left.abort(), { once: true });
+  const events = readRunEvents(services, runId, after, left.signal);
+  const firstPage = events.next();
+  const isLive = services.engine.findLiveLog(runId) !== undefined;
+  const first = isLive ? null : await Promise.race([firstPage, new Promise<null>((resolve) => setTimeout(resolve, firstPageWaitMs, null))]);
+  if (first?.done) return new Response(null, { status: 204, headers: streamHeaders });
+  return new Response(toStream(events, firstPage, left), {
+    headers: { ...streamHeaders, "Content-Type": "text/event-stream; charset=utf-8" },
+  });
+}
+
+/** Pulled by the reader, so a slow one holds back nobody and fills no memory. */
+function toStream(
+  events: AsyncGenerator<LoggedEvent[], void>,
+  firstPage: Promise<Page>,
+  left: AbortController,
+): ReadableStream<Uint8Array> {
+  let comment: NodeJS.Timeout;
+  let page: Promise<Page> | null = firstPage;
+  return new ReadableStream<Uint8Array>(
+    {
+      start(controller) {
+        comment = setInterval(() => {
+          if ((controller.desiredSize ?? 0) > 0) controller.enqueue(encoder.encode(": still here\n\n"));
+        }, commentIntervalMs);
+      },
+      async pull(controller) {
+        const next = await (page ?? events.next());
+        page = null;
+        if (left.signal.aborted) return;
+        if (next.done) {
+          clearInterval(comment);
+          controller.close();
+        } else {
+          controller.enqueue(encoder.encode(next.value.map(toFrame).join("")));
+        }
+      },
+      cancel() {
+        clearInterval(comment);
+        left.abort();
+      },
+    },
+    { highWaterMark: 1 },
+  );
+}
+
+const toFrame = (event: LoggedEvent): string => `id: ${event.seq}\nevent: ${event.type}\ndata: ${event.data}\n\n`;

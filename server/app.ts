@@ -1,0 +1,66 @@
+import { type Context, Hono } from "hono";
+import { AppError } from "#core/errors.ts";
+import { newId } from "#core/ids.ts";
+import { isLoopbackOrPrivate, plainAddress } from "#core/network.ts";
+import { describeApi } from "./api/openapi.ts";
+import { endpoints } from "./api/endpoints.ts";
+import { createApiRouter } from "./api-router.ts";
+import { errorResponse } from "./error-response.ts";
+import { identifyCaller, socketAddressOf } from "./identify-caller.ts";
+import { floodLimit } from "./middleware/flood-limit.ts";
+import { originCheck } from "./middleware/origin-check.ts";
+import { securityHeaders } from "./middleware/security-headers.ts";
+import type { ServerContext, ServerEnvironment } from "./server-context.ts";
+
+/** Answers pages and static files; absent in tests of the API alone. */
+export type PageHandler = (context: Context<ServerEnvironment>) => Promise<Response>;
+
+/**
+ * Makes the whole HTTP application: headers, errors, checks, then API and pages.
+ *
+ * @param isHealthOnly a worker answers nothing else
+ */
+export function createApp(server: ServerContext, pages: PageHandler | null, isHealthOnly = false): Hono<ServerEnvironment> {
+  const { services, origin } = server;
+  const isSecure = origin.startsWith("https:");
+  const app = new Hono<ServerEnvironment>();
+  app.onError((error, context) =>
+    errorResponse(error, context.get("requestId"), context.req.header("accept-language") ?? null, services.log),
+  );
+  app.use(async (context, next) => {
+    context.set("requestId", newId());
+    await next();
+  });
+  app.use(securityHeaders(isSecure));
+  app.get("/health/live", () => healthResponse(true));
+  app.get("/health/ready", async () => healthResponse(!server.isDraining() && (await server.isReady())));
+  if (isHealthOnly) return app;
+  app.use(async (context, next) => {
+    const socketAddress = socketAddressOf(context);
+    if (!isSecure && !isLoopbackOrPrivate(plainAddress(socketAddress)))
+      throw new AppError("forbidden", "plain http is served on this machine and private networks only");
+    identifyCaller(context, server, context.req.header("idempotency-key") ?? null);
+    await next();
+    const givesCookie = context.req.method === "POST" || context.req.path === "/api/me";
+    const newCookie = context.get("newCookie");
+    if (newCookie !== null && givesCookie && context.res.status < 400) context.res.headers.append("Set-Cookie", newCookie);
+  });
+  app.use(originCheck(origin));
+  app.use(floodLimit());
+  app.get("/api/openapi.json", (context) =>
+    context.json(describeApi(endpoints, server.appName, origin), 200, { "Cache-Control": "no-cache" }),
+  );
+  app.route("/", createApiRouter(endpoints, server));
+  app.all("/api/*", () => {
+    throw new AppError("not-found");
+  });
+  if (pages !== null) app.all("*", pages);
+  return app;
+}
+
+function healthResponse(isWell: boolean): Response {
+  return new Response(isWell ? "ok\n" : "unavailable\n", {
+    status: isWell ? 200 : 503,
+    headers: { "Content-Type": "text/plain; charset=utf-8", "Cache-Control": "no-store", ...(isWell ? {} : { "Retry-After": "2" }) },
+  });
+}

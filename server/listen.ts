@@ -1,0 +1,60 @@
+import { createServer, type Server } from "node:http";
+import { getRequestListener } from "@hono/node-server";
+import { plainHeaders } from "./middleware/security-headers.ts";
+
+export type Fetch = (request: Request, bindings: object) => Response | Promise<Response>;
+
+/** How long a client may take, in ms. What is slower is closed, so that it holds nothing of ours. */
+export type ClientTimings = {
+  /** From the first byte of a request to the end of its headers. */
+  headersMs: number;
+  /** From the first byte of a request to its last. */
+  requestMs: number;
+  /** Between two requests on a connection. */
+  keepAliveMs: number;
+  /** Longest time in which nothing moves on a connection; a reader of a stream gets a comment every 15 s, so only one that takes nothing is hit. */
+  silenceMs: number;
+  checkEveryMs: number;
+};
+
+const usualTimings: ClientTimings = { headersMs: 10_000, requestMs: 30_000, keepAliveMs: 65_000, silenceMs: 45_000, checkEveryMs: 1000 };
+const maxHeaderBytes = 16_384;
+const maxConnections = 10_000;
+
+/**
+ * Listens and hands each request to `answer`.
+ *
+ * @throws what the system says: `EADDRINUSE`, `EACCES`, `ENOTFOUND` …
+ */
+export async function listen(where: { port: number; host: string }, answer: Fetch, timings: ClientTimings = usualTimings): Promise<Server> {
+  const server = createServer(
+    {
+      headersTimeout: timings.headersMs,
+      requestTimeout: timings.requestMs,
+      keepAliveTimeout: timings.keepAliveMs,
+      maxHeaderSize: maxHeaderBytes,
+      connectionsCheckingInterval: timings.checkEveryMs,
+    },
+    getRequestListener(answer, { overrideGlobalObjects: false, errorHandler: answerBadRequest }),
+  );
+  server.timeout = timings.silenceMs;
+  server.maxConnections = maxConnections;
+  await new Promise<void>((resolve, reject) => {
+    server.once("error", reject);
+    server.listen(where.port, where.host, () => {
+      server.off("error", reject);
+      resolve();
+    });
+  });
+  return server;
+}
+
+/** A request that cannot even be made into one: no valid host, a method that the platform refuses. */
+function answerBadRequest(): Response {
+  return new Response("bad request\n", { status: 400, headers: plainHeaders() });
+}
+
+export function portOf(server: Server): number {
+  const address = server.address();
+  return typeof address === "object" && address !== null ? address.port : 0;
+}

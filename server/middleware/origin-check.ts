@@ -1,0 +1,20 @@
+import type { MiddlewareHandler } from "hono";
+import { AppError } from "#core/errors.ts";
+import type { ServerEnvironment } from "../server-context.ts";
+
+const readMethods = new Set(["GET", "HEAD", "OPTIONS"]);
+
+/**
+ * Refuses what another site's page sends, before any handler: everything that may write must carry our own Origin
+ * (CONTRACT.md), and where the browser tells the relation (Fetch Metadata) it must be the same origin. Calls with an
+ * `Authorization` header carry no cookie of ours by themselves and need no Origin.
+ */
+export function originCheck(origin: string): MiddlewareHandler<ServerEnvironment> {
+  return async (context, next) => {
+    if (!readMethods.has(context.req.method) && context.req.header("authorization") === undefined) {
+      const site = context.req.header("sec-fetch-site");
+      if (context.req.header("origin") !== origin || (site !== undefined && site !== "same-origin")) throw new AppError("bad-origin");
+    }
+    await next();
+  };
+}

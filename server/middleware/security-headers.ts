@@ -1,0 +1,50 @@
+import { randomBytes } from "node:crypto";
+import type { MiddlewareHandler } from "hono";
+import type { ServerEnvironment } from "../server-context.ts";
+
+/** Everything of a page comes from us; a script runs only with this response's nonce or as one of its known texts. */
+export function contentSecurityPolicy(scriptSources: string, isSecure: boolean): string {
+  return [
+    "default-src 'none'",
+    `script-src 'self' ${scriptSources}`,
+    "style-src 'self'",
+    "img-src 'self' blob: data:",
+    "font-src 'self'",
+    "connect-src 'self'",
+    "manifest-src 'self'",
+    "worker-src 'self'",
+    "form-action 'self'",
+    "base-uri 'none'",
+    "frame-ancestors 'none'",
+    ...(isSecure ? ["upgrade-insecure-requests"] : []),
+  ].join("; ");
+}
+
+const nothingPolicy = "default-src 'none'; frame-ancestors 'none'; base-uri 'none'; form-action 'none'";
+
+/** Puts the header set of case D04 on every answer, whatever made it. */
+export function securityHeaders(isSecure: boolean): MiddlewareHandler<ServerEnvironment> {
+  return async (context, next) => {
+    context.set("nonce", randomBytes(18).toString("base64"));
+    await next();
+    const { headers } = context.res;
+    for (const [name, value] of Object.entries(commonHeaders)) headers.set(name, value);
+    headers.set("X-Request-Id", context.get("requestId"));
+    if (isSecure) headers.set("Strict-Transport-Security", "max-age=63072000; includeSubDomains; preload");
+    if (!headers.has("Content-Security-Policy")) headers.set("Content-Security-Policy", nothingPolicy);
+  };
+}
+
+const commonHeaders = {
+  "X-Content-Type-Options": "nosniff",
+  "Referrer-Policy": "strict-origin-when-cross-origin",
+  "Cross-Origin-Opener-Policy": "same-origin",
+  "Cross-Origin-Resource-Policy": "same-origin",
+  "X-Frame-Options": "DENY",
+  "Permissions-Policy": "camera=(), geolocation=(), payment=(), usb=()",
+};
+
+/** The headers of a plain text that is answered before or beside the application. */
+export function plainHeaders(): Record<string, string> {
+  return { ...commonHeaders, "Content-Security-Policy": nothingPolicy, "Content-Type": "text/plain; charset=utf-8", "Cache-Control": "no-store" };
+}

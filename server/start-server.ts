@@ -1,0 +1,141 @@
+import type { Server } from "node:http";
+import { toBlockList } from "#core/network.ts";
+import { seedCatalogue } from "#features/catalogue/seed-catalogue.server.ts";
+import type { Services } from "#features/services.ts";
+import { ensureDataFolder, ensureSecret } from "#platform/config/data-folder.server.ts";
+import { faultOf, type Settings, SettingsError } from "#platform/config/settings.ts";
+import { type Connection, connectDatabase } from "#platform/db/connect.server.ts";
+import { lockDataFolder } from "#platform/db/data-folder-lock.server.ts";
+import { migrateDatabase } from "#platform/db/migrate.server.ts";
+import { type Jobs, startJobs } from "#platform/jobs/jobs.server.ts";
+import type { Log } from "#platform/log/log.server.ts";
+import { createApp, type PageHandler } from "./app.ts";
+import { cleanUp, cleanUpJob } from "./jobs/clean-up.ts";
+import { type Fetch, listen, portOf } from "./listen.ts";
+import { plainHeaders } from "./middleware/security-headers.ts";
+import { type Pulse, reportAlive, startPulse } from "./pulse.ts";
+import type { ServerContext } from "./server-context.ts";
+import { createServices } from "./services.ts";
+
+export type RunningServer = {
+  services: Services;
+  url: string;
+  fetch: Fetch;
+  /** Refuses new work, lets runs end (at most `drainMs`), then closes everything. */
+  stop(drainMs: number): Promise<void>;
+};
+
+type StartOptions = {
+  settings: Settings;
+  log: Log;
+  signal: AbortSignal;
+  makePages: ((server: ServerContext) => PageHandler) | null;
+  onDatabaseExit: (error: Error) => void;
+};
+
+/**
+ * Starts one process: it listens at once (alive, not ready), then waits for its database, migrates, seeds and serves.
+ *
+ * @throws DataFolderBusyError, DatabaseRefusedError, SettingsError for an address that cannot be listened on
+ */
+export async function startServer(options: StartOptions): Promise<RunningServer> {
+  const { settings, log } = options;
+  const dataFolder = ensureDataFolder(settings.dataDir);
+  let answer: Fetch = answerWhileStarting;
+  const server = await listen(settings, (request, bindings) => answer(request, bindings)).catch((error: unknown) => {
+    throw listenFault(error, settings, dataFolder);
+  });
+  const origin = settings.publicOrigin ?? `http://localhost:${portOf(server)}`;
+  try {
+    const connection = await connectDatabase({ ...settings, dataDir: dataFolder }, log, options.signal, options.onDatabaseExit);
+    const services = await prepareServices(settings, connection, log);
+    const jobs = await startJobs(
+      connection.db,
+      log,
+      settings.processRole === "web" ? [] : [{ job: cleanUpJob, handle: () => cleanUp(services) }],
+    );
+    const pulse = startPulse(services, settings.processRole, settings.database.kind === "embedded");
+    let isDraining = false;
+    const context: ServerContext = {
+      services,
+      appName: settings.appName,
+      origin,
+      secret: settings.appSecret ?? ensureSecret(dataFolder, "app-secret"),
+      trustedProxies: toBlockList(settings.trustedProxies),
+      isDraining: () => isDraining,
+      isReady: () => answersInTime(services),
+    };
+    const isWorker = settings.processRole === "worker";
+    const app = createApp(context, options.makePages === null || isWorker ? null : options.makePages(context), isWorker);
+    answer = (request, bindings) => app.fetch(request, bindings);
+    const stop = async (drainMs: number) => {
+      isDraining = true;
+      await shutDown(server, services, jobs, pulse, connection, drainMs);
+    };
+    return { services, url: origin, fetch: (request, bindings) => answer(request, bindings), stop };
+  } catch (error) {
+    server.close();
+    server.closeAllConnections();
+    throw error;
+  }
+}
+
+async function prepareServices(settings: Settings, connection: Connection, log: Log): Promise<Services> {
+  await migrateDatabase(connection.db.$client);
+  if (settings.seed === "catalogue") await seedCatalogue(connection.db);
+  const services = createServices(settings, connection.db, log);
+  await Promise.all([services.config.reload(), services.catalogue.reload(), services.ai.refresh()]);
+  await reportAlive(services, settings.processRole);
+  return services;
+}
+
+/** Until the database answers only liveness is well. */
+const answerWhileStarting: Fetch = (request) => {
+  const isLive = new URL(request.url).pathname === "/health/live";
+  const headers = { ...plainHeaders(), ...(isLive ? {} : { "Retry-After": "2" }) };
+  return new Response(isLive ? "ok\n" : "starting\n", { status: isLive ? 200 : 503, headers });
+};
+
+/** Which setting is to blame. A second process on an embedded folder wants the same port too: then it is the folder. */
+function listenFault(error: unknown, settings: Settings, dataFolder: string): unknown {
+  const code = (error as { code?: unknown }).code;
+  if (code === "EADDRINUSE") {
+    if (settings.database.kind === "embedded") lockDataFolder(dataFolder).release();
+    return new SettingsError([faultOf("PORT", "is in use by another program")]);
+  }
+  if (code === "EACCES") return new SettingsError([faultOf("PORT", "may not be listened on by this user")]);
+  if (code === "ENOTFOUND" || code === "EAI_AGAIN" || code === "EADDRNOTAVAIL" || code === "EINVAL") return new SettingsError([faultOf("HOST", "is no address of this machine")]);
+  return error;
+}
+
+const readyBoundMs = 2000;
+
+async function answersInTime(services: Services): Promise<boolean> {
+  const bound = new Promise<boolean>((resolve) => setTimeout(resolve, readyBoundMs, false).unref());
+  return Promise.race([
+    services.db.$client.query("SELECT 1").then(
+      () => true,
+      () => false,
+    ),
+    bound,
+  ]);
+}
+
+/** Runs end first, so that every open stream gets its last event; then connections, jobs and the database. */
+async function shutDown(
+  server: Server,
+  services: Services,
+  jobs: Jobs,
+  pulse: Pulse,
+  connection: Connection,
+  drainMs: number,
+): Promise<void> {
+  await services.engine.drain(drainMs);
+  const closed = new Promise((resolve) => server.close(resolve));
+  server.closeIdleConnections();
+  await Promise.race([closed, new Promise((resolve) => setTimeout(resolve, 1000))]);
+  server.closeAllConnections();
+  await pulse.stop();
+  await jobs.stop(2000);
+  await connection.close();
+}
