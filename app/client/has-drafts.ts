@@ -1,0 +1,12 @@
+/** Drafts lie under this key, one for each page (drafts.ts). */
+const draftPrefix = "wordloom:draft:";
+
+/** Tells whether this browser keeps a text that was not sent yet. */
+export function hasDrafts(): boolean {
+  try {
+    return Object.keys(localStorage).some((key) => key.startsWith(draftPrefix));
+  } catch {
+    // Storage can be closed to a page; nothing is kept then.
+    return false;
+  }
+}

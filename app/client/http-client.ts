@@ -1,0 +1,148 @@
+/** Methods that are sent once only; all others are repeated once (spec §7). */
+const idempotentMethods = new Set(["GET", "HEAD", "PUT", "DELETE", "OPTIONS"]);
+
+/** Statuses after which a non-idempotent request is repeated once (spec §7). */
+const repeatedStatuses = new Set([408, 409, 425, 429, 500, 502, 503, 504]);
+
+/** The longest `Retry-After` that a person is made to wait for; a longer one is told instead. */
+const longestWaitS = 5;
+const waitMs = { default: 300, inProgress: 700 };
+
+/** An answer of status 400 to 599, or none at all (status 0, code `network`). */
+export class HttpError extends Error {
+  readonly status: number;
+  readonly code: string;
+  readonly requestId: string | null;
+  /** Which inputs are wrong and how. */
+  readonly fields: Record<string, string>;
+  readonly retryAfterS: number | null;
+
+  constructor(
+    status: number,
+    code: string,
+    message: string,
+    details: Partial<Pick<HttpError, "requestId" | "fields" | "retryAfterS">> = {},
+  ) {
+    super(message);
+    this.name = "HttpError";
+    this.status = status;
+    this.code = code;
+    this.requestId = details.requestId ?? null;
+    this.fields = details.fields ?? {};
+    this.retryAfterS = details.retryAfterS ?? null;
+  }
+}
+
+export type HttpOptions = {
+  /** Sent as JSON. */
+  body?: unknown;
+  signal?: AbortSignal;
+  /** Kept for a repeat by the caller; made anew when left out. */
+  idempotencyKey?: string;
+};
+
+export type HttpClient = {
+  /** Sends a request and reads the JSON answer; throws `HttpError`, or the signal's reason once it is aborted. */
+  request<Answer>(method: string, path: string, options?: HttpOptions): Promise<Answer>;
+};
+
+type HttpClientSettings = {
+  /** Origin and path that `path` is put behind; empty: the page's own origin. */
+  baseUrl: string;
+  fetch?: typeof fetch;
+  newKey?: () => string;
+  wait?: (ms: number, signal: AbortSignal | undefined) => Promise<void>;
+};
+
+export function createHttpClient(settings: HttpClientSettings): HttpClient {
+  const send = settings.fetch ?? ((input: RequestInfo | URL, init?: RequestInit) => fetch(input, init));
+  const newKey = settings.newKey ?? newRequestKey;
+  const wait = settings.wait ?? waitFor;
+
+  return {
+    async request<Answer>(method: string, path: string, options: HttpOptions = {}): Promise<Answer> {
+      const isRepeatable = !idempotentMethods.has(method.toUpperCase());
+      const request = toRequest(method, options, isRepeatable ? (options.idempotencyKey ?? newKey()) : null);
+      const url = settings.baseUrl.replace(/\/$/, "") + path;
+      try {
+        return await sendOnce<Answer>(send, url, request);
+      } catch (error) {
+        options.signal?.throwIfAborted();
+        const delayMs = isRepeatable && error instanceof HttpError ? repeatDelayMs(error) : null;
+        if (delayMs === null) throw error;
+        await wait(delayMs, options.signal);
+        options.signal?.throwIfAborted();
+        return await sendOnce<Answer>(send, url, request);
+      }
+    },
+  };
+}
+
+function toRequest(method: string, options: HttpOptions, key: string | null): RequestInit {
+  const headers: Record<string, string> = { Accept: "application/json" };
+  if (options.body !== undefined) headers["Content-Type"] = "application/json";
+  if (key !== null) headers["Idempotency-Key"] = key;
+  const body = options.body === undefined ? undefined : JSON.stringify(options.body);
+  return { method, headers, body, signal: options.signal, credentials: "same-origin" };
+}
+
+async function sendOnce<Answer>(send: typeof fetch, url: string, request: RequestInit): Promise<Answer> {
+  let response: Response;
+  try {
+    response = await send(url, request);
+  } catch (error) {
+    if (request.signal?.aborted) throw request.signal.reason;
+    throw new HttpError(0, "network", error instanceof Error ? error.message : String(error));
+  }
+  if (response.status >= 400) throw await readError(response);
+  if (response.status === 204 || request.method === "HEAD") return undefined as Answer;
+  return (await response.json()) as Answer;
+}
+
+type ErrorBody = { error?: { code?: string; message?: string; requestId?: string; fields?: Record<string, string> } };
+
+async function readError(response: Response): Promise<HttpError> {
+  const body = (await response.json().catch(() => ({}))) as ErrorBody | null;
+  const error = body?.error ?? {};
+  return new HttpError(response.status, error.code ?? `http-${response.status}`, error.message ?? response.statusText, {
+    requestId: error.requestId ?? response.headers.get("x-request-id"),
+    fields: error.fields ?? {},
+    retryAfterS: readRetryAfter(response.headers.get("retry-after")),
+  });
+}
+
+/** Reads seconds or an HTTP date (RFC 9110 §10.2.3). */
+function readRetryAfter(header: string | null): number | null {
+  if (header === null || header.trim() === "") return null;
+  const seconds = Number(header);
+  if (Number.isFinite(seconds)) return Math.max(0, seconds);
+  const at = Date.parse(header);
+  return Number.isNaN(at) ? null : Math.max(0, (at - Date.now()) / 1000);
+}
+
+/** How long to wait before the one repeat; null when there is none. A lost connection counts as a 503: the key makes it safe. */
+function repeatDelayMs(error: HttpError): number | null {
+  if (error.status !== 0 && !repeatedStatuses.has(error.status)) return null;
+  if (error.retryAfterS !== null) return error.retryAfterS <= longestWaitS ? error.retryAfterS * 1000 : null;
+  return error.code === "in-progress" ? waitMs.inProgress : waitMs.default;
+}
+
+/** A key for one intended effect. `randomUUID` exists in secure contexts only; over plain http the server also serves private networks. */
+export function newRequestKey(): string {
+  const bytes = crypto.getRandomValues(new Uint8Array(16));
+  return Array.from(bytes, (byte) => byte.toString(16).padStart(2, "0")).join("");
+}
+
+function waitFor(ms: number, signal: AbortSignal | undefined): Promise<void> {
+  return new Promise((resolve, reject) => {
+    const handleAbort = () => {
+      clearTimeout(timer);
+      reject(signal?.reason);
+    };
+    const timer = setTimeout(() => {
+      signal?.removeEventListener("abort", handleAbort);
+      resolve();
+    }, ms);
+    signal?.addEventListener("abort", handleAbort, { once: true });
+  });
+}

@@ -1,0 +1,41 @@
+import { type RefObject, useCallback, useEffect, useRef, useState } from "react";
+import { listControls } from "#ui/forms/form-state.ts";
+import { createDraftKeeper, type DraftKeeper, type DraftStatus } from "./drafts.ts";
+
+/** Keeps a form's draft while it is on the page: restores it once, saves while people type and when they leave. */
+export function useDraft(
+  form: RefObject<HTMLFormElement | null>,
+  path: string,
+  ignoreBefore: number,
+): { status: DraftStatus; clear(): void } {
+  const [status, setStatus] = useState<DraftStatus>("none");
+  const keeper = useRef<DraftKeeper | null>(null);
+  // The time of the first run on the page decides; a run started later must not put older text back.
+  const firstIgnoreBefore = useRef(ignoreBefore);
+
+  useEffect(() => {
+    const element = form.current;
+    if (!element) return;
+    const drafts = createDraftKeeper({
+      path,
+      controls: () => listControls(element),
+      onStatus: setStatus,
+      ignoreBefore: firstIgnoreBefore.current,
+    });
+    keeper.current = drafts;
+    if (drafts.restore()) element.dispatchEvent(new Event("input", { bubbles: true }));
+    const handleInput = () => drafts.noteChange();
+    const handleLeave = () => drafts.flush();
+    element.addEventListener("input", handleInput);
+    window.addEventListener("pagehide", handleLeave);
+    document.addEventListener("visibilitychange", handleLeave);
+    return () => {
+      drafts.flush();
+      element.removeEventListener("input", handleInput);
+      window.removeEventListener("pagehide", handleLeave);
+      document.removeEventListener("visibilitychange", handleLeave);
+    };
+  }, [form, path]);
+
+  return { status, clear: useCallback(() => keeper.current?.clear(), []) };
+}

@@ -1,0 +1,131 @@
+import { type FormEvent, type RefObject, useEffect, useId, useRef, useState } from "react";
+import { Form, useNavigate, useNavigation } from "react-router";
+import { localizePath } from "#i18n/locale-path.ts";
+import { m } from "#i18n/paraglide/messages.js";
+import { getLocale } from "#i18n/paraglide/runtime.js";
+import { Button } from "#ui/primitives/button.tsx";
+import { FieldError } from "#ui/primitives/field.tsx";
+import { useShortcut } from "#ui/shortcuts/use-shortcut.ts";
+import { writeDraft } from "../client/drafts.ts";
+import { useDraft } from "../client/use-draft.ts";
+import { Allowance } from "../shell/allowance.tsx";
+import { useShell } from "../shell/use-shell.ts";
+import type { QuickTool } from "../tool-cards.ts";
+import { TaskPicks } from "./task-picks.tsx";
+
+type ComposerProps = {
+  tools: QuickTool[];
+  /** What was sent and why it was not run. */
+  failure?: { tool: string; text: string; message: string };
+};
+
+/** Pick a task, put in a text, run it: a form that posts without script and opens the result on the tool's own page. */
+export function Composer({ tools, failure }: ComposerProps) {
+  const form = useRef<HTMLFormElement>(null);
+  const openTool = useOpenTool(form);
+  useDraft(form, "/", 0);
+  const slug = useChosenTool(form, failure?.tool);
+  const tool = tools.find((candidate) => candidate.slug === slug) ?? tools[0];
+  useComposerKeys(form);
+  if (tool === undefined) return null;
+  return (
+    <Form ref={form} method="post" action={composerAction()} className="mt-6" onSubmit={(event) => openTool(event, tool)} preventScrollReset>
+      <div className="rounded-control border border-edge bg-raised focus-within:border-accent">
+        <TaskPicks tools={tools} chosen={failure?.tool ?? tools[0]?.slug} />
+        <TextInput placeholder={tool.placeholder} text={failure?.text} error={failure?.message} />
+        <Actions />
+      </div>
+      <p className="mt-3 max-w-prose text-sm text-muted">{m.home_privacy()}</p>
+    </Form>
+  );
+}
+
+function TextInput({ placeholder, text, error }: { placeholder: string; text: string | undefined; error: string | undefined }) {
+  const id = useId();
+  return (
+    <div className="border-t border-line">
+      <label htmlFor={id} className="sr-only">
+        {m.home_text()}
+      </label>
+      <textarea
+        id={id}
+        name="text"
+        rows={5}
+        placeholder={placeholder}
+        defaultValue={text}
+        aria-invalid={error ? true : undefined}
+        aria-describedby={error ? `${id}-error` : undefined}
+        className="block field-sizing-content max-h-[50vh] min-h-28 w-full resize-none bg-transparent px-3.5 py-3 font-serif text-lg placeholder:text-muted lg:min-h-36"
+      />
+      {error ? (
+        <div className="px-3.5 pb-2">
+          <FieldError id={`${id}-error`}>{error}</FieldError>
+        </div>
+      ) : null}
+    </div>
+  );
+}
+
+/** The action with its price at its side. */
+function Actions() {
+  const { isDemo } = useShell();
+  const isRunning = useNavigation().formMethod === "POST";
+  return (
+    <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2 border-t border-line p-2.5">
+      <div className="grow basis-52 px-1 text-sm text-muted">
+        <p>{isDemo ? m.home_price_demo() : m.home_price()}</p>
+        <Allowance className="md:hidden" />
+      </div>
+      <div className="flex gap-2">
+        <Button type="submit" name="intent" value="run" variant="primary" disabled={isRunning}>
+          {m.home_generate()}
+        </Button>
+        <Button type="submit" name="intent" value="open" variant="quiet">
+          {m.home_open_tool()}
+        </Button>
+      </div>
+    </div>
+  );
+}
+
+/** `?index` sends the form to the start page itself instead of the route around it. */
+const composerAction = () => `${localizePath("/", getLocale())}?index`;
+
+/** The task that is picked: by hand, also before the page was alive, or by a restored draft. */
+function useChosenTool(form: RefObject<HTMLFormElement | null>, initial: string | undefined): string | undefined {
+  const [slug, setSlug] = useState(initial);
+  useEffect(() => {
+    const element = form.current;
+    if (!element) return;
+    const read = () => setSlug(String(new FormData(element).get("tool") ?? ""));
+    read();
+    element.addEventListener("input", read);
+    return () => element.removeEventListener("input", read);
+  }, [form]);
+  return slug;
+}
+
+/** Carries the text along as a draft of the tool's page; without script the server leads there. */
+function useOpenTool(form: RefObject<HTMLFormElement | null>) {
+  const navigate = useNavigate();
+  return (event: FormEvent<HTMLFormElement>, tool: QuickTool) => {
+    const { submitter } = event.nativeEvent as SubmitEvent;
+    if (!form.current || submitter?.getAttribute("value") !== "open") return;
+    const text = String(new FormData(form.current).get("text") ?? "");
+    const isCarried = text.trim() === "" || writeDraft(`/write/${tool.slug}`, { [tool.key]: [text] });
+    // A storage that refuses must not cost the text: the page then stays.
+    event.preventDefault();
+    if (isCarried) void navigate(localizePath(`/write/${tool.slug}`, getLocale()));
+  };
+}
+
+function useComposerKeys(form: RefObject<HTMLFormElement | null>) {
+  useShortcut("run", () => {
+    form.current?.requestSubmit(form.current.querySelector<HTMLButtonElement>("button[value=run]"));
+    return true;
+  });
+  useShortcut("focus-input", () => {
+    form.current?.querySelector("textarea")?.focus();
+    return true;
+  });
+}

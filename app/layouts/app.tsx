@@ -1,0 +1,18 @@
+import { Outlet } from "react-router";
+import { DemoBanner } from "../shell/demo-banner.tsx";
+import { Header } from "../shell/header.tsx";
+import { NavigationBar } from "../shell/navigation-bar.tsx";
+
+/** Pages to work in: the header stays, the page takes the rest of the window and scrolls by itself. */
+export default function AppLayout() {
+  return (
+    <div className="flex h-dvh flex-col">
+      <NavigationBar />
+      <DemoBanner />
+      <Header />
+      <main id="content" tabIndex={-1} className="page min-h-0 grow overflow-y-auto py-6 outline-none">
+        <Outlet />
+      </main>
+    </div>
+  );
+}

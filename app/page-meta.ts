@@ -1,0 +1,64 @@
+import type { MetaDescriptor, UIMatch } from "react-router";
+import type { Locale } from "#core/localized.ts";
+import { languageTags, localizePath, splitPath } from "#i18n/locale-path.ts";
+
+type PageMetaArgs = { matches: readonly (unknown | undefined)[]; location: { pathname: string } };
+
+type PageMeta = {
+  /** Without the product's name, which is added. */
+  title: string;
+  description?: string;
+  /** Pages of results, errors and private things are not. */
+  isIndexable?: boolean;
+  /** schema.org items of the page. */
+  jsonLd?: Record<string, unknown>[];
+};
+
+type RootData = { origin: string; appName: string };
+
+/** The head of a page: title with the product's name, canonical address, its twin in the other language, JSON-LD. */
+export function pageMeta({ matches, location }: PageMetaArgs, page: PageMeta): MetaDescriptor[] {
+  const { origin, appName } = rootData(matches);
+  const tags: MetaDescriptor[] = [{ title: `${page.title} | ${appName}` }];
+  if (page.description) tags.push({ name: "description", content: page.description });
+  if (page.isIndexable === false) return [...tags, { name: "robots", content: "noindex" }];
+  return [...tags, ...addressTags(origin, location.pathname), ...socialTags(page, appName), ...(page.jsonLd ?? []).map((item) => ({ "script:ld+json": item }))];
+}
+
+/** The address of a page as search engines should keep it: lower case, no trailing slash. */
+export function canonicalUrl(origin: string, path: string, locale: Locale): string {
+  const plain = path.toLowerCase().replace(/\/+$/, "") || "/";
+  return origin + localizePath(plain, locale);
+}
+
+/** A breadcrumb trail in schema.org's form; the last item is the page itself. */
+export function breadcrumbs(origin: string, locale: Locale, trail: { name: string; path: string }[]): Record<string, unknown> {
+  const items = trail.map(({ name, path }, index) => ({ "@type": "ListItem", position: index + 1, name, item: canonicalUrl(origin, path, locale) }));
+  return { "@context": "https://schema.org", "@type": "BreadcrumbList", itemListElement: items };
+}
+
+/** What the root loader gave, seen from a page's meta function. */
+export function rootData(matches: PageMetaArgs["matches"]): RootData {
+  const root = matches[0] as (Pick<UIMatch, "id"> & { loaderData?: RootData }) | undefined;
+  return root?.loaderData ?? { origin: "", appName: "" };
+}
+
+function addressTags(origin: string, pathname: string): MetaDescriptor[] {
+  const { locale, path } = splitPath(pathname);
+  const alternate = (hrefLang: string, language: Locale) => ({ tagName: "link", rel: "alternate", hrefLang, href: canonicalUrl(origin, path, language) });
+  return [
+    { tagName: "link", rel: "canonical", href: canonicalUrl(origin, path, locale) },
+    alternate(languageTags.en, "en"),
+    alternate(languageTags.zh, "zh"),
+    alternate("x-default", "en"),
+  ];
+}
+
+function socialTags(page: PageMeta, appName: string): MetaDescriptor[] {
+  const tags: MetaDescriptor[] = [
+    { property: "og:title", content: page.title },
+    { property: "og:site_name", content: appName },
+    { property: "og:type", content: "website" },
+  ];
+  return page.description ? [...tags, { property: "og:description", content: page.description }] : tags;
+}

@@ -1,0 +1,70 @@
+import type { ReactNode } from "react";
+import { use } from "react";
+import { Links, Meta, Outlet, Scripts, ScrollRestoration } from "react-router";
+import { languageTags } from "#i18n/locale-path.ts";
+import { m } from "#i18n/paraglide/messages.js";
+import { getLocale } from "#i18n/paraglide/runtime.js";
+import { themeScript } from "#ui/patterns/theme-script.ts";
+import type { Route } from "./+types/root.ts";
+import stylesheet from "./app.css?url";
+import { requestContext } from "./context.ts";
+import { errorTitle } from "./error-title.ts";
+import { NonceContext } from "./nonce-context.ts";
+import { ErrorScreen } from "./shell/error-screen.tsx";
+import { toMenu } from "./shell/menu.ts";
+
+export const links: Route.LinksFunction = () => [
+  { rel: "stylesheet", href: stylesheet },
+  { rel: "icon", href: "/favicon.svg", type: "image/svg+xml" },
+];
+
+export async function loader({ context }: Route.LoaderArgs) {
+  const { services, locale, origin, appName, isDemo } = context.get(requestContext);
+  const [header, footer] = await Promise.all([services.catalogue.navigation("header"), services.catalogue.navigation("footer")]);
+  return { origin, appName, isDemo, header: toMenu(header, locale), footer: toMenu(footer, locale) };
+}
+
+/** Nothing here depends on the page; the language changes with a full document load only. */
+export const shouldRevalidate = () => false;
+
+export const meta: Route.MetaFunction = ({ error, loaderData }) => {
+  if (error === undefined) return [{ title: loaderData?.appName }];
+  return [{ title: errorTitle(error) }, { name: "robots", content: "noindex" }];
+};
+
+export function Layout({ children }: { children: ReactNode }) {
+  const nonce = use(NonceContext);
+  return (
+    <html lang={languageTags[getLocale()]} suppressHydrationWarning>
+      <head>
+        <meta charSet="utf-8" />
+        <meta name="viewport" content="width=device-width, initial-scale=1, interactive-widget=resizes-content" />
+        <meta name="color-scheme" content="light dark" />
+        <meta name="theme-color" content="#fbfaf7" media="(prefers-color-scheme: light)" />
+        <meta name="theme-color" content="#161513" media="(prefers-color-scheme: dark)" />
+        <script nonce={nonce} suppressHydrationWarning dangerouslySetInnerHTML={{ __html: themeScript }} />
+        <Meta />
+        <Links />
+      </head>
+      <body className="font-sans text-base antialiased">
+        <a
+          href="#content"
+          className="sr-only focus:not-sr-only focus:absolute focus:top-2 focus:left-2 focus:z-50 focus:rounded-control focus:bg-raised focus:px-4 focus:py-2"
+        >
+          {m.shell_skip_to_content()}
+        </a>
+        {children}
+        <ScrollRestoration nonce={nonce} />
+        <Scripts nonce={nonce} />
+      </body>
+    </html>
+  );
+}
+
+export default function App() {
+  return <Outlet />;
+}
+
+export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
+  return <ErrorScreen error={error} />;
+}

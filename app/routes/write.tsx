@@ -1,0 +1,161 @@
+import { clsx } from "clsx";
+import { type ToolGroup, toolGroups } from "#features/catalogue/seed/tool-seed.ts";
+import { m } from "#i18n/paraglide/messages.js";
+import { getLocale } from "#i18n/paraglide/runtime.js";
+import { PageHeading } from "#ui/patterns/page-heading.tsx";
+import { Section } from "#ui/patterns/section.tsx";
+import { RecentToolsList } from "../catalogue-views/recent-tools-list.tsx";
+import { SearchForm } from "../catalogue-views/search-form.tsx";
+import { SearchResults } from "../catalogue-views/search-results.tsx";
+import { ToolList } from "../catalogue-views/tool-list.tsx";
+import { requestContext } from "../context.ts";
+import { nearestTools } from "../nearest-tools.ts";
+import { breadcrumbs, pageMeta, rootData } from "../page-meta.ts";
+import { PageLink } from "../shell/page-link.tsx";
+import { type ToolCard, toCard } from "../tool-cards.ts";
+import { groupHeading } from "../tool-groups.ts";
+import type { Route } from "./+types/write.ts";
+
+type Start = "text" | "idea" | null;
+
+export function loader({ request, context }: Route.LoaderArgs) {
+  const { services, locale } = context.get(requestContext);
+  const search = new URL(request.url).searchParams;
+  const query = (search.get("q") ?? "").trim().slice(0, 200);
+  const start = readStart(search.get("start"));
+  const all = services.catalogue.listTools();
+  const found = query === "" ? all : services.catalogue.searchTools(query);
+  const tools = found.filter((tool) => start === null || tool.startsFrom === start);
+  const nearest = query !== "" && tools.length === 0 ? nearestTools(all, query) : [];
+  return {
+    query,
+    start,
+    total: all.length,
+    tools: tools.map((tool) => toCard(tool, locale)),
+    nearest: nearest.map((tool) => toCard(tool, locale)),
+    names: Object.fromEntries(all.map((tool) => [tool.slug, tool.name[locale]])),
+  };
+}
+
+export const meta: Route.MetaFunction = ({ matches, location, loaderData }) => {
+  const { origin } = rootData(matches);
+  const trail = [
+    { name: m.not_found_home(), path: "/" },
+    { name: m.write_heading(), path: "/write" },
+  ];
+  return pageMeta(
+    { matches, location },
+    {
+      title: m.write_title(),
+      description: m.write_description(),
+      isIndexable: loaderData?.query === "" && loaderData.start === null,
+      jsonLd: [breadcrumbs(origin, getLocale(), trail)],
+    },
+  );
+};
+
+export default function Write({ loaderData }: Route.ComponentProps) {
+  const { query, start, total, tools, nearest, names } = loaderData;
+  return (
+    <>
+      <PageHeading title={m.write_heading()}>
+        <p>{m.write_intro({ count: total })}</p>
+      </PageHeading>
+      <div className="mt-6 flex flex-wrap items-center gap-x-6 gap-y-4">
+        <div className="min-w-0 grow basis-80">
+          <SearchForm query={query} start={start ?? undefined} isLive />
+        </div>
+        <StartFork start={start} query={query} />
+      </div>
+      {query === "" ? <GroupedTools tools={tools} names={names} /> : <SearchResults query={query} tools={tools} nearest={nearest} />}
+    </>
+  );
+}
+
+function readStart(value: string | null): Start {
+  return value === "text" || value === "idea" ? value : null;
+}
+
+/** The fork: people bring a text, or they bring a thought. */
+function StartFork({ start, query }: { start: Start; query: string }) {
+  const choices: { value: Start; label: string }[] = [
+    { value: null, label: m.write_start_all() },
+    { value: "text", label: m.write_start_text() },
+    { value: "idea", label: m.write_start_idea() },
+  ];
+  return (
+    <nav aria-label={m.write_start_legend()} className="flex">
+      {choices.map(({ value, label }) => (
+        <PageLink
+          key={label}
+          to={addressOf(value, query)}
+          preventScrollReset
+          aria-current={value === start ? "true" : undefined}
+          className={clsx(
+            "-ml-px inline-flex min-h-11 items-center border px-2.5 text-sm whitespace-nowrap first:ml-0 sm:px-3 sm:text-base first:rounded-l-control last:rounded-r-control",
+            value === start ? "relative border-ink bg-ink text-surface" : "border-edge hover:bg-wash",
+          )}
+        >
+          {label}
+        </PageLink>
+      ))}
+    </nav>
+  );
+}
+
+function addressOf(start: Start, query: string): string {
+  const search = new URLSearchParams();
+  if (query !== "") search.set("q", query);
+  if (start !== null) search.set("start", start);
+  return search.size === 0 ? "/write" : `/write?${search}`;
+}
+
+/** The catalogue as a table of contents: groups at the side, tools under their group. */
+function GroupedTools({ tools, names }: { tools: ToolCard[]; names: Record<string, string> }) {
+  const groups = toolGroups.map((group) => ({ ...groupHeading(group), tools: tools.filter((tool) => tool.group === group) }));
+  const filled = groups.filter((group) => group.tools.length > 0);
+  return (
+    <div className="mt-8 grid gap-x-12 gap-y-8 lg:grid-cols-[11rem_1fr]">
+      <div className="lg:sticky lg:top-6 lg:self-start">
+        <GroupIndex groups={filled} />
+        <RecentToolsList title={m.write_recent()} names={names} className="mt-8 hidden lg:block" />
+      </div>
+      <div className="grid min-w-0 gap-10">
+        {filled.map((group) => (
+          <Section
+            key={group.id}
+            id={group.id}
+            title={
+              <PageLink to={`/write/${group.id}`} className="underline-offset-4 hover:underline">
+                {group.name}
+              </PageLink>
+            }
+            aside={<p className="text-muted">{group.line}</p>}
+          >
+            <ToolList tools={group.tools} />
+          </Section>
+        ))}
+        <RecentToolsList title={m.write_recent()} names={names} className="border-t border-line pt-6 lg:hidden" />
+      </div>
+    </div>
+  );
+}
+
+function GroupIndex({ groups }: { groups: { id: ToolGroup; name: string; tools: ToolCard[] }[] }) {
+  return (
+    <nav aria-label={m.write_groups()}>
+      <ul className="flex flex-wrap gap-x-4 lg:block">
+        {groups.map((group) => (
+          <li key={group.id}>
+            <a href={`#${group.id}`} className="flex min-h-9 items-center justify-between gap-2 underline-offset-4 hover:underline">
+              {group.name}
+              <span aria-hidden="true" className="text-sm text-muted tabular-nums">
+                {group.tools.length}
+              </span>
+            </a>
+          </li>
+        ))}
+      </ul>
+    </nav>
+  );
+}

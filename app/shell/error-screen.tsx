@@ -1,0 +1,35 @@
+import { useEffect, useState } from "react";
+import { isRouteErrorResponse } from "react-router";
+import { localizePath } from "#i18n/locale-path.ts";
+import { m } from "#i18n/paraglide/messages.js";
+import { getLocale } from "#i18n/paraglide/runtime.js";
+import { buttonClass } from "#ui/primitives/button-class.ts";
+import { hasDrafts } from "../client/has-drafts.ts";
+import { errorMessage, errorStatus } from "../error-title.ts";
+
+/** The full-page error screen of spec §2. Back to Home loads the document anew: what failed may be in memory. */
+export function ErrorScreen({ error }: { error: unknown }) {
+  const isTextSafe = useHasDrafts();
+  const detail = isRouteErrorResponse(error) && typeof error.data === "string" ? error.data : null;
+  return (
+    <main id="content" className="page flex min-h-dvh flex-col justify-center py-16">
+      <div className="max-w-prose border-l-2 border-accent pl-6">
+        <p className="text-lg text-muted tabular-nums">{errorStatus(error)}</p>
+        <h1 className="display">{errorMessage(error)}</h1>
+        {detail ? <p className="mt-3 break-all text-muted">{detail}</p> : null}
+        {isTextSafe ? <p className="mt-3">{m.error_screen_text_is_safe()}</p> : null}
+        <p className="mt-8">
+          <a href={localizePath("/", getLocale())} className={buttonClass("primary")}>
+            {m.error_screen_back_to_home()}
+          </a>
+        </p>
+      </div>
+    </main>
+  );
+}
+
+function useHasDrafts(): boolean {
+  const [isTrue, setTrue] = useState(false);
+  useEffect(() => setTrue(hasDrafts()), []);
+  return isTrue;
+}

@@ -1,0 +1,39 @@
+import { clsx } from "clsx";
+import { Link, useLocation } from "react-router";
+import { currentItem, type MenuItem } from "./menu.ts";
+
+
+const itemClass = "inline-flex min-h-11 items-center px-1.5 whitespace-nowrap underline-offset-4 hover:underline aria-[current]:font-semibold sm:px-2";
+
+/** The links of one navigation placement. */
+export function MenuList({ items, label, isOneLine = false }: { items: MenuItem[]; label: string; isOneLine?: boolean }) {
+  const { pathname } = useLocation();
+  const current = currentItem(items, pathname);
+  if (items.length === 0) return null;
+  return (
+    <nav aria-label={label} className={isOneLine ? "min-w-0 overflow-x-auto" : undefined}>
+      <ul className={clsx("flex", isOneLine ? "px-0.5" : "-mx-1.5 flex-wrap sm:-mx-2")}>
+        {items.map((item) => (
+          <li key={item.id}>
+            <MenuLink item={item} current={item === current ? (item.href === pathname ? "page" : "true") : undefined} />
+          </li>
+        ))}
+      </ul>
+    </nav>
+  );
+}
+
+function MenuLink({ item, current }: { item: MenuItem; current: "page" | "true" | undefined }) {
+  if (item.isPage) {
+    return (
+      <Link to={item.href} aria-current={current} className={itemClass}>
+        {item.label}
+      </Link>
+    );
+  }
+  return (
+    <a href={item.href} rel="noreferrer" className={itemClass}>
+      {item.label}
+    </a>
+  );
+}

@@ -1,0 +1,24 @@
+import { expect, it } from "vitest";
+import { currentItem, toMenu } from "./menu.ts";
+
+const item = (href: string, isExternal = false) => ({ id: href, label: { en: "Name", zh: "名称" }, href, isExternal });
+
+it("puts pages into the visitor's language and leaves the rest where it is", () => {
+  const menu = toMenu([item("/write"), item("/api/openapi.json"), item("https://example.org/", true)], "zh");
+  expect(menu.map(({ href, isPage }) => [href, isPage])).toEqual([
+    ["/zh/write", true],
+    ["/api/openapi.json", false],
+    ["https://example.org/", false],
+  ]);
+});
+
+it("leaves out an address that may not be navigated to", () => {
+  expect(toMenu([item("javascript:alert(1)", true), item("https://example.org/")], "en")).toEqual([]);
+});
+
+it("marks the nearest item above a page", () => {
+  const menu = toMenu([item("/write"), item("/write/social")], "en");
+  expect(currentItem(menu, "/write/social/bio")?.href).toBe("/write/social");
+  expect(currentItem(menu, "/Write/email/")?.href).toBe("/write");
+  expect(currentItem(menu, "/")).toBeNull();
+});

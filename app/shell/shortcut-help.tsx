@@ -1,0 +1,52 @@
+import { useState } from "react";
+import { m } from "#i18n/paraglide/messages.js";
+import { Checkbox } from "#ui/primitives/checkbox.tsx";
+import { Dialog } from "#ui/primitives/dialog.tsx";
+import { Kbd } from "#ui/primitives/kbd.tsx";
+import { type Keys, type ShortcutId, shortcutIds, shortcutTable } from "#ui/shortcuts/shortcut-table.ts";
+import { areShortcutsOn, setShortcutsOn } from "#ui/shortcuts/shortcuts.ts";
+
+const actions: Record<ShortcutId, () => string> = {
+  run: m.shortcuts_run,
+  stop: m.shortcuts_stop,
+  "focus-input": m.shortcuts_focus_input,
+  "copy-result": m.shortcuts_copy_result,
+  help: m.shortcuts_help,
+};
+
+/** All shortcuts with the one switch that turns them off. Loaded when it is first opened. */
+export default function ShortcutHelp({ isOpen, onClose }: { isOpen: boolean; onClose: () => void }) {
+  const [isOn, setOn] = useState(areShortcutsOn);
+  return (
+    <Dialog isOpen={isOpen} onClose={onClose} title={m.shortcuts_title()} closeLabel={m.shell_close()}>
+      <dl className="divide-y divide-line border-y border-line">
+        {shortcutIds.map((id) => (
+          <div key={id} className="flex items-center justify-between gap-4 py-2">
+            <dt>{actions[id]()}</dt>
+            <dd className="flex gap-1">
+              {keyNames(shortcutTable[id]).map((name) => (
+                <Kbd key={name}>{name}</Kbd>
+              ))}
+            </dd>
+          </div>
+        ))}
+      </dl>
+      <Checkbox
+        className="mt-4"
+        label={m.shortcuts_switch()}
+        help={m.shortcuts_switch_help()}
+        checked={isOn}
+        onChange={(event) => {
+          setShortcutsOn(event.target.checked);
+          setOn(event.target.checked);
+        }}
+      />
+    </Dialog>
+  );
+}
+
+/** The keys as printed on this machine's keyboard. */
+function keyNames({ mod, alt, print }: Keys): string[] {
+  const isApple = /Mac|iPhone|iPad/.test(navigator.platform);
+  return [mod ? (isApple ? "⌘" : "Ctrl") : null, alt ? (isApple ? "⌥" : "Alt") : null, print].filter((name) => name !== null);
+}

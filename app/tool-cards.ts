@@ -1,0 +1,41 @@
+import type { Locale } from "#core/localized.ts";
+import type { ToolField } from "#features/catalogue/tool-fields.ts";
+import type { ToolSummary, ToolView } from "#features/catalogue/tool-view.ts";
+
+/** A tool as a list of one language shows it. */
+export type ToolCard = { slug: string; group: string; name: string; summary: string };
+
+export function toCard(tool: ToolSummary, locale: Locale): ToolCard {
+  return { slug: tool.slug, group: tool.group, name: tool.name[locale], summary: tool.summary[locale] };
+}
+
+/** A tool that runs on one text alone, with the field that takes it. */
+export type QuickTool = { slug: string; name: string; key: string; placeholder: string };
+
+/** Tells how a tool runs on one text alone, or null where it needs more than that. */
+export function toQuickTool(tool: ToolView, locale: Locale): QuickTool | null {
+  const needed = tool.fields.filter((field) => field.required && field.default === undefined);
+  const [only] = needed;
+  if (only === undefined || needed.length > 1 || only.kind !== "Textarea" || only.dependsOn !== undefined) return null;
+  return { slug: tool.slug, name: tool.name[locale], key: only.key, placeholder: only.placeholder?.[locale] ?? "" };
+}
+
+/** A filled form of a tool, ready to be posted, with the words that show what it is about. */
+export type ExampleCard = ToolCard & { excerpt: string; inputs: [name: string, value: string][] };
+
+export function toExample(tool: ToolView, locale: Locale): ExampleCard {
+  const values = tool.example[locale];
+  const texts = tool.fields.filter(isLongText).map((field) => String(values[field.key] ?? ""));
+  const excerpt = texts.reduce((longest, text) => (text.length > longest.length ? text : longest), "");
+  return { ...toCard(tool, locale), excerpt, inputs: toInputs(values) };
+}
+
+const isLongText = (field: ToolField): boolean => field.kind === "Textarea" || (field.kind === "Input" && field.valueType === "Text");
+
+/** As a form sends them: one entry for each ticked value, none for a tick that is not set. */
+function toInputs(values: ToolView["example"]["en"]): [string, string][] {
+  return Object.entries(values).flatMap(([name, value]): [string, string][] => {
+    if (Array.isArray(value)) return value.map((item) => [name, item]);
+    return value === false ? [] : [[name, String(value)]];
+  });
+}

@@ -1,0 +1,80 @@
+import { readdirSync, readFileSync } from "node:fs";
+import { join, relative } from "node:path";
+import { describe, expect, it } from "vitest";
+
+const root = join(import.meta.dirname, "../..");
+const sourceFolders = ["app", "ui", "features", "server", "cli", "i18n", "platform"];
+
+const en = readMessages("en");
+const zh = readMessages("zh");
+
+/** Names that Chinese text keeps in Latin letters. */
+const latinNames = new Set([
+  ...["AI", "API", "UTC", "JSON", "CSV", "URL", "HTTP", "Wordloom", "Markdown", "Word", "docx", "md", "txt", "summary"],
+  ...["Fast", "Careful", "Best", "Esc", "Ctrl", "Enter", "Alt", "token", "tokens", "id", "ID", "FAQ", "Instagram", "LinkedIn", "X", "TikTok"],
+]);
+
+describe("messages", () => {
+  it("have the same keys in both languages", () => {
+    expect(Object.keys(zh).toSorted()).toEqual(Object.keys(en).toSorted());
+  });
+
+  it("take the same parameters in both languages", () => {
+    const differing = Object.keys(en).filter((key) => parametersOf(en[key]).join() !== parametersOf(zh[key]).join());
+    expect(differing).toEqual([]);
+  });
+
+  it("leave no English in Chinese but names", () => {
+    const found = Object.entries(zh).flatMap(([key, text]) => latinWords(text).filter((word) => !latinNames.has(word)).map((word) => `${key}: ${word}`));
+    expect(found).toEqual([]);
+  });
+
+  it("use full-width punctuation after Chinese characters", () => {
+    const found = Object.entries(zh).filter(([, text]) => /\p{Script=Han}[,;:!?]|\p{Script=Han}\.(?!\w)/u.test(JSON.stringify(text)));
+    expect(found).toEqual([]);
+  });
+
+  it("are all used, and all that are used exist", () => {
+    const used = usedKeys();
+    expect(Object.keys(en).filter((key) => !used.has(key))).toEqual([]);
+    expect([...used].filter((key) => !(key in en))).toEqual([]);
+  });
+});
+
+function readMessages(locale: "en" | "zh"): Record<string, unknown> {
+  const { $schema: _schema, ...messages } = JSON.parse(readFileSync(join(import.meta.dirname, `${locale}.json`), "utf8")) as Record<string, unknown>;
+  return messages;
+}
+
+/** Names in braces, each once; a message with variants is read as a whole. */
+function parametersOf(message: unknown): string[] {
+  const names = [...JSON.stringify(message).matchAll(/\{([a-z]\w*)\}/gi)].map((match) => match[1] ?? "");
+  return [...new Set(names)].toSorted();
+}
+
+function latinWords(message: unknown): string[] {
+  const text = typeof message === "string" ? message : JSON.stringify(message);
+  return text.replace(/\{\w+\}/g, "").replace(/\\[ntu]/g, " ").match(/[A-Za-z]{2,}/g) ?? [];
+}
+
+/** Every `m.key` and `m["key"]` in the sources. */
+function usedKeys(): Set<string> {
+  const keys = new Set<string>();
+  for (const path of sourceFolders.flatMap(listSources)) {
+    const source = readFileSync(path, "utf8");
+    if (!source.includes("paraglide/messages")) continue;
+    for (const match of source.matchAll(/\bm(?:\.|\[")([a-z]\w*)/g)) keys.add(match[1] ?? "");
+  }
+  return keys;
+}
+
+function listSources(folder: string): string[] {
+  let names: string[];
+  try {
+    names = readdirSync(join(root, folder), { recursive: true, encoding: "utf8" });
+  } catch {
+    return [];
+  }
+  const paths = names.filter((name) => /\.tsx?$/.test(name) && !/\.test\.tsx?$/.test(name)).map((name) => join(root, folder, name));
+  return paths.filter((path) => !relative(root, path).startsWith("i18n/paraglide"));
+}

@@ -1,0 +1,19 @@
+import { clsx } from "clsx";
+
+type LanguageSwitchProps = {
+  /** Address of the same page in the other language. */
+  href: string;
+  /** BCP 47 tag and own name of the other language. */
+  language: string;
+  name: string;
+  className?: string;
+};
+
+/** A plain link with a full document load: components that do not draw again would keep the old words. */
+export function LanguageSwitch({ href, language, name, className }: LanguageSwitchProps) {
+  return (
+    <a href={href} hrefLang={language} lang={language} className={clsx("inline-flex min-h-9 items-center px-2 underline-offset-4 hover:underline", className)}>
+      {name}
+    </a>
+  );
+}

@@ -1,0 +1,66 @@
+/** Short notes at the foot of the page. Plain DOM, so that showing one costs a page nothing until then. */
+
+export type ToastOptions = {
+  text: string;
+  /** One thing to do about it, such as undo. */
+  action?: { label: string; onPress: () => void };
+  /** How long it stays; with an action it needs longer to be reached by keyboard. */
+  durationMs?: number;
+};
+
+const plainMs = 4_000;
+const withActionMs = 10_000;
+const regionId = "toasts";
+
+/** Shows a note and says it politely to assistive technology; hovering or focusing it keeps it open. */
+export function toast({ text, action, durationMs = action ? withActionMs : plainMs }: ToastOptions): void {
+  const region = findRegion();
+  const note = document.createElement("div");
+  note.className = "pointer-events-auto flex items-center gap-4 rounded-control border border-line bg-ink px-4 py-2 text-sm text-surface";
+  const words = document.createElement("span");
+  note.append(words);
+  if (action) note.append(actionButton(action, () => note.remove()));
+  region.append(note);
+  // A live region speaks what changes in it: the words come after the empty note.
+  requestAnimationFrame(() => {
+    words.textContent = text;
+  });
+  removeAfter(note, durationMs);
+}
+
+function findRegion(): HTMLElement {
+  const existing = document.getElementById(regionId);
+  if (existing) return existing;
+  const region = document.createElement("div");
+  region.id = regionId;
+  region.setAttribute("role", "status");
+  region.setAttribute("aria-live", "polite");
+  region.className = "pointer-events-none fixed inset-x-4 bottom-4 z-50 flex flex-col items-center gap-2";
+  document.body.append(region);
+  return region;
+}
+
+function actionButton(action: NonNullable<ToastOptions["action"]>, close: () => void): HTMLButtonElement {
+  const button = document.createElement("button");
+  button.type = "button";
+  button.className = "min-h-9 font-semibold underline underline-offset-4";
+  button.textContent = action.label;
+  button.addEventListener("click", () => {
+    close();
+    action.onPress();
+  });
+  return button;
+}
+
+function removeAfter(note: HTMLElement, durationMs: number): void {
+  let timer = setTimeout(() => note.remove(), durationMs);
+  const hold = () => clearTimeout(timer);
+  const release = () => {
+    clearTimeout(timer);
+    timer = setTimeout(() => note.remove(), durationMs);
+  };
+  note.addEventListener("pointerenter", hold);
+  note.addEventListener("focusin", hold);
+  note.addEventListener("pointerleave", release);
+  note.addEventListener("focusout", release);
+}

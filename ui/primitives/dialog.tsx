@@ -1,0 +1,45 @@
+import { X } from "lucide-react";
+import { type ReactNode, type RefObject, useEffect, useId, useRef } from "react";
+import { Button } from "./button.tsx";
+import { Icon } from "./icon.tsx";
+
+type DialogProps = { isOpen: boolean; onClose: () => void; title: ReactNode; closeLabel: string; children: ReactNode };
+
+/** The platform's modal dialog: Esc and the backdrop close it, focus stays inside and returns to where it was. */
+export function Dialog({ isOpen, onClose, title, closeLabel, children }: DialogProps) {
+  const dialog = useRef<HTMLDialogElement>(null);
+  const titleId = useId();
+  useModalState(dialog, isOpen);
+  return (
+    <dialog
+      ref={dialog}
+      aria-labelledby={titleId}
+      onClose={onClose}
+      onClick={(event) => {
+        if (event.target === dialog.current) dialog.current?.close();
+      }}
+      className="m-auto w-full max-w-[min(36rem,calc(100vw-2rem))] rounded-control border border-line bg-raised p-0 text-ink"
+    >
+      <div className="p-5">
+        <div className="mb-4 flex items-center justify-between gap-4">
+          <h2 id={titleId} className="text-lg font-semibold">
+            {title}
+          </h2>
+          <Button variant="quiet" size="sm" aria-label={closeLabel} onClick={() => dialog.current?.close()} className="px-2">
+            <Icon of={X} />
+          </Button>
+        </div>
+        {children}
+      </div>
+    </dialog>
+  );
+}
+
+function useModalState(dialog: RefObject<HTMLDialogElement | null>, isOpen: boolean) {
+  useEffect(() => {
+    const element = dialog.current;
+    if (!element) return;
+    if (isOpen && !element.open) element.showModal();
+    if (!isOpen && element.open) element.close();
+  }, [dialog, isOpen]);
+}

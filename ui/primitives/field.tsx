@@ -1,0 +1,59 @@
+import { clsx } from "clsx";
+import type { ReactNode } from "react";
+
+/** The look shared by inputs, text areas and selects. */
+export const controlClass =
+  "block w-full min-w-0 rounded-control border border-edge bg-raised px-3 text-base text-ink placeholder:text-muted aria-invalid:border-bad disabled:opacity-60";
+
+export type FieldTexts = {
+  label: ReactNode;
+  /** Keeps the label for assistive technology only. */
+  isLabelHidden?: boolean;
+  help?: ReactNode;
+  error?: ReactNode;
+  /** Stands at the right of the label, such as "optional". */
+  hint?: ReactNode;
+};
+
+type FieldProps = FieldTexts & { id: string; children: ReactNode; footer?: ReactNode; className?: string };
+
+export const helpId = (id: string) => `${id}-help`;
+export const errorId = (id: string) => `${id}-error`;
+
+/** Ids for `aria-describedby`, those that exist; undefined when none does. */
+export function describedBy(id: string, texts: Pick<FieldTexts, "help" | "error">, ...more: (string | undefined)[]): string | undefined {
+  const ids = [texts.error ? errorId(id) : undefined, texts.help ? helpId(id) : undefined, ...more];
+  return ids.filter((item) => item !== undefined).join(" ") || undefined;
+}
+
+/** Label above, help below, error wired to its control; the error says what to do and is not colour alone. */
+export function Field({ id, label, isLabelHidden, help, error, hint, footer, children, className }: FieldProps) {
+  return (
+    <div className={clsx("min-w-0", className)}>
+      <div className={clsx("flex items-baseline justify-between gap-3", isLabelHidden ? "sr-only" : "mb-1")}>
+        <label htmlFor={id} className="font-semibold">
+          {label}
+        </label>
+        {hint ? <span className="text-sm text-muted">{hint}</span> : null}
+      </div>
+      {children}
+      {footer}
+      {error ? <FieldError id={errorId(id)}>{error}</FieldError> : null}
+      {help ? (
+        <p id={helpId(id)} className="mt-1 text-sm text-muted">
+          {help}
+        </p>
+      ) : null}
+    </div>
+  );
+}
+
+/** The error line of a field or group, with a mark besides its colour. */
+export function FieldError({ id, children }: { id: string; children: ReactNode }) {
+  return (
+    <p id={id} className="mt-1 flex gap-2 text-sm font-semibold text-bad">
+      <span aria-hidden="true">!</span>
+      <span>{children}</span>
+    </p>
+  );
+}

@@ -1,0 +1,40 @@
+import { clsx } from "clsx";
+import { type ComponentProps, type ReactNode, useId } from "react";
+import { controlClass, describedBy, Field, type FieldTexts } from "./field.tsx";
+
+type TextAreaProps = Omit<ComponentProps<"textarea">, "className"> &
+  FieldTexts & {
+    className?: string;
+    /** Such as `1,204 / 2,000`: the caller counts, in code points. */
+    counter?: ReactNode;
+    isOverLimit?: boolean;
+  };
+
+/** Several lines of text that grow with their content, with label, help, error and a counter. */
+export function TextArea({ id, label, isLabelHidden, help, error, hint, counter, isOverLimit, className, rows = 5, ...textarea }: TextAreaProps) {
+  const ownId = useId();
+  const controlId = id ?? ownId;
+  const counterId = counter === undefined ? undefined : `${controlId}-counter`;
+  return (
+    <Field
+      id={controlId}
+      {...{ label, isLabelHidden, help, error, hint, className }}
+      footer={
+        counterId ? (
+          <p id={counterId} className={clsx("mt-1 text-right text-sm tabular-nums", isOverLimit ? "font-semibold text-bad" : "text-muted")}>
+            {counter}
+          </p>
+        ) : null
+      }
+    >
+      <textarea
+        id={controlId}
+        rows={rows}
+        aria-invalid={error || isOverLimit ? true : undefined}
+        aria-describedby={describedBy(controlId, { help, error }, counterId)}
+        className={clsx(controlClass, "field-sizing-content max-h-[60vh] min-h-32 resize-y py-2 leading-relaxed")}
+        {...textarea}
+      />
+    </Field>
+  );
+}

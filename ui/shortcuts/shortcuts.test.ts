@@ -1,0 +1,94 @@
+import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
+import { handleShortcutKey, onShortcut, setShortcutsOn } from "./shortcuts.ts";
+
+type KeyPress = Partial<Pick<KeyboardEvent, "key" | "code" | "ctrlKey" | "metaKey" | "altKey" | "isComposing" | "keyCode">>;
+
+/** A key press as a browser sends it, on an element that `matches` tells about. */
+function press(keys: KeyPress, target: "page" | "text area" = "page") {
+  const element = { isContentEditable: false, matches: () => target === "text area" };
+  const event = { key: "", code: "", ctrlKey: false, metaKey: false, altKey: false, isComposing: false, keyCode: 0, defaultPrevented: false, target: element, preventDefault: vi.fn(), ...keys };
+  handleShortcutKey(event as unknown as KeyboardEvent);
+  return event;
+}
+
+const stored = new Map<string, string>();
+beforeEach(() => {
+  vi.stubGlobal("localStorage", {
+    getItem: (key: string) => stored.get(key) ?? null,
+    setItem: (key: string, value: string) => stored.set(key, value),
+    removeItem: (key: string) => stored.delete(key),
+  });
+});
+afterEach(() => {
+  stored.clear();
+  vi.unstubAllGlobals();
+});
+
+function listen(id: Parameters<typeof onShortcut>[0]) {
+  const handler = vi.fn(() => true);
+  return { handler, [Symbol.dispose]: onShortcut(id, handler) };
+}
+
+describe("shortcuts", () => {
+  it("runs with Ctrl or Command and Enter, also while typing, and keeps the key from the browser", () => {
+    using run = listen("run");
+    const event = press({ code: "Enter", key: "Enter", ctrlKey: true }, "text area");
+    press({ code: "NumpadEnter", key: "Enter", metaKey: true }, "text area");
+    expect(run.handler).toHaveBeenCalledTimes(2);
+    expect(event.preventDefault).toHaveBeenCalled();
+  });
+
+  it("leaves Enter to an input method that is composing", () => {
+    using run = listen("run");
+    press({ code: "Enter", ctrlKey: true, isComposing: true });
+    press({ code: "Enter", ctrlKey: true, keyCode: 229 });
+    expect(run.handler).not.toHaveBeenCalled();
+  });
+
+  it("matches Alt+C by the key's place, since macOS makes another letter of it", () => {
+    using copy = listen("copy-result");
+    press({ code: "KeyC", key: "ç", altKey: true });
+    expect(copy.handler).toHaveBeenCalledOnce();
+  });
+
+  it("never takes a plain key away from somebody who is typing", () => {
+    using focus = listen("focus-input");
+    press({ key: "/" }, "text area");
+    expect(focus.handler).not.toHaveBeenCalled();
+    press({ key: "/" });
+    expect(focus.handler).toHaveBeenCalledOnce();
+  });
+
+  it("lets Esc stop a run while typing", () => {
+    using stop = listen("stop");
+    press({ key: "Escape" }, "text area");
+    expect(stop.handler).toHaveBeenCalledOnce();
+  });
+
+  it("asks the latest listener first and goes on when it had nothing to do", () => {
+    const calls: string[] = [];
+    const removeFirst = onShortcut("stop", () => (calls.push("run"), true));
+    const removeSecond = onShortcut("stop", () => (calls.push("menu"), false));
+    press({ key: "Escape" });
+    removeSecond();
+    press({ key: "Escape" });
+    removeFirst();
+    expect(calls).toEqual(["menu", "run", "run"]);
+  });
+
+  it("leaves a key to the browser when nobody had anything to do with it", () => {
+    const remove = onShortcut("stop", () => false);
+    expect(press({ key: "Escape" }).preventDefault).not.toHaveBeenCalled();
+    remove();
+  });
+
+  it("is silent once it is switched off, and speaks again when it is switched on", () => {
+    using help = listen("help");
+    setShortcutsOn(false);
+    press({ key: "?" });
+    expect(help.handler).not.toHaveBeenCalled();
+    setShortcutsOn(true);
+    press({ key: "?" });
+    expect(help.handler).toHaveBeenCalledOnce();
+  });
+});

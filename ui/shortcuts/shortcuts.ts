@@ -1,0 +1,69 @@
+import { type Keys, type ShortcutId, shortcutIds, shortcutTable } from "./shortcut-table.ts";
+
+/** A handler answers `false` when it had nothing to do: the next one registered before it is asked then. */
+export type ShortcutHandler = (event: KeyboardEvent) => boolean | undefined;
+
+/** Local storage key; `off` silences all shortcuts (WCAG 2.1.4). */
+const storageKey = "wordloom:shortcuts";
+const typingSelector = "input:not([type=checkbox],[type=radio],[type=button],[type=submit]), textarea, select";
+const handlers = new Map<ShortcutId, ShortcutHandler[]>();
+
+/** Listens for a shortcut until the returned function is called; the latest listener is asked first. */
+export function onShortcut(id: ShortcutId, handler: ShortcutHandler): () => void {
+  handlers.set(id, [handler, ...(handlers.get(id) ?? [])]);
+  return () => {
+    handlers.set(
+      id,
+      (handlers.get(id) ?? []).filter((item) => item !== handler),
+    );
+  };
+}
+
+export function areShortcutsOn(): boolean {
+  try {
+    return localStorage.getItem(storageKey) !== "off";
+  } catch {
+    // Storage can be closed to a page; shortcuts then stay as they come.
+    return true;
+  }
+}
+
+export function setShortcutsOn(isOn: boolean): void {
+  try {
+    if (isOn) localStorage.removeItem(storageKey);
+    else localStorage.setItem(storageKey, "off");
+  } catch {
+    // As above: the switch then holds for nothing longer than this page.
+  }
+}
+
+/** Hands a key to whoever listens for it; what was handled does not reach the browser. */
+export function handleShortcutKey(event: KeyboardEvent): void {
+  // Enter that ends an input method's composition belongs to the input method: 229 is its key code.
+  if (event.defaultPrevented || event.isComposing || event.keyCode === 229 || !areShortcutsOn()) return;
+  const id = shortcutIds.find((candidate) => matches(shortcutTable[candidate], event));
+  if (id === undefined || (isPlainKey(shortcutTable[id]) && isTyping(event.target))) return;
+  for (const handler of handlers.get(id) ?? []) {
+    if (handler(event) === false) continue;
+    event.preventDefault();
+    return;
+  }
+}
+
+function matches(keys: Keys, event: KeyboardEvent): boolean {
+  const hasMod = event.ctrlKey || event.metaKey;
+  if (hasMod !== (keys.mod ?? false) || event.altKey !== (keys.alt ?? false)) return false;
+  return keys.code === undefined ? event.key === keys.key : event.code === keys.code || (keys.code === "Enter" && event.code === "NumpadEnter");
+}
+
+/** Esc is no letter: it works while typing too. */
+function isPlainKey(keys: Keys): boolean {
+  return !keys.mod && !keys.alt && keys.key !== "Escape";
+}
+
+function isTyping(target: EventTarget | null): boolean {
+  const element = target as HTMLElement | null;
+  // The document itself can be the target; it matches nothing.
+  if (typeof element?.matches !== "function") return false;
+  return element.isContentEditable || element.matches(typingSelector);
+}

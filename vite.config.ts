@@ -1,0 +1,43 @@
+import { getRequestListener } from "@hono/node-server";
+import { paraglideVitePlugin } from "@inlang/paraglide-js";
+import { reactRouter } from "@react-router/dev/vite";
+import tailwindcss from "@tailwindcss/vite";
+import { defineConfig, type Plugin } from "vite";
+import { messageOptions } from "./scripts/messages.mjs";
+
+/** Processes and files that run on their own; everything else of the server becomes their chunks. */
+const serverEntries = {
+  main: "./server/main.ts",
+  wordloom: "./cli/main.ts",
+  "embedded-database.worker": "./platform/db/embedded-database.worker.ts",
+};
+
+/** In development the whole server answers, as in production, with its modules reloaded when they change. */
+function developmentServer(): Plugin {
+  return {
+    name: "wordloom:development-server",
+    configureServer(server) {
+      return () => {
+        server.middlewares.use(async (request, response, next) => {
+          try {
+            // Vite takes its base away from `url`; the server needs what was asked.
+            request.url = request.originalUrl;
+            const { fetchPage } = await server.ssrLoadModule("./server/dev.ts");
+            await getRequestListener(fetchPage)(request, response);
+          } catch (error) {
+            if (error instanceof Error) server.ssrFixStacktrace(error);
+            next(error);
+          }
+        });
+      };
+    },
+  };
+}
+
+export default defineConfig({
+  plugins: [tailwindcss(), paraglideVitePlugin(messageOptions), developmentServer(), reactRouter()],
+  build: { target: "baseline-widely-available", assetsInlineLimit: 0 },
+  environments: {
+    ssr: { build: { target: "node24", rolldownOptions: { input: serverEntries } } },
+  },
+});
