@@ -1,0 +1,60 @@
+import { test as base } from "@playwright/test";
+import { localizePath } from "#i18n/locale-path.ts";
+import { m } from "#i18n/paraglide/messages.js";
+import { type AppServer, startAppServer } from "../harness/app-server.ts";
+import { collectPageErrors, type PageErrors } from "./page-errors.ts";
+
+export { expect } from "@playwright/test";
+
+export type Language = "en" | "zh";
+export type MessageKey = Extract<keyof typeof m, string>;
+export type JourneyOptions = { language: Language };
+
+type JourneyFixtures = {
+  /** "" or "/zh". */
+  prefix: string;
+  /** Address of a page in the language of this run. */
+  localized(path: string): string;
+  /** The words of the product in the language of this run. */
+  message(key: MessageKey, parameters?: Record<string, unknown>): string;
+  /** Errors of the page so far; what is left at the end fails the test. `allow` says which ones a test expects. */
+  pageErrors: PageErrors;
+};
+type WorkerFixtures = {
+  /** Environment of the server; set it with `test.use({ serverEnv: … })` at the top of a file, which starts a server of its own. */
+  serverEnv: Record<string, string>;
+  server: AppServer;
+};
+
+/** The test function of journeys: a built application of their own, one language, and no error in the browser's console. */
+export const test = base.extend<JourneyOptions & JourneyFixtures, WorkerFixtures>({
+  language: ["en", { option: true }],
+  serverEnv: [{}, { scope: "worker", option: true }],
+  server: [
+    async ({ serverEnv }, use) => {
+      const server = await startAppServer({ env: serverEnv });
+      await use(server);
+      await server.stop();
+    },
+    { scope: "worker", timeout: 90_000 },
+  ],
+  baseURL: async ({ server }, use) => use(server.url),
+  prefix: async ({ language }, use) => use(language === "en" ? "" : `/${language}`),
+  localized: async ({ language }, use) => use((path) => localizePath(path, language)),
+  message: async ({ language }, use) => use((key, parameters = {}) => translate(key, parameters, language)),
+  pageErrors: [
+    async ({ page }, use) => {
+      const errors = collectPageErrors(page);
+      await use(errors);
+      errors.expectNone();
+    },
+    { auto: true },
+  ],
+});
+
+function translate(key: MessageKey, parameters: Record<string, unknown>, locale: Language): string {
+  const translations = m as unknown as Record<string, (inputs: Record<string, unknown>, options: { locale: Language }) => string>;
+  const find = translations[key];
+  if (!find) throw new Error(`no message ${key}`);
+  return find(parameters, { locale });
+}

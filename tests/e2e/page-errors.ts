@@ -1,0 +1,21 @@
+import { expect, type Page } from "@playwright/test";
+
+export type PageErrors = {
+  /** Takes errors that match off the list, now and later. */
+  allow(pattern: RegExp): void;
+  expectNone(): void;
+};
+
+/** Collects what a visitor's console would show as an error: script errors, refused resources, violations of the security policy, hydration faults. */
+export function collectPageErrors(page: Page): PageErrors {
+  const errors: string[] = [];
+  const allowed: RegExp[] = [];
+  page.on("pageerror", (error) => errors.push(`uncaught: ${error.stack ?? error.message}`));
+  page.on("console", (message) => {
+    if (message.type() === "error" || message.type() === "warning") errors.push(`${message.text()} (${message.location().url})`);
+  });
+  return {
+    allow: (pattern) => void allowed.push(pattern),
+    expectNone: () => expect(errors.filter((error) => !allowed.some((pattern) => pattern.test(error)))).toEqual([]),
+  };
+}

@@ -1,0 +1,20 @@
+import { existsSync } from "node:fs";
+import { chromium } from "@playwright/test";
+
+const systemPaths = ["/usr/bin/chromium", "/usr/bin/chromium-browser", "/usr/bin/google-chrome", "/usr/bin/google-chrome-stable"];
+
+/** Keeps the browser from calling home: whatever it asks for then was asked for by a page. */
+export const quietArguments = [
+  "--no-sandbox",
+  "--disable-gpu",
+  "--disable-quic",
+  "--no-first-run",
+  "--disable-background-networking",
+  "--disable-component-update",
+  "--disable-sync",
+];
+
+/** The system's Chromium, else the one that Playwright downloaded, else undefined. */
+export function findChromium(): string | undefined {
+  return [...systemPaths, chromium.executablePath()].find((path) => existsSync(path));
+}

@@ -1,0 +1,71 @@
+import { execFileSync } from "node:child_process";
+import { mkdtempSync, rmSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { projectRoot } from "#platform/config/project-root.ts";
+
+type ListedRoute = { method: string; path: string; guard: string };
+export type Page = {
+  /** For file names: the path with dashes, `home` for `/`. */
+  name: string;
+  /** Without a locale prefix. */
+  path: string;
+  status: 200 | 404;
+};
+
+/**
+ * Real addresses for each public page whose path has parameters. A page without one here fails the run.
+ * A catch-all is looked at through an address that nothing else answers; its status is 404.
+ */
+const samples: Record<string, string[]> = {
+  "/write/:category": ["/write/social"],
+  "/write/:category/:tool": ["/write/social/caption-generator"],
+  "/write/*": ["/write/social/caption-generator/deeper"],
+  "/*": ["/no-such-page"],
+};
+
+/** Answers of programs: not pages. */
+const isEndpoint = (path: string) => /^\/(api|health|builds|assets|__nuxt_island)(\/|$)|\.[a-z]+$|_payload\.json$|^\/__/.test(path);
+const hasParameter = (path: string) => /[:*{]/.test(path);
+/** The routes name each page once per language; the Chinese address follows from the English one. */
+const isChinese = (path: string) => /^\/zh(\/|$)/.test(path);
+
+let known: Page[] | undefined;
+
+/** Every page that an anonymous visitor can open, from `wordloom routes --json`. */
+export function listPages(): Page[] {
+  known ??= [
+    ...new Set(
+      readRoutes()
+        .filter(isPublicPage)
+        .map(({ path }) => path),
+    ),
+  ].flatMap(toPages);
+  return known;
+}
+
+function isPublicPage({ method, path, guard }: ListedRoute): boolean {
+  return method === "GET" && guard === "public" && !isEndpoint(path) && !isChinese(path);
+}
+
+function toPages(path: string): Page[] {
+  if (!hasParameter(path)) return [pageAt(path, 200)];
+  const paths = samples[path];
+  if (!paths) throw new Error(`${path} has parameters: name a real address of it in tests/harness/page-list.ts`);
+  return paths.map((sample) => pageAt(sample, path.endsWith("*") ? 404 : 200));
+}
+
+function pageAt(path: string, status: Page["status"]): Page {
+  return { path, status, name: path.replace(/^\/|\/$/g, "").replaceAll("/", "-") || "home" };
+}
+
+function readRoutes(): ListedRoute[] {
+  const dataDir = mkdtempSync(join(tmpdir(), "wordloom-routes-"));
+  try {
+    const parameters = [join(projectRoot, "build/server/wordloom.js"), "routes", "--json"];
+    const env = { PATH: process.env.PATH, NODE_ENV: "production", DATA_DIR: dataDir };
+    return JSON.parse(execFileSync(process.execPath, parameters, { cwd: projectRoot, env, encoding: "utf8" })) as ListedRoute[];
+  } finally {
+    rmSync(dataDir, { recursive: true, force: true });
+  }
+}

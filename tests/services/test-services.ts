@@ -1,0 +1,140 @@
+import { BlockList } from "node:net";
+import { Writable } from "node:stream";
+import { onTestFinished } from "vitest";
+import { seedCatalogue } from "#features/catalogue/seed-catalogue.server.ts";
+import type { RunView } from "#features/runs/run-view.ts";
+import type { Services } from "#features/services.ts";
+import type { AiSettings } from "#platform/config/settings.ts";
+import { openDatabase } from "#platform/db/database.server.ts";
+import { createLog } from "#platform/log/log.server.ts";
+import { createTestDatabase, type TestDatabase } from "#tests/harness/test-database.ts";
+import { createApp } from "../../server/app.ts";
+import { type Pulse, reportAlive, startPulse } from "../../server/pulse.ts";
+import type { ServerContext } from "../../server/server-context.ts";
+import { createServices } from "../../server/services.ts";
+import { buildAiSettings } from "./ai-stand-in/stand-in-settings.ts";
+
+export const testOrigin = "http://localhost:3000";
+
+export type TestProcess = {
+  services: Services;
+  server: ServerContext;
+  database: TestDatabase;
+  /** What the process logged, one JSON line an entry. */
+  logLines: string[];
+  /** Calls the app as one browser: cookies are kept, Origin is sent. */
+  newClient(): TestClient;
+  pulse: Pulse;
+};
+
+export type TestClient = {
+  cookie(): string;
+  request(method: string, path: string, options?: { body?: unknown; headers?: Record<string, string> }): Promise<Response>;
+  get(path: string): Promise<Response>;
+  post(path: string, body?: unknown, headers?: Record<string, string>): Promise<Response>;
+};
+
+type TestOptions = {
+  ai?: Partial<AiSettings>;
+  database?: TestDatabase;
+  anonymousDailyCeiling?: number | null;
+  /** Where to hand the clean-up: `afterAll` for a process that a whole file shares. */
+  atEnd?: (cleanUp: () => Promise<void>) => void;
+};
+
+/**
+ * Starts what a process is made of, over a real migrated database with the starter catalogue; all of it ends with the test.
+ *
+ * @param options.database another process's database, for tests of several processes
+ */
+export async function createTestProcess(options: TestOptions = {}): Promise<TestProcess> {
+  const database = options.database ?? (await createTestDatabase());
+  const logLines: string[] = [];
+  const destination = new Writable({
+    write(chunk, _encoding, done) {
+      logLines.push(...String(chunk).split("\n").filter(Boolean));
+      done();
+    },
+  });
+  const log = createLog("info", destination);
+  const db = openDatabase(database.address, () => undefined, 10);
+  await seedCatalogue(db);
+  const services = createServices(
+    { ai: buildAiSettings(options.ai), anonymousDailyCeiling: options.anonymousDailyCeiling ?? null, providerDailyCeiling: null },
+    db,
+    log,
+  );
+  await Promise.all([services.config.reload(), services.catalogue.reload(), services.ai.refresh()]);
+  await reportAlive(services, "all");
+  const pulse = startPulse(services, "all", database.kind === "embedded" && options.database === undefined);
+  const server: ServerContext = {
+    services,
+    appName: "Wordloom",
+    origin: testOrigin,
+    secret: "a secret for tests that nobody else has",
+    trustedProxies: new BlockList(),
+    isDraining: () => false,
+    isReady: async () => true,
+  };
+  const atEnd = options.atEnd ?? onTestFinished;
+  atEnd(async () => {
+    await services.engine.drain(0);
+    await pulse.stop();
+    await db.$client.end();
+    if (options.database === undefined) await database.close();
+  });
+  const app = createApp(server, null);
+  return { services, server, database, logLines, pulse, newClient: () => createClient((request) => app.fetch(request)) };
+}
+
+function createClient(call: (request: Request) => Response | Promise<Response>): TestClient {
+  const jar = new Map<string, string>();
+  const cookie = () => [...jar].map(([name, value]) => `${name}=${value}`).join("; ");
+  const request: TestClient["request"] = async (method, path, { body, headers = {} } = {}) => {
+    const isJson = body !== undefined && typeof body !== "string";
+    const init: RequestInit = {
+      method,
+      headers: { Origin: testOrigin, Cookie: cookie(), ...(isJson ? { "Content-Type": "application/json" } : {}), ...headers },
+    };
+    if (body !== undefined) init.body = isJson ? JSON.stringify(body) : (body as string);
+    const response = await call(new Request(`${testOrigin}${path}`, init));
+    for (const line of response.headers.getSetCookie()) {
+      const [name = "", value = ""] = (line.split(";")[0] ?? "").split(/=(.*)/s);
+      jar.set(name, value);
+    }
+    return response;
+  };
+  return { cookie, request, get: (path) => request("GET", path), post: (path, body, headers) => request("POST", path, { body, headers }) };
+}
+
+/** A run of the Caption Generator; `about` may carry a script of the stand-in, such as `[[script:length tokens=20]]`. */
+export function captionRun(about: string, more: Record<string, unknown> = {}): Record<string, unknown> {
+  return {
+    kind: "write",
+    tool: "social/caption-generator",
+    fields: { about, platform: "instagram", tone: 0 },
+    locale: "en",
+    quality: "fast",
+    variants: 1,
+    ...more,
+  };
+}
+
+/** Reads a run until it is done, for at most ten seconds. */
+export async function finishedRun(client: TestClient, runId: string): Promise<RunView> {
+  for (let attempt = 0; attempt < 400; attempt++) {
+    const { run } = (await (await client.get(`/api/runs/${runId}`)).json()) as { run: RunView };
+    if (run.status === "done") return run;
+    await new Promise((resolve) => setTimeout(resolve, 25));
+  }
+  throw new Error(`run ${runId} did not end within ten seconds`);
+}
+
+/** Reads a whole event stream. */
+export async function readEvents(response: Response): Promise<{ id: number; event: string; data: Record<string, unknown> }[]> {
+  const frames = (await response.text()).split("\n\n").filter((frame) => frame.startsWith("id:"));
+  return frames.map((frame) => {
+    const [id = "", event = "", data = ""] = frame.split("\n").map((line) => line.slice(line.indexOf(":") + 2));
+    return { id: Number(id), event, data: JSON.parse(data) as Record<string, unknown> };
+  });
+}

@@ -1,0 +1,38 @@
+import { defineConfig } from "vitest/config";
+
+const databaseTests = ["**/*.db.test.{ts,tsx}", "tests/integration/**/*.test.{ts,tsx}"];
+const elsewhere = ["**/node_modules/**", "build/**", ".react-router/**", "tests/e2e/**", "data/**"];
+
+/** The same tests on both databases; the set-up makes one that is migrated once and copied for each test file. */
+function databaseProject(name: "embedded" | "postgres") {
+  return {
+    extends: true as const,
+    test: {
+      name,
+      include: databaseTests,
+      exclude: elsewhere,
+      env: { TEST_DATABASE: name },
+      globalSetup: [`tests/harness/${name}-setup.ts`],
+      // A first embedded database of a test file takes longer than most hooks.
+      hookTimeout: 60_000,
+    },
+  };
+}
+
+export default defineConfig({
+  test: {
+    environment: "node",
+    pool: "forks",
+    maxWorkers: 2,
+    testTimeout: 30_000,
+    setupFiles: ["tests/harness/fail-on-console.ts"],
+    globalSetup: ["tests/harness/messages-setup.ts"],
+    passWithNoTests: false,
+    allowOnly: false,
+    projects: [
+      { extends: true, test: { name: "unit", include: ["**/*.test.{ts,tsx}"], exclude: [...elsewhere, ...databaseTests] } },
+      databaseProject("embedded"),
+      databaseProject("postgres"),
+    ],
+  },
+});
