@@ -1,3 +1,4 @@
+import { join } from "node:path";
 import { getRequestListener } from "@hono/node-server";
 import { paraglideVitePlugin } from "@inlang/paraglide-js";
 import { reactRouter } from "@react-router/dev/vite";
@@ -34,8 +35,29 @@ function developmentServer(): Plugin {
   };
 }
 
+const messageRuntime = {
+  server: join(import.meta.dirname, "i18n/paraglide/runtime.js"),
+  browser: join(import.meta.dirname, "i18n/browser-runtime.ts"),
+};
+
+/** Puts the small runtime of messages into browsers; see that file. */
+function browserMessageRuntime(): Plugin {
+  return {
+    name: "wordloom:browser-message-runtime",
+    enforce: "pre",
+    resolveId: {
+      filter: { id: /runtime\.js$/ },
+      async handler(source, importer) {
+        if (this.environment.name !== "client") return null;
+        const resolved = await this.resolve(source, importer, { skipSelf: true });
+        return resolved?.id === messageRuntime.server ? messageRuntime.browser : null;
+      },
+    },
+  };
+}
+
 export default defineConfig({
-  plugins: [tailwindcss(), paraglideVitePlugin(messageOptions), developmentServer(), reactRouter()],
+  plugins: [tailwindcss(), paraglideVitePlugin(messageOptions), browserMessageRuntime(), developmentServer(), reactRouter()],
   build: { target: "baseline-widely-available", assetsInlineLimit: 0 },
   environments: {
     ssr: { build: { target: "node24", rolldownOptions: { input: serverEntries } } },

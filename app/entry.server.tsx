@@ -3,7 +3,10 @@ import { createReadableStreamFromReadable } from "@react-router/node";
 import { isbot } from "isbot";
 import { type RenderToPipeableStreamOptions, renderToPipeableStream } from "react-dom/server";
 import { type EntryContext, type HandleErrorFunction, isRouteErrorResponse, type RouterContextProvider, ServerRouter } from "react-router";
+import { languageTags } from "#i18n/locale-path.ts";
+import { getLocale } from "#i18n/paraglide/runtime.js";
 import { requestContext } from "./context.ts";
+import { errorTitle } from "./error-title.ts";
 import { NonceContext } from "./nonce-context.ts";
 
 /** How long a page may wait for its slow parts, in ms. */
@@ -18,15 +21,22 @@ export default function handleRequest(
 ): Promise<Response> | Response {
   const { nonce } = loadContext.get(requestContext);
   // A page that is rendered for everybody has no visitor yet, so no bot either.
-  const isBot = nonce !== null && isbot(request.headers.get("user-agent") ?? "");
-  if (isBot && routerContext.staticHandlerContext.errors) return botError(status, headers);
+  const isBot = nonce !== null && isBotAgent(request.headers.get("user-agent") ?? "");
+  const [error] = Object.values(routerContext.staticHandlerContext.errors ?? {});
+  if (isBot && error !== undefined) return botError(error, status, headers);
   if (request.method === "HEAD") return new Response(null, { status, headers: htmlHeaders(headers) });
   return renderPage(request, status, headers, routerContext, { nonce: nonce ?? undefined, isWhole: isBot || nonce === null });
 }
 
 /** Bots get no error screen (spec §2): the status and nothing to index. */
-function botError(status: number, headers: Headers): Response {
-  return new Response(`<!doctype html><meta name="robots" content="noindex"><title>${status}</title>`, { status, headers: htmlHeaders(headers) });
+function botError(error: unknown, status: number, headers: Headers): Response {
+  const html = `<!doctype html><html lang="${languageTags[getLocale()]}"><meta name="robots" content="noindex"><title>${errorTitle(error)}</title></html>`;
+  return new Response(html, { status, headers: htmlHeaders(headers) });
+}
+
+/** A headless browser shows the page to somebody, such as a test, a picture service or a printer: it counts as a browser. */
+function isBotAgent(userAgent: string): boolean {
+  return isbot(userAgent.replace("HeadlessChrome/", "Chrome/"));
 }
 
 function htmlHeaders(headers: Headers): Headers {
@@ -52,6 +62,8 @@ function renderPage(
     };
     const options: RenderToPipeableStreamOptions = {
       nonce: how.nonce,
+      // Finished parts stay where they belong: React would move large ones to the end, where only script puts them back.
+      progressiveChunkSize: Number.POSITIVE_INFINITY,
       [how.isWhole ? "onAllReady" : "onShellReady"]: handleReady,
       onShellError: reject,
       onError: () => {

@@ -12,7 +12,11 @@ const tool = (slug: string, en: string, zh: string): ToolSummary => ({
   startsFrom: "idea",
   isFeatured: false,
 });
-const tools = [tool("email/writer", "Email Writer", "邮件写作"), tool("rewrite/grammar", "Grammar Fixer", "语法纠错"), tool("rewrite/summarize", "Summarizer", "总结")];
+const tools = [
+  tool("email/writer", "Email Writer", "邮件写作"),
+  tool("rewrite/grammar", "Grammar Fixer", "语法纠错"),
+  tool("rewrite/summarize", "Summarizer", "总结"),
+];
 
 it("finds a misspelt name", () => {
   expect(nearestTools(tools, "grammer")[0]?.slug).toBe("rewrite/grammar");

@@ -27,7 +27,10 @@ function share(left: ReadonlySet<string>, right: ReadonlySet<string>): number {
 
 function pairsOf(text: string): Set<string> {
   const pairs = new Set<string>();
-  for (const word of text.normalize("NFKC").toLowerCase().match(/[\p{L}\p{N}]+/gu) ?? []) {
+  for (const word of text
+    .normalize("NFKC")
+    .toLowerCase()
+    .match(/[\p{L}\p{N}]+/gu) ?? []) {
     const letters = [...word];
     if (letters.length === 1) pairs.add(word);
     for (let index = 1; index < letters.length; index++) pairs.add(`${letters[index - 1]}${letters[index]}`);

@@ -4,7 +4,9 @@ import { canonicalUrl, pageMeta } from "./page-meta.ts";
 const matches = [{ id: "root", loaderData: { origin: "https://words.example", appName: "Wordloom" } }];
 
 it("names the product in the title", () => {
-  expect(pageMeta({ matches, location: { pathname: "/write" } }, { title: "Writing tools" })).toContainEqual({ title: "Writing tools | Wordloom" });
+  expect(pageMeta({ matches, location: { pathname: "/write" } }, { title: "Writing tools" })).toContainEqual({
+    title: "Writing tools | Wordloom",
+  });
 });
 
 it("links a page to itself and to its twin in both languages", () => {

@@ -22,7 +22,12 @@ export function pageMeta({ matches, location }: PageMetaArgs, page: PageMeta): M
   const tags: MetaDescriptor[] = [{ title: `${page.title} | ${appName}` }];
   if (page.description) tags.push({ name: "description", content: page.description });
   if (page.isIndexable === false) return [...tags, { name: "robots", content: "noindex" }];
-  return [...tags, ...addressTags(origin, location.pathname), ...socialTags(page, appName), ...(page.jsonLd ?? []).map((item) => ({ "script:ld+json": item }))];
+  return [
+    ...tags,
+    ...addressTags(origin, location.pathname),
+    ...socialTags(page, appName),
+    ...(page.jsonLd ?? []).map((item) => ({ "script:ld+json": item })),
+  ];
 }
 
 /** The address of a page as search engines should keep it: lower case, no trailing slash. */
@@ -33,7 +38,12 @@ export function canonicalUrl(origin: string, path: string, locale: Locale): stri
 
 /** A breadcrumb trail in schema.org's form; the last item is the page itself. */
 export function breadcrumbs(origin: string, locale: Locale, trail: { name: string; path: string }[]): Record<string, unknown> {
-  const items = trail.map(({ name, path }, index) => ({ "@type": "ListItem", position: index + 1, name, item: canonicalUrl(origin, path, locale) }));
+  const items = trail.map(({ name, path }, index) => ({
+    "@type": "ListItem",
+    position: index + 1,
+    name,
+    item: canonicalUrl(origin, path, locale),
+  }));
   return { "@context": "https://schema.org", "@type": "BreadcrumbList", itemListElement: items };
 }
 
@@ -45,7 +55,12 @@ export function rootData(matches: PageMetaArgs["matches"]): RootData {
 
 function addressTags(origin: string, pathname: string): MetaDescriptor[] {
   const { locale, path } = splitPath(pathname);
-  const alternate = (hrefLang: string, language: Locale) => ({ tagName: "link", rel: "alternate", hrefLang, href: canonicalUrl(origin, path, language) });
+  const alternate = (hrefLang: string, language: Locale) => ({
+    tagName: "link",
+    rel: "alternate",
+    hrefLang,
+    href: canonicalUrl(origin, path, language),
+  });
   return [
     { tagName: "link", rel: "canonical", href: canonicalUrl(origin, path, locale) },
     alternate(languageTags.en, "en"),

@@ -4,6 +4,7 @@ import { Links, Meta, Outlet, Scripts, ScrollRestoration } from "react-router";
 import { languageTags } from "#i18n/locale-path.ts";
 import { m } from "#i18n/paraglide/messages.js";
 import { getLocale } from "#i18n/paraglide/runtime.js";
+import { keepScrollScript } from "#ui/patterns/keep-scroll-script.ts";
 import { themeScript } from "#ui/patterns/theme-script.ts";
 import type { Route } from "./+types/root.ts";
 import stylesheet from "./app.css?url";
@@ -12,6 +13,9 @@ import { errorTitle } from "./error-title.ts";
 import { NonceContext } from "./nonce-context.ts";
 import { ErrorScreen } from "./shell/error-screen.tsx";
 import { toMenu } from "./shell/menu.ts";
+
+/** Acts before the page is alive; the same text on every page, so that cached pages can allow it by hash. */
+const earlyScript = `${themeScript};${keepScrollScript}`;
 
 export const links: Route.LinksFunction = () => [
   { rel: "stylesheet", href: stylesheet },
@@ -42,7 +46,7 @@ export function Layout({ children }: { children: ReactNode }) {
         <meta name="color-scheme" content="light dark" />
         <meta name="theme-color" content="#fbfaf7" media="(prefers-color-scheme: light)" />
         <meta name="theme-color" content="#161513" media="(prefers-color-scheme: dark)" />
-        <script nonce={nonce} suppressHydrationWarning dangerouslySetInnerHTML={{ __html: themeScript }} />
+        <script nonce={nonce} suppressHydrationWarning dangerouslySetInnerHTML={{ __html: earlyScript }} />
         <Meta />
         <Links />
       </head>

@@ -49,8 +49,16 @@ describe("toQuickTool", () => {
 
 describe("toExample", () => {
   it("shows the longest text and posts what a form would post", () => {
-    const fields = [text("about"), text("notes", { required: false }), text("sizes", { kind: "Multiple" }), text("emoji", { kind: "Checkbox", valueType: "Boolean" })];
-    const example = toExample(buildTool(fields, { about: "short", notes: "a longer text", sizes: ["s", "m"], emoji: true, quiet: false }), "en");
+    const fields = [
+      text("about"),
+      text("notes", { required: false }),
+      text("sizes", { kind: "Multiple" }),
+      text("emoji", { kind: "Checkbox", valueType: "Boolean" }),
+    ];
+    const example = toExample(
+      buildTool(fields, { about: "short", notes: "a longer text", sizes: ["s", "m"], emoji: true, quiet: false }),
+      "en",
+    );
     expect(example.excerpt).toBe("a longer text");
     expect(example.inputs).toEqual([
       ["about", "short"],

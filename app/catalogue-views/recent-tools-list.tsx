@@ -11,7 +11,10 @@ export function RecentToolsList({ title, names, className }: { title: string; na
       <ul className="mt-1">
         {known.map(({ slug, name }) => (
           <li key={slug}>
-            <PageLink to={`/write/${slug}`} className="inline-flex min-h-9 items-center text-muted underline-offset-4 hover:text-ink hover:underline">
+            <PageLink
+              to={`/write/${slug}`}
+              className="inline-flex min-h-9 items-center text-muted underline-offset-4 hover:text-ink hover:underline"
+            >
               {name}
             </PageLink>
           </li>

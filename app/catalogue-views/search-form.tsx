@@ -10,7 +10,7 @@ import { useShortcut } from "#ui/shortcuts/use-shortcut.ts";
 /** Pause after the last key before the list follows, in ms. */
 const typingPauseMs = 150;
 
-type SearchFormProps = { query?: string; start?: string; /** Follows each key instead of waiting for the button. */ isLive?: boolean };
+type SearchFormProps = { query?: string; start?: string /** Follows each key instead of waiting for the button. */; isLive?: boolean };
 
 /** Search over the writing tools: a plain form to `/write?q=`, which answers as people type once the page is alive. */
 export function SearchForm({ query = "", start, isLive = false }: SearchFormProps) {

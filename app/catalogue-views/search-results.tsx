@@ -3,7 +3,7 @@ import { PageLink } from "../shell/page-link.tsx";
 import type { ToolCard } from "../tool-cards.ts";
 import { ToolList } from "./tool-list.tsx";
 
-type SearchResultsProps = { query: string; tools: ToolCard[]; /** Shown when nothing matches. */ nearest: ToolCard[] };
+type SearchResultsProps = { query: string; tools: ToolCard[] /** Shown when nothing matches. */; nearest: ToolCard[] };
 
 /** Best match first; without one, what comes closest. */
 export function SearchResults({ query, tools, nearest }: SearchResultsProps) {

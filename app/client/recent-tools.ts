@@ -1,4 +1,4 @@
-import { useEffect, useState } from "react";
+import { useEffect, useMemo, useSyncExternalStore } from "react";
 import { useMatches } from "react-router";
 
 const storageKey = "wordloom:recent-tools";
@@ -15,24 +15,38 @@ export function useRecordRecentTool(): void {
 
 /** Slugs of tools opened in this browser, latest first; empty until the page is alive. */
 export function useRecentTools(): string[] {
-  const [slugs, setSlugs] = useState<string[]>([]);
-  useEffect(() => setSlugs(readRecentTools()), []);
-  return slugs;
+  const stored = useSyncExternalStore(onStorage, readStored, () => "[]");
+  return useMemo(() => parseSlugs(stored), [stored]);
 }
 
-export function readRecentTools(): string[] {
+function readStored(): string {
   try {
-    const stored: unknown = JSON.parse(localStorage.getItem(storageKey) ?? "[]");
-    return Array.isArray(stored) ? stored.filter((slug) => typeof slug === "string").slice(0, kept) : [];
+    return localStorage.getItem(storageKey) ?? "[]";
   } catch {
-    // Closed storage or a foreign value: as if nothing had been opened.
+    // Storage can be closed to a page.
+    return "[]";
+  }
+}
+
+function parseSlugs(stored: string): string[] {
+  try {
+    const value: unknown = JSON.parse(stored);
+    return Array.isArray(value) ? value.filter((slug) => typeof slug === "string").slice(0, kept) : [];
+  } catch {
+    // Something else wrote under this key: as if nothing had been opened.
     return [];
   }
 }
 
+/** Another tab may open tools too. */
+function onStorage(listener: () => void): () => void {
+  window.addEventListener("storage", listener);
+  return () => window.removeEventListener("storage", listener);
+}
+
 function record(slug: string): void {
   try {
-    localStorage.setItem(storageKey, JSON.stringify([slug, ...readRecentTools().filter((other) => other !== slug)].slice(0, kept)));
+    localStorage.setItem(storageKey, JSON.stringify([slug, ...parseSlugs(readStored()).filter((other) => other !== slug)].slice(0, kept)));
   } catch {
     // A full or closed storage costs the list, nothing else.
   }

@@ -35,6 +35,18 @@ function buildServer(cutsAfter: (number | null)[], overlap = 0) {
   };
 }
 
+/** An answer that sends some events and then nothing, until it is aborted. */
+function openLine(events: RunEvent[], signal: AbortSignal | null | undefined): Response {
+  return new Response(
+    new ReadableStream({
+      start(controller) {
+        controller.enqueue(encode(events, 0));
+        signal?.addEventListener("abort", () => controller.error(signal.reason));
+      },
+    }),
+  );
+}
+
 async function readAll(server: { fetch: typeof fetch }, options: Partial<Parameters<typeof readRunStream>[0]> = {}) {
   const seen: number[] = [];
   const connections: string[] = [];
@@ -143,14 +155,7 @@ describe("reading a run's stream", () => {
       {
         fetch: async (url, init) => {
           if (++tries > 1) return server.fetch(url, init);
-          return new Response(
-            new ReadableStream({
-              start(controller) {
-                controller.enqueue(encode(log.slice(0, 4), 0));
-                init?.signal?.addEventListener("abort", () => controller.error(init.signal?.reason));
-              },
-            }),
-          );
+          return openLine(log.slice(0, 4), init?.signal);
         },
       },
       { silenceLimitMs: 100 },
@@ -158,6 +163,27 @@ describe("reading a run's stream", () => {
     expect(text).toBe(words.join(""));
     expect(connections).toEqual(["live", "waiting", "live"]);
     expect(server.asked).toEqual(["3"]);
+  });
+
+  it("opens a new line when the browser comes online, since the old one may be dead", async () => {
+    const server = buildServer([]);
+    const events = new EventTarget();
+    setTimeout(() => events.dispatchEvent(new Event("online")), 50);
+    let tries = 0;
+    const started = Date.now();
+    const { text, seen } = await readAll(
+      {
+        fetch: async (url, init) => {
+          if (++tries > 1) return server.fetch(url, init);
+          return openLine(log.slice(0, 5), init?.signal);
+        },
+      },
+      { events },
+    );
+    expect(text).toBe(words.join(""));
+    expect(seen).toHaveLength(log.length);
+    expect(server.asked).toEqual(["4"]);
+    expect(Date.now() - started).toBeLessThan(1000);
   });
 
   it("tries again while the server restarts, and throws when the run is not to be had", async () => {

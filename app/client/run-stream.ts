@@ -50,6 +50,7 @@ export async function readRunStream(options: RunStreamOptions): Promise<void> {
       if (isFinished || isEnded) return;
     } catch (error) {
       if (options.signal.aborted) return;
+      if (error instanceof BackOnline) continue;
       if (error instanceof HttpError && !isPassing(error.status)) throw error;
     }
     if (options.signal.aborted) return;
@@ -66,6 +67,9 @@ async function readOnce(
   isEnded: () => boolean,
 ): Promise<boolean> {
   const cut = new AbortController();
+  const handleOnline = () => cut.abort(new BackOnline());
+  const events = options.events ?? globalThis;
+  events.addEventListener("online", handleOnline);
   const watch = createSilenceWatch(options.silenceLimitMs ?? silenceMs, () => cut.abort(new Error("silence")));
   try {
     const headers: Record<string, string> = { Accept: "text/event-stream" };
@@ -87,8 +91,12 @@ async function readOnce(
     return true;
   } finally {
     watch.end();
+    events.removeEventListener("online", handleOnline);
   }
 }
+
+/** The network has changed: the old connection may be dead without anyone having said so. */
+class BackOnline extends Error {}
 
 /** Busy, restarting or rate limited: worth another try. */
 function isPassing(status: number): boolean {

@@ -12,7 +12,11 @@ let asked: Promise<void> | null = null;
 
 /** Who asks and what is left of today; null until it is known, and when it cannot be had. */
 export function useMe(): MeView | null {
-  const current = useSyncExternalStore(subscribe, () => me, () => null);
+  const current = useSyncExternalStore(
+    subscribe,
+    () => me,
+    () => null,
+  );
   useEffect(() => {
     asked ??= refreshMe();
   }, []);

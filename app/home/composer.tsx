@@ -29,7 +29,7 @@ export function Composer({ tools, failure }: ComposerProps) {
   useComposerKeys(form);
   if (tool === undefined) return null;
   return (
-    <Form ref={form} method="post" action={composerAction()} className="mt-6" onSubmit={(event) => openTool(event, tool)} preventScrollReset>
+    <Form ref={form} method="post" action={composerAction()} className="mt-6" onSubmit={(event) => openTool(event, tool)} reloadDocument>
       <div className="rounded-control border border-edge bg-raised focus-within:border-accent">
         <TaskPicks tools={tools} chosen={failure?.tool ?? tools[0]?.slug} />
         <TextInput placeholder={tool.placeholder} text={failure?.text} error={failure?.message} />

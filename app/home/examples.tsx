@@ -18,7 +18,9 @@ export function Examples({ examples }: { examples: ExampleCard[] }) {
                 <input key={`${name}=${value}`} type="hidden" name={name} value={value} />
               ))}
               <h3 className="font-semibold">{example.name}</h3>
-              <blockquote className="mt-2 mb-4 line-clamp-4 border-l-2 border-line pl-4 font-serif whitespace-pre-line">{example.excerpt}</blockquote>
+              <blockquote className="mt-2 mb-4 line-clamp-4 border-l-2 border-line pl-4 font-serif whitespace-pre-line">
+                {example.excerpt}
+              </blockquote>
               <Button type="submit" size="sm" className="mt-auto">
                 {m.home_run_example()}
                 <span className="sr-only">{example.name}</span>

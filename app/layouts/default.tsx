@@ -3,6 +3,7 @@ import { useRecordRecentTool } from "../client/recent-tools.ts";
 import { DemoBanner } from "../shell/demo-banner.tsx";
 import { Footer } from "../shell/footer.tsx";
 import { Header } from "../shell/header.tsx";
+import { LanguageSuggestion } from "../shell/language-suggestion.tsx";
 import { NavigationBar } from "../shell/navigation-bar.tsx";
 
 /** Public pages: header, the page, footer. */
@@ -17,6 +18,7 @@ export default function DefaultLayout() {
         <Outlet />
       </main>
       <Footer />
+      <LanguageSuggestion />
     </div>
   );
 }

@@ -22,7 +22,9 @@ const picks = { quick: 4, examples: 3, featured: 6 };
 export function loader({ context }: Route.LoaderArgs) {
   const { services, locale } = context.get(requestContext);
   const all = services.catalogue.listTools();
-  const tools = all.toSorted((left, right) => Number(right.isFeatured) - Number(left.isFeatured)).flatMap((tool) => services.catalogue.findTool(tool.slug) ?? []);
+  const tools = all
+    .toSorted((left, right) => Number(right.isFeatured) - Number(left.isFeatured))
+    .flatMap((tool) => services.catalogue.findTool(tool.slug) ?? []);
   const [first] = tools;
   return {
     total: all.length,

@@ -30,7 +30,10 @@ export const meta: Route.MetaFunction = ({ matches, location, loaderData }) => {
     { name, path: `/write/${loaderData.group}` },
   ];
   const jsonLd = [breadcrumbs(rootData(matches).origin, getLocale(), trail)];
-  return pageMeta({ matches, location }, { title: m.write_category_title({ group: name }), description: m.write_category_description({ group: name, line }), jsonLd });
+  return pageMeta(
+    { matches, location },
+    { title: m.write_category_title({ group: name }), description: m.write_category_description({ group: name, line }), jsonLd },
+  );
 };
 
 export default function WriteCategory({ loaderData }: Route.ComponentProps) {
@@ -38,7 +41,10 @@ export default function WriteCategory({ loaderData }: Route.ComponentProps) {
   const others = toolGroups.filter((other) => other !== group).map(groupHeading);
   return (
     <>
-      <PageHeading title={groupHeading(group).name} before={<Breadcrumb label={m.write_breadcrumb()} trail={[{ name: m.write_heading(), to: "/write" }]} />}>
+      <PageHeading
+        title={groupHeading(group).name}
+        before={<Breadcrumb label={m.write_breadcrumb()} trail={[{ name: m.write_heading(), to: "/write" }]} />}
+      >
         <p>{groupIntro(group)}</p>
       </PageHeading>
       <div className="mt-8 border-t border-line pt-6">

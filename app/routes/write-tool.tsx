@@ -31,11 +31,13 @@ export async function loader({ request, params, context }: Route.LoaderArgs) {
   const runId = url.searchParams.get("run");
   const chain = runId === null || actor === null ? [] : await findRunChain(services, actor, runId);
   const runs = chain.every(({ run }) => run.tool === tool.slug) ? chain : [];
+  const group = findGroup(tool.group);
   const related = services.catalogue.listTools().filter((other) => other.group === tool.group && other.slug !== tool.slug);
   const page = {
-    tool: toToolPage(tool),
+    tool: toToolPage(tool, locale),
     locale,
     isDemo,
+    group: group && { name: groupHeading(group).name, path: `/write/${group}` },
     runs,
     isMissing: runId !== null && runs.length === 0,
     hasExample: url.searchParams.has("example"),
@@ -69,12 +71,11 @@ export async function action({ request, params, context }: Route.ActionArgs) {
 
 export const meta: Route.MetaFunction = ({ matches, location, loaderData }) => {
   if (!loaderData) return [];
-  const { tool, locale } = loaderData;
-  const group = findGroup(tool.group);
+  const { tool, locale, group } = loaderData;
   const trail = [
     { name: m.not_found_home(), path: "/" },
     { name: m.write_heading(), path: "/write" },
-    ...(group ? [{ name: groupHeading(group).name, path: `/write/${group}` }] : []),
+    ...(group ? [group] : []),
     { name: tool.name[locale], path: `/write/${tool.slug}` },
   ];
   const jsonLd = [breadcrumbs(rootData(matches).origin, locale, trail), faqPage(tool, locale)];
@@ -83,9 +84,8 @@ export const meta: Route.MetaFunction = ({ matches, location, loaderData }) => {
 };
 
 export default function WriteTool({ loaderData, actionData }: Route.ComponentProps) {
-  const { tool, locale, related } = loaderData;
-  const group = findGroup(tool.group);
-  const trail = [{ name: m.write_heading(), to: "/write" }, ...(group ? [{ name: groupHeading(group).name, to: `/write/${group}` }] : [])];
+  const { tool, locale, related, group } = loaderData;
+  const trail = [{ name: m.write_heading(), to: "/write" }, ...(group ? [{ name: group.name, to: group.path }] : [])];
   return (
     <>
       <PageHeading title={tool.name[locale]} before={<Breadcrumb label={m.write_breadcrumb()} trail={trail} />}>

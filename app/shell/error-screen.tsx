@@ -1,4 +1,4 @@
-import { useEffect, useState } from "react";
+import { useSyncExternalStore } from "react";
 import { isRouteErrorResponse } from "react-router";
 import { localizePath } from "#i18n/locale-path.ts";
 import { m } from "#i18n/paraglide/messages.js";
@@ -16,7 +16,11 @@ export function ErrorScreen({ error }: { error: unknown }) {
       <div className="max-w-prose border-l-2 border-accent pl-6">
         <p className="text-lg text-muted tabular-nums">{errorStatus(error)}</p>
         <h1 className="display">{errorMessage(error)}</h1>
-        {detail ? <p className="mt-3 break-all text-muted">{detail}</p> : null}
+        {detail ? (
+          <p lang="en" className="mt-3 break-all text-muted">
+            {detail}
+          </p>
+        ) : null}
         {isTextSafe ? <p className="mt-3">{m.error_screen_text_is_safe()}</p> : null}
         <p className="mt-8">
           <a href={localizePath("/", getLocale())} className={buttonClass("primary")}>
@@ -28,8 +32,8 @@ export function ErrorScreen({ error }: { error: unknown }) {
   );
 }
 
+const neverChanges = () => () => undefined;
+
 function useHasDrafts(): boolean {
-  const [isTrue, setTrue] = useState(false);
-  useEffect(() => setTrue(hasDrafts()), []);
-  return isTrue;
+  return useSyncExternalStore(neverChanges, hasDrafts, () => false);
 }

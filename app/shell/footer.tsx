@@ -7,7 +7,7 @@ import { useShortcut } from "#ui/shortcuts/use-shortcut.ts";
 import { MenuList } from "./menu-list.tsx";
 import { useShell } from "./use-shell.ts";
 
-const ShortcutHelp = lazy(() => import("./shortcut-help.tsx"));
+const ShortcutHelp = lazy(async () => ({ default: (await import("./shortcut-help.tsx")).ShortcutHelp }));
 
 /** The same help, theme and links at the foot of each page. */
 export function Footer() {
@@ -39,7 +39,11 @@ function ShortcutHelpButton() {
   useShortcut("help", open);
   return (
     <>
-      <button type="button" onClick={open} className="hidden min-h-9 items-center gap-1.5 text-muted underline-offset-4 hover:underline sm:inline-flex">
+      <button
+        type="button"
+        onClick={open}
+        className="hidden min-h-9 items-center gap-1.5 text-muted underline-offset-4 hover:underline sm:inline-flex"
+      >
         <Icon of={Keyboard} />
         {m.shortcuts_title()}
       </button>

@@ -2,8 +2,8 @@ import { clsx } from "clsx";
 import { Link, useLocation } from "react-router";
 import { currentItem, type MenuItem } from "./menu.ts";
 
-
-const itemClass = "inline-flex min-h-11 items-center px-1.5 whitespace-nowrap underline-offset-4 hover:underline aria-[current]:font-semibold sm:px-2";
+const itemClass =
+  "inline-flex min-h-11 items-center px-1.5 whitespace-nowrap underline-offset-4 hover:underline aria-[current]:font-semibold sm:px-2";
 
 /** The links of one navigation placement. */
 export function MenuList({ items, label, isOneLine = false }: { items: MenuItem[]; label: string; isOneLine?: boolean }) {

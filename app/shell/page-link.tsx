@@ -17,5 +17,5 @@ export function PageLink({ to, ...rest }: PageLinkProps) {
 function isSlowConnection(): boolean {
   if (typeof navigator === "undefined") return false;
   const { connection } = navigator as { connection?: { saveData?: boolean; effectiveType?: string } };
-  return connection?.saveData === true || /2g$/.test(connection?.effectiveType ?? "");
+  return connection?.saveData === true || (connection?.effectiveType ?? "").endsWith("2g");
 }

@@ -15,7 +15,7 @@ const actions: Record<ShortcutId, () => string> = {
 };
 
 /** All shortcuts with the one switch that turns them off. Loaded when it is first opened. */
-export default function ShortcutHelp({ isOpen, onClose }: { isOpen: boolean; onClose: () => void }) {
+export function ShortcutHelp({ isOpen, onClose }: { isOpen: boolean; onClose: () => void }) {
   const [isOn, setOn] = useState(areShortcutsOn);
   return (
     <Dialog isOpen={isOpen} onClose={onClose} title={m.shortcuts_title()} closeLabel={m.shell_close()}>

@@ -1,11 +1,15 @@
+import type { Locale } from "#core/localized.ts";
 import type { CatalogueTool } from "#features/catalogue/catalogue.server.ts";
 import type { ToolView } from "#features/catalogue/tool-view.ts";
+import { toPlainText } from "#features/writing/export/plain-text.ts";
 
 /** What a tool's page gets to know; the template and what a choice puts into it stay on the server. */
-export function toToolPage({ template: _template, searchTexts: _searchTexts, ...tool }: CatalogueTool): ToolView {
+export function toToolPage({ template: _template, searchTexts: _searchTexts, ...tool }: CatalogueTool, locale: Locale): ToolView {
   const fields = tool.fields.map(({ checkedPrompt: _checked, uncheckedPrompt: _unchecked, ...field }) => ({
     ...field,
     choices: field.choices?.map(({ value, label }) => ({ value, label })),
   }));
-  return { ...tool, fields };
+  // The sample is shown before the part of the program that reads Markdown is there.
+  const sample = { ...tool.sample, [locale]: toPlainText(tool.sample[locale]).trimEnd() };
+  return { ...tool, fields, sample };
 }

@@ -1,8 +1,7 @@
-import { and, eq, gte, sql } from "drizzle-orm";
+import { type SQL, sql } from "drizzle-orm";
 import type { Actor } from "#core/actor.ts";
 import { AppError } from "#core/errors.ts";
 import type { Transaction } from "#platform/db/database.server.ts";
-import { balances, usageCounters } from "#platform/db/schema/billing.ts";
 import { dayPeriod, minutePeriod, nextMidnight, secondsUntil, usageSubjects } from "./allowance.ts";
 import type { TextPrice } from "./price.ts";
 import type { RuntimeConfig } from "./runtime-config.server.ts";
@@ -28,7 +27,8 @@ type Counter = { subject: string; period: string; amount: number; cap: number };
  * Holds the price of a run: daily units where they may pay and suffice, else credits.
  *
  * Every counter (owner, network, site, starts in this minute) is raised in one statement and only up to its cap; if
- * one is full the transaction must be rolled back, which the thrown error does.
+ * one is full the transaction must be rolled back, which the thrown error does. The same statement takes credits where
+ * only they pay, so that a hold is one trip to the database.
  *
  * @param price null for a run that costs nothing: only the starts in this minute are counted
  * @throws AppError `rate-limited`, `allowance-spent`, `not-enough-credits`
@@ -42,18 +42,22 @@ export async function holdCredits(
   price: TextPrice | null,
 ): Promise<Hold> {
   const unitsMilli = (price?.units ?? 0) * 1000;
-  const spent = await raiseCounters(tx, countersFor(actor, config, now, unitsMilli));
-  const full = spent.full[0];
+  const areCreditsDue = price !== null && price.units === null;
+  const { raised, full, availableMilli } = await raiseCounters(
+    tx,
+    countersFor(actor, config, now, unitsMilli),
+    areCreditsDue ? takeCredits(actor, price.milli) : balanceOf(actor),
+  );
   const hold = { runId, subjects: usageSubjects(actor), period: dayPeriod(now) };
-  if (full?.period.startsWith("minute:")) throw rateLimited(now);
-  if (price === null) return { ...hold, heldMilli: 0, heldUnitsMilli: 0, availableMilli: 0 } as Hold;
-  if (price.units !== null && full === undefined)
-    return { ...hold, heldMilli: 0, heldUnitsMilli: unitsMilli, availableMilli: await balanceOf(tx, actor) } as Hold;
-  if (actor.kind === "anonymous" || full?.subject === "site:all") throw allowanceSpent(now);
-  await lowerCounters(tx, spent.raised);
-  const availableMilli = await takeCredits(tx, actor.owner, price.milli);
-  if (availableMilli === null) throw price.units === null ? new AppError("not-enough-credits") : allowanceSpent(now);
-  return { ...hold, heldMilli: price.milli, heldUnitsMilli: 0, availableMilli } as Hold;
+  if (full.some(isMinute)) throw rateLimited(now);
+  if (price === null) return { ...hold, heldMilli: 0, heldUnitsMilli: 0, availableMilli: availableMilli ?? 0 } as Hold;
+  if (areCreditsDue && availableMilli === null) throw new AppError("not-enough-credits");
+  if (areCreditsDue) return { ...hold, heldMilli: price.milli, heldUnitsMilli: 0, availableMilli } as Hold;
+  if (full.length === 0) return { ...hold, heldMilli: 0, heldUnitsMilli: unitsMilli, availableMilli: availableMilli ?? 0 } as Hold;
+  if (actor.kind === "anonymous" || full.some((counter) => counter.subject === "site:all")) throw allowanceSpent(now);
+  const leftMilli = await payInstead(tx, raised, actor, price.milli);
+  if (leftMilli === null) throw allowanceSpent(now);
+  return { ...hold, heldMilli: price.milli, heldUnitsMilli: 0, availableMilli: leftMilli } as Hold;
 }
 
 function countersFor(actor: Actor, config: RuntimeConfig, now: Date, unitsMilli: number): Counter[] {
@@ -76,48 +80,59 @@ function countersFor(actor: Actor, config: RuntimeConfig, now: Date, unitsMilli:
   return [starts, ...days];
 }
 
-/** Raises all counters that stay within their caps; rows are taken in one order, so that two runs cannot deadlock. */
-async function raiseCounters(tx: Transaction, counters: Counter[]): Promise<{ raised: Counter[]; full: Counter[] }> {
-  const wanted = sql`unnest(${sql.param(counters.map((counter) => counter.subject))}::text[], ${sql.param(counters.map((counter) => counter.period))}::text[],
+const isMinute = (counter: Counter): boolean => counter.period.startsWith("minute:");
+
+/** Counters as rows of a statement. */
+function rowsOf(counters: Counter[]): SQL {
+  return sql`unnest(${sql.param(counters.map((counter) => counter.subject))}::text[], ${sql.param(counters.map((counter) => counter.period))}::text[],
     ${sql.param(counters.map((counter) => counter.amount))}::bigint[], ${sql.param(counters.map((counter) => counter.cap))}::bigint[]) AS wanted(subject, period, amount, cap)`;
-  const raised = await tx.execute<{ subject: string; period: string }>(sql`
-    INSERT INTO usage_counters AS counter (subject, period, used)
-    SELECT subject, period, amount FROM ${wanted} WHERE amount <= cap ORDER BY period, subject
-    ON CONFLICT (subject, period) DO UPDATE SET used = counter.used + excluded.used
-      WHERE counter.used + excluded.used <= (SELECT cap FROM ${wanted} WHERE wanted.subject = excluded.subject AND wanted.period = excluded.period)
-    RETURNING subject, period`);
-  const isRaised = (counter: Counter) => raised.rows.some((row) => row.subject === counter.subject && row.period === counter.period);
-  return { raised: counters.filter(isRaised), full: counters.filter((counter) => !isRaised(counter)) };
 }
 
-/** Takes back the day's units of a run that credits pay for; its start still counts. */
-async function lowerCounters(tx: Transaction, raised: Counter[]): Promise<void> {
-  const days = raised.filter((counter) => counter.period.startsWith("day:"));
-  for (const counter of days) {
-    await tx
-      .update(usageCounters)
-      .set({ used: sql`${usageCounters.used} - ${counter.amount}` })
-      .where(and(eq(usageCounters.subject, counter.subject), eq(usageCounters.period, counter.period)));
-  }
+type RaisedCounters = {
+  raised: Counter[];
+  full: Counter[] /** Null without a balance, or with too little of it. */;
+  availableMilli: number | null;
+};
+
+/**
+ * Raises all counters that stay within their caps; rows are taken in one order, so that two runs cannot deadlock.
+ *
+ * @param balance a query of `available_milli` that goes with it
+ */
+async function raiseCounters(tx: Transaction, counters: Counter[], balance: SQL): Promise<RaisedCounters> {
+  const { rows } = await tx.execute<{ subject: string | null; period: string | null; available_milli: number | null }>(sql`
+    WITH raised AS (
+      INSERT INTO usage_counters AS counter (subject, period, used)
+      SELECT subject, period, amount FROM ${rowsOf(counters)} WHERE amount <= cap ORDER BY period, subject
+      ON CONFLICT (subject, period) DO UPDATE SET used = counter.used + excluded.used
+        WHERE counter.used + excluded.used <= (SELECT cap FROM ${rowsOf(counters)} WHERE wanted.subject = excluded.subject AND wanted.period = excluded.period)
+      RETURNING subject, period
+    ), balance AS (${balance})
+    SELECT subject, period, NULL::bigint AS available_milli FROM raised UNION ALL SELECT NULL, NULL, available_milli FROM balance`);
+  const isRaised = (counter: Counter) => rows.some((row) => row.subject === counter.subject && row.period === counter.period);
+  const availableMilli = rows.find((row) => row.subject === null)?.available_milli ?? null;
+  return { raised: counters.filter(isRaised), full: counters.filter((counter) => !isRaised(counter)), availableMilli };
 }
 
-async function balanceOf(tx: Transaction, actor: Actor): Promise<number> {
-  if (actor.kind === "anonymous") return 0;
-  const [row] = await tx.select({ available: balances.availableMilli }).from(balances).where(eq(balances.owner, actor.owner));
-  return row?.available ?? 0;
-}
+const balanceOf = (actor: Actor): SQL => sql`SELECT available_milli FROM balances WHERE owner = ${actor.owner}`;
 
-async function takeCredits(tx: Transaction, owner: string, milli: number): Promise<number | null> {
-  const [row] = await tx
-    .update(balances)
-    .set({
-      availableMilli: sql`${balances.availableMilli} - ${milli}`,
-      heldMilli: sql`${balances.heldMilli} + ${milli}`,
-      updatedAt: new Date(),
-    })
-    .where(and(eq(balances.owner, owner), gte(balances.availableMilli, milli)))
-    .returning({ available: balances.availableMilli });
-  return row?.available ?? null;
+const takeCredits = (actor: Actor, milli: number): SQL => sql`
+  UPDATE balances SET available_milli = available_milli - ${milli}, held_milli = held_milli + ${milli}, updated_at = now()
+  WHERE owner = ${actor.owner} AND available_milli >= ${milli} RETURNING available_milli`;
+
+/**
+ * Takes credits for a run that the day's units do not cover, and gives back the units that were raised for it; its start still counts.
+ *
+ * @returns the balance after it; null when it does not suffice
+ */
+async function payInstead(tx: Transaction, raised: Counter[], actor: Actor, milli: number): Promise<number | null> {
+  const { rows } = await tx.execute<{ available_milli: number }>(sql`
+    WITH lowered AS (
+      UPDATE usage_counters AS counter SET used = counter.used - wanted.amount
+      FROM ${rowsOf(raised.filter((counter) => !isMinute(counter)))} WHERE counter.subject = wanted.subject AND counter.period = wanted.period
+    ), balance AS (${takeCredits(actor, milli)})
+    SELECT available_milli FROM balance`);
+  return rows[0]?.available_milli ?? null;
 }
 
 function rateLimited(now: Date): AppError {

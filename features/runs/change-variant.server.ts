@@ -1,6 +1,7 @@
 import { and, eq, exists } from "drizzle-orm";
 import type { Actor } from "#core/actor.ts";
 import { AppError } from "#core/errors.ts";
+import { isId } from "#core/ids.ts";
 import type { Services } from "#features/services.ts";
 import { runs, runVariants } from "#platform/db/schema/runs.ts";
 import { getRun } from "./run-queries.server.ts";
@@ -19,6 +20,7 @@ export async function changeVariant(
   input: { runId: string; index: number; change: VariantChange },
 ): Promise<RunView> {
   const { runId, index, change } = input;
+  if (!isId(runId)) throw new AppError("not-found");
   const owned = services.db
     .select({ id: runs.id })
     .from(runs)

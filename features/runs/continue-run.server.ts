@@ -18,7 +18,7 @@ const goOn = {
  *
  * @param variant which of the run's texts to go on with
  * @param renderFirst makes the first run's prompt again from its stored fields
- * @throws AppError `not-found`, `conflict` while the run is running or has no text, and what `startRun` throws
+ * @throws AppError `not-found`, `conflict` while the run is running, or when it has no such variant or no text, and what `startRun` throws
  */
 export async function continueRun(
   services: Pick<Services, "db" | "config" | "ai" | "engine" | "now" | "newId" | "processId">,

@@ -1,11 +1,11 @@
 import { clsx } from "clsx";
 import { lazy, Suspense } from "react";
+import { plainProseClass, proseClass } from "./prose-class.ts";
 
-const Markdown = lazy(async () => ({ default: (await import("./markdown.tsx")).Markdown }));
+const loadMarkdown = async () => (await import("./markdown.tsx")).Markdown;
 
-/** How results are set: serif prose at a readable measure. */
-export const proseClass = "max-w-prose font-serif text-base leading-[1.7] [overflow-wrap:anywhere]";
-export const plainProseClass = clsx(proseClass, "whitespace-pre-wrap");
+// The server has it at hand, so that a page without script is whole; browsers fetch it with the first finished text.
+const Markdown = import.meta.env.SSR ? await loadMarkdown() : lazy(async () => ({ default: await loadMarkdown() }));
 
 /** Looks of what Markdown makes; kept here since its elements carry no classes. */
 const markdownClass = clsx(

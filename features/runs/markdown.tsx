@@ -19,6 +19,8 @@ const components: Components = {
   // A picture would be fetched by looking at the text: it becomes a link (case I03).
   img: ({ src, alt }) =>
     typeof src === "string" && allowedUrl.test(src) ? <SafeLink href={src}>{alt || src}</SafeLink> : <span>{alt}</span>,
+  // The box of a task list; as a sign it can be copied.
+  input: ({ checked }) => <span>{checked ? "☑" : "☐"}</span>,
   table: ({ children }) => (
     <div className="overflow-x-auto" role="group" tabIndex={0}>
       <table>{children}</table>
@@ -41,8 +43,6 @@ export function Markdown({ text, isPartial }: { text: string; isPartial: boolean
       remarkPlugins={[remarkGfm, remarkCjkFriendly]}
       components={components}
       urlTransform={(url) => (allowedUrl.test(url) ? url : "")}
-      disallowedElements={["input"]}
-      unwrapDisallowed
     >
       {isPartial ? remend(text) : text}
     </ReactMarkdown>

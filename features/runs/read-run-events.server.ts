@@ -7,6 +7,13 @@ import type { LiveLog, LoggedEvent } from "./run-log.server.ts";
 const pollIntervalMs = 150;
 const pageSize = 500;
 
+export type RunEventReader = {
+  /** Whether this process does the work, so that nothing has to be asked of the database. */
+  isLive: boolean;
+  /** The next events, at once where they are in memory; none at the end, or once the reader has left. One call at a time. */
+  read(): LoggedEvent[] | Promise<LoggedEvent[]>;
+};
+
 /**
  * Reads a run's log from any id until its end: from memory where this process does the work, else from the database.
  * Only committed events are ever seen, so what was shown can be read again after a crash.
@@ -14,63 +21,51 @@ const pageSize = 500;
  * @param after the last `seq` that the reader has; 0 for all
  * @param signal ends the reading when the reader leaves; the run goes on
  */
-export async function* readRunEvents(
+export function readRunEvents(
   services: Pick<Services, "db" | "engine">,
   runId: string,
   after: number,
   signal: AbortSignal,
-): AsyncGenerator<LoggedEvent[], void> {
+): RunEventReader {
   const live = services.engine.findLiveLog(runId);
   let last = after;
-  if (live !== undefined) {
-    for await (const events of readLive(live, last, signal)) {
-      last = events.at(-1)?.seq ?? last;
-      yield events;
-    }
-    if (live.isClosed) return;
-  }
-  yield* readStored(services, runId, last, signal);
+  let isEnded = false;
+  const take = (events: LoggedEvent[]): LoggedEvent[] => {
+    last = events.at(-1)?.seq ?? last;
+    isEnded = events.at(-1)?.type === "run-end";
+    return events;
+  };
+  // No generator and no race of promises: this runs once for each flush and reader.
+  const read = (): LoggedEvent[] | Promise<LoggedEvent[]> => {
+    if (isEnded || signal.aborted) return [];
+    if (live === undefined) return nextStored(services, runId, last, signal).then(take);
+    const ready = takeCommitted(live, last);
+    if (ready.length > 0) return take(ready);
+    if (live.isFenced) return nextStored(services, runId, last, signal).then(take);
+    return live.isClosed ? [] : live.changed().then(read);
+  };
+  return { isLive: live !== undefined, read };
 }
 
-async function* readLive(log: LiveLog, after: number, signal: AbortSignal): AsyncGenerator<LoggedEvent[], void> {
-  let last = after;
-  const left = new Promise<void>((resolve) => signal.addEventListener("abort", () => resolve(), { once: true }));
-  while (!signal.aborted) {
-    const events = log.committed.slice(last);
-    if (events.length > 0) {
-      last = events.at(-1)?.seq ?? last;
-      yield events;
-    } else if (log.isClosed || log.isFenced) {
-      return;
-    } else {
-      await Promise.race([log.changed(), left]);
-    }
-  }
-}
+/** The log begins at 1 and has no gaps, so a place in it is an index. */
+const takeCommitted = (log: LiveLog, after: number): LoggedEvent[] => (after >= log.committed.length ? [] : log.committed.slice(after));
 
-async function* readStored(
-  services: Pick<Services, "db">,
-  runId: string,
-  after: number,
-  signal: AbortSignal,
-): AsyncGenerator<LoggedEvent[], void> {
-  let last = after;
-  while (!signal.aborted) {
+/** The next page; waits for a run at another process, and is empty when the run is over. */
+async function nextStored(services: Pick<Services, "db">, runId: string, after: number, signal: AbortSignal): Promise<LoggedEvent[]> {
+  for (let wasOver = false; !signal.aborted; ) {
     const events = await services.db
       .select({ seq: runEvents.seq, type: runEvents.type, data: runEvents.data })
       .from(runEvents)
-      .where(and(eq(runEvents.runId, runId), gt(runEvents.seq, last)))
+      .where(and(eq(runEvents.runId, runId), gt(runEvents.seq, after)))
       .orderBy(asc(runEvents.seq))
       .limit(pageSize);
-    if (events.length > 0) {
-      last = events.at(-1)?.seq ?? last;
-      yield events;
-    }
-    if (events.at(-1)?.type === "run-end") return;
-    if (events.length === pageSize) continue;
-    if (events.length === 0 && (await isOver(services, runId))) return;
-    await new Promise((resolve) => setTimeout(resolve, pollIntervalMs));
+    if (events.length > 0) return events;
+    if (wasOver) return [];
+    // The end may have been written between the two looks: one more look follows.
+    wasOver = await isOver(services, runId);
+    if (!wasOver) await new Promise((resolve) => setTimeout(resolve, pollIntervalMs));
   }
+  return [];
 }
 
 /** A run whose log was cleared after its time has no events left to wait for. */

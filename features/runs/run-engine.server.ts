@@ -39,7 +39,10 @@ type EngineOptions = { db: Database; log: Log; processId: string; now: () => Dat
 /** Why a run was aborted; anything else that ends a stream is the provider's doing. */
 const stopReason = new Error("stopped by the visitor");
 const restartReason = new Error("the server is shutting down");
+const fencedReason = new Error("another process has ended the run");
 const settleRetryMs = 300;
+/** How long a shutdown waits for the settlements of the runs that it broke off, in ms. */
+const lastSettlementsMs = 5000;
 
 /** Makes the process's run engine: it calls models, writes their text to the log, and settles each run once. */
 export function createRunEngine(options: EngineOptions): RunEngine {
@@ -47,8 +50,8 @@ export function createRunEngine(options: EngineOptions): RunEngine {
   const runLog = createRunLog(db, processId, log);
   const active = new Map<string, ActiveRun>();
 
-  const execute = async (hold: Hold, start: RunStart, signal: AbortSignal): Promise<void> => {
-    const live = runLog.open(start.runId);
+  const execute = async (hold: Hold, start: RunStart, abort: AbortController): Promise<void> => {
+    const live = runLog.open(start.runId, () => abort.abort(fencedReason));
     runLog.append(live, { type: "run-start", data: { runId: start.runId, model: start.model.modelId, origin: start.model.origin } });
     let firstTextAt: Date | null = null;
     const handleText = (variant: number, text: string): void => {
@@ -58,7 +61,7 @@ export function createRunEngine(options: EngineOptions): RunEngine {
     const outcomes = await Promise.all(
       Array.from({ length: start.variants }, async (_, index) => {
         runLog.append(live, { type: "text-start", data: { variant: index } });
-        const outcome = await runVariant(options, start, index, signal, handleText);
+        const outcome = await runVariant(options, start, index, abort.signal, handleText);
         runLog.append(live, { type: "text-end", data: { variant: index, finish: outcome.finish } });
         return outcome;
       }),
@@ -125,7 +128,7 @@ export function createRunEngine(options: EngineOptions): RunEngine {
   return {
     begin(hold, start) {
       const abort = new AbortController();
-      const finished = execute(hold, start, abort.signal)
+      const finished = execute(hold, start, abort)
         .catch((error: unknown) => log.error({ err: error, runId: start.runId }, "run could not be settled"))
         .finally(() => active.delete(start.runId));
       active.set(start.runId, { abort, finished });
@@ -143,7 +146,8 @@ export function createRunEngine(options: EngineOptions): RunEngine {
       const all = () => Promise.all([...active.values()].map((run) => run.finished));
       await Promise.race([all(), new Promise((resolve) => setTimeout(resolve, boundMs).unref())]);
       for (const run of active.values()) run.abort.abort(restartReason);
-      await all();
+      // With the database away nothing can be settled; the next process's sweep does it then.
+      await Promise.race([all(), new Promise((resolve) => setTimeout(resolve, lastSettlementsMs).unref())]);
     },
   };
 }

@@ -21,12 +21,14 @@ export class LiveLog {
   hasText = false;
   nextSeq = 1;
   private waiters: (() => void)[] = [];
+  private readonly onFence: () => void;
 
-  constructor(runId: string) {
+  constructor(runId: string, onFence: () => void) {
     this.runId = runId;
+    this.onFence = onFence;
   }
 
-  /** Resolves when something was committed or the log was closed since the last look. */
+  /** Resolves when something was committed, or the log was closed or fenced, since the last look. */
   changed(): Promise<void> {
     return new Promise((resolve) => this.waiters.push(resolve));
   }
@@ -34,6 +36,17 @@ export class LiveLog {
   commit(events: readonly LoggedEvent[], isLast: boolean): void {
     for (const event of events) this.committed.push(event);
     if (isLast) this.isClosed = true;
+    this.wakeReaders();
+  }
+
+  /** Another process has ended the run: readers go on in the database. */
+  fence(): void {
+    this.isFenced = true;
+    this.onFence();
+    this.wakeReaders();
+  }
+
+  private wakeReaders(): void {
     const waiters = this.waiters;
     this.waiters = [];
     for (const wake of waiters) wake();
@@ -45,8 +58,8 @@ type Pending = { type: "text-delta"; variant: number; texts: string[] } | { type
 type Batch = { log: LiveLog; events: LoggedEvent[] }[];
 
 export type RunLog = {
-  /** Starts the log of a run that this process begins. */
-  open(runId: string): LiveLog;
+  /** Starts the log of a run that this process begins; `onFence` is told when another process has ended it. */
+  open(runId: string, onFence: () => void): LiveLog;
   find(runId: string): LiveLog | undefined;
   /** Adds an event; readers get it once the flush that holds it is committed. */
   append(log: LiveLog, event: RunEvent): void;
@@ -116,8 +129,8 @@ export function createRunLog(db: Database, processId: string, log: Log): RunLog 
   };
 
   return {
-    open(runId) {
-      const opened = new LiveLog(runId);
+    open(runId, onFence) {
+      const opened = new LiveLog(runId, onFence);
       live.set(runId, opened);
       return opened;
     },
@@ -169,28 +182,35 @@ const deltaData = (variant: number, texts: string[]): string =>
   JSON.stringify({ variant, text: texts.length === 1 ? texts[0] : texts.join("") });
 
 /** Shows what was committed; a run of which anything was refused has been ended elsewhere. */
-function publish(batch: Batch, committed: ReadonlySet<string>): void {
+function publish(batch: Batch, refused: ReadonlySet<string>): void {
   for (const { log, events } of batch) {
-    if (events.every((event) => committed.has(`${log.runId}:${event.seq}`))) log.commit(events, false);
-    else log.isFenced = true;
+    if (refused.has(log.runId)) log.fence();
+    else log.commit(events, false);
   }
 }
 
 /**
- * Writes a batch, only for runs that this process still works on.
+ * Writes a batch, only for runs that this process still works on, and returns the ids of the others.
  *
- * A repeat after a lost answer finds its own rows and counts them as written; a row of another process in that place
- * is left alone and not reported back.
+ * The runs' rows are held, so that a run which is being ended elsewhere at this moment gets nothing after its end; the
+ * foreign key takes a lock on each of them in any case. A repeat after a lost answer finds its own rows and counts them as written; a row of another process in that place
+ * is left alone and counts as refused. One JSON parameter and an answer that is nearly always empty: both sides of
+ * this statement are paid for every few deltas, and array parameters cost several times as much to write.
  */
 async function insertEvents(db: Database, processId: string, batch: Batch): Promise<Set<string>> {
-  const rows = batch.flatMap(({ log, events }) => events.map((event) => ({ runId: log.runId, ...event })));
-  const result = await db.execute<{ run_id: string; seq: number }>(sql`
-    INSERT INTO run_events (run_id, seq, type, data)
-    SELECT event.run_id, event.seq, event.type, event.data
-    FROM unnest(${sql.param(rows.map((row) => row.runId))}::text[], ${sql.param(rows.map((row) => row.seq))}::int[],
-      ${sql.param(rows.map((row) => row.type))}::text[], ${sql.param(rows.map((row) => row.data))}::text[]) AS event(run_id, seq, type, data)
-    JOIN runs ON runs.id = event.run_id AND runs.process_id = ${processId} AND runs.status = 'running'
-    ON CONFLICT (run_id, seq) DO UPDATE SET data = run_events.data WHERE run_events.data = excluded.data
-    RETURNING run_id, seq`);
-  return new Set(result.rows.map((row) => `${row.run_id}:${row.seq}`));
+  const rows = batch.flatMap(({ log, events }) => events.map((event) => ({ run_id: log.runId, ...event })));
+  if (rows.length === 0) return new Set();
+  const result = await db.execute<{ run_id: string }>(sql`
+    WITH event AS MATERIALIZED (
+      SELECT run_id, seq, type, data FROM json_to_recordset(${JSON.stringify(rows)}::json) AS event(run_id text, seq int, type text, data text)
+    ), written AS (
+      INSERT INTO run_events (run_id, seq, type, data)
+      SELECT event.run_id, event.seq, event.type, event.data
+      FROM event JOIN runs ON runs.id = event.run_id AND runs.process_id = ${processId} AND runs.status = 'running'
+      FOR SHARE OF runs
+      ON CONFLICT (run_id, seq) DO UPDATE SET data = run_events.data WHERE run_events.data = excluded.data
+      RETURNING run_id, seq
+    )
+    SELECT DISTINCT event.run_id FROM event LEFT JOIN written USING (run_id, seq) WHERE written.run_id IS NULL`);
+  return new Set(result.rows.map((row) => row.run_id));
 }

@@ -1,6 +1,7 @@
-import { and, asc, desc, eq, inArray, lt, or, sql } from "drizzle-orm";
+import { and, asc, desc, eq, inArray, isNull, lt, or, sql } from "drizzle-orm";
 import type { Actor } from "#core/actor.ts";
 import { AppError } from "#core/errors.ts";
+import { isId } from "#core/ids.ts";
 import type { Services } from "#features/services.ts";
 import { runEvents, runs, runVariants } from "#platform/db/schema/runs.ts";
 import { toReceipt } from "./run-outcome.ts";
@@ -10,10 +11,11 @@ type RunRow = typeof runs.$inferSelect;
 
 /** Reads one run of this owner with its texts so far, or null; a foreign id is as missing as an unknown one. */
 export async function findRun(services: Pick<Services, "db">, actor: Actor, runId: string): Promise<RunView | null> {
+  if (!isId(runId)) return null;
   const [row] = await services.db
     .select()
     .from(runs)
-    .where(and(eq(runs.id, runId), eq(runs.owner, actor.owner)));
+    .where(and(eq(runs.id, runId), eq(runs.owner, actor.owner), isNull(runs.wordsDeletedAt)));
   if (row === undefined) return null;
   const variants = row.status === "done" ? await storedVariants(services, [row.id]) : await variantsSoFar(services, row);
   return toRunView(row, variants.get(row.id) ?? []);
@@ -42,7 +44,7 @@ export async function listRuns(
   const rows = await services.db
     .select()
     .from(runs)
-    .where(and(eq(runs.owner, actor.owner), after))
+    .where(and(eq(runs.owner, actor.owner), isNull(runs.wordsDeletedAt), after))
     .orderBy(desc(runs.createdAt), asc(runs.id))
     .limit(limit + 1);
   const page = rows.slice(0, limit);
@@ -58,7 +60,8 @@ export async function listRuns(
 }
 
 function pageAfter(cursor: string) {
-  const match = /^(\d{12,15})\.([0-9a-z]{1,60})$/.exec(cursor);
+  // 13 digits of milliseconds: 2001 to 2286. A later year would be written in a way that PostgreSQL does not read.
+  const match = /^(\d{13})\.([0-9a-z]{1,60})$/.exec(cursor);
   if (match === null) throw new AppError("invalid-input", "cursor", { fields: { cursor: "wrong-type" } });
   const at = new Date(Number(match[1]));
   return or(lt(runs.createdAt, at), and(eq(runs.createdAt, at), sql`${runs.id} > ${match[2]}`));

@@ -1,48 +1,8 @@
 import { m } from "#i18n/paraglide/messages.js";
 import type { RequestFailure } from "./run-client.ts";
-import type { Finish, Price, Quality, RunFailure } from "./run-view.ts";
+import type { Price, Quality } from "./run-view.ts";
 
 /** The visitor's words for the codes that runs and requests end with. */
-
-const failureSentences: Record<RunFailure, () => string> = {
-  busy: m.failure_busy,
-  unavailable: m.failure_unavailable,
-  timeout: m.failure_timeout,
-  refused: m.failure_refused,
-  "cut-off": m.failure_cut_off,
-  restarted: m.failure_restarted,
-  misconfigured: m.failure_misconfigured,
-};
-
-export function failureSentence(failure: RunFailure | null): string {
-  return failureSentences[failure ?? "unavailable"]();
-}
-
-const finishLabels: Record<Finish, () => string> = {
-  whole: m.run_finish_whole,
-  truncated: m.run_finish_truncated,
-  stopped: m.run_finish_stopped,
-  broken: m.run_finish_broken,
-  blocked: m.run_finish_blocked,
-  empty: m.run_finish_empty,
-  failed: m.run_finish_failed,
-};
-
-/** One or two words about how a text ended. */
-export function finishLabel(finish: Finish): string {
-  return finishLabels[finish]();
-}
-
-/** What it means and what it cost; null for a whole text, about which there is nothing to say. */
-export function finishSentence(finish: Finish, failure: RunFailure | null): string | null {
-  if (finish === "whole") return null;
-  if (finish === "truncated") return m.run_truncated_note();
-  if (finish === "stopped") return m.run_stopped_note();
-  if (finish === "blocked") return m.run_blocked_note();
-  if (finish === "empty") return m.run_empty_note();
-  const reason = failureSentence(failure);
-  return finish === "broken" ? m.run_broken_note({ reason }) : m.run_failed_note({ reason });
-}
 
 const requestSentences: Record<string, () => string> = {
   network: m.error_network,
@@ -83,8 +43,13 @@ export function allowanceText(price: Price & { list?: Price }, unitsLeft: number
   if (price.list)
     return unitsLeft === null
       ? m.run_list_price({ count: price.list.units })
-      : m.run_list_price_of({ count: price.list.units, left: unitsLeft });
-  return unitsLeft === null ? m.run_nothing_on_failure() : m.run_allowance({ left: unitsLeft });
+      : m.run_list_price_of({ count: price.list.units, left: formatUnits(unitsLeft, locale) });
+  return unitsLeft === null ? m.run_nothing_on_failure() : m.run_allowance({ left: formatUnits(unitsLeft, locale) });
+}
+
+/** Free runs that are left, rounded down: a part of one is left after a run that was stopped. */
+function formatUnits(units: number, locale: string): string {
+  return new Intl.NumberFormat(locale, { maximumFractionDigits: 1, roundingMode: "floor" }).format(units);
 }
 
 /** Thousandths of a credit as people see them: whole tokens and what is behind the point. */

@@ -1,5 +1,5 @@
 import { sql } from "drizzle-orm";
-import type { Database } from "#platform/db/database.server.ts";
+import type { DatabaseOrTransaction } from "#platform/db/database.server.ts";
 import type { LoggedEvent } from "./run-log.server.ts";
 import type { Finish, RunFailure } from "./run-view.ts";
 
@@ -27,7 +27,7 @@ export type RunOutcome = {
  *
  * @returns false when the run was already ended or belongs to another process; nothing is changed then
  */
-export async function settleRun(db: Database, outcome: RunOutcome): Promise<boolean> {
+export async function settleRun(db: DatabaseOrTransaction, outcome: RunOutcome): Promise<boolean> {
   const { variants, lastEvents, usage } = outcome;
   const result = await db.execute(sql`
     WITH ended AS (

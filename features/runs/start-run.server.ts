@@ -1,4 +1,5 @@
 import { createHash } from "node:crypto";
+import { sql } from "drizzle-orm";
 import type { Actor } from "#core/actor.ts";
 import { AppError } from "#core/errors.ts";
 import type { Locale } from "#core/localized.ts";
@@ -51,7 +52,8 @@ export function estimateRun(
  * Holds the price of a run, makes its row and starts the work: claim, hold, run and first ledger line commit together.
  *
  * @param claim the request's idempotency claim, completed in the same transaction with the answer
- * @throws AppError `rate-limited`, `allowance-spent`, `not-enough-credits`, `sign-in-required`; nothing is held then
+ * @throws AppError `rate-limited`, `allowance-spent`, `not-enough-credits`, `sign-in-required`, `in-progress` when the claim was lost;
+ *   nothing is held then
  */
 export async function startRun(
   services: RunServices,
@@ -68,10 +70,13 @@ export async function startRun(
     const ledgerLine = tx.$with("ledger_line").as(tx.insert(creditLedger).values(holdLine(actor, made)).returning({ id: creditLedger.id }));
     const answer = { status: 201, body: JSON.stringify(startedView(values, request.variants, terms)) };
     const completed = claim === null ? [] : [tx.$with("completed").as(completion(tx, claim, answer))];
-    await tx
+    const [written] = await tx
       .with(ledgerLine, ...completed)
       .insert(runs)
-      .values(values);
+      .values(values)
+      .returning({ isClaimed: claim === null ? sql<boolean>`true` : sql<boolean>`EXISTS (SELECT 1 FROM completed)` });
+    // The key went to another process while this one seemed dead: that one's run is the run.
+    if (!written?.isClaimed) throw new AppError("in-progress", "in-progress", { retryAfterS: 1 });
     return { hold: made, row: values };
   });
   if (claim !== null) claim.isCompleted = true;
@@ -142,6 +147,7 @@ function rowFor(services: RunServices, actor: Actor, request: RunRequest, terms:
     isUsageEstimated: null,
     firstTextAt: null,
     endedAt: null,
+    wordsDeletedAt: null,
     createdAt: now,
   };
 }

@@ -1,4 +1,4 @@
-import { and, asc, eq, inArray, lt, notExists, sql } from "drizzle-orm";
+import { and, asc, eq, lt, notExists, notInArray, or, sql } from "drizzle-orm";
 import { chargeFor } from "#features/billing/price.ts";
 import type { Services } from "#features/services.ts";
 import { estimateModelTokens } from "#core/text-length.ts";
@@ -7,7 +7,7 @@ import { runEvents, runs } from "#platform/db/schema/runs.ts";
 import { combineFinishes, toReceipt } from "./run-outcome.ts";
 import { variantsFromEvents } from "./run-queries.server.ts";
 import type { Finish } from "./run-view.ts";
-import { settleRun } from "./settle-run.server.ts";
+import { type RunOutcome, settleRun } from "./settle-run.server.ts";
 
 /** A process whose heartbeat is this old is dead (it beats every second). */
 export const processTimeoutMs = 5000;
@@ -17,10 +17,13 @@ const batchSize = 100;
  * Ends the runs of dead processes: their text is kept as broken off, what was held is returned.
  * A variant whose end was already committed keeps that end, and is charged for it.
  *
+ * The same for own runs that nobody works on: of a start whose commit was done but never confirmed, because the
+ * database went away in between, the visitor was told that it failed.
+ *
  * @param isAlone on an embedded database no other process can be alive, so nothing is waited for
  * @returns how many runs were ended
  */
-export async function sweepRuns(services: Pick<Services, "db" | "now" | "processId">, isAlone: boolean): Promise<number> {
+export async function sweepRuns(services: Pick<Services, "db" | "now" | "processId" | "engine">, isAlone: boolean): Promise<number> {
   const { db } = services;
   const aliveAfter = new Date(services.now().getTime() - processTimeoutMs);
   const alive = db
@@ -32,36 +35,37 @@ export async function sweepRuns(services: Pick<Services, "db" | "now" | "process
         isAlone ? eq(processes.id, services.processId) : sql`${processes.heartbeatAt} > ${aliveAfter.toISOString()}`,
       ),
     );
+  const active = services.engine.activeRunIds();
+  const isUnattended = and(eq(runs.processId, services.processId), lt(runs.createdAt, aliveAfter), notInArray(runs.id, active));
   const orphans = await db
-    .select()
+    .select({ id: runs.id, processId: runs.processId })
     .from(runs)
-    .where(and(eq(runs.status, "running"), notExists(alive)))
+    .where(and(eq(runs.status, "running"), or(notExists(alive), isUnattended)))
     .limit(batchSize);
-  if (orphans.length === 0) return 0;
-  const events = await db
-    .select()
-    .from(runEvents)
-    .where(
-      inArray(
-        runEvents.runId,
-        orphans.map((run) => run.id),
-      ),
-    )
-    .orderBy(asc(runEvents.runId), asc(runEvents.seq));
   let ended = 0;
-  for (const run of orphans) {
-    const log = events.filter((event) => event.runId === run.id);
-    if (await endOrphan(services, run, log)) ended++;
+  for (const orphan of orphans) {
+    if (services.engine.activeRunIds().includes(orphan.id)) continue;
+    if (await endOrphan(services, orphan)) ended++;
   }
   return ended;
 }
 
-async function endOrphan(
-  services: Pick<Services, "db" | "now">,
-  run: typeof runs.$inferSelect,
-  log: (typeof runEvents.$inferSelect)[],
-): Promise<boolean> {
-  const now = services.now();
+/** Ends one run while holding its row: a process that only seemed dead can write nothing between the look and the end. */
+async function endOrphan(services: Pick<Services, "db" | "now">, orphan: { id: string; processId: string }): Promise<boolean> {
+  return services.db.transaction(async (tx) => {
+    const [run] = await tx
+      .select()
+      .from(runs)
+      .where(and(eq(runs.id, orphan.id), eq(runs.processId, orphan.processId), eq(runs.status, "running")))
+      .for("update");
+    if (run === undefined) return false;
+    const log = await tx.select().from(runEvents).where(eq(runEvents.runId, run.id)).orderBy(asc(runEvents.seq));
+    return settleRun(tx, outcomeOf(run, log, services.now()));
+  });
+}
+
+/** What a run came to whose process left this log. */
+function outcomeOf(run: typeof runs.$inferSelect, log: (typeof runEvents.$inferSelect)[], now: Date): RunOutcome {
   const texts = variantsFromEvents(log, run.variantCount);
   const variants = texts.map((variant) => ({
     ...variant,
@@ -87,7 +91,7 @@ async function endOrphan(
       : [],
   );
   const runEnd = { seq: ++seq, type: "run-end", data: JSON.stringify({ finish, receipt: toReceipt(money, usage, now) }) };
-  return settleRun(services.db, {
+  return {
     runId: run.id,
     processId: run.processId,
     finish,
@@ -100,7 +104,7 @@ async function endOrphan(
     firstTextAt: null,
     endedAt: now,
     lastEvents: [...openEnds, runEnd],
-  });
+  };
 }
 
 /** Forgets processes that died long ago and hold no running work. */

@@ -1,4 +1,4 @@
-import { type RefObject, useCallback, useEffect, useState } from "react";
+import { type RefObject, useEffect, useState } from "react";
 
 /** How far the end may be below the visible part and still count as being read, in px. */
 const tolerancePx = 48;
@@ -25,7 +25,7 @@ export function useStickToEnd(end: RefObject<HTMLElement | null>): StickToEnd {
     return () => observer.disconnect();
   }, [end]);
 
-  const onPaint = useCallback(() => {
+  const onPaint = () => {
     const wasAtEnd = distanceBelow(end.current) <= tolerancePx;
     return () => {
       const distance = distanceBelow(end.current);
@@ -33,12 +33,12 @@ export function useStickToEnd(end: RefObject<HTMLElement | null>): StickToEnd {
       if (wasAtEnd) window.scrollBy({ top: distance, behavior: "instant" });
       else setHasMore(true);
     };
-  }, [end]);
+  };
 
-  const goToEnd = useCallback(() => {
+  const goToEnd = () => {
     window.scrollBy({ top: distanceBelow(end.current), behavior: "instant" });
     setHasMore(false);
-  }, [end]);
+  };
 
   return { onPaint, hasMore, goToEnd };
 }

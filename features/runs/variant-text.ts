@@ -20,7 +20,7 @@ const estimateTolerance = 1.5;
  * The text of one variant as it arrives, and how it ends.
  *
  * Leading blanks are trimmed (spec §4). No provider can send more than its cap: a delta is at least one model token,
- * so text is cut at that many deltas, or when an estimate by length is well beyond.
+ * so text is cut at that many deltas, or where an estimate by length is well beyond.
  */
 export class VariantText {
   isOverCap = false;
@@ -36,13 +36,12 @@ export class VariantText {
   /** Takes the next piece and returns the part of it to show; empty when nothing of it is. */
   accept(piece: string): string {
     if (piece === "" || this.isOverCap) return "";
-    this.deltas++;
-    this.estimatedTokens += estimateShare(piece);
-    if (this.deltas > this.maxOutputTokens || this.estimatedTokens > this.maxOutputTokens * estimateTolerance) {
-      this.isOverCap = true;
-      return "";
-    }
-    const shown = this.pieces.length === 0 ? piece.trimStart() : piece;
+    const leftTokens = ++this.deltas > this.maxOutputTokens ? 0 : this.maxOutputTokens * estimateTolerance - this.estimatedTokens;
+    const share = estimateShare(piece);
+    this.estimatedTokens += share;
+    this.isOverCap = share > leftTokens;
+    const fitting = this.isOverCap ? cutToShare(piece, leftTokens) : piece;
+    const shown = this.pieces.length === 0 ? fitting.trimStart() : fitting;
     if (shown !== "") this.pieces.push(shown);
     return shown;
   }
@@ -74,6 +73,20 @@ export class VariantText {
 /** Estimate for one piece without rounding up, so that many small pieces do not add up to more than the whole. */
 function estimateShare(piece: string): number {
   let share = 0;
-  for (const character of piece) share += character.charCodeAt(0) >= 0x2e80 ? 1 : 0.25;
+  for (const character of piece) share += shareOf(character);
   return share;
+}
+
+const shareOf = (character: string): number => (character.charCodeAt(0) >= 0x2e80 ? 1 : 0.25);
+
+/** The start of a piece that fits into what is left; whole characters. */
+function cutToShare(piece: string, leftTokens: number): string {
+  let share = 0;
+  let length = 0;
+  for (const character of piece) {
+    share += shareOf(character);
+    if (share > leftTokens) break;
+    length += character.length;
+  }
+  return piece.slice(0, length);
 }

@@ -6,15 +6,16 @@ import { type EmbeddedDatabase, startEmbeddedDatabase } from "./embedded-databas
 
 export type Connection = { db: Database; close(): Promise<void> };
 
-/** A database that answers but will never let us in: wrong password, no such database, no rights. */
+/** A database that will never let us in: wrong password, no such database, no rights, no such host. */
 export class DatabaseRefusedError extends Error {
   constructor(state: string) {
-    super(`DATABASE_URL: the server refuses it (${state}). Check user, password and database name.`);
+    const reason = state === "ENOTFOUND" ? "its host is not known" : "the server refuses it";
+    super(`DATABASE_URL: ${reason} (${state}). Check host, user, password and database name.`);
     this.name = "DatabaseRefusedError";
   }
 }
 
-const refusals = new Set(["28000", "28P01", "3D000", "42501"]);
+const refusals = new Set(["28000", "28P01", "3D000", "42501", "ENOTFOUND"]);
 const retryMs = 500;
 
 /**
@@ -58,9 +59,8 @@ async function waitForDatabase(db: Database, log: Log, signal: AbortSignal): Pro
       await db.$client.query("SELECT 1");
       return;
     } catch (error) {
-      const state = sqlStateOf(error);
-      if (state !== null && refusals.has(state)) throw new DatabaseRefusedError(state);
-      if (!isDatabaseAway(error)) throw error;
+      const state = sqlStateOf(error) ?? String((error as { code?: unknown }).code ?? "it is no PostgreSQL that we can talk to");
+      if (refusals.has(state) || !isDatabaseAway(error)) throw new DatabaseRefusedError(state);
       log.warn({ err: error }, "the database is away, waiting for it");
     }
     await new Promise((resolve) => setTimeout(resolve, retryMs));

@@ -35,6 +35,8 @@ const connectionFailures = new Set([
   "ENOENT",
   "EPIPE",
   "ETIMEDOUT",
+  "ENOTFOUND",
+  "EAI_AGAIN",
   "57P01",
   "57P02",
   "57P03",
@@ -49,7 +51,8 @@ export function isDatabaseAway(error: unknown): boolean {
   for (let current = error; current instanceof Error; current = current.cause) {
     const code = (current as { code?: unknown }).code;
     if (typeof code === "string" && connectionFailures.has(code)) return true;
-    if (/Connection terminated|timeout exceeded when trying to connect|the database system is/.test(current.message)) return true;
+    if (/Connection terminated|is not queryable|timeout exceeded when trying to connect|the database system is/.test(current.message))
+      return true;
     if (current instanceof AggregateError && current.errors.some(isDatabaseAway)) return true;
   }
   return false;

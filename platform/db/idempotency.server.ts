@@ -1,10 +1,17 @@
-import { and, eq, lt, or, sql } from "drizzle-orm";
+import { and, eq, gt, isNull, lt, or, sql } from "drizzle-orm";
 import { AppError } from "#core/errors.ts";
 import type { Database } from "./database.server.ts";
 import { idempotencyKeys, processes } from "./schema/operations.ts";
 
 /** A claim on doing something once; its holder must complete or release it. */
-export type IdempotencyClaim = { owner: string; key: string; isCompleted: boolean };
+export type IdempotencyClaim = {
+  owner: string;
+  key: string;
+  /** Whose claim it is; after a process seemed dead its key may belong to another. */
+  processId: string;
+  claimedAt: Date;
+  isCompleted: boolean;
+};
 export type StoredAnswer = { status: number; body: string };
 
 type ClaimInput = {
@@ -48,7 +55,7 @@ export async function claimIdempotencyKey(
       setWhere: or(lt(idempotencyKeys.expiresAt, now), isAbandoned(now)),
     })
     .returning({ key: idempotencyKeys.key });
-  if (claimed !== undefined) return { claim: { owner, key, isCompleted: false } };
+  if (claimed !== undefined) return { claim: { owner, key, processId, claimedAt: now, isCompleted: false } };
   const [first] = await db.select().from(idempotencyKeys).where(keyOf(input));
   if (first === undefined) return claimIdempotencyKey(db, input);
   if (first.fingerprint !== fingerprint) throw new AppError("idempotency-mismatch");
@@ -68,15 +75,33 @@ function isAbandoned(now: Date) {
 
 const keyOf = (claim: { owner: string; key: string }) => and(eq(idempotencyKeys.owner, claim.owner), eq(idempotencyKeys.key, claim.key));
 
-/** What completes a claim; also used inside the transaction that has the effect. */
+/** The claim's own row: not one that was taken over or completed meanwhile. */
+const rowOf = (claim: IdempotencyClaim) =>
+  and(
+    keyOf(claim),
+    eq(idempotencyKeys.processId, claim.processId),
+    eq(idempotencyKeys.createdAt, claim.claimedAt),
+    isNull(idempotencyKeys.status),
+  );
+
+/** What completes a claim, no row if it was lost; also used inside the transaction that has the effect. */
 export const completion = (db: Pick<Database, "update">, claim: IdempotencyClaim, answer: StoredAnswer) =>
   db
     .update(idempotencyKeys)
     .set({ status: answer.status, response: answer.body })
-    .where(keyOf(claim))
+    .where(rowOf(claim))
     .returning({ key: idempotencyKeys.key });
 
 /** Gives a key back when nothing was done, so that a corrected or later request may use it. */
 export async function releaseIdempotencyKey(db: Database, claim: IdempotencyClaim): Promise<void> {
-  await db.delete(idempotencyKeys).where(keyOf(claim));
+  await db.delete(idempotencyKeys).where(rowOf(claim));
+}
+
+/** Tells whether a key is claimed or answered at this moment. */
+export async function isKeyInUse(db: Database, input: Pick<ClaimInput, "owner" | "key" | "now">): Promise<boolean> {
+  const rows = await db
+    .select({ key: idempotencyKeys.key })
+    .from(idempotencyKeys)
+    .where(and(keyOf(input), gt(idempotencyKeys.expiresAt, input.now)));
+  return rows.length > 0;
 }

@@ -3,6 +3,7 @@ import type { Actor } from "#core/actor.ts";
 import { AppError } from "#core/errors.ts";
 import { changeVariant } from "#features/runs/change-variant.server.ts";
 import { continueRun } from "#features/runs/continue-run.server.ts";
+import { deleteRun } from "#features/runs/delete-run.server.ts";
 import { getRun, listRuns } from "#features/runs/run-queries.server.ts";
 import { stopRun } from "#features/runs/stop-run.server.ts";
 import type { Services } from "#features/services.ts";
@@ -12,6 +13,9 @@ import { streamRunEvents } from "./run-event-stream.ts";
 import { priceView, runInput, runView, startedRunView } from "./run-schemas.ts";
 
 const oneRun = { about: "The run", schema: z.object({ run: runView }) };
+
+/** What an integer column takes; no log is near that long. */
+const maxEventId = 2_000_000_000;
 
 export const runEndpoints: Endpoint[] = [
   defineEndpoint({
@@ -58,6 +62,17 @@ export const runEndpoints: Endpoint[] = [
     },
   }),
   defineEndpoint({
+    method: "DELETE",
+    path: "/api/runs/:id",
+    summary: "Delete what was typed and written; what it cost stays in the ledger",
+    guard: "public",
+    answers: { 204: { about: "Deleted" } },
+    async handle({ services, actor, params }) {
+      await deleteRun(services, actor, params.id ?? "");
+      return new Response(null, { status: 204 });
+    },
+  }),
+  defineEndpoint({
     method: "POST",
     path: "/api/runs/:id/stop",
     summary: "Stop a run; the part delivered is kept and charged",
@@ -99,7 +114,7 @@ export const runEndpoints: Endpoint[] = [
     path: "/api/runs/:id/events",
     summary: "The run's log as server-sent events, from any id",
     guard: "public",
-    query: z.object({ after: z.coerce.number().int().min(0).max(2_000_000_000).optional() }),
+    query: z.object({ after: z.coerce.number().int().min(0).max(maxEventId).optional() }),
     answers: { 200: { about: "text/event-stream" }, 204: { about: "Everything was read" } },
     async handle({ services, actor, params, query, request }) {
       const runId = params.id ?? "";
@@ -117,7 +132,7 @@ async function assertOwnRun(services: Services, actor: Actor, runId: string): Pr
 
 function lastEventId(request: Request): number {
   const value = Number(request.headers.get("last-event-id") ?? 0);
-  if (!Number.isSafeInteger(value) || value < 0)
+  if (!Number.isInteger(value) || value < 0 || value > maxEventId)
     throw new AppError("invalid-input", "Last-Event-ID", { fields: { "Last-Event-ID": "wrong-type" } });
   return value;
 }

@@ -1,4 +1,5 @@
 import { and, eq, lt, sql } from "drizzle-orm";
+import { deleteOldAnonymousRuns } from "#features/runs/delete-run.server.ts";
 import { forgetDeadProcesses } from "#features/runs/sweep-runs.server.ts";
 import type { Services } from "#features/services.ts";
 import { usageCounters } from "#platform/db/schema/billing.ts";
@@ -30,5 +31,6 @@ export async function cleanUp(services: Pick<Services, "db" | "now">): Promise<v
         lt(usageCounters.period, `minute:${new Date(now.getTime() - 3_600_000).toISOString().slice(0, 16)}`),
       ),
     );
+  await deleteOldAnonymousRuns(services);
   await forgetDeadProcesses(services);
 }

@@ -1,13 +1,18 @@
 import { createHash } from "node:crypto";
 import type { Context } from "hono";
-import { AppError } from "#core/errors.ts";
-import { claimIdempotencyKey, completion, releaseIdempotencyKey } from "#platform/db/idempotency.server.ts";
+import { AppError, isAppError } from "#core/errors.ts";
+import type { Database } from "#platform/db/database.server.ts";
+import { claimIdempotencyKey, completion, isKeyInUse, releaseIdempotencyKey } from "#platform/db/idempotency.server.ts";
 import { identifyCaller } from "../identify-caller.ts";
 import { readBody } from "../request-body.ts";
 import type { ServerContext, ServerEnvironment } from "../server-context.ts";
 
 /** How long the same form from the same sender means the same wish: a double click, or back and send again. */
 const sameFormMs = 30_000;
+
+/** How long a second click waits for the first one's answer, and between two looks, in ms. */
+const firstAnswerBoundMs = 5000;
+const pollIntervalMs = 100;
 
 /**
  * Answers a form posted without script. Its page may be a shared cached one and so carries no key: the key is made
@@ -22,16 +27,11 @@ export async function answerForm(
   const { services } = server;
   const body = await readBody(context.req.raw);
   const fingerprint = createHash("sha256").update(`${context.req.path}\n`).update(body).digest("hex");
-  identifyCaller(context, server, `${fingerprint} ${Math.floor(services.now().getTime() / sameFormMs)}`);
-  const input = {
-    owner: context.get("actor").owner,
-    key: `form:${fingerprint}`,
-    fingerprint,
-    processId: services.processId,
-    now: services.now(),
-    keepForMs: sameFormMs,
-  };
-  const claimed = await claimIdempotencyKey(services.db, input);
+  const now = services.now();
+  const key = `form:${fingerprint}`;
+  await identifySender(context, server, key, now);
+  const input = { owner: context.get("actor").owner, key, fingerprint, processId: services.processId, now, keepForMs: sameFormMs };
+  const claimed = await claimOrWait(services.db, input);
   if ("answer" in claimed)
     return new Response(null, {
       status: claimed.answer.status,
@@ -49,5 +49,29 @@ export async function answerForm(
   } catch (error) {
     await releaseIdempotencyKey(services.db, claimed.claim).catch(() => undefined);
     throw error;
+  }
+}
+
+/**
+ * Says who posts. Without a cookie that is a device of this window of time; a second click may come just after the
+ * turn of the window, so the device of the one before is looked for first.
+ */
+async function identifySender(context: Context<ServerEnvironment>, server: ServerContext, key: string, now: Date): Promise<void> {
+  const window = Math.floor(now.getTime() / sameFormMs);
+  identifyCaller(context, server, `${key} ${window - 1}`);
+  const isKnown = context.get("newCookie") === null;
+  if (isKnown || (await isKeyInUse(server.services.db, { owner: context.get("actor").owner, key, now }))) return;
+  identifyCaller(context, server, `${key} ${window}`);
+}
+
+/** The browser shows the last click's answer alone, so that one waits until the first click has an answer to give. */
+async function claimOrWait(db: Database, input: Parameters<typeof claimIdempotencyKey>[1]) {
+  for (let waitedMs = 0; ; waitedMs += pollIntervalMs) {
+    try {
+      return await claimIdempotencyKey(db, input);
+    } catch (error) {
+      if (!isAppError(error) || error.code !== "in-progress" || waitedMs >= firstAnswerBoundMs) throw error;
+    }
+    await new Promise((resolve) => setTimeout(resolve, pollIntervalMs));
   }
 }

@@ -12,8 +12,8 @@ const compressGzip = promisify(gzip);
 const maxPages = 4000;
 
 export type PageCache = {
-  /** Answers a public page from memory, or renders it once; null when the page is not a plain 200. */
-  answer(key: string, version: string, request: Request, render: () => Promise<Response>): Promise<Response>;
+  /** Answers a public page from memory, or renders it once; null when it is no plain page, such as an unknown tool's. */
+  answer(key: string, version: string, request: Request, render: () => Promise<Response>): Promise<Response | null>;
 };
 
 /**
@@ -22,31 +22,26 @@ export type PageCache = {
  */
 export function createPageCache(isSecure: boolean): PageCache {
   const pages = new Map<string, CachedPage>();
-  const rendering = new Map<string, Promise<CachedPage | Response>>();
+  const rendering = new Map<string, Promise<CachedPage | null>>();
   return {
     async answer(key, version, request, render) {
       const cached = pages.get(key);
       if (cached?.version === version) return toResponse(cached, request);
       const turn = `${version} ${key}`;
-      const isFirst = !rendering.has(turn);
-      if (isFirst)
-        rendering.set(
-          turn,
-          renderPage(version, isSecure, render).finally(() => rendering.delete(turn)),
-        );
-      const page = await rendering.get(turn);
-      if (page instanceof Response) return isFirst ? page : render();
-      if (page === undefined) return render();
+      const page = rendering.get(turn) ?? renderPage(version, isSecure, render).finally(() => rendering.delete(turn));
+      rendering.set(turn, page);
+      const rendered = await page;
+      if (rendered === null) return null;
       if (pages.size >= maxPages) pages.clear();
-      pages.set(key, page);
-      return toResponse(page, request);
+      pages.set(key, rendered);
+      return toResponse(rendered, request);
     },
   };
 }
 
-async function renderPage(version: string, isSecure: boolean, render: () => Promise<Response>): Promise<CachedPage | Response> {
+async function renderPage(version: string, isSecure: boolean, render: () => Promise<Response>): Promise<CachedPage | null> {
   const response = await render();
-  if (response.status !== 200 || !response.headers.get("content-type")?.startsWith("text/html")) return response;
+  if (response.status !== 200 || !response.headers.get("content-type")?.startsWith("text/html")) return null;
   const { html, scriptHashes } = deferHydration(await response.text());
   const identity = Buffer.from(html);
   const br = await compressBrotli(identity, {

@@ -56,7 +56,11 @@ export function createPageHandler(
     const isPlain = new URL(context.req.url).search === "";
     if (isPlain && publicPage.test(path) && mode === "production") {
       const version = `${server.services.catalogue.version()} ${server.services.ai.hasProvider}`;
-      return cache.answer(path.toLowerCase(), version, context.req.raw, () => render(context, withoutConditions(context.req.raw), true));
+      const address = path.toLowerCase().replace(/(?<=.)\/$/, "");
+      const shared = await cache.answer(address, version, context.req.raw, () =>
+        render(context, sharedRequest(server.origin, address), true),
+      );
+      if (shared !== null) return shared;
     }
     return personal(context, server, await render(context, context.req.raw, false));
   };
@@ -82,9 +86,9 @@ async function serveFile(context: Context<ServerEnvironment>, files: ReturnType<
   return response;
 }
 
-/** The cache keeps whole pages, so a visitor's own conditions must not reach the renderer. */
-function withoutConditions(request: Request): Request {
-  return new Request(request.url, { headers: { accept: "text/html", "user-agent": "page-cache" } });
+/** What a shared page is rendered for: nothing of the visitor who happens to come first, not even the Host header. */
+function sharedRequest(origin: string, address: string): Request {
+  return new Request(origin + address, { headers: { accept: "text/html", "user-agent": "page-cache" } });
 }
 
 /** Marks an answer as this visitor's alone and allows its scripts by nonce. */

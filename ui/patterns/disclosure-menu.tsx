@@ -1,5 +1,5 @@
 import { clsx } from "clsx";
-import { type KeyboardEvent, type ReactNode, useEffect, useId, useRef, useState } from "react";
+import { type ReactNode, useEffect, useId, useRef, useState } from "react";
 import { type ButtonVariant, buttonClass } from "../primitives/button-class.ts";
 
 type DisclosureMenuProps = {
@@ -27,27 +27,16 @@ export function DisclosureMenu({ button, buttonName, variant = "quiet", buttonCl
   const opener = useRef<HTMLButtonElement>(null);
   const listId = useId();
   useEffect(() => {
-    if (!isOpen) return;
-    const handlePress = (event: Event) => {
-      if (!root.current?.contains(event.target as Node)) setIsOpen(false);
-    };
-    document.addEventListener("pointerdown", handlePress);
-    document.addEventListener("focusin", handlePress);
+    const element = root.current;
+    if (!isOpen || !element) return;
+    const handlers = closingHandlers(element, opener.current, () => setIsOpen(false));
+    for (const [target, name, handle] of handlers) target.addEventListener(name, handle);
     return () => {
-      document.removeEventListener("pointerdown", handlePress);
-      document.removeEventListener("focusin", handlePress);
+      for (const [target, name, handle] of handlers) target.removeEventListener(name, handle);
     };
   }, [isOpen]);
-
-  const handleKey = (event: KeyboardEvent) => {
-    if (event.key !== "Escape" || !isOpen) return;
-    event.stopPropagation();
-    setIsOpen(false);
-    opener.current?.focus();
-  };
   return (
-    // The handlers serve what bubbles up from the button and the list.
-    <div ref={root} className="relative" onKeyDown={handleKey}>
+    <div ref={root} className="relative">
       <button
         ref={opener}
         type="button"
@@ -70,10 +59,33 @@ export function DisclosureMenu({ button, buttonName, variant = "quiet", buttonCl
           opensUp ? "bottom-full mb-1" : "top-full mt-1",
           align === "end" ? "right-0" : "left-0",
         )}
-        onClick={() => setIsOpen(false)}
       >
         {children}
       </div>
     </div>
   );
+}
+
+type Handler = [target: EventTarget, name: string, handle: (event: Event) => void];
+
+/** What closes an open list: a press or focus elsewhere, a choice in it, Esc (which gives focus back to the button). */
+function closingHandlers(root: HTMLElement, opener: HTMLElement | null, close: () => void): Handler[] {
+  const handleElsewhere = (event: Event) => {
+    if (!root.contains(event.target as Node)) close();
+  };
+  const handleChoice = (event: Event) => {
+    if (!opener?.contains(event.target as Node)) close();
+  };
+  const handleKey = (event: Event) => {
+    if ((event as KeyboardEvent).key !== "Escape") return;
+    event.stopPropagation();
+    close();
+    opener?.focus();
+  };
+  return [
+    [document, "pointerdown", handleElsewhere],
+    [document, "focusin", handleElsewhere],
+    [root, "click", handleChoice],
+    [root, "keydown", handleKey],
+  ];
 }

@@ -1,4 +1,5 @@
 import { clsx } from "clsx";
+import { keepScrollAttribute } from "./keep-scroll-script.ts";
 
 type LanguageSwitchProps = {
   /** Address of the same page in the other language. */
@@ -12,7 +13,13 @@ type LanguageSwitchProps = {
 /** A plain link with a full document load: components that do not draw again would keep the old words. */
 export function LanguageSwitch({ href, language, name, className }: LanguageSwitchProps) {
   return (
-    <a href={href} hrefLang={language} lang={language} className={clsx("inline-flex min-h-9 items-center px-2 underline-offset-4 hover:underline", className)}>
+    <a
+      href={href}
+      hrefLang={language}
+      lang={language}
+      {...{ [keepScrollAttribute]: "" }}
+      className={clsx("inline-flex min-h-9 items-center px-2 underline-offset-4 hover:underline", className)}
+    >
       {name}
     </a>
   );

@@ -16,7 +16,13 @@ export function LoadingBar({ isLoading }: { isLoading: boolean }) {
     if (!element || !isLoading) return;
     return animate(element);
   }, [isLoading]);
-  return <div ref={bar} aria-hidden="true" className="pointer-events-none fixed inset-x-0 top-0 z-50 h-0.5 origin-left scale-x-0 bg-accent opacity-0" />;
+  return (
+    <div
+      ref={bar}
+      aria-hidden="true"
+      className="pointer-events-none fixed inset-x-0 top-0 z-50 h-0.5 origin-left scale-x-0 bg-accent opacity-0"
+    />
+  );
 }
 
 /** Starts the bar after the throttle; the returned function fills, hides and resets it. */

@@ -13,5 +13,7 @@ const tones: Record<BadgeTone, string> = {
 
 /** A short word about a state; the word says it, the colour only helps. */
 export function Badge({ tone = "plain", className, children }: { tone?: BadgeTone; className?: string; children: ReactNode }) {
-  return <span className={clsx("inline-flex items-center rounded-control border px-2 py-0.5 text-sm", tones[tone], className)}>{children}</span>;
+  return (
+    <span className={clsx("inline-flex items-center rounded-control border px-2 py-0.5 text-sm", tones[tone], className)}>{children}</span>
+  );
 }

@@ -2,7 +2,8 @@ import { clsx } from "clsx";
 import { type ComponentProps, useId } from "react";
 import { describedBy, errorId, FieldError, type FieldTexts, helpId } from "./field.tsx";
 
-type CheckboxProps = Omit<ComponentProps<"input">, "type" | "className"> & Pick<FieldTexts, "label" | "help" | "error"> & { className?: string };
+type CheckboxProps = Omit<ComponentProps<"input">, "type" | "className"> &
+  Pick<FieldTexts, "label" | "help" | "error"> & { className?: string };
 
 /** One tick with its words beside it; the whole line is the target. */
 export function Checkbox({ id, label, help, error, className, ...input }: CheckboxProps) {

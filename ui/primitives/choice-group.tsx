@@ -24,7 +24,21 @@ export function CheckboxGroup({ defaultValue = [], ...group }: ChoiceGroupProps 
 
 type InnerProps = ChoiceGroupProps & { type: "radio" | "checkbox"; required?: boolean; isChecked: (value: string | number) => boolean };
 
-function ChoiceGroup({ type, label, isLabelHidden, help, error, hint, name, options, isChecked, className, disabled, required, onChange }: InnerProps) {
+function ChoiceGroup({
+  type,
+  label,
+  isLabelHidden,
+  help,
+  error,
+  hint,
+  name,
+  options,
+  isChecked,
+  className,
+  disabled,
+  required,
+  onChange,
+}: InnerProps) {
   const id = useId();
   return (
     <fieldset
@@ -39,7 +53,15 @@ function ChoiceGroup({ type, label, isLabelHidden, help, error, hint, name, opti
       </legend>
       <div className="flex flex-wrap gap-x-5 gap-y-1">
         {options.map((option) => (
-          <Choice key={option.value} type={type} name={name} value={option.value} required={required} defaultChecked={isChecked(option.value)} onChange={onChange}>
+          <Choice
+            key={option.value}
+            type={type}
+            name={name}
+            value={option.value}
+            required={required}
+            defaultChecked={isChecked(option.value)}
+            onChange={onChange}
+          >
             {option.label}
           </Choice>
         ))}

@@ -11,7 +11,19 @@ type TextAreaProps = Omit<ComponentProps<"textarea">, "className"> &
   };
 
 /** Several lines of text that grow with their content, with label, help, error and a counter. */
-export function TextArea({ id, label, isLabelHidden, help, error, hint, counter, isOverLimit, className, rows = 5, ...textarea }: TextAreaProps) {
+export function TextArea({
+  id,
+  label,
+  isLabelHidden,
+  help,
+  error,
+  hint,
+  counter,
+  isOverLimit,
+  className,
+  rows = 5,
+  ...textarea
+}: TextAreaProps) {
   const ownId = useId();
   const controlId = id ?? ownId;
   const counterId = counter === undefined ? undefined : `${controlId}-counter`;

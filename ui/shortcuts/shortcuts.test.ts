@@ -6,7 +6,19 @@ type KeyPress = Partial<Pick<KeyboardEvent, "key" | "code" | "ctrlKey" | "metaKe
 /** A key press as a browser sends it, on an element that `matches` tells about. */
 function press(keys: KeyPress, target: "page" | "text area" = "page") {
   const element = { isContentEditable: false, matches: () => target === "text area" };
-  const event = { key: "", code: "", ctrlKey: false, metaKey: false, altKey: false, isComposing: false, keyCode: 0, defaultPrevented: false, target: element, preventDefault: vi.fn(), ...keys };
+  const event = {
+    key: "",
+    code: "",
+    ctrlKey: false,
+    metaKey: false,
+    altKey: false,
+    isComposing: false,
+    keyCode: 0,
+    defaultPrevented: false,
+    target: element,
+    preventDefault: vi.fn<() => void>(),
+    ...keys,
+  };
   handleShortcutKey(event as unknown as KeyboardEvent);
   return event;
 }
@@ -25,7 +37,7 @@ afterEach(() => {
 });
 
 function listen(id: Parameters<typeof onShortcut>[0]) {
-  const handler = vi.fn(() => true);
+  const handler = vi.fn<() => boolean>(() => true);
   return { handler, [Symbol.dispose]: onShortcut(id, handler) };
 }
 

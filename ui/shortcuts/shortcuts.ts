@@ -53,7 +53,9 @@ export function handleShortcutKey(event: KeyboardEvent): void {
 function matches(keys: Keys, event: KeyboardEvent): boolean {
   const hasMod = event.ctrlKey || event.metaKey;
   if (hasMod !== (keys.mod ?? false) || event.altKey !== (keys.alt ?? false)) return false;
-  return keys.code === undefined ? event.key === keys.key : event.code === keys.code || (keys.code === "Enter" && event.code === "NumpadEnter");
+  return keys.code === undefined
+    ? event.key === keys.key
+    : event.code === keys.code || (keys.code === "Enter" && event.code === "NumpadEnter");
 }
 
 /** Esc is no letter: it works while typing too. */

@@ -224,6 +224,7 @@ CREATE TABLE "runs" (
 	"is_usage_estimated" boolean,
 	"first_text_at" timestamp (3) with time zone,
 	"ended_at" timestamp (3) with time zone,
+	"words_deleted_at" timestamp (3) with time zone,
 	"created_at" timestamp (3) with time zone DEFAULT now() NOT NULL
 );
 --> statement-breakpoint

@@ -48,6 +48,8 @@ export const runs = pgTable(
     isUsageEstimated: boolean("is_usage_estimated"),
     firstTextAt: moment("first_text_at"),
     endedAt: moment("ended_at"),
+    /** Set when the visitor's words and the texts were deleted; what it cost stays. */
+    wordsDeletedAt: moment("words_deleted_at"),
     createdAt: createdAt(),
   },
   (table) => [

@@ -1,0 +1,79 @@
+import { X } from "lucide-react";
+import { useState, useSyncExternalStore } from "react";
+import type { Locale } from "#core/localized.ts";
+import { m } from "#i18n/paraglide/messages.js";
+import { keepScrollAttribute } from "#ui/patterns/keep-scroll-script.ts";
+import { Icon } from "#ui/primitives/icon.tsx";
+import { useTwin } from "./use-shell.ts";
+
+const storageKey = "wordloom:language-suggestion";
+
+/** Offers the other language to somebody whose browser prefers it; the address decides, this only suggests. */
+export function LanguageSuggestion() {
+  const twin = useTwin();
+  const isWanted = useSyncExternalStore(
+    neverChanges,
+    () => prefers(twin.locale) && !isDismissed(),
+    () => false,
+  );
+  const [isClosed, setClosed] = useState(false);
+  if (!isWanted || isClosed) return null;
+  const inTwin = { locale: twin.locale };
+  const close = () => {
+    rememberDismissal();
+    setClosed(true);
+  };
+  return (
+    <aside
+      lang={twin.language}
+      aria-label={m.language_suggestion_label({}, inTwin)}
+      className="sticky bottom-0 z-40 border-t border-line bg-raised text-sm"
+    >
+      <div className="page flex items-center justify-between gap-4 py-1">
+        <a
+          href={twin.href}
+          hrefLang={twin.language}
+          className="inline-flex min-h-11 items-center text-accent underline underline-offset-4"
+          {...{ [keepScrollAttribute]: "" }}
+        >
+          {m.language_suggestion({}, inTwin)}
+        </a>
+        <button
+          type="button"
+          onClick={close}
+          aria-label={m.shell_close({}, inTwin)}
+          className="-mr-2 inline-flex size-11 items-center justify-center hover:bg-wash"
+        >
+          <Icon of={X} />
+        </button>
+      </div>
+    </aside>
+  );
+}
+
+const neverChanges = () => () => undefined;
+
+/** Tells whether the browser names this language before the page's own. */
+function prefers(locale: Locale): boolean {
+  const known = navigator.languages
+    .map((tag) => tag.toLowerCase().split("-")[0])
+    .find((language) => language === "en" || language === "zh");
+  return known === locale;
+}
+
+function isDismissed(): boolean {
+  try {
+    return localStorage.getItem(storageKey) === "closed";
+  } catch {
+    // A closed storage could not remember a "no": better not to ask on every page.
+    return true;
+  }
+}
+
+function rememberDismissal(): void {
+  try {
+    localStorage.setItem(storageKey, "closed");
+  } catch {
+    // It stays closed for this page.
+  }
+}

@@ -1,0 +1,45 @@
+import { and, eq, isNull, lt, type SQL, sql } from "drizzle-orm";
+import type { Actor } from "#core/actor.ts";
+import { AppError } from "#core/errors.ts";
+import { isId } from "#core/ids.ts";
+import type { Services } from "#features/services.ts";
+import { runEvents, runs, runVariants } from "#platform/db/schema/runs.ts";
+
+/** How long runs of anonymous visitors are kept, in days; every page says so beside its form. */
+export const anonymousRunDays = 30;
+
+/**
+ * Deletes a run: what was typed, what was written and its log. What it cost stays in the ledger. Repeating changes nothing.
+ *
+ * @throws AppError `not-found` for a foreign or unknown id, `conflict` while it is running
+ */
+export async function deleteRun(services: Pick<Services, "db" | "now">, actor: Actor, runId: string): Promise<void> {
+  if (!isId(runId)) throw new AppError("not-found");
+  const [run] = await services.db
+    .select({ status: runs.status })
+    .from(runs)
+    .where(and(eq(runs.id, runId), eq(runs.owner, actor.owner)));
+  if (run === undefined) throw new AppError("not-found");
+  if (run.status === "running") throw new AppError("conflict");
+  await deleteWords(services, eq(runs.id, runId));
+}
+
+/** Deletes the runs of anonymous visitors that have had their time. */
+export async function deleteOldAnonymousRuns(services: Pick<Services, "db" | "now">): Promise<void> {
+  const before = new Date(services.now().getTime() - anonymousRunDays * 86_400_000);
+  await deleteWords(services, and(lt(runs.createdAt, before), sql`${runs.owner} LIKE 'device:%'`));
+}
+
+async function deleteWords(services: Pick<Services, "db" | "now">, which: SQL | undefined): Promise<void> {
+  await services.db.transaction(async (tx) => {
+    const deleted = await tx
+      .update(runs)
+      .set({ fields: {}, failureDetail: null, wordsDeletedAt: services.now() })
+      .where(and(which, eq(runs.status, "done"), isNull(runs.wordsDeletedAt)))
+      .returning({ id: runs.id });
+    for (const { id } of deleted) {
+      await tx.update(runVariants).set({ text: "", editedText: null, starredAt: null }).where(eq(runVariants.runId, id));
+      await tx.delete(runEvents).where(eq(runEvents.runId, id));
+    }
+  });
+}

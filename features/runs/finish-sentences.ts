@@ -1,0 +1,44 @@
+import { m } from "#i18n/paraglide/messages.js";
+import type { Finish, RunFailure } from "./run-view.ts";
+
+/** The visitor's words for how a run ended. */
+
+const failureSentences: Record<RunFailure, () => string> = {
+  busy: m.failure_busy,
+  unavailable: m.failure_unavailable,
+  timeout: m.failure_timeout,
+  refused: m.failure_refused,
+  "cut-off": m.failure_cut_off,
+  restarted: m.failure_restarted,
+  misconfigured: m.failure_misconfigured,
+};
+
+export function failureSentence(failure: RunFailure | null): string {
+  return failureSentences[failure ?? "unavailable"]();
+}
+
+const finishLabels: Record<Finish, () => string> = {
+  whole: m.run_finish_whole,
+  truncated: m.run_finish_truncated,
+  stopped: m.run_finish_stopped,
+  broken: m.run_finish_broken,
+  blocked: m.run_finish_blocked,
+  empty: m.run_finish_empty,
+  failed: m.run_finish_failed,
+};
+
+/** One or two words about how a text ended. */
+export function finishLabel(finish: Finish): string {
+  return finishLabels[finish]();
+}
+
+/** What it means and what it cost; null for a whole text, about which there is nothing to say. */
+export function finishSentence(finish: Finish, failure: RunFailure | null): string | null {
+  if (finish === "whole") return null;
+  if (finish === "truncated") return m.run_truncated_note();
+  if (finish === "stopped") return m.run_stopped_note();
+  if (finish === "blocked") return m.run_blocked_note();
+  if (finish === "empty") return m.run_empty_note();
+  const reason = failureSentence(failure);
+  return finish === "broken" ? m.run_broken_note({ reason }) : m.run_failed_note({ reason });
+}
