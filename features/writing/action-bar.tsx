@@ -1,5 +1,5 @@
 import { Play, Square } from "lucide-react";
-import { type MouseEvent, type ReactNode } from "react";
+import type { MouseEvent, ReactNode } from "react";
 import { m } from "#i18n/paraglide/messages.js";
 import { Button } from "#ui/primitives/button.tsx";
 import { Icon } from "#ui/primitives/icon.tsx";
@@ -23,7 +23,7 @@ export function ActionBar({ phase, isStopping, price, allowance, onStop }: Actio
     if (isRunning && event.detail < 2) onStop();
   };
   return (
-    <div className="sticky top-0 bottom-0 z-10 -mx-4 mt-6 flex items-center gap-4 border-y border-line bg-surface px-4 py-2 lg:top-auto lg:py-3 lg:mx-0 lg:border-b-0 lg:px-0">
+    <div className="sticky top-0 bottom-0 z-10 -mx-4 mt-6 flex items-center gap-3 border-y sm:gap-4 border-line bg-surface px-4 py-2 lg:top-auto lg:py-3 lg:mx-0 lg:border-b-0 lg:px-0">
       <Button
         type={isRunning ? "button" : "submit"}
         variant={isRunning ? "secondary" : "primary"}
@@ -31,7 +31,7 @@ export function ActionBar({ phase, isStopping, price, allowance, onStop }: Actio
         onClick={handleClick}
         // A key held down repeats its press.
         onKeyDown={(event) => event.repeat && event.preventDefault()}
-        className="min-w-32"
+        className="min-w-28 sm:min-w-32"
       >
         <Icon of={isRunning ? Square : Play} />
         {isRunning ? m.run_stop() : m.run_generate()}

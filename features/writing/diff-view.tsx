@@ -1,7 +1,8 @@
 import { Check, X } from "lucide-react";
 import { useMemo } from "react";
 import type { Locale } from "#core/localized.ts";
-import { MarkdownText, plainProseClass } from "#features/runs/markdown-text.tsx";
+import { MarkdownText } from "#features/runs/markdown-text.tsx";
+import { plainProseClass } from "#features/runs/prose-class.ts";
 import { m } from "#i18n/paraglide/messages.js";
 import { Button } from "#ui/primitives/button.tsx";
 import { Icon } from "#ui/primitives/icon.tsx";

@@ -1,12 +1,9 @@
 import { ArrowDown } from "lucide-react";
-import { type RefObject, useId, useRef, useState } from "react";
+import { lazy, type RefObject, Suspense, useEffect, useId, useRef, useState } from "react";
 import type { Locale } from "#core/localized.ts";
 import type { ToolView } from "#features/catalogue/tool-view.ts";
-import { plainProseClass } from "#features/runs/markdown-text.tsx";
-import { RunReceipt } from "#features/runs/receipt.tsx";
-import { finishLabel } from "#features/runs/run-sentences.ts";
-import { canContinue } from "#features/runs/run-state.ts";
-import { joinContinuation, textBefore } from "#features/runs/run-text.ts";
+import { plainProseClass } from "#features/runs/prose-class.ts";
+import { joinContinuation, textBefore, wholeText } from "#features/runs/run-text.ts";
 import { StreamText } from "#features/runs/stream-text.tsx";
 import { useStickToEnd } from "#features/runs/use-stick-to-end.ts";
 import type { RunControls } from "#features/runs/use-run.ts";
@@ -14,10 +11,14 @@ import { m } from "#i18n/paraglide/messages.js";
 import { Badge } from "#ui/primitives/badge.tsx";
 import { Button } from "#ui/primitives/button.tsx";
 import { Icon } from "#ui/primitives/icon.tsx";
-import { FinishedText } from "./finished-text.tsx";
-import { EmptyResult, FinishNotice, OfflineBar } from "./result-notices.tsx";
+import { EmptyResult, OfflineBar } from "./result-notices.tsx";
 import { RunStatus } from "./run-status.tsx";
 import { VariantTabs, variantTabId } from "./variant-tabs.tsx";
+
+const loadFinished = async () => (await import("./finished-result.tsx")).FinishedResult;
+
+// The server has it at hand, so that a page without script is whole; browsers fetch it when a run starts.
+const FinishedResult = import.meta.env.SSR ? await loadFinished() : lazy(async () => ({ default: await loadFinished() }));
 
 type ResultPaneProps = {
   tool: ToolView;
@@ -29,7 +30,7 @@ type ResultPaneProps = {
 
 /** What a run makes: its text while it arrives, and everything that can be done with it afterwards. */
 export function ResultPane({ tool, locale, controls, paneRef, onRetry }: ResultPaneProps) {
-  const { run, phase, former, finishes } = controls.state;
+  const { run, phase, former } = controls.state;
   const [chosen, setChosen] = useState({ runId: run?.id, index: 0 });
   const panelId = useId();
   const titleId = useId();
@@ -37,7 +38,11 @@ export function ResultPane({ tool, locale, controls, paneRef, onRetry }: ResultP
   const active = chosen.runId === run?.id ? chosen.index : 0;
   const count = run?.variants.length ?? 0;
   const isWriting = phase === "starting" || phase === "running";
-  const finish = finishes[active] ?? null;
+
+  useEffect(() => {
+    // It is there before the text has ended.
+    if (isWriting) void loadFinished();
+  }, [isWriting]);
 
   return (
     <section
@@ -45,16 +50,13 @@ export function ResultPane({ tool, locale, controls, paneRef, onRetry }: ResultP
       aria-labelledby={titleId}
       aria-busy={isWriting}
       data-run-id={run?.id}
-      data-finish={run?.finish ?? undefined}
+      data-finish={phase === "done" ? (run?.finish ?? undefined) : undefined}
       className="min-w-0 scroll-mt-28 border-t border-line pt-6 lg:border-t-0 lg:border-l lg:pt-0 lg:pl-10"
     >
       <div className="mb-4 flex min-h-8 flex-wrap items-center gap-x-3 gap-y-2">
         <h2 id={titleId} className="text-lg font-semibold">
           {m.result_title()}
         </h2>
-        {phase === "done" && finish !== null && finish !== "whole" ? (
-          <Badge tone={finish === "truncated" || finish === "stopped" ? "warn" : "bad"}>{finishLabel(finish)}</Badge>
-        ) : null}
         <RunStatus controls={controls} active={active} locale={locale} />
       </div>
       {run?.origin === "demo" ? (
@@ -62,7 +64,7 @@ export function ResultPane({ tool, locale, controls, paneRef, onRetry }: ResultP
           <Badge tone="warn">{m.shell_demo_label()}</Badge>
         </p>
       ) : null}
-      <OfflineBar connection={isWriting ? controls.state.connection : "live"} />
+      <OfflineBar connection={controls.state.connection} isWriting={isWriting} />
       {phase === "idle" ? <EmptyResult tool={tool} locale={locale} /> : null}
       {phase === "starting" ? <p className="text-muted">{m.run_starting()}</p> : null}
       {run && phase !== "starting" ? (
@@ -74,20 +76,11 @@ export function ResultPane({ tool, locale, controls, paneRef, onRetry }: ResultP
             {phase === "running" ? (
               <Arriving key={`${run.id}:${active}`} controls={controls} active={active} before={textBefore(former)} />
             ) : (
-              <FinishedText key={`${run.id}:${active}`} tool={tool} locale={locale} controls={controls} active={active} />
+              <Suspense fallback={<div className={plainProseClass}>{wholeText(former, run.variants[active])}</div>}>
+                <FinishedResult tool={tool} locale={locale} controls={controls} active={active} onRetry={onRetry} />
+              </Suspense>
             )}
           </div>
-        </>
-      ) : null}
-      {run && phase === "done" ? (
-        <>
-          <FinishNotice
-            finish={finish ?? run.finish ?? "failed"}
-            failure={run.failure}
-            onContinue={canContinue(finish) ? () => controls.continueFrom(active) : null}
-            onRetry={onRetry}
-          />
-          <RunReceipt run={run} locale={locale} />
         </>
       ) : null}
     </section>

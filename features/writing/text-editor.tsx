@@ -1,6 +1,6 @@
 import { useEffect, useId, useRef, useState } from "react";
 import { m } from "#i18n/paraglide/messages.js";
-import { proseClass } from "#features/runs/markdown-text.tsx";
+import { proseClass } from "#features/runs/prose-class.ts";
 import { Button } from "#ui/primitives/button.tsx";
 
 type TextEditorProps = {

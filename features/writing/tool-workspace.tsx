@@ -37,6 +37,8 @@ type ToolWorkspaceProps = {
 export function ToolWorkspace(props: ToolWorkspaceProps) {
   const { tool, locale, client, formRef, posted, units, isDemo, draft } = props;
   const [errors, setErrors] = useState(posted?.errors ?? {});
+  /** The refusal whose marks were lifted by typing. */
+  const [mended, setMended] = useState<RequestFailure | null>(null);
   const limits = useLimits(client);
   const inputChars = limits?.limits.inputChars ?? null;
   const pane = useRef<HTMLElement>(null);
@@ -93,30 +95,29 @@ export function ToolWorkspace(props: ToolWorkspaceProps) {
   useShortcut("focus-input", () => {
     formRef.current?.querySelector<HTMLElement>("textarea, input")?.focus();
   });
+  // The server knows rules that the page does not: its word stands at the fields until they are touched.
+  const isServersWord = failure !== null && failure !== mended && Object.keys(failure.fields).length > 0;
+  const shownErrors = isServersWord ? failure.fields : errors;
   useEffect(() => {
-    // The server knows a rule that the page does not: its word stands at the field.
-    if (failure && Object.keys(failure.fields).length > 0) {
-      setErrors(failure.fields);
-      focusFirstError(formRef.current);
-    }
-  }, [failure, formRef]);
-  // Without script the button works as the form's own; with it, a field that was mended loses its mark.
+    if (isServersWord) focusFirstError(formRef.current);
+  }, [isServersWord, formRef]);
   const handleChange = () => {
     refresh();
-    setErrors((current) => (Object.keys(current).length === 0 ? current : remaining(current, tool, readBody(), inputChars)));
+    setMended(failure);
+    if (Object.keys(shownErrors).length > 0) setErrors(remaining(shownErrors, tool, readBody(), inputChars));
   };
 
   const shownPrice = price ?? expectedPrice(props.variants, isDemo);
   const refusal = failure ?? posted?.failure ?? null;
   return (
-    <div className="mt-8 lg:grid lg:grid-cols-[minmax(0,5fr)_minmax(0,6fr)] lg:items-start lg:gap-10">
+    <div className="mt-8 lg:grid lg:grid-cols-[minmax(0,5fr)_minmax(0,6fr)] lg:gap-10">
       <ToolForm
         tool={tool}
         locale={locale}
         formRef={formRef}
         values={props.values}
         variants={props.variants}
-        errors={errors}
+        errors={shownErrors}
         inputChars={inputChars}
         onSubmit={handleSubmit}
         onChange={handleChange}

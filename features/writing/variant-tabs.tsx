@@ -18,7 +18,14 @@ export function VariantTabs({ count, active, panelId, onChange }: VariantTabsPro
     list.current?.querySelectorAll("button")[next]?.focus();
   };
   return (
-    <div ref={list} role="tablist" aria-label={m.result_versions()} className="mb-4 flex gap-1 border-b border-line" onKeyDown={handleKey}>
+    <div
+      ref={list}
+      role="tablist"
+      tabIndex={-1}
+      aria-label={m.result_versions()}
+      className="mb-4 flex gap-1 border-b border-line"
+      onKeyDown={handleKey}
+    >
       {Array.from({ length: count }, (_, index) => (
         <button
           key={variantTabId(panelId, index)}
