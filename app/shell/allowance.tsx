@@ -5,5 +5,7 @@ import { useMe } from "../client/use-me.ts";
 export function Allowance({ className }: { className?: string }) {
   const me = useMe();
   if (me === null) return null;
-  return <p className={className}>{m.shell_allowance({ left: me.units.left, limit: me.units.limit })}</p>;
+  // A stopped run uses a part of a unit; what is left is never shown as more than it is.
+  const left = Math.floor(me.units.left * 10) / 10;
+  return <p className={className}>{m.shell_allowance({ left, limit: me.units.limit })}</p>;
 }

@@ -27,9 +27,9 @@ export function LanguageSuggestion() {
     <aside
       lang={twin.language}
       aria-label={m.language_suggestion_label({}, inTwin)}
-      className="sticky bottom-0 z-40 border-t border-line bg-raised text-sm"
+      className="fixed right-4 bottom-24 z-40 rounded-control border border-line bg-raised text-sm lg:bottom-4"
     >
-      <div className="page flex items-center justify-between gap-4 py-1">
+      <div className="flex items-center justify-between gap-3 pl-4">
         <a
           href={twin.href}
           hrefLang={twin.language}
@@ -42,7 +42,7 @@ export function LanguageSuggestion() {
           type="button"
           onClick={close}
           aria-label={m.shell_close({}, inTwin)}
-          className="-mr-2 inline-flex size-11 items-center justify-center hover:bg-wash"
+          className="inline-flex size-11 items-center justify-center hover:bg-wash"
         >
           <Icon of={X} />
         </button>

@@ -58,7 +58,7 @@ function answerTo(call: LanguageModelV4CallOptions, hasFaults: boolean): Answer 
     throw new ProviderCallError("demo: too many requests", { statusCode: 429, responseHeaders: { "retry-after": "60" } });
   if (fault === "500") throw new ProviderCallError("demo: internal error", { statusCode: 500 });
   const { text, isCut } = limitToModelTokens(
-    writeDemoTranslation(userText) ?? writeDemoOutline(system, userText),
+    writeDemoTranslation(userText) ?? restOf(writeDemoOutline(system, firstUserText(call)), writtenSoFar(call)),
     call.maxOutputTokens ?? Number.POSITIVE_INFINITY,
   );
   const words = faultyWords(splitWords(text), fault);
@@ -68,6 +68,18 @@ function answerTo(call: LanguageModelV4CallOptions, hasFaults: boolean): Answer 
     finish: finishOf(fault, isCut),
     usage: fault === "no-usage" ? null : { inputTokens, outputTokens: estimateModelTokens(words.join("")) },
   };
+}
+
+/** What an earlier answer in the conversation already says; empty for a first request. */
+function writtenSoFar(call: LanguageModelV4CallOptions): string {
+  return call.prompt
+    .flatMap((message) => (message.role === "assistant" ? message.content.map((part) => (part.type === "text" ? part.text : "")) : []))
+    .join("");
+}
+
+/** Asked to go on, it writes what is left of the same outline. */
+function restOf(text: string, written: string): string {
+  return text.startsWith(written) ? text.slice(written.length) : text;
 }
 
 function faultyWords(words: string[], fault: DemoFault | null): string[] {
@@ -101,10 +113,13 @@ function finishOf(fault: DemoFault | null, isCut: boolean): Answer["finish"] {
   }
 }
 
-function lastUserText(call: LanguageModelV4CallOptions): string {
-  const message = call.prompt.findLast((candidate) => candidate.role === "user");
-  return message?.content.map((part) => (part.type === "text" ? part.text : "")).join("") ?? "";
-}
+const userTexts = (call: LanguageModelV4CallOptions): string[] =>
+  call.prompt.flatMap((message) =>
+    message.role === "user" ? [message.content.map((part) => (part.type === "text" ? part.text : "")).join("")] : [],
+  );
+
+const firstUserText = (call: LanguageModelV4CallOptions): string => userTexts(call)[0] ?? "";
+const lastUserText = (call: LanguageModelV4CallOptions): string => userTexts(call).at(-1) ?? "";
 
 /** Words with the blanks after them; Chinese, which has no blanks, by two characters. */
 function splitWords(text: string): string[] {
