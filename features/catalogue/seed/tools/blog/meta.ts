@@ -11,19 +11,19 @@ export const meta: ToolSeed = {
   },
   seoTitle: { en: "Title Tag and Meta Description Writer, Five Pairs", zh: "网页标题与 Meta 描述：一次五组" },
   seoDescription: {
-    en: "Paste the page, add the search phrase, compare five title and description pairs by wording and by width in pixels before you publish one.",
-    zh: "粘贴页面内容和目标关键词，得到五组标题与描述，比较措辞和显示宽度，挑一组放进网页。",
+    en: "Paste the page, add the search phrase, compare five title and description pairs by wording and by length before you publish one.",
+    zh: "粘贴页面内容和目标关键词，得到五组标题与描述，比较措辞和长短，挑一组放进网页。",
   },
   searchTexts: {
-    en: ["meta description", "title tag", "seo title", "search snippet", "serp preview", "page title", "pixel width"],
-    zh: ["SEO 标题", "页面标题", "meta 描述", "搜索摘要", "网页描述", "标题优化", "搜索结果展示", "像素宽度"],
+    en: ["meta description", "title tag", "seo title", "search snippet", "serp preview", "page title", "snippet length"],
+    zh: ["SEO 标题", "页面标题", "meta 描述", "搜索摘要", "网页描述", "标题优化", "搜索结果展示", "标题长度"],
   },
   questions: [
     {
-      question: { en: "Why measure pixels instead of letters?", zh: "为什么按像素算，不按字数算？" },
+      question: { en: "Will the titles fit on a results page?", zh: "标题在搜索结果里会被截断吗？" },
       answer: {
-        en: "Results pages cut titles at a width, and a W takes several times the room of an i. Letter counts guide the writing; the meter shows the rendered width.",
-        zh: "搜索结果是按宽度截断的，一个汉字约占两个英文字母。写的时候看字数，写完再看宽度。",
+        en: "Mostly. Results pages cut at a width, not at a count, and a W takes several times the room of an i, so titles full of capitals should stay a little shorter.",
+        zh: "一般不会。搜索结果按显示宽度截断，宽字母多的标题更占地方，这种标题最好再短一点。",
       },
     },
     {

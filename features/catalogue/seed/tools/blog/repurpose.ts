@@ -37,8 +37,8 @@ export const repurpose: ToolSeed = {
     {
       question: { en: "How many formats should I tick at once?", zh: "一次勾几种形式比较好？" },
       answer: {
-        en: "Two to four. Each gets its own tab, and with many at once the later ones tend to turn out thinner.",
-        zh: "两到四种。每种形式单独一个标签页，勾得太多，排在后面的容易写得单薄。",
+        en: "Two to four. Each stands under a heading of its own, and with many at once the later ones tend to turn out thinner.",
+        zh: "两到四种。每种形式各有一个小标题，勾得太多，排在后面的容易写得单薄。",
       },
     },
     {
