@@ -1,4 +1,4 @@
-import { and, inArray, isNotNull } from "drizzle-orm";
+import { and, inArray, isNotNull, sql } from "drizzle-orm";
 import { sweepRuns } from "#features/runs/sweep-runs.server.ts";
 import type { Services } from "#features/services.ts";
 import { readChangeMarks } from "#platform/db/change-marks.server.ts";
@@ -59,8 +59,9 @@ async function stopRequestedRuns(services: Services): Promise<void> {
 }
 
 /** Tells the others, by the database's row alone, that this process lives. */
-export async function reportAlive(services: Pick<Services, "db" | "now" | "processId">, role: string): Promise<void> {
-  const heartbeatAt = services.now();
+export async function reportAlive(services: Pick<Services, "db" | "processId">, role: string): Promise<void> {
+  // The database's clock, so that processes with clocks of their own agree on who is alive.
+  const heartbeatAt = sql`now()`;
   await services.db
     .insert(processes)
     .values({ id: services.processId, role, heartbeatAt })

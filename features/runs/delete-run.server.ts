@@ -1,8 +1,9 @@
-import { and, eq, isNull, lt, type SQL, sql } from "drizzle-orm";
+import { and, eq, isNull, like, lt, type SQL, sql } from "drizzle-orm";
 import type { Actor } from "#core/actor.ts";
 import { AppError } from "#core/errors.ts";
 import { isId } from "#core/ids.ts";
 import type { Services } from "#features/services.ts";
+import { idempotencyKeys } from "#platform/db/schema/operations.ts";
 import { runEvents, runs, runVariants } from "#platform/db/schema/runs.ts";
 
 /** How long runs of anonymous visitors are kept, in days; every page says so beside its form. */
@@ -36,8 +37,10 @@ async function deleteWords(services: Pick<Services, "db" | "now">, which: SQL | 
       .update(runs)
       .set({ fields: {}, failureDetail: null, wordsDeletedAt: services.now() })
       .where(and(which, eq(runs.status, "done"), isNull(runs.wordsDeletedAt)))
-      .returning({ id: runs.id });
-    for (const { id } of deleted) {
+      .returning({ id: runs.id, owner: runs.owner });
+    for (const { id, owner } of deleted) {
+      // The stored answer to the start repeats what was typed.
+      await tx.delete(idempotencyKeys).where(and(eq(idempotencyKeys.owner, owner), like(idempotencyKeys.response, `%"id":"${id}"%`)));
       await tx.update(runVariants).set({ text: "", editedText: null, starredAt: null }).where(eq(runVariants.runId, id));
       await tx.delete(runEvents).where(eq(runEvents.runId, id));
     }

@@ -9,7 +9,7 @@ import { variantsFromEvents } from "./run-queries.server.ts";
 import type { Finish } from "./run-view.ts";
 import { type RunOutcome, settleRun } from "./settle-run.server.ts";
 
-/** A process whose heartbeat is this old is dead (it beats every second). */
+/** A process whose heartbeat is this old, by the database's clock, is dead (it beats every 1.2 s). */
 export const processTimeoutMs = 5000;
 const batchSize = 100;
 
@@ -32,7 +32,9 @@ export async function sweepRuns(services: Pick<Services, "db" | "now" | "process
     .where(
       and(
         eq(processes.id, runs.processId),
-        isAlone ? eq(processes.id, services.processId) : sql`${processes.heartbeatAt} > ${aliveAfter.toISOString()}`,
+        isAlone
+          ? eq(processes.id, services.processId)
+          : sql`${processes.heartbeatAt} > now() - make_interval(secs => ${processTimeoutMs / 1000})`,
       ),
     );
   const active = services.engine.activeRunIds();

@@ -13,10 +13,14 @@ if (parentPort === null) throw new Error("runs as a worker thread only");
 const port = parentPort;
 const send = (message: EmbeddedWorkerMessage) => port.postMessage(message);
 
+/** First bytes of the messages that a Sync must follow: Parse, Bind, Describe, Execute, Close, Flush (PostgreSQL manual, "Message Formats"). */
+const exchangeMessages = new Set([..."PBDECH"].map((type) => type.charCodeAt(0)));
+
 const database = await PGlite.create({
   ...(dataFolder === null ? {} : { dataDir: dataFolder }),
   ...(dumpFile === null ? {} : { loadDataDir: new Blob([readFileSync(dumpFile)]) }),
 });
+keepExchangesWhole(database);
 if (existsSync(socketPath)) rmSync(socketPath);
 const server = new PGLiteSocketServer({ db: database, path: socketPath, maxConnections });
 await server.start();
@@ -34,3 +38,28 @@ port.on("message", async (request: "close" | "dump") => {
   send({ type: "closed" });
   port.close();
 });
+
+/**
+ * Keeps the messages of one exchange (Parse … Sync) together.
+ *
+ * pglite-socket 0.2.17 gives the one backend the waiting messages of all connections in turn, and keeps to one connection only while
+ * `isInTransaction` says so, which is false between Parse and Sync outside of BEGIN. Two queries at once then overwrote each
+ * other's unnamed statement and got each other's answer, an error, or none. Can go when pglite-socket queues whole exchanges.
+ */
+function keepExchangesWhole(shared: PGlite): void {
+  let isOpen = false;
+  const run = shared.execProtocolRawStream.bind(shared);
+  const isInTransaction = shared.isInTransaction.bind(shared);
+  const exec = shared.exec.bind(shared);
+  shared.execProtocolRawStream = async (message, options) => {
+    await run(message, options);
+    isOpen = exchangeMessages.has(message[0] ?? 0);
+  };
+  shared.isInTransaction = () => isOpen || isInTransaction();
+  // How pglite-socket cleans up after a connection that went away in the middle of a transaction, and so of an exchange.
+  shared.exec = async (...parameters) => {
+    const results = await exec(...parameters);
+    isOpen = false;
+    return results;
+  };
+}

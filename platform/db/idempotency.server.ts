@@ -65,11 +65,11 @@ export async function claimIdempotencyKey(
 
 /** The claim's process died before it answered: it has no row any more, or an old heartbeat. */
 function isAbandoned(now: Date) {
-  const deadBefore = new Date(now.getTime() - 10_000);
+  const deadAfterS = 10;
   return and(
     sql`${idempotencyKeys.status} IS NULL`,
-    lt(idempotencyKeys.createdAt, deadBefore),
-    sql`NOT EXISTS (SELECT 1 FROM ${processes} WHERE ${processes.id} = ${idempotencyKeys.processId} AND ${processes.heartbeatAt} > ${deadBefore.toISOString()})`,
+    lt(idempotencyKeys.createdAt, new Date(now.getTime() - deadAfterS * 1000)),
+    sql`NOT EXISTS (SELECT 1 FROM ${processes} WHERE ${processes.id} = ${idempotencyKeys.processId} AND ${processes.heartbeatAt} > now() - make_interval(secs => ${deadAfterS}))`,
   );
 }
 

@@ -2,6 +2,7 @@ import { describe, expect, it } from "vitest";
 import { auditLedger } from "#features/billing/audit-ledger.server.ts";
 import { deleteOldAnonymousRuns } from "#features/runs/delete-run.server.ts";
 import type { StartedRun } from "#features/runs/start-run.server.ts";
+import { idempotencyKeys } from "#platform/db/schema/operations.ts";
 import { runEvents, runs, runVariants } from "#platform/db/schema/runs.ts";
 import { captionRun, createTestProcess, finishedRun } from "#tests/services/test-services.ts";
 
@@ -11,7 +12,7 @@ describe("deleting a run", () => {
   it("removes every word of it, and only for its owner", async () => {
     const { newClient, services } = await createTestProcess();
     const [client, stranger] = [newClient(), newClient()];
-    const { run } = (await (await client.post("/api/runs", captionRun(secret))).json()) as StartedRun;
+    const { run } = (await (await client.post("/api/runs", captionRun(secret), { "Idempotency-Key": "k" })).json()) as StartedRun;
     await finishedRun(client, run.id);
     expect((await stranger.request("DELETE", `/api/runs/${run.id}`)).status).toBe(404);
     expect((await client.request("DELETE", `/api/runs/${run.id}`)).status).toBe(204);
@@ -22,6 +23,7 @@ describe("deleting a run", () => {
       await services.db.select().from(runs),
       await services.db.select().from(runVariants),
       await services.db.select().from(runEvents),
+      await services.db.select().from(idempotencyKeys),
     ]);
     expect(stored).not.toContain("bakery");
     expect(await auditLedger(services.db)).toMatchObject({ mismatches: 0 });
