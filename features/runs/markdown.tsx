@@ -1,4 +1,4 @@
-import type { ComponentProps } from "react";
+import { type ComponentProps, createContext, use } from "react";
 import ReactMarkdown, { type Components } from "react-markdown";
 import remarkCjkFriendly from "remark-cjk-friendly";
 import remarkGfm from "remark-gfm";
@@ -6,6 +6,9 @@ import remend from "remend";
 
 /** What a model may link to; anything else stays text. */
 const allowedUrl = /^(https?:|mailto:)/i;
+
+/** Whether what is drawn stands inside a link: links hold no links. */
+const InLink = createContext(false);
 
 /** Headings start below those of the page, which has its one `h1` and the result's `h2`. */
 const components: Components = {
@@ -16,9 +19,7 @@ const components: Components = {
   h5: ({ children }) => <h6>{children}</h6>,
   h6: ({ children }) => <h6>{children}</h6>,
   a: ({ href, children }) => (href ? <SafeLink href={href}>{children}</SafeLink> : <span>{children}</span>),
-  // A picture would be fetched by looking at the text: it becomes a link (case I03).
-  img: ({ src, alt }) =>
-    typeof src === "string" && allowedUrl.test(src) ? <SafeLink href={src}>{alt || src}</SafeLink> : <span>{alt}</span>,
+  img: ({ src, alt }) => <Picture src={src} alt={alt} />,
   // The box of a task list; as a sign it can be copied.
   input: ({ checked }) => <span>{checked ? "☑" : "☐"}</span>,
   table: ({ children }) => (
@@ -31,9 +32,16 @@ const components: Components = {
 function SafeLink({ href, children }: ComponentProps<"a">) {
   return (
     <a href={href} rel="noreferrer nofollow" target="_blank">
-      {children}
+      <InLink value={true}>{children}</InLink>
     </a>
   );
+}
+
+/** A picture would be fetched by looking at the text: it becomes a link (case I03), inside of a link its description. */
+function Picture({ src, alt }: ComponentProps<"img">) {
+  const isInLink = use(InLink);
+  if (typeof src !== "string" || !allowedUrl.test(src)) return <span>{alt}</span>;
+  return isInLink ? <span>{alt || src}</span> : <SafeLink href={src}>{alt || src}</SafeLink>;
 }
 
 /** A model's Markdown as a page: no raw HTML, no pictures, no addresses but web and mail. */

@@ -41,7 +41,8 @@ describe("a run's text", () => {
   });
 
   it("counts English words and Chinese characters", () => {
-    expect(countWords("Don't stop, it's 8.", "en")).toBe(4);
-    expect(countWords("早上八点，Wordloom 开卖。", "zh")).toBe(7);
+    expect(countWords("Don't stop, it's 8.")).toBe(4);
+    expect(countWords("早上八点，Wordloom 开卖。")).toBe(7);
+    expect(countWords("naïve Straße, 面包bread www.a.test/b.png")).toBe(10);
   });
 });

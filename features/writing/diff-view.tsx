@@ -1,5 +1,5 @@
 import { Check, X } from "lucide-react";
-import { useMemo } from "react";
+import { useMemo, useSyncExternalStore } from "react";
 import type { Locale } from "#core/localized.ts";
 import { MarkdownText } from "#features/runs/markdown-text.tsx";
 import { plainProseClass } from "#features/runs/prose-class.ts";
@@ -21,8 +21,22 @@ type DiffViewProps = {
 /** Below this share of common text, changes would be noise. */
 const leastShared = 0.35;
 
-/** The changes to a text, each to be taken or refused; what is kept is what is copied and downloaded. */
-export function DiffView({ source, proposed, kept, locale, onKeep }: DiffViewProps) {
+/**
+ * The changes to a text, each to be taken or refused; what is kept is what is copied and downloaded. Words are found by
+ * the browser alone: the word tables of the server are others, and a page drawn by both would not fit together.
+ */
+export function DiffView(props: DiffViewProps) {
+  const isInBrowser = useSyncExternalStore(
+    neverChanges,
+    () => true,
+    () => false,
+  );
+  return isInBrowser ? <Changes {...props} /> : <div className={plainProseClass}>{props.kept}</div>;
+}
+
+const neverChanges = () => () => undefined;
+
+function Changes({ source, proposed, kept, locale, onKeep }: DiffViewProps) {
   const { parts, decisions, isNew } = useMemo(() => readDiff(source, proposed, kept, locale), [source, proposed, kept, locale]);
   const accepted = decisions.filter(Boolean).length;
   const decideAll = (isAccepted: boolean) =>

@@ -57,7 +57,7 @@ export function ResultPane({ tool, locale, controls, paneRef, onRetry }: ResultP
         <h2 id={titleId} className="text-lg font-semibold">
           {m.result_title()}
         </h2>
-        <RunStatus controls={controls} active={active} locale={locale} />
+        <RunStatus controls={controls} active={active} />
       </div>
       {run?.origin === "demo" ? (
         <p className="mb-4">
