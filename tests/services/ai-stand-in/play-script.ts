@@ -44,7 +44,7 @@ export async function playScript(
   response.flushHeaders();
   if (wire.open(request.model) !== "") await write(response, Buffer.from(wire.open(request.model)));
   const count = script.name === "empty" ? 0 : deltaTokens(script, request);
-  progress.echo = script.obeys ? obeyedWords(request) : null;
+  progress.echo = script.obeys ? obeyedWords(request) : script.echoes ? echoedWords(request) : null;
   const frames = new FrameSource(wireName, wire, request.model, script.seed, progress.echo);
   if (script.name === "thinking")
     await write(response, Buffer.from(wire.thought(request.model, "Let me think. ") + wire.thought(request.model, "Good.")));
@@ -95,6 +95,13 @@ class FrameSource {
 function obeyedWords(request: WireRequest): string[] | null {
   const last = request.messages.at(-1)?.text ?? "";
   const found = /(?:say|print|output|reply with|answer with|输出|回复)[:：]?\s*["“]?([^"”\n]{1,500})/i.exec(last)?.[1];
+  return found === undefined ? null : (found.match(/\S+\s*|\s+/g) ?? []);
+}
+
+/** The words behind the marker, up to the end of the fence that they stand in. */
+function echoedWords(request: WireRequest): string[] | null {
+  const last = request.messages.findLast((message) => message.role === "user")?.text ?? "";
+  const found = /\[\[script:[^\]]*\]\]\n?([\s\S]*)\n<\/[a-z_]+(?:-\d+)?>/.exec(last)?.[1];
   return found === undefined ? null : (found.match(/\S+\s*|\s+/g) ?? []);
 }
 

@@ -41,6 +41,8 @@ export type Script = {
   overDelivers: boolean;
   /** Writes what an instruction found in the user's text asks for. */
   obeys: boolean;
+  /** Writes the user's own text that stands behind the marker, as a model that was talked into it would. */
+  echoes: boolean;
 };
 
 const marker = /\[\[script:([^\]]*)\]\]/;
@@ -63,6 +65,7 @@ export function parseScript(words: string): Script {
     status: number("status", 500),
     overDelivers: number("over-deliver", 0) > 0,
     obeys: number("obey", 0) > 0,
+    echoes: number("echo", 0) > 0,
   };
 }
 

@@ -1,0 +1,80 @@
+import { parseArgs } from "node:util";
+import { startAiStandIn } from "../services/ai-stand-in/start-ai-stand-in.ts";
+import { startPostgresCluster } from "../services/postgres-cluster.ts";
+import { type FaultDatabase, startFaultServer } from "./fault-server.ts";
+import { flood, floodEnv } from "./flood.ts";
+import { describeFlood, isFloodGood } from "./flood-report.ts";
+import { killDuring } from "./kill-points.ts";
+import { describeKill } from "./kill-report.ts";
+import { createSeededRandom } from "./seeded-random.ts";
+
+const points = 10;
+const killTokens = 5000;
+
+/** Plays the long fault runs on both databases and prints what became of them; resolves to whether every promise was kept. */
+export async function runFaults(parameters: string[], print: (line: string) => void): Promise<boolean> {
+  const { values } = parseArgs({
+    args: parameters,
+    options: {
+      only: { type: "string" },
+      database: { type: "string" },
+      seed: { type: "string", default: "20261120" },
+      runs: { type: "string", default: "2000" },
+    },
+  });
+  const seed = Number(values.seed);
+  const parts = [values.only ?? ["kill", "flood"]].flat();
+  const kinds = [values.database ?? ["embedded", "postgres"]].flat();
+  const cluster = kinds.includes("postgres") ? await startPostgresCluster() : null;
+  let isGood = true;
+  for (const kind of kinds) {
+    for (const part of parts) {
+      const database: FaultDatabase =
+        cluster === null || kind === "embedded"
+          ? { kind: "embedded" }
+          : { kind: "postgres", url: await cluster.createDatabase(`faults_${part}`) };
+      print(`\n── ${part} on ${kind}, seed ${seed} ──`);
+      isGood =
+        (part === "kill" ? await killAll(database, seed, print) : await floodAll(database, seed, Number(values.runs), print)) && isGood;
+    }
+  }
+  await cluster?.stop();
+  return isGood;
+}
+
+async function killAll(database: FaultDatabase, seed: number, print: (line: string) => void): Promise<boolean> {
+  const standIn = await startAiStandIn();
+  const server = await startFaultServer(database, standIn.env().openai);
+  const random = createSeededRandom(seed);
+  let isGood = true;
+  try {
+    await server.setLimits({ outputTokens: 8000, textUnitsPerDay: 10_000, runsPerMinute: 1000 });
+    for (let point = 0; point < points; point++) {
+      // One point in each tenth of the text.
+      const killAt = (point + random.next()) / points;
+      const killDelayMs = random.pick([0, random.integer(1, 40)]);
+      const run = { seed: random.integer(1, 1_000_000), tokens: killTokens, delayMs: 0.5, killAt, killDelayMs };
+      const [outcome] = await killDuring(server, [run]);
+      if (outcome === undefined) throw new Error("the run has no outcome");
+      print(describeKill(`point ${String(point + 1).padStart(2)}`, outcome));
+      isGood &&= outcome.isGood;
+    }
+  } finally {
+    await server.close();
+    await standIn.close();
+  }
+  return isGood;
+}
+
+async function floodAll(database: FaultDatabase, seed: number, runs: number, print: (line: string) => void): Promise<boolean> {
+  const standIn = await startAiStandIn();
+  const server = await startFaultServer(database, { ...standIn.env().openai, ...floodEnv });
+  try {
+    const outcome = await flood(server, standIn, { seed, runs, clients: 20, lanes: database.kind === "embedded" ? 2 : 4 });
+    print(describeFlood(database.kind, outcome));
+    return isFloodGood(outcome);
+  } finally {
+    await server.close();
+    await standIn.close();
+  }
+}
