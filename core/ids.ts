@@ -9,3 +9,8 @@ export function newId(): string {
   for (const byte of bytes) id += alphabet[byte & 31];
   return id;
 }
+
+/** Tells whether a text has the form of an id; what has not is never looked up (a NUL would make PostgreSQL refuse the query). */
+export function isId(text: string): boolean {
+  return /^[0-9a-z]{1,60}$/.test(text);
+}

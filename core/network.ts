@@ -37,9 +37,9 @@ export function isInRanges(ranges: BlockList, address: string): boolean {
 
 /** Tells whether a text is an address or CIDR range. */
 export function isNetworkRange(range: string): boolean {
-  const [address = "", prefix] = range.split("/");
+  const [address = "", prefix, ...rest] = range.split("/");
   const family = isIP(address);
-  if (family === 0) return false;
+  if (family === 0 || rest.length > 0) return false;
   return prefix === undefined || (/^\d{1,3}$/.test(prefix) && Number(prefix) <= (family === 6 ? 128 : 32));
 }
 

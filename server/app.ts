@@ -24,14 +24,23 @@ export function createApp(server: ServerContext, pages: PageHandler | null, isHe
   const { services, origin } = server;
   const isSecure = origin.startsWith("https:");
   const app = new Hono<ServerEnvironment>();
-  app.onError((error, context) =>
-    errorResponse(error, context.get("requestId"), context.req.header("accept-language") ?? null, services.log),
-  );
+  app.onError((error, { get, req }) => {
+    const [accept, acceptLanguage] = [req.header("accept") ?? null, req.header("accept-language") ?? null];
+    return errorResponse(error, { requestId: get("requestId"), path: req.path, accept, acceptLanguage }, services.log);
+  });
   app.use(async (context, next) => {
     context.set("requestId", newId());
     await next();
   });
   app.use(securityHeaders(isSecure));
+  app.use(async (_context, next) => {
+    try {
+      await next();
+    } catch (thrown) {
+      // Hono hands only errors to `onError`; anything else thrown would leave without an answer.
+      throw thrown instanceof Error ? thrown : new AppError("internal", "something that is no error was thrown");
+    }
+  });
   app.get("/health/live", () => healthResponse(true));
   app.get("/health/ready", async () => healthResponse(!server.isDraining() && (await server.isReady())));
   if (isHealthOnly) return app;

@@ -1,5 +1,8 @@
 import { AppError, isAppError } from "#core/errors.ts";
+import type { Locale } from "#core/localized.ts";
 import { errorMessage } from "#i18n/error-message.ts";
+import { languageTags, localizePath } from "#i18n/locale-path.ts";
+import { m } from "#i18n/paraglide/messages.js";
 import { isDatabaseAway } from "#platform/db/database.server.ts";
 import type { Log } from "#platform/log/log.server.ts";
 
@@ -12,25 +15,40 @@ export function toAppError(error: unknown): AppError {
   return new AppError("internal", "unexpected", { cause: error });
 }
 
-/** The one way from a thrown value to a JSON answer; what is ours to mend is logged. */
-export function errorResponse(error: unknown, requestId: string, acceptLanguage: string | null, log: Log): Response {
+/** What the answer to a failed request depends on. */
+type Caller = { requestId: string; path: string; accept: string | null; acceptLanguage: string | null };
+
+/** The one way from a thrown value to an answer: a page for who asked for one, else JSON. What is ours to mend is logged. */
+export function errorResponse(error: unknown, caller: Caller, log: Log): Response {
   const known = toAppError(error);
-  if (known.isReported) log.error({ err: known.cause ?? known, requestId, code: known.code }, "request failed");
-  const body = {
-    error: {
-      code: known.code,
-      message: errorMessage(known.code, preferredLocale(acceptLanguage)),
-      requestId,
-      ...(known.fields === undefined ? {} : { fields: known.fields }),
-    },
-  };
-  const headers = new Headers({ "Content-Type": "application/json; charset=utf-8", "Cache-Control": "private, no-store" });
+  const { requestId } = caller;
+  // Being away for a while, for a deploy or with the database, is no fault in the code.
+  if (known.isReported)
+    log[known.code === "unavailable" ? "warn" : "error"]({ err: known.cause ?? known, requestId, code: known.code }, "request failed");
+  const locale = preferredLocale(caller);
+  const message = errorMessage(known.code, locale);
+  const isPage = !caller.path.startsWith("/api/") && (caller.accept ?? "").includes("text/html");
+  const fields = known.fields === undefined ? {} : { fields: known.fields };
+  const body = isPage
+    ? errorPage(message, requestId, locale)
+    : JSON.stringify({ error: { code: known.code, message, requestId, ...fields } });
+  const headers = new Headers({
+    "Content-Type": `${isPage ? "text/html" : "application/json"}; charset=utf-8`,
+    "Cache-Control": "private, no-store",
+  });
   if (known.retryAfterS !== undefined) headers.set("Retry-After", String(known.retryAfterS));
-  return new Response(JSON.stringify(body), { status: known.status, headers });
+  return new Response(body, { status: known.status, headers });
 }
 
-/** The first of our two languages that the caller names; only the start of the header is read. */
-function preferredLocale(acceptLanguage: string | null): "en" | "zh" {
+/** A page that needs nothing but itself: it is shown when the rest may not work. Nothing in it comes from the request. */
+function errorPage(message: string, requestId: string, locale: Locale): string {
+  const home = m.error_screen_back_to_home({}, { locale });
+  return `<!doctype html><html lang="${languageTags[locale]}"><meta charset="utf-8"><meta name="viewport" content="width=device-width"><meta name="robots" content="noindex"><title>${message}</title><main><h1>${message}</h1><p><code>${requestId}</code></p><p><a href="${localizePath("/", locale)}">${home}</a></p></main></html>`;
+}
+
+/** The language of the page's address, else the first of our two that the caller names; only the start of the header is read. */
+function preferredLocale({ path, acceptLanguage }: Caller): Locale {
+  if (/^\/zh(?:\/|$)/.test(path)) return "zh";
   const first = /\b(en|zh)\b/i.exec((acceptLanguage ?? "").slice(0, 200))?.[1];
   return first?.toLowerCase() === "zh" ? "zh" : "en";
 }

@@ -1,5 +1,5 @@
 import { createServer, type Server } from "node:http";
-import { getRequestListener } from "@hono/node-server";
+import { getRequestListener, RequestError } from "@hono/node-server";
 import { plainHeaders } from "./middleware/security-headers.ts";
 
 export type Fetch = (request: Request, bindings: object) => Response | Promise<Response>;
@@ -35,7 +35,7 @@ export async function listen(where: { port: number; host: string }, answer: Fetc
       maxHeaderSize: maxHeaderBytes,
       connectionsCheckingInterval: timings.checkEveryMs,
     },
-    getRequestListener(answer, { overrideGlobalObjects: false, errorHandler: answerBadRequest }),
+    getRequestListener(answer, { overrideGlobalObjects: false, errorHandler: answerOutside }),
   );
   server.timeout = timings.silenceMs;
   server.maxConnections = maxConnections;
@@ -49,9 +49,10 @@ export async function listen(where: { port: number; host: string }, answer: Fetc
   return server;
 }
 
-/** A request that cannot even be made into one: no valid host, a method that the platform refuses. */
-function answerBadRequest(): Response {
-  return new Response("bad request\n", { status: 400, headers: plainHeaders() });
+/** What never reached the application: no valid host, a method that the platform refuses. Its own faults it answers itself. */
+function answerOutside(error: unknown): Response {
+  const isTheirs = error instanceof RequestError;
+  return new Response(isTheirs ? "bad request\n" : "internal error\n", { status: isTheirs ? 400 : 500, headers: plainHeaders() });
 }
 
 export function portOf(server: Server): number {

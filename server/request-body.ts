@@ -1,4 +1,4 @@
-import { AppError } from "#core/errors.ts";
+import { AppError, isAppError } from "#core/errors.ts";
 
 /** Longest body of a JSON call or form, in bytes: the longest text of a plan with room for escapes. */
 export const maxBodyBytes = 1_048_576;
@@ -8,7 +8,7 @@ const maxDepth = 64;
 /**
  * Reads a body whole, counting bytes as they come: a length that lies or is missing changes nothing.
  *
- * @throws AppError `too-large`, `unsupported-file` for a compressed body
+ * @throws AppError `too-large`, `unsupported-file` for a compressed body, `request-timeout` when it never comes whole
  */
 export async function readBody(request: Request, limit = maxBodyBytes): Promise<Uint8Array> {
   const encoding = request.headers.get("content-encoding");
@@ -17,10 +17,15 @@ export async function readBody(request: Request, limit = maxBodyBytes): Promise<
   if (request.body === null) return new Uint8Array();
   const chunks: Uint8Array[] = [];
   let size = 0;
-  for await (const chunk of request.body) {
-    size += chunk.byteLength;
-    if (size > limit) throw new AppError("too-large");
-    chunks.push(chunk);
+  try {
+    for await (const chunk of request.body) {
+      size += chunk.byteLength;
+      if (size > limit) throw new AppError("too-large");
+      chunks.push(chunk);
+    }
+  } catch (error) {
+    // The sender went away or was too slow: no fault of ours, and nobody is left to read the answer.
+    throw isAppError(error) ? error : new AppError("request-timeout", "the body did not arrive", { cause: error });
   }
   return Buffer.concat(chunks);
 }

@@ -21,7 +21,7 @@ export type RunningServer = {
   services: Services;
   url: string;
   fetch: Fetch;
-  /** Refuses new work, lets runs end (at most `drainMs`), then closes everything. */
+  /** Refuses new work, lets runs end (at most `drainMs`), then closes everything. A repeat may shorten the wait. */
   stop(drainMs: number): Promise<void>;
 };
 
@@ -68,9 +68,13 @@ export async function startServer(options: StartOptions): Promise<RunningServer>
     const isWorker = settings.processRole === "worker";
     const app = createApp(context, options.makePages === null || isWorker ? null : options.makePages(context), isWorker);
     answer = (request, bindings) => app.fetch(request, bindings);
-    const stop = async (drainMs: number) => {
+    let stopping: Promise<void> | null = null;
+    const stop = (drainMs: number) => {
       isDraining = true;
-      await shutDown(server, services, jobs, pulse, connection, drainMs);
+      // Asked again, it is the same end with a shorter wait for the runs.
+      if (stopping !== null) void services.engine.drain(drainMs);
+      stopping ??= shutDown(server, services, jobs, pulse, connection, drainMs);
+      return stopping;
     };
     return { services, url: origin, fetch: (request, bindings) => answer(request, bindings), stop };
   } catch (error) {
@@ -104,7 +108,8 @@ function listenFault(error: unknown, settings: Settings, dataFolder: string): un
     return new SettingsError([faultOf("PORT", "is in use by another program")]);
   }
   if (code === "EACCES") return new SettingsError([faultOf("PORT", "may not be listened on by this user")]);
-  if (code === "ENOTFOUND" || code === "EAI_AGAIN" || code === "EADDRNOTAVAIL" || code === "EINVAL") return new SettingsError([faultOf("HOST", "is no address of this machine")]);
+  if (code === "ENOTFOUND" || code === "EAI_AGAIN" || code === "EADDRNOTAVAIL" || code === "EINVAL")
+    return new SettingsError([faultOf("HOST", "is no address of this machine")]);
   return error;
 }
 

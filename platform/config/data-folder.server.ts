@@ -1,11 +1,21 @@
 import { randomBytes } from "node:crypto";
-import { closeSync, existsSync, mkdirSync, openSync, readFileSync, writeSync } from "node:fs";
+import { accessSync, closeSync, constants, existsSync, mkdirSync, openSync, readFileSync, writeSync } from "node:fs";
 import { join, resolve } from "node:path";
+import { faultOf, SettingsError } from "./settings.ts";
 
-/** Makes the data folder (mode 700) and returns its whole path. */
+/**
+ * Makes the data folder (mode 700) and returns its whole path.
+ *
+ * @throws SettingsError when it cannot be made or written
+ */
 export function ensureDataFolder(dataDir: string): string {
   const folder = resolve(dataDir);
-  mkdirSync(folder, { recursive: true, mode: 0o700 });
+  try {
+    mkdirSync(folder, { recursive: true, mode: 0o700 });
+    accessSync(folder, constants.W_OK | constants.X_OK);
+  } catch (error) {
+    throw new SettingsError([faultOf("DATA_DIR", `cannot be made or written (${String((error as { code?: unknown }).code)})`)]);
+  }
   return folder;
 }
 

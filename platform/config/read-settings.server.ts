@@ -2,6 +2,7 @@ import { readFileSync } from "node:fs";
 import { isLoopbackOrPrivate, isNetworkRange } from "#core/network.ts";
 import {
   type AiSettings,
+  faultOf,
   type ProviderSettings,
   type Settings,
   SettingsError,
@@ -25,7 +26,9 @@ export function readSettings(environment: Environment = process.env): Settings {
   const faults: SettingsFault[] = [];
   const values = readValues(environment, faults);
   checkGroups(values, faults);
-  if (faults.length > 0) throw new SettingsError(faults);
+  // A variable that does not fit is also missing for its group; one line says it.
+  const first = faults.filter((fault, index) => faults.findIndex((other) => other.name === fault.name) === index);
+  if (first.length > 0) throw new SettingsError(first);
   const text = (name: VariableName): string | null => values.get(name) ?? defaultOf(name);
   const number = (name: VariableName): number | null => (text(name) === null ? null : Number(text(name)));
   const databaseUrl = text("DATABASE_URL");

@@ -1,4 +1,4 @@
-import { readRunEvents } from "#features/runs/read-run-events.server.ts";
+import { type RunEventReader, readRunEvents } from "#features/runs/read-run-events.server.ts";
 import type { LoggedEvent } from "#features/runs/run-log.server.ts";
 import type { Services } from "#features/services.ts";
 
@@ -10,7 +10,7 @@ const encoder = new TextEncoder();
 const firstPageWaitMs = 1000;
 const streamHeaders = { "Cache-Control": "private, no-store", "X-Accel-Buffering": "no" };
 
-type Page = IteratorResult<LoggedEvent[], void>;
+type Page = LoggedEvent[] | Promise<LoggedEvent[]>;
 
 /**
  * Answers a run's log as server-sent events (WHATWG HTML §9.2), id = place in the log.
@@ -19,24 +19,30 @@ type Page = IteratorResult<LoggedEvent[], void>;
 export async function streamRunEvents(services: Services, runId: string, after: number, signal: AbortSignal): Promise<Response> {
   const left = new AbortController();
   signal.addEventListener("abort", () => left.abort(), { once: true });
-  const events = readRunEvents(services, runId, after, left.signal);
-  const firstPage = events.next();
-  const isLive = services.engine.findLiveLog(runId) !== undefined;
-  const first = isLive ? null : await Promise.race([firstPage, new Promise<null>((resolve) => setTimeout(resolve, firstPageWaitMs, null))]);
-  if (first?.done) return new Response(null, { status: 204, headers: streamHeaders });
-  return new Response(toStream(events, firstPage, left), {
+  const reader = readRunEvents(services, runId, after, left.signal);
+  const firstPage = reader.read();
+  const first = reader.isLive
+    ? null
+    : await Promise.race([firstPage, new Promise<null>((resolve) => setTimeout(resolve, firstPageWaitMs, null))]);
+  if (first?.length === 0) return new Response(null, { status: 204, headers: streamHeaders });
+  return new Response(toStream(reader, firstPage, left), {
     headers: { ...streamHeaders, "Content-Type": "text/event-stream; charset=utf-8" },
   });
 }
 
 /** Pulled by the reader, so a slow one holds back nobody and fills no memory. */
-function toStream(
-  events: AsyncGenerator<LoggedEvent[], void>,
-  firstPage: Promise<Page>,
-  left: AbortController,
-): ReadableStream<Uint8Array> {
+function toStream(reader: RunEventReader, firstPage: Page, left: AbortController): ReadableStream<Uint8Array> {
   let comment: NodeJS.Timeout;
-  let page: Promise<Page> | null = firstPage;
+  let page: Page | null = firstPage;
+  const hand = (controller: ReadableStreamDefaultController<Uint8Array>, events: LoggedEvent[]): void => {
+    if (left.signal.aborted) return;
+    if (events.length === 0) {
+      clearInterval(comment);
+      controller.close();
+    } else {
+      controller.enqueue(encoder.encode(toFrames(events)));
+    }
+  };
   return new ReadableStream<Uint8Array>(
     {
       start(controller) {
@@ -44,16 +50,11 @@ function toStream(
           if ((controller.desiredSize ?? 0) > 0) controller.enqueue(encoder.encode(": still here\n\n"));
         }, commentIntervalMs);
       },
-      async pull(controller) {
-        const next = await (page ?? events.next());
+      pull(controller) {
+        const next = page ?? reader.read();
         page = null;
-        if (left.signal.aborted) return;
-        if (next.done) {
-          clearInterval(comment);
-          controller.close();
-        } else {
-          controller.enqueue(encoder.encode(next.value.map(toFrame).join("")));
-        }
+        if (Array.isArray(next)) return hand(controller, next);
+        return next.then((events) => hand(controller, events));
       },
       cancel() {
         clearInterval(comment);
@@ -64,4 +65,8 @@ function toStream(
   );
 }
 
-const toFrame = (event: LoggedEvent): string => `id: ${event.seq}\nevent: ${event.type}\ndata: ${event.data}\n\n`;
+function toFrames(events: readonly LoggedEvent[]): string {
+  let frames = "";
+  for (const event of events) frames += `id: ${event.seq}\nevent: ${event.type}\ndata: ${event.data}\n\n`;
+  return frames;
+}

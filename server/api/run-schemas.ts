@@ -1,8 +1,6 @@
 import { z } from "zod";
 import { finishes, qualities, runFailures } from "#features/runs/run-view.ts";
 
-export const idParams = /^[0-9a-z]{1,60}$/;
-
 const quality = z.enum(qualities).optional();
 const variants = z.int().min(1).max(3).optional();
 

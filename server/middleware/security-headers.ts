@@ -46,5 +46,10 @@ const commonHeaders = {
 
 /** The headers of a plain text that is answered before or beside the application. */
 export function plainHeaders(): Record<string, string> {
-  return { ...commonHeaders, "Content-Security-Policy": nothingPolicy, "Content-Type": "text/plain; charset=utf-8", "Cache-Control": "no-store" };
+  return {
+    ...commonHeaders,
+    "Content-Security-Policy": nothingPolicy,
+    "Content-Type": "text/plain; charset=utf-8",
+    "Cache-Control": "no-store",
+  };
 }

@@ -42,7 +42,8 @@ export function createPageHandler(
       appName,
       isDemo: !services.ai.hasProvider,
     });
-    return paraglideMiddleware(request, () => handle(request, provider));
+    const own = underOrigin(request, origin);
+    return paraglideMiddleware(own, () => handle(own, provider));
   };
 
   return async (context) => {
@@ -100,4 +101,20 @@ function personal(context: Context<ServerEnvironment>, server: ServerContext, re
     contentSecurityPolicy(`'nonce-${context.get("nonce")}'`, server.origin.startsWith("https:")),
   );
   return answer;
+}
+
+/**
+ * The same request at the site's public address. Behind a proxy it arrives as plain http, under whatever Host the proxy
+ * sends, and React Router refuses a form whose Origin is another than the request's.
+ */
+function underOrigin(request: Request, origin: string): Request {
+  const { pathname, search } = new URL(request.url);
+  const { method, headers, signal, body } = request;
+  // Joined as text: a path that starts with two slashes is no address of its own.
+  return new Request(`${origin}${pathname}${search}`, {
+    method,
+    headers,
+    signal,
+    ...(body === null ? {} : { body, duplex: "half" }),
+  } as RequestInit);
 }

@@ -1,36 +1,9 @@
-import { inflateRawSync } from "node:zlib";
 import { describe, expect, it } from "vitest";
+import { readZipPart } from "#tests/harness/read-zip-part.ts";
 import { toDocx } from "./docx.ts";
 import { toMarkdown, toPlainText } from "./plain-text.ts";
 
 const label = "Demo output: no AI model was used.";
-
-/** Reads one part of a zip file by its central directory (APPNOTE 4.3.12). */
-function readPart(zip: Uint8Array, name: string): string {
-  const view = new DataView(zip.buffer, zip.byteOffset, zip.byteLength);
-  for (let offset = zip.length - 22; offset >= 0; offset--) {
-    if (view.getUint32(offset, true) !== 0x06054b50) continue;
-    let entry = view.getUint32(offset + 16, true);
-    for (let count = view.getUint16(offset + 10, true); count > 0; count--) {
-      const [nameLength, extraLength, commentLength] = [28, 30, 32].map((at) => view.getUint16(entry + at, true)) as [
-        number,
-        number,
-        number,
-      ];
-      if (new TextDecoder().decode(zip.subarray(entry + 46, entry + 46 + nameLength)) === name) return readEntry(zip, view, entry);
-      entry += 46 + nameLength + extraLength + commentLength;
-    }
-  }
-  throw new Error(`${name} is missing`);
-}
-
-function readEntry(zip: Uint8Array, view: DataView, entry: number): string {
-  const size = view.getUint32(entry + 20, true);
-  const local = view.getUint32(entry + 42, true);
-  const start = local + 30 + view.getUint16(local + 26, true) + view.getUint16(local + 28, true);
-  const bytes = zip.subarray(start, start + size);
-  return new TextDecoder().decode(view.getUint16(entry + 10, true) === 8 ? inflateRawSync(bytes) : bytes);
-}
 
 const paragraphTexts = (xml: string) =>
   (xml.match(/<w:p[ >].*?<\/w:p>/gs) ?? []).map((paragraph) =>
@@ -38,7 +11,7 @@ const paragraphTexts = (xml: string) =>
   );
 
 async function documentOf(markdown: string, withDemoLabel = false): Promise<string> {
-  return readPart(await toDocx(markdown, { title: "Caption", label: withDemoLabel ? label : null }), "word/document.xml");
+  return readZipPart(await toDocx(markdown, { title: "Caption", label: withDemoLabel ? label : null }), "word/document.xml");
 }
 
 describe("the Markdown and text files", () => {
@@ -72,7 +45,7 @@ describe("the Word file", () => {
   });
 
   it("names a font for Han and the language in its styles", async () => {
-    const styles = readPart(await toDocx("面包", { title: "t", label: null, language: "zh-CN" }), "word/styles.xml");
+    const styles = readZipPart(await toDocx("面包", { title: "t", label: null, language: "zh-CN" }), "word/styles.xml");
     expect(styles).toContain('w:eastAsia="Microsoft YaHei"');
     expect(styles).toMatch(/<w:lang [^>]*w:val="zh-CN"/);
   });
@@ -84,11 +57,11 @@ describe("the Word file", () => {
 
   it("nests lists and counts each from its own start", async () => {
     const bytes = await toDocx("4. four\n   - inner\n5. five\n\ntext\n\n1. one", { title: "t", label: null });
-    const xml = readPart(bytes, "word/document.xml");
+    const xml = readZipPart(bytes, "word/document.xml");
     expect(paragraphTexts(xml)).toEqual(["four", "inner", "five", "text", "one"]);
     expect([...xml.matchAll(/<w:ilvl w:val="(\d)"/g)].map((match) => match[1])).toEqual(["0", "1", "0", "0"]);
     expect(new Set([...xml.matchAll(/<w:numId w:val="(\d+)"/g)].map((match) => match[1])).size).toBe(3);
-    expect(readPart(bytes, "word/numbering.xml")).toContain('<w:start w:val="4"/>');
+    expect(readZipPart(bytes, "word/numbering.xml")).toContain('<w:start w:val="4"/>');
   });
 
   it("links only to the web and mail", async () => {
@@ -96,11 +69,11 @@ describe("the Word file", () => {
       title: "t",
       label: null,
     });
-    const relations = readPart(bytes, "word/_rels/document.xml.rels");
+    const relations = readZipPart(bytes, "word/_rels/document.xml.rels");
     expect(relations).toContain("https://a.test/?x=1&amp;y=2");
     expect(relations).not.toContain("javascript:");
     expect(relations).not.toContain("image");
-    expect(paragraphTexts(readPart(bytes, "word/document.xml"))[0]).toBe("a b c");
+    expect(paragraphTexts(readZipPart(bytes, "word/document.xml"))[0]).toBe("a b c");
   });
 
   it("writes tables, quotes, code blocks and rules", async () => {

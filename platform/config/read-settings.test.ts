@@ -1,0 +1,123 @@
+import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { describe, expect, it, onTestFinished } from "vitest";
+import { readSettings } from "./read-settings.server.ts";
+import { SettingsError, type VariableName, variables } from "./settings.ts";
+
+const goodSecret = "Zk3vQ9x1Lr8TnB2mWc7yHs5dPf4gJa6e";
+
+function faultsOf(environment: Record<string, string>): { name: string; line: string }[] {
+  try {
+    readSettings(environment);
+    return [];
+  } catch (error) {
+    if (!(error instanceof SettingsError)) throw error;
+    const lines = error.message.split("\n");
+    return error.faults.map((fault, index) => ({ name: fault.name, line: lines[index] ?? "" }));
+  }
+}
+const names = (environment: Record<string, string>): string[] => faultsOf(environment).map((fault) => fault.name);
+
+/** A value for each variable that it may not have. */
+const wrong: Record<VariableName, string> = {
+  PORT: "70000",
+  HOST: " ",
+  NODE_ENV: "debug",
+  PUBLIC_ORIGIN: "https://words.example.org/path",
+  APP_NAME: "x".repeat(61),
+  APP_SECRET: "short",
+  PUBLIC_API_KEY: "tiny",
+  DATA_DIR: "",
+  PROCESS_ROLE: "boss",
+  TRUSTED_PROXIES: "10.0.0.0/99",
+  LOG_LEVEL: "loud",
+  SEED: "everything",
+  ADMIN_EMAIL: "nobody",
+  DATABASE_URL: "mysql://somebody@host/base",
+  OPENAI_API_KEY: "",
+  OPENAI_BASE_URL: "ftp://provider",
+  ANTHROPIC_API_KEY: "",
+  ANTHROPIC_BASE_URL: "provider",
+  GOOGLE_GENERATIVE_AI_API_KEY: "",
+  GOOGLE_GENERATIVE_AI_BASE_URL: "//provider",
+  XAI_API_KEY: "",
+  XAI_BASE_URL: "javascript:1",
+  OPENAI_COMPATIBLE_BASE_URL: "localhost:1234",
+  OPENAI_COMPATIBLE_API_KEY: "",
+  OPENAI_COMPATIBLE_MODELS: "",
+  OLLAMA_BASE_URL: "ollama",
+  LOCAL_AI: "yes",
+  AI_FIRST_TOKEN_TIMEOUT_MS: "0",
+  AI_IDLE_TIMEOUT_MS: "1e9",
+  AI_MAX_RETRIES: "3",
+  DEMO_DELAY_MS: "-1",
+  ANONYMOUS_DAILY_CEILING: "1.5",
+  PROVIDER_DAILY_CEILING: "NaN",
+};
+
+describe("reading the environment", () => {
+  it("needs nothing at all for one process", () => {
+    expect(readSettings({})).toMatchObject({
+      port: 3000,
+      mode: "production",
+      publicOrigin: null,
+      appSecret: null,
+      database: { kind: "embedded" },
+      trustedProxies: [],
+    });
+  });
+
+  it.each(Object.keys(variables) as VariableName[])("D05: names %s when it is wrong, and what is allowed, never its value", (name) => {
+    const value = wrong[name];
+    const faults = faultsOf({ [name]: value });
+    expect(faults.map((fault) => fault.name)).toEqual([name]);
+    expect(faults[0]?.line).toMatch(new RegExp(`^${name}: .+ Allowed: .+ Example: .+`));
+    // A value of a few letters can stand in any sentence.
+    const isTelling = value.trim().length > 3;
+    expect(isTelling && faults[0]?.line.includes(value)).toBe(false);
+  });
+
+  it("tells all faults at once, one line a variable", () => {
+    expect(names(wrong)).toEqual(expect.arrayContaining(Object.keys(variables)));
+    expect(names(wrong)).toHaveLength(Object.keys(variables).length);
+  });
+
+  it("refuses a secret that is an example, no secret, or another setting's value", () => {
+    for (const APP_SECRET of [
+      "a".repeat(40),
+      "change-me-change-me-change-me-change-me",
+      "openssl rand -base64 33 and then some",
+      `sk-${goodSecret}`,
+    ]) {
+      expect([APP_SECRET, ...names({ APP_SECRET })]).toEqual([APP_SECRET, "APP_SECRET"]);
+    }
+    expect(names({ APP_SECRET: goodSecret, OPENAI_API_KEY: goodSecret })).toEqual(["APP_SECRET"]);
+    expect(names({ APP_SECRET: goodSecret })).toEqual([]);
+  });
+
+  it("names the missing member of a group", () => {
+    expect(names({ OPENAI_BASE_URL: "https://api.openai.com/v1" })).toEqual(["OPENAI_API_KEY"]);
+    expect(names({ OPENAI_COMPATIBLE_API_KEY: "local" })).toEqual(["OPENAI_COMPATIBLE_BASE_URL"]);
+    expect(names({ PROCESS_ROLE: "worker" })).toEqual(["DATABASE_URL", "APP_SECRET"]);
+    expect(names({ PROCESS_ROLE: "web", DATABASE_URL: "postgres://a@b/c" })).toEqual(["APP_SECRET"]);
+  });
+
+  it("serves plain http to this machine and private networks only", () => {
+    expect(names({ PUBLIC_ORIGIN: "http://words.example.org" })).toEqual(["PUBLIC_ORIGIN"]);
+    for (const PUBLIC_ORIGIN of ["http://localhost:3000", "http://192.168.1.5", "http://[::1]:3000", "https://words.example.org"]) {
+      expect([PUBLIC_ORIGIN, ...names({ PUBLIC_ORIGIN })]).toEqual([PUBLIC_ORIGIN]);
+    }
+  });
+
+  it("reads a value from a file, and refuses both at once or a file that is not there", () => {
+    const folder = mkdtempSync(join(tmpdir(), "wordloom-settings-"));
+    onTestFinished(() => rmSync(folder, { recursive: true }));
+    const file = join(folder, "secret");
+    writeFileSync(file, `${goodSecret}\n`);
+    expect(readSettings({ APP_SECRET_FILE: file }).appSecret).toBe(goodSecret);
+    expect(names({ APP_SECRET_FILE: file, APP_SECRET: goodSecret })).toEqual(["APP_SECRET"]);
+    const [missing] = faultsOf({ APP_SECRET_FILE: join(folder, "nowhere") });
+    expect(missing?.line).toContain("APP_SECRET_FILE cannot be read");
+  });
+});

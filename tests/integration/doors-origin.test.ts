@@ -1,0 +1,234 @@
+import type { OutgoingHttpHeaders } from "node:http";
+import { afterAll, beforeAll, describe, expect, it, vi } from "vitest";
+import { setConfig } from "#features/billing/runtime-config.server.ts";
+import { type AiStandIn, startAiStandIn } from "#tests/services/ai-stand-in/start-ai-stand-in.ts";
+import { captionRun, createTestProcess, type TestProcess } from "#tests/services/test-services.ts";
+import { endpoints } from "../../server/api/endpoints.ts";
+import { type Answer, type Door, fillPath, hashDatabase, openDoor, readError } from "./doors.ts";
+
+let standIn: AiStandIn;
+let test: TestProcess;
+let door: Door;
+let cookie: string;
+/** A run that hangs until it is stopped, and one whose text was cut off: both can be changed. */
+let running: string;
+let truncated: string;
+let unwanted: string;
+
+beforeAll(async () => {
+  standIn = await startAiStandIn();
+  test = await createTestProcess({ ai: { openai: standIn.settings().openai }, atEnd: afterAll });
+  await setConfig(test.services.db, "anonymous.runsPerMinute", 1000, "test");
+  await test.services.config.reload();
+  door = await openDoor(test.server);
+  const me = await door.call({ path: "/api/me" });
+  cookie = me.headers["set-cookie"]?.[0]?.split(";")[0] ?? "";
+  running = await startRun("[[script:hang k=3]]");
+  truncated = await startRun("[[script:length tokens=10]]");
+  unwanted = await startRun("[[script:whole tokens=3]]");
+  const bounds = { timeout: 10_000, interval: 25 };
+  for (const id of [unwanted, truncated]) await vi.waitUntil(async () => (await runOf(id)).status === "done", bounds);
+  await vi.waitUntil(async () => (await runOf(running)).variants[0]?.text, bounds);
+});
+afterAll(async () => {
+  await door.close();
+  await standIn.close();
+});
+
+const honest = (): OutgoingHttpHeaders => ({ Origin: door.origin, Cookie: cookie, "Content-Type": "application/json" });
+
+async function startRun(about: string): Promise<string> {
+  const answer = await door.call({ method: "POST", path: "/api/runs", headers: honest(), body: JSON.stringify(captionRun(about)) });
+  expect(answer.status).toBe(201);
+  return (JSON.parse(answer.text) as { run: { id: string } }).run.id;
+}
+
+async function runOf(id: string): Promise<{ status: string; variants: { text: string }[] }> {
+  return (
+    JSON.parse((await door.call({ path: `/api/runs/${id}`, headers: { Cookie: cookie } })).text) as {
+      run: { status: string; variants: { text: string }[] };
+    }
+  ).run;
+}
+
+/** A call of each endpoint that would succeed and (the estimate apart) change something. */
+function goodCalls(): { name: string; method: string; path: string; body: string }[] {
+  const bodies: Record<string, { path?: string; body: unknown }> = {
+    "POST /api/runs": { body: captionRun("[[script:whole tokens=5]]") },
+    "POST /api/runs/estimate": { body: captionRun("a bakery") },
+    "POST /api/runs/:id/continue": { path: `/api/runs/${truncated}/continue`, body: { variant: 0 } },
+    "PATCH /api/runs/:id/variants/:index": { path: `/api/runs/${truncated}/variants/0`, body: { starred: true } },
+    "DELETE /api/runs/:id": { path: `/api/runs/${unwanted}`, body: {} },
+    "POST /api/runs/:id/stop": { path: `/api/runs/${running}/stop`, body: {} },
+  };
+  const writing = endpoints.filter((endpoint) => endpoint.method !== "GET");
+  return writing.map(({ method, path }) => {
+    const call = bodies[`${method} ${path}`];
+    if (call === undefined) throw new Error(`name a call of ${method} ${path} that would succeed`);
+    return { name: `${method} ${path}`, method, path: call.path ?? path, body: JSON.stringify(call.body) };
+  });
+}
+
+/** What pages of other sites can make a browser send, with the visitor's cookie. */
+function foreignHeaders(): [string, OutgoingHttpHeaders][] {
+  const { port } = door;
+  return [
+    ["no Origin", { Origin: undefined }],
+    ["an empty Origin", { Origin: "" }],
+    ["null", { Origin: "null" }],
+    ["another site", { Origin: "https://evil.example" }],
+    ["another port", { Origin: `http://localhost:${port + 1}` }],
+    ["another name of this machine", { Origin: `http://127.0.0.1:${port}` }],
+    ["another scheme", { Origin: `https://localhost:${port}` }],
+    ["a longer name", { Origin: `${door.origin}.evil.example` }],
+    ["a name before ours", { Origin: `http://evil.example?${door.origin}` }],
+    ["two origins", { Origin: `${door.origin}, https://evil.example` }],
+    ["our own page by Referer alone", { Origin: undefined, Referer: `${door.origin}/write` }],
+    ["a form as text/plain", { Origin: "https://evil.example", "Content-Type": "text/plain" }],
+    ["a form without Origin", { Origin: undefined, "Content-Type": "application/x-www-form-urlencoded" }],
+    ["a multipart form", { Origin: "null", "Content-Type": "multipart/form-data; boundary=x" }],
+    ["our Origin but cross-site", { "Sec-Fetch-Site": "cross-site" }],
+    ["our Origin but same-site", { "Sec-Fetch-Site": "same-site" }],
+    ["a browser's own address bar", { "Sec-Fetch-Site": "none" }],
+    ["another Host", { Origin: "https://evil.example", Host: "evil.example" }],
+    ["an overridden method", { Origin: undefined, "X-HTTP-Method-Override": "GET" }],
+    ["a forwarded host", { Origin: "https://evil.example", "X-Forwarded-Host": "evil.example" }],
+  ];
+}
+
+const withoutMissing = (headers: OutgoingHttpHeaders): OutgoingHttpHeaders =>
+  Object.fromEntries(Object.entries(headers).filter(([, value]) => value !== undefined));
+
+describe("what another site's page sends", () => {
+  it("C05: is refused before anything is done, on every endpoint that writes", async () => {
+    const before = await hashDatabase(test.services.db);
+    for (const { name, method, path, body } of goodCalls()) {
+      for (const [what, headers] of foreignHeaders()) {
+        const sent = withoutMissing({ ...honest(), "Idempotency-Key": "forged", ...headers });
+        const answer = await door.call({ method, path, headers: sent, body });
+        expect([name, what, answer.status, readError(answer).code]).toEqual([name, what, 403, "bad-origin"]);
+        expect([what, answer.headers["set-cookie"]]).toEqual([what, undefined]);
+      }
+    }
+    expect(await hashDatabase(test.services.db)).toBe(before);
+  });
+
+  it("C05: is refused by any other method too, before a path is looked at", async () => {
+    for (const method of ["POST", "PUT", "PATCH", "DELETE", "PROPFIND"]) {
+      for (const path of ["/api/me", "/api/runs", "/api/none", "/", "/write/social/caption-generator"]) {
+        const answer = await door.call({ method, path, headers: { Origin: "https://evil.example", Cookie: cookie } });
+        expect([method, path, answer.status]).toEqual([method, path, 403]);
+      }
+    }
+  });
+
+  it("C05: changes nothing by any GET, whoever sends it", async () => {
+    const before = await hashDatabase(test.services.db);
+    for (const endpoint of endpoints.filter(({ method }) => method === "GET")) {
+      const path = fillPath(endpoint.path, truncated);
+      for (const headers of [{ Origin: "https://evil.example", "Sec-Fetch-Site": "cross-site" }, {}]) {
+        const answer = await door.call({ path, headers: { Cookie: cookie, ...headers } });
+        expect([path, answer.status]).toEqual([path, 200]);
+        expect(answer.headers["access-control-allow-origin"]).toBeUndefined();
+      }
+    }
+    expect(await hashDatabase(test.services.db)).toBe(before);
+  });
+
+  it("C05: gets no leave by a preflight", async () => {
+    const headers = {
+      Origin: "https://evil.example",
+      "Access-Control-Request-Method": "POST",
+      "Access-Control-Request-Headers": "authorization,idempotency-key",
+    };
+    const answer = await door.call({ method: "OPTIONS", path: "/api/runs", headers });
+    expect(answer.status).toBeGreaterThanOrEqual(400);
+    expect(Object.keys(answer.headers).filter((name) => name.startsWith("access-control"))).toEqual([]);
+  });
+});
+
+describe("what no other site can send", () => {
+  it("C05: passes with our Origin, with and without Fetch Metadata", async () => {
+    for (const { name, method, path, body } of goodCalls()) {
+      const answer = await door.call({ method, path, headers: { ...honest(), "Sec-Fetch-Site": "same-origin" }, body });
+      expect([name, answer.status < 300]).toEqual([name, true]);
+    }
+    expect((await runOf(running)).status).toBe("done");
+    expect(
+      (await door.call({ method: "POST", path: "/api/runs/estimate", headers: honest(), body: JSON.stringify(captionRun("x")) })).status,
+    ).toBe(200);
+  });
+
+  it("C05: passes with a bearer token and no Origin, as a caller without our cookie", async () => {
+    const headers = { Authorization: "Bearer of-nothing", "Content-Type": "application/json" };
+    const answer = await door.call({ method: "POST", path: "/api/runs/estimate", headers, body: JSON.stringify(captionRun("x")) });
+    expect(answer.status).toBe(200);
+    const foreign = await door.call({ method: "POST", path: `/api/runs/${truncated}/stop`, headers, body: "" });
+    expect(foreign.status).toBe(404);
+  });
+});
+
+describe("headers that only proxies and frameworks use", () => {
+  const internal: [string, string][] = [
+    ["X-Middleware-Subrequest", "middleware:middleware:middleware"],
+    ["X-React-Router-SPA-Mode", "yes"],
+    ["X-React-Router-Prerender-Data", "[]"],
+    ["X-User-Id", "1"],
+    ["X-Forwarded-User", "admin"],
+    ["X-Remote-User", "admin"],
+    ["X-Forwarded-For", "10.9.9.9"],
+    ["Forwarded", "for=10.9.9.9"],
+    ["X-Real-IP", "10.9.9.9"],
+    ["X-Forwarded-Proto", "https"],
+    ["X-Forwarded-Host", "evil.example"],
+    ["X-Original-URL", "/api/me"],
+    ["X-Rewrite-URL", "/api/me"],
+    ["X-HTTP-Method-Override", "DELETE"],
+    ["X-Owner", "device:0"],
+    ["X-Idempotent-Replayed", "true"],
+  ];
+  const shape = ({ status, headers, text }: Answer) => ({
+    status,
+    cache: headers["cache-control"],
+    vary: headers.vary,
+    cookie: headers["set-cookie"],
+    text: text.replace(/"requestId":"[^"]+"/, ""),
+  });
+
+  it("C08: change neither status nor body nor caching of any endpoint", async () => {
+    const reads = endpoints
+      .filter(({ method }) => method === "GET")
+      .map(({ path }) => ({
+        method: "GET",
+        path: fillPath(path, truncated),
+        body: undefined,
+      }));
+    const estimate = { method: "POST", path: "/api/runs/estimate", body: JSON.stringify(captionRun("x")) };
+    const stranger = { method: "GET", path: "/api/runs/0000000000000000000000aaaa", body: undefined };
+    for (const call of [...reads, estimate, stranger]) {
+      const plain = shape(await door.call({ ...call, headers: honest() }));
+      for (const [name, value] of internal) {
+        const answer = await door.call({ ...call, headers: { ...honest(), [name]: value } });
+        expect({ name, path: call.path, ...shape(answer) }).toEqual({ name, path: call.path, ...plain });
+      }
+    }
+  });
+
+  it("C08: name nobody: the allowance stays that of the socket's network", async () => {
+    const used = async () =>
+      test.services.db.$client
+        .query<{ n: number }>("SELECT count(DISTINCT subject)::int AS n FROM usage_counters WHERE subject LIKE 'network:%'")
+        .then((result) => result.rows[0]?.n);
+    const before = await used();
+    for (const [name, value] of internal) {
+      const answer = await door.call({
+        method: "POST",
+        path: "/api/runs",
+        headers: { ...honest(), [name]: value },
+        body: JSON.stringify(captionRun("[[script:empty]]")),
+      });
+      expect([201, 429]).toContain(answer.status);
+    }
+    expect(await used()).toBe(before);
+  });
+});

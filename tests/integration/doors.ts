@@ -1,0 +1,115 @@
+import { request as httpRequest, type IncomingHttpHeaders, type OutgoingHttpHeaders } from "node:http";
+import { connect, type Socket } from "node:net";
+import { sql } from "drizzle-orm";
+import type { Database } from "#platform/db/database.server.ts";
+import { createApp } from "../../server/app.ts";
+import { type ClientTimings, type Fetch, listen, portOf } from "../../server/listen.ts";
+import type { ServerContext } from "../../server/server-context.ts";
+
+export type Answer = { status: number; headers: IncomingHttpHeaders; text: string };
+export type Call = { method?: string; path: string; headers?: OutgoingHttpHeaders; body?: string | Buffer };
+export type Door = {
+  port: number;
+  origin: string;
+  call(call: Call): Promise<Answer>;
+  /** How many connections the server holds. */
+  connections(): Promise<number>;
+  close(): Promise<void>;
+};
+
+/**
+ * Puts the application of a test process behind a real listening server.
+ *
+ * @param origin where people reach it; `http://localhost:<port>` when it is left out
+ */
+export async function openDoor(server: ServerContext, timings?: ClientTimings, origin?: string): Promise<Door> {
+  let fetchApp: ReturnType<typeof createApp>["fetch"] | null = null;
+  const answer: Fetch = (request, bindings) => fetchApp?.(request, bindings) ?? new Response(null, { status: 503 });
+  const http = await listen({ port: 0, host: "127.0.0.1" }, answer, timings);
+  const port = portOf(http);
+  const ownOrigin = origin ?? `http://localhost:${port}`;
+  fetchApp = createApp({ ...server, origin: ownOrigin }, null).fetch;
+  return {
+    port,
+    origin: ownOrigin,
+    call: (call) => callServer(port, call),
+    connections: () => new Promise((resolve, reject) => http.getConnections((error, count) => (error ? reject(error) : resolve(count)))),
+    close: () =>
+      new Promise((resolve) => {
+        http.close(() => resolve());
+        http.closeAllConnections();
+      }),
+  };
+}
+
+/** One request, with exactly these headers and a connection of its own. */
+export function callServer(port: number, { method = "GET", path, headers = {}, body }: Call): Promise<Answer> {
+  return new Promise((resolve, reject) => {
+    const length = body === undefined || headers["Transfer-Encoding"] !== undefined ? {} : { "Content-Length": Buffer.byteLength(body) };
+    const options = { host: "127.0.0.1", port, method, path, agent: false, headers: { Host: `localhost:${port}`, ...length, ...headers } };
+    const request = httpRequest(options, (response) => {
+      const chunks: Buffer[] = [];
+      response.on("data", (chunk: Buffer) => chunks.push(chunk));
+      response.once("error", reject);
+      response.once("end", () =>
+        resolve({ status: response.statusCode ?? 0, headers: response.headers, text: Buffer.concat(chunks).toString("utf8") }),
+      );
+    });
+    request.once("error", reject);
+    request.end(body);
+  });
+}
+
+export type RawConnection = { socket: Socket; received(): string; closed: Promise<void>; isClosed(): boolean };
+
+/** A bare connection on which a test writes what it likes; it never throws, since being cut off is what many tests wait for. */
+export async function connectRaw(port: number, first = ""): Promise<RawConnection> {
+  const socket = connect(port, "127.0.0.1");
+  const chunks: Buffer[] = [];
+  let isClosed = false;
+  socket.on("data", (chunk) => chunks.push(chunk));
+  socket.on("error", () => undefined);
+  const closed = new Promise<void>((resolve) =>
+    socket.once("close", () => {
+      isClosed = true;
+      resolve();
+    }),
+  );
+  await new Promise<void>((resolve) => {
+    socket.once("connect", resolve);
+    socket.once("close", resolve);
+  });
+  if (first !== "") socket.write(first);
+  return { socket, received: () => Buffer.concat(chunks).toString("latin1"), closed, isClosed: () => isClosed };
+}
+
+/** Tables that change by themselves while nothing is asked for. */
+const restlessTables = ["processes"];
+
+/** A hash of every row of the product's tables. */
+export async function hashDatabase(db: Database): Promise<string> {
+  const tables = await db.execute<{ name: string }>(sql`SELECT tablename AS name FROM pg_tables WHERE schemaname = 'public' ORDER BY 1`);
+  const names = tables.rows.map((row) => row.name).filter((name) => !restlessTables.includes(name));
+  const parts = names.map(
+    (name) =>
+      sql`SELECT ${name}::text AS name, md5(coalesce(string_agg(t::text, '|' ORDER BY t::text), '')) AS hash FROM ${sql.identifier(name)} t`,
+  );
+  const hashes = await db.execute(sql.join(parts, sql` UNION ALL `));
+  return JSON.stringify(hashes.rows);
+}
+
+/** What every JSON error must look like: a code, a sentence and the request's id, nothing of how the server is made. */
+export function readError(answer: { text: string }): { code: string; message: string; requestId: string; fields?: Record<string, string> } {
+  return (JSON.parse(answer.text) as { error: { code: string; message: string; requestId: string; fields?: Record<string, string> } })
+    .error;
+}
+
+/** A real address of an endpoint; a parameter without a value here fails the test, so that a new one gets looked at. */
+export function fillPath(path: string, runId: string): string {
+  const values: Record<string, string> = { id: runId, index: "0", category: "social", tool: "bio", format: "txt" };
+  return path.replaceAll(/:(\w+)/g, (_, name: string) => {
+    const value = values[name];
+    if (value === undefined) throw new Error(`name a value of :${name} for ${path}`);
+    return value;
+  });
+}

@@ -1,0 +1,108 @@
+import { existsSync, readdirSync, readFileSync } from "node:fs";
+import { join } from "node:path";
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { projectRoot } from "#platform/config/project-root.ts";
+import { type AppServer, startAppServer } from "#tests/harness/app-server.ts";
+import { createTestDatabase, type TestDatabase } from "#tests/harness/test-database.ts";
+import { finishRun, startRun } from "../../bench/one-run.ts";
+import { weighPage } from "../../bench/page-weight.ts";
+import { type QueryCounter, startQueryCounter } from "../../bench/query-counter.ts";
+
+/** Budgets of PERFORMANCE.md (web.js, web.weight, sql.count) that hold whatever the machine does. They need the build. */
+const kilobyte = 1024;
+const toolPage = "/write/social/caption-generator";
+const publicPages = ["/", "/zh", "/write", "/zh/write", "/write/social", toolPage, `/zh${toolPage}`];
+/** Longer than three beats of the pulse, after which the process's own statements are known. */
+const idleMs = 2_500;
+
+let database: TestDatabase;
+let counter: QueryCounter;
+let app: AppServer & { address: string };
+
+beforeAll(async () => {
+  database = await createTestDatabase();
+  counter = await startQueryCounter(database.address);
+  const server = await startAppServer({ env: { DATABASE_URL: counter.url, DEMO_DELAY_MS: "0", LOG_LEVEL: "warn" } });
+  app = { ...server, address: `http://127.0.0.1:${new URL(server.url).port}` };
+});
+
+afterAll(async () => {
+  await app?.stop();
+  await counter?.close();
+  await database?.close();
+});
+
+async function read(path: string, headers: Record<string, string> = {}): Promise<string> {
+  const response = await fetch(`${app.address}${path}`, { headers });
+  expect(response.status).toBe(200);
+  return response.text();
+}
+
+describe("bytes of a first visit", () => {
+  it.each(publicPages)("web.js: %s runs at most 15 KB of script before it is used, and 140 KB in all", async (path) => {
+    const { jsBefore, jsAll, scripts } = weighPage(await read(path));
+    expect(scripts.length).toBeGreaterThan(3);
+    expect(jsBefore / kilobyte).toBeLessThanOrEqual(15);
+    expect(jsAll / kilobyte).toBeLessThanOrEqual(140);
+  });
+
+  it.each(publicPages)("web.weight: %s weighs at most 220 KB in at most 15 requests", async (path) => {
+    const { total, requests } = weighPage(await read(path));
+    expect(total / kilobyte).toBeLessThanOrEqual(220);
+    expect(requests).toBeLessThanOrEqual(15);
+  });
+});
+
+/** Texts that a minifier keeps, and where they come from: a text that a new release no longer has must be noticed. */
+const installed = [
+  { name: "full zod", text: "ZodString", source: "zod/v4/classic/schemas.js" },
+  { name: "pg", text: "SCRAM-SHA-256", source: "pg/lib/crypto/sasl.js" },
+  { name: "drizzle", text: "drizzle:entityKind", source: "drizzle-orm/entity.js" },
+  { name: "provider packages", text: "vercel.ai.error", source: "@ai-sdk/provider/dist/index.js" },
+  { name: "jobs", text: "pgboss", source: "pg-boss/dist/plans.js" },
+  { name: "the embedded database", text: "pglite.data", source: "@electric-sql/pglite/dist/pglite.js" },
+];
+/** None of these is installed; none may come in with another package. */
+const absent = [
+  { name: "a tokenizer", text: "<|endoftext|>" },
+  { name: "recharts", text: "recharts-wrapper" },
+  { name: "Streamdown", text: "data-streamdown" },
+];
+
+describe("what never reaches a browser", () => {
+  const folder = join(projectRoot, "build/client/assets");
+
+  it.each([...installed, ...absent])("no client chunk holds $name", ({ text }) => {
+    const chunks = readdirSync(folder).filter((name) => name.endsWith(".js"));
+    expect(chunks.length).toBeGreaterThan(5);
+    expect(chunks.filter((name) => readFileSync(join(folder, name), "utf8").includes(text))).toEqual([]);
+  });
+
+  it.each(installed)("$name is still known by its text", ({ text, source }) => {
+    expect(readFileSync(join(projectRoot, "node_modules", source), "utf8")).toContain(text);
+  });
+
+  it("no source map and no server file lies among the public files", () => {
+    const files = readdirSync(join(projectRoot, "build/client"), { recursive: true }).map(String);
+    expect(files.filter((name) => /\.map$|\.server|\.ts$/.test(name))).toEqual([]);
+    expect(existsSync(join(projectRoot, "build/client/assets"))).toBe(true);
+  });
+});
+
+describe("statements of a page", () => {
+  it("sql.count: a public page asks the database nothing, a visitor's own page at most three things", async () => {
+    const run = await startRun(app, "A bakery that opens on Saturday");
+    await finishRun(app, run);
+    await Promise.all(publicPages.map((path) => read(path)));
+    counter.take();
+    await new Promise((resolve) => setTimeout(resolve, idleMs));
+    counter.learnIdle();
+    for (const path of publicPages) await read(path);
+    expect(counter.take()).toEqual([]);
+    const page = await read(`${toolPage}?run=${run.id}`, { Cookie: run.cookie });
+    expect(page).toContain(run.id);
+    const statements = counter.take();
+    expect(statements.length).toBeGreaterThan(0);
+    expect(statements.length).toBeLessThanOrEqual(3);
+  });
+});
