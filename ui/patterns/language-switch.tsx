@@ -1,4 +1,5 @@
 import { clsx } from "clsx";
+import type { MouseEvent } from "react";
 import { keepScrollAttribute } from "./keep-scroll-script.ts";
 
 type LanguageSwitchProps = {
@@ -10,6 +11,11 @@ type LanguageSwitchProps = {
   className?: string;
 };
 
+/** A page may have changed its query past the router, such as to name what was started there: it is taken along as it is now. */
+const takeQueryAlong = (event: MouseEvent<HTMLAnchorElement>) => {
+  event.currentTarget.search = location.search;
+};
+
 /** A plain link with a full document load: components that do not draw again would keep the old words. */
 export function LanguageSwitch({ href, language, name, className }: LanguageSwitchProps) {
   return (
@@ -18,6 +24,8 @@ export function LanguageSwitch({ href, language, name, className }: LanguageSwit
       hrefLang={language}
       lang={language}
       {...{ [keepScrollAttribute]: "" }}
+      onPointerDown={takeQueryAlong}
+      onClick={takeQueryAlong}
       className={clsx("inline-flex min-h-9 items-center px-2 underline-offset-4 hover:underline", className)}
     >
       {name}

@@ -1,0 +1,59 @@
+import AxeBuilder from "@axe-core/playwright";
+import type { Page } from "@playwright/test";
+import { grammar } from "#features/catalogue/seed/tools/rewrite/grammar.ts";
+import { expect, test } from "../provider-journey.ts";
+
+/** Looks of a tool's page that only come while it is used. */
+async function expectNothingSerious(page: Page, state: string) {
+  for (const colorScheme of ["light", "dark"] as const) {
+    await page.emulateMedia({ colorScheme, reducedMotion: "reduce" });
+    for (const width of [320, 1280]) {
+      await page.setViewportSize({ width, height: 800 });
+      await test.step(`${state}, ${colorScheme}, ${width} px`, async () => {
+        const { violations } = await new AxeBuilder({ page }).analyze();
+        const serious = violations.filter(({ impact }) => impact === "serious" || impact === "critical");
+        expect(serious.map(({ id, nodes }) => `${id}: ${nodes.map((node) => node.html).join(" | ")}`)).toEqual([]);
+        expect(await page.evaluate(() => document.documentElement.scrollWidth), "no sideways scrolling").toBeLessThanOrEqual(width);
+      });
+    }
+  }
+}
+
+for (const language of ["en", "zh"] as const) {
+  test.describe(language, () => {
+    test.use({ language });
+
+    test("a text has nothing serious while it arrives, when it has ended and when it broke off", async ({ page, caption, provider }) => {
+      expect(provider.log).toEqual([]);
+      await caption.open();
+      await caption.generate.click();
+      await expect(caption.text).toHaveAttribute("aria-invalid", "true");
+      await expectNothingSerious(page, "refused");
+      await caption.text.fill("[[script:hang after=60]] arriving");
+      await caption.generate.click();
+      await expect(caption.stop).toBeVisible();
+      await expectNothingSerious(page, "arriving");
+      await caption.stop.click();
+      await caption.expectFinish("stopped");
+      await expectNothingSerious(page, "stopped");
+      await caption.text.fill("[[script:reset after=30]] broken off");
+      await caption.generate.click();
+      await caption.expectFinish("broken");
+      await expectNothingSerious(page, "broken");
+    });
+
+    test("a comparison and the list of shortcuts have nothing serious", async ({ page, openTool, provider, message }) => {
+      provider.setScript("whole echo=1");
+      const tool = openTool(grammar);
+      await tool.open();
+      await tool.text.fill("She go to school. [[script:whole echo=1]]\nShe goes to school every day, and so do we.");
+      await tool.generate.click();
+      await tool.expectFinish("whole");
+      await expect(tool.result.getByRole("deletion")).not.toHaveCount(0);
+      await expectNothingSerious(page, "comparison");
+      await page.getByRole("button", { name: message("shortcuts_title") }).click();
+      await expect(page.getByRole("dialog")).toBeVisible();
+      await expectNothingSerious(page, "shortcuts");
+    });
+  });
+}

@@ -1,0 +1,83 @@
+import { readInLibreOffice } from "../../harness/office.ts";
+import { readZipPart } from "../../harness/read-zip-part.ts";
+import { standInText } from "../../services/ai-stand-in/stand-in-text.ts";
+import { expect, test } from "../provider-journey.ts";
+import { lettersOf } from "../tool-page.ts";
+
+test.use({ permissions: ["clipboard-read", "clipboard-write"] });
+
+/** About six seconds of text: long enough to reload in the middle of it. */
+const seed = 11;
+const tokens = 200;
+const expected = standInText(seed, tokens).trimStart();
+
+test("a caption streams, survives a reload in the middle to the last character, is starred and taken along", async ({
+  page,
+  caption,
+  provider,
+  onlyRequest,
+}) => {
+  await caption.open();
+  await caption.text.fill(`[[script:whole seed=${seed} tokens=${tokens} delay=30]] first sourdough`);
+  await caption.generate.click();
+  await expect(caption.stop).toBeVisible();
+  await expect(caption.result).toHaveAttribute("aria-busy", "true");
+  await caption.expectOnce(expected.slice(0, 150));
+  expect(provider.log[0]?.outcome, "the text is still being written").toBe("open");
+
+  await page.reload();
+  await caption.expectOnce(expected.slice(0, 300));
+  expect(provider.log[0]?.outcome, "the reload came in the middle").toBe("open");
+  await caption.expectFinish("whole");
+
+  expect(onlyRequest().sentText.trimStart()).toBe(expected);
+  expect((await caption.readRun()).variants[0]?.text).toBe(expected);
+  expect(await caption.copy()).toBe(expected);
+  expect(lettersOf((await page.locator("[data-markdown]").textContent()) ?? "")).toBe(lettersOf(expected));
+
+  await expect(caption.star).toHaveAttribute("aria-pressed", "false");
+  const saved = page.waitForResponse((response) => response.request().method() === "PATCH");
+  await caption.star.click();
+  expect((await saved).status()).toBe(200);
+  await page.reload();
+  await expect(caption.star).toHaveAttribute("aria-pressed", "true");
+  await caption.alive();
+
+  const docx = await caption.download("docx");
+  const xml = readZipPart(docx, "word/document.xml");
+  expect(
+    await page.evaluate((text) => new DOMParser().parseFromString(text, "application/xml").querySelector("parsererror"), xml),
+  ).toBeNull();
+  expect(lettersOf(xml.replace(/<[^>]*>/g, "").replace(/&[a-z]+;/g, ""))).toBe(lettersOf(expected));
+  const opened = readInLibreOffice(docx, "docx");
+  if (opened !== null) expect(lettersOf(opened)).toBe(lettersOf(expected));
+});
+
+test("a caption that is stopped goes on in place, as one text", async ({ caption, provider, page }) => {
+  // What comes after Stop: the instruction to go on carries no script of its own.
+  const continuation = standInText(23, 30).trimStart();
+  provider.setScript("whole seed=23 tokens=30");
+  await caption.open();
+  await caption.text.fill("[[script:whole seed=11 tokens=400 delay=30]] first sourdough");
+  await caption.generate.click();
+  await caption.expectOnce(expected.slice(0, 60));
+  await caption.stop.click();
+  await caption.expectFinish("stopped");
+  const stopped = await caption.copy();
+  expect(expected.startsWith(stopped)).toBe(true);
+  expect(stopped.length).toBeGreaterThan(60);
+  const { chargedUnits } = (await caption.readRun()).receipt;
+  expect(chargedUnits, "the part that was delivered").toBeLessThan(1);
+
+  await caption.continueButton.click();
+  await caption.expectFinish("whole");
+  const whole = await caption.copy();
+  expect(whole.startsWith(stopped)).toBe(true);
+  expect(whole.slice(stopped.length).replace(/^ /, "")).toBe(continuation);
+  expect(await caption.unitsUsed()).toBeCloseTo(chargedUnits + 1);
+
+  await page.reload();
+  await caption.alive();
+  expect(await caption.copy()).toBe(whole);
+  expect(new TextDecoder().decode(await caption.download("md")).trimEnd()).toBe(whole.trimEnd());
+});

@@ -1,0 +1,24 @@
+import { execFileSync } from "node:child_process";
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+
+/** Opens a document in LibreOffice and gives its text; null where LibreOffice is not installed. */
+export function readInLibreOffice(bytes: Uint8Array, extension: string): string | null {
+  const folder = mkdtempSync(join(tmpdir(), "wordloom-office-"));
+  try {
+    const file = join(folder, `document.${extension}`);
+    writeFileSync(file, bytes);
+    const profile = `-env:UserInstallation=file://${join(folder, "profile")}`;
+    execFileSync("soffice", [profile, "--headless", "--convert-to", "txt:Text (encoded):UTF8", "--outdir", folder, file], {
+      stdio: "ignore",
+      timeout: 60_000,
+    });
+    return readFileSync(join(folder, "document.txt"), "utf8");
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code === "ENOENT" && (error as NodeJS.ErrnoException).syscall?.startsWith("spawn")) return null;
+    throw error;
+  } finally {
+    rmSync(folder, { recursive: true, force: true });
+  }
+}
