@@ -22,7 +22,7 @@ test("text that was typed a moment before leaving is kept too", async ({ page, c
   await expect(caption.text).toHaveValue(typed);
 });
 
-test("typed text survives the crash of its tab", async ({ page, context, caption, openTool, message }) => {
+test("typed text survives the crash of its tab", async ({ page, context, caption, message }) => {
   await caption.open();
   await caption.text.fill(typed);
   await expect(caption.form.getByText(message("draft_saved"))).toBeVisible();
@@ -35,7 +35,6 @@ test("typed text survives the crash of its tab", async ({ page, context, caption
   await next.goto(caption.path);
   await expect(next.getByRole("form").getByText(message("draft_saved"))).toBeVisible();
   await expect(next.getByRole("form").getByRole("textbox").first()).toHaveValue(typed);
-  expect(openTool).toBeDefined();
 });
 
 test("typed text survives back and forward, through links of the page and through full loads", async ({
