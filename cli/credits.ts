@@ -9,11 +9,7 @@ import { withDatabase } from "./with-database.ts";
 const usage = "usage: wordloom credits show|adjust --owner device:<id> [--milli <n> --reason <text> --key <key>]";
 
 export async function credits(args: string[]): Promise<number> {
-  const { positionals, values } = parseArgs({
-    args,
-    allowPositionals: true,
-    options: { owner: { type: "string" }, milli: { type: "string" }, reason: { type: "string" }, key: { type: "string" } },
-  });
+  const { positionals, values } = readArguments(args);
   const { owner } = values;
   if (owner === undefined || !/^device:[0-9a-z]{26}$/.test(owner)) throw new AppError("invalid-input", usage);
   if (positionals[0] === "show") {
@@ -30,4 +26,13 @@ export async function credits(args: string[]): Promise<number> {
   const availableMilli = await withDatabase((db) => adjustCredits(db, { owner, amountMilli, reason, key, changedBy: "cli" }));
   process.stdout.write(`${JSON.stringify({ owner, availableMilli })}\n`);
   return 0;
+}
+
+function readArguments(args: string[]) {
+  const text = { type: "string" } as const;
+  try {
+    return parseArgs({ args, allowPositionals: true, options: { owner: text, milli: text, reason: text, key: text } });
+  } catch {
+    throw new AppError("invalid-input", usage);
+  }
 }

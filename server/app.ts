@@ -48,11 +48,11 @@ export function createApp(server: ServerContext, pages: PageHandler | null, isHe
     const socketAddress = socketAddressOf(context);
     if (!isSecure && !isLoopbackOrPrivate(plainAddress(socketAddress)))
       throw new AppError("forbidden", "plain http is served on this machine and private networks only");
-    identifyCaller(context, server, context.req.header("idempotency-key") ?? null);
+    identifyCaller(context, server, repeatKeyOf(context, services.now()));
     await next();
     const givesCookie = context.req.method === "POST" || context.req.path === "/api/me";
     const newCookie = context.get("newCookie");
-    if (newCookie !== null && givesCookie && context.res.status < 400) context.res.headers.append("Set-Cookie", newCookie);
+    if (newCookie !== null && givesCookie && context.res.status !== 403) context.res.headers.append("Set-Cookie", newCookie);
   });
   app.use(originCheck(origin));
   app.use(floodLimit());
@@ -65,6 +65,16 @@ export function createApp(server: ServerContext, pages: PageHandler | null, isHe
   });
   if (pages !== null) app.all("*", pages);
   return app;
+}
+
+/** A key that others can guess, or have seen long ago, must not lead to somebody's device. */
+const minRepeatKeyLength = 8;
+const repeatWindowMs = 10 * 60_000;
+
+function repeatKeyOf(context: Context<ServerEnvironment>, now: Date): string | null {
+  const key = context.req.header("idempotency-key") ?? "";
+  if (context.req.method !== "POST" || key.length < minRepeatKeyLength) return null;
+  return `${key} ${Math.floor(now.getTime() / repeatWindowMs)}`;
 }
 
 function healthResponse(isWell: boolean): Response {

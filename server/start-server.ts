@@ -140,7 +140,13 @@ async function shutDown(
   server.closeIdleConnections();
   await Promise.race([closed, new Promise((resolve) => setTimeout(resolve, 1000))]);
   server.closeAllConnections();
-  await pulse.stop();
-  await jobs.stop(2000);
-  await connection.close();
+  // A database that hangs must not keep the process: what is not ended in time ends with it.
+  for (const end of [() => pulse.stop(), () => jobs.stop(2000), () => connection.close()]) await within(stepBoundMs, end());
+}
+
+const stepBoundMs = 4000;
+
+async function within(boundMs: number, step: Promise<unknown>): Promise<void> {
+  const bound = new Promise<void>((resolve) => setTimeout(resolve, boundMs).unref());
+  await Promise.race([step.catch(() => undefined), bound]);
 }

@@ -25,6 +25,8 @@ const siteLimits = { "site.anonymousUnitsPerDay": 20_000, "site.unitsPerDay": 20
 const priceList = { "prices.unitMilli": 50, "prices.carefulMilli": 250, "prices.bestMilli": 1000 } as const;
 
 const count = z.int().min(0).max(1_000_000_000);
+/** A run of no output could not be shared out. */
+const atLeastOne = z.int().min(1).max(1_000_000);
 const modelName = z.string().min(1).max(200).nullable();
 
 export type ConfigValue = number | string | null;
@@ -33,7 +35,10 @@ type ConfigKey = { schema: z.ZodType<ConfigValue>; default: ConfigValue };
 /** Every runtime setting with what it may be and what it is when nobody changed it. */
 export const configKeys: ReadonlyMap<string, ConfigKey> = new Map<string, ConfigKey>([
   ...Object.entries(planLimits).flatMap(([name, values]) =>
-    plans.map((plan, index) => [`${plan}.${name}`, { schema: count, default: values[index] ?? 0 }] as [string, ConfigKey]),
+    plans.map(
+      (plan, index) =>
+        [`${plan}.${name}`, { schema: name === "outputTokens" ? atLeastOne : count, default: values[index] ?? 0 }] as [string, ConfigKey],
+    ),
   ),
   ...Object.entries({ ...siteLimits, ...priceList }).map(
     ([name, value]) => [name, { schema: count, default: value }] as [string, ConfigKey],

@@ -42,6 +42,6 @@ export function chargeFor(held: number, variants: readonly VariantOutcome[], max
 
 function chargedPart(variant: VariantOutcome, maxOutputTokens: number): number {
   if (variant.finish === "whole" || variant.finish === "truncated") return 1;
-  if (variant.finish === "stopped") return Math.min(1, variant.outputTokens / maxOutputTokens);
+  if (variant.finish === "stopped") return Math.min(1, variant.outputTokens / Math.max(1, maxOutputTokens));
   return 0;
 }

@@ -41,6 +41,10 @@ describe("what was filled in", () => {
     });
   });
 
+  it("refuses a list of what is neither text nor number", () => {
+    expect(readFields([types], { types: [{ toString: 1, valueOf: 1 }] })).toEqual({ ok: false, errors: { types: "wrong-type" } });
+  });
+
   it("counts length in code points", () => {
     expect(readFields([about], { about: "😀😀😀😀😀" }).ok).toBe(true);
     expect(readFields([about], { about: "😀😀😀😀😀😀" })).toEqual({ ok: false, errors: { about: "too-long" } });

@@ -66,7 +66,7 @@ function readField(field: ToolField, raw: unknown): Reading {
 }
 
 function readMultiple(field: ToolField, raw: unknown): Reading {
-  if (!Array.isArray(raw)) return { error: "wrong-type" };
+  if (!Array.isArray(raw) || !raw.every((value) => typeof value === "string" || typeof value === "number")) return { error: "wrong-type" };
   const known = new Set(field.choices?.map((choice) => String(choice.value)));
   const values = [...new Set(raw.map(String))];
   return values.every((value) => known.has(value)) ? { value: values } : { error: "not-a-choice" };

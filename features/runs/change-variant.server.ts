@@ -1,4 +1,4 @@
-import { and, eq, exists } from "drizzle-orm";
+import { and, eq, exists, isNull } from "drizzle-orm";
 import type { Actor } from "#core/actor.ts";
 import { AppError } from "#core/errors.ts";
 import { isId } from "#core/ids.ts";
@@ -24,7 +24,7 @@ export async function changeVariant(
   const owned = services.db
     .select({ id: runs.id })
     .from(runs)
-    .where(and(eq(runs.id, runId), eq(runs.owner, actor.owner)));
+    .where(and(eq(runs.id, runId), eq(runs.owner, actor.owner), isNull(runs.wordsDeletedAt)));
   const changes = {
     ...(change.starred === undefined ? {} : { starredAt: change.starred ? services.now() : null }),
     ...(change.editedText === undefined ? {} : { editedText: change.editedText }),

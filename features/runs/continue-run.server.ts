@@ -34,7 +34,8 @@ export async function continueRun(
   const variant = last.run.variants[last.variant];
   if (last.run.status !== "done" || variant === undefined || variant.text === "" || chain.length > maxChainLength)
     throw new AppError("conflict");
-  const text = wholeText(chain.slice(0, -1), variant);
+  // The end is what is gone on from; how much of it the model reads is bounded by the plan, whatever an edit put there.
+  const text = tailOf(wholeText(chain.slice(0, -1), variant), services.config.limits(actor.plan).inputChars);
   const prompt = renderFirst(first);
   const messages: ChatMessage[] = [...prompt.messages, { role: "assistant", text }, { role: "user", text: goOn[first.locale] }];
   const { kind, tool, locale, quality, fields } = first;
@@ -54,4 +55,13 @@ export async function continueRun(
     },
     claim,
   );
+}
+
+/** The last `maxLength` code points of a text. */
+function tailOf(text: string, maxLength: number): string {
+  if (text.length <= maxLength) return text;
+  return Array.from(text.slice(-2 * maxLength))
+    .slice(-maxLength)
+    .join("")
+    .toWellFormed();
 }

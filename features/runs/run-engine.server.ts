@@ -2,7 +2,7 @@ import { chargeFor } from "#features/billing/price.ts";
 import type { Hold } from "#features/billing/hold-credits.server.ts";
 import type { ResolvedModel } from "#platform/ai/registry.server.ts";
 import { ModelFailure, type ModelTiming, streamModel } from "#platform/ai/stream-model.server.ts";
-import type { Database } from "#platform/db/database.server.ts";
+import { type Database, isDatabaseAway } from "#platform/db/database.server.ts";
 import type { Log } from "#platform/log/log.server.ts";
 import { estimateModelTokens } from "#core/text-length.ts";
 import { combineFinishes, toReceipt } from "./run-outcome.ts";
@@ -41,6 +41,9 @@ const stopReason = new Error("stopped by the visitor");
 const restartReason = new Error("the server is shutting down");
 const fencedReason = new Error("another process has ended the run");
 const settleRetryMs = 300;
+const maxSettleRefusals = 5;
+/** No run takes longer than this, whatever keeps its provider busy. */
+const maxRunMs = 15 * 60_000;
 /** How long a shutdown waits for the settlements of the runs that it broke off, in ms. */
 const lastSettlementsMs = 5000;
 
@@ -129,7 +132,10 @@ export function createRunEngine(options: EngineOptions): RunEngine {
     begin(hold, start) {
       const abort = new AbortController();
       const finished = execute(hold, start, abort)
-        .catch((error: unknown) => log.error({ err: error, runId: start.runId }, "run could not be settled"))
+        .catch((error: unknown) => {
+          log.error({ err: error, runId: start.runId }, "run could not be settled; the sweep will end it");
+          runLog.find(start.runId)?.fence();
+        })
         .finally(() => active.delete(start.runId));
       active.set(start.runId, { abort, finished });
     },
@@ -163,6 +169,7 @@ async function runVariant(
   const collected = new VariantText(start.maxOutputTokens);
   const upstream = new AbortController();
   const forward = () => upstream.abort(signal.reason);
+  const deadline = setTimeout(() => upstream.abort(), maxRunMs);
   signal.addEventListener("abort", forward, { once: true });
   try {
     if (signal.aborted) forward();
@@ -187,6 +194,7 @@ async function runVariant(
     if (!(error instanceof ModelFailure)) options.log.error({ err: error, runId: start.runId }, "model call failed unexpectedly");
     return withInputEstimate(collected.broken(failure, error instanceof ModelFailure ? error.detail : null), start);
   } finally {
+    clearTimeout(deadline);
     signal.removeEventListener("abort", forward);
   }
 }
@@ -203,12 +211,17 @@ function withInputEstimate(outcome: VariantOutcome, start: RunStart): VariantOut
   return { ...outcome, inputTokens: estimateModelTokens(input) };
 }
 
-/** The money of a finished run must be written, so this waits out a database that is away. */
+/**
+ * The money of a finished run must be written, so this waits out a database that is away.
+ *
+ * @throws what the database says to the outcome itself, after a few tries
+ */
 async function untilItWorks<T>(attempt: () => Promise<T>, log: Log): Promise<T> {
-  for (;;) {
+  for (let refusals = 0; ; ) {
     try {
       return await attempt();
     } catch (error) {
+      if (!isDatabaseAway(error) && ++refusals > maxSettleRefusals) throw error;
       log.warn({ err: error }, "run settlement failed, trying again");
       await new Promise((resolve) => setTimeout(resolve, settleRetryMs));
     }

@@ -41,7 +41,8 @@ export class ModelFailure extends Error {
     super(`model failure: ${failure}`);
     this.name = "ModelFailure";
     this.failure = failure;
-    this.detail = detail;
+    // The database takes neither NUL nor half characters.
+    this.detail = detail.replaceAll("\0", "").toWellFormed();
   }
 }
 
@@ -230,10 +231,13 @@ function endOf(finish: Finish | undefined, hasText: boolean): ModelPart {
 function usageOf(finish: Finish, hasText: boolean): ModelUsage | null {
   const inputTokens = finish.usage.inputTokens.total;
   const outputTokens = finish.usage.outputTokens.total;
-  if (inputTokens === undefined || outputTokens === undefined) return null;
+  if (!isCount(inputTokens) || !isCount(outputTokens)) return null;
   if (outputTokens === 0 && (hasText || inputTokens === 0)) return null;
   return { inputTokens, outputTokens };
 }
+
+/** A provider's number that can be stored and paid by. */
+const isCount = (value: number | undefined): value is number => Number.isInteger(value) && Number(value) >= 0 && Number(value) < 2 ** 31;
 
 /** Milliseconds to wait before the next try; null when there is none. */
 function pauseBeforeRepeat(error: unknown, hasText: boolean, tries: number, timing: ModelTiming): number | null {

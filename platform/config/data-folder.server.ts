@@ -20,7 +20,7 @@ export function ensureDataFolder(dataDir: string): string {
 }
 
 /** The secret kept in the data folder, made at first start (mode 600). */
-export function ensureSecret(folder: string, name: "app-secret" | "public-api-key"): string {
+export function ensureSecret(folder: string, name: "app-secret"): string {
   const file = join(folder, name);
   if (!existsSync(file)) writeOnce(file, `${randomBytes(33).toString("base64url")}\n`);
   return readFileSync(file, "utf8").trim();

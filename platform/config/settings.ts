@@ -67,7 +67,7 @@ export const variables = {
     schema: z.string().min(16).max(200),
     allowed: "16 to 200 characters",
     example: "wl_public_0123456789abcdef",
-    about: "Publishable key of the browser client. Unset: made at first start.",
+    about: "Publishable key of the browser client; nothing uses it yet.",
   },
   DATA_DIR: {
     group: "process",

@@ -43,7 +43,11 @@ export function createLog(level: string, destination: NodeJS.WritableStream = pr
 function errorForLog(error: unknown): Record<string, unknown> {
   if (!(error instanceof Error)) return { type: typeof error };
   const code = (error as { code?: unknown }).code ?? (error.cause as { code?: unknown } | undefined)?.code;
-  const frames = (error.stack ?? "")
+  // The stack begins with the message, of which a line may look like a frame.
+  const stack = error.stack ?? "";
+  const messageEnd = error.message === "" ? 0 : stack.indexOf(error.message) + error.message.length;
+  const frames = stack
+    .slice(Math.max(0, messageEnd))
     .split("\n")
     .filter((line) => line.trimStart().startsWith("at "))
     .slice(0, 8);

@@ -29,7 +29,9 @@ function describeEndpoint(endpoint: Endpoint): unknown {
   return {
     summary: endpoint.summary,
     parameters: [...pathParameters(endpoint.path), ...queryParameters(endpoint.query)],
-    ...(endpoint.body === undefined ? {} : { requestBody: { required: true, content: asJson(endpoint.body, "input") } }),
+    ...(endpoint.body === undefined
+      ? {}
+      : { requestBody: { required: !endpoint.body.safeParse(undefined).success, content: asJson(endpoint.body, "input") } }),
     responses: { ...Object.fromEntries(answers), default: { description: "What went wrong", content: asJson(errorBody, "output") } },
   };
 }

@@ -118,8 +118,10 @@ export const runEndpoints: Endpoint[] = [
     answers: { 200: { about: "text/event-stream" }, 204: { about: "Everything was read" } },
     async handle({ services, actor, params, query, request }) {
       const runId = params.id ?? "";
-      const after = query.after ?? lastEventId(request);
+      // A browser that comes back by itself keeps the address and tells by header how far it was.
+      const after = request.headers.has("last-event-id") ? lastEventId(request) : (query.after ?? 0);
       await assertOwnRun(services, actor, runId);
+      if (request.method === "HEAD") return new Response(null, { headers: { "Content-Type": "text/event-stream; charset=utf-8" } });
       return streamRunEvents(services, runId, after, request.signal);
     },
   }),

@@ -46,6 +46,7 @@ function toStream(reader: RunEventReader, firstPage: Page, left: AbortController
   return new ReadableStream<Uint8Array>(
     {
       start(controller) {
+        left.signal.addEventListener("abort", () => clearInterval(comment), { once: true });
         comment = setInterval(() => {
           if ((controller.desiredSize ?? 0) > 0) controller.enqueue(encoder.encode(": still here\n\n"));
         }, commentIntervalMs);
@@ -54,7 +55,13 @@ function toStream(reader: RunEventReader, firstPage: Page, left: AbortController
         const next = page ?? reader.read();
         page = null;
         if (Array.isArray(next)) return hand(controller, next);
-        return next.then((events) => hand(controller, events));
+        return next.then(
+          (events) => hand(controller, events),
+          (error: unknown) => {
+            clearInterval(comment);
+            throw error;
+          },
+        );
       },
       cancel() {
         clearInterval(comment);

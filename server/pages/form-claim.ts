@@ -10,6 +10,9 @@ import type { ServerContext, ServerEnvironment } from "../server-context.ts";
 /** How long the same form from the same sender means the same wish: a double click, or back and send again. */
 const sameFormMs = 30_000;
 
+/** How long a key that came with the form answers with the first result. */
+const givenKeyMs = 24 * 3_600_000;
+
 /** How long a second click waits for the first one's answer, and between two looks, in ms. */
 const firstAnswerBoundMs = 5000;
 const pollIntervalMs = 100;
@@ -28,28 +31,42 @@ export async function answerForm(
   const body = await readBody(context.req.raw);
   const fingerprint = createHash("sha256").update(`${context.req.path}\n`).update(body).digest("hex");
   const now = services.now();
-  const key = `form:${fingerprint}`;
+  const given = context.req.header("idempotency-key");
+  const key = given ?? `form:${fingerprint}`;
   await identifySender(context, server, key, now);
-  const input = { owner: context.get("actor").owner, key, fingerprint, processId: services.processId, now, keepForMs: sameFormMs };
+  const input = {
+    owner: context.get("actor").owner,
+    key,
+    fingerprint,
+    processId: services.processId,
+    now,
+    keepForMs: given === undefined ? sameFormMs : givenKeyMs,
+  };
   const claimed = await claimOrWait(services.db, input);
   if ("answer" in claimed)
     return new Response(null, {
       status: claimed.answer.status,
       headers: { Location: claimed.answer.body, "Idempotent-Replayed": "true", "Cache-Control": "private, no-store" },
     });
-  try {
-    const raw = context.req.raw;
-    const response = await render(
-      new Request(raw.url, { method: raw.method, headers: raw.headers, body: body as Uint8Array<ArrayBuffer>, signal: raw.signal }),
-    );
-    const location = response.headers.get("location");
-    if (location === null) await releaseIdempotencyKey(services.db, claimed.claim);
-    else await completion(services.db, claimed.claim, { status: response.status, body: location });
-    return response;
-  } catch (error) {
+  const response = await render(repeatable(context.req.raw, body)).catch(async (error: unknown) => {
     await releaseIdempotencyKey(services.db, claimed.claim).catch(() => undefined);
     throw error;
-  }
+  });
+  const location = response.headers.get("location");
+  if (location === null) await releaseIdempotencyKey(services.db, claimed.claim);
+  // The run exists now: should this fail, the key stays taken and nothing is started twice.
+  else await completion(services.db, claimed.claim, { status: response.status, body: location });
+  return response;
+}
+
+/** The same request with the body that was read. */
+function repeatable(request: Request, body: Uint8Array): Request {
+  return new Request(request.url, {
+    method: request.method,
+    headers: request.headers,
+    body: body as Uint8Array<ArrayBuffer>,
+    signal: request.signal,
+  });
 }
 
 /**

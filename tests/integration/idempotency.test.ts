@@ -77,11 +77,22 @@ describe("B06: Idempotency-Key", () => {
     expect(await finishedRun(visitor, run.id)).toEqual(done);
   });
 
+  it("B06: a key that anybody could guess leads nobody to another's device", async () => {
+    const address = app.nextAddress();
+    const visitor = app.newVisitor(address);
+    const first = (await (await sendKeyed(visitor, "1")).json()) as Started;
+    const stranger = app.newVisitor(address);
+    const second = (await (await sendKeyed(stranger, "1")).json()) as Started;
+    expect(second.run.id).not.toBe(first.run.id);
+    await Promise.all([finishedRun(visitor, first.run.id), finishedRun(stranger, second.run.id)]);
+    expect((await stranger.get(`/api/runs/${first.run.id}`)).status).toBe(404);
+  });
+
   it("B06: a client without a cookie that repeats after a cut finds its device and its run again", async () => {
     const address = app.nextAddress();
-    const lost = (await (await sendKeyed(app.newVisitor(address), "cut")).json()) as Started;
+    const lost = (await (await sendKeyed(app.newVisitor(address), "cut-7f3c9a1e4b2d")).json()) as Started;
     const again = app.newVisitor(address);
-    const answer = await sendKeyed(again, "cut");
+    const answer = await sendKeyed(again, "cut-7f3c9a1e4b2d");
     expect(answer.headers.get("idempotent-replayed")).toBe("true");
     expect(((await answer.json()) as Started).run.id).toBe(lost.run.id);
     expect((await finishedRun(again, lost.run.id)).finish).toBe("whole");

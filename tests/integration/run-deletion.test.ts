@@ -19,6 +19,9 @@ describe("deleting a run", () => {
     expect((await client.request("DELETE", `/api/runs/${run.id}`)).status).toBe(204);
     expect((await client.get(`/api/runs/${run.id}`)).status).toBe(404);
     expect((await client.get(`/api/runs/${run.id}/events`)).status).toBe(404);
+    expect((await client.request("PATCH", `/api/runs/${run.id}/variants/0`, { body: { editedText: "the bakery again" } })).status).toBe(
+      404,
+    );
     const stored = JSON.stringify([
       await services.db.select().from(runs),
       await services.db.select().from(runVariants),
