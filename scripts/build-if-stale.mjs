@@ -18,7 +18,11 @@ const sourceFiles = [
 ];
 /** Written by the build itself, or not part of it. */
 const isLeftOut = (path) =>
-  path === "i18n/paraglide" || path.startsWith("i18n/.paraglide") || /\.test\.tsx?$/.test(path) || path.startsWith("i18n/project.inlang/.");
+  path === "i18n/paraglide" ||
+  path.startsWith("i18n/.paraglide") ||
+  /\.test\.tsx?$/.test(path) ||
+  // Compiling the messages writes notes and a cache beside their settings.
+  (path.startsWith("i18n/project.inlang/") && path !== "i18n/project.inlang/settings.json");
 
 function listFiles(folder) {
   if (!existsSync(join(root, folder))) return [];

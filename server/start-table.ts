@@ -5,8 +5,7 @@ import type { RunningServer } from "./start-server.ts";
 export function describeStart(settings: Settings, server: RunningServer): string {
   const { ai } = server.services;
   const engines = ai.providers.map(
-    (provider) =>
-      `${provider.name}${provider.host === null ? "" : ` at ${provider.host}`} (${provider.models.join(", ") || "no model yet"})`,
+    ({ name, host, models }) => (host === null ? name : `${name} at ${host} (${models.join(", ") || "no model yet"})`),
   );
   const found = ai.foundServers.map((found) => `${found.name} was found on this machine; set LOCAL_AI=use to use it`);
   const rows: [string, string][] = [
