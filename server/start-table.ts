@@ -4,8 +4,8 @@ import type { RunningServer } from "./start-server.ts";
 /** What the process tells whoever started it: what it runs on, its pid, and last that it is ready. */
 export function describeStart(settings: Settings, server: RunningServer): string {
   const { ai } = server.services;
-  const engines = ai.providers.map(
-    ({ name, host, models }) => (host === null ? name : `${name} at ${host} (${models.join(", ") || "no model yet"})`),
+  const engines = ai.providers.map(({ name, host, models }) =>
+    host === null ? name : `${name} at ${host} (${models.join(", ") || "no model yet"})`,
   );
   const found = ai.foundServers.map((found) => `${found.name} was found on this machine; set LOCAL_AI=use to use it`);
   const rows: [string, string][] = [

@@ -1,5 +1,6 @@
 import { clsx } from "clsx";
 import { lazy, Suspense } from "react";
+import { isCostlyMarkdown } from "./markdown-cost.ts";
 import { plainProseClass, proseClass } from "./prose-class.ts";
 
 const loadMarkdown = async () => (await import("./markdown.tsx")).Markdown;
@@ -18,10 +19,12 @@ const markdownClass = clsx(
   "[&_em]:italic [&_em:lang(zh)]:font-semibold [&_em:lang(zh)]:not-italic",
 );
 
-/** A finished text: as Markdown once that part of the program has come, as plain text until then. */
+/** A finished text: as Markdown once that part of the program has come, as plain text until then or where reading it would take too long. */
 export function MarkdownText({ text, isPartial = false }: { text: string; isPartial?: boolean }) {
+  const plain = <div className={plainProseClass}>{text}</div>;
+  if (isCostlyMarkdown(text)) return plain;
   return (
-    <Suspense fallback={<div className={plainProseClass}>{text}</div>}>
+    <Suspense fallback={plain}>
       <div className={clsx(proseClass, markdownClass)} data-markdown="">
         <Markdown text={text} isPartial={isPartial} />
       </div>

@@ -1,13 +1,17 @@
 /**
  * Word files (OOXML WordprocessingML, ECMA-376) from Markdown, write only: headings, paragraphs, bold, italic, struck,
  * code, links, lists (nested, numbered from any start, task boxes), tables, quotes, code blocks, rules. Pictures become
- * their description with the address, raw HTML its own text. Nothing outside the file is referred to but links.
+ * their description with the address, raw HTML its own text. Nothing outside the file is referred to but links. Costly
+ * Markdown is written line by line as it stands.
  */
 import { Document, type FileChild, Packer, Paragraph, TextRun } from "docx";
+import { isCostlyMarkdown } from "#features/runs/markdown-cost.ts";
 import { writeBlocks } from "./docx-blocks.ts";
 import { createListNumbers } from "./docx-lists.ts";
+import { writePlainDocument } from "./docx-plain.ts";
 import { cleanXmlText } from "./docx-text.ts";
 import { parseMarkdown } from "./parse-markdown.ts";
+import { withLabel } from "./with-label.ts";
 
 type DocxOptions = {
   /** The document's title in its properties. */
@@ -23,12 +27,13 @@ const bodyFont = { ascii: "Calibri", hAnsi: "Calibri", cs: "Calibri", eastAsia: 
 
 /** Writes a result as a Word file; the one docx writer of the product. */
 export async function toDocx(markdown: string, { title, label, language = "en-US" }: DocxOptions): Promise<Uint8Array> {
+  const isPlain = isCostlyMarkdown(markdown);
   const lists = createListNumbers();
   const isLabelled = label === null || markdown.startsWith(label);
   const labelLine: FileChild[] = isLabelled
     ? []
     : [new Paragraph({ children: [new TextRun({ text: cleanXmlText(label), color: "595959" })] })];
-  const content = writeBlocks(parseMarkdown(markdown).children, { lists, depth: 0 });
+  const content = isPlain ? [] : writeBlocks(parseMarkdown(markdown).children, { lists, depth: 0 });
   const document = new Document({
     title: cleanXmlText(title),
     creator: "",
@@ -43,5 +48,6 @@ export async function toDocx(markdown: string, { title, label, language = "en-US
     numbering: { config: lists.config },
     sections: [{ children: [...labelLine, ...content] }],
   });
-  return new Uint8Array(await Packer.toArrayBuffer(document));
+  const plain = isPlain ? [{ path: "word/document.xml", data: writePlainDocument(withLabel(markdown, label).split(/\r\n?|\n/)) }] : [];
+  return new Uint8Array(await Packer.toArrayBuffer(document, undefined, plain));
 }

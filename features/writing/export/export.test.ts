@@ -92,3 +92,21 @@ describe("the Word file", () => {
     expect(xml).toContain("deep");
   });
 });
+
+describe("I09: costly Markdown in files", () => {
+  it.each([
+    "*a_ ".repeat(50_000),
+    "- ".repeat(5_000),
+    ">".repeat(5_000),
+    "[".repeat(50_000),
+    "`".repeat(50_000),
+    "a".repeat(200_000),
+    "- <a> & \n\n".repeat(20_000),
+  ])("is written line by line as it stands (%#)", async (text) => {
+    expect(toPlainText(text)).toBe(text.endsWith("\n") ? text : `${text}\n`);
+    expect(toPlainText(text, label).startsWith(`${label}\n\n${text}`)).toBe(true);
+    const written = paragraphTexts((await documentOf(text)).replaceAll("<w:p/>", "<w:p></w:p>")).join("\n");
+    expect(written.replaceAll("&lt;", "<").replaceAll("&gt;", ">").replaceAll("&amp;", "&") === text).toBe(true);
+    expect(paragraphTexts(await documentOf(text, true))[0]).toBe(label);
+  });
+});

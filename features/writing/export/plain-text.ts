@@ -1,4 +1,5 @@
 import type { List, ListItem, Nodes, PhrasingContent, RootContent, Table } from "mdast";
+import { isCostlyMarkdown } from "#features/runs/markdown-cost.ts";
 import { parseMarkdown } from "./parse-markdown.ts";
 import { withLabel } from "./with-label.ts";
 
@@ -7,10 +8,11 @@ export function toMarkdown(markdown: string, label: string | null): string {
   return `${withLabel(markdown, label).trimEnd()}\n`;
 }
 
-/** A result without Markdown's signs: lists keep their marks, links their address, tables become tab-separated lines. */
+/** A result without Markdown's signs: lists keep their marks, links their address, tables become tab-separated lines. Costly Markdown stays as it is. */
 export function toPlainText(markdown: string, label: string | null = null): string {
-  const text = blocksToText(parseMarkdown(withLabel(markdown, label)).children);
-  return `${text.trimEnd()}\n`;
+  const labelled = withLabel(markdown, label);
+  const text = isCostlyMarkdown(markdown) ? labelled : blocksToText(parseMarkdown(labelled).children).trimEnd();
+  return text.endsWith("\n") ? text : `${text}\n`;
 }
 
 function blocksToText(blocks: readonly RootContent[]): string {
