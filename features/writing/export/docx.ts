@@ -48,6 +48,6 @@ export async function toDocx(markdown: string, { title, label, language = "en-US
     numbering: { config: lists.config },
     sections: [{ children: [...labelLine, ...content] }],
   });
-  const plain = isPlain ? [{ path: "word/document.xml", data: writePlainDocument(withLabel(markdown, label).split(/\r\n?|\n/)) }] : [];
+  const plain = isPlain ? [{ path: "word/document.xml", data: writePlainDocument(withLabel(markdown, label)) }] : [];
   return new Uint8Array(await Packer.toArrayBuffer(document, undefined, plain));
 }

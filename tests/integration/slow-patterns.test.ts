@@ -1,0 +1,84 @@
+import { monitorEventLoopDelay } from "node:perf_hooks";
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { renderTemplate } from "#features/catalogue/template.ts";
+import type { StartedRun } from "#features/runs/start-run.server.ts";
+import { captionRun, createTestProcess, finishedRun, type TestClient, type TestProcess } from "#tests/services/test-services.ts";
+
+const maxDelayMs = 200;
+
+let process: TestProcess;
+let client: TestClient;
+let runId: string;
+
+beforeAll(async () => {
+  process = await createTestProcess({ atEnd: afterAll });
+  client = process.newClient();
+  const { run } = (await (await client.post("/api/runs", captionRun("a bakery"))).json()) as StartedRun;
+  runId = (await finishedRun(client, run.id)).id;
+  // Code is compiled at its first use; that is no part of a pattern's cost.
+  await expectWhole("# Plan\n\nSome **bold** words");
+});
+
+/** The 99th percentile and the longest of what the event loop was late by while `work` ran, in milliseconds. */
+async function delayOf(work: () => unknown): Promise<{ p99: number; max: number }> {
+  const histogram = monitorEventLoopDelay({ resolution: 5 });
+  histogram.enable();
+  // The first sample starts the clock; without it a single long block would go unseen.
+  await new Promise((resolve) => setTimeout(resolve, 20));
+  await work();
+  await new Promise((resolve) => setTimeout(resolve, 20));
+  histogram.disable();
+  return { p99: histogram.percentile(99) / 1e6, max: histogram.max / 1e6 };
+}
+
+async function expectWhole(text: string): Promise<void> {
+  const changed = await client.request("PATCH", `/api/runs/${runId}/variants/0`, { body: { editedText: text } });
+  expect(changed.status).toBe(200);
+  const [txt, docx] = [await client.get(`/api/runs/${runId}/download/txt`), await client.get(`/api/runs/${runId}/download/docx`)];
+  expect([txt.status, docx.status]).toEqual([200, 200]);
+  const signs = /[#*\s]/g;
+  // A text of the demo carries its label before it.
+  expect((await txt.text()).replace(signs, "").endsWith(text.replace(signs, ""))).toBe(true);
+  expect(Buffer.from(await docx.arrayBuffer()).toString("latin1", 0, 2)).toBe("PK");
+}
+
+describe("I09: slow patterns", () => {
+  it.each([
+    ["emphasis", "*a_ ".repeat(50_000)],
+    ["list marks", "- ".repeat(5_000)],
+    ["quote marks", ">".repeat(5_000)],
+    ["brackets", "[".repeat(50_000)],
+    ["backticks", "`".repeat(50_000)],
+    ["one long line", "a".repeat(200_000)],
+    ["underlines of headings", "=\n".repeat(10_000)],
+    ["quotes", "> a\n\n".repeat(4_000)],
+    ["lines", "a\n".repeat(100_000)],
+  ])("I09: a text of %s is kept and downloaded without holding up others", async (_, text) => {
+    const { p99 } = await delayOf(() => expectWhole(text));
+    expect(p99).toBeLessThan(maxDelayMs);
+  });
+
+  it("I09: hostile Accept-Language and search words are answered at once", async () => {
+    const { p99 } = await delayOf(async () => {
+      const language = "en;q=0.1,".repeat(1_667);
+      const statuses = [(await client.request("GET", "/api/tools", { headers: { "Accept-Language": language } })).status];
+      for (const words of ["a".repeat(200), "a ".repeat(100), "(".repeat(200), "%_\\".repeat(66), "文".repeat(200), "a.*+".repeat(50)])
+        statuses.push((await client.get(`/api/tools?q=${encodeURIComponent(words)}`)).status);
+      expect(statuses).toEqual(Array.from({ length: 7 }, () => 200));
+      // Only error pages read the header.
+      const missing = await client.request("GET", "/nowhere", { headers: { "Accept-Language": language, Accept: "text/html" } });
+      expect(missing.status).toBe(404);
+    });
+    expect(p99).toBeLessThan(maxDelayMs);
+  });
+
+  it.each([
+    ["open braces", "{{".repeat(100_000)],
+    ["half placeholders", "{{a|".repeat(250_000)],
+    ["blanks", `{{a${" ".repeat(1_000_000)}`],
+    ["placeholders without value", "{{a|b}}".repeat(150_000)],
+  ])("I09: a template of 1 MB of %s is rendered in linear time", async (_, template) => {
+    const { max } = await delayOf(() => renderTemplate(template, new Map([["b", "x"]])));
+    expect(max).toBeLessThan(maxDelayMs);
+  });
+});
