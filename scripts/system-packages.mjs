@@ -1,5 +1,6 @@
 /** What the tests need from the system, and how to get what is missing. */
 import { existsSync, readdirSync } from "node:fs";
+import { delimiter, join } from "node:path";
 import { findChromium } from "../tests/harness/chromium.ts";
 import { findPostgresBinaries } from "../tests/services/postgres-binaries.ts";
 import { note, run, ScriptError, toolEnvironment, toolScript } from "./toolchain.mjs";
@@ -8,6 +9,7 @@ const needs = [
   { debian: "chromium", isPresent: () => findChromium() !== undefined, fallback: downloadChromium },
   { debian: "postgresql", isPresent: hasPostgres },
   { debian: "fonts-noto-cjk", isPresent: hasChineseFont },
+  { debian: "libreoffice-writer-nogui", isPresent: hasLibreOffice },
 ];
 
 function hasPostgres() {
@@ -23,6 +25,11 @@ function hasChineseFont() {
   if (process.platform !== "linux") return true;
   const folder = "/usr/share/fonts";
   return existsSync(folder) && readdirSync(folder, { recursive: true }).some((name) => /CJK|SourceHan|wqy/i.test(name));
+}
+
+/** Opens the documents that the product writes. */
+function hasLibreOffice() {
+  return (process.env.PATH ?? "").split(delimiter).some((folder) => existsSync(join(folder, "soffice")));
 }
 
 /** Playwright's own browser, where the system's package manager is of no help. */

@@ -1,5 +1,6 @@
 import { createServer, type Server } from "node:http";
 import { getRequestListener, RequestError } from "@hono/node-server";
+import type { SharedAnswer } from "./pages/answer-shared.ts";
 import { plainHeaders } from "./middleware/security-headers.ts";
 
 export type Fetch = (request: Request, bindings: object) => Response | Promise<Response>;
@@ -22,11 +23,17 @@ const maxHeaderBytes = 16_384;
 const maxConnections = 10_000;
 
 /**
- * Listens and hands each request to `answer`.
+ * Listens and hands each request to `answer`, unless `answerShared` had it in memory.
  *
  * @throws what the system says: `EADDRINUSE`, `EACCES`, `ENOTFOUND` …
  */
-export async function listen(where: { port: number; host: string }, answer: Fetch, timings: ClientTimings = usualTimings): Promise<Server> {
+export async function listen(
+  where: { port: number; host: string },
+  answer: Fetch,
+  answerShared: SharedAnswer = () => false,
+  timings: ClientTimings = usualTimings,
+): Promise<Server> {
+  const listener = getRequestListener(answer, { overrideGlobalObjects: false, errorHandler: answerOutside });
   const server = createServer(
     {
       headersTimeout: timings.headersMs,
@@ -35,7 +42,9 @@ export async function listen(where: { port: number; host: string }, answer: Fetc
       maxHeaderSize: maxHeaderBytes,
       connectionsCheckingInterval: timings.checkEveryMs,
     },
-    getRequestListener(answer, { overrideGlobalObjects: false, errorHandler: answerOutside }),
+    (request, response) => {
+      if (!answerShared(request, response)) void listener(request, response);
+    },
   );
   server.timeout = timings.silenceMs;
   server.maxConnections = maxConnections;

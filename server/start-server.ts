@@ -9,11 +9,13 @@ import { lockDataFolder } from "#platform/db/data-folder-lock.server.ts";
 import { migrateDatabase } from "#platform/db/migrate.server.ts";
 import { type Jobs, startJobs } from "#platform/jobs/jobs.server.ts";
 import type { Log } from "#platform/log/log.server.ts";
-import { createApp, type PageHandler } from "./app.ts";
+import { createApp } from "./app.ts";
 import { cleanUp, cleanUpJob } from "./jobs/clean-up.ts";
 import { type Fetch, listen, portOf } from "./listen.ts";
 import { plainHeaders } from "./middleware/security-headers.ts";
 import { type Pulse, reportAlive, startPulse } from "./pulse.ts";
+import type { SharedAnswer } from "./pages/answer-shared.ts";
+import type { Pages } from "./pages/page-handler.ts";
 import type { ServerContext } from "./server-context.ts";
 import { createServices } from "./services.ts";
 
@@ -29,7 +31,7 @@ type StartOptions = {
   settings: Settings;
   log: Log;
   signal: AbortSignal;
-  makePages: ((server: ServerContext) => PageHandler) | null;
+  makePages: ((server: ServerContext) => Pages) | null;
   onDatabaseExit: (error: Error) => void;
 };
 
@@ -42,7 +44,12 @@ export async function startServer(options: StartOptions): Promise<RunningServer>
   const { settings, log } = options;
   const dataFolder = ensureDataFolder(settings.dataDir);
   let answer: Fetch = answerWhileStarting;
-  const server = await listen(settings, (request, bindings) => answer(request, bindings)).catch((error: unknown) => {
+  let answerShared: SharedAnswer = () => false;
+  const server = await listen(
+    settings,
+    (request, bindings) => answer(request, bindings),
+    (request, response) => answerShared(request, response),
+  ).catch((error: unknown) => {
     throw listenFault(error, settings, dataFolder);
   });
   const origin = settings.publicOrigin ?? `http://localhost:${portOf(server)}`;
@@ -66,7 +73,9 @@ export async function startServer(options: StartOptions): Promise<RunningServer>
       isReady: () => answersInTime(services),
     };
     const isWorker = settings.processRole === "worker";
-    const app = createApp(context, options.makePages === null || isWorker ? null : options.makePages(context), isWorker);
+    const pages = isWorker ? null : (options.makePages?.(context) ?? null);
+    const app = createApp(context, pages?.answer ?? null, isWorker);
+    answerShared = pages?.answerShared ?? answerShared;
     answer = (request, bindings) => app.fetch(request, bindings);
     let stopping: Promise<void> | null = null;
     const stop = (drainMs: number) => {

@@ -28,9 +28,8 @@ export function securityHeaders(isSecure: boolean): MiddlewareHandler<ServerEnvi
     context.set("nonce", randomBytes(18).toString("base64"));
     await next();
     const { headers } = context.res;
-    for (const [name, value] of Object.entries(commonHeaders)) headers.set(name, value);
+    for (const [name, value] of Object.entries(headersOfEveryAnswer(isSecure))) headers.set(name, value);
     headers.set("X-Request-Id", context.get("requestId"));
-    if (isSecure) headers.set("Strict-Transport-Security", "max-age=63072000; includeSubDomains; preload");
     if (!headers.has("Content-Security-Policy")) headers.set("Content-Security-Policy", nothingPolicy);
   };
 }
@@ -43,6 +42,11 @@ const commonHeaders = {
   "X-Frame-Options": "DENY",
   "Permissions-Policy": "camera=(), geolocation=(), payment=(), usb=()",
 };
+
+/** What every answer carries, whatever made it. */
+export function headersOfEveryAnswer(isSecure: boolean): Record<string, string> {
+  return isSecure ? { ...commonHeaders, "Strict-Transport-Security": "max-age=63072000; includeSubDomains; preload" } : commonHeaders;
+}
 
 /** The headers of a plain text that is answered before or beside the application. */
 export function plainHeaders(): Record<string, string> {

@@ -1,10 +1,15 @@
 import { createHash } from "node:crypto";
 import { promisify } from "node:util";
 import { brotliCompress, constants, gzip } from "node:zlib";
-import { contentSecurityPolicy } from "../middleware/security-headers.ts";
+import { contentSecurityPolicy, headersOfEveryAnswer } from "../middleware/security-headers.ts";
 import { deferHydration } from "./deferred-hydration.ts";
 
-type CachedPage = { version: string; etag: string; policy: string; bodies: { br: Uint8Array; gzip: Uint8Array; identity: Uint8Array } };
+const encodings = ["br", "gzip", "identity"] as const;
+type Encoding = (typeof encodings)[number];
+type Variant = { headers: Record<string, string>; body: Uint8Array };
+
+/** A page as it goes out: for each encoding its headers, all of them but the request's id, and its bytes. */
+export type CachedPage = { version: string; etag: string; variants: Record<Encoding, Variant> };
 
 const compressBrotli = promisify(brotliCompress);
 const compressGzip = promisify(gzip);
@@ -12,6 +17,8 @@ const compressGzip = promisify(gzip);
 const maxPages = 4000;
 
 export type PageCache = {
+  /** The page at an address, if it was rendered for this version. */
+  find(key: string, version: string): CachedPage | null;
   /** Answers a public page from memory, or renders it once; null when it is no plain page, such as an unknown tool's. */
   answer(key: string, version: string, request: Request, render: () => Promise<Response>): Promise<Response | null>;
 };
@@ -23,10 +30,15 @@ export type PageCache = {
 export function createPageCache(isSecure: boolean): PageCache {
   const pages = new Map<string, CachedPage>();
   const rendering = new Map<string, Promise<CachedPage | null>>();
+  const find = (key: string, version: string): CachedPage | null => {
+    const cached = pages.get(key);
+    return cached?.version === version ? cached : null;
+  };
   return {
+    find,
     async answer(key, version, request, render) {
-      const cached = pages.get(key);
-      if (cached?.version === version) return toResponse(cached, request);
+      const cached = find(key, version);
+      if (cached !== null) return toResponse(cached, request);
       const turn = `${version} ${key}`;
       const page = rendering.get(turn) ?? renderPage(version, isSecure, render).finally(() => rendering.delete(turn));
       rendering.set(turn, page);
@@ -48,27 +60,42 @@ async function renderPage(version: string, isSecure: boolean, render: () => Prom
     params: { [constants.BROTLI_PARAM_QUALITY]: 9, [constants.BROTLI_PARAM_SIZE_HINT]: identity.length },
   });
   const etag = `"${createHash("sha256").update(identity).digest("base64url").slice(0, 22)}"`;
+  const common = {
+    ...headersOfEveryAnswer(isSecure),
+    "Content-Type": "text/html; charset=utf-8",
+    "Content-Security-Policy": contentSecurityPolicy(scriptHashes.join(" "), isSecure),
+    "Cache-Control": "public, no-cache",
+    Vary: "Accept-Encoding, Cookie",
+    ETag: etag,
+  };
+  const variant = (body: Uint8Array, encoding: Record<string, string>): Variant => ({
+    body,
+    headers: { ...common, ...encoding, "Content-Length": String(body.byteLength) },
+  });
   return {
     version,
     etag,
-    policy: contentSecurityPolicy(scriptHashes.join(" "), isSecure),
-    bodies: { br, gzip: await compressGzip(identity), identity },
+    variants: {
+      br: variant(br, { "Content-Encoding": "br" }),
+      gzip: variant(await compressGzip(identity), { "Content-Encoding": "gzip" }),
+      identity: variant(identity, {}),
+    },
   };
 }
 
+/** The bytes for what a client says it can read. */
+export function variantFor(page: CachedPage, acceptEncoding: string): Variant {
+  return page.variants[encodings.find((encoding) => new RegExp(`\\b${encoding}\\b`).test(acceptEncoding)) ?? "identity"];
+}
+
 function toResponse(page: CachedPage, request: Request): Response {
-  const headers = new Headers({
-    "Content-Type": "text/html; charset=utf-8",
-    "Content-Security-Policy": page.policy,
-    "Cache-Control": "public, no-cache",
-    Vary: "Accept-Encoding, Cookie",
-    ETag: page.etag,
-  });
-  if (request.headers.get("if-none-match") === page.etag) return new Response(null, { status: 304, headers });
-  const accepted = request.headers.get("accept-encoding") ?? "";
-  const encoding = /\bbr\b/.test(accepted) ? "br" : /\bgzip\b/.test(accepted) ? "gzip" : "identity";
-  if (encoding !== "identity") headers.set("Content-Encoding", encoding);
-  const body = page.bodies[encoding];
-  headers.set("Content-Length", String(body.byteLength));
+  const { headers, body } = variantFor(page, request.headers.get("accept-encoding") ?? "");
+  if (request.headers.get("if-none-match") === page.etag) return new Response(null, { status: 304, headers: withoutLength(headers) });
   return new Response(request.method === "HEAD" ? null : (body as Uint8Array<ArrayBuffer>), { headers });
+}
+
+/** The headers of a 304, which has no body. */
+export function withoutLength(headers: Record<string, string>): Record<string, string> {
+  const { "Content-Length": _length, ...rest } = headers;
+  return rest;
 }

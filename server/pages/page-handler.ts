@@ -11,6 +11,7 @@ import type { PageHandler } from "../app.ts";
 import { contentSecurityPolicy } from "../middleware/security-headers.ts";
 import type { ServerContext, ServerEnvironment } from "../server-context.ts";
 import { compressPage } from "./compress-page.ts";
+import { addressOf, createSharedAnswer, type SharedAnswer } from "./answer-shared.ts";
 import { answerForm } from "./form-claim.ts";
 import { createPageCache } from "./page-cache.ts";
 
@@ -18,14 +19,19 @@ import { createPageCache } from "./page-cache.ts";
 const publicPage = /^(?:\/zh)?(?:\/|\/write(?:\/[a-z0-9-]+){0,2}\/?)?$/i;
 const localePrefix = /^\/zh(?=\/|$)/i;
 
+/** Pages and static files, and the short way to those that are in memory. */
+export type Pages = { answer: PageHandler; answerShared: SharedAnswer };
+
 /** Makes the handler of pages and static files over the built (or, in development, the live) React application. */
 export function createPageHandler(
   build: ServerBuild | (() => Promise<ServerBuild>),
   server: ServerContext,
   mode: "production" | "development",
-): PageHandler {
+): Pages {
   const handle = createRequestHandler(build, mode);
-  const cache = createPageCache(server.origin.startsWith("https:"));
+  const isSecure = server.origin.startsWith("https:");
+  const cache = createPageCache(isSecure);
+  const version = () => `${server.services.catalogue.version()} ${server.services.ai.hasProvider}`;
   const files = serveStatic<ServerEnvironment>({ root: join(projectRoot, "build/client"), precompressed: true });
 
   const render = async (context: Context<ServerEnvironment>, request: Request, isShared: boolean): Promise<Response> => {
@@ -46,7 +52,7 @@ export function createPageHandler(
     return paraglideMiddleware(own, () => handle(own, provider));
   };
 
-  return async (context) => {
+  const answer: PageHandler = async (context) => {
     const { method, path } = context.req;
     const moved = canonicalPath(path);
     if (moved !== null) return context.redirect(moved + new URL(context.req.url).search, 301);
@@ -56,15 +62,15 @@ export function createPageHandler(
     if (method !== "GET" && method !== "HEAD") throw new AppError("method-not-allowed");
     const isPlain = new URL(context.req.url).search === "";
     if (isPlain && publicPage.test(path) && mode === "production") {
-      const version = `${server.services.catalogue.version()} ${server.services.ai.hasProvider}`;
-      const address = path.toLowerCase().replace(/(?<=.)\/$/, "");
-      const shared = await cache.answer(address, version, context.req.raw, () =>
+      const address = addressOf(path);
+      const shared = await cache.answer(address, version(), context.req.raw, () =>
         render(context, sharedRequest(server.origin, address), true),
       );
       if (shared !== null) return shared;
     }
     return personal(context, server, await render(context, context.req.raw, false));
   };
+  return { answer, answerShared: createSharedAnswer(cache, isSecure, version) };
 }
 
 /** A mis-cased language prefix would be matched by the router but not by the messages: it is sent to the lower-case one. */

@@ -25,7 +25,7 @@ export type Door = {
 export async function openDoor(server: ServerContext, timings?: ClientTimings, origin?: string): Promise<Door> {
   let fetchApp: ReturnType<typeof createApp>["fetch"] | null = null;
   const answer: Fetch = (request, bindings) => fetchApp?.(request, bindings) ?? new Response(null, { status: 503 });
-  const http = await listen({ port: 0, host: "127.0.0.1" }, answer, timings);
+  const http = await listen({ port: 0, host: "127.0.0.1" }, answer, undefined, timings);
   const port = portOf(http);
   const ownOrigin = origin ?? `http://localhost:${port}`;
   fetchApp = createApp({ ...server, origin: ownOrigin }, null).fetch;

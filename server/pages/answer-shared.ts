@@ -1,0 +1,35 @@
+import type { IncomingMessage, ServerResponse } from "node:http";
+import { newId } from "#core/ids.ts";
+import { isLoopbackOrPrivate, plainAddress } from "#core/network.ts";
+import { type PageCache, variantFor, withoutLength } from "./page-cache.ts";
+
+/** Answers what it can from memory, straight to the connection; false leaves the request to the application. */
+export type SharedAnswer = (request: IncomingMessage, response: ServerResponse) => boolean;
+
+/**
+ * Serves rendered public pages like files: no routing, no identity, no copy. Everything else, such as a first render,
+ * goes through the application, which gives the same headers and bytes.
+ *
+ * @param version of the content that is in force
+ */
+export function createSharedAnswer(cache: PageCache, isSecure: boolean, version: () => string): SharedAnswer {
+  return (request, response) => {
+    if (request.method !== "GET" && request.method !== "HEAD") return false;
+    const path = request.url ?? "";
+    // A language prefix in capitals is redirected by the application.
+    if (/^\/zh/i.test(path) && !path.startsWith("/zh")) return false;
+    const page = cache.find(addressOf(path), version());
+    if (page === null) return false;
+    if (!isSecure && !isLoopbackOrPrivate(plainAddress(request.socket.remoteAddress ?? ""))) return false;
+    const { headers, body } = variantFor(page, String(request.headers["accept-encoding"] ?? ""));
+    const isKnown = request.headers["if-none-match"] === page.etag;
+    response.writeHead(isKnown ? 304 : 200, { ...(isKnown ? withoutLength(headers) : headers), "X-Request-Id": newId() });
+    response.end(isKnown || request.method === "HEAD" ? undefined : body);
+    return true;
+  };
+}
+
+/** The one address of a page, whatever its letter case or last slash. */
+export function addressOf(path: string): string {
+  return path.toLowerCase().replace(/(?<=.)\/$/, "");
+}
