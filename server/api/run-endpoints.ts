@@ -17,6 +17,9 @@ const oneRun = { about: "The run", schema: z.object({ run: runView }) };
 /** What an integer column takes; no log is near that long. */
 const maxEventId = 2_000_000_000;
 
+/** Longest edited text, in UTF-16 units: the longest input of any plan. */
+const maxEditedLength = 60_000;
+
 export const runEndpoints: Endpoint[] = [
   defineEndpoint({
     method: "POST",
@@ -99,7 +102,7 @@ export const runEndpoints: Endpoint[] = [
     path: "/api/runs/:id/variants/:index",
     summary: "Star a text, or keep an edited version of it",
     guard: "public",
-    body: z.object({ starred: z.boolean().optional(), editedText: z.string().max(200_000).nullable().optional() }),
+    body: z.object({ starred: z.boolean().optional(), editedText: z.string().max(maxEditedLength).nullable().optional() }),
     answers: { 200: oneRun },
     async handle({ services, actor, params, body }) {
       const index = Number(params.index);
