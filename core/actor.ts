@@ -1,5 +1,5 @@
 /**
- * Who asks. Balances, runs and drafts belong to an owner: an anonymous visitor's device now, an account later.
+ * Who asks. Balances, runs and drafts belong to an owner: an anonymous visitor's device or an account.
  * `network` is a keyed hash of the client's address (IPv6: its /64), never the address itself.
  */
 export type Actor = {

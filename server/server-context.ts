@@ -13,7 +13,7 @@ export type ServerContext = {
   secret: string;
   trustedProxies: BlockList;
   isDraining(): boolean;
-  /** Whether database, migrations and jobs answer. */
+  /** Whether the database answers. */
   isReady(): Promise<boolean>;
 };
 

@@ -21,6 +21,20 @@ export async function findRun(services: Pick<Services, "db">, actor: Actor, runI
   return toRunView(row, variants.get(row.id) ?? []);
 }
 
+/**
+ * Makes sure that a run is this owner's, without reading its texts.
+ *
+ * @throws AppError `not-found`
+ */
+export async function assertOwnRun(services: Pick<Services, "db">, actor: Actor, runId: string): Promise<void> {
+  if (!isId(runId)) throw new AppError("not-found");
+  const [row] = await services.db
+    .select({ id: runs.id })
+    .from(runs)
+    .where(and(eq(runs.id, runId), eq(runs.owner, actor.owner), isNull(runs.wordsDeletedAt)));
+  if (row === undefined) throw new AppError("not-found");
+}
+
 /** @throws AppError `not-found` */
 export async function getRun(services: Pick<Services, "db">, actor: Actor, runId: string): Promise<RunView> {
   const run = await findRun(services, actor, runId);

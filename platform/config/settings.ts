@@ -1,7 +1,7 @@
 import { z } from "zod";
 
 /**
- * The one place that reads the environment. `readSettings` checks everything and reports every fault at once.
+ * What the environment may say. `readSettings` alone reads it, and reports every fault at once.
  * Groups are unions or optional as a whole, so nothing is half set.
  */
 

@@ -21,7 +21,7 @@ const retryMs = 500;
 /**
  * Opens the database that the settings name; an embedded folder is locked first.
  *
- * A PostgreSQL that is away is waited for; each try is reported to `onWaiting`.
+ * A PostgreSQL that is away is waited for; each try is logged.
  *
  * @throws DataFolderBusyError, DatabaseRefusedError
  */

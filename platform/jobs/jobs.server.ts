@@ -18,7 +18,7 @@ export type JobDefinition<Payload extends object> = {
 export type JobHandler<Payload extends object> = { job: JobDefinition<Payload>; handle(payload: Payload): Promise<void> };
 
 export type Jobs = {
-  /** Queues work; with a transaction of the caller's own the job exists only if that commits. */
+  /** Queues work, in a transaction of its own. */
   enqueue<Payload extends object>(job: JobDefinition<Payload>, payload: Payload): Promise<void>;
   /** Waits for the work under way, at most `boundMs`; unfinished jobs are handed back. */
   stop(boundMs: number): Promise<void>;

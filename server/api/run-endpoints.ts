@@ -1,12 +1,10 @@
 import { z } from "zod";
-import type { Actor } from "#core/actor.ts";
 import { AppError } from "#core/errors.ts";
 import { changeVariant } from "#features/runs/change-variant.server.ts";
 import { continueRun } from "#features/runs/continue-run.server.ts";
 import { deleteRun } from "#features/runs/delete-run.server.ts";
-import { getRun, listRuns } from "#features/runs/run-queries.server.ts";
+import { assertOwnRun, getRun, listRuns } from "#features/runs/run-queries.server.ts";
 import { stopRun } from "#features/runs/stop-run.server.ts";
-import type { Services } from "#features/services.ts";
 import { estimateWritingRun, renderWritingPrompt, startWritingRun } from "#features/writing/start-writing-run.server.ts";
 import { defineEndpoint, type Endpoint } from "../endpoint.ts";
 import { streamRunEvents } from "./run-event-stream.ts";
@@ -129,11 +127,6 @@ export const runEndpoints: Endpoint[] = [
     },
   }),
 ];
-
-/** A run that this process works on is known in memory; its owner still comes from the database. */
-async function assertOwnRun(services: Services, actor: Actor, runId: string): Promise<void> {
-  await getRun(services, actor, runId);
-}
 
 function lastEventId(request: Request): number {
   const value = Number(request.headers.get("last-event-id") ?? 0);

@@ -9,7 +9,7 @@ export const processes = pgTable("processes", {
   heartbeatAt: moment("heartbeat_at").notNull().defaultNow(),
 });
 
-/** Runtime settings that differ from their defaults (`features/billing/runtime-config.ts`). */
+/** Runtime settings that differ from their defaults (`features/billing/runtime-config.server.ts`). */
 export const appConfig = pgTable("app_config", {
   key: text("key").primaryKey(),
   value: jsonb("value").notNull(),
