@@ -1,6 +1,8 @@
 import { createContext } from "react-router";
 import type { Actor } from "#core/actor.ts";
 import type { Locale } from "#core/localized.ts";
+import type { DoorCaller } from "#features/accounts/auth-door.server.ts";
+import type { SignedInUser } from "#features/accounts/session.ts";
 import type { Services } from "#features/services.ts";
 
 /** What the server knows about a request before any route runs. */
@@ -8,12 +10,20 @@ export type RequestContext = {
   services: Services;
   /** Null on a page that is rendered once for all anonymous visitors: it must hold nothing personal. */
   actor: Actor | null;
+  /** Null for anonymous visitors, and on shared pages. */
+  user: SignedInUser | null;
+  /** Who stands at the sign-in service's door; null on shared pages. */
+  caller: DoorCaller | null;
+  /** The owner key of the browser's device, whoever is signed in; null on shared pages. */
+  device: string | null;
   locale: Locale;
   /** For inline scripts of this response; null on cached pages, whose scripts are allowed by hash. */
   nonce: string | null;
   /** `PUBLIC_ORIGIN`, for canonical addresses. */
   origin: string;
   appName: string;
+  /** The publishable key of the browser's sign-in client. */
+  publicApiKey: string;
   /** True while only the demo engine answers: pages then say so. */
   isDemo: boolean;
 };

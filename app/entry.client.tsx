@@ -1,9 +1,18 @@
 import { StrictMode, startTransition } from "react";
 import { hydrateRoot } from "react-dom/client";
 import { HydratedRouter } from "react-router/dom";
+import { isLoadingQuietly } from "#ui/patterns/quiet-load.ts";
 import { handleShortcutKey } from "#ui/shortcuts/shortcuts.ts";
+import { reloadAfterChunkError } from "./client/chunk-errors.ts";
+import { guardRouteModules } from "./client/route-modules.ts";
+import { idleStartMs } from "./client/shell-constants.ts";
 
 document.addEventListener("keydown", handleShortcutKey);
+// A part that is loaded later is gone, after a newer build for one; Vite tells of it before the import fails.
+addEventListener("vite:preloadError", () => {
+  if (!isLoadingQuietly()) reloadAfterChunkError(location.pathname + location.search);
+});
+guardRouteModules();
 
 startTransition(() => {
   hydrateRoot(
@@ -13,3 +22,14 @@ startTransition(() => {
     </StrictMode>,
   );
 });
+
+// Safari has no idle callback; a moment later will do.
+const whenIdle = globalThis.requestIdleCallback ?? setTimeout;
+setTimeout(
+  () =>
+    whenIdle(() => {
+      // A page lives without it.
+      import("./client/idle-work.ts").then(({ startIdleWork }) => startIdleWork()).catch(() => undefined);
+    }),
+  idleStartMs,
+);

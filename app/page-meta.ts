@@ -25,7 +25,7 @@ export function pageMeta({ matches, location }: PageMetaArgs, page: PageMeta): M
   return [
     ...tags,
     ...addressTags(origin, location.pathname),
-    ...socialTags(page, appName),
+    ...socialTags(page, { origin, appName, pathname: location.pathname }),
     ...(page.jsonLd ?? []).map((item) => ({ "script:ld+json": item })),
   ];
 }
@@ -69,11 +69,31 @@ function addressTags(origin: string, pathname: string): MetaDescriptor[] {
   ];
 }
 
-function socialTags(page: PageMeta, appName: string): MetaDescriptor[] {
+type Site = RootData & { pathname: string };
+
+/** What a link to the page looks like where it is shared (ogp.me, Twitter cards). */
+function socialTags(page: PageMeta, { origin, appName, pathname }: Site): MetaDescriptor[] {
+  const { locale, path } = splitPath(pathname);
+  const picture = `${origin}/og/${pictureOf(path)}.${locale}.png`;
   const tags: MetaDescriptor[] = [
     { property: "og:title", content: page.title },
     { property: "og:site_name", content: appName },
     { property: "og:type", content: "website" },
+    { property: "og:url", content: canonicalUrl(origin, path, locale) },
+    { property: "og:locale", content: facebookLocales[locale] },
+    { property: "og:image", content: picture },
+    { property: "og:image:width", content: "1200" },
+    { property: "og:image:height", content: "630" },
+    { property: "og:image:alt", content: page.title },
+    { name: "twitter:card", content: "summary_large_image" },
   ];
   return page.description ? [...tags, { property: "og:description", content: page.description }] : tags;
+}
+
+/** Open Graph takes a language with its country. */
+const facebookLocales: Record<Locale, string> = { en: "en_US", zh: "zh_CN" };
+
+/** The sections that have a picture of their own in `public/og/` (scripts/og-pictures.mjs); all other pages show the start page's. */
+function pictureOf(path: string): "home" | "write" {
+  return /^\/write(?:\/|$)/i.test(path) ? "write" : "home";
 }

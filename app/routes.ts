@@ -1,18 +1,67 @@
 import { index, layout, prefix, type RouteConfig, type RouteConfigEntry, route } from "@react-router/dev/routes";
 
-/** All pages, once per language: the same modules under ids of their own (UX.md, "Language design"). */
+/** All pages (spec §2), once per language: the same modules under ids of their own (UX.md, "Language design"). */
 export default [...tree(""), ...prefix("zh", tree("zh."))] satisfies RouteConfig;
 
 function tree(language: "" | "zh."): RouteConfigEntry[] {
   const id = (name: string) => ({ id: `${language}${name}` });
+  /** A page whose feature is still to come. */
+  const soon = (path: string, name: string) => route(path, "routes/not-open-yet.tsx", id(name));
   return [
     layout("layouts/default.tsx", id("default"), [
       index("routes/home.tsx", id("home")),
+      soon("images", "images"),
+      soon("pricing", "pricing"),
       route("write", "routes/write.tsx", id("write")),
       route("write/:category", "routes/write-category.tsx", id("write-category")),
       route("write/:category/:tool", "routes/write-tool.tsx", id("write-tool")),
       route("write/*", "routes/write-unknown.tsx", id("write-unknown")),
+      soon("prompt/:id", "prompt"),
+      soon("translate/document", "translate-document"),
+      soon("translate/settings", "translate-settings"),
+      soon("translate/all-languages", "translate-all-languages"),
+      layout("routes/translate/pair-layout.tsx", id("translate-guard"), [soon("translate/*", "translate")]),
+      soon("products/automate-gpt", "product-automate-gpt"),
+      route("user/setup", "routes/user/setup.tsx", id("user-setup")),
+      route("user/login", "routes/user/login.tsx", id("user-login")),
+      route("user/sign-up", "routes/user/sign-up.tsx", id("user-sign-up")),
+      route("user/sign-out", "routes/user/sign-out.tsx", id("user-sign-out")),
+      route("user/forgot", "routes/user/forgot.tsx", id("user-forgot")),
+      route("user/reset", "routes/user/reset.tsx", id("user-reset")),
+      route("user/verify", "routes/user/verify.tsx", id("user-verify")),
+      route("user/callback", "routes/user/callback.tsx", id("user-callback")),
+      route("user/access-denied", "routes/user/access-denied.tsx", id("user-access-denied")),
+      route("user/account-deleted", "routes/user/account-deleted.tsx", id("user-account-deleted")),
+      route("user/*", "routes/user/profile.tsx", id("user")),
       route("*", "routes/not-found.tsx", id("not-found")),
+    ]),
+    layout("layouts/app.tsx", id("app"), [
+      layout("routes/signed-in-layout.tsx", id("image-guard"), [soon("image", "image"), soon("image/*", "image-tool")]),
+      route("settings", "routes/first-child.tsx", id("settings")),
+      soon("settings/chat", "settings-chat"),
+      layout("routes/signed-in-layout.tsx", id("dashboard-guard"), [
+        route("dashboard", "routes/first-child.tsx", id("dashboard")),
+        route("dashboard/account", "routes/dashboard/account.tsx", id("dashboard-account")),
+        soon("dashboard/billing", "dashboard-billing"),
+      ]),
+      soon("automate-gpt", "automate-gpt"),
+      layout("routes/admin/layout.tsx", id("admin-guard"), [
+        route("admin", "routes/first-child.tsx", id("admin")),
+        route("admin/outbox", "routes/admin/outbox.tsx", id("admin-outbox")),
+        soon("admin/tags", "admin-tags"),
+        soon("admin/prompts", "admin-prompts"),
+        soon("admin/image-tools", "admin-image-tools"),
+        soon("admin/navigations", "admin-navigations"),
+        soon("admin/prompt/:id", "admin-prompt"),
+        soon("admin/writing-tools", "admin-writing-tools"),
+        soon("admin/navigation/:id", "admin-navigation"),
+        soon("admin/writing-tool/:id", "admin-writing-tool"),
+        soon("admin/image-tool/*", "admin-image-tool"),
+      ]),
+    ]),
+    layout("layouts/full-screen.tsx", id("full-screen"), [
+      layout("routes/signed-in-layout.tsx", id("translate-files-guard"), [soon("translate/files", "translate-files")]),
+      soon("translate/files/:id", "translate-file"),
     ]),
   ];
 }

@@ -1,23 +1,53 @@
 import { isAppError } from "#core/errors.ts";
-import { SettingsError } from "#platform/config/settings.ts";
-import { DataFolderBusyError } from "#platform/db/data-folder-lock.server.ts";
 
-type Command = { about: string; run(args: string[]): Promise<number | undefined> };
+type Command = {
+  about: string;
+  /** All that may follow the name; a command without this list reads its arguments itself. */
+  flags?: readonly string[];
+  run(args: string[]): Promise<number | undefined>;
+};
+
+/** sysexits.h */
+const exitUsage = 64;
+/** Failures that are told as their sentence alone, by name: a small command must not load the database to know its errors. */
+const expectedFailures: Readonly<Record<string, number>> = {
+  SettingsError: 78,
+  DatabaseRefusedError: 78,
+  DataFolderBusyError: 75,
+  MigrationError: 1,
+};
 
 /** Each command loads its own file only, so that small ones start quickly. */
 const commands: Record<string, Command> = {
-  serve: { about: "serve the site", run: async () => (await import("#server/serve.ts")).serve().then(() => undefined) },
-  migrate: { about: "bring the database to this version", run: async () => (await import("./migrate.ts")).migrate() },
-  seed: { about: "add the starter catalogue [--json]", run: async (args) => (await import("./seed.ts")).seed(args) },
-  doctor: { about: "check this installation [--json]", run: async (args) => (await import("./doctor.ts")).doctor(args) },
+  serve: { about: "serve the site", flags: [], run: async () => (await import("#server/serve.ts")).serve().then(() => undefined) },
+  migrate: { about: "bring the database to this version", flags: [], run: async () => (await import("./migrate.ts")).migrate() },
+  seed: {
+    about: "add the starter catalogue, with --demo accounts in each role [--demo] [--json]",
+    run: async (args) => (await import("./seed.ts")).seed(args),
+  },
+  doctor: { about: "check this installation [--json]", flags: ["--json"], run: async (args) => (await import("./doctor.ts")).doctor(args) },
   "audit:ledger": {
     about: "hold balances against the ledger [--json]; exit 1 on any mismatch",
+    flags: ["--json"],
     run: async (args) => (await import("./audit-ledger.ts")).auditLedgerCommand(args),
   },
-  routes: { about: "list every page and endpoint [--json]", run: async (args) => (await import("./routes.ts")).routes(args) },
+  routes: {
+    about: "list every page and endpoint [--json]",
+    flags: ["--json"],
+    run: async (args) => (await import("./routes.ts")).routes(args),
+  },
+  admin: {
+    about: "admin create --email <address> [--password <password>] | admin link",
+    run: async (args) => (await import("./admin.ts")).admin(args),
+  },
   credits: {
-    about: "credits show|adjust --owner <owner> [--milli <n> --reason <text> --key <key>]",
+    about: "credits show|adjust --email <address> [--milli <n> --reason <text> --key <key>]",
     run: async (args) => (await import("./credits.ts")).credits(args),
+  },
+  outbox: {
+    about: "list the mails that were written [--json]",
+    flags: ["--json"],
+    run: async (args) => (await import("./outbox.ts")).outbox(args),
   },
   config: { about: "config get [key] | set <key> <json>", run: async (args) => (await import("./config.ts")).config(args) },
 };
@@ -29,7 +59,14 @@ async function main(): Promise<number | undefined> {
     const width = Math.max(...Object.keys(commands).map((known) => known.length));
     const lines = Object.entries(commands).map(([known, { about }]) => `  ${known.padEnd(width)}  ${about}`);
     (name === "help" || name === "--help" ? process.stdout : process.stderr).write(`wordloom <command>\n${lines.join("\n")}\n`);
-    return name === "help" || name === "--help" ? 0 : 64;
+    return name === "help" || name === "--help" ? 0 : exitUsage;
+  }
+  const unknown = command.flags && args.find((arg) => !command.flags?.includes(arg));
+  if (unknown !== undefined) {
+    process.stderr.write(
+      `${name} does not know ${unknown}\nusage: wordloom ${[name, ...(command.flags ?? []).map((flag) => `[${flag}]`)].join(" ")}\n`,
+    );
+    return exitUsage;
   }
   return command.run(args);
 }
@@ -39,8 +76,9 @@ main().then(
     if (code !== undefined) process.exit(code);
   },
   (error: unknown) => {
-    const isExpected = isAppError(error) || error instanceof SettingsError || error instanceof DataFolderBusyError;
+    const known = error instanceof Error ? expectedFailures[error.name] : undefined;
+    const isExpected = known !== undefined || isAppError(error);
     process.stderr.write(`${error instanceof Error ? (isExpected ? error.message : (error.stack ?? error.message)) : String(error)}\n`);
-    process.exit(error instanceof SettingsError ? 78 : error instanceof DataFolderBusyError ? 75 : 1);
+    process.exit(known ?? (isAppError(error) && error.code === "invalid-input" ? exitUsage : 1));
   },
 );

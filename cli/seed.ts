@@ -1,14 +1,20 @@
 import { AppError } from "#core/errors.ts";
 import { seedCatalogue } from "#features/catalogue/seed-catalogue.server.ts";
+import { seedDemo } from "#server/demo-data.ts";
 import { withDatabase } from "./with-database.ts";
 
+/** Adds the starter catalogue; with `--demo` also accounts in each role, whose passwords are new at each call, and what they own. */
 export async function seed(args: string[]): Promise<number> {
-  const unknown = args.find((arg) => arg !== "--json");
-  if (unknown !== undefined)
-    throw new AppError("invalid-input", `seed does not know ${unknown}; accounts, and with them --demo, are not part of this version`);
-  const added = await withDatabase((db) => seedCatalogue(db));
-  process.stdout.write(
-    args.includes("--json") ? `${JSON.stringify({ added })}\n` : `added ${added.tools} tools and ${added.navigation} links\n`,
-  );
+  const unknown = args.find((arg) => arg !== "--json" && arg !== "--demo");
+  if (unknown !== undefined) throw new AppError("invalid-input", `seed does not know ${unknown}; usage: wordloom seed [--demo] [--json]`);
+  const { added, demo } = await withDatabase(async (db, settings) => ({
+    added: await seedCatalogue(db),
+    demo: args.includes("--demo") ? await seedDemo(db, settings) : null,
+  }));
+  if (args.includes("--json")) process.stdout.write(`${JSON.stringify({ added, ...demo })}\n`);
+  else {
+    process.stdout.write(`added ${added.tools} tools and ${added.navigation} links\n`);
+    for (const { key, email, password } of demo?.accounts ?? []) process.stdout.write(`${key.padEnd(11)}  ${email}  ${password}\n`);
+  }
   return 0;
 }

@@ -1,3 +1,4 @@
+import { AppError } from "#core/errors.ts";
 import { ensureDataFolder } from "#platform/config/data-folder.server.ts";
 import { readSettings } from "#platform/config/read-settings.server.ts";
 import type { Settings } from "#platform/config/settings.ts";
@@ -19,15 +20,23 @@ export async function withDatabase<T>(run: (db: Database, settings: Settings) =>
       await running.close();
     }
   }
-  const connection = await connectDatabase({ ...settings, dataDir }, createLog("silent"), AbortSignal.timeout(10_000), () =>
-    process.exit(1),
-  );
+  const connection = await connectDatabase({ ...settings, dataDir }, createLog("silent"), patience(), () => process.exit(1));
   try {
     await migrateDatabase(connection.db.$client);
     return await run(connection.db, settings);
   } finally {
     await connection.close();
   }
+}
+
+/** How long a command waits for a database that is away. */
+const patienceMs = 10_000;
+
+function patience(): AbortSignal {
+  const waiting = new AbortController();
+  const told = new AppError("unavailable", "the database does not answer: start it, or check DATABASE_URL");
+  setTimeout(() => waiting.abort(told), patienceMs).unref();
+  return waiting.signal;
 }
 
 /** The database of a server that runs on this folder, or null; a socket left over from a crash answers nobody. */

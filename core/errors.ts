@@ -26,11 +26,12 @@ const errorTable = {
 export type ErrorCode = keyof typeof errorTable;
 
 /** What is wrong with a field; the sentence is the message `field_<code>`. */
-export type FieldErrorCode = "missing" | "wrong-type" | "too-long" | "too-small" | "too-large" | "not-a-choice" | "unknown";
+export const fieldErrorCodes = ["missing", "wrong-type", "too-long", "too-small", "too-large", "not-a-choice", "unknown"] as const;
+export type FieldErrorCode = (typeof fieldErrorCodes)[number];
 
 type AppErrorOptions = {
-  /** Which inputs are wrong and how. */
-  fields?: Record<string, string>;
+  /** Which inputs are wrong and how; the edge puts each code into a sentence. */
+  fields?: Record<string, FieldErrorCode>;
   /** Seconds until a repeat makes sense; sent as `Retry-After`. */
   retryAfterS?: number;
   cause?: unknown;
@@ -39,7 +40,7 @@ type AppErrorOptions = {
 /** The one error that the domain throws; the edge turns it into a response. */
 export class AppError extends Error {
   readonly code: ErrorCode;
-  readonly fields: Record<string, string> | undefined;
+  readonly fields: Record<string, FieldErrorCode> | undefined;
   readonly retryAfterS: number | undefined;
 
   constructor(code: ErrorCode, message: string = code, options: AppErrorOptions = {}) {

@@ -5,7 +5,8 @@ export function countCodePoints(text: string): number {
   return count;
 }
 
-const wideLetter = /[\u2e80-\u9fff\uac00-\ud7af\uf900-\ufaff\uff00-\uffef\u{20000}-\u{3ffff}]/u;
+/** A letter that fills a square: Han, kana, hangul and full-width signs. */
+export const wideLetter = /[\u2e80-\u9fff\uac00-\ud7af\uf900-\ufaff\uff00-\uffef\u{20000}-\u{3ffff}]/u;
 
 /** Estimates model tokens where a provider reports none: one per wide (Han, kana, hangul) character, else one per four characters. */
 export function estimateModelTokens(text: string): number {

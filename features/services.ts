@@ -1,6 +1,13 @@
 import type { AiRegistry } from "#platform/ai/registry.server.ts";
 import type { Database } from "#platform/db/database.server.ts";
 import type { Log } from "#platform/log/log.server.ts";
+import type { Storage } from "#platform/storage/storage.ts";
+import type { Jobs } from "#platform/jobs/jobs.server.ts";
+import type { Auth } from "./accounts/auth.server.ts";
+import type { AuthDoor } from "./accounts/auth-door.server.ts";
+import type { SessionWatch } from "./accounts/session-watch.server.ts";
+import type { MailSettings } from "./accounts/mail-settings.ts";
+import type { OwnedData } from "./accounts/owned-data.ts";
 import type { RuntimeConfig } from "./billing/runtime-config.server.ts";
 import type { Catalogue } from "./catalogue/catalogue.server.ts";
 import type { RunEngine } from "./runs/run-engine.server.ts";
@@ -8,11 +15,22 @@ import type { RunEngine } from "./runs/run-engine.server.ts";
 /** Everything that use cases touch; each takes the part that it needs. Made once a process (`server/services.ts`). */
 export type Services = {
   db: Database;
+  storage: Storage;
   ai: AiRegistry;
   log: Log;
   config: RuntimeConfig;
   catalogue: Catalogue;
   engine: RunEngine;
+  jobs: Jobs;
+  mail: MailSettings;
+  /** What every feature keeps of people, and what becomes of it (`server/owned-data.ts`). */
+  ownedData: readonly OwnedData[];
+  auth: Auth;
+  /** The one way to `auth`, which counts tries. */
+  authDoor: AuthDoor;
+  sessionWatch: SessionWatch;
+  /** Whether people can sign in with Google here. */
+  hasGoogle: boolean;
   /** Names this process in rows that it works on. */
   processId: string;
   now(): Date;

@@ -2,14 +2,19 @@
 import { existsSync, readdirSync } from "node:fs";
 import { delimiter, join } from "node:path";
 import { findChromium } from "../tests/harness/chromium.ts";
+import { findNginx } from "../tests/services/nginx.ts";
 import { findPostgresBinaries } from "../tests/services/postgres-binaries.ts";
 import { note, run, ScriptError, toolEnvironment, toolScript } from "./toolchain.mjs";
 
 const needs = [
   { debian: "chromium", isPresent: () => findChromium() !== undefined, fallback: downloadChromium },
   { debian: "postgresql", isPresent: hasPostgres },
+  { debian: "nginx", isPresent: () => findNginx() !== undefined },
+  // Makes the certificate of that nginx.
+  { debian: "openssl", isPresent: () => hasProgram("openssl") },
   { debian: "fonts-noto-cjk", isPresent: hasChineseFont },
-  { debian: "libreoffice-writer-nogui", isPresent: hasLibreOffice },
+  // Opens the documents that the product writes.
+  { debian: "libreoffice-writer-nogui", isPresent: () => hasProgram("soffice") },
 ];
 
 function hasPostgres() {
@@ -27,9 +32,8 @@ function hasChineseFont() {
   return existsSync(folder) && readdirSync(folder, { recursive: true }).some((name) => /CJK|SourceHan|wqy/i.test(name));
 }
 
-/** Opens the documents that the product writes. */
-function hasLibreOffice() {
-  return (process.env.PATH ?? "").split(delimiter).some((folder) => existsSync(join(folder, "soffice")));
+function hasProgram(name) {
+  return (process.env.PATH ?? "").split(delimiter).some((folder) => existsSync(join(folder, name)));
 }
 
 /** Playwright's own browser, where the system's package manager is of no help. */

@@ -1,8 +1,8 @@
 import { createHash } from "node:crypto";
 import type { Context } from "hono";
 import { Hono } from "hono";
-import type { z } from "zod";
 import { AppError } from "#core/errors.ts";
+import { isAdmin, type SignedInUser } from "#features/accounts/session.ts";
 import {
   claimIdempotencyKey,
   completion,
@@ -11,6 +11,7 @@ import {
   type StoredAnswer,
 } from "#platform/db/idempotency.server.ts";
 import type { Endpoint } from "./endpoint.ts";
+import { fitSchema } from "./fit-schema.ts";
 import { parseJson, readBody } from "./request-body.ts";
 import type { ServerContext, ServerEnvironment } from "./server-context.ts";
 
@@ -31,9 +32,10 @@ export function createApiRouter(endpoints: readonly Endpoint[], server: ServerCo
 }
 
 async function handleCall(context: Context<ServerEnvironment>, endpoint: Endpoint, server: ServerContext): Promise<Response> {
+  assertAllowed(endpoint, context.get("user"));
   const isRead = endpoint.method === "GET";
   if (!isRead && server.isDraining()) throw new AppError("unavailable", "shutting down", { retryAfterS: 5 });
-  const bytes = isRead ? new Uint8Array() : await readBody(context.req.raw);
+  const bytes = isRead ? new Uint8Array() : await readEndpointBody(endpoint, context.req.raw);
   const key = endpoint.method === "POST" ? context.req.header("idempotency-key") : undefined;
   const claimed = key === undefined ? null : await claimKey(context, server, key, bytes);
   if (claimed !== null && "answer" in claimed) return replay(claimed.answer);
@@ -55,21 +57,34 @@ async function callHandler(
   bytes: Uint8Array,
   claim: IdempotencyClaim | null,
 ) {
-  const body = endpoint.body === undefined ? undefined : checked(endpoint.body, parseJson(bytes));
-  const query = endpoint.query === undefined ? undefined : checked(endpoint.query, context.req.query());
+  const body = endpoint.body === undefined ? undefined : fitSchema(endpoint.body, parseJson(bytes), "body");
+  const query = endpoint.query === undefined ? undefined : fitSchema(endpoint.query, context.req.query(), "body");
   const params = context.req.param() as Record<string, string>;
-  return endpoint.handle({ services: server.services, actor: context.get("actor"), params, body, query, request: context.req.raw, claim });
+  return endpoint.handle({
+    services: server.services,
+    actor: context.get("actor"),
+    user: context.get("user"),
+    device: context.get("device"),
+    params,
+    body,
+    query,
+    bytes,
+    request: context.req.raw,
+    claim,
+  });
 }
 
-/** @throws AppError `invalid-input` with the paths of what does not fit */
-function checked(schema: z.ZodType, value: unknown): unknown {
-  const parsed = schema.safeParse(value);
-  if (parsed.success) return parsed.data;
-  const fields = parsed.error.issues.map((issue) => [
-    issue.path.join(".") || "body",
-    value === undefined ? "missing" : issue.code === "too_big" ? "too-large" : issue.code === "too_small" ? "too-small" : "wrong-type",
-  ]);
-  throw new AppError("invalid-input", "body", { fields: Object.fromEntries(fields) });
+/** @throws AppError `unsupported-file` for a type that the endpoint does not take, before anything is read */
+function readEndpointBody({ rawBody }: Endpoint, request: Request): Promise<Uint8Array> {
+  const type = (request.headers.get("content-type") ?? "").split(";")[0]?.trim().toLowerCase() ?? "";
+  if (rawBody !== undefined && !rawBody.types.includes(type)) throw new AppError("unsupported-file");
+  return readBody(request, rawBody?.maxBytes);
+}
+
+function assertAllowed({ guard }: Endpoint, user: SignedInUser | null): void {
+  if (guard === "public") return;
+  if (user === null) throw new AppError("sign-in-required");
+  if (guard === "admin" && !isAdmin(user)) throw new AppError("forbidden");
 }
 
 function claimKey(context: Context<ServerEnvironment>, server: ServerContext, key: string, body: Uint8Array) {
@@ -95,8 +110,12 @@ async function respond(
   if (answer instanceof Response) return answer;
   const status = answer.status ?? 200;
   const body = JSON.stringify(answer.data);
-  if (claim !== null && !claim.isCompleted) await completion(server.services.db, claim, { status, body });
-  return jsonResponse(status, body);
+  // A stored answer has no headers: one that works by a cookie is given anew, and its work may be repeated.
+  if (claim !== null && !claim.isCompleted && answer.headers !== undefined) await releaseIdempotencyKey(server.services.db, claim);
+  else if (claim !== null && !claim.isCompleted) await completion(server.services.db, claim, { status, body });
+  const response = jsonResponse(status, body);
+  for (const [name, value] of Object.entries(answer.headers ?? {})) response.headers.set(name, value);
+  return response;
 }
 
 function replay(answer: StoredAnswer): Response {

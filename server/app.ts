@@ -5,7 +5,9 @@ import { isLoopbackOrPrivate, plainAddress } from "#core/network.ts";
 import { describeApi } from "./api/openapi.ts";
 import { endpoints } from "./api/endpoints.ts";
 import { createApiRouter } from "./api-router.ts";
+import { answerAuth } from "./answer-auth.ts";
 import { errorResponse } from "./error-response.ts";
+import { createPublicFiles } from "./pages/public-files.ts";
 import { identifyCaller, socketAddressOf } from "./identify-caller.ts";
 import { floodLimit } from "./middleware/flood-limit.ts";
 import { originCheck } from "./middleware/origin-check.ts";
@@ -48,7 +50,7 @@ export function createApp(server: ServerContext, pages: PageHandler | null, isHe
     const socketAddress = socketAddressOf(context);
     if (!isSecure && !isLoopbackOrPrivate(plainAddress(socketAddress)))
       throw new AppError("forbidden", "plain http is served on this machine and private networks only");
-    identifyCaller(context, server, repeatKeyOf(context, services.now()));
+    await identifyCaller(context, server, repeatKeyOf(context, services.now()));
     await next();
     const givesCookie = context.req.method === "POST" || context.req.path === "/api/me";
     const newCookie = context.get("newCookie");
@@ -59,10 +61,12 @@ export function createApp(server: ServerContext, pages: PageHandler | null, isHe
   app.get("/api/openapi.json", (context) =>
     context.json(describeApi(endpoints, server.appName, origin), 200, { "Cache-Control": "no-cache" }),
   );
+  app.all("/api/auth/*", (context) => answerAuth(context, server));
   app.route("/", createApiRouter(endpoints, server));
   app.all("/api/*", () => {
     throw new AppError("not-found");
   });
+  app.route("/", createPublicFiles(server));
   if (pages !== null) app.all("*", pages);
   return app;
 }
@@ -73,7 +77,8 @@ const repeatWindowMs = 10 * 60_000;
 
 function repeatKeyOf(context: Context<ServerEnvironment>, now: Date): string | null {
   const key = context.req.header("idempotency-key") ?? "";
-  if (context.req.method !== "POST" || key.length < minRepeatKeyLength) return null;
+  // Keys of that form are made here, of forms that came without one; nobody else may name them.
+  if (context.req.method !== "POST" || key.length < minRepeatKeyLength || key.startsWith("form:")) return null;
   return `${key} ${Math.floor(now.getTime() / repeatWindowMs)}`;
 }
 

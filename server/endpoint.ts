@@ -1,22 +1,31 @@
 import type { z } from "zod";
 import type { Actor } from "#core/actor.ts";
+import type { SignedInUser } from "#features/accounts/session.ts";
 import type { Services } from "#features/services.ts";
 import type { IdempotencyClaim } from "#platform/db/idempotency.server.ts";
 
 /** What an endpoint's handler gets: who asks, what was asked (checked), and what it may touch. */
-export type EndpointContext<Body, Query> = {
+export type EndpointContext<Body, Query, User = SignedInUser | null> = {
   services: Services;
   actor: Actor;
+  /** Never null behind the guards `user` and `admin`. */
+  user: User;
+  /** The owner key of the browser's device, whoever is signed in. */
+  device: string;
   params: Record<string, string>;
   body: Body;
   query: Query;
+  /** The body as it came; empty for a GET. */
+  bytes: Uint8Array;
   request: Request;
   /** Set on a POST with an `Idempotency-Key`; a use case may complete it in its own transaction. */
   claim: IdempotencyClaim | null;
 };
 
+export type Guard = "public" | "user" | "admin";
+
 /** A handler's answer: plain data with a status, or a whole response where it streams or attaches. */
-export type EndpointAnswer = { status?: number; data: unknown } | Response;
+export type EndpointAnswer = { status?: number; data: unknown; headers?: Record<string, string> } | Response;
 
 /**
  * One endpoint of the JSON API, once: routing, checks, `wordloom routes --json` and `/api/openapi.json` are made from it.
@@ -26,29 +35,38 @@ export type Endpoint = {
   /** With `:name` for parameters. */
   path: string;
   summary: string;
-  /** Who may call it. */
-  guard: "public";
+  /** Who may call it: anybody, who is signed in (else 401), or an admin (else 403). */
+  guard: Guard;
   body?: z.ZodType;
   query?: z.ZodType;
+  /** In place of `body`: a file, of one of these types (else 415) and at most so many bytes (else 413). */
+  rawBody?: { maxBytes: number; types: readonly string[] };
   /** Answers by status; a missing schema means no JSON. */
   answers: Record<number, { about: string; schema?: z.ZodType }>;
   handle(context: EndpointContext<unknown, unknown>): Promise<EndpointAnswer>;
 };
 
-type EndpointInput<Body extends z.ZodType | undefined, Query extends z.ZodType | undefined> = Omit<
+type EndpointInput<Body extends z.ZodType | undefined, Query extends z.ZodType | undefined, G extends Guard> = Omit<
   Endpoint,
-  "handle" | "body" | "query"
+  "handle" | "body" | "query" | "guard"
 > & {
+  guard: G;
   body?: Body;
   query?: Query;
   handle(
-    context: EndpointContext<Body extends z.ZodType ? z.infer<Body> : undefined, Query extends z.ZodType ? z.infer<Query> : undefined>,
+    context: EndpointContext<
+      Body extends z.ZodType ? z.infer<Body> : undefined,
+      Query extends z.ZodType ? z.infer<Query> : undefined,
+      G extends "public" ? SignedInUser | null : SignedInUser
+    >,
   ): Promise<EndpointAnswer>;
 };
 
 /** Declares an endpoint; body and query reach the handler checked and typed. */
-export function defineEndpoint<Body extends z.ZodType | undefined = undefined, Query extends z.ZodType | undefined = undefined>(
-  endpoint: EndpointInput<Body, Query>,
-): Endpoint {
-  return endpoint as Endpoint;
+export function defineEndpoint<
+  G extends Guard,
+  Body extends z.ZodType | undefined = undefined,
+  Query extends z.ZodType | undefined = undefined,
+>(endpoint: EndpointInput<Body, Query, G>): Endpoint {
+  return endpoint as unknown as Endpoint;
 }

@@ -1,12 +1,16 @@
 import { AppError, isAppError } from "#core/errors.ts";
 import type { Locale } from "#core/localized.ts";
 import { errorMessage } from "#i18n/error-message.ts";
+import { fieldMessages } from "#i18n/field-message.ts";
 import { languageTags, localizePath } from "#i18n/locale-path.ts";
 import { m } from "#i18n/paraglide/messages.js";
 import { isDatabaseAway } from "#platform/db/database.server.ts";
 import type { Log } from "#platform/log/log.server.ts";
 
 const retryWhenAwayS = 5;
+
+/** What programs ask for: they get errors as JSON, whatever they say they accept. */
+const programPath = /^\/(?:api|builds|__nuxt_island)\/|\/_payload\.json$/;
 
 /** Any thrown value as one of our errors: a database that is away is `unavailable`, everything unexpected `internal`. */
 export function toAppError(error: unknown): AppError {
@@ -27,11 +31,12 @@ export function errorResponse(error: unknown, caller: Caller, log: Log): Respons
     log[known.code === "unavailable" ? "warn" : "error"]({ err: known.cause ?? known, requestId, code: known.code }, "request failed");
   const locale = preferredLocale(caller);
   const message = errorMessage(known.code, locale);
-  const isPage = !caller.path.startsWith("/api/") && (caller.accept ?? "").includes("text/html");
-  const fields = known.fields === undefined ? {} : { fields: known.fields };
-  const body = isPage
-    ? errorPage(message, requestId, locale)
-    : JSON.stringify({ error: { code: known.code, message, requestId, ...fields } });
+  const isPage = !programPath.test(caller.path) && (caller.accept ?? "").includes("text/html");
+  const fields = known.fields === undefined ? {} : { fields: fieldMessages(known.fields, locale), fieldCodes: known.fields };
+  const described = { code: known.code, message, requestId, ...fields };
+  // Callers of the sign-in service read `{code, message}`, as its own library answers (CONTRACT.md, "Conventions").
+  const json = caller.path.startsWith("/api/auth/") ? { code: known.code, message, error: described } : { error: described };
+  const body = isPage ? errorPage(message, requestId, locale) : JSON.stringify(json);
   const headers = new Headers({
     "Content-Type": `${isPage ? "text/html" : "application/json"}; charset=utf-8`,
     "Cache-Control": "private, no-store",
@@ -47,7 +52,7 @@ function errorPage(message: string, requestId: string, locale: Locale): string {
 }
 
 /** The language of the page's address, else the first of our two that the caller names; only the start of the header is read. */
-function preferredLocale({ path, acceptLanguage }: Caller): Locale {
+export function preferredLocale({ path, acceptLanguage }: Pick<Caller, "path" | "acceptLanguage">): Locale {
   if (/^\/zh(?:\/|$)/.test(path)) return "zh";
   const first = /\b(en|zh)\b/i.exec((acceptLanguage ?? "").slice(0, 200))?.[1];
   return first?.toLowerCase() === "zh" ? "zh" : "en";

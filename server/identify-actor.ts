@@ -53,7 +53,7 @@ function readDevice(value: string, secret: string): string | null {
 }
 
 /** All cookies of a name: a stray second one must not hide the valid one. */
-function readCookies(header: string | null, name: string): string[] {
+export function readCookies(header: string | null, name: string): string[] {
   return (header ?? "")
     .split(";")
     .map((pair) => pair.trim())

@@ -1,6 +1,9 @@
 import type { Context } from "hono";
+import { type Actor, role } from "#core/actor.ts";
+import { findSession, readSessionToken } from "#features/accounts/find-session.server.ts";
+import { ownerOf, sessionCookieName, type SignedInUser } from "#features/accounts/session.ts";
 import { clientAddress } from "./client-address.ts";
-import { identifyActor } from "./identify-actor.ts";
+import { identifyActor, readCookies } from "./identify-actor.ts";
 import type { ServerContext, ServerEnvironment } from "./server-context.ts";
 
 export function socketAddressOf(context: Context<ServerEnvironment>): string {
@@ -8,7 +11,7 @@ export function socketAddressOf(context: Context<ServerEnvironment>): string {
 }
 
 /** Puts who asks into the request's context, and the cookie that a new device should get. */
-export function identifyCaller(context: Context<ServerEnvironment>, server: ServerContext, repeatKey: string | null): void {
+export async function identifyCaller(context: Context<ServerEnvironment>, server: ServerContext, repeatKey: string | null): Promise<void> {
   const address = clientAddress(socketAddressOf(context), context.req.header("x-forwarded-for") ?? null, server.trustedProxies);
   const agent = context.req.header("user-agent") ?? "";
   const isSecure = server.origin.startsWith("https:");
@@ -19,6 +22,28 @@ export function identifyCaller(context: Context<ServerEnvironment>, server: Serv
     isSecure,
     repeatKey === null ? null : `${agent}\n${repeatKey}`,
   );
-  context.set("actor", actor);
+  const user = await findUser(context, server);
+  context.set("actor", user === null ? actor : actorOf(user, actor, server.services.now()));
+  context.set("user", user);
+  context.set("device", actor.owner);
+  context.set("address", address);
   context.set("newCookie", newCookie);
+}
+
+/** The one read of the session: by the header `Authorization` where it is sent, else by the cookie. */
+async function findUser(context: Context<ServerEnvironment>, server: ServerContext): Promise<SignedInUser | null> {
+  const authorization = context.req.header("authorization");
+  const bearer = authorization === undefined ? null : (/^bearer +(\S+)$/i.exec(authorization)?.[1] ?? "");
+  const values = bearer === null ? readCookies(context.req.header("cookie") ?? null, sessionCookieName(server.origin)) : [bearer];
+  for (const value of values) {
+    const token = readSessionToken(value, server.authSecret, bearer === null);
+    if (token !== null) return findSession(server.services, token);
+  }
+  return null;
+}
+
+/** Premium counts as Free from the end of what was paid (PRODUCT.md §10). */
+function actorOf(user: SignedInUser, device: Actor, now: Date): Actor {
+  const isPremium = user.role === role.premium && (user.billingEnd === null || user.billingEnd > now);
+  return { kind: "user", owner: ownerOf(user.id), network: device.network, plan: isPremium ? "premium" : "free" };
 }

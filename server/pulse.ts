@@ -1,9 +1,8 @@
-import { and, inArray, isNotNull, sql } from "drizzle-orm";
+import { followActiveRuns } from "#features/runs/stop-run.server.ts";
 import { sweepRuns } from "#features/runs/sweep-runs.server.ts";
 import type { Services } from "#features/services.ts";
 import { readChangeMarks } from "#platform/db/change-marks.server.ts";
-import { processes } from "#platform/db/schema/operations.ts";
-import { runs } from "#platform/db/schema/runs.ts";
+import { reportAlive } from "#platform/db/processes.server.ts";
 
 /** Time between two beats, in ms: a stop asked for at another process reaches its run within one. */
 const beatMs = 400;
@@ -16,7 +15,7 @@ export type Pulse = { stop(): Promise<void> };
  * Keeps this process in step with the others through the database alone: tells that it lives, sees stops asked for
  * elsewhere, takes up changed settings and content, and ends the runs of the dead.
  *
- * @param isAlone on an embedded database no other process can be alive
+ * @param isAlone on an embedded database no other process can be alive at the start; later a command may do runs of its own
  */
 export function startPulse(services: Services, role: string, isAlone: boolean): Pulse {
   const seen = new Map<string, number>();
@@ -25,11 +24,11 @@ export function startPulse(services: Services, role: string, isAlone: boolean): 
   let running: Promise<void> = Promise.resolve();
 
   const beat = async (): Promise<void> => {
-    await stopRequestedRuns(services);
+    await followActiveRuns(services);
     if (beats++ % slowBeats !== 0) return;
     await reportAlive(services, role);
     await followChanges(services, seen);
-    const ended = await sweepRuns(services, isAlone);
+    const ended = await sweepRuns(services, isAlone && beats === 1);
     if (ended > 0) services.log.warn({ runs: ended }, "ended runs of a process that died");
   };
 
@@ -46,26 +45,6 @@ export function startPulse(services: Services, role: string, isAlone: boolean): 
       await running;
     },
   };
-}
-
-async function stopRequestedRuns(services: Services): Promise<void> {
-  const active = services.engine.activeRunIds();
-  if (active.length === 0) return;
-  const asked = await services.db
-    .select({ id: runs.id })
-    .from(runs)
-    .where(and(inArray(runs.id, active), isNotNull(runs.stopRequestedAt)));
-  for (const run of asked) void services.engine.stop(run.id);
-}
-
-/** Tells the others, by the database's row alone, that this process lives. */
-export async function reportAlive(services: Pick<Services, "db" | "processId">, role: string): Promise<void> {
-  // The database's clock, so that processes with clocks of their own agree on who is alive.
-  const heartbeatAt = sql`now()`;
-  await services.db
-    .insert(processes)
-    .values({ id: services.processId, role, heartbeatAt })
-    .onConflictDoUpdate({ target: processes.id, set: { heartbeatAt } });
 }
 
 async function followChanges(services: Services, seen: Map<string, number>): Promise<void> {

@@ -1,37 +1,85 @@
 import type { ServerBuild } from "react-router";
 import { z } from "zod";
+import { openAuthCalls } from "#features/accounts/auth-door.server.ts";
 import { endpoints } from "./api/endpoints.ts";
 
-/** One line of `wordloom routes --json`: a way in, who may use it, and what it takes. */
-export type RouteLine = { method: string; path: string; guard: string; body: unknown };
+/**
+ * One line of `wordloom routes --json`: a way in, who may use it, and what it takes. The guard of a page is the name of
+ * its middleware (`auth`, `admin`, `translate`), of an endpoint `user` or `admin`; `public` is neither.
+ */
+export type RouteLine = {
+  method: string;
+  path: string;
+  guard: string;
+  body: unknown;
+  /** On pages whose feature is still to come. */
+  isNotOpenYet?: true;
+};
+
+/** What is answered beside pages and API (server/pages/public-files.ts, builds.ts, payload.ts). */
+const publicFiles = [
+  "/sitemap.xml",
+  "/robots.txt",
+  "/manifest.webmanifest",
+  "/zh/manifest.webmanifest",
+  "/builds/latest.json",
+  "/builds/meta/:buildId.json",
+  "/__nuxt_island/:key.json",
+  "/*/_payload.json",
+];
 
 /** Lists every page, endpoint and health route, from the tables that serve them. */
 export function listRoutes(build: ServerBuild): RouteLine[] {
-  const health = ["/health/live", "/health/ready"].map((path) => ({ method: "GET", path, guard: "public", body: null }));
+  const open = (path: string): RouteLine => ({ method: "GET", path, guard: "public", body: null });
+  const health = ["/health/live", "/health/ready"].map(open);
   const api = endpoints.map(({ method, path, guard, body }) => ({
     method,
     path,
     guard,
     body: body === undefined ? null : z.toJSONSchema(body, { io: "input", unrepresentable: "any" }),
   }));
-  return [...health, { method: "GET", path: "/api/openapi.json", guard: "public", body: null }, ...api, ...listPages(build)];
+  const auth = openAuthCalls.map((call): RouteLine => {
+    const [method = "", path = ""] = call.split(" ");
+    // Who is not signed in gets the service's own 401.
+    return { method, path: `/api/auth${path}`, guard: "public", body: method === "POST" ? "json" : null };
+  });
+  return [...health, open("/api/openapi.json"), ...publicFiles.map(open), ...api, ...auth, ...listPages(build)];
 }
 
 function listPages(build: ServerBuild): RouteLine[] {
   const lines: RouteLine[] = [];
   for (const route of Object.values(build.routes)) {
-    if (route === undefined || (route.path === undefined && !route.index) || route.module.default === undefined) continue;
-    const path = pathOf(build, route.id);
-    lines.push({ method: "GET", path, guard: "public", body: null });
-    if (route.module.action !== undefined) lines.push({ method: "POST", path, guard: "public", body: "form" });
+    // The root and layouts frame pages; they are none.
+    if (route?.parentId === undefined || (route.path === undefined && !route.index) || route.module.default === undefined) continue;
+    const { handle } = route.module as { handle?: { isNotOpenYet?: true } };
+    const page = {
+      path: pathOf(build, route.id),
+      guard: guardOf(build, route.id),
+      ...(handle?.isNotOpenYet ? { isNotOpenYet: true as const } : {}),
+    };
+    lines.push({ method: "GET", ...page, body: null });
+    if (route.module.action !== undefined) lines.push({ method: "POST", ...page, body: "form" });
   }
   return lines;
 }
 
+/** The guard of a page, or of the nearest layout around it that has one (`app/guards/`). */
+function guardOf(build: ServerBuild, id: string): string {
+  const names = lineage(build, id).map((route) => (route.module.handle as { guard?: string } | undefined)?.guard);
+  return names.findLast((name) => name !== undefined) ?? "public";
+}
+
 /** The whole path of a route, through all its parents. */
 function pathOf(build: ServerBuild, id: string): string {
-  const parts: string[] = [];
-  for (let route = build.routes[id]; route !== undefined; route = route.parentId === undefined ? undefined : build.routes[route.parentId])
-    parts.unshift(route.path ?? "");
+  const parts = lineage(build, id).map((route) => route.path ?? "");
   return `/${parts.filter((part) => part !== "" && part !== "/").join("/")}`.replaceAll("//", "/");
+}
+
+type BuildRoute = NonNullable<ServerBuild["routes"][string]>;
+
+/** A route and all around it, from the outside in. */
+function lineage(build: ServerBuild, id: string): BuildRoute[] {
+  const route = build.routes[id];
+  if (route === undefined) return [];
+  return [...(route.parentId === undefined ? [] : lineage(build, route.parentId)), route];
 }

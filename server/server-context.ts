@@ -1,6 +1,7 @@
 import type { BlockList } from "node:net";
 import type { HttpBindings } from "@hono/node-server";
 import type { Actor } from "#core/actor.ts";
+import type { SignedInUser } from "#features/accounts/session.ts";
 import type { Services } from "#features/services.ts";
 
 /** What the doors need beyond the use cases' services; fixed once the process is up. */
@@ -11,6 +12,10 @@ export type ServerContext = {
   origin: string;
   /** Signs device cookies and hashes networks. */
   secret: string;
+  /** Signs session cookies. */
+  authSecret: string;
+  /** The publishable key of the browser's sign-in client. */
+  publicApiKey: string;
   trustedProxies: BlockList;
   isDraining(): boolean;
   /** Whether the database answers. */
@@ -19,6 +24,18 @@ export type ServerContext = {
 
 export type ServerEnvironment = {
   Bindings: HttpBindings;
-  /** `newCookie` names a device that the answer should make known. */
-  Variables: { requestId: string; actor: Actor; newCookie: string | null; nonce: string };
+  /**
+   * `actor` is who asks: the signed-in user, else the device. `device` is the owner key of the browser's device either way.
+   * `newCookie` names a device that the answer should make known.
+   */
+  Variables: {
+    requestId: string;
+    actor: Actor;
+    user: SignedInUser | null;
+    device: string;
+    /** The caller's own address, not a proxy's. */
+    address: string;
+    newCookie: string | null;
+    nonce: string;
+  };
 };

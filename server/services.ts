@@ -1,3 +1,13 @@
+import { grantAdminByEmail } from "#features/accounts/admin-accounts.server.ts";
+import { createAuth } from "#features/accounts/auth.server.ts";
+import { createAuthDoor } from "#features/accounts/auth-door.server.ts";
+import { deleteAccount } from "#features/accounts/delete-account.server.ts";
+import { ensureProfile } from "#features/accounts/ensure-profile.server.ts";
+import type { MailSettings } from "#features/accounts/mail-settings.ts";
+import { sendMail } from "#features/accounts/send-mail.server.ts";
+import { ownerOf } from "#features/accounts/session.ts";
+import { createSessionWatch } from "#features/accounts/session-watch.server.ts";
+import { giveSignUpGift } from "#features/billing/give-sign-up-gift.server.ts";
 import { createRuntimeConfig } from "#features/billing/runtime-config.server.ts";
 import { createCatalogue } from "#features/catalogue/catalogue.server.ts";
 import { createRunEngine } from "#features/runs/run-engine.server.ts";
@@ -6,25 +16,70 @@ import { newId } from "#core/ids.ts";
 import { createAiRegistry, modelTiming } from "#platform/ai/registry.server.ts";
 import type { Settings } from "#platform/config/settings.ts";
 import type { Database } from "#platform/db/database.server.ts";
+import type { Jobs } from "#platform/jobs/jobs.server.ts";
 import type { Log } from "#platform/log/log.server.ts";
+import { createSmtpTransport } from "#platform/mail/smtp-transport.server.ts";
+import { createStorage } from "#platform/storage/create-storage.server.ts";
+import { ownedData } from "./owned-data.ts";
+
+/** What the sign-in service needs to know of the site. */
+export type Site = {
+  /** `PUBLIC_ORIGIN`, or where the process listens. */
+  origin: string;
+  authSecret: string;
+};
 
 /** Wires one process's services; nothing is read from the database before `reload`. */
 export function createServices(
-  settings: Pick<Settings, "ai" | "anonymousDailyCeiling" | "providerDailyCeiling">,
+  settings: Pick<
+    Settings,
+    "storage" | "dataDir" | "ai" | "anonymousDailyCeiling" | "providerDailyCeiling" | "appName" | "smtp" | "adminEmail" | "google"
+  >,
   db: Database,
   log: Log,
+  jobs: Jobs,
+  site: Site,
 ): Services {
   const processId = newId();
   const now = () => new Date();
-  return {
+  const config = createRuntimeConfig(db, { anonymous: settings.anonymousDailyCeiling, everybody: settings.providerDailyCeiling });
+  const mail: MailSettings = {
+    appName: settings.appName,
+    smtp: settings.smtp && { from: settings.smtp.from, transport: createSmtpTransport(settings.smtp.url) },
+  };
+  const auth = createAuth({
     db,
+    log,
+    appName: settings.appName,
+    origin: site.origin,
+    secret: site.authSecret,
+    google: settings.google,
+    sendMail: async (input) => void (await sendMail({ db, jobs, mail, now, newId }, input)),
+    async onSignIn(userId, locale, network) {
+      await ensureProfile({ db }, userId, locale);
+      await giveSignUpGift({ db, config, now }, ownerOf(userId), network);
+      await grantAdminByEmail(db, settings.adminEmail);
+    },
+    onDelete: (userId) => deleteAccount(services, userId),
+  });
+  const services: Services = {
+    db,
+    storage: createStorage(settings.storage, settings.dataDir),
     ai: createAiRegistry(settings.ai),
     log,
-    config: createRuntimeConfig(db, { anonymous: settings.anonymousDailyCeiling, everybody: settings.providerDailyCeiling }),
+    config,
+    jobs,
+    mail,
+    ownedData,
+    auth,
+    authDoor: createAuthDoor({ db, now, auth }, site.origin, site.authSecret),
+    sessionWatch: createSessionWatch({ db, now }),
+    hasGoogle: settings.google !== null,
     catalogue: createCatalogue(db),
     engine: createRunEngine({ db, log, processId, now, timingFor: (model) => modelTiming(settings.ai, model) }),
     processId,
     now,
     newId,
   };
+  return services;
 }

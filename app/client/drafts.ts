@@ -1,4 +1,5 @@
 import { type FormControl, type FormState, listChangedNames, readFormState, writeFormState } from "#ui/forms/form-state.ts";
+import type { OpenDraft } from "./open-drafts.ts";
 
 /** `saved`: what is typed is kept on this device; `unsaved`: it could not be kept (storage full or closed). */
 export type DraftStatus = "none" | "saved" | "unsaved";
@@ -56,13 +57,11 @@ type KeeperOptions = {
   storage?: DraftStorage | null;
 };
 
-export type DraftKeeper = {
+export type DraftKeeper = OpenDraft & {
   /** Puts the draft in, except where something was typed already; true when the form changed. */
   restore(): boolean;
   /** Saves soon; call it for each input. */
   noteChange(): void;
-  /** Saves now what waits; for leaving the page. */
-  flush(): void;
   /** Forgets the draft. Only people do that, no run does. */
   clear(): void;
 };
@@ -70,11 +69,17 @@ export type DraftKeeper = {
 /** Keeps what is typed into a form on this device (PRODUCT.md §1.3). */
 export function createDraftKeeper({ path, controls, onStatus, ignoreBefore = 0, storage = pageStorage() }: KeeperOptions): DraftKeeper {
   let timer: ReturnType<typeof setTimeout> | null = null;
+  let status: DraftStatus = "none";
+
+  function tell(next: DraftStatus): void {
+    status = next;
+    onStatus(next);
+  }
 
   function save(): void {
     if (timer !== null) clearTimeout(timer);
     timer = null;
-    onStatus(writeDraft(path, readFormState(controls()), storage) ? "saved" : "unsaved");
+    tell(writeDraft(path, readFormState(controls()), storage) ? "saved" : "unsaved");
   }
 
   return {
@@ -85,21 +90,23 @@ export function createDraftKeeper({ path, controls, onStatus, ignoreBefore = 0, 
       const hasChanged =
         draft !== null && draft.savedAt >= ignoreBefore && writeFormState(all, draft.fields, (control) => !typed.has(control.name));
       if (typed.size > 0) save();
-      else onStatus(hasChanged ? "saved" : "none");
+      else tell(hasChanged ? "saved" : "none");
       return hasChanged;
     },
     noteChange() {
       if (timer !== null) clearTimeout(timer);
       timer = setTimeout(save, saveDelayMs);
     },
+    isDirty: () => timer !== null || status !== "none",
     flush() {
       if (timer !== null) save();
+      return status !== "unsaved";
     },
     clear() {
       if (timer !== null) clearTimeout(timer);
       timer = null;
       removeDraft(path, storage);
-      onStatus("none");
+      tell("none");
     },
   };
 }

@@ -85,11 +85,17 @@ describe("the HTTP client", () => {
     expect(waits).toEqual([700]);
   });
 
-  it("carries code, sentence, request id and fields of an error", async () => {
+  it("carries code, sentence, request id and field codes of an error", async () => {
     const { client } = buildClient([
-      failure(400, { code: "invalid-input", message: "No.", requestId: "r1", fields: { about: "missing" } }),
+      failure(400, {
+        code: "invalid-input",
+        message: "No.",
+        requestId: "r1",
+        fields: { about: "Needed." },
+        fieldCodes: { about: "missing" },
+      }),
     ]);
-    await expect(client.request("POST", "/x")).rejects.toMatchObject({ message: "No.", requestId: "r1", fields: { about: "missing" } });
+    await expect(client.request("POST", "/x")).rejects.toMatchObject({ message: "No.", requestId: "r1", fieldCodes: { about: "missing" } });
   });
 
   it("understands an error without JSON", async () => {

@@ -13,22 +13,22 @@ export class HttpError extends Error {
   readonly status: number;
   readonly code: string;
   readonly requestId: string | null;
-  /** Which inputs are wrong and how. */
-  readonly fields: Record<string, string>;
+  /** Which inputs are wrong and how, as codes (`FieldErrorCode`); pages make sentences that name the limits. */
+  readonly fieldCodes: Record<string, string>;
   readonly retryAfterS: number | null;
 
   constructor(
     status: number,
     code: string,
     message: string,
-    details: Partial<Pick<HttpError, "requestId" | "fields" | "retryAfterS">> = {},
+    details: Partial<Pick<HttpError, "requestId" | "fieldCodes" | "retryAfterS">> = {},
   ) {
     super(message);
     this.name = "HttpError";
     this.status = status;
     this.code = code;
     this.requestId = details.requestId ?? null;
-    this.fields = details.fields ?? {};
+    this.fieldCodes = details.fieldCodes ?? {};
     this.retryAfterS = details.retryAfterS ?? null;
   }
 }
@@ -99,14 +99,14 @@ async function sendOnce<Answer>(send: typeof fetch, url: string, request: Reques
   return (await response.json()) as Answer;
 }
 
-type ErrorBody = { error?: { code?: string; message?: string; requestId?: string; fields?: Record<string, string> } };
+type ErrorBody = { error?: { code?: string; message?: string; requestId?: string; fieldCodes?: Record<string, string> } };
 
 async function readError(response: Response): Promise<HttpError> {
   const body = (await response.json().catch(() => ({}))) as ErrorBody | null;
   const error = body?.error ?? {};
   return new HttpError(response.status, error.code ?? `http-${response.status}`, error.message ?? response.statusText, {
     requestId: error.requestId ?? response.headers.get("x-request-id"),
-    fields: error.fields ?? {},
+    fieldCodes: error.fieldCodes ?? {},
     retryAfterS: readRetryAfter(response.headers.get("retry-after")),
   });
 }

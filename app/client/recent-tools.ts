@@ -1,17 +1,7 @@
-import { useEffect, useMemo, useSyncExternalStore } from "react";
-import { useMatches } from "react-router";
+import { useMemo, useSyncExternalStore } from "react";
 
 const storageKey = "wordloom:recent-tools";
 const kept = 6;
-
-/** Remembers in this browser which tool's page was opened. */
-export function useRecordRecentTool(): void {
-  const match = useMatches().find(({ id }) => id === "write-tool" || id === "zh.write-tool");
-  const slug = match ? `${match.params.category}/${match.params.tool}`.toLowerCase() : null;
-  useEffect(() => {
-    if (slug !== null) record(slug);
-  }, [slug]);
-}
 
 /** Slugs of tools opened in this browser, latest first; empty until the page is alive. */
 export function useRecentTools(): string[] {
@@ -44,7 +34,8 @@ function onStorage(listener: () => void): () => void {
   return () => window.removeEventListener("storage", listener);
 }
 
-function record(slug: string): void {
+/** Remembers in this browser that a tool's page was opened. */
+export function recordRecentTool(slug: string): void {
   try {
     localStorage.setItem(storageKey, JSON.stringify([slug, ...parseSlugs(readStored()).filter((other) => other !== slug)].slice(0, kept)));
   } catch {

@@ -1,5 +1,5 @@
-import type { LimitsView, MeView, RunClient, StartedRun } from "#features/runs/run-client.ts";
-import type { RunView } from "#features/runs/run-view.ts";
+import type { RunClient } from "#features/runs/run-client.ts";
+import type { RunView, StartedRun } from "#features/runs/run-view.ts";
 import { createHttpClient, newRequestKey, type HttpClient } from "./http-client.ts";
 import { readRunStream } from "./run-stream.ts";
 
@@ -9,13 +9,10 @@ export function createRunClient(http: HttpClient = createHttpClient({ baseUrl: "
     start: (body, key) => http.request<StartedRun>("POST", "/api/runs", { body, idempotencyKey: key }),
     continueRun: (id, variant, key) =>
       http.request<StartedRun>("POST", `/api/runs/${id}/continue`, { body: { variant }, idempotencyKey: key }),
-    estimate: (body, signal) => http.request("POST", "/api/runs/estimate", { body, signal }),
     find: async (id) => (await http.request<{ run: RunView }>("GET", `/api/runs/${id}`)).run,
     stop: async (id) => (await http.request<{ run: RunView }>("POST", `/api/runs/${id}/stop`)).run,
     changeVariant: async (id, index, change) =>
       (await http.request<{ run: RunView }>("PATCH", `/api/runs/${id}/variants/${index}`, { body: change })).run,
-    limits: () => http.request<LimitsView>("GET", "/api/limits"),
-    me: () => http.request<MeView>("GET", "/api/me"),
     newKey: newRequestKey,
     read: (id, reader) => readRunStream({ url: `/api/runs/${id}/events`, ...reader }),
   };

@@ -2,6 +2,7 @@ import type { RunEvent } from "#features/runs/run-view.ts";
 import type { Connection } from "#features/runs/run-client.ts";
 import { createEventParser, type ServerEvent } from "./event-parser.ts";
 import { HttpError } from "./http-client.ts";
+import { whileLive } from "./live-streams.ts";
 
 /** Waits before each new try after a cut, in ms (spec §9, realtime reconnect delays); the last one repeats. */
 const reconnectDelaysMs = [1000, 2000, 5000, 10_000];
@@ -30,7 +31,11 @@ type RunStreamOptions = {
  * @returns once `run-end` was read or the server says that nothing is left (204); quietly after an abort
  * @throws HttpError when the log cannot be read at all (404 and other refusals)
  */
-export async function readRunStream(options: RunStreamOptions): Promise<void> {
+export function readRunStream(options: RunStreamOptions): Promise<void> {
+  return whileLive(() => readToEnd(options));
+}
+
+async function readToEnd(options: RunStreamOptions): Promise<void> {
   let lastId = options.after;
   let isEnded = false;
   let failures = 0;

@@ -1,6 +1,7 @@
 import { type RefObject, useCallback, useEffect, useRef, useState } from "react";
 import { listControls } from "#ui/forms/form-state.ts";
 import { createDraftKeeper, type DraftKeeper, type DraftStatus } from "./drafts.ts";
+import { openDrafts } from "./open-drafts.ts";
 
 /** Keeps a form's draft while it is on the page: restores it once, saves while people type and when they leave. */
 export function useDraft(
@@ -23,6 +24,7 @@ export function useDraft(
       ignoreBefore: firstIgnoreBefore.current,
     });
     keeper.current = drafts;
+    openDrafts.add(drafts);
     if (drafts.restore()) element.dispatchEvent(new Event("input", { bubbles: true }));
     const handleInput = () => drafts.noteChange();
     const handleLeave = () => drafts.flush();
@@ -31,6 +33,7 @@ export function useDraft(
     document.addEventListener("visibilitychange", handleLeave);
     return () => {
       drafts.flush();
+      openDrafts.delete(drafts);
       element.removeEventListener("input", handleInput);
       window.removeEventListener("pagehide", handleLeave);
       document.removeEventListener("visibilitychange", handleLeave);

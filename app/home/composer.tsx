@@ -1,5 +1,5 @@
 import { type FormEvent, type RefObject, useEffect, useId, useRef, useState } from "react";
-import { Form, useNavigate, useNavigation } from "react-router";
+import { Form, useNavigation } from "react-router";
 import { localizePath } from "#i18n/locale-path.ts";
 import { m } from "#i18n/paraglide/messages.js";
 import { getLocale } from "#i18n/paraglide/runtime.js";
@@ -9,18 +9,21 @@ import { useShortcut } from "#ui/shortcuts/use-shortcut.ts";
 import { writeDraft } from "../client/drafts.ts";
 import { useDraft } from "../client/use-draft.ts";
 import { Allowance } from "../shell/allowance.tsx";
+import { useNavigateTo } from "../shell/navigate-to.ts";
 import { useShell } from "../shell/use-shell.ts";
 import type { QuickTool } from "../tool-cards.ts";
 import { TaskPicks } from "./task-picks.tsx";
 
 type ComposerProps = {
   tools: QuickTool[];
+  /** What a run of one of them takes of the day's units. */
+  units: number;
   /** What was sent and why it was not run. */
   failure?: { tool: string; text: string; message: string };
 };
 
 /** Pick a task, put in a text, run it: a form that posts without script and opens the result on the tool's own page. */
-export function Composer({ tools, failure }: ComposerProps) {
+export function Composer({ tools, units, failure }: ComposerProps) {
   const form = useRef<HTMLFormElement>(null);
   const openTool = useOpenTool(form);
   useDraft(form, "/", 0);
@@ -33,7 +36,7 @@ export function Composer({ tools, failure }: ComposerProps) {
       <div className="rounded-control border border-edge bg-raised focus-within:border-accent">
         <TaskPicks tools={tools} chosen={failure?.tool ?? tools[0]?.slug} />
         <TextInput placeholder={tool.placeholder} text={failure?.text} error={failure?.message} />
-        <Actions />
+        <Actions units={units} />
       </div>
       <p className="mt-3 max-w-prose text-sm text-muted">{m.home_privacy()}</p>
     </Form>
@@ -67,13 +70,13 @@ function TextInput({ placeholder, text, error }: { placeholder: string; text: st
 }
 
 /** The action with its price at its side. */
-function Actions() {
+function Actions({ units }: { units: number }) {
   const { isDemo } = useShell();
   const isRunning = useNavigation().formMethod === "POST";
   return (
     <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2 border-t border-line p-2.5">
       <div className="grow basis-52 px-1 text-sm text-muted">
-        <p>{isDemo ? m.home_price_demo() : m.home_price()}</p>
+        <p>{isDemo ? m.home_price_demo({ count: units }) : m.home_price({ count: units })}</p>
         <Allowance className="md:hidden" />
       </div>
       <div className="flex gap-2">
@@ -107,7 +110,7 @@ function useChosenTool(form: RefObject<HTMLFormElement | null>, initial: string 
 
 /** Carries the text along as a draft of the tool's page; without script the server leads there. */
 function useOpenTool(form: RefObject<HTMLFormElement | null>) {
-  const navigate = useNavigate();
+  const navigateTo = useNavigateTo();
   return (event: FormEvent<HTMLFormElement>, tool: QuickTool) => {
     const { submitter } = event.nativeEvent as SubmitEvent;
     if (!form.current || submitter?.getAttribute("value") !== "open") return;
@@ -115,7 +118,7 @@ function useOpenTool(form: RefObject<HTMLFormElement | null>) {
     const isCarried = text.trim() === "" || writeDraft(`/write/${tool.slug}`, { [tool.key]: [text] });
     // A storage that refuses must not cost the text: the page then stays.
     event.preventDefault();
-    if (isCarried) void navigate(localizePath(`/write/${tool.slug}`, getLocale()));
+    if (isCarried) void navigateTo(localizePath(`/write/${tool.slug}`, getLocale()));
   };
 }
 

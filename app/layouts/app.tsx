@@ -1,4 +1,5 @@
 import { Outlet } from "react-router";
+import { AdoptionOffer } from "../adoption/adoption-offer.tsx";
 import { DemoBanner } from "../shell/demo-banner.tsx";
 import { Header } from "../shell/header.tsx";
 import { NavigationBar } from "../shell/navigation-bar.tsx";
@@ -13,6 +14,7 @@ export default function AppLayout() {
       <main id="content" tabIndex={-1} className="page min-h-0 grow overflow-y-auto py-6 outline-none">
         <Outlet />
       </main>
+      <AdoptionOffer />
     </div>
   );
 }

@@ -1,10 +1,15 @@
+import { lazy, Suspense } from "react";
+import { useBrowserValue } from "#ui/patterns/use-browser-value.ts";
 import { Outlet } from "react-router";
-import { useRecordRecentTool } from "../client/recent-tools.ts";
+import { AdoptionOffer } from "../adoption/adoption-offer.tsx";
+import { useRecordRecentTool } from "../client/use-record-recent-tool.ts";
 import { DemoBanner } from "../shell/demo-banner.tsx";
 import { Footer } from "../shell/footer.tsx";
 import { Header } from "../shell/header.tsx";
-import { LanguageSuggestion } from "../shell/language-suggestion.tsx";
 import { NavigationBar } from "../shell/navigation-bar.tsx";
+
+/** Only browsers know what they prefer, so it comes once the page is alive. */
+const LanguageSuggestion = lazy(async () => ({ default: (await import("../shell/language-suggestion.tsx")).LanguageSuggestion }));
 
 /** Public pages: header, the page, footer. */
 export default function DefaultLayout() {
@@ -18,7 +23,18 @@ export default function DefaultLayout() {
         <Outlet />
       </main>
       <Footer />
-      <LanguageSuggestion />
+      <LateSuggestion />
+      <AdoptionOffer />
     </div>
+  );
+}
+
+function LateSuggestion() {
+  const isAlive = useBrowserValue(() => true, false);
+  if (!isAlive) return null;
+  return (
+    <Suspense>
+      <LanguageSuggestion />
+    </Suspense>
   );
 }

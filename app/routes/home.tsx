@@ -1,4 +1,5 @@
 import { data, redirect } from "react-router";
+import { calculateTextPrice } from "#features/billing/price.ts";
 import { localizePath } from "#i18n/locale-path.ts";
 import { m } from "#i18n/paraglide/messages.js";
 import { getLocale } from "#i18n/paraglide/runtime.js";
@@ -20,7 +21,8 @@ import type { Route } from "./+types/home.ts";
 const picks = { quick: 4, examples: 3, featured: 6 };
 
 export function loader({ context }: Route.LoaderArgs) {
-  const { services, locale } = context.get(requestContext);
+  const { services, locale, actor } = context.get(requestContext);
+  const { outputTokens } = services.config.limits(actor?.plan ?? "anonymous");
   const all = services.catalogue.listTools();
   const tools = all
     .toSorted((left, right) => Number(right.isFeatured) - Number(left.isFeatured))
@@ -28,6 +30,7 @@ export function loader({ context }: Route.LoaderArgs) {
   const [first] = tools;
   return {
     total: all.length,
+    units: calculateTextPrice("fast", outputTokens, 1, services.config.prices()).units ?? 0,
     quick: tools.flatMap((tool) => toQuickTool(tool, locale) ?? []).slice(0, picks.quick),
     // The second and later ones: the first is what the sample sheet shows already.
     examples: tools.slice(1, 1 + picks.examples).map((tool) => toExample(tool, locale)),
@@ -61,7 +64,7 @@ export const meta: Route.MetaFunction = ({ matches, location }) => {
 };
 
 export default function Home({ loaderData, actionData }: Route.ComponentProps) {
-  const { total, quick, examples, featured, sample, names } = loaderData;
+  const { total, units, quick, examples, featured, sample, names } = loaderData;
   return (
     <>
       <div className="grid gap-x-12 gap-y-10 lg:grid-cols-[3fr_2fr]">
@@ -69,7 +72,7 @@ export default function Home({ loaderData, actionData }: Route.ComponentProps) {
           <PageHeading title={m.home_heading()}>
             <p>{m.home_intro()}</p>
           </PageHeading>
-          <Composer tools={quick} failure={actionData} />
+          <Composer tools={quick} units={units} failure={actionData} />
         </div>
         {sample ? <SampleSheet sample={sample} /> : null}
       </div>

@@ -1,19 +1,19 @@
 import { data } from "react-router";
+import { nearestTools } from "#features/catalogue/nearest-tools.ts";
 import { m } from "#i18n/paraglide/messages.js";
 import { Section } from "#ui/patterns/section.tsx";
 import { SearchForm } from "../catalogue-views/search-form.tsx";
 import { ToolList } from "../catalogue-views/tool-list.tsx";
 import { requestContext } from "../context.ts";
-import { nearestTools } from "../nearest-tools.ts";
 import { pageMeta } from "../page-meta.ts";
 import { PageLink } from "../shell/page-link.tsx";
 import { toCard } from "../tool-cards.ts";
 import type { Route } from "./+types/not-found.ts";
 
 /** Any other address: the status says 404, the page helps on (spec §2, non-fatal). */
-export function loader({ request, context }: Route.LoaderArgs) {
+export function loader({ url, context }: Route.LoaderArgs) {
   const { services, locale } = context.get(requestContext);
-  const path = readablePath(new URL(request.url).pathname);
+  const path = readablePath(url.pathname);
   const words = path.split(/[^\p{L}\p{N}]+/u).join(" ");
   const found = services.catalogue.searchTools(words).slice(0, 3);
   const tools = found.length > 0 ? found : nearestTools(services.catalogue.listTools(), words);

@@ -1,4 +1,3 @@
-import { data } from "react-router";
 import { toolGroups } from "#features/catalogue/seed/tool-seed.ts";
 import { m } from "#i18n/paraglide/messages.js";
 import { getLocale } from "#i18n/paraglide/runtime.js";
@@ -8,15 +7,18 @@ import { Breadcrumb } from "../catalogue-views/breadcrumb.tsx";
 import { EntryList } from "../catalogue-views/entry-list.tsx";
 import { ToolList } from "../catalogue-views/tool-list.tsx";
 import { requestContext } from "../context.ts";
+import { fatalNotFound, validate } from "../guards/validate.ts";
 import { breadcrumbs, pageMeta, rootData } from "../page-meta.ts";
 import { toCard } from "../tool-cards.ts";
 import { findGroup, groupHeading, groupIntro } from "../tool-groups.ts";
 import type { Route } from "./+types/write-category.ts";
 
-export function loader({ request, params, context }: Route.LoaderArgs) {
+export const middleware = [validate(({ category = "" }) => findGroup(category) !== null)];
+
+export function loader({ url, params, context }: Route.LoaderArgs) {
   const { services, locale } = context.get(requestContext);
   const group = findGroup(params.category);
-  if (group === null) throw data(`Page Not Found: ${new URL(request.url).pathname}`, { status: 404 });
+  if (group === null) throw fatalNotFound(url);
   const tools = services.catalogue.listTools().filter((tool) => tool.group === group);
   return { group, tools: tools.map((tool) => toCard(tool, locale)) };
 }

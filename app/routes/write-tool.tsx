@@ -2,6 +2,7 @@ import { useCallback, useRef, useState } from "react";
 import { data, redirect } from "react-router";
 import { isAppError } from "#core/errors.ts";
 import { fieldsFromForm } from "#features/catalogue/validate-fields.ts";
+import { requestSentence } from "#features/runs/request-sentences.ts";
 import { findRunChain } from "#features/runs/run-chain.server.ts";
 import { runControlNames } from "#features/writing/form-values.ts";
 import { startWritingRun } from "#features/writing/start-writing-run.server.ts";
@@ -11,23 +12,27 @@ import { localizePath } from "#i18n/locale-path.ts";
 import { m } from "#i18n/paraglide/messages.js";
 import { PageHeading } from "#ui/patterns/page-heading.tsx";
 import { Breadcrumb } from "../catalogue-views/breadcrumb.tsx";
-import { createRunClient } from "../client/run-client.ts";
+import { createFormClient } from "../client/form-client.ts";
 import { useDraft } from "../client/use-draft.ts";
 import { allowanceChanged, useMe } from "../client/use-me.ts";
 import { requestContext } from "../context.ts";
+import { fatalNotFound, validate } from "../guards/validate.ts";
 import { breadcrumbs, pageMeta, rootData } from "../page-meta.ts";
 import { toCard } from "../tool-cards.ts";
 import { findGroup, groupHeading } from "../tool-groups.ts";
 import { toToolPage } from "../tool-page/tool-page.server.ts";
 import { faqPage } from "../tool-page/faq-page.ts";
+import { Remedy, useRunAfterSignIn } from "../tool-page/run-after-sign-in.tsx";
 import { ToolNotes } from "../tool-page/tool-notes.tsx";
 import type { Route } from "./+types/write-tool.ts";
 
-export async function loader({ request, params, context }: Route.LoaderArgs) {
+/** A tool that is published; its words are checked by the action. */
+export const middleware = [validate(({ category, tool }, { services }) => services.catalogue.findTool(`${category}/${tool}`) !== null)];
+
+export async function loader({ url, params, context }: Route.LoaderArgs) {
   const { services, actor, locale, isDemo } = context.get(requestContext);
-  const url = new URL(request.url);
   const tool = services.catalogue.findTool(`${params.category}/${params.tool}`);
-  if (tool === null) throw data(`Page Not Found: ${url.pathname}`, { status: 404 });
+  if (tool === null) throw fatalNotFound(url);
   const runId = url.searchParams.get("run");
   const chain = runId === null || actor === null ? [] : await findRunChain(services, actor, runId);
   const runs = chain.every(({ run }) => run.tool === tool.slug) ? chain : [];
@@ -47,10 +52,10 @@ export async function loader({ request, params, context }: Route.LoaderArgs) {
 }
 
 /** A form posted without script: the run starts, and its page shows it; or the form comes back as it was, with what is wrong. */
-export async function action({ request, params, context }: Route.ActionArgs) {
+export async function action({ request, url, params, context }: Route.ActionArgs) {
   const { services, actor, locale } = context.get(requestContext);
   const tool = services.catalogue.findTool(`${params.category}/${params.tool}`);
-  if (tool === null || actor === null) throw data(`Page Not Found: ${new URL(request.url).pathname}`, { status: 404 });
+  if (tool === null || actor === null) throw fatalNotFound(url);
   const form = await request.formData();
   const fields = fieldsFromForm(tool.fields, form);
   const variants = Number(form.get(runControlNames.variants) ?? tool.variants);
@@ -64,8 +69,9 @@ export async function action({ request, params, context }: Route.ActionArgs) {
     return redirect(localizePath(`/write/${tool.slug}?run=${run.id}`, locale), 303);
   } catch (error) {
     if (!isAppError(error) || error.isReported) throw error;
-    const failure = { status: error.status, code: error.code, requestId: null, fields: {}, retryAfterS: error.retryAfterS ?? null };
-    return data({ fields, variants, errors: error.fields ?? {}, failure }, { status: error.status });
+    // What is wrong with a field stands at the field.
+    const refusal = error.code === "invalid-input" ? null : requestSentence(error);
+    return data({ fields, variants, errors: error.fields ?? {}, refusal, code: error.code }, { status: error.status });
   }
 }
 
@@ -102,16 +108,20 @@ export default function WriteTool({ loaderData, actionData }: Route.ComponentPro
   );
 }
 
+const loadRunClient = async () => (await import("../client/run-client.ts")).createRunClient();
+
 /** The part that is alive: text in the address, the draft and the run. */
 function Workspace({ loaderData, actionData }: Pick<Route.ComponentProps, "loaderData" | "actionData">) {
   const { tool, locale, runs, isDemo, hasExample } = loaderData;
-  const [client] = useState(() => createRunClient());
+  const [client] = useState(() => createFormClient());
   const form = useRef<HTMLFormElement>(null);
   const me = useMe();
   const shown = runs.at(-1)?.run;
   // Words that the address or a posted form brings are newer than any draft.
   const brought = hasExample || actionData ? Number.POSITIVE_INFINITY : shown ? Date.parse(shown.createdAt) : 0;
   const draft = useDraft(form, `/write/${tool.slug}`, brought);
+  useRunAfterSignIn(form, `/write/${tool.slug}`);
+  const remedyFor = (code: string | null) => <Remedy code={code} path={`/write/${tool.slug}`} />;
   const handleMoney = useCallback(() => window.dispatchEvent(new Event(allowanceChanged)), []);
   return (
     <>
@@ -124,14 +134,12 @@ function Workspace({ loaderData, actionData }: Pick<Route.ComponentProps, "loade
         tool={tool}
         locale={locale}
         client={client}
+        loadRunClient={loadRunClient}
         formRef={form}
         values={actionData?.fields ?? shown?.fields ?? (hasExample ? tool.example[locale] : {})}
         variants={actionData?.variants ?? runs[0]?.run.variants.length ?? tool.variants}
-        posted={
-          actionData
-            ? { errors: actionData.errors, failure: actionData.failure.code === "invalid-input" ? null : actionData.failure }
-            : null
-        }
+        posted={actionData ? { errors: actionData.errors, refusal: actionData.refusal, code: actionData.code } : null}
+        remedyFor={remedyFor}
         runs={runs}
         units={me?.units ?? null}
         isDemo={isDemo}

@@ -1,10 +1,10 @@
-import { data } from "react-router";
-import type { Route } from "./+types/write-unknown.ts";
+import { validate } from "../guards/validate.ts";
 
 /** Tools have addresses of two segments; anything deeper fails the route's check, which is fatal (spec §2). */
-export function loader({ request }: Route.LoaderArgs) {
-  throw data(`Page Not Found: ${new URL(request.url).pathname}`, { status: 404 });
-}
+export const middleware = [validate(() => false)];
+
+/** Asked on every way in, so that the check runs. */
+export const loader = () => null;
 
 export default function WriteUnknown() {
   return null;

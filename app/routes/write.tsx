@@ -1,4 +1,5 @@
 import { clsx } from "clsx";
+import { nearestTools } from "#features/catalogue/nearest-tools.ts";
 import { type ToolGroup, toolGroups } from "#features/catalogue/seed/tool-seed.ts";
 import { m } from "#i18n/paraglide/messages.js";
 import { getLocale } from "#i18n/paraglide/runtime.js";
@@ -9,7 +10,6 @@ import { SearchForm } from "../catalogue-views/search-form.tsx";
 import { SearchResults } from "../catalogue-views/search-results.tsx";
 import { ToolList } from "../catalogue-views/tool-list.tsx";
 import { requestContext } from "../context.ts";
-import { nearestTools } from "../nearest-tools.ts";
 import { breadcrumbs, pageMeta, rootData } from "../page-meta.ts";
 import { PageLink } from "../shell/page-link.tsx";
 import { type ToolCard, toCard } from "../tool-cards.ts";

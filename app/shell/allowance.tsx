@@ -1,7 +1,7 @@
 import { m } from "#i18n/paraglide/messages.js";
 import { useMe } from "../client/use-me.ts";
 
-/** What is left of today's free runs; empty until the browser has asked, since the page is the same for everybody. */
+/** What is left of today's free units; empty until the browser has asked, since the page is the same for everybody. */
 export function Allowance({ className }: { className?: string }) {
   const me = useMe();
   if (me === null) return null;

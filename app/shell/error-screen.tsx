@@ -1,15 +1,19 @@
-import { useSyncExternalStore } from "react";
 import { isRouteErrorResponse } from "react-router";
 import { localizePath } from "#i18n/locale-path.ts";
 import { m } from "#i18n/paraglide/messages.js";
 import { getLocale } from "#i18n/paraglide/runtime.js";
 import { buttonClass } from "#ui/primitives/button-class.ts";
+import { useBrowserValue } from "#ui/patterns/use-browser-value.ts";
+import { isChunkError, isReloadingForChunk } from "../client/chunk-errors.ts";
 import { hasDrafts } from "../client/has-drafts.ts";
 import { errorMessage, errorStatus } from "../error-title.ts";
 
 /** The full-page error screen of spec §2. Back to Home loads the document anew: what failed may be in memory. */
 export function ErrorScreen({ error }: { error: unknown }) {
   const isTextSafe = useHasDrafts();
+  // The document is on its way: an error screen for a moment would only frighten.
+  if (isReloadingForChunk()) return null;
+  const isChunkMissing = isChunkError(error);
   const detail = isRouteErrorResponse(error) && typeof error.data === "string" ? error.data : null;
   return (
     <main id="content" className="page flex min-h-dvh flex-col justify-center py-16">
@@ -21,9 +25,15 @@ export function ErrorScreen({ error }: { error: unknown }) {
             {detail}
           </p>
         ) : null}
+        {isChunkMissing ? <p className="mt-3">{m.error_screen_part_missing()}</p> : null}
         {isTextSafe ? <p className="mt-3">{m.error_screen_text_is_safe()}</p> : null}
-        <p className="mt-8">
-          <a href={localizePath("/", getLocale())} className={buttonClass("primary")}>
+        <p className="mt-8 flex flex-wrap gap-3">
+          {isChunkMissing ? (
+            <button type="button" onClick={() => location.reload()} className={buttonClass("primary")}>
+              {m.build_reload()}
+            </button>
+          ) : null}
+          <a href={localizePath("/", getLocale())} className={buttonClass(isChunkMissing ? "secondary" : "primary")}>
             {m.error_screen_back_to_home()}
           </a>
         </p>
@@ -32,8 +42,6 @@ export function ErrorScreen({ error }: { error: unknown }) {
   );
 }
 
-const neverChanges = () => () => undefined;
-
 function useHasDrafts(): boolean {
-  return useSyncExternalStore(neverChanges, hasDrafts, () => false);
+  return useBrowserValue(hasDrafts, false);
 }

@@ -1,6 +1,7 @@
 import { Keyboard } from "lucide-react";
 import { lazy, Suspense, useState } from "react";
 import { m } from "#i18n/paraglide/messages.js";
+import { Delayed } from "#ui/patterns/delayed.tsx";
 import { ThemeSwitch } from "#ui/patterns/theme-switch.tsx";
 import { Icon } from "#ui/primitives/icon.tsx";
 import { useShortcut } from "#ui/shortcuts/use-shortcut.ts";
@@ -48,7 +49,13 @@ function ShortcutHelpButton() {
         {m.shortcuts_title()}
       </button>
       {isWanted ? (
-        <Suspense>
+        <Suspense
+          fallback={
+            <Delayed>
+              <span role="status">{m.shell_loading()}</span>
+            </Delayed>
+          }
+        >
           <ShortcutHelp isOpen={isOpen} onClose={() => setOpen(false)} />
         </Suspense>
       ) : null}

@@ -1,9 +1,10 @@
 import { X } from "lucide-react";
-import { useState, useSyncExternalStore } from "react";
+import { useState } from "react";
 import type { Locale } from "#core/localized.ts";
 import { m } from "#i18n/paraglide/messages.js";
 import { keepScrollAttribute } from "#ui/patterns/keep-scroll-script.ts";
 import { Icon } from "#ui/primitives/icon.tsx";
+import { useBrowserValue } from "#ui/patterns/use-browser-value.ts";
 import { useTwin } from "./use-shell.ts";
 
 const storageKey = "wordloom:language-suggestion";
@@ -11,11 +12,7 @@ const storageKey = "wordloom:language-suggestion";
 /** Offers the other language to somebody whose browser prefers it; the address decides, this only suggests. */
 export function LanguageSuggestion() {
   const twin = useTwin();
-  const isWanted = useSyncExternalStore(
-    neverChanges,
-    () => prefers(twin.locale) && !isDismissed(),
-    () => false,
-  );
+  const isWanted = useBrowserValue(() => prefers(twin.locale) && !isDismissed(), false);
   const [isClosed, setClosed] = useState(false);
   if (!isWanted || isClosed) return null;
   const inTwin = { locale: twin.locale };
@@ -50,8 +47,6 @@ export function LanguageSuggestion() {
     </aside>
   );
 }
-
-const neverChanges = () => () => undefined;
 
 /** Tells whether the browser names this language before the page's own. */
 function prefers(locale: Locale): boolean {

@@ -1,6 +1,7 @@
 import { clsx } from "clsx";
-import { Link, useLocation } from "react-router";
+import { useLocation } from "react-router";
 import { currentItem, type MenuItem } from "./menu.ts";
+import { LocalLink } from "./page-link.tsx";
 
 const itemClass =
   "inline-flex min-h-11 items-center px-1.5 whitespace-nowrap underline-offset-4 hover:underline aria-[current]:font-semibold sm:px-2";
@@ -26,9 +27,9 @@ export function MenuList({ items, label, isOneLine = false }: { items: MenuItem[
 function MenuLink({ item, current }: { item: MenuItem; current: "page" | "true" | undefined }) {
   if (item.isPage) {
     return (
-      <Link to={item.href} aria-current={current} className={itemClass}>
+      <LocalLink to={item.href} aria-current={current} className={itemClass}>
         {item.label}
-      </Link>
+      </LocalLink>
     );
   }
   return (

@@ -1,7 +1,8 @@
 import type { Locale } from "#core/localized.ts";
 import type { CatalogueTool } from "#features/catalogue/catalogue.server.ts";
 import type { ToolView } from "#features/catalogue/tool-view.ts";
-import { toPlainText } from "#features/writing/export/plain-text.ts";
+import { toPlainText } from "#formats/plain/to-plain-text.ts";
+import { inOneLanguage } from "./in-one-language.ts";
 
 /** What a tool's page gets to know; the template and what a choice puts into it stay on the server. */
 export function toToolPage({ template: _template, searchTexts: _searchTexts, ...tool }: CatalogueTool, locale: Locale): ToolView {
@@ -11,5 +12,5 @@ export function toToolPage({ template: _template, searchTexts: _searchTexts, ...
   }));
   // The sample is shown before the part of the program that reads Markdown is there.
   const sample = { ...tool.sample, [locale]: toPlainText(tool.sample[locale]).trimEnd() };
-  return { ...tool, fields, sample };
+  return inOneLanguage({ ...tool, fields, sample }, locale);
 }

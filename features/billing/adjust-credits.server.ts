@@ -16,15 +16,20 @@ export type Adjustment = {
  * Gives or takes credits by hand, with a reason, in ledger and audit log.
  *
  * @returns the balance in thousandths; unchanged when the key was used before
- * @throws AppError `not-enough-credits` when more is taken than there is
+ * @throws AppError `not-enough-credits` when more is taken than there is, `idempotency-mismatch` when the key stands for another adjustment
  */
 export async function adjustCredits(db: Database, input: Adjustment): Promise<number> {
   return db.transaction(async (tx) => {
     await tx.insert(balances).values({ owner: input.owner }).onConflictDoNothing();
     const [before] = await tx.select().from(balances).where(eq(balances.owner, input.owner)).for("update");
     const idempotencyKey = `adjust:${input.key}`;
-    const [done] = await tx.select({ id: creditLedger.id }).from(creditLedger).where(eq(creditLedger.idempotencyKey, idempotencyKey));
+    const [done] = await tx
+      .select({ owner: creditLedger.owner, amountMilli: creditLedger.amountMilli })
+      .from(creditLedger)
+      .where(eq(creditLedger.idempotencyKey, idempotencyKey));
     const availableBefore = before?.availableMilli ?? 0;
+    if (done !== undefined && (done.owner !== input.owner || done.amountMilli !== input.amountMilli))
+      throw new AppError("idempotency-mismatch", `the key ${input.key} was used for another adjustment`);
     if (done !== undefined) return availableBefore;
     const [after] = await tx
       .update(balances)

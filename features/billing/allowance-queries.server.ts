@@ -1,45 +1,62 @@
 import { and, eq, inArray } from "drizzle-orm";
 import type { Actor } from "#core/actor.ts";
 import type { Services } from "#features/services.ts";
+import type { Database } from "#platform/db/database.server.ts";
 import { balances, usageCounters } from "#platform/db/schema/billing.ts";
-import { dayPeriod, nextMidnight } from "./allowance.ts";
+import { dayCaps, dayPeriod, monthCap, monthPeriod, nextMidnight, nextMonth } from "./allowance.ts";
+
+/** Text units of a period; what is held counts as used. */
+export type Units = { limit: number; used: number; left: number; resetsAt: string };
 
 export type Allowance = {
   credits: { token: number; availableMilli: number; heldMilli: number };
-  /** Today's text units; what is held counts as used. */
-  units: { limit: number; used: number; left: number; resetsAt: string };
+  /**
+   * Today's units, and for an account also this month's. `left` is what can be used now, the smaller of both, and
+   * `resetsAt` when there is more.
+   */
+  units: Units & { month?: Units };
 };
 
-/** Reads what an actor can spend: credits, and what is left today under every cap that applies to it. */
+/** Reads an owner's credits, in thousandths; nothing for an owner that never had any. */
+export async function getBalance(db: Database, owner: string): Promise<{ availableMilli: number; heldMilli: number }> {
+  const [balance] = await db
+    .select({ availableMilli: balances.availableMilli, heldMilli: balances.heldMilli })
+    .from(balances)
+    .where(eq(balances.owner, owner));
+  return balance ?? { availableMilli: 0, heldMilli: 0 };
+}
+
+/** Reads what an actor can spend: credits, and what is left today and this month under every cap that applies to it. */
 export async function getAllowance(services: Pick<Services, "db" | "config" | "now">, actor: Actor): Promise<Allowance> {
   const now = services.now();
-  const limit = services.config.limits(actor.plan).textUnitsPerDay;
-  const site = services.config.siteUnitsPerDay();
-  const caps = new Map([
-    [actor.owner, limit],
-    ["site:all", site.everybody],
-    ...(actor.kind === "anonymous"
-      ? ([
-          [`network:${actor.network}`, limit],
-          ["site:anonymous", site.anonymous],
-        ] as const)
-      : []),
-  ]);
-  const [balance] = await services.db.select().from(balances).where(eq(balances.owner, actor.owner));
-  const rows = await services.db
-    .select({ subject: usageCounters.subject, used: usageCounters.used })
+  const { textUnitsPerDay: limit } = services.config.limits(actor.plan);
+  const caps = dayCaps(actor, services.config);
+  const monthly = monthCap(actor, services.config);
+  const [balance, rows] = await Promise.all([getBalance(services.db, actor.owner), readCounters(services.db, [...caps.keys()], now)]);
+  const usedBy = (subject: string, period: string): number =>
+    rows.find((row) => row.subject === subject && row.period === period)?.used ?? 0;
+  const day = toUnits(
+    limit,
+    Math.min(...[...caps].map(([subject, cap]) => cap * 1000 - usedBy(subject, dayPeriod(now)))),
+    nextMidnight(now),
+  );
+  const credits = { token: Math.floor(balance.availableMilli / 1000), ...balance };
+  if (monthly === null) return { credits, units: day };
+  const month = toUnits(monthly.cap, monthly.cap * 1000 - usedBy(monthly.subject, monthPeriod(now)), nextMonth(now));
+  const isMonthShort = month.left < day.left || month.left === 0;
+  const { left, resetsAt } = isMonthShort ? month : day;
+  return { credits, units: { ...day, left, resetsAt, month } };
+}
+
+function readCounters(db: Database, subjects: string[], now: Date): Promise<{ subject: string; period: string; used: number }[]> {
+  return db
+    .select()
     .from(usageCounters)
-    .where(and(inArray(usageCounters.subject, [...caps.keys()]), eq(usageCounters.period, dayPeriod(now))));
-  const lefts = [...caps].map(([subject, cap]) => cap * 1000 - (rows.find((row) => row.subject === subject)?.used ?? 0));
-  const leftMilli = Math.max(0, Math.min(...lefts));
-  const available = balance?.availableMilli ?? 0;
-  return {
-    credits: { token: Math.floor(available / 1000), availableMilli: available, heldMilli: balance?.heldMilli ?? 0 },
-    units: {
-      limit,
-      used: (limit * 1000 - Math.min(limit * 1000, leftMilli)) / 1000,
-      left: Math.min(limit * 1000, leftMilli) / 1000,
-      resetsAt: nextMidnight(now).toISOString(),
-    },
-  };
+    .where(and(inArray(usageCounters.subject, subjects), inArray(usageCounters.period, [dayPeriod(now), monthPeriod(now)])));
+}
+
+/** @param leftMilli in thousandths; what is left under the tightest cap, also when that is another's than the limit's */
+function toUnits(limit: number, leftMilli: number, resetsAt: Date): Units {
+  const left = Math.min(limit * 1000, Math.max(0, leftMilli));
+  return { limit, used: (limit * 1000 - left) / 1000, left: left / 1000, resetsAt: resetsAt.toISOString() };
 }

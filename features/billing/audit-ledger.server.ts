@@ -72,6 +72,14 @@ const checks: { fault: string; query: ReturnType<typeof sql> }[] = [
       WHERE coalesce(c.used, 0) <> coalesce(u.used, 0)`,
   },
   {
+    fault: "month's units are not those of its days",
+    query: sql`SELECT coalesce(m.subject, d.subject) || ' ' || coalesce(m.period, d.period) AS subject
+      FROM (SELECT subject, period, used FROM usage_counters WHERE period LIKE 'month:%') m
+      FULL JOIN (SELECT subject, 'month:' || substr(period, 5, 7) AS period, sum(used) AS used
+        FROM usage_counters WHERE period LIKE 'day:%' AND subject ~ '^(user|gone):' GROUP BY 1, 2) d ON d.subject = m.subject AND d.period = m.period
+      WHERE coalesce(m.used, 0) <> coalesce(d.used, 0)`,
+  },
+  {
     fault: "price held for more than an hour",
     query: sql`SELECT id AS subject FROM runs WHERE status = 'running' AND created_at < now() - make_interval(secs => ${oldestHoldS})`,
   },

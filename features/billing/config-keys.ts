@@ -1,10 +1,13 @@
 import { z } from "zod";
 import { type Plan, plans } from "#core/actor.ts";
 
-/** Limits that differ by plan: [anonymous, free, premium] (PRODUCT.md §10). Units a day are text units. */
+/**
+ * Limits that differ by plan: [anonymous, free, premium] (PRODUCT.md §10); null where a plan has no such limit. Units are
+ * text units.
+ */
 const planLimits = {
   textUnitsPerDay: [15, 60, 300],
-  textUnitsPerMonth: [450, 600, 4000],
+  textUnitsPerMonth: [null, 600, 4000],
   runsPerMinute: [6, 20, 60],
   inputChars: [4000, 12_000, 60_000],
   translateChars: [2000, 6000, 50_000],
@@ -13,16 +16,27 @@ const planLimits = {
   fileBytes: [0, 10_485_760, 52_428_800],
   filePages: [0, 20, 500],
   filesPerMonth: [0, 3, 100],
-} as const satisfies Record<string, readonly [number, number, number]>;
+} as const satisfies Record<string, readonly [number | null, number, number]>;
 
 export type LimitName = keyof typeof planLimits;
-export type Limits = Record<LimitName, number>;
+/** An anonymous visitor has no month: a device that comes back after weeks is often another one. */
+export type Limits = Record<Exclude<LimitName, "textUnitsPerMonth">, number> & { textUnitsPerMonth: number | null };
 
-/** Limits of whole days for everybody together, in text units; the environment's values win. */
-const siteLimits = { "site.anonymousUnitsPerDay": 20_000, "site.unitsPerDay": 200_000 } as const;
+/**
+ * Limits of whole days: for everybody together, in text units (the environment's values win), and for one network, in free
+ * accounts: whose daily units can be used there, and who are given their credits there.
+ */
+const siteLimits = {
+  "site.anonymousUnitsPerDay": 20_000,
+  "site.unitsPerDay": 200_000,
+  "site.freeAccountsPerNetwork": 20,
+} as const;
 
 /** Prices in thousandths of a credit: a text unit beyond the daily ones, and one Careful or Best run. */
 const priceList = { "prices.unitMilli": 50, "prices.carefulMilli": 250, "prices.bestMilli": 1000 } as const;
+
+/** What accounts are given, in thousandths of a credit. */
+const grants = { "grants.signUpMilli": 12_000 } as const;
 
 const count = z.int().min(0).max(1_000_000_000);
 /** A run of no output could not be shared out. */
@@ -35,12 +49,12 @@ type ConfigKey = { schema: z.ZodType<ConfigValue>; default: ConfigValue };
 /** Every runtime setting with what it may be and what it is when nobody changed it. */
 export const configKeys: ReadonlyMap<string, ConfigKey> = new Map<string, ConfigKey>([
   ...Object.entries(planLimits).flatMap(([name, values]) =>
-    plans.map(
-      (plan, index) =>
-        [`${plan}.${name}`, { schema: name === "outputTokens" ? atLeastOne : count, default: values[index] ?? 0 }] as [string, ConfigKey],
-    ),
+    plans.flatMap((plan, index): [string, ConfigKey][] => {
+      const value = values[index] ?? null;
+      return value === null ? [] : [[`${plan}.${name}`, { schema: name === "outputTokens" ? atLeastOne : count, default: value }]];
+    }),
   ),
-  ...Object.entries({ ...siteLimits, ...priceList }).map(
+  ...Object.entries({ ...siteLimits, ...priceList, ...grants }).map(
     ([name, value]) => [name, { schema: count, default: value }] as [string, ConfigKey],
   ),
   ["models.careful", { schema: modelName, default: null }],

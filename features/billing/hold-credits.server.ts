@@ -1,20 +1,20 @@
 import { type SQL, sql } from "drizzle-orm";
 import type { Actor } from "#core/actor.ts";
 import { AppError } from "#core/errors.ts";
-import type { Transaction } from "#platform/db/database.server.ts";
-import { dayPeriod, minutePeriod, nextMidnight, secondsUntil, usageSubjects } from "./allowance.ts";
+import { type Database, sqlStateOf, type Transaction } from "#platform/db/database.server.ts";
+import { dayCaps, dayPeriod, everybody, minutePeriod, monthCap, monthPeriod, nextMidnight, nextMonth, secondsUntil } from "./allowance.ts";
 import type { TextPrice } from "./price.ts";
 import type { RuntimeConfig } from "./runtime-config.server.ts";
 
 declare const holdBrand: unique symbol;
 
-/** Proof that a run's price is held; only `holdCredits` makes one, and only with one may a model be called. */
+/** Proof that a run's price is held; only this file makes one, and only with one may a model be called. */
 export type Hold = {
   readonly [holdBrand]: true;
   runId: string;
   heldMilli: number;
   heldUnitsMilli: number;
-  /** Counters to give back to. */
+  /** Day counters to give back to; a subject's counter of the month that the day is in goes with it. */
   subjects: string[];
   period: string;
   /** Balance in thousandths after the hold. */
@@ -26,7 +26,7 @@ type Counter = { subject: string; period: string; amount: number; cap: number };
 /**
  * Holds the price of a run: daily units where they may pay and suffice, else credits.
  *
- * Every counter (owner, network, site, starts in this minute) is raised in one statement and only up to its cap; if
+ * Every counter (owner's day and month, network, site, starts in this minute) is raised in one statement and only up to its cap; if
  * one is full the transaction must be rolled back, which the thrown error does. The same statement takes credits where
  * only they pay, so that a hold is one trip to the database.
  *
@@ -48,39 +48,101 @@ export async function holdCredits(
     countersFor(actor, config, now, unitsMilli),
     areCreditsDue ? takeCredits(actor, price.milli) : balanceOf(actor),
   );
-  const hold = { runId, subjects: usageSubjects(actor), period: dayPeriod(now) };
+  const hold = { runId, subjects: [...dayCaps(actor, config).keys()], period: dayPeriod(now) };
   if (full.some(isMinute)) throw rateLimited(now);
   if (price === null) return { ...hold, heldMilli: 0, heldUnitsMilli: 0, availableMilli: availableMilli ?? 0 } as Hold;
   if (areCreditsDue && availableMilli === null) throw new AppError("not-enough-credits");
   if (areCreditsDue) return { ...hold, heldMilli: price.milli, heldUnitsMilli: 0, availableMilli } as Hold;
   if (full.length === 0) return { ...hold, heldMilli: 0, heldUnitsMilli: unitsMilli, availableMilli: availableMilli ?? 0 } as Hold;
-  if (actor.kind === "anonymous" || full.some((counter) => counter.subject === "site:all")) throw allowanceSpent(now);
+  if (!mayPayInstead(actor, full)) throw allowanceSpent(now, full);
   const leftMilli = await payInstead(tx, raised, actor, price.milli);
-  if (leftMilli === null) throw allowanceSpent(now);
+  if (leftMilli === null) throw allowanceSpent(now, full);
   return { ...hold, heldMilli: price.milli, heldUnitsMilli: 0, availableMilli: leftMilli } as Hold;
 }
 
+/** What is written together with a hold: common table expressions, and what has to be true of them. */
+export type HoldEffects = { tables: SQL; condition: SQL };
+
+/** invalid_text_representation: how the statement below refuses. */
+const refusedState = "22P02";
+
+/**
+ * Holds a price the usual way (everything fits, units pay where they may) and writes what belongs to it, in one statement and so in one
+ * trip to the database; a second one where credits have to pay for spent units. A statement can only be undone by an error, so it ends
+ * in a cast that fails when anything does not fit, and names what did.
+ *
+ * @param effectsOf makes what is written along; `balance` is a query of what is left, no row without a balance
+ * @returns null when it was refused and nothing is written: `holdCredits` in a transaction says why
+ */
+export async function holdAtOnce(
+  db: Database,
+  config: RuntimeConfig,
+  actor: Actor,
+  now: Date,
+  runId: string,
+  price: TextPrice | null,
+  effectsOf: (hold: Hold, balance: SQL) => HoldEffects,
+): Promise<Hold | null> {
+  const heldUnitsMilli = (price?.units ?? 0) * 1000;
+  const areCreditsDue = price !== null && price.units === null;
+  const heldMilli = areCreditsDue ? price.milli : 0;
+  const counters = countersFor(actor, config, now, heldUnitsMilli);
+  const hold = {
+    runId,
+    subjects: [...dayCaps(actor, config).keys()],
+    period: dayPeriod(now),
+    heldMilli,
+    heldUnitsMilli,
+    availableMilli: 0,
+  } as Hold;
+  const effects = effectsOf(hold, sql`SELECT available_milli FROM balance`);
+  try {
+    const { rows } = await db.execute<{ available_milli: number | null }>(sql`
+      WITH raised AS (${raise(counters)}), balance AS (${areCreditsDue ? takeCredits(actor, heldMilli) : balanceOf(actor)}), ${effects.tables}
+      SELECT (SELECT available_milli FROM balance) AS available_milli,
+        (CASE WHEN (SELECT count(*) FROM raised) = ${counters.length} AND ${areCreditsDue ? sql`EXISTS (SELECT 1 FROM balance)` : sql`true`}
+          AND ${effects.condition} THEN '0' ELSE 'not held; raised: ' || coalesce((SELECT string_agg(period || ' ' || subject, ',') FROM raised), '') END)::int`);
+    hold.availableMilli = rows[0]?.available_milli ?? 0;
+    return hold;
+  } catch (error) {
+    if (sqlStateOf(error) !== refusedState) throw error;
+    const raised = raisedBefore(error);
+    const full = counters.filter(({ period, subject }) => !raised.includes(`${period} ${subject}`));
+    if (price === null || areCreditsDue || full.length === 0 || !mayPayInstead(actor, full)) return null;
+    return holdAtOnce(db, config, actor, now, runId, { units: null, milli: price.milli }, effectsOf);
+  }
+}
+
+/** The counters that a refused statement raised before it was undone, out of the words of its cast. */
+function raisedBefore(error: unknown): string[] {
+  for (let current = error; current instanceof Error; current = current.cause) {
+    const [, list] = /"not held; raised: ([^"]*)"/.exec(current.message) ?? [];
+    if (list !== undefined) return list.split(",");
+  }
+  return [];
+}
+
+/** Credits pay where units of one's own are spent; nothing pays for a start too many, nor beyond the site's ceiling. */
+const mayPayInstead = (actor: Actor, full: Counter[]): boolean =>
+  actor.kind === "user" && !full.some((counter) => isMinute(counter) || counter.subject === everybody);
+
 function countersFor(actor: Actor, config: RuntimeConfig, now: Date, unitsMilli: number): Counter[] {
-  const limits = config.limits(actor.plan);
-  const site = config.siteUnitsPerDay();
   const starts = {
     subject: actor.kind === "anonymous" ? `network:${actor.network}` : actor.owner,
     period: minutePeriod(now),
     amount: 1,
-    cap: limits.runsPerMinute,
+    cap: config.limits(actor.plan).runsPerMinute,
   };
   if (unitsMilli === 0) return [starts];
-  const caps: Record<string, number> = { "site:all": site.everybody, "site:anonymous": site.anonymous };
-  const days = usageSubjects(actor).map((subject) => ({
-    subject,
-    period: dayPeriod(now),
-    amount: unitsMilli,
-    cap: (caps[subject] ?? limits.textUnitsPerDay) * 1000,
-  }));
-  return [starts, ...days];
+  const period = dayPeriod(now);
+  const days = [...dayCaps(actor, config)].map(([subject, cap]) => ({ subject, period, amount: unitsMilli, cap: cap * 1000 }));
+  const month = monthCap(actor, config);
+  if (month === null) return [starts, ...days];
+  return [starts, ...days, { subject: month.subject, period: monthPeriod(now), amount: unitsMilli, cap: month.cap * 1000 }];
 }
 
 const isMinute = (counter: Counter): boolean => counter.period.startsWith("minute:");
+const isMonth = (counter: Counter): boolean => counter.period.startsWith("month:");
 
 /** Counters as rows of a statement. */
 function rowsOf(counters: Counter[]): SQL {
@@ -101,18 +163,19 @@ type RaisedCounters = {
  */
 async function raiseCounters(tx: Transaction, counters: Counter[], balance: SQL): Promise<RaisedCounters> {
   const { rows } = await tx.execute<{ subject: string | null; period: string | null; available_milli: number | null }>(sql`
-    WITH raised AS (
-      INSERT INTO usage_counters AS counter (subject, period, used)
-      SELECT subject, period, amount FROM ${rowsOf(counters)} WHERE amount <= cap ORDER BY period, subject
-      ON CONFLICT (subject, period) DO UPDATE SET used = counter.used + excluded.used
-        WHERE counter.used + excluded.used <= (SELECT cap FROM ${rowsOf(counters)} WHERE wanted.subject = excluded.subject AND wanted.period = excluded.period)
-      RETURNING subject, period
-    ), balance AS (${balance})
+    WITH raised AS (${raise(counters)}), balance AS (${balance})
     SELECT subject, period, NULL::bigint AS available_milli FROM raised UNION ALL SELECT NULL, NULL, available_milli FROM balance`);
   const isRaised = (counter: Counter) => rows.some((row) => row.subject === counter.subject && row.period === counter.period);
   const availableMilli = rows.find((row) => row.subject === null)?.available_milli ?? null;
   return { raised: counters.filter(isRaised), full: counters.filter((counter) => !isRaised(counter)), availableMilli };
 }
+
+const raise = (counters: Counter[]): SQL => sql`
+  INSERT INTO usage_counters AS counter (subject, period, used)
+  SELECT subject, period, amount FROM ${rowsOf(counters)} WHERE amount <= cap ORDER BY period, subject
+  ON CONFLICT (subject, period) DO UPDATE SET used = counter.used + excluded.used
+    WHERE counter.used + excluded.used <= (SELECT cap FROM ${rowsOf(counters)} WHERE wanted.subject = excluded.subject AND wanted.period = excluded.period)
+  RETURNING subject, period`;
 
 const balanceOf = (actor: Actor): SQL => sql`SELECT available_milli FROM balances WHERE owner = ${actor.owner}`;
 
@@ -139,6 +202,7 @@ function rateLimited(now: Date): AppError {
   return new AppError("rate-limited", "rate-limited", { retryAfterS: 60 - now.getUTCSeconds() });
 }
 
-function allowanceSpent(now: Date): AppError {
-  return new AppError("allowance-spent", "allowance-spent", { retryAfterS: secondsUntil(nextMidnight(now), now) });
+function allowanceSpent(now: Date, full: Counter[]): AppError {
+  const resetsAt = full.some(isMonth) ? nextMonth(now) : nextMidnight(now);
+  return new AppError("allowance-spent", "allowance-spent", { retryAfterS: secondsUntil(resetsAt, now) });
 }

@@ -1,9 +1,13 @@
+import type { Quality } from "#core/quality.ts";
 import type { Prices } from "./runtime-config.server.ts";
 
-/** Output that one text unit pays for on Fast, in model tokens (PRODUCT.md §10). */
-export const fastTokensPerUnit = 1000;
+/**
+ * Output that one text unit pays for on Fast, in model tokens: the thousand of PRODUCT.md §10 as the powers of two in which
+ * the caps of the plans are given, so that the price of a full answer is a round one (docs/decisions/0015).
+ */
+export const fastTokensPerUnit = 1024;
 /** Output that one Careful or Best price pays for. */
-export const carefulTokensPerRun = 2000;
+export const carefulTokensPerRun = 2048;
 
 export type TextPrice = {
   /** Daily units that it takes where units may pay; null: credits only. */
@@ -17,7 +21,7 @@ export type TextPrice = {
  *
  * @param maxOutputTokens cap of each variant, in model tokens
  */
-export function priceText(quality: "fast" | "careful" | "best", maxOutputTokens: number, variants: number, prices: Prices): TextPrice {
+export function calculateTextPrice(quality: Quality, maxOutputTokens: number, variants: number, prices: Prices): TextPrice {
   if (quality === "fast") {
     const units = variants * Math.ceil(maxOutputTokens / fastTokensPerUnit);
     return { units, milli: units * prices.unitMilli };

@@ -17,6 +17,10 @@ export type RuntimeConfig = {
   prices(): Prices;
   /** Text units a day for all anonymous visitors, and for everybody. */
   siteUnitsPerDay(): { anonymous: number; everybody: number };
+  /** How many free accounts one network's day has units and sign-up gifts for. */
+  freeAccountsPerNetwork(): number;
+  /** What a new account gets once, in thousandths of a credit. */
+  signUpGiftMilli(): number;
   modelChoice(): { careful: string | null; best: string | null };
   reload(): Promise<void>;
 };
@@ -29,10 +33,11 @@ export function createRuntimeConfig(db: Database, ceilings: FixedCeilings): Runt
     return changed.has(key) ? (changed.get(key) ?? null) : known.default;
   };
   const number = (key: string): number => Number(get(key));
+  const limit = (key: string): number | null => (configKeys.has(key) ? number(key) : null);
   const model = (key: string): string | null => (get(key) === null ? null : String(get(key)));
   return {
     get,
-    limits: (plan) => Object.fromEntries(limitNames.map((name) => [name, number(limitKey(plan, name))])) as Limits,
+    limits: (plan) => Object.fromEntries(limitNames.map((name) => [name, limit(limitKey(plan, name))])) as Limits,
     prices: () => ({
       unitMilli: number("prices.unitMilli"),
       carefulMilli: number("prices.carefulMilli"),
@@ -42,6 +47,8 @@ export function createRuntimeConfig(db: Database, ceilings: FixedCeilings): Runt
       anonymous: ceilings.anonymous ?? number("site.anonymousUnitsPerDay"),
       everybody: ceilings.everybody ?? number("site.unitsPerDay"),
     }),
+    freeAccountsPerNetwork: () => number("site.freeAccountsPerNetwork"),
+    signUpGiftMilli: () => number("grants.signUpMilli"),
     modelChoice: () => ({ careful: model("models.careful"), best: model("models.best") }),
     async reload() {
       const rows = await db.select({ key: appConfig.key, value: appConfig.value }).from(appConfig);

@@ -5,9 +5,7 @@ import { isId } from "#core/ids.ts";
 import type { Services } from "#features/services.ts";
 import { runs, runVariants } from "#platform/db/schema/runs.ts";
 import { getRun } from "./run-queries.server.ts";
-import type { RunView } from "./run-view.ts";
-
-export type VariantChange = { starred?: boolean; editedText?: string | null };
+import type { RunView, VariantChange } from "./run-view.ts";
 
 /**
  * Stars a finished text, or keeps an edited version of it; the model's own words stay as they are.

@@ -5,8 +5,8 @@ import type { IdempotencyClaim } from "#platform/db/idempotency.server.ts";
 import type { ChatMessage } from "./run-engine.server.ts";
 import { findRunChain, maxChainLength } from "./run-chain.server.ts";
 import { wholeText } from "./run-text.ts";
-import type { RunView } from "./run-view.ts";
-import { type StartedRun, startRun } from "./start-run.server.ts";
+import type { RunView, StartedRun } from "./run-view.ts";
+import { startRun } from "./start-run.server.ts";
 
 const goOn = {
   en: "Go on exactly where your last message stops. Repeat nothing, add no introduction.",

@@ -1,4 +1,4 @@
-import { and, eq, isNull, like, lt, type SQL, sql } from "drizzle-orm";
+import { and, eq, inArray, isNull, like, lt, type SQL, sql } from "drizzle-orm";
 import type { Actor } from "#core/actor.ts";
 import { AppError } from "#core/errors.ts";
 import { isId } from "#core/ids.ts";
@@ -29,6 +29,18 @@ export async function deleteRun(services: Pick<Services, "db" | "now">, actor: A
 export async function deleteOldAnonymousRuns(services: Pick<Services, "db" | "now">): Promise<void> {
   const before = new Date(services.now().getTime() - anonymousRunDays * 86_400_000);
   await deleteWords(services, and(lt(runs.createdAt, before), sql`${runs.owner} LIKE 'device:%'`));
+}
+
+/** A finished run's log can be read again this long; its texts stay. */
+const keepLogMs = 7 * 86_400_000;
+
+/** Deletes the logs of finished runs that have had their time. */
+export async function deleteOldLogs({ db, now }: Pick<Services, "db" | "now">): Promise<void> {
+  const oldRuns = db
+    .select({ id: runs.id })
+    .from(runs)
+    .where(and(eq(runs.status, "done"), lt(runs.createdAt, new Date(now().getTime() - keepLogMs))));
+  await db.delete(runEvents).where(inArray(runEvents.runId, oldRuns));
 }
 
 async function deleteWords(services: Pick<Services, "db" | "now">, which: SQL | undefined): Promise<void> {

@@ -1,6 +1,6 @@
 import { clsx } from "clsx";
 import { lazy, Suspense } from "react";
-import { isCostlyMarkdown } from "./markdown-cost.ts";
+import { isCostlyMarkdown } from "#formats/markdown/markdown-cost.ts";
 import { plainProseClass, proseClass } from "./prose-class.ts";
 
 const loadMarkdown = async () => (await import("./markdown.tsx")).Markdown;

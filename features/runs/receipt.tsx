@@ -1,7 +1,10 @@
 import type { ReactNode } from "react";
+import type { Quality } from "#core/quality.ts";
 import { m } from "#i18n/paraglide/messages.js";
-import { formatMilli, qualityName } from "./run-sentences.ts";
+import { formatMilli } from "./price-sentences.ts";
 import type { Receipt, RunView } from "./run-view.ts";
+
+const qualityNames: Record<Quality, () => string> = { fast: m.quality_fast, careful: m.quality_careful, best: m.quality_best };
 
 /** What a run held, cost and gave back, and who wrote it (PRODUCT.md §1.2, §1.5). */
 export function RunReceipt({ run, locale }: { run: RunView; locale: string }) {
@@ -13,7 +16,7 @@ export function RunReceipt({ run, locale }: { run: RunView; locale: string }) {
       </summary>
       <dl className="mt-1 mb-3 grid grid-cols-[auto_1fr] gap-x-6 gap-y-1 tabular-nums">
         {receipt ? <Money receipt={receipt} locale={locale} /> : null}
-        <Row name={m.run_receipt_quality()}>{qualityName(run.quality)}</Row>
+        <Row name={m.run_receipt_quality()}>{qualityNames[run.quality]()}</Row>
         <Row name={m.run_receipt_provider()}>{run.provider}</Row>
         <Row name={m.run_receipt_model()}>{run.model}</Row>
         <Row name={m.run_receipt_id()}>

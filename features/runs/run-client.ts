@@ -1,6 +1,7 @@
 import type { FieldErrorCode } from "#core/errors.ts";
 import type { Locale } from "#core/localized.ts";
-import type { Price, Quality, RunEvent, RunView } from "./run-view.ts";
+import type { Quality } from "#core/quality.ts";
+import type { ListedPrice, RunEvent, RunView, StartedRun, VariantChange } from "./run-view.ts";
 
 /** `live`: text arrives; `waiting`: cut, a new try follows; `offline`: the browser has no network. The run goes on in each. */
 export type Connection = "live" | "waiting" | "offline";
@@ -15,29 +16,28 @@ export type StartRunBody = {
   variants: number;
 };
 
-export type StartedRun = { run: RunView; price: Price; events: string };
+/** What a run will cost. */
+export type Estimate = { price: ListedPrice };
 
-/** What a run will cost; `list` is what it would cost where the demo engine makes it free. */
-export type Estimate = { price: Price & { list?: Price } };
-
-export type LimitsView = { actor: string; limits: { inputChars: number } & Record<string, number> };
+export type LimitsView = { actor: string; limits: { inputChars: number } & Record<string, number | null> };
 export type UnitsView = { limit: number; used: number; left: number; resetsAt: string };
-export type MeView = { actor: "anonymous" | "user"; units: UnitsView };
+export type MeView = { actor: "anonymous" | "user"; credits: { token: number }; units: UnitsView };
 
-export type VariantChange = { starred?: boolean; editedText?: string | null };
+/** The calls of a form that is filled in (`app/client/form-client.ts`). All throw a `RequestFailure`. */
+export type FormClient = {
+  estimate(body: StartRunBody, signal: AbortSignal): Promise<Estimate>;
+  limits(): Promise<LimitsView>;
+};
 
-/** The calls that run screens make; `app/client/run-client.ts` makes them over HTTP. All throw a `RequestFailure`. */
+/** The calls of a run (`app/client/run-client.ts`). All throw a `RequestFailure`. */
 export type RunClient = {
   /** Repeating a start with the same key and body answers with the first run. */
   start(body: StartRunBody, key: string): Promise<StartedRun>;
   /** Goes on with one variant's text, as a run of its own. */
   continueRun(id: string, variant: number, key: string): Promise<StartedRun>;
-  estimate(body: StartRunBody, signal: AbortSignal): Promise<Estimate>;
   find(id: string): Promise<RunView>;
   stop(id: string): Promise<RunView>;
   changeVariant(id: string, index: number, change: VariantChange): Promise<RunView>;
-  limits(): Promise<LimitsView>;
-  me(): Promise<MeView>;
   newKey(): string;
   /** Reads a run's log after event `after` to its end, across cuts; ends quietly when aborted. */
   read(id: string, reader: RunReader): Promise<void>;
@@ -55,7 +55,8 @@ export type RequestFailure = {
   status: number;
   code: string;
   requestId: string | null;
-  fields: Record<string, FieldErrorCode | string>;
+  /** Which inputs are wrong and how. */
+  fieldCodes: Record<string, FieldErrorCode | string>;
   retryAfterS: number | null;
 };
 
@@ -66,7 +67,7 @@ export function readFailure(error: unknown): RequestFailure {
     status: failure.status ?? 0,
     code: failure.code ?? "unknown",
     requestId: failure.requestId ?? null,
-    fields: failure.fields ?? {},
+    fieldCodes: failure.fieldCodes ?? {},
     retryAfterS: failure.retryAfterS ?? null,
   };
 }

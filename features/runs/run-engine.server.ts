@@ -6,7 +6,7 @@ import { type Database, isDatabaseAway } from "#platform/db/database.server.ts";
 import type { Log } from "#platform/log/log.server.ts";
 import { estimateModelTokens } from "#core/text-length.ts";
 import { combineFinishes, toReceipt } from "./run-outcome.ts";
-import { createRunLog, type LiveLog } from "./run-log.server.ts";
+import { createRunLog, type LiveLog, type LoggedEvent } from "./run-log.server.ts";
 import type { RunFailure } from "./run-view.ts";
 import { settleRun } from "./settle-run.server.ts";
 import { type VariantOutcome, VariantText } from "./variant-text.ts";
@@ -15,6 +15,7 @@ export type ChatMessage = { role: "user" | "assistant"; text: string };
 
 export type RunStart = {
   runId: string;
+  owner: string;
   model: ResolvedModel;
   system: string;
   messages: ChatMessage[];
@@ -54,7 +55,7 @@ export function createRunEngine(options: EngineOptions): RunEngine {
   const active = new Map<string, ActiveRun>();
 
   const execute = async (hold: Hold, start: RunStart, abort: AbortController): Promise<void> => {
-    const live = runLog.open(start.runId, () => abort.abort(fencedReason));
+    const live = runLog.open(start.runId, start.owner, () => abort.abort(fencedReason));
     runLog.append(live, { type: "run-start", data: { runId: start.runId, model: start.model.modelId, origin: start.model.origin } });
     let firstTextAt: Date | null = null;
     const handleText = (variant: number, text: string): void => {
@@ -69,8 +70,7 @@ export function createRunEngine(options: EngineOptions): RunEngine {
         return outcome;
       }),
     );
-    await runLog.drained(live);
-    await settle(live, hold, start, outcomes, firstTextAt);
+    await settle(live, hold, start, outcomes, firstTextAt, await runLog.takeRest(live));
   };
 
   const settle = async (
@@ -79,6 +79,7 @@ export function createRunEngine(options: EngineOptions): RunEngine {
     start: RunStart,
     outcomes: VariantOutcome[],
     firstTextAt: Date | null,
+    rest: LoggedEvent[],
   ): Promise<void> => {
     const finish = combineFinishes(outcomes.map((outcome) => outcome.finish));
     const failed = outcomes.find((outcome) => outcome.failure !== null && outcome.finish === finish);
@@ -96,6 +97,7 @@ export function createRunEngine(options: EngineOptions): RunEngine {
     };
     const endedAt = now();
     const lastEvents = [
+      ...rest,
       { seq: live.nextSeq, type: "run-end", data: JSON.stringify({ finish, receipt: toReceipt(money, usage, endedAt) }) },
     ];
     const outcome = {

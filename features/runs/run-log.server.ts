@@ -1,4 +1,3 @@
-import { sql } from "drizzle-orm";
 import type { Database } from "#platform/db/database.server.ts";
 import type { Log } from "#platform/log/log.server.ts";
 import type { RunEvent } from "./run-view.ts";
@@ -13,6 +12,8 @@ export type LoggedEvent = { seq: number; type: string; data: string };
 /** The log of a run that this process works on: what is committed, and who waits for more. */
 export class LiveLog {
   readonly runId: string;
+  /** Whose run it is, so that its reader needs no look into the database; it may change hands (`followActiveRuns`). */
+  owner: string;
   readonly committed: LoggedEvent[] = [];
   isClosed = false;
   /** Set when another process has ended the run; nothing more may be shown. */
@@ -23,8 +24,9 @@ export class LiveLog {
   private waiters: (() => void)[] = [];
   private readonly onFence: () => void;
 
-  constructor(runId: string, onFence: () => void) {
+  constructor(runId: string, owner: string, onFence: () => void) {
     this.runId = runId;
+    this.owner = owner;
     this.onFence = onFence;
   }
 
@@ -59,14 +61,14 @@ type Batch = { log: LiveLog; events: LoggedEvent[] }[];
 
 export type RunLog = {
   /** Starts the log of a run that this process begins; `onFence` is told when another process has ended it. */
-  open(runId: string, onFence: () => void): LiveLog;
+  open(runId: string, owner: string, onFence: () => void): LiveLog;
   find(runId: string): LiveLog | undefined;
   /** Adds an event; readers get it once the flush that holds it is committed. */
   append(log: LiveLog, event: RunEvent): void;
   /** Adds text; the first of a run is flushed at once. */
   appendText(log: LiveLog, variant: number, text: string): void;
-  /** Resolves when everything appended to this log so far is committed, or the log is fenced. */
-  drained(log: LiveLog): Promise<void>;
+  /** Takes what is not on its way yet, to be committed with the settlement, once all before it is committed; nothing from a fenced log. */
+  takeRest(log: LiveLog): Promise<LoggedEvent[]>;
   /** Shows the last events, which were committed with the settlement, and forgets the run. */
   close(log: LiveLog, events: readonly LoggedEvent[]): void;
 };
@@ -75,7 +77,7 @@ export type RunLog = {
 export function createRunLog(db: Database, processId: string, log: Log): RunLog {
   const live = new Map<string, LiveLog>();
   let pending = new Map<LiveLog, Pending[]>();
-  let drainWaiters: { log: LiveLog; resolve: () => void }[] = [];
+  let restWaiters: { log: LiveLog; resolve: (events: LoggedEvent[]) => void }[] = [];
   let inFlight: Batch | null = null;
   let timer: NodeJS.Timeout | null = null;
   let lastFlushAt = 0;
@@ -87,20 +89,17 @@ export function createRunLog(db: Database, processId: string, log: Log): RunLog 
     else events.push(event);
   };
 
-  const schedule = (isUrgent: boolean): void => {
-    if (inFlight !== null || pending.size === 0) return;
-    const waitMs = isUrgent ? 0 : Math.max(0, lastFlushAt + flushIntervalMs - Date.now());
-    if (isUrgent) {
-      if (timer !== null) clearTimeout(timer);
-      timer = null;
-      void flush();
-    } else if (timer === null) {
-      timer = setTimeout(() => {
-        timer = null;
-        void flush();
-      }, waitMs);
-    }
+  const flushNow = (): void => {
+    if (timer !== null) clearTimeout(timer);
+    timer = null;
+    if (inFlight === null && pending.size > 0) void flush();
   };
+
+  const flushWithin = (waitMs: number): void => {
+    if (inFlight === null && pending.size > 0) timer ??= setTimeout(flushNow, waitMs);
+  };
+
+  const untilNextFlushMs = (): number => Math.max(0, lastFlushAt + flushIntervalMs - Date.now());
 
   const flush = async (): Promise<void> => {
     inFlight = toBatch(pending);
@@ -117,27 +116,34 @@ export function createRunLog(db: Database, processId: string, log: Log): RunLog 
       }
     }
     inFlight = null;
-    settleDrains();
-    schedule(isFirstTextWaiting);
+    handOutRests();
+    if (isFirstTextWaiting) flushNow();
+    else flushWithin(untilNextFlushMs());
   };
 
-  const settleDrains = (): void => {
-    const isWaiting = (target: LiveLog) => pending.has(target) && !target.isFenced;
-    const done = drainWaiters.filter((waiter) => !isWaiting(waiter.log));
-    drainWaiters = drainWaiters.filter((waiter) => isWaiting(waiter.log));
-    for (const waiter of done) waiter.resolve();
+  const takePending = (target: LiveLog): LoggedEvent[] => {
+    const events = target.isFenced ? [] : toLogged(target, pending.get(target) ?? []);
+    pending.delete(target);
+    return events;
+  };
+
+  const handOutRests = (): void => {
+    const waiters = restWaiters;
+    restWaiters = [];
+    for (const { log: target, resolve } of waiters) resolve(takePending(target));
   };
 
   return {
-    open(runId, onFence) {
-      const opened = new LiveLog(runId, onFence);
+    open(runId, owner, onFence) {
+      const opened = new LiveLog(runId, owner, onFence);
       live.set(runId, opened);
       return opened;
     },
     find: (runId) => live.get(runId),
     append(target, event) {
       append(target, { type: event.type, data: JSON.stringify(event.data) } as Pending);
-      schedule(false);
+      // Nobody reads by these alone: they go with the text that follows at once, or after the pause.
+      flushWithin(flushIntervalMs);
     },
     appendText(target, variant, text) {
       const isFirst = !target.hasText;
@@ -146,14 +152,13 @@ export function createRunLog(db: Database, processId: string, log: Log): RunLog 
       const last = pending.get(target)?.at(-1);
       if (last !== undefined && "texts" in last && last.variant === variant) last.texts.push(text);
       else append(target, { type: "text-delta", variant, texts: [text] });
-      schedule(isFirst);
+      if (isFirst) flushNow();
+      else flushWithin(untilNextFlushMs());
     },
-    drained(target) {
+    takeRest(target) {
       const isInFlight = inFlight?.some((part) => part.log === target) ?? false;
-      if (target.isFenced || (!pending.has(target) && !isInFlight)) return Promise.resolve();
-      const waiting = new Promise<void>((resolve) => drainWaiters.push({ log: target, resolve }));
-      schedule(true);
-      return waiting;
+      if (!isInFlight) return Promise.resolve(takePending(target));
+      return new Promise((resolve) => restWaiters.push({ log: target, resolve }));
     },
     close(target, events) {
       live.delete(target.runId);
@@ -165,18 +170,17 @@ export function createRunLog(db: Database, processId: string, log: Log): RunLog 
 function toBatch(pending: ReadonlyMap<LiveLog, Pending[]>): Batch {
   const batch: Batch = [];
   for (const [log, events] of pending) {
-    if (log.isFenced) continue;
-    batch.push({
-      log,
-      events: events.map((event) => ({
-        seq: log.nextSeq++,
-        type: event.type,
-        data: "texts" in event ? deltaData(event.variant, event.texts) : event.data,
-      })),
-    });
+    if (!log.isFenced) batch.push({ log, events: toLogged(log, events) });
   }
   return batch;
 }
+
+const toLogged = (log: LiveLog, events: readonly Pending[]): LoggedEvent[] =>
+  events.map((event) => ({
+    seq: log.nextSeq++,
+    type: event.type,
+    data: "texts" in event ? deltaData(event.variant, event.texts) : event.data,
+  }));
 
 const deltaData = (variant: number, texts: string[]): string =>
   JSON.stringify({ variant, text: texts.length === 1 ? texts[0] : texts.join("") });
@@ -200,17 +204,20 @@ function publish(batch: Batch, refused: ReadonlySet<string>): void {
 async function insertEvents(db: Database, processId: string, batch: Batch): Promise<Set<string>> {
   const rows = batch.flatMap(({ log, events }) => events.map((event) => ({ run_id: log.runId, ...event })));
   if (rows.length === 0) return new Set();
-  const result = await db.execute<{ run_id: string }>(sql`
-    WITH event AS MATERIALIZED (
-      SELECT run_id, seq, type, data FROM json_to_recordset(${JSON.stringify(rows)}::json) AS event(run_id text, seq int, type text, data text)
-    ), written AS (
-      INSERT INTO run_events (run_id, seq, type, data)
-      SELECT event.run_id, event.seq, event.type, event.data
-      FROM event JOIN runs ON runs.id = event.run_id AND runs.process_id = ${processId} AND runs.status = 'running'
-      FOR SHARE OF runs
-      ON CONFLICT (run_id, seq) DO UPDATE SET data = run_events.data WHERE run_events.data = excluded.data
-      RETURNING run_id, seq
-    )
-    SELECT DISTINCT event.run_id FROM event LEFT JOIN written USING (run_id, seq) WHERE written.run_id IS NULL`);
+  const result = await db.$client.query<{ run_id: string }>(insertStatement, [JSON.stringify(rows), processId]);
   return new Set(result.rows.map((row) => row.run_id));
 }
+
+/** As text: it is asked for up to forty times a second, and is the same each time. */
+const insertStatement = `
+  WITH event AS MATERIALIZED (
+    SELECT run_id, seq, type, data FROM json_to_recordset($1::json) AS event(run_id text, seq int, type text, data text)
+  ), written AS (
+    INSERT INTO run_events (run_id, seq, type, data)
+    SELECT event.run_id, event.seq, event.type, event.data
+    FROM event JOIN runs ON runs.id = event.run_id AND runs.process_id = $2 AND runs.status = 'running'
+    FOR SHARE OF runs
+    ON CONFLICT (run_id, seq) DO UPDATE SET data = run_events.data WHERE run_events.data = excluded.data
+    RETURNING run_id, seq
+  )
+  SELECT DISTINCT event.run_id FROM event LEFT JOIN written USING (run_id, seq) WHERE written.run_id IS NULL`;

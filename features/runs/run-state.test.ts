@@ -1,11 +1,12 @@
 import { describe, expect, it } from "vitest";
-import { canContinue, initialRunState, reduceRun } from "./run-state.ts";
+import { reduceRun } from "./reduce-run.ts";
+import { canContinue, initialRunState } from "./run-state.ts";
 import type { Finish, RunView } from "./run-view.ts";
 
 const buildRun = (id: string, status: RunView["status"] = "running", finish: Finish | null = null) =>
   ({ id, status, finish, variants: [{ index: 0, text: "", finish, starred: false, editedText: null }] }) as unknown as RunView;
 
-const failure = { status: 429, code: "allowance-spent", requestId: null, fields: {}, retryAfterS: null };
+const failure = { status: 429, code: "allowance-spent", requestId: null, fieldCodes: {}, retryAfterS: null };
 
 describe("the state of a run on a page", () => {
   it("goes from a press to the end", () => {

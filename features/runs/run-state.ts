@@ -16,16 +16,6 @@ export type RunState = {
   failure: RequestFailure | null;
 };
 
-export type RunAction =
-  | { type: "starting" }
-  | { type: "started"; run: RunView; former: FormerRun[] }
-  | { type: "refused"; failure: RequestFailure }
-  | { type: "connected"; connection: Connection }
-  | { type: "variant-ended"; variant: number; finish: Finish }
-  | { type: "stopping" }
-  | { type: "ended"; run: RunView }
-  | { type: "changed"; run: RunView };
-
 /** The state of a page that came with these runs, the last of which is shown. */
 export function initialRunState(runs: readonly FormerRun[]): RunState {
   const shown = runs.at(-1)?.run ?? null;
@@ -38,39 +28,6 @@ export function initialRunState(runs: readonly FormerRun[]): RunState {
     isStopping: false,
     failure: null,
   };
-}
-
-export function reduceRun(state: RunState, action: RunAction): RunState {
-  switch (action.type) {
-    case "starting":
-      return { ...state, phase: "starting", failure: null };
-    case "started":
-      return {
-        ...initialRunState([...action.former, { run: action.run, variant: 0 }]),
-        // A repeated start may answer with a run that has ended since.
-        phase: action.run.status,
-      };
-    case "refused":
-      return { ...state, phase: state.run === null ? "idle" : state.run.status, isStopping: false, failure: action.failure };
-    case "connected":
-      return { ...state, connection: action.connection };
-    case "variant-ended":
-      return { ...state, finishes: Object.assign([...state.finishes], { [action.variant]: action.finish }) };
-    case "stopping":
-      return { ...state, isStopping: true, failure: null };
-    case "ended":
-      if (state.run?.id !== action.run.id) return state;
-      return {
-        ...state,
-        phase: "done",
-        run: action.run,
-        finishes: action.run.variants.map((variant) => variant.finish),
-        isStopping: false,
-        connection: "live",
-      };
-    case "changed":
-      return state.run?.id === action.run.id ? { ...state, run: action.run, failure: null } : state;
-  }
 }
 
 /** Finishes after which the text can be gone on with. */

@@ -20,6 +20,8 @@ describe("a run's text", () => {
     ["The bread ", "is ready", "The bread is ready"],
     ["The bread", ", warm", "The bread, warm"],
     ["早上八", "点开卖", "早上八点开卖"],
+    ["吃𠮷", "bread", "吃𠮷bread"],
+    ["bread", "𠮷", "bread𠮷"],
     ["", "Start", "Start"],
   ])("puts %j and %j together", (before, after, whole) => {
     expect(joinContinuation(before, after)).toBe(whole);

@@ -1,19 +1,18 @@
+import { wideLetter } from "#core/text-length.ts";
 import type { RunView, VariantView } from "./run-view.ts";
 
 /** A run whose text a later one goes on with, and which of its variants that was. */
 export type FormerRun = { run: RunView; variant: number };
-
-const wide = /[\u2e80-\u9fff\uac00-\ud7af\uf900-\ufaff\uff00-\uffef]/;
 
 /**
  * Puts a continuation behind the text that it goes on with. The first blank of a run is trimmed (spec §4), so the one
  * between two Latin words is put back; Han needs none.
  */
 export function joinContinuation(before: string, after: string): string {
-  const last = before.at(-1);
-  const first = after[0];
+  const last = Array.from(before.slice(-2)).at(-1);
+  const [first] = after.slice(0, 2);
   if (last === undefined || first === undefined) return before + after;
-  const needsBlank = !/\s/.test(last) && !wide.test(last) && !wide.test(first) && /[\p{L}\p{N}("“‘[*_`#-]/u.test(first);
+  const needsBlank = !/\s/.test(last) && !wideLetter.test(last) && !wideLetter.test(first) && /[\p{L}\p{N}("“‘[*_`#-]/u.test(first);
   return needsBlank ? `${before} ${after}` : before + after;
 }
 

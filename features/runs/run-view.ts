@@ -1,16 +1,16 @@
+import type { Quality } from "#core/quality.ts";
+
 /** What leaves the server about a run (CONTRACT.md, "Tools and runs"); safe in a browser. */
 
 export const finishes = ["whole", "truncated", "stopped", "broken", "blocked", "empty", "failed"] as const;
 export type Finish = (typeof finishes)[number];
 
-/** Fast, Careful, Best: the only model choice that people see by default (PRODUCT.md §1.5). */
-export const qualities = ["fast", "careful", "best"] as const;
-export type Quality = (typeof qualities)[number];
-
 export type Origin = "provider" | "demo";
 
 /** Units are daily text units, milli are thousandths of a credit; a price uses one of the two. */
 export type Price = { units: number; milli: number };
+/** `list` is what it would cost on a provider, while only the demo engine answers. */
+export type ListedPrice = Price & { list?: Price };
 
 export type Receipt = {
   heldMilli: number;
@@ -24,6 +24,8 @@ export type Receipt = {
 };
 
 export type VariantView = { index: number; text: string; finish: Finish | null; starred: boolean; editedText: string | null };
+/** What may be changed about a finished text; null takes an edit back. */
+export type VariantChange = { starred?: boolean; editedText?: string | null };
 
 export type RunView = {
   id: string;
@@ -50,6 +52,9 @@ export type RunView = {
   endedAt: string | null;
   receipt: Receipt | null;
 };
+
+/** The answer to a start: `events` is the address of the run's log. */
+export type StartedRun = { run: RunView; price: ListedPrice; events: string };
 
 /** Why a provider did not finish; each has a sentence `failure_<code>` in en and zh. */
 export const runFailures = ["busy", "unavailable", "timeout", "refused", "cut-off", "restarted", "misconfigured"] as const;

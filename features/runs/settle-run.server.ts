@@ -57,7 +57,8 @@ export async function settleRun(db: DatabaseOrTransaction, outcome: RunOutcome):
       WHERE charged_milli > 0 OR charged_units_milli > 0
     ), locked AS (
       SELECT counter.subject, counter.period FROM usage_counters AS counter, ended
-      WHERE counter.subject = ANY (ended.usage_subjects) AND counter.period = ended.usage_period AND ended.held_units_milli > ended.charged_units_milli
+      WHERE counter.subject = ANY (ended.usage_subjects)
+        AND counter.period IN (ended.usage_period, 'month:' || substr(ended.usage_period, 5, 7)) AND ended.held_units_milli > ended.charged_units_milli
       ORDER BY counter.period, counter.subject FOR UPDATE OF counter
     ), counters AS (
       UPDATE usage_counters AS counter SET used = counter.used - (ended.held_units_milli - ended.charged_units_milli)

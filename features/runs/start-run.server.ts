@@ -3,8 +3,9 @@ import { sql } from "drizzle-orm";
 import type { Actor } from "#core/actor.ts";
 import { AppError } from "#core/errors.ts";
 import type { Locale } from "#core/localized.ts";
-import { type Hold, holdCredits } from "#features/billing/hold-credits.server.ts";
-import { priceText, type TextPrice } from "#features/billing/price.ts";
+import type { Quality } from "#core/quality.ts";
+import { type Hold, holdAtOnce, holdCredits } from "#features/billing/hold-credits.server.ts";
+import { calculateTextPrice, type TextPrice } from "#features/billing/price.ts";
 import type { Services } from "#features/services.ts";
 import type { ResolvedModel } from "#platform/ai/registry.server.ts";
 import { completion, type IdempotencyClaim } from "#platform/db/idempotency.server.ts";
@@ -12,7 +13,7 @@ import { creditLedger } from "#platform/db/schema/billing.ts";
 import { runs } from "#platform/db/schema/runs.ts";
 import type { ChatMessage } from "./run-engine.server.ts";
 import { toRunView } from "./run-queries.server.ts";
-import type { Price, Quality, RunView } from "./run-view.ts";
+import type { ListedPrice, RunView, StartedRun } from "./run-view.ts";
 
 export type RunRequest = {
   kind: RunView["kind"];
@@ -27,10 +28,6 @@ export type RunRequest = {
   messages: ChatMessage[];
   continues: { runId: string; variant: number } | null;
 };
-
-export type StartedRun = { run: RunView; price: ListedPrice; events: string };
-/** `list` is what it would cost on a provider, while only the demo engine answers. */
-export type ListedPrice = Price & { list?: Price };
 
 type RunServices = Pick<Services, "db" | "config" | "ai" | "engine" | "now" | "newId" | "processId">;
 type Terms = { model: ResolvedModel; maxOutputTokens: number; price: TextPrice | null; listed: ListedPrice };
@@ -64,24 +61,12 @@ export async function startRun(
   const terms = termsFor(services, actor, request);
   const runId = services.newId();
   const now = services.now();
-  const { hold, row } = await services.db.transaction(async (tx) => {
-    const made = await holdCredits(tx, services.config, actor, now, runId, terms.price);
-    const values = rowFor(services, actor, request, terms, made, now);
-    const ledgerLine = tx.$with("ledger_line").as(tx.insert(creditLedger).values(holdLine(actor, made)).returning({ id: creditLedger.id }));
-    const answer = { status: 201, body: JSON.stringify(startedView(values, request.variants, terms)) };
-    const completed = claim === null ? [] : [tx.$with("completed").as(completion(tx, claim, answer))];
-    const [written] = await tx
-      .with(ledgerLine, ...completed)
-      .insert(runs)
-      .values(values)
-      .returning({ isClaimed: claim === null ? sql<boolean>`true` : sql<boolean>`EXISTS (SELECT 1 FROM completed)` });
-    // The key went to another process while this one seemed dead: that one's run is the run.
-    if (!written?.isClaimed) throw new AppError("in-progress", "in-progress", { retryAfterS: 1 });
-    return { hold: made, row: values };
-  });
+  const start = { services, actor, request, claim, terms, runId, now };
+  const { hold, row } = (await startAtOnce(start)) ?? (await startInSteps(start));
   if (claim !== null) claim.isCompleted = true;
   services.engine.begin(hold, {
     runId,
+    owner: actor.owner,
     model: terms.model,
     system: request.system,
     messages: request.messages,
@@ -91,12 +76,66 @@ export async function startRun(
   return startedView(row, request.variants, terms);
 }
 
+type Start = {
+  services: RunServices;
+  actor: Actor;
+  request: RunRequest;
+  claim: IdempotencyClaim | null;
+  terms: Terms;
+  runId: string;
+  now: Date;
+};
+type Written = { hold: Hold; row: typeof runs.$inferSelect };
+
+/** The usual case in one statement, since every trip to the database is time until the first text; null where it is not the usual case. */
+async function startAtOnce({ services, actor, request, claim, terms, runId, now }: Start): Promise<Written | null> {
+  const { db, config } = services;
+  const written: { row?: Written["row"] } = {};
+  const hold = await holdAtOnce(db, config, actor, now, runId, terms.price, (made, balance) => {
+    const row = rowFor(services, actor, request, terms, made, now);
+    written.row = row;
+    const run = db.insert(runs).values(row).getSQL();
+    const line = db
+      .insert(creditLedger)
+      .values({ ...holdLine(actor, made), balanceAfterMilli: sql`coalesce((${balance}), 0)` })
+      .getSQL();
+    const tables = sql`run AS (${run}), ledger_line AS (${line})`;
+    if (claim === null) return { tables, condition: sql`true` };
+    const completed = completion(db, claim, answerOf(row, request, terms)).getSQL();
+    return { tables: sql`${tables}, completed AS (${completed})`, condition: sql`EXISTS (SELECT 1 FROM completed)` };
+  });
+  return hold === null || written.row === undefined ? null : { hold, row: written.row };
+}
+
+/** The same in a transaction, which can pay another way and says what is refused. */
+function startInSteps({ services, actor, request, claim, terms, runId, now }: Start): Promise<Written> {
+  return services.db.transaction(async (tx) => {
+    const hold = await holdCredits(tx, services.config, actor, now, runId, terms.price);
+    const row = rowFor(services, actor, request, terms, hold, now);
+    const ledgerLine = tx.$with("ledger_line").as(tx.insert(creditLedger).values(holdLine(actor, hold)).returning({ id: creditLedger.id }));
+    const completed = claim === null ? [] : [tx.$with("completed").as(completion(tx, claim, answerOf(row, request, terms)))];
+    const [written] = await tx
+      .with(ledgerLine, ...completed)
+      .insert(runs)
+      .values(row)
+      .returning({ isClaimed: claim === null ? sql<boolean>`true` : sql<boolean>`EXISTS (SELECT 1 FROM completed)` });
+    // The key went to another process while this one seemed dead: that one's run is the run.
+    if (!written?.isClaimed) throw new AppError("in-progress", "in-progress", { retryAfterS: 1 });
+    return { hold, row };
+  });
+}
+
+const answerOf = (row: Written["row"], request: RunRequest, terms: Terms) => ({
+  status: 201,
+  body: JSON.stringify(startedView(row, request.variants, terms)),
+});
+
 function termsFor(services: Pick<Services, "config" | "ai">, actor: Actor, request: Pick<RunRequest, "quality" | "variants">): Terms {
   const limits = services.config.limits(actor.plan);
   if (actor.plan === "anonymous" && request.quality !== "fast") throw new AppError("sign-in-required");
   if (request.variants > limits.variants) throw new AppError("invalid-input", "variants", { fields: { variants: "too-large" } });
   const model = services.ai.resolve(request.quality, services.config.modelChoice());
-  const price = priceText(request.quality, limits.outputTokens, request.variants, services.config.prices());
+  const price = calculateTextPrice(request.quality, limits.outputTokens, request.variants, services.config.prices());
   const list = price.units === null ? { units: 0, milli: price.milli } : { units: price.units, milli: 0 };
   const isFree = model.origin === "demo";
   return {

@@ -1,4 +1,4 @@
-import { and, eq, isNull } from "drizzle-orm";
+import { and, eq, inArray, isNull } from "drizzle-orm";
 import type { Actor } from "#core/actor.ts";
 import type { Services } from "#features/services.ts";
 import { runs } from "#platform/db/schema/runs.ts";
@@ -25,6 +25,24 @@ export async function stopRun(services: Pick<Services, "db" | "engine" | "now">,
     .set({ stopRequestedAt: services.now() })
     .where(and(eq(runs.id, runId), eq(runs.owner, actor.owner), isNull(runs.stopRequestedAt)));
   return waitForEnd(services, actor, runId);
+}
+
+/**
+ * Follows what others did to the runs of this process: those whose stop was asked for are stopped, and a log that readers
+ * take from memory belongs to whoever has taken the run into an account.
+ */
+export async function followActiveRuns(services: Pick<Services, "db" | "engine">): Promise<void> {
+  const active = services.engine.activeRunIds();
+  if (active.length === 0) return;
+  const rows = await services.db
+    .select({ id: runs.id, owner: runs.owner, stopRequestedAt: runs.stopRequestedAt })
+    .from(runs)
+    .where(inArray(runs.id, active));
+  for (const { id, owner, stopRequestedAt } of rows) {
+    const live = services.engine.findLiveLog(id);
+    if (live !== undefined) live.owner = owner;
+    if (stopRequestedAt !== null) void services.engine.stop(id);
+  }
 }
 
 async function waitForEnd(services: Pick<Services, "db">, actor: Actor, runId: string): Promise<RunView> {

@@ -1,16 +1,14 @@
-import { and, asc, eq, lt, notExists, notInArray, or, sql } from "drizzle-orm";
+import { and, asc, eq, lt, ne, notExists, notInArray, or } from "drizzle-orm";
 import { chargeFor } from "#features/billing/price.ts";
 import type { Services } from "#features/services.ts";
 import { estimateModelTokens } from "#core/text-length.ts";
-import { processes } from "#platform/db/schema/operations.ts";
+import { livingProcess, processTimeoutMs } from "#platform/db/processes.server.ts";
 import { runEvents, runs } from "#platform/db/schema/runs.ts";
 import { combineFinishes, toReceipt } from "./run-outcome.ts";
 import { variantsFromEvents } from "./run-queries.server.ts";
 import type { Finish } from "./run-view.ts";
 import { type RunOutcome, settleRun } from "./settle-run.server.ts";
 
-/** A process whose heartbeat is this old, by the database's clock, is dead (it beats every 1.2 s). */
-export const processTimeoutMs = 5000;
 const batchSize = 100;
 
 /**
@@ -26,23 +24,13 @@ const batchSize = 100;
 export async function sweepRuns(services: Pick<Services, "db" | "now" | "processId" | "engine">, isAlone: boolean): Promise<number> {
   const { db } = services;
   const aliveAfter = new Date(services.now().getTime() - processTimeoutMs);
-  const alive = db
-    .select({ id: processes.id })
-    .from(processes)
-    .where(
-      and(
-        eq(processes.id, runs.processId),
-        isAlone
-          ? eq(processes.id, services.processId)
-          : sql`${processes.heartbeatAt} > now() - make_interval(secs => ${processTimeoutMs / 1000})`,
-      ),
-    );
+  const isOrphan = isAlone ? ne(runs.processId, services.processId) : notExists(livingProcess(db, runs.processId));
   const active = services.engine.activeRunIds();
   const isUnattended = and(eq(runs.processId, services.processId), lt(runs.createdAt, aliveAfter), notInArray(runs.id, active));
   const orphans = await db
     .select({ id: runs.id, processId: runs.processId })
     .from(runs)
-    .where(and(eq(runs.status, "running"), or(notExists(alive), isUnattended)))
+    .where(and(eq(runs.status, "running"), or(isOrphan, isUnattended)))
     .limit(batchSize);
   let ended = 0;
   for (const orphan of orphans) {
@@ -107,10 +95,4 @@ function outcomeOf(run: typeof runs.$inferSelect, log: (typeof runEvents.$inferS
     endedAt: now,
     lastEvents: [...openEnds, runEnd],
   };
-}
-
-/** Forgets processes that died long ago and hold no running work. */
-export async function forgetDeadProcesses(services: Pick<Services, "db" | "now">): Promise<void> {
-  const before = new Date(services.now().getTime() - 3_600_000);
-  await services.db.delete(processes).where(lt(processes.heartbeatAt, before));
 }

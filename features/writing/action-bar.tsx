@@ -31,7 +31,7 @@ export function ActionBar({ phase, isStopping, price, allowance, onStop }: Actio
         onClick={handleClick}
         // A key held down repeats its press.
         onKeyDown={(event) => event.repeat && event.preventDefault()}
-        className="min-w-28 sm:min-w-32"
+        className="min-w-28 shrink-0 sm:min-w-32"
       >
         <Icon of={isRunning ? Square : Play} />
         {isRunning ? m.run_stop() : m.run_generate()}

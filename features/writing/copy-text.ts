@@ -8,7 +8,7 @@ export type CopyForm = "markdown" | "plain" | "rich";
  */
 export async function copyText(markdown: string, form: CopyForm, rendered: HTMLElement | null): Promise<void> {
   if (form === "markdown") return writeText(markdown);
-  const { toPlainText } = await import("./export/plain-text.ts");
+  const { toPlainText } = await import("#formats/plain/to-plain-text.ts");
   const plain = toPlainText(markdown).trimEnd();
   if (form === "plain" || rendered === null || typeof ClipboardItem === "undefined" || !navigator.clipboard) return writeText(plain);
   const html = bareHtml(rendered);

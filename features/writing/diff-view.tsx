@@ -1,11 +1,12 @@
 import { Check, X } from "lucide-react";
-import { useMemo, useSyncExternalStore } from "react";
+import { useMemo } from "react";
 import type { Locale } from "#core/localized.ts";
 import { MarkdownText } from "#features/runs/markdown-text.tsx";
 import { plainProseClass } from "#features/runs/prose-class.ts";
 import { m } from "#i18n/paraglide/messages.js";
 import { Button } from "#ui/primitives/button.tsx";
 import { Icon } from "#ui/primitives/icon.tsx";
+import { useBrowserValue } from "#ui/patterns/use-browser-value.ts";
 import { applyDecisions, countChanges, type DiffPart, diffWords, readDecisions, sharedPart } from "./word-diff.ts";
 
 type DiffViewProps = {
@@ -26,15 +27,9 @@ const leastShared = 0.35;
  * the browser alone: the word tables of the server are others, and a page drawn by both would not fit together.
  */
 export function DiffView(props: DiffViewProps) {
-  const isInBrowser = useSyncExternalStore(
-    neverChanges,
-    () => true,
-    () => false,
-  );
+  const isInBrowser = useBrowserValue(() => true, false);
   return isInBrowser ? <Changes {...props} /> : <div className={plainProseClass}>{props.kept}</div>;
 }
-
-const neverChanges = () => () => undefined;
 
 function Changes({ source, proposed, kept, locale, onKeep }: DiffViewProps) {
   const { parts, decisions, isNew } = useMemo(() => readDiff(source, proposed, kept, locale), [source, proposed, kept, locale]);

@@ -1,17 +1,9 @@
+import type { RunState } from "#features/runs/run-state.ts";
 import { countWords, wholeText } from "#features/runs/run-text.ts";
-import type { RunControls } from "#features/runs/use-run.ts";
 import { m } from "#i18n/paraglide/messages.js";
 
-/** Says politely what the text itself must not: that it is being written, and that it is there (UX.md, "Accessibility"). */
-export function RunStatus({ controls, active }: { controls: RunControls; active: number }) {
-  return (
-    <p role="status" className="text-sm text-muted tabular-nums">
-      {statusSentence(controls, active)}
-    </p>
-  );
-}
-
-function statusSentence({ state }: RunControls, active: number): string {
+/** How far a run is: that it is being written, and that it is there. */
+export function RunStatus({ state, active }: { state: RunState; active: number }): string {
   if (state.phase === "idle") return "";
   if (state.phase !== "done") return state.isStopping ? m.run_stopping() : m.run_generating();
   const text = wholeText(state.former, state.run?.variants[active]);

@@ -1,14 +1,15 @@
 import type { Actor } from "#core/actor.ts";
 import { AppError } from "#core/errors.ts";
 import type { Locale } from "#core/localized.ts";
+import type { Quality } from "#core/quality.ts";
 import { countCodePoints } from "#core/text-length.ts";
 import type { CatalogueTool } from "#features/catalogue/catalogue.server.ts";
 import { isFreeText, renderPrompt } from "#features/catalogue/render-prompt.ts";
 import type { FieldValues } from "#features/catalogue/tool-fields.ts";
 import { readFields } from "#features/catalogue/validate-fields.ts";
 import type { ChatMessage } from "#features/runs/run-engine.server.ts";
-import type { Quality, RunView } from "#features/runs/run-view.ts";
-import { estimateRun, type ListedPrice, type RunRequest, type StartedRun, startRun } from "#features/runs/start-run.server.ts";
+import type { ListedPrice, RunView, StartedRun } from "#features/runs/run-view.ts";
+import { estimateRun, type RunRequest, startRun } from "#features/runs/start-run.server.ts";
 import type { Services } from "#features/services.ts";
 import type { IdempotencyClaim } from "#platform/db/idempotency.server.ts";
 

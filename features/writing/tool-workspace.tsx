@@ -1,17 +1,19 @@
-import { type FormEvent, type ReactNode, type RefObject, useEffect, useRef, useState } from "react";
+import { type FormEvent, type ReactNode, type RefObject, useCallback, useEffect, useRef, useState } from "react";
 import type { Locale } from "#core/localized.ts";
 import type { ToolView } from "#features/catalogue/tool-view.ts";
 import { fieldsFromForm } from "#features/catalogue/validate-fields.ts";
-import type { Estimate, LimitsView, RequestFailure, RunClient, StartRunBody, UnitsView } from "#features/runs/run-client.ts";
-import { allowanceText, priceText, requestSentence } from "#features/runs/run-sentences.ts";
+import { allowanceSentence, priceSentence } from "#features/runs/price-sentences.ts";
+import type { FormClient, LimitsView, RequestFailure, RunClient, StartRunBody, UnitsView } from "#features/runs/run-client.ts";
 import type { FormerRun } from "#features/runs/run-text.ts";
-import type { RunView } from "#features/runs/run-view.ts";
-import { useRun } from "#features/runs/use-run.ts";
+import type { ListedPrice, RunView } from "#features/runs/run-view.ts";
+import { type CreateRunDriver, useRun } from "#features/runs/use-run.ts";
 import { m } from "#i18n/paraglide/messages.js";
 import { listControls, writeFormState } from "#ui/forms/form-state.ts";
+import { loadQuietly } from "#ui/patterns/quiet-load.ts";
 import { useShortcut } from "#ui/shortcuts/use-shortcut.ts";
 import { ActionBar } from "./action-bar.tsx";
 import { checkForm, runControlNames, toFormState } from "./form-values.ts";
+import { loadRunPart } from "./load-run-part.ts";
 import { ResultPane } from "./result-pane.tsx";
 import { ToolForm } from "./tool-form.tsx";
 import { usePrice } from "./use-price.ts";
@@ -19,12 +21,16 @@ import { usePrice } from "./use-price.ts";
 type ToolWorkspaceProps = {
   tool: ToolView;
   locale: Locale;
-  client: RunClient;
+  client: FormClient;
+  /** Fetches the calls of a run; rejects where they cannot be had now. */
+  loadRunClient(): Promise<RunClient>;
   formRef: RefObject<HTMLFormElement | null>;
   values: Readonly<Record<string, unknown>>;
   variants: number;
   /** What the server said about a form that was posted without script. */
-  posted: { errors: Readonly<Record<string, string>>; failure: RequestFailure | null } | null;
+  posted: { errors: Readonly<Record<string, string>>; refusal: string | null; code: string | null } | null;
+  /** What stands under a refusal, by its code. */
+  remedyFor(code: string | null): ReactNode;
   runs: FormerRun[];
   units: UnitsView | null;
   isDemo: boolean;
@@ -35,14 +41,18 @@ type ToolWorkspaceProps = {
 
 /** A writing tool at work: its form, its price, its result. */
 export function ToolWorkspace(props: ToolWorkspaceProps) {
-  const { tool, locale, client, formRef, posted, units, isDemo, draft } = props;
+  const { tool, locale, client, loadRunClient, formRef, posted, units, isDemo, draft } = props;
   const [errors, setErrors] = useState(posted?.errors ?? {});
   /** The refusal whose marks were lifted by typing. */
   const [mended, setMended] = useState<RequestFailure | null>(null);
   const limits = useLimits(client);
   const inputChars = limits?.limits.inputChars ?? null;
   const pane = useRef<HTMLElement>(null);
-  const controls = useRun({ client, initial: props.runs, onStarted: props.onStarted, onMoney: props.onMoney });
+  const load = useCallback(async (): Promise<CreateRunDriver> => {
+    const [{ createRunDriver }, runClient] = await Promise.all([loadQuietly(loadRunPart), loadQuietly(loadRunClient)]);
+    return (options) => createRunDriver({ ...options, client: runClient });
+  }, [loadRunClient]);
+  const { controls, isUnloadable } = useRun({ load, initial: props.runs, onStarted: props.onStarted, onMoney: props.onMoney });
   const { phase, isStopping, failure } = controls.state;
   const isBusy = phase === "starting" || phase === "running";
 
@@ -84,6 +94,21 @@ export function ToolWorkspace(props: ToolWorkspaceProps) {
     formRef.current?.querySelector<HTMLElement>("textarea, input")?.focus();
   };
 
+  const latestRun = useRef(run);
+  useEffect(() => {
+    latestRun.current = run;
+  });
+  const retry = useCallback(() => latestRun.current(), []);
+  // Whoever goes to the form is going to run it: what that needs is there when Generate is pressed.
+  useEffect(() => {
+    const form = formRef.current;
+    const prepare = () => void load().catch(() => undefined);
+    form?.addEventListener("focusin", prepare, { once: true });
+    // The focus may have come before the page was alive.
+    if (form?.contains(document.activeElement)) prepare();
+    return () => form?.removeEventListener("focusin", prepare);
+  }, [formRef, load]);
+
   useShortcut("run", () => {
     if (isBusy) return false;
     run();
@@ -96,8 +121,8 @@ export function ToolWorkspace(props: ToolWorkspaceProps) {
     formRef.current?.querySelector<HTMLElement>("textarea, input")?.focus();
   });
   // The server knows rules that the page does not: its word stands at the fields until they are touched.
-  const isServersWord = failure !== null && failure !== mended && Object.keys(failure.fields).length > 0;
-  const shownErrors = isServersWord ? failure.fields : errors;
+  const isServersWord = failure !== null && failure !== mended && Object.keys(failure.fieldCodes).length > 0;
+  const shownErrors = isServersWord ? failure.fieldCodes : errors;
   useEffect(() => {
     if (isServersWord) focusFirstError(formRef.current);
   }, [isServersWord, formRef]);
@@ -108,7 +133,7 @@ export function ToolWorkspace(props: ToolWorkspaceProps) {
   };
 
   const shownPrice = price ?? expectedPrice(props.variants, isDemo);
-  const refusal = failure ?? posted?.failure ?? null;
+  const refusal = isUnloadable ? m.run_not_loaded() : (controls.refusal ?? posted?.refusal ?? null);
   return (
     <div className="mt-8 lg:grid lg:grid-cols-[minmax(0,5fr)_minmax(0,6fr)] lg:gap-10">
       <ToolForm
@@ -125,20 +150,25 @@ export function ToolWorkspace(props: ToolWorkspaceProps) {
         actions={
           <>
             <div role="alert">
-              {refusal ? <p className="mt-3 border-l-2 border-bad py-1 pl-4 text-sm">{requestSentence(refusal)}</p> : null}
+              {refusal ? (
+                <div className="mt-3 border-l-2 border-bad py-1 pl-4 text-sm">
+                  <p>{refusal}</p>
+                  {props.remedyFor(failure?.code ?? posted?.code ?? null)}
+                </div>
+              ) : null}
             </div>
             <ActionBar
               phase={phase}
               isStopping={isStopping}
-              price={priceText(shownPrice, locale)}
-              allowance={allowanceText(shownPrice, units?.left ?? null, locale)}
+              price={priceSentence(shownPrice, locale)}
+              allowance={allowanceSentence(shownPrice, units?.left ?? null, locale)}
               onStop={controls.stop}
             />
             <p className="mt-3 text-sm text-muted">{m.tool_privacy()}</p>
           </>
         }
       />
-      <ResultPane tool={tool} locale={locale} controls={controls} paneRef={pane} onRetry={run} />
+      <ResultPane tool={tool} locale={locale} controls={controls} paneRef={pane} onRetry={retry} />
     </div>
   );
 }
@@ -169,13 +199,13 @@ function FormTools({ status, onExample, onClear }: { status: ReactNode; onExampl
 }
 
 /** What Fast costs by the price list, until the server has said what this run costs. */
-function expectedPrice(variants: number, isDemo: boolean): Estimate["price"] {
+function expectedPrice(variants: number, isDemo: boolean): ListedPrice {
   const list = { units: variants, milli: 0 };
   return isDemo ? { units: 0, milli: 0, list } : list;
 }
 
 /** Limits of the caller; a page that is the same for everybody cannot hold them. */
-function useLimits(client: RunClient): LimitsView | null {
+function useLimits(client: FormClient): LimitsView | null {
   const [limits, setLimits] = useState<LimitsView | null>(null);
   useEffect(() => {
     // Without them the server still enforces; the counters stay away.

@@ -1,5 +1,6 @@
 import { type RefObject, useCallback, useEffect, useRef, useState } from "react";
-import type { Estimate, RunClient, StartRunBody } from "#features/runs/run-client.ts";
+import type { FormClient, StartRunBody } from "#features/runs/run-client.ts";
+import type { ListedPrice } from "#features/runs/run-view.ts";
 
 const delayMs = 500;
 
@@ -9,10 +10,10 @@ const delayMs = 500;
  * @param readBody what would be run, or null while it cannot be (the price then stays as it was)
  */
 export function usePrice(
-  client: RunClient,
+  client: FormClient,
   readBody: RefObject<() => StartRunBody | null>,
-): { price: Estimate["price"] | null; refresh(): void } {
-  const [price, setPrice] = useState<Estimate["price"] | null>(null);
+): { price: ListedPrice | null; refresh(): void } {
+  const [price, setPrice] = useState<ListedPrice | null>(null);
   const asking = useRef<{ timer: ReturnType<typeof setTimeout>; controller: AbortController } | null>(null);
 
   const ask = useCallback(

@@ -1,5 +1,6 @@
 import type { LanguageModelV4, LanguageModelV4CallOptions } from "@ai-sdk/provider";
 import { AppError } from "#core/errors.ts";
+import type { Quality } from "#core/quality.ts";
 import type { AiSettings } from "#platform/config/settings.ts";
 import { createDemoModel, demoModelId } from "./demo-model.server.ts";
 import { findLocalServers, type LocalServer, readModelList, readOllamaModels } from "./local-servers.server.ts";
@@ -10,7 +11,6 @@ import { compatibleModels, defaultBaseUrls, fixedCallOptions, languageModels, th
 import { currentModelId } from "./retired-models.ts";
 import type { ThoughtMarks } from "./thought-folder.ts";
 
-export type ModelQuality = "fast" | "careful" | "best";
 export type Wire = "openai" | "anthropic" | "google" | "xai" | "compatible" | "ollama" | "demo";
 
 export type ResolvedModel = {
@@ -19,7 +19,6 @@ export type ResolvedModel = {
   /** The provider's own name of the model; never a vendor's name for the demo engine. */
   modelId: string;
   origin: "provider" | "demo";
-  wire: Wire;
   language: LanguageModelV4;
   /** Whether it runs on this machine or in the house, and so may need long to start. */
   isLocal: boolean;
@@ -40,7 +39,7 @@ export type AiRegistry = {
    *
    * @throws AppError `unavailable` when the only provider is an Ollama server whose models are not known yet
    */
-  resolve(quality: ModelQuality, overrides?: ModelOverrides): ResolvedModel;
+  resolve(quality: Quality, overrides?: ModelOverrides): ResolvedModel;
   /** False: the demo engine answers, and nothing costs anything. */
   readonly hasProvider: boolean;
   readonly providers: ProviderSummary[];
@@ -107,7 +106,7 @@ export function createAiRegistry(settings: AiSettings, fetchFunction: typeof fet
     return provider === null ? null : catalogueModel(provider, current);
   }
 
-  function catalogueDefault(quality: ModelQuality): ResolvedModel | null {
+  function catalogueDefault(quality: Quality): ResolvedModel | null {
     const fast =
       quality === "fast" ? fastModelIds.find((id) => catalogue.has(findTextModel(id)?.provider as CatalogueProvider)) : undefined;
     if (fast !== undefined) return modelById(fast);
@@ -116,7 +115,7 @@ export function createAiRegistry(settings: AiSettings, fetchFunction: typeof fet
     return model === undefined ? null : catalogueModel(model.provider, model.id);
   }
 
-  function listedDefault(quality: ModelQuality): ResolvedModel | null {
+  function listedDefault(quality: Quality): ResolvedModel | null {
     if (compatible !== null) return compatibleModel(pick(compatible.models, quality) ?? "default");
     if (ollama === null) return null;
     const name = pick(ollama.models, quality);
@@ -125,7 +124,7 @@ export function createAiRegistry(settings: AiSettings, fetchFunction: typeof fet
     throw new AppError("unavailable", "the models of the Ollama server are not known yet", { retryAfterS: refreshPauseMs / 1_000 });
   }
 
-  function resolve(quality: ModelQuality, overrides: ModelOverrides = {}): ResolvedModel {
+  function resolve(quality: Quality, overrides: ModelOverrides = {}): ResolvedModel {
     const chosen = quality === "fast" ? null : (overrides[quality] ?? null);
     const model = (chosen === null ? null : modelById(chosen)) ?? catalogueDefault(quality) ?? listedDefault(quality);
     return model ?? { ...providerModel("demo", demoModelId, demo), origin: "demo", isLocal: true };
@@ -194,11 +193,11 @@ export function modelTiming(settings: AiSettings, model: Pick<ResolvedModel, "is
 }
 
 function providerModel(wire: Wire, modelId: string, language: LanguageModelV4): ResolvedModel {
-  return { provider: wire, modelId, origin: "provider", wire, language, isLocal: false, callOptions: {}, thoughts: "none" };
+  return { provider: wire, modelId, origin: "provider", language, isLocal: false, callOptions: {}, thoughts: "none" };
 }
 
 /** Of a list: the first for Fast, the second for Careful, the last for Best. */
-function pick(models: string[], quality: ModelQuality): string | undefined {
+function pick(models: string[], quality: Quality): string | undefined {
   if (quality === "fast") return models[0];
   return quality === "best" ? models.at(-1) : (models[1] ?? models[0]);
 }

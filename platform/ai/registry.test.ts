@@ -1,17 +1,17 @@
 import { createServer } from "node:http";
 import type { AddressInfo } from "node:net";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { qualities } from "#core/quality.ts";
 import { buildAiSettings } from "#tests/services/ai-stand-in/stand-in-settings.ts";
 import { type AiStandIn, standInOllamaModels, startAiStandIn } from "#tests/services/ai-stand-in/start-ai-stand-in.ts";
 import { findLocalServers } from "./local-servers.server.ts";
 import { fastModelIds, findTextModel, imageModels, textModels } from "./model-catalogue.ts";
 import { compatibleBaseUrl, isLocalAddress } from "./provider-address.ts";
-import { createAiRegistry, type ModelQuality, modelTiming } from "./registry.server.ts";
+import { createAiRegistry, modelTiming } from "./registry.server.ts";
 import { currentModelId, retiredModels } from "./retired-models.ts";
 import { streamModel } from "./stream-model.server.ts";
 
 const key = { apiKey: "k", baseUrl: null };
-const qualities: ModelQuality[] = ["fast", "careful", "best"];
 const unreachable = (() => Promise.reject(new TypeError("fetch failed"))) as typeof fetch;
 
 let standIn: AiStandIn;
@@ -70,7 +70,7 @@ describe("resolving", () => {
     const registry = createAiRegistry(buildAiSettings());
     expect(registry.hasProvider).toBe(false);
     for (const quality of qualities)
-      expect(registry.resolve(quality)).toMatchObject({ provider: "demo", wire: "demo", modelId: "Demo (no AI)", origin: "demo" });
+      expect(registry.resolve(quality)).toMatchObject({ provider: "demo", modelId: "Demo (no AI)", origin: "demo" });
     expect(registry.providers).toEqual([{ wire: "demo", name: "Demo (no AI)", models: ["Demo (no AI)"], host: null }]);
   });
 
@@ -82,7 +82,7 @@ describe("resolving", () => {
   ] as const)("gives models of %s for all three when it is the only one", (provider, models) => {
     const registry = createAiRegistry(buildAiSettings({ [provider]: key }));
     expect(qualities.map((quality) => registry.resolve(quality).modelId)).toEqual(models);
-    expect(registry.resolve("best")).toMatchObject({ provider, wire: provider, origin: "provider", isLocal: false });
+    expect(registry.resolve("best")).toMatchObject({ provider, origin: "provider", isLocal: false });
   });
 
   it("takes the first usable of the fast list, whoever else is set", () => {

@@ -1,4 +1,4 @@
-import { variables } from "./settings.ts";
+import { variables } from "./variables.ts";
 
 const introduction = `# Settings of Wordloom. For one process all of them are optional; set what you need where the process is started.
 # A value can also stand in a file: NAME_FILE=/run/secrets/name instead of NAME=…

@@ -7,9 +7,9 @@ import {
   type Settings,
   SettingsError,
   type SettingsFault,
-  type VariableName,
-  variables,
+  type StorageSettings,
 } from "./settings.ts";
+import { type VariableName, variables } from "./variables.ts";
 
 type Environment = Record<string, string | undefined>;
 type Values = Map<VariableName, string>;
@@ -32,6 +32,8 @@ export function readSettings(environment: Environment = process.env): Settings {
   const text = (name: VariableName): string | null => values.get(name) ?? defaultOf(name);
   const number = (name: VariableName): number | null => (text(name) === null ? null : Number(text(name)));
   const databaseUrl = text("DATABASE_URL");
+  const smtpUrl = text("SMTP_URL");
+  const googleClientId = text("GOOGLE_CLIENT_ID");
   return {
     port: number("PORT") ?? 0,
     host: text("HOST") ?? "",
@@ -47,9 +49,28 @@ export function readSettings(environment: Environment = process.env): Settings {
     seed: text("SEED") as Settings["seed"],
     adminEmail: text("ADMIN_EMAIL"),
     database: databaseUrl === null ? { kind: "embedded" } : { kind: "postgres", url: databaseUrl },
+    storage: readStorageSettings(text),
+    smtp: smtpUrl === null ? null : { url: smtpUrl, from: text("MAIL_FROM") ?? "" },
+    google:
+      googleClientId === null
+        ? null
+        : { clientId: googleClientId, clientSecret: text("GOOGLE_CLIENT_SECRET") ?? "", issuer: text("GOOGLE_ISSUER") ?? "" },
     ai: readAiSettings(text, number),
     anonymousDailyCeiling: number("ANONYMOUS_DAILY_CEILING"),
     providerDailyCeiling: number("PROVIDER_DAILY_CEILING"),
+  };
+}
+
+function readStorageSettings(text: (name: VariableName) => string | null): StorageSettings {
+  const endpoint = text("S3_ENDPOINT");
+  if (endpoint === null) return { kind: "disk" };
+  return {
+    kind: "s3",
+    endpoint,
+    bucket: text("S3_BUCKET") ?? "",
+    region: text("S3_REGION") ?? "",
+    accessKeyId: text("S3_ACCESS_KEY_ID") ?? "",
+    secretAccessKey: text("S3_SECRET_ACCESS_KEY") ?? "",
   };
 }
 
@@ -130,6 +151,13 @@ function checkGroups(values: Values, faults: SettingsFault[]): void {
   needs("XAI_BASE_URL", "XAI_API_KEY");
   needs("OPENAI_COMPATIBLE_API_KEY", "OPENAI_COMPATIBLE_BASE_URL");
   needs("OPENAI_COMPATIBLE_MODELS", "OPENAI_COMPATIBLE_BASE_URL");
+  const together = (names: readonly VariableName[]): void => {
+    for (const name of names) for (const other of names) needs(name, other);
+  };
+  together(["S3_ENDPOINT", "S3_BUCKET", "S3_REGION", "S3_ACCESS_KEY_ID", "S3_SECRET_ACCESS_KEY"]);
+  together(["SMTP_URL", "MAIL_FROM"]);
+  together(["GOOGLE_CLIENT_ID", "GOOGLE_CLIENT_SECRET"]);
+  needs("GOOGLE_ISSUER", "GOOGLE_CLIENT_ID");
   const processRole = values.get("PROCESS_ROLE") ?? "all";
   if (processRole !== "all") {
     for (const name of ["DATABASE_URL", "APP_SECRET"] as const) {

@@ -3,7 +3,8 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { describe, expect, it, onTestFinished } from "vitest";
 import { readSettings } from "./read-settings.server.ts";
-import { SettingsError, type VariableName, variables } from "./settings.ts";
+import { SettingsError } from "./settings.ts";
+import { type VariableName, variables } from "./variables.ts";
 
 const goodSecret = "Zk3vQ9x1Lr8TnB2mWc7yHs5dPf4gJa6e";
 
@@ -35,6 +36,13 @@ const wrong: Record<VariableName, string> = {
   SEED: "everything",
   ADMIN_EMAIL: "nobody",
   DATABASE_URL: "mysql://somebody@host/base",
+  S3_ENDPOINT: "s3.example.org",
+  S3_BUCKET: "Bucket/of/mine",
+  S3_REGION: "",
+  S3_ACCESS_KEY_ID: "",
+  S3_SECRET_ACCESS_KEY: "",
+  SMTP_URL: "https://mail.example.org",
+  MAIL_FROM: "a@b <c>",
   OPENAI_API_KEY: "",
   OPENAI_BASE_URL: "ftp://provider",
   ANTHROPIC_API_KEY: "",
@@ -52,6 +60,9 @@ const wrong: Record<VariableName, string> = {
   AI_IDLE_TIMEOUT_MS: "1e9",
   AI_MAX_RETRIES: "3",
   DEMO_DELAY_MS: "-1",
+  GOOGLE_CLIENT_ID: "",
+  GOOGLE_CLIENT_SECRET: "",
+  GOOGLE_ISSUER: "issuer-of-none",
   ANONYMOUS_DAILY_CEILING: "1.5",
   PROVIDER_DAILY_CEILING: "NaN",
 };
@@ -99,6 +110,12 @@ describe("reading the environment", () => {
   it("names the missing member of a group", () => {
     expect(names({ OPENAI_BASE_URL: "https://api.openai.com/v1" })).toEqual(["OPENAI_API_KEY"]);
     expect(names({ OPENAI_COMPATIBLE_API_KEY: "local" })).toEqual(["OPENAI_COMPATIBLE_BASE_URL"]);
+    expect(names({ SMTP_URL: "smtp://127.0.0.1:2525" })).toEqual(["MAIL_FROM"]);
+    expect(names({ GOOGLE_CLIENT_ID: "client" })).toEqual(["GOOGLE_CLIENT_SECRET"]);
+    expect(names({ S3_BUCKET: "wordloom", S3_REGION: "auto", S3_ENDPOINT: "http://127.0.0.1:9000" })).toEqual([
+      "S3_ACCESS_KEY_ID",
+      "S3_SECRET_ACCESS_KEY",
+    ]);
     expect(names({ PROCESS_ROLE: "worker" })).toEqual(["DATABASE_URL", "APP_SECRET"]);
     expect(names({ PROCESS_ROLE: "web", DATABASE_URL: "postgres://a@b/c" })).toEqual(["APP_SECRET"]);
   });

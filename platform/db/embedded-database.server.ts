@@ -28,6 +28,9 @@ const socketName = ".s.PGSQL.5432";
 /** Longest socket path that Linux takes is 107 bytes, macOS 103. */
 const maxSocketPathBytes = 100;
 
+/** Longest wait for the thread to end by itself once the database is closed. */
+const endBoundMs = 2000;
+
 /**
  * Starts the embedded database in a worker thread and resolves when it takes connections.
  *
@@ -63,8 +66,11 @@ export async function startEmbeddedDatabase(
     async close() {
       isClosing = true;
       const closed = firstMessage(worker, "closed");
+      const ended = new Promise((resolve) => worker.once("exit", resolve));
       worker.postMessage("close");
       await closed;
+      // Cutting the thread off while V8 still compiles its WebAssembly has crashed processes: it ends by itself.
+      await Promise.race([ended, new Promise((resolve) => setTimeout(resolve, endBoundMs).unref())]);
       await worker.terminate();
       socketFolder.remove();
     },

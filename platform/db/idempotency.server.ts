@@ -1,7 +1,8 @@
-import { and, eq, gt, isNull, lt, or, sql } from "drizzle-orm";
+import { and, eq, gt, isNull, lt, notExists, or } from "drizzle-orm";
 import { AppError } from "#core/errors.ts";
 import type { Database } from "./database.server.ts";
-import { idempotencyKeys, processes } from "./schema/operations.ts";
+import { livingProcess, processTimeoutMs } from "./processes.server.ts";
+import { idempotencyKeys } from "./schema/operations.ts";
 
 /** A claim on doing something once; its holder must complete or release it. */
 export type IdempotencyClaim = {
@@ -52,7 +53,7 @@ export async function claimIdempotencyKey(
     .onConflictDoUpdate({
       target: [idempotencyKeys.owner, idempotencyKeys.key],
       set: row,
-      setWhere: or(lt(idempotencyKeys.expiresAt, now), isAbandoned(now)),
+      setWhere: or(lt(idempotencyKeys.expiresAt, now), isAbandoned(db, now)),
     })
     .returning({ key: idempotencyKeys.key });
   if (claimed !== undefined) return { claim: { owner, key, processId, claimedAt: now, isCompleted: false } };
@@ -64,12 +65,11 @@ export async function claimIdempotencyKey(
 }
 
 /** The claim's process died before it answered: it has no row any more, or an old heartbeat. */
-function isAbandoned(now: Date) {
-  const deadAfterS = 10;
+function isAbandoned(db: Database, now: Date) {
   return and(
-    sql`${idempotencyKeys.status} IS NULL`,
-    lt(idempotencyKeys.createdAt, new Date(now.getTime() - deadAfterS * 1000)),
-    sql`NOT EXISTS (SELECT 1 FROM ${processes} WHERE ${processes.id} = ${idempotencyKeys.processId} AND ${processes.heartbeatAt} > now() - make_interval(secs => ${deadAfterS}))`,
+    isNull(idempotencyKeys.status),
+    lt(idempotencyKeys.createdAt, new Date(now.getTime() - processTimeoutMs)),
+    notExists(livingProcess(db, idempotencyKeys.processId)),
   );
 }
 
@@ -95,6 +95,11 @@ export const completion = (db: Pick<Database, "update">, claim: IdempotencyClaim
 /** Gives a key back when nothing was done, so that a corrected or later request may use it. */
 export async function releaseIdempotencyKey(db: Database, claim: IdempotencyClaim): Promise<void> {
   await db.delete(idempotencyKeys).where(rowOf(claim));
+}
+
+/** Forgets answers and claims that have had their time. */
+export async function forgetExpiredKeys(db: Database, now: Date): Promise<void> {
+  await db.delete(idempotencyKeys).where(lt(idempotencyKeys.expiresAt, now));
 }
 
 /** Tells whether a key is claimed or answered at this moment. */

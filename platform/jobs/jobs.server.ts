@@ -1,5 +1,7 @@
-import { PgBoss } from "pg-boss";
-import type { Database } from "../db/database.server.ts";
+import { randomUUID } from "node:crypto";
+import { sql } from "drizzle-orm";
+import { fromDrizzle, type Job, type JobResult, PgBoss } from "pg-boss";
+import type { Database, DatabaseOrTransaction } from "../db/database.server.ts";
 import type { Log } from "../log/log.server.ts";
 
 /** A kind of background work; a value beside its feature. Its handler may run twice. */
@@ -7,6 +9,10 @@ export type JobDefinition<Payload extends object> = {
   /** `feature.verb-noun` */
   name: string;
   retryLimit: number;
+  /** Seconds before the first retry, about doubled before each later one; default 1. */
+  retryDelayS?: number;
+  /** How many run at the same time in a process; default 1. */
+  atOnce?: number;
   /** Longest run in seconds before the job counts as lost and is tried again. */
   expireInSeconds: number;
   /** Five cron fields in UTC, for work that comes back by itself. */
@@ -18,9 +24,16 @@ export type JobDefinition<Payload extends object> = {
 export type JobHandler<Payload extends object> = { job: JobDefinition<Payload>; handle(payload: Payload): Promise<void> };
 
 export type Jobs = {
-  /** Queues work, in a transaction of its own. */
-  enqueue<Payload extends object>(job: JobDefinition<Payload>, payload: Payload): Promise<void>;
-  /** Waits for the work under way, at most `boundMs`; unfinished jobs are handed back. */
+  /**
+   * Queues work.
+   *
+   * @param tx the transaction that made what the work is about: both commit together. Without one the work is queued at once.
+   */
+  enqueue<Payload extends object>(job: JobDefinition<Payload>, payload: Payload, tx?: DatabaseOrTransaction): Promise<void>;
+  /**
+   * Takes up nothing new and waits for the work under way, at most `boundMs`; what is unfinished then is handed back for another
+   * process. A repeat may shorten the wait.
+   */
   stop(boundMs: number): Promise<void>;
 };
 
@@ -31,23 +44,46 @@ export function defineJob<Payload extends object>(job: JobDefinition<Payload>): 
 /**
  * Starts pg-boss over the application's own pool, so that it works on both databases, and takes up the given handlers.
  *
- * @param handlers empty for a process that only queues
+ * @param handlers all that the product has, at every process: their queues must be there before anything is queued
+ * @param isWorker false for a process that only queues
  */
-export async function startJobs(db: Database, log: Log, handlers: readonly JobHandler<object>[]): Promise<Jobs> {
+export async function startJobs(db: Database, log: Log, handlers: readonly JobHandler<object>[], isWorker = true): Promise<Jobs> {
   const boss = new PgBoss({ db: { executeSql: (text, values) => db.$client.query(text, values as unknown[]) }, schema: "jobs" });
   boss.on("error", (error) => log.warn({ err: error }, "job queue"));
   await boss.start();
   for (const { job, handle } of handlers) {
-    await boss.createQueue(job.name, { retryLimit: job.retryLimit, retryBackoff: true, expireInSeconds: job.expireInSeconds });
-    await boss.work<object>(job.name, { pollingIntervalSeconds: 2 }, async (batch) => {
-      for (const one of batch) await handle(one.data);
-    });
+    const { name, retryLimit, retryDelayS = 1, expireInSeconds, atOnce = 1 } = job;
+    await boss.createQueue(name, { retryLimit, retryDelay: retryDelayS, retryBackoff: true, expireInSeconds });
+    // The first use of a queue reads its settings on a connection of its own. Within a transaction on the embedded database, where
+    // connections take turns, that would wait for ever: so it is done here.
+    await boss.findJobs(name, { id: randomUUID() });
+    if (!isWorker) continue;
+    const options = { pollingIntervalSeconds: 2, batchSize: atOnce, burstWhenBatchFull: true, perJobResults: true } as const;
+    await boss.work(name, options, (batch: Job<object>[]) => Promise.all(batch.map((one) => settle(one, handle, log))));
     if (job.cron !== undefined) await boss.schedule(job.name, job.cron);
   }
+  // pg-boss's own graceful stop cannot be shortened once it waits, and looks only every half second whether all has ended.
+  let ending: Promise<unknown> | null = null;
+  let stopped: Promise<void> | null = null;
   return {
-    async enqueue(job, payload) {
-      await boss.send(job.name, payload);
+    async enqueue(job, payload, tx) {
+      await boss.send(job.name, payload, tx === undefined ? {} : { db: fromDrizzle(tx, sql) });
     },
-    stop: (boundMs) => boss.stop({ graceful: true, timeout: boundMs, close: false }),
+    async stop(boundMs) {
+      ending ??= Promise.all(handlers.map(({ job }) => boss.offWork(job.name)));
+      await Promise.race([ending, new Promise((resolve) => setTimeout(resolve, boundMs).unref())]);
+      stopped ??= boss.stop({ graceful: false, close: false });
+      await stopped;
+    },
   };
+}
+
+async function settle({ id, name, data }: Job<object>, handle: (payload: object) => Promise<void>, log: Log): Promise<JobResult> {
+  try {
+    await handle(data);
+    return { id, status: "completed" };
+  } catch (error) {
+    log.warn({ err: error, job: name, jobId: id }, "job failed");
+    return { id, status: "failed" };
+  }
 }

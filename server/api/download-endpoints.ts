@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { AppError } from "#core/errors.ts";
-import { exportFormats, exportRun } from "#features/writing/export/export-run.server.ts";
+import { exportFormats, exportRun } from "#features/writing/export-run.server.ts";
 import { defineEndpoint, type Endpoint } from "../endpoint.ts";
 
 export const downloadEndpoints: Endpoint[] = [

@@ -1,10 +1,22 @@
 import { z } from "zod";
+import { isAdmin } from "#features/accounts/session.ts";
 import { getAllowance } from "#features/billing/allowance-queries.server.ts";
 import { listLedger } from "#features/billing/ledger-queries.server.ts";
 import { defineEndpoint, type Endpoint } from "../endpoint.ts";
 
 const credits = z.object({ token: z.int(), availableMilli: z.int(), heldMilli: z.int() });
-const units = z.object({ limit: z.number(), used: z.number(), left: z.number(), resetsAt: z.iso.datetime() });
+const period = z.object({ limit: z.number(), used: z.number(), left: z.number(), resetsAt: z.iso.datetime() });
+/** Without a month for anonymous visitors. */
+const units = period.extend({ month: period.optional() });
+
+const user = z.object({
+  id: z.string(),
+  email: z.string(),
+  name: z.string(),
+  role: z.int(),
+  billingEnd: z.iso.datetime().nullable(),
+  admin: z.boolean(),
+});
 
 export const meEndpoints: Endpoint[] = [
   defineEndpoint({
@@ -12,9 +24,19 @@ export const meEndpoints: Endpoint[] = [
     path: "/api/me",
     summary: "Who asks, what they can spend, and what is left of today's units",
     guard: "public",
-    answers: { 200: { about: "The caller", schema: z.object({ actor: z.enum(["anonymous", "user"]), user: z.null(), credits, units }) } },
-    async handle({ services, actor }) {
-      return { data: { actor: actor.kind, user: null, ...(await getAllowance(services, actor)) } };
+    answers: {
+      200: { about: "The caller", schema: z.object({ actor: z.enum(["anonymous", "user"]), user: user.nullable(), credits, units }) },
+    },
+    async handle({ services, actor, user }) {
+      const known = user && {
+        id: user.id,
+        email: user.email,
+        name: user.name,
+        role: user.role,
+        billingEnd: user.billingEnd?.toISOString() ?? null,
+        admin: isAdmin(user),
+      };
+      return { data: { actor: actor.kind, user: known, ...(await getAllowance(services, actor)) } };
     },
   }),
   defineEndpoint({
@@ -62,7 +84,7 @@ export const meEndpoints: Endpoint[] = [
         about: "Limits and prices",
         schema: z.object({
           actor: z.enum(["anonymous", "user"]),
-          limits: z.record(z.string(), z.number()),
+          limits: z.record(z.string(), z.number().nullable()),
           prices: z.record(z.string(), z.number()),
         }),
       },

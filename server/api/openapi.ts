@@ -1,8 +1,15 @@
 import { z } from "zod";
+import { fieldErrorCodes } from "#core/errors.ts";
 import type { Endpoint } from "../endpoint.ts";
 
 const errorBody = z.object({
-  error: z.object({ code: z.string(), message: z.string(), requestId: z.string(), fields: z.record(z.string(), z.string()).optional() }),
+  error: z.object({
+    code: z.string(),
+    message: z.string().describe("A sentence in the language that Accept-Language asks for, English or Chinese"),
+    requestId: z.string(),
+    fields: z.record(z.string(), z.string()).describe("A sentence for each input that does not fit, by its name").optional(),
+    fieldCodes: z.record(z.string(), z.enum(fieldErrorCodes)).describe("The same for programs").optional(),
+  }),
 });
 
 const toSchema = (schema: z.ZodType, io: "input" | "output") => {
@@ -10,6 +17,9 @@ const toSchema = (schema: z.ZodType, io: "input" | "output") => {
   return rest;
 };
 const asJson = (schema: z.ZodType, io: "input" | "output") => ({ "application/json": { schema: toSchema(schema, io) } });
+
+/** Raw bytes: a media type without a schema (OpenAPI 3.1, "Considerations for File Uploads"). */
+const asFile = (types: readonly string[]) => Object.fromEntries(types.map((type) => [type, {}]));
 
 /** Describes all endpoints as OpenAPI 3.1, from the same declarations that check and route them. */
 export function describeApi(endpoints: readonly Endpoint[], appName: string, origin: string): unknown {
@@ -29,6 +39,7 @@ function describeEndpoint(endpoint: Endpoint): unknown {
   return {
     summary: endpoint.summary,
     parameters: [...pathParameters(endpoint.path), ...queryParameters(endpoint.query)],
+    ...(endpoint.rawBody === undefined ? {} : { requestBody: { required: true, content: asFile(endpoint.rawBody.types) } }),
     ...(endpoint.body === undefined
       ? {}
       : { requestBody: { required: !endpoint.body.safeParse(undefined).success, content: asJson(endpoint.body, "input") } }),

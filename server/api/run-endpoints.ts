@@ -117,13 +117,13 @@ export const runEndpoints: Endpoint[] = [
     guard: "public",
     query: z.object({ after: z.coerce.number().int().min(0).max(maxEventId).optional() }),
     answers: { 200: { about: "text/event-stream" }, 204: { about: "Everything was read" } },
-    async handle({ services, actor, params, query, request }) {
+    async handle({ services, actor, user, params, query, request }) {
       const runId = params.id ?? "";
       // A browser that comes back by itself keeps the address and tells by header how far it was.
       const after = request.headers.has("last-event-id") ? lastEventId(request) : (query.after ?? 0);
-      await assertOwnRun(services, actor, runId);
+      if (services.engine.findLiveLog(runId)?.owner !== actor.owner) await assertOwnRun(services, actor, runId);
       if (request.method === "HEAD") return new Response(null, { headers: { "Content-Type": "text/event-stream; charset=utf-8" } });
-      return streamRunEvents(services, runId, after, request.signal);
+      return streamRunEvents(services, { runId, user, after, signal: request.signal });
     },
   }),
 ];

@@ -1,3 +1,4 @@
+import type { SignedInUser } from "#features/accounts/session.ts";
 import { type RunEventReader, readRunEvents } from "#features/runs/read-run-events.server.ts";
 import type { LoggedEvent } from "#features/runs/run-log.server.ts";
 import type { Services } from "#features/services.ts";
@@ -12,11 +13,20 @@ const streamHeaders = { "Cache-Control": "private, no-store", "X-Accel-Buffering
 
 type Page = LoggedEvent[] | Promise<LoggedEvent[]>;
 
+type StreamInput = {
+  runId: string;
+  /** Whose session the stream lasts no longer than; null for a device. */
+  user: SignedInUser | null;
+  /** The last id that the reader has. */
+  after: number;
+  signal: AbortSignal;
+};
+
 /**
  * Answers a run's log as server-sent events (WHATWG HTML §9.2), id = place in the log.
  * 204 once the reader has everything, which tells an EventSource to stop coming back.
  */
-export async function streamRunEvents(services: Services, runId: string, after: number, signal: AbortSignal): Promise<Response> {
+export async function streamRunEvents(services: Services, { runId, user, after, signal }: StreamInput): Promise<Response> {
   const left = new AbortController();
   signal.addEventListener("abort", () => left.abort(), { once: true });
   const reader = readRunEvents(services, runId, after, left.signal);
@@ -25,19 +35,30 @@ export async function streamRunEvents(services: Services, runId: string, after: 
     ? null
     : await Promise.race([firstPage, new Promise<null>((resolve) => setTimeout(resolve, firstPageWaitMs, null))]);
   if (first?.length === 0) return new Response(null, { status: 204, headers: streamHeaders });
-  return new Response(toStream(reader, firstPage, left), {
+  const watchSession = (onEnd: () => void) => (user === null ? () => undefined : services.sessionWatch.watch(user, onEnd));
+  return new Response(toStream(reader, firstPage, left, watchSession), {
     headers: { ...streamHeaders, "Content-Type": "text/event-stream; charset=utf-8" },
   });
 }
 
 /** Pulled by the reader, so a slow one holds back nobody and fills no memory. */
-function toStream(reader: RunEventReader, firstPage: Page, left: AbortController): ReadableStream<Uint8Array> {
+function toStream(
+  reader: RunEventReader,
+  firstPage: Page,
+  left: AbortController,
+  watchSession: (onEnd: () => void) => () => void,
+): ReadableStream<Uint8Array> {
   let comment: NodeJS.Timeout;
+  let stopWatching: () => void;
+  const finish = (): void => {
+    clearInterval(comment);
+    stopWatching();
+  };
   let page: Page | null = firstPage;
   const hand = (controller: ReadableStreamDefaultController<Uint8Array>, events: LoggedEvent[]): void => {
     if (left.signal.aborted) return;
     if (events.length === 0) {
-      clearInterval(comment);
+      finish();
       controller.close();
     } else {
       controller.enqueue(encoder.encode(toFrames(events)));
@@ -46,7 +67,11 @@ function toStream(reader: RunEventReader, firstPage: Page, left: AbortController
   return new ReadableStream<Uint8Array>(
     {
       start(controller) {
-        left.signal.addEventListener("abort", () => clearInterval(comment), { once: true });
+        stopWatching = watchSession(() => {
+          left.abort();
+          controller.close();
+        });
+        left.signal.addEventListener("abort", finish, { once: true });
         comment = setInterval(() => {
           if ((controller.desiredSize ?? 0) > 0) controller.enqueue(encoder.encode(": still here\n\n"));
         }, commentIntervalMs);
@@ -58,13 +83,12 @@ function toStream(reader: RunEventReader, firstPage: Page, left: AbortController
         return next.then(
           (events) => hand(controller, events),
           (error: unknown) => {
-            clearInterval(comment);
+            finish();
             throw error;
           },
         );
       },
       cancel() {
-        clearInterval(comment);
         left.abort();
       },
     },

@@ -1,5 +1,6 @@
 import { z } from "zod";
-import { finishes, qualities, runFailures } from "#features/runs/run-view.ts";
+import { qualities } from "#core/quality.ts";
+import { finishes, runFailures } from "#features/runs/run-view.ts";
 
 const quality = z.enum(qualities).optional();
 const variants = z.int().min(1).max(3).optional();

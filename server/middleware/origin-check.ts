@@ -12,13 +12,13 @@ function assertOneAuthorization(context: Context<ServerEnvironment>): void {
 
 /**
  * Refuses what another site's page sends, before any handler: everything that may write must carry our own Origin
- * (CONTRACT.md), and where the browser tells the relation (Fetch Metadata) it must be the same origin. Calls with an
- * `Authorization` header carry no cookie of ours by themselves and need no Origin.
+ * (CONTRACT.md), and where the browser tells the relation (Fetch Metadata) it must be the same origin. Calls with a
+ * bearer token carry no cookie of ours by themselves and need no Origin.
  */
 export function originCheck(origin: string): MiddlewareHandler<ServerEnvironment> {
   return async (context, next) => {
     assertOneAuthorization(context);
-    if (!readMethods.has(context.req.method) && context.req.header("authorization") === undefined) {
+    if (!readMethods.has(context.req.method) && !/^bearer /i.test(context.req.header("authorization") ?? "")) {
       const site = context.req.header("sec-fetch-site");
       if (context.req.header("origin") !== origin || (site !== undefined && site !== "same-origin")) throw new AppError("bad-origin");
     }

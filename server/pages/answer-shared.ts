@@ -10,11 +10,13 @@ export type SharedAnswer = (request: IncomingMessage, response: ServerResponse) 
  * Serves rendered public pages like files: no routing, no identity, no copy. Everything else, such as a first render,
  * goes through the application, which gives the same headers and bytes.
  *
+ * @param sessionCookie name of the cookie of who is signed in: their pages are their own
  * @param version of the content that is in force
  */
-export function createSharedAnswer(cache: PageCache, isSecure: boolean, version: () => string): SharedAnswer {
+export function createSharedAnswer(cache: PageCache, isSecure: boolean, sessionCookie: string, version: () => string): SharedAnswer {
   return (request, response) => {
     if (request.method !== "GET" && request.method !== "HEAD") return false;
+    if (request.headers.authorization !== undefined || (request.headers.cookie ?? "").includes(`${sessionCookie}=`)) return false;
     const path = request.url ?? "";
     // A language prefix in capitals is redirected by the application.
     if (/^\/zh/i.test(path) && !path.startsWith("/zh")) return false;

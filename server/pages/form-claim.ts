@@ -52,15 +52,25 @@ export async function answerForm(
     await releaseIdempotencyKey(services.db, claimed.claim).catch(() => undefined);
     throw error;
   });
-  const location = response.headers.get("location");
+  const location = repeatableTarget(response);
   if (location === null) await releaseIdempotencyKey(services.db, claimed.claim);
   // The run exists now: should this fail, the key stays taken and nothing is started twice.
   else await completion(services.db, claimed.claim, { status: response.status, body: location });
   return response;
 }
 
+/**
+ * Where a repeat of the form may be sent without asking again. Not where the answer began or ended a session: the
+ * repeat would get the way without the cookie. Nor to where a guard turned somebody away: nothing was done.
+ */
+function repeatableTarget(response: Response): string | null {
+  if (response.headers.getSetCookie().length > 0) return null;
+  const location = response.headers.get("location");
+  return location === null || /^(?:\/zh)?\/user\/(?:login|access-denied)(?:[/?]|$)/.test(location) ? null : location;
+}
+
 /** The same request with the body that was read. */
-function repeatable(request: Request, body: Uint8Array): Request {
+export function repeatable(request: Request, body: Uint8Array): Request {
   return new Request(request.url, {
     method: request.method,
     headers: request.headers,
@@ -75,10 +85,10 @@ function repeatable(request: Request, body: Uint8Array): Request {
  */
 async function identifySender(context: Context<ServerEnvironment>, server: ServerContext, key: string, now: Date): Promise<void> {
   const window = Math.floor(now.getTime() / sameFormMs);
-  identifyCaller(context, server, `${key} ${window - 1}`);
+  await identifyCaller(context, server, `${key} ${window - 1}`);
   const isKnown = context.get("newCookie") === null;
   if (isKnown || (await isKeyInUse(server.services.db, { owner: context.get("actor").owner, key, now }))) return;
-  identifyCaller(context, server, `${key} ${window}`);
+  await identifyCaller(context, server, `${key} ${window}`);
 }
 
 /** The browser shows the last click's answer alone, so that one waits until the first click has an answer to give. */

@@ -4,6 +4,8 @@ import type { Context } from "hono";
 import { createRequestHandler, RouterContextProvider, type ServerBuild } from "react-router";
 import { requestContext } from "#app/context.ts";
 import { AppError } from "#core/errors.ts";
+import { avatarMaxBytes } from "#features/accounts/avatar/avatar-limits.ts";
+import { sessionCookieName } from "#features/accounts/session.ts";
 import type { Locale } from "#core/localized.ts";
 import { paraglideMiddleware } from "#i18n/paraglide/server.js";
 import { projectRoot } from "#platform/config/project-root.ts";
@@ -12,12 +14,21 @@ import { contentSecurityPolicy } from "../middleware/security-headers.ts";
 import type { ServerContext, ServerEnvironment } from "../server-context.ts";
 import { compressPage } from "./compress-page.ts";
 import { addressOf, createSharedAnswer, type SharedAnswer } from "./answer-shared.ts";
-import { answerForm } from "./form-claim.ts";
+import { createBuilds } from "./builds.ts";
+import { answerForm, repeatable } from "./form-claim.ts";
+import { maxBodyBytes, readBody } from "../request-body.ts";
 import { createPageCache } from "./page-cache.ts";
+import { dataRequest, pageOfPayload, payloadResponse } from "./payload.ts";
 
 /** Pages that are the same for every anonymous visitor; with a query they may be personal. */
 const publicPage = /^(?:\/zh)?(?:\/|\/write(?:\/[a-z0-9-]+){0,2}\/?)?$/i;
-const localePrefix = /^\/zh(?=\/|$)/i;
+/**
+ * Forms of signing in and out and of the own account. A repeat acts anew, since its answer sets cookies, and no hash of
+ * a password is kept, not even for seconds.
+ */
+const accountForm = /^(?:\/zh)?\/(?:user|dashboard)\//i;
+/** The data of the Chinese start page is asked for as `/zh.data`. */
+const localePrefix = /^\/zh(?=\/|\.data$|$)/i;
 
 /** Pages and static files, and the short way to those that are in memory. */
 export type Pages = { answer: PageHandler; answerShared: SharedAnswer };
@@ -31,6 +42,7 @@ export function createPageHandler(
   const handle = createRequestHandler(build, mode);
   const isSecure = server.origin.startsWith("https:");
   const cache = createPageCache(isSecure);
+  const builds = createBuilds(build);
   const version = () => `${server.services.catalogue.version()} ${server.services.ai.hasProvider}`;
   const files = serveStatic<ServerEnvironment>({ root: join(projectRoot, "build/client"), precompressed: true });
 
@@ -42,26 +54,51 @@ export function createPageHandler(
     provider.set(requestContext, {
       services,
       actor: isShared ? null : context.get("actor"),
+      user: isShared ? null : context.get("user"),
+      caller: isShared ? null : { address: context.get("address"), network: context.get("actor").network, locale },
+      device: isShared ? null : context.get("device"),
       locale,
       nonce,
       origin,
       appName,
+      publicApiKey: server.publicApiKey,
       isDemo: !services.ai.hasProvider,
     });
     const own = underOrigin(request, origin);
-    return paraglideMiddleware(own, () => handle(own, provider));
+    return paraglideMiddleware(localePage(own), () => handle(own, provider));
+  };
+
+  const answerPayload = async (context: Context<ServerEnvironment>, page: string): Promise<Response> => {
+    const request = dataRequest(context.req.raw, page);
+    const isShared = publicPage.test(page) && new URL(request.url).search === "" && context.get("user") === null;
+    const { id } = await builds.stamp();
+    const payload = await payloadResponse(await render(context, request, isShared), page, id);
+    const response = await compressPage(payload, context.req.header("accept-encoding") ?? "");
+    response.headers.set("Cache-Control", isShared ? "public, no-cache" : "private, no-store");
+    response.headers.set("Vary", "Accept-Encoding, Cookie");
+    return response;
   };
 
   const answer: PageHandler = async (context) => {
     const { method, path } = context.req;
     const moved = canonicalPath(path);
     if (moved !== null) return context.redirect(moved + new URL(context.req.url).search, 301);
-    if (path.startsWith("/assets/") || isFile(path)) return serveFile(context, files);
+    if (path.startsWith("/assets/") || isFile(path)) return serveFile(context, files, isSecure);
+    const payloadPage = pageOfPayload(path);
+    if (payloadPage !== null || path.startsWith("/builds/")) {
+      if (method !== "GET" && method !== "HEAD") throw new AppError("method-not-allowed");
+      return payloadPage === null ? builds.answer(path) : answerPayload(context, payloadPage);
+    }
+    if (method === "POST" && accountForm.test(path)) {
+      if (server.isDraining()) throw new AppError("unavailable", "shutting down", { retryAfterS: 5 });
+      const body = await readBody(context.req.raw, formLimit(context));
+      return personal(context, server, await render(context, repeatable(context.req.raw, body), false));
+    }
     if (method === "POST")
       return personal(context, server, await answerForm(context, server, (request) => render(context, request, false)));
     if (method !== "GET" && method !== "HEAD") throw new AppError("method-not-allowed");
     const isPlain = new URL(context.req.url).search === "";
-    if (isPlain && publicPage.test(path) && mode === "production") {
+    if (isPlain && publicPage.test(path) && mode === "production" && context.get("user") === null) {
       const address = addressOf(path);
       const shared = await cache.answer(address, version(), context.req.raw, () =>
         render(context, sharedRequest(server.origin, address), true),
@@ -70,7 +107,14 @@ export function createPageHandler(
     }
     return personal(context, server, await render(context, context.req.raw, false));
   };
-  return { answer, answerShared: createSharedAnswer(cache, isSecure, version) };
+  return { answer, answerShared: createSharedAnswer(cache, isSecure, sessionCookieName(server.origin), version) };
+}
+
+/** The account page takes a picture, with the form's own few lines around it; every other form is text. */
+function formLimit(context: Context<ServerEnvironment>): number {
+  const takesPicture = /^(?:\/zh)?\/dashboard\/account\/?$/i.test(context.req.path);
+  const isUpload = /^multipart\/form-data\b/i.test(context.req.header("content-type") ?? "");
+  return takesPicture && isUpload && context.get("user") !== null ? avatarMaxBytes + 16_384 : maxBodyBytes;
 }
 
 /** A mis-cased language prefix would be matched by the router but not by the messages: it is sent to the lower-case one. */
@@ -79,9 +123,14 @@ function canonicalPath(path: string): string | null {
   return match !== null && match[1] !== "zh" ? `/zh${path.slice(3)}` : null;
 }
 
-const isFile = (path: string): boolean => /^\/[a-z0-9._-]+\.(?:svg|png|ico|webmanifest)$/i.test(path);
+const isFile = (path: string): boolean =>
+  /^\/(?:[a-z0-9._-]+\.(?:svg|png|ico)|(?:icons|og)\/[a-z0-9._-]+\.png|offline\.(?:html|css)|service-worker\.js)$/i.test(path);
 
-async function serveFile(context: Context<ServerEnvironment>, files: ReturnType<typeof serveStatic<ServerEnvironment>>): Promise<Response> {
+async function serveFile(
+  context: Context<ServerEnvironment>,
+  files: ReturnType<typeof serveStatic<ServerEnvironment>>,
+  isSecure: boolean,
+): Promise<Response> {
   const response = await files(context, async () => undefined);
   if (!(response instanceof Response))
     return new Response("not found\n", {
@@ -89,8 +138,20 @@ async function serveFile(context: Context<ServerEnvironment>, files: ReturnType<
       headers: { "Content-Type": "text/plain; charset=utf-8", "Cache-Control": "no-store" },
     });
   const isHashed = context.req.path.startsWith("/assets/");
-  response.headers.set("Cache-Control", isHashed ? "public, max-age=31536000, immutable" : "public, max-age=3600");
+  response.headers.set("Cache-Control", isHashed ? "public, max-age=31536000, immutable" : cacheRule(context.req.path));
+  // A worker's own policy bounds what it may fetch; the offline page has a stylesheet.
+  if (/^\/(?:service-worker\.js|offline\.html)$/.test(context.req.path))
+    response.headers.set("Content-Security-Policy", contentSecurityPolicy("", isSecure));
   return response;
+}
+
+/** A browser must learn at once of a new worker. */
+const cacheRule = (path: string): string => (path === "/service-worker.js" ? "no-cache" : "public, max-age=3600");
+
+/** What Paraglide reads the language from: it takes `/zh.data` for English. */
+function localePage(request: Request): Request {
+  const url = new URL(request.url);
+  return url.pathname === "/zh.data" ? new Request(`${url.origin}/zh`, { headers: request.headers }) : request;
 }
 
 /** What a shared page is rendered for: nothing of the visitor who happens to come first, not even the Host header. */
@@ -99,8 +160,8 @@ function sharedRequest(origin: string, address: string): Request {
 }
 
 /** Marks an answer as this visitor's alone and allows its scripts by nonce. */
-function personal(context: Context<ServerEnvironment>, server: ServerContext, response: Response): Response {
-  const answer = compressPage(response, context.req.header("accept-encoding") ?? "");
+async function personal(context: Context<ServerEnvironment>, server: ServerContext, response: Response): Promise<Response> {
+  const answer = await compressPage(response, context.req.header("accept-encoding") ?? "");
   answer.headers.set("Cache-Control", "private, no-store");
   answer.headers.set(
     "Content-Security-Policy",

@@ -9,7 +9,8 @@ export type PageErrors = {
 /** Collects what a visitor's console would show as an error: script errors, refused resources, violations of the security policy, hydration faults. */
 export function collectPageErrors(page: Page): PageErrors {
   const errors: string[] = [];
-  const allowed: RegExp[] = [];
+  // Playwright's own words where a test has no use for the worker.
+  const allowed: RegExp[] = [/^Service Worker registration blocked by Playwright/];
   page.on("pageerror", (error) => errors.push(`uncaught: ${error.stack ?? error.message}`));
   page.on("console", (message) => {
     if (message.type() === "error" || message.type() === "warning") errors.push(`${message.text()} (${message.location().url})`);

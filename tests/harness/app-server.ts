@@ -24,6 +24,8 @@ export type AppServerOptions = {
   dataDir?: string;
   port?: number;
   readyTimeoutMs?: number;
+  /** The folder whose build is started; this clone otherwise. */
+  root?: string;
 };
 
 /** Settings of the machine must not leak in (a real key would be used), so only these are handed on. */
@@ -33,6 +35,7 @@ const inheritedNames = ["PATH", "HOME", "TMPDIR", "LANG", "TZ"];
 export async function startAppServer(options: AppServerOptions = {}): Promise<AppServer> {
   const dataDir = options.dataDir ?? mkdtempSync(join(tmpdir(), "wordloom-data-"));
   const port = options.port ?? (await findFreePort());
+  const root = options.root ?? projectRoot;
   const inherited = Object.fromEntries(
     inheritedNames.flatMap((name) => (process.env[name] === undefined ? [] : [[name, process.env[name]]])),
   );
@@ -45,8 +48,8 @@ export async function startAppServer(options: AppServerOptions = {}): Promise<Ap
     LOCAL_AI: "off",
     ...options.env,
   };
-  const child = spawn(process.execPath, [join(projectRoot, "build/server/main.js")], {
-    cwd: projectRoot,
+  const child = spawn(process.execPath, [join(root, "build/server/main.js")], {
+    cwd: root,
     env,
     stdio: ["ignore", "pipe", "pipe"],
   });

@@ -4,13 +4,15 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { projectRoot } from "#platform/config/project-root.ts";
 
-type ListedRoute = { method: string; path: string; guard: string };
+type ListedRoute = { method: string; path: string; guard: string; isNotOpenYet?: boolean };
 export type Page = {
   /** For file names: the path with dashes, `home` for `/`. */
   name: string;
   /** Without a locale prefix. */
   path: string;
-  status: 200 | 404;
+  status: 200 | 404 | 410;
+  /** Looks like another page that is in the list: several addresses whose feature is still to come. */
+  isAlike: boolean;
 };
 
 /**
@@ -21,6 +23,9 @@ const samples: Record<string, string[]> = {
   "/write/:category": ["/write/social"],
   "/write/:category/:tool": ["/write/social/caption-generator"],
   "/write/*": ["/write/social/caption-generator/deeper"],
+  "/prompt/:id": ["/prompt/1"],
+  "/translate/files/:id": ["/translate/files/1"],
+  "/user/*": ["/user/nobody"],
   "/*": ["/no-such-page"],
 };
 
@@ -30,17 +35,17 @@ const hasParameter = (path: string) => /[:*{]/.test(path);
 /** The routes name each page once per language; the Chinese address follows from the English one. */
 const isChinese = (path: string) => /^\/zh(\/|$)/.test(path);
 
+/** Without the token of its link the page of the first admin says that the link is over. */
+const statuses: Record<string, Page["status"]> = { "/user/setup": 410 };
+
 let known: Page[] | undefined;
 
 /** Every page that an anonymous visitor can open, from `wordloom routes --json`. */
 export function listPages(): Page[] {
-  known ??= [
-    ...new Set(
-      readRoutes()
-        .filter(isPublicPage)
-        .map(({ path }) => path),
-    ),
-  ].flatMap(toPages);
+  known ??= readRoutes()
+    .filter(isPublicPage)
+    .filter(({ path }, index, all) => all.findIndex((other) => other.path === path) === index)
+    .flatMap((route, index, all) => toPages(route, all.findIndex((other) => other.isNotOpenYet) < index));
   return known;
 }
 
@@ -48,15 +53,16 @@ function isPublicPage({ method, path, guard }: ListedRoute): boolean {
   return method === "GET" && guard === "public" && !isEndpoint(path) && !isChinese(path);
 }
 
-function toPages(path: string): Page[] {
-  if (!hasParameter(path)) return [pageAt(path, 200)];
+function toPages({ path, isNotOpenYet = false }: ListedRoute, isNotFirst: boolean): Page[] {
+  const isAlike = isNotOpenYet && isNotFirst;
+  if (!hasParameter(path)) return [pageAt(path, statuses[path] ?? 200, isAlike)];
   const paths = samples[path];
   if (!paths) throw new Error(`${path} has parameters: name a real address of it in tests/harness/page-list.ts`);
-  return paths.map((sample) => pageAt(sample, path.endsWith("*") ? 404 : 200));
+  return paths.map((sample) => pageAt(sample, path.endsWith("*") && !isNotOpenYet ? 404 : 200, isAlike));
 }
 
-function pageAt(path: string, status: Page["status"]): Page {
-  return { path, status, name: path.replace(/^\/|\/$/g, "").replaceAll("/", "-") || "home" };
+function pageAt(path: string, status: Page["status"], isAlike: boolean): Page {
+  return { path, status, isAlike, name: path.replace(/^\/|\/$/g, "").replaceAll("/", "-") || "home" };
 }
 
 function readRoutes(): ListedRoute[] {

@@ -102,6 +102,16 @@ const planted: Planted[] = [
     finds: /allowance is not what its runs used/,
   },
   {
+    name: "a month's counter without its days",
+    plant: () => sql`INSERT INTO usage_counters (subject, period, used) VALUES (${account}, 'month:2026-11', 1000)`,
+    finds: /month's units are not those of its days/,
+  },
+  {
+    name: "an account's day outside of its month",
+    plant: () => sql`INSERT INTO usage_counters (subject, period, used) VALUES (${account}, 'day:2026-11-01', 1000)`,
+    finds: /month's units are not those of its days/,
+  },
+  {
     name: "a run that never ended",
     plant: () => sql`UPDATE runs SET status = 'running', created_at = now() - interval '2 hours' WHERE id = ${unitsRun}`,
     finds: /held for more than an hour/,

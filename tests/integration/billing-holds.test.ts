@@ -55,8 +55,8 @@ describe("holds", () => {
 
   it("B01: of 30 starts at once on credits for 3 exactly 3 run, and no balance read meanwhile is negative", async () => {
     const { services } = app;
-    const price = 500;
-    const user = await buildUser(services, 3 * price + 499);
+    const price = 250;
+    const user = await buildUser(services, 3 * price + 249);
     const starts = Promise.allSettled(
       Array.from({ length: 30 }, () => startWritingRun(services, user, writing("[[script:whole tokens=20 delay=5]]", "careful"))),
     );
@@ -74,32 +74,32 @@ describe("holds", () => {
     expect(refusals).toEqual(Array(27).fill("not-enough-credits"));
     expect(Math.min(...seen)).toBeGreaterThanOrEqual(0);
     for (const one of started) await expect.poll(async () => (await getRun(services, user, one.run.id)).finish, eventually).toBe("whole");
-    expect((await getAllowance(services, user)).credits).toEqual({ token: 0, availableMilli: 499, heldMilli: 0 });
+    expect((await getAllowance(services, user)).credits).toEqual({ token: 0, availableMilli: 249, heldMilli: 0 });
     expect(await auditLedger(services.db)).toMatchObject(clean);
   });
 
   it("takes an account's daily units first and its credits when they are spent", async () => {
     const { services } = app;
-    await changeConfig(services, { "free.textUnitsPerDay": 3 });
-    const user = await buildUser(services, 200);
+    await changeConfig(services, { "free.textUnitsPerDay": 2 });
+    const user = await buildUser(services, 150);
     const start = () => startWritingRun(services, user, writing("[[script:whole tokens=5]]", "fast"));
-    expect((await start()).price).toEqual({ units: 3, milli: 0 });
+    expect((await start()).price).toEqual({ units: 2, milli: 0 });
     const second = await start();
-    expect(second.price).toEqual({ units: 0, milli: 150 });
+    expect(second.price).toEqual({ units: 0, milli: 100 });
     await expect(start()).rejects.toMatchObject({ code: "allowance-spent" });
     await expect.poll(async () => (await getRun(services, user, second.run.id)).finish, eventually).toBe("whole");
     await untilIdle(services);
     expect(await getAllowance(services, user)).toMatchObject({
       credits: { availableMilli: 50, heldMilli: 0 },
-      units: { used: 3, left: 0 },
+      units: { used: 2, left: 0 },
     });
     const { items } = await listLedger(services, user, 20, null);
     expect(
       items.filter((line) => line.runId === second.run.id).map((line) => [line.kind, line.amountMilli, line.balanceAfterMilli]),
     ).toEqual([
-      ["settle", -150, 50],
-      ["release", 150, 200],
-      ["hold", -150, 50],
+      ["settle", -100, 50],
+      ["release", 100, 150],
+      ["hold", -100, 50],
     ]);
     expect(await auditLedger(services.db)).toMatchObject(clean);
   });

@@ -1,31 +1,14 @@
 import fc from "fast-check";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { setConfig } from "#features/billing/runtime-config.server.ts";
-import { captionRun, createTestProcess, finishedRun, type TestProcess } from "#tests/services/test-services.ts";
+import { captionRun } from "#tests/services/test-services.ts";
 import { endpoints } from "../../server/api/endpoints.ts";
-import { type Answer, type Door, fillPath, hashDatabase, openDoor, readError } from "./doors.ts";
+import { fillPath, hashDatabase, type PreparedDoor, prepareDoor, readError } from "./doors.ts";
 
-let test: TestProcess;
-let door: Door;
-let cookie: string;
-let runId: string;
-
+let ready: PreparedDoor;
 beforeAll(async () => {
-  test = await createTestProcess({ atEnd: afterAll });
-  await setConfig(test.services.db, "anonymous.runsPerMinute", 100_000, "test");
-  await test.services.config.reload();
-  door = await openDoor(test.server);
-  const client = test.newClient();
-  const { run } = (await (await client.post("/api/runs", captionRun("a bakery"))).json()) as { run: { id: string } };
-  runId = run.id;
-  cookie = client.cookie();
-  await finishedRun(client, runId);
+  ready = await prepareDoor();
 });
-afterAll(() => door.close());
-
-const send = (method: string, path: string, body?: string | Buffer, more: Record<string, string> = {}): Promise<Answer> =>
-  door.call({ method, path, body, headers: { Origin: door.origin, Cookie: cookie, "Content-Type": "application/json", ...more } });
-const faultsInLog = () => test.logLines.filter((line) => /request failed|uncaught|unhandled|SQL|syntax/i.test(line));
+afterAll(() => ready.close());
 
 /** Values that are wrong wherever they stand, but for the kinds named. */
 const wrongValues: { value: unknown; fits: string[] }[] = [
@@ -68,6 +51,17 @@ const places: Record<string, { good: () => Record<string, unknown>; places: Plac
       { path: ["editedText"], isOptional: true, kind: "text nullable" },
     ],
   },
+  "/api/me": {
+    good: () => ({ name: "Ada", bio: "x" }),
+    places: [
+      { path: ["name"], isOptional: true, kind: "text" },
+      { path: ["handle"], isOptional: true, kind: "text nullable" },
+      { path: ["bio"], isOptional: true, kind: "text nullable" },
+      { path: ["locale"], isOptional: true, kind: "choice" },
+      { path: ["timezone"], isOptional: true, kind: "choice" },
+    ],
+  },
+  "/api/me/adopt": { good: () => ({ take: false }), places: [{ path: ["take"], isOptional: false, kind: "boolean" }] },
 };
 const placesOf = (path: string) => {
   const known = places[path.replace("/estimate", "")];
@@ -96,7 +90,7 @@ describe("bodies that do not fit", () => {
   const withBody = endpoints.filter((endpoint) => endpoint.body !== undefined);
 
   it("I12: are refused with the name of the field, and leave no row and no charge", async () => {
-    const before = await hashDatabase(test.services.db);
+    const before = await hashDatabase(ready.test.services.db);
     const cases = withBody.flatMap(({ method, path }) =>
       placesOf(path).places.flatMap((place) => {
         const missing = place.isOptional ? [] : [{ value: undefined, fits: [] }];
@@ -106,7 +100,7 @@ describe("bodies that do not fit", () => {
     expect(cases.length).toBeGreaterThan(100);
     for (const { method, path, place, wrong } of cases) {
       const body = JSON.stringify(withValue(placesOf(path).good(), place.path, wrong.value));
-      const answer = await send(method, fillPath(path, runId), body, { "Idempotency-Key": "does-not-fit" });
+      const answer = await ready.send(method, fillPath(path, ready.runId), body, { "Idempotency-Key": "does-not-fit" });
       const about = `${path} ${place.path.join(".")} = ${JSON.stringify(wrong.value)?.slice(0, 40)}`;
       // A text that names no tool is well-formed; there only is no such thing.
       const isOtherTool = place.path[0] === "tool" && typeof wrong.value === "string" && wrong.value !== "" && wrong.value.length < 100;
@@ -114,9 +108,27 @@ describe("bodies that do not fit", () => {
       const isNamed = named.some((name) => place.kind === "fields" || name.split(".").includes(place.path.at(-1) ?? ""));
       const expected = isOtherTool ? [404, "not-found", false] : [400, "invalid-input", true];
       expect([about, answer.status, readError(answer).code, isNamed]).toEqual([about, ...expected]);
+      expect(Object.keys(readError(answer).fieldCodes ?? {})).toEqual(named);
     }
-    expect(await hashDatabase(test.services.db)).toBe(before);
-    expect(faultsInLog()).toEqual([]);
+    expect(await hashDatabase(ready.test.services.db)).toBe(before);
+    expect(ready.faultsInLog()).toEqual([]);
+  });
+
+  it("I12: tell by a code what is wrong with each field, and in a sentence of the language that is asked for", async () => {
+    const body = JSON.stringify({ ...captionRun("x"), fields: { platform: "nowhere" } });
+    const refused = async (language: string) => {
+      const answer = await ready.send("POST", "/api/runs/estimate", body, { "Accept-Language": language });
+      expect(answer.status).toBe(400);
+      return readError(answer);
+    };
+    const [english, chinese] = [await refused("fr,en;q=0.5"), await refused("zh-CN,en;q=0.5")];
+    expect(english.fieldCodes).toEqual({ about: "missing", platform: "not-a-choice" });
+    expect(english.fields).toEqual({
+      about: "This is needed. Fill it in and run again.",
+      platform: "Pick one of the choices.",
+    });
+    expect(chinese.fieldCodes).toEqual(english.fieldCodes);
+    expect(chinese.fields).toEqual({ about: "此项必填，填好后再运行。", platform: "请从选项中选择。" });
   });
 
   it("I12: that are no JSON, not UTF-8, too deep or not of one kind name the body", async () => {
@@ -143,7 +155,7 @@ describe("bodies that do not fit", () => {
     ];
     for (const { method, path } of withBody) {
       for (const text of texts) {
-        const answer = await send(method, fillPath(path, runId), text);
+        const answer = await ready.send(method, fillPath(path, ready.runId), text);
         const about = `${path} ${String(text).slice(0, 30)}`;
         // Everything in some bodies is optional, so one that holds nothing known is whole there.
         const hasNothingKnown = ["", '{"__proto__":{"kind":"write"}}', '{"constructor":{"prototype":{"kind":"write"}}}'].includes(
@@ -164,7 +176,7 @@ describe("bodies that do not fit", () => {
       fc.constantFrom("__proto__", "constructor", "\u0000", "\ud800", "%", "..", "%00", "%ff", "%c0%af"),
     );
     const idArbitrary = fc.oneof(
-      fc.constant(runId),
+      fc.constant(ready.runId),
       text.filter((id) => id !== "" && id.isWellFormed()).map(encodeURIComponent),
       fc.constantFrom("%00", "%ff", "%c0%af", "%", "%zz", "..;", "__proto__", "x".repeat(3000)),
     );
@@ -192,16 +204,16 @@ describe("bodies that do not fit", () => {
         bodyArbitrary,
         fc.webQueryParameters(),
         async ({ method, path }, id, body, query) => {
-          if (method === "DELETE" && id === runId) return;
+          if (method === "DELETE" && id === ready.runId) return;
           const target = path.replaceAll(/:\w+/g, id).replaceAll(/[^\x21-\x7e]/g, "");
-          const answer = await send(method, `${target}?${query}`, method === "GET" ? undefined : body);
+          const answer = await ready.send(method, `${target}?${query}`, method === "GET" ? undefined : body);
           if (answer.status >= 500) throw new Error(`${answer.status} ${answer.text}`);
         },
       ),
       { numRuns: 250 },
     );
-    expect(faultsInLog()).toEqual([]);
-    expect((await send("GET", "/health/live")).status).toBe(200);
+    expect(ready.faultsInLog()).toEqual([]);
+    expect((await ready.send("GET", "/health/live")).status).toBe(200);
   });
 });
 
@@ -213,7 +225,7 @@ describe("headers that do not fit", () => {
       [Object.fromEntries([["__proto__", "x"]]), 200],
       [{ "Accept-Language": "zh,".repeat(2500) }, 200],
       [{ Cookie: `device=${"x".repeat(8000)}` }, 200],
-      [{ Cookie: `device=; device=.; ${cookie}; device=%ff` }, 200],
+      [{ Cookie: `device=; device=.; ${ready.cookie}; device=%ff; session=%ff; session=.` }, 200],
       [{ Cookie: "device=\u00ff\u00fe; =; ;;" }, 200],
       [{ "Content-Type": "x/y; charset=utf-16" }, 200],
       [{ "Idempotency-Key": "x".repeat(201) }, 400],
@@ -223,16 +235,16 @@ describe("headers that do not fit", () => {
       [{ Cookie: "x".repeat(17_000) }, 431],
     ];
     for (const [headers, status] of cases) {
-      const answer = await send("POST", "/api/runs/estimate", estimate, headers);
-      const fields = status === 400 ? readError(answer).fields : undefined;
+      const answer = await ready.send("POST", "/api/runs/estimate", estimate, headers);
+      const fields = status === 400 ? readError(answer).fieldCodes : undefined;
       const expected = status === 400 ? { "Idempotency-Key": "wrong-type" } : undefined;
       expect([Object.keys(headers), answer.status, fields]).toEqual([Object.keys(headers), status, expected]);
     }
     for (const value of ["x", "-1", "1.5", "1e400", "99999999999", "99999999999999999999", "NaN"]) {
-      const answer = await send("GET", `/api/runs/${runId}/events`, undefined, { "Last-Event-ID": value });
-      expect([value, answer.status, readError(answer).fields]).toEqual([value, 400, { "Last-Event-ID": "wrong-type" }]);
+      const answer = await ready.send("GET", `/api/runs/${ready.runId}/events`, undefined, { "Last-Event-ID": value });
+      expect([value, answer.status, readError(answer).fieldCodes]).toEqual([value, 400, { "Last-Event-ID": "wrong-type" }]);
     }
-    expect(faultsInLog()).toEqual([]);
+    expect(ready.faultsInLog()).toEqual([]);
   });
 
   it("I12: two Authorization headers are refused, whatever they say", async () => {
@@ -241,13 +253,13 @@ describe("headers that do not fit", () => {
       ["Bearer a", "Bearer a"],
       ["", "Bearer a"],
     ]) {
-      const answer = await door.call({
+      const answer = await ready.door.call({
         method: "POST",
         path: "/api/runs/estimate",
         headers: { Authorization: authorization, "Content-Type": "application/json" },
         body: JSON.stringify(captionRun("x")),
       });
-      expect([answer.status, readError(answer).fields]).toEqual([400, { Authorization: "wrong-type" }]);
+      expect([answer.status, readError(answer).fieldCodes]).toEqual([400, { Authorization: "wrong-type" }]);
     }
   });
 });

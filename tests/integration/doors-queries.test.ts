@@ -1,29 +1,12 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { setConfig } from "#features/billing/runtime-config.server.ts";
-import { captionRun, createTestProcess, finishedRun, type TestProcess } from "#tests/services/test-services.ts";
-import { type Answer, type Door, hashDatabase, openDoor } from "./doors.ts";
+import { captionRun } from "#tests/services/test-services.ts";
+import { hashDatabase, type PreparedDoor, prepareDoor } from "./doors.ts";
 
-let test: TestProcess;
-let door: Door;
-let cookie: string;
-let runId: string;
-
+let ready: PreparedDoor;
 beforeAll(async () => {
-  test = await createTestProcess({ atEnd: afterAll });
-  await setConfig(test.services.db, "anonymous.runsPerMinute", 100_000, "test");
-  await test.services.config.reload();
-  door = await openDoor(test.server);
-  const client = test.newClient();
-  const { run } = (await (await client.post("/api/runs", captionRun("a bakery"))).json()) as { run: { id: string } };
-  runId = run.id;
-  cookie = client.cookie();
-  await finishedRun(client, runId);
+  ready = await prepareDoor();
 });
-afterAll(() => door.close());
-
-const send = (method: string, path: string, body?: string | Buffer, more: Record<string, string> = {}): Promise<Answer> =>
-  door.call({ method, path, body, headers: { Origin: door.origin, Cookie: cookie, "Content-Type": "application/json", ...more } });
-const faultsInLog = () => test.logLines.filter((line) => /request failed|uncaught|unhandled|SQL|syntax/i.test(line));
+afterAll(() => ready.close());
 
 /** Things that are no address, number, name or cursor of ours, as people try them. */
 const queries = [
@@ -68,7 +51,7 @@ const queries = [
 describe("SQL and other languages in names, numbers and cursors", () => {
   it("I08: are taken for what they are, and no query ever fails", async () => {
     expect(queries.length).toBeGreaterThanOrEqual(60);
-    const before = await hashDatabase(test.services.db);
+    const before = await hashDatabase(ready.test.services.db);
     for (const query of queries) {
       const text = encodeURIComponent(query);
       const reads = [
@@ -79,37 +62,41 @@ describe("SQL and other languages in names, numbers and cursors", () => {
         `/api/me/ledger?cursor=${text}`,
         `/api/runs/${text}`,
         `/api/runs/${text}/events`,
-        `/api/runs/${runId}/download/${text}`,
-        `/api/runs/${runId}/events?after=${text}`,
+        `/api/runs/${ready.runId}/download/${text}`,
+        `/api/runs/${ready.runId}/events?after=${text}`,
         `/api/tools/${text}/bio`,
         `/api/tools/social/${text}`,
       ];
       await Promise.all(
-        reads.map(async (path) => expect([path, [200, 204, 400, 404].includes((await send("GET", path)).status)]).toEqual([path, true])),
+        reads.map(async (path) =>
+          expect([path, [200, 204, 400, 404].includes((await ready.send("GET", path)).status)]).toEqual([path, true]),
+        ),
       );
       const writes: [string, string, unknown][] = [
         ["POST", `/api/runs/${text}/stop`, undefined],
         ["DELETE", `/api/runs/${text}`, undefined],
         ["POST", `/api/runs/${text}/continue`, {}],
-        ["PATCH", `/api/runs/${runId}/variants/${text}x`, { starred: true }],
+        ["PATCH", `/api/runs/${ready.runId}/variants/${text}x`, { starred: true }],
         ["POST", "/api/runs", { ...captionRun("x"), tool: query }],
         ["POST", "/api/runs/estimate", { ...captionRun("x"), locale: query }],
         ["POST", "/api/runs/estimate", { ...captionRun("x"), fields: { about: "x", platform: query, tone: query } }],
       ];
       for (const [method, path, body] of writes) {
-        const answer = await send(method, path, body === undefined ? undefined : JSON.stringify(body));
+        const answer = await ready.send(method, path, body === undefined ? undefined : JSON.stringify(body));
         expect([method, path, query, [400, 404].includes(answer.status)]).toEqual([method, path, query, true]);
       }
     }
     for (const header of ["'; DROP TABLE runs; --", "1 OR 1=1", "99999999999", "9007199254740993", "-1", "1e9", "NaN"]) {
-      expect([header, (await send("GET", `/api/runs/${runId}/events`, undefined, { "Last-Event-ID": header })).status]).toEqual([
-        header,
-        expect.toBeOneOf([200, 204, 400]),
-      ]);
-      await send("POST", "/api/runs/estimate", JSON.stringify(captionRun("x")), { "Idempotency-Key": header, Cookie: `device=${header}` });
+      expect([header, (await ready.send("GET", `/api/runs/${ready.runId}/events`, undefined, { "Last-Event-ID": header })).status]).toEqual(
+        [header, expect.toBeOneOf([200, 204, 400])],
+      );
+      await ready.send("POST", "/api/runs/estimate", JSON.stringify(captionRun("x")), {
+        "Idempotency-Key": header,
+        Cookie: `device=${header}`,
+      });
     }
-    expect(faultsInLog()).toEqual([]);
-    await test.services.db.$client.query("DELETE FROM idempotency_keys");
-    expect(await hashDatabase(test.services.db)).toBe(before);
+    expect(ready.faultsInLog()).toEqual([]);
+    await ready.test.services.db.$client.query("DELETE FROM idempotency_keys");
+    expect(await hashDatabase(ready.test.services.db)).toBe(before);
   });
 });

@@ -1,7 +1,12 @@
+import { createHmac } from "node:crypto";
 import { request as httpRequest, type IncomingHttpHeaders, type OutgoingHttpHeaders } from "node:http";
 import { connect, type Socket } from "node:net";
 import { sql } from "drizzle-orm";
+import { afterAll } from "vitest";
+import { setConfig } from "#features/billing/runtime-config.server.ts";
 import type { Database } from "#platform/db/database.server.ts";
+import { captionRun, createTestProcess, finishedRun, type TestProcess } from "#tests/services/test-services.ts";
+import { addPerson, type Person, signedInAs } from "#tests/services/people.ts";
 import { createApp } from "../../server/app.ts";
 import { type ClientTimings, type Fetch, listen, portOf } from "../../server/listen.ts";
 import type { ServerContext } from "../../server/server-context.ts";
@@ -40,6 +45,50 @@ export async function openDoor(server: ServerContext, timings?: ClientTimings, o
         http.closeAllConnections();
       }),
   };
+}
+
+export type PreparedDoor = {
+  test: TestProcess;
+  door: Door;
+  /** Of who has done the run. */
+  cookie: string;
+  runId: string;
+  /** Asks as that person's browser, with a JSON body if any. */
+  send(method: string, path: string, body?: string | Buffer, more?: Record<string, string>): Promise<Answer>;
+  /** Lines that tell of a fault of ours. */
+  faultsInLog(): string[];
+  close(): Promise<void>;
+};
+
+/**
+ * Opens a door behind which somebody who is signed in has done one run, and may start as many as a test likes; for a whole
+ * test file.
+ */
+export async function prepareDoor(): Promise<PreparedDoor> {
+  const test = await createTestProcess({ atEnd: afterAll });
+  await setConfig(test.services.db, "free.runsPerMinute", 100_000, "test");
+  await test.services.config.reload();
+  const door = await openDoor(test.server);
+  const person = await addPerson(test.services);
+  const cookie = sessionCookie(test, person);
+  const client = signedInAs(test.newClient(), person);
+  const { run } = (await (await client.post("/api/runs", captionRun("a bakery"))).json()) as { run: { id: string } };
+  await finishedRun(client, run.id);
+  const headers = { Origin: door.origin, Cookie: cookie, "Content-Type": "application/json" };
+  return {
+    test,
+    door,
+    cookie,
+    runId: run.id,
+    send: (method, path, body, more = {}) => door.call({ method, path, body, headers: { ...headers, ...more } }),
+    faultsInLog: () => test.logLines.filter((line) => /request failed|uncaught|unhandled|SQL|syntax/i.test(line)),
+    close: () => door.close(),
+  };
+}
+
+/** The cookie by which a browser is signed in. */
+export function sessionCookie({ server }: Pick<TestProcess, "server">, { token }: Pick<Person, "token">): string {
+  return `session=${token}.${encodeURIComponent(createHmac("sha256", server.authSecret).update(token).digest("base64"))}`;
 }
 
 /** One request, with exactly these headers and a connection of its own. */
@@ -86,10 +135,10 @@ export async function connectRaw(port: number, first = ""): Promise<RawConnectio
 /** Tables that change by themselves while nothing is asked for. */
 const restlessTables = ["processes"];
 
-/** A hash of every row of the product's tables. */
-export async function hashDatabase(db: Database): Promise<string> {
+/** A hash of every row of the product's tables; those that a test names may change. */
+export async function hashDatabase(db: Database, mayChange: readonly string[] = []): Promise<string> {
   const tables = await db.execute<{ name: string }>(sql`SELECT tablename AS name FROM pg_tables WHERE schemaname = 'public' ORDER BY 1`);
-  const names = tables.rows.map((row) => row.name).filter((name) => !restlessTables.includes(name));
+  const names = tables.rows.map((row) => row.name).filter((name) => !restlessTables.includes(name) && !mayChange.includes(name));
   const parts = names.map(
     (name) =>
       sql`SELECT ${name}::text AS name, md5(coalesce(string_agg(t::text, '|' ORDER BY t::text), '')) AS hash FROM ${sql.identifier(name)} t`,
@@ -98,10 +147,18 @@ export async function hashDatabase(db: Database): Promise<string> {
   return JSON.stringify(hashes.rows);
 }
 
+type ErrorBody = {
+  code: string;
+  message: string;
+  requestId: string;
+  /** A sentence and a code for each input that does not fit. */
+  fields?: Record<string, string>;
+  fieldCodes?: Record<string, string>;
+};
+
 /** What every JSON error must look like: a code, a sentence and the request's id, nothing of how the server is made. */
-export function readError(answer: { text: string }): { code: string; message: string; requestId: string; fields?: Record<string, string> } {
-  return (JSON.parse(answer.text) as { error: { code: string; message: string; requestId: string; fields?: Record<string, string> } })
-    .error;
+export function readError(answer: { text: string }): ErrorBody {
+  return (JSON.parse(answer.text) as { error: ErrorBody }).error;
 }
 
 /** A real address of an endpoint; a parameter without a value here fails the test, so that a new one gets looked at. */

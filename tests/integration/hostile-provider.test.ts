@@ -2,7 +2,7 @@ import { createServer } from "node:http";
 import type { AddressInfo } from "node:net";
 import { describe, expect, it, onTestFinished } from "vitest";
 import { auditLedger } from "#features/billing/audit-ledger.server.ts";
-import type { StartedRun } from "#features/runs/start-run.server.ts";
+import type { StartedRun } from "#features/runs/run-view.ts";
 import { captionRun, createTestProcess, finishedRun, readEvents } from "#tests/services/test-services.ts";
 
 /** A provider that answers every request with the same bytes. */

@@ -1,13 +1,15 @@
 import { describe, expect, it, onTestFinished, vi } from "vitest";
 import { auditLedger } from "#features/billing/audit-ledger.server.ts";
 import { readSettings } from "#platform/config/read-settings.server.ts";
+import { startJobs } from "#platform/jobs/jobs.server.ts";
 import { createLog } from "#platform/log/log.server.ts";
 import { findFreePort } from "#tests/harness/free-port.ts";
 import { createTestDatabase } from "#tests/harness/test-database.ts";
 import { type AiStandIn, startAiStandIn } from "#tests/services/ai-stand-in/start-ai-stand-in.ts";
 import { captionRun, readEvents } from "#tests/services/test-services.ts";
+import { cleanUpJob } from "../../server/jobs/clean-up.ts";
 import { startServer } from "../../server/start-server.ts";
-import { isOnPostgres, spawnServer, startOnTestDatabase, temporaryFolder } from "./server-process.ts";
+import { describeOn, isOnPostgres, openForTest, spawnServer, startOnTestDatabase, temporaryFolder } from "./server-process.ts";
 
 async function standInFor(): Promise<AiStandIn> {
   const standIn = await startAiStandIn();
@@ -58,6 +60,55 @@ describe("the first SIGTERM", () => {
     }
     expect(await stopping).toBe(0);
     expect(app.output()).not.toMatch(/unhandled|uncaught|"level":(?:50|60)/);
+  });
+});
+
+describeOn("postgres", "streams and jobs at the same time", () => {
+  it("D01: streams end whole, the job at work is waited for, a second SIGTERM hands it back, and the next process does all three", {
+    timeout: 60_000,
+  }, async () => {
+    const standIn = await standInFor();
+    const { app, address, database, again } = await startOnTestDatabase(openAi(standIn));
+    const streams = await Promise.all(
+      Array.from({ length: 20 }, (_, index) => openStream(app.url, index + 1, "[[script:whole tokens=60 delay=30]]")),
+    );
+    // The clean-up deletes this row, and waits for as long as somebody else holds it.
+    const holder = openForTest(address);
+    await holder.$client.query(
+      `INSERT INTO idempotency_keys (owner, key, fingerprint, process_id, expires_at) VALUES ('nobody', 'old', '', '', now() - interval '1 hour')`,
+    );
+    const holding = await holder.$client.connect();
+    await holding.query("BEGIN");
+    await holding.query("SELECT 1 FROM idempotency_keys WHERE owner = 'nobody' FOR UPDATE");
+    const queue = await startJobs(database, createLog("silent"), []);
+    for (let nth = 0; nth < 3; nth++) await queue.enqueue(cleanUpJob, {});
+    const states = async () =>
+      (
+        await database.$client.query<{ state: string }>("SELECT state::text FROM jobs.job WHERE name = $1 ORDER BY state", [
+          cleanUpJob.name,
+        ])
+      ).rows.map((row) => row.state);
+    await vi.waitUntil(async () => (await states()).includes("active"), { timeout: 15_000, interval: 20 });
+
+    process.kill(app.pid, "SIGTERM");
+    for (const stream of streams) expect((await stream.whole).at(-1)).toMatchObject({ event: "run-end", data: { finish: "whole" } });
+    expect((await fetch(`${app.url}/health/live`)).status).toBe(200);
+    const secondAt = performance.now();
+    expect(await app.stop()).toBe(0);
+    expect(performance.now() - secondAt).toBeLessThan(8000);
+    expect(app.output()).not.toMatch(/unhandled|uncaught|"level":(?:50|60)/);
+    expect(await states()).toEqual(["created", "created", "retry"]);
+
+    await holding.query("COMMIT");
+    holding.release();
+    const next = await again();
+    await vi.waitFor(async () => expect(await states()).toEqual(["completed", "completed", "completed"]), {
+      timeout: 20_000,
+      interval: 100,
+    });
+    expect(await auditLedger(database)).toMatchObject({ mismatches: 0, heldOpen: 0 });
+    await queue.stop(0);
+    expect(await next.stop()).toBe(0);
   });
 });
 

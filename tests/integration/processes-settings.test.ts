@@ -1,7 +1,7 @@
 import { readFileSync, writeFileSync } from "node:fs";
 import pg from "pg";
 import { describe, expect, inject, it } from "vitest";
-import { type VariableName, variables } from "#platform/config/settings.ts";
+import { type VariableName, variables } from "#platform/config/variables.ts";
 import { startAppServer } from "#tests/harness/app-server.ts";
 import { describeOn, type Ending, isOnPostgres, spawnServer, temporaryFolder } from "./server-process.ts";
 
@@ -27,6 +27,13 @@ const wrong: Record<VariableName, string> = {
   SEED: "canary-seed",
   ADMIN_EMAIL: "canary-at-example.org",
   DATABASE_URL: "mysql://canary:word@127.0.0.1/base",
+  S3_ENDPOINT: "canary.s3.example.org",
+  S3_BUCKET: "Canary/bucket",
+  S3_REGION: " ",
+  S3_ACCESS_KEY_ID: " ",
+  S3_SECRET_ACCESS_KEY: " ",
+  SMTP_URL: "https://canary.mail.example.org",
+  MAIL_FROM: "canary-sender",
   OPENAI_API_KEY: " ",
   OPENAI_BASE_URL: "canary.example.org/v1",
   ANTHROPIC_API_KEY: " ",
@@ -44,6 +51,9 @@ const wrong: Record<VariableName, string> = {
   AI_IDLE_TIMEOUT_MS: "-20000001",
   AI_MAX_RETRIES: "3000001",
   DEMO_DELAY_MS: "1.50001",
+  GOOGLE_CLIENT_ID: " ",
+  GOOGLE_CLIENT_SECRET: " ",
+  GOOGLE_ISSUER: "canary-issuer",
   ANONYMOUS_DAILY_CEILING: "canary-many",
   PROVIDER_DAILY_CEILING: "-1000001",
 };

@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { auditLedger } from "#features/billing/audit-ledger.server.ts";
 import { deleteOldAnonymousRuns } from "#features/runs/delete-run.server.ts";
-import type { StartedRun } from "#features/runs/start-run.server.ts";
+import type { StartedRun } from "#features/runs/run-view.ts";
 import { idempotencyKeys } from "#platform/db/schema/operations.ts";
 import { runEvents, runs, runVariants } from "#platform/db/schema/runs.ts";
 import { captionRun, createTestProcess, finishedRun } from "#tests/services/test-services.ts";

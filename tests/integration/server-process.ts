@@ -4,7 +4,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { describe, onTestFinished } from "vitest";
 import { projectRoot } from "#platform/config/project-root.ts";
-import { openDatabase, type Database } from "#platform/db/database.server.ts";
+import { openDatabase, type Database, type DatabaseAddress } from "#platform/db/database.server.ts";
 import { type AppServer, startAppServer } from "#tests/harness/app-server.ts";
 import { createTestDatabase } from "#tests/harness/test-database.ts";
 
@@ -22,13 +22,20 @@ export function temporaryFolder(): string {
   return folder;
 }
 
+/** A few connections to a database, closed with the test. */
+export function openForTest(address: DatabaseAddress): Database {
+  const db = openDatabase(address, () => undefined, 3);
+  onTestFinished(() => db.$client.end());
+  return db;
+}
+
 /** The built server on the database that this run is for, with a folder that outlives it; `again` starts it anew on both. */
 export async function startOnTestDatabase(
   env: Record<string, string>,
-): Promise<{ app: AppServer; database: Database; again(): Promise<AppServer> }> {
+): Promise<{ app: AppServer; address: DatabaseAddress; database: Database; again(): Promise<AppServer> }> {
   const dataDir = temporaryFolder();
   const testDatabase = isOnPostgres ? await createTestDatabase() : null;
-  const address = testDatabase?.address ?? { kind: "socket", folder: dataDir };
+  const address: DatabaseAddress = testDatabase?.address ?? { kind: "socket", folder: dataDir };
   const url: Record<string, string> = address.kind === "url" ? { DATABASE_URL: address.url } : {};
   const start = async () => {
     const app = await startAppServer({ dataDir, env: { ...url, ...env } });
@@ -41,7 +48,7 @@ export async function startOnTestDatabase(
     await database.$client.end();
     await testDatabase?.close();
   });
-  return { app, database, again: start };
+  return { app, address, database, again: start };
 }
 
 export type Ending = { code: number | null; stdout: string; stderr: string; ms: number };

@@ -1,18 +1,24 @@
-import { BlockList } from "node:net";
+import { mkdtempSync, rmSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
 import { Writable } from "node:stream";
 import { onTestFinished } from "vitest";
+import { toBlockList } from "#core/network.ts";
 import { seedCatalogue } from "#features/catalogue/seed-catalogue.server.ts";
 import type { RunView } from "#features/runs/run-view.ts";
 import type { Services } from "#features/services.ts";
-import type { AiSettings } from "#platform/config/settings.ts";
+import type { AiSettings, Settings } from "#platform/config/settings.ts";
 import { openDatabase } from "#platform/db/database.server.ts";
+import { reportAlive } from "#platform/db/processes.server.ts";
 import { createLog } from "#platform/log/log.server.ts";
 import { createTestDatabase, type TestDatabase } from "#tests/harness/test-database.ts";
 import { createApp } from "../../server/app.ts";
-import { type Pulse, reportAlive, startPulse } from "../../server/pulse.ts";
+import { type Pulse, startPulse } from "../../server/pulse.ts";
 import type { ServerContext } from "../../server/server-context.ts";
 import { createServices } from "../../server/services.ts";
 import { buildAiSettings } from "./ai-stand-in/stand-in-settings.ts";
+
+const authSecret = "a secret for the sessions of tests alone";
 
 export const testOrigin = "http://localhost:3000";
 
@@ -38,6 +44,12 @@ type TestOptions = {
   ai?: Partial<AiSettings>;
   database?: TestDatabase;
   anonymousDailyCeiling?: number | null;
+  adminEmail?: string;
+  google?: Settings["google"];
+  /** Proxies whose `X-Forwarded-For` is believed; calls of a client come from 127.0.0.1. */
+  trustedProxies?: string[];
+  /** Where people reach the site; its clients send it as `Origin`. */
+  origin?: string;
   /** Where to hand the clean-up: `afterAll` for a process that a whole file shares. */
   atEnd?: (cleanUp: () => Promise<void>) => void;
 };
@@ -49,6 +61,7 @@ type TestOptions = {
  */
 export async function createTestProcess(options: TestOptions = {}): Promise<TestProcess> {
   const database = options.database ?? (await createTestDatabase());
+  const origin = options.origin ?? testOrigin;
   const logLines: string[] = [];
   const destination = new Writable({
     write(chunk, _encoding, done) {
@@ -57,12 +70,25 @@ export async function createTestProcess(options: TestOptions = {}): Promise<Test
     },
   });
   const log = createLog("info", destination);
+  const filesFolder = mkdtempSync(join(tmpdir(), "wordloom-files-"));
   const db = openDatabase(database.address, () => undefined, 10);
   await seedCatalogue(db);
   const services = createServices(
-    { ai: buildAiSettings(options.ai), anonymousDailyCeiling: options.anonymousDailyCeiling ?? null, providerDailyCeiling: null },
+    {
+      ai: buildAiSettings(options.ai),
+      anonymousDailyCeiling: options.anonymousDailyCeiling ?? null,
+      providerDailyCeiling: null,
+      appName: "Wordloom",
+      smtp: null,
+      adminEmail: options.adminEmail ?? null,
+      google: options.google ?? null,
+      storage: { kind: "disk" },
+      dataDir: filesFolder,
+    },
     db,
     log,
+    { enqueue: async () => undefined, stop: async () => undefined },
+    { origin, authSecret },
   );
   await Promise.all([services.config.reload(), services.catalogue.reload(), services.ai.refresh()]);
   await reportAlive(services, "all");
@@ -70,9 +96,11 @@ export async function createTestProcess(options: TestOptions = {}): Promise<Test
   const server: ServerContext = {
     services,
     appName: "Wordloom",
-    origin: testOrigin,
+    origin,
     secret: "a secret for tests that nobody else has",
-    trustedProxies: new BlockList(),
+    authSecret,
+    publicApiKey: "wl_public_for_tests",
+    trustedProxies: toBlockList(options.trustedProxies ?? []),
     isDraining: () => false,
     isReady: async () => true,
   };
@@ -81,23 +109,24 @@ export async function createTestProcess(options: TestOptions = {}): Promise<Test
     await services.engine.drain(0);
     await pulse.stop();
     await db.$client.end();
+    rmSync(filesFolder, { recursive: true, force: true });
     if (options.database === undefined) await database.close();
   });
   const app = createApp(server, null);
-  return { services, server, database, logLines, pulse, newClient: () => createClient((request) => app.fetch(request)) };
+  return { services, server, database, logLines, pulse, newClient: () => createClient((request) => app.fetch(request), origin) };
 }
 
-function createClient(call: (request: Request) => Response | Promise<Response>): TestClient {
+function createClient(call: (request: Request) => Response | Promise<Response>, origin: string): TestClient {
   const jar = new Map<string, string>();
   const cookie = () => [...jar].map(([name, value]) => `${name}=${value}`).join("; ");
   const request: TestClient["request"] = async (method, path, { body, headers = {} } = {}) => {
     const isJson = body !== undefined && typeof body !== "string";
     const init: RequestInit = {
       method,
-      headers: { Origin: testOrigin, Cookie: cookie(), ...(isJson ? { "Content-Type": "application/json" } : {}), ...headers },
+      headers: { Origin: origin, Cookie: cookie(), ...(isJson ? { "Content-Type": "application/json" } : {}), ...headers },
     };
     if (body !== undefined) init.body = isJson ? JSON.stringify(body) : (body as string);
-    const response = await call(new Request(`${testOrigin}${path}`, init));
+    const response = await call(new Request(`${origin}${path}`, init));
     for (const line of response.headers.getSetCookie()) {
       const [name = "", value = ""] = (line.split(";")[0] ?? "").split(/=(.*)/s);
       jar.set(name, value);

@@ -3,7 +3,7 @@ export const keepScrollAttribute = "data-keep-scroll";
 const storageKey = "wordloom:scroll";
 
 /** Keeps the scroll position, as a share of the page's height, when such a link is followed; acts before the page is alive. */
-export const keepScrollScript = `(function(){
+export const keepScrollScript = (): string => `(function(){
 var key=${JSON.stringify(storageKey)},root=document.documentElement;
 function height(){return Math.max(1,root.scrollHeight-innerHeight)}
 document.addEventListener("click",function(event){var link=event.target.closest&&event.target.closest("a[${keepScrollAttribute}]");if(!link)return;try{sessionStorage.setItem(key,JSON.stringify([link.pathname,scrollY/height()]))}catch(e){}},true);

@@ -11,10 +11,16 @@ export function loadingProgress(elapsedMs: number): number {
 /** A hairline at the top while a page is on its way; assistive technology hears of pages by their titles instead. */
 export function LoadingBar({ isLoading }: { isLoading: boolean }) {
   const bar = useRef<HTMLDivElement>(null);
+  const leaving = useRef<() => void>(() => undefined);
   useEffect(() => {
     const element = bar.current;
     if (!element || !isLoading) return;
-    return animate(element);
+    // A change that starts while the bar of the last one goes takes it over.
+    leaving.current();
+    const finish = animate(element);
+    return () => {
+      leaving.current = finish();
+    };
   }, [isLoading]);
   return (
     <div
@@ -25,8 +31,8 @@ export function LoadingBar({ isLoading }: { isLoading: boolean }) {
   );
 }
 
-/** Starts the bar after the throttle; the returned function fills, hides and resets it. */
-function animate(element: HTMLElement): () => void {
+/** Starts the bar after the throttle; the returned function fills, hides and resets it, and gives back one that stops that. */
+function animate(element: HTMLElement): () => () => void {
   let frame = 0;
   let startedAt = 0;
   const draw = (now: number) => {
@@ -41,13 +47,18 @@ function animate(element: HTMLElement): () => void {
   return () => {
     clearTimeout(throttle);
     cancelAnimationFrame(frame);
-    if (startedAt === 0) return;
+    if (startedAt === 0) return () => undefined;
     element.style.scale = "1 1";
-    setTimeout(() => {
+    let timer = setTimeout(() => {
       element.style.opacity = "0";
-      setTimeout(() => {
+      timer = setTimeout(() => {
         element.style.scale = "0 1";
       }, loadingBarTimes.resetDelayMs);
     }, loadingBarTimes.hideDelayMs);
+    return () => {
+      clearTimeout(timer);
+      element.style.opacity = "0";
+      element.style.scale = "0 1";
+    };
   };
 }

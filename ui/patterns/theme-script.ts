@@ -5,7 +5,7 @@ const storageKey = "wordloom:theme";
  * Sets the stored theme before the first paint and answers the theme switch, also before the page is alive.
  * Its text never changes between requests: cached pages allow it by hash.
  */
-export const themeScript = `(function(){
+export const themeScript = (): string => `(function(){
 var root=document.documentElement,key=${JSON.stringify(storageKey)},name=${JSON.stringify(themeInputName)};
 function read(){try{return localStorage.getItem(key)}catch(e){return null}}
 function show(theme){if(theme==="light"||theme==="dark")root.setAttribute("data-theme",theme);else root.removeAttribute("data-theme")}

@@ -6,6 +6,8 @@ export type ToastOptions = {
   action?: { label: string; onPress: () => void };
   /** How long it stays; with an action it needs longer to be reached by keyboard. */
   durationMs?: number;
+  /** Name of a button that closes it; it then stays until it is pressed. */
+  closeLabel?: string;
 };
 
 const plainMs = 4_000;
@@ -13,19 +15,21 @@ const withActionMs = 10_000;
 const regionId = "toasts";
 
 /** Shows a note and says it politely to assistive technology; hovering or focusing it keeps it open. */
-export function toast({ text, action, durationMs = action ? withActionMs : plainMs }: ToastOptions): void {
+export function toast({ text, action, closeLabel, durationMs = action ? withActionMs : plainMs }: ToastOptions): void {
   const region = findRegion();
   const note = document.createElement("div");
   note.className = "pointer-events-auto flex items-center gap-4 rounded-control border border-line bg-ink px-4 py-2 text-sm text-surface";
   const words = document.createElement("span");
   note.append(words);
-  if (action) note.append(actionButton(action, () => note.remove()));
+  const close = () => note.remove();
+  if (action) note.append(actionButton(action, close));
+  if (closeLabel !== undefined) note.append(closeButton(closeLabel, close));
   region.append(note);
   // A live region speaks what changes in it: the words come after the empty note.
   requestAnimationFrame(() => {
     words.textContent = text;
   });
-  removeAfter(note, durationMs);
+  if (closeLabel === undefined) removeAfter(note, durationMs);
 }
 
 function findRegion(): HTMLElement {
@@ -49,6 +53,16 @@ function actionButton(action: NonNullable<ToastOptions["action"]>, close: () => 
     close();
     action.onPress();
   });
+  return button;
+}
+
+function closeButton(label: string, close: () => void): HTMLButtonElement {
+  const button = document.createElement("button");
+  button.type = "button";
+  button.className = "inline-flex size-9 items-center justify-center";
+  button.setAttribute("aria-label", label);
+  button.textContent = "✕";
+  button.addEventListener("click", close);
   return button;
 }
 

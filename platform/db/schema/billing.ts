@@ -48,8 +48,9 @@ export const creditLedger = pgTable(
 );
 
 /**
- * What a subject has used within a period. Subjects: `device:<id>`, `user:<id>`, `network:<hash>`, `site:anonymous`,
- * `site:all`; periods: `day:2026-11-20`, `minute:2026-11-20T16:05`. Days count thousandths of a text unit, minutes starts of runs.
+ * What a subject has used within a period. Subjects: `device:<id>`, `user:<id>`, `network:<hash>`, `accounts:<network>`,
+ * `site:anonymous`, `site:all`; periods: `month:2026-11` (users only), `day:2026-11-20`, `minute:2026-11-20T16:05`, `gifts:2026-11-20`.
+ * Months and days count thousandths of a text unit, minutes starts of runs, gifts those of new accounts.
  */
 export const usageCounters = pgTable(
   "usage_counters",

@@ -1,0 +1,70 @@
+import { passwordLength } from "#features/accounts/password-length.ts";
+import { m } from "#i18n/paraglide/messages.js";
+
+export type AccountField = "name" | "email" | "password";
+
+/** Why signing in did not work: at a field, or of the whole form. Plain data, so that a form's answer can carry it. */
+export type AuthFailure = { field: AccountField | null; code: string; sentence: string };
+
+type Sentence = () => string;
+
+/** Codes of the sign-in service, of our errors, and of the way back from Google, each with its own sentence. */
+const sentences: Record<string, [field: AccountField | null, sentence: Sentence]> = {
+  INVALID_EMAIL_OR_PASSWORD: ["password", m.account_error_wrong_password],
+  EMAIL_NOT_VERIFIED: [null, m.account_error_unverified],
+  INVALID_EMAIL: ["email", m.account_error_email],
+  "missing-email": ["email", m.account_error_email_missing],
+  "missing-password": ["password", m.account_error_password_missing],
+  "missing-name": ["name", m.account_error_name_missing],
+  "long-name": ["name", m.account_error_name_long],
+  PASSWORD_TOO_SHORT: ["password", () => m.account_error_password_short({ min: passwordLength.min })],
+  PASSWORD_TOO_LONG: ["password", () => m.account_error_password_long({ max: passwordLength.max })],
+  INVALID_TOKEN: [null, m.account_error_link_used],
+  TOKEN_EXPIRED: [null, m.account_error_link_expired],
+  USER_NOT_FOUND: [null, m.account_error_link_used],
+  PROVIDER_UNAVAILABLE: [null, m.account_error_google_away],
+  PROVIDER_NOT_FOUND: [null, m.account_error_google_off],
+  access_denied: [null, m.account_error_google_refused],
+  state_mismatch: [null, m.account_error_google_stale],
+  state_not_found: [null, m.account_error_google_stale],
+  state_security_mismatch: [null, m.account_error_google_stale],
+  state_invalid: [null, m.account_error_google_stale],
+  please_restart_the_process: [null, m.account_error_google_stale],
+  email_not_found: [null, m.account_error_google_no_email],
+  email_not_verified: [null, m.account_error_google_no_email],
+  account_not_linked: [null, m.account_error_google_not_linked],
+  network: [null, m.error_network],
+  unavailable: [null, m.error_unavailable],
+};
+
+/** Says in the visitor's language what a code means and what to do. */
+export function describeFailure(code: string, retryAfterS: number | null = null): AuthFailure {
+  if (code === "rate-limited") {
+    const minutes = Math.max(1, Math.ceil((retryAfterS ?? 60) / 60));
+    return { field: null, code, sentence: m.account_error_too_many({ minutes }) };
+  }
+  const [field, sentence] = (Object.hasOwn(sentences, code) ? sentences[code] : undefined) ?? [null, m.account_error_unknown];
+  return { field, code, sentence: sentence() };
+}
+
+/** The same for the way back from Google, whose other codes all mean that its answer was of no use. */
+export function describeGoogleFailure(code: string): AuthFailure {
+  const failure = describeFailure(code);
+  return Object.hasOwn(sentences, code) ? failure : { ...failure, sentence: m.account_error_google_failed() };
+}
+
+export type AccountValues = { name: string; email: string; password: string };
+const nameMaxLength = 80;
+
+/** Checks what a form holds before anybody is asked: the first thing that is wrong, or null. */
+export function checkValues(values: Partial<AccountValues>, isPasswordNew: boolean): AuthFailure | null {
+  const { name, email, password } = values;
+  if (name !== undefined && name.trim() === "") return describeFailure("missing-name");
+  if (name !== undefined && name.length > nameMaxLength) return describeFailure("long-name");
+  if (email?.trim() === "") return describeFailure("missing-email");
+  if (email !== undefined && !/^[^\s@]+@[^\s@]+\.[^\s@]+$/.test(email.trim())) return describeFailure("INVALID_EMAIL");
+  if (password === "") return describeFailure("missing-password");
+  if (password !== undefined && isPasswordNew && password.length < passwordLength.min) return describeFailure("PASSWORD_TOO_SHORT");
+  if (password !== undefined && isPasswordNew && password.length > passwordLength.max) return describeFailure("PASSWORD_TOO_LONG");
+  return null;
+}

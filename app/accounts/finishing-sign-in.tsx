@@ -1,0 +1,33 @@
+import { useEffect, useState } from "react";
+import { m } from "#i18n/paraglide/messages.js";
+import { AccountNote } from "./account-page.tsx";
+
+/**
+ * The return of a single sign-on that brought no session along yet: the browser's client looks once more and goes on to
+ * `redirectTo`; where there is none, the form below is the way.
+ */
+export function FinishingSignIn({ apiKey }: { apiKey: string }) {
+  const [isOver, setOver] = useState(false);
+  useEffect(() => {
+    let leave = () => undefined as void;
+    const look = async () => {
+      const { createAuthClient } = await import("../client/auth-client.ts");
+      const client = createAuthClient({ url: location.origin, apiKey });
+      const { ready, unsubscribe } = client.onAuthStateChange((event, state) => {
+        if (event === "INITIAL_SESSION" && !state.isAuthorized) setOver(true);
+      });
+      leave = unsubscribe;
+      await ready;
+    };
+    look().catch(() => setOver(true));
+    return () => leave();
+  }, [apiKey]);
+  return (
+    <div role="status" className="mb-6">
+      <AccountNote tone={isOver ? "bad" : "plain"}>{isOver ? m.account_finishing_failed() : m.account_finishing()}</AccountNote>
+      <noscript>
+        <p className="mt-3 text-sm text-muted">{m.account_finishing_failed()}</p>
+      </noscript>
+    </div>
+  );
+}

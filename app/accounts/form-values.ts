@@ -1,0 +1,11 @@
+import type { AccountValues } from "./auth-failure.ts";
+
+/** What a form of signing in holds; fields that it does not have are left out. */
+export function readValues(form: FormData): Partial<AccountValues> {
+  const values: Partial<AccountValues> = {};
+  for (const name of ["name", "email", "password"] as const) {
+    const value = form.get(name);
+    if (typeof value === "string") values[name] = name === "password" ? value : value.trim();
+  }
+  return values;
+}

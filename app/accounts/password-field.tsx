@@ -1,0 +1,54 @@
+import { Eye, EyeOff } from "lucide-react";
+import { useId, useState } from "react";
+import { passwordLength } from "#features/accounts/password-length.ts";
+import { m } from "#i18n/paraglide/messages.js";
+import { controlClass, describedBy, Field } from "#ui/primitives/field.tsx";
+import { Icon } from "#ui/primitives/icon.tsx";
+import { useBrowserValue } from "#ui/patterns/use-browser-value.ts";
+
+type PasswordFieldProps = { name: string; label: string; error: string | undefined; isNew?: boolean };
+
+/** A password that can be looked at; pasting and password managers work. */
+export function PasswordField({ name, label, error, isNew = false }: PasswordFieldProps) {
+  const id = useId();
+  const [isShown, setShown] = useState(false);
+  const help = isNew ? m.account_password_help({ min: passwordLength.min }) : undefined;
+  return (
+    <Field id={id} label={label} help={help} error={error}>
+      <div className="relative">
+        <input
+          id={id}
+          name={name}
+          type={isShown ? "text" : "password"}
+          autoComplete={isNew ? "new-password" : "current-password"}
+          autoCapitalize="none"
+          spellCheck={false}
+          required
+          minLength={isNew ? passwordLength.min : undefined}
+          aria-invalid={error ? true : undefined}
+          aria-describedby={describedBy(id, { help, error })}
+          className={`${controlClass} h-11 pr-12`}
+        />
+        <ShowButton isShown={isShown} controls={id} onPress={() => setShown(!isShown)} />
+      </div>
+    </Field>
+  );
+}
+
+/** Not there without script, where it could do nothing. */
+function ShowButton({ isShown, controls, onPress }: { isShown: boolean; controls: string; onPress(): void }) {
+  const isAlive = useBrowserValue(() => true, false);
+  if (!isAlive) return null;
+  return (
+    <button
+      type="button"
+      aria-pressed={isShown}
+      aria-controls={controls}
+      aria-label={m.account_password_show()}
+      onClick={onPress}
+      className="absolute inset-y-0 right-0 inline-flex w-11 items-center justify-center text-muted hover:text-ink"
+    >
+      <Icon of={isShown ? EyeOff : Eye} />
+    </button>
+  );
+}

@@ -1,0 +1,17 @@
+import type { Locale } from "#core/localized.ts";
+import { m } from "#i18n/paraglide/messages.js";
+import { Button } from "#ui/primitives/button.tsx";
+import { accountPath } from "./account-path.ts";
+
+/** Asks for the mail with the confirmation link once more; the answer is the same whoever asks. */
+export function ResendLink({ email, redirectTo, locale }: { email: string; redirectTo: string; locale: Locale }) {
+  return (
+    <form method="post" action={accountPath("verify", locale, "/")} className="mb-6">
+      <input type="hidden" name="email" value={email} />
+      <input type="hidden" name="redirectTo" value={redirectTo} />
+      <Button type="submit" size="sm">
+        {m.account_resend()}
+      </Button>
+    </form>
+  );
+}

@@ -1,0 +1,171 @@
+import { data, redirect } from "react-router";
+import { type AppError, isAppError } from "#core/errors.ts";
+import { adoptDevice, declinedCookie } from "#features/accounts/adopt-device.server.ts";
+import { removeAvatar, saveAvatar } from "#features/accounts/avatar/save-avatar.server.ts";
+import { changeProfile } from "#features/accounts/change-profile.server.ts";
+import { confirmPassword } from "#features/accounts/confirm-password.server.ts";
+import { endOtherSessions, endSession, readSignInWays } from "#features/accounts/own-sessions.server.ts";
+import { isFresh, type SignedInUser } from "#features/accounts/session.ts";
+import { errorMessage } from "#i18n/error-message.ts";
+import { localizePath } from "#i18n/locale-path.ts";
+import { m } from "#i18n/paraglide/messages.js";
+import { accountPath } from "../accounts/account-path.ts";
+import { describeFailure } from "../accounts/auth-failure.ts";
+import { callAuth } from "../accounts/call-auth.server.ts";
+import type { RequestContext } from "../context.ts";
+import { authSentence, type FormFailure, type Intent, intents, pictureSentence, profileSentence, sectionOf } from "./account-form.ts";
+
+/** A form that was posted, and by whom. */
+type Posted = { page: RequestContext; user: SignedInUser; request: Request; form: FormData };
+
+/** Null when it is done; else sentences by field, or where to go on (`google`). */
+type Outcome =
+  | { errors: Record<string, string>; status?: number }
+  | { errors?: undefined; headers?: Headers; path?: string; google?: string };
+
+const pagePath = "/dashboard/account";
+
+/**
+ * Does what a form of the account page asks for. What was done leads back to the page, to the form's own place on it; what
+ * was not comes back with the form as it was.
+ */
+export async function answerAccountForm(page: RequestContext, user: SignedInUser, request: Request) {
+  const form = await request.formData();
+  const intent = intents.find((known) => known === form.get("intent"));
+  if (intent === undefined) throw data(m.dashboard_unknown(), { status: 400 });
+  const outcome = await handlers[intent]({ page, user, request, form }).catch((error: unknown): Outcome => {
+    if (!isAppError(error) || error.isReported) throw error;
+    return { errors: errorsOf(intent, error, page), status: error.status };
+  });
+  if (outcome.errors !== undefined) {
+    const failure: FormFailure = { intent, errors: outcome.errors, values: valuesOf(form) };
+    return data({ failure, google: null }, { status: outcome.status ?? 400 });
+  }
+  if (outcome.google !== undefined) return data({ failure: null, google: outcome.google }, { headers: outcome.headers ?? new Headers() });
+  const done = `${localizePath(pagePath, page.locale)}?done=${intent}#${sectionOf(intent)}`;
+  return redirect(outcome.path ?? done, { status: 303, headers: outcome.headers ?? new Headers() });
+}
+
+const handlers: Record<Intent, (posted: Posted) => Promise<Outcome>> = {
+  async adopt({ page, user }) {
+    if (page.device !== null) await adoptDevice(page.services, user, page.device);
+    return {};
+  },
+  async leave({ page }) {
+    return { headers: new Headers({ "Set-Cookie": declinedCookie(page.origin.startsWith("https:"), page.services.now()) }) };
+  },
+  async profile({ page, user, form }) {
+    await changeProfile(page.services, user, { name: textOf(form, "name"), handle: textOf(form, "handle"), bio: textOf(form, "bio") });
+    return {};
+  },
+  async preferences({ page, user, form }) {
+    const locale = form.get("locale") === "zh" ? "zh" : "en";
+    await changeProfile(page.services, user, { locale, timezone: textOf(form, "timezone") });
+    return {};
+  },
+  async picture({ page, user, form }) {
+    const file = form.get("picture");
+    if (!(file instanceof File) || file.size === 0) return { errors: { picture: m.dashboard_picture_missing() } };
+    await saveAvatar(page.services, user, new Uint8Array(await file.arrayBuffer()));
+    return {};
+  },
+  async "picture-remove"({ page, user }) {
+    await removeAvatar(page.services, user);
+    return {};
+  },
+  async email(posted) {
+    const newEmail = textOf(posted.form, "email").trim();
+    if (!/^[^\s@]+@[^\s@]+\.[^\s@]+$/.test(newEmail)) return { errors: { email: m.account_error_email() } };
+    if (newEmail.toLowerCase() === posted.user.email) return { errors: { email: m.dashboard_email_same() } };
+    const refusal = await confirmed(posted);
+    if (refusal !== null) return refusal;
+    const callbackURL = `${posted.page.origin}${localizePath(pagePath, posted.page.locale)}?done=email-changed#email`;
+    return viaAuth(posted, "/change-email", { newEmail, callbackURL }, { INVALID_EMAIL: "email", VALIDATION_ERROR: "email" });
+  },
+  async password(posted) {
+    const [currentPassword, newPassword] = [textOf(posted.form, "password"), textOf(posted.form, "newPassword")];
+    if (currentPassword === "") return { errors: { password: m.account_error_password_missing() } };
+    return viaAuth(posted, "/change-password", { currentPassword, newPassword, revokeOtherSessions: true });
+  },
+  async "password-mail"(posted) {
+    const { origin, locale } = posted.page;
+    const redirectTo = origin + accountPath("reset", locale, localizePath(pagePath, locale));
+    return viaAuth(posted, "/request-password-reset", { email: posted.user.email, redirectTo });
+  },
+  async "google-link"(posted) {
+    const path = posted.page.origin + localizePath(pagePath, posted.page.locale);
+    const body = { provider: "google", callbackURL: `${path}?done=google-link#google`, errorCallbackURL: path, disableRedirect: true };
+    const answer = await callAuth(posted.page, posted.request, "/link-social", body);
+    if (answer.ok && typeof answer.body["url"] === "string") return { google: answer.body["url"], headers: answer.headers };
+    return answer.ok ? { errors: { form: describeFailure("unknown").sentence } } : refusedBy(answer);
+  },
+  async "google-unlink"(posted) {
+    const refusal = await confirmed(posted);
+    if (refusal !== null) return refusal;
+    const { googleId } = await readSignInWays(posted.page.services, posted.user);
+    return googleId === null ? {} : viaAuth(posted, "/unlink-account", { accountId: googleId });
+  },
+  async "session-end"({ page, user, form }) {
+    await endSession(page.services, user, textOf(form, "session"));
+    return {};
+  },
+  async "sessions-end"({ page, user }) {
+    await endOtherSessions(page.services, user);
+    return {};
+  },
+  async delete(posted) {
+    if (textOf(posted.form, "email").trim().toLowerCase() !== posted.user.email)
+      return { errors: { email: m.dashboard_delete_other_email() } };
+    const refusal = await confirmed(posted);
+    if (refusal !== null) return refusal;
+    const outcome = await viaAuth(posted, "/delete-user", {});
+    return outcome.errors !== undefined
+      ? outcome
+      : { ...outcome, path: `${localizePath("/user/account-deleted", posted.page.locale)}#content` };
+  },
+};
+
+/** What must not be done by whoever finds an open browser: a fresh session or the password. */
+async function confirmed({ page, user, form }: Posted): Promise<Outcome | null> {
+  if (isFresh(user, page.services.now())) return null;
+  const password = textOf(form, "password");
+  if (password === "") return { errors: { password: m.dashboard_confirm_missing() } };
+  return (await confirmPassword(page.services, user, password)) ? null : { errors: { password: m.dashboard_password_wrong() } };
+}
+
+/** @param fields at which field what the service refuses stands, by its codes */
+async function viaAuth(
+  { page, request }: Posted,
+  path: string,
+  body: Record<string, unknown>,
+  fields: Record<string, string> = {},
+): Promise<Outcome> {
+  const answer = await callAuth(page, request, path, body);
+  if (answer.ok) return { headers: answer.headers };
+  const field = fields[answer.code];
+  return field === undefined ? refusedBy(answer) : { errors: { [field]: m.account_error_email() }, status: answer.status };
+}
+
+function refusedBy({ code, retryAfterS, status }: { code: string; retryAfterS: number | null; status: number }): Outcome {
+  const [field, sentence] = authSentence(code) ?? ["form", describeFailure(code, retryAfterS).sentence];
+  return { errors: { [field]: sentence }, status };
+}
+
+function errorsOf(intent: Intent, error: AppError, page: RequestContext): Record<string, string> {
+  if (error.code === "rate-limited") return { form: describeFailure("rate-limited", error.retryAfterS ?? null).sentence };
+  if (intent === "profile" && error.code === "conflict") return { handle: m.dashboard_handle_taken() };
+  const picture = intent === "picture" ? pictureSentence(error.code) : null;
+  if (picture !== null) return { picture };
+  if (error.fields === undefined) return { form: errorMessage(error.code, page.locale) };
+  return Object.fromEntries(Object.entries(error.fields).map(([field, code]) => [field, profileSentence(field, code)]));
+}
+
+const textOf = (form: FormData, name: string): string => {
+  const value = form.get(name);
+  return typeof value === "string" ? value : "";
+};
+
+function valuesOf(form: FormData): Record<string, string> {
+  const typed = [...form].filter(([name, value]) => typeof value === "string" && !/password/i.test(name) && name !== "intent");
+  return Object.fromEntries(typed) as Record<string, string>;
+}

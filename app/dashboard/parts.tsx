@@ -1,0 +1,109 @@
+import { type ComponentProps, type ReactNode, useId } from "react";
+import { localizePath } from "#i18n/locale-path.ts";
+import { m } from "#i18n/paraglide/messages.js";
+import { getLocale } from "#i18n/paraglide/runtime.js";
+import { Button } from "#ui/primitives/button.tsx";
+import { buttonClass } from "#ui/primitives/button-class.ts";
+import { FieldError } from "#ui/primitives/field.tsx";
+import { PasswordField } from "../accounts/password-field.tsx";
+import type { FormFailure, Intent } from "./account-form.ts";
+
+/** What every part of the account page is told: what was just done, and what was not. */
+export type PartState = { done: string | null; failure: FormFailure | null };
+
+type PartProps = { id: string; title: string; intro?: string; children: ReactNode };
+
+/** One part of the page: what it is about on the left, what can be done on the right, one above the other on narrow screens. */
+export function Part({ id, title, intro, children }: PartProps) {
+  const titleId = useId();
+  return (
+    <section
+      id={id}
+      aria-labelledby={titleId}
+      className="grid scroll-mt-6 gap-x-12 gap-y-4 border-t border-line pt-6 lg:grid-cols-[18rem_minmax(0,1fr)]"
+    >
+      <div>
+        <h2 id={titleId} className="text-lg font-semibold">
+          {title}
+        </h2>
+        {intro === undefined ? null : <p className="mt-1 max-w-prose text-sm text-muted">{intro}</p>}
+      </div>
+      <div className="min-w-0">{children}</div>
+    </section>
+  );
+}
+
+type PartFormProps = Omit<ComponentProps<"form">, "action" | "method" | "part"> & { part: string };
+
+/** A form of a part of the page: what comes of it is shown at that part, also when the form comes back. */
+export function PartForm({ part, ...form }: PartFormProps) {
+  return <form method="post" action={`${localizePath("/dashboard/account", getLocale())}#${part}`} noValidate {...form} />;
+}
+
+/** The sentence that something was done; the browser goes to its part of the page. */
+export function DoneNote({ children }: { children: ReactNode }) {
+  return (
+    <p role="status" className="mb-4 border-l-2 border-good py-1 pl-4 text-sm">
+      {children}
+    </p>
+  );
+}
+
+/** Sentences and typed words of one form of the page. */
+export function formOf(failure: FormFailure | null, intent: Intent) {
+  const own = failure?.intent === intent ? failure : null;
+  return {
+    hasFailed: own !== null,
+    error: (field: string): string | undefined => own?.errors[field],
+    value: (field: string): string | undefined => own?.values[field],
+  };
+}
+
+/** What is wrong with a form as a whole. */
+export function WholeError({ id, children }: { id: string; children: string | undefined }) {
+  return children === undefined ? null : (
+    <div role="alert">
+      <FieldError id={id}>{children}</FieldError>
+    </div>
+  );
+}
+
+/** A form that stays folded until it is asked for; it needs no script. */
+export function FoldedForm({ label, isOpen, children }: { label: string; isOpen: boolean; children: ReactNode }) {
+  return (
+    <details open={isOpen}>
+      <summary className={buttonClass("secondary", "sm", "w-fit list-none [&::-webkit-details-marker]:hidden")}>{label}</summary>
+      <div className="mt-4 max-w-96">{children}</div>
+    </details>
+  );
+}
+
+type ConfirmProps = {
+  /** Signed in within the last quarter of an hour: nothing is asked. */
+  isFresh: boolean;
+  hasPassword: boolean;
+  error: string | undefined;
+  submit: ReactNode;
+};
+
+/** The end of a form that asks who it is: the password where the session is old, or a new sign-in where there is no password. */
+export function ConfirmAndSubmit({ isFresh, hasPassword, error, submit }: ConfirmProps) {
+  if (isFresh) return submit;
+  if (hasPassword)
+    return (
+      <>
+        <PasswordField name="password" label={m.dashboard_confirm_password()} error={error} />
+        {submit}
+      </>
+    );
+  return (
+    <>
+      <p className="text-sm">{m.dashboard_confirm_sign_in()}</p>
+      <input type="hidden" name="next" value="login" />
+      <input type="hidden" name="redirectTo" value={localizePath("/dashboard/account", getLocale())} />
+      <Button type="submit" formAction={localizePath("/user/sign-out", getLocale())} formNoValidate className="w-fit">
+        {m.dashboard_confirm_again()}
+      </Button>
+    </>
+  );
+}

@@ -1,0 +1,140 @@
+import { data, redirect } from "react-router";
+import { isAppError } from "#core/errors.ts";
+import { getOutboxMail, listOutbox, type OutboxMail } from "#features/accounts/outbox-queries.server.ts";
+import { languageTags } from "#i18n/locale-path.ts";
+import { m } from "#i18n/paraglide/messages.js";
+import { getLocale } from "#i18n/paraglide/runtime.js";
+import { PageHeading } from "#ui/patterns/page-heading.tsx";
+import { OutboxMailText } from "../../admin/outbox-mail-text.tsx";
+import { requestContext } from "../../context.ts";
+import { accessDeniedPath } from "../../guards/admin-guard.ts";
+import { fatalNotFound } from "../../guards/validate.ts";
+import { rootData } from "../../page-meta.ts";
+import { PageLink } from "../../shell/page-link.tsx";
+import type { Route } from "./+types/outbox.ts";
+
+const pageSize = 50;
+
+export async function loader({ url, context }: Route.LoaderArgs) {
+  const { services, user, locale, origin } = context.get(requestContext);
+  const { searchParams } = url;
+  const mailId = searchParams.get("mail");
+  const reader = { admin: user?.admin ?? null };
+  try {
+    const { items, next } = await listOutbox(services, reader, pageSize, searchParams.get("cursor"));
+    const open = mailId === null ? null : await getOutboxMail(services, reader, mailId);
+    return {
+      mails: items.map(withoutText),
+      next,
+      open,
+      cursor: searchParams.get("cursor"),
+      isSmtpSet: services.mail.smtp !== null,
+      origin,
+    };
+  } catch (error) {
+    if (!isAppError(error)) throw error;
+    if (error.code === "forbidden") throw redirect(accessDeniedPath(url, locale));
+    throw error.code === "not-found" ? fatalNotFound(url) : data(error.message, { status: error.status });
+  }
+}
+
+const withoutText = ({ text: _text, ...mail }: OutboxMail) => mail;
+
+export const meta: Route.MetaFunction = ({ matches }) => [
+  { title: m.admin_title({ appName: rootData(matches).appName }) },
+  { name: "robots", content: "noindex" },
+];
+
+/** The mails that were written, and one of them opened. */
+export default function Outbox({ loaderData }: Route.ComponentProps) {
+  const { mails, next, open, cursor, isSmtpSet, origin } = loaderData;
+  return (
+    <>
+      <PageHeading title={m.outbox_title()}>
+        <p>{isSmtpSet ? m.outbox_intro_sent() : m.outbox_intro_kept()}</p>
+      </PageHeading>
+      {open === null ? null : <OpenMail mail={open} origin={origin} />}
+      {mails.length === 0 ? <NoMails /> : <MailList mails={mails} openId={open?.id ?? null} cursor={cursor} />}
+      {next === null ? null : (
+        <p className="mt-4">
+          <PageLink to={`/admin/outbox?cursor=${next}`} className="text-accent underline underline-offset-4">
+            {m.outbox_older()}
+          </PageLink>
+        </p>
+      )}
+    </>
+  );
+}
+
+function NoMails() {
+  return (
+    <div className="mt-8 max-w-prose border-l-2 border-edge pl-4">
+      <p className="font-semibold">{m.outbox_empty()}</p>
+      <p className="mt-1 text-muted">{m.outbox_empty_teach()}</p>
+    </div>
+  );
+}
+
+function OpenMail({ mail, origin }: { mail: OutboxMail; origin: string }) {
+  return (
+    <article aria-labelledby="open-mail" className="mt-6 max-w-prose rounded-control border border-line bg-raised p-5">
+      <h2 id="open-mail" className="font-semibold" lang={languageTags[mail.locale]}>
+        {mail.subject === "" ? kinds[mail.kind]() : mail.subject}
+      </h2>
+      <p className="mt-1 text-sm break-all text-muted">
+        {mail.to} · <MailTime at={mail.at} />
+      </p>
+      <div className="mt-4" lang={mail.text === "" ? undefined : languageTags[mail.locale]}>
+        {mail.text === "" ? <p className="text-muted">{m.outbox_text_erased()}</p> : <OutboxMailText text={mail.text} origin={origin} />}
+      </div>
+      {mail.text === "" ? null : <p className="mt-4 text-sm text-muted">{m.outbox_warning()}</p>}
+    </article>
+  );
+}
+
+type ListedMail = Omit<OutboxMail, "text">;
+
+function MailList({ mails, openId, cursor }: { mails: ListedMail[]; openId: string | null; cursor: string | null }) {
+  return (
+    <ul className="mt-6 divide-y divide-line border-y border-line">
+      {mails.map((mail) => (
+        <li key={mail.id} className="flex flex-wrap items-baseline gap-x-4 gap-y-1 py-2">
+          <PageLink
+            to={`/admin/outbox?${new URLSearchParams({ ...(cursor === null ? {} : { cursor }), mail: mail.id })}`}
+            aria-current={mail.id === openId ? "true" : undefined}
+            className="inline-flex min-h-9 items-center break-all text-accent underline underline-offset-4 aria-[current]:font-semibold"
+          >
+            {mail.to}
+          </PageLink>
+          <span>{kinds[mail.kind]()}</span>
+          <span className="ml-auto flex gap-x-4 text-sm text-muted">
+            <span>{states[mail.state]()}</span>
+            <MailTime at={mail.at} />
+          </span>
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+/** In UTC: server and browser must write the same. */
+function MailTime({ at }: { at: string }) {
+  const text = new Intl.DateTimeFormat(getLocale(), { dateStyle: "medium", timeStyle: "short", timeZone: "UTC" }).format(new Date(at));
+  return <time dateTime={at}>{`${text} UTC`}</time>;
+}
+
+const kinds: Record<OutboxMail["kind"], () => string> = {
+  "verify-email": m.outbox_kind_verify,
+  "known-address": m.outbox_kind_known,
+  "reset-password": m.outbox_kind_reset,
+  "change-email": m.outbox_kind_change,
+  "email-changed": m.outbox_kind_changed,
+  "account-deleted": m.outbox_kind_deleted,
+};
+
+const states: Record<OutboxMail["state"], () => string> = {
+  kept: m.outbox_state_kept,
+  queued: m.outbox_state_queued,
+  sent: m.outbox_state_sent,
+  failed: m.outbox_state_failed,
+};

@@ -1,0 +1,74 @@
+import { useEffect } from "react";
+import { useLocation } from "react-router";
+import { m } from "#i18n/paraglide/messages.js";
+import { PageHeading } from "#ui/patterns/page-heading.tsx";
+import { describeGoogleFailure } from "../../accounts/auth-failure.ts";
+import { GoogleOnward } from "../../accounts/google-button.tsx";
+import { AdoptionPart } from "../../adoption/adoption-part.tsx";
+import { requestContext } from "../../context.ts";
+import { answerAccountForm } from "../../dashboard/account-actions.server.ts";
+import type { FormFailure } from "../../dashboard/account-form.ts";
+import { readAccountPage } from "../../dashboard/account-page.server.ts";
+import { DeletePart, DownloadPart } from "../../dashboard/data-parts.tsx";
+import { DoneNote } from "../../dashboard/parts.tsx";
+import { PreferencesPart } from "../../dashboard/preferences-part.tsx";
+import { ProfilePart } from "../../dashboard/profile-part.tsx";
+import { SessionsPart } from "../../dashboard/sessions-part.tsx";
+import { EmailPart, GooglePart, PasswordPart } from "../../dashboard/sign-in-parts.tsx";
+import type { Route } from "./+types/account.ts";
+
+/** The guard of the layout lets in who is signed in; an account that is shut meanwhile has nothing to show. */
+export async function loader({ request, context }: Route.LoaderArgs) {
+  const page = context.get(requestContext);
+  return page.user === null ? null : readAccountPage(page, page.user, request);
+}
+
+export async function action({ request, context }: Route.ActionArgs) {
+  const page = context.get(requestContext);
+  if (page.user === null) throw new Error("a form of the account page came past its guard");
+  return answerAccountForm(page, page.user, request);
+}
+
+export const meta: Route.MetaFunction = () => [{ title: m.dashboard_title() }, { name: "robots", content: "noindex" }];
+
+export default function Account({ loaderData: account, actionData }: Route.ComponentProps) {
+  const query = new URLSearchParams(useLocation().search);
+  useFocusOnFailure(actionData?.failure ?? null);
+  if (actionData?.google) return <GoogleOnward url={actionData.google} />;
+  if (account === null) return <PageHeading title={m.dashboard_account()}>{m.dashboard_gone()}</PageHeading>;
+  const failure = actionData?.failure ?? null;
+  const returned = query.get("done");
+  const returnError = query.get("error");
+  // A link from a mail that is over comes back with both.
+  const done = failure === null && returnError === null ? returned : null;
+  const isEmailReturn = returned === "email-changed";
+  return (
+    <div className="pb-16">
+      {account.work !== null && account.work.runs > 0 ? <AdoptionPart work={account.work} /> : null}
+      <PageHeading title={m.dashboard_account()} />
+      <div className="mt-8 grid gap-10">
+        {done === "adopt" ? <DoneNote>{m.adoption_done()}</DoneNote> : null}
+        <ProfilePart profile={account.profile} done={done} failure={failure} />
+        <EmailPart account={account} done={done} failure={failure} isLinkOver={isEmailReturn && returnError !== null} />
+        <PasswordPart account={account} done={done} failure={failure} />
+        <GooglePart
+          account={account}
+          done={done}
+          failure={failure}
+          googleError={returnError === null || isEmailReturn ? null : describeGoogleFailure(returnError).sentence}
+        />
+        <PreferencesPart account={account} done={done} failure={failure} />
+        <SessionsPart account={account} done={done} />
+        <DownloadPart />
+        <DeletePart account={account} failure={failure} />
+      </div>
+    </div>
+  );
+}
+
+/** Focus goes to the first field that is wrong. */
+function useFocusOnFailure(failure: FormFailure | null): void {
+  useEffect(() => {
+    if (failure !== null) document.querySelector<HTMLElement>("main [aria-invalid=true]")?.focus();
+  }, [failure]);
+}

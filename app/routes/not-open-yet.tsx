@@ -1,0 +1,62 @@
+import { useMatches } from "react-router";
+import { m } from "#i18n/paraglide/messages.js";
+import { PageHeading } from "#ui/patterns/page-heading.tsx";
+import { pageMeta, rootData } from "../page-meta.ts";
+import { PageLink } from "../shell/page-link.tsx";
+import type { Route } from "./+types/not-open-yet.ts";
+
+/** What each page will be, by the id of its route. */
+const promises: Record<string, () => string> = {
+  images: m.soon_images,
+  image: m.soon_images,
+  "image-tool": m.soon_images,
+  pricing: m.soon_pricing,
+  prompt: m.soon_prompt,
+  "translate-document": m.soon_files,
+  "translate-files": m.soon_files,
+  "translate-file": m.soon_files,
+  "translate-settings": m.soon_translate,
+  "translate-all-languages": m.soon_translate,
+  translate: m.soon_translate,
+  "automate-gpt": m.soon_automate,
+  "product-automate-gpt": m.soon_automate,
+  "settings-chat": m.soon_settings,
+  "dashboard-billing": m.soon_billing,
+};
+
+/** Told by `wordloom routes`. */
+export const handle = { isNotOpenYet: true };
+
+/** Asked on every way in, so that the guards above it run. */
+export const loader = () => null;
+
+/** Settings, admin and dashboard have the titles of the spec (§1). */
+export const meta: Route.MetaFunction = ({ matches, location }) => {
+  const name = pageName(matches.at(-1)?.id ?? "");
+  const noIndex = { name: "robots", content: "noindex" };
+  const { appName } = rootData(matches);
+  if (name.startsWith("admin")) return [{ title: m.admin_title({ appName }) }, noIndex];
+  if (name.startsWith("settings")) return [{ title: m.settings_title({ appName }) }, noIndex];
+  if (name.startsWith("dashboard")) return [{ title: m.dashboard_title() }, noIndex];
+  return pageMeta({ matches, location }, { title: m.soon_title(), isIndexable: false });
+};
+
+/** A page that the address list promises and whose feature does not exist yet; it says so and offers nothing that would not work. */
+export default function NotOpenYet() {
+  const name = pageName(useMatches().at(-1)?.id ?? "");
+  return (
+    // The full-screen layout leaves all of the window to its pages.
+    <div className={name.startsWith("translate-file") ? "page py-8" : undefined}>
+      <PageHeading title={m.soon_title()}>
+        <p>{(promises[name] ?? m.soon_admin)()}</p>
+      </PageHeading>
+      <p className="mt-8">
+        <PageLink to="/write" className="text-accent underline underline-offset-4">
+          {m.soon_meanwhile()}
+        </PageLink>
+      </p>
+    </div>
+  );
+}
+
+const pageName = (routeId: string): string => routeId.replace(/^zh\./, "");

@@ -1,0 +1,136 @@
+import { useState } from "react";
+import { data, redirect } from "react-router";
+import { m } from "#i18n/paraglide/messages.js";
+import { getLocale } from "#i18n/paraglide/runtime.js";
+import { EmailField } from "../../accounts/email-field.tsx";
+import { AccountForm } from "../../accounts/account-form.tsx";
+import { readGains } from "../../accounts/account-gains.server.ts";
+import { AccountNote, AccountPage, textLinkClass } from "../../accounts/account-page.tsx";
+import { accountPath, readReturnPath } from "../../accounts/account-path.ts";
+import { checkValues, describeFailure } from "../../accounts/auth-failure.ts";
+import { callAuth } from "../../accounts/call-auth.server.ts";
+import { FinishingSignIn } from "../../accounts/finishing-sign-in.tsx";
+import { readValues } from "../../accounts/form-values.ts";
+import { Gains } from "../../accounts/gains.tsx";
+import { GoogleButton, GoogleOnward } from "../../accounts/google-button.tsx";
+import { KeptDraft } from "../../accounts/kept-draft.tsx";
+import { PasswordField } from "../../accounts/password-field.tsx";
+import { ResendLink } from "../../accounts/resend-link.tsx";
+import { startGoogle } from "../../accounts/start-google.server.ts";
+import { useAuthForm } from "../../accounts/use-auth-form.ts";
+import { requestContext } from "../../context.ts";
+import { pageMeta } from "../../page-meta.ts";
+import type { Route } from "./+types/login.ts";
+
+/** Who is signed in already goes straight on. */
+export function loader({ url, context }: Route.LoaderArgs) {
+  const { services, user, origin, locale, publicApiKey } = context.get(requestContext);
+  const { search, searchParams } = url;
+  const redirectTo = readReturnPath(searchParams.get("redirectTo"), origin, locale);
+  if (user !== null) throw redirect(redirectTo);
+  return {
+    redirectTo,
+    locale,
+    apiKey: publicApiKey,
+    hasGoogle: services.hasGoogle,
+    // A return of a single sign-on starts with its code (spec §2).
+    isReturning: search.startsWith("?code="),
+    hasNewPassword: searchParams.has("changed"),
+    verifyUrl: origin + accountPath("verify", locale, redirectTo),
+    gains: readGains(services.config),
+  };
+}
+
+export async function action({ request, context }: Route.ActionArgs) {
+  const page = context.get(requestContext);
+  const form = await request.formData();
+  const redirectTo = readReturnPath(form.get("redirectTo"), page.origin, page.locale);
+  if (form.get("intent") === "google") return startGoogle(page, request, redirectTo);
+  const { email = "", password = "" } = readValues(form);
+  const wrong = checkValues({ email, password }, false);
+  if (wrong !== null) return data({ failure: wrong, email, google: null }, { status: 400 });
+  const callbackURL = page.origin + accountPath("verify", page.locale, redirectTo);
+  const answer = await callAuth(page, request, "/sign-in/email", { email, password, callbackURL });
+  if (answer.ok) return redirect(redirectTo, { status: 303, headers: answer.headers });
+  return data({ failure: describeFailure(answer.code, answer.retryAfterS), email, google: null }, { status: answer.status });
+}
+
+export const meta: Route.MetaFunction = (args) => pageMeta(args, { title: m.account_sign_in(), isIndexable: false });
+
+export default function Login({ loaderData, actionData }: Route.ComponentProps) {
+  const { redirectTo, locale, gains, isReturning, apiKey } = loaderData;
+  const isOnward = actionData?.google != null;
+  const signUp = (
+    <p>
+      {m.account_new_here()}{" "}
+      <a href={accountPath("sign-up", locale, redirectTo)} className={textLinkClass}>
+        {m.account_create()}
+      </a>
+    </p>
+  );
+  return (
+    <AccountPage
+      title={m.account_sign_in()}
+      intro={isOnward ? null : signUp}
+      aside={
+        <>
+          <KeptDraft redirectTo={redirectTo} />
+          <Gains gains={gains} />
+        </>
+      }
+    >
+      {actionData?.google ? (
+        <GoogleOnward url={actionData.google} />
+      ) : (
+        <>
+          {isReturning && !actionData ? <FinishingSignIn apiKey={apiKey} /> : null}
+          <SignIn loaderData={loaderData} actionData={actionData} />
+        </>
+      )}
+    </AccountPage>
+  );
+}
+
+function SignIn({ loaderData, actionData }: Pick<Route.ComponentProps, "loaderData" | "actionData">) {
+  const { redirectTo, locale, apiKey, hasGoogle, hasNewPassword, verifyUrl } = loaderData;
+  const [email, setEmail] = useState(actionData?.email ?? "");
+  const auth = useAuthForm({
+    apiKey,
+    posted: actionData?.failure,
+    async send(client, form) {
+      const values = readValues(form);
+      setEmail(values.email ?? "");
+      const credentials = { email: values.email ?? "", password: values.password ?? "", redirectTo: verifyUrl };
+      await client.signInWithPassword(credentials).catch((error: unknown) => {
+        // The session is there, only what belongs to it could not be read: the next page reads it anew.
+        if (!client.state().isAuthorized) throw error;
+      });
+      location.assign(redirectTo);
+    },
+  });
+  const isUnverified = auth.failure?.code === "EMAIL_NOT_VERIFIED";
+  return (
+    <>
+      {hasNewPassword && !auth.failure ? (
+        <div role="status" className="mb-5">
+          <AccountNote tone="good">{m.account_password_changed()}</AccountNote>
+        </div>
+      ) : null}
+      {hasGoogle ? <GoogleButton redirectTo={redirectTo} action={accountPath("login", getLocale(), "/")} /> : null}
+      <AccountForm
+        auth={auth}
+        redirectTo={redirectTo}
+        submitLabel={m.account_sign_in()}
+        remedy={isUnverified ? <ResendLink email={email} redirectTo={redirectTo} locale={locale} /> : null}
+      >
+        <EmailField defaultValue={actionData?.email} error={auth.errorOf("email")} />
+        <PasswordField name="password" label={m.account_password()} error={auth.errorOf("password")} />
+      </AccountForm>
+      <p className="mt-4 text-sm">
+        <a href={accountPath("forgot", locale, redirectTo)} className={textLinkClass}>
+          {m.account_forgot_link()}
+        </a>
+      </p>
+    </>
+  );
+}

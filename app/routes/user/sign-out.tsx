@@ -1,0 +1,26 @@
+import { redirect } from "react-router";
+import { localizePath } from "#i18n/locale-path.ts";
+import { accountPath, readReturnPath } from "../../accounts/account-path.ts";
+import { callAuth } from "../../accounts/call-auth.server.ts";
+import { requestContext } from "../../context.ts";
+import type { Route } from "./+types/sign-out.ts";
+
+/** A link must not sign anybody out: only the form does. */
+export function loader({ context }: Route.LoaderArgs) {
+  throw redirect(localizePath("/", context.get(requestContext).locale));
+}
+
+/** Ends the session and leads to the start page, or to the sign-in page for somebody who wants another account. */
+export async function action({ request, context }: Route.ActionArgs) {
+  const page = context.get(requestContext);
+  const form = await request.formData();
+  const answer = await callAuth(page, request, "/sign-out", {});
+  const redirectTo = readReturnPath(form.get("redirectTo"), page.origin, page.locale);
+  const isSwitch = form.get("next") === "login";
+  const path = isSwitch ? accountPath("login", page.locale, redirectTo) : localizePath("/", page.locale);
+  return redirect(path, { status: 303, headers: answer.headers });
+}
+
+export default function SignOut() {
+  return null;
+}

@@ -1,0 +1,76 @@
+import { User } from "lucide-react";
+import { type RefObject, useEffect, useRef } from "react";
+import { localizePath } from "#i18n/locale-path.ts";
+import { m } from "#i18n/paraglide/messages.js";
+import { getLocale } from "#i18n/paraglide/runtime.js";
+import { menuItemClass } from "#ui/patterns/disclosure-menu.tsx";
+import { Icon } from "#ui/primitives/icon.tsx";
+import { useMe } from "../client/use-me.ts";
+import { PageLink } from "./page-link.tsx";
+import type { useShell } from "./use-shell.ts";
+
+type ShellUser = NonNullable<ReturnType<typeof useShell>["user"]>;
+
+/** Who is signed in, what they have, and the way out. It opens without script; signing out is a form. */
+export function AccountMenu({ user }: { user: ShellUser }) {
+  const root = useRef<HTMLDetailsElement>(null);
+  useClosing(root);
+  const tokens = useMe()?.credits.token;
+  const locale = getLocale();
+  return (
+    <details ref={root} className="sm:relative">
+      <summary
+        aria-label={`${m.account_menu()}: ${user.name}`}
+        className="flex min-h-9 list-none items-center gap-1.5 rounded-control px-2 hover:bg-wash [&::-webkit-details-marker]:hidden"
+      >
+        <Icon of={User} />
+        <span className="hidden max-w-32 truncate sm:inline">{user.name}</span>
+      </summary>
+      <div className="absolute top-full right-4 z-30 mt-1 max-w-[calc(100vw-2rem)] min-w-56 sm:right-0 rounded-control border border-edge bg-raised py-1">
+        <div className="border-b border-line px-3 pt-1 pb-2">
+          <p className="truncate font-semibold">{user.name}</p>
+          <p className="truncate text-muted">{user.email}</p>
+          {tokens === undefined ? null : (
+            <p className="text-muted">{m.account_menu_tokens({ tokens: new Intl.NumberFormat(locale).format(tokens) })}</p>
+          )}
+        </div>
+        <PageLink to="/dashboard/account" className={menuItemClass}>
+          {m.account_menu_dashboard()}
+        </PageLink>
+        {user.isAdmin ? (
+          <PageLink to="/admin/outbox" className={menuItemClass}>
+            {m.account_menu_admin()}
+          </PageLink>
+        ) : null}
+        <form method="post" action={localizePath("/user/sign-out", locale)} className="border-t border-line">
+          <button type="submit" className={menuItemClass}>
+            {m.account_menu_sign_out()}
+          </button>
+        </form>
+      </div>
+    </details>
+  );
+}
+
+/** A press elsewhere, a choice and Esc close the menu; Esc gives focus back. */
+function useClosing(root: RefObject<HTMLDetailsElement | null>): void {
+  useEffect(() => {
+    const element = root.current;
+    if (!element) return;
+    const handlePress = ({ target }: Event) => {
+      const isOutside = !element.contains(target as Node);
+      if (isOutside || (target as Element).closest("a")) element.open = false;
+    };
+    const handleKey = (event: KeyboardEvent) => {
+      if (event.key !== "Escape" || !element.open) return;
+      element.open = false;
+      element.querySelector("summary")?.focus();
+    };
+    document.addEventListener("click", handlePress);
+    element.addEventListener("keydown", handleKey);
+    return () => {
+      document.removeEventListener("click", handlePress);
+      element.removeEventListener("keydown", handleKey);
+    };
+  }, [root]);
+}

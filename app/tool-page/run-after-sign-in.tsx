@@ -1,0 +1,30 @@
+import { lazy, type RefObject, Suspense, useEffect } from "react";
+import { useShell } from "../shell/use-shell.ts";
+
+const loadLink = async () => (await import("./sign-in-to-run.tsx")).SignInToRun;
+/** Loaded with the first refusal; the server has it at once, for pages without script. */
+const SignInToRun = import.meta.env.SSR ? await loadLink() : lazy(async () => ({ default: await loadLink() }));
+
+/** What an account helps with; the text says so already. */
+const curedBySignIn = new Set(["allowance-spent", "sign-in-required", "not-enough-credits"]);
+
+/** What stands under a refusal that an account would cure, for who is not signed in. */
+export function Remedy({ code, path }: { code: string | null; path: string }) {
+  const { user } = useShell();
+  if (user !== null || code === null || !curedBySignIn.has(code)) return null;
+  return (
+    <Suspense>
+      <SignInToRun path={path} />
+    </Suspense>
+  );
+}
+
+/** Sends the form once, when somebody comes back signed in; its draft has been put in by then. */
+export function useRunAfterSignIn(form: RefObject<HTMLFormElement | null>, path: string): void {
+  const isSignedIn = useShell().user !== null;
+  useEffect(() => {
+    if (!isSignedIn) return;
+    // Without it Generate is pressed once more.
+    import("./run-wish.ts").then(({ takeWish }) => takeWish(path) && form.current?.requestSubmit()).catch(() => undefined);
+  }, [form, path, isSignedIn]);
+}

@@ -1,0 +1,49 @@
+import { sql } from "drizzle-orm";
+import { newId } from "#core/ids.ts";
+import type { DatabaseOrTransaction } from "#platform/db/database.server.ts";
+import { adminAccounts, adminRole, adminStatus } from "#platform/db/schema/accounts.ts";
+import { auditLog } from "#platform/db/schema/operations.ts";
+
+/** How somebody became an admin; kept in the row and in the audit log. */
+export type AdminSource = "setup-link" | "ADMIN_EMAIL" | "cli" | "demo";
+
+/** Tells whether anybody was ever made an admin, frozen ones included. */
+export async function hasAdminAccount(db: DatabaseOrTransaction): Promise<boolean> {
+  return (await db.$count(adminAccounts)) > 0;
+}
+
+/** Makes a user an admin with all rights, whatever admin account there was before. */
+export async function grantAdmin(
+  db: DatabaseOrTransaction,
+  userId: string,
+  source: AdminSource,
+  status: number = adminStatus.normal,
+): Promise<void> {
+  const rights = { role: adminRole.admin, status };
+  await db.transaction(async (tx) => {
+    await tx
+      .insert(adminAccounts)
+      .values({ id: newId(), userId, ...rights, createdBy: source })
+      .onConflictDoUpdate({ target: adminAccounts.userId, set: { ...rights, updatedAt: new Date() } });
+    await tx.insert(auditLog).values({ actor: source, action: "admin-grant", target: userId, after: rights });
+  });
+}
+
+/**
+ * Makes the account of `ADMIN_EMAIL` an admin once its address is confirmed. An admin account that is there already stays
+ * as it is: a frozen one is not thawed by a restart.
+ *
+ * @param adminEmail null changes nothing
+ */
+export async function grantAdminByEmail(db: DatabaseOrTransaction, adminEmail: string | null): Promise<void> {
+  if (adminEmail === null) return;
+  const source: AdminSource = "ADMIN_EMAIL";
+  await db.execute(sql`
+    WITH granted AS (
+      INSERT INTO admin_accounts (id, user_id, role, status, created_by)
+      SELECT ${newId()}, id, ${adminRole.admin}::int, ${adminStatus.normal}::int, ${source}
+      FROM users WHERE email = ${adminEmail.toLowerCase()} AND email_verified
+      ON CONFLICT (user_id) DO NOTHING RETURNING user_id
+    )
+    INSERT INTO audit_log (actor, action, target) SELECT ${source}, 'admin-grant', user_id FROM granted`);
+}

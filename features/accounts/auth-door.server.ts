@@ -1,0 +1,209 @@
+import { createHmac } from "node:crypto";
+import { setTimeout as wait } from "node:timers/promises";
+import { AppError, isAppError } from "#core/errors.ts";
+import type { Locale } from "#core/localized.ts";
+import { localizePath } from "#i18n/locale-path.ts";
+import type { Database } from "#platform/db/database.server.ts";
+import { type Auth, doorHeaders } from "./auth.server.ts";
+import { countTry, type TryLimit } from "./limit-tries.server.ts";
+import { profileFaults } from "./profile.ts";
+
+/** Who stands at the door. */
+export type DoorCaller = {
+  address: string;
+  /** Keyed hash of the address (`Actor.network`). */
+  network: string;
+  locale: Locale;
+};
+
+/** A call of the sign-in service; `path` with its query and without `/api/auth`, `body` the whole text of a POST. */
+export type AuthCall = { method: "GET" | "POST"; path: string; headers: Headers; body: string | null };
+
+export type AuthDoor = (call: AuthCall, caller: DoorCaller) => Promise<Response>;
+
+/** What of the library is open, and how often a network may try it. Everything else is not found. */
+const openPaths: ReadonlyMap<string, TryLimit | null> = new Map([
+  ["POST /sign-up/email", { max: 120, windowS: 600 }],
+  ["POST /sign-in/email", { max: 120, windowS: 600 }],
+  ["POST /sign-in/social", { max: 60, windowS: 600 }],
+  ["GET /callback/google", { max: 60, windowS: 600 }],
+  ["POST /sign-out", null],
+  ["GET /get-session", null],
+  ["GET /verify-email", { max: 60, windowS: 600 }],
+  ["POST /send-verification-email", { max: 60, windowS: 600 }],
+  ["POST /request-password-reset", { max: 120, windowS: 600 }],
+  ["POST /reset-password", { max: 60, windowS: 600 }],
+  ["GET /reset-password/:token", { max: 60, windowS: 600 }],
+  ["GET /list-sessions", null],
+  ["POST /revoke-session", null],
+  ["POST /revoke-sessions", null],
+  ["POST /revoke-other-sessions", null],
+  ["POST /change-password", { max: 30, windowS: 600 }],
+  ["POST /change-email", { max: 10, windowS: 600 }],
+  ["GET /list-accounts", null],
+  ["POST /link-social", { max: 30, windowS: 600 }],
+  ["POST /unlink-account", null],
+  ["POST /delete-user", { max: 10, windowS: 600 }],
+]);
+
+/** Method and path of every open call, below `/api/auth`. */
+export const openAuthCalls: readonly string[] = [...openPaths.keys()];
+
+/** Guesses at one account from one network, right or wrong; another network is not held up by them. */
+const perAccount: ReadonlyMap<string, TryLimit> = new Map([
+  ["POST /sign-in/email", { max: 10, windowS: 600 }],
+  ["POST /sign-up/email", { max: 5, windowS: 600 }],
+  ["POST /request-password-reset", { max: 5, windowS: 600 }],
+  ["POST /send-verification-email", { max: 5, windowS: 600 }],
+]);
+
+/** Where more is done for an address with an account than for one without: what comes sooner than this waits, in ms. */
+const steadyAnswerMs = 250;
+const steadyPaths: ReadonlySet<string> = new Set(["POST /sign-up/email", "POST /request-password-reset", "POST /change-email"]);
+
+/** How long the library keeps the state of a sign-in under way, in seconds. */
+const stateMaxAgeS = 600;
+
+/** Longest body of any of these calls, in bytes. */
+export const maxAuthBodyBytes = 16_384;
+
+/**
+ * Makes the one way to the sign-in service, for API calls and our own pages' forms alike: only the open paths, tries
+ * counted, and who asks said in headers that callers cannot send. No answer leads off this site.
+ *
+ * @throws AppError `not-found`, `invalid-input`, `rate-limited`
+ */
+export function createAuthDoor(services: { db: Database; now(): Date; auth: Auth }, origin: string, secret: string): AuthDoor {
+  return async ({ method, path, headers: sent, body }, caller) => {
+    const address = addressOf(origin, path);
+    // Told from the address that the library will read: a backslash or dots in the text could name another door.
+    const door = `${method} ${address.pathname.replace(/^\/api\/auth/, "").replace(/^(\/reset-password)\/[^/]+$/, "$1/:token")}`;
+    const isPlain = address.pathname === `/api/auth${path.replace(/\?.*$/s, "")}`;
+    if (!isPlain || !openPaths.has(door)) throw new AppError("not-found");
+    if (path.includes("%00")) throw new AppError("invalid-input", "the address");
+    const limit = openPaths.get(door) ?? null;
+    if (limit !== null) await countTry(services, `${door} ${caller.network}`, limit);
+    const accountLimit = perAccount.get(door);
+    const headers = new Headers(sent);
+    const sentJson = body === null ? null : toJson(headers, body, origin);
+    const json = door === "POST /sign-up/email" ? signUpBody(sentJson) : sentJson;
+    const email = accountLimit === undefined ? null : emailIn(json);
+    if (accountLimit !== undefined && email !== null)
+      await countTry(services, `${door} ${caller.network} ${hashed(secret, email)}`, accountLimit);
+    headers.set(doorHeaders.address, caller.address);
+    headers.set(doorHeaders.network, caller.network);
+    headers.set(doorHeaders.locale, caller.locale);
+    const steady = steadyPaths.has(door) ? wait(steadyAnswerMs) : null;
+    const request = new Request(address, json === null ? { headers } : { method, headers, body: json });
+    const isReturn = door === "GET /callback/google";
+    const response =
+      isReturn && !(await isFirstReturn(services, request, secret)) ? staleReturn(origin) : await services.auth.handler(request);
+    await steady;
+    response.headers.set("Cache-Control", "private, no-store");
+    keepOnSite(response.headers, response.status, origin, caller.locale);
+    return response;
+  };
+}
+
+/** Whether the state of a way back comes for the first time: the library looks first and deletes then, which two at once both pass. */
+async function isFirstReturn(services: { db: Database; now(): Date }, request: Request, secret: string): Promise<boolean> {
+  const state = new URL(request.url).searchParams.get("state");
+  if (state === null) return true;
+  try {
+    await countTry(services, `return ${hashed(secret, state)}`, { max: 1, windowS: stateMaxAgeS });
+    return true;
+  } catch (error) {
+    if (isAppError(error) && error.code === "rate-limited") return false;
+    throw error;
+  }
+}
+
+const staleReturn = (origin: string): Response =>
+  new Response(null, { status: 302, headers: { Location: `${origin}/api/auth/error?error=state_mismatch` } });
+
+/** Rewrites JSON, or a form's fields, to JSON, so that the library reads the very address whose tries were counted. */
+function toJson(headers: Headers, body: string, origin: string): string {
+  const isForm = (headers.get("content-type") ?? "").trim().toLowerCase().startsWith("application/x-www-form-urlencoded");
+  headers.set("Content-Type", "application/json");
+  headers.delete("Content-Length");
+  if (body === "") return "{}";
+  return JSON.stringify(readJson(isForm ? JSON.stringify(Object.fromEntries(new URLSearchParams(body))) : body, origin));
+}
+
+/** Where somebody is sent afterwards. */
+const returnFields: ReadonlySet<string> = new Set(["callbackURL", "redirectTo", "errorCallbackURL", "newUserCallbackURL"]);
+
+/** An address of ours in the one form that all parsers read alike and a header line can hold; any other is left for the library to refuse. */
+function tidyReturn(address: string, origin: string): string {
+  const url = URL.parse(address, origin);
+  const isOwn = url !== null && url.origin === origin && url.username === "" && !url.pathname.startsWith("//");
+  if (isOwn && address.startsWith("/")) return url.pathname + url.search + url.hash;
+  if (isOwn && /^https?:\/\//i.test(address)) return url.href;
+  return address.replace(/[\u0080-\u{10ffff}]/gu, encodeURIComponent);
+}
+
+function addressOf(origin: string, path: string): URL {
+  const url = new URL(`${origin}/api/auth${path}`);
+  for (const name of returnFields) {
+    const value = url.searchParams.get(name);
+    if (value !== null) url.searchParams.set(name, tidyReturn(value, origin));
+  }
+  return url;
+}
+
+/** Reads JSON whose texts a database can hold: no NUL, no half of a surrogate pair. */
+function readJson(text: string, origin: string): unknown {
+  try {
+    return JSON.parse(text, (key, value: unknown) => {
+      for (const part of [key, value])
+        if (typeof part === "string" && (part.includes("\0") || !part.isWellFormed())) throw new Error("unfit text");
+      return typeof value === "string" && returnFields.has(key) ? tidyReturn(value, origin) : value;
+    });
+  } catch (error) {
+    throw new AppError("invalid-input", "the body", { cause: error });
+  }
+}
+
+/**
+ * Lets an answer lead to our own pages only, and gives the library's own error page the place and language of ours. An
+ * address in an answer that is no redirect (the one of Google's page) is in its body, too.
+ */
+function keepOnSite(headers: Headers, status: number, origin: string, locale: Locale): void {
+  const location = headers.get("location");
+  if (location === null) return;
+  if (status < 300 || status > 399) return headers.delete("location");
+  headers.set("location", origin + ownPath(location, origin, locale));
+}
+
+function ownPath(location: string, origin: string, locale: Locale): string {
+  const target = URL.parse(location, origin);
+  if (target === null || target.origin !== origin || target.username !== "") return "/";
+  if (target.pathname === "/api/auth/error") return localizePath("/user/callback", locale) + target.search;
+  return target.pathname + target.search + target.hash;
+}
+
+/** What a sign-up may hold, its name by the rules of the profile; for known and unknown addresses alike. */
+function signUpBody(json: string | null): string {
+  const fields = ["name", "email", "password", "callbackURL"] as const;
+  const body = Object.fromEntries(fields.map((field) => [field, fieldOf(json, field)]));
+  if (typeof body.name === "string") {
+    const fault = profileFaults({ name: body.name.trim() })["name"];
+    if (fault !== undefined) throw new AppError("invalid-input", "name", { fields: { name: fault } });
+  }
+  return JSON.stringify(body);
+}
+
+/** The mail address that a body names, in the form in which accounts are found; null where it names none. */
+function emailIn(json: string | null): string | null {
+  const email = fieldOf(json, "email");
+  return typeof email === "string" ? email.trim().toLowerCase().slice(0, 320) : null;
+}
+
+/** A field of a body that is JSON by now; undefined where it is no object. */
+function fieldOf(json: string | null, name: string): unknown {
+  const body: unknown = JSON.parse(json ?? "null");
+  return typeof body === "object" && body !== null ? (body as Record<string, unknown>)[name] : undefined;
+}
+
+const hashed = (secret: string, text: string): string =>
+  createHmac("sha256", secret).update(`door:${text}`).digest("base64url").slice(0, 22);

@@ -1,0 +1,33 @@
+import { verifyPassword } from "better-auth/crypto";
+import { and, eq } from "drizzle-orm";
+import type { Services } from "#features/services.ts";
+import { identities, sessions } from "#platform/db/schema/accounts.ts";
+import { countTry, type TryLimit } from "./limit-tries.server.ts";
+import type { SignedInUser } from "./session.ts";
+
+/** Of one account, from wherever: who holds a session may not guess the password. */
+const confirmTries: TryLimit = { max: 10, windowS: 600 };
+
+/**
+ * Checks the password of who is signed in; the right one makes the session as fresh as a new sign-in.
+ *
+ * @throws AppError `rate-limited`
+ */
+export async function confirmPassword(
+  services: Pick<Services, "db" | "now">,
+  user: Pick<SignedInUser, "id" | "sessionId">,
+  password: string,
+): Promise<boolean> {
+  const { db, now } = services;
+  await countTry(services, `confirm:${user.id}`, confirmTries);
+  const [credential] = await db
+    .select({ hash: identities.password })
+    .from(identities)
+    .where(and(eq(identities.userId, user.id), eq(identities.providerId, "credential")));
+  if (credential?.hash == null || !(await verifyPassword({ hash: credential.hash, password }))) return false;
+  await db
+    .update(sessions)
+    .set({ createdAt: now() })
+    .where(and(eq(sessions.id, user.sessionId), eq(sessions.userId, user.id)));
+  return true;
+}

@@ -1,0 +1,53 @@
+import { randomBytes } from "node:crypto";
+import { z } from "zod";
+import { AppError } from "#core/errors.ts";
+import type { Database } from "#platform/db/database.server.ts";
+import { grantAdmin } from "./admin-accounts.server.ts";
+import { passwordLength } from "./password-length.ts";
+import { findAccount, hashAccountPassword, replacePassword, saveAccount } from "./save-account.server.ts";
+
+export type CreatedAdmin = {
+  id: string;
+  email: string;
+  /** Null when the account keeps its own, or has the given one. */
+  password: string | null;
+};
+
+export type AdminInput = { email: string; password: string | null };
+
+/**
+ * Checks what can be checked without a database.
+ *
+ * @throws AppError `invalid-input`
+ */
+export function checkAdminInput({ email, password }: AdminInput): void {
+  const { min, max } = passwordLength;
+  if (!z.email().safeParse(email.trim()).success)
+    throw new AppError("invalid-input", "usage: wordloom admin create takes one mail address");
+  if (password !== null && (password.length < min || password.length > max))
+    throw new AppError("invalid-input", `usage: wordloom admin create takes a password of ${min} to ${max} characters`);
+}
+
+/** A password that nobody has chosen: 120 random bits. */
+export const newPassword = (): string => randomBytes(15).toString("base64url");
+
+/**
+ * Makes an admin on the operator's word: a new account, or the one that has the address. A given password becomes the
+ * account's own; else one is made where there is none yet.
+ *
+ * @throws AppError `invalid-input` for an address or password that cannot be one
+ */
+export async function createAdmin({ db }: { db: Database }, input: AdminInput): Promise<CreatedAdmin> {
+  checkAdminInput(input);
+  const email = input.email.trim().toLowerCase();
+  const password = input.password ?? newPassword();
+  const passwordHash = await hashAccountPassword(password);
+  return db.transaction(async (tx) => {
+    const known = await findAccount(tx, email);
+    const name = email.split("@")[0] ?? email;
+    const id = known?.isVerified ? known.id : await saveAccount(tx, { name, email, passwordHash });
+    if (known?.isVerified && input.password !== null) await replacePassword(tx, id, passwordHash);
+    await grantAdmin(tx, id, "cli");
+    return { id, email, password: known?.isVerified || input.password !== null ? null : password };
+  });
+}

@@ -1,0 +1,26 @@
+import { sql } from "drizzle-orm";
+import { AppError } from "#core/errors.ts";
+import type { Database } from "#platform/db/database.server.ts";
+
+/** At most `max` tries of a key within a window. */
+export type TryLimit = { max: number; windowS: number };
+
+/**
+ * Counts a try at a door and refuses it when there were too many; exact however many come at once, at any process.
+ *
+ * @param key names who tries what; it may hold an address or mail only as a keyed hash
+ * @throws AppError `rate-limited` with the seconds that are left of the window
+ */
+export async function countTry(services: { db: Database; now(): Date }, key: string, limit: TryLimit): Promise<void> {
+  const now = services.now();
+  const endsAt = new Date(now.getTime() + limit.windowS * 1000);
+  const { rows } = await services.db.execute<{ count: number; left_s: number }>(sql`
+    INSERT INTO door_tries AS door (key, count, window_ends_at) VALUES (${key}, 1, ${endsAt.toISOString()}::timestamptz)
+    ON CONFLICT (key) DO UPDATE SET
+      count = CASE WHEN door.window_ends_at <= ${now.toISOString()}::timestamptz THEN 1 ELSE LEAST(door.count + 1, ${limit.max + 1}) END,
+      window_ends_at = CASE WHEN door.window_ends_at <= ${now.toISOString()}::timestamptz THEN excluded.window_ends_at ELSE door.window_ends_at END
+    RETURNING count, ceil(extract(epoch FROM window_ends_at - ${now.toISOString()}::timestamptz))::int AS left_s`);
+  const [row] = rows;
+  if (row !== undefined && row.count > limit.max)
+    throw new AppError("rate-limited", "rate-limited", { retryAfterS: Math.max(1, row.left_s) });
+}

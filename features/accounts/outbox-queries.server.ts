@@ -1,0 +1,92 @@
+import { and, asc, desc, eq, gt, lt, or } from "drizzle-orm";
+import { AppError } from "#core/errors.ts";
+import { isId } from "#core/ids.ts";
+import type { Locale } from "#core/localized.ts";
+import type { Database } from "#platform/db/database.server.ts";
+import { adminRole, mails } from "#platform/db/schema/accounts.ts";
+import type { MailKind } from "./mails/mail-words.ts";
+import { isAdmin, type SignedInUser } from "./session.ts";
+
+/** Who reads the outbox; `operator` is the command line. Its links open other people's accounts, so editors may not. */
+export type OutboxReader = Pick<SignedInUser, "admin"> | "operator";
+
+export type OutboxMail = {
+  id: string;
+  /** When it was written, ISO 8601. */
+  at: string;
+  to: string;
+  kind: MailKind;
+  locale: Locale;
+  /** Empty once the mail was sent, as is `text`. */
+  subject: string;
+  text: string;
+  state: MailRow["state"];
+  /** Tries at the mail server. */
+  attempts: number;
+};
+
+type MailRow = typeof mails.$inferSelect;
+
+/**
+ * Lists the mails of the outbox, newest first; those that had their time are left out, removed or not.
+ *
+ * @param cursor `next` of the page before, or null
+ * @throws AppError `forbidden`, `invalid-input` for a cursor that is not one of ours
+ */
+export async function listOutbox(
+  services: { db: Database; now(): Date },
+  reader: OutboxReader,
+  limit: number,
+  cursor: string | null,
+): Promise<{ items: OutboxMail[]; next: string | null }> {
+  assertMayRead(reader);
+  const rows = await services.db
+    .select()
+    .from(mails)
+    .where(and(gt(mails.expiresAt, services.now()), cursor === null ? undefined : pageAfter(cursor)))
+    .orderBy(desc(mails.createdAt), asc(mails.id))
+    .limit(limit + 1);
+  const page = rows.slice(0, limit);
+  const last = page.at(-1);
+  return {
+    items: page.map(toOutboxMail),
+    next: rows.length > limit && last !== undefined ? `${last.createdAt.getTime()}.${last.id}` : null,
+  };
+}
+
+/**
+ * Reads one mail of the outbox.
+ *
+ * @throws AppError `forbidden`, `not-found`
+ */
+export async function getOutboxMail(services: { db: Database; now(): Date }, reader: OutboxReader, mailId: string): Promise<OutboxMail> {
+  assertMayRead(reader);
+  if (!isId(mailId)) throw new AppError("not-found");
+  const [row] = await services.db
+    .select()
+    .from(mails)
+    .where(and(eq(mails.id, mailId), gt(mails.expiresAt, services.now())));
+  if (row === undefined) throw new AppError("not-found");
+  return toOutboxMail(row);
+}
+
+/** Tells whether somebody may read the outbox: the operator, and admins with all rights. */
+export function mayReadOutbox(reader: OutboxReader): boolean {
+  return reader === "operator" || (isAdmin(reader) && reader.admin?.role === adminRole.admin);
+}
+
+function assertMayRead(reader: OutboxReader): void {
+  if (!mayReadOutbox(reader)) throw new AppError("forbidden");
+}
+
+function pageAfter(cursor: string) {
+  // 13 digits of milliseconds: 2001 to 2286. A later year would be written in a way that PostgreSQL does not read.
+  const [, ms, id = ""] = /^(\d{13})\.([0-9a-z]{1,60})$/.exec(cursor) ?? [];
+  if (ms === undefined) throw new AppError("invalid-input", "cursor", { fields: { cursor: "wrong-type" } });
+  const at = new Date(Number(ms));
+  return or(lt(mails.createdAt, at), and(eq(mails.createdAt, at), gt(mails.id, id)));
+}
+
+function toOutboxMail({ id, createdAt, recipient, kind, locale, subject, text, state, attempts }: MailRow): OutboxMail {
+  return { id, at: createdAt.toISOString(), to: recipient, kind, locale, subject, text, state, attempts };
+}

@@ -1,0 +1,60 @@
+import { hashPassword } from "better-auth/crypto";
+import { eq } from "drizzle-orm";
+import { AppError } from "#core/errors.ts";
+import { newId } from "#core/ids.ts";
+import type { DatabaseOrTransaction } from "#platform/db/database.server.ts";
+import { identities, sessions, users } from "#platform/db/schema/accounts.ts";
+
+export type NewAccount = {
+  name: string;
+  /** Lower case. */
+  email: string;
+  /** As `hashAccountPassword` made it. */
+  passwordHash: string;
+};
+
+/** Hashes a password as the sign-in service does; slow on purpose, so it is done outside of transactions. */
+export const hashAccountPassword = (password: string): Promise<string> => hashPassword(password);
+
+/** Finds who has a mail address, confirmed or not. */
+export async function findAccount(db: DatabaseOrTransaction, email: string): Promise<{ id: string; isVerified: boolean } | null> {
+  const [row] = await db.select({ id: users.id, isVerified: users.emailVerified }).from(users).where(eq(users.email, email.toLowerCase()));
+  return row ?? null;
+}
+
+/**
+ * Makes an account whose address the operator vouches for, so without a mail. One that waits for its mail is taken over:
+ * whoever began it loses their password, so that nobody lies in wait under somebody else's address.
+ *
+ * @returns the user's id
+ * @throws AppError `conflict` for an address that was confirmed by its owner
+ */
+export async function saveAccount(db: DatabaseOrTransaction, { name, email, passwordHash }: NewAccount): Promise<string> {
+  return db.transaction(async (tx) => {
+    const known = await findAccount(tx, email);
+    if (known?.isVerified) throw new AppError("conflict", "the address has an account");
+    const userId = known?.id ?? newId();
+    await tx
+      .insert(users)
+      .values({ id: userId, name, email, emailVerified: true })
+      .onConflictDoUpdate({ target: users.id, set: { name, emailVerified: true, updatedAt: new Date() } });
+    await tx.delete(identities).where(eq(identities.userId, userId));
+    await replacePassword(tx, userId, passwordHash);
+    return userId;
+  });
+}
+
+/** Gives an account another password and ends its sessions. */
+export async function replacePassword(db: DatabaseOrTransaction, userId: string, passwordHash: string): Promise<void> {
+  await db.transaction(async (tx) => {
+    const credential = { providerId: "credential", accountId: userId };
+    await tx
+      .insert(identities)
+      .values({ id: newId(), userId, ...credential, password: passwordHash })
+      .onConflictDoUpdate({
+        target: [identities.providerId, identities.accountId],
+        set: { password: passwordHash, updatedAt: new Date() },
+      });
+    await tx.delete(sessions).where(eq(sessions.userId, userId));
+  });
+}

@@ -1,0 +1,18 @@
+import { renderToStaticMarkup } from "react-dom/server";
+import { expect, it } from "vitest";
+import { MarkdownText } from "./markdown-text.tsx";
+
+it.each(["*a_ ".repeat(50_000), "> ".repeat(5_000), "- **a**\n".repeat(20_000)])(
+  "I09: a text that is costly as Markdown is shown as it stands (%#)",
+  (text) => {
+    const page = renderToStaticMarkup(<MarkdownText text={text} isPartial />);
+    expect(page).toMatch(/^<div class="[^"]*whitespace-pre-wrap[^"]*">/);
+    expect(page.replace(/<[^>]*>/g, "").replaceAll("&gt;", ">")).toBe(text);
+  },
+);
+
+it("shows what people and models write as Markdown", () => {
+  const page = renderToStaticMarkup(<MarkdownText text={"Some **bold** words.\n\n- one\n  - two\n\n".repeat(60)} />);
+  expect(page).toContain('data-markdown=""');
+  expect(page.match(/<strong>bold<\/strong>/g)).toHaveLength(60);
+});

@@ -1,0 +1,28 @@
+import { m } from "#i18n/paraglide/messages.js";
+import type { ListedPrice } from "./run-view.ts";
+
+/** A price in one phrase: free units of the day, or tokens; nothing while only the demo engine answers. */
+export function priceSentence(price: ListedPrice, locale: string): string {
+  if (price.list) return m.run_price_demo();
+  return price.milli > 0 ? m.run_price_tokens({ tokens: formatMilli(price.milli, locale) }) : m.run_price_units({ count: price.units });
+}
+
+/** What stands under the price: what it would be with a model, what is left of today, what a failure costs. */
+export function allowanceSentence(price: ListedPrice, unitsLeft: number | null, locale: string): string {
+  if (price.list && price.list.milli > 0) return m.run_list_price_tokens({ tokens: formatMilli(price.list.milli, locale) });
+  if (price.list)
+    return unitsLeft === null
+      ? m.run_list_price({ count: price.list.units })
+      : m.run_list_price_of({ count: price.list.units, left: formatUnits(unitsLeft, locale) });
+  return unitsLeft === null ? m.run_nothing_on_failure() : m.run_allowance({ left: formatUnits(unitsLeft, locale) });
+}
+
+/** Free units that are left, rounded down: a part of one is left after a run that was stopped. */
+function formatUnits(units: number, locale: string): string {
+  return new Intl.NumberFormat(locale, { maximumFractionDigits: 1, roundingMode: "floor" }).format(units);
+}
+
+/** Thousandths of a credit as people see them: whole tokens and what is behind the point. */
+export function formatMilli(milli: number, locale: string): string {
+  return new Intl.NumberFormat(locale, { maximumFractionDigits: 3 }).format(milli / 1000);
+}

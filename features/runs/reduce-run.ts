@@ -1,0 +1,48 @@
+import type { Connection, RequestFailure } from "./run-client.ts";
+import { initialRunState, type RunState } from "./run-state.ts";
+import type { FormerRun } from "./run-text.ts";
+import type { Finish, RunView } from "./run-view.ts";
+
+export type RunAction =
+  | { type: "starting" }
+  | { type: "started"; run: RunView; former: FormerRun[] }
+  | { type: "refused"; failure: RequestFailure }
+  | { type: "connected"; connection: Connection }
+  | { type: "variant-ended"; variant: number; finish: Finish }
+  | { type: "stopping" }
+  | { type: "ended"; run: RunView }
+  | { type: "changed"; run: RunView };
+
+/** The state of a page after something has happened to its run. */
+export function reduceRun(state: RunState, action: RunAction): RunState {
+  switch (action.type) {
+    case "starting":
+      return { ...state, phase: "starting", failure: null };
+    case "started":
+      return {
+        ...initialRunState([...action.former, { run: action.run, variant: 0 }]),
+        // A repeated start may answer with a run that has ended since.
+        phase: action.run.status,
+      };
+    case "refused":
+      return { ...state, phase: state.run === null ? "idle" : state.run.status, isStopping: false, failure: action.failure };
+    case "connected":
+      return { ...state, connection: action.connection };
+    case "variant-ended":
+      return { ...state, finishes: Object.assign([...state.finishes], { [action.variant]: action.finish }) };
+    case "stopping":
+      return { ...state, isStopping: true, failure: null };
+    case "ended":
+      if (state.run?.id !== action.run.id) return state;
+      return {
+        ...state,
+        phase: "done",
+        run: action.run,
+        finishes: action.run.variants.map((variant) => variant.finish),
+        isStopping: false,
+        connection: "live",
+      };
+    case "changed":
+      return state.run?.id === action.run.id ? { ...state, run: action.run, failure: null } : state;
+  }
+}

@@ -1,0 +1,161 @@
+import { type RunAction, reduceRun } from "./reduce-run.ts";
+import { requestSentence } from "./request-sentences.ts";
+import { readFailure, type RunClient, type StartRunBody } from "./run-client.ts";
+import type { RunState } from "./run-state.ts";
+import type { FormerRun } from "./run-text.ts";
+import type { RunEvent, RunView, StartedRun, VariantChange } from "./run-view.ts";
+import { createVariantTexts, type VariantTexts } from "./variant-texts.ts";
+
+/** What a page shows of its run. */
+export type RunProgress = {
+  state: RunState;
+  /** The texts of the run that is followed; null until one is. */
+  texts: VariantTexts | null;
+  /** Why the last request was refused, in words. */
+  refusal: string | null;
+};
+
+export type RunDriver = {
+  start(body: StartRunBody): void;
+  stop(): void;
+  /** Goes on with a variant's text. */
+  continueFrom(variant: number): void;
+  /** Saves a star or an edited text; resolves to whether it is saved. */
+  changeVariant(index: number, change: VariantChange): Promise<boolean>;
+  /** The page goes: nothing is read or told any more. The run itself goes on. */
+  leave(): void;
+};
+
+export type RunDriverOptions = {
+  client: RunClient;
+  /** What the page came with. A run that is going on is taken up from the start of its log. */
+  initial: RunState;
+  onProgress(progress: RunProgress): void;
+  /** A run has been started: the page's address should name it. */
+  onStarted(run: RunView): void;
+  /** Money or allowance has moved. */
+  onMoney(): void;
+};
+
+/** Starts, follows, stops and continues the runs of one page. */
+export function createRunDriver({ client, initial, onProgress, onStarted, onMoney }: RunDriverOptions): RunDriver {
+  const page = new AbortController();
+  let state = initial;
+  let texts: VariantTexts | null = null;
+  let reading: AbortController | null = null;
+  let startKey: { content: string; key: string } | null = null;
+
+  function dispatch(action: RunAction): void {
+    state = reduceRun(state, action);
+    tell();
+  }
+
+  function tell(): void {
+    if (page.signal.aborted) return;
+    onProgress({ state, texts, refusal: state.failure && requestSentence(state.failure) });
+  }
+
+  function follow(run: RunView): void {
+    reading?.abort();
+    reading = new AbortController();
+    texts = createVariantTexts();
+    tell();
+    const signal = AbortSignal.any([page.signal, reading.signal]);
+    void followRun(client, run, texts, signal, dispatch).then((isEnded) => isEnded && onMoney());
+  }
+
+  async function begin(content: string, former: FormerRun[], send: (key: string) => Promise<StartedRun>): Promise<void> {
+    // The same content after an unclear answer goes out under the same key: it may have been started already.
+    if (startKey?.content !== content) startKey = { content, key: client.newKey() };
+    dispatch({ type: "starting" });
+    try {
+      const { run } = await send(startKey.key);
+      startKey = null;
+      if (page.signal.aborted) return;
+      dispatch({ type: "started", run, former });
+      onStarted(run);
+      onMoney();
+      follow(run);
+    } catch (error) {
+      const failure = readFailure(error);
+      const isUnclear = failure.status === 0 || failure.status >= 500 || failure.code === "in-progress";
+      if (!isUnclear) startKey = null;
+      dispatch({ type: "refused", failure });
+    }
+  }
+
+  if (initial.run?.status === "running") follow(initial.run);
+  return {
+    start: (body) => void begin(JSON.stringify(body), [], (key) => client.start(body, key)),
+    continueFrom(variant) {
+      const { run, former } = state;
+      if (!run) return;
+      void begin(`continue:${run.id}:${variant}`, [...former, { run, variant }], (key) => client.continueRun(run.id, variant, key));
+    },
+    stop() {
+      if (!state.run) return;
+      dispatch({ type: "stopping" });
+      client.stop(state.run.id).catch((error: unknown) => dispatch({ type: "refused", failure: readFailure(error) }));
+    },
+    async changeVariant(index, change) {
+      if (!state.run) return false;
+      try {
+        dispatch({ type: "changed", run: await client.changeVariant(state.run.id, index, change) });
+        return true;
+      } catch {
+        return false;
+      }
+    },
+    leave: () => page.abort(),
+  };
+}
+
+/** Follows a run to its end; false when the page left before. */
+async function followRun(
+  client: RunClient,
+  run: RunView,
+  texts: VariantTexts,
+  signal: AbortSignal,
+  dispatch: (action: RunAction) => void,
+): Promise<boolean> {
+  let end: Extract<RunEvent, { type: "run-end" }> | null = null;
+  const finishes = new Map<number, RunView["finish"]>();
+  try {
+    await client.read(run.id, {
+      after: null,
+      signal,
+      onConnection: (connection) => dispatch({ type: "connected", connection }),
+      onEvent: (event) => {
+        if (event.type === "text-delta") texts.append(event.data.variant, event.data.text);
+        if (event.type === "run-end") end = event;
+        if (event.type !== "text-end") return;
+        finishes.set(event.data.variant, event.data.finish);
+        dispatch({ type: "variant-ended", variant: event.data.variant, finish: event.data.finish });
+      },
+    });
+    if (signal.aborted) return false;
+    texts.flush();
+    const ended = await client.find(run.id).catch(() => null);
+    if (signal.aborted) return false;
+    dispatch({ type: "ended", run: ended ?? endFromLog(run, texts, finishes, end) });
+    return true;
+  } catch (error) {
+    if (!signal.aborted) dispatch({ type: "refused", failure: readFailure(error) });
+    return false;
+  }
+}
+
+/** The end as the log tells it, for when the run itself cannot be asked for just now. */
+function endFromLog(
+  run: RunView,
+  texts: VariantTexts,
+  finishes: Map<number, RunView["finish"]>,
+  end: Extract<RunEvent, { type: "run-end" }> | null,
+): RunView {
+  const variants = run.variants.map((variant) => ({
+    ...variant,
+    text: texts.read(variant.index),
+    finish: finishes.get(variant.index) ?? null,
+  }));
+  return { ...run, status: "done", finish: end?.data.finish ?? "broken", receipt: end?.data.receipt ?? null, variants };
+}

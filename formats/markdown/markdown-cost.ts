@@ -1,0 +1,57 @@
+/**
+ * Above these, reading Markdown takes quadratic time or overflows the stack (measured with micromark 4: 10,000 lines of
+ * one paragraph 5 s, 3,300 quotes 2 s, 8,000 signs of emphasis 2 s), or what is made of it takes long. Just below
+ * them nothing holds up others for more than 0.1 s (`tests/integration/slow-patterns.test.ts`); written texts stay far below.
+ */
+const maxText = 20_000;
+const maxLine = 10_000;
+const maxLines = 1_000;
+/** Signs of quotes and list items at the start of one line; a rule of `- - -` has some too. */
+const maxMarkers = 12;
+/** Blanks before the first of them: each two may be one more list inside of another. */
+const maxIndent = 60;
+/** Signs of emphasis, links and code in one paragraph: each may be compared with each other one. */
+const maxDelimiters = 400;
+/** The same and the starts of addresses and tags in all. */
+const maxSigns = 2_000;
+/** Quotes, list items and table cells in all. */
+const maxParts = 800;
+
+const lineEnd = /\r\n?|\n/;
+const delimiter = /[*_~[\]`]/g;
+/** What GitHub's Markdown takes for the start or middle of an address (GFM 6.9), and tags. */
+const address = /[@<]|https?:|www\./gi;
+/** One sign of a quote or list item (CommonMark 5.1, 5.2). */
+const marker = /[ \t]*(?:>|(?:[-+*]|\d{1,9}[.)])(?=[ \t]|$))/y;
+
+/** Tells whether a text would hold up whoever reads it as Markdown; such a text is shown and written as it stands. */
+export function isCostlyMarkdown(text: string): boolean {
+  if (text.length > maxText) return true;
+  const lines = text.split(lineEnd);
+  if (lines.length > maxLines) return true;
+  let delimiters = 0;
+  let signs = 0;
+  let parts = 0;
+  for (const line of lines) {
+    const here = count(line, delimiter);
+    const cells = count(line, /\|/g);
+    const markers = countMarkers(line);
+    // A blank line ends the paragraph.
+    delimiters = /[^ \t]/.test(line) ? delimiters + here : 0;
+    signs += here + count(line, address);
+    parts += markers + cells;
+    if (delimiters > maxDelimiters || signs > maxSigns || parts > maxParts) return true;
+    if (markers > maxMarkers || (markers > 0 && line.search(/[^ \t]/) > maxIndent)) return true;
+    if (line.length > maxLine && here + cells > 0) return true;
+  }
+  return false;
+}
+
+const count = (line: string, sign: RegExp): number => line.match(sign)?.length ?? 0;
+
+function countMarkers(line: string): number {
+  marker.lastIndex = 0;
+  let markers = 0;
+  while (marker.test(line)) markers++;
+  return markers;
+}

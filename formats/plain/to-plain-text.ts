@@ -1,0 +1,80 @@
+/** Plain text from Markdown, write only: its signs are left out, what they said stays. */
+import type { List, ListItem, Nodes, PhrasingContent, RootContent, Table } from "mdast";
+import { isCostlyMarkdown } from "../markdown/markdown-cost.ts";
+import { parseMarkdown } from "../markdown/parse-markdown.ts";
+import { tickOf } from "../markdown/task-tick.ts";
+import { withLabel } from "../markdown/with-label.ts";
+
+/** Writes a text without Markdown's signs: lists keep their marks, links their address, tables become tab-separated lines. Costly Markdown stays as it is. */
+export function toPlainText(markdown: string, label: string | null = null): string {
+  const labelled = withLabel(markdown, label);
+  const text = isCostlyMarkdown(markdown) ? labelled : blocksToText(parseMarkdown(labelled).children).trimEnd();
+  return text.endsWith("\n") ? text : `${text}\n`;
+}
+
+function blocksToText(blocks: readonly RootContent[]): string {
+  return blocks
+    .map(blockToText)
+    .filter((text) => text !== "")
+    .join("\n\n");
+}
+
+function blockToText(block: RootContent): string {
+  switch (block.type) {
+    case "paragraph":
+    case "heading":
+      return inlineToText(block.children);
+    case "code":
+    case "html":
+      return block.value;
+    case "blockquote":
+      return blocksToText(block.children);
+    case "list":
+      return listToText(block);
+    case "table":
+      return tableToText(block);
+    case "thematicBreak":
+      return "---";
+    case "footnoteDefinition":
+      return `[${block.identifier}] ${blocksToText(block.children)}`;
+    default:
+      return "";
+  }
+}
+
+function listToText(list: List): string {
+  const lines = list.children.map((item, index) => {
+    const mark = list.ordered ? `${(list.start ?? 1) + index}. ` : "- ";
+    return `${mark}${tickOf(item)}${itemToText(item).replaceAll("\n", `\n${" ".repeat(mark.length)}`)}`;
+  });
+  return lines.join(list.spread ? "\n\n" : "\n");
+}
+
+function itemToText(item: ListItem): string {
+  return item.children.map(blockToText).join(item.spread ? "\n\n" : "\n");
+}
+
+function tableToText(table: Table): string {
+  return table.children.map((row) => row.children.map((cell) => inlineToText(cell.children)).join("\t")).join("\n");
+}
+
+/** The words of phrasing content; a link that does not show its address gets it in brackets. */
+function inlineToText(nodes: readonly PhrasingContent[]): string {
+  return nodes
+    .map((node): string => {
+      if (node.type === "break") return "\n";
+      if (node.type === "link") {
+        const text = inlineToText(node.children);
+        return text === node.url || `mailto:${text}` === node.url ? text : `${text} (${node.url})`;
+      }
+      if (node.type === "image") return node.alt || node.url;
+      if (node.type === "footnoteReference") return `[${node.identifier}]`;
+      return textOf(node);
+    })
+    .join("");
+}
+
+function textOf(node: Nodes): string {
+  if ("value" in node) return node.value;
+  return "children" in node ? inlineToText(node.children as PhrasingContent[]) : "";
+}

@@ -1,0 +1,98 @@
+/**
+ * Draws the pictures that are committed: public/og/{section}.{en|zh}.png, shown where a link to a page is shared, and
+ * public/icons/*.png from the product's mark. Run it again when mark, words or colours change; it needs Chromium.
+ */
+import { mkdirSync, readFileSync, statSync, writeFileSync } from "node:fs";
+import { join } from "node:path";
+import sharp from "sharp";
+import { compileMessages } from "./messages.mjs";
+import { continueUnderNode, main, root, ScriptError } from "./toolchain.mjs";
+
+const sections = ["home", "write"];
+const languages = { en: "en", zh: "zh-Hans" };
+const maxBytes = 60_000;
+/** Colours of app.css. */
+const colours = { surface: "#fbfaf7", ink: "#1c1a17", muted: "#5f5a51", line: "#e2ddd3", accent: "#1f4e8c" };
+const fonts = {
+  serif: `'Iowan Old Style', Palatino, Charter, Georgia, 'Songti SC', 'Noto Serif CJK SC', serif`,
+  sans: `system-ui, 'Segoe UI', Roboto, 'PingFang SC', 'Noto Sans CJK SC', sans-serif`,
+};
+
+await main(async () => {
+  await continueUnderNode(import.meta.url);
+  await compileMessages();
+  const { chromium } = await import("@playwright/test");
+  const { findChromium, quietArguments } = await import("../tests/harness/chromium.ts");
+  const executablePath = findChromium();
+  if (!executablePath) throw new ScriptError("Chromium is missing: npm test installs it, or apt-get install chromium");
+  const browser = await chromium.launch({ executablePath, args: quietArguments });
+  try {
+    await drawPictures(browser);
+    await drawIcons(browser);
+  } finally {
+    await browser.close();
+  }
+});
+
+async function drawPictures(browser) {
+  const { m } = await import("../i18n/paraglide/messages.js");
+  const words = {
+    home: (locale) => [m.home_heading({}, { locale }), m.home_description({}, { locale })],
+    write: (locale) => [m.write_heading({}, { locale }), m.write_description({}, { locale })],
+  };
+  for (const section of sections)
+    for (const locale of Object.keys(languages)) {
+      const [title, text] = words[section](locale);
+      await draw(browser, `og/${section}.${locale}.png`, { width: 1200, height: 630 }, picture(locale, title, text));
+    }
+}
+
+async function drawIcons(browser) {
+  for (const size of [192, 512]) {
+    await draw(browser, `icons/icon-${size}.png`, { width: size, height: size }, icon(0.72));
+    // A maskable icon may be cut to a circle of 80 % (W3C manifest, "safe zone").
+    await draw(browser, `icons/maskable-${size}.png`, { width: size, height: size }, icon(0.5));
+  }
+}
+
+async function draw(browser, name, viewport, html) {
+  const page = await browser.newPage({ viewport, colorScheme: "light" });
+  await page.setContent(html, { waitUntil: "load" });
+  const path = join(root, "public", name);
+  mkdirSync(join(path, ".."), { recursive: true });
+  // Few colours are in them: a palette makes them a third of the size.
+  writeFileSync(
+    path,
+    await sharp(await page.screenshot())
+      .png({ palette: true, colours: 64, effort: 10 })
+      .toBuffer(),
+  );
+  await page.close();
+  const { size } = statSync(path);
+  console.log(`${name} ${size} bytes`);
+  if (size > maxBytes) throw new ScriptError(`${name} is larger than ${maxBytes} bytes`);
+}
+
+/** The product's mark in one colour, from the favicon. */
+function mark(share, unit = "vmin") {
+  const paths = readFileSync(join(root, "public/favicon.svg"), "utf8")
+    .match(/<path d="[^"]+" \/>/g)
+    .join("");
+  return `<svg viewBox="0 0 24 24" style="width:${share * 100}${unit};height:${share * 100}${unit}" fill="none" stroke="${colours.accent}" stroke-width="2.5" stroke-linecap="round">${paths}</svg>`;
+}
+
+function icon(share) {
+  return `<!doctype html><body style="margin:0;height:100vh;display:grid;place-items:center;background:${colours.surface}">${mark(share)}`;
+}
+
+/** The product's name is a setting, so the pictures show the mark alone. */
+function picture(locale, title, text) {
+  return `<!doctype html><html lang="${languages[locale]}"><body style="margin:0;box-sizing:border-box;height:100vh;padding:72px 84px;display:flex;flex-direction:column;justify-content:space-between;background:${colours.surface};color:${colours.ink};border-bottom:14px solid ${colours.accent}">
+<div>${mark(0.84, "px")}</div>
+<div><h1 style="font:600 68px/1.15 ${fonts.serif};margin:0 0 28px;text-wrap:balance">${escapeHtml(title)}</h1>
+<p style="font:400 32px/1.45 ${fonts.sans};margin:0;color:${colours.muted};max-width:960px;text-wrap:pretty">${escapeHtml(text)}</p></div>`;
+}
+
+function escapeHtml(text) {
+  return text.replaceAll("&", "&amp;").replaceAll("<", "&lt;");
+}

@@ -1,0 +1,117 @@
+import { z } from "zod";
+import { adoptDevice, declinedCookie, findAdoptable, readDeclined } from "#features/accounts/adopt-device.server.ts";
+import { changeProfile, checkHandle, findOwnProfile } from "#features/accounts/change-profile.server.ts";
+import { exportAccount } from "#features/accounts/export-account.server.ts";
+import { AppError } from "#core/errors.ts";
+import { defineEndpoint, type Endpoint } from "../endpoint.ts";
+
+const profile = z.object({
+  name: z.string(),
+  handle: z.string().nullable(),
+  bio: z.string().nullable(),
+  avatarId: z.string().nullable(),
+  locale: z.enum(["en", "zh"]),
+  timezone: z.string(),
+});
+const oneProfile = { about: "The profile", schema: z.object({ profile }) };
+
+/** What is longer than any of these is refused before it is looked at; the exact limits are `profileLimits`. */
+const maxText = 2000;
+
+const work = {
+  runs: z.int(),
+  starred: z.int(),
+  newest: z.array(z.object({ runId: z.string(), tool: z.string().nullable(), text: z.string(), createdAt: z.iso.datetime() })),
+};
+
+export const accountEndpoints: Endpoint[] = [
+  defineEndpoint({
+    method: "GET",
+    path: "/api/me/profile",
+    summary: "Own profile",
+    guard: "user",
+    answers: { 200: oneProfile },
+    async handle({ services, user }) {
+      const found = await findOwnProfile(services, user);
+      if (found === null) throw new AppError("not-found");
+      return { data: { profile: found } };
+    },
+  }),
+  defineEndpoint({
+    method: "PATCH",
+    path: "/api/me",
+    summary: "Change the own profile; what is left out stays, what is not named here cannot be changed",
+    guard: "user",
+    body: z.object({
+      name: z.string().max(maxText).optional(),
+      handle: z.string().max(maxText).nullable().optional(),
+      bio: z.string().max(maxText).nullable().optional(),
+      locale: z.enum(["en", "zh"]).optional(),
+      timezone: z.string().max(maxText).optional(),
+    }),
+    answers: { 200: oneProfile },
+    async handle({ services, user, body }) {
+      return { data: { profile: await changeProfile(services, user, body) } };
+    },
+  }),
+  defineEndpoint({
+    method: "GET",
+    path: "/api/me/handle",
+    summary: "Whether a handle could be had",
+    guard: "user",
+    query: z.object({ handle: z.string().max(maxText) }),
+    answers: {
+      200: {
+        about: "The handle as it would be kept",
+        schema: z.object({ handle: z.string(), state: z.enum(["free", "yours", "taken", "reserved", "form"]) }),
+      },
+    },
+    async handle({ services, user, query }) {
+      return { data: await checkHandle(services, user, query.handle) };
+    },
+  }),
+  defineEndpoint({
+    method: "GET",
+    path: "/api/me/adoption",
+    summary: "What this device holds from before signing in, and could be taken into the account",
+    guard: "user",
+    answers: { 200: { about: "Numbers, and the newest; nothing of what was left here by choice", schema: z.object(work) } },
+    async handle({ services, device, request }) {
+      return { data: await findAdoptable(services, device, readDeclined(request.headers.get("cookie"), isSecure(services))) };
+    },
+  }),
+  defineEndpoint({
+    method: "POST",
+    path: "/api/me/adopt",
+    summary: "Take what this device holds into the account, or leave it and not be asked again",
+    guard: "user",
+    body: z.object({ take: z.boolean() }),
+    answers: { 200: { about: "What was taken", schema: z.object({ taken: z.object(work) }) } },
+    async handle({ services, user, device, body }) {
+      if (body.take) return { data: { taken: await adoptDevice(services, user, device) } };
+      const headers = { "Set-Cookie": declinedCookie(isSecure(services), services.now()) };
+      return { data: { taken: { runs: 0, starred: 0, newest: [] } }, headers };
+    },
+  }),
+  defineEndpoint({
+    method: "GET",
+    path: "/api/me/export",
+    summary: "All that is kept of the own account, as a zip",
+    guard: "user",
+    query: z.object({ locale: z.enum(["en", "zh"]).default("en") }),
+    answers: { 200: { about: "application/zip, as an attachment" } },
+    async handle({ services, user, query, request }) {
+      const name = `account-${services.now().toISOString().slice(0, 10)}.zip`;
+      const headers = {
+        "Content-Type": "application/zip",
+        "Content-Disposition": `attachment; filename="${name}"`,
+        "Cache-Control": "private, no-store",
+      };
+      if (request.method === "HEAD") return new Response(null, { headers });
+      return new Response(await exportAccount(services, user, query.locale), { headers });
+    },
+  }),
+];
+
+/** Whether the site's cookies carry the prefix of https. */
+const isSecure = ({ auth }: { auth: { options: { baseURL: string } } }): boolean => auth.options.baseURL.startsWith("https:");

@@ -1,0 +1,57 @@
+import { z } from "zod";
+import { avatarMaxBytes, avatarTypes } from "#features/accounts/avatar/avatar-limits.ts";
+import { getAvatar } from "#features/accounts/avatar/get-avatar.server.ts";
+import { removeAvatar, saveAvatar } from "#features/accounts/avatar/save-avatar.server.ts";
+import { defineEndpoint, type Endpoint } from "../endpoint.ts";
+
+const avatar = z.object({ avatar: z.object({ id: z.string(), url: z.string() }) });
+
+/**
+ * Nothing of a picture is kept by a browser: the same address answers 404 after sign-out and deletion, and would be shown from a cache
+ * to whoever sits there next. A sandbox, so that even a file that were a page has no origin.
+ */
+const pictureHeaders = {
+  "Content-Disposition": 'inline; filename="avatar.webp"',
+  "Cache-Control": "private, no-store",
+  "Content-Security-Policy": "default-src 'none'; sandbox; frame-ancestors 'none'",
+  // A part of 20 KB is worth nobody's while: a Range is answered with the whole (RFC 9110 §14.2).
+  "Accept-Ranges": "none",
+};
+
+export const avatarEndpoints: Endpoint[] = [
+  defineEndpoint({
+    method: "PUT",
+    path: "/api/me/avatar",
+    summary: "Own picture: a JPEG, PNG or WebP as the body; its middle square is kept",
+    guard: "user",
+    rawBody: { maxBytes: avatarMaxBytes, types: avatarTypes },
+    answers: { 200: { about: "The picture that is kept", schema: avatar } },
+    async handle({ services, user, bytes }) {
+      const { id } = await saveAvatar(services, user, bytes);
+      return { data: { avatar: { id, url: `/api/avatars/${id}` } } };
+    },
+  }),
+  defineEndpoint({
+    method: "DELETE",
+    path: "/api/me/avatar",
+    summary: "Removes the own picture",
+    guard: "user",
+    answers: { 204: { about: "Removed, or there was none" } },
+    async handle({ services, user }) {
+      await removeAvatar(services, user);
+      return new Response(null, { status: 204, headers: { "Cache-Control": "private, no-store" } });
+    },
+  }),
+  defineEndpoint({
+    method: "GET",
+    path: "/api/avatars/:id",
+    summary: "A picture, for its owner and admins",
+    guard: "public",
+    answers: { 200: { about: "The picture as WebP" } },
+    async handle({ services, user, params }) {
+      const { bytes, mime } = await getAvatar(services, user, params.id ?? "");
+      const headers = { ...pictureHeaders, "Content-Type": mime, "Content-Length": String(bytes.byteLength) };
+      return new Response(bytes as Uint8Array<ArrayBuffer>, { headers });
+    },
+  }),
+];

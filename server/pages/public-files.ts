@@ -1,0 +1,34 @@
+import { Hono } from "hono";
+import type { ServerContext, ServerEnvironment } from "../server-context.ts";
+import { answerIsland } from "./islands.ts";
+import { robotsText } from "./robots.ts";
+import { listPublicPaths, sitemapXml } from "./sitemap.ts";
+import { webManifest } from "./web-manifest.ts";
+
+/** A published change shows within this time, in seconds. */
+const sitemapAgeS = 600;
+const fileAgeS = 3600;
+
+/** What crawlers, browsers and programs ask for beside the pages: sitemap, robots, install manifest, islands. */
+export function createPublicFiles(server: ServerContext): Hono<ServerEnvironment> {
+  const files = new Hono<ServerEnvironment>();
+  files.get("/sitemap.xml", (context) =>
+    context.body(sitemapXml(server.origin, listPublicPaths(server.services.catalogue)), 200, {
+      "Content-Type": "application/xml; charset=utf-8",
+      "Cache-Control": `public, max-age=${sitemapAgeS}`,
+    }),
+  );
+  files.get("/robots.txt", (context) => context.text(robotsText(server.origin), 200, { "Cache-Control": `public, max-age=${fileAgeS}` }));
+  for (const [path, locale] of [
+    ["/manifest.webmanifest", "en"],
+    ["/zh/manifest.webmanifest", "zh"],
+  ] as const)
+    files.get(path, (context) =>
+      context.body(JSON.stringify(webManifest(server.appName, locale)), 200, {
+        "Content-Type": "application/manifest+json; charset=utf-8",
+        "Cache-Control": `public, max-age=${fileAgeS}`,
+      }),
+    );
+  files.get("/__nuxt_island/*", (context) => answerIsland(context, server));
+  return files;
+}

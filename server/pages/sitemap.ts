@@ -1,0 +1,29 @@
+import { canonicalUrl } from "#app/page-meta.ts";
+import { locales } from "#core/localized.ts";
+import type { Catalogue } from "#features/catalogue/catalogue.server.ts";
+import { languageTags } from "#i18n/locale-path.ts";
+
+/** The public pages, by their English paths: what is published, nothing else. */
+export function listPublicPaths(catalogue: Pick<Catalogue, "listTools">): string[] {
+  const tools = catalogue.listTools();
+  const groups = [...new Set(tools.map((tool) => tool.group))];
+  return ["/", "/write", ...groups.map((group) => `/write/${group}`), ...tools.map((tool) => `/write/${tool.slug}`)];
+}
+
+/** The sitemap in the form of sitemaps.org 0.9: every public page in both languages, each naming its twin. */
+export function sitemapXml(origin: string, paths: readonly string[]): string {
+  const entries = paths.flatMap((path) => {
+    const twins = [...locales.map((locale) => [languageTags[locale], locale] as const), ["x-default", "en"] as const];
+    const links = twins.map(
+      ([tag, locale]) => `<xhtml:link rel="alternate" hreflang="${tag}" href="${escapeXml(canonicalUrl(origin, path, locale))}"/>`,
+    );
+    return locales.map((locale) => `<url><loc>${escapeXml(canonicalUrl(origin, path, locale))}</loc>${links.join("")}</url>`);
+  });
+  return `<?xml version="1.0" encoding="UTF-8"?>\n<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9" xmlns:xhtml="http://www.w3.org/1999/xhtml">\n${entries.join("\n")}\n</urlset>\n`;
+}
+
+const escapes: Record<string, string> = { "&": "&amp;", "<": "&lt;", ">": "&gt;", '"': "&quot;", "'": "&apos;" };
+
+function escapeXml(text: string): string {
+  return text.replace(/[&<>"']/g, (character) => escapes[character] ?? character);
+}

@@ -1,0 +1,47 @@
+import { expect, test } from "../writing-journey.ts";
+
+test.use({ serviceWorkers: "allow" });
+
+test("without a network a page says so, what was typed is kept, and neither pages nor answers of the API are", async ({
+  page,
+  context,
+  caption,
+  localized,
+  pageErrors,
+}) => {
+  pageErrors.allow(/ERR_INTERNET_DISCONNECTED|ERR_FAILED/);
+  await page.clock.install();
+  await caption.open();
+  await caption.text.fill("a bakery");
+  await caption.alive();
+  await page.clock.runFor(10_000);
+  await page.evaluate(() => navigator.serviceWorker.ready.then(() => undefined));
+  await page.reload();
+  await caption.text.click();
+  await caption.alive();
+  await expect.poll(() => page.evaluate(() => navigator.serviceWorker.controller !== null)).toBe(true);
+  await page.goto(localized("/write"));
+  await page.getByRole("searchbox").click();
+  await page.waitForFunction(() => "__reactRouterDataRouter" in window);
+  const kept = await page.evaluate(async () => {
+    const names = await caches.keys();
+    const requests = await Promise.all(names.map(async (name) => (await caches.open(name)).keys()));
+    return requests.flat().map(({ url }) => new URL(url).pathname);
+  });
+  expect(kept).toEqual(expect.arrayContaining(["/offline.html", "/offline.css"]));
+  expect(kept.filter((path) => !/^\/assets\/[^/]+-[\w-]{8}\.(?:js|css)$|^\/offline\.(?:html|css)$/.test(path))).toEqual([]);
+
+  await context.setOffline(true);
+  await page.goto(localized("/write/social/caption-generator")).catch(() => null);
+  await expect(page.getByRole("heading", { level: 1 })).toHaveText("You are offline");
+  await expect(page.getByRole("heading", { level: 2 })).toHaveText("当前离线");
+  await context.setOffline(false);
+  // The worker may learn a moment later than the page that the network is back.
+  await expect(async () => {
+    await page.getByRole("link", { name: "Try again" }).click({ timeout: 2_000 });
+    await expect(caption.text).toBeVisible({ timeout: 2_000 });
+  }).toPass({ timeout: 15_000 });
+  await caption.text.click();
+  await caption.alive();
+  await expect(caption.text).toHaveValue("a bakery");
+});

@@ -1,0 +1,176 @@
+import { sql } from "drizzle-orm";
+import { beforeAll, describe, expect, it } from "vitest";
+import { auditLedger } from "#features/billing/audit-ledger.server.ts";
+import { addPerson, signedInAs } from "#tests/services/people.ts";
+import { captionRun, finishedRun, type TestClient } from "#tests/services/test-services.ts";
+import { endpoints } from "../../server/api/endpoints.ts";
+import type { Endpoint } from "../../server/endpoint.ts";
+import { changeConfig, type ProviderProcess, readJson, startProviderProcess, startRun, untilIdle } from "./provider-process.ts";
+
+const markers = { time: "2098-07-06", past: "1991-02-03", id: "c03markerid", owner: "user:c03markerowner", number: 987_654_321 };
+
+/** Fields that no caller may set, in the spelling of the specification, of our columns and of our code. */
+const extra: Record<string, unknown> = {
+  role: 10,
+  token: markers.number,
+  credits: markers.number,
+  availableMilli: markers.number,
+  available_milli: markers.number,
+  heldMilli: 0,
+  priceMilli: 0,
+  billing_end: `${markers.time}T00:00:00.000Z`,
+  billingEnd: `${markers.time}T00:00:00.000Z`,
+  user_id: markers.id,
+  userId: markers.id,
+  owner: markers.owner,
+  status: 10,
+  state: 1,
+  id: markers.id,
+  created: `${markers.past}T00:00:00.000Z`,
+  createdAt: `${markers.past}T00:00:00.000Z`,
+  created_at: `${markers.past}T00:00:00.000Z`,
+  isSaved: true,
+  admin: true,
+  isAdmin: true,
+  emailVerified: true,
+  email_verified: true,
+  maxOutputTokens: markers.number,
+};
+
+/** Bodies that fit; a write with a body that is not here fails the test. */
+const bodies: Record<string, () => Record<string, unknown>> = {
+  "PATCH /api/me": () => ({ name: "Ada", bio: "Writes menus.", locale: "zh" }),
+  "POST /api/me/adopt": () => ({ take: true }),
+  "POST /api/runs": () => captionRun("[[script:length tokens=10]]"),
+  "POST /api/runs/estimate": () => captionRun("bread"),
+  "POST /api/runs/:id/continue": () => ({ variant: 0 }),
+  "PATCH /api/runs/:id/variants/:index": () => ({ starred: true }),
+};
+const writes = endpoints.filter(({ method }) => method !== "GET");
+
+let app: ProviderProcess;
+let callers: { name: string; client: TestClient }[];
+
+beforeAll(async () => {
+  app = await startProviderProcess();
+  await changeConfig(app.services, { "anonymous.runsPerMinute": 1000, "anonymous.textUnitsPerDay": 1000, "free.runsPerMinute": 1000 });
+  callers = [
+    { name: "a device", client: app.newVisitor() },
+    { name: "a user", client: signedInAs(app.newVisitor(), await addPerson(app.services)) },
+  ];
+});
+
+function bodyOf({ method, path, body }: Endpoint): Record<string, unknown> {
+  const known = bodies[`${method} ${path}`];
+  if (known === undefined && body !== undefined) throw new Error(`name a body for ${method} ${path}`);
+  return known?.() ?? {};
+}
+
+async function makePath(client: TestClient, path: string): Promise<string> {
+  if (!path.includes(":")) return path;
+  if (!path.startsWith("/api/runs/:id")) throw new Error(`name an object for ${path}`);
+  const { run } = await startRun(client, captionRun("[[script:length tokens=10]]"));
+  await finishedRun(client, run.id);
+  return path.replace(":id", run.id).replace(":index", "0");
+}
+
+/** Cells anywhere in the database that hold one of the values that were sent. */
+async function findMarkers(): Promise<string[]> {
+  const { db } = app.services;
+  const tables = await db.execute<{ name: string }>(sql`SELECT tablename AS name FROM pg_tables WHERE schemaname = 'public'`);
+  const pattern = Object.values(markers).join("|");
+  const found: string[] = [];
+  for (const { name } of tables.rows) {
+    const { rows } = await db.execute<{ row: string }>(
+      sql`SELECT t::text AS row FROM ${sql.identifier(name)} t WHERE t::text ~ ${pattern}`,
+    );
+    found.push(...rows.map(({ row }) => `${name}: ${row}`));
+  }
+  return found;
+}
+
+/** What an account is, whoever wrote it. */
+async function readAccounts() {
+  const { rows } = await app.services.db.execute(sql`
+    SELECT u.id, u.email, u.email_verified, p.role, p.billing_end, p.deleted_at, u.created_at, a.status AS admin, b.available_milli
+    FROM users u LEFT JOIN user_profiles p ON p.user_id = u.id LEFT JOIN admin_accounts a ON a.user_id = u.id
+    LEFT JOIN balances b ON b.owner = 'user:' || u.id ORDER BY u.id`);
+  return rows;
+}
+
+/** Done without them, refused for them, or not for this caller or kind of body at all. */
+const decent = [200, 201, 202, 204, 400, 401, 415];
+
+describe("C03: fields that nobody may set", () => {
+  it.each(writes.map((endpoint) => [`${endpoint.method} ${endpoint.path}`, endpoint] as const))(
+    "C03: %s takes none of them",
+    async (_name, endpoint) => {
+      const before = await readAccounts();
+      for (const { name, client } of callers) {
+        const body = bodyOf(endpoint);
+        const nested = Object.entries(body).filter(([, value]) => typeof value === "object" && value !== null && !Array.isArray(value));
+        const bad: Record<string, unknown>[] = [{ ...extra, ...body }];
+        for (const [key, value] of nested) bad.push({ ...body, [key]: { ...(value as object), ...extra } });
+        const query = new URLSearchParams(Object.entries(extra).map(([key, value]) => [key, String(value)]));
+        for (const sent of bad) {
+          const path = await makePath(client, endpoint.path);
+          const response = await client.request(endpoint.method, `${path}?${query}`, { body: sent });
+          expect(decent).toContain(response.status);
+          expect([name, await response.text()]).toEqual([name, expect.not.stringMatching(`${markers.id}|${markers.number}`)]);
+        }
+      }
+      await untilIdle(app.services);
+      expect(await findMarkers()).toEqual([]);
+      expect(await readAccounts()).toEqual(before);
+      expect((await auditLedger(app.services.db)).faults).toEqual([]);
+    },
+  );
+
+  it("C03: a search for what was sent finds it where it stands", async () => {
+    const { client } = callers[0] as { client: TestClient };
+    await startRun(client, captionRun(`[[script:whole tokens=5]] ${markers.id}`));
+    await untilIdle(app.services);
+    expect((await findMarkers()).some((row) => row.startsWith("runs: "))).toBe(true);
+    for (const table of ["credit_ledger", "usage_counters", "runs"])
+      await app.services.db.execute(sql`DELETE FROM ${sql.identifier(table)}`);
+    expect(await findMarkers()).toEqual([]);
+  });
+
+  it("C03: a sign-up makes a plain account, unconfirmed, whatever else it says", async () => {
+    const client = app.newVisitor();
+    const account = { name: "Eve", email: "eve@mail.example", password: "correct horse battery" };
+    const before = await readAccounts();
+    const response = await client.post("/api/auth/sign-up/email", { ...extra, ...account });
+    expect(response.status).toBe(200);
+    const after = await readAccounts();
+    expect(after).toHaveLength(before.length + 1);
+    const made = after.find((row) => (row as { email: string }).email === account.email);
+    expect(made).toMatchObject({ email_verified: false, role: null, billing_end: null, admin: null, available_milli: null });
+    expect(await findMarkers()).toEqual([]);
+    expect(await (await client.post("/api/auth/sign-in/email", account)).json()).toMatchObject({ code: "EMAIL_NOT_VERIFIED" });
+  });
+
+  it("C03: no call of the sign-in service changes what an account is", async () => {
+    const client = app.newVisitor();
+    const account = { email: "ada@mail.example", password: "correct horse battery" };
+    await client.post("/api/auth/sign-up/email", { name: "Ada", ...account });
+    await app.services.db.execute(sql`UPDATE users SET email_verified = true WHERE email = ${account.email}`);
+    const { user } = await readJson<{ user: { id: string } }>(client.post("/api/auth/sign-in/email", { ...extra, ...account }));
+    expect(user.id).toMatch(/^[0-9a-z]{26}$/);
+    const before = await readAccounts();
+    const calls: [string, Record<string, unknown>][] = [
+      ["/update-user", { name: "Ada" }],
+      ["/change-email", { newEmail: "ada-2@mail.example" }],
+      ["/change-password", { currentPassword: account.password, newPassword: "another horse battery" }],
+      ["/request-password-reset", { email: account.email, redirectTo: "/" }],
+      ["/send-verification-email", { email: account.email }],
+      ["/admin/set-role", { userId: user.id, role: "admin" }],
+    ];
+    for (const [path, body] of calls) {
+      const response = await client.post(`/api/auth${path}`, { ...extra, ...body });
+      expect([path, response.status < 500]).toEqual([path, true]);
+    }
+    expect(await readAccounts()).toEqual(before);
+    expect(await findMarkers()).toEqual([]);
+  });
+});

@@ -1,0 +1,166 @@
+import { beforeAll, describe, expect, it } from "vitest";
+import { newId } from "#core/ids.ts";
+import { saveAvatar } from "#features/accounts/avatar/save-avatar.server.ts";
+import { adminStatus } from "#platform/db/schema/accounts.ts";
+import { photo } from "#tests/services/hostile-pictures.ts";
+import { addPerson, type Person, signedInAs } from "#tests/services/people.ts";
+import { captionRun, finishedRun, type TestClient } from "#tests/services/test-services.ts";
+import { endpoints } from "../../server/api/endpoints.ts";
+import type { Endpoint } from "../../server/endpoint.ts";
+import { hashDatabase } from "./doors.ts";
+import { changeConfig, type ProviderProcess, startProviderProcess, startRun } from "./provider-process.ts";
+
+/** Who has something: a visitor's device, or an account. */
+type Owner = { name: string; client: TestClient; person: Person | null };
+type Values = Record<string, string>;
+
+/**
+ * What stands at the addresses below each of these: makes one that is the owner's and gives the address's parameters, or
+ * null where such an owner cannot have any. An endpoint with a parameter that is not here fails the test.
+ */
+const objects: Record<string, (owner: Owner) => Promise<Values | null>> = {
+  "/api/runs/:id": async ({ client }) => {
+    const { run } = await startRun(client, captionRun("[[script:length tokens=10]] marker-of-the-owner"));
+    await finishedRun(client, run.id);
+    return { id: run.id, index: "0", format: "txt" };
+  },
+  "/api/avatars/:id": async ({ person }) => (person === null ? null : saveAvatar(app.services, person, await photo())),
+};
+/** Addresses whose parameters name what everybody may see. */
+const publicPaths = ["/api/tools/:category/:tool"];
+/** What an admin who is not frozen may see of everybody. */
+const openToAdmins = ["/api/avatars/:id"];
+/** Shows who is signed in what the browser's own device holds. */
+const adoption = "/api/me/adoption";
+/** Bodies that an owner's call would succeed with. */
+const bodies: Record<string, unknown> = {
+  "POST /api/runs/:id/continue": { variant: 0 },
+  "PATCH /api/runs/:id/variants/:index": { starred: true, editedText: "somebody else's words" },
+};
+
+let app: ProviderProcess;
+let owners: Owner[];
+let others: { name: string; client: TestClient }[];
+/** Of each owner, by the place in `objects`. */
+const owned = new Map<string, { owner: Owner; values: Values }[]>();
+
+const withParameter = endpoints.filter(({ path }) => path.includes(":") && !publicPaths.includes(path));
+const placeOf = ({ path }: Endpoint): string => {
+  const place = Object.keys(objects).find((known) => path === known || path.startsWith(`${known}/`));
+  if (place === undefined) throw new Error(`name what stands at ${path}, so that its owner is checked`);
+  return place;
+};
+
+beforeAll(async () => {
+  app = await startProviderProcess();
+  const { services } = app;
+  await changeConfig(services, { "anonymous.runsPerMinute": 1000, "anonymous.textUnitsPerDay": 1000, "free.runsPerMinute": 1000 });
+  const as = async (options?: Parameters<typeof addPerson>[1]) => signedInAs(app.newVisitor(), await addPerson(services, options));
+  const device = app.newVisitor();
+  const person = await addPerson(services);
+  owners = [
+    { name: "a device", client: device, person: null },
+    { name: "a user", client: signedInAs(app.newVisitor(), person), person },
+  ];
+  for (const [place, make] of Object.entries(objects)) {
+    const made = await Promise.all(owners.map(async (owner) => ({ owner, values: await make(owner) })));
+    owned.set(
+      place,
+      made.flatMap(({ owner, values }) => (values === null ? [] : [{ owner, values }])),
+    );
+  }
+  others = [
+    { name: "another device", client: app.newVisitor() },
+    { name: "another user", client: await as() },
+    { name: "a premium user", client: await as({ role: 10 }) },
+    { name: "a frozen admin", client: await as({ admin: adminStatus.frozen }) },
+    { name: "an admin", client: await as({ admin: adminStatus.normal }) },
+    { name: "a user in the browser of that device", client: signedInAs(device, await addPerson(services)) },
+  ];
+});
+
+const fill = (path: string, values: Values): string =>
+  path.replaceAll(/:(\w+)/g, (_, name: string) => {
+    const value = values[name];
+    if (value === undefined) throw new Error(`name a value of :${name} for ${path}`);
+    return value;
+  });
+
+function call(client: TestClient, { method, path, body }: Endpoint, values: Values, headers: Record<string, string> = {}) {
+  const sent = body === undefined ? undefined : (bodies[`${method} ${path}`] ?? {});
+  return client.request(method, fill(path, values), { body: sent, headers });
+}
+
+/** Whoever may not call an endpoint at all is told so, whatever is named. */
+function statusFor({ guard }: Endpoint, caller: string): number {
+  if (guard === "public") return 404;
+  if (caller === "another device") return 401;
+  return guard === "admin" ? 403 : 404;
+}
+
+/** Everything of an answer but the id of its request. */
+async function whole(response: Response) {
+  const headers = Object.fromEntries([...response.headers].filter(([name]) => name !== "x-request-id" && name !== "set-cookie"));
+  return { status: response.status, headers, text: (await response.text()).replace(/"requestId":"[^"]+"/, "") };
+}
+
+describe("C01: what belongs to somebody", () => {
+  it.each(withParameter.map((endpoint) => [`${endpoint.method} ${endpoint.path}`, endpoint] as const))(
+    "C01: %s answers others as if it did not exist, and changes nothing",
+    async (_name, endpoint) => {
+      const place = placeOf(endpoint);
+      const before = await hashDatabase(app.services.db);
+      const found = owned.get(place) ?? [];
+      expect(found.length).toBeGreaterThan(0);
+      for (const { owner, values } of found) {
+        for (const { name, client } of others) {
+          if (name === "an admin" && (endpoint.guard === "admin" || openToAdmins.includes(endpoint.path))) continue;
+          const key: Record<string, string> = endpoint.method === "POST" ? { "Idempotency-Key": `${owner.name} ${name}` } : {};
+          const unknown = await whole(await call(client, endpoint, { ...values, id: newId() }));
+          expect([owner.name, name, unknown.status]).toEqual([owner.name, name, statusFor(endpoint, name)]);
+          for (const headers of [{}, key])
+            expect([owner.name, name, await whole(await call(client, endpoint, values, headers))]).toEqual([owner.name, name, unknown]);
+        }
+      }
+      expect(await hashDatabase(app.services.db)).toBe(before);
+    },
+  );
+
+  it.each(withParameter.map((endpoint) => [`${endpoint.method} ${endpoint.path}`, endpoint] as const))(
+    "C01: %s answers its owner",
+    async (_name, endpoint) => {
+      for (const owner of owners) {
+        const values = await objects[placeOf(endpoint)]?.(owner);
+        if (values == null) continue;
+        const response = await call(owner.client, endpoint, values);
+        expect([owner.name, response.status < 300]).toEqual([owner.name, true]);
+        await response.body?.cancel();
+      }
+    },
+  );
+
+  it("C01: no list shows it to others", async () => {
+    const lists = endpoints.filter(({ method, path }) => method === "GET" && !path.includes(":"));
+    const ids = [...owned.values()].flat().flatMap(({ values }) => values.id ?? []);
+    const secrets = [...ids, ...owners.flatMap(({ person }) => (person === null ? [] : [person.id, person.email])), "marker-of-the-owner"];
+    const shown = async (client: TestClient, path: string) => {
+      const text = await (await client.get(path)).text();
+      return secrets.filter((secret) => text.includes(secret));
+    };
+    for (const { path } of lists)
+      for (const { name, client } of others.filter((other) => path !== adoption || !other.name.endsWith("that device")))
+        expect([path, name, await shown(client, path)]).toEqual([path, name, []]);
+    expect(await shown((owners[1] as Owner).client, "/api/me")).toHaveLength(2);
+    expect((await shown((owners[0] as Owner).client, "/api/runs")).length).toBeGreaterThan(0);
+  });
+
+  it("C01: another's session is neither listed nor ended", async () => {
+    const victim = owners[1] as Owner & { person: Person };
+    for (const { name, client } of others) {
+      const listed = await (await client.get("/api/auth/list-sessions")).text();
+      expect([name, listed.includes(victim.person.token)]).toEqual([name, false]);
+      await client.post("/api/auth/revoke-session", { token: victim.person.token });
+    }
+    expect(await (await victim.client.get("/api/me")).json()).toMatchObject({ user: { id: victim.person.id } });
+  });
+});

@@ -1,0 +1,154 @@
+import { eq } from "drizzle-orm";
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import type { RequestContext } from "#app/context.ts";
+import type { FormFailure, Intent } from "#app/dashboard/account-form.ts";
+import { answerAccountForm } from "#app/dashboard/account-actions.server.ts";
+import { readAccountPage } from "#app/dashboard/account-page.server.ts";
+import { findSession, readSessionToken } from "#features/accounts/find-session.server.ts";
+import type { SignedInUser } from "#features/accounts/session.ts";
+import { identities, mails, sessions, users } from "#platform/db/schema/accounts.ts";
+import { createTestProcess, type TestClient, type TestProcess, testOrigin } from "#tests/services/test-services.ts";
+import { password, signIn, signUpAndIn } from "./people.ts";
+
+let process: TestProcess;
+beforeAll(async () => {
+  process = await createTestProcess({ atEnd: afterAll });
+});
+
+type Outcome = { status: number; location: string | null; errors: Record<string, string>; cookies: string[] };
+
+async function userOf(client: TestClient): Promise<SignedInUser> {
+  const value = /(?:^|; )session=([^;]+)/.exec(client.cookie())?.[1] ?? "";
+  const user = await findSession(process.services, readSessionToken(value, process.server.authSecret, true) ?? "");
+  if (user === null) throw new Error("nobody is signed in");
+  return user;
+}
+
+async function pageOf(client: TestClient): Promise<RequestContext> {
+  return {
+    services: process.services,
+    actor: null,
+    user: await userOf(client),
+    caller: { address: "127.0.0.1", network: "a network", locale: "en" },
+    device: null,
+    locale: "en",
+    nonce: null,
+    origin: testOrigin,
+    appName: "Wordloom",
+    publicApiKey: "wl_public",
+    isDemo: true,
+  };
+}
+
+/** Posts a form of the account page. */
+async function post(client: TestClient, intent: Intent, fields: Record<string, string> = {}): Promise<Outcome> {
+  const page = await pageOf(client);
+  const request = new Request(`${testOrigin}/dashboard/account`, {
+    method: "POST",
+    headers: { Origin: testOrigin, Cookie: client.cookie() },
+    body: new URLSearchParams({ intent, ...fields }),
+  });
+  const answer = await answerAccountForm(page, await userOf(client), request);
+  if (answer instanceof Response)
+    return { status: answer.status, location: answer.headers.get("location"), errors: {}, cookies: answer.headers.getSetCookie() };
+  const failure: FormFailure | null = answer.data.failure;
+  return { status: answer.init?.status ?? 200, location: null, errors: failure?.errors ?? {}, cookies: [] };
+}
+
+const letSessionAge = (userId: string) =>
+  process.services.db
+    .update(sessions)
+    .set({ createdAt: new Date(Date.now() - 3_600_000) })
+    .where(eq(sessions.userId, userId));
+
+describe("what the account page asks the password for", () => {
+  it("sends no link to a new address from an old session before the password is right, and none twice asked in a fresh one", async () => {
+    const client = process.newClient();
+    const { id } = await signUpAndIn(process, client, "Ada");
+    const countMails = () => process.services.db.$count(mails, eq(mails.kind, "change-email"));
+    await letSessionAge(id);
+    expect((await post(client, "email", { email: "new@example.org" })).errors).toHaveProperty("password");
+    expect((await post(client, "email", { email: "new@example.org", password: "not the password" })).errors).toHaveProperty("password");
+    expect(await countMails()).toBe(0);
+    const done = { status: 303, location: "/dashboard/account?done=email#email" };
+    expect(await post(client, "email", { email: "new@example.org", password })).toMatchObject(done);
+    expect(await post(client, "email", { email: "newer@example.org" })).toMatchObject(done);
+    expect(await countMails()).toBe(2);
+  });
+
+  it("deletes no account from an old session without the password, nor with another address typed", async () => {
+    const client = process.newClient();
+    const { id, email } = await signUpAndIn(process, client, "Ben");
+    expect((await post(client, "delete", { email: "somebody@example.org" })).errors).toHaveProperty("email");
+    await letSessionAge(id);
+    expect((await post(client, "delete", { email })).errors).toHaveProperty("password");
+    expect((await post(client, "delete", { email, password: "not the password" })).errors).toHaveProperty("password");
+    expect(await process.services.db.$count(users, eq(users.id, id))).toBe(1);
+    const answer = await post(client, "delete", { email: ` ${email.toUpperCase()} `, password });
+    expect(answer).toMatchObject({ status: 303, location: "/user/account-deleted#content" });
+    expect(answer.cookies.some((cookie) => /^session=;.*Max-Age=0/.test(cookie))).toBe(true);
+    expect(await process.services.db.$count(users, eq(users.id, id))).toBe(0);
+  });
+
+  it("lets nobody guess the password of an open session for long", async () => {
+    const client = process.newClient();
+    const { id, email } = await signUpAndIn(process, client, "Cleo");
+    await letSessionAge(id);
+    for (let guess = 0; guess < 10; guess++)
+      expect((await post(client, "delete", { email, password: `guess ${guess}` })).errors).toHaveProperty("password");
+    expect(await post(client, "delete", { email, password })).toMatchObject({ status: 429, errors: { form: expect.any(String) } });
+    expect(await process.services.db.$count(users, eq(users.id, id))).toBe(1);
+  });
+
+  it("changes a password with the current one, ends the other sessions and keeps this one", async () => {
+    const client = process.newClient();
+    const { id, email } = await signUpAndIn(process, client, "Dora");
+    await signIn(process.newClient(), email);
+    expect((await post(client, "password", { password: "not it at all", newPassword: "another good password" })).errors).toHaveProperty(
+      "password",
+    );
+    expect((await post(client, "password", { password, newPassword: "short" })).errors).toHaveProperty("newPassword");
+    const answer = await post(client, "password", { password, newPassword: "another good password" });
+    expect(answer).toMatchObject({ status: 303, location: "/dashboard/account?done=password#password" });
+    expect(answer.cookies.some((cookie) => cookie.startsWith("session="))).toBe(true);
+    expect(await process.services.db.$count(sessions, eq(sessions.userId, id))).toBe(1);
+  });
+});
+
+describe("ways to sign in", () => {
+  it("offers a password by mail to who has only Google, and unlinks Google only where a password is left", async () => {
+    const client = process.newClient();
+    const { id } = await signUpAndIn(process, client, "Emil");
+    const { db } = process.services;
+    const [credential] = await db.delete(identities).where(eq(identities.userId, id)).returning();
+    await db.insert(identities).values({ id: "emilgoogle", userId: id, providerId: "google", accountId: "emil at google" });
+    const request = new Request(`${testOrigin}/dashboard/account`);
+    const read = async () => readAccountPage(await pageOf(client), await userOf(client), request);
+    expect(await read()).toMatchObject({ hasPassword: false, googleId: "emilgoogle" });
+    expect((await post(client, "google-unlink")).errors).toHaveProperty("form");
+    expect(await post(client, "password-mail")).toMatchObject({ status: 303, location: "/dashboard/account?done=password-mail#password" });
+    expect(await db.$count(mails, eq(mails.kind, "reset-password"))).toBe(1);
+    if (credential !== undefined) await db.insert(identities).values(credential);
+    expect(await post(client, "google-unlink")).toMatchObject({ status: 303 });
+    expect(await read()).toMatchObject({ hasPassword: true, googleId: null });
+  });
+});
+
+describe("sessions", () => {
+  it("ends one's own sessions by their ids and never anybody else's", async () => {
+    const [client, other] = [process.newClient(), process.newClient()];
+    const { id, email } = await signUpAndIn(process, client, "Fritz");
+    const stranger = await signUpAndIn(process, other, "Gina");
+    await signIn(process.newClient(), email);
+    const foreign = await userOf(other);
+    expect(await post(client, "session-end", { session: foreign.sessionId })).toMatchObject({ status: 303 });
+    expect(await process.services.db.$count(sessions, eq(sessions.userId, stranger.id))).toBe(1);
+    const own = await process.services.db.select({ id: sessions.id }).from(sessions).where(eq(sessions.userId, id));
+    const { sessionId } = await userOf(client);
+    const elsewhere = own.find((session) => session.id !== sessionId)?.id ?? "";
+    await post(client, "session-end", { session: elsewhere });
+    expect(await process.services.db.select({ id: sessions.id }).from(sessions).where(eq(sessions.userId, id))).toEqual([
+      { id: sessionId },
+    ]);
+  });
+});

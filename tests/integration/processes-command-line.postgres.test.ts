@@ -1,0 +1,89 @@
+import { existsSync } from "node:fs";
+import { join } from "node:path";
+import { expect, it } from "vitest";
+import { runCommand, runProgram } from "./command.ts";
+import { describeOn, temporaryFolder } from "./server-process.ts";
+
+type RouteLine = { method: string; path: string; guard: string; body: unknown; isNotOpenYet?: boolean };
+
+const device = `device:${"a".repeat(26)}`;
+
+// No database plays a part here, so one of the two runs is enough.
+describeOn("postgres", "what is asked of the command line", () => {
+  const untouched = () => ({ dataDir: join(temporaryFolder(), "data"), env: {} });
+
+  it("is told what there is: on stdout when asked for, else on stderr with 64", async () => {
+    const installation = untouched();
+    const help = await runCommand(installation, "help");
+    expect([help.code, help.stderr]).toEqual([0, ""]);
+    for (const name of ["serve", "migrate", "seed", "doctor", "audit:ledger", "routes", "admin", "credits", "config"])
+      expect(help.stdout).toMatch(new RegExp(`^  ${name} +\\S`, "m"));
+    expect(await runCommand(installation)).toEqual(help);
+    for (const name of ["migrat", "constructor", "--version"])
+      expect(await runCommand(installation, name)).toEqual({ code: 64, stdout: "", stderr: help.stdout });
+  });
+
+  it("is refused with 64 and its right form when it cannot be meant, before anything is made", { timeout: 60_000 }, async () => {
+    const installation = untouched();
+    for (const parameters of [
+      ["migrate", "--json"],
+      ["doctor", "--jsn"],
+      ["audit:ledger", "--json", "now"],
+      ["routes", "-j"],
+      ["serve", "3001"],
+      ["seed", "--all"],
+      ["config"],
+      ["config", "set", "free.inputChars"],
+      ["config", "put", "free.inputChars", "1"],
+      ["credits", "show"],
+      ["credits", "show", "--owner", "somebody"],
+      ["credits", "show", "--owner", device, "--email", "a@example.org"],
+      ["admin"],
+      ["admin", "create"],
+      ["admin", "create", "--email", "nobody"],
+      ["admin", "create", "--email", "a@example.org", "--password", "short"],
+      ["admin", "link", "now"],
+      ["credits", "adjust", "--owner", device, "--milli", "5"],
+      ["credits", "adjust", "--owner", device, "--milli", "0", "--reason", "x"],
+      ["credits", "adjust", "--owner", device, "--milli", "0.5", "--reason", "x"],
+      ["credits", "adjust", "--owner", device, "--milli", "1", "--reason", "x", "--kye", "k"],
+      ["credits", "give", "--owner", device, "--milli", "1", "--reason", "x"],
+    ]) {
+      const { code, stdout, stderr } = await runCommand(installation, ...parameters);
+      expect([parameters, code, stdout]).toEqual([parameters, 64, ""]);
+      expect([parameters, stderr]).toEqual([parameters, expect.stringMatching(/^(usage: wordloom|\S+ does not know ).+\n/)]);
+      expect(stderr).not.toMatch(/^\s+at /m);
+    }
+    expect(existsSync(installation.dataDir)).toBe(false);
+  });
+
+  it("lists every way in with its guard and body, without a database", async () => {
+    const installation = untouched();
+    const { code, stdout, stderr } = await runCommand(installation, "routes", "--json");
+    expect([code, stderr]).toEqual([0, ""]);
+    const routes = JSON.parse(stdout) as RouteLine[];
+    for (const route of routes)
+      expect(route).toEqual({
+        method: expect.stringMatching(/^(GET|POST|PUT|PATCH|DELETE)$/),
+        path: expect.stringMatching(/^\//),
+        guard: expect.stringMatching(/./),
+        body: route.method === "GET" ? null : route.body,
+        ...(route.isNotOpenYet ? { isNotOpenYet: true } : {}),
+      });
+    const keys = routes.map(({ method, path }) => `${method} ${path}`);
+    expect(keys).toEqual([...new Set(keys)]);
+    expect(keys).toEqual(
+      expect.arrayContaining(["GET /health/live", "GET /", "GET /zh", "GET /api/openapi.json", "POST /write/:category/:tool"]),
+    );
+    const start = routes.find(({ method, path }) => method === "POST" && path === "/api/runs");
+    expect(JSON.stringify(start?.body)).toContain('"required":["kind","tool","fields"]');
+    expect(existsSync(installation.dataDir)).toBe(false);
+  });
+
+  it("is found by npx in the clone, and gets the command's own output and code", { timeout: 300_000 }, async () => {
+    const env = { DATA_DIR: join(temporaryFolder(), "data") };
+    const help = await runProgram("npx", ["--no-install", "wordloom", "help"], env);
+    expect([help.code, help.stdout]).toEqual([0, (await runCommand(untouched(), "help")).stdout]);
+    expect((await runProgram("npx", ["--no-install", "wordloom", "nonsense"], env)).code).toBe(64);
+  });
+});

@@ -1,0 +1,108 @@
+import { expect, it, onTestFinished, vi } from "vitest";
+import { auditLedger } from "#features/billing/audit-ledger.server.ts";
+import { startAppServer } from "#tests/harness/app-server.ts";
+import { findFreePort } from "#tests/harness/free-port.ts";
+import { startAiStandIn } from "#tests/services/ai-stand-in/start-ai-stand-in.ts";
+import { standInText } from "#tests/services/ai-stand-in/stand-in-text.ts";
+import { startPostgresCluster } from "#tests/services/postgres-cluster.ts";
+import { captionRun, readEvents } from "#tests/services/test-services.ts";
+import { describeOn, openForTest, spawnServer, temporaryFolder } from "./server-process.ts";
+
+describeOn("postgres", "a PostgreSQL that crashes under a serving process", () => {
+  it("J03: answers 503 with Retry-After, serves again within ten seconds, and every run ends settled", { timeout: 60_000 }, async () => {
+    const cluster = await startPostgresCluster();
+    const standIn = await startAiStandIn();
+    onTestFinished(async () => {
+      await standIn.close();
+      await cluster.stop();
+    });
+    const url = await cluster.createDatabase("wordloom");
+    const port = await findFreePort();
+    const app = await startAppServer({ port, env: { DATABASE_URL: url, TRUSTED_PROXIES: "127.0.0.1", ...standIn.env().openai } });
+    onTestFinished(() => app.kill());
+    const start = (visitor: number, about: string, more: Record<string, string> = {}) =>
+      fetch(`${app.url}/api/runs`, {
+        method: "POST",
+        headers: { Origin: app.url, "Content-Type": "application/json", "X-Forwarded-For": `203.0.113.${visitor}`, ...more },
+        body: JSON.stringify(captionRun(about)),
+      });
+    const first = await start(1, "[[script:whole tokens=200 seed=5 delay=20]]");
+    const cookie = first.headers.getSetCookie()[0]?.split(";")[0] ?? "";
+    const { run, events } = (await first.json()) as { run: { id: string }; events: string };
+    const reading = fetch(`${app.url}${events}`, { headers: { Cookie: cookie } }).then(readEvents);
+    await vi.waitUntil(() => (standIn.log[0]?.sentTokens ?? 0) > 20, { timeout: 5000, interval: 20 });
+
+    const caught = Array.from({ length: 24 }, (_, index) =>
+      start(10 + index, "[[script:whole tokens=5]]", { "Idempotency-Key": `crash-${index}` }).then((answer) => answer.status),
+    );
+    await cluster.stopHard();
+    for (const status of await Promise.all(caught)) expect([201, 503]).toContain(status);
+    const away: [string, Promise<Response>][] = [
+      ["a read", fetch(`${app.url}/api/me`)],
+      ["a start", start(60, "[[script:whole tokens=5]]")],
+      ["a stop", fetch(`${app.url}/api/runs/${run.id}/stop`, { method: "POST", headers: { Origin: app.url, Cookie: cookie } })],
+      ["readiness", fetch(`${app.url}/health/ready`)],
+      [
+        "a form",
+        fetch(`${app.url}/write/social/bio`, {
+          method: "POST",
+          headers: { Origin: app.url, "Content-Type": "application/x-www-form-urlencoded", Accept: "text/html" },
+          body: "about=x",
+        }),
+      ],
+    ];
+    for (const [what, asked] of away) {
+      const answer = await asked;
+      expect([what, answer.status, answer.headers.get("retry-after")]).toEqual([what, 503, expect.stringMatching(/^\d+$/)]);
+    }
+    for (const path of ["/health/live", "/", "/write", "/api/tools", "/api/limits"])
+      expect([path, (await fetch(`${app.url}${path}`)).status]).toEqual([path, 200]);
+
+    await cluster.start();
+    const backAt = performance.now();
+    await vi.waitUntil(
+      async () => (await fetch(`${app.url}/api/me`)).status === 200 && (await fetch(`${app.url}/health/ready`)).status === 200,
+      { timeout: 10_000, interval: 50 },
+    );
+    expect(performance.now() - backAt).toBeLessThan(10_000);
+    const log = await reading;
+    expect(log.at(-1)).toMatchObject({ event: "run-end", data: { finish: "whole", receipt: { chargedUnits: 1 } } });
+    expect(
+      log
+        .filter((event) => event.event === "text-delta")
+        .map((event) => event.data.text)
+        .join(""),
+    ).toBe(standInText(5, 200).trimStart());
+
+    // Also those whose start was committed but never confirmed.
+    const db = openForTest({ kind: "url", url });
+    await vi.waitFor(async () => expect(await auditLedger(db)).toMatchObject({ mismatches: 0, heldOpen: 0 }), {
+      timeout: 15_000,
+      interval: 200,
+    });
+    const repeated = await start(10, "[[script:whole tokens=5]]", { "Idempotency-Key": "crash-0" });
+    expect([201, 409]).toContain(repeated.status);
+    expect(await app.stop()).toBe(0);
+    expect(app.output()).not.toMatch(/unhandled|uncaught/);
+  });
+
+  it("J03: and one that comes late is waited for: live at once, ready within ten seconds of it", { timeout: 40_000 }, async () => {
+    const cluster = await startPostgresCluster();
+    onTestFinished(() => cluster.stop());
+    const url = await cluster.createDatabase("wordloom");
+    await cluster.stopHard();
+    const port = await findFreePort();
+    const { child, ended } = spawnServer({ PORT: String(port), DATABASE_URL: url }, temporaryFolder());
+    const ask = (path: string) =>
+      fetch(`http://127.0.0.1:${port}${path}`).then(
+        (answer) => answer.status,
+        () => 0,
+      );
+    await vi.waitUntil(async () => (await ask("/health/live")) === 200, { timeout: 20_000, interval: 50 });
+    expect(await ask("/health/ready")).toBe(503);
+    await cluster.start();
+    await vi.waitUntil(async () => (await ask("/health/ready")) === 200, { timeout: 10_000, interval: 50 });
+    child.kill("SIGTERM");
+    expect((await ended).code).toBe(0);
+  });
+});

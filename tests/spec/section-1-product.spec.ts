@@ -1,0 +1,87 @@
+import { pending } from "./pending.ts";
+import { expect, headingOf, post, test, titleOf } from "./spec-test.ts";
+
+type Limits = { limits: Record<string, number> };
+
+test("§1 The product is a server-rendered web application", async ({ ask }) => {
+  const home = await ask("/");
+  expect([home.status, headingOf(home.html)]).toEqual([200, "What do you want to write?"]);
+  const tool = await ask("/write/social/caption-generator");
+  expect(tool.html).toMatch(/<form[^>]*method="post"/);
+  expect(tool.html).toMatch(/<button[^>]*type="submit"[^>]*>[^<]*(?:<[^>]*>)*Generate/);
+});
+
+test("§1 AI writing tools, a caption generator", async ({ ask }) => {
+  const { html } = await ask("/write");
+  expect(html).toContain('href="/write/social/caption-generator"');
+  expect(new Set(html.match(/href="\/write\/[a-z-]+\/[a-z-]+"/g)).size).toBeGreaterThan(30);
+});
+
+test("§1 It serves anonymous visitors, signed-in users, premium users and administrators", async ({ askJson }) => {
+  type Me = { actor: string; user: { role: number; admin: boolean } | null };
+  const who = async (kind?: "user" | "premium" | "admin") => {
+    const { actor, user } = (await askJson<Me>("/api/me", kind)).body;
+    return [actor, user?.role ?? null, user?.admin ?? null];
+  };
+  expect(await who()).toEqual(["anonymous", null, null]);
+  expect(await who("user")).toEqual(["user", 0, false]);
+  expect(await who("premium")).toEqual(["user", 10, false]);
+  expect(await who("admin")).toEqual(["user", 0, true]);
+});
+
+test("§1 Anonymous visitors may use it with a lower limit (text length and free token allowance). Signed-in users get higher limits", async ({
+  askJson,
+  server,
+}) => {
+  const { limits: anonymous } = (await askJson<Limits>("/api/limits")).body;
+  const { limits: user } = (await askJson<Limits>("/api/limits", "user")).body;
+  const { limits: premium } = (await askJson<Limits>("/api/limits", "premium")).body;
+  for (const name of ["inputChars", "translateChars", "textUnitsPerDay", "outputTokens"]) {
+    expect(user[name], name).toBeGreaterThan(anonymous[name] ?? Number.POSITIVE_INFINITY);
+    expect(premium[name], name).toBeGreaterThan(user[name] ?? Number.POSITIVE_INFINITY);
+  }
+  const fields = { about: "a bakery", platform: "instagram" };
+  const body = { kind: "write", tool: "social/caption-generator", fields, locale: "en", variants: 1 };
+  expect((await post(server, "/api/runs", body)).status, "a visitor writes").toBe(201);
+});
+
+test("§1 Page titles carry the product's name", async ({ ask }) => {
+  for (const path of [
+    "/",
+    "/write",
+    "/write/social",
+    "/write/social/caption-generator",
+    "/pricing",
+    "/user/login/",
+    "/no-such-page",
+    "/zh/write",
+  ])
+    expect(titleOf((await ask(path)).html), path).toMatch(/.+ \| Wordloom$/);
+});
+
+test("§1 Admin titles read 'Admin | {product}'", async ({ ask }) => {
+  for (const path of ["/admin/tags", "/admin/writing-tools", "/admin/image-tool/a/b"])
+    expect(titleOf((await ask(path, "admin")).html), path).toBe("Admin | Wordloom");
+});
+
+test("§1 Settings titles 'Settings | {product}'", async ({ ask }) => {
+  expect(titleOf((await ask("/settings/chat")).html)).toBe("Settings | Wordloom");
+});
+
+test("§1 The dashboard title is 'Dashboard'", async ({ ask }) => {
+  for (const path of ["/dashboard/account", "/dashboard/billing"]) expect(titleOf((await ask(path, "user")).html), path).toBe("Dashboard");
+});
+
+test("§1 Languages: en or zh", async ({ ask }) => {
+  for (const path of ["", "/write", "/write/social/caption-generator"]) {
+    const [en, zh] = [await ask(path || "/"), await ask(`/zh${path}`)];
+    expect([/<html lang="([^"]+)"/.exec(en.html)?.[1], /<html lang="([^"]+)"/.exec(zh.html)?.[1]]).toEqual(["en", "zh-Hans"]);
+    expect(headingOf(en.html)).not.toMatch(/\p{Script=Han}/u);
+    expect(headingOf(zh.html)).toMatch(/\p{Script=Han}/u);
+  }
+  expect((await ask("/de/write")).status).toBe(404);
+});
+
+pending("§1 Image tools, a prompt library, an automation (GPT) product, pricing and billing");
+pending("§1 Translation of text, documents and files");
+pending("§1 Administrators manage content");

@@ -1,0 +1,12 @@
+import { useSyncExternalStore } from "react";
+
+/**
+ * A value that only browsers have, read once the page is alive.
+ *
+ * @param onServer stands in its place until then, so that both draw the same page first
+ */
+export function useBrowserValue<Value>(read: () => Value, onServer: Value): Value {
+  return useSyncExternalStore(neverChanges, read, () => onServer);
+}
+
+const neverChanges = () => () => undefined;
