@@ -11,6 +11,7 @@ const serverEntries = {
   main: "./server/main.ts",
   wordloom: "./cli/main.ts",
   "embedded-database.worker": "./platform/db/embedded-database.worker.ts",
+  "picture.worker": "./features/accounts/avatar/picture.worker.ts",
 };
 
 /** In development the whole server answers, as in production, with its modules reloaded when they change. */
@@ -35,47 +36,63 @@ function developmentServer(): Plugin {
   };
 }
 
-const messageRuntime = {
-  server: join(import.meta.dirname, "i18n/paraglide/runtime.js"),
-  browser: join(import.meta.dirname, "i18n/browser-runtime.ts"),
-};
+/** Modules in whose place smaller ones of ours go into browsers; see there. Each path ends as the first says. */
+const standIns: [original: string, standIn: string][] = [
+  ["/i18n/paraglide/runtime.js", "i18n/browser-runtime.ts"],
+  ["/lucide-react/dist/esm/createLucideIcon.mjs", "ui/primitives/create-lucide-icon.ts"],
+  ["/react-router/dist/production/lib/dom/ssr/fog-of-war.js", "app/client/unused-router-parts.ts"],
+  ["/react-router/dist/production/lib/router/instrumentation.js", "app/client/unused-router-parts.ts"],
+];
 
-/** Puts the small runtime of messages into browsers; see that file. */
-function browserMessageRuntime(): Plugin {
+function browserStandIns(): Plugin {
   return {
-    name: "wordloom:browser-message-runtime",
+    name: "wordloom:browser-stand-ins",
     enforce: "pre",
     resolveId: {
-      filter: { id: /runtime\.js$/ },
+      filter: { id: /(?:runtime|fog-of-war|instrumentation)\.js$|createLucideIcon\.mjs$/ },
       async handler(source, importer) {
-        if (this.environment.name !== "client") return null;
+        // Files of React Router that no page uses are read too, before they are left out.
+        const isUnused = importer !== undefined && /react-router\/.*\/(?:server-runtime|rsc)\//.test(importer);
+        if (this.environment.name !== "client" || isUnused) return null;
         const resolved = await this.resolve(source, importer, { skipSelf: true });
-        return resolved?.id === messageRuntime.server ? messageRuntime.browser : null;
+        const standIn = standIns.find(([original]) => resolved?.id.endsWith(original));
+        return standIn ? join(import.meta.dirname, standIn[1]) : null;
       },
     },
   };
 }
 
 /**
- * What several pages need travels in two files, so that a first visit takes few requests: what hardly ever changes
- * (React, router, kit, words), and the parts of pages.
+ * What several pages need travels in few files, so that a first visit takes few requests: what hardly ever changes
+ * (React, router, kit, words), the parts of public pages, and those of the pages of accounts. What only the pages of the
+ * catalogue show stays with them: a tool's page has the least room (PERFORMANCE.md, web.js).
  */
 const sharedChunks = {
   groups: [
     {
       name: "shared",
       minShareCount: 2,
-      test: /node_modules\/(?:react|react-dom|react-router|scheduler|clsx|cookie|set-cookie-parser|lucide-react)\/|\/(?:ui|i18n|core)\/|vite\/|\0vite|rolldown/,
+      test: /node_modules\/(?:react|react-dom|react-router|scheduler|clsx|cookie|set-cookie-parser)\/|lucide-react\/(?!dist\/esm\/icons\/(?:eye|mail))|\/(?:ui(?!\/patterns\/(?:toast|disclosure-menu)\.)|i18n(?!\/paraglide\/messages\/(?:group_|write_search|account_(?!sign_in)|dashboard_|adoption_|outbox_|setup_|admin_|settings_|soon_))|core)\/|vite\/|\0vite|rolldown/,
     },
-    { name: "parts", minShareCount: 2, test: /\/(?:app|features)\// },
+    {
+      name: "parts",
+      minShareCount: 2,
+      test: /\/(?:app(?!\/tool-groups\.ts|\/client\/recent-tools|\/catalogue-views\/search-form|\/(?:accounts|dashboard|admin|adoption)\/|\/tool-page\/(?:run-wish|sign-in-to-run))|features)\//,
+    },
+    // What only people meet who sign in or have signed in; last, since a group takes along what its modules need.
+    {
+      name: "account",
+      minShareCount: 2,
+      test: /\/paraglide\/messages\/(?:account_(?!sign_in)|dashboard_|adoption_|outbox_|setup_|admin_|settings_|soon_)|\/icons\/(?:eye|mail)|\/app\/(?:accounts|dashboard|admin)\//,
+    },
   ],
 };
 
 /** All but those that load files of their own or keep state that must exist once. */
-const bundledPackages = /^(?!pg-boss|pg|pino|@electric-sql|.*pglite).*/;
+const bundledPackages = /^(?!pg-boss|pg|pino|sharp|@electric-sql|.*pglite).*/;
 
 export default defineConfig({
-  plugins: [tailwindcss(), paraglideVitePlugin(messageOptions), browserMessageRuntime(), developmentServer(), reactRouter()],
+  plugins: [tailwindcss(), paraglideVitePlugin(messageOptions), browserStandIns(), developmentServer(), reactRouter()],
   build: { target: "baseline-widely-available", assetsInlineLimit: 0 },
   environments: {
     client: { build: { rolldownOptions: { output: { codeSplitting: sharedChunks } } } },

@@ -1,21 +1,27 @@
 import type { ReactNode } from "react";
 import { use } from "react";
 import { Links, Meta, Outlet, Scripts, ScrollRestoration } from "react-router";
-import { languageTags } from "#i18n/locale-path.ts";
+import { isAdmin } from "#features/accounts/session.ts";
+import { languageTags, localizePath } from "#i18n/locale-path.ts";
 import { m } from "#i18n/paraglide/messages.js";
 import { getLocale } from "#i18n/paraglide/runtime.js";
+import { earlyPressScript } from "#ui/patterns/early-press-script.ts";
 import { keepScrollScript } from "#ui/patterns/keep-scroll-script.ts";
 import { themeScript } from "#ui/patterns/theme-script.ts";
 import type { Route } from "./+types/root.ts";
 import stylesheet from "./app.css?url";
+import { bootFailureScript } from "./client/boot-failure-script.ts";
 import { requestContext } from "./context.ts";
 import { errorTitle } from "./error-title.ts";
 import { NonceContext } from "./nonce-context.ts";
 import { ErrorScreen } from "./shell/error-screen.tsx";
 import { toMenu } from "./shell/menu.ts";
 
-/** Acts before the page is alive; the same text on every page, so that cached pages can allow it by hash. */
-const earlyScript = `${themeScript};${keepScrollScript}`;
+/**
+ * Acts before the page is alive; the same text on every page, so that cached pages can allow it by hash. Only the server
+ * writes it: React leaves what stands in the document as it is, so browsers need not load the text once more.
+ */
+const earlyScript = import.meta.env.SSR ? `${bootFailureScript()};${themeScript()};${keepScrollScript()};${earlyPressScript()}` : "";
 
 export const links: Route.LinksFunction = () => [
   { rel: "stylesheet", href: stylesheet },
@@ -23,9 +29,17 @@ export const links: Route.LinksFunction = () => [
 ];
 
 export async function loader({ context }: Route.LoaderArgs) {
-  const { services, locale, origin, appName, isDemo } = context.get(requestContext);
+  const { services, locale, origin, appName, isDemo, user } = context.get(requestContext);
   const [header, footer] = await Promise.all([services.catalogue.navigation("header"), services.catalogue.navigation("footer")]);
-  return { origin, appName, isDemo, header: toMenu(header, locale), footer: toMenu(footer, locale) };
+  return {
+    origin,
+    appName,
+    isDemo,
+    header: toMenu(header, locale),
+    footer: toMenu(footer, locale),
+    /** Null on shared pages too: whoever is signed in gets pages of their own. */
+    user: user && { name: user.name, email: user.email, handle: user.handle, isAdmin: isAdmin(user) },
+  };
 }
 
 /** Nothing here depends on the page; the language changes with a full document load only. */
@@ -46,6 +60,8 @@ export function Layout({ children }: { children: ReactNode }) {
         <meta name="color-scheme" content="light dark" />
         <meta name="theme-color" content="#fbfaf7" media="(prefers-color-scheme: light)" />
         <meta name="theme-color" content="#161513" media="(prefers-color-scheme: dark)" />
+        <link rel="manifest" href={localizePath("/manifest.webmanifest", getLocale())} />
+        <link rel="apple-touch-icon" href="/icons/icon-192.png" />
         <script nonce={nonce} suppressHydrationWarning dangerouslySetInnerHTML={{ __html: earlyScript }} />
         <Meta />
         <Links />

@@ -18,7 +18,7 @@ export type QueryCounter = {
 
 const brackets = /^\s*(?:begin|commit|rollback)\b/i;
 /** Maintenance of the job queue comes at its own times. */
-const jobQueue = /pgboss/i;
+const jobQueue = /\bjobs\./i;
 
 export async function startQueryCounter(address: DatabaseAddress): Promise<QueryCounter> {
   let seen: string[] = [];

@@ -35,6 +35,7 @@ export function createToolPage(page: Page, tool: ToolSeed, { language, message, 
     stop: button("run_stop"),
     continueButton: button("run_continue", result),
     star: button("result_star", result),
+    copyButton: button("result_copy", result),
     runId,
     /** Opens the page and waits until script has taken over the form. */
     async open(search = "") {

@@ -39,14 +39,11 @@ async function read(path: string, headers: Record<string, string> = {}): Promise
 }
 
 describe("bytes of a first visit", () => {
-  // The tool page misses the 140 KB of PERFORMANCE.md (docs/remaining.md); it must not grow.
-  const scriptBudget = (path: string) => (path.includes("/caption-generator") ? 149 : 140);
-
-  it.each(publicPages)("web.js: %s runs at most 15 KB of script before it is used, and its budget in all", async (path) => {
+  it.each(publicPages)("web.js: %s runs at most 15 KB of script before it is used, and 140 KB in all", async (path) => {
     const { jsBefore, jsAll, scripts } = weighPage(await read(path));
     expect(scripts.length).toBeGreaterThan(3);
     expect(jsBefore / kilobyte).toBeLessThanOrEqual(15);
-    expect(jsAll / kilobyte).toBeLessThanOrEqual(scriptBudget(path));
+    expect(jsAll / kilobyte).toBeLessThanOrEqual(140);
   });
 
   it.each(publicPages)("web.weight: %s weighs at most 220 KB in at most 15 requests", async (path) => {
@@ -106,6 +103,6 @@ describe("statements of a page", () => {
     expect(page).toContain(run.id);
     const statements = counter.take();
     expect(statements.length).toBeGreaterThan(0);
-    expect(statements.length).toBeLessThanOrEqual(3);
+    expect(statements).toHaveLength(Math.min(statements.length, 3));
   });
 });

@@ -80,3 +80,24 @@ test("a caption that is stopped goes on in place, as one text", async ({ caption
   expect(await caption.copy()).toBe(whole);
   expect(new TextDecoder().decode(await caption.download("md")).trimEnd()).toBe(whole.trimEnd());
 });
+
+test("a press that comes before the page is alive acts once it is", async ({ caption, page }) => {
+  await caption.open();
+  await caption.text.fill("[[script:whole seed=11 tokens=20]] first sourdough");
+  await caption.generate.click();
+  await caption.expectFinish("whole");
+  await page.evaluate(() => navigator.clipboard.writeText(""));
+  let letThrough = () => {};
+  const pressed = new Promise<void>((resolve) => {
+    letThrough = resolve;
+  });
+  await page.route("**/assets/*.js", async (route) => {
+    await pressed;
+    await route.continue();
+  });
+  await page.reload({ waitUntil: "commit" });
+  await caption.copyButton.click();
+  expect(await page.evaluate(() => navigator.clipboard.readText())).toBe("");
+  letThrough();
+  await expect.poll(() => page.evaluate(() => navigator.clipboard.readText())).toBe(standInText(seed, 20).trimStart());
+});
