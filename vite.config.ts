@@ -11,7 +11,7 @@ const serverEntries = {
   main: "./server/main.ts",
   wordloom: "./cli/main.ts",
   "embedded-database.worker": "./platform/db/embedded-database.worker.ts",
-  "picture.worker": "./features/accounts/avatar/picture.worker.ts",
+  "picture.worker": "./platform/pictures/picture.worker.ts",
 };
 
 /** In development the whole server answers, as in production, with its modules reloaded when they change. */
@@ -72,12 +72,30 @@ const sharedChunks = {
     {
       name: "shared",
       minShareCount: 2,
-      test: /node_modules\/(?:react|react-dom|react-router|scheduler|clsx|cookie|set-cookie-parser)\/|lucide-react\/(?!dist\/esm\/icons\/(?:eye|mail))|\/(?:ui(?!\/patterns\/(?:toast|disclosure-menu)\.)|i18n(?!\/paraglide\/messages\/(?:group_|write_search|account_(?!sign_in)|dashboard_|adoption_|outbox_|setup_|admin_|settings_|soon_))|core)\/|vite\/|\0vite|rolldown/,
+      test: /node_modules\/(?:react|react-dom|react-router|scheduler|clsx|cookie|set-cookie-parser)\/|lucide-react\/(?!dist\/esm\/icons\/(?:eye|mail|image-plus|(?:star|pen-line|copy|arrow-down|chevron-down)\.))|\/(?:ui(?!\/patterns\/(?:toast|disclosure-menu|use-closing-details)\.|\/primitives\/(?:dialog|choice-group|checkbox|text-area|select)\.)|i18n(?!\/paraglide\/messages\/(?:group_|write_search|account_(?!sign_in)|dashboard_|adoption_|outbox_|setup_|admin_|settings_|soon_|ask_|attach_|prompts?_|quality_|error_(?!screen)|failure_|result_(?!title|sample|none)|run_(?:generating|stopping|ready|ended|no_text|offline|reconnecting|finish_|truncated_|stopped_|broken_|blocked_|empty_|failed_|continue|retry|details|receipt_(?!quality)|amount_)|field_(?!too_long)|tool_|draft_|result_|run_))|core)\/|vite\/|\0vite|rolldown/,
     },
     {
       name: "parts",
       minShareCount: 2,
-      test: /\/(?:app(?!\/tool-groups\.ts|\/client\/recent-tools|\/catalogue-views\/search-form|\/(?:accounts|dashboard|admin|adoption)\/|\/tool-page\/(?:run-wish|sign-in-to-run))|features)\//,
+      test: /\/(?:app(?!\/tool-groups\.ts|\/routes\/ask|\/adoption\/adoption-(?:words|bar|part)|\/client\/(?:recent-tools|unsaved-work|live-streams|access-token|attachment-client|chat-settings-store|history-store|local-keys|save-(?:conversation|file)|speak|run-client|run-stream|event-parser)|\/catalogue-views\/search-form|\/(?:accounts|dashboard|admin|ask|settings|prompts)\/|\/client\/form-client|\/tool-page\/(?:run-|draft-status|sign-in-to-run))|features(?!\/(?:conversations|documents|prompts|runs\/workspace)\/|\/catalogue\/(?:validate-fields|template|render-prompt)\.|\/runs\/(?:use-run|price-sentences|run-state|prose-class|run-driver|reduce-run|run-text|variant-texts|stream-text|use-stick-to-end|receipt|request-sentences|run-client|copy-text|code-block|markdown|finish-|offline-bar|use-online)))\//,
+    },
+    // Forms that run something, with their words: a tool's page and a prompt's.
+    {
+      name: "forms",
+      minShareCount: 2,
+      test: /\/paraglide\/messages\/(?:field_(?:optional|choose|counter)|tool_|draft_|result_(?:title|sample|none)|run_(?!generating|stopping|ready|ended|no_text|offline|reconnecting|finish_|truncated_|stopped_|broken_|blocked_|empty_|failed_|continue|retry|details|receipt_(?!quality)|amount_))|\/ui\/primitives\/(?:choice-group|checkbox|text-area|select)\.|\/features\/(?:catalogue\/(?:validate-fields|template|render-prompt)\.|runs\/(?:use-run|price-sentences|run-state|prose-class|workspace\/(?:action-bar|form-values|load-|result-pane|tool-|use-price)))|\/app\/(?:client\/form-client|tool-page\/(?:run-after-sign-in|run-address|draft-status))/,
+    },
+    // What drives and shows a run: a tool's page fetches it when one begins, the pages of conversations at once.
+    {
+      name: "run",
+      minShareCount: 2,
+      test: /\/paraglide\/messages\/(?:error_(?!screen)|failure_|result_(?!title|sample|none)|run_(?:generating|stopping|ready|ended|no_text|offline|reconnecting|finish_|truncated_|stopped_|broken_|blocked_|empty_|failed_|continue|retry|details|receipt_(?!quality)|amount_))|\/icons\/(?:star|pen-line|copy|arrow-down|chevron-down)\.|\/app\/client\/(?:run-client|run-stream|event-parser)|\/features\/runs\/(?:run-driver|reduce-run|run-text|variant-texts|stream-text|use-stick-to-end|receipt|request-sentences|run-client|copy-text|markdown-text|finish-|offline-bar|use-online)/,
+    },
+    // What the library's list and its prompts share.
+    {
+      name: "prompts",
+      minShareCount: 2,
+      test: /\/app\/prompts\/(?:prompt-list|prompt-words|prompt-card|list-query)|\/features\/prompts\/prompt-view|\/icons\/(?:pen-line|check)\.|\/paraglide\/messages\/prompts?_(?:runs|likes|heading|write_own|more\.|tags\.|part_|state_draft|removed|edit\.|version)/,
     },
     // What only people meet who sign in or have signed in; last, since a group takes along what its modules need.
     {

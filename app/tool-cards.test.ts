@@ -31,6 +31,7 @@ function buildTool(fields: ToolField[], example: ToolView["example"]["en"] = {})
     outputKind: "text",
     diffField: null,
     variants: 1,
+    takesPicture: false,
     example: { en: example, zh: example },
     sample: both(""),
   };

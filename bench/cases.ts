@@ -1,3 +1,4 @@
+import { conversationsSearch } from "./cases/conversations-search.ts";
 import { rss } from "./cases/rss.ts";
 import { sqlCount } from "./cases/sql-count.ts";
 import { ssrPersonal } from "./cases/ssr-personal.ts";
@@ -31,6 +32,7 @@ export const cases: Record<string, (environment: BenchEnvironment) => Promise<Me
   "stream.length": streamLength,
   "stream.resume": streamResume,
   "sql.count": sqlCount,
+  "conversations.search": conversationsSearch,
   start,
   rss,
 };

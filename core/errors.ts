@@ -13,6 +13,7 @@ const errorTable = {
   "request-timeout": { status: 408, isReported: false },
   conflict: { status: 409, isReported: false },
   "in-progress": { status: 409, isReported: false },
+  "limit-reached": { status: 409, isReported: false },
   gone: { status: 410, isReported: false },
   "too-large": { status: 413, isReported: false },
   "unsupported-file": { status: 415, isReported: false },

@@ -13,6 +13,7 @@ const messages: Record<ErrorCode, (inputs: Record<string, never>, options: { loc
   "request-timeout": m.error_request_timeout,
   conflict: m.error_conflict,
   "in-progress": m.error_in_progress,
+  "limit-reached": m.error_limit_reached,
   gone: m.error_gone,
   "too-large": m.error_too_large,
   "unsupported-file": m.error_unsupported_file,

@@ -9,6 +9,10 @@ import { ownerOf } from "#features/accounts/session.ts";
 import { giveSignUpGift } from "#features/billing/give-sign-up-gift.server.ts";
 import { createRuntimeConfig } from "#features/billing/runtime-config.server.ts";
 import { createCatalogue } from "#features/catalogue/catalogue.server.ts";
+import { saveConversation } from "#features/conversations/save-conversation.server.ts";
+import { listPrompts } from "#features/prompts/list-prompts.server.ts";
+import type { PromptDraft } from "#features/prompts/prompt-view.ts";
+import { createPrompt } from "#features/prompts/save-prompt.server.ts";
 import { createRunEngine } from "#features/runs/run-engine.server.ts";
 import { listRuns } from "#features/runs/run-queries.server.ts";
 import { startWritingRun } from "#features/writing/start-writing-run.server.ts";
@@ -19,19 +23,20 @@ import { reportAlive } from "#platform/db/processes.server.ts";
 import { adminStatus, userProfiles } from "#platform/db/schema/accounts.ts";
 import { processes } from "#platform/db/schema/operations.ts";
 import { createLog } from "#platform/log/log.server.ts";
+import { createStorage } from "#platform/storage/create-storage.server.ts";
 
 const accountKeys = ["user", "other", "premium", "admin", "frozenAdmin"] as const;
 type AccountKey = (typeof accountKeys)[number];
 
 export type DemoAccount = { key: AccountKey; id: string; email: string; password: string };
 /** Something that one of the accounts owns: its page and its endpoint, as paths; `owner` is the account's key. */
-export type DemoObject = { kind: "run"; id: string; owner: AccountKey; url: string; api: string };
+export type DemoObject = { kind: "run" | "conversation" | "prompt"; id: string; owner: AccountKey; url: string; api: string };
 
 const heartbeatMs = 1000;
 const premiumMs = 30 * 86_400_000;
 
 /**
- * Makes the accounts that a demonstration or a test signs in with, one of each kind, and a finished run for each. Repeated,
+ * Makes the accounts that a demonstration or a test signs in with, one of each kind, and a finished run, a conversation and a prompt for each. Repeated,
  * it finds them again and gives them new passwords.
  */
 export async function seedDemo(db: Database, settings: Settings): Promise<{ accounts: DemoAccount[]; objects: DemoObject[] }> {
@@ -45,7 +50,7 @@ export async function seedDemo(db: Database, settings: Settings): Promise<{ acco
   try {
     for (const account of accounts) {
       await giveSignUpGift(services, ownerOf(account.id), null);
-      objects.push(...(await runsOf(services, account)));
+      objects.push(...(await objectsOf(services, account)));
     }
     await services.engine.drain(0);
   } finally {
@@ -103,6 +108,7 @@ function demoServices(db: Database, settings: Settings) {
   const timingFor: Parameters<typeof createRunEngine>[0]["timingFor"] = (model) => modelTiming(demoEngine, model);
   return {
     db,
+    storage: createStorage(settings.storage, settings.dataDir),
     now,
     newId,
     processId,
@@ -113,13 +119,27 @@ function demoServices(db: Database, settings: Settings) {
   };
 }
 
-/** The run that an account has, or a first one. */
-async function runsOf(services: ReturnType<typeof demoServices>, { id, key }: DemoAccount): Promise<DemoObject[]> {
+/** The run, the conversation and the prompt that an account has, or a first one of each. */
+async function objectsOf(services: ReturnType<typeof demoServices>, { id, key }: DemoAccount): Promise<DemoObject[]> {
   const actor: Actor = { kind: "user", owner: ownerOf(id), network: `demo:${id}`, plan: key === "premium" ? "premium" : "free" };
-  const { items } = await listRuns(services, actor, 1, null);
+  const { items } = await listRuns(services, actor, 1, null, "write");
   const run = items[0] ?? (await finishedRun(services, actor, key));
-  return [{ kind: "run", id: run.id, owner: key, url: `/write/${run.tool}?run=${run.id}`, api: `/api/runs/${run.id}` }];
+  const history = [{ prompt: `When does a bakery open? (${key})`, text: "At dawn." }];
+  const conversationId = await saveConversation(services, actor, { clientId: `demo-conversation-of-${key}`, history });
+  const prompt =
+    (await listPrompts(services, actor, { mine: true, limit: 1 })).items[0] ?? (await createPrompt(services, actor, demoPrompt(key)));
+  return [
+    { kind: "run", id: run.id, owner: key, url: `/write/${run.tool}?run=${run.id}`, api: `/api/runs/${run.id}` },
+    { kind: "conversation", id: conversationId, owner: key, url: `/ask/${conversationId}`, api: `/api/history/${conversationId}` },
+    { kind: "prompt", id: prompt.id, owner: key, url: `/prompt/${prompt.id}`, api: `/api/prompts/${prompt.id}` },
+  ];
 }
+
+const demoPrompt = (key: AccountKey): Partial<PromptDraft> => ({
+  title: { en: `Bakery answers (${key})`, zh: "" },
+  template: { en: "Answer the customer's question in {{question}} as a friendly baker, in two sentences.", zh: "" },
+  variables: [{ key: "question", kind: "Textarea", valueType: "Text", label: { en: "Question", zh: "" }, required: true }],
+});
 
 async function finishedRun(services: ReturnType<typeof demoServices>, actor: Actor, key: AccountKey) {
   const fields = { about: `a bakery that opens at dawn (${key})`, platform: "instagram", tone: 0 };

@@ -1,7 +1,8 @@
 import { ownedAccount } from "#features/accounts/owned-account.server.ts";
 import type { OwnedData } from "#features/accounts/owned-data.ts";
 import { ownedBilling } from "#features/billing/owned-billing.server.ts";
-import { ownedPrompts } from "#features/catalogue/owned-prompts.server.ts";
+import { ownedPrompts } from "#features/prompts/owned-prompts.server.ts";
+import { ownedConversations } from "#features/conversations/owned-conversations.server.ts";
 import { ownedRuns } from "#features/runs/owned-runs.server.ts";
 import { ownedOperations } from "./owned-operations.ts";
 
@@ -10,4 +11,4 @@ import { ownedOperations } from "./owned-operations.ts";
  * account. A test compares its columns with the database's, so that no table is forgotten. The account comes last: its row
  * is what the others belong to.
  */
-export const ownedData: readonly OwnedData[] = [ownedRuns, ownedBilling, ownedPrompts, ownedOperations, ownedAccount];
+export const ownedData: readonly OwnedData[] = [ownedConversations, ownedRuns, ownedBilling, ownedPrompts, ownedOperations, ownedAccount];

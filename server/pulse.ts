@@ -1,3 +1,4 @@
+import { takeOverLeftAnswers } from "#features/conversations/take-over-answer.server.ts";
 import { followActiveRuns } from "#features/runs/stop-run.server.ts";
 import { sweepRuns } from "#features/runs/sweep-runs.server.ts";
 import type { Services } from "#features/services.ts";
@@ -30,6 +31,7 @@ export function startPulse(services: Services, role: string, isAlone: boolean): 
     await followChanges(services, seen);
     const ended = await sweepRuns(services, isAlone && beats === 1);
     if (ended > 0) services.log.warn({ runs: ended }, "ended runs of a process that died");
+    if (ended > 0 || beats === 1) await takeOverLeftAnswers(services);
   };
 
   const loop = async (): Promise<void> => {

@@ -10,7 +10,8 @@ import { createSessionWatch } from "#features/accounts/session-watch.server.ts";
 import { giveSignUpGift } from "#features/billing/give-sign-up-gift.server.ts";
 import { createRuntimeConfig } from "#features/billing/runtime-config.server.ts";
 import { createCatalogue } from "#features/catalogue/catalogue.server.ts";
-import { createRunEngine } from "#features/runs/run-engine.server.ts";
+import { takeOverAnswer } from "#features/conversations/take-over-answer.server.ts";
+import { createRunEngine, type EngineOptions } from "#features/runs/run-engine.server.ts";
 import type { Services } from "#features/services.ts";
 import { newId } from "#core/ids.ts";
 import { createAiRegistry, modelTiming } from "#platform/ai/registry.server.ts";
@@ -62,6 +63,9 @@ export function createServices(
     },
     onDelete: (userId) => deleteAccount(services, userId),
   });
+  const onEnded: EngineOptions["onEnded"] = async ({ runId, kind }) => {
+    if (kind === "ask" || kind === "prompt") await takeOverAnswer({ db }, runId);
+  };
   const services: Services = {
     db,
     storage: createStorage(settings.storage, settings.dataDir),
@@ -76,7 +80,7 @@ export function createServices(
     sessionWatch: createSessionWatch({ db, now }),
     hasGoogle: settings.google !== null,
     catalogue: createCatalogue(db),
-    engine: createRunEngine({ db, log, processId, now, timingFor: (model) => modelTiming(settings.ai, model) }),
+    engine: createRunEngine({ db, log, processId, now, timingFor: (model) => modelTiming(settings.ai, model), onEnded }),
     processId,
     now,
     newId,

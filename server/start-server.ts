@@ -4,6 +4,7 @@ import { toBlockList } from "#core/network.ts";
 import { grantAdminByEmail } from "#features/accounts/admin-accounts.server.ts";
 import { makeSetupLink } from "#features/accounts/setup-link.server.ts";
 import { seedCatalogue } from "#features/catalogue/seed-catalogue.server.ts";
+import { seedPrompts } from "#features/prompts/seed-prompts.server.ts";
 import type { Services } from "#features/services.ts";
 import { ensureDataFolder, ensureSecret } from "#platform/config/data-folder.server.ts";
 import { faultOf, type Settings, SettingsError } from "#platform/config/settings.ts";
@@ -110,7 +111,10 @@ function derivedSecret(secret: string, purpose: string): string {
 }
 
 async function prepareServices(settings: Settings, services: Services): Promise<void> {
-  if (settings.seed === "catalogue") await seedCatalogue(services.db);
+  if (settings.seed === "catalogue") {
+    await seedCatalogue(services.db);
+    await seedPrompts(services.db);
+  }
   await Promise.all([services.config.reload(), services.catalogue.reload(), services.ai.refresh()]);
   await grantAdminByEmail(services.db, settings.adminEmail);
   await reportAlive(services, settings.processRole);

@@ -5,7 +5,7 @@ import { toast } from "#ui/patterns/toast.ts";
 import { Button } from "#ui/primitives/button.tsx";
 import { createHttpClient } from "../client/http-client.ts";
 import { hasUnsavedWork } from "../client/unsaved-work.ts";
-import { AdoptionWords } from "./adoption-words.tsx";
+import { AdoptionWords, hasWork } from "./adoption-words.tsx";
 
 const http = createHttpClient({ baseUrl: "" });
 
@@ -13,13 +13,13 @@ const http = createHttpClient({ baseUrl: "" });
 export function AdoptionBar() {
   const [work, setWork] = useWork();
   const [isBusy, setBusy] = useState(false);
-  if (work === null || work.runs === 0) return null;
+  if (work === null || !hasWork(work)) return null;
   const answer = async (take: boolean) => {
     setBusy(true);
     try {
       const { taken } = await http.request<{ taken: AdoptableWork }>("POST", "/api/me/adopt", { body: { take } });
       setWork(null);
-      if (take) showTaken(taken.runs);
+      if (take) showTaken(taken);
     } catch {
       toast({ text: m.adoption_failed() });
       setBusy(false);
@@ -60,7 +60,7 @@ function useWork() {
 }
 
 /** Lists on the page know nothing of it yet; one in which something is being typed or written stays as it is. */
-function showTaken(count: number): void {
-  if (hasUnsavedWork()) toast({ text: m.adoption_taken({ count }) });
+function showTaken({ runs, conversations, prompts }: AdoptableWork): void {
+  if (hasUnsavedWork()) toast({ text: conversations + prompts === 0 ? m.adoption_taken({ count: runs }) : m.adoption_done() });
   else location.reload();
 }

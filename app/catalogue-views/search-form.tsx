@@ -1,14 +1,12 @@
-import { type ComponentProps, type RefObject, useEffect, useRef } from "react";
-import { Form, useSubmit } from "react-router";
+import { useEffect, useRef } from "react";
+import { Form } from "react-router";
 import { localizePath } from "#i18n/locale-path.ts";
 import { m } from "#i18n/paraglide/messages.js";
 import { getLocale } from "#i18n/paraglide/runtime.js";
 import { Button } from "#ui/primitives/button.tsx";
 import { controlClass } from "#ui/primitives/field.tsx";
 import { useShortcut } from "#ui/shortcuts/use-shortcut.ts";
-
-/** Pause after the last key before the list follows, in ms. */
-const typingPauseMs = 150;
+import { useLiveSubmit } from "./use-live-submit.ts";
 
 type SearchFormProps = { query?: string; start?: string /** Follows each key instead of waiting for the button. */; isLive?: boolean };
 
@@ -46,22 +44,4 @@ export function SearchForm({ query = "", start, isLive = false }: SearchFormProp
       <Button type="submit">{m.write_search_button()}</Button>
     </Form>
   );
-}
-
-/** Submits after a pause; never in the middle of an input method's composition. */
-function useLiveSubmit(form: RefObject<HTMLFormElement | null>): Pick<ComponentProps<"input">, "onInput" | "onCompositionEnd"> {
-  const submit = useSubmit();
-  const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
-  const schedule = () => {
-    clearTimeout(timer.current);
-    timer.current = setTimeout(() => {
-      if (form.current) void submit(form.current, { replace: true, preventScrollReset: true });
-    }, typingPauseMs);
-  };
-  return {
-    onInput: (event) => {
-      if (!(event.nativeEvent as InputEvent).isComposing) schedule();
-    },
-    onCompositionEnd: schedule,
-  };
 }

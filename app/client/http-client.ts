@@ -6,6 +6,8 @@ const repeatedStatuses = new Set([408, 409, 425, 429, 500, 502, 503, 504]);
 
 /** The longest `Retry-After` that a person is made to wait for; a longer one is told instead. */
 const longestWaitS = 5;
+/** Longest body that browsers send for a page that is gone, in UTF-16 units: they take 64 KB (Fetch, "keepalive"). */
+const maxKeptLength = 16_000;
 const waitMs = { default: 300, inProgress: 700 };
 
 /** An answer of status 400 to 599, or none at all (status 0, code `network`). */
@@ -39,6 +41,10 @@ export type HttpOptions = {
   signal?: AbortSignal;
   /** Kept for a repeat by the caller; made anew when left out. */
   idempotencyKey?: string;
+  /** Goes out even if the page is left at once; only short bodies can. */
+  isKept?: boolean;
+  /** For `Authorization: Bearer`; without it, or with null, the cookie says who asks. */
+  accessToken?: string | null;
 };
 
 export type HttpClient = {
@@ -82,8 +88,10 @@ function toRequest(method: string, options: HttpOptions, key: string | null): Re
   const headers: Record<string, string> = { Accept: "application/json" };
   if (options.body !== undefined) headers["Content-Type"] = "application/json";
   if (key !== null) headers["Idempotency-Key"] = key;
+  if (options.accessToken) headers["Authorization"] = `Bearer ${options.accessToken}`;
   const body = options.body === undefined ? undefined : JSON.stringify(options.body);
-  return { method, headers, body, signal: options.signal, credentials: "same-origin" };
+  const keepalive = options.isKept === true && (body?.length ?? 0) <= maxKeptLength;
+  return { method, headers, body, signal: options.signal, credentials: "same-origin", ...(keepalive && { keepalive }) };
 }
 
 async function sendOnce<Answer>(send: typeof fetch, url: string, request: RequestInit): Promise<Answer> {

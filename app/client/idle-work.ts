@@ -1,5 +1,4 @@
 import { m } from "#i18n/paraglide/messages.js";
-import { toast } from "#ui/patterns/toast.ts";
 import { createBuildWatch } from "./build-watch.ts";
 import { isShellDataOld } from "./shell-data.ts";
 import { hasUnsavedWork, saveOpenDrafts } from "./unsaved-work.ts";
@@ -27,13 +26,14 @@ function watchBuilds(ownId: string): void {
     isBusy: hasUnsavedWork,
     isShellOld: () => isShellDataOld(shown(), ownId, getJson),
     reload: () => location.reload(),
-    offerReload,
+    offerReload: () => void offerReload().catch(() => undefined),
     noteReload,
   }).start();
 }
 
 /** Saves what is typed and reloads; a text that cannot be kept is told of, and only a second press gives it up. */
-function offerReload(): void {
+async function offerReload(): Promise<void> {
+  const { toast } = await import("#ui/patterns/toast.ts");
   const reload = () => location.reload();
   const saveAndReload = () => {
     if (saveOpenDrafts()) reload();

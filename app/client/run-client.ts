@@ -6,7 +6,7 @@ import { readRunStream } from "./run-stream.ts";
 /** The run calls of this page's own server. */
 export function createRunClient(http: HttpClient = createHttpClient({ baseUrl: "" })): RunClient {
   return {
-    start: (body, key) => http.request<StartedRun>("POST", "/api/runs", { body, idempotencyKey: key }),
+    start: (body, key) => http.request<StartedRun>("POST", "/api/runs", { body, idempotencyKey: key, isKept: true }),
     continueRun: (id, variant, key) =>
       http.request<StartedRun>("POST", `/api/runs/${id}/continue`, { body: { variant }, idempotencyKey: key }),
     find: async (id) => (await http.request<{ run: RunView }>("GET", `/api/runs/${id}`)).run,

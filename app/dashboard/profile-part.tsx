@@ -1,5 +1,5 @@
 import { handleLength, profileLimits, type ProfileView } from "#features/accounts/profile.ts";
-import { avatarTypes } from "#features/accounts/avatar/avatar-limits.ts";
+import { pictureTypes } from "#platform/pictures/picture-format.ts";
 import { m } from "#i18n/paraglide/messages.js";
 import { Button } from "#ui/primitives/button.tsx";
 import { controlClass, Field } from "#ui/primitives/field.tsx";
@@ -77,7 +77,7 @@ function Picture({ profile: { name, avatarId }, done, failure }: PartState & { p
               id="picture-file"
               type="file"
               name="picture"
-              accept={avatarTypes.join(",")}
+              accept={pictureTypes.join(",")}
               required
               aria-invalid={error("picture") ? true : undefined}
               aria-describedby="picture-file-help"

@@ -6,41 +6,48 @@ import { getLocale } from "#i18n/paraglide/runtime.js";
 import { Button } from "#ui/primitives/button.tsx";
 import { FieldError } from "#ui/primitives/field.tsx";
 import { useShortcut } from "#ui/shortcuts/use-shortcut.ts";
-import { writeDraft } from "../client/drafts.ts";
 import { useDraft } from "../client/use-draft.ts";
 import { Allowance } from "../shell/allowance.tsx";
 import { useNavigateTo } from "../shell/navigate-to.ts";
 import { useShell } from "../shell/use-shell.ts";
-import type { QuickTool } from "../tool-cards.ts";
+import { askTask } from "./ask-task.ts";
 import { TaskPicks } from "./task-picks.tsx";
+import type { Task } from "./tasks.ts";
 
 type ComposerProps = {
-  tools: QuickTool[];
-  /** What a run of one of them takes of the day's units. */
-  units: number;
+  tasks: Task[];
+  /** What is picked where nobody has picked anything. */
+  usual: string;
   /** What was sent and why it was not run. */
   failure?: { tool: string; text: string; message: string };
 };
 
-/** Pick a task, put in a text, run it: a form that posts without script and opens the result on the tool's own page. */
-export function Composer({ tools, units, failure }: ComposerProps) {
+/** Pick a task, put in a text, run it: a form that posts without script and leads to the page that shows the result. */
+export function Composer({ tasks, usual, failure }: ComposerProps) {
   const form = useRef<HTMLFormElement>(null);
-  const openTool = useOpenTool(form);
+  const openPage = useOpenPage(form);
   useDraft(form, "/", 0);
-  const slug = useChosenTool(form, failure?.tool);
-  const tool = tools.find((candidate) => candidate.slug === slug) ?? tools[0];
+  const first = failure?.tool ?? usual;
+  const id = useChosenTask(form, first);
+  const task = tasks.find((candidate) => candidate.id === id) ?? tasks[0];
   useComposerKeys(form);
-  if (tool === undefined) return null;
+  if (task === undefined) return null;
   return (
-    <Form ref={form} method="post" action={composerAction()} className="mt-6" onSubmit={(event) => openTool(event, tool)} reloadDocument>
+    <Form ref={form} method="post" action={composerAction()} className="mt-6" onSubmit={(event) => openPage(event, task)} reloadDocument>
       <div className="rounded-control border border-edge bg-raised focus-within:border-accent">
-        <TaskPicks tools={tools} chosen={failure?.tool ?? tools[0]?.slug} />
-        <TextInput placeholder={tool.placeholder} text={failure?.text} error={failure?.message} />
-        <Actions units={units} />
+        <TaskPicks tasks={tasks} chosen={first} />
+        <TextInput placeholder={task.placeholder} text={failure?.text} error={failure?.message} />
+        <Actions task={task} />
       </div>
-      <p className="mt-3 max-w-prose text-sm text-muted">{m.home_privacy()}</p>
+      <PrivacyLine isQuestion={task.id === askTask} />
     </Form>
   );
+}
+
+/** Results go after 30 days; a user's conversations stay. */
+function PrivacyLine({ isQuestion }: { isQuestion: boolean }) {
+  const isInAccount = useShell().user !== null && isQuestion;
+  return <p className="mt-3 max-w-prose text-sm text-muted">{isInAccount ? m.home_privacy_account() : m.home_privacy()}</p>;
 }
 
 function TextInput({ placeholder, text, error }: { placeholder: string; text: string | undefined; error: string | undefined }) {
@@ -70,7 +77,7 @@ function TextInput({ placeholder, text, error }: { placeholder: string; text: st
 }
 
 /** The action with its price at its side. */
-function Actions({ units }: { units: number }) {
+function Actions({ task: { id, units, openLabel } }: { task: Task }) {
   const { isDemo } = useShell();
   const isRunning = useNavigation().formMethod === "POST";
   return (
@@ -81,10 +88,10 @@ function Actions({ units }: { units: number }) {
       </div>
       <div className="flex gap-2">
         <Button type="submit" name="intent" value="run" variant="primary" disabled={isRunning}>
-          {m.home_generate()}
+          {id === askTask ? m.home_ask() : m.home_generate()}
         </Button>
         <Button type="submit" name="intent" value="open" variant="quiet">
-          {m.home_open_tool()}
+          {openLabel}
         </Button>
       </div>
     </div>
@@ -95,30 +102,30 @@ function Actions({ units }: { units: number }) {
 const composerAction = () => `${localizePath("/", getLocale())}?index`;
 
 /** The task that is picked: by hand, also before the page was alive, or by a restored draft. */
-function useChosenTool(form: RefObject<HTMLFormElement | null>, initial: string | undefined): string | undefined {
-  const [slug, setSlug] = useState(initial);
+function useChosenTask(form: RefObject<HTMLFormElement | null>, initial: string | undefined): string | undefined {
+  const [id, setId] = useState(initial);
   useEffect(() => {
     const element = form.current;
     if (!element) return;
-    const read = () => setSlug(String(new FormData(element).get("tool") ?? ""));
+    const read = () => setId(String(new FormData(element).get("tool") ?? ""));
     read();
     element.addEventListener("input", read);
     return () => element.removeEventListener("input", read);
   }, [form]);
-  return slug;
+  return id;
 }
 
-/** Carries the text along as a draft of the tool's page; without script the server leads there. */
-function useOpenTool(form: RefObject<HTMLFormElement | null>) {
+/** Carries the text along as a draft of the task's own page; without script the server leads there. */
+function useOpenPage(form: RefObject<HTMLFormElement | null>) {
   const navigateTo = useNavigateTo();
-  return (event: FormEvent<HTMLFormElement>, tool: QuickTool) => {
+  return (event: FormEvent<HTMLFormElement>, task: Task) => {
     const { submitter } = event.nativeEvent as SubmitEvent;
     if (!form.current || submitter?.getAttribute("value") !== "open") return;
     const text = String(new FormData(form.current).get("text") ?? "");
-    const isCarried = text.trim() === "" || writeDraft(`/write/${tool.slug}`, { [tool.key]: [text] });
+    const isCarried = text.trim() === "" || task.carry(text);
     // A storage that refuses must not cost the text: the page then stays.
     event.preventDefault();
-    if (isCarried) void navigateTo(localizePath(`/write/${tool.slug}`, getLocale()));
+    if (isCarried) void navigateTo(localizePath(task.page, getLocale()));
   };
 }
 

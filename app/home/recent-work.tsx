@@ -1,4 +1,5 @@
 import { useEffect, useState } from "react";
+import type { ConversationSummary } from "#features/conversations/conversation-view.ts";
 import type { RunView } from "#features/runs/run-view.ts";
 import { m } from "#i18n/paraglide/messages.js";
 import { getLocale } from "#i18n/paraglide/runtime.js";
@@ -7,53 +8,52 @@ import { Section } from "#ui/patterns/section.tsx";
 import { Button } from "#ui/primitives/button.tsx";
 import { createHttpClient } from "../client/http-client.ts";
 import { PageLink } from "../shell/page-link.tsx";
-import { excerptOf } from "./excerpt.ts";
+import { type RecentItem, shownItems, toRecentItems } from "./recent-items.ts";
 
-const shown = 5;
 /** How long a deletion can be taken back, in ms; leaving the page carries it out at once. */
 const undoMs = 10_000;
 
-/** The visitor's last runs, asked for by the browser; nothing while there are none. */
+/** The visitor's last results and conversations, asked for by the browser; nothing while there are none. */
 export function RecentWork({ names }: { names: Record<string, string> }) {
-  const [runs, setRuns] = useRecentRuns();
-  if (runs.length === 0) return null;
-  const handleDelete = (run: RunView) => {
-    setRuns(runs.filter((other) => other.id !== run.id));
-    const undo = deleteSoon(run.id, () => setRuns(runs));
-    toast({ text: m.home_recent_deleted(), action: { label: m.home_recent_undo(), onPress: undo }, durationMs: undoMs });
+  const [items, setItems] = useRecentItems(names);
+  if (items.length === 0) return null;
+  const handleDelete = (item: RecentItem, { path, told }: NonNullable<RecentItem["deletes"]>) => {
+    setItems(items.filter((other) => other.id !== item.id));
+    const undo = deleteSoon(path, () => setItems(items));
+    toast({ text: told, action: { label: m.home_recent_undo(), onPress: undo }, durationMs: undoMs });
   };
   return (
     <Section title={m.home_recent()} className="mt-14">
       <ul className="divide-y divide-line">
-        {runs.map((run) => (
-          <RecentRun key={run.id} run={run} name={names[run.tool ?? ""] ?? run.tool ?? ""} onDelete={() => handleDelete(run)} />
+        {items.map((item) => (
+          <RecentLine key={item.id} item={item} onDelete={handleDelete} />
         ))}
       </ul>
     </Section>
   );
 }
 
-function RecentRun({ run, name, onDelete }: { run: RunView; name: string; onDelete: () => void }) {
+type RecentLineProps = { item: RecentItem; onDelete(item: RecentItem, deletes: NonNullable<RecentItem["deletes"]>): void };
+
+function RecentLine({ item, onDelete }: RecentLineProps) {
+  const { title, excerpt, locale, at, page, deletes } = item;
   return (
     <li className="flex items-start justify-between gap-4 py-3 first:pt-0">
       <div className="relative min-w-0 flex-1">
         <p className="flex flex-wrap items-baseline justify-between gap-x-4">
-          <PageLink
-            to={`/write/${run.tool}?run=${run.id}`}
-            className="font-semibold underline-offset-4 after:absolute after:inset-0 hover:underline"
-          >
-            {name}
+          <PageLink to={page} className="font-semibold underline-offset-4 after:absolute after:inset-0 hover:underline">
+            {title}
           </PageLink>
-          <time dateTime={run.createdAt} className="text-sm text-muted">
-            {formatTime(run.createdAt)}
+          <time dateTime={at} className="text-sm text-muted">
+            {formatTime(at)}
           </time>
         </p>
-        <p lang={run.locale === "zh" ? "zh-Hans" : "en"} className="line-clamp-2 text-muted">
-          {excerptOf(run.variants[0]?.editedText ?? run.variants[0]?.text ?? "")}
+        <p lang={locale === null ? undefined : locale === "zh" ? "zh-Hans" : "en"} className="line-clamp-2 text-muted">
+          {excerpt}
         </p>
       </div>
-      {run.status === "done" ? (
-        <Button variant="quiet" size="sm" onClick={onDelete} aria-label={m.home_recent_delete_named({ name })}>
+      {deletes ? (
+        <Button variant="quiet" size="sm" onClick={() => onDelete(item, deletes)} aria-label={deletes.label}>
           {m.home_recent_delete()}
         </Button>
       ) : null}
@@ -61,25 +61,29 @@ function RecentRun({ run, name, onDelete }: { run: RunView; name: string; onDele
   );
 }
 
-function useRecentRuns() {
-  const [runs, setRuns] = useState<RunView[]>([]);
+function useRecentItems(names: Record<string, string>) {
+  const [items, setItems] = useState<RecentItem[]>([]);
   useEffect(() => {
     const controller = new AbortController();
-    createHttpClient({ baseUrl: "" })
-      .request<{ items: RunView[] }>("GET", `/api/runs?limit=${shown}`, { signal: controller.signal })
-      .then(({ items }) => setRuns(items.filter((run) => run.tool !== null)))
+    const { signal } = controller;
+    const http = createHttpClient({ baseUrl: "" });
+    Promise.all([
+      http.request<{ items: RunView[] }>("GET", `/api/runs?kind=write&limit=${shownItems}`, { signal }),
+      http.request<{ items: ConversationSummary[] }>("GET", `/api/history/?limit=${shownItems}`, { signal }),
+    ])
+      .then(([runs, conversations]) => setItems(toRecentItems(runs.items, conversations.items, names)))
       // Recent work is an extra: without it the page is whole.
       .catch(() => undefined);
     return () => controller.abort();
-  }, []);
-  return [runs, setRuns] as const;
+  }, [names]);
+  return [items, setItems] as const;
 }
 
-/** Deletes a run once it can no longer be taken back; returns how to take it back. */
-function deleteSoon(runId: string, restore: () => void): () => void {
+/** Deletes something once it can no longer be taken back; returns how to take it back. */
+function deleteSoon(path: string, restore: () => void): () => void {
   const send = () => {
     cancel();
-    fetch(`/api/runs/${runId}`, { method: "DELETE", keepalive: true }).then(
+    fetch(path, { method: "DELETE", keepalive: true }).then(
       (answer) => (answer.ok ? undefined : restoreAndTell(restore)),
       () => restoreAndTell(restore),
     );

@@ -1,6 +1,8 @@
 import { lazy, Suspense } from "react";
-import { useBrowserValue } from "#ui/patterns/use-browser-value.ts";
 import { Outlet } from "react-router";
+import { isLocale } from "#core/localized.ts";
+import { getLocale } from "#i18n/paraglide/runtime.js";
+import { useBrowserValue } from "#ui/patterns/use-browser-value.ts";
 import { AdoptionOffer } from "../adoption/adoption-offer.tsx";
 import { useRecordRecentTool } from "../client/use-record-recent-tool.ts";
 import { DemoBanner } from "../shell/demo-banner.tsx";
@@ -30,11 +32,17 @@ export default function DefaultLayout() {
 }
 
 function LateSuggestion() {
-  const isAlive = useBrowserValue(() => true, false);
-  if (!isAlive) return null;
+  const isOther = useBrowserValue(prefersOtherLanguage, false);
+  if (!isOther) return null;
   return (
     <Suspense>
       <LanguageSuggestion />
     </Suspense>
   );
+}
+
+/** Tells whether the browser names the product's other language before the page's own. */
+function prefersOtherLanguage(): boolean {
+  const known = navigator.languages.map((tag) => tag.toLowerCase().split("-")[0]).find(isLocale);
+  return known !== undefined && known !== getLocale();
 }

@@ -1,5 +1,6 @@
 import { data, redirect } from "react-router";
 import { calculateTextPrice } from "#features/billing/price.ts";
+import { defaultChatSettings } from "#features/conversations/chat-settings.ts";
 import { localizePath } from "#i18n/locale-path.ts";
 import { m } from "#i18n/paraglide/messages.js";
 import { getLocale } from "#i18n/paraglide/runtime.js";
@@ -7,12 +8,14 @@ import { PageHeading } from "#ui/patterns/page-heading.tsx";
 import { Section } from "#ui/patterns/section.tsx";
 import { ToolList } from "../catalogue-views/tool-list.tsx";
 import { requestContext } from "../context.ts";
+import { askTask } from "../home/ask-task.ts";
 import { Composer } from "../home/composer.tsx";
 import { Examples } from "../home/examples.tsx";
 import { ProofStrip } from "../home/proof-strip.tsx";
 import { quickRun } from "../home/quick-run.server.ts";
 import { RecentWork } from "../home/recent-work.tsx";
 import { SampleSheet } from "../home/sample-sheet.tsx";
+import { listTasks } from "../home/tasks.ts";
 import { canonicalUrl, pageMeta, rootData } from "../page-meta.ts";
 import { PageLink } from "../shell/page-link.tsx";
 import { toCard, toExample, toQuickTool } from "../tool-cards.ts";
@@ -28,9 +31,10 @@ export function loader({ context }: Route.LoaderArgs) {
     .toSorted((left, right) => Number(right.isFeatured) - Number(left.isFeatured))
     .flatMap((tool) => services.catalogue.findTool(tool.slug) ?? []);
   const [first] = tools;
+  const unitsFor = (modelTokens: number) => calculateTextPrice("fast", modelTokens, 1, services.config.prices()).units ?? 0;
   return {
     total: all.length,
-    units: calculateTextPrice("fast", outputTokens, 1, services.config.prices()).units ?? 0,
+    units: { write: unitsFor(outputTokens), ask: unitsFor(Math.min(outputTokens, defaultChatSettings.maxTokens)) },
     quick: tools.flatMap((tool) => toQuickTool(tool, locale) ?? []).slice(0, picks.quick),
     // The second and later ones: the first is what the sample sheet shows already.
     examples: tools.slice(1, 1 + picks.examples).map((tool) => toExample(tool, locale)),
@@ -72,7 +76,7 @@ export default function Home({ loaderData, actionData }: Route.ComponentProps) {
           <PageHeading title={m.home_heading()}>
             <p>{m.home_intro()}</p>
           </PageHeading>
-          <Composer tools={quick} units={units} failure={actionData} />
+          <Composer tasks={listTasks(quick, units)} usual={quick[0]?.slug ?? askTask} failure={actionData} />
         </div>
         {sample ? <SampleSheet sample={sample} /> : null}
       </div>

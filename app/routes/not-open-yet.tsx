@@ -20,7 +20,6 @@ const promises: Record<string, () => string> = {
   translate: m.soon_translate,
   "automate-gpt": m.soon_automate,
   "product-automate-gpt": m.soon_automate,
-  "settings-chat": m.soon_settings,
   "dashboard-billing": m.soon_billing,
 };
 
@@ -30,13 +29,12 @@ export const handle = { isNotOpenYet: true };
 /** Asked on every way in, so that the guards above it run. */
 export const loader = () => null;
 
-/** Settings, admin and dashboard have the titles of the spec (§1). */
+/** Admin and dashboard have the titles of the spec (§1). */
 export const meta: Route.MetaFunction = ({ matches, location }) => {
   const name = pageName(matches.at(-1)?.id ?? "");
   const noIndex = { name: "robots", content: "noindex" };
   const { appName } = rootData(matches);
   if (name.startsWith("admin")) return [{ title: m.admin_title({ appName }) }, noIndex];
-  if (name.startsWith("settings")) return [{ title: m.settings_title({ appName }) }, noIndex];
   if (name.startsWith("dashboard")) return [{ title: m.dashboard_title() }, noIndex];
   return pageMeta({ matches, location }, { title: m.soon_title(), isIndexable: false });
 };

@@ -1,15 +1,22 @@
-import { useCallback, useRef, useState } from "react";
+import { lazy, Suspense, useCallback, useMemo, useRef, useState } from "react";
 import { data, redirect } from "react-router";
+import type { Actor } from "#core/actor.ts";
 import { isAppError } from "#core/errors.ts";
+import { fieldsBesidePicture } from "#features/catalogue/render-prompt.ts";
 import { fieldsFromForm } from "#features/catalogue/validate-fields.ts";
+import { listAttachments } from "#features/documents/own-attachments.server.ts";
+import type { StartRunBody } from "#features/runs/run-client.ts";
 import { requestSentence } from "#features/runs/request-sentences.ts";
 import { findRunChain } from "#features/runs/run-chain.server.ts";
-import { runControlNames } from "#features/writing/form-values.ts";
-import { startWritingRun } from "#features/writing/start-writing-run.server.ts";
-import { ToolWorkspace } from "#features/writing/tool-workspace.tsx";
+import { runControlNames } from "#features/runs/workspace/form-values.ts";
 import type { RunView } from "#features/runs/run-view.ts";
+import type { Services } from "#features/services.ts";
+import { pictureIdsOf, startWritingRun } from "#features/writing/start-writing-run.server.ts";
+import { ToolWorkspace } from "#features/runs/workspace/tool-workspace.tsx";
+import { errorMessage } from "#i18n/error-message.ts";
 import { localizePath } from "#i18n/locale-path.ts";
 import { m } from "#i18n/paraglide/messages.js";
+import { useBrowserValue } from "#ui/patterns/use-browser-value.ts";
 import { PageHeading } from "#ui/patterns/page-heading.tsx";
 import { Breadcrumb } from "../catalogue-views/breadcrumb.tsx";
 import { createFormClient } from "../client/form-client.ts";
@@ -20,17 +27,26 @@ import { fatalNotFound, validate } from "../guards/validate.ts";
 import { breadcrumbs, pageMeta, rootData } from "../page-meta.ts";
 import { toCard } from "../tool-cards.ts";
 import { findGroup, groupHeading } from "../tool-groups.ts";
+import { draftStatusText } from "../tool-page/draft-status.ts";
+import { withPostedPictures } from "../posted-pictures.server.ts";
+import { nameRunInAddress } from "../tool-page/run-address.ts";
 import { toToolPage } from "../tool-page/tool-page.server.ts";
 import { faqPage } from "../tool-page/faq-page.ts";
 import { Remedy, useRunAfterSignIn } from "../tool-page/run-after-sign-in.tsx";
-import { ToolNotes } from "../tool-page/tool-notes.tsx";
 import type { Route } from "./+types/write-tool.ts";
 
 /** A tool that is published; its words are checked by the action. */
 export const middleware = [validate(({ category, tool }, { services }) => services.catalogue.findTool(`${category}/${tool}`) !== null)];
 
+const loadNotes = async () => (await import("../tool-page/tool-notes.tsx")).ToolNotes;
+/** Comes after what people came for; the server has it at hand, so that a page without script is whole. */
+const ToolNotes = import.meta.env.SSR ? await loadNotes() : lazy(async () => ({ default: await loadNotes() }));
+const loadPicture = async () => (await import("../tool-page/picture-part.tsx")).PicturePart;
+/** Few tools take pictures; the server has the part at once, for pages without script. */
+const PicturePart = import.meta.env.SSR ? await loadPicture() : lazy(async () => ({ default: await loadPicture() }));
+
 export async function loader({ url, params, context }: Route.LoaderArgs) {
-  const { services, actor, locale, isDemo } = context.get(requestContext);
+  const { services, actor, user, locale, isDemo } = context.get(requestContext);
   const tool = services.catalogue.findTool(`${params.category}/${params.tool}`);
   if (tool === null) throw fatalNotFound(url);
   const runId = url.searchParams.get("run");
@@ -45,10 +61,18 @@ export async function loader({ url, params, context }: Route.LoaderArgs) {
     group: group && { name: groupHeading(group).name, path: `/write/${group}` },
     runs,
     isMissing: runId !== null && runs.length === 0,
+    /** Null for visitors, who cannot attach any. */
+    pictures: tool.takesPicture && user !== null && actor !== null ? await readToolPicture(services, actor, runs.at(-1)?.run) : null,
     hasExample: url.searchParams.has("example"),
     related: related.map((other) => toCard(other, locale)),
   };
   return data(page, { status: page.isMissing ? 404 : 200 });
+}
+
+/** What a picture may be, and the one that the run was asked with. */
+async function readToolPicture(services: Services, actor: Actor, run: RunView | undefined) {
+  const { imageBytes, megapixels } = services.config.limits(actor.plan);
+  return { limits: { imageBytes, megapixels }, initial: await listAttachments(services, actor, pictureIdsOf(run?.fields ?? {})) };
 }
 
 /** A form posted without script: the run starts, and its page shows it; or the form comes back as it was, with what is wrong. */
@@ -60,17 +84,16 @@ export async function action({ request, url, params, context }: Route.ActionArgs
   const fields = fieldsFromForm(tool.fields, form);
   const variants = Number(form.get(runControlNames.variants) ?? tool.variants);
   try {
-    const { run } = await startWritingRun(services, actor, {
-      tool: tool.slug,
-      fields,
-      locale,
-      variants: [1, 2, 3].includes(variants) ? variants : tool.variants,
-    });
+    const input = { tool: tool.slug, fields, locale, variants: [1, 2, 3].includes(variants) ? variants : tool.variants };
+    const { run } = await withPostedPictures(services, actor, form, tool.takesPicture ? 1 : 0, (attachmentIds) =>
+      startWritingRun(services, actor, { ...input, attachmentIds }),
+    );
     return redirect(localizePath(`/write/${tool.slug}?run=${run.id}`, locale), 303);
   } catch (error) {
     if (!isAppError(error) || error.isReported) throw error;
     // What is wrong with a field stands at the field.
-    const refusal = error.code === "invalid-input" ? null : requestSentence(error);
+    const isOfPicture = error.code === "unsupported-file" || error.code === "limit-reached";
+    const refusal = error.code === "invalid-input" ? null : isOfPicture ? errorMessage(error.code, locale) : requestSentence(error);
     return data({ fields, variants, errors: error.fields ?? {}, refusal, code: error.code }, { status: error.status });
   }
 }
@@ -103,7 +126,9 @@ export default function WriteTool({ loaderData, actionData }: Route.ComponentPro
         loaderData={loaderData}
         actionData={actionData}
       />
-      <ToolNotes tool={tool} locale={locale} related={related} />
+      <Suspense>
+        <ToolNotes tool={tool} locale={locale} related={related} />
+      </Suspense>
     </>
   );
 }
@@ -112,7 +137,9 @@ const loadRunClient = async () => (await import("../client/run-client.ts")).crea
 
 /** The part that is alive: text in the address, the draft and the run. */
 function Workspace({ loaderData, actionData }: Pick<Route.ComponentProps, "loaderData" | "actionData">) {
-  const { tool, locale, runs, isDemo, hasExample } = loaderData;
+  const { locale, runs, isDemo, hasExample, pictures } = loaderData;
+  const picture = useToolPicture(loaderData);
+  const { tool } = picture;
   const [client] = useState(() => createFormClient());
   const form = useRef<HTMLFormElement>(null);
   const me = useMe();
@@ -121,6 +148,15 @@ function Workspace({ loaderData, actionData }: Pick<Route.ComponentProps, "loade
   const brought = hasExample || actionData ? Number.POSITIVE_INFINITY : shown ? Date.parse(shown.createdAt) : 0;
   const draft = useDraft(form, `/write/${tool.slug}`, brought);
   useRunAfterSignIn(form, `/write/${tool.slug}`);
+  const toBody = (fields: Record<string, unknown>, variants: number): StartRunBody => ({
+    kind: "write",
+    tool: tool.slug,
+    fields,
+    locale,
+    quality: "fast",
+    variants,
+    ...(picture.ids.length > 0 && { attachmentIds: picture.ids }),
+  });
   const remedyFor = (code: string | null) => <Remedy code={code} path={`/write/${tool.slug}`} />;
   const handleMoney = useCallback(() => window.dispatchEvent(new Event(allowanceChanged)), []);
   return (
@@ -133,6 +169,7 @@ function Workspace({ loaderData, actionData }: Pick<Route.ComponentProps, "loade
       <ToolWorkspace
         tool={tool}
         locale={locale}
+        toBody={toBody}
         client={client}
         loadRunClient={loadRunClient}
         formRef={form}
@@ -143,7 +180,31 @@ function Workspace({ loaderData, actionData }: Pick<Route.ComponentProps, "loade
         runs={runs}
         units={me?.units ?? null}
         isDemo={isDemo}
-        draft={{ status: draftStatus(draft.status), clear: draft.clear }}
+        picture={
+          loaderData.tool.takesPicture
+            ? {
+                part: (
+                  <Suspense>
+                    <PicturePart
+                      key={picture.key}
+                      pictures={picture.key === 0 ? pictures : withoutInitial(pictures)}
+                      formRef={form}
+                      onChange={picture.onChange}
+                    />
+                  </Suspense>
+                ),
+                takesFiles: pictures !== null,
+                refusal: picture.refusal,
+              }
+            : undefined
+        }
+        draft={{
+          status: draftStatusText(draft.status),
+          clear() {
+            draft.clear();
+            picture.clear();
+          },
+        }}
         onStarted={nameRunInAddress}
         onMoney={handleMoney}
       />
@@ -151,15 +212,23 @@ function Workspace({ loaderData, actionData }: Pick<Route.ComponentProps, "loade
   );
 }
 
-function draftStatus(status: ReturnType<typeof useDraft>["status"]): string {
-  if (status === "saved") return m.draft_saved();
-  return status === "unsaved" ? m.draft_unsaved() : "";
-}
+type Pictures = Route.ComponentProps["loaderData"]["pictures"];
 
-/** A reload finds the run again. Written past the router: nothing has to be loaded for it. */
-function nameRunInAddress(run: RunView): void {
-  const url = new URL(location.href);
-  url.search = "";
-  url.searchParams.set("run", run.id);
-  history.replaceState(history.state, "", url);
+const withoutInitial = (pictures: Pictures): Pictures => pictures && { ...pictures, initial: [] };
+
+/** The tool as it is with the picture that is attached: nothing has to be typed beside one. */
+function useToolPicture({ tool, pictures }: Route.ComponentProps["loaderData"]) {
+  const [state, setState] = useState({ ids: pictures?.initial.map(({ id }) => id) ?? [], isSending: false });
+  const [key, setKey] = useState(0);
+  // Without script the server alone can tell whether a file comes along.
+  const isAlive = useBrowserValue(() => true, false);
+  const mayBeEmpty = state.ids.length > 0 || (pictures !== null && !isAlive);
+  return {
+    tool: useMemo(() => (mayBeEmpty ? { ...tool, fields: fieldsBesidePicture(tool.fields) } : tool), [tool, mayBeEmpty]),
+    ids: state.ids,
+    key,
+    onChange: setState,
+    refusal: () => (state.isSending ? m.tool_picture_wait() : null),
+    clear: () => setKey((before) => before + 1),
+  };
 }

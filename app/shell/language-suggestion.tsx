@@ -1,6 +1,5 @@
 import { X } from "lucide-react";
 import { useState } from "react";
-import type { Locale } from "#core/localized.ts";
 import { m } from "#i18n/paraglide/messages.js";
 import { keepScrollAttribute } from "#ui/patterns/keep-scroll-script.ts";
 import { Icon } from "#ui/primitives/icon.tsx";
@@ -12,7 +11,7 @@ const storageKey = "wordloom:language-suggestion";
 /** Offers the other language to somebody whose browser prefers it; the address decides, this only suggests. */
 export function LanguageSuggestion() {
   const twin = useTwin();
-  const isWanted = useBrowserValue(() => prefers(twin.locale) && !isDismissed(), false);
+  const isWanted = useBrowserValue(() => !isDismissed(), false);
   const [isClosed, setClosed] = useState(false);
   if (!isWanted || isClosed) return null;
   const inTwin = { locale: twin.locale };
@@ -46,14 +45,6 @@ export function LanguageSuggestion() {
       </div>
     </aside>
   );
-}
-
-/** Tells whether the browser names this language before the page's own. */
-function prefers(locale: Locale): boolean {
-  const known = navigator.languages
-    .map((tag) => tag.toLowerCase().split("-")[0])
-    .find((language) => language === "en" || language === "zh");
-  return known === locale;
 }
 
 function isDismissed(): boolean {

@@ -9,16 +9,21 @@ import { areShortcutsOn, setShortcutsOn } from "#ui/shortcuts/shortcuts.ts";
 const actions: Record<ShortcutId, () => string> = {
   run: m.shortcuts_run,
   stop: m.shortcuts_stop,
+  palette: m.shortcuts_palette,
   "focus-input": m.shortcuts_focus_input,
   "copy-result": m.shortcuts_copy_result,
+  "new-conversation": m.shortcuts_new_conversation,
+  regenerate: m.shortcuts_regenerate,
+  "edit-last": m.shortcuts_edit_last,
   help: m.shortcuts_help,
 };
 
-/** All shortcuts with the one switch that turns them off. Loaded when it is first opened. */
-export function ShortcutHelp({ isOpen, onClose }: { isOpen: boolean; onClose: () => void }) {
+/** All shortcuts with the one switch that turns them off. Loaded when it is first called; it opens with each call. */
+export function ShortcutHelp({ calls }: { calls: number }) {
   const [isOn, setOn] = useState(areShortcutsOn);
+  const [closedCall, setClosedCall] = useState(0);
   return (
-    <Dialog isOpen={isOpen} onClose={onClose} title={m.shortcuts_title()} closeLabel={m.shell_close()}>
+    <Dialog isOpen={calls > closedCall} onClose={() => setClosedCall(calls)} title={m.shortcuts_title()} closeLabel={m.shell_close()}>
       <dl className="divide-y divide-line border-y border-line">
         {shortcutIds.map((id) => (
           <div key={id} className="flex items-center justify-between gap-4 py-2">

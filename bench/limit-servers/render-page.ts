@@ -50,8 +50,11 @@ async function captureEntryContext(): Promise<EntryContext> {
     captured = context;
     return new Response(null);
   };
-  const withData = (id: string, route: NonNullable<ServerBuild["routes"][string]>) =>
-    id in data ? { ...route, module: { ...route.module, loader: async () => data[id]?.data } } : route;
+  // Guards and validate steps have had their say: the app has loaded the page.
+  const withData = (id: string, route: NonNullable<ServerBuild["routes"][string]>) => {
+    const module = { ...route.module, middleware: undefined };
+    return { ...route, module: id in data ? { ...module, loader: async () => data[id]?.data } : module };
+  };
   const routes = Object.fromEntries(Object.entries(build.routes).map(([id, route]) => [id, route && withData(id, route)]));
   const module = { ...build.entry.module, default: capture as unknown as typeof build.entry.module.default };
   await locales.run(locale, () =>

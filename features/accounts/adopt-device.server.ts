@@ -10,13 +10,12 @@ type AdoptServices = Pick<Services, "db" | "ownedData">;
  * @param declinedAt when this was declined at the device: only newer work is offered again
  */
 export async function findAdoptable(services: AdoptServices, device: string, declinedAt: Date | null): Promise<AdoptableWork> {
-  const sum: AdoptableWork = { runs: 0, starred: 0, newest: [] };
+  const sum: AdoptableWork = { runs: 0, conversations: 0, prompts: 0, starred: 0, newest: [] };
   for (const data of services.ownedData) {
     const found = await data.findAdoptable?.(services.db, device, declinedAt);
     if (found === undefined) continue;
-    sum.runs += found.runs;
-    sum.starred += found.starred;
-    sum.newest.push(...found.newest);
+    for (const count of ["runs", "conversations", "prompts", "starred"] as const) sum[count] += found[count] ?? 0;
+    sum.newest.push(...(found.newest ?? []));
   }
   return sum;
 }

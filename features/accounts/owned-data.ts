@@ -27,7 +27,11 @@ export type Person = {
 
 /** What a device holds that an account could take. */
 export type AdoptableWork = {
+  /** Texts; answers are counted with their conversations. */
   runs: number;
+  conversations: number;
+  /** Prompts that were kept, drafts for oneself. */
+  prompts: number;
   starred: number;
   /** The newest first, at most three. */
   newest: { runId: string; tool: string | null; text: string; createdAt: string }[];
@@ -38,7 +42,7 @@ export type OwnedData = {
   /** Every column of its tables that can name an owner, as `table.column`. */
   columns: Readonly<Record<string, OwnedColumn>>;
   /** Reads what a device holds. @param after only what is newer; null for all */
-  findAdoptable?(db: Database, device: string, after: Date | null): Promise<AdoptableWork>;
+  findAdoptable?(db: Database, device: string, after: Date | null): Promise<Partial<AdoptableWork>>;
   /** Moves what a device holds to an account; what another device holds is never touched. */
   adopt?(tx: Transaction, device: string, owner: string): Promise<void>;
   /** The person's data as files, for the download. */

@@ -26,9 +26,9 @@ export type ProfileChange = Partial<Omit<ProfileView, "avatarId">>;
  * pages of signing in, well-known names (PRODUCT.md §1, rule 10).
  */
 const reservedHandles = new Set(
-  `access-denied account account-deleted admin administrator anonymous api app assets auth automate-gpt billing builds callback dashboard
+  `access-denied account account-deleted admin administrator anonymous api app ask assets auth automate-gpt billing builds callback dashboard
   en favicon forgot guest health help home image images legal login logout mail me moderator nobody none null official owner pricing privacy
-  products prompt prompts reset robots root security settings setup sign-in sign-out sign-up signin signout signup sitemap staff status
+  products prompt prompts reset robots root security settings setup shared sign-in sign-out sign-up signin signout signup sitemap staff status
   support system team terms translate undefined user users verify well-known wordloom write www zh`.split(/\s+/),
 );
 

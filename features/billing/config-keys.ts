@@ -16,6 +16,13 @@ const planLimits = {
   fileBytes: [0, 10_485_760, 52_428_800],
   filePages: [0, 20, 500],
   filesPerMonth: [0, 3, 100],
+  imageBytes: [0, 10_485_760, 26_214_400],
+  /** Of 2^20 pixels each, as cameras count them: one of 12 takes 4032 × 3024. */
+  megapixels: [0, 12, 25],
+  savedConversations: [20, 200, 5000],
+  starred: [20, 500, 10_000],
+  privatePrompts: [5, 50, 2000],
+  publicPrompts: [0, 200, 2000],
 } as const satisfies Record<string, readonly [number | null, number, number]>;
 
 export type LimitName = keyof typeof planLimits;

@@ -2,7 +2,9 @@ import { and, asc, eq } from "drizzle-orm";
 import type { Localized } from "#core/localized.ts";
 import type { Database } from "#platform/db/database.server.ts";
 import { navigation, prompts, publishState, toolCategory, toolOptions, tools } from "#platform/db/schema/catalogue.ts";
+import { picturePlaceholder } from "./render-prompt.ts";
 import { rankTools, type SearchableTool } from "./search-tools.ts";
+import { listPlaceholders } from "./template.ts";
 import type { FieldValues, ToolField } from "./tool-fields.ts";
 import type { NavigationItem, ToolSummary, ToolView } from "./tool-view.ts";
 
@@ -79,6 +81,7 @@ async function loadTools(db: Database): Promise<CatalogueTool[]> {
     outputKind: tool.outputKind,
     diffField: tool.diffField,
     variants: tool.variants,
+    takesPicture: listPlaceholders(template.en).includes(picturePlaceholder),
     example: tool.example as { en: FieldValues; zh: FieldValues },
     sample: tool.sample,
     template,

@@ -18,6 +18,17 @@ Give the result alone: no greeting, no remarks on the task, no tags.`,
 只给出结果本身：不寒暄，不评论任务，不输出标签。`,
 };
 
+/** A tool whose template has this placeholder takes a picture; its line is left out while there is none. */
+export const picturePlaceholder = "picture";
+const attachedPicture: Localized = { en: "the attached picture", zh: "所附图片" };
+/** Stands where nothing was typed beside a picture: models take no empty message. */
+const pictureAlone: Localized = { en: "Here is the picture.", zh: "图片见附件。" };
+
+/** With a picture, nothing has to be typed. */
+export function fieldsBesidePicture(fields: readonly ToolField[]): ToolField[] {
+  return fields.map((field) => (isFreeText(field) ? { ...field, required: false } : field));
+}
+
 /**
  * Renders a tool's template with checked values.
  *
@@ -28,8 +39,9 @@ export function renderPrompt(
   tool: { template: Localized; fields: readonly ToolField[] },
   values: FieldValues,
   locale: Locale,
+  hasPicture = false,
 ): RenderedPrompt {
-  const replacements = new Map<string, string>();
+  const replacements = new Map<string, string>(hasPicture ? [[picturePlaceholder, attachedPicture[locale]]] : []);
   const parts: { key: string; text: string }[] = [];
   const suffix = fenceSuffix(tool.fields, values);
   for (const field of tool.fields) {
@@ -42,9 +54,10 @@ export function renderPrompt(
       replacements.set(field.key, wordsFor(field, value, locale));
     }
   }
+  const words = parts.map((part) => `<${part.key}>\n${part.text}\n</${part.key}>`).join("\n\n");
   return {
     system: `${renderTemplate(tool.template[locale], replacements)}\n\n${guard[locale]}`,
-    user: parts.map((part) => `<${part.key}>\n${part.text}\n</${part.key}>`).join("\n\n"),
+    user: words === "" && hasPicture ? pictureAlone[locale] : words,
   };
 }
 
@@ -53,13 +66,19 @@ export function isFreeText(field: ToolField): boolean {
   return field.choices === undefined && field.valueType === "Text";
 }
 
+const fenceEnd = /<\/(\w+)(-\d+)?>/g;
+
 /** An ending for all fence names, such that no visitor's text holds a fence's end. */
 function fenceSuffix(fields: readonly ToolField[], values: FieldValues): string {
-  const texts = Object.values(values).filter((value) => typeof value === "string");
+  const keys = new Set(fields.map((field) => field.key));
+  const taken = new Set<string>();
+  for (const text of Object.values(values)) {
+    if (typeof text !== "string") continue;
+    for (const [, key = "", suffix = ""] of text.matchAll(fenceEnd)) if (keys.has(key)) taken.add(suffix);
+  }
   for (let attempt = 0; ; attempt++) {
     const suffix = attempt === 0 ? "" : `-${attempt}`;
-    const ends = fields.map((field) => `</${field.key}${suffix}>`);
-    if (!texts.some((text) => ends.some((end) => text.includes(end)))) return suffix;
+    if (!taken.has(suffix)) return suffix;
   }
 }
 

@@ -23,6 +23,8 @@ export type ToolView = ToolSummary & {
   /** Key of the field whose text a diff is made against. */
   diffField: string | null;
   variants: number;
+  /** A picture can be sent along in place of words. */
+  takesPicture: boolean;
   example: { en: FieldValues; zh: FieldValues };
   /** A short result written by hand for the example, to be shown as such. */
   sample: Localized;

@@ -1,17 +1,13 @@
 import type { Actor } from "#core/actor.ts";
 import { AppError } from "#core/errors.ts";
 import type { Services } from "#features/services.ts";
+import { continuationRequest } from "#platform/ai/continuation-request.ts";
 import type { IdempotencyClaim } from "#platform/db/idempotency.server.ts";
 import type { ChatMessage } from "./run-engine.server.ts";
 import { findRunChain, maxChainLength } from "./run-chain.server.ts";
 import { wholeText } from "./run-text.ts";
 import type { RunView, StartedRun } from "./run-view.ts";
 import { startRun } from "./start-run.server.ts";
-
-const goOn = {
-  en: "Go on exactly where your last message stops. Repeat nothing, add no introduction.",
-  zh: "紧接上一条消息的末尾继续写，不重复已有内容，不加开场白。",
-} as const;
 
 /**
  * Goes on with a run whose text was cut off, stopped or broken off, as a new run with its own price.
@@ -24,7 +20,7 @@ export async function continueRun(
   services: Pick<Services, "db" | "config" | "ai" | "engine" | "now" | "newId" | "processId">,
   actor: Actor,
   input: { runId: string; variant: number },
-  renderFirst: (run: RunView) => { system: string; messages: ChatMessage[] },
+  renderFirst: (run: RunView) => Promise<{ system: string; messages: ChatMessage[] }>,
   claim: IdempotencyClaim | null,
 ): Promise<StartedRun> {
   const chain = await findRunChain(services, actor, input.runId, input.variant);
@@ -36,8 +32,12 @@ export async function continueRun(
     throw new AppError("conflict");
   // The end is what is gone on from; how much of it the model reads is bounded by the plan, whatever an edit put there.
   const text = tailOf(wholeText(chain.slice(0, -1), variant), services.config.limits(actor.plan).inputChars);
-  const prompt = renderFirst(first);
-  const messages: ChatMessage[] = [...prompt.messages, { role: "assistant", text }, { role: "user", text: goOn[first.locale] }];
+  const prompt = await renderFirst(first);
+  const messages: ChatMessage[] = [
+    ...prompt.messages,
+    { role: "assistant", text },
+    { role: "user", text: continuationRequest[first.locale] },
+  ];
   const { kind, tool, locale, quality, fields } = first;
   return startRun(
     services,
@@ -57,8 +57,8 @@ export async function continueRun(
   );
 }
 
-/** The last `maxLength` code points of a text. */
-function tailOf(text: string, maxLength: number): string {
+/** Gives the last `maxLength` code points of a text. */
+export function tailOf(text: string, maxLength: number): string {
   if (text.length <= maxLength) return text;
   return Array.from(text.slice(-2 * maxLength))
     .slice(-maxLength)

@@ -4,6 +4,8 @@ import { AppError } from "#core/errors.ts";
 import { isId } from "#core/ids.ts";
 import type { Services } from "#features/services.ts";
 import { idempotencyKeys } from "#platform/db/schema/operations.ts";
+import { chatHistoryItems } from "#platform/db/schema/conversations.ts";
+import { promptOutputs } from "#platform/db/schema/prompts.ts";
 import { runEvents, runs, runVariants } from "#platform/db/schema/runs.ts";
 
 /** How long runs of anonymous visitors are kept, in days; every page says so beside its form. */
@@ -12,23 +14,25 @@ export const anonymousRunDays = 30;
 /**
  * Deletes a run: what was typed, what was written and its log. What it cost stays in the ledger. Repeating changes nothing.
  *
- * @throws AppError `not-found` for a foreign or unknown id, `conflict` while it is running
+ * @throws AppError `not-found` for a foreign or unknown id, `conflict` while it is running, and for an answer of a conversation, which
+ *   goes with that
  */
 export async function deleteRun(services: Pick<Services, "db" | "now">, actor: Actor, runId: string): Promise<void> {
   if (!isId(runId)) throw new AppError("not-found");
   const [run] = await services.db
-    .select({ status: runs.status })
+    .select({ status: runs.status, kind: runs.kind, itemId: chatHistoryItems.id })
     .from(runs)
+    .leftJoin(chatHistoryItems, eq(chatHistoryItems.runId, runs.id))
     .where(and(eq(runs.id, runId), eq(runs.owner, actor.owner)));
   if (run === undefined) throw new AppError("not-found");
-  if (run.status === "running") throw new AppError("conflict");
-  await deleteWords(services, eq(runs.id, runId));
+  if (run.status === "running" || run.kind === "ask" || run.itemId !== null) throw new AppError("conflict");
+  await eraseRunWords(services, eq(runs.id, runId));
 }
 
 /** Deletes the runs of anonymous visitors that have had their time. */
 export async function deleteOldAnonymousRuns(services: Pick<Services, "db" | "now">): Promise<void> {
   const before = new Date(services.now().getTime() - anonymousRunDays * 86_400_000);
-  await deleteWords(services, and(lt(runs.createdAt, before), sql`${runs.owner} LIKE 'device:%'`));
+  await eraseRunWords(services, and(lt(runs.createdAt, before), sql`${runs.owner} LIKE 'device:%'`));
 }
 
 /** A finished run's log can be read again this long; its texts stay. */
@@ -43,7 +47,8 @@ export async function deleteOldLogs({ db, now }: Pick<Services, "db" | "now">): 
   await db.delete(runEvents).where(inArray(runEvents.runId, oldRuns));
 }
 
-async function deleteWords(services: Pick<Services, "db" | "now">, which: SQL | undefined): Promise<void> {
+/** Deletes the words of ended runs, whoever owns them. */
+export async function eraseRunWords(services: Pick<Services, "db" | "now">, which: SQL | undefined): Promise<void> {
   await services.db.transaction(async (tx) => {
     const deleted = await tx
       .update(runs)
@@ -55,6 +60,8 @@ async function deleteWords(services: Pick<Services, "db" | "now">, which: SQL | 
       await tx.delete(idempotencyKeys).where(and(eq(idempotencyKeys.owner, owner), like(idempotencyKeys.response, `%"id":"${id}"%`)));
       await tx.update(runVariants).set({ text: "", editedText: null, starredAt: null }).where(eq(runVariants.runId, id));
       await tx.delete(runEvents).where(eq(runEvents.runId, id));
+      // A tested output is what a stored run wrote; without the run there is none.
+      await tx.delete(promptOutputs).where(eq(promptOutputs.runId, id));
     }
   });
 }

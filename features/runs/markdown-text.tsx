@@ -3,13 +3,14 @@ import { lazy, Suspense } from "react";
 import { isCostlyMarkdown } from "#formats/markdown/markdown-cost.ts";
 import { plainProseClass, proseClass } from "./prose-class.ts";
 
-const loadMarkdown = async () => (await import("./markdown.tsx")).Markdown;
+export const loadMarkdown = async () => (await import("./markdown.tsx")).Markdown;
 
 // The server has it at hand, so that a page without script is whole; browsers fetch it with the first finished text.
-const Markdown = import.meta.env.SSR ? await loadMarkdown() : lazy(async () => ({ default: await loadMarkdown() }));
+export const Markdown = import.meta.env.SSR ? await loadMarkdown() : lazy(async () => ({ default: await loadMarkdown() }));
 
 /** Looks of what Markdown makes; kept here since its elements carry no classes. */
-const markdownClass = clsx(
+export const markdownClass = clsx(
+  proseClass,
   "[&_:is(h3,h4,h5,h6)]:mt-5 [&_:is(h3,h4,h5,h6)]:mb-2 [&_:is(h3,h4,h5,h6)]:font-semibold [&_h3]:text-lg [&>:first-child]:mt-0",
   "[&_p]:my-3 [&_ul]:my-3 [&_ul]:list-disc [&_ul]:pl-6 [&_ol]:my-3 [&_ol]:list-decimal [&_ol]:pl-6 [&_li]:my-1 [&_li>p]:my-1",
   "[&_blockquote]:my-3 [&_blockquote]:border-l-2 [&_blockquote]:border-line [&_blockquote]:pl-4 [&_blockquote]:text-muted",
@@ -25,7 +26,7 @@ export function MarkdownText({ text, isPartial = false }: { text: string; isPart
   if (isCostlyMarkdown(text)) return plain;
   return (
     <Suspense fallback={plain}>
-      <div className={clsx(proseClass, markdownClass)} data-markdown="">
+      <div className={markdownClass} data-markdown="">
         <Markdown text={text} isPartial={isPartial} />
       </div>
     </Suspense>

@@ -3,6 +3,7 @@ import ReactMarkdown, { type Components } from "react-markdown";
 import remarkCjkFriendly from "remark-cjk-friendly";
 import remarkGfm from "remark-gfm";
 import remend from "remend";
+import { CodeBlock } from "./code-block.tsx";
 
 /** What a model may link to; anything else stays text. */
 const allowedUrl = /^(https?:|mailto:)/i;
@@ -22,6 +23,7 @@ const components: Components = {
   img: ({ src, alt }) => <Picture src={src} alt={alt} />,
   // The box of a task list; as a sign it can be copied.
   input: ({ checked }) => <span>{checked ? "☑" : "☐"}</span>,
+  pre: ({ children }) => <CodeBlock>{children}</CodeBlock>,
   table: ({ children }) => (
     <div className="overflow-x-auto" role="group" tabIndex={0}>
       <table>{children}</table>

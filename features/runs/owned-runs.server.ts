@@ -1,4 +1,4 @@
-import { and, count, desc, eq, gt, inArray, isNotNull, isNull, notExists, or, type SQL, sql } from "drizzle-orm";
+import { and, count, desc, eq, gt, inArray, isNotNull, isNull, notExists, notInArray, or, type SQL, sql } from "drizzle-orm";
 import type { Actor } from "#core/actor.ts";
 import { AppError } from "#core/errors.ts";
 import type { Locale } from "#core/localized.ts";
@@ -24,7 +24,8 @@ export const ownedRuns: OwnedData = {
   },
 
   async findAdoptable(db, device, after) {
-    const which = and(adoptable(device), after === null ? undefined : gt(runs.createdAt, after));
+    const isText = notInArray(runs.kind, ["ask", "prompt"]);
+    const which = and(adoptable(device), isText, after === null ? undefined : gt(runs.createdAt, after));
     return { ...(await countRuns(db, which)), newest: await listNewest(db, which) };
   },
 
@@ -125,6 +126,8 @@ async function* runsAsJson(services: ExportServices, owner: string): AsyncGenera
 
 async function* markdownFiles(services: ExportServices, owner: string, locale: Locale): AsyncGenerator<ZipEntry> {
   for await (const run of eachRun(services, owner)) {
+    // An answer is in the file of its conversation.
+    if (run.kind === "ask" || run.conversationId !== null) continue;
     const tool = run.tool === null ? null : services.catalogue.findTool(run.tool);
     const name = (run.tool ?? run.kind).replaceAll("/", "-");
     yield {

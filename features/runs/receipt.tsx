@@ -7,10 +7,10 @@ import type { Receipt, RunView } from "./run-view.ts";
 const qualityNames: Record<Quality, () => string> = { fast: m.quality_fast, careful: m.quality_careful, best: m.quality_best };
 
 /** What a run held, cost and gave back, and who wrote it (PRODUCT.md §1.2, §1.5). */
-export function RunReceipt({ run, locale }: { run: RunView; locale: string }) {
+export function RunReceipt({ run, locale, isOpen = false }: { run: RunView; locale: string; isOpen?: boolean }) {
   const { receipt } = run;
   return (
-    <details className="group border-t border-line pt-2 text-sm">
+    <details className="group border-t border-line pt-2 text-sm" open={isOpen}>
       <summary className="min-h-9 content-center text-muted hover:text-ink">
         {receipt ? m.run_receipt_summary({ charged: chargedText(receipt, locale) }) : m.run_details()}
       </summary>

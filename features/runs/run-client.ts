@@ -6,7 +6,7 @@ import type { ListedPrice, RunEvent, RunView, StartedRun, VariantChange } from "
 /** `live`: text arrives; `waiting`: cut, a new try follows; `offline`: the browser has no network. The run goes on in each. */
 export type Connection = "live" | "waiting" | "offline";
 
-export type StartRunBody = {
+export type WriteRunBody = {
   kind: "write";
   /** `group/name` of the tool. */
   tool: string;
@@ -14,7 +14,45 @@ export type StartRunBody = {
   locale: Locale;
   quality: Quality;
   variants: number;
+  /** A picture, for a tool that takes one. */
+  attachmentIds?: string[];
 };
+
+export type PromptRunBody = {
+  kind: "prompt";
+  promptId: string;
+  /** A published one, or the draft of its owner; left out: the newest published. */
+  version?: number;
+  fields: Record<string, unknown>;
+  locale: Locale;
+  /** Left out: as its author has it, for anonymous visitors Fast. */
+  quality?: Quality;
+};
+
+/** A turn of a conversation. */
+export type AskRunBody = {
+  kind: "ask";
+  /** Null: a new conversation. */
+  conversationId: string | null;
+  /** Id of a new conversation in this browser: a repeat comes to the same one. */
+  clientId?: string;
+  /** Left out where an item is answered anew. */
+  text?: string;
+  /** The item that it follows; left out: the last one that is shown; null: as a first prompt. */
+  parentId?: string | null;
+  /** The item whose prompt is answered anew. */
+  regenerates?: string;
+  /** Keeps a new conversation out of lists and search. */
+  temporary?: boolean;
+  system?: string;
+  settings?: { maxTokens?: number; topP?: number; presencePenalty?: number; frequencyPenalty?: number };
+  attachmentIds?: string[];
+  locale: Locale;
+  quality: Quality;
+};
+
+/** What `POST /api/runs` takes. */
+export type StartRunBody = WriteRunBody | PromptRunBody | AskRunBody;
 
 /** What a run will cost. */
 export type Estimate = { price: ListedPrice };

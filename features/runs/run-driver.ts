@@ -1,7 +1,7 @@
 import { type RunAction, reduceRun } from "./reduce-run.ts";
 import { requestSentence } from "./request-sentences.ts";
 import { readFailure, type RunClient, type StartRunBody } from "./run-client.ts";
-import type { RunState } from "./run-state.ts";
+import { initialRunState, type RunState } from "./run-state.ts";
 import type { FormerRun } from "./run-text.ts";
 import type { RunEvent, RunView, StartedRun, VariantChange } from "./run-view.ts";
 import { createVariantTexts, type VariantTexts } from "./variant-texts.ts";
@@ -22,6 +22,8 @@ export type RunDriver = {
   continueFrom(variant: number): void;
   /** Saves a star or an edited text; resolves to whether it is saved. */
   changeVariant(index: number, change: VariantChange): Promise<boolean>;
+  /** Turns to another run, after those that it continues; one that is going on is followed. None: to none at all. */
+  show(runs: readonly FormerRun[]): void;
   /** The page goes: nothing is read or told any more. The run itself goes on. */
   leave(): void;
 };
@@ -105,6 +107,13 @@ export function createRunDriver({ client, initial, onProgress, onStarted, onMone
       } catch {
         return false;
       }
+    },
+    show(runs) {
+      reading?.abort();
+      texts = null;
+      state = initialRunState(runs);
+      if (state.run?.status === "running") follow(state.run);
+      else tell();
     },
     leave: () => page.abort(),
   };

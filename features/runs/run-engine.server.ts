@@ -1,26 +1,31 @@
 import { chargeFor } from "#features/billing/price.ts";
 import type { Hold } from "#features/billing/hold-credits.server.ts";
 import type { ResolvedModel } from "#platform/ai/registry.server.ts";
-import { ModelFailure, type ModelTiming, streamModel } from "#platform/ai/stream-model.server.ts";
+import { ModelFailure, type ModelPicture, type ModelTiming, streamModel } from "#platform/ai/stream-model.server.ts";
 import { type Database, isDatabaseAway } from "#platform/db/database.server.ts";
 import type { Log } from "#platform/log/log.server.ts";
 import { estimateModelTokens } from "#core/text-length.ts";
 import { combineFinishes, toReceipt } from "./run-outcome.ts";
 import { createRunLog, type LiveLog, type LoggedEvent } from "./run-log.server.ts";
-import type { RunFailure } from "./run-view.ts";
+import type { Finish, RunFailure, RunView } from "./run-view.ts";
 import { settleRun } from "./settle-run.server.ts";
 import { type VariantOutcome, VariantText } from "./variant-text.ts";
 
-export type ChatMessage = { role: "user" | "assistant"; text: string };
+/** `pictures` go along with what a person said; the words stay as they are. */
+export type ChatMessage = { role: "user" | "assistant"; text: string; pictures?: ModelPicture[] };
+/** How words are picked; what is left out is the provider's own way. */
+export type Sampling = { topP?: number; presencePenalty?: number; frequencyPenalty?: number };
 
 export type RunStart = {
   runId: string;
+  kind: RunView["kind"];
   owner: string;
   model: ResolvedModel;
   system: string;
   messages: ChatMessage[];
   variants: number;
   maxOutputTokens: number;
+  sampling: Sampling;
 };
 
 export type RunEngine = {
@@ -35,7 +40,15 @@ export type RunEngine = {
 };
 
 type ActiveRun = { abort: AbortController; finished: Promise<void> };
-type EngineOptions = { db: Database; log: Log; processId: string; now: () => Date; timingFor: (model: ResolvedModel) => ModelTiming };
+export type EngineOptions = {
+  db: Database;
+  log: Log;
+  processId: string;
+  now: () => Date;
+  timingFor: (model: ResolvedModel) => ModelTiming;
+  /** Called once a run of this process is settled; a fault of it is logged and changes nothing. */
+  onEnded?: (ended: { runId: string; kind: RunView["kind"]; finish: Finish }) => Promise<void>;
+};
 
 /** Why a run was aborted; anything else that ends a stream is the provider's doing. */
 const stopReason = new Error("stopped by the visitor");
@@ -128,6 +141,7 @@ export function createRunEngine(options: EngineOptions): RunEngine {
       },
       "run ended",
     );
+    if (isOurs) await tellEnded(options, { runId: start.runId, kind: start.kind, finish });
   };
 
   return {
@@ -160,6 +174,10 @@ export function createRunEngine(options: EngineOptions): RunEngine {
   };
 }
 
+async function tellEnded({ onEnded, log }: EngineOptions, ended: { runId: string; kind: RunView["kind"]; finish: Finish }): Promise<void> {
+  await onEnded?.(ended).catch((error: unknown) => log.warn({ err: error, runId: ended.runId }, "what follows a run waits for a sweep"));
+}
+
 /** Streams one variant to its end; never throws: whatever happens is an outcome. */
 async function runVariant(
   options: EngineOptions,
@@ -175,7 +193,8 @@ async function runVariant(
   signal.addEventListener("abort", forward, { once: true });
   try {
     if (signal.aborted) forward();
-    const call = { system: start.system, messages: start.messages, maxOutputTokens: start.maxOutputTokens, signal: upstream.signal };
+    const { system, messages, maxOutputTokens, sampling } = start;
+    const call = { system, messages, maxOutputTokens, ...sampling, signal: upstream.signal };
     for await (const part of streamModel(start.model, call, options.timingFor(start.model))) {
       if (signal.aborted) break;
       if (part.type === "finish") return withInputEstimate(collected.finished(part.reason, part.usage), start);

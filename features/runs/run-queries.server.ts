@@ -3,22 +3,29 @@ import type { Actor } from "#core/actor.ts";
 import { AppError } from "#core/errors.ts";
 import { isId } from "#core/ids.ts";
 import type { Services } from "#features/services.ts";
+import { chatHistoryItems } from "#platform/db/schema/conversations.ts";
 import { runEvents, runs, runVariants } from "#platform/db/schema/runs.ts";
 import { toReceipt } from "./run-outcome.ts";
 import { type RunFailure, type RunView, runFailures, type VariantView } from "./run-view.ts";
 
 type RunRow = typeof runs.$inferSelect;
+/** Where the answer of a run stands. */
+export type RunPlace = { conversationId: string; itemId: string };
+
+const rowAndPlace = { row: runs, place: { conversationId: chatHistoryItems.historyId, itemId: chatHistoryItems.id } };
 
 /** Reads one run of this owner with its texts so far, or null; a foreign id is as missing as an unknown one. */
 export async function findRun(services: Pick<Services, "db">, actor: Actor, runId: string): Promise<RunView | null> {
   if (!isId(runId)) return null;
-  const [row] = await services.db
-    .select()
+  const [found] = await services.db
+    .select(rowAndPlace)
     .from(runs)
+    .leftJoin(chatHistoryItems, eq(chatHistoryItems.runId, runs.id))
     .where(and(eq(runs.id, runId), eq(runs.owner, actor.owner), isNull(runs.wordsDeletedAt)));
-  if (row === undefined) return null;
+  if (found === undefined) return null;
+  const { row, place } = found;
   const variants = row.status === "done" ? await storedVariants(services, [row.id]) : await variantsSoFar(services, row);
-  return toRunView(row, variants.get(row.id) ?? []);
+  return toRunView(row, variants.get(row.id) ?? [], place);
 }
 
 /**
@@ -46,6 +53,7 @@ export async function getRun(services: Pick<Services, "db">, actor: Actor, runId
  * Lists an owner's runs, newest first.
  *
  * @param cursor `next` of the page before, or null
+ * @param kind only runs of this kind; left out: all
  * @throws AppError `invalid-input` for a cursor that is not one of ours
  */
 export async function listRuns(
@@ -53,22 +61,24 @@ export async function listRuns(
   actor: Actor,
   limit: number,
   cursor: string | null,
+  kind?: RunView["kind"],
 ): Promise<{ items: RunView[]; next: string | null }> {
-  const after = cursor === null ? undefined : pageAfter(cursor);
+  const which = and(cursor === null ? undefined : pageAfter(cursor), kind === undefined ? undefined : eq(runs.kind, kind));
   const rows = await services.db
-    .select()
+    .select(rowAndPlace)
     .from(runs)
-    .where(and(eq(runs.owner, actor.owner), isNull(runs.wordsDeletedAt), after))
+    .leftJoin(chatHistoryItems, eq(chatHistoryItems.runId, runs.id))
+    .where(and(eq(runs.owner, actor.owner), isNull(runs.wordsDeletedAt), which))
     .orderBy(desc(runs.createdAt), asc(runs.id))
     .limit(limit + 1);
   const page = rows.slice(0, limit);
   const variants = await storedVariants(
     services,
-    page.map((row) => row.id),
+    page.map(({ row }) => row.id),
   );
-  const last = page.at(-1);
+  const last = page.at(-1)?.row;
   return {
-    items: page.map((row) => toRunView(row, variants.get(row.id) ?? [])),
+    items: page.map(({ row, place }) => toRunView(row, variants.get(row.id) ?? [], place)),
     next: rows.length > limit && last !== undefined ? `${last.createdAt.getTime()}.${last.id}` : null,
   };
 }
@@ -123,7 +133,7 @@ export function variantsFromEvents(events: readonly { type: string; data: string
 }
 
 /** What leaves the server about a run. */
-export function toRunView(row: RunRow, variants: VariantView[]): RunView {
+export function toRunView(row: RunRow, variants: VariantView[], place: RunPlace | null): RunView {
   const money = {
     heldMilli: row.heldMilli,
     heldUnitsMilli: row.heldUnitsMilli,
@@ -141,9 +151,13 @@ export function toRunView(row: RunRow, variants: VariantView[]): RunView {
     provider: row.provider,
     model: row.model,
     tool: row.tool,
+    promptId: row.promptId,
+    promptVersion: row.promptVersion,
     locale: row.locale,
     quality: row.quality,
     fields: row.fields,
+    conversationId: place?.conversationId ?? null,
+    itemId: place?.itemId ?? null,
     continues: row.continuesRunId,
     continuesVariant: row.continuesVariant,
     price: { units: row.priceUnitsMilli / 1000, milli: row.priceMilli },

@@ -27,9 +27,11 @@ export type VariantView = { index: number; text: string; finish: Finish | null; 
 /** What may be changed about a finished text; null takes an edit back. */
 export type VariantChange = { starred?: boolean; editedText?: string | null };
 
+export const runKinds = ["write", "prompt", "ask", "translate"] as const;
+
 export type RunView = {
   id: string;
-  kind: "write" | "prompt" | "ask" | "translate";
+  kind: (typeof runKinds)[number];
   status: "running" | "done";
   finish: Finish | null;
   /** Why a run failed or broke off: a key of `runFailures`; null otherwise. */
@@ -39,10 +41,16 @@ export type RunView = {
   model: string;
   /** `group/name` of the writing tool, where there is one. */
   tool: string | null;
+  /** The prompt of the library that it ran, and in which version; a draft has none. */
+  promptId: string | null;
+  promptVersion: number | null;
   locale: "en" | "zh";
   quality: Quality;
   /** What was asked, field by field, to fill the form again. */
   fields: Record<string, unknown>;
+  /** The conversation, and the item of it, whose answer this is; null for any other text, and once the answer went on in a later run. */
+  conversationId: string | null;
+  itemId: string | null;
   /** The run whose text this one goes on with, and which of its variants. */
   continues: string | null;
   continuesVariant: number | null;

@@ -21,7 +21,8 @@ export type RunOutcome = {
 };
 
 /**
- * Ends a run once: outcome, texts, ledger, balance, counters and the last events in one statement.
+ * Ends a run once: outcome, texts, ledger, balance, counters, the count of the prompt that it ran and the last events in one
+ * statement.
  *
  * The hold is taken back in full (`release`) and what was used is written as `settle`, so the ledger's sum is the balance.
  *
@@ -36,7 +37,12 @@ export async function settleRun(db: DatabaseOrTransaction, outcome: RunOutcome):
         input_tokens = ${usage.inputTokens}, output_tokens = ${usage.outputTokens}, is_usage_estimated = ${usage.estimated},
         first_text_at = ${outcome.firstTextAt?.toISOString() ?? null}, ended_at = ${outcome.endedAt.toISOString()}
       WHERE id = ${outcome.runId} AND process_id = ${outcome.processId} AND status = 'running'
-      RETURNING id, owner, held_milli, held_units_milli, charged_milli, charged_units_milli, usage_subjects, usage_period
+      RETURNING id, owner, held_milli, held_units_milli, charged_milli, charged_units_milli, usage_subjects, usage_period,
+        finish, prompt_id, prompt_version, continues_run_id
+    ), counted AS (
+      UPDATE prompts SET run_count = run_count + (ended.finish IN ('whole', 'truncated'))::int,
+        fail_count = fail_count + (ended.finish IN ('broken', 'failed', 'blocked', 'empty'))::int
+      FROM ended WHERE prompts.id = ended.prompt_id AND ended.prompt_version IS NOT NULL AND ended.continues_run_id IS NULL
     ), texts AS (
       INSERT INTO run_variants (run_id, index, text, finish)
       SELECT ended.id, variant.index, variant.text, variant.finish FROM ended,

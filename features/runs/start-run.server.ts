@@ -1,5 +1,5 @@
 import { createHash } from "node:crypto";
-import { sql } from "drizzle-orm";
+import { type SQL, sql } from "drizzle-orm";
 import type { Actor } from "#core/actor.ts";
 import { AppError } from "#core/errors.ts";
 import type { Locale } from "#core/localized.ts";
@@ -9,10 +9,11 @@ import { calculateTextPrice, type TextPrice } from "#features/billing/price.ts";
 import type { Services } from "#features/services.ts";
 import type { ResolvedModel } from "#platform/ai/registry.server.ts";
 import { completion, type IdempotencyClaim } from "#platform/db/idempotency.server.ts";
+import type { Transaction } from "#platform/db/database.server.ts";
 import { creditLedger } from "#platform/db/schema/billing.ts";
 import { runs } from "#platform/db/schema/runs.ts";
-import type { ChatMessage } from "./run-engine.server.ts";
-import { toRunView } from "./run-queries.server.ts";
+import type { ChatMessage, Sampling } from "./run-engine.server.ts";
+import { type RunPlace, toRunView } from "./run-queries.server.ts";
 import type { ListedPrice, RunView, StartedRun } from "./run-view.ts";
 
 export type RunRequest = {
@@ -27,6 +28,21 @@ export type RunRequest = {
   system: string;
   messages: ChatMessage[];
   continues: { runId: string; variant: number } | null;
+  /** The prompt of the library that it runs, in one of its versions; a draft has none. */
+  prompt?: { id: string; version: number | null };
+  /** In model tokens; left out or higher: the plan's own cap. */
+  maxOutputTokens?: number;
+  sampling?: Sampling;
+  along?: RunEffects;
+};
+
+/** What is written together with a run, or not at all. */
+export type RunEffects = {
+  place: RunPlace;
+  /** Common table expressions with names of their own, and what has to be true of them. */
+  write(runId: string): { tables: SQL; condition: SQL };
+  /** Why they cannot be written. */
+  refusal(): AppError;
 };
 
 type RunServices = Pick<Services, "db" | "config" | "ai" | "engine" | "now" | "newId" | "processId">;
@@ -40,7 +56,7 @@ type Terms = { model: ResolvedModel; maxOutputTokens: number; price: TextPrice |
 export function estimateRun(
   services: Pick<Services, "config" | "ai">,
   actor: Actor,
-  request: Pick<RunRequest, "quality" | "variants">,
+  request: Pick<RunRequest, "quality" | "variants" | "maxOutputTokens">,
 ): ListedPrice {
   return termsFor(services, actor, request).listed;
 }
@@ -66,14 +82,16 @@ export async function startRun(
   if (claim !== null) claim.isCompleted = true;
   services.engine.begin(hold, {
     runId,
+    kind: request.kind,
     owner: actor.owner,
     model: terms.model,
     system: request.system,
     messages: request.messages,
     variants: request.variants,
     maxOutputTokens: terms.maxOutputTokens,
+    sampling: request.sampling ?? {},
   });
-  return startedView(row, request.variants, terms);
+  return startedView(row, request, terms);
 }
 
 type Start = {
@@ -99,10 +117,12 @@ async function startAtOnce({ services, actor, request, claim, terms, runId, now 
       .insert(creditLedger)
       .values({ ...holdLine(actor, made), balanceAfterMilli: sql`coalesce((${balance}), 0)` })
       .getSQL();
-    const tables = sql`run AS (${run}), ledger_line AS (${line})`;
-    if (claim === null) return { tables, condition: sql`true` };
+    const along = request.along?.write(runId);
+    const tables = sql`run AS (${run}), ledger_line AS (${line})${along === undefined ? sql`` : sql`, ${along.tables}`}`;
+    const condition = along?.condition ?? sql`true`;
+    if (claim === null) return { tables, condition };
     const completed = completion(db, claim, answerOf(row, request, terms)).getSQL();
-    return { tables: sql`${tables}, completed AS (${completed})`, condition: sql`EXISTS (SELECT 1 FROM completed)` };
+    return { tables: sql`${tables}, completed AS (${completed})`, condition: sql`EXISTS (SELECT 1 FROM completed) AND ${condition}` };
   });
   return hold === null || written.row === undefined ? null : { hold, row: written.row };
 }
@@ -121,26 +141,38 @@ function startInSteps({ services, actor, request, claim, terms, runId, now }: St
       .returning({ isClaimed: claim === null ? sql<boolean>`true` : sql<boolean>`EXISTS (SELECT 1 FROM completed)` });
     // The key went to another process while this one seemed dead: that one's run is the run.
     if (!written?.isClaimed) throw new AppError("in-progress", "in-progress", { retryAfterS: 1 });
+    if (request.along !== undefined) await writeAlong(tx, request.along, runId);
     return { hold, row };
   });
 }
 
+async function writeAlong(tx: Transaction, along: RunEffects, runId: string): Promise<void> {
+  const { tables, condition } = along.write(runId);
+  const { rows } = await tx.execute<{ is_written: boolean }>(sql`WITH ${tables} SELECT ${condition} AS is_written`);
+  if (rows[0]?.is_written !== true) throw along.refusal();
+}
+
 const answerOf = (row: Written["row"], request: RunRequest, terms: Terms) => ({
   status: 201,
-  body: JSON.stringify(startedView(row, request.variants, terms)),
+  body: JSON.stringify(startedView(row, request, terms)),
 });
 
-function termsFor(services: Pick<Services, "config" | "ai">, actor: Actor, request: Pick<RunRequest, "quality" | "variants">): Terms {
+function termsFor(
+  services: Pick<Services, "config" | "ai">,
+  actor: Actor,
+  request: Pick<RunRequest, "quality" | "variants" | "maxOutputTokens">,
+): Terms {
   const limits = services.config.limits(actor.plan);
+  const maxOutputTokens = Math.min(limits.outputTokens, request.maxOutputTokens ?? limits.outputTokens);
   if (actor.plan === "anonymous" && request.quality !== "fast") throw new AppError("sign-in-required");
   if (request.variants > limits.variants) throw new AppError("invalid-input", "variants", { fields: { variants: "too-large" } });
   const model = services.ai.resolve(request.quality, services.config.modelChoice());
-  const price = calculateTextPrice(request.quality, limits.outputTokens, request.variants, services.config.prices());
+  const price = calculateTextPrice(request.quality, maxOutputTokens, request.variants, services.config.prices());
   const list = price.units === null ? { units: 0, milli: price.milli } : { units: price.units, milli: 0 };
   const isFree = model.origin === "demo";
   return {
     model,
-    maxOutputTokens: limits.outputTokens,
+    maxOutputTokens,
     price: isFree ? null : price,
     listed: isFree ? { units: 0, milli: 0, list } : list,
   };
@@ -152,8 +184,8 @@ function rowFor(services: RunServices, actor: Actor, request: RunRequest, terms:
     owner: actor.owner,
     kind: request.kind,
     tool: request.tool,
-    promptId: null,
-    promptVersion: null,
+    promptId: request.prompt?.id ?? null,
+    promptVersion: request.prompt?.version ?? null,
     locale: request.locale,
     quality: request.quality,
     provider: terms.model.provider,
@@ -161,7 +193,7 @@ function rowFor(services: RunServices, actor: Actor, request: RunRequest, terms:
     origin: terms.model.origin,
     fields: request.fields,
     inputHash: createHash("sha256")
-      .update(JSON.stringify([request.system, request.messages]))
+      .update(JSON.stringify([request.system, request.messages.map(hashable)]))
       .digest("hex"),
     continuesRunId: request.continues?.runId ?? null,
     continuesVariant: request.continues?.variant ?? null,
@@ -191,6 +223,10 @@ function rowFor(services: RunServices, actor: Actor, request: RunRequest, terms:
   };
 }
 
+/** A message with its pictures by their hashes. */
+const hashable = ({ pictures, ...words }: ChatMessage) =>
+  pictures === undefined ? words : { ...words, pictures: pictures.map(({ bytes }) => createHash("sha256").update(bytes).digest("hex")) };
+
 function holdLine(actor: Actor, hold: Hold): typeof creditLedger.$inferInsert {
   return {
     owner: actor.owner,
@@ -203,8 +239,14 @@ function holdLine(actor: Actor, hold: Hold): typeof creditLedger.$inferInsert {
   };
 }
 
-function startedView(row: typeof runs.$inferSelect, variants: number, terms: Terms): StartedRun {
-  const texts = Array.from({ length: variants }, (_, index) => ({ index, text: "", finish: null, starred: false, editedText: null }));
+function startedView(row: typeof runs.$inferSelect, request: RunRequest, terms: Terms): StartedRun {
+  const texts = Array.from({ length: request.variants }, (_, index) => ({
+    index,
+    text: "",
+    finish: null,
+    starred: false,
+    editedText: null,
+  }));
   const price = terms.price === null ? terms.listed : { units: row.heldUnitsMilli / 1000, milli: row.heldMilli };
-  return { run: toRunView(row, texts), price, events: `/api/runs/${row.id}/events` };
+  return { run: toRunView(row, texts, request.along?.place ?? null), price, events: `/api/runs/${row.id}/events` };
 }

@@ -12,6 +12,8 @@ export type RunControls = RunProgress & {
   continueFrom(variant: number): void;
   /** Saves a star or an edited text; resolves to whether it is saved. */
   changeVariant(index: number, change: VariantChange): Promise<boolean>;
+  /** Turns to another run, after those that it continues. */
+  show(runs: readonly FormerRun[]): void;
 };
 
 /** Makes the driver of a page, with a client of its own. */
@@ -75,6 +77,7 @@ export function useRun({ load, initial, onStarted, onMoney }: RunOptions): { con
       stop: () => void drive((runs) => runs.stop()),
       continueFrom: (variant) => void drive((runs) => runs.continueFrom(variant)),
       changeVariant: async (index, change) => (await drive((runs) => runs.changeVariant(index, change))) ?? false,
+      show: (former) => void drive((runs) => runs.show(former)),
     }),
     [progress, isLoadingToStart, drive],
   );

@@ -68,7 +68,7 @@ export function createVariantTexts(schedule: (callback: () => void) => void = sc
 }
 
 /** Frames do not come in a hidden tab, where text must still be found when somebody returns or copies it. */
-function scheduleFrame(callback: () => void): void {
+export function scheduleFrame(callback: () => void): void {
   if (document.visibilityState === "hidden") setTimeout(callback, 250);
   else requestAnimationFrame(callback);
 }

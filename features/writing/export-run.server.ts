@@ -4,6 +4,7 @@ import { findRunChain } from "#features/runs/run-chain.server.ts";
 import { splitNotes, wholeText } from "#features/runs/run-text.ts";
 import type { Services } from "#features/services.ts";
 import { toDocx } from "#formats/docx/to-docx.ts";
+import { fileNameOf } from "#formats/file-name.ts";
 import { toMarkdown } from "#formats/markdown/to-markdown.ts";
 import { toPlainText } from "#formats/plain/to-plain-text.ts";
 import { m } from "#i18n/paraglide/messages.js";
@@ -52,14 +53,4 @@ async function write(
 ): Promise<Uint8Array | string> {
   if (format === "docx") return toDocx(text, options);
   return format === "md" ? toMarkdown(text, options.label) : toPlainText(text, options.label);
-}
-
-/** A name that every file system takes; letters of any script stay. */
-function fileNameOf(title: string): string {
-  return (
-    title
-      .replace(/[^\p{L}\p{N}]+/gu, "-")
-      .replace(/^-|-$/g, "")
-      .slice(0, 80) || "text"
-  );
 }

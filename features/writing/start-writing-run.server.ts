@@ -2,11 +2,10 @@ import type { Actor } from "#core/actor.ts";
 import { AppError } from "#core/errors.ts";
 import type { Locale } from "#core/localized.ts";
 import type { Quality } from "#core/quality.ts";
-import { countCodePoints } from "#core/text-length.ts";
-import type { CatalogueTool } from "#features/catalogue/catalogue.server.ts";
-import { isFreeText, renderPrompt } from "#features/catalogue/render-prompt.ts";
-import type { FieldValues } from "#features/catalogue/tool-fields.ts";
+import { checkedValues } from "#features/catalogue/checked-values.ts";
+import { fieldsBesidePicture, renderPrompt } from "#features/catalogue/render-prompt.ts";
 import { readFields } from "#features/catalogue/validate-fields.ts";
+import { readPictures } from "#features/documents/own-attachments.server.ts";
 import type { ChatMessage } from "#features/runs/run-engine.server.ts";
 import type { ListedPrice, RunView, StartedRun } from "#features/runs/run-view.ts";
 import { estimateRun, type RunRequest, startRun } from "#features/runs/start-run.server.ts";
@@ -22,15 +21,18 @@ export type WritingInput = {
   quality?: Quality;
   /** 1 to 3; left out: as the tool has it. */
   variants?: number;
+  /** A picture, for a tool that takes one. */
+  attachmentIds?: string[] | undefined;
 };
 
-type WritingServices = Pick<Services, "db" | "config" | "ai" | "engine" | "now" | "newId" | "processId" | "catalogue">;
+type WritingServices = Pick<Services, "db" | "storage" | "config" | "ai" | "engine" | "now" | "newId" | "processId" | "catalogue">;
 
 /**
  * Runs a writing tool on what was filled in.
  *
  * @param claim the request's idempotency claim, or null
- * @throws AppError `not-found` for an unknown tool, `invalid-input` with one code a field, and what `startRun` throws
+ * @throws AppError `not-found` for an unknown tool, or a picture that is not there or not this owner's, `invalid-input` with one code a
+ *   field, and what `startRun` throws
  */
 export async function startWritingRun(
   services: WritingServices,
@@ -38,7 +40,9 @@ export async function startWritingRun(
   input: WritingInput,
   claim: IdempotencyClaim | null = null,
 ): Promise<StartedRun> {
-  return startRun(services, actor, toRunRequest(services, actor, input), claim);
+  const request = toRunRequest(services, actor, input);
+  const messages = await withPicture(services, actor, request.messages, input.attachmentIds ?? []);
+  return startRun(services, actor, { ...request, messages }, claim);
 }
 
 /**
@@ -55,44 +59,58 @@ export function estimateWritingRun(services: WritingServices, actor: Actor, inpu
  *
  * @throws AppError `conflict` when the tool is gone or its fields no longer fit
  */
-export function renderWritingPrompt(
-  services: Pick<Services, "catalogue">,
+export async function renderWritingPrompt(
+  services: Pick<Services, "db" | "storage" | "catalogue">,
+  actor: Actor,
   run: Pick<RunView, "tool" | "fields" | "locale">,
-): { system: string; messages: ChatMessage[] } {
+): Promise<{ system: string; messages: ChatMessage[] }> {
   const tool = run.tool === null ? null : services.catalogue.findTool(run.tool);
-  const values = tool === null ? null : readFields(tool.fields, run.fields);
+  const pictureIds = pictureIdsOf(run.fields);
+  const values = tool === null ? null : readFields(pictureIds.length > 0 ? fieldsBesidePicture(tool.fields) : tool.fields, run.fields);
   if (tool === null || values === null || !values.ok) throw new AppError("conflict");
-  const prompt = renderPrompt(tool, values.values, run.locale);
-  return { system: prompt.system, messages: [{ role: "user", text: prompt.user }] };
+  const prompt = renderPrompt(tool, values.values, run.locale, pictureIds.length > 0);
+  const messages: ChatMessage[] = [{ role: "user", text: prompt.user }];
+  // A picture that was deleted since must not stop the text.
+  const pictures = [...(await readPictures(services, actor, pictureIds)).values()];
+  return { system: prompt.system, messages: pictures.length === 0 ? messages : [{ role: "user", text: prompt.user, pictures }] };
+}
+
+/** Gives the pictures of a run by what is stored of it; no field of a tool has such a key. */
+export function pictureIdsOf({ attachmentIds }: Readonly<Record<string, unknown>>): string[] {
+  return Array.isArray(attachmentIds) ? attachmentIds.filter((id) => typeof id === "string") : [];
+}
+
+async function withPicture(
+  services: Pick<Services, "db" | "storage">,
+  actor: Actor,
+  messages: ChatMessage[],
+  ids: readonly string[],
+): Promise<ChatMessage[]> {
+  const [first] = messages;
+  if (ids.length === 0 || first === undefined) return messages;
+  const pictures = await readPictures(services, actor, ids);
+  if (ids.some((id) => !pictures.has(id))) throw new AppError("not-found");
+  return [{ ...first, pictures: [...pictures.values()] }, ...messages.slice(1)];
 }
 
 function toRunRequest(services: WritingServices, actor: Actor, input: WritingInput): RunRequest {
   const tool = services.catalogue.findTool(input.tool);
   if (tool === null) throw new AppError("not-found");
-  const values = checkedValues(tool, input.fields, services.config.limits(actor.plan).inputChars);
-  const prompt = renderPrompt(tool, values, input.locale);
+  const attachmentIds = [...new Set(input.attachmentIds)];
+  const hasPicture = attachmentIds.length > 0;
+  if (hasPicture && !tool.takesPicture) throw new AppError("invalid-input", "attachmentIds", { fields: { attachmentIds: "unknown" } });
+  const fields = hasPicture ? fieldsBesidePicture(tool.fields) : tool.fields;
+  const values = checkedValues(fields, input.fields, services.config.limits(actor.plan).inputChars);
+  const prompt = renderPrompt(tool, values, input.locale, hasPicture);
   return {
     kind: "write",
     tool: tool.slug,
     locale: input.locale,
     quality: input.quality ?? "fast",
     variants: input.variants ?? tool.variants,
-    fields: values,
+    fields: hasPicture ? { ...values, attachmentIds } : values,
     system: prompt.system,
     messages: [{ role: "user", text: prompt.user }],
     continues: null,
   };
-}
-
-/** All free text together must stay within the plan's limit; the longest field is named when it does not. */
-function checkedValues(tool: CatalogueTool, fields: Record<string, unknown>, inputChars: number): FieldValues {
-  const result = readFields(tool.fields, fields);
-  if (!result.ok) throw new AppError("invalid-input", "fields", { fields: result.errors });
-  const lengths = tool.fields
-    .filter(isFreeText)
-    .map((field) => ({ key: field.key, length: countCodePoints(String(result.values[field.key] ?? "")) }));
-  const total = lengths.reduce((sum, field) => sum + field.length, 0);
-  const longest = lengths.sort((left, right) => right.length - left.length)[0];
-  if (total > inputChars && longest !== undefined) throw new AppError("invalid-input", "fields", { fields: { [longest.key]: "too-long" } });
-  return result.values;
 }

@@ -25,17 +25,58 @@ type DocxOptions = {
 /** Latin and Han are set in the fonts that Word brings for each; others substitute by family. */
 const bodyFont = { ascii: "Calibri", hAnsi: "Calibri", cs: "Calibri", eastAsia: "Microsoft YaHei" };
 
+/** A stretch of a longer document. What is plain is written as it stands, a paragraph a line. */
+export type DocxPart = { heading: string } | { plain: string } | { markdown: string };
+
+/** A document of parts with more characters than this, or more lines that are written as they stand, is plain text throughout. */
+const maxPartCharacters = 300_000;
+const maxPlainLines = 3_000;
+
 /** Writes a result as a Word file; the one docx writer of the product. */
-export async function toDocx(markdown: string, { title, label, language = "en-US" }: DocxOptions): Promise<Uint8Array> {
-  const isPlain = isCostlyMarkdown(markdown);
-  const tree = parseMarkdown(isPlain ? "" : markdown);
-  await othersHadTheirTurn();
+export async function toDocx(markdown: string, options: DocxOptions): Promise<Uint8Array> {
+  const isLabelled = options.label === null || markdown.startsWith(options.label);
+  if (isCostlyMarkdown(markdown)) return packPlain(withLabel(markdown, options.label), options);
+  return pack([{ markdown }], isLabelled ? { ...options, label: null } : options);
+}
+
+/** Writes a document of several parts, each of which is read as Markdown on its own: a fence left open ends with its part. */
+export async function toDocxOfParts(parts: readonly DocxPart[], options: DocxOptions): Promise<Uint8Array> {
+  const written = parts.map((part) => ("markdown" in part && isCostlyMarkdown(part.markdown) ? { plain: part.markdown } : part));
+  const lines = written.reduce((sum, part) => sum + ("plain" in part ? part.plain.split("\n").length : 1), 0);
+  const characters = parts.reduce((sum, part) => sum + textOf(part).length, 0);
+  if (lines > maxPlainLines || characters > maxPartCharacters)
+    return packPlain(withLabel(parts.map(textOf).join("\n\n"), options.label), options);
+  return pack(written, options);
+}
+
+const textOf = (part: DocxPart): string => ("heading" in part ? part.heading : "plain" in part ? part.plain : part.markdown);
+
+async function pack(parts: readonly DocxPart[], { title, label, language = "en-US" }: DocxOptions): Promise<Uint8Array> {
   const lists = createListNumbers();
-  const isLabelled = label === null || markdown.startsWith(label);
-  const labelLine: FileChild[] = isLabelled
-    ? []
-    : [new Paragraph({ children: [new TextRun({ text: cleanXmlText(label), color: "595959" })] })];
-  const content = writeBlocks(tree.children, { lists, depth: 0 });
+  const content: FileChild[] =
+    label === null ? [] : [new Paragraph({ children: [new TextRun({ text: cleanXmlText(label), color: "595959" })] })];
+  for (const part of parts) {
+    await othersHadTheirTurn();
+    content.push(...writePart(part, lists));
+  }
+  return packDocument(content, lists, { title, language });
+}
+
+function writePart(part: DocxPart, lists: ReturnType<typeof createListNumbers>): FileChild[] {
+  if ("plain" in part) return part.plain.split(/\r\n?|\n/).map((line) => new Paragraph({ children: [new TextRun(cleanXmlText(line))] }));
+  if ("markdown" in part) return writeBlocks(parseMarkdown(part.markdown).children, { lists, depth: 0 });
+  return writeBlocks([{ type: "heading", depth: 2, children: [{ type: "text", value: part.heading }] }], { lists, depth: 0 });
+}
+
+const packPlain = (text: string, { title, language = "en-US" }: DocxOptions): Promise<Uint8Array> =>
+  packDocument([], createListNumbers(), { title, language }, [{ path: "word/document.xml", data: writePlainDocument(text) }]);
+
+async function packDocument(
+  content: readonly FileChild[],
+  lists: ReturnType<typeof createListNumbers>,
+  { title, language }: { title: string; language: string },
+  overrides: { path: string; data: string }[] = [],
+): Promise<Uint8Array> {
   const document = new Document({
     title: cleanXmlText(title),
     creator: "",
@@ -48,11 +89,10 @@ export async function toDocx(markdown: string, { title, label, language = "en-US
       },
     },
     numbering: { config: lists.config },
-    sections: [{ children: [...labelLine, ...content] }],
+    sections: [{ children: [...content] }],
   });
   await othersHadTheirTurn();
-  const plain = isPlain ? [{ path: "word/document.xml", data: writePlainDocument(withLabel(markdown, label)) }] : [];
-  return new Uint8Array(await Packer.toArrayBuffer(document, undefined, plain));
+  return new Uint8Array(await Packer.toArrayBuffer(document, undefined, overrides));
 }
 
 /** Reading, building and packing are long steps that nothing can interrupt; between them others are answered. */

@@ -7,6 +7,7 @@ import type {
   LanguageModelV4StreamResult,
 } from "@ai-sdk/provider";
 import { estimateModelTokens } from "#core/text-length.ts";
+import { continuationRequest } from "./continuation-request.ts";
 import { collectAnswer } from "./collect-answer.server.ts";
 import { limitToModelTokens, writeDemoOutline, writeDemoTranslation } from "./demo-text.ts";
 import { ProviderCallError } from "./provider-fault.server.ts";
@@ -58,7 +59,7 @@ function answerTo(call: LanguageModelV4CallOptions, hasFaults: boolean): Answer 
     throw new ProviderCallError("demo: too many requests", { statusCode: 429, responseHeaders: { "retry-after": "60" } });
   if (fault === "500") throw new ProviderCallError("demo: internal error", { statusCode: 500 });
   const { text, isCut } = limitToModelTokens(
-    writeDemoTranslation(userText) ?? restOf(writeDemoOutline(system, firstUserText(call)), writtenSoFar(call)),
+    writeDemoTranslation(userText) ?? writeOrGoOn(system, call),
     call.maxOutputTokens ?? Number.POSITIVE_INFINITY,
   );
   const words = faultyWords(splitWords(text), fault);
@@ -70,16 +71,27 @@ function answerTo(call: LanguageModelV4CallOptions, hasFaults: boolean): Answer 
   };
 }
 
-/** What an earlier answer in the conversation already says; empty for a first request. */
-function writtenSoFar(call: LanguageModelV4CallOptions): string {
-  return call.prompt
-    .flatMap((message) => (message.role === "assistant" ? message.content.map((part) => (part.type === "text" ? part.text : "")) : []))
-    .join("");
+/** An outline of what was said last; asked to go on, what is left of the outline of what was said before that. */
+function writeOrGoOn(system: string, call: LanguageModelV4CallOptions): string {
+  const said = userTexts(call);
+  if (!isContinuation(said.at(-1) ?? "")) return writeDemoOutline(system, said.at(-1) ?? "", countPictures(call, -1));
+  const outline = writeDemoOutline(system, said.at(-2) ?? "", countPictures(call, -2));
+  const written = lastAnswer(call);
+  return outline.startsWith(written) ? outline.slice(written.length) : outline;
 }
 
-/** Asked to go on, it writes what is left of the same outline. */
-function restOf(text: string, written: string): string {
-  return text.startsWith(written) ? text.slice(written.length) : text;
+/** Pictures of one thing that was said; -1 is the last. */
+const countPictures = (call: LanguageModelV4CallOptions, place: number): number =>
+  call.prompt
+    .filter((message) => message.role === "user")
+    .at(place)
+    ?.content.filter((part) => part.type === "file").length ?? 0;
+
+const isContinuation = (text: string): boolean => Object.values(continuationRequest).includes(text);
+
+function lastAnswer(call: LanguageModelV4CallOptions): string {
+  const answer = call.prompt.findLast((message) => message.role === "assistant");
+  return answer?.content.map((part) => (part.type === "text" ? part.text : "")).join("") ?? "";
 }
 
 function faultyWords(words: string[], fault: DemoFault | null): string[] {
@@ -118,7 +130,6 @@ const userTexts = (call: LanguageModelV4CallOptions): string[] =>
     message.role === "user" ? [message.content.map((part) => (part.type === "text" ? part.text : "")).join("")] : [],
   );
 
-const firstUserText = (call: LanguageModelV4CallOptions): string => userTexts(call)[0] ?? "";
 const lastUserText = (call: LanguageModelV4CallOptions): string => userTexts(call).at(-1) ?? "";
 
 /** Words with the blanks after them; Chinese, which has no blanks, by two characters. */

@@ -29,11 +29,19 @@ const commonWords = new Set(
   ),
 );
 
-/** Writes the outline for one request. `userText` holds fenced parts, or is taken as one part. */
-export function writeDemoOutline(system: string, userText: string): string {
+/** What is said of pictures, which no rule can see. */
+const unseenPictures: Record<Locale, (count: number) => string> = {
+  en: (count) =>
+    `${count === 1 ? "The picture you attached was" : `The ${count} pictures you attached were`} not looked at: the demo cannot see pictures.`,
+  zh: (count) => `你附上的${count === 1 ? "图片" : ` ${count} 张图片`}没有被查看：演示模式看不到图片。`,
+};
+
+/** Writes the outline for one request. `userText` holds fenced parts, or is taken as one part; `pictures` go along unseen. */
+export function writeDemoOutline(system: string, userText: string, pictures = 0): string {
   const locale: Locale = /\p{Script=Han}/u.test(system === "" ? userText : system) ? "zh" : "en";
   const facts = readFacts(userText, locale);
-  return [demoLabel[locale], "", ...(locale === "zh" ? chineseOutline(facts) : englishOutline(facts))].join("\n");
+  const unseen = pictures === 0 ? [] : [unseenPictures[locale](pictures), ""];
+  return [demoLabel[locale], "", ...unseen, ...(locale === "zh" ? chineseOutline(facts) : englishOutline(facts))].join("\n");
 }
 
 /** Pseudo-translates a request of CONTRACT.md's translation form, one JSON line per segment; null when it is none. */

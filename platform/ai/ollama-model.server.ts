@@ -1,17 +1,22 @@
 import type {
   LanguageModelV4,
   LanguageModelV4CallOptions,
+  LanguageModelV4FilePart,
   LanguageModelV4FinishReason,
+  LanguageModelV4Message,
+  LanguageModelV4Prompt,
   LanguageModelV4StreamPart,
   LanguageModelV4StreamResult,
 } from "@ai-sdk/provider";
 import { estimateModelTokens } from "#core/text-length.ts";
 import { collectAnswer } from "./collect-answer.server.ts";
+import { unseenPicturesNote } from "./model-prompt.ts";
 import { ProviderCallError } from "./provider-fault.server.ts";
 
 /**
  * Ollama's native chat endpoint, `POST /api/chat`, newline-delimited JSON (docs/api.md of ollama/ollama). Read: `message.content`,
- * `message.thinking`, `error`, and of the last line `done_reason`, `prompt_eval_count`, `eval_count`. Left: tools, images, timings.
+ * `message.thinking`, `error`, and of the last line `done_reason`, `prompt_eval_count`, `eval_count`. Left: tools, timings.
+ * Pictures go as base64 in `images` of their message, to models whose `POST /api/show` names the capability `vision`.
  * The OpenAI-compatible endpoint of Ollama ignores `num_ctx` without a word and cuts long prompts; this one takes it.
  */
 
@@ -20,8 +25,11 @@ const contextSizes = [4_096, 8_192, 16_384, 32_768, 65_536, 131_072];
 /** Room for the chat template, in model tokens, and for the estimate being an estimate. */
 const templateTokens = 256;
 const estimateMargin = 1.3;
+/** What a picture may take of the context, in model tokens; the larger models cut it into tiles. */
+const pictureTokens = 2_000;
 const maxLineCharacters = 4_000_000;
 
+type OllamaMessage = { role: string; content: string; images?: string[] };
 type OllamaLine = {
   message?: { content?: string; thinking?: string };
   done?: boolean;
@@ -33,13 +41,29 @@ type OllamaLine = {
 
 /** Makes the language model `modelId` of the Ollama server at `baseUrl` (bare, without `/api`). */
 export function createOllamaModel(baseUrl: string, modelId: string, fetchFunction: typeof fetch): LanguageModelV4 {
-  async function doStream(options: LanguageModelV4CallOptions): Promise<LanguageModelV4StreamResult> {
-    const response = await fetchFunction(`${baseUrl}/api/chat`, {
+  const post = (path: string, body: unknown, signal: AbortSignal | undefined) =>
+    fetchFunction(baseUrl + path, {
       method: "POST",
       headers: { "Content-Type": "application/json" },
-      body: JSON.stringify(requestBody(modelId, options)),
-      signal: options.abortSignal ?? null,
+      body: JSON.stringify(body),
+      signal: signal ?? null,
     });
+
+  /** Older servers name no capabilities: they are sent what there is. */
+  async function canSee(signal: AbortSignal | undefined): Promise<boolean> {
+    const response = await post("/api/show", { model: modelId }, signal);
+    const { capabilities } = response.ok ? ((await response.json()) as { capabilities?: unknown }) : {};
+    if (!response.ok) await response.body?.cancel();
+    return !Array.isArray(capabilities) || capabilities.includes("vision");
+  }
+
+  async function seenBy(options: LanguageModelV4CallOptions): Promise<LanguageModelV4CallOptions> {
+    const hasPictures = options.prompt.some(({ content }) => typeof content !== "string" && content.some(isPicture));
+    return !hasPictures || (await canSee(options.abortSignal)) ? options : { ...options, prompt: withoutPictures(options.prompt) };
+  }
+
+  async function doStream(options: LanguageModelV4CallOptions): Promise<LanguageModelV4StreamResult> {
+    const response = await post("/api/chat", requestBody(modelId, await seenBy(options)), options.abortSignal);
     if (!response.ok || response.body === null) throw await callError(response);
     return { stream: readLines(response.body) };
   }
@@ -54,13 +78,7 @@ export function createOllamaModel(baseUrl: string, modelId: string, fetchFunctio
 }
 
 function requestBody(modelId: string, options: LanguageModelV4CallOptions) {
-  const messages = options.prompt.map((message) => ({
-    role: message.role,
-    content:
-      typeof message.content === "string"
-        ? message.content
-        : message.content.map((part) => (part.type === "text" ? part.text : "")).join(""),
-  }));
+  const messages = options.prompt.map(toMessage);
   return {
     model: modelId,
     messages,
@@ -77,8 +95,36 @@ function requestBody(modelId: string, options: LanguageModelV4CallOptions) {
   };
 }
 
-function contextSize(messages: { content: string }[], maxOutputTokens: number): number {
-  const promptTokens = messages.reduce((sum, message) => sum + estimateModelTokens(message.content), 0);
+function toMessage({ role, content }: LanguageModelV4Message): OllamaMessage {
+  if (typeof content === "string") return { role, content };
+  const images = content.filter(isPicture).map(({ data }) => toBase64(data));
+  const text = content.map((part) => (part.type === "text" ? part.text : "")).join("");
+  return { role, content: text, ...(images.length > 0 && { images }) };
+}
+
+const isPicture = (part: { type: string }): part is LanguageModelV4FilePart => part.type === "file";
+
+/** Pictures come as bytes alone; nothing is fetched. */
+function toBase64(data: LanguageModelV4FilePart["data"]): string {
+  if (data.type !== "data") return "";
+  return typeof data.data === "string" ? data.data : Buffer.from(data.data).toString("base64");
+}
+
+/** The same words with a note in front of them, for a model that reads text alone. */
+function withoutPictures(prompt: LanguageModelV4Prompt): LanguageModelV4Prompt {
+  const blind = prompt.map((message) =>
+    message.role === "user" ? { ...message, content: message.content.filter((part) => part.type === "text") } : message,
+  );
+  const rest = blind[0]?.role === "system" ? blind.slice(1) : blind;
+  const instructions = blind[0]?.role === "system" ? `${blind[0].content}\n\n` : "";
+  return [{ role: "system", content: instructions + unseenPicturesNote }, ...rest];
+}
+
+function contextSize(messages: OllamaMessage[], maxOutputTokens: number): number {
+  const promptTokens = messages.reduce(
+    (sum, { content, images = [] }) => sum + estimateModelTokens(content) + images.length * pictureTokens,
+    0,
+  );
   const needed = promptTokens * estimateMargin + maxOutputTokens + templateTokens;
   return contextSizes.find((size) => size >= needed) ?? (contextSizes.at(-1) as number);
 }

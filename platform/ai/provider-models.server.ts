@@ -89,3 +89,11 @@ export function fixedCallOptions(provider: CatalogueProvider, modelId: string): 
 export function thoughtMarksOf(modelId: string): ThoughtMarks {
   return /deepseek-r1|qwq|-thinking/i.test(modelId) ? "until-close" : "tagged";
 }
+
+/**
+ * Whether pictures are sent, which lie here as WebP. X AI takes JPEG and PNG alone, and Grok 3 none at all (docs.x.ai, "Image
+ * understanding"); the demo engine and Ollama's models deal with pictures themselves.
+ */
+export function takesPictures(wire: string): boolean {
+  return wire !== "xai";
+}

@@ -7,7 +7,14 @@ import { findLocalServers, type LocalServer, readModelList, readOllamaModels } f
 import { type CatalogueProvider, fastModelIds, findTextModel, providerBadges, textModels } from "./model-catalogue.ts";
 import { createOllamaModel } from "./ollama-model.server.ts";
 import { compatibleBaseUrl, hostOf, isLocalAddress } from "./provider-address.ts";
-import { compatibleModels, defaultBaseUrls, fixedCallOptions, languageModels, thoughtMarksOf } from "./provider-models.server.ts";
+import {
+  compatibleModels,
+  defaultBaseUrls,
+  fixedCallOptions,
+  languageModels,
+  takesPictures,
+  thoughtMarksOf,
+} from "./provider-models.server.ts";
 import { currentModelId } from "./retired-models.ts";
 import type { ThoughtMarks } from "./thought-folder.ts";
 
@@ -25,6 +32,8 @@ export type ResolvedModel = {
   /** What goes along with every call. */
   callOptions: Partial<LanguageModelV4CallOptions>;
   thoughts: ThoughtMarks;
+  /** False where it is known that the model refuses pictures; it then is told that there are some. */
+  takesPictures: boolean;
 };
 
 /** What the admin has chosen for Careful and Best: a model id, retired ones included. */
@@ -193,7 +202,16 @@ export function modelTiming(settings: AiSettings, model: Pick<ResolvedModel, "is
 }
 
 function providerModel(wire: Wire, modelId: string, language: LanguageModelV4): ResolvedModel {
-  return { provider: wire, modelId, origin: "provider", language, isLocal: false, callOptions: {}, thoughts: "none" };
+  return {
+    provider: wire,
+    modelId,
+    origin: "provider",
+    language,
+    isLocal: false,
+    callOptions: {},
+    thoughts: "none",
+    takesPictures: takesPictures(wire),
+  };
 }
 
 /** Of a list: the first for Fast, the second for Careful, the last for Best. */

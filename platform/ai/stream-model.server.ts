@@ -3,6 +3,7 @@ import type { LanguageModelV4CallOptions, LanguageModelV4StreamPart, LanguageMod
 import { createTextCleaner } from "./clean-text.ts";
 import { type ModelFailureCode, readProviderFault } from "./provider-fault.server.ts";
 import type { ResolvedModel } from "./registry.server.ts";
+import { promptFor } from "./model-prompt.ts";
 import { createSilenceTimer } from "./silence-timer.ts";
 import { createThoughtFolder } from "./thought-folder.ts";
 
@@ -12,9 +13,12 @@ export type ModelPart =
   | { type: "text"; text: string }
   | { type: "finish"; reason: "stop" | "length" | "blocked"; usage: ModelUsage | null };
 
+/** A picture that goes along with a message. */
+export type ModelPicture = { mediaType: string; bytes: Uint8Array };
+
 export type ModelCall = {
   system: string;
-  messages: { role: "user" | "assistant"; text: string }[];
+  messages: { role: "user" | "assistant"; text: string; pictures?: ModelPicture[] | undefined }[];
   /** In model tokens; what a provider sends beyond it is not cut here. */
   maxOutputTokens: number;
   topP?: number;
@@ -188,10 +192,7 @@ function letEnd(reader: Reader, controller: AbortController): void {
 
 function callOptions(model: ResolvedModel, call: ModelCall): LanguageModelV4CallOptions {
   return {
-    prompt: [
-      ...(call.system === "" ? [] : [{ role: "system" as const, content: call.system }]),
-      ...call.messages.map((message) => ({ role: message.role, content: [{ type: "text" as const, text: message.text }] })),
-    ],
+    prompt: promptFor(model, call),
     maxOutputTokens: call.maxOutputTokens,
     // The providers' defaults (spec §9 has the same) are not sent: several models refuse these fields whatever their value.
     ...(call.topP !== undefined && call.topP !== 1 && { topP: call.topP }),

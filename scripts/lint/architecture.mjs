@@ -24,7 +24,8 @@ const knownRoots = new Set(Object.keys(allowedRoots));
 const featureRows = [
   ["automate"],
   ["writing", "prompts", "translation", "images"],
-  ["runs", "conversations"],
+  ["conversations"],
+  ["runs"],
   ["documents", "catalogue", "billing"],
   ["accounts"],
 ];

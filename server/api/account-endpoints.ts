@@ -20,6 +20,8 @@ const maxText = 2000;
 
 const work = {
   runs: z.int(),
+  conversations: z.int(),
+  prompts: z.int(),
   starred: z.int(),
   newest: z.array(z.object({ runId: z.string(), tool: z.string().nullable(), text: z.string(), createdAt: z.iso.datetime() })),
 };
@@ -90,7 +92,7 @@ export const accountEndpoints: Endpoint[] = [
     async handle({ services, user, device, body }) {
       if (body.take) return { data: { taken: await adoptDevice(services, user, device) } };
       const headers = { "Set-Cookie": declinedCookie(isSecure(services), services.now()) };
-      return { data: { taken: { runs: 0, starred: 0, newest: [] } }, headers };
+      return { data: { taken: { runs: 0, conversations: 0, prompts: 0, starred: 0, newest: [] } }, headers };
     },
   }),
   defineEndpoint({

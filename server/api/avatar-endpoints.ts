@@ -1,7 +1,8 @@
 import { z } from "zod";
-import { avatarMaxBytes, avatarTypes } from "#features/accounts/avatar/avatar-limits.ts";
+import { avatarMaxBytes } from "#features/accounts/avatar/avatar-limits.ts";
 import { getAvatar } from "#features/accounts/avatar/get-avatar.server.ts";
 import { removeAvatar, saveAvatar } from "#features/accounts/avatar/save-avatar.server.ts";
+import { pictureTypes } from "#platform/pictures/picture-format.ts";
 import { defineEndpoint, type Endpoint } from "../endpoint.ts";
 
 const avatar = z.object({ avatar: z.object({ id: z.string(), url: z.string() }) });
@@ -24,7 +25,7 @@ export const avatarEndpoints: Endpoint[] = [
     path: "/api/me/avatar",
     summary: "Own picture: a JPEG, PNG or WebP as the body; its middle square is kept",
     guard: "user",
-    rawBody: { maxBytes: avatarMaxBytes, types: avatarTypes },
+    rawBody: { maxBytes: avatarMaxBytes, types: pictureTypes },
     answers: { 200: { about: "The picture that is kept", schema: avatar } },
     async handle({ services, user, bytes }) {
       const { id } = await saveAvatar(services, user, bytes);

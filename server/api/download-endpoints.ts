@@ -1,6 +1,7 @@
 import { z } from "zod";
 import { AppError } from "#core/errors.ts";
 import { exportFormats, exportRun } from "#features/writing/export-run.server.ts";
+import { attachmentNamed } from "../attachment-header.ts";
 import { defineEndpoint, type Endpoint } from "../endpoint.ts";
 
 export const downloadEndpoints: Endpoint[] = [
@@ -24,10 +25,3 @@ export const downloadEndpoints: Endpoint[] = [
     },
   }),
 ];
-
-/** Names a file for old and new browsers (RFC 6266 §4, RFC 8187). */
-function attachmentNamed(name: string): string {
-  const plain = name.replace(/[^\x20-\x7e]|["\\%]/g, "_");
-  const encoded = encodeURIComponent(name).replace(/['()*]/g, (character) => `%${character.charCodeAt(0).toString(16).toUpperCase()}`);
-  return `attachment; filename="${plain}"; filename*=UTF-8''${encoded}`;
-}

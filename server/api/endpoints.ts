@@ -1,9 +1,15 @@
 import type { Endpoint } from "../endpoint.ts";
 import { accountEndpoints } from "./account-endpoints.ts";
+import { attachmentEndpoints } from "./attachment-endpoints.ts";
 import { avatarEndpoints } from "./avatar-endpoints.ts";
+import { conversationEndpoints } from "./conversation-endpoints.ts";
+import { conversationExtraEndpoints } from "./conversation-extra-endpoints.ts";
 import { downloadEndpoints } from "./download-endpoints.ts";
 import { meEndpoints } from "./me-endpoints.ts";
+import { paletteEndpoints } from "./palette-endpoints.ts";
+import { promptEndpoints } from "./prompt-endpoints.ts";
 import { runEndpoints } from "./run-endpoints.ts";
+import { settingsEndpoints } from "./settings-endpoints.ts";
 import { toolEndpoints } from "./tool-endpoints.ts";
 
 /** Every endpoint of the JSON API. */
@@ -11,7 +17,13 @@ export const endpoints: readonly Endpoint[] = [
   ...meEndpoints,
   ...accountEndpoints,
   ...avatarEndpoints,
+  ...attachmentEndpoints,
   ...toolEndpoints,
   ...runEndpoints,
+  ...settingsEndpoints,
   ...downloadEndpoints,
+  ...conversationExtraEndpoints,
+  ...conversationEndpoints,
+  ...promptEndpoints,
+  ...paletteEndpoints,
 ];

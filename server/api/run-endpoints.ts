@@ -1,13 +1,13 @@
 import { z } from "zod";
 import { AppError } from "#core/errors.ts";
 import { changeVariant } from "#features/runs/change-variant.server.ts";
-import { continueRun } from "#features/runs/continue-run.server.ts";
 import { deleteRun } from "#features/runs/delete-run.server.ts";
 import { assertOwnRun, getRun, listRuns } from "#features/runs/run-queries.server.ts";
+import { runKinds } from "#features/runs/run-view.ts";
 import { stopRun } from "#features/runs/stop-run.server.ts";
-import { estimateWritingRun, renderWritingPrompt, startWritingRun } from "#features/writing/start-writing-run.server.ts";
 import { defineEndpoint, type Endpoint } from "../endpoint.ts";
 import { streamRunEvents } from "./run-event-stream.ts";
+import { continueRunOfKind, estimateRunOfKind, startRunOfKind } from "./run-kinds.ts";
 import { priceView, runInput, runView, startedRunView } from "./run-schemas.ts";
 
 const oneRun = { about: "The run", schema: z.object({ run: runView }) };
@@ -27,7 +27,7 @@ export const runEndpoints: Endpoint[] = [
     body: runInput,
     answers: { 201: { about: "The run has started", schema: startedRunView } },
     async handle({ services, actor, body, claim }) {
-      return { status: 201, data: await startWritingRun(services, actor, body, claim) };
+      return { status: 201, data: await startRunOfKind(services, actor, body, claim) };
     },
   }),
   defineEndpoint({
@@ -38,7 +38,7 @@ export const runEndpoints: Endpoint[] = [
     body: runInput,
     answers: { 200: { about: "The price", schema: z.object({ price: priceView }) } },
     async handle({ services, actor, body }) {
-      return { data: { price: estimateWritingRun(services, actor, body) } };
+      return { data: { price: await estimateRunOfKind(services, actor, body) } };
     },
   }),
   defineEndpoint({
@@ -46,10 +46,14 @@ export const runEndpoints: Endpoint[] = [
     path: "/api/runs",
     summary: "Own runs, newest first",
     guard: "public",
-    query: z.object({ limit: z.coerce.number().int().min(1).max(100).default(20), cursor: z.string().max(100).optional() }),
+    query: z.object({
+      limit: z.coerce.number().int().min(1).max(100).default(20),
+      cursor: z.string().max(100).optional(),
+      kind: z.enum(runKinds).optional(),
+    }),
     answers: { 200: { about: "A page of runs", schema: z.object({ items: z.array(runView), next: z.string().nullable() }) } },
     async handle({ services, actor, query }) {
-      return { data: await listRuns(services, actor, query.limit, query.cursor ?? null) };
+      return { data: await listRuns(services, actor, query.limit, query.cursor ?? null, query.kind) };
     },
   }),
   defineEndpoint({
@@ -92,7 +96,7 @@ export const runEndpoints: Endpoint[] = [
     answers: { 201: { about: "The run has started", schema: startedRunView } },
     async handle({ services, actor, params, body, claim }) {
       const input = { runId: params.id ?? "", variant: body.variant };
-      return { status: 201, data: await continueRun(services, actor, input, (run) => renderWritingPrompt(services, run), claim) };
+      return { status: 201, data: await continueRunOfKind(services, actor, input, claim) };
     },
   }),
   defineEndpoint({

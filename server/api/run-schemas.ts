@@ -1,9 +1,21 @@
 import { z } from "zod";
 import { qualities } from "#core/quality.ts";
-import { finishes, runFailures } from "#features/runs/run-view.ts";
+import { chatSettingRanges } from "#features/conversations/chat-settings.ts";
+import { maxIdLength, maxSystemLength, storable } from "#features/conversations/saved-input.ts";
+import { finishes, runFailures, runKinds } from "#features/runs/run-view.ts";
 
 const quality = z.enum(qualities).optional();
 const variants = z.int().min(1).max(3).optional();
+
+/** Longest question, in UTF-16 units: the longest input of any plan. */
+const maxAskedLength = 120_000;
+const { maxTokens, topP, presencePenalty, frequencyPenalty } = chatSettingRanges;
+const turnSettings = z.object({
+  maxTokens: z.int().min(maxTokens.min).max(maxTokens.max).optional(),
+  topP: z.number().min(topP.min).max(topP.max).optional(),
+  presencePenalty: z.number().min(presencePenalty.min).max(presencePenalty.max).optional(),
+  frequencyPenalty: z.number().min(frequencyPenalty.min).max(frequencyPenalty.max).optional(),
+});
 
 /** Body of `POST /api/runs` and of its estimate. Kinds come with the feature that needs them. */
 export const runInput = z.discriminatedUnion("kind", [
@@ -14,6 +26,31 @@ export const runInput = z.discriminatedUnion("kind", [
     locale: z.enum(["en", "zh"]).default("en"),
     quality,
     variants,
+    attachmentIds: z.array(z.string().max(60)).max(1).optional(),
+  }),
+  z.object({
+    kind: z.literal("ask"),
+    conversationId: z.string().max(60).nullable().default(null),
+    clientId: storable(maxIdLength).optional(),
+    text: storable(maxAskedLength).optional(),
+    parentId: z.string().max(60).nullable().optional(),
+    regenerates: z.string().max(60).optional(),
+    temporary: z.boolean().optional(),
+    system: storable(maxSystemLength).nullable().optional(),
+    settings: turnSettings.optional(),
+    attachmentIds: z.array(z.string().max(60)).max(4).optional(),
+    locale: z.enum(["en", "zh"]).default("en"),
+    quality,
+  }),
+  z.object({
+    kind: z.literal("prompt"),
+    promptId: z.string().min(1).max(80),
+    fields: z.record(z.string().max(60), z.unknown()),
+    version: z.int().min(1).max(1_000_000).optional(),
+    conversationId: z.string().max(60).nullable().optional(),
+    clientId: storable(maxIdLength).optional(),
+    locale: z.enum(["en", "zh"]).default("en"),
+    quality,
   }),
 ]);
 
@@ -34,7 +71,7 @@ const finishView = z.enum(finishes).nullable();
 
 export const runView = z.object({
   id: z.string(),
-  kind: z.enum(["write", "prompt", "ask", "translate"]),
+  kind: z.enum(runKinds),
   status: z.enum(["running", "done"]),
   finish: finishView,
   failure: z.enum(runFailures).nullable(),
@@ -42,9 +79,13 @@ export const runView = z.object({
   provider: z.string(),
   model: z.string(),
   tool: z.string().nullable(),
+  promptId: z.string().nullable(),
+  promptVersion: z.int().nullable(),
   locale: z.enum(["en", "zh"]),
   quality: z.enum(qualities),
   fields: z.record(z.string(), z.unknown()),
+  conversationId: z.string().nullable(),
+  itemId: z.string().nullable(),
   continues: z.string().nullable(),
   continuesVariant: z.int().nullable(),
   price: z.object({ units: z.number(), milli: z.int() }),

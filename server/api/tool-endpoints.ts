@@ -24,6 +24,7 @@ const summaryView = z.object({ id: z.int(), slug: z.string(), group: z.string(),
 const toolView = summaryView.extend({
   outputKind: z.string(),
   variants: z.int(),
+  takesPicture: z.boolean(),
   fields: z.array(fieldView),
   example: z.object({ en: z.record(z.string(), z.unknown()), zh: z.record(z.string(), z.unknown()) }),
 });
@@ -57,7 +58,7 @@ export const toolEndpoints: Endpoint[] = [
 ];
 
 function toApiTool(tool: CatalogueTool): z.infer<typeof toolView> {
-  const { id, slug, group, name, summary, outputKind, variants, example } = tool;
+  const { id, slug, group, name, summary, outputKind, variants, takesPicture, example } = tool;
   const fields = toToolView(tool).fields.map((field) => ({
     key: field.key,
     kind: field.kind,
@@ -73,5 +74,5 @@ function toApiTool(tool: CatalogueTool): z.infer<typeof toolView> {
     advanced: field.advanced ?? false,
     dependsOn: field.dependsOn ?? null,
   }));
-  return { id, slug, group, name, summary, outputKind, variants, fields, example };
+  return { id, slug, group, name, summary, outputKind, variants, takesPicture, fields, example };
 }

@@ -3,6 +3,12 @@ import { eraseDeletedAccounts } from "#features/accounts/delete-account.server.t
 import { expireMails } from "#features/accounts/expire-mails.server.ts";
 import { forgetStale } from "#features/accounts/forget-stale.server.ts";
 import { forgetPastCounters } from "#features/billing/forget-counters.server.ts";
+import { expireConversations } from "#features/conversations/expire-conversations.server.ts";
+import { ageAnonymousConversations, purgeConversations } from "#features/conversations/purge-conversations.server.ts";
+import { deleteEndedShares } from "#features/conversations/shared-pages.server.ts";
+import { takeOverLeftAnswers } from "#features/conversations/take-over-answer.server.ts";
+import { sweepAttachments } from "#features/documents/sweep-attachments.server.ts";
+import { deleteOldDevicePrompts } from "#features/prompts/expire-prompts.server.ts";
 import { deleteOldAnonymousRuns, deleteOldLogs } from "#features/runs/delete-run.server.ts";
 import type { Services } from "#features/services.ts";
 import { forgetExpiredKeys } from "#platform/db/idempotency.server.ts";
@@ -19,10 +25,17 @@ export async function cleanUp(services: Services): Promise<void> {
   await forgetExpiredKeys(db, now);
   await forgetPastCounters(services);
   await deleteOldAnonymousRuns(services);
+  await takeOverLeftAnswers(services);
+  await ageAnonymousConversations(services);
+  await purgeConversations(services);
+  await expireConversations(services);
+  await deleteEndedShares(services);
+  await deleteOldDevicePrompts(services);
   await expireMails(services);
   await forgetStale(services);
   await forgetDeadProcesses(db, now);
   // Last: a storage that is away stops nothing else.
   await eraseDeletedAccounts(services);
   await sweepObjects(services);
+  await sweepAttachments(services);
 }

@@ -20,15 +20,18 @@ const pollIntervalMs = 100;
 /**
  * Answers a form posted without script. Its page may be a shared cached one and so carries no key: the key is made
  * from sender, form and body for a short window, and a repeat is sent to where the first one went.
+ *
+ * @param maxBytes of the body; left out: those of a text
  */
 export async function answerForm(
   context: Context<ServerEnvironment>,
   server: ServerContext,
   render: (request: Request) => Promise<Response>,
+  maxBytes?: number,
 ): Promise<Response> {
   if (server.isDraining()) throw new AppError("unavailable", "shutting down", { retryAfterS: 5 });
   const { services } = server;
-  const body = await readBody(context.req.raw);
+  const body = await readBody(context.req.raw, maxBytes);
   const fingerprint = createHash("sha256").update(`${context.req.path}\n`).update(body).digest("hex");
   const now = services.now();
   const given = context.req.header("idempotency-key");

@@ -5,6 +5,7 @@ import { createRequestHandler, RouterContextProvider, type ServerBuild } from "r
 import { requestContext } from "#app/context.ts";
 import { AppError } from "#core/errors.ts";
 import { avatarMaxBytes } from "#features/accounts/avatar/avatar-limits.ts";
+import { uploadMaxBytes } from "#features/documents/attachment-limits.ts";
 import { sessionCookieName } from "#features/accounts/session.ts";
 import type { Locale } from "#core/localized.ts";
 import { paraglideMiddleware } from "#i18n/paraglide/server.js";
@@ -24,9 +25,9 @@ import { dataRequest, pageOfPayload, payloadResponse } from "./payload.ts";
 const publicPage = /^(?:\/zh)?(?:\/|\/write(?:\/[a-z0-9-]+){0,2}\/?)?$/i;
 /**
  * Forms of signing in and out and of the own account. A repeat acts anew, since its answer sets cookies, and no hash of
- * a password is kept, not even for seconds.
+ * a password is kept, not even for seconds. Settings that were changed and changed back are no repeat either.
  */
-const accountForm = /^(?:\/zh)?\/(?:user|dashboard)\//i;
+const accountForm = /^(?:\/zh)?\/(?:user|dashboard|settings)\//i;
 /** The data of the Chinese start page is asked for as `/zh.data`. */
 const localePrefix = /^\/zh(?=\/|\.data$|$)/i;
 
@@ -95,7 +96,7 @@ export function createPageHandler(
       return personal(context, server, await render(context, repeatable(context.req.raw, body), false));
     }
     if (method === "POST")
-      return personal(context, server, await answerForm(context, server, (request) => render(context, request, false)));
+      return personal(context, server, await answerForm(context, server, (request) => render(context, request, false), formLimit(context)));
     if (method !== "GET" && method !== "HEAD") throw new AppError("method-not-allowed");
     const isPlain = new URL(context.req.url).search === "";
     if (isPlain && publicPage.test(path) && mode === "production" && context.get("user") === null) {
@@ -110,11 +111,17 @@ export function createPageHandler(
   return { answer, answerShared: createSharedAnswer(cache, isSecure, sessionCookieName(server.origin), version) };
 }
 
-/** The account page takes a picture, with the form's own few lines around it; every other form is text. */
+/** Pages whose forms take pictures from who is signed in; every other form is text. */
+const pictureForms: [path: RegExp, maxBytes: number][] = [
+  [/^(?:\/zh)?\/dashboard\/account\/?$/i, avatarMaxBytes],
+  [/^(?:\/zh)?\/(?:ask(?:\/[0-9a-z]+)?|write\/social\/[0-9a-z-]+)\/?$/i, uploadMaxBytes],
+];
+
+/** With a text of usual length, and the form's own few lines, around the pictures. */
 function formLimit(context: Context<ServerEnvironment>): number {
-  const takesPicture = /^(?:\/zh)?\/dashboard\/account\/?$/i.test(context.req.path);
+  const pictures = pictureForms.find(([path]) => path.test(context.req.path));
   const isUpload = /^multipart\/form-data\b/i.test(context.req.header("content-type") ?? "");
-  return takesPicture && isUpload && context.get("user") !== null ? avatarMaxBytes + 16_384 : maxBodyBytes;
+  return pictures !== undefined && isUpload && context.get("user") !== null ? pictures[1] + maxBodyBytes : maxBodyBytes;
 }
 
 /** A mis-cased language prefix would be matched by the router but not by the messages: it is sent to the lower-case one. */

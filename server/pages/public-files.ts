@@ -1,4 +1,5 @@
 import { Hono } from "hono";
+import { listPublicPromptIds } from "#features/prompts/list-prompts.server.ts";
 import type { ServerContext, ServerEnvironment } from "../server-context.ts";
 import { answerIsland } from "./islands.ts";
 import { robotsText } from "./robots.ts";
@@ -12,12 +13,13 @@ const fileAgeS = 3600;
 /** What crawlers, browsers and programs ask for beside the pages: sitemap, robots, install manifest, islands. */
 export function createPublicFiles(server: ServerContext): Hono<ServerEnvironment> {
   const files = new Hono<ServerEnvironment>();
-  files.get("/sitemap.xml", (context) =>
-    context.body(sitemapXml(server.origin, listPublicPaths(server.services.catalogue)), 200, {
+  const sitemap = keptSitemap(server);
+  files.get("/sitemap.xml", async (context) => {
+    return context.body(await sitemap(), 200, {
       "Content-Type": "application/xml; charset=utf-8",
       "Cache-Control": `public, max-age=${sitemapAgeS}`,
-    }),
-  );
+    });
+  });
   files.get("/robots.txt", (context) => context.text(robotsText(server.origin), 200, { "Cache-Control": `public, max-age=${fileAgeS}` }));
   for (const [path, locale] of [
     ["/manifest.webmanifest", "en"],
@@ -31,4 +33,22 @@ export function createPublicFiles(server: ServerContext): Hono<ServerEnvironment
     );
   files.get("/__nuxt_island/*", (context) => answerIsland(context, server));
   return files;
+}
+
+/** Gives the text of the sitemap, which is built once for its age: it goes through the whole library. */
+function keptSitemap({ services, origin }: ServerContext): () => Promise<string> {
+  let kept = { text: "", until: 0 };
+  let building: Promise<string> | null = null;
+  const build = async () => {
+    const text = sitemapXml(origin, listPublicPaths(services.catalogue, await listPublicPromptIds(services)));
+    kept = { text, until: services.now().getTime() + sitemapAgeS * 1000 };
+    return text;
+  };
+  return async () => {
+    if (services.now().getTime() < kept.until) return kept.text;
+    building ??= build().finally(() => {
+      building = null;
+    });
+    return building;
+  };
 }

@@ -4,9 +4,9 @@ import { listPublicPaths, sitemapXml } from "./sitemap.ts";
 
 const tool = (slug: string, group: string) => ({ slug, group }) as ToolSummary;
 
-it("lists start page, tools, their groups once each, and nothing else", () => {
+it("lists start page, tools, their groups once each, prompts, and nothing else", () => {
   const tools = [tool("email/reply", "email"), tool("email/cold", "email"), tool("blog/outline", "blog")];
-  expect(listPublicPaths({ listTools: () => tools })).toEqual([
+  expect(listPublicPaths({ listTools: () => tools }, ["plan-a-day"])).toEqual([
     "/",
     "/write",
     "/write/email",
@@ -14,6 +14,8 @@ it("lists start page, tools, their groups once each, and nothing else", () => {
     "/write/email/reply",
     "/write/email/cold",
     "/write/blog/outline",
+    "/prompts",
+    "/prompt/plan-a-day",
   ]);
 });
 

@@ -3,11 +3,16 @@ import { locales } from "#core/localized.ts";
 import type { Catalogue } from "#features/catalogue/catalogue.server.ts";
 import { languageTags } from "#i18n/locale-path.ts";
 
-/** The public pages, by their English paths: what is published, nothing else. */
-export function listPublicPaths(catalogue: Pick<Catalogue, "listTools">): string[] {
+/**
+ * The public pages, by their English paths: what is published, nothing else.
+ *
+ * @param promptIds the prompts of the library
+ */
+export function listPublicPaths(catalogue: Pick<Catalogue, "listTools">, promptIds: readonly string[]): string[] {
   const tools = catalogue.listTools();
   const groups = [...new Set(tools.map((tool) => tool.group))];
-  return ["/", "/write", ...groups.map((group) => `/write/${group}`), ...tools.map((tool) => `/write/${tool.slug}`)];
+  const writing = ["/write", ...groups.map((group) => `/write/${group}`), ...tools.map((tool) => `/write/${tool.slug}`)];
+  return ["/", ...writing, "/prompts", ...promptIds.map((id) => `/prompt/${id}`)];
 }
 
 /** The sitemap in the form of sitemaps.org 0.9: every public page in both languages, each naming its twin. */

@@ -23,8 +23,11 @@ const samples: Record<string, string[]> = {
   "/write/:category": ["/write/social"],
   "/write/:category/:tool": ["/write/social/caption-generator"],
   "/write/*": ["/write/social/caption-generator/deeper"],
-  "/prompt/:id": ["/prompt/1"],
+  "/ask/:id?": ["/ask"],
+  "/prompt/:id": ["/prompt/compare-two-options"],
+  "/prompt/:id/edit": ["/prompt/nobody-wrote-this/edit"],
   "/translate/files/:id": ["/translate/files/1"],
+  "/shared/:id": ["/shared/nobody-shared-this"],
   "/user/*": ["/user/nobody"],
   "/*": ["/no-such-page"],
 };
@@ -35,8 +38,8 @@ const hasParameter = (path: string) => /[:*{]/.test(path);
 /** The routes name each page once per language; the Chinese address follows from the English one. */
 const isChinese = (path: string) => /^\/zh(\/|$)/.test(path);
 
-/** Without the token of its link the page of the first admin says that the link is over. */
-const statuses: Record<string, Page["status"]> = { "/user/setup": 410 };
+/** Without the token of its link the page of the first admin says that the link is over; nobody shared or wrote what the samples name. */
+const statuses: Record<string, Page["status"]> = { "/user/setup": 410, "/shared/:id": 404, "/prompt/:id/edit": 404 };
 
 let known: Page[] | undefined;
 
@@ -58,7 +61,7 @@ function toPages({ path, isNotOpenYet = false }: ListedRoute, isNotFirst: boolea
   if (!hasParameter(path)) return [pageAt(path, statuses[path] ?? 200, isAlike)];
   const paths = samples[path];
   if (!paths) throw new Error(`${path} has parameters: name a real address of it in tests/harness/page-list.ts`);
-  return paths.map((sample) => pageAt(sample, path.endsWith("*") && !isNotOpenYet ? 404 : 200, isAlike));
+  return paths.map((sample) => pageAt(sample, statuses[path] ?? (path.endsWith("*") && !isNotOpenYet ? 404 : 200), isAlike));
 }
 
 function pageAt(path: string, status: Page["status"], isAlike: boolean): Page {

@@ -1,9 +1,11 @@
-import { eq } from "drizzle-orm";
+import { eq, sql } from "drizzle-orm";
 import { afterAll, beforeAll, describe, expect, it, vi } from "vitest";
+import { searchVectorOf } from "#core/search-terms.ts";
 import { bumpChangeMark } from "#platform/db/change-marks.server.ts";
 import { type Database, openDatabase } from "#platform/db/database.server.ts";
 import { adminStatus } from "#platform/db/schema/accounts.ts";
 import { navigation, prompts, publishState, toolCategory, toolOptions, tools } from "#platform/db/schema/catalogue.ts";
+import { promptVersions } from "#platform/db/schema/prompts.ts";
 import { type AppServer, startAppServer } from "#tests/harness/app-server.ts";
 import { createTestDatabase, type TestDatabase } from "#tests/harness/test-database.ts";
 import { addPerson } from "#tests/services/people.ts";
@@ -31,6 +33,7 @@ beforeAll(async () => {
   await seed(draftMarker, publishState.draft, "social/unready-one", 9001);
   await seed(draftMarker, publishState.draft, "unready-group/unready-two", 9002);
   await seed(shownMarker, publishState.published, "social/ready-one", 9003);
+  await seedPrompts();
   await bumpChangeMark(database, "catalogue");
   await vi.waitUntil(async () => (await ask({ path: "/api/tools" })).text.includes(shownMarker), { timeout: 10_000, interval: 50 });
   const bearer = async (options?: Parameters<typeof addPerson>[1]) => ({
@@ -84,6 +87,39 @@ async function seed(marker: string, state: number, slug: string, id: number): Pr
     await database.insert(navigation).values({ id: `${placement}-${id}`, placement, label: text, href: `/write/${slug}`, state });
 }
 
+const hiddenPrompts = ["unready-draft", "unready-private"];
+
+/** Prompts of the library: a draft, a private one, and one that is published while its author writes on. */
+async function seedPrompts(): Promise<void> {
+  const text = (marker: string) => ({ en: `${marker} in English`, zh: `${marker} in Chinese` });
+  const words = (marker: string) => ({ title: text(marker), description: text(marker), template: text(marker), system: text(marker) });
+  const all = {
+    kind: 0,
+    tagIds: ["code"],
+    search: sql`${searchVectorOf(searchWord)}::tsvector`,
+    publishedAt: new Date(),
+    runCount: 1_000_000,
+  };
+  const row = { ...all, ...words(draftMarker), exampleInputs: { en: { about: draftMarker }, zh: {} }, removedReason: draftMarker };
+  const { published, draft } = publishState;
+  await database.insert(prompts).values([
+    { ...row, id: "unready-draft", state: draft, visibility: "public", publishedVersion: 1 },
+    { ...row, id: "unready-private", state: published, visibility: "private", publishedVersion: 1 },
+    { ...row, id: "ready-prompt", state: published, visibility: "public", version: 2, publishedVersion: 1 },
+  ]);
+  const version = { version: 1, variables: [], modelClass: "fast" as const };
+  await database.insert(promptVersions).values([
+    ...hiddenPrompts.map((promptId) => ({
+      ...version,
+      promptId,
+      ...words(draftMarker),
+      note: draftMarker,
+      exampleInputs: { en: {}, zh: {} },
+    })),
+    { ...version, promptId: "ready-prompt", ...words(shownMarker), note: shownMarker, exampleInputs: { en: {}, zh: {} } },
+  ]);
+}
+
 const slugs = ["social/unready-one", "unready-group/unready-two"];
 const island = (name: string, props: unknown) => `/__nuxt_island/${name}.json?props=${encodeURIComponent(JSON.stringify(props))}`;
 
@@ -111,6 +147,22 @@ function addresses(): string[] {
     island("ToolCard", { slug, locale: "en" }),
     island("RecentTools", { slugs: [slug], locale: "zh" }),
   ]);
+  const ofPrompts = [...hiddenPrompts, "ready-prompt"].flatMap((id) => [
+    ...["", "/zh"].flatMap((prefix) => ["", "/edit", "/_payload.json", "?version=1"].map((rest) => `${prefix}/prompt/${id}${rest}`)),
+    `/prompt/${id}.data`,
+    ...["", "/versions", "/draft"].map((rest) => `/api/prompts/${id}${rest}`),
+  ]);
+  const libraries = ["", `?q=${searchWord}`, "?tags=code", "?sort=new", "?q=unready"].flatMap((query) =>
+    ["/prompts", "/zh/prompts", "/prompts/_payload.json", "/prompts.data", "/api/prompts"].map((path) => path + query),
+  );
+  const ofLibrary = [
+    ...ofPrompts,
+    ...libraries,
+    "/api/prompt-tags",
+    "/api/favourites",
+    "/api/prompts/export?format=csv",
+    "/api/prompts?mine=true",
+  ];
   const lists = [
     "/_root.data",
     "/write.data",
@@ -129,7 +181,7 @@ function addresses(): string[] {
     "/api/runs",
     "/api/me",
   ];
-  return [...localized, ...data, ...ofTools, ...lists, ...files];
+  return [...localized, ...data, ...ofTools, ...ofLibrary, ...lists, ...files];
 }
 
 describe("C09: what is a draft", () => {
@@ -150,7 +202,10 @@ describe("C09: what is a draft", () => {
         expect((await ask({ path: `/write/${slug}`, headers })).status).toBe(404);
         expect((await ask({ path: `/api/tools/${slug}`, headers })).status).toBe(404);
       }
-      for (const path of ["/sitemap.xml", "/write", "/", "/api/tools"])
+      for (const id of hiddenPrompts)
+        for (const path of [`/prompt/${id}`, `/zh/prompt/${id}`, `/api/prompts/${id}`])
+          expect([path, (await ask({ path, headers })).status]).toEqual([path, 404]);
+      for (const path of ["/sitemap.xml", "/write", "/", "/api/tools", "/prompts", "/api/prompts?limit=100"])
         expect([path, (await ask({ path, headers })).text.includes("unready")]).toEqual([path, false]);
     }
   });
@@ -162,6 +217,10 @@ describe("C09: what is a draft", () => {
         const headers = { Origin: app.url, ...caller };
         const json = { ...headers, "Content-Type": "application/json" };
         for (const path of ["/api/runs", "/api/runs/estimate"]) {
+          for (const promptId of hiddenPrompts) {
+            const body = JSON.stringify({ kind: "prompt", promptId, fields: {} });
+            expect([promptId, (await ask({ method: "POST", path, headers: json, body })).status]).toEqual([promptId, 404]);
+          }
           const answer = await ask({
             method: "POST",
             path,
@@ -178,9 +237,24 @@ describe("C09: what is a draft", () => {
   });
 
   it("C09: the same search finds what is published", async () => {
-    const shown = ["/write", `/write?q=${searchWord}`, "/zh/write/social/ready-one", "/write/_payload.json", `/api/tools?q=${searchWord}`];
+    const library = [
+      "/prompts",
+      `/zh/prompts?q=${searchWord}`,
+      "/prompt/ready-prompt",
+      `/api/prompts?q=${searchWord}`,
+      "/api/prompts/ready-prompt",
+    ];
+    const shown = [
+      ...library,
+      "/write",
+      `/write?q=${searchWord}`,
+      "/zh/write/social/ready-one",
+      "/write/_payload.json",
+      `/api/tools?q=${searchWord}`,
+    ];
     const all = [...shown, "/api/tools/social/ready-one", island("ToolCard", { slug: "social/ready-one", locale: "en" }), "/write.data"];
     for (const path of all) expect([path, (await ask({ path })).text.includes(shownMarker)]).toEqual([path, true]);
     expect((await ask({ path: "/sitemap.xml" })).text).toContain("/write/social/ready-one");
+    expect((await ask({ path: "/sitemap.xml" })).text).toContain("/prompt/ready-prompt");
   });
 });

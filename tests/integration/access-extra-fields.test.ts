@@ -1,10 +1,14 @@
 import { sql } from "drizzle-orm";
 import { beforeAll, describe, expect, it } from "vitest";
 import { auditLedger } from "#features/billing/audit-ledger.server.ts";
+import { defaultChatSettings } from "#features/conversations/chat-settings.ts";
+import { photo } from "#tests/services/hostile-pictures.ts";
 import { addPerson, signedInAs } from "#tests/services/people.ts";
+import { postPicture } from "#tests/services/pictures.ts";
 import { captionRun, finishedRun, type TestClient } from "#tests/services/test-services.ts";
 import { endpoints } from "../../server/api/endpoints.ts";
 import type { Endpoint } from "../../server/endpoint.ts";
+import { readConversation, store } from "./conversation-people.ts";
 import { changeConfig, type ProviderProcess, readJson, startProviderProcess, startRun, untilIdle } from "./provider-process.ts";
 
 const markers = { time: "2098-07-06", past: "1991-02-03", id: "c03markerid", owner: "user:c03markerowner", number: 987_654_321 };
@@ -41,11 +45,27 @@ const extra: Record<string, unknown> = {
 const bodies: Record<string, () => Record<string, unknown>> = {
   "PATCH /api/me": () => ({ name: "Ada", bio: "Writes menus.", locale: "zh" }),
   "POST /api/me/adopt": () => ({ take: true }),
+  "PUT /api/settings": () => ({ settings: { ...defaultChatSettings, topP: 0.5 }, changedAt: new Date().toISOString() }),
+  "POST /api/history/restore-all": () => ({ deletedAt: "2026-11-21T12:00:00.000Z" }),
+  "POST /api/history/": () => ({ history: [{ prompt: "bread", text: "With care." }] }),
+  "PUT /api/prompt/history/:id": () => ({ title: "Bread", history: [{ prompt: "And now?", text: "Wait." }] }),
+  "POST /api/history/:id/branch": () => ({}),
+  "POST /api/history/:id/share": () => ({ expiresInDays: 7 }),
+  "POST /api/history/import": () => ({ conversations: [{ title: "Bread", history: [{ prompt: "bread", text: "With care." }] }] }),
+  "POST /api/prompts": () => ({ ...somePrompt, exampleInputs: { en: {}, zh: {} } }),
+  "POST /api/prompts/import": () => ({ format: "json", text: JSON.stringify([{ ...extra, ...somePrompt }]) }),
+  "PUT /api/prompts/:id": () => ({ title: { en: "Changed" } }),
+  "POST /api/prompts/:id/publish": () => ({ visibility: "private" }),
+  "POST /api/prompts/:id/outputs": () => ({ runId: "unknown" }),
+  "POST /api/prompts/:id/vote": () => ({ fav: true }),
+  "POST /api/prompts/:id/report": () => ({ reason: "other" }),
+  "PUT /api/favourites": () => ({ like: [], dislike: [], fav: [] }),
   "POST /api/runs": () => captionRun("[[script:length tokens=10]]"),
   "POST /api/runs/estimate": () => captionRun("bread"),
   "POST /api/runs/:id/continue": () => ({ variant: 0 }),
   "PATCH /api/runs/:id/variants/:index": () => ({ starred: true }),
 };
+const somePrompt = { title: { en: "Short advice" }, template: { en: "Give one piece of short advice." } };
 const writes = endpoints.filter(({ method }) => method !== "GET");
 
 let app: ProviderProcess;
@@ -54,6 +74,7 @@ let callers: { name: string; client: TestClient }[];
 beforeAll(async () => {
   app = await startProviderProcess();
   await changeConfig(app.services, { "anonymous.runsPerMinute": 1000, "anonymous.textUnitsPerDay": 1000, "free.runsPerMinute": 1000 });
+  await changeConfig(app.services, { "anonymous.privatePrompts": 1000, "free.privatePrompts": 1000 });
   callers = [
     { name: "a device", client: app.newVisitor() },
     { name: "a user", client: signedInAs(app.newVisitor(), await addPerson(app.services)) },
@@ -66,12 +87,35 @@ function bodyOf({ method, path, body }: Endpoint): Record<string, unknown> {
   return known?.() ?? {};
 }
 
-async function makePath(client: TestClient, path: string): Promise<string> {
-  if (!path.includes(":")) return path;
+/** The address of an object made for one call, with what its body has to name of it. */
+async function makePath(client: TestClient, path: string): Promise<{ path: string } & Record<string, unknown>> {
+  if (!path.includes(":")) return { path };
+  if (/^\/api\/(?:prompt\/)?history\/:id/.test(path)) {
+    const id = await store(client, { history: [{ prompt: "bread", text: "With care." }] });
+    const itemId = path.endsWith("/branch") ? { itemId: (await readConversation(client, id)).activeItemId } : {};
+    return { path: path.replace(":id", id), ...itemId };
+  }
+  if (path === "/api/shares/:id") {
+    const id = await store(client, { history: [{ prompt: "bread", text: "With care." }] });
+    const { share } = await readJson<{ share: { id: string } }>(client.post(`/api/history/${id}/share`, {}));
+    return { path: path.replace(":id", share.id) };
+  }
+  if (path === "/api/attachments/:id") {
+    // A device keeps none, and is refused below.
+    const answer = await postPicture(client, await photo(40, 30));
+    const kept = answer.status === 201 ? await readJson<{ attachment: { id: string } }>(answer) : null;
+    return { path: path.replace(":id", kept?.attachment.id ?? "unknown") };
+  }
+  if (path.startsWith("/api/prompts/:id")) {
+    const { prompt } = await readJson<{ prompt: { id: string } }>(client.post("/api/prompts", somePrompt));
+    // A device publishes nothing, and is refused below for the same reason.
+    await client.post(`/api/prompts/${prompt.id}/publish`, { visibility: "unlisted" });
+    return { path: path.replace(":id", prompt.id).replace(":output", "unknown") };
+  }
   if (!path.startsWith("/api/runs/:id")) throw new Error(`name an object for ${path}`);
   const { run } = await startRun(client, captionRun("[[script:length tokens=10]]"));
   await finishedRun(client, run.id);
-  return path.replace(":id", run.id).replace(":index", "0");
+  return { path: path.replace(":id", run.id).replace(":index", "0") };
 }
 
 /** Cells anywhere in the database that hold one of the values that were sent. */
@@ -98,8 +142,8 @@ async function readAccounts() {
   return rows;
 }
 
-/** Done without them, refused for them, or not for this caller or kind of body at all. */
-const decent = [200, 201, 202, 204, 400, 401, 415];
+/** Done without them, refused for them, or not for this caller, kind of body or object at all. */
+const decent = [200, 201, 202, 204, 400, 401, 404, 415];
 
 describe("C03: fields that nobody may set", () => {
   it.each(writes.map((endpoint) => [`${endpoint.method} ${endpoint.path}`, endpoint] as const))(
@@ -113,8 +157,8 @@ describe("C03: fields that nobody may set", () => {
         for (const [key, value] of nested) bad.push({ ...body, [key]: { ...(value as object), ...extra } });
         const query = new URLSearchParams(Object.entries(extra).map(([key, value]) => [key, String(value)]));
         for (const sent of bad) {
-          const path = await makePath(client, endpoint.path);
-          const response = await client.request(endpoint.method, `${path}?${query}`, { body: sent });
+          const { path, ...more } = await makePath(client, endpoint.path);
+          const response = await client.request(endpoint.method, `${path}?${query}`, { body: { ...sent, ...more } });
           expect(decent).toContain(response.status);
           expect([name, await response.text()]).toEqual([name, expect.not.stringMatching(`${markers.id}|${markers.number}`)]);
         }
@@ -125,6 +169,18 @@ describe("C03: fields that nobody may set", () => {
       expect((await auditLedger(app.services.db)).faults).toEqual([]);
     },
   );
+
+  it("C03: a question takes none of them, in a new conversation and in an own one", async () => {
+    for (const { client } of callers) {
+      const settings = { ...extra, maxTokens: 20 };
+      const { run } = await startRun(client, { ...extra, kind: "ask", conversationId: null, text: "bread", settings });
+      await finishedRun(client, run.id);
+      const further = { ...extra, kind: "ask", conversationId: run.conversationId, text: "and butter", settings };
+      await finishedRun(client, (await startRun(client, further)).run.id);
+    }
+    expect(await findMarkers()).toEqual([]);
+    expect((await auditLedger(app.services.db)).faults).toEqual([]);
+  });
 
   it("C03: a search for what was sent finds it where it stands", async () => {
     const { client } = callers[0] as { client: TestClient };

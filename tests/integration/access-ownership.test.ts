@@ -3,12 +3,14 @@ import { newId } from "#core/ids.ts";
 import { saveAvatar } from "#features/accounts/avatar/save-avatar.server.ts";
 import { adminStatus } from "#platform/db/schema/accounts.ts";
 import { photo } from "#tests/services/hostile-pictures.ts";
+import { uploadPicture } from "#tests/services/pictures.ts";
 import { addPerson, type Person, signedInAs } from "#tests/services/people.ts";
 import { captionRun, finishedRun, type TestClient } from "#tests/services/test-services.ts";
 import { endpoints } from "../../server/api/endpoints.ts";
 import type { Endpoint } from "../../server/endpoint.ts";
 import { hashDatabase } from "./doors.ts";
-import { changeConfig, type ProviderProcess, startProviderProcess, startRun } from "./provider-process.ts";
+import { readConversation, store } from "./conversation-people.ts";
+import { changeConfig, type ProviderProcess, readJson, startProviderProcess, startRun } from "./provider-process.ts";
 
 /** Who has something: a visitor's device, or an account. */
 type Owner = { name: string; client: TestClient; person: Person | null };
@@ -24,7 +26,43 @@ const objects: Record<string, (owner: Owner) => Promise<Values | null>> = {
     await finishedRun(client, run.id);
     return { id: run.id, index: "0", format: "txt" };
   },
+  "/api/history/:id": (owner) => storedConversation(owner),
+  "/api/prompt/history/:id": (owner) => storedConversation(owner),
+  "/api/shares/:id": async (owner) => {
+    const { id } = await storedConversation(owner);
+    const { share } = await readJson<{ share: { id: string } }>(owner.client.post(`/api/history/${id}/share`, {}));
+    return { id: share.id };
+  },
+  "/api/prompts/:id/outputs": (owner) => testedPrompt(owner),
+  "/api/prompts/:id/publish": (owner) => (owner.person === null ? Promise.resolve(null) : keptPrompt(owner)),
+  "/api/prompts/:id/unpublish": (owner) => (owner.person === null ? Promise.resolve(null) : testedPrompt(owner)),
+  "/api/prompts/:id/vote": (owner) => testedPrompt(owner),
+  "/api/prompts/:id/report": (owner) => testedPrompt(owner),
+  "/api/prompts/:id": (owner) => keptPrompt(owner),
+  "/api/attachments/:id": async ({ client, person }) => (person === null ? null : uploadPicture(client)),
   "/api/avatars/:id": async ({ person }) => (person === null ? null : saveAvatar(app.services, person, await photo())),
+};
+const storedConversation = async ({ client }: Owner): Promise<Values> => {
+  const id = await store(client, { history: [{ prompt: "marker-of-the-owner", text: "With care." }] });
+  return { id, item: (await readConversation(client, id)).activeItemId ?? "" };
+};
+const keptPrompt = async ({ client }: Owner): Promise<Values> => {
+  const words = { title: { en: "marker-of-the-owner" }, template: { en: "Give one piece of short advice." } };
+  const { prompt } = await readJson<{ prompt: { id: string } }>(client.post("/api/prompts", words));
+  return { id: prompt.id };
+};
+/** A prompt that its owner alone may open, published for that, with a run of it and another that was kept; devices publish nothing. */
+const testedPrompt = async (owner: Owner): Promise<Values | null> => {
+  if (owner.person === null) return null;
+  const { client } = owner;
+  const { id = "" } = await keptPrompt(owner);
+  await client.post(`/api/prompts/${id}/publish`, { visibility: "private" });
+  const runOnce = async () => {
+    const { run } = await startRun(client, { kind: "prompt", promptId: id, fields: {} });
+    return (await finishedRun(client, run.id)).id;
+  };
+  const { output } = await readJson<{ output: { id: string } }>(client.post(`/api/prompts/${id}/outputs`, { runId: await runOnce() }));
+  return { id, run: await runOnce(), output: output.id };
 };
 /** Addresses whose parameters name what everybody may see. */
 const publicPaths = ["/api/tools/:category/:tool"];
@@ -33,7 +71,15 @@ const openToAdmins = ["/api/avatars/:id"];
 /** Shows who is signed in what the browser's own device holds. */
 const adoption = "/api/me/adoption";
 /** Bodies that an owner's call would succeed with. */
-const bodies: Record<string, unknown> = {
+const bodies: Record<string, unknown | ((values: Values) => unknown)> = {
+  "PUT /api/prompt/history/:id": { title: "somebody else's words" },
+  "POST /api/history/:id/share": { withName: true },
+  "POST /api/history/:id/branch": ({ item }: Values) => ({ itemId: item }),
+  "PUT /api/prompts/:id": { title: { en: "somebody else's words" } },
+  "POST /api/prompts/:id/publish": { visibility: "unlisted" },
+  "POST /api/prompts/:id/outputs": ({ run }: Values) => ({ runId: run }),
+  "POST /api/prompts/:id/vote": { like: true },
+  "POST /api/prompts/:id/report": { reason: "other" },
   "POST /api/runs/:id/continue": { variant: 0 },
   "PATCH /api/runs/:id/variants/:index": { starred: true, editedText: "somebody else's words" },
 };
@@ -55,6 +101,7 @@ beforeAll(async () => {
   app = await startProviderProcess();
   const { services } = app;
   await changeConfig(services, { "anonymous.runsPerMinute": 1000, "anonymous.textUnitsPerDay": 1000, "free.runsPerMinute": 1000 });
+  await changeConfig(services, { "anonymous.privatePrompts": 1000, "free.privatePrompts": 1000 });
   const as = async (options?: Parameters<typeof addPerson>[1]) => signedInAs(app.newVisitor(), await addPerson(services, options));
   const device = app.newVisitor();
   const person = await addPerson(services);
@@ -87,7 +134,8 @@ const fill = (path: string, values: Values): string =>
   });
 
 function call(client: TestClient, { method, path, body }: Endpoint, values: Values, headers: Record<string, string> = {}) {
-  const sent = body === undefined ? undefined : (bodies[`${method} ${path}`] ?? {});
+  const known = bodies[`${method} ${path}`] ?? {};
+  const sent = body === undefined ? undefined : typeof known === "function" ? known(values) : known;
   return client.request(method, fill(path, values), { body: sent, headers });
 }
 

@@ -13,7 +13,7 @@ import { runs } from "#platform/db/schema/runs.ts";
 import { defineJob, startJobs } from "#platform/jobs/jobs.server.ts";
 import { startAiStandIn } from "#tests/services/ai-stand-in/start-ai-stand-in.ts";
 import { photo } from "#tests/services/hostile-pictures.ts";
-import { captionRun, createTestProcess, type TestClient, type TestProcess } from "#tests/services/test-services.ts";
+import { captionRun, createTestProcess, finishedRun, type TestClient, type TestProcess } from "#tests/services/test-services.ts";
 import { cleanUp } from "../../server/jobs/clean-up.ts";
 import { json, password, type Person, signUpAndIn, write } from "./people.ts";
 
@@ -44,6 +44,12 @@ async function fillAccount(name: string): Promise<Account> {
   const run = await write(client, `${marker} signed in [[script:whole tokens=20]]`);
   await json(await client.request("PATCH", `/api/runs/${run.id}/variants/0`, { body: { starred: true, editedText: `${marker} edited` } }));
   await json(await client.post("/api/runs", captionRun(`${marker} careful [[script:whole tokens=20]]`, { quality: "careful" })));
+  const asked = await json<{ run: RunView }>(
+    await client.post("/api/runs", { kind: "ask", conversationId: null, text: `${marker} asked [[script:whole tokens=20]]` }),
+  );
+  await finishedRun(client, asked.run.id);
+  await json(await client.post("/api/history/", { title: marker, history: [{ prompt: `${marker} stored`, text: marker }] }));
+  await json(await client.post(`/api/history/${asked.run.conversationId}/share`, {}));
   await saveAvatar(services, person, await photo());
   await adjustCredits(services.db, {
     owner,
@@ -220,7 +226,7 @@ describe("downloading one's data", () => {
     expect(names.filter((name) => /^runs\/.+\.md$/.test(name))).toHaveLength(3);
     const texts = Object.fromEntries(names.filter((name) => name !== "avatar.webp").map((name) => [name, strFromU8(files[name]!)]));
     for (const name of names.filter((one) => one.endsWith(".json"))) expect(() => JSON.parse(texts[name] ?? "")).not.toThrow();
-    expect(JSON.parse(texts["runs.json"] ?? "")).toHaveLength(3);
+    expect(JSON.parse(texts["runs.json"] ?? "")).toHaveLength(4);
     expect(texts["profile.json"]).toContain(own.marker);
     const all = Object.values(texts).join("\n");
     expect(all).toContain(`${own.marker} edited`);

@@ -28,11 +28,21 @@ describe("wordloom seed --demo", () => {
   });
 
   it("gives each of them something of their own, which the others cannot see", async () => {
-    expect(server.objects.map(({ kind, owner }) => `${kind} ${owner}`)).toEqual(server.accounts.map(({ key }) => `run ${key}`));
-    for (const { id, owner, url, api } of server.objects) {
-      const own = await signInAt(server.app.url, account(owner));
-      expect(await read(api, own)).toMatchObject({ run: { id, status: "done", finish: "whole", origin: "demo" } });
-      const stranger = await signInAt(server.app.url, account(owner === "other" ? "user" : "other"));
+    expect(server.objects.map(({ kind, owner }) => `${kind} ${owner}`)).toEqual(
+      server.accounts.flatMap(({ key }) => [`run ${key}`, `conversation ${key}`, `prompt ${key}`]),
+    );
+    // Signing in often is limited.
+    const cookies = new Map<string, string>();
+    for (const one of server.accounts) cookies.set(one.key, await signInAt(server.app.url, one));
+    for (const { kind, id, owner, url, api } of server.objects) {
+      const own = cookies.get(owner) ?? "";
+      const shown = {
+        run: { run: { id, status: "done", finish: "whole", origin: "demo" } },
+        conversation: { data: { id, items: { length: 1 } } },
+        prompt: { prompt: { id, state: 0, isOwn: true } },
+      };
+      expect(await read(api, own)).toMatchObject(shown[kind]);
+      const stranger = cookies.get(owner === "other" ? "user" : "other") ?? "";
       expect(await read(api, stranger)).toMatchObject({ error: { code: "not-found" } });
       const page = (Cookie: string) => fetch(server.app.url + url, { headers: { Cookie, Accept: "text/html" } });
       expect([(await page(own)).status, (await page(stranger)).status]).toEqual([200, 404]);

@@ -3,10 +3,12 @@ import sharp from "sharp";
 import { afterAll, beforeAll, describe, expect, it, vi } from "vitest";
 import { doorTries } from "#platform/db/schema/accounts.ts";
 import { setConfig } from "#features/billing/runtime-config.server.ts";
+import { defaultChatSettings } from "#features/conversations/chat-settings.ts";
 import { type AiStandIn, startAiStandIn } from "#tests/services/ai-stand-in/start-ai-stand-in.ts";
 import { captionRun, createTestProcess, type TestProcess } from "#tests/services/test-services.ts";
 import { endpoints } from "../../server/api/endpoints.ts";
 import { addPerson } from "#tests/services/people.ts";
+import { fileForm } from "#tests/services/pictures.ts";
 import { type Answer, type Door, fillPath, hashDatabase, openDoor, readError, sessionCookie } from "./doors.ts";
 
 let standIn: AiStandIn;
@@ -17,7 +19,21 @@ let cookie: string;
 let running: string;
 let truncated: string;
 let unwanted: string;
+/** Two conversations, and the one item of the first. */
+let conversation: string;
+let unwantedConversation: string;
+let itemId: string;
+/** A shared page of it. */
+let share: string;
+/** A draft, one to be deleted, and a published prompt with a tested output and a run that could be one. */
+let draft: string;
+let unwantedDraft: string;
+let published: string;
+let output: string;
+let tested: string;
 let picture: Buffer;
+/** A kept picture that can be removed. */
+let attached: string;
 
 beforeAll(async () => {
   standIn = await startAiStandIn();
@@ -30,9 +46,18 @@ beforeAll(async () => {
   picture = await sharp({ create: { width: 8, height: 8, channels: 3, background: "#123456" } })
     .png()
     .toBuffer();
+  const form = fileForm(picture, "picture.png");
+  const kept = await door.call({ method: "POST", path: "/api/attachments", headers: { ...honest(), ...form.headers }, body: form.body });
+  attached = (JSON.parse(kept.text) as { attachment: { id: string } }).attachment.id;
   running = await startRun("[[script:hang k=3]]");
   truncated = await startRun("[[script:length tokens=10]]");
   unwanted = await startRun("[[script:whole tokens=3]]");
+  [conversation, unwantedConversation] = [await storeConversation(), await storeConversation()];
+  const stored = JSON.parse((await door.call({ path: `/api/history/${conversation}`, headers: { Cookie: cookie } })).text);
+  itemId = (stored as { data: { activeItemId: string } }).data.activeItemId;
+  const shared = await door.call({ method: "POST", path: `/api/history/${conversation}/share`, headers: honest(), body: "{}" });
+  share = (JSON.parse(shared.text) as { share: { id: string } }).share.id;
+  await makePrompts();
   const bounds = { timeout: 10_000, interval: 25 };
   for (const id of [unwanted, truncated]) await vi.waitUntil(async () => (await runOf(id)).status === "done", bounds);
   await vi.waitUntil(async () => (await runOf(running)).variants[0]?.text, bounds);
@@ -50,6 +75,40 @@ async function startRun(about: string): Promise<string> {
   return (JSON.parse(answer.text) as { run: { id: string } }).run.id;
 }
 
+/** Calls as the site's own page does, and reads what must be a success. */
+async function callWith<T>(method: string, path: string, body: unknown): Promise<T> {
+  const answer = await door.call({ method, path, headers: honest(), body: JSON.stringify(body) });
+  expect([path, answer.status < 300]).toEqual([path, true]);
+  return JSON.parse(answer.text) as T;
+}
+
+const somePrompt = { title: { en: "Short advice" }, template: { en: "Give one piece of short advice." } };
+
+async function makePrompts(): Promise<void> {
+  const keep = async () => (await callWith<{ prompt: { id: string } }>("POST", "/api/prompts", somePrompt)).prompt.id;
+  [draft, unwantedDraft, published] = [await keep(), await keep(), await keep()];
+  await callWith("POST", `/api/prompts/${published}/publish`, { visibility: "unlisted" });
+  const run = async () => {
+    const { run: started } = await callWith<{ run: { id: string } }>("POST", "/api/runs", {
+      kind: "prompt",
+      promptId: published,
+      fields: {},
+    });
+    await vi.waitUntil(async () => (await runOf(started.id)).status === "done", { timeout: 10_000, interval: 25 });
+    return started.id;
+  };
+  tested = await run();
+  const kept = await callWith<{ output: { id: string } }>("POST", `/api/prompts/${published}/outputs`, { runId: await run() });
+  output = kept.output.id;
+}
+
+async function storeConversation(): Promise<string> {
+  const body = JSON.stringify({ history: [{ prompt: "a bakery", text: "With care." }] });
+  const answer = await door.call({ method: "POST", path: "/api/history/", headers: honest(), body });
+  expect(answer.status).toBe(200);
+  return (JSON.parse(answer.text) as { data: string }).data;
+}
+
 async function runOf(id: string): Promise<{ status: string; variants: { text: string }[] }> {
   return (
     JSON.parse((await door.call({ path: `/api/runs/${id}`, headers: { Cookie: cookie } })).text) as {
@@ -65,6 +124,31 @@ function goodCalls(): { name: string; method: string; path: string; body: string
     "POST /api/me/adopt": { body: { take: true } },
     "PUT /api/me/avatar": { body: picture, type: "image/png" },
     "DELETE /api/me/avatar": { body: {} },
+    "POST /api/attachments": { body: fileForm(picture).body, type: fileForm(picture).headers["Content-Type"] },
+    "DELETE /api/attachments/:id": { path: `/api/attachments/${attached}`, body: {} },
+    "PUT /api/settings": { body: { settings: { ...defaultChatSettings, topP: 0.5 }, changedAt: "2026-11-21T12:00:00.000Z" } },
+    "POST /api/history/delete-all": { body: {} },
+    "POST /api/history/restore-all": { body: { deletedAt: "2026-11-21T12:00:00.000Z" } },
+    "POST /api/history/": { body: { history: [{ prompt: "a café", text: "Gladly." }] } },
+    "PUT /api/prompt/history/:id": { path: `/api/prompt/history/${conversation}`, body: { title: "changed" } },
+    "DELETE /api/history/:id": { path: `/api/history/${unwantedConversation}`, body: {} },
+    "POST /api/history/:id/restore": { path: `/api/history/${unwantedConversation}/restore`, body: {} },
+    "POST /api/history/import": { body: { title: "a tea house", history: [{ prompt: "a tea house", text: "Gladly." }] } },
+    "POST /api/history/:id/share": { path: `/api/history/${conversation}/share`, body: { expiresInDays: 7 } },
+    "DELETE /api/shares/:id": { path: `/api/shares/${share}`, body: {} },
+    "POST /api/history/:id/branch": { path: `/api/history/${conversation}/branch`, body: { itemId } },
+    "POST /api/prompts": { body: somePrompt },
+    "POST /api/prompts/import": { body: { format: "json", text: JSON.stringify([somePrompt]) } },
+    "PUT /api/prompts/:id": { path: `/api/prompts/${draft}`, body: { title: { en: "Changed" } } },
+    "DELETE /api/prompts/:id": { path: `/api/prompts/${unwantedDraft}`, body: {} },
+    "POST /api/prompts/:id/publish": { path: `/api/prompts/${draft}/publish`, body: { visibility: "private" } },
+    "POST /api/prompts/:id/unpublish": { path: `/api/prompts/${draft}/unpublish`, body: {} },
+    "POST /api/prompts/:id/fork": { path: `/api/prompts/${published}/fork`, body: {} },
+    "POST /api/prompts/:id/outputs": { path: `/api/prompts/${published}/outputs`, body: { runId: tested } },
+    "DELETE /api/prompts/:id/outputs/:output": { path: `/api/prompts/${published}/outputs/${output}`, body: {} },
+    "POST /api/prompts/:id/vote": { path: `/api/prompts/${published}/vote`, body: { like: true } },
+    "POST /api/prompts/:id/report": { path: `/api/prompts/${published}/report`, body: { reason: "other" } },
+    "PUT /api/favourites": { body: { fav: [published] } },
     "POST /api/runs": { body: captionRun("[[script:whole tokens=5]]") },
     "POST /api/runs/estimate": { body: captionRun("a bakery") },
     "POST /api/runs/:id/continue": { path: `/api/runs/${truncated}/continue`, body: { variant: 0 } },
@@ -72,7 +156,11 @@ function goodCalls(): { name: string; method: string; path: string; body: string
     "DELETE /api/runs/:id": { path: `/api/runs/${unwanted}`, body: {} },
     "POST /api/runs/:id/stop": { path: `/api/runs/${running}/stop`, body: {} },
   };
-  const writing = endpoints.filter((endpoint) => endpoint.method !== "GET");
+  // What takes everything away comes last.
+  const isLast = ({ path }: { path: string }) => path === "/api/history/delete-all";
+  const writing = endpoints
+    .filter((endpoint) => endpoint.method !== "GET")
+    .toSorted((one, other) => Number(isLast(one)) - Number(isLast(other)));
   return writing.map(({ method, path }) => {
     const call = bodies[`${method} ${path}`];
     if (call === undefined) throw new Error(`name a call of ${method} ${path} that would succeed`);
@@ -138,9 +226,11 @@ describe("what another site's page sends", () => {
     // That somebody looked is counted where looking often is limited.
     const before = await hashDatabase(test.services.db, ["door_tries"]);
     for (const endpoint of endpoints.filter(({ method }) => method === "GET")) {
-      const path = fillPath(endpoint.path, truncated) + (endpoint.path === "/api/me/handle" ? "?handle=somebody" : "");
-      // There is no picture of that id.
-      const status = endpoint.path === "/api/avatars/:id" ? 404 : 200;
+      const isConversation = endpoint.path.startsWith("/api/history/");
+      const path =
+        fillPath(endpoint.path, isConversation ? conversation : truncated) + (endpoint.path === "/api/me/handle" ? "?handle=somebody" : "");
+      // Of pictures and the like there is none of that id.
+      const status = /:id\b/.test(endpoint.path) && !isConversation && !endpoint.path.startsWith("/api/runs/") ? 404 : 200;
       for (const headers of [{ Origin: "https://evil.example", "Sec-Fetch-Site": "cross-site" }, {}]) {
         const answer = await door.call({ path, headers: { Cookie: cookie, ...headers } });
         expect([path, answer.status]).toEqual([path, status]);

@@ -57,6 +57,7 @@ describe("SQL and other languages in names, numbers and cursors", () => {
       const reads = [
         `/api/me/ledger?limit=${text}&cursor=1`,
         `/api/tools?q=${text}`,
+        `/api/search?q=${text}&recent=${text}`,
         `/api/runs?cursor=${text}`,
         `/api/runs?sort=${text}&filter=${text}&order=${text}`,
         `/api/me/ledger?cursor=${text}`,
@@ -66,6 +67,11 @@ describe("SQL and other languages in names, numbers and cursors", () => {
         `/api/runs/${ready.runId}/events?after=${text}`,
         `/api/tools/${text}/bio`,
         `/api/tools/social/${text}`,
+        `/api/prompts?q=${text}`,
+        `/api/prompts?author=${text}`,
+        `/api/prompts?tags=${text}&match=any`,
+        `/api/prompts?cursor=${text}`,
+        `/api/prompts/${text}`,
       ];
       await Promise.all(
         reads.map(async (path) =>
@@ -77,6 +83,7 @@ describe("SQL and other languages in names, numbers and cursors", () => {
         ["DELETE", `/api/runs/${text}`, undefined],
         ["POST", `/api/runs/${text}/continue`, {}],
         ["PATCH", `/api/runs/${ready.runId}/variants/${text}x`, { starred: true }],
+        ["POST", "/api/history/restore-all", { deletedAt: query }],
         ["POST", "/api/runs", { ...captionRun("x"), tool: query }],
         ["POST", "/api/runs/estimate", { ...captionRun("x"), locale: query }],
         ["POST", "/api/runs/estimate", { ...captionRun("x"), fields: { about: "x", platform: query, tone: query } }],

@@ -3,6 +3,8 @@ import { join } from "node:path";
 import { describe, expect, it, vi } from "vitest";
 import { configKeys } from "#features/billing/config-keys.ts";
 import { starterNavigation } from "#features/catalogue/seed/starter-navigation.ts";
+import { starterPrompts } from "#features/prompts/seed/starter-prompts.ts";
+import { starterTags } from "#features/prompts/seed/starter-tags.ts";
 import { starterTools } from "#features/catalogue/seed/starter-tools.ts";
 import { lockDataFolder } from "#platform/db/data-folder-lock.server.ts";
 import { startAppServer } from "#tests/harness/app-server.ts";
@@ -41,8 +43,14 @@ describe("commands where nothing has been done yet", () => {
       expect([code, stderr]).toEqual([0, ""]);
       return (JSON.parse(stdout) as { added: unknown }).added;
     };
-    expect(await added()).toEqual({ tools: starterTools.length, navigation: starterNavigation.length });
-    expect(await added()).toEqual({ tools: 0, navigation: 0 });
+    const all = {
+      tools: starterTools.length,
+      navigation: starterNavigation.length,
+      prompts: starterPrompts.length,
+      tags: starterTags.length,
+    };
+    expect(await added()).toEqual(all);
+    expect(await added()).toEqual({ tools: 0, navigation: 0, prompts: 0, tags: 0 });
     expect(await runCommand(installation, "migrate")).toEqual({ code: 0, stdout: "the database is up to date\n", stderr: "" });
     expect((await findingsOf(installation)).find(({ check }) => check === "database")).toMatchObject({
       state: "ok",

@@ -120,7 +120,7 @@ function createClient(call: (request: Request) => Response | Promise<Response>, 
   const jar = new Map<string, string>();
   const cookie = () => [...jar].map(([name, value]) => `${name}=${value}`).join("; ");
   const request: TestClient["request"] = async (method, path, { body, headers = {} } = {}) => {
-    const isJson = body !== undefined && typeof body !== "string";
+    const isJson = body !== undefined && typeof body !== "string" && !(body instanceof Uint8Array);
     const init: RequestInit = {
       method,
       headers: { Origin: origin, Cookie: cookie(), ...(isJson ? { "Content-Type": "application/json" } : {}), ...headers },

@@ -1,6 +1,9 @@
 import { sql } from "drizzle-orm";
 import { bumpChangeMark } from "#platform/db/change-marks.server.ts";
+import { appendChunk, createDraft, editContext, editItem, register, startItem } from "#features/conversations/working-set.ts";
 import { startAuthRuntime } from "./auth-runtime.ts";
+import { promptKind } from "#platform/db/schema/catalogue.ts";
+import { conversationRuntime } from "./conversation-runtime.ts";
 import { pending } from "./pending.ts";
 import { type AccountKind, expect, makeAccount, test, pageTest } from "./spec-test.ts";
 
@@ -229,11 +232,63 @@ test("§4 Auth events: sign-out clears the admin flag. Logging out clears the us
   expect((await askJson<Me>("/api/me")).body.user).toBeNull();
 });
 
+test("§4 Prompt kinds: Prompt 0, Translation 1, Alternative 2, WritingTools 3, CUSTOM 1024", async ({ askJson, database }) => {
+  expect(promptKind).toEqual({ prompt: 0, translation: 1, alternative: 2, writingTools: 3, custom: 1024 });
+  expect((await askJson<{ prompt: { kind: number } }>("/api/prompts/compare-two-options")).body.prompt.kind).toBe(0);
+  // The templates of writing tools are prompts of their own kind, and none of the library.
+  const { rows } = await database.execute(sql`SELECT DISTINCT p.kind FROM prompts p JOIN tools t ON t.prompt_id = p.id`);
+  expect(rows).toEqual([{ kind: 3 }]);
+  expect((await askJson("/api/prompts/tool-1")).status).toBe(404);
+});
+
 pending("§4 Document source: Normal 0, Uploaded 10, Embedded 11");
 pending("§4 Document type: Text 0, PDF 1");
-pending("§4 Prompt kinds: Prompt 0, Translation 1, Alternative 2, WritingTools 3, CUSTOM 1024");
 pending("§4 Tool categories: Translation 0, Photo 2");
 pending("§4 Subscription: cancelling sets canceling_at to billing_end; resuming clears it");
-pending("§4 Conversation: streamed text fills the last history item; the first chunk has leading whitespace trimmed");
-pending("§4 Conversation: when the server id arrives the draft is registered under that id");
-pending("§4 Conversation: marked changed after edits and saved after being stored in the cloud");
+
+// --- Conversation
+
+const created = "2026-11-21T12:00:00.000Z";
+const started = (id: string) => startItem(createDraft({ id, created }), { id: "item 1", created, prompt: "a bakery" });
+
+test("§4 Conversation: streamed text fills the last history item", async ({ server, accounts }) => {
+  const { ask, readStream, find } = conversationRuntime(server.url, accounts.user.bearer);
+  const run = await ask({ text: "Name three kinds of bread." });
+  const { deltas, text } = await readStream(run.id);
+  expect(deltas.length).toBeGreaterThan(1);
+  const first = startItem(createDraft({ id: "draft", created }), { id: "item 0", created, prompt: "an earlier one" });
+  const filled = deltas.reduce(appendChunk, startItem(first, { id: "item 1", created, prompt: "a bakery" }));
+  expect(filled.history.map((item) => item.text)).toEqual(["", text]);
+  await expect.poll(async () => (await find(run.conversationId)).history.at(-1)?.text).toBe(text);
+});
+
+test("§4 Conversation: the first chunk has leading whitespace trimmed", () => {
+  const filled = ["\n\n  ", " \tFresh", " bread\n"].reduce(appendChunk, started("draft"));
+  expect(filled.history.at(-1)?.text).toBe("Fresh bread\n");
+});
+
+test("§4 Conversation: when the server id arrives the draft is registered under that id", async ({ server, accounts }) => {
+  const { save, find } = conversationRuntime(server.url, accounts.user.bearer);
+  const draft = started("a draft that waits for its id");
+  const other = started("another draft of the same page");
+  const { id } = await save(draft);
+  expect(id).not.toBe(draft.id);
+  const set = register([other, draft], draft.id, id);
+  expect(set.map((context) => context.id)).toEqual([other.id, id]);
+  expect(set[1]).toEqual({ ...draft, id });
+  expect((await find(id)).history[0]?.prompt).toBe("a bakery");
+  // Sent once more, the draft is the same conversation.
+  expect((await save(draft)).id).toBe(id);
+});
+
+test("§4 Conversation: marked changed after edits and saved after being stored in the cloud", async ({ server, accounts }) => {
+  const { save, find } = conversationRuntime(server.url, accounts.user.bearer);
+  const stored = await save(started("a draft that is renamed"));
+  expect([stored.isChanged, stored.isSaved]).toEqual([false, true]);
+  const renamed = editContext(stored, { title: "Bread" });
+  expect([renamed.isChanged, renamed.isSaved]).toEqual([true, true]);
+  const again = await save(renamed);
+  expect([again.id, again.isChanged, again.isSaved]).toEqual([stored.id, false, true]);
+  expect((await find(stored.id)).title).toBe("Bread");
+  expect(editItem(again, again.history[0]?.id ?? "", { isFav: true }).isChanged).toBe(true);
+});

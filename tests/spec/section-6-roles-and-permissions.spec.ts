@@ -1,6 +1,6 @@
 import { sql } from "drizzle-orm";
 import { pending } from "./pending.ts";
-import { type AccountKind, expect, layoutOf, post, test, wordsOf, pageTest } from "./spec-test.ts";
+import { type AccountKind, expect, layoutOf, post, send, test, wordsOf, pageTest } from "./spec-test.ts";
 
 type Limits = { actor: string; limits: Record<string, number> };
 type Me = { user: { id: string; email: string; role: number; admin: boolean } | null; credits: { token: number } };
@@ -128,5 +128,16 @@ pageTest("§6 A guard is asked again when somebody goes there inside the page", 
   }
 });
 
-pending("§6 Signed-in user: reads and writes only their own favourites");
+test("§6 Signed-in user: reads and writes only their own favourites", async ({ server, accounts, askJson }) => {
+  type Lists = { like: string[]; dislike: string[]; fav: string[] };
+  const before = (await askJson<Lists>("/api/favourites", "premium")).body;
+  const body = { fav: ["review-a-diff"], user_id: accounts.premium.id, userId: accounts.premium.id };
+  const written = await send(server, "PUT", "/api/favourites", body, { Authorization: `Bearer ${accounts.user.bearer}` });
+  expect(written.status).toBe(200);
+  expect((await askJson<Lists>("/api/favourites", "user")).body.fav).toEqual(["review-a-diff"]);
+  expect((await askJson<Lists>("/api/favourites", "premium")).body).toEqual(before);
+  expect((await askJson("/api/favourites")).status).toBe(401);
+  expect((await send(server, "PUT", "/api/favourites", body)).status).toBe(401);
+});
+
 pending("§6 Anonymous visitor: the lower text limit at a translation");

@@ -2,9 +2,11 @@ import { type AddressInfo, createServer } from "node:net";
 import type { Page, Request } from "@playwright/test";
 import { sql } from "drizzle-orm";
 import { m } from "#i18n/paraglide/messages.js";
+import { createDraft, editContext, startItem } from "#features/conversations/working-set.ts";
 import { startAuthRuntime } from "./auth-runtime.ts";
+import { conversationRuntime } from "./conversation-runtime.ts";
 import { pending } from "./pending.ts";
-import { alive, countLoads, expect, test, pageTest } from "./spec-test.ts";
+import { alive, countLoads, expect, send, test, pageTest } from "./spec-test.ts";
 
 /** The longest time between two polls of the manifest, and how long a page lives before it begins. */
 const [onePollMs, beginMs] = [5 * 60_000 * 1.1, 10_000];
@@ -340,11 +342,71 @@ pageTest("§7 Generic HTTP client: idempotent requests are retried 0 times", asy
   expect(paths.length).toBe(new Set(paths).size);
 });
 
+// --- Conversations
+
+test("§7 POST /api/history/ with bearer access token in the Authorization header, body the conversation; response field data is the new id", async ({
+  server,
+  accounts,
+}) => {
+  const { save, find, calls } = conversationRuntime(server.url, accounts.user.bearer);
+  const created = "2026-11-21T12:00:00.000Z";
+  const draft = startItem(createDraft({ id: "a draft that is sent", created }), { id: "item 1", created, prompt: "a bakery" });
+  const { id } = await save(draft);
+  const { isChanged: _isChanged, isSaved: _isSaved, ...conversation } = draft;
+  expect(calls).toEqual([
+    { method: "POST", path: "/api/history/", authorization: `Bearer ${accounts.user.bearer}`, body: conversation, answer: { data: id } },
+  ]);
+  expect(await find(id)).toMatchObject({ id, title: "a bakery", history: [{ prompt: "a bakery" }] });
+  const somebodyElse = conversationRuntime(server.url, accounts.premium.bearer);
+  await expect(somebodyElse.find(id)).rejects.toMatchObject({ status: 404 });
+});
+
+test("§7 PUT /api/prompt/history/{id} with bearer token and conversation body, used when the conversation was already saved", async ({
+  server,
+  accounts,
+}) => {
+  const { save, find, calls } = conversationRuntime(server.url, accounts.user.bearer);
+  const created = "2026-11-21T12:00:00.000Z";
+  const stored = await save(
+    startItem(createDraft({ id: "a draft that is saved", created }), { id: "item 1", created, prompt: "a bakery" }),
+  );
+  const { isChanged: _isChanged, isSaved: _isSaved, ...conversation } = editContext(stored, { title: "Bread" });
+  await save(editContext(stored, { title: "Bread" }));
+  expect(calls.slice(1)).toEqual([
+    {
+      method: "PUT",
+      path: `/api/prompt/history/${stored.id}`,
+      authorization: `Bearer ${accounts.user.bearer}`,
+      body: conversation,
+      answer: { data: stored.id },
+    },
+  ]);
+  const changed = await find(stored.id);
+  expect([changed.title, changed.history.length]).toEqual(["Bread", 1]);
+  const somebodyElse = conversationRuntime(server.url, accounts.premium.bearer);
+  await expect(somebodyElse.save(stored)).rejects.toMatchObject({ status: 404 });
+});
+
+test("§7 Data queries: select all from favourites by user_id; insert or update the favourites row", async ({
+  server,
+  accounts,
+  askJson,
+  database,
+}) => {
+  const headers = { Authorization: `Bearer ${accounts.admin.bearer}` };
+  const write = async (lists: object) => (await send(server, "PUT", "/api/favourites", lists, headers)).json();
+  const count = async () =>
+    (await database.execute(sql`SELECT count(*)::int AS n FROM prompt_favourites WHERE user_id = ${accounts.admin.id}`)).rows[0]?.["n"];
+  expect([await count(), (await askJson("/api/favourites", "admin")).body]).toEqual([0, { like: [], dislike: [], fav: [] }]);
+  const first = { like: ["compare-two-options"], dislike: [], fav: [] };
+  expect([await write(first), await count()]).toEqual([first, 1]);
+  const second = { like: [], dislike: ["compare-two-options"], fav: ["review-a-diff"] };
+  expect([await write(second), await count()]).toEqual([second, 1]);
+  expect((await askJson("/api/favourites", "admin")).body).toEqual(second);
+});
+
 pending("§7 POST /api/user/cancel-subscription: no payload, response not read");
 pending("§7 POST /api/user/resume-subscription: no payload, response not read");
-pending("§7 POST /api/history/ with bearer access token, body the conversation; response field data is the new id");
-pending("§7 PUT /api/prompt/history/{id} with bearer token and conversation body");
-pending("§7 Data queries: select all from favourites by user_id; insert or update the favourites row");
 
 // --- What the tests share
 

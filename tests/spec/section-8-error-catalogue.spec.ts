@@ -1,8 +1,9 @@
+import { sql } from "drizzle-orm";
 import type { Page } from "@playwright/test";
 import { startAuthRuntime } from "./auth-runtime.ts";
 import { guard } from "#app/guards/guard.ts";
 import { pending } from "./pending.ts";
-import { alive, expect, headingOf, layoutOf, test, titleOf, wordsOf, pageTest } from "./spec-test.ts";
+import { alive, expect, headingOf, layoutOf, send, test, titleOf, wordsOf, pageTest } from "./spec-test.ts";
 
 for (const path of ["/no-such-page", "/no/such/page/at/all", "/UPPER/Case/"])
   test(`§8 'Page not found: {path}' (404, non-fatal): no route matches ${path}`, async ({ ask }) => {
@@ -131,7 +132,18 @@ pageTest("§8 'Error fetching app manifest' and 'Cannot load payload' are consol
   expect(await page.evaluate(() => (window as { isSame?: boolean }).isSame), "the page was not loaded anew").toBe(true);
 });
 
-pending("§8 Favourites query errors are thrown");
+test("§8 Favourites query errors are thrown", async ({ database, askJson, server, accounts }) => {
+  await database.execute(sql`ALTER TABLE prompt_favourites RENAME TO prompt_favourites_gone`);
+  try {
+    // No empty lists, which a later write would take for the truth.
+    expect(await askJson("/api/favourites", "user")).toMatchObject({ status: 500, body: { error: { code: "internal" } } });
+    const headers = { Authorization: `Bearer ${accounts.user.bearer}` };
+    expect((await send(server, "PUT", "/api/favourites", { fav: ["review-a-diff"] }, headers)).status).toBe(500);
+  } finally {
+    await database.execute(sql`ALTER TABLE prompt_favourites_gone RENAME TO prompt_favourites`);
+  }
+});
+
 pending("§8 Edge function errors: failed request, relay error, non-2xx status");
 pending("§8 Database errors carry message, details, hint, code");
 pending("§8 Realtime: 'API key is required to connect to Realtime', binding mismatch, heartbeat timeout triggers reconnect");

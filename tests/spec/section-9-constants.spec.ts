@@ -1,4 +1,6 @@
 import { sql } from "drizzle-orm";
+import { addContext, createDraft, startItem, type WorkingSet } from "#features/conversations/working-set.ts";
+import { conversationRuntime } from "./conversation-runtime.ts";
 import { pending } from "./pending.ts";
 import { alive, expect, makeAccount, test, pageTest } from "./spec-test.ts";
 
@@ -46,10 +48,54 @@ pageTest("§9 Async component loading delay 200 ms", async ({ page }) => {
   await expect(sign).toBeHidden();
 });
 
-pending(
-  "§9 A conversation keeps at most 20 history items; the context list at most 20 conversations (oldest dropped); title length 20 characters",
-);
-pending("§9 Default config: maxTokens 512, model gpt-4o-mini, topP 1, both penalties 0, voice en");
+test("§9 A conversation keeps at most 20 history items", async ({ server, accounts }) => {
+  const { save, find } = conversationRuntime(server.url, accounts.user.bearer);
+  const created = "2026-11-21T12:00:00.000Z";
+  const prompts = Array.from({ length: 21 }, (_, index) => `prompt ${index + 1}`);
+  const all = prompts.reduce(
+    (context, prompt) => startItem(context, { id: prompt, created, prompt }),
+    createDraft({ id: "a draft of many items", created }),
+  );
+  expect(all.history.map(({ prompt }) => prompt)).toEqual(prompts.slice(1));
+  const { id } = await save(all);
+  const { id: again } = await save(startItem({ ...all, id }, { id: "prompt 22", created, prompt: "prompt 22" }));
+  expect((await find(again)).history.map(({ prompt }) => prompt)).toEqual([...prompts.slice(2), "prompt 22"]);
+});
+
+test("§9 The context list keeps at most 20 conversations (oldest dropped)", () => {
+  const drafts = Array.from({ length: 21 }, (_, index) => createDraft({ id: String(index + 1), created: "2026-11-21T12:00:00.000Z" }));
+  const set = drafts.reduce<WorkingSet>((contexts, draft) => addContext(contexts, draft).set, []);
+  expect(set.map(({ id }) => id)).toEqual(
+    drafts
+      .slice(1)
+      .map(({ id }) => id)
+      .toReversed(),
+  );
+  expect(addContext(drafts.slice(0, 20), drafts[20] as (typeof drafts)[0]).dropped.map(({ id }) => id)).toEqual(["20"]);
+});
+
+test("§9 Title length 20 characters", async ({ server, accounts }) => {
+  const { ask, find } = conversationRuntime(server.url, accounts.user.bearer);
+  for (const [text, title] of [
+    ["Which kettle boils a litre the fastest?", "Which kettle boils a"],
+    ["请用三句话说明退款政策，并给出一个不会产生歧义的例子", "请用三句话说明退款政策，并给出一个不会产"],
+  ] as const) {
+    const { conversationId } = await ask({ text });
+    expect((await find(conversationId)).title).toBe(title);
+  }
+});
+
+test("§9 Default config: maxTokens 512, model gpt-4o-mini, topP 1, both penalties 0, voice en", async ({ askJson, ask }) => {
+  const defaults = { maxTokens: 512, model: "gpt-4o-mini", topP: 1, presencePenalty: 0, frequencyPenalty: 0, voice: "en" };
+  const { body } = await askJson<{ settings: unknown; changedAt: null }>("/api/settings", "user");
+  expect(body).toMatchObject({ settings: defaults, changedAt: null });
+  const { html } = await ask("/settings/chat");
+  const valueOf = (name: string) => new RegExp(`<input[^>]*name="${name}"[^>]*value="([^"]*)"`).exec(html)?.[1];
+  expect(["maxTokens", "topP", "presencePenalty", "frequencyPenalty"].map(valueOf)).toEqual(["512", "1", "0", "0"]);
+  expect(html).toMatch(/<input[^>]*name="model"[^>]*checked[^>]*value="fast"|<input[^>]*name="model"[^>]*value="fast"[^>]*checked/);
+  expect(html).toMatch(/<option value="en" selected/);
+});
+
 pending("§9 Image models: Flux.1 Kontext Max costs 8 tokens, Pro 4 tokens, each gives 4 images");
 pending("§9 Fast text models: gpt-5-mini, gpt-5-nano, grok-3-mini-latest, gemini-2.5-flash-lite, gemini-2.5-flash");
 pending("§9 Template placeholders use double curly braces");

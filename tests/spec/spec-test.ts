@@ -104,8 +104,18 @@ async function makeAdmin(database: Database, userId: string, status: number): Pr
 
 /** Posts JSON as our own pages do. */
 export function post(server: AppServer, path: string, body: unknown, headers: Record<string, string> = {}): Promise<Response> {
+  return send(server, "POST", path, body, headers);
+}
+
+export function send(
+  server: AppServer,
+  method: string,
+  path: string,
+  body: unknown,
+  headers: Record<string, string> = {},
+): Promise<Response> {
   return fetch(server.url + path, {
-    method: "POST",
+    method,
     headers: { "Content-Type": "application/json", Origin: server.url, "X-Forwarded-For": network(), ...headers },
     body: JSON.stringify(body),
   });

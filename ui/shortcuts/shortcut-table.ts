@@ -14,8 +14,12 @@ export type Keys = {
 export const shortcutTable = {
   run: { code: "Enter", mod: true, print: "Enter" },
   stop: { key: "Escape", print: "Esc" },
+  palette: { code: "KeyK", mod: true, print: "K" },
   "focus-input": { key: "/", print: "/" },
   "copy-result": { code: "KeyC", alt: true, print: "C" },
+  "new-conversation": { code: "KeyN", alt: true, print: "N" },
+  regenerate: { code: "KeyR", alt: true, print: "R" },
+  "edit-last": { code: "KeyE", alt: true, print: "E" },
   help: { key: "?", print: "?" },
 } as const satisfies Record<string, Keys>;
 

@@ -4,8 +4,12 @@ import { handleShortcutKey, onShortcut, setShortcutsOn } from "./shortcuts.ts";
 type KeyPress = Partial<Pick<KeyboardEvent, "key" | "code" | "ctrlKey" | "metaKey" | "altKey" | "isComposing" | "keyCode">>;
 
 /** A key press as a browser sends it, on an element that `matches` tells about. */
-function press(keys: KeyPress, target: "page" | "text area" = "page") {
-  const element = { isContentEditable: false, matches: () => target === "text area" };
+function press(keys: KeyPress, target: "page" | "text area" | "dialog" = "page") {
+  const element = {
+    isContentEditable: false,
+    matches: () => target === "text area",
+    closest: (selector: string) => (selector === target ? {} : null),
+  };
   const event = {
     key: "",
     code: "",
@@ -75,6 +79,15 @@ describe("shortcuts", () => {
     using stop = listen("stop");
     press({ key: "Escape" }, "text area");
     expect(stop.handler).toHaveBeenCalledOnce();
+  });
+
+  it("leaves all keys of a dialog to the dialog", () => {
+    using stop = listen("stop");
+    using run = listen("run");
+    press({ key: "Escape" }, "dialog");
+    press({ code: "Enter", key: "Enter", ctrlKey: true }, "dialog");
+    expect(stop.handler).not.toHaveBeenCalled();
+    expect(run.handler).not.toHaveBeenCalled();
   });
 
   it("asks the latest listener first and goes on when it had nothing to do", () => {

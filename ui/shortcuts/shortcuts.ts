@@ -42,7 +42,7 @@ export function handleShortcutKey(event: KeyboardEvent): void {
   // Enter that ends an input method's composition belongs to the input method: 229 is its key code.
   if (event.defaultPrevented || event.isComposing || event.keyCode === 229 || !areShortcutsOn()) return;
   const id = shortcutIds.find((candidate) => matches(shortcutTable[candidate], event));
-  if (id === undefined || (isPlainKey(shortcutTable[id]) && isTyping(event.target))) return;
+  if (id === undefined || isInDialog(event.target) || (isPlainKey(shortcutTable[id]) && isTyping(event.target))) return;
   for (const handler of handlers.get(id) ?? []) {
     if (handler(event) === false) continue;
     event.preventDefault();
@@ -61,6 +61,11 @@ function matches(keys: Keys, event: KeyboardEvent): boolean {
 /** Esc is no letter: it works while typing too. */
 function isPlainKey(keys: Keys): boolean {
   return !keys.mod && !keys.alt && keys.key !== "Escape";
+}
+
+/** A dialog has its keys to itself: what lies below must not act, such as stop a run when Esc closes the dialog. */
+function isInDialog(target: EventTarget | null): boolean {
+  return (target as HTMLElement | null)?.closest?.("dialog") != null;
 }
 
 function isTyping(target: EventTarget | null): boolean {

@@ -5,6 +5,7 @@ import { PageHeading } from "#ui/patterns/page-heading.tsx";
 import { describeGoogleFailure } from "../../accounts/auth-failure.ts";
 import { GoogleOnward } from "../../accounts/google-button.tsx";
 import { AdoptionPart } from "../../adoption/adoption-part.tsx";
+import { hasWork } from "../../adoption/adoption-words.tsx";
 import { requestContext } from "../../context.ts";
 import { answerAccountForm } from "../../dashboard/account-actions.server.ts";
 import type { FormFailure } from "../../dashboard/account-form.ts";
@@ -44,7 +45,7 @@ export default function Account({ loaderData: account, actionData }: Route.Compo
   const isEmailReturn = returned === "email-changed";
   return (
     <div className="pb-16">
-      {account.work !== null && account.work.runs > 0 ? <AdoptionPart work={account.work} /> : null}
+      {account.work !== null && hasWork(account.work) ? <AdoptionPart work={account.work} /> : null}
       <PageHeading title={m.dashboard_account()} />
       <div className="mt-8 grid gap-10">
         {done === "adopt" ? <DoneNote>{m.adoption_done()}</DoneNote> : null}

@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { type Locale, locales } from "#core/localized.ts";
-import { renderPrompt } from "../render-prompt.ts";
+import { picturePlaceholder, renderPrompt } from "../render-prompt.ts";
 import { fieldsOfSeed, templateOfSeed } from "../seed-catalogue.server.ts";
 import { listPlaceholders } from "../template.ts";
 import type { FieldValue, FieldValues, ToolField } from "../tool-fields.ts";
@@ -84,7 +84,7 @@ describe("the starter catalogue", () => {
   });
 
   it.each(inBoth)("%s (%s) names only fields that it has, and covers an empty one", (_slug, locale, seed) => {
-    const keys = fieldsOfSeed(seed).map((field) => field.key);
+    const keys = [picturePlaceholder, ...fieldsOfSeed(seed).map((field) => field.key)];
     expect(listPlaceholders(templateOfSeed(seed)[locale]).filter((key) => !keys.includes(key))).toEqual([]);
     const required = Object.fromEntries(
       Object.entries(exampleValues(seed, locale)).filter(([key]) =>

@@ -94,6 +94,9 @@ export const userProfiles = pgTable(
       .notNull()
       .default("en"),
     timezone: text("timezone").notNull().default("UTC"),
+    /** Chat settings and keys, as `features/conversations/chat-settings.ts` reads them; null while they are the defaults. */
+    settings: jsonb("settings").$type<Record<string, unknown>>(),
+    settingsAt: moment("settings_at"),
     /** Set when the owner asked for deletion: nobody signs in from then on, and the rest follows within a day. */
     deletedAt: moment("deleted_at"),
     createdAt: createdAt(),

@@ -1,6 +1,8 @@
 import type { Localized } from "#core/localized.ts";
+import { sql } from "drizzle-orm";
 import { boolean, index, integer, jsonb, pgTable, text, uniqueIndex } from "drizzle-orm/pg-core";
-import { createdAt, updatedAt } from "./columns.ts";
+import { createdAt, moment, searchTerms, updatedAt } from "./columns.ts";
+import type { ExampleInputs, PromptVariable } from "./prompts.ts";
 
 /** Publish state (spec §4). */
 export const publishState = { draft: 0, published: 1 } as const;
@@ -32,11 +34,42 @@ export const prompts = pgTable(
     version: integer("version").notNull().default(1),
     publishedVersion: integer("published_version"),
     tagIds: text("tag_ids").array().notNull().default([]),
+    system: jsonb("system").$type<Localized>(),
+    variables: jsonb("variables").$type<PromptVariable[]>().notNull().default([]),
+    exampleInputs: jsonb("example_inputs").$type<ExampleInputs>(),
+    modelClass: text("model_class", { enum: ["fast", "careful", "best"] })
+      .notNull()
+      .default("fast"),
+    /** The prompt that this one was made from. */
+    forkedFrom: text("forked_from"),
+    /** Of which older prompt this one is a near duplicate, as was said at publishing. */
+    canonicalId: text("canonical_id"),
+    likeCount: integer("like_count").notNull().default(0),
+    dislikeCount: integer("dislike_count").notNull().default(0),
+    favCount: integer("fav_count").notNull().default(0),
+    /** Runs that ended whole or truncated. */
+    runCount: integer("run_count").notNull().default(0),
+    failCount: integer("fail_count").notNull().default(0),
+    reportCount: integer("report_count").notNull().default(0),
+    moderation: text("moderation", { enum: ["none", "pending", "ok", "removed"] })
+      .notNull()
+      .default("none"),
+    removedReason: text("removed_reason"),
+    /** Of title, description and tags in both languages. */
+    search: searchTerms("search"),
+    publishedAt: moment("published_at"),
     isSeeded: boolean("is_seeded").notNull().default(false),
     createdAt: createdAt(),
     updatedAt: updatedAt(),
   },
-  (table) => [index("prompts_owner").on(table.owner)],
+  (table) => [
+    index("prompts_owner").on(table.owner),
+    index("prompts_public")
+      .on(table.runCount.desc(), table.id)
+      .where(sql`${table.state} = 1 AND ${table.visibility} = 'public' AND ${table.moderation} <> 'removed'`),
+    index("prompts_tags").using("gin", table.tagIds),
+    index("prompts_search").using("gin", table.search),
+  ],
 );
 
 export const tools = pgTable(

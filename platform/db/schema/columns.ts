@@ -1,7 +1,13 @@
-import { timestamp } from "drizzle-orm/pg-core";
+import { customType, timestamp } from "drizzle-orm/pg-core";
 
 /** A moment in UTC with milliseconds, read as a Date. */
 export const moment = (name: string) => timestamp(name, { withTimezone: true, precision: 3, mode: "date" });
 
 export const createdAt = () => moment("created_at").notNull().defaultNow();
 export const updatedAt = () => moment("updated_at").notNull().defaultNow();
+
+/**
+ * Words and pairs of Chinese characters that a text can be found by, without their places; made by
+ * `core/search-terms.ts`, the same for both databases and whatever their locale.
+ */
+export const searchTerms = customType<{ data: string; driverData: string }>({ dataType: () => "tsvector" });

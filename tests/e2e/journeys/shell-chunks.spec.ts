@@ -59,7 +59,7 @@ test("a page whose script is lost is loaded as a document, once in 10 seconds; a
   const link = page
     .getByRole("navigation", { name: message("shell_main_navigation") })
     .getByRole("link")
-    .first();
+    .and(page.locator('[href$="/write"]'));
   await link.hover();
   const lost = page.waitForResponse((response) => response.status() === 404);
   await lost;

@@ -31,7 +31,7 @@ test("the loading bar waits 200 ms, is two thirds of the way after 2000 ms, stay
   const link = page
     .getByRole("navigation", { name: message("shell_main_navigation") })
     .getByRole("link")
-    .first();
+    .and(page.locator('[href$="/write"]'));
   const bar = page.locator("div[aria-hidden=true].fixed.top-0");
   const style = () => bar.evaluate((element) => ({ opacity: getComputedStyle(element).opacity, scale: element.style.scale }));
   await page.waitForFunction(() => "__reactRouterDataRouter" in window);
@@ -101,7 +101,7 @@ for (const [name, connection, isAhead] of [
     const link = page
       .getByRole("navigation", { name: message("shell_main_navigation") })
       .getByRole("link")
-      .first();
+      .and(page.locator('[href$="/write"]'));
     await link.focus();
     await link.hover();
     if (isAhead) await expect.poll(() => asked.length).toBeGreaterThan(0);

@@ -1,4 +1,4 @@
-import { list, numberOrNull, object, sse, textOf, type WireFormat } from "./wire.ts";
+import { list, numberOrNull, object, picturesOf, sse, textOf, type WireFormat } from "./wire.ts";
 
 /** Anthropic messages (`POST /v1/messages`, stream): message_start, content_block_start/delta/stop, message_delta, message_stop. */
 const stopReasons = { stop: "end_turn", length: "max_tokens", filtered: "refusal" } as const;
@@ -12,6 +12,8 @@ export const anthropicWire: WireFormat = {
     const messages = list(request["messages"]).map((message) => ({
       role: String(object(message)["role"]),
       text: textOf(object(message)["content"]),
+      // Messages, "Base64 image": a source with media_type and data.
+      ...picturesOf(object(message)["content"], (part) => object(part["source"])["data"]),
     }));
     return {
       model: String(request["model"]),

@@ -1,4 +1,4 @@
-import { list, numberOrNull, object, sse, textOf, type WireFormat } from "./wire.ts";
+import { list, numberOrNull, object, picturesOf, sse, textOf, type WireFormat } from "./wire.ts";
 
 /** Gemini (`POST /v1beta/models/{model}:streamGenerateContent?alt=sse`): every frame is a GenerateContentResponse. */
 const finishReasons = { stop: "STOP", length: "MAX_TOKENS", filtered: "SAFETY" } as const;
@@ -12,6 +12,8 @@ export const googleWire: WireFormat = {
     const messages = list(request["contents"]).map((content) => ({
       role: object(content)["role"] === "model" ? "assistant" : "user",
       text: textOf(object(content)["parts"]),
+      // Content, "Blob": inlineData with mimeType and data.
+      ...picturesOf(object(content)["parts"], (part) => object(part["inlineData"])["data"]),
     }));
     return {
       model: /models\/([^:]+):/.exec(path)?.[1] ?? "",

@@ -1,4 +1,4 @@
-import { list, numberOrNull, object, systemAndRest, textOf, type WireFormat } from "./wire.ts";
+import { list, numberOrNull, object, picturesOf, systemAndRest, textOf, type WireFormat } from "./wire.ts";
 
 /** Ollama chat (`POST /api/chat`, newline-delimited JSON). It has no content filter; a done_reason of that name stands in for one. */
 const doneReasons = { stop: "stop", length: "length", filtered: "content_filter" } as const;
@@ -12,6 +12,10 @@ export const ollamaWire: WireFormat = {
     const messages = list(request["messages"]).map((message) => ({
       role: String(object(message)["role"]),
       text: textOf(object(message)["content"]),
+      ...picturesOf(
+        list(object(message)["images"]).map((data) => ({ data })),
+        (part) => part["data"],
+      ),
     }));
     return {
       model: String(request["model"]),

@@ -1,4 +1,4 @@
-import { list, numberOrNull, object, sse, systemAndRest, textOf, type WireFormat } from "./wire.ts";
+import { list, numberOrNull, object, picturesOf, sse, systemAndRest, textOf, type WireFormat } from "./wire.ts";
 
 /** OpenAI chat completions (`POST /v1/chat/completions`, stream with usage); also what compatible servers speak. */
 const finishReasons = { stop: "stop", length: "length", filtered: "content_filter" } as const;
@@ -14,6 +14,8 @@ export const openaiWire: WireFormat = {
     const messages = list(request["messages"]).map((message) => ({
       role: String(object(message)["role"]),
       text: textOf(object(message)["content"]),
+      // "data:image/webp;base64,…" (Chat completions, "Image content part").
+      ...picturesOf(object(message)["content"], (part) => object(part["image_url"])["url"]),
     }));
     return {
       model: String(request["model"]),

@@ -42,6 +42,8 @@ const routes: { path: RegExp; wire: StandInWire; format: WireFormat }[] = [
 
 export const standInCompatibleModels = ["stand-in-small", "stand-in-middle", "stand-in-large"];
 export const standInOllamaModels = ["stand-in-tiny:1b", "stand-in-big:8b"];
+/** The one of Ollama that reads no pictures. */
+export const standInBlindModel = "stand-in-tiny:1b";
 
 /** Starts a stand-in for all providers on one loopback port. `port` 0 or none: any free one. */
 export async function startAiStandIn(options: { port?: number } = {}) {
@@ -124,6 +126,11 @@ export async function startAiStandIn(options: { port?: number } = {}) {
           })),
         });
         return true;
+      case "POST /api/show": {
+        const { model } = JSON.parse(await readBody(request)) as { model: string };
+        sendJson(response, 200, { capabilities: model === standInBlindModel ? ["completion"] : ["completion", "vision"] });
+        return true;
+      }
       case "GET /v1/models":
       case "GET /compatible/v1/models":
         sendJson(response, 200, { object: "list", data: standInCompatibleModels.map((id) => ({ id, object: "model" })) });

@@ -1,5 +1,6 @@
 export type StandInWire = "openai" | "compatible" | "anthropic" | "google" | "xai" | "ollama";
-export type StandInMessage = { role: string; text: string };
+/** `pictures`: base64 of what came with the words, as it stands in the request. */
+export type StandInMessage = { role: string; text: string; pictures?: string[] };
 
 export type WireRequest = { model: string; system: string; messages: StandInMessage[]; maxOutputTokens: number | null };
 export type WireEnd = { reason: "stop" | "length" | "filtered"; usage: { inputTokens: number; outputTokens: number } | null; text: string };
@@ -37,6 +38,14 @@ export function textOf(content: unknown): string {
     .map((part) => object(part)["text"])
     .filter((text) => typeof text === "string")
     .join("");
+}
+
+/** Pictures of a list of parts, where there are any. */
+export function picturesOf(content: unknown, read: (part: Json) => unknown): { pictures?: string[] } {
+  const pictures = list(content)
+    .map((part) => read(object(part)))
+    .filter((picture) => typeof picture === "string");
+  return pictures.length === 0 ? {} : { pictures };
 }
 
 export function numberOrNull(...values: unknown[]): number | null {

@@ -1,0 +1,129 @@
+import { data, redirect } from "react-router";
+import type { Actor } from "#core/actor.ts";
+import { AppError, isAppError } from "#core/errors.ts";
+import { qualities } from "#core/quality.ts";
+import { changeConversation } from "#features/conversations/change-conversation.server.ts";
+import { qualityOf, turnSettings } from "#features/conversations/chat-settings.ts";
+import { deleteConversation, restoreConversation } from "#features/conversations/delete-conversation.server.ts";
+import { getConversation } from "#features/conversations/get-conversation.server.ts";
+import { askFormNames } from "#features/conversations/post-form.tsx";
+import { type ConversationChangeInput, conversationChangeInput } from "#features/conversations/saved-input.ts";
+import { selectBranch } from "#features/conversations/select-branch.server.ts";
+import { getSettings } from "#features/conversations/settings.server.ts";
+import { type AskInput, startAskRun } from "#features/conversations/start-ask-run.server.ts";
+import { maxPicturesSent } from "#features/documents/attachment-limits.ts";
+import { requestSentence } from "#features/runs/request-sentences.ts";
+import { stopRun } from "#features/runs/stop-run.server.ts";
+import { errorMessage } from "#i18n/error-message.ts";
+import { localizePath } from "#i18n/locale-path.ts";
+import type { RequestContext } from "../context.ts";
+import { withPostedPictures } from "../posted-pictures.server.ts";
+import { readTags } from "./tag-list.ts";
+
+/** What stands on the page again after a form was refused. */
+export type AskRefusal = { text: string; refusal: string; code: string };
+
+type FormPost = { page: RequestContext; actor: Actor; id: string | null; form: FormData };
+
+/** The database takes no NUL. */
+const textOf = ({ form }: FormPost, name: string): string =>
+  String(form.get(name) ?? "")
+    .replaceAll("\r\n", "\n")
+    .replaceAll("\0", "");
+
+/** Does what a form of the conversation pages asks for, and leads to where it shows. */
+export async function answerAskForm(page: RequestContext, actor: Actor, id: string | null, request: Request) {
+  const post: FormPost = { page, actor, id, form: await request.formData() };
+  const intent = textOf(post, askFormNames.intent);
+  try {
+    const path = await act(post, intent);
+    return redirect(localizePath(path, page.locale), 303);
+  } catch (error) {
+    if (!isAppError(error) || error.isReported || error.code === "not-found") throw error;
+    // The reason belongs to the text: too long, or empty.
+    const isText = error.code === "invalid-input" && error.fields?.text !== undefined;
+    const refusal = isText ? requestSentence(error) : errorMessage(error.code, page.locale);
+    return data<AskRefusal>({ text: intent === "send" ? textOf(post, "text") : "", refusal, code: error.code }, { status: error.status });
+  }
+}
+
+async function act(post: FormPost, intent: string): Promise<string> {
+  const { page, actor, id } = post;
+  const { services } = page;
+  if (intent === "send") {
+    const turn = { conversationId: id, text: textOf(post, "text"), temporary: post.form.has("temporary") };
+    return withPostedPictures(services, actor, post.form, maxPicturesSent, (attachmentIds) => send(post, { ...turn, attachmentIds }));
+  }
+  if (intent === "restore") {
+    const restored = textOf(post, "conversation");
+    await restoreConversation(services, actor, restored);
+    return `/ask/${restored}`;
+  }
+  if (id === null) throw new AppError("invalid-input");
+  const item = textOf(post, "item");
+  switch (intent) {
+    case "edit":
+      return send(post, { conversationId: id, text: textOf(post, "text"), parentId: await parentOf(post, item) });
+    case "regenerate":
+      return send(post, { conversationId: id, regenerates: item });
+    case "branch":
+      await selectBranch(services, actor, { id, itemId: item });
+      return `/ask/${id}`;
+    case "stop":
+      await stopRun(services, actor, textOf(post, "run"));
+      return `/ask/${id}#last`;
+    case "delete":
+      await deleteConversation(services, actor, id);
+      return "/ask?bin=1";
+    default:
+      await changeConversation(services, actor, id, readChange(post, intent, item));
+      return `/ask/${id}`;
+  }
+}
+
+function readChange(post: FormPost, intent: string, item: string): ConversationChangeInput {
+  const change = conversationChangeInput.safeParse(toChange(post, intent, item));
+  if (!change.success) throw new AppError("invalid-input");
+  return change.data;
+}
+
+function toChange(post: FormPost, intent: string, item: string): ConversationChangeInput {
+  switch (intent) {
+    case "star":
+    case "unstar":
+      return { history: [{ id: item, isFav: intent === "star" }] };
+    case "pin":
+    case "unpin":
+      return { pinned: intent === "pin" };
+    case "rename":
+      return { title: textOf(post, "title") };
+    case "tags":
+      return { tags: readTags(textOf(post, "tags")) };
+    default:
+      throw new AppError("invalid-input");
+  }
+}
+
+async function send(
+  post: FormPost,
+  turn: Pick<AskInput, "conversationId" | "text" | "parentId" | "regenerates" | "temporary" | "attachmentIds">,
+): Promise<string> {
+  const { services, user, locale } = post.page;
+  const settings = user === null ? null : (await getSettings(services, user)).settings;
+  const chosen = textOf(post, "quality");
+  const { run } = await startAskRun(services, post.actor, {
+    ...turn,
+    locale,
+    quality: qualities.find((quality) => quality === chosen) ?? (settings === null ? "fast" : qualityOf(settings.model)),
+    settings: settings === null ? undefined : turnSettings(settings),
+  });
+  return `/ask/${run.conversationId}#last`;
+}
+
+/** An edit stands beside what it was made of. */
+async function parentOf({ page, actor, id }: FormPost, itemId: string): Promise<string | null> {
+  const { items } = await getConversation(page.services, actor, id ?? "");
+  const item = items.find((one) => one.id === itemId);
+  if (item === undefined) throw new AppError("not-found");
+  return item.parentId;
+}

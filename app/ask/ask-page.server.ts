@@ -1,0 +1,83 @@
+import type { Actor } from "#core/actor.ts";
+import { isAppError } from "#core/errors.ts";
+import { qualityOf, turnSettings } from "#features/conversations/chat-settings.ts";
+import type { ConversationTree } from "#features/conversations/conversation-view.ts";
+import { getConversation } from "#features/conversations/get-conversation.server.ts";
+import { listConversations, listTags } from "#features/conversations/list-conversations.server.ts";
+import { getSettings } from "#features/conversations/settings.server.ts";
+import { estimateAskRun } from "#features/conversations/start-ask-run.server.ts";
+import { findRunChain } from "#features/runs/run-chain.server.ts";
+import type { FormerRun } from "#features/runs/run-text.ts";
+import type { Services } from "#features/services.ts";
+import type { RequestContext } from "../context.ts";
+import { type ListFilter, readListFilter } from "./list-filter.ts";
+
+export type AskPageData = Awaited<ReturnType<typeof readAskPage>>;
+
+const listLimit = 50;
+/** Any text costs the same: what is paid for is the answer. */
+const pricedText = "?";
+
+/**
+ * Reads what the page of a conversation shows, or of a new one, with the list beside it.
+ *
+ * @throws AppError `not-found`
+ */
+export async function readAskPage(
+  { services, user, locale, isDemo, publicApiKey }: RequestContext,
+  actor: Actor,
+  id: string | null,
+  url: URL,
+) {
+  const filter = readListFilter(url.searchParams);
+  const [tree, list, tags, settings] = await Promise.all([
+    id === null ? null : getConversation(services, actor, id),
+    readList(services, actor, filter),
+    listTags(services, actor),
+    user === null ? null : getSettings(services, user),
+  ]);
+  const asked = settings?.settings;
+  const estimated = {
+    conversationId: null,
+    text: pricedText,
+    locale,
+    quality: asked && qualityOf(asked.model),
+    settings: asked && turnSettings(asked),
+  };
+  const [runs, price] = await Promise.all([readRuns(services, actor, tree), estimateAskRun(services, actor, estimated)]);
+  const limits = services.config.limits(actor.plan);
+  return {
+    tree,
+    runs,
+    list: { ...list, filter, tags: tags.map(({ tag }) => tag) },
+    /** Null for anonymous visitors, whose settings lie on the device. */
+    settings,
+    price,
+    inputChars: limits.inputChars,
+    pictureLimits: { imageBytes: limits.imageBytes, megapixels: limits.megapixels },
+    isAnonymous: user === null,
+    isDemo,
+    locale,
+    apiKey: publicApiKey,
+    /** For the forms of this page. */
+    formKey: services.newId(),
+    now: services.now().toISOString(),
+  };
+}
+
+/** A cursor that is not one of ours is as none: the list is beside the page, not the page. */
+async function readList(services: Services, actor: Actor, filter: ListFilter) {
+  const input = { ...filter, limit: listLimit };
+  try {
+    return await listConversations(services, actor, input);
+  } catch (error) {
+    if (!isAppError(error) || error.code !== "invalid-input") throw error;
+    return listConversations(services, actor, { ...input, cursor: null });
+  }
+}
+
+/** The run of the answer that stands last, for its receipt and to go on with it. */
+async function readRuns(services: Services, actor: Actor, tree: ConversationTree | null): Promise<FormerRun[]> {
+  const last = tree?.items.find((item) => item.id === tree.activeItemId);
+  return last?.runId == null ? [] : findRunChain(services, actor, last.runId);
+}

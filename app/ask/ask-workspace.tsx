@@ -1,0 +1,254 @@
+import { type RefObject, useCallback, useEffect, useRef, useState } from "react";
+import { copyAnswer } from "#features/conversations/answer.tsx";
+import { Thread } from "#features/conversations/thread.tsx";
+import { maxPicturesSent } from "#features/documents/attachment-limits.ts";
+import { useAttachments } from "#features/documents/use-attachments.ts";
+import { allowanceSentence, priceSentence } from "#features/runs/price-sentences.ts";
+import { requestSentence } from "#features/runs/request-sentences.ts";
+import { RunStatus } from "#features/runs/workspace/run-status.tsx";
+import { localizePath } from "#i18n/locale-path.ts";
+import { m } from "#i18n/paraglide/messages.js";
+import { toast } from "#ui/patterns/toast.ts";
+import { useShortcut } from "#ui/shortcuts/use-shortcut.ts";
+import { attachmentClient } from "../client/attachment-client.ts";
+import { useChatSettings } from "../client/chat-settings-store.ts";
+import { saveOpenDrafts } from "../client/unsaved-work.ts";
+import { removeDraft } from "../client/drafts.ts";
+import { useDraft } from "../client/use-draft.ts";
+import { useMe } from "../client/use-me.ts";
+import { useNavigateTo } from "../shell/navigate-to.ts";
+import { Remedy, useRunAfterSignIn } from "../tool-page/run-after-sign-in.tsx";
+import type { AskRefusal } from "./ask-action.server.ts";
+import type { AskPageData } from "./ask-page.server.ts";
+import { Composer } from "./composer.tsx";
+import { changeConversation, type ConversationChange, deleteConversation, restoreConversation } from "./conversation-client.ts";
+import { ConversationHead } from "./conversation-head.tsx";
+import { ConversationList } from "./conversation-list.tsx";
+import { AskExamples } from "./examples.tsx";
+import { dropSentDraft } from "./sent-draft.ts";
+import { useAskPrice } from "./use-ask-price.ts";
+import { useConversation } from "./use-conversation.ts";
+import { useKeepConversation } from "./use-keep-conversation.ts";
+import { NoScriptParts } from "./no-script-parts.tsx";
+
+type AskWorkspaceProps = {
+  page: AskPageData;
+  posted: AskRefusal | null;
+  /** The server has given a new conversation its id. */
+  onNamed(id: string): void;
+};
+
+/** Conversations at work: the list, the one that is shown, and where the next message is written. */
+export function AskWorkspace({ page, posted, onNamed }: AskWorkspaceProps) {
+  const { tree, runs, list, locale, isAnonymous, apiKey, formKey } = page;
+  const form = useRef<HTMLFormElement>(null);
+  const scroller = useRef<HTMLDivElement>(null);
+  const navigateTo = useNavigateTo();
+  const me = useMe();
+  const { settings } = useChatSettings(page.settings);
+  const draft = useConversationDraft(form, page);
+  const go = useCallback((path: string, replace = false) => navigateTo(localizePath(path, locale), { replace }), [navigateTo, locale]);
+
+  const attachments = useAttachments({ client: attachmentClient, limits: page.pictureLimits, max: maxPicturesSent });
+  const conversation = useConversation({
+    tree,
+    runs,
+    locale,
+    settings,
+    apiKey,
+    onNamed(id) {
+      if (id === tree?.id) return;
+      onNamed(id);
+      void whenOnline(() => go(`/ask/${id}`, true));
+    },
+    onSent: draft.clear,
+    onRefused: (text, pictures) => {
+      putBack(form.current, text);
+      attachments.putBack(pictures);
+    },
+  });
+  const { controls, path, isBusy } = conversation;
+  const { state } = controls;
+  const { price, quality, usualQuality, setQuality } = useAskPrice(page, settings);
+  useKeepConversation(tree, isAnonymous);
+  useRunAfterSignIn(form, draft.path);
+
+  const send = (text: string, isTemporary: boolean) => {
+    // The draft stays until the server has the text: a tab that is closed now loses nothing.
+    saveOpenDrafts();
+    const area = form.current?.querySelector("textarea");
+    if (area) area.value = "";
+    conversation.send(text, { quality, isTemporary, pictures: attachments.takeAll() });
+  };
+  const tellUnsaved = () => toast({ text: m.ask_not_saved() });
+  const change = (wanted: Omit<ConversationChange, "item">) => {
+    if (tree === null) return;
+    changeConversation(tree, wanted, apiKey).then(() => conversation.refresh(), tellUnsaved);
+  };
+  const restore = (id: string) => void restoreConversation(id).then(() => go(`/ask/${id}`), tellUnsaved);
+  const remove = async () => {
+    if (tree === null) return;
+    try {
+      await deleteConversation(tree.id);
+    } catch {
+      return tellUnsaved();
+    }
+    await go("/ask");
+    toast({ text: m.ask_deleted(), action: { label: m.ask_undo(), onPress: () => restore(tree.id) } });
+  };
+  const last = path.at(-1);
+  const editLast = () => {
+    if (last !== undefined && !isBusy) conversation.setEditing({ itemId: last.id, text: last.prompt });
+  };
+  useAskShortcuts({
+    "new-conversation": () => void go("/ask"),
+    regenerate: last === undefined || isBusy ? null : () => conversation.regenerate(last),
+    "edit-last": last === undefined || isBusy ? null : editLast,
+    "copy-result": last === undefined || last.text === "" ? null : () => copyAnswer(last, last.text),
+    stop: state.phase === "running" ? controls.stop : null,
+    "focus-input": () => form.current?.querySelector("textarea")?.focus(),
+    run: isBusy ? null : () => form.current?.requestSubmit(),
+  });
+
+  const refusal = state.failure === null ? (posted?.refusal ?? null) : requestSentence(state.failure);
+  return (
+    <div className="-my-6 grid h-[calc(100%+3rem)] min-h-[26rem] grid-rows-[auto_minmax(0,1fr)] lg:grid-cols-[16rem_minmax(0,1fr)] lg:grid-rows-1 lg:gap-6">
+      <ConversationList list={list} currentId={tree?.id ?? null} formKey={formKey} now={page.now} onRestore={restore} />
+      <div className="flex min-h-0 min-w-0 flex-col gap-2 pt-3 pb-3">
+        {conversation.tree === null ? null : (
+          <ConversationHead
+            tree={conversation.tree}
+            formKey={formKey}
+            locale={locale}
+            isAnonymous={isAnonymous}
+            onChange={change}
+            onDelete={() => void remove()}
+          />
+        )}
+        <div
+          ref={scroller}
+          role="region"
+          tabIndex={0}
+          aria-label={m.ask_messages()}
+          className="min-h-0 grow overflow-y-auto [overflow-anchor:none] outline-offset-[-2px]"
+        >
+          {path.length === 0 ? (
+            <div className="mx-auto max-w-prose pt-6 pb-4">
+              <h1 className="display">{m.ask_heading()}</h1>
+              <p className="mt-3 text-muted">{m.ask_intro()}</p>
+              <AskExamples formKey={formKey} onSend={(text) => conversation.send(text, { quality, isTemporary: false, pictures: [] })} />
+            </div>
+          ) : (
+            <>
+              {tree === null ? <h1 className="sr-only">{m.ask_title()}</h1> : null}
+              <Thread
+                path={path}
+                items={conversation.tree?.items ?? []}
+                controls={controls}
+                editing={conversation.editing}
+                enterSends={settings.enterSends}
+                formKey={formKey}
+                locale={locale}
+                scroller={scroller}
+                onSelect={conversation.select}
+                onEdit={(item) => conversation.setEditing(item === null ? null : { itemId: item.id, text: item.prompt })}
+                onSendEdit={conversation.sendEdit}
+                onStar={conversation.star}
+                onRegenerate={conversation.regenerate}
+                loadRun={conversation.loadRun}
+              />
+            </>
+          )}
+        </div>
+        <NoScriptParts path={localizePath(draft.path, locale)} last={last ?? null} formKey={formKey} />
+        <Composer
+          formRef={form}
+          formKey={formKey}
+          phase={state.phase}
+          isStopping={state.isStopping}
+          enterSends={settings.enterSends}
+          quality={quality}
+          usualQuality={usualQuality}
+          inputChars={page.inputChars}
+          isNew={path.length === 0}
+          posted={posted}
+          attachments={isAnonymous ? null : attachments}
+          refusal={
+            refusal === null ? null : (
+              <div className="mb-2 border-l-2 border-bad py-1 pl-4 text-sm">
+                <p>{refusal}</p>
+                <Remedy code={state.failure?.code ?? posted?.code ?? null} path={draft.path} />
+              </div>
+            )
+          }
+          price={
+            <>
+              {priceSentence(price, locale)}
+              <span className="max-sm:sr-only"> · {allowanceSentence(price, me?.units.left ?? null, locale)}</span>
+            </>
+          }
+          status={state.phase === "idle" ? draft.status : <RunStatus state={state} active={0} />}
+          footer={
+            path.length > 0 ? null : <p className="mt-1 text-sm text-muted">{isAnonymous ? m.ask_privacy() : m.ask_privacy_account()}</p>
+          }
+          onQuality={setQuality}
+          onSend={send}
+          onStop={controls.stop}
+          onEditLast={editLast}
+        />
+      </div>
+    </div>
+  );
+}
+
+/** The draft of the next message. A new conversation's goes over to the id that the server gives it (spec §4). */
+function useConversationDraft(form: RefObject<HTMLFormElement | null>, { tree, list }: AskPageData) {
+  const path = tree === null ? "/ask" : `/ask/${tree.id}`;
+  const [firstPath] = useState(path);
+  const newest = list.items[0];
+  const lastItem = tree?.items.reduce((latest, item) => (item.created > latest ? item.created : latest), "") ?? "";
+  useEffect(() => {
+    if (path === "/ask") dropSentDraft(path, newest);
+    // Only what the page came with can have been sent from an earlier one.
+    // oxlint-disable-next-line react-hooks/exhaustive-deps
+  }, [path]);
+  const draft = useDraft(form, path, lastItem === "" ? 0 : Date.parse(lastItem));
+  useEffect(() => {
+    if (path !== firstPath) removeDraft(firstPath);
+  }, [path, firstPath]);
+  const status = draft.status === "saved" ? m.draft_saved() : draft.status === "unsaved" ? m.draft_unsaved() : "";
+  return { path, status, clear: draft.clear };
+}
+
+type AskShortcut = "new-conversation" | "regenerate" | "edit-last" | "copy-result" | "stop" | "focus-input" | "run";
+
+/** Each act, or null while there is nothing to do. */
+function useAskShortcuts(acts: Record<AskShortcut, (() => void) | null>): void {
+  const handle = (name: AskShortcut) => () => {
+    const act = acts[name];
+    if (act === null) return false;
+    act();
+    return true;
+  };
+  useShortcut("new-conversation", handle("new-conversation"));
+  useShortcut("regenerate", handle("regenerate"));
+  useShortcut("edit-last", handle("edit-last"));
+  useShortcut("copy-result", handle("copy-result"));
+  useShortcut("stop", handle("stop"));
+  useShortcut("focus-input", handle("focus-input"));
+  useShortcut("run", handle("run"));
+}
+
+/** Puts a text that was refused back where it was written, before what was written since. */
+function putBack(form: HTMLFormElement | null, text: string): void {
+  const area = form?.querySelector("textarea");
+  if (!area) return;
+  area.value = area.value === "" ? text : `${text}\n\n${area.value}`;
+  area.dispatchEvent(new Event("input", { bubbles: true }));
+}
+
+/** Does something now, or as soon as the browser has a network again. */
+async function whenOnline(act: () => Promise<void>): Promise<void> {
+  if (!navigator.onLine) await new Promise((resolve) => window.addEventListener("online", resolve, { once: true }));
+  return act();
+}

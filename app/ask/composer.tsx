@@ -1,0 +1,183 @@
+import { ArrowUp, Square } from "lucide-react";
+import { type FormEvent, type KeyboardEvent, type MouseEvent, type ReactNode, type RefObject, useId, useState } from "react";
+import { type Quality, qualities } from "#core/quality.ts";
+import { countCodePoints } from "#core/text-length.ts";
+import { qualityName } from "#features/conversations/answer.tsx";
+import type { EnterSends } from "#features/conversations/chat-settings.ts";
+import { AttachButton, AttachmentList, pictureDrop } from "#features/documents/attachment-picker.tsx";
+import type { Attachments } from "#features/documents/use-attachments.ts";
+import { PostForm } from "#features/conversations/post-form.tsx";
+import { isSendKey } from "#features/conversations/send-key.ts";
+import { m } from "#i18n/paraglide/messages.js";
+import { toast } from "#ui/patterns/toast.ts";
+import { useBrowserValue } from "#ui/patterns/use-browser-value.ts";
+import { Button } from "#ui/primitives/button.tsx";
+import { Icon } from "#ui/primitives/icon.tsx";
+
+/** From this share of the limit on the count is shown. */
+const countedShare = 0.8;
+
+type ComposerProps = {
+  formRef: RefObject<HTMLFormElement | null>;
+  formKey: string;
+  phase: "idle" | "starting" | "running" | "done";
+  isStopping: boolean;
+  enterSends: EnterSends;
+  quality: Quality;
+  /** That of the settings. */
+  usualQuality: Quality;
+  /** Most characters of one message, in code points. */
+  inputChars: number;
+  /** A conversation that is new can be kept out of the list. */
+  isNew: boolean;
+  /** What the server said about a form that was posted without script. */
+  posted: { text: string } | null;
+  refusal: ReactNode;
+  /** Pictures that go along; null for who may not attach any. */
+  attachments: Attachments | null;
+  /** Price and allowance. */
+  price: ReactNode;
+  status: ReactNode;
+  footer: ReactNode;
+  onQuality(quality: Quality): void;
+  onSend(text: string, isTemporary: boolean): void;
+  onStop(): void;
+  onEditLast(): void;
+};
+
+/** Where a message is written, with its price beside the button that sends it, and stops the answer. */
+export function Composer(props: ComposerProps) {
+  const { formRef, formKey, phase, isStopping, enterSends, inputChars, isNew, posted, attachments } = props;
+  const id = useId();
+  const [length, setLength] = useState(0);
+  // Without script the browser itself says that a text is missing.
+  const isAlive = useBrowserValue(() => true, false);
+  const isBusy = phase === "starting" || phase === "running";
+  const isOver = length > inputChars;
+
+  const send = () => {
+    const form = formRef.current;
+    const area = form?.querySelector("textarea");
+    if (!form || !area || isBusy || area.value.trim() === "" || countCodePoints(area.value) > inputChars) return area?.focus();
+    if (attachments?.isSending) return toast({ text: m.attach_wait() });
+    props.onSend(area.value, new FormData(form).has("temporary"));
+    setLength(0);
+  };
+  const handleInput = (event: FormEvent<HTMLFormElement>) => {
+    const form = new FormData(event.currentTarget);
+    setLength(countCodePoints(String(form.get("text") ?? "")));
+    const quality = qualities.find((one) => one === form.get("quality"));
+    if (quality !== undefined && quality !== props.quality) props.onQuality(quality);
+  };
+  const handleSubmit = (event: FormEvent) => {
+    event.preventDefault();
+    send();
+  };
+  const handleKey = (event: KeyboardEvent<HTMLTextAreaElement>) => {
+    if (isSendKey(event.nativeEvent, enterSends)) {
+      event.preventDefault();
+      if (!event.repeat) send();
+    } else if (event.key === "ArrowUp" && event.currentTarget.value === "" && !event.nativeEvent.isComposing) {
+      event.preventDefault();
+      props.onEditLast();
+    }
+  };
+  return (
+    <PostForm
+      ref={formRef}
+      intent="send"
+      formKey={formKey}
+      aria-label={m.ask_composer()}
+      noValidate={isAlive}
+      onSubmit={handleSubmit}
+      onInput={handleInput}
+      encType={attachments === null ? undefined : "multipart/form-data"}
+      {...(attachments !== null && pictureDrop(attachments.add))}
+      className="mx-auto w-full max-w-prose shrink-0"
+    >
+      <div role="alert">{props.refusal}</div>
+      <div className="rounded-control border border-edge bg-raised outline-offset-2 outline-accent has-[textarea:focus-visible]:outline-2">
+        <label htmlFor={id} className="sr-only">
+          {m.ask_message()}
+        </label>
+        <textarea
+          id={id}
+          name="text"
+          rows={2}
+          required
+          placeholder={m.ask_placeholder()}
+          defaultValue={posted?.text}
+          aria-invalid={isOver || undefined}
+          aria-describedby={`${id}-count`}
+          onKeyDown={handleKey}
+          className="block field-sizing-content max-h-[40vh] min-h-16 w-full resize-none bg-transparent px-3.5 py-3 text-base outline-none placeholder:text-muted"
+        />
+        {attachments === null ? null : <AttachmentList attachments={attachments} />}
+        <div className="flex flex-wrap items-center gap-x-3 gap-y-1 px-2 pb-2">
+          {attachments === null ? null : <AttachButton attachments={attachments} isAlive={isAlive} />}
+          <QualityPick key={props.usualQuality} usual={props.usualQuality} />
+          {isNew ? (
+            <label className="flex min-h-9 items-center gap-2 text-sm text-muted">
+              <input type="checkbox" name="temporary" value="1" className="size-4.5 shrink-0 accent-accent" />
+              {m.ask_temporary()}
+            </label>
+          ) : null}
+          <p id={`${id}-count`} className={isOver ? "text-sm font-semibold text-bad tabular-nums" : "text-sm text-muted tabular-nums"}>
+            {length > inputChars * countedShare ? m.ask_count({ length, limit: inputChars }) : ""}
+          </p>
+          <SendButton phase={phase} isStopping={isStopping} onStop={props.onStop} />
+        </div>
+      </div>
+      <div className="mt-1 flex flex-wrap justify-between gap-x-4 text-sm text-muted">
+        <p>{props.price}</p>
+        <p role="status" className="tabular-nums">
+          {props.status}
+        </p>
+      </div>
+      {props.footer}
+    </PostForm>
+  );
+}
+
+/** Stop stands where Send stood. */
+function SendButton({ phase, isStopping, onStop }: Pick<ComposerProps, "phase" | "isStopping" | "onStop">) {
+  const isRunning = phase === "running";
+  const handleClick = (event: MouseEvent) => {
+    if (!isRunning) return;
+    event.preventDefault();
+    // The second press of a double click on Send must not stop what the first one started.
+    if (event.detail < 2) onStop();
+  };
+  return (
+    <Button
+      type={isRunning ? "button" : "submit"}
+      size="sm"
+      variant={isRunning ? "secondary" : "primary"}
+      aria-disabled={phase === "starting" || isStopping}
+      onClick={handleClick}
+      onKeyDown={(event) => event.repeat && event.preventDefault()}
+      className="ml-auto min-w-20"
+    >
+      <Icon of={isRunning ? Square : ArrowUp} />
+      {isRunning ? m.run_stop() : m.ask_send()}
+    </Button>
+  );
+}
+
+/** Its value belongs to the form, whose draft may bring it back. */
+function QualityPick({ usual }: { usual: Quality }) {
+  return (
+    <select
+      name="quality"
+      aria-label={m.ask_quality()}
+      defaultValue={usual}
+      className="min-h-9 rounded-control border border-transparent bg-transparent px-2 text-sm text-muted hover:bg-wash"
+    >
+      {qualities.map((one) => (
+        <option key={one} value={one}>
+          {qualityName(one)}
+        </option>
+      ))}
+    </select>
+  );
+}

@@ -1,0 +1,218 @@
+import { ChevronDown, Pin, Search, SquarePen, Star } from "lucide-react";
+import type { FormEvent, ReactNode } from "react";
+import { Form } from "react-router";
+import type { ConversationSummary, SnippetPart } from "#features/conversations/conversation-view.ts";
+import { PostForm } from "#features/conversations/post-form.tsx";
+import { localizePath } from "#i18n/locale-path.ts";
+import { m } from "#i18n/paraglide/messages.js";
+import { getLocale } from "#i18n/paraglide/runtime.js";
+import { useBrowserValue } from "#ui/patterns/use-browser-value.ts";
+import { Button } from "#ui/primitives/button.tsx";
+import { buttonClass } from "#ui/primitives/button-class.ts";
+import { Icon } from "#ui/primitives/icon.tsx";
+import { PageLink } from "../shell/page-link.tsx";
+import { groupByDay, type DayGroup } from "./day-groups.ts";
+import { everything, type ListFilter, writeListFilter } from "./list-filter.ts";
+
+type ConversationListProps = {
+  list: { items: ConversationSummary[]; next: string | null; filter: ListFilter; tags: string[] };
+  currentId: string | null;
+  formKey: string;
+  /** When the list was read, ISO 8601. */
+  now: string;
+  onRestore(id: string): void;
+};
+
+/** The conversations beside the one that is shown; on a phone behind a line that opens. */
+export function ConversationList(props: ConversationListProps) {
+  const { list, currentId } = props;
+  const { filter } = list;
+  const isFiltered = writeListFilter(filter) !== "";
+  return (
+    <aside
+      aria-label={m.ask_list()}
+      className="flex min-h-0 flex-wrap items-center justify-between border-b border-line lg:flex-col lg:flex-nowrap lg:items-stretch lg:border-r lg:border-b-0 lg:pr-4"
+    >
+      <details key={currentId} open={isFiltered} className="peer lg:hidden">
+        <summary className="flex min-h-10 list-none items-center gap-1.5 text-sm text-muted [&::-webkit-details-marker]:hidden">
+          <Icon of={ChevronDown} />
+          {m.ask_list()}
+        </summary>
+      </details>
+      <PageLink to="/ask" className={buttonClass("secondary", "sm", "my-2 lg:mt-4")}>
+        <Icon of={SquarePen} />
+        {m.ask_new()}
+      </PageLink>
+      <div className="hidden min-h-0 w-full overflow-y-auto peer-open:block max-lg:max-h-[50vh] lg:block lg:grow">
+        <SearchForm filter={filter} currentId={currentId} />
+        <Filters filter={filter} tags={list.tags} currentId={currentId} />
+        {list.items.length === 0 ? <p className="py-4 text-sm text-muted">{emptySentence(filter)}</p> : <Groups {...props} />}
+        {list.next === null ? null : (
+          <FilterLink filter={{ ...filter, cursor: list.next }} currentId={currentId}>
+            {m.ask_list_more()}
+          </FilterLink>
+        )}
+        <p className="py-3 text-sm">
+          <PageLink to="/settings/chat" className="text-muted underline underline-offset-4">
+            {m.ask_settings()}
+          </PageLink>
+        </p>
+      </div>
+    </aside>
+  );
+}
+
+const placeOf = (currentId: string | null): string => (currentId === null ? "/ask" : `/ask/${currentId}`);
+
+/** Without script the form leads to the page with its results; Enter that ends a composition is the input method's. */
+function SearchForm({ filter, currentId }: { filter: ListFilter; currentId: string | null }) {
+  return (
+    <Form role="search" method="get" action={localizePath(placeOf(currentId), getLocale())} className="relative py-1">
+      <label>
+        <span className="sr-only">{m.ask_search()}</span>
+        <input
+          key={filter.query}
+          type="search"
+          name="q"
+          defaultValue={filter.query ?? ""}
+          placeholder={m.ask_search()}
+          maxLength={200}
+          className="h-10 w-full rounded-control border border-edge bg-raised pr-10 pl-3 text-sm placeholder:text-muted"
+        />
+      </label>
+      <button
+        type="submit"
+        aria-label={m.ask_search_button()}
+        className="absolute top-1 right-0 flex size-10 items-center justify-center text-muted"
+      >
+        <Icon of={Search} />
+      </button>
+    </Form>
+  );
+}
+
+function Filters({ filter, tags, currentId }: { filter: ListFilter; tags: string[]; currentId: string | null }) {
+  const views: [name: string, view: ListFilter, isCurrent: boolean][] = [
+    [m.ask_all(), everything, !filter.starred && !filter.archived && !filter.bin && filter.tag === null],
+    [m.ask_starred(), { ...everything, starred: true }, filter.starred],
+    [m.ask_archived(), { ...everything, archived: true }, filter.archived],
+    [m.ask_bin(), { ...everything, bin: true }, filter.bin],
+    ...tags.map((tag): [string, ListFilter, boolean] => [tag, { ...everything, tag }, filter.tag === tag]),
+  ];
+  return (
+    <nav aria-label={m.ask_views()}>
+      <ul className="-mx-1.5 flex flex-wrap text-sm">
+        {views.map(([name, view, isCurrent]) => (
+          <li key={name} className="min-w-0">
+            <FilterLink filter={view} currentId={currentId} isCurrent={isCurrent}>
+              {name}
+            </FilterLink>
+          </li>
+        ))}
+      </ul>
+    </nav>
+  );
+}
+
+type FilterLinkProps = { filter: ListFilter; currentId: string | null; isCurrent?: boolean; children: ReactNode };
+
+function FilterLink({ filter, currentId, isCurrent = false, children }: FilterLinkProps) {
+  return (
+    <PageLink
+      to={placeOf(currentId) + writeListFilter(filter)}
+      aria-current={isCurrent ? "true" : undefined}
+      className="inline-flex min-h-8 max-w-full items-center truncate px-1.5 text-sm text-muted underline-offset-4 hover:underline aria-[current]:font-semibold aria-[current]:text-ink"
+    >
+      {children}
+    </PageLink>
+  );
+}
+
+const groupNames: Record<DayGroup, () => string> = {
+  pinned: m.ask_pinned,
+  today: m.ask_today,
+  yesterday: m.ask_yesterday,
+  earlier: m.ask_earlier,
+};
+
+function Groups({ list, currentId, formKey, now, onRestore }: ConversationListProps) {
+  // The server draws days in UTC; where the visitor is, only the browser knows.
+  const zone = useBrowserValue(() => Intl.DateTimeFormat().resolvedOptions().timeZone, "UTC");
+  const groups = list.filter.query === null ? groupByDay(list.items, now, zone) : [{ name: null, items: list.items }];
+  return groups.map(({ name, items }) => (
+    <div key={name} className="py-1">
+      {name === null ? null : <p className="px-2 pt-2 pb-1 text-sm text-muted">{groupNames[name]()}</p>}
+      <ul>
+        {items.map((item) => (
+          <li key={item.id}>
+            {list.filter.bin ? (
+              <BinEntry item={item} formKey={formKey} onRestore={onRestore} />
+            ) : (
+              <Entry item={item} isCurrent={item.id === currentId} search={writeListFilter({ ...list.filter, cursor: null })} />
+            )}
+          </li>
+        ))}
+      </ul>
+    </div>
+  ));
+}
+
+function Entry({ item, isCurrent, search }: { item: ConversationSummary; isCurrent: boolean; search: string }) {
+  return (
+    <PageLink
+      to={`/ask/${item.id}${search}`}
+      aria-current={isCurrent ? "page" : undefined}
+      className="block rounded-control px-2 py-1.5 hover:bg-wash aria-[current]:bg-wash aria-[current]:font-semibold"
+    >
+      <span className="flex items-center gap-1.5">
+        <span className="min-w-0 grow truncate">{item.title}</span>
+        {item.pinned ? <Icon of={Pin} className="text-muted" /> : null}
+        {item.starredCount > 0 ? <Icon of={Star} className="fill-current text-accent" /> : null}
+      </span>
+      {item.snippets.map(({ itemId, parts }) => (
+        <Snippet key={itemId} parts={parts} />
+      ))}
+    </PageLink>
+  );
+}
+
+function Snippet({ parts }: { parts: SnippetPart[] }) {
+  return (
+    <span className="mt-0.5 line-clamp-3 text-sm font-normal [overflow-wrap:anywhere] text-muted">
+      {parts.map((part, index) =>
+        part.isMatch ? (
+          // oxlint-disable-next-line react/no-array-index-key
+          <mark key={index} className="bg-transparent font-semibold text-ink underline decoration-accent decoration-2">
+            {part.text}
+          </mark>
+        ) : (
+          part.text
+        ),
+      )}
+    </span>
+  );
+}
+
+function BinEntry({ item, formKey, onRestore }: { item: ConversationSummary; formKey: string; onRestore(id: string): void }) {
+  const handleSubmit = (event: FormEvent) => {
+    event.preventDefault();
+    onRestore(item.id);
+  };
+  return (
+    <PostForm intent="restore" formKey={formKey} onSubmit={handleSubmit} className="flex items-center gap-2 px-2">
+      <input type="hidden" name="conversation" value={item.id} />
+      <span className="min-w-0 grow truncate">{item.title}</span>
+      <Button type="submit" size="sm" variant="quiet">
+        {m.ask_restore()}
+        <span className="sr-only">{item.title}</span>
+      </Button>
+    </PostForm>
+  );
+}
+
+function emptySentence({ query, bin, starred, archived }: ListFilter): string {
+  if (query !== null) return m.ask_list_no_match({ query });
+  if (bin) return m.ask_list_bin_empty();
+  if (starred) return m.ask_list_starred_empty();
+  return archived ? m.ask_list_archived_empty() : m.ask_list_empty();
+}

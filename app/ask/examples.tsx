@@ -1,0 +1,33 @@
+import type { FormEvent } from "react";
+import { PostForm } from "#features/conversations/post-form.tsx";
+import { m } from "#i18n/paraglide/messages.js";
+
+const examples = [m.ask_example_explain, m.ask_example_plan, m.ask_example_reply];
+
+/** What a new conversation could begin with: each runs with one press. */
+export function AskExamples({ formKey, onSend }: { formKey: string; onSend(text: string): void }) {
+  return (
+    <ul className="mt-6 grid gap-3">
+      {examples.map((example) => {
+        const text = example();
+        const handleSubmit = (event: FormEvent) => {
+          event.preventDefault();
+          onSend(text);
+        };
+        return (
+          <li key={text}>
+            <PostForm intent="send" formKey={formKey} onSubmit={handleSubmit}>
+              <input type="hidden" name="text" value={text} />
+              <button
+                type="submit"
+                className="w-full rounded-control border border-line bg-raised px-4 py-3 text-left font-serif hover:border-edge hover:bg-wash"
+              >
+                {text}
+              </button>
+            </PostForm>
+          </li>
+        );
+      })}
+    </ul>
+  );
+}

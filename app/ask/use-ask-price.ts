@@ -1,0 +1,32 @@
+import { useEffect, useState } from "react";
+import type { Quality } from "#core/quality.ts";
+import { type ChatSettings, defaultChatSettings, qualityOf, turnSettings } from "#features/conversations/chat-settings.ts";
+import type { ListedPrice } from "#features/runs/run-view.ts";
+import { createFormClient } from "../client/form-client.ts";
+import type { AskPageData } from "./ask-page.server.ts";
+
+const client = createFormClient();
+
+/** What an answer costs with the quality that is chosen; its length is paid for, not that of the question. */
+export function useAskPrice(page: AskPageData, settings: ChatSettings) {
+  const usual = qualityOf(settings.model);
+  const [chosen, setChosen] = useState<Quality | null>(null);
+  const [asked, setAsked] = useState<{ for: string; price: ListedPrice } | null>(null);
+  const quality = chosen ?? usual;
+  const drawn = page.settings?.settings ?? defaultChatSettings;
+  const isDrawn = quality === qualityOf(drawn.model) && settings.maxTokens === drawn.maxTokens;
+  const wanted = `${quality} ${settings.maxTokens}`;
+  useEffect(() => {
+    if (isDrawn) return;
+    const controller = new AbortController();
+    const body = { kind: "ask" as const, conversationId: null, text: "?", locale: page.locale, quality, settings: turnSettings(settings) };
+    client.estimate(body, controller.signal).then(
+      ({ price }) => setAsked({ for: wanted, price }),
+      // The words stay as they are; a start that is refused says why.
+      () => undefined,
+    );
+    return () => controller.abort();
+  }, [isDrawn, wanted, quality, settings, page.locale]);
+  const price = !isDrawn && asked?.for === wanted ? asked.price : page.price;
+  return { price, quality, usualQuality: usual, setQuality: setChosen };
+}

@@ -1,0 +1,23 @@
+import { type ComponentProps, type RefObject, useRef } from "react";
+import { useSubmit } from "react-router";
+
+/** Pause after the last key before the list follows, in ms. */
+const typingPauseMs = 150;
+
+/** Submits a search after a pause; never in the middle of an input method's composition. */
+export function useLiveSubmit(form: RefObject<HTMLFormElement | null>): Pick<ComponentProps<"input">, "onInput" | "onCompositionEnd"> {
+  const submit = useSubmit();
+  const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
+  const schedule = () => {
+    clearTimeout(timer.current);
+    timer.current = setTimeout(() => {
+      if (form.current) void submit(form.current, { replace: true, preventScrollReset: true });
+    }, typingPauseMs);
+  };
+  return {
+    onInput: (event) => {
+      if (!(event.nativeEvent as InputEvent).isComposing) schedule();
+    },
+    onCompositionEnd: schedule,
+  };
+}

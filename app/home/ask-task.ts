@@ -1,0 +1,2 @@
+/** What the composer posts as its task for a question; tools post their slug, which has a stroke in it. */
+export const askTask = "ask";

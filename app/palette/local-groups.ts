@@ -1,0 +1,89 @@
+import type { Locale } from "#core/localized.ts";
+import { languageTags, localizePath } from "#i18n/locale-path.ts";
+import { m } from "#i18n/paraglide/messages.js";
+import type { MenuItem } from "../shell/menu.ts";
+import type { PaletteEntry, PaletteGroup } from "./match-entries.ts";
+
+/** A message as it is compiled. */
+type Message = (inputs?: Record<string, never>, options?: { locale?: Locale }) => string;
+
+export type PaletteVisitor = { isSignedIn: boolean; isAdmin: boolean; isDark: boolean };
+
+/** What lines do; each closes the palette first. */
+export type PaletteActs = {
+  /** Opens a page of the product, by its address in the visitor's language. */
+  open(href: string): void;
+  /** Loads a document, for what no page of the router is. */
+  load(href: string): void;
+  switchLanguage(): void;
+  chooseTheme(theme: "light" | "dark"): void;
+  showShortcuts(): void;
+  signIn(): void;
+  signOut(): void;
+  ask(text: string): void;
+};
+
+type Page = { path: string; name: Message; isFor?: "user" | "admin" };
+
+const pages: readonly Page[] = [
+  { path: "/", name: m.palette_home },
+  { path: "/ask", name: m.palette_ask },
+  { path: "/write", name: m.palette_write },
+  { path: "/prompts", name: m.palette_prompts },
+  { path: "/prompts/new", name: m.palette_new_prompt },
+  { path: "/settings/chat", name: m.palette_settings },
+  { path: "/dashboard/account", name: m.palette_account, isFor: "user" },
+  { path: "/admin/outbox", name: m.palette_outbox, isFor: "admin" },
+];
+
+/** The pages of the product and what its operator has put into the navigation, each address once. */
+export function pageGroup(menu: readonly MenuItem[], visitor: PaletteVisitor, locale: Locale, acts: PaletteActs): PaletteGroup {
+  const own = pages.filter((page) => isOpenTo(page, visitor)).map((page) => toEntry(page, locale, acts));
+  const known = new Set(own.map(({ id }) => id));
+  const others = menu.filter(({ href }) => !known.has(href) && known.add(href));
+  return { id: "pages", name: m.palette_group_pages(), entries: [...own, ...others.map((item) => menuEntry(item, acts))] };
+}
+
+const isOpenTo = ({ isFor }: Page, { isSignedIn, isAdmin }: PaletteVisitor): boolean =>
+  isFor === undefined || (isFor === "user" ? isSignedIn : isAdmin);
+
+function toEntry({ path, name }: Page, locale: Locale, { open }: PaletteActs): PaletteEntry {
+  const href = localizePath(path, locale);
+  return { id: href, label: name(), words: `${inBoth(name)}\n${path}`, choose: () => open(href) };
+}
+
+function menuEntry({ label, href, isPage }: MenuItem, { open, load }: PaletteActs): PaletteEntry {
+  return { id: href, label, words: href, choose: () => (isPage ? open(href) : load(href)) };
+}
+
+/** The other language of this page. */
+export function languageGroup(locale: Locale, { switchLanguage }: PaletteActs): PaletteGroup {
+  const other = locale === "zh" ? "en" : "zh";
+  const label = other === "zh" ? "中文" : "English";
+  const entry = { id: "language", label, language: languageTags[other], words: inBoth(m.palette_language_words), choose: switchLanguage };
+  return { id: "languages", name: m.palette_group_languages(), entries: [entry] };
+}
+
+/** What can be done on every page. */
+export function actionGroup({ isSignedIn, isDark }: PaletteVisitor, locale: Locale, acts: PaletteActs): PaletteGroup {
+  const theme = isDark ? m.palette_theme_light : m.palette_theme_dark;
+  const entries = [
+    action("new-conversation", m.palette_new_conversation, () => acts.open(localizePath("/ask", locale))),
+    action("theme", theme, () => acts.chooseTheme(isDark ? "light" : "dark"), m.palette_theme_words),
+    action("shortcuts", m.palette_shortcuts, acts.showShortcuts),
+    isSignedIn ? action("sign-out", m.palette_sign_out, acts.signOut) : action("sign-in", m.palette_sign_in, acts.signIn),
+  ];
+  return { id: "actions", name: m.palette_group_actions(), entries };
+}
+
+function action(id: string, name: Message, choose: () => void, words?: Message): PaletteEntry {
+  return { id, label: name(), words: words === undefined ? inBoth(name) : `${inBoth(name)}\n${inBoth(words)}`, choose };
+}
+
+/** What was typed, as a question: there is always something to do. */
+export function askGroup(query: string, { ask }: PaletteActs): PaletteGroup {
+  const entries = query === "" ? [] : [{ id: "ask", label: m.palette_ask_this({ query }), choose: () => ask(query) }];
+  return { id: "ask", name: m.palette_group_ask(), entries };
+}
+
+const inBoth = (message: Message): string => `${message({}, { locale: "en" })}\n${message({}, { locale: "zh" })}`;

@@ -1,0 +1,27 @@
+/** A line of the palette. */
+export type PaletteEntry = {
+  /** Unique among all lines. */
+  id: string;
+  label: string;
+  /** BCP 47 tag where the label is in another language than the page. */
+  language?: string;
+  /** What the line is about, in smaller letters; found parts are marked. */
+  note?: { text: string; isMatch: boolean }[];
+  /** More words by which it is found, such as its name in the other language. */
+  words?: string;
+  choose(): void;
+};
+export type PaletteGroup = { id: string; name: string; entries: PaletteEntry[] };
+
+/** The entries in which each word of a query stands; those whose label begins with it come first. A blank query fits all. */
+export function matchEntries(entries: readonly PaletteEntry[], query: string): PaletteEntry[] {
+  const wanted = normal(query);
+  const words = wanted.split(/[\s,，、。.]+/).filter((word) => word !== "");
+  const found = entries.filter((entry) => words.every((word) => normal(`${entry.label}\n${entry.words ?? ""}`).includes(word)));
+  return found.toSorted((one, other) => Number(startsWith(other, wanted)) - Number(startsWith(one, wanted)));
+}
+
+/** Full-width letters and capitals are as good as any. */
+const normal = (text: string): string => text.normalize("NFKC").toLowerCase().trim();
+
+const startsWith = ({ label }: PaletteEntry, wanted: string): boolean => normal(label).startsWith(wanted);

@@ -1,0 +1,88 @@
+import { clsx } from "clsx";
+import { useEffect, useRef } from "react";
+import { m } from "#i18n/paraglide/messages.js";
+import type { PaletteEntry, PaletteGroup } from "./match-entries.ts";
+
+type PaletteListProps = {
+  id: string;
+  groups: PaletteGroup[];
+  /** Id of the line that Enter chooses. */
+  active: string | null;
+  onPoint(id: string): void;
+};
+
+/** The id in the document of a line of a list. */
+export const optionId = (listId: string, id: string): string => `${listId}-${id}`;
+
+/** What is found, in groups. Focus stays in the field; the active line is named by it. */
+export function PaletteList({ id, groups, active, onPoint }: PaletteListProps) {
+  return (
+    <div id={id} role="listbox" aria-label={m.palette_results()} className="min-h-0 grow overflow-y-auto overscroll-contain p-2">
+      {groups.map((group) => (
+        <div key={group.id} role="group" aria-labelledby={`${id}-group-${group.id}`} className="pb-1">
+          <p id={`${id}-group-${group.id}`} role="presentation" className="px-2 pt-2 pb-1 text-sm text-muted">
+            {group.name}
+          </p>
+          {group.entries.map((entry) => (
+            <Option
+              key={entry.id}
+              id={optionId(id, entry.id)}
+              entry={entry}
+              isActive={entry.id === active}
+              onPoint={() => onPoint(entry.id)}
+            />
+          ))}
+        </div>
+      ))}
+    </div>
+  );
+}
+
+type OptionProps = { id: string; entry: PaletteEntry; isActive: boolean; onPoint(): void };
+
+function Option({ id, entry, isActive, onPoint }: OptionProps) {
+  const option = useRef<HTMLDivElement>(null);
+  useEffect(() => {
+    if (isActive) option.current?.scrollIntoView({ block: "nearest" });
+  }, [isActive]);
+  return (
+    // Its keys are those of the field, where focus is.
+    // oxlint-disable-next-line jsx-a11y/click-events-have-key-events, jsx-a11y/interactive-supports-focus
+    <div
+      ref={option}
+      id={id}
+      role="option"
+      aria-selected={isActive}
+      onPointerMove={isActive ? undefined : onPoint}
+      // Focus stays where the next key is heard.
+      onMouseDown={(event) => event.preventDefault()}
+      onClick={entry.choose}
+      className={clsx(
+        "flex min-h-10 cursor-pointer flex-col justify-center rounded-r-control border-l-2 px-2 py-1",
+        isActive ? "border-accent bg-wash" : "border-transparent",
+      )}
+    >
+      <span lang={entry.language} className={clsx("truncate", isActive && "font-semibold")}>
+        {entry.label}
+      </span>
+      {entry.note === undefined || entry.note.length === 0 ? null : <Note parts={entry.note} />}
+    </div>
+  );
+}
+
+function Note({ parts }: { parts: NonNullable<PaletteEntry["note"]> }) {
+  return (
+    <span className="line-clamp-2 text-sm [overflow-wrap:anywhere] text-muted">
+      {parts.map((part, index) =>
+        part.isMatch ? (
+          // oxlint-disable-next-line react/no-array-index-key
+          <mark key={index} className="bg-transparent font-semibold text-ink underline decoration-accent decoration-2">
+            {part.text}
+          </mark>
+        ) : (
+          part.text
+        ),
+      )}
+    </span>
+  );
+}

@@ -1,0 +1,120 @@
+import { SendHorizontal, Square } from "lucide-react";
+import { type FormEvent, type KeyboardEvent, Suspense, useCallback, useEffect, useRef, useState } from "react";
+import type { Locale } from "#core/localized.ts";
+import type { Quality } from "#core/quality.ts";
+import { MarkdownText } from "#features/runs/markdown-text.tsx";
+import { priceSentence } from "#features/runs/price-sentences.ts";
+import type { AskRunBody, FormClient, RunClient } from "#features/runs/run-client.ts";
+import { wholeText } from "#features/runs/run-text.ts";
+import { useRun } from "#features/runs/use-run.ts";
+import { loadRunDriver } from "#features/runs/workspace/load-run-driver.ts";
+import { RunResult } from "#features/runs/workspace/load-run-part.ts";
+import type { RunnableForm } from "#features/runs/workspace/runnable-form.ts";
+import { usePrice } from "#features/runs/workspace/use-price.ts";
+import { m } from "#i18n/paraglide/messages.js";
+import { Button } from "#ui/primitives/button.tsx";
+import { Icon } from "#ui/primitives/icon.tsx";
+import { TextArea } from "#ui/primitives/text-area.tsx";
+import { PageLink } from "../shell/page-link.tsx";
+import type { Turn } from "./earlier-turns.server.ts";
+
+type FollowUpProps = {
+  conversationId: string;
+  form: RunnableForm;
+  locale: Locale;
+  quality: Quality;
+  client: FormClient;
+  loadRunClient(): Promise<RunClient>;
+  /** What followed the result before the page was opened. */
+  earlier: Turn[];
+  onMoney(): void;
+};
+
+const nothing = () => undefined;
+
+/** Questions about a prompt's result, in place: each is a turn of the conversation that the run began. */
+export function FollowUp({ conversationId, form, locale, quality, client, loadRunClient, earlier, onMoney }: FollowUpProps) {
+  const [turns, setTurns] = useState(earlier);
+  const [asked, setAsked] = useState<string | null>(null);
+  const [text, setText] = useState("");
+  const load = useCallback(() => loadRunDriver(loadRunClient), [loadRunClient]);
+  const { controls, isUnloadable } = useRun({ load, initial: [], onStarted: nothing, onMoney });
+  const { run, former, phase, isStopping } = controls.state;
+  const isBusy = phase === "starting" || phase === "running";
+  const bodyOf = (question: string): AskRunBody => ({ kind: "ask", conversationId, text: question, locale, quality });
+  const pricedBody = useRef<() => AskRunBody | null>(() => null);
+  useEffect(() => {
+    pricedBody.current = () => (text.trim() === "" ? null : bodyOf(text));
+  });
+  const { price, refresh } = usePrice(client, pricedBody);
+
+  const send = (question: string) => {
+    if (isBusy || question.trim() === "") return;
+    if (asked !== null && run !== null && question !== asked) {
+      const answer = wholeText(former, run.variants[0]);
+      setTurns([...turns, { id: run.id, question: asked, answer, isRunning: false }]);
+    }
+    setAsked(question);
+    setText("");
+    controls.start(bodyOf(question));
+  };
+  const handleSubmit = (event: FormEvent) => {
+    event.preventDefault();
+    if (phase !== "running") send(text);
+    else controls.stop();
+  };
+  const handleKey = (event: KeyboardEvent<HTMLTextAreaElement>) => {
+    // Enter that ends an input method's composition belongs to it.
+    const isComposing = event.nativeEvent.isComposing || event.keyCode === 229;
+    if (event.key !== "Enter" || event.shiftKey || isComposing) return;
+    event.preventDefault();
+    if (phase !== "running") send(text);
+  };
+  const refusal = isUnloadable ? m.run_not_loaded() : controls.refusal;
+  return (
+    <section aria-label={m.prompt_follow_up()} className="mt-8 border-t border-line pt-6 lg:border-l lg:border-t-0 lg:mt-0 lg:pl-10">
+      {turns.map((turn) => (
+        <article key={turn.id} aria-label={turn.question} className="mb-8">
+          <Question text={turn.question} />
+          {turn.isRunning ? <p className="text-muted">{m.prompt_turn_running()}</p> : <MarkdownText text={turn.answer} />}
+        </article>
+      ))}
+      {asked === null ? null : (
+        <article aria-label={asked} aria-busy={isBusy} className="mb-8">
+          <Question text={asked} />
+          <Suspense>
+            <RunResult tool={form} locale={locale} controls={controls} active={0} onChoose={nothing} onRetry={() => send(asked)} />
+          </Suspense>
+        </article>
+      )}
+      <form onSubmit={handleSubmit}>
+        <TextArea
+          label={m.prompt_follow_up()}
+          rows={2}
+          value={text}
+          placeholder={m.prompt_follow_up_placeholder()}
+          onChange={(event) => {
+            setText(event.target.value);
+            refresh();
+          }}
+          onKeyDown={handleKey}
+        />
+        <div role="alert">{refusal === null ? null : <p className="mt-3 border-l-2 border-bad py-1 pl-4 text-sm">{refusal}</p>}</div>
+        <div className="mt-3 flex flex-wrap items-center gap-x-4 gap-y-2">
+          <Button type="submit" variant="primary" aria-disabled={phase === "starting" || isStopping}>
+            <Icon of={phase === "running" ? Square : SendHorizontal} />
+            {phase === "running" ? m.run_stop() : m.prompt_send()}
+          </Button>
+          <p className="min-w-0 text-sm text-muted">{price === null ? null : priceSentence(price, locale)}</p>
+          <PageLink to={`/ask/${conversationId}`} className="text-sm text-accent underline underline-offset-4">
+            {m.prompt_go_on()}
+          </PageLink>
+        </div>
+      </form>
+    </section>
+  );
+}
+
+function Question({ text }: { text: string }) {
+  return <p className="mb-3 border-l-2 border-accent pl-4 break-words whitespace-pre-wrap">{text}</p>;
+}

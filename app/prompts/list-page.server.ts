@@ -1,0 +1,45 @@
+import type { PromptSummary } from "#features/prompts/prompt-view.ts";
+import { listPrompts, listPromptTags } from "#features/prompts/list-prompts.server.ts";
+import type { RequestContext } from "../context.ts";
+import { type ListQuery, listAddress, noFilter, readListQuery } from "./list-query.ts";
+import { nobody } from "./nobody.ts";
+import { toPromptCard } from "./prompt-card.ts";
+
+const pageSize = 24;
+const nearestCount = 3;
+
+type Page = Pick<RequestContext, "services" | "actor" | "locale">;
+
+/** What the library's page shows for an address. */
+export async function readListPage(page: Page, search: URLSearchParams) {
+  const { services, locale } = page;
+  const actor = page.actor ?? nobody;
+  const list = readListQuery(search);
+  const cursor = search.get("cursor");
+  const { query, tags: slugs, match, sort, isOwn } = list;
+  const filter = { query, tags: slugs, match, ...(isOwn ? { mine: true } : { sort }), cursor, limit: pageSize };
+  const [found, tags] = await Promise.all([listPrompts(services, actor, filter), listPromptTags(services)]);
+  const nearest = found.items.length > 0 ? [] : await listNearest(page, list, found.nearest);
+  return {
+    list,
+    cursor,
+    /** How many prompts of a file were just taken over. */
+    imported: readCount(search.get("imported")),
+    next: found.next,
+    isPlain: listAddress(list, cursor) === listAddress(noFilter),
+    tags: tags
+      .filter(({ slug, count }) => count > 0 || slugs.includes(slug))
+      .map(({ slug, name, count }) => ({ slug, name: name[locale], count })),
+    prompts: found.items.map((prompt) => toPromptCard(prompt, locale)),
+    nearest: nearest.map((prompt) => toPromptCard(prompt, locale)),
+  };
+}
+
+const readCount = (text: string | null): number | null => (/^\d{1,4}$/.test(text ?? "") ? Number(text) : null);
+
+/** What comes closest where nothing fits: what the search itself says; for tags alone those that have any of them. */
+async function listNearest({ services, actor }: Page, list: ListQuery, nearest: PromptSummary[]): Promise<PromptSummary[]> {
+  if (nearest.length > 0 || list.query !== "" || list.tags.length < 2) return nearest;
+  const { items } = await listPrompts(services, actor ?? nobody, { tags: list.tags, match: "any", limit: nearestCount });
+  return items;
+}

@@ -1,0 +1,23 @@
+import { expect, it } from "vitest";
+import { listAddress, noFilter, readListQuery, withTag } from "./list-query.ts";
+
+it("reads back the address that it writes", () => {
+  const list = { query: "会议 notes", tags: ["work", "email"], match: "any", sort: "new", isOwn: true } as const;
+  const address = listAddress({ ...list, tags: [...list.tags] });
+  expect(readListQuery(new URL(address, "http://localhost").searchParams)).toEqual(list);
+});
+
+it("leaves out what is usual", () => {
+  expect(listAddress(noFilter)).toBe("/prompts");
+  expect(listAddress({ ...noFilter, tags: ["work"], match: "any" })).toBe("/prompts?tag=work");
+});
+
+it("passes over what it does not know", () => {
+  expect(readListQuery(new URLSearchParams("sort=rising&match=none&tag=../x&tag=work&tag=work"))).toEqual({ ...noFilter, tags: ["work"] });
+});
+
+it("takes a tag out that is in, and in that is out", () => {
+  const one = withTag(noFilter, "work");
+  expect(one.tags).toEqual(["work"]);
+  expect(withTag(one, "work").tags).toEqual([]);
+});

@@ -1,0 +1,68 @@
+import { m } from "#i18n/paraglide/messages.js";
+import { Badge } from "#ui/primitives/badge.tsx";
+import { PageLink } from "../shell/page-link.tsx";
+import { listAddress, noFilter } from "./list-query.ts";
+import { AuthorLink, runsText } from "./prompt-words.tsx";
+import type { PromptPage } from "./prompt-page.server.ts";
+
+/** Who wrote it, since when, how often it was run, and where it came from. */
+export function PromptFacts({ prompt }: { prompt: PromptPage }) {
+  const { author, counts, tags, publishedOn, version } = prompt;
+  return (
+    <div className="mt-3 grid gap-1 text-sm text-muted">
+      <p className="flex flex-wrap items-center gap-x-4 gap-y-1 tabular-nums">
+        <StateBadge prompt={prompt} />
+        {author === null ? null : (
+          <span className="inline-flex min-w-0 gap-1">
+            {m.prompt_by()} <AuthorLink author={author} />
+          </span>
+        )}
+        {version === null ? null : <span>{runsText(counts.runs)}</span>}
+        {version === null || publishedOn === null ? null : <span>{m.prompt_published_on({ version, day: publishedOn })}</span>}
+      </p>
+      {tags.length === 0 ? null : (
+        <p className="flex flex-wrap gap-x-4">
+          {tags.map(({ slug, name }) => (
+            <PageLink
+              key={slug}
+              to={listAddress({ ...noFilter, tags: [slug] })}
+              className="inline-flex min-h-6 items-center underline decoration-line underline-offset-4 hover:text-ink"
+            >
+              #{name}
+            </PageLink>
+          ))}
+        </p>
+      )}
+      <Origins prompt={prompt} />
+    </div>
+  );
+}
+
+function StateBadge({ prompt: { isDraft, visibility, removedReason } }: { prompt: PromptPage }) {
+  if (removedReason !== null) return <Badge tone="bad">{m.prompt_state_removed()}</Badge>;
+  if (isDraft) return <Badge>{m.prompt_state_draft()}</Badge>;
+  if (visibility === "unlisted") return <Badge>{m.prompt_state_unlisted()}</Badge>;
+  return visibility === "private" ? <Badge>{m.prompt_state_private()}</Badge> : null;
+}
+
+function Origins({ prompt: { forkedFrom, canonical } }: { prompt: PromptPage }) {
+  const link = (other: NonNullable<PromptPage["forkedFrom"]>) => (
+    <PageLink to={`/prompt/${other.id}`} lang={other.title.lang} className="underline decoration-line underline-offset-4 hover:text-ink">
+      {other.title.text}
+    </PageLink>
+  );
+  return (
+    <>
+      {forkedFrom === null ? null : (
+        <p>
+          {m.prompt_forked_from()} {link(forkedFrom)}
+        </p>
+      )}
+      {canonical === null || canonical.id === forkedFrom?.id ? null : (
+        <p>
+          {m.prompt_close_to()} {link(canonical)}
+        </p>
+      )}
+    </>
+  );
+}

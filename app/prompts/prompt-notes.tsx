@@ -1,0 +1,21 @@
+import type { VersionComparison } from "#features/prompts/prompt-view.ts";
+import { ReportPart, TemplatePart } from "./prompt-parts.tsx";
+import type { PromptPage } from "./prompt-page.server.ts";
+import { TestedOutputs } from "./tested-outputs.tsx";
+import { VersionList } from "./version-list.tsx";
+
+type PromptNotesProps = { prompt: PromptPage; comparison: VersionComparison | null; isReported: boolean };
+
+/** What stands below a prompt at work: what it has made, how it came about, its words. */
+export function PromptNotes({ prompt, comparison, isReported }: PromptNotesProps) {
+  return (
+    <>
+      <TestedOutputs prompt={prompt} />
+      <VersionList prompt={prompt} comparison={comparison} />
+      <div className="mt-12 border-t border-line">
+        <TemplatePart prompt={prompt} />
+        {prompt.isOwn || prompt.isDraft ? null : <ReportPart isDone={isReported} />}
+      </div>
+    </>
+  );
+}

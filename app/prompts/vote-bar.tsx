@@ -1,0 +1,110 @@
+import { Bookmark, ThumbsDown, ThumbsUp } from "lucide-react";
+import { type MouseEvent, useCallback, useEffect, useRef, useState } from "react";
+import type { VoteChange } from "#features/prompts/favourites.ts";
+import type { OwnVote } from "#features/prompts/prompt-view.ts";
+import { m } from "#i18n/paraglide/messages.js";
+import { Button } from "#ui/primitives/button.tsx";
+import { Icon } from "#ui/primitives/icon.tsx";
+import { createHttpClient } from "../client/http-client.ts";
+import { signInHref } from "../shell/sign-in-link.tsx";
+import { useShell } from "../shell/use-shell.ts";
+import { formatCount } from "./prompt-words.tsx";
+import { noteVote, takeVote, type Vote } from "./vote-wish.ts";
+import { applyChange, changeOf, noVote, type Votes } from "./votes.ts";
+
+const http = createHttpClient({ baseUrl: "" });
+
+type VoteBarProps = { promptId: string /** Null for who is not signed in. */; own: OwnVote | null; counts: Votes["counts"] };
+
+const buttons = [
+  { vote: "like", count: "likes", icon: ThumbsUp, name: m.prompt_like },
+  { vote: "dislike", count: "dislikes", icon: ThumbsDown, name: m.prompt_dislike },
+  { vote: "fav", count: "favs", icon: Bookmark, name: m.prompt_fav },
+] as const;
+
+/** Like, dislike, favourite: shown at once, taken back where the server refuses. Who is not signed in is asked to, and the vote waits. */
+export function VoteBar({ promptId, own, counts }: VoteBarProps) {
+  const { votes, asked, press } = useVotes(promptId, { own: own ?? noVote, counts });
+  return (
+    <div className="min-w-0">
+      <form method="post" className="flex flex-wrap gap-1">
+        <input type="hidden" name="intent" value="vote" />
+        {buttons.map(({ vote, count, icon, name }) => (
+          <Button
+            key={vote}
+            type="submit"
+            name={vote}
+            value={String(!votes.own[vote])}
+            size="sm"
+            variant="quiet"
+            aria-pressed={votes.own[vote]}
+            onClick={(event: MouseEvent) => {
+              event.preventDefault();
+              press(vote);
+            }}
+          >
+            <Icon of={icon} className={votes.own[vote] ? "fill-current text-accent" : undefined} />
+            {name()}
+            <span aria-hidden="true" className="font-normal text-muted tabular-nums">
+              {formatCount(votes.counts[count])}
+            </span>
+          </Button>
+        ))}
+      </form>
+      <div role="status">{asked === null ? null : <SignInToVote promptId={promptId} isKept={asked === "kept"} />}</div>
+    </div>
+  );
+}
+
+function SignInToVote({ promptId, isKept }: { promptId: string; isKept: boolean }) {
+  return (
+    <p className="mt-1 text-sm">
+      {isKept ? m.prompt_vote_sign_in() : m.prompt_vote_sign_in_only()}{" "}
+      <a
+        href={signInHref(typeof location === "undefined" ? `/prompt/${promptId}` : location.pathname)}
+        className="text-accent underline underline-offset-4"
+      >
+        {m.account_sign_in()}
+      </a>
+    </p>
+  );
+}
+
+function tellUnsaved(): void {
+  // Without it the button alone shows that nothing was saved.
+  import("#ui/patterns/toast.ts").then(({ toast }) => toast({ text: m.prompt_vote_unsaved() })).catch(() => undefined);
+}
+
+function useVotes(promptId: string, initial: Votes) {
+  const isSignedIn = useShell().user !== null;
+  const [votes, setVotes] = useState(initial);
+  const [asked, setAsked] = useState<"kept" | "not-kept" | null>(null);
+  const current = useRef(votes);
+  const show = useCallback((next: Votes) => {
+    current.current = next;
+    setVotes(next);
+  }, []);
+  const send = useCallback(
+    async (change: VoteChange) => {
+      const before = current.current;
+      show(applyChange(before, change));
+      try {
+        const answer = await http.request<Votes>("POST", `/api/prompts/${promptId}/vote`, { body: change });
+        show({ own: answer.own, counts: answer.counts });
+      } catch {
+        show(before);
+        tellUnsaved();
+      }
+    },
+    [promptId, show],
+  );
+  useEffect(() => {
+    const waiting = isSignedIn ? takeVote(promptId) : null;
+    if (waiting !== null && !current.current.own[waiting]) void send({ [waiting]: true });
+  }, [promptId, isSignedIn, send]);
+  const press = (vote: Vote) => {
+    if (isSignedIn) return void send(changeOf(current.current, vote));
+    setAsked(noteVote(promptId, vote) ? "kept" : "not-kept");
+  };
+  return { votes, asked, press };
+}

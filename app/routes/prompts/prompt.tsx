@@ -1,0 +1,117 @@
+import { lazy, Suspense } from "react";
+import { data } from "react-router";
+import { m } from "#i18n/paraglide/messages.js";
+import { PageHeading } from "#ui/patterns/page-heading.tsx";
+import { Breadcrumb } from "../../catalogue-views/breadcrumb.tsx";
+import { requestContext } from "../../context.ts";
+import { breadcrumbs, canonicalUrl, pageMeta, rootData } from "../../page-meta.ts";
+import { PromptActions } from "../../prompts/prompt-actions.tsx";
+import { PromptFacts } from "../../prompts/prompt-facts.tsx";
+import { answerPromptForm } from "../../prompts/prompt-form-action.server.ts";
+import { type PromptPage, readPromptPage } from "../../prompts/prompt-page.server.ts";
+import { PromptWorkspace } from "../../prompts/prompt-workspace.tsx";
+import { VoteBar } from "../../prompts/vote-bar.tsx";
+import { fatalNotFound } from "../../guards/validate.ts";
+import type { Route } from "./+types/prompt.ts";
+
+const loadNotes = async () => (await import("../../prompts/prompt-notes.tsx")).PromptNotes;
+/** Comes after what people came for; the server has it at hand, so that a page without script is whole. */
+const PromptNotes = import.meta.env.SSR ? await loadNotes() : lazy(async () => ({ default: await loadNotes() }));
+
+export async function loader({ url, params, context }: Route.LoaderArgs) {
+  const page = await readPromptPage(context.get(requestContext), url, params.id.toLowerCase());
+  return data(page, { status: page.isMissing ? 404 : 200 });
+}
+
+export async function action({ request, url, params, context }: Route.ActionArgs) {
+  const page = context.get(requestContext);
+  if (page.actor === null) throw fatalNotFound(url);
+  return answerPromptForm({ page, actor: page.actor, url, promptId: params.id.toLowerCase(), form: await request.formData() });
+}
+
+export const meta: Route.MetaFunction = ({ matches, location, loaderData }) => {
+  if (!loaderData) return [];
+  const { prompt, locale } = loaderData;
+  const { origin } = rootData(matches);
+  const trail = [
+    { name: m.not_found_home(), path: "/" },
+    { name: m.prompts_heading(), path: "/prompts" },
+    { name: prompt.title.text, path: `/prompt/${prompt.id}` },
+  ];
+  const isPlain = loaderData.runs.length === 0 && !loaderData.isMissing && loaderData.comparison === null && !loaderData.isBrought;
+  return pageMeta(
+    { matches, location },
+    {
+      title: prompt.title.text,
+      description: prompt.description.text,
+      isIndexable: prompt.isIndexable && isPlain,
+      jsonLd: [breadcrumbs(origin, locale, trail), creativeWork(prompt, canonicalUrl(origin, `/prompt/${prompt.id}`, locale))],
+    },
+  );
+};
+
+export default function Prompt({ loaderData, actionData }: Route.ComponentProps) {
+  const { prompt, locale, runs, turns, isDemo, isMissing, values, isBrought, comparison, done } = loaderData;
+  const isRunnable = prompt.removedReason === null;
+  return (
+    <>
+      <div className="flex flex-wrap items-start justify-between gap-x-8 gap-y-4">
+        <PageHeading
+          title={<span lang={prompt.title.lang}>{prompt.title.text}</span>}
+          before={<Breadcrumb label={m.write_breadcrumb()} trail={[{ name: m.prompts_heading(), to: "/prompts" }]} />}
+        >
+          <p lang={prompt.description.lang} className="break-words whitespace-pre-line">
+            {prompt.description.text}
+          </p>
+          <PromptFacts prompt={prompt} />
+        </PageHeading>
+        <div className="grid gap-2">
+          <PromptActions prompt={prompt} />
+          {prompt.isDraft ? null : <VoteBar key={prompt.id} promptId={prompt.id} own={prompt.own} counts={prompt.counts} />}
+        </div>
+      </div>
+      <div role="alert">{actionData?.refusal ? <p className="mt-6 border-l-2 border-bad py-1 pl-4">{actionData.refusal}</p> : null}</div>
+      {isRunnable ? null : (
+        <p className="mt-6 border-l-2 border-bad py-1 pl-4">{m.prompt_removed({ reason: prompt.removedReason ?? "" })}</p>
+      )}
+      {isMissing ? <p className="mt-6 border-l-2 border-warn py-1 pl-4">{m.run_not_found()}</p> : null}
+      {isRunnable ? (
+        <PromptWorkspace
+          key={`${prompt.id} ${runs.at(-1)?.run.id ?? ""} ${JSON.stringify(values)}`}
+          promptId={prompt.id}
+          form={prompt.form}
+          locale={locale}
+          isDemo={isDemo}
+          path={`/prompt/${prompt.id}`}
+          values={values}
+          isBrought={isBrought}
+          runs={runs}
+          turns={turns}
+          posted={actionData?.posted ?? null}
+          canKeep={prompt.isOwn && !prompt.isDraft}
+        />
+      ) : null}
+      <Suspense>
+        <PromptNotes prompt={prompt} comparison={comparison} isReported={done === "report"} />
+      </Suspense>
+    </>
+  );
+}
+
+/** The prompt in schema.org's form. */
+function creativeWork({ title, description, author, publishedAt, counts }: PromptPage, url: string): Record<string, unknown> {
+  return {
+    "@context": "https://schema.org",
+    "@type": "CreativeWork",
+    name: title.text,
+    description: description.text,
+    url,
+    ...(author === null ? {} : { author: { "@type": "Person", name: author.name } }),
+    ...(publishedAt === null ? {} : { datePublished: publishedAt }),
+    interactionStatistic: {
+      "@type": "InteractionCounter",
+      interactionType: "https://schema.org/UseAction",
+      userInteractionCount: counts.runs,
+    },
+  };
+}

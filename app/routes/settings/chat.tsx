@@ -1,0 +1,69 @@
+import { useLocation } from "react-router";
+import { m } from "#i18n/paraglide/messages.js";
+import { PageHeading } from "#ui/patterns/page-heading.tsx";
+import { useBrowserValue } from "#ui/patterns/use-browser-value.ts";
+import { requestContext } from "../../context.ts";
+import { DoneNote } from "../../dashboard/parts.tsx";
+import { rootData } from "../../page-meta.ts";
+import { DataPart } from "../../settings/data-part.tsx";
+import { DeleteAllPart } from "../../settings/delete-all-part.tsx";
+import { answerSettingsForm } from "../../settings/settings-actions.server.ts";
+import { ChatSettingsForm } from "../../settings/settings-form.tsx";
+import { readSettingsPage } from "../../settings/settings-page.server.ts";
+import { SharesPart } from "../../settings/shares-part.tsx";
+import { SignInLink } from "../../shell/sign-in-link.tsx";
+import type { Route } from "./+types/chat.ts";
+
+export const loader = ({ context }: Route.LoaderArgs) => readSettingsPage(context.get(requestContext));
+
+export const action = ({ request, context }: Route.ActionArgs) => answerSettingsForm(context.get(requestContext), request);
+
+/** Settings have the title of the spec (§1). */
+export const meta: Route.MetaFunction = ({ matches }) => [
+  { title: m.settings_title({ appName: rootData(matches).appName }) },
+  { name: "robots", content: "noindex" },
+];
+
+/** How conversations are asked and shown: kept in the account, or on the device of an anonymous visitor. */
+export default function ChatSettings({ loaderData: page, actionData }: Route.ComponentProps) {
+  const query = new URLSearchParams(useLocation().search);
+  const isAlive = useBrowserValue(() => true, false);
+  const failure = actionData ?? null;
+  const done = failure === null ? query.get("done") : null;
+  const count = Number(query.get("count") ?? 0);
+  return (
+    <div className="pb-16">
+      <PageHeading title={m.settings_heading()}>{page.account === null ? <DeviceNote /> : <p>{m.settings_in_account()}</p>}</PageHeading>
+      <div className="mt-8 grid gap-10">
+        {done === "save" ? <DoneNote>{m.settings_saved_account()}</DoneNote> : null}
+        {done === "reset" ? <DoneNote>{m.settings_reset_done()}</DoneNote> : null}
+        <ChatSettingsForm page={page} failure={failure} />
+        <DataPart
+          isAlive={isAlive}
+          imported={done === "import" ? { count, total: Number(query.get("total") ?? 0), isFull: query.has("full") } : null}
+        />
+        <SharesPart shares={page.shares} isDone={done === "revoke"} />
+        <DeleteAllPart
+          count={page.count}
+          deleted={done === "delete-all" ? { count, at: query.get("at") } : null}
+          restored={done === "restore" ? count : null}
+        />
+      </div>
+    </div>
+  );
+}
+
+/** Says where an anonymous visitor's settings are. */
+function DeviceNote() {
+  return (
+    <>
+      <p>{m.settings_on_device()}</p>
+      <noscript>
+        <p className="mt-2">{m.settings_needs_script()}</p>
+      </noscript>
+      <p className="mt-2">
+        <SignInLink className="text-accent underline underline-offset-4" />
+      </p>
+    </>
+  );
+}

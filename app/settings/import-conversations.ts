@@ -1,0 +1,95 @@
+import type { ConversationTree } from "#features/conversations/conversation-view.ts";
+import { requestSentence } from "#features/runs/request-sentences.ts";
+import { m } from "#i18n/paraglide/messages.js";
+import { createHttpClient, HttpError } from "../client/http-client.ts";
+import { importFailure } from "./import-failure.ts";
+
+/** How many conversations came in, and a sentence why others did not. */
+export type ImportReport = { count: number; failure: string | null };
+/** The server's answer for each conversation. */
+type Imported = { id: string } | { error: { code: string } };
+
+/** Most of one request: the server takes 10 MiB. */
+const maxRequestBytes = 8_000_000;
+const maxPerRequest = 50;
+/** A file that is larger would hold the page while it is read. */
+const maxFileBytes = 64_000_000;
+
+const http = createHttpClient({ baseUrl: "" });
+
+/** Reads a file of conversations and brings them to the server. Never throws. */
+export async function importFile(file: File): Promise<ImportReport> {
+  if (file.size > maxFileBytes) return { count: 0, failure: m.settings_import_too_large({ megabytes: maxFileBytes / 1_000_000 }) };
+  const found = readConversations(await file.text().catch(() => ""));
+  return found.length === 0 ? { count: 0, failure: m.settings_import_unreadable() } : importAll(found);
+}
+
+/** Brings back the copies of what the server does not have any more. Never throws. */
+export async function restoreKept(kept: readonly ConversationTree[]): Promise<ImportReport> {
+  const missing: ConversationTree[] = [];
+  for (const tree of kept) if (await isGone(tree.id)) missing.push(tree);
+  return missing.length === 0 ? { count: 0, failure: null } : importAll(missing);
+}
+
+/** Finds the conversations in a file: a list of them, one of them, or our own form with a version. */
+export function readConversations(text: string): unknown[] {
+  try {
+    const value = JSON.parse(text) as { conversations?: unknown } | null;
+    if (Array.isArray(value)) return value;
+    if (Array.isArray(value?.conversations)) return value.conversations;
+    return typeof value === "object" && value !== null ? [value] : [];
+  } catch {
+    return [];
+  }
+}
+
+/** Cuts a list into requests that the server takes. */
+export function inRequests(conversations: readonly unknown[]): unknown[][] {
+  const requests: unknown[][] = [];
+  let room = 0;
+  for (const conversation of conversations) {
+    const bytes = new TextEncoder().encode(JSON.stringify(conversation)).length;
+    const last = requests.at(-1);
+    if (last === undefined || bytes > room || last.length >= maxPerRequest) {
+      requests.push([conversation]);
+      room = maxRequestBytes - bytes;
+    } else {
+      last.push(conversation);
+      room -= bytes;
+    }
+  }
+  return requests;
+}
+
+async function importAll(conversations: readonly unknown[]): Promise<ImportReport> {
+  const total = conversations.length;
+  const done: Imported[] = [];
+  const count = () => done.filter((one) => "id" in one).length;
+  for (const part of inRequests(conversations)) {
+    try {
+      const { items } = await http.request<{ items: Imported[] }>("POST", "/api/history/import", { body: { conversations: part } });
+      done.push(...items);
+    } catch (error) {
+      return { count: count(), failure: m.settings_import_failed({ count: count(), total, reason: reasonOf(error) }) };
+    }
+  }
+  return {
+    count: count(),
+    failure: importFailure(
+      count(),
+      total,
+      done.some((one) => "error" in one && one.error.code === "limit-reached"),
+    ),
+  };
+}
+
+const reasonOf = (error: unknown): string => requestSentence(error instanceof HttpError ? error : { code: "internal", status: 500 });
+
+async function isGone(id: string): Promise<boolean> {
+  try {
+    await http.request("GET", `/api/history/${encodeURIComponent(id)}`);
+    return false;
+  } catch (error) {
+    return error instanceof HttpError && error.status === 404;
+  }
+}

@@ -1,0 +1,60 @@
+import type { FieldErrorCode } from "#core/errors.ts";
+import { qualities } from "#core/quality.ts";
+import {
+  type ChatSettings,
+  chatSettingRanges,
+  defaultChatSettings,
+  isChatSetting,
+  modelOf,
+  numberSettings,
+  qualityOf,
+} from "#features/conversations/chat-settings.ts";
+
+/** The settings as the fields of a form: names and texts. */
+export type SettingsValues = Record<keyof ChatSettings, string>;
+export type SettingsErrors = Partial<Record<keyof ChatSettings, FieldErrorCode>>;
+
+/** Writes settings as a form shows them. */
+export function toValues(settings: ChatSettings): SettingsValues {
+  return {
+    maxTokens: String(settings.maxTokens),
+    model: qualityOf(settings.model),
+    topP: String(settings.topP),
+    presencePenalty: String(settings.presencePenalty),
+    frequencyPenalty: String(settings.frequencyPenalty),
+    voice: settings.voice,
+    enterSends: settings.enterSends,
+    historyDays: settings.historyDays === null ? "never" : String(settings.historyDays),
+  };
+}
+
+/**
+ * Reads what stands in a form.
+ *
+ * @returns `settings` with what fits; a field that does not is in `errors` and as it was
+ */
+export function readValues(
+  form: Pick<FormData, "get">,
+  before: ChatSettings = defaultChatSettings,
+): { settings: ChatSettings; errors: SettingsErrors } {
+  const settings = { ...before };
+  const errors: SettingsErrors = {};
+  const take = <Name extends keyof ChatSettings>(name: Name, value: unknown, code: FieldErrorCode) => {
+    if (isChatSetting(name, value)) settings[name] = value;
+    else errors[name] = code;
+  };
+  for (const name of numberSettings) {
+    const text = String(form.get(name) ?? "").trim();
+    const value = text === "" ? Number.NaN : Number(text.replace(",", "."));
+    take(name, value, value > chatSettingRanges[name].max ? "too-large" : "too-small");
+  }
+  const quality = qualities.find((known) => known === form.get("model"));
+  // The same choice keeps the model that was stored for it, such as one of an older version.
+  if (quality === undefined) errors.model = "not-a-choice";
+  else if (quality !== qualityOf(before.model)) settings.model = modelOf(quality);
+  const days = form.get("historyDays");
+  take("historyDays", days === "never" ? null : Number(days), "not-a-choice");
+  take("enterSends", form.get("enterSends"), "not-a-choice");
+  take("voice", form.get("voice"), "not-a-choice");
+  return { settings, errors };
+}

@@ -1,0 +1,41 @@
+import { type ComponentType, type ReactNode, Suspense, useState } from "react";
+import { m } from "#i18n/paraglide/messages.js";
+import { Delayed } from "#ui/patterns/delayed.tsx";
+import type { ShortcutId } from "#ui/shortcuts/shortcut-table.ts";
+import { useShortcut } from "#ui/shortcuts/use-shortcut.ts";
+
+type CallButtonProps = {
+  shortcut: ShortcutId;
+  /** A dialog that opens each time `calls` has grown; loaded with the first call. */
+  dialog: ComponentType<{ calls: number }>;
+  className: string;
+  children: ReactNode;
+};
+
+/** Calls a dialog, by press or key. Without script there is nothing to call. */
+export function CallButton({ shortcut, dialog: Called, className, children }: CallButtonProps) {
+  const [calls, setCalls] = useState(0);
+  const call = () => {
+    setCalls(calls + 1);
+    return true;
+  };
+  useShortcut(shortcut, call);
+  return (
+    <>
+      <button type="button" onClick={call} className={`min-h-9 items-center gap-1.5 underline-offset-4 hover:underline ${className}`}>
+        {children}
+      </button>
+      {calls > 0 ? (
+        <Suspense
+          fallback={
+            <Delayed>
+              <span role="status">{m.shell_loading()}</span>
+            </Delayed>
+          }
+        >
+          <Called calls={calls} />
+        </Suspense>
+      ) : null}
+    </>
+  );
+}

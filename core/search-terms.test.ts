@@ -1,0 +1,35 @@
+import { describe, expect, it } from "vitest";
+import { searchQueryOf, searchTermsOf, searchVectorOf } from "./search-terms.ts";
+
+describe("searchTermsOf", () => {
+  it("gives words in lower case and Chinese in pairs with the last character", () => {
+    expect(searchTermsOf("The Refund: 退款政策！")).toEqual(["the", "refund", "退款", "款政", "政策", "策"]);
+  });
+
+  it("gives each term once and splits a word where its script changes", () => {
+    expect(searchTermsOf("iPhone手机 iphone")).toEqual(["iphone", "手机", "机"]);
+  });
+
+  it("folds full-width letters", () => expect(searchTermsOf("ＡＢＣ１")).toEqual(["abc1"]));
+
+  it("reads the first 50,000 characters", () => {
+    const text = `${"a ".repeat(24_999)}b c d`;
+    expect(searchTermsOf(text)).toEqual(["a", "b"]);
+  });
+});
+
+describe("searchQueryOf", () => {
+  it("looks for beginnings of words and for all pairs", () => {
+    expect(searchQueryOf("Refu 退款政策")).toBe("'refu':* & '退款' & '款政' & '政策'");
+  });
+
+  it("looks for a single Chinese character as a beginning", () => expect(searchQueryOf("退")).toBe("'退':*"));
+
+  it.each(["", "  ", "!?…", "'"])("has nothing to look for in %j", (query) => expect(searchQueryOf(query)).toBeNull());
+
+  it("lets no quote or operator through", () => {
+    expect(searchQueryOf("a' | b:* & !c <-> \\")).toBe("'a':* & 'b':* & 'c':*");
+  });
+});
+
+it("searchVectorOf writes quoted terms", () => expect(searchVectorOf("It's 退")).toBe("'it' 's' '退'"));

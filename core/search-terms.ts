@@ -1,0 +1,104 @@
+/**
+ * How a text is cut for search, alike for what is kept and for what is looked for: words of alphabets as they are, scripts
+ * without spaces in pairs of characters. It needs no database extension and does not depend on a database's locale.
+ */
+
+/** Words of a script that is written without spaces. */
+const unspaced =
+  /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Hangul}\p{Script=Thai}\p{Script=Lao}\p{Script=Khmer}\p{Script=Myanmar}]+/gu;
+const word = /[\p{L}\p{N}\p{M}]+/gu;
+/** Longer words are found by their beginning. */
+const wordLength = 64;
+/** What of a text can be found, from its start, in UTF-16 units: cutting up more would hold up everybody else. */
+export const searchableLength = 50_000;
+/** No text gives more terms. */
+const maxTerms = 20_000;
+/** No more words of a query are looked for in the texts themselves. */
+const maxQueryParts = 12;
+/** No query gives more. */
+const maxQueryTerms = 40;
+/** What of a query is read, in UTF-16 units. */
+const queryLength = 1000;
+
+/** Lower case, one form of each character: what is compared in searching. */
+export const foldForSearch = (text: string): string => text.normalize("NFKC").toLowerCase();
+
+/**
+ * Gives the terms of a text's first 50,000 characters, each once.
+ *
+ * @returns at most 20,000; pairs of characters for Chinese and its like, and a single last character by itself
+ */
+export function searchTermsOf(text: string): string[] {
+  const terms = new Set<string>();
+  for (const { 0: run } of foldForSearch(text.slice(0, searchableLength)).matchAll(word)) {
+    for (const part of splitByScript(run)) for (const term of termsOfPart(part)) terms.add(term);
+    if (terms.size >= maxTerms) break;
+  }
+  return [...terms].slice(0, maxTerms);
+}
+
+/**
+ * Writes a query in PostgreSQL's `tsquery` form: every word as a beginning, every pair of characters as it is.
+ *
+ * @returns null where nothing in it can be looked for
+ */
+export function searchQueryOf(query: string): string | null {
+  const terms = splitQuery(query).flatMap((part) =>
+    part.isUnspaced && part.characters.length > 1 ? pairsOf(part.characters) : [`${part.text.slice(0, wordLength)}:*`],
+  );
+  if (terms.length === 0) return null;
+  return [...new Set(terms.map(quoteTerm))].slice(0, maxQueryTerms).join(" & ");
+}
+
+/** A folded part of a query: a text holds it as the beginning of a word, or anywhere in a script without spaces. */
+export type QueryPart = { text: string; isUnspaced: boolean };
+
+/**
+ * Gives what a text must hold to be what is looked for, since terms have no places: runs of Chinese letters as a whole.
+ *
+ * @returns each once, the first 12
+ */
+export function queryPartsOf(query: string): QueryPart[] {
+  const parts = new Map<string, QueryPart>();
+  for (const part of splitQuery(query)) {
+    const text = part.isUnspaced ? part.text : part.text.slice(0, wordLength);
+    parts.set(text, { text, isUnspaced: part.isUnspaced });
+    if (parts.size === maxQueryParts) break;
+  }
+  return [...parts.values()];
+}
+
+/** Writes terms as the text of a `tsvector` without places. */
+export const searchVectorOf = (text: string): string =>
+  searchTermsOf(text)
+    .map((term) => quoteTerm(term))
+    .join(" ");
+
+const splitQuery = (query: string): Part[] =>
+  [...foldForSearch(query.slice(0, queryLength)).matchAll(word)].flatMap(({ 0: run }) => splitByScript(run));
+
+type Part = { text: string; isUnspaced: boolean; characters: string[] };
+
+function splitByScript(run: string): Part[] {
+  const parts: Part[] = [];
+  let end = 0;
+  for (const match of run.matchAll(unspaced)) {
+    if (match.index > end) parts.push(partOf(run.slice(end, match.index), false));
+    parts.push(partOf(match[0], true));
+    end = match.index + match[0].length;
+  }
+  if (end < run.length) parts.push(partOf(run.slice(end), false));
+  return parts;
+}
+
+const partOf = (text: string, isUnspaced: boolean): Part => ({ text, isUnspaced, characters: isUnspaced ? Array.from(text) : [] });
+
+function termsOfPart({ text, isUnspaced, characters }: Part): string[] {
+  if (!isUnspaced) return [text.slice(0, wordLength)];
+  return [...pairsOf(characters), characters.at(-1) ?? ""];
+}
+
+const pairsOf = (characters: string[]): string[] => characters.slice(1).map((character, index) => (characters[index] ?? "") + character);
+
+/** A term holds letters, digits and marks only, so quotes are all it needs; the mark of a beginning stands behind them. */
+const quoteTerm = (term: string): string => (term.endsWith(":*") ? `'${term.slice(0, -2)}':*` : `'${term}'`);

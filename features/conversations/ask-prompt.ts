@@ -1,0 +1,72 @@
+import type { Locale } from "#core/localized.ts";
+import { countCodePoints } from "#core/text-length.ts";
+import type { ChatMessage } from "#features/runs/run-engine.server.ts";
+import { liveItems } from "./tree.ts";
+
+/** What a model is told before every conversation; people's words are in the messages alone. */
+const houseLine: Record<Locale, string> = {
+  en: "You are a helpful assistant. Answer what is asked, in the language of the last message, in Markdown. Say so where you do not know.",
+  zh: "你是一位乐于助人的助手。请用最后一条消息所用的语言、以 Markdown 格式回答所问之事；不知道的就直说不知道。",
+};
+
+/** Of how many times the longest prompt of a plan a model reads at most, with all that came before. */
+const contextFactor = 4;
+
+/** A message with the pictures that went along, by their ids; `turn-pictures.server.ts` puts them in their place. */
+export type AskMessage = ChatMessage & { pictureIds?: readonly string[] };
+
+type AskItem = { prompt: string; text: string; attachmentIds?: readonly string[] };
+
+type AskPrompt = {
+  locale: Locale;
+  /** What its owner has said of the whole conversation. */
+  system: string | null;
+  /** The branch before the new prompt, the first item first. */
+  path: readonly AskItem[];
+  /** The new prompt; the last message is exactly this, but for one that is longer than four prompts may be. */
+  text: string;
+  /** The pictures of the new prompt. */
+  pictureIds?: readonly string[];
+  /** Longest prompt of the plan, in code points. */
+  inputChars: number;
+};
+
+/**
+ * Writes what a model reads for a turn: the last 20 items of the branch and the new prompt. Where all of it is longer than four
+ * prompts may be, items are left out from the oldest on; where that is not enough, the owner's instructions end earlier.
+ */
+export function buildAskPrompt({ locale, system, path, text, pictureIds = [], inputChars }: AskPrompt): {
+  system: string;
+  messages: AskMessage[];
+} {
+  const most = inputChars * contextFactor;
+  const asked = beginningOf(text, most);
+  const own = beginningOf(system?.trim() === "" ? "" : (system ?? ""), most - countCodePoints(`${houseLine[locale]}\n\n${asked}`));
+  const instructions = own === "" ? houseLine[locale] : `${houseLine[locale]}\n\n${own}`;
+  let left = most - countCodePoints(instructions) - countCodePoints(asked);
+  const read: AskMessage[][] = [];
+  for (const item of liveItems(path).toReversed()) {
+    left -= countCodePoints(item.prompt) + countCodePoints(item.text);
+    if (left < 0) break;
+    read.unshift(messagesOf(item));
+  }
+  const before = read.flat();
+  // Providers want a conversation to begin with what a person said.
+  const first = before.findIndex((message) => message.role === "user");
+  return { system: instructions, messages: [...(first === -1 ? [] : before.slice(first)), userMessage(asked, pictureIds)] };
+}
+
+/** The first characters of a text, in code points. */
+const beginningOf = (text: string, most: number): string =>
+  countCodePoints(text) <= most ? text : [...text].slice(0, Math.max(0, most)).join("");
+
+const messagesOf = ({ prompt, text, attachmentIds = [] }: AskItem): AskMessage[] => [
+  ...(prompt === "" ? [] : [userMessage(prompt, attachmentIds)]),
+  ...(text === "" ? [] : [{ role: "assistant" as const, text }]),
+];
+
+const userMessage = (text: string, pictureIds: readonly string[]): AskMessage => ({
+  role: "user",
+  text,
+  ...(pictureIds.length > 0 && { pictureIds }),
+});

@@ -1,0 +1,141 @@
+/**
+ * ChatGPT's data export, `conversations.json` (help.openai.com, "How do I export my ChatGPT history", read 2026-11-21; its
+ * form is not documented and was read from exported files): each conversation is a `mapping` of nodes with `parent` and
+ * `children`, and `current_node` is the end of the branch that is shown. Read are the texts of users and of the assistant with
+ * all branches; words of tools and of the system, files and pictures are left.
+ */
+import { z } from "zod";
+import { maxImportedItems, maxImportedLength } from "./import-schemas.ts";
+
+const node = z.object({
+  message: z
+    .object({
+      author: z.object({ role: z.string() }),
+      content: z.object({ parts: z.array(z.unknown()).optional() }).optional(),
+      create_time: z.number().nullish(),
+      metadata: z.object({ model_slug: z.string().nullish(), is_visually_hidden_from_conversation: z.boolean().nullish() }).nullish(),
+    })
+    .nullish(),
+  parent: z.string().nullish(),
+  children: z.array(z.string()).default([]),
+});
+
+const chatExport = z.object({
+  title: z.string().nullish(),
+  create_time: z.number().nullish(),
+  current_node: z.string().nullish(),
+  mapping: z.record(z.string(), node),
+});
+
+type ChatExport = z.infer<typeof chatExport>;
+type Turn = {
+  id: string;
+  parentId: string | null;
+  promptGroup: string;
+  prompt: string;
+  text: string;
+  model: string | null;
+  created: string | undefined;
+  finish: "whole" | "failed";
+};
+
+export const isChatExport = (value: unknown): value is { mapping: unknown } =>
+  typeof value === "object" && value !== null && "mapping" in value;
+
+/** Gives a conversation of the export in the form of our own, for its schema to check; what is not of that form stays as it is. */
+export function fromChatExport(value: unknown): unknown {
+  const parsed = chatExport.safeParse(value);
+  if (!parsed.success) return value;
+  const { title, create_time: createdS, current_node: current } = parsed.data;
+  const { turns, turnOf } = readTurns(parsed.data);
+  const items = turns.map((turn) => ({ ...turn, finish: turn.text === "" ? "failed" : "whole" }));
+  const active = (current == null ? undefined : turnOf.get(current)) ?? items.at(-1)?.id ?? null;
+  return { title: (title ?? "").slice(0, 200), created: timeOf(createdS), activeItemId: active, items };
+}
+
+type Mapping = ReadonlyMap<string, z.infer<typeof node>>;
+type Step = { nodeId: string; turn: Turn | null; isBranch: boolean };
+
+/**
+ * Walks the nodes from the roots; each question opens a turn, the answers below it fill it, a second answer opens another. What
+ * becomes longer than a conversation may be ends there, for the reader to refuse.
+ */
+function readTurns(exported: ChatExport): { turns: Turn[]; turnOf: Map<string, string> } {
+  const turns: Turn[] = [];
+  const turnOf = new Map<string, string>();
+  const seen = new Set<string>();
+  // A map: in an object, `constructor` would be there without being in the file.
+  const mapping: Mapping = new Map(Object.entries(exported.mapping));
+  const steps: Step[] = [...mapping]
+    .filter(([, { parent }]) => parent == null || !mapping.has(parent))
+    .map(([nodeId]) => ({ nodeId, turn: null, isBranch: false }))
+    .toReversed();
+  let length = 0;
+  const isBounded = () => turns.length <= maxImportedItems && length <= maxImportedLength;
+  for (let step = steps.pop(); step !== undefined && isBounded(); step = steps.pop()) {
+    const found = mapping.get(step.nodeId);
+    if (found === undefined || seen.has(step.nodeId)) continue;
+    seen.add(step.nodeId);
+    const before = lengthOf(step.turn);
+    const turn = enterNode(step, found, turns);
+    length += lengthOf(turn) - (turn === step.turn ? before : 0);
+    if (turn !== null) turnOf.set(step.nodeId, turn.id);
+    steps.push(...stepsBelow(found.children, mapping, turn));
+  }
+  return { turns, turnOf };
+}
+
+const lengthOf = (turn: Turn | null): number => (turn === null ? 0 : turn.prompt.length + turn.text.length);
+
+function enterNode({ nodeId, turn, isBranch }: Step, { message }: z.infer<typeof node>, turns: Turn[]): Turn | null {
+  const said = message?.metadata?.is_visually_hidden_from_conversation === true ? "" : textOf(message?.content?.parts ?? []);
+  if (message?.author.role === "user" && said !== "") {
+    const opened = openTurn(nodeId, turn?.id ?? null, said, timeOf(message.create_time));
+    turns.push(opened);
+    return opened;
+  }
+  if (turn === null) return null;
+  const current = isBranch ? { ...turn, id: nodeId } : turn;
+  if (isBranch) turns.push(current);
+  if (message?.author.role === "assistant" && said !== "") {
+    current.text = current.text === "" ? said : `${current.text}\n\n${said}`;
+    current.model = message.metadata?.model_slug ?? current.model;
+    if (isBranch) current.created = timeOf(message.create_time) ?? current.created;
+  }
+  return current;
+}
+
+/** The last step is taken first. Of several answers the first goes on with the turn, each other one branches off a copy of what it is here. */
+function stepsBelow(children: readonly string[], mapping: Mapping, turn: Turn | null): Step[] {
+  const isQuestion = (nodeId: string) => mapping.get(nodeId)?.message?.author.role === "user";
+  const here = turn === null ? null : { ...turn };
+  const answers = children.filter((child) => mapping.has(child) && !isQuestion(child));
+  const questions = children.filter(isQuestion);
+  return [
+    ...questions.map((nodeId): Step => ({ nodeId, turn, isBranch: false })),
+    ...answers.map((nodeId, index): Step => (index === 0 ? { nodeId, turn, isBranch: false } : { nodeId, turn: here, isBranch: true })),
+  ].toReversed();
+}
+
+const openTurn = (id: string, parentId: string | null, prompt: string, created: string | undefined): Turn => ({
+  id,
+  parentId,
+  promptGroup: id,
+  prompt,
+  text: "",
+  model: null,
+  created,
+  finish: "whole",
+});
+
+const textOf = (parts: readonly unknown[]): string =>
+  parts
+    .filter((part) => typeof part === "string")
+    .join("\n")
+    .trim();
+
+/** Their times are seconds. */
+function timeOf(seconds: number | null | undefined): string | undefined {
+  const time = new Date((seconds ?? Number.NaN) * 1000);
+  return Number.isNaN(time.getTime()) ? undefined : time.toISOString();
+}

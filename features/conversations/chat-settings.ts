@@ -1,0 +1,104 @@
+import type { Quality } from "#core/quality.ts";
+
+/** What conversations are asked with (spec §3, "Local config"), and how they behave; safe in a browser. */
+export type ChatSettings = {
+  /** Longest answer, in model tokens; the plan's own cap holds beside it. */
+  maxTokens: number;
+  /** `gpt-4o-mini` (spec §9) for Fast, or `careful`, `best`. Any other id, such as a retired one, counts as Fast. */
+  model: string;
+  topP: number;
+  presencePenalty: number;
+  frequencyPenalty: number;
+  /** Language tag (BCP 47) of the voice that reads aloud. */
+  voice: string;
+  enterSends: EnterSends;
+  /** After so many days without a new item a conversation goes to the bin; null: never. */
+  historyDays: HistoryDays;
+};
+
+export const enterChoices = ["enter", "mod-enter"] as const;
+export type EnterSends = (typeof enterChoices)[number];
+export const historyDaysChoices = [null, 7, 30, 90, 365] as const;
+export type HistoryDays = (typeof historyDaysChoices)[number];
+
+/** What a user has kept with us, with when it was changed (ISO 8601); null for never. */
+export type SyncedSettings = { settings: ChatSettings; changedAt: string | null };
+
+/** The first six are the spec's default config (§9). */
+export const defaultChatSettings: ChatSettings = {
+  maxTokens: 512,
+  model: "gpt-4o-mini",
+  topP: 1,
+  presencePenalty: 0,
+  frequencyPenalty: 0,
+  voice: "en",
+  enterSends: "enter",
+  historyDays: null,
+};
+
+/** Ranges of the numbers: the widest that all providers take. Models refuse answers shorter than 16 tokens. */
+export const chatSettingRanges = {
+  maxTokens: { min: 16, max: 8192, step: 1 },
+  topP: { min: 0, max: 1, step: 0.05 },
+  presencePenalty: { min: -2, max: 2, step: 0.1 },
+  frequencyPenalty: { min: -2, max: 2, step: 0.1 },
+} as const;
+export type NumberSetting = keyof typeof chatSettingRanges;
+export const numberSettings = Object.keys(chatSettingRanges) as NumberSetting[];
+
+/** Form of a model id, and of a language tag. */
+export const modelPattern = /^[\w.:/@-]{1,100}$/;
+export const voicePattern = /^[A-Za-z]{2,3}(?:-[A-Za-z0-9]{2,8}){0,4}$/;
+
+type Checks = { [Name in keyof ChatSettings]: (value: unknown) => value is ChatSettings[Name] };
+
+const isNumberIn =
+  (name: NumberSetting) =>
+  (value: unknown): value is number => {
+    const { min, max } = chatSettingRanges[name];
+    return typeof value === "number" && value >= min && value <= max && (name !== "maxTokens" || Number.isInteger(value));
+  };
+
+const checks: Checks = {
+  maxTokens: isNumberIn("maxTokens"),
+  model: (value): value is string => typeof value === "string" && modelPattern.test(value),
+  topP: isNumberIn("topP"),
+  presencePenalty: isNumberIn("presencePenalty"),
+  frequencyPenalty: isNumberIn("frequencyPenalty"),
+  voice: (value): value is string => typeof value === "string" && voicePattern.test(value),
+  enterSends: (value): value is EnterSends => enterChoices.includes(value as EnterSends),
+  historyDays: (value): value is HistoryDays => historyDaysChoices.includes(value as HistoryDays),
+};
+export const chatSettingNames = Object.keys(checks) as (keyof ChatSettings)[];
+
+/** Tells whether a value may stand for a setting. */
+export function isChatSetting<Name extends keyof ChatSettings>(name: Name, value: unknown): value is ChatSettings[Name] {
+  return checks[name](value);
+}
+
+/** Reads settings that were kept at any time, by any version: what does not fit is as it was never set. Never throws. */
+export function readChatSettings(stored: unknown): ChatSettings {
+  const values = (typeof stored === "object" && stored !== null ? stored : {}) as Record<string, unknown>;
+  const fitting = chatSettingNames.filter((name) => Object.hasOwn(values, name) && isChatSetting(name, values[name]));
+  return { ...defaultChatSettings, ...Object.fromEntries(fitting.map((name) => [name, values[name]])) };
+}
+
+/** The quality that a stored model stands for; whatever is unknown or has been retired is Fast, so that no config ever fails. */
+export function qualityOf(model: string): Quality {
+  return model === "careful" || model === "best" ? model : "fast";
+}
+
+/** What is stored for a quality: Fast is the spec's default model. */
+export function modelOf(quality: Quality): string {
+  return quality === "fast" ? defaultChatSettings.model : quality;
+}
+
+/** What differs between two settings, by name. */
+export function changedSettings(before: ChatSettings, after: ChatSettings): (keyof ChatSettings)[] {
+  return chatSettingNames.filter((name) => before[name] !== after[name]);
+}
+
+/** The part of the settings that goes along with a turn (`settings` of `POST /api/runs`). */
+export function turnSettings({ maxTokens, topP, presencePenalty, frequencyPenalty }: ChatSettings) {
+  return { maxTokens, topP, presencePenalty, frequencyPenalty };
+}

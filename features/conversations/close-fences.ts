@@ -1,0 +1,14 @@
+/** The first or last line of a fenced block of code (CommonMark 4.5). */
+const fenceLine = /^ {0,3}(`{3,}|~{3,})(.*)$/;
+
+/** Closes a block of code that a text leaves open, as one that was cut off may: what is put behind it is no code. */
+export function closeFences(text: string): string {
+  let open: string | null = null;
+  for (const line of text.split(/\r\n?|\n/)) {
+    const [, fence = "", rest = ""] = fenceLine.exec(line) ?? [];
+    if (fence === "") continue;
+    if (open === null) open = fence.startsWith("`") && rest.includes("`") ? null : fence;
+    else if (fence[0] === open[0] && fence.length >= open.length && rest.trim() === "") open = null;
+  }
+  return open === null ? text : `${text.trimEnd()}\n${open}`;
+}

@@ -1,0 +1,78 @@
+import type { Locale } from "#core/localized.ts";
+import type { DocxPart } from "#formats/docx/to-docx.ts";
+import { withLabel } from "#formats/markdown/with-label.ts";
+import { toPlainText } from "#formats/plain/to-plain-text.ts";
+import { m } from "#i18n/paraglide/messages.js";
+import type { ConversationTree, TreeItem } from "./conversation-view.ts";
+import { closeFences } from "./close-fences.ts";
+import { pathTo } from "./tree.ts";
+
+/** Characters of answers that are read as Markdown for a text file. */
+const maxReadCharacters = 300_000;
+
+/** What of a conversation is written into a file for people: the branch that is shown. */
+type Shown = Pick<ConversationTree, "title" | "items" | "activeItemId">;
+
+/** The label of demo output, where any shown answer is that; null otherwise. */
+export function demoLabelOf(tree: Shown, locale: Locale): string | null {
+  return shownItems(tree).some((item) => item.origin === "demo") ? m.shell_demo_label({}, { locale }) : null;
+}
+
+/** Writes what a conversation shows as Markdown; prompts stand as they were typed, as quotes. */
+export function conversationAsMarkdown(tree: Shown, locale: Locale): string {
+  const turns = shownItems(tree).flatMap((item) => [
+    ...(item.hidePrompt ? [] : [`## ${m.export_prompt({}, { locale })}`, quote(item.prompt)]),
+    `## ${m.export_answer({}, { locale })}`,
+    ...answerOf(item, locale, closeFences),
+  ]);
+  const text = [`# ${oneLine(tree.title)}`, ...turns].join("\n\n");
+  return `${withLabel(text, demoLabelOf(tree, locale)).trimEnd()}\n`;
+}
+
+/**
+ * Writes what a conversation shows as text without Markdown's signs; prompts keep theirs, and so do answers that are very
+ * long together. Reading Markdown takes time: others are answered between two answers.
+ */
+export async function conversationAsPlainText(tree: Shown, locale: Locale): Promise<string> {
+  const items = shownItems(tree);
+  const isLong = items.reduce((sum, item) => sum + item.text.length, 0) > maxReadCharacters;
+  const parts = [oneLine(tree.title)];
+  for (const item of items) {
+    if (!isLong) await othersHadTheirTurn();
+    if (!item.hidePrompt) parts.push(`[${m.export_prompt({}, { locale })}]`, item.prompt);
+    const write = (text: string) => (isLong ? text : toPlainText(text)).trimEnd();
+    parts.push(`[${m.export_answer({}, { locale })}]`, ...answerOf(item, locale, write));
+  }
+  return `${withLabel(parts.join("\n\n"), demoLabelOf(tree, locale)).trimEnd()}\n`;
+}
+
+const othersHadTheirTurn = (): Promise<void> => new Promise((resolve) => setImmediate(resolve));
+
+/** Gives what a conversation shows as the parts of a Word file. */
+export function conversationAsDocxParts(tree: Shown, locale: Locale): DocxPart[] {
+  return [
+    { heading: oneLine(tree.title) },
+    ...shownItems(tree).flatMap((item): DocxPart[] => [
+      ...(item.hidePrompt ? [] : [{ heading: m.export_prompt({}, { locale }) }, { plain: item.prompt }]),
+      { heading: m.export_answer({}, { locale }) },
+      ...answerOf(item, locale, (text) => text).map((markdown) => ({ markdown })),
+    ]),
+  ];
+}
+
+const shownItems = (tree: Shown): TreeItem[] => pathTo(tree.items, tree.activeItemId);
+
+/** The answer, and that it is not all where it is not. */
+function answerOf(item: TreeItem, locale: Locale, write: (text: string) => string): string[] {
+  if (item.text === "") return [m.export_no_answer({}, { locale })];
+  const isWhole = item.finish === "whole" && item.error === null;
+  return isWhole ? [write(item.text)] : [write(item.text), m.export_incomplete({}, { locale })];
+}
+
+const oneLine = (text: string): string => text.replace(/\s+/gu, " ").trim();
+
+const quote = (text: string): string =>
+  text
+    .split(/\r\n?|\n/)
+    .map((line) => (line === "" ? ">" : `> ${line}`))
+    .join("\n");

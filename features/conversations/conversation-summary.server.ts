@@ -1,0 +1,31 @@
+import { chatHistories } from "#platform/db/schema/conversations.ts";
+import type { ConversationSummary } from "./conversation-view.ts";
+
+/** What stands in a list, without the words that are looked through. */
+export const summaryColumns = {
+  id: chatHistories.id,
+  title: chatHistories.title,
+  createdAt: chatHistories.createdAt,
+  lastItemAt: chatHistories.lastItemAt,
+  itemCount: chatHistories.itemCount,
+  starredCount: chatHistories.starredCount,
+  pinnedAt: chatHistories.pinnedAt,
+  tags: chatHistories.tags,
+};
+
+export type SummaryRow = Pick<typeof chatHistories.$inferSelect, keyof typeof summaryColumns>;
+
+/** What leaves the server about a conversation in a list. */
+export function toSummary(row: SummaryRow, snippets: ConversationSummary["snippets"]): ConversationSummary {
+  return {
+    id: row.id,
+    title: row.title,
+    created: row.createdAt.toISOString(),
+    lastItemAt: row.lastItemAt.toISOString(),
+    itemCount: row.itemCount,
+    starredCount: row.starredCount,
+    pinned: row.pinnedAt !== null,
+    tags: row.tags,
+    snippets,
+  };
+}

@@ -1,0 +1,52 @@
+import type { Actor } from "#core/actor.ts";
+import type { Locale } from "#core/localized.ts";
+import type { Services } from "#features/services.ts";
+import { toDocxOfParts } from "#formats/docx/to-docx.ts";
+import { fileNameOf } from "#formats/file-name.ts";
+import { conversationAsDocxParts, conversationAsMarkdown, conversationAsPlainText, demoLabelOf } from "./conversation-as-text.ts";
+import type { ConversationTree } from "./conversation-view.ts";
+import { toExported } from "./exported-conversation.ts";
+import { getConversation } from "./get-conversation.server.ts";
+
+type Writer = { contentType: string; write(tree: ConversationTree, locale: Locale): string | Promise<string | Uint8Array> };
+
+/** Every form in which a conversation can be taken along. */
+const writers = {
+  md: { contentType: "text/markdown; charset=utf-8", write: conversationAsMarkdown },
+  txt: { contentType: "text/plain; charset=utf-8", write: conversationAsPlainText },
+  docx: {
+    contentType: "application/vnd.openxmlformats-officedocument.wordprocessingml.document",
+    write: (tree, locale) =>
+      toDocxOfParts(conversationAsDocxParts(tree, locale), {
+        title: tree.title,
+        label: demoLabelOf(tree, locale),
+        language: locale === "zh" ? "zh-CN" : "en-US",
+      }),
+  },
+  json: {
+    contentType: "application/json; charset=utf-8",
+    write: (tree) => `${JSON.stringify(toExported(tree), null, 2)}\n`,
+  },
+} satisfies Record<string, Writer>;
+
+export type ConversationFormat = keyof typeof writers;
+export const conversationFormats = Object.keys(writers) as [ConversationFormat, ...ConversationFormat[]];
+
+export type ConversationFile = { body: Uint8Array | string; contentType: string; fileName: string };
+
+/**
+ * Makes a file of a conversation: for people the branch that is shown, with the label of demo output on the first line; as
+ * JSON the whole tree, which can be imported again.
+ *
+ * @throws AppError `not-found`
+ */
+export async function exportConversation(
+  services: Pick<Services, "db">,
+  actor: Actor,
+  input: { id: string; format: ConversationFormat; locale: Locale },
+): Promise<ConversationFile> {
+  const tree = await getConversation(services, actor, input.id);
+  const writer: Writer = writers[input.format];
+  const body = await writer.write(tree, input.locale);
+  return { body, contentType: writer.contentType, fileName: `${fileNameOf(tree.title)}-${tree.created.slice(0, 10)}.${input.format}` };
+}

@@ -1,0 +1,57 @@
+import { memo, type RefObject, useEffect, useMemo, useRef, useState } from "react";
+import { MarkdownText } from "#features/runs/markdown-text.tsx";
+import { plainProseClass } from "#features/runs/prose-class.ts";
+import { cutBlocks, joinBlocks } from "./markdown-blocks.ts";
+
+/** Above this a text is drawn in parts, in characters: in one piece it would hold up the page. */
+export const maxPieceLength = 20_000;
+const partLength = 6_000;
+
+/** A very long answer: parts that are out of sight are neither laid out nor read as Markdown. */
+export function LongText({ text }: { text: string }) {
+  const parts = useMemo(() => cutParts(text), [text]);
+  return parts.map((part, index) => (
+    // The text of an answer that has ended does not change.
+    // oxlint-disable-next-line react/no-array-index-key
+    <Part key={index} text={part} />
+  ));
+}
+
+const Part = memo(function Part({ text }: { text: string }) {
+  const element = useRef<HTMLDivElement>(null);
+  const isNear = useNear(element);
+  return (
+    <div ref={element} className="[content-visibility:auto] [contain-intrinsic-size:auto_40rem]">
+      {isNear ? <MarkdownText text={text} /> : <div className={plainProseClass}>{text}</div>}
+    </div>
+  );
+});
+
+/** Whether an element has come within a screen of what is seen. */
+function useNear(element: RefObject<HTMLElement | null>): boolean {
+  const [isNear, setIsNear] = useState(false);
+  useEffect(() => {
+    if (element.current === null || isNear) return;
+    const observer = new IntersectionObserver(([entry]) => entry?.isIntersecting && setIsNear(true), { rootMargin: "100% 0px" });
+    observer.observe(element.current);
+    return () => observer.disconnect();
+  }, [element, isNear]);
+  return isNear;
+}
+
+function cutParts(text: string): string[] {
+  const { blocks, open } = cutBlocks(text);
+  return joinBlocks([...blocks, open], partLength).flatMap((part) => cutLines(part, maxPieceLength));
+}
+
+/** A single block that is too long is cut between its lines, or anywhere where a line itself is too long. */
+function cutLines(part: string, maxLength: number): string[] {
+  const pieces: string[] = [];
+  let rest = part;
+  while (rest.length > maxLength) {
+    const end = rest.lastIndexOf("\n", maxLength) + 1 || maxLength;
+    pieces.push(rest.slice(0, end));
+    rest = rest.slice(end);
+  }
+  return rest === "" ? pieces : [...pieces, rest];
+}

@@ -1,0 +1,69 @@
+import { z } from "zod";
+
+/** What a browser stores of a conversation (spec §7); fields that are not named here are passed over. */
+
+/** Longest prompt or answer that is stored, in UTF-16 units. */
+const maxTextLength = 200_000;
+/** Most items of one call. */
+const maxSavedItems = 200;
+const maxTitleLength = 200;
+/** Longest instructions for a whole conversation. */
+export const maxSystemLength = 8000;
+const maxTags = 20;
+const maxTagLength = 40;
+/** No conversation grows beyond this; a new one is quicker to read, too. */
+export const maxItems = 2000;
+/** Nor beyond this, in characters of prompts and texts; an answer under way may go over it. */
+export const maxCharacters = 4_000_000;
+/** Longest id that a browser may make up. */
+export const maxIdLength = 100;
+
+/** Whether a text can be stored or looked for: PostgreSQL takes no NUL, and half a character is none. */
+export const isStorable = (text: string): boolean => text.isWellFormed() && !text.includes("\0");
+
+/** Whether a moment that somebody sent can be one of ours: the database and `toISOString` know others in other forms, or not at all. */
+export const isPlausibleMoment = (moment: Date): boolean => moment.getUTCFullYear() >= 2000 && moment.getUTCFullYear() <= 9999;
+
+/** A text that can be stored, of at most so many UTF-16 units. */
+export const storable = (maxLength: number) => z.string().max(maxLength).refine(isStorable);
+
+const savedItem = z.object({
+  /** Of the server, or one that the browser made up; the same one names the same item. */
+  id: storable(maxIdLength).nullish(),
+  created: z.union([z.string().max(40), z.number()]).nullish(),
+  prompt: storable(maxTextLength).nullish(),
+  text: storable(maxTextLength).nullish(),
+  hidePrompt: z.boolean().nullish(),
+  error: storable(200).nullish(),
+  isFav: z.boolean().nullish(),
+});
+
+const shared = {
+  title: storable(maxTitleLength).nullish(),
+  system: storable(maxSystemLength).nullish(),
+  tags: z.array(storable(maxTagLength)).max(maxTags).optional(),
+  pinned: z.boolean().optional(),
+};
+
+/** Body of `POST /api/history/`. */
+export const newConversationInput = z.object({
+  ...shared,
+  /** The draft's own id; long ones register it, so that a repeat finds what is stored already. */
+  id: storable(maxIdLength).nullish(),
+  clientId: storable(maxIdLength).nullish(),
+  promptId: storable(maxIdLength).nullish(),
+  temporary: z.boolean().optional(),
+  history: z.array(savedItem).max(maxSavedItems),
+});
+
+/** Body of `PUT /api/prompt/history/{id}`: what is left out stays. */
+export const conversationChangeInput = z.object({ ...shared, history: z.array(savedItem).max(maxSavedItems).optional() });
+
+export type SavedItem = z.infer<typeof savedItem>;
+export type NewConversationInput = z.infer<typeof newConversationInput>;
+export type ConversationChangeInput = z.infer<typeof conversationChangeInput>;
+
+/** Gives tags as they are kept: trimmed, each once, in their order. */
+export const readTags = (tags: readonly string[]): string[] => [
+  ...new Set(tags.map((tag) => tag.replaceAll(/\s+/gu, " ").trim()).filter((tag) => tag !== "")),
+];

@@ -1,0 +1,176 @@
+import { foldForSearch, type QueryPart, queryPartsOf } from "#core/search-terms.ts";
+import type { SnippetPart } from "./conversation-view.ts";
+
+/** Length of a snippet, in characters. */
+const snippetLength = 120;
+/** How much of it stands before the first hit. */
+const lengthBefore = 36;
+/** A hit that is longer, such as one that is repeated without end, is shown by its beginning. */
+const longestHit = 240;
+/** What is looked at closely at a time: folding a long text character by character takes too long. */
+const stretchLength = 4_000;
+const stretchOverlap = 400;
+/** How far an end is moved to fall between two words. */
+const wordSlack = 12;
+
+/** What people see as one character where folding joins several: letters with their marks, Hangul in parts, joined emoji. */
+const character = /[\u1100-\u11ff]{1,8}|\P{M}[\p{M}\uff9e\uff9f]{0,8}(?:\u200d\P{M}\p{M}{0,4}){0,8}|\p{M}{1,8}/gu;
+/** More units than any of these has. */
+const longestCharacter = 160;
+const wordLetter = /[\p{L}\p{N}\p{M}]/u;
+const unspacedLetter =
+  /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Hangul}\p{Script=Thai}\p{Script=Lao}\p{Script=Khmer}\p{Script=Myanmar}]/u;
+
+type Range = { start: number; end: number };
+
+/**
+ * Cuts about 120 characters round the first place of a text where a part of the query stands, with all hits in it marked.
+ * Case and width do not matter; words are found by their beginning, Chinese anywhere.
+ *
+ * @returns null where nothing of the query stands in the text
+ */
+export function snippetOf(text: string, query: string): SnippetPart[] | null {
+  const hits = findHits(text, queryPartsOf(query));
+  const [first] = hits;
+  if (first === undefined) return null;
+  const { start, end } = windowAround(text, first);
+  const inside = hits.filter((hit) => hit.start < end).map((hit) => ({ start: hit.start, end: Math.min(hit.end, end) }));
+  return toParts(text, { start, end }, inside);
+}
+
+/** Tells which parts of a query stand in a text, each by its place in the query. */
+export function partsFoundIn(text: string, parts: readonly QueryPart[]): boolean[] {
+  const folded = foldAlike(text);
+  return parts.map((part) => findPart(folded, { ...part, text: foldAlike(part.text) }).next().done !== true);
+}
+
+/** Greek has a second small sigma at the end of words, which folding letter by letter cannot know. */
+const foldAlike = (text: string): string => foldForSearch(text).replaceAll("ς", "σ");
+
+/** Hits in the text's own places round its first one; those that touch are one. */
+function findHits(text: string, parts: readonly QueryPart[]): Range[] {
+  for (let from = 0; from < text.length; from += stretchLength) {
+    const start = wholeCharacter(text, Math.max(0, from - stretchOverlap));
+    const stretch = text.slice(start, wholeCharacter(text, from + stretchLength + stretchOverlap));
+    const hits = hitsIn(stretch, parts).map((hit) => ({ start: start + hit.start, end: start + hit.end }));
+    // What begins where a stretch does may be the middle of a word; the stretch before holds it too.
+    const certain = hits.filter((hit) => start === 0 || hit.start > start);
+    if (certain.length > 0) return mergeRanges(certain);
+  }
+  return [];
+}
+
+function hitsIn(text: string, parts: readonly QueryPart[]): Range[] {
+  if (!partsFoundIn(text, parts).includes(true)) return [];
+  const { folded, origin } = foldWithPlaces(text);
+  return parts.flatMap((part) => {
+    const sought = { ...part, text: foldAlike(part.text) };
+    return [...findPart(folded, sought)].map((start) => ({
+      start: origin[start] ?? 0,
+      // A hit that ends inside of what one character was folded to takes the whole character.
+      end: endOfCharacter(text, origin, start + sought.text.length),
+    }));
+  });
+}
+
+const wholeCharacter = (text: string, at: number): number => (isLowSurrogate(text, at) ? at + 1 : at);
+
+/** Places of a folded text where a part of the query begins. */
+function* findPart(folded: string, { text, isUnspaced }: QueryPart): Generator<number> {
+  for (let at = folded.indexOf(text); at !== -1; at = folded.indexOf(text, at + text.length)) {
+    if (isUnspaced || isWordStart(folded, at)) yield at;
+  }
+}
+
+function isWordStart(folded: string, at: number): boolean {
+  if (at === 0) return true;
+  const before = String.fromCodePoint(folded.codePointAt(isLowSurrogate(folded, at - 1) ? at - 2 : at - 1) ?? 0);
+  return !wordLetter.test(before) || unspacedLetter.test(before);
+}
+
+/** Folds a text character by character and keeps where in the text each folded unit comes from. */
+function foldWithPlaces(text: string): { folded: string; origin: number[] } {
+  const pieces: string[] = [];
+  const origin: number[] = [];
+  for (const match of text.matchAll(character)) {
+    const piece = foldAlike(match[0]);
+    pieces.push(piece);
+    for (let unit = 0; unit < piece.length; unit++) origin.push(match.index);
+  }
+  return { folded: pieces.join(""), origin };
+}
+
+function endOfCharacter(text: string, origin: readonly number[], foldedEnd: number): number {
+  const last = origin[foldedEnd - 1];
+  for (let unit = foldedEnd; unit < origin.length; unit++) {
+    const place = origin[unit] as number;
+    if (place !== last) return place;
+  }
+  return text.length;
+}
+
+function mergeRanges(ranges: readonly Range[]): Range[] {
+  const merged: Range[] = [];
+  for (const range of ranges.toSorted((a, b) => a.start - b.start)) {
+    const last = merged.at(-1);
+    if (last !== undefined && range.start <= last.end) last.end = Math.max(last.end, range.end);
+    else merged.push({ ...range });
+  }
+  return merged;
+}
+
+/** A stretch of text round a hit that begins and ends between characters, and between words where one ends near. */
+function windowAround(text: string, hit: Range): Range {
+  const from = hit.start - lengthBefore;
+  const start = from <= 0 ? 0 : (wordStartAfter(text, from, hit.start) ?? characterStart(text, from));
+  const hitEnd = Math.min(hit.end, hit.start + longestHit);
+  const until = Math.max(hitEnd, start + snippetLength);
+  if (until >= text.length) return { start, end: text.length };
+  return { start, end: wordEndBefore(text, until, hitEnd) ?? characterStart(text, until) };
+}
+
+function wordStartAfter(text: string, from: number, limit: number): number | null {
+  for (let at = from; at < Math.min(from + wordSlack, limit); at++) if (/\s/.test(text[at] ?? "")) return at + 1;
+  return null;
+}
+
+function wordEndBefore(text: string, until: number, limit: number): number | null {
+  for (let at = until; at >= Math.max(until - wordSlack, limit); at--) if (/\s/.test(text[at] ?? "")) return at;
+  return null;
+}
+
+/** The first place from here on that does not split a character; no character is as long as what is looked at. */
+function characterStart(text: string, at: number): number {
+  const near = Math.max(0, at - longestCharacter);
+  const base = isLowSurrogate(text, near) ? near + 1 : near;
+  for (const match of text.slice(base, at + longestCharacter).matchAll(character)) if (base + match.index >= at) return base + match.index;
+  return Math.min(text.length, at + longestCharacter);
+}
+
+const isLowSurrogate = (text: string, at: number): boolean => (text.charCodeAt(at) & 0xfc00) === 0xdc00;
+
+function toParts(text: string, { start, end }: Range, hits: readonly Range[]): SnippetPart[] {
+  const parts: SnippetPart[] = [];
+  let at = start;
+  for (const hit of hits) {
+    if (hit.start > at) parts.push({ text: oneLine(text.slice(at, hit.start)), isMatch: false });
+    parts.push({ text: oneLine(text.slice(hit.start, hit.end)), isMatch: true });
+    at = hit.end;
+  }
+  if (end > at) parts.push({ text: oneLine(text.slice(at, end)), isMatch: false });
+  if (start > 0) parts.unshift({ text: "…", isMatch: false });
+  if (end < text.length) parts.push({ text: "…", isMatch: false });
+  return joinAlike(parts);
+}
+
+const oneLine = (text: string): string => text.replace(/\s+/gu, " ");
+
+function joinAlike(parts: readonly SnippetPart[]): SnippetPart[] {
+  const joined: SnippetPart[] = [];
+  for (const part of parts) {
+    const last = joined.at(-1);
+    if (last?.isMatch === part.isMatch) last.text += part.text;
+    else joined.push({ ...part });
+  }
+  return joined;
+}

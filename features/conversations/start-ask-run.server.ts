@@ -1,0 +1,48 @@
+import type { Actor } from "#core/actor.ts";
+import type { Locale } from "#core/localized.ts";
+import type { Quality } from "#core/quality.ts";
+import type { ListedPrice, StartedRun } from "#features/runs/run-view.ts";
+import type { Services } from "#features/services.ts";
+import type { IdempotencyClaim } from "#platform/db/idempotency.server.ts";
+import { estimateTurn, startTurn, type TurnInput, type TurnServices, type TurnSettings } from "./start-turn.server.ts";
+import type { TurnPlace } from "./turn-base.server.ts";
+
+/** A question in a conversation (`POST /api/runs`, kind `ask`). */
+export type AskInput = TurnPlace & {
+  /** Not needed to answer an item anew. */
+  text?: string | undefined;
+  locale: Locale;
+  quality?: Quality | undefined;
+  system?: string | null | undefined;
+  settings?: TurnSettings | undefined;
+  attachmentIds?: string[] | undefined;
+  temporary?: boolean | undefined;
+};
+
+/**
+ * Asks a question, in a new conversation or an own one.
+ *
+ * @param claim the request's idempotency claim, or null
+ * @throws AppError as `startTurn`
+ */
+export function startAskRun(
+  services: TurnServices,
+  actor: Actor,
+  input: AskInput,
+  claim: IdempotencyClaim | null = null,
+): Promise<StartedRun> {
+  return startTurn(services, actor, toTurn(input), claim);
+}
+
+/**
+ * Says what such a question would cost, with the same checks; writes nothing.
+ *
+ * @throws AppError as `startAskRun`, but for what a hold may refuse
+ */
+export function estimateAskRun(services: Pick<Services, "db" | "config" | "ai">, actor: Actor, input: AskInput): Promise<ListedPrice> {
+  return estimateTurn(services, actor, toTurn(input));
+}
+
+function toTurn({ text = "", quality = "fast", ...place }: AskInput): TurnInput {
+  return { ...place, kind: "ask", quality, prompt: text, fields: { text } };
+}

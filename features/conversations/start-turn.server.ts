@@ -1,0 +1,133 @@
+import type { Actor } from "#core/actor.ts";
+import { AppError } from "#core/errors.ts";
+import type { Locale } from "#core/localized.ts";
+import type { Quality } from "#core/quality.ts";
+import { countCodePoints } from "#core/text-length.ts";
+import type { ListedPrice, StartedRun } from "#features/runs/run-view.ts";
+import { estimateRun, type RunRequest, startRun } from "#features/runs/start-run.server.ts";
+import type { Services } from "#features/services.ts";
+import { sqlStateOf } from "#platform/db/database.server.ts";
+import type { IdempotencyClaim } from "#platform/db/idempotency.server.ts";
+import { buildAskPrompt } from "./ask-prompt.ts";
+import { maxCharacters, maxItems } from "./saved-input.ts";
+import { withPictures } from "./turn-pictures.server.ts";
+import { readTurnBase, type TurnBase, type TurnPlace } from "./turn-base.server.ts";
+import { turnEffects } from "./turn-effects.server.ts";
+
+/** What one turn is asked with, instead of what the conversation has. */
+export type TurnSettings = {
+  /** In model tokens; never more than the plan's cap. */
+  maxTokens?: number | undefined;
+  topP?: number | undefined;
+  presencePenalty?: number | undefined;
+  frequencyPenalty?: number | undefined;
+};
+
+export type TurnInput = TurnPlace & {
+  kind: "ask" | "prompt";
+  locale: Locale;
+  quality: Quality;
+  /** What is shown and kept as the prompt. A turn that answers an item anew takes that item's. */
+  prompt: string;
+  /** What the model reads in its place this once, such as a template with fenced values. */
+  sent?: string | undefined;
+  hidePrompt?: boolean | undefined;
+  /** Instructions for the whole conversation; left out: as they are. */
+  system?: string | null | undefined;
+  settings?: TurnSettings | undefined;
+  attachmentIds?: string[] | undefined;
+  /** A new conversation that is in no list and gone after a day. */
+  temporary?: boolean | undefined;
+  /** Title of a new conversation; left out: the beginning of its first prompt. */
+  title?: string | undefined;
+  /** The prompt of the library that a new conversation comes from. */
+  library?: { promptId: string; version: number | null } | undefined;
+  /** What was asked, to be shown with the run. */
+  fields: Record<string, unknown>;
+};
+
+export type TurnServices = Pick<Services, "db" | "storage" | "config" | "ai" | "engine" | "now" | "newId" | "processId">;
+
+/** Longest answer of a conversation where nothing else is said, in model tokens (spec §9). */
+const defaultMaxTokens = 512;
+/** unique_violation: the same draft came twice at the same moment. */
+const uniqueState = "23505";
+
+/**
+ * Asks a model within a conversation: item, hold and run are written together or not at all, and so is a new conversation.
+ *
+ * @param claim the request's idempotency claim, or null
+ * @throws AppError `not-found` for a foreign or unknown conversation, item or picture, `invalid-input` (`text`), `limit-reached` for a
+ *   conversation that is full, and what `startRun` throws
+ */
+export async function startTurn(
+  services: TurnServices,
+  actor: Actor,
+  input: TurnInput,
+  claim: IdempotencyClaim | null,
+): Promise<StartedRun> {
+  try {
+    return await start(services, actor, input, claim);
+  } catch (error) {
+    if (sqlStateOf(error) !== uniqueState || input.clientId === undefined) throw error;
+    return start(services, actor, input, claim);
+  }
+}
+
+/**
+ * Says what such a turn would cost, with the same checks; writes nothing.
+ *
+ * @throws AppError as `startTurn`, but for what a hold may refuse
+ */
+export async function estimateTurn(services: Pick<Services, "db" | "config" | "ai">, actor: Actor, input: TurnInput): Promise<ListedPrice> {
+  const base = await readTurnBase(services, actor, input);
+  return estimateRun(services, actor, toRunRequest(services, actor, input, base));
+}
+
+async function start(services: TurnServices, actor: Actor, input: TurnInput, claim: IdempotencyClaim | null): Promise<StartedRun> {
+  const base = await readTurnBase(services, actor, input);
+  const request = toRunRequest(services, actor, input, base);
+  assertRoom(input, base);
+  const messages = await withPictures(services, actor, request.messages, base.regenerated === null ? input.attachmentIds : []);
+  return startRun(services, actor, { ...request, messages, along: turnEffects(services, actor, input, base) }, claim);
+}
+
+function assertRoom({ prompt }: TurnInput, { history, regenerated }: TurnBase): void {
+  if (history === null) return;
+  const chars = history.chars + countCodePoints(regenerated?.prompt ?? prompt);
+  if (history.itemCount >= maxItems || chars > maxCharacters) throw new AppError("limit-reached");
+}
+
+function toRunRequest(services: Pick<Services, "config">, actor: Actor, input: TurnInput, base: TurnBase): RunRequest {
+  const { inputChars } = services.config.limits(actor.plan);
+  const text = base.regenerated?.prompt ?? input.sent ?? input.prompt;
+  if (text.trim() === "") throw new AppError("invalid-input", "text", { fields: { text: "missing" } });
+  if (countCodePoints(text) > inputChars) throw new AppError("invalid-input", "text", { fields: { text: "too-long" } });
+  const system = input.system === undefined ? (base.history?.system ?? null) : input.system;
+  const { maxTokens, ...sampling } = { ...samplingOf(base.history?.config ?? {}), ...definedOf(input.settings ?? {}) };
+  const cap = maxTokens ?? (input.kind === "ask" ? defaultMaxTokens : undefined);
+  return {
+    kind: input.kind,
+    tool: null,
+    locale: input.locale,
+    quality: input.quality,
+    variants: 1,
+    fields: base.regenerated === null ? input.fields : { ...input.fields, text },
+    ...buildAskPrompt({ locale: input.locale, system, path: base.path, text, pictureIds: picturesOf(input, base), inputChars }),
+    continues: null,
+    ...(input.library === undefined ? {} : { prompt: { id: input.library.promptId, version: input.library.version } }),
+    ...(cap === undefined ? {} : { maxOutputTokens: cap }),
+    sampling,
+  };
+}
+
+/** A prompt that is answered anew keeps its pictures. */
+const picturesOf = ({ attachmentIds = [] }: TurnInput, { regenerated }: TurnBase): string[] => [
+  ...new Set(regenerated?.attachmentIds ?? attachmentIds),
+];
+
+const samplingOf = ({ maxTokens, topP, presencePenalty, frequencyPenalty }: TurnSettings): TurnSettings =>
+  definedOf({ maxTokens, topP, presencePenalty, frequencyPenalty });
+
+const definedOf = (settings: TurnSettings): TurnSettings =>
+  Object.fromEntries(Object.entries(settings).filter(([, value]) => value !== undefined));

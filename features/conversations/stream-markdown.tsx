@@ -1,0 +1,82 @@
+import { memo, startTransition, Suspense, useEffect, useLayoutEffect, useRef, useState } from "react";
+import { Markdown, markdownClass } from "#features/runs/markdown-text.tsx";
+import { scheduleFrame, type VariantTexts } from "#features/runs/variant-texts.ts";
+import { isCostlyMarkdown } from "#formats/markdown/markdown-cost.ts";
+import { createMarkdownFlow, emptyFlow, type FlowView } from "./markdown-flow.ts";
+
+type StreamMarkdownProps = {
+  texts: VariantTexts;
+  /** Text that stands before this run's own; `join` puts the first piece behind it. */
+  before: string;
+  join(before: string, after: string): string;
+  /** What the page came with, shown until the log has been read as far. */
+  initial: string;
+};
+
+/**
+ * Markdown as it arrives. Whole blocks are drawn once; the open end is mended, so that half a table or an unclosed mark
+ * never shows. Not a live region: reading every piece aloud would be noise.
+ */
+export function StreamMarkdown({ texts, before, join, initial }: StreamMarkdownProps) {
+  const [firstText] = useState(initial);
+  const [view, setView] = useState<FlowView>({ ...emptyFlow, open: firstText });
+  const latest = useRef({ before, join });
+  const drawn = useRef<(() => void) | null>(null);
+  useEffect(() => {
+    latest.current = { before, join };
+  });
+  useEffect(() => {
+    const flow = createMarkdownFlow((next) => {
+      if (next.length < firstText.length) return flow.drawn();
+      drawn.current = flow.drawn;
+      // In slices: a long share holds up neither keys nor scrolling.
+      startTransition(() => setView(next));
+    }, scheduleFrame);
+    let isEmpty = true;
+    const append = (text: string) => {
+      if (text === "") return;
+      flow.append(isEmpty ? latest.current.join(latest.current.before, text) : text);
+      isEmpty = false;
+    };
+    const detach = texts.attach(0, { open: append, append });
+    return () => {
+      detach();
+      flow.end();
+    };
+  }, [texts, firstText]);
+  useLayoutEffect(() => {
+    drawn.current?.();
+  }, [view]);
+  return (
+    <div className={markdownClass} data-markdown="">
+      {view.groups.map((blocks, index) => (
+        // Groups only grow at the end.
+        // oxlint-disable-next-line react/no-array-index-key
+        <BlockGroup key={index} blocks={blocks} />
+      ))}
+      {view.open.trim() === "" ? null : <Block text={view.open} isOpen />}
+    </div>
+  );
+}
+
+/** Out of sight it is not laid out. */
+const BlockGroup = memo(function BlockGroup({ blocks }: { blocks: readonly string[] }) {
+  return (
+    <div className="[content-visibility:auto] [contain-intrinsic-size:auto_60rem]">
+      {blocks.map((text, index) => (
+        // oxlint-disable-next-line react/no-array-index-key
+        <Block key={index} text={text} />
+      ))}
+    </div>
+  );
+});
+
+const Block = memo(function Block({ text, isOpen = false }: { text: string; isOpen?: boolean }) {
+  const plain = <div className="whitespace-pre-wrap">{text}</div>;
+  if (isCostlyMarkdown(text)) return plain;
+  return (
+    <Suspense fallback={plain}>
+      <Markdown text={text} isPartial={isOpen} />
+    </Suspense>
+  );
+});

@@ -1,0 +1,152 @@
+import { ImagePlus, X } from "lucide-react";
+import { type ChangeEvent, type ReactNode, useEffect, useId, useRef } from "react";
+import { m } from "#i18n/paraglide/messages.js";
+import { pictureTypes } from "#platform/pictures/picture-format.ts";
+import { buttonClass } from "#ui/primitives/button-class.ts";
+import { Icon } from "#ui/primitives/icon.tsx";
+import { limitSentence } from "./attachment-sentences.ts";
+import type { AttachedPicture, Attachments } from "./use-attachments.ts";
+
+/** Name of the file field of a form that is posted without script. */
+export const pictureFieldName = "run.picture";
+
+/** The button that opens the choice of files; without script the field itself, which is posted with its form. */
+export function AttachButton({ attachments, isAlive }: { attachments: Attachments; isAlive: boolean }) {
+  const id = useId();
+  const { limits, max } = attachments;
+  const input = useRef<HTMLInputElement>(null);
+  const take = (field: HTMLInputElement) => {
+    attachments.add([...(field.files ?? [])]);
+    // The same file can be chosen again after it was taken out.
+    field.value = "";
+  };
+  const handleChange = (event: ChangeEvent<HTMLInputElement>) => take(event.currentTarget);
+  useEffect(() => {
+    // Chosen before the page was alive.
+    if (isAlive && input.current?.files?.length) take(input.current);
+    // oxlint-disable-next-line react-hooks/exhaustive-deps
+  }, [isAlive]);
+  return (
+    <>
+      <label
+        htmlFor={id}
+        title={limitSentence(limits)}
+        className={buttonClass(
+          "quiet",
+          "sm",
+          "max-w-full cursor-pointer text-muted has-[:focus-visible]:outline-2 has-[:focus-visible]:outline-accent noscript:flex-wrap",
+        )}
+      >
+        <Icon of={ImagePlus} />
+        {max === 1 ? m.attach_button_one() : m.attach_button()}
+        <input
+          ref={input}
+          id={id}
+          type="file"
+          name={isAlive ? undefined : pictureFieldName}
+          accept={pictureTypes.join(",")}
+          multiple={max > 1}
+          aria-describedby={`${id}-limits`}
+          onChange={isAlive ? handleChange : undefined}
+          className="sr-only noscript:not-sr-only noscript:max-w-full"
+        />
+      </label>
+      <span id={`${id}-limits`} className="sr-only">
+        {limitSentence(limits)}
+      </span>
+    </>
+  );
+}
+
+/** The pictures that were chosen, with what became of each. */
+export function AttachmentList({ attachments: { pictures, remove } }: { attachments: Attachments }) {
+  return (
+    <>
+      {pictures.length === 0 ? null : (
+        <ul aria-label={m.attach_list()} className="flex flex-wrap gap-2 p-2">
+          {pictures.map((one) => (
+            <li key={one.key} className={one.state === "refused" ? "flex w-full items-start gap-2 text-sm" : "relative"}>
+              <Shown one={one} />
+              <button
+                type="button"
+                aria-label={m.attach_remove({ name: one.name })}
+                onClick={() => remove(one.key)}
+                className={
+                  one.state === "refused"
+                    ? "ml-auto grid size-8 shrink-0 place-items-center rounded-control text-muted hover:bg-wash"
+                    : "absolute top-0.5 right-0.5 grid size-7 place-items-center rounded-control border border-line bg-surface text-ink"
+                }
+              >
+                <Icon of={X} />
+              </button>
+            </li>
+          ))}
+        </ul>
+      )}
+      <p role="status" className="sr-only">
+        {sayStates(pictures)}
+      </p>
+    </>
+  );
+}
+
+function Shown({ one }: { one: AttachedPicture }): ReactNode {
+  switch (one.state) {
+    case "kept":
+      return (
+        <img
+          src={one.picture.url}
+          alt={one.name}
+          width={one.picture.width}
+          height={one.picture.height}
+          className="size-20 rounded-control border border-line object-cover"
+        />
+      );
+    case "sending":
+      return (
+        <div className="grid size-20 content-center gap-1 rounded-control border border-line bg-wash px-2 text-xs text-muted">
+          <span className="truncate">{one.name}</span>
+          <progress aria-label={m.attach_progress({ name: one.name })} value={one.share} className="h-1.5 w-full accent-accent" />
+        </div>
+      );
+    case "refused":
+      return (
+        <p className="border-l-2 border-bad pl-3 [overflow-wrap:anywhere]">
+          <span className="font-semibold">{one.name}</span> {one.reason}
+        </p>
+      );
+  }
+}
+
+/** The same in words, for whoever does not see the pictures come. */
+function sayStates(pictures: readonly AttachedPicture[]): string {
+  const refused = pictures.flatMap((one) => (one.state === "refused" ? [`${one.name} ${one.reason}`] : []));
+  if (pictures.some((one) => one.state === "sending")) return m.attach_sending();
+  const kept = pictures.length - refused.length;
+  return [...(kept > 0 ? [m.attach_kept({ count: kept })] : []), ...refused].join(" ");
+}
+
+type PasteEvent = { clipboardData: DataTransfer | null; preventDefault(): void };
+type DropEvent = { dataTransfer: DataTransfer | null; preventDefault(): void };
+
+/** Takes pictures that are dropped on a form or pasted into it; what else is pasted goes its own way. */
+export function pictureDrop(add: Attachments["add"]) {
+  return {
+    onPaste(event: PasteEvent) {
+      const { files = [], types = [] } = event.clipboardData ?? {};
+      // A copied piece of a page brings a picture of itself along with its words: the words are meant.
+      if (files.length === 0 || types.includes("text/plain")) return;
+      event.preventDefault();
+      add([...files]);
+    },
+    onDragOver(event: DropEvent) {
+      if (event.dataTransfer?.types.includes("Files")) event.preventDefault();
+    },
+    onDrop(event: DropEvent) {
+      const { files = [] } = event.dataTransfer ?? {};
+      if (files.length === 0) return;
+      event.preventDefault();
+      add([...files]);
+    },
+  };
+}

@@ -1,0 +1,115 @@
+import { useCallback, useEffect, useRef, useState } from "react";
+import { pictureTypes } from "#platform/pictures/picture-format.ts";
+import { m } from "#i18n/paraglide/messages.js";
+import type { AttachmentClient, UploadFailure } from "./attachment-client.ts";
+import type { AttachmentView, PictureLimits } from "./attachment-limits.ts";
+import { refusalSentence } from "./attachment-sentences.ts";
+
+/** A picture on its way, kept, or refused. `share` of it has gone, 0 to 1. */
+export type AttachedPicture = { key: string; name: string } & (
+  | { state: "sending"; share: number }
+  | { state: "kept"; picture: AttachmentView }
+  | { state: "refused"; reason: string }
+);
+
+export type Attachments = {
+  pictures: AttachedPicture[];
+  limits: PictureLimits;
+  /** Most pictures at once. */
+  max: number;
+  /** Ids of those that are kept, in the order in which they were added. */
+  ids: string[];
+  isSending: boolean;
+  add(files: Iterable<File>): void;
+  /** Takes one out; nobody keeps it any longer where nothing else has it. */
+  remove(key: string): void;
+  /** Lets go of all without removing them: they have been sent along. Gives what it had, to be put back. */
+  takeAll(): AttachmentView[];
+  putBack(pictures: readonly AttachmentView[]): void;
+};
+
+type AttachmentsInput = {
+  client: AttachmentClient;
+  limits: PictureLimits;
+  max: number;
+  initial?: readonly AttachmentView[];
+  /** What is taken out may have gone along with something before, and stays with that. */
+  keepsRemoved?: boolean;
+};
+
+/** Pictures that are being attached to something: sent as soon as they are chosen, checked against the limits before. */
+export function useAttachments({ client, limits, max, initial = [], keepsRemoved = false }: AttachmentsInput): Attachments {
+  const [pictures, setPictures] = useState<AttachedPicture[]>(() => initial.map(toKept));
+  const uploads = useRef(new Map<string, AbortController>());
+  const nextKey = useRef(0);
+  useEffect(() => {
+    const running = uploads.current;
+    return () => running.forEach((upload) => upload.abort());
+  }, []);
+
+  const change = useCallback((key: string, next: AttachedPicture | null) => {
+    setPictures((before) => before.flatMap((one) => (one.key !== key ? [one] : next === null ? [] : [next])));
+  }, []);
+
+  const start = (key: string, file: File) => {
+    const { name } = file;
+    const upload = new AbortController();
+    uploads.current.set(key, upload);
+    const onProgress = (share: number) => change(key, { key, name, state: "sending", share });
+    client
+      .upload(file, { signal: upload.signal, onProgress })
+      .then(
+        (picture) => change(key, { key, name, state: "kept", picture }),
+        (failure: UploadFailure) => {
+          if (!upload.signal.aborted) change(key, { key, name, state: "refused", reason: refusalSentence(failure.code, limits) });
+        },
+      )
+      .finally(() => uploads.current.delete(key));
+  };
+
+  return {
+    pictures,
+    limits,
+    max,
+    ids: pictures.flatMap((one) => (one.state === "kept" ? [one.picture.id] : [])),
+    isSending: pictures.some((one) => one.state === "sending"),
+    add(files) {
+      let room = max - pictures.filter((one) => one.state !== "refused").length;
+      const added = Array.from(files, (file): [AttachedPicture, File] => {
+        const key = `new-${nextKey.current++}`;
+        const reason = refusalBefore(file, limits, max, room);
+        if (reason === null) room--;
+        return [
+          reason === null ? { key, name: file.name, state: "sending", share: 0 } : { key, name: file.name, state: "refused", reason },
+          file,
+        ];
+      });
+      // What was refused before has been read by now.
+      setPictures((before) => [...before.filter((one) => one.state !== "refused"), ...added.map(([one]) => one)]);
+      for (const [one, file] of added) if (one.state === "sending") start(one.key, file);
+    },
+    remove(key) {
+      const found = pictures.find((one) => one.key === key);
+      uploads.current.get(key)?.abort(new Error("the picture was taken out"));
+      change(key, null);
+      // What stays is swept after a day.
+      if (found?.state === "kept" && !keepsRemoved) client.remove(found.picture.id).catch(() => undefined);
+    },
+    takeAll() {
+      setPictures([]);
+      return pictures.flatMap((one) => (one.state === "kept" ? [one.picture] : []));
+    },
+    putBack(kept) {
+      setPictures((before) => [...kept.map(toKept), ...before]);
+    },
+  };
+}
+
+/** What can be said before anything is sent; the server checks the same, and the pixels. */
+function refusalBefore(file: File, limits: PictureLimits, max: number, room: number): string | null {
+  if (room <= 0) return m.attach_too_many({ count: max });
+  if (!pictureTypes.some((type) => type === file.type)) return refusalSentence("unsupported-file", limits);
+  return file.size > limits.imageBytes ? refusalSentence("too-large", limits) : null;
+}
+
+const toKept = (picture: AttachmentView): AttachedPicture => ({ key: picture.id, name: picture.name, state: "kept", picture });

@@ -1,0 +1,38 @@
+import { finishSentence } from "./finish-sentences.ts";
+import type { Finish, RunFailure } from "./run-view.ts";
+import { m } from "#i18n/paraglide/messages.js";
+import { Button } from "#ui/primitives/button.tsx";
+
+/** How a text ended, said plainly, with the one thing to do about it. */
+export function FinishNotice({
+  finish,
+  failure,
+  onContinue,
+  onRetry,
+}: {
+  finish: Finish;
+  failure: RunFailure | null;
+  onContinue: (() => void) | null;
+  onRetry(): void;
+}) {
+  const sentence = finishSentence(finish, failure);
+  if (sentence === null) return null;
+  const isQuiet = finish === "stopped" || finish === "truncated";
+  return (
+    <div
+      role={isQuiet ? undefined : "alert"}
+      className={`mb-4 flex flex-wrap items-center gap-x-4 gap-y-2 border-l-2 py-1 pl-4 ${isQuiet ? "border-warn" : "border-bad"}`}
+    >
+      <p className="min-w-48 flex-1 text-sm">{sentence}</p>
+      {onContinue ? (
+        <Button size="sm" onClick={onContinue}>
+          {m.run_continue()}
+        </Button>
+      ) : (
+        <Button size="sm" onClick={onRetry}>
+          {m.run_retry()}
+        </Button>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,103 @@
+import { ChevronDown, Copy, Download, PenLine, Star } from "lucide-react";
+import { m } from "#i18n/paraglide/messages.js";
+import type { VariantView } from "../run-view.ts";
+import { DisclosureMenu, menuItemClass } from "#ui/patterns/disclosure-menu.tsx";
+import { toast } from "#ui/patterns/toast.ts";
+import { Button } from "#ui/primitives/button.tsx";
+import { Icon } from "#ui/primitives/icon.tsx";
+import { type CopyForm, copyText } from "../copy-text.ts";
+
+type ResultActionsProps = {
+  runId: string;
+  variant: VariantView;
+  /** What is copied. */
+  text: string;
+  /** The element that shows it, for a copy with formatting. */
+  rendered(): HTMLElement | null;
+  isEditing: boolean;
+  onEdit(): void;
+  onStar(isStarred: boolean): void;
+};
+
+const downloads = ["md", "docx", "txt"] as const;
+const downloadNames = { md: m.result_download_md, docx: m.result_download_docx, txt: m.result_download_txt };
+
+/** What can be done with a finished text. */
+export function ResultActions({ runId, variant, text, rendered, isEditing, onEdit, onStar }: ResultActionsProps) {
+  const handleCopy = (form: CopyForm) => {
+    copyText(text, form, rendered()).then(
+      () => toast({ text: m.result_copied() }),
+      () => toast({ text: m.result_copy_refused() }),
+    );
+  };
+  return (
+    <div className="flex flex-wrap items-center gap-x-1 gap-y-1">
+      <div className="flex">
+        <Button variant="secondary" size="sm" onClick={() => handleCopy("markdown")} className="rounded-r-none">
+          <Icon of={Copy} />
+          {m.result_copy()}
+        </Button>
+        <DisclosureMenu
+          variant="secondary"
+          button={<Icon of={ChevronDown} />}
+          buttonName={m.result_other_forms()}
+          buttonClassName="-ml-px rounded-l-none px-2"
+          align="start"
+        >
+          <CopyItem name={m.result_as_markdown()} onPress={() => handleCopy("markdown")} />
+          <CopyItem name={m.result_as_plain()} onPress={() => handleCopy("plain")} />
+          <CopyItem name={m.result_as_rich()} onPress={() => handleCopy("rich")} />
+        </DisclosureMenu>
+      </div>
+      <DisclosureMenu
+        button={
+          <>
+            <Icon of={Download} />
+            {m.result_download()}
+          </>
+        }
+      >
+        {downloads.map((format) => (
+          <a key={format} href={downloadUrl(runId, variant.index, format)} download className={menuItemClass}>
+            {downloadNames[format]()}
+          </a>
+        ))}
+      </DisclosureMenu>
+      <Button variant="quiet" size="sm" aria-pressed={variant.starred} onClick={() => onStar(!variant.starred)}>
+        <Icon of={Star} className={variant.starred ? "fill-current text-accent" : undefined} />
+        {m.result_star()}
+      </Button>
+      {isEditing ? null : (
+        <Button variant="quiet" size="sm" onClick={onEdit}>
+          <Icon of={PenLine} />
+          {m.result_edit()}
+        </Button>
+      )}
+    </div>
+  );
+}
+
+function CopyItem({ name, onPress }: { name: string; onPress(): void }) {
+  return (
+    <button type="button" className={menuItemClass} onClick={onPress}>
+      {name}
+    </button>
+  );
+}
+
+function downloadUrl(runId: string, variant: number, format: (typeof downloads)[number]): string {
+  return `/api/runs/${runId}/download/${format}?variant=${variant}`;
+}
+
+/** The same files for a page without script. */
+export function DownloadLinks({ runId, variant }: { runId: string; variant: number }) {
+  return (
+    <p className="flex flex-wrap gap-4 text-sm">
+      {downloads.map((format) => (
+        <a key={format} href={downloadUrl(runId, variant, format)} className="text-accent underline underline-offset-4">
+          {downloadNames[format]()}
+        </a>
+      ))}
+    </p>
+  );
+}

@@ -1,0 +1,103 @@
+import { ArrowDown } from "lucide-react";
+import { lazy, Suspense, useEffect, useId, useRef } from "react";
+import type { Locale } from "#core/localized.ts";
+import { plainProseClass } from "../prose-class.ts";
+import { joinContinuation, textBefore, wholeText } from "../run-text.ts";
+import { StreamText } from "../stream-text.tsx";
+import { useStickToEnd } from "../use-stick-to-end.ts";
+import type { RunControls } from "../use-run.ts";
+import { m } from "#i18n/paraglide/messages.js";
+import { Badge } from "#ui/primitives/badge.tsx";
+import { Button } from "#ui/primitives/button.tsx";
+import { Icon } from "#ui/primitives/icon.tsx";
+import { OfflineBar } from "../offline-bar.tsx";
+import type { RunnableForm } from "./runnable-form.ts";
+import { VariantTabs, variantTabId } from "./variant-tabs.tsx";
+
+const loadFinished = async () => (await import("./finished-result.tsx")).FinishedResult;
+
+// The server has it at hand, so that a page without script is whole; browsers fetch it when a run starts.
+const FinishedResult = import.meta.env.SSR ? await loadFinished() : lazy(async () => ({ default: await loadFinished() }));
+
+export type RunResultProps = {
+  tool: RunnableForm;
+  locale: Locale;
+  controls: RunControls;
+  /** Index of the version that is shown. */
+  active: number;
+  onChoose(index: number): void;
+  onRetry(): void;
+};
+
+/** What a run makes: its text while it arrives, and everything that can be done with it afterwards. */
+export function RunResult({ tool, locale, controls, active, onChoose, onRetry }: RunResultProps) {
+  const { run, phase, former } = controls.state;
+  const panelId = useId();
+  const count = run?.variants.length ?? 0;
+  const isWriting = phase === "starting" || phase === "running";
+
+  useEffect(() => {
+    // It is there before the text has ended.
+    if (isWriting) void loadFinished();
+  }, [isWriting]);
+
+  return (
+    <>
+      {run?.origin === "demo" ? (
+        <p className="mb-4">
+          <Badge tone="warn">{m.shell_demo_label()}</Badge>
+        </p>
+      ) : null}
+      <OfflineBar connection={controls.state.connection} isWriting={isWriting} />
+      {phase === "starting" ? <p className="text-muted">{m.run_starting()}</p> : null}
+      {run && phase !== "starting" ? (
+        <>
+          {count > 1 ? <VariantTabs count={count} active={active} panelId={panelId} onChange={onChoose} /> : null}
+          <div {...(count > 1 ? { id: panelId, role: "tabpanel", "aria-labelledby": variantTabId(panelId, active), tabIndex: -1 } : {})}>
+            {phase === "running" ? (
+              <Arriving key={`${run.id}:${active}`} controls={controls} active={active} before={textBefore(former)} />
+            ) : (
+              <Suspense fallback={<div className={plainProseClass}>{wholeText(former, run.variants[active])}</div>}>
+                <FinishedResult tool={tool} locale={locale} controls={controls} active={active} onRetry={onRetry} />
+              </Suspense>
+            )}
+          </div>
+        </>
+      ) : null}
+    </>
+  );
+}
+
+/** The text of a run that goes on, with its end kept in sight for whoever reads there. */
+function Arriving({ controls, active, before }: { controls: RunControls; active: number; before: string }) {
+  const end = useRef<HTMLDivElement>(null);
+  const { onPaint, hasMore, goToEnd } = useStickToEnd(end);
+  const soFar = joinContinuation(before, controls.state.run?.variants[active]?.text ?? "");
+  return (
+    <div className="min-h-40">
+      {controls.texts === null ? (
+        <div className={plainProseClass}>{soFar}</div>
+      ) : (
+        <StreamText
+          texts={controls.texts}
+          variant={active}
+          before={before}
+          join={joinContinuation}
+          initial={soFar}
+          onPaint={onPaint}
+          className={plainProseClass}
+        />
+      )}
+      {/* Room below the last line, so that it does not stick to the edge of the window. */}
+      <div ref={end} className="h-16" />
+      {hasMore ? (
+        <div className="sticky bottom-4 flex justify-center">
+          <Button variant="primary" size="sm" onClick={goToEnd}>
+            <Icon of={ArrowDown} />
+            {m.result_new_text()}
+          </Button>
+        </div>
+      ) : null}
+    </div>
+  );
+}

@@ -1,0 +1,277 @@
+import { type FormEvent, type ReactNode, type RefObject, useCallback, useEffect, useRef, useState } from "react";
+import type { Locale } from "#core/localized.ts";
+import { fieldsFromForm } from "#features/catalogue/validate-fields.ts";
+import { allowanceSentence, priceSentence } from "../price-sentences.ts";
+import type { FormClient, LimitsView, RequestFailure, RunClient, StartRunBody, UnitsView } from "../run-client.ts";
+import type { FormerRun } from "../run-text.ts";
+import type { ListedPrice, RunView } from "../run-view.ts";
+import { type RunControls, useRun } from "../use-run.ts";
+import { m } from "#i18n/paraglide/messages.js";
+import { listControls, writeFormState } from "#ui/forms/form-state.ts";
+import { useShortcut } from "#ui/shortcuts/use-shortcut.ts";
+import { ActionBar } from "./action-bar.tsx";
+import { checkForm, runControlNames, toFormState } from "./form-values.ts";
+import { loadRunDriver } from "./load-run-driver.ts";
+import { ResultPane } from "./result-pane.tsx";
+import type { RunnableForm } from "./runnable-form.ts";
+import { ToolForm } from "./tool-form.tsx";
+import { usePrice } from "./use-price.ts";
+
+type ToolWorkspaceProps = {
+  tool: RunnableForm;
+  locale: Locale;
+  /** What is sent for what is filled in. */
+  toBody(fields: Record<string, unknown>, variants: number): StartRunBody;
+  client: FormClient;
+  /** Fetches the calls of a run; rejects where they cannot be had now. */
+  loadRunClient(): Promise<RunClient>;
+  formRef: RefObject<HTMLFormElement | null>;
+  values: Readonly<Record<string, unknown>>;
+  /** How many versions are asked for; null where there is one only. */
+  variants: number | null;
+  /** Where the form posts without script; left out: to its own page. */
+  action?: string;
+  /** Where a picture is attached, for a tool that takes one; `refusal` says why it cannot be run just now. */
+  picture?: { part: ReactNode; takesFiles: boolean; refusal(): string | null };
+  /** What the server said about a form that was posted without script. */
+  posted: { errors: Readonly<Record<string, string>>; refusal: string | null; code: string | null } | null;
+  /** What stands under a refusal, by its code. */
+  remedyFor(code: string | null): ReactNode;
+  runs: FormerRun[];
+  units: UnitsView | null;
+  isDemo: boolean;
+  draft: { status: ReactNode; clear(): void };
+  /** What stands under the result. */
+  footer?(controls: RunControls): ReactNode;
+  onStarted(run: RunView): void;
+  onMoney(): void;
+};
+
+/** A writing tool or a prompt at work: its form, its price, its result. */
+export function ToolWorkspace(props: ToolWorkspaceProps) {
+  const { tool, locale, toBody, client, loadRunClient, formRef, posted, units, isDemo, draft } = props;
+  const variants = props.variants ?? 1;
+  const [errors, setErrors] = useState(posted?.errors ?? {});
+  /** The refusal whose marks were lifted by typing. */
+  const [mended, setMended] = useState<RequestFailure | null>(null);
+  const limits = useLimits(client);
+  const inputChars = limits?.limits.inputChars ?? null;
+  const pane = useRef<HTMLElement>(null);
+  const load = useCallback(() => loadRunDriver(loadRunClient), [loadRunClient]);
+  const { controls, isUnloadable } = useRun({ load, initial: props.runs, onStarted: props.onStarted, onMoney: props.onMoney });
+  const { phase, isStopping, failure } = controls.state;
+  const isBusy = phase === "starting" || phase === "running";
+
+  const readInput = () => readFilledIn(tool, formRef.current, variants);
+  const pricedBody = useRef<() => StartRunBody | null>(() => null);
+  useEffect(() => {
+    // Before the form can be run, the example stands in: its price is the same.
+    pricedBody.current = () => {
+      const input = readInput();
+      if (input === null) return null;
+      const isComplete = (fields: Record<string, unknown>) => Object.keys(checkForm(tool.fields, fields, inputChars)).length === 0;
+      const priced = [input.fields, tool.example[locale]].find(isComplete);
+      return priced === undefined ? null : toBody(priced, input.variants);
+    };
+  });
+  const { price, refresh } = usePrice(client, pricedBody);
+
+  const run = () => {
+    const input = readInput();
+    if (isBusy || input === null) return;
+    const found = checkForm(tool.fields, input.fields, inputChars);
+    setErrors(found);
+    if (Object.keys(found).length > 0) return focusFirstError(formRef.current);
+    const wait = props.picture?.refusal() ?? null;
+    if (wait !== null) return void tell(wait);
+    controls.start(toBody(input.fields, input.variants));
+    showPane(pane.current);
+  };
+  const handleSubmit = (event: FormEvent) => {
+    event.preventDefault();
+    run();
+  };
+  const fill = (values: Readonly<Record<string, unknown>>) => {
+    const form = formRef.current;
+    if (!form) return;
+    writeFormState(listControls(form), toFormState(tool.fields, values));
+    setErrors({});
+    form.dispatchEvent(new Event("input", { bubbles: true }));
+  };
+  const handleClear = () => {
+    fill({});
+    draft.clear();
+    formRef.current?.querySelector<HTMLElement>("textarea, input")?.focus();
+  };
+
+  const latestRun = useRef(run);
+  useEffect(() => {
+    latestRun.current = run;
+  });
+  const retry = useCallback(() => latestRun.current(), []);
+  // Whoever goes to the form is going to run it: what that needs is there when Generate is pressed.
+  useEffect(() => {
+    const form = formRef.current;
+    const prepare = () => void load().catch(() => undefined);
+    form?.addEventListener("focusin", prepare, { once: true });
+    // The focus may have come before the page was alive.
+    if (form?.contains(document.activeElement)) prepare();
+    return () => form?.removeEventListener("focusin", prepare);
+  }, [formRef, load]);
+
+  useShortcut("run", () => {
+    if (isBusy) return false;
+    run();
+  });
+  useShortcut("stop", () => {
+    if (phase !== "running") return false;
+    controls.stop();
+  });
+  useShortcut("focus-input", () => {
+    formRef.current?.querySelector<HTMLElement>("textarea, input")?.focus();
+  });
+  // The server knows rules that the page does not: its word stands at the fields until they are touched.
+  const isServersWord = failure !== null && failure !== mended && Object.keys(failure.fieldCodes).length > 0;
+  const shownErrors = stillMissing(isServersWord ? failure.fieldCodes : errors, tool);
+  useEffect(() => {
+    if (isServersWord) focusFirstError(formRef.current);
+  }, [isServersWord, formRef]);
+  const handleChange = () => {
+    refresh();
+    setMended(failure);
+    if (Object.keys(shownErrors).length > 0) setErrors(remaining(shownErrors, tool, readInput(), inputChars));
+  };
+
+  const shownPrice = price ?? expectedPrice(variants, isDemo);
+  const refusal = isUnloadable ? m.run_not_loaded() : (controls.refusal ?? posted?.refusal ?? null);
+  return (
+    <div className="mt-8 lg:grid lg:grid-cols-[minmax(0,5fr)_minmax(0,6fr)] lg:gap-10">
+      <ToolForm
+        tool={tool}
+        locale={locale}
+        formRef={formRef}
+        values={props.values}
+        variants={props.variants}
+        errors={shownErrors}
+        inputChars={inputChars}
+        action={props.action}
+        picture={props.picture?.part}
+        takesFiles={props.picture?.takesFiles}
+        onSubmit={handleSubmit}
+        onChange={handleChange}
+        tools={<FormTools status={draft.status} onExample={() => fill(tool.example[locale])} onClear={handleClear} />}
+        actions={
+          <>
+            <div role="alert">
+              {refusal ? (
+                <div className="mt-3 border-l-2 border-bad py-1 pl-4 text-sm">
+                  <p>{refusal}</p>
+                  {props.remedyFor(failure?.code ?? posted?.code ?? null)}
+                </div>
+              ) : null}
+            </div>
+            <ActionBar
+              phase={phase}
+              isStopping={isStopping}
+              price={priceSentence(shownPrice, locale)}
+              allowance={allowanceSentence(shownPrice, units?.left ?? null, locale)}
+              onStop={controls.stop}
+            />
+            <p className="mt-3 text-sm text-muted">{m.tool_privacy()}</p>
+          </>
+        }
+      />
+      <div className="flex min-w-0 flex-col">
+        <ResultPane tool={tool} locale={locale} controls={controls} paneRef={pane} onRetry={retry} />
+        {props.footer?.(controls)}
+      </div>
+    </div>
+  );
+}
+
+function FormTools({ status, onExample, onClear }: { status: ReactNode; onExample(): void; onClear(): void }) {
+  const link = "min-h-9 text-accent underline underline-offset-4";
+  return (
+    <div className="mb-4 flex flex-wrap items-center gap-x-5 text-sm">
+      {/* A link, so that it also works before and without script. */}
+      <a
+        href="?example=1"
+        className={`${link} content-center`}
+        onClick={(event) => {
+          event.preventDefault();
+          onExample();
+        }}
+      >
+        {m.tool_fill_example()}
+      </a>
+      <button type="button" className={link} onClick={onClear}>
+        {m.tool_clear()}
+      </button>
+      <span role="status" className="ml-auto text-muted">
+        {status}
+      </span>
+    </div>
+  );
+}
+
+/** What Fast costs by the price list, until the server has said what this run costs. */
+function expectedPrice(variants: number, isDemo: boolean): ListedPrice {
+  const list = { units: variants, milli: 0 };
+  return isDemo ? { units: 0, milli: 0, list } : list;
+}
+
+/** Limits of the caller; a page that is the same for everybody cannot hold them. */
+function useLimits(client: FormClient): LimitsView | null {
+  const [limits, setLimits] = useState<LimitsView | null>(null);
+  useEffect(() => {
+    // Without them the server still enforces; the counters stay away.
+    client.limits().then(setLimits, () => undefined);
+  }, [client]);
+  return limits;
+}
+
+type FilledIn = { fields: Record<string, unknown>; variants: number };
+
+function readFilledIn(tool: RunnableForm, form: HTMLFormElement | null, variants: number): FilledIn | null {
+  if (!form) return null;
+  const data = new FormData(form);
+  return { fields: fieldsFromForm(tool.fields, data), variants: Number(data.get(runControlNames.variants) ?? variants) };
+}
+
+/** Without what is no longer needed: a picture can stand in the place of words. */
+function stillMissing(errors: Readonly<Record<string, string>>, tool: RunnableForm): Record<string, string> {
+  const isOptional = (key: string) => tool.fields.some((field) => field.key === key && !field.required);
+  return Object.fromEntries(Object.entries(errors).filter(([key, code]) => code !== "missing" || !isOptional(key)));
+}
+
+/** Errors that still hold, of those that are shown: typing must not bring up new ones. */
+function remaining(
+  shown: Readonly<Record<string, string>>,
+  tool: RunnableForm,
+  input: FilledIn | null,
+  inputChars: number | null,
+): Record<string, string> {
+  const found = input === null ? {} : checkForm(tool.fields, input.fields, inputChars);
+  return Object.fromEntries(Object.entries(found).filter(([key]) => Object.hasOwn(shown, key)));
+}
+
+/** Nothing but this needs the note, so it is fetched then. */
+async function tell(text: string): Promise<void> {
+  (await import("#ui/patterns/toast.ts")).toast({ text });
+}
+
+function focusFirstError(form: HTMLFormElement | null): void {
+  requestAnimationFrame(() => {
+    const first = form?.querySelector<HTMLElement>("[aria-invalid=true]");
+    const control = first?.matches("fieldset") ? first.querySelector<HTMLElement>("input") : first;
+    control?.closest("details")?.setAttribute("open", "");
+    control?.focus();
+  });
+}
+
+/** Where form and result are stacked, the result comes into view; focus stays where it is. */
+function showPane(pane: HTMLElement | null): void {
+  if (!pane || window.matchMedia("(min-width: 64rem)").matches) return;
+  const behavior = window.matchMedia("(prefers-reduced-motion: reduce)").matches ? "instant" : "smooth";
+  pane.scrollIntoView({ block: "start", behavior });
+}

@@ -1,0 +1,52 @@
+/**
+ * One file of a form (RFC 7578, multipart/form-data).
+ *
+ * Read: the boundary of the content type, the names in `Content-Disposition`, the bytes between. Left: transfer encodings, which
+ * RFC 7578 §4.7 has dropped, charsets, and the declared type, which says nothing about the bytes. It takes one pass over the bytes
+ * and no more than a few parts, however many are sent.
+ */
+export type FormFile = { name: string; bytes: Uint8Array };
+
+/** A form with a file has few fields beside it. */
+const maxParts = 8;
+/** Longest head of a part. */
+const maxHeadBytes = 8192;
+
+const lineEnd = "\r\n";
+const headEnd = Buffer.from("\r\n\r\n");
+
+/** Gives the file in the field `field`; null when the body holds none, or is no such form. */
+export function readFormFile(body: Uint8Array, contentType: string, field: string): FormFile | null {
+  const boundary = boundaryOf(contentType);
+  if (boundary === null) return null;
+  const bytes = Buffer.from(body.buffer, body.byteOffset, body.byteLength);
+  const delimiter = Buffer.from(`--${boundary}`);
+  const between = Buffer.from(`${lineEnd}--${boundary}`);
+  let start = bytes.indexOf(delimiter);
+  if (start === -1) return null;
+  start += delimiter.length;
+  for (let part = 0; part < maxParts; part++) {
+    const head = bytes.indexOf(headEnd, start);
+    const end = bytes.indexOf(between, start);
+    if (head === -1 || end === -1 || head > end || head - start > maxHeadBytes) return null;
+    const names = namesOf(bytes.toString("utf8", start, head));
+    if (names?.field === field && names.file !== null) return { name: names.file, bytes: bytes.subarray(head + headEnd.length, end) };
+    start = end + between.length;
+  }
+  return null;
+}
+
+function boundaryOf(contentType: string): string | null {
+  if (!/^\s*multipart\/form-data\s*;/i.test(contentType)) return null;
+  const match = /;\s*boundary=(?:"([^"]{1,70})"|([^\s;"]{1,70}))/i.exec(contentType);
+  return match?.[1] ?? match?.[2] ?? null;
+}
+
+/** Browsers write `"` in a name as `%22`, and line ends as `%0D%0A` (HTML, "multipart/form-data encoding"). */
+function namesOf(head: string): { field: string; file: string | null } | null {
+  const disposition = head.split(lineEnd).find((line) => /^content-disposition:\s*form-data\b/i.test(line));
+  if (disposition === undefined) return null;
+  const named = (parameter: RegExp) => parameter.exec(disposition)?.[1]?.replaceAll("%22", '"') ?? null;
+  const field = named(/;\s*name="([^"]*)"/i);
+  return field === null ? null : { field, file: named(/;\s*filename="([^"]*)"/i) };
+}

@@ -1,0 +1,92 @@
+import { sql } from "drizzle-orm";
+import { boolean, index, integer, jsonb, pgTable, primaryKey, text, uniqueIndex } from "drizzle-orm/pg-core";
+import type { Localized } from "#core/localized.ts";
+import { createdAt, moment, updatedAt } from "./columns.ts";
+
+/** A variable of a prompt as a typed field; what a tool's option is, without its words for the template. */
+export type PromptVariable = {
+  key: string;
+  kind: "Input" | "Textarea" | "Select" | "Multiple" | "Radio" | "Checkbox";
+  valueType: "Text" | "Number" | "Boolean";
+  label: Localized;
+  help?: Localized;
+  example?: Localized;
+  required: boolean;
+  maxLength?: number;
+  min?: number;
+  max?: number;
+  choices?: { value: string; label: Localized }[];
+};
+
+/** Example inputs by language, each a value by key. */
+export type ExampleInputs = { en: Record<string, unknown>; zh: Record<string, unknown> };
+
+/** Published versions of prompts; a row never changes, but that others may come to read it. */
+export const promptVersions = pgTable(
+  "prompt_versions",
+  {
+    promptId: text("prompt_id").notNull(),
+    version: integer("version").notNull(),
+    title: jsonb("title").$type<Localized>().notNull(),
+    description: jsonb("description").$type<Localized>(),
+    template: jsonb("template").$type<Localized>().notNull(),
+    system: jsonb("system").$type<Localized>(),
+    variables: jsonb("variables").$type<PromptVariable[]>().notNull(),
+    exampleInputs: jsonb("example_inputs").$type<ExampleInputs>().notNull(),
+    modelClass: text("model_class", { enum: ["fast", "careful", "best"] }).notNull(),
+    /** What the author says is new. */
+    note: text("note"),
+    /** Whether others could ever open it: it was published for everybody, or for who has the link. */
+    wasPublic: boolean("was_public").notNull().default(false),
+    publishedAt: createdAt(),
+  },
+  (table) => [primaryKey({ columns: [table.promptId, table.version] })],
+);
+
+/** Outputs kept from real runs of a version; shown as tested with model and date. */
+export const promptOutputs = pgTable(
+  "prompt_outputs",
+  {
+    id: text("id").primaryKey(),
+    promptId: text("prompt_id").notNull(),
+    version: integer("version").notNull(),
+    runId: text("run_id").notNull(),
+    locale: text("locale", { enum: ["en", "zh"] }).notNull(),
+    origin: text("origin", { enum: ["provider", "demo"] }).notNull(),
+    model: text("model").notNull(),
+    fields: jsonb("fields").$type<Record<string, unknown>>().notNull(),
+    text: text("text").notNull(),
+    createdAt: createdAt(),
+  },
+  (table) => [
+    index("prompt_outputs_prompt").on(table.promptId, table.version, table.createdAt.desc()),
+    uniqueIndex("prompt_outputs_run").on(table.runId),
+  ],
+);
+
+/** A user's three lists of prompt ids (spec §3, "User favourites"). An id is never both liked and disliked. */
+export const promptFavourites = pgTable("prompt_favourites", {
+  userId: text("user_id").primaryKey(),
+  like: text("like").array().notNull().default([]),
+  dislike: text("dislike").array().notNull().default([]),
+  fav: text("fav").array().notNull().default([]),
+  updatedAt: updatedAt(),
+});
+
+/** Reports of prompts; one open report a person and prompt. */
+export const promptReports = pgTable(
+  "prompt_reports",
+  {
+    id: text("id").primaryKey(),
+    promptId: text("prompt_id").notNull(),
+    owner: text("owner").notNull(),
+    reason: text("reason", { enum: ["spam", "harmful", "copied", "broken", "other"] }).notNull(),
+    comment: text("comment"),
+    handledAt: moment("handled_at"),
+    createdAt: createdAt(),
+  },
+  (table) => [
+    uniqueIndex("prompt_reports_open").on(table.promptId, table.owner).where(sql`${table.handledAt} IS NULL`),
+    index("prompt_reports_owner").on(table.owner),
+  ],
+);

@@ -1,0 +1,288 @@
+import { z } from "zod";
+import { AppError } from "#core/errors.ts";
+import { storable } from "#features/conversations/saved-input.ts";
+import { isPromptId } from "#features/prompts/prompt-text.ts";
+import { comparePromptVersions } from "#features/prompts/compare-versions.server.ts";
+import { forkPrompt } from "#features/prompts/fork-prompt.server.ts";
+import { dropOutput, keepOutput } from "#features/prompts/keep-output.server.ts";
+import { listPrompts, listPromptTags } from "#features/prompts/list-prompts.server.ts";
+import { exportPrompts, importPrompts, promptFileFormats } from "#features/prompts/move-prompts.server.ts";
+import { promptChange, promptInput } from "#features/prompts/prompt-input.server.ts";
+import { getOwnPrompt, getPrompt, listPromptVersions } from "#features/prompts/prompt-queries.server.ts";
+import { reportReasons, visibilities } from "#features/prompts/prompt-view.ts";
+import { publishPrompt, unpublishPrompt } from "#features/prompts/publish-prompt.server.ts";
+import { reportPrompt } from "#features/prompts/report-prompt.server.ts";
+import { createPrompt, deletePrompt, updatePrompt } from "#features/prompts/save-prompt.server.ts";
+import { getFavourites, saveFavourites, votePrompt } from "#features/prompts/vote-prompt.server.ts";
+import { attachmentNamed } from "../attachment-header.ts";
+import { defineEndpoint, type Endpoint } from "../endpoint.ts";
+import {
+  comparisonView,
+  countedTagView,
+  favouritesView,
+  ownPromptView,
+  promptOutputView,
+  promptQuery,
+  promptSummaryView,
+  promptVersionView,
+  promptView,
+  publishOutcomeView,
+  voteCountsView,
+  voteView,
+} from "./prompt-schemas.ts";
+
+const ownPrompt = (about: string) => ({ about, schema: z.object({ prompt: ownPromptView }) });
+const done = { about: "Done" };
+const nothing = () => new Response(null, { status: 204 });
+
+/** Longest file of prompts, in UTF-16 units; a body takes 1 MiB. */
+const maxFileLength = 1_000_000;
+const favouriteIds = z.array(storable(80)).max(10_000);
+
+/** An id of an address, looked up only where it has the form of one. */
+const idOf = (params: Record<string, string>): string => {
+  const id = params.id ?? "";
+  if (!isPromptId(id)) throw new AppError("not-found");
+  return id;
+};
+
+const library: Endpoint[] = [
+  defineEndpoint({
+    method: "GET",
+    path: "/api/prompts",
+    summary: "The prompt library, or own prompts; `q` searches in both languages",
+    guard: "public",
+    query: promptQuery,
+    answers: {
+      200: {
+        about: "A page of prompts; `nearest` has at most three where a search finds none",
+        schema: z.object({ items: z.array(promptSummaryView), next: z.string().nullable(), nearest: z.array(promptSummaryView) }),
+      },
+    },
+    async handle({ services, actor, query: { q, mine, list, ...query } }) {
+      return { data: await listPrompts(services, actor, { ...query, query: q, mine: mine === "true", favourites: list }) };
+    },
+  }),
+  defineEndpoint({
+    method: "GET",
+    path: "/api/prompt-tags",
+    summary: "Tags with how many prompts of the library have each",
+    guard: "public",
+    answers: { 200: { about: "All tags", schema: z.object({ items: z.array(countedTagView), next: z.null() }) } },
+    async handle({ services }) {
+      return { data: { items: await listPromptTags(services), next: null } };
+    },
+  }),
+  defineEndpoint({
+    method: "GET",
+    path: "/api/prompts/export",
+    summary: "All own prompts as a file that can be read in again",
+    guard: "public",
+    query: z.object({ format: z.enum(promptFileFormats).default("json") }),
+    answers: { 200: { about: "The file, as an attachment" } },
+    async handle({ services, actor, query: { format } }) {
+      const headers = {
+        "Content-Type": format === "csv" ? "text/csv; charset=utf-8" : "application/json; charset=utf-8",
+        "Content-Disposition": attachmentNamed(`prompts.${format}`),
+        "Cache-Control": "private, no-store",
+      };
+      return new Response(await exportPrompts(services, actor, format), { headers });
+    },
+  }),
+  defineEndpoint({
+    method: "GET",
+    path: "/api/prompts/:id",
+    summary: "One prompt: what is published, or the own draft while nothing is; 410 for what was removed",
+    guard: "public",
+    query: z.object({ version: z.coerce.number().int().min(1).max(1_000_000).optional() }),
+    answers: { 200: { about: "The prompt", schema: z.object({ prompt: promptView }) } },
+    async handle({ services, actor, params, query }) {
+      return { data: { prompt: await getPrompt(services, actor, idOf(params), query.version ?? null) } };
+    },
+  }),
+  defineEndpoint({
+    method: "GET",
+    path: "/api/prompts/:id/draft",
+    summary: "An own prompt as it was written last",
+    guard: "public",
+    answers: { 200: ownPrompt("The prompt with its draft") },
+    async handle({ services, actor, params }) {
+      return { data: { prompt: await getOwnPrompt(services, actor, idOf(params)) } };
+    },
+  }),
+  defineEndpoint({
+    method: "GET",
+    path: "/api/prompts/:id/versions",
+    summary: "Published versions, newest first; with `from` and `to` what differs between two",
+    guard: "public",
+    query: z.object({
+      from: z.coerce.number().int().min(1).max(1_000_000).optional(),
+      to: z.coerce.number().int().min(1).max(1_000_000).optional(),
+    }),
+    answers: {
+      200: {
+        about: "All versions, and the comparison that was asked for",
+        schema: z.object({ items: z.array(promptVersionView), next: z.null(), comparison: comparisonView.nullable() }),
+      },
+    },
+    async handle({ services, actor, params, query: { from, to } }) {
+      const id = idOf(params);
+      const items = await listPromptVersions(services, actor, id);
+      const comparison = from === undefined || to === undefined ? null : await comparePromptVersions(services, actor, id, from, to);
+      return { data: { items, next: null, comparison } };
+    },
+  }),
+];
+
+const writing: Endpoint[] = [
+  defineEndpoint({
+    method: "POST",
+    path: "/api/prompts",
+    summary: "Keep a new prompt as a private draft",
+    guard: "public",
+    body: promptInput,
+    answers: { 201: ownPrompt("The draft") },
+    async handle({ services, actor, body }) {
+      return { status: 201, data: { prompt: await createPrompt(services, actor, body) } };
+    },
+  }),
+  defineEndpoint({
+    method: "POST",
+    path: "/api/prompts/import",
+    summary: "Keep the prompts of a JSON or CSV file as private drafts: all, or none with what is wrong in which row",
+    guard: "public",
+    body: z.object({ format: z.enum(promptFileFormats), text: storable(maxFileLength) }),
+    answers: { 201: { about: "The drafts", schema: z.object({ items: z.array(ownPromptView), next: z.null() }) } },
+    async handle({ services, actor, body }) {
+      return { status: 201, data: { items: await importPrompts(services, actor, body), next: null } };
+    },
+  }),
+  defineEndpoint({
+    method: "PUT",
+    path: "/api/prompts/:id",
+    summary: "Change an own prompt; what is left out stays, and what is published stays until the next publishing",
+    guard: "public",
+    body: promptChange,
+    answers: { 200: ownPrompt("The draft") },
+    async handle({ services, actor, params, body }) {
+      return { data: { prompt: await updatePrompt(services, actor, idOf(params), body) } };
+    },
+  }),
+  defineEndpoint({
+    method: "DELETE",
+    path: "/api/prompts/:id",
+    summary: "Delete an own prompt with its versions and outputs",
+    guard: "public",
+    answers: { 204: done },
+    async handle({ services, actor, params }) {
+      await deletePrompt(services, actor, idOf(params));
+      return nothing();
+    },
+  }),
+  defineEndpoint({
+    method: "POST",
+    path: "/api/prompts/:id/publish",
+    summary: "Publish the draft as a version that never changes; a near duplicate asks for `confirmDuplicate`",
+    guard: "user",
+    body: z.object({
+      visibility: z.enum(visibilities).default("public"),
+      note: storable(2000).nullable().optional(),
+      confirmDuplicate: z.boolean().optional(),
+    }),
+    answers: { 200: { about: "What it came to", schema: publishOutcomeView } },
+    async handle({ services, actor, params, body }) {
+      return { data: await publishPrompt(services, actor, idOf(params), body) };
+    },
+  }),
+  defineEndpoint({
+    method: "POST",
+    path: "/api/prompts/:id/unpublish",
+    summary: "Take an own prompt back from everybody else",
+    guard: "user",
+    answers: { 200: ownPrompt("The prompt") },
+    async handle({ services, actor, params }) {
+      return { data: { prompt: await unpublishPrompt(services, actor, idOf(params)) } };
+    },
+  }),
+  defineEndpoint({
+    method: "POST",
+    path: "/api/prompts/:id/fork",
+    summary: "Make an own private draft of a prompt",
+    guard: "public",
+    answers: { 201: ownPrompt("The draft") },
+    async handle({ services, actor, params }) {
+      return { status: 201, data: { prompt: await forkPrompt(services, actor, idOf(params)) } };
+    },
+  }),
+  defineEndpoint({
+    method: "POST",
+    path: "/api/prompts/:id/outputs",
+    summary: "Keep the text of an own whole run of a version as its tested output",
+    guard: "public",
+    body: z.object({ runId: storable(60) }),
+    answers: { 201: { about: "The output", schema: z.object({ output: promptOutputView }) } },
+    async handle({ services, actor, params, body }) {
+      return { status: 201, data: { output: await keepOutput(services, actor, idOf(params), body.runId) } };
+    },
+  }),
+  defineEndpoint({
+    method: "DELETE",
+    path: "/api/prompts/:id/outputs/:output",
+    summary: "Take an output of an own prompt away",
+    guard: "public",
+    answers: { 204: done },
+    async handle({ services, actor, params }) {
+      await dropOutput(services, actor, idOf(params), params.output ?? "");
+      return nothing();
+    },
+  }),
+];
+
+const opinions: Endpoint[] = [
+  defineEndpoint({
+    method: "POST",
+    path: "/api/prompts/:id/vote",
+    summary: "Like, dislike or keep as a favourite; like and dislike exclude each other, what is left out stays",
+    guard: "user",
+    body: z.object({ like: z.boolean().optional(), dislike: z.boolean().optional(), fav: z.boolean().optional() }),
+    answers: { 200: { about: "What was said, and the counts", schema: z.object({ own: voteView, counts: voteCountsView }) } },
+    async handle({ services, actor, params, body }) {
+      return { data: await votePrompt(services, actor, idOf(params), body) };
+    },
+  }),
+  defineEndpoint({
+    method: "POST",
+    path: "/api/prompts/:id/report",
+    summary: "Report a prompt to the admins",
+    guard: "public",
+    body: z.object({ reason: z.enum(reportReasons), comment: storable(4000).nullable().optional() }),
+    answers: { 204: done },
+    async handle({ services, actor, params, body }) {
+      await reportPrompt(services, actor, idOf(params), body);
+      return nothing();
+    },
+  }),
+  defineEndpoint({
+    method: "GET",
+    path: "/api/favourites",
+    summary: "Own three lists of prompt ids",
+    guard: "user",
+    answers: { 200: { about: "The lists", schema: favouritesView } },
+    async handle({ services, actor }) {
+      return { data: await getFavourites(services, actor) };
+    },
+  }),
+  defineEndpoint({
+    method: "PUT",
+    path: "/api/favourites",
+    summary: "Put the three lists in place of those before; ids that cannot be opened are left out",
+    guard: "user",
+    body: z.object({ like: favouriteIds.optional(), dislike: favouriteIds.optional(), fav: favouriteIds.optional() }),
+    answers: { 200: { about: "The lists as they are kept", schema: favouritesView } },
+    async handle({ services, actor, body }) {
+      return { data: await saveFavourites(services, actor, body) };
+    },
+  }),
+];
+
+export const promptEndpoints: Endpoint[] = [...library, ...writing, ...opinions];

@@ -1,0 +1,54 @@
+import type { z } from "zod";
+import type { Actor } from "#core/actor.ts";
+import { continueAnswer } from "#features/conversations/continue-answer.server.ts";
+import { estimateAskRun, startAskRun } from "#features/conversations/start-ask-run.server.ts";
+import { estimatePromptRun, startPromptRun } from "#features/prompts/start-prompt-run.server.ts";
+import { continueRun } from "#features/runs/continue-run.server.ts";
+import type { ListedPrice, StartedRun } from "#features/runs/run-view.ts";
+import type { Services } from "#features/services.ts";
+import { estimateWritingRun, renderWritingPrompt, startWritingRun } from "#features/writing/start-writing-run.server.ts";
+import type { IdempotencyClaim } from "#platform/db/idempotency.server.ts";
+import type { runInput } from "./run-schemas.ts";
+
+/** Which feature does a run of which kind. */
+
+type RunInput = z.infer<typeof runInput>;
+
+/** @throws AppError as the kind's own function */
+export function startRunOfKind(services: Services, actor: Actor, input: RunInput, claim: IdempotencyClaim | null): Promise<StartedRun> {
+  switch (input.kind) {
+    case "write":
+      return startWritingRun(services, actor, input, claim);
+    case "ask":
+      return startAskRun(services, actor, input, claim);
+    case "prompt":
+      return startPromptRun(services, actor, input, claim);
+  }
+}
+
+/** @throws AppError as the kind's own function */
+export async function estimateRunOfKind(services: Services, actor: Actor, input: RunInput): Promise<ListedPrice> {
+  switch (input.kind) {
+    case "write":
+      return estimateWritingRun(services, actor, input);
+    case "ask":
+      return estimateAskRun(services, actor, input);
+    case "prompt":
+      return estimatePromptRun(services, actor, input);
+  }
+}
+
+/**
+ * Goes on with a run: with an answer in its conversation, with any other text by itself.
+ *
+ * @throws AppError as `continueAnswer` and `continueRun`
+ */
+export async function continueRunOfKind(
+  services: Services,
+  actor: Actor,
+  input: { runId: string; variant: number },
+  claim: IdempotencyClaim | null,
+): Promise<StartedRun> {
+  const answer = input.variant === 0 ? await continueAnswer(services, actor, input.runId, claim) : null;
+  return answer ?? continueRun(services, actor, input, (run) => renderWritingPrompt(services, actor, run), claim);
+}

@@ -1,0 +1,43 @@
+import type { Actor } from "#core/actor.ts";
+import { listConversations } from "#features/conversations/list-conversations.server.ts";
+import { listPrompts } from "#features/prompts/list-prompts.server.ts";
+import type { Services } from "#features/services.ts";
+
+/** Most finds of each kind. */
+const maxFound = 5;
+
+type SearchInput = {
+  /** In either language; blank for what somebody used last. */
+  query: string;
+  /** Slugs of the tools that were opened last, as the browser remembers them; for a blank query. */
+  recent: readonly string[];
+};
+
+/**
+ * Finds writing tools, prompts of the library and the actor's own conversations in at most five statements: the tools are
+ * in memory, prompts take two, conversations three.
+ */
+export async function searchEverything(services: Pick<Services, "db" | "catalogue">, actor: Actor, { query, recent }: SearchInput) {
+  const isBlank = query.trim() === "";
+  const [prompts, conversations] = await Promise.all([
+    isBlank ? [] : findPrompts(services, actor, query),
+    findConversations(services, actor, query),
+  ]);
+  const tools = isBlank ? recent.flatMap((slug) => services.catalogue.findTool(slug) ?? []) : services.catalogue.searchTools(query);
+  return {
+    tools: tools.slice(0, maxFound).map(({ slug, name, summary }) => ({ slug, name, summary })),
+    prompts,
+    conversations,
+  };
+}
+
+async function findPrompts(services: Pick<Services, "db">, actor: Actor, query: string) {
+  const { items } = await listPrompts(services, actor, { query, limit: maxFound });
+  return items.map(({ id, title, description }) => ({ id, title, description }));
+}
+
+async function findConversations(services: Pick<Services, "db">, actor: Actor, query: string) {
+  const everything = { tag: null, starred: false, archived: false, bin: false, cursor: null };
+  const { items } = await listConversations(services, actor, { ...everything, query, limit: maxFound });
+  return items.map(({ id, title, lastItemAt, snippets }) => ({ id, title, lastItemAt, snippet: snippets[0]?.parts ?? [] }));
+}

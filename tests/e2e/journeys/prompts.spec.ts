@@ -1,0 +1,180 @@
+import type { CDPSession, Page } from "@playwright/test";
+import { bedtimeStoryForToday } from "#features/prompts/seed/create/bedtime-story-for-today.ts";
+import { type AccountPages, expect, test } from "../account-journey.ts";
+
+test.use({ serverEnv: { TRUSTED_PROXIES: "127.0.0.1", DEMO_DELAY_MS: "5" } });
+
+const story = bedtimeStoryForToday;
+const words = "睡前故事";
+
+test("a prompt is found with an input method, run in place, asked on; a vote asks to sign in and is then given", async ({
+  page,
+  context,
+  accounts,
+  server,
+  language,
+  localized,
+  message,
+  pageErrors,
+}) => {
+  pageErrors.allow(/status of 40[13]/);
+  await page.goto(localized("/prompts"));
+  const search = page.getByRole("searchbox", { name: message("prompts_search") });
+  await untilAlive(page, message("shortcuts_title"));
+  const session = await context.newCDPSession(page);
+  await search.focus();
+  await compose(session, "shui qian gu shi");
+  await expect(search).toHaveValue("shui qian gu shi");
+  await session.send("Input.insertText", { text: words });
+  await expect(page).toHaveURL(new RegExp(`[?]q=${encodeURIComponent(words)}$`));
+  expect(new URL(page.url()).searchParams.get("q")).toBe(words);
+  await page.getByRole("link", { name: story.title[language], exact: true }).click();
+  await expect(page).toHaveURL(localized(`/prompt/${story.slug}`));
+
+  const form = page.getByRole("form", { name: message("tool_form_label", { tool: story.title[language] }) });
+  const result = page.getByRole("region", { name: message("result_title") });
+  await expect(form).toHaveJSProperty("noValidate", true);
+  await page.getByRole("link", { name: message("tool_fill_example") }).click();
+  await form.getByRole("button", { name: message("run_generate"), exact: true }).click();
+  await expect(result).toHaveAttribute("data-finish", "whole", { timeout: 20_000 });
+  await expect(result).toContainText(message("shell_demo_label"));
+
+  const followUp = page.getByRole("region", { name: message("prompt_follow_up") });
+  const box = followUp.getByRole("textbox", { name: message("prompt_follow_up") });
+  await box.focus();
+  await compose(session, "duan");
+  await pressEnterInComposition(session);
+  await session.send("Input.insertText", { text: "短一点" });
+  await expect(box).toHaveValue("短一点");
+  await expect(followUp.getByRole("article")).toHaveCount(0);
+  await page.keyboard.press("Enter");
+  const turn = followUp.getByRole("article", { name: "短一点" });
+  await expect(turn.getByRole("button", { name: message("result_copy"), exact: true })).toBeVisible({ timeout: 20_000 });
+  await expect(box).toHaveValue("");
+  await page.reload();
+  await expect(turn).toContainText("短一点");
+  await expect(turn.locator("[data-markdown]")).not.toBeEmpty();
+
+  const like = page.getByRole("button", { name: message("prompt_like"), exact: true });
+  await untilAlive(page, message("shortcuts_title"));
+  await like.click();
+  await expect(page.getByText(message("prompt_vote_sign_in"))).toBeVisible();
+  await expect(like).toHaveAttribute("aria-pressed", "false");
+  await signUp(page, accounts, server.url);
+  await page.goto(localized(`/prompt/${story.slug}`));
+  await expect(like).toHaveAttribute("aria-pressed", "true");
+  await expect(like).toContainText("1");
+  await page.reload();
+  await expect(like).toHaveAttribute("aria-pressed", "true");
+  await page.getByRole("button", { name: message("prompt_dislike"), exact: true }).click();
+  await expect(like).toHaveAttribute("aria-pressed", "false");
+});
+
+test("a prompt is written, published, run, its output kept; another makes a copy; a second version can be compared", async ({
+  page,
+  browser,
+  accounts,
+  server,
+  localized,
+  message,
+  pageErrors,
+}) => {
+  test.slow();
+  pageErrors.allow(/status of 40[13]/);
+  await signUp(page, accounts, server.url);
+  await page.goto(localized("/prompts/new"));
+  await untilAlive(page, message("shortcuts_title"));
+  const editor = page.getByRole("form", { name: message("prompt_editor_label") });
+  const field = (key: Parameters<typeof message>[0]) => editor.getByLabel(message(key), { exact: true });
+  await field("prompt_part_title").fill("Toast for a colleague");
+  await field("prompt_part_template").fill("A toast for {{who}}, {tone}.");
+  await expect(page.getByText("{tone}", { exact: false }).last()).toBeVisible();
+  await field("prompt_part_template").fill("A toast for {{who}}, {{tone}}.");
+  await field("prompt_part_template").blur();
+  const tone = editor.getByRole("group", { name: message("prompt_variable_legend", { key: "tone" }) });
+  await tone.getByLabel(message("prompt_variable_kind"), { exact: true }).selectOption("radio");
+  await tone.getByLabel(message("prompt_variable_choices"), { exact: true }).fill("warm\ndry");
+  const who = editor.getByRole("group", { name: message("prompt_variable_legend", { key: "who" }) });
+  for (const [group, name, example] of [
+    [who, "Who", "Grace from the archive"],
+    [tone, "Tone", "dry"],
+  ] as const) {
+    await group.getByLabel(message("prompt_variable_label"), { exact: true }).fill(name);
+    await group.getByLabel(message("prompt_variable_example"), { exact: true }).fill(example);
+  }
+  await editor.getByRole("button", { name: message("prompt_save"), exact: true }).click();
+  await expect(page.getByText(message("prompt_done_created"))).toBeVisible();
+  const id = /prompt\/([^/]+)\/edit/.exec(page.url())?.[1] ?? "";
+
+  await editor.getByRole("button", { name: message("prompt_publish") }).click();
+  await expect(page).toHaveURL(localized(`/prompt/${id}`));
+  const run = page.getByRole("form", { name: message("tool_form_label", { tool: "Toast for a colleague" }) });
+  await expect(run).toHaveJSProperty("noValidate", true);
+  await page.getByRole("link", { name: message("tool_fill_example") }).click();
+  await expect(run.getByLabel("dry", { exact: true })).toBeChecked();
+  await run.getByRole("button", { name: message("run_generate"), exact: true }).click();
+  await expect(page.getByRole("region", { name: message("result_title") })).toHaveAttribute("data-finish", "whole", { timeout: 20_000 });
+  await page.getByRole("button", { name: message("prompt_keep_output") }).click();
+  const outputs = page.getByRole("region", { name: message("prompt_outputs") });
+  await expect(outputs).toContainText(message("shell_demo_label"));
+  await outputs.getByRole("link", { name: message("prompt_output_run") }).click();
+  await expect(page).toHaveURL(/[?]run=/);
+
+  const other = await browser.newContext({ extraHTTPHeaders: { "X-Forwarded-For": "10.9.9.9" } });
+  const visitor = await other.newPage();
+  await visitor.goto(new URL(localized(`/prompt/${id}`), page.url()).href);
+  await visitor.getByRole("button", { name: message("prompt_fork") }).click();
+  await expect(visitor.getByText(message("prompt_done_fork"))).toBeVisible();
+  expect(visitor.url()).not.toContain(id);
+  await other.close();
+
+  await page.goto(localized(`/prompt/${id}/edit`));
+  await untilAlive(page, message("shortcuts_title"));
+  await field("prompt_part_template").fill("A short toast for {{who}}, {{tone}}.");
+  await field("prompt_note").fill("Shorter");
+  await editor.getByRole("button", { name: message("prompt_publish") }).click();
+  await expect(page).toHaveURL(localized(`/prompt/${id}`));
+  await page.getByRole("link", { name: message("prompt_compare_with", { version: 1 }) }).click();
+  await expect(page.getByRole("region", { name: message("prompt_compare_title", { from: 1, to: 2 }) }).locator("ins")).toContainText(
+    "short",
+  );
+});
+
+test("without script a prompt is found, run and shown with its result", async ({ browser, server, language, localized, message }) => {
+  const context = await browser.newContext({ javaScriptEnabled: false, extraHTTPHeaders: { "X-Forwarded-For": "10.9.9.8" } });
+  const page = await context.newPage();
+  await page.goto(server.url + localized("/prompts"));
+  await page.getByRole("searchbox", { name: message("prompts_search") }).fill(words);
+  await page.getByRole("search").getByRole("button").click();
+  await page.getByRole("link", { name: story.title[language], exact: true }).click();
+  await page.getByRole("link", { name: message("tool_fill_example") }).click();
+  await page.getByRole("button", { name: message("run_generate"), exact: true }).click();
+  await expect(page).toHaveURL(/[?]run=/);
+  await expect(async () => {
+    await page.reload();
+    await expect(page.getByRole("region", { name: message("result_title") })).toHaveAttribute("data-finish", "whole", { timeout: 500 });
+  }).toPass();
+  await context.close();
+});
+
+/** The footer's sheet of shortcuts is there once script has taken over. */
+const untilAlive = (page: Page, name: string) => expect(page.getByRole("button", { name })).toBeVisible();
+
+/** Types as a pinyin input method does: letters stand in the field while they are composed. */
+async function compose(session: CDPSession, letters: string): Promise<void> {
+  await session.send("Input.imeSetComposition", { text: letters, selectionStart: letters.length, selectionEnd: letters.length });
+}
+
+/** The key that ends a composition reaches the page as number 229. */
+async function pressEnterInComposition(session: CDPSession): Promise<void> {
+  for (const type of ["rawKeyDown", "keyUp"] as const)
+    await session.send("Input.dispatchKeyEvent", { type, key: "Process", code: "Enter", windowsVirtualKeyCode: 229 });
+}
+
+/** Somebody new, signed in by the link of the mail. */
+async function signUp(page: Page, accounts: AccountPages, origin: string): Promise<void> {
+  const account = accounts.newAccount();
+  const answer = await page.request.post("/api/auth/sign-up/email", { data: account, headers: { Origin: origin } });
+  expect(answer.status()).toBe(200);
+  await page.goto(await accounts.linkTo(account.email, "verify-email"));
+}
