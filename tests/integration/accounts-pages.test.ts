@@ -279,7 +279,7 @@ describe("other pages about accounts", () => {
     const avatarId = "avatar-of-ada";
     await app.services.db.insert(userProfiles).values({ userId, handle: "ada", bio: "Writes.", avatarId });
     const shown = (await visit(profile.loader, "/user/Ada", null, { slug: "Ada" })).data;
-    expect(shown).toEqual({ handle: "ada", name: "Ada", bio: "Writes.", isOwn: false, avatarId: null });
+    expect(shown).toEqual({ handle: "ada", name: "Ada", bio: "Writes.", isOwn: false, avatarId: null, prompts: [], next: null });
     const own = await visit(profile.loader, "/user/ada/prompts", null, { slug: "ada/prompts", user: { id: userId } as SignedInUser });
     expect(own.data).toMatchObject({ isOwn: true, avatarId });
     await app.services.db.update(userProfiles).set({ deletedAt: new Date() }).where(eq(userProfiles.userId, userId));

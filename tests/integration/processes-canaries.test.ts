@@ -240,7 +240,7 @@ function foundIn(text: string, except: CanaryName[] = []): string[] {
  * was asked for, query and all.
  */
 const whole = ({ headers, text }: Answer): string =>
-  `${JSON.stringify(headers)}\n${text.replace(/<a href="[^"]*" hrefLang="[^"]*"/, "<a").replace(/\/user\/login\/\?redirectTo=[^"]*"/, '/user/login/"')}`;
+  `${JSON.stringify(headers)}\n${text.replace(/<a href="[^"]*" hrefLang="[^"]*"/, "<a").replace(/\/user\/login\/\?redirectTo=[^"]*"/g, '/user/login/"')}`;
 
 describe("what must stay where it was put", () => {
   it("D06: the canaries are set out, and one that got loose would be found", async () => {
