@@ -18,6 +18,8 @@ beforeAll(async () => {
   for (const [key, value] of [
     ["anonymous.outputTokens", 6000],
     ["anonymous.runsPerMinute", 100],
+    // Enough for a test that is repeated, too.
+    ["anonymous.textUnitsPerDay", 1000],
   ] as const)
     await setConfig(test.services.db, key, value, "test");
   await test.services.config.reload();
