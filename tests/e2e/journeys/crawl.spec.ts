@@ -27,7 +27,12 @@ const open: Listed[] = [
   { path: "/write/social", layout: "default" },
   { path: "/write/social/caption-generator", layout: "default" },
   { path: "/write/a/b/c", status: 404, layout: "none", title: "error_screen_title_404" },
-  { path: "/prompt/1", layout: "default" },
+  { path: "/ask", layout: "app" },
+  { path: "/shared/1", status: 404, layout: "none", title: "error_screen_title_404" },
+  { path: "/prompts", layout: "default" },
+  { path: "/prompts/new", layout: "default" },
+  { path: "/prompt/compare-two-options", layout: "default" },
+  { path: "/prompt/1", status: 404, layout: "none", title: "error_screen_title_404" },
   { path: "/translate/german", layout: "default" },
   { path: "/translate/de", shown: "/translate/german", layout: "default" },
   { path: "/translate/klingon", status: 404, layout: "none", title: "error_screen_title_404" },
@@ -121,7 +126,7 @@ for (const role of Object.keys(pagesOf) as (keyof typeof pagesOf)[]) {
   }) => {
     if (role !== "anonymous") await signIn(page, server, role);
     // Chromium tells of a page that says it is missing or gone.
-    pageErrors.allow(/status of (?:404|410).*\/(?:write|translate|user|no-such-page)[^.]*\)$/);
+    pageErrors.allow(/status of (?:404|410).*\/(?:write|translate|user|prompt|shared|no-such-page)[^.]*\)$/);
     for (const { path, shown = path, status = 200, layout, title } of pagesOf[role]) {
       await test.step(path, async () => {
         const response = await page.goto(localized(path));

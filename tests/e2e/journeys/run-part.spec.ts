@@ -1,6 +1,7 @@
 import { expect, test } from "../provider-journey.ts";
 
-const runPart = /\/assets\/run-(?:part|client)-[^/]*\.js$/;
+/** The part's own file and the one that it shares with pages of conversations. */
+const runPart = /\/assets\/run-(?!status-|wish-)[^/]*\.js$/;
 
 test("what runs need is fetched when the form gets the focus, not before", async ({ page, caption }) => {
   const fetched: string[] = [];
