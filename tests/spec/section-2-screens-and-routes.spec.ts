@@ -17,7 +17,7 @@ const rows: Row[] = [
   { name: "write", path: "/write", layout: "default" },
   { name: "write/{slug}, one segment", path: "/write/social", layout: "default" },
   { name: "write/{slug}, two segments", path: "/write/social/caption-generator", layout: "default" },
-  { name: "prompt/{id}", path: "/prompt/1", layout: "default" },
+  { name: "prompt/{id}", path: "/prompt/compare-two-options", layout: "default" },
   { name: "user/access-denied", path: "/user/access-denied", layout: "default" },
   { name: "user login", path: "/user/login/", layout: "default" },
   { name: "image", path: "/image", layout: "app", as: "user" },
@@ -271,7 +271,7 @@ async function meetStatus(page: Page, status: number): Promise<void> {
   await page.goto("/");
   await alive(page);
   await page.route(/\/write\.data/, (route) => route.fulfill({ status, contentType: "text/plain", body: "" }));
-  await page.getByRole("navigation", { name: "Main" }).getByRole("link").first().click();
+  await page.getByRole("navigation", { name: "Main" }).getByRole("link", { name: "Write", exact: true }).click();
 }
 
 pageTest("§2 Titles: 410 '410: This page has been removed'; the page is marked noindex", async ({ page, pageErrors }) => {
@@ -310,7 +310,7 @@ for (const [line, connection, isAhead] of [
     page.on("request", (request) => void (/\/write\.data/.test(request.url()) && asked.push(request.url())));
     await page.goto("/");
     await alive(page);
-    const link = page.getByRole("navigation", { name: "Main" }).getByRole("link").first();
+    const link = page.getByRole("navigation", { name: "Main" }).getByRole("link", { name: "Write", exact: true });
     await link.hover();
     if (isAhead) await expect.poll(() => asked.length).toBe(1);
     await link.click();
@@ -333,7 +333,7 @@ pageTest("§2 A loading bar uses 2000 ms duration, 200 ms throttle, 500 ms hide 
   const bar = page.locator("div[aria-hidden=true].fixed.top-0");
   const look = () => bar.evaluate(({ style }) => ({ isShown: style.opacity === "1", way: Number.parseFloat(style.scale || "0") }));
   await page.clock.pauseAt((await page.evaluate(() => Date.now())) + 1000);
-  await page.getByRole("navigation", { name: "Main" }).getByRole("link").first().click();
+  await page.getByRole("navigation", { name: "Main" }).getByRole("link", { name: "Write", exact: true }).click();
   await page.clock.runFor(199);
   expect((await look()).isShown, "before the throttle is over").toBe(false);
   await page.clock.runFor(34);
@@ -360,6 +360,5 @@ async function signIn(page: Page, { email, password }: { email: string; password
   await page.getByRole("main").getByRole("button", { name: "Sign in", exact: true }).click();
 }
 
-pending("§2 prompt/{id}: the prompt's own page");
 pending("§2 translate/files/{id}: opens one file");
 pending("§2 410: a page of the server that says so (a prompt that was removed)");

@@ -50,7 +50,7 @@ async function showStatus(page: Page, status: number): Promise<void> {
   await page.goto("/");
   await alive(page);
   await page.route(/\/write\.data/, (route) => route.fulfill({ status, contentType: "text/plain", body: "" }));
-  await page.getByRole("navigation", { name: "Main" }).getByRole("link").first().click();
+  await page.getByRole("navigation", { name: "Main" }).getByRole("link", { name: "Write", exact: true }).click();
 }
 
 for (const [status, text] of [
