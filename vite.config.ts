@@ -12,6 +12,7 @@ const serverEntries = {
   wordloom: "./cli/main.ts",
   "embedded-database.worker": "./platform/db/embedded-database.worker.ts",
   "picture.worker": "./platform/pictures/picture.worker.ts",
+  "pdf.worker": "./platform/pdf/pdf.worker.ts",
 };
 
 /** In development the whole server answers, as in production, with its modules reloaded when they change. */
@@ -72,30 +73,46 @@ const sharedChunks = {
     {
       name: "shared",
       minShareCount: 2,
-      test: /node_modules\/(?:react|react-dom|react-router|scheduler|clsx|cookie|set-cookie-parser)\/|lucide-react\/(?!dist\/esm\/icons\/(?:eye|mail|image-plus|(?:star|pen-line|copy|arrow-down|chevron-down)\.))|\/(?:ui(?!\/patterns\/(?:toast|disclosure-menu|use-closing-details)\.|\/primitives\/(?:dialog|choice-group|checkbox|text-area|select)\.)|i18n(?!\/paraglide\/messages\/(?:group_|write_search|account_(?!sign_in)|dashboard_|adoption_|outbox_|setup_|admin_|settings_|soon_|ask_|attach_|prompts?_|quality_|error_(?!screen)|failure_|result_(?!title|sample|none)|run_(?:generating|stopping|ready|ended|no_text|offline|reconnecting|finish_|truncated_|stopped_|broken_|blocked_|empty_|failed_|continue|retry|details|receipt_(?!quality)|amount_)|field_(?!too_long)|tool_|draft_|result_|run_))|core)\/|vite\/|\0vite|rolldown/,
+      test: /node_modules\/(?:react|react-dom|react-router|scheduler|clsx|cookie|set-cookie-parser)\/|lucide-react\/(?!dist\/esm\/icons\/(?:eye|mail|image-plus|(?:star|pen-line|copy|arrow-down|chevron-down|download|volume-2)\.))|\/(?:ui(?!\/patterns\/(?:section|toast|disclosure-menu|use-closing-details)\.|\/primitives\/(?:badge|dialog|choice-group|checkbox|text-area|select)\.)|i18n(?!\/paraglide\/messages\/(?:group_|write_search|account_(?!sign_in)|dashboard_|adoption_|outbox_|setup_|admin_|settings_|soon_|languages_|phrases_|ask_|attach_|prompts?_|quality_|error_(?!screen)|failure_|result_(?!title|sample|none)|run_(?:generating|stopping|ready|ended|no_text|offline|reconnecting|finish_|truncated_|stopped_|broken_|blocked_|empty_|failed_|continue|retry|details|receipt_(?!quality)|amount_)|field_(?!too_long)|tool_|draft_|result_|run_))|core)\/|vite\/|\0vite|rolldown/,
     },
     {
       name: "parts",
       minShareCount: 2,
-      test: /\/(?:app(?!\/tool-groups\.ts|\/routes\/ask|\/adoption\/adoption-(?:words|bar|part)|\/client\/(?:recent-tools|unsaved-work|live-streams|access-token|attachment-client|chat-settings-store|history-store|local-keys|save-(?:conversation|file)|speak|run-client|run-stream|event-parser)|\/catalogue-views\/search-form|\/(?:accounts|dashboard|admin|ask|settings|prompts)\/|\/client\/form-client|\/tool-page\/(?:run-|draft-status|sign-in-to-run))|features(?!\/(?:conversations|documents|prompts|runs\/workspace)\/|\/catalogue\/(?:validate-fields|template|render-prompt)\.|\/runs\/(?:use-run|price-sentences|run-state|prose-class|run-driver|reduce-run|run-text|variant-texts|stream-text|use-stick-to-end|receipt|request-sentences|run-client|copy-text|code-block|markdown|finish-|offline-bar|use-online)))\//,
+      test: /\/(?:app(?!\/tool-groups\.ts|\/routes\/ask|\/adoption\/adoption-(?:words|bar|part)|\/client\/(?:recent-tools|unsaved-work|live-streams|access-token|attachment-client|chat-settings-store|history-store|local-keys|save-(?:conversation|file)|speak|run-client|run-stream|event-parser)|\/shell\/navigate-to|\/home\/excerpt|\/catalogue-views\/(?:search-form|entry-list|tool-list|use-live-submit)|\/(?:accounts|dashboard|admin|ask|settings|prompts)\/|\/client\/form-client|\/tool-page\/(?:run-|draft-status|sign-in-to-run))|features(?!\/(?:conversations|documents|prompts|runs\/workspace)\/|\/catalogue\/(?:form-fields|validate-fields|template|render-prompt)\.|\/runs\/(?:use-run|price-sentences|run-state|prose-class|run-driver|reduce-run|run-text|variant-texts|stream-text|use-stick-to-end|receipt|request-sentences|run-client|copy-text|code-block|markdown|finish-|offline-bar|use-online)))\//,
+    },
+    // What lists something, and leads away by script: a form does neither.
+    {
+      name: "lists",
+      minShareCount: 2,
+      test: /\/ui\/(?:patterns\/section|primitives\/badge)\.|\/app\/(?:shell\/navigate-to|home\/excerpt|catalogue-views\/(?:entry-list|tool-list|use-live-submit))\.|\/catalogue\/seed\/tool-seed\./,
     },
     // Forms that run something, with their words: a tool's page and a prompt's.
     {
       name: "forms",
       minShareCount: 2,
-      test: /\/paraglide\/messages\/(?:field_(?:optional|choose|counter)|tool_|draft_|result_(?:title|sample|none)|run_(?!generating|stopping|ready|ended|no_text|offline|reconnecting|finish_|truncated_|stopped_|broken_|blocked_|empty_|failed_|continue|retry|details|receipt_(?!quality)|amount_))|\/ui\/primitives\/(?:choice-group|checkbox|text-area|select)\.|\/features\/(?:catalogue\/(?:validate-fields|template|render-prompt)\.|runs\/(?:use-run|price-sentences|run-state|prose-class|workspace\/(?:action-bar|form-values|load-|result-pane|tool-|use-price)))|\/app\/(?:client\/form-client|tool-page\/(?:run-after-sign-in|run-address|draft-status))/,
+      test: /\/paraglide\/messages\/(?:field_(?:optional|choose|counter)|tool_|draft_|result_(?:title|sample|none)|run_(?!generating|stopping|ready|ended|no_text|offline|reconnecting|finish_|truncated_|stopped_|broken_|blocked_|empty_|failed_|continue|retry|details|receipt_(?!quality)|amount_))|\/ui\/primitives\/(?:choice-group|checkbox|text-area|select)\.|\/features\/(?:catalogue\/form-fields\.|runs\/(?:use-run|price-sentences|run-state|prose-class|workspace\/(?:action-bar|form-rules|form-values|load-|result-pane|tool-|use-price)))|\/app\/(?:client\/form-client|tool-page\/(?:run-after-sign-in|run-address|draft-status))/,
     },
     // What drives and shows a run: a tool's page fetches it when one begins, the pages of conversations at once.
     {
       name: "run",
       minShareCount: 2,
-      test: /\/paraglide\/messages\/(?:error_(?!screen)|failure_|result_(?!title|sample|none)|run_(?:generating|stopping|ready|ended|no_text|offline|reconnecting|finish_|truncated_|stopped_|broken_|blocked_|empty_|failed_|continue|retry|details|receipt_(?!quality)|amount_))|\/icons\/(?:star|pen-line|copy|arrow-down|chevron-down)\.|\/app\/client\/(?:run-client|run-stream|event-parser)|\/features\/runs\/(?:run-driver|reduce-run|run-text|variant-texts|stream-text|use-stick-to-end|receipt|request-sentences|run-client|copy-text|markdown-text|finish-|offline-bar|use-online)/,
+      test: /\/paraglide\/messages\/(?:error_(?!screen)|failure_|result_(?!title|sample|none)|run_(?:generating|stopping|ready|ended|no_text|offline|reconnecting|finish_|truncated_|stopped_|broken_|blocked_|empty_|failed_|continue|retry|details|receipt_(?!quality)|amount_))|\/icons\/(?:star|pen-line|copy|arrow-down|chevron-down|download|volume-2)\.|\/app\/client\/(?:run-client|run-stream|event-parser)|\/features\/runs\/(?:run-driver|reduce-run|run-text|variant-texts|stream-text|use-stick-to-end|receipt|request-sentences|run-client|copy-text|markdown-text|finish-|offline-bar|use-online)/,
     },
-    // What the library's list and its prompts share.
+    // What the library's list and its prompts share, and what only its lists do.
     {
       name: "prompts",
       minShareCount: 2,
-      test: /\/app\/prompts\/(?:prompt-list|prompt-words|prompt-card|list-query)|\/features\/prompts\/prompt-view|\/icons\/(?:pen-line|check)\.|\/paraglide\/messages\/prompts?_(?:runs|likes|heading|write_own|more\.|tags\.|part_|state_draft|removed|edit\.|version)/,
+      test: /\/app\/prompts\/(?:prompt-words|list-query)|\/features\/prompts\/prompt-view|\/paraglide\/messages\/prompts?_(?:runs|heading|state_draft|removed|edit\.)/,
+    },
+    {
+      name: "prompt-lists",
+      minShareCount: 2,
+      test: /\/app\/prompts\/(?:prompt-list|prompt-card)|\/icons\/(?:pen-line|check)\.|\/paraglide\/messages\/prompts?_(?:likes|write_own|more\.|tags\.|part_|version)/,
+    },
+    // What stands at the head of a prompt's page: it is drawn by the server and works as forms and links until it comes.
+    {
+      name: "prompt-head",
+      test: /\/app\/prompts\/(?:vote|prompt-(?:facts|actions)\.)|\/features\/prompts\/favourites\.|\/icons\/(?:git-fork|square-pen|thumbs-up|thumbs-down|bookmark)\./,
     },
     // What only people meet who sign in or have signed in; last, since a group takes along what its modules need.
     {
@@ -107,11 +124,13 @@ const sharedChunks = {
 };
 
 /** All but those that load files of their own or keep state that must exist once. */
-const bundledPackages = /^(?!pg-boss|pg|pino|sharp|@electric-sql|.*pglite).*/;
+const bundledPackages = /^(?!pg-boss|pg|pino|sharp|harfbuzzjs|wawoff2|@electric-sql|.*pglite).*/;
 
 export default defineConfig({
   plugins: [tailwindcss(), paraglideVitePlugin(messageOptions), browserStandIns(), developmentServer(), reactRouter()],
   build: { target: "baseline-widely-available", assetsInlineLimit: 0 },
+  // A worker that loads parts of its own, such as the grammar of a language, is a module.
+  worker: { format: "es" },
   environments: {
     client: { build: { rolldownOptions: { output: { codeSplitting: sharedChunks } } } },
     // Bundled packages load only what is used of them: a third of the memory of loading them whole.

@@ -7,6 +7,7 @@ import { languageTags } from "#i18n/locale-path.ts";
 import { getLocale } from "#i18n/paraglide/runtime.js";
 import { requestContext } from "./context.ts";
 import { errorTitle } from "./error-title.ts";
+import { inOneLanguage } from "./language-manifest.server.ts";
 import { NonceContext } from "./nonce-context.ts";
 
 /** How long a page may wait for its slow parts, in ms. */
@@ -72,7 +73,7 @@ function renderPage(
     };
     const { pipe, abort } = renderToPipeableStream(
       <NonceContext value={how.nonce}>
-        <ServerRouter context={routerContext} url={request.url} nonce={how.nonce} />
+        <ServerRouter context={inOneLanguage(routerContext, getLocale())} url={request.url} nonce={how.nonce} />
       </NonceContext>,
       options,
     );

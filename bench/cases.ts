@@ -1,3 +1,4 @@
+import { checkCost } from "./cases/check-cost.ts";
 import { conversationsSearch } from "./cases/conversations-search.ts";
 import { rss } from "./cases/rss.ts";
 import { sqlCount } from "./cases/sql-count.ts";
@@ -33,6 +34,7 @@ export const cases: Record<string, (environment: BenchEnvironment) => Promise<Me
   "stream.resume": streamResume,
   "sql.count": sqlCount,
   "conversations.search": conversationsSearch,
+  "check.cost": checkCost,
   start,
   rss,
 };

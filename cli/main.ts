@@ -49,6 +49,11 @@ const commands: Record<string, Command> = {
     flags: ["--json"],
     run: async (args) => (await import("./outbox.ts")).outbox(args),
   },
+  check: {
+    about: "check translations: JSONL on stdin, findings on stdout [--json]",
+    flags: ["--json"],
+    run: async () => (await import("./check.ts")).check(process.stdin, process.stdout, process.stderr),
+  },
   config: { about: "config get [key] | set <key> <json>", run: async (args) => (await import("./config.ts")).config(args) },
 };
 

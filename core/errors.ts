@@ -27,12 +27,23 @@ const errorTable = {
 export type ErrorCode = keyof typeof errorTable;
 
 /** What is wrong with a field; the sentence is the message `field_<code>`. */
-export const fieldErrorCodes = ["missing", "wrong-type", "too-long", "too-small", "too-large", "not-a-choice", "unknown"] as const;
+export const fieldErrorCodes = [
+  "missing",
+  "wrong-type",
+  "too-long",
+  "too-small",
+  "too-large",
+  "not-a-choice",
+  "unknown",
+  "same-language",
+] as const;
 export type FieldErrorCode = (typeof fieldErrorCodes)[number];
 
 type AppErrorOptions = {
   /** Which inputs are wrong and how; the edge puts each code into a sentence. */
   fields?: Record<string, FieldErrorCode>;
+  /** How long an input may be, in code points, where it is too long. */
+  limits?: Record<string, number>;
   /** Seconds until a repeat makes sense; sent as `Retry-After`. */
   retryAfterS?: number;
   cause?: unknown;
@@ -42,6 +53,7 @@ type AppErrorOptions = {
 export class AppError extends Error {
   readonly code: ErrorCode;
   readonly fields: Record<string, FieldErrorCode> | undefined;
+  readonly limits: Record<string, number> | undefined;
   readonly retryAfterS: number | undefined;
 
   constructor(code: ErrorCode, message: string = code, options: AppErrorOptions = {}) {
@@ -49,6 +61,7 @@ export class AppError extends Error {
     this.name = "AppError";
     this.code = code;
     this.fields = options.fields;
+    this.limits = options.limits;
     this.retryAfterS = options.retryAfterS;
   }
 

@@ -10,9 +10,19 @@ const messages: Record<FieldErrorCode, (inputs: Record<string, never>, options: 
   "too-large": m.field_too_large_unknown,
   "not-a-choice": m.field_not_a_choice,
   unknown: m.field_unknown,
+  "same-language": m.field_same_language,
 };
 
-/** The visitor's sentence for each field that does not fit, where its limits are not known; pages name them. */
-export function fieldMessages(codes: Readonly<Record<string, FieldErrorCode>>, locale: Locale): Record<string, string> {
-  return Object.fromEntries(Object.entries(codes).map(([name, code]) => [name, messages[code]({}, { locale })]));
+/** The visitor's sentence for each field that does not fit; `limits` says how long one may be where that is known. */
+export function fieldMessages(
+  codes: Readonly<Record<string, FieldErrorCode>>,
+  locale: Locale,
+  limits: Readonly<Record<string, number>> = {},
+): Record<string, string> {
+  return Object.fromEntries(Object.entries(codes).map(([name, code]) => [name, fieldMessage(code, locale, limits[name])]));
+}
+
+function fieldMessage(code: FieldErrorCode, locale: Locale, limit: number | undefined): string {
+  if (code === "too-long" && limit !== undefined) return m.field_too_long({ limit: limit.toLocaleString(locale) }, { locale });
+  return messages[code]({}, { locale });
 }

@@ -20,9 +20,27 @@ async function build() {
   if (result.code !== 0) throw new ScriptError(`react-router build ended with ${result.code}`);
   const missing = entries.filter((entry) => !existsSync(join(root, entry)));
   if (missing.length > 0) throw new ScriptError(`the build made no ${missing.join(", ")}`);
+  splitManifest(join(root, "build/client/assets"));
   await compressAssets(join(root, "build/client/assets"));
   mkdirSync(dirname(stampFile), { recursive: true });
   writeFileSync(stampFile, `${hash}\n`);
+}
+
+/** Writes the list of routes once for each language: `en/manifest-….js` and `zh/manifest-….js`, with the id of the whole one. */
+function splitManifest(folder) {
+  const start = "window.__reactRouterManifest=";
+  for (const name of readdirSync(folder).filter((name) => /^manifest-[\w-]+\.js$/.test(name))) {
+    const text = readFileSync(join(folder, name), "utf8");
+    if (!text.startsWith(start)) throw new ScriptError(`${name} does not begin with ${start}`);
+    const manifest = JSON.parse(text.slice(start.length).replace(/;\s*$/, ""));
+    for (const language of ["en", "zh"]) {
+      const isOfLanguage = ([id]) => id === "root" || id.startsWith("zh.") === (language === "zh");
+      const routes = Object.fromEntries(Object.entries(manifest.routes).filter(isOfLanguage));
+      mkdirSync(join(folder, language), { recursive: true });
+      const url = `/assets/${language}/${name}`;
+      writeFileSync(join(folder, language, name), `${start}${JSON.stringify({ ...manifest, routes, url })};`);
+    }
+  }
 }
 
 async function compressAssets(folder) {

@@ -15,6 +15,8 @@ const needs = [
   { debian: "fonts-noto-cjk", isPresent: hasChineseFont },
   // Opens the documents that the product writes.
   { debian: "libreoffice-writer-nogui", isPresent: () => hasProgram("soffice") },
+  // Reads the PDF files that the product writes.
+  { debian: "poppler-utils", isPresent: () => hasProgram("pdftotext") && hasProgram("pdffonts") },
 ];
 
 function hasPostgres() {

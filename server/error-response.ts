@@ -32,7 +32,7 @@ export function errorResponse(error: unknown, caller: Caller, log: Log): Respons
   const locale = preferredLocale(caller);
   const message = errorMessage(known.code, locale);
   const isPage = !programPath.test(caller.path) && (caller.accept ?? "").includes("text/html");
-  const fields = known.fields === undefined ? {} : { fields: fieldMessages(known.fields, locale), fieldCodes: known.fields };
+  const fields = known.fields === undefined ? {} : { fields: fieldMessages(known.fields, locale, known.limits), fieldCodes: known.fields };
   const described = { code: known.code, message, requestId, ...fields };
   // Callers of the sign-in service read `{code, message}`, as its own library answers (CONTRACT.md, "Conventions").
   const json = caller.path.startsWith("/api/auth/") ? { code: known.code, message, error: described } : { error: described };

@@ -4,6 +4,7 @@ import { ownedBilling } from "#features/billing/owned-billing.server.ts";
 import { ownedPrompts } from "#features/prompts/owned-prompts.server.ts";
 import { ownedConversations } from "#features/conversations/owned-conversations.server.ts";
 import { ownedRuns } from "#features/runs/owned-runs.server.ts";
+import { ownedTranslation } from "#features/translation/owned-translation.server.ts";
 import { ownedOperations } from "./owned-operations.ts";
 
 /**
@@ -11,4 +12,12 @@ import { ownedOperations } from "./owned-operations.ts";
  * account. A test compares its columns with the database's, so that no table is forgotten. The account comes last: its row
  * is what the others belong to.
  */
-export const ownedData: readonly OwnedData[] = [ownedConversations, ownedRuns, ownedBilling, ownedPrompts, ownedOperations, ownedAccount];
+export const ownedData: readonly OwnedData[] = [
+  ownedConversations,
+  ownedRuns,
+  ownedBilling,
+  ownedPrompts,
+  ownedTranslation,
+  ownedOperations,
+  ownedAccount,
+];

@@ -14,7 +14,7 @@ type SearchInput = {
 };
 
 /**
- * Finds writing tools, prompts of the library and the actor's own conversations in at most five statements: the tools are
+ * Finds writing tools, prompts of the library and the actor's own, and the actor's own conversations in at most five statements: the tools are
  * in memory, prompts take two, conversations three.
  */
 export async function searchEverything(services: Pick<Services, "db" | "catalogue">, actor: Actor, { query, recent }: SearchInput) {
@@ -32,7 +32,7 @@ export async function searchEverything(services: Pick<Services, "db" | "catalogu
 }
 
 async function findPrompts(services: Pick<Services, "db">, actor: Actor, query: string) {
-  const { items } = await listPrompts(services, actor, { query, limit: maxFound });
+  const { items } = await listPrompts(services, actor, { query, limit: maxFound, ownFirst: true });
   return items.map(({ id, title, description }) => ({ id, title, description }));
 }
 

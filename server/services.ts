@@ -3,6 +3,7 @@ import { createAuth } from "#features/accounts/auth.server.ts";
 import { createAuthDoor } from "#features/accounts/auth-door.server.ts";
 import { deleteAccount } from "#features/accounts/delete-account.server.ts";
 import { ensureProfile } from "#features/accounts/ensure-profile.server.ts";
+import { limitedMails, mayMail } from "#features/accounts/limit-mails.server.ts";
 import type { MailSettings } from "#features/accounts/mail-settings.ts";
 import { sendMail } from "#features/accounts/send-mail.server.ts";
 import { ownerOf } from "#features/accounts/session.ts";
@@ -13,6 +14,7 @@ import { createCatalogue } from "#features/catalogue/catalogue.server.ts";
 import { takeOverAnswer } from "#features/conversations/take-over-answer.server.ts";
 import { createRunEngine, type EngineOptions } from "#features/runs/run-engine.server.ts";
 import type { Services } from "#features/services.ts";
+import { takeOverSegments } from "#features/translation/text/take-over-segments.server.ts";
 import { newId } from "#core/ids.ts";
 import { createAiRegistry, modelTiming } from "#platform/ai/registry.server.ts";
 import type { Settings } from "#platform/config/settings.ts";
@@ -55,7 +57,10 @@ export function createServices(
     origin: site.origin,
     secret: site.authSecret,
     google: settings.google,
-    sendMail: async (input) => void (await sendMail({ db, jobs, mail, now, newId }, input)),
+    async sendMail(input) {
+      const isFree = !limitedMails.has(input.kind) || (await mayMail({ db, now }, site.authSecret, input.kind, input.recipient));
+      if (isFree) await sendMail({ db, jobs, mail, now, newId }, input);
+    },
     async onSignIn(userId, locale, network) {
       await ensureProfile({ db }, userId, locale);
       await giveSignUpGift({ db, config, now }, ownerOf(userId), network);
@@ -65,6 +70,7 @@ export function createServices(
   });
   const onEnded: EngineOptions["onEnded"] = async ({ runId, kind }) => {
     if (kind === "ask" || kind === "prompt") await takeOverAnswer({ db }, runId);
+    if (kind === "translate") await takeOverSegments({ db }, runId);
   };
   const services: Services = {
     db,

@@ -5,6 +5,7 @@ import { grantAdminByEmail } from "#features/accounts/admin-accounts.server.ts";
 import { makeSetupLink } from "#features/accounts/setup-link.server.ts";
 import { seedCatalogue } from "#features/catalogue/seed-catalogue.server.ts";
 import { seedPrompts } from "#features/prompts/seed-prompts.server.ts";
+import { seedLanguages } from "#features/translation/languages/seed-languages.server.ts";
 import type { Services } from "#features/services.ts";
 import { ensureDataFolder, ensureSecret } from "#platform/config/data-folder.server.ts";
 import { faultOf, type Settings, SettingsError } from "#platform/config/settings.ts";
@@ -87,7 +88,11 @@ export async function startServer(options: StartOptions): Promise<RunningServer>
     const pages = isWorker ? null : (options.makePages?.(context) ?? null);
     const app = createApp(context, pages?.answer ?? null, isWorker);
     answerShared = pages?.answerShared ?? answerShared;
-    answer = (request, bindings) => app.fetch(request, bindings);
+    answer = async (request, bindings) => {
+      const response = await app.fetch(request, bindings);
+      if (request.method !== "GET" && request.method !== "HEAD") pages?.noteWrite(new URL(request.url).pathname);
+      return response;
+    };
     let stopping: Promise<void> | null = null;
     const stop = (drainMs: number) => {
       isDraining = true;
@@ -114,6 +119,7 @@ async function prepareServices(settings: Settings, services: Services): Promise<
   if (settings.seed === "catalogue") {
     await seedCatalogue(services.db);
     await seedPrompts(services.db);
+    await seedLanguages(services.db);
   }
   await Promise.all([services.config.reload(), services.catalogue.reload(), services.ai.refresh()]);
   await grantAdminByEmail(services.db, settings.adminEmail);

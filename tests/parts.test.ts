@@ -29,7 +29,10 @@ const { packages } = JSON.parse(readFileSync(join(projectRoot, "package-lock.jso
   packages: Record<string, LockedPackage>;
 };
 
-/** Licences that let the product be given on as it is. MPL-2.0 asks only that changes to those very files stay open. */
+/**
+ * Licences that let the product be given on as it is. MPL-2.0 asks only that changes to those very files stay open, OFL-1.1
+ * (fonts) that they are not sold by themselves; a document may embed them under any licence.
+ */
 const allowedLicences = new Set([
   "MIT",
   "MIT-0",
@@ -44,6 +47,7 @@ const allowedLicences = new Set([
   "Python-2.0",
   "Zlib",
   "MPL-2.0",
+  "OFL-1.1",
 ]);
 /** libvips comes as a library of its own beside sharp, which anybody may replace: what the LGPL asks for. */
 const isLibvips = (name: string): boolean => /^@img\/sharp-(libvips-|win32-|wasm32$)/.test(name);

@@ -5,21 +5,32 @@ import { toast } from "#ui/patterns/toast.ts";
 import { Button } from "#ui/primitives/button.tsx";
 import { createHttpClient } from "../client/http-client.ts";
 import { hasUnsavedWork } from "../client/unsaved-work.ts";
+import type { ConversationTree } from "#features/conversations/conversation-view.ts";
 import { AdoptionWords, hasWork } from "./adoption-words.tsx";
+import { findLostCopies, takeCopies } from "./kept-copies.ts";
 
 const http = createHttpClient({ baseUrl: "" });
 
-/** A quiet note at the foot of the page, above the bar of a tool, for who has just signed in and wrote something before; nothing for everybody else. */
-export function AdoptionBar() {
-  const [work, setWork] = useWork();
+/**
+ * A quiet note at the foot of the page, above the bar of a tool, for who has just signed in and wrote something before; nothing for
+ * everybody else. What only this browser still keeps goes along.
+ *
+ * @param isAskedOnPage the page itself asks about what the server has: only the browser's copies are asked about here
+ */
+export function AdoptionBar({ isAskedOnPage }: { isAskedOnPage: boolean }) {
+  const [found, setFound] = useFound();
   const [isBusy, setBusy] = useState(false);
-  if (work === null || !hasWork(work)) return null;
+  const work = isAskedOnPage ? nothing : found.work;
+  const { copies } = found;
+  if (!hasWork(work) && copies.length === 0) return null;
   const answer = async (take: boolean) => {
     setBusy(true);
     try {
-      const { taken } = await http.request<{ taken: AdoptableWork }>("POST", "/api/me/adopt", { body: { take } });
-      setWork(null);
-      if (take) showTaken(taken);
+      const taken = isAskedOnPage ? nothing : (await http.request<Answer>("POST", "/api/me/adopt", { body: { take } })).taken;
+      const { count, failure } = take ? await takeCopies(copies) : { count: 0, failure: null };
+      setFound({ work: nothing, copies: [] });
+      if (failure !== null) toast({ text: failure, closeLabel: m.shell_close() });
+      else if (take) showTaken({ ...taken, conversations: taken.conversations + count });
     } catch {
       toast({ text: m.adoption_failed() });
       setBusy(false);
@@ -27,11 +38,11 @@ export function AdoptionBar() {
   };
   return (
     <aside
-      aria-label={m.adoption_label()}
+      aria-label={isAskedOnPage ? m.adoption_question_kept({ count: copies.length }) : m.adoption_label()}
       className="fixed inset-x-4 bottom-24 z-40 max-w-120 rounded-control border border-edge bg-raised text-sm lg:right-auto lg:bottom-4"
     >
       <div className="grid gap-3 p-4">
-        <AdoptionWords work={work} />
+        <AdoptionWords work={work} copies={copies.length} />
         <div className="flex gap-2">
           <Button size="sm" variant="primary" disabled={isBusy} onClick={() => void answer(true)}>
             {m.adoption_take()}
@@ -45,18 +56,24 @@ export function AdoptionBar() {
   );
 }
 
-function useWork() {
-  const [work, setWork] = useState<AdoptableWork | null>(null);
+const nothing: AdoptableWork = { runs: 0, conversations: 0, prompts: 0, starred: 0, newest: [] };
+
+type Answer = { taken: AdoptableWork };
+type Found = { work: AdoptableWork; copies: ConversationTree[] };
+
+function useFound() {
+  const [found, setFound] = useState<Found>({ work: nothing, copies: [] });
   useEffect(() => {
     const controller = new AbortController();
-    http
-      .request<AdoptableWork>("GET", "/api/me/adoption", { signal: controller.signal })
-      .then(setWork)
-      // It is asked again with the next page.
-      .catch(() => undefined);
+    const { signal } = controller;
+    // One question for both: neither is shown before the other is known. What cannot be told now is asked again with the next page.
+    Promise.all([
+      http.request<AdoptableWork>("GET", "/api/me/adoption", { signal }).catch(() => nothing),
+      findLostCopies().catch(() => []),
+    ]).then(([work, copies]) => signal.aborted || setFound({ work, copies }));
     return () => controller.abort();
   }, []);
-  return [work, setWork] as const;
+  return [found, setFound] as const;
 }
 
 /** Lists on the page know nothing of it yet; one in which something is being typed or written stays as it is. */

@@ -7,7 +7,7 @@ import { useShell } from "../shell/use-shell.ts";
 export function AdoptionOffer() {
   const { user } = useShell();
   const { pathname } = useLocation();
-  const [Bar, setBar] = useState<ComponentType | null>(null);
+  const [Bar, setBar] = useState<ComponentType<{ isAskedOnPage: boolean }> | null>(null);
   const isWanted = user !== null;
   useEffect(() => {
     if (!isWanted) return;
@@ -20,5 +20,5 @@ export function AdoptionOffer() {
   }, [isWanted]);
   // The account page asks the same in its own place, without script too.
   const isOnPage = /^\/dashboard\/account\/?$/i.test(splitPath(pathname).path);
-  return Bar === null || isOnPage || !isWanted ? null : <Bar />;
+  return Bar === null || !isWanted ? null : <Bar isAskedOnPage={isOnPage} />;
 }

@@ -4,7 +4,9 @@ import { AppError, isAppError } from "#core/errors.ts";
 import { qualities } from "#core/quality.ts";
 import { changeConversation } from "#features/conversations/change-conversation.server.ts";
 import { qualityOf, turnSettings } from "#features/conversations/chat-settings.ts";
+import { readPair } from "#features/conversations/comparison.ts";
 import { deleteConversation, restoreConversation } from "#features/conversations/delete-conversation.server.ts";
+import { forkConversation } from "#features/conversations/fork-conversation.server.ts";
 import { getConversation } from "#features/conversations/get-conversation.server.ts";
 import { askFormNames } from "#features/conversations/post-form.tsx";
 import { type ConversationChangeInput, conversationChangeInput } from "#features/conversations/saved-input.ts";
@@ -51,7 +53,8 @@ async function act(post: FormPost, intent: string): Promise<string> {
   const { page, actor, id } = post;
   const { services } = page;
   if (intent === "send") {
-    const turn = { conversationId: id, text: textOf(post, "text"), temporary: post.form.has("temporary") };
+    const place = { conversationId: id, parentId: textOf(post, "parent") || undefined };
+    const turn = { ...place, text: textOf(post, "text"), temporary: post.form.has("temporary") };
     return withPostedPictures(services, actor, post.form, maxPicturesSent, (attachmentIds) => send(post, { ...turn, attachmentIds }));
   }
   if (intent === "restore") {
@@ -66,6 +69,8 @@ async function act(post: FormPost, intent: string): Promise<string> {
       return send(post, { conversationId: id, text: textOf(post, "text"), parentId: await parentOf(post, item) });
     case "regenerate":
       return send(post, { conversationId: id, regenerates: item });
+    case "fork":
+      return `/ask/${await forkConversation(services, actor, { id, itemId: item })}`;
     case "branch":
       await selectBranch(services, actor, { id, itemId: item });
       return `/ask/${id}`;
@@ -111,10 +116,12 @@ async function send(
   const { services, user, locale } = post.page;
   const settings = user === null ? null : (await getSettings(services, user)).settings;
   const chosen = textOf(post, "quality");
+  const [first, beside] = readPair(post.form.has("compare"), textOf(post, "pair")) ?? [];
   const { run } = await startAskRun(services, post.actor, {
     ...turn,
     locale,
-    quality: qualities.find((quality) => quality === chosen) ?? (settings === null ? "fast" : qualityOf(settings.model)),
+    quality: first ?? qualities.find((quality) => quality === chosen) ?? (settings === null ? "fast" : qualityOf(settings.model)),
+    beside,
     settings: settings === null ? undefined : turnSettings(settings),
   });
   return `/ask/${run.conversationId}#last`;

@@ -1,13 +1,17 @@
 import type { Actor } from "#core/actor.ts";
 import { isAppError } from "#core/errors.ts";
+import type { Quality } from "#core/quality.ts";
 import { qualityOf, turnSettings } from "#features/conversations/chat-settings.ts";
-import type { ConversationTree } from "#features/conversations/conversation-view.ts";
+import { comparedAnswers } from "#features/conversations/comparison.ts";
+import type { TreeItem } from "#features/conversations/conversation-view.ts";
+import { findForkSource } from "#features/conversations/fork-conversation.server.ts";
 import { getConversation } from "#features/conversations/get-conversation.server.ts";
 import { listConversations, listTags } from "#features/conversations/list-conversations.server.ts";
 import { getSettings } from "#features/conversations/settings.server.ts";
 import { estimateAskRun } from "#features/conversations/start-ask-run.server.ts";
 import { findRunChain } from "#features/runs/run-chain.server.ts";
 import type { FormerRun } from "#features/runs/run-text.ts";
+import type { ListedPrice } from "#features/runs/run-view.ts";
 import type { Services } from "#features/services.ts";
 import type { RequestContext } from "../context.ts";
 import { type ListFilter, readListFilter } from "./list-filter.ts";
@@ -44,15 +48,28 @@ export async function readAskPage(
     quality: asked && qualityOf(asked.model),
     settings: asked && turnSettings(asked),
   };
-  const [runs, price] = await Promise.all([readRuns(services, actor, tree), estimateAskRun(services, actor, estimated)]);
+  const compared = tree === null ? null : comparedAnswers(tree.items, tree.activeItemId);
+  const last = tree?.items.find((item) => item.id === tree.activeItemId);
+  const [runs, besideRuns, price, prices, forkedFrom] = await Promise.all([
+    readRuns(services, actor, compared?.[0] ?? last),
+    readRuns(services, actor, compared?.[1]),
+    estimateAskRun(services, actor, estimated),
+    user === null ? null : pricesOf((quality) => estimateAskRun(services, actor, { ...estimated, quality })),
+    id === null ? null : findForkSource(services, actor, id),
+  ]);
   const limits = services.config.limits(actor.plan);
   return {
     tree,
     runs,
+    besideRuns,
+    /** The conversation that this one was branched from, where it is still there. */
+    forkedFrom,
     list: { ...list, filter, tags: tags.map(({ tag }) => tag) },
     /** Null for anonymous visitors, whose settings lie on the device. */
     settings,
     price,
+    /** Of every quality, to compare two of them; null for who has one alone. */
+    prices,
     inputChars: limits.inputChars,
     pictureLimits: { imageBytes: limits.imageBytes, megapixels: limits.megapixels },
     isAnonymous: user === null,
@@ -76,8 +93,12 @@ async function readList(services: Services, actor: Actor, filter: ListFilter) {
   }
 }
 
-/** The run of the answer that stands last, for its receipt and to go on with it. */
-async function readRuns(services: Services, actor: Actor, tree: ConversationTree | null): Promise<FormerRun[]> {
-  const last = tree?.items.find((item) => item.id === tree.activeItemId);
-  return last?.runId == null ? [] : findRunChain(services, actor, last.runId);
+/** The run of an answer at the end, for its receipt and to go on with it. */
+async function readRuns(services: Services, actor: Actor, item: TreeItem | undefined): Promise<FormerRun[]> {
+  return item?.runId == null ? [] : findRunChain(services, actor, item.runId);
+}
+
+async function pricesOf(read: (quality: Quality) => Promise<ListedPrice>): Promise<Record<Quality, ListedPrice>> {
+  const [fast, careful, best] = await Promise.all([read("fast"), read("careful"), read("best")]);
+  return { fast, careful, best };
 }

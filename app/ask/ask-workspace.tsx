@@ -1,10 +1,13 @@
 import { type RefObject, useCallback, useEffect, useRef, useState } from "react";
 import { copyAnswer } from "#features/conversations/answer.tsx";
+import { chosenAnswer, type ComparedPair } from "#features/conversations/comparison.ts";
+import type { TreeItem } from "#features/conversations/conversation-view.ts";
 import { Thread } from "#features/conversations/thread.tsx";
 import { maxPicturesSent } from "#features/documents/attachment-limits.ts";
 import { useAttachments } from "#features/documents/use-attachments.ts";
 import { allowanceSentence, priceSentence } from "#features/runs/price-sentences.ts";
 import { requestSentence } from "#features/runs/request-sentences.ts";
+import { readFailure } from "#features/runs/run-client.ts";
 import { RunStatus } from "#features/runs/workspace/run-status.tsx";
 import { localizePath } from "#i18n/locale-path.ts";
 import { m } from "#i18n/paraglide/messages.js";
@@ -20,14 +23,24 @@ import { useNavigateTo } from "../shell/navigate-to.ts";
 import { Remedy, useRunAfterSignIn } from "../tool-page/run-after-sign-in.tsx";
 import type { AskRefusal } from "./ask-action.server.ts";
 import type { AskPageData } from "./ask-page.server.ts";
+import { ComparePrices } from "./compare-prices.tsx";
 import { Composer } from "./composer.tsx";
-import { changeConversation, type ConversationChange, deleteConversation, restoreConversation } from "./conversation-client.ts";
+import {
+  changeConversation,
+  type ConversationChange,
+  deleteConversation,
+  forkConversation,
+  restoreConversation,
+} from "./conversation-client.ts";
 import { ConversationHead } from "./conversation-head.tsx";
 import { ConversationList } from "./conversation-list.tsx";
+import { dictationLanguage } from "./dictate-button.tsx";
 import { AskExamples } from "./examples.tsx";
+import { ReadAloud } from "./read-aloud.tsx";
 import { dropSentDraft } from "./sent-draft.ts";
-import { useAskPrice } from "./use-ask-price.ts";
+import { useAskPrice, useComparePrices } from "./use-ask-price.ts";
 import { useConversation } from "./use-conversation.ts";
+import { useDraftPictures } from "./use-draft-pictures.ts";
 import { useKeepConversation } from "./use-keep-conversation.ts";
 import { NoScriptParts } from "./no-script-parts.tsx";
 
@@ -40,7 +53,7 @@ type AskWorkspaceProps = {
 
 /** Conversations at work: the list, the one that is shown, and where the next message is written. */
 export function AskWorkspace({ page, posted, onNamed }: AskWorkspaceProps) {
-  const { tree, runs, list, locale, isAnonymous, apiKey, formKey } = page;
+  const { tree, runs, besideRuns, list, locale, isAnonymous, apiKey, formKey } = page;
   const form = useRef<HTMLFormElement>(null);
   const scroller = useRef<HTMLDivElement>(null);
   const navigateTo = useNavigateTo();
@@ -53,6 +66,7 @@ export function AskWorkspace({ page, posted, onNamed }: AskWorkspaceProps) {
   const conversation = useConversation({
     tree,
     runs,
+    besideRuns,
     locale,
     settings,
     apiKey,
@@ -67,18 +81,25 @@ export function AskWorkspace({ page, posted, onNamed }: AskWorkspaceProps) {
       attachments.putBack(pictures);
     },
   });
-  const { controls, path, isBusy } = conversation;
+  const { controls, comparison, path, isBusy } = conversation;
   const { state } = controls;
+  const states = comparison === null ? [state] : comparison.controls.map((one) => one.state);
+  /** Of two that are written the one that still is. */
+  const shownState = states.find(({ phase }) => phase === "starting" || phase === "running") ?? state;
+  const [compared, setCompared] = useState<ComparedPair | null>(null);
+  const comparePrices = useComparePrices(page, settings, compared !== null);
+  useDraftPictures(form, isAnonymous ? null : attachments);
   const { price, quality, usualQuality, setQuality } = useAskPrice(page, settings);
   useKeepConversation(tree, isAnonymous);
   useRunAfterSignIn(form, draft.path);
 
-  const send = (text: string, isTemporary: boolean) => {
+  const send = (text: string, isTemporary: boolean, pair: ComparedPair | null) => {
     // The draft stays until the server has the text: a tab that is closed now loses nothing.
     saveOpenDrafts();
     const area = form.current?.querySelector("textarea");
     if (area) area.value = "";
-    conversation.send(text, { quality, isTemporary, pictures: attachments.takeAll() });
+    const [first, beside] = pair ?? [quality];
+    conversation.send(text, { quality: first, ...(beside && { beside }), isTemporary, pictures: attachments.takeAll() });
   };
   const tellUnsaved = () => toast({ text: m.ask_not_saved() });
   const change = (wanted: Omit<ConversationChange, "item">) => {
@@ -96,6 +117,17 @@ export function AskWorkspace({ page, posted, onNamed }: AskWorkspaceProps) {
     await go("/ask");
     toast({ text: m.ask_deleted(), action: { label: m.ask_undo(), onPress: () => restore(tree.id) } });
   };
+  const fork = async (item: TreeItem) => {
+    if (tree === null) return;
+    try {
+      const id = await forkConversation(tree.id, item.id);
+      await go(`/ask/${id}`);
+      const undo = () => void deleteConversation(id).then(() => go(`/ask/${tree.id}`), tellUnsaved);
+      toast({ text: m.ask_forked(), action: { label: m.ask_undo(), onPress: undo } });
+    } catch (error) {
+      toast({ text: requestSentence(readFailure(error)) });
+    }
+  };
   const last = path.at(-1);
   const editLast = () => {
     if (last !== undefined && !isBusy) conversation.setEditing({ itemId: last.id, text: last.prompt });
@@ -105,7 +137,7 @@ export function AskWorkspace({ page, posted, onNamed }: AskWorkspaceProps) {
     regenerate: last === undefined || isBusy ? null : () => conversation.regenerate(last),
     "edit-last": last === undefined || isBusy ? null : editLast,
     "copy-result": last === undefined || last.text === "" ? null : () => copyAnswer(last, last.text),
-    stop: state.phase === "running" ? controls.stop : null,
+    stop: shownState.phase === "running" ? conversation.stop : null,
     "focus-input": () => form.current?.querySelector("textarea")?.focus(),
     run: isBusy ? null : () => form.current?.requestSubmit(),
   });
@@ -121,6 +153,7 @@ export function AskWorkspace({ page, posted, onNamed }: AskWorkspaceProps) {
             formKey={formKey}
             locale={locale}
             isAnonymous={isAnonymous}
+            forkedFrom={page.forkedFrom}
             onChange={change}
             onDelete={() => void remove()}
           />
@@ -145,6 +178,8 @@ export function AskWorkspace({ page, posted, onNamed }: AskWorkspaceProps) {
                 path={path}
                 items={conversation.tree?.items ?? []}
                 controls={controls}
+                comparison={comparison}
+                isBusy={isBusy}
                 editing={conversation.editing}
                 enterSends={settings.enterSends}
                 formKey={formKey}
@@ -155,22 +190,29 @@ export function AskWorkspace({ page, posted, onNamed }: AskWorkspaceProps) {
                 onSendEdit={conversation.sendEdit}
                 onStar={conversation.star}
                 onRegenerate={conversation.regenerate}
+                onFork={(item) => void fork(item)}
+                renderTools={(item, text) => <ReadAloud id={item.id} text={text} voice={settings.voice} />}
                 loadRun={conversation.loadRun}
               />
             </>
           )}
         </div>
-        <NoScriptParts path={localizePath(draft.path, locale)} last={last ?? null} formKey={formKey} />
+        <NoScriptParts path={localizePath(draft.path, locale)} last={comparison?.answers ?? path.slice(-1)} formKey={formKey} />
         <Composer
           formRef={form}
           formKey={formKey}
-          phase={state.phase}
-          isStopping={state.isStopping}
+          phase={shownState.phase}
+          isStopping={shownState.isStopping}
           enterSends={settings.enterSends}
           quality={quality}
           usualQuality={usualQuality}
           inputChars={page.inputChars}
           isNew={path.length === 0}
+          parentId={comparison === null ? null : chosenAnswer(comparison.answers, last?.id ?? null).id}
+          spokenLanguage={dictationLanguage(locale, settings.voice)}
+          renderComparePrices={
+            isAnonymous ? null : (isAlive) => <ComparePrices prices={comparePrices} pair={isAlive ? compared : null} locale={locale} />
+          }
           posted={posted}
           attachments={isAnonymous ? null : attachments}
           refusal={
@@ -187,13 +229,14 @@ export function AskWorkspace({ page, posted, onNamed }: AskWorkspaceProps) {
               <span className="max-sm:sr-only"> · {allowanceSentence(price, me?.units.left ?? null, locale)}</span>
             </>
           }
-          status={state.phase === "idle" ? draft.status : <RunStatus state={state} active={0} />}
+          status={shownState.phase === "idle" ? draft.status : <RunStatus state={shownState} active={0} />}
           footer={
             path.length > 0 ? null : <p className="mt-1 text-sm text-muted">{isAnonymous ? m.ask_privacy() : m.ask_privacy_account()}</p>
           }
           onQuality={setQuality}
+          onCompare={setCompared}
           onSend={send}
-          onStop={controls.stop}
+          onStop={conversation.stop}
           onEditLast={editLast}
         />
       </div>

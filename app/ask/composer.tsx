@@ -3,6 +3,7 @@ import { type FormEvent, type KeyboardEvent, type MouseEvent, type ReactNode, ty
 import { type Quality, qualities } from "#core/quality.ts";
 import { countCodePoints } from "#core/text-length.ts";
 import { qualityName } from "#features/conversations/answer.tsx";
+import { type ComparedPair, comparedPairs, pairValue, readPair } from "#features/conversations/comparison.ts";
 import type { EnterSends } from "#features/conversations/chat-settings.ts";
 import { AttachButton, AttachmentList, pictureDrop } from "#features/documents/attachment-picker.tsx";
 import type { Attachments } from "#features/documents/use-attachments.ts";
@@ -11,8 +12,11 @@ import { isSendKey } from "#features/conversations/send-key.ts";
 import { m } from "#i18n/paraglide/messages.js";
 import { toast } from "#ui/patterns/toast.ts";
 import { useBrowserValue } from "#ui/patterns/use-browser-value.ts";
+import { useDictation } from "#ui/patterns/use-dictation.ts";
 import { Button } from "#ui/primitives/button.tsx";
 import { Icon } from "#ui/primitives/icon.tsx";
+import { DictateButton, dictationSentence } from "./dictate-button.tsx";
+import { draftPicturesName } from "./use-draft-pictures.ts";
 
 /** From this share of the limit on the count is shown. */
 const countedShare = 0.8;
@@ -30,6 +34,12 @@ type ComposerProps = {
   inputChars: number;
   /** A conversation that is new can be kept out of the list. */
   isNew: boolean;
+  /** The answer that the next message follows, where there are two at the end; null: the one that is shown. */
+  parentId: string | null;
+  /** Price of both answers of a comparison; null for who cannot compare. `isAlive` is false without script: then of every quality. */
+  renderComparePrices: ((isAlive: boolean) => ReactNode) | null;
+  /** BCP 47, of what is dictated. */
+  spokenLanguage: string;
   /** What the server said about a form that was posted without script. */
   posted: { text: string } | null;
   refusal: ReactNode;
@@ -40,7 +50,9 @@ type ComposerProps = {
   status: ReactNode;
   footer: ReactNode;
   onQuality(quality: Quality): void;
-  onSend(text: string, isTemporary: boolean): void;
+  /** Two answers are to be compared, or null: no longer. */
+  onCompare(pair: ComparedPair | null): void;
+  onSend(text: string, isTemporary: boolean, compared: ComparedPair | null): void;
   onStop(): void;
   onEditLast(): void;
 };
@@ -54,13 +66,16 @@ export function Composer(props: ComposerProps) {
   const isAlive = useBrowserValue(() => true, false);
   const isBusy = phase === "starting" || phase === "running";
   const isOver = length > inputChars;
+  const dictation = useDictation(() => formRef.current?.querySelector("textarea") ?? null, props.spokenLanguage);
 
   const send = () => {
     const form = formRef.current;
     const area = form?.querySelector("textarea");
     if (!form || !area || isBusy || area.value.trim() === "" || countCodePoints(area.value) > inputChars) return area?.focus();
     if (attachments?.isSending) return toast({ text: m.attach_wait() });
-    props.onSend(area.value, new FormData(form).has("temporary"));
+    dictation.stop();
+    const data = new FormData(form);
+    props.onSend(area.value, data.has("temporary"), pairOf(data));
     setLength(0);
   };
   const handleInput = (event: FormEvent<HTMLFormElement>) => {
@@ -68,6 +83,7 @@ export function Composer(props: ComposerProps) {
     setLength(countCodePoints(String(form.get("text") ?? "")));
     const quality = qualities.find((one) => one === form.get("quality"));
     if (quality !== undefined && quality !== props.quality) props.onQuality(quality);
+    props.onCompare(pairOf(form));
   };
   const handleSubmit = (event: FormEvent) => {
     event.preventDefault();
@@ -93,8 +109,9 @@ export function Composer(props: ComposerProps) {
       onInput={handleInput}
       encType={attachments === null ? undefined : "multipart/form-data"}
       {...(attachments !== null && pictureDrop(attachments.add))}
-      className="mx-auto w-full max-w-prose shrink-0"
+      className="group/composer mx-auto w-full max-w-prose shrink-0"
     >
+      {props.parentId === null ? null : <input type="hidden" name="parent" value={props.parentId} />}
       <div role="alert">{props.refusal}</div>
       <div className="rounded-control border border-edge bg-raised outline-offset-2 outline-accent has-[textarea:focus-visible]:outline-2">
         <label htmlFor={id} className="sr-only">
@@ -115,7 +132,10 @@ export function Composer(props: ComposerProps) {
         {attachments === null ? null : <AttachmentList attachments={attachments} />}
         <div className="flex flex-wrap items-center gap-x-3 gap-y-1 px-2 pb-2">
           {attachments === null ? null : <AttachButton attachments={attachments} isAlive={isAlive} />}
+          {attachments === null ? null : <DraftPicturesField />}
+          <DictateButton dictation={dictation} />
           <QualityPick key={props.usualQuality} usual={props.usualQuality} />
+          {props.renderComparePrices === null ? null : <ComparePick />}
           {isNew ? (
             <label className="flex min-h-9 items-center gap-2 text-sm text-muted">
               <input type="checkbox" name="temporary" value="1" className="size-4.5 shrink-0 accent-accent" />
@@ -128,8 +148,16 @@ export function Composer(props: ComposerProps) {
           <SendButton phase={phase} isStopping={isStopping} onStop={props.onStop} />
         </div>
       </div>
+      <p role="status" className="mt-1 text-sm text-muted empty:hidden">
+        {dictationSentence(dictation)}
+      </p>
       <div className="mt-1 flex flex-wrap justify-between gap-x-4 text-sm text-muted">
-        <p>{props.price}</p>
+        <p className={props.renderComparePrices === null ? undefined : "group-has-[[name=compare]:checked]/composer:hidden"}>
+          {props.price}
+        </p>
+        {props.renderComparePrices === null ? null : (
+          <p className="hidden flex-wrap gap-x-4 group-has-[[name=compare]:checked]/composer:flex">{props.renderComparePrices(isAlive)}</p>
+        )}
         <p role="status" className="tabular-nums">
           {props.status}
         </p>
@@ -164,6 +192,38 @@ function SendButton({ phase, isStopping, onStop }: Pick<ComposerProps, "phase" |
   );
 }
 
+/** Filled by `useDraftPictures`. Not of type `hidden`: that is no part of a draft. */
+const DraftPicturesField = () => (
+  <input name={draftPicturesName} hidden readOnly tabIndex={-1} aria-hidden="true" autoComplete="off" defaultValue="" />
+);
+
+const pickClass = "min-h-9 rounded-control border border-transparent bg-transparent px-2 text-sm text-muted hover:bg-wash";
+
+/** Asks for two answers in place of one; which two is shown with the tick, without script too. */
+function ComparePick() {
+  return (
+    <>
+      <label className="flex min-h-9 items-center gap-2 text-sm text-muted">
+        <input type="checkbox" name="compare" value="1" className="size-4.5 shrink-0 accent-accent" />
+        {m.ask_compare()}
+      </label>
+      <select
+        name="pair"
+        aria-label={m.ask_compare_pair()}
+        className={`${pickClass} hidden group-has-[[name=compare]:checked]/composer:block`}
+      >
+        {comparedPairs.map((pair) => (
+          <option key={pairValue(pair)} value={pairValue(pair)}>
+            {m.ask_compare_pair_name({ first: qualityName(pair[0]), second: qualityName(pair[1]) })}
+          </option>
+        ))}
+      </select>
+    </>
+  );
+}
+
+const pairOf = (form: FormData): ComparedPair | null => readPair(form.has("compare"), String(form.get("pair") ?? ""));
+
 /** Its value belongs to the form, whose draft may bring it back. */
 function QualityPick({ usual }: { usual: Quality }) {
   return (
@@ -171,7 +231,7 @@ function QualityPick({ usual }: { usual: Quality }) {
       name="quality"
       aria-label={m.ask_quality()}
       defaultValue={usual}
-      className="min-h-9 rounded-control border border-transparent bg-transparent px-2 text-sm text-muted hover:bg-wash"
+      className={`${pickClass} group-has-[[name=compare]:checked]/composer:hidden`}
     >
       {qualities.map((one) => (
         <option key={one} value={one}>

@@ -40,6 +40,11 @@ export async function selectBranch(id: string, itemId: string): Promise<void> {
   await http.request("POST", `/api/history/${id}/branch`, { body: { itemId } });
 }
 
+/** Makes a new conversation of what leads up to an item, and gives its id; throws `HttpError`. */
+export async function forkConversation(id: string, itemId: string): Promise<string> {
+  return (await http.request<{ data: string }>("POST", `/api/history/${id}/fork`, { body: { itemId } })).data;
+}
+
 /** Puts a conversation into the bin. */
 export async function deleteConversation(id: string): Promise<void> {
   await http.request("DELETE", `/api/history/${id}`);

@@ -9,20 +9,29 @@ import { Badge } from "#ui/primitives/badge.tsx";
 import { Button } from "#ui/primitives/button.tsx";
 import { Icon } from "#ui/primitives/icon.tsx";
 import { TextField } from "#ui/primitives/text-field.tsx";
+import { PageLink } from "../shell/page-link.tsx";
 import type { ConversationChange } from "./conversation-client.ts";
 import { readTags } from "./tag-list.ts";
 
 /** Fetched when somebody wants to share. */
 const ShareDialog = lazy(async () => ({ default: (await import("./share-dialog.tsx")).ShareDialog }));
 
-const exportFormats = ["md", "docx", "txt", "json"] as const;
-const exportNames = { md: m.result_download_md, docx: m.result_download_docx, txt: m.result_download_txt, json: m.ask_export_json };
+const exportFormats = ["md", "docx", "pdf", "txt", "json"] as const;
+const exportNames = {
+  md: m.result_download_md,
+  docx: m.result_download_docx,
+  pdf: m.result_download_pdf,
+  txt: m.result_download_txt,
+  json: m.ask_export_json,
+};
 
 type ConversationHeadProps = {
   tree: ConversationTree;
   formKey: string;
   locale: string;
   isAnonymous: boolean;
+  /** What it was branched from; null for nothing, or nothing that is still there. */
+  forkedFrom: { id: string; title: string } | null;
   onChange(change: Omit<ConversationChange, "item">): void;
   onDelete(): void;
 };
@@ -43,6 +52,13 @@ export function ConversationHead(props: ConversationHeadProps) {
             {tree.title}
           </h1>
           <Marks tree={tree} />
+          {props.forkedFrom === null ? null : (
+            <p className="truncate text-sm text-muted">
+              <PageLink to={`/ask/${props.forkedFrom.id}`} className="underline underline-offset-4">
+                {m.ask_forked_from({ title: props.forkedFrom.title })}
+              </PageLink>
+            </p>
+          )}
         </div>
       )}
       <Menu

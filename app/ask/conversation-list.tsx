@@ -1,11 +1,12 @@
 import { ChevronDown, Pin, Search, SquarePen, Star } from "lucide-react";
 import type { FormEvent, ReactNode } from "react";
 import { Form } from "react-router";
-import type { ConversationSummary, SnippetPart } from "#features/conversations/conversation-view.ts";
+import type { ConversationSummary } from "#features/conversations/conversation-view.ts";
 import { PostForm } from "#features/conversations/post-form.tsx";
 import { localizePath } from "#i18n/locale-path.ts";
 import { m } from "#i18n/paraglide/messages.js";
 import { getLocale } from "#i18n/paraglide/runtime.js";
+import { MarkedText } from "#ui/patterns/marked-text.tsx";
 import { useBrowserValue } from "#ui/patterns/use-browser-value.ts";
 import { Button } from "#ui/primitives/button.tsx";
 import { buttonClass } from "#ui/primitives/button-class.ts";
@@ -170,26 +171,9 @@ function Entry({ item, isCurrent, search }: { item: ConversationSummary; isCurre
         {item.starredCount > 0 ? <Icon of={Star} className="fill-current text-accent" /> : null}
       </span>
       {item.snippets.map(({ itemId, parts }) => (
-        <Snippet key={itemId} parts={parts} />
+        <MarkedText key={itemId} parts={parts} className="mt-0.5 line-clamp-3 font-normal" />
       ))}
     </PageLink>
-  );
-}
-
-function Snippet({ parts }: { parts: SnippetPart[] }) {
-  return (
-    <span className="mt-0.5 line-clamp-3 text-sm font-normal [overflow-wrap:anywhere] text-muted">
-      {parts.map((part, index) =>
-        part.isMatch ? (
-          // oxlint-disable-next-line react/no-array-index-key
-          <mark key={index} className="bg-transparent font-semibold text-ink underline decoration-accent decoration-2">
-            {part.text}
-          </mark>
-        ) : (
-          part.text
-        ),
-      )}
-    </span>
   );
 }
 

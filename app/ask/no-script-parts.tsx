@@ -4,18 +4,21 @@ import { m } from "#i18n/paraglide/messages.js";
 import { Button } from "#ui/primitives/button.tsx";
 
 /** What a page without script needs while an answer is written: it asks anew by itself, and can stop the answer. */
-export function NoScriptParts({ path, last, formKey }: { path: string; last: TreeItem | null; formKey: string }) {
-  if (last === null || last.finish !== null || last.runId === null) return null;
+export function NoScriptParts({ path, last, formKey }: { path: string; last: readonly TreeItem[]; formKey: string }) {
+  const running = last.flatMap(({ finish, runId }) => (finish === null && runId !== null ? [runId] : []));
+  if (running.length === 0) return null;
   return (
     <noscript>
       {/* To an address of its own: one that differs by its fragment alone would load nothing. */}
       <meta httpEquiv="refresh" content={`3;url=${path}?seen=${formKey}#last`} />
-      <PostForm intent="stop" formKey={formKey} className="mx-auto w-full max-w-prose">
-        <input type="hidden" name="run" value={last.runId} />
-        <Button type="submit" size="sm">
-          {m.run_stop()}
-        </Button>
-      </PostForm>
+      {running.map((runId) => (
+        <PostForm key={runId} intent="stop" formKey={formKey} className="mx-auto w-full max-w-prose">
+          <input type="hidden" name="run" value={runId} />
+          <Button type="submit" size="sm">
+            {m.run_stop()}
+          </Button>
+        </PostForm>
+      ))}
     </noscript>
   );
 }

@@ -1,5 +1,5 @@
 import { useEffect, useState } from "react";
-import type { Quality } from "#core/quality.ts";
+import { type Quality, qualities } from "#core/quality.ts";
 import { type ChatSettings, defaultChatSettings, qualityOf, turnSettings } from "#features/conversations/chat-settings.ts";
 import type { ListedPrice } from "#features/runs/run-view.ts";
 import { createFormClient } from "../client/form-client.ts";
@@ -29,4 +29,27 @@ export function useAskPrice(page: AskPageData, settings: ChatSettings) {
   }, [isDrawn, wanted, quality, settings, page.locale]);
   const price = !isDrawn && asked?.for === wanted ? asked.price : page.price;
   return { price, quality, usualQuality: usual, setQuality: setChosen };
+}
+
+/** What an answer of each quality costs, for who compares two; null where that cannot be said. The page knows it for the stored settings. */
+export function useComparePrices(page: AskPageData, settings: ChatSettings, isWanted: boolean): Record<Quality, ListedPrice> | null {
+  const [asked, setAsked] = useState<{ for: number; prices: Record<Quality, ListedPrice> } | null>(null);
+  const { maxTokens } = settings;
+  const isDrawn = maxTokens === (page.settings?.settings ?? defaultChatSettings).maxTokens;
+  useEffect(() => {
+    if (isDrawn || !isWanted) return;
+    const controller = new AbortController();
+    const body = { kind: "ask" as const, conversationId: null, text: "?", locale: page.locale, settings: { maxTokens } };
+    const read = (quality: Quality) => client.estimate({ ...body, quality }, controller.signal);
+    Promise.all(qualities.map(read)).then(
+      ([fast, careful, best]) => {
+        if (fast && careful && best) setAsked({ for: maxTokens, prices: { fast: fast.price, careful: careful.price, best: best.price } });
+      },
+      // As above.
+      () => undefined,
+    );
+    return () => controller.abort();
+  }, [isDrawn, isWanted, maxTokens, page.locale]);
+  if (isDrawn) return page.prices;
+  return asked?.for === maxTokens ? asked.prices : null;
 }

@@ -3,15 +3,16 @@ import { useRevalidator } from "react-router";
 import type { Locale } from "#core/localized.ts";
 import type { Quality } from "#core/quality.ts";
 import { type ChatSettings, qualityOf, turnSettings } from "#features/conversations/chat-settings.ts";
+import { chosenAnswer } from "#features/conversations/comparison.ts";
 import type { ConversationTree, TreeItem } from "#features/conversations/conversation-view.ts";
-import { type PendingTurn, shownPath } from "#features/conversations/shown-path.ts";
+import { type PendingTurn, shownPair, shownPath } from "#features/conversations/shown-path.ts";
 import { activeAfterChoice } from "#features/conversations/tree.ts";
 import type { AttachmentView } from "#features/documents/attachment-limits.ts";
 import type { AskRunBody } from "#features/runs/run-client.ts";
 import { createRunDriver } from "#features/runs/run-driver.ts";
 import type { FormerRun } from "#features/runs/run-text.ts";
 import type { RunView } from "#features/runs/run-view.ts";
-import { type CreateRunDriver, useRun } from "#features/runs/use-run.ts";
+import { type CreateRunDriver, type RunControls, useRun } from "#features/runs/use-run.ts";
 import { m } from "#i18n/paraglide/messages.js";
 import { toast } from "#ui/patterns/toast.ts";
 import { newRequestKey } from "../client/http-client.ts";
@@ -24,12 +25,15 @@ const loadDriver = async (): Promise<CreateRunDriver> => (options) => createRunD
 const handleMoney = () => window.dispatchEvent(new Event(allowanceChanged));
 
 export type Editing = { itemId: string; text: string };
-export type SendOptions = { quality: Quality; isTemporary: boolean; pictures: AttachmentView[] };
+/** `beside` is the quality of a second answer that is compared with the first; left out: none. */
+export type SendOptions = { quality: Quality; beside?: Quality; isTemporary: boolean; pictures: AttachmentView[] };
 
 type ConversationInput = {
   tree: ConversationTree | null;
-  /** The run of the last answer that is shown, after those that it continues. */
+  /** The run of the last answer that is shown, after those that it continues; of two that are compared, that of the first. */
   runs: FormerRun[];
+  /** The same of the second; empty where nothing is compared. */
+  besideRuns: FormerRun[];
   locale: Locale;
   settings: ChatSettings;
   /** The publishable key of the sign-in client. */
@@ -42,7 +46,7 @@ type ConversationInput = {
 };
 
 /** A conversation at work: what is shown of it, and everything that can be done to it. */
-export function useConversation({ tree, runs, locale, settings, apiKey, onNamed, onSent, onRefused }: ConversationInput) {
+export function useConversation({ tree, runs, besideRuns, locale, settings, apiKey, onNamed, onSent, onRefused }: ConversationInput) {
   const { revalidate } = useRevalidator();
   const [pending, setPending] = useState<
     (PendingTurn & { editOf: string | null; isFromComposer: boolean; pictures: AttachmentView[] }) | null
@@ -55,16 +59,23 @@ export function useConversation({ tree, runs, locale, settings, apiKey, onNamed,
     latest.current = { pending, onNamed, onSent, onRefused };
   });
 
-  const handleStarted = useCallback((run: RunView) => {
+  const { controls: second } = useRun({ load: loadDriver, initial: besideRuns, onStarted: nothing, onMoney: handleMoney });
+  const showSecond = useRef(second.show);
+  useEffect(() => {
+    showSecond.current = second.show;
+  });
+  const handleStarted = useCallback((run: RunView, beside: RunView | null) => {
     const { pending: sent, onNamed: tellName, onSent: tellSent } = latest.current;
     if (sent === null) return;
-    setPending({ ...sent, itemId: run.itemId });
+    const besides = sent.beside === undefined ? {} : { beside: { ...sent.beside, itemId: beside?.itemId ?? null } };
+    setPending({ ...sent, ...besides, itemId: run.itemId });
+    if (beside !== null) showSecond.current([{ run: beside, variant: 0 }]);
     if (sent.isFromComposer) tellSent();
     if (run.conversationId !== null) tellName(run.conversationId);
   }, []);
   const { controls, isUnloadable } = useRun({ load: loadDriver, initial: runs, onStarted: handleStarted, onMoney: handleMoney });
   const { phase, run, failure } = controls.state;
-  const isBusy = phase === "starting" || phase === "running";
+  const isBusy = isAtWork(controls) || isAtWork(second);
 
   // What was refused goes back to where it was written.
   useEffect(() => {
@@ -75,14 +86,8 @@ export function useConversation({ tree, runs, locale, settings, apiKey, onNamed,
     else if (sent.isFromComposer) latest.current.onRefused(sent.prompt, sent.pictures);
   }, [failure]);
 
-  // The end of a run is the time to read what the server made of it.
-  const followed = useRef<string | null>(null);
-  useEffect(() => {
-    if (phase === "running") followed.current = run?.id ?? null;
-    if (phase !== "done" || followed.current === null || followed.current !== run?.id) return;
-    followed.current = null;
-    void revalidate();
-  }, [phase, run, revalidate]);
+  useEnd(controls, revalidate);
+  useEnd(second, revalidate);
 
   // Another branch, or another answer, has come to stand at the end.
   const isPendingKnown = pending?.itemId == null || tree?.items.some(({ id }) => id === pending.itemId) === true;
@@ -92,6 +97,12 @@ export function useConversation({ tree, runs, locale, settings, apiKey, onNamed,
     // Only what the server says is last turns the page to it.
     // oxlint-disable-next-line react-hooks/exhaustive-deps
   }, [runs]);
+  useEffect(() => {
+    if (phase === "starting" || !isPendingKnown || besideRuns.at(-1)?.run.id === second.state.run?.id) return;
+    second.show(besideRuns);
+    // As above.
+    // oxlint-disable-next-line react-hooks/exhaustive-deps
+  }, [besideRuns]);
 
   const begin = (
     body: Omit<AskRunBody, "kind" | "locale" | "settings" | "conversationId">,
@@ -108,20 +119,31 @@ export function useConversation({ tree, runs, locale, settings, apiKey, onNamed,
   const tellUnsaved = () => toast({ text: m.ask_not_saved() });
 
   const path = useMemo(() => shownPath(shown, pending, run), [shown, pending, run]);
+  const besideRun = second.state.run;
+  // The second one is followed a moment after the first.
+  const isSecondDue =
+    pending?.beside !== undefined && (pending.itemId === null || !isPendingKnown) && besideRun?.itemId !== (pending.beside.itemId ?? "");
+  const pair = useMemo(() => shownPair(shown, pending, run, besideRun), [shown, pending, run, besideRun]);
   return {
     tree: shown,
     path,
+    /** The two answers at the end that are to be chosen between, each with its run; null where there is one. */
+    comparison: pair === null ? null : { answers: pair, controls: [controls, isSecondDue ? starting(second) : second] as const },
     controls,
+    /** Stops what is being written. */
+    stop: () => [controls, second].forEach((one) => one.state.phase === "running" && one.stop()),
     isUnloadable,
     isBusy,
     editing,
     setEditing,
-    send(text: string, { quality, isTemporary, pictures }: SendOptions) {
-      const parentId = shown?.activeItemId ?? null;
+    send(text: string, { quality, beside, isTemporary, pictures }: SendOptions) {
+      const parentId = (pair === null ? null : chosenAnswer(pair, shown?.activeItemId ?? null).id) ?? shown?.activeItemId ?? null;
       const place = tree === null ? (isTemporary ? { temporary: true } : {}) : { parentId };
       const attachmentIds = pictures.map(({ id }) => id);
       const turn = { prompt: text, parentId, promptGroup: null, itemId: null, attachmentIds };
-      begin({ text, quality, ...place, ...along(attachmentIds) }, turn, null, pictures);
+      if (beside === undefined) return begin({ text, quality, ...place, ...along(attachmentIds) }, turn, null, pictures);
+      const compared = { ...turn, quality, beside: { quality: beside, itemId: null } };
+      begin({ text, quality, beside, ...place, ...along(attachmentIds) }, compared, null, pictures);
     },
     sendEdit(item: TreeItem, text: string) {
       const { parentId, attachmentIds } = item;
@@ -158,6 +180,21 @@ export function useConversation({ tree, runs, locale, settings, apiKey, onNamed,
     loadRun: runClient.find,
     refresh: revalidate,
   };
+}
+
+const nothing = () => undefined;
+const starting = (controls: RunControls): RunControls => ({ ...controls, state: { ...controls.state, phase: "starting" } });
+const isAtWork = ({ state }: RunControls): boolean => state.phase === "starting" || state.phase === "running";
+
+/** The end of a run is the time to read what the server made of it. */
+function useEnd({ state: { phase, run } }: RunControls, revalidate: () => Promise<void>): void {
+  const followed = useRef<string | null>(null);
+  useEffect(() => {
+    if (phase === "running") followed.current = run?.id ?? null;
+    if (phase !== "done" || followed.current === null || followed.current !== run?.id) return;
+    followed.current = null;
+    void revalidate();
+  }, [phase, run, revalidate]);
 }
 
 const along = (attachmentIds: string[]): Pick<AskRunBody, "attachmentIds"> => (attachmentIds.length === 0 ? {} : { attachmentIds });

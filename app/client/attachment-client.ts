@@ -1,12 +1,17 @@
 import type { AttachmentClient, UploadFailure, UploadOptions } from "#features/documents/attachment-client.ts";
 import type { AttachmentView } from "#features/documents/attachment-limits.ts";
-import { createHttpClient, newRequestKey } from "./http-client.ts";
+import { createHttpClient, HttpError, newRequestKey } from "./http-client.ts";
 
 const http = createHttpClient({ baseUrl: "" });
 
 /** The calls of pictures of this page's own server. */
 export const attachmentClient: AttachmentClient = {
   upload: (file, options) => send(file, newRequestKey(), options),
+  isKept: (id) =>
+    http.request("HEAD", `/api/attachments/${id}`).then(
+      () => true,
+      (error: unknown) => !(error instanceof HttpError && error.status === 404),
+    ),
   remove: (id) => http.request("DELETE", `/api/attachments/${id}`),
 };
 

@@ -4,7 +4,7 @@ import { adoptDevice, declinedCookie } from "#features/accounts/adopt-device.ser
 import { removeAvatar, saveAvatar } from "#features/accounts/avatar/save-avatar.server.ts";
 import { changeProfile } from "#features/accounts/change-profile.server.ts";
 import { confirmPassword } from "#features/accounts/confirm-password.server.ts";
-import { endOtherSessions, endSession, readSignInWays } from "#features/accounts/own-sessions.server.ts";
+import { endOtherSessions, endSession, findGoogleLink } from "#features/accounts/own-sessions.server.ts";
 import { isFresh, type SignedInUser } from "#features/accounts/session.ts";
 import { errorMessage } from "#i18n/error-message.ts";
 import { localizePath } from "#i18n/locale-path.ts";
@@ -102,7 +102,7 @@ const handlers: Record<Intent, (posted: Posted) => Promise<Outcome>> = {
   async "google-unlink"(posted) {
     const refusal = await confirmed(posted);
     if (refusal !== null) return refusal;
-    const { googleId } = await readSignInWays(posted.page.services, posted.user);
+    const googleId = await findGoogleLink(posted.page.services, posted.user);
     return googleId === null ? {} : viaAuth(posted, "/unlink-account", { accountId: googleId });
   },
   async "session-end"({ page, user, form }) {

@@ -1,6 +1,5 @@
 import { findAdoptable, readDeclined } from "#features/accounts/adopt-device.server.ts";
-import { findOwnProfile } from "#features/accounts/change-profile.server.ts";
-import { listSessions, readSignInWays } from "#features/accounts/own-sessions.server.ts";
+import { findOwnAccount } from "#features/accounts/own-account.server.ts";
 import { isFresh, type SignedInUser } from "#features/accounts/session.ts";
 import type { Locale } from "#core/localized.ts";
 import type { RequestContext } from "../context.ts";
@@ -12,18 +11,18 @@ export type AccountPageData = NonNullable<Awaited<ReturnType<typeof readAccountP
 export async function readAccountPage(page: RequestContext, user: SignedInUser, request: Request) {
   const { services, locale, origin } = page;
   const declinedAt = readDeclined(request.headers.get("cookie"), origin.startsWith("https:"));
-  const [profile, sessions, ways, work] = await Promise.all([
-    findOwnProfile(services, user),
-    listSessions(services, user),
-    readSignInWays(services, user),
+  const [account, work] = await Promise.all([
+    findOwnAccount(services, user),
     page.device === null ? null : findAdoptable(services, page.device, declinedAt),
   ]);
-  if (profile === null) return null;
+  if (account === null) return null;
+  const { profile, sessions, hasPassword, googleId } = account;
   return {
     email: user.email,
     isFresh: isFresh(user, services.now()),
     profile,
-    ...ways,
+    hasPassword,
+    googleId,
     hasGoogle: services.hasGoogle,
     hasMail: services.mail.smtp !== null,
     timezones: [...new Set(["UTC", profile.timezone, ...Intl.supportedValuesOf("timeZone")])].toSorted(),

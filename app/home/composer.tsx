@@ -10,7 +10,7 @@ import { useDraft } from "../client/use-draft.ts";
 import { Allowance } from "../shell/allowance.tsx";
 import { useNavigateTo } from "../shell/navigate-to.ts";
 import { useShell } from "../shell/use-shell.ts";
-import { askTask } from "./ask-task.ts";
+import { askTask, translateTask } from "./ask-task.ts";
 import { TaskPicks } from "./task-picks.tsx";
 import type { Task } from "./tasks.ts";
 
@@ -88,7 +88,7 @@ function Actions({ task: { id, units, openLabel } }: { task: Task }) {
       </div>
       <div className="flex gap-2">
         <Button type="submit" name="intent" value="run" variant="primary" disabled={isRunning}>
-          {id === askTask ? m.home_ask() : m.home_generate()}
+          {id === askTask ? m.home_ask() : id === translateTask ? m.home_translate() : m.home_generate()}
         </Button>
         <Button type="submit" name="intent" value="open" variant="quiet">
           {openLabel}

@@ -1,12 +1,17 @@
 import type { Actor } from "#core/actor.ts";
-import { isAppError } from "#core/errors.ts";
+import { AppError, isAppError } from "#core/errors.ts";
 import { startAskRun } from "#features/conversations/start-ask-run.server.ts";
+import { findLanguage } from "#features/translation/languages/languages.ts";
+import { translatePath } from "#features/translation/languages/translate-path.ts";
+import { startTranslationRun } from "#features/translation/text/start-translation-run.server.ts";
+import { autoDetect } from "#features/translation/text/translator-choices.ts";
 import { startWritingRun } from "#features/writing/start-writing-run.server.ts";
 import { errorMessage } from "#i18n/error-message.ts";
 import { m } from "#i18n/paraglide/messages.js";
 import type { RequestContext } from "../context.ts";
 import { toQuickTool } from "../tool-cards.ts";
-import { askTask } from "./ask-task.ts";
+import { usualPairs } from "../translate/usual-pairs.ts";
+import { askTask, translateTask } from "./ask-task.ts";
 
 export type QuickRunFailure = { tool: string; text: string; message: string; status: number };
 export type QuickRun = { ok: true; path: string } | { ok: false; failure: QuickRunFailure };
@@ -20,7 +25,7 @@ export async function quickRun(page: RequestContext, form: FormData): Promise<Qu
   const tool = String(form.get("tool") ?? "");
   const text = String(form.get("text") ?? "").replaceAll("\r\n", "\n");
   const refuse = (message: string, status: number): QuickRun => ({ ok: false, failure: { tool, text, message, status } });
-  const task = tool === askTask ? question(page) : toolTask(page, tool);
+  const task = tool === askTask ? question(page) : tool === translateTask ? translation(page) : toolTask(page, tool);
   if (task === null) return refuse(m.home_missing_task(), 400);
   if (form.get("intent") === "open") return { ok: true, path: task.page };
   if (text.trim() === "" || actor === null) return refuse(m.home_missing_text(), 400);
@@ -28,8 +33,11 @@ export async function quickRun(page: RequestContext, form: FormData): Promise<Qu
     return { ok: true, path: await task.run(actor, text) };
   } catch (error) {
     if (!isAppError(error) || error.isReported) throw error;
-    const limit = new Intl.NumberFormat(locale).format(services.config.limits(actor.plan).inputChars);
-    const message = error.fields?.["text"] === "too-long" ? m.field_too_long({ limit }) : errorMessage(error.code, locale);
+    const { inputChars, translateChars } = services.config.limits(actor.plan);
+    const limit = new Intl.NumberFormat(locale).format(tool === translateTask ? translateChars : inputChars);
+    const isTooLong = error.fields?.["text"] === "too-long";
+    const isSameLanguage = error.fields?.["to"] === "same-language";
+    const message = isTooLong ? m.field_too_long({ limit }) : isSameLanguage ? m.home_same_language() : errorMessage(error.code, locale);
     return refuse(message, error.status);
   }
 }
@@ -43,6 +51,24 @@ const question = ({ services, locale }: RequestContext): QuickTask => ({
     return `/ask/${run.conversationId}#last`;
   },
 });
+
+/** Into the usual language of the page; its own page has the others. */
+function translation({ services, locale }: RequestContext): QuickTask {
+  const target = findLanguage(usualPairs[locale].to);
+  return {
+    page: "/translate",
+    async run(actor, text) {
+      if (target === null) throw new AppError("internal", "the usual language is none");
+      const { run } = await startTranslationRun(services, actor, {
+        from: autoDetect,
+        to: target.code,
+        text: text.replaceAll("\0", ""),
+        locale,
+      });
+      return `${translatePath(null, target)}?run=${run.id}`;
+    },
+  };
+}
 
 function toolTask({ services, locale }: RequestContext, slug: string): QuickTask | null {
   const tool = services.catalogue.findTool(slug);

@@ -1,8 +1,8 @@
 import { m } from "#i18n/paraglide/messages.js";
-import { carryToAsk } from "../ask/carry-text.ts";
+import { carryTo, carryToAsk } from "../ask/carry-text.ts";
 import { writeDraft } from "../client/drafts.ts";
 import type { QuickTool } from "../tool-cards.ts";
-import { askTask } from "./ask-task.ts";
+import { askTask, translateTask } from "./ask-task.ts";
 
 /** What the composer can do with one text: ask it, or run a tool on it. */
 export type Task = {
@@ -19,8 +19,11 @@ export type Task = {
   carry(text: string): boolean;
 };
 
-/** @param units of a question, and of a run of any tool */
-export function listTasks(tools: readonly QuickTool[], units: { ask: number; write: number }): Task[] {
+/**
+ * @param units of a question, of a short translation, and of a run of any tool
+ * @param target what a translation is made into, by name
+ */
+export function listTasks(tools: readonly QuickTool[], units: { ask: number; translate: number; write: number }, target: string): Task[] {
   const ask: Task = {
     id: askTask,
     name: m.home_ask(),
@@ -30,7 +33,16 @@ export function listTasks(tools: readonly QuickTool[], units: { ask: number; wri
     openLabel: m.home_open_ask(),
     carry: carryToAsk,
   };
-  return [ask, ...tools.map((tool) => toTask(tool, units.write))];
+  const translate: Task = {
+    id: translateTask,
+    name: m.home_translate(),
+    placeholder: m.home_translate_placeholder({ language: target }),
+    units: units.translate,
+    page: "/translate",
+    openLabel: m.home_open_translate(),
+    carry: (text) => carryTo("/translate", text),
+  };
+  return [ask, translate, ...tools.map((tool) => toTask(tool, units.write))];
 }
 
 function toTask({ slug, name, placeholder, key }: QuickTool, units: number): Task {

@@ -1,6 +1,7 @@
 import { clsx } from "clsx";
 import { useEffect, useRef } from "react";
 import { m } from "#i18n/paraglide/messages.js";
+import { MarkedText } from "#ui/patterns/marked-text.tsx";
 import type { PaletteEntry, PaletteGroup } from "./match-entries.ts";
 
 type PaletteListProps = {
@@ -46,8 +47,8 @@ function Option({ id, entry, isActive, onPoint }: OptionProps) {
     if (isActive) option.current?.scrollIntoView({ block: "nearest" });
   }, [isActive]);
   return (
-    // Its keys are those of the field, where focus is.
-    // oxlint-disable-next-line jsx-a11y/click-events-have-key-events, jsx-a11y/interactive-supports-focus
+    // An option of a combobox: focus never leaves the field, which names the active line and hears its keys (ARIA practices, "Combobox").
+    // oxlint-disable-next-line jsx-a11y/click-events-have-key-events, jsx-a11y/interactive-supports-focus -- see above
     <div
       ref={option}
       id={id}
@@ -65,24 +66,7 @@ function Option({ id, entry, isActive, onPoint }: OptionProps) {
       <span lang={entry.language} className={clsx("truncate", isActive && "font-semibold")}>
         {entry.label}
       </span>
-      {entry.note === undefined || entry.note.length === 0 ? null : <Note parts={entry.note} />}
+      {entry.note === undefined || entry.note.length === 0 ? null : <MarkedText parts={entry.note} className="line-clamp-2" />}
     </div>
-  );
-}
-
-function Note({ parts }: { parts: NonNullable<PaletteEntry["note"]> }) {
-  return (
-    <span className="line-clamp-2 text-sm [overflow-wrap:anywhere] text-muted">
-      {parts.map((part, index) =>
-        part.isMatch ? (
-          // oxlint-disable-next-line react/no-array-index-key
-          <mark key={index} className="bg-transparent font-semibold text-ink underline decoration-accent decoration-2">
-            {part.text}
-          </mark>
-        ) : (
-          part.text
-        ),
-      )}
-    </span>
   );
 }

@@ -1,4 +1,4 @@
-import { GitFork, PenLine } from "lucide-react";
+import { GitFork, SquarePen } from "lucide-react";
 import { m } from "#i18n/paraglide/messages.js";
 import { Button } from "#ui/primitives/button.tsx";
 import { buttonClass } from "#ui/primitives/button-class.ts";
@@ -12,7 +12,7 @@ export function PromptActions({ prompt }: { prompt: PromptPage }) {
     <div className="flex flex-wrap items-center gap-1">
       {prompt.isOwn ? (
         <PageLink to={`/prompt/${prompt.id}/edit`} className={buttonClass("secondary", "sm")}>
-          <Icon of={PenLine} />
+          <Icon of={SquarePen} />
           {m.prompt_edit()}
         </PageLink>
       ) : null}

@@ -1,11 +1,12 @@
 import { data, redirect } from "react-router";
 import { type AppError, isAppError } from "#core/errors.ts";
-import { fieldsFromForm } from "#features/catalogue/validate-fields.ts";
+import { fieldsFromForm } from "#features/catalogue/form-fields.ts";
 import { forkPrompt } from "#features/prompts/fork-prompt.server.ts";
 import { dropOutput, keepOutput } from "#features/prompts/keep-output.server.ts";
 import { getPrompt } from "#features/prompts/prompt-queries.server.ts";
 import { reportReasons } from "#features/prompts/prompt-view.ts";
 import { reportPrompt } from "#features/prompts/report-prompt.server.ts";
+import { rerunExamples } from "#features/prompts/rerun-examples.server.ts";
 import { startPromptRun } from "#features/prompts/start-prompt-run.server.ts";
 import { votePrompt } from "#features/prompts/vote-prompt.server.ts";
 import { requestSentence } from "#features/runs/request-sentences.ts";
@@ -55,6 +56,12 @@ const handlers = new Map<string, Handler>(
       attempt(posted, async ({ page, actor, promptId, form }) => {
         await keepOutput(page.services, actor, promptId, String(form.get("run") ?? ""));
         return `/prompt/${promptId}#outputs`;
+      }),
+    examples: (posted) =>
+      attempt(posted, async ({ page, actor, promptId }) => {
+        const { refused } = await rerunExamples(page.services, actor, promptId);
+        const query = refused === null ? "" : `?refused=${refused.locale}.${refused.code}`;
+        return `/prompt/${promptId}${query}#outputs`;
       }),
     drop: (posted) =>
       attempt(posted, async ({ page, actor, promptId, form }) => {

@@ -1,16 +1,17 @@
 import type { VersionComparison } from "#features/prompts/prompt-view.ts";
 import { ReportPart, TemplatePart } from "./prompt-parts.tsx";
+import type { ExamplesPart } from "./examples-part.server.ts";
 import type { PromptPage } from "./prompt-page.server.ts";
 import { TestedOutputs } from "./tested-outputs.tsx";
 import { VersionList } from "./version-list.tsx";
 
-type PromptNotesProps = { prompt: PromptPage; comparison: VersionComparison | null; isReported: boolean };
+type PromptNotesProps = { prompt: PromptPage; comparison: VersionComparison | null; examples: ExamplesPart | null; isReported: boolean };
 
 /** What stands below a prompt at work: what it has made, how it came about, its words. */
-export function PromptNotes({ prompt, comparison, isReported }: PromptNotesProps) {
+export function PromptNotes({ prompt, comparison, examples, isReported }: PromptNotesProps) {
   return (
     <>
-      <TestedOutputs prompt={prompt} />
+      <TestedOutputs prompt={prompt} examples={examples} />
       <VersionList prompt={prompt} comparison={comparison} />
       <div className="mt-12 border-t border-line">
         <TemplatePart prompt={prompt} />

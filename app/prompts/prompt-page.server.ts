@@ -11,6 +11,7 @@ import { m } from "#i18n/paraglide/messages.js";
 import type { RequestContext } from "../context.ts";
 import { inOneLanguage } from "../tool-page/in-one-language.ts";
 import { readComparison } from "./comparison.server.ts";
+import { readExamples } from "./examples-part.server.ts";
 import { readEarlierTurns } from "./earlier-turns.server.ts";
 import { formatDay } from "./format-day.ts";
 import { nobody } from "./nobody.ts";
@@ -39,6 +40,7 @@ export async function readPromptPage(page: RequestContext, url: URL, promptId: s
     isBrought: output !== undefined || hasExample,
     comparison: await readComparison(page, url, prompt),
     done: url.searchParams.get("done"),
+    examples: await readExamples(page, url, prompt),
   };
 }
 

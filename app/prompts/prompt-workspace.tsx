@@ -8,6 +8,7 @@ import type { Locale } from "#core/localized.ts";
 import { createFormClient } from "../client/form-client.ts";
 import { useDraft } from "../client/use-draft.ts";
 import { allowanceChanged, useMe } from "../client/use-me.ts";
+import { useShell } from "../shell/use-shell.ts";
 import { draftStatusText } from "../tool-page/draft-status.ts";
 import { nameRunInAddress } from "../tool-page/run-address.ts";
 import { Remedy, useRunAfterSignIn } from "../tool-page/run-after-sign-in.tsx";
@@ -51,6 +52,7 @@ export function PromptWorkspace(props: PromptWorkspaceProps) {
   const [client] = useState(() => createFormClient());
   const formRef = useRef<HTMLFormElement>(null);
   const me = useMe();
+  const isSignedIn = useShell().user !== null;
   const shown = runs.at(-1)?.run;
   // Words that the address or a posted form brings are newer than any draft.
   const brought = props.isBrought || posted ? Number.POSITIVE_INFINITY : shown ? Date.parse(shown.createdAt) : 0;
@@ -103,6 +105,7 @@ export function PromptWorkspace(props: PromptWorkspaceProps) {
         runs={runs}
         units={me?.units ?? null}
         isDemo={isDemo}
+        asksAtOnce={isSignedIn}
         draft={{ status: draftStatusText(draft.status), clear: draft.clear }}
         footer={footer}
         onStarted={props.isTrial ? nothing : nameRunInAddress}

@@ -3,14 +3,17 @@ import { m } from "#i18n/paraglide/messages.js";
 import { Section } from "#ui/patterns/section.tsx";
 import { Badge } from "#ui/primitives/badge.tsx";
 import { PageLink } from "../shell/page-link.tsx";
+import { ExamplesPart } from "./examples-part.tsx";
+import type { ExamplesPart as Examples } from "./examples-part.server.ts";
 import type { OutputCard, PromptPage } from "./prompt-page.server.ts";
 
 /** Outputs that the author kept from real runs. Each says day, model and version, and leads to its stored run. */
-export function TestedOutputs({ prompt }: { prompt: PromptPage }) {
+export function TestedOutputs({ prompt, examples }: { prompt: PromptPage; examples: Examples | null }) {
   const { outputs, isOwn, isDraft } = prompt;
   if (outputs.length === 0 && !isOwn) return null;
   return (
     <Section id="outputs" title={m.prompt_outputs()} intro={m.prompt_outputs_intro()} className="mt-12">
+      {examples === null ? null : <ExamplesPart promptId={prompt.id} examples={examples} />}
       {outputs.length === 0 ? <p className="text-muted">{isDraft ? m.prompt_outputs_draft() : m.prompt_outputs_none()}</p> : null}
       <div className="grid gap-2">
         {outputs.map((output, index) => (

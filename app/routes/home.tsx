@@ -1,6 +1,7 @@
 import { data, redirect } from "react-router";
 import { calculateTextPrice } from "#features/billing/price.ts";
 import { defaultChatSettings } from "#features/conversations/chat-settings.ts";
+import { findLanguage } from "#features/translation/languages/languages.ts";
 import { localizePath } from "#i18n/locale-path.ts";
 import { m } from "#i18n/paraglide/messages.js";
 import { getLocale } from "#i18n/paraglide/runtime.js";
@@ -19,6 +20,7 @@ import { listTasks } from "../home/tasks.ts";
 import { canonicalUrl, pageMeta, rootData } from "../page-meta.ts";
 import { PageLink } from "../shell/page-link.tsx";
 import { toCard, toExample, toQuickTool } from "../tool-cards.ts";
+import { usualPairs } from "../translate/usual-pairs.ts";
 import type { Route } from "./+types/home.ts";
 
 const picks = { quick: 4, examples: 3, featured: 6 };
@@ -34,7 +36,8 @@ export function loader({ context }: Route.LoaderArgs) {
   const unitsFor = (modelTokens: number) => calculateTextPrice("fast", modelTokens, 1, services.config.prices()).units ?? 0;
   return {
     total: all.length,
-    units: { write: unitsFor(outputTokens), ask: unitsFor(Math.min(outputTokens, defaultChatSettings.maxTokens)) },
+    units: { write: unitsFor(outputTokens), translate: 1, ask: unitsFor(Math.min(outputTokens, defaultChatSettings.maxTokens)) },
+    target: findLanguage(usualPairs[locale].to)?.name[locale] ?? "",
     quick: tools.flatMap((tool) => toQuickTool(tool, locale) ?? []).slice(0, picks.quick),
     // The second and later ones: the first is what the sample sheet shows already.
     examples: tools.slice(1, 1 + picks.examples).map((tool) => toExample(tool, locale)),
@@ -68,7 +71,7 @@ export const meta: Route.MetaFunction = ({ matches, location }) => {
 };
 
 export default function Home({ loaderData, actionData }: Route.ComponentProps) {
-  const { total, units, quick, examples, featured, sample, names } = loaderData;
+  const { total, units, target, quick, examples, featured, sample, names } = loaderData;
   return (
     <>
       <div className="grid gap-x-12 gap-y-10 lg:grid-cols-[3fr_2fr]">
@@ -76,7 +79,7 @@ export default function Home({ loaderData, actionData }: Route.ComponentProps) {
           <PageHeading title={m.home_heading()}>
             <p>{m.home_intro()}</p>
           </PageHeading>
-          <Composer tasks={listTasks(quick, units)} usual={quick[0]?.slug ?? askTask} failure={actionData} />
+          <Composer tasks={listTasks(quick, units, target)} usual={quick[0]?.slug ?? askTask} failure={actionData} />
         </div>
         {sample ? <SampleSheet sample={sample} /> : null}
       </div>

@@ -2,8 +2,7 @@ import { lazy, Suspense, useCallback, useMemo, useRef, useState } from "react";
 import { data, redirect } from "react-router";
 import type { Actor } from "#core/actor.ts";
 import { isAppError } from "#core/errors.ts";
-import { fieldsBesidePicture } from "#features/catalogue/render-prompt.ts";
-import { fieldsFromForm } from "#features/catalogue/validate-fields.ts";
+import { fieldsBesidePicture, fieldsFromForm } from "#features/catalogue/form-fields.ts";
 import { listAttachments } from "#features/documents/own-attachments.server.ts";
 import type { StartRunBody } from "#features/runs/run-client.ts";
 import { requestSentence } from "#features/runs/request-sentences.ts";
@@ -25,6 +24,7 @@ import { allowanceChanged, useMe } from "../client/use-me.ts";
 import { requestContext } from "../context.ts";
 import { fatalNotFound, validate } from "../guards/validate.ts";
 import { breadcrumbs, pageMeta, rootData } from "../page-meta.ts";
+import { useShell } from "../shell/use-shell.ts";
 import { toCard } from "../tool-cards.ts";
 import { findGroup, groupHeading } from "../tool-groups.ts";
 import { draftStatusText } from "../tool-page/draft-status.ts";
@@ -143,6 +143,7 @@ function Workspace({ loaderData, actionData }: Pick<Route.ComponentProps, "loade
   const [client] = useState(() => createFormClient());
   const form = useRef<HTMLFormElement>(null);
   const me = useMe();
+  const isSignedIn = useShell().user !== null;
   const shown = runs.at(-1)?.run;
   // Words that the address or a posted form brings are newer than any draft.
   const brought = hasExample || actionData ? Number.POSITIVE_INFINITY : shown ? Date.parse(shown.createdAt) : 0;
@@ -180,6 +181,7 @@ function Workspace({ loaderData, actionData }: Pick<Route.ComponentProps, "loade
         runs={runs}
         units={me?.units ?? null}
         isDemo={isDemo}
+        asksAtOnce={isSignedIn}
         picture={
           loaderData.tool.takesPicture
             ? {

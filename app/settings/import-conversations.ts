@@ -44,8 +44,8 @@ export function readConversations(text: string): unknown[] {
 }
 
 /** Cuts a list into requests that the server takes. */
-export function inRequests(conversations: readonly unknown[]): unknown[][] {
-  const requests: unknown[][] = [];
+export function inRequests<Conversation>(conversations: readonly Conversation[]): Conversation[][] {
+  const requests: Conversation[][] = [];
   let room = 0;
   for (const conversation of conversations) {
     const bytes = new TextEncoder().encode(JSON.stringify(conversation)).length;
@@ -61,13 +61,18 @@ export function inRequests(conversations: readonly unknown[]): unknown[][] {
   return requests;
 }
 
-async function importAll(conversations: readonly unknown[]): Promise<ImportReport> {
+/** Brings conversations to the server, in as many requests as they take. Never throws. @param onTaken is called for each that has come in */
+export async function importAll<Conversation>(
+  conversations: readonly Conversation[],
+  onTaken: (conversation: Conversation) => void = () => undefined,
+): Promise<ImportReport> {
   const total = conversations.length;
   const done: Imported[] = [];
   const count = () => done.filter((one) => "id" in one).length;
   for (const part of inRequests(conversations)) {
     try {
       const { items } = await http.request<{ items: Imported[] }>("POST", "/api/history/import", { body: { conversations: part } });
+      part.forEach((conversation, index) => items[index] !== undefined && "id" in items[index] && onTaken(conversation));
       done.push(...items);
     } catch (error) {
       return { count: count(), failure: m.settings_import_failed({ count: count(), total, reason: reasonOf(error) }) };

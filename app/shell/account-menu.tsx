@@ -1,9 +1,10 @@
 import { User } from "lucide-react";
-import { type RefObject, useEffect, useRef } from "react";
+import { useRef } from "react";
 import { localizePath } from "#i18n/locale-path.ts";
 import { m } from "#i18n/paraglide/messages.js";
 import { getLocale } from "#i18n/paraglide/runtime.js";
 import { menuItemClass } from "#ui/patterns/disclosure-menu.tsx";
+import { useClosingDetails } from "#ui/patterns/use-closing-details.ts";
 import { Icon } from "#ui/primitives/icon.tsx";
 import { useMe } from "../client/use-me.ts";
 import { PageLink } from "./page-link.tsx";
@@ -14,7 +15,7 @@ type ShellUser = NonNullable<ReturnType<typeof useShell>["user"]>;
 /** Who is signed in, what they have, and the way out. It opens without script; signing out is a form. */
 export function AccountMenu({ user }: { user: ShellUser }) {
   const root = useRef<HTMLDetailsElement>(null);
-  useClosing(root);
+  useClosingDetails(root);
   const tokens = useMe()?.credits.token;
   const locale = getLocale();
   return (
@@ -50,27 +51,4 @@ export function AccountMenu({ user }: { user: ShellUser }) {
       </div>
     </details>
   );
-}
-
-/** A press elsewhere, a choice and Esc close the menu; Esc gives focus back. */
-function useClosing(root: RefObject<HTMLDetailsElement | null>): void {
-  useEffect(() => {
-    const element = root.current;
-    if (!element) return;
-    const handlePress = ({ target }: Event) => {
-      const isOutside = !element.contains(target as Node);
-      if (isOutside || (target as Element).closest("a")) element.open = false;
-    };
-    const handleKey = (event: KeyboardEvent) => {
-      if (event.key !== "Escape" || !element.open) return;
-      element.open = false;
-      element.querySelector("summary")?.focus();
-    };
-    document.addEventListener("click", handlePress);
-    element.addEventListener("keydown", handleKey);
-    return () => {
-      document.removeEventListener("click", handlePress);
-      element.removeEventListener("keydown", handleKey);
-    };
-  }, [root]);
 }

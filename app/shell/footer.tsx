@@ -1,13 +1,16 @@
 import { Keyboard } from "lucide-react";
-import { lazy } from "react";
+import { lazy, Suspense } from "react";
 import { m } from "#i18n/paraglide/messages.js";
-import { ThemeSwitch } from "#ui/patterns/theme-switch.tsx";
 import { Icon } from "#ui/primitives/icon.tsx";
 import { CallButton } from "./call-button.tsx";
 import { MenuList } from "./menu-list.tsx";
 import { useShell } from "./use-shell.ts";
 
 const ShortcutHelp = lazy(async () => ({ default: (await import("./shortcut-help.tsx")).ShortcutHelp }));
+
+const loadTheme = async () => (await import("./theme-part.tsx")).ThemePart;
+/** Works as the server drew it, so that its script may come last. */
+const ThemePart = import.meta.env.SSR ? await loadTheme() : lazy(async () => ({ default: await loadTheme() }));
 
 /** The same help, theme and links at the foot of each page. */
 export function Footer() {
@@ -24,7 +27,9 @@ export function Footer() {
             <Icon of={Keyboard} />
             {m.shortcuts_title()}
           </CallButton>
-          <ThemeSwitch legend={m.theme_legend()} labels={{ system: m.theme_system(), light: m.theme_light(), dark: m.theme_dark() }} />
+          <Suspense>
+            <ThemePart />
+          </Suspense>
         </div>
       </div>
     </footer>

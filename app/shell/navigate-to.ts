@@ -6,6 +6,8 @@ type NavigateOptions = {
   /** Allows an address of another site (spec §2). */
   external?: boolean;
   replace?: boolean;
+  /** Leaves the page where it is scrolled to. */
+  keepsScroll?: boolean;
 };
 
 /** Where a navigation may lead, and who does it: the router within the product, the browser to another site. */
@@ -36,7 +38,7 @@ export function useNavigateTo(): (url: string, options?: NavigateOptions) => Pro
   return useCallback(
     async (url, options = {}) => {
       const { href, isExternal } = checkDestination(url, options);
-      if (!isExternal) return await navigate(href, { replace: options.replace ?? false });
+      if (!isExternal) return await navigate(href, { replace: options.replace ?? false, preventScrollReset: options.keepsScroll ?? false });
       if (options.replace) location.replace(href);
       else location.assign(href);
     },

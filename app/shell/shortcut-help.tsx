@@ -12,6 +12,7 @@ const actions: Record<ShortcutId, () => string> = {
   palette: m.shortcuts_palette,
   "focus-input": m.shortcuts_focus_input,
   "copy-result": m.shortcuts_copy_result,
+  "swap-languages": m.shortcuts_swap_languages,
   "new-conversation": m.shortcuts_new_conversation,
   regenerate: m.shortcuts_regenerate,
   "edit-last": m.shortcuts_edit_last,

@@ -7,7 +7,7 @@ import { compare, interleave, type Measurement, median } from "../measure.ts";
 import { rawAnswer } from "../raw-answer.ts";
 import { runLoad } from "../process-tools.ts";
 
-const paths = ["/write", "/write/social/caption-generator", "/zh/write/social/caption-generator"];
+const paths = ["/write", "/write/social/caption-generator", "/zh/write/social/caption-generator", "/translate/german"];
 const headers = { "accept-encoding": "br, gzip", accept: "text/html" };
 const shape = { connections: 24, seconds: 2, headers };
 

@@ -1,5 +1,6 @@
+import { type SQL, sql } from "drizzle-orm";
 import type { Services } from "#features/services.ts";
-import type { AdoptableWork } from "./owned-data.ts";
+import type { AdoptableSelection, AdoptableWork } from "./owned-data.ts";
 import { ownerOf, type SignedInUser } from "./session.ts";
 
 type AdoptServices = Pick<Services, "db" | "ownedData">;
@@ -10,14 +11,21 @@ type AdoptServices = Pick<Services, "db" | "ownedData">;
  * @param declinedAt when this was declined at the device: only newer work is offered again
  */
 export async function findAdoptable(services: AdoptServices, device: string, declinedAt: Date | null): Promise<AdoptableWork> {
-  const sum: AdoptableWork = { runs: 0, conversations: 0, prompts: 0, starred: 0, newest: [] };
-  for (const data of services.ownedData) {
-    const found = await data.findAdoptable?.(services.db, device, declinedAt);
-    if (found === undefined) continue;
-    for (const count of ["runs", "conversations", "prompts", "starred"] as const) sum[count] += found[count] ?? 0;
-    sum.newest.push(...(found.newest ?? []));
-  }
-  return sum;
+  const selections = services.ownedData.flatMap((data) => data.selectAdoptable?.(services.db, device, declinedAt) ?? []);
+  const { rows } = await services.db.execute<AdoptableWork>(sql`SELECT
+    ${sumOf(selections, "runs")} AS runs, ${sumOf(selections, "conversations")} AS conversations,
+    ${sumOf(selections, "prompts")} AS prompts, ${sumOf(selections, "starred")} AS starred,
+    ${joinOf(selections, "newest", sql` || `, sql`'[]'::jsonb`)} AS newest`);
+  const [work] = rows;
+  if (work === undefined) throw new Error("a SELECT without a table answers one row");
+  return { ...work, newest: work.newest.map((one) => ({ ...one, createdAt: new Date(one.createdAt).toISOString() })) };
+}
+
+const sumOf = (selections: readonly AdoptableSelection[], part: keyof AdoptableWork): SQL =>
+  joinOf(selections, part, sql` + `, sql`0::bigint`);
+
+function joinOf(selections: readonly AdoptableSelection[], part: keyof AdoptableWork, operator: SQL, start: SQL): SQL {
+  return sql.join([start, ...selections.flatMap((selection) => selection[part] ?? [])], operator);
 }
 
 /**

@@ -1,10 +1,11 @@
-import { createHmac } from "node:crypto";
 import { setTimeout as wait } from "node:timers/promises";
 import { AppError, isAppError } from "#core/errors.ts";
 import type { Locale } from "#core/localized.ts";
 import { localizePath } from "#i18n/locale-path.ts";
 import type { Database } from "#platform/db/database.server.ts";
 import { type Auth, doorHeaders } from "./auth.server.ts";
+import { countConfirmTry } from "./confirm-password.server.ts";
+import { hashedKey, mailLimit } from "./limit-mails.server.ts";
 import { countTry, type TryLimit } from "./limit-tries.server.ts";
 import { profileFaults } from "./profile.ts";
 
@@ -57,6 +58,13 @@ const perAccount: ReadonlyMap<string, TryLimit> = new Map([
   ["POST /send-verification-email", { max: 5, windowS: 600 }],
 ]);
 
+/** What does nothing but send a mail, and the field that says where to: counted for the address alone too, known or not. */
+const mailFields: ReadonlyMap<string, string> = new Map([
+  ["POST /request-password-reset", "email"],
+  ["POST /send-verification-email", "email"],
+  ["POST /change-email", "newEmail"],
+]);
+
 /** Where more is done for an address with an account than for one without: what comes sooner than this waits, in ms. */
 const steadyAnswerMs = 250;
 const steadyPaths: ReadonlySet<string> = new Set(["POST /sign-up/email", "POST /request-password-reset", "POST /change-email"]);
@@ -87,9 +95,12 @@ export function createAuthDoor(services: { db: Database; now(): Date; auth: Auth
     const headers = new Headers(sent);
     const sentJson = body === null ? null : toJson(headers, body, origin);
     const json = door === "POST /sign-up/email" ? signUpBody(sentJson) : sentJson;
-    const email = accountLimit === undefined ? null : emailIn(json);
+    const email = accountLimit === undefined ? null : addressIn(json, "email");
     if (accountLimit !== undefined && email !== null)
-      await countTry(services, `${door} ${caller.network} ${hashed(secret, email)}`, accountLimit);
+      await countTry(services, `${door} ${caller.network} ${hashedKey(secret, email)}`, accountLimit);
+    const recipient = addressIn(json, mailFields.get(door) ?? null);
+    if (recipient !== null) await countTry(services, `${door} ${hashedKey(secret, recipient)}`, mailLimit);
+    if (door === "POST /change-password") await countOldPassword(services, headers);
     headers.set(doorHeaders.address, caller.address);
     headers.set(doorHeaders.network, caller.network);
     headers.set(doorHeaders.locale, caller.locale);
@@ -105,12 +116,18 @@ export function createAuthDoor(services: { db: Database; now(): Date; auth: Auth
   };
 }
 
+/** The old password is one more place to guess at, for who found an open session. */
+async function countOldPassword(services: { db: Database; now(): Date; auth: Auth }, headers: Headers): Promise<void> {
+  const session = await services.auth.api.getSession({ headers });
+  if (session !== null) await countConfirmTry(services, session.user.id);
+}
+
 /** Whether the state of a way back comes for the first time: the library looks first and deletes then, which two at once both pass. */
 async function isFirstReturn(services: { db: Database; now(): Date }, request: Request, secret: string): Promise<boolean> {
   const state = new URL(request.url).searchParams.get("state");
   if (state === null) return true;
   try {
-    await countTry(services, `return ${hashed(secret, state)}`, { max: 1, windowS: stateMaxAgeS });
+    await countTry(services, `return ${hashedKey(secret, state)}`, { max: 1, windowS: stateMaxAgeS });
     return true;
   } catch (error) {
     if (isAppError(error) && error.code === "rate-limited") return false;
@@ -193,9 +210,9 @@ function signUpBody(json: string | null): string {
   return JSON.stringify(body);
 }
 
-/** The mail address that a body names, in the form in which accounts are found; null where it names none. */
-function emailIn(json: string | null): string | null {
-  const email = fieldOf(json, "email");
+/** The mail address in a field of a body, in the form in which accounts are found; null where it names none. */
+function addressIn(json: string | null, field: string | null): string | null {
+  const email = field === null ? null : fieldOf(json, field);
   return typeof email === "string" ? email.trim().toLowerCase().slice(0, 320) : null;
 }
 
@@ -204,6 +221,3 @@ function fieldOf(json: string | null, name: string): unknown {
   const body: unknown = JSON.parse(json ?? "null");
   return typeof body === "object" && body !== null ? (body as Record<string, unknown>)[name] : undefined;
 }
-
-const hashed = (secret: string, text: string): string =>
-  createHmac("sha256", secret).update(`door:${text}`).digest("base64url").slice(0, 22);

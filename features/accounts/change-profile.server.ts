@@ -11,17 +11,20 @@ type User = Pick<SignedInUser, "id">;
 /** unique_violation */
 const takenState = "23505";
 
+/** The columns of `ProfileView`, of a user joined with the profile. */
+export const profileColumns = {
+  name: users.name,
+  handle: userProfiles.handle,
+  bio: userProfiles.bio,
+  avatarId: userProfiles.avatarId,
+  locale: userProfiles.locale,
+  timezone: userProfiles.timezone,
+};
+
 /** Reads what a user says about themselves; null once the account is shut. */
 export async function findOwnProfile({ db }: Pick<Services, "db">, user: User): Promise<ProfileView | null> {
   const [row] = await db
-    .select({
-      name: users.name,
-      handle: userProfiles.handle,
-      bio: userProfiles.bio,
-      avatarId: userProfiles.avatarId,
-      locale: userProfiles.locale,
-      timezone: userProfiles.timezone,
-    })
+    .select(profileColumns)
     .from(users)
     .innerJoin(userProfiles, eq(userProfiles.userId, users.id))
     .where(and(eq(users.id, user.id), isNull(userProfiles.deletedAt)));

@@ -9,6 +9,14 @@ import type { SignedInUser } from "./session.ts";
 const confirmTries: TryLimit = { max: 10, windowS: 600 };
 
 /**
+ * Counts a guess at the password of who is signed in, wherever it is asked for.
+ *
+ * @throws AppError `rate-limited`
+ */
+export const countConfirmTry = (services: Pick<Services, "db" | "now">, userId: string): Promise<void> =>
+  countTry(services, `confirm:${userId}`, confirmTries);
+
+/**
  * Checks the password of who is signed in; the right one makes the session as fresh as a new sign-in.
  *
  * @throws AppError `rate-limited`
@@ -19,7 +27,7 @@ export async function confirmPassword(
   password: string,
 ): Promise<boolean> {
   const { db, now } = services;
-  await countTry(services, `confirm:${user.id}`, confirmTries);
+  await countConfirmTry(services, user.id);
   const [credential] = await db
     .select({ hash: identities.password })
     .from(identities)

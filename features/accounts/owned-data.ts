@@ -1,3 +1,4 @@
+import type { SQL } from "drizzle-orm";
 import type { Locale } from "#core/localized.ts";
 import type { Services } from "#features/services.ts";
 import type { Database, Transaction } from "#platform/db/database.server.ts";
@@ -37,12 +38,20 @@ export type AdoptableWork = {
   newest: { runId: string; tool: string | null; text: string; createdAt: string }[];
 };
 
+/** A subquery of one value for each part of `AdoptableWork` that a feature knows of; the `createdAt` of `newest` may be in any form of ISO 8601. */
+export type AdoptableSelection = Partial<Record<keyof AdoptableWork, SQL>>;
+
 /** What a feature keeps of people, and what it does with it; the whole list is `server/owned-data.ts`. */
 export type OwnedData = {
   /** Every column of its tables that can name an owner, as `table.column`. */
   columns: Readonly<Record<string, OwnedColumn>>;
-  /** Reads what a device holds. @param after only what is newer; null for all */
-  findAdoptable?(db: Database, device: string, after: Date | null): Promise<Partial<AdoptableWork>>;
+  /**
+   * The subqueries that say what a device holds: numbers, and `newest` as a JSON array. They are not run here, so that one
+   * statement asks all features.
+   *
+   * @param after only what is newer; null for all
+   */
+  selectAdoptable?(db: Database, device: string, after: Date | null): AdoptableSelection;
   /** Moves what a device holds to an account; what another device holds is never touched. */
   adopt?(tx: Transaction, device: string, owner: string): Promise<void>;
   /** The person's data as files, for the download. */

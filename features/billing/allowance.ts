@@ -8,6 +8,9 @@ export const minutePeriod = (now: Date): string => `minute:${now.toISOString().s
 /** Gifts to new accounts are counted for each day. */
 export const giftPeriod = (now: Date): string => `gifts:${now.toISOString().slice(0, 10)}`;
 
+/** Polishes cost no units, and are counted for each day. */
+export const polishPeriod = (now: Date): string => `polish:${now.toISOString().slice(0, 10)}`;
+
 /** When the daily allowance starts anew: the next midnight UTC. */
 export function nextMidnight(now: Date): Date {
   return new Date(Date.UTC(now.getUTCFullYear(), now.getUTCMonth(), now.getUTCDate() + 1));

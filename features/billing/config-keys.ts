@@ -23,6 +23,8 @@ const planLimits = {
   starred: [20, 500, 10_000],
   privatePrompts: [5, 50, 2000],
   publicPrompts: [0, 200, 2000],
+  glossaries: [1, 2, 50],
+  glossaryTerms: [10, 100, 5000],
 } as const satisfies Record<string, readonly [number | null, number, number]>;
 
 export type LimitName = keyof typeof planLimits;

@@ -21,7 +21,8 @@ export type Hold = {
   availableMilli: number;
 };
 
-type Counter = { subject: string; period: string; amount: number; cap: number };
+/** What is added to a counter of a subject and period, and how far it may be raised. */
+export type Counter = { subject: string; period: string; amount: number; cap: number };
 
 /**
  * Holds the price of a run: daily units where they may pay and suffice, else credits.
@@ -31,6 +32,7 @@ type Counter = { subject: string; period: string; amount: number; cap: number };
  * only they pay, so that a hold is one trip to the database.
  *
  * @param price null for a run that costs nothing: only the starts in this minute are counted
+ * @param besides counters that it is counted by as well, of the day; they are not given back
  * @throws AppError `rate-limited`, `allowance-spent`, `not-enough-credits`
  */
 export async function holdCredits(
@@ -40,16 +42,18 @@ export async function holdCredits(
   now: Date,
   runId: string,
   price: TextPrice | null,
+  besides: readonly Counter[] = [],
 ): Promise<Hold> {
-  const unitsMilli = (price?.units ?? 0) * 1000;
+  const unitsMilli = Math.round((price?.units ?? 0) * 1000);
   const areCreditsDue = price !== null && price.units === null;
   const { raised, full, availableMilli } = await raiseCounters(
     tx,
-    countersFor(actor, config, now, unitsMilli),
+    [...countersFor(actor, config, now, unitsMilli), ...besides],
     areCreditsDue ? takeCredits(actor, price.milli) : balanceOf(actor),
   );
   const hold = { runId, subjects: [...dayCaps(actor, config).keys()], period: dayPeriod(now) };
   if (full.some(isMinute)) throw rateLimited(now);
+  if (full.some((counter) => besides.includes(counter))) throw allowanceSpent(now, full);
   if (price === null) return { ...hold, heldMilli: 0, heldUnitsMilli: 0, availableMilli: availableMilli ?? 0 } as Hold;
   if (areCreditsDue && availableMilli === null) throw new AppError("not-enough-credits");
   if (areCreditsDue) return { ...hold, heldMilli: price.milli, heldUnitsMilli: 0, availableMilli } as Hold;
@@ -80,13 +84,13 @@ export async function holdAtOnce(
   actor: Actor,
   now: Date,
   runId: string,
-  price: TextPrice | null,
+  { price, counters: besides }: { price: TextPrice | null; counters: readonly Counter[] },
   effectsOf: (hold: Hold, balance: SQL) => HoldEffects,
 ): Promise<Hold | null> {
-  const heldUnitsMilli = (price?.units ?? 0) * 1000;
+  const heldUnitsMilli = Math.round((price?.units ?? 0) * 1000);
   const areCreditsDue = price !== null && price.units === null;
   const heldMilli = areCreditsDue ? price.milli : 0;
-  const counters = countersFor(actor, config, now, heldUnitsMilli);
+  const counters = [...countersFor(actor, config, now, heldUnitsMilli), ...besides];
   const hold = {
     runId,
     subjects: [...dayCaps(actor, config).keys()],
@@ -109,7 +113,8 @@ export async function holdAtOnce(
     const raised = raisedBefore(error);
     const full = counters.filter(({ period, subject }) => !raised.includes(`${period} ${subject}`));
     if (price === null || areCreditsDue || full.length === 0 || !mayPayInstead(actor, full)) return null;
-    return holdAtOnce(db, config, actor, now, runId, { units: null, milli: price.milli }, effectsOf);
+    if (full.some((counter) => besides.includes(counter))) return null;
+    return holdAtOnce(db, config, actor, now, runId, { price: { units: null, milli: price.milli }, counters: besides }, effectsOf);
   }
 }
 

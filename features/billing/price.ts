@@ -30,7 +30,26 @@ export function calculateTextPrice(quality: Quality, maxOutputTokens: number, va
   return { units: null, milli: runs * (quality === "careful" ? prices.carefulMilli : prices.bestMilli) };
 }
 
-type VariantOutcome = { finish: string; outputTokens: number };
+/** Source characters that one text unit pays for, in code points (PRODUCT.md §10). */
+export const translatedPerUnit = 1000;
+/** Source characters that one Careful or Best price pays for. */
+export const translatedPerCarefulRun = 2000;
+
+/**
+ * The price of translating so many code points; null where there is nothing left to ask a model for. Units are counted to the
+ * thousandth: a text that is translated while it is typed comes in small pieces, and must not cost a whole unit for each.
+ */
+export function calculateTranslationPrice(quality: Quality, codePoints: number, prices: Prices): TextPrice | null {
+  if (codePoints === 0) return null;
+  if (quality === "fast") {
+    const units = codePoints / translatedPerUnit;
+    return { units, milli: Math.ceil(units * prices.unitMilli) };
+  }
+  const runs = Math.ceil(codePoints / translatedPerCarefulRun);
+  return { units: null, milli: runs * (quality === "careful" ? prices.carefulMilli : prices.bestMilli) };
+}
+
+type VariantOutcome = { finish: string; outputTokens: number; chargedShare?: number };
 
 /**
  * What of a hold is charged: each variant carries an equal share; whole and truncated ones cost it in full, a stopped
@@ -46,6 +65,6 @@ export function chargeFor(held: number, variants: readonly VariantOutcome[], max
 
 function chargedPart(variant: VariantOutcome, maxOutputTokens: number): number {
   if (variant.finish === "whole" || variant.finish === "truncated") return 1;
-  if (variant.finish === "stopped") return Math.min(1, variant.outputTokens / Math.max(1, maxOutputTokens));
+  if (variant.finish === "stopped") return Math.min(1, variant.chargedShare ?? variant.outputTokens / Math.max(1, maxOutputTokens));
   return 0;
 }

@@ -1,6 +1,6 @@
 import { AppError } from "#core/errors.ts";
 import { countCodePoints } from "#core/text-length.ts";
-import { isFreeText } from "./render-prompt.ts";
+import { isFreeText } from "./form-fields.ts";
 import type { FieldValues, ToolField } from "./tool-fields.ts";
 import { readFields } from "./validate-fields.ts";
 

@@ -1,7 +1,7 @@
 import type { Locale, Localized } from "#core/localized.ts";
+import { isFieldVisible, isFreeText } from "./form-fields.ts";
 import { renderTemplate } from "./template.ts";
 import type { FieldChoice, FieldValue, FieldValues, ToolField } from "./tool-fields.ts";
-import { isFieldVisible } from "./validate-fields.ts";
 
 /** What a model is sent: instructions of ours, and the visitor's words in fences, unaltered. */
 export type RenderedPrompt = { system: string; user: string };
@@ -23,11 +23,6 @@ export const picturePlaceholder = "picture";
 const attachedPicture: Localized = { en: "the attached picture", zh: "所附图片" };
 /** Stands where nothing was typed beside a picture: models take no empty message. */
 const pictureAlone: Localized = { en: "Here is the picture.", zh: "图片见附件。" };
-
-/** With a picture, nothing has to be typed. */
-export function fieldsBesidePicture(fields: readonly ToolField[]): ToolField[] {
-  return fields.map((field) => (isFreeText(field) ? { ...field, required: false } : field));
-}
 
 /**
  * Renders a tool's template with checked values.
@@ -59,11 +54,6 @@ export function renderPrompt(
     system: `${renderTemplate(tool.template[locale], replacements)}\n\n${guard[locale]}`,
     user: words === "" && hasPicture ? pictureAlone[locale] : words,
   };
-}
-
-/** Text that people write themselves, as opposed to choices, numbers and ticks. */
-export function isFreeText(field: ToolField): boolean {
-  return field.choices === undefined && field.valueType === "Text";
 }
 
 const fenceEnd = /<\/(\w+)(-\d+)?>/g;

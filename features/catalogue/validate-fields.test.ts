@@ -1,6 +1,7 @@
 import { describe, expect, it } from "vitest";
 import type { ToolField } from "./tool-fields.ts";
-import { fieldsFromForm, readFields } from "./validate-fields.ts";
+import { fieldsFromForm } from "./form-fields.ts";
+import { readFields } from "./validate-fields.ts";
 
 function buildField(more: Partial<ToolField> & Pick<ToolField, "key">): ToolField {
   return { kind: "Input", valueType: "Text", schemaType: "string", label: { en: more.key, zh: more.key }, required: false, ...more };

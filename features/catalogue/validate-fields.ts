@@ -1,5 +1,6 @@
 import type { FieldErrorCode } from "#core/errors.ts";
 import { countCodePoints } from "#core/text-length.ts";
+import { isFieldVisible } from "./form-fields.ts";
 import type { FieldValue, FieldValues, ToolField } from "./tool-fields.ts";
 
 export type FieldErrors = Record<string, FieldErrorCode>;
@@ -25,33 +26,6 @@ export function readFields(fields: readonly ToolField[], input: Readonly<Record<
     else if (reading.value !== undefined) values[field.key] = reading.value;
   }
   return Object.keys(errors).length > 0 ? { ok: false, errors } : { ok: true, values };
-}
-
-/** Tells whether a field's condition holds for the values of the fields before it. */
-export function isFieldVisible(field: ToolField, values: Readonly<FieldValues>): boolean {
-  if (field.dependsOn === undefined) return true;
-  const value = values[field.dependsOn.key];
-  const held = Array.isArray(value) ? value : [value];
-  return field.dependsOn.values.some((wanted) => held.some((one) => one !== undefined && String(one) === String(wanted)));
-}
-
-/** Turns a posted form into typed values: numbers from digits, a tick from its presence, a list from repeated names. */
-export function fieldsFromForm(fields: readonly ToolField[], form: FormData): Record<string, unknown> {
-  const input: Record<string, unknown> = {};
-  for (const field of fields) {
-    const texts = form.getAll(field.key).filter((entry) => typeof entry === "string");
-    const first = texts[0];
-    if (field.kind === "Multiple") input[field.key] = texts;
-    else if (field.kind === "Checkbox") input[field.key] = first !== undefined && first !== "false";
-    else if (first === undefined || first.trim() === "") continue;
-    else input[field.key] = field.valueType === "Number" ? numberFromText(first) : first.replaceAll("\r\n", "\n");
-  }
-  return input;
-}
-
-function numberFromText(text: string): number | string {
-  const value = Number(text.trim());
-  return Number.isFinite(value) ? value : text;
 }
 
 function readField(field: ToolField, raw: unknown): Reading {

@@ -1,4 +1,4 @@
-import { Copy, RefreshCw } from "lucide-react";
+import { Copy, RefreshCw, Split } from "lucide-react";
 import { memo, type ReactNode, useId, useRef } from "react";
 import type { Quality } from "#core/quality.ts";
 import { copyText } from "#features/runs/copy-text.ts";
@@ -24,6 +24,8 @@ export type AnswerProps = {
   item: TreeItem;
   /** Counts from 1. */
   number: number;
+  /** Its visible heading, where it stands beside another one; left out: none. */
+  label?: string;
   siblings: Siblings;
   formKey: string;
   locale: string;
@@ -37,11 +39,15 @@ export type AnswerProps = {
   arriving: ReactNode;
   /** How it ended, where that has to be said. */
   notice: ReactNode;
+  /** More of what can be done with it. */
+  tools?: ReactNode;
   isBusy: boolean;
   onSelect(itemId: string): void;
   onStar(isFav: boolean): void;
   /** Left out: as before. */
   onRegenerate(quality?: Quality): void;
+  /** A new conversation of what leads up to here. */
+  onFork(): void;
   loadRun(runId: string): Promise<RunView>;
 };
 
@@ -62,8 +68,8 @@ export function Answer(props: AnswerProps) {
       data-finish={isWriting ? undefined : (finish ?? undefined)}
       className="mt-4 min-w-0 outline-offset-4"
     >
-      <h2 id={titleId} className="sr-only">
-        {m.ask_answer_label({ number })}
+      <h2 id={titleId} className={props.label === undefined ? "sr-only" : "mb-2 text-sm font-semibold text-muted"}>
+        {props.label ?? m.ask_answer_label({ number })}
       </h2>
       {item.origin === "demo" ? (
         <p className="mb-3">
@@ -96,7 +102,7 @@ const AnswerText = memo(function AnswerText({ text, isPartial }: { text: string;
   return <MarkdownText text={text} isPartial={isPartial} />;
 });
 
-function AnswerActions({ item, siblings, formKey, text, isBusy, onSelect, onStar, onRegenerate }: AnswerProps) {
+function AnswerActions({ item, siblings, formKey, text, tools, isBusy, onSelect, onStar, onRegenerate, onFork }: AnswerProps) {
   return (
     <div className="-ml-3 flex flex-wrap items-center gap-x-1">
       <VersionArrows siblings={siblings} of="answer" formKey={formKey} onSelect={onSelect} />
@@ -107,6 +113,7 @@ function AnswerActions({ item, siblings, formKey, text, isBusy, onSelect, onStar
             {m.result_copy()}
           </Button>
           <StarButton item={item} formKey={formKey} onStar={onStar} />
+          {tools}
         </>
       )}
       <PostForm
@@ -121,6 +128,20 @@ function AnswerActions({ item, siblings, formKey, text, isBusy, onSelect, onStar
         <Button type="submit" variant="quiet" size="sm" aria-disabled={isBusy} className="text-muted">
           <Icon of={RefreshCw} />
           <span className="max-sm:sr-only">{m.ask_regenerate()}</span>
+        </Button>
+      </PostForm>
+      <PostForm
+        intent="fork"
+        formKey={formKey}
+        onSubmit={(event) => {
+          event.preventDefault();
+          onFork();
+        }}
+      >
+        <input type="hidden" name="item" value={item.id} />
+        <Button type="submit" variant="quiet" size="sm" className="text-muted">
+          <Icon of={Split} />
+          <span className="max-sm:sr-only">{m.ask_fork()}</span>
         </Button>
       </PostForm>
       <DisclosureMenu button="…" buttonName={m.ask_regenerate_with()} buttonClassName="px-2 text-muted">

@@ -1,6 +1,6 @@
 import type { Locale } from "#core/localized.ts";
 import { countCodePoints } from "#core/text-length.ts";
-import type { ChatMessage } from "#features/runs/run-engine.server.ts";
+import type { ChatMessage } from "#features/runs/run-work.ts";
 import { liveItems } from "./tree.ts";
 
 /** What a model is told before every conversation; people's words are in the messages alone. */

@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { readZipPart } from "#tests/harness/read-zip-part.ts";
 import { toDocxOfParts } from "#formats/docx/to-docx.ts";
-import { conversationAsDocxParts, conversationAsMarkdown, conversationAsPlainText, demoLabelOf } from "./conversation-as-text.ts";
+import { conversationAsParts, conversationAsMarkdown, conversationAsPlainText, demoLabelOf } from "./conversation-as-text.ts";
 import type { TreeItem } from "./conversation-view.ts";
 
 const item = (id: string, more: Partial<TreeItem> = {}): TreeItem => ({
@@ -61,13 +61,13 @@ describe("a conversation as text", () => {
   it("becomes a Word file whose headings are real ones, however long it is", async () => {
     const tree = treeOf([item("1", { prompt: "*typed*", text: "**bold**" })]);
     const options = { title: tree.title, label: "A label", language: "en-US" };
-    const xml = readZipPart(await toDocxOfParts(conversationAsDocxParts(tree, "en"), options), "word/document.xml");
+    const xml = readZipPart(await toDocxOfParts(conversationAsParts(tree, "en"), options), "word/document.xml");
     expect(xml).toContain('<w:pStyle w:val="Heading2"/>');
     expect(xml).toContain("*typed*");
     expect(xml).not.toContain("**bold**");
     expect(xml.indexOf("A label")).toBeLessThan(xml.indexOf("Refunds and more"));
     const long = treeOf([item("1", { text: "line\n".repeat(90_000) })]);
-    const plain = readZipPart(await toDocxOfParts(conversationAsDocxParts(long, "en"), options), "word/document.xml");
+    const plain = readZipPart(await toDocxOfParts(conversationAsParts(long, "en"), options), "word/document.xml");
     expect(plain.match(/>line</g)).toHaveLength(90_000);
   });
 });

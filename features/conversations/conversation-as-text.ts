@@ -1,5 +1,5 @@
 import type { Locale } from "#core/localized.ts";
-import type { DocxPart } from "#formats/docx/to-docx.ts";
+import type { DocumentPart } from "#formats/markdown/document-part.ts";
 import { withLabel } from "#formats/markdown/with-label.ts";
 import { toPlainText } from "#formats/plain/to-plain-text.ts";
 import { m } from "#i18n/paraglide/messages.js";
@@ -48,11 +48,11 @@ export async function conversationAsPlainText(tree: Shown, locale: Locale): Prom
 
 const othersHadTheirTurn = (): Promise<void> => new Promise((resolve) => setImmediate(resolve));
 
-/** Gives what a conversation shows as the parts of a Word file. */
-export function conversationAsDocxParts(tree: Shown, locale: Locale): DocxPart[] {
+/** Gives what a conversation shows as the parts of a Word or PDF file. */
+export function conversationAsParts(tree: Shown, locale: Locale): DocumentPart[] {
   return [
     { heading: oneLine(tree.title) },
-    ...shownItems(tree).flatMap((item): DocxPart[] => [
+    ...shownItems(tree).flatMap((item): DocumentPart[] => [
       ...(item.hidePrompt ? [] : [{ heading: m.export_prompt({}, { locale }) }, { plain: item.prompt }]),
       { heading: m.export_answer({}, { locale }) },
       ...answerOf(item, locale, (text) => text).map((markdown) => ({ markdown })),

@@ -1,3 +1,4 @@
+import type { Quality } from "#core/quality.ts";
 import type { Finish, Origin } from "#features/runs/run-view.ts";
 
 /** What leaves the server about conversations (spec §3; CONTRACT.md, "Conversations"); safe in a browser. */
@@ -43,6 +44,8 @@ export type TreeItem = HistoryItem & {
   origin: Origin | null;
   model: string | null;
   attachmentIds: string[];
+  /** For an answer that was asked for together with another: what the two have in common, and what wrote this one. Left out: alone. */
+  comparison?: { id: string; quality: Quality };
 };
 
 /** A whole conversation: what its page shows, and what a JSON export holds. */

@@ -3,7 +3,8 @@ import type { Locale } from "#core/localized.ts";
 import type { Services } from "#features/services.ts";
 import { toDocxOfParts } from "#formats/docx/to-docx.ts";
 import { fileNameOf } from "#formats/file-name.ts";
-import { conversationAsDocxParts, conversationAsMarkdown, conversationAsPlainText, demoLabelOf } from "./conversation-as-text.ts";
+import { writePdf } from "#platform/pdf/write-pdf.server.ts";
+import { conversationAsParts, conversationAsMarkdown, conversationAsPlainText, demoLabelOf } from "./conversation-as-text.ts";
 import type { ConversationTree } from "./conversation-view.ts";
 import { toExported } from "./exported-conversation.ts";
 import { getConversation } from "./get-conversation.server.ts";
@@ -17,11 +18,18 @@ const writers = {
   docx: {
     contentType: "application/vnd.openxmlformats-officedocument.wordprocessingml.document",
     write: (tree, locale) =>
-      toDocxOfParts(conversationAsDocxParts(tree, locale), {
+      toDocxOfParts(conversationAsParts(tree, locale), {
         title: tree.title,
         label: demoLabelOf(tree, locale),
         language: locale === "zh" ? "zh-CN" : "en-US",
       }),
+  },
+  pdf: {
+    contentType: "application/pdf",
+    write: async (tree, locale) => {
+      const options = { title: tree.title, label: demoLabelOf(tree, locale), language: locale === "zh" ? "zh-CN" : "en-US" };
+      return (await writePdf(conversationAsParts(tree, locale), options)).bytes;
+    },
   },
   json: {
     contentType: "application/json; charset=utf-8",

@@ -1,6 +1,5 @@
-import { and, eq, isNull } from "drizzle-orm";
 import type { Actor } from "#core/actor.ts";
-import { AppError, type ErrorCode, type FieldErrorCode, isAppError } from "#core/errors.ts";
+import { type ErrorCode, type FieldErrorCode, isAppError } from "#core/errors.ts";
 import { isId } from "#core/ids.ts";
 import type { Services } from "#features/services.ts";
 import type { Transaction } from "#platform/db/database.server.ts";
@@ -8,8 +7,7 @@ import { chatHistories, chatHistoryItems } from "#platform/db/schema/conversatio
 import { titleOf } from "./conversation-title.ts";
 import type { ImportedTree } from "./import-schemas.ts";
 import { readImported } from "./read-import.ts";
-import { totalFactor } from "./save-conversation.server.ts";
-import { makeRoom } from "./saved-limit.server.ts";
+import { assertSavable, makeRoom } from "./saved-limit.server.ts";
 import { searchVector } from "./search-vector.server.ts";
 import { assertSize, charactersOf, lockConversations } from "./size-limit.server.ts";
 import { assertMayStar } from "./starred-limit.server.ts";
@@ -49,7 +47,7 @@ async function importOne(services: Writes, actor: Actor, value: unknown): Promis
 async function write(services: Writes, tx: Transaction, actor: Actor, tree: ImportedTree): Promise<string> {
   const now = services.now();
   await lockConversations(tx, actor);
-  await assertRoom(services, tx, actor);
+  await assertSavable(services, tx, actor);
   const chars = charactersOf(tree.items);
   await assertSize(tx, actor, 0, chars);
   const id = services.newId();
@@ -119,19 +117,4 @@ function timeOf(created: string | undefined, now: Date): Date {
   const time = new Date(created ?? Number.NaN);
   const isReadable = !Number.isNaN(time.getTime()) && time.getTime() > 0 && time <= now;
   return isReadable ? time : now;
-}
-
-/**
- * What goes beyond the saved ones of an account is archived, up to ten times as many. A device has no archive: there is room,
- * or the file waits.
- */
-async function assertRoom({ config }: Writes, tx: Transaction, actor: Actor): Promise<void> {
-  const { savedConversations } = config.limits(actor.plan);
-  const own = eq(chatHistories.owner, actor.owner);
-  const isSaved = and(own, isNull(chatHistories.deletedAt), eq(chatHistories.isTemporary, false));
-  const isFull =
-    actor.kind === "user"
-      ? (await tx.$count(chatHistories, own)) >= totalFactor * savedConversations
-      : (await tx.$count(chatHistories, isSaved)) >= savedConversations;
-  if (isFull) throw new AppError("limit-reached", "conversations");
 }

@@ -1,4 +1,4 @@
-import { and, asc, eq, inArray, isNull, type SQL } from "drizzle-orm";
+import { and, asc, eq, inArray, isNull, type SQL, sql } from "drizzle-orm";
 import { variantsFromEvents } from "#features/runs/run-queries.server.ts";
 import type { Services } from "#features/services.ts";
 import type { DatabaseOrTransaction } from "#platform/db/database.server.ts";
@@ -26,7 +26,16 @@ const item = {
   attachmentIds: chatHistoryItems.attachmentIds,
   createdAt: chatHistoryItems.createdAt,
 };
-const run = { status: runs.status, finish: runs.finish, failure: runs.failure, origin: runs.origin, model: runs.model };
+const run = {
+  status: runs.status,
+  finish: runs.finish,
+  failure: runs.failure,
+  origin: runs.origin,
+  model: runs.model,
+  quality: runs.quality,
+  // Only of our own making: what a prompt's fields are called its author says.
+  comparison: sql<string | null>`CASE ${runs.kind} WHEN 'ask' THEN ${runs.fields} ->> 'comparison' END`,
+};
 
 /** An item with the run that its answer comes from. */
 export type ItemRow = Awaited<ReturnType<typeof selectItems>>[number];
@@ -83,5 +92,6 @@ function toTreeItem(row: ItemRow, textSoFar: string | undefined): TreeItem {
     origin: its?.origin ?? stored.origin,
     model: its?.model ?? stored.model,
     attachmentIds: stored.attachmentIds,
+    ...(its?.comparison == null ? {} : { comparison: { id: its.comparison, quality: its.quality } }),
   };
 }

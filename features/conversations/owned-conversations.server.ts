@@ -19,16 +19,12 @@ export const ownedConversations: OwnedData = {
     "attachments.owner": { adoption: "moves", download: "pictures", deletion: "erased" },
   },
 
-  async findAdoptable(db, device, after) {
+  selectAdoptable(db, device, after) {
     const isListed = and(eq(chatHistories.owner, device), isNull(chatHistories.deletedAt), eq(chatHistories.isTemporary, false));
     const which = and(isListed, after === null ? undefined : gt(chatHistories.lastItemAt, after));
-    const conversations = await db.$count(chatHistories, which);
     const listed = db.select({ id: chatHistories.id }).from(chatHistories).where(which);
-    const starred = await db.$count(
-      chatHistoryItems,
-      and(isNotNull(chatHistoryItems.starredAt), inArray(chatHistoryItems.historyId, listed)),
-    );
-    return { conversations, starred };
+    const isStarred = and(isNotNull(chatHistoryItems.starredAt), inArray(chatHistoryItems.historyId, listed));
+    return { conversations: sql`${db.$count(chatHistories, which)}`, starred: sql`${db.$count(chatHistoryItems, isStarred)}` };
   },
 
   async adopt(tx, device, owner) {

@@ -10,7 +10,7 @@ import { titleOf } from "./conversation-title.ts";
 import { draftKeyOf } from "./draft-key.server.ts";
 import { type NewConversationInput, readTags } from "./saved-input.ts";
 import { toItemRows } from "./saved-items.server.ts";
-import { makeRoom } from "./saved-limit.server.ts";
+import { makeRoom, totalFactor } from "./saved-limit.server.ts";
 import { searchVector } from "./search-vector.server.ts";
 import { assertSize, charactersOf, lockConversations } from "./size-limit.server.ts";
 import { assertMayStar } from "./starred-limit.server.ts";
@@ -18,8 +18,6 @@ import { withSearch } from "./with-search.server.ts";
 
 type SaveServices = Pick<Services, "db" | "config" | "now" | "newId">;
 
-/** How many conversations an owner has at most with those archived and in the bin: so many times the saved ones of the plan. */
-export const totalFactor = 10;
 /** unique_violation: the same draft came twice at the same moment. */
 const uniqueState = "23505";
 

@@ -1,7 +1,12 @@
-import { type SQL, sql } from "drizzle-orm";
+import { and, eq, isNull, type SQL, sql } from "drizzle-orm";
 import type { Actor } from "#core/actor.ts";
+import { AppError } from "#core/errors.ts";
 import type { Services } from "#features/services.ts";
+import type { Transaction } from "#platform/db/database.server.ts";
 import { chatHistories } from "#platform/db/schema/conversations.ts";
+
+/** How many conversations an owner has at most with those archived and in the bin: so many times the saved ones of the plan. */
+export const totalFactor = 10;
 
 /**
  * Writes the statement by which the oldest conversations leave the saved ones when a new one comes: those of an account are archived,
@@ -21,4 +26,21 @@ export function makeRoom(services: Pick<Services, "config">, actor: Pick<Actor, 
         ORDER BY (pinned_at IS NULL), last_item_at DESC, id OFFSET ${kept}
       ) AS beyond WHERE pinned_at IS NULL
     )`;
+}
+
+/**
+ * Makes sure that there is room for one more. What goes beyond the saved ones of an account is archived, up to ten times as many. A
+ * device has no archive: there is room, or it has to wait.
+ *
+ * @throws AppError `limit-reached`
+ */
+export async function assertSavable({ config }: Pick<Services, "config">, tx: Transaction, actor: Actor): Promise<void> {
+  const { savedConversations } = config.limits(actor.plan);
+  const own = eq(chatHistories.owner, actor.owner);
+  const isSaved = and(own, isNull(chatHistories.deletedAt), eq(chatHistories.isTemporary, false));
+  const isFull =
+    actor.kind === "user"
+      ? (await tx.$count(chatHistories, own)) >= totalFactor * savedConversations
+      : (await tx.$count(chatHistories, isSaved)) >= savedConversations;
+  if (isFull) throw new AppError("limit-reached", "conversations");
 }

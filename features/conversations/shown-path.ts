@@ -1,5 +1,7 @@
+import type { Quality } from "#core/quality.ts";
 import type { RunView } from "#features/runs/run-view.ts";
 import type { ConversationTree, TreeItem } from "./conversation-view.ts";
+import { comparedAnswers } from "./comparison.ts";
 import { pathTo } from "./tree.ts";
 
 /** A turn that was sent from this page and may not be part of the conversation that the page holds yet. */
@@ -10,20 +12,49 @@ export type PendingTurn = {
   promptGroup: string | null;
   /** Id of its item; null until the server has accepted it. */
   itemId: string | null;
+  /** What is asked beside it to compare the two; left out: nothing. `itemId` as above. */
+  beside?: { quality: Quality; itemId: string | null };
+  /** The quality of the first of two. */
+  quality?: Quality;
   /** Pictures that went along; left out: none. */
   attachmentIds?: string[];
 };
 
-/** Id of an item that the server has not named yet. */
+/** Ids of items that the server has not named yet. */
 export const unnamedItemId = "unnamed";
+const unnamedBesideId = "unnamed-beside";
 
 /** What the page shows of a conversation: the branch that is chosen, or the one that a turn just sent begins. */
 export function shownPath(tree: ConversationTree | null, pending: PendingTurn | null, run: RunView | null): TreeItem[] {
   const items = tree?.items ?? [];
-  const isKnown = pending !== null && pending.itemId !== null && items.some((item) => item.id === pending.itemId);
-  if (pending === null || isKnown) return pathTo(items, tree?.activeItemId ?? null);
+  if (pending === null || isKnown(items, pending)) return pathTo(items, tree?.activeItemId ?? null);
   return [...pathTo(items, pending.parentId), toItem(pending, run)];
 }
+
+/**
+ * Gives the two answers at the end of what is shown that are to be chosen between, in their order; null where there is one.
+ *
+ * @param run that of the first one
+ * @param beside that of the second one
+ */
+export function shownPair(
+  tree: ConversationTree | null,
+  pending: PendingTurn | null,
+  run: RunView | null,
+  beside: RunView | null,
+): [TreeItem, TreeItem] | null {
+  const items = tree?.items ?? [];
+  if (pending === null || isKnown(items, pending)) return comparedAnswers(items, tree?.activeItemId ?? null);
+  if (pending.beside === undefined || pending.quality === undefined) return null;
+  const first = toItem(pending, run);
+  const { quality, itemId } = pending.beside;
+  const second = toItem({ ...pending, itemId, promptGroup: first.promptGroup }, beside);
+  const of = (one: TreeItem, its: Quality, id: string): TreeItem => ({ ...one, id, comparison: { id: first.id, quality: its } });
+  return [of(first, pending.quality, first.id), of(second, quality, itemId ?? unnamedBesideId)];
+}
+
+const isKnown = (items: readonly TreeItem[], { itemId }: PendingTurn): boolean =>
+  itemId !== null && items.some((item) => item.id === itemId);
 
 function toItem({ prompt, parentId, promptGroup, itemId, attachmentIds = [] }: PendingTurn, run: RunView | null): TreeItem {
   const id = itemId ?? unnamedItemId;

@@ -13,6 +13,8 @@ export type AskInput = TurnPlace & {
   text?: string | undefined;
   locale: Locale;
   quality?: Quality | undefined;
+  /** The quality of a second answer to compare the first with. */
+  beside?: Quality | undefined;
   system?: string | null | undefined;
   settings?: TurnSettings | undefined;
   attachmentIds?: string[] | undefined;

@@ -4,6 +4,7 @@ import type { Locale } from "#core/localized.ts";
 import type { Quality } from "#core/quality.ts";
 import { countCodePoints } from "#core/text-length.ts";
 import type { ListedPrice, StartedRun } from "#features/runs/run-view.ts";
+import { startRunPair } from "#features/runs/start-run-pair.server.ts";
 import { estimateRun, type RunRequest, startRun } from "#features/runs/start-run.server.ts";
 import type { Services } from "#features/services.ts";
 import { sqlStateOf } from "#platform/db/database.server.ts";
@@ -12,7 +13,7 @@ import { buildAskPrompt } from "./ask-prompt.ts";
 import { maxCharacters, maxItems } from "./saved-input.ts";
 import { withPictures } from "./turn-pictures.server.ts";
 import { readTurnBase, type TurnBase, type TurnPlace } from "./turn-base.server.ts";
-import { turnEffects } from "./turn-effects.server.ts";
+import { besideEffects, turnEffects } from "./turn-effects.server.ts";
 
 /** What one turn is asked with, instead of what the conversation has. */
 export type TurnSettings = {
@@ -27,6 +28,8 @@ export type TurnInput = TurnPlace & {
   kind: "ask" | "prompt";
   locale: Locale;
   quality: Quality;
+  /** The quality of a second answer that is compared with the first; another than that. */
+  beside?: Quality | undefined;
   /** What is shown and kept as the prompt. A turn that answers an item anew takes that item's. */
   prompt: string;
   /** What the model reads in its place this once, such as a template with fenced values. */
@@ -54,7 +57,8 @@ const defaultMaxTokens = 512;
 const uniqueState = "23505";
 
 /**
- * Asks a model within a conversation: item, hold and run are written together or not at all, and so is a new conversation.
+ * Asks a model within a conversation: item, hold and run are written together or not at all, and so is a new conversation. Of two
+ * answers that are compared both are begun or neither.
  *
  * @param claim the request's idempotency claim, or null
  * @throws AppError `not-found` for a foreign or unknown conversation, item or picture, `invalid-input` (`text`), `limit-reached` for a
@@ -89,19 +93,26 @@ async function start(services: TurnServices, actor: Actor, input: TurnInput, cla
   const request = toRunRequest(services, actor, input, base);
   assertRoom(input, base);
   const messages = await withPictures(services, actor, request.messages, base.regenerated === null ? input.attachmentIds : []);
-  return startRun(services, actor, { ...request, messages, along: turnEffects(services, actor, input, base) }, claim);
+  const along = turnEffects(services, actor, input, base);
+  if (input.beside === undefined) return startRun(services, actor, { ...request, messages, along }, claim);
+  const fields = { ...request.fields, comparison: along.place.itemId };
+  const beside = besideEffects(services, actor, input, base, along.place);
+  const first = { ...request, messages, fields, along };
+  return startRunPair(services, actor, [first, { ...first, quality: input.beside, along: beside }], claim);
 }
 
-function assertRoom({ prompt }: TurnInput, { history, regenerated }: TurnBase): void {
+function assertRoom({ prompt, beside }: TurnInput, { history, regenerated }: TurnBase): void {
   if (history === null) return;
-  const chars = history.chars + countCodePoints(regenerated?.prompt ?? prompt);
-  if (history.itemCount >= maxItems || chars > maxCharacters) throw new AppError("limit-reached");
+  const count = beside === undefined ? 1 : 2;
+  const chars = history.chars + count * countCodePoints(regenerated?.prompt ?? prompt);
+  if (history.itemCount + count > maxItems || chars > maxCharacters) throw new AppError("limit-reached");
 }
 
 function toRunRequest(services: Pick<Services, "config">, actor: Actor, input: TurnInput, base: TurnBase): RunRequest {
   const { inputChars } = services.config.limits(actor.plan);
   const text = base.regenerated?.prompt ?? input.sent ?? input.prompt;
   if (text.trim() === "") throw new AppError("invalid-input", "text", { fields: { text: "missing" } });
+  if (input.beside === input.quality) throw new AppError("invalid-input", "beside", { fields: { beside: "not-a-choice" } });
   if (countCodePoints(text) > inputChars) throw new AppError("invalid-input", "text", { fields: { text: "too-long" } });
   const system = input.system === undefined ? (base.history?.system ?? null) : input.system;
   const { maxTokens, ...sampling } = { ...samplingOf(base.history?.config ?? {}), ...definedOf(input.settings ?? {}) };

@@ -12,8 +12,10 @@ import type { RunControls } from "#features/runs/use-run.ts";
 import { m } from "#i18n/paraglide/messages.js";
 import { Button } from "#ui/primitives/button.tsx";
 import { Icon } from "#ui/primitives/icon.tsx";
-import { Answer } from "./answer.tsx";
+import { Answer, qualityName } from "./answer.tsx";
 import type { EnterSends } from "./chat-settings.ts";
+import { ComparedAnswers } from "./compared-answers.tsx";
+import { chosenAnswer } from "./comparison.ts";
 import type { TreeItem } from "./conversation-view.ts";
 import { PromptMessage } from "./prompt-message.tsx";
 import { StreamMarkdown } from "./stream-markdown.tsx";
@@ -27,6 +29,10 @@ export type ThreadActions = {
   onSendEdit(item: TreeItem, text: string): void;
   onStar(item: TreeItem, isFav: boolean): void;
   onRegenerate(item: TreeItem, quality?: Quality): void;
+  /** A new conversation of what leads up to an item. */
+  onFork(item: TreeItem): void;
+  /** What else can be done with a text; left out: nothing. */
+  renderTools?(item: TreeItem, text: string): ReactNode;
   loadRun(runId: string): Promise<RunView>;
 };
 
@@ -36,6 +42,10 @@ type ThreadProps = ThreadActions & {
   /** All items, among which versions are counted. */
   items: readonly TreeItem[];
   controls: RunControls;
+  /** The two answers at the end that are to be chosen between, each with its run; null where there is one. */
+  comparison: { answers: readonly [TreeItem, TreeItem]; controls: readonly [RunControls, RunControls] } | null;
+  /** Something is being written. */
+  isBusy: boolean;
   /** The prompt that is being edited, with the words to begin with. */
   editing: { itemId: string; text: string } | null;
   enterSends: EnterSends;
@@ -45,27 +55,61 @@ type ThreadProps = ThreadActions & {
 };
 
 /** The turns of a conversation, the last of which may still be written. */
-export function Thread({ path, items, controls, editing, enterSends, formKey, locale, scroller, ...actions }: ThreadProps) {
+export function Thread(props: ThreadProps) {
+  const { path, items, controls, comparison, isBusy, editing, enterSends, formKey, locale, scroller, ...actions } = props;
   const { state } = controls;
-  const isBusy = state.phase === "starting" || state.phase === "running";
-  const all = useMemo(() => [...items, ...path.filter((item) => !items.includes(item))], [items, path]);
+  const all = useMemo(() => {
+    const shown = [...path, ...(comparison?.answers ?? [])];
+    const isNew = ({ id }: TreeItem, index: number) =>
+      items.every((item) => item.id !== id) && shown.findIndex((one) => one.id === id) === index;
+    return [...items, ...shown.filter(isNew)];
+  }, [items, path, comparison?.answers]);
   const list = useRef<HTMLOListElement>(null);
   const { hasMore, goToEnd } = useEndInSight(scroller, list, path.length > 0, state.phase === "starting");
   useEffect(() => {
     // It is there before the text has ended.
     if (isBusy) void loadMarkdown().catch(() => undefined);
   }, [isBusy]);
+  const renderAnswer = (item: TreeItem, number: number, isLast: boolean, its: RunControls) => {
+    const live = readLive(item, isLast, its);
+    return (
+      <Answer
+        item={item}
+        number={number}
+        siblings={siblingsOf(all, item).answers}
+        formKey={formKey}
+        locale={locale}
+        {...live}
+        arriving={live.isWriting ? <Arriving key={its.state.run?.id} item={item} controls={its} /> : null}
+        notice={<EndNotice item={item} live={live} isLast={isLast} onContinue={() => its.continueFrom(0)} {...actions} />}
+        tools={live.text === "" ? null : actions.renderTools?.(item, live.text)}
+        isBusy={isBusy}
+        onSelect={actions.onSelect}
+        onStar={(isFav) => actions.onStar(item, isFav)}
+        onRegenerate={(quality) => actions.onRegenerate(item, quality)}
+        onFork={() => actions.onFork(item)}
+        loadRun={actions.loadRun}
+        {...(isLast && comparison !== null && item.comparison !== undefined
+          ? { label: m.ask_compare_answer({ number, quality: qualityName(item.comparison.quality) }) }
+          : {})}
+      />
+    );
+  };
   return (
     <>
-      <ol ref={list} className="mx-auto grid max-w-prose gap-8 pt-4">
+      <ol ref={list} className="grid gap-8 pt-4">
         {path.map((item, index) => {
           const isLast = index === path.length - 1;
           const siblings = siblingsOf(all, item);
-          const live = readLive(item, isLast, controls);
+          const pair = isLast ? comparison : null;
           return (
             // A version that is turned to takes the place of the other, and keeps the focus.
             // oxlint-disable-next-line react/no-array-index-key
-            <li key={index} id={isLast ? "last" : undefined} className="min-w-0 scroll-mt-4">
+            <li
+              key={index}
+              id={isLast ? "last" : undefined}
+              className={`mx-auto w-full min-w-0 scroll-mt-4 ${pair === null ? "max-w-prose" : "max-w-[calc(2*var(--container-prose)+2rem)]"}`}
+            >
               {item.hidePrompt ? null : (
                 <PromptMessage
                   item={item}
@@ -81,21 +125,18 @@ export function Thread({ path, items, controls, editing, enterSends, formKey, lo
                   onSelect={actions.onSelect}
                 />
               )}
-              <Answer
-                item={item}
-                number={index + 1}
-                siblings={siblings.answers}
-                formKey={formKey}
-                locale={locale}
-                {...live}
-                arriving={live.isWriting ? <Arriving key={state.run?.id} item={item} controls={controls} /> : null}
-                notice={<EndNotice item={item} live={live} isLast={isLast} onContinue={() => controls.continueFrom(0)} {...actions} />}
-                isBusy={isBusy}
-                onSelect={actions.onSelect}
-                onStar={(isFav) => actions.onStar(item, isFav)}
-                onRegenerate={(quality) => actions.onRegenerate(item, quality)}
-                loadRun={actions.loadRun}
-              />
+              {pair === null ? (
+                renderAnswer(item, index + 1, isLast, controls)
+              ) : (
+                <ComparedAnswers
+                  answers={pair.answers}
+                  chosenId={chosenAnswer(pair.answers, item.id).id}
+                  number={index + 1}
+                  formKey={formKey}
+                  renderAnswer={(answer, place) => renderAnswer(answer, index + 1, true, pair.controls[place])}
+                  onSelect={actions.onSelect}
+                />
+              )}
             </li>
           );
         })}

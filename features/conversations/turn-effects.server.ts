@@ -36,6 +36,35 @@ export function turnEffects(services: Write, actor: Actor, input: TurnInput, bas
   };
 }
 
+/**
+ * What the second answer of a comparison writes along with its run: an item beside the first one's, which stays the one that is shown.
+ *
+ * @param first where the first answer stands, written before
+ */
+export function besideEffects(services: Write, actor: Actor, input: TurnInput, base: TurnBase, first: Place): RunEffects {
+  // A millisecond later: siblings stand in the order of their times.
+  const at = new Date(services.now().getTime() + 1);
+  const place = { conversationId: first.conversationId, itemId: services.newId() };
+  const { promptGroup } = base.regenerated ?? { promptGroup: first.itemId };
+  const history = services.db
+    .update(chatHistories)
+    .set({
+      itemCount: sql`${chatHistories.itemCount} + 1`,
+      chars: sql`${chatHistories.chars} + ${countCodePoints(base.regenerated?.prompt ?? input.prompt)}`,
+    })
+    .where(and(ownHistory(actor, first.conversationId), lt(chatHistories.itemCount, maxItems)))
+    .returning({ id: chatHistories.id })
+    .getSQL();
+  return {
+    place,
+    write: (runId) => ({
+      tables: sql`history AS (${history}), item AS (${insertItem(services, actor, input, base, place, runId, at, promptGroup)})`,
+      condition: sql`EXISTS (SELECT 1 FROM history)`,
+    }),
+    refusal: () => new AppError("not-found"),
+  };
+}
+
 type Place = RunEffects["place"];
 
 function insertHistory({ db }: Write, { owner }: Actor, input: TurnInput, place: Place, now: Date): SQL {
@@ -103,6 +132,7 @@ function insertItem(
   place: Place,
   runId: string,
   now: Date,
+  promptGroup = regenerated?.promptGroup ?? place.itemId,
 ): SQL {
   return db
     .insert(chatHistoryItems)
@@ -111,7 +141,7 @@ function insertItem(
       historyId: place.conversationId,
       owner,
       parentId,
-      promptGroup: regenerated?.promptGroup ?? place.itemId,
+      promptGroup,
       prompt: regenerated?.prompt ?? input.prompt,
       hidePrompt: regenerated?.hidePrompt ?? input.hidePrompt ?? false,
       runId,

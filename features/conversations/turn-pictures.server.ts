@@ -2,7 +2,7 @@ import type { Actor } from "#core/actor.ts";
 import { AppError } from "#core/errors.ts";
 import { maxPicturesSent } from "#features/documents/attachment-limits.ts";
 import { readPictures } from "#features/documents/own-attachments.server.ts";
-import type { ChatMessage } from "#features/runs/run-engine.server.ts";
+import type { ChatMessage } from "#features/runs/run-work.ts";
 import type { Services } from "#features/services.ts";
 import type { AskMessage } from "./ask-prompt.ts";
 

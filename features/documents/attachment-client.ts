@@ -9,6 +9,8 @@ export type UploadOptions = { signal: AbortSignal; onProgress(share: number): vo
 export type AttachmentClient = {
   /** Sends one picture; `onProgress` is told the share that has gone, 0 to 1. Throws an `UploadFailure`, or the signal's reason. */
   upload(file: File, options: UploadOptions): Promise<AttachmentView>;
+  /** Whether a picture is still kept; true where that cannot be said now. */
+  isKept(id: string): Promise<boolean>;
   /** Removes a kept picture; none there is as good. */
   remove(id: string): Promise<void>;
 };

@@ -26,6 +26,10 @@ export type Attachments = {
   /** Lets go of all without removing them: they have been sent along. Gives what it had, to be put back. */
   takeAll(): AttachmentView[];
   putBack(pictures: readonly AttachmentView[]): void;
+  /** What it had was taken, and nothing has come since. */
+  isTaken: boolean;
+  /** Shows pictures of an earlier visit again, and says which of them are no longer kept. */
+  bringBack(pictures: readonly AttachmentView[]): void;
 };
 
 type AttachmentsInput = {
@@ -40,6 +44,7 @@ type AttachmentsInput = {
 /** Pictures that are being attached to something: sent as soon as they are chosen, checked against the limits before. */
 export function useAttachments({ client, limits, max, initial = [], keepsRemoved = false }: AttachmentsInput): Attachments {
   const [pictures, setPictures] = useState<AttachedPicture[]>(() => initial.map(toKept));
+  const [isTaken, setIsTaken] = useState(false);
   const uploads = useRef(new Map<string, AbortController>());
   const nextKey = useRef(0);
   useEffect(() => {
@@ -73,7 +78,9 @@ export function useAttachments({ client, limits, max, initial = [], keepsRemoved
     max,
     ids: pictures.flatMap((one) => (one.state === "kept" ? [one.picture.id] : [])),
     isSending: pictures.some((one) => one.state === "sending"),
+    isTaken,
     add(files) {
+      setIsTaken(false);
       let room = max - pictures.filter((one) => one.state !== "refused").length;
       const added = Array.from(files, (file): [AttachedPicture, File] => {
         const key = `new-${nextKey.current++}`;
@@ -97,9 +104,19 @@ export function useAttachments({ client, limits, max, initial = [], keepsRemoved
     },
     takeAll() {
       setPictures([]);
+      setIsTaken(true);
       return pictures.flatMap((one) => (one.state === "kept" ? [one.picture] : []));
     },
+    bringBack(kept) {
+      setPictures((before) => [...kept.map(toKept), ...before].slice(0, max));
+      for (const { id, name } of kept) {
+        void client.isKept(id).then((isThere) => {
+          if (!isThere) change(id, { key: id, name, state: "refused", reason: m.attach_expired() });
+        });
+      }
+    },
     putBack(kept) {
+      setIsTaken(false);
       setPictures((before) => [...kept.map(toKept), ...before]);
     },
   };

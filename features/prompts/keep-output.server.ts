@@ -11,7 +11,7 @@ import type { PromptOutput } from "./prompt-view.ts";
 import { lockOwnPrompt } from "./save-prompt.server.ts";
 
 /** Most outputs of one version. */
-const maxOutputsPerVersion = 20;
+export const maxOutputsPerVersion = 20;
 
 /**
  * Keeps the output of an own finished run as a tested output of the version that it was made with. Model, day, what was filled in
@@ -43,7 +43,7 @@ export async function keepOutput(
     if (!isOfPrompt || firstItem === null || run.finish !== "whole" || text === "") throw new AppError("conflict");
     const kept = and(eq(promptOutputs.promptId, promptId), eq(promptOutputs.version, version));
     const [known] = await tx.select().from(promptOutputs).where(eq(promptOutputs.runId, runId));
-    if (known !== undefined) return toOutput(known);
+    if (known !== undefined) return toOutput({ ...known, text: known.text || text });
     if ((await tx.$count(promptOutputs, kept)) >= maxOutputsPerVersion) throw new AppError("limit-reached");
     const { locale, origin, model, fields } = run;
     const [added] = await tx

@@ -1,4 +1,4 @@
-import { and, arrayContains, arrayOverlaps, asc, eq, type SQL, sql } from "drizzle-orm";
+import { and, arrayContains, arrayOverlaps, asc, eq, or, type SQL, sql } from "drizzle-orm";
 import type { Actor } from "#core/actor.ts";
 import { AppError } from "#core/errors.ts";
 import { searchQueryOf } from "#core/search-terms.ts";
@@ -37,6 +37,8 @@ export type PromptFilter = {
   author?: string | null;
   /** Only the actor's own, drafts included; the library otherwise. */
   mine?: boolean;
+  /** The actor's own, drafts and private ones included, before those of the library. For one page: it has no `next`. */
+  ownFirst?: boolean;
   /** Only those of the library that are in this list of the user's. */
   favourites?: "like" | "fav" | null;
   limit?: number;
@@ -69,13 +71,15 @@ export async function listPrompts(services: Pick<Services, "db">, actor: Actor, 
     isHopeless ? sql`false` : undefined,
     filter.cursor == null ? undefined : pageAfter(filter.cursor, orderOf(sort, filter)),
   );
-  const rows = await selectRows(services, filter, which, sql`${orderOf(sort, filter)} DESC NULLS LAST`, limit + 1);
+  const order = sql`${orderOf(sort, filter)} DESC NULLS LAST`;
+  const ordered = filter.ownFirst ? sql`(${prompts.owner} IS NOT DISTINCT FROM ${actor.owner}) DESC, ${order}` : order;
+  const rows = await selectRows(services, filter, which, ordered, limit + 1);
   const page = rows.slice(0, limit);
   const last = page.at(-1);
   const isMissed = page.length === 0 && Boolean(filter.query?.trim()) && filter.cursor == null;
   return {
     items: page.map((row) => toSummary(row, actor)),
-    next: rows.length > limit && last !== undefined ? `${last.position}.${last.id}` : null,
+    next: rows.length > limit && last !== undefined && !filter.ownFirst ? `${last.position}.${last.id}` : null,
     nearest: isMissed ? await listNearest(services, actor, filter, query) : [],
   };
 }
@@ -139,7 +143,7 @@ function filterOf(actor: Actor, filter: PromptFilter): SQL | undefined {
   // The database refuses to compare with what it cannot hold.
   if (![...wanted, filter.author ?? ""].every(isStorable)) return sql`false`;
   return and(
-    filter.mine ? and(isLibraryPrompt, eq(prompts.owner, actor.owner)) : isListed,
+    scopeOf(actor, filter),
     wanted.length === 0
       ? undefined
       : filter.match === "any"
@@ -149,6 +153,13 @@ function filterOf(actor: Actor, filter: PromptFilter): SQL | undefined {
     filter.favourites == null ? undefined : isFavourite(actor, filter.favourites),
   );
 }
+
+function scopeOf(actor: Actor, { mine, ownFirst }: PromptFilter): SQL | undefined {
+  if (mine) return isOwn(actor);
+  return ownFirst ? or(isListed, isOwn(actor)) : isListed;
+}
+
+const isOwn = (actor: Actor): SQL | undefined => and(isLibraryPrompt, eq(prompts.owner, actor.owner));
 
 const isFavourite = (actor: Actor, list: "like" | "fav"): SQL =>
   sql`${prompts.id} IN (SELECT unnest(${promptFavourites[list]}) FROM ${promptFavourites} WHERE ${promptFavourites.userId} = ${userIdOf(actor)})`;

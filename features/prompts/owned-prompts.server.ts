@@ -17,9 +17,9 @@ export const ownedPrompts: OwnedData = {
     "prompt_reports.owner": { adoption: "moves", download: "prompt-reports.json", deletion: "nameless" },
   },
 
-  async findAdoptable(db, device, after) {
+  selectAdoptable(db, device, after) {
     const newer = after === null ? undefined : gt(prompts.createdAt, after);
-    return { prompts: await db.$count(prompts, and(eq(prompts.owner, device), newer)) };
+    return { prompts: sql`${db.$count(prompts, and(eq(prompts.owner, device), newer))}` };
   },
 
   async adopt(tx, device, owner) {
@@ -39,6 +39,7 @@ export const ownedPrompts: OwnedData = {
       own.map(({ search: _, ...row }) => ({
         ...row,
         versions: versions.filter(({ promptId }) => promptId === row.id),
+        // Without a text of its own an output stands for its run, which is in the download too.
         outputs: outputs.filter(({ promptId }) => promptId === row.id),
       })),
     );

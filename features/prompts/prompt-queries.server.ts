@@ -1,4 +1,4 @@
-import { and, desc, eq, isNull, lte, sql } from "drizzle-orm";
+import { and, desc, eq, isNull, lte, ne, or, sql } from "drizzle-orm";
 import type { Actor } from "#core/actor.ts";
 import { AppError } from "#core/errors.ts";
 import type { Localized } from "#core/localized.ts";
@@ -7,7 +7,7 @@ import type { Services } from "#features/services.ts";
 import { userProfiles, users } from "#platform/db/schema/accounts.ts";
 import { prompts, publishState } from "#platform/db/schema/catalogue.ts";
 import { promptFavourites, promptOutputs, promptVersions } from "#platform/db/schema/prompts.ts";
-import { runs } from "#platform/db/schema/runs.ts";
+import { runs, runVariants } from "#platform/db/schema/runs.ts";
 import { authorsUser, canOpen, canRead, isLibraryPrompt, ofAuthor, summaryColumns, toSummary } from "./prompt-rows.server.ts";
 import { toFields } from "./prompt-fields.ts";
 import { userIdOf } from "./prompt-actor.ts";
@@ -181,7 +181,10 @@ async function listVersions({ db }: Pick<Services, "db">, actor: Actor, promptId
   return rows.map((row) => ({ ...row, publishedAt: row.publishedAt.toISOString() }));
 }
 
-/** Only what links to a stored run counts as tested: an output goes with the words of its run. */
+/**
+ * Only what links to a stored run counts as tested: an output goes with the words of its run. One of examples that were run again
+ * has no text of its own (`rerun-examples.server.ts`) and is none before its run is whole.
+ */
 async function listOutputs(
   { db }: Pick<Services, "db">,
   actor: Actor,
@@ -190,16 +193,26 @@ async function listOutputs(
   newest: number,
 ): Promise<PromptOutput[]> {
   const rows = await db
-    .select({ output: promptOutputs })
+    .select({ output: promptOutputs, runText: runVariants.text, model: runs.model })
     .from(promptOutputs)
     .innerJoin(runs, and(eq(runs.id, promptOutputs.runId), isNull(runs.wordsDeletedAt)))
+    .leftJoin(runVariants, and(eq(runVariants.runId, runs.id), eq(runVariants.index, 0)))
     .innerJoin(prompts, eq(prompts.id, promptOutputs.promptId))
     .innerJoin(promptVersions, and(eq(promptVersions.promptId, prompts.id), eq(promptVersions.version, promptOutputs.version)))
-    .where(and(eq(promptOutputs.promptId, promptId), lte(promptOutputs.version, newest), canRead(actor)))
+    .where(
+      and(
+        eq(promptOutputs.promptId, promptId),
+        lte(promptOutputs.version, newest),
+        canRead(actor),
+        or(ne(promptOutputs.text, ""), eq(runs.finish, "whole")),
+      ),
+    )
     .orderBy(sql`${promptOutputs.version} = ${shown} DESC`, desc(promptOutputs.version), desc(promptOutputs.createdAt))
     .limit(maxOutputs);
-  return rows.map(({ output: { promptId: _, ...output } }) => ({
+  return rows.map(({ output: { promptId: _, ...output }, runText, model }) => ({
     ...output,
+    model,
+    text: output.text || (runText ?? ""),
     fields: output.fields as FieldValues,
     createdAt: output.createdAt.toISOString(),
   }));

@@ -4,12 +4,22 @@ import { m } from "#i18n/paraglide/messages.js";
 import { toast } from "#ui/patterns/toast.ts";
 import { useBrowserValue } from "#ui/patterns/use-browser-value.ts";
 import { Icon } from "#ui/primitives/icon.tsx";
+import { usePaintedCode } from "./code/use-painted-code.ts";
 import { copyText } from "./copy-text.ts";
 
-/** A block of code with a copy of its own; without script there is nothing to press. */
-export function CodeBlock({ children }: ComponentProps<"pre">) {
+type CodeBlockProps = Pick<ComponentProps<"pre">, "children"> & {
+  /** What stands behind the fence; empty where nothing does. */
+  language: string;
+  code: string;
+  /** Its fence is closed. */
+  isWhole: boolean;
+};
+
+/** A block of code with a copy of its own, coloured once it is whole; without script it is plain, and there is nothing to press. */
+export function CodeBlock({ language, code, isWhole, children }: CodeBlockProps) {
   const block = useRef<HTMLPreElement>(null);
   const isAlive = useBrowserValue(() => true, false);
+  usePaintedCode(block, code, language, isWhole);
   const handleCopy = () => {
     copyText((block.current?.textContent ?? "").replace(/\n$/, ""), "markdown", null).then(
       () => toast({ text: m.result_copied() }),

@@ -3,7 +3,7 @@ import { AppError } from "#core/errors.ts";
 import type { Services } from "#features/services.ts";
 import { continuationRequest } from "#platform/ai/continuation-request.ts";
 import type { IdempotencyClaim } from "#platform/db/idempotency.server.ts";
-import type { ChatMessage } from "./run-engine.server.ts";
+import type { ChatMessage } from "./run-work.ts";
 import { findRunChain, maxChainLength } from "./run-chain.server.ts";
 import { wholeText } from "./run-text.ts";
 import type { RunView, StartedRun } from "./run-view.ts";

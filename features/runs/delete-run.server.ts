@@ -1,8 +1,9 @@
-import { and, eq, inArray, isNull, like, lt, type SQL, sql } from "drizzle-orm";
+import { and, eq, inArray, isNull, like, lt, or, type SQL, sql } from "drizzle-orm";
 import type { Actor } from "#core/actor.ts";
 import { AppError } from "#core/errors.ts";
 import { isId } from "#core/ids.ts";
 import type { Services } from "#features/services.ts";
+import { forgetTranslations } from "./forget-translations.server.ts";
 import { idempotencyKeys } from "#platform/db/schema/operations.ts";
 import { chatHistoryItems } from "#platform/db/schema/conversations.ts";
 import { promptOutputs } from "#platform/db/schema/prompts.ts";
@@ -50,10 +51,12 @@ export async function deleteOldLogs({ db, now }: Pick<Services, "db" | "now">): 
 /** Deletes the words of ended runs, whoever owns them. */
 export async function eraseRunWords(services: Pick<Services, "db" | "now">, which: SQL | undefined): Promise<void> {
   await services.db.transaction(async (tx) => {
+    const { alternatives } = await forgetTranslations(tx, which);
+    const all = alternatives === undefined ? which : or(which, alternatives);
     const deleted = await tx
       .update(runs)
       .set({ fields: {}, failureDetail: null, wordsDeletedAt: services.now() })
-      .where(and(which, eq(runs.status, "done"), isNull(runs.wordsDeletedAt)))
+      .where(and(all, eq(runs.status, "done"), isNull(runs.wordsDeletedAt)))
       .returning({ id: runs.id, owner: runs.owner });
     for (const { id, owner } of deleted) {
       // The stored answer to the start repeats what was typed.

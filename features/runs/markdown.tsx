@@ -1,15 +1,20 @@
-import { type ComponentProps, createContext, use } from "react";
+import { type ComponentProps, createContext, isValidElement, type ReactNode, use, useMemo } from "react";
 import ReactMarkdown, { type Components } from "react-markdown";
 import remarkCjkFriendly from "remark-cjk-friendly";
 import remarkGfm from "remark-gfm";
 import remend from "remend";
+import { isFenceClosed, type Place } from "./code/closed-fence.ts";
 import { CodeBlock } from "./code-block.tsx";
+import { carefulMaths } from "./maths/careful-maths.ts";
+import { Maths } from "./maths/maths.tsx";
 
 /** What a model may link to; anything else stays text. */
 const allowedUrl = /^(https?:|mailto:)/i;
 
 /** Whether what is drawn stands inside a link: links hold no links. */
 const InLink = createContext(false);
+/** The text as it came, by which a block of code can tell whether it is whole. */
+const Source = createContext({ text: "", isPartial: false });
 
 /** Headings start below those of the page, which has its one `h1` and the result's `h2`. */
 const components: Components = {
@@ -23,13 +28,39 @@ const components: Components = {
   img: ({ src, alt }) => <Picture src={src} alt={alt} />,
   // The box of a task list; as a sign it can be copied.
   input: ({ checked }) => <span>{checked ? "☑" : "☐"}</span>,
-  pre: ({ children }) => <CodeBlock>{children}</CodeBlock>,
+  code: ({ className, children }) =>
+    className?.includes("math-inline") ? (
+      <Maths source={textOf(children)} isBlock={false} />
+    ) : (
+      <code className={className}>{children}</code>
+    ),
+  pre: ({ children, node }) => <Block place={node?.position}>{children}</Block>,
   table: ({ children }) => (
     <div className="overflow-x-auto" role="group" tabIndex={0}>
       <table>{children}</table>
     </div>
   ),
 };
+
+const textOf = (children: ReactNode): string => (Array.isArray(children) ? children.map(textOf).join("") : String(children ?? ""));
+
+/** Code in its language, or maths. */
+function Block({ place, children }: { place: Place | undefined; children: ReactNode }) {
+  const { text, isPartial } = use(Source);
+  const { className = "", children: code } = isValidElement<ComponentProps<"code">>(children) ? children.props : {};
+  const isWhole = isFenceClosed(text, place, isPartial);
+  if (className.includes("math-display") && isMathsWhole(text, place)) return <Maths source={textOf(code)} isBlock />;
+  const language = /(?:^| )language-(\S+)/.exec(className)?.[1] ?? "";
+  return (
+    <CodeBlock language={language} code={textOf(code)} isWhole={isWhole}>
+      {children}
+    </CodeBlock>
+  );
+}
+
+/** Without its second line of `$$` everything behind the first would be maths. */
+const isMathsWhole = (text: string, place: Place | undefined): boolean =>
+  /\n[ \t>]*\$\$[ \t]*$/.test(text.slice(place?.start.offset, place?.end.offset));
 
 function SafeLink({ href, children }: ComponentProps<"a">) {
   return (
@@ -48,13 +79,16 @@ function Picture({ src, alt }: ComponentProps<"img">) {
 
 /** A model's Markdown as a page: no raw HTML, no pictures, no addresses but web and mail. */
 export function Markdown({ text, isPartial }: { text: string; isPartial: boolean }) {
+  const source = useMemo(() => ({ text, isPartial }), [text, isPartial]);
   return (
-    <ReactMarkdown
-      remarkPlugins={[remarkGfm, remarkCjkFriendly]}
-      components={components}
-      urlTransform={(url) => (allowedUrl.test(url) ? url : "")}
-    >
-      {isPartial ? remend(text) : text}
-    </ReactMarkdown>
+    <Source value={source}>
+      <ReactMarkdown
+        remarkPlugins={[remarkGfm, remarkCjkFriendly, carefulMaths]}
+        components={components}
+        urlTransform={(url) => (allowedUrl.test(url) ? url : "")}
+      >
+        {isPartial ? remend(text) : text}
+      </ReactMarkdown>
+    </Source>
   );
 }

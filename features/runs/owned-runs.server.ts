@@ -1,9 +1,9 @@
-import { and, count, desc, eq, gt, inArray, isNotNull, isNull, notExists, notInArray, or, type SQL, sql } from "drizzle-orm";
+import { and, desc, eq, gt, inArray, isNotNull, isNull, notExists, notInArray, or, type SQL, sql } from "drizzle-orm";
 import type { Actor } from "#core/actor.ts";
 import { AppError } from "#core/errors.ts";
 import type { Locale } from "#core/localized.ts";
 import { ownerOf } from "#features/accounts/session.ts";
-import type { AdoptableWork, EraseServices, ExportServices, OwnedData } from "#features/accounts/owned-data.ts";
+import type { EraseServices, ExportServices, OwnedData } from "#features/accounts/owned-data.ts";
 import type { ZipEntry } from "#formats/zip/zip-stream.ts";
 import type { Database } from "#platform/db/database.server.ts";
 import { users } from "#platform/db/schema/accounts.ts";
@@ -23,10 +23,15 @@ export const ownedRuns: OwnedData = {
     "runs.usage_subjects": { adoption: "stays", download: null, deletion: "nameless" },
   },
 
-  async findAdoptable(db, device, after) {
+  selectAdoptable(db, device, after) {
     const isText = notInArray(runs.kind, ["ask", "prompt"]);
     const which = and(adoptable(device), isText, after === null ? undefined : gt(runs.createdAt, after));
-    return { ...(await countRuns(db, which)), newest: await listNewest(db, which) };
+    const texts = db.select({ id: runs.id }).from(runs).where(which);
+    return {
+      runs: sql`${db.$count(runs, which)}`,
+      starred: sql`${db.$count(runVariants, and(isNotNull(runVariants.starredAt), inArray(runVariants.runId, texts)))}`,
+      newest: selectNewest(db, which),
+    };
   },
 
   async adopt(tx, device, owner) {
@@ -86,30 +91,23 @@ export const ownedRuns: OwnedData = {
 const adoptable = (device: string): SQL | undefined =>
   and(eq(runs.owner, device), isNull(runs.wordsDeletedAt), or(eq(runs.status, "done"), eq(runs.heldMilli, 0)));
 
-async function countRuns(db: Database, which: SQL | undefined): Promise<Pick<AdoptableWork, "runs" | "starred">> {
-  const [all] = await db.select({ count: count() }).from(runs).where(which);
-  const [starred] = await db
-    .select({ count: count() })
-    .from(runVariants)
-    .innerJoin(runs, eq(runs.id, runVariants.runId))
-    .where(and(which, isNotNull(runVariants.starredAt)));
-  return { runs: all?.count ?? 0, starred: starred?.count ?? 0 };
-}
-
-async function listNewest(db: Database, which: SQL | undefined): Promise<AdoptableWork["newest"]> {
-  const rows = await db
+/** The newest three as a JSON array, in the shape of `AdoptableWork`. */
+function selectNewest(db: Database, which: SQL | undefined): SQL {
+  const text = sql`left(coalesce(${runVariants.editedText}, ${runVariants.text}, ''), ${excerptLength}::int)`;
+  const newest = db
     .select({
-      runId: runs.id,
-      tool: runs.tool,
       createdAt: runs.createdAt,
-      text: sql<string>`left(coalesce(${runVariants.editedText}, ${runVariants.text}, ''), ${excerptLength}::int)`,
+      id: runs.id,
+      shown: sql`jsonb_build_object('runId', ${runs.id}, 'tool', ${runs.tool}, 'createdAt', ${runs.createdAt}, 'text', ${text})`.as(
+        "shown",
+      ),
     })
     .from(runs)
     .leftJoin(runVariants, and(eq(runVariants.runId, runs.id), eq(runVariants.index, 0)))
     .where(which)
     .orderBy(desc(runs.createdAt), runs.id)
     .limit(3);
-  return rows.map((row) => ({ ...row, createdAt: row.createdAt.toISOString() }));
+  return sql`(SELECT coalesce(jsonb_agg(shown ORDER BY created_at DESC, id), '[]'::jsonb) FROM (${newest}) AS newest)`;
 }
 
 /** The queries of runs ask for whose they are alone. */

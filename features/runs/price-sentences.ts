@@ -4,7 +4,9 @@ import type { ListedPrice } from "./run-view.ts";
 /** A price in one phrase: free units of the day, or tokens; nothing while only the demo engine answers. */
 export function priceSentence(price: ListedPrice, locale: string): string {
   if (price.list) return m.run_price_demo();
-  return price.milli > 0 ? m.run_price_tokens({ tokens: formatMilli(price.milli, locale) }) : m.run_price_units({ count: price.units });
+  return price.milli > 0
+    ? m.run_price_tokens({ tokens: formatMilli(price.milli, locale) })
+    : m.run_price_units({ count: formatPrice(price.units, locale) });
 }
 
 /** What stands under the price: what it would be with a model, what is left of today, what a failure costs. */
@@ -12,9 +14,14 @@ export function allowanceSentence(price: ListedPrice, unitsLeft: number | null, 
   if (price.list && price.list.milli > 0) return m.run_list_price_tokens({ tokens: formatMilli(price.list.milli, locale) });
   if (price.list)
     return unitsLeft === null
-      ? m.run_list_price({ count: price.list.units })
-      : m.run_list_price_of({ count: price.list.units, left: formatUnits(unitsLeft, locale) });
+      ? m.run_list_price({ count: formatPrice(price.list.units, locale) })
+      : m.run_list_price_of({ count: formatPrice(price.list.units, locale), left: formatUnits(unitsLeft, locale) });
   return unitsLeft === null ? m.run_nothing_on_failure() : m.run_allowance({ left: formatUnits(unitsLeft, locale) });
+}
+
+/** Units that something costs, to the thousandth. */
+function formatPrice(units: number, locale: string): string {
+  return new Intl.NumberFormat(locale, { maximumFractionDigits: 3 }).format(units);
 }
 
 /** Free units that are left, rounded down: a part of one is left after a run that was stopped. */

@@ -49,10 +49,29 @@ export type AskRunBody = {
   attachmentIds?: string[];
   locale: Locale;
   quality: Quality;
+  /** The quality of a second answer to compare the first with. */
+  beside?: Quality;
+};
+
+/** A text to be translated. */
+export type TranslateRunBody = {
+  kind: "translate";
+  /** BCP 47, or `auto`. */
+  from: string;
+  to: string;
+  text: string;
+  formality?: "formal" | "informal";
+  tone?: number;
+  domain?: "general" | "business" | "technical" | "legal" | "medical" | "literary";
+  lineBreaks?: "keep" | "join" | "one";
+  instructions?: string;
+  glossaryId?: string;
+  locale: Locale;
+  quality: Quality;
 };
 
 /** What `POST /api/runs` takes. */
-export type StartRunBody = WriteRunBody | PromptRunBody | AskRunBody;
+export type StartRunBody = WriteRunBody | PromptRunBody | AskRunBody | TranslateRunBody;
 
 /** What a run will cost. */
 export type Estimate = { price: ListedPrice };

@@ -33,8 +33,8 @@ export type RunDriverOptions = {
   /** What the page came with. A run that is going on is taken up from the start of its log. */
   initial: RunState;
   onProgress(progress: RunProgress): void;
-  /** A run has been started: the page's address should name it. */
-  onStarted(run: RunView): void;
+  /** A run has been started: the page's address should name it. A comparison has a second one `beside` it, which is followed elsewhere. */
+  onStarted(run: RunView, beside: RunView | null): void;
   /** Money or allowance has moved. */
   onMoney(): void;
 };
@@ -71,11 +71,11 @@ export function createRunDriver({ client, initial, onProgress, onStarted, onMone
     if (startKey?.content !== content) startKey = { content, key: client.newKey() };
     dispatch({ type: "starting" });
     try {
-      const { run } = await send(startKey.key);
+      const { run, beside } = await send(startKey.key);
       startKey = null;
       if (page.signal.aborted) return;
       dispatch({ type: "started", run, former });
-      onStarted(run);
+      onStarted(run, beside?.run ?? null);
       onMoney();
       follow(run);
     } catch (error) {

@@ -1,20 +1,18 @@
 import { chargeFor } from "#features/billing/price.ts";
 import type { Hold } from "#features/billing/hold-credits.server.ts";
 import type { ResolvedModel } from "#platform/ai/registry.server.ts";
-import { ModelFailure, type ModelPicture, type ModelTiming, streamModel } from "#platform/ai/stream-model.server.ts";
+import type { ModelTiming } from "#platform/ai/stream-model.server.ts";
 import { type Database, isDatabaseAway } from "#platform/db/database.server.ts";
 import type { Log } from "#platform/log/log.server.ts";
-import { estimateModelTokens } from "#core/text-length.ts";
+import { doWork } from "./do-work.server.ts";
+import { fencedReason, restartReason, stopReason } from "./run-ends.ts";
 import { combineFinishes, toReceipt } from "./run-outcome.ts";
 import { createRunLog, type LiveLog, type LoggedEvent } from "./run-log.server.ts";
-import type { Finish, RunFailure, RunView } from "./run-view.ts";
+import type { Finish, RunView, SegmentEventData } from "./run-view.ts";
+import type { ChatMessage, RunWork, Sampling } from "./run-work.ts";
 import { settleRun } from "./settle-run.server.ts";
-import { type VariantOutcome, VariantText } from "./variant-text.ts";
-
-/** `pictures` go along with what a person said; the words stay as they are. */
-export type ChatMessage = { role: "user" | "assistant"; text: string; pictures?: ModelPicture[] };
-/** How words are picked; what is left out is the provider's own way. */
-export type Sampling = { topP?: number; presencePenalty?: number; frequencyPenalty?: number };
+import { streamAnswer } from "./stream-answer.server.ts";
+import type { VariantOutcome } from "./variant-text.ts";
 
 export type RunStart = {
   runId: string;
@@ -26,6 +24,8 @@ export type RunStart = {
   variants: number;
   maxOutputTokens: number;
   sampling: Sampling;
+  /** Done in place of one call for each variant; such a run has one variant. */
+  work?: RunWork;
 };
 
 export type RunEngine = {
@@ -50,14 +50,8 @@ export type EngineOptions = {
   onEnded?: (ended: { runId: string; kind: RunView["kind"]; finish: Finish }) => Promise<void>;
 };
 
-/** Why a run was aborted; anything else that ends a stream is the provider's doing. */
-const stopReason = new Error("stopped by the visitor");
-const restartReason = new Error("the server is shutting down");
-const fencedReason = new Error("another process has ended the run");
 const settleRetryMs = 300;
 const maxSettleRefusals = 5;
-/** No run takes longer than this, whatever keeps its provider busy. */
-const maxRunMs = 15 * 60_000;
 /** How long a shutdown waits for the settlements of the runs that it broke off, in ms. */
 const lastSettlementsMs = 5000;
 
@@ -78,7 +72,10 @@ export function createRunEngine(options: EngineOptions): RunEngine {
     const outcomes = await Promise.all(
       Array.from({ length: start.variants }, async (_, index) => {
         runLog.append(live, { type: "text-start", data: { variant: index } });
-        const outcome = await runVariant(options, start, index, abort.signal, handleText);
+        const outcome = await runVariant(options, start, live, abort.signal, {
+          text: (text) => handleText(index, text),
+          segment: (data) => runLog.append(live, { type: "segment", data }),
+        });
         runLog.append(live, { type: "text-end", data: { variant: index, finish: outcome.finish } });
         return outcome;
       }),
@@ -178,58 +175,29 @@ async function tellEnded({ onEnded, log }: EngineOptions, ended: { runId: string
   await onEnded?.(ended).catch((error: unknown) => log.warn({ err: error, runId: ended.runId }, "what follows a run waits for a sweep"));
 }
 
-/** Streams one variant to its end; never throws: whatever happens is an outcome. */
-async function runVariant(
+/** Makes one variant to its end: one answer of the model, or the run's own work; never throws. */
+function runVariant(
   options: EngineOptions,
   start: RunStart,
-  index: number,
+  live: LiveLog,
   signal: AbortSignal,
-  onText: (variant: number, text: string) => void,
+  emit: { text(text: string): void; segment(segment: SegmentEventData): void },
 ): Promise<VariantOutcome> {
-  const collected = new VariantText(start.maxOutputTokens);
-  const upstream = new AbortController();
-  const forward = () => upstream.abort(signal.reason);
-  const deadline = setTimeout(() => upstream.abort(), maxRunMs);
-  signal.addEventListener("abort", forward, { once: true });
-  try {
-    if (signal.aborted) forward();
-    const { system, messages, maxOutputTokens, sampling } = start;
-    const call = { system, messages, maxOutputTokens, ...sampling, signal: upstream.signal };
-    for await (const part of streamModel(start.model, call, options.timingFor(start.model))) {
-      if (signal.aborted) break;
-      if (part.type === "finish") return withInputEstimate(collected.finished(part.reason, part.usage), start);
-      const text = collected.accept(part.text);
-      if (text !== "") onText(index, text);
-      if (collected.isOverCap) {
-        upstream.abort();
-        return withInputEstimate(collected.finished("length", null), start);
-      }
-    }
-    return withInputEstimate(
-      signal.aborted ? aborted(collected, signal) : collected.broken("cut-off", "the stream ended without a finish"),
-      start,
-    );
-  } catch (error) {
-    if (signal.aborted) return withInputEstimate(aborted(collected, signal), start);
-    const failure: RunFailure = error instanceof ModelFailure ? error.failure : "unavailable";
-    if (!(error instanceof ModelFailure)) options.log.error({ err: error, runId: start.runId }, "model call failed unexpectedly");
-    return withInputEstimate(collected.broken(failure, error instanceof ModelFailure ? error.detail : null), start);
-  } finally {
-    clearTimeout(deadline);
-    signal.removeEventListener("abort", forward);
-  }
-}
-
-function aborted(collected: VariantText, signal: AbortSignal): VariantOutcome {
-  return signal.reason === stopReason ? collected.stopped() : collected.broken("restarted", null);
-}
-
-/** Fills in the input's size where the provider did not report it. */
-function withInputEstimate(outcome: VariantOutcome, start: RunStart): VariantOutcome {
-  if (!outcome.isEstimated) return outcome;
-  const hasReachedModel = outcome.text !== "" || outcome.finish === "empty" || outcome.finish === "blocked";
-  const input = hasReachedModel ? start.system + start.messages.map((message) => message.text).join("") : "";
-  return { ...outcome, inputTokens: estimateModelTokens(input) };
+  const { model, runId } = start;
+  const called = { model, timing: options.timingFor(model), runId, log: options.log };
+  if (start.work === undefined) return streamAnswer(called, start, signal, emit.text);
+  return doWork(
+    start.work,
+    {
+      isProvider: model.origin === "provider",
+      signal,
+      owner: () => live.owner,
+      call: (request, ended, onText) => streamAnswer(called, { ...request, sampling: start.sampling }, ended, onText),
+      emitText: emit.text,
+      emitSegment: emit.segment,
+    },
+    (error) => options.log.error({ err: error, runId }, "the work of a run failed unexpectedly"),
+  );
 }
 
 /**

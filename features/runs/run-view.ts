@@ -61,17 +61,37 @@ export type RunView = {
   receipt: Receipt | null;
 };
 
-/** The answer to a start: `events` is the address of the run's log. */
-export type StartedRun = { run: RunView; price: ListedPrice; events: string };
+/** The answer to a start: `events` is the address of the run's log. A comparison starts a second run `beside` it. */
+export type StartedRun = { run: RunView; price: ListedPrice; events: string; beside?: StartedRun };
 
 /** Why a provider did not finish; each has a sentence `failure_<code>` in en and zh. */
 export const runFailures = ["busy", "unavailable", "timeout", "refused", "cut-off", "restarted", "misconfigured"] as const;
 export type RunFailure = (typeof runFailures)[number];
+
+/** What a check found in a translated sentence; `start` and `end` are UTF-16 offsets in its target. */
+export type SegmentFinding = { kind: string; start: number; end: number };
+
+/** One sentence of a translation. Offsets are UTF-16: of the source in the text that was sent, of the target in the run's text. */
+export type SegmentEventData = {
+  variant: 0;
+  id: string;
+  sourceStart: number;
+  sourceEnd: number;
+  targetStart: number;
+  targetEnd: number;
+  /** `marked`: a check found something; `failed`: no answer came, and the source stands in its place. */
+  state: "done" | "marked" | "failed";
+  findings: SegmentFinding[];
+  /** No model was asked for it. */
+  isRemembered: boolean;
+};
 
 /** Events of a run's log, as every reader gets them (SSE `event` and JSON `data`). */
 export type RunEvent =
   | { type: "run-start"; data: { runId: string; model: string; origin: Origin } }
   | { type: "text-start"; data: { variant: number } }
   | { type: "text-delta"; data: { variant: number; text: string } }
+  /** Of translations: comes before the text that it is about. */
+  | { type: "segment"; data: SegmentEventData }
   | { type: "text-end"; data: { variant: number; finish: Finish } }
   | { type: "run-end"; data: { finish: Finish; receipt: Receipt } };

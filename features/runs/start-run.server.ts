@@ -4,7 +4,7 @@ import type { Actor } from "#core/actor.ts";
 import { AppError } from "#core/errors.ts";
 import type { Locale } from "#core/localized.ts";
 import type { Quality } from "#core/quality.ts";
-import { type Hold, holdAtOnce, holdCredits } from "#features/billing/hold-credits.server.ts";
+import { type Counter, type Hold, holdAtOnce, holdCredits } from "#features/billing/hold-credits.server.ts";
 import { calculateTextPrice, type TextPrice } from "#features/billing/price.ts";
 import type { Services } from "#features/services.ts";
 import type { ResolvedModel } from "#platform/ai/registry.server.ts";
@@ -12,7 +12,7 @@ import { completion, type IdempotencyClaim } from "#platform/db/idempotency.serv
 import type { Transaction } from "#platform/db/database.server.ts";
 import { creditLedger } from "#platform/db/schema/billing.ts";
 import { runs } from "#platform/db/schema/runs.ts";
-import type { ChatMessage, Sampling } from "./run-engine.server.ts";
+import type { ChatMessage, RunWork, Sampling } from "./run-work.ts";
 import { type RunPlace, toRunView } from "./run-queries.server.ts";
 import type { ListedPrice, RunView, StartedRun } from "./run-view.ts";
 
@@ -33,7 +33,24 @@ export type RunRequest = {
   /** In model tokens; left out or higher: the plan's own cap. */
   maxOutputTokens?: number;
   sampling?: Sampling;
-  along?: RunEffects;
+  /** Without a place where the run is in no conversation. */
+  along?: Omit<RunEffects, "place"> & { place: RunPlace | null };
+  /** Work of more than one call, with a price and a cap of its own. */
+  work?: PricedWork;
+};
+
+/** Marks runs that put a sentence of another run in other words; they go with that. */
+export const alternativesTool = "alternatives";
+
+/** Work that is not paid by its output; it has one variant. */
+export type PricedWork = {
+  run: RunWork;
+  /** Null: it costs nothing. */
+  price: TextPrice | null;
+  /** Of all calls together, in model tokens; follows from what is paid for, so no cap of the plan is applied. */
+  maxOutputTokens: number;
+  /** Counters that it is counted by besides, as work that costs nothing is. */
+  counters?: Counter[];
 };
 
 /** What is written together with a run, or not at all. */
@@ -45,19 +62,19 @@ export type RunEffects = {
   refusal(): AppError;
 };
 
-type RunServices = Pick<Services, "db" | "config" | "ai" | "engine" | "now" | "newId" | "processId">;
-type Terms = { model: ResolvedModel; maxOutputTokens: number; price: TextPrice | null; listed: ListedPrice };
+export type RunServices = Pick<Services, "db" | "config" | "ai" | "engine" | "now" | "newId" | "processId">;
+/** What a run is done with and costs. */
+export type Terms = { model: ResolvedModel; maxOutputTokens: number; price: TextPrice | null; counters: Counter[]; listed: ListedPrice };
+type Priced = Pick<RunRequest, "quality" | "variants" | "maxOutputTokens"> & {
+  work?: Pick<PricedWork, "price" | "maxOutputTokens" | "counters">;
+};
 
 /**
  * Says what a run would cost this actor, without writing anything.
  *
  * @throws AppError `sign-in-required` for a quality that the actor's plan has not
  */
-export function estimateRun(
-  services: Pick<Services, "config" | "ai">,
-  actor: Actor,
-  request: Pick<RunRequest, "quality" | "variants" | "maxOutputTokens">,
-): ListedPrice {
+export function estimateRun(services: Pick<Services, "config" | "ai">, actor: Actor, request: Priced): ListedPrice {
   return termsFor(services, actor, request).listed;
 }
 
@@ -80,8 +97,14 @@ export async function startRun(
   const start = { services, actor, request, claim, terms, runId, now };
   const { hold, row } = (await startAtOnce(start)) ?? (await startInSteps(start));
   if (claim !== null) claim.isCompleted = true;
-  services.engine.begin(hold, {
-    runId,
+  beginRun(services, actor, request, terms, hold);
+  return startedView(row, request, terms);
+}
+
+/** Lets the engine do what has been paid for. */
+export function beginRun({ engine }: Pick<Services, "engine">, actor: Actor, request: RunRequest, terms: Terms, hold: Hold): void {
+  engine.begin(hold, {
+    runId: hold.runId,
     kind: request.kind,
     owner: actor.owner,
     model: terms.model,
@@ -90,8 +113,8 @@ export async function startRun(
     variants: request.variants,
     maxOutputTokens: terms.maxOutputTokens,
     sampling: request.sampling ?? {},
+    ...(request.work === undefined ? {} : { work: request.work.run }),
   });
-  return startedView(row, request, terms);
 }
 
 type Start = {
@@ -109,7 +132,7 @@ type Written = { hold: Hold; row: typeof runs.$inferSelect };
 async function startAtOnce({ services, actor, request, claim, terms, runId, now }: Start): Promise<Written | null> {
   const { db, config } = services;
   const written: { row?: Written["row"] } = {};
-  const hold = await holdAtOnce(db, config, actor, now, runId, terms.price, (made, balance) => {
+  const hold = await holdAtOnce(db, config, actor, now, runId, terms, (made, balance) => {
     const row = rowFor(services, actor, request, terms, made, now);
     written.row = row;
     const run = db.insert(runs).values(row).getSQL();
@@ -130,7 +153,7 @@ async function startAtOnce({ services, actor, request, claim, terms, runId, now 
 /** The same in a transaction, which can pay another way and says what is refused. */
 function startInSteps({ services, actor, request, claim, terms, runId, now }: Start): Promise<Written> {
   return services.db.transaction(async (tx) => {
-    const hold = await holdCredits(tx, services.config, actor, now, runId, terms.price);
+    const hold = await holdCredits(tx, services.config, actor, now, runId, terms.price, terms.counters);
     const row = rowFor(services, actor, request, terms, hold, now);
     const ledgerLine = tx.$with("ledger_line").as(tx.insert(creditLedger).values(holdLine(actor, hold)).returning({ id: creditLedger.id }));
     const completed = claim === null ? [] : [tx.$with("completed").as(completion(tx, claim, answerOf(row, request, terms)))];
@@ -146,7 +169,8 @@ function startInSteps({ services, actor, request, claim, terms, runId, now }: St
   });
 }
 
-async function writeAlong(tx: Transaction, along: RunEffects, runId: string): Promise<void> {
+/** Writes what belongs to a run, in its transaction. @throws AppError as `along.refusal` */
+export async function writeAlong(tx: Transaction, along: Omit<RunEffects, "place">, runId: string): Promise<void> {
   const { tables, condition } = along.write(runId);
   const { rows } = await tx.execute<{ is_written: boolean }>(sql`WITH ${tables} SELECT ${condition} AS is_written`);
   if (rows[0]?.is_written !== true) throw along.refusal();
@@ -157,28 +181,36 @@ const answerOf = (row: Written["row"], request: RunRequest, terms: Terms) => ({
   body: JSON.stringify(startedView(row, request, terms)),
 });
 
-function termsFor(
-  services: Pick<Services, "config" | "ai">,
-  actor: Actor,
-  request: Pick<RunRequest, "quality" | "variants" | "maxOutputTokens">,
-): Terms {
+/** Reads model and price. @throws AppError `sign-in-required` for a quality that the actor's plan has not */
+export function termsFor(services: Pick<Services, "config" | "ai">, actor: Actor, request: Priced): Terms {
   const limits = services.config.limits(actor.plan);
-  const maxOutputTokens = Math.min(limits.outputTokens, request.maxOutputTokens ?? limits.outputTokens);
+  const { work } = request;
+  const maxOutputTokens = work?.maxOutputTokens ?? Math.min(limits.outputTokens, request.maxOutputTokens ?? limits.outputTokens);
   if (actor.plan === "anonymous" && request.quality !== "fast") throw new AppError("sign-in-required");
   if (request.variants > limits.variants) throw new AppError("invalid-input", "variants", { fields: { variants: "too-large" } });
   const model = services.ai.resolve(request.quality, services.config.modelChoice());
-  const price = calculateTextPrice(request.quality, maxOutputTokens, request.variants, services.config.prices());
-  const list = price.units === null ? { units: 0, milli: price.milli } : { units: price.units, milli: 0 };
-  const isFree = model.origin === "demo";
+  const price =
+    work === undefined ? calculateTextPrice(request.quality, maxOutputTokens, request.variants, services.config.prices()) : work.price;
+  const list = price?.units == null ? { units: 0, milli: price?.milli ?? 0 } : { units: price.units, milli: 0 };
+  const isDemo = model.origin === "demo";
   return {
     model,
     maxOutputTokens,
-    price: isFree ? null : price,
-    listed: isFree ? { units: 0, milli: 0, list } : list,
+    price: isDemo ? null : price,
+    counters: isDemo ? [] : (work?.counters ?? []),
+    listed: isDemo ? { units: 0, milli: 0, list } : list,
   };
 }
 
-function rowFor(services: RunServices, actor: Actor, request: RunRequest, terms: Terms, hold: Hold, now: Date): typeof runs.$inferSelect {
+/** The row of a run that is about to begin. */
+export function rowFor(
+  services: RunServices,
+  actor: Actor,
+  request: RunRequest,
+  terms: Terms,
+  hold: Hold,
+  now: Date,
+): typeof runs.$inferSelect {
   return {
     id: hold.runId,
     owner: actor.owner,
@@ -227,7 +259,8 @@ function rowFor(services: RunServices, actor: Actor, request: RunRequest, terms:
 const hashable = ({ pictures, ...words }: ChatMessage) =>
   pictures === undefined ? words : { ...words, pictures: pictures.map(({ bytes }) => createHash("sha256").update(bytes).digest("hex")) };
 
-function holdLine(actor: Actor, hold: Hold): typeof creditLedger.$inferInsert {
+/** The line by which a hold stands in the ledger. */
+export function holdLine(actor: Actor, hold: Hold): typeof creditLedger.$inferInsert {
   return {
     owner: actor.owner,
     kind: "hold",
@@ -239,7 +272,8 @@ function holdLine(actor: Actor, hold: Hold): typeof creditLedger.$inferInsert {
   };
 }
 
-function startedView(row: typeof runs.$inferSelect, request: RunRequest, terms: Terms): StartedRun {
+/** The answer to a start. */
+export function startedView(row: typeof runs.$inferSelect, request: RunRequest, terms: Terms): StartedRun {
   const texts = Array.from({ length: request.variants }, (_, index) => ({
     index,
     text: "",

@@ -49,7 +49,7 @@ export function useRun({ load, initial, onStarted, onMoney }: RunOptions): { con
     driver.current ??= create({
       initial: initialRunState(latest.current.initial),
       onProgress: setProgress,
-      onStarted: (run) => latest.current.onStarted(run),
+      onStarted: (run, beside) => latest.current.onStarted(run, beside),
       onMoney: () => latest.current.onMoney(),
     });
     return await use(driver.current);

@@ -9,6 +9,8 @@ export type VariantOutcome = {
   inputTokens: number;
   outputTokens: number;
   isEstimated: boolean;
+  /** What part of its price a stopped variant has earned, 0 to 1; left out: as much of its cap as it has written. */
+  chargedShare?: number;
 };
 
 type Usage = { inputTokens: number; outputTokens: number };

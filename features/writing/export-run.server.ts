@@ -8,8 +8,9 @@ import { fileNameOf } from "#formats/file-name.ts";
 import { toMarkdown } from "#formats/markdown/to-markdown.ts";
 import { toPlainText } from "#formats/plain/to-plain-text.ts";
 import { m } from "#i18n/paraglide/messages.js";
+import { writePdf } from "#platform/pdf/write-pdf.server.ts";
 
-export const exportFormats = ["md", "docx", "txt"] as const;
+export const exportFormats = ["md", "docx", "pdf", "txt"] as const;
 export type ExportFormat = (typeof exportFormats)[number];
 
 export type ExportedFile = { body: Uint8Array | string; contentType: string; fileName: string };
@@ -17,6 +18,7 @@ export type ExportedFile = { body: Uint8Array | string; contentType: string; fil
 const contentTypes: Record<ExportFormat, string> = {
   md: "text/markdown; charset=utf-8",
   txt: "text/plain; charset=utf-8",
+  pdf: "application/pdf",
   docx: "application/vnd.openxmlformats-officedocument.wordprocessingml.document",
 };
 
@@ -52,5 +54,6 @@ async function write(
   options: { title: string; label: string | null; language: string },
 ): Promise<Uint8Array | string> {
   if (format === "docx") return toDocx(text, options);
+  if (format === "pdf") return (await writePdf([{ markdown: text }], options)).bytes;
   return format === "md" ? toMarkdown(text, options.label) : toPlainText(text, options.label);
 }

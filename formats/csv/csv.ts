@@ -9,9 +9,9 @@ import { AppError } from "#core/errors.ts";
 
 const byteOrderMark = "\ufeff";
 
-/** Writes rows with a byte order mark, by which spreadsheets know that it is UTF-8. */
-export function toCsv(rows: readonly (readonly string[])[]): string {
-  return byteOrderMark + rows.map((row) => `${row.map(toCell).join(",")}\r\n`).join("");
+/** Writes rows with a byte order mark, by which spreadsheets know that it is UTF-8. @param separator what stands between cells */
+export function toCsv(rows: readonly (readonly string[])[], separator: "," | "\t" = ","): string {
+  return byteOrderMark + rows.map((row) => `${row.map(toCell).join(separator)}\r\n`).join("");
 }
 
 /**

@@ -5,6 +5,7 @@
  * Markdown is written line by line as it stands.
  */
 import { Document, type FileChild, Packer, Paragraph, TextRun } from "docx";
+import type { DocumentPart } from "../markdown/document-part.ts";
 import { isCostlyMarkdown } from "../markdown/markdown-cost.ts";
 import { parseMarkdown } from "../markdown/parse-markdown.ts";
 import { withLabel } from "../markdown/with-label.ts";
@@ -25,9 +26,6 @@ type DocxOptions = {
 /** Latin and Han are set in the fonts that Word brings for each; others substitute by family. */
 const bodyFont = { ascii: "Calibri", hAnsi: "Calibri", cs: "Calibri", eastAsia: "Microsoft YaHei" };
 
-/** A stretch of a longer document. What is plain is written as it stands, a paragraph a line. */
-export type DocxPart = { heading: string } | { plain: string } | { markdown: string };
-
 /** A document of parts with more characters than this, or more lines that are written as they stand, is plain text throughout. */
 const maxPartCharacters = 300_000;
 const maxPlainLines = 3_000;
@@ -40,7 +38,7 @@ export async function toDocx(markdown: string, options: DocxOptions): Promise<Ui
 }
 
 /** Writes a document of several parts, each of which is read as Markdown on its own: a fence left open ends with its part. */
-export async function toDocxOfParts(parts: readonly DocxPart[], options: DocxOptions): Promise<Uint8Array> {
+export async function toDocxOfParts(parts: readonly DocumentPart[], options: DocxOptions): Promise<Uint8Array> {
   const written = parts.map((part) => ("markdown" in part && isCostlyMarkdown(part.markdown) ? { plain: part.markdown } : part));
   const lines = written.reduce((sum, part) => sum + ("plain" in part ? part.plain.split("\n").length : 1), 0);
   const characters = parts.reduce((sum, part) => sum + textOf(part).length, 0);
@@ -49,9 +47,9 @@ export async function toDocxOfParts(parts: readonly DocxPart[], options: DocxOpt
   return pack(written, options);
 }
 
-const textOf = (part: DocxPart): string => ("heading" in part ? part.heading : "plain" in part ? part.plain : part.markdown);
+const textOf = (part: DocumentPart): string => ("heading" in part ? part.heading : "plain" in part ? part.plain : part.markdown);
 
-async function pack(parts: readonly DocxPart[], { title, label, language = "en-US" }: DocxOptions): Promise<Uint8Array> {
+async function pack(parts: readonly DocumentPart[], { title, label, language = "en-US" }: DocxOptions): Promise<Uint8Array> {
   const lists = createListNumbers();
   const content: FileChild[] =
     label === null ? [] : [new Paragraph({ children: [new TextRun({ text: cleanXmlText(label), color: "595959" })] })];
@@ -62,7 +60,7 @@ async function pack(parts: readonly DocxPart[], { title, label, language = "en-U
   return packDocument(content, lists, { title, language });
 }
 
-function writePart(part: DocxPart, lists: ReturnType<typeof createListNumbers>): FileChild[] {
+function writePart(part: DocumentPart, lists: ReturnType<typeof createListNumbers>): FileChild[] {
   if ("plain" in part) return part.plain.split(/\r\n?|\n/).map((line) => new Paragraph({ children: [new TextRun(cleanXmlText(line))] }));
   if ("markdown" in part) return writeBlocks(parseMarkdown(part.markdown).children, { lists, depth: 0 });
   return writeBlocks([{ type: "heading", depth: 2, children: [{ type: "text", value: part.heading }] }], { lists, depth: 0 });

@@ -9,7 +9,8 @@ import type {
 import { estimateModelTokens } from "#core/text-length.ts";
 import { continuationRequest } from "./continuation-request.ts";
 import { collectAnswer } from "./collect-answer.server.ts";
-import { limitToModelTokens, writeDemoOutline, writeDemoTranslation } from "./demo-text.ts";
+import { limitToModelTokens, writeDemoOutline } from "./demo-text.ts";
+import { writeDemoTranslation } from "./demo-translation.ts";
 import { ProviderCallError } from "./provider-fault.server.ts";
 
 /** The name under which the demo engine runs, also in the API; screens translate it. */

@@ -1,7 +1,8 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { buildAiSettings } from "#tests/services/ai-stand-in/stand-in-settings.ts";
-import { demoLabel, limitToModelTokens, writeDemoOutline, writeDemoTranslation } from "./demo-text.ts";
+import { demoLabel, limitToModelTokens, writeDemoOutline } from "./demo-text.ts";
+import { writeDemoTranslation } from "./demo-translation.ts";
 import { createAiRegistry } from "./registry.server.ts";
 import { type ModelPart, streamModel } from "./stream-model.server.ts";
 
@@ -100,6 +101,24 @@ describe("the demo engine", () => {
       { id: "2", text: "[zh] {{name}}\n" },
     ]);
     expect(writeDemoTranslation("{not json")).toBeNull();
+  });
+
+  it("knows some phrases, and puts terms of a glossary where they stand", () => {
+    const request = {
+      task: "translate",
+      from: "en",
+      to: "de",
+      segments: [
+        { id: "1", text: "Good morning!" },
+        { id: "2", text: "The loaf costs 3 at https://a.example/b." },
+      ],
+      terms: [{ source: "loaf", target: "Laib" }],
+    };
+    const lines = (writeDemoTranslation(JSON.stringify(request)) ?? "").split("\n").map((line) => JSON.parse(line));
+    expect(lines).toEqual([
+      { id: "1", text: "Guten Morgen!" },
+      { id: "2", text: "[de] The Laib costs 3 at https://a.example/b." },
+    ]);
   });
 
   it("stands any input", () => {

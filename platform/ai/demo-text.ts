@@ -44,20 +44,6 @@ export function writeDemoOutline(system: string, userText: string, pictures = 0)
   return [demoLabel[locale], "", ...unseen, ...(locale === "zh" ? chineseOutline(facts) : englishOutline(facts))].join("\n");
 }
 
-/** Pseudo-translates a request of CONTRACT.md's translation form, one JSON line per segment; null when it is none. */
-export function writeDemoTranslation(userText: string): string | null {
-  if (!userText.startsWith("{")) return null;
-  try {
-    const request = JSON.parse(userText) as { task?: unknown; to?: unknown; segments?: unknown };
-    if (request.task !== "translate" || !Array.isArray(request.segments)) return null;
-    return request.segments
-      .map((segment: { id: unknown; text: unknown }) => JSON.stringify({ id: segment.id, text: `[${request.to}] ${segment.text}` }))
-      .join("\n");
-  } catch {
-    return null;
-  }
-}
-
 /** Cuts a text where its estimate of model tokens reaches `maxModelTokens`. */
 export function limitToModelTokens(text: string, maxModelTokens: number): { text: string; isCut: boolean } {
   if (estimateModelTokens(text) <= maxModelTokens) return { text, isCut: false };

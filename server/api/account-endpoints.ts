@@ -2,6 +2,8 @@ import { z } from "zod";
 import { adoptDevice, declinedCookie, findAdoptable, readDeclined } from "#features/accounts/adopt-device.server.ts";
 import { changeProfile, checkHandle, findOwnProfile } from "#features/accounts/change-profile.server.ts";
 import { exportAccount } from "#features/accounts/export-account.server.ts";
+import { ownerOf } from "#features/accounts/session.ts";
+import { findKept } from "#features/conversations/find-kept.server.ts";
 import { AppError } from "#core/errors.ts";
 import { defineEndpoint, type Endpoint } from "../endpoint.ts";
 
@@ -17,6 +19,8 @@ const oneProfile = { about: "The profile", schema: z.object({ profile }) };
 
 /** What is longer than any of these is refused before it is looked at; the exact limits are `profileLimits`. */
 const maxText = 2000;
+/** Twice what a browser keeps. */
+const maxKeptIds = 40;
 
 const work = {
   runs: z.int(),
@@ -80,6 +84,24 @@ export const accountEndpoints: Endpoint[] = [
     answers: { 200: { about: "Numbers, and the newest; nothing of what was left here by choice", schema: z.object(work) } },
     async handle({ services, device, request }) {
       return { data: await findAdoptable(services, device, readDeclined(request.headers.get("cookie"), isSecure(services))) };
+    },
+  }),
+  defineEndpoint({
+    method: "GET",
+    path: "/api/me/kept",
+    summary: "Which of the conversations that a browser keeps copies of are still there, for the account or the device",
+    guard: "user",
+    query: z.object({ ids: z.string().max(maxText).default("").describe("At most 40, with commas between them") }),
+    answers: {
+      200: {
+        about: "Their ids, and when this device's work was left where it is",
+        schema: z.object({ account: z.array(z.string()), device: z.array(z.string()), declinedAt: z.iso.datetime().nullable() }),
+      },
+    },
+    async handle({ services, user, device, query, request }) {
+      const found = await findKept(services, { account: ownerOf(user.id), device }, query.ids.split(",").slice(0, maxKeptIds));
+      const declinedAt = readDeclined(request.headers.get("cookie"), isSecure(services));
+      return { data: { ...found, declinedAt: declinedAt?.toISOString() ?? null } };
     },
   }),
   defineEndpoint({

@@ -1,7 +1,9 @@
 import { z } from "zod";
+import { qualities } from "#core/quality.ts";
 import { changeConversation } from "#features/conversations/change-conversation.server.ts";
 import type { ConversationTree } from "#features/conversations/conversation-view.ts";
 import { deleteConversation, restoreConversation } from "#features/conversations/delete-conversation.server.ts";
+import { forkConversation } from "#features/conversations/fork-conversation.server.ts";
 import { getConversation, toSpecConversation } from "#features/conversations/get-conversation.server.ts";
 import { listConversations, maxListed } from "#features/conversations/list-conversations.server.ts";
 import { saveConversation } from "#features/conversations/save-conversation.server.ts";
@@ -40,6 +42,10 @@ const conversation = z.object({
       origin: z.enum(["provider", "demo"]).nullable(),
       model: z.string().nullable(),
       attachmentIds: z.array(z.string()),
+      comparison: z
+        .object({ id: z.string(), quality: z.enum(qualities) })
+        .optional()
+        .describe("Of two answers that were asked for together"),
     }),
   ),
 });
@@ -64,6 +70,8 @@ const flag = z
   .max(10)
   .optional()
   .transform((value) => value === "1" || value === "true");
+
+const itemId = z.string().regex(/^[0-9a-z]{1,60}$/);
 
 const whole = (tree: ConversationTree) => ({ ...tree, ...toSpecConversation(tree) });
 
@@ -147,12 +155,23 @@ export const conversationEndpoints: Endpoint[] = [
     path: "/api/history/:id/branch",
     summary: "Show the branch in which an item stands",
     guard: "public",
-    body: z.object({ itemId: z.string().regex(/^[0-9a-z]{1,60}$/) }),
+    body: z.object({ itemId }),
     answers: { 200: oneConversation },
     async handle({ services, actor, params, body }) {
       const id = params.id ?? "";
       await selectBranch(services, actor, { id, itemId: body.itemId });
       return { data: { data: whole(await getConversation(services, actor, id)) } };
+    },
+  }),
+  defineEndpoint({
+    method: "POST",
+    path: "/api/history/:id/fork",
+    summary: "Make a new conversation of what leads up to an item, with that item",
+    guard: "public",
+    body: z.object({ itemId }),
+    answers: { 201: itsId },
+    async handle({ services, actor, params, body }) {
+      return { status: 201, data: { data: await forkConversation(services, actor, { id: params.id ?? "", itemId: body.itemId }) } };
     },
   }),
 ];

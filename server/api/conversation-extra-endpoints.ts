@@ -56,7 +56,7 @@ export const conversationExtraEndpoints: Endpoint[] = [
   defineEndpoint({
     method: "GET",
     path: "/api/history/:id/export",
-    summary: "A conversation as md, txt or docx (what is shown), or json (the whole tree)",
+    summary: "A conversation as md, txt, docx or pdf (what is shown), or json (the whole tree)",
     guard: "public",
     query: z.object({ format: z.enum(conversationFormats).default("md"), locale }),
     answers: { 200: { about: "The file, as an attachment" } },

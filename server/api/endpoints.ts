@@ -5,12 +5,14 @@ import { avatarEndpoints } from "./avatar-endpoints.ts";
 import { conversationEndpoints } from "./conversation-endpoints.ts";
 import { conversationExtraEndpoints } from "./conversation-extra-endpoints.ts";
 import { downloadEndpoints } from "./download-endpoints.ts";
+import { glossaryEndpoints } from "./glossary-endpoints.ts";
 import { meEndpoints } from "./me-endpoints.ts";
 import { paletteEndpoints } from "./palette-endpoints.ts";
 import { promptEndpoints } from "./prompt-endpoints.ts";
 import { runEndpoints } from "./run-endpoints.ts";
 import { settingsEndpoints } from "./settings-endpoints.ts";
 import { toolEndpoints } from "./tool-endpoints.ts";
+import { translationEndpoints } from "./translation-endpoints.ts";
 
 /** Every endpoint of the JSON API. */
 export const endpoints: readonly Endpoint[] = [
@@ -26,4 +28,6 @@ export const endpoints: readonly Endpoint[] = [
   ...conversationEndpoints,
   ...promptEndpoints,
   ...paletteEndpoints,
+  ...translationEndpoints,
+  ...glossaryEndpoints,
 ];

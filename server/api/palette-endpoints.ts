@@ -22,7 +22,7 @@ export const paletteEndpoints: Endpoint[] = [
   defineEndpoint({
     method: "GET",
     path: "/api/search",
-    summary: "Writing tools, prompts and own conversations, at most five of each; without `q` the latest",
+    summary: "Writing tools, prompts of the library and own ones, and own conversations, at most five of each; without `q` the latest",
     guard: "public",
     query: z.object({
       q: z.string().max(200).default(""),

@@ -12,6 +12,7 @@ import { getOwnPrompt, getPrompt, listPromptVersions } from "#features/prompts/p
 import { reportReasons, visibilities } from "#features/prompts/prompt-view.ts";
 import { publishPrompt, unpublishPrompt } from "#features/prompts/publish-prompt.server.ts";
 import { reportPrompt } from "#features/prompts/report-prompt.server.ts";
+import { rerunExamples } from "#features/prompts/rerun-examples.server.ts";
 import { createPrompt, deletePrompt, updatePrompt } from "#features/prompts/save-prompt.server.ts";
 import { getFavourites, saveFavourites, votePrompt } from "#features/prompts/vote-prompt.server.ts";
 import { attachmentNamed } from "../attachment-header.ts";
@@ -19,6 +20,7 @@ import { defineEndpoint, type Endpoint } from "../endpoint.ts";
 import {
   comparisonView,
   countedTagView,
+  exampleRunsView,
   favouritesView,
   ownPromptView,
   promptOutputView,
@@ -223,6 +225,16 @@ const writing: Endpoint[] = [
     answers: { 201: { about: "The output", schema: z.object({ output: promptOutputView }) } },
     async handle({ services, actor, params, body }) {
       return { status: 201, data: { output: await keepOutput(services, actor, idOf(params), body.runId) } };
+    },
+  }),
+  defineEndpoint({
+    method: "POST",
+    path: "/api/prompts/:id/examples",
+    summary: "Run the example inputs of the published version; whole texts become its tested outputs",
+    guard: "user",
+    answers: { 201: { about: "The runs under way, and why one language was not begun", schema: exampleRunsView } },
+    async handle({ services, actor, params }) {
+      return { status: 201, data: await rerunExamples(services, actor, idOf(params)) };
     },
   }),
   defineEndpoint({

@@ -61,6 +61,11 @@ export const promptOutputView = z.object({
   createdAt: z.iso.datetime(),
 });
 
+export const exampleRunsView = z.object({
+  items: z.array(z.object({ runId: z.string(), version: z.int(), locale: z.enum(["en", "zh"]), isRunning: z.boolean() })),
+  refused: z.object({ locale: z.enum(["en", "zh"]), code: z.string() }).nullable(),
+});
+
 export const promptView = promptSummaryView.extend({
   slug: z.string().nullable(),
   kind: z.int(),

@@ -36,9 +36,17 @@ export const runEndpoints: Endpoint[] = [
     summary: "What such a run would cost; writes nothing",
     guard: "public",
     body: runInput,
-    answers: { 200: { about: "The price", schema: z.object({ price: priceView }) } },
+    answers: {
+      200: {
+        about: "The price, and that of a second answer",
+        schema: z.object({ price: priceView, beside: z.object({ price: priceView }).optional() }),
+      },
+    },
     async handle({ services, actor, body }) {
-      return { data: { price: await estimateRunOfKind(services, actor, body) } };
+      const price = await estimateRunOfKind(services, actor, body);
+      if (body.kind !== "ask" || body.beside === undefined) return { data: { price } };
+      const beside = { price: await estimateRunOfKind(services, actor, { ...body, quality: body.beside, beside: undefined }) };
+      return { data: { price, beside } };
     },
   }),
   defineEndpoint({

@@ -6,6 +6,8 @@ import { estimatePromptRun, startPromptRun } from "#features/prompts/start-promp
 import { continueRun } from "#features/runs/continue-run.server.ts";
 import type { ListedPrice, StartedRun } from "#features/runs/run-view.ts";
 import type { Services } from "#features/services.ts";
+import { continueTranslation } from "#features/translation/text/continue-translation.server.ts";
+import { estimateTranslationRun, startTranslationRun } from "#features/translation/text/start-translation-run.server.ts";
 import { estimateWritingRun, renderWritingPrompt, startWritingRun } from "#features/writing/start-writing-run.server.ts";
 import type { IdempotencyClaim } from "#platform/db/idempotency.server.ts";
 import type { runInput } from "./run-schemas.ts";
@@ -23,6 +25,8 @@ export function startRunOfKind(services: Services, actor: Actor, input: RunInput
       return startAskRun(services, actor, input, claim);
     case "prompt":
       return startPromptRun(services, actor, input, claim);
+    case "translate":
+      return startTranslationRun(services, actor, input, claim);
   }
 }
 
@@ -35,13 +39,15 @@ export async function estimateRunOfKind(services: Services, actor: Actor, input:
       return estimateAskRun(services, actor, input);
     case "prompt":
       return estimatePromptRun(services, actor, input);
+    case "translate":
+      return estimateTranslationRun(services, actor, input);
   }
 }
 
 /**
- * Goes on with a run: with an answer in its conversation, with any other text by itself.
+ * Goes on with a run: with an answer in its conversation, with a translation by asking for what it lacks, with any other text by itself.
  *
- * @throws AppError as `continueAnswer` and `continueRun`
+ * @throws AppError as `continueAnswer`, `continueTranslation` and `continueRun`
  */
 export async function continueRunOfKind(
   services: Services,
@@ -50,5 +56,6 @@ export async function continueRunOfKind(
   claim: IdempotencyClaim | null,
 ): Promise<StartedRun> {
   const answer = input.variant === 0 ? await continueAnswer(services, actor, input.runId, claim) : null;
-  return answer ?? continueRun(services, actor, input, (run) => renderWritingPrompt(services, actor, run), claim);
+  const translation = answer ?? (await continueTranslation(services, actor, input.runId, claim));
+  return translation ?? continueRun(services, actor, input, (run) => renderWritingPrompt(services, actor, run), claim);
 }

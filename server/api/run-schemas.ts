@@ -2,6 +2,7 @@ import { z } from "zod";
 import { qualities } from "#core/quality.ts";
 import { chatSettingRanges } from "#features/conversations/chat-settings.ts";
 import { maxIdLength, maxSystemLength, storable } from "#features/conversations/saved-input.ts";
+import { autoDetect, domains, formalities, lineBreakModes, maxInstructionsLength } from "#features/translation/text/translator-choices.ts";
 import { finishes, runFailures, runKinds } from "#features/runs/run-view.ts";
 
 const quality = z.enum(qualities).optional();
@@ -9,6 +10,8 @@ const variants = z.int().min(1).max(3).optional();
 
 /** Longest question, in UTF-16 units: the longest input of any plan. */
 const maxAskedLength = 120_000;
+const maxLanguageLength = 40;
+const maxTone = 16;
 const { maxTokens, topP, presencePenalty, frequencyPenalty } = chatSettingRanges;
 const turnSettings = z.object({
   maxTokens: z.int().min(maxTokens.min).max(maxTokens.max).optional(),
@@ -41,6 +44,7 @@ export const runInput = z.discriminatedUnion("kind", [
     attachmentIds: z.array(z.string().max(60)).max(4).optional(),
     locale: z.enum(["en", "zh"]).default("en"),
     quality,
+    beside: quality.describe("The quality of a second answer, to compare the first with; another than `quality`"),
   }),
   z.object({
     kind: z.literal("prompt"),
@@ -52,11 +56,28 @@ export const runInput = z.discriminatedUnion("kind", [
     locale: z.enum(["en", "zh"]).default("en"),
     quality,
   }),
+  z.object({
+    kind: z.literal("translate"),
+    /** BCP 47, or `auto`; the same as `to`: a polish, free of charge. */
+    from: storable(maxLanguageLength).default(autoDetect),
+    to: storable(maxLanguageLength),
+    text: storable(maxAskedLength),
+    formality: z.enum(formalities).optional(),
+    tone: z.int().min(0).max(maxTone).optional(),
+    domain: z.enum(domains).optional(),
+    instructions: storable(4 * maxInstructionsLength).optional(),
+    lineBreaks: z.enum(lineBreakModes).optional(),
+    glossaryId: z.string().max(60).nullable().optional(),
+    /** Asks a model for every sentence, whatever is remembered of it. */
+    fresh: z.boolean().optional(),
+    locale: z.enum(["en", "zh"]).default("en"),
+    quality,
+  }),
 ]);
 
 export const priceView = z.object({ units: z.number(), milli: z.int(), list: z.object({ units: z.number(), milli: z.int() }).optional() });
 
-const receiptView = z.object({
+export const receiptView = z.object({
   heldMilli: z.int(),
   chargedMilli: z.int(),
   returnedMilli: z.int(),
@@ -97,4 +118,5 @@ export const runView = z.object({
   receipt: receiptView.nullable(),
 });
 
-export const startedRunView = z.object({ run: runView, price: priceView, events: z.string() });
+const oneStarted = z.object({ run: runView, price: priceView, events: z.string() });
+export const startedRunView = oneStarted.extend({ beside: oneStarted.optional().describe("The second run of a comparison") });

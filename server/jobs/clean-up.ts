@@ -13,6 +13,8 @@ import { deleteOldAnonymousRuns, deleteOldLogs } from "#features/runs/delete-run
 import type { Services } from "#features/services.ts";
 import { forgetExpiredKeys } from "#platform/db/idempotency.server.ts";
 import { forgetDeadProcesses } from "#platform/db/processes.server.ts";
+import { expireMemory } from "#features/translation/text/expire-memory.server.ts";
+import { takeOverLeftSegments } from "#features/translation/text/take-over-segments.server.ts";
 import { defineJob } from "#platform/jobs/jobs.server.ts";
 
 export const cleanUpJob = defineJob({ name: "operations.clean-up", retryLimit: 3, expireInSeconds: 600, cron: "17 * * * *" });
@@ -21,6 +23,7 @@ export const cleanUpJob = defineJob({ name: "operations.clean-up", retryLimit: 3
 export async function cleanUp(services: Services): Promise<void> {
   const { db } = services;
   const now = services.now();
+  await takeOverLeftSegments(services);
   await deleteOldLogs(services);
   await forgetExpiredKeys(db, now);
   await forgetPastCounters(services);
@@ -31,6 +34,7 @@ export async function cleanUp(services: Services): Promise<void> {
   await expireConversations(services);
   await deleteEndedShares(services);
   await deleteOldDevicePrompts(services);
+  await expireMemory(services);
   await expireMails(services);
   await forgetStale(services);
   await forgetDeadProcesses(db, now);

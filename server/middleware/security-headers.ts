@@ -22,6 +22,9 @@ export function contentSecurityPolicy(scriptSources: string, isSecure: boolean):
 
 const nothingPolicy = "default-src 'none'; frame-ancestors 'none'; base-uri 'none'; form-action 'none'";
 
+/** A worker of a page loads parts of ours and nothing else: no page's rights are its own, not even calls to us. */
+export const workerPolicy = `script-src 'self'; ${nothingPolicy}`;
+
 /** Puts the header set of case D04 on every answer, whatever made it. */
 export function securityHeaders(isSecure: boolean): MiddlewareHandler<ServerEnvironment> {
   return async (context, next) => {

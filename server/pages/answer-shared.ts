@@ -11,16 +11,22 @@ export type SharedAnswer = (request: IncomingMessage, response: ServerResponse) 
  * goes through the application, which gives the same headers and bytes.
  *
  * @param sessionCookie name of the cookie of who is signed in: their pages are their own
- * @param version of the content that is in force
+ * @param version of the content that is in force for an address
  */
-export function createSharedAnswer(cache: PageCache, isSecure: boolean, sessionCookie: string, version: () => string): SharedAnswer {
+export function createSharedAnswer(
+  cache: PageCache,
+  isSecure: boolean,
+  sessionCookie: string,
+  version: (path: string) => string,
+): SharedAnswer {
   return (request, response) => {
     if (request.method !== "GET" && request.method !== "HEAD") return false;
     if (request.headers.authorization !== undefined || (request.headers.cookie ?? "").includes(`${sessionCookie}=`)) return false;
     const path = request.url ?? "";
     // A language prefix in capitals is redirected by the application.
     if (/^\/zh/i.test(path) && !path.startsWith("/zh")) return false;
-    const page = cache.find(addressOf(path), version());
+    const address = addressOf(path);
+    const page = cache.find(address, version(address));
     if (page === null) return false;
     if (!isSecure && !isLoopbackOrPrivate(plainAddress(request.socket.remoteAddress ?? ""))) return false;
     const { headers, body } = variantFor(page, String(request.headers["accept-encoding"] ?? ""));

@@ -11,18 +11,20 @@ import type { Locale } from "#core/localized.ts";
 import { paraglideMiddleware } from "#i18n/paraglide/server.js";
 import { projectRoot } from "#platform/config/project-root.ts";
 import type { PageHandler } from "../app.ts";
-import { contentSecurityPolicy } from "../middleware/security-headers.ts";
+import { contentSecurityPolicy, workerPolicy } from "../middleware/security-headers.ts";
 import type { ServerContext, ServerEnvironment } from "../server-context.ts";
 import { compressPage } from "./compress-page.ts";
 import { addressOf, createSharedAnswer, type SharedAnswer } from "./answer-shared.ts";
 import { createBuilds } from "./builds.ts";
 import { answerForm, repeatable } from "./form-claim.ts";
+import { createLibraryFreshness, isLibraryPage } from "./library-freshness.ts";
 import { maxBodyBytes, readBody } from "../request-body.ts";
 import { createPageCache } from "./page-cache.ts";
 import { dataRequest, pageOfPayload, payloadResponse } from "./payload.ts";
 
-/** Pages that are the same for every anonymous visitor; with a query they may be personal. */
-const publicPage = /^(?:\/zh)?(?:\/|\/write(?:\/[a-z0-9-]+){0,2}\/?)?$/i;
+/** Pages that are the same for every anonymous visitor; with a query they may be personal. The library's hold for seconds. Of the translator: the list of languages and one page for each. */
+const publicPage =
+  /^(?:\/zh)?(?:\/|\/write(?:\/[a-z0-9-]+){0,2}\/?|\/prompt\/[a-z0-9-]+\/?|\/translate\/(?!(?:document|files|settings)\/?$)(?![a-z-]*-to-)[a-z-]+\/?)?$/i;
 /**
  * Forms of signing in and out and of the own account. A repeat acts anew, since its answer sets cookies, and no hash of
  * a password is kept, not even for seconds. Settings that were changed and changed back are no repeat either.
@@ -32,7 +34,12 @@ const accountForm = /^(?:\/zh)?\/(?:user|dashboard|settings)\//i;
 const localePrefix = /^\/zh(?=\/|\.data$|$)/i;
 
 /** Pages and static files, and the short way to those that are in memory. */
-export type Pages = { answer: PageHandler; answerShared: SharedAnswer };
+export type Pages = {
+  answer: PageHandler;
+  answerShared: SharedAnswer;
+  /** Told after every request that may have changed something. */
+  noteWrite(path: string): void;
+};
 
 /** Makes the handler of pages and static files over the built (or, in development, the live) React application. */
 export function createPageHandler(
@@ -44,7 +51,9 @@ export function createPageHandler(
   const isSecure = server.origin.startsWith("https:");
   const cache = createPageCache(isSecure);
   const builds = createBuilds(build);
-  const version = () => `${server.services.catalogue.version()} ${server.services.ai.hasProvider}`;
+  const library = createLibraryFreshness(() => server.services.now());
+  const version = (path: string) =>
+    `${server.services.catalogue.version()} ${server.services.ai.hasProvider} ${isLibraryPage(path) ? library.version() : ""}`;
   const files = serveStatic<ServerEnvironment>({ root: join(projectRoot, "build/client"), precompressed: true });
 
   const render = async (context: Context<ServerEnvironment>, request: Request, isShared: boolean): Promise<Response> => {
@@ -101,14 +110,18 @@ export function createPageHandler(
     const isPlain = new URL(context.req.url).search === "";
     if (isPlain && publicPage.test(path) && mode === "production" && context.get("user") === null) {
       const address = addressOf(path);
-      const shared = await cache.answer(address, version(), context.req.raw, () =>
+      const shared = await cache.answer(address, version(address), context.req.raw, () =>
         render(context, sharedRequest(server.origin, address), true),
       );
       if (shared !== null) return shared;
     }
     return personal(context, server, await render(context, context.req.raw, false));
   };
-  return { answer, answerShared: createSharedAnswer(cache, isSecure, sessionCookieName(server.origin), version) };
+  return {
+    answer,
+    noteWrite: library.noteWrite,
+    answerShared: createSharedAnswer(cache, isSecure, sessionCookieName(server.origin), version),
+  };
 }
 
 /** Pages whose forms take pictures from who is signed in; every other form is text. */
@@ -149,6 +162,7 @@ async function serveFile(
   // A worker's own policy bounds what it may fetch; the offline page has a stylesheet.
   if (/^\/(?:service-worker\.js|offline\.html)$/.test(context.req.path))
     response.headers.set("Content-Security-Policy", contentSecurityPolicy("", isSecure));
+  if (/^\/assets\/[\w.-]+\.worker-[\w-]+\.js$/.test(context.req.path)) response.headers.set("Content-Security-Policy", workerPolicy);
   return response;
 }
 

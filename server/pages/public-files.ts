@@ -1,5 +1,6 @@
 import { Hono } from "hono";
 import { listPublicPromptIds } from "#features/prompts/list-prompts.server.ts";
+import { listLandingSlugs } from "#features/translation/languages/landing-queries.server.ts";
 import type { ServerContext, ServerEnvironment } from "../server-context.ts";
 import { answerIsland } from "./islands.ts";
 import { robotsText } from "./robots.ts";
@@ -40,7 +41,8 @@ function keptSitemap({ services, origin }: ServerContext): () => Promise<string>
   let kept = { text: "", until: 0 };
   let building: Promise<string> | null = null;
   const build = async () => {
-    const text = sitemapXml(origin, listPublicPaths(services.catalogue, await listPublicPromptIds(services)));
+    const [promptIds, languageSlugs] = await Promise.all([listPublicPromptIds(services), listLandingSlugs(services)]);
+    const text = sitemapXml(origin, listPublicPaths(services.catalogue, promptIds, languageSlugs));
     kept = { text, until: services.now().getTime() + sitemapAgeS * 1000 };
     return text;
   };

@@ -4,9 +4,9 @@ import { listPublicPaths, sitemapXml } from "./sitemap.ts";
 
 const tool = (slug: string, group: string) => ({ slug, group }) as ToolSummary;
 
-it("lists start page, tools, their groups once each, prompts, and nothing else", () => {
+it("lists start page, tools, their groups once each, prompts, languages with a page, and nothing else", () => {
   const tools = [tool("email/reply", "email"), tool("email/cold", "email"), tool("blog/outline", "blog")];
-  expect(listPublicPaths({ listTools: () => tools }, ["plan-a-day"])).toEqual([
+  expect(listPublicPaths({ listTools: () => tools }, ["plan-a-day"], ["german"])).toEqual([
     "/",
     "/write",
     "/write/email",
@@ -16,6 +16,8 @@ it("lists start page, tools, their groups once each, prompts, and nothing else",
     "/write/blog/outline",
     "/prompts",
     "/prompt/plan-a-day",
+    "/translate/all-languages",
+    "/translate/german",
   ]);
 });
 

@@ -7,12 +7,18 @@ import { languageTags } from "#i18n/locale-path.ts";
  * The public pages, by their English paths: what is published, nothing else.
  *
  * @param promptIds the prompts of the library
+ * @param languageSlugs the languages whose page is published
  */
-export function listPublicPaths(catalogue: Pick<Catalogue, "listTools">, promptIds: readonly string[]): string[] {
+export function listPublicPaths(
+  catalogue: Pick<Catalogue, "listTools">,
+  promptIds: readonly string[],
+  languageSlugs: readonly string[],
+): string[] {
   const tools = catalogue.listTools();
   const groups = [...new Set(tools.map((tool) => tool.group))];
   const writing = ["/write", ...groups.map((group) => `/write/${group}`), ...tools.map((tool) => `/write/${tool.slug}`)];
-  return ["/", ...writing, "/prompts", ...promptIds.map((id) => `/prompt/${id}`)];
+  const languages = ["/translate/all-languages", ...languageSlugs.map((slug) => `/translate/${slug}`)];
+  return ["/", ...writing, "/prompts", ...promptIds.map((id) => `/prompt/${id}`), ...languages];
 }
 
 /** The sitemap in the form of sitemaps.org 0.9: every public page in both languages, each naming its twin. */

@@ -40,11 +40,14 @@ export function createToolPage(page: Page, tool: ToolSeed, { language, message, 
     /** Opens the page and waits until script has taken over the form. */
     async open(search = "") {
       const response = await page.goto(path + search);
-      await expect(form).toHaveJSProperty("noValidate", true);
+      await this.alive();
       return response;
     },
     /** Waits until a reload or a link has brought the page to life again. */
-    alive: () => expect(form).toHaveJSProperty("noValidate", true),
+    async alive() {
+      await page.mouse.move(2, 2);
+      await expect(form).toHaveJSProperty("noValidate", true);
+    },
     /** Waits until this much of a text stands on the page, once. */
     async expectOnce(text: string) {
       await expect.poll(async () => ((await result.textContent()) ?? "").split(text).length - 1).toBe(1);
@@ -60,7 +63,7 @@ export function createToolPage(page: Page, tool: ToolSeed, { language, message, 
       await expect.poll(() => page.evaluate(() => navigator.clipboard.readText())).not.toBe("");
       return page.evaluate(() => navigator.clipboard.readText());
     },
-    async download(format: "md" | "docx" | "txt"): Promise<Uint8Array> {
+    async download(format: "md" | "docx" | "pdf" | "txt"): Promise<Uint8Array> {
       await button("result_download", result).click();
       const coming = page.waitForEvent("download");
       await result.getByRole("link", { name: message(`result_download_${format}`) }).click();

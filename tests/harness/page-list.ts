@@ -26,6 +26,7 @@ const samples: Record<string, string[]> = {
   "/ask/:id?": ["/ask"],
   "/prompt/:id": ["/prompt/compare-two-options"],
   "/prompt/:id/edit": ["/prompt/nobody-wrote-this/edit"],
+  "/translate/*": ["/translate/german", "/translate/english-to-japanese"],
   "/translate/files/:id": ["/translate/files/1"],
   "/shared/:id": ["/shared/nobody-shared-this"],
   "/user/*": ["/user/nobody"],
@@ -39,21 +40,25 @@ const hasParameter = (path: string) => /[:*{]/.test(path);
 const isChinese = (path: string) => /^\/zh(\/|$)/.test(path);
 
 /** Without the token of its link the page of the first admin says that the link is over; nobody shared or wrote what the samples name. */
-const statuses: Record<string, Page["status"]> = { "/user/setup": 410, "/shared/:id": 404, "/prompt/:id/edit": 404 };
+const statuses: Record<string, Page["status"]> = { "/translate/*": 200, "/user/setup": 410, "/shared/:id": 404, "/prompt/:id/edit": 404 };
 
-let known: Page[] | undefined;
+type Guard = "public" | "auth" | "admin";
+const known = new Map<Guard, Page[]>();
 
-/** Every page that an anonymous visitor can open, from `wordloom routes --json`. */
-export function listPages(): Page[] {
-  known ??= readRoutes()
-    .filter(isPublicPage)
-    .filter(({ path }, index, all) => all.findIndex((other) => other.path === path) === index)
-    .flatMap((route, index, all) => toPages(route, all.findIndex((other) => other.isNotOpenYet) < index));
-  return known;
+/** Every page that an anonymous visitor can open or, by its guard, somebody signed in or an admin; from `wordloom routes --json`. */
+export function listPages(guard: Guard = "public"): Page[] {
+  const pages =
+    known.get(guard) ??
+    readRoutes()
+      .filter((route) => isPage(route, guard))
+      .filter(({ path }, index, all) => all.findIndex((other) => other.path === path) === index)
+      .flatMap((route, index, all) => toPages(route, all.findIndex((other) => other.isNotOpenYet) < index));
+  known.set(guard, pages);
+  return pages;
 }
 
-function isPublicPage({ method, path, guard }: ListedRoute): boolean {
-  return method === "GET" && guard === "public" && !isEndpoint(path) && !isChinese(path);
+function isPage({ method, path, guard }: ListedRoute, wanted: Guard): boolean {
+  return method === "GET" && guard === wanted && !isEndpoint(path) && !isChinese(path);
 }
 
 function toPages({ path, isNotOpenYet = false }: ListedRoute, isNotFirst: boolean): Page[] {

@@ -5,6 +5,7 @@ import { defaultChatSettings } from "#features/conversations/chat-settings.ts";
 import { photo } from "#tests/services/hostile-pictures.ts";
 import { addPerson, signedInAs } from "#tests/services/people.ts";
 import { postPicture } from "#tests/services/pictures.ts";
+import { translateKnown, translatorOf } from "#tests/services/stand-in-translator.ts";
 import { captionRun, finishedRun, type TestClient } from "#tests/services/test-services.ts";
 import { endpoints } from "../../server/api/endpoints.ts";
 import type { Endpoint } from "../../server/endpoint.ts";
@@ -50,6 +51,7 @@ const bodies: Record<string, () => Record<string, unknown>> = {
   "POST /api/history/": () => ({ history: [{ prompt: "bread", text: "With care." }] }),
   "PUT /api/prompt/history/:id": () => ({ title: "Bread", history: [{ prompt: "And now?", text: "Wait." }] }),
   "POST /api/history/:id/branch": () => ({}),
+  "POST /api/history/:id/fork": () => ({}),
   "POST /api/history/:id/share": () => ({ expiresInDays: 7 }),
   "POST /api/history/import": () => ({ conversations: [{ title: "Bread", history: [{ prompt: "bread", text: "With care." }] }] }),
   "POST /api/prompts": () => ({ ...somePrompt, exampleInputs: { en: {}, zh: {} } }),
@@ -59,10 +61,17 @@ const bodies: Record<string, () => Record<string, unknown>> = {
   "POST /api/prompts/:id/outputs": () => ({ runId: "unknown" }),
   "POST /api/prompts/:id/vote": () => ({ fav: true }),
   "POST /api/prompts/:id/report": () => ({ reason: "other" }),
+  "POST /api/glossaries": () => ({ name: "Menu" }),
+  "PATCH /api/glossaries/:id": () => ({ name: "Menu" }),
+  "POST /api/glossaries/:id/terms": () => ({ source: "bread", target: "Brot" }),
+  "PATCH /api/glossaries/:id/terms/:termId": () => ({ target: "Brote" }),
+  "POST /api/glossaries/:id/import": () => ({ format: "csv", text: "oven,Ofen" }),
   "PUT /api/favourites": () => ({ like: [], dislike: [], fav: [] }),
   "POST /api/runs": () => captionRun("[[script:length tokens=10]]"),
   "POST /api/runs/estimate": () => captionRun("bread"),
   "POST /api/runs/:id/continue": () => ({ variant: 0 }),
+  "POST /api/translations/:id/alternatives": () => ({ segmentId: "s1" }),
+  "PATCH /api/translations/:id/segments/:segment": () => ({ target: "Im Herbst endet der Vertrag." }),
   "PATCH /api/runs/:id/variants/:index": () => ({ starred: true }),
 };
 const somePrompt = { title: { en: "Short advice" }, template: { en: "Give one piece of short advice." } };
@@ -73,8 +82,14 @@ let callers: { name: string; client: TestClient }[];
 
 beforeAll(async () => {
   app = await startProviderProcess();
+  app.standIn.setSpeaker(translatorOf(translateKnown));
   await changeConfig(app.services, { "anonymous.runsPerMinute": 1000, "anonymous.textUnitsPerDay": 1000, "free.runsPerMinute": 1000 });
-  await changeConfig(app.services, { "anonymous.privatePrompts": 1000, "free.privatePrompts": 1000 });
+  await changeConfig(app.services, {
+    "anonymous.privatePrompts": 1000,
+    "free.privatePrompts": 1000,
+    "anonymous.glossaries": 1000,
+    "free.glossaries": 1000,
+  });
   callers = [
     { name: "a device", client: app.newVisitor() },
     { name: "a user", client: signedInAs(app.newVisitor(), await addPerson(app.services)) },
@@ -92,7 +107,7 @@ async function makePath(client: TestClient, path: string): Promise<{ path: strin
   if (!path.includes(":")) return { path };
   if (/^\/api\/(?:prompt\/)?history\/:id/.test(path)) {
     const id = await store(client, { history: [{ prompt: "bread", text: "With care." }] });
-    const itemId = path.endsWith("/branch") ? { itemId: (await readConversation(client, id)).activeItemId } : {};
+    const itemId = /\/(?:branch|fork)$/.test(path) ? { itemId: (await readConversation(client, id)).activeItemId } : {};
     return { path: path.replace(":id", id), ...itemId };
   }
   if (path === "/api/shares/:id") {
@@ -111,6 +126,15 @@ async function makePath(client: TestClient, path: string): Promise<{ path: strin
     // A device publishes nothing, and is refused below for the same reason.
     await client.post(`/api/prompts/${prompt.id}/publish`, { visibility: "unlisted" });
     return { path: path.replace(":id", prompt.id).replace(":output", "unknown") };
+  }
+  if (path.startsWith("/api/glossaries/:id")) {
+    const { glossary } = await readJson<{ glossary: { id: string } }>(client.post("/api/glossaries", { name: "Menu" }));
+    return { path: path.replace(":id", glossary.id).replace(":termId", "unknown") };
+  }
+  if (path.startsWith("/api/translations/:id")) {
+    const { run } = await startRun(client, { kind: "translate", from: "en", to: "de", text: "The contract ends in autumn." });
+    await finishedRun(client, run.id);
+    return { path: path.replace(":id", run.id).replace(":segment", "s1") };
   }
   if (!path.startsWith("/api/runs/:id")) throw new Error(`name an object for ${path}`);
   const { run } = await startRun(client, captionRun("[[script:length tokens=10]]"));
@@ -177,6 +201,16 @@ describe("C03: fields that nobody may set", () => {
       await finishedRun(client, run.id);
       const further = { ...extra, kind: "ask", conversationId: run.conversationId, text: "and butter", settings };
       await finishedRun(client, (await startRun(client, further)).run.id);
+    }
+    expect(await findMarkers()).toEqual([]);
+    expect((await auditLedger(app.services.db)).faults).toEqual([]);
+  });
+
+  it("C03: a translation takes none of them", async () => {
+    for (const { client } of callers) {
+      const text = "Nobody answered the second letter.";
+      const { run } = await startRun(client, { ...extra, kind: "translate", from: "en", to: "de", text });
+      expect((await finishedRun(client, run.id)).receipt?.chargedUnits).toBe(1);
     }
     expect(await findMarkers()).toEqual([]);
     expect((await auditLedger(app.services.db)).faults).toEqual([]);

@@ -5,6 +5,7 @@ import { adminStatus } from "#platform/db/schema/accounts.ts";
 import { photo } from "#tests/services/hostile-pictures.ts";
 import { uploadPicture } from "#tests/services/pictures.ts";
 import { addPerson, type Person, signedInAs } from "#tests/services/people.ts";
+import { translateKnown, translatorOf } from "#tests/services/stand-in-translator.ts";
 import { captionRun, finishedRun, type TestClient } from "#tests/services/test-services.ts";
 import { endpoints } from "../../server/api/endpoints.ts";
 import type { Endpoint } from "../../server/endpoint.ts";
@@ -34,11 +35,24 @@ const objects: Record<string, (owner: Owner) => Promise<Values | null>> = {
     return { id: share.id };
   },
   "/api/prompts/:id/outputs": (owner) => testedPrompt(owner),
+  "/api/prompts/:id/examples": (owner) => testedPrompt(owner),
   "/api/prompts/:id/publish": (owner) => (owner.person === null ? Promise.resolve(null) : keptPrompt(owner)),
   "/api/prompts/:id/unpublish": (owner) => (owner.person === null ? Promise.resolve(null) : testedPrompt(owner)),
   "/api/prompts/:id/vote": (owner) => testedPrompt(owner),
   "/api/prompts/:id/report": (owner) => testedPrompt(owner),
   "/api/prompts/:id": (owner) => keptPrompt(owner),
+  "/api/glossaries/:id": async ({ client }) => {
+    const { glossary } = await readJson<{ glossary: { id: string } }>(client.post("/api/glossaries", { name: "marker-of-the-owner" }));
+    const words = { source: "bread", target: "marker-of-the-owner" };
+    const { term } = await readJson<{ term: { id: string } }>(client.post(`/api/glossaries/${glossary.id}/terms`, words));
+    return { id: glossary.id, termId: term.id };
+  },
+  "/api/translations/:id": async ({ client }) => {
+    const text = "The contract ends in autumn.";
+    const { run } = await startRun(client, { kind: "translate", from: "en", to: "de", text, fresh: true });
+    await finishedRun(client, run.id);
+    return { id: run.id, segment: "s1" };
+  },
   "/api/attachments/:id": async ({ client, person }) => (person === null ? null : uploadPicture(client)),
   "/api/avatars/:id": async ({ person }) => (person === null ? null : saveAvatar(app.services, person, await photo())),
 };
@@ -75,12 +89,19 @@ const bodies: Record<string, unknown | ((values: Values) => unknown)> = {
   "PUT /api/prompt/history/:id": { title: "somebody else's words" },
   "POST /api/history/:id/share": { withName: true },
   "POST /api/history/:id/branch": ({ item }: Values) => ({ itemId: item }),
+  "POST /api/history/:id/fork": ({ item }: Values) => ({ itemId: item }),
   "PUT /api/prompts/:id": { title: { en: "somebody else's words" } },
   "POST /api/prompts/:id/publish": { visibility: "unlisted" },
   "POST /api/prompts/:id/outputs": ({ run }: Values) => ({ runId: run }),
   "POST /api/prompts/:id/vote": { like: true },
   "POST /api/prompts/:id/report": { reason: "other" },
+  "PATCH /api/glossaries/:id": { name: "somebody else's words" },
+  "POST /api/glossaries/:id/terms": { source: "price", target: "somebody else's words" },
+  "PATCH /api/glossaries/:id/terms/:termId": { target: "somebody else's words" },
+  "POST /api/glossaries/:id/import": { format: "csv", text: "oven,somebody else's words" },
   "POST /api/runs/:id/continue": { variant: 0 },
+  "POST /api/translations/:id/alternatives": { segmentId: "s1" },
+  "PATCH /api/translations/:id/segments/:segment": { target: "somebody else's words" },
   "PATCH /api/runs/:id/variants/:index": { starred: true, editedText: "somebody else's words" },
 };
 
@@ -99,9 +120,15 @@ const placeOf = ({ path }: Endpoint): string => {
 
 beforeAll(async () => {
   app = await startProviderProcess();
+  app.standIn.setSpeaker(translatorOf(translateKnown));
   const { services } = app;
   await changeConfig(services, { "anonymous.runsPerMinute": 1000, "anonymous.textUnitsPerDay": 1000, "free.runsPerMinute": 1000 });
-  await changeConfig(services, { "anonymous.privatePrompts": 1000, "free.privatePrompts": 1000 });
+  await changeConfig(services, {
+    "anonymous.privatePrompts": 1000,
+    "free.privatePrompts": 1000,
+    "anonymous.glossaries": 1000,
+    "free.glossaries": 1000,
+  });
   const as = async (options?: Parameters<typeof addPerson>[1]) => signedInAs(app.newVisitor(), await addPerson(services, options));
   const device = app.newVisitor();
   const person = await addPerson(services);

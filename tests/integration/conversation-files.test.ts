@@ -3,6 +3,7 @@ import { chatHistories, chatHistoryItems } from "#platform/db/schema/conversatio
 import { addPerson, signedInAs } from "#tests/services/people.ts";
 import { createTestProcess, type TestClient, type TestProcess } from "#tests/services/test-services.ts";
 import { setConfig } from "#features/billing/runtime-config.server.ts";
+import { readPdfText } from "#tests/harness/read-pdf.ts";
 import { readZipPart } from "#tests/harness/read-zip-part.ts";
 import { askAndRead } from "./conversation-people.ts";
 
@@ -212,16 +213,34 @@ describe("a conversation as a file for people", () => {
     expect(readZipPart(docx, "word/document.xml")).toContain("prompt a");
   });
 
+  it("is a PDF file with the same words, in both languages", async () => {
+    for (const [locale, name] of [
+      ["en", "Answer"],
+      ["zh", "回答"],
+    ] as const) {
+      const response = await get("pdf", locale);
+      expect(response.headers.get("content-type")).toBe("application/pdf");
+      expect(response.headers.get("content-disposition")).toContain(".pdf");
+      const text = readPdfText(new Uint8Array(await response.arrayBuffer()));
+      for (const shown of [tree.title, name, "prompt a", "answer a", "answer d"])
+        expect([shown, text.includes(shown)]).toEqual([shown, true]);
+      for (const hidden of ["answer b", "prompt f", "answer c", "Be brief."])
+        expect([hidden, text.includes(hidden)]).toEqual([hidden, false]);
+    }
+  });
+
   it("says on its first line that no model wrote it", async () => {
     const demo = { ...tree, activeItemId: "b" };
     const id = idOf((await importAll(client, demo))[0]);
     const first = async (format: string) => (await (await client.get(`/api/history/${id}/export?format=${format}`)).text()).split("\n")[0];
-    expect([await first("md"), await first("txt")]).toEqual(Array(2).fill("Demo output: no AI model was used."));
+    const pdf = new Uint8Array(await (await client.get(`/api/history/${id}/export?format=pdf`)).arrayBuffer());
+    const lines = [await first("md"), await first("txt"), readPdfText(pdf).split("\n")[0]];
+    expect(lines).toEqual(Array(3).fill("Demo output: no AI model was used."));
   });
 
   it("is no other's, and of no other form", async () => {
     const id = idOf((await importAll(client, tree))[0]);
-    expect((await test.newClient().get(`/api/history/${id}/export`)).status).toBe(404);
+    for (const format of ["md", "pdf"]) expect((await test.newClient().get(`/api/history/${id}/export?format=${format}`)).status).toBe(404);
     expect((await client.get(`/api/history/${id}/export?format=exe`)).status).toBe(400);
   });
 });

@@ -1,7 +1,7 @@
 import { connect, createServer, type Server } from "node:net";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { setConfig } from "#features/billing/runtime-config.server.ts";
-import { isFreeText } from "#features/catalogue/render-prompt.ts";
+import { isFreeText } from "#features/catalogue/form-fields.ts";
 import { type AiStandIn, startAiStandIn } from "#tests/services/ai-stand-in/start-ai-stand-in.ts";
 import { captionRun, createTestProcess, finishedRun, type TestClient, type TestProcess } from "#tests/services/test-services.ts";
 

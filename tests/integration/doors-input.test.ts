@@ -45,6 +45,13 @@ const promptPlaces = (isNew: boolean): Place[] => [
   { path: ["tags"], isOptional: true, kind: "list" },
   { path: ["modelClass"], isOptional: true, kind: "choice" },
 ];
+const termPlaces: Place[] = [
+  { path: ["source"], isOptional: false, kind: "text" },
+  { path: ["target"], isOptional: true, kind: "text" },
+  { path: ["match"], isOptional: true, kind: "choice" },
+  { path: ["note"], isOptional: true, kind: "text" },
+  ...["caseSensitive", "doNotTranslate"].map((name) => ({ path: [name], isOptional: true, kind: "boolean" })),
+];
 const somePrompt = { title: { en: "Short advice" }, template: { en: "Give one piece of short advice." } };
 const places: Record<string, { good: () => Record<string, unknown>; places: Place[] }> = {
   "/api/runs": {
@@ -116,6 +123,7 @@ const places: Record<string, { good: () => Record<string, unknown>; places: Plac
     ],
   },
   "/api/history/:id/branch": { good: () => ({ itemId: "x" }), places: [{ path: ["itemId"], isOptional: false, kind: "choice" }] },
+  "/api/history/:id/fork": { good: () => ({ itemId: "x" }), places: [{ path: ["itemId"], isOptional: false, kind: "choice" }] },
   "/api/prompts": { good: () => ({ ...somePrompt }), places: promptPlaces(true) },
   "/api/prompts/:id": { good: () => ({ ...somePrompt }), places: promptPlaces(false) },
   "/api/prompts/import": {
@@ -144,6 +152,39 @@ const places: Record<string, { good: () => Record<string, unknown>; places: Plac
       { path: ["reason"], isOptional: false, kind: "choice" },
       { path: ["comment"], isOptional: true, kind: "text nullable" },
     ],
+  },
+  "/api/glossaries": {
+    good: () => ({ name: "Menu" }),
+    places: [
+      { path: ["name"], isOptional: false, kind: "required text" },
+      ...["from", "to"].map((name) => ({ path: [name], isOptional: true, kind: "choice nullable" })),
+    ],
+  },
+  "/api/glossaries/:id": { good: () => ({ name: "Menu" }), places: [{ path: ["name"], isOptional: true, kind: "text" }] },
+  "/api/glossaries/:id/terms": { good: () => ({ source: "bread", target: "Brot" }), places: termPlaces },
+  "/api/glossaries/:id/terms/:termId": {
+    good: () => ({ target: "Brot" }),
+    places: termPlaces.map((place) => ({ ...place, isOptional: true })),
+  },
+  "/api/glossaries/:id/import": {
+    good: () => ({ format: "csv", text: "bread,Brot" }),
+    places: [
+      { path: ["format"], isOptional: false, kind: "choice" },
+      { path: ["text"], isOptional: false, kind: "file" },
+      { path: ["duplicates"], isOptional: true, kind: "choice" },
+    ],
+  },
+  "/api/translations/:id/alternatives": {
+    good: () => ({ segmentId: "s1" }),
+    places: [
+      { path: ["segmentId"], isOptional: false, kind: "required text" },
+      { path: ["wish"], isOptional: true, kind: "choice" },
+      { path: ["locale"], isOptional: true, kind: "choice" },
+    ],
+  },
+  "/api/translations/:id/segments/:segment": {
+    good: () => ({ target: "x" }),
+    places: [{ path: ["target"], isOptional: false, kind: "required text" }],
   },
   "/api/favourites": {
     good: () => ({ like: [] }),

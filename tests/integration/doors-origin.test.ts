@@ -5,6 +5,7 @@ import { doorTries } from "#platform/db/schema/accounts.ts";
 import { setConfig } from "#features/billing/runtime-config.server.ts";
 import { defaultChatSettings } from "#features/conversations/chat-settings.ts";
 import { type AiStandIn, startAiStandIn } from "#tests/services/ai-stand-in/start-ai-stand-in.ts";
+import { translateKnown, translatorOf } from "#tests/services/stand-in-translator.ts";
 import { captionRun, createTestProcess, type TestProcess } from "#tests/services/test-services.ts";
 import { endpoints } from "../../server/api/endpoints.ts";
 import { addPerson } from "#tests/services/people.ts";
@@ -31,6 +32,13 @@ let unwantedDraft: string;
 let published: string;
 let output: string;
 let tested: string;
+/** A glossary with a term, and one to be deleted. */
+let glossary: string;
+let unwantedGlossary: string;
+let term: string;
+let unwantedTerm: string;
+/** The run of a translation. */
+let translation: string;
 let picture: Buffer;
 /** A kept picture that can be removed. */
 let attached: string;
@@ -39,6 +47,7 @@ beforeAll(async () => {
   standIn = await startAiStandIn();
   test = await createTestProcess({ ai: { openai: standIn.settings().openai }, atEnd: afterAll });
   await setConfig(test.services.db, "free.runsPerMinute", 1000, "test");
+  await setConfig(test.services.db, "free.glossaries", 1000, "test");
   await test.services.config.reload();
   door = await openDoor(test.server);
   const device = (await door.call({ path: "/api/me" })).headers["set-cookie"]?.[0]?.split(";")[0] ?? "";
@@ -49,6 +58,9 @@ beforeAll(async () => {
   const form = fileForm(picture, "picture.png");
   const kept = await door.call({ method: "POST", path: "/api/attachments", headers: { ...honest(), ...form.headers }, body: form.body });
   attached = (JSON.parse(kept.text) as { attachment: { id: string } }).attachment.id;
+  standIn.setSpeaker(translatorOf(translateKnown));
+  const text = "The contract ends in autumn.";
+  translation = (await callWith<{ run: { id: string } }>("POST", "/api/runs", { kind: "translate", from: "en", to: "de", text })).run.id;
   running = await startRun("[[script:hang k=3]]");
   truncated = await startRun("[[script:length tokens=10]]");
   unwanted = await startRun("[[script:whole tokens=3]]");
@@ -58,8 +70,9 @@ beforeAll(async () => {
   const shared = await door.call({ method: "POST", path: `/api/history/${conversation}/share`, headers: honest(), body: "{}" });
   share = (JSON.parse(shared.text) as { share: { id: string } }).share.id;
   await makePrompts();
+  await makeGlossaries();
   const bounds = { timeout: 10_000, interval: 25 };
-  for (const id of [unwanted, truncated]) await vi.waitUntil(async () => (await runOf(id)).status === "done", bounds);
+  for (const id of [unwanted, truncated, translation]) await vi.waitUntil(async () => (await runOf(id)).status === "done", bounds);
   await vi.waitUntil(async () => (await runOf(running)).variants[0]?.text, bounds);
 });
 afterAll(async () => {
@@ -102,6 +115,16 @@ async function makePrompts(): Promise<void> {
   output = kept.output.id;
 }
 
+async function makeGlossaries(): Promise<void> {
+  const make = async () => (await callWith<{ glossary: { id: string } }>("POST", "/api/glossaries", { name: "Menu" })).glossary.id;
+  [glossary, unwantedGlossary] = [await make(), await make()];
+  const add = async (source: string) => {
+    const path = `/api/glossaries/${glossary}/terms`;
+    return (await callWith<{ term: { id: string } }>("POST", path, { source, target: "Brot" })).term.id;
+  };
+  [term, unwantedTerm] = [await add("bread"), await add("loaf")];
+}
+
 async function storeConversation(): Promise<string> {
   const body = JSON.stringify({ history: [{ prompt: "a bakery", text: "With care." }] });
   const answer = await door.call({ method: "POST", path: "/api/history/", headers: honest(), body });
@@ -137,6 +160,7 @@ function goodCalls(): { name: string; method: string; path: string; body: string
     "POST /api/history/:id/share": { path: `/api/history/${conversation}/share`, body: { expiresInDays: 7 } },
     "DELETE /api/shares/:id": { path: `/api/shares/${share}`, body: {} },
     "POST /api/history/:id/branch": { path: `/api/history/${conversation}/branch`, body: { itemId } },
+    "POST /api/history/:id/fork": { path: `/api/history/${conversation}/fork`, body: { itemId } },
     "POST /api/prompts": { body: somePrompt },
     "POST /api/prompts/import": { body: { format: "json", text: JSON.stringify([somePrompt]) } },
     "PUT /api/prompts/:id": { path: `/api/prompts/${draft}`, body: { title: { en: "Changed" } } },
@@ -145,14 +169,27 @@ function goodCalls(): { name: string; method: string; path: string; body: string
     "POST /api/prompts/:id/unpublish": { path: `/api/prompts/${draft}/unpublish`, body: {} },
     "POST /api/prompts/:id/fork": { path: `/api/prompts/${published}/fork`, body: {} },
     "POST /api/prompts/:id/outputs": { path: `/api/prompts/${published}/outputs`, body: { runId: tested } },
+    "POST /api/prompts/:id/examples": { path: `/api/prompts/${published}/examples`, body: {} },
     "DELETE /api/prompts/:id/outputs/:output": { path: `/api/prompts/${published}/outputs/${output}`, body: {} },
     "POST /api/prompts/:id/vote": { path: `/api/prompts/${published}/vote`, body: { like: true } },
     "POST /api/prompts/:id/report": { path: `/api/prompts/${published}/report`, body: { reason: "other" } },
+    "POST /api/glossaries": { body: { name: "Prices" } },
+    "PATCH /api/glossaries/:id": { path: `/api/glossaries/${glossary}`, body: { name: "Changed" } },
+    "DELETE /api/glossaries/:id": { path: `/api/glossaries/${unwantedGlossary}`, body: {} },
+    "POST /api/glossaries/:id/terms": { path: `/api/glossaries/${glossary}/terms`, body: { source: "price", target: "Preis" } },
+    "PATCH /api/glossaries/:id/terms/:termId": { path: `/api/glossaries/${glossary}/terms/${term}`, body: { target: "Brote" } },
+    "DELETE /api/glossaries/:id/terms/:termId": { path: `/api/glossaries/${glossary}/terms/${unwantedTerm}`, body: {} },
+    "POST /api/glossaries/:id/import": { path: `/api/glossaries/${glossary}/import`, body: { format: "csv", text: "oven,Ofen" } },
     "PUT /api/favourites": { body: { fav: [published] } },
     "POST /api/runs": { body: captionRun("[[script:whole tokens=5]]") },
     "POST /api/runs/estimate": { body: captionRun("a bakery") },
     "POST /api/runs/:id/continue": { path: `/api/runs/${truncated}/continue`, body: { variant: 0 } },
     "PATCH /api/runs/:id/variants/:index": { path: `/api/runs/${truncated}/variants/0`, body: { starred: true } },
+    "POST /api/translations/:id/alternatives": { path: `/api/translations/${translation}/alternatives`, body: { segmentId: "s1" } },
+    "PATCH /api/translations/:id/segments/:segment": {
+      path: `/api/translations/${translation}/segments/s1`,
+      body: { target: "Im Herbst endet der Vertrag." },
+    },
     "DELETE /api/runs/:id": { path: `/api/runs/${unwanted}`, body: {} },
     "POST /api/runs/:id/stop": { path: `/api/runs/${running}/stop`, body: {} },
   };
@@ -200,7 +237,7 @@ const withoutMissing = (headers: OutgoingHttpHeaders): OutgoingHttpHeaders =>
   Object.fromEntries(Object.entries(headers).filter(([, value]) => value !== undefined));
 
 describe("what another site's page sends", () => {
-  it("C05: is refused before anything is done, on every endpoint that writes", async () => {
+  it("C05: is refused before anything is done, on every endpoint that writes", { timeout: 90_000 }, async () => {
     const before = await hashDatabase(test.services.db);
     for (const { name, method, path, body } of goodCalls()) {
       for (const [what, headers] of foreignHeaders()) {

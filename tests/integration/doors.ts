@@ -163,7 +163,15 @@ export function readError(answer: { text: string }): ErrorBody {
 
 /** A real address of an endpoint; a parameter without a value here fails the test, so that a new one gets looked at. */
 export function fillPath(path: string, runId: string): string {
-  const values: Record<string, string> = { id: runId, index: "0", category: "social", tool: "bio", format: "txt", output: "0" };
+  const values: Record<string, string> = {
+    id: runId,
+    index: "0",
+    category: "social",
+    tool: "bio",
+    format: "txt",
+    output: "0",
+    segment: "s1",
+  };
   return path.replaceAll(/:(\w+)/g, (_, name: string) => {
     const value = values[name];
     if (value === undefined) throw new Error(`name a value of :${name} for ${path}`);

@@ -48,6 +48,18 @@ describe("the search of the palette", () => {
     expect((await search(visitor, { q: chinese })).prompts.map(({ id }) => id)).toContain("compare-two-options");
   });
 
+  it("C01: finds own prompts that nobody else can open, before those of the library, and shows them to their owner alone", async () => {
+    const words = { title: { en: "Compare two options of mine" }, template: { en: "Give one piece of short advice." } };
+    const { prompt } = await readJson<{ prompt: { id: string } }>(visitor.post("/api/prompts", words));
+    const ids = async (client: TestClient) => (await search(client, { q: "compare two options" })).prompts.map(({ id }) => id);
+    const own = await ids(visitor);
+    expect(own[0]).toBe(prompt.id);
+    expect(own).toContain("compare-two-options");
+    const others = await ids(app.newVisitor());
+    expect(others).not.toContain(prompt.id);
+    expect(others).toContain("compare-two-options");
+  });
+
   it.each([
     ["退款政策", ["退款政策"]],
     ["thirty", ["Thirty"]],

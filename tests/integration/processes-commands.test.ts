@@ -5,6 +5,7 @@ import { configKeys } from "#features/billing/config-keys.ts";
 import { starterNavigation } from "#features/catalogue/seed/starter-navigation.ts";
 import { starterPrompts } from "#features/prompts/seed/starter-prompts.ts";
 import { starterTags } from "#features/prompts/seed/starter-tags.ts";
+import { landingLanguages } from "#features/translation/languages/seed/landing-languages.ts";
 import { starterTools } from "#features/catalogue/seed/starter-tools.ts";
 import { lockDataFolder } from "#platform/db/data-folder-lock.server.ts";
 import { startAppServer } from "#tests/harness/app-server.ts";
@@ -48,9 +49,10 @@ describe("commands where nothing has been done yet", () => {
       navigation: starterNavigation.length,
       prompts: starterPrompts.length,
       tags: starterTags.length,
+      languages: landingLanguages.length,
     };
     expect(await added()).toEqual(all);
-    expect(await added()).toEqual({ tools: 0, navigation: 0, prompts: 0, tags: 0 });
+    expect(await added()).toEqual({ tools: 0, navigation: 0, prompts: 0, tags: 0, languages: 0 });
     expect(await runCommand(installation, "migrate")).toEqual({ code: 0, stdout: "the database is up to date\n", stderr: "" });
     expect((await findingsOf(installation)).find(({ check }) => check === "database")).toMatchObject({
       state: "ok",

@@ -6,6 +6,7 @@ import * as edit from "#app/routes/prompts/edit.tsx";
 import * as list from "#app/routes/prompts/list.tsx";
 import * as create from "#app/routes/prompts/new.tsx";
 import * as page from "#app/routes/prompts/prompt.tsx";
+import type { ExamplesPart } from "#app/prompts/examples-part.server.ts";
 import type { Actor } from "#core/actor.ts";
 import { prompts } from "#platform/db/schema/catalogue.ts";
 import { promptVersions } from "#platform/db/schema/prompts.ts";
@@ -240,5 +241,32 @@ describe("the library's page", () => {
     const taken = await visit(list.action, "/prompts?by=me", actorOf(other), { file: file([one]) });
     expect(taken).toMatchObject({ status: 303, location: "/prompts?by=me&imported=1" });
     expect(await app.services.db.$count(prompts)).toBe(before + 1);
+  });
+});
+
+describe("the examples of an own prompt's page", () => {
+  it("are run by one press of a form, with the price beside it, and stand there while they are under way", async () => {
+    const id = await keepPublished(author.client);
+    const before = (await visit(page.loader, `/prompt/${id}`, actorOf(author))).data;
+    expect(before["examples"]).toMatchObject({ price: "Costs 4 of your free units today", runs: [], refusal: null });
+    app.standIn.setScript("hang after=1");
+    const answer = await visit(page.action, `/prompt/${id}`, actorOf(author), { intent: "examples" });
+    expect([answer.status, answer.location]).toEqual([303, `/prompt/${id}#outputs`]);
+    const { runs: underWay } = (await visit(page.loader, `/prompt/${id}`, actorOf(author))).data["examples"] as ExamplesPart;
+    expect(underWay.map(({ isRunning, sentence }) => [isRunning, sentence])).toEqual([
+      [true, "English, version 1: being written."],
+      [true, "Chinese, version 1: being written."],
+    ]);
+    for (const { runId } of underWay) await author.client.post(`/api/runs/${runId}/stop`, {});
+  });
+
+  it("are offered to nobody else, and a refusal of one language is said", async () => {
+    const id = await keepPublished(author.client);
+    for (const actor of [visitor, actorOf(other)]) expect((await visit(page.loader, `/prompt/${id}`, actor)).data["examples"]).toBeNull();
+    expect((await visit(page.action, `/prompt/${id}`, actorOf(other), { intent: "examples" })).status).toBe(404);
+    const login = await visit(page.action, `/prompt/${id}`, visitor, { intent: "examples" });
+    expect([login.status, login.location]).toEqual([303, expect.stringContaining("/user/login/")]);
+    const shown = await visit(page.loader, `/prompt/${id}?refused=zh.allowance-spent`, actorOf(author));
+    expect(shown.data["examples"]).toMatchObject({ refusal: expect.stringMatching(/^Chinese was not started\. ./) });
   });
 });

@@ -1,7 +1,10 @@
 import { eq } from "drizzle-orm";
-import { beforeAll, describe, expect, it } from "vitest";
+import { beforeAll, describe, expect, it, onTestFinished } from "vitest";
+import type { Actor } from "#core/actor.ts";
 import { auditLedger } from "#features/billing/audit-ledger.server.ts";
+import { getPrompt } from "#features/prompts/prompt-queries.server.ts";
 import type { OwnPrompt, PromptOutput } from "#features/prompts/prompt-view.ts";
+import { estimateExamples, type ExampleRuns, listExampleRuns } from "#features/prompts/rerun-examples.server.ts";
 import { eraseRunWords } from "#features/runs/delete-run.server.ts";
 import { chatHistories } from "#platform/db/schema/conversations.ts";
 import { prompts } from "#platform/db/schema/catalogue.ts";
@@ -10,7 +13,7 @@ import { standInText } from "#tests/services/ai-stand-in/stand-in-text.ts";
 import { finishedRun, type TestClient } from "#tests/services/test-services.ts";
 import { askAndRead, readConversation, type Turn } from "./conversation-people.ts";
 import { changeConfig, errorCode, type ProviderProcess, readJson, startProviderProcess, startRun, untilIdle } from "./provider-process.ts";
-import { type Author, change, keep, keepPublished, newAuthor, publish, read } from "./prompt-people.ts";
+import { type Author, change, keep, keepPublished, newAuthor, publish, read, uniqueTemplate } from "./prompt-people.ts";
 
 let app: ProviderProcess;
 let author: Author;
@@ -271,3 +274,98 @@ describe("tested outputs (issue 4, Shows 5)", () => {
     expect((await read(author.client, id)).outputs).toHaveLength(1);
   });
 });
+
+describe("running the examples again (issue 4)", () => {
+  const rerun = (client: TestClient, id: string) => client.post(`/api/prompts/${id}/examples`, {});
+  const started = (client: TestClient, id: string) => readJson<ExampleRuns>(rerun(client, id));
+  const ended = async ({ items }: ExampleRuns) => {
+    for (const { runId } of items) await finishedRun(author.client, runId);
+    await untilIdle(app.services);
+  };
+
+  it("makes whole texts of both languages tested outputs of the newest version, each paid for like any run", async () => {
+    const id = await keepPublished(author.client);
+    await change(author.client, id, { description: { en: "Newer.", zh: "" } });
+    await publish(author.client, id);
+    const prompt = await getPrompt(app.services, actorOf(author), id);
+    const estimate = await estimateExamples(app.services, actorOf(author), prompt);
+    app.standIn.setScript("whole tokens=7 seed=3");
+    const first = await started(author.client, id);
+    expect(first).toMatchObject({
+      items: [
+        { version: 2, locale: "en", isRunning: true },
+        { version: 2, locale: "zh", isRunning: true },
+      ],
+      refused: null,
+    });
+    await ended(first);
+    const { outputs } = await read(app.newVisitor(), id);
+    expect(outputs.map(({ version, locale, text, fields }) => ({ version, locale, text, fields }))).toEqual(
+      expect.arrayContaining([
+        { version: 2, locale: "en", text: standInText(3, 7), fields: { idea: "Inflation", reader: "child" } },
+        { version: 2, locale: "zh", text: standInText(3, 7), fields: { idea: "通货膨胀", reader: "child" } },
+      ]),
+    );
+    expect(outputs).toHaveLength(2);
+    const own = await Promise.all(first.items.map(({ runId }) => finishedRun(author.client, runId)));
+    expect(own.reduce((sum, run) => sum + run.price.units, 0)).toBe(estimate?.price.units);
+    expect(await auditLedger(app.services.db)).toMatchObject({ mismatches: 0 });
+  });
+
+  it("begins nothing twice while it is under way, and shows others nothing of it", async () => {
+    const id = await keepPublished(author.client);
+    app.standIn.setScript("hang after=2");
+    const { items } = await started(author.client, id);
+    expect(items).toHaveLength(2);
+    expect((await started(author.client, id)).items).toEqual(items);
+    expect((await read(app.newVisitor(), id)).outputs).toEqual([]);
+    for (const { runId } of items) await author.client.post(`/api/runs/${runId}/stop`, {});
+    await untilIdle(app.services);
+    expect((await listExampleRuns(app.services, actorOf(author), id)).map(({ isRunning }) => isRunning)).toEqual([false, false]);
+  });
+
+  it("shows others nothing of a text that did not come whole, tells the author, and begins it anew the next time", async () => {
+    const id = await keepPublished(author.client, { template: uniqueTemplate("again"), exampleInputs: { en: {}, zh: {} }, variables: [] });
+    app.standIn.setScript("length tokens=10");
+    const cutOff = await started(author.client, id);
+    await ended(cutOff);
+    expect((await read(app.newVisitor(), id)).outputs).toEqual([]);
+    expect(await listExampleRuns(app.services, actorOf(author), id)).toEqual([
+      { runId: cutOff.items[0]?.runId, version: 1, locale: "en", isRunning: false },
+    ]);
+    app.standIn.setScript("whole tokens=4 seed=5");
+    const second = await started(author.client, id);
+    expect(second.items).toHaveLength(1);
+    expect(second.items[0]?.runId).not.toBe(cutOff.items[0]?.runId);
+    await ended(second);
+    expect((await read(app.newVisitor(), id)).outputs.map(({ text }) => text)).toEqual([standInText(5, 4)]);
+    expect(await listExampleRuns(app.services, actorOf(author), id)).toEqual([]);
+  });
+
+  it("says which language was not begun where the author's units end between the two", async () => {
+    const poor = await newAuthor(app);
+    const id = await keepPublished(poor.client);
+    await changeConfig(app.services, { "free.textUnitsPerDay": 2 });
+    onTestFinished(() => changeConfig(app.services, { "free.textUnitsPerDay": 60 }));
+    app.standIn.setScript("whole tokens=4");
+    const { items, refused } = await started(poor.client, id);
+    expect(items.map(({ locale }) => locale)).toEqual(["en"]);
+    expect(refused).toMatchObject({ locale: "zh" });
+    await untilIdle(app.services);
+    expect((await read(app.newVisitor(), id)).outputs).toHaveLength(1);
+  });
+
+  it("is the author's alone, and of what is published", async () => {
+    const id = await keepPublished(author.client);
+    const codes = async (client: TestClient, promptId: string) => {
+      const answer = await rerun(client, promptId);
+      return [answer.status, await errorCode(answer)];
+    };
+    expect(await codes(app.newVisitor(), id)).toEqual([401, "sign-in-required"]);
+    expect(await codes((await newAuthor(app)).client, id)).toEqual([404, "not-found"]);
+    expect(await codes(author.client, (await keep(author.client)).id)).toEqual([409, "conflict"]);
+  });
+});
+
+/** Whom the use cases take an author for. */
+const actorOf = ({ person }: Author): Actor => ({ kind: "user", owner: person.owner, network: "", plan: "free" });

@@ -102,6 +102,19 @@ describe("I09: slow patterns", () => {
     expect(longest).toBeLessThan(maxDelayMs);
   });
 
+  it.each([
+    ["Chinese", "退款是迟到的承诺，本页说明何时可以退款。".repeat(60).concat("\n\n").repeat(12)],
+    ["lines", "a\n".repeat(10_000)],
+    ["letters that are not parted", "a".repeat(60_000)],
+  ])("I09: a PDF file of %s is written without holding up others", async (_, text) => {
+    const changed = await client.request("PATCH", `/api/runs/${runId}/variants/0`, { body: { editedText: text } });
+    expect(changed.status).toBe(200);
+    const { p99 } = await delayOf(async () => {
+      expect((await client.get(`/api/runs/${runId}/download/pdf`)).status).toBe(200);
+    });
+    expect(p99).toBeLessThan(maxDelayMs);
+  });
+
   it("I09: hostile Accept-Language and search words are answered at once", async () => {
     const { p99 } = await delayOf(async () => {
       const language = "en;q=0.1,".repeat(1_667);

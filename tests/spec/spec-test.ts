@@ -1,4 +1,4 @@
-import type { Page } from "@playwright/test";
+import type { Page, Request } from "@playwright/test";
 import { sql } from "drizzle-orm";
 import { type Database, openDatabase } from "#platform/db/database.server.ts";
 import { expect, test as journey } from "../e2e/writing-journey.ts";
@@ -162,4 +162,11 @@ export function countLoads(page: Page): () => number {
     if (request.isNavigationRequest()) loads++;
   });
   return () => loads;
+}
+
+/** Collects the requests of a page to certain addresses from now on. */
+export function countRequests(page: Page, pattern: RegExp): () => Request[] {
+  const requests: Request[] = [];
+  page.on("request", (request) => void (pattern.test(request.url()) && requests.push(request)));
+  return () => requests;
 }

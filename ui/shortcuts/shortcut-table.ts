@@ -17,6 +17,7 @@ export const shortcutTable = {
   palette: { code: "KeyK", mod: true, print: "K" },
   "focus-input": { key: "/", print: "/" },
   "copy-result": { code: "KeyC", alt: true, print: "C" },
+  "swap-languages": { code: "KeyS", alt: true, print: "S" },
   "new-conversation": { code: "KeyN", alt: true, print: "N" },
   regenerate: { code: "KeyR", alt: true, print: "R" },
   "edit-last": { code: "KeyE", alt: true, print: "E" },

@@ -5,18 +5,23 @@ import { PageHeading } from "#ui/patterns/page-heading.tsx";
 import { Breadcrumb } from "../../catalogue-views/breadcrumb.tsx";
 import { requestContext } from "../../context.ts";
 import { breadcrumbs, canonicalUrl, pageMeta, rootData } from "../../page-meta.ts";
-import { PromptActions } from "../../prompts/prompt-actions.tsx";
-import { PromptFacts } from "../../prompts/prompt-facts.tsx";
 import { answerPromptForm } from "../../prompts/prompt-form-action.server.ts";
 import { type PromptPage, readPromptPage } from "../../prompts/prompt-page.server.ts";
 import { PromptWorkspace } from "../../prompts/prompt-workspace.tsx";
-import { VoteBar } from "../../prompts/vote-bar.tsx";
 import { fatalNotFound } from "../../guards/validate.ts";
 import type { Route } from "./+types/prompt.ts";
 
 const loadNotes = async () => (await import("../../prompts/prompt-notes.tsx")).PromptNotes;
 /** Comes after what people came for; the server has it at hand, so that a page without script is whole. */
 const PromptNotes = import.meta.env.SSR ? await loadNotes() : lazy(async () => ({ default: await loadNotes() }));
+
+const loadFacts = async () => (await import("../../prompts/prompt-facts.tsx")).PromptFacts;
+const loadActions = async () => (await import("../../prompts/prompt-actions.tsx")).PromptActions;
+const loadVotes = async () => (await import("../../prompts/vote-bar.tsx")).VoteBar;
+/** Links and forms, which do without script until it is there (vite.config.ts puts the three into one file). */
+const PromptFacts = import.meta.env.SSR ? await loadFacts() : lazy(async () => ({ default: await loadFacts() }));
+const PromptActions = import.meta.env.SSR ? await loadActions() : lazy(async () => ({ default: await loadActions() }));
+const VoteBar = import.meta.env.SSR ? await loadVotes() : lazy(async () => ({ default: await loadVotes() }));
 
 export async function loader({ url, params, context }: Route.LoaderArgs) {
   const page = await readPromptPage(context.get(requestContext), url, params.id.toLowerCase());
@@ -51,7 +56,7 @@ export const meta: Route.MetaFunction = ({ matches, location, loaderData }) => {
 };
 
 export default function Prompt({ loaderData, actionData }: Route.ComponentProps) {
-  const { prompt, locale, runs, turns, isDemo, isMissing, values, isBrought, comparison, done } = loaderData;
+  const { prompt, locale, runs, turns, isDemo, isMissing, values, isBrought, comparison, done, examples } = loaderData;
   const isRunnable = prompt.removedReason === null;
   return (
     <>
@@ -63,11 +68,15 @@ export default function Prompt({ loaderData, actionData }: Route.ComponentProps)
           <p lang={prompt.description.lang} className="break-words whitespace-pre-line">
             {prompt.description.text}
           </p>
-          <PromptFacts prompt={prompt} />
+          <Suspense>
+            <PromptFacts prompt={prompt} />
+          </Suspense>
         </PageHeading>
         <div className="grid gap-2">
-          <PromptActions prompt={prompt} />
-          {prompt.isDraft ? null : <VoteBar key={prompt.id} promptId={prompt.id} own={prompt.own} counts={prompt.counts} />}
+          <Suspense>
+            <PromptActions prompt={prompt} />
+            {prompt.isDraft ? null : <VoteBar key={prompt.id} promptId={prompt.id} own={prompt.own} counts={prompt.counts} />}
+          </Suspense>
         </div>
       </div>
       <div role="alert">{actionData?.refusal ? <p className="mt-6 border-l-2 border-bad py-1 pl-4">{actionData.refusal}</p> : null}</div>
@@ -92,7 +101,7 @@ export default function Prompt({ loaderData, actionData }: Route.ComponentProps)
         />
       ) : null}
       <Suspense>
-        <PromptNotes prompt={prompt} comparison={comparison} isReported={done === "report"} />
+        <PromptNotes prompt={prompt} comparison={comparison} examples={examples} isReported={done === "report"} />
       </Suspense>
     </>
   );

@@ -4,7 +4,8 @@ import { picturePlaceholder, renderPrompt } from "../render-prompt.ts";
 import { fieldsOfSeed, templateOfSeed } from "../seed-catalogue.server.ts";
 import { listPlaceholders } from "../template.ts";
 import type { FieldValue, FieldValues, ToolField } from "../tool-fields.ts";
-import { isFieldVisible, readFields } from "../validate-fields.ts";
+import { isFieldVisible } from "../form-fields.ts";
+import { readFields } from "../validate-fields.ts";
 import { starterTools } from "./starter-tools.ts";
 import { type ToolSeed, toolGroups } from "./tool-seed.ts";
 

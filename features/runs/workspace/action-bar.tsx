@@ -1,10 +1,13 @@
-import { Play, Square } from "lucide-react";
+import { type LucideIcon, Play, Square } from "lucide-react";
 import type { MouseEvent, ReactNode } from "react";
 import { m } from "#i18n/paraglide/messages.js";
 import { Button } from "#ui/primitives/button.tsx";
 import { Icon } from "#ui/primitives/icon.tsx";
 
 type ActionBarProps = {
+  /** What the button is called and shows while nothing runs. */
+  label?: string;
+  icon?: LucideIcon;
   phase: "idle" | "starting" | "running" | "done";
   isStopping: boolean;
   price: ReactNode;
@@ -14,7 +17,7 @@ type ActionBarProps = {
 };
 
 /** The button that runs and stops, with the price beside it, in sight wherever the page stands. */
-export function ActionBar({ phase, isStopping, price, allowance, onStop }: ActionBarProps) {
+export function ActionBar({ label = m.run_generate(), icon = Play, phase, isStopping, price, allowance, onStop }: ActionBarProps) {
   const isRunning = phase === "running";
   const handleClick = (event: MouseEvent) => {
     if (phase === "idle" || phase === "done") return;
@@ -33,8 +36,8 @@ export function ActionBar({ phase, isStopping, price, allowance, onStop }: Actio
         onKeyDown={(event) => event.repeat && event.preventDefault()}
         className="min-w-28 shrink-0 sm:min-w-32"
       >
-        <Icon of={isRunning ? Square : Play} />
-        {isRunning ? m.run_stop() : m.run_generate()}
+        <Icon of={isRunning ? Square : icon} />
+        {isRunning ? m.run_stop() : label}
       </Button>
       <p className="min-w-0 text-sm">
         <span className="block">{price}</span>

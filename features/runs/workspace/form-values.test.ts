@@ -1,6 +1,7 @@
 import { describe, expect, it } from "vitest";
 import type { ToolField } from "#features/catalogue/tool-fields.ts";
-import { checkForm, readForm, toFormState } from "./form-values.ts";
+import { checkForm } from "./check-form.ts";
+import { readForm, toFormState } from "./form-values.ts";
 
 const field = (key: string, more: Partial<ToolField> = {}): ToolField => ({
   key,

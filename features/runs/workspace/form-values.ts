@@ -1,7 +1,6 @@
 import { countCodePoints } from "#core/text-length.ts";
-import { isFreeText } from "#features/catalogue/render-prompt.ts";
+import { isFieldVisible, isFreeText } from "#features/catalogue/form-fields.ts";
 import type { FieldValues, ToolField } from "#features/catalogue/tool-fields.ts";
-import { type FieldErrors, isFieldVisible, readFields } from "#features/catalogue/validate-fields.ts";
 import type { FormState } from "#ui/forms/form-state.ts";
 
 /** Names of the form's own controls; no field key can hold a dot. */
@@ -31,16 +30,6 @@ export function readForm(fields: readonly ToolField[], input: Readonly<Record<st
     if (isFreeText(field)) lengths.set(field.key, typeof value === "string" ? countCodePoints(value) : 0);
   }
   return { hidden, lengths, totalLength: [...lengths.values()].reduce((sum, length) => sum + length, 0) };
-}
-
-/** The server's rules, and the limit that all free text together must keep; the longest text is named when it does not. */
-export function checkForm(fields: readonly ToolField[], input: Readonly<Record<string, unknown>>, inputChars: number | null): FieldErrors {
-  const result = readFields(fields, input);
-  const errors: FieldErrors = result.ok ? {} : { ...result.errors };
-  const { lengths, totalLength } = readForm(fields, input);
-  const [longest] = [...lengths].sort(([, left], [, right]) => right - left);
-  if (inputChars !== null && totalLength > inputChars && longest) errors[longest[0]] = "too-long";
-  return errors;
 }
 
 /** Values as the form's controls hold them; fields without a value get their default, or nothing. */

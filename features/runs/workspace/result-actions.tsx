@@ -19,8 +19,13 @@ type ResultActionsProps = {
   onStar(isStarred: boolean): void;
 };
 
-const downloads = ["md", "docx", "txt"] as const;
-const downloadNames = { md: m.result_download_md, docx: m.result_download_docx, txt: m.result_download_txt };
+const downloads = ["md", "docx", "pdf", "txt"] as const;
+const downloadNames = {
+  md: m.result_download_md,
+  docx: m.result_download_docx,
+  pdf: m.result_download_pdf,
+  txt: m.result_download_txt,
+};
 
 /** What can be done with a finished text. */
 export function ResultActions({ runId, variant, text, rendered, isEditing, onEdit, onStar }: ResultActionsProps) {
@@ -49,20 +54,7 @@ export function ResultActions({ runId, variant, text, rendered, isEditing, onEdi
           <CopyItem name={m.result_as_rich()} onPress={() => handleCopy("rich")} />
         </DisclosureMenu>
       </div>
-      <DisclosureMenu
-        button={
-          <>
-            <Icon of={Download} />
-            {m.result_download()}
-          </>
-        }
-      >
-        {downloads.map((format) => (
-          <a key={format} href={downloadUrl(runId, variant.index, format)} download className={menuItemClass}>
-            {downloadNames[format]()}
-          </a>
-        ))}
-      </DisclosureMenu>
+      <DownloadMenu runId={runId} variant={variant.index} />
       <Button variant="quiet" size="sm" aria-pressed={variant.starred} onClick={() => onStar(!variant.starred)}>
         <Icon of={Star} className={variant.starred ? "fill-current text-accent" : undefined} />
         {m.result_star()}
@@ -74,6 +66,26 @@ export function ResultActions({ runId, variant, text, rendered, isEditing, onEdi
         </Button>
       )}
     </div>
+  );
+}
+
+/** The text as a file. */
+export function DownloadMenu({ runId, variant }: { runId: string; variant: number }) {
+  return (
+    <DisclosureMenu
+      button={
+        <>
+          <Icon of={Download} />
+          {m.result_download()}
+        </>
+      }
+    >
+      {downloads.map((format) => (
+        <a key={format} href={downloadUrl(runId, variant, format)} download className={menuItemClass}>
+          {downloadNames[format]()}
+        </a>
+      ))}
+    </DisclosureMenu>
   );
 }
 

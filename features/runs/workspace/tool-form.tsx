@@ -1,7 +1,7 @@
 import { type FormEvent, type ReactNode, type RefObject, Suspense, useEffect, useState } from "react";
 import type { Locale } from "#core/localized.ts";
 import type { ToolField } from "#features/catalogue/tool-fields.ts";
-import { fieldsFromForm } from "#features/catalogue/validate-fields.ts";
+import { fieldsFromForm } from "#features/catalogue/form-fields.ts";
 import { m } from "#i18n/paraglide/messages.js";
 import { RadioGroup } from "#ui/primitives/choice-group.tsx";
 import { type FormReading, readForm, runControlNames, toFormState } from "./form-values.ts";

@@ -1,6 +1,6 @@
 import { type FormEvent, type ReactNode, type RefObject, useCallback, useEffect, useRef, useState } from "react";
 import type { Locale } from "#core/localized.ts";
-import { fieldsFromForm } from "#features/catalogue/validate-fields.ts";
+import { fieldsFromForm } from "#features/catalogue/form-fields.ts";
 import { allowanceSentence, priceSentence } from "../price-sentences.ts";
 import type { FormClient, LimitsView, RequestFailure, RunClient, StartRunBody, UnitsView } from "../run-client.ts";
 import type { FormerRun } from "../run-text.ts";
@@ -10,7 +10,8 @@ import { m } from "#i18n/paraglide/messages.js";
 import { listControls, writeFormState } from "#ui/forms/form-state.ts";
 import { useShortcut } from "#ui/shortcuts/use-shortcut.ts";
 import { ActionBar } from "./action-bar.tsx";
-import { checkForm, runControlNames, toFormState } from "./form-values.ts";
+import { runControlNames, toFormState } from "./form-values.ts";
+import { type FormRules, knownRules, loadRules, useRulesFirst } from "./form-rules.ts";
 import { loadRunDriver } from "./load-run-driver.ts";
 import { ResultPane } from "./result-pane.tsx";
 import type { RunnableForm } from "./runnable-form.ts";
@@ -40,6 +41,8 @@ type ToolWorkspaceProps = {
   runs: FormerRun[];
   units: UnitsView | null;
   isDemo: boolean;
+  /** Asks for price and limits as soon as the page is alive; else what everybody pays stands there until the form is used. */
+  asksAtOnce: boolean;
   draft: { status: ReactNode; clear(): void };
   /** What stands under the result. */
   footer?(controls: RunControls): ReactNode;
@@ -54,7 +57,8 @@ export function ToolWorkspace(props: ToolWorkspaceProps) {
   const [errors, setErrors] = useState(posted?.errors ?? {});
   /** The refusal whose marks were lifted by typing. */
   const [mended, setMended] = useState<RequestFailure | null>(null);
-  const limits = useLimits(client);
+  const [isUsed, setUsed] = useState(props.asksAtOnce);
+  const limits = useLimits(client, isUsed);
   const inputChars = limits?.limits.inputChars ?? null;
   const pane = useRef<HTMLElement>(null);
   const load = useCallback(() => loadRunDriver(loadRunClient), [loadRunClient]);
@@ -69,17 +73,21 @@ export function ToolWorkspace(props: ToolWorkspaceProps) {
     pricedBody.current = () => {
       const input = readInput();
       if (input === null) return null;
-      const isComplete = (fields: Record<string, unknown>) => Object.keys(checkForm(tool.fields, fields, inputChars)).length === 0;
-      const priced = [input.fields, tool.example[locale]].find(isComplete);
-      return priced === undefined ? null : toBody(priced, input.variants);
+      const rules = knownRules();
+      const isComplete = (fields: Record<string, unknown>) =>
+        rules !== null && Object.keys(rules(tool.fields, fields, inputChars)).length === 0;
+      return toBody(isComplete(input.fields) ? input.fields : tool.example[locale], input.variants);
     };
   });
-  const { price, refresh } = usePrice(client, pricedBody);
+  const { price, refresh } = usePrice(client, pricedBody, isUsed);
 
-  const run = () => {
+  const latestRun = useRef<(rules?: FormRules) => void>(() => undefined);
+  const rulesFirst = useRulesFirst(useCallback((rules: FormRules) => latestRun.current(rules), []));
+  const run = (rules = knownRules()) => {
     const input = readInput();
     if (isBusy || input === null) return;
-    const found = checkForm(tool.fields, input.fields, inputChars);
+    if (rules === null) return rulesFirst.wait();
+    const found = rules(tool.fields, input.fields, inputChars);
     setErrors(found);
     if (Object.keys(found).length > 0) return focusFirstError(formRef.current);
     const wait = props.picture?.refusal() ?? null;
@@ -104,15 +112,18 @@ export function ToolWorkspace(props: ToolWorkspaceProps) {
     formRef.current?.querySelector<HTMLElement>("textarea, input")?.focus();
   };
 
-  const latestRun = useRef(run);
   useEffect(() => {
     latestRun.current = run;
   });
   const retry = useCallback(() => latestRun.current(), []);
-  // Whoever goes to the form is going to run it: what that needs is there when Generate is pressed.
+  // Whoever goes to the form is going to run it: what that needs is there when Generate is pressed, and so are its price and limits.
   useEffect(() => {
     const form = formRef.current;
-    const prepare = () => void load().catch(() => undefined);
+    const prepare = () => {
+      setUsed(true);
+      load().catch(() => undefined);
+      loadRules().catch(() => undefined);
+    };
     form?.addEventListener("focusin", prepare, { once: true });
     // The focus may have come before the page was alive.
     if (form?.contains(document.activeElement)) prepare();
@@ -171,7 +182,7 @@ export function ToolWorkspace(props: ToolWorkspaceProps) {
               ) : null}
             </div>
             <ActionBar
-              phase={phase}
+              phase={rulesFirst.isWaiting ? "starting" : phase}
               isStopping={isStopping}
               price={priceSentence(shownPrice, locale)}
               allowance={allowanceSentence(shownPrice, units?.left ?? null, locale)}
@@ -220,13 +231,14 @@ function expectedPrice(variants: number, isDemo: boolean): ListedPrice {
   return isDemo ? { units: 0, milli: 0, list } : list;
 }
 
-/** Limits of the caller; a page that is the same for everybody cannot hold them. */
-function useLimits(client: FormClient): LimitsView | null {
+/** Limits of the caller, once the form is used; a page that is the same for everybody cannot hold them. */
+function useLimits(client: FormClient, isWanted: boolean): LimitsView | null {
   const [limits, setLimits] = useState<LimitsView | null>(null);
   useEffect(() => {
+    if (!isWanted) return;
     // Without them the server still enforces; the counters stay away.
     client.limits().then(setLimits, () => undefined);
-  }, [client]);
+  }, [client, isWanted]);
   return limits;
 }
 
@@ -250,8 +262,10 @@ function remaining(
   tool: RunnableForm,
   input: FilledIn | null,
   inputChars: number | null,
-): Record<string, string> {
-  const found = input === null ? {} : checkForm(tool.fields, input.fields, inputChars);
+): Readonly<Record<string, string>> {
+  const rules = knownRules();
+  if (rules === null) return shown;
+  const found = input === null ? {} : rules(tool.fields, input.fields, inputChars);
   return Object.fromEntries(Object.entries(found).filter(([key]) => Object.hasOwn(shown, key)));
 }
 

@@ -7,11 +7,13 @@ const delayMs = 500;
 /**
  * Asks the server for the price of what is filled in, half a second after the last change.
  *
+ * @param isWanted whether it is asked for before anything changes; once it turns true it is asked
  * @param readBody what would be run, or null while it cannot be (the price then stays as it was)
  */
 export function usePrice(
   client: FormClient,
   readBody: RefObject<() => StartRunBody | null>,
+  isWanted = true,
 ): { price: ListedPrice | null; refresh(): void } {
   const [price, setPrice] = useState<ListedPrice | null>(null);
   const asking = useRef<{ timer: ReturnType<typeof setTimeout>; controller: AbortController } | null>(null);
@@ -39,9 +41,9 @@ export function usePrice(
   );
 
   useEffect(() => {
-    refresh(0);
+    if (isWanted) refresh(0);
     return () => cancel(asking.current);
-  }, [refresh]);
+  }, [isWanted, refresh]);
 
   return { price, refresh: useCallback(() => refresh(), [refresh]) };
 }

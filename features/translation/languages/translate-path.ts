@@ -1,4 +1,7 @@
-/** Languages with a page of their own (PRODUCT.md §9), by the name in their address. */
+import type { Language } from "./language.ts";
+import { findLanguage } from "./languages.ts";
+
+/** Languages that have a page of their own once their phrases are in (PRODUCT.md §9), by the name in their address, in that order. */
 export const languageSlugs = [
   "english",
   "chinese-simplified",
@@ -26,73 +29,50 @@ export const languageSlugs = [
   "filipino",
 ] as const;
 
-const slugs: ReadonlySet<string> = new Set(languageSlugs);
-
-/** Other names under which people look for them: BCP 47 tags and short forms. */
-const aliases: ReadonlyMap<string, string> = new Map([
-  ["en", "english"],
-  ["zh", "chinese-simplified"],
-  ["zh-cn", "chinese-simplified"],
-  ["zh-hans", "chinese-simplified"],
-  ["chinese", "chinese-simplified"],
-  ["zh-tw", "chinese-traditional"],
-  ["zh-hant", "chinese-traditional"],
-  ["es", "spanish"],
-  ["fr", "french"],
-  ["de", "german"],
-  ["pt", "portuguese-brazil"],
-  ["pt-br", "portuguese-brazil"],
-  ["portuguese", "portuguese-brazil"],
-  ["ja", "japanese"],
-  ["ko", "korean"],
-  ["it", "italian"],
-  ["ru", "russian"],
-  ["ar", "arabic"],
-  ["hi", "hindi"],
-  ["id", "indonesian"],
-  ["vi", "vietnamese"],
-  ["th", "thai"],
-  ["tr", "turkish"],
-  ["nl", "dutch"],
-  ["pl", "polish"],
-  ["uk", "ukrainian"],
-  ["sv", "swedish"],
-  ["el", "greek"],
-  ["he", "hebrew"],
-  ["fil", "filipino"],
-  ["tl", "filipino"],
-  ["tagalog", "filipino"],
-]);
-
-/** What can be translated into a language beside text; the first segment of `{format}/{lang}`. */
+/** What can be translated into a language beside text; the first segment of `image/{lang}` and `{format}/{lang}`. */
 const sources: ReadonlySet<string> = new Set(["image", "docx", "pptx", "xlsx", "pdf", "epub", "html", "srt", "markdown", "csv", "txt"]);
 
+/** What an address below `/translate/` asks for; `path` is its one canonical form. */
+export type TranslateAddress = { path: string } & (
+  | { kind: "language"; to: Language }
+  | { kind: "pair"; from: Language; to: Language }
+  /** Pictures (`image`) or files of a format. */
+  | { kind: "source"; source: string; to: Language }
+);
+
 /**
- * Finds the one address of what follows `/translate/`: `{lang}`, `{from}-to-{to}`, `image/{lang}` or `{format}/{lang}`,
- * in any letter case and with other names of a language.
+ * Reads what follows `/translate/`: `{lang}`, `{from}-to-{to}`, `image/{lang}` or `{format}/{lang}`, in any letter case and with other
+ * names of a language.
  *
- * @returns the canonical form, or null for what has no page
+ * @returns null for what has no page
  */
-export function resolveTranslatePath(slug: string): string | null {
-  const lower = slug.toLowerCase();
-  const language = languageOf(lower);
-  if (language !== null) return language;
-  const [source = "", target = "", ...rest] = lower.split("/");
+export function readTranslatePath(slug: string): TranslateAddress | null {
+  const [first = "", target, ...rest] = slug.toLowerCase().split("/");
   if (rest.length > 0) return null;
-  if (sources.has(source)) {
-    const to = languageOf(target);
-    return to === null ? null : `${source}/${to}`;
-  }
-  return target === "" ? resolvePair(lower) : null;
+  if (target !== undefined) return readSource(first, target);
+  const to = findLanguage(first);
+  return to === null ? readPair(first) : { kind: "language", to, path: to.slug };
 }
 
-function resolvePair(slug: string): string | null {
+/** The canonical form of an address below `/translate/`, or null for what has no page. */
+export function resolveTranslatePath(slug: string): string | null {
+  return readTranslatePath(slug)?.path ?? null;
+}
+
+/** The address of a pair, which is that of the target where the source is to be found out. */
+export function translatePath(from: Language | null, to: Language): string {
+  return `/translate/${from === null || from === to ? to.slug : `${from.slug}-to-${to.slug}`}`;
+}
+
+function readSource(source: string, target: string): TranslateAddress | null {
+  const to = findLanguage(target);
+  return to === null || !sources.has(source) ? null : { kind: "source", source, to, path: `${source}/${to.slug}` };
+}
+
+function readPair(slug: string): TranslateAddress | null {
   const [fromName = "", toName = "", ...rest] = slug.split("-to-");
-  const from = languageOf(fromName);
-  const to = languageOf(toName);
-  return from === null || to === null || from === to || rest.length > 0 ? null : `${from}-to-${to}`;
-}
-
-function languageOf(name: string): string | null {
-  return slugs.has(name) ? name : (aliases.get(name) ?? null);
+  const from = findLanguage(fromName);
+  const to = findLanguage(toName);
+  if (from === null || to === null || from === to || rest.length > 0) return null;
+  return { kind: "pair", from, to, path: `${from.slug}-to-${to.slug}` };
 }

@@ -159,7 +159,7 @@ export const mails = pgTable(
     expiresAt: moment("expires_at").notNull(),
   },
   (table) => [
-    index("mails_created").on(table.createdAt.desc(), table.id),
+    index("mails_created").on(table.createdAt.desc().nullsFirst(), table.id),
     index("mails_expiry").on(table.expiresAt),
     index("mails_user").on(table.userId),
   ],

@@ -53,7 +53,7 @@ export const runs = pgTable(
     createdAt: createdAt(),
   },
   (table) => [
-    index("runs_owner").on(table.owner, table.createdAt.desc(), table.id),
+    index("runs_owner").on(table.owner, table.createdAt.desc().nullsFirst(), table.id),
     index("runs_running").on(table.processId).where(sql`${table.status} = 'running'`),
     index("runs_created").on(table.createdAt),
   ],

@@ -1,24 +1,8 @@
-import AxeBuilder from "@axe-core/playwright";
-import type { Page } from "@playwright/test";
 import { expect, test } from "../ask-page.ts";
+import { expectNothingSerious } from "../nothing-serious.ts";
 
 const answer =
   "| Day | Morning |\n|---|---|\n| 1 | Walk |\n\n```js\nconst bread = 1;\n```\n\n1. One\n\n> **Two** and [three](https://example.org)";
-
-async function expectNothingSerious(page: Page, state: string) {
-  for (const colorScheme of ["light", "dark"] as const) {
-    await page.emulateMedia({ colorScheme, reducedMotion: "reduce" });
-    for (const width of [320, 1280]) {
-      await page.setViewportSize({ width, height: 800 });
-      await test.step(`${state}, ${colorScheme}, ${width} px`, async () => {
-        const { violations } = await new AxeBuilder({ page }).analyze();
-        const serious = violations.filter(({ impact }) => impact === "serious" || impact === "critical");
-        expect(serious.map(({ id, nodes }) => `${id}: ${nodes.map((node) => node.html).join(" | ")}`)).toEqual([]);
-        expect(await page.evaluate(() => document.documentElement.scrollWidth), "no sideways scrolling").toBeLessThanOrEqual(width);
-      });
-    }
-  }
-}
 
 for (const language of ["en", "zh"] as const) {
   test.describe(language, () => {

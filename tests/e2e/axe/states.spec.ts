@@ -1,24 +1,8 @@
-import AxeBuilder from "@axe-core/playwright";
-import type { Page } from "@playwright/test";
 import { grammar } from "#features/catalogue/seed/tools/rewrite/grammar.ts";
+import { expectNothingSerious } from "../nothing-serious.ts";
 import { expect, test } from "../provider-journey.ts";
 
 /** Looks of a tool's page that only come while it is used. */
-async function expectNothingSerious(page: Page, state: string) {
-  for (const colorScheme of ["light", "dark"] as const) {
-    await page.emulateMedia({ colorScheme, reducedMotion: "reduce" });
-    for (const width of [320, 1280]) {
-      await page.setViewportSize({ width, height: 800 });
-      await test.step(`${state}, ${colorScheme}, ${width} px`, async () => {
-        const { violations } = await new AxeBuilder({ page }).analyze();
-        const serious = violations.filter(({ impact }) => impact === "serious" || impact === "critical");
-        expect(serious.map(({ id, nodes }) => `${id}: ${nodes.map((node) => node.html).join(" | ")}`)).toEqual([]);
-        expect(await page.evaluate(() => document.documentElement.scrollWidth), "no sideways scrolling").toBeLessThanOrEqual(width);
-      });
-    }
-  }
-}
-
 for (const language of ["en", "zh"] as const) {
   test.describe(language, () => {
     test.use({ language });

@@ -1,8 +1,8 @@
-import AxeBuilder from "@axe-core/playwright";
 import type { CDPSession, Page } from "@playwright/test";
 import { captionGenerator } from "#features/catalogue/seed/tools/social/caption-generator.ts";
 import { expect, test as journey } from "../ask-page.ts";
 import type { MessageKey } from "../journey.ts";
+import { expectNothingSerious } from "../nothing-serious.ts";
 
 type Words = { message(key: MessageKey, parameters?: Record<string, unknown>): string };
 type Fixtures = {
@@ -253,14 +253,5 @@ test("open, it has nothing serious, light and dark, narrow and wide", async ({ p
   await palette.open();
   await palette.field.fill("summary");
   await expect(palette.group("palette_group_conversations")).toBeVisible();
-  for (const colorScheme of ["light", "dark"] as const) {
-    await page.emulateMedia({ colorScheme, reducedMotion: "reduce" });
-    for (const width of [320, 1280]) {
-      await page.setViewportSize({ width, height: 800 });
-      const { violations } = await new AxeBuilder({ page }).include("dialog[open]").analyze();
-      const serious = violations.filter(({ impact }) => impact === "serious" || impact === "critical");
-      expect(serious.map(({ id, nodes }) => `${id}: ${nodes.map((node) => node.html).join(" | ")}`)).toEqual([]);
-      expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(width);
-    }
-  }
+  await expectNothingSerious(page, "open", { within: "dialog[open]" });
 });

@@ -1,6 +1,6 @@
-import AxeBuilder from "@axe-core/playwright";
 import type { APIRequestContext, Page } from "@playwright/test";
 import { expect, test } from "../journey.ts";
+import { expectNothingSerious } from "../nothing-serious.ts";
 import { hostileStrings, placeSentinel } from "../sentinel.ts";
 
 type Turn = { prompt: string; text: string; origin?: "demo"; finish?: string };
@@ -148,15 +148,5 @@ test("a shared page has nothing serious for those who hear or enlarge it, and fi
 }) => {
   const long = "averylongwordwithoutanyblank".repeat(20);
   const id = await share({ page, server }, long.slice(0, 200), [...turns, { prompt: long, text: long }]);
-  for (const colorScheme of ["light", "dark"] as const) {
-    await page.emulateMedia({ colorScheme, reducedMotion: "reduce" });
-    await page.goto(localized(`/shared/${id}`));
-    for (const width of [320, 1280]) {
-      await page.setViewportSize({ width, height: 800 });
-      const { violations } = await new AxeBuilder({ page }).analyze();
-      const serious = violations.filter(({ impact }) => impact === "serious" || impact === "critical");
-      expect(serious.map(({ id: rule, nodes }) => `${rule}: ${nodes.map((node) => node.html).join(" | ")}`)).toEqual([]);
-      expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(width);
-    }
-  }
+  await expectNothingSerious(page, "shared", { reload: async () => void (await page.goto(localized(`/shared/${id}`))) });
 });

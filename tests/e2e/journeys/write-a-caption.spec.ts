@@ -1,4 +1,5 @@
 import { readInLibreOffice } from "../../harness/office.ts";
+import { readPdfText } from "../../harness/read-pdf.ts";
 import { readZipPart } from "../../harness/read-zip-part.ts";
 import { standInText } from "../../services/ai-stand-in/stand-in-text.ts";
 import { expect, test } from "../provider-journey.ts";
@@ -50,6 +51,7 @@ test("a caption streams, survives a reload in the middle to the last character, 
   ).toBeNull();
   expect(lettersOf(xml.replace(/<[^>]*>/g, "").replace(/&[a-z]+;/g, ""))).toBe(lettersOf(expected));
   expect(lettersOf(readInLibreOffice(docx, "docx"))).toBe(lettersOf(expected));
+  expect(lettersOf(readPdfText(await caption.download("pdf")))).toContain(lettersOf(expected));
 });
 
 test("a caption that is stopped goes on in place, as one text", async ({ caption, provider, page }) => {

@@ -36,6 +36,7 @@ export async function playScript(
   script: Script,
   progress: Progress,
   failedBefore: number,
+  said: string | null = null,
 ) {
   if (isRefused(script, failedBefore)) return refuse(response, wire, script, progress);
   const isFaultBeforeHeaders = script.name === "reset" && script.after === 0;
@@ -44,7 +45,7 @@ export async function playScript(
   response.flushHeaders();
   if (wire.open(request.model) !== "") await write(response, Buffer.from(wire.open(request.model)));
   const count = script.name === "empty" ? 0 : deltaTokens(script, request);
-  progress.echo = script.obeys ? obeyedWords(request) : script.echoes ? echoedWords(request) : null;
+  progress.echo = saidWords(script, request, said, count);
   const frames = new FrameSource(wireName, wire, request.model, script.seed, progress.echo);
   if (script.name === "thinking")
     await write(response, Buffer.from(wire.thought(request.model, "Let me think. ") + wire.thought(request.model, "Good.")));
@@ -90,6 +91,17 @@ class FrameSource {
     return Buffer.from(this.#wire.delta(this.#model, text));
   }
 }
+
+/** Words in place of the pieces of the seed; of those that a test gave, as many as the script lets through. */
+function saidWords(script: Script, request: WireRequest, said: string | null, count: number): string[] | null {
+  if (script.obeys) return obeyedWords(request);
+  if (script.echoes) return echoedWords(request);
+  if (said === null) return null;
+  const words = said.match(/\S+\s*|\s+/g) ?? [];
+  return breaksOff.has(script.name) ? words.slice(0, count) : words;
+}
+
+const breaksOff: ReadonlySet<Script["name"]> = new Set(["empty", "reset", "filtered", "hang", "bad-json", "error-event"]);
 
 /** What an instruction inside the text asks to be said: `say: …`, `reply with "…"`, `请输出：…`. */
 function obeyedWords(request: WireRequest): string[] | null {

@@ -29,6 +29,8 @@ export type StandInLogEntry = {
   readonly outcome: Outcome;
 };
 
+/** Says what is answered to a request, in place of the pieces of a seed; null leaves it to the script. */
+export type Speaker = (request: { system: string; lastUserText: string; maxOutputTokens: number | null }) => string | null;
 export type ScriptChoice = string | ((request: { wire: StandInWire; lastUserText: string; model: string }) => string);
 
 const routes: { path: RegExp; wire: StandInWire; format: WireFormat }[] = [
@@ -50,6 +52,7 @@ export async function startAiStandIn(options: { port?: number } = {}) {
   const log: StandInLogEntry[] = [];
   const refusals = new Map<string, number>();
   let choice: ScriptChoice = "whole";
+  let speaker: Speaker | null = null;
   const server = createServer((request, response) => {
     answer(request, response).catch((error: unknown) => {
       if (!response.headersSent) response.writeHead(400, { "Content-Type": "application/json" });
@@ -98,7 +101,8 @@ export async function startAiStandIn(options: { port?: number } = {}) {
     const isRefusing = Number.isFinite(script.times);
     const failedBefore = refusals.get(`${route.wire} ${lastUserText}`) ?? 0;
     if (isRefusing) refusals.set(`${route.wire} ${lastUserText}`, failedBefore + 1);
-    await playScript(response, route.wire, route.format, read, script, progress, failedBefore);
+    const said = speaker?.({ system: read.system, lastUserText, maxOutputTokens: read.maxOutputTokens }) ?? null;
+    await playScript(response, route.wire, route.format, read, script, progress, failedBefore, said);
   }
 
   async function answerControl(request: IncomingMessage, response: ServerResponse, path: string): Promise<boolean> {
@@ -157,6 +161,10 @@ export async function startAiStandIn(options: { port?: number } = {}) {
     log,
     clearLog,
     setScript,
+    /** Sets what is said by it from now on; null ends that. Faults of the scripts hold for it too. */
+    setSpeaker(next: Speaker | null): void {
+      speaker = next;
+    },
     /** The provider parts of the settings, each pointing here; pick those that a test needs. */
     settings: () => providerSettings(origin),
     /** The same as environment variables, by wire. */

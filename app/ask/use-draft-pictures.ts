@@ -1,0 +1,63 @@
+import { type RefObject, useEffect, useRef } from "react";
+import { type AttachmentView, attachmentUrl } from "#features/documents/attachment-limits.ts";
+import type { Attachments } from "#features/documents/use-attachments.ts";
+
+/** Name of the field of a composer's draft that says which pictures are attached; no control of a form that is posted. */
+export const draftPicturesName = "draft.pictures";
+
+/**
+ * Keeps the pictures that are attached but not sent in the page's draft, and brings them back with it: those that are still kept.
+ * The field is a control of the form, so that the draft holds it like what is typed; call this after `useDraft`.
+ */
+export function useDraftPictures(form: RefObject<HTMLFormElement | null>, attachments: Attachments | null): void {
+  const latest = useRef(attachments);
+  useEffect(() => {
+    latest.current = attachments;
+  });
+  useEffect(() => {
+    const field = fieldOf(form.current);
+    // What an older draft holds was not put into the form either.
+    const kept = field === null || field.value === "" ? [] : readPictures(field.value);
+    if (kept.length > 0) latest.current?.bringBack(kept);
+    else if (field !== null) field.value = "";
+  }, [form]);
+  const pictures = attachments?.pictures ?? none;
+  const isSent = attachments?.isTaken ?? false;
+  const isFirst = useRef(true);
+  useEffect(() => {
+    const field = fieldOf(form.current);
+    if (field === null || isFirst.current) {
+      isFirst.current = false;
+      return;
+    }
+    const value = writePictures(pictures.flatMap((one) => (one.state === "kept" ? [one.picture] : [])));
+    if (field.value === value) return;
+    field.value = value;
+    // What is on its way stays in the draft until the server has it.
+    if (!isSent) field.dispatchEvent(new Event("input", { bubbles: true }));
+  }, [form, pictures, isSent]);
+}
+
+const none: Attachments["pictures"] = [];
+
+const fieldOf = (form: HTMLFormElement | null): HTMLInputElement | null =>
+  form?.querySelector<HTMLInputElement>(`input[name="${draftPicturesName}"]`) ?? null;
+
+const writePictures = (pictures: readonly AttachmentView[]): string => (pictures.length === 0 ? "" : JSON.stringify(pictures));
+
+/** Anything may lie in a browser's storage: what is no picture of ours is passed over, and none is read from elsewhere. */
+export function readPictures(value: string): AttachmentView[] {
+  try {
+    const list: unknown = JSON.parse(value);
+    return Array.isArray(list) ? list.flatMap(readPicture) : [];
+  } catch {
+    return [];
+  }
+}
+
+function readPicture(value: Partial<AttachmentView> | null): AttachmentView[] {
+  const { id, name, width, height, bytes } = value ?? {};
+  if (typeof id !== "string" || !/^[0-9a-z]{1,60}$/.test(id) || typeof name !== "string") return [];
+  if (typeof width !== "number" || typeof height !== "number" || typeof bytes !== "number") return [];
+  return [{ id, url: attachmentUrl(id), name, width, height, bytes }];
+}

@@ -1,0 +1,89 @@
+import { languageTags } from "#i18n/locale-path.ts";
+import { m } from "#i18n/paraglide/messages.js";
+import { getLocale } from "#i18n/paraglide/runtime.js";
+import { PageHeading } from "#ui/patterns/page-heading.tsx";
+import { Section } from "#ui/patterns/section.tsx";
+import { requestContext } from "../../context.ts";
+import { breadcrumbs, canonicalUrl, pageMeta, rootData } from "../../page-meta.ts";
+import { PageLink } from "../../shell/page-link.tsx";
+import { type LanguageRow, readAllLanguages } from "../../translate/all-languages.server.ts";
+import { LanguageList } from "../../translate/language-list.tsx";
+import { LanguageSearch } from "../../translate/language-search.tsx";
+import type { Route } from "./+types/all-languages.ts";
+
+export function loader({ url, context }: Route.LoaderArgs) {
+  return readAllLanguages(context.get(requestContext), url.searchParams);
+}
+
+export const meta: Route.MetaFunction = ({ matches, location, loaderData }) => {
+  if (!loaderData) return [];
+  const { origin } = rootData(matches);
+  const trail = [
+    { name: m.not_found_home(), path: "/" },
+    { name: m.languages_heading(), path: "/translate/all-languages" },
+  ];
+  const withPage = loaderData.found.filter(({ hasPage }) => hasPage);
+  return pageMeta(
+    { matches, location },
+    {
+      title: m.languages_title({ count: loaderData.total }),
+      description: m.languages_description({ count: loaderData.total }),
+      isIndexable: loaderData.query === "",
+      jsonLd: [breadcrumbs(origin, getLocale(), trail), ...(withPage.length === 0 ? [] : [languageItems(withPage, origin)])],
+    },
+  );
+};
+
+export default function AllLanguages({ loaderData }: Route.ComponentProps) {
+  const { query, total, found, pairs } = loaderData;
+  return (
+    <>
+      <PageHeading title={m.languages_heading()}>
+        <p>{m.languages_intro({ count: total })}</p>
+      </PageHeading>
+      <div className="mt-6">
+        <LanguageSearch query={query} />
+      </div>
+      <div className="mt-8">
+        <p role="status" className={query === "" ? "sr-only" : "mb-3 text-muted"}>
+          {query === "" ? "" : found.length === 0 ? m.languages_none({ query }) : m.languages_found({ count: found.length, query })}
+        </p>
+        {found.length === 0 ? <AllLink /> : <LanguageList languages={found} />}
+      </div>
+      {query !== "" && found.length > 0 ? <AllLink /> : null}
+      <Section title={m.languages_pairs()} className="mt-12">
+        <ul className="grid gap-x-6 sm:grid-cols-2 lg:grid-cols-4">
+          {pairs.map(({ from, to, path }) => (
+            <li key={path}>
+              <PageLink to={path} className="inline-flex min-h-11 items-center underline underline-offset-4">
+                {m.languages_pair({ from, to })}
+              </PageLink>
+            </li>
+          ))}
+        </ul>
+      </Section>
+    </>
+  );
+}
+
+function AllLink() {
+  return (
+    <p className="mt-4">
+      <PageLink to="/translate/all-languages" className="text-accent underline underline-offset-4">
+        {m.languages_all()}
+      </PageLink>
+    </p>
+  );
+}
+
+/** The languages with a page of their own, in schema.org's form. */
+function languageItems(languages: LanguageRow[], origin: string): Record<string, unknown> {
+  const locale = getLocale();
+  const itemListElement = languages.map(({ slug, name }, index) => ({
+    "@type": "ListItem",
+    position: index + 1,
+    name,
+    url: canonicalUrl(origin, `/translate/${slug}`, locale),
+  }));
+  return { "@context": "https://schema.org", "@type": "ItemList", inLanguage: languageTags[locale], itemListElement };
+}

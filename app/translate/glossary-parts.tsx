@@ -1,0 +1,304 @@
+import { type ReactNode, useState } from "react";
+import { Form, useNavigation } from "react-router";
+import { findTermHits } from "#features/translation/checks/term-match.ts";
+import {
+  glossaryLengths,
+  maxTermFileLength,
+  type TermMatch,
+  termFileFormats,
+  termMatches,
+  type TermView,
+} from "#features/translation/glossary/glossary-view.ts";
+import { m } from "#i18n/paraglide/messages.js";
+import { useBrowserValue } from "#ui/patterns/use-browser-value.ts";
+import { Button } from "#ui/primitives/button.tsx";
+import { Checkbox } from "#ui/primitives/checkbox.tsx";
+import { Select } from "#ui/primitives/select.tsx";
+import { TextArea } from "#ui/primitives/text-area.tsx";
+import { TextField } from "#ui/primitives/text-field.tsx";
+import type { GlossaryAnswer, GlossaryPage } from "./glossary-page.server.ts";
+
+const matchNames: Record<TermMatch, () => string> = {
+  exact: m.glossary_match_exact,
+  word: m.glossary_match_word,
+  stem: m.glossary_match_stem,
+};
+
+/** Says under a form why it was refused; its values are still in it. */
+function Refusal({ answer, intent }: { answer: GlossaryAnswer | null; intent: string }) {
+  return answer?.intent === intent ? (
+    <p role="alert" className="border-l-2 border-bad py-1 pl-4 text-sm">
+      {answer.refusal}
+    </p>
+  ) : null;
+}
+
+const languageOptions = (languages: GlossaryPage["languages"]) => [
+  { value: "", label: m.glossary_any_language() },
+  ...languages.map(({ code, name, nativeName }) => ({ value: code, label: name === nativeName ? name : `${name} · ${nativeName}` })),
+];
+
+/** A new glossary. */
+export function NewGlossary({ page, answer }: { page: GlossaryPage; answer: GlossaryAnswer | null }) {
+  const options = languageOptions(page.languages);
+  const values = answer?.intent === "create" ? answer.values : {};
+  return (
+    <Form method="post" className="grid gap-4 sm:grid-cols-[2fr_1fr_1fr_auto] sm:items-end">
+      <input type="hidden" name="intent" value="create" />
+      <TextField label={m.glossary_name()} name="name" required maxLength={glossaryLengths.name} defaultValue={values["name"]} />
+      <Select label={m.translator_from()} name="from" options={options} defaultValue={values["from"] ?? ""} />
+      <Select label={m.translator_to()} name="to" options={options} defaultValue={values["to"] ?? ""} />
+      <Button type="submit">{m.glossary_create()}</Button>
+      <div className="sm:col-span-4">
+        <Refusal answer={answer} intent="create" />
+      </div>
+    </Form>
+  );
+}
+
+/** Before there is any: what it is good for, and one to begin with. */
+export function NoGlossary() {
+  return (
+    <Form method="post" className="max-w-prose border-l-2 border-line pl-4">
+      <p>{m.glossary_none()}</p>
+      <p className="mt-2 text-muted">{m.glossary_example()}</p>
+      <Button type="submit" name="intent" value="example" className="mt-3">
+        {m.glossary_load_example()}
+      </Button>
+    </Form>
+  );
+}
+
+/** Name and languages of the glossary that is open. */
+export function GlossaryHead({ page, answer }: { page: GlossaryPage; answer: GlossaryAnswer | null }) {
+  const { glossary } = page;
+  const [isSure, setIsSure] = useState(false);
+  const isAlive = useBrowserValue(() => true, false);
+  if (glossary === null) return null;
+  const options = languageOptions(page.languages);
+  return (
+    <details className="border-b border-line pb-3">
+      <summary className="min-h-10 content-center text-muted hover:text-ink">{m.glossary_rename()}</summary>
+      <Form method="post" className="mt-2 grid gap-4 sm:grid-cols-[2fr_1fr_1fr_auto] sm:items-end">
+        <input type="hidden" name="glossary" value={glossary.id} />
+        <TextField label={m.glossary_name()} name="name" required maxLength={glossaryLengths.name} defaultValue={glossary.name} />
+        <Select label={m.translator_from()} name="from" options={options} defaultValue={glossary.from ?? ""} />
+        <Select label={m.translator_to()} name="to" options={options} defaultValue={glossary.to ?? ""} />
+        <Button type="submit" name="intent" value="change">
+          {m.glossary_save()}
+        </Button>
+      </Form>
+      <Refusal answer={answer} intent="change" />
+      <Form method="post" className="mt-4">
+        <input type="hidden" name="glossary" value={glossary.id} />
+        <Button
+          type={isAlive && !isSure ? "button" : "submit"}
+          name="intent"
+          value="delete"
+          variant="quiet"
+          size="sm"
+          onClick={(event) => {
+            if (!isAlive || isSure) return;
+            event.preventDefault();
+            setIsSure(true);
+          }}
+        >
+          {isSure ? m.glossary_delete_sure({ count: glossary.termCount }) : m.glossary_delete()}
+        </Button>
+      </Form>
+    </details>
+  );
+}
+
+/** A term to be put in. */
+export function NewTerm({ page, answer }: { page: GlossaryPage; answer: GlossaryAnswer | null }) {
+  const values = answer?.intent === "add-term" ? answer.values : {};
+  // A term that was kept leaves an empty form.
+  const key = `${page.glossary?.id}:${page.glossary?.version}`;
+  return (
+    <Form method="post" key={key} className="grid gap-3 sm:grid-cols-2 lg:grid-cols-[2fr_2fr_1fr_2fr] lg:items-end">
+      <input type="hidden" name="intent" value="add-term" />
+      <input type="hidden" name="glossary" value={page.glossary?.id ?? ""} />
+      <TextField label={m.glossary_source()} name="source" required maxLength={glossaryLengths.term} defaultValue={values["source"]} />
+      <TextField label={m.glossary_target()} name="target" maxLength={glossaryLengths.term} defaultValue={values["target"]} />
+      <MatchSelect value={values["match"]} />
+      <TextField label={m.glossary_note()} name="note" maxLength={glossaryLengths.note} defaultValue={values["note"]} />
+      <div className="flex flex-wrap items-center gap-x-6 gap-y-2 sm:col-span-2 lg:col-span-4">
+        <Checkbox label={m.glossary_keep_word()} name="doNotTranslate" defaultChecked={values["doNotTranslate"] !== undefined} />
+        <Checkbox label={m.glossary_case()} name="caseSensitive" defaultChecked={values["caseSensitive"] !== undefined} />
+        <Button type="submit" variant="primary" className="ml-auto">
+          {m.glossary_add()}
+        </Button>
+      </div>
+      <div className="sm:col-span-2 lg:col-span-4">
+        <Refusal answer={answer} intent="add-term" />
+      </div>
+    </Form>
+  );
+}
+
+const MatchSelect = ({ value }: { value: string | undefined }) => (
+  <Select
+    label={m.glossary_match()}
+    name="match"
+    defaultValue={value ?? "word"}
+    options={termMatches.map((match) => ({ value: match, label: matchNames[match]() }))}
+  />
+);
+
+/** The terms, each a form of its own. */
+export function TermList({ page, answer }: { page: GlossaryPage; answer: GlossaryAnswer | null }) {
+  return (
+    <ul className="divide-y divide-line border-y border-line">
+      {page.terms.map((term) => (
+        <TermRow key={`${term.id}:${page.glossary?.version}`} page={page} term={term} answer={answer} />
+      ))}
+    </ul>
+  );
+}
+
+function TermRow({ page, term, answer }: { page: GlossaryPage; term: TermView; answer: GlossaryAnswer | null }) {
+  const isRefused = answer?.intent === "change-term" && answer.values["term"] === term.id;
+  const values = isRefused ? answer.values : {};
+  const isBusy = useNavigation().formData?.get("term") === term.id;
+  const traits = [
+    matchNames[term.match](),
+    ...(term.caseSensitive ? [m.glossary_case()] : []),
+    ...(term.doNotTranslate ? [m.glossary_keep_word()] : []),
+  ];
+  return (
+    <li className="py-2" aria-busy={isBusy}>
+      <details open={isRefused || undefined}>
+        <summary className="flex min-h-10 flex-wrap items-baseline gap-x-4 gap-y-1">
+          <span lang={page.glossary?.from ?? undefined} className="min-w-32 flex-1 font-semibold break-words">
+            {term.source}
+          </span>
+          <span lang={page.glossary?.to ?? undefined} className="min-w-32 flex-1 break-words">
+            {term.target}
+          </span>
+          <span className="w-full text-sm text-muted sm:w-auto sm:flex-1">
+            {[term.note, ...traits].filter((word) => word !== "").join(" · ")}
+          </span>
+        </summary>
+        <Form method="post" className="mt-2 mb-3 grid gap-3 sm:grid-cols-2 lg:grid-cols-[2fr_2fr_1fr_2fr] lg:items-end">
+          <input type="hidden" name="glossary" value={page.glossary?.id ?? ""} />
+          <input type="hidden" name="term" value={term.id} />
+          <input type="hidden" name="q" value={page.query} />
+          <input type="hidden" name="page" value={page.page} />
+          <TextField
+            label={m.glossary_source()}
+            name="source"
+            required
+            maxLength={glossaryLengths.term}
+            defaultValue={values["source"] ?? term.source}
+          />
+          <TextField
+            label={m.glossary_target()}
+            name="target"
+            maxLength={glossaryLengths.term}
+            defaultValue={values["target"] ?? term.target}
+          />
+          <MatchSelect value={values["match"] ?? term.match} />
+          <TextField label={m.glossary_note()} name="note" maxLength={glossaryLengths.note} defaultValue={values["note"] ?? term.note} />
+          <div className="flex flex-wrap items-center gap-x-6 gap-y-2 sm:col-span-2 lg:col-span-4">
+            <Checkbox label={m.glossary_keep_word()} name="doNotTranslate" defaultChecked={term.doNotTranslate} />
+            <Checkbox label={m.glossary_case()} name="caseSensitive" defaultChecked={term.caseSensitive} />
+            <span className="ml-auto flex gap-2">
+              <Button type="submit" name="intent" value="change-term" size="sm">
+                {m.glossary_save()}
+              </Button>
+              <Button type="submit" name="intent" value="delete-term" size="sm" variant="quiet" formNoValidate>
+                {m.glossary_delete_term()}
+              </Button>
+            </span>
+          </div>
+          {isRefused ? (
+            <div className="sm:col-span-2 lg:col-span-4">
+              <Refusal answer={answer} intent="change-term" />
+            </div>
+          ) : null}
+        </Form>
+      </details>
+    </li>
+  );
+}
+
+/** A sentence in which the terms show as they are found. */
+export function TermTest({ page }: { page: GlossaryPage }) {
+  const [text, setText] = useState("");
+  const isAlive = useBrowserValue(() => true, false);
+  if (!isAlive) return null;
+  const hits = findTermHits(text, page.terms, page.glossary?.from ?? "en");
+  const parts: ReactNode[] = [];
+  let at = 0;
+  for (const { start, end, term } of hits) {
+    parts.push(
+      text.slice(at, start),
+      <mark key={start} className="rounded-sm bg-accent/20 text-ink" title={term.target}>
+        {text.slice(start, end)}
+        <span className="ml-1 text-sm text-muted">→ {term.target}</span>
+      </mark>,
+    );
+    at = end;
+  }
+  return (
+    <div>
+      <TextArea
+        label={m.glossary_test()}
+        help={m.glossary_test_help()}
+        rows={2}
+        value={text}
+        onChange={(event) => setText(event.currentTarget.value)}
+      />
+      <p role="status" className="mt-2 font-serif text-lg break-words whitespace-pre-wrap">
+        {text === "" ? null : hits.length === 0 ? m.glossary_test_none() : [...parts, text.slice(at)]}
+      </p>
+    </div>
+  );
+}
+
+/** Terms from a file, and as files. */
+export function TermFiles({ page, answer }: { page: GlossaryPage; answer: GlossaryAnswer | null }) {
+  const id = page.glossary?.id ?? "";
+  return (
+    <div className="grid gap-6 lg:grid-cols-2">
+      <Form method="post" encType="multipart/form-data" className="grid gap-3">
+        <input type="hidden" name="intent" value="import" />
+        <input type="hidden" name="glossary" value={id} />
+        <label className="grid gap-1">
+          <span className="font-semibold">{m.glossary_file()}</span>
+          <input type="file" name="file" accept=".csv,.tsv,.txt,.tmx,.tbx" className="min-h-11 text-sm" />
+        </label>
+        <TextArea label={m.glossary_paste()} name="text" rows={3} maxLength={maxTermFileLength} placeholder={m.glossary_paste_example()} />
+        <Select
+          label={m.glossary_duplicates()}
+          name="duplicates"
+          defaultValue="keep"
+          options={[
+            { value: "keep", label: m.glossary_duplicates_keep() },
+            { value: "replace", label: m.glossary_duplicates_replace() },
+          ]}
+        />
+        <Refusal answer={answer} intent="import" />
+        <Button type="submit" className="justify-self-start">
+          {m.glossary_import()}
+        </Button>
+      </Form>
+      <div>
+        <p className="font-semibold">{m.glossary_export()}</p>
+        <p className="mt-1 flex flex-wrap gap-x-5">
+          {termFileFormats.map((format) => (
+            <a
+              key={format}
+              href={`/api/glossaries/${id}/export?format=${format}`}
+              download
+              className="inline-flex min-h-11 items-center text-accent underline underline-offset-4"
+            >
+              {format.toUpperCase()}
+            </a>
+          ))}
+        </p>
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,49 @@
+import { and, eq, isNull, type SQL, sql } from "drizzle-orm";
+import type { Services } from "#features/services.ts";
+import { identities, sessions, userProfiles, users } from "#platform/db/schema/accounts.ts";
+import { profileColumns } from "./change-profile.server.ts";
+import type { ProfileView } from "./profile.ts";
+import type { SignedInUser } from "./session.ts";
+
+/** A session as its owner sees it; its token stays with the server. */
+export type SessionView = { id: string; startedAt: string; address: string | null; browser: string | null; isCurrent: boolean };
+
+/** All that the account page says of an account. */
+export type OwnAccount = {
+  profile: ProfileView;
+  /** Where the user is signed in, this device first, then the newest. */
+  sessions: SessionView[];
+  hasPassword: boolean;
+  /** The id of the link to Google. */
+  googleId: string | null;
+};
+
+/** Reads profile, sessions and ways to sign in, in one statement; null once the account is shut. */
+export async function findOwnAccount(
+  services: Pick<Services, "db" | "now">,
+  user: Pick<SignedInUser, "id" | "sessionId">,
+): Promise<OwnAccount | null> {
+  const isOwn = eq(identities.userId, users.id);
+  const hasPassword = sql<boolean>`EXISTS (SELECT 1 FROM ${identities} WHERE ${isOwn} AND ${identities.providerId} = 'credential' AND ${identities.password} IS NOT NULL)`;
+  const googleId = sql<
+    string | null
+  >`(SELECT ${identities.id} FROM ${identities} WHERE ${isOwn} AND ${identities.providerId} = 'google' LIMIT 1)`;
+  const [row] = await services.db
+    .select({ ...profileColumns, hasPassword, googleId, sessions: sessionsAsJson(user.sessionId, services.now()) })
+    .from(users)
+    .innerJoin(userProfiles, eq(userProfiles.userId, users.id))
+    .where(and(eq(users.id, user.id), isNull(userProfiles.deletedAt)));
+  if (row === undefined) return null;
+  const { hasPassword: password, googleId: google, sessions: open, ...profile } = row;
+  const views = open.map((session) => ({ ...session, startedAt: new Date(session.startedAt).toISOString() }));
+  return { profile, hasPassword: password, googleId: google, sessions: views };
+}
+
+/** The open sessions of `users.id` as a JSON array. */
+function sessionsAsJson(currentId: string, now: Date): SQL<SessionView[]> {
+  const isCurrent = sql`${sessions.id} = ${currentId}`;
+  return sql`(SELECT coalesce(json_agg(json_build_object(
+      'id', ${sessions.id}, 'startedAt', ${sessions.createdAt}, 'address', ${sessions.ipAddress}, 'browser', ${sessions.userAgent}, 'isCurrent', ${isCurrent}
+    ) ORDER BY ${isCurrent} DESC, ${sessions.createdAt} DESC), '[]'::json)
+    FROM ${sessions} WHERE ${sessions.userId} = ${users.id} AND ${sessions.expiresAt} > ${now.toISOString()}::timestamptz)`;
+}

@@ -1,0 +1,59 @@
+import { Check, CornerDownRight } from "lucide-react";
+import type { FormEvent, ReactNode } from "react";
+import { m } from "#i18n/paraglide/messages.js";
+import { Button } from "#ui/primitives/button.tsx";
+import { Icon } from "#ui/primitives/icon.tsx";
+import type { TreeItem } from "./conversation-view.ts";
+import { PostForm } from "./post-form.tsx";
+
+type ComparedAnswersProps = {
+  answers: readonly [TreeItem, TreeItem];
+  /** The one that the next message follows. */
+  chosenId: string;
+  /** That of the message, from 1. */
+  number: number;
+  formKey: string;
+  renderAnswer(item: TreeItem, index: 0 | 1): ReactNode;
+  onSelect(itemId: string): void;
+};
+
+/** Two answers to one message, beside each other where there is room; one of them is gone on with. */
+export function ComparedAnswers({ answers, chosenId, number, formKey, renderAnswer, onSelect }: ComparedAnswersProps) {
+  return (
+    <div role="group" aria-label={m.ask_compare_answers({ number })} className="mt-4 grid gap-8 lg:grid-cols-2">
+      {answers.map((item, index) => {
+        const isChosen = item.id === chosenId;
+        const edge = isChosen ? "border-accent" : "border-line";
+        return (
+          // oxlint-disable-next-line react/no-array-index-key -- the places stay while the server gives their items ids
+          <div key={index} className={`flex min-w-0 flex-col border-t-2 ${edge}`}>
+            {renderAnswer(item, index === 0 ? 0 : 1)}
+            {item.finish === null || item.text === "" ? null : (
+              <Pick item={item} isChosen={isChosen} formKey={formKey} onSelect={onSelect} />
+            )}
+          </div>
+        );
+      })}
+    </div>
+  );
+}
+
+type PickProps = Pick<ComparedAnswersProps, "formKey" | "onSelect"> & { item: TreeItem; isChosen: boolean };
+
+/** Without script it posts which one is chosen. */
+function Pick({ item, isChosen, formKey, onSelect }: PickProps) {
+  const handleSubmit = (event: FormEvent) => {
+    event.preventDefault();
+    if (!isChosen) onSelect(item.id);
+  };
+  return (
+    <PostForm intent="branch" formKey={formKey} onSubmit={handleSubmit} className="mt-auto flex flex-wrap items-center gap-x-3 pt-3">
+      <input type="hidden" name="item" value={item.id} />
+      <Button type="submit" size="sm" aria-pressed={isChosen}>
+        <Icon of={isChosen ? Check : CornerDownRight} className={isChosen ? "text-accent" : undefined} />
+        {m.ask_compare_pick()}
+      </Button>
+      {isChosen ? <span className="text-sm text-muted">{m.ask_compare_picked()}</span> : null}
+    </PostForm>
+  );
+}

@@ -1,0 +1,52 @@
+import { expect, it } from "vitest";
+import { chosenAnswer, comparedAnswers, readPair } from "./comparison.ts";
+import type { TreeItem } from "./conversation-view.ts";
+
+const answer = (id: string, more: Partial<TreeItem> = {}): TreeItem => ({
+  id,
+  created: `2026-11-22T12:00:00.00${id.length}Z`,
+  text: `answer ${id}`,
+  prompt: "Which bread?",
+  hidePrompt: false,
+  error: null,
+  isFav: false,
+  parentId: null,
+  promptGroup: "a",
+  runId: null,
+  finish: "whole",
+  origin: "provider",
+  model: null,
+  attachmentIds: [],
+  comparison: { id: "a", quality: "fast" },
+  ...more,
+});
+const pair = [answer("bb"), answer("a")];
+const ids = (items: readonly TreeItem[] | null) => items?.map(({ id }) => id) ?? null;
+
+it("gives the two answers at the end in their order, whichever is shown", () => {
+  expect(ids(comparedAnswers(pair, "a"))).toEqual(["a", "bb"]);
+  expect(ids(comparedAnswers(pair, "bb"))).toEqual(["a", "bb"]);
+});
+
+it("gives none once somebody has gone on with one of them, or another answer is shown", () => {
+  const { comparison: _, ...third } = answer("ccc");
+  const followUp = answer("dddd", { parentId: "bb", promptGroup: "dddd" });
+  expect(comparedAnswers([...pair, followUp], "a")).toBeNull();
+  expect(comparedAnswers([...pair, third], "ccc")).toBeNull();
+  expect(comparedAnswers([answer("a")], "a")).toBeNull();
+  expect(comparedAnswers([], null)).toBeNull();
+});
+
+it("goes on with what was chosen, unless that came to nothing and the other did not", () => {
+  const [good, empty] = [answer("a"), answer("bb", { finish: "failed", text: "" })];
+  expect(chosenAnswer([good, empty], "bb").id).toBe("a");
+  expect(chosenAnswer([good, answer("bb")], "bb").id).toBe("bb");
+  expect(chosenAnswer([{ ...good, text: "", finish: "failed" }, empty], "bb").id).toBe("bb");
+  expect(chosenAnswer([{ ...good, text: "", finish: null }, answer("bb")], "a").id).toBe("a");
+});
+
+it("reads only pairs that can be chosen", () => {
+  expect(readPair(true, "fast+careful")).toEqual(["fast", "careful"]);
+  expect(readPair(false, "fast+careful")).toBeNull();
+  for (const value of ["", "fast", "fast+fast", "best+fast", "a+b"]) expect(readPair(true, value)).toBeNull();
+});

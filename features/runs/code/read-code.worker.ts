@@ -1,0 +1,18 @@
+import type { LanguageName } from "./language-names.ts";
+import { readCode } from "./read-code.ts";
+import type { CodeToken } from "./token-kinds.ts";
+
+export type CodeQuestion = { id: number; code: string; language: LanguageName };
+/** `tokens` is empty for code that could not be read: its grammar may be missing just now. */
+export type CodeAnswer = { id: number; tokens: CodeToken[] };
+
+type WorkerScope = { onmessage: ((event: MessageEvent<CodeQuestion>) => void) | null; postMessage(answer: CodeAnswer): void };
+const scope = globalThis as unknown as WorkerScope;
+
+/** Reads code beside the page, so that the page is never held up. */
+scope.onmessage = ({ data: { id, code, language } }) => {
+  readCode(code, language).then(
+    (tokens) => scope.postMessage({ id, tokens }),
+    () => scope.postMessage({ id, tokens: [] }),
+  );
+};

@@ -1,0 +1,31 @@
+import { type RefObject, useEffect } from "react";
+import { findLanguage } from "./language-names.ts";
+
+/** Longer code stays plain, in characters. */
+const maxCodeLength = 20_000;
+
+/**
+ * Colours a block of code once it is whole; the part of the program that does so comes with the first one.
+ *
+ * @param language what stands behind the fence
+ * @param isWhole false while the fence is open: colours would change with every line
+ */
+export function usePaintedCode(block: RefObject<HTMLElement | null>, code: string, language: string, isWhole: boolean): void {
+  const known = isWhole && code.length <= maxCodeLength ? findLanguage(language) : null;
+  useEffect(() => {
+    const element = block.current?.querySelector("code") ?? null;
+    if (known === null || element === null) return;
+    let clear: (() => void) | null = null;
+    let isGone = false;
+    const paint = async () => {
+      const { paintCode } = await import("./paint-code.ts");
+      if (!isGone) clear = paintCode(element, known);
+    };
+    // Without it the code is plain, and whole.
+    paint().catch(() => undefined);
+    return () => {
+      isGone = true;
+      clear?.();
+    };
+  }, [block, known, code]);
+}

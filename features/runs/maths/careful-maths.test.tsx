@@ -1,0 +1,49 @@
+import { renderToStaticMarkup } from "react-dom/server";
+import { describe, expect, it } from "vitest";
+import { Markdown } from "../markdown.tsx";
+
+const draw = (text: string, isPartial = false) => renderToStaticMarkup(<Markdown text={text} isPartial={isPartial} />);
+const mathsIn = (html: string) => [...html.matchAll(/data-maths[^>]*><\/span><code[^>]*>([^<]*)<\/code>/g)].map(([, source]) => source);
+
+describe("maths", () => {
+  it.each([
+    ["Let $x$ be", ["$x$"]],
+    ["$E = mc^2$ and $a_1 + a_2$, both", ["$E = mc^2$", "$a_1 + a_2$"]],
+    ["设 $x^2$，则", ["$x^2$"]],
+    ["It costs $5 and $n$ is a number", ["$n$"]],
+    ["In a line $$\\frac{1}{2}$$ it stands too", ["$\\frac{1}{2}$"]],
+    ["$$\n\\int_0^1 x\\,dx\n$$\n\nBehind.", ["$$\n\\int_0^1 x\\,dx\n$$"]],
+    ["- in a list\n\n  $$\n  x\n  $$", ["$$\nx\n$$"]],
+  ])("is found in %j, and its source stands until it is drawn", (text, found) => {
+    expect(mathsIn(draw(text))).toEqual(found);
+  });
+
+  it.each([
+    "It costs $5 and $10 more.",
+    "From $5-$10, US$7 or A$8.",
+    "Between $20 (twenty dollars) and **$30**.",
+    "$$ is expensive\n\n$$$ is more so",
+    "The variables `$HOME` and `$PATH`, \\$5 and \\$6.",
+    "Open $ and closed $ stand alone.",
+    "A $line that\nends$ elsewhere",
+    `$${"x".repeat(1_001)}$`,
+  ])("is not seen in %j", (text) => {
+    expect(mathsIn(draw(text))).toEqual([]);
+  });
+
+  it("keeps marks between prices", () => {
+    expect(draw("From $5 to **now** $10")).toBe("<p>From $5 to <strong>now</strong> $10</p>");
+  });
+
+  it("shows a block that is not closed as it was written", () => {
+    expect(mathsIn(draw("$$\nx + y\n\nmore", true))).toEqual([]);
+    expect(mathsIn(draw("$$\nx + y\n\nmore"))).toEqual([]);
+    expect(draw("$$\nx + y\n\nmore")).toContain("x + y");
+  });
+
+  it("reads a thousand dollar signs in a moment", () => {
+    const startedAt = performance.now();
+    draw("$a ".repeat(3_000));
+    expect(performance.now() - startedAt).toBeLessThan(2_000);
+  });
+});

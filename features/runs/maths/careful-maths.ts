@@ -1,0 +1,110 @@
+import remarkMath from "remark-math";
+
+/** The parts of micromark's interface that are used here (micromark 4, `Construct`). */
+type Code = number | null;
+type State = (code: Code) => State | undefined;
+type Effects = {
+  enter(type: string): void;
+  exit(type: string): void;
+  consume(code: Code): void;
+  check(construct: { tokenize: Tokenize; partial: true }, ok: State, nok: State): State;
+};
+type Tokenize = (this: unknown, effects: Effects, ok: State, nok: State) => State;
+type Construct = { tokenize: Tokenize };
+type Extension = Record<"flow" | "text", Record<number, Construct>>;
+type Reader = { data(): { micromarkExtensions?: unknown[] } };
+
+const dollar = 36;
+const backslash = 92;
+/** Maths that stands in a line is no longer than this, in UTF-16 units; what is longer stays text. */
+const maxLength = 1_000;
+/** What maths with a blank in it has somewhere, and a price in a sentence has not. */
+const sign = /[\\^_=+\-*/<>|{]/;
+
+const isLineEnd = (code: Code): boolean => code === null || code < -2;
+const isBlank = (code: Code): boolean => code === -2 || code === -1 || code === 32;
+const isDigit = (code: Code): boolean => code !== null && code >= 48 && code <= 57;
+
+/**
+ * Reads `$…$` and `$$…$$` as maths, with the care that prices need: a dollar sign opens before a character and closes
+ * behind one, with no digit after it, in the same line (Pandoc's rule, "tex_math_dollars"). A block stands between two
+ * lines of nothing but `$$`.
+ */
+export function carefulMaths(this: unknown): void {
+  const reader = this as Reader & ThisParameterType<typeof remarkMath>;
+  remarkMath.call(reader);
+  const extensions = reader.data().micromarkExtensions ?? [];
+  const { flow, text } = extensions.pop() as Extension;
+  extensions.push({ flow: { [dollar]: guarded(flow[dollar], fenceLine) }, text: { [dollar]: guarded(text[dollar], inLine) } });
+}
+
+/** The same construct where a look ahead agrees. */
+function guarded(construct: Construct | undefined, look: Tokenize): Construct {
+  if (construct === undefined) throw new Error("micromark-extension-math reads dollar signs no more");
+  return {
+    ...construct,
+    tokenize(effects, ok, nok) {
+      return effects.check({ tokenize: look, partial: true }, construct.tokenize.call(this, effects, ok, nok), nok);
+    },
+  };
+}
+
+/** `$$` and nothing else in its line. */
+const fenceLine: Tokenize = (effects, ok, nok) => {
+  let size = 0;
+  const next: State = (code) => {
+    if (isLineEnd(code)) return size === 2 ? end(code) : nok(code);
+    if (code === dollar ? ++size > 2 : !isBlank(code)) return nok(code);
+    effects.consume(code);
+    return next;
+  };
+  const end: State = (code) => {
+    effects.exit("data");
+    return ok(code);
+  };
+  return (code) => {
+    effects.enter("data");
+    return next(code);
+  };
+};
+
+/** Maths from its first dollar sign to its last. */
+const inLine: Tokenize = (effects, ok, nok) => {
+  let size = 0;
+  let closing = 0;
+  let source = "";
+  const open: State = (code) => {
+    if (code === dollar && ++size <= 2) {
+      effects.consume(code);
+      return open;
+    }
+    return size > 2 || isBlank(code) ? nok(code) : inside(code);
+  };
+  const inside: State = (code) => {
+    if (isLineEnd(code) || source.length >= maxLength) return nok(code);
+    if (code === dollar) return close(code);
+    source += isBlank(code) ? " " : String.fromCharCode(code ?? 32);
+    effects.consume(code);
+    return inside;
+  };
+  const close: State = (code) => {
+    if (code === dollar) {
+      closing++;
+      effects.consume(code);
+      return close;
+    }
+    const isMaths = closing === size && !isDigit(code) && looksLikeMaths(source);
+    if (!isMaths) return nok(code);
+    effects.exit("data");
+    return ok(code);
+  };
+  return (code) => {
+    effects.enter("data");
+    return open(code);
+  };
+};
+
+function looksLikeMaths(source: string): boolean {
+  if (source === "" || source.endsWith(" ") || source.charCodeAt(source.length - 1) === backslash) return false;
+  return !source.includes(" ") || sign.test(source);
+}

@@ -1,0 +1,8 @@
+/** Why a run was aborted; anything else that ends a stream is the provider's doing. */
+export const stopReason = new Error("stopped by the visitor");
+export const restartReason = new Error("the server is shutting down");
+export const fencedReason = new Error("another process has ended the run");
+export const deadlineReason = new Error("the run took too long");
+
+/** No run takes longer than this, whatever keeps its provider busy. */
+export const maxRunMs = 15 * 60_000;

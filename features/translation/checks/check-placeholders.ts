@@ -1,0 +1,58 @@
+import { counterpartOf } from "./counterpart.ts";
+import type { Finding } from "./finding.ts";
+import type { PreparedText } from "./prepared-text.ts";
+import type { ProtectedSpan } from "./protected-spans.ts";
+
+/** Compares placeholders, tags and inline code of both sides: each of the source is there as often, and none is new. */
+export function checkPlaceholders(source: PreparedText, target: PreparedText): Finding[] {
+  const wanted = placeholdersOf(source);
+  const given = placeholdersOf(target);
+  if (wanted.length === 0 && given.length === 0) return [];
+  const open = countKeys(given);
+  // Branches of a plural repeat what stands in them, as often as the language has branches.
+  const isCounted = !wanted.some(({ key }) => key.includes(","));
+  const findings: Finding[] = [];
+  for (const { key, kind, start } of wanted) {
+    const left = open.get(key) ?? 0;
+    if (left > 0) {
+      if (isCounted) open.set(key, left - 1);
+    } else if (kind !== "code" || !target.text.includes(key))
+      findings.push({ kind: "placeholder", ...counterpartOf(source, target, start) });
+  }
+  const known = new Set(wanted.map(({ key }) => key));
+  for (const { key, kind, start, end } of given.toReversed()) {
+    if (kind === "code" || (isCounted ? (open.get(key) ?? 0) <= 0 : known.has(key))) continue;
+    // What reads as a placeholder may be plain words of the source, such as `@:name` of another writing.
+    if (source.text.includes(target.text.slice(start, end)) && !known.has(key)) continue;
+    if (isCounted) open.set(key, (open.get(key) ?? 0) - 1);
+    findings.push({ kind: "placeholder", start, end });
+  }
+  return findings.length > 0 ? findings : checkNesting(given, wanted);
+}
+
+const placeholdersOf = ({ spans }: PreparedText): ProtectedSpan[] => spans.filter(({ kind, key }) => key !== "" && kind !== "url");
+
+function countKeys(spans: readonly ProtectedSpan[]): Map<string, number> {
+  const counts = new Map<string, number>();
+  for (const { key } of spans) counts.set(key, (counts.get(key) ?? 0) + 1);
+  return counts;
+}
+
+/** A tag that is closed before it is opened, where the source has them in order. */
+function checkNesting(given: readonly ProtectedSpan[], wanted: readonly ProtectedSpan[]): Finding[] {
+  if (firstUnopened(wanted) !== null) return [];
+  const wrong = firstUnopened(given);
+  return wrong ? [{ kind: "placeholder", start: wrong.start, end: wrong.end }] : [];
+}
+
+function firstUnopened(spans: readonly ProtectedSpan[]): ProtectedSpan | null {
+  const open = new Map<string, number>();
+  for (const span of spans) {
+    if (span.kind !== "placeholder" || !span.key.startsWith("<") || span.key.endsWith("/>")) continue;
+    const name = span.key.replace(/[<>/]/g, "");
+    const depth = (open.get(name) ?? 0) + (span.key.startsWith("</") ? -1 : 1);
+    if (depth < 0) return span;
+    open.set(name, depth);
+  }
+  return null;
+}

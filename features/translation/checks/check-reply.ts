@@ -1,0 +1,125 @@
+import type { Finding } from "./finding.ts";
+import { contentLength } from "./check-completeness.ts";
+import { instructionWords } from "./instruction-words.ts";
+import type { PreparedText } from "./prepared-text.ts";
+import { acknowledgements, assistantTalk, courtesies, labels, noteMarks, translationWords } from "./reply-phrases.ts";
+
+/** How much of a long text is looked at from either end for what an assistant adds there, in UTF-16 units. */
+const endsLength = 400;
+
+/**
+ * Finds what an assistant says instead of translating, or around a translation: preambles, labels, notes, refusals,
+ * answers to questions, and orders that were obeyed. What the source says as well, in any language, is its own.
+ */
+export function checkReply(source: PreparedText, target: PreparedText): Finding[] {
+  const text = target.text.trimEnd();
+  if (text === "") return [];
+  const head = text.slice(0, endsLength);
+  const tail = text.slice(-endsLength);
+  const ends = `${source.text.slice(0, endsLength)}\n${source.text.slice(-endsLength)}`;
+  const ratio = contentLength(target) / Math.max(1, contentLength(source));
+  const whole: Finding = { kind: "reply", start: 0, end: text.length };
+  const preamble = findPreamble(source, target, head, ends, ratio);
+  const note = findNote(source, target, tail, text.length, ends);
+  if (preamble || note) return [preamble, note].filter((finding) => finding !== null);
+  if ((assistantTalk.test(head) || assistantTalk.test(tail)) && !assistantTalk.test(ends)) return [whole];
+  if (courtesies.test(head) && !courtesies.test(ends) && source.sentences.length <= 2 && ratio < 3) return [whole];
+  if (isTakenUp(source, head)) return [whole];
+  if (isAnswered(source, target, ratio) || isObeyed(source, target)) return [whole];
+  return [];
+}
+
+function findPreamble(source: PreparedText, target: PreparedText, head: string, ends: string, ratio: number): Finding | null {
+  const sourceHead = source.text.trimStart();
+  const label = labels.exec(head);
+  if (label && !labels.test(sourceHead) && !/^[^\n]{0,80}[:：]/.test(sourceHead)) return { kind: "reply", start: 0, end: label[0].length };
+  const colon = /[:：]/.exec(head.slice(0, 160))?.index ?? -1;
+  const first = target.sentences[0];
+  const opening = colon >= 0 ? head.slice(0, colon) : head.slice(0, first ? first.end : 0).slice(0, 160);
+  const speaksOfTranslating = translationWords.test(opening) && !translationWords.test(ends);
+  if (colon >= 0 && speaksOfTranslating) return { kind: "reply", start: 0, end: colon + 1 };
+  if (acknowledgements.test(head) && !acknowledgements.test(sourceHead)) {
+    if (speaksOfTranslating) return { kind: "reply", start: 0, end: opening.length };
+    const sourceColon = /[:：]/.test(sourceHead.slice(0, 160));
+    if (colon >= 0 && !sourceColon && ratio > 1.15) return { kind: "reply", start: 0, end: colon + 1 };
+    if (first && target.sentences.length > source.sentences.length && ratio > 1.2)
+      return { kind: "reply", start: first.start, end: first.end };
+  }
+  return findExtraLine(source, target, head, sourceHead);
+}
+
+/** A first line that ends with a colon, where the source has none and fewer lines. */
+function findExtraLine(source: PreparedText, target: PreparedText, head: string, sourceHead: string): Finding | null {
+  const line = head.split("\n", 1)[0] as string;
+  if (line.length === head.length || !/[:：]\s*[*_]*$/.test(line) || /^[^\n]{0,200}[:：]/.test(sourceHead)) return null;
+  return countLines(target) > countLines(source) ? { kind: "reply", start: 0, end: line.length } : null;
+}
+
+const countLines = ({ sentences }: PreparedText): number => (sentences.at(-1)?.line ?? -1) + 1;
+
+function findNote(source: PreparedText, target: PreparedText, tail: string, length: number, ends: string): Finding | null {
+  const mark = noteMarks.exec(tail);
+  if (mark && !noteMarks.test(ends) && !/^[^\n]{0,40}[:：]/.test(source.text.slice(source.sentences.at(-1)?.start ?? 0))) {
+    const start = length - tail.length + mark.index;
+    if (
+      start > 0 &&
+      (target.sentences.length > source.sentences.length || countLines(target) > countLines(source) || /[(（[【]/.test(mark[0]))
+    )
+      return { kind: "reply", start, end: length };
+  }
+  // A last paragraph or bracket that speaks of the translation, where the source does not.
+  const last = /(?:\n\s*|[(（[])([^\n]{1,300})$/.exec(tail);
+  if (last && translationWords.test(last[1] as string) && !translationWords.test(ends))
+    return { kind: "reply", start: length - tail.length + last.index, end: length };
+  return null;
+}
+
+/** Beginnings of a source that a translation may render by what an assistant begins with. */
+const softOpenings =
+  /^[\s"'“”„«「『¿¡*_-]*(?:right|well|fine|yeah|yep|so|oh|agreed|clearly|naturally|then|now|then|and|but|really|tabii|tja|also|eh bien|bon|bien|bueno|pues|então|allora|beh|ну|так|那|那么|行|嗯|じゃあ|では|ええ|그럼|그래|응)(?!\p{L}\p{L}\p{L})/iu;
+
+/** A question that is begun to be answered: `Of course! What do you need?` */
+const isTakenUp = ({ text }: PreparedText, head: string): boolean =>
+  /[?？؟]["'”’»)」』\s]*$/.test(text) &&
+  acknowledgements.test(head) &&
+  /^[^.!,。！，]{0,40}[.!。！]/.test(head) &&
+  !acknowledgements.test(text.trimStart()) &&
+  !softOpenings.test(text);
+
+const questionMark = /[?？؟;՞]/;
+const asksWithoutMark =
+  /(?:か|かね|かな|の|かしら|だろう|でしょう)[。.」』]?\s*$|(?:吗|嗎|呢|么|吧)[。！!.”」]?\s*$|(?:까|니|나요|가요|죠|래|냐|을래|ㄹ래)[.。]?\s*$|ไหม|หรือ|อะไร|ไหน|ใคร|เมื่อไหร่|เมื่อไร|ทำไม|อย่างไร|ยังไง|กี่|เท่าไหร่|เท่าไร|มั้ย|รึ|क्या|कौन|कहाँ|कब|कैसे|क्यों|कितन|(?:^|\s)(?:mı|mi|mu|mü)\p{L}*[.\s]|请|請|麻烦|能否|可否|是否|什么|什麼|怎么|怎麼|多少|哪|谁|誰|ください|いただけ|お願い|주세요|bitte|veuillez|por favor|please|s'il vous|пожалуйста|vui lòng|lütfen|कृपया|من فضلك|กรุณา|tolong|mohon/iu;
+
+/** The source asks and the target does not: it was answered. */
+function isAnswered(source: PreparedText, target: PreparedText, ratio: number): boolean {
+  const asked = source.prose.match(/[?？؟]/g)?.length ?? 0;
+  if (asked === 0 && !asksPlainly(source)) return false;
+  const last = source.sentences.at(-1);
+  if (!last || questionMark.test(target.prose) || asksWithoutMark.test(target.prose)) return false;
+  // A text in which somebody asks in passing is no question to answer.
+  if (
+    !/[?？؟]["'”’»)」』\s\p{So}\ufe0f]*$/u.test(source.prose.slice(last.start)) &&
+    asked < source.sentences.length &&
+    ratio < 1.6 &&
+    ratio > 0.6 &&
+    !asksPlainly(source)
+  )
+    return false;
+  return true;
+}
+
+/** A question of one sentence without its mark, as Japanese and Thai write them. */
+const asksPlainly = ({ prose, sentences, writing }: PreparedText): boolean =>
+  sentences.length === 1 &&
+  ((writing.language === "ja" && /(?:ですか|ますか|でしょうか|ませんか)[。]?\s*$/.test(prose)) ||
+    (writing.language === "th" && /(?:ไหม|อะไร|ที่ไหน|เมื่อไหร่|เมื่อไร|เท่าไหร่|เท่าไร|อย่างไร|หรือยัง|หรือเปล่า|ใคร)(?:คะ|ครับ|ค่ะ)?\s*$/.test(prose)));
+
+const endsOf = (text: string, length: number): string =>
+  text.length <= 2 * length ? text : `${text.slice(0, length)}\n${text.slice(-length)}`;
+
+/** The source gives an order, to a model or to anybody, and the target does not speak of it. */
+function isObeyed(source: PreparedText, target: PreparedText): boolean {
+  const text = endsOf(source.prose, 3000);
+  const answer = endsOf(target.prose, 12_000);
+  return instructionWords.some(({ asked, answered }) => asked.test(text) && !answered.test(answer));
+}

@@ -1,0 +1,177 @@
+import { countChineseVariants } from "../languages/chinese-variant.ts";
+import type { Finding } from "./finding.ts";
+import { bestOther, countOwnWords, hasWordList, isPlainlyOf, isClose, scoreOf, weighLanguages } from "./language-evidence.ts";
+import type { PreparedText } from "./prepared-text.ts";
+import { scriptOf, toLower } from "./scripts.ts";
+
+type Unit = { start: number; end: number };
+
+/**
+ * Finds what is not written in the target's script, or in another language of that script. Sentence by sentence, and as
+ * a whole for what is too short to say. What stands in the source as it is, and is not in its language, was quoted.
+ */
+export function checkScript(source: PreparedText, target: PreparedText): Finding[] {
+  if (target.writing.letters.length === 0 && !hasWordList(target.writing.language)) return [];
+  const units: Unit[] = target.sentences.length > 0 ? [...target.sentences] : [{ start: 0, end: target.text.length }];
+  const bad = units.filter((unit) => isForeign(source, target, unit, units.length > 1));
+  if (bad.length > 0) return joined(bad).map(({ start, end }) => ({ kind: "script", start, end }));
+  const whole = { start: 0, end: target.text.trimEnd().length };
+  if (units.length > 1 && isForeign(source, target, whole, false)) return [{ kind: "script", ...whole }];
+  return [...findVariants(source, target), ...findLeftovers(source, target)];
+}
+
+function joined(units: readonly Unit[]): Unit[] {
+  const result: Unit[] = [];
+  for (const unit of units) {
+    const last = result.at(-1);
+    if (last && unit.start - last.end <= 2) last.end = unit.end;
+    else result.push({ start: unit.start, end: unit.end });
+  }
+  return result;
+}
+
+/** Letters by script; a Latin, Cyrillic … word counts as two letters, since one Han character is worth as much. */
+function countScripts(text: string): Map<string, number> {
+  const counts = new Map<string, number>();
+  let run = 0;
+  let last: string | null = null;
+  for (let index = 0; index < text.length; index++) {
+    const script = scriptOf(text.charCodeAt(index));
+    run = script !== null && script === last ? run + 1 : 1;
+    last = script;
+    if (script === null) continue;
+    const isWordScript = script !== "Hani" && script !== "Kana" && script !== "Hang" && script !== "Thai";
+    if (isWordScript && run > 2) continue;
+    counts.set(script, (counts.get(script) ?? 0) + 1);
+  }
+  return counts;
+}
+
+function isForeign(source: PreparedText, target: PreparedText, { start, end }: Unit, isPart: boolean): boolean {
+  const prose = target.prose.slice(start, end);
+  const counts = countScripts(prose);
+  const total = [...counts.values()].reduce((sum, count) => sum + count, 0);
+  if (total < 2) return false;
+  const { letters, language } = target.writing;
+  const expected = letters.reduce((sum, script) => sum + (counts.get(script) ?? 0), 0);
+  if (letters.length > 0 && expected / total < 0.3) return !isCarriedOver(source, target, prose, total);
+  if (language === "ja") return isChineseForJapanese(counts, prose);
+  if (language === "ko" && (counts.get("Hang") ?? 0) < 0.3 * expected && expected >= 6) return true;
+  return isOtherLanguage(source, target, prose, isPart);
+}
+
+/** Names, abbreviations and quotations of a third language stay as they are. */
+function isCarriedOver(source: PreparedText, target: PreparedText, prose: string, total: number): boolean {
+  const text = prose.trim();
+  const words = text.match(/[\p{L}\p{M}]+/gu) ?? [];
+  if (words.every((word) => source.text.includes(word))) {
+    const isOwnScript = words.some((word) => source.writing.letters.includes(scriptOf(word.charCodeAt(0)) ?? ""));
+    if (!isOwnScript) return true;
+    const isLatin = words.every((word) => scriptOf(word.charCodeAt(0)) === "Latn");
+    if (!isLatin) return false;
+    const plain = text.match(/(?<![\p{L}\p{N}_.])\p{Ll}{2,}(?![\p{L}\p{N}_])/gu) ?? [];
+    if (plain.length === 0 && words.length <= 6 && !isProse(toLower(text), source.writing.language)) return true;
+    return (
+      source.writing.language !== "und" &&
+      hasWordList(source.writing.language) &&
+      words.length >= 3 &&
+      countOwnWords(toLower(text), source.writing.language, target.writing.language) === 0 &&
+      isQuoted(toLower(text), source.writing.language)
+    );
+  }
+  return words.length <= 2 && total <= 4 && words.every((word) => /^[\p{Lu}\d]{1,6}$/u.test(word));
+}
+
+const isProse = (lower: string, language: string): boolean =>
+  countOwnWords(lower, language, "") > 0 || /^(?:hello|hi|thanks|thank|welcome|yes|good|sorry|please|bye|goodbye)\b/.test(lower);
+
+/** Says whether another language than that of the source explains the text. */
+function isQuoted(lower: string, language: string): boolean {
+  const { scores } = weighLanguages(lower);
+  const own = scoreOf(scores, language);
+  return [...scores].some(([other, score]) => other !== language && score > own + 1);
+}
+
+function isChineseForJapanese(counts: ReadonlyMap<string, number>, prose: string): boolean {
+  const han = counts.get("Hani") ?? 0;
+  const kana = counts.get("Kana") ?? 0;
+  if (kana > 0.08 * han) return false;
+  const { simplified } = countChineseVariants(prose);
+  return (han >= 5 && /[们吗呢哪这您很吧啊她怎么没给让说请还]/.test(prose)) || (han >= 9 && kana === 0) || (han >= 4 && simplified >= 3);
+}
+
+function isOtherLanguage(source: PreparedText, target: PreparedText, prose: string, isPart: boolean): boolean {
+  const { language } = target.writing;
+  if (["zh", "yue", "ja", "ko", "th"].includes(language)) return isJapaneseForChinese(language, prose);
+  // Abbreviations belong to no language.
+  const lower = toLower(prose.replace(/(?<!\p{L})\p{Lu}{2,}(?!\p{L})/gu, (word) => " ".repeat(word.length)));
+  if (isPlainlyOf(lower, language)) return false;
+  const { words, scores, hits } = weighLanguages(lower);
+  if (words < 3) return false;
+  const own = scoreOf(scores, language);
+  const best = bestOther(scores, language);
+  // One word alone may be a name or a loan.
+  if (!best || (hits.get(best.language) ?? 0) < 2) return false;
+  // Tuned on half A of the fault sets: what a list knows of its own language outweighs what others share with it.
+  // A single sentence among others has to be clearer, since most often all of them are in one language.
+  const [least, factor] = isPart && best.language !== source.writing.language ? [1.6, 1.8] : isPart ? [1.1, 1.5] : [0.8, 1.3];
+  const isClear = hasWordList(language)
+    ? best.score >= least && best.score > factor * own + 0.45
+    : best.score >= 2 && best.score >= 0.3 * words && words >= 5;
+  return isClear && !isThirdLanguage(source, prose, lower, best.language);
+}
+
+function isThirdLanguage(source: PreparedText, prose: string, lower: string, language: string): boolean {
+  if (language === source.writing.language) return false;
+  const text = prose.trim();
+  if (source.text.includes(text)) return true;
+  const words = lower.match(/[\p{L}\p{M}]+/gu) ?? [];
+  const kept = words.filter((word) => source.lowerProse.includes(word));
+  return source.writing.language !== "und" && kept.length >= 0.7 * words.length && !isClose(source.writing.language, language);
+}
+
+function isJapaneseForChinese(language: string, prose: string): boolean {
+  if (language !== "zh" && language !== "yue") return false;
+  const counts = countScripts(prose);
+  const kana = counts.get("Kana") ?? 0;
+  return kana >= 4 && kana > 0.25 * (counts.get("Hani") ?? 0);
+}
+
+/** Simplified characters where traditional ones were asked for, or the other way round. */
+function findVariants(source: PreparedText, target: PreparedText): Finding[] {
+  const { script } = target.writing;
+  if (script !== "Hans" && script !== "Hant") return [];
+  const counts = countChineseVariants(target.prose);
+  const [own, other] = script === "Hans" ? [counts.simplified, counts.traditional] : [counts.traditional, counts.simplified];
+  if (other < 2 || other <= own) return [];
+  if (source.text.includes(target.text.trim()) && source.writing.language !== "zh") return [];
+  return [{ kind: "script", start: 0, end: target.text.trimEnd().length }];
+}
+
+/** Words of the source's script that were left standing in a sentence of another script: `The 合同条款 are`. Glosses in brackets and quotes stay. */
+function findLeftovers(source: PreparedText, target: PreparedText): Finding[] {
+  const foreign = source.writing.letters.filter((script) => script !== "Latn" && !target.writing.letters.includes(script));
+  if (foreign.length === 0 || target.writing.letters.length === 0) return [];
+  const findings: Finding[] = [];
+  let index = 0;
+  while (index < target.prose.length) {
+    const script = scriptOf(target.prose.charCodeAt(index));
+    if (script === null || !foreign.includes(script)) {
+      index++;
+      continue;
+    }
+    let end = index;
+    let letters = 0;
+    while (end < target.prose.length && letters < 10_000) {
+      const next = scriptOf(target.prose.charCodeAt(end));
+      if (next !== null && foreign.includes(next)) letters++;
+      else if (next !== null || target.prose.charCodeAt(end) === 10) break;
+      end++;
+    }
+    const before = target.prose.slice(Math.max(0, index - 2), index);
+    const most = script === "Hani" || script === "Kana" || script === "Hang" ? 4 : 10;
+    if (letters >= most && !/["'“”‘’«»「『(（<《【[/:：]\s?$/.test(before)) findings.push({ kind: "script", start: index, end });
+    index = Math.max(end, index + 1);
+  }
+  return findings;
+}

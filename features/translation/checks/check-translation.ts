@@ -1,0 +1,43 @@
+import { checkCompleteness } from "./check-completeness.ts";
+import { checkEcho } from "./check-echo.ts";
+import { checkNumbers } from "./check-numbers.ts";
+import { checkPlaceholders } from "./check-placeholders.ts";
+import { checkReply } from "./check-reply.ts";
+import { checkScript } from "./check-script.ts";
+import { checkTerms } from "./check-terms.ts";
+import { checkUrls } from "./check-urls.ts";
+import { type CheckInput, type Finding, findingKinds } from "./finding.ts";
+import { prepareText } from "./prepared-text.ts";
+
+/**
+ * Checks a translation against its source: pure, deterministic, linear in both texts, for server and browser. A text
+ * or a part of it will do, as long as source and target are of the same part.
+ *
+ * @returns what is wrong, in the order of the target; empty where nothing was found
+ */
+export function checkTranslation(input: CheckInput): Finding[] {
+  const source = prepareText(input.source, input.from);
+  const target = prepareText(input.target, input.to);
+  const findings = [
+    ...checkEcho(source, target),
+    ...checkScript(source, target),
+    ...checkReply(source, target),
+    ...checkCompleteness(input, source, target),
+    ...checkPlaceholders(source, target),
+    ...checkNumbers(source, target),
+    ...checkUrls(source, target),
+    ...checkTerms(input, source, target),
+  ];
+  return inOrder(findings);
+}
+
+/** By place and kind, each once. */
+function inOrder(findings: readonly Finding[]): Finding[] {
+  const sorted = findings.toSorted(
+    (a, b) => a.start - b.start || a.end - b.end || findingKinds.indexOf(a.kind) - findingKinds.indexOf(b.kind),
+  );
+  return sorted.filter(({ kind, start, end }, index) => {
+    const before = sorted[index - 1];
+    return !before || before.kind !== kind || before.start !== start || before.end !== end;
+  });
+}

@@ -1,0 +1,31 @@
+import { counterpartOf } from "./counterpart.ts";
+import type { Finding } from "./finding.ts";
+import type { PreparedText } from "./prepared-text.ts";
+import { toLower } from "./scripts.ts";
+
+/** Compares web and mail addresses and handles: what the source names is named, and nothing else is. */
+export function checkUrls(source: PreparedText, target: PreparedText): Finding[] {
+  const wanted = source.spans.filter(({ kind }) => kind === "url");
+  const given = target.spans.filter(({ kind }) => kind === "url");
+  if (wanted.length === 0 && given.length === 0) return [];
+  const wantedKeys = new Set(wanted.map(({ key }) => key));
+  const givenKeys = new Set(given.map(({ key }) => key));
+  const findings: Finding[] = [];
+  for (const { key, start } of wanted) {
+    if (givenKeys.has(key) || isInside(target.text, key)) continue;
+    givenKeys.add(key);
+    findings.push({ kind: "url", ...counterpartOf(source, target, start) });
+  }
+  for (const { key, start, end } of given) {
+    if (!wantedKeys.has(key) && !isInside(source.text, key)) findings.push({ kind: "url", start, end });
+  }
+  return findings;
+}
+
+/** The address as it is, written onto a word of the sentence: `example.com'u`, `example.com-on`. */
+function isInside(text: string, key: string): boolean {
+  const lower = toLower(text);
+  const place = lower.indexOf(key);
+  if (place < 0) return false;
+  return !/[a-z0-9/_=&%-]/.test(lower[place + key.length] ?? " ") || /^[-'’]\p{L}/u.test(lower.slice(place + key.length));
+}

@@ -1,0 +1,186 @@
+import { and, eq, sql } from "drizzle-orm";
+import type { Actor } from "#core/actor.ts";
+import { AppError } from "#core/errors.ts";
+import { isId } from "#core/ids.ts";
+import type { Services } from "#features/services.ts";
+import { sqlStateOf, type Transaction } from "#platform/db/database.server.ts";
+import { glossaries, glossaryTerms } from "#platform/db/schema/translation.ts";
+import { toTerm } from "./glossary-queries.server.ts";
+import type { DuplicateRule, ImportOutcome, TermInput, TermView } from "./glossary-view.ts";
+
+type TermServices = Pick<Services, "db" | "config" | "now" | "newId">;
+type TermColumns = Omit<typeof glossaryTerms.$inferInsert, "id" | "glossaryId" | "owner" | "createdAt" | "updatedAt">;
+
+/** unique_violation: the glossary has the term already, in the same sense. */
+const uniqueState = "23505";
+
+/**
+ * Puts a term into an own glossary.
+ *
+ * @throws AppError `not-found`, `invalid-input` (`source`, `target`), `conflict` for a term that is there in the same sense,
+ *   `limit-reached` when the plan has no place for one more
+ */
+export async function addTerm(services: TermServices, actor: Actor, glossaryId: string, input: TermInput): Promise<TermView> {
+  const columns = checkedTerm(input);
+  return changeTerms(services, actor, glossaryId, 1, async (tx) => {
+    const now = services.now();
+    const row = { id: services.newId(), glossaryId, owner: actor.owner, ...columns, createdAt: now, updatedAt: now };
+    const [added] = await tx.insert(glossaryTerms).values(row).returning();
+    if (added === undefined) throw new AppError("internal", "a term was not kept");
+    return toTerm(added);
+  });
+}
+
+/**
+ * Puts something else in the place of an own term; what is left out stays.
+ *
+ * @throws AppError `not-found`, `invalid-input`, `conflict`
+ */
+export async function changeTerm(
+  services: TermServices,
+  actor: Actor,
+  glossaryId: string,
+  termId: string,
+  input: Partial<TermInput>,
+): Promise<TermView> {
+  if (!isId(termId)) throw new AppError("not-found");
+  return changeTerms(services, actor, glossaryId, 0, async (tx) => {
+    const isIt = and(eq(glossaryTerms.id, termId), eq(glossaryTerms.glossaryId, glossaryId), eq(glossaryTerms.owner, actor.owner));
+    const [before] = await tx.select().from(glossaryTerms).where(isIt);
+    if (before === undefined) throw new AppError("not-found");
+    const columns = checkedTerm({ ...toTerm(before), ...withoutUndefined(input) });
+    const [changed] = await tx
+      .update(glossaryTerms)
+      .set({ ...columns, updatedAt: services.now() })
+      .where(isIt)
+      .returning();
+    if (changed === undefined) throw new AppError("not-found");
+    return toTerm(changed);
+  });
+}
+
+/** Takes a term out of an own glossary. @throws AppError `not-found` */
+export async function deleteTerm(services: TermServices, actor: Actor, glossaryId: string, termId: string): Promise<void> {
+  if (!isId(termId)) throw new AppError("not-found");
+  await changeTerms(services, actor, glossaryId, 0, async (tx) => {
+    const gone = await tx
+      .delete(glossaryTerms)
+      .where(and(eq(glossaryTerms.id, termId), eq(glossaryTerms.glossaryId, glossaryId), eq(glossaryTerms.owner, actor.owner)))
+      .returning({ id: glossaryTerms.id });
+    if (gone.length === 0) throw new AppError("not-found");
+  });
+}
+
+/**
+ * Puts many terms into an own glossary: all that fit, or none where the plan has no place for them.
+ *
+ * @param terms each source and sense once
+ * @throws AppError `not-found`, `limit-reached`
+ */
+export async function addTerms(
+  services: TermServices,
+  actor: Actor,
+  glossaryId: string,
+  terms: readonly TermInput[],
+  duplicates: DuplicateRule,
+): Promise<Omit<ImportOutcome, "faults">> {
+  return changeTerms(services, actor, glossaryId, 0, async (tx) => {
+    const known = await tx
+      .select({ source: glossaryTerms.sourceTerm, note: glossaryTerms.note })
+      .from(glossaryTerms)
+      .where(and(eq(glossaryTerms.glossaryId, glossaryId), eq(glossaryTerms.owner, actor.owner)));
+    const keys = new Set(known.map(({ source, note }) => senseOf(source, note)));
+    const columns = terms.map(checkedTerm);
+    const fresh = columns.filter(({ sourceTerm, note }) => !keys.has(senseOf(sourceTerm, note ?? "")));
+    const others = columns.length - fresh.length;
+    assertFits(services, actor, known.length + fresh.length);
+    const now = services.now().getTime();
+    const written = duplicates === "replace" ? columns : fresh;
+    for (const [start, chunk] of chunksOf(written)) {
+      const rows = chunk.map((row, index) => {
+        // A millisecond apart, so that what came in one file keeps its order.
+        const at = new Date(now + start + index);
+        return { id: services.newId(), glossaryId, owner: actor.owner, ...row, createdAt: at, updatedAt: at };
+      });
+      await tx
+        .insert(glossaryTerms)
+        .values(rows)
+        .onConflictDoUpdate({
+          target: [glossaryTerms.glossaryId, glossaryTerms.sourceTerm, glossaryTerms.note],
+          set: {
+            targetTerm: sql`excluded.target_term`,
+            match: sql`excluded.match`,
+            caseSensitive: sql`excluded.case_sensitive`,
+            doNotTranslate: sql`excluded.do_not_translate`,
+            partOfSpeech: sql`excluded.part_of_speech`,
+            updatedAt: sql`excluded.updated_at`,
+          },
+        });
+    }
+    return { added: fresh.length, replaced: duplicates === "replace" ? others : 0, kept: duplicates === "keep" ? others : 0 };
+  });
+}
+
+/** Rows of one statement; each has eleven values, and a statement takes 65,535. */
+const rowsPerStatement = 1000;
+
+function* chunksOf<Row>(rows: readonly Row[]): Generator<[start: number, chunk: readonly Row[]]> {
+  for (let start = 0; start < rows.length; start += rowsPerStatement) yield [start, rows.slice(start, start + rowsPerStatement)];
+}
+
+/** Changes the terms of an own glossary while nobody else does, and counts its version up: what was translated with it before is another text. */
+async function changeTerms<Result>(
+  services: TermServices,
+  actor: Actor,
+  glossaryId: string,
+  added: number,
+  change: (tx: Transaction) => Promise<Result>,
+): Promise<Result> {
+  if (!isId(glossaryId)) throw new AppError("not-found");
+  const isIt = and(eq(glossaries.id, glossaryId), eq(glossaries.owner, actor.owner));
+  try {
+    return await services.db.transaction(async (tx) => {
+      const [glossary] = await tx.select({ count: glossaries.termCount }).from(glossaries).where(isIt).for("update");
+      if (glossary === undefined) throw new AppError("not-found");
+      if (added > 0) assertFits(services, actor, glossary.count + added);
+      const result = await change(tx);
+      const count = await tx.$count(glossaryTerms, eq(glossaryTerms.glossaryId, glossaryId));
+      await tx
+        .update(glossaries)
+        .set({ version: sql`${glossaries.version} + 1`, termCount: count, updatedAt: services.now() })
+        .where(isIt);
+      return result;
+    });
+  } catch (error) {
+    if (sqlStateOf(error) === uniqueState) throw new AppError("conflict", "the glossary has the term", { cause: error });
+    throw error;
+  }
+}
+
+function assertFits({ config }: Pick<Services, "config">, actor: Actor, count: number): void {
+  if (count > config.limits(actor.plan).glossaryTerms) throw new AppError("limit-reached");
+}
+
+/** @throws AppError `invalid-input`: a term needs a source, and a target unless it stays as it is */
+function checkedTerm(input: TermInput): TermColumns {
+  const plain = (text: string | undefined) => (text ?? "").replaceAll(/\s+/gu, " ").trim();
+  const sourceTerm = plain(input.source);
+  const doNotTranslate = input.doNotTranslate ?? false;
+  const targetTerm = doNotTranslate ? sourceTerm : plain(input.target);
+  if (sourceTerm === "") throw new AppError("invalid-input", "source", { fields: { source: "missing" } });
+  if (targetTerm === "") throw new AppError("invalid-input", "target", { fields: { target: "missing" } });
+  return {
+    sourceTerm,
+    targetTerm,
+    doNotTranslate,
+    caseSensitive: input.caseSensitive ?? false,
+    match: input.match ?? "word",
+    note: plain(input.note),
+    partOfSpeech: plain(input.partOfSpeech),
+  };
+}
+
+const senseOf = (source: string, note: string): string => JSON.stringify([source, note]);
+
+const withoutUndefined = <Value extends object>(value: Value): Partial<Value> =>
+  Object.fromEntries(Object.entries(value).filter(([, item]) => item !== undefined)) as Partial<Value>;

@@ -1,0 +1,61 @@
+import { and, asc, desc, eq } from "drizzle-orm";
+import type { Actor } from "#core/actor.ts";
+import { AppError } from "#core/errors.ts";
+import { isId } from "#core/ids.ts";
+import type { Services } from "#features/services.ts";
+import { glossaries, glossaryTerms } from "#platform/db/schema/translation.ts";
+import type { GlossaryView, TermView } from "./glossary-view.ts";
+
+type GlossaryRow = typeof glossaries.$inferSelect;
+type TermRow = typeof glossaryTerms.$inferSelect;
+
+/** Reads own glossaries, the one changed last first. */
+export async function listGlossaries({ db }: Pick<Services, "db">, { owner }: Actor): Promise<GlossaryView[]> {
+  const rows = await db
+    .select()
+    .from(glossaries)
+    .where(eq(glossaries.owner, owner))
+    .orderBy(desc(glossaries.updatedAt), asc(glossaries.id));
+  return rows.map(toGlossary);
+}
+
+/** Reads an own glossary with its terms, in the order in which they were put in. @throws AppError `not-found` */
+export async function getGlossary(
+  { db }: Pick<Services, "db">,
+  { owner }: Actor,
+  id: string,
+): Promise<{ glossary: GlossaryView; terms: TermView[] }> {
+  if (!isId(id)) throw new AppError("not-found");
+  const [glossary] = await db
+    .select()
+    .from(glossaries)
+    .where(and(eq(glossaries.id, id), eq(glossaries.owner, owner)));
+  if (glossary === undefined) throw new AppError("not-found");
+  const terms = await db
+    .select()
+    .from(glossaryTerms)
+    .where(and(eq(glossaryTerms.glossaryId, id), eq(glossaryTerms.owner, owner)))
+    .orderBy(asc(glossaryTerms.createdAt), asc(glossaryTerms.id));
+  return { glossary: toGlossary(glossary), terms: terms.map(toTerm) };
+}
+
+export const toGlossary = ({ id, name, sourceLang, targetLang, version, termCount, updatedAt }: GlossaryRow): GlossaryView => ({
+  id,
+  name,
+  from: sourceLang,
+  to: targetLang,
+  version,
+  termCount,
+  updatedAt: updatedAt.toISOString(),
+});
+
+export const toTerm = ({ id, sourceTerm, targetTerm, match, caseSensitive, doNotTranslate, note, partOfSpeech }: TermRow): TermView => ({
+  id,
+  source: sourceTerm,
+  target: targetTerm,
+  match,
+  caseSensitive,
+  doNotTranslate,
+  note,
+  partOfSpeech,
+});

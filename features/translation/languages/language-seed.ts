@@ -1,0 +1,46 @@
+import type { Localized } from "#core/localized.ts";
+
+export const phraseGroups = ["greetings", "travel", "food", "shopping", "work", "emergency"] as const;
+export type PhraseGroup = (typeof phraseGroups)[number];
+
+export const politenessLevels = ["casual", "neutral", "polite", "formal"] as const;
+export type Politeness = (typeof politenessLevels)[number];
+
+/** One phrase of a language page; what it means stands in `phrase-meanings.ts` under the same key. */
+export type PhraseSeed = {
+  /** A key of `phraseMeanings`. */
+  key: string;
+  /** In the language itself, written as it is written there: no romanisation, no slashes between alternatives. */
+  text: string;
+  /** Word for word, so that the structure shows ("How are you?" in French: "How are-you going?"). */
+  literal: Localized;
+  politeness: Politeness;
+  /**
+   * Only where no rule can know how it is read: Japanese with kanji, Arabic and Hebrew (vowels are not written), a character with two
+   * readings; or in `romanisation-exceptions.ts`, where the translator finds it too. Hepburn with macrons and spaces between words; Arabic
+   * as ALA-LC without dots under letters; Hebrew by the Academy's simplified rules of 2006; Thai by RTGS; pinyin with tone marks. It stands
+   * in place of what the rule says.
+   */
+  romanisation?: string;
+};
+
+/** All that the page of one language says: `seed/<slug>.ts` exports it as `language`, and `seed/landing-languages.ts` names it. */
+export type LanguageSeed = {
+  /** BCP 47, a code of `languages.ts`. */
+  code: string;
+  /** Who speaks it and what a translator has to know first. Paragraphs are divided by a blank line here and in the notes. */
+  intro: Localized;
+  /** Script, spelling, punctuation, numbers. */
+  writingNotes: Localized;
+  /** Forms of address, and what each costs when it is wrong. */
+  politenessNotes: Localized;
+  /** Twelve slugs of other languages, the commonest pair first. */
+  popularTargets: string[];
+  seoTitle: Localized;
+  /** At most 160 characters in English, 80 in Chinese. */
+  seoDescription: Localized;
+  /** Written, then read a second time by the same house; a native reader's name would stand here as `native:<name>`. */
+  reviewedBy: "two-pass";
+  /** Ten in each group, in the order of `phrase-meanings.ts`. */
+  phrases: Record<PhraseGroup, PhraseSeed[]>;
+};

@@ -1,0 +1,73 @@
+import type { Localized, Locale } from "#core/localized.ts";
+import { m } from "#i18n/paraglide/messages.js";
+import { Select } from "#ui/primitives/select.tsx";
+import { TextField } from "#ui/primitives/text-field.tsx";
+import { domains, lineBreakModes, maxInstructionsLength, type OptionValues } from "./translator-choices.ts";
+
+const domainNames = {
+  general: m.translator_domain_general,
+  business: m.translator_domain_business,
+  technical: m.translator_domain_technical,
+  legal: m.translator_domain_legal,
+  medical: m.translator_domain_medical,
+  literary: m.translator_domain_literary,
+};
+const lineBreakNames = { keep: m.translator_breaks_keep, join: m.translator_breaks_join, one: m.translator_breaks_one };
+
+type OptionsPartProps = {
+  values: OptionValues;
+  tones: readonly { number: number; name: Localized }[];
+  locale: Locale;
+  /** Whether the target language tells formal from informal. */
+  hasFormality: boolean;
+};
+
+/** How it is translated: address, tone, field, line breaks, instructions. */
+export function OptionsPart({ values, tones, locale, hasFormality }: OptionsPartProps) {
+  const isChanged = Object.values(values).some((value) => value !== "");
+  return (
+    <details open={isChanged || undefined} className="mt-4 border-t border-line pt-2">
+      <summary className="min-h-10 content-center text-muted hover:text-ink">{m.translator_options()}</summary>
+      <div className="mt-2 grid gap-4 pb-2 sm:grid-cols-2 lg:grid-cols-4">
+        {hasFormality ? (
+          <Select
+            label={m.translator_formality()}
+            name="formality"
+            defaultValue={values.formality ?? ""}
+            options={[
+              { value: "", label: m.translator_formality_any() },
+              { value: "formal", label: m.translator_formality_formal() },
+              { value: "informal", label: m.translator_formality_informal() },
+            ]}
+          />
+        ) : null}
+        <Select
+          label={m.translator_tone()}
+          name="tone"
+          defaultValue={values.tone ?? ""}
+          options={tones.map(({ number, name }) => ({ value: number === 0 ? "" : number, label: name[locale] }))}
+        />
+        <Select
+          label={m.translator_domain()}
+          name="domain"
+          defaultValue={values.domain ?? ""}
+          options={domains.map((domain) => ({ value: domain === "general" ? "" : domain, label: domainNames[domain]() }))}
+        />
+        <Select
+          label={m.translator_breaks()}
+          name="lineBreaks"
+          defaultValue={values.lineBreaks ?? ""}
+          options={lineBreakModes.map((mode) => ({ value: mode === "keep" ? "" : mode, label: lineBreakNames[mode]() }))}
+        />
+        <TextField
+          label={m.translator_instructions()}
+          help={m.translator_instructions_help()}
+          name="instructions"
+          defaultValue={values.instructions ?? ""}
+          maxLength={maxInstructionsLength}
+          className="sm:col-span-2 lg:col-span-4"
+        />
+      </div>
+    </details>
+  );
+}

@@ -1,0 +1,82 @@
+import { estimateModelTokens } from "#core/text-length.ts";
+import type { TextSegment } from "./split-text.ts";
+
+/** Sentences that one call of a model is asked for, with the paragraph before the first of them. */
+export type Batch<Segment extends TextSegment = TextSegment> = { segments: Segment[]; context: string | null };
+
+/** About what a call takes at most, in model tokens of source; a single sentence may be above. */
+const batchTokens = 1500;
+/** The first call is smaller, so that a long text begins to show soon. */
+const firstBatchTokens = 600;
+/** No call has more sentences: models begin to skip ids in long lists. */
+const maxBatchSegments = 60;
+/** How much of the paragraph before goes along, in UTF-16 units from its end. */
+const contextLength = 600;
+
+/**
+ * Puts sentences into calls: whole paragraphs while they fit, else parts of one.
+ *
+ * @param asked the sentences that a model has to be asked for, in order
+ * @param all all of the text's sentences, for what stood before
+ */
+export function planBatches<Segment extends TextSegment>(asked: readonly Segment[], all: readonly TextSegment[]): Batch<Segment>[] {
+  const batches: Segment[][] = [];
+  let current: Segment[] = [];
+  let tokens = 0;
+  const close = () => {
+    if (current.length > 0) batches.push(current);
+    current = [];
+    tokens = 0;
+  };
+  for (const paragraph of paragraphsOf(asked)) {
+    const size = tokensOf(paragraph);
+    const most = batches.length === 0 ? firstBatchTokens : batchTokens;
+    if (current.length > 0 && (tokens + size > most || current.length + paragraph.length > maxBatchSegments)) close();
+    for (const segment of paragraph) {
+      const own = tokensOf([segment]);
+      const limit = batches.length === 0 ? firstBatchTokens : batchTokens;
+      if (current.length > 0 && (tokens + own > limit || current.length === maxBatchSegments)) close();
+      current.push(segment);
+      tokens += own;
+    }
+  }
+  close();
+  const texts = paragraphTexts(all);
+  return batches.map((segments) => ({ segments, context: contextOf(segments, all, texts) }));
+}
+
+/** What a call may write at most, in model tokens: translations grow, and every line has a frame. */
+export function outputCapOf(segments: readonly Pick<TextSegment, "text">[]): number {
+  return 128 + segments.reduce((sum, { text }) => sum + 40 + Math.ceil(text.length * 2 + estimateModelTokens(text) * 2), 0);
+}
+
+function paragraphsOf<Segment extends TextSegment>(segments: readonly Segment[]): Segment[][] {
+  const paragraphs: Segment[][] = [];
+  for (const segment of segments) {
+    const last = paragraphs.at(-1);
+    if (last !== undefined && last[0]?.paragraph === segment.paragraph) last.push(segment);
+    else paragraphs.push([segment]);
+  }
+  return paragraphs;
+}
+
+const tokensOf = (segments: readonly TextSegment[]): number => segments.reduce((sum, { text }) => sum + estimateModelTokens(text), 0);
+
+function paragraphTexts(all: readonly TextSegment[]): Map<number, string> {
+  return new Map(paragraphsOf(all).map((paragraph) => [paragraph[0]?.paragraph ?? 0, paragraph.map(({ text }) => text).join(" ")]));
+}
+
+/** The paragraph before, and within a paragraph that was cut the sentences before. */
+function contextOf(segments: readonly TextSegment[], all: readonly TextSegment[], texts: ReadonlyMap<number, string>): string | null {
+  const first = segments[0];
+  if (first === undefined) return null;
+  const own = all.filter(({ paragraph, start }) => paragraph === first.paragraph && start < first.start).map(({ text }) => text);
+  const before = own.length > 0 ? own.join(" ") : (texts.get(first.paragraph - 1) ?? "");
+  if (before === "") return null;
+  return before.length <= contextLength
+    ? before
+    : before
+        .slice(-contextLength)
+        .toWellFormed()
+        .replace(/^\uFFFD/, "");
+}

@@ -1,0 +1,97 @@
+import { findProtectedSpans, maskSpans } from "../checks/protected-spans.ts";
+import { splitSentences } from "../checks/sentences.ts";
+
+export type LineBreaks = "keep" | "join" | "one";
+
+/** One sentence of a text. Offsets are UTF-16, in the text as it came; `text` is what a model gets, without any line break. */
+export type TextSegment = { id: string; start: number; end: number; text: string; paragraph: number };
+
+/**
+ * A text as sentences and what lies between them: `gaps[i]` stands before segment i, the last one behind all. Blanks, line breaks, list
+ * marks and signs without a letter are never given to a model, so that it can lose none of them.
+ */
+export type SplitText = { segments: TextSegment[]; gaps: string[] };
+
+/** A sentence longer than this, in UTF-16 units, is cut between words, or else between characters. */
+const maxSegmentLength = 1200;
+
+/** What lines of lists, quotations and headings begin with. */
+const lineMark = /^(?:(?:[-*+•‣◦▪·]|[–—]|\d{1,3}[.)]|#{1,6}|>)[ \t\u00a0\u3000]+)+/;
+
+/**
+ * Splits a text into sentences with all that is between them.
+ *
+ * With `keep`, lines stay lines; `join` makes the lines of a paragraph one, `one` all of the text. `join` and `one` change nothing of the
+ * text's length before it is split, so that offsets are true in each mode.
+ */
+export function splitText(text: string, lineBreaks: LineBreaks = "keep"): SplitText {
+  const joined = joinLines(text, lineBreaks);
+  const prose = maskSpans(joined, findProtectedSpans(joined)).replaceAll(/[\t\v\f\r\u0085\u2028\u2029]/g, "\n");
+  const places = splitSentences(joined, prose).flatMap((sentence) => cutLong(joined, withoutLineMark(joined, sentence)));
+  const segments: TextSegment[] = [];
+  const gaps: string[] = [];
+  let end = 0;
+  for (const place of places) {
+    gaps.push(gapBetween(joined.slice(end, place.start), lineBreaks));
+    const source = oneLine(joined.slice(place.start, place.end));
+    segments.push({ id: `s${segments.length + 1}`, start: place.start, end: place.end, text: source, paragraph: place.paragraph });
+    end = place.end;
+  }
+  gaps.push(gapBetween(joined.slice(end), lineBreaks));
+  return { segments, gaps };
+}
+
+type Place = { start: number; end: number; paragraph: number };
+
+/** Puts a blank in place of each line break that is to go. */
+function joinLines(text: string, lineBreaks: LineBreaks): string {
+  if (lineBreaks === "keep") return text;
+  const flat = text.replaceAll("\r\n", " \n").replaceAll("\r", "\n");
+  if (lineBreaks === "one") return flat.replaceAll("\n", " ");
+  const lines = flat.split("\n");
+  return lines.reduce((joined, line, index) => {
+    if (index === 0) return line;
+    const isBreak = line.trim() === "" || (lines[index - 1] ?? "").trim() === "";
+    return `${joined}${isBreak ? "\n" : " "}${line}`;
+  }, "");
+}
+
+/** Blanks that joined lines have left behind become one, or none between letters that are written without. */
+function gapBetween(gap: string, lineBreaks: LineBreaks): string {
+  if (lineBreaks === "keep" || gap.includes("\n")) return gap;
+  return gap.replaceAll(/[ \t]{2,}/g, " ");
+}
+
+const oneLine = (text: string): string =>
+  text
+    .replaceAll(/(?<=[\u2e80-\u9fff\uf900-\ufaff\uff00-\uffef])[ \t\u3000]+(?=[\u2e80-\u9fff\uf900-\ufaff\uff00-\uffef])/g, "")
+    .replaceAll(/[ \t]{2,}/g, " ");
+
+function withoutLineMark(text: string, sentence: Place): Place {
+  const lineStart = Math.max(text.lastIndexOf("\n", sentence.start - 1), text.lastIndexOf("\t", sentence.start - 1)) + 1;
+  if (text.slice(lineStart, sentence.start).trim() !== "") return sentence;
+  const mark = lineMark.exec(text.slice(sentence.start, Math.min(sentence.end, sentence.start + 40)))?.[0] ?? "";
+  return mark.length < sentence.end - sentence.start ? { ...sentence, start: sentence.start + mark.length } : sentence;
+}
+
+function cutLong(text: string, { start, end, paragraph }: Place): Place[] {
+  const parts: Place[] = [];
+  let from = start;
+  while (end - from > maxSegmentLength) {
+    const cut = cutBefore(text, from, from + maxSegmentLength);
+    parts.push({ start: from, end: cut, paragraph });
+    from = cut;
+    while (from < end && text[from] === " ") from++;
+  }
+  if (end > from) parts.push({ start: from, end, paragraph });
+  return parts;
+}
+
+/** Where to cut: behind a mark between clauses, else between words, else between two whole characters; in the second half of the part. */
+function cutBefore(text: string, from: number, most: number): number {
+  const middle = from + Math.floor((most - from) / 2);
+  for (let index = most; index > middle; index--) if (/[，、；：,;:]/.test(text[index - 1] ?? "")) return index;
+  for (let index = most; index > middle; index--) if (text[index] === " ") return index;
+  const code = text.charCodeAt(most);
+  return code >= 0xdc00 && code <= 0xdfff ? most - 1 : most;
+}

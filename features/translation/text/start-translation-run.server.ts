@@ -1,0 +1,124 @@
+import { sql } from "drizzle-orm";
+import type { Actor } from "#core/actor.ts";
+import { AppError } from "#core/errors.ts";
+import type { Quality } from "#core/quality.ts";
+import { calculateTranslationPrice } from "#features/billing/price.ts";
+import type { ListedPrice, StartedRun } from "#features/runs/run-view.ts";
+import { estimateRun, type RunRequest, startRun } from "#features/runs/start-run.server.ts";
+import type { Services } from "#features/services.ts";
+import type { IdempotencyClaim } from "#platform/db/idempotency.server.ts";
+import { type TranslationOptions, translations } from "#platform/db/schema/translation.ts";
+import { outputCapOf } from "./plan-batches.ts";
+import { memoryCandidates, planText, type TextPlan } from "./plan-translation.ts";
+import { polishCounters } from "./polish-counters.ts";
+import { readTranslationInput, type TranslationInput, type TranslationTask } from "./read-translation-input.server.ts";
+import { findRemembered, type MemoryScope } from "./translation-memory.server.ts";
+import { buildTranslationPrompt } from "./translation-prompt.ts";
+import { translationWork } from "./translation-work.server.ts";
+
+export type { TranslationInput } from "./read-translation-input.server.ts";
+
+type TranslationServices = Pick<Services, "db" | "config" | "ai" | "engine" | "log" | "now" | "newId" | "processId">;
+
+/**
+ * Translates a text, or, where both languages are the same, polishes it free of charge.
+ *
+ * What the owner has had translated alike before is taken from the memory: it is not asked for and not paid for again.
+ *
+ * @param claim the request's idempotency claim, or null
+ * @throws AppError `invalid-input` (`text`, `from`, `to`, `instructions`, `tone`), `not-found` for a glossary that is not there or not
+ *   this owner's, and what `startRun` throws
+ */
+export async function startTranslationRun(
+  services: TranslationServices,
+  actor: Actor,
+  input: TranslationInput,
+  claim: IdempotencyClaim | null = null,
+): Promise<StartedRun> {
+  return startRun(services, actor, await toRunRequest(services, actor, input), claim);
+}
+
+/**
+ * Says what such a translation would cost, with the same checks; writes nothing.
+ *
+ * @throws AppError as `startTranslationRun`, but for what a hold may refuse
+ */
+export async function estimateTranslationRun(services: TranslationServices, actor: Actor, input: TranslationInput): Promise<ListedPrice> {
+  return estimateRun(services, actor, await toRunRequest(services, actor, input));
+}
+
+async function toRunRequest(services: TranslationServices, actor: Actor, input: TranslationInput): Promise<RunRequest> {
+  const task = await readTranslationInput(services, actor, input);
+  const quality = input.quality ?? "fast";
+  const scope = scopeOf(task, quality);
+  const isPolish = task.from === task.to;
+  const remembered =
+    input.fresh === true ? new Map<string, string>() : await findRemembered(services.db, actor.owner, memoryCandidates(task.split), scope);
+  const plan = planText(input.text, task.split, remembered);
+  const asked = plan.segments.filter(({ target }) => target === null);
+  const price = isPolish ? null : calculateTranslationPrice(quality, plan.askedCodePoints, services.config.prices());
+  const counters = isPolish ? polishCounters(services.config, actor, services.now(), plan.askedCodePoints) : [];
+  return {
+    kind: "translate",
+    tool: null,
+    locale: input.locale ?? "en",
+    quality,
+    variants: 1,
+    fields: fieldsOf(input, task),
+    // For the hash of what was asked alone: the work makes its own calls.
+    ...promptOf(task, plan),
+    continues: null,
+    along: translationEffects(services, actor, task),
+    work: {
+      run: translationWork(services, { task, plan, scope }),
+      price,
+      counters,
+      maxOutputTokens: Math.max(1, outputCapOf(asked) * 2),
+    },
+  };
+}
+
+const scopeOf = ({ from, to, options, glossary }: TranslationTask, quality: Quality): MemoryScope => ({
+  from,
+  to,
+  options,
+  quality,
+  glossary: glossary === null ? null : { id: glossary.id, version: glossary.version },
+});
+
+function promptOf(task: TranslationTask, plan: TextPlan): Pick<RunRequest, "system" | "messages"> {
+  const { system, message } = buildTranslationPrompt({ ...task, segments: plan.segments, context: null, terms: [] });
+  return { system, messages: [{ role: "user", text: message }] };
+}
+
+/** What the form is filled with again; `confidence` says how sure the detection was. */
+function fieldsOf({ from, text, glossaryId, fresh }: TranslationInput, task: TranslationTask): Record<string, unknown> {
+  return {
+    from,
+    to: task.to,
+    text,
+    ...task.options,
+    ...(glossaryId == null ? {} : { glossaryId }),
+    ...(fresh === true ? { fresh } : {}),
+    ...(task.confidence === null ? {} : { confidence: task.confidence }),
+  };
+}
+
+function translationEffects({ db, now }: TranslationServices, { owner }: Actor, task: TranslationTask): NonNullable<RunRequest["along"]> {
+  const options: TranslationOptions = {
+    ...task.options,
+    ...(task.glossary === null ? {} : { glossaryId: task.glossary.id, glossaryVersion: task.glossary.version }),
+  };
+  const row = { owner, sourceLang: task.from, isDetected: task.confidence !== null, targetLang: task.to, options, createdAt: now() };
+  return {
+    place: null,
+    write: (runId) => ({
+      tables: sql`translation AS (${db
+        .insert(translations)
+        .values({ ...row, runId })
+        .getSQL()})`,
+      condition: sql`true`,
+    }),
+    refusal: () => new AppError("conflict"),
+  };
+}

@@ -1,0 +1,26 @@
+import { and, eq, inArray, type SQL, sql } from "drizzle-orm";
+import type { Services } from "#features/services.ts";
+import { runEvents, runs } from "#platform/db/schema/runs.ts";
+import { translations } from "#platform/db/schema/translation.ts";
+
+/** Keeps the sentences of an ended translation, which stand in its log until then. Repeating changes nothing. */
+export async function takeOverSegments({ db }: Pick<Services, "db">, runId: string): Promise<void> {
+  await takeOver(db, eq(translations.runId, runId));
+}
+
+/** The same for those whose process ended in between. */
+export async function takeOverLeftSegments({ db }: Pick<Services, "db">): Promise<void> {
+  await takeOver(db, undefined);
+}
+
+async function takeOver(db: Services["db"], which: SQL | undefined): Promise<void> {
+  const logged = db
+    .select({ all: sql`jsonb_agg(${runEvents.data}::jsonb - 'variant' ORDER BY ${runEvents.seq})` })
+    .from(runEvents)
+    .where(and(eq(runEvents.runId, translations.runId), eq(runEvents.type, "segment")));
+  const ended = db.select({ id: runs.id }).from(runs).where(eq(runs.status, "done"));
+  await db
+    .update(translations)
+    .set({ segments: sql`coalesce((${logged}), '[]'::jsonb)` })
+    .where(and(which, sql`${translations.segments} = '[]'::jsonb`, inArray(translations.runId, ended)));
+}

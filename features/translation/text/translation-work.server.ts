@@ -1,0 +1,52 @@
+import type { RunWork } from "#features/runs/run-work.ts";
+import type { Services } from "#features/services.ts";
+import { findTermHits } from "../checks/term-match.ts";
+import type { TextPlan } from "./plan-translation.ts";
+import type { TranslationTask } from "./read-translation-input.server.ts";
+import { sentenceCheck } from "./sentence-check.ts";
+import { sentenceGaps } from "./sentence-gap.ts";
+import { translateSegments } from "./translate-segments.ts";
+import { type MemoryScope, markUsed, remember } from "./translation-memory.server.ts";
+import { buildTranslationPrompt, type PromptTerm } from "./translation-prompt.ts";
+
+/** The work of one translation, with prompts, checks and memory in their places. */
+export function translationWork(
+  { db, log, now }: Pick<Services, "db" | "log" | "now">,
+  { task, plan, scope }: { task: TranslationTask; plan: TextPlan; scope: MemoryScope },
+): RunWork {
+  const { from, to } = task;
+  const terms = task.glossary?.terms ?? [];
+  const translate = translateSegments({
+    plan,
+    gap: sentenceGaps(from, to),
+    prompt: (segments, context, faults) =>
+      buildTranslationPrompt({
+        ...task,
+        segments,
+        context,
+        terms: termsIn(task, segments.map(({ text }) => text).join("\n")),
+        ...(faults === undefined ? {} : { faults }),
+      }),
+    check: sentenceCheck({ from, to, terms }),
+    remember: (owner, pairs) =>
+      remember(db, owner, pairs, scope).catch((error: unknown) => log.warn({ err: error }, "sentences were not remembered")),
+  });
+  return async (context) => {
+    const known = plan.segments.filter(({ target, text }) => target !== null && target !== text).map(({ text }) => text);
+    await markUsed(db, context.owner(), known, scope, now()).catch((error: unknown) => log.warn({ err: error }, "memory was not marked"));
+    return translate(context);
+  };
+}
+
+/** The terms that occur in what a model is asked for, each once. */
+export function termsIn({ glossary, from }: Pick<TranslationTask, "glossary" | "from">, text: string): PromptTerm[] {
+  if (glossary === null) return [];
+  const found = new Set(findTermHits(text, glossary.terms, from).map(({ term }) => term));
+  return glossary.terms
+    .filter((term) => found.has(term))
+    .map(({ source, target, doNotTranslate, note = "" }) => ({
+      source,
+      target: doNotTranslate === true ? source : target,
+      ...(note === "" ? {} : { note }),
+    }));
+}

@@ -1,0 +1,35 @@
+import type { TranslateRunBody } from "#features/runs/run-client.ts";
+import { domains, formalities, type LanguagePair, lineBreakModes, type OptionValues, optionNames } from "./translator-choices.ts";
+
+/** Reads the form of the translator; the line breaks of a posted form (CR LF) count as one sign. */
+export function readTranslatorForm(data: FormData): { text: string; options: OptionValues } {
+  const read = (name: string) => String(data.get(name) ?? "").replaceAll("\r\n", "\n");
+  const filled = optionNames.map((name): [string, string] => [name, read(name).trim()]).filter(([, value]) => value !== "");
+  return { text: read("text"), options: Object.fromEntries(filled) };
+}
+
+/** What is sent for a text in a pair of languages; an option that is none is left out. */
+export function toTranslateBody(
+  text: string,
+  { from, to }: LanguagePair,
+  options: OptionValues,
+  locale: TranslateRunBody["locale"],
+): TranslateRunBody {
+  const formality = formalities.find((known) => known === options.formality);
+  const domain = domains.find((known) => known === options.domain);
+  const lineBreaks = lineBreakModes.find((known) => known === options.lineBreaks);
+  const tone = Number(options.tone);
+  return {
+    kind: "translate",
+    from,
+    to,
+    text,
+    ...(formality === undefined ? {} : { formality }),
+    ...(Number.isInteger(tone) ? { tone } : {}),
+    ...(domain === undefined ? {} : { domain }),
+    ...(lineBreaks === undefined ? {} : { lineBreaks }),
+    ...(options.instructions === undefined ? {} : { instructions: options.instructions }),
+    locale,
+    quality: "fast",
+  };
+}

@@ -1,0 +1,65 @@
+import { useCallback, useEffect, useRef } from "react";
+import { countCodePoints } from "#core/text-length.ts";
+import type { TranslateRunBody } from "#features/runs/run-client.ts";
+import { autoTranslateChars, autoTranslateDelayMs } from "./translator-choices.ts";
+
+type AutoOptions = {
+  isOn: boolean;
+  readBody(): TranslateRunBody | null;
+  isBusy: boolean;
+  /** The text whose translation stands there. */
+  shown: string | null;
+  start(body: TranslateRunBody): void;
+};
+
+/**
+ * Translates a short text once typing has stopped (PRODUCT.md §6); never the same twice. While a translation is under way the
+ * next one waits for its end.
+ *
+ * @returns `note`: what was started by hand; `cancel`: what waits is dropped
+ */
+export function useAutoTranslate(options: AutoOptions): { schedule(): void; note(body: TranslateRunBody): void; cancel(): void } {
+  const latest = useRef(options);
+  const timer = useRef<ReturnType<typeof setTimeout> | null>(null);
+  const asked = useRef<string | null>(null);
+  const isWaiting = useRef(false);
+  useEffect(() => {
+    latest.current = options;
+  });
+
+  const cancel = useCallback(() => {
+    if (timer.current !== null) clearTimeout(timer.current);
+    timer.current = null;
+    isWaiting.current = false;
+  }, []);
+
+  const attempt = useCallback(() => {
+    const { isOn, readBody, isBusy, start } = latest.current;
+    const body = readBody();
+    if (!isOn || body === null || countCodePoints(body.text) > autoTranslateChars) return;
+    const key = JSON.stringify(body);
+    if (key === asked.current) return;
+    isWaiting.current = isBusy;
+    if (isBusy) return;
+    asked.current = key;
+    start(body);
+  }, []);
+
+  const schedule = useCallback(() => {
+    cancel();
+    timer.current = setTimeout(attempt, autoTranslateDelayMs);
+  }, [cancel, attempt]);
+
+  useEffect(() => {
+    if (!options.isBusy && isWaiting.current) attempt();
+  }, [options.isBusy, attempt]);
+  useEffect(() => cancel, [cancel]);
+
+  return {
+    schedule,
+    cancel,
+    note: useCallback((body: TranslateRunBody) => {
+      asked.current = JSON.stringify(body);
+    }, []),
+  };
+}

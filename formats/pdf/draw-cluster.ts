@@ -1,0 +1,40 @@
+import { DrawFuncs } from "harfbuzzjs";
+import type { FontSlice } from "./font-slices.ts";
+import type { Cluster } from "./shape-text.ts";
+import { type Contour, type Glyph, writeGlyph } from "./truetype.ts";
+
+let drawn: Contour[] = [];
+const pen = new DrawFuncs();
+pen.setMoveToFunc((x, y) => drawn.push([{ x, y, isOnCurve: true }]));
+pen.setLineToFunc((x, y) => drawn.at(-1)?.push({ x, y, isOnCurve: true }));
+pen.setQuadraticToFunc((controlX, controlY, x, y) =>
+  drawn.at(-1)?.push({ x: controlX, y: controlY, isOnCurve: false }, { x, y, isOnCurve: true }),
+);
+pen.setClosePathFunc(() => undefined);
+
+/** Draws a cluster as one glyph, so that exactly its characters can be read out of a file where it stands. */
+export function drawCluster({ glyphs }: Cluster, slice: FontSlice, advance: number): Glyph {
+  const contours = glyphs.flatMap(({ id, x, y }) => outlineOf(slice, id).map((contour) => placed(contour, x, y, slice.scale)));
+  return writeGlyph(
+    contours.filter((contour) => contour.length > 1),
+    advance,
+  );
+}
+
+function outlineOf(slice: FontSlice, id: number): Contour[] {
+  drawn = [];
+  slice.font.drawGlyph(id, pen);
+  return drawn;
+}
+
+/** The point that closes a contour is its first one again. */
+function placed(contour: Contour, x: number, y: number, scale: number): Contour {
+  const points = contour.map((point) => ({
+    x: Math.round((point.x + x) * scale),
+    y: Math.round((point.y + y) * scale),
+    isOnCurve: point.isOnCurve,
+  }));
+  const [first, last] = [points[0], points.at(-1)];
+  if (points.length > 1 && last?.isOnCurve && last.x === first?.x && last.y === first.y) points.pop();
+  return points;
+}

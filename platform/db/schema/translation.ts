@@ -1,0 +1,182 @@
+import { boolean, index, integer, jsonb, pgTable, primaryKey, text, uniqueIndex } from "drizzle-orm/pg-core";
+import type { Localized } from "#core/localized.ts";
+import { createdAt, moment, updatedAt } from "./columns.ts";
+
+/** What a check found in a target; `start` and `end` are UTF-16 offsets in it. */
+export type StoredFinding = {
+  kind: "echo" | "script" | "reply" | "missing" | "length" | "placeholder" | "number" | "url" | "term";
+  start: number;
+  end: number;
+};
+
+/** One sentence of a translated text. Offsets are UTF-16, `source*` in the text that was sent, `target*` in the answer. */
+export type StoredSegment = {
+  id: string;
+  sourceStart: number;
+  sourceEnd: number;
+  targetStart: number;
+  targetEnd: number;
+  /** `failed`: no answer came, the source stands in its place. */
+  state: "done" | "marked" | "failed";
+  /** Taken from the owner's memory: no model was asked. */
+  isRemembered: boolean;
+  findings: StoredFinding[];
+};
+
+/** What a translation was asked with; left out: as the product decides. */
+export type TranslationOptions = {
+  formality?: "formal" | "informal";
+  tone?: number;
+  domain?: "general" | "business" | "technical" | "legal" | "medical" | "literary";
+  instructions?: string;
+  lineBreaks?: "keep" | "join" | "one";
+  glossaryId?: string;
+  glossaryVersion?: number;
+};
+
+/** Text translations, one for each run of kind `translate`; the text itself stands in the run. */
+export const translations = pgTable(
+  "translations",
+  {
+    runId: text("run_id").primaryKey(),
+    owner: text("owner").notNull(),
+    /** BCP 47; what was detected where none was given. */
+    sourceLang: text("source_lang").notNull(),
+    isDetected: boolean("detected").notNull(),
+    targetLang: text("target_lang").notNull(),
+    options: jsonb("options").$type<TranslationOptions>().notNull().default({}),
+    segments: jsonb("segments").$type<StoredSegment[]>().notNull().default([]),
+    createdAt: createdAt(),
+  },
+  (table) => [index("translations_owner").on(table.owner, table.createdAt, table.runId)],
+);
+
+/** What was translated before, sentence by sentence, so that nothing is asked or paid twice; `key` is a hash over all that the target depends on. */
+export const translationMemory = pgTable(
+  "translation_memory",
+  {
+    owner: text("owner").notNull(),
+    key: text("key").notNull(),
+    sourceLang: text("source_lang").notNull(),
+    targetLang: text("target_lang").notNull(),
+    source: text("source").notNull(),
+    target: text("target").notNull(),
+    createdAt: createdAt(),
+    usedAt: moment("used_at").notNull().defaultNow(),
+  },
+  (table) => [primaryKey({ columns: [table.owner, table.key] }), index("translation_memory_used").on(table.usedAt)],
+);
+
+/** Glossaries of people and devices (PRODUCT.md §3, "glossary"). */
+export const glossaries = pgTable(
+  "glossaries",
+  {
+    id: text("id").primaryKey(),
+    owner: text("owner").notNull(),
+    name: text("name").notNull(),
+    /** BCP 47; null: any language. */
+    sourceLang: text("source_lang"),
+    targetLang: text("target_lang"),
+    /** Goes up with every change of its terms, and stands in the keys of the memory. */
+    version: integer("version").notNull().default(1),
+    termCount: integer("term_count").notNull().default(0),
+    createdAt: createdAt(),
+    updatedAt: updatedAt(),
+  },
+  (table) => [index("glossaries_owner").on(table.owner, table.updatedAt)],
+);
+
+export const glossaryTerms = pgTable(
+  "glossary_terms",
+  {
+    id: text("id").primaryKey(),
+    glossaryId: text("glossary_id")
+      .notNull()
+      .references(() => glossaries.id, { onDelete: "cascade" }),
+    owner: text("owner").notNull(),
+    sourceTerm: text("source_term").notNull(),
+    /** Equal to the source where a term is not to be translated. */
+    targetTerm: text("target_term").notNull(),
+    doNotTranslate: boolean("do_not_translate").notNull().default(false),
+    caseSensitive: boolean("case_sensitive").notNull().default(false),
+    match: text("match", { enum: ["exact", "word", "stem"] })
+      .notNull()
+      .default("word"),
+    /** Which sense is meant; goes to the model with the term. */
+    note: text("note").notNull().default(""),
+    partOfSpeech: text("part_of_speech").notNull().default(""),
+    hits: integer("hits").notNull().default(0),
+    misses: integer("misses").notNull().default(0),
+    createdAt: createdAt(),
+    updatedAt: updatedAt(),
+  },
+  (table) => [
+    uniqueIndex("glossary_terms_term").on(table.glossaryId, table.sourceTerm, table.note),
+    index("glossary_terms_owner").on(table.owner),
+  ],
+);
+
+/** Pairs that people keep (PRODUCT.md §3, "translation likes"). */
+export const translationLikes = pgTable(
+  "translation_likes",
+  {
+    id: text("id").primaryKey(),
+    owner: text("owner").notNull(),
+    sourceLang: text("source_lang").notNull(),
+    targetLang: text("target_lang").notNull(),
+    sourceText: text("source_text").notNull(),
+    targetText: text("target_text").notNull(),
+    /** The like whose other wording this is. */
+    alternativeOf: text("alternative_of"),
+    romanisation: text("romanisation"),
+    collection: text("collection").notNull().default(""),
+    note: text("note").notNull().default(""),
+    source: text("source", { enum: ["text", "file", "image"] })
+      .notNull()
+      .default("text"),
+    exportedAt: moment("exported_at"),
+    createdAt: createdAt(),
+  },
+  (table) => [index("translation_likes_owner").on(table.owner, table.createdAt, table.id)],
+);
+
+/** Languages with a page of their own (PRODUCT.md §3, "landing language info"). */
+export const landingLanguageInfo = pgTable("landing_language_info", {
+  /** BCP 47. */
+  code: text("code").primaryKey(),
+  slug: text("slug").notNull().unique(),
+  intro: jsonb("intro").$type<Localized>().notNull(),
+  writingNotes: jsonb("writing_notes").$type<Localized>().notNull(),
+  politenessNotes: jsonb("politeness_notes").$type<Localized>().notNull(),
+  /** Slugs of the languages that it is most often translated into or from. */
+  popularTargets: text("popular_targets").array().notNull().default([]),
+  seoTitle: jsonb("seo_title").$type<Localized>().notNull(),
+  seoDescription: jsonb("seo_description").$type<Localized>().notNull(),
+  /** `two-pass`, or `native:<name>`. */
+  reviewedBy: text("reviewed_by").notNull(),
+  state: text("state", { enum: ["draft", "published", "withdrawn"] }).notNull(),
+  createdAt: createdAt(),
+  updatedAt: updatedAt(),
+});
+
+/** Phrases of the language pages (PRODUCT.md §3, "landing phrases"). */
+export const landingPhrases = pgTable(
+  "landing_phrases",
+  {
+    languageCode: text("language_code")
+      .notNull()
+      .references(() => landingLanguageInfo.code, { onDelete: "cascade" }),
+    key: text("key").notNull(),
+    group: text("group", { enum: ["greetings", "travel", "food", "shopping", "work", "emergency"] }).notNull(),
+    text: text("text").notNull(),
+    /** By the language's library, or what an exceptions file says; null where none is needed. */
+    romanisation: text("romanisation"),
+    literal: jsonb("literal").$type<Localized>().notNull(),
+    meaning: jsonb("meaning").$type<Localized>().notNull(),
+    politeness: text("politeness", { enum: ["casual", "neutral", "polite", "formal"] }).notNull(),
+    sort: integer("sort").notNull(),
+    reviewedBy: text("reviewed_by").notNull(),
+    state: text("state", { enum: ["draft", "published"] }).notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.languageCode, table.key] })],
+);

@@ -1,0 +1,21 @@
+/** Signs that somebody is there: what comes before a press, so that the page is alive when it is pressed. */
+const signs = ["pointermove", "pointerdown", "touchstart", "wheel", "scroll", "keydown", "focusin"];
+/** A page that nobody has touched comes alive this long after it has loaded, in ms, for what gives no sign, such as a voice. */
+export const untouchedMs = 5_000;
+/** Whatever this product keeps in a browser begins so: drafts, tools that were opened. A page shows it once it is alive. */
+const keptPrefix = "wordloom:";
+
+/**
+ * Brings a shared page to life: on the first sign of somebody, when the browser is idle if it keeps something that the
+ * page would show, else some seconds later. Until then the page is HTML whose forms post; its files are fetched ahead
+ * when the browser is idle, unless data is to be saved.
+ */
+export const wakeScript = (): string => `(function(){
+var boot=document.querySelector("script[data-boot]"),signs=${JSON.stringify(signs)},isAwake=false;
+function wake(){if(isAwake)return;isAwake=true;signs.forEach(function(sign){removeEventListener(sign,wake,true)});var script=document.createElement("script");script.type="module";script.textContent=boot.textContent;document.head.append(script)}
+function fetchAhead(){var line=navigator.connection||{};if(isAwake||line.saveData||/2g/.test(line.effectiveType))return;boot.dataset.files.split(" ").forEach(function(file){var link=document.createElement("link");link.rel="modulepreload";link.href=file;document.head.append(link)})}
+function keepsSomething(){try{return Object.keys(localStorage).some(function(key){return key.indexOf(${JSON.stringify(keptPrefix)})===0})}catch(e){return false}}
+function whenIdle(act){"requestIdleCallback"in window?requestIdleCallback(act,{timeout:3000}):setTimeout(act,1500)}
+signs.forEach(function(sign){addEventListener(sign,wake,{capture:true,passive:true})});
+addEventListener("load",function(){if(keepsSomething())return whenIdle(wake);whenIdle(fetchAhead);setTimeout(whenIdle,${untouchedMs},wake)});
+})()`;

@@ -1,0 +1,34 @@
+import type { Page } from "@playwright/test";
+import { expect, test } from "../writing-journey.ts";
+
+const pages = ["/write/social/caption-generator", "/prompt/agenda-with-outcomes"];
+/** Requests of a first visit (PERFORMANCE.md, web.weight). */
+const maxRequests = 15;
+
+const isAlive = (page: Page) => page.evaluate(() => "__reactRouterDataRouter" in window);
+
+for (const path of pages) {
+  test(`a first visit to ${path} takes few requests, and script runs once somebody is there`, async ({ page, localized }) => {
+    const asked: string[] = [];
+    page.on("request", (request) => asked.push(request.url()));
+    await page.goto(localized(path), { waitUntil: "networkidle" });
+    expect(asked.length, asked.join("\n")).toBeLessThanOrEqual(maxRequests);
+    // Its files are fetched ahead, and nothing of them has run.
+    expect(asked.filter((url) => url.endsWith(".js")).length).toBeGreaterThan(3);
+    expect(await isAlive(page)).toBe(false);
+    await page.mouse.move(200, 200);
+    await expect.poll(() => isAlive(page)).toBe(true);
+  });
+}
+
+test("a page that shows something kept in this browser comes alive by itself", async ({ page, localized }) => {
+  await page.goto(localized("/write"));
+  await page.evaluate(() => localStorage.setItem("wordloom:recent-tools", "[]"));
+  await page.reload();
+  await expect.poll(() => isAlive(page), { timeout: 4_000 }).toBe(true);
+});
+
+test("a page that nobody touches comes alive some seconds later", async ({ page, localized }) => {
+  await page.goto(localized("/write"));
+  await expect.poll(() => isAlive(page)).toBe(true);
+});

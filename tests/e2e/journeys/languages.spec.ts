@@ -1,0 +1,89 @@
+import { findLanguage, languages } from "#features/translation/languages/languages.ts";
+import { landingLanguages } from "#features/translation/languages/seed/landing-languages.ts";
+import { expect, test } from "../journey.ts";
+
+/** Links of the list itself; the pairs below it are links too. */
+const german = /^(?:German|德语)\s*Deutsch$/;
+
+test("all languages stand there with their own names, and the list follows what is typed", async ({ page, localized, message }) => {
+  await page.goto(localized("/translate/all-languages"));
+  const items = page.getByRole("main").getByRole("listitem");
+  expect(await items.count()).toBeGreaterThan(languages.length);
+  const search = page.getByRole("searchbox", { name: message("languages_search") });
+  await search.click();
+  await search.pressSequentially("Deut");
+  await expect(page).toHaveURL(/\?q=Deut$/);
+  await expect(page.getByRole("status").filter({ hasText: "Deut" })).toHaveText(message("languages_found", { count: 1, query: "Deut" }));
+  await page.getByRole("link", { name: german }).click();
+  await expect(page).toHaveURL(localized("/translate/german"));
+  await expect(page.getByRole("heading", { level: 1 })).toContainText(/German|德语/);
+});
+
+test("a search that finds nothing says what to try, and leads back to all", async ({ page, localized, message }) => {
+  await page.goto(localized("/translate/all-languages?q=klingon"));
+  await expect(page.getByText(message("languages_none", { query: "klingon" }))).toBeVisible();
+  await page
+    .getByRole("main")
+    .getByRole("link", { name: message("languages_all") })
+    .click();
+  await expect(page.getByRole("link", { name: german })).toBeVisible();
+});
+
+test.describe("without script", () => {
+  test.use({ javaScriptEnabled: false });
+
+  test("the search is a form, and each language a link", async ({ page, localized, message }) => {
+    await page.goto(localized("/translate/all-languages"));
+    await page.getByRole("searchbox", { name: message("languages_search") }).fill("日语");
+    await page
+      .getByRole("main")
+      .getByRole("button", { name: message("languages_search_button") })
+      .click();
+    await expect(page).toHaveURL(/\?q=/);
+    await expect(page.getByRole("main").getByRole("link", { name: /日本語/ })).toHaveAttribute("href", localized("/translate/japanese"));
+  });
+});
+
+for (const { code, phrases } of landingLanguages.slice(0, 3)) {
+  const language = findLanguage(code);
+  const [first] = phrases.greetings;
+  if (language === null || first === undefined) continue;
+
+  test(`the page of ${code} has its phrases and tells search engines what it is`, async ({ page, localized, message, language: own }) => {
+    await page.goto(localized(`/translate/${language.slug}`));
+    await expect(page.locator(`li [lang="${code}"]`)).toHaveCount(60);
+    await expect(page.getByText(message("phrases_literally", { words: first.literal[own] }), { exact: true }).first()).toBeVisible();
+    await expect(page.locator('link[rel="alternate"]')).toHaveCount(3);
+    expect(await page.locator('meta[name="robots"]').count()).toBe(0);
+    const items = await page.locator('script[type="application/ld+json"]').allTextContents();
+    expect(items.map((item) => (JSON.parse(item) as { "@type": string })["@type"])).toEqual(["BreadcrumbList", "WebPage"]);
+    // This browser has no voice.
+    await expect(page.getByRole("button", { name: message("phrases_listen", { text: first.text }) })).toHaveCount(0);
+  });
+
+  test(`a phrase of ${code} is read aloud where the browser has a voice, and can be put into the translator`, async ({
+    page,
+    localized,
+    message,
+  }) => {
+    await page.addInitScript((lang) => {
+      const spoken: string[] = [];
+      const voices = Object.assign(new EventTarget(), {
+        getVoices: () => [{ lang }],
+        cancel: () => undefined,
+        speak: (words: { text: string }) => spoken.push(words.text),
+      });
+      Object.defineProperty(window, "speechSynthesis", { value: voices });
+      Object.assign(window, { spoken });
+    }, code.split("-")[0] ?? code);
+    await page.goto(localized(`/translate/${language.slug}`));
+    await page.getByRole("button", { name: message("phrases_listen", { text: first.text }), exact: true }).click();
+    expect(await page.evaluate("window.spoken")).toEqual([first.text]);
+    await page
+      .getByRole("button", { name: message("phrases_insert"), exact: false })
+      .or(page.getByText(message("phrases_insert"), { exact: true }))
+      .first()
+      .click();
+    await expect(page.locator('textarea[name="text"]')).not.toHaveValue("");
+  });
+}

@@ -1,0 +1,27 @@
+import AxeBuilder from "@axe-core/playwright";
+import { expect, type Page, test } from "@playwright/test";
+
+type Look = {
+  /** Only this part of the page, as a selector; the whole page where it is left out. */
+  within?: string;
+  /** Makes the page anew after a change of colours, where it is to be loaded in them. */
+  reload?(): Promise<void>;
+};
+
+/** Expects a page, as it stands, to have no serious fault of accessibility and no sideways scrolling: light and dark, narrow and wide. */
+export async function expectNothingSerious(page: Page, state: string, { within, reload }: Look = {}): Promise<void> {
+  for (const colorScheme of ["light", "dark"] as const) {
+    await page.emulateMedia({ colorScheme, reducedMotion: "reduce" });
+    await reload?.();
+    for (const width of [320, 1280]) {
+      await page.setViewportSize({ width, height: 800 });
+      await test.step(`${state}, ${colorScheme}, ${width} px`, async () => {
+        const builder = new AxeBuilder({ page });
+        const { violations } = await (within === undefined ? builder : builder.include(within)).analyze();
+        const serious = violations.filter(({ impact }) => impact === "serious" || impact === "critical");
+        expect(serious.map(({ id, nodes }) => `${id}: ${nodes.map((node) => node.html).join(" | ")}`)).toEqual([]);
+        expect(await page.evaluate(() => document.documentElement.scrollWidth), "no sideways scrolling").toBeLessThanOrEqual(width);
+      });
+    }
+  }
+}

@@ -1,0 +1,39 @@
+import { expect, type Page } from "@playwright/test";
+import type { MessageKey } from "./journey.ts";
+
+type Words = {
+  message(key: MessageKey, parameters?: Record<string, unknown>): string;
+  localized(path: string): string;
+};
+
+/** The translator as people see it: by roles and names. */
+export type TranslatorPage = ReturnType<typeof createTranslatorPage>;
+
+export function createTranslatorPage(page: Page, { message, localized }: Words) {
+  const form = page.getByRole("form", { name: message("translator_form") });
+  const result = page.getByRole("region", { name: message("result_title") });
+  return {
+    form,
+    result,
+    text: form.getByLabel(message("translator_source")),
+    from: form.getByLabel(message("translator_from"), { exact: true }),
+    to: form.getByLabel(message("translator_to"), { exact: true }),
+    translate: form.getByRole("button", { name: message("translator_translate"), exact: true }),
+    stop: form.getByRole("button", { name: message("run_stop"), exact: true }),
+    swap: form.getByRole("button", { name: message("translator_swap") }),
+    sentences: result.getByRole("group", { name: message("translator_sentences") }),
+    async open(path: string) {
+      await page.goto(localized(path));
+      await this.alive();
+    },
+    /** Waits until script has taken over the form. */
+    async alive() {
+      await page.mouse.move(2, 2);
+      await expect(form).toHaveJSProperty("noValidate", true);
+    },
+    async expectFinish(finish: string) {
+      await expect(result).toHaveAttribute("data-finish", finish, { timeout: 20_000 });
+      await expect(result).toHaveAttribute("aria-busy", "false");
+    },
+  };
+}
