@@ -160,7 +160,7 @@ const terms: Endpoint[] = [
     guard: "public",
     body: z.object({
       format: z.enum(termFileFormats),
-      text: storable(maxTermFileLength),
+      text: storable(maxTermFileLength).min(1),
       duplicates: z.enum(duplicateRules).default("keep").describe("What becomes of a term that is there already in the same sense"),
     }),
     answers: { 200: { about: "What became of the rows", schema: outcomeView } },

@@ -23,7 +23,7 @@ const wrongValues: { value: unknown; fits: string[] }[] = [
   { value: {}, fits: ["object"] },
   { value: { toString: "x", valueOf: null }, fits: ["object"] },
   { value: "", fits: ["text"] },
-  { value: "x".repeat(300_000), fits: [] },
+  { value: "x".repeat(300_000), fits: ["long"] },
   { value: "\ud800", fits: [] },
   { value: "a\u0000b", fits: [] },
 ];
@@ -170,7 +170,7 @@ const places: Record<string, { good: () => Record<string, unknown>; places: Plac
     good: () => ({ format: "csv", text: "bread,Brot" }),
     places: [
       { path: ["format"], isOptional: false, kind: "choice" },
-      { path: ["text"], isOptional: false, kind: "file" },
+      { path: ["text"], isOptional: false, kind: "file long" },
       { path: ["duplicates"], isOptional: true, kind: "choice" },
     ],
   },

@@ -171,6 +171,7 @@ export function fillPath(path: string, runId: string): string {
     format: "txt",
     output: "0",
     segment: "s1",
+    termId: "0",
   };
   return path.replaceAll(/:(\w+)/g, (_, name: string) => {
     const value = values[name];

@@ -80,7 +80,7 @@ function checkedName(name: string): string {
 }
 
 function checkedCode(field: "from" | "to", code: string | null | undefined): string | null {
-  if (code === null || code === undefined || code === "") return null;
+  if (code === null || code === undefined) return null;
   const language = findLanguage(code);
   if (language === null) throw new AppError("invalid-input", field, { fields: { [field]: "not-a-choice" } });
   return language.code;
