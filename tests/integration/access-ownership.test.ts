@@ -122,7 +122,12 @@ beforeAll(async () => {
   app = await startProviderProcess();
   app.standIn.setSpeaker(translatorOf(translateKnown));
   const { services } = app;
-  await changeConfig(services, { "anonymous.runsPerMinute": 1000, "anonymous.textUnitsPerDay": 1000, "free.runsPerMinute": 1000 });
+  await changeConfig(services, {
+    "anonymous.runsPerMinute": 1000,
+    "anonymous.textUnitsPerDay": 1000,
+    "free.runsPerMinute": 1000,
+    "free.textUnitsPerDay": 1000,
+  });
   await changeConfig(services, {
     "anonymous.privatePrompts": 1000,
     "free.privatePrompts": 1000,

@@ -3,16 +3,16 @@ import type { LanguageSeed } from "../language-seed.ts";
 export const language: LanguageSeed = {
   code: "ar",
   intro: {
-    en: "What appears in newspapers, contracts and subtitles from Morocco to Iraq is Modern Standard Arabic, a language that is nobody's mother tongue. At home people speak Moroccan, Egyptian, Levantine, Gulf or another dialect, and two of these can differ as much as Portuguese and Italian. A translator answers in the standard: every reader understands it, yet in a chat it sounds like a news bulletin.\n\nWords grow from roots of three consonants: k-t-b gives kitāb (book), kātib (writer) and maktab (office). Dictionaries often list them by root, so looking up a word you only heard takes some practice.",
-    zh: "从摩洛哥到伊拉克，报纸、合同和字幕用的都是现代标准阿拉伯语，但没有人从小把它当母语说。人们在家里讲埃及话、黎凡特话、海湾话或摩洛哥话，相隔远的方言彼此未必听得懂。翻译给出的是标准语，谁都看得懂，放到聊天里却像在念新闻稿；要发给朋友，最好先问清对方是哪里人。\n\n词汇由三个辅音组成的词根派生，如 k-t-b 可以变出“书”“作家”“办公室”。许多词典按词根排列，只凭听到的发音去查，往往找不到。",
+    en: "What appears in newspapers, contracts and subtitles from Morocco to Iraq is Modern Standard Arabic, a language that is nobody’s mother tongue. At home people speak Moroccan, Egyptian, Levantine, Gulf or another dialect, and two of these can differ as much as Portuguese and Italian. A translator answers in the standard: anyone who reads Arabic understands it, yet in a chat it sounds like a news bulletin.\n\nMost words grow from roots of three consonants: k-t-b gives kitāb (book), kātib (writer) and maktab (office). Dictionaries often list them by root, so looking up a word you only heard takes some practice.",
+    zh: "从摩洛哥到伊拉克，报纸、合同和字幕用的都是现代标准阿拉伯语，但没有人从小把它当母语说。人们在家里讲埃及话、黎凡特话、海湾话或摩洛哥话，相隔远的方言彼此未必听得懂。翻译给出的是标准语，谁都看得懂，放到聊天里却像在念新闻稿；要发给朋友，最好先问清对方是哪里人。\n\n词汇由三个辅音组成的词根派生，如 k-t-b 派生出 kitāb（书）、kātib（写作者）和 maktab（办公室）。许多词典按词根排列，只凭听到的发音去查，往往找不到。",
   },
   writingNotes: {
-    en: "The script runs from right to left, joins its letters, and has no capitals. Most letters change shape at the beginning, middle and end of a word; the keyboard does this for you. Short vowels are left out except in the Quran, poetry and schoolbooks, so علم may be “knowledge”, “flag” or “he taught”: the context decides, and a program guesses. Numbers read from left to right even inside Arabic text. Egypt and the Gulf often print ١٢٣, Morocco and Tunisia 123. The question mark ؟ and the comma ، are mirrored. Watch ة and ه, or ى and ي, at the end of a word: careless typing mixes them and changes the meaning. The deep ح and the squeezed ع have no English counterpart.",
-    zh: "阿拉伯文从右往左写，字母相连，没有大小写；同一个字母在词首、词中、词尾形状不同，键盘会自动处理。短元音平时不写，所以 علم 可以是“知识”“旗帜”，也可以是“教”，全靠上下文判断，机器也会猜错。数字仍从左往右读：埃及和海湾国家常用 ١٢٣，摩洛哥、突尼斯则用 123。问号写作 ؟，逗号写作 ،，方向都是反的。词尾的 ة 与 ه、ى 与 ي 很容易打混，意思也随之改变。喉音 ح 和 ع 汉语里没有，听不准时请对方写下来。",
+    en: "The script runs from right to left, joins its letters, and has no capitals. Most letters change shape at the beginning, middle and end of a word; the keyboard does this for you. Short vowels are left out except in the Quran, poetry and schoolbooks, so علم may be “knowledge”, “flag” or “he taught”: the context decides, and a program guesses. Numbers read from left to right even inside Arabic text. Egypt and the Gulf often print ١٢٣, Morocco and Tunisia 123. The question mark ؟ is mirrored and the comma ، stands on its head. Watch ة and ه, or ى and ي, at the end of a word: careless typing mixes them and can change the meaning. The deep ح and the squeezed ع have no English counterpart.",
+    zh: "阿拉伯文从右往左写，字母相连，没有大小写；同一个字母在词首、词中、词尾形状不同，键盘会自动处理。短元音平时不写，所以 علم 可以是“知识”“旗帜”，也可以是“他教”，全靠上下文判断，机器也会猜错。数字仍从左往右读：埃及和海湾国家常用 ١٢٣，摩洛哥、突尼斯则用 123。问号写作 ؟，逗号写作 ،，方向都是反的。词尾的 ة 与 ه、ى 与 ي 很容易打混，意思也随之改变。喉音 ح 和 ع 汉语里没有，听不准时请对方写下来。",
   },
   politenessNotes: {
-    en: "“You” is أنتَ to a man, أنتِ to a woman and أنتم to a group, and the verb follows. A translation from English, where nothing shows the sex, usually comes out masculine; check it before you send it to a woman. In formal letters and offices the plural حضرتكم or سيادتكم lifts the tone. Strangers are addressed as يا أستاذ (sir) or يا أستاذة (madam) with the first name rather than the surname. Greetings are exchanged at length, and business comes afterwards. Requests begin with من فضلك (literally “from your favour”). The phrases below are vowelled in Latin letters as spoken, without the case endings of recitation; where the speaker's sex shows, a woman speaks.",
-    zh: "“你”对男人说 أنتَ，对女人说 أنتِ，对一群人说 أنتم，动词也跟着变。汉语的“你”不分男女，机器翻译多半给出阳性，发给女士之前务必改过来。写公函时用复数敬称 حضرتكم 或 سيادتكم。称呼陌生人常说 يا أستاذ（先生）、يا أستاذة（女士），后面接名而不是姓。见面要先问候一番，再谈正事，一上来就提要求显得生硬。请求时加 من فضلك，相当于“劳驾”。下面的句子凡涉及说话人性别的，都按女性来说。",
+    en: "“You” is أنتَ to a man, أنتِ to a woman and أنتم to a group, and the verb follows. A translation from English, where nothing shows the sex, usually comes out masculine; check it before you send it to a woman. In formal letters and offices the plural حضرتكم or سيادتكم lifts the tone. Strangers are addressed as يا أستاذ (sir) or يا أستاذة (madam) with the first name rather than the surname. Greetings are exchanged at length, and business comes afterwards. Requests begin with من فضلك (literally “from your favour”). The phrases below are vowelled in Latin letters as spoken, without the case endings of recitation; where sex shows, a woman speaks to a man.",
+    zh: "“你”对男人说 أنتَ，对女人说 أنتِ，对一群人说 أنتم，动词也跟着变。汉语的“你”不分男女，机器翻译多半给出阳性，发给女士之前务必改过来。写公函时用复数敬称 حضرتكم 或 سيادتكم。称呼陌生人常说 يا أستاذ（先生）、يا أستاذة（女士），后面接名而不是姓。见面要先问候一番，再谈正事，一上来就提要求显得生硬。请求时加 من فضلك，相当于“劳驾”。下面的句子凡涉及性别的，都是女士对男士说。",
   },
   popularTargets: [
     "english",
@@ -31,7 +31,7 @@ export const language: LanguageSeed = {
   seoTitle: { en: "Arabic translator: phrases, script and forms of address", zh: "阿拉伯语翻译：常用语、文字与称呼" },
   seoDescription: {
     en: "Translate to and from Arabic, with 60 phrases in Arabic script and Latin letters, and notes on dialects, gender, numbers and polite address.",
-    zh: "阿拉伯语互译，附六十句常用语、拉丁转写与逐词释义，并说明方言、性别、数字写法和礼貌称呼，翻译之前值得一读。",
+    zh: "阿拉伯语互译，附六十句常用语、拉丁转写与逐词释义，并说明方言差别、阴阳性、数字写法和礼貌称呼。",
   },
   reviewedBy: "two-pass",
   phrases: {
@@ -46,14 +46,14 @@ export const language: LanguageSeed = {
       {
         key: "good-morning",
         text: "صباح الخير.",
-        literal: { en: "Morning-of the-good.", zh: "早晨 美好的" },
+        literal: { en: "Morning-of the-good.", zh: "早晨 之 美好" },
         politeness: "neutral",
         romanisation: "sabāh al-khayr.",
       },
       {
         key: "good-evening",
         text: "مساء الخير.",
-        literal: { en: "Evening-of the-good.", zh: "傍晚 美好的" },
+        literal: { en: "Evening-of the-good.", zh: "傍晚 之 美好" },
         politeness: "neutral",
         romanisation: "masāʾ al-khayr.",
       },
@@ -101,10 +101,10 @@ export const language: LanguageSeed = {
       },
       {
         key: "see-you-tomorrow",
-        text: "مع السلامة، أراك غدًا.",
-        literal: { en: "With the-safety, I-see-you tomorrow.", zh: "伴随 平安，我见-你 明天" },
+        text: "إلى اللقاء، أراك غدًا.",
+        literal: { en: "Until the-meeting, I-see-you tomorrow.", zh: "直到 相会，我见-你 明天" },
         politeness: "neutral",
-        romanisation: "maʿa as-salāma, arāka ghadan.",
+        romanisation: "ilā al-liqāʾ, arāka ghadan.",
       },
     ],
     travel: [
@@ -138,10 +138,10 @@ export const language: LanguageSeed = {
       },
       {
         key: "take-me-to-this-address",
-        text: "خذني إلى هذا العنوان من فضلك.",
-        literal: { en: "Take-me to this the-address from your-favour.", zh: "带我 到 这个 地址 劳驾" },
+        text: "أوصلني إلى هذا العنوان من فضلك.",
+        literal: { en: "Bring-me to this the-address from your-favour.", zh: "送-我 到 这个 地址 劳驾" },
         politeness: "polite",
-        romanisation: "khudhnī ilā hādhā al-ʿunwān min fadlik.",
+        romanisation: "awsilnī ilā hādhā al-ʿunwān min fadlik.",
       },
       {
         key: "turn-left-or-right",
@@ -217,10 +217,10 @@ export const language: LanguageSeed = {
       },
       {
         key: "not-too-spicy",
-        text: "ليس حارًا جدًا من فضلك.",
-        literal: { en: "Not hot very from your-favour.", zh: "不 辣 很 劳驾" },
+        text: "لا أريده حارًا جدًا من فضلك.",
+        literal: { en: "Not I-want-it hot very from your-favour.", zh: "不 我要-它 辣 很 劳驾" },
         politeness: "polite",
-        romanisation: "laysa hārran jiddan min fadlik.",
+        romanisation: "lā urīduhu hārran jiddan min fadlik.",
       },
       {
         key: "a-glass-of-water",
@@ -371,10 +371,10 @@ export const language: LanguageSeed = {
       },
       {
         key: "can-we-move-the-meeting",
-        text: "هل يمكننا تأجيل الاجتماع إلى يوم الاثنين؟",
-        literal: { en: "Is-it-that can-we postponing-of the-meeting to day-of the-Monday?", zh: "是否 我们能 推迟 会议 到 日 星期一" },
+        text: "هل يمكننا نقل الاجتماع إلى يوم الاثنين؟",
+        literal: { en: "Is-it-that can-we moving-of the-meeting to day-of the-Monday?", zh: "是否 我们能 移动 会议 到 日 星期一" },
         politeness: "polite",
-        romanisation: "hal yumkinunā taʾjīl al-ijtimāʿ ilā yawm al-ithnayn?",
+        romanisation: "hal yumkinunā naql al-ijtimāʿ ilā yawm al-ithnayn?",
       },
       {
         key: "i-will-be-late",
@@ -458,10 +458,10 @@ export const language: LanguageSeed = {
       },
       {
         key: "does-anyone-speak-english",
-        text: "هل يتحدث أحد هنا الإنجليزية؟",
-        literal: { en: "Is-it-that speaks anyone here the-English?", zh: "是否 说 有人 这里 英语" },
+        text: "هل يوجد هنا من يتحدث الإنجليزية؟",
+        literal: { en: "Is-it-that is-found here who speaks the-English?", zh: "是否 有 这里 谁 说 英语" },
         politeness: "neutral",
-        romanisation: "hal yatahaddath ahad hunā al-injlīziyya?",
+        romanisation: "hal yūjad hunā man yatahaddath al-injilīziyya?",
       },
     ],
   },

@@ -11,8 +11,8 @@ export const language: LanguageSeed = {
     zh: "元音的长短靠拼写区分：man（男人）是短音，复数 mannen 双写辅音；maan（月亮）是长音，复数 manen 只写一个 a。ij 算一个整体，专名开头两个都大写，如 IJsland（冰岛）。两点分音符表示元音分读，如 België。g 读起来像汉语的 h 再往喉咙里磨，南方较柔和；ui 和 eu 汉语里都没有，只能多听。复合词连写，ziekenhuis（医院）由“病人”和“房子”组成，不可拆开。星期和月份不大写。half drie 字面是“半三”，指两点半；价格的小数用逗号，写成 € 12,50。",
   },
   politenessNotes: {
-    en: "U is the polite “you”, je (stressed jij) the familiar one, and the border has moved: shops, colleagues and most advertising in the Netherlands use je, while officials, doctors with older patients and many Flemings keep to u. In Flanders one also hears ge. Do not switch within a letter. “Please” is alstublieft to u and alsjeblieft to je, and the same word accompanies anything handed over. Write Geachte mevrouw De Vries to a stranger and Beste Anna to someone you know; van and de in a surname lose their capital after a first name. Directness is not rudeness here: “dat kan niet” states a fact. Nouns are de or het, and an adjective shows it: een groot huis, een grote tuin. Which one a new word takes, only a dictionary tells.",
-    zh: "u 是尊称，je（强调时用 jij）是平称。荷兰的商店、同事之间多用 je，政府来信、对老人则用 u；佛兰德人用 u 更多，口语里还有 ge。同一封信不要混用。“请”也随之变化：alstublieft 配 u，alsjeblieft 配 je，递东西给人时也说这个词。给陌生人写信用 Geachte，熟人用 Beste。荷兰人说话直接，dat kan niet（这不行）只是陈述事实，并非生气。姓里的 van、de 单独跟在称谓后要大写，前面有名字则小写。名词分 de 和 het 两类，只能随词记住。",
+    en: "U is the polite “you”, je (stressed jij) the familiar one, and the border has moved: shops, colleagues and most advertising in the Netherlands use je, while officials, doctors with older patients and many Flemings keep to u. In Flanders one also hears ge. Do not switch within a letter. “Please” is alstublieft to u and alsjeblieft to je, and the same word accompanies anything handed over. Write Geachte mevrouw De Vries to a stranger and Beste Anna to someone you know; in the Netherlands van and de in a surname lose that capital after a first name, in Belgium they keep what the passport has. Directness is not rudeness here: “dat kan niet” states a fact. Nouns are de or het, and an adjective shows it: een groot huis, een grote tuin. Which one a new word takes, only a dictionary tells.",
+    zh: "u 是尊称，je（强调时用 jij）是平称。荷兰的商店、同事之间多用 je，政府来信、对老人则用 u；佛兰德人用 u 更多，口语里还有 ge。同一封信不要混用。“请”也随之变化：alstublieft 配 u，alsjeblieft 配 je，递东西给人时也说这个词。给陌生人写信用 Geachte，熟人用 Beste。荷兰人说话直接，dat kan niet（这不行）只是陈述事实，并非生气。姓里的 van、de 在荷兰单独跟在称谓后要大写，前面有名字则小写，比利时则照证件写。名词分 de 和 het 两类，只能随词记住。",
   },
   popularTargets: [
     "english",
@@ -73,7 +73,7 @@ export const language: LanguageSeed = {
       {
         key: "see-you-tomorrow",
         text: "Tot ziens, tot morgen.",
-        literal: { en: "Until seeing, until tomorrow.", zh: "直到 再见，直到 明天" },
+        literal: { en: "Until seeing, until tomorrow.", zh: "直到 相见，直到 明天" },
         politeness: "neutral",
       },
     ],
@@ -149,7 +149,7 @@ export const language: LanguageSeed = {
       {
         key: "the-menu-please",
         text: "Mag ik de kaart, alstublieft?",
-        literal: { en: "May I the card, if-it-pleases-you?", zh: "可以 我 菜单，请" },
+        literal: { en: "May I the menu, if-it-pleases-you?", zh: "可以 我 菜单，请" },
         politeness: "polite",
       },
       {
@@ -218,8 +218,8 @@ export const language: LanguageSeed = {
       },
       {
         key: "can-i-pay-by-card",
-        text: "Kan ik met pin betalen?",
-        literal: { en: "Can I with card pay?", zh: "能 我 用 卡 付" },
+        text: "Kan ik hier pinnen?",
+        literal: { en: "Can I here pay-by-PIN?", zh: "能 我 这里 刷卡" },
         politeness: "neutral",
       },
       {
@@ -293,8 +293,8 @@ export const language: LanguageSeed = {
       },
       {
         key: "i-will-be-late",
-        text: "Ik ben tien minuten later.",
-        literal: { en: "I am ten minutes later.", zh: "我 是 十 分钟 更晚" },
+        text: "Ik kom tien minuten later.",
+        literal: { en: "I come ten minutes later.", zh: "我 来 十 分钟 更晚" },
         politeness: "neutral",
       },
       {
@@ -346,7 +346,7 @@ export const language: LanguageSeed = {
       {
         key: "where-is-the-hospital",
         text: "Waar is het dichtstbijzijnde ziekenhuis?",
-        literal: { en: "Where is the nearest sick-house?", zh: "哪里 是 最近的 病人房" },
+        literal: { en: "Where is the nearest sick-house?", zh: "哪里 是 最近的 病人之家" },
         politeness: "neutral",
       },
       { key: "i-am-lost", text: "Ik ben verdwaald.", literal: { en: "I am gone-astray.", zh: "我 是 迷路的" }, politeness: "neutral" },

@@ -3,16 +3,16 @@ import type { LanguageSeed } from "../language-seed.ts";
 export const language: LanguageSeed = {
   code: "hi",
   intro: {
-    en: "Hindi is an official language of India's union government and shares its spoken core with Urdu: ordered in a market, a cup of tea sounds the same in both. They part in writing (Devanagari against Perso-Arabic letters) and in learned words, where Hindi borrows from Sanskrit. City speech is full of English: स्टेशन, टिकट and ट्रेन are what people say, while pure forms such as रेलगाड़ी belong to announcements. Machine output tends towards the bookish side, so replace a heavy Sanskrit noun when you write to friends.",
-    zh: "印地语是印度联邦政府的官方语言之一，口语和乌尔都语十分接近，在市场里买东西几乎听不出差别；分歧在文字和书面词汇：印地语用天城文，新词取自梵语，乌尔都语用阿拉伯字母，多借波斯语。城里人说话夹着大量英语词，车站说 स्टेशन，票说 टिकट，反而少用“纯正”的说法。机器译文偏书面，发给朋友前，可把生僻的梵语词换成日常词。",
+    en: "Hindi is an official language of India’s union government and shares its spoken core with Urdu: ordered in a market, a cup of tea sounds the same in both. They part in writing (Devanagari against Perso-Arabic letters) and in learned words, where Hindi borrows from Sanskrit. City speech is full of English: स्टेशन, टिकट and ट्रेन are what people say, while pure forms such as रेलगाड़ी belong to announcements. Machine output tends towards the bookish side, so replace a heavy Sanskrit noun when you write to friends.",
+    zh: "印地语是印度联邦政府的官方语言之一，口语和乌尔都语十分接近，在市场里买东西几乎听不出差别；分歧在文字和书面词汇：印地语用天城文，新词取自梵语，乌尔都语用波斯—阿拉伯字母，多借波斯语。城里人说话夹着大量英语词，车站说 स्टेशन，票说 टिकट，反而少用“纯正”的说法。机器译文偏书面，发给朋友前，可把生僻的梵语词换成日常词。",
   },
   writingNotes: {
     en: "Devanagari hangs from a headline and is read from left to right. Every consonant carries a short a unless a vowel sign replaces it; the sign ि is typed after its consonant though it stands before it. A final a is silent: राम is Ram. Pairs like त and ट (tongue at the teeth, tongue curled back) or क and ख (without and with breath) separate words, and English ears miss both. Dots below, as in ज़ or फ़, mark borrowed sounds and are often dropped. A sentence ends with the upright stroke ।, while question and exclamation marks are the European ones. Digits are mostly 1, 2, 3; large sums group as 12,34,567, counted in lakh (100,000) and crore (ten million).",
     zh: "天城文从左往右写，字母挂在一条横线下面。辅音自带短元音 a，换成别的元音就加符号；符号 ि 写在辅音左边，打字时却要后打。词尾的 a 一般不读，राम 读作“拉姆”。送气与不送气（क、ख）汉语有，好掌握；齿音 त 与卷舌音 ट 的区别才是难点，清浊对立（क、ग）也要留神。句号是竖线 ।，问号沿用西式。日常多用阿拉伯数字，但分节不同：十万叫 लाख，一千万叫 करोड़，写成 12,34,567，换算时最容易错位。",
   },
   politenessNotes: {
-    en: "There are three words for “you”: आप for strangers, elders and colleagues, तुम for friends, तू for God, small children or an insult. Each has its own verb ending, and mixing them in one text reads as a slip. With आप a request takes -इए: दीजिए (please give), बताइए (please tell). No separate “please” is needed; कृपया belongs to notices and letters. Add जी to a name or even to “yes”: अन्ना जी, जी हाँ. A verb agrees with the sex of its speaker, so a woman says मैं समझती हूँ and a man मैं समझता हूँ; these phrases are a woman's. Older strangers become भैया (brother) or दीदी (elder sister). कल means both yesterday and tomorrow, which the verb's tense must settle.",
-    zh: "“你”有三级：आप 用于陌生人、长辈和同事，तुम 用于朋友，तू 只用于神明、幼儿，或者骂人。三者动词词尾各不相同，一段话里混用会显得失礼。用 आप 时，请求的动词以 -इए 结尾，如 दीजिए（请给），本身就带“请”的意思，不必每句加 कृपया，那是告示和公函里的词。名字后面加 जी 表示尊敬，连“是”也可以说成 जी हाँ。动词随说话人的性别变化：女士说 समझती हूँ，男士说 समझता हूँ，下面的句子按女性来写。遇到年长的陌生人，可以叫 भैया（大哥）或 दीदी（大姐），比直呼“您”更亲切。另外，कल 既是“昨天”也是“明天”，要看时态。",
+    en: "There are three words for “you”: आप for strangers, elders and colleagues, तुम for friends, तू for God, one’s nearest and small children, and to a stranger it is an insult. Each has its own verb ending, and mixing them in one text reads as a slip. With आप a request takes -इए: दीजिए (please give), बताइए (please tell). No separate “please” is needed; कृपया belongs to notices and letters. Add जी to a name or even to “yes”: अन्ना जी, जी हाँ. A verb agrees with the sex of its speaker, so a woman says मैं समझती हूँ and a man मैं समझता हूँ; these phrases are a woman’s. Strangers become भैया (brother) or दीदी (elder sister). कल means both yesterday and tomorrow, which the verb’s tense must settle.",
+    zh: "“你”有三级：आप 用于陌生人、长辈和同事，तुम 用于朋友，तू 用于神明、至亲和幼儿，对生人说就成了骂人。三者动词词尾各不相同，一段话里混用会显得失礼。用 आप 时，请求的动词以 -इए 结尾，如 दीजिए（请给），本身就带“请”的意思，不必每句加 कृपया，那是告示和公函里的词。名字后面加 जी 表示尊敬，连“是”也可以说成 जी हाँ。动词随说话人的性别变化：女士说 समझती हूँ，男士说 समझता हूँ，下面的句子按女性来写。对陌生人，可以叫 भैया（大哥）或 दीदी（大姐），比直呼“您”更亲切。另外，कल 既是“昨天”也是“明天”，要看时态。",
   },
   popularTargets: [
     "english",
@@ -36,7 +36,7 @@ export const language: LanguageSeed = {
   reviewedBy: "two-pass",
   phrases: {
     greetings: [
-      { key: "good-day", text: "नमस्ते।", literal: { en: "Bow-to-you.", zh: "致敬您" }, politeness: "polite" },
+      { key: "good-day", text: "नमस्ते।", literal: { en: "Bow-to-you.", zh: "向您致敬" }, politeness: "polite" },
       { key: "good-morning", text: "सुप्रभात।", literal: { en: "Good-dawn.", zh: "好清晨" }, politeness: "formal" },
       { key: "good-evening", text: "शुभ संध्या।", literal: { en: "Auspicious evening.", zh: "吉祥 傍晚" }, politeness: "formal" },
       { key: "how-are-you", text: "आप कैसे हैं?", literal: { en: "You how are?", zh: "您 怎样 是" }, politeness: "polite" },
@@ -62,13 +62,13 @@ export const language: LanguageSeed = {
       {
         key: "sorry-my-mistake",
         text: "माफ़ कीजिए, ग़लती मेरी थी।",
-        literal: { en: "Forgiveness do, mistake mine was.", zh: "原谅 请做，错误 我的 曾是" },
+        literal: { en: "Pardoned do, mistake mine was.", zh: "原谅 请做，错误 我的 曾是" },
         politeness: "polite",
       },
       {
         key: "see-you-tomorrow",
         text: "नमस्ते, कल मिलते हैं।",
-        literal: { en: "Bow-to-you, tomorrow meeting are.", zh: "致敬，明天 见面" },
+        literal: { en: "Bow-to-you, tomorrow meeting are.", zh: "致敬，明天 见面 是" },
         politeness: "neutral",
       },
     ],
@@ -81,14 +81,14 @@ export const language: LanguageSeed = {
       },
       {
         key: "one-ticket",
-        text: "शहर के केंद्र के लिए एक टिकट दीजिए।",
-        literal: { en: "City-of centre-of for one ticket give.", zh: "城市的 中心 为了 一张 票 请给" },
+        text: "सिटी सेंटर का एक टिकट दीजिए।",
+        literal: { en: "City centre-of one ticket give.", zh: "城市 中心的 一张 票 请给" },
         politeness: "polite",
       },
       {
         key: "when-does-it-leave",
         text: "बस कितने बजे छूटती है?",
-        literal: { en: "Bus how-many o'clock departs?", zh: "公交 几 点 出发" },
+        literal: { en: "Bus how-many o’clock departs?", zh: "公交 几 点 出发" },
         politeness: "neutral",
       },
       {
@@ -100,7 +100,7 @@ export const language: LanguageSeed = {
       {
         key: "take-me-to-this-address",
         text: "कृपया मुझे इस पते पर ले चलिए।",
-        literal: { en: "Kindly me this address to take.", zh: "请 把我 这个 地址 到 请带去" },
+        literal: { en: "Kindly me this address at take-along.", zh: "请 把我 这个 地址 到 请带去" },
         politeness: "polite",
       },
       {
@@ -118,13 +118,13 @@ export const language: LanguageSeed = {
       {
         key: "what-time-is-breakfast",
         text: "नाश्ता कितने बजे मिलता है?",
-        literal: { en: "Breakfast how-many o'clock is-available?", zh: "早餐 几 点 供应" },
+        literal: { en: "Breakfast how-many o’clock is-available?", zh: "早餐 几 点 供应" },
         politeness: "neutral",
       },
       {
         key: "i-missed-my-train",
         text: "मेरी ट्रेन छूट गई।",
-        literal: { en: "My train departed-away went.", zh: "我的 火车 开 走了" },
+        literal: { en: "My train slipped-away went.", zh: "我的 火车 错过 去了" },
         politeness: "neutral",
       },
       {
@@ -151,15 +151,17 @@ export const language: LanguageSeed = {
       { key: "i-am-vegetarian", text: "मैं शाकाहारी हूँ।", literal: { en: "I vegetarian am.", zh: "我 素食者 是" }, politeness: "neutral" },
       {
         key: "i-am-allergic-to-nuts",
-        text: "मुझे मेवों से एलर्जी है।",
+        text: "मुझे नट्स से एलर्जी है।",
         literal: { en: "To-me nuts from allergy is.", zh: "对我 坚果 从 过敏 有" },
         politeness: "neutral",
+        romanisation: "mujhē naṭs sē ēlarjī hai.",
       },
       {
         key: "not-too-spicy",
         text: "मिर्च ज़रा कम डालिए।",
         literal: { en: "Chilli a-bit less put.", zh: "辣椒 稍微 少 请放" },
         politeness: "polite",
+        romanisation: "mirc zarā kam ḍāliē.",
       },
       {
         key: "a-glass-of-water",
@@ -172,6 +174,7 @@ export const language: LanguageSeed = {
         text: "यह बहुत स्वादिष्ट है।",
         literal: { en: "This very tasty is.", zh: "这 很 美味 是" },
         politeness: "neutral",
+        romanisation: "yah bahut svādiṣṭ hai.",
       },
       { key: "the-bill-please", text: "बिल दे दीजिए।", literal: { en: "Bill give please-give.", zh: "账单 给 请给" }, politeness: "polite" },
       { key: "enjoy-your-meal", text: "आराम से खाइए।", literal: { en: "Ease with eat.", zh: "舒服 地 请吃" }, politeness: "polite" },
@@ -201,11 +204,12 @@ export const language: LanguageSeed = {
         text: "क्या मैं कार्ड से पैसे दे सकती हूँ?",
         literal: { en: "[question] I card with money give can(f)?", zh: "是否 我 用卡 钱 给 能（女）" },
         politeness: "neutral",
+        romanisation: "kyā maiṁ kārḍ sē paisē dē saktī hūm̐?",
       },
       {
         key: "just-looking",
         text: "मैं बस देख रही हूँ, धन्यवाद।",
-        literal: { en: "I just looking (f) am, thanks.", zh: "我 只是 看 正在（女），谢谢" },
+        literal: { en: "I just look -ing(f) am, thanks.", zh: "我 只是 看 正在（女），谢谢" },
         politeness: "neutral",
       },
       {
@@ -229,7 +233,7 @@ export const language: LanguageSeed = {
       {
         key: "when-do-you-close",
         text: "आप दुकान कितने बजे बंद करते हैं?",
-        literal: { en: "You shop how-many o'clock closed do?", zh: "您 店 几 点 关 做" },
+        literal: { en: "You shop how-many o’clock closed do?", zh: "您 店 几 点 关 做" },
         politeness: "polite",
       },
     ],
@@ -255,7 +259,7 @@ export const language: LanguageSeed = {
       {
         key: "i-do-not-understand",
         text: "माफ़ कीजिए, मैं समझी नहीं।",
-        literal: { en: "Forgiveness do, I understood(f) not.", zh: "原谅 请做，我 懂（女） 没" },
+        literal: { en: "Pardoned do, I understood(f) not.", zh: "原谅 请做，我 懂（女） 没" },
         politeness: "polite",
       },
       {
@@ -267,7 +271,7 @@ export const language: LanguageSeed = {
       {
         key: "the-meeting-starts-at-three",
         text: "मीटिंग तीन बजे शुरू होगी।",
-        literal: { en: "Meeting three o'clock begun will-be.", zh: "会议 三 点 开始 将会" },
+        literal: { en: "Meeting three o’clock begun will-be.", zh: "会议 三 点 开始 将会" },
         politeness: "neutral",
       },
       {
@@ -298,7 +302,7 @@ export const language: LanguageSeed = {
     emergency: [
       { key: "help-me", text: "बचाओ!", literal: { en: "Save!", zh: "救！" }, politeness: "neutral" },
       { key: "call-an-ambulance", text: "एम्बुलेंस बुलाइए!", literal: { en: "Ambulance call!", zh: "救护车 请叫" }, politeness: "polite" },
-      { key: "call-the-police", text: "पुलिस को बुलाओ!", literal: { en: "Police [object] call!", zh: "警察 叫" }, politeness: "casual" },
+      { key: "call-the-police", text: "पुलिस को बुलाइए!", literal: { en: "Police [object] call!", zh: "把警察 请叫" }, politeness: "polite" },
       {
         key: "i-need-a-doctor",
         text: "मुझे डॉक्टर की ज़रूरत है।",
@@ -310,12 +314,14 @@ export const language: LanguageSeed = {
         text: "मुझे यहाँ दर्द हो रहा है।",
         literal: { en: "To-me here pain happening is.", zh: "对我 这里 疼痛 正在发生" },
         politeness: "neutral",
+        romanisation: "mujhē yahām̐ dard hō rahā hai.",
       },
       {
         key: "i-lost-my-passport",
         text: "मेरा पासपोर्ट खो गया है।",
         literal: { en: "My passport lost gone is.", zh: "我的 护照 丢 了" },
         politeness: "neutral",
+        romanisation: "mērā pāspōrṭ khō gayā hai.",
       },
       {
         key: "my-bag-was-stolen",

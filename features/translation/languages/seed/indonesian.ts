@@ -3,15 +3,15 @@ import type { LanguageSeed } from "../language-seed.ts";
 export const language: LanguageSeed = {
   code: "id",
   intro: {
-    en: "Indonesian grew out of Malay, the trading language of the archipelago, and ties together people whose first language may be Javanese, Sundanese or one of hundreds more. Verbs do not change for person or tense: sudah (already), sedang (in progress) and akan (will) tell when. What does change is the front and end of the word. From ajar come belajar (learn), mengajar (teach), pelajaran (lesson) and pengajar (teacher). Beginners find the first week easy and the prefixes hard. Malaysian looks familiar but has false friends: percuma is “free of charge” in Kuala Lumpur and “useless” in Jakarta.",
-    zh: "印尼语源自群岛通商用的马来语，把母语各异的爪哇人、巽他人和许多族群连在一起。动词不分人称和时态，用 sudah（已经）、sedang（正在）、akan（将要）表示时间，这一点中国读者会觉得亲切。难处在词缀：ajar 加上前后缀，可以变成 belajar（学）、mengajar（教）、pelajaran（课）。马来西亚语看着像，却有陷阱：percuma 在吉隆坡是“免费”，在雅加达是“白费力气”。",
+    en: "Indonesian grew out of Malay, the trading language of the archipelago, and ties together people whose first language may be Javanese, Sundanese or one of hundreds more. Verbs do not change for person or tense: sudah (already), sedang (in progress) and akan (will) tell when. What does change is the front and end of the word. From ajar come belajar (learn), mengajar (teach), pelajaran (lesson) and pengajar (teacher). Beginners find the first week easy and the prefixes hard. The Malay of Malaysia looks familiar but has false friends: percuma is “free of charge” in Kuala Lumpur and “useless” in Jakarta.",
+    zh: "印尼语源自群岛通商用的马来语，把母语各异的爪哇人、巽他人和许多族群连在一起。动词不分人称和时态，用 sudah（已经）、sedang（正在）、akan（将要）表示时间，这一点中国读者会觉得亲切。难处在词缀：ajar 加上前后缀，可以变成 belajar（学）、mengajar（教）、pelajaran（课）。马来西亚的马来语看着像，却有陷阱：percuma 在吉隆坡是“免费”，在雅加达是“白费力气”。",
   },
   writingNotes: {
     en: "The alphabet is the English one, without accents, and spelling follows sound closely: c is always ch as in “church” (cari, to seek), so cuci is “choo-chee”; ng in dengan is one sound, while ngg in tinggal has a g after it. The letter e hides two vowels, and dictionaries alone tell them apart. A plural is made by doubling with a hyphen, buku-buku, and left out after a number: dua buku. In prices a point separates thousands and a comma decimals: Rp25.000,00. Dates run day, month, year. Family names are not universal; many Indonesians carry a single name, which forms with two boxes cannot handle. Half past is counted forward: setengah tiga is 2:30, not 3:30.",
-    zh: "字母与英文相同，没有附加符号，基本上怎么写就怎么读：c 一律接近汉语拼音的 j，绝不读 k，ng 是后鼻音，ngg 则在后鼻音后再加一个 g。同一个 e 有两种读法，只能查词典。复数用重叠加连字符，如 buku-buku；前面有数词就不重叠。金额用点分千位、逗号表示小数，写成 Rp25.000,00，和我们相反。日期按日、月、年排列。不少人只有一个名字，没有姓，填表时别硬拆。setengah tiga 字面是“半三”，指两点半而不是三点半。",
+    zh: "字母与英文相同，没有附加符号，基本上怎么写就怎么读：c 一律接近汉语拼音的 j，绝不读 k，ng 是后鼻音，ngg 则在后鼻音后再加一个 g。同一个 e 有两种读法，只能查词典。复数用重叠加连字符，如 buku-buku；前面有数词就不重叠。金额用点分千位、逗号表示小数，写成 Rp25.000,00，与中国的习惯正好相反。日期按日、月、年排列。不少人只有一个名字，没有姓，填表时别硬拆。setengah tiga 字面是“半三”，指两点半而不是三点半。",
   },
   politenessNotes: {
-    en: "Call a grown man Bapak (or Pak) and a woman Ibu (or Bu), with the first name: Pak Budi. These titles serve as “you” as well. Anda is correct but cool, the voice of advertisements and manuals; kamu is for friends and children; Jakarta's gue and lu stay among close friends. “We” is kita when the listener is included and kami when not, a choice that English hides and translation software often gets wrong. For “please”, tolong asks for help, silakan invites, minta requests a thing. Refusals are soft: belum (not yet) is kinder than tidak. Hand things over with the right hand. Chat Indonesian drops letters (yg for yang, gak for tidak), so paste such text expanded if the translation looks odd.",
+    en: "Call a grown man Bapak (or Pak) and a woman Ibu (or Bu), with the first name: Pak Budi. These titles serve as “you” as well. Anda is correct but cool, the voice of advertisements and manuals; kamu is for friends and children; Jakarta’s gue and lu stay among close friends. “We” is kita when the listener is included and kami when not, a choice that English hides and translation software often gets wrong. For “please”, tolong asks for help, silakan invites, minta requests a thing. Refusals are soft: belum (not yet) is kinder than tidak. Hand things over with the right hand. Chat Indonesian drops letters (yg for yang, gak for tidak), so paste such text expanded if the translation looks odd.",
     zh: "称呼成年男子用 Bapak（简称 Pak），女子用 Ibu（Bu），后面接名字，这些词同时就当“您”来用。Anda 语法上没错，却有广告和说明书的味道；kamu 限于朋友和小孩；雅加达的 gue、lu 只在熟人之间说。“我们”分两种：kita 包括听话人，kami 不包括，正像北方话的“咱们”和“我们”，机器常常选错，译前先想清楚。请人帮忙用 tolong，请人随意用 silakan，要东西用 minta。拒绝宜委婉，说 belum（还没）比 tidak（不）好听。聊天里常见缩写，yg 就是 yang，翻译前先补全。递东西、付钱都用右手，左手被认为不洁；介绍长辈时先说称呼再报名字，对方才知道该怎么叫。",
   },
   popularTargets: [
@@ -36,9 +36,9 @@ export const language: LanguageSeed = {
   reviewedBy: "two-pass",
   phrases: {
     greetings: [
-      { key: "good-day", text: "Selamat siang.", literal: { en: "Blessed midday.", zh: "平安 中午" }, politeness: "polite" },
-      { key: "good-morning", text: "Selamat pagi.", literal: { en: "Blessed morning.", zh: "平安 早晨" }, politeness: "polite" },
-      { key: "good-evening", text: "Selamat malam.", literal: { en: "Blessed evening.", zh: "平安 夜晚" }, politeness: "polite" },
+      { key: "good-day", text: "Selamat siang.", literal: { en: "Safe midday.", zh: "平安 中午" }, politeness: "polite" },
+      { key: "good-morning", text: "Selamat pagi.", literal: { en: "Safe morning.", zh: "平安 早晨" }, politeness: "polite" },
+      { key: "good-evening", text: "Selamat malam.", literal: { en: "Safe evening.", zh: "平安 夜晚" }, politeness: "polite" },
       { key: "how-are-you", text: "Apa kabar?", literal: { en: "What news?", zh: "什么 消息" }, politeness: "neutral" },
       {
         key: "fine-and-you",
@@ -149,9 +149,9 @@ export const language: LanguageSeed = {
       },
       {
         key: "what-do-you-recommend",
-        text: "Apa yang Anda sarankan?",
-        literal: { en: "What which you suggest?", zh: "什么 所 您 建议" },
-        politeness: "polite",
+        text: "Rekomendasinya apa, ya?",
+        literal: { en: "Recommendation-the what, [softener]?", zh: "那推荐 什么 呢" },
+        politeness: "neutral",
       },
       { key: "i-am-vegetarian", text: "Saya vegetarian.", literal: { en: "I vegetarian.", zh: "我 素食者" }, politeness: "neutral" },
       {
@@ -179,7 +179,7 @@ export const language: LanguageSeed = {
         politeness: "neutral",
       },
       { key: "the-bill-please", text: "Minta bonnya.", literal: { en: "Request bill-the.", zh: "请求 那账单" }, politeness: "neutral" },
-      { key: "enjoy-your-meal", text: "Selamat makan.", literal: { en: "Blessed eating.", zh: "平安 吃" }, politeness: "neutral" },
+      { key: "enjoy-your-meal", text: "Selamat makan.", literal: { en: "Safe eating.", zh: "平安 吃" }, politeness: "neutral" },
     ],
     shopping: [
       {
@@ -221,8 +221,8 @@ export const language: LanguageSeed = {
       },
       {
         key: "may-i-have-a-receipt",
-        text: "Boleh minta kuitansinya?",
-        literal: { en: "May request receipt-the?", zh: "可以 请求 那收据" },
+        text: "Boleh minta struknya?",
+        literal: { en: "May request till-slip-the?", zh: "可以 请求 那小票" },
         politeness: "polite",
       },
       {
@@ -253,8 +253,8 @@ export const language: LanguageSeed = {
       },
       {
         key: "please-speak-slowly",
-        text: "Bisa bicara lebih pelan?",
-        literal: { en: "Can speak more slow?", zh: "能 说 更 慢" },
+        text: "Bisa tolong bicara lebih pelan?",
+        literal: { en: "Can help speak more slow?", zh: "能 帮忙 说 更 慢" },
         politeness: "polite",
       },
       {

@@ -1,6 +1,7 @@
 import type { LanguageSeed } from "../language-seed.ts";
 import { language as arabic } from "./arabic.ts";
 import { language as chineseSimplified } from "./chinese-simplified.ts";
+import { language as chineseTraditional } from "./chinese-traditional.ts";
 import { language as dutch } from "./dutch.ts";
 import { language as english } from "./english.ts";
 import { language as french } from "./french.ts";
@@ -10,6 +11,7 @@ import { language as indonesian } from "./indonesian.ts";
 import { language as italian } from "./italian.ts";
 import { language as japanese } from "./japanese.ts";
 import { language as korean } from "./korean.ts";
+import { language as polish } from "./polish.ts";
 import { language as portugueseBrazil } from "./portuguese-brazil.ts";
 import { language as russian } from "./russian.ts";
 import { language as spanish } from "./spanish.ts";
@@ -21,6 +23,7 @@ import { language as vietnamese } from "./vietnamese.ts";
 export const landingLanguages: readonly LanguageSeed[] = [
   english,
   chineseSimplified,
+  chineseTraditional,
   spanish,
   french,
   german,
@@ -36,4 +39,5 @@ export const landingLanguages: readonly LanguageSeed[] = [
   thai,
   turkish,
   dutch,
+  polish,
 ];

@@ -11,8 +11,8 @@ export const language: LanguageSeed = {
     zh: "泰文有四十四个辅音字母，读音却只有一半左右，多出来的用来保留梵语、巴利语借词的写法，头上带 ์ 的字母不发音。元音可以写在辅音的前、后、上、下，เ 和 ไ 写在前面，读在后面。词与词之间不空格，空格相当于逗号或句号，所以 ตากลม 可以切成“圆眼睛”，也可以切成“吹风”，机器偶尔会切错。声调由辅音类别、元音长短和调号共同决定，本页用的皇家转写不标声调和长短，只供辨认。泰国通行佛历，公历年份加 543 才是，2024 年写作 2567。",
   },
   politenessNotes: {
-    en: "End a sentence with ครับ if you are a man; a woman says ค่ะ in statements and คะ in questions. Leave it out with strangers and you sound curt, whatever the words. The phrases on this page are a woman's. “I” is ผม for men and ดิฉัน, in formal talk, for women; many women use their nickname instead. คุณ before a first name is the ordinary Mr or Ms, since surnames are hardly used in conversation, and พี่ or น้อง (elder or younger sibling) is warmer. “Please” has several words: ขอ asks for a thing, ช่วย for help, กรุณา stands on notices. A ไหว้, palms together, goes with the greeting; the younger person begins. ไม่เป็นไร covers “never mind” and “you are welcome”.",
-    zh: "句尾语气词就是礼貌本身：男士说 ครับ，女士陈述用 ค่ะ、提问用 คะ，取决于说话人而不是听话人，机器不知道你的性别，请自行替换，本页按女士来写。“我”男士用 ผม，女士正式场合用 ดิฉัน，平时常拿小名自称。称呼别人用 คุณ 加名字，不用姓；叫 พี่（哥、姐）或 น้อง（弟、妹）更亲切。要东西用 ขอ，求人帮忙用 ช่วย，กรุณา 多见于告示。打招呼时双手合十，晚辈先行礼。别人道歉或道谢，回一句 ไม่เป็นไร 即可。",
+    en: "End a sentence with ครับ if you are a man; a woman says ค่ะ in statements and คะ in questions. Leave it out with strangers and you sound curt, whatever the words. The phrases on this page are a woman’s. “I” is ผม for men; a woman says ดิฉัน in formal talk, otherwise ฉัน or her own nickname. คุณ before a first name is the ordinary Mr or Ms, since surnames are hardly used in conversation, and พี่ or น้อง (elder or younger sibling) is warmer. “Please” has several words: ขอ asks for a thing, ช่วย for help, กรุณา stands on notices. A ไหว้, palms together, goes with the greeting; the younger person begins. ไม่เป็นไร covers “never mind” and “you are welcome”.",
+    zh: "句尾语气词就是礼貌本身：男士说 ครับ，女士陈述用 ค่ะ、提问用 คะ，取决于说话人而不是听话人，机器不知道你的性别，请自行替换，本页按女士来写。“我”男士用 ผม；女士正式场合用 ดิฉัน，平时说 ฉัน，或者拿小名自称。称呼别人用 คุณ 加名字，不用姓；叫 พี่（哥、姐）或 น้อง（弟、妹）更亲切。要东西用 ขอ，求人帮忙用 ช่วย，กรุณา 多见于告示。打招呼时双手合十，晚辈先行礼。别人道歉或道谢，回一句 ไม่เป็นไร 即可。",
   },
   popularTargets: [
     "english",
@@ -78,8 +78,8 @@ export const language: LanguageSeed = {
       },
       {
         key: "see-you-tomorrow",
-        text: "ลาก่อนค่ะ พรุ่งนี้เจอกัน",
-        literal: { en: "Leave first; tomorrow meet together.", zh: "告辞 先，明天 见 互相" },
+        text: "ไปก่อนนะคะ พรุ่งนี้เจอกันค่ะ",
+        literal: { en: "Go first, okay; tomorrow meet together.", zh: "走 先 哦，明天 见 互相（敬）" },
         politeness: "polite",
       },
     ],
@@ -99,7 +99,7 @@ export const language: LanguageSeed = {
       {
         key: "when-does-it-leave",
         text: "รถเมล์ออกกี่โมงคะ",
-        literal: { en: "Bus leave how-many o'clock?", zh: "公交 出发 几 点（敬）" },
+        literal: { en: "Bus leave how-many o’clock?", zh: "公交 出发 几 点（敬）" },
         politeness: "polite",
       },
       {
@@ -110,8 +110,8 @@ export const language: LanguageSeed = {
       },
       {
         key: "take-me-to-this-address",
-        text: "ช่วยไปส่งที่อยู่นี้ด้วยค่ะ",
-        literal: { en: "Help go deliver address this also.", zh: "请帮 去 送 地址 这 也（敬）" },
+        text: "ช่วยไปส่งตามที่อยู่นี้หน่อยค่ะ",
+        literal: { en: "Help go deliver along address this a-bit.", zh: "请帮 去 送 按 地址 这 一下（敬）" },
         politeness: "polite",
       },
       {
@@ -129,7 +129,7 @@ export const language: LanguageSeed = {
       {
         key: "what-time-is-breakfast",
         text: "อาหารเช้าเริ่มกี่โมงคะ",
-        literal: { en: "Food morning begin how-many o'clock?", zh: "食物 早 开始 几 点（敬）" },
+        literal: { en: "Food morning begin how-many o’clock?", zh: "食物 早 开始 几 点（敬）" },
         politeness: "polite",
       },
       { key: "i-missed-my-train", text: "ฉันตกรถไฟค่ะ", literal: { en: "I fall train.", zh: "我 掉下 火车（敬）" }, politeness: "polite" },
@@ -155,8 +155,8 @@ export const language: LanguageSeed = {
       },
       {
         key: "what-do-you-recommend",
-        text: "แนะนำอะไรดีคะ",
-        literal: { en: "Recommend what good?", zh: "推荐 什么 好（敬）" },
+        text: "มีเมนูแนะนำไหมคะ",
+        literal: { en: "Have dish recommend [question]?", zh: "有 菜 推荐 吗（敬）" },
         politeness: "polite",
       },
       {
@@ -242,7 +242,7 @@ export const language: LanguageSeed = {
       {
         key: "when-do-you-close",
         text: "ร้านปิดกี่โมงคะ",
-        literal: { en: "Shop close how-many o'clock?", zh: "店 关 几 点（敬）" },
+        literal: { en: "Shop close how-many o’clock?", zh: "店 关 几 点（敬）" },
         politeness: "polite",
       },
     ],
@@ -275,7 +275,7 @@ export const language: LanguageSeed = {
       {
         key: "the-meeting-starts-at-three",
         text: "ประชุมเริ่มบ่ายสามโมงค่ะ",
-        literal: { en: "Meeting begin afternoon three o'clock.", zh: "会议 开始 下午 三 点（敬）" },
+        literal: { en: "Meeting begin afternoon three o’clock.", zh: "会议 开始 下午 三 点（敬）" },
         politeness: "polite",
       },
       {
@@ -298,21 +298,26 @@ export const language: LanguageSeed = {
       },
       {
         key: "well-done",
-        text: "ขอบคุณค่ะ ทำงานได้ดีมาก",
-        literal: { en: "Thanks; do-work able good very.", zh: "谢谢，做工作 得 好 很" },
+        text: "ขอบคุณค่ะ ทำงานได้ดีมากค่ะ",
+        literal: { en: "Thanks; do-work able good very.", zh: "谢谢，做工作 得 好 很（敬）" },
         politeness: "polite",
       },
     ],
     emergency: [
-      { key: "help-me", text: "ช่วยด้วย", literal: { en: "Help also!", zh: "救 啊" }, politeness: "neutral" },
+      { key: "help-me", text: "ช่วยด้วย!", literal: { en: "Help also!", zh: "救 啊" }, politeness: "neutral" },
       {
         key: "call-an-ambulance",
         text: "ช่วยเรียกรถพยาบาลด้วยค่ะ",
         literal: { en: "Help call vehicle-nurse also.", zh: "请帮 叫 救护车 也（敬）" },
         politeness: "polite",
       },
-      { key: "call-the-police", text: "เรียกตำรวจที", literal: { en: "Call police once.", zh: "叫 警察 吧" }, politeness: "neutral" },
-      { key: "i-need-a-doctor", text: "ฉันต้องการหมอค่ะ", literal: { en: "I need doctor.", zh: "我 需要 医生（敬）" }, politeness: "polite" },
+      { key: "call-the-police", text: "เรียกตำรวจที!", literal: { en: "Call police once!", zh: "叫 警察 吧" }, politeness: "neutral" },
+      {
+        key: "i-need-a-doctor",
+        text: "ฉันต้องไปหาหมอค่ะ",
+        literal: { en: "I must go seek doctor.", zh: "我 必须 去 找 医生（敬）" },
+        politeness: "polite",
+      },
       { key: "it-hurts-here", text: "เจ็บตรงนี้ค่ะ", literal: { en: "Hurt right-here.", zh: "疼 这里（敬）" }, politeness: "polite" },
       {
         key: "i-lost-my-passport",

@@ -7,8 +7,8 @@ export const language: LanguageSeed = {
     zh: "土耳其语的词像一列火车，词根在前，后缀一节一节挂上去：ev 是“房子”，evler 是复数，evlerimiz 是“我们的房子”，evlerimizde 是“在我们的房子里”。后缀的元音要和前一个音节和谐，所以“在”有时是 -de，有时是 -da。动词放在句末，否定、时态、人称都跟着它，长句不读完就不知道是肯定还是否定。代词 o 不分他、她、它，机器往往凭习惯猜性别，译小说和简历时要逐处核对。",
   },
   writingNotes: {
-    en: "Since 1928 Turkish has been written in Latin letters, one sound for each. Two of them look alike: ı without a dot (like the vowel at the end of “sofa”, further back) and i with one. They stay apart in capitals, I and İ, which breaks careless software: ISPARTA begins with a dotless letter, İZMİR with a dotted one. C sounds as in “jam”, ç as in “church”, ş as in “ship”, and ğ merely lengthens the vowel before it. An apostrophe separates a proper name from its ending: Ankara'da, in Ankara. Prices use a decimal comma, 12,50, and the percent sign stands first: %20. Months, weekdays in dates and languages take a capital.",
-    zh: "一九二八年起改用拉丁字母，一个字母对应一个音，会拼就会读。最容易错的是 ı 和 i：一个无点，一个有点，大写分别是 I 和 İ，不是同一个字母，软件转换大小写时常出错。c 读如汉语拼音的 zh 与 j 之间，ç 近似“吃”“七”的声母，ş 近似“西”，ğ 本身不发音，只把前面的元音拉长。专有名词加后缀要用撇号，Ankara'da 是“在安卡拉”。小数用逗号，百分号写在数字前面，如 %20，译表格时别漏改。键盘上也有两个 i，输入时看清楚。",
+    en: "Since 1928 Turkish has been written in Latin letters, one sound for each. Two of them look alike: ı without a dot (like the vowel at the end of “sofa”, further back) and i with one. They stay apart in capitals, I and İ, which breaks careless software: ISPARTA begins with a dotless letter, İZMİR with a dotted one. C sounds like the j of “jam”, ç like the ch of “church”, ş like the sh of “ship”, and ğ merely lengthens the vowel before it. An apostrophe separates a proper name from its ending: Ankara’da, in Ankara. Prices use a decimal comma, 12,50, and the percent sign stands first: %20. Languages take a capital, months and weekdays only in a full date.",
+    zh: "一九二八年起改用拉丁字母，一个字母对应一个音，会拼就会读。最容易错的是 ı 和 i：一个无点，一个有点，大写分别是 I 和 İ，不是同一个字母，软件转换大小写时常出错。c 不读 k，声母在“知”与“鸡”之间，ç 在“吃”与“七”之间，ş 在“诗”与“西”之间，ğ 本身不发音，只把前面的元音拉长。专有名词加后缀要用撇号，Ankara’da 是“在安卡拉”。小数用逗号，百分号写在数字前面，如 %20，译表格时别漏改。键盘上也有两个 i，输入时看清楚。",
   },
   politenessNotes: {
     en: "Sen is for friends, family and children; siz is for strangers, customers, superiors, and for several people. Nobody objects to one siz too many, while an early sen may offend. The choice sits in the verb, since the pronoun is usually dropped: nasılsın is familiar, nasılsınız polite. Respect goes after the first name: Ahmet Bey, Ayşe Hanım. In shops people say abi (big brother) or abla (big sister). Set wishes oil the day: kolay gelsin to someone at work, geçmiş olsun to the sick, ellerinize sağlık to the cook, and English has no equivalent, so translations of them sound odd. Lütfen means please, but a question with the aorist, alabilir miyim, is politer.",
@@ -36,9 +36,9 @@ export const language: LanguageSeed = {
   reviewedBy: "two-pass",
   phrases: {
     greetings: [
-      { key: "good-day", text: "İyi günler.", literal: { en: "Good days.", zh: "好的 日子们" }, politeness: "polite" },
+      { key: "good-day", text: "İyi günler.", literal: { en: "Good days.", zh: "好的 日子（复数）" }, politeness: "polite" },
       { key: "good-morning", text: "Günaydın.", literal: { en: "Day-bright.", zh: "白昼 明亮" }, politeness: "neutral" },
-      { key: "good-evening", text: "İyi akşamlar.", literal: { en: "Good evenings.", zh: "好的 傍晚们" }, politeness: "polite" },
+      { key: "good-evening", text: "İyi akşamlar.", literal: { en: "Good evenings.", zh: "好的 傍晚（复数）" }, politeness: "polite" },
       { key: "how-are-you", text: "Nasılsınız?", literal: { en: "How-are-you(polite)?", zh: "如何-您是" }, politeness: "polite" },
       {
         key: "fine-and-you",
@@ -248,7 +248,7 @@ export const language: LanguageSeed = {
         key: "pleased-to-work-with-you",
         text: "Sizinle çalışmayı dört gözle bekliyorum.",
         literal: { en: "You-with working four eye-with I-await.", zh: "与您 工作 用四只眼睛 我等待" },
-        politeness: "formal",
+        politeness: "polite",
       },
       {
         key: "i-have-a-question",
@@ -265,13 +265,13 @@ export const language: LanguageSeed = {
       {
         key: "i-do-not-understand",
         text: "Kusura bakmayın, anlamadım.",
-        literal: { en: "At-fault do-not-look, I-did-not-understand.", zh: "对过失 请别看，我没懂" },
+        literal: { en: "To-fault do-not-look, I-did-not-understand.", zh: "对过失 请别看，我没懂" },
         politeness: "polite",
       },
       {
         key: "please-send-me-an-email",
         text: "Ayrıntıları e-postayla gönderir misiniz?",
-        literal: { en: "Details e-mail-with send [question]-you?", zh: "细节们 用邮件 发送 吗-您" },
+        literal: { en: "Details e-mail-with send [question]-you?", zh: "细节（复数） 用邮件 发送 吗-您" },
         politeness: "polite",
       },
       {

@@ -7,11 +7,11 @@ export const language: LanguageSeed = {
     zh: "越南语没有词尾变化，也没有时态，过去用 đã，进行用 đang，将来用 sẽ，说惯汉语的人会觉得顺手。大量词汇是汉越音，chú ý 即“注意”，cảm ơn 来自“感恩”，熟悉粤语的人听起来更觉耳熟。不过修饰语放在名词后面：“红车”要说成“车红”xe đỏ。河内话有六个声调，南方把问声和跌声合成一个，若干声母的读法也不同，书写却全国统一。",
   },
   writingNotes: {
-    en: "Latin letters carry two layers of marks: one shapes the vowel (ă, â, ê, ô, ơ, ư) and đ is a letter of its own; the other shows the tone. Both can sit on a single letter, as in ế or ộ. Most people type with Telex, where aa gives â and a final s the acute tone. Without marks a message is a riddle: ban may be bạn (friend), bán (sell), bàn (table) or bận (busy), so restore them before translating. Spaces divide syllables, not words; sinh viên (student) is one word in two pieces. Decimals take a comma and thousands a point, so 50.000 đồng is fifty thousand. Names run family, middle, given, and a Nguyễn Thị Lan is addressed as Lan, never as Nguyễn.",
-    zh: "越南文用拉丁字母，附加符号有两层：一层改变元音（ă、â、ê、ô、ơ、ư），另一层标声调，两层可以叠在同一个字母上，如 ế、ộ；带横的 đ 是独立字母，读音和 d 不同。常用 Telex 输入法，aa 得 â，词尾打 s 得锐声。不打符号就成了谜语：ban 可以是朋友、卖、桌子或者忙，翻译前最好逐字补上，省得误会。空格隔开的是音节而不是词，sinh viên（学生）算一个词。千位用点，小数用逗号，50.000 đồng 是五万盾。姓名顺序与汉语相同，但称呼时只叫最后的名字，叫“阮先生”反而见外。",
+    en: "Latin letters carry two layers of marks: one shapes the vowel (ă, â, ê, ô, ơ, ư) and đ is a letter of its own; the other shows the tone. Both can sit on a single letter, as in ế or ộ. Most people type with Telex, where aa gives â and a final s the acute tone. Without marks a message is a riddle: ban may be bạn (friend), bán (sell), bàn (table) or bận (busy), so restore them before translating. Spaces divide syllables, not words; sinh viên (student) is one word in two pieces. Decimals take a comma and thousands a point, so 50.000 đồng is fifty thousand. Names run family, middle, given, and Nguyễn Thị Lan is addressed as Lan, never as Nguyễn.",
+    zh: "越南文用拉丁字母，附加符号有两层：一层改变元音（ă、â、ê、ô、ơ、ư），另一层标声调，两层可以叠在同一个字母上，如 ế、ộ；带横的 đ 是独立字母，读音和 d 不同。常用 Telex 输入法，aa 得 â，词尾打 s 得锐声。不打符号就成了谜语：ban 可以是朋友、卖、桌子或者忙，翻译前最好逐字补上，省得误会。空格隔开的是音节而不是词，sinh viên（学生）算一个词。千位用点，小数用逗号，50.000 đồng 是五万盾。姓名顺序与汉语相同，但称呼时只叫最后的名字，若叫“阮先生”，同姓的人太多，对方未必知道是在叫他。",
   },
   politenessNotes: {
-    en: "There is no neutral “I” and “you”. Speakers choose family terms: anh (elder brother) for a man somewhat older, chị (elder sister) for a woman, em for someone younger, cô and chú for the generation of one's parents, ông and bà for the old or distinguished. The same words serve as “I”: to your elder brother you are em. Tôi is a safe but distant “I”, good at a counter; bạn as “you” smells of textbooks and software menus. A program cannot see ages, so tell it, or correct the pair throughout the text. Starting with dạ or ending with ạ adds respect to any sentence. In the phrases below the stranger is an anh or chị of roughly your own age. Xin softens requests, cảm ơn ends them.",
+    en: "There is no neutral “I” and “you”. Speakers choose family terms: anh (elder brother) for a man somewhat older, chị (elder sister) for a woman, em for someone younger, cô and chú for the generation of one’s parents, ông and bà for the old or distinguished. The same words serve as “I”: to your elder brother you are em. Tôi is a safe but distant “I”, good at a counter; bạn as “you” smells of textbooks and software menus. A program cannot see ages, so tell it, or correct the pair throughout the text. Starting with dạ or ending with ạ adds respect to any sentence. In the phrases below the stranger is an anh or chị of roughly your own age; only the waiter is an em. Xin softens requests, cảm ơn ends them.",
     zh: "越南语没有中性的“你”“我”，一律用亲属词：比自己稍大的男子叫 anh，女子叫 chị，年纪小的叫 em，父母辈叫 cô、chú，老人或尊者叫 ông、bà。这些词也用来自称：你叫对方 anh，自己就是 em。tôi 是稳妥但疏远的“我”，办事时用；bạn 当“你”，一听就像教科书或软件界面。机器看不见年龄，最好先告诉它双方关系，译文里的称呼要从头到尾一致。句首加 dạ，句尾加 ạ，任何话都变得恭敬。写邮件开头用 Kính gửi，语气庄重。对服务员也可以喊 em ơi，并不失礼；喊“喂”才失礼。",
   },
   popularTargets: [
@@ -57,8 +57,8 @@ export const language: LanguageSeed = {
       },
       {
         key: "fine-and-you",
-        text: "Tôi khỏe, cảm ơn. Còn anh?",
-        literal: { en: "I healthy, thanks. Remain elder-brother?", zh: "我 健康，感恩。还有 兄？" },
+        text: "Tôi khỏe, cảm ơn anh. Còn anh?",
+        literal: { en: "I healthy, thank elder-brother. And elder-brother?", zh: "我 健康，感谢 兄。还有 兄？" },
         politeness: "polite",
       },
       { key: "my-name-is", text: "Tôi tên là Anna.", literal: { en: "I name is Anna.", zh: "我 名 是 安娜" }, politeness: "neutral" },
@@ -165,7 +165,7 @@ export const language: LanguageSeed = {
       {
         key: "what-do-you-recommend",
         text: "Quán mình có món gì ngon?",
-        literal: { en: "Shop oneself have dish what tasty?", zh: "店 自己 有 菜 什么 好吃" },
+        literal: { en: "Shop our have dish what tasty?", zh: "店 咱们 有 菜 什么 好吃" },
         politeness: "neutral",
       },
       { key: "i-am-vegetarian", text: "Tôi ăn chay.", literal: { en: "I eat vegetarian.", zh: "我 吃 斋" }, politeness: "neutral" },
@@ -216,7 +216,7 @@ export const language: LanguageSeed = {
       {
         key: "too-expensive",
         text: "Đắt quá, tôi không mua được.",
-        literal: { en: "Expensive too, I not buy can.", zh: "贵 太，我 不 买 得起" },
+        literal: { en: "Expensive too, I not buy can.", zh: "贵 太，我 不 买 能" },
         politeness: "neutral",
       },
       {
@@ -240,7 +240,7 @@ export const language: LanguageSeed = {
       {
         key: "just-looking",
         text: "Tôi chỉ xem thôi, cảm ơn.",
-        literal: { en: "I only look that's-all, thanks.", zh: "我 只 看 罢了，感谢" },
+        literal: { en: "I only look that’s-all, thanks.", zh: "我 只 看 罢了，感谢" },
         politeness: "neutral",
       },
       { key: "i-will-take-it", text: "Tôi lấy cái này.", literal: { en: "I take piece this.", zh: "我 拿 个 这" }, politeness: "neutral" },
@@ -252,8 +252,8 @@ export const language: LanguageSeed = {
       },
       {
         key: "i-want-to-return-this",
-        text: "Tôi muốn trả lại món này.",
-        literal: { en: "I want give back item this.", zh: "我 想 还 回 件 这" },
+        text: "Tôi muốn trả lại món hàng này.",
+        literal: { en: "I want give back item goods this.", zh: "我 想 还 回 件 货 这" },
         politeness: "neutral",
       },
       {
@@ -303,7 +303,7 @@ export const language: LanguageSeed = {
       {
         key: "can-we-move-the-meeting",
         text: "Mình dời cuộc họp sang thứ Hai được không?",
-        literal: { en: "We move occasion meet over-to day-number two can not?", zh: "咱们 挪 场 会 到 第 二 可以 不？" },
+        literal: { en: "We move occasion meet over-to day-two (Monday) can not?", zh: "咱们 挪 场 会 到 第二日（周一） 可以 不？" },
         politeness: "neutral",
       },
       {
