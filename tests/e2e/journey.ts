@@ -8,7 +8,11 @@ export { expect } from "@playwright/test";
 
 export type Language = "en" | "zh";
 export type MessageKey = Extract<keyof typeof m, string>;
-export type JourneyOptions = { language: Language };
+export type JourneyOptions = {
+  language: Language;
+  /** Whether the browser keeps something of this product from before: pages then come alive at once and not with the first sign of use. */
+  hasBeenHere: boolean;
+};
 
 type JourneyFixtures = {
   /** "" or "/zh". */
@@ -29,6 +33,7 @@ type WorkerFixtures = {
 /** The test function of journeys: a built application of their own, one language, and no error in the browser's console. */
 export const test = base.extend<JourneyOptions & JourneyFixtures, WorkerFixtures>({
   language: ["en", { option: true }],
+  hasBeenHere: [true, { option: true }],
   serverEnv: [{}, { scope: "worker", option: true }],
   server: [
     async ({ serverEnv }, use) => {
@@ -42,6 +47,10 @@ export const test = base.extend<JourneyOptions & JourneyFixtures, WorkerFixtures
   prefix: async ({ language }, use) => use(language === "en" ? "" : `/${language}`),
   localized: async ({ language }, use) => use((path) => localizePath(path, language)),
   message: async ({ language }, use) => use((key, parameters = {}) => translate(key, parameters, language)),
+  context: async ({ context, hasBeenHere }, use) => {
+    if (hasBeenHere) await context.addInitScript(keepSomething);
+    await use(context);
+  },
   pageErrors: [
     async ({ page }, use) => {
       const errors = collectPageErrors(page);
@@ -51,6 +60,15 @@ export const test = base.extend<JourneyOptions & JourneyFixtures, WorkerFixtures
     { auto: true },
   ],
 });
+
+/** As a page that was opened before has left something behind. */
+function keepSomething(): void {
+  try {
+    localStorage.setItem("wordloom:visited", "1");
+  } catch {
+    // A blank page has no storage.
+  }
+}
 
 function translate(key: MessageKey, parameters: Record<string, unknown>, locale: Language): string {
   const translations = m as unknown as Record<string, (inputs: Record<string, unknown>, options: { locale: Language }) => string>;

@@ -21,6 +21,8 @@ const readings: Record<string, [text: string, latin: string][]> = {
     ["감사합니다", "gamsahamnida"],
     ["독립문 신라 좋다 같이", "dongnimmun silla jota gachi"],
     ["한국말, OK 3개", "hangungmal, OK 3gae"],
+    ["아침입니다 월요일 마감일이 저녁입니다", "achimimnida woryoil magamiri jeonyeogimnida"],
+    ["중요 담요 번역 서울역이", "jungyo damnyo beonyeok seoullyeogi"],
   ],
   ru: [["Ещё объём? ЩУКА, Ельцин, съешь", "Yeshchyo obyom? SHCHUKA, Yeltsin, syesh"]],
   uk: [["Згурський, Їжакевич, Знам’янка, Київ", "Zghurskyi, Yizhakevych, Znamianka, Kyiv"]],

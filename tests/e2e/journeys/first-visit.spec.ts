@@ -2,6 +2,8 @@ import type { Page } from "@playwright/test";
 import { expect, test } from "../writing-journey.ts";
 
 const pages = ["/write/social/caption-generator", "/prompt/agenda-with-outcomes"];
+test.use({ hasBeenHere: false });
+
 /** Requests of a first visit (PERFORMANCE.md, web.weight). */
 const maxRequests = 15;
 

@@ -3,7 +3,7 @@ import type { LanguageSeed } from "../language-seed.ts";
 export const language: LanguageSeed = {
   code: "zh-Hant",
   intro: {
-    en: "Traditional characters are read in Taiwan, Hong Kong and Macau and in many Chinese families overseas. They keep the strokes that the mainland reform took away: 龍 rather than 龙, 體 rather than 体. Taiwan speaks a Mandarin of its own, called 國語; in Hong Kong people read the same page aloud in Cantonese, and chat in Cantonese spelling with 嘅 and 唔. This page follows Taiwan, where the vocabulary differs too: software is 軟體 (软件 on the mainland), a taxi 計程車 (的士 in Hong Kong), and 土豆, a potato in Beijing, is a peanut to many people in Taiwan.",
+    en: "Traditional characters are read in Taiwan, Hong Kong and Macau and in many Chinese families overseas. They keep the strokes that the mainland reform took away: 龍 rather than 龙, 體 rather than 体. Taiwan speaks a Mandarin of its own, called 國語; in Hong Kong people read the same page aloud in Cantonese, and chat in written Cantonese, with characters such as 嘅 and 唔. This page follows Taiwan, where the vocabulary differs too: software is 軟體 (软件 on the mainland), a taxi 計程車 (的士 in Hong Kong), and 土豆, a potato in Beijing, is a peanut to many people in Taiwan.",
     zh: "台湾、香港、澳门以及许多海外华人社区使用繁体字，台湾官方称之为“正体字”，本页以台湾的写法和用语为准。看得懂不等于写得地道：“视频”在台湾叫“影片”，“网络”叫“網路”，“打印”叫“列印”，“优盘”叫“隨身碟”，如果只转字形，对方一眼就能看出来。还有同词异义：“窝心”在台湾是温暖贴心，在大陆不少人听来却是憋屈。香港又有自己的书面习惯，聊天时夹用“嘅”“唔”等粤语字，不要和台湾的说法混在一起。",
   },
   writingNotes: {

@@ -8,6 +8,7 @@ import { language as filipino } from "./filipino.ts";
 import { language as french } from "./french.ts";
 import { language as german } from "./german.ts";
 import { language as greek } from "./greek.ts";
+import { language as hebrew } from "./hebrew.ts";
 import { language as hindi } from "./hindi.ts";
 import { language as indonesian } from "./indonesian.ts";
 import { language as italian } from "./italian.ts";
@@ -47,5 +48,6 @@ export const landingLanguages: readonly LanguageSeed[] = [
   ukrainian,
   swedish,
   greek,
+  hebrew,
   filipino,
 ];

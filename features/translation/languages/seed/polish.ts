@@ -12,7 +12,7 @@ export const language: LanguageSeed = {
   },
   politenessNotes: {
     en: "Strangers are not addressed with “you” but in the third person: Czy pan wie? (“Does the gentleman know?”), Czy pani wie? for a woman, państwo for a mixed group. Ty is for family, friends, children and, by agreement, colleagues; usually the older person or the woman proposes it. Using ty in a bank is felt as rude, and English text gives a program no clue, so check every “you”. In letters Pan, Pani and their pronouns take capitals. Pani Anno, the title with a first name in the vocative, is friendly and still respectful; the title with a surname alone sounds stern. Dzień dobry greets until evening, cześć only friends. Proszę is please, here you are, come in and you are welcome. Phrases here are a woman’s, spoken to a man or woman as marked.",
-    zh: "对陌生人不说“你”，而用第三人称：对男士用 pan，对女士用 pani，对男女都有的一群人用 państwo，动词跟着用第三人称。ty 只用于家人、朋友和孩子，同事之间要先说好，一般由年长者或女士提出。在银行、机关用 ty 非常失礼，而原文的“你”给不了线索，所以要逐句检查。写信时 Pan、Pani 要大写。Pani Anno（称谓加名字呼格）亲切而不失礼。proszę 一词多用，可以是“请”“给您”“请进”“不客气”。下面的句子由女士来说，男士要把 chciałabym 换成 chciałbym。",
+    zh: "对陌生人不说“你”，而用第三人称：对男士用 pan，对女士用 pani，对男女都有的一群人用 państwo，动词跟着用第三人称。ty 只用于家人、朋友和孩子，同事之间要先说好，一般由年长者或女士提出。在银行、机关用 ty 非常失礼，而原文的“你”给不了线索，所以要逐句检查。写信时 Pan、Pani 要大写。Pani Anno（称谓加名字呼格）亲切而不失礼。proszę 一词多用，可以是“请”“给您”“请进”“不客气”。下面的句子由女士来说，男士要改词尾，如 chciałabym 换成 chciałbym，zgubiłam 换成 zgubiłem。",
   },
   popularTargets: [
     "english",

@@ -4,7 +4,7 @@ export const language: LanguageSeed = {
   code: "sv",
   intro: {
     en: "Swedish is the main language of Sweden and one of two national languages of Finland, where it is spoken chiefly on the coast and on Åland. A Norwegian follows most of it, a Dane reads it more easily than he hears it. Verbs are the same for every person: jag är, du är, vi är. The article is fastened to the end of the noun, so bil is “car” and bilen “the car”. Two pitch patterns distinguish words: anden said one way is “the duck”, the other way “the spirit”. Machine translation reads well here, yet it stumbles over short particles: tycka om is to like something, while tycka alone is to have an opinion.",
-    zh: "瑞典语是瑞典的主要语言，也是芬兰的两种国语之一，使用者多在芬兰沿海和奥兰群岛。挪威人大体听得懂，丹麦人读比听容易。动词不分人称，这一点学起来轻松；定冠词却挂在名词后面：bil 是“车”，bilen 是“那辆车”。词的音高分两种，anden 用一种调子是“鸭子”，换一种就是“灵魂”，说惯声调语言的中国人反而听得出来。小品词最容易让机器出错：tycka 是“认为”，加上重读的 om 便成了“喜欢”。",
+    zh: "瑞典语是瑞典的主要语言，也是芬兰的两种国语之一，使用者多在芬兰沿海和奥兰群岛。挪威人大体听得懂，丹麦人读比听容易。动词不分人称，这一点学起来轻松；定冠词却挂在名词后面：bil 是“车”，bilen 是“那辆车”。词的音高分两种，anden 用一种调子是“鸭子”，换一种就是“灵魂”，说惯声调语言的中国人往往更容易听出来。小品词最容易让机器出错：tycka 是“认为”，加上重读的 om 便成了“喜欢”。",
   },
   writingNotes: {
     en: "After z the alphabet goes on with å, ä and ö. They are letters in their own right, not decorated a and o, and a list is sorted with them last. Leaving off the marks changes words: rad is a row, råd advice, räd a raid. Sk before e, i, y, ä, ö and the group sj have a rushing sound that varies from region to region, and k in köpa is soft, nearly “sh”. Compounds are joined: sjuksköterska is a nurse, sjuk sköterska a nurse who is ill. Days, months and languages have small letters. A space groups thousands and a comma marks decimals, 12 500,50 kr. Dates in forms run 2025-03-08, and weeks are referred to by number: vecka 10. Halv sju, “half seven”, is 6:30.",
@@ -12,7 +12,7 @@ export const language: LanguageSeed = {
   },
   politenessNotes: {
     en: "Since the reform of the 1960s and 70s nearly everybody is du: the doctor, the professor, the minister. Ni to one person survives in some shops, and older Swedes may find it stiff rather than kind; to the royal family one uses titles. Translations from French or German should therefore not look for a formal pronoun. There is no word that does the work of “please”. Requests are turned into questions, Kan du …? or Skulle jag kunna få …?, or get a tack at the end: En kaffe, tack. Snäll in är du snäll can sound like a parent. Thanks are plentiful, and tack för senast (“thanks for last time”) greets a person whose guest you were. First names are used from the first email, which opens with Hej Anna and closes with Vänliga hälsningar or Mvh. Lagom, “just enough”, has no single English word.",
-    zh: "上世纪六七十年代以后，几乎人人互称 du，对医生、教授、部长也一样。单数的 ni 只在一些商店听得到，年长的人未必觉得亲切，所以不必为“您”费心。瑞典语没有与“请”相当的词，客气靠问句，如 Kan du …? 或 Skulle jag kunna få …?，点东西时在末尾加 tack 即可。道谢很勤，做客之后再见面要说 tack för senast（谢谢上次）。邮件从第一封起就用名字，以 Hej 开头，以 Vänliga hälsningar 结尾。直呼其名不算冒犯，头衔反而疏远。lagom 意为“不多不少正好”，要看上下文来译。",
+    zh: "上世纪六七十年代以后，几乎人人互称 du，对医生、教授、部长也一样。对一个人称 ni 只在一些商店还听得到，年长的人未必觉得亲切，所以不必为“您”费心。瑞典语没有与“请”相当的词，客气靠问句，如 Kan du …? 或 Skulle jag kunna få …?，点东西时在末尾加 tack 即可。道谢很勤，做客之后再见面要说 tack för senast（谢谢上次）。邮件从第一封起就用名字，以 Hej 开头，以 Vänliga hälsningar 结尾。直呼其名不算冒犯，头衔反而疏远。lagom 意为“不多不少正好”，要看上下文来译。",
   },
   popularTargets: [
     "english",
