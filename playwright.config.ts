@@ -8,6 +8,7 @@ import { findChromium, quietArguments } from "./tests/harness/chromium.ts";
  */
 export default defineConfig<JourneyOptions>({
   testDir: "tests",
+  globalSetup: "tests/harness/journeys-setup.ts",
   outputDir: "test-results/browser",
   workers: 2,
   fullyParallel: true,
@@ -19,7 +20,8 @@ export default defineConfig<JourneyOptions>({
   reporter: "list",
   use: {
     launchOptions: { executablePath: findChromium(), args: quietArguments },
-    trace: "retain-on-failure",
+    // Recording every step takes a third of a journey's time: where a test is repeated, the repeat is recorded.
+    trace: process.env.CI ? "on-first-retry" : "retain-on-failure",
     screenshot: "only-on-failure",
     actionTimeout: 10_000,
     navigationTimeout: 30_000,

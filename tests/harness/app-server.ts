@@ -4,6 +4,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { projectRoot } from "#platform/config/project-root.ts";
 import { findFreePort } from "./free-port.ts";
+import { copyPreparedData, nodeSettings } from "./prepared-data.ts";
 
 export type AppServer = {
   /** Origin as the server printed it, without a slash at the end. */
@@ -20,7 +21,7 @@ export type AppServer = {
 
 export type AppServerOptions = {
   env?: Record<string, string>;
-  /** A folder to use and keep; a fresh one otherwise. */
+  /** A folder to use and keep; otherwise a fresh one, in which the database may be migrated and seeded already (`prepared-data.ts`). */
   dataDir?: string;
   port?: number;
   readyTimeoutMs?: number;
@@ -34,6 +35,7 @@ const inheritedNames = ["PATH", "HOME", "TMPDIR", "LANG", "TZ"];
 /** Starts the built application as its users do and resolves when it has printed `ready <url>`. */
 export async function startAppServer(options: AppServerOptions = {}): Promise<AppServer> {
   const dataDir = options.dataDir ?? mkdtempSync(join(tmpdir(), "wordloom-data-"));
+  if (options.dataDir === undefined && options.env?.["DATABASE_URL"] === undefined) copyPreparedData(dataDir);
   const port = options.port ?? (await findFreePort());
   const root = options.root ?? projectRoot;
   const inherited = Object.fromEntries(
@@ -46,6 +48,7 @@ export async function startAppServer(options: AppServerOptions = {}): Promise<Ap
     PORT: String(port),
     DATA_DIR: dataDir,
     LOCAL_AI: "off",
+    ...nodeSettings(),
     ...options.env,
   };
   const child = spawn(process.execPath, [join(root, "build/server/main.js")], {
