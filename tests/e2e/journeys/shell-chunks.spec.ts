@@ -60,8 +60,8 @@ test("a page whose script is lost is loaded as a document, once in 10 seconds; a
     .getByRole("navigation", { name: message("shell_main_navigation") })
     .getByRole("link")
     .and(page.locator('[href$="/write"]'));
-  await link.hover();
   const lost = page.waitForResponse((response) => response.status() === 404);
+  await link.hover();
   await lost;
   expect(loads()).toEqual([]);
 
