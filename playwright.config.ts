@@ -20,7 +20,7 @@ export default defineConfig<JourneyOptions>({
   reporter: "list",
   use: {
     launchOptions: { executablePath: findChromium(), args: quietArguments },
-    // Recording every step takes a third of a journey's time: where a test is repeated, the repeat is recorded.
+    // Recording costs every step: where a test is repeated, the repeat alone is recorded.
     trace: process.env.CI ? "on-first-retry" : "retain-on-failure",
     screenshot: "only-on-failure",
     actionTimeout: 10_000,
