@@ -7,8 +7,8 @@ test("a glossary is made, filled, tried on a sentence, read in and taken away ag
   await main.getByLabel(message("translator_from"), { exact: true }).selectOption("en");
   await main.getByRole("button", { name: message("glossary_create") }).click();
   await expect(main.getByText(message("glossary_done_create"))).toBeVisible();
-  await main.getByLabel(message("glossary_source")).fill("starter");
-  await main.getByLabel(message("glossary_target")).fill("酵种");
+  await main.getByLabel(message("glossary_source"), { exact: true }).first().fill("starter");
+  await main.getByLabel(message("glossary_target"), { exact: true }).first().fill("酵种");
   await main.getByRole("button", { name: message("glossary_add") }).click();
   await expect(main.getByText(message("glossary_done_term"))).toBeVisible();
   await main.getByLabel(message("glossary_test")).fill("Feed the starter twice.");
@@ -24,13 +24,19 @@ test("a glossary is made, filled, tried on a sentence, read in and taken away ag
     .click();
   await expect(main.getByText(message("glossary_done_term_deleted"))).toBeVisible();
   await expect(main.getByText("烤箱")).toHaveCount(0);
-  await expect(main.getByText("酵种")).toHaveCount(1);
+  await expect(main.getByText("酵种", { exact: true })).toHaveCount(1);
 });
 
 test.describe("without script", () => {
   test.use({ javaScriptEnabled: false });
 
-  test("the example can be loaded, a term added, and a refused one keeps what was typed", async ({ page, localized, message }) => {
+  test("the example can be loaded, a term added, and a refused one keeps what was typed", async ({
+    page,
+    pageErrors,
+    localized,
+    message,
+  }) => {
+    pageErrors.allow(/status of 400/);
     await page.goto(localized("/translate/settings"));
     const main = page.getByRole("main");
     await main.getByRole("button", { name: message("glossary_load_example") }).click();
