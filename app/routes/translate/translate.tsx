@@ -17,8 +17,9 @@ const LanguagePart = import.meta.env.SSR ? await loadPart() : lazy(async () => (
 /** The guard around it has led every other spelling of the address to this one. */
 export async function loader({ url, params, context }: Route.LoaderArgs) {
   const page = context.get(requestContext);
-  const translator = await readTranslatorPage(page, url, params["*"]);
-  return { ...translator, part: await readLanguagePart(page, url, params["*"]) };
+  const slug = params["*"].replace(/\/+$/, "");
+  const translator = await readTranslatorPage(page, url, slug);
+  return { ...translator, part: await readLanguagePart(page, url, slug) };
 }
 
 export async function action({ request, url, context }: Route.ActionArgs) {
