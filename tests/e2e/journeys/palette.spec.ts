@@ -219,7 +219,7 @@ test("colours, the list of shortcuts, the other language and a new conversation 
   // A page without the switch at its foot.
   await run("theme");
   await expect(page.locator("html")).toHaveAttribute("data-theme", "light");
-  await run(language === "en" ? "切换" : "this page");
+  await run(language === "en" ? "语言" : "this page");
   await expect(page).toHaveURL(language === "en" ? "/zh/ask" : "/ask");
 });
 
