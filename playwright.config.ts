@@ -2,21 +2,6 @@ import { defineConfig } from "@playwright/test";
 import type { JourneyOptions } from "./tests/e2e/journey.ts";
 import { findChromium, quietArguments } from "./tests/harness/chromium.ts";
 
-/** Journeys about what happens between browser and server, whatever the language: they run in English alone. */
-const withoutWords = [
-  "chat-store",
-  "code-and-maths",
-  "conversation-long-answer",
-  "first-visit",
-  "hostile-text",
-  "one-charge",
-  "run-part",
-  "shell-builds",
-  "shell-chunks",
-  "shell-loading",
-  "shell-offline",
-];
-
 /**
  * Journeys run once per language, the tests of the specification (tests/spec) in English; each worker starts the built
  * application on a fresh data folder (tests/e2e/journey.ts).
@@ -53,7 +38,6 @@ export default defineConfig<JourneyOptions>({
     {
       name: "zh",
       testMatch: "e2e/journeys/**/*.spec.ts",
-      testIgnore: new RegExp(`/(?:${withoutWords.join("|")})\\.spec\\.ts$`),
       use: { language: "zh", locale: "zh-CN" },
     },
     // Four looks at each page: more than a journey does.
