@@ -78,19 +78,19 @@ const sharedChunks = {
     {
       name: "parts",
       minShareCount: 2,
-      test: /\/(?:app(?!\/tool-groups\.ts|\/routes\/ask|\/adoption\/adoption-(?:words|bar|part)|\/client\/(?:recent-tools|unsaved-work|live-streams|access-token|attachment-client|chat-settings-store|history-store|local-keys|save-(?:conversation|file)|speak|run-client|run-stream|event-parser)|\/shell\/navigate-to|\/home\/excerpt|\/catalogue-views\/(?:search-form|entry-list|tool-list|use-live-submit)|\/(?:accounts|dashboard|admin|ask|settings|prompts)\/|\/client\/form-client|\/tool-page\/(?:run-|draft-status|sign-in-to-run))|features(?!\/(?:conversations|documents|prompts|runs\/workspace)\/|\/catalogue\/(?:form-fields|validate-fields|template|render-prompt)\.|\/runs\/(?:use-run|price-sentences|run-state|prose-class|run-driver|reduce-run|run-text|variant-texts|stream-text|use-stick-to-end|receipt|request-sentences|run-client|copy-text|code-block|markdown|finish-|offline-bar|use-online)))\//,
+      test: /\/(?:app(?!\/tool-groups\.ts|\/routes\/ask|\/adoption\/adoption-(?:words|bar|part)|\/client\/(?:recent-tools|unsaved-work|live-streams|access-token|attachment-client|chat-settings-store|history-store|local-keys|save-(?:conversation|file)|speak|run-client|run-stream|event-parser)|\/shell\/navigate-to|\/home\/excerpt|\/catalogue-views\/(?:search-form|tool-search|entry-list|tool-list|use-live-submit)|\/(?:accounts|dashboard|admin|ask|settings|prompts)\/|\/client\/form-client|\/tool-page\/(?:run-|draft-status|sign-in-to-run))|features(?!\/(?:conversations|documents|prompts|runs\/workspace)\/|\/catalogue\/(?:form-fields|validate-fields|template|render-prompt)\.|\/runs\/(?:use-run|price-sentences|run-state|prose-class|run-driver|reduce-run|run-text|variant-texts|stream-text|use-stick-to-end|receipt|request-sentences|run-client|copy-text|code-block|markdown|finish-|offline-bar|use-online)))\//,
     },
     // What lists something, and leads away by script: a form does neither.
     {
       name: "lists",
       minShareCount: 2,
-      test: /\/ui\/(?:patterns\/section|primitives\/badge)\.|\/app\/(?:shell\/navigate-to|home\/excerpt|catalogue-views\/(?:entry-list|tool-list|use-live-submit))\.|\/catalogue\/seed\/tool-seed\./,
+      test: /\/ui\/(?:patterns\/section|primitives\/badge)\.|\/app\/(?:shell\/navigate-to|home\/excerpt|catalogue-views\/(?:entry-list|search-form|tool-list|tool-search|use-live-submit))\.|\/catalogue\/seed\/tool-seed\./,
     },
     // Forms that run something, with their words: a tool's page and a prompt's.
     {
       name: "forms",
       minShareCount: 2,
-      test: /\/paraglide\/messages\/(?:field_(?:optional|choose|counter)|tool_|draft_|result_(?:title|sample|none)|run_(?!generating|stopping|ready|ended|no_text|offline|reconnecting|finish_|truncated_|stopped_|broken_|blocked_|empty_|failed_|continue|retry|details|receipt_(?!quality)|amount_))|\/ui\/primitives\/(?:choice-group|checkbox|text-area|select)\.|\/features\/(?:catalogue\/form-fields\.|runs\/(?:use-run|price-sentences|run-state|prose-class|workspace\/(?:action-bar|form-rules|form-values|load-|result-pane|tool-|use-price)))|\/app\/(?:client\/form-client|tool-page\/(?:run-after-sign-in|run-address|draft-status))/,
+      test: /\/paraglide\/messages\/(?:field_(?:optional|choose|counter)|tool_|draft_|result_(?:title|sample|none)|run_(?!generating|stopping|ready|ended|no_text|offline|reconnecting|finish_|truncated_|stopped_|broken_|blocked_|empty_|failed_|continue|retry|details|receipt_(?!quality)|amount_))|\/ui\/primitives\/(?:choice-group|checkbox|text-area|select)\.|\/features\/(?:catalogue\/form-fields\.|runs\/(?:use-run|price-sentences|run-state|prose-class|workspace\/(?:action-bar|form-rules|form-values|load-|result-pane|show-pane|tool-|use-limits|use-price)))|\/app\/(?:client\/form-client|tool-page\/(?:run-after-sign-in|run-address|draft-status))/,
     },
     // What drives and shows a run: a tool's page fetches it when one begins, the pages of conversations at once.
     {

@@ -1,17 +1,27 @@
 import { useEffect, useRef } from "react";
 import { Form } from "react-router";
 import { localizePath } from "#i18n/locale-path.ts";
-import { m } from "#i18n/paraglide/messages.js";
 import { getLocale } from "#i18n/paraglide/runtime.js";
 import { Button } from "#ui/primitives/button.tsx";
 import { controlClass } from "#ui/primitives/field.tsx";
 import { useShortcut } from "#ui/shortcuts/use-shortcut.ts";
 import { useLiveSubmit } from "./use-live-submit.ts";
 
-type SearchFormProps = { query?: string; start?: string /** Follows each key instead of waiting for the button. */; isLive?: boolean };
+type SearchFormProps = {
+  id: string;
+  /** The page that answers, by its English address; what is looked for goes into `q`. */
+  path: string;
+  query?: string;
+  start?: string;
+  words: { label: string; placeholder: string; button: string };
+  /** Longest query, in UTF-16 units. */
+  maxLength: number;
+  /** Follows each key instead of waiting for the button. */
+  isLive?: boolean;
+};
 
-/** Search over the writing tools: a plain form to `/write?q=`, which answers as people type once the page is alive. */
-export function SearchForm({ query = "", start, isLive = false }: SearchFormProps) {
+/** Search over a list: a plain form, which answers as people type once the page is alive. */
+export function SearchForm({ id, path, query = "", start, words, maxLength, isLive = false }: SearchFormProps) {
   const form = useRef<HTMLFormElement>(null);
   const input = useRef<HTMLInputElement>(null);
   const live = useLiveSubmit(form);
@@ -24,24 +34,24 @@ export function SearchForm({ query = "", start, isLive = false }: SearchFormProp
     return true;
   });
   return (
-    <Form ref={form} role="search" action={localizePath("/write", getLocale())} className="flex max-w-xl gap-2" preventScrollReset>
+    <Form ref={form} role="search" action={localizePath(path, getLocale())} className="flex max-w-xl gap-2" preventScrollReset>
       {start ? <input type="hidden" name="start" value={start} /> : null}
-      <label htmlFor="tool-search" className="sr-only">
-        {m.write_search()}
+      <label htmlFor={id} className="sr-only">
+        {words.label}
       </label>
       <input
         ref={input}
-        id="tool-search"
+        id={id}
         type="search"
         name="q"
         defaultValue={query}
-        placeholder={m.write_search_placeholder()}
-        maxLength={200}
+        placeholder={words.placeholder}
+        maxLength={maxLength}
         autoComplete="off"
         className={`${controlClass} h-11`}
         {...(isLive ? live : {})}
       />
-      <Button type="submit">{m.write_search_button()}</Button>
+      <Button type="submit">{words.button}</Button>
     </Form>
   );
 }

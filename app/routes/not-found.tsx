@@ -2,7 +2,7 @@ import { data } from "react-router";
 import { nearestTools } from "#features/catalogue/nearest-tools.ts";
 import { m } from "#i18n/paraglide/messages.js";
 import { Section } from "#ui/patterns/section.tsx";
-import { SearchForm } from "../catalogue-views/search-form.tsx";
+import { ToolSearch } from "../catalogue-views/tool-search.tsx";
 import { ToolList } from "../catalogue-views/tool-list.tsx";
 import { requestContext } from "../context.ts";
 import { pageMeta } from "../page-meta.ts";
@@ -32,7 +32,7 @@ export default function NotFound({ loaderData }: Route.ComponentProps) {
       <h1 className="display max-w-prose break-all">{m.not_found_title({ path: loaderData.path })}</h1>
       <p className="mt-3 max-w-prose text-muted">{m.not_found_intro()}</p>
       <div className="mt-6">
-        <SearchForm />
+        <ToolSearch />
       </div>
       <Section title={m.not_found_tools()} className="mt-10">
         <ToolList tools={loaderData.tools} columns={3} />

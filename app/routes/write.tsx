@@ -6,7 +6,7 @@ import { getLocale } from "#i18n/paraglide/runtime.js";
 import { PageHeading } from "#ui/patterns/page-heading.tsx";
 import { Section } from "#ui/patterns/section.tsx";
 import { RecentToolsList } from "../catalogue-views/recent-tools-list.tsx";
-import { SearchForm } from "../catalogue-views/search-form.tsx";
+import { ToolSearch } from "../catalogue-views/tool-search.tsx";
 import { SearchResults } from "../catalogue-views/search-results.tsx";
 import { ToolList } from "../catalogue-views/tool-list.tsx";
 import { requestContext } from "../context.ts";
@@ -63,7 +63,7 @@ export default function Write({ loaderData }: Route.ComponentProps) {
       </PageHeading>
       <div className="mt-6 flex flex-wrap items-center gap-x-6 gap-y-4">
         <div className="min-w-0 grow basis-80">
-          <SearchForm query={query} start={start ?? undefined} isLive />
+          <ToolSearch query={query} start={start ?? undefined} isLive />
         </div>
         <StartFork start={start} query={query} />
       </div>

@@ -3,12 +3,12 @@ import { m } from "#i18n/paraglide/messages.js";
 import { getLocale } from "#i18n/paraglide/runtime.js";
 import { PageHeading } from "#ui/patterns/page-heading.tsx";
 import { Section } from "#ui/patterns/section.tsx";
+import { SearchForm } from "../../catalogue-views/search-form.tsx";
 import { requestContext } from "../../context.ts";
 import { breadcrumbs, canonicalUrl, pageMeta, rootData } from "../../page-meta.ts";
 import { PageLink } from "../../shell/page-link.tsx";
 import { type LanguageRow, readAllLanguages } from "../../translate/all-languages.server.ts";
 import { LanguageList } from "../../translate/language-list.tsx";
-import { LanguageSearch } from "../../translate/language-search.tsx";
 import type { Route } from "./+types/all-languages.ts";
 
 export function loader({ url, context }: Route.LoaderArgs) {
@@ -42,7 +42,14 @@ export default function AllLanguages({ loaderData }: Route.ComponentProps) {
         <p>{m.languages_intro({ count: total })}</p>
       </PageHeading>
       <div className="mt-6">
-        <LanguageSearch query={query} />
+        <SearchForm
+          id="language-search"
+          path="/translate/all-languages"
+          query={query}
+          words={{ label: m.languages_search(), placeholder: m.languages_search_placeholder(), button: m.languages_search_button() }}
+          maxLength={100}
+          isLive
+        />
       </div>
       <div className="mt-8">
         <p role="status" className={query === "" ? "sr-only" : "mb-3 text-muted"}>

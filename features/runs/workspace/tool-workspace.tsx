@@ -2,7 +2,7 @@ import { type FormEvent, type ReactNode, type RefObject, useCallback, useEffect,
 import type { Locale } from "#core/localized.ts";
 import { fieldsFromForm } from "#features/catalogue/form-fields.ts";
 import { allowanceSentence, priceSentence } from "../price-sentences.ts";
-import type { FormClient, LimitsView, RequestFailure, RunClient, StartRunBody, UnitsView } from "../run-client.ts";
+import type { FormClient, RequestFailure, RunClient, StartRunBody, UnitsView } from "../run-client.ts";
 import type { FormerRun } from "../run-text.ts";
 import type { ListedPrice, RunView } from "../run-view.ts";
 import { type RunControls, useRun } from "../use-run.ts";
@@ -16,6 +16,8 @@ import { loadRunDriver } from "./load-run-driver.ts";
 import { ResultPane } from "./result-pane.tsx";
 import type { RunnableForm } from "./runnable-form.ts";
 import { ToolForm } from "./tool-form.tsx";
+import { showPane } from "./show-pane.ts";
+import { useLimits } from "./use-limits.ts";
 import { usePrice } from "./use-price.ts";
 
 type ToolWorkspaceProps = {
@@ -231,17 +233,6 @@ function expectedPrice(variants: number, isDemo: boolean): ListedPrice {
   return isDemo ? { units: 0, milli: 0, list } : list;
 }
 
-/** Limits of the caller, once the form is used; a page that is the same for everybody cannot hold them. */
-function useLimits(client: FormClient, isWanted: boolean): LimitsView | null {
-  const [limits, setLimits] = useState<LimitsView | null>(null);
-  useEffect(() => {
-    if (!isWanted) return;
-    // Without them the server still enforces; the counters stay away.
-    client.limits().then(setLimits, () => undefined);
-  }, [client, isWanted]);
-  return limits;
-}
-
 type FilledIn = { fields: Record<string, unknown>; variants: number };
 
 function readFilledIn(tool: RunnableForm, form: HTMLFormElement | null, variants: number): FilledIn | null {
@@ -281,11 +272,4 @@ function focusFirstError(form: HTMLFormElement | null): void {
     control?.closest("details")?.setAttribute("open", "");
     control?.focus();
   });
-}
-
-/** Where form and result are stacked, the result comes into view; focus stays where it is. */
-function showPane(pane: HTMLElement | null): void {
-  if (!pane || window.matchMedia("(min-width: 64rem)").matches) return;
-  const behavior = window.matchMedia("(prefers-reduced-motion: reduce)").matches ? "instant" : "smooth";
-  pane.scrollIntoView({ block: "start", behavior });
 }

@@ -3,11 +3,13 @@ import { type FormEvent, type ReactNode, type RefObject, useCallback, useEffect,
 import type { Localized, Locale } from "#core/localized.ts";
 import { countCodePoints } from "#core/text-length.ts";
 import { allowanceSentence, priceSentence } from "#features/runs/price-sentences.ts";
-import type { FormClient, LimitsView, RunClient, TranslateRunBody, UnitsView } from "#features/runs/run-client.ts";
+import type { FormClient, RunClient, TranslateRunBody, UnitsView } from "#features/runs/run-client.ts";
 import type { FormerRun } from "#features/runs/run-text.ts";
 import type { RunView } from "#features/runs/run-view.ts";
 import { useRun } from "#features/runs/use-run.ts";
 import { ActionBar } from "#features/runs/workspace/action-bar.tsx";
+import { showPane } from "#features/runs/workspace/show-pane.ts";
+import { useLimits } from "#features/runs/workspace/use-limits.ts";
 import { usePrice } from "#features/runs/workspace/use-price.ts";
 import { m } from "#i18n/paraglide/messages.js";
 import { listControls, writeFormState } from "#ui/forms/form-state.ts";
@@ -267,16 +269,6 @@ export function Translator(props: TranslatorProps) {
   );
 }
 
-/** Limits of the caller; a page that is the same for everybody cannot hold them. */
-function useLimits(client: FormClient): LimitsView | null {
-  const [limits, setLimits] = useState<LimitsView | null>(null);
-  useEffect(() => {
-    // Without them the server still enforces; the counter shows the length alone.
-    client.limits().then(setLimits, () => undefined);
-  }, [client]);
-  return limits;
-}
-
 /** Whoever goes to the form is going to run it: what that needs is there when the button is pressed. */
 function usePreparation(form: RefObject<HTMLFormElement | null>, load: () => Promise<unknown>): void {
   useEffect(() => {
@@ -292,11 +284,4 @@ function usePreparation(form: RefObject<HTMLFormElement | null>, load: () => Pro
 async function offerUndo(onPress: () => void): Promise<void> {
   const { toast } = await import("#ui/patterns/toast.ts");
   toast({ text: m.translator_swapped(), action: { label: m.translator_undo(), onPress } });
-}
-
-/** Where the panes are stacked, the result comes into view; focus stays where it is. */
-function showPane(pane: HTMLElement | null): void {
-  if (!pane || window.matchMedia("(min-width: 64rem)").matches) return;
-  const behavior = window.matchMedia("(prefers-reduced-motion: reduce)").matches ? "instant" : "smooth";
-  pane.scrollIntoView({ block: "start", behavior });
 }
