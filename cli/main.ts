@@ -78,12 +78,19 @@ async function main(): Promise<number | undefined> {
 
 main().then(
   (code) => {
-    if (code !== undefined) process.exit(code);
+    if (code !== undefined) endWith(code);
   },
   (error: unknown) => {
     const known = error instanceof Error ? expectedFailures[error.name] : undefined;
     const isExpected = known !== undefined || isAppError(error);
     process.stderr.write(`${error instanceof Error ? (isExpected ? error.message : (error.stack ?? error.message)) : String(error)}\n`);
-    process.exit(known ?? (isAppError(error) && error.code === "invalid-input" ? exitUsage : 1));
+    endWith(known ?? (isAppError(error) && error.code === "invalid-input" ? exitUsage : 1));
   },
 );
+
+/** Ends once all that was written has been taken: a pipe holds 64 KB, and an exit drops what its reader has not come to yet. */
+function endWith(code: number): void {
+  // A reader that has gone wants no more.
+  for (const stream of [process.stdout, process.stderr]) stream.on("error", () => process.exit(code));
+  process.stdout.write("", () => process.stderr.write("", () => process.exit(code)));
+}

@@ -16,7 +16,7 @@ export type Page = {
 };
 
 /**
- * Real addresses for each public page whose path has parameters. A page without one here fails the run.
+ * Real addresses for each page whose path has parameters. A page without one here fails the run.
  * A catch-all is looked at through an address that nothing else answers; its status is 404.
  */
 const samples: Record<string, string[]> = {
@@ -29,6 +29,11 @@ const samples: Record<string, string[]> = {
   "/translate/*": ["/translate/german", "/translate/english-to-japanese"],
   "/translate/files/:id": ["/translate/files/1"],
   "/shared/:id": ["/shared/nobody-shared-this"],
+  "/image/*": ["/image/edit/instruct"],
+  "/admin/prompt/:id": ["/admin/prompt/1"],
+  "/admin/navigation/:id": ["/admin/navigation/1"],
+  "/admin/writing-tool/:id": ["/admin/writing-tool/1"],
+  "/admin/image-tool/*": ["/admin/image-tool/edit/instruct"],
   "/user/*": ["/user/nobody"],
   "/*": ["/no-such-page"],
 };

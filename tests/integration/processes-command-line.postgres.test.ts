@@ -23,6 +23,16 @@ describeOn("postgres", "what is asked of the command line", () => {
       expect(await runCommand(installation, name)).toEqual({ code: 64, stdout: "", stderr: help.stdout });
   });
 
+  it("is answered whole through a pipe whose reader comes late, and ends where the reader has gone", async () => {
+    const env = { NODE_ENV: "production", DATA_DIR: untouched().dataDir, LOCAL_AI: "off", NODE: process.execPath };
+    const routes = '"$NODE" build/server/wordloom.js routes --json';
+    const late = await runProgram("sh", ["-c", `${routes} | { sleep 2; cat; }`], env);
+    expect(late.stdout.length).toBeGreaterThan(65_536);
+    expect((JSON.parse(late.stdout) as RouteLine[]).length).toBeGreaterThan(100);
+    const gone = await runProgram("sh", ["-c", `${routes} | head -c 1`], env);
+    expect(gone).toMatchObject({ stdout: "[", stderr: "" });
+  });
+
   it("is refused with 64 and its right form when it cannot be meant, before anything is made", { timeout: 60_000 }, async () => {
     const installation = untouched();
     for (const parameters of [
