@@ -63,7 +63,9 @@ export function listPages(guard: Guard = "public"): Page[] {
 }
 
 function isPage({ method, path, guard }: ListedRoute, wanted: Guard): boolean {
-  return method === "GET" && guard === wanted && !isEndpoint(path) && !isChinese(path);
+  // The guard `translate` looks at addresses, not at people.
+  const isFor = guard === "translate" ? "public" : guard;
+  return method === "GET" && isFor === wanted && !isEndpoint(path) && !isChinese(path);
 }
 
 function toPages({ path, isNotOpenYet = false }: ListedRoute, isNotFirst: boolean): Page[] {
