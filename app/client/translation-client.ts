@@ -1,5 +1,6 @@
 import type { TranslationClient } from "#features/translation/text/translation-client.ts";
 import type { AlternativeView, RomanisationView, TranslationView } from "#features/translation/text/translation-view.ts";
+import type { GlossaryChoice } from "#features/translation/text/translator-choices.ts";
 import { createHttpClient, newRequestKey } from "./http-client.ts";
 
 const http = createHttpClient({ baseUrl: "" });
@@ -7,6 +8,7 @@ const addressOf = (runId: string) => `/api/translations/${runId}`;
 
 /** The calls about translations to this page's own server. */
 export const translationClient: TranslationClient = {
+  listGlossaries: async () => (await http.request<{ items: GlossaryChoice[] }>("GET", "/api/glossaries")).items,
   find: async (runId) => (await http.request<{ translation: TranslationView }>("GET", addressOf(runId))).translation,
   async alternatives(runId, segmentId, wish, locale) {
     const body = { segmentId, wish, locale };

@@ -2,7 +2,7 @@ import type { Localized, Locale } from "#core/localized.ts";
 import { m } from "#i18n/paraglide/messages.js";
 import { Select } from "#ui/primitives/select.tsx";
 import { TextField } from "#ui/primitives/text-field.tsx";
-import { domains, lineBreakModes, maxInstructionsLength, type OptionValues } from "./translator-choices.ts";
+import { domains, type GlossaryChoice, lineBreakModes, maxInstructionsLength, type OptionValues } from "./translator-choices.ts";
 
 const domainNames = {
   general: m.translator_domain_general,
@@ -20,10 +20,11 @@ type OptionsPartProps = {
   locale: Locale;
   /** Whether the target language tells formal from informal. */
   hasFormality: boolean;
+  glossaries: readonly GlossaryChoice[];
 };
 
 /** How it is translated: address, tone, field, line breaks, instructions. */
-export function OptionsPart({ values, tones, locale, hasFormality }: OptionsPartProps) {
+export function OptionsPart({ values, tones, locale, hasFormality, glossaries }: OptionsPartProps) {
   const isChanged = Object.values(values).some((value) => value !== "");
   return (
     <details open={isChanged || undefined} className="mt-4 border-t border-line pt-2">
@@ -59,6 +60,17 @@ export function OptionsPart({ values, tones, locale, hasFormality }: OptionsPart
           defaultValue={values.lineBreaks ?? ""}
           options={lineBreakModes.map((mode) => ({ value: mode === "keep" ? "" : mode, label: lineBreakNames[mode]() }))}
         />
+        {glossaries.length > 0 ? (
+          <Select
+            label={m.translator_glossary()}
+            name="glossaryId"
+            defaultValue={values.glossaryId ?? ""}
+            options={[
+              { value: "", label: m.translator_glossary_none() },
+              ...glossaries.map(({ id, name }) => ({ value: id, label: name })),
+            ]}
+          />
+        ) : null}
         <TextField
           label={m.translator_instructions()}
           help={m.translator_instructions_help()}

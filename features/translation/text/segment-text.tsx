@@ -13,7 +13,7 @@ type SegmentTextProps = {
 
 /** The translation, sentence by sentence: one stop of the Tab key, arrow keys go from sentence to sentence, Enter opens one. */
 export function SegmentText({ view, direction, active, onActive, onOpen }: SegmentTextProps) {
-  const { text, segments, to } = view;
+  const { text, segments, to, terms } = view;
   const stop = segments.some(({ id }) => id === active) ? active : (segments[0]?.id ?? null);
   const handleKey = (event: KeyboardEvent<HTMLElement>) => {
     const step = steps[event.key];
@@ -41,6 +41,7 @@ export function SegmentText({ view, direction, active, onActive, onOpen }: Segme
           key={segment.id}
           segment={segment}
           text={text.slice(segment.targetStart, segment.targetEnd)}
+          terms={terms}
           isActive={segment.id === active}
           isStop={segment.id === stop}
           onActive={onActive}
@@ -68,13 +69,15 @@ function withGaps(text: string, segments: readonly SegmentView[], draw: (segment
 type SentenceProps = {
   segment: SegmentView;
   text: string;
+  /** Of the whole text. */
+  terms: TranslationView["terms"];
   isActive: boolean;
   isStop: boolean;
   onActive(id: string): void;
   onOpen(id: string): void;
 };
 
-const Sentence = memo(function Sentence({ segment, text, isActive, isStop, onActive, onOpen }: SentenceProps) {
+const Sentence = memo(function Sentence({ segment, text, terms, isActive, isStop, onActive, onOpen }: SentenceProps) {
   const { id, state } = segment;
   return (
     <span
@@ -98,7 +101,30 @@ const Sentence = memo(function Sentence({ segment, text, isActive, isStop, onAct
         state === "failed" && "text-muted underline decoration-bad decoration-dotted underline-offset-4",
       )}
     >
-      {text}
+      {withTerms(text, segment.targetStart, terms)}
     </span>
   );
 });
+
+/** A sentence with the glossary's terms in it lit up. */
+function withTerms(text: string, start: number, terms: TranslationView["terms"]): ReactNode[] {
+  const hits = terms
+    .flatMap(({ source, targetStart, targetEnd }) =>
+      targetStart === null || targetEnd === null ? [] : [{ source, from: targetStart - start, to: targetEnd - start }],
+    )
+    .filter(({ from, to }) => from >= 0 && to <= text.length)
+    .toSorted((left, right) => left.from - right.from);
+  const parts: ReactNode[] = [];
+  let at = 0;
+  for (const { source, from, to } of hits) {
+    if (from < at) continue;
+    parts.push(
+      text.slice(at, from),
+      <mark key={from} title={source} className="rounded-sm bg-good/20 text-ink">
+        {text.slice(from, to)}
+      </mark>,
+    );
+    at = to;
+  }
+  return [...parts, text.slice(at)];
+}

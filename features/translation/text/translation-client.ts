@@ -1,8 +1,10 @@
 import type { Locale } from "#core/localized.ts";
+import type { GlossaryChoice } from "./translator-choices.ts";
 import type { AlternativeView, RomanisationView, TranslationView, WordingWish } from "./translation-view.ts";
 
 /** The calls about a translation (`app/client/translation-client.ts`). All throw a `RequestFailure`. */
 export type TranslationClient = {
+  listGlossaries(): Promise<GlossaryChoice[]>;
   find(runId: string): Promise<TranslationView>;
   /** Other wordings of one sentence. */
   alternatives(runId: string, segmentId: string, wish: WordingWish, locale: Locale): Promise<AlternativeView[]>;

@@ -29,6 +29,7 @@ export function toTranslateBody(
     ...(domain === undefined ? {} : { domain }),
     ...(lineBreaks === undefined ? {} : { lineBreaks }),
     ...(options.instructions === undefined ? {} : { instructions: options.instructions }),
+    ...(options.glossaryId === undefined ? {} : { glossaryId: options.glossaryId }),
     locale,
     quality: "fast",
   };

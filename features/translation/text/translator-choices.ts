@@ -22,6 +22,9 @@ export const autoTranslateChars = 500;
 /** How long typing has to stop for that, in ms. */
 export const autoTranslateDelayMs = 600;
 
-export const optionNames = ["formality", "tone", "domain", "lineBreaks", "instructions"] as const;
+export const optionNames = ["formality", "tone", "domain", "lineBreaks", "instructions", "glossaryId"] as const;
+/** An own glossary that a translation can be asked to keep to; a language that is null is any. */
+export type GlossaryChoice = { id: string; name: string; from: string | null; to: string | null };
+
 /** What is filled in beside the text, by control name; what is empty is left to the product. */
 export type OptionValues = Partial<Record<(typeof optionNames)[number], string>>;

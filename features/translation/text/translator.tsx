@@ -26,6 +26,7 @@ import type { TranslationView } from "./translation-view.ts";
 import { readTranslatorForm, toTranslateBody } from "./translator-body.ts";
 import { autoDetect, type LanguageChoice, type LanguagePair, type OptionValues } from "./translator-choices.ts";
 import { useAutoTranslate } from "./use-auto-translate.ts";
+import { useGlossaries } from "./use-glossaries.ts";
 
 type TranslatorProps = {
   languages: readonly LanguageChoice[];
@@ -103,6 +104,7 @@ export function Translator(props: TranslatorProps) {
     setActive(null);
     controls.start(body);
   };
+  const glossaries = useGlossaries(formRef, props.translations, props.options.glossaryId !== undefined, pair);
   const auto = useAutoTranslate({
     isOn: props.isAutomatic && !isOver,
     readBody,
@@ -263,7 +265,13 @@ export function Translator(props: TranslatorProps) {
         allowance={allowanceSentence(shownPrice, units?.left ?? null, locale)}
         onStop={controls.stop}
       />
-      <OptionsPart values={props.options} tones={props.tones} locale={locale} hasFormality={target?.hasFormality ?? false} />
+      <OptionsPart
+        glossaries={glossaries}
+        values={props.options}
+        tones={props.tones}
+        locale={locale}
+        hasFormality={target?.hasFormality ?? false}
+      />
       <p className="mt-3 text-sm text-muted">{m.tool_privacy()}</p>
     </form>
   );

@@ -87,6 +87,31 @@ test("a sentence is changed by hand and checked again", async ({ page, provider,
   await expect(translator.sentences).toHaveText(target);
 });
 
+test("a glossary is chosen beside the text: its terms are lit up where they were used, and flagged where they were not", async ({
+  page,
+  message,
+  localized,
+}) => {
+  const origin = { Origin: new URL((await page.goto(localized(page1)))?.url() ?? "").origin };
+  const post = async (path: string, data: object) => (await page.request.post(path, { headers: origin, data })).json();
+  const { glossary } = (await post("/api/glossaries", { name: "Post", from: "en", to: "de" })) as { glossary: { id: string } };
+  await post(`/api/glossaries/${glossary.id}/terms`, { source: "letter", target: "Brief" });
+  await post(`/api/glossaries/${glossary.id}/terms`, { source: "invoice", target: "Faktura" });
+  const translator = createTranslatorPage(page, { message, localized });
+  await translator.alive();
+  await translator.text.fill(source);
+  await page.getByText(message("translator_options")).click();
+  await translator.form.getByLabel(message("translator_glossary"), { exact: true }).selectOption({ label: "Post" });
+  await translator.translate.click();
+  await translator.expectFinish("whole");
+  await expect(translator.sentences.locator("mark")).toHaveText("Brief");
+  await expect(translator.result.getByText(message("translator_finding_term"))).toBeVisible();
+  await expect(translator.result).toContainText(message("translator_checked_terms", { kept: 1, count: 2 }));
+  await page.reload();
+  await translator.alive();
+  await expect(translator.form.getByLabel(message("translator_glossary"), { exact: true })).toHaveValue(glossary.id);
+});
+
 test("the same language is offered a polish instead, free of charge", async ({ page, provider, pageErrors, message, localized }) => {
   // The price and the start are refused; Chromium tells of both.
   pageErrors.allow(/status of 400/);
