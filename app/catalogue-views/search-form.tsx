@@ -12,7 +12,8 @@ type SearchFormProps = {
   /** The page that answers, by its English address; what is looked for goes into `q`. */
   path: string;
   query?: string;
-  start?: string;
+  /** What else the address says and the search keeps, as names and values. */
+  kept?: Iterable<[string, string]>;
   words: { label: string; placeholder: string; button: string };
   /** Longest query, in UTF-16 units. */
   maxLength: number;
@@ -21,11 +22,14 @@ type SearchFormProps = {
 };
 
 /** Search over a list: a plain form, which answers as people type once the page is alive. */
-export function SearchForm({ id, path, query = "", start, words, maxLength, isLive = false }: SearchFormProps) {
+export function SearchForm({ id, path, query = "", kept = [], words, maxLength, isLive = false }: SearchFormProps) {
   const form = useRef<HTMLFormElement>(null);
   const input = useRef<HTMLInputElement>(null);
-  const live = useLiveSubmit(form);
+  const live = useLiveSubmit(form, input, isLive);
+  const shown = useRef(query);
   useEffect(() => {
+    if (shown.current === query) return;
+    shown.current = query;
     // Followed links change the query too; what somebody is typing stays.
     if (input.current && input.current !== document.activeElement) input.current.value = query;
   }, [query]);
@@ -35,7 +39,9 @@ export function SearchForm({ id, path, query = "", start, words, maxLength, isLi
   });
   return (
     <Form ref={form} role="search" action={localizePath(path, getLocale())} className="flex max-w-xl gap-2" preventScrollReset>
-      {start ? <input type="hidden" name="start" value={start} /> : null}
+      {[...kept].map(([name, value]) => (
+        <input key={`${name}=${value}`} type="hidden" name={name} value={value} />
+      ))}
       <label htmlFor={id} className="sr-only">
         {words.label}
       </label>
@@ -49,7 +55,7 @@ export function SearchForm({ id, path, query = "", start, words, maxLength, isLi
         maxLength={maxLength}
         autoComplete="off"
         className={`${controlClass} h-11`}
-        {...(isLive ? live : {})}
+        {...live}
       />
       <Button type="submit">{words.button}</Button>
     </Form>

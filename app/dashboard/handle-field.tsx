@@ -1,4 +1,4 @@
-import { useEffect, useState } from "react";
+import { useEffect, useRef, useState } from "react";
 import { plainHandle } from "#features/accounts/profile.ts";
 import { m } from "#i18n/paraglide/messages.js";
 import { TextField } from "#ui/primitives/text-field.tsx";
@@ -14,12 +14,16 @@ const pauseMs = 300;
 /** The name in a profile's address; with script it says while typing whether it can be had. */
 export function HandleField({ own, typed, error, help }: HandleFieldProps) {
   const [text, setText] = useState(typed ?? own ?? "");
+  const input = useRef<HTMLInputElement>(null);
+  // What was typed before the page came alive is asked about too.
+  useEffect(() => setText((before) => input.current?.value ?? before), []);
   const answer = useHandleState(text, own);
   const isFree = answer?.state === "free";
   const refusal = answer === null ? error : sentenceOf(answer.state);
   return (
     <div>
       <TextField
+        ref={input}
         label={m.dashboard_handle()}
         hint={m.dashboard_optional()}
         name="handle"

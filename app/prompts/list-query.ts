@@ -29,14 +29,19 @@ export function readListQuery(search: URLSearchParams): ListQuery {
   };
 }
 
-/** The address of a list, with what is usual left out. */
-export function listAddress(list: ListQuery, cursor: string | null = null): string {
+/** What an address says of a list, with what is usual left out. */
+export function listSearch(list: ListQuery): URLSearchParams {
   const search = new URLSearchParams();
   if (list.isOwn) search.set("by", "me");
   if (list.query !== "") search.set("q", list.query);
   for (const tag of list.tags) search.append("tag", tag);
   if (list.match === "any" && list.tags.length > 1) search.set("match", "any");
   if (list.sort !== "used") search.set("sort", list.sort);
+  return search;
+}
+
+export function listAddress(list: ListQuery, cursor: string | null = null): string {
+  const search = listSearch(list);
   if (cursor !== null) search.set("cursor", cursor);
   return search.size === 0 ? "/prompts" : `/prompts?${search}`;
 }

@@ -9,7 +9,7 @@ import { createHttpClient } from "../client/http-client.ts";
 import { signInHref } from "../shell/sign-in-link.tsx";
 import { useShell } from "../shell/use-shell.ts";
 import { formatCount } from "./prompt-words.tsx";
-import { noteVote, takeVote, type Vote } from "./vote-wish.ts";
+import { findVote, forgetVote, noteVote, type Vote } from "./vote-wish.ts";
 import { applyChange, changeOf, noVote, type Votes } from "./votes.ts";
 
 const http = createHttpClient({ baseUrl: "" });
@@ -89,18 +89,23 @@ function useVotes(promptId: string, initial: Votes) {
       const before = current.current;
       show(applyChange(before, change));
       try {
-        const answer = await http.request<Votes>("POST", `/api/prompts/${promptId}/vote`, { body: change });
+        const answer = await http.request<Votes>("POST", `/api/prompts/${promptId}/vote`, { body: change, isKept: true });
         show({ own: answer.own, counts: answer.counts });
+        return true;
       } catch {
         show(before);
         tellUnsaved();
+        return false;
       }
     },
     [promptId, show],
   );
   useEffect(() => {
-    const waiting = isSignedIn ? takeVote(promptId) : null;
-    if (waiting !== null && !current.current.own[waiting]) void send({ [waiting]: true });
+    const waiting = isSignedIn ? findVote(promptId) : null;
+    if (waiting === null) return;
+    if (current.current.own[waiting]) return forgetVote();
+    // Forgotten once it is given: whoever leaves before that gives it with the next look.
+    void send({ [waiting]: true }).then((isGiven) => isGiven && forgetVote());
   }, [promptId, isSignedIn, send]);
   const press = (vote: Vote) => {
     if (isSignedIn) return void send(changeOf(current.current, vote));

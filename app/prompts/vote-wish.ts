@@ -20,16 +20,24 @@ export function noteVote(promptId: string, vote: Vote): boolean {
   }
 }
 
-/** The vote that waits for this prompt; asked once, it is forgotten. */
-export function takeVote(promptId: string): Vote | null {
+/** The vote that waits for this prompt, until it is forgotten. */
+export function findVote(promptId: string): Vote | null {
   try {
     const note = JSON.parse(localStorage.getItem(noteKey) ?? "null") as Partial<Note> | null;
     if (note === null) return null;
     const isFresh = typeof note.at === "number" && Date.now() - note.at < noteMaxAgeMs;
-    if (!isFresh || note.promptId === promptId) localStorage.removeItem(noteKey);
+    if (!isFresh) forgetVote();
     const isVote = note.vote === "like" || note.vote === "dislike" || note.vote === "fav";
     return isFresh && note.promptId === promptId && isVote ? (note.vote ?? null) : null;
   } catch {
     return null;
+  }
+}
+
+export function forgetVote(): void {
+  try {
+    localStorage.removeItem(noteKey);
+  } catch {
+    // A browser that keeps nothing has nothing to forget.
   }
 }

@@ -19,6 +19,19 @@ test("all languages stand there with their own names, and the list follows what 
   await expect(page.getByRole("heading", { level: 1 })).toContainText(/German|德语/);
 });
 
+test("what was typed before the search was alive is looked for once it is", async ({ page, localized, message }) => {
+  let release = () => {};
+  const held = new Promise<void>((resolve) => (release = resolve));
+  await page.route("**/assets/*.js", async (route) => {
+    await held;
+    await route.continue();
+  });
+  await page.goto(localized("/translate/all-languages"), { waitUntil: "domcontentloaded" });
+  await page.getByRole("searchbox", { name: message("languages_search") }).fill("Deut");
+  release();
+  await expect(page).toHaveURL(/\?q=Deut$/);
+});
+
 test("a search that finds nothing says what to try, and leads back to all", async ({ page, localized, message }) => {
   await page.goto(localized("/translate/all-languages?q=klingon"));
   await expect(page.getByText(message("languages_none", { query: "klingon" }))).toBeVisible();

@@ -1,4 +1,4 @@
-import type { CDPSession, Page } from "@playwright/test";
+import type { CDPSession, Locator, Page } from "@playwright/test";
 import { bedtimeStoryForToday } from "#features/prompts/seed/create/bedtime-story-for-today.ts";
 import { type AccountPages, expect, test } from "../account-journey.ts";
 
@@ -20,7 +20,7 @@ test("a prompt is found with an input method, run in place, asked on; a vote ask
   pageErrors.allow(/status of 40[13]/);
   await page.goto(localized("/prompts"));
   const search = page.getByRole("searchbox", { name: message("prompts_search") });
-  await untilAlive(page, message("shortcuts_title"));
+  await untilAlive(search);
   const session = await context.newCDPSession(page);
   await search.focus();
   await compose(session, "shui qian gu shi");
@@ -56,7 +56,7 @@ test("a prompt is found with an input method, run in place, asked on; a vote ask
   await expect(turn.locator("[data-markdown]")).not.toBeEmpty();
 
   const like = page.getByRole("button", { name: message("prompt_like"), exact: true });
-  await untilAlive(page, message("shortcuts_title"));
+  await untilAlive(like);
   await like.click();
   await expect(page.getByText(message("prompt_vote_sign_in"))).toBeVisible();
   await expect(like).toHaveAttribute("aria-pressed", "false");
@@ -83,9 +83,9 @@ test("a prompt is written, published, run, its output kept; another makes a copy
   pageErrors.allow(/status of 40[13]/);
   await signUp(page, accounts, server.url);
   await page.goto(localized("/prompts/new"));
-  await untilAlive(page, message("shortcuts_title"));
   const editor = page.getByRole("form", { name: message("prompt_editor_label") });
   const field = (key: Parameters<typeof message>[0]) => editor.getByLabel(message(key), { exact: true });
+  await untilAlive(field("prompt_part_title"));
   await field("prompt_part_title").fill("Toast for a colleague");
   await field("prompt_part_template").fill("A toast for {{who}}, {tone}.");
   await expect(page.getByText("{tone}", { exact: false }).last()).toBeVisible();
@@ -129,7 +129,7 @@ test("a prompt is written, published, run, its output kept; another makes a copy
   await other.close();
 
   await page.goto(localized(`/prompt/${id}/edit`));
-  await untilAlive(page, message("shortcuts_title"));
+  await untilAlive(field("prompt_part_template"));
   await field("prompt_part_template").fill("A short toast for {{who}}, {{tone}}.");
   await field("prompt_note").fill("Shorter");
   await editor.getByRole("button", { name: message("prompt_publish") }).click();
@@ -157,8 +157,9 @@ test("without script a prompt is found, run and shown with its result", async ({
   await context.close();
 });
 
-/** The footer's sheet of shortcuts is there once script has taken over. */
-const untilAlive = (page: Page, name: string) => expect(page.getByRole("button", { name })).toBeVisible();
+/** React marks what it has taken over (ui/patterns/early-press-script.ts); parts of a page come alive one after another. */
+const untilAlive = (control: Locator) =>
+  expect.poll(() => control.evaluate((element) => Object.keys(element).some((key) => key.startsWith("__reactProps$")))).toBe(true);
 
 /** Types as a pinyin input method does: letters stand in the field while they are composed. */
 async function compose(session: CDPSession, letters: string): Promise<void> {
