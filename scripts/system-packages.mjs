@@ -1,5 +1,5 @@
 /** What the tests need from the system, and how to get what is missing. */
-import { existsSync, readdirSync } from "node:fs";
+import { existsSync, readdirSync, realpathSync } from "node:fs";
 import { delimiter, join } from "node:path";
 import { findChromium } from "../tests/harness/chromium.ts";
 import { findNginx } from "../tests/services/nginx.ts";
@@ -13,8 +13,10 @@ const needs = [
   // Makes the certificate of that nginx.
   { debian: "openssl", isPresent: () => hasProgram("openssl") },
   { debian: "fonts-noto-cjk", isPresent: hasChineseFont },
-  // Opens the documents that the product writes.
-  { debian: "libreoffice-writer-nogui", isPresent: () => hasProgram("soffice") },
+  // Opens the documents, spreadsheets and presentations that the product writes.
+  { debian: "libreoffice-writer-nogui", isPresent: () => hasProgram("soffice") && hasOfficePart("libswlo.so") },
+  { debian: "libreoffice-calc-nogui", isPresent: () => hasOfficePart("libsclo.so") },
+  { debian: "libreoffice-impress-nogui", isPresent: () => hasOfficePart("libsdlo.so") },
   // Reads the PDF files that the product writes.
   { debian: "poppler-utils", isPresent: () => hasProgram("pdftotext") && hasProgram("pdffonts") },
 ];
@@ -32,6 +34,13 @@ function hasChineseFont() {
   if (process.platform !== "linux") return true;
   const folder = "/usr/share/fonts";
   return existsSync(folder) && readdirSync(folder, { recursive: true }).some((name) => /CJK|SourceHan|wqy/i.test(name));
+}
+
+/** Debian packs LibreOffice in parts, each a library beside its program; other systems bring it whole. */
+function hasOfficePart(library) {
+  if (process.platform !== "linux") return hasProgram("soffice");
+  const folder = (process.env.PATH ?? "").split(delimiter).find((path) => existsSync(join(path, "soffice")));
+  return folder !== undefined && existsSync(join(realpathSync(join(folder, "soffice")), "..", library));
 }
 
 function hasProgram(name) {

@@ -55,3 +55,24 @@ function countMarkers(line: string): number {
   while (marker.test(line)) markers++;
   return markers;
 }
+
+/** Above these a file takes the parser many seconds: measured as above, with the time that a worker has for a whole file. */
+const endless = { markers: 100, delimiters: 4_000, lines: 4_000, blanks: 60_000 };
+/** A line that begins a block of its own, so that nothing of the lines before is compared with it. */
+const blockStart = /^[ \t]*(?:[-+*|>#]|\d{1,9}[.)])/;
+
+/** Tells whether a whole file would keep the parser busy for longer than anybody waits: no written text does. */
+export function isEndlessMarkdown(text: string): boolean {
+  let delimiters = 0;
+  let lines = 0;
+  let blanks = 0;
+  for (const line of text.split(lineEnd)) {
+    const isNew = !/[^ \t]/.test(line) || blockStart.test(line);
+    delimiters = (isNew ? 0 : delimiters) + count(line, delimiter);
+    lines = isNew ? 0 : lines + 1;
+    blanks = (isNew ? 0 : blanks) + count(line, /[ \t]+/g);
+    if (delimiters > endless.delimiters || lines > endless.lines || blanks > endless.blanks || countMarkers(line) > endless.markers)
+      return true;
+  }
+  return false;
+}

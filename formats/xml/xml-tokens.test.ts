@@ -16,22 +16,23 @@ function faultOf(read: () => unknown): unknown {
 
 describe("readXml", () => {
   it("reads tags, attributes, text, entities and CDATA, and passes over comments and instructions", () => {
-    const xml = `\ufeff<?xml version="1.0"?><!-- <a> --><a:b x='1 > 0' y="&quot;&#65;&#x4e2d;&unknown;">1 &lt; 2<![CDATA[<&]]></a:b><c/>`;
+    const xml = `\ufeff<?xml version="1.0"?><!DOCTYPE a:b SYSTEM "a.dtd"><!-- <a> --><a:b x='1 > 0' y="&quot;&#65;&#x4e2d;&unknown;">1 &lt; 2<![CDATA[<&]]><c/></a:b>`;
     expect(tokensOf(xml)).toEqual([
       { kind: "open", name: "a:b", attributes: { x: "1 > 0", y: '"A中&unknown;' }, isEmpty: false },
       { kind: "text", text: "1 < 2" },
       { kind: "text", text: "<&" },
-      { kind: "close", name: "a:b" },
       { kind: "open", name: "c", attributes: {}, isEmpty: true },
+      { kind: "close", name: "a:b" },
     ]);
   });
 
   it.each([
-    ["a DOCTYPE, whatever it declares", `<!DOCTYPE a [<!ENTITY b "c">]><a>&b;</a>`],
+    ["a DOCTYPE that declares something", `<!DOCTYPE a [<!ENTITY b "c">]><a>&b;</a>`],
     ["a tag that never ends", "<a "],
     ["a comment that never ends", "<!-- "],
     ["a tag without a name", "<>"],
-    ["an attribute without a value", "<a b>"],
+    ["an attribute without a value", "<a b></a>"],
+    ["an entity that nothing could declare", "<a>&b;</a>"],
   ])("refuses %s", (_about, xml) => {
     expect(() => tokensOf(xml)).toThrow(expect.toSatisfy(isAppError) as Error);
   });

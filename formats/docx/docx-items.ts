@@ -1,0 +1,54 @@
+/** What a paragraph of a Word document is read into: its content in order, each item with the stretches of XML that it is written by. */
+
+/** A run (`w:r`), whose format is that of everything in it. */
+export type Run = {
+  start: number;
+  /** Known once the run has been read. */
+  end: number;
+  /** Its `w:rPr` as it stands, "" without one. */
+  properties: string;
+};
+
+/** A stretch of the part: an element within a run, or one beside runs. */
+export type Piece = {
+  start: number;
+  end: number;
+  /** The run that it is written in, null for one that stands beside runs. */
+  run: Run | null;
+  /** Written in place of the stretch, beside runs. */
+  xml?: string;
+  /** Written in place of the stretch, as text of its run. */
+  text?: string;
+  /** May stand in a document only once: a note, a picture, an end of a bookmark. */
+  isUnique?: boolean;
+};
+
+export type Item =
+  | { kind: "text"; text: string; piece: Piece & { run: Run } }
+  /** No text, but something that people see or that has its place in the sentence. */
+  | { kind: "single"; name: string; pieces: Piece[] }
+  /** Around other items. @param alike containers side by side that say the same are one */
+  | { kind: "open"; name: string; pieces: Piece[]; alike: string }
+  | { kind: "close"; pieces: Piece[] }
+  /** A place in the text that nobody sees. @param mark `start` or `end` and the id of a range that means something to a reader */
+  | { kind: "marker"; pieces: Piece[]; mark?: string }
+  | { kind: "field"; step: "begin" | "separate" | "end"; pieces: Piece[] }
+  /** A part of a field's instruction. */
+  | { kind: "code"; text: string; pieces: Piece[] };
+
+export type Paragraph = {
+  start: number;
+  /** Behind its opening tag. */
+  openEnd: number;
+  end: number;
+  /** Where its `w:pPr` stands, null without one. */
+  properties: { start: number; end: number } | null;
+  items: Item[];
+  /** How many paragraphs it stands in: text boxes stand in paragraphs. */
+  nesting: number;
+  isInCell: boolean;
+  /** The `mc:AlternateContent` that it stands in. */
+  alternate: { id: number; isFallback: boolean } | null;
+};
+
+export const piecesOf = (item: Item): Piece[] => (item.kind === "text" ? [item.piece] : item.pieces);

@@ -1,0 +1,109 @@
+import { scanXml } from "../xml/scan-xml.ts";
+
+/** A child of a run's or paragraph's properties. */
+export type Property = { name: string; xml: string };
+
+/** Splits properties into their children; names without their prefix. @param xml the whole element, "" for none */
+export function propertiesOf(xml: string): Property[] {
+  const children: Property[] = [];
+  let depth = 0;
+  let start = 0;
+  let name = "";
+  for (const token of scanXml(xml)) {
+    if (token.kind === "open") depth++;
+    if (depth === 2 && token.kind === "open") {
+      start = token.start;
+      name = localName(token.name);
+    } else if (depth === 1 && token.kind === "empty")
+      children.push({ name: localName(token.name), xml: xml.slice(token.start, token.end) });
+    else if (depth === 2 && token.kind === "close") children.push({ name, xml: xml.slice(start, token.end) });
+    if (token.kind === "close") depth--;
+  }
+  return children;
+}
+
+const localName = (name: string): string => name.slice(name.indexOf(":") + 1);
+
+/** Value of a property's only attribute of that name, null without it. */
+export const valueOf = (xml: string, attribute = "val"): string | null =>
+  new RegExp(`[\\s:]${attribute}\\s*=\\s*["']([^"']*)["']`).exec(xml)?.[1] ?? null;
+
+/** Tells whether a switch such as `<w:b/>` is on. */
+export const isOn = (xml: string): boolean => !["0", "false", "off", "none"].includes(valueOf(xml) ?? "1");
+
+export type RunFormat = {
+  /** The same for runs that look the same. */
+  key: string;
+  /** What it is called next to other text, null for text as such. */
+  names: ReadonlySet<string>;
+};
+
+/** Properties that change nothing a reader sees, or only what a language needs. */
+const noise: ReadonlySet<string> = new Set([
+  "lang",
+  "noProof",
+  "rPrChange",
+  "rtl",
+  "cs",
+  "webHidden",
+  "bCs",
+  "iCs",
+  "szCs",
+  "ins",
+  "del",
+  "kern",
+  "snapToGrid",
+]);
+
+/** Differences in spacing that nobody sees, in twentieths of a point: converters of PDF write them for each word. */
+const visibleSpacing = 6;
+
+const readable: Readonly<Record<string, string>> = {
+  b: "bold",
+  i: "italic",
+  u: "underline",
+  strike: "strike",
+  dstrike: "strike",
+  highlight: "highlight",
+  shd: "highlight",
+  color: "color",
+  caps: "capitals",
+  smallCaps: "capitals",
+  vanish: "hidden",
+  rStyle: "style",
+  sz: "size",
+  rFonts: "font",
+};
+
+/** Reads what a run's properties look like; kept for each text of properties, as documents have few of them. */
+export function runFormats(): (properties: string) => RunFormat {
+  const known = new Map<string, RunFormat>();
+  return (properties) => {
+    let format = known.get(properties);
+    if (format === undefined) {
+      format = readFormat(properties);
+      known.set(properties, format);
+    }
+    return format;
+  };
+}
+
+function readFormat(properties: string): RunFormat {
+  const keys: string[] = [];
+  const names = new Set<string>();
+  for (const { name, xml } of propertiesOf(properties)) {
+    if (noise.has(name) || (name === "spacing" && Math.abs(Number(valueOf(xml))) < visibleSpacing)) continue;
+    const seen = name === "rFonts" ? xml.replace(/\s[\w:]*hint="[^"]*"/, "") : xml;
+    if (name === "rFonts" && !seen.includes("=")) continue;
+    keys.push(seen);
+    if (name === "vertAlign") names.add(valueOf(xml) ?? "baseline");
+    else if (isOn(xml)) names.add(readable[name] ?? "format");
+  }
+  return { key: keys.toSorted().join(""), names };
+}
+
+/** Names a format by what sets it off from the text around it. */
+export function formatName(format: RunFormat, base: RunFormat): string {
+  const more = Object.values(readable).find((name) => format.names.has(name) && !base.names.has(name));
+  return more ?? [...format.names].find((name) => !base.names.has(name)) ?? (base.names.size > format.names.size ? "plain" : "format");
+}

@@ -1,0 +1,181 @@
+/**
+ * Makes the text of a unit out of a paragraph: runs that look the same are one, other formats and containers become pairs of tags,
+ * everything else that people see single tags. Markers that nobody sees go along with the next tag, or behind the text.
+ */
+import type { UnitTag } from "../segments/unit.ts";
+import { closeTag, isTagLike, openTag, readTaggedText, singleTag } from "../segments/tagged-text.ts";
+import { hasLetter } from "../segments/unit-id.ts";
+import { type Item, type Piece, piecesOf, type Run } from "./docx-items.ts";
+import { formatName, type RunFormat } from "./docx-runs.ts";
+import { joinSingles, withoutEnds } from "./docx-trim.ts";
+
+/** What a tag of a unit is written by. */
+export type TagForm =
+  | { kind: "format"; before: Piece[]; properties: string }
+  /** @param properties those of plain text within */
+  | { kind: "container"; open: Piece[]; close: Piece[]; properties: string }
+  | { kind: "single"; pieces: Piece[] };
+
+export type UnitForm = {
+  source: string;
+  tags: UnitTag[];
+  /** By the tags' ids, from 1. */
+  forms: TagForm[];
+  /** The stretch of the part that a target replaces: whole runs and what stands between them. */
+  start: number;
+  end: number;
+  /** The properties of its plain text. */
+  properties: string;
+  /** What stands in its first and last run outside of it, and its own white space at the ends. */
+  before: Piece[];
+  after: Piece[];
+  lead: string;
+  trail: string;
+};
+
+type Level = { open: { form: TagForm & { kind: "container" }; id: number } | null; base: Run | null };
+type Formats = (properties: string) => RunFormat;
+
+/** Reads items into a unit, null when they hold no letter. */
+export function unitOf(items: readonly Item[], formats: Formats): UnitForm | null {
+  const range = withoutEnds(items);
+  if (range === null) return null;
+  const [from, to] = range;
+  const inside = joinSingles(items.slice(from, to));
+  const bases = basesOf(inside, formats);
+  const base = bases.get(-1) ?? firstRun(inside);
+  if (base === null) return null;
+  const builder = makeBuilder(base, formats);
+  for (const [index, item] of inside.entries()) builder.add(item, bases.get(index) ?? null);
+  const { text, tags, forms, tail } = builder.finish();
+  const source = text.trim();
+  if (!hasLetter(source.replaceAll(/<\/?[gx]\d+\/?>/g, ""))) return null;
+  const lead = text.slice(0, text.length - text.trimStart().length);
+  const trail = text.slice(lead.length + source.length);
+  return { source, tags, forms, properties: base.properties, lead, trail, ...placeOf(items, from, to, tail) };
+}
+
+const firstRun = (items: readonly Item[]): Run | null => {
+  for (const item of items) if (item.kind === "text") return item.piece.run;
+  return null;
+};
+
+/** The stretch that is written anew, and what of it does not belong to the unit: whatever shares a run with it. */
+function placeOf(items: readonly Item[], from: number, to: number, tail: Piece[]): Pick<UnitForm, "start" | "end" | "before" | "after"> {
+  const first = pieceOf(items[from] as Item, 0);
+  const last = pieceOf(items[to - 1] as Item, -1);
+  const start = first.run?.start ?? first.start;
+  const end = last.run?.end ?? last.end;
+  const before: Piece[] = [];
+  const after: Piece[] = [];
+  for (let index = from - 1; index >= 0 && pieceOf(items[index] as Item, 0).start >= start; index--)
+    before.unshift(...piecesOf(items[index] as Item));
+  for (let index = to; index < items.length && pieceOf(items[index] as Item, 0).start < end; index++)
+    after.push(...piecesOf(items[index] as Item));
+  return { start, end, before, after: [...tail, ...after] };
+}
+
+const pieceOf = (item: Item, at: number): Piece => piecesOf(item).at(at) as Piece;
+
+/** The run whose format most letters have, for the whole (-1) and within each container, by the index of its opening. */
+function basesOf(items: readonly Item[], formats: Formats): Map<number, Run> {
+  type Count = { letters: number; run: Run };
+  const levels: { index: number; counts: Map<string, Count> }[] = [{ index: -1, counts: new Map() }];
+  const bases = new Map<number, Run>();
+  const end = () => {
+    const level = levels.pop();
+    let best: Count | null = null;
+    for (const count of level?.counts.values() ?? []) if (best === null || count.letters > best.letters) best = count;
+    if (level !== undefined && best !== null) bases.set(level.index, best.run);
+  };
+  for (const [index, item] of items.entries()) {
+    if (item.kind === "open") levels.push({ index, counts: new Map() });
+    else if (item.kind === "close") end();
+    else if (item.kind === "text") {
+      const counts = levels.at(-1)?.counts;
+      const { key } = formats(item.piece.run.properties);
+      const count = counts?.get(key) ?? { letters: 0, run: item.piece.run };
+      count.letters += item.text.trim().length;
+      counts?.set(key, count);
+    }
+  }
+  end();
+  return bases;
+}
+
+function makeBuilder(base: Run, formats: Formats) {
+  const text: string[] = [];
+  const tags: UnitTag[] = [];
+  const forms: TagForm[] = [];
+  const levels: Level[] = [{ open: null, base }];
+  let pending: Piece[] = [];
+  let format: { id: number; key: string; properties: string } | null = null;
+
+  const addTag = (form: TagForm, name: string): number => {
+    forms.push(form);
+    return tags.push({ id: forms.length, isPair: form.kind !== "single", name });
+  };
+  const takePending = (): Piece[] => {
+    const taken = pending;
+    pending = [];
+    return taken;
+  };
+  const endFormat = () => {
+    if (format !== null) text.push(closeTag(format.id));
+    format = null;
+  };
+  const baseOf = (): Run => levels.findLast((level) => level.base !== null)?.base ?? base;
+
+  function addText(item: Item & { kind: "text" }): void {
+    const { properties } = item.piece.run;
+    const look = formats(properties);
+    const plain = formats(baseOf().properties);
+    // White space of another format is a slip of the writer, unless it shows.
+    const isBlank = item.text.trim() === "" && !look.names.has("underline") && !look.names.has("strike") && !look.names.has("highlight");
+    if (look.key === plain.key && !(isBlank && format !== null)) endFormat();
+    else if (!isBlank && format?.key !== look.key) {
+      endFormat();
+      format = { id: addTag({ kind: "format", before: takePending(), properties }, formatName(look, plain)), key: look.key, properties };
+      text.push(openTag(format.id));
+    }
+    if (!isTagLike(item.text)) text.push(item.text);
+    else for (const piece of readTaggedText(item.text)) text.push(piece.kind === "text" ? piece.text : lockTag(item, piece));
+  }
+
+  /** Text of the document that looks like a tag is one. */
+  function lockTag(item: Item & { kind: "text" }, { kind, id }: { kind: "open" | "close" | "single"; id: number }): string {
+    const raw = kind === "open" ? openTag(id) : kind === "close" ? closeTag(id) : singleTag(id);
+    return singleTag(addTag({ kind: "single", pieces: [...takePending(), { ...item.piece, text: raw }] }, "text"));
+  }
+
+  return {
+    /** @param inner the run whose format is plain within a container */
+    add(item: Item, inner: Run | null): void {
+      if (item.kind === "text") addText(item);
+      else if (item.kind === "single") {
+        if (item.pieces[0]?.run?.properties !== format?.properties) endFormat();
+        text.push(singleTag(addTag({ kind: "single", pieces: [...takePending(), ...item.pieces] }, item.name)));
+      } else if (item.kind === "open") {
+        endFormat();
+        const form = {
+          kind: "container" as const,
+          open: [...takePending(), ...item.pieces],
+          close: [],
+          properties: (inner ?? baseOf()).properties,
+        };
+        const id = addTag(form, item.name);
+        levels.push({ open: { form, id }, base: inner });
+        text.push(openTag(id));
+      } else if (item.kind === "close") {
+        endFormat();
+        const { open } = levels.pop() ?? { open: null };
+        open?.form.close.push(...takePending(), ...item.pieces);
+        text.push(closeTag(open?.id ?? 0));
+      } else if (item.kind === "marker") pending.push(...item.pieces);
+    },
+    finish() {
+      endFormat();
+      return { text: text.join(""), tags, forms, tail: pending };
+    },
+  };
+}

@@ -1,0 +1,400 @@
+import { zipSync } from "fflate";
+import { describe, expect, it } from "vitest";
+import { readInLibreOffice } from "#tests/harness/office.ts";
+import { readZipPart } from "#tests/harness/read-zip-part.ts";
+import { fileFaultOf } from "../segments/file-fault.ts";
+import { readTaggedText } from "../segments/tagged-text.ts";
+import type { Unit } from "../segments/unit.ts";
+import { checkXml } from "../xml/check-xml.ts";
+import { readDocx } from "./read-docx.ts";
+
+const encode = (text: string) => new TextEncoder().encode(text);
+const word = "http://schemas.openxmlformats.org/wordprocessingml/2006/main";
+const mainType = "application/vnd.openxmlformats-officedocument.wordprocessingml";
+const roots = `xmlns:w="${word}" xmlns:r="http://schemas.openxmlformats.org/officeDocument/2006/relationships" xmlns:mc="http://schemas.openxmlformats.org/markup-compatibility/2006" xmlns:wps="http://schemas.microsoft.com/office/word/2010/wordprocessingShape" xmlns:wp="http://schemas.openxmlformats.org/drawingml/2006/wordprocessingDrawing" xmlns:v="urn:schemas-microsoft-com:vml" xmlns:m="http://schemas.openxmlformats.org/officeDocument/2006/math"`;
+
+type Part = "header1" | "footer1" | "footnotes" | "endnotes" | "comments" | "styles";
+const partRoots: Record<Part, string> = {
+  header1: "hdr",
+  footer1: "ftr",
+  footnotes: "footnotes",
+  endnotes: "endnotes",
+  comments: "comments",
+  styles: "styles",
+};
+
+/** A Word document of a body and further parts, each as the content of its root. */
+function buildDocx(body: string, parts: Partial<Record<Part, string>> = {}, more: Record<string, string> = {}): Uint8Array {
+  const files: Record<string, string> = { "word/document.xml": `<w:document ${roots}><w:body>${body}</w:body></w:document>`, ...more };
+  let types = `<Override PartName="/word/document.xml" ContentType="${mainType}.document.main+xml"/>`;
+  for (const [name, content] of Object.entries(parts) as [Part, string][]) {
+    files[`word/${name}.xml`] = `<w:${partRoots[name]} ${roots}>${content}</w:${partRoots[name]}>`;
+    types += `<Override PartName="/word/${name}.xml" ContentType="${mainType}.${name.replace("1", "")}+xml"/>`;
+  }
+  if (more["docProps/core.xml"] !== undefined) {
+    types += `<Override PartName="/docProps/core.xml" ContentType="application/vnd.openxmlformats-package.core-properties+xml"/>`;
+  }
+  const relations = "http://schemas.openxmlformats.org/package/2006/relationships";
+  const main = `${relations.replace("package", "officeDocument")}/officeDocument`;
+  return zipSync(
+    Object.fromEntries(
+      Object.entries({
+        "[Content_Types].xml": `<Types xmlns="http://schemas.openxmlformats.org/package/2006/content-types"><Default Extension="rels" ContentType="application/vnd.openxmlformats-package.relationships+xml"/><Default Extension="xml" ContentType="application/xml"/>${types}</Types>`,
+        "_rels/.rels": `<Relationships xmlns="${relations}"><Relationship Id="rId1" Type="${main}" Target="word/document.xml"/></Relationships>`,
+        ...files,
+      }).map(([path, text]) => [path, encode(text)]),
+    ),
+    { level: 0, mtime: new Date("2020-02-02T02:02:02") },
+  );
+}
+
+const run = (text: string, properties = "") =>
+  `<w:r>${properties === "" ? "" : `<w:rPr>${properties}</w:rPr>`}<w:t xml:space="preserve">${text}</w:t></w:r>`;
+const paragraph = (...content: string[]) => `<w:p>${content.join("")}</w:p>`;
+const mark = (type: string) => `<w:r><w:fldChar w:fldCharType="${type}"/></w:r>`;
+const field = (code: string, result: string) =>
+  `${mark("begin")}<w:r><w:instrText>${code}</w:instrText></w:r>${mark("separate")}${result}${mark("end")}`;
+
+const open = (bytes: Uint8Array) => readDocx(bytes, { language: "en" });
+const sourcesOf = (bytes: Uint8Array) => open(bytes).units.map(({ source }) => source);
+const unitOf = (...content: string[]): Unit => {
+  const { units } = open(buildDocx(paragraph(...content)));
+  expect(units).toHaveLength(1);
+  return units[0] as Unit;
+};
+
+/** Letters in capitals, everything else as it is. */
+const shout = (source: string) =>
+  readTaggedText(source)
+    .map((piece) =>
+      piece.kind === "text"
+        ? piece.text.toUpperCase()
+        : piece.kind === "single"
+          ? `<x${piece.id}/>`
+          : `<${piece.kind === "open" ? "" : "/"}g${piece.id}>`,
+    )
+    .join("");
+
+function write(
+  bytes: Uint8Array,
+  translate: (source: string) => string = shout,
+  options: { language?: string; isBilingual?: boolean } = {},
+): Uint8Array {
+  const document = open(bytes);
+  return document.write(new Map(document.units.map(({ id, source }) => [id, translate(source)])), { language: "de", ...options });
+}
+
+function bodyOf(bytes: Uint8Array): string {
+  const xml = readZipPart(bytes, "word/document.xml");
+  checkXml(xml);
+  return xml.slice(xml.indexOf("<w:body>") + 8, xml.indexOf("</w:body>"));
+}
+
+const lang = '<w:lang w:val="de-DE"/>';
+
+describe("what is read of a Word document", () => {
+  it("makes one text of runs that look the same, and tags of other formats", () => {
+    const noise =
+      '<w:proofErr w:type="spellStart"/><w:r><w:rPr><w:lang w:val="en-US"/><w:spacing w:val="-2"/></w:rPr><w:lastRenderedPageBreak/><w:t>ces</w:t></w:r>';
+    const unit = unitOf(
+      run("Senten"),
+      noise,
+      run(" with "),
+      run("bold", "<w:b/>"),
+      run(" ", "<w:i/>"),
+      run("words", "<w:b/><w:noProof/>"),
+      run("."),
+    );
+    expect(unit.source).toBe("Sentences with <g1>bold words</g1>.");
+    expect(unit.tags).toEqual([{ id: 1, isPair: true, name: "bold" }]);
+  });
+
+  it("keeps links, breaks, tabs, notes and pictures as tags, and leaves those at the ends outside", () => {
+    const note = '<w:r><w:rPr><w:vertAlign w:val="superscript"/></w:rPr><w:footnoteReference w:id="2"/></w:r>';
+    const link = `<w:hyperlink r:id="rId7">${run("a link", '<w:rStyle w:val="Hyperlink"/>')}</w:hyperlink>`;
+    const unit = unitOf("<w:r><w:tab/></w:r>", run("See "), link, "<w:r><w:br/></w:r>", run("and"), note, run(" more"), note);
+    expect(unit.source).toBe("See <g1>a link</g1><x2/>and<x3/> more");
+    expect(unit.tags.map(({ name }) => name)).toEqual(["link", "break", "note"]);
+  });
+
+  it("keeps links side by side apart, and a link around a picture as one tag", () => {
+    const link = (id: number, content: string) => `<w:hyperlink r:id="rId${id}">${content}</w:hyperlink>`;
+    const picture = "<w:r><w:drawing/></w:r>";
+    const unit = unitOf(
+      run("See "),
+      link(1, run("one")),
+      link(2, run("two")),
+      link(2, run("more")),
+      run(" and "),
+      link(3, picture),
+      run("."),
+    );
+    expect(unit.source).toBe("See <g1>one</g1><g2>twomore</g2> and <x3/>.");
+  });
+
+  it("reads words that are drawn as a picture", () => {
+    const mark = '<w:r><w:pict><v:shape><v:textpath string="DRAFT &amp; more"/></v:shape></w:pict></w:r>';
+    const bytes = buildDocx(paragraph(mark), { header1: paragraph(mark) });
+    expect(open(bytes).units.map(({ kind, source }) => `${kind}: ${source}`)).toEqual(["text-box: DRAFT & more", "text-box: DRAFT & more"]);
+    expect(bodyOf(write(bytes, () => 'Entwurf "&"'))).toContain('string="Entwurf &quot;&amp;&quot;"');
+  });
+
+  it("reads what a sentence needs of fields: words, but no instructions and nothing computed", () => {
+    expect(unitOf(run("Page "), field(" PAGE ", run("3")), run(" of the book")).source).toBe("Page <x1/> of the book");
+    expect(unitOf(run("Dear "), field(" MERGEFIELD Name ", run("«Name»")), run(",")).source).toBe("Dear <x1/>,");
+    expect(unitOf(run("See "), field(' HYPERLINK "http://a.example/" ', run("the page", "<w:u/>")), run(".")).source).toBe(
+      "See <g1>the page</g1>.",
+    );
+    expect(unitOf(run("In "), `<w:fldSimple w:instr=" REF intro \\h ">${run("Introduction")}</w:fldSimple>`, run(".")).source).toBe(
+      "In <g1>Introduction</g1>.",
+    );
+    expect(unitOf(run("On "), `<w:fldSimple w:instr=" DATE ">${run("5 May")}</w:fldSimple>`, run(".")).source).toBe("On <x1/>.");
+  });
+
+  it("reads a table of contents as repeats of its headings, over paragraphs and around page numbers", () => {
+    const line = (number: string, text: string) =>
+      paragraph(
+        `<w:hyperlink w:anchor="_T">${run(number)}<w:r><w:tab/></w:r>${run(text)}<w:r><w:tab/></w:r>${field(" PAGEREF _T ", run("4"))}</w:hyperlink>`,
+      );
+    const start = `${mark("begin")}<w:r><w:instrText> TOC \\o "1-3" </w:instrText></w:r>${mark("separate")}`;
+    const body =
+      line("1", "First").replace("<w:p>", `<w:p>${start}`) + line("2", "Second") + paragraph(mark("end")) + paragraph(run("First"));
+    expect(sourcesOf(buildDocx(body))).toEqual(["First", "Second", "First"]);
+  });
+
+  it("reads inserted text as text, and leaves deleted text", () => {
+    const change = (kind: string, id: number, content: string) =>
+      `<w:${kind} w:id="${id}" w:author="A" w:date="2020-0${id}-01T00:00:00Z">${content}</w:${kind}>`;
+    const unit = unitOf(
+      run("It is "),
+      change("del", 1, "<w:r><w:delText>old</w:delText></w:r>"),
+      change("ins", 2, run("ne")),
+      change("ins", 3, run("w")),
+      run("."),
+    );
+    expect(unit.source).toBe("It is <g1>new</g1>.");
+    expect(unitOf(change("ins", 1, run("All of it"))).source).toBe("All of it");
+  });
+
+  it("reads the base of ruby text, content controls and hyphens", () => {
+    const ruby = `<w:r><w:ruby><w:rubyPr/><w:rt>${run("reading")}</w:rt><w:rubyBase>${run("base")}</w:rubyBase></w:ruby></w:r>`;
+    expect(unitOf(run("A "), ruby, run(" here")).source).toBe("A <g1>base</g1> here");
+    const control = `<w:sdt><w:sdtPr><w:alias w:val="Name"/></w:sdtPr><w:sdtContent>${run("your name")}</w:sdtContent></w:sdt>`;
+    expect(unitOf(run("Write "), control, run(" here")).source).toBe("Write <g1>your name</g1> here");
+    expect(unitOf("<w:r><w:t>co</w:t><w:noBreakHyphen/><w:t>op</w:t><w:softHyphen/><w:t>s</w:t></w:r>").source).toBe("co\u2011op\u00ads");
+  });
+
+  it("offers no formulas, no numbers and nothing that is hidden in drawings", () => {
+    const formula = "<m:oMath><m:r><m:t>x</m:t></m:r></m:oMath>";
+    expect(
+      sourcesOf(buildDocx(paragraph(run("12.5")) + paragraph(formula) + paragraph(run("where "), formula, run(" is")) + paragraph(""))),
+    ).toEqual(["where <x1/> is"]);
+  });
+
+  it("makes a tag of text that looks like one", () => {
+    const bytes = buildDocx(paragraph(run("Write &lt;g1&gt; and &lt;x2/&gt; here")));
+    const [unit] = open(bytes).units;
+    expect(unit?.source).toBe("Write <x1/> and <x2/> here");
+    expect(bodyOf(write(bytes))).toContain(">WRITE &lt;g1&gt; AND &lt;x2/&gt; HERE<");
+  });
+
+  it("reads all parts in reading order and says what their texts are", () => {
+    const bytes = buildDocx(
+      `<w:p><w:pPr><w:pStyle w:val="berschrift1"/></w:pPr>${run("Heading")}</w:p><w:p><w:pPr><w:numPr/></w:pPr>${run("Item")}</w:p><w:tbl><w:tr><w:tc>${paragraph(run("Cell"))}</w:tc></w:tr></w:tbl>${paragraph(run("Text"))}`,
+      {
+        styles: '<w:style w:styleId="berschrift1"><w:name w:val="heading 1"/></w:style>',
+        header1: paragraph(run("Header")),
+        footer1: paragraph(run("Footer")),
+        footnotes: `<w:footnote>${paragraph(run("Note"))}</w:footnote>`,
+        endnotes: `<w:endnote>${paragraph(run("End"))}</w:endnote>`,
+        comments: `<w:comment w:id="1">${paragraph(run("Remark"))}</w:comment>`,
+      },
+      { "docProps/core.xml": '<cp:p xmlns:cp="c" xmlns:dc="d"><dc:title>Title</dc:title><dc:creator>Anna</dc:creator></cp:p>' },
+    );
+    expect(open(bytes).units.map(({ kind, source }) => `${kind}: ${source}`)).toEqual([
+      "title: Title",
+      "header: Header",
+      "heading: Heading",
+      "list-item: Item",
+      "cell: Cell",
+      "paragraph: Text",
+      "footnote: Note",
+      "footnote: End",
+      "footer: Footer",
+      "comment: Remark",
+    ]);
+  });
+
+  it("reads a document whose producer chose other prefixes", () => {
+    const body = `<x:document xmlns:x="${word}"><x:body><x:p><x:r><x:rPr><x:b/></x:rPr><x:t>Bold</x:t></x:r><x:r><x:t xml:space="preserve"> and plain</x:t></x:r></x:p></x:body></x:document>`;
+    const bytes = buildDocx("", {}, { "word/document.xml": body });
+    expect(sourcesOf(bytes)).toEqual(["<g1>Bold</g1> and plain"]);
+    expect(readZipPart(write(bytes), "word/document.xml")).toContain("<x:t>BOLD</x:t></x:r><x:r><x:rPr><x:lang");
+  });
+
+  it.each([
+    ["no zip archive", encode("some text"), "broken"],
+    ["another archive", zipSync({ "a.txt": encode("a") }), "wrong-format"],
+    ["a part that is not well formed", buildDocx("<w:p><w:r></w:p>"), "broken"],
+    ["a document type", buildDocx("", {}, { "word/document.xml": '<!DOCTYPE a [<!ENTITY b "c">]><w:document/>' }), "doctype"],
+  ])("refuses %s", (_about, bytes, fault) => {
+    let found: unknown = null;
+    try {
+      open(bytes);
+    } catch (error) {
+      found = fileFaultOf(error);
+    }
+    expect(found).toBe(fault);
+  });
+
+  it("takes elements 100,000 deep, and as many runs, in one go", () => {
+    const deep = "<w:ins>".repeat(100_000) + run("deep") + "</w:ins>".repeat(100_000);
+    const wide = run("a", "<w:b/>") + run("b");
+    const started = process.cpuUsage();
+    expect(
+      write(buildDocx(paragraph(deep) + paragraph(wide.repeat(50_000)) + "<w:tbl>".repeat(100_000) + "</w:tbl>".repeat(100_000))).length,
+    ).toBeGreaterThan(0);
+    expect(process.cpuUsage(started).user).toBeLessThan(15_000_000);
+  });
+});
+
+describe("what is written into a Word document", () => {
+  const rich = buildDocx(
+    paragraph(
+      "<w:r><w:tab/></w:r>",
+      run("See "),
+      run("bold", "<w:b/>"),
+      '<w:bookmarkStart w:id="1" w:name="_GoBack"/><w:bookmarkEnd w:id="1"/>',
+      run(" text"),
+    ) + `<w:p w:rsidR="1"><w:pPr><w:jc w:val="right"/></w:pPr><w:r><w:t>Other</w:t></w:r></w:p>`,
+    { header1: paragraph(run("Header")) },
+  );
+
+  it("is the same document without targets, and with targets that say what the sources say", () => {
+    expect(Buffer.from(open(rich).write(new Map(), { language: "ar" })).equals(rich)).toBe(true);
+    expect(Buffer.from(write(rich, (source) => source, { language: "ar" })).equals(rich)).toBe(true);
+  });
+
+  it("changes the bytes of one unit alone", () => {
+    const document = open(rich);
+    const other = document.units.find(({ source }) => source === "Other");
+    const written = document.write(new Map([[other?.id ?? "", "Anderes"]]), { language: "de" });
+    expect(bodyOf(written)).toBe(
+      bodyOf(rich).replace("<w:r><w:t>Other</w:t></w:r>", `<w:r><w:rPr>${lang}</w:rPr><w:t>Anderes</w:t></w:r>`),
+    );
+    expect(readZipPart(written, "word/header1.xml")).toBe(readZipPart(rich, "word/header1.xml"));
+  });
+
+  it("follows the order of the target's tags, with everything that belongs to them", () => {
+    const link = `<w:hyperlink r:id="rId7">${run("here")}</w:hyperlink>`;
+    const bytes = buildDocx(paragraph(run("Look "), link, run(" for "), run("more", "<w:i/>"), "<w:r><w:tab/></w:r>", run("now")));
+    expect(sourcesOf(bytes)).toEqual(["Look <g1>here</g1> for <g2>more</g2><x3/>now"]);
+    const text = (words: string, properties = "") => `<w:r><w:rPr>${properties}${lang}</w:rPr><w:t>${words}</w:t></w:r>`;
+    expect(bodyOf(write(bytes, () => "Jetzt<x3/><g2>mehr</g2><g1>hier</g1>"))).toBe(
+      paragraph(
+        `<w:r><w:rPr>${lang}</w:rPr><w:t>Jetzt</w:t><w:tab/></w:r>`,
+        text("mehr", "<w:i/>"),
+        `<w:hyperlink r:id="rId7">${text("hier")}</w:hyperlink>`,
+      ),
+    );
+  });
+
+  it("refuses a target with the tags of another unit", () => {
+    expect(() => write(rich, (source) => source.replace("</g1>", ""))).toThrow(RangeError);
+  });
+
+  it("keeps notes, bookmarks, comments, deleted text and instructions, whatever the words are", () => {
+    const comment = '<w:commentRangeStart w:id="0"/>';
+    const content = [
+      '<w:bookmarkStart w:id="1" w:name="all"/>',
+      run("One "),
+      comment,
+      run("two"),
+      '<w:commentRangeEnd w:id="0"/><w:r><w:commentReference w:id="0"/></w:r>',
+      run(" three "),
+      "<w:del><w:r><w:delText>gone</w:delText></w:r></w:del>",
+      field(' HYPERLINK "http://a.example/" ', run("four")),
+      '<w:r><w:t xml:space="preserve"> five</w:t><w:footnoteReference w:id="2"/></w:r><w:bookmarkEnd w:id="1"/>',
+    ];
+    const bytes = buildDocx(paragraph(...content));
+    expect(sourcesOf(bytes)).toEqual(["One <x1/>two<x2/> three <g3>four</g3> five"]);
+    const written = bodyOf(write(bytes));
+    for (const kept of [
+      "commentRangeStart",
+      "commentRangeEnd",
+      "commentReference",
+      "delText>gone",
+      "HYPERLINK",
+      "footnoteReference",
+      'name="all"',
+      "bookmarkEnd",
+    ]) {
+      expect(written.split(kept)).toHaveLength(2);
+    }
+    expect(written.replaceAll(/<w:(?:delText|instrText)>.*?<\/w:\w+>|<[^>]*>/g, "")).toBe("ONE TWO THREE FOUR FIVE");
+  });
+
+  it("writes both forms of a text box, and the paragraph around it", () => {
+    const box = `<w:txbxContent>${paragraph(run("In the box"))}</w:txbxContent>`;
+    const content = `<w:r><mc:AlternateContent><mc:Choice Requires="wps"><w:drawing><wp:inline><wp:docPr id="1" name="Text Box 1" descr="A box"/><wps:txbx>${box}</wps:txbx></wp:inline></w:drawing></mc:Choice><mc:Fallback><w:pict><v:shape alt="A box"><v:textbox>${box}</v:textbox></v:shape></w:pict></mc:Fallback></mc:AlternateContent></w:r>`;
+    const bytes = buildDocx(paragraph(run("Before "), content, run(" behind")));
+    expect(open(bytes).units.map(({ kind, source }) => `${kind}: ${source}`)).toEqual([
+      "alternative-text: A box",
+      "text-box: In the box",
+      "paragraph: Before <x1/> behind",
+    ]);
+    const written = bodyOf(write(bytes));
+    expect(written.split("IN THE BOX")).toHaveLength(3);
+    expect(written.split('="A BOX"')).toHaveLength(3);
+    expect(written).toContain('name="Text Box 1"');
+    expect(written).not.toContain("In the box");
+    expect(write(write(bytes), (source) => source)).toEqual(write(bytes));
+  });
+
+  it("turns paragraphs and runs for a language that runs from right to left, and back", () => {
+    const bytes = buildDocx(
+      `<w:p><w:pPr><w:spacing w:after="0"/></w:pPr>${run("Text", '<w:b/><w:sz w:val="20"/>')}</w:p>${paragraph(run("More"))}`,
+    );
+    const arabic = write(bytes, () => "نص", { language: "ar" });
+    const marks = '<w:rtl/><w:lang w:bidi="ar-EG"/>';
+    expect(bodyOf(arabic)).toBe(
+      `<w:p><w:pPr><w:bidi/><w:spacing w:after="0"/></w:pPr><w:r><w:rPr><w:b/><w:bCs/><w:sz w:val="20"/><w:szCs w:val="20"/>${marks}</w:rPr><w:t>نص</w:t></w:r></w:p><w:p><w:pPr><w:bidi/></w:pPr><w:r><w:rPr>${marks}</w:rPr><w:t>نص</w:t></w:r></w:p>`,
+    );
+    const back = bodyOf(write(arabic, () => "Text", { language: "en" }));
+    expect(back).not.toContain("<w:rtl/>");
+    expect(back).toContain('<w:pPr><w:bidi w:val="0"/>');
+  });
+
+  it("names a font for East Asian signs where the document has none", () => {
+    const bytes = buildDocx(
+      paragraph(run("Text", '<w:rFonts w:ascii="Arial"/>')) + paragraph(run("Text", '<w:rFonts w:eastAsia="KaiTi"/>')),
+    );
+    const written = bodyOf(write(bytes, () => "文字", { language: "zh-Hans" }));
+    expect(written).toContain('<w:rFonts w:ascii="Arial" w:hint="eastAsia" w:eastAsia="SimSun"/><w:lang w:eastAsia="zh-CN"/>');
+    expect(written).toContain('<w:rFonts w:eastAsia="KaiTi" w:hint="eastAsia"/>');
+  });
+
+  it("puts each translation behind its source, with notes and ids only once", () => {
+    const note = '<w:r><w:footnoteReference w:id="2"/></w:r>';
+    const section = `<w:p><w:pPr><w:sectPr/></w:pPr>${run("Last")}</w:p>`;
+    const bytes = buildDocx(
+      `<w:p w:rsidR="1"><w:pPr><w:numPr><w:numId w:val="3"/></w:numPr></w:pPr>${run("One")}${note}${run(" two")}</w:p>${section}`,
+    );
+    const written = bodyOf(write(bytes, shout, { isBilingual: true }));
+    expect(written.startsWith(bodyOf(bytes).slice(0, bodyOf(bytes).indexOf(section)))).toBe(true);
+    expect(written.replaceAll(/<\/w:p>/g, "|").replaceAll(/<[^>]*>/g, "")).toBe("One two|ONE TWO|Last|LAST|");
+    for (const once of ["footnoteReference", "sectPr", 'numId w:val="3"']) expect(written.split(once)).toHaveLength(2);
+    expect(written.indexOf("sectPr")).toBeGreaterThan(written.indexOf("Last"));
+  });
+
+  it("is read again with every unit in place, and opens in LibreOffice", () => {
+    const bytes = buildDocx(
+      paragraph(run("A paragraph with "), run("bold", "<w:b/>"), run(" words")) +
+        `<w:tbl><w:tr><w:tc>${paragraph(run("A cell"))}</w:tc></w:tr></w:tbl>${paragraph(field(" QUOTE x ", run("A result")), run(" of a field"))}`,
+    );
+    const written = write(bytes);
+    expect(sourcesOf(written)).toEqual(sourcesOf(bytes).map(shout));
+    const text = readInLibreOffice(written, "docx");
+    for (const words of ["A PARAGRAPH WITH BOLD WORDS", "A CELL", "OF A FIELD"]) expect(text).toContain(words);
+  });
+});

@@ -1,0 +1,130 @@
+/** Reads a part of paragraphs into units, and writes their targets as edits of the part. */
+import { ooxmlNames } from "../ooxml/ooxml-names.ts";
+import { makeTextUnit } from "../segments/inline-unit.ts";
+import type { Edit } from "../segments/splice.ts";
+import type { Targets, Unit, UnitKind, UnitTag, WriteOptions } from "../segments/unit.ts";
+import { unitId } from "../segments/unit-id.ts";
+import { attributeOf } from "../xml/xml-attributes.ts";
+import { decodeXmlText, encodeXmlAttribute } from "../xml/xml-text.ts";
+import type { XmlToken } from "../xml/scan-xml.ts";
+import { bilingualEdits } from "./docx-bilingual.ts";
+import { joinFields, type OpenFields } from "./docx-fields.ts";
+import type { Paragraph } from "./docx-items.ts";
+import { targetLanguage } from "./docx-language.ts";
+import { type AttributePlace, paragraphEdits, type ParagraphPlace, type PartSource } from "./docx-places.ts";
+import { scanParagraphs } from "./docx-paragraphs.ts";
+import type { DocxPart } from "./docx-parts.ts";
+import { runFormats, valueOf } from "./docx-runs.ts";
+import { tidyItems } from "./docx-trim.ts";
+import { unitOf } from "./docx-units.ts";
+
+export type PartUnits = {
+  units: Unit[];
+  /** The edits for targets that say something else than their sources. @throws RangeError for a target with tags of another unit */
+  write(targets: Targets, options: WriteOptions): Edit[];
+};
+
+/** Attributes that people read: what a picture shows, and words drawn as a picture. */
+const textAttributes: Readonly<Record<string, readonly [name: string, kind: UnitKind][]>> = {
+  "wp:docPr": [
+    ["title", "alternative-text"],
+    ["descr", "alternative-text"],
+  ],
+  "v:shape": [["alt", "alternative-text"]],
+  "v:textpath": [["string", "text-box"]],
+};
+
+/** @param styles what the paragraphs of a style are, by its id */
+export function readParagraphs(xml: string, part: DocxPart, styles: ReadonlyMap<string, UnitKind>): PartUnits {
+  const names = ooxmlNames(xml);
+  const formats = runFormats();
+  const registry = unitRegistry(part.path);
+  const places: (ParagraphPlace | AttributePlace)[] = [];
+  const fields: OpenFields[] = [];
+
+  function onParagraph(paragraph: Paragraph): void {
+    fields.length = paragraph.nesting + 1;
+    const open = (fields[paragraph.nesting] ??= []);
+    const form = unitOf(tidyItems(joinFields(paragraph.items, open)), formats);
+    // What has been read into the unit is not needed as items any more: large documents have millions.
+    paragraph.items = [];
+    if (form === null) return;
+    const properties = paragraph.properties === null ? "" : xml.slice(paragraph.properties.start, paragraph.properties.end);
+    const kind = kindOf(paragraph, properties, part.kind, styles);
+    places.push({ unit: registry.add(kind, form.source, form.tags, paragraph.alternate), paragraph, properties, form });
+  }
+
+  function onElement(name: string, token: XmlToken, alternate: Paragraph["alternate"]): void {
+    for (const [attribute, kind] of textAttributes[name] ?? []) {
+      const found = attributeOf(xml, token, attribute);
+      const text = found === null ? null : makeTextUnit(decodeXmlText(xml.slice(found.valueStart, found.valueEnd)));
+      if (found === null || text === null) continue;
+      const unit = registry.add(kind, text.source, text.tags, alternate);
+      const write = (target: string) => encodeXmlAttribute(text.before + text.write(target) + text.after);
+      places.push({ unit, start: found.valueStart, end: found.valueEnd, write });
+    }
+  }
+
+  scanParagraphs(xml, names, { onParagraph, onElement });
+  const prefix = names.own("w:p").slice(0, -1);
+  return { units: registry.units, write: (targets, options) => writePlaces({ xml, prefix }, places, targets, options) };
+}
+
+/** Gives texts their units; the second form of an alternative gets those of the first. */
+function unitRegistry(part: string) {
+  const units: Unit[] = [];
+  const firsts = new Map<string, Unit[]>();
+  return {
+    units,
+    add(kind: UnitKind, source: string, tags: readonly UnitTag[], alternate: Paragraph["alternate"]): Unit {
+      const key = `${alternate?.id} ${tags.map(({ isPair }) => (isPair ? "g" : "x")).join("")} ${source}`;
+      const first = alternate?.isFallback === true ? firsts.get(key)?.pop() : undefined;
+      if (first !== undefined) return first;
+      const unit: Unit = { id: unitId(part, units.length, source), kind, source, tags };
+      units.push(unit);
+      if (alternate?.isFallback === false) getOrMake(firsts, key).push(unit);
+      return unit;
+    },
+  };
+}
+
+function getOrMake(lists: Map<string, Unit[]>, key: string): Unit[] {
+  const list = lists.get(key) ?? [];
+  lists.set(key, list);
+  return list;
+}
+
+function kindOf(paragraph: Paragraph, properties: string, partKind: UnitKind, styles: ReadonlyMap<string, UnitKind>): UnitKind {
+  if (partKind !== "paragraph") return partKind;
+  if (paragraph.nesting > 0) return "text-box";
+  const [style] = /<\w*:?pStyle\b[^>]*>/.exec(properties) ?? [];
+  const kind = style === undefined ? undefined : styles.get(valueOf(style) ?? "");
+  if (kind !== undefined) return kind;
+  if (/<\w*:?numPr\b/.test(properties)) return "list-item";
+  return paragraph.isInCell ? "cell" : "paragraph";
+}
+
+function writePlaces(
+  source: PartSource,
+  places: readonly (ParagraphPlace | AttributePlace)[],
+  targets: Targets,
+  options: WriteOptions,
+): Edit[] {
+  const language = targetLanguage(options.language, source.prefix);
+  const edits: Edit[] = [];
+  for (const place of places) {
+    const target = targets.get(place.unit.id);
+    if (target === undefined || target === place.unit.source) continue;
+    if (!("form" in place)) edits.push({ start: place.start, end: place.end, text: place.write(target) });
+    else if (options.isBilingual === true) edits.push(...bilingualEdits(source, place, target, language));
+    else edits.push(...paragraphEdits(source, place, target, language, takeNested(edits, place.paragraph)));
+  }
+  return edits;
+}
+
+/** Takes the edits of what stands within a paragraph: they come before it, as its text boxes end before it does. */
+function takeNested(edits: Edit[], paragraph: Paragraph): Edit[] {
+  let from = edits.length;
+  while (from > 0 && (edits[from - 1]?.start ?? 0) >= paragraph.start) from--;
+  return edits.splice(from).toSorted((a, b) => a.start - b.start);
+}

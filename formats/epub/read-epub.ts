@@ -1,0 +1,120 @@
+/**
+ * EPUB 2 and 3 books. Read are the pages (XHTML), the navigation, the table of contents of EPUB 2 (NCX), and title and description.
+ * Left are pictures (their text too), styles, scripts, code and formulas. Every other entry stays as it is packed, the `mimetype`
+ * first and stored. Books whose pages are encrypted are refused; obfuscated fonts are no obstacle.
+ */
+import { unusableFile } from "../segments/file-fault.ts";
+import type { Edit } from "../segments/splice.ts";
+import type { DocumentReader, WriteOptions } from "../segments/unit.ts";
+import { writingOf } from "../segments/writing.ts";
+import { checkXml } from "../xml/check-xml.ts";
+import { readMixed, type MixedSyntax } from "../xml/mixed-units.ts";
+import { scanXml } from "../xml/scan-xml.ts";
+import { setXmlAttribute } from "../xml/set-xml-attribute.ts";
+import { attributeValue } from "../xml/xml-attributes.ts";
+import { decodeXml } from "../xml/xml-bytes.ts";
+import { encodeXmlText } from "../xml/xml-text.ts";
+import { readZip, type ZipArchive } from "../zip/read-zip.ts";
+import { zippedDocument, type ZippedPart } from "../zip/zipped-document.ts";
+import { xhtmlSyntax } from "./xhtml-syntax.ts";
+
+/** Reads a book, its pages in the order in which the package lists them. */
+export const readEpub: DocumentReader = (bytes) => {
+  const archive = readZip(bytes);
+  refuseEncrypted(archive);
+  const packagePath = findPackage(archive);
+  const texts = listTexts(readXml(archive, packagePath).xml, packagePath).filter(({ path }) => archive.entries.has(path));
+  const parts = [{ path: packagePath, syntax: packageSyntax }, ...texts];
+  const unique = new Map(parts.map((part) => [part.path, part]));
+  return zippedDocument(
+    archive,
+    [...unique.values()].map(({ path, syntax }) => openPart(archive, path, syntax)),
+  );
+};
+
+function openPart(archive: ZipArchive, path: string, syntax: MixedSyntax): ZippedPart {
+  const { bytes, xml, encode } = readXml(archive, path);
+  return { path, document: readMixed(xml, path, syntax, { bytes, encode }) };
+}
+
+function readXml(archive: ZipArchive, path: string) {
+  if (!archive.entries.has(path)) throw unusableFile("broken", "a part is missing");
+  const bytes = archive.read(path);
+  const { xml, encode } = decodeXml(bytes);
+  checkXml(xml);
+  return { bytes, xml, encode };
+}
+
+/** The path of the package document, which the container names (EPUB 3.3, 4.2.6.3.1). */
+function findPackage(archive: ZipArchive): string {
+  const { xml } = readXml(archive, "META-INF/container.xml");
+  for (const token of scanXml(xml)) {
+    const path = localName(token.name) === "rootfile" ? attributeValue(xml, token, "full-path") : null;
+    if (path !== null) return path;
+  }
+  throw unusableFile("broken", "no package");
+}
+
+const syntaxes: Readonly<Record<string, MixedSyntax>> = {
+  "application/xhtml+xml": xhtmlSyntax,
+  "application/x-dtbncx+xml": {
+    roleOf: ({ name }) => (localName(name) === "meta" || localName(name) === "docAuthor" ? "opaque" : "block"),
+    nameOf: ({ name }) => name,
+    kindOf: () => "title",
+  },
+};
+
+/** The parts with text, out of the package's list. */
+function listTexts(xml: string, packagePath: string): { path: string; syntax: MixedSyntax }[] {
+  const texts: { path: string; syntax: MixedSyntax }[] = [];
+  for (const token of scanXml(xml)) {
+    if (localName(token.name) !== "item") continue;
+    const syntax = syntaxes[attributeValue(xml, token, "media-type") ?? ""];
+    const href = attributeValue(xml, token, "href");
+    if (syntax !== undefined && href !== null) texts.push({ path: pathOf(href, packagePath), syntax });
+  }
+  return texts;
+}
+
+/** The entry that a relative address names; it is looked up in the archive alone. */
+function pathOf(href: string, packagePath: string): string {
+  const url = new URL(href, `file:///${packagePath}`);
+  try {
+    return decodeURIComponent(url.pathname.slice(1));
+  } catch {
+    return url.pathname.slice(1);
+  }
+}
+
+const packageSyntax: MixedSyntax = {
+  roleOf: ({ name }) => (/^(?:package|metadata|title|description|subject)$/.test(localName(name)) ? "block" : "opaque"),
+  nameOf: ({ name }) => name,
+  kindOf: () => "title",
+  mark: markPackage,
+};
+
+/** The package says the language of the book, first of all, and on which side its pages are turned. */
+function markPackage(xml: string, { language, isBilingual }: WriteOptions): Edit[] {
+  if (isBilingual === true) return [];
+  const edits: Edit[] = [];
+  let isLanguage = false;
+  for (const token of scanXml(xml)) {
+    if (token.kind === "text" && isLanguage) edits.push({ start: token.start, end: token.end, text: encodeXmlText(language) });
+    isLanguage = token.kind === "open" && token.name === "dc:language" && edits.length === 0;
+    if (token.kind === "open" && localName(token.name) === "spine" && writingOf(language).isRightToLeft)
+      edits.push(setXmlAttribute(xml, token, "page-progression-direction", "rtl"));
+  }
+  return edits;
+}
+
+const localName = (name: string): string => name.slice(name.indexOf(":") + 1);
+
+/** Encrypted fonts are only obfuscated (EPUB 3.3, 4.4); anything else that is encrypted locks the book. */
+function refuseEncrypted(archive: ZipArchive): void {
+  if (!archive.entries.has("META-INF/encryption.xml")) return;
+  const { xml } = readXml(archive, "META-INF/encryption.xml");
+  for (const token of scanXml(xml)) {
+    const algorithm = localName(token.name) === "EncryptionMethod" ? attributeValue(xml, token, "Algorithm") : null;
+    if (algorithm !== null && !/idpf\.org\/2008\/embedding|ns\.adobe\.com\/pdf\/enc#RC/.test(algorithm)) throw unusableFile("password");
+  }
+}

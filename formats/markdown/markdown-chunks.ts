@@ -1,0 +1,75 @@
+/**
+ * The parser needs some hundred bytes of memory for each of a text, so a long one is read in stretches. They begin where nothing that came
+ * before can go on: at a line without indent behind an empty one, outside of fenced code, formulas and HTML that may hold empty lines.
+ */
+
+/** About the length of a stretch, in UTF-16 units. */
+const chunkLength = 60_000;
+
+export type MarkdownChunk = {
+  start: number;
+  end: number;
+  /** Definitions of other stretches that this one refers to; they stand behind it for the parser alone. */
+  appendix: string;
+};
+
+/** Cuts a text into stretches that can be parsed by themselves. */
+export function cutMarkdown(text: string): MarkdownChunk[] {
+  if (text.length <= chunkLength * 2) return [{ start: 0, end: text.length, appendix: "" }];
+  const definitions = readDefinitions(text);
+  const starts = findStarts(text);
+  return starts.map((start, index) => {
+    const end = starts[index + 1] ?? text.length;
+    return { start, end, appendix: appendixOf(text.slice(start, end), definitions) };
+  });
+}
+
+/** A fence, also within quotes and lists; and what may hold empty lines until its end comes. */
+const fence = /^[ \t>]*(?:(?:[-+*]|\d{1,9}[.)])[ \t]+)*(`{3,}|~{3,}|\${2,})/;
+const openers: readonly (readonly [RegExp, RegExp])[] = [
+  [/^ {0,3}<!--/, /-->/],
+  [/^ {0,3}<(?:script|pre|style|textarea)(?:[ >]|$)/i, /<\/(?:script|pre|style|textarea)>/i],
+];
+
+function findStarts(text: string): number[] {
+  const starts = [0];
+  let isBehindEmpty = false;
+  let mark = "";
+  let closer: RegExp | null = null;
+  for (const { index, 0: line } of text.matchAll(/[^\n]*\n?/g)) {
+    const head = line.slice(0, 300);
+    if (closer === null && mark === "" && isBehindEmpty && /^\S/.test(line) && index - (starts.at(-1) ?? 0) >= chunkLength)
+      starts.push(index);
+    const found = closer === null ? fence.exec(head)?.[1] : undefined;
+    if (mark === "" && found !== undefined && !line.slice(line.indexOf(found) + found.length).includes(found)) mark = found;
+    else if (found?.startsWith(mark) && head.replace(/^[ \t>]*/, "").trim() === found) mark = "";
+    const opener = closer === null && mark === "" ? openers.find(([open]) => open.test(head)) : undefined;
+    if (opener !== undefined) closer = opener[1];
+    if (closer?.test(line)) closer = null;
+    isBehindEmpty = line.trim() === "";
+  }
+  return starts;
+}
+
+const definition = /^ {0,3}\[(\^?[^[\]\n]{1,300})\]:[ \t]*([^\n]{0,2000})/gm;
+
+function readDefinitions(text: string): Map<string, string> {
+  const found = new Map<string, string>();
+  for (const [, label = "", rest = ""] of text.matchAll(definition)) {
+    const key = keyOf(label);
+    if (!found.has(key)) found.set(key, label.startsWith("^") ? `[${label}]: x` : `[${label}]: ${rest.trim() === "" ? "x" : rest}`);
+  }
+  return found;
+}
+
+const keyOf = (label: string): string => label.trim().replaceAll(/\s+/g, " ").toLowerCase();
+
+function appendixOf(chunk: string, definitions: ReadonlyMap<string, string>): string {
+  if (definitions.size === 0) return "";
+  const used = new Set<string>();
+  for (const [, label = ""] of chunk.matchAll(/\[(\^?[^[\]]{1,300})\]/g)) {
+    const own = definitions.get(keyOf(label));
+    if (own !== undefined) used.add(own);
+  }
+  return used.size === 0 ? "" : `\n\n${[...used].join("\n\n")}\n`;
+}

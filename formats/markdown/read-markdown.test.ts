@@ -1,0 +1,173 @@
+import { existsSync, readFileSync } from "node:fs";
+import fc from "fast-check";
+import { describe, expect, it } from "vitest";
+import { open, roundTripFaults, sources, strayEdits, translated, withTarget } from "#tests/harness/document-round-trip.ts";
+import { readMarkdown } from "./read-markdown.ts";
+
+const page = `---
+title: "Tea: a story"
+description: All about tea
+slug: tea-story
+---
+# A *fine* cup {#cup}
+
+Drink it **warm**, with [friends](https://x.example "Old friends") or
+alone, see \`code here\` and <https://x.example>.
+
+> [!NOTE]
+> Quoted text
+> goes on.
+
+- [ ] One
+- Two with $a^2$ and $5 or more
+
+| Name | Price |
+|------|------:|
+| Black \\| green | 5 |
+
+![A cup](cup.png 'The cup') [![Badge](b.svg)](https://b.example)
+
+\`\`\`js
+let it = "be";
+\`\`\`
+
+<details>
+<summary>More <b>here</b></summary>
+
+Text[^1] with [ref] and [full text][ref] :tada:
+
+</details>
+
+[ref]: https://x.example
+[^1]: The note.
+
+Title
+=====
+`;
+
+describe("readMarkdown", () => {
+  it("offers what readers see", () => {
+    expect(open(readMarkdown, page).units.map(({ source, kind }) => [kind, source])).toEqual([
+      ["title", "Tea: a story"],
+      ["string", "All about tea"],
+      ["heading", "A <g1>fine</g1> cup"],
+      ["paragraph", "Drink it <g1>warm</g1>, with <g2>friends</g2> or alone, see <x3/> and <x4/>."],
+      ["alternative-text", "Old friends"],
+      ["paragraph", "Quoted text goes on."],
+      ["list-item", "One"],
+      ["list-item", "Two with <x1/> and $5 or more"],
+      ["cell", "Name"],
+      ["cell", "Price"],
+      ["cell", "Black | green"],
+      ["alternative-text", "A cup"],
+      ["alternative-text", "The cup"],
+      ["alternative-text", "Badge"],
+      ["paragraph", "More <g1>here</g1>"],
+      ["paragraph", "Text<x1/> with <g2>ref</g2> and <g3>full text</g3>"],
+      ["footnote", "The note."],
+      ["heading", "Title"],
+    ]);
+  });
+
+  it("writes between the signs as they stand", () => {
+    expect(translated(readMarkdown, "Tea __is *good*__\n===\n\n* item  \n  two\n")).toBe("Ţéå __îš *ĝôôđ*__\n===\n\n* îţéɱ  \n  ţŵô\n");
+    expect(withTarget(readMarkdown, "See [ref].\n\n[ref]: x\n", "See <g1>ref</g1>.", "Siehe <g1>dort</g1>.")).toBe(
+      "Siehe [dort][ref].\n\n[ref]: x\n",
+    );
+    expect(withTarget(readMarkdown, '![cup](a.png "my cup")\n', "my cup", 'die "Tasse"')).toBe('![cup](a.png "die \\"Tasse\\"")\n');
+  });
+
+  it("keeps a target from becoming markup", () => {
+    const write = (target: string) => withTarget(readMarkdown, "tea\n", "tea", target);
+    expect(write("# one")).toBe("\\# one\n");
+    expect(write("1. one")).toBe("1\\. one\n");
+    expect(write("- one *two* `three` <b> &amp; [a](b)")).toBe("\\- one \\*two\\* \\`three\\` \\<b> &amp;amp; \\[a\\](b)\n");
+    expect(write("5 * 3 = snake_case < 20 & more")).toBe("5 * 3 = snake_case < 20 & more\n");
+    expect(withTarget(readMarkdown, "|a|\n|-|\n|tea|\n", "tea", "a|b")).toBe("|a|\n|-|\n|a\\|b|\n");
+  });
+
+  it("quotes a front matter value only where its target needs it", () => {
+    const write = (target: string) => withTarget(readMarkdown, "---\ntitle: Tea\n---\nx\n", "Tea", target);
+    expect(write("Tee")).toBe("---\ntitle: Tee\n---\nx\n");
+    expect(write('Tee: "gut"')).toBe('---\ntitle: "Tee: \\"gut\\""\n---\nx\n');
+  });
+
+  it.each([
+    ["a whole page", page],
+    ["CRLF", page.replaceAll("\n", "\r\n")],
+    ["no front matter's end", "---\ntitle: Tea\n"],
+    ["TOML", '+++\ntitle = "Tea"\n+++\nText\n'],
+    ["nested containers", "> - a\n>   b\n>\n>   1. c\n>      d  \n>      e\n"],
+    ["escapes and references", "a \\* b &amp; c \\_d\\_ &copy; 2 \\[x\\]\n"],
+    ["inline HTML", "Press <kbd>Ctrl</kbd> and<br>go <span class=x>on *now*</span>\n"],
+    ["HTML with pictures", '<p align="center"><img src="a" alt="Logo here"> Some text</p>\n\nText <img alt="in line"> end\n'],
+    ["wrapped emphasis", "one *two\nthree* four\n"],
+    ["Chinese", "这是**重点**内容，请看[链接](https://x.example)。\n"],
+    ["directives and shortcodes", ":::note Title\nText {{< figure src=x >}} more\n:::\n\n[[toc]]\n"],
+    ["tables with pictures", "| a ![b c](d) | `x` |\n|---|---|\n| [e f](g) | h<br>i |\n"],
+    ["what looks like a tag", "a \\<g1>b\\</g1> c\n"],
+  ])("keeps %s", (_, content) => {
+    expect(roundTripFaults(readMarkdown, content)).toEqual([]);
+    expect(strayEdits(readMarkdown, content, 30)).toEqual([]);
+  });
+
+  it("gives back any sequence of signs", () => {
+    const piece = fc.constantFrom(
+      "a",
+      " word",
+      "*",
+      "**",
+      "_",
+      "`",
+      "[",
+      "](x)",
+      "![",
+      "\n",
+      "\n\n",
+      "- ",
+      "> ",
+      "# ",
+      "|",
+      "<b>",
+      "</b>",
+      "&amp;",
+      "\\",
+      "$",
+      "    ",
+      "~~",
+      "1. ",
+      "字",
+    );
+    fc.assert(
+      fc.property(fc.array(piece, { maxLength: 20 }), (pieces) => {
+        const content = `First words\n\n${pieces.join("")}`;
+        const document = open(readMarkdown, content);
+        expect(document.write(new Map(document.units.map((unit) => [unit.id, unit.source])), { language: "de" })).toEqual(
+          new TextEncoder().encode(content),
+        );
+        expect(() => translated(readMarkdown, content)).not.toThrow();
+      }),
+      { numRuns: 300 },
+    );
+  });
+
+  it("reads a long file in stretches as it reads it whole", () => {
+    const part = `## Part\n\nSee [one], [Two] and a note[^n] with *words* here.\n\n\`\`\`\ncode\n\nnot words\n\`\`\`\n\n- item\n\n  more of it\n\n<!-- no\n\nwords -->\n\n<pre>\n\nsome text\n\n</pre>\n\n`;
+    const content = `${part.repeat(1_000)}[one]: a\n[two]: b "A title"\n[^n]: The note.\n`;
+    const all = sources(readMarkdown, content);
+    const own = ["Part", "See <g1>one</g1>, <g2>Two</g2> and a note<x3/> with <g4>words</g4> here.", "item", "more of it", "some text"];
+    expect(all).toEqual([...Array.from({ length: 1_000 }, () => own).flat(), "The note."]);
+    expect(roundTripFaults(readMarkdown, part.repeat(500) + "[one]: a\n[two]: b\n[^n]: The note.\n")).toEqual([]);
+  });
+
+  it("refuses nesting and emphasis without end", () => {
+    for (const content of [">".repeat(10_000), "*a".repeat(10_000), "- ".repeat(10_000), "a\n".repeat(10_000)])
+      expect(() => open(readMarkdown, content)).toThrow("too-large");
+    expect(sources(readMarkdown, "- item *one*\n".repeat(3_000)).length).toBe(3_000);
+  });
+
+  const corpus = "/work/shared/corpus/md/README.md";
+  it.runIf(existsSync(corpus))("keeps a README of the corpus", () => {
+    expect(roundTripFaults(readMarkdown, readFileSync(corpus, "utf8"))).toEqual([]);
+  });
+});

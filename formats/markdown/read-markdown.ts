@@ -1,0 +1,62 @@
+/**
+ * Markdown (CommonMark 0.31, GFM, `$…$` formulas, YAML and TOML front matter). It is parsed only for the offsets of its parts:
+ * paragraphs, headings, table cells, alternative texts and titles are units, targets are spliced between the signs as they stand.
+ * Code, formulas, addresses, definitions, callouts (`[!NOTE]`), shortcodes and heading ids stay; HTML blocks are read as pages are. Of the
+ * front matter only titles and descriptions are read. A wrapped paragraph that is translated becomes one line.
+ */
+import type { Nodes, Parents, Root } from "mdast";
+import remarkCjkFriendly from "remark-cjk-friendly";
+import remarkGfm from "remark-gfm";
+import remarkMath from "remark-math";
+import remarkParse from "remark-parse";
+import { unified } from "unified";
+import { HtmlUnits } from "#formats/html/html-units.ts";
+import { scanHtml } from "#formats/html/scan-html.ts";
+import { unusableFile } from "#formats/segments/file-fault.ts";
+import { splicedDocument, type Island, type UnitPlace } from "#formats/segments/spliced-document.ts";
+import { decodeText } from "#formats/segments/text-bytes.ts";
+import type { DocumentReader } from "#formats/segments/unit.ts";
+import { unitId } from "#formats/segments/unit-id.ts";
+import { frontMatterEnd, readFrontMatter } from "./front-matter.ts";
+import { cutMarkdown } from "./markdown-chunks.ts";
+import { isEndlessMarkdown } from "./markdown-cost.ts";
+import { readParagraph } from "./read-paragraph.ts";
+
+const parser = unified().use(remarkParse).use(remarkGfm).use(remarkMath).use(remarkCjkFriendly);
+
+/** Reads a page of Markdown. */
+export const readMarkdown: DocumentReader = (bytes) => {
+  const { text, encode } = decodeText(bytes);
+  const bodyStart = frontMatterEnd(text);
+  const body = text.slice(bodyStart);
+  if (isEndlessMarkdown(body)) throw unusableFile("too-large", "markdown: nesting or emphasis without end");
+  const islands: Island[] = [];
+  const places = readFrontMatter(text, bodyStart);
+  for (const { start, end, appendix } of cutMarkdown(body)) {
+    const root = parser.parse(body.slice(start, end) + appendix);
+    places.push(...readBody(text, root, { shift: bodyStart + start, end: bodyStart + end }, islands));
+  }
+  const ordered = places
+    .toSorted((a, b) => a.start - b.start || b.end - a.end)
+    .map((place, index): UnitPlace => ({ ...place, unit: { ...place.unit, id: unitId("", index, place.unit.source) } }));
+  return splicedDocument({ bytes, text, places: ordered, islands, encode });
+};
+
+/** Reads the blocks of a stretch; what is parsed behind its end stands elsewhere. */
+function readBody(text: string, root: Root, stretch: { shift: number; end: number }, islands: Island[]): UnitPlace[] {
+  const { shift } = stretch;
+  const places: UnitPlace[] = [];
+  const stack: { node: Nodes; parent: Parents | null }[] = [{ node: root, parent: null }];
+  for (let next = stack.pop(); next !== undefined; next = stack.pop()) {
+    const { node, parent } = next;
+    if (node !== root && shift + (node.position?.start.offset ?? 0) >= stretch.end) continue;
+    if (node.type === "paragraph" || node.type === "heading" || node.type === "tableCell")
+      places.push(...readParagraph(text, node, parent, shift, islands));
+    else if (node.type === "html") {
+      const start = shift + (node.position?.start.offset ?? 0);
+      const end = shift + (node.position?.end.offset ?? 0);
+      places.push(...new HtmlUnits(text, scanHtml(text.slice(start, end), start), islands).read().places);
+    } else if ("children" in node) for (const child of node.children) stack.push({ node: child, parent: node });
+  }
+  return places;
+}

@@ -1,0 +1,172 @@
+import type { Heading, Image, ImageReference, Link, LinkReference, Paragraph, Parents, PhrasingContent, TableCell } from "mdast";
+import { blanksOf } from "#formats/html/html-units.ts";
+import { makeInlineUnit, makeTextUnit, type InlinePart } from "#formats/segments/inline-unit.ts";
+import { islandMark, type Island, type UnitPlace } from "#formats/segments/spliced-document.ts";
+import type { UnitKind } from "#formats/segments/unit.ts";
+import { escapeBlockStart, escapeMarkdown } from "./escape-markdown.ts";
+
+type Block = Paragraph | Heading | TableCell;
+type Step = { node: PhrasingContent } | { part: InlinePart };
+
+/** What stands in text and is for programs: callouts, shortcodes, ids of headings, emoji by name. */
+const lockedText = /\{\{[^{}\n]*\}\}|\{%[^{}\n]*%\}|\{[#.][\w\s.#=-]*\}[ \t]*$|:[a-z][a-z\d_+-]*:|\[\[?toc\]?\]|^:{3,}[ \t]*\w*/gi;
+const callout = /^\[![a-z]+\][-+]?[ \t]*(?=\r?\n|$)/i;
+
+/** Reads a paragraph, a heading or a cell: its text as one unit, alternative texts and titles within it as others. */
+export function readParagraph(text: string, block: Block, parent: Parents | null, shift: number, islands: Island[]): UnitPlace[] {
+  const places: UnitPlace[] = [];
+  const parts: InlinePart[] = [];
+  const isInTable = block.type === "tableCell";
+  const startOf = (node: PhrasingContent | Block) => shift + (node.position?.start.offset ?? 0);
+  const endOf = (node: PhrasingContent | Block) => shift + (node.position?.end.offset ?? 0);
+  const steps: Step[] = block.children.toReversed().map((node) => ({ node }));
+  for (let step = steps.pop(); step !== undefined; step = steps.pop()) {
+    if ("part" in step) {
+      parts.push(step.part);
+      continue;
+    }
+    const { node } = step;
+    const start = startOf(node);
+    const end = endOf(node);
+    const raw = text.slice(start, end);
+    if (node.type === "text") parts.push(...textParts(raw, node.value, start, parts.length === 0));
+    else if (node.type === "break") {
+      const next = steps.at(-1);
+      parts.push(single("break", text, start, next === undefined ? end : "part" in next ? next.part.start : startOf(next.node)));
+    } else if (node.type === "image" || node.type === "imageReference") {
+      addTexts(node, start, end);
+      parts.push({ kind: "single", name: "picture", raw: islandMark(islands.push({ start, end }) - 1), start, end });
+    } else if (node.type === "inlineMath" && isProse(node.value)) parts.push({ kind: "text", text: raw, start, end });
+    else if (node.type === "html") parts.push(htmlPart(raw, start, end));
+    else if ("children" in node && node.children.length > 0 && !isAutolink(node, raw)) pushPair(node, start, end);
+    else
+      parts.push({
+        ...single(node.type === "link" ? "link" : node.type === "inlineMath" ? "formula" : "code", text, start, end),
+        isSpoken: true,
+      });
+  }
+  const encode = (plain: string) => escapeMarkdown(plain, isInTable);
+  const inline = makeInlineUnit(parts, { encode, blanks: (start, end) => blanksOf(text.slice(start, end)) });
+  if (inline === null) return places;
+  const { source, tags, start, end, write } = inline;
+  const isFirst = start === startOf(block) && block.type === "paragraph";
+  places.unshift({
+    unit: { id: "", kind: kindOf(block, parent), source, tags },
+    start,
+    end,
+    write: (target) => {
+      const written = write(target.replaceAll(/\s*\n\s*/g, " "));
+      return isFirst && /^[#>+=\d:*-]/.test(target) ? escapeBlockStart(written) : written;
+    },
+  });
+  return places;
+
+  /** A node around others, such as `**…**` or `[…](…)`, whose own signs become a pair of tags. */
+  function pushPair(node: Extract<PhrasingContent, Parents>, start: number, end: number): void {
+    const inner = node.children;
+    const from = startOf(inner[0] as PhrasingContent);
+    const to = endOf(inner.at(-1) as PhrasingContent);
+    if (node.type === "link") addTexts(node, start, end, to);
+    const isOwnLabel = node.type === "linkReference" && node.referenceType !== "full";
+    const closing = isOwnLabel
+      ? `][${text.slice(from, to)}]`
+      : node.type === "link"
+        ? islandMark(islands.push({ start: to, end }) - 1)
+        : text.slice(to, end);
+    const name = tagNames[node.type] ?? node.type;
+    steps.push({ part: { kind: "close", name, raw: closing, start: to, end } });
+    for (const child of inner.toReversed()) steps.push({ node: child });
+    steps.push({ part: { kind: "open", name, raw: text.slice(start, from), start, end: from } });
+  }
+
+  /** The alternative text and the title of a picture or link, where they are written as they read. */
+  function addTexts(node: Image | ImageReference | Link | LinkReference, start: number, end: number, from = start): void {
+    const alternative = "alt" in node ? (node.alt ?? "") : "";
+    // The label of a shortcut is what it is found by.
+    const isLabel = node.type === "imageReference" && node.referenceType !== "full";
+    if (alternative !== "" && !isLabel && text.startsWith(`${alternative}]`, start + 2)) add(alternative, start + 2);
+    const title = "title" in node ? (node.title ?? "") : "";
+    if (title === "") return;
+    const at = text.slice(from, end).lastIndexOf(title);
+    if (at > 0 && /["'(]/.test(text[from + at - 1] ?? "")) add(title, from + at, text[from + at + title.length]);
+  }
+
+  function add(value: string, start: number, quote?: string): void {
+    const unit = makeTextUnit(value);
+    if (unit === null) return;
+    const encode = (plain: string) =>
+      quote === undefined
+        ? escapeMarkdown(plain, isInTable).replaceAll(/(?<!\\)[[\]]/g, "\\$&")
+        : plain.replaceAll("\\", "\\\\").replaceAll(quote, `\\${quote}`);
+    places.push({
+      unit: { id: "", kind: "alternative-text", source: unit.source, tags: unit.tags },
+      start,
+      end: start + value.length,
+      write: (target) => unit.before + encode(unit.write(target).replaceAll(/\s*\n\s*/g, " ")) + unit.after,
+    });
+  }
+}
+
+const tagNames: Readonly<Record<string, string>> = {
+  strong: "bold",
+  emphasis: "italic",
+  delete: "strike",
+  link: "link",
+  linkReference: "link",
+  footnote: "note",
+};
+
+const single = (name: string, text: string, start: number, end: number) => ({
+  kind: "single" as const,
+  name,
+  raw: text.slice(start, end),
+  start,
+  end,
+});
+
+/** Text with what is for programs in it as single tags; only text without escapes and wrapped lines is looked at so closely. */
+function textParts(raw: string, value: string, start: number, isFirst: boolean): InlinePart[] {
+  const parts: InlinePart[] = [];
+  const note = isFirst ? callout.exec(raw) : null;
+  const head = note === null ? 0 : (/^[^\n]*\r?\n?[ \t>]*/.exec(raw)?.[0].length ?? 0);
+  if (note !== null) parts.push(single("callout", raw, 0, head));
+  const plain = note === null ? value : value.replace(/^[^\n]*\n?/, "");
+  let at = head;
+  if (raw.slice(head) === plain) {
+    for (const match of plain.matchAll(lockedText)) {
+      const from = head + match.index;
+      if (from > at) parts.push({ kind: "text", text: raw.slice(at, from), start: at, end: from });
+      at = from + match[0].length;
+      parts.push({ ...single("code", raw, from, at), isSpoken: match[0].startsWith("{{") });
+    }
+    if (at < raw.length) parts.push({ kind: "text", text: raw.slice(at), start: at, end: raw.length });
+  } else if (plain !== "") parts.push({ kind: "text", text: plain, start: at, end: raw.length });
+  return parts.map((part) => ({
+    ...part,
+    ...(part.kind === "text" ? { text: part.text.replaceAll(/[ \t]*\r?\n[ \t]*/g, " ") } : {}),
+    start: part.start + start,
+    end: part.end + start,
+  }));
+}
+
+function htmlPart(raw: string, start: number, end: number): InlinePart {
+  const [, slash, name = "", isClosed] = /^<(\/?)([a-z][a-z\d-]*)[^>]*?(\/?)>$/i.exec(raw) ?? [];
+  const isPair = slash !== undefined && isClosed === "" && !/^(?:br|img|hr|wbr|input)$/i.test(name);
+  if (!isPair) return { kind: "single", name: /^<br/i.test(raw) ? "break" : "html", raw, start, end };
+  return { kind: slash === "/" ? "close" : "open", name: `html ${name.toLowerCase()}`, raw, start, end };
+}
+
+/** Links that are their own address: there is nothing in them to translate. */
+const isAutolink = (node: PhrasingContent, raw: string): boolean =>
+  node.type === "link" &&
+  (!raw.startsWith("[") || (node.children.length === 1 && node.children[0]?.type === "text" && node.children[0].value === node.url));
+
+/** Tells two prices in a sentence (`$5 or $6`) from a formula. */
+const isProse = (formula: string): boolean => /^\s|\s$|\p{L}{2,}\s+\p{L}{2,}/u.test(formula) && !/[\\^_{}]/.test(formula);
+
+function kindOf(block: Block, parent: Parents | null): UnitKind {
+  if (block.type === "heading") return "heading";
+  if (block.type === "tableCell") return "cell";
+  if (parent?.type === "footnoteDefinition") return "footnote";
+  return parent?.type === "listItem" ? "list-item" : "paragraph";
+}

@@ -1,0 +1,153 @@
+import type { ElementRole, MixedSyntax } from "../xml/mixed-units.ts";
+import { attributeValue } from "../xml/xml-attributes.ts";
+import type { XmlToken } from "../xml/scan-xml.ts";
+import type { UnitKind } from "../segments/unit.ts";
+
+/** Elements that end a paragraph, with their own text as one: paragraphs, headings, and what stands outside of them. */
+const inlineNames: Readonly<Record<string, string>> = {
+  "text:span": "format",
+  "text:a": "link",
+  "text:ruby": "ruby",
+  "text:ruby-base": "ruby",
+  "text:meta": "meta",
+  // Shown text of references and of the document's own properties: it is made anew from what was translated elsewhere.
+  "text:bookmark-ref": "reference",
+  "text:reference-ref": "reference",
+  "text:title": "property",
+  "text:subject": "property",
+  "text:description": "property",
+  "text:keywords": "property",
+};
+
+/** Within a paragraph, text that is one tag of it and has paragraphs of its own: notes, comments, frames, shapes (ODF 1.3 part 3, 6.3, 10.3, 10.4, 14.1). */
+const isIsland = (name: string): boolean =>
+  name === "text:note" ||
+  name === "office:annotation" ||
+  /^draw:(?!text-box$|page$|object|image$|layer|master|handout|param$|glue-point$|image-map$|area-)/.test(name);
+
+/** Nothing in these is text for readers: deleted text, scripts, settings, sources of indexes, list of styles, formulas. */
+const opaqueNames = new Set([
+  "text:tracked-changes",
+  "text:sequence-decls",
+  "text:variable-decls",
+  "text:user-field-decls",
+  "text:dde-connection-decls",
+  "table:content-validations",
+  "table:named-expressions",
+  "table:database-ranges",
+  "table:data-pilot-tables",
+  "table:calculation-settings",
+  "table:tracked-changes",
+  "office:scripts",
+  "office:forms",
+  "office:font-face-decls",
+  "office:automatic-styles",
+  "office:styles",
+  "office:settings",
+  "office:binary-data",
+  "office:event-listeners",
+  "math:math",
+  "anim:par",
+  "presentation:sound",
+]);
+
+const isIndexSource = (name: string): boolean => /^text:.*-source$/.test(name);
+
+/** What stands in a sentence and is no text: blanks, tabs, breaks, marks, and fields, whose shown text the application makes. */
+const singleNames: Readonly<Record<string, string>> = {
+  "text:s": "space",
+  "text:tab": "tab",
+  "text:line-break": "break",
+  "text:soft-page-break": "page-break",
+  "text:note-citation": "note-number",
+  "text:ruby-text": "ruby",
+  "dc:creator": "author",
+  "dc:date": "date",
+  "meta:creator-initials": "author",
+  "meta:date-string": "date",
+};
+
+/** Elements of a paragraph's own namespace that hold paragraphs or parts of them. */
+const containerNames = new Set([
+  "text:p",
+  "text:h",
+  "text:list",
+  "text:list-item",
+  "text:list-header",
+  "text:numbered-paragraph",
+  "text:section",
+  "text:note-body",
+  "text:index-body",
+  "text:index-title",
+  "text:table-of-content",
+  "text:illustration-index",
+  "text:table-index",
+  "text:object-index",
+  "text:user-index",
+  "text:alphabetical-index",
+  "text:bibliography",
+]);
+
+function roleOf(token: XmlToken, xml: string): ElementRole {
+  const { name } = token;
+  if (opaqueNames.has(name) || isIndexSource(name)) return "opaque";
+  if (name in inlineNames) return "inline";
+  if (name in singleNames) return "single";
+  // The prompts of a master page, which no slide shows.
+  if (attributeValue(xml, token, "presentation:placeholder") === "true") return "single";
+  if (isIsland(name)) return "island";
+  if (name === "table:table-cell" || name === "table:covered-table-cell") return isTextCell(token, xml) ? "block" : "opaque";
+  return name.startsWith("text:") && !containerNames.has(name) ? "single" : "block";
+}
+
+/** Numbers, dates and results of formulas are shown from their values: what stands in such a cell is a copy. */
+function isTextCell(token: XmlToken, xml: string): boolean {
+  if (attributeValue(xml, token, "table:formula") !== null) return false;
+  const type = attributeValue(xml, token, "office:value-type");
+  return type === null || type === "string";
+}
+
+function kindOf(open: readonly string[]): UnitKind {
+  for (const name of open.toReversed()) {
+    const kind = kinds[name];
+    if (kind !== undefined) return kind;
+  }
+  return "paragraph";
+}
+
+const kinds: Readonly<Record<string, UnitKind>> = {
+  "text:h": "heading",
+  "text:list-item": "list-item",
+  "table:table-cell": "cell",
+  "text:note-body": "footnote",
+  "office:annotation": "comment",
+  "presentation:notes": "speaker-note",
+  "style:header": "header",
+  "style:header-left": "header",
+  "style:header-first": "header",
+  "presentation:header-decl": "header",
+  "style:footer": "footer",
+  "style:footer-left": "footer",
+  "style:footer-first": "footer",
+  "presentation:footer-decl": "footer",
+  "svg:title": "alternative-text",
+  "svg:desc": "alternative-text",
+  "dc:title": "title",
+  "chart:title": "chart",
+  "chart:subtitle": "chart",
+  "chart:axis": "chart",
+  "draw:text-box": "text-box",
+};
+
+/** What OpenDocument's elements are to a paragraph. */
+export const odfSyntax: MixedSyntax = {
+  roleOf,
+  nameOf: ({ name }) =>
+    inlineNames[name] ??
+    singleNames[name] ??
+    (name === "text:note" ? "note" : name === "office:annotation" ? "comment" : name.startsWith("draw:") ? "picture" : "field"),
+  isSpoken: ({ name }) =>
+    name.startsWith("text:") && !(name in singleNames) && !/bookmark|reference-mark|change|index-mark|toc-mark/.test(name),
+  kindOf,
+  writeBoth: (source, target) => `${source}<text:line-break/>${target}`,
+};

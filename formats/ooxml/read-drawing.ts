@@ -1,0 +1,230 @@
+/**
+ * Text of DrawingML (ECMA-376 part 1, 21.1.2): paragraphs of slides, shapes, tables, diagrams and chart titles, with what charts keep
+ * of their categories and series (21.2.2.200 `strCache`), and descriptions of pictures. Fields, formulas and what a chart computes
+ * stay. A target replaces the runs of its paragraph between its first and its last word.
+ */
+import type { Item, Run } from "../docx/docx-items.ts";
+import { tidyItems } from "../docx/docx-trim.ts";
+import { unitOf, type UnitForm } from "../docx/docx-units.ts";
+import { writeRuns } from "../docx/docx-write.ts";
+import type { PartUnits } from "../docx/read-part.ts";
+import { makeTextUnit } from "../segments/inline-unit.ts";
+import type { Edit } from "../segments/splice.ts";
+import type { Unit, UnitKind, UnitTag, WriteOptions } from "../segments/unit.ts";
+import { unitId } from "../segments/unit-id.ts";
+import { attributeOf } from "../xml/xml-attributes.ts";
+import { scanXml, type XmlToken } from "../xml/scan-xml.ts";
+import { decodeXmlText, encodeXmlAttribute, encodeXmlText, textOf } from "../xml/xml-text.ts";
+import { drawingFormats } from "./drawing-runs.ts";
+import { drawingLanguage, type DrawingLanguage } from "./drawing-language.ts";
+import { ooxmlNames, type OoxmlNames } from "./ooxml-names.ts";
+
+export type DrawingPart = {
+  path: string;
+  /** What its paragraphs are as such. */
+  kind: UnitKind;
+  place?: string;
+  /** Leaves the texts of placeholders: in masters and layouts they are prompts that no slide shows. */
+  skipsPlaceholders?: boolean;
+  /** Units of another part that says the same, such as a diagram's data beside its drawing: the same text is the same unit. */
+  shared?: readonly Unit[];
+};
+
+type Place = { unit: Unit; edits(target: string, options: WriteOptions): Edit[] };
+/** A paragraph that is being read. */
+type Open = { items: Item[]; openEnd: number; properties: XmlToken | null; propertiesEnd: number; depth: number };
+
+/** Reads a part. */
+export function readDrawing(xml: string, part: DrawingPart): PartUnits {
+  const reader = new DrawingReader(xml, part);
+  for (const token of scanXml(xml)) reader.take(token);
+  const { units, places } = reader;
+  return {
+    units,
+    write: (targets, options) =>
+      places.flatMap(({ unit, edits }) => {
+        const target = targets.get(unit.id);
+        return target === undefined || target === unit.source ? [] : edits(target, options);
+      }),
+  };
+}
+
+class DrawingReader {
+  readonly units: Unit[] = [];
+  readonly places: Place[] = [];
+  private readonly xml: string;
+  private readonly part: DrawingPart;
+  private readonly names: OoxmlNames;
+  private readonly formats = drawingFormats();
+  private readonly open: string[] = [];
+  private paragraph: Open | null = null;
+  private run: Run | null = null;
+  /** What is gone over as a whole, from its start, by the depth of its element. */
+  private single: { name: string; start: number; depth: number } | null = null;
+  private text: { start: number; value: string } | null = null;
+  private propertiesStart = 0;
+  /** Depth of the shape that is a placeholder, 0 outside of one. */
+  private shapeDepth = 0;
+  private isPlaceholder = false;
+  private left: Unit[];
+
+  constructor(xml: string, part: DrawingPart) {
+    this.xml = xml;
+    this.part = part;
+    this.names = ooxmlNames(xml);
+    this.left = [...(part.shared ?? [])];
+  }
+
+  take(token: XmlToken): void {
+    if (token.kind === "text" || token.kind === "cdata") {
+      if (this.text !== null) this.text.value += textOf(this.xml, token);
+      else if (this.open.at(-1) === "c:v" && this.open.includes("c:strCache")) this.addCached(token);
+    } else if (token.kind === "open" || token.kind === "empty") {
+      this.open.push(this.names.usual(token.name));
+      this.enter(token, this.open.at(-1) ?? "");
+      if (token.kind === "empty") this.leave(token);
+    } else if (token.kind === "close") this.leave(token);
+  }
+
+  private enter(token: XmlToken, name: string): void {
+    const depth = this.open.length;
+    if (this.single !== null) return;
+    if (this.paragraph === null) this.enterShape(token, name, depth);
+    else if (depth === this.paragraph.depth + 1) this.enterInline(token, name, this.paragraph);
+    else if (this.run !== null && depth === this.paragraph.depth + 2) {
+      if (name === "a:rPr") this.propertiesStart = token.start;
+      else if (name === "a:t") this.text = { start: token.start, value: "" };
+    }
+  }
+
+  private enterShape(token: XmlToken, name: string, depth: number): void {
+    if (name === "p:sp" || name === "p:pic" || name === "p:graphicFrame") {
+      this.shapeDepth = depth;
+      this.isPlaceholder = false;
+    } else if (name === "p:ph" && this.shapeDepth > 0) this.isPlaceholder = true;
+    else if (name === "a:p" && token.kind === "open")
+      this.paragraph = { items: [], openEnd: token.end, properties: null, propertiesEnd: token.end, depth };
+    else if (name.endsWith(":cNvPr") || name === "wp:docPr") this.addDescriptions(token);
+  }
+
+  private enterInline(token: XmlToken, name: string, paragraph: Open): void {
+    if (name === "a:r" && token.kind === "open") this.run = { start: token.start, end: token.end, properties: "" };
+    else if (name === "a:pPr") paragraph.properties = token;
+    if (name === "a:pPr" || name === "a:endParaRPr") this.single = { name: "", start: token.start, depth: this.open.length };
+    else if (name !== "a:r") this.single = { name: singleNames[name] ?? "object", start: token.start, depth: this.open.length };
+  }
+
+  private leave({ end }: XmlToken): void {
+    const depth = this.open.length;
+    const name = this.open.pop() ?? "";
+    if (this.single !== null) {
+      if (depth === this.single.depth) this.endSingle(end, name);
+    } else if (this.text !== null && name === "a:t") this.endText(end);
+    else if (this.run !== null && name === "a:rPr") this.run.properties = this.xml.slice(this.propertiesStart, end);
+    else if (this.run !== null && name === "a:r") {
+      this.run.end = end;
+      this.run = null;
+    } else if (this.paragraph !== null && depth === this.paragraph.depth) {
+      this.endParagraph(this.paragraph);
+      this.paragraph = null;
+    } else if (depth === this.shapeDepth) {
+      this.shapeDepth = 0;
+      this.isPlaceholder = false;
+    }
+  }
+
+  private endSingle(end: number, name: string): void {
+    const { single, paragraph } = this;
+    this.single = null;
+    if (single === null || paragraph === null) return;
+    if (name === "a:pPr") paragraph.propertiesEnd = end;
+    else if (single.name !== "")
+      paragraph.items.push({ kind: "single", name: single.name, pieces: [{ start: single.start, end, run: null }] });
+  }
+
+  private endText(end: number): void {
+    if (this.text !== null && this.run !== null)
+      this.paragraph?.items.push({ kind: "text", text: this.text.value, piece: { start: this.text.start, end, run: this.run } });
+    this.text = null;
+  }
+
+  private endParagraph(paragraph: Open): void {
+    const { isPlaceholder, part, xml, names } = this;
+    if (isPlaceholder && part.skipsPlaceholders === true) return;
+    const form = unitOf(tidyItems(paragraph.items), this.formats);
+    if (form === null) return;
+    const unit = this.addUnit(isTitle(this.open) ? "heading" : kindOf(this.open, part.kind), form.source, form.tags);
+    const prefix = names.own("a:p").slice(0, -1);
+    this.places.push({
+      unit,
+      edits: (target, options) => paragraphEdits(xml, prefix, paragraph, form, target, drawingLanguage(options.language)),
+    });
+  }
+
+  private addCached(token: XmlToken): void {
+    const unit = makeTextUnit(textOf(this.xml, token));
+    if (unit === null) return;
+    const { start, end } = token;
+    const write = (target: string) => encodeXmlText(unit.before + unit.write(target) + unit.after);
+    this.places.push({ unit: this.addUnit("chart", unit.source, unit.tags), edits: (target) => [{ start, end, text: write(target) }] });
+  }
+
+  private addDescriptions(token: XmlToken): void {
+    for (const name of ["title", "descr"]) {
+      const attribute = attributeOf(this.xml, token, name);
+      const unit = attribute === null ? null : makeTextUnit(decodeXmlText(this.xml.slice(attribute.valueStart, attribute.valueEnd)));
+      if (attribute === null || unit === null) continue;
+      const { valueStart: start, valueEnd: end } = attribute;
+      const write = (target: string) => encodeXmlAttribute(unit.before + unit.write(target) + unit.after);
+      this.places.push({
+        unit: this.addUnit("alternative-text", unit.source, unit.tags),
+        edits: (target) => [{ start, end, text: write(target) }],
+      });
+    }
+  }
+
+  private addUnit(kind: UnitKind, source: string, tags: readonly UnitTag[]): Unit {
+    const at = this.left.findIndex((unit) => unit.source === source && unit.tags.length === tags.length);
+    const [same] = at < 0 ? [] : this.left.splice(at, 1);
+    if (same !== undefined) return same;
+    const { path, place } = this.part;
+    const unit: Unit = { id: unitId(path, this.units.length, source), kind, source, tags, ...(place === undefined ? {} : { place }) };
+    this.units.push(unit);
+    return unit;
+  }
+}
+
+const singleNames: Readonly<Record<string, string>> = {
+  "a:br": "break",
+  "a:fld": "field",
+  "a14:m": "formula",
+  "mc:AlternateContent": "formula",
+};
+
+const isTitle = (open: readonly string[]): boolean => open.includes("c:title");
+
+function kindOf(open: readonly string[], kind: UnitKind): UnitKind {
+  return open.includes("a:tc") ? "cell" : kind;
+}
+
+/** The new runs of a paragraph, and its direction where that changes. */
+function paragraphEdits(
+  xml: string,
+  prefix: string,
+  { properties, openEnd }: Open,
+  form: UnitForm,
+  target: string,
+  language: DrawingLanguage,
+): Edit[] {
+  const { start, end } = form;
+  const text = writeRuns(form, target, {
+    xml,
+    prefix,
+    properties: (own) => language.run(own, prefix),
+    isCopy: false,
+    nested: [],
+    // A line end within a run is no break here: breaks stand beside runs.
+    writeText: (plain) => `<${prefix}t>${encodeXmlText(plain.replaceAll("\n", " "))}</${prefix}t>`,
+  });
+  return [{ start, end, text }, ...language.paragraph(xml, properties, openEnd, prefix)];
+}

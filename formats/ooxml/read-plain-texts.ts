@@ -1,0 +1,31 @@
+import type { PartUnits } from "../docx/read-part.ts";
+import { makeTextUnit } from "../segments/inline-unit.ts";
+import type { Unit, UnitKind } from "../segments/unit.ts";
+import { unitId } from "../segments/unit-id.ts";
+import { scanXml } from "../xml/scan-xml.ts";
+import { encodeXmlText, textOf } from "../xml/xml-text.ts";
+
+/** Reads texts that stand as such between the tags of some elements. @param elements their names without prefix, as producers differ */
+export function readPlainTexts(xml: string, path: string, kind: UnitKind, elements: ReadonlySet<string>): PartUnits {
+  const units: Unit[] = [];
+  const places: { unit: Unit; start: number; end: number; write(target: string): string }[] = [];
+  let isShown = false;
+  for (const token of scanXml(xml)) {
+    if (token.kind === "open") isShown = elements.has(token.name.slice(token.name.indexOf(":") + 1));
+    else if (token.kind === "close") isShown = false;
+    const text = isShown && (token.kind === "text" || token.kind === "cdata") ? makeTextUnit(textOf(xml, token)) : null;
+    if (text === null) continue;
+    const unit: Unit = { id: unitId(path, units.length, text.source), kind, source: text.source, tags: text.tags };
+    units.push(unit);
+    const write = (target: string) => encodeXmlText(text.before + text.write(target) + text.after);
+    places.push({ unit, start: token.start, end: token.end, write });
+  }
+  return {
+    units,
+    write: (targets) =>
+      places.flatMap(({ unit, start, end, write }) => {
+        const target = targets.get(unit.id);
+        return target === undefined || target === unit.source ? [] : [{ start, end, text: write(target) }];
+      }),
+  };
+}

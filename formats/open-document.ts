@@ -1,0 +1,47 @@
+import type { FileFormat } from "./file-format.ts";
+import { unusableFile } from "./segments/file-fault.ts";
+import type { DocumentReader, OpenedDocument } from "./segments/unit.ts";
+import { sniffFormat } from "./sniff-format.ts";
+
+/** The readers of the formats; each is loaded when a file of it is opened. A format without one is not translated yet. */
+const readers: Partial<Record<FileFormat, () => Promise<DocumentReader>>> = {
+  docx: async () => (await import("./docx/read-docx.ts")).readDocx,
+  pptx: async () => (await import("./pptx/read-pptx.ts")).readPptx,
+  xlsx: async () => (await import("./xlsx/read-xlsx.ts")).readXlsx,
+  odt: async () => (await import("./odf/read-odf.ts")).readOdf,
+  odp: async () => (await import("./odf/read-odf.ts")).readOdf,
+  ods: async () => (await import("./odf/read-odf.ts")).readOdf,
+  epub: async () => (await import("./epub/read-epub.ts")).readEpub,
+  txt: async () => (await import("./plain/read-plain.ts")).readPlain,
+  srt: async () => (await import("./subtitles/read-srt.ts")).readSrt,
+  vtt: async () => (await import("./subtitles/read-vtt.ts")).readVtt,
+  ass: async () => (await import("./subtitles/read-ass.ts")).readAss,
+  html: async () => (await import("./html/read-html.ts")).readHtml,
+  markdown: async () => (await import("./markdown/read-markdown.ts")).readMarkdown,
+  csv: async () => (await import("./csv/read-csv.ts")).readCsv,
+  tsv: async () => (await import("./csv/read-csv.ts")).readCsv,
+  json: async () => (await import("./json/read-json.ts")).readJson,
+  xliff: async () => (await import("./xliff/read-xliff.ts")).readXliff,
+  po: async () => (await import("./po/read-po.ts")).readPo,
+};
+
+/** Whether files of a format are translated. */
+export const isTranslatable = (format: FileFormat): boolean => readers[format] !== undefined;
+
+/** A document and the format that it was read as. */
+export type OpenedFile = { format: FileFormat; document: OpenedDocument };
+
+/**
+ * Opens a file of any format for translation. A good file may have no unit at all.
+ *
+ * @param name the name it came under, asked where its bytes say nothing; never used as a path
+ * @throws AppError `unsupported-file` with its reason (`fileFaultOf`)
+ */
+export async function openDocument(bytes: Uint8Array, { name, language }: { name: string; language: string | null }): Promise<OpenedFile> {
+  const format = sniffFormat(bytes, name);
+  const load = readers[format];
+  if (load === undefined) throw unusableFile("unknown-format", format);
+  const read = await load();
+  const document = read(bytes, { language });
+  return { format, document };
+}

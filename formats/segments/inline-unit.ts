@@ -1,0 +1,175 @@
+/**
+ * Makes the text of a unit out of the pieces between which a format's inline markup stands, and puts a target back between the same
+ * markup. What is at both ends and stands for nothing (blanks, a tag around everything, an empty pair, a picture) stays out of the unit.
+ */
+import type { UnitTag } from "./unit.ts";
+import { hasLetter } from "./unit-id.ts";
+import { checkTags, closeTag, isTagLike, openTag, plainText, readTaggedText, singleTag } from "./tagged-text.ts";
+
+/** A stretch of the document from `start` to `end`. Text is as people read it, `raw` is what is written for a tag. */
+export type InlinePart =
+  | { kind: "text"; text: string; start: number; end: number }
+  | { kind: "open" | "close"; name: string; raw: string; start: number; end: number }
+  | {
+      kind: "single";
+      name: string;
+      raw: string;
+      start: number;
+      end: number;
+      /** It is read as part of the sentence (a placeholder, code), so it stays in the unit at the ends too. */
+      isSpoken?: boolean;
+    };
+
+export type InlineUnit = {
+  source: string;
+  tags: readonly UnitTag[];
+  /** The stretch of the document that a target replaces. */
+  start: number;
+  end: number;
+  /** Writes a target between the unit's own tags. @throws RangeError for a target with other tags */
+  write(target: string): string;
+};
+
+export type InlineSyntax = {
+  /** Writes plain text as the document has it. */
+  encode: (text: string) => string;
+  /** The length of the blanks at the start of a stretch of the document, and at its end; blanks as such if it is not given. */
+  blanks?: (start: number, end: number) => { before: number; after: number };
+};
+
+/** @returns null when there is nothing to translate in these parts. They follow each other without a gap. */
+export function makeInlineUnit(parts: readonly InlinePart[], syntax: InlineSyntax): InlineUnit | null {
+  if (!parts.some((part) => part.kind === "text" && hasWords(part.text))) return null;
+  const partner = pairUp(parts);
+  const [from, to] = withoutEnds(parts, partner);
+  const tags: UnitTag[] = [];
+  const raws: string[][] = [];
+  const numbers = new Map<number, number>();
+  const source: string[] = [];
+  const addTag = (isPair: boolean, name: string, ...raw: string[]): number => {
+    raws.push(raw);
+    return tags.push({ id: raws.length, isPair, name });
+  };
+  let start = parts[from]?.start ?? 0;
+  let end = parts[to - 1]?.end ?? start;
+  for (let index = from; index < to; index++) {
+    const part = parts[index] as InlinePart;
+    const other = partner[index];
+    if (part.kind === "text") {
+      let { text } = part;
+      const blanks = syntax.blanks?.(part.start, part.end) ?? blanksOf(text);
+      if (index === from) {
+        start = part.start + blanks.before;
+        text = text.trimStart();
+      }
+      if (index === to - 1) {
+        end = part.end - blanks.after;
+        text = text.trimEnd();
+      }
+      source.push(isTagLike(text) ? lockTags(text, (raw) => addTag(false, "text", syntax.encode(raw))) : text);
+    } else if (other === undefined) source.push(singleTag(addTag(false, part.name, part.raw)));
+    else if (part.kind === "open") {
+      const id = addTag(true, part.name, part.raw, (parts[other] as { raw: string }).raw);
+      numbers.set(other, id);
+      source.push(openTag(id));
+    } else source.push(closeTag(numbers.get(index) ?? 0));
+  }
+  return { source: source.join(""), tags, start, end, write: (target) => writeTarget(target, tags, raws, syntax.encode) };
+}
+
+const hasWords = (text: string): boolean => hasLetter(text) && (!text.includes("<") || hasLetter(plainText(text)));
+
+const blanksOf = (text: string) => ({ before: text.length - text.trimStart().length, after: text.length - text.trimEnd().length });
+
+const lockTags = (text: string, lock: (raw: string) => number): string =>
+  readTaggedText(text)
+    .map((piece) => (piece.kind === "text" ? piece.text : singleTag(lock(rawOf(piece.kind, piece.id)))))
+    .join("");
+
+const rawOf = (kind: "open" | "close" | "single", id: number): string =>
+  kind === "open" ? openTag(id) : kind === "close" ? closeTag(id) : singleTag(id);
+
+/** The index of the other half, for each half of a pair that is closed within these parts and crosses no other. */
+function pairUp(parts: readonly InlinePart[]): (number | undefined)[] {
+  const partner: (number | undefined)[] = Array.from({ length: parts.length });
+  const open: number[] = [];
+  const counts = new Map<string, number>();
+  const count = (name: string, by: number) => counts.set(name, (counts.get(name) ?? 0) + by);
+  for (const [index, part] of parts.entries()) {
+    if (part.kind === "open") {
+      open.push(index);
+      count(part.name, 1);
+    } else if (part.kind === "close" && (counts.get(part.name) ?? 0) > 0) {
+      for (;;) {
+        const at = open.pop() as number;
+        const { name } = parts[at] as { name: string };
+        count(name, -1);
+        if (name !== part.name) continue;
+        partner[at] = index;
+        partner[index] = at;
+        break;
+      }
+    }
+  }
+  return partner;
+}
+
+/** The parts without those at both ends that stand for nothing. There is a letter in one of them. */
+function withoutEnds(parts: readonly InlinePart[], partner: readonly (number | undefined)[]): [number, number] {
+  const isText = (part: InlinePart) => (part.kind === "text" ? part.text.trim() !== "" : part.kind === "single" && part.isSpoken === true);
+  const texts = [0];
+  for (const part of parts) texts.push((texts.at(-1) ?? 0) + (isText(part) ? 1 : 0));
+  const hasText = (from: number, to: number) => texts[to] !== texts[from];
+  let from = 0;
+  let to = parts.length;
+  for (;;) {
+    const first = parts[from] as InlinePart;
+    const last = parts[to - 1] as InlinePart;
+    const behindFirst = first.kind === "open" ? partner[from] : undefined;
+    const beforeLast = last.kind === "close" ? partner[to - 1] : undefined;
+    if (behindFirst === to - 1 && from !== to - 1) {
+      from++;
+      to--;
+    } else if (!isText(first) && (behindFirst === undefined || !hasText(from, behindFirst))) from = (behindFirst ?? from) + 1;
+    else if (!isText(last) && (beforeLast === undefined || !hasText(beforeLast, to))) to = beforeLast ?? to - 1;
+    else return [from, to];
+  }
+}
+
+function writeTarget(target: string, tags: readonly UnitTag[], raws: readonly string[][], encode: (text: string) => string): string {
+  if (tags.length === 0 && !target.includes("<")) return encode(target);
+  if (checkTags(tags, target).length > 0) throw new RangeError("tags of another unit");
+  return readTaggedText(target)
+    .map((piece) => (piece.kind === "text" ? encode(piece.text) : (raws[piece.id - 1]?.[piece.kind === "close" ? 1 : 0] ?? "")))
+    .join("");
+}
+
+export type TextUnit = {
+  source: string;
+  tags: readonly UnitTag[];
+  /** The blanks around the source. */
+  before: string;
+  after: string;
+  /** A target as plain text. @throws RangeError for a target with other tags */
+  write(target: string): string;
+};
+
+/** Makes a unit of plain text: it has tags only where the text looks like one. Null when it holds no letter. */
+export function makeTextUnit(text: string): TextUnit | null {
+  if (!hasWords(text)) return null;
+  const trimmed = text.trim();
+  const from = text.length - text.trimStart().length;
+  const tags: UnitTag[] = [];
+  const raws: string[][] = [];
+  const lock = (raw: string): number => {
+    raws.push([raw]);
+    return tags.push({ id: raws.length, isPair: false, name: "text" });
+  };
+  return {
+    source: isTagLike(trimmed) ? lockTags(trimmed, lock) : trimmed,
+    tags,
+    before: text.slice(0, from),
+    after: text.slice(from + trimmed.length),
+    write: (target) => writeTarget(target, tags, raws, (plain) => plain),
+  };
+}

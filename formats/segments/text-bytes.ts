@@ -1,0 +1,101 @@
+/**
+ * Text files as bytes: their encoding is told, kept and written again. Told are the byte order marks of UTF-8 and UTF-16, UTF-8
+ * and UTF-16 without one, an encoding that the file names itself, and the legacy East Asian ones where their decoder finds no fault
+ * and mostly characters of their language. All else is Windows-1252, which has a character for every byte. An encoding is taken
+ * only when writing gives the same bytes back, so nothing outside of a unit can change.
+ */
+import { unusableFile } from "./file-fault.ts";
+import { legacyEncoder } from "./legacy-encoder.ts";
+
+export type DecodedText = {
+  /** Without its byte order mark. */
+  text: string;
+  /** As the Encoding standard names it, in lower case. */
+  encoding: string;
+  /**
+   * Makes bytes of a text, with the byte order mark if there was one.
+   *
+   * @param escape writes a character that the encoding lacks; without it, such a text becomes UTF-8 with a byte order mark
+   */
+  encode(text: string, escape?: (character: string) => string): Uint8Array;
+};
+
+/** @param named the encoding that the file names itself @throws AppError `unsupported-file`: empty, or no text */
+export function decodeText(bytes: Uint8Array, named?: string | null): DecodedText {
+  if (bytes.length === 0) throw unusableFile("empty");
+  const decoded = decodeUnicode(bytes) ?? decodeNamed(bytes, named) ?? decodeGuessed(bytes) ?? decodeLegacy(bytes, "windows-1252");
+  if (decoded === null || decoded.text.includes("\0")) throw unusableFile("wrong-format", "no text");
+  if (decoded.text.trim() === "") throw unusableFile("no-text");
+  return decoded;
+}
+
+const startsWith = (bytes: Uint8Array, ...start: number[]): boolean => start.every((byte, index) => bytes[index] === byte);
+
+function decodeUnicode(bytes: Uint8Array): DecodedText | null {
+  if (startsWith(bytes, 0xff, 0xfe)) return utf16(bytes.subarray(2), "utf-16le", bytes.subarray(0, 2));
+  if (startsWith(bytes, 0xfe, 0xff)) return utf16(bytes.subarray(2), "utf-16be", bytes.subarray(0, 2));
+  const zero = bytes.subarray(0, 1000).indexOf(0);
+  if (zero >= 0 && bytes.length % 2 === 0) return utf16(bytes, zero % 2 === 1 ? "utf-16le" : "utf-16be", bytes.subarray(0, 0));
+  const mark = startsWith(bytes, 0xef, 0xbb, 0xbf) ? bytes.subarray(0, 3) : bytes.subarray(0, 0);
+  const text = decodeStrictly(bytes.subarray(mark.length), "utf-8");
+  return text === null ? null : { text, encoding: "utf-8", encode: (next) => Buffer.concat([mark, Buffer.from(next, "utf8")]) };
+}
+
+function utf16(bytes: Uint8Array, encoding: "utf-16le" | "utf-16be", mark: Uint8Array): DecodedText | null {
+  const text = decodeStrictly(bytes, encoding);
+  if (text === null) return null;
+  const order = (units: Buffer) => (encoding === "utf-16be" ? units.swap16() : units);
+  return { text, encoding, encode: (next) => Buffer.concat([mark, order(Buffer.from(next, "utf16le"))]) };
+}
+
+function decodeStrictly(bytes: Uint8Array, encoding: string): string | null {
+  try {
+    return new TextDecoder(encoding, { fatal: true, ignoreBOM: true }).decode(bytes);
+  } catch {
+    return null;
+  }
+}
+
+function decodeNamed(bytes: Uint8Array, named: string | null | undefined): DecodedText | null {
+  if (named == null) return null;
+  try {
+    const { encoding } = new TextDecoder(named.trim());
+    return encoding.startsWith("utf-") ? null : decodeLegacy(bytes, encoding);
+  } catch {
+    return null;
+  }
+}
+
+/** Most of what is not ASCII has to be of these, for a language to be told by its bytes. */
+const guesses: readonly (readonly [encoding: string, script: RegExp])[] = [
+  [
+    "gb18030",
+    /[的一是不了在人有我他这中大来上国个到说们为子和你地出时年得就那要下以生会自着去之过家学对可里后小么心多天而能好都然没日于起还发成事只作当想看文无开手用主行方又如前所本见经头面公同三已老从动两长知民样现分将外但身些与高意进把法此实回二理美点月明其种声全工己话儿者向情部正名定女问力机给等几很业最间新什打便位因重被走电四第门相次东政海口使教西再平真听世气信北少关并内加化由却代军产入先山五太水万市眼体别处总才场师书比住员九笑性通目华报立马命张活难神数件安表原车白应路期叫死常提感金何更反合放做系计或司利受光王果亲界及今京务制解各任至清物台象记边共风战干接它许八特觉望直服毛林题建南度统色字请交爱让认算论百吃义科怎元社术结六功指思非流每青管夫连远资队跟带花快条院变联言权往展该领传近留红治决周保达办运武半候七必城父强步完革深区即求品士转量空甚众技轻程告江语英基派满式李息写呢识极令黄德收脸钱党倒未持取设始版双历越史商千片容研像找友孩站广改议形委早房音火际则首单据导影失拿网香似斯专石若兵弟谁校读志飞观争究包组造落视济喜离虽坏兴]/gu,
+  ],
+  ["shift_jis", /[\u3041-\u30fe]/gu],
+  ["euc-kr", /[\uac00-\ud7a3]/gu],
+];
+
+function decodeGuessed(bytes: Uint8Array): DecodedText | null {
+  for (const [encoding, script] of guesses) {
+    const text = decodeStrictly(bytes, encoding);
+    if (text === null) continue;
+    const foreign = text.match(/[^\x00-\x7f]/gu)?.length ?? 0;
+    if ((text.match(script)?.length ?? 0) * 3 >= foreign) return decodeLegacy(bytes, encoding);
+  }
+  return null;
+}
+
+/** Null when the encoding would not give the same bytes back. */
+function decodeLegacy(bytes: Uint8Array, encoding: string): DecodedText | null {
+  const text = decodeStrictly(bytes, encoding);
+  if (text === null) return null;
+  const toBytes = legacyEncoder(encoding);
+  const again = toBytes(text);
+  if (again === null || Buffer.compare(again, bytes) !== 0) return null;
+  return {
+    text,
+    encoding,
+    encode: (next, escape) => toBytes(next, escape) ?? Buffer.from(`\ufeff${next}`, "utf8"),
+  };
+}

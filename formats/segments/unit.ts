@@ -1,0 +1,88 @@
+/**
+ * What every translatable file format is read into: a document of units, each a paragraph, a cell's text, a cue or a string, with
+ * its formatting as inline tags. A format keeps to itself where in the bytes a unit stands; it writes by splicing targets into those
+ * places, so that every byte outside of them stays as it was.
+ */
+
+/** What a unit is in its document, for the model, the editor and the layout. */
+export type UnitKind =
+  | "paragraph"
+  | "heading"
+  | "list-item"
+  | "cell"
+  | "header"
+  | "footer"
+  | "footnote"
+  | "comment"
+  | "speaker-note"
+  | "text-box"
+  | "diagram"
+  | "chart"
+  | "cue"
+  | "string"
+  | "title"
+  | "alternative-text"
+  | "caption";
+
+/** One inline tag of a unit: a pair `<g1>…</g1>` around text, or a single `<x2/>` that stands for something that is no text. */
+export type UnitTag = {
+  /** Its number, unique within the unit, from 1. */
+  id: number;
+  isPair: boolean;
+  /** What it stands for, as formats call it: `bold`, `italic`, `link`, `break`, `field`, `note`, `picture`, `ruby`, `code`, … */
+  name: string;
+};
+
+export type Unit = {
+  /** The same bytes give the same id: part, place within the part and a hash of the source. */
+  id: string;
+  kind: UnitKind;
+  /** The text with its inline tags, see tagged-text.ts; white space at both ends belongs to the document and is not in here. */
+  source: string;
+  tags: readonly UnitTag[];
+  /** Where people find it: `Sheet1!B3`, `00:01:02.500`, `slide 4`, `menu.open`. */
+  place?: string;
+  /** What the file says about it: a translator's note, the key of a string. */
+  note?: string;
+  limits?: UnitLimits;
+};
+
+export type UnitLimits = {
+  /** Most characters (code points) of the target; beyond it the file still opens, but something no longer fits. */
+  characters?: number;
+  /** How long it is shown, in ms: subtitles are split by reading speed. */
+  shownMs?: number;
+};
+
+/** Targets by unit id, tagged as the sources are; a unit without one keeps its bytes. */
+export type Targets = ReadonlyMap<string, string>;
+
+export type WriteOptions = {
+  /** BCP 47 tag of the targets: language marks, direction and fonts follow it. */
+  language: string;
+  /** Keeps each source beside its target, in the way the format has for it. */
+  isBilingual?: boolean;
+};
+
+export type ReadOptions = {
+  /** BCP 47 tag of the source, null where it is not known. */
+  language: string | null;
+};
+
+/** A file that has been read. */
+export type OpenedDocument = {
+  units: readonly Unit[];
+  /**
+   * Writes the document with its targets; without any, the same bytes come back.
+   *
+   * @throws RangeError for a target whose tags are not those of its unit: `mendTags` comes before
+   */
+  write(targets: Targets, options: WriteOptions): Uint8Array;
+};
+
+/**
+ * Reads a file of one format.
+ *
+ * @throws AppError `unsupported-file` made by `unusableFile`: not of this format, locked by a password, over a limit, broken
+ */
+export type DocumentReader = (bytes: Uint8Array, options: ReadOptions) => OpenedDocument;

@@ -1,0 +1,103 @@
+/**
+ * XLIFF 1.2 (OASIS 2008) and 2.x (ISO 21720). A unit is the source of a `<trans-unit>` or `<segment>`, its inline codes are tags (native
+ * code within them is not read). Targets are written behind their sources or in the place of what is there; state, approval and the
+ * target language follow. `translate="no"`, alternative translations, notes, skeletons and all other bytes stay. In a segmented source of
+ * 1.2 (`<seg-source>`) its markers are tags, and the target has the same.
+ */
+import { makeInlineUnit } from "#formats/segments/inline-unit.ts";
+import { splice, type Edit } from "#formats/segments/splice.ts";
+import { splicedDocument, type UnitPlace } from "#formats/segments/spliced-document.ts";
+import type { DocumentReader, Unit, WriteOptions } from "#formats/segments/unit.ts";
+import { unitId } from "#formats/segments/unit-id.ts";
+import { checkXml } from "#formats/xml/check-xml.ts";
+import type { XmlToken } from "#formats/xml/scan-xml.ts";
+import { setXmlAttribute } from "#formats/xml/set-xml-attribute.ts";
+import { attributeOf, attributePlace, attributeValue } from "#formats/xml/xml-attributes.ts";
+import { decodeXml } from "#formats/xml/xml-bytes.ts";
+import { encodeXmlText } from "#formats/xml/xml-text.ts";
+import { scanXliff, type Xliff, type XliffSegment } from "./scan-xliff.ts";
+
+/** Reads an exchange file of translators. */
+export const readXliff: DocumentReader = (bytes) => {
+  const { xml, encode } = decodeXml(bytes);
+  checkXml(xml);
+  const file = scanXliff(xml);
+  const places: UnitPlace[] = [];
+  for (const segment of file.segments) {
+    const place = placeOf(xml, segment, places.length, file.isVersion2);
+    if (place !== null) places.push(place);
+  }
+  return splicedDocument({ bytes, text: xml, places, encode, mark: (options) => languageEdits(xml, file, options) });
+};
+
+function placeOf(xml: string, segment: XliffSegment, ordinal: number, isVersion2: boolean): UnitPlace | null {
+  const inline = makeInlineUnit(segment.parts, { encode: encodeXmlText });
+  if (inline === null) return null;
+  const { source, tags } = inline;
+  const { maxCharacters, notes, id } = segment;
+  const unit: Unit = {
+    id: unitId("", ordinal, source),
+    kind: "string",
+    source,
+    tags,
+    place: id,
+    note: notes.length > 0 ? notes.join("\n") : undefined,
+  };
+  if (maxCharacters !== null) unit.limits = { characters: maxCharacters };
+  const { holder, start, end } = segment;
+  return {
+    unit,
+    isApart: true,
+    start: holder.start,
+    end: Math.max(segment.target?.end ?? 0, segment.targetPlace),
+    write(target, options) {
+      const content = xml.slice(start, inline.start) + inline.write(target) + xml.slice(inline.end, end);
+      return writeSegment(xml, segment, content, isVersion2, options);
+    },
+  };
+}
+
+/** Everything from the segment's own tag to the end of its target. */
+function writeSegment(xml: string, segment: XliffSegment, content: string, isVersion2: boolean, { language }: WriteOptions): string {
+  const { holder, target, targetPlace } = segment;
+  const edits: Edit[] = [];
+  if (isVersion2) edits.push(setXmlAttribute(xml, holder, "state", "translated"));
+  else if (attributeValue(xml, holder, "approved") === "yes") edits.push(setXmlAttribute(xml, holder, "approved", "no"));
+  if (target === null) {
+    const prefix = holder.name.slice(0, holder.name.indexOf(":") + 1);
+    const state = isVersion2 ? "" : ' state="translated"';
+    edits.push({ start: targetPlace, end: targetPlace, text: `${segment.indent}<${prefix}target${state}>${content}</${prefix}target>` });
+  } else edits.push(...targetEdits(xml, target, content, isVersion2, language));
+  const end = Math.max(target?.end ?? 0, targetPlace);
+  const moved = edits.map((edit) => ({ ...edit, start: edit.start - holder.start, end: edit.end - holder.start }));
+  return splice(xml.slice(holder.start, end), moved);
+}
+
+function targetEdits(
+  xml: string,
+  { tag, end }: { tag: XmlToken; end: number },
+  content: string,
+  isVersion2: boolean,
+  language: string,
+): Edit[] {
+  const edits: Edit[] = [];
+  if (!isVersion2) edits.push(setXmlAttribute(xml, tag, "state", "translated"));
+  if (attributeOf(xml, tag, "xml:lang") !== null) edits.push(setXmlAttribute(xml, tag, "xml:lang", language));
+  if (tag.kind === "empty") edits.push({ start: tag.end - 2, end: tag.end, text: `>${content}</${tag.name}>` });
+  else edits.push({ start: tag.end, end: xml.lastIndexOf("<", end - 1), text: content });
+  return edits;
+}
+
+/** Names the target language: of each file in 1.2, of the whole in 2.x, where targets need it. */
+function languageEdits(xml: string, { isVersion2, root, files }: Xliff, { language }: WriteOptions): Edit[] {
+  const name = isVersion2 ? "trgLang" : "target-language";
+  const beside = isVersion2 ? "srcLang" : "source-language";
+  return (isVersion2 ? [root] : files)
+    .filter((token) => attributeValue(xml, token, name) !== language)
+    .map((token) => {
+      const source = attributeOf(xml, token, beside);
+      if (attributeOf(xml, token, name) !== null || source === null) return setXmlAttribute(xml, token, name, language);
+      const place = Math.max(attributePlace(token), source.valueEnd + 1);
+      return { start: place, end: place, text: ` ${name}="${language}"` };
+    });
+}

@@ -1,0 +1,112 @@
+import { strFromU8, strToU8, unzipSync, zipSync } from "fflate";
+import { expect, it } from "vitest";
+import { open, roundTripFaults, sources } from "#tests/harness/document-round-trip.ts";
+import type { WriteOptions } from "../segments/unit.ts";
+import { readXlsx } from "./read-xlsx.ts";
+
+const main = "http://schemas.openxmlformats.org/spreadsheetml/2006/main";
+const type = (name: string) => `application/vnd.openxmlformats-officedocument.spreadsheetml.${name}+xml`;
+
+type Parts = { strings?: string; sheet: string; table?: string; comments?: string };
+
+function buildXlsx({ strings = "", sheet, table, comments }: Parts): Uint8Array {
+  const overrides = [
+    ["/xl/workbook.xml", "sheet.main"],
+    ["/xl/sharedStrings.xml", "sharedStrings"],
+    ["/xl/worksheets/sheet1.xml", "worksheet"],
+    ["/xl/tables/table1.xml", "table"],
+    ["/xl/comments1.xml", "comments"],
+  ].map(([part, name = ""]) => `<Override PartName="${part}" ContentType="${type(name)}"/>`);
+  const files: Record<string, string> = {
+    "[Content_Types].xml": `<Types xmlns="http://schemas.openxmlformats.org/package/2006/content-types">${overrides.join("")}</Types>`,
+    "xl/workbook.xml": `<workbook xmlns="${main}"><sheets/></workbook>`,
+    "xl/sharedStrings.xml": `<sst xmlns="${main}">${strings}</sst>`,
+    "xl/worksheets/sheet1.xml": `<worksheet xmlns="${main}">${sheet}</worksheet>`,
+  };
+  if (table !== undefined) {
+    files["xl/tables/table1.xml"] = `<table xmlns="${main}" ${table}</table>`;
+    files["xl/worksheets/_rels/sheet1.xml.rels"] =
+      '<Relationships xmlns="r"><Relationship Id="r1" Target="../tables/table1.xml"/></Relationships>';
+  }
+  if (comments !== undefined) files["xl/comments1.xml"] = `<comments xmlns="${main}">${comments}</comments>`;
+  return zipSync(Object.fromEntries(Object.entries(files).map(([path, text]) => [path, strToU8(text)])));
+}
+
+function write(bytes: Uint8Array, targets: Record<string, string>, options: WriteOptions = { language: "de" }): Record<string, string> {
+  const document = open(readXlsx, bytes);
+  const idOf = (source: string) => document.units.find((unit) => unit.source === source)?.id ?? source;
+  const written = document.write(new Map(Object.entries(targets).map(([source, target]) => [idOf(source), target])), options);
+  return Object.fromEntries(Object.entries(unzipSync(written)).map(([path, content]) => [path, strFromU8(content)]));
+}
+
+it("reads shared and inline texts with the cells that show them, and no numbers, formulas or results", () => {
+  const bytes = buildXlsx({
+    strings: "<si><t>Price</t></si><si><t>42</t></si><si><r><t>Very </t></r><r><rPr><b/></rPr><t>big</t></r></si>",
+    sheet:
+      '<sheetData><row r="2"><c r="B2" t="s"><v>0</v></c><c r="C2" t="s"><v>2</v></c><c r="D2"><v>7</v></c><c r="E2" t="str"><f>A1&amp;"x"</f><v>Result</v></c><c r="F2" t="inlineStr"><is><t>Inline</t></is></c></row></sheetData>',
+  });
+  const { units } = open(readXlsx, bytes);
+  expect(units.map(({ source, place }) => `${place}: ${source}`)).toEqual(["B2: Price", "C2: Very <g1>big</g1>", "F2: Inline"]);
+});
+
+it("writes runs with their formats, and keeps what is said about reading aloud", () => {
+  const phonetic = '<rPh sb="0" eb="1"><t>かな</t></rPh>';
+  const bytes = buildXlsx({
+    strings: `<si><r><t xml:space="preserve">Very </t></r><r><rPr><b/></rPr><t>big</t></r>${phonetic}</si>`,
+    sheet: "<sheetData/>",
+  });
+  const written = write(bytes, { "Very <g1>big</g1>": "<g1>Sehr</g1> groß" });
+  expect(written["xl/sharedStrings.xml"]).toContain(
+    `<si><r><rPr><b/></rPr><t xml:space="preserve">Sehr</t></r><r><t xml:space="preserve"> groß</t></r>${phonetic}</si>`,
+  );
+});
+
+it("renames the columns of a table with their headers, in all formulas", () => {
+  const bytes = buildXlsx({
+    strings: "<si><t>Amount</t></si><si><t>Tax</t></si>",
+    sheet:
+      '<sheetData><row r="1"><c r="A1" t="s"><v>0</v></c><c r="B1" t="s"><v>1</v></c><c r="C2"><f>SUM(Sales[Amount])</f><v>3</v></c></row></sheetData>',
+    table:
+      'id="1" name="Sales" displayName="Sales" ref="A1:B3"><tableColumns><tableColumn id="1" name="Amount"/><tableColumn id="2" name="Tax"><calculatedColumnFormula>Sales[[#This Row],[Amount]]*2</calculatedColumnFormula></tableColumn></tableColumns>',
+  });
+  const written = write(bytes, { Amount: "Betrag, netto" });
+  expect(written["xl/worksheets/sheet1.xml"]).toContain("<f>SUM(Sales[[Betrag, netto]])</f>");
+  expect(written["xl/tables/table1.xml"]).toContain('<tableColumn id="1" name="Betrag, netto"/>');
+  expect(written["xl/tables/table1.xml"]).toContain("Sales[[#This Row],[Betrag, netto]]*2");
+  const clash = write(bytes, { Amount: "Wert", Tax: "wert" });
+  expect(clash["xl/sharedStrings.xml"]).toContain("<t>Wert</t></si><si><t>Tax</t>");
+  expect(clash["xl/tables/table1.xml"]).toContain('name="Tax"');
+});
+
+it("reads comments, the three parts of headers, and the hints of validations", () => {
+  const bytes = buildXlsx({
+    sheet:
+      '<sheetData/><dataValidations><dataValidation promptTitle="Choose" prompt="One of these"><formula1>"Yes,No"</formula1></dataValidation></dataValidations>' +
+      '<headerFooter><oddHeader>&amp;LLeft &amp;"Arial,Bold"side&amp;CPage &amp;P of &amp;N&amp;R&amp;D</oddHeader></headerFooter>',
+    comments: '<commentList><comment ref="A1"><text><r><t>Are you sure?</t></r></text></comment></commentList>',
+  });
+  expect(sources(readXlsx, bytes).toSorted()).toEqual(["Are you sure?", "Choose", "Left <x1/>side", "One of these", "Page <x1/> of <x2/>"]);
+  const written = write(bytes, { "Page <x1/> of <x2/>": "Seite <x1/> von <x2/>" });
+  expect(written["xl/worksheets/sheet1.xml"]).toContain('&amp;LLeft &amp;"Arial,Bold"side&amp;CSeite &amp;P von &amp;N&amp;R&amp;D');
+});
+
+it("turns sheets round for a language that runs from the right", () => {
+  const bytes = buildXlsx({
+    strings: "<si><t>Price</t></si>",
+    sheet: '<sheetViews><sheetView workbookViewId="0"/></sheetViews><sheetData/>',
+  });
+  expect(write(bytes, { Price: "سعر" }, { language: "ar" })["xl/worksheets/sheet1.xml"]).toContain(
+    '<sheetView rightToLeft="1" workbookViewId="0"/>',
+  );
+  expect(write(bytes, { Price: "Preis" })["xl/worksheets/sheet1.xml"]).toContain('<sheetView workbookViewId="0"/>');
+});
+
+it("comes back whole", () => {
+  const bytes = buildXlsx({
+    strings: "<si><t> Fish &amp; chips </t></si><si><t>Two\nlines</t></si><si/><si><r><rPr><i/></rPr><t>All slanted</t></r></si>",
+    sheet:
+      '<sheetData><row r="1"><c r="A1" t="inlineStr"><is><r><t>Some </t></r><r><rPr><b/></rPr><t>bold</t></r></is></c></row></sheetData>',
+    comments: '<commentList><comment ref="A1"><text><t>Sure</t></text></comment></commentList>',
+  });
+  expect(roundTripFaults(readXlsx, bytes)).toEqual([]);
+});

@@ -1,0 +1,101 @@
+/**
+ * Reads Excel workbooks (ECMA-376, transitional and strict; xlsx, xlsm, xltx, xltm) for translation. Read are texts of cells, shared
+ * and inline, comments and threads, headers and footers, hints of validations, shapes, charts and the title. Left are numbers, dates,
+ * formulas and their results, lists of validations, names of sheets and ranges, pivot caches and embedded files.
+ *
+ * Round trip: a target replaces the text of its string; every byte outside stays, parts without a change are copied as they are packed.
+ * Headers of tables are also the names of their columns: those change together, in the table and in all formulas.
+ */
+import { contentTypes } from "../docx/docx-parts.ts";
+import { readProperties } from "../docx/read-properties.ts";
+import type { PartUnits } from "../docx/read-part.ts";
+import { type OoxmlPart, ooxmlDocument, type OoxmlSource, openPart } from "../ooxml/ooxml-document.ts";
+import { readDrawing } from "../ooxml/read-drawing.ts";
+import { readPlainTexts } from "../ooxml/read-plain-texts.ts";
+import { unusableFile } from "../segments/file-fault.ts";
+import type { DocumentReader } from "../segments/unit.ts";
+import { readZip, type ZipArchive } from "../zip/read-zip.ts";
+import { readComments, readSharedStrings } from "./read-strings.ts";
+import { openWorksheet, type Worksheet, worksheetUnits } from "./read-worksheet.ts";
+import { formulaEdits, readTable, type Table, tableEdits } from "./table-columns.ts";
+import { headerReader } from "./table-headers.ts";
+
+const mainTypes = /(?:spreadsheetml\.(?:sheet|template)|ms-excel\.(?:sheet|template)\.macroEnabled)\.main\+xml$/i;
+
+/** Other parts with text, by the end of their content type, in reading order. */
+const partTypes: readonly [RegExp, (source: OoxmlSource) => PartUnits][] = [
+  [/core-properties\+xml$/, ({ xml, path }) => readProperties(xml, path)],
+  [/spreadsheetml\.comments\+xml$/, ({ xml, path }) => readComments(xml, path)],
+  [/ms-excel\.threadedcomments\+xml$/, ({ xml, path }) => readPlainTexts(xml, path, "comment", new Set(["text"]))],
+  [/officedocument\.drawing\+xml$/, ({ xml, path }) => readDrawing(xml, { path, kind: "text-box" })],
+  [/drawingml\.chart\+xml$/, ({ xml, path }) => readDrawing(xml, { path, kind: "chart" })],
+];
+
+export const readXlsx: DocumentReader = (bytes) => {
+  const archive = readZip(bytes);
+  const types = contentTypes(archive);
+  if (![...types.values()].some((type) => mainTypes.test(type))) throw unusableFile("wrong-format", "no main part of a workbook");
+  const pathsOf = (type: RegExp) =>
+    [...archive.entries.keys()].filter((path) => type.test(types.get(path.toLowerCase()) ?? "")).toSorted(byNumber);
+  const sheets = pathsOf(/spreadsheetml\.worksheet\+xml$/).map((path) =>
+    openWorksheet(openPart(archive, path), listTargets(archive, path)),
+  );
+  const tables = pathsOf(/spreadsheetml\.table\+xml$/).map((path) => readTable(openPart(archive, path)));
+  const strings = pathsOf(/spreadsheetml\.sharedStrings\+xml$/).map((path) => sharedStringsPart(openPart(archive, path), sheets));
+  const others = partTypes.flatMap(([type, read]) =>
+    pathsOf(type).map((path): OoxmlPart => {
+      const source = openPart(archive, path);
+      return { ...source, ...read(source) };
+    }),
+  );
+  const worksheets = sheets.map((sheet): OoxmlPart => ({ ...sheet.source, ...worksheetUnits(sheet) }));
+  const texts = [...strings, ...worksheets];
+  return withTables(archive, { sheets, tables, texts, others });
+};
+
+const byNumber = (a: string, b: string): number => numberOf(a) - numberOf(b);
+const numberOf = (path: string): number => Number(/(\d+)\.\w+$/.exec(path)?.[1] ?? 0);
+
+/** What the relationships of a part lead to (ECMA-376 part 2, 6.5), by the last name of its path. */
+function listTargets(archive: ZipArchive, path: string): string[] {
+  const at = path.lastIndexOf("/") + 1;
+  const relations = `${path.slice(0, at)}_rels/${path.slice(at)}.rels`;
+  if (!archive.entries.has(relations)) return [];
+  const { xml } = openPart(archive, relations);
+  return [...xml.matchAll(/\bTarget\s*=\s*["']([^"']*)["']/g)].map(([, target = ""]) => target.slice(target.lastIndexOf("/") + 1));
+}
+
+function sharedStringsPart(source: OoxmlSource, sheets: readonly Worksheet[]): OoxmlPart {
+  const cells = new Map<number, string>();
+  for (const { texts } of sheets) for (const [index, cell] of texts.cells) if (!cells.has(index)) cells.set(index, cell);
+  return { ...source, ...readSharedStrings(source.xml, source.path, cells) };
+}
+
+type Workbook = { sheets: readonly Worksheet[]; tables: readonly Table[]; texts: readonly OoxmlPart[]; others: readonly OoxmlPart[] };
+
+/** The workbook with names of columns and formulas that follow the headers. */
+function withTables(archive: ZipArchive, { sheets, tables, texts, others }: Workbook) {
+  if (tables.length === 0) return ooxmlDocument(archive, [...texts, ...others]);
+  const headers = headerReader(
+    tables,
+    texts.flatMap((part) => part.units),
+  );
+  const sheetParts = new Map(sheets.map((sheet) => [sheet.source.path, sheet]));
+  const following = texts.map((part): OoxmlPart => {
+    const sheet = sheetParts.get(part.path);
+    const own = tables
+      .filter(({ source }) => sheet?.targets.includes(source.path.slice(source.path.lastIndexOf("/") + 1)))
+      .map(({ name }) => name);
+    return {
+      ...part,
+      write(targets, options) {
+        const { kept, names } = headers(targets);
+        return [...part.write(kept, options), ...formulaEdits(sheet?.texts.formulas ?? [], names, own)];
+      },
+    };
+  });
+  const tableParts = tables.map(
+    (table): OoxmlPart => ({ ...table.source, units: [], write: (targets) => tableEdits(table, headers(targets).names) }),
+  );
+  return ooxmlDocument(archive, [...following, ...others, ...tableParts]);
+}

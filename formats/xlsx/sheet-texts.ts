@@ -1,0 +1,141 @@
+/** What a worksheet holds besides its rich texts: where its strings stand, headers and footers, hints of validations, formulas. */
+import { makeInlineUnit, makeTextUnit, type InlinePart } from "../segments/inline-unit.ts";
+import type { UnitKind, UnitTag } from "../segments/unit.ts";
+import { attributeValue, attributesOf } from "../xml/xml-attributes.ts";
+import { scanXml, type XmlToken } from "../xml/scan-xml.ts";
+import { decodeXmlText, encodeXmlAttribute, encodeXmlText, textOf } from "../xml/xml-text.ts";
+import { localName } from "./rich-text.ts";
+
+export type SheetText = {
+  kind: UnitKind;
+  source: string;
+  tags: readonly UnitTag[];
+  start: number;
+  end: number;
+  place?: string;
+  write(target: string): string;
+};
+
+export type SheetTexts = {
+  /** The cell that shows a shared string first, by the string's number. */
+  cells: Map<number, string>;
+  /** The cell of each inline string, in order. */
+  inlineCells: string[];
+  texts: SheetText[];
+  /** Stretches of formulas. */
+  formulas: { start: number; end: number; text: string }[];
+  /** The `sheetView` tags, which say the direction. */
+  views: XmlToken[];
+};
+
+/** Texts of headers and footers: their elements (18.3.1.46). */
+const headerKinds: Readonly<Record<string, UnitKind>> = {
+  oddHeader: "header",
+  evenHeader: "header",
+  firstHeader: "header",
+  oddFooter: "footer",
+  evenFooter: "footer",
+  firstFooter: "footer",
+};
+
+const hints: ReadonlySet<string> = new Set(["prompt", "promptTitle", "error", "errorTitle"]);
+
+/** Reads a worksheet in one pass. */
+export function readSheet(xml: string): SheetTexts {
+  const sheet: SheetTexts = { cells: new Map(), inlineCells: [], texts: [], formulas: [], views: [] };
+  let cell = "";
+  let isShared = false;
+  let inside = "";
+  for (const token of scanXml(xml)) {
+    const name = token.name === "" ? "" : localName(token.name);
+    if (token.kind === "text" || token.kind === "cdata") {
+      if (inside === "v" && isShared) noteCell(sheet, Number(xml.slice(token.start, token.end)), cell);
+      else if (inside === "f") sheet.formulas.push({ start: token.start, end: token.end, text: textOf(xml, token) });
+      else if (inside in headerKinds) addHeader(sheet, xml, token, inside);
+    }
+    inside = token.kind === "open" ? name : "";
+    if (token.kind !== "open" && token.kind !== "empty") continue;
+    if (name === "c") {
+      cell = attributeValue(xml, token, "r") ?? "";
+      isShared = attributeValue(xml, token, "t") === "s";
+    } else if (name === "is") sheet.inlineCells.push(cell);
+    else if (name === "sheetView") sheet.views.push(token);
+    else if (name === "dataValidation") addHints(sheet, xml, token);
+  }
+  return sheet;
+}
+
+function noteCell(sheet: SheetTexts, index: number, cell: string): void {
+  if (!sheet.cells.has(index)) sheet.cells.set(index, cell);
+}
+
+function addHints(sheet: SheetTexts, xml: string, token: XmlToken): void {
+  for (const { name, valueStart, valueEnd } of attributesOf(xml, token)) {
+    const unit = hints.has(name) ? makeTextUnit(decodeXmlText(xml.slice(valueStart, valueEnd))) : null;
+    if (unit === null) continue;
+    const write = (target: string) => encodeXmlAttribute(unit.before + unit.write(target) + unit.after);
+    sheet.texts.push({ kind: "string", source: unit.source, tags: unit.tags, start: valueStart, end: valueEnd, write });
+  }
+}
+
+/** Codes of a header: parts of the line, page numbers, dates, fonts, sizes, colours (18.3.1.46). */
+const code = /&(?:"[^"]*"|\d{1,3}|K(?:[0-9A-Fa-f]{6}|\d\d[+-]\d{3})|[A-Za-z+&])/g;
+/** A line has three parts; each is a text of its own. */
+const section = /(?=&[LCR])/;
+
+function addHeader(sheet: SheetTexts, xml: string, token: XmlToken, element: string): void {
+  const text = textOf(xml, token);
+  const parts = text.split(section).map((part) => ({ part, unit: headerUnit(part) }));
+  for (const [index, { unit }] of parts.entries()) {
+    if (unit === null) continue;
+    // One stretch of the part for all three: each is written with the others as they are, in `writeHeader`.
+    sheet.texts.push({
+      kind: headerKinds[element] ?? "header",
+      source: unit.source,
+      tags: unit.tags,
+      ...stretchOf(xml, token, parts, index),
+      write: (target) => encodeXmlText(unit.write(target)),
+    });
+  }
+}
+
+/** Where a part of a header stands: parts follow each other, and their lengths as written follow from their texts. */
+function stretchOf(xml: string, token: XmlToken, parts: readonly { part: string; unit: HeaderUnit | null }[], index: number) {
+  const raw = xml.slice(token.start, token.end);
+  const offset = token.kind === "cdata" ? 9 : 0;
+  const rawOffset = (characters: number): number =>
+    token.start + offset + (token.kind === "cdata" ? characters : rawLength(raw, characters));
+  const before = parts.slice(0, index).reduce((sum, { part }) => sum + part.length, 0);
+  const unit = parts[index]?.unit;
+  return { start: rawOffset(before + (unit?.start ?? 0)), end: rawOffset(before + (unit?.end ?? 0)) };
+}
+
+/** How many signs of the written text stand for so many of the decoded one. */
+function rawLength(raw: string, characters: number): number {
+  let at = 0;
+  for (let count = 0; count < characters && at < raw.length; ) {
+    const [reference = raw[at] ?? ""] = raw[at] === "&" ? (/^&[^;]*;/.exec(raw.slice(at, at + 16)) ?? []) : [];
+    count += decodeXmlText(reference).length;
+    at += reference.length;
+  }
+  return at;
+}
+
+type HeaderUnit = { source: string; tags: readonly UnitTag[]; start: number; end: number; write(target: string): string };
+
+function headerUnit(part: string): HeaderUnit | null {
+  const parts: InlinePart[] = [];
+  let at = 0;
+  const pushText = (end: number) => {
+    if (end > at) parts.push({ kind: "text", text: part.slice(at, end), start: at, end });
+  };
+  for (const match of part.matchAll(code)) {
+    if (match[0] === "&&") continue;
+    pushText(match.index);
+    const end = match.index + match[0].length;
+    parts.push({ kind: "single", name: "code", raw: match[0], start: match.index, end, isSpoken: /^&[PNDTAF]$/.test(match[0]) });
+    at = end;
+  }
+  pushText(part.length);
+  return makeInlineUnit(parts, { encode: (text) => text });
+}

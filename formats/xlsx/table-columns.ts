@@ -1,0 +1,105 @@
+/**
+ * Columns of tables (ECMA-376 part 1, 18.5.1.3): the name of each is what its header cell says, and formulas name columns by it. Where
+ * a header is translated, name and formulas follow; otherwise the application would repair the file.
+ */
+import type { OoxmlSource } from "../ooxml/ooxml-document.ts";
+import { unusableFile } from "../segments/file-fault.ts";
+import type { Edit } from "../segments/splice.ts";
+import { plainText } from "../segments/tagged-text.ts";
+import { attributeOf, attributeValue } from "../xml/xml-attributes.ts";
+import { scanXml, type XmlToken } from "../xml/scan-xml.ts";
+import { decodeXmlText, encodeXmlAttribute, encodeXmlText, textOf } from "../xml/xml-text.ts";
+import { localName } from "./rich-text.ts";
+import { type ColumnNames, renameColumns } from "./structured-references.ts";
+
+export type Table = {
+  source: OoxmlSource;
+  /** As formulas write it. */
+  name: string;
+  columns: { name: string; start: number; end: number }[];
+  formulas: { start: number; end: number; text: string }[];
+  /** Whether its first row says the columns' names. */
+  hasHeader: boolean;
+};
+
+/** Reads a table part. @throws AppError `unsupported-file` for one without a name */
+export function readTable(source: OoxmlSource): Table {
+  const { xml } = source;
+  const table: Table = { source, name: "", columns: [], formulas: [], hasHeader: true };
+  let inside = "";
+  for (const token of scanXml(xml)) {
+    const name = token.name === "" ? "" : localName(token.name);
+    if ((token.kind === "text" || token.kind === "cdata") && /^(?:calculatedColumnFormula|totalsRowFormula)$/.test(inside))
+      table.formulas.push({ start: token.start, end: token.end, text: textOf(xml, token) });
+    inside = token.kind === "open" ? name : "";
+    if (token.kind !== "open" && token.kind !== "empty") continue;
+    if (name === "table") readHead(table, xml, token);
+    else if (name === "tableColumn") {
+      const attribute = attributeOf(xml, token, "name");
+      if (attribute !== null) {
+        const { valueStart: start, valueEnd: end } = attribute;
+        table.columns.push({ name: unescapeName(decodeXmlText(xml.slice(start, end))), start, end });
+      }
+    }
+  }
+  if (table.name === "") throw unusableFile("broken", "a table without a name");
+  return table;
+}
+
+function readHead(table: Table, xml: string, token: XmlToken): void {
+  table.name = attributeValue(xml, token, "displayName") ?? attributeValue(xml, token, "name") ?? "";
+  // The columns of a table that is filled from elsewhere are named there.
+  table.hasHeader = attributeValue(xml, token, "headerRowCount") !== "0" && attributeValue(xml, token, "tableType") !== "queryTable";
+}
+
+/** Line ends in names are written by their number (22.9.2.19). */
+const unescapeName = (name: string): string =>
+  name.replaceAll(/_x([0-9a-f]{4})_/gi, (_, hex: string) => String.fromCharCode(Number.parseInt(hex, 16)));
+const escapeName = (name: string): string =>
+  name.replaceAll(/[\r\n\t]/g, (sign) => `_x${sign.charCodeAt(0).toString(16).padStart(4, "0")}_`);
+
+/** New names of columns, by table and old name in lower case. @param targetOf the target of the cell with this text, null for none */
+export function renamedColumns(tables: readonly Table[], targetOf: (text: string) => string | null): ColumnNames {
+  return new Map(
+    tables.map(({ name, columns, hasHeader }) => {
+      const renamed = new Map<string, string>();
+      for (const column of hasHeader ? columns : []) {
+        const target = targetOf(column.name);
+        if (target !== null) renamed.set(column.name.toLowerCase(), plainText(target));
+      }
+      return [name.toLowerCase(), renamed];
+    }),
+  );
+}
+
+/** Source texts of headers whose targets would give two columns of a table one name: they keep what they say. */
+export function clashingHeaders(tables: readonly Table[], targetOf: (text: string) => string | null): Set<string> {
+  const clashing = new Set<string>();
+  for (const { columns, hasHeader } of tables) {
+    const taken = new Set<string>();
+    for (const { name } of hasHeader ? columns : []) {
+      const next = plainText(targetOf(name) ?? name).toLowerCase();
+      if (taken.has(next)) clashing.add(name);
+      taken.add(next);
+    }
+  }
+  return clashing;
+}
+
+/** Edits that give a table's columns their new names, in its own formulas too. */
+export function tableEdits(table: Table, names: ColumnNames): Edit[] {
+  const own = names.get(table.name.toLowerCase());
+  const renamed = table.columns.flatMap(({ name, start, end }) => {
+    const next = own?.get(name.toLowerCase());
+    return next === undefined ? [] : [{ start, end, text: encodeXmlAttribute(escapeName(next)) }];
+  });
+  return [...renamed, ...formulaEdits(table.formulas, names, [table.name])];
+}
+
+/** Edits of formulas that name renamed columns. @param own names of the tables on the formulas' sheet */
+export function formulaEdits(formulas: Table["formulas"], names: ColumnNames, own: readonly string[]): Edit[] {
+  return formulas.flatMap(({ start, end, text }) => {
+    const next = renameColumns(text, names, own);
+    return next === text ? [] : [{ start, end, text: encodeXmlText(next) }];
+  });
+}

@@ -1,0 +1,313 @@
+/**
+ * Reads units out of XML in which markup stands between the words of a paragraph (XHTML, OpenDocument): a format says what each element
+ * is, and gets its paragraphs as units whose inline markup is tags. Paragraphs within a paragraph, as a note in a sentence, are units
+ * of their own and one tag of the outer one. One pass with a stack of its own: nesting costs nothing.
+ */
+import { makeInlineUnit, type InlinePart, type InlineUnit } from "../segments/inline-unit.ts";
+import { splice, type Edit } from "../segments/splice.ts";
+import type { OpenedDocument, Targets, Unit, UnitKind, WriteOptions } from "../segments/unit.ts";
+import { unitId } from "../segments/unit-id.ts";
+import { attributesOf } from "./xml-attributes.ts";
+import { scanXml, type XmlToken } from "./scan-xml.ts";
+import { decodeXmlText, encodeXmlAttribute, encodeXmlText } from "./xml-text.ts";
+
+/**
+ * What an element is to the paragraph that it stands in: `block` ends it, and its own text is another; `inline` is a pair of tags;
+ * `single` one tag, nothing in it is read; `island` one tag, and what is in it is read as paragraphs of their own; `opaque` ends it,
+ * and nothing in it is read.
+ */
+export type ElementRole = "block" | "inline" | "single" | "island" | "opaque";
+
+export type MixedSyntax = {
+  roleOf(token: XmlToken, xml: string): ElementRole;
+  /** What a tag is called (`UnitTag.name`). */
+  nameOf(token: XmlToken): string;
+  /** Whether a single is read as part of the sentence, such as code. */
+  isSpoken?(token: XmlToken): boolean;
+  /** @param open names of the innermost open elements, at most `kindDepth`, the innermost last */
+  kindOf(open: readonly string[]): UnitKind;
+  /** Whether white space counts within such an element. */
+  keepsSpace?(token: XmlToken, xml: string): boolean;
+  /** Attributes whose values are read by people. */
+  textAttributes?(token: XmlToken, xml: string): readonly string[];
+  /** What a named reference stands for that XML does not know; null leaves it as it is written. */
+  entity?(name: string): string | null;
+  /** Writes source and target beside each other, both as they stand in the document. */
+  writeBoth?(source: string, target: string, language: string): string;
+  /** More edits of a document in which something was translated, here or in another part: its language, its direction. */
+  mark?(xml: string, options: WriteOptions): readonly Edit[];
+};
+
+type Place = { unit: Unit; start: number; end: number; write(target: string, options: WriteOptions): string };
+/** A stretch that the tags of an outer unit stand for while paragraphs within it are written. */
+type Island = { start: number; end: number };
+
+/** How many of the open elements are looked at to tell what a paragraph is. */
+const kindDepth = 24;
+
+/** Stands for an island while a target is written: XML can hold no such sign. */
+const islandMark = /\u0000(\d+)\u0000/g;
+
+/** @param part the part's path, for the ids */
+export function readMixed(
+  xml: string,
+  part: string,
+  syntax: MixedSyntax,
+  file: { bytes: Uint8Array; encode(xml: string): Uint8Array },
+): OpenedDocument {
+  const { places, islands } = new MixedReader(xml, part, syntax).read();
+  // Inner paragraphs end before those around them.
+  const inWritingOrder = places.toSorted((a, b) => a.end - b.end || b.start - a.start);
+  return {
+    units: places.toSorted((a, b) => a.start - b.start).map(({ unit }) => unit),
+    write(targets, options) {
+      const edits = editsOf(xml, inWritingOrder, islands, targets, options);
+      edits.push(...(syntax.mark?.(xml, options) ?? []));
+      return edits.length === 0 ? file.bytes : file.encode(splice(xml, edits));
+    },
+  };
+}
+
+function editsOf(xml: string, places: readonly Place[], islands: readonly Island[], targets: Targets, options: WriteOptions): Edit[] {
+  const edits: Edit[] = [];
+  for (const place of places) {
+    const target = targets.get(place.unit.id);
+    if (target === undefined || (target === place.unit.source && options.isBilingual !== true)) continue;
+    const inner: Edit[] = [];
+    while ((edits.at(-1)?.start ?? -1) >= place.start) inner.push(edits.pop() as Edit);
+    const text = place.write(target, options).replaceAll(islandMark, (_, index: string) => {
+      const island = islands[Number(index)] as Island;
+      const own = inner.filter(({ start, end }) => start >= island.start && end <= island.end);
+      const moved = own.map((edit) => ({ ...edit, start: edit.start - island.start, end: edit.end - island.start }));
+      return splice(xml.slice(island.start, island.end), moved);
+    });
+    edits.push({ start: place.start, end: place.end, text });
+  }
+  return edits;
+}
+
+/** A paragraph that is being read; behind the end of a block the next one begins. */
+type Flow = { parts: InlinePart[]; islandStart: number | null };
+type OpenElement = { token: XmlToken; role: ElementRole; keepsSpace: boolean };
+
+class MixedReader {
+  readonly places: Place[] = [];
+  readonly islands: Island[] = [];
+  private readonly open: OpenElement[] = [];
+  private readonly flows: Flow[] = [{ parts: [], islandStart: null }];
+  /** The tokens, so that an inline element around whole blocks can be told before it is reached. */
+  private readonly around: Set<number>;
+  private ordinal = 0;
+  private readonly xml: string;
+  private readonly part: string;
+  private readonly syntax: MixedSyntax;
+
+  constructor(xml: string, part: string, syntax: MixedSyntax) {
+    this.xml = xml;
+    this.part = part;
+    this.syntax = syntax;
+    this.around = inlinesAroundBlocks(xml, syntax);
+  }
+
+  read(): { places: Place[]; islands: Island[] } {
+    let skippedDepth = 0;
+    let skippedFrom = 0;
+    for (const token of scanXml(this.xml)) {
+      if (skippedDepth > 0) {
+        if (token.kind === "open") skippedDepth++;
+        else if (token.kind === "close" && --skippedDepth === 0) this.addSkipped(skippedFrom, token.end);
+      } else if (token.kind === "open") {
+        const role = this.roleOf(token);
+        if (role === "single" || role === "opaque") {
+          skippedDepth = 1;
+          skippedFrom = token.start;
+          this.open.push({ token, role, keepsSpace: false });
+        } else this.openElement(token, role);
+      } else if (token.kind === "close") this.closeElement(token);
+      else if (token.kind === "empty") this.addEmpty(token);
+      else if (token.kind === "text" || token.kind === "cdata") this.addText(token);
+      else if (token.kind === "comment" || token.kind === "instruction") this.addRaw(token);
+    }
+    this.flush();
+    return this;
+  }
+
+  private roleOf(token: XmlToken): ElementRole {
+    return this.around.has(token.start) ? "block" : this.syntax.roleOf(token, this.xml);
+  }
+
+  private get flow(): Flow {
+    return this.flows.at(-1) as Flow;
+  }
+
+  private openElement(token: XmlToken, role: ElementRole): void {
+    const keepsSpace = (this.open.at(-1)?.keepsSpace ?? false) || (this.syntax.keepsSpace?.(token, this.xml) ?? false);
+    if (role === "block" || role === "island") this.readAttributes(token);
+    if (role === "block") this.flush();
+    else if (role === "island") this.flows.push({ parts: [], islandStart: token.start });
+    else this.flow.parts.push({ ...this.rawPart(token), kind: "open" });
+    this.open.push({ token, role, keepsSpace });
+  }
+
+  private closeElement(token: XmlToken): void {
+    const element = this.open.at(-1) as OpenElement;
+    if (element.role === "block") this.flush();
+    if (element.role === "island") this.closeIsland(element, token);
+    else if (element.role === "inline")
+      this.flow.parts.push({ ...this.rawPart(token), name: this.syntax.nameOf(element.token), kind: "close" });
+    this.open.pop();
+  }
+
+  private closeIsland(element: OpenElement, token: XmlToken): void {
+    this.flush();
+    const { islandStart } = this.flows.pop() as Flow;
+    const island = { start: islandStart ?? token.start, end: token.end };
+    this.flow.parts.push({ kind: "single", name: this.syntax.nameOf(element.token), raw: this.markOf(island), ...island });
+  }
+
+  /** What was passed over as a whole. */
+  private addSkipped(start: number, end: number): void {
+    const { token, role } = this.open.pop() as OpenElement;
+    if (role === "opaque") return this.flush();
+    const isSpoken = this.syntax.isSpoken?.(token) ?? false;
+    this.flow.parts.push({ kind: "single", name: this.syntax.nameOf(token), raw: this.rawOf(token, { start, end }), start, end, isSpoken });
+  }
+
+  private addEmpty(token: XmlToken): void {
+    const role = this.roleOf(token);
+    if (role === "block" || role === "opaque") this.flush();
+    if (role === "block") this.readAttributes(token);
+    else if (role !== "opaque") this.flow.parts.push({ ...this.rawPart(token), kind: "single" });
+  }
+
+  private addRaw(token: XmlToken): void {
+    const { start, end } = token;
+    if (this.flow.parts.length > 0) this.flow.parts.push({ kind: "single", name: token.kind, raw: this.xml.slice(start, end), start, end });
+  }
+
+  private rawPart(token: XmlToken) {
+    const { start, end } = token;
+    return { name: this.syntax.nameOf(token), raw: this.rawOf(token, token), start, end };
+  }
+
+  /** What is written for a tag: its bytes, or a mark where an attribute of it is a unit of its own. */
+  private rawOf(token: XmlToken, { start, end }: Island): string {
+    return this.readAttributes(token) ? this.markOf({ start, end }) : this.xml.slice(start, end);
+  }
+
+  private markOf(island: Island): string {
+    return `\u0000${this.islands.push(island) - 1}\u0000`;
+  }
+
+  private addText(token: XmlToken): void {
+    const { start, end } = token;
+    if (token.kind === "cdata") {
+      this.flow.parts.push({ kind: "text", text: this.spaced(this.xml.slice(start + 9, end - 3)), start, end });
+      return;
+    }
+    const raw = this.xml.slice(start, end);
+    let at = 0;
+    for (const match of raw.includes("&") ? raw.matchAll(/&([A-Za-z][A-Za-z0-9]*);/g) : []) {
+      const [reference, name = ""] = match;
+      if (predefined.has(name) || (this.syntax.entity?.(name) ?? null) !== null) continue;
+      this.pushText(raw.slice(at, match.index), start + at);
+      const place = start + match.index;
+      this.flow.parts.push({ kind: "single", name: "entity", raw: reference, start: place, end: place + reference.length, isSpoken: true });
+      at = match.index + reference.length;
+    }
+    this.pushText(raw.slice(at), start + at);
+  }
+
+  private pushText(raw: string, start: number): void {
+    if (raw === "") return;
+    const known = raw.replaceAll(/&([A-Za-z][A-Za-z0-9]*);/g, (whole, name: string) =>
+      predefined.has(name) ? whole : (this.syntax.entity?.(name) ?? whole),
+    );
+    this.flow.parts.push({ kind: "text", text: this.spaced(decodeXmlText(known)), start, end: start + raw.length });
+  }
+
+  private spaced(text: string): string {
+    return this.open.at(-1)?.keepsSpace ? text : text.replaceAll(/[ \t\r\n]+/g, " ");
+  }
+
+  /** @returns whether any of them is a unit */
+  private readAttributes(token: XmlToken): boolean {
+    const before = this.places.length;
+    const wanted = this.syntax.textAttributes?.(token, this.xml) ?? [];
+    if (wanted.length === 0) return false;
+    for (const { name, valueStart, valueEnd } of attributesOf(this.xml, token)) {
+      if (!wanted.includes(name)) continue;
+      const text = decodeXmlText(this.xml.slice(valueStart, valueEnd));
+      const parts: InlinePart[] = [{ kind: "text", text, start: valueStart, end: valueEnd }];
+      this.addUnit(parts, "alternative-text", encodeXmlAttribute);
+    }
+    return this.places.length > before;
+  }
+
+  /** Ends the paragraph that is being read. */
+  private flush(): void {
+    const { parts } = this.flow;
+    if (parts.length === 0) return;
+    this.flow.parts = [];
+    this.addUnit(
+      parts,
+      this.syntax.kindOf(this.open.slice(-kindDepth).map(({ token }) => token.name)),
+      encodeXmlText,
+      this.syntax.writeBoth,
+    );
+  }
+
+  private addUnit(
+    parts: readonly InlinePart[],
+    kind: UnitKind,
+    encode: (text: string) => string,
+    writeBoth?: MixedSyntax["writeBoth"],
+  ): void {
+    const inline = makeInlineUnit(parts, { encode, blanks: (start, end) => blanksOf(this.xml.slice(start, end)) });
+    if (inline === null) return;
+    const { source, tags, start, end } = inline;
+    const unit: Unit = { id: unitId(this.part, this.ordinal++, source), kind, source, tags };
+    this.places.push({ unit, start, end, write: (target, options) => this.writeUnit(inline, target, options, writeBoth) });
+  }
+
+  private writeUnit(inline: InlineUnit, target: string, options: WriteOptions, writeBoth: MixedSyntax["writeBoth"]): string {
+    const written = inline.write(target);
+    if (options.isBilingual !== true || writeBoth === undefined) return written;
+    return writeBoth(inline.write(inline.source), written, options.language);
+  }
+}
+
+const predefined = new Set(["lt", "gt", "amp", "quot", "apos"]);
+
+/** Blanks at the ends of a stretch as it is written, which may be by a reference to one that does not break. */
+function blanksOf(raw: string): { before: number; after: number } {
+  const [{ length: before }] = /^(?:\s|&(?:nbsp|#160|#xa0);)*/i.exec(raw) ?? [""];
+  let end = raw.length;
+  while (end > before) {
+    const [blank] = /\s$|&(?:nbsp|#160|#xa0);$/i.exec(raw.slice(Math.max(before, end - 6), end)) ?? [];
+    if (blank === undefined) break;
+    end -= blank.length;
+  }
+  return { before, after: raw.length - end };
+}
+
+/** Where inline elements begin that hold a block: they end a paragraph as a block does. */
+function inlinesAroundBlocks(xml: string, syntax: MixedSyntax): Set<number> {
+  const around = new Set<number>();
+  const open: { start: number; role: ElementRole }[] = [];
+  for (const token of scanXml(xml)) {
+    if (token.kind !== "open" && token.kind !== "empty" && token.kind !== "close") continue;
+    if (token.kind === "close") {
+      open.pop();
+      continue;
+    }
+    const role = syntax.roleOf(token, xml);
+    if (role === "block" || role === "opaque")
+      for (let index = open.length - 1; open[index]?.role === "inline"; index--) {
+        if (around.has(open[index]?.start ?? -1)) break;
+        around.add(open[index]?.start ?? -1);
+      }
+    if (token.kind === "open") open.push({ start: token.start, role });
+  }
+  return around;
+}

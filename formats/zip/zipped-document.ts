@@ -1,0 +1,22 @@
+import type { OpenedDocument } from "../segments/unit.ts";
+import type { ZipArchive } from "./read-zip.ts";
+import { rewriteZip } from "./rewrite-zip.ts";
+
+/** One entry of an archive that holds text. */
+export type ZippedPart = { path: string; document: OpenedDocument };
+
+/**
+ * A document that is an archive of parts; only the parts that change are packed anew. Targets that all say what their sources say
+ * leave it as it is.
+ */
+export function zippedDocument(archive: ZipArchive, parts: readonly ZippedPart[]): OpenedDocument {
+  const units = parts.flatMap(({ document }) => document.units);
+  return {
+    units,
+    write(targets, options) {
+      const isChanged = units.some(({ id, source }) => targets.has(id) && targets.get(id) !== source);
+      if (!isChanged && options.isBilingual !== true) return archive.bytes;
+      return rewriteZip(archive, new Map(parts.map(({ path, document }) => [path, document.write(targets, options)])));
+    },
+  };
+}
