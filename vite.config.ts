@@ -13,6 +13,7 @@ const serverEntries = {
   "embedded-database.worker": "./platform/db/embedded-database.worker.ts",
   "picture.worker": "./platform/pictures/picture.worker.ts",
   "pdf.worker": "./platform/pdf/pdf.worker.ts",
+  "document.worker": "./platform/isolate/document.worker.ts",
 };
 
 /** In development the whole server answers, as in production, with its modules reloaded when they change. */
@@ -73,30 +74,41 @@ const sharedChunks = {
     {
       name: "shared",
       minShareCount: 2,
-      test: /node_modules\/(?:react|react-dom|react-router|scheduler|clsx|cookie|set-cookie-parser)\/|lucide-react\/(?!dist\/esm\/icons\/(?:eye|mail|image-plus|(?:star|pen-line|copy|arrow-down|chevron-down|download|volume-2)\.))|\/(?:ui(?!\/patterns\/(?:section|toast|disclosure-menu|use-closing-details)\.|\/primitives\/(?:badge|dialog|choice-group|checkbox|text-area|select)\.)|i18n(?!\/paraglide\/messages\/(?:group_|write_search|account_(?!sign_in)|dashboard_|adoption_|outbox_|setup_|admin_|settings_|soon_|languages_|phrases_|ask_|attach_|prompts?_|quality_|error_(?!screen)|failure_|result_(?!title|sample|none)|run_(?:generating|stopping|ready|ended|no_text|offline|reconnecting|finish_|truncated_|stopped_|broken_|blocked_|empty_|failed_|continue|retry|details|receipt_(?!quality)|amount_)|field_(?!too_long)|tool_|draft_|result_|run_))|core)\/|vite\/|\0vite|rolldown/,
+      test: /node_modules\/(?:react|react-dom|react-router|scheduler|clsx|cookie|set-cookie-parser)\/|lucide-react\/(?!dist\/esm\/icons\/(?:eye|mail|image-plus|square-pen|trash|(?:star|pen-line|copy|arrow-down|chevron-down|download|volume-2)\.))|\/(?:ui(?!\/patterns\/(?:section|toast|disclosure-menu|use-closing-details|marked-text)\.|\/primitives\/(?:badge|dialog|choice-group|checkbox|text-area|select)\.)|i18n(?!\/paraglide\/messages\/(?:group_|write_search|account_(?!sign_in)|dashboard_|adoption_|outbox_|setup_|admin_|settings_|soon_|languages_|phrases_|translator_|kept_|ask_|attach_|prompts?_|quality_|error_(?!screen)|failure_|result_(?!title|sample|none)|run_(?:generating|stopping|ready|ended|no_text|offline|reconnecting|finish_|truncated_|stopped_|broken_|blocked_|empty_|failed_|continue|retry|details|receipt_(?!quality)|amount_)|field_(?!too_long)|tool_|draft_|result_|run_))|core)\/|vite\/|\0vite|rolldown/,
     },
     {
       name: "parts",
       minShareCount: 2,
-      test: /\/(?:app(?!\/tool-groups\.ts|\/routes\/ask|\/adoption\/adoption-(?:words|bar|part)|\/client\/(?:recent-tools|unsaved-work|live-streams|access-token|attachment-client|chat-settings-store|history-store|local-keys|save-(?:conversation|file)|speak|run-client|run-stream|event-parser)|\/shell\/navigate-to|\/home\/excerpt|\/catalogue-views\/(?:search-form|tool-search|entry-list|tool-list|use-live-submit)|\/(?:accounts|dashboard|admin|ask|settings|prompts)\/|\/client\/form-client|\/tool-page\/(?:run-|draft-status|sign-in-to-run))|features(?!\/(?:conversations|documents|prompts|runs\/workspace)\/|\/catalogue\/(?:form-fields|validate-fields|template|render-prompt)\.|\/runs\/(?:use-run|price-sentences|run-state|prose-class|run-driver|reduce-run|run-text|variant-texts|stream-text|use-stick-to-end|receipt|request-sentences|run-client|copy-text|code-block|markdown|finish-|offline-bar|use-online)))\//,
+      test: /\/(?:app(?!\/tool-groups\.ts|\/routes\/ask|\/adoption\/adoption-(?:words|bar|part)|\/client\/(?:recent-tools|unsaved-work|live-streams|access-token|attachment-client|(?:chat-|translator-)?settings-store|device-settings|kept-client|likes-changed|can-speak|translator-settings-key|history-store|local-keys|save-(?:conversation|file)|speak|run-client|run-stream|event-parser)|\/shell\/navigate-to|\/home\/excerpt|\/catalogue-views\/(?:search-form|tool-search|entry-list|tool-list|use-live-submit)|\/(?:accounts|dashboard|admin|ask|settings|prompts|translate)\/|\/client\/form-client|\/tool-page\/(?:run-|draft-status|sign-in-to-run))|features(?!\/(?:conversations|documents|prompts|runs\/workspace|translation)\/|\/accounts\/settings-shape|\/catalogue\/(?:form-fields|validate-fields|template|render-prompt)\.|\/runs\/(?:word-diff|use-run|price-sentences|run-state|prose-class|run-driver|reduce-run|run-text|variant-texts|stream-text|use-stick-to-end|new-text-button|receipt|request-sentences|run-client|copy-text|code-block|markdown|finish-|offline-bar|use-online)))\//,
     },
-    // What lists something, and leads away by script: a form does neither.
+    // What lists something: a form does not.
     {
       name: "lists",
       minShareCount: 2,
-      test: /\/ui\/(?:patterns\/section|primitives\/badge)\.|\/app\/(?:shell\/navigate-to|home\/excerpt|catalogue-views\/(?:entry-list|search-form|tool-list|tool-search|use-live-submit))\.|\/catalogue\/seed\/tool-seed\./,
+      test: /\/ui\/(?:patterns\/section|primitives\/badge)\.|\/app\/(?:home\/excerpt|catalogue-views\/(?:entry-list|search-form|tool-list|tool-search|use-live-submit))\.|\/catalogue\/seed\/tool-seed\./,
     },
-    // Forms that run something, with their words: a tool's page and a prompt's.
+    // What leads away by script, and the little that the translator shares with parts which come later.
+    {
+      name: "leave",
+      minShareCount: 2,
+      test: /\/app\/(?:shell\/navigate-to|client\/(?:likes-changed|can-speak|translator-settings-key)|translate\/pair-(?:path|cookies))\.|\/languages\/voice-tag\.|\/text\/translator-choices\.|\/icons\/star\.|\/paraglide\/messages\/(?:translator_(?:from|to|detect|undo)|languages_heading)\./,
+    },
+    // Forms that run something, with their words: the translator, and with fields of many kinds a tool's page and a prompt's.
     {
       name: "forms",
       minShareCount: 2,
-      test: /\/paraglide\/messages\/(?:field_(?:optional|choose|counter)|tool_|draft_|result_(?:title|sample|none)|run_(?!generating|stopping|ready|ended|no_text|offline|reconnecting|finish_|truncated_|stopped_|broken_|blocked_|empty_|failed_|continue|retry|details|receipt_(?!quality)|amount_))|\/ui\/primitives\/(?:choice-group|checkbox|text-area|select)\.|\/features\/(?:catalogue\/form-fields\.|runs\/(?:use-run|price-sentences|run-state|prose-class|workspace\/(?:action-bar|form-rules|form-values|load-|result-pane|show-pane|tool-|use-limits|use-price)))|\/app\/(?:client\/form-client|tool-page\/(?:run-after-sign-in|run-address|draft-status))/,
+      test: /\/paraglide\/messages\/(?:tool_privacy|draft_|result_title|run_(?!generating|stopping|ready|ended|no_text|offline|reconnecting|finish_|truncated_|stopped_|broken_|blocked_|empty_|failed_|continue|retry|details|receipt_|amount_))|\/ui\/primitives\/(?:text-area|select)\.|\/features\/runs\/(?:use-run|price-sentences|run-state|workspace\/(?:action-bar|show-pane|use-limits|use-price))|\/app\/(?:client\/form-client|tool-page\/(?:run-after-sign-in|run-address|draft-status))/,
+    },
+    {
+      name: "fields",
+      minShareCount: 2,
+      test: /\/paraglide\/messages\/(?:field_(?:optional|choose|counter)|tool_|result_(?:sample|none)|run_receipt_quality)|\/ui\/primitives\/(?:choice-group|checkbox)\.|\/features\/(?:catalogue\/form-fields\.|runs\/(?:prose-class|workspace\/(?:form-rules|form-values|load-|result-pane|tool-)))/,
     },
     // What drives and shows a run: a tool's page fetches it when one begins, the pages of conversations at once.
     {
       name: "run",
       minShareCount: 2,
-      test: /\/paraglide\/messages\/(?:error_(?!screen)|failure_|result_(?!title|sample|none)|run_(?:generating|stopping|ready|ended|no_text|offline|reconnecting|finish_|truncated_|stopped_|broken_|blocked_|empty_|failed_|continue|retry|details|receipt_(?!quality)|amount_))|\/icons\/(?:star|pen-line|copy|arrow-down|chevron-down|download|volume-2)\.|\/app\/client\/(?:run-client|run-stream|event-parser)|\/features\/runs\/(?:run-driver|reduce-run|run-text|variant-texts|stream-text|use-stick-to-end|receipt|request-sentences|run-client|copy-text|markdown-text|finish-|offline-bar|use-online)/,
+      test: /\/paraglide\/messages\/(?:error_(?!screen)|failure_|result_(?!title|sample|none)|run_(?:generating|stopping|ready|ended|no_text|offline|reconnecting|finish_|truncated_|stopped_|broken_|blocked_|empty_|failed_|continue|retry|details|receipt_(?!quality)|amount_))|\/icons\/(?:pen-line|copy|arrow-down|chevron-down|download|volume-2)\.|\/app\/client\/(?:run-client|run-stream|event-parser)|\/features\/runs\/(?:run-driver|reduce-run|run-text|variant-texts|stream-text|use-stick-to-end|new-text-button|receipt|request-sentences|run-client|copy-text|markdown-text|finish-|offline-bar|use-online)/,
     },
     // What the library's list and its prompts share, and what only its lists do.
     {

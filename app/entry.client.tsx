@@ -4,9 +4,11 @@ import { HydratedRouter } from "react-router/dom";
 import { isLoadingQuietly } from "#ui/patterns/quiet-load.ts";
 import { handleShortcutKey } from "#ui/shortcuts/shortcuts.ts";
 import { reloadAfterChunkError } from "./client/chunk-errors.ts";
+import { markFirstVisit } from "./client/mark-first-visit.ts";
 import { guardRouteModules } from "./client/route-modules.ts";
 import { idleStartMs } from "./client/shell-constants.ts";
 
+markFirstVisit();
 document.addEventListener("keydown", handleShortcutKey);
 // A part that is loaded later is gone, after a newer build for one; Vite tells of it before the import fails.
 addEventListener("vite:preloadError", () => {

@@ -54,6 +54,11 @@ const commands: Record<string, Command> = {
     flags: ["--json"],
     run: async () => (await import("./check.ts")).check(process.stdin, process.stdout, process.stderr),
   },
+  translate: {
+    about:
+      "translate <file> --to <language> [--from <language>] [--engine pseudo|identity|<model>] [--glossary <file.csv>] [--bilingual] [--json] --out <file>",
+    run: async (args) => (await import("./translate.ts")).translate(args),
+  },
   config: { about: "config get [key] | set <key> <json>", run: async (args) => (await import("./config.ts")).config(args) },
 };
 

@@ -5,6 +5,7 @@ import { promisify } from "node:util";
 import { brotliCompress, constants, gzip } from "node:zlib";
 import { hashSources, stampFile } from "./build-if-stale.mjs";
 import { withLock } from "./lock.mjs";
+import { splitManifest } from "./split-manifest.mjs";
 import { continueUnderNode, main, root, run, ScriptError, scriptArguments, toolEnvironment, toolScript } from "./toolchain.mjs";
 
 const entries = ["build/server/main.js", "build/server/wordloom.js"];
@@ -24,23 +25,6 @@ async function build() {
   await compressAssets(join(root, "build/client/assets"));
   mkdirSync(dirname(stampFile), { recursive: true });
   writeFileSync(stampFile, `${hash}\n`);
-}
-
-/** Writes the list of routes once for each language: `en/manifest-….js` and `zh/manifest-….js`, with the id of the whole one. */
-function splitManifest(folder) {
-  const start = "window.__reactRouterManifest=";
-  for (const name of readdirSync(folder).filter((name) => /^manifest-[\w-]+\.js$/.test(name))) {
-    const text = readFileSync(join(folder, name), "utf8");
-    if (!text.startsWith(start)) throw new ScriptError(`${name} does not begin with ${start}`);
-    const manifest = JSON.parse(text.slice(start.length).replace(/;\s*$/, ""));
-    for (const language of ["en", "zh"]) {
-      const isOfLanguage = ([id]) => id === "root" || id.startsWith("zh.") === (language === "zh");
-      const routes = Object.fromEntries(Object.entries(manifest.routes).filter(isOfLanguage));
-      mkdirSync(join(folder, language), { recursive: true });
-      const url = `/assets/${language}/${name}`;
-      writeFileSync(join(folder, language, name), `${start}${JSON.stringify({ ...manifest, routes, url })};`);
-    }
-  }
 }
 
 async function compressAssets(folder) {

@@ -6,6 +6,7 @@
 import { cpSync, mkdtempSync, readdirSync, readFileSync, rmSync, symlinkSync, writeFileSync } from "node:fs";
 import { freemem, availableParallelism, tmpdir } from "node:os";
 import { join } from "node:path";
+import { splitManifest } from "./split-manifest.mjs";
 import { continueUnderNode, main, root, run, ScriptError, scriptArguments, toolEnvironment } from "./toolchain.mjs";
 
 const specFolder = "tests/spec";
@@ -66,7 +67,9 @@ function makeTree() {
 async function build(tree) {
   const env = toolEnvironment({ NODE_ENV: "production" });
   const { code, output } = await run(process.execPath, ["node_modules/@react-router/dev/bin.cjs", "build"], { cwd: tree, env });
-  return code === 0 ? null : output;
+  if (code !== 0) return output;
+  splitManifest(join(tree, "build/client/assets"));
+  return null;
 }
 
 /** Runs tests of the specification in a tree; resolves to how many passed and failed. */

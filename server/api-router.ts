@@ -11,6 +11,7 @@ import {
   type StoredAnswer,
 } from "#platform/db/idempotency.server.ts";
 import type { Endpoint } from "./endpoint.ts";
+import { identifySender } from "./first-request.ts";
 import { fitSchema } from "./fit-schema.ts";
 import { parseJson, readBody } from "./request-body.ts";
 import type { ServerContext, ServerEnvironment } from "./server-context.ts";
@@ -18,6 +19,9 @@ import type { ServerContext, ServerEnvironment } from "./server-context.ts";
 /** How long a key answers with the first result. */
 const keepKeyForMs = 24 * 3_600_000;
 const maxKeyLength = 200;
+/** A key that others can guess, or have seen long ago, must not lead to somebody's device. */
+const minRepeatKeyLength = 8;
+const repeatMs = 10 * 60_000;
 
 /** Makes the routes of all endpoints: body by bytes, claim, checks, handler, record; in this order. */
 export function createApiRouter(endpoints: readonly Endpoint[], server: ServerContext): Hono<ServerEnvironment> {
@@ -87,10 +91,12 @@ function assertAllowed({ guard }: Endpoint, user: SignedInUser | null): void {
   if (guard === "admin" && !isAdmin(user)) throw new AppError("forbidden");
 }
 
-function claimKey(context: Context<ServerEnvironment>, server: ServerContext, key: string, body: Uint8Array) {
+async function claimKey(context: Context<ServerEnvironment>, server: ServerContext, key: string, body: Uint8Array) {
   if (key === "" || key.length > maxKeyLength || !/^[\x20-\x7e]+$/.test(key))
     throw new AppError("invalid-input", "Idempotency-Key", { fields: { "Idempotency-Key": "wrong-type" } });
   const { services } = server;
+  // Keys of that form are made of forms that came without one; nobody else may name them.
+  if (key.length >= minRepeatKeyLength && !key.startsWith("form:")) await identifySender(context, server, key, repeatMs);
   const fingerprint = createHash("sha256").update(`${context.req.method} ${context.req.path}\n`).update(body).digest("hex");
   return claimIdempotencyKey(services.db, {
     owner: context.get("actor").owner,

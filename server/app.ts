@@ -8,6 +8,7 @@ import { createApiRouter } from "./api-router.ts";
 import { answerAuth } from "./answer-auth.ts";
 import { errorResponse } from "./error-response.ts";
 import { createPublicFiles } from "./pages/public-files.ts";
+import { firstVisitOf } from "./first-request.ts";
 import { identifyCaller, socketAddressOf } from "./identify-caller.ts";
 import { floodLimit } from "./middleware/flood-limit.ts";
 import { originCheck } from "./middleware/origin-check.ts";
@@ -50,7 +51,7 @@ export function createApp(server: ServerContext, pages: PageHandler | null, isHe
     const socketAddress = socketAddressOf(context);
     if (!isSecure && !isLoopbackOrPrivate(plainAddress(socketAddress)))
       throw new AppError("forbidden", "plain http is served on this machine and private networks only");
-    await identifyCaller(context, server, repeatKeyOf(context, services.now()));
+    await identifyCaller(context, server, firstVisitOf(context, isSecure));
     await next();
     const givesCookie = context.req.method === "POST" || context.req.path === "/api/me";
     const newCookie = context.get("newCookie");
@@ -69,17 +70,6 @@ export function createApp(server: ServerContext, pages: PageHandler | null, isHe
   app.route("/", createPublicFiles(server));
   if (pages !== null) app.all("*", pages);
   return app;
-}
-
-/** A key that others can guess, or have seen long ago, must not lead to somebody's device. */
-const minRepeatKeyLength = 8;
-const repeatWindowMs = 10 * 60_000;
-
-function repeatKeyOf(context: Context<ServerEnvironment>, now: Date): string | null {
-  const key = context.req.header("idempotency-key") ?? "";
-  // Keys of that form are made here, of forms that came without one; nobody else may name them.
-  if (context.req.method !== "POST" || key.length < minRepeatKeyLength || key.startsWith("form:")) return null;
-  return `${key} ${Math.floor(now.getTime() / repeatWindowMs)}`;
 }
 
 function healthResponse(isWell: boolean): Response {

@@ -4,7 +4,7 @@ import { AppError, isAppError } from "#core/errors.ts";
 import { qualities } from "#core/quality.ts";
 import { changeConversation } from "#features/conversations/change-conversation.server.ts";
 import { qualityOf, turnSettings } from "#features/conversations/chat-settings.ts";
-import { readPair } from "#features/conversations/comparison.ts";
+import { askedBy, readPair } from "#features/conversations/comparison.ts";
 import { deleteConversation, restoreConversation } from "#features/conversations/delete-conversation.server.ts";
 import { forkConversation } from "#features/conversations/fork-conversation.server.ts";
 import { getConversation } from "#features/conversations/get-conversation.server.ts";
@@ -18,6 +18,7 @@ import { requestSentence } from "#features/runs/request-sentences.ts";
 import { stopRun } from "#features/runs/stop-run.server.ts";
 import { errorMessage } from "#i18n/error-message.ts";
 import { localizePath } from "#i18n/locale-path.ts";
+import { m } from "#i18n/paraglide/messages.js";
 import type { RequestContext } from "../context.ts";
 import { withPostedPictures } from "../posted-pictures.server.ts";
 import { readTags } from "./tag-list.ts";
@@ -44,7 +45,8 @@ export async function answerAskForm(page: RequestContext, actor: Actor, id: stri
     if (!isAppError(error) || error.isReported || error.code === "not-found") throw error;
     // The reason belongs to the text: too long, or empty.
     const isText = error.code === "invalid-input" && error.fields?.text !== undefined;
-    const refusal = isText ? requestSentence(error) : errorMessage(error.code, page.locale);
+    const isSame = error.code === "invalid-input" && error.fields?.beside !== undefined;
+    const refusal = isText ? requestSentence(error) : isSame ? m.ask_compare_same() : errorMessage(error.code, page.locale);
     return data<AskRefusal>({ text: intent === "send" ? textOf(post, "text") : "", refusal, code: error.code }, { status: error.status });
   }
 }
@@ -116,12 +118,14 @@ async function send(
   const { services, user, locale } = post.page;
   const settings = user === null ? null : (await getSettings(services, user)).settings;
   const chosen = textOf(post, "quality");
-  const [first, beside] = readPair(post.form.has("compare"), textOf(post, "pair")) ?? [];
+  const pair = readPair(post.form);
+  const first = pair === null ? {} : askedBy(pair[0]);
   const { run } = await startAskRun(services, post.actor, {
     ...turn,
     locale,
-    quality: first ?? qualities.find((quality) => quality === chosen) ?? (settings === null ? "fast" : qualityOf(settings.model)),
-    beside,
+    quality: qualities.find((quality) => quality === chosen) ?? (settings === null ? "fast" : qualityOf(settings.model)),
+    ...first,
+    beside: pair?.[1],
     settings: settings === null ? undefined : turnSettings(settings),
   });
   return `/ask/${run.conversationId}#last`;

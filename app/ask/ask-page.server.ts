@@ -68,8 +68,10 @@ export async function readAskPage(
     /** Null for anonymous visitors, whose settings lie on the device. */
     settings,
     price,
-    /** Of every quality, to compare two of them; null for who has one alone. */
+    /** Of every quality, to compare two answers; null for who has one quality alone. */
     prices,
+    /** What can be compared besides the qualities, by name. */
+    models: user === null ? [] : services.ai.listModels(services.config.modelChoice()),
     inputChars: limits.inputChars,
     pictureLimits: { imageBytes: limits.imageBytes, megapixels: limits.megapixels },
     isAnonymous: user === null,

@@ -1,6 +1,6 @@
 import { type RefObject, useCallback, useEffect, useRef, useState } from "react";
 import { copyAnswer } from "#features/conversations/answer.tsx";
-import { chosenAnswer, type ComparedPair } from "#features/conversations/comparison.ts";
+import { chosenAnswer, type ComparedPair, findChoice } from "#features/conversations/comparison.ts";
 import type { TreeItem } from "#features/conversations/conversation-view.ts";
 import { Thread } from "#features/conversations/thread.tsx";
 import { maxPicturesSent } from "#features/documents/attachment-limits.ts";
@@ -93,13 +93,16 @@ export function AskWorkspace({ page, posted, onNamed }: AskWorkspaceProps) {
   useKeepConversation(tree, isAnonymous);
   useRunAfterSignIn(form, draft.path);
 
+  const choicesOf = (pair: ComparedPair | null) => {
+    const [first, second] = pair?.map((value) => findChoice(value, page.models)) ?? [];
+    return first != null && second != null ? ([first, second] as const) : null;
+  };
   const send = (text: string, isTemporary: boolean, pair: ComparedPair | null) => {
     // The draft stays until the server has the text: a tab that is closed now loses nothing.
     saveOpenDrafts();
     const area = form.current?.querySelector("textarea");
     if (area) area.value = "";
-    const [first, beside] = pair ?? [quality];
-    conversation.send(text, { quality: first, ...(beside && { beside }), isTemporary, pictures: attachments.takeAll() });
+    conversation.send(text, { quality, compared: choicesOf(pair), isTemporary, pictures: attachments.takeAll() });
   };
   const tellUnsaved = () => toast({ text: m.ask_not_saved() });
   const change = (wanted: Omit<ConversationChange, "item">) => {
@@ -169,7 +172,10 @@ export function AskWorkspace({ page, posted, onNamed }: AskWorkspaceProps) {
             <div className="mx-auto max-w-prose pt-6 pb-4">
               <h1 className="display">{m.ask_heading()}</h1>
               <p className="mt-3 text-muted">{m.ask_intro()}</p>
-              <AskExamples formKey={formKey} onSend={(text) => conversation.send(text, { quality, isTemporary: false, pictures: [] })} />
+              <AskExamples
+                formKey={formKey}
+                onSend={(text) => conversation.send(text, { quality, compared: null, isTemporary: false, pictures: [] })}
+              />
             </div>
           ) : (
             <>
@@ -209,9 +215,12 @@ export function AskWorkspace({ page, posted, onNamed }: AskWorkspaceProps) {
           inputChars={page.inputChars}
           isNew={path.length === 0}
           parentId={comparison === null ? null : chosenAnswer(comparison.answers, last?.id ?? null).id}
+          models={page.models}
           spokenLanguage={dictationLanguage(locale, settings.voice)}
           renderComparePrices={
-            isAnonymous ? null : (isAlive) => <ComparePrices prices={comparePrices} pair={isAlive ? compared : null} locale={locale} />
+            isAnonymous
+              ? null
+              : (isAlive) => <ComparePrices prices={comparePrices} choices={isAlive ? choicesOf(compared) : null} locale={locale} />
           }
           posted={posted}
           attachments={isAnonymous ? null : attachments}

@@ -1,17 +1,24 @@
-import { type Quality, qualities } from "#core/quality.ts";
-import { qualityName } from "#features/conversations/answer.tsx";
-import type { ComparedPair } from "#features/conversations/comparison.ts";
+import { qualities, type Quality } from "#core/quality.ts";
+import { choiceName } from "#features/conversations/answer.tsx";
+import type { AnswerChoice } from "#features/conversations/comparison.ts";
 import { priceSentence } from "#features/runs/price-sentences.ts";
 import type { ListedPrice } from "#features/runs/run-view.ts";
+import { m } from "#i18n/paraglide/messages.js";
 
-type ComparePricesProps = { prices: Record<Quality, ListedPrice> | null; pair: ComparedPair | null; locale: string };
+type ComparePricesProps = {
+  prices: Record<Quality, ListedPrice> | null;
+  choices: readonly [AnswerChoice, AnswerChoice] | null;
+  locale: string;
+};
 
 /** What each of two answers costs; before the page knows which two, of every quality. */
-export function ComparePrices({ prices, pair, locale }: ComparePricesProps) {
+export function ComparePrices({ prices, choices, locale }: ComparePricesProps) {
+  if (choices !== null && choices[0].value === choices[1].value) return <span className="text-bad">{m.ask_compare_same()}</span>;
   if (prices === null) return null;
-  return (pair ?? qualities).map((quality) => (
-    <span key={quality}>
-      <span className="font-semibold">{qualityName(quality)}</span> {priceSentence(prices[quality], locale)}
+  const priced: readonly AnswerChoice[] = choices ?? qualities.map((quality) => ({ value: quality, quality }));
+  return priced.map((choice) => (
+    <span key={choice.value}>
+      <span className="font-semibold">{choiceName(choice)}</span> {priceSentence(prices[choice.quality], locale)}
     </span>
   ));
 }

@@ -3,7 +3,7 @@ import { type FormEvent, type KeyboardEvent, type MouseEvent, type ReactNode, ty
 import { type Quality, qualities } from "#core/quality.ts";
 import { countCodePoints } from "#core/text-length.ts";
 import { qualityName } from "#features/conversations/answer.tsx";
-import { type ComparedPair, comparedPairs, pairValue, readPair } from "#features/conversations/comparison.ts";
+import { type ComparedPair, readPair } from "#features/conversations/comparison.ts";
 import type { EnterSends } from "#features/conversations/chat-settings.ts";
 import { AttachButton, AttachmentList, pictureDrop } from "#features/documents/attachment-picker.tsx";
 import type { Attachments } from "#features/documents/use-attachments.ts";
@@ -12,9 +12,11 @@ import { isSendKey } from "#features/conversations/send-key.ts";
 import { m } from "#i18n/paraglide/messages.js";
 import { toast } from "#ui/patterns/toast.ts";
 import { useBrowserValue } from "#ui/patterns/use-browser-value.ts";
+import type { OfferedModel } from "#platform/ai/offered-models.ts";
 import { useDictation } from "#ui/patterns/use-dictation.ts";
 import { Button } from "#ui/primitives/button.tsx";
 import { Icon } from "#ui/primitives/icon.tsx";
+import { ComparePick, pickClass } from "./compare-pick.tsx";
 import { DictateButton, dictationSentence } from "./dictate-button.tsx";
 import { draftPicturesName } from "./use-draft-pictures.ts";
 
@@ -38,6 +40,8 @@ type ComposerProps = {
   parentId: string | null;
   /** Price of both answers of a comparison; null for who cannot compare. `isAlive` is false without script: then of every quality. */
   renderComparePrices: ((isAlive: boolean) => ReactNode) | null;
+  /** What can be compared besides the qualities. */
+  models: readonly OfferedModel[];
   /** BCP 47, of what is dictated. */
   spokenLanguage: string;
   /** What the server said about a form that was posted without script. */
@@ -73,9 +77,11 @@ export function Composer(props: ComposerProps) {
     const area = form?.querySelector("textarea");
     if (!form || !area || isBusy || area.value.trim() === "" || countCodePoints(area.value) > inputChars) return area?.focus();
     if (attachments?.isSending) return toast({ text: m.attach_wait() });
-    dictation.stop();
     const data = new FormData(form);
-    props.onSend(area.value, data.has("temporary"), pairOf(data));
+    const compared = readPair(data);
+    if (compared !== null && compared[0] === compared[1]) return form.querySelector<HTMLSelectElement>("[name=second]")?.focus();
+    dictation.stop();
+    props.onSend(area.value, data.has("temporary"), compared);
     setLength(0);
   };
   const handleInput = (event: FormEvent<HTMLFormElement>) => {
@@ -83,7 +89,7 @@ export function Composer(props: ComposerProps) {
     setLength(countCodePoints(String(form.get("text") ?? "")));
     const quality = qualities.find((one) => one === form.get("quality"));
     if (quality !== undefined && quality !== props.quality) props.onQuality(quality);
-    props.onCompare(pairOf(form));
+    props.onCompare(readPair(form));
   };
   const handleSubmit = (event: FormEvent) => {
     event.preventDefault();
@@ -131,11 +137,11 @@ export function Composer(props: ComposerProps) {
         />
         {attachments === null ? null : <AttachmentList attachments={attachments} />}
         <div className="flex flex-wrap items-center gap-x-3 gap-y-1 px-2 pb-2">
-          {attachments === null ? null : <AttachButton attachments={attachments} isAlive={isAlive} />}
+          {attachments === null ? null : <AttachButton attachments={attachments} isAlive={isAlive} isCompact />}
           {attachments === null ? null : <DraftPicturesField />}
           <DictateButton dictation={dictation} />
           <QualityPick key={props.usualQuality} usual={props.usualQuality} />
-          {props.renderComparePrices === null ? null : <ComparePick />}
+          {props.renderComparePrices === null ? null : <ComparePick models={props.models} />}
           {isNew ? (
             <label className="flex min-h-9 items-center gap-2 text-sm text-muted">
               <input type="checkbox" name="temporary" value="1" className="size-4.5 shrink-0 accent-accent" />
@@ -196,33 +202,6 @@ function SendButton({ phase, isStopping, onStop }: Pick<ComposerProps, "phase" |
 const DraftPicturesField = () => (
   <input name={draftPicturesName} hidden readOnly tabIndex={-1} aria-hidden="true" autoComplete="off" defaultValue="" />
 );
-
-const pickClass = "min-h-9 rounded-control border border-transparent bg-transparent px-2 text-sm text-muted hover:bg-wash";
-
-/** Asks for two answers in place of one; which two is shown with the tick, without script too. */
-function ComparePick() {
-  return (
-    <>
-      <label className="flex min-h-9 items-center gap-2 text-sm text-muted">
-        <input type="checkbox" name="compare" value="1" className="size-4.5 shrink-0 accent-accent" />
-        {m.ask_compare()}
-      </label>
-      <select
-        name="pair"
-        aria-label={m.ask_compare_pair()}
-        className={`${pickClass} hidden group-has-[[name=compare]:checked]/composer:block`}
-      >
-        {comparedPairs.map((pair) => (
-          <option key={pairValue(pair)} value={pairValue(pair)}>
-            {m.ask_compare_pair_name({ first: qualityName(pair[0]), second: qualityName(pair[1]) })}
-          </option>
-        ))}
-      </select>
-    </>
-  );
-}
-
-const pairOf = (form: FormData): ComparedPair | null => readPair(form.has("compare"), String(form.get("pair") ?? ""));
 
 /** Its value belongs to the form, whose draft may bring it back. */
 function QualityPick({ usual }: { usual: Quality }) {

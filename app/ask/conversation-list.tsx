@@ -42,7 +42,7 @@ export function ConversationList(props: ConversationListProps) {
       </details>
       <PageLink to="/ask" className={buttonClass("secondary", "sm", "my-2 lg:mt-4")}>
         <Icon of={SquarePen} />
-        {m.ask_new()}
+        <span className="max-[22rem]:sr-only">{m.ask_new()}</span>
       </PageLink>
       <div className="hidden min-h-0 w-full overflow-y-auto peer-open:block max-lg:max-h-[50vh] lg:block lg:grow">
         <SearchForm filter={filter} currentId={currentId} />

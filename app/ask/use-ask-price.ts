@@ -31,7 +31,7 @@ export function useAskPrice(page: AskPageData, settings: ChatSettings) {
   return { price, quality, usualQuality: usual, setQuality: setChosen };
 }
 
-/** What an answer of each quality costs, for who compares two; null where that cannot be said. The page knows it for the stored settings. */
+/** What an answer of each quality costs, for who compares two answers; null where that cannot be said. The page knows it for the stored settings. */
 export function useComparePrices(page: AskPageData, settings: ChatSettings, isWanted: boolean): Record<Quality, ListedPrice> | null {
   const [asked, setAsked] = useState<{ for: number; prices: Record<Quality, ListedPrice> } | null>(null);
   const { maxTokens } = settings;

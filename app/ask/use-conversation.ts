@@ -3,7 +3,7 @@ import { useRevalidator } from "react-router";
 import type { Locale } from "#core/localized.ts";
 import type { Quality } from "#core/quality.ts";
 import { type ChatSettings, qualityOf, turnSettings } from "#features/conversations/chat-settings.ts";
-import { chosenAnswer } from "#features/conversations/comparison.ts";
+import { type AnswerChoice, chosenAnswer } from "#features/conversations/comparison.ts";
 import type { ConversationTree, TreeItem } from "#features/conversations/conversation-view.ts";
 import { type PendingTurn, shownPair, shownPath } from "#features/conversations/shown-path.ts";
 import { activeAfterChoice } from "#features/conversations/tree.ts";
@@ -25,8 +25,13 @@ const loadDriver = async (): Promise<CreateRunDriver> => (options) => createRunD
 const handleMoney = () => window.dispatchEvent(new Event(allowanceChanged));
 
 export type Editing = { itemId: string; text: string };
-/** `beside` is the quality of a second answer that is compared with the first; left out: none. */
-export type SendOptions = { quality: Quality; beside?: Quality; isTemporary: boolean; pictures: AttachmentView[] };
+export type SendOptions = {
+  quality: Quality;
+  /** What two answers are asked of that are compared, in place of one of the quality. */
+  compared: readonly [AnswerChoice, AnswerChoice] | null;
+  isTemporary: boolean;
+  pictures: AttachmentView[];
+};
 
 type ConversationInput = {
   tree: ConversationTree | null;
@@ -136,14 +141,17 @@ export function useConversation({ tree, runs, besideRuns, locale, settings, apiK
     isBusy,
     editing,
     setEditing,
-    send(text: string, { quality, beside, isTemporary, pictures }: SendOptions) {
+    send(text: string, { quality, compared, isTemporary, pictures }: SendOptions) {
       const parentId = (pair === null ? null : chosenAnswer(pair, shown?.activeItemId ?? null).id) ?? shown?.activeItemId ?? null;
       const place = tree === null ? (isTemporary ? { temporary: true } : {}) : { parentId };
       const attachmentIds = pictures.map(({ id }) => id);
       const turn = { prompt: text, parentId, promptGroup: null, itemId: null, attachmentIds };
-      if (beside === undefined) return begin({ text, quality, ...place, ...along(attachmentIds) }, turn, null, pictures);
-      const compared = { ...turn, quality, beside: { quality: beside, itemId: null } };
-      begin({ text, quality, beside, ...place, ...along(attachmentIds) }, compared, null, pictures);
+      const body = { text, ...place, ...along(attachmentIds) };
+      if (compared === null) return begin({ ...body, quality }, turn, null, pictures);
+      const [first, second] = compared;
+      const model = first.model === undefined ? {} : { model: first.value };
+      const pending = { ...turn, choice: first, beside: { choice: second, itemId: null } };
+      begin({ ...body, quality: first.quality, ...model, beside: second.value }, pending, null, pictures);
     },
     sendEdit(item: TreeItem, text: string) {
       const { parentId, attachmentIds } = item;

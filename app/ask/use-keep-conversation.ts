@@ -2,7 +2,7 @@ import { useEffect } from "react";
 import type { ConversationTree } from "#features/conversations/conversation-view.ts";
 import { m } from "#i18n/paraglide/messages.js";
 import { toast } from "#ui/patterns/toast.ts";
-import { readDeviceSettings } from "../client/chat-settings-store.ts";
+import { readDeviceChatSettings } from "../client/chat-settings-store.ts";
 import type { KeepResult } from "../client/history-store.ts";
 import { saveFile } from "../client/save-file.ts";
 
@@ -31,7 +31,7 @@ const hasEnded = ({ items }: ConversationTree): boolean => items.length > 0 && i
 async function keep(tree: ConversationTree): Promise<void> {
   const { dropKeptBefore, keepConversation } = await import("../client/history-store.ts");
   const result = await keepConversation(tree);
-  const { historyDays } = readDeviceSettings();
+  const { historyDays } = readDeviceChatSettings();
   if (historyDays !== null) await dropKeptBefore(historyDays);
   const [key, sentence] = sentenceFor(result) ?? [];
   if (key === undefined || sentence === undefined || told.has(key)) return;

@@ -1,19 +1,18 @@
 /** Reading aloud by the browser's own voices (Web Speech API): one text at a time on a page. */
 
+import { canSpeak } from "./can-speak.ts";
+
 /** What is being read, by the name that its button has given it. */
 export type Reading = { key: string; isPaused: boolean };
 
 /** Longest piece that is given to a voice at once, in UTF-16 units: Chrome's remote voices fall silent after about 15 s. */
 const maxPieceLength = 180;
 
-type Current = Reading & { pieces: string[]; next: number; voice: string };
+type Current = Reading & { pieces: string[]; next: number; voice: string; rate: number };
 let current: Current | null = null;
 /** What the page shows of it; another object with every change. */
 let shown: Reading | null = null;
 const listeners = new Set<() => void>();
-
-/** Whether this browser reads texts aloud. */
-export const canSpeak = (): boolean => typeof speechSynthesis !== "undefined" && typeof SpeechSynthesisUtterance !== "undefined";
 
 /** Whether it has a voice to read with; the list comes late in some browsers (`listenForVoices`). */
 export const hasVoices = (): boolean => canSpeak() && speechSynthesis.getVoices().length > 0;
@@ -26,15 +25,15 @@ export function listenForVoices(listener: () => void): () => void {
   return () => speechSynthesis.removeEventListener?.("voiceschanged", listener);
 }
 
-/** Reads a text aloud in place of what is being read. @param voice language tag (BCP 47) */
-export function speak(text: string, voice: string): void {
-  readAloud("", text, voice);
+/** Reads a text aloud in place of what is being read. @param voice language tag (BCP 47) @param rate 1: as the voice comes */
+export function speak(text: string, voice: string, rate = 1): void {
+  readAloud("", text, voice, rate);
 }
 
 /** The same, under a name by which it can be paused and stopped. */
-export function readAloud(key: string, text: string, voice: string): void {
+export function readAloud(key: string, text: string, voice: string, rate = 1): void {
   speechSynthesis.cancel();
-  current = { key, isPaused: false, pieces: cutForVoice(text), next: 0, voice };
+  current = { key, isPaused: false, pieces: cutForVoice(text), next: 0, voice, rate };
   tell();
   readNext(current);
 }
@@ -86,6 +85,7 @@ function readNext(reading: Current): void {
   if (piece === undefined) return stopReading(reading.key);
   const words = new SpeechSynthesisUtterance(piece);
   words.lang = reading.voice;
+  words.rate = reading.rate;
   const isOver = () => current !== reading || reading.isPaused;
   words.onend = () => {
     if (isOver()) return;

@@ -8,7 +8,7 @@ export function useDraft(
   form: RefObject<HTMLFormElement | null>,
   path: string,
   ignoreBefore: number,
-): { status: DraftStatus; clear(): void } {
+): { status: DraftStatus; clear(): void; restore(): void } {
   const [status, setStatus] = useState<DraftStatus>("none");
   const keeper = useRef<DraftKeeper | null>(null);
   // The time of the first run on the page decides; a run started later must not put older text back.
@@ -40,5 +40,10 @@ export function useDraft(
     };
   }, [form, path]);
 
-  return { status, clear: useCallback(() => keeper.current?.clear(), []) };
+  return {
+    status,
+    clear: useCallback(() => keeper.current?.clear(), []),
+    // For controls that come later than the form.
+    restore: useCallback(() => void keeper.current?.restore(), []),
+  };
 }

@@ -1,7 +1,7 @@
 import { role } from "#core/actor.ts";
 import { isAppError } from "#core/errors.ts";
 import { qualities, type Quality } from "#core/quality.ts";
-import { defaultChatSettings, type SyncedSettings } from "#features/conversations/chat-settings.ts";
+import { defaultChatSettings, type SyncedChatSettings } from "#features/conversations/chat-settings.ts";
 import { countConversations } from "#features/conversations/delete-all-conversations.server.ts";
 import { getSettings } from "#features/conversations/settings.server.ts";
 import { listShares } from "#features/conversations/shared-pages.server.ts";
@@ -17,7 +17,7 @@ export type QualityChoice = { quality: Quality; model: { provider: string; id: s
 /** Reads what the settings page shows: the account's settings, or null for a visitor whose device has its own. */
 export async function readSettingsPage(page: RequestContext) {
   const { services, user, actor, locale } = page;
-  const account: SyncedSettings | null = user === null ? null : await getSettings(services, user);
+  const account: SyncedChatSettings | null = user === null ? null : await getSettings(services, user);
   const [shares, count] = actor === null ? [[], 0] : await Promise.all([listShares(services, actor), countConversations(services, actor)]);
   return {
     account,

@@ -1,7 +1,5 @@
-import { Keyboard } from "lucide-react";
 import { lazy, Suspense } from "react";
 import { m } from "#i18n/paraglide/messages.js";
-import { Icon } from "#ui/primitives/icon.tsx";
 import { CallButton } from "./call-button.tsx";
 import { MenuList } from "./menu-list.tsx";
 import { useShell } from "./use-shell.ts";
@@ -24,7 +22,6 @@ export function Footer() {
         </div>
         <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
           <CallButton shortcut="help" dialog={ShortcutHelp} className="hidden text-muted sm:inline-flex">
-            <Icon of={Keyboard} />
             {m.shortcuts_title()}
           </CallButton>
           <Suspense>

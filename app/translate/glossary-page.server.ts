@@ -1,6 +1,6 @@
 import type { Actor } from "#core/actor.ts";
 import { data, redirect } from "react-router";
-import { isAppError } from "#core/errors.ts";
+import { type AppError, isAppError } from "#core/errors.ts";
 import { addTerm, changeTerm, deleteTerm } from "#features/translation/glossary/change-terms.server.ts";
 import { getGlossary, listGlossaries } from "#features/translation/glossary/glossary-queries.server.ts";
 import {
@@ -11,6 +11,7 @@ import {
   termFileFormats,
   type TermInput,
   termMatches,
+  type TermView,
 } from "#features/translation/glossary/glossary-view.ts";
 import { importTerms } from "#features/translation/glossary/move-terms.server.ts";
 import { changeGlossary, createGlossary, deleteGlossary } from "#features/translation/glossary/save-glossary.server.ts";
@@ -21,6 +22,7 @@ import type { RequestContext } from "../context.ts";
 import { fatalNotFound } from "../guards/validate.ts";
 import { openOr404 } from "../prompts/open-prompt.server.ts";
 import { listLanguageChoices } from "./language-choices.server.ts";
+import { resetSettings, saveSettingsForm } from "./settings-part.server.ts";
 
 const pagePath = "/translate/settings";
 const rowsPerPage = 50;
@@ -55,7 +57,14 @@ export async function readGlossaryPage({ services, actor, locale, user }: Reques
 }
 
 export type GlossaryPage = Awaited<ReturnType<typeof readGlossaryPage>>;
-export type GlossaryAnswer = { intent: string; refusal: string; values: Record<string, string> };
+/** A form that was refused, with what stood in it; `theirs` is the term as somebody else left it, `isGone` one that they deleted. */
+export type GlossaryAnswer = {
+  intent: string;
+  refusal: string;
+  values: Record<string, string>;
+  theirs: TermView | null;
+  isGone: boolean;
+};
 
 type Posted = { page: RequestContext; actor: Actor; id: string; form: FormData };
 
@@ -65,13 +74,38 @@ export async function answerGlossaryForm(page: RequestContext, url: URL, form: F
   const intent = String(form.get("intent") ?? "");
   const handle = handlers.get(intent);
   if (actor === null || handle === undefined) throw fatalNotFound(url);
+  const posted = { page, actor, id: String(form.get("glossary") ?? ""), form };
   try {
-    const query = await handle({ page, actor, id: String(form.get("glossary") ?? ""), form });
+    const query = await handle(posted);
     return redirect(localizePath(`${pagePath}?${new URLSearchParams(query)}`, page.locale), 303);
   } catch (error) {
     if (!isAppError(error) || error.isReported) throw error;
-    return data({ intent, refusal: refusalOf(error.code, error.fields, page.locale), values: valuesOf(form) }, { status: error.status });
+    return data(await answerRefused(posted, intent, error), { status: error.status });
   }
+}
+
+async function answerRefused(posted: Posted, intent: string, { code, fields }: AppError): Promise<GlossaryAnswer> {
+  const { page, form } = posted;
+  const theirs = code === "conflict" && form.has("seenAt") ? await findNewerTerm(posted) : null;
+  const isGone = code === "not-found" && form.has("seenAt");
+  const refusal =
+    theirs !== null
+      ? intent === "delete-term"
+        ? m.glossary_changed_look()
+        : m.glossary_conflict()
+      : isGone
+        ? m.glossary_gone()
+        : intent === "save-settings" && code === "invalid-input"
+          ? m.translator_settings_refused()
+          : refusalOf(code, fields, page.locale);
+  return { intent, refusal, values: valuesOf(form), theirs, isGone };
+}
+
+/** The term as somebody else has left it; null where it is still the one that the form was made from. */
+async function findNewerTerm({ page: { services }, actor, id, form }: Posted): Promise<TermView | null> {
+  const { terms } = await getGlossary(services, actor, id);
+  const term = terms.find((one) => one.id === form.get("term"));
+  return term === undefined || term.changedAt === form.get("seenAt") ? null : term;
 }
 
 type Handler = (posted: Posted) => Promise<Record<string, string>>;
@@ -102,12 +136,20 @@ const handlers = new Map<string, Handler>(
       return { glossary: id, done: "term" };
     },
     async "change-term"({ page: { services }, actor, id, form }) {
-      await changeTerm(services, actor, id, String(form.get("term") ?? ""), termOf(form));
+      await changeTerm(services, actor, id, String(form.get("term") ?? ""), termOf(form), seenAtOf(form));
       return { glossary: id, done: "term", ...placeOf(form) };
     },
     async "delete-term"({ page: { services }, actor, id, form }) {
-      await deleteTerm(services, actor, id, String(form.get("term") ?? ""));
+      await deleteTerm(services, actor, id, String(form.get("term") ?? ""), seenAtOf(form));
       return { glossary: id, done: "term-deleted", ...placeOf(form) };
+    },
+    async "save-settings"({ page, form }) {
+      await saveSettingsForm(page, form);
+      return { done: "settings" };
+    },
+    async "reset-settings"({ page }) {
+      await resetSettings(page);
+      return { done: "settings" };
     },
     async import({ page: { services }, actor, id, form }) {
       const file = form.get("file");
@@ -143,6 +185,12 @@ function termOf(form: FormData): TermInput {
     caseSensitive: form.has("caseSensitive"),
     doNotTranslate: form.has("doNotTranslate"),
   };
+}
+
+/** The state of a term that its form was made from. */
+function seenAtOf(form: FormData): string | null {
+  const seen = String(form.get("seenAt") ?? "");
+  return Number.isNaN(Date.parse(seen)) ? null : seen;
 }
 
 /** Where in the list the row stood. */

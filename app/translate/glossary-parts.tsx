@@ -1,10 +1,9 @@
-import { type ReactNode, useState } from "react";
-import { Form, useNavigation } from "react-router";
+import { type ReactNode, useEffect, useRef, useState } from "react";
+import { Form } from "react-router";
 import { findTermHits } from "#features/translation/checks/term-match.ts";
 import {
   glossaryLengths,
   maxTermFileLength,
-  type TermMatch,
   termFileFormats,
   termMatches,
   type TermView,
@@ -17,12 +16,7 @@ import { Select } from "#ui/primitives/select.tsx";
 import { TextArea } from "#ui/primitives/text-area.tsx";
 import { TextField } from "#ui/primitives/text-field.tsx";
 import type { GlossaryAnswer, GlossaryPage } from "./glossary-page.server.ts";
-
-const matchNames: Record<TermMatch, () => string> = {
-  exact: m.glossary_match_exact,
-  word: m.glossary_match_word,
-  stem: m.glossary_match_stem,
-};
+import { matchNames } from "./match-names.ts";
 
 /** Says under a form why it was refused; its values are still in it. */
 function Refusal({ answer, intent }: { answer: GlossaryAnswer | null; intent: string }) {
@@ -110,16 +104,40 @@ export function GlossaryHead({ page, answer }: { page: GlossaryPage; answer: Glo
   );
 }
 
-/** A term to be put in. */
+/** Where somebody goes on who has come to the end of the list. */
+const newSourceId = "new-term-source";
+export const focusNewTerm = () => document.getElementById(newSourceId)?.focus();
+
+/** A term to be put in; also one whose row somebody else has deleted meanwhile. */
 export function NewTerm({ page, answer }: { page: GlossaryPage; answer: GlossaryAnswer | null }) {
-  const values = answer?.intent === "add-term" ? answer.values : {};
+  const refused = answer !== null && (answer.intent === "add-term" || answer.isGone) ? answer : null;
+  const values = refused?.values ?? {};
   // A term that was kept leaves an empty form.
   const key = `${page.glossary?.id}:${page.glossary?.version}`;
+  const isAdding = useRef(false);
+  useEffect(() => {
+    if (isAdding.current) focusNewTerm();
+    isAdding.current = false;
+  }, [key]);
   return (
-    <Form method="post" key={key} className="grid gap-3 sm:grid-cols-2 lg:grid-cols-[2fr_2fr_1fr_2fr] lg:items-end">
+    <Form
+      method="post"
+      key={key}
+      onSubmit={() => {
+        isAdding.current = true;
+      }}
+      className="grid gap-3 sm:grid-cols-2 lg:grid-cols-[2fr_2fr_1fr_2fr] lg:items-end"
+    >
       <input type="hidden" name="intent" value="add-term" />
       <input type="hidden" name="glossary" value={page.glossary?.id ?? ""} />
-      <TextField label={m.glossary_source()} name="source" required maxLength={glossaryLengths.term} defaultValue={values["source"]} />
+      <TextField
+        id={newSourceId}
+        label={m.glossary_source()}
+        name="source"
+        required
+        maxLength={glossaryLengths.term}
+        defaultValue={values["source"]}
+      />
       <TextField label={m.glossary_target()} name="target" maxLength={glossaryLengths.term} defaultValue={values["target"]} />
       <MatchSelect value={values["match"]} />
       <TextField label={m.glossary_note()} name="note" maxLength={glossaryLengths.note} defaultValue={values["note"]} />
@@ -131,7 +149,7 @@ export function NewTerm({ page, answer }: { page: GlossaryPage; answer: Glossary
         </Button>
       </div>
       <div className="sm:col-span-2 lg:col-span-4">
-        <Refusal answer={answer} intent="add-term" />
+        <Refusal answer={answer} intent={refused?.intent ?? "add-term"} />
       </div>
     </Form>
   );
@@ -146,89 +164,12 @@ const MatchSelect = ({ value }: { value: string | undefined }) => (
   />
 );
 
-/** The terms, each a form of its own. */
-export function TermList({ page, answer }: { page: GlossaryPage; answer: GlossaryAnswer | null }) {
-  return (
-    <ul className="divide-y divide-line border-y border-line">
-      {page.terms.map((term) => (
-        <TermRow key={`${term.id}:${page.glossary?.version}`} page={page} term={term} answer={answer} />
-      ))}
-    </ul>
-  );
-}
-
-function TermRow({ page, term, answer }: { page: GlossaryPage; term: TermView; answer: GlossaryAnswer | null }) {
-  const isRefused = answer?.intent === "change-term" && answer.values["term"] === term.id;
-  const values = isRefused ? answer.values : {};
-  const isBusy = useNavigation().formData?.get("term") === term.id;
-  const traits = [
-    matchNames[term.match](),
-    ...(term.caseSensitive ? [m.glossary_case()] : []),
-    ...(term.doNotTranslate ? [m.glossary_keep_word()] : []),
-  ];
-  return (
-    <li className="py-2" aria-busy={isBusy}>
-      <details open={isRefused || undefined}>
-        <summary className="flex min-h-10 flex-wrap items-baseline gap-x-4 gap-y-1">
-          <span lang={page.glossary?.from ?? undefined} className="min-w-32 flex-1 font-semibold break-words">
-            {term.source}
-          </span>
-          <span lang={page.glossary?.to ?? undefined} className="min-w-32 flex-1 break-words">
-            {term.target}
-          </span>
-          <span className="w-full text-sm text-muted sm:w-auto sm:flex-1">
-            {[term.note, ...traits].filter((word) => word !== "").join(" · ")}
-          </span>
-        </summary>
-        <Form method="post" className="mt-2 mb-3 grid gap-3 sm:grid-cols-2 lg:grid-cols-[2fr_2fr_1fr_2fr] lg:items-end">
-          <input type="hidden" name="glossary" value={page.glossary?.id ?? ""} />
-          <input type="hidden" name="term" value={term.id} />
-          <input type="hidden" name="q" value={page.query} />
-          <input type="hidden" name="page" value={page.page} />
-          <TextField
-            label={m.glossary_source()}
-            name="source"
-            required
-            maxLength={glossaryLengths.term}
-            defaultValue={values["source"] ?? term.source}
-          />
-          <TextField
-            label={m.glossary_target()}
-            name="target"
-            maxLength={glossaryLengths.term}
-            defaultValue={values["target"] ?? term.target}
-          />
-          <MatchSelect value={values["match"] ?? term.match} />
-          <TextField label={m.glossary_note()} name="note" maxLength={glossaryLengths.note} defaultValue={values["note"] ?? term.note} />
-          <div className="flex flex-wrap items-center gap-x-6 gap-y-2 sm:col-span-2 lg:col-span-4">
-            <Checkbox label={m.glossary_keep_word()} name="doNotTranslate" defaultChecked={term.doNotTranslate} />
-            <Checkbox label={m.glossary_case()} name="caseSensitive" defaultChecked={term.caseSensitive} />
-            <span className="ml-auto flex gap-2">
-              <Button type="submit" name="intent" value="change-term" size="sm">
-                {m.glossary_save()}
-              </Button>
-              <Button type="submit" name="intent" value="delete-term" size="sm" variant="quiet" formNoValidate>
-                {m.glossary_delete_term()}
-              </Button>
-            </span>
-          </div>
-          {isRefused ? (
-            <div className="sm:col-span-2 lg:col-span-4">
-              <Refusal answer={answer} intent="change-term" />
-            </div>
-          ) : null}
-        </Form>
-      </details>
-    </li>
-  );
-}
-
-/** A sentence in which the terms show as they are found. */
-export function TermTest({ page }: { page: GlossaryPage }) {
+/** A sentence in which the terms show as they are found, as they stand in the list just now. */
+export function TermTest({ terms, from }: { terms: readonly TermView[]; from: string | null }) {
   const [text, setText] = useState("");
   const isAlive = useBrowserValue(() => true, false);
   if (!isAlive) return null;
-  const hits = findTermHits(text, page.terms, page.glossary?.from ?? "en");
+  const hits = findTermHits(text, terms, from ?? "en");
   const parts: ReactNode[] = [];
   let at = 0;
   for (const { start, end, term } of hits) {

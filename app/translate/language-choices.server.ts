@@ -14,8 +14,8 @@ export function listLanguageChoices(locale: Locale): readonly LanguageChoice[] {
 function makeList(locale: Locale): LanguageChoice[] {
   const { compare } = new Intl.Collator(locale);
   return languages
-    .map(({ code, slug, name, nativeName, direction, hasFormality, hasVoice, romanisation }) => {
-      return { code, slug, name: name[locale], nativeName, direction, hasFormality, hasVoice, romanisation };
+    .map(({ code, slug, name, nativeName, direction, hasFormality, romanisation }) => {
+      return { code, slug, name: name[locale], nativeName, direction, hasFormality, romanisation };
     })
     .toSorted((left, right) => compare(left.name, right.name));
 }

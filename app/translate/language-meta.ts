@@ -2,10 +2,10 @@ import type { Locale } from "#core/localized.ts";
 import { languageTags } from "#i18n/locale-path.ts";
 import { m } from "#i18n/paraglide/messages.js";
 import { breadcrumbs, canonicalUrl } from "../page-meta.ts";
-import type { LanguagePartView } from "./language-part.server.ts";
+import type { LanguageHead } from "./language-part.server.ts";
 
 /** The head of a language's page, for `pageMeta`. */
-export function languageMeta(part: LanguagePartView, origin: string) {
+export function languageMeta(part: LanguageHead, origin: string) {
   const { locale, seoTitle: title, seoDescription: description } = part;
   const trail = [
     { name: m.not_found_home(), path: "/" },
@@ -16,7 +16,7 @@ export function languageMeta(part: LanguagePartView, origin: string) {
 }
 
 /** The page and what it is about, in schema.org's form. */
-function languagePage(part: LanguagePartView, origin: string, locale: Locale): Record<string, unknown> {
+function languagePage(part: LanguageHead, origin: string, locale: Locale): Record<string, unknown> {
   return {
     "@context": "https://schema.org",
     "@type": "WebPage",
@@ -25,8 +25,6 @@ function languagePage(part: LanguagePartView, origin: string, locale: Locale): R
     url: canonicalUrl(origin, part.path, locale),
     inLanguage: languageTags[locale],
     about: { "@type": "Language", name: part.nativeName, alternateName: part.code },
-    mentions: part.groups.flatMap(({ phrases }) =>
-      phrases.slice(0, 2).map(({ text }) => ({ "@type": "DefinedTerm", name: text, inLanguage: part.code })),
-    ),
+    mentions: part.mentions.map((text) => ({ "@type": "DefinedTerm", name: text, inLanguage: part.code })),
   };
 }

@@ -34,6 +34,13 @@ export async function readLanguagePart({ services, locale }: Pick<RequestContext
 }
 
 export type LanguagePartView = NonNullable<Awaited<ReturnType<typeof readLanguagePart>>>;
+/** What the head of the page and its frame need of it. */
+export function languageHead({ seoTitle, seoDescription, locale, code, name, nativeName, path, groups }: LanguagePartView) {
+  const mentions = groups.flatMap(({ phrases }) => phrases.slice(0, 2).map(({ text }) => text));
+  return { seoTitle, seoDescription, locale, code, name, nativeName, path, mentions };
+}
+
+export type LanguageHead = ReturnType<typeof languageHead>;
 export type LandingPhrase = LandingView["phrases"][number];
 
 function toPair(from: Language, to: Language | null, locale: RequestContext["locale"]) {

@@ -1,25 +1,17 @@
-import type { ReactNode } from "react";
 import { m } from "#i18n/paraglide/messages.js";
 import { Section } from "#ui/patterns/section.tsx";
 import { PageLink } from "../shell/page-link.tsx";
-import type { LandingPhrase, LanguagePartView } from "./language-part.server.ts";
+import type { LanguagePartView } from "./language-part.server.ts";
 import { PhraseItem } from "./phrase-item.tsx";
 import { groupNames, schemeNotes } from "./phrase-words.ts";
-import { useHasVoice } from "./use-has-voice.ts";
-
-type LanguagePartProps = {
-  part: LanguagePartView;
-  /** Whether the translator above can take a phrase. */
-  onInsert?: (text: string) => void;
-  actionsFor?: (phrase: LandingPhrase) => ReactNode;
-};
+import { ScriptFonts } from "./script-fonts.tsx";
 
 /** What stands below the translator on a language's page: its phrases, its writing, how people are addressed, where to go next. */
-export function LanguagePart({ part, onInsert, actionsFor }: LanguagePartProps) {
+export function LanguagePart({ part }: { part: LanguagePartView }) {
   const { code, name, direction, groups } = part;
-  const hasVoice = useHasVoice(code);
   return (
-    <>
+    <div className="script-text">
+      <ScriptFonts />
       <Section title={m.phrases_about({ language: name })} className="mt-16">
         <Paragraphs texts={part.intro} />
       </Section>
@@ -33,7 +25,7 @@ export function LanguagePart({ part, onInsert, actionsFor }: LanguagePartProps) 
             </h3>
             <ul className="grid gap-x-12 lg:grid-cols-2">
               {phrases.map((phrase) => (
-                <PhraseItem key={phrase.key} {...{ phrase, code, direction, hasVoice, onInsert }} actions={actionsFor?.(phrase)} />
+                <PhraseItem key={phrase.key} {...{ phrase, code, direction }} />
               ))}
             </ul>
           </section>
@@ -49,7 +41,7 @@ export function LanguagePart({ part, onInsert, actionsFor }: LanguagePartProps) 
       <p className="mt-12 max-w-prose border-t border-line pt-6 text-sm text-muted">
         {part.nativeReader === null ? m.phrases_read_twice() : m.phrases_read_by({ name: part.nativeReader })}
       </p>
-    </>
+    </div>
   );
 }
 

@@ -1,5 +1,6 @@
 import { useMemo, useSyncExternalStore } from "react";
 import { autoDetect, type LanguagePair } from "#features/translation/text/translator-choices.ts";
+import { pairCookie, writePairCookie } from "./pair-cookies.ts";
 
 const storageKey = "wordloom:recent-languages";
 const kept = 6;
@@ -19,14 +20,8 @@ export function recordPair({ from, to }: LanguagePair, slug: string): void {
   } catch {
     // A full or closed storage costs the list, nothing else.
   }
-  const isSecure = location.protocol === "https:";
-  const name = isSecure ? `__Host-${pairCookie}` : pairCookie;
-  // The server leads `/translate` to it.
-  // oxlint-disable-next-line unicorn/no-document-cookie -- the cookie store API is missing in Firefox before 140 and over http
-  document.cookie = `${name}=${slug}; Path=/; Max-Age=31536000; SameSite=Lax${isSecure ? "; Secure" : ""}`;
+  writePairCookie(pairCookie, slug);
 }
-
-export const pairCookie = "last-pair";
 
 function readStored(): string {
   try {

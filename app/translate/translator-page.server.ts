@@ -9,6 +9,8 @@ import { startTranslationRun } from "#features/translation/text/start-translatio
 import { getTranslation } from "#features/translation/text/translation-queries.server.ts";
 import { readTranslatorForm, toTranslateBody } from "#features/translation/text/translator-body.ts";
 import { autoDetect, type LanguagePair, type OptionValues, optionNames } from "#features/translation/text/translator-choices.ts";
+import { defaultOptions } from "#features/translation/settings/default-options.ts";
+import { getTranslatorSettings } from "#features/translation/settings/settings.server.ts";
 import { localizePath } from "#i18n/locale-path.ts";
 import { m } from "#i18n/paraglide/messages.js";
 import type { RequestContext } from "../context.ts";
@@ -18,7 +20,7 @@ import { pairPath } from "./pair-path.ts";
 
 /** Everything that the page of a pair shows; of a run only where the address names one. */
 export async function readTranslatorPage(page: RequestContext, url: URL, slug: string) {
-  const { services, actor, locale, isDemo } = page;
+  const { services, actor, user, locale, isDemo } = page;
   const pair = readPair(url, slug);
   const runId = url.searchParams.get("run");
   const chain = runId === null || actor === null ? [] : await findRunChain(services, actor, runId);
@@ -26,18 +28,26 @@ export async function readTranslatorPage(page: RequestContext, url: URL, slug: s
   const shown = runs.at(-1)?.run;
   const isEnded = shown !== undefined && shown.status === "done";
   const translation = isEnded && actor !== null ? await getTranslation(services, actor, shown.id) : null;
+  const settings = user === null ? null : await getTranslatorSettings(services, user);
   return {
     pair,
     locale,
     isDemo,
-    languages: listLanguageChoices(locale),
+    settings,
+    names: namesOf(pair, locale),
     tones: tones.map(({ number, name }) => ({ number, name: { en: name[locale], zh: name[locale] } })),
     runs,
     isMissing: runId !== null && runs.length === 0,
     translation,
     text: typeof shown?.fields["text"] === "string" ? shown.fields["text"] : "",
-    options: optionsOf(shown?.fields ?? {}),
+    // What is shown speaks for itself; the settings are what a new text begins with.
+    options: shown === undefined && settings !== null ? defaultOptions(settings.settings) : optionsOf(shown?.fields ?? {}),
   };
+}
+
+/** The names of both languages; null for a source that is to be found out. */
+function namesOf({ from, to }: LanguagePair, locale: RequestContext["locale"]): { from: string | null; to: string } {
+  return { from: findLanguage(from)?.name[locale] ?? null, to: findLanguage(to)?.name[locale] ?? "" };
 }
 
 /** A form posted without script: the translation starts, and its page shows it; or the form comes back with what is wrong. */

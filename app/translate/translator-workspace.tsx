@@ -1,42 +1,100 @@
-import { useCallback, useRef, useState } from "react";
+import { lazy, Suspense, useCallback, useEffect, useMemo, useRef, useState } from "react";
+import { readPageLanguages } from "#features/translation/text/language-options.ts";
+import { defaultOptions } from "#features/translation/settings/default-options.ts";
+import type { ListenSpeed } from "#features/translation/settings/translator-settings.ts";
+import type { Speech } from "#features/translation/text/speech.ts";
+import type { TranslationClient } from "#features/translation/text/translation-client.ts";
 import { Translator } from "#features/translation/text/translator.tsx";
-import type { LanguagePair } from "#features/translation/text/translator-choices.ts";
+import type { LanguageChoice, LanguagePair } from "#features/translation/text/translator-choices.ts";
 import { localizePath } from "#i18n/locale-path.ts";
 import { m } from "#i18n/paraglide/messages.js";
+import { canSpeak } from "../client/can-speak.ts";
 import { createFormClient } from "../client/form-client.ts";
-import { canSpeak, speak, stopSpeaking } from "../client/speak.ts";
-import { translationClient } from "../client/translation-client.ts";
 import { useDraft } from "../client/use-draft.ts";
 import { allowanceChanged, useMe } from "../client/use-me.ts";
 import { useNavigateTo } from "../shell/navigate-to.ts";
+import { PageLink } from "../shell/page-link.tsx";
 import { draftStatusText } from "../tool-page/draft-status.ts";
 import { nameRunInAddress } from "../tool-page/run-address.ts";
 import { Remedy, useRunAfterSignIn } from "../tool-page/run-after-sign-in.tsx";
+import type { KeptPage } from "./kept-page.server.ts";
 import { pairPath } from "./pair-path.ts";
 import { recordPair, useRecentLanguages } from "./recent-languages.ts";
 import type { readTranslatorPage } from "./translator-page.server.ts";
+import { useDefaultOptions, useTranslatorSettings } from "./use-translator-settings.ts";
+
+const loadCalls = async () => (await import("../client/translation-client.ts")).translationClient;
+/** The calls about translations, fetched with the first of them. */
+const translations: TranslationClient = {
+  listGlossaries: async () => (await loadCalls()).listGlossaries(),
+  find: async (...words) => (await loadCalls()).find(...words),
+  alternatives: async (...words) => (await loadCalls()).alternatives(...words),
+  explain: async (...words) => (await loadCalls()).explain(...words),
+  price: async (...words) => (await loadCalls()).price(...words),
+  translateBack: async (...words) => (await loadCalls()).translateBack(...words),
+  like: async (...words) => (await loadCalls()).like(...words),
+  unlike: async (...words) => (await loadCalls()).unlike(...words),
+  romanisation: async (...words) => (await loadCalls()).romanisation(...words),
+  changeSegment: async (...words) => (await loadCalls()).changeSegment(...words),
+};
+
+const loadKept = async () => (await import("./kept-bar.tsx")).KeptBar;
+/** Links that do without script until it is there. */
+const KeptBar = import.meta.env.SSR ? await loadKept() : lazy(async () => ({ default: await loadKept() }));
 
 type TranslatorWorkspaceProps = {
-  page: Awaited<ReturnType<typeof readTranslatorPage>>;
+  /** Without `languages` where the server has drawn them. */
+  page: Awaited<ReturnType<typeof readTranslatorPage>> & { languages?: readonly LanguageChoice[]; kept: KeptPage | null };
   posted: { text: string; options: Record<string, string>; refusal: string; code: string } | null;
 };
 
-const loadRunClient = async () => (await import("../client/run-client.ts")).createRunClient();
-const speech = { canSpeak, speak, stop: stopSpeaking };
+let voice: { speak(text: string, lang: string, rate: number): void; stop(): void } | null = null;
+/** What reads aloud comes along: there is nothing to read before there is a run. */
+const loadRunClient = async () => {
+  const [{ createRunClient }, { speak, stopSpeaking }] = await Promise.all([
+    import("../client/run-client.ts"),
+    import("../client/speak.ts"),
+  ]);
+  voice = { speak, stop: stopSpeaking };
+  return createRunClient();
+};
+/** Rates of a browser's voices, 1 as they come. */
+const rates: Record<ListenSpeed, number> = { slow: 0.7, normal: 1, fast: 1.4 };
+const createSpeech = (usual: ListenSpeed): Speech => ({
+  canSpeak,
+  // Slower than usual where that is asked for, and never faster than slow.
+  speak: (text, lang, speed) => voice?.speak(text, lang, speed === "slow" ? Math.min(0.7, rates[usual] * 0.7) : rates[usual]),
+  stop: () => voice?.stop(),
+});
 /** All pairs share one draft: choosing another language keeps the text. */
 const draftPath = "/translate";
 
 /** The translator with what only this site's pages know: drafts, allowance, addresses. */
 export function TranslatorWorkspace({ page, posted }: TranslatorWorkspaceProps) {
-  const { pair, languages, locale, runs } = page;
+  const { pair, locale, runs } = page;
+  const languages = useMemo(() => page.languages ?? readPageLanguages(), [page.languages]);
   const form = useRef<HTMLFormElement>(null);
   const [client] = useState(() => createFormClient());
   const me = useMe();
   const recent = useRecentLanguages();
   const navigateTo = useNavigateTo();
   const shown = runs.at(-1)?.run;
-  const brought = posted ? Number.POSITIVE_INFINITY : shown ? Date.parse(shown.createdAt) : 0;
-  const draft = useDraft(form, draftPath, brought);
+  // What was opened from the history is what is to be seen, whatever was typed since.
+  const brought = posted || (shown && page.kept) ? Number.POSITIVE_INFINITY : shown ? Date.parse(shown.createdAt) : 0;
+  const settings = useTranslatorSettings(page.settings);
+  const own = settings?.settings ?? null;
+  const applyDefaults = useDefaultOptions(settings, draftPath, posted === null && shown === undefined);
+  const { status: draftStatus, restore: restoreDraft } = useDraft(form, draftPath, brought);
+  const handleOptions = useCallback(() => {
+    restoreDraft();
+    applyDefaults(form.current);
+  }, [restoreDraft, applyDefaults]);
+  const changedAt = settings?.changedAt ?? null;
+  useEffect(() => {
+    if (changedAt !== null) applyDefaults(form.current);
+  }, [applyDefaults, changedAt]);
+  const speed = own?.listenSpeed ?? "normal";
+  const speech = useMemo(() => createSpeech(speed), [speed]);
   useRunAfterSignIn(form, draftPath);
   const handlePair = (next: LanguagePair) => {
     const path = pairPath(next, languages);
@@ -59,24 +117,34 @@ export function TranslatorWorkspace({ page, posted }: TranslatorWorkspaceProps) 
         tones={page.tones}
         locale={locale}
         text={posted?.text ?? page.text}
-        options={posted?.options ?? page.options}
+        options={posted?.options ?? (shown === undefined && own !== null ? defaultOptions(own) : page.options)}
         translation={page.translation}
         runs={runs}
         posted={posted}
-        isAutomatic
+        isAutomatic={own?.autoTranslate ?? true}
+        isListed={own?.history ?? true}
+        showsLatin={own?.romanisation ?? false}
         formRef={form}
         client={client}
-        translations={translationClient}
+        translations={translations}
         speech={speech}
         loadRunClient={loadRunClient}
         remedyFor={(code) => <Remedy code={code} path={draftPath} />}
         units={me?.units ?? null}
         isDemo={page.isDemo}
-        draft={{ status: draftStatusText(draft.status) }}
+        draft={{ status: draftStatusText(draftStatus), restore: handleOptions }}
         onPair={handlePair}
         onStarted={nameRunInAddress}
         onMoney={useCallback(() => window.dispatchEvent(new Event(allowanceChanged)), [])}
       />
+      <p className="mt-2 text-sm">
+        <PageLink to="/translate/settings" className="inline-flex min-h-9 items-center text-muted underline underline-offset-4">
+          {m.translator_settings_link()}
+        </PageLink>
+      </p>
+      <Suspense>
+        <KeptBar page={page.kept} languages={languages} locale={locale} />
+      </Suspense>
     </>
   );
 }

@@ -1,6 +1,6 @@
 import { useSyncExternalStore } from "react";
 import { hasVoiceFor } from "#features/translation/languages/voice-tag.ts";
-import { canSpeak } from "../client/speak.ts";
+import { canSpeak } from "../client/can-speak.ts";
 
 /** Whether this browser reads a language aloud; false until the page is alive, and until its voices have come. */
 export function useHasVoice(code: string): boolean {

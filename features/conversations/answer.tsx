@@ -13,6 +13,7 @@ import { Badge } from "#ui/primitives/badge.tsx";
 import { Button } from "#ui/primitives/button.tsx";
 import { Icon } from "#ui/primitives/icon.tsx";
 import { AnswerDetails } from "./answer-details.tsx";
+import type { AnswerChoice } from "./comparison.ts";
 import type { TreeItem } from "./conversation-view.ts";
 import { LongText, maxPieceLength } from "./long-text.tsx";
 import { PostForm } from "./post-form.tsx";
@@ -160,6 +161,9 @@ function AnswerActions({ item, siblings, formKey, text, tools, isBusy, onSelect,
     </div>
   );
 }
+
+/** The name of what wrote an answer, or will. */
+export const choiceName = ({ quality, model }: Pick<AnswerChoice, "quality" | "model">): string => model ?? qualityName(quality);
 
 /** The visitor's word for a quality. */
 export function qualityName(quality: Quality): string {

@@ -1,4 +1,5 @@
 import type { Quality } from "#core/quality.ts";
+import { defineSettings, type SyncedSettings } from "#features/accounts/settings-shape.ts";
 
 /** What conversations are asked with (spec §3, "Local config"), and how they behave; safe in a browser. */
 export type ChatSettings = {
@@ -21,8 +22,7 @@ export type EnterSends = (typeof enterChoices)[number];
 export const historyDaysChoices = [null, 7, 30, 90, 365] as const;
 export type HistoryDays = (typeof historyDaysChoices)[number];
 
-/** What a user has kept with us, with when it was changed (ISO 8601); null for never. */
-export type SyncedSettings = { settings: ChatSettings; changedAt: string | null };
+export type SyncedChatSettings = SyncedSettings<ChatSettings>;
 
 /** The first six are the spec's default config (§9). */
 export const defaultChatSettings: ChatSettings = {
@@ -50,8 +50,6 @@ export const numberSettings = Object.keys(chatSettingRanges) as NumberSetting[];
 export const modelPattern = /^[\w.:/@-]{1,100}$/;
 export const voicePattern = /^[A-Za-z]{2,3}(?:-[A-Za-z0-9]{2,8}){0,4}$/;
 
-type Checks = { [Name in keyof ChatSettings]: (value: unknown) => value is ChatSettings[Name] };
-
 const isNumberIn =
   (name: NumberSetting) =>
   (value: unknown): value is number => {
@@ -59,7 +57,7 @@ const isNumberIn =
     return typeof value === "number" && value >= min && value <= max && (name !== "maxTokens" || Number.isInteger(value));
   };
 
-const checks: Checks = {
+export const chatSettings = defineSettings<ChatSettings>(defaultChatSettings, {
   maxTokens: isNumberIn("maxTokens"),
   model: (value): value is string => typeof value === "string" && modelPattern.test(value),
   topP: isNumberIn("topP"),
@@ -68,20 +66,13 @@ const checks: Checks = {
   voice: (value): value is string => typeof value === "string" && voicePattern.test(value),
   enterSends: (value): value is EnterSends => enterChoices.includes(value as EnterSends),
   historyDays: (value): value is HistoryDays => historyDaysChoices.includes(value as HistoryDays),
-};
-export const chatSettingNames = Object.keys(checks) as (keyof ChatSettings)[];
-
+});
 /** Tells whether a value may stand for a setting. */
-export function isChatSetting<Name extends keyof ChatSettings>(name: Name, value: unknown): value is ChatSettings[Name] {
-  return checks[name](value);
-}
-
-/** Reads settings that were kept at any time, by any version: what does not fit is as it was never set. Never throws. */
-export function readChatSettings(stored: unknown): ChatSettings {
-  const values = (typeof stored === "object" && stored !== null ? stored : {}) as Record<string, unknown>;
-  const fitting = chatSettingNames.filter((name) => Object.hasOwn(values, name) && isChatSetting(name, values[name]));
-  return { ...defaultChatSettings, ...Object.fromEntries(fitting.map((name) => [name, values[name]])) };
-}
+export const isChatSetting = chatSettings.isValue;
+/** Reads settings that were kept at any time, by any version. Never throws. */
+export const readChatSettings = chatSettings.read;
+/** What differs between two settings, by name. */
+export const changedSettings = chatSettings.listChanged;
 
 /** The quality that a stored model stands for; whatever is unknown or has been retired is Fast, so that no config ever fails. */
 export function qualityOf(model: string): Quality {
@@ -91,11 +82,6 @@ export function qualityOf(model: string): Quality {
 /** What is stored for a quality: Fast is the spec's default model. */
 export function modelOf(quality: Quality): string {
   return quality === "fast" ? defaultChatSettings.model : quality;
-}
-
-/** What differs between two settings, by name. */
-export function changedSettings(before: ChatSettings, after: ChatSettings): (keyof ChatSettings)[] {
-  return chatSettingNames.filter((name) => before[name] !== after[name]);
 }
 
 /** The part of the settings that goes along with a turn (`settings` of `POST /api/runs`). */

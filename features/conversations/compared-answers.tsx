@@ -1,5 +1,6 @@
-import { Check, CornerDownRight } from "lucide-react";
+import { Check, CornerDownRight, Square } from "lucide-react";
 import type { FormEvent, ReactNode } from "react";
+import type { RunControls } from "#features/runs/use-run.ts";
 import { m } from "#i18n/paraglide/messages.js";
 import { Button } from "#ui/primitives/button.tsx";
 import { Icon } from "#ui/primitives/icon.tsx";
@@ -14,11 +15,13 @@ type ComparedAnswersProps = {
   number: number;
   formKey: string;
   renderAnswer(item: TreeItem, index: 0 | 1): ReactNode;
+  /** Their runs, which can be stopped one by one. */
+  controls: readonly [RunControls, RunControls];
   onSelect(itemId: string): void;
 };
 
 /** Two answers to one message, beside each other where there is room; one of them is gone on with. */
-export function ComparedAnswers({ answers, chosenId, number, formKey, renderAnswer, onSelect }: ComparedAnswersProps) {
+export function ComparedAnswers({ answers, chosenId, number, formKey, controls, renderAnswer, onSelect }: ComparedAnswersProps) {
   return (
     <div role="group" aria-label={m.ask_compare_answers({ number })} className="mt-4 grid gap-8 lg:grid-cols-2">
       {answers.map((item, index) => {
@@ -28,6 +31,7 @@ export function ComparedAnswers({ answers, chosenId, number, formKey, renderAnsw
           // oxlint-disable-next-line react/no-array-index-key -- the places stay while the server gives their items ids
           <div key={index} className={`flex min-w-0 flex-col border-t-2 ${edge}`}>
             {renderAnswer(item, index === 0 ? 0 : 1)}
+            <StopOne item={item} controls={index === 0 ? controls[0] : controls[1]} formKey={formKey} />
             {item.finish === null || item.text === "" ? null : (
               <Pick item={item} isChosen={isChosen} formKey={formKey} onSelect={onSelect} />
             )}
@@ -35,6 +39,26 @@ export function ComparedAnswers({ answers, chosenId, number, formKey, renderAnsw
         );
       })}
     </div>
+  );
+}
+
+/** Stops one of the two; without script it posts which run. */
+function StopOne({ item, controls, formKey }: { item: TreeItem; controls: RunControls; formKey: string }) {
+  const { phase, run, isStopping } = controls.state;
+  if (phase !== "running" || run === null) return null;
+  const handleSubmit = (event: FormEvent) => {
+    event.preventDefault();
+    controls.stop();
+  };
+  return (
+    // In sight wherever the text has got to, and above what leads to its end.
+    <PostForm intent="stop" formKey={formKey} onSubmit={handleSubmit} className="sticky bottom-12 self-start">
+      <input type="hidden" name="run" value={item.runId ?? run.id} />
+      <Button type="submit" size="sm" aria-disabled={isStopping}>
+        <Icon of={Square} />
+        {m.ask_compare_stop()}
+      </Button>
+    </PostForm>
   );
 }
 

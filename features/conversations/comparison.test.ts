@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { chosenAnswer, comparedAnswers, readPair } from "./comparison.ts";
+import { askedBy, chosenAnswer, comparedAnswers, findChoice, readPair } from "./comparison.ts";
 import type { TreeItem } from "./conversation-view.ts";
 
 const answer = (id: string, more: Partial<TreeItem> = {}): TreeItem => ({
@@ -45,8 +45,22 @@ it("goes on with what was chosen, unless that came to nothing and the other did 
   expect(chosenAnswer([{ ...good, text: "", finish: null }, answer("bb")], "a").id).toBe("a");
 });
 
-it("reads only pairs that can be chosen", () => {
-  expect(readPair(true, "fast+careful")).toEqual(["fast", "careful"]);
-  expect(readPair(false, "fast+careful")).toBeNull();
-  for (const value of ["", "fast", "fast+fast", "best+fast", "a+b"]) expect(readPair(true, value)).toBeNull();
+const formOf = (fields: Record<string, string>) => {
+  const form = new FormData();
+  for (const [name, value] of Object.entries(fields)) form.set(name, value);
+  return form;
+};
+
+it("reads a pair where one is wanted, the usual one where the form says nothing else", () => {
+  expect(readPair(formOf({ compare: "1", first: "best", second: "openai/gpt-5" }))).toEqual(["best", "openai/gpt-5"]);
+  expect(readPair(formOf({ compare: "1" }))).toEqual(["fast", "careful"]);
+  expect(readPair(formOf({ first: "best", second: "fast" }))).toBeNull();
+});
+
+it("takes a quality for what it is and anything else for the name of a model", () => {
+  const models = [{ value: "openai/gpt-5", name: "GPT-5", quality: "careful" as const }];
+  expect([askedBy("best"), askedBy("openai/gpt-5")]).toEqual([{ quality: "best" }, { model: "openai/gpt-5" }]);
+  expect(findChoice("best", models)).toEqual({ value: "best", quality: "best" });
+  expect(findChoice("openai/gpt-5", models)).toEqual({ value: "openai/gpt-5", quality: "careful", model: "GPT-5" });
+  expect(findChoice("openai/gpt-4", models)).toBeNull();
 });

@@ -1,4 +1,5 @@
-import type { Quality } from "#core/quality.ts";
+import { qualities, type Quality } from "#core/quality.ts";
+import type { OfferedModel } from "#platform/ai/offered-models.ts";
 import type { TreeItem } from "./conversation-view.ts";
 
 /**
@@ -24,17 +25,31 @@ export function chosenAnswer(pair: readonly [TreeItem, TreeItem], activeItemId: 
   return chosen.finish !== null && chosen.text === "" && other.text !== "" ? other : chosen;
 }
 
-export type ComparedPair = readonly [Quality, Quality];
+/** What can answer, as forms and calls name it: a quality, or a model by its `value`. */
+export type ComparedPair = readonly [string, string];
 
-/** The pairs that can be chosen, and the value that stands for each in a form. */
-export const comparedPairs: readonly ComparedPair[] = [
-  ["fast", "careful"],
-  ["fast", "best"],
-  ["careful", "best"],
-];
-export const pairValue = (pair: ComparedPair): string => pair.join("+");
+/** What is compared where nothing else was chosen. */
+export const usualPair: ComparedPair = ["fast", "careful"];
 
 /** Reads what a form says is to be compared; null for nothing. */
-export function readPair(isWanted: boolean, value: string): ComparedPair | null {
-  return isWanted ? (comparedPairs.find((pair) => pairValue(pair) === value) ?? null) : null;
+export function readPair(form: FormData): ComparedPair | null {
+  const read = (name: string, index: 0 | 1) => String(form.get(name) ?? usualPair[index]);
+  return form.has("compare") ? [read("first", 0), read("second", 1)] : null;
+}
+
+/** What a value asks for. */
+export function askedBy(value: string): { quality: Quality } | { model: string } {
+  const quality = qualities.find((one) => one === value);
+  return quality === undefined ? { model: value } : { quality };
+}
+
+/** Something that can answer: its `model` is the name for people of one that is asked for by its name. */
+export type AnswerChoice = { value: string; quality: Quality; model?: string };
+
+/** Finds what a value stands for among the qualities and the models that are offered; null for what is not, or no longer, there. */
+export function findChoice(value: string, models: readonly OfferedModel[]): AnswerChoice | null {
+  const quality = qualities.find((one) => one === value);
+  if (quality !== undefined) return { value, quality };
+  const model = models.find((one) => one.value === value);
+  return model === undefined ? null : { value, quality: model.quality, model: model.name };
 }

@@ -12,6 +12,7 @@ import { continuationRequest } from "#platform/ai/continuation-request.ts";
 import type { IdempotencyClaim } from "#platform/db/idempotency.server.ts";
 import { chatHistories, chatHistoryItems } from "#platform/db/schema/conversations.ts";
 import { runs } from "#platform/db/schema/runs.ts";
+import { sameModel } from "./answer-choice.server.ts";
 import { buildAskPrompt } from "./ask-prompt.ts";
 import type { TreeItem } from "./conversation-view.ts";
 import { ownHistory } from "./get-conversation.server.ts";
@@ -40,7 +41,7 @@ export async function continueAnswer(
   if ((await countChain(services, actor, runId)) > maxChainLength) throw new AppError("conflict");
   const [first] = await services.db.select().from(runs).where(eq(runs.id, runId));
   if (first === undefined) throw new AppError("conflict");
-  const { kind, locale, quality, fields, maxOutputTokens } = first;
+  const { kind, locale, fields, maxOutputTokens } = first;
   const { topP, presencePenalty, frequencyPenalty } = base.history?.config ?? {};
   const prompt = promptFor(services, actor, base, item, locale);
   return startRun(
@@ -50,7 +51,7 @@ export async function continueAnswer(
       kind,
       tool: null,
       locale,
-      quality,
+      ...sameModel(services, first),
       variants: 1,
       fields,
       system: prompt.system,

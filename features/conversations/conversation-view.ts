@@ -44,8 +44,11 @@ export type TreeItem = HistoryItem & {
   origin: Origin | null;
   model: string | null;
   attachmentIds: string[];
-  /** For an answer that was asked for together with another: what the two have in common, and what wrote this one. Left out: alone. */
-  comparison?: { id: string; quality: Quality };
+  /**
+   * For an answer that was asked for together with another: what the two have in common, and what wrote this one, with the name of the
+   * model where that was asked for by its name. Left out: alone.
+   */
+  comparison?: { id: string; quality: Quality; model?: string };
 };
 
 /** A whole conversation: what its page shows, and what a JSON export holds. */

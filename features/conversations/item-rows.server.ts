@@ -1,6 +1,7 @@
 import { and, asc, eq, inArray, isNull, type SQL, sql } from "drizzle-orm";
 import { variantsFromEvents } from "#features/runs/run-queries.server.ts";
 import type { Services } from "#features/services.ts";
+import { modelName } from "#platform/ai/offered-models.ts";
 import type { DatabaseOrTransaction } from "#platform/db/database.server.ts";
 import { chatHistoryItems } from "#platform/db/schema/conversations.ts";
 import { runEvents, runs, runVariants } from "#platform/db/schema/runs.ts";
@@ -34,7 +35,7 @@ const run = {
   model: runs.model,
   quality: runs.quality,
   // Only of our own making: what a prompt's fields are called its author says.
-  comparison: sql<string | null>`CASE ${runs.kind} WHEN 'ask' THEN ${runs.fields} ->> 'comparison' END`,
+  marks: sql<{ comparison?: string; model?: string } | null>`CASE ${runs.kind} WHEN 'ask' THEN ${runs.fields} - 'text' END`,
 };
 
 /** An item with the run that its answer comes from. */
@@ -92,6 +93,12 @@ function toTreeItem(row: ItemRow, textSoFar: string | undefined): TreeItem {
     origin: its?.origin ?? stored.origin,
     model: its?.model ?? stored.model,
     attachmentIds: stored.attachmentIds,
-    ...(its?.comparison == null ? {} : { comparison: { id: its.comparison, quality: its.quality } }),
+    ...comparisonOf(its),
   };
+}
+
+function comparisonOf(its: ItemRow["run"]): Pick<TreeItem, "comparison"> {
+  const { comparison: id, model } = its?.marks ?? {};
+  if (its === null || id === undefined) return {};
+  return { comparison: { id, quality: its.quality, ...(model === undefined ? {} : { model: modelName(model) }) } };
 }

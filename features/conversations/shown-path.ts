@@ -1,7 +1,6 @@
-import type { Quality } from "#core/quality.ts";
 import type { RunView } from "#features/runs/run-view.ts";
 import type { ConversationTree, TreeItem } from "./conversation-view.ts";
-import { comparedAnswers } from "./comparison.ts";
+import { type AnswerChoice, comparedAnswers } from "./comparison.ts";
 import { pathTo } from "./tree.ts";
 
 /** A turn that was sent from this page and may not be part of the conversation that the page holds yet. */
@@ -13,9 +12,9 @@ export type PendingTurn = {
   /** Id of its item; null until the server has accepted it. */
   itemId: string | null;
   /** What is asked beside it to compare the two; left out: nothing. `itemId` as above. */
-  beside?: { quality: Quality; itemId: string | null };
-  /** The quality of the first of two. */
-  quality?: Quality;
+  beside?: { choice: AnswerChoice; itemId: string | null };
+  /** What the first of two is asked of. */
+  choice?: AnswerChoice;
   /** Pictures that went along; left out: none. */
   attachmentIds?: string[];
 };
@@ -45,12 +44,14 @@ export function shownPair(
 ): [TreeItem, TreeItem] | null {
   const items = tree?.items ?? [];
   if (pending === null || isKnown(items, pending)) return comparedAnswers(items, tree?.activeItemId ?? null);
-  if (pending.beside === undefined || pending.quality === undefined) return null;
+  if (pending.beside === undefined || pending.choice === undefined) return null;
   const first = toItem(pending, run);
-  const { quality, itemId } = pending.beside;
+  const { choice, itemId } = pending.beside;
   const second = toItem({ ...pending, itemId, promptGroup: first.promptGroup }, beside);
-  const of = (one: TreeItem, its: Quality, id: string): TreeItem => ({ ...one, id, comparison: { id: first.id, quality: its } });
-  return [of(first, pending.quality, first.id), of(second, quality, itemId ?? unnamedBesideId)];
+  const of = (one: TreeItem, { quality, model }: AnswerChoice, id: string): TreeItem => {
+    return { ...one, id, comparison: { id: first.id, quality, ...(model === undefined ? {} : { model }) } };
+  };
+  return [of(first, pending.choice, first.id), of(second, choice, itemId ?? unnamedBesideId)];
 }
 
 const isKnown = (items: readonly TreeItem[], { itemId }: PendingTurn): boolean =>

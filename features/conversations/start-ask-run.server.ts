@@ -13,8 +13,10 @@ export type AskInput = TurnPlace & {
   text?: string | undefined;
   locale: Locale;
   quality?: Quality | undefined;
-  /** The quality of a second answer to compare the first with. */
-  beside?: Quality | undefined;
+  /** A model by its name, in place of what the quality stands for. */
+  model?: string | undefined;
+  /** What a second answer is asked of, to compare the first with: a quality or a model by its name. */
+  beside?: string | undefined;
   system?: string | null | undefined;
   settings?: TurnSettings | undefined;
   attachmentIds?: string[] | undefined;

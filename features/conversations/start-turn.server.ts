@@ -5,11 +5,13 @@ import type { Quality } from "#core/quality.ts";
 import { countCodePoints } from "#core/text-length.ts";
 import type { ListedPrice, StartedRun } from "#features/runs/run-view.ts";
 import { startRunPair } from "#features/runs/start-run-pair.server.ts";
-import { estimateRun, type RunRequest, startRun } from "#features/runs/start-run.server.ts";
+import { estimateRun, type RunEffects, type RunRequest, startRun } from "#features/runs/start-run.server.ts";
 import type { Services } from "#features/services.ts";
 import { sqlStateOf } from "#platform/db/database.server.ts";
 import type { IdempotencyClaim } from "#platform/db/idempotency.server.ts";
+import { getNamedModel } from "./answer-choice.server.ts";
 import { buildAskPrompt } from "./ask-prompt.ts";
+import { askedBy } from "./comparison.ts";
 import { maxCharacters, maxItems } from "./saved-input.ts";
 import { withPictures } from "./turn-pictures.server.ts";
 import { readTurnBase, type TurnBase, type TurnPlace } from "./turn-base.server.ts";
@@ -28,8 +30,10 @@ export type TurnInput = TurnPlace & {
   kind: "ask" | "prompt";
   locale: Locale;
   quality: Quality;
-  /** The quality of a second answer that is compared with the first; another than that. */
-  beside?: Quality | undefined;
+  /** A model by its name, in place of what the quality stands for. */
+  model?: string | undefined;
+  /** What a second answer is asked of that is compared with the first: a quality or a model by its name, another than the first's. */
+  beside?: string | undefined;
   /** What is shown and kept as the prompt. A turn that answers an item anew takes that item's. */
   prompt: string;
   /** What the model reads in its place this once, such as a template with fenced values. */
@@ -95,10 +99,20 @@ async function start(services: TurnServices, actor: Actor, input: TurnInput, cla
   const messages = await withPictures(services, actor, request.messages, base.regenerated === null ? input.attachmentIds : []);
   const along = turnEffects(services, actor, input, base);
   if (input.beside === undefined) return startRun(services, actor, { ...request, messages, along }, claim);
-  const fields = { ...request.fields, comparison: along.place.itemId };
+  const second = toRunRequest(services, actor, besideOf(input, input.beside), base);
+  const half = (one: RunRequest, its: RunEffects): RunRequest => {
+    return { ...one, messages, fields: { ...one.fields, comparison: along.place.itemId }, along: its };
+  };
   const beside = besideEffects(services, actor, input, base, along.place);
-  const first = { ...request, messages, fields, along };
-  return startRunPair(services, actor, [first, { ...first, quality: input.beside, along: beside }], claim);
+  return startRunPair(services, actor, [half(request, along), half(second, beside)], claim);
+}
+
+/** The same question, asked of what the second answer is asked of. */
+export function besideOf<Input extends Pick<TurnInput, "model" | "beside"> & { quality?: Quality | undefined }>(
+  input: Input,
+  beside: string,
+): Input {
+  return { ...input, model: undefined, ...askedBy(beside), beside: undefined };
 }
 
 function assertRoom({ prompt, beside }: TurnInput, { history, regenerated }: TurnBase): void {
@@ -108,11 +122,14 @@ function assertRoom({ prompt, beside }: TurnInput, { history, regenerated }: Tur
   if (history.itemCount + count > maxItems || chars > maxCharacters) throw new AppError("limit-reached");
 }
 
-function toRunRequest(services: Pick<Services, "config">, actor: Actor, input: TurnInput, base: TurnBase): RunRequest {
+function toRunRequest(services: Pick<Services, "config" | "ai">, actor: Actor, input: TurnInput, base: TurnBase): RunRequest {
   const { inputChars } = services.config.limits(actor.plan);
   const text = base.regenerated?.prompt ?? input.sent ?? input.prompt;
   if (text.trim() === "") throw new AppError("invalid-input", "text", { fields: { text: "missing" } });
-  if (input.beside === input.quality) throw new AppError("invalid-input", "beside", { fields: { beside: "not-a-choice" } });
+  if (input.beside !== undefined && input.beside === (input.model ?? input.quality))
+    throw new AppError("invalid-input", "beside", { fields: { beside: "not-a-choice" } });
+  const named = input.model === undefined ? null : getNamedModel(services, actor, input.model);
+  const fields = base.regenerated === null ? input.fields : { ...input.fields, text };
   if (countCodePoints(text) > inputChars) throw new AppError("invalid-input", "text", { fields: { text: "too-long" } });
   const system = input.system === undefined ? (base.history?.system ?? null) : input.system;
   const { maxTokens, ...sampling } = { ...samplingOf(base.history?.config ?? {}), ...definedOf(input.settings ?? {}) };
@@ -121,9 +138,9 @@ function toRunRequest(services: Pick<Services, "config">, actor: Actor, input: T
     kind: input.kind,
     tool: null,
     locale: input.locale,
-    quality: input.quality,
+    quality: named?.quality ?? input.quality,
     variants: 1,
-    fields: base.regenerated === null ? input.fields : { ...input.fields, text },
+    ...(named === null ? { fields } : { model: named.value, fields: { ...fields, model: named.value } }),
     ...buildAskPrompt({ locale: input.locale, system, path: base.path, text, pictureIds: picturesOf(input, base), inputChars }),
     continues: null,
     ...(input.library === undefined ? {} : { prompt: { id: input.library.promptId, version: input.library.version } }),

@@ -12,7 +12,7 @@ import type { RunControls } from "#features/runs/use-run.ts";
 import { m } from "#i18n/paraglide/messages.js";
 import { Button } from "#ui/primitives/button.tsx";
 import { Icon } from "#ui/primitives/icon.tsx";
-import { Answer, qualityName } from "./answer.tsx";
+import { Answer, choiceName } from "./answer.tsx";
 import type { EnterSends } from "./chat-settings.ts";
 import { ComparedAnswers } from "./compared-answers.tsx";
 import { chosenAnswer } from "./comparison.ts";
@@ -90,7 +90,7 @@ export function Thread(props: ThreadProps) {
         onFork={() => actions.onFork(item)}
         loadRun={actions.loadRun}
         {...(isLast && comparison !== null && item.comparison !== undefined
-          ? { label: m.ask_compare_answer({ number, quality: qualityName(item.comparison.quality) }) }
+          ? { label: m.ask_compare_answer({ number, quality: choiceName(item.comparison) }) }
           : {})}
       />
     );
@@ -133,6 +133,7 @@ export function Thread(props: ThreadProps) {
                   chosenId={chosenAnswer(pair.answers, item.id).id}
                   number={index + 1}
                   formKey={formKey}
+                  controls={pair.controls}
                   renderAnswer={(answer, place) => renderAnswer(answer, index + 1, true, pair.controls[place])}
                   onSelect={actions.onSelect}
                 />

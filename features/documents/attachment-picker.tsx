@@ -10,8 +10,15 @@ import type { AttachedPicture, Attachments } from "./use-attachments.ts";
 /** Name of the file field of a form that is posted without script. */
 export const pictureFieldName = "run.picture";
 
+type AttachButtonProps = {
+  attachments: Attachments;
+  isAlive: boolean;
+  /** A picture of itself alone on a phone, where it stands among others. */
+  isCompact?: boolean;
+};
+
 /** The button that opens the choice of files; without script the field itself, which is posted with its form. */
-export function AttachButton({ attachments, isAlive }: { attachments: Attachments; isAlive: boolean }) {
+export function AttachButton({ attachments, isAlive, isCompact = false }: AttachButtonProps) {
   const id = useId();
   const { limits, max } = attachments;
   const input = useRef<HTMLInputElement>(null);
@@ -38,7 +45,7 @@ export function AttachButton({ attachments, isAlive }: { attachments: Attachment
         )}
       >
         <Icon of={ImagePlus} />
-        {max === 1 ? m.attach_button_one() : m.attach_button()}
+        <span className={isCompact ? "max-sm:sr-only" : undefined}>{max === 1 ? m.attach_button_one() : m.attach_button()}</span>
         <input
           ref={input}
           id={id}

@@ -49,8 +49,10 @@ export type AskRunBody = {
   attachmentIds?: string[];
   locale: Locale;
   quality: Quality;
-  /** The quality of a second answer to compare the first with. */
-  beside?: Quality;
+  /** A model by its name, in place of what the quality stands for. */
+  model?: string;
+  /** A quality or a model by its name for a second answer to compare the first with. */
+  beside?: string;
 };
 
 /** A text to be translated. */
@@ -66,6 +68,10 @@ export type TranslateRunBody = {
   lineBreaks?: "keep" | "join" | "one";
   instructions?: string;
   glossaryId?: string;
+  /** Asks a model for every sentence, whatever is remembered of it. */
+  fresh?: boolean;
+  /** False: not listed afterwards. */
+  history?: boolean;
   locale: Locale;
   quality: Quality;
 };

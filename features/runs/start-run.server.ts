@@ -22,6 +22,8 @@ export type RunRequest = {
   tool: string | null;
   locale: Locale;
   quality: Quality;
+  /** By its name (`AiRegistry.listModels`), in place of what the quality stands for; one that is gone gives way to that. */
+  model?: string;
   variants: number;
   /** What was asked, to be shown again. */
   fields: Record<string, unknown>;
@@ -65,7 +67,7 @@ export type RunEffects = {
 export type RunServices = Pick<Services, "db" | "config" | "ai" | "engine" | "now" | "newId" | "processId">;
 /** What a run is done with and costs. */
 export type Terms = { model: ResolvedModel; maxOutputTokens: number; price: TextPrice | null; counters: Counter[]; listed: ListedPrice };
-type Priced = Pick<RunRequest, "quality" | "variants" | "maxOutputTokens"> & {
+type Priced = Pick<RunRequest, "quality" | "model" | "variants" | "maxOutputTokens"> & {
   work?: Pick<PricedWork, "price" | "maxOutputTokens" | "counters">;
 };
 
@@ -188,7 +190,8 @@ export function termsFor(services: Pick<Services, "config" | "ai">, actor: Actor
   const maxOutputTokens = work?.maxOutputTokens ?? Math.min(limits.outputTokens, request.maxOutputTokens ?? limits.outputTokens);
   if (actor.plan === "anonymous" && request.quality !== "fast") throw new AppError("sign-in-required");
   if (request.variants > limits.variants) throw new AppError("invalid-input", "variants", { fields: { variants: "too-large" } });
-  const model = services.ai.resolve(request.quality, services.config.modelChoice());
+  const named = request.model === undefined ? null : services.ai.findModel(request.model);
+  const model = named ?? services.ai.resolve(request.quality, services.config.modelChoice());
   const price =
     work === undefined ? calculateTextPrice(request.quality, maxOutputTokens, request.variants, services.config.prices()) : work.price;
   const list = price?.units == null ? { units: 0, milli: price?.milli ?? 0 } : { units: price.units, milli: 0 };

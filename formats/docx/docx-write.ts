@@ -97,9 +97,9 @@ function runWriter({ xml, prefix, properties: suited, isCopy, nested, writeText 
   };
 }
 
-/** Text within a run: the two hyphens that have elements of their own, and tabs and line ends, which as signs would show as blanks. */
+/** Text within a run: two hyphens have elements of their own; a tab or line end of a target is no place of the document, but a blank. */
 function textElements(text: string, prefix: string): string {
-  const parts = text.split(/([\u2011\u00ad\t\n])/);
+  const parts = text.replaceAll(/[\t\r\n]/g, " ").split(/([\u2011\u00ad])/);
   return parts
     .map((part) => {
       if (part === "") return "";
@@ -111,7 +111,7 @@ function textElements(text: string, prefix: string): string {
     .join("");
 }
 
-const elements: Readonly<Record<string, string>> = { "\u2011": "noBreakHyphen", "\u00ad": "softHyphen", "\t": "tab", "\n": "br" };
+const elements: Readonly<Record<string, string>> = { "\u2011": "noBreakHyphen", "\u00ad": "softHyphen" };
 
 /** A stretch of the part with the edits that fall into it. */
 function withEdits(xml: string, { start, end }: { start: number; end: number }, edits: readonly Edit[]): string {

@@ -40,10 +40,11 @@ function findStarts(text: string): number[] {
     const head = line.slice(0, 300);
     if (closer === null && mark === "" && isBehindEmpty && /^\S/.test(line) && index - (starts.at(-1) ?? 0) >= chunkLength)
       starts.push(index);
-    const found = closer === null ? fence.exec(head)?.[1] : undefined;
+    const found: string | undefined = closer === null ? fence.exec(head)?.[1] : undefined;
     if (mark === "" && found !== undefined && !line.slice(line.indexOf(found) + found.length).includes(found)) mark = found;
     else if (found?.startsWith(mark) && head.replace(/^[ \t>]*/, "").trim() === found) mark = "";
-    const opener = closer === null && mark === "" ? openers.find(([open]) => open.test(head)) : undefined;
+    const opener: (typeof openers)[number] | undefined =
+      closer === null && mark === "" ? openers.find(([open]) => open.test(head)) : undefined;
     if (opener !== undefined) closer = opener[1];
     if (closer?.test(line)) closer = null;
     isBehindEmpty = line.trim() === "";

@@ -66,13 +66,15 @@ export function isEndlessMarkdown(text: string): boolean {
   let delimiters = 0;
   let lines = 0;
   let blanks = 0;
+  let isCode = false;
   for (const line of text.split(lineEnd)) {
-    const isNew = !/[^ \t]/.test(line) || blockStart.test(line);
-    delimiters = (isNew ? 0 : delimiters) + count(line, delimiter);
+    if (/^ {0,3}(?:```|~~~)/.test(line)) isCode = !isCode;
+    const isNew = isCode || !/[^ \t]/.test(line) || blockStart.test(line);
+    delimiters = (isNew ? 0 : delimiters) + (isCode ? 0 : count(line, delimiter) + count(line, /\$/g));
     lines = isNew ? 0 : lines + 1;
-    blanks = (isNew ? 0 : blanks) + count(line, /[ \t]+/g);
-    if (delimiters > endless.delimiters || lines > endless.lines || blanks > endless.blanks || countMarkers(line) > endless.markers)
-      return true;
+    blanks = (isNew ? 0 : blanks) + (isCode ? 0 : count(line, /[ \t]+/g));
+    if (delimiters > endless.delimiters || lines > endless.lines || blanks > endless.blanks) return true;
+    if (countMarkers(line) > endless.markers) return true;
   }
   return false;
 }

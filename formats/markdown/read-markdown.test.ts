@@ -164,6 +164,7 @@ describe("readMarkdown", () => {
     for (const content of [">".repeat(10_000), "*a".repeat(10_000), "- ".repeat(10_000), "a\n".repeat(10_000)])
       expect(() => open(readMarkdown, content)).toThrow("too-large");
     expect(sources(readMarkdown, "- item *one*\n".repeat(3_000)).length).toBe(3_000);
+    expect(sources(readMarkdown, `Words\n\n\`\`\`\n${"a *b* $c\n".repeat(10_000)}\`\`\`\n`)).toEqual(["Words"]);
   });
 
   const corpus = "/work/shared/corpus/md/README.md";

@@ -1,10 +1,11 @@
 import type { LanguageModelV4, LanguageModelV4CallOptions } from "@ai-sdk/provider";
 import { AppError } from "#core/errors.ts";
-import type { Quality } from "#core/quality.ts";
+import { qualities, type Quality } from "#core/quality.ts";
 import type { AiSettings } from "#platform/config/settings.ts";
 import { createDemoModel, demoModelId } from "./demo-model.server.ts";
 import { findLocalServers, type LocalServer, readModelList, readOllamaModels } from "./local-servers.server.ts";
 import { type CatalogueProvider, fastModelIds, findTextModel, providerBadges, textModels } from "./model-catalogue.ts";
+import { type ModelPlace, modelValue, type OfferedModel, offerModels } from "./offered-models.ts";
 import { createOllamaModel } from "./ollama-model.server.ts";
 import { compatibleBaseUrl, hostOf, isLocalAddress } from "./provider-address.ts";
 import {
@@ -49,6 +50,10 @@ export type AiRegistry = {
    * @throws AppError `unavailable` when the only provider is an Ollama server whose models are not known yet
    */
   resolve(quality: Quality, overrides?: ModelOverrides): ResolvedModel;
+  /** The models that can be asked for by name; none with the demo engine. */
+  listModels(overrides?: ModelOverrides): OfferedModel[];
+  /** Finds one of them by its `value`; null for what is not, or no longer, offered. */
+  findModel(value: string): ResolvedModel | null;
   /** False: the demo engine answers, and nothing costs anything. */
   readonly hasProvider: boolean;
   readonly providers: ProviderSummary[];
@@ -139,6 +144,37 @@ export function createAiRegistry(settings: AiSettings, fetchFunction: typeof fet
     return model ?? { ...providerModel("demo", demoModelId, demo), origin: "demo", isLocal: true };
   }
 
+  /**
+   * What a server of models far away tells of itself is left out, unless the operator has named them: such lists go into the hundreds,
+   * at prices that nobody here has looked at.
+   */
+  function offeredPlaces(): ModelPlace[] {
+    const isTrusted = compatible !== null && ((settings.compatible?.models.length ?? 0) > 0 || isLocalAddress(compatible.baseUrl));
+    const listed = (provider: Wire, ids: readonly string[] = []) => ids.map((modelId) => ({ provider, modelId }));
+    return [
+      ...textModels.filter(({ provider }) => catalogue.has(provider)).map(({ provider, id }) => ({ provider, modelId: id })),
+      ...listed("compatible", isTrusted ? compatible?.models : []),
+      ...listed("ollama", ollama?.models),
+    ];
+  }
+
+  function listModels(overrides: ModelOverrides = {}): OfferedModel[] {
+    const places = offeredPlaces();
+    // Without any, a quality may stand for nothing yet.
+    if (places.length === 0) return [];
+    return offerModels(
+      places,
+      qualities.map((quality) => ({ ...resolve(quality, overrides), quality })),
+    );
+  }
+
+  function findModel(value: string): ResolvedModel | null {
+    const place = offeredPlaces().find((one) => modelValue(one) === value);
+    if (place === undefined) return null;
+    if (place.provider === "compatible") return compatibleModel(place.modelId);
+    return place.provider === "ollama" ? ollamaModel(place.modelId) : catalogueModel(place.provider as CatalogueProvider, place.modelId);
+  }
+
   function refresh(): Promise<void> {
     refreshing ??= readServers().finally(() => {
       refreshing = null;
@@ -172,6 +208,8 @@ export function createAiRegistry(settings: AiSettings, fetchFunction: typeof fet
 
   return {
     resolve,
+    listModels,
+    findModel,
     refresh,
     get hasProvider() {
       return hasProvider();

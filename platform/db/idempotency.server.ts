@@ -1,4 +1,4 @@
-import { and, eq, gt, isNull, lt, notExists, or } from "drizzle-orm";
+import { and, eq, isNull, lt, notExists, or, sql } from "drizzle-orm";
 import { AppError } from "#core/errors.ts";
 import type { Database } from "./database.server.ts";
 import { livingProcess, processTimeoutMs } from "./processes.server.ts";
@@ -102,11 +102,23 @@ export async function forgetExpiredKeys(db: Database, now: Date): Promise<void> 
   await db.delete(idempotencyKeys).where(lt(idempotencyKeys.expiresAt, now));
 }
 
-/** Tells whether a key is claimed or answered at this moment. */
-export async function isKeyInUse(db: Database, input: Pick<ClaimInput, "owner" | "key" | "now">): Promise<boolean> {
-  const rows = await db
-    .select({ key: idempotencyKeys.key })
-    .from(idempotencyKeys)
-    .where(and(keyOf(input), gt(idempotencyKeys.expiresAt, input.now)));
-  return rows.length > 0;
+/** Tells when a key was first used within its time: the same moment to all who ask, however close together. */
+export async function rememberFirstUse(db: Database, input: Omit<ClaimInput, "fingerprint">): Promise<Date> {
+  const { owner, key, processId, now, keepForMs } = input;
+  const row = { owner, key, processId, fingerprint: "", status: 204, response: "", createdAt: now };
+  const expiresAt = new Date(now.getTime() + keepForMs);
+  const isOver = sql`${idempotencyKeys.expiresAt} <= ${now.toISOString()}::timestamptz`;
+  const [first] = await db
+    .insert(idempotencyKeys)
+    .values({ ...row, expiresAt })
+    .onConflictDoUpdate({
+      target: [idempotencyKeys.owner, idempotencyKeys.key],
+      set: {
+        createdAt: sql`CASE WHEN ${isOver} THEN excluded.created_at ELSE ${idempotencyKeys.createdAt} END`,
+        expiresAt: sql`CASE WHEN ${isOver} THEN excluded.expires_at ELSE ${idempotencyKeys.expiresAt} END`,
+      },
+    })
+    .returning({ at: idempotencyKeys.createdAt });
+  if (first === undefined) throw new Error("the first use of a key was not written");
+  return first.at;
 }

@@ -43,7 +43,7 @@ const conversation = z.object({
       model: z.string().nullable(),
       attachmentIds: z.array(z.string()),
       comparison: z
-        .object({ id: z.string(), quality: z.enum(qualities) })
+        .object({ id: z.string(), quality: z.enum(qualities), model: z.string().optional() })
         .optional()
         .describe("Of two answers that were asked for together"),
     }),

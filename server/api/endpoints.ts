@@ -13,6 +13,9 @@ import { runEndpoints } from "./run-endpoints.ts";
 import { settingsEndpoints } from "./settings-endpoints.ts";
 import { toolEndpoints } from "./tool-endpoints.ts";
 import { translationEndpoints } from "./translation-endpoints.ts";
+import { translationHistoryEndpoints } from "./translation-history-endpoints.ts";
+import { translationLikeEndpoints } from "./translation-like-endpoints.ts";
+import { translatorSettingsEndpoints } from "./translator-settings-endpoints.ts";
 
 /** Every endpoint of the JSON API. */
 export const endpoints: readonly Endpoint[] = [
@@ -23,11 +26,14 @@ export const endpoints: readonly Endpoint[] = [
   ...toolEndpoints,
   ...runEndpoints,
   ...settingsEndpoints,
+  ...translatorSettingsEndpoints,
   ...downloadEndpoints,
   ...conversationExtraEndpoints,
   ...conversationEndpoints,
   ...promptEndpoints,
   ...paletteEndpoints,
   ...translationEndpoints,
+  ...translationHistoryEndpoints,
+  ...translationLikeEndpoints,
   ...glossaryEndpoints,
 ];

@@ -44,7 +44,12 @@ const termView = z.object({
   doNotTranslate: z.boolean(),
   note: z.string(),
   partOfSpeech: z.string(),
+  changedAt: z.iso.datetime(),
 });
+const seenAt = z.iso
+  .datetime()
+  .optional()
+  .describe("`changedAt` of the term that is changed: 409 `conflict` where it was changed meanwhile; left out: whatever stands there");
 const outcomeView = z.object({
   added: z.int(),
   replaced: z.int(),
@@ -136,10 +141,10 @@ const terms: Endpoint[] = [
     path: "/api/glossaries/:id/terms/:termId",
     summary: "Changes a term; what is left out stays",
     guard: "public",
-    body: termInput.partial(),
+    body: termInput.partial().extend({ seenAt }),
     answers: { 200: { about: "The term", schema: z.object({ term: termView }) } },
-    async handle({ services, actor, params, body }) {
-      return { data: { term: await changeTerm(services, actor, idOf(params), termOf(params), body) } };
+    async handle({ services, actor, params, body: { seenAt: seen, ...change } }) {
+      return { data: { term: await changeTerm(services, actor, idOf(params), termOf(params), change, seen ?? null) } };
     },
   }),
   defineEndpoint({
@@ -147,9 +152,10 @@ const terms: Endpoint[] = [
     path: "/api/glossaries/:id/terms/:termId",
     summary: "Takes a term out of an own glossary",
     guard: "public",
+    query: z.object({ seenAt }),
     answers: { 204: { about: "Done" } },
-    async handle({ services, actor, params }) {
-      await deleteTerm(services, actor, idOf(params), termOf(params));
+    async handle({ services, actor, params, query }) {
+      await deleteTerm(services, actor, idOf(params), termOf(params), query.seenAt ?? null);
       return nothing();
     },
   }),

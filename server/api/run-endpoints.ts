@@ -1,5 +1,6 @@
 import { z } from "zod";
 import { AppError } from "#core/errors.ts";
+import { besideOf } from "#features/conversations/start-turn.server.ts";
 import { changeVariant } from "#features/runs/change-variant.server.ts";
 import { deleteRun } from "#features/runs/delete-run.server.ts";
 import { assertOwnRun, getRun, listRuns } from "#features/runs/run-queries.server.ts";
@@ -45,7 +46,7 @@ export const runEndpoints: Endpoint[] = [
     async handle({ services, actor, body }) {
       const price = await estimateRunOfKind(services, actor, body);
       if (body.kind !== "ask" || body.beside === undefined) return { data: { price } };
-      const beside = { price: await estimateRunOfKind(services, actor, { ...body, quality: body.beside, beside: undefined }) };
+      const beside = { price: await estimateRunOfKind(services, actor, besideOf(body, body.beside)) };
       return { data: { price, beside } };
     },
   }),

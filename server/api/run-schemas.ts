@@ -7,6 +7,7 @@ import { finishes, runFailures, runKinds } from "#features/runs/run-view.ts";
 
 const quality = z.enum(qualities).optional();
 const variants = z.int().min(1).max(3).optional();
+const modelName = storable(200).optional();
 
 /** Longest question, in UTF-16 units: the longest input of any plan. */
 const maxAskedLength = 120_000;
@@ -44,7 +45,8 @@ export const runInput = z.discriminatedUnion("kind", [
     attachmentIds: z.array(z.string().max(60)).max(4).optional(),
     locale: z.enum(["en", "zh"]).default("en"),
     quality,
-    beside: quality.describe("The quality of a second answer, to compare the first with; another than `quality`"),
+    model: modelName.describe("A model by its name, `<provider>/<model id>`, in place of what `quality` stands for"),
+    beside: modelName.describe("A quality or a model by its name for a second answer, to compare the first with; another than the first's"),
   }),
   z.object({
     kind: z.literal("prompt"),
@@ -70,6 +72,7 @@ export const runInput = z.discriminatedUnion("kind", [
     glossaryId: z.string().max(60).nullable().optional(),
     /** Asks a model for every sentence, whatever is remembered of it. */
     fresh: z.boolean().optional(),
+    history: z.boolean().optional().describe("False: not listed afterwards, whatever the settings say"),
     locale: z.enum(["en", "zh"]).default("en"),
     quality,
   }),

@@ -2,6 +2,7 @@ import { z } from "zod";
 import { findingKinds } from "#features/translation/checks/finding.ts";
 import { storable } from "#features/conversations/saved-input.ts";
 import { changeSegment } from "#features/translation/text/change-segment.server.ts";
+import { explainWording } from "#features/translation/text/explain-wording.server.ts";
 import { findAlternatives } from "#features/translation/text/find-alternatives.server.ts";
 import { romaniseTranslation } from "#features/translation/text/romanise-translation.server.ts";
 import { wordingWishes } from "#features/translation/text/translation-view.ts";
@@ -44,6 +45,7 @@ const translationView = z.object({
       targetEnd: offset.nullable(),
     }),
   ),
+  likes: z.array(z.object({ id: z.string(), source: z.string(), target: z.string() })),
   receipt: receiptView.nullable(),
 });
 
@@ -95,6 +97,26 @@ export const translationEndpoints: Endpoint[] = [
     },
     async handle({ services, actor, params, body }) {
       return { data: await findAlternatives(services, actor, { runId: params.id ?? "", ...body }) };
+    },
+  }),
+  defineEndpoint({
+    method: "POST",
+    path: "/api/translations/:id/explanation",
+    summary: "Why one sentence is worded as it is; one text unit, nothing where no reason comes",
+    guard: "public",
+    body: z.object({ segmentId: storable(20).min(1), locale: z.enum(["en", "zh"]).default("en") }),
+    answers: {
+      200: {
+        about: "The reason in the language asked for, null where none came, and the run that it is from",
+        schema: z.object({
+          explanation: z.string().nullable(),
+          runId: z.string(),
+          price: z.object({ units: z.number(), milli: z.int() }),
+        }),
+      },
+    },
+    async handle({ services, actor, params, body }) {
+      return { data: await explainWording(services, actor, { runId: params.id ?? "", ...body }) };
     },
   }),
   defineEndpoint({

@@ -13,6 +13,7 @@ import { deleteOldAnonymousRuns, deleteOldLogs } from "#features/runs/delete-run
 import type { Services } from "#features/services.ts";
 import { forgetExpiredKeys } from "#platform/db/idempotency.server.ts";
 import { forgetDeadProcesses } from "#platform/db/processes.server.ts";
+import { expireUnlisted } from "#features/translation/history/expire-unlisted.server.ts";
 import { expireMemory } from "#features/translation/text/expire-memory.server.ts";
 import { takeOverLeftSegments } from "#features/translation/text/take-over-segments.server.ts";
 import { defineJob } from "#platform/jobs/jobs.server.ts";
@@ -28,6 +29,7 @@ export async function cleanUp(services: Services): Promise<void> {
   await forgetExpiredKeys(db, now);
   await forgetPastCounters(services);
   await deleteOldAnonymousRuns(services);
+  await expireUnlisted(services);
   await takeOverLeftAnswers(services);
   await ageAnonymousConversations(services);
   await purgeConversations(services);

@@ -2,8 +2,8 @@ import { createHash } from "node:crypto";
 import type { Context } from "hono";
 import { AppError, isAppError } from "#core/errors.ts";
 import type { Database } from "#platform/db/database.server.ts";
-import { claimIdempotencyKey, completion, isKeyInUse, releaseIdempotencyKey } from "#platform/db/idempotency.server.ts";
-import { identifyCaller } from "../identify-caller.ts";
+import { claimIdempotencyKey, completion, releaseIdempotencyKey } from "#platform/db/idempotency.server.ts";
+import { identifySender } from "../first-request.ts";
 import { readBody } from "../request-body.ts";
 import type { ServerContext, ServerEnvironment } from "../server-context.ts";
 
@@ -36,7 +36,7 @@ export async function answerForm(
   const now = services.now();
   const given = context.req.header("idempotency-key");
   const key = given ?? `form:${fingerprint}`;
-  await identifySender(context, server, key, now);
+  await identifySender(context, server, key, sameFormMs);
   const input = {
     owner: context.get("actor").owner,
     key,
@@ -80,18 +80,6 @@ export function repeatable(request: Request, body: Uint8Array): Request {
     body: body as Uint8Array<ArrayBuffer>,
     signal: request.signal,
   });
-}
-
-/**
- * Says who posts. Without a cookie that is a device of this window of time; a second click may come just after the
- * turn of the window, so the device of the one before is looked for first.
- */
-async function identifySender(context: Context<ServerEnvironment>, server: ServerContext, key: string, now: Date): Promise<void> {
-  const window = Math.floor(now.getTime() / sameFormMs);
-  await identifyCaller(context, server, `${key} ${window - 1}`);
-  const isKnown = context.get("newCookie") === null;
-  if (isKnown || (await isKeyInUse(server.services.db, { owner: context.get("actor").owner, key, now }))) return;
-  await identifyCaller(context, server, `${key} ${window}`);
 }
 
 /** The browser shows the last click's answer alone, so that one waits until the first click has an answer to give. */

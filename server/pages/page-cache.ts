@@ -13,8 +13,11 @@ export type CachedPage = { version: string; etag: string; variants: Record<Encod
 
 const compressBrotli = promisify(brotliCompress);
 const compressGzip = promisify(gzip);
-/** Public pages are tools times languages; more than this is somebody trying addresses. */
-const maxPages = 4000;
+/**
+ * What all pages together may take, in bytes. A page of a language pair takes 70 KB in its three encodings, and there are 32,000 of them:
+ * those that are asked for stay.
+ */
+const defaultMaxBytes = 64 * 1024 * 1024;
 
 export type PageCache = {
   /** The page at an address, if it was rendered for this version. */
@@ -24,15 +27,35 @@ export type PageCache = {
 };
 
 /**
- * Keeps public pages as compressed bytes, one for each address, until the content version moves.
+ * Keeps public pages as compressed bytes, one for each address, until the content version moves or others need the room.
  * They hold nothing personal, set no cookie, and allow their inline scripts by hash.
  */
-export function createPageCache(isSecure: boolean): PageCache {
+export function createPageCache(isSecure: boolean, maxBytes = defaultMaxBytes): PageCache {
+  /** Those that were asked for last stand last. */
   const pages = new Map<string, CachedPage>();
+  let keptBytes = 0;
   const rendering = new Map<string, Promise<CachedPage | null>>();
   const find = (key: string, version: string): CachedPage | null => {
     const cached = pages.get(key);
-    return cached?.version === version ? cached : null;
+    if (cached?.version !== version) return null;
+    pages.delete(key);
+    pages.set(key, cached);
+    return cached;
+  };
+  const drop = (key: string): void => {
+    const page = pages.get(key);
+    if (page === undefined) return;
+    keptBytes -= bytesOf(page);
+    pages.delete(key);
+  };
+  const keep = (key: string, page: CachedPage): void => {
+    drop(key);
+    pages.set(key, page);
+    keptBytes += bytesOf(page);
+    for (const oldest of pages.keys()) {
+      if (keptBytes <= maxBytes) return;
+      drop(oldest);
+    }
   };
   return {
     find,
@@ -44,12 +67,13 @@ export function createPageCache(isSecure: boolean): PageCache {
       rendering.set(turn, page);
       const rendered = await page;
       if (rendered === null) return null;
-      if (pages.size >= maxPages) pages.clear();
-      pages.set(key, rendered);
+      keep(key, rendered);
       return toResponse(rendered, request);
     },
   };
 }
+
+const bytesOf = ({ variants }: CachedPage): number => encodings.reduce((sum, encoding) => sum + variants[encoding].body.byteLength, 0);
 
 async function renderPage(version: string, isSecure: boolean, render: () => Promise<Response>): Promise<CachedPage | null> {
   const response = await render();

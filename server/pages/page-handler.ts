@@ -22,9 +22,9 @@ import { maxBodyBytes, readBody } from "../request-body.ts";
 import { createPageCache } from "./page-cache.ts";
 import { dataRequest, pageOfPayload, payloadResponse } from "./payload.ts";
 
-/** Pages that are the same for every anonymous visitor; with a query they may be personal. The library's hold for seconds. Of the translator: the list of languages and one page for each. */
+/** Pages that are the same for every anonymous visitor; with a query they may be personal. The library's hold for seconds. Of the translator: the list of languages, and the pages of languages and pairs. */
 const publicPage =
-  /^(?:\/zh)?(?:\/|\/write(?:\/[a-z0-9-]+){0,2}\/?|\/prompt\/[a-z0-9-]+\/?|\/translate\/(?!(?:document|files|settings)\/?$)(?![a-z-]*-to-)[a-z-]+\/?)?$/i;
+  /^(?:\/zh)?(?:\/|\/write(?:\/[a-z0-9-]+){0,2}\/?|\/prompt\/[a-z0-9-]+\/?|\/translate\/(?!(?:document|files|settings)\/?$)[a-z-]+\/?)?$/i;
 /**
  * Forms of signing in and out and of the own account. A repeat acts anew, since its answer sets cookies, and no hash of
  * a password is kept, not even for seconds. Settings that were changed and changed back are no repeat either.

@@ -2,6 +2,7 @@ import { sql } from "drizzle-orm";
 import { beforeAll, describe, expect, it } from "vitest";
 import { auditLedger } from "#features/billing/audit-ledger.server.ts";
 import { defaultChatSettings } from "#features/conversations/chat-settings.ts";
+import { translatorSettings } from "#features/translation/settings/translator-settings.ts";
 import { photo } from "#tests/services/hostile-pictures.ts";
 import { addPerson, signedInAs } from "#tests/services/people.ts";
 import { postPicture } from "#tests/services/pictures.ts";
@@ -47,6 +48,7 @@ const bodies: Record<string, () => Record<string, unknown>> = {
   "PATCH /api/me": () => ({ name: "Ada", bio: "Writes menus.", locale: "zh" }),
   "POST /api/me/adopt": () => ({ take: true }),
   "PUT /api/settings": () => ({ settings: { ...defaultChatSettings, topP: 0.5 }, changedAt: new Date().toISOString() }),
+  "PUT /api/settings/translator": () => ({ settings: { ...translatorSettings.defaults, tone: 3 }, changedAt: new Date().toISOString() }),
   "POST /api/history/restore-all": () => ({ deletedAt: "2026-11-21T12:00:00.000Z" }),
   "POST /api/history/": () => ({ history: [{ prompt: "bread", text: "With care." }] }),
   "PUT /api/prompt/history/:id": () => ({ title: "Bread", history: [{ prompt: "And now?", text: "Wait." }] }),
@@ -71,9 +73,16 @@ const bodies: Record<string, () => Record<string, unknown>> = {
   "POST /api/runs/estimate": () => captionRun("bread"),
   "POST /api/runs/:id/continue": () => ({ variant: 0 }),
   "POST /api/translations/:id/alternatives": () => ({ segmentId: "s1" }),
+  "POST /api/translations/:id/explanation": () => ({ segmentId: "s1" }),
   "PATCH /api/translations/:id/segments/:segment": () => ({ target: "Im Herbst endet der Vertrag." }),
+  "POST /api/translations/restore-all": () => ({ deletedAt: "2026-11-21T12:00:00.000Z" }),
+  "POST /api/translation-likes": () => somePair,
+  "POST /api/translation-likes/collections": () => ({ name: "Menu", newName: "Breakfast" }),
+  "POST /api/translation-likes/exported": () => ({ collection: "Menu" }),
+  "PATCH /api/translation-likes/:id": () => ({ collection: "Menu" }),
   "PATCH /api/runs/:id/variants/:index": () => ({ starred: true }),
 };
+const somePair = { from: "en", to: "de", source: "bread", target: "Brot" };
 const somePrompt = { title: { en: "Short advice" }, template: { en: "Give one piece of short advice." } };
 const writes = endpoints.filter(({ method }) => method !== "GET");
 
@@ -135,6 +144,10 @@ async function makePath(client: TestClient, path: string): Promise<{ path: strin
     const { run } = await startRun(client, { kind: "translate", from: "en", to: "de", text: "The contract ends in autumn." });
     await finishedRun(client, run.id);
     return { path: path.replace(":id", run.id).replace(":segment", "s1") };
+  }
+  if (path === "/api/translation-likes/:id") {
+    const { like } = await readJson<{ like: { id: string } }>(client.post("/api/translation-likes", somePair));
+    return { path: path.replace(":id", like.id) };
   }
   if (!path.startsWith("/api/runs/:id")) throw new Error(`name an object for ${path}`);
   const { run } = await startRun(client, captionRun("[[script:length tokens=10]]"));

@@ -53,6 +53,11 @@ const objects: Record<string, (owner: Owner) => Promise<Values | null>> = {
     await finishedRun(client, run.id);
     return { id: run.id, segment: "s1" };
   },
+  "/api/translation-likes/:id": async ({ client }) => {
+    const pair = { from: "en", to: "de", source: "bread", target: `marker-of-the-owner ${newId()}` };
+    const { like } = await readJson<{ like: { id: string } }>(client.post("/api/translation-likes", pair));
+    return { id: like.id };
+  },
   "/api/attachments/:id": async ({ client, person }) => (person === null ? null : uploadPicture(client)),
   "/api/avatars/:id": async ({ person }) => (person === null ? null : saveAvatar(app.services, person, await photo())),
 };
@@ -101,7 +106,9 @@ const bodies: Record<string, unknown | ((values: Values) => unknown)> = {
   "POST /api/glossaries/:id/import": { format: "csv", text: "oven,somebody else's words" },
   "POST /api/runs/:id/continue": { variant: 0 },
   "POST /api/translations/:id/alternatives": { segmentId: "s1" },
+  "POST /api/translations/:id/explanation": { segmentId: "s1" },
   "PATCH /api/translations/:id/segments/:segment": { target: "somebody else's words" },
+  "PATCH /api/translation-likes/:id": { note: "somebody else's words" },
   "PATCH /api/runs/:id/variants/:index": { starred: true, editedText: "somebody else's words" },
 };
 

@@ -145,6 +145,58 @@ describe("comparing two models", () => {
     expect(price).toMatchObject({ price: { units: 1, milli: 0 }, beside: { price: { units: 0 } } });
   });
 
+  it("asks two models by their names, at the prices of what they are, and goes on with the same one", async () => {
+    app.standIn.setScript("length tokens=6 seed=3");
+    const client = await signIn(2000);
+    app.standIn.clearLog();
+    const named = { quality: undefined, model: "openai/gpt-4.1", beside: "openai/gpt-5.2" };
+    expect(await readJson(client.post("/api/runs/estimate", comparing("Which bread?", named)))).toMatchObject({
+      price: { milli: 250 },
+      beside: { price: { milli: 1000 } },
+    });
+    const { run, price, beside } = await compare(client, "Which bread?", named);
+    expect([price.milli, beside.price.milli]).toEqual([250, 1000]);
+    expect(app.standIn.log.map(({ model }) => model).toSorted()).toEqual(["gpt-4.1", "gpt-5.2"]);
+    const tree = await readConversation(client, run.conversationId);
+    expect(tree.items.map(({ comparison }) => comparison)).toEqual([
+      { id: run.itemId, quality: "careful", model: "GPT-4.1" },
+      { id: run.itemId, quality: "best", model: "GPT-5.2" },
+    ]);
+    app.standIn.clearLog();
+    const more = await readJson<{ run: Place }>(client.post(`/api/runs/${run.id}/continue`));
+    await finishedRun(client, more.run.id);
+    await untilIdle(app.services);
+    expect(app.standIn.log.map(({ model }) => model)).toEqual(["gpt-4.1"]);
+    expect(await auditLedger(app.services.db)).toMatchObject({ mismatches: 0, heldOpen: 0 });
+  });
+
+  it("stops one of the two alone, which is charged in part", async () => {
+    app.standIn.setScript(({ model }) => (model.includes("mini") ? "whole tokens=8 seed=5" : "whole tokens=3000 seed=6 delay=20"));
+    const client = await signIn(1000);
+    const { run, beside } = await readJson<Pair>(await client.post("/api/runs", comparing("A long story")));
+    await finishedRun(client, run.id);
+    expect((await client.post(`/api/runs/${beside.run.id}/stop`)).ok).toBe(true);
+    await finishedRun(client, beside.run.id);
+    await untilIdle(app.services);
+    const { items } = await readConversation(client, run.conversationId);
+    expect(items.map(({ finish }) => finish)).toEqual(["whole", "stopped"]);
+  });
+
+  it("refuses a model that is not offered, one named twice, and a visitor who names one", async () => {
+    const client = await signIn(2000);
+    for (const named of [
+      { model: "openai/gpt-99" },
+      { model: "xai/grok-4.7" },
+      { beside: "openai/gpt-99" },
+      { model: "openai/gpt-5", beside: "openai/gpt-5" },
+    ]) {
+      const answer = await client.post("/api/runs", comparing("Which bread?", named));
+      expect([answer.status, await errorCode(answer)]).toEqual([400, "invalid-input"]);
+    }
+    const anonymous = await app.newVisitor().post("/api/runs", question("Which bread?", { model: "openai/gpt-5-mini" }));
+    expect([anonymous.status, await errorCode(anonymous)]).toEqual([401, "sign-in-required"]);
+  });
+
   it("refuses the same quality twice, and a visitor without an account", async () => {
     const client = await signIn(1000);
     const same = await client.post("/api/runs", comparing("Which bread?", { beside: "fast" }));

@@ -1,6 +1,7 @@
 import fc from "fast-check";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { defaultChatSettings } from "#features/conversations/chat-settings.ts";
+import { translatorSettings } from "#features/translation/settings/translator-settings.ts";
 import { captionRun } from "#tests/services/test-services.ts";
 import { endpoints } from "../../server/api/endpoints.ts";
 import { fillPath, hashDatabase, type PreparedDoor, prepareDoor, readError } from "./doors.ts";
@@ -52,6 +53,7 @@ const termPlaces: Place[] = [
   { path: ["note"], isOptional: true, kind: "text" },
   ...["caseSensitive", "doNotTranslate"].map((name) => ({ path: [name], isOptional: true, kind: "boolean" })),
 ];
+const likePlaces: Place[] = ["collection", "note"].map((name) => ({ path: [name], isOptional: true, kind: "text" }));
 const somePrompt = { title: { en: "Short advice" }, template: { en: "Give one piece of short advice." } };
 const places: Record<string, { good: () => Record<string, unknown>; places: Place[] }> = {
   "/api/runs": {
@@ -95,6 +97,16 @@ const places: Record<string, { good: () => Record<string, unknown>; places: Plac
       { path: ["settings", "presencePenalty"], isOptional: false, kind: "number" },
       { path: ["settings", "frequencyPenalty"], isOptional: false, kind: "number" },
       { path: ["settings", "historyDays"], isOptional: false, kind: "nullable" },
+    ],
+  },
+  "/api/settings/translator": {
+    good: () => ({ settings: { ...translatorSettings.defaults }, changedAt: "2026-11-21T12:00:00.000Z" }),
+    places: [
+      { path: ["settings"], isOptional: false, kind: "settings" },
+      { path: ["changedAt"], isOptional: false, kind: "choice" },
+      ...["from", "tone", "lineBreaks", "listenSpeed"].map((name) => ({ path: ["settings", name], isOptional: false, kind: "choice" })),
+      ...["to", "formality"].map((name) => ({ path: ["settings", name], isOptional: false, kind: "nullable" })),
+      ...["autoTranslate", "romanisation", "history"].map((name) => ({ path: ["settings", name], isOptional: false, kind: "boolean" })),
     ],
   },
   "/api/history/restore-all": {
@@ -164,7 +176,7 @@ const places: Record<string, { good: () => Record<string, unknown>; places: Plac
   "/api/glossaries/:id/terms": { good: () => ({ source: "bread", target: "Brot" }), places: termPlaces },
   "/api/glossaries/:id/terms/:termId": {
     good: () => ({ target: "Brot" }),
-    places: termPlaces.map((place) => ({ ...place, isOptional: true })),
+    places: [...termPlaces, { path: ["seenAt"], kind: "choice" }].map((place) => ({ ...place, isOptional: true })),
   },
   "/api/glossaries/:id/import": {
     good: () => ({ format: "csv", text: "bread,Brot" }),
@@ -182,10 +194,43 @@ const places: Record<string, { good: () => Record<string, unknown>; places: Plac
       { path: ["locale"], isOptional: true, kind: "choice" },
     ],
   },
+  "/api/translations/:id/explanation": {
+    good: () => ({ segmentId: "s1" }),
+    places: [
+      { path: ["segmentId"], isOptional: false, kind: "required text" },
+      { path: ["locale"], isOptional: true, kind: "choice" },
+    ],
+  },
   "/api/translations/:id/segments/:segment": {
     good: () => ({ target: "x" }),
     places: [{ path: ["target"], isOptional: false, kind: "required text" }],
   },
+  "/api/translations/restore-all": {
+    good: () => ({ deletedAt: "2026-11-21T12:00:00.000Z" }),
+    places: [{ path: ["deletedAt"], isOptional: false, kind: "choice" }],
+  },
+  "/api/translation-likes": {
+    good: () => ({ from: "en", to: "de", source: "bread", target: "Brot" }),
+    places: [
+      ...["from", "to"].map((name) => ({ path: [name], isOptional: false, kind: "choice" })),
+      ...["source", "target"].map((name) => ({ path: [name], isOptional: false, kind: "required text" })),
+      { path: ["alternativeOf"], isOptional: true, kind: "text nullable" },
+      { path: ["createdAt"], isOptional: true, kind: "choice" },
+      ...likePlaces,
+    ],
+  },
+  "/api/translation-likes/collections": {
+    good: () => ({ name: "Menu", newName: "Breakfast" }),
+    places: [
+      { path: ["name"], isOptional: false, kind: "required text" },
+      { path: ["newName"], isOptional: false, kind: "text" },
+    ],
+  },
+  "/api/translation-likes/exported": {
+    good: () => ({ collection: "Menu" }),
+    places: ["from", "to", "collection"].map((name) => ({ path: [name], isOptional: true, kind: "text" })),
+  },
+  "/api/translation-likes/:id": { good: () => ({ note: "x" }), places: likePlaces },
   "/api/favourites": {
     good: () => ({ like: [] }),
     places: ["like", "dislike", "fav"].map((name) => ({ path: [name], isOptional: true, kind: "list" })),

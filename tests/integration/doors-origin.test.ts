@@ -4,6 +4,7 @@ import { afterAll, beforeAll, describe, expect, it, vi } from "vitest";
 import { doorTries } from "#platform/db/schema/accounts.ts";
 import { setConfig } from "#features/billing/runtime-config.server.ts";
 import { defaultChatSettings } from "#features/conversations/chat-settings.ts";
+import { translatorSettings } from "#features/translation/settings/translator-settings.ts";
 import { type AiStandIn, startAiStandIn } from "#tests/services/ai-stand-in/start-ai-stand-in.ts";
 import { translateKnown, translatorOf } from "#tests/services/stand-in-translator.ts";
 import { captionRun, createTestProcess, type TestProcess } from "#tests/services/test-services.ts";
@@ -39,6 +40,9 @@ let term: string;
 let unwantedTerm: string;
 /** The run of a translation. */
 let translation: string;
+/** A kept pair in the collection "Menu", and one to be deleted. */
+let like: string;
+let unwantedLike: string;
 let picture: Buffer;
 /** A kept picture that can be removed. */
 let attached: string;
@@ -116,6 +120,17 @@ async function makePrompts(): Promise<void> {
 }
 
 async function makeGlossaries(): Promise<void> {
+  const keep = async (source: string) =>
+    (
+      await callWith<{ like: { id: string } }>("POST", "/api/translation-likes", {
+        from: "en",
+        to: "de",
+        source,
+        target: "x",
+        collection: "Menu",
+      })
+    ).like.id;
+  [like, unwantedLike] = [await keep("bread"), await keep("butter")];
   const make = async () => (await callWith<{ glossary: { id: string } }>("POST", "/api/glossaries", { name: "Menu" })).glossary.id;
   [glossary, unwantedGlossary] = [await make(), await make()];
   const add = async (source: string) => {
@@ -150,6 +165,9 @@ function goodCalls(): { name: string; method: string; path: string; body: string
     "POST /api/attachments": { body: fileForm(picture).body, type: fileForm(picture).headers["Content-Type"] },
     "DELETE /api/attachments/:id": { path: `/api/attachments/${attached}`, body: {} },
     "PUT /api/settings": { body: { settings: { ...defaultChatSettings, topP: 0.5 }, changedAt: "2026-11-21T12:00:00.000Z" } },
+    "PUT /api/settings/translator": {
+      body: { settings: { ...translatorSettings.defaults, tone: 3 }, changedAt: "2026-11-21T12:00:00.000Z" },
+    },
     "POST /api/history/delete-all": { body: {} },
     "POST /api/history/restore-all": { body: { deletedAt: "2026-11-21T12:00:00.000Z" } },
     "POST /api/history/": { body: { history: [{ prompt: "a café", text: "Gladly." }] } },
@@ -186,10 +204,20 @@ function goodCalls(): { name: string; method: string; path: string; body: string
     "POST /api/runs/:id/continue": { path: `/api/runs/${truncated}/continue`, body: { variant: 0 } },
     "PATCH /api/runs/:id/variants/:index": { path: `/api/runs/${truncated}/variants/0`, body: { starred: true } },
     "POST /api/translations/:id/alternatives": { path: `/api/translations/${translation}/alternatives`, body: { segmentId: "s1" } },
+    "POST /api/translations/:id/explanation": { path: `/api/translations/${translation}/explanation`, body: { segmentId: "s1" } },
     "PATCH /api/translations/:id/segments/:segment": {
       path: `/api/translations/${translation}/segments/s1`,
       body: { target: "Im Herbst endet der Vertrag." },
     },
+    "DELETE /api/translations/:id": { path: `/api/translations/${translation}`, body: {} },
+    "POST /api/translations/:id/restore": { path: `/api/translations/${translation}/restore`, body: {} },
+    "POST /api/translations/delete-all": { body: {} },
+    "POST /api/translations/restore-all": { body: { deletedAt: "2026-11-21T12:00:00.000Z" } },
+    "POST /api/translation-likes": { body: { from: "en", to: "de", source: "oven", target: "Ofen" } },
+    "POST /api/translation-likes/collections": { body: { name: "Menu", newName: "Breakfast" } },
+    "POST /api/translation-likes/exported": { body: {} },
+    "PATCH /api/translation-likes/:id": { path: `/api/translation-likes/${like}`, body: { note: "with butter" } },
+    "DELETE /api/translation-likes/:id": { path: `/api/translation-likes/${unwantedLike}`, body: {} },
     "DELETE /api/runs/:id": { path: `/api/runs/${unwanted}`, body: {} },
     "POST /api/runs/:id/stop": { path: `/api/runs/${running}/stop`, body: {} },
   };

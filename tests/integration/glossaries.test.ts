@@ -40,6 +40,40 @@ describe("a glossary", () => {
     expect((await read(client, id)).glossary.termCount).toBe(1);
   });
 
+  it("takes a change of a term only on the state that its editor saw; without one, on whatever stands there", async () => {
+    const client = await newVisitor();
+    const { id } = await make(client);
+    const path = `/api/glossaries/${id}/terms`;
+    const { term } = await readJson<{ term: TermView }>(client.post(path, { source: "bread", target: "Brot" }));
+    const one = `${path}/${term.id}`;
+    const change = (body: object) => client.request("PATCH", one, { body });
+    const first = (await readJson<{ term: TermView }>(change({ target: "Laib", seenAt: term.changedAt }))).term;
+    expect(Date.parse(first.changedAt)).toBeGreaterThan(Date.parse(term.changedAt));
+    const late = await change({ target: "Stulle", note: "Berlin", seenAt: term.changedAt });
+    expect([late.status, await errorCode(late)]).toEqual([409, "conflict"]);
+    const gone = await client.request("DELETE", `${one}?seenAt=${encodeURIComponent(term.changedAt)}`);
+    expect([gone.status, await errorCode(gone)]).toEqual([409, "conflict"]);
+    expect((await read(client, id)).terms).toEqual([first]);
+    expect((await change({ target: "Stulle", seenAt: first.changedAt })).status).toBe(200);
+    expect((await change({ note: "Berlin" })).status).toBe(200);
+    const [last] = (await read(client, id)).terms;
+    expect(last).toMatchObject({ target: "Stulle", note: "Berlin" });
+    expect((await client.request("DELETE", `${one}?seenAt=${encodeURIComponent(last?.changedAt ?? "")}`)).status).toBe(204);
+  });
+
+  it("of two editors who save at once takes one, and tells the other", async () => {
+    const client = await newVisitor();
+    const { id } = await make(client);
+    const path = `/api/glossaries/${id}/terms`;
+    const { term } = await readJson<{ term: TermView }>(client.post(path, { source: "bread", target: "Brot" }));
+    const answers = await Promise.all(
+      ["Laib", "Stulle", "Schnitte"].map((target) =>
+        client.request("PATCH", `${path}/${term.id}`, { body: { target, seenAt: term.changedAt } }),
+      ),
+    );
+    expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 409, 409]);
+  });
+
   it("has a term once for each sense, and says so", async () => {
     const client = await newVisitor();
     const { id } = await make(client);

@@ -99,6 +99,38 @@ describe("B06: Idempotency-Key", () => {
     expect(app.standIn.log).toHaveLength(1);
   });
 
+  it("B06: a client without a cookie finds its device on both sides of every ten minutes", async () => {
+    const { services } = app;
+    const systemNow = services.now;
+    onTestFinished(() => void (services.now = systemNow));
+    const turn = Math.ceil(Date.now() / 600_000) * 600_000;
+    const address = app.nextAddress();
+    services.now = () => new Date(turn - 1);
+    const lost = (await (await sendKeyed(app.newVisitor(address), "turn-7f3c9a1e4b2d")).json()) as Started;
+    services.now = () => new Date(turn + 1);
+    const again = app.newVisitor(address);
+    expect(((await (await sendKeyed(again, "turn-7f3c9a1e4b2d")).json()) as Started).run.id).toBe(lost.run.id);
+    expect((await finishedRun(again, lost.run.id)).finish).toBe("whole");
+  });
+
+  it("B06: whatever the first pages of a browser send at the same moment comes from one device, another browser's does not", async () => {
+    const address = app.nextAddress();
+    const deviceOf = async (mark: string, send: (client: TestClient, headers: Record<string, string>) => Promise<Response>) => {
+      const [cookie = ""] = (await send(app.newVisitor(address), { Cookie: `first=${mark}` })).headers.getSetCookie();
+      return cookie.split(";")[0] ?? "";
+    };
+    const read = (client: TestClient, headers: Record<string, string>) => client.request("GET", "/api/me", { headers });
+    let count = 0;
+    const start = (client: TestClient, headers: Record<string, string>) =>
+      client.post("/api/runs", body, { ...headers, "Idempotency-Key": `first visit ${count++}` });
+    const [one, other] = ["0123456789abcdef".repeat(2), "fedcba9876543210".repeat(2)];
+    const devices = await Promise.all([deviceOf(one, read), deviceOf(one, start), deviceOf(one, start), deviceOf(other, read)]);
+    expect(devices[0]).toMatch(/^device=[0-9a-z]{26}\./);
+    expect(devices.map((device) => device === devices[0])).toEqual([true, true, true, false]);
+    expect(await deviceOf("short", read)).not.toBe(await deviceOf("short", read));
+    await untilIdle(app.services);
+  });
+
   it("B06: two owners may use the same key", async () => {
     const [one, other] = [app.newVisitor(), app.newVisitor()];
     const first = await startRun(one, body, { "Idempotency-Key": "shared" });
@@ -239,6 +271,19 @@ describe("B06: a form posted without a key", () => {
     expect(cookieOf(second)).toBe(cookieOf(first));
     services.now = () => new Date(start + 60_000);
     expect((await post(`turn ${offsetMs}`, address)).headers.get("location")).not.toBe(first.headers.get("location"));
+  });
+
+  it("B06: two clicks at the same moment are one run, though the half minute turns with every look at the clock", async () => {
+    const { services } = app;
+    const systemNow = services.now;
+    onTestFinished(() => void (services.now = systemNow));
+    let timeMs = Math.ceil(Date.now() / 30_000) * 30_000 - 3;
+    services.now = () => new Date(timeMs++);
+    const post = createFormPage();
+    const address = app.nextAddress();
+    const answers = await Promise.all([1, 2, 3, 4].map(() => post("at the turn", address)));
+    expect(new Set(answers.map((answer) => answer.headers.get("location"))).size).toBe(1);
+    expect(new Set(answers.map(cookieOf)).size).toBe(1);
   });
 
   it("B06: a form that was not taken can be sent again at once", async () => {

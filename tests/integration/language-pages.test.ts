@@ -2,7 +2,7 @@ import { eq } from "drizzle-orm";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { readAllLanguages } from "#app/translate/all-languages.server.ts";
 import { languageMeta } from "#app/translate/language-meta.ts";
-import { readLanguagePart } from "#app/translate/language-part.server.ts";
+import { languageHead, readLanguagePart } from "#app/translate/language-part.server.ts";
 import { type LanguageSeed, phraseGroups } from "#features/translation/languages/language-seed.ts";
 import { languages } from "#features/translation/languages/languages.ts";
 import { phraseMeanings } from "#features/translation/languages/phrase-meanings.ts";
@@ -112,7 +112,7 @@ describe("the page of a language", () => {
   it("names itself to search engines by its own title, with the way to it and the language it is about", async () => {
     const part = await readPart("macedonian");
     if (part === null) throw new Error("it is published");
-    const { title, isIndexable, jsonLd } = languageMeta(part, testOrigin);
+    const { title, isIndexable, jsonLd } = languageMeta(languageHead(part), testOrigin);
     expect([title, isIndexable]).toEqual(["Macedonian phrases", true]);
     expect(jsonLd[0]).toMatchObject({ "@type": "BreadcrumbList" });
     expect(jsonLd[1]).toMatchObject({ "@type": "WebPage", url: testOrigin + path, about: { "@type": "Language", alternateName: code } });

@@ -13,7 +13,8 @@ import { type QueryCounter, startQueryCounter } from "../../bench/query-counter.
 /** Budgets of PERFORMANCE.md (web.js, web.weight, sql.count) that hold whatever the machine does. They need the build. */
 const kilobyte = 1024;
 const toolPage = "/write/social/caption-generator";
-const languagePages = ["/translate/all-languages", "/zh/translate/all-languages"];
+const pairPage = "/translate/english-to-german";
+const languagePages = ["/translate/all-languages", pairPage].flatMap((path) => [path, `/zh${path}`]);
 const publicPages = ["/", "/zh", "/write", "/zh/write", "/write/social", toolPage, `/zh${toolPage}`, ...languagePages];
 /** A prompt of the starter library. Its page is public too, but holds for two seconds only. */
 const promptPage = "/prompt/agenda-with-outcomes";

@@ -1,4 +1,4 @@
-import { existsSync } from "node:fs";
+import { existsSync, readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { expect, it } from "vitest";
 import { runCommand, runProgram } from "./command.ts";
@@ -16,7 +16,7 @@ describeOn("postgres", "what is asked of the command line", () => {
     const installation = untouched();
     const help = await runCommand(installation, "help");
     expect([help.code, help.stderr]).toEqual([0, ""]);
-    for (const name of ["serve", "migrate", "seed", "doctor", "audit:ledger", "routes", "admin", "credits", "config"])
+    for (const name of ["serve", "migrate", "seed", "doctor", "audit:ledger", "routes", "admin", "credits", "config", "translate"])
       expect(help.stdout).toMatch(new RegExp(`^  ${name} +\\S`, "m"));
     expect(await runCommand(installation)).toEqual(help);
     for (const name of ["migrat", "constructor", "--version"])
@@ -57,6 +57,8 @@ describeOn("postgres", "what is asked of the command line", () => {
       ["credits", "adjust", "--owner", device, "--milli", "0", "--reason", "x"],
       ["credits", "adjust", "--owner", device, "--milli", "0.5", "--reason", "x"],
       ["credits", "adjust", "--owner", device, "--milli", "1", "--reason", "x", "--kye", "k"],
+      ["translate"],
+      ["translate", "a.txt", "--to", "de"],
       ["credits", "give", "--owner", device, "--milli", "1", "--reason", "x"],
     ]) {
       const { code, stdout, stderr } = await runCommand(installation, ...parameters);
@@ -64,6 +66,17 @@ describeOn("postgres", "what is asked of the command line", () => {
       expect([parameters, stderr]).toEqual([parameters, expect.stringMatching(/^(usage: wordloom|\S+ does not know ).+\n/)]);
       expect(stderr).not.toMatch(/^\s+at /m);
     }
+    expect(existsSync(installation.dataDir)).toBe(false);
+  });
+
+  it("translates a file without anything of the installation", async () => {
+    const installation = untouched();
+    const folder = temporaryFolder();
+    writeFileSync(join(folder, "a.txt"), "Hello {name}\n");
+    const parameters = [join(folder, "a.txt"), "--to", "de", "--engine", "pseudo", "--out", join(folder, "b.txt")];
+    const { code, stdout, stderr } = await runCommand(installation, "translate", ...parameters);
+    expect([code, stderr, stdout]).toEqual([0, "", expect.stringMatching(/b\.txt: 1 segments, 2 words, [\d.]+ s\n$/)]);
+    expect(readFileSync(join(folder, "b.txt"), "utf8")).toBe("⟦Ĥéļļô {name}⟧\n");
     expect(existsSync(installation.dataDir)).toBe(false);
   });
 

@@ -47,6 +47,20 @@ it("serves one copy whatever the letter case or last slash, and knows what a bro
   expect([head.status, head.body, head.headers["content-length"]]).toEqual([200, "", headers["content-length"]]);
 });
 
+it("serves the translator's pages of languages and pairs from memory, and what was translated to nobody but its visitor", async () => {
+  for (const path of ["/translate/german", "/translate/english-to-german", "/zh/translate/english-to-german"]) {
+    const [rendered, fromMemory] = [await ask(path), await ask(path)];
+    expect([rendered.status, rendered.headers["cache-control"], rendered.headers["set-cookie"]]).toEqual([
+      200,
+      "public, no-cache",
+      undefined,
+    ]);
+    expect(fromMemory.body).toBe(rendered.body);
+  }
+  expect((await ask("/translate/english-to-german?run=1")).headers["cache-control"]).toBe("private, no-store");
+  expect((await ask("/translate/en-to-de")).headers.location).toBe("/translate/english-to-german");
+});
+
 it("leaves what is no shared page to the application", async () => {
   await ask("/zh/write");
   expect((await ask("/ZH/write")).headers.location).toBe("/zh/write");

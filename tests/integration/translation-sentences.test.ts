@@ -24,8 +24,15 @@ const wordings = [
 beforeEach(() => {
   app.standIn.clearLog();
   app.standIn.setScript("whole");
-  app.standIn.setSpeaker((request) => translatorOf(translateKnown)(request) ?? alternativesFor(request.lastUserText));
+  app.standIn.setSpeaker(
+    (request) => translatorOf(translateKnown)(request) ?? alternativesFor(request.lastUserText) ?? reasonFor(request.lastUserText),
+  );
 });
+
+const reason = "“Brot backen” is what Germans say of bread.";
+function reasonFor(lastUserText: string): string | null {
+  return lastUserText.includes('"task":"explain"') ? `Sure!\n${JSON.stringify({ id: "why", text: `${reason}\n` })}` : null;
+}
 
 function alternativesFor(lastUserText: string): string | null {
   if (!lastUserText.includes('"task":"alternatives"')) return null;
@@ -89,6 +96,51 @@ describe("other wordings of a sentence", () => {
     );
     expect((await client.get(`/api/translations/${runId}`)).status).toBe(404);
     expect((await client.post(`/api/translations/${id}/alternatives`, { segmentId: "s9" })).status).toBe(404);
+  });
+});
+
+describe("why a sentence is worded so", () => {
+  const explain = (client: TestClient, id: string, body: object) => client.post(`/api/translations/${id}/explanation`, body);
+
+  it("is told in the language of the page for one unit, about the wording that stands there now", async () => {
+    const { client, id } = await translated();
+    await client.request("PATCH", `/api/translations/${id}/segments/s1`, { body: { target: wordings[0] } });
+    const { explanation, price, runId } = await readJson<{ explanation: string; price: unknown; runId: string }>(
+      explain(client, id, { segmentId: "s1", locale: "zh" }),
+    );
+    expect([explanation, price]).toEqual([reason, { units: 1, milli: 0 }]);
+    expect(await finishedRun(client, runId)).toMatchObject({ finish: "whole", receipt: { chargedUnits: 1 } });
+    const { lastUserText, system } = app.standIn.log.at(-1) ?? {};
+    expect(JSON.parse(lastUserText ?? "{}")).toEqual({
+      task: "explain",
+      from: "en",
+      to: "de",
+      source: "My sister bakes bread on Saturdays.",
+      target: wordings[0],
+      context: source,
+    });
+    expect(system).toContain("Answer in simplified Chinese");
+    expect(system).not.toContain("bread");
+  });
+
+  it.each(["error-500", "empty", "whole"])("costs nothing where no reason comes: %s", async (script) => {
+    const { client, id } = await translated();
+    app.standIn.setScript(script);
+    app.standIn.setSpeaker(null);
+    const answer = await explain(client, id, { segmentId: "s1" });
+    expect(answer.status).toBe(script === "error-500" ? 503 : 200);
+    expect(((await answer.json()) as { explanation?: string | null }).explanation ?? null).toBeNull();
+    await untilIdle(app.services);
+    expect((await readUnits(client)).used).toBe(0.065);
+  });
+
+  it("goes with the translation, and nobody else is told", async () => {
+    const { client, id } = await translated();
+    const { runId } = await readJson<{ runId: string }>(explain(client, id, { segmentId: "s1" }));
+    expect((await explain(app.newVisitor(), id, { segmentId: "s1" })).status).toBe(404);
+    expect((await explain(client, id, { segmentId: "s9" })).status).toBe(404);
+    expect((await client.request("DELETE", `/api/runs/${id}`)).status).toBe(204);
+    expect((await client.get(`/api/runs/${runId}`)).status).toBe(404);
   });
 });
 

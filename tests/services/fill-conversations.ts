@@ -3,6 +3,7 @@ import { newId } from "#core/ids.ts";
 import { searchVectorOf } from "#core/search-terms.ts";
 import type { Database } from "#platform/db/database.server.ts";
 import { chatHistories, chatHistoryItems } from "#platform/db/schema/conversations.ts";
+import { runs } from "#platform/db/schema/runs.ts";
 
 /** One long answer among very many short ones, and what finds it. */
 export const needle = { chinese: "退款政策", prefix: "zyzzo", word: "Zyzzogeton" };
@@ -19,7 +20,8 @@ export const needleAnswer =
 
 /**
  * Fills an owner's account with conversations of many items, made by the database itself: a tenth of them share a term with
- * each query, so that an index has something to choose from. The oldest conversation holds the long answer.
+ * each query, so that an index has something to choose from. The oldest conversation holds the long answer, and its answers have
+ * runs, as those that a model wrote.
  *
  * @returns the id of the conversation with the long answer, and of its item
  */
@@ -53,7 +55,20 @@ export async function fillConversations(db: Database, owner: string, items: numb
   const search = searchVectorOf(`${needle.word}\n${needleAnswer}`);
   await db.execute(sql`UPDATE ${chatHistoryItems} SET text = ${needleAnswer}, search = ${search}::tsvector WHERE id = ${item}`);
   await db.execute(sql.raw(indexdef));
+  await addRuns(db, conversation);
   await db.execute(sql`VACUUM ANALYZE ${chatHistoryItems}`);
   await db.execute(sql`VACUUM ANALYZE ${chatHistories}`);
   return { conversation, item };
+}
+
+/** Gives each answer of a conversation its run, with a question too long to stand in the row itself. */
+async function addRuns(db: Database, conversation: string): Promise<void> {
+  await db.execute(sql`
+    INSERT INTO ${runs} (id, owner, kind, locale, quality, provider, model, origin, fields, input_hash, variant_count, max_output_tokens,
+      price_milli, price_units_milli, held_milli, held_units_milli, usage_subjects, usage_period, status, finish, process_id, created_at)
+    SELECT 'r' || id, owner, 'ask', 'en', 'fast', 'openai', 'gpt-5-mini', 'provider',
+      jsonb_build_object('text', (SELECT string_agg(md5(id || part), '') FROM generate_series(1, 200) AS part)), '', 1, 512,
+      0, 1000, 0, 1000, ARRAY[owner], 'day', 'done', 'whole', 'gone', created_at
+    FROM ${chatHistoryItems} WHERE history_id = ${conversation}`);
+  await db.execute(sql`UPDATE ${chatHistoryItems} SET run_id = 'r' || id WHERE history_id = ${conversation}`);
 }

@@ -1,61 +1,81 @@
-import { Form, useLocation } from "react-router";
+import { useLocation } from "react-router";
 import { m } from "#i18n/paraglide/messages.js";
-import { localizePath } from "#i18n/locale-path.ts";
 import { PageHeading } from "#ui/patterns/page-heading.tsx";
 import { Section } from "#ui/patterns/section.tsx";
-import { Button } from "#ui/primitives/button.tsx";
-import { TextField } from "#ui/primitives/text-field.tsx";
 import { requestContext } from "../../context.ts";
 import { DoneNote } from "../../dashboard/parts.tsx";
 import { pageMeta } from "../../page-meta.ts";
 import { PageLink } from "../../shell/page-link.tsx";
 import { SignInLink } from "../../shell/sign-in-link.tsx";
+import { GlossaryEditor } from "../../translate/glossary-editor.tsx";
 import { answerGlossaryForm, type GlossaryPage, readGlossaryPage } from "../../translate/glossary-page.server.ts";
-import { GlossaryHead, NewGlossary, NewTerm, NoGlossary, TermFiles, TermList, TermTest } from "../../translate/glossary-parts.tsx";
+import { NewGlossary, NoGlossary } from "../../translate/glossary-parts.tsx";
+import { TranslatorSettingsForm } from "../../translate/settings-form.tsx";
+import { readSettingsPart } from "../../translate/settings-part.server.ts";
 import type { Route } from "./+types/settings.ts";
 
-export const loader = ({ url, context }: Route.LoaderArgs) => readGlossaryPage(context.get(requestContext), url);
+export async function loader({ url, context }: Route.LoaderArgs) {
+  const page = context.get(requestContext);
+  const [glossaries, settings] = await Promise.all([readGlossaryPage(page, url), readSettingsPart(page)]);
+  return { ...glossaries, settings };
+}
 
 export async function action({ request, url, context }: Route.ActionArgs) {
   return answerGlossaryForm(context.get(requestContext), url, await request.formData());
 }
 
 export const meta: Route.MetaFunction = ({ matches, location }) =>
-  pageMeta({ matches, location }, { title: m.glossary_title(), isIndexable: false });
+  pageMeta({ matches, location }, { title: m.translator_settings_title(), isIndexable: false });
 
 const pagePath = "/translate/settings";
 
-/** Whose terms a translation has to keep to. */
-export default function TranslateSettings({ loaderData: page, actionData }: Route.ComponentProps) {
+/** What translations begin with, and the terms that they have to keep to. */
+export default function TranslateSettings({ loaderData: { settings, ...page }, actionData }: Route.ComponentProps) {
   const answer = actionData ?? null;
   const { glossary, glossaries, limits } = page;
+  const refusal = answer?.intent.endsWith("-settings") ? answer.refusal : null;
   return (
     <>
-      <PageHeading title={m.glossary_heading()}>
-        <p>{m.glossary_intro()}</p>
-        <p className="mt-2 text-sm">
-          {m.glossary_limits({ glossaries: limits.glossaries, terms: limits.terms })}{" "}
-          {page.isSignedIn ? null : <SignInLink className="text-accent underline underline-offset-4" />}
-        </p>
+      <PageHeading title={m.translator_settings_title()}>
+        {settings.account === null ? <DeviceNote /> : <p>{m.settings_in_account()}</p>}
       </PageHeading>
-      <div className="mt-6">{answer === null ? <Done /> : null}</div>
-      {glossaries.length === 0 ? <NoGlossary /> : <Tabs page={page} />}
-      {glossary === null ? null : (
-        <div className="mt-6 grid gap-8">
-          <GlossaryHead key={glossary.id} page={page} answer={answer} />
-          <NewTerm page={page} answer={answer} />
-          <Terms page={page} answer={answer} />
-          <TermTest page={page} />
-          <Section title={m.glossary_files()}>
-            <TermFiles page={page} answer={answer} />
+      <div className="mt-8">
+        {answer === null ? <Done /> : null}
+        <TranslatorSettingsForm part={settings} refusal={refusal} />
+      </div>
+      <Section
+        title={m.glossary_heading()}
+        id="glossaries"
+        className="mt-12"
+        intro={
+          <>
+            {m.glossary_intro()}{" "}
+            <span className="text-sm">{m.glossary_limits({ glossaries: limits.glossaries, terms: limits.terms })}</span>
+          </>
+        }
+      >
+        {glossaries.length === 0 ? <NoGlossary /> : <Tabs page={page} />}
+        {glossary === null ? null : <GlossaryEditor key={glossary.id} page={page} answer={answer} />}
+        {glossaries.length >= limits.glossaries ? null : (
+          <Section title={m.glossary_new()} className="mt-12">
+            <NewGlossary page={page} answer={answer} />
           </Section>
-        </div>
-      )}
-      {glossaries.length >= limits.glossaries ? null : (
-        <Section title={m.glossary_new()} className="mt-12">
-          <NewGlossary page={page} answer={answer} />
-        </Section>
-      )}
+        )}
+      </Section>
+    </>
+  );
+}
+
+/** Says where an anonymous visitor's settings are. */
+function DeviceNote() {
+  return (
+    <>
+      <p>
+        {m.settings_on_device()} <SignInLink className="text-accent underline underline-offset-4" />
+      </p>
+      <noscript>
+        <p className="mt-2">{m.settings_needs_script()}</p>
+      </noscript>
     </>
   );
 }
@@ -80,53 +100,13 @@ function Tabs({ page: { glossaries, glossary } }: { page: GlossaryPage }) {
   );
 }
 
-function Terms({ page, answer }: { page: GlossaryPage; answer: Parameters<typeof TermList>[0]["answer"] }) {
-  const { glossary, found, query, page: number, pages, locale } = page;
-  if (glossary === null) return null;
-  const address = (to: number) =>
-    `${pagePath}?${new URLSearchParams({ glossary: glossary.id, ...(query === "" ? {} : { q: query }), page: String(to) })}`;
-  const link = "inline-flex min-h-11 items-center text-accent underline underline-offset-4";
-  return (
-    <section aria-label={m.glossary_terms()}>
-      {glossary.termCount > 10 || query !== "" ? (
-        <Form method="get" action={localizePath(pagePath, locale)} className="mb-3 flex items-end gap-2">
-          <input type="hidden" name="glossary" value={glossary.id} />
-          <TextField label={m.glossary_search()} name="q" defaultValue={query} type="search" />
-          <Button type="submit">{m.glossary_find()}</Button>
-        </Form>
-      ) : null}
-      {found === 0 ? (
-        <p className="text-muted">{query === "" ? m.glossary_no_terms() : m.glossary_no_match({ query })}</p>
-      ) : (
-        <TermList page={page} answer={answer} />
-      )}
-      {pages > 1 ? (
-        <p className="mt-2 flex items-center gap-5 text-sm">
-          {number > 1 ? (
-            <PageLink to={address(number - 1)} className={link}>
-              {m.glossary_previous()}
-            </PageLink>
-          ) : null}
-          <span className="text-muted tabular-nums">
-            {number} / {pages}
-          </span>
-          {number < pages ? (
-            <PageLink to={address(number + 1)} className={link}>
-              {m.glossary_next()}
-            </PageLink>
-          ) : null}
-        </p>
-      ) : null}
-    </section>
-  );
-}
-
 const doneNotes: Record<string, () => string> = {
   create: m.glossary_done_create,
   change: m.glossary_done_change,
   delete: m.glossary_done_delete,
   term: m.glossary_done_term,
   "term-deleted": m.glossary_done_term_deleted,
+  settings: m.translator_settings_done,
 };
 const faultNotes: Record<string, () => string> = {
   "missing-source": m.glossary_fault_source,

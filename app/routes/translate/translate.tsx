@@ -3,36 +3,45 @@ import { m } from "#i18n/paraglide/messages.js";
 import { PageHeading } from "#ui/patterns/page-heading.tsx";
 import { requestContext } from "../../context.ts";
 import { breadcrumbs, pageMeta, rootData } from "../../page-meta.ts";
-import { insertText } from "../../translate/insert-text.ts";
+import { withServerDrawn } from "../../server-drawn.ts";
+import { listLanguageChoices } from "../../translate/language-choices.server.ts";
+import { answerKeptForm, readKeptPage } from "../../translate/kept-page.server.ts";
 import { languageMeta } from "../../translate/language-meta.ts";
-import { readLanguagePart } from "../../translate/language-part.server.ts";
+import { languageHead, readLanguagePart } from "../../translate/language-part.server.ts";
 import { readTranslatorPage, translatePosted } from "../../translate/translator-page.server.ts";
 import { TranslatorWorkspace } from "../../translate/translator-workspace.tsx";
 import type { Route } from "./+types/translate.ts";
 
 const loadPart = async () => (await import("../../translate/language-part.tsx")).LanguagePart;
-/** Comes after what people came for; the server has it at hand, so that a page without script is whole. */
+const loadFrame = async () => (await import("../../translate/phrase-frame.tsx")).PhraseFrame;
+/** Both come after what people came for; the server has it at hand, so that a page without script is whole. */
+const PhraseFrame = import.meta.env.SSR ? await loadFrame() : lazy(async () => ({ default: await loadFrame() }));
 const LanguagePart = import.meta.env.SSR ? await loadPart() : lazy(async () => ({ default: await loadPart() }));
 
 /** The guard around it has led every other spelling of the address to this one. */
-export async function loader({ url, params, context }: Route.LoaderArgs) {
+export async function loader({ request, url, params, context }: Route.LoaderArgs) {
   const page = context.get(requestContext);
   const slug = params["*"].replace(/\/+$/, "");
   const translator = await readTranslatorPage(page, url, slug);
-  return { ...translator, part: await readLanguagePart(page, url, slug) };
+  const part = await readLanguagePart(page, url, slug);
+  const head = part === null ? null : languageHead(part);
+  const kept = await readKeptPage(page, url);
+  return withServerDrawn(request, { ...translator, head, kept }, { languages: listLanguageChoices(page.locale), part });
 }
 
 export async function action({ request, url, context }: Route.ActionArgs) {
-  return translatePosted(context.get(requestContext), url, await request.formData());
+  const page = context.get(requestContext);
+  const form = await request.formData();
+  return (await answerKeptForm(page, url, form)) ?? translatePosted(page, url, form);
 }
 
 export const meta: Route.MetaFunction = ({ matches, location, loaderData }) => {
   if (!loaderData) return [];
-  const { runs, isMissing, part, locale } = loaderData;
+  const { runs, isMissing, head, kept, locale } = loaderData;
   const { origin } = rootData(matches);
-  const isPlain = runs.length === 0 && !isMissing;
-  if (part !== null) return pageMeta({ matches, location }, { ...languageMeta(part, origin), isIndexable: isPlain });
-  const { from, to } = namesOf(loaderData);
+  const isPlain = runs.length === 0 && !isMissing && kept === null;
+  if (head !== null) return pageMeta({ matches, location }, { ...languageMeta(head, origin), isIndexable: isPlain });
+  const { from, to } = loaderData.names;
   const name = from === null ? m.translator_heading_to({ to }) : m.translator_heading_pair({ from, to });
   const title = from === null ? m.translator_title_to({ to }) : m.translator_title_pair({ from, to });
   const trail = [
@@ -45,24 +54,21 @@ export const meta: Route.MetaFunction = ({ matches, location, loaderData }) => {
 };
 
 export default function Translate({ loaderData, actionData }: Route.ComponentProps) {
-  const { from, to } = namesOf(loaderData);
+  const { names, head, part } = loaderData;
+  const { from, to } = names;
   return (
     <>
       <PageHeading title={from === null ? m.translator_heading_to({ to }) : m.translator_heading_pair({ from, to })}>
         <p>{m.translator_intro()}</p>
       </PageHeading>
       <TranslatorWorkspace page={loaderData} posted={actionData ?? null} />
-      {loaderData.part === null ? null : (
+      {head === null ? null : (
         <Suspense>
-          <LanguagePart part={loaderData.part} onInsert={insertText} />
+          <PhraseFrame key={head.code} code={head.code}>
+            {part == null ? null : <LanguagePart part={part} />}
+          </PhraseFrame>
         </Suspense>
       )}
     </>
   );
-}
-
-/** The names of both languages; null for a source that is to be found out. */
-function namesOf({ languages, pair }: Pick<Route.ComponentProps["loaderData"], "languages" | "pair">) {
-  const nameOf = (code: string) => languages.find((language) => language.code === code)?.name;
-  return { from: nameOf(pair.from) ?? null, to: nameOf(pair.to) ?? "" };
 }

@@ -1,6 +1,6 @@
-import { ArrowDown } from "lucide-react";
 import { lazy, Suspense, useEffect, useId, useRef } from "react";
 import type { Locale } from "#core/localized.ts";
+import { NewTextButton } from "../new-text-button.tsx";
 import { plainProseClass } from "../prose-class.ts";
 import { joinContinuation, textBefore, wholeText } from "../run-text.ts";
 import { StreamText } from "../stream-text.tsx";
@@ -8,8 +8,6 @@ import { useStickToEnd } from "../use-stick-to-end.ts";
 import type { RunControls } from "../use-run.ts";
 import { m } from "#i18n/paraglide/messages.js";
 import { Badge } from "#ui/primitives/badge.tsx";
-import { Button } from "#ui/primitives/button.tsx";
-import { Icon } from "#ui/primitives/icon.tsx";
 import { OfflineBar } from "../offline-bar.tsx";
 import type { RunnableForm } from "./runnable-form.ts";
 import { VariantTabs, variantTabId } from "./variant-tabs.tsx";
@@ -90,14 +88,7 @@ function Arriving({ controls, active, before }: { controls: RunControls; active:
       )}
       {/* Room below the last line, so that it does not stick to the edge of the window. */}
       <div ref={end} className="h-16" />
-      {hasMore ? (
-        <div className="sticky bottom-4 flex justify-center">
-          <Button variant="primary" size="sm" onClick={goToEnd}>
-            <Icon of={ArrowDown} />
-            {m.result_new_text()}
-          </Button>
-        </div>
-      ) : null}
+      {hasMore ? <NewTextButton onPress={goToEnd} /> : null}
     </div>
   );
 }

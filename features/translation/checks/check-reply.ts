@@ -29,6 +29,10 @@ export function checkReply(source: PreparedText, target: PreparedText): Finding[
   return [];
 }
 
+/** `Here you go`, in front of a colon. */
+const handsOver =
+  /\bhere (?:you go|you are|it is|is|are)\b|here['’]s|\bhier (?:ist|sind|bitte)\b|\bvoici\b|\baquí (?:está|tienes|tiene)|这是|這是|こちらが/iu;
+
 function findPreamble(source: PreparedText, target: PreparedText, head: string, ends: string, ratio: number): Finding | null {
   const sourceHead = source.text.trimStart();
   const label = labels.exec(head);
@@ -41,7 +45,7 @@ function findPreamble(source: PreparedText, target: PreparedText, head: string, 
   if (acknowledgements.test(head) && !acknowledgements.test(sourceHead)) {
     if (speaksOfTranslating) return { kind: "reply", start: 0, end: opening.length };
     const sourceColon = /[:：]/.test(sourceHead.slice(0, 160));
-    if (colon >= 0 && !sourceColon && ratio > 1.15) return { kind: "reply", start: 0, end: colon + 1 };
+    if (colon >= 0 && !sourceColon && (ratio > 1.15 || handsOver.test(opening))) return { kind: "reply", start: 0, end: colon + 1 };
     if (first && target.sentences.length > source.sentences.length && ratio > 1.2)
       return { kind: "reply", start: first.start, end: first.end };
   }

@@ -2,12 +2,13 @@ import { checkCompleteness } from "./check-completeness.ts";
 import { checkEcho } from "./check-echo.ts";
 import { checkNumbers } from "./check-numbers.ts";
 import { checkPlaceholders } from "./check-placeholders.ts";
+import { checkQuotation } from "./check-quotation.ts";
 import { checkReply } from "./check-reply.ts";
 import { checkScript } from "./check-script.ts";
 import { checkTerms } from "./check-terms.ts";
 import { checkUrls } from "./check-urls.ts";
 import { type CheckInput, type Finding, findingKinds } from "./finding.ts";
-import { prepareText } from "./prepared-text.ts";
+import { type PreparedText, prepareText } from "./prepared-text.ts";
 
 /**
  * Checks a translation against its source: pure, deterministic, linear in both texts, for server and browser. A text
@@ -21,7 +22,7 @@ export function checkTranslation(input: CheckInput): Finding[] {
   const findings = [
     ...checkEcho(source, target),
     ...checkScript(source, target),
-    ...checkReply(source, target),
+    ...checkAnswer(input, source, target),
     ...checkCompleteness(input, source, target),
     ...checkPlaceholders(source, target),
     ...checkNumbers(source, target),
@@ -29,6 +30,12 @@ export function checkTranslation(input: CheckInput): Finding[] {
     ...checkTerms(input, source, target),
   ];
   return inOrder(findings);
+}
+
+/** A reply that shows in its words, else one that shows in what it leaves out. */
+function checkAnswer(input: CheckInput, source: PreparedText, target: PreparedText): Finding[] {
+  const replies = checkReply(source, target);
+  return replies.length > 0 ? replies : checkQuotation(input.source, input.target);
 }
 
 /** By place and kind, each once. */

@@ -4,7 +4,7 @@
  */
 const endings: Readonly<Record<string, string>> = {
   en: "s es ies y ed d ing er 's s' ve ves f fe en e",
-  de: "e en er es ern n s em ens se sen ses nen innen in ie ien a um us",
+  de: "e en er es ern n s em ens se sen ses nen innen in ie ien a um us is",
   fr: "s x e es ee ees aux al ale ales eux euse euses er ent ons ez ait ant if ive ifs ives el elle elles",
   es: "s es a o as os z ces cion ciones ar an en e io ia ios ias on ones",
   pt: "s es a o as os ao oes aes m ns l is eis ar am em e al ais ei el",

@@ -67,6 +67,29 @@ export const instructionWords: readonly { asked: RegExp; answered: RegExp }[] = 
     asked:
       /\b(?:you are now|from now on,? you are|pretend (?:to be|you are|that you))\b|\bdu bist (?:jetzt|nun|ab sofort)\b|\btu es (?:maintenant|désormais)\b|\b(?:ahora eres|a partir de ahora eres)\b|\b(?:agora você é|a partir de agora você é)\b|\b(?:ora sei|adesso sei|da ora in poi sei)\b|你(?:现在|現在)是|从现在(?:起|开始)你|あなたは(?:今から|これから)|(?:너는|당신은) (?:이제|지금부터)|(?:теперь ты|отныне ты)|أنت الآن|(?:अब तुम|अब आप)|artık sen|bây giờ bạn là|ตอนนี้คุณคือ/iu,
     answered:
-      /\byou|pretend|\bdu\b|\bsie\b|\bihr\b|\btu\b|vous|eres|\bsea|usted|finja|finge|você|\bsei\b|\blei\b|fai finta|\bje\b|\bjij|\bbent|\bär\b|jesteś|你|您|あなた|君|お前|너|당신|ты|вы\b|ти\b|أنت|तुम|आप|sen\b|siz|artık|bạn|คุณ|anda|kamu|εσύ|είσαι|אתה|את\b|ikaw/iu,
+      /\bnow\b|henceforth|as of|from (?:today|here)|pretend|act as|imagin|suppose|jetzt|\bnun\b|ab sofort|fortan|künftig|tu(?:n sie)? so|stell|maintenant|désormais|dorénavant|à partir|semblant|imagin|ahora|a partir|adelante|finge|finj|agora|doravante|\bora\b|adesso|d['’]ora|fai finta|现在|現在|从此|從此|今|起|假装|假裝|扮|当作|これから|以後|以降|ふり|なりき|이제|지금|부터|인 척|теперь|отныне|сейчас|впредь|притвор|представ|тепер|відтепер|віднині|зараз|уяви|الآن|منذ|من هذه|تظاهر|تخيل|अब\b|अब |मान लो|नाटक|artık|şimdi|bundan|farz|gibi davran|bây giờ|từ (?:giờ|nay)|giả|ตอนนี้|จากนี้|ต่อไปนี้|แกล้ง|สมมติ|sekarang|mulai|berpura|\bnu\b|vanaf|voortaan|alsof|från och med|låtsas|teraz|odtąd|od tej|udawaj|τώρα|στο εξής|από εδώ|προσποι|עכשיו|מעתה|תעמיד|ngayon|mula|kunwari/iu,
+  },
+  {
+    asked:
+      /\byour (?:\p{L}+ ){0,2}(?:prompt|instructions)\b|\b(?:deine?n?|ihren?)\s+(?:systemprompt|systemanweisung|anweisungen)|\b(?:ton|votre|tes|vos) (?:prompt|instructions|invite)|\b(?:tu|su|tus|sus) (?:prompt|instrucciones)|\b(?:seu|suas?) (?:prompt|instruções)|(?:你|您)的?(?:系统|系統)?(?:提示|指令)|(?:あなた|君)の(?:システム)?(?:プロンプト|指示)|(?:твой|ваш|твои|ваши) (?:системн\p{L}* )?(?:промпт|инструкц)/iu,
+    answered:
+      /\byou|\bdein|\bihr|\beuer|\beure|\bton\b|\btes\b|\bvotre|\bvos\b|\btus?\b|\bsus?\b|vuestr|\bseus?\b|\bsuas?\b|\bteus?\b|\btuas?\b|\btu[oaei]\b|\bsu[oaei]\b|vostr|\bjouw|\buw\b|\bje\b|\bdin\b|\bditt\b|\btw[oó]j|\bsw[oó]j|państw|pan[ai]?\b|你|您|あなた|君|お前|당신|너|네|твой|твои|твоё|ваш|свой|свои|твій|твої|своє|ك\b|كم\b|तुम्हार|आपक|अपन|\bsen\b|\bsiz|senin|\p{L}n[ıiuü]z\p{L}*\b|talimatlar[ıi]n|istemin|của bạn|ของคุณ|anda|kamu|mu\b|σου|σας|שלך|שלכם|\bmo\b|\bmong\b|iyong/iu,
+  },
+  {
+    asked: /^\s*(?:then |just |only |please )?(?:print|output|say|write|reply|respond|answer|repeat)\s*[:：]\s*["“'‘«„]/iu,
+    answered:
+      /print|output|\bsay|writ|repl|respon|answer|repeat|druck|gib|geben|ausgab|sag|schreib|antwort|wiederhol|imprim|affich|dis\b|dites|écri|répon|répét|escrib|imprim|di\b|diga|respond|repit|repet|escrev|imprima|stamp|scriv|rispond|ripet|afdruk|druk|schrijf|antwoord|herhaal|zeg|skriv|säg|svara|upprepa|napisz|wydrukuj|powiedz|odpowiedz|powtórz|打印|列印|输出|輸出|说|說|写|寫|回复|回覆|回答|重复|重複|印刷|出力|表示|言|書|答|返|繰り返|출력|인쇄|말|쓰|써|답|반복|напечат|вывед|скаж|напиш|ответ|повтор|надрук|вивед|скажи|відпов|اطبع|قل|اكتب|أجب|رد|كرر|छाप|प्रिंट|कह|लिख|उत्तर|जवाब|दोहरा|yazdır|yaz|söyle|yanıt|cevap|tekrar|in ra|in:|nói|viết|trả lời|lặp|พิมพ์|พูด|เขียน|ตอบ|cetak|tulis|katakan|jawab|balas|ulangi|τύπωσε|εκτύπ|πες|γράψε|απάντ|הדפס|אמור|כתוב|ענה|i-print|sabihin|isulat|sagut/iu,
+  },
+  {
+    asked:
+      /\b(?:forget|ignore|skip|drop|stop)\b.{0,20}\btranslat|\b(?:vergiss|vergessen sie|lass|stopp)\p{L}*\b.{0,20}übersetz|\b(?:oublie[zr]?|arrête[zr]?)\b.{0,20}\btradu|\b(?:olvid|dej)\p{L}*\b.{0,20}\btradu|\b(?:esque|par)\p{L}*\b.{0,20}\btradu|(?:忘记|忘掉|忽略|停止|别管).{0,8}(?:翻译|翻譯)/iu,
+    answered:
+      /translat|übersetz|traduc|traduz|tradui|tradu|翻译|翻譯|译|譯|翻訳|訳|번역|перев|переклад|ترجم|अनुवाद|çevir|tercüme|dịch|แปล|terjemah|tłumacz|vertaal|vertal|översätt|μετάφρα|μεταφρά|תרגם|תרגו|salin/iu,
+  },
+  {
+    asked:
+      /^\s*(?:now |just |please )?(?:say|tell me|write)\s+(?:something|anything)\b|^\s*(?:sag|sagen sie|erzähl|erzählen sie)\p{L}*\s+(?:mir |uns )?(?:etwas|was)\b|^\s*(?:dis|dites|raconte[sz]?)(?:-moi|-nous)?\s+quelque chose|^\s*(?:di|diga|dime|cuéntame|diz|diga-me|conta)\s+algo|^\s*(?:di|dimmi|racconta|raccontami)\s+qualcosa|^\s*(?:скажи|скажите|расскажи)\p{L}*\s+(?:мне |нам )?что-|^\s*(?:请|請)?(?:说|說|讲|講)(?:点|點|些|一些)/iu,
+    answered:
+      /\bsay|tell|writ|sag|erzähl|sprich|dis\b|dites|racont|parle|di\b|diga|dime|cuént|habl|diz|conta|fala|dimm|dici|racconta|zeg|vertel|säg|berätta|powiedz|opowiedz|skaż|скаж|расскаж|говор|скажи|розкаж|说|說|讲|講|言|話|しゃべ|聞かせ|말|이야기|얘기|들려|قل|أخبر|احك|कह|बता|सुना|बोल|söyle|anlat|nói|kể|พูด|เล่า|บอก|kata|cerita|bilang|πες|πείτε|אמור|ספר|sabihin|magsabi|magkuwento/iu,
   },
 ];

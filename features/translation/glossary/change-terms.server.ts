@@ -1,4 +1,4 @@
-import { and, eq, sql } from "drizzle-orm";
+import { and, eq, type SQL, sql } from "drizzle-orm";
 import type { Actor } from "#core/actor.ts";
 import { AppError } from "#core/errors.ts";
 import { isId } from "#core/ids.ts";
@@ -34,7 +34,8 @@ export async function addTerm(services: TermServices, actor: Actor, glossaryId: 
 /**
  * Puts something else in the place of an own term; what is left out stays.
  *
- * @throws AppError `not-found`, `invalid-input`, `conflict`
+ * @param seenAt `changedAt` of the term that the change was made on; null: whatever stands there
+ * @throws AppError `not-found`, `invalid-input`, `conflict` for a term that somebody changed meanwhile, or that is there twice then
  */
 export async function changeTerm(
   services: TermServices,
@@ -42,16 +43,18 @@ export async function changeTerm(
   glossaryId: string,
   termId: string,
   input: Partial<TermInput>,
+  seenAt: string | null = null,
 ): Promise<TermView> {
   if (!isId(termId)) throw new AppError("not-found");
   return changeTerms(services, actor, glossaryId, 0, async (tx) => {
-    const isIt = and(eq(glossaryTerms.id, termId), eq(glossaryTerms.glossaryId, glossaryId), eq(glossaryTerms.owner, actor.owner));
-    const [before] = await tx.select().from(glossaryTerms).where(isIt);
-    if (before === undefined) throw new AppError("not-found");
+    const isIt = isTerm(actor, glossaryId, termId);
+    const before = await getSeenTerm(tx, isIt, seenAt);
     const columns = checkedTerm({ ...toTerm(before), ...withoutUndefined(input) });
+    // Two changes within a millisecond are two states.
+    const updatedAt = new Date(Math.max(services.now().getTime(), before.updatedAt.getTime() + 1));
     const [changed] = await tx
       .update(glossaryTerms)
-      .set({ ...columns, updatedAt: services.now() })
+      .set({ ...columns, updatedAt })
       .where(isIt)
       .returning();
     if (changed === undefined) throw new AppError("not-found");
@@ -59,16 +62,36 @@ export async function changeTerm(
   });
 }
 
-/** Takes a term out of an own glossary. @throws AppError `not-found` */
-export async function deleteTerm(services: TermServices, actor: Actor, glossaryId: string, termId: string): Promise<void> {
+/**
+ * Takes a term out of an own glossary.
+ *
+ * @param seenAt as in `changeTerm`
+ * @throws AppError `not-found`, `conflict` for a term that somebody changed meanwhile
+ */
+export async function deleteTerm(
+  services: TermServices,
+  actor: Actor,
+  glossaryId: string,
+  termId: string,
+  seenAt: string | null = null,
+): Promise<void> {
   if (!isId(termId)) throw new AppError("not-found");
   await changeTerms(services, actor, glossaryId, 0, async (tx) => {
-    const gone = await tx
-      .delete(glossaryTerms)
-      .where(and(eq(glossaryTerms.id, termId), eq(glossaryTerms.glossaryId, glossaryId), eq(glossaryTerms.owner, actor.owner)))
-      .returning({ id: glossaryTerms.id });
-    if (gone.length === 0) throw new AppError("not-found");
+    const isIt = isTerm(actor, glossaryId, termId);
+    await getSeenTerm(tx, isIt, seenAt);
+    await tx.delete(glossaryTerms).where(isIt);
   });
+}
+
+const isTerm = ({ owner }: Actor, glossaryId: string, termId: string) =>
+  and(eq(glossaryTerms.id, termId), eq(glossaryTerms.glossaryId, glossaryId), eq(glossaryTerms.owner, owner));
+
+/** The term as it stands, if it is still the one that was seen; the glossary's row is held, so it stays so. */
+async function getSeenTerm(tx: Transaction, isIt: SQL | undefined, seenAt: string | null): Promise<typeof glossaryTerms.$inferSelect> {
+  const [term] = await tx.select().from(glossaryTerms).where(isIt);
+  if (term === undefined) throw new AppError("not-found");
+  if (seenAt !== null && Date.parse(seenAt) !== term.updatedAt.getTime()) throw new AppError("conflict", "the term was changed meanwhile");
+  return term;
 }
 
 /**

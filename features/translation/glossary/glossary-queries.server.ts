@@ -49,7 +49,7 @@ export const toGlossary = ({ id, name, sourceLang, targetLang, version, termCoun
   updatedAt: updatedAt.toISOString(),
 });
 
-export const toTerm = ({ id, sourceTerm, targetTerm, match, caseSensitive, doNotTranslate, note, partOfSpeech }: TermRow): TermView => ({
+export const toTerm = ({ id, sourceTerm, targetTerm, match, caseSensitive, doNotTranslate, note, ...row }: TermRow): TermView => ({
   id,
   source: sourceTerm,
   target: targetTerm,
@@ -57,5 +57,6 @@ export const toTerm = ({ id, sourceTerm, targetTerm, match, caseSensitive, doNot
   caseSensitive,
   doNotTranslate,
   note,
-  partOfSpeech,
+  partOfSpeech: row.partOfSpeech,
+  changedAt: row.updatedAt.toISOString(),
 });

@@ -30,10 +30,12 @@ export type TermView = {
   /** Which sense is meant; a source may stand there once for each. */
   note: string;
   partOfSpeech: string;
+  /** ISO 8601; another one with every change. What is sent back as `seenAt` says on which state a change was made. */
+  changedAt: string;
 };
 
 /** What can be said of a term; a target is not needed where it is not to be translated. */
-export type TermInput = { source: string } & Partial<Omit<TermView, "id" | "source">>;
+export type TermInput = { source: string } & Partial<Omit<TermView, "id" | "source" | "changedAt">>;
 
 export const termFileFormats = ["csv", "tsv", "tmx", "tbx"] as const;
 export type TermFileFormat = (typeof termFileFormats)[number];

@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
-import { type TermView, termFileFormats } from "./glossary-view.ts";
+import { termFileFormats } from "./glossary-view.ts";
 import { readTerms } from "./read-terms.ts";
-import { writeTerms } from "./write-terms.ts";
+import { type WrittenTerm, writeTerms } from "./write-terms.ts";
 
 const languages = { from: "en", to: "de" };
 const plain = { match: "word", caseSensitive: false, doNotTranslate: false, note: "", partOfSpeech: "" } as const;
@@ -54,7 +54,7 @@ describe("readTerms", () => {
 });
 
 describe("writeTerms", () => {
-  const terms: TermView[] = [
+  const terms: WrittenTerm[] = [
     { ...plain, id: "1", source: '=1+1 & "<b>"', target: "@Summe", note: "tab\u00a0here" },
     { ...plain, id: "2", source: "银行", target: "Bank", note: "money" },
   ];

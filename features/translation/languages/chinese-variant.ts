@@ -17,6 +17,8 @@ const pairs =
 
 /** Traditional where the simplified form is shared by several, or is a character of its own in traditional texts. */
 const onlyTraditionalMore = "後裡麵幾乾幹臺颱檯隻週鬆鬍製係歎餘穀薑麼妳";
+/** What those are in simplified texts, one for one. */
+const simplifiedMore = "后里面几干干台台台只周松胡制系叹余谷姜么你";
 
 const onlySimplified = new Set<string>();
 const onlyTraditional = new Set<string>(onlyTraditionalMore);
@@ -27,6 +29,21 @@ for (let index = 0; index < letters.length; index += 2) {
   const [simplified = "", traditional = ""] = [letters[index], letters[index + 1]];
   if (!shared.has(simplified)) onlySimplified.add(simplified);
   onlyTraditional.add(traditional);
+}
+
+const simplifiedForms = new Map(Array.from(onlyTraditionalMore, (traditional, index) => [traditional, simplifiedMore[index] ?? ""]));
+for (let index = 0; index < letters.length; index += 2) simplifiedForms.set(letters[index + 1] ?? "", letters[index] ?? "");
+/** 著 is 着 but in words about writing and fame; 乾 is 干 but in these names. */
+const particle = /(?<![顯名原編專土巨論譯])著(?![名作者述稱])/gu;
+const ownName = /乾(?=[坤隆])/gu;
+
+/** A traditional text in simplified characters, one for one, to be looked up in dictionaries; good for reading, not for writing. */
+export function simplifyForLookup(text: string): string {
+  const names = new Set(Array.from(text.matchAll(ownName), ({ index }) => index));
+  const read = text.replaceAll(particle, "着");
+  return read.replaceAll(/./gsu, (character, index: number) =>
+    names.has(index) ? character : (simplifiedForms.get(character) ?? character),
+  );
 }
 
 /** How many characters of a text are written so in only one of the two ways. */

@@ -26,7 +26,7 @@ export async function romanise(text: string, code: string): Promise<string | nul
   if (known !== undefined) return known;
   switch (language?.romanisation) {
     case "pinyin":
-      return romaniseChinese(text);
+      return romaniseChinese(text, language.code);
     case "romaji":
       return romaniseJapanese(text);
     case "revised":

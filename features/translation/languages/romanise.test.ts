@@ -10,7 +10,13 @@ const readings: Record<string, [text: string, latin: string][]> = {
     ["我不要，谢谢！OK 3个", "wǒ bú yào, xiè xiè! OK 3 gè"],
     ["第一行\n第二行", "dì yī háng\ndì èr háng"],
   ],
-  "zh-Hant": [["請問這個多少錢？", "qǐng wèn zhè gè duō shǎo qián?"]],
+  "zh-Hant": [
+    ["請問這個多少錢？", "qǐng wèn zhè ge duō shǎo qián?"],
+    ["銀行行長在重慶長大", "yín háng háng zhǎng zài chóng qìng zhǎng dà"],
+    ["音樂和快樂，睡覺和覺得", "yīn yuè hé kuài lè, shuì jiào hé jué de"],
+    ["看著著名的乾坤，乾淨了", "kàn zhe zhù míng de qián kūn, gān jìng le"],
+    ["什麼？𠮷野家 OK", "shén me? 𠮷 yě jiā OK"],
+  ],
   ja: [
     ["これをください。", "kore o kudasai."],
     ["こんにちは、おはよう", "konnichiwa, ohayō"],

@@ -4,6 +4,7 @@ import { m } from "#i18n/paraglide/messages.js";
 import { Button } from "#ui/primitives/button.tsx";
 import { controlClass } from "#ui/primitives/field.tsx";
 import { Icon } from "#ui/primitives/icon.tsx";
+import { toLanguageOption } from "./language-options.ts";
 import { autoDetect, type LanguageChoice, type LanguagePair } from "./translator-choices.ts";
 
 type LanguageBarProps = {
@@ -88,8 +89,7 @@ function LanguageSelect({ name, label, value, first, languages, recent, onChange
   );
 }
 
-const toOption = ({ code, name, nativeName }: LanguageChoice) => (
-  <option key={code} value={code}>
-    {name === nativeName ? name : `${name} · ${nativeName}`}
-  </option>
-);
+function toOption(language: LanguageChoice) {
+  const option = toLanguageOption(language);
+  return <option key={option.value} {...option} />;
+}

@@ -1,14 +1,15 @@
-import { useState } from "react";
+import { useEffect, useRef, useState } from "react";
 import { m } from "#i18n/paraglide/messages.js";
 import { toast } from "#ui/patterns/toast.ts";
 import { Button } from "#ui/primitives/button.tsx";
 import type { TranslationClient } from "./translation-client.ts";
 import type { RomanisationView, TranslationView } from "./translation-view.ts";
 
-type LatinLettersProps = { view: TranslationView; translations: TranslationClient };
+/** `isAtOnce`: they are shown without being asked for. */
+type LatinLettersProps = { view: TranslationView; translations: TranslationClient; isAtOnce: boolean };
 
 /** How the text and its translation are read, where they are not in Latin letters; fetched when asked for. */
-export function LatinLetters({ view, translations }: LatinLettersProps) {
+export function LatinLetters({ view, translations, isAtOnce }: LatinLettersProps) {
   const [shown, setShown] = useState<RomanisationView | null>(null);
   const [isAsking, setIsAsking] = useState(false);
   const handlePress = async () => {
@@ -16,6 +17,13 @@ export function LatinLetters({ view, translations }: LatinLettersProps) {
     await translations.romanisation(view.runId).then(setShown, () => toast({ text: m.phrases_latin_failed() }));
     setIsAsking(false);
   };
+  const latest = useRef(handlePress);
+  useEffect(() => {
+    latest.current = handlePress;
+  });
+  useEffect(() => {
+    if (isAtOnce) void latest.current();
+  }, [isAtOnce]);
   const sides = [
     { key: "target", text: shown?.target ?? null, lang: view.to },
     { key: "source", text: shown?.source ?? null, lang: view.from },
@@ -23,7 +31,7 @@ export function LatinLetters({ view, translations }: LatinLettersProps) {
   return (
     <div className="border-t border-line px-4 py-2">
       {shown === null ? (
-        <Button variant="quiet" size="sm" aria-disabled={isAsking} onClick={() => void (isAsking ? null : handlePress())}>
+        <Button variant="quiet" size="sm" className="-mx-3" aria-disabled={isAsking} onClick={() => void (isAsking ? null : handlePress())}>
           {m.phrases_latin_show()}
         </Button>
       ) : (

@@ -1,3 +1,4 @@
+import { useEffect } from "react";
 import type { Localized, Locale } from "#core/localized.ts";
 import { m } from "#i18n/paraglide/messages.js";
 import { Select } from "#ui/primitives/select.tsx";
@@ -21,10 +22,13 @@ type OptionsPartProps = {
   /** Whether the target language tells formal from informal. */
   hasFormality: boolean;
   glossaries: readonly GlossaryChoice[];
+  /** Called once they are on the page. */
+  onReady(): void;
 };
 
 /** How it is translated: address, tone, field, line breaks, instructions. */
-export function OptionsPart({ values, tones, locale, hasFormality, glossaries }: OptionsPartProps) {
+export function OptionsPart({ values, tones, locale, hasFormality, glossaries, onReady }: OptionsPartProps) {
+  useEffect(onReady, [onReady]);
   const isChanged = Object.values(values).some((value) => value !== "");
   return (
     <details open={isChanged || undefined} className="mt-4 border-t border-line pt-2">

@@ -26,6 +26,8 @@ export type TranslationInput = {
   glossaryId?: string | null | undefined;
   /** Asks a model for everything, whatever is remembered: a back-translation, or a sentence that is to be put anew. */
   fresh?: boolean | undefined;
+  /** False: not listed afterwards, whatever the settings say (`isHistoryKept`). */
+  history?: boolean | undefined;
   locale?: Locale | undefined;
   quality?: Quality | undefined;
 };

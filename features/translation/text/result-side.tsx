@@ -12,6 +12,8 @@ export type ResultSideProps = {
   controls: RunControls;
   translations: TranslationClient;
   speech: Speech;
+  /** Whether Latin letters are shown without being asked for. */
+  showsLatin: boolean;
   /** The translation that is shown; null until it has been read. */
   view: TranslationView | null;
   /** The text has changed since. */

@@ -1,31 +1,28 @@
-import { Copy, Star, Volume2 } from "lucide-react";
+import { Copy, Volume2 } from "lucide-react";
 import { useEffect, useState } from "react";
-import type { VariantView } from "#features/runs/run-view.ts";
 import { DownloadLinks, DownloadMenu } from "#features/runs/workspace/result-actions.tsx";
 import { m } from "#i18n/paraglide/messages.js";
-import { toast } from "#ui/patterns/toast.ts";
 import { useBrowserValue } from "#ui/patterns/use-browser-value.ts";
 import { Button } from "#ui/primitives/button.tsx";
 import { Icon } from "#ui/primitives/icon.tsx";
 import { voiceTag } from "../languages/voice-tag.ts";
+import { LikeButton } from "../likes/like-button.tsx";
 import type { Speech } from "./speech.ts";
+import type { TranslationClient } from "./translation-client.ts";
 import type { TranslationView } from "./translation-view.ts";
 
 type ResultToolsProps = {
   runId: string;
-  variant: VariantView | undefined;
   view: TranslationView;
+  isDemo: boolean;
+  translations: TranslationClient;
   speech: Speech;
   onCopy(): void;
-  onStar(isStarred: boolean): Promise<boolean>;
+  onView(view: TranslationView): void;
 };
 
 /** What can be done with a translation. */
-export function ResultTools({ runId, variant, view, speech, onCopy, onStar }: ResultToolsProps) {
-  const isStarred = variant?.starred ?? false;
-  const handleStar = async () => {
-    if (!(await onStar(!isStarred))) toast({ text: m.result_star_unsaved() });
-  };
+export function ResultTools({ runId, view, isDemo, translations, speech, onCopy, onView }: ResultToolsProps) {
   return (
     <div className="flex flex-wrap items-center gap-1 border-t border-line px-2 py-1">
       <Button variant="quiet" size="sm" onClick={onCopy}>
@@ -33,13 +30,13 @@ export function ResultTools({ runId, variant, view, speech, onCopy, onStar }: Re
         {m.result_copy()}
       </Button>
       <DownloadMenu runId={runId} variant={0} />
-      <Button variant="quiet" size="sm" aria-pressed={isStarred} onClick={() => void handleStar()}>
-        <Icon of={Star} className={isStarred ? "fill-current text-accent" : undefined} />
-        {m.result_star()}
-      </Button>
+      <LikeButton {...{ view, isDemo, translations, onView }} source={view.source} target={view.text} name={m.likes_whole()} />
       <Listen text={view.text} lang={view.to} speech={speech} />
       <noscript>
         <DownloadLinks runId={runId} variant={0} />
+        <Button type="submit" variant="quiet" size="sm" name="intent" value="like-whole" formNoValidate>
+          {m.likes_whole()}
+        </Button>
       </noscript>
     </div>
   );

@@ -1,6 +1,5 @@
 import { checkTranslation } from "../checks/check-translation.ts";
 import type { CheckTerm, Finding } from "../checks/finding.ts";
-import { checkQuotation } from "./check-quotation.ts";
 
 /** What a polish is not wrong for: a sentence that was right stays as it is. */
 const fineInPolish: ReadonlySet<Finding["kind"]> = new Set(["echo", "script", "length"]);
@@ -9,7 +8,6 @@ const fineInPolish: ReadonlySet<Finding["kind"]> = new Set(["echo", "script", "l
 export function sentenceCheck({ from, to, terms }: { from: string; to: string; terms: readonly CheckTerm[] }) {
   return (source: string, target: string): Finding[] => {
     const findings = checkTranslation({ source, target, from, to, terms });
-    if (!findings.some(({ kind }) => kind === "reply")) findings.push(...checkQuotation(source, target));
     return from === to ? findings.filter(({ kind }) => !fineInPolish.has(kind)) : findings;
   };
 }

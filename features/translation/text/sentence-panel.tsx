@@ -8,8 +8,11 @@ import { toast } from "#ui/patterns/toast.ts";
 import { Button } from "#ui/primitives/button.tsx";
 import { Icon } from "#ui/primitives/icon.tsx";
 import { TextArea } from "#ui/primitives/text-area.tsx";
+import { BackTranslation } from "./back-translation.tsx";
+import { LikeButton } from "../likes/like-button.tsx";
 import { findingSentences } from "./finding-sentences.ts";
 import type { TranslationClient } from "./translation-client.ts";
+import type { LanguageChoice } from "./translator-choices.ts";
 import type { AlternativeView, SegmentView, TranslationView, WordingWish } from "./translation-view.ts";
 
 const wishNames: Record<WordingWish, () => string> = {
@@ -23,22 +26,32 @@ const wishes = Object.keys(wishNames) as WordingWish[];
 type SentencePanelProps = {
   view: TranslationView;
   segment: SegmentView;
+  isDemo: boolean;
+  /** That of the source; null where it cannot be translated back into it. */
+  language: LanguageChoice | null;
   translations: TranslationClient;
   locale: Locale;
   onView(view: TranslationView): void;
   onClose(): void;
 };
 
-type Asked = { state: "none" | "asking" } | { state: "there"; items: AlternativeView[] } | { state: "refused"; sentence: string };
+type Asked =
+  | { state: "none" | "asking" }
+  | { state: "there"; items: AlternativeView[] }
+  | { state: "told"; reason: string | null }
+  | { state: "refused"; sentence: string };
 
 /** One sentence: what is wrong with it, other wordings with what differs, and a field to change it by hand. */
-export function SentencePanel({ view, segment, translations, locale, onView, onClose }: SentencePanelProps) {
+export function SentencePanel({ view, segment, isDemo, language, translations, locale, onView, onClose }: SentencePanelProps) {
   const titleId = useId();
   const heading = useRef<HTMLHeadingElement>(null);
   const [asked, setAsked] = useState<Asked>({ state: "none" });
   const target = view.text.slice(segment.targetStart, segment.targetEnd);
   const [draft, setDraft] = useState(target);
+  const source = view.source.slice(segment.sourceStart, segment.sourceEnd);
+  const isAsking = asked.state === "asking";
   const number = view.segments.indexOf(segment) + 1;
+  const like = { view, source, isDemo, translations, onView };
   useEffect(() => heading.current?.focus(), []);
 
   const refused = (error: unknown) => requestSentence(readFailure(error));
@@ -46,6 +59,13 @@ export function SentencePanel({ view, segment, translations, locale, onView, onC
     setAsked({ state: "asking" });
     await translations.alternatives(view.runId, segment.id, wish, locale).then(
       (items) => setAsked({ state: "there", items }),
+      (error: unknown) => setAsked({ state: "refused", sentence: refused(error) }),
+    );
+  };
+  const handleWhy = async () => {
+    setAsked({ state: "asking" });
+    await translations.explain(view.runId, segment.id, locale).then(
+      (reason) => setAsked({ state: "told", reason }),
       (error: unknown) => setAsked({ state: "refused", sentence: refused(error) }),
     );
   };
@@ -70,7 +90,7 @@ export function SentencePanel({ view, segment, translations, locale, onView, onC
         </Button>
       </div>
       <p lang={view.from} className="mt-1 text-muted">
-        {view.source.slice(segment.sourceStart, segment.sourceEnd)}
+        {source}
       </p>
       {findingSentences(segment).map((sentence) => (
         <p key={sentence} className="mt-1 font-semibold text-warn">
@@ -79,16 +99,23 @@ export function SentencePanel({ view, segment, translations, locale, onView, onC
       ))}
       <div className="mt-3 flex flex-wrap gap-2">
         {wishes.map((wish) => (
-          <Button key={wish} size="sm" onClick={() => void handleWish(wish)} aria-disabled={asked.state === "asking"}>
+          <Button key={wish} size="sm" onClick={() => void (isAsking ? null : handleWish(wish))} aria-disabled={isAsking}>
             {wishNames[wish]()}
           </Button>
         ))}
+        <Button size="sm" onClick={() => void (isAsking ? null : handleWhy())} aria-disabled={isAsking}>
+          {m.translator_wish_why()}
+        </Button>
       </div>
       <p className="mt-1 text-muted">{m.translator_wish_price()}</p>
+      <div className="-mx-3">
+        <LikeButton {...like} target={target} name={m.likes_sentence()} />
+      </div>
       <div role="status" className="mt-2">
-        {asked.state === "asking" ? m.translator_wish_asking() : null}
+        {isAsking ? m.translator_wish_asking() : null}
         {asked.state === "refused" ? asked.sentence : null}
         {asked.state === "there" && asked.items.length === 0 ? m.translator_wish_none() : null}
+        {asked.state === "told" ? (asked.reason ?? m.translator_why_none()) : null}
       </div>
       {asked.state === "there" && asked.items.length > 0 ? (
         <ul className="grid gap-2">
@@ -100,6 +127,7 @@ export function SentencePanel({ view, segment, translations, locale, onView, onC
                 </span>
                 <span className="text-muted">{item.difference}</span>
               </span>
+              <LikeButton {...like} target={item.text} alternativeTo={target} name={m.likes_wording()} />
               <Button size="sm" variant="primary" onClick={() => void put(item.text)}>
                 {m.translator_use()}
               </Button>
@@ -107,6 +135,7 @@ export function SentencePanel({ view, segment, translations, locale, onView, onC
           ))}
         </ul>
       ) : null}
+      {language === null ? null : <BackTranslation key={target} {...{ source, language, target, translations, locale }} to={view.to} />}
       <details className="mt-2">
         <summary className="min-h-9 content-center text-muted hover:text-ink">{m.translator_edit_sentence()}</summary>
         <TextArea

@@ -8,6 +8,8 @@ import { estimateRun, type RunRequest, startRun } from "#features/runs/start-run
 import type { Services } from "#features/services.ts";
 import type { IdempotencyClaim } from "#platform/db/idempotency.server.ts";
 import { type TranslationOptions, translations } from "#platform/db/schema/translation.ts";
+
+import { isHistoryKept } from "../settings/settings.server.ts";
 import { outputCapOf } from "./plan-batches.ts";
 import { memoryCandidates, planText, type TextPlan } from "./plan-translation.ts";
 import { polishCounters } from "./polish-counters.ts";
@@ -35,7 +37,10 @@ export async function startTranslationRun(
   input: TranslationInput,
   claim: IdempotencyClaim | null = null,
 ): Promise<StartedRun> {
-  return startRun(services, actor, await toRunRequest(services, actor, input), claim);
+  // What was asked anew is in no list anyway; erased like what was made with the history off, it would take its original's memory along.
+  const wish = input.fresh === true && actor.kind === "user" ? undefined : input.history;
+  const isListed = await isHistoryKept(services, actor, wish);
+  return startRun(services, actor, await toRunRequest(services, actor, input, isListed), claim);
 }
 
 /**
@@ -47,7 +52,7 @@ export async function estimateTranslationRun(services: TranslationServices, acto
   return estimateRun(services, actor, await toRunRequest(services, actor, input));
 }
 
-async function toRunRequest(services: TranslationServices, actor: Actor, input: TranslationInput): Promise<RunRequest> {
+async function toRunRequest(services: TranslationServices, actor: Actor, input: TranslationInput, isListed = true): Promise<RunRequest> {
   const task = await readTranslationInput(services, actor, input);
   const quality = input.quality ?? "fast";
   const scope = scopeOf(task, quality);
@@ -68,7 +73,7 @@ async function toRunRequest(services: TranslationServices, actor: Actor, input: 
     // For the hash of what was asked alone: the work makes its own calls.
     ...promptOf(task, plan),
     continues: null,
-    along: translationEffects(services, actor, task),
+    along: translationEffects(services, actor, task, isListed),
     work: {
       run: translationWork(services, { task, plan, scope }),
       price,
@@ -104,12 +109,26 @@ function fieldsOf({ from, text, glossaryId, fresh }: TranslationInput, task: Tra
   };
 }
 
-function translationEffects({ db, now }: TranslationServices, { owner }: Actor, task: TranslationTask): NonNullable<RunRequest["along"]> {
+function translationEffects(
+  { db, now }: TranslationServices,
+  { owner }: Actor,
+  task: TranslationTask,
+  isListed: boolean,
+): NonNullable<RunRequest["along"]> {
+  const createdAt = now();
   const options: TranslationOptions = {
     ...task.options,
     ...(task.glossary === null ? {} : { glossaryId: task.glossary.id, glossaryVersion: task.glossary.version }),
   };
-  const row = { owner, sourceLang: task.from, isDetected: task.confidence !== null, targetLang: task.to, options, createdAt: now() };
+  const row = {
+    owner,
+    sourceLang: task.from,
+    isDetected: task.confidence !== null,
+    targetLang: task.to,
+    options,
+    createdAt,
+    unlistedAt: isListed ? null : createdAt,
+  };
   return {
     place: null,
     write: (runId) => ({

@@ -8,6 +8,8 @@ import { runEvents } from "#platform/db/schema/runs.ts";
 import { translations } from "#platform/db/schema/translation.ts";
 import type { Finding } from "../checks/finding.ts";
 import { proveTerms } from "../checks/term-match.ts";
+import { findLikedPairs } from "../likes/like-queries.server.ts";
+import type { LikedPair } from "../likes/like-view.ts";
 import { type GlossaryTerm, getUsedGlossary } from "./glossary-terms.server.ts";
 import { realignSegments } from "./realign-segments.ts";
 import { sentenceCheck } from "./sentence-check.ts";
@@ -41,8 +43,18 @@ export async function getTranslation(services: Pick<Services, "db">, actor: Acto
     confidence: row.isDetected && typeof confidence === "number" ? confidence : null,
     options: row.options,
     terms: proofOf(view, terms),
+    likes: await likesOf(services, actor, view),
     receipt: run.receipt,
   };
+}
+
+function likesOf(
+  services: Pick<Services, "db">,
+  actor: Actor,
+  { source, segments, from, to }: Pick<TranslationView, "source" | "segments" | "from" | "to">,
+): Promise<LikedPair[]> {
+  const sources = [source, ...segments.map(({ sourceStart, sourceEnd }) => source.slice(sourceStart, sourceEnd))];
+  return findLikedPairs(services, actor, { from, to, sources });
 }
 
 type TranslationRow = typeof translations.$inferSelect;

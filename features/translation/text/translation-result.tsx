@@ -1,8 +1,8 @@
-import { ArrowDown } from "lucide-react";
 import { useEffect, useRef, useState } from "react";
 import { copyText } from "#features/runs/copy-text.ts";
 import { FinishNotice } from "#features/runs/finish-notice.tsx";
 import { finishLabel } from "#features/runs/finish-sentences.ts";
+import { NewTextButton } from "#features/runs/new-text-button.tsx";
 import { OfflineBar } from "#features/runs/offline-bar.tsx";
 import { RunReceipt } from "#features/runs/receipt.tsx";
 import { StreamText } from "#features/runs/stream-text.tsx";
@@ -12,9 +12,8 @@ import { withLabel } from "#formats/markdown/with-label.ts";
 import { m } from "#i18n/paraglide/messages.js";
 import { toast } from "#ui/patterns/toast.ts";
 import { Badge } from "#ui/primitives/badge.tsx";
-import { Button } from "#ui/primitives/button.tsx";
-import { Icon } from "#ui/primitives/icon.tsx";
 import { useShortcut } from "#ui/shortcuts/use-shortcut.ts";
+import { BackTranslation } from "./back-translation.tsx";
 import { LatinLetters } from "./latin-letters.tsx";
 import { Proof } from "./proof.tsx";
 import type { ResultSideProps } from "./result-side.tsx";
@@ -97,14 +96,7 @@ function Arriving({ controls, target }: { controls: RunControls; target: ResultS
         {m.translator_translating()}
       </p>
       <div ref={end} />
-      {hasMore ? (
-        <div className="sticky bottom-4 flex justify-center">
-          <Button variant="primary" size="sm" onClick={goToEnd}>
-            <Icon of={ArrowDown} />
-            {m.result_new_text()}
-          </Button>
-        </div>
-      ) : null}
+      {hasMore ? <NewTextButton onPress={goToEnd} /> : null}
     </div>
   );
 }
@@ -116,6 +108,7 @@ function Finished(props: ResultSideProps & { view: NonNullable<ResultSideProps["
   const segment = isStale ? undefined : view.segments.find(({ id }) => id === opened);
   const isDemo = run?.origin === "demo";
   const isRead = languages.some(({ code, romanisation }) => romanisation !== null && (code === view.from || code === view.to));
+  const language = view.from === view.to ? null : (languages.find(({ code }) => code === view.from) ?? null);
   const taken = withLabel(view.text, isDemo ? m.shell_demo_label() : null);
   useShortcut("copy-result", () => {
     if (view.text === "") return false;
@@ -140,6 +133,8 @@ function Finished(props: ResultSideProps & { view: NonNullable<ResultSideProps["
           key={segment.id}
           view={view}
           segment={segment}
+          language={language}
+          isDemo={isDemo}
           translations={props.translations}
           locale={locale}
           onView={props.onView}
@@ -153,14 +148,30 @@ function Finished(props: ResultSideProps & { view: NonNullable<ResultSideProps["
       {view.text === "" ? null : (
         <ResultTools
           runId={run.id}
-          variant={run.variants[0]}
           view={view}
+          isDemo={isDemo}
+          translations={props.translations}
           speech={props.speech}
           onCopy={() => void copy(taken)}
-          onStar={(starred) => controls.changeVariant(0, { starred })}
+          onView={props.onView}
         />
       )}
-      {isRead && !isStale ? <LatinLetters key={view.text} view={view} translations={props.translations} /> : null}
+      {isRead && !isStale ? (
+        <LatinLetters key={view.text} view={view} translations={props.translations} isAtOnce={props.showsLatin} />
+      ) : null}
+      {language === null || view.text === "" ? null : (
+        <div className="border-t border-line px-4 py-1">
+          <BackTranslation
+            key={view.text}
+            source={view.source}
+            language={language}
+            target={view.text}
+            to={view.to}
+            translations={props.translations}
+            locale={locale}
+          />
+        </div>
+      )}
       <div className="px-4">
         <RunReceipt run={run} locale={locale} />
       </div>

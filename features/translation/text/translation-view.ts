@@ -1,4 +1,5 @@
 import type { Receipt, SegmentEventData } from "#features/runs/run-view.ts";
+import type { LikedPair } from "../likes/like-view.ts";
 import type { TranslationOptions } from "#platform/db/schema/translation.ts";
 
 /** What leaves the server about a translation (`GET /api/translations/{runId}`); safe in a browser. */
@@ -32,6 +33,8 @@ export type TranslationView = {
   segments: SegmentView[];
   /** Terms of the glossary that the source holds, each with where it stands. */
   terms: TermProof[];
+  /** Pairs of it that its owner keeps: of the whole text, and of its sentences with any wording. */
+  likes: LikedPair[];
   receipt: Receipt | null;
 };
 

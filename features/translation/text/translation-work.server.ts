@@ -1,13 +1,13 @@
 import type { RunWork } from "#features/runs/run-work.ts";
 import type { Services } from "#features/services.ts";
-import { findTermHits } from "../checks/term-match.ts";
 import type { TextPlan } from "./plan-translation.ts";
 import type { TranslationTask } from "./read-translation-input.server.ts";
 import { sentenceCheck } from "./sentence-check.ts";
 import { sentenceGaps } from "./sentence-gap.ts";
 import { translateSegments } from "./translate-segments.ts";
 import { type MemoryScope, markUsed, remember } from "./translation-memory.server.ts";
-import { buildTranslationPrompt, type PromptTerm } from "./translation-prompt.ts";
+import { termsIn } from "./terms-in.ts";
+import { buildTranslationPrompt } from "./translation-prompt.ts";
 
 /** The work of one translation, with prompts, checks and memory in their places. */
 export function translationWork(
@@ -36,17 +36,4 @@ export function translationWork(
     await markUsed(db, context.owner(), known, scope, now()).catch((error: unknown) => log.warn({ err: error }, "memory was not marked"));
     return translate(context);
   };
-}
-
-/** The terms that occur in what a model is asked for, each once. */
-export function termsIn({ glossary, from }: Pick<TranslationTask, "glossary" | "from">, text: string): PromptTerm[] {
-  if (glossary === null) return [];
-  const found = new Set(findTermHits(text, glossary.terms, from).map(({ term }) => term));
-  return glossary.terms
-    .filter((term) => found.has(term))
-    .map(({ source, target, doNotTranslate, note = "" }) => ({
-      source,
-      target: doNotTranslate === true ? source : target,
-      ...(note === "" ? {} : { note }),
-    }));
 }

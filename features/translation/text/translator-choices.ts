@@ -1,7 +1,7 @@
 import type { Language } from "../languages/language.ts";
 
 /** A language as the translator's page needs it, with its name in the page's own language. */
-export type LanguageChoice = Pick<Language, "code" | "slug" | "nativeName" | "direction" | "hasFormality" | "hasVoice" | "romanisation"> & {
+export type LanguageChoice = Pick<Language, "code" | "slug" | "nativeName" | "direction" | "hasFormality" | "romanisation"> & {
   name: string;
 };
 

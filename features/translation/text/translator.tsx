@@ -1,8 +1,8 @@
 import { Languages } from "lucide-react";
-import { type FormEvent, type ReactNode, type RefObject, useCallback, useEffect, useRef, useState } from "react";
+import { type FormEvent, type ReactNode, type RefObject, Suspense, useCallback, useEffect, useRef, useState } from "react";
 import type { Localized, Locale } from "#core/localized.ts";
 import { countCodePoints } from "#core/text-length.ts";
-import { allowanceSentence, priceSentence } from "#features/runs/price-sentences.ts";
+import { allowanceSentence } from "#features/runs/price-sentences.ts";
 import type { FormClient, RunClient, TranslateRunBody, UnitsView } from "#features/runs/run-client.ts";
 import type { FormerRun } from "#features/runs/run-text.ts";
 import type { RunView } from "#features/runs/run-view.ts";
@@ -16,8 +16,10 @@ import { listControls, writeFormState } from "#ui/forms/form-state.ts";
 import { Button } from "#ui/primitives/button.tsx";
 import { useShortcut } from "#ui/shortcuts/use-shortcut.ts";
 import { LanguageBar } from "./language-bar.tsx";
+import { OptionsPart } from "./load-options-part.ts";
 import { loadTranslationDriver } from "./load-translation-part.ts";
-import { OptionsPart } from "./options-part.tsx";
+import { offerSwapUndo } from "./offer-swap-undo.ts";
+import { translationPriceWords } from "./price-words.ts";
 import { ResultSide } from "./result-side.tsx";
 import { SourcePane } from "./source-pane.tsx";
 import type { Speech } from "./speech.ts";
@@ -27,6 +29,7 @@ import { readTranslatorForm, toTranslateBody } from "./translator-body.ts";
 import { autoDetect, type LanguageChoice, type LanguagePair, type OptionValues } from "./translator-choices.ts";
 import { useAutoTranslate } from "./use-auto-translate.ts";
 import { useGlossaries } from "./use-glossaries.ts";
+import { usePreparation } from "./use-preparation.ts";
 
 type TranslatorProps = {
   languages: readonly LanguageChoice[];
@@ -43,6 +46,10 @@ type TranslatorProps = {
   posted: { refusal: string | null; code: string | null } | null;
   /** Whether texts that are short are translated by themselves once typing stops. */
   isAutomatic: boolean;
+  /** Whether what is translated is to be found again in the history. */
+  isListed: boolean;
+  /** Whether Latin letters are shown without being asked for. */
+  showsLatin: boolean;
   formRef: RefObject<HTMLFormElement | null>;
   client: FormClient;
   translations: TranslationClient;
@@ -53,7 +60,8 @@ type TranslatorProps = {
   remedyFor(code: string | null): ReactNode;
   units: UnitsView | null;
   isDemo: boolean;
-  draft: { status: ReactNode };
+  /** `restore` puts in what is kept of controls that have come since. */
+  draft: { status: ReactNode; restore(): void };
   /** Another pair was chosen: the address should name it. */
   onPair(pair: LanguagePair): void;
   onStarted(run: RunView): void;
@@ -91,13 +99,18 @@ export function Translator(props: TranslatorProps) {
   const readBody = (): TranslateRunBody | null => {
     if (!formRef.current) return null;
     const input = readTranslatorForm(new FormData(formRef.current));
-    return input.text.trim() === "" ? null : toTranslateBody(input.text, pair, input.options, locale);
+    if (input.text.trim() === "") return null;
+    return { ...toTranslateBody(input.text, pair, input.options, locale), ...(props.isListed ? {} : { history: false }) };
   };
   const pricedBody = useRef<() => TranslateRunBody | null>(() => null);
   useEffect(() => {
     pricedBody.current = () => (isOver ? null : readBody());
   });
   const { price, refresh } = usePrice(client, pricedBody);
+  // What was translated is remembered, so that the same text has another price from then on.
+  useEffect(() => {
+    if (phase === "done") refresh();
+  }, [phase, run?.id, refresh]);
 
   const start = (body: TranslateRunBody) => {
     setSwapped(null);
@@ -141,7 +154,10 @@ export function Translator(props: TranslatorProps) {
     // A restored draft speaks for the text, the address for the languages.
     if (event.target === event.currentTarget) writeFormState(listControls(event.currentTarget), { from: [pair.from], to: [pair.to] });
     readText();
-    if (event.target === area.current) auto.schedule();
+    if (event.target !== area.current) return;
+    // In the middle of a composition stand letters that nobody has written yet.
+    if ((event.nativeEvent as InputEvent).isComposing) auto.cancel();
+    else auto.schedule();
   };
   const handlePair = (next: LanguagePair) => {
     props.onPair(next.from === next.to ? { from: pair.to, to: pair.from === autoDetect ? next.to : pair.from } : next);
@@ -157,7 +173,7 @@ export function Translator(props: TranslatorProps) {
     auto.cancel();
     setForm({ text: [result] });
     setSwapped(before);
-    void offerUndo(() => {
+    void offerSwapUndo(() => {
       setSwapped(null);
       setForm({ text: [before] });
       props.onPair(pair);
@@ -190,6 +206,7 @@ export function Translator(props: TranslatorProps) {
       noValidate={limits !== null}
       aria-label={m.translator_form()}
       onInput={handleInput}
+      onCompositionEnd={(event) => (event.target === area.current ? auto.schedule() : undefined)}
       onSubmit={(event) => {
         event.preventDefault();
         translate();
@@ -228,6 +245,7 @@ export function Translator(props: TranslatorProps) {
           controls={controls}
           translations={props.translations}
           speech={props.speech}
+          showsLatin={props.showsLatin}
           view={shown}
           isStale={shown !== null && !isCurrent && phase === "done"}
           swapped={swapped}
@@ -261,35 +279,23 @@ export function Translator(props: TranslatorProps) {
         isStopping={isStopping}
         label={m.translator_translate()}
         icon={Languages}
-        price={text.trim() === "" ? m.translator_price_free_of_charge_until() : priceSentence(shownPrice, locale)}
+        price={translationPriceWords(text, price, shownPrice, locale)}
         allowance={allowanceSentence(shownPrice, units?.left ?? null, locale)}
-        onStop={controls.stop}
+        onStop={() => {
+          if (!auto.hasJustBegun()) controls.stop();
+        }}
       />
-      <OptionsPart
-        glossaries={glossaries}
-        values={props.options}
-        tones={props.tones}
-        locale={locale}
-        hasFormality={target?.hasFormality ?? false}
-      />
+      <Suspense>
+        <OptionsPart
+          glossaries={glossaries}
+          values={props.options}
+          tones={props.tones}
+          locale={locale}
+          hasFormality={target?.hasFormality ?? false}
+          onReady={props.draft.restore}
+        />
+      </Suspense>
       <p className="mt-3 text-sm text-muted">{m.tool_privacy()}</p>
     </form>
   );
-}
-
-/** Whoever goes to the form is going to run it: what that needs is there when the button is pressed. */
-function usePreparation(form: RefObject<HTMLFormElement | null>, load: () => Promise<unknown>): void {
-  useEffect(() => {
-    const element = form.current;
-    const prepare = () => void load().catch(() => undefined);
-    element?.addEventListener("focusin", prepare, { once: true });
-    if (element?.contains(document.activeElement)) prepare();
-    return () => element?.removeEventListener("focusin", prepare);
-  }, [form, load]);
-}
-
-/** Nothing but this needs the note, so it is fetched then. */
-async function offerUndo(onPress: () => void): Promise<void> {
-  const { toast } = await import("#ui/patterns/toast.ts");
-  toast({ text: m.translator_swapped(), action: { label: m.translator_undo(), onPress } });
 }

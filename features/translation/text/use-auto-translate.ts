@@ -12,17 +12,21 @@ type AutoOptions = {
   start(body: TranslateRunBody): void;
 };
 
+/** Within this time after a translation began by itself, in ms, a press on Stop was meant for the Translate that stood there. */
+const justBegunMs = 500;
+
 /**
  * Translates a short text once typing has stopped (PRODUCT.md §6); never the same twice. While a translation is under way the
  * next one waits for its end.
  *
- * @returns `note`: what was started by hand; `cancel`: what waits is dropped
+ * @returns `note`: what was started by hand; `cancel`: what waits is dropped; `hasJustBegun`: whether one began by itself a moment ago
  */
-export function useAutoTranslate(options: AutoOptions): { schedule(): void; note(body: TranslateRunBody): void; cancel(): void } {
+export function useAutoTranslate(options: AutoOptions) {
   const latest = useRef(options);
   const timer = useRef<ReturnType<typeof setTimeout> | null>(null);
   const asked = useRef<string | null>(null);
   const isWaiting = useRef(false);
+  const begunAt = useRef(Number.NEGATIVE_INFINITY);
   useEffect(() => {
     latest.current = options;
   });
@@ -42,6 +46,7 @@ export function useAutoTranslate(options: AutoOptions): { schedule(): void; note
     isWaiting.current = isBusy;
     if (isBusy) return;
     asked.current = key;
+    begunAt.current = performance.now();
     start(body);
   }, []);
 
@@ -58,6 +63,7 @@ export function useAutoTranslate(options: AutoOptions): { schedule(): void; note
   return {
     schedule,
     cancel,
+    hasJustBegun: useCallback(() => performance.now() - begunAt.current < justBegunMs, []),
     note: useCallback((body: TranslateRunBody) => {
       asked.current = JSON.stringify(body);
     }, []),

@@ -94,7 +94,8 @@ CREATE TABLE "translations" (
 	"target_lang" text NOT NULL,
 	"options" jsonb DEFAULT '{}'::jsonb NOT NULL,
 	"segments" jsonb DEFAULT '[]'::jsonb NOT NULL,
-	"created_at" timestamp (3) with time zone DEFAULT now() NOT NULL
+	"created_at" timestamp (3) with time zone DEFAULT now() NOT NULL,
+	"unlisted_at" timestamp (3) with time zone
 );
 --> statement-breakpoint
 DROP INDEX "mails_created";--> statement-breakpoint
@@ -107,5 +108,6 @@ CREATE INDEX "glossary_terms_owner" ON "glossary_terms" USING btree ("owner");--
 CREATE INDEX "translation_likes_owner" ON "translation_likes" USING btree ("owner","created_at","id");--> statement-breakpoint
 CREATE INDEX "translation_memory_used" ON "translation_memory" USING btree ("used_at");--> statement-breakpoint
 CREATE INDEX "translations_owner" ON "translations" USING btree ("owner","created_at","run_id");--> statement-breakpoint
+CREATE INDEX "translations_unlisted" ON "translations" USING btree ("unlisted_at") WHERE "translations"."unlisted_at" IS NOT NULL;--> statement-breakpoint
 CREATE INDEX "mails_created" ON "mails" USING btree ("created_at" DESC NULLS FIRST,"id");--> statement-breakpoint
 CREATE INDEX "runs_owner" ON "runs" USING btree ("owner","created_at" DESC NULLS FIRST,"id");

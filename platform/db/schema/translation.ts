@@ -1,3 +1,4 @@
+import { sql } from "drizzle-orm";
 import { boolean, index, integer, jsonb, pgTable, primaryKey, text, uniqueIndex } from "drizzle-orm/pg-core";
 import type { Localized } from "#core/localized.ts";
 import { createdAt, moment, updatedAt } from "./columns.ts";
@@ -47,8 +48,13 @@ export const translations = pgTable(
     options: jsonb("options").$type<TranslationOptions>().notNull().default({}),
     segments: jsonb("segments").$type<StoredSegment[]>().notNull().default([]),
     createdAt: createdAt(),
+    /** Since when it is in no list: deleted, or made with the history off. An hour later its words are erased. */
+    unlistedAt: moment("unlisted_at"),
   },
-  (table) => [index("translations_owner").on(table.owner, table.createdAt, table.runId)],
+  (table) => [
+    index("translations_owner").on(table.owner, table.createdAt, table.runId),
+    index("translations_unlisted").on(table.unlistedAt).where(sql`${table.unlistedAt} IS NOT NULL`),
+  ],
 );
 
 /** What was translated before, sentence by sentence, so that nothing is asked or paid twice; `key` is a hash over all that the target depends on. */

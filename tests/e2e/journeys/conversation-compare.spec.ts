@@ -133,7 +133,43 @@ test("Stop ends both, and on a phone one stands under the other within its width
   const [first, second] = [await ask.side("fast").boundingBox(), await ask.side("careful").boundingBox()];
   expect(second?.y ?? 0).toBeGreaterThan((first?.y ?? 0) + (first?.height ?? 0) - 1);
   expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(320);
-  await expect(ask.form.getByRole("combobox", { name: message("ask_compare_pair") })).toBeVisible();
+  for (const name of ["ask_compare_first", "ask_compare_second"] as const)
+    await expect(ask.form.getByRole("combobox", { name: message(name) })).toBeVisible();
+});
+
+test("two models are chosen by their names, with the price of each, and one of the answers is stopped alone", async ({
+  page,
+  open,
+  provider,
+  message,
+}) => {
+  provider.setScript(({ model }) => (model === "gpt-4.1" ? "whole seed=51 tokens=3000 delay=80" : "whole seed=52 tokens=30"));
+  const ask = await open();
+  await ask.open();
+  await ask.compare.check();
+  const choice = (name: "ask_compare_first" | "ask_compare_second") => ask.form.getByRole("combobox", { name: message(name) });
+  const careful = message("quality_careful");
+  await choice("ask_compare_first").selectOption({ label: message("ask_compare_model", { model: "GPT-4.1", quality: careful }) });
+  await choice("ask_compare_second").selectOption("openai/gpt-4.1");
+  await expect(ask.form.getByText(message("ask_compare_same"))).toBeVisible();
+  await ask.send("A long story");
+  await expect(choice("ask_compare_second")).toBeFocused();
+  await expect(ask.answers).toHaveCount(0);
+  await choice("ask_compare_second").selectOption("openai/gpt-5.2");
+  await expect(ask.form.getByText(`GPT-4.1 ${message("run_price_tokens", { tokens: "0.25" })}`, { exact: true })).toBeVisible();
+  await expect(ask.form.getByText(`GPT-5.2 ${message("run_price_tokens", { tokens: "1" })}`, { exact: true })).toBeVisible();
+  await ask.text.press("Enter");
+
+  const article = (quality: string) =>
+    page.getByRole("article", { name: message("ask_compare_answer", { number: 1, quality }), exact: true });
+  await expect(article("GPT-5.2")).toHaveAttribute("data-finish", "whole", { timeout: 20_000 });
+  await expect(article("GPT-4.1")).toContainText(standInText(51, 6).trim(), { timeout: 20_000 });
+  await expect(article("GPT-4.1")).toHaveAttribute("aria-busy", "true");
+  await ask.group.getByRole("button", { name: message("ask_compare_stop") }).click();
+  await expect(article("GPT-4.1")).toHaveAttribute("data-finish", "stopped", { timeout: 20_000 });
+  await expect(article("GPT-5.2")).toHaveAttribute("data-finish", "whole");
+  await page.reload();
+  await expect(article("GPT-4.1")).toHaveAttribute("data-finish", "stopped");
 });
 
 test.describe("without script", () => {

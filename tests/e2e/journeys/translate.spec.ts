@@ -99,10 +99,9 @@ test("a glossary is chosen beside the text: its terms are lit up where they were
   await post(`/api/glossaries/${glossary.id}/terms`, { source: "invoice", target: "Faktura" });
   const translator = createTranslatorPage(page, { message, localized });
   await translator.alive();
-  await translator.text.fill(source);
   await page.getByText(message("translator_options")).click();
   await translator.form.getByLabel(message("translator_glossary"), { exact: true }).selectOption({ label: "Post" });
-  await translator.translate.click();
+  await translator.text.fill(source);
   await translator.expectFinish("whole");
   await expect(translator.sentences.locator("mark")).toHaveText("Brief");
   await expect(translator.result.getByText(message("translator_finding_term"))).toBeVisible();

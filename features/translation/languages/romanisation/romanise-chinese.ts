@@ -1,16 +1,23 @@
+import { simplifyForLookup } from "../chinese-variant.ts";
 import { replaceMarks } from "./latin-marks.ts";
 
-/** Pinyin with tone marks by pinyin-pro, syllable by syllable; the tones of 不 and 一 as they are said. Everything else stays as it is. */
-export async function romaniseChinese(text: string): Promise<string> {
+/**
+ * Pinyin with tone marks by pinyin-pro, syllable by syllable; the tones of 不 and 一 as they are said. Everything else stays as it is.
+ * Its dictionary of words is in simplified characters, so traditional texts are looked up in those.
+ */
+export async function romaniseChinese(text: string, code: string): Promise<string> {
   const { pinyin } = await import("pinyin-pro");
-  const syllables = pinyin(text, { type: "array", nonZh: "spaced" });
+  const read = code === "zh-Hant" ? simplifyForLookup(text) : text;
+  const readLetters = Array.from(read);
+  const syllables = pinyin(read, { type: "array", nonZh: "spaced" });
   let out = "";
   let before: "syllable" | "letter" | "other" = "other";
   for (const [index, letter] of Array.from(text).entries()) {
-    const syllable = syllables[index] ?? letter;
-    const kind = syllable !== letter ? "syllable" : /[\p{L}\p{N}]/u.test(letter) ? "letter" : "other";
+    const found = syllables[index] ?? letter;
+    const isRead = found !== readLetters[index];
+    const kind = isRead ? "syllable" : /[\p{L}\p{N}]/u.test(letter) ? "letter" : "other";
     const isParted = kind === "syllable" ? before !== "other" : kind === "letter" && before === "syllable";
-    out += (isParted ? " " : "") + syllable;
+    out += (isParted ? " " : "") + (isRead ? found : letter);
     before = kind;
   }
   return replaceMarks(out);

@@ -1,5 +1,5 @@
 import { wideLetter } from "#core/text-length.ts";
-import type { Finding } from "../checks/finding.ts";
+import type { Finding } from "./finding.ts";
 
 /** What stands between quotation marks of any kind, of at most 500 characters. */
 const quotation = /["“”„«「『]([^"“”„«»「」『』\n]{1,500})["”“»」』]/g;

@@ -1,0 +1,99 @@
+import { type RefObject, useEffect, useRef, useState } from "react";
+import type { FieldErrorCode } from "#core/errors.ts";
+import type { SettingsShape } from "#features/accounts/settings-shape.ts";
+import { m } from "#i18n/paraglide/messages.js";
+import { type FormState, listControls, writeFormState } from "#ui/forms/form-state.ts";
+import { toast } from "#ui/patterns/toast.ts";
+import type { SettingsConflict, SettingsPlace } from "../client/settings-store.ts";
+
+const undoMs = 8_000;
+
+type Errors<Settings> = Partial<Record<keyof Settings, FieldErrorCode>>;
+type SettingsFormOptions<Settings> = {
+  shape: SettingsShape<Settings>;
+  settings: Settings;
+  change(patch: Partial<Settings>): Promise<SettingsPlace>;
+  isAnonymous: boolean;
+  /** What was wrong with a form that came back from the server; null without one. */
+  failure: Errors<Settings> | null;
+  /** Reads what stands in the form; what does not fit is as it was before. */
+  read(data: FormData, before: Settings): { settings: Settings; errors: Errors<Settings> };
+  /** Writes settings as the form shows them. */
+  write(settings: Settings): FormState;
+};
+
+/** A form of settings with script: each change is saved at once and can be taken back. */
+export function useSettingsForm<Settings extends object>(form: RefObject<HTMLFormElement | null>, options: SettingsFormOptions<Settings>) {
+  const { shape, settings, change, isAnonymous, failure, read, write } = options;
+  const [errors, setErrors] = useState<Errors<Settings>>(failure ?? {});
+  const save = async (next: Settings, before: Settings) => {
+    const place = await change(next);
+    const names = shape.listChanged(before, next);
+    const takeBack = () => void change(Object.fromEntries(names.map((name) => [name, before[name]])) as Partial<Settings>);
+    toast({
+      text: placeSentence(place, isAnonymous),
+      action: { label: m.settings_undo(), onPress: takeBack },
+      durationMs: undoMs,
+    });
+  };
+  const reset = () => {
+    setErrors({});
+    form.current?.reset();
+    void save(shape.defaults, settings);
+  };
+  useShownSettings(form, write(settings), errors, failure !== null);
+  useNativeChange(form, () => {
+    if (form.current === null) return;
+    const { settings: next, errors: wrong } = read(new FormData(form.current), settings);
+    setErrors(wrong);
+    if (shape.listChanged(settings, next).length > 0) void save(next, settings);
+  });
+  return { errors, reset };
+}
+
+/** Says that newer settings came from elsewhere, and offers the others. */
+export function tellConflict({ takeBack }: SettingsConflict): void {
+  toast({ text: m.settings_conflict(), action: { label: m.settings_conflict_other(), onPress: takeBack }, closeLabel: m.shell_close() });
+}
+
+function placeSentence(place: SettingsPlace, isAnonymous: boolean): string {
+  if (place === "account") return m.settings_saved_account();
+  if (place === "page") return m.settings_saved_page();
+  return isAnonymous ? m.settings_saved_device() : m.settings_saved_later();
+}
+
+/** The browser's own event comes when a number is left or a choice is made; React's comes with every key. */
+function useNativeChange(form: RefObject<HTMLFormElement | null>, handler: () => void): void {
+  const latest = useRef(handler);
+  useEffect(() => {
+    latest.current = handler;
+  });
+  useEffect(() => {
+    const element = form.current;
+    const handleChange = () => latest.current();
+    element?.addEventListener("change", handleChange);
+    return () => element?.removeEventListener("change", handleChange);
+  }, [form]);
+}
+
+/**
+ * Shows settings that were changed elsewhere: on the device, in another tab, by taking a change back. Focus stays where it
+ * is, and what does not fit stays as it was typed, beside its error.
+ */
+function useShownSettings(form: RefObject<HTMLFormElement | null>, shown: FormState, errors: object, hasFailed: boolean): void {
+  const latest = useRef({ errors, shown });
+  // A form that came back from the server stays as it was typed until the first change.
+  const isFirst = useRef(hasFailed);
+  useEffect(() => {
+    latest.current = { errors, shown };
+  });
+  const key = JSON.stringify(shown);
+  useEffect(() => {
+    if (isFirst.current) {
+      isFirst.current = false;
+      return;
+    }
+    const isRight = ({ name }: { name: string }) => !Object.hasOwn(latest.current.errors, name);
+    if (form.current !== null) writeFormState(listControls(form.current), latest.current.shown, isRight);
+  }, [form, key]);
+}

@@ -1,0 +1,45 @@
+import { AppError } from "#core/errors.ts";
+import { identityEngine } from "#features/translation/files/engines/identity-engine.ts";
+import { pseudoEngine } from "#features/translation/files/engines/pseudo-engine.ts";
+import type { TranslationEngine } from "#features/translation/files/engines/translation-engine.ts";
+
+/** What translates, before the languages are known. */
+export type ChosenEngine = Pick<TranslationEngine, "name" | "isModel"> & {
+  engineFor(languages: { from: string; to: string }): TranslationEngine;
+  detectLanguage?(text: string): Promise<string | null>;
+};
+
+/**
+ * Finds the engine by its name, or the settings' model. Only a model needs settings at all, so only then they are read.
+ *
+ * @throws AppError `not-found` when there is no such model
+ */
+export async function chooseEngine(name: string | null): Promise<ChosenEngine> {
+  const rule = [pseudoEngine, identityEngine].find((engine) => engine.name === name);
+  if (rule !== undefined) return { name: rule.name, isModel: false, engineFor: () => rule };
+  const [{ readSettings }, { createAiRegistry, modelTiming }, { currentModelId }, { createModelEngine }] = await Promise.all([
+    import("#platform/config/read-settings.server.ts"),
+    import("#platform/ai/registry.server.ts"),
+    import("#platform/ai/retired-models.ts"),
+    import("#features/translation/files/engines/model-engine.server.ts"),
+  ]);
+  const settings = readSettings().ai;
+  const registry = createAiRegistry(settings);
+  await registry.refresh();
+  const model = registry.resolve("careful", { careful: name });
+  if (model.origin === "demo")
+    throw new AppError("not-found", "no model is set up: set OPENAI_API_KEY or another provider's, or use --engine pseudo");
+  if (name !== null && model.modelId !== name && model.modelId !== currentModelId(name)) {
+    const known = registry.providers.flatMap(({ models }) => models);
+    throw new AppError("not-found", `there is no model ${name}; there are ${known.join(", ")}`);
+  }
+  return {
+    name: model.modelId,
+    isModel: true,
+    engineFor: (languages) => createModelEngine(model, modelTiming(settings, model), languages),
+    async detectLanguage(text) {
+      const { detectLanguage } = await import("#features/translation/languages/detect-language.server.ts");
+      return (await detectLanguage(text))?.code ?? null;
+    },
+  };
+}

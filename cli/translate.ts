@@ -1,0 +1,194 @@
+import { createHash } from "node:crypto";
+import { open, readFile, realpath, rename, rm, stat } from "node:fs/promises";
+import { basename, dirname, join, resolve } from "node:path";
+import { AppError, isAppError } from "#core/errors.ts";
+import { newId } from "#core/ids.ts";
+import { fileFaultOf, unusableFile } from "#formats/segments/file-fault.ts";
+import { type AnswerJournal, openAnswerJournal } from "#features/translation/files/answer-journal.server.ts";
+import { type AnswerStore, noAnswerStore } from "#features/translation/files/document-answers.ts";
+import { type TranslatedDocument, translateDocument } from "#features/translation/files/translate-document.server.ts";
+import type { GlossaryTerm } from "#features/translation/text/glossary-terms.server.ts";
+import { type ChosenEngine, chooseEngine } from "./translate-engine.ts";
+import { readTranslateOptions, type TranslateOptions } from "./translate-options.ts";
+import { progressLine } from "./translate-progress.ts";
+import { readGlossaryFile } from "./translate-terms.ts";
+
+/** The largest file that is read, in bytes. */
+const maxFileBytes = 104_857_600;
+/** sysexits.h: the same command may succeed later. */
+const exitTemporary = 75;
+/** What a shell gives for a command that Ctrl-C ended. */
+const exitInterrupted = 130;
+
+type Outcome = { code: number; lines: readonly string[]; json: Record<string, unknown> };
+
+/**
+ * Translates a file without server, account or database. Answers of a model are kept in a hidden file beside the output until that is
+ * whole; the output appears at once, whole, under its name.
+ *
+ * @returns 0 done, 1 refused, 75 when the provider did not answer and the same command goes on from there
+ */
+export async function translate(args: string[]): Promise<number> {
+  const options = readTranslateOptions(args);
+  const startedAtMs = performance.now();
+  const { code, lines, json } = await attempt(options, startedAtMs);
+  const output = code === 0 && !options.isJson ? process.stdout : process.stderr;
+  for (const line of lines) output.write(`${line}\n`);
+  if (options.isJson) process.stdout.write(`${JSON.stringify({ ok: code === 0, ...json })}\n`);
+  return code;
+}
+
+async function attempt(options: TranslateOptions, startedAtMs: number): Promise<Outcome> {
+  const stop = new AbortController();
+  const interrupt = () => stop.abort();
+  process.once("SIGINT", interrupt);
+  try {
+    return success(options, await run(options, stop.signal), startedAtMs);
+  } catch (error) {
+    if (stop.signal.aborted) return failure(exitInterrupted, "stopped", "stopped; the same command goes on from here");
+    return explain(error, options);
+  } finally {
+    process.off("SIGINT", interrupt);
+  }
+}
+
+async function run(options: TranslateOptions, signal: AbortSignal): Promise<TranslatedDocument> {
+  const out = resolve(options.out);
+  const bytes = await readInput(options.file, out);
+  const chosen = await chooseEngine(options.engine);
+  const glossary = options.glossary === null ? { terms: [], faults: 0 } : await readGlossaryFile(options.glossary, options);
+  if (glossary.faults > 0) process.stderr.write(`${glossary.faults} rows of the glossary cannot be read and are left out\n`);
+  const journal = journalBeside(out, purposeOf(options, bytes, chosen, glossary.terms));
+  const progress = progressLine(process.stderr, () => performance.now());
+  try {
+    const translated = await translateDocument(
+      { ...chosen, answers: chosen.isModel ? journal.store : noAnswerStore },
+      { ...options, bytes, name: basename(options.file), terms: glossary.terms },
+      signal,
+      progress.show,
+    );
+    await publish(out, translated.bytes);
+    await journal.remove();
+    return translated;
+  } finally {
+    progress.end();
+    await journal.close();
+  }
+}
+
+async function readInput(path: string, out: string): Promise<Uint8Array> {
+  const about = await stat(path);
+  if (!about.isFile()) throw new AppError("invalid-input", `${shown(path)} is no file`);
+  if (about.size > maxFileBytes) throw unusableFile("too-large", `${about.size} bytes`);
+  const folder = await stat(dirname(out)).catch(() => null);
+  if (folder === null || !folder.isDirectory()) throw new AppError("invalid-input", `there is no folder ${shown(dirname(out))}`);
+  const former = await stat(out).catch(() => null);
+  if (former?.isDirectory()) throw new AppError("invalid-input", `${shown(out)} is a folder`);
+  if (former !== null && (await realpath(out)) === (await realpath(path)))
+    throw new AppError("invalid-input", "--out is the file itself: name another one");
+  return readFile(path);
+}
+
+/** Two translations share answers only where all that decides about them is the same. */
+function purposeOf({ from, to }: TranslateOptions, bytes: Uint8Array, engine: ChosenEngine, terms: readonly GlossaryTerm[]): string {
+  const file = createHash("sha256").update(bytes).digest("hex");
+  return createHash("sha256")
+    .update(JSON.stringify([file, from, to, engine.name, terms]))
+    .digest("hex");
+}
+
+/** The file of answers, made when the first is asked for. Its name is none of the user's, so that it fits whatever theirs is. */
+function journalBeside(out: string, purpose: string) {
+  const path = join(dirname(out), `.wordloom-${createHash("sha256").update(basename(out)).digest("hex").slice(0, 16)}.journal`);
+  let journal: AnswerJournal | null = null;
+  const store: AnswerStore = {
+    async load() {
+      journal = await openAnswerJournal(path, purpose);
+      return journal.load();
+    },
+    save: async (answers, usage) => journal?.save(answers, usage),
+  };
+  const remove = async () => (journal === null ? undefined : rm(path, { force: true }));
+  return { store, remove, close: async () => journal?.close() };
+}
+
+/** Puts the whole file in its place at once. */
+async function publish(out: string, bytes: Uint8Array): Promise<void> {
+  const temporary = join(dirname(out), `.wordloom-${newId()}.tmp`);
+  try {
+    const file = await open(temporary, "wx");
+    await file.writeFile(bytes);
+    await file.sync();
+    await file.close();
+    await rename(temporary, out);
+  } catch (error) {
+    await rm(temporary, { force: true });
+    throw error;
+  }
+}
+
+function success({ file, out, to, engine }: TranslateOptions, translated: TranslatedDocument, startedAtMs: number): Outcome {
+  const { format, from, receipt } = translated;
+  const { segments, words, marked, calls } = receipt;
+  const seconds = Math.round(performance.now() - startedAtMs) / 1_000;
+  return {
+    code: 0,
+    lines: [
+      `${shown(out)}: ${segments} segments, ${words} words${calls > 0 ? `, ${calls} calls` : ""}, ${seconds} s`,
+      ...(segments === 0 ? ["there is no text in it that could be translated"] : []),
+      ...(marked > 0 ? [`${marked} segments want a look: see --json`] : []),
+    ],
+    json: {
+      file,
+      out,
+      format,
+      from,
+      to,
+      ...(engine === null ? {} : { engine }),
+      ...receipt,
+      seconds,
+      findings: translated.units
+        .filter(({ findings }) => findings.length > 0)
+        .map(({ unit, findings }) => ({ id: unit.id, place: unit.place, kinds: [...new Set(findings.map(({ kind }) => kind))] })),
+    },
+  };
+}
+
+const failure = (code: number, reason: string, message: string): Outcome => ({
+  code,
+  lines: [message],
+  json: { error: { code: reason, message } },
+});
+
+/** The sentence for what went wrong; an error that nobody expected goes on as it is. */
+async function explain(error: unknown, { file }: TranslateOptions): Promise<Outcome> {
+  const fault = fileFaultOf(error);
+  if (fault !== null) {
+    const { fileFaultMessage } = await import("#features/translation/files/file-fault-message.ts");
+    return failure(1, fault, `${shown(basename(file))}: ${fileFaultMessage(fault, "en")}`);
+  }
+  if (error instanceof Error && error.name === "ModelFailure") {
+    const { failure: reason } = error as Error & { failure: string };
+    return failure(exitTemporary, reason, `the provider did not answer (${reason}); the same command goes on from here`);
+  }
+  if (error instanceof Error && "syscall" in error && "code" in error) return failure(1, String(error.code), fileSystemSentence(error));
+  if (!isAppError(error)) throw error;
+  return failure(error.code === "unavailable" ? exitTemporary : 1, error.code, error.message);
+}
+
+function fileSystemSentence(error: Error & { code?: unknown; path?: unknown }): string {
+  const path = shown(String(error.path ?? ""));
+  const sentences: Record<string, string> = {
+    ENOENT: `there is no file ${path}`,
+    EACCES: `${path} may not be read or written`,
+    EPERM: `${path} may not be read or written`,
+    EROFS: `${path} may not be written`,
+    ENOSPC: "the disk is full",
+    ENAMETOOLONG: "the name is too long",
+    EISDIR: `${path} is a folder`,
+  };
+  return sentences[String(error.code)] ?? `${path}: ${String(error.code)}`;
+}
+
+/** A name as a terminal may show it: nothing in it moves the cursor or turns the line around. */
+const shown = (name: string): string => name.replaceAll(/[\p{Cc}\p{Cf}\u2028\u2029]/gu, "\ufffd");

@@ -1,0 +1,74 @@
+import { createHash } from "node:crypto";
+import { estimateModelTokens } from "#core/text-length.ts";
+import { plainText } from "#formats/segments/tagged-text.ts";
+import type { Unit, UnitTag } from "#formats/segments/unit.ts";
+
+/** A text of a document, once however often it stands there. */
+export type DocumentText = {
+  key: string;
+  /** Short and unique within the document: what a model has to repeat. */
+  id: string;
+  source: string;
+  tags: readonly UnitTag[];
+  /** The text before its first place, without tags. */
+  before: string | null;
+  tokens: number;
+};
+
+/** About what a call takes at most, in model tokens of source; a single text may be above. */
+const batchTokens = 1_500;
+/** No call has more texts: models begin to skip ids in long lists. */
+const maxBatchTexts = 60;
+/** How much of the text before goes along, in UTF-16 units from its end. */
+const contextLength = 600;
+
+/** Names a text with its tags; the same in every document. */
+export const textKey = (source: string, tags: readonly UnitTag[]): string =>
+  createHash("sha256")
+    .update(JSON.stringify([source, tags.map(({ id, isPair, name }) => [id, isPair, name])]))
+    .digest("base64url")
+    .slice(0, 22);
+
+/** The same within one run, for answers that nobody keeps: hashes of many short texts take longer than all else. */
+export const passingKey = (source: string, tags: readonly UnitTag[]): string =>
+  tags.length === 0 ? source : JSON.stringify([source, tags]);
+
+/** The texts of a document in the order of their first places, and for each unit the key of its text. */
+export function textsOf(units: readonly Unit[], keyOf: typeof textKey): { texts: DocumentText[]; keys: string[] } {
+  const texts = new Map<string, DocumentText>();
+  const keys = units.map(({ source, tags }, index) => {
+    const key = keyOf(source, tags);
+    if (!texts.has(key)) {
+      const before = index === 0 ? "" : plainText(units[index - 1]?.source ?? "");
+      const id = `s${texts.size + 1}`;
+      texts.set(key, { key, id, source, tags, before: before === "" ? null : lastPart(before), tokens: estimateModelTokens(source) });
+    }
+    return key;
+  });
+  return { texts: [...texts.values()], keys };
+}
+
+/** Puts texts into calls. The same texts give the same calls, whatever is known of them already. */
+export function batchTexts(texts: readonly DocumentText[]): DocumentText[][] {
+  const batches: DocumentText[][] = [];
+  let tokens = 0;
+  for (const text of texts) {
+    const batch = batches.at(-1);
+    if (batch === undefined || tokens + text.tokens > batchTokens || batch.length === maxBatchTexts) {
+      batches.push([text]);
+      tokens = text.tokens;
+    } else {
+      batch.push(text);
+      tokens += text.tokens;
+    }
+  }
+  return batches;
+}
+
+const lastPart = (text: string): string =>
+  text.length <= contextLength
+    ? text
+    : text
+        .slice(-contextLength)
+        .toWellFormed()
+        .replace(/^\uFFFD/, "");

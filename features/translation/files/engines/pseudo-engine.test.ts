@@ -1,0 +1,51 @@
+import { existsSync } from "node:fs";
+import { join } from "node:path";
+import fc from "fast-check";
+import { describe, expect, it } from "vitest";
+import { projectRoot } from "#platform/config/project-root.ts";
+import { pseudoTranslate } from "./pseudo-engine.ts";
+
+/** The judge's own writing of it, which lies beside the checkout in CI. */
+const reference = join(projectRoot, "../shared/pseudo/pseudo.mjs");
+
+describe("the pseudo language", () => {
+  it("writes letters as look-alikes and keeps what is no text", () => {
+    expect(pseudoTranslate(" Hello <g1>{name}</g1>, 5 % off: https://a.example/b?c=d &amp; %1$s \n")).toBe(
+      " ⟦Ĥéļļô <g1>{name}</g1>, 5 % ôƒƒ: https://a.example/b?c=d &amp; %1$s⟧ \n",
+    );
+    expect(pseudoTranslate("Grüße, 世界")).toBe("⟦Ĝŕüßé, 世界⟧");
+  });
+
+  it("leaves a text alone that holds no letter of its own", () => {
+    for (const text of ["", " 12.5 ", "<x1/> {count}", "%d / %d", "mail@example.org"]) expect(pseudoTranslate(text)).toBe(text);
+  });
+
+  it("is linear in texts that look like placeholders for long", () => {
+    const started = performance.now();
+    for (const text of ["a", "%0", "{a", "<a", "%(a", "&a", "a.", "https://"]) pseudoTranslate(text.repeat(50_000));
+    expect(performance.now() - started).toBeLessThan(15_000);
+  });
+
+  it.each(existsSync(reference) ? [reference] : [])("is what %s writes, for any text", async (file) => {
+    const { pseudo } = (await import(file)) as { pseudo(text: string): string };
+    const bits = fc.constantFrom(
+      ..."aZé中 \n%{}$<>&;@.:/\\\"'0123dsxXn-+#lhz()".split(""),
+      "https://",
+      "{{a}}",
+      "${b}",
+      "%(x)s",
+      "%1$s",
+      "&nbsp;",
+      "\u00a0",
+      "ſ",
+      "K",
+    );
+    fc.assert(
+      fc.property(fc.array(bits, { maxLength: 40 }), (parts) => {
+        const text = parts.join("");
+        expect(pseudoTranslate(text)).toBe(pseudo(text));
+      }),
+      { numRuns: 3000 },
+    );
+  });
+});

@@ -1,0 +1,35 @@
+import { type SQL, sql } from "drizzle-orm";
+import { runs } from "#platform/db/schema/runs.ts";
+import { translations } from "#platform/db/schema/translation.ts";
+
+/** Texts that follow one another within so many minutes are one text that is being typed. */
+const typingMinutes = 10;
+
+/** Names of a translation and its run in a statement. */
+type Place = { translation: string; run: string };
+
+const column = (table: string, name: string): SQL => sql`${sql.identifier(table)}.${sql.identifier(name)}`;
+
+/**
+ * Whether a later translation stands for an earlier one of the same owner: it was made soon after, alike, of a text that goes on from the
+ * earlier one. Short texts are translated while they are typed, and each pause would otherwise be a line of the list.
+ */
+export function standsFor(later: Place, earlier: Place): SQL {
+  const [after, before] = [column(later.translation, "created_at"), column(earlier.translation, "created_at")];
+  const isSame = (table: keyof Place, name: string) => sql`${column(later[table], name)} = ${column(earlier[table], name)}`;
+  return sql`${isSame("translation", "owner")} AND ${isSame("translation", "target_lang")} AND ${isSame("translation", "options")}
+    AND ${isSame("run", "quality")} AND ${after} > ${before} AND ${after} <= ${before} + make_interval(mins => ${typingMinutes})
+    AND ${column(later.run, "finish")} IN ('whole', 'truncated', 'stopped', 'broken')
+    AND ${isOfItsOwn(later.run)}
+    AND starts_with(${column(later.run, "fields")} ->> 'text', rtrim(${column(earlier.run, "fields")} ->> 'text', E' \\n'))`;
+}
+
+/** Whether a run is no back-translation or other second asking, which belongs to the text that it is of. */
+export const isOfItsOwn = (run: string): SQL => sql`${column(run, "fields")} ->> 'fresh' IS NULL`;
+
+/** Whether something later that is listed stands for the translation of the statement around. */
+export function isSuperseded(): SQL {
+  const later: Place = { translation: "later", run: "later_run" };
+  return sql`EXISTS (SELECT 1 FROM ${translations} AS later JOIN ${runs} AS later_run ON later_run.id = later.run_id
+    WHERE ${standsFor(later, { translation: "translations", run: "runs" })} AND later.unlisted_at IS NULL)`;
+}

@@ -1,0 +1,49 @@
+import { useMemo } from "react";
+import type { Locale } from "#core/localized.ts";
+import { RunReceipt } from "#features/runs/receipt.tsx";
+import type { RunView } from "#features/runs/run-view.ts";
+import { diffWords, sharedPart } from "#features/runs/word-diff.ts";
+import { m } from "#i18n/paraglide/messages.js";
+import { Badge } from "#ui/primitives/badge.tsx";
+import type { LanguageChoice } from "./translator-choices.ts";
+
+type ReturnedTextProps = { run: RunView; source: string; language: LanguageChoice; locale: Locale };
+
+/** Below this share of common text, marks would be noise. */
+const leastShared = 0.35;
+
+/** What came back of a translation, with what differs from the source marked. */
+export function ReturnedText({ run, source, language, locale }: ReturnedTextProps) {
+  const text = run.variants[0]?.text ?? "";
+  const parts = useMemo(() => diffWords(source, text, language.code), [source, text, language.code]);
+  // What did not come stands there as it was sent.
+  if (run.finish !== "whole") return <p role="status">{m.translator_back_none()}</p>;
+  const isSame = parts.every(({ type }) => type === "same");
+  const isAnew = sharedPart(parts) < leastShared;
+  return (
+    <div className="mb-3">
+      {run.origin === "demo" ? <Badge tone="warn">{m.shell_demo_label()}</Badge> : null}
+      <p role="status" className="text-muted">
+        {isSame ? m.translator_back_same() : isAnew ? m.translator_back_anew() : m.translator_back_differs()}
+      </p>
+      <p
+        lang={language.code}
+        dir={language.direction}
+        className="mt-1 font-serif text-base leading-relaxed break-words whitespace-pre-wrap"
+      >
+        {isAnew ? text : parts.map((part, index) => <Part key={`${index} ${part.type}`} part={part} />)}
+      </p>
+      <RunReceipt run={run} locale={locale} />
+    </div>
+  );
+}
+
+function Part({ part }: { part: ReturnType<typeof diffWords>[number] }) {
+  if (part.type === "same") return part.text;
+  return (
+    <>
+      {part.removed === "" ? null : <del className="text-bad decoration-1">{part.removed}</del>}
+      {part.added === "" ? null : <ins className="bg-good/10 text-good decoration-1 underline-offset-4">{part.added}</ins>}
+    </>
+  );
+}

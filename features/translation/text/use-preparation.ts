@@ -1,0 +1,12 @@
+import { type RefObject, useEffect } from "react";
+
+/** Whoever goes to the form is going to run it: what that needs is there when the button is pressed. */
+export function usePreparation(form: RefObject<HTMLFormElement | null>, load: () => Promise<unknown>): void {
+  useEffect(() => {
+    const element = form.current;
+    const prepare = () => void load().catch(() => undefined);
+    element?.addEventListener("focusin", prepare, { once: true });
+    if (element?.contains(document.activeElement)) prepare();
+    return () => element?.removeEventListener("focusin", prepare);
+  }, [form, load]);
+}

@@ -1,0 +1,43 @@
+import type { Quality } from "#core/quality.ts";
+import { findTextModel, type TextModel } from "./model-catalogue.ts";
+
+/** A model that people may ask for by its name. */
+export type OfferedModel = {
+  /** `<provider>/<model id>`, which no quality is called. */
+  value: string;
+  /** For people. */
+  name: string;
+  /** The quality whose price it has. */
+  quality: Quality;
+};
+
+/** Who serves a model, and its id there. */
+export type ModelPlace = { provider: string; modelId: string };
+
+export const modelValue = ({ provider, modelId }: ModelPlace): string => `${provider}/${modelId}`;
+
+/** Gives a model's name for people by its `value`. */
+export function modelName(value: string): string {
+  const modelId = value.slice(value.indexOf("/") + 1);
+  return findTextModel(modelId)?.name ?? modelId;
+}
+
+/**
+ * Puts models up for choice. One costs what the cheapest quality costs that it stands for here. Any other costs by its tier in the
+ * catalogue, and as Best where nobody has said what it costs.
+ *
+ * @param standing what the qualities stand for, the cheapest first
+ */
+export function offerModels(places: readonly ModelPlace[], standing: readonly (ModelPlace & { quality: Quality })[]): OfferedModel[] {
+  return places.map((place) => {
+    const listed = findTextModel(place.modelId);
+    const known = listed?.provider === place.provider ? listed : null;
+    const stands = standing.find((one) => modelValue(one) === modelValue(place));
+    return { value: modelValue(place), name: modelName(modelValue(place)), quality: stands?.quality ?? tierPrice(known) };
+  });
+}
+
+function tierPrice(model: TextModel | null): Quality {
+  if (model === null || model.tier === "best") return "best";
+  return model.isFast ? "fast" : "careful";
+}

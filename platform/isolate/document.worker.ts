@@ -1,0 +1,37 @@
+/**
+ * A thread that has one document open: it reads a foreign file, writes it with its targets and reads its own output again. What a
+ * hostile file can do there (run for ever, grow without end, break a reader) ends with the thread.
+ */
+import { parentPort } from "node:worker_threads";
+import { fileFaultOf } from "#formats/segments/file-fault.ts";
+import type { OpenedDocument } from "#formats/segments/unit.ts";
+import { openDocument } from "#formats/open-document.ts";
+import type { DocumentAnswer, DocumentOrder } from "./document-orders.ts";
+import { lostUnits } from "./lost-units.ts";
+
+let opened: OpenedDocument | null = null;
+let name = "";
+
+parentPort?.on("message", async (order: DocumentOrder) => {
+  parentPort?.postMessage(await answer(order));
+});
+
+async function answer(order: DocumentOrder): Promise<DocumentAnswer> {
+  try {
+    if (order.kind === "open") {
+      const { format, document } = await openDocument(order.bytes, order);
+      opened = document;
+      name = order.name;
+      return { kind: "opened", format, units: document.units };
+    }
+    if (opened === null) throw new Error("no document is open");
+    const bytes = opened.write(order.targets, order.options);
+    if (order.targets.size === 0) return { kind: "written", bytes, lost: [] };
+    const again = await openDocument(bytes, { name, language: order.options.language });
+    return { kind: "written", bytes, lost: lostUnits(opened.units, order.targets, again.document.units) };
+  } catch (error) {
+    const message = error instanceof Error ? (error.stack ?? error.message) : String(error);
+    const detail = error instanceof Error && typeof error.cause === "string" ? error.cause : undefined;
+    return { kind: "failed", fault: fileFaultOf(error), message, detail };
+  }
+}

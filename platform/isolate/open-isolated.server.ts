@@ -1,0 +1,114 @@
+import { join } from "node:path";
+import { Worker } from "node:worker_threads";
+import type { FileFormat } from "#formats/file-format.ts";
+import { unusableFile } from "#formats/segments/file-fault.ts";
+import type { Targets, Unit, WriteOptions } from "#formats/segments/unit.ts";
+import { projectRoot } from "#platform/config/project-root.ts";
+import type { DocumentAnswer, DocumentOrder } from "./document-orders.ts";
+
+/** Caps of a thread that reads foreign files (RELIABILITY.md, rule 10): heap in MB, and ms for one order. */
+export const isolateLimits = { heapMb: 512, youngHeapMb: 48, stackMb: 4, timeMs: 60_000 } as const;
+
+/** A document in a thread of its own. */
+export type IsolatedDocument = {
+  format: FileFormat;
+  units: readonly Unit[];
+  /**
+   * Writes the document and reads the output again.
+   *
+   * @returns the bytes, and the units whose text is not found in them
+   * @throws Error when the output cannot be read; AppError `unsupported-file` when it was too much
+   */
+  write(targets: Targets, options: WriteOptions): Promise<{ bytes: Uint8Array; lost: readonly string[] }>;
+  /** Ends the thread; a second call does nothing. */
+  close(): Promise<void>;
+};
+
+/**
+ * Opens a file in a thread that is ended when it takes too long or too much memory.
+ *
+ * @param limits for tests
+ * @throws AppError `unsupported-file` with its reason; the thread has ended then
+ */
+export async function openIsolated(
+  input: { bytes: Uint8Array; name: string; language: string | null },
+  limits: { heapMb: number; timeMs: number } = isolateLimits,
+): Promise<IsolatedDocument> {
+  const worker = startThread(limits.heapMb);
+  try {
+    const answer = await order(worker, { kind: "open", ...input }, limits.timeMs);
+    if (answer.kind !== "opened") throw failureOf(answer, true);
+    return {
+      format: answer.format,
+      units: answer.units,
+      async write(targets, options) {
+        const written = await order(worker, { kind: "write", targets, options }, limits.timeMs);
+        if (written.kind !== "written") throw failureOf(written, false);
+        return written;
+      },
+      close: async () => void (await worker.terminate()),
+    };
+  } catch (error) {
+    await worker.terminate();
+    throw error;
+  }
+}
+
+function startThread(heapMb: number): Worker {
+  const { youngHeapMb, stackMb } = isolateLimits;
+  const worker = new Worker(workerFile(), {
+    resourceLimits: { maxOldGenerationSizeMb: heapMb, maxYoungGenerationSizeMb: youngHeapMb, stackSizeMb: stackMb },
+    // No settings, no keys; nothing that it prints is shown.
+    env: {},
+    execArgv: [],
+    stdout: true,
+    stderr: true,
+  });
+  // It keeps nobody alive who waits for nothing.
+  worker.unref();
+  return worker;
+}
+
+function order(worker: Worker, message: DocumentOrder, timeMs: number): Promise<DocumentAnswer> {
+  worker.ref();
+  return new Promise<DocumentAnswer>((resolve, reject) => {
+    const timer = setTimeout(() => fail(unusableFile("too-large", `longer than ${timeMs} ms`)), timeMs);
+    const leave = () => {
+      clearTimeout(timer);
+      worker.off("message", handleAnswer);
+      worker.off("error", handleError);
+      worker.off("exit", handleExit);
+      worker.unref();
+    };
+    const fail = (error: Error) => {
+      leave();
+      worker.once("error", () => undefined);
+      void worker.terminate();
+      reject(error);
+    };
+    const handleAnswer = (answer: DocumentAnswer) => {
+      leave();
+      resolve(answer);
+    };
+    const handleError = (error: Error & { code?: string }) =>
+      fail(error.code === "ERR_WORKER_OUT_OF_MEMORY" ? unusableFile("too-large", "out of memory") : unusableFile("broken", error.message));
+    const handleExit = (code: number) => fail(unusableFile("broken", `the thread ended with ${code}`));
+    worker.on("message", handleAnswer);
+    worker.on("error", handleError);
+    worker.on("exit", handleExit);
+    worker.postMessage(message);
+  });
+}
+
+/** A reader that fails on a foreign file calls that broken; one that fails on our own output is our fault. */
+function failureOf(answer: DocumentAnswer, isForeign: boolean): Error {
+  if (answer.kind !== "failed") return new Error(`unexpected answer ${answer.kind}`);
+  if (!isForeign) return new Error(`the translated file does not hold: ${answer.fault ?? ""} ${answer.detail ?? ""}\n${answer.message}`);
+  return unusableFile(answer.fault ?? "broken", answer.detail ?? answer.message);
+}
+
+/** TypeScript beside this one when run from source, its own bundle in the built server. */
+function workerFile(): string {
+  const isSource = import.meta.url.endsWith(".ts");
+  return join(projectRoot, isSource ? "platform/isolate/document.worker.ts" : "build/server/document.worker.js");
+}

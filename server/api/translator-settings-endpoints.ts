@@ -1,0 +1,54 @@
+import { z } from "zod";
+import { isPlausibleMoment } from "#features/conversations/saved-input.ts";
+import { findLanguage } from "#features/translation/languages/languages.ts";
+import { getTranslatorSettings, saveTranslatorSettings } from "#features/translation/settings/settings.server.ts";
+import { listenSpeeds } from "#features/translation/settings/translator-settings.ts";
+import { autoDetect, formalities, lineBreakModes } from "#features/translation/text/translator-choices.ts";
+import { defineEndpoint, type Endpoint } from "../endpoint.ts";
+
+const isLanguage = (code: string): boolean => findLanguage(code)?.code === code;
+const language = z.string().max(40);
+
+const translatorSettings = z.object({
+  from: language.refine((code) => code === autoDetect || isLanguage(code)).describe("BCP 47, or `auto`"),
+  to: language.refine(isLanguage).nullable().describe("Where `/translate` leads when no pair was used; null: the usual pair"),
+  formality: z.enum(formalities).nullable(),
+  tone: z.int().min(0).max(16),
+  lineBreaks: z.enum(lineBreakModes),
+  autoTranslate: z.boolean(),
+  romanisation: z.boolean(),
+  listenSpeed: z.enum(listenSpeeds),
+  history: z.boolean().describe("False: translations are not listed afterwards"),
+});
+const synced = z.object({ settings: translatorSettings, changedAt: z.iso.datetime().nullable() });
+const sentTime = z.iso.datetime().refine((text) => isPlausibleMoment(new Date(text)));
+
+export const translatorSettingsEndpoints: readonly Endpoint[] = [
+  defineEndpoint({
+    method: "GET",
+    path: "/api/settings/translator",
+    summary: "Own settings of the translator; the defaults, with `changedAt` null, while none were changed",
+    guard: "user",
+    answers: { 200: { about: "The settings", schema: synced } },
+    async handle({ services, user }) {
+      return { data: await getTranslatorSettings(services, user) };
+    },
+  }),
+  defineEndpoint({
+    method: "PUT",
+    path: "/api/settings/translator",
+    summary: "Keep settings of the translator; of two changes the newer one wins, and the other is answered too",
+    guard: "user",
+    body: z.object({ settings: translatorSettings, changedAt: sentTime }),
+    answers: {
+      200: {
+        about: "What is in force, whether it is what was sent, and what gave way",
+        schema: synced.extend({ isOurs: z.boolean(), other: synced.nullable() }),
+      },
+    },
+    async handle({ services, user, body }) {
+      const { settings, changedAt } = body;
+      return { data: await saveTranslatorSettings(services, user, { settings, changedAt: new Date(changedAt) }) };
+    },
+  }),
+];

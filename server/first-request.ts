@@ -1,0 +1,34 @@
+import type { Context } from "hono";
+import { firstVisitCookie, firstVisitPattern } from "#core/first-visit.ts";
+import { rememberFirstUse } from "#platform/db/idempotency.server.ts";
+import { identifyCaller } from "./identify-caller.ts";
+import { readCookies } from "./identify-actor.ts";
+import type { ServerContext, ServerEnvironment } from "./server-context.ts";
+
+/** What the requests of a browser's first moments have in common; null where its script said nothing. */
+export function firstVisitOf(context: Context<ServerEnvironment>, isSecure: boolean): string | null {
+  const marks = readCookies(context.req.header("cookie") ?? null, firstVisitCookie(isSecure));
+  const mark = marks.find((value) => firstVisitPattern.test(value));
+  return mark === undefined ? null : `first visit ${mark}`;
+}
+
+/**
+ * Says who sends a request that a repeat may follow, where nothing else says it: the device of the first one with that key, from this
+ * network and browser. When that was is written down once, so that of two at the same moment both find the same.
+ *
+ * @param keepForMs how long a repeat counts as one
+ */
+export async function identifySender(
+  context: Context<ServerEnvironment>,
+  server: ServerContext,
+  key: string,
+  keepForMs: number,
+): Promise<void> {
+  const isKnown = context.get("user") !== null || context.get("newCookie") === null;
+  if (isKnown || firstVisitOf(context, server.origin.startsWith("https:")) !== null) return;
+  const { db, now, processId } = server.services;
+  // Stands for the place in the table alone: nobody is ever given this device.
+  await identifyCaller(context, server, `sender ${key}`);
+  const first = await rememberFirstUse(db, { owner: context.get("actor").owner, key, processId, now: now(), keepForMs });
+  await identifyCaller(context, server, `${key} ${first.getTime()}`);
+}
