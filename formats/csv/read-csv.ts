@@ -4,12 +4,12 @@
  * too; formulas (`=…`), addresses, colours, dates and hashes stay. Targets are spliced into their cells with the quotes that these
  * had; a cell is quoted newly only where its target needs it, so every other byte stays.
  */
-import { isMachineText } from "#formats/segments/machine-text.ts";
-import { makeTextUnit, type TextUnit } from "#formats/segments/inline-unit.ts";
-import { splicedDocument, type UnitPlace } from "#formats/segments/spliced-document.ts";
-import { decodeText } from "#formats/segments/text-bytes.ts";
-import type { DocumentReader } from "#formats/segments/unit.ts";
-import { hasLetter, unitId } from "#formats/segments/unit-id.ts";
+import { isMachineText } from "../segments/machine-text.ts";
+import { makeTextUnit, type TextUnit } from "../segments/inline-unit.ts";
+import { splicedDocument, type UnitPlace } from "../segments/spliced-document.ts";
+import { decodeText } from "../segments/text-bytes.ts";
+import type { DocumentReader } from "../segments/unit.ts";
+import { hasLetter, unitId } from "../segments/unit-id.ts";
 import { scanCsv, sniffCsv, type CsvCell } from "./scan-csv.ts";
 
 /** Reads comma, semicolon or tab separated values. */

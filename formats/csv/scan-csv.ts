@@ -1,4 +1,4 @@
-import { unusableFile } from "#formats/segments/file-fault.ts";
+import { unusableFile } from "../segments/file-fault.ts";
 
 /** One cell and where it stands, its quotes included. */
 export type CsvCell = {

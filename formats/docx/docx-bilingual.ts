@@ -1,8 +1,8 @@
 /** Puts the translation of a paragraph behind it, as a paragraph of its own that looks like it. */
 import type { Edit } from "../segments/splice.ts";
 import type { TargetLanguage } from "./docx-language.ts";
-import { propertiesOf } from "./docx-runs.ts";
-import { writeRuns } from "./docx-write.ts";
+import { propertiesOf } from "../ooxml/run-formats.ts";
+import { writeRuns } from "../ooxml/write-runs.ts";
 import { hasRightToLeft, paragraphEdits, type ParagraphPlace, type PartSource } from "./docx-places.ts";
 
 /**

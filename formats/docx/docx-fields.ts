@@ -4,7 +4,7 @@
  * as the field will be computed anew. Fields may begin in one paragraph and end in another.
  */
 import { hasLetter } from "../segments/unit-id.ts";
-import { type Item, type Piece, piecesOf } from "./docx-items.ts";
+import { type Item, type Piece, piecesOf } from "../ooxml/run-items.ts";
 
 /** Fields whose results are words of the document or of its author. */
 const wordFields: ReadonlySet<string> = new Set(

@@ -4,7 +4,7 @@
  * to left, `left` is where lines begin (§17.18.44 as Word and LibreOffice read it).
  */
 import { type Writing, writingOf } from "../segments/writing.ts";
-import { type Property, propertiesOf, isOn, valueOf } from "./docx-runs.ts";
+import { type Property, propertiesOf, isOn, valueOf } from "../ooxml/run-formats.ts";
 
 export type TargetLanguage = {
   isRightToLeft: boolean;

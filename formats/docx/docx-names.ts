@@ -80,6 +80,3 @@ export const uniqueNames: ReadonlySet<string> = new Set([
   "w:object",
   "mc:AlternateContent",
 ]);
-
-/** Tags that stand for nothing a sentence needs: at the ends of a paragraph they stay outside of its unit. */
-export const silentNames: ReadonlySet<string> = new Set(["tab", "break", "note", "comment", "picture", "object", "bookmark", "field-mark"]);

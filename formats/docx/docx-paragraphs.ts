@@ -6,7 +6,8 @@ import type { OoxmlNames } from "../ooxml/ooxml-names.ts";
 import { scanXml, type XmlToken } from "../xml/scan-xml.ts";
 import { attributeValue } from "../xml/xml-attributes.ts";
 import { textOf } from "../xml/xml-text.ts";
-import type { Item, Paragraph, Piece, Run } from "./docx-items.ts";
+import type { Item, Piece, Run } from "../ooxml/run-items.ts";
+import type { Paragraph } from "./docx-paragraph.ts";
 import { containerNames, hiddenNames, markerNames, opaqueNames, singleNames, uniqueNames } from "./docx-names.ts";
 
 /** Text boxes in text boxes in text boxes: what is nested deeper is left as it is. */

@@ -1,9 +1,9 @@
 import type { Edit } from "../segments/splice.ts";
 import type { Unit } from "../segments/unit.ts";
-import type { Paragraph } from "./docx-items.ts";
+import type { Paragraph } from "./docx-paragraph.ts";
 import type { TargetLanguage } from "./docx-language.ts";
-import type { UnitForm } from "./docx-units.ts";
-import { writeRuns } from "./docx-write.ts";
+import type { UnitForm } from "../ooxml/run-units.ts";
+import { writeRuns } from "../ooxml/write-runs.ts";
 
 /** A part's text and the prefix of its elements, with its colon. */
 export type PartSource = { xml: string; prefix: string };

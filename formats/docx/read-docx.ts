@@ -6,19 +6,14 @@
  * Round trip: a target replaces the runs of its paragraph between its first and its last word; every byte outside stays, parts without
  * a changed unit are copied as they are packed. Language and direction are written at the paragraph itself, not in the styles.
  */
-import { type Edit, splice } from "../segments/splice.ts";
+import { ooxmlDocument, type OoxmlPart, openPart, type PartUnits } from "../ooxml/ooxml-document.ts";
 import { readDrawing } from "../ooxml/read-drawing.ts";
 import type { DocumentReader, Unit, UnitKind } from "../segments/unit.ts";
-import { checkXml } from "../xml/check-xml.ts";
-import { decodeXml } from "../xml/xml-bytes.ts";
 import { readZip, type ZipArchive } from "../zip/read-zip.ts";
-import { rewriteZip } from "../zip/rewrite-zip.ts";
 import { type DocxPart, docxParts } from "./docx-parts.ts";
 import { readStyles } from "./docx-styles.ts";
-import { readProperties } from "./read-properties.ts";
-import { type PartUnits, readParagraphs } from "./read-part.ts";
-
-type OpenPart = PartUnits & { path: string; xml: string; encode(xml: string): Uint8Array };
+import { readProperties } from "../ooxml/read-properties.ts";
+import { readParagraphs } from "./read-part.ts";
 
 export const readDocx: DocumentReader = (bytes) => {
   const archive = readZip(bytes);
@@ -28,32 +23,16 @@ export const readDocx: DocumentReader = (bytes) => {
     if (form === "styles") for (const [id, kind] of readStyles(openPart(archive, path).xml)) styles.set(id, kind);
   const diagrams: Unit[] = [];
   const parts = found.flatMap((part) => readPart(archive, part, styles, diagrams));
-  return {
-    units: parts.flatMap(({ units }) => units),
-    write(targets, options) {
-      const contents = new Map<string, Uint8Array>();
-      for (const part of parts) {
-        const edits: Edit[] = part.write(targets, options);
-        if (edits.length > 0) contents.set(part.path, part.encode(splice(part.xml, edits)));
-      }
-      return rewriteZip(archive, contents);
-    },
-  };
+  return ooxmlDocument(archive, parts);
 };
 
-function openPart(archive: ZipArchive, path: string) {
-  const source = decodeXml(archive.read(path));
-  checkXml(source.xml);
-  return source;
-}
-
 /** @param diagrams units of diagrams' data so far, which the drawings of the diagrams say again */
-function readPart(archive: ZipArchive, part: DocxPart, styles: ReadonlyMap<string, UnitKind>, diagrams: Unit[]): OpenPart[] {
+function readPart(archive: ZipArchive, part: DocxPart, styles: ReadonlyMap<string, UnitKind>, diagrams: Unit[]): OoxmlPart[] {
   if (part.form === "styles") return [];
   const source = openPart(archive, part.path);
   const read = readForm(source.xml, part, styles, diagrams);
   if (part.form === "diagram") diagrams.push(...read.units);
-  return [{ path: part.path, ...source, ...read }];
+  return [{ ...source, ...read }];
 }
 
 function readForm(xml: string, part: DocxPart, styles: ReadonlyMap<string, UnitKind>, diagrams: readonly Unit[]): PartUnits {

@@ -1,4 +1,5 @@
 /** Reads a part of paragraphs into units, and writes their targets as edits of the part. */
+import type { PartUnits } from "../ooxml/ooxml-document.ts";
 import { ooxmlNames } from "../ooxml/ooxml-names.ts";
 import { makeTextUnit } from "../segments/inline-unit.ts";
 import type { Edit } from "../segments/splice.ts";
@@ -9,20 +10,14 @@ import { decodeXmlText, encodeXmlAttribute } from "../xml/xml-text.ts";
 import type { XmlToken } from "../xml/scan-xml.ts";
 import { bilingualEdits } from "./docx-bilingual.ts";
 import { joinFields, type OpenFields } from "./docx-fields.ts";
-import type { Paragraph } from "./docx-items.ts";
+import type { Paragraph } from "./docx-paragraph.ts";
 import { targetLanguage } from "./docx-language.ts";
 import { type AttributePlace, paragraphEdits, type ParagraphPlace, type PartSource } from "./docx-places.ts";
 import { scanParagraphs } from "./docx-paragraphs.ts";
 import type { DocxPart } from "./docx-parts.ts";
-import { runFormats, valueOf } from "./docx-runs.ts";
-import { tidyItems } from "./docx-trim.ts";
-import { unitOf } from "./docx-units.ts";
-
-export type PartUnits = {
-  units: Unit[];
-  /** The edits for targets that say something else than their sources. @throws RangeError for a target with tags of another unit */
-  write(targets: Targets, options: WriteOptions): Edit[];
-};
+import { runFormats, valueOf } from "../ooxml/run-formats.ts";
+import { tidyItems } from "../ooxml/tidy-items.ts";
+import { unitOf } from "../ooxml/run-units.ts";
 
 /** Attributes that people read: what a picture shows, and words drawn as a picture. */
 const textAttributes: Readonly<Record<string, readonly [name: string, kind: UnitKind][]>> = {

@@ -1,4 +1,4 @@
-import type { UnitKind } from "#formats/segments/unit.ts";
+import type { UnitKind } from "../segments/unit.ts";
 import type { HtmlToken } from "./scan-html.ts";
 
 const words = (list: string): ReadonlySet<string> => new Set(list.split(" "));

@@ -1,8 +1,8 @@
-import { writingOf } from "#formats/segments/writing.ts";
-import { makeInlineUnit, type InlinePart, type InlineUnit } from "#formats/segments/inline-unit.ts";
-import { islandMark, type Island, type UnitPlace } from "#formats/segments/spliced-document.ts";
-import type { UnitKind, WriteOptions } from "#formats/segments/unit.ts";
-import { unitId } from "#formats/segments/unit-id.ts";
+import { writingOf } from "../segments/writing.ts";
+import { makeInlineUnit, type InlinePart, type InlineUnit } from "../segments/inline-unit.ts";
+import { islandMark, type Island, type UnitPlace } from "../segments/spliced-document.ts";
+import type { UnitKind, WriteOptions } from "../segments/unit.ts";
+import { unitId } from "../segments/unit-id.ts";
 import { blocks, isLocked, isTextAttribute, kindOf, opaques, preformatted, spoken, tagName, voids } from "./html-elements.ts";
 import type { HtmlAttribute, HtmlToken } from "./scan-html.ts";
 import { behindElement } from "./skip-element.ts";

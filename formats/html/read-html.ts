@@ -6,11 +6,11 @@
  * follow the target once half of it is translated. Bilingual pages
  * have each target below its source, in the same element.
  */
-import { writingOf } from "#formats/segments/writing.ts";
-import { splicedDocument } from "#formats/segments/spliced-document.ts";
-import type { Edit } from "#formats/segments/splice.ts";
-import { decodeText } from "#formats/segments/text-bytes.ts";
-import type { DocumentReader, WriteOptions } from "#formats/segments/unit.ts";
+import { writingOf } from "../segments/writing.ts";
+import { splicedDocument } from "../segments/spliced-document.ts";
+import type { Edit } from "../segments/splice.ts";
+import { decodeText } from "../segments/text-bytes.ts";
+import type { DocumentReader, WriteOptions } from "../segments/unit.ts";
 import { HtmlUnits } from "./html-units.ts";
 import { scanHtml, type HtmlToken } from "./scan-html.ts";
 

@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import { fileFaultOf } from "#formats/segments/file-fault.ts";
+import { fileFaultOf } from "../segments/file-fault.ts";
 import { accent, strayEdits, roundTripFaults, open, sources, textOf, translated, withTarget } from "#tests/harness/document-round-trip.ts";
 import { readJson } from "./read-json.ts";
 

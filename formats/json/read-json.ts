@@ -4,13 +4,13 @@
  * below keys that begin with `@` (the notes of ARB files). Placeholders and ICU arguments become single tags, each branch of a
  * plural is a unit. A value is written between its quotes with the escapes it had; every other byte stays.
  */
-import { isIdentifier, isMachineText } from "#formats/segments/machine-text.ts";
-import { readMessage, type Message } from "#formats/segments/message-units.ts";
-import { splicedDocument, type UnitsPlace } from "#formats/segments/spliced-document.ts";
-import { decodeText } from "#formats/segments/text-bytes.ts";
-import type { DocumentReader, Unit } from "#formats/segments/unit.ts";
-import { hasLetter, unitId } from "#formats/segments/unit-id.ts";
-import { unusableFile } from "#formats/segments/file-fault.ts";
+import { isIdentifier, isMachineText } from "../segments/machine-text.ts";
+import { readMessage, type Message } from "../segments/message-units.ts";
+import { splicedDocument, type UnitsPlace } from "../segments/spliced-document.ts";
+import { decodeText } from "../segments/text-bytes.ts";
+import type { DocumentReader, Unit } from "../segments/unit.ts";
+import { hasLetter, unitId } from "../segments/unit-id.ts";
+import { unusableFile } from "../segments/file-fault.ts";
 import { scanJson, type JsonString } from "./scan-json.ts";
 
 /** Reads the strings of a JSON file. */

@@ -1,4 +1,4 @@
-import { unusableFile } from "#formats/segments/file-fault.ts";
+import { unusableFile } from "../segments/file-fault.ts";
 
 /** A string value, its quotes included, and the last steps of the way to it. */
 export type JsonString = { start: number; end: number; path: readonly (string | number)[]; isNote: boolean };

@@ -1,5 +1,5 @@
-import { makeTextUnit } from "#formats/segments/inline-unit.ts";
-import type { UnitPlace } from "#formats/segments/spliced-document.ts";
+import { makeTextUnit } from "../segments/inline-unit.ts";
+import type { UnitPlace } from "../segments/spliced-document.ts";
 
 /** Keys whose values readers of a site see. */
 const spokenKeys =

@@ -1,8 +1,8 @@
 import type { Heading, Image, ImageReference, Link, LinkReference, Paragraph, Parents, PhrasingContent, TableCell } from "mdast";
-import { blanksOf } from "#formats/html/html-units.ts";
-import { makeInlineUnit, makeTextUnit, type InlinePart } from "#formats/segments/inline-unit.ts";
-import { islandMark, type Island, type UnitPlace } from "#formats/segments/spliced-document.ts";
-import type { UnitKind } from "#formats/segments/unit.ts";
+import { blanksOf } from "../html/html-units.ts";
+import { makeInlineUnit, makeTextUnit, type InlinePart } from "../segments/inline-unit.ts";
+import { islandMark, type Island, type UnitPlace } from "../segments/spliced-document.ts";
+import type { UnitKind } from "../segments/unit.ts";
 import { escapeBlockStart, escapeMarkdown } from "./escape-markdown.ts";
 
 type Block = Paragraph | Heading | TableCell;

@@ -1,6 +1,6 @@
 import { attributesOf } from "../xml/xml-attributes.ts";
 import { scanXml } from "../xml/scan-xml.ts";
-import { propertiesOf, type RunFormat } from "../docx/docx-runs.ts";
+import { propertiesOf, type RunFormat } from "./run-formats.ts";
 
 /** Attributes of a run's properties that change nothing a reader sees (ECMA-376 part 1, 21.1.2.3.9). */
 const noise: ReadonlySet<string> = new Set(["lang", "altLang", "dirty", "err", "noProof", "smtClean", "smtId", "kumimoji", "bmk", "kern"]);

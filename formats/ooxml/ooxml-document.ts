@@ -1,10 +1,15 @@
-import { splice } from "../segments/splice.ts";
-import type { OpenedDocument } from "../segments/unit.ts";
+import { type Edit, splice } from "../segments/splice.ts";
+import type { OpenedDocument, Targets, Unit, WriteOptions } from "../segments/unit.ts";
 import { checkXml } from "../xml/check-xml.ts";
 import { decodeXml } from "../xml/xml-bytes.ts";
 import type { ZipArchive } from "../zip/read-zip.ts";
 import { rewriteZip } from "../zip/rewrite-zip.ts";
-import type { PartUnits } from "../docx/read-part.ts";
+
+export type PartUnits = {
+  units: Unit[];
+  /** The edits for targets that say something else than their sources. @throws RangeError for a target with tags of another unit */
+  write(targets: Targets, options: WriteOptions): Edit[];
+};
 
 export type OoxmlSource = { path: string; xml: string; encode(xml: string): Uint8Array };
 export type OoxmlPart = OoxmlSource & PartUnits;

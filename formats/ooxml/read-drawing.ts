@@ -3,11 +3,11 @@
  * of their categories and series (21.2.2.200 `strCache`), and descriptions of pictures. Fields, formulas and what a chart computes
  * stay. A target replaces the runs of its paragraph between its first and its last word.
  */
-import type { Item, Run } from "../docx/docx-items.ts";
-import { tidyItems } from "../docx/docx-trim.ts";
-import { unitOf, type UnitForm } from "../docx/docx-units.ts";
-import { writeRuns } from "../docx/docx-write.ts";
-import type { PartUnits } from "../docx/read-part.ts";
+import type { Item, Run } from "./run-items.ts";
+import { tidyItems } from "./tidy-items.ts";
+import { unitOf, type UnitForm } from "./run-units.ts";
+import { writeRuns } from "./write-runs.ts";
+import type { PartUnits } from "./ooxml-document.ts";
 import { makeTextUnit } from "../segments/inline-unit.ts";
 import type { Edit } from "../segments/splice.ts";
 import type { Unit, UnitKind, UnitTag, WriteOptions } from "../segments/unit.ts";

@@ -1,4 +1,4 @@
-import type { PartUnits } from "../docx/read-part.ts";
+import type { PartUnits } from "./ooxml-document.ts";
 import { makeTextUnit } from "../segments/inline-unit.ts";
 import type { Unit, UnitKind } from "../segments/unit.ts";
 import { unitId } from "../segments/unit-id.ts";

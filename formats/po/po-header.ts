@@ -1,4 +1,4 @@
-import type { Edit } from "#formats/segments/splice.ts";
+import type { Edit } from "../segments/splice.ts";
 import { gettextLocale, pluralForms, type PluralForms } from "./plural-forms.ts";
 import type { PoEntry } from "./scan-po.ts";
 

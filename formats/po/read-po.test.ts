@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { fileFaultOf } from "#formats/segments/file-fault.ts";
+import { fileFaultOf } from "../segments/file-fault.ts";
 import { roundTripFaults, open, sources, textOf, utf8, withTarget } from "#tests/harness/document-round-trip.ts";
 import { pluralForms } from "./plural-forms.ts";
 import { readPo } from "./read-po.ts";

@@ -4,12 +4,12 @@
  * `fuzzy` goes where something was translated. Comments, references, obsolete entries and every other byte stay. Placeholders
  * (`%s`, `%(name)s`, `{name}`) are single tags. A translation that is there already is replaced.
  */
-import { readMessage, type Message } from "#formats/segments/message-units.ts";
-import type { Edit } from "#formats/segments/splice.ts";
-import { splicedDocument, type UnitsPlace } from "#formats/segments/spliced-document.ts";
-import { decodeText } from "#formats/segments/text-bytes.ts";
-import type { DocumentReader, Targets, Unit, WriteOptions } from "#formats/segments/unit.ts";
-import { unitId } from "#formats/segments/unit-id.ts";
+import { readMessage, type Message } from "../segments/message-units.ts";
+import type { Edit } from "../segments/splice.ts";
+import { splicedDocument, type UnitsPlace } from "../segments/spliced-document.ts";
+import { decodeText } from "../segments/text-bytes.ts";
+import type { DocumentReader, Targets, Unit, WriteOptions } from "../segments/unit.ts";
+import { unitId } from "../segments/unit-id.ts";
 import { headerEdits, pluralFormsOf } from "./po-header.ts";
 import { scanPo, writePoString, type PoEntry, type PoString } from "./scan-po.ts";
 
@@ -28,7 +28,7 @@ export const readPo: DocumentReader = (bytes) => {
     const place = readEntry(entry, () => ordinal++);
     if (place !== null) places.push(place);
   }
-  return splicedDocument({
+  const document = splicedDocument({
     bytes,
     text,
     places,
@@ -36,6 +36,7 @@ export const readPo: DocumentReader = (bytes) => {
     encode: (next) => (encoding.startsWith("utf-") ? encode(next) : Buffer.from(next, "utf8")),
     mark: (options): Edit[] => (header === null ? [] : headerEdits(text, header, options.language, layout.lineEnd)),
   });
+  return { ...document, keepsSources: true };
 
   function readEntry(entry: PoEntry, nextOrdinal: () => number): UnitsPlace | null {
     const forms = ["msgid", "msgid_plural"].map((keyword) => stringOf(entry, keyword)).filter((string) => string !== undefined);

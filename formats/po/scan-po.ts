@@ -1,4 +1,4 @@
-import { unusableFile } from "#formats/segments/file-fault.ts";
+import { unusableFile } from "../segments/file-fault.ts";
 
 /** A keyword with its string, which may go over several lines: `msgid "…"`, `msgstr[1] "…"`. */
 export type PoString = { keyword: string; text: string; start: number; end: number };

@@ -6,22 +6,21 @@
  * Round trip: a target replaces the runs of its paragraph between its first and its last word; every byte outside stays, parts without
  * a changed unit are copied as they are packed. Language and direction are written at the paragraph itself.
  */
-import { contentTypes } from "../docx/docx-parts.ts";
-import type { PartUnits } from "../docx/read-part.ts";
-import { readProperties } from "../docx/read-properties.ts";
-import { ooxmlDocument, type OoxmlPart, type OoxmlSource, openPart } from "../ooxml/ooxml-document.ts";
+import { contentTypes, partNumber, pathsOfType } from "../ooxml/content-types.ts";
+import { ooxmlDocument, type OoxmlPart, type OoxmlSource, openPart, type PartUnits } from "../ooxml/ooxml-document.ts";
+import { readProperties } from "../ooxml/read-properties.ts";
 import { type DrawingPart, readDrawing } from "../ooxml/read-drawing.ts";
 import { readPlainTexts } from "../ooxml/read-plain-texts.ts";
 import { unusableFile } from "../segments/file-fault.ts";
 import type { DocumentReader, Unit } from "../segments/unit.ts";
-import { readZip, type ZipArchive } from "../zip/read-zip.ts";
+import { readZip } from "../zip/read-zip.ts";
 
 const mainTypes =
   /(?:presentationml\.(?:presentation|template|slideshow)|ms-powerpoint\.(?:presentation|template|slideshow)\.macroEnabled)\.main\+xml$/i;
 
 type PartType = { type: RegExp; form: "properties" | "comments" | "drawing"; drawing: Omit<DrawingPart, "path" | "shared"> };
 
-/** By the end of the content type, in reading order: a slide's data before what is drawn of it. */
+/** By the end of the content type, in reading order; slides are numbered as they were made, which is nearly always their order. */
 const partTypes: readonly PartType[] = [
   { type: /core-properties\+xml$/, form: "properties", drawing: { kind: "title" } },
   { type: /presentationml\.slide\+xml$/, form: "drawing", drawing: { kind: "paragraph" } },
@@ -42,18 +41,10 @@ export const readPptx: DocumentReader = (bytes) => {
   if (![...types.values()].some((type) => mainTypes.test(type))) throw unusableFile("wrong-format", "no main part of a presentation");
   const diagrams: Unit[] = [];
   const parts = partTypes.flatMap((partType) =>
-    pathsOf(archive, types, partType.type).map((path): OoxmlPart => readPart(openPart(archive, path), partType, diagrams)),
+    pathsOfType(archive, types, partType.type).map((path): OoxmlPart => readPart(openPart(archive, path), partType, diagrams)),
   );
   return ooxmlDocument(archive, parts);
 };
-
-function pathsOf(archive: ZipArchive, types: ReadonlyMap<string, string>, type: RegExp): string[] {
-  const paths = [...archive.entries.keys()].filter((path) => type.test(types.get(path.toLowerCase()) ?? ""));
-  return paths.toSorted((a, b) => numberOf(a) - numberOf(b));
-}
-
-/** Slides are numbered as they were made; that is nearly always their order. */
-const numberOf = (path: string): number => Number(/(\d+)\.xml$/.exec(path)?.[1] ?? 0);
 
 function readPart(source: OoxmlSource, { form, drawing }: PartType, diagrams: Unit[]): OoxmlPart {
   const read = readForm(source, form, drawing, diagrams);
@@ -65,6 +56,6 @@ function readForm({ xml, path }: OoxmlSource, form: PartType["form"], drawing: P
   if (form === "properties") return readProperties(xml, path);
   // Comments of before 2021 are plain text (ECMA-376 part 1, 19.4.6).
   if (form === "comments") return readPlainTexts(xml, path, "comment", new Set(["text"]));
-  const place = drawing.kind === "diagram" || drawing.kind === "chart" ? undefined : `slide ${numberOf(path)}`;
+  const place = drawing.kind === "diagram" || drawing.kind === "chart" ? undefined : `slide ${partNumber(path)}`;
   return readDrawing(xml, { ...drawing, path, place, shared: drawing.kind === "diagram" ? diagrams : [] });
 }

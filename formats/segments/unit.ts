@@ -72,6 +72,8 @@ export type ReadOptions = {
 /** A file that has been read. */
 export type OpenedDocument = {
   units: readonly Unit[];
+  /** What is written keeps each source beside its target, so that it reads as before; formats for exchange do. */
+  keepsSources?: boolean;
   /**
    * Writes the document with its targets; without any, the same bytes come back.
    *

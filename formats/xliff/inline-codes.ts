@@ -1,8 +1,8 @@
-import type { InlinePart } from "#formats/segments/inline-unit.ts";
-import { splitPlaceholders } from "#formats/segments/placeholders.ts";
-import { attributeValue } from "#formats/xml/xml-attributes.ts";
-import type { XmlToken } from "#formats/xml/scan-xml.ts";
-import { textOf } from "#formats/xml/xml-text.ts";
+import type { InlinePart } from "../segments/inline-unit.ts";
+import { splitPlaceholders } from "../segments/placeholders.ts";
+import { attributeValue } from "../xml/xml-attributes.ts";
+import type { XmlToken } from "../xml/scan-xml.ts";
+import { textOf } from "../xml/xml-text.ts";
 
 /** Codes that stand around text: XLIFF 1.2 §2.4, XLIFF 2.1 §4.2.3. All others are one tag with what is in them. */
 const pairs = new Set(["g", "pc", "mrk"]);

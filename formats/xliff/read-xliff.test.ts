@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { fileFaultOf } from "#formats/segments/file-fault.ts";
+import { fileFaultOf } from "../segments/file-fault.ts";
 import { open, roundTripFaults, strayEdits, textOf, withTarget } from "#tests/harness/document-round-trip.ts";
 import { readXliff } from "./read-xliff.ts";
 

@@ -4,17 +4,17 @@
  * target language follow. `translate="no"`, alternative translations, notes, skeletons and all other bytes stay. In a segmented source of
  * 1.2 (`<seg-source>`) its markers are tags, and the target has the same.
  */
-import { makeInlineUnit } from "#formats/segments/inline-unit.ts";
-import { splice, type Edit } from "#formats/segments/splice.ts";
-import { splicedDocument, type UnitPlace } from "#formats/segments/spliced-document.ts";
-import type { DocumentReader, Unit, WriteOptions } from "#formats/segments/unit.ts";
-import { unitId } from "#formats/segments/unit-id.ts";
-import { checkXml } from "#formats/xml/check-xml.ts";
-import type { XmlToken } from "#formats/xml/scan-xml.ts";
-import { setXmlAttribute } from "#formats/xml/set-xml-attribute.ts";
-import { attributeOf, attributePlace, attributeValue } from "#formats/xml/xml-attributes.ts";
-import { decodeXml } from "#formats/xml/xml-bytes.ts";
-import { encodeXmlText } from "#formats/xml/xml-text.ts";
+import { makeInlineUnit } from "../segments/inline-unit.ts";
+import { splice, type Edit } from "../segments/splice.ts";
+import { splicedDocument, type UnitPlace } from "../segments/spliced-document.ts";
+import type { DocumentReader, Unit, WriteOptions } from "../segments/unit.ts";
+import { unitId } from "../segments/unit-id.ts";
+import { checkXml } from "../xml/check-xml.ts";
+import type { XmlToken } from "../xml/scan-xml.ts";
+import { setXmlAttribute } from "../xml/set-xml-attribute.ts";
+import { attributeOf, attributePlace, attributeValue } from "../xml/xml-attributes.ts";
+import { decodeXml } from "../xml/xml-bytes.ts";
+import { encodeXmlText } from "../xml/xml-text.ts";
 import { scanXliff, type Xliff, type XliffSegment } from "./scan-xliff.ts";
 
 /** Reads an exchange file of translators. */
@@ -27,7 +27,8 @@ export const readXliff: DocumentReader = (bytes) => {
     const place = placeOf(xml, segment, places.length, file.isVersion2);
     if (place !== null) places.push(place);
   }
-  return splicedDocument({ bytes, text: xml, places, encode, mark: (options) => languageEdits(xml, file, options) });
+  const document = splicedDocument({ bytes, text: xml, places, encode, mark: (options) => languageEdits(xml, file, options) });
+  return { ...document, keepsSources: true };
 };
 
 function placeOf(xml: string, segment: XliffSegment, ordinal: number, isVersion2: boolean): UnitPlace | null {

@@ -1,7 +1,7 @@
-import { unusableFile } from "#formats/segments/file-fault.ts";
-import type { InlinePart } from "#formats/segments/inline-unit.ts";
-import { attributeValue } from "#formats/xml/xml-attributes.ts";
-import { scanXml, type XmlToken } from "#formats/xml/scan-xml.ts";
+import { unusableFile } from "../segments/file-fault.ts";
+import type { InlinePart } from "../segments/inline-unit.ts";
+import { attributeValue } from "../xml/xml-attributes.ts";
+import { scanXml, type XmlToken } from "../xml/scan-xml.ts";
 import { inlineParts } from "./inline-codes.ts";
 
 /** What one `<trans-unit>` (1.2) or `<segment>` (2.x) holds, by offsets. */

@@ -1,4 +1,4 @@
-import type { PartUnits } from "../docx/read-part.ts";
+import type { PartUnits } from "../ooxml/ooxml-document.ts";
 import type { Targets, Unit, UnitKind } from "../segments/unit.ts";
 import { unitId } from "../segments/unit-id.ts";
 import { type RichText, scanRichTexts } from "./rich-text.ts";

@@ -1,5 +1,4 @@
-import type { PartUnits } from "../docx/read-part.ts";
-import type { OoxmlSource } from "../ooxml/ooxml-document.ts";
+import type { OoxmlSource, PartUnits } from "../ooxml/ooxml-document.ts";
 import type { Unit } from "../segments/unit.ts";
 import { unitId } from "../segments/unit-id.ts";
 import { writingOf } from "../segments/writing.ts";

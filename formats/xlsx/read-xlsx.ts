@@ -6,10 +6,9 @@
  * Round trip: a target replaces the text of its string; every byte outside stays, parts without a change are copied as they are packed.
  * Headers of tables are also the names of their columns: those change together, in the table and in all formulas.
  */
-import { contentTypes } from "../docx/docx-parts.ts";
-import { readProperties } from "../docx/read-properties.ts";
-import type { PartUnits } from "../docx/read-part.ts";
-import { type OoxmlPart, ooxmlDocument, type OoxmlSource, openPart } from "../ooxml/ooxml-document.ts";
+import { contentTypes, pathsOfType } from "../ooxml/content-types.ts";
+import { readProperties } from "../ooxml/read-properties.ts";
+import { ooxmlDocument, type OoxmlPart, type OoxmlSource, openPart, type PartUnits } from "../ooxml/ooxml-document.ts";
 import { readDrawing } from "../ooxml/read-drawing.ts";
 import { readPlainTexts } from "../ooxml/read-plain-texts.ts";
 import { unusableFile } from "../segments/file-fault.ts";
@@ -35,8 +34,7 @@ export const readXlsx: DocumentReader = (bytes) => {
   const archive = readZip(bytes);
   const types = contentTypes(archive);
   if (![...types.values()].some((type) => mainTypes.test(type))) throw unusableFile("wrong-format", "no main part of a workbook");
-  const pathsOf = (type: RegExp) =>
-    [...archive.entries.keys()].filter((path) => type.test(types.get(path.toLowerCase()) ?? "")).toSorted(byNumber);
+  const pathsOf = (type: RegExp) => pathsOfType(archive, types, type);
   const sheets = pathsOf(/spreadsheetml\.worksheet\+xml$/).map((path) =>
     openWorksheet(openPart(archive, path), listTargets(archive, path)),
   );
@@ -52,9 +50,6 @@ export const readXlsx: DocumentReader = (bytes) => {
   const texts = [...strings, ...worksheets];
   return withTables(archive, { sheets, tables, texts, others });
 };
-
-const byNumber = (a: string, b: string): number => numberOf(a) - numberOf(b);
-const numberOf = (path: string): number => Number(/(\d+)\.\w+$/.exec(path)?.[1] ?? 0);
 
 /** What the relationships of a part lead to (ECMA-376 part 2, 6.5), by the last name of its path. */
 function listTargets(archive: ZipArchive, path: string): string[] {

@@ -2,11 +2,11 @@
  * Rich text of SpreadsheetML (ECMA-376 part 1, 18.4.8 `si`, 18.3.1.53 `is`, 18.7.7 `text`): text as such, or runs with formats. What
  * tells how a text is read aloud (`rPh`) is left.
  */
-import type { Item, Run } from "../docx/docx-items.ts";
-import { runFormats } from "../docx/docx-runs.ts";
-import { tidyItems } from "../docx/docx-trim.ts";
-import { unitOf, type UnitForm } from "../docx/docx-units.ts";
-import { writeRuns } from "../docx/docx-write.ts";
+import type { Item, Run } from "../ooxml/run-items.ts";
+import { runFormats } from "../ooxml/run-formats.ts";
+import { tidyItems } from "../ooxml/tidy-items.ts";
+import { unitOf, type UnitForm } from "../ooxml/run-units.ts";
+import { writeRuns } from "../ooxml/write-runs.ts";
 import { makeTextUnit } from "../segments/inline-unit.ts";
 import type { UnitTag } from "../segments/unit.ts";
 import { attributeOf, attributePlace } from "../xml/xml-attributes.ts";

@@ -28,7 +28,8 @@ async function answer(order: DocumentOrder): Promise<DocumentAnswer> {
     const bytes = opened.write(order.targets, order.options);
     if (order.targets.size === 0) return { kind: "written", bytes, lost: [] };
     const again = await openDocument(bytes, { name, language: order.options.language });
-    return { kind: "written", bytes, lost: lostUnits(opened.units, order.targets, again.document.units) };
+    const targets = opened.keepsSources === true ? new Map<string, string>() : order.targets;
+    return { kind: "written", bytes, lost: lostUnits(opened.units, targets, again.document.units) };
   } catch (error) {
     const message = error instanceof Error ? (error.stack ?? error.message) : String(error);
     const detail = error instanceof Error && typeof error.cause === "string" ? error.cause : undefined;

@@ -5,9 +5,9 @@
 import type { UnitTag } from "../segments/unit.ts";
 import { closeTag, isTagLike, openTag, readTaggedText, singleTag } from "../segments/tagged-text.ts";
 import { hasLetter } from "../segments/unit-id.ts";
-import { type Item, type Piece, piecesOf, type Run } from "./docx-items.ts";
-import { formatName, type RunFormat } from "./docx-runs.ts";
-import { joinSingles, withoutEnds } from "./docx-trim.ts";
+import { type Item, type Piece, piecesOf, type Run } from "./run-items.ts";
+import { formatName, type RunFormat } from "./run-formats.ts";
+import { joinSingles, withoutEnds } from "./tidy-items.ts";
 
 /** What a tag of a unit is written by. */
 export type TagForm =

@@ -2,8 +2,8 @@
 import type { Edit } from "../segments/splice.ts";
 import { checkTags, readTaggedText } from "../segments/tagged-text.ts";
 import { encodeXmlText } from "../xml/xml-text.ts";
-import type { Piece } from "./docx-items.ts";
-import type { UnitForm } from "./docx-units.ts";
+import type { Piece } from "./run-items.ts";
+import type { UnitForm } from "./run-units.ts";
 
 export type RunContext = {
   xml: string;

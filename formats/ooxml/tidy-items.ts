@@ -1,7 +1,9 @@
 /** Tidies the items of a paragraph before they become a unit, and finds those at its ends that are none of the unit's business. */
 import { hasLetter } from "../segments/unit-id.ts";
-import { type Item, piecesOf } from "./docx-items.ts";
-import { silentNames } from "./docx-names.ts";
+import { type Item, piecesOf } from "./run-items.ts";
+
+/** Tags that stand for nothing a sentence needs: at the ends of a paragraph they stay outside of its unit. */
+const silentNames: ReadonlySet<string> = new Set(["tab", "break", "note", "comment", "picture", "object", "bookmark", "field-mark"]);
 
 /** Joins containers side by side that say the same, and makes single tags of containers without text and of ends of meaningful ranges. */
 export const tidyItems = (items: readonly Item[]): Item[] => joinContainers(foldEmpty(showRanges(items)));

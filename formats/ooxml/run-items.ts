@@ -1,4 +1,4 @@
-/** What a paragraph of a Word document is read into: its content in order, each item with the stretches of XML that it is written by. */
+/** What a paragraph of an Office document is read into: its content in order, each item with the stretches of XML that it is written by. */
 
 /** A run (`w:r`), whose format is that of everything in it. */
 export type Run = {
@@ -35,20 +35,5 @@ export type Item =
   | { kind: "field"; step: "begin" | "separate" | "end"; pieces: Piece[] }
   /** A part of a field's instruction. */
   | { kind: "code"; text: string; pieces: Piece[] };
-
-export type Paragraph = {
-  start: number;
-  /** Behind its opening tag. */
-  openEnd: number;
-  end: number;
-  /** Where its `w:pPr` stands, null without one. */
-  properties: { start: number; end: number } | null;
-  items: Item[];
-  /** How many paragraphs it stands in: text boxes stand in paragraphs. */
-  nesting: number;
-  isInCell: boolean;
-  /** The `mc:AlternateContent` that it stands in. */
-  alternate: { id: number; isFallback: boolean } | null;
-};
 
 export const piecesOf = (item: Item): Piece[] => (item.kind === "text" ? [item.piece] : item.pieces);

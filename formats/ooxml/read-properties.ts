@@ -1,5 +1,5 @@
-import { readPlainTexts } from "../ooxml/read-plain-texts.ts";
-import type { PartUnits } from "./read-part.ts";
+import { readPlainTexts } from "./read-plain-texts.ts";
+import type { PartUnits } from "./ooxml-document.ts";
 
 /** What people read of a document's properties (ECMA-376 part 2, §8.3). */
 const shown: ReadonlySet<string> = new Set(["title", "subject", "description", "keywords", "category"]);
