@@ -45,7 +45,7 @@ describe.each(["disk", "s3"] as const)("a storage (%s)", (kind) => {
       const bytes = Uint8Array.from({ length: size }, (_, index) => (index * 31) % 256);
       await storage.put("a/bytes.bin", bytes, mime);
       const read = await storage.get("a/bytes.bin");
-      expect([size, read !== null && Buffer.from(read).equals(bytes)]).toEqual([size, true]);
+      expect([read?.byteLength, read !== null && Buffer.from(read).equals(bytes)]).toEqual([size, true]);
     }
   });
 
