@@ -35,7 +35,7 @@ export async function readTranslatorPage(page: RequestContext, url: URL, slug: s
     isDemo,
     settings,
     names: namesOf(pair, locale),
-    tones: tones.map(({ number, name }) => ({ number, name: { en: name[locale], zh: name[locale] } })),
+    tones: tones.map(({ name }) => name[locale]),
     runs,
     isMissing: runId !== null && runs.length === 0,
     translation,

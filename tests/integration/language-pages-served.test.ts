@@ -59,9 +59,11 @@ describe.each(pages)("Shows 6: the page of $code", ({ code, phrases, path }) => 
   });
 
   it.each(["", "/zh"])("keeps to the budget of public pages, fonts aside (%s)", async (prefix) => {
-    const { jsBefore, total } = weighPage((await open(prefix + path)).html);
+    const { jsBefore, jsAll, total, requests } = weighPage((await open(prefix + path)).html);
     expect(jsBefore / kilobyte).toBeLessThanOrEqual(15);
+    expect(jsAll / kilobyte).toBeLessThanOrEqual(140);
     expect(total / kilobyte).toBeLessThanOrEqual(220);
+    expect(requests).toBeLessThanOrEqual(15);
   });
 });
 

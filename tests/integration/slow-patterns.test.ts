@@ -1,10 +1,10 @@
 import { monitorEventLoopDelay } from "node:perf_hooks";
-import nodeProcess from "node:process";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { renderTemplate } from "#features/catalogue/template.ts";
 import { isCostlyMarkdown } from "#formats/markdown/markdown-cost.ts";
 import type { StartedRun } from "#features/runs/run-view.ts";
 import { captionRun, createTestProcess, finishedRun, type TestClient, type TestProcess } from "#tests/services/test-services.ts";
+import { longestTurnOf } from "./longest-turn.ts";
 
 const maxDelayMs = 200;
 
@@ -31,29 +31,6 @@ async function delayOf(work: () => unknown): Promise<{ p99: number; max: number 
   await new Promise((resolve) => setTimeout(resolve, 20));
   histogram.disable();
   return { p99: histogram.percentile(99) / 1e6, max: histogram.max / 1e6 };
-}
-
-/**
- * The longest that `work` kept everything else waiting at a stretch, in milliseconds of this thread's own processor
- * time: what stays far below the bound of a free machine would pass it on one that others keep busy.
- */
-async function longestTurnOf(work: () => Promise<unknown>): Promise<number> {
-  const usedMs = () => {
-    const { user, system } = nodeProcess.threadCpuUsage();
-    return (user + system) / 1000;
-  };
-  let isDone = false;
-  let longest = 0;
-  const watch = async () => {
-    for (let before = usedMs(); !isDone; ) {
-      await new Promise((resolve) => setImmediate(resolve));
-      const now = usedMs();
-      longest = Math.max(longest, now - before);
-      before = now;
-    }
-  };
-  await Promise.all([watch(), work().finally(() => (isDone = true))]);
-  return longest;
 }
 
 async function expectWhole(text: string): Promise<void> {

@@ -1,5 +1,4 @@
 import { useEffect } from "react";
-import type { Localized, Locale } from "#core/localized.ts";
 import { m } from "#i18n/paraglide/messages.js";
 import { Select } from "#ui/primitives/select.tsx";
 import { TextField } from "#ui/primitives/text-field.tsx";
@@ -17,8 +16,8 @@ const lineBreakNames = { keep: m.translator_breaks_keep, join: m.translator_brea
 
 type OptionsPartProps = {
   values: OptionValues;
-  tones: readonly { number: number; name: Localized }[];
-  locale: Locale;
+  /** Their names; each is known by its place, from 0. */
+  tones: readonly string[];
   /** Whether the target language tells formal from informal. */
   hasFormality: boolean;
   glossaries: readonly GlossaryChoice[];
@@ -27,7 +26,7 @@ type OptionsPartProps = {
 };
 
 /** How it is translated: address, tone, field, line breaks, instructions. */
-export function OptionsPart({ values, tones, locale, hasFormality, glossaries, onReady }: OptionsPartProps) {
+export function OptionsPart({ values, tones, hasFormality, glossaries, onReady }: OptionsPartProps) {
   useEffect(onReady, [onReady]);
   const isChanged = Object.values(values).some((value) => value !== "");
   return (
@@ -50,7 +49,7 @@ export function OptionsPart({ values, tones, locale, hasFormality, glossaries, o
           label={m.translator_tone()}
           name="tone"
           defaultValue={values.tone ?? ""}
-          options={tones.map(({ number, name }) => ({ value: number === 0 ? "" : number, label: name[locale] }))}
+          options={tones.map((label, number) => ({ value: number === 0 ? "" : number, label }))}
         />
         <Select
           label={m.translator_domain()}

@@ -42,7 +42,8 @@ export function planBatches<Segment extends TextSegment>(asked: readonly Segment
   }
   close();
   const texts = paragraphTexts(all);
-  return batches.map((segments) => ({ segments, context: contextOf(segments, all, texts) }));
+  const places = new Map(all.map(({ id }, place) => [id, place]));
+  return batches.map((segments) => ({ segments, context: contextOf(all, places.get(segments[0]?.id ?? "") ?? 0, texts) }));
 }
 
 /** What a call may write at most, in model tokens: translations grow, and every line has a frame. */
@@ -67,10 +68,13 @@ function paragraphTexts(all: readonly TextSegment[]): Map<number, string> {
 }
 
 /** The paragraph before, and within a paragraph that was cut the sentences before. */
-function contextOf(segments: readonly TextSegment[], all: readonly TextSegment[], texts: ReadonlyMap<number, string>): string | null {
-  const first = segments[0];
+function contextOf(all: readonly TextSegment[], place: number, texts: ReadonlyMap<number, string>): string | null {
+  const first = all[place];
   if (first === undefined) return null;
-  const own = all.filter(({ paragraph, start }) => paragraph === first.paragraph && start < first.start).map(({ text }) => text);
+  let start = place;
+  for (let length = 0; start > 0 && length <= contextLength && all[start - 1]?.paragraph === first.paragraph; start--)
+    length += (all[start - 1]?.text.length ?? 0) + 1;
+  const own = all.slice(start, place).map(({ text }) => text);
   const before = own.length > 0 ? own.join(" ") : (texts.get(first.paragraph - 1) ?? "");
   if (before === "") return null;
   return before.length <= contextLength

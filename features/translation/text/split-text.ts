@@ -68,10 +68,16 @@ const oneLine = (text: string): string =>
     .replaceAll(/[ \t]{2,}/g, " ");
 
 function withoutLineMark(text: string, sentence: Place): Place {
-  const lineStart = Math.max(text.lastIndexOf("\n", sentence.start - 1), text.lastIndexOf("\t", sentence.start - 1)) + 1;
-  if (text.slice(lineStart, sentence.start).trim() !== "") return sentence;
+  if (!beginsLine(text, sentence.start)) return sentence;
   const mark = lineMark.exec(text.slice(sentence.start, Math.min(sentence.end, sentence.start + 40)))?.[0] ?? "";
   return mark.length < sentence.end - sentence.start ? { ...sentence, start: sentence.start + mark.length } : sentence;
+}
+
+/** Whether only blanks stand between a line's beginning, or a tab, and a place. */
+function beginsLine(text: string, place: number): boolean {
+  let before = place - 1;
+  while (before >= 0 && /[^\S\n\t]/.test(text[before] ?? "")) before--;
+  return before < 0 || text[before] === "\n" || text[before] === "\t";
 }
 
 function cutLong(text: string, { start, end, paragraph }: Place): Place[] {

@@ -1,6 +1,6 @@
 import { Languages } from "lucide-react";
 import { type FormEvent, type ReactNode, type RefObject, Suspense, useCallback, useEffect, useRef, useState } from "react";
-import type { Localized, Locale } from "#core/localized.ts";
+import type { Locale } from "#core/localized.ts";
 import { countCodePoints } from "#core/text-length.ts";
 import { allowanceSentence } from "#features/runs/price-sentences.ts";
 import type { FormClient, RunClient, TranslateRunBody, UnitsView } from "#features/runs/run-client.ts";
@@ -36,7 +36,8 @@ type TranslatorProps = {
   /** What the address says. */
   pair: LanguagePair;
   recent: readonly string[];
-  tones: readonly { number: number; name: Localized }[];
+  /** Names of the tones by their numbers. */
+  tones: readonly string[];
   locale: Locale;
   /** What the page came with: of a run, or of a form that was posted without script. */
   text: string;
@@ -290,7 +291,6 @@ export function Translator(props: TranslatorProps) {
           glossaries={glossaries}
           values={props.options}
           tones={props.tones}
-          locale={locale}
           hasFormality={target?.hasFormality ?? false}
           onReady={props.draft.restore}
         />
