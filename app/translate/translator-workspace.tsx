@@ -48,23 +48,35 @@ type TranslatorWorkspaceProps = {
   posted: { text: string; options: Record<string, string>; refusal: string; code: string } | null;
 };
 
-let voice: { speak(text: string, lang: string, rate: number): void; stop(): void } | null = null;
-/** What reads aloud comes along: there is nothing to read before there is a run. */
+type Voice = {
+  speak(text: string, lang: string, rate: number): void;
+  stopSpeaking(): void;
+  readListenSpeeds(): Record<string, ListenSpeed>;
+  keepListenSpeed(code: string, speed: ListenSpeed): void;
+};
+let voice: Voice | null = null;
+/** What reads aloud, and at which speed. */
+async function loadVoice(): Promise<void> {
+  const [{ speak, stopSpeaking }, speeds] = await Promise.all([import("../client/speak.ts"), import("../client/listen-speeds.ts")]);
+  voice = { speak, stopSpeaking, ...speeds };
+}
 const loadRunClient = async () => {
-  const [{ createRunClient }, { speak, stopSpeaking }] = await Promise.all([
-    import("../client/run-client.ts"),
-    import("../client/speak.ts"),
-  ]);
-  voice = { speak, stop: stopSpeaking };
+  const [{ createRunClient }] = await Promise.all([import("../client/run-client.ts"), loadVoice()]);
   return createRunClient();
 };
+/** Nothing of it does without script, so the server draws none. */
+const SourceTools = lazy(async () => {
+  const [{ SourceTools: Tools }] = await Promise.all([import("./source-tools.tsx"), loadVoice()]);
+  return { default: Tools };
+});
 /** Rates of a browser's voices, 1 as they come. */
 const rates: Record<ListenSpeed, number> = { slow: 0.7, normal: 1, fast: 1.4 };
 const createSpeech = (usual: ListenSpeed): Speech => ({
   canSpeak,
-  // Slower than usual where that is asked for, and never faster than slow.
-  speak: (text, lang, speed) => voice?.speak(text, lang, speed === "slow" ? Math.min(0.7, rates[usual] * 0.7) : rates[usual]),
-  stop: () => voice?.stop(),
+  speak: (text, lang, speed) => voice?.speak(text, lang, rates[speed]),
+  stop: () => voice?.stopSpeaking(),
+  speedOf: (code) => voice?.readListenSpeeds()[code] ?? usual,
+  keepSpeed: (code, speed) => voice?.keepListenSpeed(code, speed),
 });
 /** All pairs share one draft: choosing another language keeps the text. */
 const draftPath = "/translate";
@@ -128,6 +140,7 @@ export function TranslatorWorkspace({ page, posted }: TranslatorWorkspaceProps) 
         client={client}
         translations={translations}
         speech={speech}
+        sourceTools={(text, code) => <SourceTools {...{ text, code, locale, speech }} formRef={form} />}
         loadRunClient={loadRunClient}
         remedyFor={(code) => <Remedy code={code} path={draftPath} />}
         units={me?.units ?? null}

@@ -13,6 +13,7 @@ import { useLimits } from "#features/runs/workspace/use-limits.ts";
 import { usePrice } from "#features/runs/workspace/use-price.ts";
 import { m } from "#i18n/paraglide/messages.js";
 import { listControls, writeFormState } from "#ui/forms/form-state.ts";
+import { useBrowserValue } from "#ui/patterns/use-browser-value.ts";
 import { Button } from "#ui/primitives/button.tsx";
 import { useShortcut } from "#ui/shortcuts/use-shortcut.ts";
 import { LanguageBar } from "./language-bar.tsx";
@@ -55,6 +56,8 @@ type TranslatorProps = {
   client: FormClient;
   translations: TranslationClient;
   speech: Speech;
+  /** What stands under the text, by the text and its language; null while that is not known. */
+  sourceTools(text: string, code: string | null): ReactNode;
   /** Fetches the calls of a run; rejects where they cannot be had now. */
   loadRunClient(): Promise<RunClient>;
   /** What stands under a refusal, by its code. */
@@ -81,6 +84,7 @@ export function Translator(props: TranslatorProps) {
   /** What swapping put aside: it stands where the translation was. */
   const [swapped, setSwapped] = useState<string | null>(null);
   const [isEmptyPressed, setIsEmptyPressed] = useState(false);
+  const isAlive = useBrowserValue(() => true, false);
   const limits = useLimits(client);
   const limit = limits?.limits["translateChars"] ?? null;
   const load = useCallback(() => loadTranslationDriver(props.loadRunClient), [props.loadRunClient]);
@@ -240,6 +244,7 @@ export function Translator(props: TranslatorProps) {
           }
         >
           <span role="status">{props.draft.status}</span>
+          {isAlive ? <Suspense>{props.sourceTools(text, source?.code ?? null)}</Suspense> : null}
         </SourcePane>
         <ResultSide
           paneRef={pane}

@@ -1,7 +1,7 @@
-import type { Page } from "@playwright/test";
 import { photo } from "../../services/hostile-pictures.ts";
 import { expect, test as journey } from "../account-journey.ts";
 import { createAskPage } from "../ask-page.ts";
+import { addHearing, addVoices, hear, type Hearing, isSilent, listening, said, type Voice } from "../browser-speech.ts";
 
 const test = journey.extend<{ ask: ReturnType<typeof createAskPage>; signUp(): Promise<void> }>({
   ask: async ({ page, localized, message }, use) => use(createAskPage(page, { localized, message })),
@@ -13,32 +13,6 @@ const test = journey.extend<{ ask: ReturnType<typeof createAskPage>; signUp(): P
     });
   },
 });
-
-/** Headless Chromium has no voices: this stands in the place of the browser's own, and reads a piece when it is told to. */
-function addVoices(page: Page) {
-  return page.addInitScript(() => {
-    const queue: SpeechSynthesisUtterance[] = [];
-    const said: { text: string; lang: string }[] = [];
-    const voices = {
-      getVoices: () => [{ name: "Stand-in", lang: "en" }],
-      speak: (words: SpeechSynthesisUtterance) => {
-        queue.push(words);
-        said.push({ text: words.text, lang: words.lang });
-      },
-      cancel: () => (queue.length = 0),
-      addEventListener: () => undefined,
-      removeEventListener: () => undefined,
-    };
-    Object.defineProperty(window, "speechSynthesis", { value: voices });
-    Object.assign(window, {
-      voice: { said, queue, finishPiece: () => queue.shift()?.dispatchEvent(new Event("end")) },
-    });
-  });
-}
-
-type Voice = { said: { text: string; lang: string }[]; queue: unknown[]; finishPiece(): void };
-const said = (page: Page) => page.evaluate(() => (window as unknown as { voice: Voice }).voice.said);
-const isSilent = (page: Page) => page.evaluate(() => (window as unknown as { voice: Voice }).voice.queue.length === 0);
 
 test("an answer is read aloud without its signs, paused, gone on with, and silent when the page is left", async ({
   page,
@@ -89,32 +63,6 @@ test("a browser without voices and without recognition shows neither button", as
   await expect(ask.button("ask_read", ask.answer(1))).toHaveCount(0);
   await expect(page.getByRole("button", { name: message("ask_dictate"), exact: true })).toHaveCount(0);
 });
-
-/** Headless Chromium reaches no recognition: this hears what the test says, in the place of the browser's own. */
-function addHearing(page: Page) {
-  return page.addInitScript(() => {
-    class Recognition {
-      lang = "";
-      onresult: ((event: unknown) => void) | null = null;
-      onerror: ((event: unknown) => void) | null = null;
-      start() {
-        Object.assign(window, { hearing: this });
-      }
-      abort() {
-        Object.assign(window, { hearing: null });
-      }
-      hear(transcript: string, isFinal: boolean) {
-        this.onresult?.({ resultIndex: 0, results: [Object.assign([{ transcript }], { isFinal })] });
-      }
-    }
-    Object.assign(window, { SpeechRecognition: Recognition, webkitSpeechRecognition: Recognition });
-  });
-}
-
-type Hearing = { lang: string; hear(text: string, isFinal: boolean): void; onerror(event: { error: string }): void } | null;
-const listening = (page: Page) => page.evaluate(() => (window as unknown as { hearing?: Hearing }).hearing?.lang ?? null);
-const hear = (page: Page, text: string, isFinal: boolean) =>
-  page.evaluate(([words, end]) => (window as unknown as { hearing: Hearing }).hearing?.hear(words, end), [text, isFinal] as const);
 
 test("what is said comes to the caret as a draft, after the browser's maker was named once; Esc stops", async ({
   page,
