@@ -18,7 +18,7 @@ export function MenuList({ items, label, isOneLine = false }: { items: MenuItem[
     <nav aria-label={label} className={isOneLine ? oneLine : undefined}>
       <ul className={clsx("flex", isOneLine ? "px-0.5 max-md:pr-6" : "-mx-1.5 flex-wrap sm:-mx-2")}>
         {items.map((item) => (
-          <li key={item.id}>
+          <li key={`${item.href} ${item.label}`}>
             <MenuLink item={item} current={item === current ? (item.href === pathname ? "page" : "true") : undefined} />
           </li>
         ))}

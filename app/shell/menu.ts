@@ -4,7 +4,7 @@ import { localizePath } from "#i18n/locale-path.ts";
 import { safeHref } from "./safe-href.ts";
 
 /** `isPage`: a page of the product, in each language; the rest (other sites, the API) is opened by the browser. */
-export type MenuItem = { id: string; label: string; href: string; isPage: boolean };
+export type MenuItem = { label: string; href: string; isPage: boolean };
 
 /** First segments that programs use; they have no twin under `/zh`. */
 const programPath = /^\/(?:api|builds|health|assets)(?:\/|$)/;
@@ -15,7 +15,7 @@ export function toMenu(items: readonly NavigationItem[], locale: Locale): MenuIt
     const href = safeHref(item.href, { isExternalAllowed: item.isExternal });
     if (href === null) return [];
     const isPage = !item.isExternal && !programPath.test(href);
-    return [{ id: item.id, label: item.label[locale], href: isPage ? localizePath(href, locale) : href, isPage }];
+    return [{ label: item.label[locale], href: isPage ? localizePath(href, locale) : href, isPage }];
   });
 }
 

@@ -25,6 +25,5 @@ function languagePage(part: LanguageHead, origin: string, locale: Locale): Recor
     url: canonicalUrl(origin, part.path, locale),
     inLanguage: languageTags[locale],
     about: { "@type": "Language", name: part.nativeName, alternateName: part.code },
-    mentions: part.mentions.map((text) => ({ "@type": "DefinedTerm", name: text, inLanguage: part.code })),
   };
 }

@@ -35,10 +35,8 @@ export async function readLanguagePart({ services, locale }: Pick<RequestContext
 
 export type LanguagePartView = NonNullable<Awaited<ReturnType<typeof readLanguagePart>>>;
 /** What the head of the page and its frame need of it. */
-export function languageHead({ seoTitle, seoDescription, locale, code, name, nativeName, path, groups }: LanguagePartView) {
-  // Machines that read the head need a taste of it; all phrases stand on the page.
-  const mentions = groups.flatMap(({ phrases }) => phrases.slice(0, 1).map(({ text }) => text)).slice(0, 3);
-  return { seoTitle, seoDescription, locale, code, name, nativeName, path, mentions };
+export function languageHead({ seoTitle, seoDescription, locale, code, name, nativeName, path }: LanguagePartView) {
+  return { seoTitle, seoDescription, locale, code, name, nativeName, path };
 }
 
 export type LanguageHead = ReturnType<typeof languageHead>;

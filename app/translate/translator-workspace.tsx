@@ -24,27 +24,35 @@ import type { readTranslatorPage } from "./translator-page.server.ts";
 import { useDefaultOptions, useTranslatorSettings } from "./use-translator-settings.ts";
 
 const loadCalls = async () => (await import("../client/translation-client.ts")).translationClient;
+const calls = [
+  "listGlossaries",
+  "find",
+  "alternatives",
+  "explain",
+  "price",
+  "translateBack",
+  "like",
+  "unlike",
+  "romanisation",
+  "changeSegment",
+] as const satisfies readonly (keyof TranslationClient)[];
+type Call = (...words: unknown[]) => unknown;
 /** The calls about translations, fetched with the first of them. */
-const translations: TranslationClient = {
-  listGlossaries: async () => (await loadCalls()).listGlossaries(),
-  find: async (...words) => (await loadCalls()).find(...words),
-  alternatives: async (...words) => (await loadCalls()).alternatives(...words),
-  explain: async (...words) => (await loadCalls()).explain(...words),
-  price: async (...words) => (await loadCalls()).price(...words),
-  translateBack: async (...words) => (await loadCalls()).translateBack(...words),
-  like: async (...words) => (await loadCalls()).like(...words),
-  unlike: async (...words) => (await loadCalls()).unlike(...words),
-  romanisation: async (...words) => (await loadCalls()).romanisation(...words),
-  changeSegment: async (...words) => (await loadCalls()).changeSegment(...words),
-};
+const translations = Object.fromEntries(
+  calls.map((name) => [name, async (...words: unknown[]) => ((await loadCalls())[name] as Call)(...words)]),
+) as TranslationClient;
 
 const loadKept = async () => (await import("./kept-bar.tsx")).KeptBar;
 /** Links that do without script until it is there. */
 const KeptBar = import.meta.env.SSR ? await loadKept() : lazy(async () => ({ default: await loadKept() }));
 
 type TranslatorWorkspaceProps = {
-  /** Without `languages` where the server has drawn them. */
-  page: Awaited<ReturnType<typeof readTranslatorPage>> & { languages?: readonly LanguageChoice[]; kept: KeptPage | null };
+  /** Without `languages` and `tones` where the server has drawn them. */
+  page: Omit<Awaited<ReturnType<typeof readTranslatorPage>>, "tones"> & {
+    languages?: readonly LanguageChoice[];
+    tones?: readonly string[];
+    kept: KeptPage | null;
+  };
   posted: { text: string; options: Record<string, string>; refusal: string; code: string } | null;
 };
 
@@ -126,7 +134,7 @@ export function TranslatorWorkspace({ page, posted }: TranslatorWorkspaceProps) 
         languages={languages}
         pair={pair}
         recent={recent}
-        tones={page.tones}
+        tones={page.tones ?? null}
         locale={locale}
         text={posted?.text ?? page.text}
         options={posted?.options ?? (shown === undefined && own !== null ? defaultOptions(own) : page.options)}

@@ -22,11 +22,11 @@ const LanguagePart = import.meta.env.SSR ? await loadPart() : lazy(async () => (
 export async function loader({ request, url, params, context }: Route.LoaderArgs) {
   const page = context.get(requestContext);
   const slug = params["*"].replace(/\/+$/, "");
-  const translator = await readTranslatorPage(page, url, slug);
+  const { tones, ...translator } = await readTranslatorPage(page, url, slug);
   const part = await readLanguagePart(page, url, slug);
   const head = part === null ? null : languageHead(part);
   const kept = await readKeptPage(page, url);
-  return withServerDrawn(request, { ...translator, head, kept }, { languages: listLanguageChoices(page.locale), part });
+  return withServerDrawn(request, { ...translator, head, kept }, { languages: listLanguageChoices(page.locale), tones, part });
 }
 
 export async function action({ request, url, context }: Route.ActionArgs) {
