@@ -1,5 +1,5 @@
 import { Languages } from "lucide-react";
-import { type FormEvent, type ReactNode, type RefObject, Suspense, useCallback, useEffect, useRef, useState } from "react";
+import { type FormEvent, type ReactNode, type RefObject, Suspense, useCallback, useEffect, useEffectEvent, useRef, useState } from "react";
 import type { Locale } from "#core/localized.ts";
 import { countCodePoints } from "#core/text-length.ts";
 import { allowanceSentence } from "#features/runs/price-sentences.ts";
@@ -155,6 +155,13 @@ export function Translator(props: TranslatorProps) {
     setIsEmptyPressed(false);
     refresh();
   };
+  const takeTyped = useEffectEvent(() => {
+    if ((area.current?.value ?? "") === text) return;
+    readText();
+    auto.schedule();
+  });
+  // What was typed before the page came alive counts as typed now.
+  useEffect(() => takeTyped(), []);
   const handleInput = (event: FormEvent<HTMLFormElement>) => {
     // A restored draft speaks for the text, the address for the languages.
     if (event.target === event.currentTarget) writeFormState(listControls(event.currentTarget), { from: [pair.from], to: [pair.to] });

@@ -39,6 +39,21 @@ test("a short text is translated by itself once typing stops, and never twice", 
   expect(provider.log).toHaveLength(asked);
 });
 
+test("what was typed before the page came alive is counted, and translated by itself", async ({ page, message, localized }) => {
+  let release = () => {};
+  const held = new Promise<void>((resolve) => (release = resolve));
+  await page.route("**/assets/*.js", async (route) => {
+    await held;
+    await route.continue();
+  });
+  const translator = createTranslatorPage(page, { message, localized });
+  await page.goto(localized(page1), { waitUntil: "domcontentloaded" });
+  await translator.text.fill(source);
+  release();
+  await translator.expectFinish("whole");
+  await expect(translator.sentences).toHaveText(target);
+});
+
 test("swapping takes the translation over without asking a model, and can be undone", async ({ page, provider, message, localized }) => {
   const translator = createTranslatorPage(page, { message, localized });
   await translator.open(page1);
