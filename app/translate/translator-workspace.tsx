@@ -1,5 +1,5 @@
 import { lazy, Suspense, useCallback, useEffect, useMemo, useRef, useState } from "react";
-import { readPageLanguages } from "#features/translation/text/language-options.ts";
+import { readPageLanguages, readPageTones } from "#features/translation/text/drawn-options.ts";
 import { defaultOptions } from "#features/translation/settings/default-options.ts";
 import type { ListenSpeed } from "#features/translation/settings/translator-settings.ts";
 import type { Speech } from "#features/translation/text/speech.ts";
@@ -93,6 +93,7 @@ const draftPath = "/translate";
 export function TranslatorWorkspace({ page, posted }: TranslatorWorkspaceProps) {
   const { pair, locale, runs } = page;
   const languages = useMemo(() => page.languages ?? readPageLanguages(), [page.languages]);
+  const tones = useMemo(() => page.tones ?? readPageTones(), [page.tones]);
   const form = useRef<HTMLFormElement>(null);
   const [client] = useState(() => createFormClient());
   const me = useMe();
@@ -134,7 +135,7 @@ export function TranslatorWorkspace({ page, posted }: TranslatorWorkspaceProps) 
         languages={languages}
         pair={pair}
         recent={recent}
-        tones={page.tones ?? null}
+        tones={tones}
         locale={locale}
         text={posted?.text ?? page.text}
         options={posted?.options ?? (shown === undefined && own !== null ? defaultOptions(own) : page.options)}

@@ -4,7 +4,7 @@ import { m } from "#i18n/paraglide/messages.js";
 import { Button } from "#ui/primitives/button.tsx";
 import { controlClass } from "#ui/primitives/field.tsx";
 import { Icon } from "#ui/primitives/icon.tsx";
-import { toLanguageOption } from "./language-options.ts";
+import { toLanguageOption } from "./drawn-options.ts";
 import { autoDetect, type LanguageChoice, type LanguagePair } from "./translator-choices.ts";
 
 type LanguageBarProps = {

@@ -1,4 +1,4 @@
-import { useEffect, useState } from "react";
+import { useEffect } from "react";
 import { m } from "#i18n/paraglide/messages.js";
 import { Select } from "#ui/primitives/select.tsx";
 import { TextField } from "#ui/primitives/text-field.tsx";
@@ -16,8 +16,8 @@ const lineBreakNames = { keep: m.translator_breaks_keep, join: m.translator_brea
 
 type OptionsPartProps = {
   values: OptionValues;
-  /** Their names; each is known by its place, from 0. Null where the server has drawn them. */
-  tones: readonly string[] | null;
+  /** Their names; each is known by its place, from 0. */
+  tones: readonly string[];
   /** Whether the target language tells formal from informal. */
   hasFormality: boolean;
   glossaries: readonly GlossaryChoice[];
@@ -27,7 +27,6 @@ type OptionsPartProps = {
 
 /** How it is translated: address, tone, field, line breaks, instructions. */
 export function OptionsPart({ values, tones, hasFormality, glossaries, onReady }: OptionsPartProps) {
-  const [names] = useState(() => tones ?? readPageTones());
   useEffect(onReady, [onReady]);
   const isChanged = Object.values(values).some((value) => value !== "");
   return (
@@ -50,7 +49,7 @@ export function OptionsPart({ values, tones, hasFormality, glossaries, onReady }
           label={m.translator_tone()}
           name="tone"
           defaultValue={values.tone ?? ""}
-          options={names.map((label, number) => ({ value: number === 0 ? "" : number, label }))}
+          options={tones.map((label, number) => ({ value: number === 0 ? "" : number, label }))}
         />
         <Select
           label={m.translator_domain()}
@@ -87,7 +86,3 @@ export function OptionsPart({ values, tones, hasFormality, glossaries, onReady }
     </details>
   );
 }
-
-/** The names of the tones, from the page that the server has drawn. */
-const readPageTones = (): string[] =>
-  Array.from(document.querySelectorAll<HTMLOptionElement>('select[name="tone"] option'), (option) => option.text);

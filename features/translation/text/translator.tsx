@@ -37,8 +37,8 @@ type TranslatorProps = {
   /** What the address says. */
   pair: LanguagePair;
   recent: readonly string[];
-  /** Names of the tones by their numbers; null where the server has drawn them. */
-  tones: readonly string[] | null;
+  /** Names of the tones by their numbers. */
+  tones: readonly string[];
   locale: Locale;
   /** What the page came with: of a run, or of a form that was posted without script. */
   text: string;

@@ -1,6 +1,6 @@
 import { expect, it } from "vitest";
 import { languages } from "../languages/languages.ts";
-import { readLanguageOption, toLanguageOption } from "./language-options.ts";
+import { readLanguageOption, toLanguageOption } from "./drawn-options.ts";
 
 it.each(["en", "zh"] as const)("gives every language back as it stands on the page (%s)", (locale) => {
   const choices = languages.map(({ code, slug, name, nativeName, direction, hasFormality, romanisation }) => {

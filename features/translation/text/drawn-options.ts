@@ -36,3 +36,7 @@ export function readPageLanguages(): LanguageChoice[] {
   const languages = new Map(Array.from(options, (option) => [option.value, readLanguageOption(option)]));
   return [...languages.values()];
 }
+
+/** The names of the tones by their numbers, from there too. */
+export const readPageTones = (): string[] =>
+  Array.from(document.querySelectorAll<HTMLOptionElement>('select[name="tone"] option'), ({ text }) => text);
