@@ -163,7 +163,7 @@ test("two models are chosen by their names, with the price of each, and one of t
   const article = (quality: string) =>
     page.getByRole("article", { name: message("ask_compare_answer", { number: 1, quality }), exact: true });
   await expect(article("GPT-5.2")).toHaveAttribute("data-finish", "whole", { timeout: 20_000 });
-  await expect(article("GPT-4.1")).toContainText(standInText(51, 6).trim(), { timeout: 20_000 });
+  await expect(article("GPT-4.1").locator("[data-markdown]")).toContainText(/\p{L}/u, { timeout: 20_000 });
   await expect(article("GPT-4.1")).toHaveAttribute("aria-busy", "true");
   await ask.group.getByRole("button", { name: message("ask_compare_stop") }).click();
   await expect(article("GPT-4.1")).toHaveAttribute("data-finish", "stopped", { timeout: 20_000 });
