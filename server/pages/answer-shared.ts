@@ -25,6 +25,7 @@ export function createSharedAnswer(
     const path = request.url ?? "";
     // A language prefix in capitals is redirected by the application.
     if (/^\/zh/i.test(path) && !path.startsWith("/zh")) return false;
+    if (!isSharedSpelling(path)) return false;
     const address = addressOf(path);
     const page = cache.find(address, version(address));
     if (page === null) return false;
@@ -41,3 +42,6 @@ export function createSharedAnswer(
 export function addressOf(path: string): string {
   return path.toLowerCase().replace(/(?<=.)\/$/, "");
 }
+
+/** Below `/translate/` a guard leads every other spelling to the one address: only that is answered from memory. */
+export const isSharedSpelling = (path: string): boolean => path === addressOf(path) || !/^\/(?:zh\/)?translate\//i.test(path);

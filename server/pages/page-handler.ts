@@ -14,7 +14,7 @@ import type { PageHandler } from "../app.ts";
 import { contentSecurityPolicy, workerPolicy } from "../middleware/security-headers.ts";
 import type { ServerContext, ServerEnvironment } from "../server-context.ts";
 import { compressPage } from "./compress-page.ts";
-import { addressOf, createSharedAnswer, type SharedAnswer } from "./answer-shared.ts";
+import { addressOf, createSharedAnswer, isSharedSpelling, type SharedAnswer } from "./answer-shared.ts";
 import { createBuilds } from "./builds.ts";
 import { answerForm, repeatable } from "./form-claim.ts";
 import { createLibraryFreshness, isLibraryPage } from "./library-freshness.ts";
@@ -80,7 +80,7 @@ export function createPageHandler(
 
   const answerPayload = async (context: Context<ServerEnvironment>, page: string): Promise<Response> => {
     const request = dataRequest(context.req.raw, page);
-    const isShared = publicPage.test(page) && new URL(request.url).search === "" && context.get("user") === null;
+    const isShared = publicPage.test(page) && isSharedSpelling(page) && new URL(request.url).search === "" && context.get("user") === null;
     const { id } = await builds.stamp();
     const payload = await payloadResponse(await render(context, request, isShared), page, id);
     const response = await compressPage(payload, context.req.header("accept-encoding") ?? "");
@@ -108,7 +108,7 @@ export function createPageHandler(
       return personal(context, server, await answerForm(context, server, (request) => render(context, request, false), formLimit(context)));
     if (method !== "GET" && method !== "HEAD") throw new AppError("method-not-allowed");
     const isPlain = new URL(context.req.url).search === "";
-    if (isPlain && publicPage.test(path) && mode === "production" && context.get("user") === null) {
+    if (isPlain && publicPage.test(path) && isSharedSpelling(path) && mode === "production" && context.get("user") === null) {
       const address = addressOf(path);
       const shared = await cache.answer(address, version(address), context.req.raw, () =>
         render(context, sharedRequest(server.origin, address), true),
