@@ -1,6 +1,6 @@
 import type { Context } from "hono";
 import { firstVisitCookie, firstVisitPattern } from "#core/first-visit.ts";
-import { rememberFirstUse } from "#platform/db/idempotency.server.ts";
+import { forgetFirstUse, rememberFirstUse } from "#platform/db/idempotency.server.ts";
 import { identifyCaller } from "./identify-caller.ts";
 import { readCookies } from "./identify-actor.ts";
 import type { ServerContext, ServerEnvironment } from "./server-context.ts";
@@ -17,18 +17,21 @@ export function firstVisitOf(context: Context<ServerEnvironment>, isSecure: bool
  * network and browser. When that was is written down once, so that of two at the same moment both find the same.
  *
  * @param keepForMs how long a repeat counts as one
+ * @returns takes that back where nothing was done in the end
  */
 export async function identifySender(
   context: Context<ServerEnvironment>,
   server: ServerContext,
   key: string,
   keepForMs: number,
-): Promise<void> {
+): Promise<() => Promise<void>> {
   const isKnown = context.get("user") !== null || context.get("newCookie") === null;
-  if (isKnown || firstVisitOf(context, server.origin.startsWith("https:")) !== null) return;
+  if (isKnown || firstVisitOf(context, server.origin.startsWith("https:")) !== null) return async () => undefined;
   const { db, now, processId } = server.services;
   // Stands for the place in the table alone: nobody is ever given this device.
   await identifyCaller(context, server, `sender ${key}`);
-  const first = await rememberFirstUse(db, { owner: context.get("actor").owner, key, processId, now: now(), keepForMs });
+  const { owner } = context.get("actor");
+  const first = await rememberFirstUse(db, { owner, key, processId, now: now(), keepForMs });
   await identifyCaller(context, server, `${key} ${first.getTime()}`);
+  return () => forgetFirstUse(db, { owner, key });
 }

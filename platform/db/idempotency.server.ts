@@ -122,3 +122,8 @@ export async function rememberFirstUse(db: Database, input: Omit<ClaimInput, "fi
   if (first === undefined) throw new Error("the first use of a key was not written");
   return first.at;
 }
+
+/** Forgets the first use of a key by which nothing was done. */
+export async function forgetFirstUse(db: Database, { owner, key }: Pick<ClaimInput, "owner" | "key">): Promise<void> {
+  await db.delete(idempotencyKeys).where(and(eq(idempotencyKeys.owner, owner), eq(idempotencyKeys.key, key)));
+}

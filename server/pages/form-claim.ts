@@ -36,7 +36,7 @@ export async function answerForm(
   const now = services.now();
   const given = context.req.header("idempotency-key");
   const key = given ?? `form:${fingerprint}`;
-  await identifySender(context, server, key, sameFormMs);
+  const forgetSender = await identifySender(context, server, key, sameFormMs);
   const input = {
     owner: context.get("actor").owner,
     key,
@@ -56,7 +56,7 @@ export async function answerForm(
     throw error;
   });
   const location = repeatableTarget(response);
-  if (location === null) await releaseIdempotencyKey(services.db, claimed.claim);
+  if (location === null) await Promise.all([releaseIdempotencyKey(services.db, claimed.claim), forgetSender()]);
   // The run exists now: should this fail, the key stays taken and nothing is started twice.
   else await completion(services.db, claimed.claim, { status: response.status, body: location });
   return response;
