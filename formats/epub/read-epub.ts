@@ -9,7 +9,7 @@ import type { DocumentReader, WriteOptions } from "../segments/unit.ts";
 import { writingOf } from "../segments/writing.ts";
 import { checkXml } from "../xml/check-xml.ts";
 import { readMixed, type MixedSyntax } from "../xml/mixed-units.ts";
-import { scanXml } from "../xml/scan-xml.ts";
+import { localName, scanXml } from "../xml/scan-xml.ts";
 import { setXmlAttribute } from "../xml/set-xml-attribute.ts";
 import { attributeValue } from "../xml/xml-attributes.ts";
 import { decodeXml } from "../xml/xml-bytes.ts";
@@ -106,8 +106,6 @@ function markPackage(xml: string, { language, isBilingual }: WriteOptions): Edit
   }
   return edits;
 }
-
-const localName = (name: string): string => name.slice(name.indexOf(":") + 1);
 
 /** Encrypted fonts are only obfuscated (EPUB 3.3, 4.4); anything else that is encrypted locks the book. */
 function refuseEncrypted(archive: ZipArchive): void {

@@ -2,7 +2,7 @@ import type { PartUnits } from "./ooxml-document.ts";
 import { makeTextUnit } from "../segments/inline-unit.ts";
 import type { Unit, UnitKind } from "../segments/unit.ts";
 import { unitId } from "../segments/unit-id.ts";
-import { scanXml } from "../xml/scan-xml.ts";
+import { localName, scanXml } from "../xml/scan-xml.ts";
 import { encodeXmlText, textOf } from "../xml/xml-text.ts";
 
 /** Reads texts that stand as such between the tags of some elements. @param elements their names without prefix, as producers differ */
@@ -11,7 +11,7 @@ export function readPlainTexts(xml: string, path: string, kind: UnitKind, elemen
   const places: { unit: Unit; start: number; end: number; write(target: string): string }[] = [];
   let isShown = false;
   for (const token of scanXml(xml)) {
-    if (token.kind === "open") isShown = elements.has(token.name.slice(token.name.indexOf(":") + 1));
+    if (token.kind === "open") isShown = elements.has(localName(token.name));
     else if (token.kind === "close") isShown = false;
     const text = isShown && (token.kind === "text" || token.kind === "cdata") ? makeTextUnit(textOf(xml, token)) : null;
     if (text === null) continue;

@@ -1,4 +1,4 @@
-import { scanXml } from "../xml/scan-xml.ts";
+import { localName, scanXml } from "../xml/scan-xml.ts";
 
 /** A child of a run's or paragraph's properties. */
 export type Property = { name: string; xml: string };
@@ -21,8 +21,6 @@ export function propertiesOf(xml: string): Property[] {
   }
   return children;
 }
-
-const localName = (name: string): string => name.slice(name.indexOf(":") + 1);
 
 /** Value of a property's only attribute of that name, null without it. */
 export const valueOf = (xml: string, attribute = "val"): string | null =>

@@ -10,7 +10,7 @@ import { writeRuns } from "../ooxml/write-runs.ts";
 import { makeTextUnit } from "../segments/inline-unit.ts";
 import type { UnitTag } from "../segments/unit.ts";
 import { attributeOf, attributePlace } from "../xml/xml-attributes.ts";
-import { scanXml, type XmlToken } from "../xml/scan-xml.ts";
+import { localName, scanXml, type XmlToken } from "../xml/scan-xml.ts";
 import { encodeXmlText, textOf } from "../xml/xml-text.ts";
 
 export type RichText = {
@@ -111,5 +111,3 @@ const writeRichRuns = (xml: string, form: UnitForm, target: string, prefix: stri
     nested: [],
     writeText: (text) => `<${prefix}t xml:space="preserve">${encodeXmlText(text)}</${prefix}t>`,
   });
-
-export const localName = (name: string): string => name.slice(name.indexOf(":") + 1);

@@ -2,9 +2,8 @@
 import { makeInlineUnit, makeTextUnit, type InlinePart } from "../segments/inline-unit.ts";
 import type { UnitKind, UnitTag } from "../segments/unit.ts";
 import { attributeValue, attributesOf } from "../xml/xml-attributes.ts";
-import { scanXml, type XmlToken } from "../xml/scan-xml.ts";
+import { localName, scanXml, type XmlToken } from "../xml/scan-xml.ts";
 import { decodeXmlText, encodeXmlAttribute, encodeXmlText, textOf } from "../xml/xml-text.ts";
-import { localName } from "./rich-text.ts";
 
 export type SheetText = {
   kind: UnitKind;

@@ -7,9 +7,8 @@ import { unusableFile } from "../segments/file-fault.ts";
 import type { Edit } from "../segments/splice.ts";
 import { plainText } from "../segments/tagged-text.ts";
 import { attributeOf, attributeValue } from "../xml/xml-attributes.ts";
-import { scanXml, type XmlToken } from "../xml/scan-xml.ts";
+import { localName, scanXml, type XmlToken } from "../xml/scan-xml.ts";
 import { decodeXmlText, encodeXmlAttribute, encodeXmlText, textOf } from "../xml/xml-text.ts";
-import { localName } from "./rich-text.ts";
 import { type ColumnNames, renameColumns } from "./structured-references.ts";
 
 export type Table = {

@@ -95,7 +95,7 @@ class MixedReader {
   readonly islands: Island[] = [];
   private readonly open: OpenElement[] = [];
   private readonly flows: Flow[] = [{ parts: [], islandStart: null }];
-  /** The tokens, so that an inline element around whole blocks can be told before it is reached. */
+  /** Where inline elements begin that hold whole blocks: they have to be told before their blocks are reached. */
   private readonly around: Set<number>;
   private ordinal = 0;
   private readonly xml: string;

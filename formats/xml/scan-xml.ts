@@ -31,6 +31,9 @@ export function* scanXml(xml: string, from = 0): Generator<XmlToken, void> {
   }
 }
 
+/** A name without its prefix, which producers bind as they like. */
+export const localName = (name: string): string => name.slice(name.indexOf(":") + 1);
+
 /** Where the name of a tag starts, behind its `<` or `</`. */
 export const nameStart = (token: XmlToken): number => token.start + (token.kind === "close" ? 2 : 1);
 
