@@ -1,5 +1,9 @@
 import { checkCost } from "./cases/check-cost.ts";
 import { conversationsSearch } from "./cases/conversations-search.ts";
+import { fileLinear } from "./cases/file-linear.ts";
+import { fileLoop } from "./cases/file-loop.ts";
+import { fileRatio } from "./cases/file-ratio.ts";
+import { fileWhole } from "./cases/file-whole.ts";
 import { rss } from "./cases/rss.ts";
 import { sqlCount } from "./cases/sql-count.ts";
 import { ssrPersonal } from "./cases/ssr-personal.ts";
@@ -35,6 +39,10 @@ export const cases: Record<string, (environment: BenchEnvironment) => Promise<Me
   "sql.count": sqlCount,
   "conversations.search": conversationsSearch,
   "check.cost": checkCost,
+  "file.ratio": fileRatio,
+  "file.linear": fileLinear,
+  "file.loop": fileLoop,
+  "file.whole": fileWhole,
   start,
   rss,
 };

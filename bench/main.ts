@@ -7,12 +7,13 @@ import { toJson, toText } from "./report.ts";
 
 /**
  * `npm run bench`: every benchmark of PERFORMANCE.md that there is something to measure for, each beside its limit.
- * `-- --only <name> --json` prints one JSON line; `--database embedded` measures the default database.
+ * `-- --only <name> --json` prints one JSON line, `--only file` all whose names begin so; `--database embedded` measures the default database.
  */
 const { values } = parseArgs({
   options: { only: { type: "string" }, json: { type: "boolean" }, database: { type: "string", default: "postgres" } },
 });
-const chosen = values.only === undefined ? Object.entries(cases) : Object.entries(cases).filter(([name]) => name === values.only);
+const isChosen = (name: string): boolean => values.only === undefined || name === values.only || name.startsWith(`${values.only}.`);
+const chosen = Object.entries(cases).filter(([name]) => isChosen(name));
 if (chosen.length === 0 || (values.database !== "postgres" && values.database !== "embedded")) {
   console.error(`--only takes one of ${Object.keys(cases).join(", ")}; --database postgres or embedded`);
   process.exit(2);

@@ -10,6 +10,8 @@ export const wideLetter = /[\u2e80-\u9fff\uac00-\ud7af\uf900-\ufaff\uff00-\uffef
 
 /** Estimates model tokens where a provider reports none: one per wide (Han, kana, hangul) character, else one per four characters. */
 export function estimateModelTokens(text: string): number {
+  // Most texts have neither wide letters nor any sign of two units.
+  if (!/[\u2e80-\uffff]/.test(text)) return Math.ceil(text.length / 4);
   let wide = 0;
   let narrow = 0;
   for (const character of text) {

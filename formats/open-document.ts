@@ -1,16 +1,17 @@
 import type { FileFormat } from "./file-format.ts";
 import { unusableFile } from "./segments/file-fault.ts";
-import type { DocumentReader, OpenedDocument } from "./segments/unit.ts";
+import type { AnyDocument, ReadOptions } from "./segments/unit.ts";
 import { sniffFormat } from "./sniff-format.ts";
 
 /** The readers of the formats; each is loaded when a file of it is opened. A format without one is not translated yet. */
-const readers: Partial<Record<FileFormat, () => Promise<DocumentReader>>> = {
+const readers: Partial<Record<FileFormat, () => Promise<(bytes: Uint8Array, options: ReadOptions) => AnyDocument | Promise<AnyDocument>>>> = {
   docx: async () => (await import("./docx/read-docx.ts")).readDocx,
   pptx: async () => (await import("./pptx/read-pptx.ts")).readPptx,
   xlsx: async () => (await import("./xlsx/read-xlsx.ts")).readXlsx,
   odt: async () => (await import("./odf/read-odf.ts")).readOdf,
   odp: async () => (await import("./odf/read-odf.ts")).readOdf,
   ods: async () => (await import("./odf/read-odf.ts")).readOdf,
+  pdf: async () => (await import("./pdf/pages/read-pdf.ts")).readPdf,
   epub: async () => (await import("./epub/read-epub.ts")).readEpub,
   txt: async () => (await import("./plain/read-plain.ts")).readPlain,
   srt: async () => (await import("./subtitles/read-srt.ts")).readSrt,
@@ -29,7 +30,7 @@ const readers: Partial<Record<FileFormat, () => Promise<DocumentReader>>> = {
 export const isTranslatable = (format: FileFormat): boolean => readers[format] !== undefined;
 
 /** A document and the format that it was read as. */
-export type OpenedFile = { format: FileFormat; document: OpenedDocument };
+export type OpenedFile = { format: FileFormat; document: AnyDocument };
 
 /**
  * Opens a file of any format for translation. A good file may have no unit at all.
@@ -42,6 +43,6 @@ export async function openDocument(bytes: Uint8Array, { name, language }: { name
   const load = readers[format];
   if (load === undefined) throw unusableFile("unknown-format", format);
   const read = await load();
-  const document = read(bytes, { language });
+  const document = await read(bytes, { language });
   return { format, document };
 }

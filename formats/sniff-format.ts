@@ -73,11 +73,11 @@ function sniffText(bytes: Uint8Array, name: string, named: FileFormat | null): F
   if (head === null) throw unusableFile(named === null ? "unknown-format" : "wrong-format", "no text");
   // These names stand for any text: the source of a page, a list of cues.
   if (named === "txt" || named === "markdown" || named === "csv" || named === "tsv") return named;
+  if (named !== null && packedFormats.has(named)) throw unusableFile("wrong-format", "text");
   const own = formatOfText(head);
   if (own !== null) return own;
   if (named === null && (endingOf(name) !== null || /^\s*<|^\{\\rtf/.test(head))) throw unusableFile("unknown-format");
   if (named === null) return /^\s*[[{]\s*["[{]/.test(head) ? "json" : "txt";
-  if (packedFormats.has(named)) throw unusableFile("wrong-format", "text");
   return named;
 }
 

@@ -18,12 +18,12 @@ export const readCsv: DocumentReader = (bytes) => {
   const { separator, start } = sniffCsv(text);
   const places: UnitPlace[] = [];
   const header: string[] = [];
-  for (const cell of scanCsv(text, separator, start)) {
-    if (!hasLetter(cell.text) || cell.text.startsWith("=") || isMachineText(cell.text.trim())) continue;
+  scanCsv(text, separator, start, (cell) => {
+    if (!hasLetter(cell.text) || cell.text.startsWith("=") || isMachineText(cell.text.trim())) return;
     if (cell.row === 0) header[cell.column] = cell.text.trim();
     const unit = makeTextUnit(cell.text);
     if (unit !== null) places.push(placeOf(cell, unit, places.length, separator, cell.row === 0 ? undefined : header[cell.column]));
-  }
+  });
   return splicedDocument({ bytes, text, places, encode });
 };
 

@@ -10,17 +10,24 @@ export type CsvCell = {
   isQuoted: boolean;
 };
 
-/** Finds the cells of a table from `start` on, as they stand. @throws AppError `unsupported-file` when a quoted cell never ends */
-export function scanCsv(content: string, separator: string, start: number): CsvCell[] {
-  const cells: CsvCell[] = [];
+/** Spreadsheets read 16,384 columns; what has so many more is no table. */
+const mostColumns = 100_000;
+
+/**
+ * Finds the cells of a table from `start` on, as they stand, and hands over one after the other: most of them are numbers.
+ *
+ * @throws AppError `unsupported-file` when a quoted cell never ends, or a line has too many cells
+ */
+export function scanCsv(content: string, separator: string, start: number, take: (cell: CsvCell) => void): void {
   let row = 0;
   let column = 0;
   for (let at = start; at < content.length; ) {
     const cell = readCell(content, separator, at, row, column);
-    cells.push(cell);
+    take(cell);
     at = cell.end;
     if (content[at] === separator) {
       column++;
+      if (column === mostColumns) throw unusableFile("too-large", "columns");
       at++;
       continue;
     }
@@ -28,7 +35,6 @@ export function scanCsv(content: string, separator: string, start: number): CsvC
     row++;
     column = 0;
   }
-  return cells;
 }
 
 function readCell(content: string, separator: string, start: number, row: number, column: number): CsvCell {
@@ -40,12 +46,14 @@ function readCell(content: string, separator: string, start: number, row: number
     text = content.slice(start + 1, at - 1).replaceAll('""', '"');
   }
   const from = at;
+  const separatorCode = separator.charCodeAt(0);
   for (; at < content.length; at++) {
     const code = content.charCodeAt(at);
-    if (code === 10 || code === 13 || content[at] === separator) break;
+    if (code === 10 || code === 13 || code === separatorCode) break;
   }
   // What stands between a closing quote and the next separator belongs to the cell, as spreadsheets read it.
-  return { row, column, text: text + content.slice(from, at), start, end: at, isQuoted };
+  const rest = content.slice(from, at);
+  return { row, column, text: isQuoted ? text + rest : rest, start, end: at, isQuoted };
 }
 
 function behindQuotes(content: string, start: number): number {

@@ -190,7 +190,7 @@ function pushObject(scan: Scan, token: XmlToken, name: string, finish: (end: num
 
 function enterContentControl(scan: Scan, token: XmlToken, name: string, top: Frame): void {
   if (name !== "w:sdtContent" || token.kind === "empty") {
-    push(scan, "hidden", token);
+    push(scan, name === "w:sdtPr" ? "object" : "hidden", token);
     return;
   }
   add(top, { kind: "open", name: "content-control", pieces: [{ start: top.start, end: token.end, run: null, isUnique: true }], alike: "" });

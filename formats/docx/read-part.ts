@@ -19,7 +19,7 @@ import { runFormats, valueOf } from "../ooxml/run-formats.ts";
 import { tidyItems } from "../ooxml/tidy-items.ts";
 import { unitOf } from "../ooxml/run-units.ts";
 
-/** Attributes that people read: what a picture shows, and words drawn as a picture. */
+/** Attributes that people read: what a picture shows, words drawn as a picture, and the items of a list to choose from. */
 const textAttributes: Readonly<Record<string, readonly [name: string, kind: UnitKind][]>> = {
   "wp:docPr": [
     ["title", "alternative-text"],
@@ -27,6 +27,7 @@ const textAttributes: Readonly<Record<string, readonly [name: string, kind: Unit
   ],
   "v:shape": [["alt", "alternative-text"]],
   "v:textpath": [["string", "text-box"]],
+  "w:listItem": [["w:displayText", "string"]],
 };
 
 /** @param styles what the paragraphs of a style are, by its id */
@@ -51,7 +52,7 @@ export function readParagraphs(xml: string, part: DocxPart, styles: ReadonlyMap<
 
   function onElement(name: string, token: XmlToken, alternate: Paragraph["alternate"]): void {
     for (const [attribute, kind] of textAttributes[name] ?? []) {
-      const found = attributeOf(xml, token, attribute);
+      const found = attributeOf(xml, token, names.own(attribute));
       const text = found === null ? null : makeTextUnit(decodeXmlText(xml.slice(found.valueStart, found.valueEnd)));
       if (found === null || text === null) continue;
       const unit = registry.add(kind, text.source, text.tags, alternate);

@@ -1,4 +1,5 @@
 import { Tokenizer, TokenizerMode, type Token } from "parse5";
+import { unusableFile } from "../segments/file-fault.ts";
 
 /** A value of an attribute as it stands: `start` to `end` is within its quotes. */
 export type HtmlAttribute = { name: string; value: string; start: number; end: number; isQuoted: boolean };
@@ -28,8 +29,10 @@ const contentModes: Readonly<Record<string, (typeof TokenizerMode)[keyof typeof 
  * it was written, and deep nesting costs nothing. parse5 exports its tokenizer but calls it internal, so an update may change it.
  *
  * @param base offset of this stretch in the document that the tokens' offsets count from
+ * @throws AppError `unsupported-file` for a tag with more attributes than any page has
  */
 export function scanHtml(html: string, base = 0): HtmlToken[] {
+  refuseCrowdedTags(html);
   const tokens: HtmlToken[] = [];
   const isXml = /^\s*<\?xml/.test(html);
   let foreignDepth = 0;
@@ -74,6 +77,26 @@ export function scanHtml(html: string, base = 0): HtmlToken[] {
   );
   tokenizer.write(html, true);
   return tokens;
+}
+
+/** The tokenizer keeps 600 bytes for each attribute of a tag, and looks for its name among them. */
+const mostAttributes = 100_000;
+
+function refuseCrowdedTags(html: string): void {
+  for (let start = html.indexOf("<"); start >= 0; ) {
+    const close = html.indexOf(">", start);
+    const end = close < 0 ? html.length : close;
+    // Most tags are too short to be looked at; what stands in quotes is a value.
+    const isCrowded =
+      end - start > mostAttributes * 2 &&
+      /[a-z]/i.test(html.charAt(start + 1)) &&
+      html
+        .slice(start, end)
+        .replaceAll(/"[^"]*"|'[^']*'/g, "")
+        .split(/\s+/).length > mostAttributes;
+    if (isCrowded) throw unusableFile("too-large", "attributes of one element");
+    start = close < 0 ? -1 : html.indexOf("<", close);
+  }
 }
 
 function attributesOf(html: string, base: number, token: Token.TagToken): HtmlAttribute[] {

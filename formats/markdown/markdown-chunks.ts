@@ -9,18 +9,22 @@ const chunkLength = 60_000;
 export type MarkdownChunk = {
   start: number;
   end: number;
-  /** Definitions of other stretches that this one refers to; they stand behind it for the parser alone. */
-  appendix: string;
+  /**
+   * What the parser is given for the stretch, as long as it and longer: blocks of definitions, which take it longest and have nothing to
+   * translate, are rules; those that the stretch refers to, wherever they stand, follow behind its end.
+   */
+  markdown: string;
 };
 
 /** Cuts a text into stretches that can be parsed by themselves. */
 export function cutMarkdown(text: string): MarkdownChunk[] {
-  if (text.length <= chunkLength * 2) return [{ start: 0, end: text.length, appendix: "" }];
+  if (text.length <= chunkLength * 2) return [{ start: 0, end: text.length, markdown: text }];
   const definitions = readDefinitions(text);
   const starts = findStarts(text);
   return starts.map((start, index) => {
     const end = starts[index + 1] ?? text.length;
-    return { start, end, appendix: appendixOf(text.slice(start, end), definitions) };
+    const own = text.slice(start, end).replaceAll(definitionBlock, (block) => "***".padEnd(block.length));
+    return { start, end, markdown: own + appendixOf(own, definitions) };
   });
 }
 
@@ -52,6 +56,8 @@ function findStarts(text: string): number[] {
   return starts;
 }
 
+/** Lines of definitions alone between empty lines; those of footnotes have words. */
+const definitionBlock = /(?<=\n\r?\n)(?:\[[^^[\]\n][^[\]\n]{0,300}\]:[ \t]*[^\s"'(][^\s]*[ \t]*(?:\r?\n|$))+(?=\r?\n|$)/g;
 const definition = /^ {0,3}\[(\^?[^[\]\n]{1,300})\]:[ \t]*([^\n]{0,2000})/gm;
 
 function readDefinitions(text: string): Map<string, string> {

@@ -32,8 +32,8 @@ export const readMarkdown: DocumentReader = (bytes) => {
   if (isEndlessMarkdown(body)) throw unusableFile("too-large", "markdown: nesting or emphasis without end");
   const islands: Island[] = [];
   const places = readFrontMatter(text, bodyStart);
-  for (const { start, end, appendix } of cutMarkdown(body)) {
-    const root = parser.parse(body.slice(start, end) + appendix);
+  for (const { start, end, markdown } of cutMarkdown(body)) {
+    const root = parser.parse(markdown);
     places.push(...readBody(text, root, { shift: bodyStart + start, end: bodyStart + end }, islands));
   }
   const ordered = places

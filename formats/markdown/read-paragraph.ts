@@ -55,7 +55,7 @@ export function readParagraph(text: string, block: Block, parent: Parents | null
     start,
     end,
     write: (target) => {
-      const written = write(target.replaceAll(/\s*\n\s*/g, " "));
+      const written = write(target.replaceAll(/(?<!\s)\s*\n\s*/g, " "));
       return isFirst && /^[#>+=\d:*-]/.test(target) ? escapeBlockStart(written) : written;
     },
   });
@@ -102,7 +102,7 @@ export function readParagraph(text: string, block: Block, parent: Parents | null
       unit: { id: "", kind: "alternative-text", source: unit.source, tags: unit.tags },
       start,
       end: start + value.length,
-      write: (target) => unit.before + encode(unit.write(target).replaceAll(/\s*\n\s*/g, " ")) + unit.after,
+      write: (target) => unit.before + encode(unit.write(target).replaceAll(/(?<!\s)\s*\n\s*/g, " ")) + unit.after,
     });
   }
 }
@@ -143,7 +143,7 @@ function textParts(raw: string, value: string, start: number, isFirst: boolean):
   } else if (plain !== "") parts.push({ kind: "text", text: plain, start: at, end: raw.length });
   return parts.map((part) => ({
     ...part,
-    ...(part.kind === "text" ? { text: part.text.replaceAll(/[ \t]*\r?\n[ \t]*/g, " ") } : {}),
+    ...(part.kind === "text" ? { text: part.text.replaceAll(/(?<![ \t])[ \t]*\r?\n[ \t]*/g, " ") } : {}),
     start: part.start + start,
     end: part.end + start,
   }));

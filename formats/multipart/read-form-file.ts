@@ -1,5 +1,5 @@
 /**
- * One file of a form (RFC 7578, multipart/form-data).
+ * Files and short texts of a form (RFC 7578, multipart/form-data).
  *
  * Read: the boundary of the content type, the names in `Content-Disposition`, the bytes between. Left: transfer encodings, which
  * RFC 7578 §4.7 has dropped, charsets, and the declared type, which says nothing about the bytes. It takes one pass over the bytes
@@ -15,25 +15,41 @@ const maxHeadBytes = 8192;
 const lineEnd = "\r\n";
 const headEnd = Buffer.from("\r\n\r\n");
 
+/** Longest text of a field, in bytes. */
+const maxTextBytes = 4_096;
+
 /** Gives the file in the field `field`; null when the body holds none, or is no such form. */
 export function readFormFile(body: Uint8Array, contentType: string, field: string): FormFile | null {
+  for (const part of readParts(body, contentType))
+    if (part.field === field && part.file !== null) return { name: part.file, bytes: part.bytes };
+  return null;
+}
+
+/** Gives the text in the field `field`, of up to 4,096 bytes; null when the form has none before what its other parts are. */
+export function readFormText(body: Uint8Array, contentType: string, field: string): string | null {
+  for (const part of readParts(body, contentType))
+    if (part.field === field && part.file === null) return part.bytes.toString("utf8", 0, maxTextBytes);
+  return null;
+}
+
+/** The first parts of a form, up to one that is not whole. */
+function* readParts(body: Uint8Array, contentType: string): Generator<{ field: string; file: string | null; bytes: Buffer }> {
   const boundary = boundaryOf(contentType);
-  if (boundary === null) return null;
+  if (boundary === null) return;
   const bytes = Buffer.from(body.buffer, body.byteOffset, body.byteLength);
   const delimiter = Buffer.from(`--${boundary}`);
   const between = Buffer.from(`${lineEnd}--${boundary}`);
   let start = bytes.indexOf(delimiter);
-  if (start === -1) return null;
+  if (start === -1) return;
   start += delimiter.length;
   for (let part = 0; part < maxParts; part++) {
     const head = bytes.indexOf(headEnd, start);
     const end = bytes.indexOf(between, start);
-    if (head === -1 || end === -1 || head > end || head - start > maxHeadBytes) return null;
+    if (head === -1 || end === -1 || head > end || head - start > maxHeadBytes) return;
     const names = namesOf(bytes.toString("utf8", start, head));
-    if (names?.field === field && names.file !== null) return { name: names.file, bytes: bytes.subarray(head + headEnd.length, end) };
+    if (names !== null) yield { ...names, bytes: bytes.subarray(head + headEnd.length, end) };
     start = end + between.length;
   }
-  return null;
 }
 
 function boundaryOf(contentType: string): string | null {

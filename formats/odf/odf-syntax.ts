@@ -32,7 +32,6 @@ const opaqueNames = new Set([
   "text:variable-decls",
   "text:user-field-decls",
   "text:dde-connection-decls",
-  "table:content-validations",
   "table:named-expressions",
   "table:database-ranges",
   "table:data-pilot-tables",
@@ -130,6 +129,7 @@ const kinds: Readonly<Record<string, UnitKind>> = {
   "style:footer-left": "footer",
   "style:footer-first": "footer",
   "presentation:footer-decl": "footer",
+  "table:content-validation": "string",
   "svg:title": "alternative-text",
   "svg:desc": "alternative-text",
   "dc:title": "title",
@@ -149,5 +149,6 @@ export const odfSyntax: MixedSyntax = {
   isSpoken: ({ name }) =>
     name.startsWith("text:") && !(name in singleNames) && !/bookmark|reference-mark|change|index-mark|toc-mark/.test(name),
   kindOf,
+  textAttributes: ({ name }) => (name === "table:help-message" || name === "table:error-message" ? ["table:title"] : []),
   writeBoth: (source, target) => `${source}<text:line-break/>${target}`,
 };

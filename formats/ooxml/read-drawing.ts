@@ -17,6 +17,7 @@ import { scanXml, type XmlToken } from "../xml/scan-xml.ts";
 import { decodeXmlText, encodeXmlAttribute, encodeXmlText, textOf } from "../xml/xml-text.ts";
 import { drawingFormats } from "./drawing-runs.ts";
 import { drawingLanguage, type DrawingLanguage } from "./drawing-language.ts";
+import { enterBody, fitText, type ShapeBody } from "./fit-text.ts";
 import { ooxmlNames, type OoxmlNames } from "./ooxml-names.ts";
 
 export type DrawingPart = {
@@ -26,11 +27,13 @@ export type DrawingPart = {
   place?: string;
   /** Leaves the texts of placeholders: in masters and layouts they are prompts that no slide shows. */
   skipsPlaceholders?: boolean;
+  /** Text that grows makes itself smaller where nothing is said about that: shapes of slides do not grow with it. */
+  fitsShapes?: boolean;
   /** Units of another part that says the same, such as a diagram's data beside its drawing: the same text is the same unit. */
   shared?: readonly Unit[];
 };
 
-type Place = { unit: Unit; edits(target: string, options: WriteOptions): Edit[] };
+type Place = { unit: Unit; edits(target: string, options: WriteOptions): Edit[]; body?: ShapeBody | null };
 /** A paragraph that is being read. */
 type Open = { items: Item[]; openEnd: number; properties: XmlToken | null; propertiesEnd: number; depth: number };
 
@@ -41,11 +44,16 @@ export function readDrawing(xml: string, part: DrawingPart): PartUnits {
   const { units, places } = reader;
   return {
     units,
-    write: (targets, options) =>
-      places.flatMap(({ unit, edits }) => {
+    write(targets, options) {
+      const grown = new Set<ShapeBody>();
+      const edits = places.flatMap(({ unit, edits: editsOf, body }) => {
         const target = targets.get(unit.id);
-        return target === undefined || target === unit.source ? [] : edits(target, options);
-      }),
+        if (target === undefined || target === unit.source) return [];
+        if (body && target.length > unit.source.length) grown.add(body);
+        return editsOf(target, options);
+      });
+      return [...edits, ...[...grown].flatMap(fitText)];
+    },
   };
 }
 
@@ -65,6 +73,7 @@ class DrawingReader {
   private propertiesStart = 0;
   /** Depth of the shape that is a placeholder, 0 outside of one. */
   private shapeDepth = 0;
+  private body: ShapeBody | null = null;
   private isPlaceholder = false;
   private left: Unit[];
 
@@ -89,6 +98,7 @@ class DrawingReader {
   private enter(token: XmlToken, name: string): void {
     const depth = this.open.length;
     if (this.single !== null) return;
+    if (this.part.fitsShapes === true) this.body = enterBody(this.body, token, this.open);
     if (this.paragraph === null) this.enterShape(token, name, depth);
     else if (depth === this.paragraph.depth + 1) this.enterInline(token, name, this.paragraph);
     else if (this.run !== null && depth === this.paragraph.depth + 2) {
@@ -117,6 +127,7 @@ class DrawingReader {
   private leave({ end }: XmlToken): void {
     const depth = this.open.length;
     const name = this.open.pop() ?? "";
+    if (name === "a:prstTxWarp" && this.body !== null) this.body.place = end;
     if (this.single !== null) {
       if (depth === this.single.depth) this.endSingle(end, name);
     } else if (this.text !== null && name === "a:t") this.endText(end);
@@ -157,6 +168,7 @@ class DrawingReader {
     const prefix = names.own("a:p").slice(0, -1);
     this.places.push({
       unit,
+      body: this.body,
       edits: (target, options) => paragraphEdits(xml, prefix, paragraph, form, target, drawingLanguage(options.language)),
     });
   }

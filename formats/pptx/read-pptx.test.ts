@@ -92,6 +92,19 @@ it("turns paragraphs round for a language that runs from the right", () => {
   expect(written).toContain('<a:pPr rtl="1" algn="ctr"/>');
 });
 
+it("lets text that grew shrink where the slide says nothing about that", () => {
+  const decided = shape(paragraph("One")).replace("<a:bodyPr/>", "<a:bodyPr><a:spAutoFit/></a:bodyPr>");
+  const bent = shape(paragraph("Two")).replace(
+    "<a:bodyPr/>",
+    '<a:bodyPr><a:prstTxWarp prst="x"><a:avLst/></a:prstTxWarp><a:flatTx/></a:bodyPr>',
+  );
+  const bytes = buildPptx({ [slide]: shape(paragraph("Zero")) + decided + bent + shape(paragraph("Three")) });
+  const written = write(bytes, { Zero: "Rather long", One: "Rather long", Two: "Rather long", Three: "3 x" })[slide] ?? "";
+  expect(written.split("<a:normAutofit/>")).toHaveLength(3);
+  expect(written).toContain("<a:bodyPr><a:normAutofit/></a:bodyPr>");
+  expect(written).toContain("</a:prstTxWarp><a:normAutofit/><a:flatTx/></a:bodyPr>");
+});
+
 it("comes back whole", () => {
   const bytes = buildPptx({
     [slide]: shape(`${paragraph("Fish &amp; chips")}<a:p><a:r><a:rPr i="1"/><a:t>All slanted </a:t></a:r></a:p><a:p/>`),

@@ -23,7 +23,7 @@ type PartType = { type: RegExp; form: "properties" | "comments" | "drawing"; dra
 /** By the end of the content type, in reading order; slides are numbered as they were made, which is nearly always their order. */
 const partTypes: readonly PartType[] = [
   { type: /core-properties\+xml$/, form: "properties", drawing: { kind: "title" } },
-  { type: /presentationml\.slide\+xml$/, form: "drawing", drawing: { kind: "paragraph" } },
+  { type: /presentationml\.slide\+xml$/, form: "drawing", drawing: { kind: "paragraph", fitsShapes: true } },
   { type: /drawingml\.diagramData\+xml$/, form: "drawing", drawing: { kind: "diagram" } },
   { type: /ms-office\.drawingml\.diagramDrawing\+xml$/, form: "drawing", drawing: { kind: "diagram" } },
   { type: /drawingml\.chart\+xml$/, form: "drawing", drawing: { kind: "chart" } },

@@ -154,22 +154,23 @@ export type TextUnit = {
   write(target: string): string;
 };
 
+const noTags: readonly UnitTag[] = [];
+const asIs = (plain: string): string => plain;
+/** One for all texts: a table has a hundred thousand of them. */
+const writePlain = (target: string): string => writeTarget(target, noTags, [], asIs);
+
 /** Makes a unit of plain text: it has tags only where the text looks like one. Null when it holds no letter. */
 export function makeTextUnit(text: string): TextUnit | null {
   if (!hasWords(text)) return null;
-  const trimmed = text.trim();
-  const from = text.length - text.trimStart().length;
+  const source = text.trim();
+  const from = source.length === text.length ? 0 : text.length - text.trimStart().length;
+  const around = { before: text.slice(0, from), after: text.slice(from + source.length) };
+  if (!isTagLike(source)) return { source, tags: noTags, ...around, write: writePlain };
   const tags: UnitTag[] = [];
   const raws: string[][] = [];
   const lock = (raw: string): number => {
     raws.push([raw]);
     return tags.push({ id: raws.length, isPair: false, name: "text" });
   };
-  return {
-    source: isTagLike(trimmed) ? lockTags(trimmed, lock) : trimmed,
-    tags,
-    before: text.slice(0, from),
-    after: text.slice(from + trimmed.length),
-    write: (target) => writeTarget(target, tags, raws, (plain) => plain),
-  };
+  return { source: lockTags(source, lock), tags, ...around, write: (target) => writeTarget(target, tags, raws, asIs) };
 }

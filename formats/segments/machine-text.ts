@@ -5,19 +5,24 @@ const machineForms: readonly RegExp[] = [
   /^(?:mailto|tel|data|urn|javascript):\S+$/i,
   /^www\.\S+$/i,
   /^[\w.+-]{1,64}@[\w-]+(?:\.[\w-]+)+$/,
-  // Colours: #0a84ff, rgb(…), hsl(…).
+  // Colours: #0a84ff.
   /^#(?:[\da-f]{3,4}|[\da-f]{6}|[\da-f]{8})$/i,
-  /^(?:rgb|hsl|oklch|lab)a?\([\d\s.,%/deg-]*\)$/i,
-  // 2024-05-01, 2024-05-01T10:00:00Z, P1DT2H.
-  /^\d{4}-\d{2}-\d{2}(?:[T ]\d{2}:\d{2}(?::\d{2}(?:\.\d+)?)?(?:Z|[+-]\d{2}:?\d{2})?)?$/,
+  // P1DT2H.
   /^P(?=[\dT])(?:\d+[YMWD])*(?:T(?:\d+[HMS])+)?$/,
   // UUIDs and long hashes.
   /^\{?[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}\}?$/i,
   /^(?=[a-z]*\d)(?=\d*[a-z])[\da-f]{16,}$/i,
 ];
+/** Those that may have blanks: rgb(…), hsl(…), and 2024-05-01, 2024-05-01T10:00:00Z. */
+const spacedForms: readonly RegExp[] = [
+  /^(?:rgb|hsl|oklch|lab)a?\([\d\s.,%/deg-]*\)$/i,
+  /^\d{4}-\d{2}-\d{2}(?:[T ]\d{2}:\d{2}(?::\d{2}(?:\.\d+)?)?(?:Z|[+-]\d{2}:?\d{2})?)?$/,
+];
 
 /** Tells whether a whole text is for machines whatever holds it: an address, a colour, a date, a hash. */
-export const isMachineText = (text: string): boolean => text.length < 2_000 && machineForms.some((form) => form.test(text));
+export const isMachineText = (text: string): boolean =>
+  text.length < 2_000 &&
+  (spacedForms.some((form) => form.test(text)) || (!/\s/.test(text) && machineForms.some((form) => form.test(text))));
 
 const identifierForms: readonly RegExp[] = [
   // File names and paths: ./a/b, /api/items, a/b/c, logo.png, C:\data.

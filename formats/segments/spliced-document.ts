@@ -57,7 +57,7 @@ export function splicedDocument(input: {
   return {
     units,
     write(targets, options) {
-      const changed = units.filter(({ id, source }) => targets.has(id) && targets.get(id) !== source).length;
+      const changed = countChanged(units, targets);
       if (changed === 0 && options.isBilingual !== true) return bytes;
       const edits: Edit[] = [];
       for (const place of inWritingOrder) {
@@ -70,8 +70,18 @@ export function splicedDocument(input: {
   };
 }
 
-/** Fills the marks of an edit with their stretches, and takes the edits within them out of those done before. */
-function withIslands(text: string, edit: Edit, done: Edit[], islands: readonly Island[]): Edit {
+function countChanged(units: readonly Unit[], targets: Targets): number {
+  let count = 0;
+  for (const { id, source } of units) if ((targets.get(id) ?? source) !== source) count++;
+  return count;
+}
+
+/**
+ * Fills the marks of an edit with their stretches, and takes the edits within them out of those done before.
+ *
+ * @param done in their order, none within another
+ */
+export function withIslands(text: string, edit: Edit, done: Edit[], islands: readonly Island[]): Edit {
   const inner: Edit[] = [];
   while (islands.length > 0 && (done.at(-1)?.start ?? -1) >= edit.start) inner.push(done.pop() as Edit);
   if (!edit.text.includes("\0")) return edit;
@@ -101,10 +111,12 @@ function firstFrom(edits: readonly Edit[], offset: number): number {
 
 /** Null for a place whose bytes stay. */
 function writePlace(place: UnitPlace | UnitsPlace, targets: Targets, options: WriteOptions): string | null {
-  const hasNews = ({ id, source }: Unit): boolean => {
+  const isAlways = options.isBilingual === true || place.isApart === true;
+  const newsOf = ({ id, source }: Unit): string | null => {
     const target = targets.get(id);
-    return target !== undefined && (target !== source || options.isBilingual === true || place.isApart === true);
+    return target !== undefined && (isAlways || target !== source) ? target : null;
   };
-  if (!("unit" in place)) return place.units.some(hasNews) ? place.writeAll(targets, options) : null;
-  return hasNews(place.unit) ? place.write(targets.get(place.unit.id) ?? "", options) : null;
+  if (!("unit" in place)) return place.units.some((unit) => newsOf(unit) !== null) ? place.writeAll(targets, options) : null;
+  const target = newsOf(place.unit);
+  return target === null ? null : place.write(target, options);
 }

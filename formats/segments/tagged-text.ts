@@ -14,7 +14,7 @@ export type TaggedPiece =
 const tagPattern = /<(?:(\/?)g(\d{1,6})|x(\d{1,6})\/)>/g;
 
 /** Tells whether a plain text holds what would be read as a tag. */
-export const isTagLike = (text: string): boolean => text.search(tagPattern) >= 0;
+export const isTagLike = (text: string): boolean => text.includes("<") && text.search(tagPattern) >= 0;
 
 export const openTag = (id: number): string => `<g${id}>`;
 export const closeTag = (id: number): string => `</g${id}>`;
@@ -35,7 +35,7 @@ export function readTaggedText(tagged: string): TaggedPiece[] {
 }
 
 /** A tagged text without its tags. */
-export const plainText = (tagged: string): string => tagged.replaceAll(tagPattern, "");
+export const plainText = (tagged: string): string => (tagged.includes("<") ? tagged.replaceAll(tagPattern, "") : tagged);
 
 /** What is wrong with the tags of a target; empty for none. Order may differ from the source's: languages differ. */
 export type TagFault = { kind: "missing" | "doubled" | "invented" | "crossed"; id: number };

@@ -72,6 +72,8 @@ export type ReadOptions = {
 /** A file that has been read. */
 export type OpenedDocument = {
   units: readonly Unit[];
+  /** Pages or slides, where the format has them and its reader counts them. */
+  pages?: number;
   /** What is written keeps each source beside its target, so that it reads as before; formats for exchange do. */
   keepsSources?: boolean;
   /**
@@ -81,6 +83,15 @@ export type OpenedDocument = {
    */
   write(targets: Targets, options: WriteOptions): Uint8Array;
 };
+
+/** One whose writing waits for others, such as what decodes fonts. */
+export type AsyncDocument = Omit<OpenedDocument, "write"> & {
+  /** Its text is laid out anew: when it is read again, its units may be cut otherwise. */
+  isLaidOut?: boolean;
+  write(...input: Parameters<OpenedDocument["write"]>): Promise<Uint8Array>;
+};
+
+export type AnyDocument = OpenedDocument | AsyncDocument;
 
 /**
  * Reads a file of one format.

@@ -15,7 +15,7 @@ import { breakLines, countColumns, type PartRoom, readingColumnsPerSecond, split
 export type Cue = { start: number; end: number; startMs: number; endMs: number };
 
 export type CueSyntax = {
-  /** Finds markup and line breaks, with the global flag. */
+  /** Finds markup and line breaks, with the global flag. Blanks are looked at from their first one alone, as they may be many. */
   markup: RegExp;
   /** What a piece of markup is; pairs have the same name. `head` says something about all of its cue and stays before its text. */
   kindOf(raw: string): { kind: "open" | "close" | "single" | "break" | "head"; name: string };
@@ -126,16 +126,17 @@ function roomsOf(cues: readonly ReadCue[]): PartRoom[] {
 /** The items of all cues, a seam between two; a pair that ends at a seam and begins again behind it goes on. */
 function joinSeams(cues: readonly ReadCue[]): Item[] {
   const items: Item[] = [];
-  const open: Mark[] = [];
+  /** What opened last, by name. */
+  const open = new Map<string, Mark>();
   for (const [index, cue] of cues.entries()) {
     if (index > 0) items.push({ kind: "seam" });
     for (const item of cue.items) {
       const [last, closed] = [items.at(-1), items.at(-2)];
       const isAgain = item.kind === "open" && last?.kind === "seam" && closed?.kind === "close" && closed.name === item.name;
-      const former = isAgain ? open.findLast((mark) => mark.name === item.name) : undefined;
+      const former = isAgain ? open.get(item.name) : undefined;
       if (isAgain && former !== undefined && former.raw === item.raw) items.splice(-2, 1);
       else items.push(item);
-      if (item.kind === "open" && !(isAgain && former?.raw === item.raw)) open.push(item);
+      if (item.kind === "open" && !(isAgain && former?.raw === item.raw)) open.set(item.name, item);
     }
   }
   const wide = (item: Item | undefined, at: "start" | "end") =>
@@ -147,50 +148,50 @@ function joinSeams(cues: readonly ReadCue[]): Item[] {
 
 /** Takes pairs around everything and blanks at both ends away. */
 function withoutEnds(all: readonly Item[]): { items: Item[]; before: string; after: string } {
-  let items = trimmed(all);
+  const pairs = partners(all);
+  const isBlank = (item: Item | undefined) => item?.kind === "text" && item.text.trim() === "";
+  let [from, to] = [0, all.length];
   let before = "";
   let after = "";
   for (;;) {
-    const [first, last] = [items[0], items.at(-1)];
-    if (first?.kind !== "open" || last?.kind !== "close" || partners(items).get(0) !== items.length - 1) return { items, before, after };
+    while (from < to && isBlank(all[from])) from++;
+    while (from < to && isBlank(all[to - 1])) to--;
+    const [first, last] = [all[from], all[to - 1]];
+    if (from >= to || first?.kind !== "open" || last?.kind !== "close" || pairs.get(from) !== to - 1) break;
     before += first.raw;
     after = last.raw + after;
-    items = trimmed(items.slice(1, -1));
+    from++;
+    to--;
   }
-}
-
-function trimmed(all: readonly Item[]): Item[] {
-  const items = [...all];
-  for (const [place, trim] of [
-    [0, (text: string) => text.trimStart()],
-    [-1, (text: string) => text.trimEnd()],
-  ] as const) {
-    for (let item = items.at(place); item?.kind === "text"; item = items.at(place)) {
-      const text = trim(item.text);
-      if (text !== "") {
-        items[place === 0 ? 0 : items.length - 1] = { kind: "text", text };
-        break;
-      }
-      if (place === 0) items.shift();
-      else items.pop();
-    }
-  }
-  return items;
+  const items = all.slice(from, to);
+  const [first] = items;
+  if (first?.kind === "text") items[0] = { kind: "text", text: first.text.trimStart() };
+  const last = items.at(-1);
+  if (last?.kind === "text") items[items.length - 1] = { kind: "text", text: last.text.trimEnd() };
+  return { items, before, after };
 }
 
 /** The place of the other half, for each half of a pair that crosses no other. */
 function partners(items: readonly Item[]): Map<number, number> {
   const found = new Map<number, number>();
   const open: number[] = [];
+  const counts = new Map<string, number>();
+  const count = (name: string, by: number) => counts.set(name, (counts.get(name) ?? 0) + by);
   for (const [index, item] of items.entries()) {
-    if (item.kind === "open") open.push(index);
-    if (item.kind !== "close") continue;
-    const at = open.findLastIndex((place) => (items[place] as Mark).name === item.name);
-    if (at < 0) continue;
-    const place = open[at] as number;
-    open.length = at;
-    found.set(place, index);
-    found.set(index, place);
+    if (item.kind === "open") {
+      open.push(index);
+      count(item.name, 1);
+    } else if (item.kind === "close" && (counts.get(item.name) ?? 0) > 0) {
+      for (;;) {
+        const place = open.pop() as number;
+        const { name } = items[place] as Mark;
+        count(name, -1);
+        if (name !== item.name) continue;
+        found.set(place, index);
+        found.set(index, place);
+        break;
+      }
+    }
   }
   return found;
 }

@@ -76,7 +76,7 @@ const pairNames: Readonly<Record<string, string>> = { i: "italic", b: "bold", u:
 
 const syntax: CueSyntax = {
   // A drawing goes from {\p1} to the next {\p0} or the end of its line.
-  markup: /\{[^{}]{0,300}\\p[1-9][^{}]{0,300}\}(?:(?!\{[^{}]{0,300}\\p0)[^])*|\{[^{}]{0,2000}\}|[ \t]*\\[Nn][ \t]*/g,
+  markup: /\{[^{}]{0,300}\\p[1-9][^{}]{0,300}\}(?:(?!\{[^{}]{0,300}\\p0)[^])*|\{[^{}]{0,2000}\}|(?<![ \t])[ \t]*\\[Nn][ \t]*/g,
   kindOf(raw) {
     if (!raw.startsWith("{")) return { kind: "break", name: "break" };
     const [, style = "", on] = /^\{\\([ibus])([01])\}$/.exec(raw) ?? [];

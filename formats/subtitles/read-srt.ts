@@ -59,7 +59,7 @@ const toMs = ([hours = "0", minutes = "0", seconds = "0", fraction = "0"]: (stri
 function syntaxOf(text: string): CueSyntax {
   const lineBreak = /\r\n|[\n\r]/.exec(text)?.[0] ?? "\n";
   return {
-    markup: /[ \t]*(?:\r\n|[\n\r])[ \t]*|<\/?(?:i|b|u|s|font|em|strong)(?:\s[^<>\n\r]{0,300})?>|\{\\[^{}\n\r]{0,300}\}/gi,
+    markup: /(?<![ \t])[ \t]*(?:\r\n|[\n\r])[ \t]*|<\/?(?:i|b|u|s|font|em|strong)(?:\s[^<>\n\r]{0,300})?>|\{\\[^{}\n\r]{0,300}\}/gi,
     kindOf(raw) {
       if (/^[ \t]*[\n\r]/.test(raw)) return { kind: "break", name: "break" };
       if (raw.startsWith("{")) return { kind: /^\{(?:\\an?\d+|\\pos\([^)]*\))+\}$/.test(raw) ? "head" : "single", name: "override" };

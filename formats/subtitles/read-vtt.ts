@@ -49,10 +49,13 @@ const toMs = ([hours = "0", minutes = "0", seconds = "0", fraction = "0"]: (stri
 
 function syntaxOf(text: string): CueSyntax {
   return {
-    markup: /[ \t]*(?:\r\n|[\n\r])[ \t]*|<\/?(?:i|b|u|c|v|lang|ruby|rt)(?:[. \t][^<>\n\r]{0,300})?>|<\d[\d:.]{1,20}>/g,
+    markup:
+      /(?<![ \t])[ \t]*(?:\r\n|[\n\r])[ \t]*|<rt(?:[. \t][^<>\n\r]{0,300})?>[^<>\n\r]{0,300}<\/rt>|<\/?(?:i|b|u|c|v|lang|ruby|rt)(?:[. \t][^<>\n\r]{0,300})?>|<\d[\d:.]{1,20}>/g,
     kindOf(raw) {
       if (/^[ \t]*[\n\r]/.test(raw)) return { kind: "break", name: "break" };
       if (/^<\d/.test(raw)) return { kind: "single", name: "time" };
+      // How a word is read, not what it says.
+      if (raw.endsWith("</rt>") && raw !== "</rt>") return { kind: "single", name: "ruby" };
       const name = /[a-z]+/.exec(raw)?.[0] ?? "";
       // A voice is often not closed: it says who speaks the whole cue.
       if (name === "v" && !raw.startsWith("</") && !text.includes("</v>")) return { kind: "head", name: "voice" };

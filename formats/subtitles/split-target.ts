@@ -80,8 +80,8 @@ function divide(target: string, rooms: readonly PartRoom[]): { parts: Atom[][] }
   return { parts: ends.map((end, index) => atoms.slice(index === 0 ? 0 : ends[index - 1], end)) };
 }
 
-/** More words than this are divided by their share alone. */
-const maxAtoms = 1_500;
+/** What takes more steps than this, far beyond any subtitle, is divided by its share alone. */
+const maxSteps = 200_000;
 
 /** Where each part ends, so that all together are off their rooms by as little as can be. */
 function bestEnds(atoms: readonly Atom[], rooms: readonly PartRoom[]): number[] {
@@ -89,7 +89,7 @@ function bestEnds(atoms: readonly Atom[], rooms: readonly PartRoom[]): number[] 
   for (const { columns } of atoms) before.push((before.at(-1) ?? 0) + columns);
   const total = Math.max(1, before.at(-1) ?? 1);
   const shares = rooms.reduce((sum, { share }) => sum + share, 0) || 1;
-  if (atoms.length > maxAtoms) return endsByShare(before, total, rooms, shares);
+  if (atoms.length ** 2 * rooms.length > maxSteps) return endsByShare(before, total, rooms, shares);
   const costOf = (from: number, to: number, room: PartRoom): number => {
     const columns = (before[to] ?? 0) - (before[from] ?? 0);
     const off = columns / total - room.share / shares;
@@ -142,6 +142,9 @@ const wordEnds = new Intl.Segmenter("und", { granularity: "word" });
 const sentenceEnd = /[.!?…。！？।؟♪]["'”’»」』)\]]*\s*$/u;
 const clauseEnd = /[,;:，、；：،؛–—]["'”’»」』)\]]*\s*$/u;
 
+/** A word with more tags and signs than this is taken for several: what is added to it would be copied each time. */
+const longestAtom = 1_000;
+
 function readAtoms(target: string): Atom[] {
   const atoms: Atom[] = [];
   let opens: number[] = [];
@@ -156,11 +159,12 @@ function readAtoms(target: string): Atom[] {
     });
     opens = [];
   };
+  const lastShort = () => ((atoms.at(-1)?.text.length ?? 0) > longestAtom ? undefined : atoms.at(-1));
   let isGlued = false;
   for (const piece of readTaggedText(target)) {
     if (piece.kind === "text") {
       for (const word of wordsOf(piece.text)) {
-        const last = atoms.at(-1);
+        const last = lastShort();
         // A tag in the middle of a word does not end it.
         if (isGlued && last !== undefined && opens.length === 0 && last.closes.length === 0 && !/\s$/.test(last.text)) {
           last.text += word;
@@ -170,7 +174,7 @@ function readAtoms(target: string): Atom[] {
       }
     } else if (piece.kind === "open") opens.push(piece.id);
     else if (piece.kind === "single") {
-      const last = atoms.at(-1);
+      const last = lastShort();
       if (last === undefined || opens.length > 0 || last.closes.length > 0) add(singleTag(piece.id));
       else {
         const blanks = last.text.slice(last.text.trimEnd().length);

@@ -1,6 +1,6 @@
 /**
  * Reads Excel workbooks (ECMA-376, transitional and strict; xlsx, xlsm, xltx, xltm) for translation. Read are texts of cells, shared
- * and inline, comments and threads, headers and footers, hints of validations, shapes, charts and the title. Left are numbers, dates,
+ * and inline, comments and threads, headers and footers, hints of validations, shapes, charts, diagrams and the title. Left are numbers, dates,
  * formulas and their results, lists of validations, names of sheets and ranges, pivot caches and embedded files.
  *
  * Round trip: a target replaces the text of its string; every byte outside stays, parts without a change are copied as they are packed.
@@ -12,7 +12,7 @@ import { ooxmlDocument, type OoxmlPart, type OoxmlSource, openPart, type PartUni
 import { readDrawing } from "../ooxml/read-drawing.ts";
 import { readPlainTexts } from "../ooxml/read-plain-texts.ts";
 import { unusableFile } from "../segments/file-fault.ts";
-import type { DocumentReader } from "../segments/unit.ts";
+import type { DocumentReader, Unit } from "../segments/unit.ts";
 import { readZip, type ZipArchive } from "../zip/read-zip.ts";
 import { readComments, readSharedStrings } from "./read-strings.ts";
 import { openWorksheet, type Worksheet, worksheetUnits } from "./read-worksheet.ts";
@@ -21,13 +21,18 @@ import { headerReader } from "./table-headers.ts";
 
 const mainTypes = /(?:spreadsheetml\.(?:sheet|template)|ms-excel\.(?:sheet|template)\.macroEnabled)\.main\+xml$/i;
 
+/** A diagram's data, and the drawing that says the same once more. */
+const diagramType = /(?:drawingml\.diagramData|ms-office\.drawingml\.diagramDrawing)\+xml$/;
+
 /** Other parts with text, by the end of their content type, in reading order. */
-const partTypes: readonly [RegExp, (source: OoxmlSource) => PartUnits][] = [
+const partTypes: readonly [RegExp, (source: OoxmlSource, diagrams: readonly Unit[]) => PartUnits][] = [
   [/core-properties\+xml$/, ({ xml, path }) => readProperties(xml, path)],
   [/spreadsheetml\.comments\+xml$/, ({ xml, path }) => readComments(xml, path)],
   [/ms-excel\.threadedcomments\+xml$/, ({ xml, path }) => readPlainTexts(xml, path, "comment", new Set(["text"]))],
   [/officedocument\.drawing\+xml$/, ({ xml, path }) => readDrawing(xml, { path, kind: "text-box" })],
   [/drawingml\.chart\+xml$/, ({ xml, path }) => readDrawing(xml, { path, kind: "chart" })],
+  [/drawingml\.chartshapes\+xml$/, ({ xml, path }) => readDrawing(xml, { path, kind: "chart" })],
+  [diagramType, ({ xml, path }, diagrams) => readDrawing(xml, { path, kind: "diagram", shared: diagrams })],
 ];
 
 export const readXlsx: DocumentReader = (bytes) => {
@@ -40,10 +45,13 @@ export const readXlsx: DocumentReader = (bytes) => {
   );
   const tables = pathsOf(/spreadsheetml\.table\+xml$/).map((path) => readTable(openPart(archive, path)));
   const strings = pathsOf(/spreadsheetml\.sharedStrings\+xml$/).map((path) => sharedStringsPart(openPart(archive, path), sheets));
+  const diagrams: Unit[] = [];
   const others = partTypes.flatMap(([type, read]) =>
     pathsOf(type).map((path): OoxmlPart => {
       const source = openPart(archive, path);
-      return { ...source, ...read(source) };
+      const part = { ...source, ...read(source, diagrams) };
+      if (type === diagramType) diagrams.push(...part.units);
+      return part;
     }),
   );
   const worksheets = sheets.map((sheet): OoxmlPart => ({ ...sheet.source, ...worksheetUnits(sheet) }));

@@ -139,6 +139,9 @@ function checkOpen(state: State, start: number): number {
   return at + 2;
 }
 
+/** No document has so many attributes at one element; each is remembered while its tag is read. */
+const mostAttributes = 200_000;
+
 /** Goes through the attributes of a tag, to the `/` or `>` that ends it. */
 function checkAttributes({ xml, hasDoctype }: State, start: number): number {
   let names: Set<string> | null = null;
@@ -153,6 +156,7 @@ function checkAttributes({ xml, hasDoctype }: State, start: number): number {
     else {
       names ??= new Set([first]);
       if (names.has(name)) throw broken("attribute twice", next);
+      if (names.size === mostAttributes) throw unusableFile("too-large", "attributes of one element");
       names.add(name);
     }
     at = checkValue(xml, next + name.length, hasDoctype);

@@ -5,6 +5,7 @@
  */
 import { makeInlineUnit, type InlinePart, type InlineUnit } from "../segments/inline-unit.ts";
 import { splice, type Edit } from "../segments/splice.ts";
+import { islandMark, type Island, withIslands } from "../segments/spliced-document.ts";
 import type { OpenedDocument, Targets, Unit, UnitKind, WriteOptions } from "../segments/unit.ts";
 import { unitId } from "../segments/unit-id.ts";
 import { attributesOf } from "./xml-attributes.ts";
@@ -39,14 +40,8 @@ export type MixedSyntax = {
 };
 
 type Place = { unit: Unit; start: number; end: number; write(target: string, options: WriteOptions): string };
-/** A stretch that the tags of an outer unit stand for while paragraphs within it are written. */
-type Island = { start: number; end: number };
-
 /** How many of the open elements are looked at to tell what a paragraph is. */
 const kindDepth = 24;
-
-/** Stands for an island while a target is written: XML can hold no such sign. */
-const islandMark = /\u0000(\d+)\u0000/g;
 
 /** @param part the part's path, for the ids */
 export function readMixed(
@@ -73,15 +68,7 @@ function editsOf(xml: string, places: readonly Place[], islands: readonly Island
   for (const place of places) {
     const target = targets.get(place.unit.id);
     if (target === undefined || (target === place.unit.source && options.isBilingual !== true)) continue;
-    const inner: Edit[] = [];
-    while ((edits.at(-1)?.start ?? -1) >= place.start) inner.push(edits.pop() as Edit);
-    const text = place.write(target, options).replaceAll(islandMark, (_, index: string) => {
-      const island = islands[Number(index)] as Island;
-      const own = inner.filter(({ start, end }) => start >= island.start && end <= island.end);
-      const moved = own.map((edit) => ({ ...edit, start: edit.start - island.start, end: edit.end - island.start }));
-      return splice(xml.slice(island.start, island.end), moved);
-    });
-    edits.push({ start: place.start, end: place.end, text });
+    edits.push(withIslands(xml, { start: place.start, end: place.end, text: place.write(target, options) }, edits, islands));
   }
   return edits;
 }
@@ -196,7 +183,7 @@ class MixedReader {
   }
 
   private markOf(island: Island): string {
-    return `\u0000${this.islands.push(island) - 1}\u0000`;
+    return islandMark(this.islands.push(island) - 1);
   }
 
   private addText(token: XmlToken): void {

@@ -1,13 +1,29 @@
 import type { FileFormat } from "#formats/file-format.ts";
 import type { FileFault } from "#formats/segments/file-fault.ts";
-import type { Targets, Unit, WriteOptions } from "#formats/segments/unit.ts";
+import type { WriteOptions } from "#formats/segments/unit.ts";
+import type { TextColumn, UnitColumns } from "./unit-columns.ts";
 
 /** What the thread of a document is asked for; one at a time. */
 export type DocumentOrder =
   | { kind: "open"; bytes: Uint8Array; name: string; language: string | null }
-  | { kind: "write"; targets: Targets; options: WriteOptions };
+  /** As `open`, for who wants to know how much there is: the units stay in the thread. */
+  | { kind: "measure"; bytes: Uint8Array; name: string; language: string | null }
+  | { kind: "write"; targets: TextColumn; options: WriteOptions };
+
+export type DocumentMeasure = {
+  format: FileFormat;
+  /** Units. */
+  segments: number;
+  /** Code points of their texts, without tags. */
+  chars: number;
+  /** Pages or slides as the document counts or states them; null where it does not. What it states may be wrong. */
+  pages: number | null;
+  /** The beginning of its text, for telling the language. */
+  sample: string;
+};
 
 export type DocumentAnswer =
-  | { kind: "opened"; format: FileFormat; units: readonly Unit[] }
+  | ({ kind: "measured" } & DocumentMeasure)
+  | { kind: "opened"; format: FileFormat; units: UnitColumns }
   | { kind: "written"; bytes: Uint8Array; lost: readonly string[] }
   | { kind: "failed"; fault: FileFault | null; message: string; detail: string | undefined };

@@ -4,12 +4,15 @@
  */
 import { parentPort } from "node:worker_threads";
 import { fileFaultOf } from "#formats/segments/file-fault.ts";
-import type { OpenedDocument } from "#formats/segments/unit.ts";
+import type { AnyDocument } from "#formats/segments/unit.ts";
 import { openDocument } from "#formats/open-document.ts";
 import type { DocumentAnswer, DocumentOrder } from "./document-orders.ts";
 import { lostUnits } from "./lost-units.ts";
+import { unitsWithLostWords } from "./lost-words.ts";
+import { measureDocument } from "./measure-document.ts";
+import { packUnits, unpackTargets } from "./unit-columns.ts";
 
-let opened: OpenedDocument | null = null;
+let opened: AnyDocument | null = null;
 let name = "";
 
 parentPort?.on("message", async (order: DocumentOrder) => {
@@ -22,14 +25,24 @@ async function answer(order: DocumentOrder): Promise<DocumentAnswer> {
       const { format, document } = await openDocument(order.bytes, order);
       opened = document;
       name = order.name;
-      return { kind: "opened", format, units: document.units };
+      return { kind: "opened", format, units: packUnits(document.units) };
     }
+    if (order.kind === "measure") return { kind: "measured", ...(await measureDocument(order.bytes, order)) };
     if (opened === null) throw new Error("no document is open");
-    const bytes = opened.write(order.targets, order.options);
-    if (order.targets.size === 0) return { kind: "written", bytes, lost: [] };
+    const targets = unpackTargets(opened.units, order.targets);
+    const bytes = await opened.write(targets, order.options);
+    if (targets.size === 0) return { kind: "written", bytes, lost: [] };
     const again = await openDocument(bytes, { name, language: order.options.language });
-    const targets = opened.keepsSources === true ? new Map<string, string>() : order.targets;
-    return { kind: "written", bytes, lost: lostUnits(opened.units, targets, again.document.units) };
+    const said = opened.keepsSources === true ? new Map<string, string>() : targets;
+    const isLaidOut = "isLaidOut" in opened && opened.isLaidOut === true;
+    const lost = isLaidOut
+      ? unitsWithLostWords(
+          opened.units.filter(({ id }) => said.has(id)),
+          said,
+          again.document.units,
+        )
+      : lostUnits(opened.units, said, again.document.units);
+    return { kind: "written", bytes, lost };
   } catch (error) {
     const message = error instanceof Error ? (error.stack ?? error.message) : String(error);
     const detail = error instanceof Error && typeof error.cause === "string" ? error.cause : undefined;

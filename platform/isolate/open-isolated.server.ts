@@ -4,7 +4,8 @@ import type { FileFormat } from "#formats/file-format.ts";
 import { unusableFile } from "#formats/segments/file-fault.ts";
 import type { Targets, Unit, WriteOptions } from "#formats/segments/unit.ts";
 import { projectRoot } from "#platform/config/project-root.ts";
-import type { DocumentAnswer, DocumentOrder } from "./document-orders.ts";
+import type { DocumentAnswer, DocumentMeasure, DocumentOrder } from "./document-orders.ts";
+import { packTargets, unpackUnits } from "./unit-columns.ts";
 
 /** Caps of a thread that reads foreign files (RELIABILITY.md, rule 10): heap in MB, and ms for one order. */
 export const isolateLimits = { heapMb: 512, youngHeapMb: 48, stackMb: 4, timeMs: 60_000 } as const;
@@ -38,11 +39,12 @@ export async function openIsolated(
   try {
     const answer = await order(worker, { kind: "open", ...input }, limits.timeMs);
     if (answer.kind !== "opened") throw failureOf(answer, true);
+    const units = unpackUnits(answer.units);
     return {
       format: answer.format,
-      units: answer.units,
+      units,
       async write(targets, options) {
-        const written = await order(worker, { kind: "write", targets, options }, limits.timeMs);
+        const written = await order(worker, { kind: "write", targets: packTargets(units, targets), options }, limits.timeMs);
         if (written.kind !== "written") throw failureOf(written, false);
         return written;
       },
@@ -51,6 +53,27 @@ export async function openIsolated(
   } catch (error) {
     await worker.terminate();
     throw error;
+  }
+}
+
+/**
+ * Tells how much there is to translate in a file, in a thread that is ended then, or when it takes too long or too much memory.
+ *
+ * @param limits for tests
+ * @throws AppError `unsupported-file` with its reason
+ */
+export async function measureIsolated(
+  input: { bytes: Uint8Array; name: string; language: string | null },
+  limits: { heapMb: number; timeMs: number } = isolateLimits,
+): Promise<DocumentMeasure> {
+  const worker = startThread(limits.heapMb);
+  try {
+    const answer = await order(worker, { kind: "measure", ...input }, limits.timeMs);
+    if (answer.kind !== "measured") throw failureOf(answer, true);
+    const { kind: _kind, ...measure } = answer;
+    return measure;
+  } finally {
+    await worker.terminate();
   }
 }
 

@@ -1,0 +1,50 @@
+import { spawn } from "node:child_process";
+import { once } from "node:events";
+import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { projectRoot } from "#platform/config/project-root.ts";
+import { makeSample, type SampleFormat } from "./file-samples.ts";
+
+/** What a whole process took: from its start to its end, all threads, most resident memory. */
+export type ProcessUse = { ms: number; cpuMs: number; peakMb: number; segments: number };
+
+/** Says at the end what the process took; plain script, as reading TypeScript would itself take memory. */
+const meter = `data:text/javascript,${encodeURIComponent(
+  `import { writeSync } from "node:fs";
+process.on("exit", () => {
+  const { maxRSS, userCPUTime, systemCPUTime } = process.resourceUsage();
+  writeSync(3, JSON.stringify({ peakMb: maxRSS / 1024, cpuMs: (userCPUTime + systemCPUTime) / 1000 }));
+});`,
+)}`;
+
+/** Translates a file with the built command, `wordloom translate --engine pseudo`, in a process of its own. */
+export async function translateInProcess(format: SampleFormat, texts: number): Promise<ProcessUse> {
+  const folder = mkdtempSync(join(tmpdir(), "wordloom-bench-"));
+  try {
+    const { name, bytes } = makeSample(format, texts);
+    const file = join(folder, name);
+    writeFileSync(file, bytes);
+    return await run(["translate", file, "--to", "de", "--engine", "pseudo", "--out", join(folder, `out-${name}`), "--json"]);
+  } finally {
+    rmSync(folder, { recursive: true, force: true });
+  }
+}
+
+async function run(command: string[]): Promise<ProcessUse> {
+  const startedAt = performance.now();
+  const child = spawn(process.execPath, ["--import", meter, join(projectRoot, "build/server/wordloom.js"), ...command], {
+    env: { PATH: process.env.PATH, NODE_ENV: "production" },
+    stdio: ["ignore", "pipe", "ignore", "pipe"],
+  });
+  const killWithUs = () => child.kill("SIGKILL");
+  process.once("exit", killWithUs);
+  let [output, use] = ["", ""];
+  child.stdio[1]?.on("data", (piece: Buffer) => (output += piece.toString()));
+  child.stdio[3]?.on("data", (piece: Buffer) => (use += piece.toString()));
+  const [code] = (await once(child, "close")) as [number | null];
+  process.off("exit", killWithUs);
+  if (code !== 0) throw new Error(`wordloom ${command.join(" ")} ended with ${code}: ${output}`);
+  const { segments } = JSON.parse(output) as { segments: number };
+  return { ms: performance.now() - startedAt, segments, ...(JSON.parse(use) as { peakMb: number; cpuMs: number }) };
+}

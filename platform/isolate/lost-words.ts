@@ -1,0 +1,28 @@
+import { plainText } from "#formats/segments/tagged-text.ts";
+import type { Targets, Unit } from "#formats/segments/unit.ts";
+
+/** Share of a unit's words that must be found. Words broken at the end of a line, and raised marks, are read otherwise. */
+const leastShare = 0.7;
+
+/**
+ * Finds units whose words are not in a document that was laid out anew, where paragraphs may be cut otherwise when they are read again.
+ *
+ * @param units those with a target
+ * @param written the units of the output, as it was read again
+ * @returns their ids
+ */
+export function unitsWithLostWords(units: readonly Unit[], targets: Targets, written: readonly Unit[]): string[] {
+  const known = new Set(written.flatMap(({ source }) => wordsOf(source)));
+  return units
+    .filter(({ id }) => {
+      const words = wordsOf(targets.get(id) ?? "");
+      return words.filter((word) => known.has(word)).length < words.length * leastShare;
+    })
+    .map(({ id }) => id);
+}
+
+/** Words, and each character by itself where there are no blanks between words. */
+const wordsOf = (tagged: string): string[] =>
+  plainText(tagged).match(
+    /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Thai}\p{Script=Lao}\p{Script=Khmer}\p{Script=Myanmar}]|[\p{L}\p{M}]+/gu,
+  ) ?? [];

@@ -1,0 +1,26 @@
+import { countCodePoints } from "#core/text-length.ts";
+import { openDocument } from "#formats/open-document.ts";
+import { plainText } from "#formats/segments/tagged-text.ts";
+import type { Unit } from "#formats/segments/unit.ts";
+import { statedPages } from "#formats/stated-pages.ts";
+import type { DocumentMeasure } from "./document-orders.ts";
+
+/** More than this tells no more about the language, in UTF-16 units. */
+const sampleLength = 3_000;
+
+/** Reads a document and tells how much of it there is to translate. @throws AppError `unsupported-file` */
+export async function measureDocument(bytes: Uint8Array, about: { name: string; language: string | null }): Promise<DocumentMeasure> {
+  const { format, document } = await openDocument(bytes, about);
+  const { units } = document;
+  const chars = units.reduce((sum, { source }) => sum + countCodePoints(plainText(source)), 0);
+  return { format, segments: units.length, chars, pages: document.pages ?? statedPages(format, bytes), sample: sampleOf(units) };
+}
+
+function sampleOf(units: readonly Unit[]): string {
+  let sample = "";
+  for (const { source } of units) {
+    if (sample.length >= sampleLength) break;
+    sample += `${plainText(source).slice(0, sampleLength)}\n`;
+  }
+  return sample.slice(0, sampleLength).toWellFormed();
+}

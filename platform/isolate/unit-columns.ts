@@ -1,0 +1,93 @@
+/**
+ * Units and targets as they go between threads: column by column, in few long strings. Copied one by one, a hundred thousand of them take
+ * longer to pass on than to read.
+ */
+import type { Targets, Unit, UnitKind, UnitLimits, UnitTag } from "#formats/segments/unit.ts";
+
+/** Texts joined, and the length of each in UTF-16 units; -1 for one that is not there. */
+export type TextColumn = { joined: string[]; lengths: Int32Array };
+
+export type UnitColumns = {
+  ids: TextColumn;
+  kinds: TextColumn;
+  sources: TextColumn;
+  places: TextColumn;
+  notes: TextColumn;
+  /** What few units have, by their number. */
+  rest: [number, { tags: readonly UnitTag[]; limits: UnitLimits | undefined }][];
+};
+
+/** So many texts make one string: as long as one of them is used, all of it stays in memory. */
+const textsPerString = 1_000;
+
+export function packTexts(texts: readonly (string | undefined)[]): TextColumn {
+  const joined: string[] = [];
+  for (let start = 0; start < texts.length; start += textsPerString) joined.push(texts.slice(start, start + textsPerString).join(""));
+  return { joined, lengths: Int32Array.from(texts, (text) => text?.length ?? -1) };
+}
+
+export function unpackTexts({ joined, lengths }: TextColumn): (string | undefined)[] {
+  const texts: (string | undefined)[] = [];
+  let former: string | undefined;
+  for (let start = 0; start < lengths.length; start += textsPerString) {
+    const text = joined[start / textsPerString] ?? "";
+    const end = Math.min(start + textsPerString, lengths.length);
+    for (let index = start, at = 0; index < end; index++) {
+      const length = lengths[index] ?? -1;
+      // Kinds and notes come many times in a row: one string for all of them.
+      if (length < 0) former = undefined;
+      else if (former?.length !== length || !text.startsWith(former, at)) former = text.slice(at, at + length);
+      texts.push(former);
+      at += Math.max(length, 0);
+    }
+  }
+  return texts;
+}
+
+export function packUnits(units: readonly Unit[]): UnitColumns {
+  const rest: UnitColumns["rest"] = [];
+  for (const [index, { tags, limits }] of units.entries())
+    if (tags.length > 0 || limits !== undefined) rest.push([index, { tags, limits }]);
+  return {
+    ids: packTexts(units.map(({ id }) => id)),
+    kinds: packTexts(units.map(({ kind }) => kind)),
+    sources: packTexts(units.map(({ source }) => source)),
+    places: packTexts(units.map(({ place }) => place)),
+    notes: packTexts(units.map(({ note }) => note)),
+    rest,
+  };
+}
+
+const noTags: readonly UnitTag[] = [];
+
+export function unpackUnits(columns: UnitColumns): Unit[] {
+  const [ids, kinds, sources] = [unpackTexts(columns.ids), unpackTexts(columns.kinds), unpackTexts(columns.sources)];
+  const [places, notes] = [unpackTexts(columns.places), unpackTexts(columns.notes)];
+  const rest = new Map(columns.rest);
+  return ids.map((id = "", index) => {
+    const { tags = noTags, limits } = rest.get(index) ?? {};
+    // Every key of a unit, so that a new one is not forgotten here.
+    return {
+      id,
+      kind: kinds[index] as UnitKind,
+      source: sources[index] ?? "",
+      tags,
+      place: places[index],
+      note: notes[index],
+      limits,
+    } satisfies Record<keyof Unit, unknown>;
+  });
+}
+
+/** Targets in the order of the units. */
+export const packTargets = (units: readonly Unit[], targets: Targets): TextColumn => packTexts(units.map(({ id }) => targets.get(id)));
+
+export function unpackTargets(units: readonly Unit[], column: TextColumn): Targets {
+  const targets = new Map<string, string>();
+  const texts = unpackTexts(column);
+  for (const [index, { id }] of units.entries()) {
+    const text = texts[index];
+    if (text !== undefined) targets.set(id, text);
+  }
+  return targets;
+}
