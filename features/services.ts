@@ -11,6 +11,8 @@ import type { OwnedData } from "./accounts/owned-data.ts";
 import type { RuntimeConfig } from "./billing/runtime-config.server.ts";
 import type { Catalogue } from "./catalogue/catalogue.server.ts";
 import type { RunEngine } from "./runs/run-engine.server.ts";
+import type { FileWatch } from "./translation/files/file-watch.server.ts";
+import type { FileWorker } from "./translation/files/file-worker.server.ts";
 
 /** Everything that use cases touch; each takes the part that it needs. Made once a process (`server/services.ts`). */
 export type Services = {
@@ -21,6 +23,8 @@ export type Services = {
   config: RuntimeConfig;
   catalogue: Catalogue;
   engine: RunEngine;
+  fileWorker: FileWorker;
+  fileWatch: FileWatch;
   jobs: Jobs;
   mail: MailSettings;
   /** What every feature keeps of people, and what becomes of it (`server/owned-data.ts`). */

@@ -10,6 +10,7 @@ import {
   releaseIdempotencyKey,
   type StoredAnswer,
 } from "#platform/db/idempotency.server.ts";
+import { type BodyBudget, createBodyBudget } from "./body-budget.ts";
 import type { Endpoint } from "./endpoint.ts";
 import { identifySender } from "./first-request.ts";
 import { fitSchema } from "./fit-schema.ts";
@@ -26,7 +27,18 @@ const repeatMs = 10 * 60_000;
 /** Makes the routes of all endpoints: body by bytes, claim, checks, handler, record; in this order. */
 export function createApiRouter(endpoints: readonly Endpoint[], server: ServerContext): Hono<ServerEnvironment> {
   const router = new Hono<ServerEnvironment>();
-  for (const endpoint of endpoints) router.on(endpoint.method, endpoint.path, (context) => handleCall(context, endpoint, server));
+  const budget = createBodyBudget();
+  for (const endpoint of endpoints) {
+    router.on(endpoint.method, endpoint.path, async (context) => {
+      assertAllowed(endpoint, context.get("user"));
+      const release = reserveBody(context, endpoint, server, budget);
+      try {
+        return await handleCall(context, endpoint, server);
+      } finally {
+        release();
+      }
+    });
+  }
   for (const path of new Set(endpoints.map((endpoint) => endpoint.path))) {
     router.all(path, () => {
       throw new AppError("method-not-allowed");
@@ -36,10 +48,9 @@ export function createApiRouter(endpoints: readonly Endpoint[], server: ServerCo
 }
 
 async function handleCall(context: Context<ServerEnvironment>, endpoint: Endpoint, server: ServerContext): Promise<Response> {
-  assertAllowed(endpoint, context.get("user"));
   const isRead = endpoint.method === "GET";
   if (!isRead && server.isDraining()) throw new AppError("unavailable", "shutting down", { retryAfterS: 5 });
-  const bytes = isRead ? new Uint8Array() : await readEndpointBody(endpoint, context.req.raw);
+  const bytes = isRead ? new Uint8Array() : await readEndpointBody(context, endpoint, server);
   const key = endpoint.method === "POST" ? context.req.header("idempotency-key") : undefined;
   const claimed = key === undefined ? null : await claimKey(context, server, key, bytes);
   if (claimed !== null && "answer" in claimed) return replay(claimed.answer);
@@ -79,10 +90,26 @@ async function callHandler(
 }
 
 /** @throws AppError `unsupported-file` for a type that the endpoint does not take, before anything is read */
-function readEndpointBody({ rawBody }: Endpoint, request: Request): Promise<Uint8Array> {
-  const type = (request.headers.get("content-type") ?? "").split(";")[0]?.trim().toLowerCase() ?? "";
-  if (rawBody !== undefined && !rawBody.types.includes(type)) throw new AppError("unsupported-file");
-  return readBody(request, rawBody?.maxBytes);
+async function readEndpointBody(context: Context<ServerEnvironment>, endpoint: Endpoint, server: ServerContext): Promise<Uint8Array> {
+  const types = endpoint.rawBody?.types ?? endpoint.streamedBody?.types;
+  const type = (context.req.header("content-type") ?? "").split(";")[0]?.trim().toLowerCase() ?? "";
+  if (types !== undefined && !types.includes(type)) throw new AppError("unsupported-file");
+  if (endpoint.streamedBody !== undefined) return new Uint8Array();
+  return readBody(context.req.raw, rawLimit(context, endpoint, server));
+}
+
+/** Most bytes of a file that this caller may send; undefined where the endpoint takes none. */
+function rawLimit(context: Context<ServerEnvironment>, { rawBody }: Endpoint, { services }: ServerContext): number | undefined {
+  if (rawBody === undefined) return undefined;
+  return typeof rawBody.maxBytes === "number" ? rawBody.maxBytes : rawBody.maxBytes({ services, actor: context.get("actor") });
+}
+
+/** Sets room aside for a file that is sent, as much as its sender says or else as it may be. */
+function reserveBody(context: Context<ServerEnvironment>, endpoint: Endpoint, server: ServerContext, budget: BodyBudget): () => void {
+  const limit = rawLimit(context, endpoint, server);
+  if (limit === undefined) return () => undefined;
+  const said = context.req.header("content-length");
+  return budget.reserve(said === undefined ? limit : Math.min(limit, Number(said) || 0));
 }
 
 function assertAllowed({ guard }: Endpoint, user: SignedInUser | null): void {

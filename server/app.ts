@@ -4,6 +4,8 @@ import { newId } from "#core/ids.ts";
 import { isLoopbackOrPrivate, plainAddress } from "#core/network.ts";
 import { describeApi } from "./api/openapi.ts";
 import { endpoints } from "./api/endpoints.ts";
+import { offerUploads, tusVersion } from "./api/upload-endpoints.ts";
+import { sentFileMaxBytes } from "#features/translation/files/measure-file.server.ts";
 import { createApiRouter } from "./api-router.ts";
 import { answerAuth } from "./answer-auth.ts";
 import { errorResponse } from "./error-response.ts";
@@ -63,6 +65,11 @@ export function createApp(server: ServerContext, pages: PageHandler | null, isHe
     context.json(describeApi(endpoints, server.appName, origin), 200, { "Cache-Control": "no-cache" }),
   );
   app.all("/api/auth/*", (context) => answerAuth(context, server));
+  app.use("/api/uploads/*", async (context, next) => {
+    await next();
+    context.res.headers.set("Tus-Resumable", tusVersion);
+  });
+  app.on("OPTIONS", ["/api/uploads", "/api/uploads/:id"], (context) => offerUploads(sentFileMaxBytes(services, context.get("actor"))));
   app.route("/", createApiRouter(endpoints, server));
   app.all("/api/*", () => {
     throw new AppError("not-found");

@@ -39,8 +39,10 @@ export type Endpoint = {
   guard: Guard;
   body?: z.ZodType;
   query?: z.ZodType;
-  /** In place of `body`: a file, of one of these types (else 415) and at most so many bytes (else 413). */
-  rawBody?: { maxBytes: number; types: readonly string[] };
+  /** In place of `body`: a file, of one of these types (else 415) and at most so many bytes (else 413), which the caller's plan may say. */
+  rawBody?: { maxBytes: number | ((caller: { services: Services; actor: Actor }) => number); types: readonly string[] };
+  /** In place of `body`: bytes of one of these types (else 415), which the handler reads from the request and limits by itself. */
+  streamedBody?: { types: readonly string[] };
   /** Answers by status; a missing schema means no JSON. */
   answers: Record<number, { about: string; schema?: z.ZodType }>;
   handle(context: EndpointContext<unknown, unknown>): Promise<EndpointAnswer>;

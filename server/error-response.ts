@@ -1,5 +1,7 @@
 import { AppError, isAppError } from "#core/errors.ts";
 import type { Locale } from "#core/localized.ts";
+import { fileFaultMessage } from "#features/translation/files/file-fault-message.ts";
+import { fileFaultOf } from "#formats/segments/file-fault.ts";
 import { errorMessage } from "#i18n/error-message.ts";
 import { fieldMessages } from "#i18n/field-message.ts";
 import { languageTags, localizePath } from "#i18n/locale-path.ts";
@@ -30,10 +32,11 @@ export function errorResponse(error: unknown, caller: Caller, log: Log): Respons
   if (known.isReported)
     log[known.code === "unavailable" ? "warn" : "error"]({ err: known.cause ?? known, requestId, code: known.code }, "request failed");
   const locale = preferredLocale(caller);
-  const message = errorMessage(known.code, locale);
+  const reason = fileFaultOf(known);
+  const message = reason === null ? errorMessage(known.code, locale) : fileFaultMessage(reason, locale);
   const isPage = !programPath.test(caller.path) && (caller.accept ?? "").includes("text/html");
   const fields = known.fields === undefined ? {} : { fields: fieldMessages(known.fields, locale, known.limits), fieldCodes: known.fields };
-  const described = { code: known.code, message, requestId, ...fields };
+  const described = { code: known.code, message, requestId, ...(reason === null ? {} : { reason }), ...fields };
   // Callers of the sign-in service read `{code, message}`, as its own library answers (CONTRACT.md, "Conventions").
   const json = caller.path.startsWith("/api/auth/") ? { code: known.code, message, error: described } : { error: described };
   const body = isPage ? errorPage(message, requestId, locale) : JSON.stringify(json);

@@ -4,6 +4,7 @@ import { ownedBilling } from "#features/billing/owned-billing.server.ts";
 import { ownedPrompts } from "#features/prompts/owned-prompts.server.ts";
 import { ownedConversations } from "#features/conversations/owned-conversations.server.ts";
 import { ownedRuns } from "#features/runs/owned-runs.server.ts";
+import { ownedFiles } from "#features/translation/files/owned-files.server.ts";
 import { ownedTranslation } from "#features/translation/owned-translation.server.ts";
 import { ownedOperations } from "./owned-operations.ts";
 
@@ -14,6 +15,8 @@ import { ownedOperations } from "./owned-operations.ts";
  */
 export const ownedData: readonly OwnedData[] = [
   ownedConversations,
+  // Before the runs: what is at work on a file ends with it.
+  ownedFiles,
   ownedRuns,
   ownedBilling,
   ownedPrompts,

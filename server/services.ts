@@ -14,6 +14,8 @@ import { createCatalogue } from "#features/catalogue/catalogue.server.ts";
 import { takeOverAnswer } from "#features/conversations/take-over-answer.server.ts";
 import { createRunEngine, type EngineOptions } from "#features/runs/run-engine.server.ts";
 import type { Services } from "#features/services.ts";
+import { createFileWatch } from "#features/translation/files/file-watch.server.ts";
+import { createFileWorker } from "#features/translation/files/file-worker.server.ts";
 import { takeOverSegments } from "#features/translation/text/take-over-segments.server.ts";
 import { newId } from "#core/ids.ts";
 import { createAiRegistry, modelTiming } from "#platform/ai/registry.server.ts";
@@ -68,6 +70,7 @@ export function createServices(
     },
     onDelete: (userId) => deleteAccount(services, userId),
   });
+  const timingFor: EngineOptions["timingFor"] = (model) => modelTiming(settings.ai, model);
   const onEnded: EngineOptions["onEnded"] = async ({ runId, kind }) => {
     if (kind === "ask" || kind === "prompt") await takeOverAnswer({ db }, runId);
     if (kind === "translate") await takeOverSegments({ db }, runId);
@@ -86,7 +89,9 @@ export function createServices(
     sessionWatch: createSessionWatch({ db, now }),
     hasGoogle: settings.google !== null,
     catalogue: createCatalogue(db),
-    engine: createRunEngine({ db, log, processId, now, timingFor: (model) => modelTiming(settings.ai, model), onEnded }),
+    engine: createRunEngine({ db, log, processId, now, timingFor, onEnded }),
+    fileWorker: createFileWorker({ services: () => services, timingFor }),
+    fileWatch: createFileWatch({ db }),
     processId,
     now,
     newId,

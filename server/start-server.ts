@@ -71,6 +71,7 @@ export async function startServer(options: StartOptions): Promise<RunningServer>
     const services = createServices({ ...settings, dataDir: dataFolder }, connection.db, log, jobs, { origin, authSecret });
     await prepareServices(settings, services);
     ready.resolve(services);
+    if (settings.processRole !== "web") services.fileWorker.start(settings.database.kind === "embedded");
     const pulse = startPulse(services, settings.processRole, settings.database.kind === "embedded");
     let isDraining = false;
     const context: ServerContext = {
@@ -179,9 +180,13 @@ async function shutDown(
 
 const stepBoundMs = 4000;
 
-/** Lets runs and jobs end, both within the same bound, and hands back what has not; a repeat may shorten the wait. */
+/** Lets runs, jobs and calls for files end, all within the same bound, and hands back what has not; a repeat may shorten the wait. */
 async function endWork(services: Services, jobs: Jobs, boundMs: number): Promise<void> {
-  await Promise.all([services.engine.drain(boundMs), within(boundMs + stepBoundMs, jobs.stop(boundMs))]);
+  await Promise.all([
+    services.engine.drain(boundMs),
+    within(boundMs + stepBoundMs, jobs.stop(boundMs)),
+    within(boundMs + stepBoundMs, services.fileWorker.stop(boundMs)),
+  ]);
 }
 
 async function within(boundMs: number, step: Promise<unknown>): Promise<void> {

@@ -11,6 +11,9 @@ export const giftPeriod = (now: Date): string => `gifts:${now.toISOString().slic
 /** Polishes cost no units, and are counted for each day. */
 export const polishPeriod = (now: Date): string => `polish:${now.toISOString().slice(0, 10)}`;
 
+/** Translated files are counted for each month. */
+export const filesPeriod = (now: Date): string => `files:${now.toISOString().slice(0, 7)}`;
+
 /** When the daily allowance starts anew: the next midnight UTC. */
 export function nextMidnight(now: Date): Date {
   return new Date(Date.UTC(now.getUTCFullYear(), now.getUTCMonth(), now.getUTCDate() + 1));

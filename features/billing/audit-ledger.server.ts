@@ -57,7 +57,9 @@ const checks: { fault: string; query: ReturnType<typeof sql> }[] = [
     fault: "run charged more than was held, or without output",
     query: sql`SELECT r.id AS subject FROM runs r WHERE r.charged_milli > r.held_milli OR r.charged_units_milli > r.held_units_milli
       OR (r.words_deleted_at IS NULL AND coalesce(r.charged_milli, 0) + coalesce(r.charged_units_milli, 0) > 0 AND NOT EXISTS
-        (SELECT 1 FROM run_variants v WHERE v.run_id = r.id AND v.text <> '' AND v.finish IN ('whole', 'truncated', 'stopped')))`,
+        (SELECT 1 FROM run_variants v WHERE v.run_id = r.id AND v.text <> '' AND v.finish IN ('whole', 'truncated', 'stopped'))
+        AND NOT EXISTS (SELECT 1 FROM translation_documents d WHERE r.kind = 'file' AND d.id = r.fields ->> 'documentId'
+          AND (d.segments_done > 0 OR d.outputs <> '[]')))`,
   },
   {
     fault: "ledger line of a run that does not exist",
@@ -81,7 +83,10 @@ const checks: { fault: string; query: ReturnType<typeof sql> }[] = [
   },
   {
     fault: "price held for more than an hour",
-    query: sql`SELECT id AS subject FROM runs WHERE status = 'running' AND created_at < now() - make_interval(secs => ${oldestHoldS})`,
+    // A file may wait for long, and takes as long as it has pages.
+    query: sql`SELECT id AS subject FROM runs WHERE status = 'running' AND created_at < now() - make_interval(secs => ${oldestHoldS})
+      AND NOT (kind = 'file' AND EXISTS (SELECT 1 FROM translation_documents d WHERE d.run_id = runs.id
+        AND d.status IN ('queued', 'parsing', 'translating', 'rendering')))`,
   },
 ];
 

@@ -16,6 +16,10 @@ const planLimits = {
   fileBytes: [0, 10_485_760, 52_428_800],
   filePages: [0, 20, 500],
   filesPerMonth: [0, 3, 100],
+  /** Of the files that are kept together, sources and outputs, in bytes. */
+  fileStorageBytes: [0, 104_857_600, 1_073_741_824],
+  filesKept: [0, 50, 500],
+  fileRetentionDays: [0, 30, 90],
   imageBytes: [0, 10_485_760, 26_214_400],
   /** Of 2^20 pixels each, as cameras count them: one of 12 takes 4032 × 3024. */
   megapixels: [0, 12, 25],
@@ -41,8 +45,8 @@ const siteLimits = {
   "site.freeAccountsPerNetwork": 20,
 } as const;
 
-/** Prices in thousandths of a credit: a text unit beyond the daily ones, and one Careful or Best run. */
-const priceList = { "prices.unitMilli": 50, "prices.carefulMilli": 250, "prices.bestMilli": 1000 } as const;
+/** Prices in thousandths of a credit: a text unit beyond the daily ones, one Careful or Best run, and five pages of a translated file. */
+const priceList = { "prices.unitMilli": 50, "prices.carefulMilli": 250, "prices.bestMilli": 1000, "prices.fileMilli": 1000 } as const;
 
 /** What accounts are given, in thousandths of a credit. */
 const grants = { "grants.signUpMilli": 12_000 } as const;

@@ -1,18 +1,19 @@
 import { and, like, lt, or } from "drizzle-orm";
 import type { Services } from "#features/services.ts";
 import { usageCounters } from "#platform/db/schema/billing.ts";
-import { giftPeriod, minutePeriod, polishPeriod } from "./allowance.ts";
+import { filesPeriod, giftPeriod, minutePeriod, polishPeriod } from "./allowance.ts";
 
 /** A minute is over after its minute; a run that started in it may still give back to it for a while. */
 const keepMinutesMs = 3_600_000;
 
-/** Forgets the counters of past minutes and of the gifts and polishes of past days; those of units stay for the audit. */
+/** Forgets the counters of past minutes and of the gifts and polishes of past days, and of the files of past months; those of units stay for the audit. */
 export async function forgetPastCounters({ db, now }: Pick<Services, "db" | "now">): Promise<void> {
   const minute = minutePeriod(new Date(now().getTime() - keepMinutesMs));
   const past = [
     and(like(usageCounters.period, "minute:%"), lt(usageCounters.period, minute)),
     and(like(usageCounters.period, "gifts:%"), lt(usageCounters.period, giftPeriod(now()))),
     and(like(usageCounters.period, "polish:%"), lt(usageCounters.period, polishPeriod(now()))),
+    and(like(usageCounters.period, "files:%"), lt(usageCounters.period, filesPeriod(now()))),
   ];
   await db.delete(usageCounters).where(or(...past));
 }

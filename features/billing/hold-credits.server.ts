@@ -147,7 +147,7 @@ function countersFor(actor: Actor, config: RuntimeConfig, now: Date, unitsMilli:
 }
 
 const isMinute = (counter: Counter): boolean => counter.period.startsWith("minute:");
-const isMonth = (counter: Counter): boolean => counter.period.startsWith("month:");
+const isMonth = (counter: Counter): boolean => /^(?:month|files):/.test(counter.period);
 
 /** Counters as rows of a statement. */
 function rowsOf(counters: Counter[]): SQL {

@@ -49,6 +49,19 @@ export function calculateTranslationPrice(quality: Quality, codePoints: number, 
   return { units: null, milli: runs * (quality === "careful" ? prices.carefulMilli : prices.bestMilli) };
 }
 
+/** Pages of a file, and code points of its texts, that one price pays for (PRODUCT.md §10). */
+export const pagesPerFilePrice = 5;
+export const charsPerFilePrice = 10_000;
+
+/** The price of translating a file, whatever its quality: by its pages or its text, whichever is more; null for one without text. */
+export function calculateFilePrice(
+  { pages, chars }: { pages: number; chars: number },
+  prices: Pick<Prices, "fileMilli">,
+): TextPrice | null {
+  if (chars === 0) return null;
+  return { units: null, milli: Math.ceil(Math.max(pages / pagesPerFilePrice, chars / charsPerFilePrice)) * prices.fileMilli };
+}
+
 type VariantOutcome = { finish: string; outputTokens: number; chargedShare?: number };
 
 /**

@@ -6,7 +6,7 @@ import type { Database } from "#platform/db/database.server.ts";
 import { appConfig, auditLog } from "#platform/db/schema/operations.ts";
 import { type ConfigValue, configKeys, type Limits, limitKey, limitNames } from "./config-keys.ts";
 
-export type Prices = { unitMilli: number; carefulMilli: number; bestMilli: number };
+export type Prices = { unitMilli: number; carefulMilli: number; bestMilli: number; fileMilli: number };
 /** What the environment fixes; null leaves it to the admin. */
 export type FixedCeilings = { anonymous: number | null; everybody: number | null };
 
@@ -42,6 +42,7 @@ export function createRuntimeConfig(db: Database, ceilings: FixedCeilings): Runt
       unitMilli: number("prices.unitMilli"),
       carefulMilli: number("prices.carefulMilli"),
       bestMilli: number("prices.bestMilli"),
+      fileMilli: number("prices.fileMilli"),
     }),
     siteUnitsPerDay: () => ({
       anonymous: ceilings.anonymous ?? number("site.anonymousUnitsPerDay"),

@@ -124,8 +124,8 @@ async function* runsAsJson(services: ExportServices, owner: string): AsyncGenera
 
 async function* markdownFiles(services: ExportServices, owner: string, locale: Locale): AsyncGenerator<ZipEntry> {
   for await (const run of eachRun(services, owner)) {
-    // An answer is in the file of its conversation.
-    if (run.kind === "ask" || run.conversationId !== null) continue;
+    // An answer is in the file of its conversation, a translated file beside this.
+    if (run.kind === "ask" || run.kind === "file" || run.conversationId !== null) continue;
     const tool = run.tool === null ? null : services.catalogue.findTool(run.tool);
     const name = (run.tool ?? run.kind).replaceAll("/", "-");
     yield {

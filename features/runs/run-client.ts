@@ -84,7 +84,7 @@ export type Estimate = { price: ListedPrice };
 
 export type LimitsView = { actor: string; limits: { inputChars: number } & Record<string, number | null> };
 export type UnitsView = { limit: number; used: number; left: number; resetsAt: string };
-export type MeView = { actor: "anonymous" | "user"; credits: { token: number }; units: UnitsView };
+export type MeView = { actor: "anonymous" | "user"; credits: { token: number; availableMilli: number }; units: UnitsView };
 
 /** The calls of a form that is filled in (`app/client/form-client.ts`). All throw a `RequestFailure`. */
 export type FormClient = {

@@ -27,7 +27,7 @@ export type VariantView = { index: number; text: string; finish: Finish | null; 
 /** What may be changed about a finished text; null takes an edit back. */
 export type VariantChange = { starred?: boolean; editedText?: string | null };
 
-export const runKinds = ["write", "prompt", "ask", "translate"] as const;
+export const runKinds = ["write", "prompt", "ask", "translate", "file"] as const;
 
 export type RunView = {
   id: string;

@@ -15,6 +15,8 @@ const batchSize = 100;
  * Ends the runs of dead processes: their text is kept as broken off, what was held is returned.
  * A variant whose end was already committed keeps that end, and is charged for it.
  *
+ * Those of files are not ended: another process goes on with them (features/translation/files/document-queue.server.ts).
+ *
  * The same for own runs that nobody works on: of a start whose commit was done but never confirmed, because the
  * database went away in between, the visitor was told that it failed.
  *
@@ -30,7 +32,7 @@ export async function sweepRuns(services: Pick<Services, "db" | "now" | "process
   const orphans = await db
     .select({ id: runs.id, processId: runs.processId })
     .from(runs)
-    .where(and(eq(runs.status, "running"), or(isOrphan, isUnattended)))
+    .where(and(eq(runs.status, "running"), ne(runs.kind, "file"), or(isOrphan, isUnattended)))
     .limit(batchSize);
   let ended = 0;
   for (const orphan of orphans) {

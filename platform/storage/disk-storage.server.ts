@@ -46,7 +46,9 @@ export function createDiskStorage(folder: string): Storage {
       await reported(() => rm(path, { force: true }));
     },
     async *list(prefix) {
-      const names = await reported(() => orNull(readdir(folder, { recursive: true, withFileTypes: true })));
+      // Of a prefix that names folders only those are walked through.
+      const parent = prefix.includes("/") ? dirname(pathOf(`${prefix}x`)) : folder;
+      const names = await reported(() => orNull(readdir(parent, { recursive: true, withFileTypes: true })));
       for (const entry of names ?? []) {
         const key = join(entry.parentPath, entry.name).slice(folder.length + 1);
         if (!entry.isFile() || key.startsWith(".") || !key.startsWith(prefix)) continue;

@@ -5,6 +5,8 @@ import { avatarEndpoints } from "./avatar-endpoints.ts";
 import { conversationEndpoints } from "./conversation-endpoints.ts";
 import { conversationExtraEndpoints } from "./conversation-extra-endpoints.ts";
 import { downloadEndpoints } from "./download-endpoints.ts";
+import { fileEndpoints } from "./file-endpoints.ts";
+import { fileSegmentEndpoints } from "./file-segment-endpoints.ts";
 import { glossaryEndpoints } from "./glossary-endpoints.ts";
 import { meEndpoints } from "./me-endpoints.ts";
 import { paletteEndpoints } from "./palette-endpoints.ts";
@@ -16,6 +18,7 @@ import { translationEndpoints } from "./translation-endpoints.ts";
 import { translationHistoryEndpoints } from "./translation-history-endpoints.ts";
 import { translationLikeEndpoints } from "./translation-like-endpoints.ts";
 import { translatorSettingsEndpoints } from "./translator-settings-endpoints.ts";
+import { uploadEndpoints } from "./upload-endpoints.ts";
 
 /** Every endpoint of the JSON API. */
 export const endpoints: readonly Endpoint[] = [
@@ -36,4 +39,7 @@ export const endpoints: readonly Endpoint[] = [
   ...translationHistoryEndpoints,
   ...translationLikeEndpoints,
   ...glossaryEndpoints,
+  ...fileEndpoints,
+  ...fileSegmentEndpoints,
+  ...uploadEndpoints,
 ];

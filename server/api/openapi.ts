@@ -1,5 +1,6 @@
 import { z } from "zod";
 import { fieldErrorCodes } from "#core/errors.ts";
+import { fileFaults } from "#formats/segments/file-fault.ts";
 import type { Endpoint } from "../endpoint.ts";
 
 const errorBody = z.object({
@@ -8,6 +9,7 @@ const errorBody = z.object({
     message: z.string().describe("A sentence in the language that Accept-Language asks for, English or Chinese"),
     requestId: z.string(),
     fields: z.record(z.string(), z.string()).describe("A sentence for each input that does not fit, by its name").optional(),
+    reason: z.enum(fileFaults).describe("Why a file cannot be used").optional(),
     fieldCodes: z.record(z.string(), z.enum(fieldErrorCodes)).describe("The same for programs").optional(),
   }),
 });
@@ -39,13 +41,15 @@ function describeEndpoint(endpoint: Endpoint): unknown {
   return {
     summary: endpoint.summary,
     parameters: [...pathParameters(endpoint.path), ...queryParameters(endpoint.query)],
-    ...(endpoint.rawBody === undefined ? {} : { requestBody: { required: true, content: asFile(endpoint.rawBody.types) } }),
+    ...(bytesOf(endpoint) === undefined ? {} : { requestBody: { required: true, content: asFile(bytesOf(endpoint)?.types ?? []) } }),
     ...(endpoint.body === undefined
       ? {}
       : { requestBody: { required: !endpoint.body.safeParse(undefined).success, content: asJson(endpoint.body, "input") } }),
     responses: { ...Object.fromEntries(answers), default: { description: "What went wrong", content: asJson(errorBody, "output") } },
   };
 }
+
+const bytesOf = ({ rawBody, streamedBody }: Endpoint) => rawBody ?? streamedBody;
 
 function pathParameters(path: string): unknown[] {
   return [...path.matchAll(/:(\w+)/g)].map((match) => ({ name: match[1], in: "path", required: true, schema: { type: "string" } }));

@@ -13,6 +13,8 @@ import { deleteOldAnonymousRuns, deleteOldLogs } from "#features/runs/delete-run
 import type { Services } from "#features/services.ts";
 import { forgetExpiredKeys } from "#platform/db/idempotency.server.ts";
 import { forgetDeadProcesses } from "#platform/db/processes.server.ts";
+import { expireFiles } from "#features/translation/files/expire-files.server.ts";
+import { sweepUploads } from "#features/translation/files/partial-uploads.server.ts";
 import { expireUnlisted } from "#features/translation/history/expire-unlisted.server.ts";
 import { expireMemory } from "#features/translation/text/expire-memory.server.ts";
 import { takeOverLeftSegments } from "#features/translation/text/take-over-segments.server.ts";
@@ -44,4 +46,6 @@ export async function cleanUp(services: Services): Promise<void> {
   await eraseDeletedAccounts(services);
   await sweepObjects(services);
   await sweepAttachments(services);
+  await expireFiles(services);
+  await sweepUploads(services);
 }

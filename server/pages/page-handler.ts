@@ -3,6 +3,7 @@ import { serveStatic } from "@hono/node-server/serve-static";
 import type { Context } from "hono";
 import { createRequestHandler, RouterContextProvider, type ServerBuild } from "react-router";
 import { requestContext } from "#app/context.ts";
+import { postedFileBytes } from "#app/translate/files/posted-file-bytes.ts";
 import { AppError } from "#core/errors.ts";
 import { avatarMaxBytes } from "#features/accounts/avatar/avatar-limits.ts";
 import { uploadMaxBytes } from "#features/documents/attachment-limits.ts";
@@ -22,9 +23,9 @@ import { maxBodyBytes, readBody } from "../request-body.ts";
 import { createPageCache } from "./page-cache.ts";
 import { dataRequest, pageOfPayload, payloadResponse } from "./payload.ts";
 
-/** Pages that are the same for every anonymous visitor; with a query they may be personal. The library's hold for seconds. Of the translator: the list of languages, and the pages of languages and pairs. */
+/** Pages that are the same for every anonymous visitor; with a query they may be personal. The library's hold for seconds. Of the translator: the list of languages, the pages of languages and pairs, and that about documents. */
 const publicPage =
-  /^(?:\/zh)?(?:\/|\/write(?:\/[a-z0-9-]+){0,2}\/?|\/prompt\/[a-z0-9-]+\/?|\/translate\/(?!(?:document|files|settings)\/?$)[a-z-]+\/?)?$/i;
+  /^(?:\/zh)?(?:\/|\/write(?:\/[a-z0-9-]+){0,2}\/?|\/prompt\/[a-z0-9-]+\/?|\/translate\/(?!(?:files|settings)\/?$)[a-z-]+\/?)?$/i;
 /**
  * Forms of signing in and out and of the own account. A repeat acts anew, since its answer sets cookies, and no hash of
  * a password is kept, not even for seconds. Settings that were changed and changed back are no repeat either.
@@ -124,17 +125,20 @@ export function createPageHandler(
   };
 }
 
-/** Pages whose forms take pictures from who is signed in; every other form is text. */
-const pictureForms: [path: RegExp, maxBytes: number][] = [
-  [/^(?:\/zh)?\/dashboard\/account\/?$/i, avatarMaxBytes],
-  [/^(?:\/zh)?\/(?:ask(?:\/[0-9a-z]+)?|write\/social\/[0-9a-z-]+)\/?$/i, uploadMaxBytes],
+/** Pages whose forms take files; every other form is text. Who is not signed in may ask what a document would take. */
+const fileForms: { path: RegExp; maxBytes: number; isForAll?: true }[] = [
+  { path: /^(?:\/zh)?\/dashboard\/account\/?$/i, maxBytes: avatarMaxBytes },
+  { path: /^(?:\/zh)?\/(?:ask(?:\/[0-9a-z]+)?|write\/social\/[0-9a-z-]+)\/?$/i, maxBytes: uploadMaxBytes },
+  { path: /^(?:\/zh)?\/translate\/files\/?$/i, maxBytes: postedFileBytes },
+  { path: /^(?:\/zh)?\/translate\/document\/?$/i, maxBytes: postedFileBytes, isForAll: true },
 ];
 
-/** With a text of usual length, and the form's own few lines, around the pictures. */
+/** With a text of usual length, and the form's own few lines, around the files. */
 function formLimit(context: Context<ServerEnvironment>): number {
-  const pictures = pictureForms.find(([path]) => path.test(context.req.path));
+  const form = fileForms.find(({ path }) => path.test(context.req.path));
   const isUpload = /^multipart\/form-data\b/i.test(context.req.header("content-type") ?? "");
-  return pictures !== undefined && isUpload && context.get("user") !== null ? pictures[1] + maxBodyBytes : maxBodyBytes;
+  const mayUpload = form?.isForAll === true || context.get("user") !== null;
+  return form !== undefined && isUpload && mayUpload ? form.maxBytes + maxBodyBytes : maxBodyBytes;
 }
 
 /** A mis-cased language prefix would be matched by the router but not by the messages: it is sent to the lower-case one. */

@@ -4,7 +4,7 @@ import { listPublicPaths, sitemapXml } from "./sitemap.ts";
 
 const tool = (slug: string, group: string) => ({ slug, group }) as ToolSummary;
 
-it("lists start page, tools, their groups once each, prompts, languages with a page, and nothing else", () => {
+it("lists start page, tools, their groups once each, prompts, the translator of documents, languages with a page, and nothing else", () => {
   const tools = [tool("email/reply", "email"), tool("email/cold", "email"), tool("blog/outline", "blog")];
   expect(listPublicPaths({ listTools: () => tools }, ["plan-a-day"], ["german"])).toEqual([
     "/",
@@ -16,6 +16,7 @@ it("lists start page, tools, their groups once each, prompts, languages with a p
     "/write/blog/outline",
     "/prompts",
     "/prompt/plan-a-day",
+    "/translate/document",
     "/translate/all-languages",
     "/translate/german",
   ]);

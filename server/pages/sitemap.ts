@@ -17,8 +17,8 @@ export function listPublicPaths(
   const tools = catalogue.listTools();
   const groups = [...new Set(tools.map((tool) => tool.group))];
   const writing = ["/write", ...groups.map((group) => `/write/${group}`), ...tools.map((tool) => `/write/${tool.slug}`)];
-  const languages = ["/translate/all-languages", ...languageSlugs.map((slug) => `/translate/${slug}`)];
-  return ["/", ...writing, "/prompts", ...promptIds.map((id) => `/prompt/${id}`), ...languages];
+  const translating = ["/translate/document", "/translate/all-languages", ...languageSlugs.map((slug) => `/translate/${slug}`)];
+  return ["/", ...writing, "/prompts", ...promptIds.map((id) => `/prompt/${id}`), ...translating];
 }
 
 /** The sitemap in the form of sitemaps.org 0.9: every public page in both languages, each naming its twin. */

@@ -45,7 +45,13 @@ const hasParameter = (path: string) => /[:*{]/.test(path);
 const isChinese = (path: string) => /^\/zh(\/|$)/.test(path);
 
 /** Without the token of its link the page of the first admin says that the link is over; nobody shared or wrote what the samples name. */
-const statuses: Record<string, Page["status"]> = { "/translate/*": 200, "/user/setup": 410, "/shared/:id": 404, "/prompt/:id/edit": 404 };
+const statuses: Record<string, Page["status"]> = {
+  "/translate/*": 200,
+  "/user/setup": 410,
+  "/shared/:id": 404,
+  "/prompt/:id/edit": 404,
+  "/translate/files/:id": 404,
+};
 
 type Guard = "public" | "auth" | "admin";
 const known = new Map<Guard, Page[]>();

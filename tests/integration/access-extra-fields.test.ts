@@ -10,6 +10,7 @@ import { translateKnown, translatorOf } from "#tests/services/stand-in-translato
 import { captionRun, finishedRun, type TestClient } from "#tests/services/test-services.ts";
 import { endpoints } from "../../server/api/endpoints.ts";
 import type { Endpoint } from "../../server/endpoint.ts";
+import { giveCredits, postFile, translatedFile } from "./files-people.ts";
 import { readConversation, store } from "./conversation-people.ts";
 import { changeConfig, type ProviderProcess, readJson, startProviderProcess, startRun, untilIdle } from "./provider-process.ts";
 
@@ -80,6 +81,10 @@ const bodies: Record<string, () => Record<string, unknown>> = {
   "POST /api/translation-likes/collections": () => ({ name: "Menu", newName: "Breakfast" }),
   "POST /api/translation-likes/exported": () => ({ collection: "Menu" }),
   "PATCH /api/translation-likes/:id": () => ({ collection: "Menu" }),
+  "POST /api/files/:id/start": () => ({ to: "de" }),
+  "PATCH /api/files/:id/segments": () => ({ changes: [{ id: "1", isApproved: true }] }),
+  "PATCH /api/files/:id/segments/:segmentId": () => ({ target: "Im Herbst endet der Vertrag." }),
+  "POST /api/files/:id/segments/replace": () => ({ find: "Vertrag", replace: "Brot" }),
   "PATCH /api/runs/:id/variants/:index": () => ({ starred: true }),
 };
 const somePair = { from: "en", to: "de", source: "bread", target: "Brot" };
@@ -98,10 +103,15 @@ beforeAll(async () => {
     "free.privatePrompts": 1000,
     "anonymous.glossaries": 1000,
     "free.glossaries": 1000,
+    "free.filesPerMonth": 1000,
+    // What is charged is seen in the balances, and that is looked at elsewhere.
+    "prices.fileMilli": 0,
   });
+  const person = await addPerson(app.services);
+  await giveCredits(app.services, person.owner, 1_000_000);
   callers = [
     { name: "a device", client: app.newVisitor() },
-    { name: "a user", client: signedInAs(app.newVisitor(), await addPerson(app.services)) },
+    { name: "a user", client: signedInAs(app.newVisitor(), person) },
   ];
 });
 
@@ -149,6 +159,14 @@ async function makePath(client: TestClient, path: string): Promise<{ path: strin
     const { like } = await readJson<{ like: { id: string } }>(client.post("/api/translation-likes", somePair));
     return { path: path.replace(":id", like.id) };
   }
+  if (path.startsWith("/api/files/:id")) {
+    // A device keeps none, and is refused below.
+    const answer = await postFile(client, "The contract ends in autumn.\n", "letter.txt");
+    const id = answer.status === 201 ? ((await answer.json()) as { file: { id: string } }).file.id : "unknown";
+    if (answer.status === 201 && path.includes("segments")) await translatedFile(client, id);
+    return { path: path.replace(":id", id).replace(":segmentId", "1") };
+  }
+  if (path === "/api/uploads/:id") return { path: path.replace(":id", "unknown") };
   if (!path.startsWith("/api/runs/:id")) throw new Error(`name an object for ${path}`);
   const { run } = await startRun(client, captionRun("[[script:length tokens=10]]"));
   await finishedRun(client, run.id);
@@ -179,8 +197,8 @@ async function readAccounts() {
   return rows;
 }
 
-/** Done without them, refused for them, or not for this caller, kind of body or object at all. */
-const decent = [200, 201, 202, 204, 400, 401, 404, 415];
+/** Done without them, refused for them, or not for this caller, kind of body, object or state of it at all. */
+const decent = [200, 201, 202, 204, 400, 401, 404, 409, 415];
 
 describe("C03: fields that nobody may set", () => {
   it.each(writes.map((endpoint) => [`${endpoint.method} ${endpoint.path}`, endpoint] as const))(

@@ -10,6 +10,7 @@ import { captionRun, finishedRun, type TestClient } from "#tests/services/test-s
 import { endpoints } from "../../server/api/endpoints.ts";
 import type { Endpoint } from "../../server/endpoint.ts";
 import { hashDatabase } from "./doors.ts";
+import { beginUpload, giveCredits, partHeaders, sendFile, translatedFile } from "./files-people.ts";
 import { readConversation, store } from "./conversation-people.ts";
 import { changeConfig, type ProviderProcess, readJson, startProviderProcess, startRun } from "./provider-process.ts";
 
@@ -58,6 +59,18 @@ const objects: Record<string, (owner: Owner) => Promise<Values | null>> = {
     const { like } = await readJson<{ like: { id: string } }>(client.post("/api/translation-likes", pair));
     return { id: like.id };
   },
+  "/api/files/:id/start": async ({ client, person }) => {
+    if (person === null) return null;
+    return { id: (await sendFile(client, "marker-of-the-owner. The contract ends in autumn.\n", "letter.txt")).id };
+  },
+  // One text stays without an answer, so that there is something to try again.
+  "/api/files/:id": async ({ client, person }) => {
+    if (person === null) return null;
+    const { id } = await sendFile(client, "The contract ends in autumn.\nmarker-of-the-owner is no known sentence.\n", "letter.txt");
+    expect(await translatedFile(client, id)).toMatchObject({ status: "done", missing: 1 });
+    return { id, kind: "translated", segmentId: "1" };
+  },
+  "/api/uploads/:id": async ({ client, person }) => (person === null ? null : { id: await beginUpload(client, 10) }),
   "/api/attachments/:id": async ({ client, person }) => (person === null ? null : uploadPicture(client)),
   "/api/avatars/:id": async ({ person }) => (person === null ? null : saveAvatar(app.services, person, await photo())),
 };
@@ -108,6 +121,10 @@ const bodies: Record<string, unknown | ((values: Values) => unknown)> = {
   "POST /api/translations/:id/alternatives": { segmentId: "s1" },
   "POST /api/translations/:id/explanation": { segmentId: "s1" },
   "PATCH /api/translations/:id/segments/:segment": { target: "somebody else's words" },
+  "POST /api/files/:id/start": { to: "de", from: "en" },
+  "PATCH /api/files/:id/segments": { changes: [{ id: "1", target: "somebody else's words" }] },
+  "PATCH /api/files/:id/segments/:segmentId": { target: "somebody else's words" },
+  "POST /api/files/:id/segments/replace": { find: "e", replace: "somebody else's words" },
   "PATCH /api/translation-likes/:id": { note: "somebody else's words" },
   "PATCH /api/runs/:id/variants/:index": { starred: true, editedText: "somebody else's words" },
 };
@@ -140,10 +157,12 @@ beforeAll(async () => {
     "free.privatePrompts": 1000,
     "anonymous.glossaries": 1000,
     "free.glossaries": 1000,
+    "free.filesPerMonth": 1000,
   });
   const as = async (options?: Parameters<typeof addPerson>[1]) => signedInAs(app.newVisitor(), await addPerson(services, options));
   const device = app.newVisitor();
   const person = await addPerson(services);
+  await giveCredits(services, person.owner, 1_000_000);
   owners = [
     { name: "a device", client: device, person: null },
     { name: "a user", client: signedInAs(app.newVisitor(), person), person },
@@ -173,6 +192,10 @@ const fill = (path: string, values: Values): string =>
   });
 
 function call(client: TestClient, { method, path, body }: Endpoint, values: Values, headers: Record<string, string> = {}) {
+  if (path.startsWith("/api/uploads/")) {
+    const part = method === "PATCH" ? { body: Buffer.from("more") } : {};
+    return client.request(method, fill(path, values), { ...part, headers: { ...partHeaders(0), ...headers } });
+  }
   const known = bodies[`${method} ${path}`] ?? {};
   const sent = body === undefined ? undefined : typeof known === "function" ? known(values) : known;
   return client.request(method, fill(path, values), { body: sent, headers });

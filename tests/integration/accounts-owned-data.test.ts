@@ -13,7 +13,13 @@ const ownerColumn =
   /(^|_)(owner|user|users|user_id|anon_id|device|device_id|actor|target|subject|subjects|recipient|email|account_id|author|author_id|created_by|changed_by|handled_by|reviewed_by)$/;
 
 /** What such a name means in these columns is no person. */
-const nobody = new Set(["mails.subject", "translation_memory.target", "landing_language_info.reviewed_by", "landing_phrases.reviewed_by"]);
+const nobody = new Set([
+  "mails.subject",
+  "translation_memory.target",
+  "document_segments.target",
+  "landing_language_info.reviewed_by",
+  "landing_phrases.reviewed_by",
+]);
 
 const registered = () => ownedData.flatMap((data) => Object.keys(data.columns));
 

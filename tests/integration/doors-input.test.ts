@@ -231,6 +231,35 @@ const places: Record<string, { good: () => Record<string, unknown>; places: Plac
     places: ["from", "to", "collection"].map((name) => ({ path: [name], isOptional: true, kind: "text" })),
   },
   "/api/translation-likes/:id": { good: () => ({ note: "x" }), places: likePlaces },
+  "/api/files/:id/start": {
+    good: () => ({ to: "de" }),
+    places: [
+      { path: ["to"], isOptional: false, kind: "text" },
+      { path: ["from"], isOptional: true, kind: "text" },
+      { path: ["quality"], isOptional: true, kind: "choice" },
+      { path: ["glossaryId"], isOptional: true, kind: "text nullable" },
+      { path: ["bilingual"], isOptional: true, kind: "boolean" },
+    ],
+  },
+  "/api/files/:id/segments": {
+    good: () => ({ changes: [{ id: "1", target: "x" }] }),
+    places: [{ path: ["changes"], isOptional: false, kind: "list" }],
+  },
+  "/api/files/:id/segments/:segmentId": {
+    good: () => ({ target: "x" }),
+    places: [
+      { path: ["target"], isOptional: true, kind: "text long nullable" },
+      ...["isApproved", "repeats"].map((name) => ({ path: [name], isOptional: true, kind: "boolean" })),
+    ],
+  },
+  "/api/files/:id/segments/replace": {
+    good: () => ({ find: "a", replace: "b" }),
+    places: [
+      { path: ["find"], isOptional: false, kind: "required text" },
+      { path: ["replace"], isOptional: false, kind: "text" },
+      { path: ["isCaseSensitive"], isOptional: true, kind: "boolean" },
+    ],
+  },
   "/api/favourites": {
     good: () => ({ like: [] }),
     places: ["like", "dislike", "fav"].map((name) => ({ path: [name], isOptional: true, kind: "list" })),

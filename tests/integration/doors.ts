@@ -179,6 +179,8 @@ export function fillPath(path: string, runId: string): string {
     output: "0",
     segment: "s1",
     termId: "0",
+    kind: "source",
+    segmentId: "1",
   };
   return path.replaceAll(/:(\w+)/g, (_, name: string) => {
     const value = values[name];

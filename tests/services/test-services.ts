@@ -92,6 +92,7 @@ export async function createTestProcess(options: TestOptions = {}): Promise<Test
   );
   await Promise.all([services.config.reload(), services.catalogue.reload(), services.ai.refresh()]);
   await reportAlive(services, "all");
+  services.fileWorker.start(database.kind === "embedded" && options.database === undefined);
   const pulse = startPulse(services, "all", database.kind === "embedded" && options.database === undefined);
   const server: ServerContext = {
     services,
@@ -107,6 +108,7 @@ export async function createTestProcess(options: TestOptions = {}): Promise<Test
   const atEnd = options.atEnd ?? onTestFinished;
   atEnd(async () => {
     await services.engine.drain(0);
+    await services.fileWorker.stop(0);
     await pulse.stop();
     await db.$client.end();
     rmSync(filesFolder, { recursive: true, force: true });

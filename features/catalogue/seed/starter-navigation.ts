@@ -20,5 +20,12 @@ export const starterNavigation: readonly NavigationSeed[] = [
     href: "/translate/all-languages",
     sort: 4,
   },
-  { id: "footer-api", placement: "footer", label: { en: "API description", zh: "API 说明" }, href: "/api/openapi.json", sort: 5 },
+  {
+    id: "footer-documents",
+    placement: "footer",
+    label: { en: "Translate documents", zh: "翻译文档" },
+    href: "/translate/document",
+    sort: 5,
+  },
+  { id: "footer-api", placement: "footer", label: { en: "API description", zh: "API 说明" }, href: "/api/openapi.json", sort: 6 },
 ];

@@ -1,4 +1,5 @@
-import { createHash } from "node:crypto";
+import { hash } from "node:crypto";
+import { setImmediate as nextTurn } from "node:timers/promises";
 import { estimateModelTokens } from "#core/text-length.ts";
 import { plainText } from "#formats/segments/tagged-text.ts";
 import type { Unit, UnitTag } from "#formats/segments/unit.ts";
@@ -24,27 +25,29 @@ const contextLength = 600;
 
 /** Names a text with its tags; the same in every document. */
 export const textKey = (source: string, tags: readonly UnitTag[]): string =>
-  createHash("sha256")
-    .update(JSON.stringify([source, tags.map(({ id, isPair, name }) => [id, isPair, name])]))
-    .digest("base64url")
-    .slice(0, 22);
+  hash("sha256", JSON.stringify([source, tags.map(({ id, isPair, name }) => [id, isPair, name])]), "base64url").slice(0, 22);
 
 /** The same within one run, for answers that nobody keeps: hashes of many short texts take longer than all else. */
 export const passingKey = (source: string, tags: readonly UnitTag[]): string =>
   tags.length === 0 ? source : JSON.stringify([source, tags]);
 
+/** After so many units others who use the same thread have their turn: a table has a hundred thousand. */
+export const unitsPerTurn = 1_000;
+
 /** The texts of a document in the order of their first places, and for each unit the key of its text. */
-export function textsOf(units: readonly Unit[], keyOf: typeof textKey): { texts: DocumentText[]; keys: string[] } {
+export async function textsOf(units: readonly Unit[], keyOf: typeof textKey): Promise<{ texts: DocumentText[]; keys: string[] }> {
   const texts = new Map<string, DocumentText>();
-  const keys = units.map(({ source, tags }, index) => {
+  const keys: string[] = [];
+  for (const [index, { source, tags }] of units.entries()) {
+    if (index % unitsPerTurn === unitsPerTurn - 1) await nextTurn();
     const key = keyOf(source, tags);
     if (!texts.has(key)) {
       const before = index === 0 ? "" : plainText(units[index - 1]?.source ?? "");
       const id = `s${texts.size + 1}`;
       texts.set(key, { key, id, source, tags, before: before === "" ? null : lastPart(before), tokens: estimateModelTokens(source) });
     }
-    return key;
-  });
+    keys.push(key);
+  }
   return { texts: [...texts.values()], keys };
 }
 

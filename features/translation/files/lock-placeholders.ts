@@ -12,7 +12,7 @@ export type LockedText = {
 };
 
 /** A line answers a text, so its own breaks are ours to keep. */
-const lineBreaks = /[ \t]*[\n\r\u2028\u2029\t][\s]*/g;
+const lineBreaks = /(?<![ \t])[ \t]*[\n\r\u2028\u2029\t][\s]*/g;
 
 /**
  * Makes single tags of placeholders, addresses, tags of other markup and line breaks, so that an answer either has them unchanged or is

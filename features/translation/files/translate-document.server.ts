@@ -1,3 +1,4 @@
+import { setImmediate as nextTurn } from "node:timers/promises";
 import type { FileFormat } from "#formats/file-format.ts";
 import { plainText } from "#formats/segments/tagged-text.ts";
 import type { Unit } from "#formats/segments/unit.ts";
@@ -6,6 +7,7 @@ import type { Finding } from "../checks/finding.ts";
 import type { GlossaryTerm } from "../text/glossary-terms.server.ts";
 import { countWords } from "./count-words.ts";
 import type { DocumentAnswer } from "./document-answers.ts";
+import { unitsPerTurn } from "./document-texts.ts";
 import type { EngineUsage } from "./engines/translation-engine.ts";
 import { type DocumentProgress, type TextTools, translateTexts } from "./translate-texts.ts";
 
@@ -75,7 +77,7 @@ export async function translateDocument(
     for (const [unit, answer] of answers) if (answer !== null && answer.target !== unit.source) targets.set(unit.id, answer.target);
     const { bytes, lost } = await document.write(targets, { language: input.to, isBilingual: input.isBilingual });
     const units = toUnits(answers, new Set(lost));
-    return { bytes, format: document.format, from, units, receipt: { ...asked, ...countsOf(units) } };
+    return { bytes, format: document.format, from, units, receipt: { ...asked, ...(await countsOf(units)) } };
   } finally {
     await document.close();
   }
@@ -101,8 +103,11 @@ function toUnits(answers: readonly [Unit, DocumentAnswer | null][], lost: Readon
   });
 }
 
-const countsOf = (units: readonly TranslatedUnit[]) => ({
-  segments: units.length,
-  words: units.reduce((sum, { unit }) => sum + countWords(plainText(unit.source)), 0),
-  marked: units.filter(({ findings }) => findings.length > 0).length,
-});
+async function countsOf(units: readonly TranslatedUnit[]) {
+  let words = 0;
+  for (const [index, { unit }] of units.entries()) {
+    if (index % unitsPerTurn === 0) await nextTurn();
+    words += countWords(plainText(unit.source));
+  }
+  return { segments: units.length, words, marked: units.filter(({ findings }) => findings.length > 0).length };
+}

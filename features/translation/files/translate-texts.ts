@@ -1,3 +1,4 @@
+import { setImmediate as nextTurn } from "node:timers/promises";
 import { AppError } from "#core/errors.ts";
 import type { Unit } from "#formats/segments/unit.ts";
 import type { Finding } from "../checks/finding.ts";
@@ -48,7 +49,7 @@ export async function translateTexts(
   onProgress: (progress: DocumentProgress) => void,
 ): Promise<TranslatedTexts> {
   const engine = engineFor({ from, to });
-  const { texts, keys } = textsOf(units, engine.isModel ? textKey : passingKey);
+  const { texts, keys } = await textsOf(units, engine.isModel ? textKey : passingKey);
   const show = progressOf(keys, onProgress);
   const found: Found = new Map();
   let asked = { remembered: 0, calls: 0, usage: { inputTokens: 0, outputTokens: 0 } };
@@ -130,5 +131,6 @@ async function applyRule(
     const { targets } = await engine.translate({ texts: asked, context: null, terms: [] }, signal);
     for (const { id, key, source } of batch) found.set(key, { key, target: targets.get(id) ?? source, findings: noFindings });
     show(batch);
+    await nextTurn();
   }
 }

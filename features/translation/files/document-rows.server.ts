@@ -1,0 +1,121 @@
+import { and, asc, eq, gt, sql } from "drizzle-orm";
+import type { Unit, UnitTag } from "#formats/segments/unit.ts";
+import type { Database } from "#platform/db/database.server.ts";
+import { documentSegments } from "#platform/db/schema/translation-files.ts";
+import { changeOurs, type Fence } from "./document-queue.server.ts";
+import { textKey } from "./document-texts.ts";
+
+const rowsPerWrite = 1_000;
+const rowsPerRead = 2_000;
+const noTags: readonly UnitTag[] = [];
+
+/** What the database takes: neither NUL nor half characters. */
+const storable = (text: string): string => text.replaceAll("\0", "\uFFFD").toWellFormed();
+
+/** Whether all segments of a document are there, as far as its row knows how many there are. */
+export async function areSegmentsThere(db: Database, documentId: string, total: number): Promise<boolean> {
+  const [found] = await db
+    .select({ count: sql<number>`count(*)::int` })
+    .from(documentSegments)
+    .where(eq(documentSegments.documentId, documentId));
+  return total > 0 && found?.count === total;
+}
+
+/** Writes the segments of a document; those that are there already stay as they are. How many there are stands in the row before the first. */
+export async function writeSegments(db: Database, fence: Fence, units: readonly Unit[]): Promise<void> {
+  await changeOurs(db, fence, { segmentsTotal: units.length });
+  for (let start = 0; start < units.length; start += rowsPerWrite) {
+    const rows = units.slice(start, start + rowsPerWrite).map((unit, index) => {
+      const source = storable(unit.source);
+      return {
+        n: start + index + 1,
+        unit_id: storable(unit.id),
+        key: textKey(source, unit.tags),
+        kind: unit.kind,
+        place: unit.place === undefined ? null : storable(unit.place),
+        note: unit.note === undefined ? null : storable(unit.note),
+        source,
+        tags: unit.tags,
+        limits: unit.limits ?? null,
+      };
+    });
+    // One parameter instead of thousands.
+    await db.execute(sql`
+      INSERT INTO document_segments (document_id, n, unit_id, key, kind, place, note, source, tags, limits)
+      SELECT ${fence.id}, n, unit_id, key, kind, place, note, source, tags, limits FROM json_to_recordset(${JSON.stringify(rows)}::json)
+        AS row(n int, unit_id text, key text, kind text, place text, note text, source text, tags jsonb, limits jsonb)
+      WHERE EXISTS (SELECT 1 FROM translation_documents WHERE id = ${fence.id})
+      ON CONFLICT DO NOTHING`);
+  }
+}
+
+/** Reads the texts of a document in their order, as far as their translation asks for, and each text by its key. */
+export async function readUnits(db: Database, documentId: string): Promise<{ units: Unit[]; sourceOf: ReadonlyMap<string, string> }> {
+  const units: Unit[] = [];
+  const sourceOf = new Map<string, string>();
+  const { n, key, source, tags, unitId } = documentSegments;
+  for (let last = 0; ; ) {
+    const rows = await db
+      .select({ n, id: unitId, key, source, tags })
+      .from(documentSegments)
+      .where(and(eq(documentSegments.documentId, documentId), gt(n, last)))
+      .orderBy(asc(n))
+      .limit(rowsPerRead);
+    for (const row of rows) {
+      units.push({ id: row.id, kind: "paragraph", source: row.source, tags: row.tags.length === 0 ? noTags : row.tags });
+      sourceOf.set(row.key, row.source);
+    }
+    if (rows.length < rowsPerRead) return { units, sourceOf };
+    last = rows.at(-1)?.n ?? 0;
+  }
+}
+
+/** Reads the targets of a document by unit; what reads the same in both languages keeps its bytes. */
+export async function readTargets(db: Database, documentId: string): Promise<Map<string, string>> {
+  const targets = new Map<string, string>();
+  const { n, source, target, unitId } = documentSegments;
+  for (let last = 0; ; ) {
+    const rows = await db
+      .select({ n, id: unitId, target })
+      .from(documentSegments)
+      .where(and(eq(documentSegments.documentId, documentId), gt(n, last), sql`${target} <> ${source}`))
+      .orderBy(asc(n))
+      .limit(rowsPerRead);
+    for (const row of rows) if (row.target !== null) targets.set(row.id, row.target);
+    if (rows.length < rowsPerRead) return targets;
+    last = rows.at(-1)?.n ?? 0;
+  }
+}
+
+/** Whether anything has not been asked for yet. */
+export async function hasOpenSegments(db: Database, documentId: string): Promise<boolean> {
+  const [open] = await db
+    .select({ n: documentSegments.n })
+    .from(documentSegments)
+    .where(and(eq(documentSegments.documentId, documentId), eq(documentSegments.state, "open")))
+    .limit(1);
+  return open !== undefined;
+}
+
+/** How many segments have an answer. */
+export async function countAnswered(db: Pick<Database, "select">, documentId: string): Promise<number> {
+  const [found] = await db
+    .select({ count: sql<number>`count(*)::int` })
+    .from(documentSegments)
+    .where(and(eq(documentSegments.documentId, documentId), sql`${documentSegments.state} IN ('done', 'marked')`));
+  return found?.count ?? 0;
+}
+
+/** Marks the segments that were asked for and have no answer. */
+export async function markMissing(db: Pick<Database, "execute">, documentId: string): Promise<void> {
+  await db.execute(sql`UPDATE document_segments SET state = 'missing', findings = '[{"kind": "missing", "start": 0, "end": 0}]'
+    WHERE document_id = ${documentId} AND state = 'open'`);
+}
+
+/** Marks segments whose target is not found in the output. */
+export async function markLost(db: Pick<Database, "execute">, documentId: string, unitIds: readonly string[]): Promise<void> {
+  if (unitIds.length === 0) return;
+  await db.execute(sql`UPDATE document_segments SET state = 'marked', findings = findings || '[{"kind": "missing", "start": 0, "end": 0}]'
+    WHERE document_id = ${documentId} AND unit_id = ANY (${sql.param([...unitIds])}::text[]) AND target IS NOT NULL
+      AND NOT findings @> '[{"kind": "missing"}]'`);
+}

@@ -1,0 +1,23 @@
+import type { FileSegment, FileSegments, FileView, ReplaceInput, ReplaceResult, SegmentHelp } from "../file-view.ts";
+import type { SegmentFilter } from "./segment-filter.ts";
+import type { SegmentValue } from "./undo-history.ts";
+
+export type SegmentEdit = SegmentValue & { id: string };
+
+/** The calls of the editor of one file. All throw a `RequestFailure`. */
+export type FileEditorClient = {
+  find(): Promise<FileView>;
+  /** @param limit at most 500 */
+  list(filter: SegmentFilter, cursor: string | null, limit: number): Promise<FileSegments>;
+  /** Goes out even if the page is left at once where `isKept`; at most 1,000. */
+  change(edits: readonly SegmentEdit[], isKept: boolean): Promise<FileSegment[]>;
+  replace(input: ReplaceInput): Promise<ReplaceResult>;
+  help(segmentId: string, signal: AbortSignal): Promise<SegmentHelp>;
+  /** Makes the file anew from what its segments say. */
+  reflow(): Promise<FileView>;
+  /** Asks again for what has no answer. */
+  retry(): Promise<FileView>;
+  cancel(): Promise<FileView>;
+  /** Tells of its work until that is at rest, across cuts. */
+  watch(onFile: (file: FileView) => void, signal: AbortSignal): Promise<void>;
+};

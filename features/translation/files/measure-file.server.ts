@@ -1,0 +1,53 @@
+import type { Actor } from "#core/actor.ts";
+import { AppError } from "#core/errors.ts";
+import type { Limits } from "#features/billing/config-keys.ts";
+import type { Services } from "#features/services.ts";
+import type { FileFormat } from "#formats/file-format.ts";
+import { unusableFile } from "#formats/segments/file-fault.ts";
+import { measureIsolated } from "#platform/isolate/open-isolated.server.ts";
+import { countPages } from "./count-pages.ts";
+import { parseLine } from "./parse-line.server.ts";
+
+/** A file as it was sent; its name is only looked at for its ending. */
+export type SentFile = { bytes: Uint8Array; name: string };
+
+export type MeasuredFile = {
+  format: FileFormat;
+  pages: number;
+  /** Code points of its texts. */
+  chars: number;
+  segments: number;
+  /** The beginning of its text. */
+  sample: string;
+};
+
+/** Largest file that somebody may send, in bytes; who is not signed in asks what it would take on the free plan. */
+export const sentFileMaxBytes = ({ config }: Pick<Services, "config">, { plan }: Pick<Actor, "plan">): number =>
+  limitsFor({ config }, { plan }).fileBytes;
+
+export const limitsFor = ({ config }: Pick<Services, "config">, { plan }: Pick<Actor, "plan">): Limits =>
+  config.limits(plan === "anonymous" ? "free" : plan);
+
+/**
+ * Reads a foreign file in a thread of its own, one of each sender at a time, and tells how much of it there is to translate.
+ *
+ * @param language BCP 47 tag of its text, null where nobody said
+ * @param assertWanted asked when its turn comes: a file that has no room any more is not read
+ * @throws AppError `too-large` for the plan, `unsupported-file` with its reason (`fileFaultOf`), `unavailable` when too many are read
+ */
+export async function measureFile(
+  services: Pick<Services, "config">,
+  actor: Actor,
+  { bytes, name }: SentFile,
+  language: string | null,
+  assertWanted: () => Promise<void> = async () => undefined,
+): Promise<MeasuredFile> {
+  if (bytes.byteLength > sentFileMaxBytes(services, actor)) throw new AppError("too-large");
+  const sender = actor.kind === "user" ? actor.owner : actor.network;
+  const { format, pages, chars, segments, sample } = await parseLine.take(sender, async () => {
+    await assertWanted();
+    return measureIsolated({ bytes, name, language });
+  });
+  if (segments === 0) throw unusableFile("no-text");
+  return { format, pages: countPages(format, pages, chars), chars, segments, sample };
+}

@@ -1,0 +1,79 @@
+import type { UnitKind } from "#formats/segments/unit.ts";
+import type { FileSegment } from "../file-view.ts";
+
+/** A part of a document as the preview shows it; texts by the ids of their segments. */
+export type PreviewBlock =
+  | { kind: "section"; key: string; title: string }
+  | { kind: "text"; key: string; id: string; unit: UnitKind; place: string | null }
+  | { kind: "table"; key: string; columns: string[]; rows: { label: string; ids: (string | null)[] }[] };
+
+type Cell = { sheet: string; column: number; row: number; id: string };
+
+/** Cells further apart than this are no table that can be shown. */
+const maxColumns = 60;
+
+/** Puts segments in order into what people know of the document: slides and sheets as sections, cells as tables, the rest as texts. */
+export function previewBlocks(segments: readonly FileSegment[]): PreviewBlock[] {
+  const blocks: PreviewBlock[] = [];
+  let section: string | null = null;
+  let cells: Cell[] = [];
+  const endTable = () => {
+    if (cells.length > 0) blocks.push(...tableOf(cells));
+    cells = [];
+  };
+  const begin = (title: string) => {
+    if (title === section) return;
+    endTable();
+    section = title;
+    if (title !== "") blocks.push({ kind: "section", key: `section-${blocks.length}`, title });
+  };
+  for (const { id, kind, place } of segments) {
+    const cell = readCell(place);
+    if (cell !== null) {
+      begin(cell.sheet);
+      cells.push({ ...cell, id });
+      continue;
+    }
+    endTable();
+    if (place !== null && sectionPlace.test(place)) begin(place);
+    blocks.push({ kind: "text", key: id, id, unit: kind, place: place === section ? null : place });
+  }
+  endTable();
+  return blocks;
+}
+
+const sectionPlace = /^slide \d+$/;
+
+/** `Sheet1!B3`, `'My sheet'!B3` or `B3`; null for any other place. */
+function readCell(place: string | null): Omit<Cell, "id"> | null {
+  const [, sheet = "", letters = "", digits = ""] = /^(?:(.*)!)?\$?([A-Z]{1,3})\$?([1-9]\d{0,6})$/s.exec(place ?? "") ?? [];
+  return letters === "" ? null : { sheet: sheet.replace(/^'(.*)'$/s, "$1"), column: columnOf(letters), row: Number(digits) };
+}
+
+const columnOf = (letters: string): number => [...letters].reduce((sum, letter) => sum * 26 + letter.charCodeAt(0) - 64, 0);
+
+function lettersOf(column: number): string {
+  let letters = "";
+  for (let rest = column; rest > 0; rest = Math.floor((rest - 1) / 26)) letters = String.fromCharCode(65 + ((rest - 1) % 26)) + letters;
+  return letters;
+}
+
+function tableOf(cells: readonly Cell[]): PreviewBlock[] {
+  const columns = [...new Set(cells.map(({ column }) => column))].toSorted((a, b) => a - b).slice(0, maxColumns);
+  const rows = new Map<number, Map<number, string>>();
+  for (const { row, column, id } of cells) {
+    const line = rows.get(row) ?? new Map<number, string>();
+    rows.set(row, line);
+    line.set(column, id);
+  }
+  return [
+    {
+      kind: "table",
+      key: `table-${cells[0]?.id}`,
+      columns: columns.map(lettersOf),
+      rows: [...rows]
+        .toSorted(([a], [b]) => a - b)
+        .map(([row, line]) => ({ label: String(row), ids: columns.map((column) => line.get(column) ?? null) })),
+    },
+  ];
+}

@@ -1,0 +1,51 @@
+import type { ReactNode } from "react";
+import { readTaggedText, type TaggedPiece } from "#formats/segments/tagged-text.ts";
+import type { UnitTag } from "#formats/segments/unit.ts";
+
+type Level = { id: number; shown: ReactNode[] };
+
+/** A text as it reads in the document: bold is bold, a break is a break, and what cannot be shown is left out. */
+export function PreviewText({ text, tags }: { text: string; tags: readonly UnitTag[] }) {
+  const names = new Map(tags.map(({ id, name }) => [id, name]));
+  const levels: Level[] = [{ id: 0, shown: [] }];
+  const top = () => levels.at(-1) as Level;
+  const close = () => {
+    const level = levels.pop() as Level;
+    top().shown.push(wrap(names.get(level.id) ?? "", level.shown, `g${level.id}`));
+  };
+  for (const [index, piece] of readTaggedText(text).entries()) take(piece, index);
+  while (levels.length > 1) close();
+  return <>{top().shown}</>;
+
+  function take(piece: TaggedPiece, index: number): void {
+    if (piece.kind === "text") top().shown.push(piece.text);
+    else if (piece.kind === "open") levels.push({ id: piece.id, shown: [] });
+    else if (piece.kind === "single") top().shown.push(single(names.get(piece.id) ?? "", `x${index}`));
+    // An end without its beginning is shown as nothing.
+    else if (levels.length > 1 && top().id === piece.id) close();
+  }
+}
+
+function wrap(name: string, inside: ReactNode[], key: string): ReactNode {
+  const has = (part: string) => name.split(/[\s+,]+/).includes(part);
+  const classes = [
+    has("bold") || has("strong") ? "font-semibold" : "",
+    has("italic") || has("emphasis") ? "italic" : "",
+    has("underline") || has("link") ? "underline" : "",
+    has("strike") || has("delete") ? "line-through" : "",
+    has("code") ? "font-mono" : "",
+    has("superscript") ? "align-super text-sm" : "",
+    has("subscript") ? "align-sub text-sm" : "",
+  ].filter((one) => one !== "");
+  return (
+    <span key={key} className={classes.length === 0 ? undefined : classes.join(" ")}>
+      {inside}
+    </span>
+  );
+}
+
+function single(name: string, key: string): ReactNode {
+  if (name === "break") return <br key={key} />;
+  if (name === "tab") return "\u2003";
+  return name === "picture" || name === "image" ? "▫" : null;
+}

@@ -1,0 +1,33 @@
+import { describe, expect, it } from "vitest";
+import { textReplacer } from "./replace-text.ts";
+
+const replaced = (tagged: string, find: string, replace: string, isCaseSensitive = true) =>
+  textReplacer({ find, replace, isCaseSensitive })(tagged);
+
+describe("a text that is replaced in tagged ones", () => {
+  it("is replaced wherever it stands, and nothing else is touched", () => {
+    expect(replaced("a cat, a Cat, cats", "cat", "dog")).toBe("a dog, a Cat, dogs");
+    expect(replaced("a cat, a Cat", "cat", "dog", false)).toBe("a dog, a dog");
+    expect(replaced("ÄPFEL und Äpfel", "äpfel", "Birnen", false)).toBe("Birnen und Birnen");
+    expect(replaced("no such thing", "cat", "dog")).toBeNull();
+    expect(replaced("aaaa", "aa", "a")).toBe("aa");
+    expect(replaced("x", "x", "")).toBe("");
+  });
+
+  it("means every character as it is", () => {
+    expect(replaced("1.5 (net) [a] $& 15", "1.5 (net)", "$& \\1 $1")).toBe("$& \\1 $1 [a] $& 15");
+    expect(replaced("a😀b", "😀", "🎉")).toBe("a🎉b");
+  });
+
+  it("is found across tags, which stay in their order", () => {
+    expect(replaced("say <g1>hello</g1> world<x2/>!", "hello world", "good day")).toBe("say <g1>good day</g1><x2/>!");
+    expect(replaced("<g1>a</g1>b<g2>c</g2>d", "abcd", "x")).toBe("<g1>x</g1><g2></g2>");
+    expect(replaced("<g1>ab</g1><g2>ab</g2>", "ab", "c")).toBe("<g1>c</g1><g2>c</g2>");
+    expect(replaced("ab<x1/>ab", "ba", "c")).toBe("ac<x1/>b");
+  });
+
+  it("is never found in a tag", () => {
+    expect(replaced("<g1>g1</g1><x2/>", "g1", "G")).toBe("<g1>G</g1><x2/>");
+    expect(replaced("<g1>a</g1>", "<g1>", "x")).toBeNull();
+  });
+});

@@ -1,0 +1,50 @@
+import { closeTag, openTag, readTaggedText, singleTag } from "#formats/segments/tagged-text.ts";
+
+/**
+ * Makes the function that replaces a plain text in tagged ones, wherever it stands, across tags too: those within stay, behind what is
+ * put in its place. Null: it does not stand there. Without `isCaseSensitive` letters count in any case.
+ */
+export function textReplacer({
+  find,
+  replace,
+  isCaseSensitive,
+}: {
+  find: string;
+  replace: string;
+  isCaseSensitive: boolean;
+}): (tagged: string) => string | null {
+  const sought = new RegExp(RegExp.escape(find), isCaseSensitive ? "gu" : "giu");
+  return (tagged) => {
+    const pieces = readTaggedText(tagged);
+    const plain = pieces.map((piece) => (piece.kind === "text" ? piece.text : "")).join("");
+    const places = [...plain.matchAll(sought)].map(({ index, 0: found }) => ({ start: index, end: index + found.length }));
+    if (places.length === 0) return null;
+    let at = 0;
+    let next = 0;
+    let written = "";
+    for (const piece of pieces) {
+      if (piece.kind !== "text") {
+        written += piece.kind === "open" ? openTag(piece.id) : piece.kind === "close" ? closeTag(piece.id) : singleTag(piece.id);
+        continue;
+      }
+      const end = at + piece.text.length;
+      const start = at;
+      while (at < end) {
+        const place = places[next];
+        if (place === undefined || place.start >= end) {
+          written += piece.text.slice(at - start);
+          at = end;
+        } else if (place.start >= at) {
+          written += piece.text.slice(at - start, place.start - start) + replace;
+          at = Math.min(end, place.end);
+          if (place.end <= end) next++;
+        } else {
+          // It began in an earlier piece.
+          at = Math.min(end, place.end);
+          if (place.end <= end) next++;
+        }
+      }
+    }
+    return written;
+  };
+}

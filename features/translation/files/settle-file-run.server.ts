@@ -1,0 +1,75 @@
+import { eq, sql } from "drizzle-orm";
+import { toReceipt } from "#features/runs/run-outcome.ts";
+import type { Finish, RunFailure } from "#features/runs/run-view.ts";
+import { settleRun } from "#features/runs/settle-run.server.ts";
+import type { Transaction } from "#platform/db/database.server.ts";
+import { runs } from "#platform/db/schema/runs.ts";
+
+type RunRow = typeof runs.$inferSelect;
+
+export type FileRunEnd = {
+  finish: Extract<Finish, "whole" | "stopped" | "failed">;
+  failure?: RunFailure | null;
+  /** What a provider said, for the admin's eyes. */
+  failureDetail?: string | null;
+  /** What of the hold is charged, in thousandths of a credit. */
+  chargedMilli(run: RunRow): number | Promise<number>;
+  /** The month's count is given back too: nothing came of it. */
+  isUncounted: boolean;
+};
+
+/** What a run of kind `file` says of itself; no words of anybody. */
+export type FileRunFields = {
+  documentId: string;
+  from: string | null;
+  to: string;
+  /** The counter that it was counted by (`files:2026-11`); left out where it was not. */
+  countedIn?: string;
+};
+
+/**
+ * Ends the run of a file, in the transaction that ends its work.
+ *
+ * @returns false when it has ended before, or there is none; nothing is changed then
+ */
+export async function settleFileRun(tx: Transaction, runId: string | null, now: Date, end: FileRunEnd): Promise<boolean> {
+  if (runId === null) return false;
+  const [run] = await tx.select().from(runs).where(eq(runs.id, runId)).for("update");
+  if (run === undefined || run.status === "done") return false;
+  // Counters before balances, as a hold takes them, so that two of an owner cannot deadlock.
+  if (end.isUncounted) await giveBackCount(tx, run);
+  const chargedMilli = Math.min(run.heldMilli, Math.max(0, await end.chargedMilli(run)));
+  const usage = { inputTokens: run.inputTokens ?? 0, outputTokens: run.outputTokens ?? 0, estimated: run.isUsageEstimated ?? true };
+  const receipt = toReceipt({ heldMilli: run.heldMilli, heldUnitsMilli: 0, chargedMilli, chargedUnitsMilli: 0 }, usage, now);
+  return settleRun(tx, {
+    runId: run.id,
+    processId: run.processId,
+    finish: end.finish,
+    failure: end.failure ?? null,
+    failureDetail: end.failureDetail ?? null,
+    variants: [],
+    chargedMilli,
+    chargedUnitsMilli: 0,
+    usage,
+    firstTextAt: null,
+    endedAt: now,
+    lastEvents: [{ seq: 1, type: "run-end", data: JSON.stringify({ finish: end.finish, receipt }) }],
+  });
+}
+
+async function giveBackCount(tx: Transaction, { owner, fields }: RunRow): Promise<void> {
+  const { countedIn } = fields as Partial<FileRunFields>;
+  if (countedIn === undefined) return;
+  await tx.execute(sql`UPDATE usage_counters SET used = used - 1 WHERE subject = ${owner} AND period = ${countedIn} AND used > 0`);
+}
+
+/** What the runs of a file have charged: the newest and those that it goes on from, in thousandths of a credit. */
+export async function chargedSoFar(tx: Pick<Transaction, "execute">, runId: string | null): Promise<number> {
+  if (runId === null) return 0;
+  const { rows } = await tx.execute<{ charged: number }>(sql`
+    WITH RECURSIVE chain AS (
+      SELECT id, continues_run_id, charged_milli FROM runs WHERE id = ${runId}
+      UNION ALL SELECT former.id, former.continues_run_id, former.charged_milli FROM runs AS former JOIN chain ON former.id = chain.continues_run_id
+    ) SELECT coalesce(sum(charged_milli), 0)::float8 AS charged FROM chain`);
+  return rows[0]?.charged ?? 0;
+}

@@ -1,0 +1,107 @@
+import { sql } from "drizzle-orm";
+import { boolean, index, integer, jsonb, pgTable, primaryKey, text, uniqueIndex } from "drizzle-orm/pg-core";
+import { createdAt, moment } from "./columns.ts";
+import type { StoredFinding } from "./translation.ts";
+
+/** A file that was made of a document; `key` is where it lies in the storage. */
+export type StoredOutput = { kind: "translated" | "bilingual" | "docx"; key: string; bytes: number; mime: string };
+
+/** One inline tag of a unit, and what the unit may grow to (formats/segments/unit.ts). */
+export type StoredTag = { id: number; isPair: boolean; name: string };
+export type StoredLimits = { characters?: number; shownMs?: number };
+
+/** Files that are translated (PRODUCT.md §3, "translation documents"); money and outcome stand in the run. */
+export const translationDocuments = pgTable(
+  "translation_documents",
+  {
+    id: text("id").primaryKey(),
+    owner: text("owner").notNull(),
+    /** As its owner calls it; never a path or a key. */
+    name: text("name").notNull(),
+    /** One of formats/file-format.ts. */
+    format: text("format").notNull(),
+    bytes: integer("bytes").notNull(),
+    /** SHA-256 of the file, in hexadecimal digits. */
+    checksum: text("checksum").notNull(),
+    /** Where the file lies in the storage; null once it has expired. */
+    sourceKey: text("source_key"),
+    /** BCP 47; null where it is neither said nor told by the text. */
+    sourceLang: text("source_lang"),
+    isDetected: boolean("detected").notNull().default(false),
+    /** Null until the translation is started. */
+    targetLang: text("target_lang"),
+    quality: text("quality", { enum: ["fast", "careful", "best"] }),
+    glossaryId: text("glossary_id"),
+    isBilingual: boolean("bilingual").notNull().default(false),
+    pages: integer("pages").notNull(),
+    /** Code points of its texts. */
+    chars: integer("chars").notNull(),
+    segmentsTotal: integer("segments_total").notNull(),
+    segmentsDone: integer("segments_done").notNull().default(0),
+    status: text("status", {
+      enum: ["uploaded", "queued", "parsing", "translating", "rendering", "done", "failed", "canceled"],
+    }).notNull(),
+    /** What is asked for: all that has no answer yet, or the file anew from what is there. */
+    task: text("task", { enum: ["translate", "reflow"] }).notNull().default("translate"),
+    /** The run that holds the price or has charged it; the newest where there were several. */
+    runId: text("run_id"),
+    /** The process that works on it; it alone may write while it does, and only under the attempt that it took the document with. */
+    processId: text("process_id"),
+    attempt: integer("attempt").notNull().default(0),
+    errorCode: text("error_code"),
+    outputs: jsonb("outputs").$type<StoredOutput[]>().notNull().default([]),
+    /** Segments were changed since the outputs were made. */
+    isChanged: boolean("changed").notNull().default(false),
+    createdAt: createdAt(),
+    queuedAt: moment("queued_at"),
+    startedAt: moment("started_at"),
+    endedAt: moment("ended_at"),
+    expiresAt: moment("expires_at").notNull(),
+  },
+  (table) => [
+    index("translation_documents_owner").on(table.owner, table.createdAt, table.id),
+    index("translation_documents_open")
+      .on(table.queuedAt)
+      .where(sql`${table.status} IN ('queued', 'parsing', 'translating', 'rendering')`),
+    index("translation_documents_expires").on(table.expiresAt),
+    index("translation_documents_run").on(table.runId),
+  ],
+);
+
+/** What a document's texts are and came to: one row for each place where a text stands. Who owns the document owns them. */
+export const documentSegments = pgTable(
+  "document_segments",
+  {
+    documentId: text("document_id")
+      .notNull()
+      .references(() => translationDocuments.id, { onDelete: "cascade" }),
+    /** Its place in the document, from 1. */
+    n: integer("n").notNull(),
+    /** Where the format finds it again. */
+    unitId: text("unit_id").notNull(),
+    /** The same for the same text with the same tags. */
+    key: text("key").notNull(),
+    kind: text("kind").notNull(),
+    /** Where people find it: `slide 4`, `Sheet1!B3`. */
+    place: text("place"),
+    note: text("note"),
+    /** Tagged text. */
+    source: text("source").notNull(),
+    tags: jsonb("tags").$type<StoredTag[]>().notNull().default([]),
+    limits: jsonb("limits").$type<StoredLimits>(),
+    /** Tagged as the source is; null: no answer, and its place keeps the source. */
+    target: text("target"),
+    /** `missing`: asked for, and no answer came. */
+    state: text("state", { enum: ["open", "done", "marked", "missing"] }).notNull().default("open"),
+    findings: jsonb("findings").$type<StoredFinding[]>().notNull().default([]),
+    /** Taken from the owner's memory: no model was asked. */
+    isRemembered: boolean("remembered").notNull().default(false),
+    editedAt: moment("edited_at"),
+    approvedAt: moment("approved_at"),
+  },
+  (table) => [
+    primaryKey({ columns: [table.documentId, table.n] }),
+    uniqueIndex("document_segments_unit").on(table.documentId, table.unitId),
+    index("document_segments_key").on(table.documentId, table.key),
+  ],
+);

@@ -1,0 +1,229 @@
+import { z } from "zod";
+import type { Actor } from "#core/actor.ts";
+import { AppError, isAppError } from "#core/errors.ts";
+import { qualities } from "#core/quality.ts";
+import { storable } from "#features/conversations/saved-input.ts";
+import type { Services } from "#features/services.ts";
+import { cancelFile } from "#features/translation/files/cancel-file.server.ts";
+import { deleteFile } from "#features/translation/files/delete-file.server.ts";
+import { downloadFile, isRealPdf } from "#features/translation/files/download-file.server.ts";
+import { estimateSentFile } from "#features/translation/files/estimate-sent-file.server.ts";
+import { getFile, listFiles } from "#features/translation/files/file-queries.server.ts";
+import { type SentFile, sentFileMaxBytes } from "#features/translation/files/measure-file.server.ts";
+import { readUpload, removeUpload } from "#features/translation/files/partial-uploads.server.ts";
+import { reflowFile } from "#features/translation/files/reflow-file.server.ts";
+import { retryFile } from "#features/translation/files/retry-file.server.ts";
+import { startFile } from "#features/translation/files/start-file.server.ts";
+import { uploadFile } from "#features/translation/files/upload-file.server.ts";
+import { readFormFile, readFormText } from "#formats/multipart/read-form-file.ts";
+import { attachmentNamed } from "../attachment-header.ts";
+import { defineEndpoint, type Endpoint } from "../endpoint.ts";
+import { preferredLocale } from "../error-response.ts";
+import { fitSchema } from "../fit-schema.ts";
+import { parseJson } from "../request-body.ts";
+import { streamFileEvents } from "./file-event-stream.ts";
+import { fileView, oneFile, sentFileEstimate } from "./file-schemas.ts";
+
+/** The lines of the form around the file. */
+const formBytes = 16_384;
+const maxLanguageLength = 40;
+const formType = "multipart/form-data";
+
+const code = storable(maxLanguageLength);
+const finishedUpload = z.object({ uploadId: storable(60), from: code.nullish() });
+const startInput = z.object({
+  to: code,
+  from: code.optional().describe("Left out or `auto`: found out by the text"),
+  quality: z.enum(qualities).optional(),
+  glossaryId: storable(60).nullish(),
+  bilingual: z.boolean().optional(),
+});
+
+const idOf = (params: Record<string, string>): string => params.id ?? "";
+const localeOf = (request: Request) =>
+  preferredLocale({ path: new URL(request.url).pathname, acceptLanguage: request.headers.get("accept-language") });
+const sentBytes = ({ services, actor }: { services: Services; actor: Actor }): number => sentFileMaxBytes(services, actor) + formBytes;
+
+function sentFile(bytes: Uint8Array, request: Request): SentFile & { from: string | null } {
+  const type = request.headers.get("content-type") ?? "";
+  const file = readFormFile(bytes, type, "file");
+  if (file === null) throw new AppError("invalid-input", "file", { fields: { file: "missing" } });
+  const from = readFormText(bytes, type, "from");
+  return { ...file, from: from === null ? null : fitSchema(code, from, "from") };
+}
+
+/**
+ * No browser keeps a file: the same address answers 404 after deletion, and would be shown from a cache to whoever sits there next. A sandbox,
+ * so that even a page that is opened in place has no origin; a browser shows no PDF inside one, and its scripts never have ours.
+ */
+const downloadHeaders = {
+  "Cache-Control": "private, no-store",
+  // A Range is answered with the whole (RFC 9110 §14.2).
+  "Accept-Ranges": "none",
+};
+const sandboxed = "default-src 'none'; sandbox; frame-ancestors 'none'";
+const shownInPlace = "default-src 'none'; frame-ancestors 'self'; base-uri 'none'; form-action 'none'";
+
+const uploads: Endpoint[] = [
+  defineEndpoint({
+    method: "POST",
+    path: "/api/files/estimate",
+    summary: "What translating a file would take: a form with it in `file`; nothing is kept",
+    guard: "public",
+    rawBody: { maxBytes: sentBytes, types: [formType] },
+    answers: { 200: { about: "The estimate", schema: sentFileEstimate } },
+    async handle({ services, actor, bytes, request }) {
+      return { data: await estimateSentFile(services, actor, sentFile(bytes, request)) };
+    },
+  }),
+  defineEndpoint({
+    method: "POST",
+    path: "/api/files",
+    summary:
+      "Keeps a file to be translated: a form with it in `file` and optionally `from`, or {uploadId, from?} of a finished upload in parts",
+    guard: "user",
+    rawBody: { maxBytes: sentBytes, types: [formType, "application/json"] },
+    answers: { 201: { about: "The file, with what its translation would take; nothing is held", schema: oneFile } },
+    async handle({ services, actor, bytes, request }) {
+      const locale = localeOf(request);
+      const isForm = (request.headers.get("content-type") ?? "").trim().toLowerCase().startsWith(formType);
+      if (isForm) return { status: 201, data: { file: await uploadFile(services, actor, sentFile(bytes, request), locale) } };
+      const { uploadId, from = null } = fitSchema(finishedUpload, parseJson(bytes), "body");
+      const upload = await readUpload(services, actor, uploadId);
+      const discard = () =>
+        removeUpload(services, actor, uploadId).catch((error: unknown) =>
+          services.log.warn({ err: error }, "an upload stays until the sweep"),
+        );
+      try {
+        const file = await uploadFile(services, actor, { ...upload, from: from ?? upload.from }, locale);
+        await discard();
+        return { status: 201, data: { file } };
+      } catch (error) {
+        // What can never be used is not kept for another try.
+        if (isAppError(error) && (error.code === "unsupported-file" || error.code === "too-large")) await discard();
+        throw error;
+      }
+    },
+  }),
+];
+
+const states: Endpoint[] = [
+  defineEndpoint({
+    method: "GET",
+    path: "/api/files",
+    summary: "Own files, newest first",
+    guard: "user",
+    query: z.object({ limit: z.coerce.number().int().min(1).max(100).default(20), cursor: z.string().max(100).optional() }),
+    answers: { 200: { about: "A page of files", schema: z.object({ items: z.array(fileView), next: z.string().nullable() }) } },
+    async handle({ services, actor, query, request }) {
+      return { data: await listFiles(services, actor, { limit: query.limit, cursor: query.cursor ?? null }, localeOf(request)) };
+    },
+  }),
+  defineEndpoint({
+    method: "GET",
+    path: "/api/files/:id",
+    summary: "One own file",
+    guard: "user",
+    answers: { 200: { about: "The file", schema: oneFile } },
+    async handle({ services, actor, params, request }) {
+      return { data: { file: await getFile(services, actor, idOf(params), localeOf(request)) } };
+    },
+  }),
+  defineEndpoint({
+    method: "DELETE",
+    path: "/api/files/:id",
+    summary: "Deletes a file with all that was made of it; what it cost stays in the ledger",
+    guard: "user",
+    answers: { 204: { about: "Deleted" } },
+    async handle({ services, actor, params }) {
+      await deleteFile(services, actor, idOf(params));
+      return new Response(null, { status: 204, headers: { "Cache-Control": "private, no-store" } });
+    },
+  }),
+  defineEndpoint({
+    method: "GET",
+    path: "/api/files/:id/events",
+    summary: "The file's states as server-sent events `file-progress` and `file-end`, each with {file}",
+    guard: "user",
+    answers: { 200: { about: "text/event-stream" } },
+    async handle({ services, actor, user, params, request }) {
+      const locale = localeOf(request);
+      if (request.method === "HEAD") {
+        await getFile(services, actor, idOf(params), locale);
+        return new Response(null, {
+          headers: { "Content-Type": "text/event-stream; charset=utf-8", "Cache-Control": "private, no-store" },
+        });
+      }
+      return streamFileEvents(services, { id: idOf(params), actor, user, locale, signal: request.signal });
+    },
+  }),
+  defineEndpoint({
+    method: "GET",
+    path: "/api/files/:id/download/:kind",
+    summary: "The file as it was sent (`source`), or what was made of it (`translated`, `bilingual`, `docx`)",
+    guard: "user",
+    query: z.object({ inline: z.enum(["0", "1"]).default("0").describe("`1`: a PDF is shown in place") }),
+    answers: { 200: { about: "The file, as an attachment" } },
+    async handle({ services, actor, params, query }) {
+      const file = await downloadFile(services, actor, idOf(params), params.kind ?? "");
+      const isInline = query.inline === "1" && isRealPdf(file);
+      const named = attachmentNamed(file.name);
+      const headers = {
+        ...downloadHeaders,
+        "Content-Type": file.mime,
+        "Content-Length": String(file.bytes.byteLength),
+        "Content-Disposition": isInline ? named.replace(/^attachment/, "inline") : named,
+        "Content-Security-Policy": isInline ? shownInPlace : sandboxed,
+      };
+      return new Response(file.bytes as Uint8Array<ArrayBuffer>, { headers });
+    },
+  }),
+];
+
+const work: Endpoint[] = [
+  defineEndpoint({
+    method: "POST",
+    path: "/api/files/:id/start",
+    summary: "Starts the translation of an uploaded file: holds its price and queues it",
+    guard: "user",
+    body: startInput,
+    answers: { 202: { about: "The file, queued", schema: oneFile } },
+    async handle({ services, actor, params, body: { bilingual, ...input }, request, claim }) {
+      const started = { ...input, isBilingual: bilingual };
+      return { status: 202, data: { file: await startFile(services, actor, idOf(params), started, localeOf(request), claim) } };
+    },
+  }),
+  defineEndpoint({
+    method: "POST",
+    path: "/api/files/:id/cancel",
+    summary: "Cancels the translation; what has not been translated is not charged",
+    guard: "user",
+    answers: { 200: { about: "The file", schema: oneFile } },
+    async handle({ services, actor, params }) {
+      return { data: { file: await cancelFile(services, actor, idOf(params)) } };
+    },
+  }),
+  defineEndpoint({
+    method: "POST",
+    path: "/api/files/:id/retry",
+    summary: "Goes on with a file that failed or was canceled, or asks again for what is missing in one that is done",
+    guard: "user",
+    answers: { 202: { about: "The file, queued", schema: oneFile } },
+    async handle({ services, actor, params, claim }) {
+      return { status: 202, data: { file: await retryFile(services, actor, idOf(params), claim) } };
+    },
+  }),
+  defineEndpoint({
+    method: "POST",
+    path: "/api/files/:id/reflow",
+    summary: "Makes the outputs anew from the segments, free of charge",
+    guard: "user",
+    answers: { 202: { about: "The file, queued", schema: oneFile } },
+    async handle({ services, actor, params }) {
+      return { status: 202, data: { file: await reflowFile(services, actor, idOf(params)) } };
+    },
+  }),
+];
+
+/** Files that are translated (CONTRACT.md, "Files"); what comes in parts is in upload-endpoints.ts. */
+export const fileEndpoints: readonly Endpoint[] = [...uploads, ...states, ...work];

@@ -1,0 +1,66 @@
+import { z } from "zod";
+import { qualities } from "#core/quality.ts";
+import { findingKinds } from "#features/translation/checks/finding.ts";
+import { fileStatuses, outputKinds, segmentStates } from "#features/translation/files/file-view.ts";
+import { fileFormats } from "#formats/file-format.ts";
+import { receiptView } from "./run-schemas.ts";
+
+/** What leaves the server about files (features/translation/files/file-view.ts), as OpenAPI tells it. */
+
+const format = z.enum(fileFormats);
+const estimate = z.object({
+  pages: z.int(),
+  chars: z.int().describe("Unicode code points of its texts"),
+  milli: z.int(),
+  seconds: z.int().describe("About"),
+  listMilli: z.int().optional().describe("What it would cost on a provider, while only the demo engine answers"),
+});
+
+export const fileView = z.object({
+  id: z.string(),
+  name: z.string(),
+  format,
+  bytes: z.int(),
+  status: z.enum(fileStatuses),
+  from: z.string().nullable(),
+  to: z.string().nullable(),
+  quality: z.enum(qualities).nullable(),
+  glossaryId: z.string().nullable(),
+  isBilingual: z.boolean(),
+  estimate,
+  segmentsDone: z.int(),
+  segmentsTotal: z.int(),
+  pagesDone: z.int(),
+  pagesTotal: z.int(),
+  marked: z.int(),
+  missing: z.int(),
+  isChanged: z.boolean().describe("Segments were changed since the outputs were made"),
+  secondsLeft: z.int().nullable(),
+  error: z.object({ code: z.string(), message: z.string() }).nullable(),
+  receipt: receiptView.nullable(),
+  outputs: z.array(z.object({ kind: z.enum(outputKinds), url: z.string(), bytes: z.int() })),
+  createdAt: z.string(),
+  isExpired: z.boolean(),
+  expiresAt: z.string(),
+});
+export const oneFile = z.object({ file: fileView });
+
+export const sentFileEstimate = z.object({
+  format,
+  estimate,
+  limits: z.object({ fileBytes: z.int(), filePages: z.int(), filesPerMonth: z.int() }),
+});
+
+export const segmentView = z.object({
+  id: z.string().describe("Its place in the document, from 1"),
+  source: z.string().describe("With inline tags: `<g1>…</g1>`, `<x2/>`"),
+  target: z.string().nullable(),
+  state: z.enum(segmentStates),
+  findings: z.array(z.object({ kind: z.enum(findingKinds), start: z.int(), end: z.int() })),
+  kind: z.string(),
+  place: z.string().nullable(),
+  note: z.string().nullable(),
+  tags: z.array(z.object({ id: z.int(), isPair: z.boolean(), name: z.string() })),
+  limits: z.object({ characters: z.int().optional(), shownMs: z.number().optional() }).nullable(),
+  isRemembered: z.boolean(),
+});

@@ -1,0 +1,122 @@
+import { z } from "zod";
+import { AppError } from "#core/errors.ts";
+import { storable } from "#features/conversations/saved-input.ts";
+import { changeSegment, changeSegments } from "#features/translation/files/change-segments.server.ts";
+import { maxChangesPerCall, replaceLengths, segmentSelections } from "#features/translation/files/file-view.ts";
+import { replaceInSegments } from "#features/translation/files/replace-in-segments.server.ts";
+import { getSegmentHelp } from "#features/translation/files/segment-help.server.ts";
+import { listSegments } from "#features/translation/files/segment-queries.server.ts";
+import { defineEndpoint, type Endpoint } from "../endpoint.ts";
+import { segmentView } from "./file-schemas.ts";
+
+/** What a body of a megabyte can hold at all; the length that a target may have hangs on its source. */
+const maxSentLength = 500_000;
+const maxSoughtLength = 500;
+
+const target = storable(maxSentLength).nullish().describe("Tagged as the source is; null or empty: takes the answer away");
+const isApproved = z.boolean().optional();
+const segmentId = storable(20);
+
+const idOf = (params: Record<string, string>): string => params.id ?? "";
+const segmentOf = (params: Record<string, string>): string => params.segmentId ?? "";
+
+/** The texts of an own file and what people do to them; outputs stay as they are until `reflow`. */
+export const fileSegmentEndpoints: readonly Endpoint[] = [
+  defineEndpoint({
+    method: "GET",
+    path: "/api/files/:id/segments",
+    summary: "Segments of an own file in their order",
+    guard: "user",
+    query: z.object({
+      limit: z.coerce.number().int().min(1).max(500).default(100),
+      cursor: z.string().max(20).optional(),
+      state: z.enum(segmentSelections).optional(),
+      q: storable(maxSoughtLength).optional().describe("What source or target hold, tags left out"),
+    }),
+    answers: {
+      200: {
+        about: "A page of segments, and how many there are that fit",
+        schema: z.object({ items: z.array(segmentView), next: z.string().nullable(), total: z.int() }),
+      },
+    },
+    async handle({ services, actor, params, query: { limit, cursor = null, state = null, q = null } }) {
+      return { data: await listSegments(services, actor, idOf(params), { limit, cursor, selection: state, text: q }) };
+    },
+  }),
+  defineEndpoint({
+    method: "PATCH",
+    path: "/api/files/:id/segments",
+    summary: "Changes many segments together, or none: the way back of a replacement, or approving what was read",
+    guard: "user",
+    body: z.object({
+      changes: z
+        .array(z.object({ id: segmentId, target: target.optional(), isApproved }))
+        .min(1)
+        .max(maxChangesPerCall),
+    }),
+    answers: { 200: { about: "The segments", schema: z.object({ segments: z.array(segmentView) }) } },
+    async handle({ services, actor, params, body: { changes } }) {
+      if (new Set(changes.map(({ id }) => id)).size < changes.length)
+        throw new AppError("invalid-input", "changes", { fields: { changes: "wrong-type" } });
+      return { data: { segments: await changeSegments(services, actor, idOf(params), changes) } };
+    },
+  }),
+  defineEndpoint({
+    method: "POST",
+    path: "/api/files/:id/segments/replace",
+    summary: "Replaces a text in all targets together",
+    guard: "user",
+    body: z.object({
+      find: storable(replaceLengths.find).min(1),
+      replace: storable(replaceLengths.replace),
+      isCaseSensitive: z.boolean().default(true),
+    }),
+    answers: {
+      200: {
+        about: "What was changed, so that it can be taken back",
+        schema: z.object({ changed: z.array(z.object({ id: z.string(), before: z.string(), after: z.string() })) }),
+      },
+    },
+    async handle({ services, actor, params, body }) {
+      return { data: await replaceInSegments(services, actor, idOf(params), body) };
+    },
+  }),
+  defineEndpoint({
+    method: "PATCH",
+    path: "/api/files/:id/segments/:segmentId",
+    summary: "Changes the target of a segment, or approves it; it is checked as answers are",
+    guard: "user",
+    body: z.object({
+      target: target.optional(),
+      isApproved,
+      repeats: z.boolean().optional().describe("True: all segments of the same text and tags alike"),
+    }),
+    answers: {
+      200: {
+        about: "The segment, and the ids of those that were changed alike",
+        schema: z.object({ segment: segmentView, repeats: z.array(z.string()) }),
+      },
+    },
+    async handle({ services, actor, params, body }) {
+      return { data: await changeSegment(services, actor, idOf(params), segmentOf(params), body) };
+    },
+  }),
+  defineEndpoint({
+    method: "GET",
+    path: "/api/files/:id/segments/:segmentId/help",
+    summary: "What was translated before of the same or a similar text, and the glossary's terms in it",
+    guard: "user",
+    answers: {
+      200: {
+        about: "The nearest first, `score` 0 to 1",
+        schema: z.object({
+          matches: z.array(z.object({ source: z.string(), target: z.string(), score: z.number() })),
+          terms: z.array(z.object({ source: z.string(), target: z.string(), note: z.string(), isApplied: z.boolean() })),
+        }),
+      },
+    },
+    async handle({ services, actor, params }) {
+      return { data: await getSegmentHelp(services, actor, idOf(params), segmentOf(params)) };
+    },
+  }),
+];

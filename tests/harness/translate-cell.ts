@@ -1,0 +1,125 @@
+import { openDocument } from "#formats/open-document.ts";
+import { fileEndings } from "#formats/file-format.ts";
+import { closeTag, openTag, readTaggedText, singleTag } from "#formats/segments/tagged-text.ts";
+import type { AnyDocument } from "#formats/segments/unit.ts";
+import { type AnswerStore, type DocumentAnswer, type DocumentMemory, noAnswerStore } from "#features/translation/files/document-answers.ts";
+import { identityEngine } from "#features/translation/files/engines/identity-engine.ts";
+import { pseudoEngine, pseudoTranslate } from "#features/translation/files/engines/pseudo-engine.ts";
+import type { TranslationEngine } from "#features/translation/files/engines/translation-engine.ts";
+import { type TextTools, translateTexts } from "#features/translation/files/translate-texts.ts";
+import { featureDocument } from "#tests/fixtures/documents/feature-documents.ts";
+import type { FeatureCell } from "./feature-cells.ts";
+
+export type TranslatedCell = {
+  bytes: Uint8Array;
+  /** What did not go as the cell's engine is to show; empty for none. */
+  faults: string[];
+  keepsSources: boolean;
+};
+
+/** Translates the document of a cell, in this process, with the engine that the cell names. */
+export async function translateCell(cell: FeatureCell): Promise<TranslatedCell> {
+  const source = featureDocument(cell.format, cell.document);
+  const name = `document.${fileEndings[cell.format][0]}`;
+  const { document, format } = await openDocument(source, { name, language: "en" });
+  const faults = format === cell.format ? [] : [`read as ${format}`];
+  if (!areEqual(await document.write(new Map(), { language: cell.to }), source)) faults.push("other bytes without targets");
+  const { bytes, found } = await engines[cell.engine](document, cell);
+  if (cell.engine === "identity" && !areEqual(bytes, source)) faults.push("other bytes with the identity engine");
+  return { bytes, faults: [...faults, ...found], keepsSources: document.keepsSources === true };
+}
+
+type Outcome = { bytes: Uint8Array; found: string[] };
+type Translate = (document: AnyDocument, cell: FeatureCell) => Promise<Outcome>;
+
+const engines: Record<FeatureCell["engine"], Translate> = {
+  pseudo: async (document, cell) => ({ bytes: (await write(document, cell, toolsOf(pseudoEngine))).bytes, found: [] }),
+  identity: async (document, cell) => ({ bytes: (await write(document, cell, toolsOf(identityEngine))).bytes, found: [] }),
+  turned: async (document, cell) => ({ bytes: (await write(document, cell, toolsOf(ruleOf(turn)))).bytes, found: [] }),
+  remembered: async (document, cell) => translateRemembered(document, cell),
+  resumed: async (document, cell) => translateResumed(document, cell),
+  marked: async (document, cell) => {
+    const { bytes, marked } = await write(document, cell, toolsOf(modelOf((text) => pseudoTranslate(text).replace(/ ?8/, ""))));
+    return { bytes, found: marked.some((text) => text.includes("8")) ? [] : ["a missing number is not marked"] };
+  },
+};
+
+const toolsOf = (engine: TranslationEngine): TextTools => ({ engineFor: () => engine, answers: noAnswerStore });
+
+async function write(document: AnyDocument, { to, isBilingual }: FeatureCell, tools: TextTools) {
+  const ask = { from: "en", to, terms: [] };
+  const { answers } = await translateTexts(tools, ask, document.units, new AbortController().signal, () => undefined);
+  const targets = new Map<string, string>();
+  for (const [unit, answer] of answers) if (answer !== null && answer.target !== unit.source) targets.set(unit.id, answer.target);
+  const marked = answers.flatMap(([unit, answer]) => ((answer?.findings.length ?? 1) > 0 ? [unit.source] : []));
+  return { bytes: await document.write(targets, { language: to, isBilingual }), marked };
+}
+
+/** A rule, or a model that gives what the rule gives. */
+const ruleOf = (translate: (text: string) => string): TranslationEngine => ({ ...modelOf(translate), isModel: false });
+const modelOf = (translate: (text: string) => string, asked: string[] = []): TranslationEngine => ({
+  name: "stand-in",
+  isModel: true,
+  async translate({ texts }) {
+    asked.push(...texts.map(({ text }) => text));
+    return { targets: new Map(texts.map(({ id, text }) => [id, translate(text)])), hasEnded: true, usage: null };
+  },
+});
+
+/** The pseudo language with the text's pieces in another order, as grammars may need it: its tagged words the other way round. */
+export function turn(text: string): string {
+  const parts: string[] = [];
+  let depth = 0;
+  for (const piece of readTaggedText(text)) {
+    const isInside = depth > 0;
+    const written =
+      piece.kind === "text"
+        ? piece.text
+        : piece.kind === "single"
+          ? singleTag(piece.id)
+          : piece.kind === "open"
+            ? openTag(piece.id)
+            : closeTag(piece.id);
+    if (piece.kind === "open") depth++;
+    if (piece.kind === "close") depth--;
+    if (isInside) parts[parts.length - 1] += written;
+    else parts.push(written);
+  }
+  return pseudoTranslate(parts.toReversed().join(" "));
+}
+
+async function translateRemembered(document: AnyDocument, cell: FeatureCell): Promise<Outcome> {
+  const asked: string[] = [];
+  const memory: DocumentMemory = {
+    find: async (texts) =>
+      new Map(texts.filter(({ source }) => source.includes("Opening")).map(({ key, source }) => [key, pseudoTranslate(source)])),
+  };
+  const { bytes } = await write(document, cell, { ...toolsOf(modelOf(pseudoTranslate, asked)), memory });
+  return { bytes, found: asked.filter((text) => text.includes("Opening")).map((text) => `asked for ${text}`) };
+}
+
+/** Ends the process at each of its answers, begins anew, and holds what comes of it against a calm run. */
+async function translateResumed(document: AnyDocument, cell: FeatureCell): Promise<Outcome> {
+  const { bytes } = await write(document, cell, toolsOf(modelOf(pseudoTranslate)));
+  const found: string[] = [];
+  const kept = new Map<string, DocumentAnswer>();
+  const asked: string[] = [];
+  const load: AnswerStore["load"] = async () => ({ answers: kept, calls: 0, usage: { inputTokens: 0, outputTokens: 0 } });
+  const save = async (answers: readonly DocumentAnswer[]) => {
+    for (const answer of answers) kept.set(answer.key, answer);
+  };
+  const crash = async (answers: readonly DocumentAnswer[]) => {
+    await save(answers);
+    throw new Error("the process is gone");
+  };
+  const model = modelOf(pseudoTranslate, asked);
+  const died = await write(document, cell, { engineFor: () => model, answers: { load, save: crash } }).catch(() => null);
+  if (died !== null) found.push("went on after its end");
+  const first = asked.length;
+  const again = await write(document, cell, { engineFor: () => model, answers: { load, save } });
+  if (!areEqual(again.bytes, bytes)) found.push("other bytes than a calm run");
+  if (asked.length - first > 60) found.push(`${asked.length - first} texts asked again`);
+  return { bytes: again.bytes, found };
+}
+
+export const areEqual = (a: Uint8Array, b: Uint8Array): boolean => Buffer.compare(a, b) === 0;
