@@ -74,12 +74,12 @@ const sharedChunks = {
     {
       name: "shared",
       minShareCount: 2,
-      test: /node_modules\/(?:react|react-dom|react-router|scheduler|clsx|cookie|set-cookie-parser)\/|lucide-react\/(?!dist\/esm\/icons\/(?:eye|mail|mic|image-plus|square-pen|trash|(?:star|pen-line|copy|arrow-down|chevron-down|download|volume-2)\.))|\/(?:ui(?!\/patterns\/(?:section|toast|disclosure-menu|use-closing-details|marked-text|dictation|use-dictation)\.|\/primitives\/(?:badge|dialog|choice-group|checkbox|text-area|select)\.)|i18n(?!\/paraglide\/messages\/(?:group_|write_search|account_(?!sign_in)|dashboard_|adoption_|outbox_|setup_|admin_|settings_|soon_|languages_|phrases_|translator_|kept_|ask_|attach_|prompts?_|quality_|error_(?!screen)|failure_|result_(?!title|sample|none)|run_(?:generating|stopping|ready|ended|no_text|offline|reconnecting|finish_|truncated_|stopped_|broken_|blocked_|empty_|failed_|continue|retry|details|receipt_(?!quality)|amount_)|field_(?!too_long)|tool_|draft_|result_|run_))|core)\/|vite\/|\0vite|rolldown/,
+      test: /node_modules\/(?:react|react-dom|react-router|scheduler|clsx|cookie|set-cookie-parser)\/|lucide-react\/(?!dist\/esm\/icons\/(?:eye|mail|mic|image-plus|square-pen|trash|(?:star|pen-line|copy|arrow-down|chevron-down|download|volume-2|upload)\.))|\/(?:ui(?!\/patterns\/(?:section|toast|disclosure-menu|use-closing-details|marked-text|dictation|use-dictation)\.|\/primitives\/(?:badge|dialog|choice-group|checkbox|text-area|select)\.)|i18n(?!\/paraglide\/messages\/(?:group_|write_search|account_(?!sign_in)|dashboard_|adoption_|outbox_|setup_|admin_|settings_|soon_|languages_|files?_|document_|phrases_|translator_|kept_|ask_|attach_|prompts?_|quality_|error_(?!screen)|failure_|result_(?!title|sample|none)|run_(?:generating|stopping|ready|ended|no_text|offline|reconnecting|finish_|truncated_|stopped_|broken_|blocked_|empty_|failed_|continue|retry|details|receipt_(?!quality)|amount_)|field_(?!too_long)|tool_|draft_|result_|run_))|core)\/|vite\/|\0vite|rolldown/,
     },
     {
       name: "parts",
       minShareCount: 2,
-      test: /\/(?:app(?!\/tool-groups\.ts|\/routes\/ask|\/adoption\/adoption-(?:words|bar|part)|\/client\/(?:recent-tools|unsaved-work|live-streams|access-token|attachment-client|(?:chat-|translator-)?settings-store|device-settings|kept-client|likes-changed|can-speak|dictation-consent|listen-speeds|translator-settings-key|history-store|local-keys|save-(?:conversation|file)|speak|run-client|run-stream|event-parser)|\/shell\/navigate-to|\/home\/excerpt|\/catalogue-views\/(?:search-form|tool-search|entry-list|tool-list|use-live-submit)|\/(?:accounts|dashboard|admin|ask|settings|prompts|translate)\/|\/client\/form-client|\/tool-page\/(?:run-|draft-status|sign-in-to-run))|features(?!\/(?:conversations|documents|prompts|runs\/workspace|translation)\/|\/accounts\/settings-shape|\/catalogue\/(?:form-fields|validate-fields|template|render-prompt)\.|\/runs\/(?:word-diff|use-run|price-sentences|run-state|prose-class|run-driver|reduce-run|run-text|variant-texts|stream-text|use-stick-to-end|new-text-button|receipt|request-sentences|run-client|copy-text|code-block|markdown|finish-|offline-bar|use-online)))\//,
+      test: /\/(?:app(?!\/tool-groups\.ts|\/routes\/ask|\/adoption\/adoption-(?:words|bar|part)|\/client\/(?:recent-tools|unsaved-work|live-streams|files\/|access-token|attachment-client|(?:chat-|translator-)?settings-store|device-settings|kept-client|likes-changed|can-speak|dictation-consent|listen-speeds|translator-settings-key|history-store|local-keys|save-(?:conversation|file)|speak|run-client|run-stream|event-parser)|\/shell\/navigate-to|\/home\/excerpt|\/catalogue-views\/(?:search-form|tool-search|entry-list|tool-list|use-live-submit)|\/(?:accounts|dashboard|admin|ask|settings|prompts|translate)\/|\/client\/form-client|\/tool-page\/(?:run-|draft-status|sign-in-to-run))|features(?!\/(?:conversations|documents|prompts|runs\/workspace|translation)\/|\/accounts\/settings-shape|\/catalogue\/(?:form-fields|validate-fields|template|render-prompt)\.|\/runs\/(?:word-diff|use-run|price-sentences|run-state|prose-class|run-driver|reduce-run|run-text|variant-texts|stream-text|use-stick-to-end|new-text-button|receipt|request-sentences|run-client|copy-text|code-block|markdown|finish-|offline-bar|use-online)))\//,
     },
     // What lists something: a form does not.
     {
@@ -91,7 +91,7 @@ const sharedChunks = {
     {
       name: "leave",
       minShareCount: 2,
-      test: /\/app\/(?:shell\/navigate-to|client\/(?:likes-changed|can-speak|translator-settings-key)|translate\/pair-(?:path|cookies))\.|\/languages\/voice-tag\.|\/text\/translator-choices\.|\/icons\/star\.|\/paraglide\/messages\/(?:translator_(?:from|to|detect|undo)|languages_heading)\./,
+      test: /\/app\/(?:shell\/navigate-to|client\/(?:likes-changed|can-speak|translator-settings-key)|translate\/(?:pair-(?:path|cookies)|recent-languages))\.|\/languages\/voice-tag\.|\/text\/translator-choices\.|\/icons\/star\.|\/paraglide\/messages\/(?:translator_(?:from|to|detect|undo)|languages_heading)\./,
     },
     // Forms that run something, with their words: the translator, and with fields of many kinds a tool's page and a prompt's.
     {
@@ -136,7 +136,7 @@ const sharedChunks = {
 };
 
 /** All but those that load files of their own or keep state that must exist once. */
-const bundledPackages = /^(?!pg-boss|pg|pino|sharp|harfbuzzjs|wawoff2|@electric-sql|.*pglite).*/;
+const bundledPackages = /^(?!pdfjs-dist|pg-boss|pg|pino|sharp|harfbuzzjs|wawoff2|@electric-sql|.*pglite).*/;
 
 export default defineConfig({
   plugins: [tailwindcss(), paraglideVitePlugin(messageOptions), browserStandIns(), developmentServer(), reactRouter()],

@@ -20,7 +20,7 @@ function tree(language: "" | "zh."): RouteConfigEntry[] {
       route("prompts/new", "routes/prompts/new.tsx", id("prompt-new")),
       route("prompt/:id", "routes/prompts/prompt.tsx", id("prompt")),
       route("prompt/:id/edit", "routes/prompts/edit.tsx", id("prompt-edit")),
-      soon("translate/document", "translate-document"),
+      route("translate/document", "routes/translate/document.tsx", id("translate-document")),
       route("translate/settings", "routes/translate/settings.tsx", id("translate-settings")),
       route("translate/all-languages", "routes/translate/all-languages.tsx", id("translate-all-languages")),
       layout("routes/translate/pair-layout.tsx", id("translate-guard"), [
@@ -68,8 +68,10 @@ function tree(language: "" | "zh."): RouteConfigEntry[] {
       ]),
     ]),
     layout("layouts/full-screen.tsx", id("full-screen"), [
-      layout("routes/signed-in-layout.tsx", id("translate-files-guard"), [soon("translate/files", "translate-files")]),
-      soon("translate/files/:id", "translate-file"),
+      layout("routes/signed-in-layout.tsx", id("translate-files-guard"), [
+        route("translate/files", "routes/translate/files.tsx", id("translate-files")),
+      ]),
+      route("translate/files/:id", "routes/translate/file.tsx", id("translate-file")),
     ]),
   ];
 }

@@ -31,6 +31,8 @@ const pages: readonly Page[] = [
   { path: "/write", name: m.palette_write },
   { path: "/prompts", name: m.palette_prompts },
   { path: "/prompts/new", name: m.palette_new_prompt },
+  { path: "/translate/document", name: m.palette_document },
+  { path: "/translate/files", name: m.palette_files, isFor: "user" },
   { path: "/settings/chat", name: m.palette_settings },
   { path: "/dashboard/account", name: m.palette_account, isFor: "user" },
   { path: "/admin/outbox", name: m.palette_outbox, isFor: "admin" },

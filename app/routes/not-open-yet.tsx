@@ -14,7 +14,6 @@ const promises: Record<string, () => string> = {
   prompt: m.soon_prompt,
   "translate-document": m.soon_files,
   "translate-files": m.soon_files,
-  "translate-file": m.soon_files,
   "automate-gpt": m.soon_automate,
   "product-automate-gpt": m.soon_automate,
   "dashboard-billing": m.soon_billing,

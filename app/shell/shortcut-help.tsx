@@ -19,6 +19,20 @@ const actions: Record<ShortcutId, () => string> = {
   help: m.shortcuts_help,
 };
 
+/** What the editor of a translated file listens for by itself (app/translate/file-editor/use-editor-keys.ts). */
+const fileEditorKeys: { action(): string; keys: Keys }[] = [
+  { action: m.shortcuts_file_move, keys: { print: "↑ ↓" } },
+  { action: m.shortcuts_file_open, keys: { print: "Enter" } },
+  { action: m.shortcuts_file_next, keys: { print: "Tab" } },
+  { action: m.shortcuts_file_approve, keys: { mod: true, print: "Enter" } },
+  { action: m.shortcuts_file_leave, keys: { print: "Esc" } },
+  { action: m.shortcuts_file_match, keys: { alt: true, print: "1–5" } },
+  { action: m.shortcuts_file_marked, keys: { print: "F8" } },
+  { action: m.shortcuts_file_find, keys: { mod: true, print: "F" } },
+  { action: m.shortcuts_file_undo, keys: { mod: true, print: "Z" } },
+  { action: m.shortcuts_file_redo, keys: { mod: true, print: "Shift Z" } },
+];
+
 /** All shortcuts with the one switch that turns them off. Loaded when it is first called; it opens with each call. */
 export function ShortcutHelp({ calls }: { calls: number }) {
   const [isOn, setOn] = useState(areShortcutsOn);
@@ -31,6 +45,19 @@ export function ShortcutHelp({ calls }: { calls: number }) {
             <dt>{actions[id]()}</dt>
             <dd className="flex gap-1">
               {keyNames(shortcutTable[id]).map((name) => (
+                <Kbd key={name}>{name}</Kbd>
+              ))}
+            </dd>
+          </div>
+        ))}
+      </dl>
+      <h3 className="mt-5 mb-1 font-semibold">{m.shortcuts_file_title()}</h3>
+      <dl className="divide-y divide-line border-y border-line">
+        {fileEditorKeys.map(({ action, keys }) => (
+          <div key={action()} className="flex items-center justify-between gap-4 py-2">
+            <dt>{action()}</dt>
+            <dd className="flex gap-1">
+              {keyNames(keys).map((name) => (
                 <Kbd key={name}>{name}</Kbd>
               ))}
             </dd>

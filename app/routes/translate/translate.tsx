@@ -17,6 +17,9 @@ const loadFrame = async () => (await import("../../translate/phrase-frame.tsx"))
 /** Both come after what people came for; the server has it at hand, so that a page without script is whole. */
 const PhraseFrame = import.meta.env.SSR ? await loadFrame() : lazy(async () => ({ default: await loadFrame() }));
 const LanguagePart = import.meta.env.SSR ? await loadPart() : lazy(async () => ({ default: await loadPart() }));
+const loadKinds = async () => (await import("../../translate/translate-kinds.tsx")).TranslateKinds;
+/** Links, which do without script until it is there: a first visit pays nothing for it. */
+const TranslateKinds = import.meta.env.SSR ? await loadKinds() : lazy(async () => ({ default: await loadKinds() }));
 
 /** The guard around it has led every other spelling of the address to this one. */
 export async function loader({ request, url, params, context }: Route.LoaderArgs) {
@@ -58,6 +61,9 @@ export default function Translate({ loaderData, actionData }: Route.ComponentPro
   const { from, to } = names;
   return (
     <>
+      <Suspense>
+        <TranslateKinds current="text" className="-mt-4 mb-4" />
+      </Suspense>
       <PageHeading title={from === null ? m.translator_heading_to({ to }) : m.translator_heading_pair({ from, to })}>
         <p>{m.translator_intro()}</p>
       </PageHeading>

@@ -39,7 +39,7 @@ const open: Listed[] = [
   { path: "/translate/document", layout: "default" },
   { path: "/translate/settings", layout: "default" },
   { path: "/translate/all-languages", layout: "default" },
-  { path: "/translate/files/1", layout: "full-screen" },
+  { path: "/translate/files/1", status: 404, layout: "none", title: "error_screen_title_404" },
   { path: "/products/automate-gpt", layout: "default" },
   { path: "/automate-gpt", layout: "app" },
   { path: "/settings", shown: "/settings/chat", layout: "app", title: "settings_title" },

@@ -1,0 +1,22 @@
+import type { UploadReader } from "#features/translation/files/files-client.ts";
+
+/** The browser may not know that the way to the server is free again, so it is tried now and then. */
+const tryAgainMs = 5_000;
+
+/** Resolves once the network is back, or may be; says meanwhile that it is waited for. */
+export async function networkBack({ signal, onWaiting }: Pick<UploadReader, "signal" | "onWaiting">): Promise<void> {
+  onWaiting(true);
+  await new Promise<void>((resolve) => {
+    const finish = () => {
+      clearInterval(timer);
+      window.removeEventListener("online", finish);
+      signal.removeEventListener("abort", finish);
+      resolve();
+    };
+    const timer = setInterval(() => navigator.onLine && finish(), tryAgainMs);
+    window.addEventListener("online", finish);
+    signal.addEventListener("abort", finish);
+  });
+  signal.throwIfAborted();
+  onWaiting(false);
+}

@@ -1,0 +1,50 @@
+import type { UploadFailure, UploadReader } from "#features/translation/files/files-client.ts";
+import { getLocale } from "#i18n/paraglide/runtime.js";
+import { newRequestKey } from "../http-client.ts";
+import { networkBack } from "./network-back.ts";
+
+/**
+ * Sends a file as a form with its progress; where the network goes away meanwhile, it is sent again once that is back. The key
+ * makes that safe. `fetch` does not tell how much of a body has gone, so this is the older way.
+ */
+export async function sendFile<Answer>(path: string, file: File, name: string, reader: UploadReader): Promise<Answer> {
+  const key = newRequestKey();
+  for (;;) {
+    reader.signal.throwIfAborted();
+    try {
+      return await sendOnce<Answer>({ path, file, name, key }, reader);
+    } catch (error) {
+      if ((error as UploadFailure).code !== "network") throw error;
+      await networkBack(reader);
+    }
+  }
+}
+
+type Sending = { path: string; file: File; name: string; key: string };
+
+function sendOnce<Answer>({ path, file, name, key }: Sending, { signal, onProgress }: UploadReader): Promise<Answer> {
+  return new Promise((resolve, reject) => {
+    const request = new XMLHttpRequest();
+    request.open("POST", path);
+    request.responseType = "json";
+    request.setRequestHeader("Idempotency-Key", key);
+    request.setRequestHeader("Accept-Language", getLocale());
+    request.upload.onprogress = ({ loaded, total }) => onProgress(total === 0 ? 0 : loaded / total);
+    const handleAbort = () => request.abort();
+    request.onloadend = () => signal.removeEventListener("abort", handleAbort);
+    request.onload = () =>
+      request.status >= 400 ? reject(readFailure(request.status, request.response)) : resolve(request.response as Answer);
+    request.onerror = () => reject({ code: "network", status: 0, sentence: null } satisfies UploadFailure);
+    request.onabort = () => reject(signal.reason as Error);
+    signal.addEventListener("abort", handleAbort);
+    const form = new FormData();
+    form.set("file", file, name);
+    request.send(form);
+  });
+}
+
+/** What an answer of status 400 and more says. */
+export function readFailure(status: number, body: unknown): UploadFailure {
+  const error = (body as { error?: { code?: string; message?: string } } | null)?.error;
+  return { code: error?.code ?? `http-${status}`, status, sentence: error?.message ?? null };
+}

@@ -1,0 +1,79 @@
+import { lazy, Suspense } from "react";
+import { m } from "#i18n/paraglide/messages.js";
+import { PageHeading } from "#ui/patterns/page-heading.tsx";
+import { requestContext } from "../../context.ts";
+import { breadcrumbs, pageMeta, rootData } from "../../page-meta.ts";
+import { withServerDrawn } from "../../server-drawn.ts";
+import { PageLink } from "../../shell/page-link.tsx";
+import { useShell } from "../../shell/use-shell.ts";
+import { estimatePosted, readDocumentPage } from "../../translate/document/document-page.server.ts";
+import { EstimateBox } from "../../translate/document/estimate-box.tsx";
+import { questionsPage } from "../../translate/document/questions-page.ts";
+import type { Route } from "./+types/document.ts";
+
+const loadGuide = async () => (await import("../../translate/document/document-guide.tsx")).DocumentGuide;
+/** Needs no script: a browser fetches it only where it comes here from another page. */
+const DocumentGuide = import.meta.env.SSR ? await loadGuide() : lazy(async () => ({ default: await loadGuide() }));
+const loadKinds = async () => (await import("../../translate/translate-kinds.tsx")).TranslateKinds;
+/** Links, which do without script until it is there: a first visit pays nothing for it. */
+const TranslateKinds = import.meta.env.SSR ? await loadKinds() : lazy(async () => ({ default: await loadKinds() }));
+
+export function loader({ request, context }: Route.LoaderArgs) {
+  const { page, guide } = readDocumentPage(context.get(requestContext));
+  return withServerDrawn(request, page, { guide });
+}
+
+export async function action({ request, url, context }: Route.ActionArgs) {
+  return estimatePosted(context.get(requestContext), url, await request.formData());
+}
+
+export const meta: Route.MetaFunction = ({ matches, location, loaderData }) => {
+  if (!loaderData) return [];
+  const { locale, questions } = loaderData;
+  const trail = [
+    { name: m.not_found_home(), path: "/" },
+    { name: m.document_heading(), path: "/translate/document" },
+  ];
+  const jsonLd = [breadcrumbs(rootData(matches).origin, locale, trail), questionsPage(questions)];
+  return pageMeta({ matches, location }, { title: m.document_title(), description: m.document_description(), jsonLd });
+};
+
+export default function TranslateDocument({ loaderData: { guide, ...page }, actionData }: Route.ComponentProps) {
+  const isSignedIn = useShell().user !== null;
+  return (
+    <>
+      <Suspense>
+        <TranslateKinds current="files" className="-mt-4 mb-4" />
+      </Suspense>
+      <div className="grid grid-cols-[minmax(0,1fr)] gap-x-12 gap-y-6 lg:grid-cols-[repeat(2,minmax(0,1fr))]">
+        <PageHeading title={m.document_heading()}>
+          <p>{m.document_intro()}</p>
+          {isSignedIn ? (
+            <p className="mt-2">
+              <PageLink to="/translate/files" className="text-accent underline underline-offset-4">
+                {m.document_own()}
+              </PageLink>
+            </p>
+          ) : null}
+        </PageHeading>
+        <section aria-labelledby="document-try">
+          <h2 id="document-try" className="text-lg font-semibold">
+            {m.document_try()}
+          </h2>
+          <p className="mt-1 mb-3 text-muted">{m.document_try_intro()}</p>
+          <EstimateBox page={page} posted={actionData ?? null} />
+        </section>
+      </div>
+      {guide == null ? (
+        // What the server has drawn is left as it is.
+        <div key="kept" suppressHydrationWarning dangerouslySetInnerHTML={{ __html: "" }} />
+      ) : (
+        <div key="drawn">
+          <Suspense>
+            <DocumentGuide guide={guide} />
+          </Suspense>
+        </div>
+      )}
+    </>
+  );
+}

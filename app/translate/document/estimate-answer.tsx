@@ -1,0 +1,50 @@
+import { formatMilli } from "#features/runs/price-sentences.ts";
+import type { EstimatedFile } from "#features/translation/files/files-client.ts";
+import { localizePath } from "#i18n/locale-path.ts";
+import { m } from "#i18n/paraglide/messages.js";
+import { buttonClass } from "#ui/primitives/button-class.ts";
+import { PageLink } from "../../shell/page-link.tsx";
+import { signInHref } from "../../shell/sign-in-link.tsx";
+import { useShell } from "../../shell/use-shell.ts";
+import { durationWords, extentWords, formatNames } from "../files/file-words.ts";
+import type { DocumentPage } from "./document-page.server.ts";
+
+type EstimateAnswerProps = { name: string; answer: EstimatedFile; page: DocumentPage };
+
+/** What a file would take, and the way to have it translated. */
+export function EstimateAnswer({ name, answer: { format, estimate }, page: { locale, limits, giftMilli } }: EstimateAnswerProps) {
+  const { user } = useShell();
+  const { milli, listMilli, seconds } = estimate;
+  const tokens = formatMilli(listMilli ?? milli, locale);
+  const isTooLong = user === null && estimate.pages > limits.free.filePages;
+  return (
+    <div className="mt-4 border-t border-line pt-3 text-base text-ink">
+      <p className="[overflow-wrap:anywhere]">
+        {m.document_result({ name, format: formatNames[format](), extent: extentWords(estimate, locale) })}
+      </p>
+      <p className="mt-1 text-lg font-semibold">
+        {listMilli === undefined ? m.document_result_cost({ tokens, time: durationWords(seconds) }) : m.files_cost_demo({ tokens })}
+      </p>
+      {isTooLong ? (
+        <p className="mt-1">{m.document_result_too_long({ pages: limits.free.filePages, more: limits.premium.filePages })}</p>
+      ) : null}
+      <p className="mt-3 flex flex-wrap items-center gap-x-4 gap-y-2">
+        {user === null ? (
+          <a href={signInHref(localizePath("/translate/files", locale))} className={buttonClass("primary")}>
+            {m.document_sign_in()}
+          </a>
+        ) : (
+          <PageLink to="/translate/files" className={buttonClass("primary")}>
+            {m.document_translate_it()}
+          </PageLink>
+        )}
+        <span className="min-w-0 flex-1 basis-60 text-sm text-muted">
+          <span className="block">{m.document_result_not_kept()}</span>
+          {user === null && giftMilli > 0 ? (
+            <span className="block">{m.document_sign_up({ tokens: formatMilli(giftMilli, locale) })}</span>
+          ) : null}
+        </span>
+      </p>
+    </div>
+  );
+}

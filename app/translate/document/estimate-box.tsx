@@ -1,0 +1,104 @@
+import { type DragEvent, lazy, Suspense, useEffect, useRef, useState } from "react";
+import { localizePath } from "#i18n/locale-path.ts";
+import { m } from "#i18n/paraglide/messages.js";
+import { useBrowserValue } from "#ui/patterns/use-browser-value.ts";
+import { Button } from "#ui/primitives/button.tsx";
+import type { DocumentPage, PostedEstimate } from "./document-page.server.ts";
+
+const fieldId = "document-file";
+const loadAsking = () => import("./ask-estimate.ts");
+const loadAnswer = async () => (await import("./estimate-answer.tsx")).EstimateAnswer;
+/** Fetched with the first answer; the server has it at hand for a form that was posted without script. */
+const EstimateAnswer = import.meta.env.SSR ? await loadAnswer() : lazy(async () => ({ default: await loadAnswer() }));
+
+type Shown = PostedEstimate & { words: string | null };
+
+/** A file is chosen or dropped, and what it would take stands below; nothing of it is kept. */
+export function EstimateBox({ page, posted }: { page: DocumentPage; posted: PostedEstimate | null }) {
+  const { locale, limits } = page;
+  const isAlive = useBrowserValue(() => true, false);
+  const field = useRef<HTMLInputElement>(null);
+  const running = useRef<AbortController | null>(null);
+  const [isOver, setIsOver] = useState(false);
+  const [shown, setShown] = useState<Shown | null>(posted && { ...posted, words: null });
+  useEffect(() => () => running.current?.abort(new Error("the page was left")), []);
+
+  const ask = async (file: File) => {
+    running.current?.abort(new Error("another file was chosen"));
+    const { signal } = (running.current = new AbortController());
+    const { name } = file;
+    const show = (next: Partial<Shown>) => {
+      if (!signal.aborted) setShown({ name, answer: null, refusal: null, words: null, ...next });
+    };
+    const reading = m.document_estimating({ name });
+    show({ words: reading });
+    try {
+      const { askEstimate } = await loadAsking();
+      const onProgress = (share: number) =>
+        show({ words: share < 1 ? m.document_sending({ percent: Math.floor(share * 10) * 10 }) : reading });
+      const onWaiting = (isWaiting: boolean) => show({ words: isWaiting ? m.document_waiting() : reading });
+      show(await askEstimate(file, limits, locale, { signal, onProgress, onWaiting }));
+    } catch {
+      // The network went before the part that asks was here; one that was left for another file shows nothing.
+      show({ refusal: m.document_not_asked() });
+    }
+  };
+  const take = (files: FileList | null | undefined) => {
+    const [file] = files ?? [];
+    if (file !== undefined) void ask(file);
+  };
+  useEffect(() => {
+    // Chosen before the page was alive.
+    if (isAlive) take(field.current?.files);
+    // oxlint-disable-next-line react-hooks/exhaustive-deps
+  }, [isAlive]);
+  const handleDrag = (event: DragEvent) => {
+    event.preventDefault();
+    setIsOver(event.type === "dragover");
+    if (event.type === "drop") take(event.dataTransfer.files);
+  };
+  return (
+    <div
+      onDragOver={handleDrag}
+      onDragLeave={handleDrag}
+      onDrop={handleDrag}
+      className={`rounded-control border border-dashed px-4 py-5 ${isOver ? "border-accent bg-wash" : "border-edge bg-raised"}`}
+    >
+      <form
+        method="post"
+        action={localizePath("/translate/document", locale)}
+        encType="multipart/form-data"
+        onSubmit={(event) => {
+          event.preventDefault();
+          take(field.current?.files);
+        }}
+      >
+        <label htmlFor={fieldId} className="font-semibold">
+          {m.document_file()}
+        </label>
+        <div className="mt-1 flex flex-wrap items-center gap-3">
+          <input
+            ref={field}
+            id={fieldId}
+            type="file"
+            name="file"
+            required
+            accept={page.endings.map((ending) => `.${ending}`).join(",")}
+            onChange={(event) => take(event.currentTarget.files)}
+            className="max-w-full min-w-0 text-sm text-muted file:mr-3 file:min-h-11 file:cursor-pointer file:rounded-control file:border file:border-edge file:bg-surface file:px-4 file:text-base file:font-semibold file:text-ink"
+          />
+          <Button type="submit">{m.document_estimate()}</Button>
+        </div>
+      </form>
+      <div role="status" className="text-sm text-muted">
+        {shown?.words == null ? null : <p className="mt-3">{shown.words}</p>}
+        <Suspense>{shown?.answer == null ? null : <EstimateAnswer name={shown.name} answer={shown.answer} page={page} />}</Suspense>
+      </div>
+      {shown?.refusal == null ? null : (
+        <p role="alert" className="mt-3 border-l-2 border-bad py-1 pl-3 text-sm">
+          {shown.refusal}
+        </p>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,67 @@
+import type { ReactNode } from "react";
+import { formatMilli } from "#features/runs/price-sentences.ts";
+import { charsPerPage } from "#features/translation/files/count-pages.ts";
+import { m } from "#i18n/paraglide/messages.js";
+import { sizeWords } from "../files/file-words.ts";
+import type { DocumentGuideData } from "./document-page.server.ts";
+
+/** What pages cost, with examples, and what each plan takes. */
+export function PricePart({ guide: { locale, isDemo, limits, price, examples } }: { guide: DocumentGuideData }) {
+  const count = new Intl.NumberFormat(locale);
+  const { free, premium } = limits;
+  const tokens = m.document_tokens({ tokens: formatMilli(price.milli, locale) });
+  return (
+    <>
+      <div className="grid max-w-prose gap-2">
+        {isDemo ? <p className="border-l-2 border-warn pl-4">{m.document_price_free()}</p> : null}
+        <p>{m.document_price_intro({ pages: price.pages, chars: count.format(price.chars), tokens, page: count.format(charsPerPage) })}</p>
+        <p>{m.document_price_failure()}</p>
+      </div>
+      <div className="mt-6 grid gap-x-12 gap-y-8 md:grid-cols-2">
+        <Table head={[m.document_price_pages(), m.document_price_tokens()]}>
+          {examples.map(({ pages, milli }) => (
+            <Row key={pages} name={count.format(pages)} cells={[formatMilli(milli, locale)]} />
+          ))}
+        </Table>
+        <Table head={[m.document_limits_plan(), m.document_limits_free(), m.document_limits_premium()]}>
+          <Row name={m.document_limits_size()} cells={[sizeWords(free.fileBytes, locale), sizeWords(premium.fileBytes, locale)]} />
+          <Row name={m.document_limits_pages()} cells={[count.format(free.filePages), count.format(premium.filePages)]} />
+          <Row name={m.document_limits_month()} cells={[count.format(free.filesPerMonth), count.format(premium.filesPerMonth)]} />
+          <Row name={m.document_limits_kept()} cells={[count.format(free.fileRetentionDays), count.format(premium.fileRetentionDays)]} />
+        </Table>
+      </div>
+    </>
+  );
+}
+
+function Table({ head, children }: { head: string[]; children: ReactNode }) {
+  return (
+    <table className="w-full self-start tabular-nums">
+      <thead>
+        <tr className="border-b border-edge text-left text-sm text-muted">
+          {head.map((name, index) => (
+            <th key={name} scope="col" className={`py-2 font-normal ${index === 0 ? "" : "pl-4 text-right"}`}>
+              {name}
+            </th>
+          ))}
+        </tr>
+      </thead>
+      <tbody>{children}</tbody>
+    </table>
+  );
+}
+
+function Row({ name, cells }: { name: string; cells: string[] }) {
+  return (
+    <tr className="border-b border-line">
+      <th scope="row" className="py-2 text-left font-normal">
+        {name}
+      </th>
+      {cells.map((cell, index) => (
+        <td key={`${index}:${cell}`} className="py-2 pl-4 text-right">
+          {cell}
+        </td>
+      ))}
+    </tr>
+  );
+}

@@ -1,0 +1,152 @@
+import { Download } from "lucide-react";
+import type { ReactNode } from "react";
+import type { Locale } from "#core/localized.ts";
+import type { EditorState } from "#features/translation/files/editor/document-editor.ts";
+import type { FileView, OutputKind } from "#features/translation/files/file-view.ts";
+import { m } from "#i18n/paraglide/messages.js";
+import { DisclosureMenu, menuItemClass } from "#ui/patterns/disclosure-menu.tsx";
+import { Badge } from "#ui/primitives/badge.tsx";
+import { Button } from "#ui/primitives/button.tsx";
+import { Icon } from "#ui/primitives/icon.tsx";
+import { PageLink } from "../../shell/page-link.tsx";
+import { chargeWords, statusOf } from "../files/file-words.ts";
+import type { SideLanguages } from "./side-languages.ts";
+
+type EditorHeadProps = {
+  state: EditorState;
+  languages: SideLanguages;
+  locale: Locale;
+  /** The outputs are being made anew. */
+  isApplying: boolean;
+  onApply(): void;
+  onRetrySaving(): void;
+  tabs: ReactNode;
+};
+
+/** What the file is, how it stands, and what can be had of it. */
+export function EditorHead({ state, languages, locale, isApplying, onApply, onRetrySaving, tabs }: EditorHeadProps) {
+  const { file } = state;
+  const status = statusOf(file);
+  const isDone = file.status === "done" && !file.isExpired;
+  const pair = [languages.from.name, languages.to.name].filter((name) => name !== null).join(" → ");
+  const money = chargeWords(file, locale);
+  return (
+    <header className="border-b border-line px-3 pt-2 lg:px-5">
+      <div className="flex flex-wrap items-center gap-x-4 gap-y-1">
+        <PageLink to="/translate/files" className="inline-flex min-h-9 items-center text-sm underline underline-offset-4">
+          {m.file_editor_back()}
+        </PageLink>
+        <h1 className="min-w-0 max-w-full flex-1 basis-40 truncate text-lg font-semibold" title={file.name}>
+          <bdi>{file.name}</bdi>
+        </h1>
+        <div className="flex flex-wrap items-center gap-2">
+          {isDone ? <ApplyButton {...{ file, isApplying, onApply }} /> : null}
+          <Downloads file={file} />
+        </div>
+      </div>
+      <div className="flex flex-wrap items-center gap-x-4 gap-y-1 pb-1 text-sm text-muted">
+        <span>{pair}</span>
+        <Badge tone={status.tone}>{status.words}</Badge>
+        {isDone && file.marked > 0 ? <span className="text-warn">{m.file_editor_marked_count({ count: file.marked })}</span> : null}
+        {isDone && file.missing > 0 ? <span className="text-bad">{m.file_editor_missing_count({ count: file.missing })}</span> : null}
+        {money === null ? null : <span>{money}</span>}
+        <SaveNote state={state} onRetry={onRetrySaving} />
+      </div>
+      {tabs}
+    </header>
+  );
+}
+
+function ApplyButton({ file, isApplying, onApply }: { file: FileView; isApplying: boolean; onApply(): void }) {
+  if (!file.isChanged && !isApplying) return null;
+  return (
+    <form
+      method="post"
+      onSubmit={(event) => {
+        event.preventDefault();
+        if (!isApplying) onApply();
+      }}
+    >
+      <Button
+        type="submit"
+        name="intent"
+        value="reflow"
+        variant="primary"
+        size="sm"
+        aria-disabled={isApplying}
+        title={m.file_editor_apply_why()}
+      >
+        {isApplying ? m.file_editor_applying() : m.file_editor_apply()}
+      </Button>
+    </form>
+  );
+}
+
+const outputNames: Record<OutputKind, () => string> = {
+  translated: m.file_editor_download_translated,
+  bilingual: m.file_editor_download_bilingual,
+  docx: m.file_editor_download_docx,
+};
+
+/** Files to be had. What was changed since they were made is told. */
+function Downloads({ file }: { file: FileView }) {
+  if (file.isExpired) return null;
+  const links = [
+    ...file.outputs.map(({ kind, url }) => ({ url, name: outputNames[kind]() })),
+    { url: `/api/files/${file.id}/download/source`, name: m.file_editor_download_source() },
+  ];
+  const items = links.map(({ url, name }) => (
+    <a key={url} href={url} download className={menuItemClass}>
+      {name}
+    </a>
+  ));
+  return (
+    <>
+      <div className="noscript:hidden">
+        <DisclosureMenu
+          align="end"
+          variant="secondary"
+          button={
+            <>
+              <Icon of={Download} />
+              {m.file_editor_download()}
+            </>
+          }
+        >
+          {file.isChanged && file.outputs.length > 0 ? (
+            <p className="max-w-64 px-3 py-2 text-muted">{m.file_editor_download_old()}</p>
+          ) : null}
+          {items}
+        </DisclosureMenu>
+      </div>
+      <noscript>
+        <span className="flex flex-wrap gap-3 text-sm">{items}</span>
+      </noscript>
+    </>
+  );
+}
+
+const saveWords = {
+  saved: m.file_editor_saved,
+  waiting: m.file_editor_not_saved,
+  saving: m.file_editor_saving,
+  offline: m.file_editor_offline,
+  refused: m.file_editor_save_refused,
+} as const;
+
+/** Whether the server has what was typed; nothing is said before anything was. */
+function SaveNote({ state: { save, file }, onRetry }: { state: EditorState; onRetry(): void }) {
+  const isBad = save === "offline" || save === "refused";
+  return (
+    <span className="noscript:hidden" data-save={save}>
+      <span role="status" className={isBad ? "font-semibold text-warn" : undefined}>
+        {save === "saved" && !file.isChanged ? null : saveWords[save]()}
+      </span>
+      {isBad ? (
+        <Button size="sm" variant="quiet" onClick={onRetry}>
+          {m.file_editor_save_again()}
+        </Button>
+      ) : null}
+    </span>
+  );
+}

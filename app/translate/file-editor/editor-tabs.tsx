@@ -1,0 +1,41 @@
+import type { ReactNode } from "react";
+import { m } from "#i18n/paraglide/messages.js";
+
+export type EditorView = "edit" | "preview";
+
+type EditorTabsProps = { view: EditorView; hrefOf(view: EditorView): string; onView(view: EditorView): void };
+
+const names: Record<EditorView, () => string> = { edit: m.file_editor_edit, preview: m.file_editor_preview };
+
+/** The two ways to look at the file, as links. */
+export function EditorTabs({ view, hrefOf, onView }: EditorTabsProps) {
+  return (
+    <nav aria-label={m.file_editor_views()} className="-mb-px flex gap-x-5">
+      {(["edit", "preview"] as const).map((one) => (
+        <PlainLink key={one} href={hrefOf(one)} isCurrent={one === view} onPress={() => onView(one)}>
+          {names[one]()}
+        </PlainLink>
+      ))}
+    </nav>
+  );
+}
+
+type PlainLinkProps = { href: string; isCurrent: boolean; onPress(): void; children: ReactNode };
+
+/** A link that the page answers by itself once it is alive. */
+export function PlainLink({ href, isCurrent, onPress, children }: PlainLinkProps) {
+  return (
+    <a
+      href={href}
+      aria-current={isCurrent ? "true" : undefined}
+      className="inline-flex min-h-9 items-center text-sm aria-[current]:border-b-2 aria-[current]:border-accent aria-[current]:font-semibold"
+      onClick={(event) => {
+        if (event.ctrlKey || event.metaKey || event.shiftKey) return;
+        event.preventDefault();
+        onPress();
+      }}
+    >
+      {children}
+    </a>
+  );
+}

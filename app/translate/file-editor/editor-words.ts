@@ -1,0 +1,86 @@
+import type { SegmentState } from "#features/translation/files/file-view.ts";
+import type { SegmentFilterName } from "#features/translation/files/editor/segment-filter.ts";
+import type { UnitKind, UnitTag } from "#formats/segments/unit.ts";
+import { m } from "#i18n/paraglide/messages.js";
+
+/** What people call what a tag stands for, by the names that formats give; other names are told as they are. */
+const tagNames: Record<string, () => string> = {
+  bold: m.file_editor_tag_bold,
+  strong: m.file_editor_tag_bold,
+  italic: m.file_editor_tag_italic,
+  emphasis: m.file_editor_tag_italic,
+  underline: m.file_editor_tag_underline,
+  strike: m.file_editor_tag_strike,
+  delete: m.file_editor_tag_strike,
+  superscript: m.file_editor_tag_superscript,
+  subscript: m.file_editor_tag_subscript,
+  highlight: m.file_editor_tag_highlight,
+  color: m.file_editor_tag_color,
+  size: m.file_editor_tag_size,
+  font: m.file_editor_tag_font,
+  style: m.file_editor_tag_style,
+  link: m.file_editor_tag_link,
+  break: m.file_editor_tag_break,
+  tab: m.file_editor_tag_tab,
+  field: m.file_editor_tag_field,
+  note: m.file_editor_tag_note,
+  picture: m.file_editor_tag_picture,
+  image: m.file_editor_tag_picture,
+  code: m.file_editor_tag_code,
+  placeholder: m.file_editor_tag_placeholder,
+  formula: m.file_editor_tag_formula,
+};
+
+/** @param name several formats in one come as `bold italic` or `bold+italic` */
+export function tagName({ name }: Pick<UnitTag, "name">): string {
+  const names = name.split(/[\s+,]+/).filter((part) => part !== "");
+  return (
+    names.map((part) => (Object.hasOwn(tagNames, part) ? (tagNames[part]?.() ?? part) : part)).join(", ") || m.file_editor_tag_format()
+  );
+}
+
+export const stateNames: Record<SegmentState, () => string> = {
+  open: m.file_editor_state_open,
+  done: m.file_editor_state_done,
+  marked: m.file_editor_state_marked,
+  missing: m.file_editor_state_missing,
+  edited: m.file_editor_state_edited,
+  approved: m.file_editor_state_approved,
+};
+
+/** Beside the word, so that a list is read at a glance; `done` needs no sign. */
+export const stateSigns: Record<SegmentState, { sign: string; tone: string }> = {
+  open: { sign: "…", tone: "text-muted" },
+  done: { sign: "", tone: "text-muted" },
+  marked: { sign: "!", tone: "text-warn" },
+  missing: { sign: "–", tone: "text-bad" },
+  edited: { sign: "✎", tone: "text-accent" },
+  approved: { sign: "✓", tone: "text-good" },
+};
+
+export const filterNames: Record<SegmentFilterName, () => string> = {
+  all: m.file_editor_filter_all,
+  marked: m.file_editor_filter_marked,
+  missing: m.file_editor_filter_missing,
+  edited: m.file_editor_filter_edited,
+  unapproved: m.file_editor_filter_unapproved,
+};
+
+/** What a segment is in its document, where that is not plain text. */
+export const kindNames: Partial<Record<UnitKind, () => string>> = {
+  heading: m.file_editor_kind_heading,
+  "list-item": m.file_editor_kind_list_item,
+  cell: m.file_editor_kind_cell,
+  header: m.file_editor_kind_header,
+  footer: m.file_editor_kind_footer,
+  footnote: m.file_editor_kind_footnote,
+  comment: m.file_editor_kind_comment,
+  "speaker-note": m.file_editor_kind_speaker_note,
+  "text-box": m.file_editor_kind_text_box,
+  diagram: m.file_editor_kind_diagram,
+  chart: m.file_editor_kind_chart,
+  cue: m.file_editor_kind_cue,
+  title: m.file_editor_kind_title,
+  "alternative-text": m.file_editor_kind_alternative_text,
+  caption: m.file_editor_kind_caption,
+};

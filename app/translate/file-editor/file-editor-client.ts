@@ -1,0 +1,34 @@
+import type { FileEditorClient } from "#features/translation/files/editor/file-editor-client.ts";
+import type { SegmentFilter } from "#features/translation/files/editor/segment-filter.ts";
+import type { FileSegment, FileSegments, ReplaceResult, SegmentHelp } from "#features/translation/files/file-view.ts";
+import { filesClient } from "../../client/files/files-client.ts";
+import { createHttpClient } from "../../client/http-client.ts";
+
+const http = createHttpClient({ baseUrl: "" });
+
+/** The calls of the editor of one file to this page's own server. */
+export function createFileEditorClient(id: string): FileEditorClient {
+  const segments = `/api/files/${id}/segments`;
+  return {
+    find: () => filesClient.find(id),
+    list: (filter, cursor, limit) => http.request<FileSegments>("GET", `${segments}?${queryOf(filter, cursor, limit)}`),
+    async change(changes, isKept) {
+      return (await http.request<{ segments: FileSegment[] }>("PATCH", segments, { body: { changes }, isKept })).segments;
+    },
+    replace: (input) => http.request<ReplaceResult>("POST", `${segments}/replace`, { body: input }),
+    help: (segmentId, signal) => http.request<SegmentHelp>("GET", `${segments}/${segmentId}/help`, { signal }),
+    reflow: () => filesClient.reflow(id),
+    retry: () => filesClient.retry(id),
+    cancel: () => filesClient.cancel(id),
+    watch: (onFile, signal) => filesClient.watch(id, { signal, onFile, onGone: () => undefined }),
+  };
+}
+
+function queryOf({ name, query }: SegmentFilter, cursor: string | null, limit: number): URLSearchParams {
+  return new URLSearchParams({
+    limit: String(limit),
+    ...(cursor === null ? {} : { cursor }),
+    ...(name === "all" ? {} : { state: name }),
+    ...(query === "" ? {} : { q: query }),
+  });
+}

@@ -1,0 +1,309 @@
+import { clsx } from "clsx";
+import { Suspense, lazy, useRef, useState } from "react";
+import { requestSentence } from "#features/runs/request-sentences.ts";
+import { readFailure } from "#features/runs/run-client.ts";
+import type { DocumentEditor } from "#features/translation/files/editor/document-editor.ts";
+import { replaceInTagged } from "#features/translation/files/editor/replace-in-tagged.ts";
+import { everySegment, filterQuery, type SegmentFilter, segmentFilters } from "#features/translation/files/editor/segment-filter.ts";
+import { bracketsFor, fromMarkers } from "#features/translation/files/editor/tag-markers.ts";
+import { type FileView, isAtRest } from "#features/translation/files/file-view.ts";
+import { localizePath } from "#i18n/locale-path.ts";
+import { m } from "#i18n/paraglide/messages.js";
+import { toast } from "#ui/patterns/toast.ts";
+import { Button } from "#ui/primitives/button.tsx";
+import { CallButton } from "../../shell/call-button.tsx";
+import { EditorHead } from "./editor-head.tsx";
+import { EditorTabs, type EditorView, PlainLink } from "./editor-tabs.tsx";
+import { filterNames } from "./editor-words.ts";
+import type { FilePage, FilePageAnswer } from "./file-page.server.ts";
+import type { PreviewSides } from "./file-preview.tsx";
+import { FindBar } from "./find-bar.tsx";
+import { SegmentGrid } from "./segment-grid.tsx";
+import { SegmentPanel } from "./segment-panel.tsx";
+import { useDocumentEditor } from "./use-document-editor.ts";
+import { useEditorKeys } from "./use-editor-keys.ts";
+import { usePlace } from "./use-place.ts";
+import { useSegmentHelp } from "./use-segment-help.ts";
+import { WorkNote } from "./work-note.tsx";
+
+const ShortcutHelp = lazy(async () => ({ default: (await import("../../shell/shortcut-help.tsx")).ShortcutHelp }));
+const loadPreview = async () => (await import("./file-preview.tsx")).FilePreview;
+/** Most people edit first; the server has it at once, for pages without script. */
+const FilePreview = import.meta.env.SSR ? await loadPreview() : lazy(async () => ({ default: await loadPreview() }));
+
+type FileEditorProps = { page: FilePage; answer: FilePageAnswer | null };
+
+/** The editor of one translated file: its segments side by side, what helps with each, and a preview. */
+export function FileEditor({ page, answer }: FileEditorProps) {
+  const { editor, state } = useDocumentEditor(page);
+  const { file, listing } = state;
+  const [view, setView] = useState<EditorView>(page.view);
+  const [sides, setSides] = useState<PreviewSides>("both");
+  const [isApplying, setIsApplying] = useState(false);
+  const [isReplacing, setIsReplacing] = useState(false);
+  const [isPanelOpen, setIsPanelOpen] = useState(false);
+  const [said, setSaid] = useState("");
+  const root = useRef<HTMLDivElement>(null);
+  const findField = useRef<HTMLInputElement>(null);
+  const { place, handlers, go, goNext, leave, latest } = usePlace(editor, root, page.segments.items[0]?.id ?? null);
+  const isTranslated = file.to !== null && !file.isExpired;
+  const canEdit = isTranslated && isAtRest(file.status) && file.status !== "uploaded";
+  const help = useSegmentHelp(file.id, canEdit && view === "edit" ? place.id : null);
+
+  const hrefOf = (filter: SegmentFilter, to: EditorView, cursor: string | null = null) => {
+    const query = filterQuery(filter);
+    if (to === "preview") query.set("view", "preview");
+    if (cursor !== null) query.set("cursor", cursor);
+    return localizePath(`/translate/files/${file.id}${query.size === 0 ? "" : `?${query}`}`, page.locale);
+  };
+  const showAddress = (filter: SegmentFilter, to: EditorView) => history.replaceState(history.state, "", hrefOf(filter, to));
+  const handleFilter = async (filter: SegmentFilter, from?: string) => {
+    showAddress(filter, view);
+    await editor.setFilter(filter, from);
+    root.current?.scrollTo({ top: 0 });
+  };
+  const handleView = async (to: EditorView) => {
+    setView(to);
+    const isWhole = listing.filter.name === "all" && listing.filter.query === "";
+    showAddress(to === "preview" ? everySegment : listing.filter, to);
+    if (to === "preview" && (!isWhole || listing.pages[0]?.cursor !== null)) await editor.setFilter(everySegment);
+  };
+  const openFromPreview = async (id: string) => {
+    setView("edit");
+    showAddress(everySegment, "edit");
+    await editor.reveal(id);
+    go(id, canEdit);
+  };
+  const handleUndo = (isRedo: boolean) => {
+    const id = isRedo ? editor.redo() : editor.undo();
+    if (id === null) return false;
+    setSaid(isRedo ? m.file_editor_redone() : m.file_editor_undone());
+    if (view === "edit") void editor.reveal(id).then(() => go(id, latest.current.isEditing && latest.current.id === id));
+    return true;
+  };
+  const handleMarked = () => {
+    void goNext("marked", canEdit).then((isFound) => isFound || setSaid(m.file_editor_none_marked()));
+    return true;
+  };
+  const handleApprove = () => {
+    const { id } = latest.current;
+    if (!canEdit || view !== "edit" || id === null) return false;
+    if (editor.segment(id)?.target !== null) editor.approve(id, true);
+    editor.leave();
+    void goNext("unapproved", true).then((isFound) => {
+      setSaid(isFound ? m.file_editor_approved() : m.file_editor_all_approved());
+      if (!isFound) leave();
+    });
+    return true;
+  };
+  const handleMatch = (index: number) => {
+    const match = help.help?.matches[index];
+    if (!canEdit || match === undefined || help.id === null) return false;
+    editor.write(help.id, match.target);
+    go(help.id, true);
+    return true;
+  };
+  const openFind = () => {
+    if (view !== "edit") return false;
+    if (canEdit) setIsReplacing(true);
+    requestAnimationFrame(() => findField.current?.select());
+    return true;
+  };
+  useEditorKeys({
+    approveNext: handleApprove,
+    useMatch: (index) => view === "edit" && handleMatch(index),
+    undo: () => handleUndo(false),
+    redo: () => handleUndo(true),
+    find: openFind,
+    nextMarked: () => view === "edit" && handleMarked(),
+  });
+
+  const attempt = async (act: () => Promise<FileView>) => {
+    try {
+      if (await editor.flush()) editor.setFile(await act());
+      else toast({ text: m.file_editor_save_first() });
+    } catch (error) {
+      toast({ text: requestSentence(readFailure(error)) });
+    }
+  };
+  const handleApply = async () => {
+    if (latest.current.isEditing) leave();
+    setIsApplying(true);
+    await attempt(() => editor.apply());
+    setIsApplying(false);
+    const now = editor.state().file;
+    if (now.status === "done" && !now.isChanged) toast({ text: m.file_editor_applied() });
+  };
+  const handleReplaceOne = (find: string, replace: string, isCaseSensitive: boolean) => {
+    const id = latest.current.id;
+    const target = id === null ? null : (editor.segment(id)?.target ?? null);
+    const written = target === null ? null : replaceInTagged(target, { find, replace, isCaseSensitive });
+    if (id !== null && written !== null) editor.write(id, written);
+    goOn(find);
+  };
+  /** Goes to the next segment of what was found, from the beginning again at the end. */
+  const goOn = (find: string) => {
+    if (find !== listing.filter.query) return void handleFilter({ ...listing.filter, query: find });
+    const at = listing.ids.indexOf(latest.current.id ?? "");
+    const next = listing.ids[at + 1] ?? listing.ids[0];
+    if (next === undefined) return;
+    go(next, false);
+  };
+  const nextHref = listing.next === null ? null : hrefOf(listing.filter, view, listing.next);
+  const languages = page.languages;
+  return (
+    <div className="flex h-full min-h-0 flex-col">
+      <EditorHead
+        {...{ state, languages, isApplying }}
+        locale={page.locale}
+        onApply={() => void handleApply()}
+        onRetrySaving={() => editor.retrySaving()}
+        tabs={
+          isTranslated ? <EditorTabs view={view} hrefOf={(to) => hrefOf(listing.filter, to)} onView={(to) => void handleView(to)} /> : null
+        }
+      />
+      {isApplying ? null : (
+        <WorkNote file={file} onRetry={() => void attempt(() => editor.ask())} onCancel={() => void attempt(() => editor.cancel())} />
+      )}
+      {answer === null ? null : (
+        <p role="alert" className="border-b border-line px-3 py-2 text-sm text-bad lg:px-5">
+          {answer.refusal}
+        </p>
+      )}
+      <p role="status" className="sr-only">
+        {said}
+      </p>
+      {!isTranslated ? null : view === "preview" ? (
+        <>
+          <div
+            role="group"
+            aria-label={m.file_editor_sides()}
+            className="flex flex-wrap gap-2 border-b border-line px-3 py-1.5 lg:px-5 noscript:hidden"
+          >
+            {(["both", "original", "result"] as const).map((one) => (
+              <Button
+                key={one}
+                size="sm"
+                variant={one === sides ? "secondary" : "quiet"}
+                aria-pressed={one === sides}
+                onClick={() => setSides(one)}
+              >
+                {sideNames[one]()}
+              </Button>
+            ))}
+          </div>
+          <div ref={root} className="min-h-0 grow overflow-y-auto" tabIndex={0} role="region" aria-label={m.file_editor_preview()}>
+            <Suspense fallback={<p className="p-5 text-muted">{m.shell_loading()}</p>}>
+              <FilePreview {...{ editor, state, languages, sides, nextHref }} onOpen={(id) => void openFromPreview(id)} />
+            </Suspense>
+          </div>
+        </>
+      ) : (
+        <>
+          <div className="flex flex-wrap items-center gap-x-5 gap-y-1 border-b border-line px-3 py-1 lg:px-5">
+            <nav aria-label={m.file_editor_filters()} className="flex flex-wrap gap-x-4">
+              {segmentFilters.map((name) => {
+                const filter = { ...listing.filter, name };
+                return (
+                  <PlainLink
+                    key={name}
+                    href={hrefOf(filter, "edit")}
+                    isCurrent={name === listing.filter.name}
+                    onPress={() => void handleFilter(filter)}
+                  >
+                    {filterNames[name]()}
+                  </PlainLink>
+                );
+              })}
+            </nav>
+            <FindBar
+              {...{ editor, state, canEdit, isReplacing }}
+              field={findField}
+              onFind={(query) => void handleFilter({ ...listing.filter, query })}
+              onReplacing={setIsReplacing}
+              onNext={() => goOn(listing.filter.query)}
+              onReplaceOne={handleReplaceOne}
+              onClose={() => {
+                setIsReplacing(false);
+                const { id } = latest.current;
+                if (findField.current) findField.current.value = "";
+                const back =
+                  listing.filter.query === "" ? Promise.resolve() : handleFilter({ ...listing.filter, query: "" }, id ?? undefined);
+                void back.then(() => id !== null && go(id, false));
+              }}
+            />
+            <span className="ml-auto flex items-center gap-1 noscript:hidden">
+              <Button size="sm" variant="quiet" aria-disabled={!state.canUndo} onClick={() => void handleUndo(false)}>
+                {m.file_editor_undo()}
+              </Button>
+              <Button size="sm" variant="quiet" aria-disabled={!state.canRedo} onClick={() => void handleUndo(true)}>
+                {m.file_editor_redo()}
+              </Button>
+              <CallButton shortcut="help" dialog={ShortcutHelp} className="inline-flex px-2 text-sm max-lg:hidden">
+                {m.file_editor_keys()}
+              </CallButton>
+              <Button
+                size="sm"
+                variant="quiet"
+                className="lg:hidden"
+                aria-expanded={isPanelOpen}
+                onClick={() => setIsPanelOpen(!isPanelOpen)}
+              >
+                {m.file_editor_panel()}
+              </Button>
+            </span>
+          </div>
+          <div className="flex min-h-0 grow">
+            <div ref={root} className="min-h-0 min-w-0 grow overflow-y-auto">
+              <SegmentGrid {...{ editor, state, place, handlers, canEdit, languages, nextHref }} />
+            </div>
+            {place.id === null ? null : (
+              <aside
+                aria-label={m.file_editor_panel()}
+                className={clsx(
+                  "w-80 shrink-0 overflow-y-auto border-l border-line p-4 noscript:hidden",
+                  "max-lg:fixed max-lg:inset-x-0 max-lg:bottom-0 max-lg:z-20 max-lg:max-h-[60dvh] max-lg:w-auto max-lg:border-t max-lg:border-l-0 max-lg:bg-raised",
+                  !isPanelOpen && "max-lg:hidden",
+                )}
+              >
+                <Button size="sm" variant="quiet" className="float-right lg:hidden" onClick={() => setIsPanelOpen(false)}>
+                  {m.shell_close()}
+                </Button>
+                <SegmentPanel
+                  {...{ editor, state, help, canEdit, languages }}
+                  id={place.id}
+                  onUseMatch={(index) => void handleMatch(index)}
+                  onInsertTerm={(term) => insertTerm(editor, latest.current.id, term, (id) => go(id, true))}
+                />
+              </aside>
+            )}
+          </div>
+        </>
+      )}
+    </div>
+  );
+}
+
+const sideNames: Record<PreviewSides, () => string> = {
+  both: m.file_editor_side_by_side,
+  original: m.file_editor_original,
+  result: m.file_editor_result,
+};
+
+/** Puts a term where the caret is, else at the end of the text. */
+function insertTerm(editor: DocumentEditor, id: string | null, term: string, open: (id: string) => void): void {
+  const segment = id === null ? undefined : editor.segment(id);
+  if (id === null || segment === undefined) return;
+  const control = document.querySelector<HTMLTextAreaElement>(`[data-target="${CSS.escape(id)}"]`);
+  if (control !== null) {
+    control.focus();
+    control.setRangeText(term, control.selectionStart, control.selectionEnd, "end");
+    editor.write(id, fromMarkers(control.value, segment.tags, bracketsFor(segment.source, segment.target)));
+    return;
+  }
+  const text = segment.target ?? "";
+  // Letters that are written without spaces between words need none here.
+  const gap = text === "" || /[\u3040-\u30ff\u3400-\u9fff\u0e00-\u0eff\s]$/.test(text) ? "" : " ";
+  editor.write(id, text + gap + term);
+  open(id);
+}

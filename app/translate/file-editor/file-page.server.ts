@@ -1,0 +1,96 @@
+import { data, redirect } from "react-router";
+import type { Actor } from "#core/actor.ts";
+import { isAppError } from "#core/errors.ts";
+import type { Locale } from "#core/localized.ts";
+import { bracketsFor, fromMarkers } from "#features/translation/files/editor/tag-markers.ts";
+import { filterQuery, readSegmentFilter } from "#features/translation/files/editor/segment-filter.ts";
+import { getFile } from "#features/translation/files/file-queries.server.ts";
+import type { FileSegments } from "#features/translation/files/file-view.ts";
+import { cancelFile } from "#features/translation/files/cancel-file.server.ts";
+import { changeSegments } from "#features/translation/files/change-segments.server.ts";
+import { reflowFile } from "#features/translation/files/reflow-file.server.ts";
+import { retryFile } from "#features/translation/files/retry-file.server.ts";
+import { listSegments } from "#features/translation/files/segment-queries.server.ts";
+import { findLanguage } from "#features/translation/languages/languages.ts";
+import { errorMessage } from "#i18n/error-message.ts";
+import { localizePath } from "#i18n/locale-path.ts";
+import type { RequestContext } from "../../context.ts";
+import { fatalNotFound } from "../../guards/validate.ts";
+import { openOr404 } from "../../prompts/open-prompt.server.ts";
+import type { Side } from "./side-languages.ts";
+
+export type FilePage = Awaited<ReturnType<typeof readFilePage>>;
+export type FilePageAnswer = { refusal: string };
+
+/** Segments of the first answer; a page without script has so many forms. */
+const firstSegments = 100;
+const nothing: FileSegments = { items: [], next: null, total: 0 };
+
+/** Reads an own file with the segments that the address asks for. @throws the fatal 404 for anybody else's */
+export async function readFilePage({ services, actor, locale }: RequestContext, id: string, url: URL) {
+  const owner = ownerOf(actor, url);
+  return openOr404(url, async () => {
+    const file = await getFile(services, owner, id, locale);
+    const filter = readSegmentFilter(url.searchParams);
+    const cursor = /^[1-9]\d{0,8}$/.exec(url.searchParams.get("cursor") ?? "")?.[0] ?? null;
+    const asked = { limit: firstSegments, cursor, selection: filter.name === "all" ? null : filter.name, text: filter.query };
+    const segments = file.isExpired ? nothing : await listSegments(services, owner, id, asked);
+    const view = url.searchParams.get("view") === "preview" ? ("preview" as const) : ("edit" as const);
+    return { file, segments, filter, cursor, view, locale, languages: { from: sideOf(file.from, locale), to: sideOf(file.to, locale) } };
+  });
+}
+
+/** Does what a form of the page asks for, posted without script, and leads back to it. */
+export async function answerFileForm(page: RequestContext, id: string, url: URL, form: FormData) {
+  const actor = ownerOf(page.actor, url);
+  const { services, locale } = page;
+  const intent = String(form.get("intent") ?? "");
+  const act = intents.get(intent);
+  if (act === undefined) throw fatalNotFound(url);
+  try {
+    await openOr404(url, () => act({ services, actor, id, form }));
+    const query = filterQuery(readSegmentFilter(url.searchParams));
+    const cursor = url.searchParams.get("cursor");
+    if (cursor !== null) query.set("cursor", cursor);
+    const anchor = form.get("segment");
+    const place = `/translate/files/${id}${query.size === 0 ? "" : `?${query}`}${anchor === null ? "" : `#segment-${String(anchor)}`}`;
+    return redirect(localizePath(place, locale), 303);
+  } catch (error) {
+    if (!isAppError(error) || error.isReported) throw error;
+    return data<FilePageAnswer>({ refusal: errorMessage(error.code, locale) }, { status: error.status });
+  }
+}
+
+type Posted = { services: RequestContext["services"]; actor: Actor; id: string; form: FormData };
+
+/** A map, since what a form names may be the name of something that every object has. */
+const intents = new Map<string, (posted: Posted) => Promise<unknown>>(
+  Object.entries({
+    save: saveSegment,
+    reflow: ({ services, actor, id }: Posted) => reflowFile(services, actor, id),
+    retry: ({ services, actor, id }: Posted) => retryFile(services, actor, id, null),
+    cancel: ({ services, actor, id }: Posted) => cancelFile(services, actor, id),
+  }),
+);
+
+async function saveSegment({ services, actor, id, form }: Posted): Promise<void> {
+  const segmentId = String(form.get("segment") ?? "");
+  const cursor = Number(segmentId) > 1 ? String(Number(segmentId) - 1) : null;
+  const [segment] = (await listSegments(services, actor, id, { limit: 1, cursor, selection: null, text: null })).items;
+  const written = String(form.get("target") ?? "").replaceAll("\r\n", "\n");
+  if (segment?.id !== segmentId) return;
+  const target = fromMarkers(written, segment.tags, bracketsFor(segment.source, segment.target));
+  const isApproved = form.has("approved");
+  const isWritten = target !== (segment.target ?? "");
+  await changeSegments(services, actor, id, [{ id: segmentId, ...(isWritten ? { target } : {}), isApproved }]);
+}
+
+function ownerOf(actor: Actor | null, url: URL): Actor {
+  if (actor === null) throw fatalNotFound(url);
+  return actor;
+}
+
+function sideOf(code: string | null, locale: Locale): Side {
+  const language = code === null ? null : findLanguage(code);
+  return { lang: code ?? undefined, dir: language?.direction ?? "auto", name: language?.name[locale] ?? code };
+}

@@ -1,0 +1,166 @@
+import { clsx } from "clsx";
+import { useSyncExternalStore } from "react";
+import type { DocumentEditor, EditorState } from "#features/translation/files/editor/document-editor.ts";
+import { type PreviewBlock, previewBlocks } from "#features/translation/files/preview/preview-blocks.ts";
+import { PreviewText } from "#features/translation/files/preview/preview-text.tsx";
+import type { UnitKind } from "#formats/segments/unit.ts";
+import { m } from "#i18n/paraglide/messages.js";
+import { kindNames } from "./editor-words.ts";
+import { ListEnd } from "./list-end.tsx";
+import type { Side, SideLanguages } from "./side-languages.ts";
+
+export type PreviewSides = "both" | "result" | "original";
+
+type FilePreviewProps = {
+  editor: DocumentEditor;
+  state: EditorState;
+  languages: SideLanguages;
+  sides: PreviewSides;
+  nextHref: string | null;
+  onOpen(id: string): void;
+};
+
+type TextProps = { editor: DocumentEditor; id: string; isSource: boolean; side: Side; onOpen(id: string): void };
+
+/** Original and result as documents, block beside block, so that both scroll together. Made from the texts; it says so. */
+export function FilePreview({ editor, state, languages, sides, nextHref, onOpen }: FilePreviewProps) {
+  const { listing, isLoading, loadFailure } = state;
+  const segments = listing.ids.flatMap((id) => editor.segment(id) ?? []);
+  const shown = sides === "both" ? (["original", "result"] as const) : ([sides] as const);
+  return (
+    <div className="mx-auto max-w-page px-3 py-4 lg:px-5">
+      <p className="mb-4 max-w-prose text-sm text-muted">{m.file_editor_preview_note()}</p>
+      <div className={clsx("grid border border-line bg-raised", sides === "both" && "lg:grid-cols-2")}>
+        {sides === "both"
+          ? shown.map((side) => (
+              <p key={side} className="hidden border-b border-line px-5 py-2 text-sm text-muted lg:block lg:even:border-l">
+                {side === "original" ? m.file_editor_original() : m.file_editor_result()}
+              </p>
+            ))
+          : null}
+        {previewBlocks(segments).map((block) => (
+          <div
+            key={block.key}
+            className={clsx(
+              "col-span-full grid [contain-intrinsic-size:auto_3rem] [content-visibility:auto]",
+              sides === "both" && "max-lg:border-b max-lg:border-line lg:grid-cols-2",
+            )}
+          >
+            {shown.map((side) => (
+              <div
+                key={side}
+                className={clsx("min-w-0 px-5 py-1.5", side === "result" && sides === "both" && "lg:border-l lg:border-line")}
+              >
+                <Block
+                  {...{ block, editor, onOpen }}
+                  isSource={side === "original"}
+                  side={side === "original" ? languages.from : languages.to}
+                />
+              </div>
+            ))}
+          </div>
+        ))}
+      </div>
+      {listing.next === null ? null : (
+        <ListEnd editor={editor} isLoading={isLoading} hasFailed={loadFailure !== null} nextHref={nextHref} />
+      )}
+    </div>
+  );
+}
+
+function Block({ block, ...props }: Omit<TextProps, "id"> & { block: PreviewBlock }) {
+  if (block.kind === "section") return <p className="mt-3 border-b border-line pb-1 text-sm font-semibold text-muted">{block.title}</p>;
+  if (block.kind === "table") return <Table block={block} {...props} />;
+  const { unit, place, id } = block;
+  const name = labelled.has(unit) ? kindNames[unit]?.() : undefined;
+  return (
+    <>
+      {name !== undefined || place !== null ? <p className="text-sm text-muted">{[name, place].filter(Boolean).join(" · ")}</p> : null}
+      <p className={looks[unit]}>
+        <Text {...props} id={id} />
+      </p>
+    </>
+  );
+}
+
+/** Kinds that do not tell themselves apart by how they look. */
+const labelled: ReadonlySet<UnitKind> = new Set<UnitKind>([
+  "header",
+  "footer",
+  "footnote",
+  "comment",
+  "speaker-note",
+  "text-box",
+  "diagram",
+  "chart",
+  "alternative-text",
+]);
+
+const looks: Partial<Record<UnitKind, string>> = {
+  title: "font-serif text-lg font-semibold",
+  heading: "mt-2 font-serif text-lg font-semibold",
+  "list-item": "ml-5 list-item list-disc",
+  caption: "text-sm",
+  footnote: "text-sm",
+  header: "text-sm",
+  footer: "text-sm",
+};
+
+function Table({ block, ...props }: Omit<TextProps, "id"> & { block: Extract<PreviewBlock, { kind: "table" }> }) {
+  const cell = "border border-line px-2 py-1 text-left align-top font-normal";
+  return (
+    <div className="max-w-full overflow-x-auto py-1" tabIndex={0} role="region" aria-label={m.file_editor_table()}>
+      <table className="border-collapse text-sm">
+        <thead>
+          <tr className="text-muted">
+            <th scope="col" className={cell}>
+              <span className="sr-only">{m.file_editor_number()}</span>
+            </th>
+            {block.columns.map((column) => (
+              <th key={column} scope="col" className={cell}>
+                {column}
+              </th>
+            ))}
+          </tr>
+        </thead>
+        <tbody>
+          {block.rows.map(({ label, ids }) => (
+            <tr key={label}>
+              <th scope="row" className={`${cell} text-muted tabular-nums`}>
+                {label}
+              </th>
+              {ids.map((id, index) => (
+                <td key={block.columns[index]} className={`${cell} max-w-64 min-w-20`}>
+                  {id === null ? null : <Text {...props} id={id} />}
+                </td>
+              ))}
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </div>
+  );
+}
+
+/** The text of one segment; a press on it leads to where it is edited. What was written by hand is marked. */
+function Text({ editor, id, isSource, side, onOpen }: TextProps) {
+  const find = () => editor.segment(id);
+  const segment = useSyncExternalStore(editor.subscribe, find, find);
+  if (segment === undefined) return null;
+  const isKept = !isSource && segment.target === null;
+  const isEdited = !isSource && segment.state === "edited";
+  const text = (isSource ? null : segment.target) ?? segment.source;
+  return (
+    // A mouse has a short way to the editor; with a keyboard the tab and the list lead there.
+    // oxlint-disable-next-line jsx-a11y/click-events-have-key-events, jsx-a11y/no-static-element-interactions
+    <span
+      lang={isKept ? undefined : side.lang}
+      dir={side.dir}
+      data-preview={isSource ? undefined : id}
+      onClick={() => onOpen(id)}
+      className={clsx("block cursor-pointer whitespace-pre-wrap", isEdited && "bg-accent/15", isKept && "text-muted")}
+    >
+      <PreviewText text={text} tags={segment.tags} />
+    </span>
+  );
+}

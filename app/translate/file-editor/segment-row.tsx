@@ -1,0 +1,145 @@
+import { clsx } from "clsx";
+import { type KeyboardEvent, memo, useSyncExternalStore } from "react";
+import type { DocumentEditor } from "#features/translation/files/editor/document-editor.ts";
+import { bracketsFor, toMarkers } from "#features/translation/files/editor/tag-markers.ts";
+import type { FileSegment } from "#features/translation/files/file-view.ts";
+import { m } from "#i18n/paraglide/messages.js";
+import { Button } from "#ui/primitives/button.tsx";
+import { controlClass } from "#ui/primitives/field.tsx";
+import { stateNames, stateSigns } from "./editor-words.ts";
+import type { SideLanguages } from "./side-languages.ts";
+import { TaggedText } from "./tagged-text.tsx";
+import { TargetEditor } from "./target-editor.tsx";
+
+/** What a row tells the page that it is in. */
+export type RowHandlers = {
+  onOpen(id: string): void;
+  onChoose(id: string): void;
+  onCellKey(event: KeyboardEvent<HTMLElement>, id: string): void;
+  onTextKey(event: KeyboardEvent<HTMLTextAreaElement>, id: string): void;
+  onLeave(): void;
+};
+
+type SegmentRowProps = {
+  editor: DocumentEditor;
+  id: string;
+  /** Its place in the list that is shown, from 1. */
+  index: number;
+  isCurrent: boolean;
+  isEditing: boolean;
+  /** Takes the focus when somebody comes into the list by Tab. */
+  isEntrance: boolean;
+  canEdit: boolean;
+  query: string;
+  languages: SideLanguages;
+  handlers: RowHandlers;
+};
+
+export const rowColumns = "grid grid-cols-[2.75rem_minmax(0,1fr)] lg:grid-cols-[3.75rem_minmax(0,1fr)_minmax(0,1fr)]";
+
+/** One segment: source and target beside each other. Without script the target is a form of its own. */
+export const SegmentRow = memo(function SegmentRow(props: SegmentRowProps) {
+  const { editor, id, index, isCurrent, isEditing, isEntrance, canEdit, query, languages, handlers } = props;
+  const find = () => editor.segment(id);
+  const segment = useSyncExternalStore(editor.subscribe, find, find);
+  if (segment === undefined) return null;
+  const { sign, tone } = stateSigns[segment.state];
+  return (
+    <div
+      role="row"
+      aria-rowindex={index}
+      aria-selected={isCurrent}
+      data-row={id}
+      data-state={segment.state}
+      className={clsx(
+        rowColumns,
+        "border-b border-line [contain-intrinsic-size:auto_5rem] [content-visibility:auto]",
+        isCurrent && "bg-wash shadow-[inset_3px_0_0_var(--color-accent)] rtl:shadow-none",
+      )}
+    >
+      <div role="rowheader" className="row-span-2 px-2 pt-2.5 text-sm text-muted tabular-nums lg:row-span-1">
+        {id}
+        <span className={clsx("ml-1 font-semibold", tone)}>
+          <span aria-hidden="true">{sign}</span>
+          <span className="sr-only">{stateNames[segment.state]()}</span>
+        </span>
+      </div>
+      <div
+        role="gridcell"
+        lang={languages.from.lang}
+        dir={languages.from.dir}
+        className="px-2 pt-2 leading-relaxed whitespace-pre-wrap text-muted lg:py-2 lg:text-ink"
+      >
+        <TaggedText text={segment.source} tags={segment.tags} query={query} />
+      </div>
+      <div
+        role="gridcell"
+        data-cell={id}
+        tabIndex={isEditing ? -1 : isEntrance ? 0 : -1}
+        className="min-h-11 px-2 pt-1 pb-2 -outline-offset-2 lg:border-l lg:border-line lg:py-2"
+        onFocus={(event) => event.target === event.currentTarget && handlers.onChoose(id)}
+        // At the press and not at the click: the row that closes above would move this one away in between.
+        onMouseDown={(event) => {
+          if (isEditing || !canEdit || event.button !== 0) return;
+          event.preventDefault();
+          handlers.onOpen(id);
+        }}
+        onClick={() => !isEditing && (canEdit ? handlers.onOpen(id) : handlers.onChoose(id))}
+        onKeyDown={(event) => event.target === event.currentTarget && handlers.onCellKey(event, id)}
+      >
+        {isEditing ? (
+          <TargetEditor
+            segment={segment}
+            lang={languages.to.lang}
+            dir={languages.to.dir}
+            onType={(target) => editor.type(id, target)}
+            onKeyDown={(event) => handlers.onTextKey(event, id)}
+            onLeave={handlers.onLeave}
+          />
+        ) : (
+          <RestingTarget segment={segment} query={query} languages={languages} />
+        )}
+        {canEdit ? <SegmentForm segment={segment} languages={languages} /> : null}
+      </div>
+    </div>
+  );
+});
+
+function RestingTarget({ segment, query, languages }: { segment: FileSegment; query: string; languages: SideLanguages }) {
+  if (segment.target === null)
+    return <p className="leading-relaxed text-muted">{segment.state === "open" ? m.file_editor_waiting() : m.file_editor_no_answer()}</p>;
+  return (
+    <p lang={languages.to.lang} dir={languages.to.dir} className="leading-relaxed whitespace-pre-wrap">
+      <TaggedText text={segment.target} tags={segment.tags} query={query} findings={segment.findings} />
+    </p>
+  );
+}
+
+/** The same without script. */
+function SegmentForm({ segment, languages }: { segment: FileSegment; languages: SideLanguages }) {
+  const brackets = bracketsFor(segment.source, segment.target);
+  return (
+    <noscript>
+      <form method="post" className="mt-2 grid gap-2">
+        <input type="hidden" name="segment" value={segment.id} />
+        <textarea
+          name="target"
+          aria-label={m.file_editor_target_of({ number: segment.id })}
+          rows={2}
+          lang={languages.to.lang}
+          dir={languages.to.dir}
+          defaultValue={toMarkers(segment.target ?? "", brackets)}
+          className={clsx(controlClass, "py-1.5 leading-relaxed")}
+        />
+        <span className="flex flex-wrap items-center gap-3 text-sm">
+          <label className="flex min-h-9 items-center gap-2">
+            <input type="checkbox" name="approved" defaultChecked={segment.state === "approved"} /> {m.file_editor_approved()}
+          </label>
+          <Button type="submit" name="intent" value="save" size="sm">
+            {m.file_editor_save()}
+          </Button>
+        </span>
+      </form>
+    </noscript>
+  );
+}

@@ -1,0 +1,113 @@
+import { clsx } from "clsx";
+import { type KeyboardEvent, useEffect, useId, useRef } from "react";
+import type { FileSegment } from "#features/translation/files/file-view.ts";
+import { lengthOf, missingTags, tagTroubles } from "#features/translation/files/editor/segment-tags.ts";
+import { bracketsFor, fromMarkers, insertTag, openMarker, toMarkers } from "#features/translation/files/editor/tag-markers.ts";
+import type { UnitTag } from "#formats/segments/unit.ts";
+import { m } from "#i18n/paraglide/messages.js";
+import { controlClass } from "#ui/primitives/field.tsx";
+import { tagName } from "./editor-words.ts";
+
+type TargetEditorProps = {
+  segment: FileSegment;
+  lang: string | undefined;
+  dir: "ltr" | "rtl" | "auto";
+  onType(target: string): void;
+  onKeyDown(event: KeyboardEvent<HTMLTextAreaElement>): void;
+  onLeave(): void;
+};
+
+/** The open segment: its text with markers for its tags, and a button for each of them. */
+export function TargetEditor({ segment, lang, dir, onType, onKeyDown, onLeave }: TargetEditorProps) {
+  const control = useRef<HTMLTextAreaElement>(null);
+  const helpId = useId();
+  const brackets = bracketsFor(segment.source, segment.target);
+  const value = toMarkers(segment.target ?? "", brackets);
+  const missing = missingTags(segment);
+  const length = lengthOf(segment);
+  useEffect(() => {
+    const element = control.current;
+    if (element === null) return;
+    element.focus({ preventScroll: true });
+    element.setSelectionRange(element.value.length, element.value.length);
+  }, []);
+  const handleInsert = (tag: UnitTag) => {
+    const element = control.current;
+    if (element === null) return;
+    const { selectionStart: start, selectionEnd: end } = element;
+    const inserted = insertTag(tag, brackets, element.value.slice(start, end));
+    element.focus();
+    element.setRangeText(inserted, start, end, "end");
+    // Between the two of an empty pair.
+    if (tag.isPair && start === end)
+      element.setSelectionRange(start + openMarker(tag.id, brackets).length, start + openMarker(tag.id, brackets).length);
+    onType(fromMarkers(element.value, segment.tags, brackets));
+  };
+  return (
+    <div
+      onBlur={({ relatedTarget, currentTarget }) => {
+        if (!currentTarget.contains(relatedTarget)) onLeave();
+      }}
+    >
+      <textarea
+        ref={control}
+        data-target={segment.id}
+        aria-label={m.file_editor_target_of({ number: segment.id })}
+        aria-describedby={helpId}
+        aria-invalid={tagTroubles(segment).length > 0 || length?.isOver ? true : undefined}
+        rows={1}
+        lang={lang}
+        dir={dir}
+        value={value}
+        onChange={(event) => onType(fromMarkers(event.currentTarget.value, segment.tags, brackets))}
+        onKeyDown={onKeyDown}
+        className={clsx(controlClass, "field-sizing-content min-h-11 resize-none py-1.5 leading-relaxed")}
+      />
+      <div id={helpId} className="mt-1 grid gap-1 text-sm">
+        <TagFaults segment={segment} />
+        {length === null ? null : (
+          <p className={clsx("tabular-nums", length.isOver ? "font-semibold text-bad" : "text-muted")}>
+            {length.isOver ? m.file_editor_too_long(numbers(length)) : m.file_editor_length(numbers(length))}
+          </p>
+        )}
+      </div>
+      {segment.tags.length === 0 ? null : (
+        <p role="group" aria-label={m.file_editor_tags()} className="mt-1 flex flex-wrap gap-1">
+          {segment.tags.map((tag) => (
+            <button
+              key={tag.id}
+              type="button"
+              data-missing={missing.has(tag.id)}
+              aria-label={m.file_editor_insert_tag({ tag: `${tag.id} ${tagName(tag)}` })}
+              onClick={() => handleInsert(tag)}
+              className={clsx(
+                "min-h-7 rounded-control border px-2 text-sm hover:bg-wash",
+                missing.has(tag.id) ? "border-warn font-semibold text-warn" : "border-line text-muted",
+              )}
+            >
+              {openMarker(tag.id, brackets)} {tagName(tag)}
+            </button>
+          ))}
+        </p>
+      )}
+    </div>
+  );
+}
+
+const numbers = ({ count, max }: { count: number; max: number }) => ({ count: String(count), max: String(max) });
+
+const troubleSentences = {
+  missing: m.file_editor_tags_missing,
+  doubled: m.file_editor_tags_doubled,
+  crossed: m.file_editor_tags_crossed,
+} as const;
+
+/** What is wrong with the tags of what stands there, told at once. */
+export function TagFaults({ segment }: { segment: FileSegment }) {
+  const names = new Map(segment.tags.map((tag) => [tag.id, `${tag.id} ${tagName(tag)}`]));
+  return tagTroubles(segment).map(({ kind, ids }) => (
+    <p key={kind} data-trouble={kind} className="font-semibold text-warn">
+      {troubleSentences[kind]({ tags: ids.map((id) => names.get(id) ?? String(id)).join(", ") })}
+    </p>
+  ));
+}

@@ -1,0 +1,85 @@
+import type { Locale } from "#core/localized.ts";
+import { formatMilli } from "#features/runs/price-sentences.ts";
+import type { FileEstimate, FileView } from "#features/translation/files/file-view.ts";
+import type { FileFormat } from "#formats/file-format.ts";
+import { m } from "#i18n/paraglide/messages.js";
+import type { BadgeTone } from "#ui/primitives/badge.tsx";
+
+const kilobyte = 1024;
+
+/** A size as people read it, such as `3.4 MB`. */
+export function sizeWords(bytes: number, locale: Locale): string {
+  const count = (value: number, digits: number) => new Intl.NumberFormat(locale, { maximumFractionDigits: digits }).format(value);
+  if (bytes < kilobyte) return m.files_size_bytes({ count: bytes });
+  if (bytes < kilobyte ** 2) return `${count(bytes / kilobyte, 0)} KB`;
+  const megabytes = bytes / kilobyte ** 2;
+  return megabytes < kilobyte ? `${count(megabytes, 1)} MB` : `${count(megabytes / kilobyte, 1)} GB`;
+}
+
+/** A time to wait, in the largest unit that says enough. */
+export function durationWords(seconds: number): string {
+  if (seconds < 90) return m.files_seconds({ count: Math.max(1, Math.ceil(seconds)) });
+  const minutes = Math.ceil(seconds / 60);
+  return minutes < 90 ? m.files_minutes({ count: minutes }) : m.files_hours({ count: Math.ceil(minutes / 60) });
+}
+
+/** Sentences as a paragraph has them: Chinese ones stand without a blank between them. */
+export const joinSentences = (sentences: readonly string[], locale: Locale): string => sentences.join(locale === "zh" ? "" : " ");
+
+/** Pages and characters of a file. */
+export function extentWords({ pages, chars }: Pick<FileEstimate, "pages" | "chars">, locale: Locale): string {
+  const count = new Intl.NumberFormat(locale);
+  return `${m.files_pages({ pages: count.format(pages) })} · ${m.files_chars({ chars: count.format(chars) })}`;
+}
+
+const statusWords: Record<FileView["status"], () => string> = {
+  uploaded: m.files_status_uploaded,
+  queued: m.files_status_queued,
+  parsing: m.files_status_parsing,
+  translating: m.files_status_translating,
+  rendering: m.files_status_rendering,
+  done: m.files_status_done,
+  failed: m.files_status_failed,
+  canceled: m.files_status_canceled,
+};
+
+/** What a file is at, in a word and a colour. */
+export function statusOf({ status, isExpired, marked, missing }: FileView): { words: string; tone: BadgeTone } {
+  if (isExpired) return { words: m.files_status_expired(), tone: "plain" };
+  const words = statusWords[status]();
+  if (status === "done") return { words, tone: marked + missing > 0 ? "warn" : "good" };
+  if (status === "failed") return { words, tone: "bad" };
+  return { words, tone: status === "uploaded" || status === "canceled" ? "plain" : "accent" };
+}
+
+/** What was paid for a file, or that nothing was. */
+export function chargeWords({ receipt }: Pick<FileView, "receipt">, locale: Locale): string | null {
+  if (receipt === null || receipt.settledAt === null) return null;
+  if (receipt.chargedMilli === 0) return m.files_charged_nothing();
+  const charged = m.files_charged({ tokens: formatMilli(receipt.chargedMilli, locale) });
+  if (receipt.returnedMilli === 0) return charged;
+  return m.files_charged_returned({ charged, returned: formatMilli(receipt.returnedMilli, locale) });
+}
+
+/** Formats by the names that people know them under. */
+export const formatNames: Record<FileFormat, () => string> = {
+  docx: m.files_format_docx,
+  pptx: m.files_format_pptx,
+  xlsx: m.files_format_xlsx,
+  odt: m.files_format_odt,
+  odp: m.files_format_odp,
+  ods: m.files_format_ods,
+  pdf: m.files_format_pdf,
+  epub: m.files_format_epub,
+  html: m.files_format_html,
+  markdown: m.files_format_markdown,
+  txt: m.files_format_txt,
+  srt: m.files_format_srt,
+  vtt: m.files_format_vtt,
+  ass: m.files_format_ass,
+  csv: m.files_format_csv,
+  tsv: m.files_format_tsv,
+  json: m.files_format_json,
+  xliff: m.files_format_xliff,
+  po: m.files_format_po,
+};

@@ -1,0 +1,101 @@
+import { isAppError } from "#core/errors.ts";
+import type { Locale } from "#core/localized.ts";
+import { getBalance } from "#features/billing/allowance-queries.server.ts";
+import { listGlossaries } from "#features/translation/glossary/glossary-queries.server.ts";
+import { bilingualFormats } from "#features/translation/files/bilingual-formats.ts";
+import { listFiles } from "#features/translation/files/file-queries.server.ts";
+import type { FileList } from "#features/translation/files/files-client.ts";
+import { readTranslatePath } from "#features/translation/languages/translate-path.ts";
+import { getTranslatorSettings } from "#features/translation/settings/settings.server.ts";
+import type { GlossaryChoice, LanguageChoice } from "#features/translation/text/translator-choices.ts";
+import { fileEndings, type FileFormat, fileFormats } from "#formats/file-format.ts";
+import { isTranslatable } from "#formats/open-document.ts";
+import type { RequestContext } from "../../context.ts";
+import { fatalNotFound } from "../../guards/validate.ts";
+import { listLanguageChoices } from "../language-choices.server.ts";
+import { translateTarget } from "../translate-target.ts";
+import { usualPairs } from "../usual-pairs.ts";
+import { postedFileBytes } from "./posted-file-bytes.ts";
+import type { FileLimits } from "./file-refusals.ts";
+
+/** Files of one page of the list. */
+const pageSize = 20;
+
+export type TakenFormat = { format: FileFormat; endings: readonly string[] };
+
+export type FilesPage = {
+  locale: Locale;
+  isDemo: boolean;
+  files: FileList;
+  /** Names this page among all that were made. */
+  stamp: string;
+  limits: FileLimits;
+  /** Most bytes of a form that is posted without script. */
+  postedBytes: number;
+  formats: TakenFormat[];
+  /** Formats that can come back with both languages in one file. */
+  bilingual: FileFormat[];
+  /** Thousandths of a credit that can be spent. */
+  availableMilli: number;
+  languages: Pick<LanguageChoice, "code" | "name" | "nativeName" | "slug">[];
+  glossaries: GlossaryChoice[];
+  /** What was translated into what last, by code. */
+  last: { from: string; to: string };
+};
+
+/** Everything that the list of own files shows. @throws the page that is missing, past the guard of its layout */
+export async function readFilesPage(page: RequestContext, request: Request, url: URL): Promise<FilesPage> {
+  const { services, actor, user, locale, isDemo } = page;
+  if (actor === null || user === null) throw fatalNotFound(url);
+  const [files, balance, glossaries, settings] = await Promise.all([
+    listFrom(page, url.searchParams.get("cursor")),
+    getBalance(services.db, actor.owner),
+    listGlossaries(services, actor),
+    getTranslatorSettings(services, user),
+  ]);
+  const limits = services.config.limits(actor.plan);
+  return {
+    locale,
+    isDemo,
+    files,
+    stamp: services.newId(),
+    limits: toFileLimits(limits),
+    postedBytes: Math.min(limits.fileBytes, postedFileBytes),
+    formats: listTakenFormats(),
+    bilingual: [...bilingualFormats],
+    availableMilli: balance.availableMilli,
+    languages: listLanguageChoices(locale).map(({ code, name, nativeName, slug }) => ({ code, name, nativeName, slug })),
+    glossaries: glossaries.map(({ id, name, from, to }) => ({ id, name, from, to })),
+    last: lastPair(translateTarget(request.headers.get("cookie") ?? "", settings.settings, locale), locale),
+  };
+}
+
+/** An address that somebody has changed by hand shows the first page. */
+async function listFrom({ services, actor, locale }: RequestContext, cursor: string | null): Promise<FileList> {
+  if (actor === null) return { items: [], next: null };
+  try {
+    return await listFiles(services, actor, { limit: pageSize, cursor }, locale);
+  } catch (error) {
+    if (isAppError(error) && error.code === "invalid-input") return listFiles(services, actor, { limit: pageSize, cursor: null }, locale);
+    throw error;
+  }
+}
+
+/** The formats that are translated just now. */
+export const listTakenFormats = (): TakenFormat[] =>
+  fileFormats.filter(isTranslatable).map((format) => ({ format, endings: fileEndings[format] }));
+
+export const toFileLimits = (limits: FileLimits): FileLimits => {
+  const { fileBytes, filePages, filesPerMonth, filesKept, fileStorageBytes, fileRetentionDays } = limits;
+  return { fileBytes, filePages, filesPerMonth, filesKept, fileStorageBytes, fileRetentionDays };
+};
+
+/** The pair that an address of the translator names. */
+function lastPair(path: string, locale: Locale): FilesPage["last"] {
+  const address = readTranslatePath(path.replace("/translate/", ""));
+  const usual = usualPairs[locale];
+  if (address === null || address.kind === "source") return usual;
+  const { code: to } = address.to;
+  if (address.kind === "pair") return { from: address.from.code, to };
+  return { from: to === usual.to ? usual.from : usual.to, to };
+}

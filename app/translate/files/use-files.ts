@@ -1,0 +1,72 @@
+import { useCallback, useEffect, useState } from "react";
+import { type FileView, isAtRest } from "#features/translation/files/file-view.ts";
+import type { FileList, FilesClient } from "#features/translation/files/files-client.ts";
+
+/** Files whose events are followed; a browser opens few connections to one server, and others need some. */
+const maxWatched = 2;
+/** How often the other files at work are asked for. */
+const pollMs = 5_000;
+
+export type Files = FileList & {
+  hasFailed: boolean;
+  more(): void;
+  put(file: FileView): void;
+  drop(id: string): void;
+};
+
+/** The own files with what becomes of them. @param initial the page that the server has drawn */
+export function useFiles(initial: FileList, client: Pick<FilesClient, "list" | "watch">): Files {
+  const [drawn, setDrawn] = useState(initial);
+  const [list, setList] = useState(initial);
+  const [hasFailed, setHasFailed] = useState(false);
+  if (drawn !== initial) {
+    setDrawn(initial);
+    setList(initial);
+  }
+  const put = useCallback((file: FileView) => setList((before) => ({ ...before, items: withFile(before.items, file) })), []);
+  const drop = useCallback((id: string) => setList((before) => ({ ...before, items: before.items.filter((one) => one.id !== id) })), []);
+  useWork(list.items, client, put, drop);
+  const more = async () => {
+    setHasFailed(false);
+    try {
+      const { items, next } = await client.list(list.next);
+      setList((before) => ({ items: items.reduce(withFileBehind, before.items), next }));
+    } catch {
+      setHasFailed(true);
+    }
+  };
+  return { ...list, hasFailed, put, drop, more: () => void more() };
+}
+
+const withFile = (items: FileView[], file: FileView): FileView[] =>
+  items.some(({ id }) => id === file.id) ? items.map((one) => (one.id === file.id ? file : one)) : [file, ...items];
+const withFileBehind = (items: FileView[], file: FileView): FileView[] =>
+  items.some(({ id }) => id === file.id) ? items : [...items, file];
+
+/** Follows what is at work: some files by their events, the rest by asking for the list. */
+function useWork(items: FileView[], client: Pick<FilesClient, "list" | "watch">, put: Files["put"], drop: Files["drop"]): void {
+  const active = items.filter(({ status }) => !isAtRest(status));
+  const first = active.toSorted((left, right) => Number(left.status === "queued") - Number(right.status === "queued"));
+  const watched = first
+    .slice(0, maxWatched)
+    .map(({ id }) => id)
+    .toSorted()
+    .join(" ");
+  const hasOthers = active.length > maxWatched;
+  useEffect(() => {
+    const end = new AbortController();
+    for (const id of watched.split(" ").filter(Boolean)) void client.watch(id, { signal: end.signal, onFile: put, onGone: () => drop(id) });
+    return () => end.abort(new Error("another file is followed"));
+  }, [watched, client, put, drop]);
+  useEffect(() => {
+    if (!hasOthers) return;
+    // An answer that does not come is asked for again the next time.
+    const look = () =>
+      void client.list(null).then(
+        ({ items: found }) => found.forEach(put),
+        () => undefined,
+      );
+    const timer = setInterval(look, pollMs);
+    return () => clearInterval(timer);
+  }, [hasOthers, client, put]);
+}

@@ -1,0 +1,65 @@
+import { expect, test, wordFile } from "../files-page.ts";
+
+test("a visitor sees what a file would take without an account, and signs in to go on", async ({
+  page,
+  accounts,
+  server,
+  message,
+  localized,
+}) => {
+  await page.goto(localized("/translate/document"));
+  await page
+    .getByLabel(message("document_file"), { exact: true })
+    .setInputFiles(await wordFile("letter.docx", "The contract ends in autumn."));
+  const main = page.getByRole("main");
+  await expect(main).toContainText(message("document_result_cost", { tokens: "1", time: message("files_seconds", { count: 4 }) }));
+  await expect(main).toContainText(message("document_result_not_kept"));
+  const account = accounts.newAccount();
+  await page.request.post("/api/auth/sign-up/email", { headers: { Origin: server.url }, data: account });
+  const mail = await accounts.linkTo(account.email, "verify-email");
+  await main.getByRole("link", { name: message("document_sign_in") }).click();
+  await expect(page).toHaveURL(`${localized("/user/login/")}?redirectTo=${encodeURIComponent(localized("/translate/files"))}`);
+  const confirmed = await page.context().newPage();
+  await confirmed.goto(mail);
+  await confirmed.close();
+  await page.goto(`${localized("/user/login/")}?redirectTo=${encodeURIComponent(localized("/translate/files"))}`);
+  if (page.url().includes("/user/login")) {
+    await accounts.field("email").fill(account.email);
+    await accounts.field("password").fill(account.password);
+    await accounts.button("sign in").click();
+  }
+  await expect(page).toHaveURL(localized("/translate/files"));
+  await expect(page.getByRole("heading", { level: 1 })).toHaveText(message("files_heading"));
+});
+
+test("a file that cannot be read says why, and the next one is read", async ({ page, message, localized }) => {
+  await page.goto(localized("/translate/document"));
+  const field = page.getByLabel(message("document_file"), { exact: true });
+  await field.setInputFiles({ name: "empty.txt", mimeType: "text/plain", buffer: Buffer.alloc(0) });
+  await expect(page.getByRole("main").getByRole("alert")).toHaveText(message("files_refused_empty"));
+  await field.setInputFiles(await wordFile("letter.docx", "The contract ends in autumn."));
+  await expect(page.getByRole("link", { name: message("document_sign_in") })).toBeVisible();
+  await expect(page.getByRole("main").getByRole("alert")).toHaveCount(0);
+});
+
+test("formats, prices and questions stay on the page once its script runs, and come with it from another page", async ({
+  page,
+  message,
+  localized,
+}) => {
+  const formats = page.getByRole("heading", { name: message("document_formats") });
+  await page.goto(localized("/translate/document"));
+  await page.getByLabel(message("document_file"), { exact: true }).focus();
+  await expect(formats).toBeVisible();
+  await page
+    .getByRole("navigation", { name: message("translator_kinds") })
+    .getByRole("link", { name: message("translator_kind_text") })
+    .click();
+  await expect(page.getByRole("textbox").first()).toBeVisible();
+  await page
+    .getByRole("navigation", { name: message("translator_kinds") })
+    .getByRole("link", { name: message("translator_kind_files") })
+    .click();
+  await expect(formats).toBeVisible();
+  await expect(page.getByText(message("document_faq_scan"))).toBeVisible();
+});

@@ -1,0 +1,163 @@
+import { translateKnown, translatorOf } from "../../services/stand-in-translator.ts";
+import { balanceOf, expect, test, textOfDownload, wordFile } from "../files-page.ts";
+
+const letter = "# The contract ends in autumn.\n\nNobody answered the second letter.\n\nThe invoice of 12 euros is still open.";
+const name = "letter.docx";
+
+test.beforeEach(async ({ provider, signUp }) => {
+  provider.setSpeaker(translatorOf(translateKnown));
+  await signUp();
+});
+test.afterEach(({ standIn }) => standIn.setSpeaker(null));
+
+test("a file is uploaded, priced, translated and downloaded, and its receipt says what it cost", async ({ page, files, message }) => {
+  await files.open();
+  const before = await balanceOf(page.request);
+  await files.give(await wordFile(name, letter));
+  await files.expectStatus(name, "files_status_uploaded");
+  await expect(files.card(name)).toContainText(message("files_cost", { tokens: "1" }));
+  await expect(files.card(name)).toContainText(message("files_cost_left", { tokens: String((before - 1000) / 1000) }));
+  expect(await balanceOf(page.request)).toBe(before);
+  await files.start(name);
+  await files.expectStatus(name, "files_status_done");
+  await expect(files.main.getByRole("status").filter({ hasText: message("files_announce_done", { name }) })).toHaveCount(1);
+  await expect(files.card(name)).toContainText(message("files_charged", { tokens: "1" }));
+  expect(await balanceOf(page.request)).toBe(before - 1000);
+  const download = await files.download(name);
+  expect(download.suggestedFilename()).toBe("letter.de.docx");
+  const text = await textOfDownload(download);
+  expect(text).toContain("Der Vertrag endet im Herbst.");
+  expect(text).toContain("Die Rechnung über 12 Euro ist noch offen.");
+  await page.reload();
+  await files.alive();
+  await files.expectStatus(name, "files_status_done");
+  await expect(files.card(name).getByRole("link", { name: message("files_open_name", { name }) })).toBeVisible();
+});
+
+test("what cannot be taken says why, beside what can", async ({ files, message, pageErrors }) => {
+  // Chromium tells of each answer that refuses something.
+  pageErrors.allow(/status of 415/);
+  await files.open();
+  const of = (given: string, buffer: Buffer) => ({ name: given, mimeType: "application/octet-stream", buffer });
+  const locked = Buffer.concat([Buffer.from("d0cf11e0a1b11ae1", "hex"), Buffer.alloc(600), Buffer.from("EncryptedPackage", "utf16le")]);
+  await files.give([
+    of("huge.docx", Buffer.alloc(10 * 1024 * 1024 + 1, 1)),
+    of("empty.txt", Buffer.alloc(0)),
+    of("locked.docx", locked),
+    of("noise.docx", Buffer.from(Array.from({ length: 4000 }, (_, index) => (index * 7919 + 13) % 256))),
+    await wordFile(name, letter),
+  ]);
+  const row = (given: string) => files.main.getByRole("listitem").filter({ hasText: given }).getByRole("alert");
+  await expect(row("huge.docx")).toHaveText(message("files_refused_large", { size: "10 MB" }));
+  await expect(row("empty.txt")).toHaveText(message("files_refused_empty"));
+  await expect(row("locked.docx")).toHaveText(message("file_fault_password"));
+  await expect(row("noise.docx")).toHaveText(message("file_fault_wrong_format"));
+  await files.expectStatus(name, "files_status_uploaded");
+  await files.main.getByRole("button", { name: message("files_upload_dismiss", { name: "huge.docx" }) }).click();
+  await expect(row("huge.docx")).toHaveCount(0);
+});
+
+test("a second file of the same name gets a name of its own, and is deleted without the first", async ({ files, message }) => {
+  await files.open();
+  await files.give(await wordFile(name, letter));
+  await files.expectStatus(name, "files_status_uploaded");
+  await files.give(await wordFile(name, letter));
+  const second = "letter (2).docx";
+  await files.expectStatus(second, "files_status_uploaded");
+  await files.button(second, "files_delete_name").click();
+  await files.button(second, "files_delete_sure_name").click();
+  await expect(files.card(second)).toHaveCount(0);
+  await expect(files.main.getByRole("status").filter({ hasText: message("files_deleted", { name: second }) })).toHaveCount(1);
+  await files.expectStatus(name, "files_status_uploaded");
+});
+
+test("a translation goes on while the page is reloaded, and can be canceled for the part that is done", async ({
+  page,
+  provider,
+  files,
+  message,
+}) => {
+  provider.setScript("hang after=2");
+  await files.open();
+  const before = await balanceOf(page.request);
+  await files.give(await wordFile(name, letter));
+  await files.start(name);
+  const progress = files.card(name).getByRole("progressbar", { name: message("files_progress", { name }) });
+  await expect(progress).toBeVisible();
+  await page.reload();
+  await files.alive();
+  await expect(progress).toBeVisible();
+  await files.button(name, "files_cancel_name").click();
+  await files.expectStatus(name, "files_status_canceled");
+  await expect(files.card(name)).toContainText(message("files_charged_nothing"));
+  expect(await balanceOf(page.request)).toBe(before);
+  provider.setScript("whole");
+  await files.button(name, "files_retry_name").click();
+  await files.expectStatus(name, "files_status_done");
+});
+
+test("a provider that fails costs nothing, says why, and is tried again", async ({ page, provider, files, message }) => {
+  test.setTimeout(120_000);
+  provider.setScript("error-500 status=401 times=99");
+  await files.open();
+  const before = await balanceOf(page.request);
+  await files.give(await wordFile(name, letter));
+  await files.start(name);
+  await expect(files.card(name).getByText(message("files_status_failed"), { exact: true })).toBeVisible({ timeout: 60_000 });
+  await expect(files.card(name)).toContainText(message("files_charged_nothing"));
+  expect(await balanceOf(page.request)).toBe(before);
+  provider.setScript("whole");
+  await files.button(name, "files_retry_name").click();
+  await files.expectStatus(name, "files_status_done");
+});
+
+test("a large file goes on by itself after the network was away for ten seconds", async ({ page, context, files, message, pageErrors }) => {
+  pageErrors.allow(/ERR_INTERNET_DISCONNECTED/);
+  const filler = Buffer.alloc(6 * 1024 * 1024, "x").toString("latin1");
+  const buffer = Buffer.from(`<!doctype html><html lang="en"><body><p>The contract ends in autumn.</p><!-- ${filler} --></body></html>`);
+  const large = "contract.html";
+  await files.open();
+  const network = await context.newCDPSession(page);
+  const emulate = (offline: boolean, bytesPerSecond: number) =>
+    network.send("Network.emulateNetworkConditions", {
+      offline,
+      latency: 0,
+      downloadThroughput: -1,
+      uploadThroughput: bytesPerSecond,
+    });
+  await emulate(false, 1_500_000);
+  await files.give({ name: large, mimeType: "text/html", buffer });
+  const row = files.main.getByRole("listitem").filter({ hasText: large });
+  await expect(row.getByRole("progressbar")).toHaveAttribute("value", /^0\.[2-9]/);
+  await emulate(true, 1_500_000);
+  await expect(row).toContainText(message("files_upload_offline", { percent: "§" }).split("§")[1] as string);
+  await new Promise((resolve) => setTimeout(resolve, 10_000));
+  await expect(row).toBeVisible();
+  await emulate(false, -1);
+  await expect(files.card(large)).toBeVisible({ timeout: 30_000 });
+  await files.expectStatus(large, "files_status_uploaded");
+});
+
+test("the sample file works from the first visit to the download, by keyboard alone", async ({ page, provider, files, message }) => {
+  provider.setSpeaker(translatorOf((text) => text.toUpperCase().replaceAll(/<\/?[A-Z]\d+\/?>/g, (tag) => tag.toLowerCase())));
+  await files.open();
+  const press = async (key: string, target: ReturnType<typeof files.button>) => {
+    for (let step = 0; step < 40; step++) {
+      await page.keyboard.press("Tab");
+      if (await target.evaluate((element) => element === document.activeElement)) return page.keyboard.press(key);
+    }
+    throw new Error("not to be reached by Tab");
+  };
+  const chooser = page.waitForEvent("filechooser");
+  await press("Enter", files.upload);
+  await (await chooser).setFiles([]);
+  await press("Enter", files.main.getByRole("button", { name: message("files_sample") }));
+  const card = files.main.getByRole("article");
+  await expect(card).toHaveCount(1, { timeout: 20_000 });
+  const sample = (await card.getByRole("heading").textContent()) ?? "";
+  await press("Enter", files.button(sample, "files_start_name"));
+  await files.expectStatus(sample, "files_status_done");
+  const coming = page.waitForEvent("download");
+  await press("Enter", files.button(sample, "files_download_name"));
+  expect((await coming).suggestedFilename()).toMatch(/\.docx$/);
+});
