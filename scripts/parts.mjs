@@ -18,6 +18,9 @@ function packageUrl(name, version) {
   return `pkg:npm/${name.replace(/^@/, "%40")}@${version}`;
 }
 
+/** Licences that a package states in its readme alone, read by hand; by name and version. */
+const statedInReadme = { "combine-errors@3.0.3": "MIT" };
+
 /** An expression of several licences has a field of its own; a name outside the SPDX list is no `id`. */
 function licencesOf(license) {
   if (license === undefined) return [];
@@ -46,7 +49,7 @@ function componentOf([path, entry]) {
     version: entry.version,
     scope: entry.optional || entry.devOptional ? "optional" : "required",
     hashes: hashesOf(entry.integrity),
-    licenses: licencesOf(entry.license),
+    licenses: licencesOf(entry.license ?? statedInReadme[`${name}@${entry.version}`]),
     purl,
     ...(entry.resolved && { externalReferences: [{ type: "distribution", url: entry.resolved }] }),
   };

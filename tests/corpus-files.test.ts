@@ -18,7 +18,8 @@ const manifest = existsSync(corpus) ? readFileSync(join(corpus, "MANIFEST.tsv"),
 const all = manifest
   .map((line) => line.split("\t"))
   .map(([name = "", , , , , , expected = ""]) => ({ name, isGood: expected === "ok", format: formatOfName(name) }));
-const documents = all.filter(({ format }) => format !== null && isTranslatable(format));
+/** Pages are laid out anew, so what is read of them again is compared otherwise: corpus-pdf.test.ts. */
+const documents = all.filter(({ format }) => format !== null && format !== "pdf" && isTranslatable(format));
 
 const translate = (name: string, engine: TranslationEngine, bytes: Uint8Array = readFileSync(join(corpus, name))) =>
   translateDocument(

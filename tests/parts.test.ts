@@ -6,6 +6,8 @@ import { beforeAll, describe, expect, it } from "vitest";
 import { projectRoot } from "#platform/config/project-root.ts";
 
 type LockedPackage = {
+  /** Where it is installed under another name than its own. */
+  name?: string;
   version: string;
   integrity: string;
   license?: string;
@@ -87,7 +89,7 @@ function walkProduction(): string[] {
   return [...seen];
 }
 
-const nameOf = (path: string): string => path.slice(path.lastIndexOf("node_modules/") + "node_modules/".length);
+const nameOf = (path: string): string => packages[path]?.name ?? path.slice(path.lastIndexOf("node_modules/") + "node_modules/".length);
 
 let list: PartsList;
 let text: string;

@@ -14,7 +14,9 @@ pen.setClosePathFunc(() => undefined);
 
 /** Draws a cluster as one glyph, so that exactly its characters can be read out of a file where it stands. */
 export function drawCluster({ glyphs }: Cluster, slice: FontSlice, advance: number): Glyph {
-  const contours = glyphs.flatMap(({ id, x, y }) => outlineOf(slice, id).map((contour) => placed(contour, x, y, slice.scale)));
+  const contours = glyphs.flatMap(({ id, x, y, size = 1 }) =>
+    outlineOf(slice, id).map((contour) => placed(contour, { x, y, size }, slice.scale)),
+  );
   return writeGlyph(
     contours.filter((contour) => contour.length > 1),
     advance,
@@ -28,10 +30,10 @@ function outlineOf(slice: FontSlice, id: number): Contour[] {
 }
 
 /** The point that closes a contour is its first one again. */
-function placed(contour: Contour, x: number, y: number, scale: number): Contour {
+function placed(contour: Contour, { x, y, size }: { x: number; y: number; size: number }, scale: number): Contour {
   const points = contour.map((point) => ({
-    x: Math.round((point.x + x) * scale),
-    y: Math.round((point.y + y) * scale),
+    x: Math.round((point.x * size + x) * scale),
+    y: Math.round((point.y * size + y) * scale),
     isOnCurve: point.isOnCurve,
   }));
   const [first, last] = [points[0], points.at(-1)];

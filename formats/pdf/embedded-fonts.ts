@@ -23,8 +23,8 @@ export type EmbeddedFonts = {
   write(context: PDFContext): Record<string, PDFRef>;
 };
 
-/** Begins the fonts of a file; each glyph is added when it is first shown. */
-export function createEmbeddedFonts(): EmbeddedFonts {
+/** Begins the fonts of a file, whose resources are named `<prefix>1`, …; each glyph is added when it is first shown. */
+export function createEmbeddedFonts(prefix = "F"): EmbeddedFonts {
   const fonts: EmbeddedFont[] = [];
   const current = new Map<string, EmbeddedFont>();
 
@@ -32,7 +32,7 @@ export function createEmbeddedFonts(): EmbeddedFonts {
     let font = current.get(slice.faceName);
     if (font === undefined || font.glyphs.length >= maxGlyphs) {
       const blank = writeGlyph([], 0);
-      font = { name: `F${fonts.length + 1}`, faceName: slice.faceName, slice, glyphs: [blank], texts: [""], codeOf: new Map() };
+      font = { name: `${prefix}${fonts.length + 1}`, faceName: slice.faceName, slice, glyphs: [blank], texts: [""], codeOf: new Map() };
       fonts.push(font);
       current.set(slice.faceName, font);
     }
@@ -67,7 +67,7 @@ export function createEmbeddedFonts(): EmbeddedFonts {
 /** Kerning is no part of a glyph: whoever draws it moves the next one. */
 function ownAdvance({ glyphs, advance }: Cluster, slice: FontSlice): number {
   const [only] = glyphs;
-  return glyphs.length === 1 && only !== undefined ? slice.font.glyphHAdvance(only.id) * slice.scale : advance;
+  return glyphs.length === 1 && only !== undefined ? slice.font.glyphHAdvance(only.id) * (only.size ?? 1) * slice.scale : advance;
 }
 
 function writeFont(context: PDFContext, font: EmbeddedFont, index: number): PDFRef {

@@ -1,8 +1,7 @@
 /** Text in lines: fonts for each character, words, line ends, and the order in which they are seen. */
-import { type Missing, type CharacterStyle, createFontPicker, type FontPicker, hanScript } from "./pick-font.ts";
-import type { FontSlice } from "./font-slices.ts";
+import { type Missing, type CharacterStyle, createFontPicker, type FontPicker, hanScript, type Picked } from "./pick-font.ts";
 import { splitGraphemes } from "./line-breaks.ts";
-import { type ShapedText, shapeMissing, shapeText } from "./shape-text.ts";
+import { type ShapedText, shapeMissing, shapeStandIn, shapeText } from "./shape-text.ts";
 import { levelsOf, visualOrder } from "./text-direction.ts";
 
 export type Color = readonly [red: number, green: number, blue: number];
@@ -18,9 +17,21 @@ export type Line = {
   width: number;
   /** Added after each Han character, so that the line is full. */
   spread: number;
+  /** Whether a word that no line can hold was cut at the line's end. */
+  isCut: boolean;
+};
+
+/** A paragraph whose characters have their glyphs. Widths may be asked in any unit of which a style's `size` is so many. */
+export type PreparedText = {
+  /** Of all of it on one line. */
+  width: number;
+  /** Fills lines, the first of which may have another width. */
+  fill(width: number, firstWidth?: number): Line[];
 };
 
 export type Typesetter = {
+  /** Prepares one paragraph without line breaks in it. */
+  prepare(spans: readonly Span[], direction: "ltr" | "rtl"): PreparedText;
   /** Lays out one paragraph without line breaks in it. */
   layOut(spans: readonly Span[], width: number, direction: "ltr" | "rtl"): Line[];
   missing: Missing;
@@ -44,9 +55,10 @@ export function createTypesetter(language: string): Typesetter {
   const known = new Map<string, ShapedText>();
   let knownClusters = 0;
 
-  const shape = (graphemes: readonly string[], slice: FontSlice, isMissing: boolean, level: number): ShapedText => {
+  const shape: Shape = ({ slice, isMissing, standIn }, graphemes, level) => {
     if (isMissing) return shapeMissing(graphemes, slice);
     const text = graphemes.join("");
+    if (standIn !== undefined) return shapeStandIn(text, standIn, slice, language);
     const key = `${slice.key} ${level % 2} ${text}`;
     const before = known.get(key);
     if (before !== undefined) return before;
@@ -60,16 +72,25 @@ export function createTypesetter(language: string): Typesetter {
     return shaped;
   };
 
-  return {
-    missing: picker.missing,
-    layOut(spans, width, direction) {
-      const words = readWords(spans, direction, picker, shape);
-      return fillLines(words, width).map((atoms, index, all) => toLine(atoms, index === all.length - 1 ? null : width));
-    },
+  const prepare: Typesetter["prepare"] = (spans, direction) => {
+    const words = readWords(spans, direction, picker, shape);
+    const isHan = spans.some((span) => hanScript.test(span.text));
+    return {
+      width: words.reduce((sum, { atoms, blanks }, index) => sum + widthOf(atoms) + (index < words.length - 1 ? widthOf(blanks) : 0), 0),
+      fill(width, firstWidth = width) {
+        const lines = fillLines(words, width, firstWidth);
+        return lines.map((line, index) => toLine(line, !isHan || index === lines.length - 1 ? null : index === 0 ? firstWidth : width));
+      },
+    };
   };
+
+  return { missing: picker.missing, prepare, layOut: (spans, width, direction) => prepare(spans, direction).fill(width) };
 }
 
-type Shape = (graphemes: readonly string[], slice: FontSlice, isMissing: boolean, level: number) => ShapedText;
+type Shape = (picked: Picked, graphemes: readonly string[], level: number) => ShapedText;
+
+/** Graphemes that are shaped together. */
+type Stretch = { picked: Picked; graphemes: string[]; style: TextStyle; level: number; isBlank: boolean };
 
 function readWords(spans: readonly Span[], direction: "ltr" | "rtl", picker: FontPicker, shape: Shape): Word[] {
   const text = spans.map((span) => span.text).join("");
@@ -77,12 +98,12 @@ function readWords(spans: readonly Span[], direction: "ltr" | "rtl", picker: Fon
   const styleAt = styleReader(spans);
   const graphemes = splitGraphemes(text);
   const words: Word[] = [{ atoms: [], blanks: [] }];
-  let open: { graphemes: string[]; slice: FontSlice; isMissing: boolean; style: TextStyle; level: number; isBlank: boolean } | null = null;
+  let open: Stretch | null = null;
 
   const close = () => {
     if (open === null) return;
     const { style, level, isBlank } = open;
-    const shaped = shape(open.graphemes, open.slice, open.isMissing, level);
+    const shaped = shape(open.picked, open.graphemes, level);
     const word = words.at(-1) as Word;
     (isBlank ? word.blanks : word.atoms).push({ shaped, style, level, isBlank, width: (shaped.width * style.size) / 1000 });
     open = null;
@@ -92,22 +113,29 @@ function readWords(spans: readonly Span[], direction: "ltr" | "rtl", picker: Fon
     const style = styleAt(grapheme.start);
     const level = levels[grapheme.start] ?? 0;
     const isBlank = /^[ \t\u3000]/u.test(grapheme.text);
-    const { slice, isMissing } = picker.pick(grapheme.text, style, graphemes[index - 1]?.text ?? "", graphemes[index + 1]?.text ?? "");
-    const isSame =
-      open !== null &&
-      open.slice === slice &&
-      open.style === style &&
-      open.level === level &&
-      open.isBlank === isBlank &&
-      open.isMissing === isMissing;
-    if (grapheme.canBreakBefore || !isSame || (open?.graphemes.length ?? 0) >= maxWordGraphemes) close();
-    if (grapheme.canBreakBefore) words.push({ atoms: [], blanks: [] });
-    open ??= { graphemes: [], slice, isMissing, style, level, isBlank };
-    open.graphemes.push(grapheme.text);
+    const parts = picker.pick(grapheme.text, style, graphemes[index - 1]?.text ?? "", graphemes[index + 1]?.text ?? "");
+    if (grapheme.canBreakBefore) {
+      close();
+      words.push({ atoms: [], blanks: [] });
+    }
+    for (const picked of parts) {
+      if (open === null || !isJoined(open, { picked, style, level, isBlank }) || open.graphemes.length >= maxWordGraphemes) close();
+      open ??= { picked, graphemes: [], style, level, isBlank };
+      open.graphemes.push(picked.text);
+    }
   }
   close();
   return words;
 }
+
+const isJoined = (open: Stretch, next: Omit<Stretch, "graphemes">): boolean =>
+  open.picked.slice === next.picked.slice &&
+  open.style === next.style &&
+  open.level === next.level &&
+  open.isBlank === next.isBlank &&
+  open.picked.isMissing === next.picked.isMissing &&
+  open.picked.standIn === undefined &&
+  next.picked.standIn === undefined;
 
 /** Gives the style at an offset; asked in rising order. */
 function styleReader(spans: readonly Span[]): (offset: number) => TextStyle {
@@ -121,29 +149,37 @@ function styleReader(spans: readonly Span[]): (offset: number) => TextStyle {
 
 const widthOf = (atoms: readonly Atom[]): number => atoms.reduce((sum, atom) => sum + atom.width, 0);
 
-function fillLines(words: readonly Word[], width: number): Atom[][] {
-  const lines: Atom[][] = [[]];
+type FilledLine = { atoms: Atom[]; isCut: boolean };
+
+function fillLines(words: readonly Word[], width: number, firstWidth: number): FilledLine[] {
+  const lines: FilledLine[] = [{ atoms: [], isCut: false }];
+  const room = () => (lines.length === 1 ? firstWidth : width) + 0.01;
   let used = 0;
   let blanks: Atom[] = [];
   for (const word of words) {
     const needed = widthOf(word.atoms);
-    let line = lines.at(-1) as Atom[];
-    if (used > 0 && used + widthOf(blanks) + needed > width + 0.01) {
-      lines.push((line = []));
+    if (used > 0 && used + widthOf(blanks) + needed > room()) {
+      lines.push({ atoms: [], isCut: false });
       [used, blanks] = [0, []];
     }
-    line.push(...blanks);
+    const line = lines.at(-1) as FilledLine;
+    line.atoms.push(...blanks);
     used += widthOf(blanks);
-    if (used + needed <= width + 0.01) line.push(...word.atoms);
-    else lines.splice(-1, 1, ...cutWord([...line, ...word.atoms], width));
-    used = widthOf(lines.at(-1) ?? []);
+    if (used + needed <= room()) {
+      line.atoms.push(...word.atoms);
+      used += needed;
+    } else {
+      const parts = cutWord([...line.atoms, ...word.atoms], width, room());
+      lines.splice(-1, 1, ...parts.map((atoms, index) => ({ atoms, isCut: index < parts.length - 1 })));
+      used = widthOf(lines.at(-1)?.atoms ?? []);
+    }
     blanks = word.blanks;
   }
   return lines;
 }
 
 /** Cuts what no line can hold between any two of its clusters; a line has at least one. */
-function cutWord(atoms: readonly Atom[], width: number): Atom[][] {
+function cutWord(atoms: readonly Atom[], width: number, firstWidth: number): Atom[][] {
   const lines: Atom[][] = [[]];
   let used = 0;
   for (const atom of atoms) {
@@ -160,7 +196,7 @@ function cutWord(atoms: readonly Atom[], width: number): Atom[][] {
     };
     for (const [index, cluster] of inOrder.entries()) {
       const advance = (cluster.advance * atom.style.size) / 1000;
-      if (used > 0 && used + advance > width) {
+      if (used > 0 && used + advance > (lines.length === 1 ? firstWidth : width + 0.01)) {
         push(index);
         lines.push([]);
         used = 0;
@@ -172,10 +208,10 @@ function cutWord(atoms: readonly Atom[], width: number): Atom[][] {
   return lines;
 }
 
-function toLine(atoms: readonly Atom[], fullWidth: number | null): Line {
+function toLine({ atoms, isCut }: FilledLine, fullWidth: number | null): Line {
   const width = widthOf(atoms);
   const spread = fullWidth === null ? 0 : spreadOf(atoms, fullWidth - width);
-  return { pieces: visualOrder(atoms), width, spread };
+  return { pieces: visualOrder(atoms), width, spread, isCut };
 }
 
 /** How far the characters of a Chinese or Japanese line move apart to fill it; none in other lines. */

@@ -57,7 +57,9 @@ export function createCanvas(fonts: EmbeddedFonts): PageCanvas {
         const { style } = first;
         if (style.ground !== undefined)
           fill({ left: pen, top: baseline - style.size * 0.95, width, height: style.size * 1.25 }, style.ground);
-        operators.push(writeText(run, spread, pen, pageSize.height - baseline, fonts));
+        operators.push(
+          writeText(run, { x: pen, y: pageSize.height - baseline, spaceAfter: (cluster) => (isSpread(cluster) ? spread : 0) }, fonts),
+        );
         decorate(first, pen, width, baseline);
         pen += width;
       }
@@ -66,10 +68,11 @@ export function createCanvas(fonts: EmbeddedFonts): PageCanvas {
   };
 }
 
-const isSpread = (cluster: Cluster): boolean => hanScript.test(cluster.text);
+/** Whether a cluster is moved away from the next where a line of Han is filled. */
+export const isSpread = (cluster: Cluster): boolean => hanScript.test(cluster.text);
 
 /** Neighbours that look alike are written as one text, whatever fonts their characters come from. */
-function runsOf(pieces: readonly Piece[]): Piece[][] {
+export function runsOf(pieces: readonly Piece[]): Piece[][] {
   const runs: Piece[][] = [];
   for (const piece of pieces) {
     const last = runs.at(-1)?.[0];
@@ -80,7 +83,11 @@ function runsOf(pieces: readonly Piece[]): Piece[][] {
   return runs;
 }
 
-function writeText(run: readonly Piece[], spread: number, x: number, y: number, fonts: EmbeddedFonts): string {
+/** Where a text begins on its page, y upwards, and what is added after each of its clusters, in points. */
+type TextPlace = { x: number; y: number; spaceAfter: (cluster: Cluster) => number };
+
+/** Gives the operators that show pieces of one style, from left to right. */
+export function writeText(run: readonly Piece[], { x, y, spaceAfter }: TextPlace, fonts: EmbeddedFonts): string {
   const [first] = run;
   if (first === undefined) return "";
   const { size, color } = first.style;
@@ -98,7 +105,7 @@ function writeText(run: readonly Piece[], spread: number, x: number, y: number, 
       const encoded = fonts.encode(cluster, shaped.slice);
       if (encoded.fontName !== fontName) flush();
       fontName = encoded.fontName;
-      ahead += encoded.width - cluster.advance - (isSpread(cluster) ? (spread * 1000) / size : 0);
+      ahead += encoded.width - cluster.advance - (spaceAfter(cluster) * 1000) / size;
       const move = Math.abs(ahead) < 1 ? 0 : Math.round(ahead);
       codes += move === 0 ? `<${hex(encoded.code)}>` : `<${hex(encoded.code)}>${move}`;
       ahead -= move;

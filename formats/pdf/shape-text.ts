@@ -1,12 +1,13 @@
 /** Turns text into glyphs with HarfBuzz: ligatures, the joined letters of Arabic, the reordered ones of Devanagari, marks. */
 import { Buffer, Direction, shape } from "harfbuzzjs";
 import type { FontSlice } from "./font-slices.ts";
+import type { StandIn } from "./pick-font.ts";
 
 /** Glyphs that stand for some characters and cannot be taken apart: a letter, a letter with marks, a ligature. */
 export type Cluster = {
   text: string;
-  /** Where each glyph stands, in the font's units from where the cluster begins. */
-  glyphs: { id: number; x: number; y: number }[];
+  /** Where each glyph stands, in the font's units from where the cluster begins, and the part of its own size that it has there. */
+  glyphs: { id: number; x: number; y: number; size?: number }[];
   /** Way to the next cluster, in thousandths of an em. */
   advance: number;
 };
@@ -40,6 +41,19 @@ export function shapeMissing(graphemes: readonly string[], slice: FontSlice): Sh
   const advance = slice.font.glyphHAdvance(id) * slice.scale;
   const clusters = graphemes.map((text) => ({ text, glyphs: [{ id, x: 0, y: 0 }], advance }));
   return { slice, clusters, width: advance * graphemes.length };
+}
+
+/** A cluster for a character, drawn as the text that it stands for. */
+export function shapeStandIn(character: string, { text, size, rise }: StandIn, slice: FontSlice, language: string): ShapedText {
+  const shaped = shapeText(text, slice, false, language);
+  let pen = 0;
+  const glyphs = shaped.clusters.flatMap((cluster) => {
+    const start = pen;
+    pen += (cluster.advance / slice.scale) * size;
+    return cluster.glyphs.map(({ id, x, y }) => ({ id, x: start + x * size, y: y * size + (rise * 1000) / slice.scale, size }));
+  });
+  const advance = pen * slice.scale;
+  return { slice, clusters: [{ text: character, glyphs, advance }], width: advance };
 }
 
 function readClusters(text: string, slice: FontSlice): Cluster[] {

@@ -88,6 +88,8 @@ export type OpenedDocument = {
 export type AsyncDocument = Omit<OpenedDocument, "write"> & {
   /** Its text is laid out anew: when it is read again, its units may be cut otherwise. */
   isLaidOut?: boolean;
+  /** Units whose letters the last writing set much smaller than the source's, for want of room: less than 70 % of their size. */
+  small?(): readonly string[];
   write(...input: Parameters<OpenedDocument["write"]>): Promise<Uint8Array>;
 };
 

@@ -25,5 +25,5 @@ export type DocumentMeasure = {
 export type DocumentAnswer =
   | ({ kind: "measured" } & DocumentMeasure)
   | { kind: "opened"; format: FileFormat; units: UnitColumns }
-  | { kind: "written"; bytes: Uint8Array; lost: readonly string[] }
+  | { kind: "written"; bytes: Uint8Array; lost: readonly string[]; small: readonly string[] }
   | { kind: "failed"; fault: FileFault | null; message: string; detail: string | undefined };

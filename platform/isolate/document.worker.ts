@@ -31,7 +31,7 @@ async function answer(order: DocumentOrder): Promise<DocumentAnswer> {
     if (opened === null) throw new Error("no document is open");
     const targets = unpackTargets(opened.units, order.targets);
     const bytes = await opened.write(targets, order.options);
-    if (targets.size === 0) return { kind: "written", bytes, lost: [] };
+    if (targets.size === 0) return { kind: "written", bytes, lost: [], small: [] };
     const again = await openDocument(bytes, { name, language: order.options.language });
     const said = opened.keepsSources === true ? new Map<string, string>() : targets;
     const isLaidOut = "isLaidOut" in opened && opened.isLaidOut === true;
@@ -42,7 +42,7 @@ async function answer(order: DocumentOrder): Promise<DocumentAnswer> {
           again.document.units,
         )
       : lostUnits(opened.units, said, again.document.units);
-    return { kind: "written", bytes, lost };
+    return { kind: "written", bytes, lost, small: ("small" in opened && opened.small?.()) || [] };
   } catch (error) {
     const message = error instanceof Error ? (error.stack ?? error.message) : String(error);
     const detail = error instanceof Error && typeof error.cause === "string" ? error.cause : undefined;

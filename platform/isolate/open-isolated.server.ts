@@ -1,4 +1,5 @@
 import { join } from "node:path";
+import { setImmediate as nextTurn } from "node:timers/promises";
 import { Worker } from "node:worker_threads";
 import type { FileFormat } from "#formats/file-format.ts";
 import { unusableFile } from "#formats/segments/file-fault.ts";
@@ -17,10 +18,10 @@ export type IsolatedDocument = {
   /**
    * Writes the document and reads the output again.
    *
-   * @returns the bytes, and the units whose text is not found in them
+   * @returns the bytes, the units whose text is not found in them, and those whose letters had to be set much smaller
    * @throws Error when the output cannot be read; AppError `unsupported-file` when it was too much
    */
-  write(targets: Targets, options: WriteOptions): Promise<{ bytes: Uint8Array; lost: readonly string[] }>;
+  write(targets: Targets, options: WriteOptions): Promise<{ bytes: Uint8Array; lost: readonly string[]; small: readonly string[] }>;
   /** Ends the thread; a second call does nothing. */
   close(): Promise<void>;
 };
@@ -44,7 +45,10 @@ export async function openIsolated(
       format: answer.format,
       units,
       async write(targets, options) {
-        const written = await order(worker, { kind: "write", targets: packTargets(units, targets), options }, limits.timeMs);
+        const packed = packTargets(units, targets);
+        // Others who use this thread have their turn before it is sent.
+        await nextTurn();
+        const written = await order(worker, { kind: "write", targets: packed, options }, limits.timeMs);
         if (written.kind !== "written") throw failureOf(written, false);
         return written;
       },

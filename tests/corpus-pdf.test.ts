@@ -1,0 +1,45 @@
+import { existsSync, readdirSync, readFileSync } from "node:fs";
+import { join } from "node:path";
+import { describe, expect, it } from "vitest";
+import { plainText } from "#formats/segments/tagged-text.ts";
+import { noAnswerStore } from "#features/translation/files/document-answers.ts";
+import { identityEngine } from "#features/translation/files/engines/identity-engine.ts";
+import { pseudoEngine } from "#features/translation/files/engines/pseudo-engine.ts";
+import type { TranslationEngine } from "#features/translation/files/engines/translation-engine.ts";
+import { translateDocument } from "#features/translation/files/translate-document.server.ts";
+import { projectRoot } from "#platform/config/project-root.ts";
+import { readPdfFonts, readPdfText } from "#tests/harness/read-pdf.ts";
+
+/** Real PDF files, which lie beside the checkout in CI. */
+const folder = join(projectRoot, "../shared/corpus/pdf");
+const files = existsSync(folder) ? readdirSync(folder) : [];
+
+const translate = (name: string, engine: TranslationEngine) =>
+  translateDocument(
+    { engineFor: () => engine, answers: noAnswerStore },
+    { bytes: readFileSync(join(folder, name)), name, from: null, to: "de", isBilingual: false, terms: [] },
+    new AbortController().signal,
+  );
+
+/** Words of Latin letters without an accent, outside of addresses: those of a source, not of pseudo's targets. */
+const plainWords = (text: string): string[] =>
+  text.replaceAll(/\S*(?:@|https?:|www\.|\.(?:com|org|net|edu)\b)\S*/g, " ").match(/(?<![\p{L}\p{M}])[A-Za-z]{3,}(?![\p{L}\p{M}])/gu) ?? [];
+
+describe("real PDF files", { timeout: 120_000 }, () => {
+  it.each(files)("%s has its words translated, read by poppler, and comes back as it was without a translation", async (name) => {
+    const bytes = readFileSync(join(folder, name));
+    const { bytes: written, units } = await translate(name, pseudoEngine);
+    const [before, after] = [readPdfText(bytes), readPdfText(written)];
+    const words = plainWords(before);
+    expect(plainWords(after).length).toBeLessThanOrEqual(words.length * 0.05);
+    const signs = (text: string) => new Set(text.match(/[\p{L}\p{N}]+/gu) ?? []);
+    const drawn = signs(after.normalize("NFKC"));
+    const expected = [...signs(units.map(({ target }) => plainText(target ?? "").normalize("NFKC")).join("\n"))].filter((word) =>
+      /^[\p{Script=Latin}\p{N}]+$/u.test(word),
+    );
+    expect(expected.filter((word) => !drawn.has(word)).length).toBeLessThanOrEqual(expected.length * 0.05);
+    const own = readPdfFonts(written).filter(({ name: font }) => font.includes("Noto"));
+    expect(own.every((font) => font.isEmbedded && font.isSubset && font.hasUnicode)).toBe(true);
+    expect(Buffer.compare((await translate(name, identityEngine)).bytes, bytes)).toBe(0);
+  });
+});
