@@ -5,6 +5,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { projectRoot } from "#platform/config/project-root.ts";
 import { makeSample, type SampleFormat } from "./file-samples.ts";
+import { unpin } from "./measure.ts";
 
 /** What a whole process took: from its start to its end, all threads, most resident memory. */
 export type ProcessUse = { ms: number; cpuMs: number; peakMb: number; segments: number };
@@ -35,16 +36,18 @@ async function run(command: string[]): Promise<ProcessUse> {
   const startedAt = performance.now();
   const child = spawn(process.execPath, ["--import", meter, join(projectRoot, "build/server/wordloom.js"), ...command], {
     env: { PATH: process.env.PATH, NODE_ENV: "production" },
-    stdio: ["ignore", "pipe", "ignore", "pipe"],
+    stdio: ["ignore", "pipe", "pipe", "pipe"],
   });
+  unpin(child.pid ?? 0);
   const killWithUs = () => child.kill("SIGKILL");
   process.once("exit", killWithUs);
-  let [output, use] = ["", ""];
+  let [output, errors, use] = ["", "", ""];
   child.stdio[1]?.on("data", (piece: Buffer) => (output += piece.toString()));
+  child.stdio[2]?.on("data", (piece: Buffer) => (errors += piece.toString()));
   child.stdio[3]?.on("data", (piece: Buffer) => (use += piece.toString()));
   const [code] = (await once(child, "close")) as [number | null];
   process.off("exit", killWithUs);
-  if (code !== 0) throw new Error(`wordloom ${command.join(" ")} ended with ${code}: ${output}`);
+  if (code !== 0) throw new Error(`wordloom ${command.join(" ")} ended with ${code}: ${errors}${output}`);
   const { segments } = JSON.parse(output) as { segments: number };
   return { ms: performance.now() - startedAt, segments, ...(JSON.parse(use) as { peakMb: number; cpuMs: number }) };
 }

@@ -1,6 +1,6 @@
 import { execFileSync } from "node:child_process";
 import { readFileSync } from "node:fs";
-import { availableParallelism } from "node:os";
+import { availableParallelism, cpus } from "node:os";
 
 /** What a case gives back. `ratio` is ours / limit, the median of the rounds, with the smallest and largest beside it. */
 export type Measurement = {
@@ -93,6 +93,15 @@ export function pin(pid: number, core: 0 | 1): void {
     execFileSync("taskset", ["-acp", String(core), String(pid)], { stdio: "ignore" });
   } catch {
     // Without the tool the scheduler decides; the spread of the rounds then shows it.
+  }
+}
+
+/** Lets a process have all cores, where those that started it are kept on one. */
+export function unpin(pid: number): void {
+  try {
+    execFileSync("taskset", ["-acp", `0-${cpus().length - 1}`, String(pid)], { stdio: "ignore" });
+  } catch {
+    // As above.
   }
 }
 

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { readFormFile } from "./read-form-file.ts";
+import { readFormFile, readFormText } from "./read-form-file.ts";
 
 /** A form as `fetch` writes it. */
 async function written(form: FormData): Promise<{ body: Uint8Array; type: string }> {
@@ -10,6 +10,18 @@ async function written(form: FormData): Promise<{ body: Uint8Array; type: string
 const everyByte = Uint8Array.from({ length: 1024 }, (_, index) => index % 256);
 
 describe("a form with a file", () => {
+  it("gives the texts beside it", async () => {
+    const form = new FormData();
+    form.set("from", "zh-Hant 中");
+    form.set("file", new File(["x"], "from.txt"));
+    const { body, type } = await written(form);
+    expect(readFormText(body, type, "from")).toBe("zh-Hant 中");
+    expect(readFormText(body, type, "file")).toBeNull();
+    expect(readFormText(body, type, "to")).toBeNull();
+    expect(readFormFile(body, type, "file")?.name).toBe("from.txt");
+    expect(readFormFile(body, type, "from")).toBeNull();
+  });
+
   it("gives name and bytes as they were, beside other fields", async () => {
     const form = new FormData();
     form.set("about", "--boundary\r\n\r\n");

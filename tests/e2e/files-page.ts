@@ -39,13 +39,15 @@ export function createFilesPage(page: Page, { message, localized }: Words) {
       await page.goto(localized("/translate/files"));
       await this.alive();
     },
-    give: (files: Given | Given[]) => main.getByLabel(message("files_field")).setInputFiles(files),
+    /** @param files by its path where it is large: the browser then reads it by itself */
+    give: (files: Given | Given[] | string) => main.getByLabel(message("files_field")).setInputFiles(files),
     /** Starts a file into German, once its card is there. */
     async start(name: string) {
       await card(name).getByLabel(message("files_to"), { exact: true }).selectOption("de");
       await button(name, "files_start_name").click();
     },
-    expectStatus: (name: string, key: MessageKey) => expect(card(name).getByText(message(key), { exact: true })).toBeVisible(),
+    expectStatus: (name: string, key: MessageKey) =>
+      expect(card(name).getByText(message(key), { exact: true })).toBeVisible({ timeout: 30_000 }),
     async download(name: string): Promise<Download> {
       const coming = page.waitForEvent("download");
       await button(name, "files_download_name").click();

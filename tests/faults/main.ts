@@ -7,9 +7,11 @@ import { describeFlood, isFloodGood } from "./flood-report.ts";
 import { killDuring } from "./kill-points.ts";
 import { describeKill } from "./kill-report.ts";
 import { createSeededRandom } from "./seeded-random.ts";
+import { describeTranslateKill, killTranslations } from "./translate-kills.ts";
 
 const points = 10;
 const killTokens = 5000;
+const translatePoints = 20;
 
 /** Plays the long fault runs on both databases and prints what became of them; resolves to whether every promise was kept. */
 export async function runFaults(parameters: string[], print: (line: string) => void): Promise<boolean> {
@@ -23,10 +25,15 @@ export async function runFaults(parameters: string[], print: (line: string) => v
     },
   });
   const seed = Number(values.seed);
+  let isGood = true;
+  if (values.only === undefined || values.only === "translate") {
+    print(`\n── the command line, killed while it translates, seed ${seed} ──`);
+    isGood = await killTranslations(translatePoints, seed, (kill) => print(describeTranslateKill(kill)));
+    if (values.only === "translate") return isGood;
+  }
   const parts = [values.only ?? ["kill", "flood"]].flat();
   const kinds = [values.database ?? ["embedded", "postgres"]].flat();
   const cluster = kinds.includes("postgres") ? await startPostgresCluster() : null;
-  let isGood = true;
   for (const kind of kinds) {
     for (const part of parts) {
       const database: FaultDatabase =

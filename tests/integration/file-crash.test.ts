@@ -30,8 +30,15 @@ beforeEach(() => {
 
 type Process = { worker: FileWorker; processId: string; statements(): number };
 
-/** A process of its own for files, of which nothing reaches database or storage any more once it has come to a statement. */
-async function startProcess(diesAt = Number.POSITIVE_INFINITY): Promise<Process> {
+const isIn = (statement: number, [first, count]: readonly [number, number]): boolean => statement >= first && statement < first + count;
+
+/**
+ * A process of its own for files.
+ *
+ * @param diesAt the statement from which on nothing of it reaches database or storage any more
+ * @param away the first of the statements for which its database is away, and how many they are
+ */
+async function startProcess(diesAt = Number.POSITIVE_INFINITY, away: readonly [number, number] = [0, 0]): Promise<Process> {
   const processId = newId();
   let statements = 0;
   const assertAlive = () => {
@@ -44,6 +51,7 @@ async function startProcess(diesAt = Number.POSITIVE_INFINITY): Promise<Process>
       return (...args: unknown[]) => {
         statements++;
         assertAlive();
+        if (isIn(statements, away)) throw Object.assign(new Error("connect ECONNREFUSED"), { code: "ECONNREFUSED" });
         return value.apply(target, args);
       };
     },
@@ -88,7 +96,7 @@ function seeded(seed: number): () => number {
 
 describe("a file whose process is killed", () => {
   it("J01: is done by another process from any point: the same bytes, one charge, at most one call asked again", {
-    timeout: 240_000,
+    timeout: 400_000,
   }, async () => {
     const { services } = app;
     // What a model has answered is remembered, so that each point needs texts of its own.
@@ -129,6 +137,24 @@ describe("a file whose process is killed", () => {
       expect([...times.values()].filter((count) => count > 1).length, `killed at statement ${diesAt}`).toBeLessThanOrEqual(batch);
     }
     expect(await auditLedger(services.db)).toMatchObject({ mismatches: 0, heldOpen: 0, faults: [] });
+  });
+
+  it("J03: goes on by itself when the database was away in between", { timeout: 120_000 }, async () => {
+    const { services } = app;
+    for (const first of [3, 11, 17, 23]) {
+      app.standIn.clearLog();
+      const actor = await addTranslator(services);
+      const file = await startText(services, actor, paragraphs(texts, 200_000 + 1_000 * first));
+      const process = await startProcess(undefined, [first, 4]);
+      const done = await untilAtRest(services, actor, file.id);
+      await process.worker.stop(0);
+      expect(done, `away from statement ${first}`).toMatchObject({ status: "done", segmentsDone: texts, missing: 0 });
+      expect(await readBalance(services, actor)).toEqual({ availableMilli: 99_000, heldMilli: 0 });
+      expect(
+        [...askedTimes(app.standIn.log).values()].every((times) => times === 1),
+        `away from statement ${first}`,
+      ).toBe(true);
+    }
   });
 
   it("ends as failed, uncharged, when it kills each process that takes it up before anything is answered", {

@@ -202,6 +202,27 @@ describe("files that are translated", () => {
     expect((await client.get(path)).status).toBe(401);
   });
 
+  it("F06: are shown in place where they are real PDF, on our own pages alone", async () => {
+    const { client } = await fileOwner(app);
+    const keep = async (bytes: string) => {
+      const { id } = await sendFile(client, letter, "letter.txt");
+      await app.services.storage.put(`documents/${id}/source`, Buffer.from(bytes), "application/pdf");
+      await app.services.db.update(translationDocuments).set({ format: "pdf", name: "letter.pdf" }).where(eq(translationDocuments.id, id));
+      return `/api/files/${id}/download/source`;
+    };
+    const real = await keep("%PDF-1.7\n%%EOF\n");
+    const inPlace = await client.get(`${real}?inline=1`);
+    expect([inPlace.headers.get("content-type"), inPlace.headers.get("content-disposition")]).toEqual([
+      "application/pdf",
+      "inline; filename=\"letter.pdf\"; filename*=UTF-8''letter.pdf",
+    ]);
+    expect(inPlace.headers.get("content-security-policy")).toContain("frame-ancestors 'self'");
+    expect((await client.get(real)).headers.get("content-disposition")).toMatch(/^attachment; /);
+    const page = await client.get(`${await keep("<script>alert(1)</script>")}?inline=1`);
+    expect(page.headers.get("content-disposition")).toMatch(/^attachment; /);
+    expect(page.headers.get("content-security-policy")).toContain("sandbox");
+  });
+
   it("F10: are as many and as large as the plan says, to the file, however many are sent at once", async () => {
     const { client } = await fileOwner(app);
     await changeConfig(app.services, { "free.filesKept": 5 });

@@ -5,7 +5,7 @@ import type { Services } from "#features/services.ts";
 import { addPerson, type Person, signedInAs } from "#tests/services/people.ts";
 import { fileForm } from "#tests/services/pictures.ts";
 import type { TestClient } from "#tests/services/test-services.ts";
-import { eventually, type ProviderProcess, readJson } from "./provider-process.ts";
+import { type ProviderProcess, readJson } from "./provider-process.ts";
 
 /** Somebody who is signed in, with this much to spend. */
 export async function fileOwner(app: ProviderProcess, { role = 0, milli = 0 } = {}): Promise<{ client: TestClient; person: Person }> {
@@ -38,8 +38,11 @@ export async function translatedFile(client: TestClient, id: string, input: obje
   return restingFile(client, id);
 }
 
+/** A thread for the file, a call of the stand-in and the writing take a second where nothing else is to be done. */
+const translated = { timeout: 30_000, interval: 25 };
+
 export async function restingFile(client: TestClient, id: string): Promise<FileView> {
-  await vi.waitUntil(async () => /^(?:done|failed|canceled)$/.test((await fileOf(client, id)).status), { ...eventually, interval: 25 });
+  await vi.waitUntil(async () => /^(?:done|failed|canceled)$/.test((await fileOf(client, id)).status), translated);
   return fileOf(client, id);
 }
 

@@ -14,7 +14,7 @@ import { type QueryCounter, startQueryCounter } from "../../bench/query-counter.
 const kilobyte = 1024;
 const toolPage = "/write/social/caption-generator";
 const pairPage = "/translate/english-to-german";
-const languagePages = ["/translate/all-languages", pairPage].flatMap((path) => [path, `/zh${path}`]);
+const languagePages = ["/translate/document", "/translate/all-languages", pairPage].flatMap((path) => [path, `/zh${path}`]);
 const publicPages = ["/", "/zh", "/write", "/zh/write", "/write/social", toolPage, `/zh${toolPage}`, ...languagePages];
 /** A prompt of the starter library. Its page is public too, but holds for two seconds only. */
 const promptPage = "/prompt/agenda-with-outcomes";

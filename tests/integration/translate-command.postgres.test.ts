@@ -5,6 +5,7 @@ import { join } from "node:path";
 import { afterAll, beforeAll, beforeEach, expect, it, vi } from "vitest";
 import { projectRoot } from "#platform/config/project-root.ts";
 import { type AiStandIn, startAiStandIn } from "#tests/services/ai-stand-in/start-ai-stand-in.ts";
+import { killTranslations, type TranslateKill } from "../faults/translate-kills.ts";
 import { describeOn } from "./server-process.ts";
 import { readTranslateRequest, translateKnown, translatorOf } from "#tests/services/stand-in-translator.ts";
 
@@ -213,32 +214,10 @@ const germanLines = (count: number) =>
 
 describeOn("postgres", "wordloom translate, killed", () => {
   it("goes on where it was: the same bytes, at most one batch asked again, nothing left behind", async () => {
-    const count = 280;
-    const { own, file, out } = fileOf("long.txt", `${lines(count).join("\n")}\n`);
-    const parameters = [file, "--from", "en", "--to", "de", "--out", out];
-    for (const [killAt, afterMs] of [
-      [1, 0],
-      [2, 20],
-      [4, 5],
-    ] as const) {
-      standIn.clearLog();
-      const first = start(parameters, model());
-      let calls = 0;
-      standIn.setSpeaker((request) => {
-        if (++calls === killAt) setTimeout(() => first.child.kill("SIGKILL"), afterMs);
-        return translatorOf(translateKnown)(request);
-      });
-      const { signal } = await first.ended;
-      const batch = Math.max(...standIn.log.map(({ lastUserText }) => readTranslateRequest(lastUserText)?.segments.length ?? 0));
-      standIn.setSpeaker(translatorOf(translateKnown));
-      expect([signal, (await run(parameters, model())).code]).toEqual(["SIGKILL", 0]);
-      expect(readFileSync(out, "utf8")).toBe(`${germanLines(count).join("\n")}\n`);
-      const asked = standIn.log.flatMap(({ lastUserText }) => readTranslateRequest(lastUserText)?.segments ?? []);
-      expect(asked.length).toBeGreaterThanOrEqual(count);
-      expect(asked.length).toBeLessThanOrEqual(count + batch);
-      expect(readdirSync(own).filter((name) => name.startsWith("."))).toEqual([]);
-      rmSync(out);
-    }
+    const kills: TranslateKill[] = [];
+    await killTranslations(4, 20261122, (kill) => kills.push(kill));
+    expect(kills.filter(({ isGood }) => !isGood)).toEqual([]);
+    expect(kills).toHaveLength(4);
   });
 
   it("keeps what came when the provider goes away, and asks only for the rest the next time", async () => {

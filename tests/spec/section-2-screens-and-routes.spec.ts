@@ -26,7 +26,6 @@ const rows: Row[] = [
   { name: "dashboard, child account", path: "/dashboard/account", layout: "app", as: "user" },
   { name: "dashboard, child billing", path: "/dashboard/billing", layout: "app", as: "user" },
   { name: "translate/files, the list", path: "/translate/files", layout: "full-screen", as: "user" },
-  { name: "translate/files/{id}", path: "/translate/files/1", layout: "full-screen", as: "user" },
   { name: "translate/document", path: "/translate/document", layout: "default" },
   { name: "translate/settings", path: "/translate/settings", layout: "default" },
   { name: "translate/all-languages", path: "/translate/all-languages", layout: "default" },
@@ -360,5 +359,21 @@ async function signIn(page: Page, { email, password }: { email: string; password
   await page.getByRole("main").getByRole("button", { name: "Sign in", exact: true }).click();
 }
 
-pending("§2 translate/files/{id}: opens one file");
+test("§2 translate/files/{id}: opens one file, in the full-screen layout, for its owner alone", async ({ ask, accounts, server }) => {
+  const form = new FormData();
+  form.set("file", new File(["The contract ends in autumn."], "contract.txt"));
+  const headers = { Cookie: accounts.user.cookie, Origin: server.url };
+  const sent = await fetch(`${server.url}/api/files`, { method: "POST", headers, body: form });
+  expect(sent.status).toBe(201);
+  const { file } = (await sent.json()) as { file: { id: string } };
+  const path = `/translate/files/${file.id}`;
+  const opened = await ask(path, "user");
+  expect([opened.status, layoutOf(opened.html), headingOf(opened.html)]).toEqual([200, "full-screen", "contract.txt"]);
+  for (const as of ["premium", "admin", undefined] as const) {
+    const answer = await ask(path, as);
+    expect([answer.status, layoutOf(answer.html)]).toEqual([404, "none"]);
+    expect(wordsOf(answer.html)).toContain(`Page Not Found: ${path}`);
+  }
+});
+
 pending("§2 410: a page of the server that says so (a prompt that was removed)");

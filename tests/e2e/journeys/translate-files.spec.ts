@@ -1,3 +1,4 @@
+import { writeFileSync } from "node:fs";
 import { translateKnown, translatorOf } from "../../services/stand-in-translator.ts";
 import { balanceOf, expect, test, textOfDownload, wordFile } from "../files-page.ts";
 
@@ -34,14 +35,16 @@ test("a file is uploaded, priced, translated and downloaded, and its receipt say
   await expect(files.card(name).getByRole("link", { name: message("files_open_name", { name }) })).toBeVisible();
 });
 
-test("what cannot be taken says why, beside what can", async ({ files, message, pageErrors }) => {
+test("what cannot be taken says why, beside what can", async ({ files, message, pageErrors }, testInfo) => {
   // Chromium tells of each answer that refuses something.
   pageErrors.allow(/status of 415/);
   await files.open();
   const of = (given: string, buffer: Buffer) => ({ name: given, mimeType: "application/octet-stream", buffer });
   const locked = Buffer.concat([Buffer.from("d0cf11e0a1b11ae1", "hex"), Buffer.alloc(600), Buffer.from("EncryptedPackage", "utf16le")]);
+  const huge = testInfo.outputPath("huge.docx");
+  writeFileSync(huge, Buffer.alloc(10 * 1024 * 1024 + 1, 1));
+  await files.give(huge);
   await files.give([
-    of("huge.docx", Buffer.alloc(10 * 1024 * 1024 + 1, 1)),
     of("empty.txt", Buffer.alloc(0)),
     of("locked.docx", locked),
     of("noise.docx", Buffer.from(Array.from({ length: 4000 }, (_, index) => (index * 7919 + 13) % 256))),
@@ -111,11 +114,19 @@ test("a provider that fails costs nothing, says why, and is tried again", async 
   await files.expectStatus(name, "files_status_done");
 });
 
-test("a large file goes on by itself after the network was away for ten seconds", async ({ page, context, files, message, pageErrors }) => {
+test("a large file goes on by itself after the network was away for ten seconds", async ({
+  page,
+  context,
+  files,
+  message,
+  pageErrors,
+}, testInfo) => {
+  test.setTimeout(120_000);
   pageErrors.allow(/ERR_INTERNET_DISCONNECTED/);
   const filler = Buffer.alloc(6 * 1024 * 1024, "x").toString("latin1");
-  const buffer = Buffer.from(`<!doctype html><html lang="en"><body><p>The contract ends in autumn.</p><!-- ${filler} --></body></html>`);
+  const html = `<!doctype html><html lang="en"><body><p>The contract ends in autumn.</p><!-- ${filler} --></body></html>`;
   const large = "contract.html";
+  writeFileSync(testInfo.outputPath(large), html);
   await files.open();
   const network = await context.newCDPSession(page);
   const emulate = (offline: boolean, bytesPerSecond: number) =>
@@ -126,7 +137,7 @@ test("a large file goes on by itself after the network was away for ten seconds"
       uploadThroughput: bytesPerSecond,
     });
   await emulate(false, 1_500_000);
-  await files.give({ name: large, mimeType: "text/html", buffer });
+  await files.give(testInfo.outputPath(large));
   const row = files.main.getByRole("listitem").filter({ hasText: large });
   await expect(row.getByRole("progressbar")).toHaveAttribute("value", /^0\.[2-9]/);
   await emulate(true, 1_500_000);
