@@ -12,8 +12,6 @@ const promises: Record<string, () => string> = {
   "image-tool": m.soon_images,
   pricing: m.soon_pricing,
   prompt: m.soon_prompt,
-  "translate-document": m.soon_files,
-  "translate-files": m.soon_files,
   "automate-gpt": m.soon_automate,
   "product-automate-gpt": m.soon_automate,
   "dashboard-billing": m.soon_billing,
@@ -39,8 +37,7 @@ export const meta: Route.MetaFunction = ({ matches, location }) => {
 export default function NotOpenYet() {
   const name = pageName(useMatches().at(-1)?.id ?? "");
   return (
-    // The full-screen layout leaves all of the window to its pages.
-    <div className={name.startsWith("translate-file") ? "page py-8" : undefined}>
+    <>
       <PageHeading title={m.soon_title()}>
         <p>{(promises[name] ?? m.soon_admin)()}</p>
       </PageHeading>
@@ -49,7 +46,7 @@ export default function NotOpenYet() {
           {m.soon_meanwhile()}
         </PageLink>
       </p>
-    </div>
+    </>
   );
 }
 

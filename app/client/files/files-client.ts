@@ -1,6 +1,7 @@
 import type { FileView } from "#features/translation/files/file-view.ts";
 import type { FileList, FilesClient } from "#features/translation/files/files-client.ts";
 import { createHttpClient, newRequestKey } from "../http-client.ts";
+import { whileLive } from "../live-streams.ts";
 import { allowanceChanged } from "../use-me.ts";
 import { sendFile } from "./send-file.ts";
 import { watchFile } from "./watch-file.ts";
@@ -20,10 +21,13 @@ async function act(id: string, action: string, body?: unknown): Promise<FileView
 export const filesClient: FilesClient = {
   list: (cursor) => http.request<FileList>("GET", `/api/files${cursor === null ? "" : `?cursor=${encodeURIComponent(cursor)}`}`),
   find,
-  async upload(file, name, reader) {
-    // Small files go at once; the rest comes with the first large one.
-    if (file.size > resumedFromBytes) return (await import("./send-resumed.ts")).sendResumed(file, name, reader);
-    return (await sendFile<{ file: FileView }>("/api/files", file, name, reader)).file;
+  upload(file, name, reader) {
+    // No new build of the page comes between.
+    return whileLive(async () => {
+      // Small files go at once; the rest comes with the first large one.
+      if (file.size > resumedFromBytes) return (await import("./send-resumed.ts")).sendResumed(file, name, reader);
+      return (await sendFile<{ file: FileView }>("/api/files", file, name, reader)).file;
+    });
   },
   estimate: (file, reader) => sendFile("/api/files/estimate", file, file.name, reader),
   start: (id, input) => act(id, "start", input),

@@ -43,7 +43,7 @@ export default function TranslateDocument({ loaderData: { guide, ...page }, acti
   return (
     <>
       <Suspense>
-        <TranslateKinds current="files" className="-mt-4 mb-4" />
+        <TranslateKinds />
       </Suspense>
       <div className="grid grid-cols-[minmax(0,1fr)] gap-x-12 gap-y-6 lg:grid-cols-[repeat(2,minmax(0,1fr))]">
         <PageHeading title={m.document_heading()}>

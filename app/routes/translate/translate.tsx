@@ -17,9 +17,10 @@ const loadFrame = async () => (await import("../../translate/phrase-frame.tsx"))
 /** Both come after what people came for; the server has it at hand, so that a page without script is whole. */
 const PhraseFrame = import.meta.env.SSR ? await loadFrame() : lazy(async () => ({ default: await loadFrame() }));
 const LanguagePart = import.meta.env.SSR ? await loadPart() : lazy(async () => ({ default: await loadPart() }));
-const loadKinds = async () => (await import("../../translate/translate-kinds.tsx")).TranslateKinds;
 /** Links, which do without script until it is there: a first visit pays nothing for it. */
-const TranslateKinds = import.meta.env.SSR ? await loadKinds() : lazy(async () => ({ default: await loadKinds() }));
+const TranslateKinds = import.meta.env.SSR
+  ? (await import("../../translate/translate-kinds.tsx")).TranslateKinds
+  : lazy(async () => ({ default: (await import("../../translate/translate-kinds.tsx")).TranslateKinds }));
 
 /** The guard around it has led every other spelling of the address to this one. */
 export async function loader({ request, url, params, context }: Route.LoaderArgs) {
@@ -62,7 +63,7 @@ export default function Translate({ loaderData, actionData }: Route.ComponentPro
   return (
     <>
       <Suspense>
-        <TranslateKinds current="text" className="-mt-4 mb-4" />
+        <TranslateKinds />
       </Suspense>
       <PageHeading title={from === null ? m.translator_heading_to({ to }) : m.translator_heading_pair({ from, to })}>
         <p>{m.translator_intro()}</p>

@@ -36,10 +36,10 @@ export function EditorHead({ state, languages, locale, isApplying, onApply, onRe
         <PageLink to="/translate/files" className="inline-flex min-h-9 items-center text-sm underline underline-offset-4">
           {m.file_editor_back()}
         </PageLink>
-        <h1 className="min-w-0 max-w-full flex-1 basis-40 truncate text-lg font-semibold" title={file.name}>
+        <h1 className="min-w-0 max-lg:order-last max-lg:basis-full truncate text-lg font-semibold lg:flex-1" title={file.name}>
           <bdi>{file.name}</bdi>
         </h1>
-        <div className="flex flex-wrap items-center gap-2">
+        <div className="ml-auto flex flex-wrap items-center gap-2">
           {isDone ? <ApplyButton {...{ file, isApplying, onApply }} /> : null}
           <Downloads file={file} />
         </div>

@@ -105,7 +105,7 @@ export function FileEditor({ page, answer }: FileEditorProps) {
   };
   const openFind = () => {
     if (view !== "edit") return false;
-    if (canEdit) setIsReplacing(true);
+    setIsReplacing(true);
     requestAnimationFrame(() => findField.current?.select());
     return true;
   };
@@ -200,8 +200,8 @@ export function FileEditor({ page, answer }: FileEditorProps) {
         </>
       ) : (
         <>
-          <div className="flex flex-wrap items-center gap-x-5 gap-y-1 border-b border-line px-3 py-1 lg:px-5">
-            <nav aria-label={m.file_editor_filters()} className="flex flex-wrap gap-x-4">
+          <div className="flex flex-wrap items-start gap-x-5 gap-y-1 border-b border-line px-3 py-1 lg:px-5">
+            <nav aria-label={m.file_editor_filters()} className="flex max-w-full gap-x-4 overflow-x-auto whitespace-nowrap">
               {segmentFilters.map((name) => {
                 const filter = { ...listing.filter, name };
                 return (
@@ -242,6 +242,9 @@ export function FileEditor({ page, answer }: FileEditorProps) {
               <CallButton shortcut="help" dialog={ShortcutHelp} className="inline-flex px-2 text-sm max-lg:hidden">
                 {m.file_editor_keys()}
               </CallButton>
+              <Button size="sm" variant="quiet" className="lg:hidden" aria-expanded={isReplacing} onClick={() => void openFind()}>
+                {m.file_editor_find_button()}
+              </Button>
               <Button
                 size="sm"
                 variant="quiet"
@@ -249,7 +252,7 @@ export function FileEditor({ page, answer }: FileEditorProps) {
                 aria-expanded={isPanelOpen}
                 onClick={() => setIsPanelOpen(!isPanelOpen)}
               >
-                {m.file_editor_panel()}
+                {m.file_editor_panel_open()}
               </Button>
             </span>
           </div>

@@ -3,6 +3,7 @@ import { useSyncExternalStore } from "react";
 import type { DocumentEditor, EditorState } from "#features/translation/files/editor/document-editor.ts";
 import { type PreviewBlock, previewBlocks } from "#features/translation/files/preview/preview-blocks.ts";
 import { PreviewText } from "#features/translation/files/preview/preview-text.tsx";
+import type { FileView } from "#features/translation/files/file-view.ts";
 import type { UnitKind } from "#formats/segments/unit.ts";
 import { m } from "#i18n/paraglide/messages.js";
 import { kindNames } from "./editor-words.ts";
@@ -30,6 +31,7 @@ export function FilePreview({ editor, state, languages, sides, nextHref, onOpen 
   return (
     <div className="mx-auto max-w-page px-3 py-4 lg:px-5">
       <p className="mb-4 max-w-prose text-sm text-muted">{m.file_editor_preview_note()}</p>
+      {state.file.format === "pdf" ? <PdfPages file={state.file} /> : null}
       <div className={clsx("grid border border-line bg-raised", sides === "both" && "lg:grid-cols-2")}>
         {sides === "both"
           ? shown.map((side) => (
@@ -65,6 +67,30 @@ export function FilePreview({ editor, state, languages, sides, nextHref, onOpen 
         <ListEnd editor={editor} isLoading={isLoading} hasFailed={loadFailure !== null} nextHref={nextHref} />
       )}
     </div>
+  );
+}
+
+/** The very pages, in tabs of their own: no page of ours may hold another one in a frame. */
+function PdfPages({ file }: { file: FileView }) {
+  const result = file.outputs.find(({ kind }) => kind === "translated");
+  const links = [
+    { url: `/api/files/${file.id}/download/source?inline=1`, name: m.file_editor_pdf_original() },
+    ...(result === undefined ? [] : [{ url: `${result.url}?inline=1`, name: m.file_editor_pdf_result() }]),
+  ];
+  return (
+    <p className="mb-4 flex flex-wrap gap-x-5 text-sm">
+      {links.map(({ url, name }) => (
+        <a
+          key={url}
+          href={url}
+          target="_blank"
+          rel="noopener"
+          className="inline-flex min-h-9 items-center text-accent underline underline-offset-4"
+        >
+          {name}
+        </a>
+      ))}
+    </p>
   );
 }
 

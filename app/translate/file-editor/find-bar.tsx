@@ -1,3 +1,4 @@
+import { clsx } from "clsx";
 import { type FormEvent, type KeyboardEvent, type RefObject, useState } from "react";
 import { requestSentence } from "#features/runs/request-sentences.ts";
 import { readFailure } from "#features/runs/run-client.ts";
@@ -57,7 +58,16 @@ export function FindBar({ editor, state, canEdit, isReplacing, field, onFind, on
     }
   };
   return (
-    <form role="search" method="get" onSubmit={handleSubmit} className="grid gap-1 text-sm">
+    <form
+      role="search"
+      method="get"
+      onSubmit={handleSubmit}
+      className={clsx(
+        "grid min-w-0 flex-1 basis-96 gap-1 text-sm",
+        // Narrow screens have a button for it; without script there is none to press.
+        !isReplacing && filter.query === "" && "max-lg:[@media(scripting:enabled)]:hidden",
+      )}
+    >
       <span className="flex flex-wrap items-center gap-2">
         {filter.name === "all" ? null : <input type="hidden" name="show" value={filter.name} />}
         <input

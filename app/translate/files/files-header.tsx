@@ -16,7 +16,7 @@ export function FilesHeader() {
     <header className="border-b border-line">
       <div className="page relative flex flex-wrap items-center gap-x-4 py-1 sm:gap-x-6">
         <ProductMark name={appName} />
-        <TranslateKinds current="files" />
+        <TranslateKinds isInHeader />
         <div className="ml-auto flex items-center gap-x-2 text-sm sm:gap-x-4">
           {user === null ? null : (
             <Suspense>

@@ -7,6 +7,7 @@ import { textKey } from "./document-texts.ts";
 
 const rowsPerWrite = 1_000;
 const rowsPerRead = 2_000;
+const manyRows = 2_000;
 const noTags: readonly UnitTag[] = [];
 
 /** What the database takes: neither NUL nor half characters. */
@@ -47,6 +48,8 @@ export async function writeSegments(db: Database, fence: Fence, units: readonly 
       WHERE EXISTS (SELECT 1 FROM translation_documents WHERE id = ${fence.id})
       ON CONFLICT DO NOTHING`);
   }
+  // Until the database has counted them by itself, it takes a document for a few rows and reads all of them for each answer.
+  if (units.length >= manyRows) await db.execute(sql`ANALYZE document_segments`);
 }
 
 /** Reads the texts of a document in their order, as far as their translation asks for, and each text by its key. */
@@ -113,9 +116,22 @@ export async function markMissing(db: Pick<Database, "execute">, documentId: str
 }
 
 /** Marks segments whose target is not found in the output. */
-export async function markLost(db: Pick<Database, "execute">, documentId: string, unitIds: readonly string[]): Promise<void> {
+export const markLost = (db: Pick<Database, "execute">, documentId: string, unitIds: readonly string[]): Promise<void> =>
+  addFinding(db, documentId, unitIds, "missing");
+
+/** Marks segments whose target stands in the output, but is too long for its place: its letters are much smaller. */
+export const markSmall = (db: Pick<Database, "execute">, documentId: string, unitIds: readonly string[]): Promise<void> =>
+  addFinding(db, documentId, unitIds, "length");
+
+async function addFinding(
+  db: Pick<Database, "execute">,
+  documentId: string,
+  unitIds: readonly string[],
+  kind: "missing" | "length",
+): Promise<void> {
   if (unitIds.length === 0) return;
-  await db.execute(sql`UPDATE document_segments SET state = 'marked', findings = findings || '[{"kind": "missing", "start": 0, "end": 0}]'
+  const finding = JSON.stringify([{ kind, start: 0, end: 0 }]);
+  await db.execute(sql`UPDATE document_segments SET state = 'marked', findings = findings || ${finding}::jsonb
     WHERE document_id = ${documentId} AND unit_id = ANY (${sql.param([...unitIds])}::text[]) AND target IS NOT NULL
-      AND NOT findings @> '[{"kind": "missing"}]'`);
+      AND NOT findings @> ${JSON.stringify([{ kind }])}::jsonb`);
 }

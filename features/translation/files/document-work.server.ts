@@ -15,6 +15,7 @@ import { eq } from "drizzle-orm";
 import { detectLanguage } from "../languages/detect-language.server.ts";
 import { getUsedGlossary, type UsedGlossary } from "../text/glossary-terms.server.ts";
 import type { MemoryScope } from "../text/translation-memory.server.ts";
+import { bilingualFormats } from "./bilingual-formats.ts";
 import { changeOurs, type Fence } from "./document-queue.server.ts";
 import {
   areSegmentsThere,
@@ -71,8 +72,6 @@ export class WorkStopped extends Error {
 const sampleLength = 3_000;
 /** Pauses in ms while the database is away, the last for as long as it takes. */
 const databasePausesMs = [100, 250, 500, 1_000, 2_000];
-/** Formats that keep each source beside its target where that is asked for. */
-const bilingualFormats: ReadonlySet<FileFormat> = new Set(["docx", "odt", "epub", "html", "srt"]);
 
 /**
  * Does what is asked for of a document, from wherever the last work on it stopped, to its published outputs. Each answer is kept before the
@@ -156,11 +155,12 @@ async function translateSegments(work: DocumentWork): Promise<void> {
       assertGoingOn(work);
     },
   );
+  const memory = ownMemory(services, own, store.keepRemembered);
   await translateTexts(
     {
       engineFor: (languages) => patientEngine(createModelEngine(model, work.timingFor(model), languages), work.pauses, () => hasAnswers),
       answers: store,
-      memory: ownMemory(services, own, store.keepRemembered),
+      memory: { find: (wanted) => whenThere(work, () => memory.find(wanted)) },
     },
     { from, to, terms: glossary?.terms ?? [] },
     units,
@@ -236,7 +236,7 @@ async function makeOutputs(work: DocumentWork): Promise<void> {
   try {
     for (const [index, { key, mime }] of outputs.entries())
       await withStorage(work, () => services.storage.put(key, written.files[index]?.bytes ?? new Uint8Array(), mime));
-    const former = await whenThere(work, () => publishDocument(services, fence, { outputs, lost: written.lost }));
+    const former = await whenThere(work, () => publishDocument(services, fence, { outputs, lost: written.lost, small: written.small }));
     await removeFiles(services, former);
   } catch (error) {
     // A commit whose answer was lost may have published them; where nobody can tell, the sweep does.
@@ -253,7 +253,7 @@ async function readOutputKeys({ db }: WorkServices, documentId: string): Promise
   return new Set(row?.outputs.map(({ key }) => key));
 }
 
-type WrittenOutputs = { files: { kind: StoredOutput["kind"]; bytes: Uint8Array }[]; lost: readonly string[] };
+type WrittenOutputs = { files: { kind: StoredOutput["kind"]; bytes: Uint8Array }[]; lost: readonly string[]; small: readonly string[] };
 
 async function writeOutputs(work: DocumentWork): Promise<WrittenOutputs> {
   const { row, services } = work;
@@ -261,11 +261,11 @@ async function writeOutputs(work: DocumentWork): Promise<WrittenOutputs> {
   const document = await openSource(work);
   try {
     const language = row.targetLang ?? "und";
-    const { bytes, lost } = await document.write(targets, { language, isBilingual: false });
+    const { bytes, lost, small } = await document.write(targets, { language, isBilingual: false });
     const files: WrittenOutputs["files"] = [{ kind: "translated", bytes }];
     if (row.isBilingual && bilingualFormats.has(document.format))
       files.push({ kind: "bilingual", bytes: (await document.write(targets, { language, isBilingual: true })).bytes });
-    return { files, lost };
+    return { files, lost, small };
   } finally {
     await document.close();
   }

@@ -7,7 +7,7 @@ import { ModelFailure } from "#platform/ai/stream-model.server.ts";
 import type { Transaction } from "#platform/db/database.server.ts";
 import { type StoredOutput, translationDocuments } from "#platform/db/schema/translation-files.ts";
 import { type Fence, isOurs, LostDocument } from "./document-queue.server.ts";
-import { countAnswered, markLost, markMissing } from "./document-rows.server.ts";
+import { countAnswered, markLost, markMissing, markSmall } from "./document-rows.server.ts";
 import type { FileErrorCode } from "./file-error-message.ts";
 import type { DocumentRow } from "./file-queries.server.ts";
 import { chargedSoFar, settleFileRun } from "./settle-file-run.server.ts";
@@ -28,22 +28,24 @@ const atRest = (now: Date) => ({ processId: null, endedAt: now, attempt: 0 });
  * Publishes what was made of a document: outputs, outcome and money commit together.
  *
  * @param lost units whose target is not found in the output
+ * @param small units whose letters had to be set much smaller than their source's
  * @returns the outputs that were there before, whose files are to be deleted
  * @throws LostDocument
  */
 export async function publishDocument(
   { db, now }: EndServices,
   fence: Fence,
-  { outputs, lost }: { outputs: StoredOutput[]; lost: readonly string[] },
+  { outputs, lost, small }: { outputs: StoredOutput[]; lost: readonly string[]; small: readonly string[] },
 ): Promise<StoredOutput[]> {
   return db.transaction(async (tx) => {
     const row = await lockOurs(tx, fence);
     const at = now();
     await settleFileRun(tx, row.runId, at, { finish: "whole", chargedMilli: (run) => run.heldMilli, isUncounted: false });
     await markLost(tx, row.id, lost);
+    await markSmall(tx, row.id, small);
     await tx
       .update(translationDocuments)
-      .set({ ...atRest(at), status: "done", outputs, errorCode: null })
+      .set({ ...atRest(at), status: "done", outputs, errorCode: null, segmentsDone: await countAnswered(tx, row.id) })
       .where(eq(translationDocuments.id, row.id));
     return row.outputs;
   });

@@ -108,11 +108,12 @@ async function readRuns(db: Database, rows: readonly DocumentRow[]): Promise<Map
 async function readCounts(db: Database, rows: readonly DocumentRow[]): Promise<Map<string, FileCounts>> {
   const ids = rows.filter(({ status, targetLang }) => isAtRest(status) && targetLang !== null).map(({ id }) => id);
   if (ids.length === 0) return new Map();
-  const { documentId, state } = documentSegments;
+  const { documentId, state, approvedAt } = documentSegments;
   const found = await db
     .select({
       id: documentId,
-      marked: sql<number>`(count(*) FILTER (WHERE ${state} = 'marked'))::int`,
+      // What somebody has approved needs nobody's look any more.
+      marked: sql<number>`(count(*) FILTER (WHERE ${state} = 'marked' AND ${approvedAt} IS NULL))::int`,
       missing: sql<number>`(count(*) FILTER (WHERE ${state} = 'missing'))::int`,
     })
     .from(documentSegments)

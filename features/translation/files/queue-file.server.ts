@@ -140,7 +140,8 @@ export async function queue(
 export async function openMissing(tx: Transaction, documentId: string): Promise<number> {
   const opened = await tx
     .update(documentSegments)
-    .set({ state: "open", findings: [] })
+    // One that a person emptied is asked for like the others.
+    .set({ state: "open", findings: [], editedAt: null, approvedAt: null })
     .where(and(eq(documentSegments.documentId, documentId), eq(documentSegments.state, "missing")))
     .returning({ n: documentSegments.n });
   return opened.length;

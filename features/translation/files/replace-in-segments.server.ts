@@ -1,4 +1,4 @@
-import { and, asc, eq, gt, isNotNull } from "drizzle-orm";
+import { and, asc, eq, gt, inArray } from "drizzle-orm";
 import type { Actor } from "#core/actor.ts";
 import { AppError } from "#core/errors.ts";
 import { documentSegments } from "#platform/db/schema/translation-files.ts";
@@ -31,24 +31,42 @@ export async function replaceInSegments(services: SegmentServices, actor: Actor,
 }
 
 async function findReplaced(
-  { db }: Pick<SegmentServices, "db">,
+  services: Pick<SegmentServices, "db">,
   documentId: string,
   replace: (tagged: string) => string | null,
 ): Promise<{ row: SegmentRow; target: string }[]> {
+  const targets = new Map<number, string>();
+  for await (const { n, target } of targetsOf(services, documentId)) {
+    const after = replace(target);
+    if (after !== null && after !== target) targets.set(n, after);
+    if (targets.size > maxReplaced) throw new AppError("invalid-input", "find", { fields: { find: "too-large" } });
+  }
+  const places = [...targets.keys()];
   const found: { row: SegmentRow; target: string }[] = [];
+  for (let at = 0; at < places.length; at += scanRows)
+    for (const row of await rowsAt(services, documentId, places.slice(at, at + scanRows)))
+      found.push({ row, target: targets.get(row.n) ?? "" });
+  return found;
+}
+
+/** All targets of a document in their order, a part of them in memory at a time. */
+async function* targetsOf({ db }: Pick<SegmentServices, "db">, documentId: string): AsyncGenerator<{ n: number; target: string }> {
   for (let last = 0; ; ) {
     const rows = await db
-      .select()
+      .select({ n: documentSegments.n, target: documentSegments.target })
       .from(documentSegments)
-      .where(and(eq(documentSegments.documentId, documentId), gt(documentSegments.n, last), isNotNull(documentSegments.target)))
+      .where(and(eq(documentSegments.documentId, documentId), gt(documentSegments.n, last)))
       .orderBy(asc(documentSegments.n))
       .limit(scanRows);
-    for (const row of rows) {
-      const target = row.target === null ? null : replace(row.target);
-      if (target !== null && target !== row.target) found.push({ row, target });
-    }
-    if (found.length > maxReplaced) throw new AppError("invalid-input", "find", { fields: { find: "too-large" } });
+    for (const { n, target } of rows) if (target !== null) yield { n, target };
+    if (rows.length < scanRows) return;
     last = rows.at(-1)?.n ?? 0;
-    if (rows.length < scanRows) return found;
   }
 }
+
+const rowsAt = ({ db }: Pick<SegmentServices, "db">, documentId: string, places: number[]): Promise<SegmentRow[]> =>
+  db
+    .select()
+    .from(documentSegments)
+    .where(and(eq(documentSegments.documentId, documentId), inArray(documentSegments.n, places)))
+    .orderBy(asc(documentSegments.n));

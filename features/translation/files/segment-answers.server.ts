@@ -46,7 +46,7 @@ async function loadAnswers({ db }: Pick<Services, "db">, documentId: string) {
 /** @throws LostDocument */
 async function writeAnswers({ db }: Pick<Services, "db">, { id, processId, attempt }: Fence, written: Written): Promise<void> {
   const { answers, usage, isRemembered } = written;
-  // Named besides in the conditions, so that also a table without statistics is read by its index.
+  // Named besides in the conditions, so that the index is read by them.
   const isAsked = sql`segment.key = ANY (${sql.param(answers.map(({ key }) => key))}::text[])`;
   const list = JSON.stringify(answers.map(({ key, target, findings }) => ({ key, target: target.replaceAll("\0", "\uFFFD"), findings })));
   const { rows } = await db.execute(sql`

@@ -72,11 +72,12 @@ export async function translateDocument(
     const from = input.from ?? (await tools.detectLanguage?.(sampleOf(document.units))) ?? null;
     const { answers, ...asked } = await translateTexts(tools, { ...input, from: from ?? "und" }, document.units, signal, onProgress);
     onProgress({ phase: "rendering", segmentsDone: document.units.length, segmentsTotal: document.units.length });
+    await nextTurn();
     const targets = new Map<string, string>();
     // What reads the same in both languages keeps its bytes.
     for (const [unit, answer] of answers) if (answer !== null && answer.target !== unit.source) targets.set(unit.id, answer.target);
-    const { bytes, lost } = await document.write(targets, { language: input.to, isBilingual: input.isBilingual });
-    const units = toUnits(answers, new Set(lost));
+    const { bytes, lost, small } = await document.write(targets, { language: input.to, isBilingual: input.isBilingual });
+    const units = toUnits(answers, new Set(lost), new Set(small));
     return { bytes, format: document.format, from, units, receipt: { ...asked, ...(await countsOf(units)) } };
   } finally {
     await document.close();
@@ -94,11 +95,17 @@ function sampleOf(units: readonly Unit[]): string {
 }
 
 const missing: Finding = { kind: "missing", start: 0, end: 0 };
+/** It does not fit the place of its source. */
+const tooLong: Finding = { kind: "length", start: 0, end: 0 };
 
-function toUnits(answers: readonly [Unit, DocumentAnswer | null][], lost: ReadonlySet<string>): TranslatedUnit[] {
+function toUnits(
+  answers: readonly [Unit, DocumentAnswer | null][],
+  lost: ReadonlySet<string>,
+  small: ReadonlySet<string>,
+): TranslatedUnit[] {
   return answers.map(([unit, answer]) => {
     const isLost = answer === null || lost.has(unit.id);
-    if (!isLost) return { unit, target: answer.target, findings: answer.findings };
+    if (!isLost) return { unit, target: answer.target, findings: small.has(unit.id) ? [...answer.findings, tooLong] : answer.findings };
     return { unit, target: answer?.target ?? null, findings: [missing, ...(answer?.findings ?? [])] };
   });
 }

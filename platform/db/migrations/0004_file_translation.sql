@@ -54,6 +54,7 @@ CREATE TABLE "translation_documents" (
 ALTER TABLE "document_segments" ADD CONSTRAINT "document_segments_document_id_translation_documents_id_fk" FOREIGN KEY ("document_id") REFERENCES "public"."translation_documents"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 CREATE UNIQUE INDEX "document_segments_unit" ON "document_segments" USING btree ("document_id","unit_id");--> statement-breakpoint
 CREATE INDEX "document_segments_key" ON "document_segments" USING btree ("document_id","key");--> statement-breakpoint
+CREATE INDEX "document_segments_faulty" ON "document_segments" USING btree ("document_id","state") WHERE "document_segments"."state" IN ('marked', 'missing');--> statement-breakpoint
 CREATE INDEX "translation_documents_owner" ON "translation_documents" USING btree ("owner","created_at","id");--> statement-breakpoint
 CREATE INDEX "translation_documents_open" ON "translation_documents" USING btree ("queued_at") WHERE "translation_documents"."status" IN ('queued', 'parsing', 'translating', 'rendering');--> statement-breakpoint
 CREATE INDEX "translation_documents_expires" ON "translation_documents" USING btree ("expires_at");--> statement-breakpoint

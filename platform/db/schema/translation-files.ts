@@ -42,7 +42,9 @@ export const translationDocuments = pgTable(
       enum: ["uploaded", "queued", "parsing", "translating", "rendering", "done", "failed", "canceled"],
     }).notNull(),
     /** What is asked for: all that has no answer yet, or the file anew from what is there. */
-    task: text("task", { enum: ["translate", "reflow"] }).notNull().default("translate"),
+    task: text("task", { enum: ["translate", "reflow"] })
+      .notNull()
+      .default("translate"),
     /** The run that holds the price or has charged it; the newest where there were several. */
     runId: text("run_id"),
     /** The process that works on it; it alone may write while it does, and only under the attempt that it took the document with. */
@@ -60,9 +62,7 @@ export const translationDocuments = pgTable(
   },
   (table) => [
     index("translation_documents_owner").on(table.owner, table.createdAt, table.id),
-    index("translation_documents_open")
-      .on(table.queuedAt)
-      .where(sql`${table.status} IN ('queued', 'parsing', 'translating', 'rendering')`),
+    index("translation_documents_open").on(table.queuedAt).where(sql`${table.status} IN ('queued', 'parsing', 'translating', 'rendering')`),
     index("translation_documents_expires").on(table.expiresAt),
     index("translation_documents_run").on(table.runId),
   ],
@@ -92,7 +92,9 @@ export const documentSegments = pgTable(
     /** Tagged as the source is; null: no answer, and its place keeps the source. */
     target: text("target"),
     /** `missing`: asked for, and no answer came. */
-    state: text("state", { enum: ["open", "done", "marked", "missing"] }).notNull().default("open"),
+    state: text("state", { enum: ["open", "done", "marked", "missing"] })
+      .notNull()
+      .default("open"),
     findings: jsonb("findings").$type<StoredFinding[]>().notNull().default([]),
     /** Taken from the owner's memory: no model was asked. */
     isRemembered: boolean("remembered").notNull().default(false),
@@ -103,5 +105,7 @@ export const documentSegments = pgTable(
     primaryKey({ columns: [table.documentId, table.n] }),
     uniqueIndex("document_segments_unit").on(table.documentId, table.unitId),
     index("document_segments_key").on(table.documentId, table.key),
+    // Few of a document; each list of files counts them.
+    index("document_segments_faulty").on(table.documentId, table.state).where(sql`${table.state} IN ('marked', 'missing')`),
   ],
 );

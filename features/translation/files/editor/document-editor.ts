@@ -46,8 +46,8 @@ export function createDocumentEditor(
   start: { file: FileView; segments: FileSegments; filter: SegmentFilter; cursor: string | null },
 ) {
   const segments = new Map<string, FileSegment>();
-  /** Targets as the server has them, as far as they were seen: what a draft was made from. */
-  const stored = new Map<string, string | null>();
+  /** As the server has them, as far as they were seen: what a draft was made from. */
+  const stored = new Map<string, FileSegment>();
   const listeners = new Set<() => void>();
   const others = new Set<(segments: readonly FileSegment[]) => void>();
   let history = noHistory;
@@ -74,19 +74,30 @@ export function createDocumentEditor(
   const queue = createSaveQueue({
     send: (edits, isKept) => client.change(edits, isKept),
     onSaved(saved) {
+      const file = countAnew(saved);
       take(saved);
       for (const tell of others) tell(saved);
-      publish({ file: { ...state.file, isChanged: true } });
+      publish({ file });
     },
     onState: (save, saveFailure) => publish({ save, saveFailure }),
-    keep: (edits) => keepDraft(edits.map((edit) => ({ ...edit, from: stored.get(edit.id) ?? null }))),
+    keep: (edits) => keepDraft(edits.map((edit) => ({ ...edit, from: stored.get(edit.id)?.target ?? null }))),
     readFailure,
   });
+
+  /** The file with what these segments change of its counts. */
+  function countAnew(items: readonly FileSegment[]): FileView {
+    const { file } = state;
+    const seen = items.filter(({ id }) => stored.has(id));
+    const change = (is: (segment: FileSegment) => boolean) =>
+      seen.reduce((sum, item) => sum + Number(is(item)) - Number(is(stored.get(item.id) ?? item)), 0);
+    const marked = Math.max(0, file.marked + change(isMarked));
+    return { ...file, marked, missing: Math.max(0, file.missing + change(isMissing)), isChanged: true };
+  }
 
   /** Puts in what the server says; what is not saved yet stays on top of it. */
   function take(items: readonly FileSegment[]): void {
     for (const item of items) {
-      stored.set(item.id, item.target);
+      stored.set(item.id, item);
       const wanted = queue.wanted(item.id);
       segments.set(item.id, wanted === undefined ? item : withValue(item, wanted));
     }
@@ -281,8 +292,9 @@ export function createDocumentEditor(
         const wanted = queue.wanted(item.id)?.target;
         if (wanted !== undefined && wanted !== item.target && item.target !== null) offered.set(item.id, item.target);
       }
+      const file = countAnew(items);
       take(items);
-      publish({ offered, file: { ...state.file, isChanged: true } });
+      publish({ offered, file });
     },
     dropOffer(id: string): void {
       const offered = new Map(state.offered);
@@ -315,6 +327,9 @@ export function createDocumentEditor(
     return taken.values[0]?.id ?? null;
   }
 }
+
+const isMissing = ({ target, state }: FileSegment): boolean => target === null && state !== "open";
+const isMarked = ({ target, state, findings }: FileSegment): boolean => target !== null && state !== "approved" && findings.length > 0;
 
 /** Whether a segment, as it is here, belongs to a filter. */
 function isOf(segment: FileSegment | undefined, name: SegmentFilterName): boolean {
