@@ -10,7 +10,7 @@ const zh = readMessages("zh");
 
 /** Names that Chinese text keeps in Latin letters. */
 const latinNames = new Set(
-  "AI API UTC JSON CSV URL HTTP Wordloom Markdown Word docx md pdf txt summary Fast Careful Best Esc Ctrl Enter Alt token tokens id ID FAQ Instagram LinkedIn X TikTok Google user JPEG PNG WebP MB zip SMTP MAIL FROM PDF TSV TMX TBX PO HTML XLIFF EPUB PowerPoint Excel Office OpenDocument doc ppt xls Anki ELOT ISO German Deutsch".split(
+  "AI API UTC JSON CSV URL HTTP Wordloom Markdown Word docx md pdf txt summary Fast Careful Best Esc Ctrl Enter Alt token tokens id ID FAQ Instagram LinkedIn X TikTok Google user JPEG PNG WebP MB zip SMTP MAIL FROM PDF TSV TMX TBX PO HTML XLIFF EPUB PowerPoint Excel Office OpenDocument doc ppt xls Anki ELOT ISO German Deutsch SRT WebVTT ASS Gettext ICU translate wordloom Shift".split(
     " ",
   ),
 );

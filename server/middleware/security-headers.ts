@@ -13,6 +13,8 @@ export function contentSecurityPolicy(scriptSources: string, isSecure: boolean):
     "connect-src 'self'",
     "manifest-src 'self'",
     "worker-src 'self'",
+    // A PDF beside its translation.
+    "frame-src 'self'",
     "form-action 'self'",
     "base-uri 'none'",
     "frame-ancestors 'none'",
@@ -34,6 +36,7 @@ export function securityHeaders(isSecure: boolean): MiddlewareHandler<ServerEnvi
     for (const [name, value] of Object.entries(headersOfEveryAnswer(isSecure))) headers.set(name, value);
     headers.set("X-Request-Id", context.get("requestId"));
     if (!headers.has("Content-Security-Policy")) headers.set("Content-Security-Policy", nothingPolicy);
+    if (headers.get("Content-Security-Policy")?.includes("frame-ancestors 'self'") === true) headers.set("X-Frame-Options", "SAMEORIGIN");
   };
 }
 

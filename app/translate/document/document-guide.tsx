@@ -16,7 +16,7 @@ export function DocumentGuide({ guide }: { guide: DocumentGuideData }) {
           <li>{m.document_honest_length()}</li>
           <li>{m.document_honest_pictures()}</li>
           <li>{m.document_honest_locked()}</li>
-          <li>{guide.hasPdf ? m.document_honest_pdf() : m.document_honest_no_pdf()}</li>
+          <li>{m.document_honest_pdf()}</li>
           <li>{m.document_honest_checked()}</li>
         </ul>
       </Section>

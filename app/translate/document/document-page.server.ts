@@ -6,7 +6,6 @@ import { charsPerPage } from "#features/translation/files/count-pages.ts";
 import { estimateSentFile } from "#features/translation/files/estimate-sent-file.server.ts";
 import { fileFaultMessage } from "#features/translation/files/file-fault-message.ts";
 import type { EstimatedFile } from "#features/translation/files/files-client.ts";
-import { isTranslatable } from "#formats/open-document.ts";
 import { fileFaultOf } from "#formats/segments/file-fault.ts";
 import type { RequestContext } from "../../context.ts";
 import { fatalNotFound } from "../../guards/validate.ts";
@@ -31,7 +30,6 @@ export type DocumentPage = {
 /** What only the drawn page needs. */
 export type DocumentGuideData = Pick<DocumentPage, "locale" | "endings" | "limits" | "questions"> & {
   isDemo: boolean;
-  hasPdf: boolean;
   price: { pages: number; chars: number; milli: number };
   examples: { pages: number; milli: number }[];
 };
@@ -45,7 +43,7 @@ export function readDocumentPage({ services, locale, isDemo }: RequestContext): 
   const page = { locale, endings, limits, giftMilli: services.config.signUpGiftMilli(), questions: listQuestions(limits) };
   const price = { pages: pagesPerFilePrice, chars: charsPerFilePrice, milli: prices.fileMilli };
   const examples = examplePages.map((pages) => ({ pages, milli: milliOf(pages) }));
-  return { page, guide: { ...page, isDemo, hasPdf: isTranslatable("pdf"), price, examples } };
+  return { page, guide: { ...page, isDemo, price, examples } };
 }
 
 /** What came of a file that was sent by a form: its numbers, or why there are none. */

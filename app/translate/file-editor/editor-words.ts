@@ -29,6 +29,13 @@ const tagNames: Record<string, () => string> = {
   code: m.file_editor_tag_code,
   placeholder: m.file_editor_tag_placeholder,
   formula: m.file_editor_tag_formula,
+  format: m.file_editor_tag_format,
+  plain: m.file_editor_tag_plain,
+  bookmark: m.file_editor_tag_bookmark,
+  inserted: m.file_editor_tag_inserted,
+  comment: m.file_editor_tag_comment,
+  reference: m.file_editor_tag_reference,
+  ruby: m.file_editor_tag_ruby,
 };
 
 /** @param name several formats in one come as `bold italic` or `bold+italic` */
@@ -37,6 +44,13 @@ export function tagName({ name }: Pick<UnitTag, "name">): string {
   return (
     names.map((part) => (Object.hasOwn(tagNames, part) ? (tagNames[part]?.() ?? part) : part)).join(", ") || m.file_editor_tag_format()
   );
+}
+
+/** Where a segment stands, in words; addresses of cells, times and keys of strings are the same in all languages. */
+export function placeName(place: string): string {
+  const [, unit, number = ""] = /^(page|slide) (\d+)$/.exec(place) ?? [];
+  if (unit === "page") return m.file_editor_place_page({ number });
+  return unit === "slide" ? m.file_editor_place_slide({ number }) : place;
 }
 
 export const stateNames: Record<SegmentState, () => string> = {

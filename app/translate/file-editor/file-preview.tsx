@@ -6,7 +6,7 @@ import { PreviewText } from "#features/translation/files/preview/preview-text.ts
 import type { FileView } from "#features/translation/files/file-view.ts";
 import type { UnitKind } from "#formats/segments/unit.ts";
 import { m } from "#i18n/paraglide/messages.js";
-import { kindNames } from "./editor-words.ts";
+import { kindNames, placeName } from "./editor-words.ts";
 import { ListEnd } from "./list-end.tsx";
 import type { Side, SideLanguages } from "./side-languages.ts";
 
@@ -23,16 +23,20 @@ type FilePreviewProps = {
 
 type TextProps = { editor: DocumentEditor; id: string; isSource: boolean; side: Side; onOpen(id: string): void };
 
-/** Original and result as documents, block beside block, so that both scroll together. Made from the texts; it says so. */
+/**
+ * Original and result as documents, block beside block, so that both scroll together. Made from the texts; it says so. Of a PDF the
+ * pages themselves are shown where there is room for them.
+ */
 export function FilePreview({ editor, state, languages, sides, nextHref, onOpen }: FilePreviewProps) {
   const { listing, isLoading, loadFailure } = state;
+  const isPdf = state.file.format === "pdf";
   const segments = listing.ids.flatMap((id) => editor.segment(id) ?? []);
   const shown = sides === "both" ? (["original", "result"] as const) : ([sides] as const);
   return (
-    <div className="mx-auto max-w-page px-3 py-4 lg:px-5">
-      <p className="mb-4 max-w-prose text-sm text-muted">{m.file_editor_preview_note()}</p>
-      {state.file.format === "pdf" ? <PdfPages file={state.file} /> : null}
-      <div className={clsx("grid border border-line bg-raised", sides === "both" && "lg:grid-cols-2")}>
+    <div className={clsx("mx-auto px-3 py-4 lg:px-5", !isPdf && "max-w-page")}>
+      {isPdf ? <PdfPages file={state.file} sides={sides} /> : null}
+      <p className={clsx("mb-4 max-w-prose text-sm text-muted", isPdf && "md:hidden")}>{m.file_editor_preview_note()}</p>
+      <div className={clsx("grid border border-line bg-raised", sides === "both" && "lg:grid-cols-2", isPdf && "md:hidden")}>
         {sides === "both"
           ? shown.map((side) => (
               <p key={side} className="hidden border-b border-line px-5 py-2 text-sm text-muted lg:block lg:even:border-l">
@@ -63,45 +67,61 @@ export function FilePreview({ editor, state, languages, sides, nextHref, onOpen 
           </div>
         ))}
       </div>
-      {listing.next === null ? null : (
+      {listing.next === null || isPdf ? null : (
         <ListEnd editor={editor} isLoading={isLoading} hasFailed={loadFailure !== null} nextHref={nextHref} />
       )}
     </div>
   );
 }
 
-/** The very pages, in tabs of their own: no page of ours may hold another one in a frame. */
-function PdfPages({ file }: { file: FileView }) {
+/** The files themselves, as the browser shows them; links for where it cannot show them within a page. */
+function PdfPages({ file, sides }: { file: FileView; sides: PreviewSides }) {
   const result = file.outputs.find(({ kind }) => kind === "translated");
-  const links = [
-    { url: `/api/files/${file.id}/download/source?inline=1`, name: m.file_editor_pdf_original() },
-    ...(result === undefined ? [] : [{ url: `${result.url}?inline=1`, name: m.file_editor_pdf_result() }]),
-  ];
+  const original = { side: "original", url: `/api/files/${file.id}/download/source?inline=1`, name: m.file_editor_pdf_original() };
+  const pages =
+    result === undefined ? [original] : [original, { side: "result", url: `${result.url}?inline=1`, name: m.file_editor_pdf_result() }];
+  const shown = pages.filter(({ side }) => sides === "both" || side === sides);
   return (
-    <p className="mb-4 flex flex-wrap gap-x-5 text-sm">
-      {links.map(({ url, name }) => (
-        <a
-          key={url}
-          href={url}
-          target="_blank"
-          rel="noopener"
-          className="inline-flex min-h-9 items-center text-accent underline underline-offset-4"
-        >
-          {name}
-        </a>
-      ))}
-    </p>
+    <>
+      <p className="mb-4 flex flex-wrap gap-x-5 text-sm">
+        {pages.map(({ url, name }) => (
+          <a
+            key={url}
+            href={url}
+            target="_blank"
+            rel="noopener"
+            className="inline-flex min-h-9 items-center text-accent underline underline-offset-4"
+          >
+            {name}
+          </a>
+        ))}
+      </p>
+      <div className={clsx("hidden gap-3 md:grid", shown.length > 1 && "md:grid-cols-2")}>
+        {shown.map(({ url, name }) => (
+          // A file that was written anew is fetched anew.
+          <iframe
+            key={`${url} ${file.isChanged}`}
+            src={`${url}#navpanes=0&view=FitH`}
+            title={name}
+            className="h-[80vh] w-full border border-line bg-raised"
+          />
+        ))}
+      </div>
+    </>
   );
 }
 
 function Block({ block, ...props }: Omit<TextProps, "id"> & { block: PreviewBlock }) {
-  if (block.kind === "section") return <p className="mt-3 border-b border-line pb-1 text-sm font-semibold text-muted">{block.title}</p>;
+  if (block.kind === "section")
+    return <p className="mt-3 border-b border-line pb-1 text-sm font-semibold text-muted">{placeName(block.title)}</p>;
   if (block.kind === "table") return <Table block={block} {...props} />;
   const { unit, place, id } = block;
   const name = labelled.has(unit) ? kindNames[unit]?.() : undefined;
   return (
     <>
-      {name !== undefined || place !== null ? <p className="text-sm text-muted">{[name, place].filter(Boolean).join(" · ")}</p> : null}
+      {name !== undefined || place !== null ? (
+        <p className="text-sm text-muted">{[name, place && placeName(place)].filter(Boolean).join(" · ")}</p>
+      ) : null}
       <p className={looks[unit]}>
         <Text {...props} id={id} />
       </p>

@@ -7,7 +7,7 @@ import { plainText } from "#formats/segments/tagged-text.ts";
 import { m } from "#i18n/paraglide/messages.js";
 import { Button } from "#ui/primitives/button.tsx";
 import { findingAdvice } from "./finding-advice.ts";
-import { kindNames, stateNames } from "./editor-words.ts";
+import { kindNames, placeName, stateNames } from "./editor-words.ts";
 import type { SideLanguages } from "./side-languages.ts";
 import { TaggedText } from "./tagged-text.tsx";
 import { TagFaults } from "./target-editor.tsx";
@@ -36,7 +36,9 @@ export function SegmentPanel({ editor, state, id, help, canEdit, languages, onIn
       <div>
         <h2 className="text-base font-semibold">{m.file_editor_segment({ number: id })}</h2>
         <p className="text-muted">
-          {[kindNames[segment.kind]?.(), segment.place, stateNames[segment.state]()].filter(Boolean).join(" · ")}
+          {[kindNames[segment.kind]?.(), segment.place && placeName(segment.place), stateNames[segment.state]()]
+            .filter(Boolean)
+            .join(" · ")}
         </p>
         {segment.isRemembered ? <p className="text-muted">{m.file_editor_remembered()}</p> : null}
         {segment.note === null ? null : (

@@ -29,7 +29,8 @@ export function TaggedText({ text, tags, query = "", findings = [] }: TaggedText
       offset += piece.text.length;
     } else {
       shown.push(
-        <span key={index} className={chipClass} data-tag={piece.id}>
+        // In words of the page, wherever the text runs.
+        <span key={index} dir="ltr" className={chipClass} data-tag={piece.id}>
           {piece.kind === "close" ? `/${piece.id}` : `${piece.id} ${names.get(piece.id) ?? ""}`}
         </span>,
       );
