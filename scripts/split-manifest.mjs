@@ -2,7 +2,13 @@ import { mkdirSync, readdirSync, readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { ScriptError } from "./toolchain.mjs";
 
-/** Writes the list of routes once for each language: `en/manifest-….js` and `zh/manifest-….js`, with the id of the whole one. Pages ask for those alone. */
+/** Layouts of pages that somebody is at work on; a first visit to a public page does not carry what their routes are made of. */
+const workLayouts = ["app", "full-screen"];
+
+/**
+ * Writes the list of routes once for each language, with the id of the whole one, and for each as pages of work get it (`en/manifest-….js`)
+ * and as public pages do (`en/public/manifest-….js`). Pages ask for those alone (app/language-manifest.server.ts).
+ */
 export function splitManifest(folder) {
   const start = "window.__reactRouterManifest=";
   for (const name of readdirSync(folder).filter((name) => /^manifest-[\w-]+\.js$/.test(name))) {
@@ -11,14 +17,20 @@ export function splitManifest(folder) {
     const manifest = JSON.parse(text.slice(start.length).replace(/;\s*$/, ""));
     for (const language of ["en", "zh"]) {
       const isOfLanguage = ([id]) => id === "root" || id.startsWith("zh.") === (language === "zh");
-      const routes = Object.fromEntries(
-        Object.entries(manifest.routes)
-          .filter(isOfLanguage)
-          .map(([id, route]) => [id, slimRoute(route, manifest.entry.imports)]),
+      const routes = Object.entries(manifest.routes)
+        .filter(isOfLanguage)
+        .map(([id, route]) => [id, slimRoute(route, manifest.entry.imports)]);
+      write(language, routes);
+      write(
+        `${language}/public`,
+        routes.map(([id, route]) => [id, isOfWork(manifest.routes, route) ? { ...route, imports: [] } : route]),
       );
-      mkdirSync(join(folder, language), { recursive: true });
-      const url = `/assets/${language}/${name}`;
-      writeFileSync(join(folder, language, name), `${start}${JSON.stringify({ ...manifest, routes, url })};`);
+    }
+
+    function write(place, routes) {
+      mkdirSync(join(folder, place), { recursive: true });
+      const list = { ...manifest, routes: Object.fromEntries(routes), url: `/assets/${place}/${name}` };
+      writeFileSync(join(folder, place, name), `${start}${JSON.stringify(list)};`);
     }
   }
 }
@@ -27,4 +39,10 @@ export function splitManifest(folder) {
 function slimRoute(route, loaded) {
   const had = Object.entries(route).filter(([name, value]) => value !== false && name !== "hasDefaultExport");
   return { ...Object.fromEntries(had), imports: route.imports.filter((file) => !loaded.includes(file)) };
+}
+
+function isOfWork(routes, route) {
+  for (let parent = route; parent !== undefined; parent = routes[parent.parentId])
+    if (workLayouts.includes(parent.id.replace(/^zh\./, ""))) return true;
+  return false;
 }
