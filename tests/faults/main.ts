@@ -2,6 +2,7 @@ import { parseArgs } from "node:util";
 import { startAiStandIn } from "../services/ai-stand-in/start-ai-stand-in.ts";
 import { startPostgresCluster } from "../services/postgres-cluster.ts";
 import { type FaultDatabase, startFaultServer } from "./fault-server.ts";
+import { describeFileKill, killFiles } from "./file-kills.ts";
 import { flood, floodEnv } from "./flood.ts";
 import { describeFlood, isFloodGood } from "./flood-report.ts";
 import { killDuring } from "./kill-points.ts";
@@ -12,6 +13,8 @@ import { describeTranslateKill, killTranslations } from "./translate-kills.ts";
 const points = 10;
 const killTokens = 5000;
 const translatePoints = 20;
+/** On both databases together 20. */
+const filePoints = 10;
 
 /** Plays the long fault runs on both databases and prints what became of them; resolves to whether every promise was kept. */
 export async function runFaults(parameters: string[], print: (line: string) => void): Promise<boolean> {
@@ -31,7 +34,7 @@ export async function runFaults(parameters: string[], print: (line: string) => v
     isGood = await killTranslations(translatePoints, seed, (kill) => print(describeTranslateKill(kill)));
     if (values.only === "translate") return isGood;
   }
-  const parts = [values.only ?? ["kill", "flood"]].flat();
+  const parts = [values.only ?? ["kill", "files", "flood"]].flat();
   const kinds = [values.database ?? ["embedded", "postgres"]].flat();
   const cluster = kinds.includes("postgres") ? await startPostgresCluster() : null;
   for (const kind of kinds) {
@@ -41,12 +44,27 @@ export async function runFaults(parameters: string[], print: (line: string) => v
           ? { kind: "embedded" }
           : { kind: "postgres", url: await cluster.createDatabase(`faults_${part}`) };
       print(`\n── ${part} on ${kind}, seed ${seed} ──`);
-      isGood =
-        (part === "kill" ? await killAll(database, seed, print) : await floodAll(database, seed, Number(values.runs), print)) && isGood;
+      isGood = (await playPart(part, database, { seed, runs: Number(values.runs) }, print)) && isGood;
     }
   }
   await cluster?.stop();
   return isGood;
+}
+
+function playPart(part: string, database: FaultDatabase, { seed, runs }: { seed: number; runs: number }, print: (line: string) => void) {
+  if (part === "kill") return killAll(database, seed, print);
+  return part === "files" ? killAllFiles(database, seed, print) : floodAll(database, seed, runs, print);
+}
+
+async function killAllFiles(database: FaultDatabase, seed: number, print: (line: string) => void): Promise<boolean> {
+  const standIn = await startAiStandIn();
+  const server = await startFaultServer(database, standIn.env().openai);
+  try {
+    return await killFiles(server, standIn, filePoints, createSeededRandom(seed), (kill) => print(describeFileKill(kill)));
+  } finally {
+    await server.close();
+    await standIn.close();
+  }
 }
 
 async function killAll(database: FaultDatabase, seed: number, print: (line: string) => void): Promise<boolean> {

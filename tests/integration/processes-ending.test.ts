@@ -1,3 +1,5 @@
+import { readFileSync } from "node:fs";
+import { setTimeout as pause } from "node:timers/promises";
 import { describe, expect, it, onTestFinished, vi } from "vitest";
 import { auditLedger } from "#features/billing/audit-ledger.server.ts";
 import { readSettings } from "#platform/config/read-settings.server.ts";
@@ -196,5 +198,38 @@ describe("a database that is away at the start", () => {
     const ending = await ended;
     expect([ending.code, ending.stdout]).toEqual([0, ""]);
     expect(ending.stderr).toContain("the database is away, waiting for it");
+  });
+});
+
+describeOn("embedded", "a server whose log nobody reads any more", () => {
+  /** Share of a processor that a process takes for half a second. */
+  async function processorShare(pid: number): Promise<number> {
+    // proc(5): user and system time in hundredths of a second, behind the name in parentheses.
+    const ticks = () => {
+      const [user, system] = readFileSync(`/proc/${pid}/stat`, "utf8").split(") ")[1]?.split(" ").slice(11, 13).map(Number) ?? [];
+      return (user ?? 0) + (system ?? 0);
+    };
+    const before = ticks();
+    await pause(500);
+    return (ticks() - before) / 50;
+  }
+
+  it("goes on serving, and rests when there is nothing to serve", { timeout: 60_000 }, async () => {
+    const port = await findFreePort();
+    const origin = `http://localhost:${port}`;
+    const { child } = spawnServer({ PORT: String(port), DEMO_DELAY_MS: "1" }, temporaryFolder());
+    const isReady = () =>
+      fetch(`${origin}/health/ready`).then(
+        ({ ok }) => ok,
+        () => false,
+      );
+    await vi.waitUntil(isReady, { timeout: 40_000, interval: 100 });
+    child.stdout?.destroy();
+    child.stderr?.destroy();
+    // Its end is logged.
+    const stream = await openStream(origin, 1, "a lake");
+    expect((await stream.whole).at(-1)).toMatchObject({ event: "run-end", data: { finish: "whole" } });
+    await vi.waitUntil(async () => (await processorShare(child.pid ?? 0)) < 0.4, { timeout: 15_000, interval: 10 });
+    expect(await isReady()).toBe(true);
   });
 });

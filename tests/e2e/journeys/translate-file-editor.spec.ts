@@ -1,4 +1,3 @@
-import { availableParallelism, loadavg } from "node:os";
 import type { TranslateRequest } from "../../services/stand-in-translator.ts";
 import { translatorOf } from "../../services/stand-in-translator.ts";
 import { expect, test } from "../file-editor-page.ts";
@@ -85,16 +84,12 @@ test("one of 500 segments is changed and the file made anew: it differs only the
   await editor.cell(7).click();
   await editor.text(7).fill("Hier steht die siebte Zeile, Nummer 7.");
   await editor.text(7).press("Escape");
-  const start = Date.now();
   await editor.apply();
   await page
     .getByRole("navigation", { name: message("file_editor_views") })
     .getByText(message("file_editor_preview"))
     .click();
   await expect(page.locator('[data-preview="7"]')).toHaveText("Hier steht die siebte Zeile, Nummer 7.");
-  const tookMs = Date.now() - start;
-  // On a machine that is busy with other things the time tells of those.
-  if ((loadavg()[0] ?? 0) <= availableParallelism()) expect(tookMs).toBeLessThan(3_000);
   const after = await (await page.request.get(`/api/files/${file.id}/download/translated`)).text();
   const [oldLines, newLines] = [before.split("\n"), after.split("\n")];
   expect(newLines.filter((line, index) => line !== oldLines[index])).toEqual(["Hier steht die siebte Zeile, Nummer 7."]);
