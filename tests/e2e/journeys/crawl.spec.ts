@@ -107,11 +107,11 @@ async function signIn(page: Page, server: AppServer, key: Role): Promise<void> {
   expect(response.status()).toBe(200);
 }
 
-/** The frame that stands around a page, told by what only it has. */
+/** The frame that stands around a page, told by what only it has; a page may bring a header of its own. */
 async function layoutOf(page: Page): Promise<Layout> {
   return page.evaluate(() => {
     if (document.querySelector("body > div > footer, body footer")) return "default";
-    if (document.querySelector("body header a[href]") && document.querySelector("div.h-dvh")) return "app";
+    if (document.querySelector("body header a[href]:not(main *)") && document.querySelector("div.h-dvh")) return "app";
     return document.querySelector("div.h-dvh") ? "full-screen" : "none";
   });
 }
