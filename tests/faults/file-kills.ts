@@ -38,7 +38,8 @@ export async function killFiles(
   standIn.setSpeaker(translatorOf(translateKnown));
   standIn.setScript("whole delay=4");
   const person = await createPerson(server);
-  const bytes = await toDocx(source.join("\n\n"), { title: "Letter", label: null, language: "en" });
+  // A title that the stand-in knows too: what it does not know is asked for twice without any kill.
+  const bytes = await toDocx(source.join("\n\n"), { title: "The contract ends in autumn.", label: null, language: "en" });
   const calm = await person.upload(bytes);
   const startedAt = performance.now();
   await person.start(calm.id);
