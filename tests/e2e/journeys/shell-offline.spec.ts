@@ -29,7 +29,9 @@ test("without a network a page says so, what was typed is kept, and neither page
     return requests.flat().map(({ url }) => new URL(url).pathname);
   });
   expect(kept).toEqual(expect.arrayContaining(["/offline.html", "/offline.css"]));
-  expect(kept.filter((path) => !/^\/assets\/(?:(?:en|zh)\/(?:public\/)?)?[^/]+-[\w-]{8}\.(?:js|css)$|^\/offline\.(?:html|css)$/.test(path))).toEqual([]);
+  expect(
+    kept.filter((path) => !/^\/assets\/(?:(?:en|zh)\/(?:public\/)?)?[^/]+-[\w-]{8}\.(?:js|css)$|^\/offline\.(?:html|css)$/.test(path)),
+  ).toEqual([]);
 
   await context.setOffline(true);
   await page.goto(localized("/write/social/caption-generator")).catch(() => null);
