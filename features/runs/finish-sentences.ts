@@ -1,9 +1,10 @@
+import type { Locale } from "#core/localized.ts";
 import { m } from "#i18n/paraglide/messages.js";
 import type { Finish, RunFailure } from "./run-view.ts";
 
 /** The visitor's words for how a run ended. */
 
-const failureSentences: Record<RunFailure, () => string> = {
+const failureSentences: Record<RunFailure, (inputs?: object, options?: { locale?: Locale }) => string> = {
   busy: m.failure_busy,
   unavailable: m.failure_unavailable,
   timeout: m.failure_timeout,
@@ -13,8 +14,9 @@ const failureSentences: Record<RunFailure, () => string> = {
   misconfigured: m.failure_misconfigured,
 };
 
-export function failureSentence(failure: RunFailure | null): string {
-  return failureSentences[failure ?? "unavailable"]();
+/** @param locale left out: the page's own */
+export function failureSentence(failure: RunFailure | null, locale?: Locale): string {
+  return failureSentences[failure ?? "unavailable"]({}, locale === undefined ? {} : { locale });
 }
 
 const finishLabels: Record<Finish, () => string> = {
