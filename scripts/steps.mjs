@@ -1,6 +1,6 @@
 /** The steps that `npm run check` and `npm test` share. Each resolves to nothing, or throws a StepError with what the tool said. */
 import { existsSync, mkdirSync, readFileSync } from "node:fs";
-import { join } from "node:path";
+import { join, relative } from "node:path";
 import { compileMessages } from "./messages.mjs";
 import { root, run, ScriptError, toolEnvironment, toolScript } from "./toolchain.mjs";
 
@@ -36,7 +36,7 @@ export async function runVitest(project, { show = true } = {}) {
   const counts = readVitestReport(report);
   const crashed = result.code === 0 ? [] : crashedFiles(result.output);
   if (result.code !== 0 && (crashed.length === 0 || counts.failed > 0))
-    throw new ScriptError(`${result.output}\nvitest --project ${project} ended with ${result.code}`);
+    throw new ScriptError(`${show ? "" : result.output}\nvitest --project ${project} ended with ${result.code}${named(counts.failures)}`);
   if (crashed.length === 0) return countOrFail(project, counts.passed, counts.total - counts.passed);
   return repeatCrashed(project, crashed, counts, show);
 }
@@ -50,8 +50,8 @@ async function repeatCrashed(project, crashed, counts, show) {
   const report = reportFile(`vitest-${project}-again`);
   const options = ["run", "--project", project, "--reporter=default", "--reporter=json", `--outputFile.json=${report}`, ...crashed];
   const result = await run(process.execPath, [toolScript("vitest/vitest.mjs"), ...options], { show });
-  if (result.code !== 0) throw new ScriptError(`${result.output}\nvitest --project ${project} ended with ${result.code}`);
   const again = readVitestReport(report);
+  if (result.code !== 0) throw new ScriptError(`vitest --project ${project} ended with ${result.code}${named(again.failures)}`);
   const whole = counts.files.filter(({ name }) => !crashed.includes(name));
   const passed = whole.reduce((sum, file) => sum + file.passed, again.passed);
   const total = whole.reduce((sum, file) => sum + file.total, again.total);
@@ -65,14 +65,24 @@ function crashedFiles(output) {
 }
 
 function readVitestReport(report) {
-  if (!existsSync(report)) return { total: 0, passed: 0, failed: 0, files: [] };
+  if (!existsSync(report)) return { total: 0, passed: 0, failed: 0, files: [], failures: [] };
   const { numTotalTests: total, numPassedTests: passed, numFailedTests: failed, testResults } = JSON.parse(readFileSync(report, "utf8"));
   const files = testResults.map(({ name, assertionResults }) => ({
     name,
     total: assertionResults.length,
     passed: assertionResults.filter(({ status }) => status === "passed").length,
   }));
-  return { total, passed, failed, files };
+  const failures = testResults.flatMap(({ name, message, assertionResults }) => {
+    const tests = assertionResults.filter(({ status }) => status === "failed");
+    if (tests.length === 0) return message ? [`${relative(root, name)}: ${message}`] : [];
+    return tests.map(({ fullName, failureMessages }) => `${relative(root, name)} > ${fullName}\n${failureMessages.join("\n")}`);
+  });
+  return { total, passed, failed, files, failures };
+}
+
+/** Failed tests with what they said, for the end of an error. */
+function named(failures) {
+  return failures.length === 0 ? "" : `:\n\n${failures.join("\n\n")}`;
 }
 
 /** Runs one Playwright project and counts, like `runVitest`. Journeys look words up in the compiled messages. */
@@ -82,10 +92,23 @@ export async function runPlaywright(project) {
   const env = toolEnvironment({ PLAYWRIGHT_JSON_OUTPUT_NAME: report, FORCE_COLOR: "0" });
   const options = ["test", `--project=${project}`, "--reporter=list,json", "--forbid-only"];
   const result = await run(process.execPath, [toolScript("@playwright/test/cli.js"), ...options], { show: true, env });
-  if (result.code !== 0) throw new ScriptError(`playwright --project=${project} ended with ${result.code}`);
+  if (result.code !== 0)
+    throw new ScriptError(`playwright --project=${project} ended with ${result.code}${named(readPlaywrightFailures(report))}`);
   const { expected, skipped, unexpected, flaky } = JSON.parse(readFileSync(report, "utf8")).stats;
   if (flaky > 0) console.log(`\n${flaky} passed only when repeated; Playwright names them above`);
   return countOrFail(project, expected + flaky, skipped + unexpected);
+}
+
+function readPlaywrightFailures(report) {
+  if (!existsSync(report)) return [];
+  const { suites, errors } = JSON.parse(readFileSync(report, "utf8"));
+  const failed = suites.flatMap(flatSpecs).filter(({ ok }) => !ok);
+  const messageOf = ({ tests }) => tests.at(-1)?.results.at(-1)?.error?.message ?? "";
+  return [...errors.map(({ message }) => message), ...failed.map((spec) => `${spec.file} > ${spec.title}\n${messageOf(spec)}`)];
+}
+
+function flatSpecs({ specs, suites = [] }) {
+  return [...specs, ...suites.flatMap(flatSpecs)];
 }
 
 function reportFile(name) {

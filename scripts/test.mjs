@@ -1,5 +1,6 @@
 /**
- * `npm test`: everything, in the order in which a fault is cheapest to find; ends at the first one.
+ * `npm test`: everything, in the order in which a fault is cheapest to find. Ends at the first fault of what all tests stand
+ * on; of the tests themselves every section runs, so that one run tells all that is wrong.
  * `--only <section>` runs one section (a name of `sections` below) for a developer, without the closing lines.
  */
 import { ensureBuilt } from "./build-if-stale.mjs";
@@ -49,11 +50,19 @@ async function runSection({ title, work }) {
 await main(async () => {
   await continueUnderNode(import.meta.url);
   const counts = {};
+  const faults = [];
   const chosen = chosenSections();
   for (const section of chosen) {
-    const count = await runSection(section);
-    if (section.counts) counts[section.counts] = count;
+    try {
+      const count = await runSection(section);
+      if (section.counts) counts[section.counts] = count;
+    } catch (error) {
+      if (!section.counts || !(error instanceof ScriptError)) throw error;
+      console.log(`── ${section.title}: failed ──`);
+      faults.push(error.message);
+    }
   }
+  if (faults.length > 0) throw new ScriptError(faults.join("\n\n"));
   const total = Object.values(counts).reduce((sum, count) => sum + count, 0);
   if (chosen === sections) {
     const { embedded, postgres, browserEn, browserZh, axePages } = counts;
