@@ -59,6 +59,18 @@ const commands: Record<string, Command> = {
       "translate <file> --to <language> [--from <language>] [--engine pseudo|identity|<model>] [--glossary <file.csv>] [--bilingual] [--json] --out <file>",
     run: async (args) => (await import("./translate.ts")).translate(args),
   },
+  backup: {
+    about: "backup <file>: all rows and stored files, while the site runs or not",
+    run: async (args) => (await import("./backup.ts")).backup(args),
+  },
+  restore: {
+    about: "restore <file>: a backup into an empty database and its storage",
+    run: async (args) => (await import("./restore.ts")).restoreCommand(args),
+  },
+  "db:move": {
+    about: "db:move --to <DATABASE_URL> [--json]: the embedded database into an empty PostgreSQL",
+    run: async (args) => (await import("./db-move.ts")).moveDatabaseCommand(args),
+  },
   config: { about: "config get [key] | set <key> <json>", run: async (args) => (await import("./config.ts")).config(args) },
 };
 

@@ -8,11 +8,21 @@ import { findSocketFolder } from "#platform/db/embedded-database.server.ts";
 import { migrateDatabase } from "#platform/db/migrate.server.ts";
 import { createLog } from "#platform/log/log.server.ts";
 
+type Needs = {
+  /** No server may run on the embedded database meanwhile: DataFolderBusyError if one does. */
+  isAlone?: boolean;
+  /** The database is taken as it is, whatever its version. */
+  isAsItIs?: boolean;
+};
+
 /** Runs a command on the database: through the socket of a running server, else by opening it (and migrating) itself. */
-export async function withDatabase<T>(run: (db: Database, settings: Settings) => Promise<T>): Promise<T> {
+export async function withDatabase<T>(
+  run: (db: Database, settings: Settings) => Promise<T>,
+  { isAlone = false, isAsItIs = false }: Needs = {},
+): Promise<T> {
   const settings = readSettings();
   const dataDir = ensureDataFolder(settings.dataDir);
-  const running = settings.database.kind === "embedded" ? await connectToServer(dataDir) : null;
+  const running = settings.database.kind === "embedded" && !isAlone ? await connectToServer(dataDir) : null;
   if (running !== null) {
     try {
       return await run(running.db, settings);
@@ -22,7 +32,7 @@ export async function withDatabase<T>(run: (db: Database, settings: Settings) =>
   }
   const connection = await connectDatabase({ ...settings, dataDir }, createLog("silent"), patience(), () => process.exit(1));
   try {
-    await migrateDatabase(connection.db.$client);
+    if (!isAsItIs) await migrateDatabase(connection.db.$client);
     return await run(connection.db, settings);
   } finally {
     await connection.close();

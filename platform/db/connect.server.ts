@@ -17,6 +17,8 @@ export class DatabaseRefusedError extends Error {
 
 const refusals = new Set(["28000", "28P01", "3D000", "42501", "ENOTFOUND"]);
 const retryMs = 500;
+/** As often as PostgreSQL does it by itself. */
+const checkpointMs = 300_000;
 
 /**
  * Opens the database that the settings name; an embedded folder is locked first.
@@ -43,12 +45,37 @@ export async function connectDatabase(
 }
 
 function embeddedConnection(db: Database, embedded: EmbeddedDatabase, lock: DataFolderLock): Connection {
+  const checkpoints = startCheckpoints(db, checkpointMs);
   return {
     db,
     async close() {
+      await checkpoints.stop();
       await db.$client.end();
       await embedded.close();
       lock.release();
+    },
+  };
+}
+
+/**
+ * Lets the database write down what its log holds, so that the log's files are used again; PostgreSQL has a process of its own
+ * for that, the embedded one has none: its log would grow until the server stops.
+ *
+ * @param everyMs time between two checkpoints
+ */
+export function startCheckpoints(db: Database, everyMs: number): { stop(): Promise<void> } {
+  let isStopped = false;
+  let running: Promise<unknown> = Promise.resolve();
+  const timer = setInterval(() => {
+    // A database that is busy or gone is told of by whoever uses it; the next round tries again.
+    running = running.then(() => (isStopped ? undefined : db.$client.query("CHECKPOINT"))).catch(() => undefined);
+  }, everyMs);
+  timer.unref();
+  return {
+    async stop() {
+      isStopped = true;
+      clearInterval(timer);
+      await running;
     },
   };
 }

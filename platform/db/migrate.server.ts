@@ -8,7 +8,8 @@ import { isDatabaseAway, sqlStateOf } from "./database.server.ts";
 /** Any constant; it names the lock under which one process at a time migrates. */
 const migrationLockId = 715_301;
 
-const ownMigrations = join(projectRoot, "platform/db/migrations");
+/** The migrations of this version. */
+export const ownMigrations = join(projectRoot, "platform/db/migrations");
 
 /** A migration that the database refused; `cause` is what it said. */
 export class MigrationError extends Error {
