@@ -3,7 +3,7 @@ import { defineConfig } from "vitest/config";
 const databaseTests = ["**/*.db.test.{ts,tsx}", "tests/integration/**/*.test.{ts,tsx}"];
 const elsewhere = ["**/node_modules/**", "build/**", ".react-router/**", "tests/e2e/**", "data/**"];
 
-/** The same tests on both databases, but for those that need a PostgreSQL (`*.postgres.test.ts`); the set-up makes one that is migrated once and copied for each test file. */
+/** The same tests on both databases, but for those that need a PostgreSQL (`*.postgres.test.ts`); the set-up makes one that is migrated once, and each process of tests its own from it. */
 function databaseProject(name: "embedded" | "postgres") {
   return {
     extends: true as const,
@@ -12,6 +12,8 @@ function databaseProject(name: "embedded" | "postgres") {
       include: databaseTests,
       exclude: name === "embedded" ? [...elsewhere, "**/*.postgres.test.ts"] : elsewhere,
       env: { TEST_DATABASE: name },
+      // Importing the server anew for each file took as long as its tests; what a file starts, it ends (`tests/harness/at-end-of-file.ts`).
+      isolate: false,
       globalSetup: [`tests/harness/${name}-setup.ts`],
       // docs/decisions/0017 says why CI asks twice.
       retry: process.env.CI ? 1 : 0,
@@ -27,7 +29,7 @@ export default defineConfig({
     pool: "forks",
     maxWorkers: 2,
     testTimeout: 30_000,
-    setupFiles: ["tests/harness/fail-on-console.ts"],
+    setupFiles: ["tests/harness/fail-on-console.ts", "tests/harness/end-of-file-setup.ts"],
     globalSetup: ["tests/harness/messages-setup.ts"],
     passWithNoTests: false,
     allowOnly: false,

@@ -7,13 +7,14 @@ import type { RunView } from "#features/runs/run-view.ts";
 import { idempotencyKeys } from "#platform/db/schema/operations.ts";
 import { runs } from "#platform/db/schema/runs.ts";
 import { startAiStandIn } from "#tests/services/ai-stand-in/start-ai-stand-in.ts";
+import { atEndOfFile } from "#tests/harness/at-end-of-file.ts";
 import { captionRun, createTestProcess, finishedRun, type TestClient, type TestProcess } from "#tests/services/test-services.ts";
 import { json, signIn, signUpAndIn, write } from "./people.ts";
 
 let process: TestProcess;
 beforeAll(async () => {
   const standIn = await startAiStandIn();
-  afterAll(() => standIn.close());
+  atEndOfFile(() => standIn.close());
   process = await createTestProcess({
     ai: { openai: { apiKey: "stand-in", baseUrl: `${standIn.origin}/v1` } },
     atEnd: afterAll,

@@ -13,6 +13,7 @@ import { runs } from "#platform/db/schema/runs.ts";
 import { defineJob, startJobs } from "#platform/jobs/jobs.server.ts";
 import { startAiStandIn } from "#tests/services/ai-stand-in/start-ai-stand-in.ts";
 import { photo } from "#tests/services/hostile-pictures.ts";
+import { atEndOfFile } from "#tests/harness/at-end-of-file.ts";
 import { captionRun, createTestProcess, finishedRun, type TestClient, type TestProcess } from "#tests/services/test-services.ts";
 import { cleanUp } from "../../server/jobs/clean-up.ts";
 import { json, password, type Person, signUpAndIn, write } from "./people.ts";
@@ -20,7 +21,7 @@ import { json, password, type Person, signUpAndIn, write } from "./people.ts";
 let process: TestProcess;
 beforeAll(async () => {
   const standIn = await startAiStandIn();
-  afterAll(() => standIn.close());
+  atEndOfFile(() => standIn.close());
   process = await createTestProcess({ ai: { openai: { apiKey: "stand-in", baseUrl: `${standIn.origin}/v1` } }, atEnd: afterAll });
   const { db, config } = process.services;
   await setConfig(db, "anonymous.runsPerMinute", 100, "test");

@@ -1,7 +1,7 @@
 import pg from "pg";
 import { beforeAll, expect, it, onTestFinished } from "vitest";
 import { startWritingRun } from "#features/writing/start-writing-run.server.ts";
-import { captionRun, createTestProcess } from "#tests/services/test-services.ts";
+import { captionRun, createTestProcess, type TestProcess } from "#tests/services/test-services.ts";
 import { buildUser, changeConfig, type ProviderProcess, startProviderProcess, startRun, untilIdle } from "./provider-process.ts";
 
 /** PERFORMANCE.md, sql.count: statements of one run until it is settled; log batches and transaction brackets apart. */
@@ -10,8 +10,11 @@ const statementsPerRun = 4;
 let app: ProviderProcess;
 beforeAll(async () => {
   app = await startProviderProcess();
-  await app.pulse.stop();
+  await rest(app);
 });
+
+/** Ends what asks the database by the clock, whatever runs: it would be counted. */
+const rest = ({ pulse, services }: TestProcess) => Promise.all([pulse.stop(), services.fileWorker.stop(0)]);
 
 /** Collects the statements that any connection of this process sends while the test runs. */
 function collectStatements(): string[] {
@@ -89,7 +92,7 @@ it("sql.count: a repeat takes two statements and a refused key no more", async (
 
 it("sql.count: the demo engine's run takes no more than a provider's", async () => {
   const demo = await createTestProcess();
-  await demo.pulse.stop();
+  await rest(demo);
   const statements = collectStatements();
   await startRun(demo.newClient(), captionRun("bread"), { "Idempotency-Key": "demo" });
   await untilIdle(demo.services);

@@ -1,6 +1,7 @@
 import { spawn } from "node:child_process";
 import { join } from "node:path";
 import { projectRoot } from "#platform/config/project-root.ts";
+import { nodeSettings } from "#tests/harness/prepared-data.ts";
 
 export type Answer = { code: number | null; stdout: string; stderr: string };
 export type Installation = { dataDir: string; env: Record<string, string> };
@@ -11,6 +12,7 @@ export function runCommand({ dataDir, env }: Installation, ...parameters: string
     NODE_ENV: "production",
     DATA_DIR: dataDir,
     LOCAL_AI: "off",
+    ...nodeSettings(),
     ...env,
   });
 }

@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, expect, it, vi } from "vitest";
+import { afterAll, beforeAll, expect, it, onTestFinished, vi } from "vitest";
 import { setConfig } from "#features/billing/runtime-config.server.ts";
 import { type AiStandIn, startAiStandIn } from "#tests/services/ai-stand-in/start-ai-stand-in.ts";
 import { captionRun, createTestProcess, type TestClient, type TestProcess } from "#tests/services/test-services.ts";
@@ -68,6 +68,7 @@ it("S08: slow readers, half-open sockets and trickled headers hold nobody up, ta
   const trickle = setInterval(() => {
     for (const { socket } of trickles) socket.write("X: y\r\n");
   }, 100);
+  onTestFinished(() => [trickle, ...timers].forEach((timer) => clearInterval(timer)));
   const busy = await probeP95("/api/limits");
   // Below some 25 ms the machine's own noise is larger than what is measured.
   expect(busy).toBeLessThan(Math.max(2 * calm, 25));

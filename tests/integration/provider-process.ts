@@ -6,7 +6,7 @@ import type { RunView } from "#features/runs/run-view.ts";
 import type { Services } from "#features/services.ts";
 import type { AiSettings } from "#platform/config/settings.ts";
 import { startAiStandIn } from "#tests/services/ai-stand-in/start-ai-stand-in.ts";
-import { createTestProcess, type TestClient } from "#tests/services/test-services.ts";
+import { createTestProcess, endOf, type TestClient } from "#tests/services/test-services.ts";
 
 export type Started = { run: RunView; price: { units: number; milli: number }; events: string };
 export type LedgerItem = { kind: string; amountMilli: number; amountUnits: number; balanceAfterMilli: number; runId: string };
@@ -28,7 +28,7 @@ export type ProviderProcess = Awaited<ReturnType<typeof startProviderProcess>>;
 export async function startProviderProcess(ai: Partial<AiSettings> = {}, options: ProviderOptions = {}) {
   const { atEnd = afterAll, ...rest } = options;
   const standIn = await startAiStandIn();
-  atEnd(() => standIn.close());
+  endOf(atEnd)(async () => standIn.close());
   const process = await createTestProcess({
     ai: { openai: { apiKey: "stand-in", baseUrl: `${standIn.origin}/v1` }, ...ai },
     atEnd,

@@ -6,6 +6,7 @@ import { describe, onTestFinished } from "vitest";
 import { projectRoot } from "#platform/config/project-root.ts";
 import { openDatabase, type Database, type DatabaseAddress } from "#platform/db/database.server.ts";
 import { type AppServer, startAppServer } from "#tests/harness/app-server.ts";
+import { copyPreparedData } from "#tests/harness/prepared-data.ts";
 import { createTestDatabase } from "#tests/harness/test-database.ts";
 
 export const isOnPostgres = process.env.TEST_DATABASE === "postgres";
@@ -37,6 +38,7 @@ export async function startOnTestDatabase(
   const testDatabase = isOnPostgres ? await createTestDatabase() : null;
   const address: DatabaseAddress = testDatabase?.address ?? { kind: "socket", folder: dataDir };
   const url: Record<string, string> = address.kind === "url" ? { DATABASE_URL: address.url } : {};
+  if (address.kind === "socket") copyPreparedData(dataDir);
   const start = async () => {
     const app = await startAppServer({ dataDir, env: { ...url, ...env } });
     onTestFinished(() => app.kill());

@@ -2,7 +2,7 @@ import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { Writable } from "node:stream";
-import { onTestFinished } from "vitest";
+import { afterAll, onTestFinished } from "vitest";
 import { toBlockList } from "#core/network.ts";
 import { seedCatalogue } from "#features/catalogue/seed-catalogue.server.ts";
 import type { RunView } from "#features/runs/run-view.ts";
@@ -11,6 +11,7 @@ import type { AiSettings, Settings } from "#platform/config/settings.ts";
 import { openDatabase } from "#platform/db/database.server.ts";
 import { reportAlive } from "#platform/db/processes.server.ts";
 import { createLog } from "#platform/log/log.server.ts";
+import { atEndOfFile } from "#tests/harness/at-end-of-file.ts";
 import { createTestDatabase, type TestDatabase } from "#tests/harness/test-database.ts";
 import { createApp } from "../../server/app.ts";
 import { type Pulse, startPulse } from "../../server/pulse.ts";
@@ -60,7 +61,7 @@ type TestOptions = {
  * @param options.database another process's database, for tests of several processes
  */
 export async function createTestProcess(options: TestOptions = {}): Promise<TestProcess> {
-  const database = options.database ?? (await createTestDatabase());
+  const database = options.database ?? (await createTestDatabase({ hasCatalogue: true }));
   const origin = options.origin ?? testOrigin;
   const logLines: string[] = [];
   const destination = new Writable({
@@ -72,7 +73,7 @@ export async function createTestProcess(options: TestOptions = {}): Promise<Test
   const log = createLog("info", destination);
   const filesFolder = mkdtempSync(join(tmpdir(), "wordloom-files-"));
   const db = openDatabase(database.address, () => undefined, 10);
-  await seedCatalogue(db);
+  if (options.database) await seedCatalogue(db);
   const services = createServices(
     {
       ai: buildAiSettings(options.ai),
@@ -105,7 +106,7 @@ export async function createTestProcess(options: TestOptions = {}): Promise<Test
     isDraining: () => false,
     isReady: async () => true,
   };
-  const atEnd = options.atEnd ?? onTestFinished;
+  const atEnd = endOf(options.atEnd ?? onTestFinished);
   atEnd(async () => {
     await services.engine.drain(0);
     await services.fileWorker.stop(0);
@@ -117,6 +118,10 @@ export async function createTestProcess(options: TestOptions = {}): Promise<Test
   const app = createApp(server, null);
   return { services, server, database, logLines, pulse, newClient: () => createClient((request) => app.fetch(request), origin) };
 }
+
+/** The end of the file in the place of `afterAll`, which vitest does not call when it is registered within a `beforeAll`. */
+export const endOf = (atEnd: NonNullable<TestOptions["atEnd"]>): NonNullable<TestOptions["atEnd"]> =>
+  (atEnd as unknown) === afterAll ? atEndOfFile : atEnd;
 
 function createClient(call: (request: Request) => Response | Promise<Response>, origin: string): TestClient {
   const jar = new Map<string, string>();

@@ -11,6 +11,9 @@ const onePollMs = 5 * 60_000 * 1.1;
 const beginMs = 15_000;
 const toolPath = "/write/social/caption-generator";
 
+// One worker, and so one newer build: each worker would make its own, at the same time.
+test.describe.configure({ mode: "default" });
+
 let newer: NewerBuild;
 test.beforeAll(async () => {
   test.setTimeout(180_000);
