@@ -17,6 +17,8 @@ export type FeatureCell = {
   isBilingual: boolean;
   /** Read from the pages as they are printed, where the flat form leaves something out. */
   isPrinted: boolean;
+  /** Where a page is read, for text that has to stay in its frame: `x,y,width,height` from the top left; null for everywhere. */
+  area: string | null;
   /** Words of the source that are read in the pseudo language, and nowhere as they were. */
   translated: string[];
   /** What is read as it was; behind `part:` it stands so in a part of the file, as LibreOffice drops it. */
@@ -49,13 +51,14 @@ export function readFeatureGrid(): FeatureGrid {
 
 const listOf = (text: string): string[] => (text === "" ? [] : text.split(" | "));
 
-function readHow(how: string): Pick<FeatureCell, "engine" | "to" | "isBilingual" | "isPrinted"> {
+function readHow(how: string): Pick<FeatureCell, "engine" | "to" | "isBilingual" | "isPrinted" | "area"> {
   const words = how.split(" ");
   return {
     engine: cellEngines.find((engine) => words.includes(engine)) ?? "pseudo",
     to: /\bto=(\S+)/.exec(how)?.[1] ?? "de",
     isBilingual: words.includes("bilingual"),
     isPrinted: words.includes("pdf"),
+    area: /\barea=(\S+)/.exec(how)?.[1] ?? null,
   };
 }
 

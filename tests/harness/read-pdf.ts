@@ -2,18 +2,39 @@ import { execFileSync } from "node:child_process";
 import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
+import { degrees, PDFDocument } from "@cantoo/pdf-lib";
 
-/** Reads the text of a PDF file by poppler, independently of what wrote it; pages end with a form feed. */
-export function readPdfText(bytes: Uint8Array): string {
+/**
+ * Reads the text of a PDF file by poppler, independently of what wrote it; pages end with a form feed.
+ *
+ * @param options more options of `pdftotext`
+ */
+export function readPdfText(bytes: Uint8Array, options: readonly string[] = []): string {
   // The marks of direction are poppler's own.
-  return runOn(bytes, "pdftotext", ["-enc", "UTF-8"], ["-"]).replaceAll(/[\u202a-\u202e]/g, "");
+  return runOnPdf(bytes, "pdftotext", ["-enc", "UTF-8", ...options], ["-"]).replaceAll(/[\u202a-\u202e]/g, "");
+}
+
+/** The same file with its pages turned counterclockwise: poppler reads text that stands in no quarter turn letter by letter. */
+export async function turnPdf(bytes: Uint8Array, angle: number): Promise<Uint8Array> {
+  const turned = await PDFDocument.create();
+  const source = await PDFDocument.load(bytes, { updateMetadata: false });
+  for (const page of await turned.embedPages(source.getPages())) {
+    const { width, height } = page;
+    const side = width + height;
+    const turn = (angle * Math.PI) / 180;
+    const [cos, sin] = [Math.cos(turn), Math.sin(turn)];
+    const x = side / 2 - (cos * width - sin * height) / 2;
+    const y = side / 2 - (sin * width + cos * height) / 2;
+    turned.addPage([side, side]).drawPage(page, { x, y, rotate: degrees(angle) });
+  }
+  return turned.save();
 }
 
 export type PdfFont = { name: string; isEmbedded: boolean; isSubset: boolean; hasUnicode: boolean };
 
 /** Lists the fonts of a PDF file as poppler sees them. */
 export function readPdfFonts(bytes: Uint8Array): PdfFont[] {
-  const [, , ...lines] = runOn(bytes, "pdffonts", []).trim().split("\n");
+  const [, , ...lines] = runOnPdf(bytes, "pdffonts", []).trim().split("\n");
   return lines.map((line) => {
     const [isEmbedded, isSubset, hasUnicode] = (/ (yes|no) +(yes|no) +(yes|no) +\d+ +\d+$/.exec(line.trimEnd()) ?? []).slice(1);
     return {
@@ -25,7 +46,8 @@ export function readPdfFonts(bytes: Uint8Array): PdfFont[] {
   });
 }
 
-function runOn(bytes: Uint8Array, program: string, options: string[], after: string[] = []): string {
+/** Gives a file to a program of poppler, and what that prints. */
+export function runOnPdf(bytes: Uint8Array, program: string, options: readonly string[], after: readonly string[] = []): string {
   const folder = mkdtempSync(join(tmpdir(), "wordloom-pdf-"));
   try {
     const file = join(folder, "file.pdf");

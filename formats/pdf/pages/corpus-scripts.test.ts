@@ -1,18 +1,26 @@
 import { existsSync, readFileSync } from "node:fs";
 import { join } from "node:path";
-import { describe, expect, it } from "vitest";
-import { readPdfFonts, readPdfText } from "#tests/harness/read-pdf.ts";
+import { beforeAll, describe, expect, it } from "vitest";
+import { readPdfFonts, readPdfText, turnPdf } from "#tests/harness/read-pdf.ts";
 import { shareRead, translateWords } from "#tests/harness/script-words.ts";
+import { openFonts } from "../font-slices.ts";
+import { splitGraphemes } from "../line-breaks.ts";
+import { createFontPicker } from "../pick-font.ts";
 import { readPdf } from "./read-pdf.ts";
 
 /** Real documents that lie beside the repository, see FILES.md; never a part of it. */
 const folder = join(process.cwd(), "../shared/corpus/pdf");
-/** Text that stands in steps of no quarter turn is not here: poppler reads it letter by letter, the source's too. */
-const files = ["ArabicCIDTrueType.pdf", "pdfjs_wikipedia.pdf", "tracemonkey_a11y.pdf", "two_paragraphs.pdf"];
+const files = ["ArabicCIDTrueType.pdf", "pdfjs_wikipedia.pdf", "tracemonkey_a11y.pdf", "two_paragraphs.pdf", "vertical.pdf"];
 const languages = ["ar", "zh", "hi", "th", "he"];
 const cases = files.flatMap((file) => languages.map((language) => [file, language] as const));
 
-describe.skipIf(!existsSync(folder))("real PDF files in other scripts", () => {
+/** Those in which text of `rotated.pdf` is upright, counterclockwise. */
+const turns = [0, 45, 90, 315];
+const plain = { isBold: false, isItalic: false, isCode: false, isSerif: false };
+
+beforeAll(() => openFonts());
+
+describe.skipIf(!existsSync(folder))("real PDF files in other scripts", { timeout: 60_000 }, () => {
   it.each(cases)("%s can be read in %s, in its logical order, out of embedded subsets", async (file, language) => {
     const document = await readPdf(readFileSync(join(folder, file)), { language: "en" });
     const targets = new Map(document.units.map(({ id, source }) => [id, translateWords(source, language)]));
@@ -23,5 +31,37 @@ describe.skipIf(!existsSync(folder))("real PDF files in other scripts", () => {
     const drawn = readPdfFonts(bytes).filter(({ name }) => /^[A-Z]{6}\+Noto/.test(name));
     expect(drawn.length).toBeGreaterThan(0);
     for (const font of drawn) expect(font).toMatchObject({ isEmbedded: true, isSubset: true, hasUnicode: true });
+    expect(lettersWithoutGlyph([...targets.values()], language)).toEqual([]);
   });
+
+  it.each(languages)(
+    "rotated.pdf can be read in %s, each of its texts where the page is turned so that it is upright",
+    async (language) => {
+      const document = await readPdf(readFileSync(join(folder, "rotated.pdf")), { language: "en" });
+      const units = document.units.filter(({ place }) => place?.startsWith("page "));
+      expect(units.length).toBeGreaterThan(4);
+      for (const { id, source } of units) {
+        const target = translateWords(source, language);
+        // Alone, so that nothing else on the page has its letters.
+        const bytes = await document.write(new Map([[id, target]]), { language });
+        const shares = await Promise.all(
+          turns.map(async (angle) => shareRead([target], readPdfText(angle === 0 ? bytes : await turnPdf(bytes, angle)), language)),
+        );
+        expect([source, Math.max(...shares.map(({ words }) => words))]).toEqual([source, 1]);
+        const drawn = readPdfFonts(bytes).filter(({ name }) => /^[A-Z]{6}\+Noto/.test(name));
+        expect(drawn.length).toBeGreaterThan(0);
+        for (const font of drawn) expect(font).toMatchObject({ isEmbedded: true, isSubset: true, hasUnicode: true });
+        expect(lettersWithoutGlyph([target], language)).toEqual([]);
+      }
+    },
+  );
 });
+
+/** What would be drawn as an empty box: characters that none of the fonts has. */
+function lettersWithoutGlyph(targets: readonly string[], language: string): string[] {
+  const picker = createFontPicker(language);
+  for (const target of targets)
+    for (const { text } of splitGraphemes(target.replaceAll(/<\/?[gx]\d+\/?>/g, "")))
+      if (text.trim() !== "") picker.pick(text, plain, "", "");
+  return [...picker.missing];
+}

@@ -8,6 +8,7 @@ import { scanContent, type Operand } from "./content-operators.ts";
 import { decodeStream } from "./decode-stream.ts";
 import { apply, boundsOf, identity, multiply, type Bounds, type Matrix } from "./matrix.ts";
 import { inherited, lookupIn, matrixOf, pageContent } from "./page-objects.ts";
+import { firstPaints, paintsAfter, type Paints, type Rgb } from "./paint-color.ts";
 
 /** One content stream: the page's own, or that of a form where it is painted. */
 export type WalkedStream = {
@@ -41,8 +42,8 @@ export type PageArea = Bounds & {
   path: number;
 };
 
-/** A path from its first operator to behind the one that paints it, and how many areas it paints. */
-export type PaintedPath = { stream: number; start: number; end: number; areas: number };
+/** A path from its first operator to behind the one that paints it, how many areas it paints, and in which colour. */
+export type PaintedPath = { stream: number; start: number; end: number; areas: number; color: Rgb | null };
 
 /** Marked content that says in other words what is shown in it (`ActualText`): where its operator stands. */
 export type SpokenContent = { stream: number; start: number; end: number };
@@ -72,7 +73,7 @@ const maxPageBytes = 256 * 1024 * 1024;
 /** None was set yet; -1 is one that the page does not have. */
 const noFont = -2;
 
-type State = { matrix: Matrix; font: number };
+type State = { matrix: Matrix; font: number; paints: Paints };
 
 const key = (name: string) => PDFName.of(name);
 
@@ -133,7 +134,8 @@ export function walkPage(page: PDFDict, context: PDFContext): PageWalk {
       part.top = Math.max(part.top, pageY);
     };
     const paint = (kind: PageArea["kind"], end: number) => {
-      const number = paths.push({ stream: index, start: pathStart, end, areas: path.length }) - 1;
+      const color = state.paints[kind === "stroke" ? "stroke" : "fill"];
+      const number = paths.push({ stream: index, start: pathStart, end, areas: path.length, color }) - 1;
       for (const part of path) if (areas.length < maxAreas) areas.push({ ...part, kind, path: number });
       path = [];
     };
@@ -157,7 +159,7 @@ export function walkPage(page: PDFDict, context: PDFContext): PageWalk {
         end,
       };
       const inner = streams.push(form) - 1;
-      walk(inner, { matrix, font: state.font }, [...around, object]);
+      walk(inner, { ...state, matrix }, [...around, object]);
       events.push("end");
     };
     scanContent(bytes, (operator, operands, start, end) => {
@@ -252,7 +254,10 @@ export function walkPage(page: PDFDict, context: PDFContext): PageWalk {
         case "n":
           path = [];
           break;
-        default:
+        default: {
+          const paints = paintsAfter(state.paints, operator, operands);
+          if (paints !== state.paints) state = { ...state, paints };
+        }
       }
     });
   };
@@ -266,7 +271,7 @@ export function walkPage(page: PDFDict, context: PDFContext): PageWalk {
     start: 0,
     end: 0,
   });
-  walk(0, { matrix: identity, font: noFont }, []);
+  walk(0, { matrix: identity, font: noFont, paints: firstPaints }, []);
   return { streams, shown, events, fonts, areas, paths, spoken, unclosed, unopened };
 }
 

@@ -17,6 +17,9 @@ export type ParagraphSource = {
 
 type Stretch = { text: string; style: number; isFormula: boolean };
 
+/** So many words in typewriter letters within a sentence are code; more are a sentence themselves. */
+const mostCodeWords = 4;
+
 /** @returns null when there is nothing to translate */
 export function sourceOf(words: readonly TextWord[]): ParagraphSource | null {
   const styles: PdfStyle[] = [];
@@ -50,7 +53,17 @@ export function sourceOf(words: readonly TextWord[]): ParagraphSource | null {
       stretches.push({ text: word.text, style, isFormula });
     }
   }
-  return write(stretches, styles, base);
+  return write(
+    stretches.map((stretch) => ({ ...stretch, isFormula: stretch.isFormula || isCode(stretch, styles[stretch.style], baseStyle) })),
+    styles,
+    base,
+  );
+}
+
+/** What is linked is a name for people. Han characters are all of one width too. */
+function isCode({ text }: Stretch, style: PdfStyle | undefined, base: PdfStyle): boolean {
+  if (style === undefined || !style.isMono || base.isMono || style.link !== undefined) return false;
+  return /^[\u0020-\u007e]*[A-Za-z][\u0020-\u007e]*$/.test(text) && text.split(" ").length <= mostCodeWords;
 }
 
 /** A blank between two looks stands outside of the tags. */
@@ -92,7 +105,7 @@ function write(stretches: readonly Stretch[], styles: readonly PdfStyle[], base:
   const singles = new Map<number, PdfPiece>();
   const parts = stretches.map(({ text, style, isFormula }) => {
     if (isFormula) {
-      const id = tags.push({ id: tags.length + 1, isPair: false, name: "formula" });
+      const id = tags.push({ id: tags.length + 1, isPair: false, name: styles[style]?.isMono === true ? "code" : "formula" });
       singles.set(id, { text, style });
       return singleTag(id);
     }

@@ -9,11 +9,12 @@ import type { PageWalk } from "./page-walk.ts";
 import { sourceOf, type ParagraphSource } from "./paragraph-source.ts";
 import { directionOfLines, joinLines, wordsOfLine, type FindLink } from "./paragraph-words.ts";
 import type { PdfAlign, PdfBox, PdfLine, PdfParagraph } from "./pdf-text.ts";
+import { readingsOf } from "./readings.ts";
 import { isSplittable } from "./rewrite-shown.ts";
 import type { ShownPage } from "./shown-glyphs.ts";
 import { hasMark, splitChain, type LineGroup } from "./split-chain.ts";
 import { chunksOf, type Chunk, type Look } from "./text-chunks.ts";
-import { linesOf, type TextLine } from "./text-lines.ts";
+import { linesOf, raisedIn, type TextLine } from "./text-lines.ts";
 
 /** Glyphs of a shown text, from one to before another. */
 export type GlyphRange = { run: number; first: number; end: number };
@@ -91,7 +92,9 @@ function readAngle(frame: PageFrame, angle: number, chunks: readonly Chunk[], wa
   const isMonoPage = shareOf(lines, ({ isMono }) => isMono) > 0.6;
   const bodySize = sizeOf(lines);
   const result: PageParagraph[] = [];
-  for (const group of chainsOf(lines, rules).flatMap(splitChain)) {
+  const readings = readingsOf(lines);
+  const texts = readings.size === 0 ? lines : lines.filter((line) => !readings.has(line));
+  for (const group of chainsOf(texts, rules).flatMap(splitChain)) {
     if (isLeftAlone(group, isMonoPage) || !isWithin(group, box)) continue;
     const skip = markParts(group.lines[0] as TextLine);
     const read = readGroup(group, skip, findLink, vocabulary);
@@ -249,13 +252,14 @@ function rangesOf({ lines }: LineGroup, skip: number): GlyphRange[] {
   return ranges;
 }
 
-/** Paths of nothing but lines below the words. */
+/** Paths of nothing but lines below the words, or below raised ones. */
 function underlinesOf({ lines }: LineGroup, areas: readonly (Bounds & { path: number })[], walk: PageWalk): number[] {
   const counts = new Map<number, number>();
+  const stretches = lines.flatMap((line) => [line, ...raisedIn(line)]);
   for (const { left, right, bottom, top, path } of areas) {
     if (path < 0 || top - bottom > thin || right - left < 2) continue;
     const middle = (top + bottom) / 2;
-    const isBelow = lines.some(
+    const isBelow = stretches.some(
       ({ from, to, baseline, look }) => left > from - 2 && right < to + 2 && middle < baseline && middle > baseline - look.size * 0.36,
     );
     if (isBelow) counts.set(path, (counts.get(path) ?? 0) + 1);

@@ -1,11 +1,12 @@
 /**
  * PDF (ISO 32000-1), as pages: what pages show as text is read, cut into paragraphs by where it stands, and drawn anew in its place.
- * Bookmarks, notes, descriptions of form fields and the title are units too.
+ * Bookmarks, notes, descriptions of pictures and form fields and the title are units too.
  *
- * Text from the top down is drawn as text of a turned page. Left as it is: text in pictures, invisible, mirrored and see-through text, formulas, code, what patterns, glyphs drawn as
- * pictures of themselves and appearances of notes and fields show, and text whose characters the file does not tell. Pages of which
- * pdf.js and our walk see different texts are left alone. Without targets the same bytes come back; with some, only the content of
- * the pages where they stand is written anew, and in it only the operators that show them.
+ * Text from the top down is drawn as text of a turned page. Left as it is: text in pictures, invisible, mirrored and see-through text,
+ * formulas, code, readings above Han characters, what patterns, glyphs drawn as pictures of themselves and appearances of notes and
+ * fields show, and text whose characters the file does not tell. Pages of which pdf.js and our walk see different texts are left alone.
+ * Without targets the same bytes come back; with some, only the content of the pages where they stand is written anew, and in it only
+ * the operators that show them.
  */
 import { PDFArray, PDFDict, PDFName, PDFNumber, PDFRef, type PDFContext } from "@cantoo/pdf-lib";
 import { unusableFile } from "../../segments/file-fault.ts";

@@ -1,4 +1,4 @@
-/** Texts that stand in no page's content: bookmarks, notes, descriptions of form fields, the document's title. */
+/** Texts that stand in no page's content: bookmarks, notes, descriptions of pictures and form fields, the document's title. */
 import { PDFArray, PDFDict, PDFHexString, PDFName, PDFRef, PDFString, type PDFContext, type PDFObject } from "@cantoo/pdf-lib";
 import { makeTextUnit } from "../../segments/inline-unit.ts";
 import { unitId } from "../../segments/unit-id.ts";
@@ -14,7 +14,8 @@ const maxItems = 20_000;
 export function sideTextsOf(context: PDFContext, pages: readonly PDFRef[]): SideText[] {
   const found: SideText[] = [];
   const counts = new Map<string, number>();
-  for (const place of [...titlePlaces(context), ...outlinePlaces(context), ...annotationPlaces(context, pages)]) {
+  const places = [...titlePlaces(context), ...outlinePlaces(context), ...annotationPlaces(context, pages), ...picturePlaces(context)];
+  for (const place of places) {
     const dict = place.find(context);
     const value = dict instanceof PDFDict ? textOf(dict.lookup(PDFName.of(place.key))) : null;
     const made = value === null ? null : makeTextUnit(value);
@@ -66,6 +67,31 @@ function outlinePlaces(context: PDFContext): Place[] {
     seen.add(ref);
     places.push({ part: "bookmark", kind: "heading", key: "Title", find: (other) => other.lookup(ref) });
     waiting.push(item.get(PDFName.of("Next")), item.get(PDFName.of("First")));
+  }
+  return places;
+}
+
+/** Elements of the structure that say in words what is seen. */
+function picturePlaces(context: PDFContext): Place[] {
+  const root = context.lookup(context.trailerInfo.Root);
+  const tree = root instanceof PDFDict ? root.lookup(PDFName.of("StructTreeRoot")) : undefined;
+  if (!(tree instanceof PDFDict)) return [];
+  const places: Place[] = [];
+  const seen = new Set<PDFObject>();
+  const waiting: (PDFObject | undefined)[] = [tree.get(PDFName.of("K"))];
+  while (waiting.length > 0 && places.length < maxItems) {
+    const ref = waiting.pop();
+    const item = ref instanceof PDFRef ? context.lookup(ref) : ref;
+    if (item === undefined || seen.has(item)) continue;
+    if (item instanceof PDFArray) {
+      seen.add(item);
+      waiting.push(...item.asArray().toReversed());
+    } else if (item instanceof PDFDict) {
+      seen.add(item);
+      if (ref instanceof PDFRef && item.has(PDFName.of("Alt")))
+        places.push({ part: "picture", kind: "alternative-text", key: "Alt", find: (other) => other.lookup(ref) });
+      waiting.push(item.get(PDFName.of("K")));
+    }
   }
   return places;
 }

@@ -162,3 +162,17 @@ function nearby(sorted: readonly TextLine[], at: number, fits: (line: TextLine) 
     for (const line of [sorted[at + distance], sorted[at - distance]]) if (line !== undefined && fits(line)) return line;
   return undefined;
 }
+
+type Stretch = Pick<TextLine, "from" | "to" | "baseline" | "look">;
+
+/** The raised and lowered stretches of a line, from the first to the last of their letters. */
+export function raisedIn({ chunks, baseline: ownBaseline }: TextLine): Stretch[] {
+  const found: Stretch[] = [];
+  let open: Stretch | null = null;
+  for (const { from, to, baseline, look } of chunks) {
+    if (Math.abs(baseline - ownBaseline) < look.size * 0.04) open = null;
+    else if (open !== null && Math.abs(open.baseline - baseline) < 0.5) open.to = Math.max(open.to, to);
+    else found.push((open = { from, to, baseline, look }));
+  }
+  return found;
+}

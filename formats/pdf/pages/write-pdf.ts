@@ -4,7 +4,8 @@ import { writingOf } from "../../segments/writing.ts";
 import { drawPageTexts } from "./draw-page.ts";
 import type { FittingPainter } from "./draw-paragraph.ts";
 import { boundsOf, turn, type Bounds } from "./matrix.ts";
-import { walkPage } from "./page-walk.ts";
+import { type PageWalk, walkPage } from "./page-walk.ts";
+import type { Rgb } from "./paint-color.ts";
 import type { DrawnParagraph, PdfParagraph, PdfStyle } from "./pdf-text.ts";
 import { openLibDocument, type PdfContent, type PlacedParagraph, type TextPage } from "./pdf-content.ts";
 import { pageStream, removeGlyphs, withResources, type FormCopies } from "./rewrite-page.ts";
@@ -79,7 +80,7 @@ function drawPage(
     const { id, paragraph, underlines } = changed[index] as PlacedParagraph;
     if (drawn.scale < smallScale) small.push(id);
     operators.push(drawn.operators);
-    if (underlines.length > 0) operators.push(...underlinesOf(paragraph, drawn));
+    if (underlines.length > 0) operators.push(...underlinesOf(paragraph, drawn, inkOf(underlines, walk)));
     for (const font of drawn.fontNames) fontNames.add(font);
     if (drawn.links.length > 0) links.push({ paragraph, drawn });
   }
@@ -88,13 +89,24 @@ function drawPage(
   return { dict, resources, fontNames, small };
 }
 
+/** The colour of lines, and how thick they are, null where it is not said by an area. */
+type Ink = { color: Rgb | null; thickness: number | null };
+
+/** That of the first of a paragraph's underlines. */
+function inkOf([path]: readonly number[], { paths, areas }: PageWalk): Ink {
+  const area = areas.find((one) => one.path === path && one.kind === "fill");
+  const thickness = area === undefined ? null : Math.min(area.top - area.bottom, area.right - area.left);
+  return { color: paths[path ?? -1]?.color ?? null, thickness };
+}
+
 /** Links that were underlined are so again. */
-function underlinesOf({ angle, styles, base }: PdfParagraph, { links, scale }: DrawnParagraph): string[] {
+function underlinesOf({ angle, styles, base }: PdfParagraph, { links, scale }: DrawnParagraph, ink: Ink): string[] {
   return links.map(({ link, box }) => {
     const { color, size } = styles.find((style) => style.link === link) ?? (styles[base] as PdfStyle);
-    const area = [box.x, box.y + box.height * 0.08, box.width, Math.max(0.4, size * scale * 0.05)].map((value) => value.toFixed(2));
+    const thickness = Math.max(0.4, (ink.thickness ?? size * 0.05) * scale);
+    const area = [box.x, box.y + box.height * 0.08, box.width, thickness].map((value) => value.toFixed(2));
     const matrix = turn(angle).map((value) => value.toFixed(6));
-    return `q ${color.join(" ")} rg ${matrix.join(" ")} cm ${area.join(" ")} re f Q`;
+    return `q ${(ink.color ?? color).join(" ")} rg ${matrix.join(" ")} cm ${area.join(" ")} re f Q`;
   });
 }
 
