@@ -25,6 +25,7 @@ const fileEditorKeys: { action(): string; keys: Keys }[] = [
   { action: m.shortcuts_file_open, keys: { print: "Enter" } },
   { action: m.shortcuts_file_next, keys: { print: "Tab" } },
   { action: m.shortcuts_file_approve, keys: { mod: true, print: "Enter" } },
+  { action: m.shortcuts_file_repeats, keys: { mod: true, print: "Shift Enter" } },
   { action: m.shortcuts_file_leave, keys: { print: "Esc" } },
   { action: m.shortcuts_file_match, keys: { alt: true, print: "1–5" } },
   { action: m.shortcuts_file_marked, keys: { print: "F8" } },

@@ -13,7 +13,7 @@ import { focusRow, handleRowKey, type RowKeyEvent } from "./term-keys.ts";
 import type { TermValues } from "./term-values.ts";
 import { type RowState, useTermRow } from "./use-term-row.ts";
 
-export const rowColumns = "lg:grid-cols-[minmax(0,2fr)_minmax(0,2fr)_4.5rem_8.5rem_4.5rem_minmax(0,1.5fr)_auto]";
+export const rowColumns = "lg:grid-cols-[minmax(0,2fr)_minmax(0,2fr)_4.5rem_10.5rem_4.5rem_minmax(0,1.5fr)_auto]";
 const cell = "lg:sr-only text-sm text-muted";
 
 type RowHandlers = { onKeyDown(event: RowKeyEvent): void; onBlur(event: { relatedTarget: Element | null }): void };

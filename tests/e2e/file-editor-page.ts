@@ -82,7 +82,7 @@ export const test = provider.extend<EditorFixtures, { database: Database }>({
       const { id } = ((await sent.json()) as { file: FileView }).file;
       const started = await page.request.post(`/api/files/${id}/start`, { headers, data: { to, from: "en", glossaryId } });
       expect(started.status(), await started.text()).toBe(202);
-      await expect.poll(async () => (await fileOf(id)).status, { timeout: 30_000 }).toBe("done");
+      await expect.poll(async () => (await fileOf(id)).status, { timeout: 60_000 }).toBe("done");
       return fileOf(id);
     }),
   fileOf: async ({ page }, use) =>

@@ -7,7 +7,8 @@ import { whileLive } from "../live-streams.ts";
 const pollMs = 3_000;
 
 /** Follows a file by its events, and where they cannot be had by asking, until nothing goes on any more. */
-export function watchFile(id: string, find: (id: string) => Promise<FileView>, reader: WatchReader): Promise<void> {
+export function watchFile(id: string, find: (id: string) => Promise<FileView>, asked: WatchReader): Promise<void> {
+  const reader = tellingLosses(asked);
   return whileLive(async () => {
     while (!reader.signal.aborted) {
       if (await readEvents(id, reader)) return;
@@ -17,8 +18,32 @@ export function watchFile(id: string, find: (id: string) => Promise<FileView>, r
   });
 }
 
+type Reader = Required<WatchReader>;
+
+/** Whatever is heard of the file ends a loss; each change is told once, and none after the end. */
+function tellingLosses({ signal, onFile, onGone, onLost }: WatchReader): Reader {
+  let wasLost = false;
+  const tell = (isLost: boolean) => {
+    if (isLost === wasLost || (isLost && signal.aborted)) return;
+    wasLost = isLost;
+    onLost?.(isLost);
+  };
+  return {
+    signal,
+    onFile(file) {
+      tell(false);
+      onFile(file);
+    },
+    onGone() {
+      tell(false);
+      onGone();
+    },
+    onLost: tell,
+  };
+}
+
 /** True at the end; false where the stream has ended without one or could not be had. A browser takes up a cut one by itself. */
-function readEvents(id: string, { signal, onFile }: WatchReader): Promise<boolean> {
+function readEvents(id: string, { signal, onFile, onLost }: Reader): Promise<boolean> {
   return new Promise((resolve) => {
     const source = new EventSource(`/api/files/${id}/events`);
     const finish = (isEnd: boolean) => {
@@ -33,19 +58,25 @@ function readEvents(id: string, { signal, onFile }: WatchReader): Promise<boolea
       onFile(take(event));
       finish(true);
     });
-    source.addEventListener("error", () => source.readyState === EventSource.CLOSED && finish(false));
+    source.addEventListener("error", () => {
+      onLost(true);
+      if (source.readyState === EventSource.CLOSED) finish(false);
+    });
     signal.addEventListener("abort", handleAbort);
   });
 }
 
 /** True when there is nothing more to follow. */
-async function askOnce(id: string, find: (id: string) => Promise<FileView>, { onFile, onGone }: WatchReader): Promise<boolean> {
+async function askOnce(id: string, find: (id: string) => Promise<FileView>, { onFile, onGone, onLost }: Reader): Promise<boolean> {
   try {
     const file = await find(id);
     onFile(file);
     return isAtRest(file.status);
   } catch (error) {
-    if (!(error instanceof HttpError) || error.status === 0 || error.status === 429 || error.status >= 500) return false;
+    if (!(error instanceof HttpError) || error.status === 0 || error.status === 429 || error.status >= 500) {
+      onLost(true);
+      return false;
+    }
     onGone();
     return true;
   }

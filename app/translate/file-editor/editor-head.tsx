@@ -20,11 +20,13 @@ type EditorHeadProps = {
   isApplying: boolean;
   onApply(): void;
   onRetrySaving(): void;
+  /** Leads to a segment that has two versions. */
+  onChoose(): void;
   tabs: ReactNode;
 };
 
 /** What the file is, how it stands, and what can be had of it. */
-export function EditorHead({ state, languages, locale, isApplying, onApply, onRetrySaving, tabs }: EditorHeadProps) {
+export function EditorHead({ state, languages, locale, isApplying, onApply, onRetrySaving, onChoose, tabs }: EditorHeadProps) {
   const { file } = state;
   const status = statusOf(file);
   const isDone = file.status === "done" && !file.isExpired;
@@ -50,7 +52,7 @@ export function EditorHead({ state, languages, locale, isApplying, onApply, onRe
         {isDone && file.marked > 0 ? <span className="text-warn">{m.file_editor_marked_count({ count: file.marked })}</span> : null}
         {isDone && file.missing > 0 ? <span className="text-bad">{m.file_editor_missing_count({ count: file.missing })}</span> : null}
         {money === null ? null : <span>{money}</span>}
-        <SaveNote state={state} onRetry={onRetrySaving} />
+        <SaveNote state={state} onRetry={onRetrySaving} onChoose={onChoose} />
       </div>
       {tabs}
     </header>
@@ -132,19 +134,21 @@ const saveWords = {
   saving: m.file_editor_saving,
   offline: m.file_editor_offline,
   refused: m.file_editor_save_refused,
+  disputed: m.file_editor_save_disputed,
 } as const;
 
 /** Whether the server has what was typed; nothing is said before anything was. */
-function SaveNote({ state: { save, file }, onRetry }: { state: EditorState; onRetry(): void }) {
-  const isBad = save === "offline" || save === "refused";
+function SaveNote({ state: { save, file }, onRetry, onChoose }: { state: EditorState; onRetry(): void; onChoose(): void }) {
+  const isDisputed = save === "disputed";
+  const isBad = save === "offline" || save === "refused" || isDisputed;
   return (
     <span className="noscript:hidden" data-save={save}>
       <span role="status" className={isBad ? "font-semibold text-warn" : undefined}>
         {save === "saved" && !file.isChanged ? null : saveWords[save]()}
       </span>
       {isBad ? (
-        <Button size="sm" variant="quiet" onClick={onRetry}>
-          {m.file_editor_save_again()}
+        <Button size="sm" variant="quiet" onClick={isDisputed ? onChoose : onRetry}>
+          {isDisputed ? m.file_editor_choose() : m.file_editor_save_again()}
         </Button>
       ) : null}
     </span>

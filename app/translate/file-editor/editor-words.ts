@@ -50,6 +50,8 @@ export function tagName({ name }: Pick<UnitTag, "name">): string {
 export function placeName(place: string): string {
   const [, unit, number = ""] = /^(page|slide) (\d+)$/.exec(place) ?? [];
   if (unit === "page") return m.file_editor_place_page({ number });
+  const [, table, cell = ""] = /^table (\d+) ([A-Z]+\d+)$/.exec(place) ?? [];
+  if (table !== undefined) return m.file_editor_place_table({ number: table, cell });
   return unit === "slide" ? m.file_editor_place_slide({ number }) : place;
 }
 

@@ -1,6 +1,6 @@
 import type { FileEditorClient } from "#features/translation/files/editor/file-editor-client.ts";
 import type { SegmentFilter } from "#features/translation/files/editor/segment-filter.ts";
-import type { FileSegment, FileSegments, ReplaceResult, SegmentHelp } from "#features/translation/files/file-view.ts";
+import type { ChangedSegment, ChangedSegments, FileSegments, ReplaceResult, SegmentHelp } from "#features/translation/files/file-view.ts";
 import { filesClient } from "../../client/files/files-client.ts";
 import { createHttpClient } from "../../client/http-client.ts";
 
@@ -12,9 +12,9 @@ export function createFileEditorClient(id: string): FileEditorClient {
   return {
     find: () => filesClient.find(id),
     list: (filter, cursor, limit) => http.request<FileSegments>("GET", `${segments}?${queryOf(filter, cursor, limit)}`),
-    async change(changes, isKept) {
-      return (await http.request<{ segments: FileSegment[] }>("PATCH", segments, { body: { changes }, isKept })).segments;
-    },
+    change: (changes, isKept) => http.request<ChangedSegments>("PATCH", segments, { body: { changes }, isKept }),
+    fillRepeats: (segmentId, target) =>
+      http.request<ChangedSegment>("PATCH", `${segments}/${segmentId}`, { body: { target, before: target, repeats: true } }),
     replace: (input) => http.request<ReplaceResult>("POST", `${segments}/replace`, { body: input }),
     help: (segmentId, signal) => http.request<SegmentHelp>("GET", `${segments}/${segmentId}/help`, { signal }),
     reflow: () => filesClient.reflow(id),

@@ -21,8 +21,11 @@ import { FindBar } from "./find-bar.tsx";
 import { SegmentGrid } from "./segment-grid.tsx";
 import { SegmentPanel } from "./segment-panel.tsx";
 import { useDocumentEditor } from "./use-document-editor.ts";
+import { unsavedSentence } from "./unsaved-sentence.ts";
 import { useEditorKeys } from "./use-editor-keys.ts";
+import { useOtherDevices } from "./use-other-devices.ts";
 import { usePlace } from "./use-place.ts";
+import { useRepeats } from "./use-repeats.ts";
 import { useSegmentHelp } from "./use-segment-help.ts";
 import { WorkNote } from "./work-note.tsx";
 
@@ -46,6 +49,8 @@ export function FileEditor({ page, answer }: FileEditorProps) {
   const root = useRef<HTMLDivElement>(null);
   const findField = useRef<HTMLInputElement>(null);
   const { place, handlers, go, goNext, leave, latest } = usePlace(editor, root, page.segments.items[0]?.id ?? null);
+  useOtherDevices(editor, () => latest.current.id);
+  const { isFilling, fill } = useRepeats(editor);
   const isTranslated = file.to !== null && !file.isExpired;
   const canEdit = isTranslated && isAtRest(file.status) && file.status !== "uploaded";
   const help = useSegmentHelp(file.id, canEdit && view === "edit" ? place.id : null);
@@ -103,6 +108,21 @@ export function FileEditor({ page, answer }: FileEditorProps) {
     go(help.id, true);
     return true;
   };
+  const handleRepeats = () => {
+    const { id } = latest.current;
+    if (!canEdit || view !== "edit" || id === null || help.id !== id || help.help === null) return false;
+    if (help.help.repeats > 0 && editor.segment(id)?.target !== null) void fill(id);
+    else setSaid(m.file_editor_no_repeats());
+    return true;
+  };
+  /** Leads to a segment that has two versions. */
+  const handleChoose = async () => {
+    const [id] = editor.state().theirs.keys();
+    if (id === undefined) return;
+    setView("edit");
+    await editor.reveal(id);
+    go(id, false);
+  };
   const openFind = () => {
     if (view !== "edit") return false;
     setIsReplacing(true);
@@ -111,6 +131,7 @@ export function FileEditor({ page, answer }: FileEditorProps) {
   };
   useEditorKeys({
     approveNext: handleApprove,
+    fillRepeats: handleRepeats,
     useMatch: (index) => view === "edit" && handleMatch(index),
     undo: () => handleUndo(false),
     redo: () => handleUndo(true),
@@ -121,7 +142,7 @@ export function FileEditor({ page, answer }: FileEditorProps) {
   const attempt = async (act: () => Promise<FileView>) => {
     try {
       if (await editor.flush()) editor.setFile(await act());
-      else toast({ text: m.file_editor_save_first() });
+      else toast({ text: unsavedSentence(editor) });
     } catch (error) {
       toast({ text: requestSentence(readFailure(error)) });
     }
@@ -158,6 +179,7 @@ export function FileEditor({ page, answer }: FileEditorProps) {
         locale={page.locale}
         onApply={() => void handleApply()}
         onRetrySaving={() => editor.retrySaving()}
+        onChoose={() => void handleChoose()}
         tabs={
           isTranslated ? <EditorTabs view={view} hrefOf={(to) => hrefOf(listing.filter, to)} onView={(to) => void handleView(to)} /> : null
         }
@@ -178,7 +200,7 @@ export function FileEditor({ page, answer }: FileEditorProps) {
           <div
             role="group"
             aria-label={m.file_editor_sides()}
-            className="flex flex-wrap gap-2 border-b border-line px-3 py-1.5 lg:px-5 noscript:hidden"
+            className="flex flex-wrap gap-1 border-b border-line px-3 py-1.5 sm:gap-2 lg:px-5 max-sm:[&_button]:px-1.5 noscript:hidden"
           >
             {(["both", "original", "result"] as const).map((one) => (
               <Button
@@ -258,7 +280,7 @@ export function FileEditor({ page, answer }: FileEditorProps) {
           </div>
           <div className="flex min-h-0 grow">
             <div ref={root} className="min-h-0 min-w-0 grow overflow-y-auto">
-              <SegmentGrid {...{ editor, state, place, handlers, canEdit, languages, nextHref }} />
+              <SegmentGrid {...{ editor, state, place, handlers, canEdit, languages, nextHref }} posted={answer?.posted ?? null} />
             </div>
             {place.id === null ? null : (
               <aside
@@ -273,8 +295,9 @@ export function FileEditor({ page, answer }: FileEditorProps) {
                   {m.shell_close()}
                 </Button>
                 <SegmentPanel
-                  {...{ editor, state, help, canEdit, languages }}
+                  {...{ editor, help, canEdit, languages, isFilling }}
                   id={place.id}
+                  onFillRepeats={() => void handleRepeats()}
                   onUseMatch={(index) => void handleMatch(index)}
                   onInsertTerm={(term) => insertTerm(editor, latest.current.id, term, (id) => go(id, true))}
                 />

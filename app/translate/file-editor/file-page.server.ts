@@ -12,15 +12,18 @@ import { reflowFile } from "#features/translation/files/reflow-file.server.ts";
 import { retryFile } from "#features/translation/files/retry-file.server.ts";
 import { listSegments } from "#features/translation/files/segment-queries.server.ts";
 import { findLanguage } from "#features/translation/languages/languages.ts";
+import { plainText } from "#formats/segments/tagged-text.ts";
 import { errorMessage } from "#i18n/error-message.ts";
 import { localizePath } from "#i18n/locale-path.ts";
+import { m } from "#i18n/paraglide/messages.js";
 import type { RequestContext } from "../../context.ts";
 import { fatalNotFound } from "../../guards/validate.ts";
 import { openOr404 } from "../../prompts/open-prompt.server.ts";
 import type { Side } from "./side-languages.ts";
 
 export type FilePage = Awaited<ReturnType<typeof readFilePage>>;
-export type FilePageAnswer = { refusal: string };
+/** `posted`: what was written into a segment without being saved, as the field shows it. */
+export type FilePageAnswer = { refusal: string; posted: { id: string; text: string } | null };
 
 /** Segments of the first answer; a page without script has so many forms. */
 const firstSegments = 100;
@@ -48,7 +51,8 @@ export async function answerFileForm(page: RequestContext, id: string, url: URL,
   const act = intents.get(intent);
   if (act === undefined) throw fatalNotFound(url);
   try {
-    await openOr404(url, () => act({ services, actor, id, form }));
+    const answer = await openOr404(url, () => act({ services, actor, id, form, locale }));
+    if (answer !== null) return data<FilePageAnswer>(answer, { status: 409 });
     const query = filterQuery(readSegmentFilter(url.searchParams));
     const cursor = url.searchParams.get("cursor");
     if (cursor !== null) query.set("cursor", cursor);
@@ -57,32 +61,55 @@ export async function answerFileForm(page: RequestContext, id: string, url: URL,
     return redirect(localizePath(place, locale), 303);
   } catch (error) {
     if (!isAppError(error) || error.isReported) throw error;
-    return data<FilePageAnswer>({ refusal: errorMessage(error.code, locale) }, { status: error.status });
+    return data<FilePageAnswer>({ refusal: errorMessage(error.code, locale), posted: postedOf(form) }, { status: error.status });
   }
 }
 
-type Posted = { services: RequestContext["services"]; actor: Actor; id: string; form: FormData };
+type Posted = { services: RequestContext["services"]; actor: Actor; id: string; form: FormData; locale: Locale };
+type Intent = (posted: Posted) => Promise<FilePageAnswer | null>;
 
 /** A map, since what a form names may be the name of something that every object has. */
-const intents = new Map<string, (posted: Posted) => Promise<unknown>>(
+const intents = new Map<string, Intent>(
   Object.entries({
     save: saveSegment,
-    reflow: ({ services, actor, id }: Posted) => reflowFile(services, actor, id),
-    retry: ({ services, actor, id }: Posted) => retryFile(services, actor, id, null),
-    cancel: ({ services, actor, id }: Posted) => cancelFile(services, actor, id),
+    reflow: quietly(({ services, actor, id }) => reflowFile(services, actor, id)),
+    retry: quietly(({ services, actor, id }) => retryFile(services, actor, id, null)),
+    cancel: quietly(({ services, actor, id }) => cancelFile(services, actor, id)),
   }),
 );
 
-async function saveSegment({ services, actor, id, form }: Posted): Promise<void> {
+function quietly(act: (posted: Posted) => Promise<unknown>): Intent {
+  return async (posted) => {
+    await act(posted);
+    return null;
+  };
+}
+
+function postedOf(form: FormData): FilePageAnswer["posted"] {
+  const [id, text] = [form.get("segment"), form.get("target")];
+  return typeof id === "string" && typeof text === "string" ? { id, text } : null;
+}
+
+/** Answers what has been changed elsewhere since the form was drawn, in place of writing over it. */
+async function saveSegment({ services, actor, id, form, locale }: Posted): Promise<FilePageAnswer | null> {
   const segmentId = String(form.get("segment") ?? "");
   const cursor = Number(segmentId) > 1 ? String(Number(segmentId) - 1) : null;
   const [segment] = (await listSegments(services, actor, id, { limit: 1, cursor, selection: null, text: null })).items;
   const written = String(form.get("target") ?? "").replaceAll("\r\n", "\n");
-  if (segment?.id !== segmentId) return;
+  if (segment?.id !== segmentId) return null;
   const target = fromMarkers(written, segment.tags, bracketsFor(segment.source, segment.target));
   const isApproved = form.has("approved");
   const isWritten = target !== (segment.target ?? "");
-  await changeSegments(services, actor, id, [{ id: segmentId, ...(isWritten ? { target } : {}), isApproved }]);
+  const seen = form.get("seen");
+  // Line ends come back as forms send them.
+  const withoutReturns = (text: string) => text.replaceAll("\r\n", "\n");
+  const isSeen = typeof seen !== "string" || withoutReturns(seen) === withoutReturns(segment.target ?? "");
+  const change = { id: segmentId, ...(isWritten ? { target } : {}), isApproved, before: isSeen ? segment.target : seen };
+  const { conflicts } = await changeSegments(services, actor, id, [change]);
+  const [theirs] = conflicts;
+  if (theirs === undefined) return null;
+  const words = { number: segmentId, theirs: plainText(theirs.target ?? "") };
+  return { refusal: m.file_editor_overtaken_form(words, { locale }), posted: { id: segmentId, text: written } };
 }
 
 function ownerOf(actor: Actor | null, url: URL): Actor {

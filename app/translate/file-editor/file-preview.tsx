@@ -55,7 +55,11 @@ export function FilePreview({ editor, state, languages, sides, nextHref, onOpen 
             {shown.map((side) => (
               <div
                 key={side}
-                className={clsx("min-w-0 px-5 py-1.5", side === "result" && sides === "both" && "lg:border-l lg:border-line")}
+                className={clsx(
+                  "min-w-0 px-5 py-1.5",
+                  // One below the other, they are told apart as in the list of segments.
+                  sides === "both" && (side === "result" ? "lg:border-l lg:border-line" : "max-lg:text-muted"),
+                )}
               >
                 <Block
                   {...{ block, editor, onOpen }}
@@ -157,7 +161,7 @@ function Table({ block, ...props }: Omit<TextProps, "id"> & { block: Extract<Pre
   return (
     <div className="max-w-full overflow-x-auto py-1" tabIndex={0} role="region" aria-label={m.file_editor_table()}>
       <table className="border-collapse text-sm">
-        <thead>
+        <thead className={block.isSheet ? undefined : "sr-only"}>
           <tr className="text-muted">
             <th scope="col" className={cell}>
               <span className="sr-only">{m.file_editor_number()}</span>
@@ -170,14 +174,16 @@ function Table({ block, ...props }: Omit<TextProps, "id"> & { block: Extract<Pre
           </tr>
         </thead>
         <tbody>
-          {block.rows.map(({ label, ids }) => (
+          {block.rows.map(({ label, cells }) => (
             <tr key={label}>
-              <th scope="row" className={`${cell} text-muted tabular-nums`}>
+              <th scope="row" className={block.isSheet ? `${cell} text-muted tabular-nums` : "sr-only"}>
                 {label}
               </th>
-              {ids.map((id, index) => (
+              {cells.map((ids, index) => (
                 <td key={block.columns[index]} className={`${cell} max-w-64 min-w-20`}>
-                  {id === null ? null : <Text {...props} id={id} />}
+                  {ids.map((id) => (
+                    <Text key={id} {...props} id={id} />
+                  ))}
                 </td>
               ))}
             </tr>

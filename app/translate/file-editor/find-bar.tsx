@@ -8,6 +8,7 @@ import { m } from "#i18n/paraglide/messages.js";
 import { toast } from "#ui/patterns/toast.ts";
 import { Button } from "#ui/primitives/button.tsx";
 import { controlClass } from "#ui/primitives/field.tsx";
+import { unsavedSentence } from "./unsaved-sentence.ts";
 
 type FindBarProps = {
   editor: DocumentEditor;
@@ -52,7 +53,7 @@ export function FindBar({ editor, state, canEdit, isReplacing, field, onFind, on
       const undo = { label: m.file_editor_undo(), onPress: () => void editor.undo() };
       toast(count === 0 ? { text: m.file_editor_replaced_none() } : { text: m.file_editor_replaced({ count }), action: undo });
     } catch (error) {
-      toast({ text: error instanceof UnsavedEdits ? m.file_editor_save_first() : requestSentence(readFailure(error)) });
+      toast({ text: error instanceof UnsavedEdits ? unsavedSentence(editor) : requestSentence(readFailure(error)) });
     } finally {
       setIsBusy(false);
     }

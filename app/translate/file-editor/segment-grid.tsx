@@ -17,10 +17,12 @@ type SegmentGridProps = {
   languages: SideLanguages;
   /** Leads on without script; null where that is all. */
   nextHref: string | null;
+  /** A segment whose form was posted without being saved. */
+  posted: { id: string; text: string } | null;
 };
 
 /** The segments as rows of a grid; more are read as the end comes near. */
-export function SegmentGrid({ editor, state, place, handlers, canEdit, languages, nextHref }: SegmentGridProps) {
+export function SegmentGrid({ editor, state, place, handlers, canEdit, languages, nextHref, posted }: SegmentGridProps) {
   const { listing, isLoading, loadFailure } = state;
   const entrance = listing.ids.includes(place.id ?? "") ? place.id : listing.ids[0];
   const first = Number(listing.filter.name === "all" && listing.filter.query === "" ? (listing.ids[0] ?? 1) : 1);
@@ -60,6 +62,7 @@ export function SegmentGrid({ editor, state, place, handlers, canEdit, languages
               canEdit={canEdit}
               query={listing.filter.query}
               languages={languages}
+              posted={posted?.id === id ? posted.text : null}
               handlers={handlers}
             />
           ))}

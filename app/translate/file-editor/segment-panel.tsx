@@ -1,5 +1,5 @@
 import { type ReactNode, useSyncExternalStore } from "react";
-import type { DocumentEditor, EditorState } from "#features/translation/files/editor/document-editor.ts";
+import type { DocumentEditor } from "#features/translation/files/editor/document-editor.ts";
 import { lengthOf } from "#features/translation/files/editor/segment-tags.ts";
 import type { FileSegment, SegmentHelp } from "#features/translation/files/file-view.ts";
 import { findingSentences } from "#features/translation/text/finding-sentences.ts";
@@ -15,21 +15,23 @@ import type { HelpState } from "./use-segment-help.ts";
 
 type SegmentPanelProps = {
   editor: DocumentEditor;
-  state: EditorState;
   id: string;
   help: HelpState;
   canEdit: boolean;
   languages: SideLanguages;
   onInsertTerm(target: string): void;
   onUseMatch(index: number): void;
+  isFilling: boolean;
+  onFillRepeats(): void;
 };
 
 /** All about the segment that somebody is at: what is wrong, what it was before, which terms it has. */
-export function SegmentPanel({ editor, state, id, help, canEdit, languages, onInsertTerm, onUseMatch }: SegmentPanelProps) {
+export function SegmentPanel(props: SegmentPanelProps) {
+  const { editor, id, help, canEdit, languages, onInsertTerm, onUseMatch, isFilling, onFillRepeats } = props;
   const find = () => editor.segment(id);
   const segment = useSyncExternalStore(editor.subscribe, find, find);
   if (segment === undefined) return null;
-  const offer = state.offered.get(id);
+  const repeats = help.help?.repeats ?? 0;
   const isApproved = segment.state === "approved";
   return (
     <div className="grid gap-5 text-sm">
@@ -48,28 +50,6 @@ export function SegmentPanel({ editor, state, id, help, canEdit, languages, onIn
         )}
         <LengthNote segment={segment} />
       </div>
-      {offer === undefined ? null : (
-        <div role="alert" className="border-l-2 border-warn pl-3">
-          <p className="font-semibold">{m.file_editor_offered()}</p>
-          <p lang={languages.to.lang} dir={languages.to.dir} className="mt-1">
-            {plainText(offer)}
-          </p>
-          <p className="mt-2 flex flex-wrap gap-2">
-            <Button
-              size="sm"
-              onClick={() => {
-                editor.write(id, offer);
-                editor.dropOffer(id);
-              }}
-            >
-              {m.file_editor_take_offered()}
-            </Button>
-            <Button size="sm" variant="quiet" onClick={() => editor.dropOffer(id)}>
-              {m.file_editor_keep_mine()}
-            </Button>
-          </p>
-        </div>
-      )}
       <Findings segment={segment} />
       {canEdit ? (
         <p className="flex flex-wrap gap-2 noscript:hidden">
@@ -79,6 +59,11 @@ export function SegmentPanel({ editor, state, id, help, canEdit, languages, onIn
           <Button size="sm" variant="quiet" onClick={() => editor.write(id, segment.source)}>
             {m.file_editor_copy_source()}
           </Button>
+          {repeats > 0 && segment.target !== null ? (
+            <Button size="sm" aria-disabled={isFilling} aria-keyshortcuts="Control+Shift+Enter Meta+Shift+Enter" onClick={onFillRepeats}>
+              {m.file_editor_fill_repeats({ count: repeats })}
+            </Button>
+          ) : null}
         </p>
       ) : null}
       <Terms help={help} canEdit={canEdit} segment={segment} languages={languages} onInsert={onInsertTerm} />

@@ -10,6 +10,7 @@ import { stateNames, stateSigns } from "./editor-words.ts";
 import type { SideLanguages } from "./side-languages.ts";
 import { TaggedText } from "./tagged-text.tsx";
 import { TargetEditor } from "./target-editor.tsx";
+import { VersionChoice } from "./version-choice.tsx";
 
 /** What a row tells the page that it is in. */
 export type RowHandlers = {
@@ -32,6 +33,8 @@ type SegmentRowProps = {
   canEdit: boolean;
   query: string;
   languages: SideLanguages;
+  /** What its form was posted with, without being saved. */
+  posted: string | null;
   handlers: RowHandlers;
 };
 
@@ -39,7 +42,7 @@ export const rowColumns = "grid grid-cols-[2.75rem_minmax(0,1fr)] lg:grid-cols-[
 
 /** One segment: source and target beside each other. Without script the target is a form of its own. */
 export const SegmentRow = memo(function SegmentRow(props: SegmentRowProps) {
-  const { editor, id, index, isCurrent, isEditing, isEntrance, canEdit, query, languages, handlers } = props;
+  const { editor, id, index, isCurrent, isEditing, isEntrance, canEdit, query, languages, posted, handlers } = props;
   const find = () => editor.segment(id);
   const segment = useSyncExternalStore(editor.subscribe, find, find);
   if (segment === undefined) return null;
@@ -99,7 +102,8 @@ export const SegmentRow = memo(function SegmentRow(props: SegmentRowProps) {
         ) : (
           <RestingTarget segment={segment} query={query} languages={languages} />
         )}
-        {canEdit ? <SegmentForm segment={segment} languages={languages} /> : null}
+        <VersionChoice editor={editor} id={id} side={languages.to} />
+        {canEdit ? <SegmentForm {...{ segment, languages, posted }} /> : null}
       </div>
     </div>
   );
@@ -116,19 +120,20 @@ function RestingTarget({ segment, query, languages }: { segment: FileSegment; qu
 }
 
 /** The same without script. */
-function SegmentForm({ segment, languages }: { segment: FileSegment; languages: SideLanguages }) {
+function SegmentForm({ segment, languages, posted }: Pick<SegmentRowProps, "languages" | "posted"> & { segment: FileSegment }) {
   const brackets = bracketsFor(segment.source, segment.target);
   return (
     <noscript>
       <form method="post" className="mt-2 grid gap-2">
         <input type="hidden" name="segment" value={segment.id} />
+        <input type="hidden" name="seen" value={segment.target ?? ""} />
         <textarea
           name="target"
           aria-label={m.file_editor_target_of({ number: segment.id })}
           rows={2}
           lang={languages.to.lang}
           dir={languages.to.dir}
-          defaultValue={toMarkers(segment.target ?? "", brackets)}
+          defaultValue={posted ?? toMarkers(segment.target ?? "", brackets)}
           className={clsx(controlClass, "py-1.5 leading-relaxed")}
         />
         <span className="flex flex-wrap items-center gap-3 text-sm">

@@ -57,6 +57,7 @@ const makeEditor = ({ file, segments, filter, cursor }: FilePage): DocumentEdito
       client: createFileEditorClient(file.id),
       readFailure,
       keepDraft: (edits) => keepEdits(file.id, edits),
+      onOvertaken: (count) => toast({ text: m.file_editor_overtaken({ count }) }),
       now: () => Date.now(),
     },
     { file, segments, filter, cursor },

@@ -4,6 +4,7 @@ import { areShortcutsOn } from "#ui/shortcuts/shortcuts.ts";
 /** What the keys of the editor do; each answers `false` when it had nothing to do. */
 export type EditorKeys = {
   approveNext(): boolean;
+  fillRepeats(): boolean;
   useMatch(index: number): boolean;
   undo(): boolean;
   redo(): boolean;
@@ -36,7 +37,7 @@ function act(event: KeyboardEvent, keys: EditorKeys): boolean {
   const digit = /^(?:Digit|Numpad)([1-9])$/.exec(event.code)?.[1];
   if (event.altKey && !hasMod && digit !== undefined) return keys.useMatch(Number(digit) - 1);
   if (!hasMod || event.altKey) return false;
-  if (event.key === "Enter") return keys.approveNext();
+  if (event.key === "Enter") return event.shiftKey ? keys.fillRepeats() : keys.approveNext();
   if (event.code === "KeyF" && !event.shiftKey) return keys.find();
   // Letters move with the layout of a keyboard, and so do these two.
   const letter = event.key.toLowerCase();

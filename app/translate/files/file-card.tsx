@@ -26,13 +26,15 @@ type FileCardProps = {
   balance: number | null;
   /** Something of it is under way. */
   isBusy: boolean;
+  /** Nothing is heard of it, since the server does not answer. */
+  isLost: boolean;
   /** Why the last thing that was asked for was not done. */
   refusal: string | null;
   acts: FileActs;
 };
 
 /** One file: what it is, what it is at, and what can be done next. */
-export function FileCard({ file, page, balance, isBusy, refusal, acts }: FileCardProps) {
+export function FileCard({ file, page, balance, isBusy, isLost, refusal, acts }: FileCardProps) {
   const { locale } = page;
   const titleId = useId();
   const { words, tone } = statusOf(file);
@@ -66,7 +68,7 @@ export function FileCard({ file, page, balance, isBusy, refusal, acts }: FileCar
         </p>
       )}
       {!isAtRest(file.status) ? (
-        <FileProgress file={file} locale={locale} isBusy={isBusy} onCancel={() => acts.cancel(file)} />
+        <FileProgress {...{ file, locale, isBusy, isLost }} onCancel={() => acts.cancel(file)} />
       ) : file.status === "uploaded" && !file.isExpired ? (
         <StartForm file={file} page={page} balance={balance} isBusy={isBusy} onStart={(input) => acts.start(file, input)} />
       ) : (

@@ -10,10 +10,10 @@ import { UniqueForm } from "./unique-form.tsx";
 /** A rate is told once it has been watched for this long. */
 const rateAfterMs = 5_000;
 
-type FileProgressProps = { file: FileView; locale: Locale; isBusy: boolean; onCancel(): void };
+type FileProgressProps = { file: FileView; locale: Locale; isBusy: boolean; isLost: boolean; onCancel(): void };
 
 /** How far a translation is, how fast it goes and how long it will take; and the way to stop it. */
-export function FileProgress({ file, locale, isBusy, onCancel }: FileProgressProps) {
+export function FileProgress({ file, locale, isBusy, isLost, onCancel }: FileProgressProps) {
   const { name, status, segmentsDone, segmentsTotal } = file;
   const rate = useRate(file);
   const count = new Intl.NumberFormat(locale);
@@ -48,6 +48,9 @@ export function FileProgress({ file, locale, isBusy, onCancel }: FileProgressPro
           </Button>
         </UniqueForm>
       </div>
+      <p role="status" className={isLost ? "mt-1 border-l-2 border-warn pl-3 text-sm" : undefined}>
+        {isLost ? m.files_lost() : null}
+      </p>
       <noscript>
         {/* By its address: with a fragment behind it, browsers would only jump. */}
         <meta httpEquiv="refresh" content={`4; url=${localizePath("/translate/files", locale)}`} />

@@ -105,6 +105,7 @@ export function FilesWorkspace({ page, posted }: FilesWorkspaceProps) {
                   page={page}
                   balance={balance}
                   isBusy={busy.has(file.id)}
+                  isLost={files.lost.has(file.id)}
                   refusal={refusals.get(file.id) ?? (posted?.id === file.id ? posted.refusal : null)}
                   acts={acts}
                 />

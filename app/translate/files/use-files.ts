@@ -9,6 +9,8 @@ const pollMs = 5_000;
 
 export type Files = FileList & {
   hasFailed: boolean;
+  /** Files of which nothing is heard, since the server does not answer. */
+  lost: ReadonlySet<string>;
   more(): void;
   put(file: FileView): void;
   drop(id: string): void;
@@ -25,7 +27,7 @@ export function useFiles(initial: FileList, client: Pick<FilesClient, "list" | "
   }
   const put = useCallback((file: FileView) => setList((before) => ({ ...before, items: withFile(before.items, file) })), []);
   const drop = useCallback((id: string) => setList((before) => ({ ...before, items: before.items.filter((one) => one.id !== id) })), []);
-  useWork(list.items, client, put, drop);
+  const lost = useWork(list.items, client, put, drop);
   const more = async () => {
     setHasFailed(false);
     try {
@@ -35,7 +37,7 @@ export function useFiles(initial: FileList, client: Pick<FilesClient, "list" | "
       setHasFailed(true);
     }
   };
-  return { ...list, hasFailed, put, drop, more: () => void more() };
+  return { ...list, hasFailed, lost, put, drop, more: () => void more() };
 }
 
 const withFile = (items: FileView[], file: FileView): FileView[] =>
@@ -43,8 +45,14 @@ const withFile = (items: FileView[], file: FileView): FileView[] =>
 const withFileBehind = (items: FileView[], file: FileView): FileView[] =>
   items.some(({ id }) => id === file.id) ? items : [...items, file];
 
-/** Follows what is at work: some files by their events, the rest by asking for the list. */
-function useWork(items: FileView[], client: Pick<FilesClient, "list" | "watch">, put: Files["put"], drop: Files["drop"]): void {
+/** Follows what is at work: some files by their events, the rest by asking for the list. @returns those of which nothing is heard */
+function useWork(
+  items: FileView[],
+  client: Pick<FilesClient, "list" | "watch">,
+  put: Files["put"],
+  drop: Files["drop"],
+): ReadonlySet<string> {
+  const [lost, setLost] = useState<ReadonlySet<string>>(new Set());
   const active = items.filter(({ status }) => !isAtRest(status));
   const first = active.toSorted((left, right) => Number(left.status === "queued") - Number(right.status === "queued"));
   const watched = first
@@ -55,8 +63,14 @@ function useWork(items: FileView[], client: Pick<FilesClient, "list" | "watch">,
   const hasOthers = active.length > maxWatched;
   useEffect(() => {
     const end = new AbortController();
-    for (const id of watched.split(" ").filter(Boolean)) void client.watch(id, { signal: end.signal, onFile: put, onGone: () => drop(id) });
-    return () => end.abort(new Error("another file is followed"));
+    const noteLost = (id: string, isLost: boolean) =>
+      setLost((before) => new Set([...[...before].filter((one) => one !== id), ...(isLost ? [id] : [])]));
+    for (const id of watched.split(" ").filter(Boolean))
+      void client.watch(id, { signal: end.signal, onFile: put, onGone: () => drop(id), onLost: (isLost) => noteLost(id, isLost) });
+    return () => {
+      end.abort(new Error("another file is followed"));
+      setLost(new Set());
+    };
   }, [watched, client, put, drop]);
   useEffect(() => {
     if (!hasOthers) return;
@@ -69,4 +83,5 @@ function useWork(items: FileView[], client: Pick<FilesClient, "list" | "watch">,
     const timer = setInterval(look, pollMs);
     return () => clearInterval(timer);
   }, [hasOthers, client, put]);
+  return lost;
 }
