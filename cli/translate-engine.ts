@@ -1,22 +1,18 @@
 import { AppError } from "#core/errors.ts";
-import { identityEngine } from "#features/translation/files/engines/identity-engine.ts";
-import { pseudoEngine } from "#features/translation/files/engines/pseudo-engine.ts";
 import type { TranslationEngine } from "#features/translation/files/engines/translation-engine.ts";
 
 /** What translates, before the languages are known. */
-export type ChosenEngine = Pick<TranslationEngine, "name" | "isModel"> & {
+export type ChosenEngine = Pick<TranslationEngine, "name"> & {
   engineFor(languages: { from: string; to: string }): TranslationEngine;
   detectLanguage?(text: string): Promise<string | null>;
 };
 
 /**
- * Finds the engine by its name, or the settings' model. Only a model needs settings at all, so only then they are read.
+ * Finds a model by its name, or the settings' one.
  *
  * @throws AppError `not-found` when there is no such model
  */
 export async function chooseEngine(name: string | null): Promise<ChosenEngine> {
-  const rule = [pseudoEngine, identityEngine].find((engine) => engine.name === name);
-  if (rule !== undefined) return { name: rule.name, isModel: false, engineFor: () => rule };
   const [{ readSettings }, { createAiRegistry, modelTiming }, { currentModelId }, { createModelEngine }] = await Promise.all([
     import("#platform/config/read-settings.server.ts"),
     import("#platform/ai/registry.server.ts"),
@@ -35,7 +31,6 @@ export async function chooseEngine(name: string | null): Promise<ChosenEngine> {
   }
   return {
     name: model.modelId,
-    isModel: true,
     engineFor: (languages) => createModelEngine(model, modelTiming(settings, model), languages),
     async detectLanguage(text) {
       const { detectLanguage } = await import("#features/translation/languages/detect-language.server.ts");

@@ -1,17 +1,13 @@
-import { createHash } from "node:crypto";
 import { open, readFile, realpath, rename, rm, stat } from "node:fs/promises";
 import { basename, dirname, join, resolve } from "node:path";
 import { AppError, isAppError } from "#core/errors.ts";
 import { newId } from "#core/ids.ts";
+import { isTextRule } from "#formats/rules/text-rules.ts";
 import { fileFaultOf, unusableFile } from "#formats/segments/file-fault.ts";
-import { type AnswerJournal, openAnswerJournal } from "#features/translation/files/answer-journal.server.ts";
-import { type AnswerStore, noAnswerStore } from "#features/translation/files/document-answers.ts";
-import { type TranslatedDocument, translateDocument } from "#features/translation/files/translate-document.server.ts";
 import type { GlossaryTerm } from "#features/translation/text/glossary-terms.server.ts";
-import { type ChosenEngine, chooseEngine } from "./translate-engine.ts";
 import { readTranslateOptions, type TranslateOptions } from "./translate-options.ts";
 import { progressLine } from "./translate-progress.ts";
-import { readGlossaryFile } from "./translate-terms.ts";
+import { type TranslatedFile, translateWithRule } from "./translate-with-rule.ts";
 
 /** The largest file that is read, in bytes. */
 const maxFileBytes = 104_857_600;
@@ -52,28 +48,31 @@ async function attempt(options: TranslateOptions, startedAtMs: number): Promise<
   }
 }
 
-async function run(options: TranslateOptions, signal: AbortSignal): Promise<TranslatedDocument> {
+async function run(options: TranslateOptions, signal: AbortSignal): Promise<TranslatedFile> {
   const out = resolve(options.out);
   const bytes = await readInput(options.file, out);
-  const chosen = await chooseEngine(options.engine);
-  const glossary = options.glossary === null ? { terms: [], faults: 0 } : await readGlossaryFile(options.glossary, options);
-  if (glossary.faults > 0) process.stderr.write(`${glossary.faults} rows of the glossary cannot be read and are left out\n`);
-  const journal = journalBeside(out, purposeOf(options, bytes, chosen, glossary.terms));
+  const work = { ...options, bytes, name: basename(options.file), terms: await readTerms(options) };
   const progress = progressLine(process.stderr, () => performance.now());
   try {
-    const translated = await translateDocument(
-      { ...chosen, answers: chosen.isModel ? journal.store : noAnswerStore },
-      { ...options, bytes, name: basename(options.file), terms: glossary.terms },
-      signal,
-      progress.show,
-    );
-    await publish(out, translated.bytes);
-    await journal.remove();
-    return translated;
+    if (options.engine !== null && isTextRule(options.engine)) {
+      progress.show({ phase: "parsing", segmentsDone: 0, segmentsTotal: 0 });
+      const translated = await translateWithRule(work, options.engine, signal);
+      await publish(out, translated.bytes);
+      return translated;
+    }
+    const { translateWithModel } = await import("./translate-with-model.ts");
+    return await translateWithModel(work, { out, publish }, signal, progress.show);
   } finally {
     progress.end();
-    await journal.close();
   }
+}
+
+async function readTerms({ glossary, from, to }: TranslateOptions): Promise<readonly GlossaryTerm[]> {
+  if (glossary === null) return [];
+  const { readGlossaryFile } = await import("./translate-terms.ts");
+  const { terms, faults } = await readGlossaryFile(glossary, { from, to });
+  if (faults > 0) process.stderr.write(`${faults} rows of the glossary cannot be read and are left out\n`);
+  return terms;
 }
 
 async function readInput(path: string, out: string): Promise<Uint8Array> {
@@ -87,29 +86,6 @@ async function readInput(path: string, out: string): Promise<Uint8Array> {
   if (former !== null && (await realpath(out)) === (await realpath(path)))
     throw new AppError("invalid-input", "--out is the file itself: name another one");
   return readFile(path);
-}
-
-/** Two translations share answers only where all that decides about them is the same. */
-function purposeOf({ from, to }: TranslateOptions, bytes: Uint8Array, engine: ChosenEngine, terms: readonly GlossaryTerm[]): string {
-  const file = createHash("sha256").update(bytes).digest("hex");
-  return createHash("sha256")
-    .update(JSON.stringify([file, from, to, engine.name, terms]))
-    .digest("hex");
-}
-
-/** The file of answers, made when the first is asked for. Its name is none of the user's, so that it fits whatever theirs is. */
-function journalBeside(out: string, purpose: string) {
-  const path = join(dirname(out), `.wordloom-${createHash("sha256").update(basename(out)).digest("hex").slice(0, 16)}.journal`);
-  let journal: AnswerJournal | null = null;
-  const store: AnswerStore = {
-    async load() {
-      journal = await openAnswerJournal(path, purpose);
-      return journal.load();
-    },
-    save: async (answers, usage) => journal?.save(answers, usage),
-  };
-  const remove = async () => (journal === null ? undefined : rm(path, { force: true }));
-  return { store, remove, close: async () => journal?.close() };
 }
 
 /** Puts the whole file in its place at once. */
@@ -127,8 +103,8 @@ async function publish(out: string, bytes: Uint8Array): Promise<void> {
   }
 }
 
-function success({ file, out, to, engine }: TranslateOptions, translated: TranslatedDocument, startedAtMs: number): Outcome {
-  const { format, from, receipt } = translated;
+function success({ file, out, to, engine }: TranslateOptions, translated: TranslatedFile, startedAtMs: number): Outcome {
+  const { format, from, receipt, findings } = translated;
   const { segments, words, marked, calls } = receipt;
   const seconds = Math.round(performance.now() - startedAtMs) / 1_000;
   return {
@@ -147,9 +123,7 @@ function success({ file, out, to, engine }: TranslateOptions, translated: Transl
       ...(engine === null ? {} : { engine }),
       ...receipt,
       seconds,
-      findings: translated.units
-        .filter(({ findings }) => findings.length > 0)
-        .map(({ unit, findings }) => ({ id: unit.id, place: unit.place, kinds: [...new Set(findings.map(({ kind }) => kind))] })),
+      findings,
     },
   };
 }

@@ -11,6 +11,7 @@ import { pseudoEngine } from "#features/translation/files/engines/pseudo-engine.
 import type { TranslationEngine } from "#features/translation/files/engines/translation-engine.ts";
 import { translateDocument } from "#features/translation/files/translate-document.server.ts";
 import { projectRoot } from "#platform/config/project-root.ts";
+import { ruleIsolated } from "#platform/isolate/open-isolated.server.ts";
 
 /** Real documents, which lie beside the checkout in CI and are not ours to hand on. */
 const corpus = join(projectRoot, "../shared/corpus");
@@ -28,6 +29,14 @@ const translate = (name: string, engine: TranslationEngine, bytes: Uint8Array = 
     new AbortController().signal,
   );
 
+/** As the command does it, without the texts ever leaving their thread. */
+const translateByRule = (name: string) =>
+  ruleIsolated(
+    { bytes: readFileSync(join(corpus, name)), name, language: null },
+    { rule: "pseudo", options: { language: "de", isBilingual: false } },
+    new AbortController().signal,
+  );
+
 describe("real documents", { timeout: 60_000 }, () => {
   it("have formats that are known by their names", () => {
     expect(all.filter(({ format }) => format === null)).toEqual([]);
@@ -38,6 +47,10 @@ describe("real documents", { timeout: 60_000 }, () => {
     async ({ name }) => {
       const translated = await translate(name, pseudoEngine);
       expect(translated.units.filter(({ findings }) => findings.length > 0)).toEqual([]);
+      const ruled = await translateByRule(name);
+      expect(Buffer.compare(ruled.bytes, translated.bytes)).toBe(0);
+      const { segments, distinct, words: count, marked } = translated.receipt;
+      expect([ruled.segments, ruled.distinct, ruled.words, ruled.marked.length]).toEqual([segments, distinct, count, marked]);
       const again = await translate(name, identityEngine, translated.bytes);
       const words = (texts: readonly string[]) => texts.join("").replaceAll(/[^\p{L}\p{N}⟦⟧]/gu, "");
       expect(words(again.units.map(({ unit }) => plainText(unit.source)))).toBe(

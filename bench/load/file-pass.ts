@@ -1,6 +1,7 @@
 import { crc32, deflateRawSync, inflateRawSync } from "node:zlib";
-import { passingKey, textsOf } from "#features/translation/files/document-texts.ts";
+import { textsOf } from "#features/translation/files/document-texts.ts";
 import { openDocument } from "#formats/open-document.ts";
+import { passingKey } from "#formats/segments/passing-key.ts";
 import { readZip } from "#formats/zip/read-zip.ts";
 import { lostUnits } from "#platform/isolate/lost-units.ts";
 import { type FileSample, makeSample, type SampleFormat } from "../file-samples.ts";

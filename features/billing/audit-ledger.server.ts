@@ -59,7 +59,9 @@ const checks: { fault: string; query: ReturnType<typeof sql> }[] = [
       OR (r.words_deleted_at IS NULL AND coalesce(r.charged_milli, 0) + coalesce(r.charged_units_milli, 0) > 0 AND NOT EXISTS
         (SELECT 1 FROM run_variants v WHERE v.run_id = r.id AND v.text <> '' AND v.finish IN ('whole', 'truncated', 'stopped'))
         AND NOT EXISTS (SELECT 1 FROM translation_documents d WHERE r.kind = 'file' AND d.id = r.fields ->> 'documentId'
-          AND (d.segments_done > 0 OR d.outputs <> '[]')))`,
+          AND (d.segments_done > 0 OR d.outputs <> '[]'
+            -- Its owner took away what was there, and asked for it again.
+            OR EXISTS (SELECT 1 FROM runs again WHERE again.id = d.run_id AND (again.fields ->> 'askedAgain')::int > 0))))`,
   },
   {
     fault: "ledger line of a run that does not exist",

@@ -15,8 +15,8 @@ export const anonymousRunDays = 30;
 /**
  * Deletes a run: what was typed, what was written and its log. What it cost stays in the ledger. Repeating changes nothing.
  *
- * @throws AppError `not-found` for a foreign or unknown id, `conflict` while it is running, and for an answer of a conversation, which
- *   goes with that
+ * @throws AppError `not-found` for a foreign or unknown id, `conflict` while it is running, and for an answer of a conversation or the
+ *   translation of a file, which go with that
  */
 export async function deleteRun(services: Pick<Services, "db" | "now">, actor: Actor, runId: string): Promise<void> {
   if (!isId(runId)) throw new AppError("not-found");
@@ -26,7 +26,7 @@ export async function deleteRun(services: Pick<Services, "db" | "now">, actor: A
     .leftJoin(chatHistoryItems, eq(chatHistoryItems.runId, runs.id))
     .where(and(eq(runs.id, runId), eq(runs.owner, actor.owner)));
   if (run === undefined) throw new AppError("not-found");
-  if (run.status === "running" || run.kind === "ask" || run.itemId !== null) throw new AppError("conflict");
+  if (run.status === "running" || run.kind === "ask" || run.kind === "file" || run.itemId !== null) throw new AppError("conflict");
   await eraseRunWords(services, eq(runs.id, runId));
 }
 

@@ -8,6 +8,7 @@ import { attributeValue } from "../xml/xml-attributes.ts";
 import { textOf } from "../xml/xml-text.ts";
 import type { Item, Piece, Run } from "../ooxml/run-items.ts";
 import type { Paragraph } from "./docx-paragraph.ts";
+import { type TablePlaces, tablePlaces } from "./table-places.ts";
 import { containerNames, hiddenNames, markerNames, opaqueNames, singleNames, uniqueNames } from "./docx-names.ts";
 
 /** Text boxes in text boxes in text boxes: what is nested deeper is left as it is. */
@@ -34,6 +35,7 @@ type Scan = {
   frames: Frame[];
   depth: number;
   cells: number;
+  tables: TablePlaces;
   alternates: number;
   text: string;
   onElement: (name: string, token: XmlToken, alternate: Paragraph["alternate"]) => void;
@@ -44,7 +46,7 @@ export type ParagraphHandlers = Pick<Scan, "onElement" | "onParagraph">;
 
 /** Reads a part. @param handlers.onElement told of elements outside of paragraphs and within objects, whose attributes may hold text */
 export function scanParagraphs(xml: string, names: OoxmlNames, handlers: ParagraphHandlers): void {
-  const scan: Scan = { xml, names, frames: [], depth: 0, cells: 0, alternates: 0, text: "", ...handlers };
+  const scan: Scan = { xml, names, frames: [], depth: 0, cells: 0, tables: tablePlaces(), alternates: 0, text: "", ...handlers };
   for (const token of scanXml(xml)) {
     if (token.kind === "open") {
       scan.depth++;
@@ -102,9 +104,32 @@ function enterObject(scan: Scan, token: XmlToken, name: string, top: Frame | und
   if (name === "mc:AlternateContent") push(scan, "object", token, undefined, { alternate: { id: ++scan.alternates, isFallback: false } });
   else if (name === "mc:Fallback" && alternate !== null)
     push(scan, "object", token, undefined, { alternate: { ...alternate, isFallback: true } });
-  else if (name === "w:tc") scan.cells++;
+  else if (name === "w:tc") enterCell(scan, top);
+  else if (isTableMark(name)) markTable(scan, token, name, top);
   else if (token.end - token.start > name.length + 3) scan.onElement(name, token, alternate);
 }
+
+function enterCell(scan: Scan, top: Frame | undefined): void {
+  if (scan.cells++ === 0 && isOfPart(top)) scan.tables.beginCell();
+}
+
+/** Counts where cells stand; tables within cells and text boxes are passed over. */
+function markTable({ xml, names, cells, tables }: Scan, token: XmlToken, name: TableMark, top: Frame | undefined): void {
+  if (!isOfPart(top)) return;
+  const value = () => attributeValue(xml, token, names.own("w:val")) ?? undefined;
+  if (name === "w:gridSpan" && cells === 1) tables.span(value());
+  if (cells > 0) return;
+  if (name === "w:tbl") tables.beginTable();
+  else if (name === "w:tr") tables.beginRow();
+  else if (name === "w:gridBefore") tables.skip(value());
+}
+
+const tableMarks = ["w:tbl", "w:tr", "w:gridSpan", "w:gridBefore"] as const;
+type TableMark = (typeof tableMarks)[number];
+const isTableMark = (name: string): name is TableMark => (tableMarks as readonly string[]).includes(name);
+
+/** Whether a frame stands in no paragraph. */
+const isOfPart = (frame: Frame | undefined): boolean => frame === undefined || frame.paragraph === null;
 
 function enterParagraph(scan: Scan, token: XmlToken, top: Frame | undefined): void {
   const nesting = top?.paragraph === undefined || top.paragraph === null ? 0 : top.paragraph.nesting + 1;
@@ -120,6 +145,7 @@ function enterParagraph(scan: Scan, token: XmlToken, top: Frame | undefined): vo
     items: [],
     nesting,
     isInCell: scan.cells > 0,
+    cell: scan.cells > 0 && nesting === 0 ? scan.tables.here() : null,
     alternate: top?.alternate ?? null,
   };
   const finish = (_start: number, end: number) => {

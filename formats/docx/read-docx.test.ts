@@ -225,6 +225,33 @@ describe("what is read of a Word document", () => {
     ]);
   });
 
+  it("says where cells of tables stand, by table, column and row, across joined cells and tables within cells", () => {
+    const cell = (content: string, properties = "") => `<w:tc>${properties}${content}</w:tc>`;
+    const wide = '<w:tcPr><w:gridSpan w:val="2"/></w:tcPr>';
+    const inner = `<w:tbl><w:tr>${cell(paragraph(run("Inner")))}${cell(paragraph(run("Beside")))}</w:tr></w:tbl>`;
+    const first = `<w:tr>${cell(paragraph(run("Head")), wide)}${cell(paragraph(run("Last")))}</w:tr>`;
+    const second = `<w:tr>${cell(paragraph(run("One")) + paragraph(run("Two")))}${cell(inner + paragraph(run("After")))}${cell(paragraph(run("End")))}</w:tr>`;
+    const late = `<w:tr><w:trPr><w:gridBefore w:val="1"/></w:trPr>${cell(paragraph(run("Late")))}</w:tr>`;
+    const other = `<w:tbl><w:tr>${cell(paragraph(run("Other")))}</w:tr></w:tbl>`;
+    const { units } = open(
+      buildDocx(`${paragraph(run("Text"))}<w:tbl>${first}${second}${late}</w:tbl>${paragraph(run("Between"))}${other}`),
+    );
+    expect(units.map(({ source, place }) => `${source}: ${place}`)).toEqual([
+      "Text: undefined",
+      "Head: table 1 A1",
+      "Last: table 1 C1",
+      "One: table 1 A2",
+      "Two: table 1 A2",
+      "Inner: table 1 B2",
+      "Beside: table 1 B2",
+      "After: table 1 B2",
+      "End: table 1 C2",
+      "Late: table 1 B3",
+      "Between: undefined",
+      "Other: table 2 A1",
+    ]);
+  });
+
   it("reads a document whose producer chose other prefixes", () => {
     const body = `<x:document xmlns:x="${word}"><x:body><x:p><x:r><x:rPr><x:b/></x:rPr><x:t>Bold</x:t></x:r><x:r><x:t xml:space="preserve"> and plain</x:t></x:r></x:p></x:body></x:document>`;
     const bytes = buildDocx("", {}, { "word/document.xml": body });

@@ -5,6 +5,7 @@ import { makeTextUnit } from "../segments/inline-unit.ts";
 import type { Edit } from "../segments/splice.ts";
 import type { Targets, Unit, UnitKind, UnitTag, WriteOptions } from "../segments/unit.ts";
 import { unitId } from "../segments/unit-id.ts";
+import { cellPlace } from "./table-places.ts";
 import { attributeOf } from "../xml/xml-attributes.ts";
 import { decodeXmlText, encodeXmlAttribute } from "../xml/xml-text.ts";
 import type { XmlToken } from "../xml/scan-xml.ts";
@@ -47,7 +48,9 @@ export function readParagraphs(xml: string, part: DocxPart, styles: ReadonlyMap<
     if (form === null) return;
     const properties = paragraph.properties === null ? "" : xml.slice(paragraph.properties.start, paragraph.properties.end);
     const kind = kindOf(paragraph, properties, part.kind, styles);
-    places.push({ unit: registry.add(kind, form.source, form.tags, paragraph.alternate), paragraph, properties, form });
+    const unit = registry.add(kind, form.source, form.tags, paragraph.alternate);
+    if (paragraph.cell !== null && part.kind === "paragraph") unit.place = cellPlace(paragraph.cell);
+    places.push({ unit, paragraph, properties, form });
   }
 
   function onElement(name: string, token: XmlToken, alternate: Paragraph["alternate"]): void {

@@ -4,6 +4,7 @@
  * below keys that begin with `@` (the notes of ARB files). Placeholders and ICU arguments become single tags, each branch of a
  * plural is a unit. A value is written between its quotes with the escapes it had; every other byte stays.
  */
+import { bareDocument, bareUnit } from "../segments/bare-document.ts";
 import { isIdentifier, isMachineText } from "../segments/machine-text.ts";
 import { readMessage, type Message } from "../segments/message-units.ts";
 import { splicedDocument, type UnitsPlace } from "../segments/spliced-document.ts";
@@ -14,21 +15,28 @@ import { unusableFile } from "../segments/file-fault.ts";
 import { scanJson, type JsonString } from "./scan-json.ts";
 
 /** Reads the strings of a JSON file. */
-export const readJson: DocumentReader = (bytes) => {
+export const readJson: DocumentReader = (bytes, { isForSources = false }) => {
   const { text, encode } = decodeText(bytes);
   const places: UnitsPlace[] = [];
+  const sources: Unit[] = [];
   let ordinal = 0;
-  for (const string of scanJson(text)) {
-    const value = readString(text.slice(string.start, string.end));
-    if (!hasLetter(value) || string.isNote || isForPrograms(value, string.path)) continue;
+  scanJson(text, (string) => {
+    const raw = text.slice(string.start, string.end);
+    const value = readString(raw);
+    if (!hasLetter(value) || string.isNote || isForPrograms(value, string.path)) return;
     const message = readMessage(value);
+    if (message.units.length === 0) return;
+    if (isForSources) {
+      for (const unit of message.units) sources.push(bareUnit("string", unit));
+      return;
+    }
+    const place = string.path().join(".");
     const units = message.units.map(({ source, tags, branch }): Unit => {
-      const place = string.path.join(".");
       return { id: unitId("", ordinal++, source), kind: "string", source, tags, place, note: branch === "" ? undefined : branch };
     });
-    if (units.length > 0) places.push(placeOf(string, units, message, text.slice(string.start, string.end)));
-  }
-  return splicedDocument({ bytes, text, places, encode });
+    places.push(placeOf(string, units, message, raw));
+  });
+  return isForSources ? bareDocument(sources) : splicedDocument({ bytes, text, places, encode });
 };
 
 function placeOf({ start, end }: JsonString, units: readonly Unit[], message: Message, raw: string): UnitsPlace {
@@ -60,9 +68,10 @@ const programKeys = new Set(
   ),
 );
 
-function isForPrograms(value: string, path: readonly (string | number)[]): boolean {
+function isForPrograms(value: string, pathOf: JsonString["path"]): boolean {
   const text = value.trim();
   if (isMachineText(text) || isIdentifier(text)) return true;
-  const key = path.findLast((one) => typeof one === "string");
-  return typeof key === "string" && programKeys.has(key.toLowerCase()) && /^[a-z\d][^\s]*$/.test(text);
+  if (!/^[a-z\d][^\s]*$/.test(text)) return false;
+  const key = pathOf().findLast((one) => typeof one === "string");
+  return typeof key === "string" && programKeys.has(key.toLowerCase());
 }

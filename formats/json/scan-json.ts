@@ -1,7 +1,13 @@
 import { unusableFile } from "../segments/file-fault.ts";
 
-/** A string value, its quotes included, and the last steps of the way to it. */
-export type JsonString = { start: number; end: number; path: readonly (string | number)[]; isNote: boolean };
+/** A string value, its quotes included. */
+export type JsonString = {
+  start: number;
+  end: number;
+  /** Gives the last steps of the way to it, while the string is handed over. */
+  path(): readonly (string | number)[];
+  isNote: boolean;
+};
 
 type Level = { isArray: boolean; key: string | number; isNote: boolean };
 
@@ -11,22 +17,23 @@ const maxPath = 20;
 const literal = /(?:-?(?:0|[1-9]\d*)(?:\.\d+)?(?:[eE][+-]?\d+)?|true|false|null)(?![\w.+-])/y;
 
 /**
- * Finds the string values of JSON (RFC 8259), also of JSON with comments and trailing commas and of JSON lines. Keys are not among them. What
- * is below a key that begins with `@` is a note.
+ * Finds the string values of JSON (RFC 8259), also of JSON with comments and trailing commas and of JSON lines, and hands over one after
+ * the other. Keys are not among them. What is below a key that begins with `@` is a note.
  *
  * @throws AppError `unsupported-file` for what is no JSON
  */
-export function scanJson(text: string): JsonString[] {
-  const strings: JsonString[] = [];
+export function scanJson(text: string, take: (string: JsonString) => void): void {
   const levels: Level[] = [];
   const path: (string | number)[] = [];
+  const pathOf = () => path.slice(Math.max(0, levels.length - maxPath), levels.length);
   let at = 0;
   const skip = () => {
     at = behindBlanks(text, at);
   };
   const readKey = (level: Level) => {
     const end = stringEnd(text, at);
-    level.key = JSON.parse(text.slice(at, end)) as string;
+    const key = text.slice(at, end);
+    level.key = key.includes("\\") ? (JSON.parse(key) as string) : key.slice(1, -1);
     at = end;
     skip();
     if (text[at] !== ":") throw notJson();
@@ -54,7 +61,7 @@ export function scanJson(text: string): JsonString[] {
       }
       if (value === '"') {
         const end = stringEnd(text, at);
-        strings.push({ start: at, end, path: path.slice(Math.max(0, levels.length - maxPath), levels.length), isNote: isNote(level) });
+        take({ start: at, end, path: pathOf, isNote: isNote(level) });
         at = end;
       } else {
         literal.lastIndex = at;
@@ -70,7 +77,6 @@ export function scanJson(text: string): JsonString[] {
     else if (text[at] !== (outer.isArray ? "]" : "}")) throw notJson();
   }
   if (levels.length > 0) throw notJson();
-  return strings;
 }
 
 /** Tells whether what stands here is below a key that begins with `@`. */

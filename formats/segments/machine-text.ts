@@ -19,10 +19,14 @@ const spacedForms: readonly RegExp[] = [
   /^\d{4}-\d{2}-\d{2}(?:[T ]\d{2}:\d{2}(?::\d{2}(?:\.\d+)?)?(?:Z|[+-]\d{2}:?\d{2})?)?$/,
 ];
 
+/** What each of them begins with: most texts are words, and every cell of a table is asked. */
+const startsSpaced = /^(?:\d|[rhlo][gsak])/i;
+
 /** Tells whether a whole text is for machines whatever holds it: an address, a colour, a date, a hash. */
 export const isMachineText = (text: string): boolean =>
   text.length < 2_000 &&
-  (spacedForms.some((form) => form.test(text)) || (!/\s/.test(text) && machineForms.some((form) => form.test(text))));
+  ((startsSpaced.test(text) && spacedForms.some((form) => form.test(text))) ||
+    (!text.includes(" ") && !/\s/.test(text) && machineForms.some((form) => form.test(text))));
 
 const identifierForms: readonly RegExp[] = [
   // File names and paths: ./a/b, /api/items, a/b/c, logo.png, C:\data.

@@ -7,7 +7,9 @@ export type Edit = { start: number; end: number; text: string };
  * @throws RangeError when two edits overlap or one leaves the text
  */
 export function splice(text: string, edits: readonly Edit[]): string {
-  const sorted = edits.toSorted((a, b) => a.start - b.start || a.end - b.end);
+  const sorted = edits.every((edit, index) => index === 0 || compareEdits(edits[index - 1] as Edit, edit) <= 0)
+    ? edits
+    : edits.toSorted(compareEdits);
   const pieces: string[] = [];
   let at = 0;
   for (const edit of sorted) {
@@ -18,3 +20,5 @@ export function splice(text: string, edits: readonly Edit[]): string {
   pieces.push(text.slice(at));
   return pieces.join("");
 }
+
+const compareEdits = (a: Edit, b: Edit): number => a.start - b.start || a.end - b.end;

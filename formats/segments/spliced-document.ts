@@ -57,24 +57,21 @@ export function splicedDocument(input: {
   return {
     units,
     write(targets, options) {
-      const changed = countChanged(units, targets);
-      if (changed === 0 && options.isBilingual !== true) return bytes;
+      if (options.isBilingual !== true && !units.some((unit) => isChanged(unit, targets))) return bytes;
       const edits: Edit[] = [];
       for (const place of inWritingOrder) {
         const next = writePlace(place, targets, options);
         if (next !== null) edits.push(withIslands(text, { start: place.start, end: place.end, text: next }, edits, islands));
       }
       if (edits.length === 0) return bytes;
-      return encode(splice(text, [...(mark?.(options, changed * 2 >= units.length) ?? []), ...edits]));
+      if (mark === undefined) return encode(splice(text, edits));
+      const changed = units.filter((unit) => isChanged(unit, targets)).length;
+      return encode(splice(text, [...mark(options, changed * 2 >= units.length), ...edits]));
     },
   };
 }
 
-function countChanged(units: readonly Unit[], targets: Targets): number {
-  let count = 0;
-  for (const { id, source } of units) if ((targets.get(id) ?? source) !== source) count++;
-  return count;
-}
+const isChanged = ({ id, source }: Unit, targets: Targets): boolean => (targets.get(id) ?? source) !== source;
 
 /**
  * Fills the marks of an edit with their stretches, and takes the edits within them out of those done before.

@@ -9,7 +9,15 @@
 export const unitId = (part: string, ordinal: number, source: string): string => `${part}#${ordinal}-${shortHash(source)}`;
 
 /** Tells whether a text holds a letter of any script: what holds none is offered to nobody. */
-export const hasLetter = (text: string): boolean => /\p{L}/u.test(text);
+export function hasLetter(text: string): boolean {
+  for (let index = 0; index < text.length; index++) {
+    const code = text.charCodeAt(index);
+    if (code > 0x7f) return /\p{L}/u.test(text);
+    // Most texts have one of ASCII at their start, and all cells of a table are asked.
+    if ((code | 0x20) >= 0x61 && (code | 0x20) <= 0x7a) return true;
+  }
+  return false;
+}
 
 /** Hashes a text to 32 bits (FNV-1a over UTF-16 units), written in base 36: tells texts at one place apart, no secret depends on it. */
 export function shortHash(text: string): string {

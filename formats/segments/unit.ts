@@ -67,6 +67,11 @@ export type WriteOptions = {
 export type ReadOptions = {
   /** BCP 47 tag of the source, null where it is not known. */
   language: string | null;
+  /**
+   * It is read for the sources of its units alone, and never written: a reader of very many units leaves out what else they have, their
+   * ids and places.
+   */
+  isForSources?: boolean;
 };
 
 /** A file that has been read. */

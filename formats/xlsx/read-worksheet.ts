@@ -14,11 +14,18 @@ export type Worksheet = {
   targets: string[];
 };
 
-export const openWorksheet = (source: OoxmlSource, targets: string[]): Worksheet => ({ source, texts: readSheet(source.xml), targets });
+/** @param hasPlaces whether anybody asks where the strings stand */
+export const openWorksheet = (source: OoxmlSource, targets: string[], hasPlaces: boolean): Worksheet => ({
+  source,
+  texts: readSheet(source.xml, hasPlaces),
+  targets,
+});
 
 /** Reads the texts that stand in a sheet itself; its direction follows the language once one of the workbook's texts is translated. */
 export function worksheetUnits({ source: { xml, path }, texts: { inlineCells, texts, views } }: Worksheet): PartUnits {
-  const inline = readTexts(xml, path, "is", "cell", (index) => inlineCells[index]);
+  // Most sheets have none, and a million tags.
+  const inline =
+    inlineCells.length === 0 ? { units: [], write: () => [] } : readTexts(xml, path, "is", "cell", (index) => inlineCells[index]);
   const places = texts.map((text, index) => {
     const { kind, source, tags } = text;
     const unit: Unit = { id: unitId(path, inline.units.length + index, source), kind, source, tags };

@@ -96,7 +96,7 @@ function richTextOf(xml: string, texts: readonly Piece[], prefix: string, format
     end: piece.end,
     write: (target) => {
       const text = unit.before + unit.write(target) + unit.after;
-      const mustSay = !isPreserved && /^\s|\s$|\n/.test(text);
+      const mustSay = !isPreserved && (text.includes("\n") || text.trim().length < text.length);
       return (mustSay ? `${open.slice(0, place)} xml:space="preserve"${open.slice(place)}` : open) + encodeXmlText(text);
     },
   };

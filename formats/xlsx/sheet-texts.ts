@@ -39,33 +39,35 @@ const headerKinds: Readonly<Record<string, UnitKind>> = {
 
 const hints: ReadonlySet<string> = new Set(["prompt", "promptTitle", "error", "errorTitle"]);
 
-/** Reads a worksheet in one pass. */
-export function readSheet(xml: string): SheetTexts {
+/** Reads a worksheet in one pass. @param hasPlaces whether anybody asks where the strings stand */
+export function readSheet(xml: string, hasPlaces: boolean): SheetTexts {
   const sheet: SheetTexts = { cells: new Map(), inlineCells: [], texts: [], formulas: [], views: [] };
-  let cell = "";
-  let isShared = false;
+  let cell: XmlToken | null = null;
   let inside = "";
   for (const token of scanXml(xml)) {
     const name = token.name === "" ? "" : localName(token.name);
     if (token.kind === "text" || token.kind === "cdata") {
-      if (inside === "v" && isShared) noteCell(sheet, Number(xml.slice(token.start, token.end)), cell);
+      if (inside === "v" && hasPlaces) noteCell(sheet, xml, token, cell);
       else if (inside === "f") sheet.formulas.push({ start: token.start, end: token.end, text: textOf(xml, token) });
       else if (inside in headerKinds) addHeader(sheet, xml, token, inside);
     }
     inside = token.kind === "open" ? name : "";
     if (token.kind !== "open" && token.kind !== "empty") continue;
-    if (name === "c") {
-      cell = attributeValue(xml, token, "r") ?? "";
-      isShared = attributeValue(xml, token, "t") === "s";
-    } else if (name === "is") sheet.inlineCells.push(cell);
+    if (name === "c") cell = token;
+    else if (name === "is") sheet.inlineCells.push(nameOf(xml, cell));
     else if (name === "sheetView") sheet.views.push(token);
     else if (name === "dataValidation") addHints(sheet, xml, token);
   }
   return sheet;
 }
 
-function noteCell(sheet: SheetTexts, index: number, cell: string): void {
-  if (!sheet.cells.has(index)) sheet.cells.set(index, cell);
+const nameOf = (xml: string, cell: XmlToken | null): string => (cell === null ? null : attributeValue(xml, cell, "r")) ?? "";
+
+/** Notes where a shared string stands first. */
+function noteCell(sheet: SheetTexts, xml: string, value: XmlToken, cell: XmlToken | null): void {
+  if (cell === null || attributeValue(xml, cell, "t") !== "s") return;
+  const index = Number(xml.slice(value.start, value.end));
+  if (!sheet.cells.has(index)) sheet.cells.set(index, nameOf(xml, cell));
 }
 
 function addHints(sheet: SheetTexts, xml: string, token: XmlToken): void {

@@ -18,15 +18,17 @@ export function decodeXmlText(text: string): string {
 export const textOf = (xml: string, token: XmlToken): string =>
   token.kind === "cdata" ? xml.slice(token.start + 9, token.end - 3) : decodeXmlText(xml.slice(token.start, token.end));
 
-/** Everything that XML 1.0 has no way of writing. */
-const unwritable = /[^\t\n\r\u{20}-\u{d7ff}\u{e000}-\u{fffd}\u{10000}-\u{10ffff}]/gu;
+/** Everything that XML 1.0 has no way of writing, but halves of characters: units are looked at, which takes a tenth of the time. */
+const unwritable = /[\u0000-\u0008\u000b\u000c\u000e-\u001f\ufffe\uffff]/g;
+/** What is not written as it is. */
+const special = /[\u0000-\u0008\u000b\u000c-\u001f<>&\ufffe\uffff]/;
 
 /** Writes text for an element, with quotes as they are; what XML cannot hold is left out. A bare CR would be read as LF. */
 export function encodeXmlText(text: string): string {
-  const plain = text.toWellFormed().replaceAll(unwritable, "");
-  return /[<>&\r]/.test(plain)
-    ? plain.replaceAll("&", "&amp;").replaceAll("<", "&lt;").replaceAll(">", "&gt;").replaceAll("\r", "&#13;")
-    : plain;
+  const plain = text.toWellFormed();
+  if (!special.test(plain)) return plain;
+  const writable = plain.replaceAll(unwritable, "");
+  return writable.replaceAll("&", "&amp;").replaceAll("<", "&lt;").replaceAll(">", "&gt;").replaceAll("\r", "&#13;");
 }
 
 /** Writes text for a value in quotes of either kind; white space but blanks would be read as blanks, so it is written by number. */

@@ -1,4 +1,5 @@
 import type { FileFormat } from "#formats/file-format.ts";
+import type { TextRule } from "#formats/rules/text-rules.ts";
 import type { FileFault } from "#formats/segments/file-fault.ts";
 import type { WriteOptions } from "#formats/segments/unit.ts";
 import type { TextColumn, UnitColumns } from "./unit-columns.ts";
@@ -8,7 +9,24 @@ export type DocumentOrder =
   | { kind: "open"; bytes: Uint8Array; name: string; language: string | null }
   /** As `open`, for who wants to know how much there is: the units stay in the thread. */
   | { kind: "measure"; bytes: Uint8Array; name: string; language: string | null }
-  | { kind: "write"; targets: TextColumn; options: WriteOptions };
+  | { kind: "write"; targets: TextColumn; options: WriteOptions }
+  /** As `open`, for who has a rule make the targets: the units stay in the thread. */
+  | { kind: "keep"; bytes: Uint8Array; name: string; language: string | null }
+  | { kind: "rule"; rule: TextRule; options: WriteOptions };
+
+/** An output, with the units whose text is not found in it, and those whose letters had to be set much smaller. */
+export type WrittenDocument = { bytes: Uint8Array; lost: readonly string[]; small: readonly string[] };
+
+/** A document that a rule has translated. */
+export type RuledDocument = {
+  bytes: Uint8Array;
+  /** Texts that differ. */
+  distinct: number;
+  /** Of the source. */
+  words: number;
+  /** Units whose text is not found in the output, and those that did not fit. */
+  marked: readonly { id: string; place: string | undefined; kind: "missing" | "length" }[];
+};
 
 export type DocumentMeasure = {
   format: FileFormat;
@@ -25,5 +43,7 @@ export type DocumentMeasure = {
 export type DocumentAnswer =
   | ({ kind: "measured" } & DocumentMeasure)
   | { kind: "opened"; format: FileFormat; units: UnitColumns }
-  | { kind: "written"; bytes: Uint8Array; lost: readonly string[]; small: readonly string[] }
+  | { kind: "kept"; format: FileFormat; segments: number }
+  | ({ kind: "written" } & WrittenDocument)
+  | ({ kind: "ruled" } & RuledDocument)
   | { kind: "failed"; fault: FileFault | null; message: string; detail: string | undefined };

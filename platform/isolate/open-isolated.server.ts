@@ -2,10 +2,11 @@ import { join } from "node:path";
 import { setImmediate as nextTurn } from "node:timers/promises";
 import { Worker } from "node:worker_threads";
 import type { FileFormat } from "#formats/file-format.ts";
+import type { TextRule } from "#formats/rules/text-rules.ts";
 import { unusableFile } from "#formats/segments/file-fault.ts";
 import type { Targets, Unit, WriteOptions } from "#formats/segments/unit.ts";
 import { projectRoot } from "#platform/config/project-root.ts";
-import type { DocumentAnswer, DocumentMeasure, DocumentOrder } from "./document-orders.ts";
+import type { DocumentAnswer, DocumentMeasure, DocumentOrder, RuledDocument, WrittenDocument } from "./document-orders.ts";
 import { packTargets, unpackUnits } from "./unit-columns.ts";
 
 /** Caps of a thread that reads foreign files (RELIABILITY.md, rule 10): heap in MB, and ms for one order. */
@@ -21,7 +22,7 @@ export type IsolatedDocument = {
    * @returns the bytes, the units whose text is not found in them, and those whose letters had to be set much smaller
    * @throws Error when the output cannot be read; AppError `unsupported-file` when it was too much
    */
-  write(targets: Targets, options: WriteOptions): Promise<{ bytes: Uint8Array; lost: readonly string[]; small: readonly string[] }>;
+  write(targets: Targets, options: WriteOptions): Promise<WrittenDocument>;
   /** Ends the thread; a second call does nothing. */
   close(): Promise<void>;
 };
@@ -81,6 +82,32 @@ export async function measureIsolated(
   }
 }
 
+/** A document that a rule has translated; `segments` are its units. */
+export type RuledFile = RuledDocument & { format: FileFormat; segments: number };
+
+/**
+ * Translates a file by a rule in a thread that is ended then, or when it takes too long or too much memory.
+ *
+ * @throws AppError `unsupported-file` with its reason; Error when the output cannot be read; the reason of `signal`
+ */
+export async function ruleIsolated(
+  input: { bytes: Uint8Array; name: string; language: string | null },
+  { rule, options }: { rule: TextRule; options: WriteOptions },
+  signal: AbortSignal,
+): Promise<RuledFile> {
+  const { heapMb, timeMs } = isolateLimits;
+  const worker = startThread(heapMb);
+  try {
+    const kept = await order(worker, { kind: "keep", ...input }, timeMs, signal);
+    if (kept.kind !== "kept") throw failureOf(kept, true);
+    const ruled = await order(worker, { kind: "rule", rule, options }, timeMs, signal);
+    if (ruled.kind !== "ruled") throw failureOf(ruled, false);
+    return { ...ruled, format: kept.format, segments: kept.segments };
+  } finally {
+    await worker.terminate();
+  }
+}
+
 function startThread(heapMb: number): Worker {
   const { youngHeapMb, stackMb } = isolateLimits;
   const worker = new Worker(workerFile(), {
@@ -93,15 +120,22 @@ function startThread(heapMb: number): Worker {
   });
   // It keeps nobody alive who waits for nothing.
   worker.unref();
+  // What breaks it between two orders is told by the next one.
+  worker.on("error", () => undefined);
   return worker;
 }
 
-function order(worker: Worker, message: DocumentOrder, timeMs: number): Promise<DocumentAnswer> {
+function order(worker: Worker, message: DocumentOrder, timeMs: number, signal?: AbortSignal): Promise<DocumentAnswer> {
+  signal?.throwIfAborted();
+  // One that has ended never answers, and has no number any more.
+  if (worker.threadId < 0) return Promise.reject(unusableFile("broken", "the thread has ended"));
   worker.ref();
   return new Promise<DocumentAnswer>((resolve, reject) => {
     const timer = setTimeout(() => fail(unusableFile("too-large", `longer than ${timeMs} ms`)), timeMs);
+    const stop = () => fail(signal?.reason as Error);
     const leave = () => {
       clearTimeout(timer);
+      signal?.removeEventListener("abort", stop);
       worker.off("message", handleAnswer);
       worker.off("error", handleError);
       worker.off("exit", handleExit);
@@ -109,7 +143,6 @@ function order(worker: Worker, message: DocumentOrder, timeMs: number): Promise<
     };
     const fail = (error: Error) => {
       leave();
-      worker.once("error", () => undefined);
       void worker.terminate();
       reject(error);
     };
@@ -120,6 +153,7 @@ function order(worker: Worker, message: DocumentOrder, timeMs: number): Promise<
     const handleError = (error: Error & { code?: string }) =>
       fail(error.code === "ERR_WORKER_OUT_OF_MEMORY" ? unusableFile("too-large", "out of memory") : unusableFile("broken", error.message));
     const handleExit = (code: number) => fail(unusableFile("broken", `the thread ended with ${code}`));
+    signal?.addEventListener("abort", stop);
     worker.on("message", handleAnswer);
     worker.on("error", handleError);
     worker.on("exit", handleExit);

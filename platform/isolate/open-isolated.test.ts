@@ -1,6 +1,7 @@
+import type { Worker } from "node:worker_threads";
 import { describe, expect, it } from "vitest";
 import { fileFaultOf } from "#formats/segments/file-fault.ts";
-import { openIsolated } from "./open-isolated.server.ts";
+import { openIsolated, ruleIsolated } from "./open-isolated.server.ts";
 
 const file = (text: string, name = "a.txt") => ({ bytes: Buffer.from(text), name, language: null });
 const faultOf = (promise: Promise<unknown>) =>
@@ -24,6 +25,21 @@ describe("a document in a thread of its own", () => {
     await document.close();
   });
 
+  it("is translated by a rule without its texts leaving the thread", async () => {
+    const pseudo = { rule: "pseudo", options: { language: "de" } } as const;
+    const never = new AbortController().signal;
+    const { bytes, ...counts } = await ruleIsolated(file("One\nTwo two\n42\nOne\n"), pseudo, never);
+    expect(Buffer.from(bytes).toString()).toBe("⟦Ôñé⟧\n⟦Ţŵô ţŵô⟧\n42\n⟦Ôñé⟧\n");
+    expect(counts).toMatchObject({ format: "txt", segments: 3, distinct: 2, words: 4, marked: [] });
+    const same = await ruleIsolated(file("One\n"), { rule: "identity", options: { language: "de", isBilingual: true } }, never);
+    expect(Buffer.from(same.bytes).toString()).toBe("One\n");
+    expect(await faultOf(ruleIsolated(file(""), pseudo, never))).toBe("empty");
+    const stop = new AbortController();
+    const stopped = faultOf(ruleIsolated(file("a line of words\n".repeat(600_000)), pseudo, stop.signal));
+    stop.abort(new Error("stopped"));
+    expect(await stopped).toEqual(new Error("stopped"));
+  });
+
   it("says why a file cannot be used", async () => {
     expect(await faultOf(openIsolated(file("")))).toBe("empty");
     expect(await faultOf(openIsolated(file("\0\u0001\u0002", "a.bin")))).toBe("unknown-format");
@@ -35,5 +51,19 @@ describe("a document in a thread of its own", () => {
     const long = file("a line of words\n".repeat(600_000));
     expect(await faultOf(openIsolated(long, { heapMb: 512, timeMs: 30 }))).toBe("too-large");
     expect(await faultOf(openIsolated(long, { heapMb: 16, timeMs: 60_000 }))).toBe("too-large");
+  });
+
+  it("says at the next order that its thread has broken in between, which troubles nobody else", async () => {
+    const started = Promise.withResolvers<Worker>();
+    process.once("worker", started.resolve);
+    const document = await openIsolated({ bytes: Buffer.from("Nobody answered.\n"), name: "letter.txt", language: "en" });
+    const worker = await started.promise;
+    // As a reader's own error does that comes too late for its order; nobody listening would end the process.
+    expect(worker.emit("error", new Error("too late"))).toBe(true);
+    await worker.terminate();
+    const startedAtMs = performance.now();
+    const written = document.write(new Map(), { language: "de", isBilingual: false });
+    await expect(written).rejects.toMatchObject({ code: "unsupported-file" });
+    expect(performance.now() - startedAtMs).toBeLessThan(20_000);
   });
 });

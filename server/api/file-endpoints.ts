@@ -1,6 +1,6 @@
 import { z } from "zod";
 import type { Actor } from "#core/actor.ts";
-import { AppError, isAppError } from "#core/errors.ts";
+import { AppError } from "#core/errors.ts";
 import { qualities } from "#core/quality.ts";
 import { storable } from "#features/conversations/saved-input.ts";
 import type { Services } from "#features/services.ts";
@@ -8,9 +8,9 @@ import { cancelFile } from "#features/translation/files/cancel-file.server.ts";
 import { deleteFile } from "#features/translation/files/delete-file.server.ts";
 import { downloadFile, isRealPdf } from "#features/translation/files/download-file.server.ts";
 import { estimateSentFile } from "#features/translation/files/estimate-sent-file.server.ts";
+import { finishUpload } from "#features/translation/files/finish-upload.server.ts";
 import { getFile, listFiles } from "#features/translation/files/file-queries.server.ts";
 import { type SentFile, sentFileMaxBytes } from "#features/translation/files/measure-file.server.ts";
-import { readUpload, removeUpload } from "#features/translation/files/partial-uploads.server.ts";
 import { reflowFile } from "#features/translation/files/reflow-file.server.ts";
 import { retryFile } from "#features/translation/files/retry-file.server.ts";
 import { startFile } from "#features/translation/files/start-file.server.ts";
@@ -89,20 +89,7 @@ const uploads: Endpoint[] = [
       const isForm = (request.headers.get("content-type") ?? "").trim().toLowerCase().startsWith(formType);
       if (isForm) return { status: 201, data: { file: await uploadFile(services, actor, sentFile(bytes, request), locale) } };
       const { uploadId, from = null } = fitSchema(finishedUpload, parseJson(bytes), "body");
-      const upload = await readUpload(services, actor, uploadId);
-      const discard = () =>
-        removeUpload(services, actor, uploadId).catch((error: unknown) =>
-          services.log.warn({ err: error }, "an upload stays until the sweep"),
-        );
-      try {
-        const file = await uploadFile(services, actor, { ...upload, from: from ?? upload.from }, locale);
-        await discard();
-        return { status: 201, data: { file } };
-      } catch (error) {
-        // What can never be used is not kept for another try.
-        if (isAppError(error) && (error.code === "unsupported-file" || error.code === "too-large")) await discard();
-        throw error;
-      }
+      return { status: 201, data: { file: await finishUpload(services, actor, { uploadId, from }, locale) } };
     },
   }),
 ];

@@ -15,6 +15,9 @@ const maxSoughtLength = 500;
 
 const target = storable(maxSentLength).nullish().describe("Tagged as the source is; null or empty: takes the answer away");
 const isApproved = z.boolean().optional();
+const before = storable(maxSentLength)
+  .nullish()
+  .describe("The target that was seen: where another one stands meanwhile, it is not written over; left out: whatever stands");
 const segmentId = storable(20);
 
 const idOf = (params: Record<string, string>): string => params.id ?? "";
@@ -50,15 +53,20 @@ export const fileSegmentEndpoints: readonly Endpoint[] = [
     guard: "user",
     body: z.object({
       changes: z
-        .array(z.object({ id: segmentId, target: target.optional(), isApproved }))
+        .array(z.object({ id: segmentId, target: target.optional(), isApproved, before }))
         .min(1)
         .max(maxChangesPerCall),
     }),
-    answers: { 200: { about: "The segments", schema: z.object({ segments: z.array(segmentView) }) } },
+    answers: {
+      200: {
+        about: "The segments; those that were left, since their target is not the one that was seen, as they stand in `conflicts`",
+        schema: z.object({ segments: z.array(segmentView), conflicts: z.array(segmentView) }),
+      },
+    },
     async handle({ services, actor, params, body: { changes } }) {
       if (new Set(changes.map(({ id }) => id)).size < changes.length)
         throw new AppError("invalid-input", "changes", { fields: { changes: "wrong-type" } });
-      return { data: { segments: await changeSegments(services, actor, idOf(params), changes) } };
+      return { data: await changeSegments(services, actor, idOf(params), changes) };
     },
   }),
   defineEndpoint({
@@ -89,12 +97,17 @@ export const fileSegmentEndpoints: readonly Endpoint[] = [
     body: z.object({
       target: target.optional(),
       isApproved,
+      before,
       repeats: z.boolean().optional().describe("True: all segments of the same text and tags alike"),
     }),
     answers: {
       200: {
-        about: "The segment, and the ids of those that were changed alike",
-        schema: z.object({ segment: segmentView, repeats: z.array(z.string()) }),
+        about: "The segment, the ids of those that were changed alike, and each of these whose target became another one",
+        schema: z.object({
+          segment: segmentView,
+          repeats: z.array(z.string()),
+          changed: z.array(z.object({ id: z.string(), before: z.string().nullable(), after: z.string().nullable() })),
+        }),
       },
     },
     async handle({ services, actor, params, body }) {
@@ -112,6 +125,7 @@ export const fileSegmentEndpoints: readonly Endpoint[] = [
         schema: z.object({
           matches: z.array(z.object({ source: z.string(), target: z.string(), score: z.number() })),
           terms: z.array(z.object({ source: z.string(), target: z.string(), note: z.string(), isApplied: z.boolean() })),
+          repeats: z.int().describe("Other segments of the same text and tags"),
         }),
       },
     },

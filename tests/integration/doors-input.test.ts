@@ -248,7 +248,7 @@ const places: Record<string, { good: () => Record<string, unknown>; places: Plac
   "/api/files/:id/segments/:segmentId": {
     good: () => ({ target: "x" }),
     places: [
-      { path: ["target"], isOptional: true, kind: "text long nullable" },
+      ...["target", "before"].map((name) => ({ path: [name], isOptional: true, kind: "text long nullable" })),
       ...["isApproved", "repeats"].map((name) => ({ path: [name], isOptional: true, kind: "boolean" })),
     ],
   },

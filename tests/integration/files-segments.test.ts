@@ -1,6 +1,13 @@
 import { eq } from "drizzle-orm";
 import { beforeAll, describe, expect, it } from "vitest";
-import type { ChangedSegment, FileSegment, FileView, ReplaceResult, SegmentHelp } from "#features/translation/files/file-view.ts";
+import type {
+  ChangedSegment,
+  ChangedSegments,
+  FileSegment,
+  FileView,
+  ReplaceResult,
+  SegmentHelp,
+} from "#features/translation/files/file-view.ts";
 import { maxTargetLength } from "#features/translation/files/file-view.ts";
 import { translationDocuments } from "#platform/db/schema/translation-files.ts";
 import { translationMemory } from "#platform/db/schema/translation.ts";
@@ -109,7 +116,12 @@ describe("the segments of a file", () => {
     const target = "Rufen Sie vor Mittag im Büro an.";
     expect((await changed(client, id, "1", { target })).repeats).toEqual([]);
     expect((await targetsOf(client, id))[3]).not.toBe(target);
-    expect((await changed(client, id, "1", { target, repeats: true })).repeats).toEqual(["4"]);
+    const filled = await changed(client, id, "1", { target, repeats: true });
+    expect([filled.repeats, filled.changed]).toEqual([
+      ["4"],
+      [{ id: "4", before: "Bitte rufen Sie vor zwölf Uhr im Büro an.", after: target }],
+    ]);
+    expect((await changed(client, id, "1", { target, repeats: true })).changed).toEqual([]);
     expect((await targetsOf(client, id))[3]).toBe(target);
   });
 
@@ -165,6 +177,28 @@ describe("the segments of a file", () => {
     expect((await targetsOf(client, id))[0]).toBe("Eins.");
   });
 
+  it("are left as they stand where somebody else has changed them since they were seen", async () => {
+    const { client, id } = await translatedPage();
+    const [first = null, , third = null] = await targetsOf(client, id);
+    const change = (changes: object[]) =>
+      readJson<ChangedSegments>(client.request("PATCH", `/api/files/${id}/segments`, { body: { changes } }));
+    const told = ({ segments, conflicts }: ChangedSegments) =>
+      [segments, conflicts].map((list) => list.map(({ id: n, target }) => [n, target]));
+    await changed(client, id, "1", { target: "Von drüben." });
+    const both = [
+      { id: "1", target: "Von hier.", before: first },
+      { id: "3", target: "Auch von hier.", before: third },
+    ];
+    expect(told(await change(both))).toEqual([[["3", "Auch von hier."]], [["1", "Von drüben."]]]);
+    expect(told(await change([{ id: "1", isApproved: true, before: first }]))).toEqual([[], [["1", "Von drüben."]]]);
+    // Asked again, it stands there already.
+    expect(told(await change([{ id: "3", target: "Auch von hier.", before: third }]))).toEqual([[["3", "Auch von hier."]], []]);
+    expect(told(await change([{ id: "1", target: "Von hier.", before: "Von drüben." }]))).toEqual([[["1", "Von hier."]], []]);
+    expect(told(await change([{ id: "5", target: "Neu.", before: null }]))).toEqual([[["5", "Neu."]], []]);
+    expect(await errorCode(await patch(client, id, "1", { target: "Anders.", before: first }))).toBe("conflict");
+    expect((await changed(client, id, "1", { target: "Anders.", before: "Von hier." })).segment.target).toBe("Anders.");
+  });
+
   it("have a text replaced in all of them, and back again", async () => {
     const { client, id } = await translatedPage();
     const before = await targetsOf(client, id);
@@ -192,6 +226,12 @@ describe("the segments of a file", () => {
     await set("done");
     for (const segment of ["0", "6", "01", "x", "1e3", "999999999999"])
       expect([segment, await errorCode(await patch(client, id, segment, { isApproved: true }))]).toEqual([segment, "not-found"]);
+  });
+
+  it("are told how often their text stands elsewhere", async () => {
+    const { client, id } = await translatedPage();
+    const repeats = async (n: string) => (await readJson<SegmentHelp>(client.get(`/api/files/${id}/segments/${n}/help`))).repeats;
+    expect([await repeats("1"), await repeats("3")]).toEqual([1, 0]);
   });
 
   it("are helped with by what was translated before, near and far, and by the glossary", async () => {

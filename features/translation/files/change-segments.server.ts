@@ -2,9 +2,10 @@ import { and, asc, eq, inArray, ne } from "drizzle-orm";
 import type { Actor } from "#core/actor.ts";
 import { AppError } from "#core/errors.ts";
 import { documentSegments } from "#platform/db/schema/translation-files.ts";
-import type { ChangedSegment, FileSegment, SegmentChange } from "./file-view.ts";
+import { glossaryOf } from "./document-glossary.server.ts";
+import type { ChangedSegment, ChangedSegments, SegmentChange } from "./file-view.ts";
 import { placeOf, type SegmentRow, toFileSegment } from "./segment-queries.server.ts";
-import { glossaryOf, judgeTargets, restingDocument, type SegmentEdit, type SegmentServices, writeEdits } from "./write-segments.server.ts";
+import { judgeTargets, restingDocument, type SegmentEdit, type SegmentServices, writeEdits } from "./write-segments.server.ts";
 
 /** What is to become of one segment. */
 type Wish = { row: SegmentRow; target?: string | null | undefined; isApproved?: boolean | undefined };
@@ -27,9 +28,10 @@ export async function changeSegment(
   const rows = await readRows(services, document.id, [segmentId]);
   const [row] = rows;
   if (row === undefined) throw new AppError("not-found");
+  if (isOvertaken(row, change)) throw new AppError("conflict", "changed meanwhile");
   const alike = change.repeats === true ? await readRepeats(services, row) : [];
   const { target, isApproved } = change;
-  await apply(
+  const edits = await apply(
     services,
     actor,
     document,
@@ -37,11 +39,12 @@ export async function changeSegment(
   );
   const [changed] = await readRows(services, document.id, [segmentId]);
   if (changed === undefined) throw new AppError("not-found");
-  return { segment: toFileSegment(changed), repeats: alike.map(({ n }) => String(n)) };
+  return { segment: toFileSegment(changed), repeats: alike.map(({ n }) => String(n)), changed: edits.slice(1).flatMap(changedTarget) };
 }
 
 /**
- * Changes many segments of an own file together, or none of them: the way back of a replacement, or approving what was read.
+ * Changes many segments of an own file together, or none of them: the way back of a replacement, or approving what was read. Only those
+ * are left out whose target is neither what their change has seen before nor what it asks for: somebody else has changed it.
  *
  * @param changes each segment once, at most `maxChangesPerCall`
  * @throws AppError as `changeSegment`
@@ -51,31 +54,47 @@ export async function changeSegments(
   actor: Actor,
   id: string,
   changes: readonly (Omit<SegmentChange, "repeats"> & { id: string })[],
-): Promise<FileSegment[]> {
+): Promise<ChangedSegments> {
   const document = await restingDocument(services.db, actor, id);
   const ids = changes.map((change) => change.id);
   const rows = new Map((await readRows(services, document.id, ids)).map((row) => [String(row.n), row]));
   if (rows.size !== changes.length) throw new AppError("not-found");
-  const wishes = changes.flatMap(({ id: n, target, isApproved }): Wish[] => {
-    const row = rows.get(n);
-    return row === undefined ? [] : [{ row, target, isApproved }];
+  const overtaken = new Set<string>();
+  const wishes = changes.flatMap((change): Wish[] => {
+    const row = rows.get(change.id);
+    if (row === undefined) return [];
+    if (!isOvertaken(row, change)) return [{ row, target: change.target, isApproved: change.isApproved }];
+    overtaken.add(change.id);
+    return [];
   });
-  await apply(services, actor, document, wishes);
-  return (await readRows(services, document.id, ids)).map(toFileSegment);
+  if (wishes.length > 0) await apply(services, actor, document, wishes);
+  const after = (await readRows(services, document.id, ids)).map(toFileSegment);
+  return { segments: after.filter(({ id: n }) => !overtaken.has(n)), conflicts: after.filter(({ id: n }) => overtaken.has(n)) };
 }
+
+/** Whether somebody else has given a segment another target than its change has seen. What it asks for may stand there already. */
+function isOvertaken({ target: stored }: SegmentRow, { before, target }: SegmentChange): boolean {
+  if (before === undefined) return false;
+  const isSame = (one: string | null) => (one ?? "") === (stored ?? "");
+  return !isSame(before) && (target === undefined || !isSame(target));
+}
+
+const changedTarget = ({ row, judged }: SegmentEdit) =>
+  judged === null || judged.target === row.target ? [] : [{ id: String(row.n), before: row.target, after: judged.target }];
 
 async function apply(
   services: SegmentServices,
   actor: Actor,
   document: Awaited<ReturnType<typeof restingDocument>>,
   wishes: readonly Wish[],
-): Promise<void> {
+): Promise<SegmentEdit[]> {
   const written = wishes.flatMap(({ row, target }) => (target === undefined ? [] : [{ row, target }]));
-  const glossary = written.length === 0 ? null : await glossaryOf(services, actor, document);
+  const glossary = written.length === 0 ? null : await glossaryOf(services, document);
   const judged = await judgeTargets(document, glossary, written);
   const judgedOf = new Map(written.map(({ row }, index) => [row.n, judged[index] ?? null]));
   const edits = wishes.map(({ row, isApproved }): SegmentEdit => ({ row, judged: judgedOf.get(row.n) ?? null, isApproved }));
   await writeEdits(services, actor, document, glossary, edits);
+  return edits;
 }
 
 async function readRows({ db }: Pick<SegmentServices, "db">, documentId: string, ids: readonly string[]): Promise<SegmentRow[]> {

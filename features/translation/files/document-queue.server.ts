@@ -44,8 +44,8 @@ export async function changeOurs(
 }
 
 /**
- * Takes the next document: new outputs before translations, then the owner with the fewest at work, then the oldest. Who has queued
- * hundreds does not keep anybody waiting.
+ * Takes the next document: of the owner with the fewest at work, new outputs before translations, then the oldest. Who has queued
+ * hundreds, or makes outputs anew without end, does not keep anybody waiting.
  *
  * @param except documents whose former work in this process has not ended yet
  */
@@ -58,7 +58,7 @@ export async function takeDocument(db: Database, processId: string, except: read
       )
       SELECT waiting.id FROM translation_documents AS waiting LEFT JOIN busy ON busy.owner = waiting.owner
       WHERE waiting.status = 'queued' AND coalesce(busy.files, 0) < ${maxOfOwner} AND waiting.id <> ALL (${sql.param([...except])}::text[])
-      ORDER BY waiting.task <> 'reflow', coalesce(busy.files, 0), waiting.queued_at, waiting.id
+      ORDER BY coalesce(busy.files, 0), waiting.task <> 'reflow', waiting.queued_at, waiting.id
       LIMIT 1 FOR UPDATE OF waiting SKIP LOCKED)`;
     const [taken] = await tx
       .update(translationDocuments)

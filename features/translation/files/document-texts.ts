@@ -27,10 +27,6 @@ const contextLength = 600;
 export const textKey = (source: string, tags: readonly UnitTag[]): string =>
   hash("sha256", JSON.stringify([source, tags.map(({ id, isPair, name }) => [id, isPair, name])]), "base64url").slice(0, 22);
 
-/** The same within one run, for answers that nobody keeps: hashes of many short texts take longer than all else. */
-export const passingKey = (source: string, tags: readonly UnitTag[]): string =>
-  tags.length === 0 ? source : JSON.stringify([source, tags]);
-
 /** After so many units others who use the same thread have their turn: a table has a hundred thousand. */
 export const unitsPerTurn = 1_000;
 

@@ -13,9 +13,9 @@ import { type StoredOutput, translationDocuments } from "#platform/db/schema/tra
 import { type IsolatedDocument, type isolateLimits, openIsolated } from "#platform/isolate/open-isolated.server.ts";
 import { eq } from "drizzle-orm";
 import { detectLanguage } from "../languages/detect-language.server.ts";
-import { getUsedGlossary, type UsedGlossary } from "../text/glossary-terms.server.ts";
 import type { MemoryScope } from "../text/translation-memory.server.ts";
 import { bilingualFormats } from "./bilingual-formats.ts";
+import { glossaryOf } from "./document-glossary.server.ts";
 import { changeOurs, type Fence } from "./document-queue.server.ts";
 import {
   areSegmentsThere,
@@ -131,7 +131,7 @@ async function translateSegments(work: DocumentWork): Promise<void> {
   const { units, sourceOf } = await whenThere(work, () => readUnits(db, row.id));
   const to = row.targetLang ?? "und";
   const from = await languageOf(work, units, to);
-  const glossary = await usedGlossary(work);
+  const glossary = await whenThere(work, () => glossaryOf(services, row));
   const model = await modelOf(work);
   const segmentsDone = await whenThere(work, () => countAnswered(db, row.id));
   await enter(work, { status: "translating", segmentsDone });
@@ -198,17 +198,6 @@ function sampleOf(units: readonly Unit[]): string {
     sample += `${plainText(source)}\n`;
   }
   return sample;
-}
-
-/** One that was deleted meanwhile holds nothing up. */
-async function usedGlossary(work: DocumentWork): Promise<UsedGlossary | null> {
-  const { glossaryId, owner } = work.row;
-  if (glossaryId === null) return null;
-  const actor = { kind: "user", owner, network: "", plan: "free" } as const;
-  return whenThere(work, () => getUsedGlossary(work.services, actor, glossaryId)).catch((error: unknown) => {
-    if (error instanceof AppError && error.code === "not-found") return null;
-    throw error;
-  });
 }
 
 /** The model that the run was started with, while it is there; what was paid for is never done by the demo engine. */

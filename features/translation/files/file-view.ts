@@ -91,11 +91,17 @@ export type SegmentChange = {
   /** Null or empty takes the answer away, as it was before somebody wrote one (undo): state `missing`. */
   target?: string | null;
   isApproved?: boolean;
+  /** The target that whoever changes it has seen; where another one stands meanwhile, nothing is written over it. Left out: whatever stands. */
+  before?: string | null;
   /** Changes all segments of the same text and tags alike. */
   repeats?: boolean;
 };
-/** The changed segment, and the other ones that were changed alike. */
-export type ChangedSegment = { segment: FileSegment; repeats: string[] };
+/** A target that was changed, so that it can be taken back. */
+export type ChangedTarget = { id: string; before: string | null; after: string | null };
+/** The changed segment, the ids of the other ones that were changed alike, and each of these whose target became another one. */
+export type ChangedSegment = { segment: FileSegment; repeats: string[]; changed: ChangedTarget[] };
+/** Segments as they are after a change, and those that were left because somebody else had changed them, as these stand. */
+export type ChangedSegments = { segments: FileSegment[]; conflicts: FileSegment[] };
 
 /** Longest target that is taken, in code points of tagged text. */
 export const maxTargetLength = (source: string): number => 4 * Array.from(source).length + 2_000;
@@ -113,6 +119,8 @@ export type SegmentSelection = (typeof segmentSelections)[number];
 export type SegmentHelp = {
   matches: { source: string; target: string; score: number }[];
   terms: { source: string; target: string; note: string; isApplied: boolean }[];
+  /** How many other segments of the document have the same text with the same tags. */
+  repeats: number;
 };
 
 export type ReplaceInput = { find: string; replace: string; isCaseSensitive: boolean };

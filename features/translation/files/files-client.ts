@@ -29,8 +29,8 @@ export type UploadReader = {
   onWaiting(isWaiting: boolean): void;
 };
 
-/** Is told each new state, and when the file is no longer there. */
-export type WatchReader = { signal: AbortSignal; onFile(file: FileView): void; onGone(): void };
+/** Is told each new state, when the file is no longer there, and when the server stops and begins again to answer. */
+export type WatchReader = { signal: AbortSignal; onFile(file: FileView): void; onGone(): void; onLost?(isLost: boolean): void };
 
 /** The calls about translated files (`app/client/files/`). All but an upload throw a `RequestFailure`. */
 export type FilesClient = {

@@ -43,7 +43,7 @@ export async function measureFile(
   assertWanted: () => Promise<void> = async () => undefined,
 ): Promise<MeasuredFile> {
   if (bytes.byteLength > sentFileMaxBytes(services, actor)) throw new AppError("too-large");
-  const sender = actor.kind === "user" ? actor.owner : actor.network;
+  const sender = actor.kind === "user" ? { key: actor.owner, isGuest: false } : { key: actor.network, isGuest: true };
   const { format, pages, chars, segments, sample } = await parseLine.take(sender, async () => {
     await assertWanted();
     return measureIsolated({ bytes, name, language });

@@ -13,44 +13,48 @@ export type ParseLimits = {
 const usualLimits: ParseLimits = { slots: 2, maxWaiting: 30, waitMs: 20_000 };
 const retryAfterS = 5;
 
-type Waiting = { key: string; start: () => void };
+type Sender = { key: string; isGuest: boolean };
+type Waiting = Sender & { start: () => void };
+
+/** Whoever is not signed in has half of what there is, so that many of them keep nobody with an account waiting. */
+const guestShare = 0.5;
 
 /** Lets foreign files be read one after the other: one of each sender at a time, few of all. */
 export type ParseLine = {
   /**
    * Does `work` when its turn comes.
    *
-   * @param key who sends it
+   * @param sender `key`: who it is; `isGuest`: not signed in
    * @throws AppError `unavailable` with the seconds after which a repeat makes sense, when the turn does not come in time
    */
-  take<T>(key: string, work: () => Promise<T>): Promise<T>;
+  take<T>(sender: Sender, work: () => Promise<T>): Promise<T>;
 };
 
 export function createParseLine({ slots, maxWaiting, waitMs }: ParseLimits = usualLimits): ParseLine {
-  const atWork = new Set<string>();
+  const atWork = new Map<string, Sender>();
   const line: Waiting[] = [];
-  const isFree = (key: string): boolean => atWork.size < slots && !atWork.has(key);
+  const isFree = ({ key, isGuest }: Sender): boolean => !atWork.has(key) && hasRoom([...atWork.values()], slots, isGuest);
   /** Whose sender is not at work comes first, in the order of the line. */
   const callNext = (): void => {
-    const index = line.findIndex(({ key }) => isFree(key));
+    const index = line.findIndex(isFree);
     if (index >= 0) line.splice(index, 1)[0]?.start();
   };
-  const wait = (key: string): Promise<void> => {
-    if (isFree(key)) {
-      atWork.add(key);
+  const wait = (sender: Sender): Promise<void> => {
+    if (isFree(sender)) {
+      atWork.set(sender.key, sender);
       return Promise.resolve();
     }
-    if (line.length >= maxWaiting) throw busy();
+    if (!hasRoom(line, maxWaiting, sender.isGuest)) throw busy();
     return new Promise<void>((resolve, reject) => {
       const timer = setTimeout(() => {
         line.splice(line.indexOf(waiting), 1);
         reject(busy());
       }, waitMs);
       const waiting: Waiting = {
-        key,
+        ...sender,
         start: () => {
           clearTimeout(timer);
-          atWork.add(key);
+          atWork.set(sender.key, sender);
           resolve();
         },
       };
@@ -58,16 +62,21 @@ export function createParseLine({ slots, maxWaiting, waitMs }: ParseLimits = usu
     });
   };
   return {
-    async take(key, work) {
-      await wait(key);
+    async take(sender, work) {
+      await wait(sender);
       try {
         return await work();
       } finally {
-        atWork.delete(key);
+        atWork.delete(sender.key);
         callNext();
       }
     },
   };
+}
+
+function hasRoom(taken: readonly Sender[], places: number, isGuest: boolean): boolean {
+  if (taken.length >= places) return false;
+  return !isGuest || taken.filter((sender) => sender.isGuest).length < Math.max(1, Math.floor(places * guestShare));
 }
 
 const busy = (): AppError => new AppError("unavailable", "too many files are being read", { retryAfterS });

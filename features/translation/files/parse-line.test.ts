@@ -1,6 +1,9 @@
 import { describe, expect, it } from "vitest";
 import { createParseLine } from "./parse-line.server.ts";
 
+const member = (key: string) => ({ key, isGuest: false });
+const guest = (key: string) => ({ key, isGuest: true });
+
 /** Work that goes on until it is told to end. */
 function openWork() {
   let end: () => void = () => undefined;
@@ -16,7 +19,7 @@ describe("the line before the readers of files", () => {
     const order: string[] = [];
     const works = ["a1", "a2", "b1", "c1"].map((name) => ({ name, ...openWork() }));
     const takes = works.map(({ name, work }) =>
-      line.take(name.slice(0, 1), () => {
+      line.take(member(name.slice(0, 1)), () => {
         order.push(name);
         return work();
       }),
@@ -36,18 +39,30 @@ describe("the line before the readers of files", () => {
   it("refuses who comes when it is long, and who waits too long; others go on", async () => {
     const line = createParseLine({ slots: 1, maxWaiting: 1, waitMs: 20 });
     const first = openWork();
-    const at = line.take("a", first.work);
-    const waiting = line.take("b", async () => "never");
-    await expect(line.take("c", async () => "never")).rejects.toMatchObject({ code: "unavailable", retryAfterS: 5 });
+    const at = line.take(member("a"), first.work);
+    const waiting = line.take(member("b"), async () => "never");
+    await expect(line.take(member("c"), async () => "never")).rejects.toMatchObject({ code: "unavailable", retryAfterS: 5 });
     await expect(waiting).rejects.toMatchObject({ code: "unavailable" });
     first.end();
     await at;
-    expect(await line.take("d", async () => "read")).toBe("read");
+    expect(await line.take(member("d"), async () => "read")).toBe("read");
+  });
+
+  it("keeps half of its places for those who are signed in, at work and waiting", async () => {
+    const line = createParseLine({ slots: 2, maxWaiting: 2, waitMs: 60_000 });
+    const first = openWork();
+    const atWork = line.take(guest("a"), first.work);
+    const waiting = line.take(guest("b"), async () => "after a");
+    await expect(line.take(guest("c"), async () => "never")).rejects.toMatchObject({ code: "unavailable" });
+    expect(await line.take(member("d"), async () => "at once")).toBe("at once");
+    first.end();
+    await atWork;
+    expect(await waiting).toBe("after a");
   });
 
   it("goes on after work that failed", async () => {
     const line = createParseLine({ slots: 1, maxWaiting: 1, waitMs: 1000 });
-    await expect(line.take("a", () => Promise.reject(new Error("broken")))).rejects.toThrow("broken");
-    expect(await line.take("a", async () => 1)).toBe(1);
+    await expect(line.take(member("a"), () => Promise.reject(new Error("broken")))).rejects.toThrow("broken");
+    expect(await line.take(member("a"), async () => 1)).toBe(1);
   });
 });

@@ -58,13 +58,22 @@ export async function createUpload(
   actor: Actor,
   { name, from, bytes }: { name: string; from: string | null; bytes: number },
 ): Promise<UploadView> {
-  const open = new Set<string>();
-  for await (const { key } of services.storage.list(folderOf(actor))) open.add(key.split("/")[2] ?? "");
-  if (open.size >= maxOpenUploads) throw new AppError("limit-reached", "uploads");
+  if ((await countOpen(services, actor)) >= maxOpenUploads) throw new AppError("limit-reached", "uploads");
   const id = services.newId();
   const state: UploadState = { name: cleanFileName(name, ""), from, bytes, createdAt: services.now().getTime(), parts: [] };
   await writeState(services, actor, id, state);
+  // There is no lock: of many that begin at once each sees the others by now, and whoever is one too many gives way.
+  if ((await countOpen(services, actor)) > maxOpenUploads) {
+    await services.storage.delete(stateKey(actor, id));
+    throw new AppError("limit-reached", "uploads");
+  }
   return toView(id, state);
+}
+
+async function countOpen({ storage }: Pick<Services, "storage">, actor: Actor): Promise<number> {
+  const open = new Set<string>();
+  for await (const { key } of storage.list(folderOf(actor))) open.add(key.split("/")[2] ?? "");
+  return open.size;
 }
 
 /** @throws AppError `not-found` for a foreign, unknown or expired one, `unavailable` */
@@ -94,10 +103,11 @@ export async function appendToUpload(
     if (state.parts.length >= maxParts) throw new AppError("too-large", "too many parts");
     const part: [number, number] = [offsetOf(state), size];
     await services.storage.put(partKey(actor, id, part), Buffer.concat(waiting, size), "application/octet-stream");
-    state.parts.push(part);
-    await writeState(services, actor, id, state);
     waiting = [];
     size = 0;
+    await assertThere(services, actor, id, part);
+    state.parts.push(part);
+    await writeState(services, actor, id, state);
   };
   try {
     for await (const chunk of chunks) {
@@ -110,6 +120,13 @@ export async function appendToUpload(
     await keep();
   }
   return toView(id, state);
+}
+
+/** An upload that was ended while its bytes came, perhaps with its owner's account, is not begun anew by them. */
+async function assertThere({ storage }: UploadServices, actor: Actor, id: string, part: readonly [number, number]): Promise<void> {
+  if ((await storage.get(stateKey(actor, id))) !== null) return;
+  await storage.delete(partKey(actor, id, part));
+  throw new AppError("not-found");
 }
 
 /** The whole file of a finished upload. @throws AppError `not-found`, `conflict` while bytes are missing, `unavailable` */

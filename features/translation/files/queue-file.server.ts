@@ -17,19 +17,23 @@ import type { FileServices } from "./file-services.ts";
 import type { FileView } from "./file-view.ts";
 import { chargedSoFar, type FileRunFields } from "./settle-file-run.server.ts";
 
+const dayMs = 86_400_000;
+
 export type FileOrder = {
   to: string;
   quality: Quality;
   locale: Locale;
   /** Counted in this month; a second try of what was counted is not. */
   isCounted: boolean;
+  /** What the run that it goes on from leaves to it. */
+  inherited: Pick<FileRunFields, "countedIn" | "askedAgain">;
   /** What is written into the row besides. */
   values: Partial<Pick<DocumentRow, "sourceLang" | "isDetected" | "targetLang" | "quality" | "glossaryId" | "isBilingual">>;
 };
 
 /**
  * Holds what has not been paid of a file's price and queues its translation, in a transaction that holds its row; the claim is completed
- * with `202 {file}`.
+ * with `202 {file}`. What is paid for is kept for its whole time from then on.
  *
  * @throws AppError `too-large` (`filePages`), `allowance-spent` (`filesPerMonth`), `rate-limited`, `not-enough-credits`, `in-progress` when
  *   the claim was lost
@@ -42,14 +46,16 @@ export async function holdAndQueue(
   order: FileOrder,
   claim: IdempotencyClaim | null,
 ): Promise<FileView> {
-  const { filePages, filesPerMonth } = services.config.limits(actor.plan);
+  const { filePages, filesPerMonth, fileRetentionDays } = services.config.limits(actor.plan);
   if (row.pages > filePages) throw overLimit("too-large", "filePages", filePages);
   const now = services.now();
   const run = await holdForRun(tx, services, actor, row, order, now).catch((error: unknown) => {
     if (!isAppError(error) || error.code !== "allowance-spent") throw error;
     throw overLimit("allowance-spent", "filesPerMonth", filesPerMonth, error.retryAfterS);
   });
-  return queue(tx, services, row, { ...order.values, runId: run.id }, run, claim);
+  const keptUntil = new Date(now.getTime() + fileRetentionDays * dayMs);
+  const expiresAt = row.expiresAt > keptUntil ? row.expiresAt : keptUntil;
+  return queue(tx, services, row, { ...order.values, runId: run.id, expiresAt }, run, claim);
 }
 
 const overLimit = (code: "too-large" | "allowance-spent", name: string, limit: number, retryAfterS?: number): AppError =>
@@ -64,7 +70,7 @@ async function holdForRun(
   services: FileServices,
   actor: Actor,
   row: DocumentRow,
-  { to, quality, locale, isCounted, values }: FileOrder,
+  { to, quality, locale, isCounted, inherited, values }: FileOrder,
   now: Date,
 ): Promise<typeof runs.$inferSelect> {
   const whole = calculateFilePrice(row, services.config.prices());
@@ -81,6 +87,7 @@ async function holdForRun(
     documentId: row.id,
     from: values.sourceLang ?? row.sourceLang,
     to,
+    ...inherited,
     ...(terms.counters.length === 0 ? {} : { countedIn: period }),
   };
   const request: RunRequest = {
@@ -100,6 +107,15 @@ async function holdForRun(
   await tx.insert(runs).values(run);
   await tx.insert(creditLedger).values(holdLine(actor, hold));
   return run;
+}
+
+/**
+ * Counts work that costs nothing among the starts of this minute: it takes a thread, a place in the queue and perhaps a model all the same.
+ *
+ * @throws AppError `rate-limited`
+ */
+export async function countFreeStart(tx: Transaction, services: FileServices, actor: Actor): Promise<void> {
+  await holdCredits(tx, services.config, actor, services.now(), services.newId(), null);
 }
 
 /** Queues what is asked for and completes the claim. @param run the file's newest */

@@ -2,13 +2,16 @@ import { and, asc, eq, gt, inArray } from "drizzle-orm";
 import type { Actor } from "#core/actor.ts";
 import { AppError } from "#core/errors.ts";
 import { documentSegments } from "#platform/db/schema/translation-files.ts";
-import { maxReplaced, type ReplaceInput, type ReplaceResult } from "./file-view.ts";
+import { glossaryOf } from "./document-glossary.server.ts";
+import { maxReplaced, maxTargetLength, type ReplaceInput, type ReplaceResult } from "./file-view.ts";
 import { textReplacer } from "./replace-text.ts";
 import type { SegmentRow } from "./segment-queries.server.ts";
-import { glossaryOf, judgeTargets, restingDocument, type SegmentServices, writeEdits } from "./write-segments.server.ts";
+import { judgeTargets, restingDocument, type SegmentServices, writeEdits } from "./write-segments.server.ts";
 
 /** Rows that are looked through at once. */
 const scanRows = 2_000;
+/** A code point takes at most so many UTF-16 units. */
+const unitsPerCodePoint = 2;
 
 /**
  * Replaces a text in all targets of an own file, tags left out, all together or none.
@@ -20,7 +23,7 @@ export async function replaceInSegments(services: SegmentServices, actor: Actor,
   const document = await restingDocument(services.db, actor, id);
   const found = await findReplaced(services, document.id, textReplacer(input));
   if (found.length === 0) return { changed: [] };
-  const glossary = await glossaryOf(services, actor, document);
+  const glossary = await glossaryOf(services, document);
   const judged = await judgeTargets(document, glossary, found);
   const edits = found.map(({ row }, index) => ({ row, judged: judged[index] ?? null, isApproved: undefined }));
   await writeEdits(services, actor, document, glossary, edits);
@@ -33,11 +36,11 @@ export async function replaceInSegments(services: SegmentServices, actor: Actor,
 async function findReplaced(
   services: Pick<SegmentServices, "db">,
   documentId: string,
-  replace: (tagged: string) => string | null,
+  replace: ReturnType<typeof textReplacer>,
 ): Promise<{ row: SegmentRow; target: string }[]> {
   const targets = new Map<number, string>();
-  for await (const { n, target } of targetsOf(services, documentId)) {
-    const after = replace(target);
+  for await (const { n, source, target } of targetsOf(services, documentId)) {
+    const after = replace(target, unitsPerCodePoint * maxTargetLength(source));
     if (after !== null && after !== target) targets.set(n, after);
     if (targets.size > maxReplaced) throw new AppError("invalid-input", "find", { fields: { find: "too-large" } });
   }
@@ -50,15 +53,18 @@ async function findReplaced(
 }
 
 /** All targets of a document in their order, a part of them in memory at a time. */
-async function* targetsOf({ db }: Pick<SegmentServices, "db">, documentId: string): AsyncGenerator<{ n: number; target: string }> {
+async function* targetsOf(
+  { db }: Pick<SegmentServices, "db">,
+  documentId: string,
+): AsyncGenerator<{ n: number; source: string; target: string }> {
   for (let last = 0; ; ) {
     const rows = await db
-      .select({ n: documentSegments.n, target: documentSegments.target })
+      .select({ n: documentSegments.n, source: documentSegments.source, target: documentSegments.target })
       .from(documentSegments)
       .where(and(eq(documentSegments.documentId, documentId), gt(documentSegments.n, last)))
       .orderBy(asc(documentSegments.n))
       .limit(scanRows);
-    for (const { n, target } of rows) if (target !== null) yield { n, target };
+    for (const { n, source, target } of rows) if (target !== null) yield { n, source, target };
     if (rows.length < scanRows) return;
     last = rows.at(-1)?.n ?? 0;
   }

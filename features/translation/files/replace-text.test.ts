@@ -2,7 +2,7 @@ import { describe, expect, it } from "vitest";
 import { textReplacer } from "./replace-text.ts";
 
 const replaced = (tagged: string, find: string, replace: string, isCaseSensitive = true) =>
-  textReplacer({ find, replace, isCaseSensitive })(tagged);
+  textReplacer({ find, replace, isCaseSensitive })(tagged, 1_000);
 
 describe("a text that is replaced in tagged ones", () => {
   it("is replaced wherever it stands, and nothing else is touched", () => {
@@ -24,6 +24,14 @@ describe("a text that is replaced in tagged ones", () => {
     expect(replaced("<g1>a</g1>b<g2>c</g2>d", "abcd", "x")).toBe("<g1>x</g1><g2></g2>");
     expect(replaced("<g1>ab</g1><g2>ab</g2>", "ab", "c")).toBe("<g1>c</g1><g2>c</g2>");
     expect(replaced("ab<x1/>ab", "ba", "c")).toBe("ac<x1/>b");
+  });
+
+  it("is not replaced where that would make a text too long", () => {
+    const longer = textReplacer({ find: "a", replace: "bcd", isCaseSensitive: true });
+    expect(longer("<g1>xaa</g1>", 7)).toBe("<g1>xbcdbcd</g1>");
+    expect(() => longer("<g1>xaa</g1>", 6)).toThrow("target");
+    const shorter = textReplacer({ find: "xx", replace: "y", isCaseSensitive: true });
+    expect(shorter("xxxxz", 3)).toBe("yyz");
   });
 
   it("is never found in a tag", () => {

@@ -1,8 +1,12 @@
+import { AppError } from "#core/errors.ts";
 import { closeTag, openTag, readTaggedText, singleTag } from "#formats/segments/tagged-text.ts";
 
 /**
  * Makes the function that replaces a plain text in tagged ones, wherever it stands, across tags too: those within stay, behind what is
  * put in its place. Null: it does not stand there. Without `isCaseSensitive` letters count in any case.
+ *
+ * The function throws AppError `invalid-input` (`target`) before it makes a text longer that would have more UTF-16 units than
+ * `maxLength` then, tags left out.
  */
 export function textReplacer({
   find,
@@ -12,12 +16,19 @@ export function textReplacer({
   find: string;
   replace: string;
   isCaseSensitive: boolean;
-}): (tagged: string) => string | null {
+}): (tagged: string, maxLength: number) => string | null {
   const sought = new RegExp(RegExp.escape(find), isCaseSensitive ? "gu" : "giu");
-  return (tagged) => {
+  return (tagged, maxLength) => {
     const pieces = readTaggedText(tagged);
     const plain = pieces.map((piece) => (piece.kind === "text" ? piece.text : "")).join("");
-    const places = [...plain.matchAll(sought)].map(({ index, 0: found }) => ({ start: index, end: index + found.length }));
+    const places: { start: number; end: number }[] = [];
+    let length = plain.length;
+    for (const { index, 0: found } of plain.matchAll(sought)) {
+      places.push({ start: index, end: index + found.length });
+      length += replace.length - found.length;
+      // A text that was too long before may become shorter.
+      if (length > maxLength && length > plain.length) throw new AppError("invalid-input", "target", { fields: { target: "too-long" } });
+    }
     if (places.length === 0) return null;
     let at = 0;
     let next = 0;

@@ -7,32 +7,47 @@ import { runs } from "#platform/db/schema/runs.ts";
 import { type DocumentRow, ownDocument } from "./file-queries.server.ts";
 import type { FileServices } from "./file-services.ts";
 import type { FileView } from "./file-view.ts";
-import { holdAndQueue, openMissing, queue, tellQueued } from "./queue-file.server.ts";
+import { countFreeStart, holdAndQueue, openMissing, queue, tellQueued } from "./queue-file.server.ts";
+import { fieldsOf } from "./settle-file-run.server.ts";
 
 /**
  * Goes on with a file that failed or was canceled, for what has not been paid of its price; or asks once more, free of charge, for what
  * is missing in one that is done. What is there is not asked for again.
  *
- * @throws AppError `not-found`, `gone` when it has expired, `conflict` when there is nothing to try again, and as `startFile`
+ * What has been paid for and is missing, because no answer came or because somebody emptied it, is asked for again free of charge only
+ * as often as the file has texts in all: else who takes answers away could have a file translated without end.
+ *
+ * @throws AppError `not-found`, `gone` when it has expired, `conflict` when there is nothing to try again or too much was, and as `startFile`
  */
 export async function retryFile(services: FileServices, actor: Actor, id: string, claim: IdempotencyClaim | null): Promise<FileView> {
   const view = await services.db.transaction(async (tx) => {
     const row = await ownDocument(tx, actor, id, { isLocked: true });
-    const { status, targetLang, quality, segmentsDone } = row;
+    const { status, targetLang, quality, segmentsDone, segmentsTotal } = row;
     if (row.sourceKey === null) throw new AppError("gone");
     if (targetLang === null || (status !== "failed" && status !== "canceled" && status !== "done")) throw new AppError("conflict");
     const run = await readRun(tx, row);
     const opened = await openMissing(tx, row.id);
+    const { countedIn, askedAgain: askedBefore = 0 } = fieldsOf(run);
+    // Of what failed nothing was charged: it is paid for now.
+    const askedAgain = askedBefore + (status === "failed" ? 0 : opened);
+    if (askedAgain > segmentsTotal) throw new AppError("conflict", "asked again as often as it has texts");
     if (status === "done") {
-      if (opened === 0) throw new AppError("conflict");
+      if (opened === 0 || run === null) throw new AppError("conflict");
+      await countFreeStart(tx, services, actor);
+      await tx
+        .update(runs)
+        .set({ fields: { ...run.fields, askedAgain } })
+        .where(eq(runs.id, run.id));
       return queue(tx, services, row, {}, run, claim);
     }
+    // What failed was not counted in the end, nor what was canceled before anything was done.
+    const isCounted = status === "failed" || segmentsDone === 0;
     const order = {
       to: targetLang,
       quality: quality ?? "fast",
       locale: run?.locale ?? "en",
-      // What failed was not counted in the end, nor what was canceled before anything was done.
-      isCounted: status === "failed" || segmentsDone === 0,
+      isCounted,
+      inherited: { askedAgain, ...(isCounted || countedIn === undefined ? {} : { countedIn }) },
       values: {},
     } as const;
     return holdAndQueue(tx, services, actor, row, order, claim);

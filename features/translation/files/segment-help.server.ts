@@ -6,11 +6,11 @@ import type { UnitTag } from "#formats/segments/unit.ts";
 import { translationMemory } from "#platform/db/schema/translation.ts";
 import { documentSegments } from "#platform/db/schema/translation-files.ts";
 import { findTermHits, proveTerms } from "../checks/term-match.ts";
+import { glossaryOf } from "./document-glossary.server.ts";
 import { type DocumentRow, ownDocument } from "./file-queries.server.ts";
 import type { SegmentHelp } from "./file-view.ts";
 import { getSegmentRow, type SegmentRow } from "./segment-queries.server.ts";
 import { findSimilar } from "./similarity.ts";
-import { glossaryOf } from "./write-segments.server.ts";
 
 /** Pairs of each kind that are compared: those of the memory that were used last, those of the document that stand nearest. */
 const comparedRows = 1_000;
@@ -32,14 +32,19 @@ type Candidate = { text: string; source: string; target: string };
 export async function getSegmentHelp({ db }: Pick<Services, "db">, actor: Actor, id: string, segmentId: string): Promise<SegmentHelp> {
   const document = await ownDocument(db, actor, id);
   const segment = await getSegmentRow({ db }, document.id, segmentId);
-  const [kept, near, glossary] = await Promise.all([
+  const [kept, near, glossary, repeats] = await Promise.all([
     keptPairs({ db }, document, segment),
     pairsOfDocument({ db }, segment),
-    glossaryOf({ db }, actor, document),
+    glossaryOf({ db }, document),
+    db.$count(
+      documentSegments,
+      and(eq(documentSegments.documentId, document.id), eq(documentSegments.key, segment.key), ne(documentSegments.n, segment.n)),
+    ),
   ]);
   return {
     matches: matchesOf(segment, [...near, ...kept]),
     terms: termsOf(document, segment, glossary?.terms ?? []),
+    repeats,
   };
 }
 

@@ -23,9 +23,14 @@ export type FileRunFields = {
   documentId: string;
   from: string | null;
   to: string;
-  /** The counter that it was counted by (`files:2026-11`); left out where it was not. */
+  /** The counter that it was counted by (`files:2026-11`), by itself or by the run that it goes on from; left out where none was. */
   countedIn?: string;
+  /** Segments that were asked for again though they had been paid for before. */
+  askedAgain?: number;
 };
+
+/** What the run of a file says of itself; nothing where its words are gone. */
+export const fieldsOf = (run: Pick<RunRow, "fields"> | null): Partial<FileRunFields> => (run?.fields ?? {}) as Partial<FileRunFields>;
 
 /**
  * Ends the run of a file, in the transaction that ends its work.
@@ -57,8 +62,9 @@ export async function settleFileRun(tx: Transaction, runId: string | null, now: 
   });
 }
 
-async function giveBackCount(tx: Transaction, { owner, fields }: RunRow): Promise<void> {
-  const { countedIn } = fields as Partial<FileRunFields>;
+async function giveBackCount(tx: Transaction, run: RunRow): Promise<void> {
+  const { owner } = run;
+  const { countedIn } = fieldsOf(run);
   if (countedIn === undefined) return;
   await tx.execute(sql`UPDATE usage_counters SET used = used - 1 WHERE subject = ${owner} AND period = ${countedIn} AND used > 0`);
 }

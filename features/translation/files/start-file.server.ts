@@ -59,7 +59,7 @@ export async function startFile(
       glossaryId: glossary?.id ?? null,
       isBilingual: input.isBilingual === true,
     };
-    return holdAndQueue(tx, services, actor, row, { to, quality, locale, isCounted: true, values }, claim);
+    return holdAndQueue(tx, services, actor, row, { to, quality, locale, isCounted: true, inherited: {}, values }, claim);
   });
   tellQueued(services, claim);
   return view;

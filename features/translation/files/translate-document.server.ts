@@ -5,7 +5,7 @@ import type { Unit } from "#formats/segments/unit.ts";
 import { openIsolated } from "#platform/isolate/open-isolated.server.ts";
 import type { Finding } from "../checks/finding.ts";
 import type { GlossaryTerm } from "../text/glossary-terms.server.ts";
-import { countWords } from "./count-words.ts";
+import { countWords } from "#formats/segments/count-words.ts";
 import type { DocumentAnswer } from "./document-answers.ts";
 import { unitsPerTurn } from "./document-texts.ts";
 import type { EngineUsage } from "./engines/translation-engine.ts";

@@ -1,12 +1,13 @@
 import { setImmediate as nextTurn } from "node:timers/promises";
 import { AppError } from "#core/errors.ts";
+import { passingKey } from "#formats/segments/passing-key.ts";
 import type { Unit } from "#formats/segments/unit.ts";
 import type { Finding } from "../checks/finding.ts";
 import type { GlossaryTerm } from "../text/glossary-terms.server.ts";
 import { sentenceCheck } from "../text/sentence-check.ts";
 import { termsIn } from "../text/terms-in.ts";
 import type { AnswerStore, DocumentAnswer, DocumentMemory } from "./document-answers.ts";
-import { batchTexts, type DocumentText, passingKey, textKey, textsOf } from "./document-texts.ts";
+import { batchTexts, type DocumentText, textKey, textsOf } from "./document-texts.ts";
 import type { EngineUsage, TranslationEngine } from "./engines/translation-engine.ts";
 import { type BatchWork, translateBatch } from "./translate-batch.ts";
 

@@ -19,7 +19,7 @@ import { toFileView } from "./file-queries.server.ts";
 import type { FileView } from "./file-view.ts";
 import { measureFile, type SentFile } from "./measure-file.server.ts";
 
-type UploadServices = Pick<Services, "db" | "storage" | "config" | "ai" | "log" | "now" | "newId">;
+export type UploadServices = Pick<Services, "db" | "storage" | "config" | "ai" | "log" | "now" | "newId">;
 type DocumentRow = typeof translationDocuments.$inferInsert;
 
 const dayMs = 86_400_000;

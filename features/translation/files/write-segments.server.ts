@@ -1,11 +1,11 @@
 import { setImmediate } from "node:timers/promises";
 import { eq, sql } from "drizzle-orm";
 import type { Actor } from "#core/actor.ts";
-import { AppError, isAppError } from "#core/errors.ts";
+import { AppError } from "#core/errors.ts";
 import type { Services } from "#features/services.ts";
 import { runs } from "#platform/db/schema/runs.ts";
 import { translationDocuments } from "#platform/db/schema/translation-files.ts";
-import { getUsedGlossary, type UsedGlossary } from "../text/glossary-terms.server.ts";
+import type { UsedGlossary } from "../text/glossary-terms.server.ts";
 import { sentenceCheck } from "../text/sentence-check.ts";
 import { remember } from "../text/translation-memory.server.ts";
 import { type DocumentRow, ownDocument } from "./file-queries.server.ts";
@@ -32,15 +32,6 @@ export async function restingDocument(db: SegmentServices["db"], actor: Actor, i
 
 function assertResting({ status }: DocumentRow): void {
   if (!isAtRest(status)) throw new AppError("conflict", "the file is at work");
-}
-
-/** The glossary that a document was translated with; null where there is none any more. */
-export async function glossaryOf({ db }: Pick<Services, "db">, actor: Actor, { glossaryId }: DocumentRow): Promise<UsedGlossary | null> {
-  if (glossaryId === null) return null;
-  return getUsedGlossary({ db }, actor, glossaryId).catch((error: unknown) => {
-    if (isAppError(error) && error.code === "not-found") return null;
-    throw error;
-  });
 }
 
 /**

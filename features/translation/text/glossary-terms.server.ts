@@ -16,7 +16,7 @@ export type UsedGlossary = { id: string; version: number; terms: GlossaryTerm[] 
  *
  * @throws AppError `not-found`
  */
-export async function getUsedGlossary({ db }: Pick<Services, "db">, { owner }: Actor, id: string): Promise<UsedGlossary> {
+export async function getUsedGlossary({ db }: Pick<Services, "db">, { owner }: Pick<Actor, "owner">, id: string): Promise<UsedGlossary> {
   if (!isId(id)) throw new AppError("not-found");
   const [glossary] = await db
     .select({ version: glossaries.version })

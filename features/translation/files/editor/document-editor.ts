@@ -1,5 +1,6 @@
-import { type FileSegment, type FileSegments, type FileView, isAtRest, type ReplaceInput } from "../file-view.ts";
+import { type ChangedTarget, type FileSegment, type FileSegments, type FileView, isAtRest, type ReplaceInput } from "../file-view.ts";
 import type { FileEditorClient, SegmentEdit } from "./file-editor-client.ts";
+import { createEditBases } from "./edit-bases.ts";
 import { createSaveQueue, type SaveState } from "./save-queue.ts";
 import { everySegment, isSameFilter, type SegmentFilter, type SegmentFilterName } from "./segment-filter.ts";
 import { firstOpenPage, hasEarlier, listingOf, type SegmentListing, withEarlier, withPage } from "./segment-listing.ts";
@@ -18,8 +19,8 @@ export type EditorState = {
   saveFailure: Failure | null;
   canUndo: boolean;
   canRedo: boolean;
-  /** What another tab made of a segment that was being edited here, by id. */
-  offered: ReadonlyMap<string, string>;
+  /** What somebody else has made of a segment that was edited here, by id: one of both is to be chosen, and nothing is saved before. */
+  theirs: ReadonlyMap<string, string | null>;
 };
 
 /** What of a draft on this device is still to be told: the text, and what it was made from. */
@@ -30,6 +31,8 @@ export type EditorSurroundings = {
   readFailure(error: unknown): Failure;
   /** Keeps on this device what the server does not have yet. */
   keepDraft(edits: readonly DraftEdit[]): void;
+  /** Told how many approvals were not given, since the texts that were read are others meanwhile. */
+  onOvertaken(count: number): void;
   now(): number;
 };
 
@@ -42,12 +45,15 @@ const contextSize = 20;
 
 /** All of one file's segments as the editor knows them, what was changed by hand, and the way back of each change. */
 export function createDocumentEditor(
-  { client, readFailure, keepDraft, now }: EditorSurroundings,
+  { client, readFailure, keepDraft, onOvertaken, now }: EditorSurroundings,
   start: { file: FileView; segments: FileSegments; filter: SegmentFilter; cursor: string | null },
 ) {
   const segments = new Map<string, FileSegment>();
-  /** As the server has them, as far as they were seen: what a draft was made from. */
+  /** As the server has them, as far as they were seen. */
   const stored = new Map<string, FileSegment>();
+  const bases = createEditBases();
+  /** Counts up with each answer: what was read before it may be older. */
+  let saves = 0;
   const listeners = new Set<() => void>();
   const others = new Set<(segments: readonly FileSegment[]) => void>();
   let history = noHistory;
@@ -63,7 +69,7 @@ export function createDocumentEditor(
     saveFailure: null,
     canUndo: false,
     canRedo: false,
-    offered: new Map(),
+    theirs: new Map(),
   };
 
   const publish = (change: Partial<EditorState> = {}) => {
@@ -72,15 +78,18 @@ export function createDocumentEditor(
   };
 
   const queue = createSaveQueue({
-    send: (edits, isKept) => client.change(edits, isKept),
-    onSaved(saved) {
-      const file = countAnew(saved);
+    send: (edits, isKept) => client.change(bases.sent(edits), isKept),
+    onSaved({ segments: saved, conflicts }) {
+      saves++;
+      for (const { id, target } of saved) bases.saved(id, target, queue.wanted(id) !== undefined);
+      const file = saved.length > 0 ? countAnew(saved) : state.file;
       take(saved);
       for (const tell of others) tell(saved);
       publish({ file });
+      if (conflicts.length > 0) dispute(conflicts);
     },
     onState: (save, saveFailure) => publish({ save, saveFailure }),
-    keep: (edits) => keepDraft(edits.map((edit) => ({ ...edit, from: stored.get(edit.id)?.target ?? null }))),
+    keep: (edits) => keepDraft(edits.map((edit) => ({ ...edit, from: bases.of(edit.id) ?? null }))),
     readFailure,
   });
 
@@ -98,14 +107,42 @@ export function createDocumentEditor(
   function take(items: readonly FileSegment[]): void {
     for (const item of items) {
       stored.set(item.id, item);
+      bases.read(item.id);
       const wanted = queue.wanted(item.id);
       segments.set(item.id, wanted === undefined ? item : withValue(item, wanted));
     }
   }
   take(start.segments.items);
 
+  /**
+   * Somebody else may have changed what was changed here: both are kept until one is chosen. What was only approved is to be read anew.
+   */
+  function dispute(items: readonly FileSegment[]): void {
+    const theirs = new Map(state.theirs);
+    let overtaken = 0;
+    for (const item of items) {
+      const wanted = queue.wanted(item.id);
+      if (wanted === undefined || wanted.target === item.target) continue;
+      // An answer that was lost on its way: what stands there was sent from here.
+      if (bases.isOwn(item.id, item.target)) {
+        bases.set(item.id, item.target);
+        theirs.delete(item.id);
+        queue.settle(item.id);
+      } else if (wanted.target === undefined) {
+        bases.drop(item.id);
+        queue.drop(item.id);
+        overtaken++;
+      } else theirs.set(item.id, item.target);
+    }
+    queue.dispute([...theirs.keys()]);
+    take(items);
+    publish({ theirs });
+    if (overtaken > 0) onOvertaken(overtaken);
+  }
+
   function put(values: readonly { id: string; value: SegmentValue }[]): void {
     for (const { id, value } of values) {
+      bases.begin(id, stored.get(id)?.target);
       const segment = segments.get(id);
       if (segment !== undefined) segments.set(id, withValue(segment, value));
     }
@@ -125,9 +162,11 @@ export function createDocumentEditor(
     if (after.isApproved !== undefined && after.isApproved !== (segment.state === "approved")) before.isApproved = !after.isApproved;
     if (before.target === undefined && before.isApproved === undefined) return;
     // What was approved and is written anew is to be approved anew.
-    if (before.target !== undefined && segment.state === "approved" && after.isApproved === undefined) before.isApproved = true;
-    put([{ id, value: after }]);
-    note([{ id, before, after }], isTyping);
+    const isOpened = before.target !== undefined && segment.state === "approved" && after.isApproved === undefined;
+    if (isOpened) before.isApproved = true;
+    const value = isOpened ? { ...after, isApproved: false } : after;
+    put([{ id, value }]);
+    note([{ id, before, after: value }], isTyping);
   }
 
   async function read(
@@ -253,12 +292,16 @@ export function createDocumentEditor(
       if (!(await queue.flush())) throw new UnsavedEdits();
       const { changed } = await client.replace(input);
       if (changed.length === 0) return 0;
-      const changes = changed.map(
-        ({ id, before, after }): ChangedSegment => ({ id, before: { target: before }, after: { target: after } }),
-      );
-      history = noteStep(history, { changes, isTyping: false, at: now() });
-      publish({ file: { ...state.file, isChanged: true } });
-      await refresh(state.listing.pages);
+      await noteWritten(changed);
+      return changed.length;
+    },
+    /** Gives all segments of the same text the target of this one; one step to take back. @returns how many had another one */
+    async fillRepeats(id: string): Promise<number> {
+      if (!(await queue.flush())) throw new UnsavedEdits();
+      const target = segments.get(id)?.target ?? null;
+      if (target === null) return 0;
+      const { changed } = await client.fillRepeats(id, target);
+      if (changed.length > 0) await noteWritten(changed);
       return changed.length;
     },
     setFile,
@@ -285,38 +328,71 @@ export function createDocumentEditor(
       setFile(await client.find());
     },
 
-    /** Puts in what another tab has saved; over what is being changed here it is only offered. */
+    /** Puts in what another tab has saved; over what is being changed here, one of both is to be chosen. */
     hear(items: readonly FileSegment[]): void {
-      const offered = new Map(state.offered);
-      for (const item of items) {
-        const wanted = queue.wanted(item.id)?.target;
-        if (wanted !== undefined && wanted !== item.target && item.target !== null) offered.set(item.id, item.target);
-      }
       const file = countAnew(items);
+      dispute(items.filter(isOthers));
       take(items);
-      publish({ offered, file });
+      publish({ file });
     },
-    dropOffer(id: string): void {
-      const offered = new Map(state.offered);
-      offered.delete(id);
-      publish({ offered });
+    /** Looks at what another device may have changed meanwhile: the file, and the part of the list around a segment. */
+    async look(id: string | null): Promise<void> {
+      const { ids, pages, filter } = state.listing;
+      const at = Math.max(0, ids.indexOf(id ?? ""));
+      let end = 0;
+      const page = pages.find(({ size }) => (end += size) > at);
+      await queue.flush();
+      const before = saves;
+      const [file, list] = await Promise.all([client.find(), page === undefined ? null : client.list(filter, page.cursor, pageSize)]);
+      if (saves !== before) return;
+      dispute((list?.items ?? []).filter(isOthers));
+      take(list?.items ?? []);
+      setFile(file);
     },
-    /** Brings back what this device kept; what was changed elsewhere meanwhile stays, and the draft is offered. @returns how many came back */
-    restore(drafts: readonly DraftEdit[]): number {
-      const offered = new Map(state.offered);
-      const back: { id: string; value: SegmentValue }[] = [];
-      for (const { id, from, ...value } of drafts) {
-        const now = segments.get(id)?.target;
-        if (value.target === undefined || now === value.target) continue;
-        if (now !== undefined && now !== from && value.target !== null) offered.set(id, value.target);
-        else back.push({ id, value });
+    /** Settles a segment that two have changed: what was written here is saved over theirs, or theirs stays. */
+    choose(id: string, whose: "mine" | "theirs"): void {
+      const theirs = new Map(state.theirs);
+      const target = theirs.get(id);
+      if (target === undefined) return;
+      theirs.delete(id);
+      const mine = segments.get(id)?.target ?? null;
+      if (whose === "mine") {
+        bases.set(id, target);
+        queue.settle(id);
+      } else {
+        bases.drop(id);
+        queue.drop(id);
+        const kept = stored.get(id);
+        if (kept !== undefined) segments.set(id, kept);
+        history = noteStep(history, { changes: [{ id, before: { target: mine }, after: { target } }], isTyping: false, at: now() });
       }
-      if (back.length > 0) put(back);
-      publish({ offered });
+      publish({ theirs });
+    },
+    /** Brings back what this device kept; where it was changed elsewhere meanwhile, one of both is to be chosen. @returns how many came back */
+    restore(drafts: readonly DraftEdit[]): number {
+      const isNew = ({ id, target }: DraftEdit) => target !== undefined && segments.get(id)?.target !== target;
+      const back = drafts.filter(isNew);
+      for (const { id, from } of back) bases.set(id, from);
+      if (back.length > 0) put(back.map(({ id, from: _, ...value }) => ({ id, value })));
+      dispute(back.flatMap(({ id }) => stored.get(id) ?? []).filter(isOthers));
       return back.length;
     },
     end: () => queue.end(),
   };
+
+  /** Whether a segment has another target than what was made of it here began with. */
+  function isOthers({ id, target }: FileSegment): boolean {
+    return target !== bases.of(id);
+  }
+
+  /** Notes what the server has written at once as one step, and reads anew what is shown. */
+  async function noteWritten(written: readonly ChangedTarget[]): Promise<void> {
+    const changes = written.map(({ id, before, after }): ChangedSegment => ({ id, before: { target: before }, after: { target: after } }));
+    for (const { id, after } of written) bases.know(id, after);
+    history = noteStep(history, { changes, isTyping: false, at: now() });
+    publish({ file: { ...state.file, isChanged: true } });
+    await refresh(state.listing.pages);
+  }
 
   function goBack(taken: ReturnType<typeof undoStep>): string | null {
     if (taken === null || !isAtRest(state.file.status)) return null;

@@ -1,15 +1,19 @@
-import type { FileSegment } from "../file-view.ts";
+import type { ChangedSegments } from "../file-view.ts";
 import type { SegmentEdit } from "./file-editor-client.ts";
 import type { SegmentValue } from "./undo-history.ts";
 
-/** `waiting`: something is typed that was not sent yet; `offline`: no answer came, it is tried again by itself; `refused`: it is not. */
-export type SaveState = "saved" | "waiting" | "saving" | "offline" | "refused";
+/**
+ * `waiting`: something is typed that was not sent yet; `offline`: no answer came, it is tried again by itself; `refused`: it is not;
+ * `disputed`: somebody else has changed the same, and one of both is to be chosen.
+ */
+export type SaveState = "saved" | "waiting" | "saving" | "offline" | "refused" | "disputed";
 
 type Failure = { code: string; status: number };
 
 type QueueOptions = {
-  send(edits: readonly SegmentEdit[], isKept: boolean): Promise<FileSegment[]>;
-  onSaved(segments: readonly FileSegment[]): void;
+  send(edits: readonly SegmentEdit[], isKept: boolean): Promise<ChangedSegments>;
+  /** What was not written over somebody else's stays wanted; whoever hears of it disputes it, drops it or lets it go out again. */
+  onSaved(answer: ChangedSegments): void;
   onState(state: SaveState, failure: Failure | null): void;
   /** All that the server does not have yet, to be kept on this device. */
   keep(edits: readonly SegmentEdit[]): void;
@@ -20,6 +24,12 @@ export type SaveQueue = {
   put(edits: readonly SegmentEdit[]): void;
   /** Sends what waits and resolves once nothing is under way; true when the server has all of it. */
   flush(isKept?: boolean): Promise<boolean>;
+  /** Keeps an edit from going out until its segment is settled between two versions. */
+  dispute(ids: readonly string[]): void;
+  /** Lets a disputed edit go out. */
+  settle(id: string): void;
+  /** Forgets an edit: what the server has stays. */
+  drop(id: string): void;
   /** What the server is still to be told of a segment. */
   wanted(id: string): SegmentValue | undefined;
   all(): SegmentEdit[];
@@ -44,6 +54,7 @@ export function createSaveQueue({ send, onSaved, onState, keep, readFailure }: Q
   const wanted = new Map<string, SegmentValue>();
   /** Refused as they are: not sent again until they are changed. */
   const refused = new Set<string>();
+  const disputed = new Set<string>();
   let timer: ReturnType<typeof setTimeout> | null = null;
   let underWay: Promise<void> | null = null;
   let failures = 0;
@@ -51,23 +62,26 @@ export function createSaveQueue({ send, onSaved, onState, keep, readFailure }: Q
   let isEnded = false;
 
   const all = (): SegmentEdit[] => [...wanted].map(([id, value]) => ({ id, ...value }));
-  const waiting = () => all().filter(({ id }) => !refused.has(id));
+  const waiting = () => all().filter(({ id }) => !refused.has(id) && !disputed.has(id));
   const schedule = (delayMs: number) => {
     if (timer !== null) clearTimeout(timer);
     timer = isEnded ? null : setTimeout(() => void start(false), delayMs);
   };
-  const tell = () => onState(wanted.size === 0 ? "saved" : waiting().length > 0 ? "waiting" : "refused", null);
+  const restState = (): SaveState =>
+    wanted.size === 0 ? "saved" : waiting().length > 0 ? "waiting" : disputed.size > 0 ? "disputed" : "refused";
+  const tell = () => onState(restState(), null);
 
   async function sendNext(isKept: boolean): Promise<boolean> {
     const edits = waiting().slice(0, maxEdits);
     const sent = new Map(edits.map(({ id }) => [id, wanted.get(id)]));
     onState("saving", null);
     try {
-      const segments = await send(edits, isKept);
+      const answer = await send(edits, isKept);
       failures = 0;
+      const overtaken = new Set(answer.conflicts.map(({ id }) => id));
       // What was changed again meanwhile is still wanted.
-      for (const [id, value] of sent) if (wanted.get(id) === value) wanted.delete(id);
-      onSaved(segments);
+      for (const [id, value] of sent) if (wanted.get(id) === value && !overtaken.has(id)) wanted.delete(id);
+      onSaved(answer);
       keep(all());
       tell();
       return true;
@@ -113,6 +127,23 @@ export function createSaveQueue({ send, onSaved, onState, keep, readFailure }: Q
       // What was put in while the last request was on its way.
       if (!isHeld && failures === 0 && waiting().length > 0) await start(isKept);
       return wanted.size === 0;
+    },
+    dispute(ids) {
+      for (const id of ids) if (wanted.has(id)) disputed.add(id);
+      keep(all());
+      if (underWay === null) tell();
+    },
+    settle(id) {
+      disputed.delete(id);
+      if (underWay === null) tell();
+      schedule(0);
+    },
+    drop(id) {
+      disputed.delete(id);
+      refused.delete(id);
+      wanted.delete(id);
+      keep(all());
+      if (underWay === null) tell();
     },
     wanted: (id) => wanted.get(id),
     all,

@@ -36,13 +36,32 @@ describe("the preview of a document", () => {
         key: "table-1",
         columns: ["B", "AA"],
         rows: [
-          { label: "2", ids: ["2", "1"] },
-          { label: "10", ids: ["3", null] },
+          { label: "2", cells: [["2"], ["1"]] },
+          { label: "10", cells: [["3"], []] },
         ],
+        isSheet: true,
       },
       { kind: "section", key: "section-2", title: "Other" },
-      { kind: "table", key: "table-4", columns: ["A"], rows: [{ label: "1", ids: ["4"] }] },
+      { kind: "table", key: "table-4", columns: ["A"], rows: [{ label: "1", cells: [["4"]] }], isSheet: true },
     ]);
+  });
+
+  it("shows tables of a text as tables between its paragraphs, with every paragraph of a cell", () => {
+    const blocks = previewBlocks([
+      segment("1", null),
+      segment("2", "table 1 A1", "cell"),
+      segment("3", "table 1 B1", "cell"),
+      segment("4", "table 1 B1", "list-item"),
+      segment("5", "table 1 C2", "cell"),
+      segment("6", "table 2 A1", "cell"),
+      segment("7", null),
+    ]);
+    expect(blocks.map(({ kind, key }) => `${kind} ${key}`)).toEqual(["text 1", "table table-2", "table table-6", "text 7"]);
+    expect(blocks[1]).toMatchObject({
+      isSheet: false,
+      columns: ["A", "B", "C"],
+      rows: [{ cells: [["2"], ["3", "4"], []] }, { cells: [[], [], ["5"]] }],
+    });
   });
 
   it("takes no other place for a cell", () => {

@@ -5,14 +5,19 @@ import type { FileSegment } from "../file-view.ts";
 export type PreviewBlock =
   | { kind: "section"; key: string; title: string }
   | { kind: "text"; key: string; id: string; unit: UnitKind; place: string | null }
-  | { kind: "table"; key: string; columns: string[]; rows: { label: string; ids: (string | null)[] }[] };
+  | { kind: "table"; key: string; columns: string[]; rows: TableRow[]; isSheet: boolean };
 
-type Cell = { sheet: string; column: number; row: number; id: string };
+/** A cell holds the texts of its paragraphs; none where it is empty. */
+type TableRow = { label: string; cells: string[][] };
+type Cell = { sheet: string; isSheet: boolean; column: number; row: number; id: string };
 
 /** Cells further apart than this are no table that can be shown. */
 const maxColumns = 60;
 
-/** Puts segments in order into what people know of the document: slides and sheets as sections, cells as tables, the rest as texts. */
+/**
+ * Puts segments in order into what people know of the document: slides and sheets as sections, cells of sheets and of tables in texts as
+ * tables, the rest as texts.
+ */
 export function previewBlocks(segments: readonly FileSegment[]): PreviewBlock[] {
   const blocks: PreviewBlock[] = [];
   let section: string | null = null;
@@ -30,7 +35,8 @@ export function previewBlocks(segments: readonly FileSegment[]): PreviewBlock[] 
   for (const { id, kind, place } of segments) {
     const cell = readCell(place);
     if (cell !== null) {
-      begin(cell.sheet);
+      if (cell.isSheet) begin(cell.sheet);
+      else if (cell.sheet !== cells[0]?.sheet) endTable();
       cells.push({ ...cell, id });
       continue;
     }
@@ -44,10 +50,12 @@ export function previewBlocks(segments: readonly FileSegment[]): PreviewBlock[] 
 
 const sectionPlace = /^slide \d+$/;
 
-/** `Sheet1!B3`, `'My sheet'!B3` or `B3`; null for any other place. */
+/** `Sheet1!B3`, `'My sheet'!B3` or `B3`, and `table 2 B3` of a table within a text; null for any other place. */
 function readCell(place: string | null): Omit<Cell, "id"> | null {
+  const [, table, at = "", line = ""] = /^(table \d+) ([A-Z]{1,3})([1-9]\d{0,6})$/.exec(place ?? "") ?? [];
+  if (table !== undefined) return { sheet: table, isSheet: false, column: columnOf(at), row: Number(line) };
   const [, sheet = "", letters = "", digits = ""] = /^(?:(.*)!)?\$?([A-Z]{1,3})\$?([1-9]\d{0,6})$/s.exec(place ?? "") ?? [];
-  return letters === "" ? null : { sheet: sheet.replace(/^'(.*)'$/s, "$1"), column: columnOf(letters), row: Number(digits) };
+  return letters === "" ? null : { sheet: sheet.replace(/^'(.*)'$/s, "$1"), isSheet: true, column: columnOf(letters), row: Number(digits) };
 }
 
 const columnOf = (letters: string): number => [...letters].reduce((sum, letter) => sum * 26 + letter.charCodeAt(0) - 64, 0);
@@ -60,11 +68,11 @@ function lettersOf(column: number): string {
 
 function tableOf(cells: readonly Cell[]): PreviewBlock[] {
   const columns = [...new Set(cells.map(({ column }) => column))].toSorted((a, b) => a - b).slice(0, maxColumns);
-  const rows = new Map<number, Map<number, string>>();
+  const rows = new Map<number, Map<number, string[]>>();
   for (const { row, column, id } of cells) {
-    const line = rows.get(row) ?? new Map<number, string>();
+    const line = rows.get(row) ?? new Map<number, string[]>();
     rows.set(row, line);
-    line.set(column, id);
+    line.set(column, [...(line.get(column) ?? []), id]);
   }
   return [
     {
@@ -73,7 +81,8 @@ function tableOf(cells: readonly Cell[]): PreviewBlock[] {
       columns: columns.map(lettersOf),
       rows: [...rows]
         .toSorted(([a], [b]) => a - b)
-        .map(([row, line]) => ({ label: String(row), ids: columns.map((column) => line.get(column) ?? null) })),
+        .map(([row, line]) => ({ label: String(row), cells: columns.map((column) => line.get(column) ?? []) })),
+      isSheet: cells[0]?.isSheet === true,
     },
   ];
 }

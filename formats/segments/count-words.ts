@@ -1,4 +1,4 @@
-import { signKind, signKindOf } from "#formats/segments/sign-kinds.ts";
+import { signKind, signKindOf } from "./sign-kinds.ts";
 
 /** Counts words as people are told them: between blanks, and each letter of the scripts that have none. */
 export function countWords(text: string): number {

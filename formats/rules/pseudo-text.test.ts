@@ -3,7 +3,7 @@ import { join } from "node:path";
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { projectRoot } from "#platform/config/project-root.ts";
-import { pseudoTranslate } from "./pseudo-engine.ts";
+import { pseudoTranslate } from "./pseudo-text.ts";
 
 /** The judge's own writing of it, which lies beside the checkout in CI. */
 const reference = join(projectRoot, "../shared/pseudo/pseudo.mjs");

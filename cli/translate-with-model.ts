@@ -1,0 +1,61 @@
+import { createHash } from "node:crypto";
+import { rm } from "node:fs/promises";
+import { basename, dirname, join } from "node:path";
+import { type AnswerJournal, openAnswerJournal } from "#features/translation/files/answer-journal.server.ts";
+import type { AnswerStore } from "#features/translation/files/document-answers.ts";
+import { translateDocument } from "#features/translation/files/translate-document.server.ts";
+import type { DocumentProgress } from "#features/translation/files/translate-texts.ts";
+import type { GlossaryTerm } from "#features/translation/text/glossary-terms.server.ts";
+import { type ChosenEngine, chooseEngine } from "./translate-engine.ts";
+import type { FileWork, TranslatedFile } from "./translate-with-rule.ts";
+
+type ModelWork = FileWork & { engine: string | null; terms: readonly GlossaryTerm[] };
+
+/**
+ * Translates a file with a model. Its answers are kept in a hidden file beside the output until that is whole.
+ *
+ * @param output where it goes, and what puts it there
+ */
+export async function translateWithModel(
+  work: ModelWork,
+  { out, publish }: { out: string; publish(out: string, bytes: Uint8Array): Promise<void> },
+  signal: AbortSignal,
+  onProgress: (progress: DocumentProgress) => void,
+): Promise<TranslatedFile> {
+  const chosen = await chooseEngine(work.engine);
+  const journal = journalBeside(out, purposeOf(work, chosen));
+  try {
+    const { units, ...translated } = await translateDocument({ ...chosen, answers: journal.store }, work, signal, onProgress);
+    await publish(out, translated.bytes);
+    await journal.remove();
+    const findings = units
+      .filter(({ findings: own }) => own.length > 0)
+      .map(({ unit, findings: own }) => ({ id: unit.id, place: unit.place, kinds: [...new Set(own.map(({ kind }) => kind))] }));
+    return { ...translated, findings };
+  } finally {
+    await journal.close();
+  }
+}
+
+/** Two translations share answers only where all that decides about them is the same. */
+function purposeOf({ from, to, bytes, terms }: ModelWork, engine: ChosenEngine): string {
+  const file = createHash("sha256").update(bytes).digest("hex");
+  return createHash("sha256")
+    .update(JSON.stringify([file, from, to, engine.name, terms]))
+    .digest("hex");
+}
+
+/** The file of answers, made when the first is asked for. Its name is none of the user's, so that it fits whatever theirs is. */
+function journalBeside(out: string, purpose: string) {
+  const path = join(dirname(out), `.wordloom-${createHash("sha256").update(basename(out)).digest("hex").slice(0, 16)}.journal`);
+  let journal: AnswerJournal | null = null;
+  const store: AnswerStore = {
+    async load() {
+      journal = await openAnswerJournal(path, purpose);
+      return journal.load();
+    },
+    save: async (answers, usage) => journal?.save(answers, usage),
+  };
+  const remove = async () => (journal === null ? undefined : rm(path, { force: true }));
+  return { store, remove, close: async () => journal?.close() };
+}

@@ -1,0 +1,35 @@
+import type { FileFormat } from "#formats/file-format.ts";
+import type { TextRule } from "#formats/rules/text-rules.ts";
+import type { TranslatedDocument } from "#features/translation/files/translate-document.server.ts";
+import { ruleIsolated } from "#platform/isolate/open-isolated.server.ts";
+
+/** A file and what it is translated into. */
+export type FileWork = { bytes: Uint8Array; name: string; from: string | null; to: string; isBilingual: boolean };
+
+/** What the command says about a file that it has translated. */
+export type TranslatedFile = {
+  bytes: Uint8Array;
+  format: FileFormat;
+  from: string | null;
+  receipt: TranslatedDocument["receipt"];
+  /** Places that want a look. */
+  findings: readonly { id: string; place: string | undefined; kinds: readonly string[] }[];
+};
+
+/** Translates a file by a rule, which asks nobody: nothing has to be kept or checked but the output. */
+export async function translateWithRule(
+  { bytes, name, from, to, isBilingual }: FileWork,
+  rule: TextRule,
+  signal: AbortSignal,
+): Promise<TranslatedFile> {
+  const ruled = await ruleIsolated({ bytes, name, language: from }, { rule, options: { language: to, isBilingual } }, signal);
+  const { segments, distinct, words, marked } = ruled;
+  const usage = { inputTokens: 0, outputTokens: 0 };
+  return {
+    bytes: ruled.bytes,
+    format: ruled.format,
+    from,
+    receipt: { segments, distinct, words, remembered: 0, calls: 0, usage, marked: marked.length },
+    findings: marked.map(({ id, place, kind }) => ({ id, place, kinds: [kind] })),
+  };
+}

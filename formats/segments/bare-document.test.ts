@@ -1,0 +1,20 @@
+import { describe, expect, it } from "vitest";
+import { openDocument } from "../open-document.ts";
+
+const files: Record<string, string> = {
+  "a.csv": 'name,note\n Ann ,"said ""hi"", then left"\n12,=A1\n"<g1>odd</g1>",https://a.example\n',
+  "a.json":
+    '{"a":{"b":["One {name}","x_y",{"c\\n":"Two \\u00e4 words"}]},"type":"button","@n":"Note","m":"{n, plural, one {a day} other {# days}}"}',
+};
+
+describe("a document that is read for its sources", () => {
+  it.each(Object.entries(files))("has the units that %s has, and cannot be written", async (name, text) => {
+    const bytes = Buffer.from(text);
+    const { document: whole } = await openDocument(bytes, { name, language: "en" });
+    const { document: bare } = await openDocument(bytes, { name, language: "en", isForSources: true });
+    const shown = (units: typeof whole.units) => units.map(({ kind, source, tags }) => ({ kind, source, tags }));
+    expect(whole.units.length).toBeGreaterThan(2);
+    expect(shown(bare.units)).toEqual(shown(whole.units));
+    expect(() => bare.write(new Map(), { language: "de" })).toThrow("sources");
+  });
+});

@@ -1,0 +1,75 @@
+/**
+ * Server-sent events (WHATWG HTML §9.2), as runs and files tell them: frames are pulled by the reader, so a slow one holds back nobody and
+ * fills no memory; comments keep a silent stream open; it lasts no longer than the session of who opened it.
+ */
+
+/** Time between comments on a silent stream, in ms, so that proxies keep it open. */
+const commentIntervalMs = 15_000;
+const encoder = new TextEncoder();
+
+export const eventStreamHeaders = {
+  "Content-Type": "text/event-stream; charset=utf-8",
+  "Cache-Control": "private, no-store",
+  "X-Accel-Buffering": "no",
+};
+
+export type EventSource = {
+  /** The next frames, in `text/event-stream` form; null: there are no more. */
+  read(): string | null | Promise<string | null>;
+  /** Called once nobody reads any more. */
+  close(): void;
+  /** Aborted when the reader leaves, and by the stream when the session ends. */
+  left: AbortController;
+  /** @returns stops the watch */
+  watchSession(onEnd: () => void): () => void;
+};
+
+/** Makes the body of an answer out of what a source tells. */
+export function eventStream({ read, close, left, watchSession }: EventSource): ReadableStream<Uint8Array> {
+  let comment: NodeJS.Timeout | undefined;
+  let stopWatching: () => void = () => undefined;
+  const finish = (): void => {
+    clearInterval(comment);
+    stopWatching();
+    close();
+  };
+  const hand = (controller: ReadableStreamDefaultController<Uint8Array>, frames: string | null): void => {
+    if (left.signal.aborted) return;
+    if (frames !== null) return controller.enqueue(encoder.encode(frames));
+    finish();
+    controller.close();
+  };
+  return new ReadableStream<Uint8Array>(
+    {
+      start(controller) {
+        if (left.signal.aborted) {
+          finish();
+          return controller.close();
+        }
+        stopWatching = watchSession(() => {
+          left.abort();
+          controller.close();
+        });
+        left.signal.addEventListener("abort", finish, { once: true });
+        comment = setInterval(() => {
+          if ((controller.desiredSize ?? 0) > 0) controller.enqueue(encoder.encode(": still here\n\n"));
+        }, commentIntervalMs);
+      },
+      pull(controller) {
+        const next = read();
+        if (!(next instanceof Promise)) return hand(controller, next);
+        return next.then(
+          (frames) => hand(controller, frames),
+          (error: unknown) => {
+            finish();
+            throw error;
+          },
+        );
+      },
+      cancel() {
+        left.abort();
+      },
+    },
+    { highWaterMark: 1 },
+  );
+}
