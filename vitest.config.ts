@@ -3,18 +3,23 @@ import { defineConfig } from "vitest/config";
 const databaseTests = ["**/*.db.test.{ts,tsx}", "tests/integration/**/*.test.{ts,tsx}"];
 const elsewhere = ["**/node_modules/**", "build/**", ".react-router/**", "tests/e2e/**", "data/**"];
 
+/** They measure how long their process is held up: what others left in its heap would count. */
+const timedTests = "**/*.timed.test.ts";
+
 /** The same tests on both databases, but for those that need a PostgreSQL (`*.postgres.test.ts`); the set-up makes one that is migrated once, and each process of tests its own from it. */
-function databaseProject(name: "embedded" | "postgres") {
+function databaseProject(database: "embedded" | "postgres", kind: "shared" | "timed") {
+  const isShared = kind === "shared";
+  const others = isShared ? [...elsewhere, timedTests] : elsewhere;
   return {
     extends: true as const,
     test: {
-      name,
-      include: databaseTests,
-      exclude: name === "embedded" ? [...elsewhere, "**/*.postgres.test.ts"] : elsewhere,
-      env: { TEST_DATABASE: name },
+      name: isShared ? database : `${database}-timed`,
+      include: isShared ? databaseTests : [timedTests],
+      exclude: database === "embedded" ? [...others, "**/*.postgres.test.ts"] : others,
+      env: { TEST_DATABASE: database },
       // Importing the server anew for each file took as long as its tests; what a file starts, it ends (`tests/harness/at-end-of-file.ts`).
-      isolate: false,
-      globalSetup: [`tests/harness/${name}-setup.ts`],
+      isolate: !isShared,
+      globalSetup: [`tests/harness/${database}-setup.ts`],
       // docs/decisions/0017 says why CI asks twice.
       retry: process.env.CI ? 1 : 0,
       // A first embedded database of a test file takes longer than most hooks.
@@ -35,8 +40,10 @@ export default defineConfig({
     allowOnly: false,
     projects: [
       { extends: true, test: { name: "unit", include: ["**/*.test.{ts,tsx}"], exclude: [...elsewhere, ...databaseTests] } },
-      databaseProject("embedded"),
-      databaseProject("postgres"),
+      databaseProject("embedded", "shared"),
+      databaseProject("embedded", "timed"),
+      databaseProject("postgres", "shared"),
+      databaseProject("postgres", "timed"),
     ],
   },
 });

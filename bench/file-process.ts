@@ -10,12 +10,17 @@ import { unpin } from "./measure.ts";
 /** What a whole process took: from its start to its end, all threads, most resident memory. */
 export type ProcessUse = { ms: number; cpuMs: number; peakMb: number; segments: number };
 
-/** Says at the end what the process took; plain script, as reading TypeScript would itself take memory. */
+/**
+ * Says at the end what the process took; plain script, as reading TypeScript would itself take memory. On Linux `maxRSS` begins with
+ * what the process had that started it (getrusage(2)), so the program's own peak is read.
+ */
 const meter = `data:text/javascript,${encodeURIComponent(
-  `import { writeSync } from "node:fs";
+  `import { existsSync, readFileSync, writeSync } from "node:fs";
 process.on("exit", () => {
   const { maxRSS, userCPUTime, systemCPUTime } = process.resourceUsage();
-  writeSync(3, JSON.stringify({ peakMb: maxRSS / 1024, cpuMs: (userCPUTime + systemCPUTime) / 1000 }));
+  const status = "/proc/self/status";
+  const peakKb = existsSync(status) ? Number(/^VmHWM:\\s+(\\d+) kB$/m.exec(readFileSync(status, "utf8"))?.[1]) : maxRSS;
+  writeSync(3, JSON.stringify({ peakMb: peakKb / 1024, cpuMs: (userCPUTime + systemCPUTime) / 1000 }));
 });`,
 )}`;
 

@@ -25,13 +25,13 @@ export async function checkTypes() {
 }
 
 /**
- * Runs one vitest project and counts.
+ * Runs one vitest project, with its `-timed` one where it has one, and counts.
  * @returns how many tests passed
  * @throws ScriptError when one failed, was skipped, or none ran
  */
 export async function runVitest(project, { show = true } = {}) {
   const report = reportFile(`vitest-${project}`);
-  const options = ["run", "--project", project, "--reporter=default", "--reporter=json", `--outputFile.json=${report}`];
+  const options = ["run", "--project", `${project}*`, "--reporter=default", "--reporter=json", `--outputFile.json=${report}`];
   const result = await run(process.execPath, [toolScript("vitest/vitest.mjs"), ...options], { show });
   const counts = readVitestReport(report);
   const crashed = result.code === 0 ? [] : crashedFiles(result.output);
@@ -48,7 +48,7 @@ export async function runVitest(project, { show = true } = {}) {
 async function repeatCrashed(project, crashed, counts, show) {
   console.log(`\na process of vitest crashed in ${crashed.join(", ")}: once more`);
   const report = reportFile(`vitest-${project}-again`);
-  const options = ["run", "--project", project, "--reporter=default", "--reporter=json", `--outputFile.json=${report}`, ...crashed];
+  const options = ["run", "--project", `${project}*`, "--reporter=default", "--reporter=json", `--outputFile.json=${report}`, ...crashed];
   const result = await run(process.execPath, [toolScript("vitest/vitest.mjs"), ...options], { show });
   const again = readVitestReport(report);
   if (result.code !== 0) throw new ScriptError(`vitest --project ${project} ended with ${result.code}${named(again.failures)}`);

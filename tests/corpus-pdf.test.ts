@@ -1,14 +1,13 @@
 import { existsSync, readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { describe, expect, it } from "vitest";
+import { openDocument } from "#formats/open-document.ts";
 import { toPdf } from "#formats/pdf/to-pdf.ts";
+import { pseudoTranslate } from "#formats/rules/pseudo-text.ts";
+import type { TextRule } from "#formats/rules/text-rules.ts";
 import { plainText } from "#formats/segments/tagged-text.ts";
-import { noAnswerStore } from "#features/translation/files/document-answers.ts";
-import { identityEngine } from "#features/translation/files/engines/identity-engine.ts";
-import { pseudoEngine } from "#features/translation/files/engines/pseudo-engine.ts";
-import type { TranslationEngine } from "#features/translation/files/engines/translation-engine.ts";
-import { translateDocument } from "#features/translation/files/translate-document.server.ts";
 import { projectRoot } from "#platform/config/project-root.ts";
+import { ruleIsolated } from "#platform/isolate/open-isolated.server.ts";
 import { readPdfFonts, readPdfText } from "#tests/harness/read-pdf.ts";
 
 /** Real PDF files, which lie beside the checkout in CI. */
@@ -26,12 +25,8 @@ async function bytesOf(name: string): Promise<Buffer> {
   return Buffer.from(bytes);
 }
 
-const translate = (bytes: Buffer, name: string, engine: TranslationEngine) =>
-  translateDocument(
-    { engineFor: () => engine, answers: noAnswerStore },
-    { bytes, name, from: null, to: "de", isBilingual: false, terms: [] },
-    new AbortController().signal,
-  );
+const translate = (bytes: Buffer, name: string, rule: TextRule) =>
+  ruleIsolated({ bytes, name, language: null }, { rule, options: { language: "de", isBilingual: false } }, new AbortController().signal);
 
 /** Words of Latin letters without an accent, outside of addresses: those of a source, not of pseudo's targets. */
 const plainWords = (text: string): string[] =>
@@ -42,19 +37,20 @@ describe("real PDF files", { timeout: 120_000 }, () => {
     "%s has its words translated, read by poppler, and comes back as it was without a translation",
     async (name) => {
       const bytes = await bytesOf(name);
-      const { bytes: written, units } = await translate(bytes, name, pseudoEngine);
+      const { units } = (await openDocument(bytes, { name, language: null })).document;
+      const { bytes: written } = await translate(bytes, name, "pseudo");
       const [before, after] = [readPdfText(bytes), readPdfText(written)];
       const words = plainWords(before);
       expect(plainWords(after).length).toBeLessThanOrEqual(words.length * 0.05);
       const signs = (text: string) => new Set(text.match(/[\p{L}\p{N}]+/gu) ?? []);
       const drawn = signs(after.normalize("NFKC"));
-      const expected = [...signs(units.map(({ target }) => plainText(target ?? "").normalize("NFKC")).join("\n"))].filter((word) =>
-        /^[\p{Script=Latin}\p{N}]+$/u.test(word),
+      const expected = [...signs(units.map(({ source }) => plainText(pseudoTranslate(source)).normalize("NFKC")).join("\n"))].filter(
+        (word) => /^[\p{Script=Latin}\p{N}]+$/u.test(word),
       );
       expect(expected.filter((word) => !drawn.has(word)).length).toBeLessThanOrEqual(expected.length * 0.05);
       const own = readPdfFonts(written).filter(({ name: font }) => font.includes("Noto"));
       expect(own.every((font) => font.isEmbedded && font.isSubset && font.hasUnicode)).toBe(true);
-      expect(Buffer.compare((await translate(bytes, name, identityEngine)).bytes, bytes)).toBe(0);
+      expect(Buffer.compare((await translate(bytes, name, "identity")).bytes, bytes)).toBe(0);
     },
   );
 });

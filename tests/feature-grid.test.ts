@@ -1,6 +1,6 @@
 import { unzipSync } from "fflate";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { pseudoTranslate } from "#features/translation/files/engines/pseudo-engine.ts";
+import { pseudoTranslate } from "#formats/rules/pseudo-text.ts";
 import { drawFeatureGrid, emptyCells, type FeatureCell, readFeatureGrid } from "#tests/harness/feature-cells.ts";
 import { decode, readWithOffice, wordsOf } from "#tests/harness/read-with-office.ts";
 import { readWholePdf, unpackPdf } from "#tests/harness/read-whole-pdf.ts";

@@ -2,7 +2,7 @@ import { unzipSync } from "fflate";
 import { afterAll, describe, expect, it } from "vitest";
 import { fileEndings, type FileFormat } from "#formats/file-format.ts";
 import { openDocument } from "#formats/open-document.ts";
-import { pseudoTranslate } from "#features/translation/files/engines/pseudo-engine.ts";
+import { pseudoTranslate } from "#formats/rules/pseudo-text.ts";
 import { featureDocument, featureDocuments } from "#tests/fixtures/documents/feature-documents.ts";
 
 const formats = Object.keys(featureDocuments) as FileFormat[];

@@ -4,11 +4,9 @@ import { afterAll, describe, expect, it } from "vitest";
 import { openDocument } from "#formats/open-document.ts";
 import { plainText } from "#formats/segments/tagged-text.ts";
 import type { AnyDocument, Unit } from "#formats/segments/unit.ts";
-import { noAnswerStore } from "#features/translation/files/document-answers.ts";
-import { identityEngine } from "#features/translation/files/engines/identity-engine.ts";
-import { pseudoTranslate } from "#features/translation/files/engines/pseudo-engine.ts";
-import { translateDocument } from "#features/translation/files/translate-document.server.ts";
+import { pseudoTranslate } from "#formats/rules/pseudo-text.ts";
 import { projectRoot } from "#platform/config/project-root.ts";
+import { ruleIsolated } from "#platform/isolate/open-isolated.server.ts";
 import { pdfDocuments } from "#tests/fixtures/documents/pdfs.ts";
 import { differencesOf, type PageBox, type PagePicture, type PageWord, paintPdf, wordsOfPdf } from "#tests/harness/pdf-pictures.ts";
 
@@ -29,16 +27,16 @@ afterAll(() => void process.stdout.write(`\n${lines.join("\n")}\n`));
 describe("the pages of a PDF file, as they are painted", { timeout: 180_000 }, () => {
   it.each([...files.keys()])("%s looks as before with the identity engine", async (name) => {
     const bytes = bytesOf(name);
-    const { bytes: written, units } = await translateDocument(
-      { engineFor: () => identityEngine, answers: noAnswerStore },
-      { bytes: Buffer.from(bytes), name: "a.pdf", from: null, to: "de", isBilingual: false, terms: [] },
+    const { bytes: written, segments } = await ruleIsolated(
+      { bytes: Buffer.from(bytes), name: "a.pdf", language: null },
+      { rule: "identity", options: { language: "de", isBilingual: false } },
       new AbortController().signal,
     );
-    expect(units.length).toBeGreaterThan(0);
+    expect(segments).toBeGreaterThan(0);
     const [before, after] = [paintPdf(bytes), paintPdf(written)];
     expect(after.length).toBe(before.length);
     for (const [page, picture] of before.entries()) expect(differencesOf(picture, after[page] as PagePicture, [])).toEqual([]);
-    lines.push(`${name.padEnd(24)} ${units.length} units, ${before.length} pages alike`);
+    lines.push(`${name.padEnd(24)} ${segments} units, ${before.length} pages alike`);
   });
 
   it.each([...files.keys()])("%s changes where one unit stands, and where it grows to, nowhere else", async (name) => {

@@ -3,7 +3,7 @@ import { fileEndings, type FileFormat } from "#formats/file-format.ts";
 import { openDocument } from "#formats/open-document.ts";
 import { checkTags, plainText } from "#formats/segments/tagged-text.ts";
 import { noAnswerStore } from "#features/translation/files/document-answers.ts";
-import { pseudoTranslate } from "#features/translation/files/engines/pseudo-engine.ts";
+import { pseudoTranslate } from "#formats/rules/pseudo-text.ts";
 import type { TranslationEngine } from "#features/translation/files/engines/translation-engine.ts";
 import { translateTexts } from "#features/translation/files/translate-texts.ts";
 import { featureDocument } from "#tests/fixtures/documents/feature-documents.ts";
@@ -53,7 +53,6 @@ async function translate(format: FileFormat, mistake: (answer: string) => string
   const asked: string[] = [];
   const model: TranslationEngine = {
     name: "model of a test",
-    isModel: true,
     async translate({ texts }) {
       asked.push(...texts.map(({ text }) => text));
       const answers = texts.map(({ id, text }): [string, string | null] => [

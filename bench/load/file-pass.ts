@@ -1,9 +1,7 @@
 import { crc32, deflateRawSync, inflateRawSync } from "node:zlib";
-import { textsOf } from "#features/translation/files/document-texts.ts";
 import { openDocument } from "#formats/open-document.ts";
-import { passingKey } from "#formats/segments/passing-key.ts";
 import { readZip } from "#formats/zip/read-zip.ts";
-import { lostUnits } from "#platform/isolate/lost-units.ts";
+import { translateByRule } from "#platform/isolate/translate-by-rule.ts";
 import { type FileSample, makeSample, type SampleFormat } from "../file-samples.ts";
 
 /**
@@ -48,16 +46,11 @@ function passPlainly(): number {
   return signs;
 }
 
-/** As `translateDocument` and its thread do it, without the way between the two. */
+/** As the thread of a document does it. */
 async function translate({ name, bytes }: FileSample): Promise<void> {
   const { document } = await openDocument(bytes, { name, language: "en" });
-  const { texts: distinct, keys } = await textsOf(document.units, passingKey);
-  const answers = new Map(distinct.map(({ key, source }) => [key, `${source}·`]));
-  const targets = new Map(document.units.map(({ id }, index) => [id, answers.get(keys[index] ?? "") ?? ""]));
-  const written = await document.write(targets, { language: "de" });
-  const again = await openDocument(written, { name, language: "de" });
-  const lost = lostUnits(document.units, document.keepsSources === true ? new Map() : targets, again.document.units);
-  if (lost.length > 0) throw new Error(`${format}: ${lost.length} units lost`);
+  const { marked } = await translateByRule(document, name, "pseudo", { language: "de" });
+  if (marked.length > 0) throw new Error(`${format}: ${marked.length} units lost`);
 }
 
 function unpackedParts({ bytes }: FileSample): Uint8Array[] {

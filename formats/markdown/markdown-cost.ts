@@ -1,7 +1,7 @@
 /**
  * Above these, reading Markdown takes quadratic time or overflows the stack (measured with micromark 4: 10,000 lines of
  * one paragraph 5 s, 3,300 quotes 2 s, 8,000 signs of emphasis 2 s), or what is made of it takes long. Just below
- * them nothing holds up others for more than 0.1 s (`tests/integration/slow-patterns.test.ts`); written texts stay far below.
+ * them nothing holds up others for more than 0.1 s (`tests/integration/slow-patterns.timed.test.ts`); written texts stay far below.
  */
 const maxText = 20_000;
 const maxLine = 10_000;

@@ -54,7 +54,7 @@ export function makeInlineUnit(parts: readonly InlinePart[], syntax: InlineSynta
   let end = parts[to - 1]?.end ?? start;
   for (let index = from; index < to; index++) {
     const part = parts[index] as InlinePart;
-    const other = partner[index];
+    const other = partner[index] ?? alone;
     if (part.kind === "text") {
       let { text } = part;
       const blanks = syntax.blanks?.(part.start, part.end) ?? blanksOf(text);
@@ -67,7 +67,7 @@ export function makeInlineUnit(parts: readonly InlinePart[], syntax: InlineSynta
         text = text.trimEnd();
       }
       source.push(isTagLike(text) ? lockTags(text, (raw) => addTag(false, "text", syntax.encode(raw))) : text);
-    } else if (other === undefined) source.push(singleTag(addTag(false, part.name, part.raw)));
+    } else if (other === alone) source.push(singleTag(addTag(false, part.name, part.raw)));
     else if (part.kind === "open") {
       const id = addTag(true, part.name, part.raw, (parts[other] as { raw: string }).raw);
       numbers.set(other, id);
@@ -89,21 +89,24 @@ const lockTags = (text: string, lock: (raw: string) => number): string =>
 const rawOf = (kind: "open" | "close" | "single", id: number): string =>
   kind === "open" ? openTag(id) : kind === "close" ? closeTag(id) : singleTag(id);
 
-/** The index of the other half, for each half of a pair that is closed within these parts and crosses no other. */
-function pairUp(parts: readonly InlinePart[]): (number | undefined)[] {
-  const partner: (number | undefined)[] = Array.from({ length: parts.length });
+/** No other half. */
+const alone = -1;
+
+/** The index of the other half, for each half of a pair that is closed within these parts and crosses no other; -1 for all else. */
+function pairUp(parts: readonly InlinePart[]): Int32Array {
+  const partner = new Int32Array(parts.length).fill(alone);
   const open: number[] = [];
   const counts = new Map<string, number>();
-  const count = (name: string, by: number) => counts.set(name, (counts.get(name) ?? 0) + by);
-  for (const [index, part] of parts.entries()) {
+  for (let index = 0; index < parts.length; index++) {
+    const part = parts[index] as InlinePart;
     if (part.kind === "open") {
       open.push(index);
-      count(part.name, 1);
+      counts.set(part.name, (counts.get(part.name) ?? 0) + 1);
     } else if (part.kind === "close" && (counts.get(part.name) ?? 0) > 0) {
       for (;;) {
         const at = open.pop() as number;
         const { name } = parts[at] as { name: string };
-        count(name, -1);
+        counts.set(name, (counts.get(name) ?? 0) - 1);
         if (name !== part.name) continue;
         partner[at] = index;
         partner[index] = at;
@@ -115,23 +118,24 @@ function pairUp(parts: readonly InlinePart[]): (number | undefined)[] {
 }
 
 /** The parts without those at both ends that stand for nothing. There is a letter in one of them. */
-function withoutEnds(parts: readonly InlinePart[], partner: readonly (number | undefined)[]): [number, number] {
+function withoutEnds(parts: readonly InlinePart[], partner: Int32Array): [number, number] {
   const isText = (part: InlinePart) => (part.kind === "text" ? part.text.trim() !== "" : part.kind === "single" && part.isSpoken === true);
-  const texts = [0];
-  for (const part of parts) texts.push((texts.at(-1) ?? 0) + (isText(part) ? 1 : 0));
+  const texts = new Int32Array(parts.length + 1);
+  for (let index = 0; index < parts.length; index++) texts[index + 1] = (texts[index] ?? 0) + (isText(parts[index] as InlinePart) ? 1 : 0);
   const hasText = (from: number, to: number) => texts[to] !== texts[from];
   let from = 0;
   let to = parts.length;
   for (;;) {
     const first = parts[from] as InlinePart;
     const last = parts[to - 1] as InlinePart;
-    const behindFirst = first.kind === "open" ? partner[from] : undefined;
-    const beforeLast = last.kind === "close" ? partner[to - 1] : undefined;
+    const behindFirst = first.kind === "open" ? (partner[from] ?? alone) : alone;
+    const beforeLast = last.kind === "close" ? (partner[to - 1] ?? alone) : alone;
     if (behindFirst === to - 1 && from !== to - 1) {
       from++;
       to--;
-    } else if (!isText(first) && (behindFirst === undefined || !hasText(from, behindFirst))) from = (behindFirst ?? from) + 1;
-    else if (!isText(last) && (beforeLast === undefined || !hasText(beforeLast, to))) to = beforeLast ?? to - 1;
+    } else if (!isText(first) && (behindFirst === alone || !hasText(from, behindFirst)))
+      from = (behindFirst === alone ? from : behindFirst) + 1;
+    else if (!isText(last) && (beforeLast === alone || !hasText(beforeLast, to))) to = beforeLast === alone ? to - 1 : beforeLast;
     else return [from, to];
   }
 }

@@ -5,6 +5,7 @@
  * fetched. Compared with saxes, sign by sign of broken documents, by its test.
  */
 import { unusableFile } from "../segments/file-fault.ts";
+import { readCharacterReference } from "./xml-text.ts";
 
 /** Checks a part once before it is scanned. @throws AppError `unsupported-file`: `broken`, or `doctype` for entities of its own */
 export function checkXml(xml: string): void {
@@ -54,18 +55,23 @@ function checkText({ xml, open, hasDoctype }: State, start: number, end: number)
   checkReferences(text, hasDoctype, start);
 }
 
-const reference = /&(?:#(\d+)|#x([0-9a-fA-F]+)|([^;&#\s]+));/y;
+const entity = /&([^;&#\s]+);/y;
 const predefined = new Set(["lt", "gt", "amp", "quot", "apos"]);
 
 /** @param allowsNamed a bare document type may stand for entities, such as `&nbsp;` of XHTML */
 function checkReferences(text: string, allowsNamed: boolean, offset: number): void {
   for (let at = text.indexOf("&"); at >= 0; at = text.indexOf("&", at + 1)) {
-    reference.lastIndex = at;
-    const [whole, decimal, hex, name] = reference.exec(text) ?? [];
-    if (whole === undefined) throw broken("reference", offset + at);
-    if (name !== undefined) {
-      if (!predefined.has(name) && !(allowsNamed && isName(name))) throw broken("entity", offset + at);
-    } else if (!isCharacter(decimal === undefined ? Number.parseInt(hex ?? "", 16) : Number(decimal))) throw broken("number", offset + at);
+    const character = readCharacterReference(text, at);
+    if (character !== null) {
+      // XML itself takes a small x alone.
+      if (text[at + 2] === "X") throw broken("reference", offset + at);
+      if (!isCharacter(character.code)) throw broken("number", offset + at);
+      continue;
+    }
+    entity.lastIndex = at;
+    const name = entity.exec(text)?.[1];
+    if (name === undefined) throw broken("reference", offset + at);
+    if (!predefined.has(name) && !(allowsNamed && isName(name))) throw broken("entity", offset + at);
   }
 }
 

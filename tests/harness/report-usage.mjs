@@ -1,7 +1,14 @@
 /** Loaded before a program: when that ends, writes what it took into the file that USAGE_FILE names. */
-import { writeFileSync } from "node:fs";
+import { existsSync, readFileSync, writeFileSync } from "node:fs";
 
 process.on("exit", () => {
-  const { maxRSS, userCPUTime, systemCPUTime } = process.resourceUsage();
-  writeFileSync(process.env.USAGE_FILE, JSON.stringify({ peakMb: maxRSS / 1024, cpuSeconds: (userCPUTime + systemCPUTime) / 1e6 }));
+  const { userCPUTime, systemCPUTime } = process.resourceUsage();
+  writeFileSync(process.env.USAGE_FILE, JSON.stringify({ peakMb: peakKb() / 1024, cpuSeconds: (userCPUTime + systemCPUTime) / 1e6 }));
 });
+
+/** What this program took: on Linux `maxRSS` begins with what the process had that started it (getrusage(2), proc(5)). */
+function peakKb() {
+  const status = "/proc/self/status";
+  if (!existsSync(status)) return process.resourceUsage().maxRSS;
+  return Number(/^VmHWM:\s+(\d+) kB$/m.exec(readFileSync(status, "utf8"))?.[1]);
+}

@@ -1,10 +1,10 @@
 import { openDocument } from "#formats/open-document.ts";
+import { pseudoTranslate } from "#formats/rules/pseudo-text.ts";
+import { textRules } from "#formats/rules/text-rules.ts";
 import { fileEndings } from "#formats/file-format.ts";
 import { closeTag, openTag, readTaggedText, singleTag } from "#formats/segments/tagged-text.ts";
 import type { AnyDocument } from "#formats/segments/unit.ts";
 import { type AnswerStore, type DocumentAnswer, type DocumentMemory, noAnswerStore } from "#features/translation/files/document-answers.ts";
-import { identityEngine } from "#features/translation/files/engines/identity-engine.ts";
-import { pseudoEngine, pseudoTranslate } from "#features/translation/files/engines/pseudo-engine.ts";
 import type { TranslationEngine } from "#features/translation/files/engines/translation-engine.ts";
 import { type TextTools, translateTexts } from "#features/translation/files/translate-texts.ts";
 import { featureDocument } from "#tests/fixtures/documents/feature-documents.ts";
@@ -33,9 +33,9 @@ type Outcome = { bytes: Uint8Array; found: string[] };
 type Translate = (document: AnyDocument, cell: FeatureCell) => Promise<Outcome>;
 
 const engines: Record<FeatureCell["engine"], Translate> = {
-  pseudo: async (document, cell) => ({ bytes: (await write(document, cell, toolsOf(pseudoEngine))).bytes, found: [] }),
-  identity: async (document, cell) => ({ bytes: (await write(document, cell, toolsOf(identityEngine))).bytes, found: [] }),
-  turned: async (document, cell) => ({ bytes: (await write(document, cell, toolsOf(ruleOf(turn)))).bytes, found: [] }),
+  pseudo: (document, cell) => translateByRule(document, cell, textRules.pseudo),
+  identity: (document, cell) => translateByRule(document, cell, textRules.identity),
+  turned: (document, cell) => translateByRule(document, cell, turn),
   remembered: async (document, cell) => translateRemembered(document, cell),
   resumed: async (document, cell) => translateResumed(document, cell),
   marked: async (document, cell) => {
@@ -55,11 +55,19 @@ async function write(document: AnyDocument, { to, isBilingual }: FeatureCell, to
   return { bytes: await document.write(targets, { language: to, isBilingual }), marked };
 }
 
-/** A rule, or a model that gives what the rule gives. */
-const ruleOf = (translate: (text: string) => string): TranslationEngine => ({ ...modelOf(translate), isModel: false });
+async function translateByRule(
+  { units, write }: AnyDocument,
+  { to, isBilingual }: FeatureCell,
+  rule: (text: string) => string,
+): Promise<Outcome> {
+  const targets = units.map(({ id, source }) => [id, rule(source), source] as const).filter(([, target, source]) => target !== source);
+  const bytes = await write(new Map(targets.map(([id, target]) => [id, target])), { language: to, isBilingual });
+  return { bytes, found: [] };
+}
+
+/** A model that gives what a rule gives. */
 const modelOf = (translate: (text: string) => string, asked: string[] = []): TranslationEngine => ({
   name: "stand-in",
-  isModel: true,
   async translate({ texts }) {
     asked.push(...texts.map(({ text }) => text));
     return { targets: new Map(texts.map(({ id, text }) => [id, translate(text)])), hasEnded: true, usage: null };

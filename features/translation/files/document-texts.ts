@@ -31,12 +31,12 @@ export const textKey = (source: string, tags: readonly UnitTag[]): string =>
 export const unitsPerTurn = 1_000;
 
 /** The texts of a document in the order of their first places, and for each unit the key of its text. */
-export async function textsOf(units: readonly Unit[], keyOf: typeof textKey): Promise<{ texts: DocumentText[]; keys: string[] }> {
+export async function textsOf(units: readonly Unit[]): Promise<{ texts: DocumentText[]; keys: string[] }> {
   const texts = new Map<string, DocumentText>();
   const keys: string[] = [];
   for (const [index, { source, tags }] of units.entries()) {
     if (index % unitsPerTurn === unitsPerTurn - 1) await nextTurn();
-    const key = keyOf(source, tags);
+    const key = textKey(source, tags);
     if (!texts.has(key)) {
       const before = index === 0 ? "" : plainText(units[index - 1]?.source ?? "");
       const id = `s${texts.size + 1}`;

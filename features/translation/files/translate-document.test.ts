@@ -1,8 +1,6 @@
 import { describe, expect, it } from "vitest";
 import type { AnswerStore, DocumentAnswer } from "./document-answers.ts";
 import { noAnswerStore } from "./document-answers.ts";
-import { identityEngine } from "./engines/identity-engine.ts";
-import { pseudoEngine } from "./engines/pseudo-engine.ts";
 import type { EngineBatch, EngineText, TranslationEngine } from "./engines/translation-engine.ts";
 import { type TranslateDocumentInput, translateDocument } from "./translate-document.server.ts";
 
@@ -23,7 +21,6 @@ function modelOf(answer: (text: EngineText, batch: EngineBatch) => string | null
   const batches: EngineBatch[] = [];
   const engine: TranslationEngine = {
     name: "model of a test",
-    isModel: true,
     async translate(batch) {
       batches.push(batch);
       const targets = batch.texts.flatMap((text): [string, string][] => {
@@ -59,22 +56,24 @@ function storeOf(failsAfter = Number.POSITIVE_INFINITY) {
 }
 
 describe("translating a document", () => {
-  it("writes what the pseudo language makes of it, and counts", async () => {
+  it("writes what the model makes of it, leaves numbers alone, and counts", async () => {
+    const [first = "", second = ""] = Object.keys(german);
     const { bytes, format, receipt } = await translateDocument(
-      { engineFor: () => pseudoEngine, answers: noAnswerStore },
-      inputOf("Hello\n\nHello\n42\nyou {name}\n"),
+      { ...modelOf(translate), answers: noAnswerStore },
+      inputOf(`${first}\n\n${first}\n42\n${second}\n`),
       never,
     );
-    expect(toText({ bytes })).toBe("⟦Ĥéļļô⟧\n\n⟦Ĥéļļô⟧\n42\n⟦ýôû {name}⟧\n");
+    expect(toText({ bytes })).toBe(`${german[first]}\n\n${german[first]}\n42\n${german[second]}\n`);
     expect([format, receipt]).toEqual([
       "txt",
-      { segments: 3, distinct: 2, words: 4, remembered: 0, calls: 0, usage: { inputTokens: 0, outputTokens: 0 }, marked: 0 },
+      { segments: 3, distinct: 2, words: 16, remembered: 0, calls: 1, usage: { inputTokens: 10, outputTokens: 5 }, marked: 0 },
     ]);
   });
 
-  it("gives the same bytes back with the identity engine, bilingual too", async () => {
+  it("gives the same bytes back where the model repeats the source, bilingual too, and marks it", async () => {
     const input = inputOf(letter, { isBilingual: true });
-    expect(toText(await translateDocument({ engineFor: () => identityEngine, answers: noAnswerStore }, input, never))).toBe(letter);
+    const result = await translateDocument({ ...modelOf(({ text }) => text), answers: noAnswerStore }, input, never);
+    expect([toText(result), result.receipt.marked]).toEqual([letter, 3]);
   });
 
   it("asks once for each text, with what stands before it and its placeholders locked", async () => {

@@ -1,13 +1,10 @@
-import { setImmediate as nextTurn } from "node:timers/promises";
 import { AppError } from "#core/errors.ts";
-import { passingKey } from "#formats/segments/passing-key.ts";
 import type { Unit } from "#formats/segments/unit.ts";
-import type { Finding } from "../checks/finding.ts";
 import type { GlossaryTerm } from "../text/glossary-terms.server.ts";
 import { sentenceCheck } from "../text/sentence-check.ts";
 import { termsIn } from "../text/terms-in.ts";
 import type { AnswerStore, DocumentAnswer, DocumentMemory } from "./document-answers.ts";
-import { batchTexts, type DocumentText, textKey, textsOf } from "./document-texts.ts";
+import { batchTexts, type DocumentText, textsOf } from "./document-texts.ts";
 import type { EngineUsage, TranslationEngine } from "./engines/translation-engine.ts";
 import { type BatchWork, translateBatch } from "./translate-batch.ts";
 
@@ -34,9 +31,6 @@ export type TranslatedTexts = {
 
 type Found = Map<string, DocumentAnswer>;
 
-/** Texts that a rule is given at once: it has no limit, but progress is to be seen. */
-const ruleBatchTexts = 2_000;
-
 /**
  * Translates the texts of a document's units, each text once.
  *
@@ -50,15 +44,12 @@ export async function translateTexts(
   onProgress: (progress: DocumentProgress) => void,
 ): Promise<TranslatedTexts> {
   const engine = engineFor({ from, to });
-  const { texts, keys } = await textsOf(units, engine.isModel ? textKey : passingKey);
+  const { texts, keys } = await textsOf(units);
   const show = progressOf(keys, onProgress);
   const found: Found = new Map();
-  let asked = { remembered: 0, calls: 0, usage: { inputTokens: 0, outputTokens: 0 } };
-  if (engine.isModel) {
-    const check = sentenceCheck({ from, to, terms });
-    const termsOf = (text: string) => termsIn({ glossary: { terms }, from }, text);
-    asked = await askModel({ engine, check, termsIn: termsOf, signal }, { store, memory }, texts, found, show);
-  } else await applyRule(engine, texts, found, signal, show);
+  const check = sentenceCheck({ from, to, terms });
+  const termsOf = (text: string) => termsIn({ glossary: { terms }, from }, text);
+  const asked = await askModel({ engine, check, termsIn: termsOf, signal }, { store, memory }, texts, found, show);
   const answers = units.map((unit, index): [Unit, DocumentAnswer | null] => [unit, found.get(keys[index] ?? "") ?? null]);
   return { answers, distinct: texts.length, ...asked };
 }
@@ -113,25 +104,4 @@ async function recall(memory: DocumentMemory | undefined, texts: readonly Docume
   const known = await memory.find(texts.filter(({ key }) => !found.has(key)));
   for (const [key, target] of known) found.set(key, { key, target, findings: [] });
   return known.size;
-}
-
-const noFindings: readonly Finding[] = [];
-
-/** A rule has no faults to look for, and nothing that it gives has to be kept. */
-async function applyRule(
-  engine: TranslationEngine,
-  texts: readonly DocumentText[],
-  found: Found,
-  signal: AbortSignal,
-  show: (done: readonly DocumentText[]) => void,
-): Promise<void> {
-  for (let start = 0; start < texts.length; start += ruleBatchTexts) {
-    signal.throwIfAborted();
-    const batch = texts.slice(start, start + ruleBatchTexts);
-    const asked = batch.map(({ id, source }) => ({ id, text: source }));
-    const { targets } = await engine.translate({ texts: asked, context: null, terms: [] }, signal);
-    for (const { id, key, source } of batch) found.set(key, { key, target: targets.get(id) ?? source, findings: noFindings });
-    show(batch);
-    await nextTurn();
-  }
 }

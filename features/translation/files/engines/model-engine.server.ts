@@ -9,7 +9,6 @@ import type { TranslationEngine } from "./translation-engine.ts";
 export function createModelEngine(model: ResolvedModel, timing: ModelTiming, languages: { from: string; to: string }): TranslationEngine {
   return {
     name: model.modelId,
-    isModel: true,
     async translate({ texts, context, terms, faults }, signal) {
       const { system, message } = buildTranslationPrompt({
         ...languages,

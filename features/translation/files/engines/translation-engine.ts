@@ -24,12 +24,10 @@ export type EngineAnswer = {
   usage: EngineUsage | null;
 };
 
-/** What turns texts into targets. */
+/** A model that turns texts into targets; rules that ask nobody are `formats/rules`. */
 export type TranslationEngine = {
   /** As receipts and journals name it. */
   name: string;
-  /** True: a model, whose answers have to pass the checks and are asked for once more where they do not. False: a rule. */
-  isModel: boolean;
   /**
    * Translates one batch; called once at a time.
    *
