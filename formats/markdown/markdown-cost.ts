@@ -14,8 +14,11 @@ const maxIndent = 60;
 const maxDelimiters = 400;
 /** The same and the starts of addresses and tags in all. */
 const maxSigns = 2_000;
-/** Quotes, list items and table cells in all. */
+/** An address takes as long as so many of the others. */
+const signsOfAddress = 2;
+/** Quotes, list items and table cells in all; those of a line with more than `fewMarkers` count twice. */
 const maxParts = 800;
+const fewMarkers = 4;
 
 const lineEnd = /\r\n?|\n/;
 const delimiter = /[*_~[\]`]/g;
@@ -38,8 +41,8 @@ export function isCostlyMarkdown(text: string): boolean {
     const markers = countMarkers(line);
     // A blank line ends the paragraph.
     delimiters = /[^ \t]/.test(line) ? delimiters + here : 0;
-    signs += here + count(line, address);
-    parts += markers + cells;
+    signs += here + signsOfAddress * count(line, address);
+    parts += (markers > fewMarkers ? 2 * markers : markers) + cells;
     if (delimiters > maxDelimiters || signs > maxSigns || parts > maxParts) return true;
     if (markers > maxMarkers || (markers > 0 && line.search(/[^ \t]/) > maxIndent)) return true;
     if (line.length > maxLine && here + cells > 0) return true;

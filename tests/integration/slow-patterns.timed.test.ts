@@ -61,10 +61,10 @@ describe("I09: slow patterns", () => {
   });
 
   it.each([
-    ["addresses", "a@b.c ".repeat(2_000)],
+    ["addresses", "a@b.c ".repeat(1_000)],
     ["links", `${"[a](b) ".repeat(190)}\n\n`.repeat(5)],
     ["numbered lists", "1. a\n\nb\n\n".repeat(249)],
-    ["lists in quotes", `${"> 1. ".repeat(6)}a\n`.repeat(66)],
+    ["lists in quotes", `${"> 1. ".repeat(6)}a\n`.repeat(33)],
     ["lists in lists", "- a\n  - b\n".repeat(400)],
     ["lines of one paragraph", "a\n".repeat(999)],
     ["emphasis", `${"*a_ ".repeat(199)}\n\n`.repeat(5)],
