@@ -60,7 +60,13 @@ export function SegmentPanel(props: SegmentPanelProps) {
             {m.file_editor_copy_source()}
           </Button>
           {repeats > 0 && segment.target !== null ? (
-            <Button size="sm" aria-disabled={isFilling} aria-keyshortcuts="Control+Shift+Enter Meta+Shift+Enter" onClick={onFillRepeats}>
+            <Button
+              size="sm"
+              className="py-1.5 text-left whitespace-normal!"
+              aria-disabled={isFilling}
+              aria-keyshortcuts="Control+Shift+Enter Meta+Shift+Enter"
+              onClick={onFillRepeats}
+            >
               {m.file_editor_fill_repeats({ count: repeats })}
             </Button>
           ) : null}
