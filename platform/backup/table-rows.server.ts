@@ -16,7 +16,7 @@ export async function listTables(session: Session): Promise<string[]> {
   );
   const { rows: references } = await session.query<{ from: string; to: string }>(
     `SELECT a.relname AS "from", b.relname AS "to" FROM pg_constraint k
-     JOIN pg_class a ON a.oid = k.conrelid JOIN pg_class b ON b.oid = k.confrelid WHERE k.contype = 'f'`,
+     JOIN pg_class a ON a.oid = k.conrelid JOIN pg_class b ON b.oid = k.confrelid WHERE k.contype = 'f' AND k.connamespace = 'public'::regnamespace`,
   );
   const waiting = new Set(names.map(({ name }) => name).filter((name) => !ofProcesses.has(name)));
   const ordered: string[] = [];

@@ -85,7 +85,8 @@ function picturePlaces(context: PDFContext): Place[] {
     if (item === undefined || seen.has(item)) continue;
     if (item instanceof PDFArray) {
       seen.add(item);
-      waiting.push(...item.asArray().toReversed());
+      // One by one: a list may be longer than a call takes arguments.
+      for (const child of item.asArray().toReversed()) waiting.push(child);
     } else if (item instanceof PDFDict) {
       seen.add(item);
       if (ref instanceof PDFRef && item.has(PDFName.of("Alt")))
