@@ -39,14 +39,11 @@ export type OpenedFile = { format: FileFormat; document: AnyDocument };
  * @param name the name it came under, asked where its bytes say nothing; never used as a path
  * @throws AppError `unsupported-file` with its reason (`fileFaultOf`)
  */
-export async function openDocument(
-  bytes: Uint8Array,
-  { name, language, isForSources = false }: { name: string } & ReadOptions,
-): Promise<OpenedFile> {
+export async function openDocument(bytes: Uint8Array, { name, language, takeSource }: { name: string } & ReadOptions): Promise<OpenedFile> {
   const format = sniffFormat(bytes, name);
   const load = readers[format];
   if (load === undefined) throw unusableFile("unknown-format", format);
   const read = await load();
-  const document = await read(bytes, { language, isForSources });
+  const document = await read(bytes, { language, takeSource });
   return { format, document };
 }

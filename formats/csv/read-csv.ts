@@ -4,77 +4,106 @@
  * too; formulas (`=…`), addresses, colours, dates and hashes stay. Targets are spliced into their cells with the quotes that these
  * had; a cell is quoted newly only where its target needs it, so every other byte stays.
  */
+import { bareDocument } from "../segments/bare-document.ts";
+import { isBareText, makeTextUnit, noTags, type TextUnit, writePlain } from "../segments/inline-unit.ts";
 import { isMachineText } from "../segments/machine-text.ts";
-import { makeTextUnit, type TextUnit } from "../segments/inline-unit.ts";
-import { bareDocument, bareUnit } from "../segments/bare-document.ts";
 import { splicedDocument, type UnitPlace } from "../segments/spliced-document.ts";
 import { decodeText } from "../segments/text-bytes.ts";
-import type { DocumentReader, Unit } from "../segments/unit.ts";
+import type { DocumentReader, Unit, UnitKind, UnitTag } from "../segments/unit.ts";
 import { hasLetter, unitId } from "../segments/unit-id.ts";
-import { scanCsv, sniffCsv, type CsvCell } from "./scan-csv.ts";
+import { cellText, scanCsv, sniffCsv, type CsvCell } from "./scan-csv.ts";
 
 /** Reads comma, semicolon or tab separated values. */
-export const readCsv: DocumentReader = (bytes, { isForSources = false }) => {
-  const { text, encode } = decodeText(bytes);
+export const readCsv: DocumentReader = (bytes, { takeSource }) => {
+  const { text, encode, encodePieces } = decodeText(bytes);
   const { separator, start } = sniffCsv(text);
-  const places: UnitPlace[] = [];
-  const sources: Unit[] = [];
-  const header: string[] = [];
+  const places: CsvUnit[] = [];
+  const table: Table = { text, separator, header: [] };
   scanCsv(text, separator, start, (cell) => {
-    if (!hasLetter(cell.text) || cell.text.startsWith("=") || isMachineText(cell.text.trim())) return;
-    if (cell.row === 0) header[cell.column] = cell.text.trim();
-    const unit = makeTextUnit(cell.text);
-    if (unit === null) return;
-    if (isForSources) sources.push(bareUnit("cell", unit));
-    else places.push(new CsvPlace(cell, unit, places.length, separator, cell.row === 0 ? undefined : header[cell.column]));
+    if (!hasLetter(text, cell.start, cell.end)) return;
+    const content = cellText(text, cell);
+    if (content.startsWith("=") || isMachineText(content.trim())) return;
+    if (cell.row === 0) table.header[cell.column] = content.trim();
+    const tagged = isBareText(content) ? null : makeTextUnit(content);
+    if (tagged === null && content.includes("<")) return;
+    if (takeSource !== undefined) takeSource(tagged?.source ?? content);
+    else places.push(new CsvUnit(table, cell, places.length, content, tagged));
   });
-  return isForSources ? bareDocument(sources) : splicedDocument({ bytes, text, places, encode });
+  return takeSource !== undefined ? bareDocument : splicedDocument({ bytes, text, places, encode, encodePieces });
 };
 
-/** A cell and what is needed to write it: one object, since a table has a hundred thousand of them. */
-class CsvPlace implements UnitPlace {
-  readonly unit: Unit;
+/** What all cells of a table share. The header grows while its first line is read. */
+type Table = { text: string; separator: string; header: (string | undefined)[] };
+
+/** A cell with words: unit and place in one, with what is asked for less often made then, since a table has a hundred thousand of them. */
+class CsvUnit implements Unit, UnitPlace {
+  readonly source: string;
   readonly start: number;
   readonly end: number;
-  private readonly text: TextUnit;
-  private readonly separator: string;
-  private readonly isQuoted: boolean;
-  private readonly hasQuotes: boolean;
+  private readonly table: Table;
+  private readonly row: number;
+  private readonly column: number;
+  private readonly ordinal: number;
+  /** Null where the source is all that the cell says. */
+  private readonly text: TextUnit | null;
 
-  constructor(cell: CsvCell, text: TextUnit, ordinal: number, separator: string, columnName: string | undefined) {
-    const { source, tags } = text;
-    this.unit = {
-      id: unitId("", ordinal, source),
-      kind: "cell",
-      source,
-      tags,
-      place: `${columnLetters(cell.column)}${cell.row + 1}`,
-      note: columnName,
-    };
-    this.start = cell.start;
-    this.end = cell.end;
+  constructor(table: Table, { row, column, start, end }: CsvCell, ordinal: number, content: string, text: TextUnit | null) {
+    this.source = text === null ? content : text.source;
+    this.start = start;
+    this.end = end;
+    this.table = table;
+    this.row = row;
+    this.column = column;
+    this.ordinal = ordinal;
     this.text = text;
-    this.separator = separator;
-    this.isQuoted = cell.isQuoted;
-    this.hasQuotes = cell.text.includes('"');
+  }
+
+  get unit(): Unit {
+    return this;
+  }
+
+  get kind(): UnitKind {
+    return "cell";
+  }
+
+  get tags(): readonly UnitTag[] {
+    return this.text === null ? noTags : this.text.tags;
+  }
+
+  get id(): string {
+    return unitId("", this.ordinal, this.source);
+  }
+
+  get place(): string {
+    return `${columnLetters(this.column)}${this.row + 1}`;
+  }
+
+  get note(): string | undefined {
+    return this.row === 0 ? undefined : this.table.header[this.column];
   }
 
   write(target: string): string {
-    const { before, after } = this.text;
-    return this.toCell(before + withoutPower(this.text.write(target), this.unit.source) + after);
+    const { text, source } = this;
+    if (text === null) return this.toCell(withoutPower(writePlain(target), source));
+    return this.toCell(text.before + withoutPower(text.write(target), source) + text.after);
   }
 
   private toCell(text: string): string {
+    const { text: table, separator } = this.table;
+    const hasQuotes = text.includes('"');
+    const isQuoted = table.charCodeAt(this.start) === 0x22;
+    if (isQuoted || text.includes(separator) || /[\r\n]/.test(text)) return `"${hasQuotes ? text.replaceAll('"', '""') : text}"`;
+    if (!hasQuotes) return text;
     // Quotes within an unquoted cell are plain signs for all readers, so they stay as they were.
-    const hasBareQuotes = !this.isQuoted && this.hasQuotes && !text.startsWith('"');
-    const needsQuotes = this.isQuoted || text.includes(this.separator) || /[\r\n]/.test(text) || (text.includes('"') && !hasBareQuotes);
-    return needsQuotes ? `"${text.includes('"') ? text.replaceAll('"', '""') : text}"` : text;
+    const hadQuotes = table.slice(this.start, this.end).includes('"');
+    return hadQuotes && !text.startsWith('"') ? text : `"${text.replaceAll('"', '""')}"`;
   }
 }
 
 /** A target that a spreadsheet would take for a formula gets an apostrophe, unless its source began with the same sign (ASVS 1.2.10). */
 const withoutPower = (target: string, source: string): string =>
-  /^[=+\-@\t\r＝＋－＠]/.test(target) && target[0] !== source[0] ? `'${target}` : target;
+  formulaSigns.has(target.charCodeAt(0)) && target[0] !== source[0] ? `'${target}` : target;
+const formulaSigns = new Set([..."=+-@\t\r＝＋－＠"].map((sign) => sign.charCodeAt(0)));
 
 /** The name that spreadsheets give a column: A, B, … Z, AA. */
 function columnLetters(column: number): string {

@@ -1,66 +1,60 @@
 import { unusableFile } from "../segments/file-fault.ts";
 
-/** One cell and where it stands, its quotes included. */
+/** Where a cell stands in its table, its quotes included. */
 export type CsvCell = {
   row: number;
   column: number;
-  text: string;
   start: number;
+  /** Behind its closing quote; its start where it is not quoted. */
+  quotesEnd: number;
   end: number;
-  isQuoted: boolean;
 };
 
 /** Spreadsheets read 16,384 columns; what has so many more is no table. */
 const mostColumns = 100_000;
+const [lineFeed, carriageReturn, quote] = [0x0a, 0x0d, 0x22];
 
 /**
- * Finds the cells of a table from `start` on, as they stand, and hands over one after the other: most of them are numbers.
+ * Finds the cells of a table from `start` on, one after the other. Most of them are numbers, so nothing is cut out of the table here,
+ * and one object serves for all: who is given it reads it before the next.
  *
  * @throws AppError `unsupported-file` when a quoted cell never ends, or a line has too many cells
  */
-export function scanCsv(content: string, separator: string, start: number, take: (cell: CsvCell) => void): void {
-  let row = 0;
-  let column = 0;
-  for (let at = start; at < content.length; ) {
-    const cell = readCell(content, separator, at, row, column);
+export function scanCsv(content: string, separator: string, start: number, take: (cell: Readonly<CsvCell>) => void): void {
+  const separatorCode = separator.charCodeAt(0);
+  const cell: CsvCell = { row: 0, column: 0, start, quotesEnd: start, end: start };
+  while (cell.start < content.length) {
+    cell.quotesEnd = content.charCodeAt(cell.start) === quote ? behindQuotes(content, cell.start) : cell.start;
+    // What stands between a closing quote and the next separator belongs to the cell, as spreadsheets read it.
+    let at = cell.quotesEnd;
+    let sign = content.charCodeAt(at);
+    while (at < content.length && sign !== separatorCode && sign !== lineFeed && sign !== carriageReturn) sign = content.charCodeAt(++at);
+    cell.end = at;
     take(cell);
-    at = cell.end;
-    if (content[at] === separator) {
-      column++;
-      if (column === mostColumns) throw unusableFile("too-large", "columns");
-      at++;
-      continue;
+    if (sign === separatorCode) {
+      if (++cell.column === mostColumns) throw unusableFile("too-large", "columns");
+    } else {
+      if (sign === carriageReturn && content.charCodeAt(at + 1) === lineFeed) at++;
+      cell.row++;
+      cell.column = 0;
     }
-    at += content.startsWith("\r\n", at) ? 2 : 1;
-    row++;
-    column = 0;
+    cell.start = at + 1;
   }
 }
 
-function readCell(content: string, separator: string, start: number, row: number, column: number): CsvCell {
-  const isQuoted = content[start] === '"';
-  let at = start;
-  let text = "";
-  if (isQuoted) {
-    at = behindQuotes(content, start);
-    text = content.slice(start + 1, at - 1).replaceAll('""', '"');
-  }
-  const from = at;
-  const separatorCode = separator.charCodeAt(0);
-  for (; at < content.length; at++) {
-    const code = content.charCodeAt(at);
-    if (code === 10 || code === 13 || code === separatorCode) break;
-  }
-  // What stands between a closing quote and the next separator belongs to the cell, as spreadsheets read it.
-  const rest = content.slice(from, at);
-  return { row, column, text: isQuoted ? text + rest : rest, start, end: at, isQuoted };
+/** What a cell says, without its quotes. */
+export function cellText(content: string, { start, quotesEnd, end }: Readonly<CsvCell>): string {
+  if (quotesEnd === start) return content.slice(start, end);
+  const quoted = content.slice(start + 1, quotesEnd - 1);
+  const text = quoted.includes('"') ? quoted.replaceAll('""', '"') : quoted;
+  return quotesEnd === end ? text : text + content.slice(quotesEnd, end);
 }
 
 function behindQuotes(content: string, start: number): number {
   for (let at = start + 1; ; at += 2) {
     at = content.indexOf('"', at);
     if (at < 0) throw unusableFile("broken", "csv: a quoted cell never ends");
-    if (content[at + 1] !== '"') return at + 1;
+    if (content.charCodeAt(at + 1) !== quote) return at + 1;
   }
 }
 

@@ -262,7 +262,7 @@ function enterRun(scan: Scan, token: XmlToken, name: string, top: Frame): void {
 /** White space at the ends of a text is shown only where the document says so (§17.3.3.31). */
 function shownText(scan: Scan, token: XmlToken): string {
   const { text, xml } = scan;
-  if (!/^\s|\s$/.test(text) || attributeValue(xml, token, "xml:space") === "preserve") return text;
+  if (text.trim().length === text.length || attributeValue(xml, token, "xml:space") === "preserve") return text;
   return text.replace(/^[ \t\r\n]+/, "").replace(/[ \t\r\n]+$/, "");
 }
 

@@ -191,6 +191,14 @@ describe("what is read of a Word document", () => {
     ).toEqual(["where <x1/> is"]);
   });
 
+  it("writes hyphens as elements, and words that programs use as words", () => {
+    const bytes = buildDocx(paragraph(run("Some text")));
+    expect(bodyOf(write(bytes, () => "constructor\u00ad valueOf\u2011"))).toContain(
+      '<w:t>constructor</w:t><w:softHyphen/><w:t xml:space="preserve"> valueOf</w:t><w:noBreakHyphen/>',
+    );
+    expect(bodyOf(write(bytes, () => "two\tparts"))).toContain("<w:t>two parts</w:t>");
+  });
+
   it("makes a tag of text that looks like one", () => {
     const bytes = buildDocx(paragraph(run("Write &lt;g1&gt; and &lt;x2/&gt; here")));
     const [unit] = open(bytes).units;

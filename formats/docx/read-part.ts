@@ -3,6 +3,7 @@ import type { PartUnits } from "../ooxml/ooxml-document.ts";
 import { ooxmlNames } from "../ooxml/ooxml-names.ts";
 import { makeTextUnit } from "../segments/inline-unit.ts";
 import type { Edit } from "../segments/splice.ts";
+import { targetOf } from "../segments/targets.ts";
 import type { Targets, Unit, UnitKind, UnitTag, WriteOptions } from "../segments/unit.ts";
 import { unitId } from "../segments/unit-id.ts";
 import { cellPlace } from "./table-places.ts";
@@ -112,7 +113,7 @@ function writePlaces(
   const language = targetLanguage(options.language, source.prefix);
   const edits: Edit[] = [];
   for (const place of places) {
-    const target = targets.get(place.unit.id);
+    const target = targetOf(targets, place.unit);
     if (target === undefined || target === place.unit.source) continue;
     if (!("form" in place)) edits.push({ start: place.start, end: place.end, text: place.write(target) });
     else if (options.isBilingual === true) edits.push(...bilingualEdits(source, place, target, language));

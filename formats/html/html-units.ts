@@ -48,7 +48,7 @@ export class HtmlUnits {
 
   private addText({ text, start, end }: { text: string; start: number; end: number }): void {
     const isKept = (this.counts.get("pre") ?? 0) + (this.counts.get("textarea") ?? 0) > 0;
-    this.parts.push({ kind: "text", text: isKept ? text : text.replaceAll(/[ \t\r\n\f]+/g, " "), start, end });
+    this.parts.push({ kind: "text", text: isKept || !hasSpareSpace.test(text) ? text : text.replaceAll(/[ \t\r\n\f]+/g, " "), start, end });
   }
 
   private addSingle(name: string, range: Island, { start, end }: Island, isSpoken: boolean, hasUnits = false): void {
@@ -139,6 +139,9 @@ export class HtmlUnits {
     this.places.push({ unit: { id: unitId("", this.places.length, source), kind, source, tags }, start, end, write });
   }
 }
+
+/** White space that is not shown as it stands: to replace single blanks by blanks takes longer than to look. */
+const hasSpareSpace = /[\t\r\n\f]| {2}/;
 
 /** The target below its source; identifiers stay unique, so the second copy of a tag has none. */
 function beside(source: string, target: string, block: string, { language }: WriteOptions): string {

@@ -1,5 +1,6 @@
-import { Tokenizer, TokenizerMode, type Token } from "parse5";
+import { TokenizerMode, type Token } from "parse5";
 import { unusableFile } from "../segments/file-fault.ts";
+import { PageTokenizer } from "./page-tokenizer.ts";
 
 /** A value of an attribute as it stands: `start` to `end` is within its quotes. */
 export type HtmlAttribute = { name: string; value: string; start: number; end: number; isQuoted: boolean };
@@ -49,7 +50,7 @@ export function scanHtml(html: string, base = 0): HtmlToken[] {
     } else tokens.push({ kind: "text", text: token.chars, start, end });
   };
   const addOther = (token: Token.Token) => tokens.push({ kind: "other", ...rangeOf(token) });
-  const tokenizer = new Tokenizer(
+  const tokenizer = new PageTokenizer(
     { sourceCodeLocationInfo: true },
     {
       onStartTag(token) {

@@ -4,49 +4,106 @@
  * below keys that begin with `@` (the notes of ARB files). Placeholders and ICU arguments become single tags, each branch of a
  * plural is a unit. A value is written between its quotes with the escapes it had; every other byte stays.
  */
-import { bareDocument, bareUnit } from "../segments/bare-document.ts";
-import { isIdentifier, isMachineText } from "../segments/machine-text.ts";
-import { readMessage, type Message } from "../segments/message-units.ts";
-import { splicedDocument, type UnitsPlace } from "../segments/spliced-document.ts";
-import { decodeText } from "../segments/text-bytes.ts";
-import type { DocumentReader, Unit } from "../segments/unit.ts";
-import { hasLetter, unitId } from "../segments/unit-id.ts";
+import { bareDocument } from "../segments/bare-document.ts";
 import { unusableFile } from "../segments/file-fault.ts";
-import { scanJson, type JsonString } from "./scan-json.ts";
+import { isBareText, noTags, writePlain } from "../segments/inline-unit.ts";
+import { isIdentifier, isMachineText } from "../segments/machine-text.ts";
+import { hasArguments, readMessage, type Message } from "../segments/message-units.ts";
+import { splicedDocument, type UnitPlace, type UnitsPlace } from "../segments/spliced-document.ts";
+import { decodeText } from "../segments/text-bytes.ts";
+import type { DocumentReader, Unit, UnitKind, UnitTag } from "../segments/unit.ts";
+import { hasLetter, unitId } from "../segments/unit-id.ts";
+import { type JsonLevel, jsonPath, scanJson, type JsonString } from "./scan-json.ts";
 
 /** Reads the strings of a JSON file. */
-export const readJson: DocumentReader = (bytes, { isForSources = false }) => {
-  const { text, encode } = decodeText(bytes);
-  const places: UnitsPlace[] = [];
-  const sources: Unit[] = [];
+export const readJson: DocumentReader = (bytes, { takeSource }) => {
+  const { text, encode, encodePieces } = decodeText(bytes);
+  const places: (JsonText | UnitsPlace)[] = [];
   let ordinal = 0;
   scanJson(text, (string) => {
-    const raw = text.slice(string.start, string.end);
-    const value = readString(raw);
-    if (!hasLetter(value) || string.isNote || isForPrograms(value, string.path)) return;
-    const message = readMessage(value);
-    if (message.units.length === 0) return;
-    if (isForSources) {
-      for (const unit of message.units) sources.push(bareUnit("string", unit));
-      return;
+    if (string.isNote || !hasLetter(text, string.start, string.end)) return;
+    const value = readString(text, string);
+    if (!hasLetter(value) || isForPrograms(value, string)) return;
+    const message = isBareText(value) && !hasArguments(value) ? null : readMessage(value);
+    if (takeSource !== undefined) {
+      if (message === null) takeSource(value);
+      else for (const { source } of message.units) takeSource(source);
+    } else if (message === null || isWhole(message)) places.push(new JsonText(text, string, ordinal++, value, message));
+    else if (message.units.length > 0) {
+      places.push(messagePlace(text, string, message, ordinal));
+      ordinal += message.units.length;
     }
-    const place = string.path().join(".");
-    const units = message.units.map(({ source, tags, branch }): Unit => {
-      return { id: unitId("", ordinal++, source), kind: "string", source, tags, place, note: branch === "" ? undefined : branch };
-    });
-    places.push(placeOf(string, units, message, raw));
   });
-  return isForSources ? bareDocument(sources) : splicedDocument({ bytes, text, places, encode });
+  return takeSource !== undefined ? bareDocument : splicedDocument({ bytes, text, places, encode, encodePieces });
 };
 
-function placeOf({ start, end }: JsonString, units: readonly Unit[], message: Message, raw: string): UnitsPlace {
-  return { units, start, end, writeAll: (targets) => writeString(message.write(units.map(({ id }) => targets.get(id) ?? null)), raw) };
+/** Whether all of a message is one unit. */
+const isWhole = ({ units }: Message): boolean => units.length === 1 && units[0]?.branch === "";
+
+/** A string of one unit: unit and place in one, with what is asked for less often made then. */
+class JsonText implements Unit, UnitPlace {
+  readonly source: string;
+  readonly start: number;
+  readonly end: number;
+  private readonly json: string;
+  private readonly level: JsonLevel | null;
+  private readonly key: string | number;
+  private readonly ordinal: number;
+  /** Null where the source is what the string says as it stands. */
+  private readonly message: Message | null;
+
+  /** @param value what the string says */
+  constructor(json: string, { start, end, level }: JsonString, ordinal: number, value: string, message: Message | null) {
+    this.source = message?.units[0]?.source ?? value;
+    this.start = start;
+    this.end = end;
+    this.json = json;
+    this.level = level;
+    this.key = level?.key ?? "";
+    this.ordinal = ordinal;
+    this.message = message;
+  }
+
+  get unit(): Unit {
+    return this;
+  }
+
+  get kind(): UnitKind {
+    return "string";
+  }
+
+  get tags(): readonly UnitTag[] {
+    return this.message?.units[0]?.tags ?? noTags;
+  }
+
+  get id(): string {
+    return unitId("", this.ordinal, this.source);
+  }
+
+  get place(): string {
+    return jsonPath(this.level, this.key).join(".");
+  }
+
+  write(target: string): string {
+    const text = this.message === null ? writePlain(target) : this.message.write([target]);
+    return writeString(text, this.json.slice(this.start, this.end));
+  }
 }
 
-function readString(raw: string): string {
-  if (!raw.includes("\\")) return raw.slice(1, -1);
+/** @param first the number of its first unit in the document */
+function messagePlace(json: string, { start, end, level }: JsonString, message: Message, first: number): UnitsPlace {
+  const place = jsonPath(level, level?.key ?? "").join(".");
+  const units = message.units.map(({ source, tags, branch }, index): Unit => {
+    return { id: unitId("", first + index, source), kind: "string", source, tags, place, note: branch === "" ? undefined : branch };
+  });
+  const writeAll: UnitsPlace["writeAll"] = (targets) => writeString(message.write(targets), json.slice(start, end));
+  return { units, start, end, writeAll };
+}
+
+function readString(json: string, { start, end, hasEscapes }: JsonString): string {
+  if (!hasEscapes) return json.slice(start + 1, end - 1);
   try {
-    return JSON.parse(raw) as string;
+    return JSON.parse(json.slice(start, end)) as string;
   } catch {
     throw unusableFile("broken", "json: an escape");
   }
@@ -55,6 +112,7 @@ function readString(raw: string): string {
 /** Writes a string as it was written: with `\u` for what is not ASCII, or `\/`, where its source had them. */
 function writeString(text: string, raw: string): string {
   let json = JSON.stringify(text);
+  if (!raw.includes("\\")) return json;
   if (raw.includes("\\/")) json = json.replaceAll("/", "\\/");
   // oxlint-disable-next-line no-control-regex
   if (!/\\u(?!00[01])/i.test(raw) || /[^\x00-\x7f]/.test(raw)) return json;
@@ -68,10 +126,10 @@ const programKeys = new Set(
   ),
 );
 
-function isForPrograms(value: string, pathOf: JsonString["path"]): boolean {
+function isForPrograms(value: string, { level }: JsonString): boolean {
   const text = value.trim();
   if (isMachineText(text) || isIdentifier(text)) return true;
   if (!/^[a-z\d][^\s]*$/.test(text)) return false;
-  const key = pathOf().findLast((one) => typeof one === "string");
+  const key = jsonPath(level, level?.key ?? "").findLast((one) => typeof one === "string");
   return typeof key === "string" && programKeys.has(key.toLowerCase());
 }

@@ -1,93 +1,109 @@
 import { unusableFile } from "../segments/file-fault.ts";
 
+/** An object or array that is open, and where it stands: `name` is its key, or its place, in `outer`. */
+export type JsonLevel = {
+  readonly outer: JsonLevel | null;
+  readonly name: string | number;
+  readonly isArray: boolean;
+  /** It is below a key that begins with `@`. */
+  readonly isNote: boolean;
+  /** The key, or the place, of what is read in it now. */
+  key: string | number;
+};
+
 /** A string value, its quotes included. */
 export type JsonString = {
   start: number;
   end: number;
-  /** Gives the last steps of the way to it, while the string is handed over. */
-  path(): readonly (string | number)[];
+  hasEscapes: boolean;
+  /** Null for a value that stands by itself. */
+  level: JsonLevel | null;
   isNote: boolean;
 };
-
-type Level = { isArray: boolean; key: string | number; isNote: boolean };
 
 /** Steps of a way that are kept; more say nothing to people. */
 const maxPath = 20;
 
+/** The last steps of the way to a value. @param key the value's own in its level */
+export function jsonPath(level: JsonLevel | null, key: string | number): (string | number)[] {
+  const steps: (string | number)[] = [];
+  for (let one = level, step = key; one !== null && steps.length < maxPath; one = one.outer) {
+    steps.push(step);
+    step = one.name;
+  }
+  return steps.reverse();
+}
+
 const literal = /(?:-?(?:0|[1-9]\d*)(?:\.\d+)?(?:[eE][+-]?\d+)?|true|false|null)(?![\w.+-])/y;
+const [quote, comma, colon, slash, backslash] = [0x22, 0x2c, 0x3a, 0x2f, 0x5c];
+const [openList, closeList, openObject, closeObject] = [0x5b, 0x5d, 0x7b, 0x7d];
 
 /**
  * Finds the string values of JSON (RFC 8259), also of JSON with comments and trailing commas and of JSON lines, and hands over one after
- * the other. Keys are not among them. What is below a key that begins with `@` is a note.
+ * the other, in one object that serves for all. Keys are not among them.
  *
  * @throws AppError `unsupported-file` for what is no JSON
  */
-export function scanJson(text: string, take: (string: JsonString) => void): void {
-  const levels: Level[] = [];
-  const path: (string | number)[] = [];
-  const pathOf = () => path.slice(Math.max(0, levels.length - maxPath), levels.length);
-  let at = 0;
-  const skip = () => {
-    at = behindBlanks(text, at);
-  };
-  const readKey = (level: Level) => {
-    const end = stringEnd(text, at);
-    const key = text.slice(at, end);
-    level.key = key.includes("\\") ? (JSON.parse(key) as string) : key.slice(1, -1);
-    at = end;
-    skip();
-    if (text[at] !== ":") throw notJson();
-    at++;
-    skip();
-  };
-  for (skip(); at < text.length; skip()) {
-    const level = levels.at(-1);
-    const sign = text[at];
-    if (level !== undefined && sign === (level.isArray ? "]" : "}")) {
-      levels.pop();
-      path.pop();
+export function scanJson(text: string, take: (string: Readonly<JsonString>) => void): void {
+  const found: JsonString = { start: 0, end: 0, hasEscapes: false, level: null, isNote: false };
+  let level = null as JsonLevel | null;
+  let at = behindBlanks(text, 0);
+  while (at < text.length) {
+    let sign = text.charCodeAt(at);
+    if (level !== null && sign === (level.isArray ? closeList : closeObject)) {
+      level = level.outer;
       at++;
     } else {
-      if (level !== undefined) {
+      if (level !== null) {
         if (level.isArray) level.key = (level.key as number) + 1;
-        else readKey(level);
-        path[levels.length - 1] = level.key;
+        else at = readKey(text, at, level);
+        sign = text.charCodeAt(at);
       }
-      const value = text[at];
-      if (value === "{" || value === "[") {
-        levels.push({ isArray: value === "[", key: -1, isNote: isNote(level) });
-        at++;
+      const isBelowNote: boolean = level !== null && (level.isNote || (typeof level.key === "string" && level.key.startsWith("@")));
+      if (sign === openObject || sign === openList) {
+        level = { outer: level, name: level?.key ?? -1, isArray: sign === openList, isNote: isBelowNote, key: -1 };
+        at = behindBlanks(text, at + 1);
         continue;
       }
-      if (value === '"') {
-        const end = stringEnd(text, at);
-        take({ start: at, end, path: pathOf, isNote: isNote(level) });
-        at = end;
-      } else {
-        literal.lastIndex = at;
-        const found = literal.exec(text);
-        if (found === null) throw notJson();
-        at += found[0].length;
-      }
+      if (sign === quote) {
+        found.start = at;
+        found.end = at = stringEnd(text, at);
+        found.hasEscapes = hasEscapes;
+        found.level = level;
+        found.isNote = isBelowNote;
+        take(found);
+      } else at = literalEnd(text, at);
     }
-    skip();
-    if (levels.length === 0) continue;
-    const outer = levels.at(-1) as Level;
-    if (text[at] === ",") at++;
-    else if (text[at] !== (outer.isArray ? "]" : "}")) throw notJson();
+    at = behindBlanks(text, at);
+    if (level === null) continue;
+    sign = text.charCodeAt(at);
+    if (sign === comma) at = behindBlanks(text, at + 1);
+    else if (sign !== (level.isArray ? closeList : closeObject)) throw notJson();
   }
-  if (levels.length > 0) throw notJson();
+  if (level !== null) throw notJson();
 }
 
-/** Tells whether what stands here is below a key that begins with `@`. */
-const isNote = (level: Level | undefined): boolean =>
-  level !== undefined && (level.isNote || (typeof level.key === "string" && level.key.startsWith("@")));
+/** Reads the key that stands here into its level. @returns where its value begins */
+function readKey(text: string, start: number, level: JsonLevel): number {
+  const end = stringEnd(text, start);
+  level.key = hasEscapes ? (JSON.parse(text.slice(start, end)) as string) : text.slice(start + 1, end - 1);
+  const at = behindBlanks(text, end);
+  if (text.charCodeAt(at) !== colon) throw notJson();
+  return behindBlanks(text, at + 1);
+}
+
+function literalEnd(text: string, start: number): number {
+  literal.lastIndex = start;
+  if (!literal.test(text)) throw notJson();
+  return literal.lastIndex;
+}
 
 /** Behind blanks and comments. */
 function behindBlanks(text: string, start: number): number {
   for (let at = start; ; ) {
     const code = text.charCodeAt(at);
     if (code === 0x20 || (code >= 9 && code <= 0x0d) || code === 0xfeff) at++;
+    else if (code !== slash) return at;
     else if (text.startsWith("//", at)) at = endOf(text, "\n", at + 2);
     else if (text.startsWith("/*", at)) at = endOf(text, "*/", at + 2);
     else return at;
@@ -99,14 +115,20 @@ function endOf(text: string, mark: string, from: number): number {
   return at < 0 ? text.length : at + mark.length;
 }
 
+/** Whether the string that `stringEnd` went through last has a backslash in it. */
+let hasEscapes = false;
+
 /** Behind the closing quote of a string. */
 function stringEnd(text: string, start: number): number {
-  if (text[start] !== '"') throw notJson();
+  if (text.charCodeAt(start) !== quote) throw notJson();
+  hasEscapes = false;
   for (let at = start + 1; at < text.length; at++) {
     const code = text.charCodeAt(at);
-    if (code === 0x22) return at + 1;
-    if (code === 0x5c) at++;
-    else if (code < 0x20) break;
+    if (code === quote) return at + 1;
+    if (code === backslash) {
+      hasEscapes = true;
+      at++;
+    } else if (code < 0x20) break;
   }
   throw notJson();
 }

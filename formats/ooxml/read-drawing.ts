@@ -10,6 +10,7 @@ import { writeRuns } from "./write-runs.ts";
 import type { PartUnits } from "./ooxml-document.ts";
 import { makeTextUnit } from "../segments/inline-unit.ts";
 import type { Edit } from "../segments/splice.ts";
+import { targetOf } from "../segments/targets.ts";
 import type { Unit, UnitKind, UnitTag, WriteOptions } from "../segments/unit.ts";
 import { unitId } from "../segments/unit-id.ts";
 import { attributeOf } from "../xml/xml-attributes.ts";
@@ -47,7 +48,7 @@ export function readDrawing(xml: string, part: DrawingPart): PartUnits {
     write(targets, options) {
       const grown = new Set<ShapeBody>();
       const edits = places.flatMap(({ unit, edits: editsOf, body }) => {
-        const target = targets.get(unit.id);
+        const target = targetOf(targets, unit);
         if (target === undefined || target === unit.source) return [];
         if (body && target.length > unit.source.length) grown.add(body);
         return editsOf(target, options);

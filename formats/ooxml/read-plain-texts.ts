@@ -1,5 +1,6 @@
 import type { PartUnits } from "./ooxml-document.ts";
 import { makeTextUnit } from "../segments/inline-unit.ts";
+import { targetOf } from "../segments/targets.ts";
 import type { Unit, UnitKind } from "../segments/unit.ts";
 import { unitId } from "../segments/unit-id.ts";
 import { localName, scanXml } from "../xml/scan-xml.ts";
@@ -24,7 +25,7 @@ export function readPlainTexts(xml: string, path: string, kind: UnitKind, elemen
     units,
     write: (targets) =>
       places.flatMap(({ unit, start, end, write }) => {
-        const target = targets.get(unit.id);
+        const target = targetOf(targets, unit);
         return target === undefined || target === unit.source ? [] : [{ start, end, text: write(target) }];
       }),
   };

@@ -99,19 +99,21 @@ function runWriter({ xml, prefix, properties: suited, isCopy, nested, writeText 
 
 /** Text within a run: two hyphens have elements of their own; a tab or line end of a target is no place of the document, but a blank. */
 function textElements(text: string, prefix: string): string {
+  if (!/[\t\r\n\u2011\u00ad]/.test(text)) return textElement(text, prefix);
   const parts = text.replaceAll(/[\t\r\n]/g, " ").split(/([\u2011\u00ad])/);
-  return parts
-    .map((part) => {
-      if (part === "") return "";
-      const element = elements[part];
-      if (element !== undefined) return `<${prefix}${element}/>`;
-      const space = /^\s|\s$/.test(part) ? ' xml:space="preserve"' : "";
-      return `<${prefix}t${space}>${encodeXmlText(part)}</${prefix}t>`;
-    })
-    .join("");
+  return parts.map((part) => (elements.has(part) ? `<${prefix}${elements.get(part)}/>` : textElement(part, prefix))).join("");
 }
 
-const elements: Readonly<Record<string, string>> = { "\u2011": "noBreakHyphen", "\u00ad": "softHyphen" };
+function textElement(text: string, prefix: string): string {
+  if (text === "") return "";
+  const space = text.trim().length < text.length ? ' xml:space="preserve"' : "";
+  return `<${prefix}t${space}>${encodeXmlText(text)}</${prefix}t>`;
+}
+
+const elements: ReadonlyMap<string, string> = new Map([
+  ["\u2011", "noBreakHyphen"],
+  ["\u00ad", "softHyphen"],
+]);
 
 /** A stretch of the part with the edits that fall into it. */
 function withEdits(xml: string, { start, end }: { start: number; end: number }, edits: readonly Edit[]): string {

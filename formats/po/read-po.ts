@@ -8,7 +8,7 @@ import { readMessage, type Message } from "../segments/message-units.ts";
 import type { Edit } from "../segments/splice.ts";
 import { splicedDocument, type UnitsPlace } from "../segments/spliced-document.ts";
 import { decodeText } from "../segments/text-bytes.ts";
-import type { DocumentReader, Targets, Unit, WriteOptions } from "../segments/unit.ts";
+import type { DocumentReader, Unit, WriteOptions } from "../segments/unit.ts";
 import { unitId } from "../segments/unit-id.ts";
 import { headerEdits, pluralFormsOf } from "./po-header.ts";
 import { scanPo, writePoString, type PoEntry, type PoString } from "./scan-po.ts";
@@ -55,19 +55,18 @@ export const readPo: DocumentReader = (bytes) => {
       start,
       end: last.end,
       isApart: true,
-      writeAll: (answers, options) => writeEntry(entry, start, targets[0] ?? last, writeForms(messages, forms, units, answers, options)),
+      writeAll: (answers, options) => writeEntry(entry, start, targets[0] ?? last, writeForms(messages, forms, answers, options)),
     };
   }
 
   function writeForms(
     messages: readonly Message[],
     forms: readonly PoString[],
-    units: readonly Unit[],
-    answers: Targets,
+    answers: readonly (string | undefined)[],
     options: WriteOptions,
   ): string {
     let next = 0;
-    const written = messages.map((message) => message.write(message.units.map(() => answers.get(units[next++]?.id ?? "") ?? null)));
+    const written = messages.map((message) => message.write(answers.slice(next, (next += message.units.length))));
     const [singular = "", plural] = written;
     const write = (keyword: string, form: string) => writePoString(keyword, form, layout.lineEnd, layout.isWrapped);
     if (plural === undefined || forms.length < 2) return write("msgstr", singular);

@@ -1,11 +1,23 @@
 import { signKind, signKindOf } from "./sign-kinds.ts";
 
+/** For each sign of ASCII: 1 where it makes a word of what it stands in, and 0 where it ends one. */
+const makesWord = Uint8Array.from({ length: 128 }, (_, code) => (signKindOf(code) === signKind.word ? 1 : 0));
+const keepsWord = Uint8Array.from({ length: 128 }, (_, code) => (signKindOf(code) === signKind.blank ? 0 : 1));
+
 /** Counts words as people are told them: between blanks, and each letter of the scripts that have none. */
 export function countWords(text: string): number {
   let count = 0;
-  let isCounted = false;
+  /** 1 within a word that is counted. */
+  let inWord = 0;
   for (let index = 0; index < text.length; index++) {
     let code = text.charCodeAt(index);
+    if (code < 128) {
+      // Without a branch: whole documents are counted sign by sign.
+      const now = (inWord | (makesWord[code] as number)) & (keepsWord[code] as number);
+      count += now & ~inWord;
+      inWord = now;
+      continue;
+    }
     if (code >= 0xd800 && code < 0xdc00) {
       code = text.codePointAt(index) ?? 0;
       if (code > 0xffff) index++;
@@ -13,11 +25,11 @@ export function countWords(text: string): number {
     const kind = signKindOf(code);
     if (isUnspaced(code)) {
       if (kind === signKind.word) count++;
-      isCounted = false;
-    } else if (kind === signKind.blank) isCounted = false;
-    else if (kind === signKind.word && !isCounted) {
+      inWord = 0;
+    } else if (kind === signKind.blank) inWord = 0;
+    else if (kind === signKind.word && inWord === 0) {
       count++;
-      isCounted = true;
+      inWord = 1;
     }
   }
   return count;

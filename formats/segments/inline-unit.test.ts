@@ -1,5 +1,7 @@
+import fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import { makeInlineUnit, makeTextUnit, type InlinePart } from "./inline-unit.ts";
+import { makeFilledUnit, makeInlineUnit, makeTextUnit, type InlinePart } from "./inline-unit.ts";
+import { splitPlaceholders } from "./placeholders.ts";
 
 /** Parts of a small markup: `[b` and `[i` open, `b]` and `i]` close, `{x}` is a single that is spoken, `*` one that is not. */
 function partsOf(markup: string): InlinePart[] {
@@ -51,5 +53,25 @@ describe("makeInlineUnit", () => {
     expect(unit?.source).toBe("a <x1/> b");
     expect(unit?.write("b <x1/>")).toBe("b <g1>");
     expect([unit?.before, unit?.after]).toEqual([" ", " "]);
+  });
+});
+
+describe("makeFilledUnit", () => {
+  it("makes of a text with placeholders what makeInlineUnit makes of its parts", () => {
+    const bits = fc.constantFrom(" ", "\t", "\u00a0", "a word", "é", "12", "{name}", "%s", "${b}", "{", "%", ".");
+    fc.assert(
+      fc.property(fc.array(bits, { maxLength: 8 }), (some) => {
+        const text = some.join("");
+        const pieces = splitPlaceholders(text);
+        const parts = pieces.map(
+          ({ kind, text: raw, start, end }): InlinePart =>
+            kind === "text" ? { kind, text: raw, start, end } : { kind: "single", name: "placeholder", raw, isSpoken: true, start, end },
+        );
+        const look = (unit: ReturnType<typeof makeFilledUnit>) =>
+          unit && [unit.source, unit.tags, unit.start, unit.end, unit.write(unit.source)];
+        expect(look(makeFilledUnit(text, pieces))).toEqual(look(makeInlineUnit(parts, { encode: (plain) => plain })));
+      }),
+      { numRuns: 1_000 },
+    );
   });
 });

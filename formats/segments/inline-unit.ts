@@ -4,7 +4,7 @@
  */
 import type { UnitTag } from "./unit.ts";
 import { hasLetter } from "./unit-id.ts";
-import { checkTags, closeTag, isTagLike, openTag, plainText, readTaggedText, singleTag } from "./tagged-text.ts";
+import { checkPieces, closeTag, isTagLike, openTag, plainText, readTaggedText, singleTag } from "./tagged-text.ts";
 
 /** A stretch of the document from `start` to `end`. Text is as people read it, `raw` is what is written for a tag. */
 export type InlinePart =
@@ -57,14 +57,16 @@ export function makeInlineUnit(parts: readonly InlinePart[], syntax: InlineSynta
     const other = partner[index] ?? alone;
     if (part.kind === "text") {
       let { text } = part;
-      const blanks = syntax.blanks?.(part.start, part.end) ?? blanksOf(text);
-      if (index === from) {
-        start = part.start + blanks.before;
-        text = text.trimStart();
-      }
-      if (index === to - 1) {
-        end = part.end - blanks.after;
-        text = text.trimEnd();
+      if (index === from || index === to - 1) {
+        const blanks = syntax.blanks?.(part.start, part.end) ?? blanksOf(text);
+        if (index === from) {
+          start = part.start + blanks.before;
+          text = text.trimStart();
+        }
+        if (index === to - 1) {
+          end = part.end - blanks.after;
+          text = text.trimEnd();
+        }
       }
       source.push(isTagLike(text) ? lockTags(text, (raw) => addTag(false, "text", syntax.encode(raw))) : text);
     } else if (other === alone) source.push(singleTag(addTag(false, part.name, part.raw)));
@@ -91,9 +93,11 @@ const rawOf = (kind: "open" | "close" | "single", id: number): string =>
 
 /** No other half. */
 const alone = -1;
+const noPartners = new Int32Array(0);
 
 /** The index of the other half, for each half of a pair that is closed within these parts and crosses no other; -1 for all else. */
 function pairUp(parts: readonly InlinePart[]): Int32Array {
+  if (!parts.some(({ kind }) => kind === "open")) return noPartners;
   const partner = new Int32Array(parts.length).fill(alone);
   const open: number[] = [];
   const counts = new Map<string, number>();
@@ -120,9 +124,11 @@ function pairUp(parts: readonly InlinePart[]): Int32Array {
 /** The parts without those at both ends that stand for nothing. There is a letter in one of them. */
 function withoutEnds(parts: readonly InlinePart[], partner: Int32Array): [number, number] {
   const isText = (part: InlinePart) => (part.kind === "text" ? part.text.trim() !== "" : part.kind === "single" && part.isSpoken === true);
-  const texts = new Int32Array(parts.length + 1);
-  for (let index = 0; index < parts.length; index++) texts[index + 1] = (texts[index] ?? 0) + (isText(parts[index] as InlinePart) ? 1 : 0);
-  const hasText = (from: number, to: number) => texts[to] !== texts[from];
+  let texts: Int32Array | null = null;
+  const hasText = (from: number, to: number) => {
+    texts ??= countBefore(parts, isText);
+    return texts[to] !== texts[from];
+  };
   let from = 0;
   let to = parts.length;
   for (;;) {
@@ -140,12 +146,45 @@ function withoutEnds(parts: readonly InlinePart[], partner: Int32Array): [number
   }
 }
 
+/** For each index, and for the end, how many of the parts before it are such. */
+function countBefore(parts: readonly InlinePart[], isCounted: (part: InlinePart) => boolean): Int32Array {
+  const counts = new Int32Array(parts.length + 1);
+  for (let index = 0; index < parts.length; index++)
+    counts[index + 1] = (counts[index] ?? 0) + (isCounted(parts[index] as InlinePart) ? 1 : 0);
+  return counts;
+}
+
 function writeTarget(target: string, tags: readonly UnitTag[], raws: readonly string[][], encode: (text: string) => string): string {
   if (tags.length === 0 && !target.includes("<")) return encode(target);
-  if (checkTags(tags, target).length > 0) throw new RangeError("tags of another unit");
-  return readTaggedText(target)
+  const pieces = readTaggedText(target);
+  if (checkPieces(tags, pieces).length > 0) throw new RangeError("tags of another unit");
+  return pieces
     .map((piece) => (piece.kind === "text" ? encode(piece.text) : (raws[piece.id - 1]?.[piece.kind === "close" ? 1 : 0] ?? "")))
     .join("");
+}
+
+/**
+ * As `makeInlineUnit`, for a text that has nothing but placeholders in it and nothing that looks like a tag.
+ *
+ * @param pieces those of the text, in their order; placeholders neither begin nor end with a blank
+ */
+export function makeFilledUnit(text: string, pieces: readonly { kind: "text" | "placeholder"; text: string }[]): InlineUnit | null {
+  const tags: UnitTag[] = [];
+  const raws: string[][] = [];
+  let source = "";
+  let hasWord = false;
+  for (const piece of pieces) {
+    if (piece.kind === "text") {
+      hasWord ||= hasLetter(piece.text);
+      source += piece.text;
+    } else {
+      raws.push([piece.text]);
+      source += singleTag(tags.push({ id: raws.length, isPair: false, name: "placeholder" }));
+    }
+  }
+  if (!hasWord) return null;
+  const { before: start, after } = blanksOf(text);
+  return { source: source.trim(), tags, start, end: text.length - after, write: (target) => writeTarget(target, tags, raws, asIs) };
 }
 
 export type TextUnit = {
@@ -158,10 +197,18 @@ export type TextUnit = {
   write(target: string): string;
 };
 
-const noTags: readonly UnitTag[] = [];
+export const noTags: readonly UnitTag[] = [];
 const asIs = (plain: string): string => plain;
-/** One for all texts: a table has a hundred thousand of them. */
-const writePlain = (target: string): string => writeTarget(target, noTags, [], asIs);
+/** Writes the target of a unit without tags as plain text. @throws RangeError for a target with any */
+export const writePlain = (target: string): string => writeTarget(target, noTags, [], asIs);
+
+/** Tells whether a text is a unit's source as it stands, with nothing around it and no tag in it: most cells of a table are. */
+export const isBareText = (text: string): boolean =>
+  !text.includes("<") &&
+  ((isPrinted(text.charCodeAt(0)) && isPrinted(text.charCodeAt(text.length - 1))) || text.trim().length === text.length);
+
+/** Signs of ASCII that are seen. */
+const isPrinted = (code: number): boolean => code > 0x20 && code < 0x7f;
 
 /** Makes a unit of plain text: it has tags only where the text looks like one. Null when it holds no letter. */
 export function makeTextUnit(text: string): TextUnit | null {

@@ -19,13 +19,18 @@ const spacedForms: readonly RegExp[] = [
   /^\d{4}-\d{2}-\d{2}(?:[T ]\d{2}:\d{2}(?::\d{2}(?:\.\d+)?)?(?:Z|[+-]\d{2}:?\d{2})?)?$/,
 ];
 
-/** What each of them begins with: most texts are words, and every cell of a table is asked. */
-const startsSpaced = /^(?:\d|[rhlo][gsak])/i;
+const colourStarts = new Set(["rg", "hs", "ok", "la"].map((start) => start.charCodeAt(0) * 0x80 + start.charCodeAt(1)));
+/** What each of them begins with, or may: most texts are words, and every cell of a table is asked. */
+function startsSpaced(text: string): boolean {
+  const first = text.charCodeAt(0);
+  if (first >= 0x30 && first <= 0x39) return true;
+  return colourStarts.has((first | 0x20) * 0x80 + (text.charCodeAt(1) | 0x20));
+}
 
 /** Tells whether a whole text is for machines whatever holds it: an address, a colour, a date, a hash. */
 export const isMachineText = (text: string): boolean =>
   text.length < 2_000 &&
-  ((startsSpaced.test(text) && spacedForms.some((form) => form.test(text))) ||
+  ((startsSpaced(text) && spacedForms.some((form) => form.test(text))) ||
     (!text.includes(" ") && !/\s/.test(text) && machineForms.some((form) => form.test(text))));
 
 const identifierForms: readonly RegExp[] = [

@@ -1,6 +1,6 @@
-import { makeInlineUnit, makeTextUnit, type InlinePart, type InlineUnit } from "./inline-unit.ts";
+import { makeFilledUnit, makeInlineUnit, makeTextUnit, type InlinePart, type InlineUnit } from "./inline-unit.ts";
 import { isIcuMessage, readBranches, type Branch } from "./message-branches.ts";
-import { splitPlaceholders } from "./placeholders.ts";
+import { type MessagePiece, splitPlaceholders } from "./placeholders.ts";
 
 /** The text of one branch of a message, or of the whole message. */
 export type MessageUnit = Pick<InlineUnit, "source" | "tags"> & {
@@ -10,8 +10,8 @@ export type MessageUnit = Pick<InlineUnit, "source" | "tags"> & {
 
 export type Message = {
   units: readonly MessageUnit[];
-  /** Writes the message with a target for each unit, null where the source stays. @throws RangeError for a target with other tags */
-  write(targets: readonly (string | null)[]): string;
+  /** Writes the message with a target for each unit, undefined where the source stays. @throws RangeError for a target with other tags */
+  write(targets: readonly (string | undefined)[]): string;
 };
 
 /**
@@ -20,9 +20,10 @@ export type Message = {
  * @param hasIcu false where braces mean nothing, such as in gettext's messages
  */
 export function readMessage(text: string, hasIcu = true): Message {
-  if (!/[{%$#]/.test(text)) return plainMessage(text);
-  const branches = (hasIcu && isIcuMessage(text) && !text.includes("\0") ? readBranches(text) : null) ?? [plainBranch(text)];
-  const made = branches.map((branch) => ({ branch, unit: makeInlineUnit(partsOf(branch), { encode: (plain) => plain }) }));
+  if (!hasArguments(text)) return plainMessage(text);
+  const branches = hasIcu && isIcuMessage(text) && !text.includes("\0") ? readBranches(text) : null;
+  if (branches === null) return filledMessage(text);
+  const made = branches.map((branch) => ({ branch, unit: makeInlineUnit(partsOf(branch), asIs) }));
   const offered = made.filter((one) => one.unit !== null);
   return {
     units: offered.map(({ branch, unit }) => ({ source: unit?.source ?? "", tags: unit?.tags ?? [], branch: branch.name })),
@@ -30,29 +31,43 @@ export function readMessage(text: string, hasIcu = true): Message {
       const written: string[] = [];
       let next = 0;
       for (const { branch, unit } of made) {
-        const target = unit === null ? null : (targets[next++] ?? null);
-        written.push(resolve(unit === null || target === null ? rawOf(branch) : around(branch, unit, target), branch, written));
+        const target = unit === null ? undefined : targets[next++];
+        written.push(resolve(unit === null || target === undefined ? rawOf(branch) : around(rawOf(branch), unit, target), branch, written));
       }
       return written.at(-1) ?? "";
     },
   };
 }
 
-/** Most messages have neither placeholders nor arguments. */
+/** Tells whether a message may have placeholders or arguments: most have neither. */
+export const hasArguments = (text: string): boolean => /[{%$#]/.test(text);
+
 function plainMessage(text: string): Message {
   const unit = makeTextUnit(text);
   if (unit === null) return { units: [], write: () => text };
   const { source, tags, before, after } = unit;
   return {
     units: [{ source, tags, branch: "" }],
-    write: ([target = null]) => (target === null ? text : before + unit.write(target) + after),
+    write: ([target]) => (target === undefined ? text : before + unit.write(target) + after),
   };
 }
 
-const plainBranch = (text: string): Branch => ({
-  name: "",
-  parts: splitPlaceholders(text).map((piece) => ({ kind: piece.kind === "text" ? "text" : "argument", text: piece.text })),
-});
+/** A message with placeholders and no branches. */
+function filledMessage(text: string): Message {
+  const pieces = splitPlaceholders(text);
+  const unit = text.includes("<") ? makeInlineUnit(pieces.map(inlinePart), asIs) : makeFilledUnit(text, pieces);
+  if (unit === null) return { units: [], write: () => text };
+  const { source, tags } = unit;
+  return {
+    units: [{ source, tags, branch: "" }],
+    write: ([target]) => (target === undefined ? text : around(text, unit, target)),
+  };
+}
+
+const inlinePart = ({ kind, text, start, end }: MessagePiece): InlinePart =>
+  kind === "text" ? { kind, text, start, end } : { kind: "single", name: "placeholder", raw: text, isSpoken: true, start, end };
+
+const asIs = { encode: (plain: string) => plain };
 
 /** Stands for a choice until its branches are written; no message with branches holds the sign. */
 const mark = (index: number): string => `\0${index}\0`;
@@ -72,10 +87,9 @@ function partsOf(branch: Branch): InlinePart[] {
 const rawOf = (branch: Branch): string => branch.parts.map((part, index) => (part.kind === "choice" ? mark(index) : part.text)).join("");
 
 /** The target between what stands around the unit. An apostrophe before a brace would quote it (ICU), so it becomes a typographic one. */
-function around(branch: Branch, unit: InlineUnit, target: string): string {
-  const raw = rawOf(branch);
+function around(raw: string, unit: InlineUnit, target: string): string {
   const written = unit.write(target);
-  const safe = /'[{}#\0]/.test(raw) ? written : written.replaceAll(/'(?=[{}#\0])/g, "’");
+  const safe = !written.includes("'") || /'[{}#\0]/.test(raw) ? written : written.replaceAll(/'(?=[{}#\0])/g, "’");
   return raw.slice(0, unit.start) + safe + raw.slice(unit.end);
 }
 

@@ -1,5 +1,6 @@
-import { splice, type Edit } from "./splice.ts";
-import type { OpenedDocument, Targets, Unit, WriteOptions } from "./unit.ts";
+import { splice, splicedPieces, type Edit } from "./splice.ts";
+import { targetsInOrder } from "./targets.ts";
+import type { OpenedDocument, Unit, WriteOptions } from "./unit.ts";
 
 type Stretch = {
   /** The stretch of the text that is written anew. */
@@ -19,8 +20,8 @@ export type UnitPlace = Stretch & {
 /** Several units that are written as one stretch, such as the forms of a plural. */
 export type UnitsPlace = Stretch & {
   units: readonly Unit[];
-  /** Asked when one of them has a target. */
-  writeAll(targets: Targets, options: WriteOptions): string;
+  /** Asked when one of them has a target. @param targets in the order of its units, undefined for one without */
+  writeAll(targets: readonly (string | undefined)[], options: WriteOptions): string;
 };
 
 /**
@@ -39,6 +40,7 @@ export type Island = { start: number; end: number };
  *
  * @param input.islands stretches of the places' own in which others are written, by the number of their mark
  * @param input.encode makes bytes of the text
+ * @param input.encodePieces makes bytes of its pieces, where the encoding can: what is written then is held for no longer than a piece
  * @param input.mark more edits once something is translated, such as the language that the document names; `isMostlyChanged` tells
  *   whether half of the units say something else now
  */
@@ -48,30 +50,70 @@ export function splicedDocument(input: {
   places: readonly (UnitPlace | UnitsPlace)[];
   islands?: readonly Island[];
   encode(text: string): Uint8Array;
+  encodePieces?: ((pieces: Iterable<string>) => Uint8Array) | undefined;
   mark?(options: WriteOptions, isMostlyChanged: boolean): readonly Edit[];
 }): OpenedDocument {
-  const { bytes, text, places, islands = [], encode, mark } = input;
-  const units = places.flatMap((place) => ("unit" in place ? [place.unit] : place.units));
-  // Inner places end before those around them.
-  const inWritingOrder = islands.length === 0 ? places : places.toSorted((a, b) => a.end - b.end || b.start - a.start);
+  const { bytes, text, places, islands = [], encode, encodePieces, mark } = input;
+  const units: Unit[] = [];
+  /** The number of each place's first unit. */
+  const firsts = new Int32Array(places.length);
+  for (let index = 0; index < places.length; index++) {
+    const place = places[index] as UnitPlace | UnitsPlace;
+    firsts[index] = units.length;
+    if ("unit" in place) units.push(place.unit);
+    else units.push(...place.units);
+  }
+  const order = islands.length === 0 ? null : innerFirst(places);
+  const inPieces = order === null && mark === undefined && isInOrder(places) ? encodePieces : undefined;
   return {
     units,
-    write(targets, options) {
-      if (options.isBilingual !== true && !units.some((unit) => isChanged(unit, targets))) return bytes;
+    write(given, options) {
+      const targets = targetsInOrder(given, units);
+      const isChanged = ({ source }: Unit, index: number) => (targets[index] ?? source) !== source;
+      if (options.isBilingual !== true && !units.some(isChanged)) return bytes;
+      // Something is changed, so there is an edit.
+      if (inPieces !== undefined && options.isBilingual !== true)
+        return inPieces(splicedPieces(text, editsInOrder(places, firsts, targets, options)));
       const edits: Edit[] = [];
-      for (const place of inWritingOrder) {
-        const next = writePlace(place, targets, options);
-        if (next !== null) edits.push(withIslands(text, { start: place.start, end: place.end, text: next }, edits, islands));
+      for (let step = 0; step < places.length; step++) {
+        const index = order === null ? step : (order[step] as number);
+        const place = places[index] as UnitPlace | UnitsPlace;
+        const next = writePlace(place, targets, firsts[index] as number, options);
+        if (next === null) continue;
+        const edit = { start: place.start, end: place.end, text: next };
+        edits.push(islands.length === 0 ? edit : withIslands(text, edit, edits, islands));
       }
       if (edits.length === 0) return bytes;
       if (mark === undefined) return encode(splice(text, edits));
-      const changed = units.filter((unit) => isChanged(unit, targets)).length;
+      const changed = units.filter(isChanged).length;
       return encode(splice(text, [...mark(options, changed * 2 >= units.length), ...edits]));
     },
   };
 }
 
-const isChanged = ({ id, source }: Unit, targets: Targets): boolean => (targets.get(id) ?? source) !== source;
+/** Whether places stand one behind the other. */
+const isInOrder = (places: readonly Stretch[]): boolean =>
+  places.every(({ start }, index) => index === 0 || start >= (places[index - 1] as Stretch).end);
+
+function* editsInOrder(
+  places: readonly (UnitPlace | UnitsPlace)[],
+  firsts: Int32Array,
+  targets: readonly (string | undefined)[],
+  options: WriteOptions,
+): Generator<Edit, void> {
+  for (let index = 0; index < places.length; index++) {
+    const place = places[index] as UnitPlace | UnitsPlace;
+    const text = writePlace(place, targets, firsts[index] as number, options);
+    if (text !== null) yield { start: place.start, end: place.end, text };
+  }
+}
+
+/** The numbers of places in the order in which they are written: inner ones end before those around them. */
+const innerFirst = (places: readonly Stretch[]): number[] =>
+  [...places.keys()].sort((one, other) => {
+    const [a, b] = [places[one] as Stretch, places[other] as Stretch];
+    return a.end - b.end || b.start - a.start;
+  });
 
 /**
  * Fills the marks of an edit with their stretches, and takes the edits within them out of those done before.
@@ -106,14 +148,19 @@ function firstFrom(edits: readonly Edit[], offset: number): number {
   return low;
 }
 
-/** Null for a place whose bytes stay. */
-function writePlace(place: UnitPlace | UnitsPlace, targets: Targets, options: WriteOptions): string | null {
+/** Null for a place whose bytes stay. @param first the number of its first unit */
+function writePlace(
+  place: UnitPlace | UnitsPlace,
+  targets: readonly (string | undefined)[],
+  first: number,
+  options: WriteOptions,
+): string | null {
   const isAlways = options.isBilingual === true || place.isApart === true;
-  const newsOf = ({ id, source }: Unit): string | null => {
-    const target = targets.get(id);
-    return target !== undefined && (isAlways || target !== source) ? target : null;
-  };
-  if (!("unit" in place)) return place.units.some((unit) => newsOf(unit) !== null) ? place.writeAll(targets, options) : null;
-  const target = newsOf(place.unit);
-  return target === null ? null : place.write(target, options);
+  if ("unit" in place) {
+    const target = targets[first];
+    return target !== undefined && (isAlways || target !== place.unit.source) ? place.write(target, options) : null;
+  }
+  const own = targets.slice(first, first + place.units.length);
+  const isNew = own.some((target, index) => target !== undefined && (isAlways || target !== place.units[index]?.source));
+  return isNew ? place.writeAll(own, options) : null;
 }

@@ -24,7 +24,8 @@ export const singleTag = (id: number): string => `<x${id}/>`;
 export function readTaggedText(tagged: string): TaggedPiece[] {
   const pieces: TaggedPiece[] = [];
   let at = 0;
-  for (const match of tagged.matchAll(tagPattern)) {
+  tagPattern.lastIndex = 0;
+  for (let match = tagPattern.exec(tagged); match !== null; match = tagPattern.exec(tagged)) {
     if (match.index > at) pieces.push({ kind: "text", text: tagged.slice(at, match.index) });
     at = match.index + match[0].length;
     if (match[3] !== undefined) pieces.push({ kind: "single", id: Number(match[3]) });
@@ -41,12 +42,15 @@ export const plainText = (tagged: string): string => (tagged.includes("<") ? tag
 export type TagFault = { kind: "missing" | "doubled" | "invented" | "crossed"; id: number };
 
 /** Compares the tags of a target with those of its unit: each once, pairs closed and nested. */
-export function checkTags(tags: readonly UnitTag[], target: string): TagFault[] {
+export const checkTags = (tags: readonly UnitTag[], target: string): TagFault[] => checkPieces(tags, readTaggedText(target));
+
+/** As `checkTags`, for a target that has been read. */
+export function checkPieces(tags: readonly UnitTag[], pieces: readonly TaggedPiece[]): TagFault[] {
   const faults: TagFault[] = [];
   const known = new Map(tags.map((tag) => [tag.id, tag]));
   const seen = new Set<number>();
   const open: number[] = [];
-  for (const piece of readTaggedText(target)) {
+  for (const piece of pieces) {
     if (piece.kind === "text") continue;
     const tag = known.get(piece.id);
     if (tag === undefined || tag.isPair !== (piece.kind !== "single")) faults.push({ kind: "invented", id: piece.id });

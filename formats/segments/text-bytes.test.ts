@@ -43,6 +43,12 @@ describe("decodeText", () => {
     expect(Buffer.from(encode("é茶")).toString("utf8")).toBe("\ufeffé茶");
   });
 
+  it.each(["", "\ufeff"])("writes pieces as it writes the whole, with the mark %j", (mark) => {
+    const { encode, encodePieces } = decodeText(Buffer.from(`${mark}Tea`));
+    const pieces = ["Tee ", "茶😀".repeat(300_000), "", "é", "🍵".repeat(90_000)];
+    expect(Buffer.compare(encodePieces?.(pieces) ?? Buffer.alloc(0), encode(pieces.join("")))).toBe(0);
+  });
+
   it("takes the encoding that a file names, unless its bytes say otherwise", () => {
     expect(decodeText(Buffer.from("\xcf\xf0\xe8", "latin1"), "windows-1251").text).toBe("При");
     expect(decodeText(Buffer.from("Größe", "utf8"), "windows-1251").text).toBe("Größe");

@@ -8,13 +8,28 @@
  */
 export const unitId = (part: string, ordinal: number, source: string): string => `${part}#${ordinal}-${shortHash(source)}`;
 
-/** Tells whether a text holds a letter of any script: what holds none is offered to nobody. */
-export function hasLetter(text: string): boolean {
-  for (let index = 0; index < text.length; index++) {
+/** Tells whether a text holds a letter of any script from `start` to `end`: what holds none is offered to nobody. */
+export function hasLetter(text: string, start = 0, end = text.length): boolean {
+  for (let index = start; index < end; index++) {
     const code = text.charCodeAt(index);
-    if (code > 0x7f) return /\p{L}/u.test(text);
+    if (code > 0x7f) return hasForeignLetter(text, index, end);
     // Most texts have one of ASCII at their start, and all cells of a table are asked.
     if ((code | 0x20) >= 0x61 && (code | 0x20) <= 0x7a) return true;
+  }
+  return false;
+}
+
+/** What a code point is, 0 where nobody has asked yet: a pattern for each text takes longer. */
+const [unasked, letter, noLetter] = [0, 1, 2];
+const letters = new Uint8Array(0x110000);
+
+function hasForeignLetter(text: string, start: number, end: number): boolean {
+  for (let index = start; index < end; index++) {
+    let code = text.charCodeAt(index);
+    if (code >= 0xd800 && code < 0xdc00 && index + 1 < end) code = text.codePointAt(index) ?? 0;
+    if (letters[code] === unasked) letters[code] = /\p{L}/u.test(String.fromCodePoint(code)) ? letter : noLetter;
+    if (letters[code] === letter) return true;
+    if (code > 0xffff) index++;
   }
   return false;
 }

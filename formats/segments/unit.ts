@@ -3,6 +3,7 @@
  * its formatting as inline tags. A format keeps to itself where in the bytes a unit stands; it writes by splicing targets into those
  * places, so that every byte outside of them stays as it was.
  */
+import type { UnitTargets } from "./targets.ts";
 
 /** What a unit is in its document, for the model, the editor and the layout. */
 export type UnitKind =
@@ -54,8 +55,9 @@ export type UnitLimits = {
   shownMs?: number;
 };
 
-/** Targets by unit id, tagged as the sources are; a unit without one keeps its bytes. */
-export type Targets = ReadonlyMap<string, string>;
+/** Targets by unit id or by the units themselves (`targetOf`), tagged as the sources are; a unit without one keeps its bytes. */
+export type Targets = TargetsById | UnitTargets;
+export type TargetsById = ReadonlyMap<string, string>;
 
 export type WriteOptions = {
   /** BCP 47 tag of the targets: language marks, direction and fonts follow it. */
@@ -68,10 +70,10 @@ export type ReadOptions = {
   /** BCP 47 tag of the source, null where it is not known. */
   language: string | null;
   /**
-   * It is read for the sources of its units alone, and never written: a reader of very many units leaves out what else they have, their
-   * ids and places.
+   * Given by who reads it for the sources of its units alone and never writes it: a reader of very many units hands each over here, in
+   * their order, and keeps none. What other readers give has its units as ever.
    */
-  isForSources?: boolean;
+  takeSource?: ((source: string) => void) | undefined;
 };
 
 /** A file that has been read. */

@@ -1,4 +1,5 @@
 import type { PartUnits } from "../ooxml/ooxml-document.ts";
+import { targetOf } from "../segments/targets.ts";
 import type { Targets, Unit, UnitKind } from "../segments/unit.ts";
 import { unitId } from "../segments/unit-id.ts";
 import { type RichText, scanRichTexts } from "./rich-text.ts";
@@ -40,6 +41,6 @@ export function readTexts(
 /** Edits for targets that say something else than their sources. */
 export const textEdits = (places: readonly { unit: Unit; text: Pick<RichText, "start" | "end" | "write"> }[], targets: Targets) =>
   places.flatMap(({ unit, text }) => {
-    const target = targets.get(unit.id);
+    const target = targetOf(targets, unit);
     return target === undefined || target === unit.source ? [] : [{ start: text.start, end: text.end, text: text.write(target) }];
   });

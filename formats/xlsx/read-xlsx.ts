@@ -35,13 +35,13 @@ const partTypes: readonly [RegExp, (source: OoxmlSource, diagrams: readonly Unit
   [diagramType, ({ xml, path }, diagrams) => readDrawing(xml, { path, kind: "diagram", shared: diagrams })],
 ];
 
-export const readXlsx: DocumentReader = (bytes, { isForSources = false }) => {
+export const readXlsx: DocumentReader = (bytes, { takeSource }) => {
   const archive = readZip(bytes);
   const types = contentTypes(archive);
   if (![...types.values()].some((type) => mainTypes.test(type))) throw unusableFile("wrong-format", "no main part of a workbook");
   const pathsOf = (type: RegExp) => pathsOfType(archive, types, type);
   const sheets = pathsOf(/spreadsheetml\.worksheet\+xml$/).map((path) =>
-    openWorksheet(openPart(archive, path), listTargets(archive, path), !isForSources),
+    openWorksheet(openPart(archive, path), listTargets(archive, path), takeSource === undefined),
   );
   const tables = pathsOf(/spreadsheetml\.table\+xml$/).map((path) => readTable(openPart(archive, path)));
   const strings = pathsOf(/spreadsheetml\.sharedStrings\+xml$/).map((path) => sharedStringsPart(openPart(archive, path), sheets));

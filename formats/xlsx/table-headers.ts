@@ -1,3 +1,4 @@
+import { targetOf, targetsWithout } from "../segments/targets.ts";
 import type { Targets, Unit } from "../segments/unit.ts";
 import { clashingHeaders, renamedColumns, type Table } from "./table-columns.ts";
 import type { ColumnNames } from "./structured-references.ts";
@@ -20,13 +21,12 @@ export function headerReader(tables: readonly Table[], units: readonly Unit[]): 
 
 function readHeaders(tables: readonly Table[], units: readonly Unit[], targets: Targets): Headers {
   const clashing = clashingHeaders(tables, targetsByText(units, targets));
-  const kept = new Map(targets);
-  for (const { id, source } of units) if (clashing.has(source)) kept.delete(id);
+  const kept = targetsWithout(targets, new Set(units.filter(({ source }) => clashing.has(source))));
   return { kept, names: renamedColumns(tables, targetsByText(units, kept)) };
 }
 
 /** The target of the cell text that is a column's name, null without one. */
 function targetsByText(units: readonly Unit[], targets: Targets): (text: string) => string | null {
-  const byText = new Map(units.map(({ id, source }) => [source, targets.get(id) ?? null]));
+  const byText = new Map(units.map((unit) => [unit.source, targetOf(targets, unit) ?? null]));
   return (text) => byText.get(text.trim()) ?? null;
 }

@@ -10,7 +10,7 @@ import { readCharacterReference } from "./xml-text.ts";
 /** Checks a part once before it is scanned. @throws AppError `unsupported-file`: `broken`, or `doctype` for entities of its own */
 export function checkXml(xml: string): void {
   if (forbidden.test(xml) || !xml.isWellFormed()) throw broken("a character that XML forbids", 0);
-  const state: State = { xml, open: [], hasRoot: false, hasDoctype: false };
+  const state: State = { xml, open: [], hasRoot: false, hasDoctype: false, hasBrackets: xml.includes("]]>"), reference: -1 };
   let at = xml.startsWith("\ufeff") ? 1 : 0;
   if (declarationStart.test(xml.slice(at, at + 6))) at = checkDeclaration(xml, at);
   while (at < xml.length) {
@@ -28,6 +28,10 @@ type State = {
   open: string[];
   hasRoot: boolean;
   hasDoctype: boolean;
+  /** It has the end of CDATA somewhere. */
+  hasBrackets: boolean;
+  /** The first `&` behind what has been looked at, as far as it is known. */
+  reference: number;
 };
 
 const forbidden = /[\u0000-\u0008\u000b\u000c\u000e-\u001f\ufffe\uffff]/;
@@ -48,11 +52,20 @@ function checkDeclaration(xml: string, at: number): number {
 
 const blank = /^[ \t\r\n]*$/;
 
-function checkText({ xml, open, hasDoctype }: State, start: number, end: number): void {
-  const text = xml.slice(start, end);
-  if (open.length === 0 && !blank.test(text)) throw broken("text outside of the root", start);
-  if (text.includes("]]>")) throw broken("]]> in text", start);
-  checkReferences(text, hasDoctype, start);
+function checkText(state: State, start: number, end: number): void {
+  const { xml, open, hasDoctype } = state;
+  if (open.length === 0 && !blank.test(xml.slice(start, end))) throw broken("text outside of the root", start);
+  if (state.hasBrackets && xml.slice(start, end).includes("]]>")) throw broken("]]> in text", start);
+  if (nextReference(state, start) < end) checkReferences(xml.slice(start, end), hasDoctype, start);
+}
+
+/** Where the next `&` stands from an offset on; most texts have none, and a search in each takes longer than one for all of them. */
+function nextReference(state: State, from: number): number {
+  if (state.reference < from) {
+    const found = state.xml.indexOf("&", from);
+    state.reference = found < 0 ? state.xml.length : found;
+  }
+  return state.reference;
 }
 
 const entity = /&([^;&#\s]+);/y;
@@ -149,7 +162,8 @@ function checkOpen(state: State, start: number): number {
 const mostAttributes = 200_000;
 
 /** Goes through the attributes of a tag, to the `/` or `>` that ends it. */
-function checkAttributes({ xml, hasDoctype }: State, start: number): number {
+function checkAttributes(state: State, start: number): number {
+  const { xml } = state;
   let names: Set<string> | null = null;
   let first = "";
   for (let at = start; ; ) {
@@ -165,20 +179,24 @@ function checkAttributes({ xml, hasDoctype }: State, start: number): number {
       if (names.size === mostAttributes) throw unusableFile("too-large", "attributes of one element");
       names.add(name);
     }
-    at = checkValue(xml, next + name.length, hasDoctype);
+    at = checkValue(state, next + name.length);
   }
 }
 
-function checkValue(xml: string, start: number, allowsNamed: boolean): number {
+function checkValue(state: State, start: number): number {
+  const { xml, hasDoctype } = state;
   const equals = behindSpace(xml, start);
   if (xml.charCodeAt(equals) !== 0x3d) throw broken("attribute", start);
   const quote = behindSpace(xml, equals + 1);
-  const sign = xml.charAt(quote);
-  const end = sign === '"' || sign === "'" ? xml.indexOf(sign, quote + 1) : -1;
-  if (end < 0) throw broken("attribute", start);
-  const value = xml.slice(quote + 1, end);
-  if (value.includes("<")) throw broken("< in a value", start);
-  if (value.includes("&")) checkReferences(value, allowsNamed, quote + 1);
+  const sign = xml.charCodeAt(quote);
+  if (sign !== 0x22 && sign !== 0x27) throw broken("attribute", start);
+  let end = quote + 1;
+  // Values are short: a loop is quicker than a search for each of the signs.
+  for (let code = xml.charCodeAt(end); code !== sign; code = xml.charCodeAt(++end)) {
+    if (end >= xml.length) throw broken("attribute", start);
+    if (code === 0x3c) throw broken("< in a value", start);
+  }
+  if (nextReference(state, quote) < end) checkReferences(xml.slice(quote + 1, end), hasDoctype, quote + 1);
   return end + 1;
 }
 

@@ -6,6 +6,7 @@
 import { makeInlineUnit, type InlinePart, type InlineUnit } from "../segments/inline-unit.ts";
 import { splice, type Edit } from "../segments/splice.ts";
 import { islandMark, type Island, withIslands } from "../segments/spliced-document.ts";
+import { targetOf } from "../segments/targets.ts";
 import type { OpenedDocument, Targets, Unit, UnitKind, WriteOptions } from "../segments/unit.ts";
 import { unitId } from "../segments/unit-id.ts";
 import { attributesOf } from "./xml-attributes.ts";
@@ -66,7 +67,7 @@ export function readMixed(
 function editsOf(xml: string, places: readonly Place[], islands: readonly Island[], targets: Targets, options: WriteOptions): Edit[] {
   const edits: Edit[] = [];
   for (const place of places) {
-    const target = targets.get(place.unit.id);
+    const target = targetOf(targets, place.unit);
     if (target === undefined || (target === place.unit.source && options.isBilingual !== true)) continue;
     edits.push(withIslands(xml, { start: place.start, end: place.end, text: place.write(target, options) }, edits, islands));
   }
@@ -214,7 +215,7 @@ class MixedReader {
   }
 
   private spaced(text: string): string {
-    return this.open.at(-1)?.keepsSpace ? text : text.replaceAll(/[ \t\r\n]+/g, " ");
+    return this.open.at(-1)?.keepsSpace || !hasSpareSpace.test(text) ? text : text.replaceAll(/[ \t\r\n]+/g, " ");
   }
 
   /** @returns whether any of them is a unit */
@@ -263,6 +264,9 @@ class MixedReader {
     return writeBoth(inline.write(inline.source), written, options.language);
   }
 }
+
+/** White space that is not shown as it stands: to replace single blanks by blanks takes longer than to look. */
+const hasSpareSpace = /[\t\r\n]| {2}/;
 
 const predefined = new Set(["lt", "gt", "amp", "quot", "apos"]);
 

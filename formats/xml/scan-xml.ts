@@ -17,18 +17,27 @@ export type XmlToken = {
   name: string;
 };
 
-/** Yields one token after the other, from offset `from` to the end. @throws AppError `unsupported-file` for a token without end */
-export function* scanXml(xml: string, from = 0): Generator<XmlToken, void> {
+/** Gives one token after the other, from offset `from` to the end. @throws AppError `unsupported-file` for a token without end */
+export function scanXml(xml: string, from = 0): IterableIterator<XmlToken, undefined> {
   let at = from === 0 && xml.startsWith("\ufeff") ? 1 : from;
-  while (at < xml.length) {
-    let start = xml.indexOf("<", at);
-    if (start < 0) start = xml.length;
-    if (start > at) yield { kind: "text", start: at, end: start, name: "" };
-    if (start === xml.length) return;
-    const token = tokenAt(xml, start);
-    yield token;
-    at = token.end;
-  }
+  // One answer for all tokens, and no generator: there are a million of them.
+  const answer: { done: boolean; value: XmlToken | undefined } = { done: false, value: undefined };
+  const tokens = {
+    [Symbol.iterator]: () => tokens,
+    next() {
+      if (at >= xml.length) return { done: true, value: undefined } as const;
+      let start = at;
+      if (xml.charCodeAt(at) !== 0x3c) {
+        start = xml.indexOf("<", at);
+        if (start < 0) start = xml.length;
+      }
+      const token: XmlToken = start > at ? { kind: "text", start: at, end: start, name: "" } : tokenAt(xml, start);
+      at = token.end;
+      answer.value = token;
+      return answer as IteratorYieldResult<XmlToken>;
+    },
+  };
+  return tokens;
 }
 
 /** A name without its prefix, which producers bind as they like. */
@@ -41,7 +50,7 @@ function tokenAt(xml: string, start: number): XmlToken {
   const sign = xml.charCodeAt(start + 1);
   if (sign === 0x2f) {
     const end = behind(xml, ">", start + 2);
-    return { kind: "close", start, end, name: xml.slice(start + 2, nameEnd(xml, start + 2)) };
+    return { kind: "close", start, end, name: nameAt(xml, start + 2) };
   }
   if (sign === 0x3f) return { kind: "instruction", start, end: behind(xml, "?>", start + 2), name: "" };
   if (sign !== 0x21) return elementAt(xml, start);
@@ -52,7 +61,22 @@ function tokenAt(xml: string, start: number): XmlToken {
 
 function elementAt(xml: string, start: number): XmlToken {
   const end = tagEnd(xml, start);
-  return { kind: xml.charCodeAt(end - 2) === 0x2f ? "empty" : "open", start, end, name: xml.slice(start + 1, nameEnd(xml, start + 1)) };
+  return { kind: xml.charCodeAt(end - 2) === 0x2f ? "empty" : "open", start, end, name: nameAt(xml, start + 1) };
+}
+
+/** Names that came last, by what is seen of them at once: an element's is read again and again, and compared with others. */
+const names: string[] = Array.from({ length: 256 }, () => "");
+/** V8 copies what is no longer than this; a longer one would keep all of its document in memory. */
+const longestKept = 12;
+
+function nameAt(xml: string, start: number): string {
+  const end = nameEnd(xml, start);
+  const length = end - start;
+  if (length > longestKept) return xml.slice(start, end);
+  const slot = (length * 31 + xml.charCodeAt(end - 1) * 7 + xml.charCodeAt(end - 2)) & 0xff;
+  const known = names[slot] ?? "";
+  if (known.length === length && xml.startsWith(known, start)) return known;
+  return (names[slot] = xml.slice(start, end));
 }
 
 /** Behind the last sign of a name: white space, `/`, `>` and `=` end one. */

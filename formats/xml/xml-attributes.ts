@@ -7,16 +7,26 @@ export type XmlAttribute = { name: string; start: number; valueStart: number; va
 /** Reads the attributes of an open or empty tag, in their order; those of any other token are none. */
 export function attributesOf(xml: string, token: XmlToken): XmlAttribute[] {
   const attributes: XmlAttribute[] = [];
-  if (token.kind !== "open" && token.kind !== "empty") return attributes;
+  eachAttribute(xml, token, (start, nameEnds, valueStart, valueEnd) => {
+    attributes.push({ name: xml.slice(start, nameEnds), start, valueStart, valueEnd });
+    return true;
+  });
+  return attributes;
+}
+
+type TakeAttribute = (start: number, nameEnds: number, valueStart: number, valueEnd: number) => boolean;
+
+/** Goes through the attributes of a tag for as long as `take` wants more. */
+function eachAttribute(xml: string, token: XmlToken, take: TakeAttribute): void {
+  if (token.kind !== "open" && token.kind !== "empty") return;
   let at = nameStart(token) + token.name.length;
   for (;;) {
     while (isSpace(xml.charCodeAt(at))) at++;
     const end = nameEnd(xml, at);
-    if (end === at) return attributes;
+    if (end === at) return;
     const quote = valueQuote(xml, end);
     const valueEnd = xml.indexOf(xml.charAt(quote), quote + 1);
-    if (valueEnd < 0 || valueEnd >= token.end) return attributes;
-    attributes.push({ name: xml.slice(at, end), start: at, valueStart: quote + 1, valueEnd });
+    if (valueEnd < 0 || valueEnd >= token.end || !take(at, end, quote + 1, valueEnd)) return;
     at = valueEnd + 1;
   }
 }
@@ -24,8 +34,13 @@ export function attributesOf(xml: string, token: XmlToken): XmlAttribute[] {
 /** Finds one attribute of a tag, null where it has none. */
 export function attributeOf(xml: string, token: XmlToken, name: string): XmlAttribute | null {
   // Most tags are asked for what they do not have: a search in their text is quicker than reading them.
-  if (xml.slice(token.start, token.end).indexOf(name) < 0) return null;
-  return attributesOf(xml, token).find((attribute) => attribute.name === name) ?? null;
+  if (name.length > 1 && !xml.slice(token.start, token.end).includes(name)) return null;
+  let found: XmlAttribute | null = null;
+  eachAttribute(xml, token, (start, nameEnds, valueStart, valueEnd) => {
+    if (nameEnds - start === name.length && xml.startsWith(name, start)) found = { name, start, valueStart, valueEnd };
+    return found === null;
+  });
+  return found;
 }
 
 /** Reads one attribute of a tag with its references decoded, null where it has none. */

@@ -4,7 +4,6 @@
  * the directory. Names are never used as paths of a file system. Entries are inflated one by one when they are asked for, under the
  * size that the directory promised. Left out: split archives, encryption and other ways of packing, which office files do not use.
  */
-import { crc32, inflateRawSync } from "node:zlib";
 import { unusableFile } from "../segments/file-fault.ts";
 import { checkLocalHeaders } from "./check-local-headers.ts";
 import { findDirectory, readDirectory, type ZipEntry } from "./read-directory.ts";
@@ -12,6 +11,9 @@ import { zipLimits } from "./zip-limits.ts";
 import { zipMethods } from "./zip-records.ts";
 
 export type { ZipEntry } from "./read-directory.ts";
+
+/** Loaded with the first archive: the format of every file is told with this module, and most starts of a thread need none of zlib. */
+const zlib = () => process.getBuiltinModule("node:zlib");
 
 export type ZipArchive = {
   bytes: Uint8Array;
@@ -63,14 +65,14 @@ function inflate(archive: Uint8Array, entry: ZipEntry | undefined, path: string)
   if (entry.bytes > zipLimits.readBytes) throw unusableFile("too-large", path);
   const packed = archive.subarray(entry.dataOffset, entry.dataOffset + entry.packedBytes);
   const content = entry.method === zipMethods.stored ? packed : inflateExactly(packed, entry);
-  if (content.length !== entry.bytes || crc32(content) !== entry.checksum) throw unusableFile("broken", `content of ${path}`);
+  if (content.length !== entry.bytes || zlib().crc32(content) !== entry.checksum) throw unusableFile("broken", `content of ${path}`);
   return content;
 }
 
 function inflateExactly(packed: Uint8Array, { bytes, path }: ZipEntry): Uint8Array {
   try {
     // One byte more than promised is already too many; zlib refuses a limit of 0.
-    return inflateRawSync(packed, { maxOutputLength: Math.max(bytes, 1) });
+    return zlib().inflateRawSync(packed, { maxOutputLength: Math.max(bytes, 1) });
   } catch {
     throw unusableFile("broken", `data of ${path}`);
   }

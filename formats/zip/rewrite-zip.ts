@@ -40,9 +40,12 @@ function isChanged(archive: ZipArchive, path: string, content: Uint8Array): bool
   return content.length !== entry.bytes || crc32(content) !== entry.checksum || Buffer.compare(content, archive.read(path)) !== 0;
 }
 
+/** What office programs write is packed less than this; zlib's own level, 6, takes three times as long for 7 % less. */
+const packingLevel = 4;
+
 /** The new local header and data of an entry; its sizes now stand in the header, so nothing follows the data. */
 function packEntry(archive: ZipArchive, entry: ZipEntry, content: Uint8Array): { packed: Packed; pieces: Uint8Array[] } {
-  const data = entry.method === zipMethods.stored ? content : deflateRawSync(content);
+  const data = entry.method === zipMethods.stored ? content : deflateRawSync(content, { level: packingLevel });
   const packed = { bytes: content.length, packedBytes: data.length, checksum: crc32(content) };
   const old = archive.bytes.subarray(entry.headerOffset, entry.dataOffset);
   const extraOffset = localRecord.size + viewOf(old).getUint16(26, true);

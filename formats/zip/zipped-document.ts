@@ -1,3 +1,4 @@
+import { targetOf } from "../segments/targets.ts";
 import type { OpenedDocument } from "../segments/unit.ts";
 import type { ZipArchive } from "./read-zip.ts";
 import { rewriteZip } from "./rewrite-zip.ts";
@@ -14,7 +15,7 @@ export function zippedDocument(archive: ZipArchive, parts: readonly ZippedPart[]
   return {
     units,
     write(targets, options) {
-      const isChanged = units.some(({ id, source }) => targets.has(id) && targets.get(id) !== source);
+      const isChanged = units.some((unit) => (targetOf(targets, unit) ?? unit.source) !== unit.source);
       if (!isChanged && options.isBilingual !== true) return archive.bytes;
       return rewriteZip(archive, new Map(parts.map(({ path, document }) => [path, document.write(targets, options)])));
     },

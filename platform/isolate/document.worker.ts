@@ -16,8 +16,16 @@ let opened: AnyDocument | null = null;
 let name = "";
 
 parentPort?.on("message", async (order: DocumentOrder) => {
-  parentPort?.postMessage(await answer(order));
+  const answered = await answer(order);
+  parentPort?.postMessage(answered, handedOver(answered));
 });
+
+/** What a rule has written is the thread's last answer: it need not be copied where it has its memory to itself. */
+function handedOver(answered: DocumentAnswer): ArrayBuffer[] {
+  if (answered.kind !== "ruled") return [];
+  const { buffer, byteLength } = answered.bytes;
+  return buffer instanceof ArrayBuffer && buffer.byteLength === byteLength ? [buffer] : [];
+}
 
 async function answer(order: DocumentOrder): Promise<DocumentAnswer> {
   try {

@@ -1,28 +1,49 @@
 import { signKind, signKindOf } from "#formats/segments/sign-kinds.ts";
+import { targetsInOrder } from "#formats/segments/targets.ts";
 import { plainText } from "#formats/segments/tagged-text.ts";
 import type { Targets, Unit } from "#formats/segments/unit.ts";
 
+/** Looks for the texts of units in a document that was written with their targets, while that is read again. */
+export type TextSearch = {
+  /** The source of the next unit that was read. */
+  take(source: string): void;
+  /** Ids of the units whose text was not found. */
+  lost(): string[];
+};
+
 /**
- * Finds units whose text is not in the document that was written with their targets.
- *
  * Texts are looked for one after the other as they stand, since subtitles and bilingual files cut them anew; one that stands
- * somewhere else (a heading in a table of contents) counts as there.
- *
- * @param written the units of the output, as it was read again
- * @returns their ids
+ * somewhere else (a heading in a table of contents) counts as there. Most formats give all of them back as they were written: nothing
+ * of those is kept.
  */
-export function lostUnits(units: readonly Unit[], targets: Targets, written: readonly Unit[]): string[] {
-  const expected = (unit: Unit | undefined): string | undefined => (unit === undefined ? undefined : (targets.get(unit.id) ?? unit.source));
+export function searchUnits(units: readonly Unit[], targets: Targets): TextSearch {
+  const texts = targetsInOrder(targets, units);
+  const expected = ({ source }: Unit, index: number): string => texts[index] ?? source;
   let same = 0;
-  while (same < units.length && isSame(expected(units[same]), written[same]?.source)) same++;
-  if (same === units.length) return [];
-  const texts = written.map(({ source }) => wordsOf(source));
+  const others: string[] = [];
+  return {
+    take(source) {
+      const unit = others.length === 0 ? units[same] : undefined;
+      if (unit !== undefined && isSame(expected(unit, same), source)) same++;
+      else others.push(source);
+    },
+    lost() {
+      if (same === units.length) return [];
+      const wanted = units.map(expected);
+      return lostAmong(units, wanted, [...wanted.slice(0, same), ...others].map(wordsOf), same);
+    },
+  };
+}
+
+/** @param texts words of all texts that were read; the first `same` of them were wanted there */
+function lostAmong(units: readonly Unit[], wanted: readonly string[], texts: readonly string[], same: number): string[] {
   const known = new Set(texts);
   const whole = texts.join("");
   const lost: string[] = [];
   let end = texts.slice(0, same).reduce((length, text) => length + text.length, 0);
-  for (const unit of units.slice(same)) {
-    const text = wordsOf(expected(unit) ?? "");
+  for (const [index, { id }] of units.entries()) {
+    if (index < same) continue;
+    const text = wordsOf(wanted[index] ?? "");
     // What has no letter any more is offered by no reader.
     if (!/\p{L}/u.test(text)) continue;
     if (whole.startsWith(text, end)) end += text.length;
@@ -30,7 +51,7 @@ export function lostUnits(units: readonly Unit[], targets: Targets, written: rea
     else {
       const found = whole.indexOf(text, end);
       if (found >= 0 && found - end <= maxDistance) end = found + text.length;
-      else if (!whole.includes(text)) lost.push(unit.id);
+      else if (!whole.includes(text)) lost.push(id);
     }
     if (lost.length >= maxLost) break;
   }
@@ -43,8 +64,7 @@ const maxDistance = 100_000;
 const maxLost = 200;
 
 /** Most formats give the units back one for one, just as they were written. */
-const isSame = (expected: string | undefined, written: string | undefined): boolean =>
-  expected === written || (expected !== undefined && written !== undefined && wordsOf(expected) === wordsOf(written));
+const isSame = (expected: string, written: string): boolean => expected === written || wordsOf(expected) === wordsOf(written);
 
 /** Formats put line breaks and hyphens of their own between words, so only the words count. */
 function wordsOf(tagged: string): string {

@@ -1,3 +1,4 @@
+import { targetOf } from "#formats/segments/targets.ts";
 import { plainText } from "#formats/segments/tagged-text.ts";
 import type { Targets, Unit } from "#formats/segments/unit.ts";
 
@@ -14,8 +15,8 @@ const leastShare = 0.7;
 export function unitsWithLostWords(units: readonly Unit[], targets: Targets, written: readonly Unit[]): string[] {
   const known = new Set(written.flatMap(({ source }) => wordsOf(source)));
   return units
-    .filter(({ id }) => {
-      const words = wordsOf(targets.get(id) ?? "");
+    .filter((unit) => {
+      const words = wordsOf(targetOf(targets, unit) ?? "");
       return words.filter((word) => known.has(word)).length < words.length * leastShare;
     })
     .map(({ id }) => id);

@@ -88,17 +88,18 @@ export type RuledFile = RuledDocument & { format: FileFormat; segments: number }
 /**
  * Translates a file by a rule in a thread that is ended then, or when it takes too long or too much memory.
  *
+ * @param input.givesBytes nobody reads them afterwards: they need not be copied for the thread
  * @throws AppError `unsupported-file` with its reason; Error when the output cannot be read; the reason of `signal`
  */
 export async function ruleIsolated(
-  input: { bytes: Uint8Array; name: string; language: string | null },
+  { givesBytes = false, ...input }: { bytes: Uint8Array; name: string; language: string | null; givesBytes?: boolean },
   { rule, options }: { rule: TextRule; options: WriteOptions },
   signal: AbortSignal,
 ): Promise<RuledFile> {
   const { heapMb, timeMs } = isolateLimits;
   const worker = startThread(heapMb);
   try {
-    const kept = await order(worker, { kind: "keep", ...input }, timeMs, signal);
+    const kept = await order(worker, { kind: "keep", ...input }, timeMs, signal, givesBytes ? memoryOf(input.bytes) : []);
     if (kept.kind !== "kept") throw failureOf(kept, true);
     const ruled = await order(worker, { kind: "rule", rule, options }, timeMs, signal);
     if (ruled.kind !== "ruled") throw failureOf(ruled, false);
@@ -125,7 +126,18 @@ function startThread(heapMb: number): Worker {
   return worker;
 }
 
-function order(worker: Worker, message: DocumentOrder, timeMs: number, signal?: AbortSignal): Promise<DocumentAnswer> {
+/** What can be handed over rather than copied: memory that holds nothing else. */
+const memoryOf = ({ buffer, byteLength }: Uint8Array): ArrayBuffer[] =>
+  buffer instanceof ArrayBuffer && buffer.byteLength === byteLength ? [buffer] : [];
+
+/** @param given memory that the thread gets for good */
+function order(
+  worker: Worker,
+  message: DocumentOrder,
+  timeMs: number,
+  signal?: AbortSignal,
+  given: readonly ArrayBuffer[] = [],
+): Promise<DocumentAnswer> {
   signal?.throwIfAborted();
   // One that has ended never answers, and has no number any more.
   if (worker.threadId < 0) return Promise.reject(unusableFile("broken", "the thread has ended"));
@@ -157,7 +169,7 @@ function order(worker: Worker, message: DocumentOrder, timeMs: number, signal?: 
     worker.on("message", handleAnswer);
     worker.on("error", handleError);
     worker.on("exit", handleExit);
-    worker.postMessage(message);
+    worker.postMessage(message, given);
   });
 }
 

@@ -1,6 +1,7 @@
 import { type TextRule, textRules } from "#formats/rules/text-rules.ts";
 import { countWords } from "#formats/segments/count-words.ts";
 import { passingKey } from "#formats/segments/passing-key.ts";
+import { UnitTargets } from "#formats/segments/targets.ts";
 import { plainText } from "#formats/segments/tagged-text.ts";
 import type { AnyDocument, Unit, WriteOptions } from "#formats/segments/unit.ts";
 import type { RuledDocument } from "./document-orders.ts";
@@ -27,17 +28,17 @@ export async function translateByRule(document: AnyDocument, name: string, rule:
 }
 
 function applyRule(units: readonly Unit[], rule: (source: string) => string) {
-  const targets = new Map<string, string>();
+  const targets: (string | undefined)[] = [];
   const answers = new Map<string, string>();
   let words = 0;
-  for (const { id, source, tags } of units) {
+  for (const { source, tags } of units) {
     words += countWords(plainText(source));
     const key = passingKey(source, tags);
     const known = answers.get(key);
     const target = known ?? rule(source);
     if (known === undefined) answers.set(key, target);
     // What reads the same in both languages keeps its bytes.
-    if (target !== source) targets.set(id, target);
+    targets.push(target === source ? undefined : target);
   }
-  return { targets, distinct: answers.size, words };
+  return { targets: new UnitTargets(units, targets), distinct: answers.size, words };
 }

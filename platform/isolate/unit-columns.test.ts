@@ -1,5 +1,6 @@
 import { describe, expect, it } from "vitest";
 import type { Unit } from "#formats/segments/unit.ts";
+import { targetsById } from "#formats/segments/targets.ts";
 import { packTargets, packUnits, unpackTargets, unpackUnits } from "./unit-columns.ts";
 
 const units: Unit[] = Array.from({ length: 2_500 }, (_, index) => ({
@@ -20,6 +21,6 @@ describe("units between threads", () => {
 
   it("have the targets that they had, empty ones too, and no others", () => {
     const targets = new Map(units.filter((_, index) => index % 2 === 0).map(({ id, source }) => [id, source]));
-    expect(unpackTargets(units, structuredClone(packTargets(units, targets)))).toEqual(targets);
+    expect(targetsById(unpackTargets(units, structuredClone(packTargets(units, targets))))).toEqual(targets);
   });
 });

@@ -2,6 +2,7 @@
  * Units and targets as they go between threads: column by column, in few long strings. Copied one by one, a hundred thousand of them take
  * longer to pass on than to read.
  */
+import { targetsInOrder, UnitTargets } from "#formats/segments/targets.ts";
 import type { Targets, Unit, UnitKind, UnitLimits, UnitTag } from "#formats/segments/unit.ts";
 
 /** Texts joined, and the length of each in UTF-16 units; -1 for one that is not there. */
@@ -80,14 +81,7 @@ export function unpackUnits(columns: UnitColumns): Unit[] {
 }
 
 /** Targets in the order of the units. */
-export const packTargets = (units: readonly Unit[], targets: Targets): TextColumn => packTexts(units.map(({ id }) => targets.get(id)));
+export const packTargets = (units: readonly Unit[], targets: Targets): TextColumn => packTexts(targetsInOrder(targets, units));
 
-export function unpackTargets(units: readonly Unit[], column: TextColumn): Targets {
-  const targets = new Map<string, string>();
-  const texts = unpackTexts(column);
-  for (const [index, { id }] of units.entries()) {
-    const text = texts[index];
-    if (text !== undefined) targets.set(id, text);
-  }
-  return targets;
-}
+/** What `packTargets` made of the targets of these units. */
+export const unpackTargets = (units: readonly Unit[], column: TextColumn): Targets => new UnitTargets(units, unpackTexts(column));

@@ -1,7 +1,8 @@
-import { openDocument } from "#formats/open-document.ts";
-import type { AnyDocument, Targets, WriteOptions } from "#formats/segments/unit.ts";
+import { openDocument, type OpenedFile } from "#formats/open-document.ts";
+import { targetOf } from "#formats/segments/targets.ts";
+import type { AnyDocument, Targets, Unit, WriteOptions } from "#formats/segments/unit.ts";
 import type { WrittenDocument } from "./document-orders.ts";
-import { lostUnits } from "./lost-units.ts";
+import { searchUnits } from "./lost-units.ts";
 import { unitsWithLostWords } from "./lost-words.ts";
 
 /**
@@ -18,15 +19,24 @@ export async function writeDocument(
 ): Promise<WrittenDocument> {
   const bytes = await document.write(targets, options);
   if (targets.size === 0) return { bytes, lost: [], small: [] };
-  const again = await openDocument(bytes, { name, language: options.language, isForSources: true });
   const said: Targets = document.keepsSources === true ? new Map() : targets;
   const isLaidOut = "isLaidOut" in document && document.isLaidOut === true;
-  const lost = isLaidOut
-    ? unitsWithLostWords(
-        document.units.filter(({ id }) => said.has(id)),
-        said,
-        again.document.units,
-      )
-    : lostUnits(document.units, said, again.document.units);
+  const find = isLaidOut ? findWords : findTexts;
+  const lost = await find(document.units, said, (takeSource) => openDocument(bytes, { name, language: options.language, takeSource }));
   return { bytes, lost, small: ("small" in document && document.small?.()) || [] };
+}
+
+type Reading = (takeSource?: (source: string) => void) => Promise<OpenedFile>;
+
+async function findTexts(units: readonly Unit[], said: Targets, read: Reading): Promise<string[]> {
+  const search = searchUnits(units, said);
+  const { document } = await read(search.take);
+  for (const { source } of document.units) search.take(source);
+  return search.lost();
+}
+
+async function findWords(units: readonly Unit[], said: Targets, read: Reading): Promise<string[]> {
+  const { document } = await read();
+  const changed = units.filter((unit) => targetOf(said, unit) !== undefined);
+  return unitsWithLostWords(changed, said, document.units);
 }

@@ -10,6 +10,7 @@
  */
 import { PDFArray, PDFDict, PDFName, PDFNumber, PDFRef, type PDFContext } from "@cantoo/pdf-lib";
 import { unusableFile } from "../../segments/file-fault.ts";
+import { targetsById } from "../../segments/targets.ts";
 import { unitId } from "../../segments/unit-id.ts";
 import type { AsyncDocument, ReadOptions, Unit } from "../../segments/unit.ts";
 import { checkObjectStreams, checkStreams } from "./check-object-streams.ts";
@@ -51,7 +52,7 @@ export async function readPdf(bytes: Uint8Array, _options: ReadOptions): Promise
     if (shown === 0 && pages.length === 0) throw unusableFile("no-text", `${refs.length} pages without text`);
     let small: readonly string[] = [];
     const write: AsyncDocument["write"] = async (targets, options) => {
-      const written = await writePdf(bytes, content, targets, options);
+      const written = await writePdf(bytes, content, targetsById(targets), options);
       small = written.small;
       return written.bytes;
     };

@@ -1,5 +1,5 @@
 import { PDFArray, PDFDict, PDFName, PDFNumber, PDFRawStream, PDFRef, PDFString, type PDFContext, type PDFObject } from "@cantoo/pdf-lib";
-import type { Targets, WriteOptions } from "../../segments/unit.ts";
+import type { TargetsById, WriteOptions } from "../../segments/unit.ts";
 import { writingOf } from "../../segments/writing.ts";
 import { drawPageTexts } from "./draw-page.ts";
 import type { FittingPainter } from "./draw-paragraph.ts";
@@ -26,7 +26,7 @@ export type WrittenPages = {
 const smallScale = 0.7;
 
 /** Writes a file with the targets of its units; the same bytes where they say nothing new. */
-export async function writePdf(bytes: Uint8Array, content: PdfContent, targets: Targets, options: WriteOptions): Promise<WrittenPages> {
+export async function writePdf(bytes: Uint8Array, content: PdfContent, targets: TargetsById, options: WriteOptions): Promise<WrittenPages> {
   const isNew = (id: string, source: string) => targets.has(id) && targets.get(id) !== source;
   const pages = content.pages
     .map((page) => ({ page, changed: page.paragraphs.filter(({ id, unit }) => isNew(id, unit.source)) }))
@@ -62,7 +62,7 @@ export async function writePdf(bytes: Uint8Array, content: PdfContent, targets: 
 function drawPage(
   page: TextPage,
   changed: readonly PlacedParagraph[],
-  targets: Targets,
+  targets: TargetsById,
   { painter, language }: { painter: FittingPainter; language: string },
   context: PDFContext,
   copies: FormCopies,

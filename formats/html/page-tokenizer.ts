@@ -1,0 +1,30 @@
+import { Token, Tokenizer, TokenizerMode } from "parse5";
+
+/**
+ * parse5's tokenizer, which gives words and the blanks between them one by one and looks at each sign by itself: here a text is one
+ * token up to its next tag or reference, and gone over in one go. Needs what parse5 calls protected, and of its private state only that
+ * a sign which is no line end leaves none behind; without this override everything reads the same, at half the speed.
+ */
+export class PageTokenizer extends Tokenizer {
+  protected override _emitCodePoint(code: number): void {
+    if (code === 0) return super._emitCodePoint(code);
+    if (this.currentCharacterToken?.type !== Token.TokenType.CHARACTER) this._ensureCharacterToken(Token.TokenType.CHARACTER);
+    this._extendRun(code);
+    if (this.state === TokenizerMode.DATA && code !== lineFeed) this.passPlainSigns();
+  }
+
+  private passPlainSigns(): void {
+    const { preprocessor } = this;
+    const { html } = preprocessor;
+    let next = preprocessor.pos + 1;
+    while (next < html.length && isPlain(html.charCodeAt(next))) next++;
+    preprocessor.pos = next - 1;
+    this.runEnd = next;
+  }
+}
+
+const lineFeed = 0x0a;
+const [ampersand, less] = [0x26, 0x3c];
+
+/** Signs that stand for themselves: no controls, no halves of characters, nothing that begins markup. */
+const isPlain = (unit: number): boolean => unit >= 0x20 && unit !== less && unit !== ampersand && (unit < 0xd800 || unit > 0xdfff);
