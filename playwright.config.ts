@@ -1,6 +1,6 @@
 import { defineConfig } from "@playwright/test";
 import type { JourneyOptions } from "./tests/e2e/journey.ts";
-import { findChromium, quietArguments } from "./tests/harness/chromium.ts";
+import { findHeadlessChromium, quietArguments } from "./tests/harness/chromium.ts";
 
 /**
  * Journeys run once per language, the tests of the specification (tests/spec) in English; each worker starts the built
@@ -19,7 +19,8 @@ export default defineConfig<JourneyOptions>({
   forbidOnly: Boolean(process.env.CI),
   reporter: "list",
   use: {
-    launchOptions: { executablePath: findChromium(), args: quietArguments },
+    // The whole browser is started by the files that look at what is around a page (tests/e2e/server-settings.ts).
+    launchOptions: { executablePath: findHeadlessChromium(), args: quietArguments },
     // Recording costs every step: where a test is repeated, the repeat alone is recorded.
     trace: process.env.CI ? "on-first-retry" : "retain-on-failure",
     screenshot: "only-on-failure",

@@ -74,12 +74,12 @@ const sharedChunks = {
     {
       name: "shared",
       minShareCount: 2,
-      test: /node_modules\/(?:react|react-dom|react-router|scheduler|clsx|cookie|set-cookie-parser)\/|lucide-react\/(?!dist\/esm\/icons\/(?:eye|mail|mic|image-plus|square-pen|trash|(?:star|pen-line|copy|arrow-down|chevron-down|download|volume-2|upload)\.))|\/(?:ui(?!\/patterns\/(?:section|toast|disclosure-menu|use-closing-details|marked-text|dictation|use-dictation)\.|\/primitives\/(?:badge|dialog|choice-group|checkbox|text-area|select)\.)|i18n(?!\/paraglide\/messages\/(?:group_|write_search|account_(?!sign_in)|dashboard_|adoption_|outbox_|setup_|admin_|settings_|soon_|languages_|files?_|document_|phrases_|translator_|kept_|ask_|attach_|prompts?_|quality_|error_(?!screen)|failure_|result_(?!title|sample|none)|run_(?:generating|stopping|ready|ended|no_text|offline|reconnecting|finish_|truncated_|stopped_|broken_|blocked_|empty_|failed_|continue|retry|details|receipt_(?!quality)|amount_)|field_(?!too_long)|tool_|draft_|result_|run_))|core)\/|vite\/|\0vite|rolldown/,
+      test: /node_modules\/(?:react|react-dom|react-router|scheduler|clsx|cookie|set-cookie-parser)\/|lucide-react\/(?!dist\/esm\/icons\/(?:eye|mail|mic|image-plus|square-pen|trash|(?:star|pen-line|copy|thumbs-(?:up|down)|arrow-(?:down|up|left|right)|chevron-down|download|volume-2|upload)\.))|\/(?:ui(?!\/patterns\/(?:section|toast|disclosure-menu|use-closing-details|marked-text|dictation|use-dictation)\.|\/primitives\/(?:badge|dialog|choice-group|checkbox|text-area|select)\.)|i18n(?!\/paraglide\/messages\/(?:group_|write_search|account_(?!sign_in)|dashboard_|adoption_|outbox_|setup_|admin_|settings_|soon_|languages_|files?_|document_|phrases_|translator_|kept_|ask_|attach_|prompts?_|quality_|error_(?!screen)|failure_|result_(?!title|sample|none)|run_(?:generating|stopping|ready|ended|no_text|offline|reconnecting|finish_|truncated_|stopped_|broken_|blocked_|empty_|failed_|continue|retry|details|receipt_(?!quality)|amount_)|field_(?!too_long)|tool_|draft_|result_|run_))|core(?!\/errors\.))\/|vite\/|\0vite|rolldown/,
     },
     {
       name: "parts",
       minShareCount: 2,
-      test: /\/(?:app(?!\/tool-groups\.ts|\/routes\/ask|\/adoption\/adoption-(?:words|bar|part)|\/client\/(?:recent-tools|unsaved-work|live-streams|files\/|access-token|attachment-client|(?:chat-|translator-)?settings-store|device-settings|kept-client|likes-changed|can-speak|dictation-consent|listen-speeds|translator-settings-key|history-store|local-keys|save-(?:conversation|file)|speak|run-client|run-stream|event-parser)|\/shell\/navigate-to|\/home\/excerpt|\/catalogue-views\/(?:search-form|tool-search|entry-list|tool-list|use-live-submit)|\/(?:accounts|dashboard|admin|ask|settings|prompts|translate)\/|\/client\/form-client|\/tool-page\/(?:run-|draft-status|sign-in-to-run))|features(?!\/(?:conversations|documents|prompts|runs\/workspace|translation)\/|\/accounts\/settings-shape|\/catalogue\/(?:form-fields|validate-fields|template|render-prompt)\.|\/runs\/(?:word-diff|use-run|price-sentences|run-state|prose-class|run-driver|reduce-run|run-text|variant-texts|stream-text|use-stick-to-end|new-text-button|receipt|request-sentences|run-client|copy-text|code-block|markdown|finish-|offline-bar|use-online)))\//,
+      test: /\/(?:app(?!\/tool-groups\.ts|\/routes\/ask|\/adoption\/adoption-(?:words|bar|part)|\/client\/(?:recent-tools|unsaved-work|live-streams|files\/|realtime\/|access-token|attachment-client|(?:chat-|translator-)?settings-store|device-settings|kept-client|likes-changed|can-speak|dictation-consent|listen-speeds|translator-settings-key|history-store|local-keys|save-(?:conversation|file)|speak|run-client|run-stream|event-parser)|\/shell\/(?:navigate-to|to-menu)|\/home\/excerpt|\/catalogue-views\/(?:search-form|tool-search|entry-list|tool-list|use-live-submit)|\/(?:accounts|dashboard|admin|ask|settings|prompts|translate)\/|\/client\/form-client|\/tool-page\/(?:run-|draft-status|sign-in-to-run))|features(?!\/(?:feedback|conversations|documents|prompts|runs\/workspace|translation)\/|\/accounts\/(?:settings-shape|password-length)|\/catalogue\/seed\/|\/catalogue\/(?:form-fields|validate-fields|template|render-prompt|tool-(?:check|content|content-fields|icons|photo|photo-check)|shared-fields|tones)\.|\/runs\/(?:run-rating|rating|word-diff|use-run|price-sentences|run-state|prose-class|run-driver|reduce-run|run-text|variant-texts|stream-text|use-stick-to-end|new-text-button|receipt|request-sentences|run-client|copy-text|code-block|markdown|finish-|offline-bar|use-online)))\//,
     },
     // What lists something: a form does not.
     {
@@ -124,13 +124,24 @@ const sharedChunks = {
     // What stands at the head of a prompt's page: it is drawn by the server and works as forms and links until it comes.
     {
       name: "prompt-head",
-      test: /\/app\/prompts\/(?:vote|prompt-(?:facts|actions)\.)|\/features\/prompts\/favourites\.|\/icons\/(?:git-fork|square-pen|thumbs-up|thumbs-down|bookmark)\./,
+      test: /\/app\/prompts\/(?:vote|prompt-(?:facts|actions)\.)|\/features\/prompts\/favourites\.|\/icons\/(?:git-fork|square-pen|bookmark)\./,
+    },
+    { name: "feedback", minShareCount: 2, test: /\/features\/feedback\// },
+    // Before what takes it along: the administration's part would carry all of its own into the public lists.
+    { name: "tool-groups", minShareCount: 2, test: /\/app\/tool-groups\.|\/paraglide\/messages\/group_/ },
+    // What comes by itself: notes that go again, and word of what other devices did.
+    { name: "live", minShareCount: 2, test: /\/app\/client\/realtime\/live\.|\/ui\/patterns\/toast\./ },
+    // What only admins see: none of it belongs to the pages of accounts.
+    {
+      name: "admin",
+      minShareCount: 2,
+      test: /\/paraglide\/messages\/(?:admin_(?!title)|outbox_)|\/app\/admin\/|\/features\/catalogue\/(?:tool-(?:check|content-fields|icons|photo|photo-check)|shared-fields|tones)\.|\/core\/errors\./,
     },
     // What only people meet who sign in or have signed in; last, since a group takes along what its modules need.
     {
       name: "account",
       minShareCount: 2,
-      test: /\/paraglide\/messages\/(?:account_(?!sign_in)|dashboard_|adoption_|outbox_|setup_|admin_|settings_|soon_)|\/icons\/(?:eye|mail)|\/app\/(?:accounts|dashboard|admin)\//,
+      test: /\/paraglide\/messages\/(?:account_(?!sign_in)|dashboard_|adoption_|setup_|settings_|soon_)|\/icons\/(?:eye|mail)|\/app\/(?:accounts|dashboard)\//,
     },
   ],
 };

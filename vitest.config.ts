@@ -20,8 +20,6 @@ function databaseProject(database: "embedded" | "postgres", kind: "shared" | "ti
       // Importing the server anew for each file took as long as its tests; what a file starts, it ends (`tests/harness/at-end-of-file.ts`).
       isolate: !isShared,
       globalSetup: [`tests/harness/${database}-setup.ts`],
-      // docs/decisions/0017 says why CI asks twice.
-      retry: process.env.CI ? 1 : 0,
       // A first embedded database of a test file takes longer than most hooks.
       hookTimeout: 60_000,
     },

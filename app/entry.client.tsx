@@ -1,7 +1,7 @@
 import { StrictMode, startTransition } from "react";
 import { hydrateRoot } from "react-dom/client";
 import { HydratedRouter } from "react-router/dom";
-import { isLoadingQuietly } from "#ui/patterns/quiet-load.ts";
+import type { QuietFault } from "#ui/patterns/quiet-load.ts";
 import { handleShortcutKey } from "#ui/shortcuts/shortcuts.ts";
 import { reloadAfterChunkError } from "./client/chunk-errors.ts";
 import { markFirstVisit } from "./client/mark-first-visit.ts";
@@ -11,8 +11,9 @@ import { idleStartMs } from "./client/shell-constants.ts";
 markFirstVisit();
 document.addEventListener("keydown", handleShortcutKey);
 // A part that is loaded later is gone, after a newer build for one; Vite tells of it before the import fails.
-addEventListener("vite:preloadError", () => {
-  if (!isLoadingQuietly()) reloadAfterChunkError(location.pathname + location.search);
+addEventListener("vite:preloadError", ({ payload }: { payload: QuietFault }) => {
+  // Reading nothing takes a turn, after which who loaded it has been told too; unlike a timer it is never held back.
+  void new Blob().text().then(() => payload.isQuiet || reloadAfterChunkError());
 });
 guardRouteModules();
 

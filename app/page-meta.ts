@@ -32,7 +32,7 @@ export function pageMeta({ matches, location }: PageMetaArgs, page: PageMeta): M
 
 /** The address of a page as search engines should keep it: lower case, no trailing slash. */
 export function canonicalUrl(origin: string, path: string, locale: Locale): string {
-  const plain = path.toLowerCase().replace(/\/+$/, "") || "/";
+  const plain = path.toLowerCase().replace(/\/$/, "") || "/";
   return origin + localizePath(plain, locale);
 }
 

@@ -15,7 +15,7 @@ import { requestContext } from "./context.ts";
 import { errorTitle } from "./error-title.ts";
 import { NonceContext } from "./nonce-context.ts";
 import { ErrorScreen } from "./shell/error-screen.tsx";
-import { toMenu } from "./shell/menu.ts";
+import { flatMenu, toMenu } from "./shell/to-menu.ts";
 
 /**
  * Acts before the page is alive; the same text on every page, so that cached pages can allow it by hash. Only the server
@@ -29,16 +29,18 @@ export const links: Route.LinksFunction = () => [
 ];
 
 export async function loader({ context }: Route.LoaderArgs) {
-  const { services, locale, origin, appName, isDemo, user } = context.get(requestContext);
+  const { services, locale, origin, appName, isDemo, user, publicApiKey } = context.get(requestContext);
   const [header, footer] = await Promise.all([services.catalogue.navigation("header"), services.catalogue.navigation("footer")]);
   return {
     origin,
     appName,
     isDemo,
-    header: toMenu(header, locale),
+    header: flatMenu(toMenu(header, locale)),
     footer: toMenu(footer, locale),
     /** Null on shared pages too: whoever is signed in gets pages of their own. */
     user: user && { name: user.name, email: user.email, handle: user.handle, isAdmin: isAdmin(user) },
+    /** The publishable key, for pages that are told of changes (`app/client/realtime/`). */
+    realtimeKey: user && publicApiKey,
   };
 }
 

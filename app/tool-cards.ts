@@ -9,6 +9,14 @@ export function toCard(tool: ToolSummary, locale: Locale): ToolCard {
   return { slug: tool.slug, group: tool.group, name: tool.name[locale], summary: tool.summary[locale] };
 }
 
+/** Most names of tools that a page carries for lists of what somebody did; a tool beyond them is called by its address there. */
+const maxNames = 60;
+
+/** The names of tools by address, for what only the browser knows: which of them were used. */
+export function namesOfTools(tools: readonly ToolSummary[], locale: Locale): Record<string, string> {
+  return Object.fromEntries(tools.slice(0, maxNames).map((tool) => [tool.slug, tool.name[locale]]));
+}
+
 /** A tool that runs on one text alone, with the field that takes it. */
 export type QuickTool = { slug: string; name: string; key: string; placeholder: string };
 

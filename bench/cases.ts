@@ -1,11 +1,13 @@
 import { checkCost } from "./cases/check-cost.ts";
 import { conversationsSearch } from "./cases/conversations-search.ts";
+import { fileBeside } from "./cases/file-beside.ts";
 import { fileLinear } from "./cases/file-linear.ts";
 import { fileLoop } from "./cases/file-loop.ts";
 import { fileRatio } from "./cases/file-ratio.ts";
 import { fileWhole } from "./cases/file-whole.ts";
 import { rss } from "./cases/rss.ts";
 import { sqlCount } from "./cases/sql-count.ts";
+import { sqlGrowth } from "./cases/sql-growth.ts";
 import { ssrPersonal } from "./cases/ssr-personal.ts";
 import { ssrPublic } from "./cases/ssr-public.ts";
 import { ssrTtfb } from "./cases/ssr-ttfb.ts";
@@ -37,11 +39,13 @@ export const cases: Record<string, (environment: BenchEnvironment) => Promise<Me
   "stream.length": streamLength,
   "stream.resume": streamResume,
   "sql.count": sqlCount,
+  "sql.growth": sqlGrowth,
   "conversations.search": conversationsSearch,
   "check.cost": checkCost,
   "file.ratio": fileRatio,
   "file.linear": fileLinear,
   "file.loop": fileLoop,
+  "file.beside": fileBeside,
   "file.whole": fileWhole,
   start,
   rss,

@@ -14,7 +14,7 @@ export type DatabaseKind = "postgres" | "embedded";
 export type BenchEnvironment = {
   database: DatabaseKind;
   /** The AI stand-in, in its own process. */
-  startStandIn(): Promise<Helper>;
+  startStandIn(standInArguments?: string[]): Promise<Helper>;
   startLimit(name: string, limitArguments?: string[]): Promise<Helper>;
   /** The built application on a migrated database of its own, with limits that no load reaches. */
   startApp(options?: AppOptions): Promise<BenchApp>;
@@ -62,7 +62,7 @@ export async function openEnvironment(database: DatabaseKind) {
 
   const environment: BenchEnvironment = {
     database,
-    startStandIn: () => startHelperHere("tests/services/ai-stand-in/main.ts", ["--port", "0"], 1),
+    startStandIn: (standInArguments = []) => startHelperHere("tests/services/ai-stand-in/main.ts", ["--port", "0", ...standInArguments], 1),
     startLimit: (name, limitArguments = []) => startHelperHere(`bench/limit-servers/${name}.ts`, limitArguments, 0),
     async startApp(options = {}) {
       const isEmbedded = (options.database ?? database) === "embedded";

@@ -1,93 +1,80 @@
-import { statfsSync } from "node:fs";
-import { resolve } from "node:path";
-import { createAiRegistry } from "#platform/ai/registry.server.ts";
+import { existsSync } from "node:fs";
+import { join } from "node:path";
+import { type Installation, checkInstallation } from "#features/operating/check-installation.server.ts";
+import { checkNode } from "#features/operating/check-machine.server.ts";
+import { type Finding, finding, worstState } from "#features/operating/finding.ts";
+import { toWords } from "#features/operating/finding-texts.ts";
+import { reasonOf } from "#features/operating/within-time.server.ts";
+import { isAppError } from "#core/errors.ts";
 import { ensureDataFolder } from "#platform/config/data-folder.server.ts";
 import { readSettings } from "#platform/config/read-settings.server.ts";
-import { auditLedger } from "#features/billing/audit-ledger.server.ts";
+import { type Settings, SettingsError } from "#platform/config/settings.ts";
+import { DatabaseRefusedError } from "#platform/db/connect.server.ts";
+import { DataFolderBusyError, lockDataFolder, lockHolder } from "#platform/db/data-folder-lock.server.ts";
+import { createStorage } from "#platform/storage/create-storage.server.ts";
 import { withDatabase } from "./with-database.ts";
 
-type Finding = { check: string; state: "ok" | "warning" | "failure"; found: string; next: string | null };
-
-const lowDiskBytes = 1_073_741_824;
+const exitCodes = { ok: 0, warning: 1, failure: 2 } as const;
 
 /** Checks this installation; exit 0 when all is well, 1 with warnings, 2 with failures. Each has one next step. */
 export async function doctor(args: string[]): Promise<number> {
-  const findings = [checkNode(), ...checkDisk(), ...(await checkDatabase()), await checkEngine()];
-  if (args.includes("--json")) process.stdout.write(`${JSON.stringify({ findings })}\n`);
+  const findings = await look();
+  const told = findings.map((one) => toWords(one, "en"));
+  if (args.includes("--json")) process.stdout.write(`${JSON.stringify({ findings: told })}\n`);
   else
-    for (const finding of findings)
-      process.stdout.write(
-        `${finding.state.padEnd(7)}  ${finding.check}: ${finding.found}${finding.next === null ? "" : `\n         → ${finding.next}`}\n`,
-      );
-  if (findings.some((finding) => finding.state === "failure")) return 2;
-  return findings.some((finding) => finding.state === "warning") ? 1 : 0;
+    for (const { state, check, found, next } of told)
+      process.stdout.write(`${state.padEnd(7)}  ${check}: ${found}${next === null ? "" : `\n         → ${next}`}\n`);
+  return exitCodes[worstState(findings)];
 }
 
-function checkNode(): Finding {
-  const isNew = Number(process.versions.node.split(".")[0]) >= 24;
-  return {
-    check: "Node.js",
-    state: isNew ? "ok" : "failure",
-    found: process.versions.node,
-    next: isNew ? null : "run npm start once, it brings Node 24",
-  };
-}
-
-function checkDisk(): Finding[] {
-  const folder = ensureDataFolder(readSettings().dataDir);
-  const { bavail, bsize } = statfsSync(folder);
-  const free = bavail * bsize;
-  const isLow = free < lowDiskBytes;
-  return [
-    {
-      check: "data folder",
-      state: isLow ? "warning" : "ok",
-      found: `${resolve(folder)}, ${Math.floor(free / 1_048_576)} MB free`,
-      next: isLow ? "free some disk space" : null,
-    },
-  ];
-}
-
-async function checkDatabase(): Promise<Finding[]> {
+/** The database is taken as it is: to migrate it belongs to whoever starts a server. */
+async function look(): Promise<Finding[]> {
+  let settings: Settings;
   try {
-    return await withDatabase(async (db, settings) => {
-      const audit = await auditLedger(db);
-      const isClean = audit.mismatches === 0;
-      return [
-        {
-          check: "database",
-          state: "ok",
-          found: settings.database.kind === "embedded" ? "embedded, migrated" : "PostgreSQL, migrated",
-          next: null,
-        },
-        {
-          check: "ledger",
-          state: isClean ? "ok" : "failure",
-          found: `${audit.mismatches} mismatches`,
-          next: isClean ? null : "run wordloom audit:ledger and mend what it names",
-        },
-      ];
-    });
+    settings = readSettings();
+    settings = { ...settings, dataDir: ensureDataFolder(settings.dataDir) };
   } catch (error) {
-    return [
-      {
-        check: "database",
-        state: "failure",
-        found: error instanceof Error ? error.message : String(error),
-        next: "check DATABASE_URL, or stop the other process on this folder",
+    return [checkNode(), ...settingFaults(error)];
+  }
+  const check = (db: Installation["db"]) => checkInstallation({ settings, storage: createStorage(settings.storage, settings.dataDir), db });
+  let hasDatabase = false;
+  try {
+    if (isToCome(settings))
+      return [...(await check(null)), finding("database", "warning", "databaseIsToCome", { folder: settings.dataDir })];
+    return await withDatabase(
+      (db) => {
+        hasDatabase = true;
+        return check(db);
       },
-    ];
+      { isAsItIs: true },
+    );
+  } catch (error) {
+    if (hasDatabase) throw error;
+    return [...(await check(null)), ...databaseFaults(error, settings)];
   }
 }
 
-async function checkEngine(): Promise<Finding> {
-  const ai = createAiRegistry(readSettings().ai);
-  await ai.refresh();
-  const found = ai.providers.map((provider) => `${provider.name}: ${provider.models.join(", ")}`).join("; ");
-  return {
-    check: "AI engine",
-    state: ai.hasProvider ? "ok" : "warning",
-    found,
-    next: ai.hasProvider ? null : "set OPENAI_API_KEY, or OLLAMA_BASE_URL for a local server",
-  };
+function settingFaults(error: unknown): Finding[] {
+  if (!(error instanceof SettingsError)) throw error;
+  return error.faults.map(({ name, given, allowed, example }) =>
+    finding("settings", "failure", "settingWrong", { name, given, allowed, example }),
+  );
+}
+
+/** Whether an embedded database is still to be made; to look must not make it. @throws DataFolderBusyError */
+function isToCome({ database, dataDir }: Settings): boolean {
+  if (database.kind !== "embedded" || existsSync(join(dataDir, "database"))) return false;
+  lockDataFolder(dataDir).release();
+  return true;
+}
+
+/** Why there is no database, without the words of the error: they may hold its address. */
+function databaseFaults(error: unknown, { database, dataDir }: Settings): Finding[] {
+  if (error instanceof DataFolderBusyError) {
+    const pid = lockHolder(dataDir) ?? "?";
+    return [finding("lock", "failure", "lockIsHeld", { pid }), finding("database", "failure", "databaseIsBusy", { pid })];
+  }
+  if (error instanceof DatabaseRefusedError) return [finding("database", "failure", "databaseRefusesUs", { reason: error.state })];
+  const reason = isAppError(error) ? error.code : reasonOf(error);
+  return [finding("database", "failure", database.kind === "embedded" ? "databaseCannotOpen" : "databaseIsAway", { reason })];
 }

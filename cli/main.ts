@@ -25,7 +25,11 @@ const commands: Record<string, Command> = {
     about: "add the starter catalogue, with --demo accounts in each role [--demo] [--json]",
     run: async (args) => (await import("./seed.ts")).seed(args),
   },
-  doctor: { about: "check this installation [--json]", flags: ["--json"], run: async (args) => (await import("./doctor.ts")).doctor(args) },
+  doctor: {
+    about: "check this installation, asking each AI provider for one short answer [--json]; exit 0 well, 1 warnings, 2 failures",
+    flags: ["--json"],
+    run: async (args) => (await import("./doctor.ts")).doctor(args),
+  },
   "audit:ledger": {
     about: "hold balances against the ledger [--json]; exit 1 on any mismatch",
     flags: ["--json"],

@@ -1,5 +1,6 @@
 import { AppError } from "#core/errors.ts";
 import { seedCatalogue } from "#features/catalogue/seed-catalogue.server.ts";
+import { seedPages } from "#features/pages/seed-pages.server.ts";
 import { seedPrompts } from "#features/prompts/seed-prompts.server.ts";
 import { seedLanguages } from "#features/translation/languages/seed-languages.server.ts";
 import { seedDemo } from "#server/demo-data.ts";
@@ -10,13 +11,13 @@ export async function seed(args: string[]): Promise<number> {
   const unknown = args.find((arg) => arg !== "--json" && arg !== "--demo");
   if (unknown !== undefined) throw new AppError("invalid-input", `seed does not know ${unknown}; usage: wordloom seed [--demo] [--json]`);
   const { added, demo } = await withDatabase(async (db, settings) => ({
-    added: { ...(await seedCatalogue(db)), ...(await seedPrompts(db)), ...(await seedLanguages(db)) },
+    added: { ...(await seedCatalogue(db)), ...(await seedPrompts(db)), ...(await seedLanguages(db)), ...(await seedPages(db)) },
     demo: args.includes("--demo") ? await seedDemo(db, settings) : null,
   }));
   if (args.includes("--json")) process.stdout.write(`${JSON.stringify({ added, ...demo })}\n`);
   else {
     process.stdout.write(
-      `added ${added.tools} tools, ${added.prompts} prompts, ${added.languages} language pages and ${added.navigation} links\n`,
+      `added ${added.tools} tools, ${added.prompts} prompts, ${added.languages} language pages, ${added.pages} pages and ${added.navigation} links\n`,
     );
     for (const { key, email, password } of demo?.accounts ?? []) process.stdout.write(`${key.padEnd(11)}  ${email}  ${password}\n`);
   }

@@ -16,13 +16,14 @@ export type TranslatedFile = {
   findings: readonly { id: string; place: string | undefined; kinds: readonly string[] }[];
 };
 
-/** Translates a file by a rule, which asks nobody: nothing has to be kept or checked but the output. */
+/** Translates a file by a rule, which asks nobody: nothing has to be kept or checked but the output. The file's bytes are given away. */
 export async function translateWithRule(
   { bytes, name, from, to, isBilingual }: FileWork,
   rule: TextRule,
   signal: AbortSignal,
 ): Promise<TranslatedFile> {
-  const ruled = await ruleIsolated({ bytes, name, language: from }, { rule, options: { language: to, isBilingual } }, signal);
+  const input = { bytes, name, language: from, givesBytes: true };
+  const ruled = await ruleIsolated(input, { rule, options: { language: to, isBilingual } }, signal);
   const { segments, distinct, words, marked } = ruled;
   const usage = { inputTokens: 0, outputTokens: 0 };
   return {

@@ -1,7 +1,6 @@
 import { open, readFile, realpath, rename, rm, stat } from "node:fs/promises";
 import { basename, dirname, join, resolve } from "node:path";
 import { AppError, isAppError } from "#core/errors.ts";
-import { newId } from "#core/ids.ts";
 import { isTextRule } from "#formats/rules/text-rules.ts";
 import { fileFaultOf, unusableFile } from "#formats/segments/file-fault.ts";
 import type { GlossaryTerm } from "#features/translation/text/glossary-terms.server.ts";
@@ -90,7 +89,8 @@ async function readInput(path: string, out: string): Promise<Uint8Array> {
 
 /** Puts the whole file in its place at once. */
 async function publish(out: string, bytes: Uint8Array): Promise<void> {
-  const temporary = join(dirname(out), `.wordloom-${newId()}.tmp`);
+  // No other process has this name; random ones would load all of node:crypto, a tenth of a short run.
+  const temporary = join(dirname(out), `.wordloom-${process.pid}-${performance.timeOrigin}.tmp`);
   try {
     const file = await open(temporary, "wx");
     await file.writeFile(bytes);

@@ -10,6 +10,8 @@ import type { MailSettings } from "./accounts/mail-settings.ts";
 import type { OwnedData } from "./accounts/owned-data.ts";
 import type { RuntimeConfig } from "./billing/runtime-config.server.ts";
 import type { Catalogue } from "./catalogue/catalogue.server.ts";
+import type { Doctor } from "./operating/doctor.server.ts";
+import type { SitePages } from "./pages/site-pages.server.ts";
 import type { RunEngine } from "./runs/run-engine.server.ts";
 import type { FileWatch } from "./translation/files/file-watch.server.ts";
 import type { FileWorker } from "./translation/files/file-worker.server.ts";
@@ -22,6 +24,7 @@ export type Services = {
   log: Log;
   config: RuntimeConfig;
   catalogue: Catalogue;
+  pages: SitePages;
   engine: RunEngine;
   fileWorker: FileWorker;
   fileWatch: FileWatch;
@@ -33,6 +36,7 @@ export type Services = {
   /** The one way to `auth`, which counts tries. */
   authDoor: AuthDoor;
   sessionWatch: SessionWatch;
+  doctor: Doctor;
   /** Whether people can sign in with Google here. */
   hasGoogle: boolean;
   /** Names this process in rows that it works on. */

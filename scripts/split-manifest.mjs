@@ -21,9 +21,10 @@ export function splitManifest(folder) {
         .filter(isOfLanguage)
         .map(([id, route]) => [id, slimRoute(route, manifest.entry.imports)]);
       write(language, routes);
+      const shown = routes.filter(([id]) => !isOfAdmins(id));
       write(
         `${language}/public`,
-        routes.map(([id, route]) => [id, isOfWork(manifest.routes, route) ? { ...route, imports: [] } : route]),
+        shown.map(([id, route]) => [id, isOfWork(manifest.routes, route) ? { ...route, imports: [] } : route]),
       );
     }
 
@@ -40,6 +41,9 @@ function slimRoute(route, loaded) {
   const had = Object.entries(route).filter(([name, value]) => value !== false && name !== "hasDefaultExport");
   return { ...Object.fromEntries(had), imports: route.imports.filter((file) => !loaded.includes(file)) };
 }
+
+/** Public pages lead to the administration by a new document (`app/palette/use-acts.ts`, `app/shell/account-menu.tsx`). */
+const isOfAdmins = (id) => /^(?:zh\.)?admin(?:-|$)/.test(id);
 
 function isOfWork(routes, route) {
   for (let parent = route; parent !== undefined; parent = routes[parent.parentId])

@@ -5,6 +5,8 @@ import { isLoopbackOrPrivate, plainAddress } from "#core/network.ts";
 import { describeApi } from "./api/openapi.ts";
 import { endpoints } from "./api/endpoints.ts";
 import { offerUploads, tusVersion } from "./api/upload-endpoints.ts";
+import { streamProbePath } from "#features/operating/check-proxy.server.ts";
+import { instanceIdOf } from "#features/operating/instance-id.server.ts";
 import { sentFileMaxBytes } from "#features/translation/files/measure-file.server.ts";
 import { createApiRouter } from "./api-router.ts";
 import { answerAuth } from "./answer-auth.ts";
@@ -15,6 +17,7 @@ import { identifyCaller, socketAddressOf } from "./identify-caller.ts";
 import { floodLimit } from "./middleware/flood-limit.ts";
 import { originCheck } from "./middleware/origin-check.ts";
 import { securityHeaders } from "./middleware/security-headers.ts";
+import { streamProbe } from "./stream-probe.ts";
 import type { ServerContext, ServerEnvironment } from "./server-context.ts";
 
 /** Answers pages and static files; absent in tests of the API alone. */
@@ -61,6 +64,8 @@ export function createApp(server: ServerContext, pages: PageHandler | null, isHe
   });
   app.use(originCheck(origin));
   app.use(floodLimit());
+  const instanceId = instanceIdOf(server.secret);
+  app.get(streamProbePath, () => streamProbe(instanceId));
   app.get("/api/openapi.json", (context) =>
     context.json(describeApi(endpoints, server.appName, origin), 200, { "Cache-Control": "no-cache" }),
   );

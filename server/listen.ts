@@ -1,8 +1,11 @@
-import { createServer, type Server } from "node:http";
+import { createServer, type IncomingMessage, type Server } from "node:http";
+import type { Duplex } from "node:stream";
 import { getRequestListener, RequestError } from "@hono/node-server";
 import type { SharedAnswer } from "./pages/answer-shared.ts";
 import { plainHeaders } from "./middleware/security-headers.ts";
 
+/** Takes a connection that wants to speak WebSocket. */
+export type Upgrade = (request: IncomingMessage, socket: Duplex, head: Buffer) => void;
 export type Fetch = (request: Request, bindings: object) => Response | Promise<Response>;
 
 /** How long a client may take, in ms. What is slower is closed, so that it holds nothing of ours. */
@@ -32,6 +35,7 @@ export async function listen(
   answer: Fetch,
   answerShared: SharedAnswer = () => false,
   timings: ClientTimings = usualTimings,
+  upgrade: Upgrade | null = null,
 ): Promise<Server> {
   const listener = getRequestListener(answer, { overrideGlobalObjects: false, errorHandler: answerOutside });
   const server = createServer(
@@ -41,11 +45,14 @@ export async function listen(
       keepAliveTimeout: timings.keepAliveMs,
       maxHeaderSize: maxHeaderBytes,
       connectionsCheckingInterval: timings.checkEveryMs,
+      // Offers of HTTP/2, which some clients make with every request, are left unanswered: the request is answered as it is.
+      shouldUpgradeCallback: ({ headers }) => upgrade !== null && headers.upgrade?.toLowerCase() === "websocket",
     },
     (request, response) => {
       if (!answerShared(request, response)) void listener(request, response);
     },
   );
+  if (upgrade !== null) server.on("upgrade", upgrade);
   server.timeout = timings.silenceMs;
   server.maxConnections = maxConnections;
   await new Promise<void>((resolve, reject) => {

@@ -3,6 +3,7 @@ import type { OwnedData } from "#features/accounts/owned-data.ts";
 import { ownedBilling } from "#features/billing/owned-billing.server.ts";
 import { ownedPrompts } from "#features/prompts/owned-prompts.server.ts";
 import { ownedConversations } from "#features/conversations/owned-conversations.server.ts";
+import { ownedFeedback } from "#features/feedback/owned-feedback.server.ts";
 import { ownedRuns } from "#features/runs/owned-runs.server.ts";
 import { ownedFiles } from "#features/translation/files/owned-files.server.ts";
 import { ownedTranslation } from "#features/translation/owned-translation.server.ts";
@@ -21,6 +22,7 @@ export const ownedData: readonly OwnedData[] = [
   ownedBilling,
   ownedPrompts,
   ownedTranslation,
+  ownedFeedback,
   ownedOperations,
   ownedAccount,
 ];

@@ -1,6 +1,7 @@
 import { and, eq, isNotNull, notExists, type SQL, sql } from "drizzle-orm";
 import { alias } from "drizzle-orm/pg-core";
 import type { OwnedData } from "#features/accounts/owned-data.ts";
+import { editedItems, itemRevisions, redirects } from "#platform/db/schema/content.ts";
 import { appConfig, idempotencyKeys } from "#platform/db/schema/operations.ts";
 import { forgetJobsWith } from "#platform/jobs/forget-jobs.server.ts";
 
@@ -10,6 +11,9 @@ export const ownedOperations: OwnedData = {
     "idempotency_keys.owner": { adoption: "moves", download: null, deletion: "erased" },
     "audit_log.actor": { adoption: "no-device", download: null, deletion: "nameless" },
     "audit_log.target": { adoption: "stays", download: null, deletion: "nameless" },
+    "edited_items.edited_by": { adoption: "no-device", download: null, deletion: "nameless" },
+    "item_revisions.edited_by": { adoption: "no-device", download: null, deletion: "nameless" },
+    "redirects.created_by": { adoption: "no-device", download: null, deletion: "nameless" },
     "app_config.changed_by": { adoption: "no-device", download: null, deletion: "nameless" },
   },
 
@@ -41,6 +45,9 @@ export const ownedOperations: OwnedData = {
       .update(appConfig)
       .set({ changedBy: without(sql`${appConfig.changedBy}`) })
       .where(sql`strpos(${appConfig.changedBy}, ${userId}) > 0 OR strpos(${appConfig.changedBy}, ${mark}) > 0`);
+    await tx.update(editedItems).set({ editedBy: nameless.owner }).where(eq(editedItems.editedBy, owner));
+    await tx.update(itemRevisions).set({ editedBy: nameless.owner }).where(eq(itemRevisions.editedBy, owner));
+    await tx.update(redirects).set({ createdBy: nameless.owner }).where(eq(redirects.createdBy, owner));
     await forgetJobsWith(tx, userId);
     await forgetJobsWith(tx, mark);
   },

@@ -5,9 +5,9 @@ import type { Services } from "#features/services.ts";
 import { readChangeMarks } from "#platform/db/change-marks.server.ts";
 import { reportAlive } from "#platform/db/processes.server.ts";
 
-/** Time between two beats, in ms: a stop asked for at another process reaches its run within one. */
+/** Time between two beats, in ms: a stop asked for at another process reaches its run within one, a published change every process. */
 const beatMs = 400;
-/** Heartbeat, change marks and sweep need no more than every third beat. */
+/** Heartbeat and sweep need no more than every third beat. */
 const slowBeats = 3;
 
 export type Pulse = { stop(): Promise<void> };
@@ -26,9 +26,9 @@ export function startPulse(services: Services, role: string, isAlone: boolean): 
 
   const beat = async (): Promise<void> => {
     await followActiveRuns(services);
+    await followChanges(services, seen);
     if (beats++ % slowBeats !== 0) return;
     await reportAlive(services, role);
-    await followChanges(services, seen);
     const ended = await sweepRuns(services, isAlone && beats === 1);
     if (ended > 0) services.log.warn({ runs: ended }, "ended runs of a process that died");
     if (ended > 0 || beats === 1) await takeOverLeftAnswers(services);
@@ -51,7 +51,7 @@ export function startPulse(services: Services, role: string, isAlone: boolean): 
 
 async function followChanges(services: Services, seen: Map<string, number>): Promise<void> {
   const marks = await readChangeMarks(services.db);
-  for (const topic of ["config", "catalogue"] as const) {
+  for (const topic of ["config", "catalogue", "pages"] as const) {
     const mark = marks.get(topic) ?? 0;
     if (seen.get(topic) === mark) continue;
     if (seen.has(topic)) await services[topic].reload();

@@ -1,6 +1,7 @@
 import type { ServerBuild } from "react-router";
 import { z } from "zod";
 import { openAuthCalls } from "#features/accounts/auth-door.server.ts";
+import { streamProbePath } from "#features/operating/check-proxy.server.ts";
 import { endpoints } from "./api/endpoints.ts";
 
 /**
@@ -14,6 +15,8 @@ export type RouteLine = {
   body: unknown;
   /** On pages whose feature is still to come. */
   isNotOpenYet?: true;
+  /** What the action of a page can be asked for, where its buttons are told apart by `intent` (`app/admin/page-forms.ts`). */
+  forms?: readonly string[];
 };
 
 /** What is answered beside pages and API (server/pages/public-files.ts, builds.ts, payload.ts). */
@@ -31,7 +34,7 @@ const publicFiles = [
 /** Lists every page, endpoint and health route, from the tables that serve them. */
 export function listRoutes(build: ServerBuild): RouteLine[] {
   const open = (path: string): RouteLine => ({ method: "GET", path, guard: "public", body: null });
-  const health = ["/health/live", "/health/ready"].map(open);
+  const health = ["/health/live", "/health/ready", streamProbePath].map(open);
   const api = endpoints.map(({ method, path, guard, body }) => ({
     method,
     path,
@@ -51,14 +54,15 @@ function listPages(build: ServerBuild): RouteLine[] {
   for (const route of Object.values(build.routes)) {
     // The root and layouts frame pages; they are none.
     if (route?.parentId === undefined || (route.path === undefined && !route.index) || route.module.default === undefined) continue;
-    const { handle } = route.module as { handle?: { isNotOpenYet?: true } };
+    const { handle } = route.module as { handle?: { isNotOpenYet?: true; forms?: readonly string[] } };
     const page = {
       path: pathOf(build, route.id),
       guard: guardOf(build, route.id),
       ...(handle?.isNotOpenYet ? { isNotOpenYet: true as const } : {}),
     };
     lines.push({ method: "GET", ...page, body: null });
-    if (route.module.action !== undefined) lines.push({ method: "POST", ...page, body: "form" });
+    if (route.module.action !== undefined)
+      lines.push({ method: "POST", ...page, body: "form", ...(handle?.forms ? { forms: handle.forms } : {}) });
   }
   return lines;
 }

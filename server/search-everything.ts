@@ -14,10 +14,14 @@ type SearchInput = {
 };
 
 /**
- * Finds writing tools, prompts of the library and the actor's own, and the actor's own conversations in at most five statements: the tools are
- * in memory, prompts take two, conversations three.
+ * Finds writing tools, pages that admins wrote, prompts of the library and the actor's own, and the actor's own conversations
+ * in at most five statements: tools and pages are in memory, prompts take two, conversations three.
  */
-export async function searchEverything(services: Pick<Services, "db" | "catalogue">, actor: Actor, { query, recent }: SearchInput) {
+export async function searchEverything(
+  services: Pick<Services, "db" | "catalogue" | "pages">,
+  actor: Actor,
+  { query, recent }: SearchInput,
+) {
   const isBlank = query.trim() === "";
   const [prompts, conversations] = await Promise.all([
     isBlank ? [] : findPrompts(services, actor, query),
@@ -28,6 +32,10 @@ export async function searchEverything(services: Pick<Services, "db" | "catalogu
     tools: tools.slice(0, maxFound).map(({ slug, name, summary }) => ({ slug, name, summary })),
     prompts,
     conversations,
+    pages: services.pages
+      .search(query)
+      .slice(0, maxFound)
+      .map(({ slug, title, description }) => ({ slug, title, description })),
   };
 }
 

@@ -11,6 +11,9 @@ import { createSessionWatch } from "#features/accounts/session-watch.server.ts";
 import { giveSignUpGift } from "#features/billing/give-sign-up-gift.server.ts";
 import { createRuntimeConfig } from "#features/billing/runtime-config.server.ts";
 import { createCatalogue } from "#features/catalogue/catalogue.server.ts";
+import type { CheckedSettings } from "#features/operating/check-installation.server.ts";
+import { createDoctor } from "#features/operating/doctor.server.ts";
+import { createSitePages } from "#features/pages/site-pages.server.ts";
 import { takeOverAnswer } from "#features/conversations/take-over-answer.server.ts";
 import { createRunEngine, type EngineOptions } from "#features/runs/run-engine.server.ts";
 import type { Services } from "#features/services.ts";
@@ -36,10 +39,7 @@ export type Site = {
 
 /** Wires one process's services; nothing is read from the database before `reload`. */
 export function createServices(
-  settings: Pick<
-    Settings,
-    "storage" | "dataDir" | "ai" | "anonymousDailyCeiling" | "providerDailyCeiling" | "appName" | "smtp" | "adminEmail" | "google"
-  >,
+  settings: Pick<Settings, keyof CheckedSettings | "anonymousDailyCeiling" | "providerDailyCeiling" | "appName" | "adminEmail">,
   db: Database,
   log: Log,
   jobs: Jobs,
@@ -75,9 +75,10 @@ export function createServices(
     if (kind === "ask" || kind === "prompt") await takeOverAnswer({ db }, runId);
     if (kind === "translate") await takeOverSegments({ db }, runId);
   };
+  const storage = createStorage(settings.storage, settings.dataDir);
   const services: Services = {
     db,
-    storage: createStorage(settings.storage, settings.dataDir),
+    storage,
     ai: createAiRegistry(settings.ai),
     log,
     config,
@@ -87,8 +88,10 @@ export function createServices(
     auth,
     authDoor: createAuthDoor({ db, now, auth }, site.origin, site.authSecret),
     sessionWatch: createSessionWatch({ db, now }),
+    doctor: createDoctor(settings, db, storage),
     hasGoogle: settings.google !== null,
     catalogue: createCatalogue(db),
+    pages: createSitePages(db, settings.appName),
     engine: createRunEngine({ db, log, processId, now, timingFor, onEnded }),
     fileWorker: createFileWorker({ services: () => services, timingFor }),
     fileWatch: createFileWatch({ db }),

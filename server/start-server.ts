@@ -4,11 +4,13 @@ import { toBlockList } from "#core/network.ts";
 import { grantAdminByEmail } from "#features/accounts/admin-accounts.server.ts";
 import { makeSetupLink } from "#features/accounts/setup-link.server.ts";
 import { seedCatalogue } from "#features/catalogue/seed-catalogue.server.ts";
+import { seedPages } from "#features/pages/seed-pages.server.ts";
 import { seedPrompts } from "#features/prompts/seed-prompts.server.ts";
 import { seedLanguages } from "#features/translation/languages/seed-languages.server.ts";
 import type { Services } from "#features/services.ts";
 import { ensureDataFolder, ensureSecret } from "#platform/config/data-folder.server.ts";
 import { faultOf, type Settings, SettingsError } from "#platform/config/settings.ts";
+import { answersInTime } from "#platform/db/answers-in-time.server.ts";
 import { type Connection, connectDatabase } from "#platform/db/connect.server.ts";
 import { lockDataFolder } from "#platform/db/data-folder-lock.server.ts";
 import { migrateDatabase } from "#platform/db/migrate.server.ts";
@@ -17,12 +19,14 @@ import { type Jobs, startJobs } from "#platform/jobs/jobs.server.ts";
 import type { Log } from "#platform/log/log.server.ts";
 import { createApp } from "./app.ts";
 import { jobHandlers } from "./jobs/job-handlers.ts";
-import { type Fetch, listen, portOf } from "./listen.ts";
+import { type Fetch, listen, portOf, type Upgrade } from "./listen.ts";
 import { plainHeaders } from "./middleware/security-headers.ts";
 import { type Pulse, startPulse } from "./pulse.ts";
 import type { SharedAnswer } from "./pages/answer-shared.ts";
 import type { Pages } from "./pages/page-handler.ts";
 import type { ServerContext } from "./server-context.ts";
+import { createRealtime, type Realtime } from "./realtime/realtime.ts";
+import { refuse } from "./realtime/realtime-door.ts";
 import { createServices } from "./services.ts";
 
 export type RunningServer = {
@@ -53,10 +57,13 @@ export async function startServer(options: StartOptions): Promise<RunningServer>
   const dataFolder = ensureDataFolder(settings.dataDir);
   let answer: Fetch = answerWhileStarting;
   let answerShared: SharedAnswer = () => false;
+  let upgrade: Upgrade = (_request, socket) => refuse(socket, { status: 503, text: "starting" });
   const server = await listen(
     settings,
     (request, bindings) => answer(request, bindings),
     (request, response) => answerShared(request, response),
+    undefined,
+    (request, socket, head) => upgrade(request, socket, head),
   ).catch((error: unknown) => {
     throw listenFault(error, settings, dataFolder);
   });
@@ -83,11 +90,13 @@ export async function startServer(options: StartOptions): Promise<RunningServer>
       publicApiKey: settings.publicApiKey ?? `wl_public_${derivedSecret(secret, "public key").slice(0, 24)}`,
       trustedProxies: toBlockList(settings.trustedProxies),
       isDraining: () => isDraining,
-      isReady: () => answersInTime(services),
+      isReady: () => answersInTime(services.db),
     };
     const isWorker = settings.processRole === "worker";
     const pages = isWorker ? null : (options.makePages?.(context) ?? null);
     const app = createApp(context, pages?.answer ?? null, isWorker);
+    const realtime = createRealtime(context, connection.changes);
+    upgrade = isWorker ? (_request, socket) => refuse(socket, { status: 403, text: "no sockets are taken here" }) : realtime.handleUpgrade;
     answerShared = pages?.answerShared ?? answerShared;
     answer = async (request, bindings) => {
       const response = await app.fetch(request, bindings);
@@ -99,7 +108,7 @@ export async function startServer(options: StartOptions): Promise<RunningServer>
       isDraining = true;
       // Asked again, it is the same end with a shorter wait for runs and jobs.
       if (stopping !== null) void endWork(services, jobs, drainMs);
-      stopping ??= shutDown(server, services, jobs, pulse, connection, drainMs);
+      stopping ??= shutDown(server, services, jobs, pulse, realtime, connection, drainMs);
       return stopping;
     };
     const setupLink = isWorker ? null : await makeSetupLink(services, origin);
@@ -121,8 +130,9 @@ async function prepareServices(settings: Settings, services: Services): Promise<
     await seedCatalogue(services.db);
     await seedPrompts(services.db);
     await seedLanguages(services.db);
+    await seedPages(services.db);
   }
-  await Promise.all([services.config.reload(), services.catalogue.reload(), services.ai.refresh()]);
+  await Promise.all([services.config.reload(), services.catalogue.reload(), services.pages.reload(), services.ai.refresh()]);
   await grantAdminByEmail(services.db, settings.adminEmail);
   await reportAlive(services, settings.processRole);
 }
@@ -147,29 +157,18 @@ function listenFault(error: unknown, settings: Settings, dataFolder: string): un
   return error;
 }
 
-const readyBoundMs = 2000;
-
-async function answersInTime(services: Services): Promise<boolean> {
-  const bound = new Promise<boolean>((resolve) => setTimeout(resolve, readyBoundMs, false).unref());
-  return Promise.race([
-    services.db.$client.query("SELECT 1").then(
-      () => true,
-      () => false,
-    ),
-    bound,
-  ]);
-}
-
 /** Runs and jobs end first, so that every open stream gets its last event; then connections and the database. */
 async function shutDown(
   server: Server,
   services: Services,
   jobs: Jobs,
   pulse: Pulse,
+  realtime: Realtime,
   connection: Connection,
   drainMs: number,
 ): Promise<void> {
-  await endWork(services, jobs, drainMs);
+  // Sockets find another process meanwhile; what they show is read anew there.
+  await Promise.all([endWork(services, jobs, drainMs), within(stepBoundMs, realtime.stop())]);
   const closed = new Promise((resolve) => server.close(resolve));
   server.closeIdleConnections();
   await Promise.race([closed, new Promise((resolve) => setTimeout(resolve, 1000))]);

@@ -12,6 +12,8 @@ type Sentence = () => string;
 const sentences: Record<string, [field: AccountField | null, sentence: Sentence]> = {
   INVALID_EMAIL_OR_PASSWORD: ["password", m.account_error_wrong_password],
   EMAIL_NOT_VERIFIED: [null, m.account_error_unverified],
+  ACCOUNT_FROZEN: [null, m.account_error_frozen],
+  account_frozen: [null, m.account_error_frozen],
   INVALID_EMAIL: ["email", m.account_error_email],
   "missing-email": ["email", m.account_error_email_missing],
   "missing-password": ["password", m.account_error_password_missing],

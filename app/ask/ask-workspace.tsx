@@ -198,7 +198,7 @@ export function AskWorkspace({ page, posted, onNamed }: AskWorkspaceProps) {
                 onRegenerate={conversation.regenerate}
                 onFork={(item) => void fork(item)}
                 renderTools={(item, text) => <ReadAloud id={item.id} text={text} voice={settings.voice} />}
-                loadRun={conversation.loadRun}
+                runClient={conversation.runClient}
               />
             </>
           )}

@@ -185,7 +185,7 @@ export function useConversation({ tree, runs, besideRuns, locale, settings, apiK
         },
       );
     },
-    loadRun: runClient.find,
+    runClient,
     refresh: revalidate,
   };
 }

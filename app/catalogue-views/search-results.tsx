@@ -3,16 +3,23 @@ import { PageLink } from "../shell/page-link.tsx";
 import type { ToolCard } from "../tool-cards.ts";
 import { ToolList } from "./tool-list.tsx";
 
-type SearchResultsProps = { query: string; tools: ToolCard[] /** Shown when nothing matches. */; nearest: ToolCard[] };
+type SearchResultsProps = {
+  query: string;
+  /** How many there are; the best of them are listed. */
+  found: number;
+  tools: ToolCard[];
+  /** Shown when nothing matches. */
+  nearest: ToolCard[];
+};
 
 /** Best match first; without one, what comes closest. */
-export function SearchResults({ query, tools, nearest }: SearchResultsProps) {
+export function SearchResults({ query, found, tools, nearest }: SearchResultsProps) {
   const isEmpty = tools.length === 0;
   return (
     <section aria-labelledby="search-summary" className="mt-8 border-t border-line pt-6">
       <div role="status">
         <h2 id="search-summary" className="text-lg font-semibold">
-          {summaryOf(query, tools.length)}
+          {summaryOf(query, found)}
         </h2>
       </div>
       {isEmpty ? <p className="mt-1 text-muted">{m.write_no_match_help()}</p> : null}

@@ -34,12 +34,14 @@ function pageStorage(): ReloadStorage | null {
   }
 }
 
+const here = () => location.pathname + location.search;
+
 /** Loads the document at a path anew, at most once in 10 seconds (spec §7); false when that was just done. */
-export function reloadAfterChunkError(path: string): boolean {
+export function reloadAfterChunkError(path = here()): boolean {
   if (isReloading) return true;
   if (!noteReload(path)) return false;
   isReloading = true;
-  if (path === location.pathname + location.search) location.reload();
+  if (path === here()) location.reload();
   else location.assign(path);
   return true;
 }

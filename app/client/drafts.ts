@@ -12,10 +12,7 @@ const saveDelayMs = 300;
 
 /** Key of a page's draft; the English and the Chinese page of one tool share it. */
 export function draftKey(path: string): string {
-  const plain = path
-    .toLowerCase()
-    .replace(/\/+$/, "")
-    .replace(/^\/zh(?=\/|$)/, "");
+  const plain = path.toLowerCase().replace(/\/$|^\/zh(?=\/|$)/g, "");
   return `wordloom:draft:${plain === "" ? "/" : plain}`;
 }
 

@@ -13,6 +13,10 @@ export function createRunClient(http: HttpClient = createHttpClient({ baseUrl: "
     stop: async (id) => (await http.request<{ run: RunView }>("POST", `/api/runs/${id}/stop`)).run,
     changeVariant: async (id, index, change) =>
       (await http.request<{ run: RunView }>("PATCH", `/api/runs/${id}/variants/${index}`, { body: change })).run,
+    rate: async (id, rating) => {
+      const method = rating === null ? "DELETE" : "PUT";
+      return (await http.request<{ run: RunView }>(method, `/api/runs/${id}/rating`, rating === null ? {} : { body: rating })).run;
+    },
     newKey: newRequestKey,
     read: (id, reader) => readRunStream({ url: `/api/runs/${id}/events`, ...reader }),
   };

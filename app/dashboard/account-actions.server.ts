@@ -3,14 +3,14 @@ import { type AppError, isAppError } from "#core/errors.ts";
 import { adoptDevice, declinedCookie } from "#features/accounts/adopt-device.server.ts";
 import { removeAvatar, saveAvatar } from "#features/accounts/avatar/save-avatar.server.ts";
 import { changeProfile } from "#features/accounts/change-profile.server.ts";
-import { confirmPassword } from "#features/accounts/confirm-password.server.ts";
 import { endOtherSessions, endSession, findGoogleLink } from "#features/accounts/own-sessions.server.ts";
-import { isFresh, type SignedInUser } from "#features/accounts/session.ts";
+import type { SignedInUser } from "#features/accounts/session.ts";
 import { errorMessage } from "#i18n/error-message.ts";
 import { localizePath } from "#i18n/locale-path.ts";
 import { m } from "#i18n/paraglide/messages.js";
 import { accountPath } from "../accounts/account-path.ts";
 import { describeFailure } from "../accounts/auth-failure.ts";
+import { askWhoItIs } from "../accounts/ask-who-it-is.server.ts";
 import { callAuth } from "../accounts/call-auth.server.ts";
 import type { RequestContext } from "../context.ts";
 import { authSentence, type FormFailure, type Intent, intents, pictureSentence, profileSentence, sectionOf } from "./account-form.ts";
@@ -125,12 +125,9 @@ const handlers: Record<Intent, (posted: Posted) => Promise<Outcome>> = {
   },
 };
 
-/** What must not be done by whoever finds an open browser: a fresh session or the password. */
 async function confirmed({ page, user, form }: Posted): Promise<Outcome | null> {
-  if (isFresh(user, page.services.now())) return null;
-  const password = textOf(form, "password");
-  if (password === "") return { errors: { password: m.dashboard_confirm_missing() } };
-  return (await confirmPassword(page.services, user, password)) ? null : { errors: { password: m.dashboard_password_wrong() } };
+  const password = await askWhoItIs(page, user, form);
+  return password === null ? null : { errors: { password } };
 }
 
 /** @param fields at which field what the service refuses stands, by its codes */

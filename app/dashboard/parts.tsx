@@ -84,10 +84,12 @@ type ConfirmProps = {
   hasPassword: boolean;
   error: string | undefined;
   submit: ReactNode;
+  /** The page that a new sign-in leads back to, in English; left out: the account page. */
+  backTo?: string;
 };
 
 /** The end of a form that asks who it is: the password where the session is old, or a new sign-in where there is no password. */
-export function ConfirmAndSubmit({ isFresh, hasPassword, error, submit }: ConfirmProps) {
+export function ConfirmAndSubmit({ isFresh, hasPassword, error, submit, backTo = "/dashboard/account" }: ConfirmProps) {
   if (isFresh) return submit;
   if (hasPassword)
     return (
@@ -100,7 +102,7 @@ export function ConfirmAndSubmit({ isFresh, hasPassword, error, submit }: Confir
     <>
       <p className="text-sm">{m.dashboard_confirm_sign_in()}</p>
       <input type="hidden" name="next" value="login" />
-      <input type="hidden" name="redirectTo" value={localizePath("/dashboard/account", getLocale())} />
+      <input type="hidden" name="redirectTo" value={localizePath(backTo, getLocale())} />
       <Button type="submit" formAction={localizePath("/user/sign-out", getLocale())} formNoValidate className="w-fit">
         {m.dashboard_confirm_again()}
       </Button>

@@ -1,5 +1,6 @@
 import type { ConversationSummary } from "#features/conversations/conversation-view.ts";
 import type { RunView } from "#features/runs/run-view.ts";
+import { trialTool } from "#features/writing/tool-trial.ts";
 import { m } from "#i18n/paraglide/messages.js";
 import { excerptOf } from "./excerpt.ts";
 
@@ -27,7 +28,9 @@ export function toRecentItems(
   conversations: readonly ConversationSummary[],
   names: Record<string, string>,
 ): RecentItem[] {
-  const items = [...runs.map((run) => ofRun(run, names)), ...conversations.map(ofConversation)];
+  // What admins tried stands at the tool that they edit.
+  const own = runs.filter(({ tool }) => tool !== trialTool);
+  const items = [...own.map((run) => ofRun(run, names)), ...conversations.map(ofConversation)];
   return items.toSorted((one, other) => other.at.localeCompare(one.at)).slice(0, shownItems);
 }
 

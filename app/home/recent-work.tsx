@@ -1,25 +1,26 @@
-import { useEffect, useState } from "react";
-import type { ConversationSummary } from "#features/conversations/conversation-view.ts";
-import type { RunView } from "#features/runs/run-view.ts";
+import { useState } from "react";
 import { m } from "#i18n/paraglide/messages.js";
 import { getLocale } from "#i18n/paraglide/runtime.js";
 import { toast } from "#ui/patterns/toast.ts";
 import { Section } from "#ui/patterns/section.tsx";
 import { Button } from "#ui/primitives/button.tsx";
-import { createHttpClient } from "../client/http-client.ts";
 import { PageLink } from "../shell/page-link.tsx";
-import { type RecentItem, shownItems, toRecentItems } from "./recent-items.ts";
+import { useShell } from "../shell/use-shell.ts";
+import type { RecentItem } from "./recent-items.ts";
+import { useRecentItems } from "./use-recent-items.ts";
 
 /** How long a deletion can be taken back, in ms; leaving the page carries it out at once. */
 const undoMs = 10_000;
 
 /** The visitor's last results and conversations, asked for by the browser; nothing while there are none. */
 export function RecentWork({ names }: { names: Record<string, string> }) {
-  const [items, setItems] = useRecentItems(names);
+  const recent = useRecentItems(names, useShell().realtimeKey);
+  const [deleted, setDeleted] = useState<readonly string[]>([]);
+  const items = recent.filter(({ id }) => !deleted.includes(id));
   if (items.length === 0) return null;
-  const handleDelete = (item: RecentItem, { path, told }: NonNullable<RecentItem["deletes"]>) => {
-    setItems(items.filter((other) => other.id !== item.id));
-    const undo = deleteSoon(path, () => setItems(items));
+  const handleDelete = ({ id }: RecentItem, { path, told }: NonNullable<RecentItem["deletes"]>) => {
+    setDeleted((ids) => [...ids, id]);
+    const undo = deleteSoon(path, () => setDeleted((ids) => ids.filter((other) => other !== id)));
     toast({ text: told, action: { label: m.home_recent_undo(), onPress: undo }, durationMs: undoMs });
   };
   return (
@@ -59,24 +60,6 @@ function RecentLine({ item, onDelete }: RecentLineProps) {
       ) : null}
     </li>
   );
-}
-
-function useRecentItems(names: Record<string, string>) {
-  const [items, setItems] = useState<RecentItem[]>([]);
-  useEffect(() => {
-    const controller = new AbortController();
-    const { signal } = controller;
-    const http = createHttpClient({ baseUrl: "" });
-    Promise.all([
-      http.request<{ items: RunView[] }>("GET", `/api/runs?kind=write&limit=${shownItems}`, { signal }),
-      http.request<{ items: ConversationSummary[] }>("GET", `/api/history/?limit=${shownItems}`, { signal }),
-    ])
-      .then(([runs, conversations]) => setItems(toRecentItems(runs.items, conversations.items, names)))
-      // Recent work is an extra: without it the page is whole.
-      .catch(() => undefined);
-    return () => controller.abort();
-  }, [names]);
-  return [items, setItems] as const;
 }
 
 /** Deletes something once it can no longer be taken back; returns how to take it back. */

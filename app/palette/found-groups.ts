@@ -9,6 +9,7 @@ export type Found = {
   tools: { slug: string; name: Localized; summary: Localized }[];
   prompts: { id: string; title: Localized; description: Localized }[];
   conversations: { id: string; title: string; lastItemAt: string; snippet: { text: string; isMatch: boolean }[] }[];
+  pages: { slug: string; title: Localized; description: Localized }[];
 };
 
 /** What the server found, as lines; without a query they are what was used last. */
@@ -37,6 +38,15 @@ export function foundGroups(found: Found, isBlank: boolean, locale: Locale, { op
       id: "conversations",
       name: m.palette_group_conversations(),
       entries: found.conversations.map(({ id, title, snippet }) => line(`/ask/${id}`, title, snippet)),
+    },
+    {
+      id: "site-pages",
+      name: m.palette_group_site_pages(),
+      // Named like lines of the navigation, which may lead there too.
+      entries: found.pages.map((page) => ({
+        ...line(`/${page.slug}`, textIn(page.title, locale), plain(textIn(page.description, locale))),
+        id: localizePath(`/${page.slug}`, locale),
+      })),
     },
   ];
 }

@@ -35,7 +35,7 @@ const pages: readonly Page[] = [
   { path: "/translate/files", name: m.palette_files, isFor: "user" },
   { path: "/settings/chat", name: m.palette_settings },
   { path: "/dashboard/account", name: m.palette_account, isFor: "user" },
-  { path: "/admin/outbox", name: m.palette_outbox, isFor: "admin" },
+  { path: "/admin", name: m.account_menu_admin, isFor: "admin" },
 ];
 
 /** The pages of the product and what its operator has put into the navigation, each address once. */

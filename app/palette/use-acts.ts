@@ -7,13 +7,16 @@ import { signInHref } from "../shell/sign-in-link.tsx";
 import { chooseTheme } from "./choose-theme.ts";
 import type { PaletteActs } from "./local-groups.ts";
 
+/** Its pages stand in no public page's list of routes (scripts/split-manifest.mjs). */
+const administration = /^(?:\/zh)?\/admin(?:\/|$)/;
+
 /** What the lines of the palette do; it is closed before, so that focus is back where it was. */
 export function useActs(onClose: () => void, onShowShortcuts: () => void): PaletteActs {
   const { pathname } = useLocation();
   const navigateTo = useNavigateTo();
   const locale = getLocale();
   const askHref = localizePath("/ask", locale);
-  const open = (href: string) => void navigateTo(href);
+  const open = (href: string) => (administration.test(href) ? location.assign(href) : void navigateTo(href));
   const load = (href: string) => location.assign(href);
   const acts: PaletteActs = {
     open,

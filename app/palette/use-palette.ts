@@ -1,5 +1,6 @@
 import { useEffect, useState } from "react";
 import { getLocale } from "#i18n/paraglide/runtime.js";
+import { flatMenu } from "../shell/to-menu.ts";
 import { useShell } from "../shell/use-shell.ts";
 import { isDarkNow } from "./choose-theme.ts";
 import { foundGroups } from "./found-groups.ts";
@@ -9,7 +10,7 @@ import { useActs } from "./use-acts.ts";
 import { useFound } from "./use-found.ts";
 
 /** Groups that the server's answer decides about: it may still bring others in front of their lines. */
-const awaiting = new Set(["tools", "prompts", "conversations", "ask"]);
+const awaiting = new Set(["tools", "prompts", "conversations", "site-pages", "ask"]);
 
 /** What is looked for, what was found, and which line is active. */
 export function usePalette(onClose: () => void, onShowShortcuts: () => void) {
@@ -62,10 +63,12 @@ function useGroups(query: string, found: Parameters<typeof foundGroups>[0] | nul
   const [isDark] = useState(isDarkNow);
   const locale = getLocale();
   const visitor = { isSignedIn: user !== null, isAdmin: user?.isAdmin ?? false, isDark };
-  const pages = pageGroup([...header, ...footer], visitor, locale, acts);
+  const pages = pageGroup([...header, ...flatMenu(footer)], visitor, locale, acts);
   const [languages, actions] = [languageGroup(locale, acts), actionGroup(visitor, locale, acts)];
   const remote = found === null ? [] : foundGroups(found, query === "", locale, acts);
   const own = [pages, actions, languages].map((group) => ({ ...group, entries: matchEntries(group.entries, query) }));
-  const all = query === "" ? [...remote, ...own] : [...own, ...remote, askGroup(query, acts)];
+  const shown = new Set(own.flatMap(({ entries }) => entries.map(({ id }) => id)));
+  const others = remote.map((group) => ({ ...group, entries: group.entries.filter(({ id }) => !shown.has(id)) }));
+  const all = query === "" ? [...remote, ...own] : [...own, ...others, askGroup(query, acts)];
   return all.filter(({ entries }) => entries.length > 0);
 }

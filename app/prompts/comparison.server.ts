@@ -2,7 +2,7 @@ import { comparePromptVersions } from "#features/prompts/compare-versions.server
 import type { PromptView, VersionComparison } from "#features/prompts/prompt-view.ts";
 import type { RequestContext } from "../context.ts";
 import { nobody } from "./nobody.ts";
-import { openOr404 } from "./open-prompt.server.ts";
+import { openOr404 } from "../guards/open-or-404.server.ts";
 
 /** Which two versions an address asks for, as `?compare=1..2`; null for none. */
 export function readCompared(search: URLSearchParams): { from: number; to: number } | null {

@@ -1,5 +1,8 @@
+import { redirect } from "react-router";
 import type { PromptSummary } from "#features/prompts/prompt-view.ts";
-import { listPrompts, listPromptTags } from "#features/prompts/list-prompts.server.ts";
+import { isPromptCursor, listPrompts, listPromptTags } from "#features/prompts/list-prompts.server.ts";
+import { findMergedTags } from "#features/prompts/tag-queries.server.ts";
+import { localizePath } from "#i18n/locale-path.ts";
 import type { RequestContext } from "../context.ts";
 import { type ListQuery, listAddress, noFilter, readListQuery } from "./list-query.ts";
 import { nobody } from "./nobody.ts";
@@ -15,10 +18,13 @@ export async function readListPage(page: Page, search: URLSearchParams) {
   const { services, locale } = page;
   const actor = page.actor ?? nobody;
   const list = readListQuery(search);
-  const cursor = search.get("cursor");
+  const asked = search.get("cursor");
+  // As with all of an address: what does not fit is as if it were not there.
+  const cursor = asked !== null && isPromptCursor(asked) ? asked : null;
   const { query, tags: slugs, match, sort, isOwn } = list;
   const filter = { query, tags: slugs, match, ...(isOwn ? { mine: true } : { sort }), cursor, limit: pageSize };
   const [found, tags] = await Promise.all([listPrompts(services, actor, filter), listPromptTags(services)]);
+  await leadToMergedTags(page, list, new Set(tags.map(({ slug }) => slug)));
   const nearest = found.items.length > 0 ? [] : await listNearest(page, list, found.nearest);
   return {
     list,
@@ -33,6 +39,17 @@ export async function readListPage(page: Page, search: URLSearchParams) {
     prompts: found.items.map((prompt) => toPromptCard(prompt, locale)),
     nearest: nearest.map((prompt) => toPromptCard(prompt, locale)),
   };
+}
+
+/** Addresses with a tag that was merged into another lead on to the other. */
+async function leadToMergedTags({ services, locale }: Page, list: ListQuery, known: ReadonlySet<string>): Promise<void> {
+  const merged = await findMergedTags(
+    services.db,
+    list.tags.filter((slug) => !known.has(slug)),
+  );
+  if (merged.size === 0) return;
+  const tags = [...new Set(list.tags.map((slug) => merged.get(slug) ?? slug))];
+  throw redirect(localizePath(listAddress({ ...list, tags }), locale), 301);
 }
 
 const readCount = (text: string | null): number | null => (/^\d{1,4}$/.test(text ?? "") ? Number(text) : null);

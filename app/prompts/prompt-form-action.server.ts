@@ -15,7 +15,7 @@ import { localizePath } from "#i18n/locale-path.ts";
 import type { Actor } from "#core/actor.ts";
 import type { RequestContext } from "../context.ts";
 import { accountPath } from "../accounts/account-path.ts";
-import { openOr404 } from "./open-prompt.server.ts";
+import { openOr404 } from "../guards/open-or-404.server.ts";
 import type { PostedRun } from "./prompt-workspace.tsx";
 
 /** A form of a prompt's page that was posted, and by whom. */

@@ -1,4 +1,7 @@
+import { redirect } from "react-router";
+import { isAppError } from "#core/errors.ts";
 import type { Locale } from "#core/localized.ts";
+import { findMerged } from "#features/prompts/moderate-prompts.server.ts";
 import { getPrompt } from "#features/prompts/prompt-queries.server.ts";
 import { isIndexable } from "#features/prompts/prompt-text.ts";
 import { toFields } from "#features/prompts/prompt-fields.ts";
@@ -6,7 +9,7 @@ import type { OwnPrompt, PromptOutput, PromptView } from "#features/prompts/prom
 import { findRunChain } from "#features/runs/run-chain.server.ts";
 import type { RunnableForm } from "#features/runs/workspace/runnable-form.ts";
 import { toPlainText } from "#formats/plain/to-plain-text.ts";
-import { languageTags } from "#i18n/locale-path.ts";
+import { languageTags, localizePath } from "#i18n/locale-path.ts";
 import { m } from "#i18n/paraglide/messages.js";
 import type { RequestContext } from "../context.ts";
 import { inOneLanguage } from "../tool-page/in-one-language.ts";
@@ -15,14 +18,15 @@ import { readExamples } from "./examples-part.server.ts";
 import { readEarlierTurns } from "./earlier-turns.server.ts";
 import { formatDay } from "./format-day.ts";
 import { nobody } from "./nobody.ts";
-import { openOr404 } from "./open-prompt.server.ts";
+import { openOr404 } from "../guards/open-or-404.server.ts";
 import { exampleIn, pageText } from "./page-text.ts";
 
 /** What a prompt's page shows for an address. */
 export async function readPromptPage(page: RequestContext, url: URL, promptId: string) {
   const { services, locale, isDemo } = page;
   const actor = page.actor ?? nobody;
-  const prompt = await openOr404(url, () => getPrompt(services, actor, promptId));
+  const read = () => getPrompt(services, actor, promptId).catch((refusal: unknown) => leadToMerged(page, promptId, refusal));
+  const prompt = await openOr404(url, read);
   const runId = url.searchParams.get("run");
   const chain = runId === null || page.actor === null ? [] : await findRunChain(services, page.actor, runId);
   const runs = chain.every(({ run }) => run.kind === "prompt" && run.promptId === promptId) ? chain : [];
@@ -42,6 +46,13 @@ export async function readPromptPage(page: RequestContext, url: URL, promptId: s
     done: url.searchParams.get("done"),
     examples: await readExamples(page, url, prompt),
   };
+}
+
+/** What was merged into another prompt leads there; every other refusal stays. */
+async function leadToMerged({ services, locale }: RequestContext, promptId: string, refusal: unknown): Promise<never> {
+  const merged = isAppError(refusal) && refusal.code === "gone" ? await findMerged(services, promptId) : null;
+  if (merged !== null) throw redirect(localizePath(`/prompt/${merged}`, locale), 301);
+  throw refusal;
 }
 
 export type PromptPage = ReturnType<typeof toPromptPage>;

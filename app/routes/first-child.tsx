@@ -1,4 +1,5 @@
 import { redirect } from "react-router";
+import { withoutLastSlashes } from "#core/paths.ts";
 import { localizePath, splitPath } from "#i18n/locale-path.ts";
 import { requestContext } from "../context.ts";
 import type { Route } from "./+types/first-child.ts";
@@ -13,7 +14,7 @@ const firstChildren: Record<string, string> = {
 export function loader({ url, context }: Route.LoaderArgs) {
   const { locale } = context.get(requestContext);
   const { pathname, search } = url;
-  const path = splitPath(pathname).path.toLowerCase().replace(/\/+$/, "");
+  const path = withoutLastSlashes(splitPath(pathname).path.toLowerCase());
   throw redirect(localizePath(firstChildren[path] ?? "/", locale) + search);
 }
 

@@ -19,7 +19,7 @@ import { SampleSheet } from "../home/sample-sheet.tsx";
 import { listTasks } from "../home/tasks.ts";
 import { canonicalUrl, pageMeta, rootData } from "../page-meta.ts";
 import { PageLink } from "../shell/page-link.tsx";
-import { toCard, toExample, toQuickTool } from "../tool-cards.ts";
+import { namesOfTools, toCard, toExample, toQuickTool } from "../tool-cards.ts";
 import { usualPairs } from "../translate/usual-pairs.ts";
 import type { Route } from "./+types/home.ts";
 
@@ -43,7 +43,7 @@ export function loader({ context }: Route.LoaderArgs) {
     examples: tools.slice(1, 1 + picks.examples).map((tool) => toExample(tool, locale)),
     featured: tools.slice(0, picks.featured).map((tool) => toCard(tool, locale)),
     sample: first ? { tool: first.name[locale], text: first.sample[locale] } : null,
-    names: Object.fromEntries(all.map((tool) => [tool.slug, tool.name[locale]])),
+    names: namesOfTools(all, locale),
   };
 }
 

@@ -53,7 +53,10 @@ export async function loader({ url, params, context }: Route.LoaderArgs) {
   const chain = runId === null || actor === null ? [] : await findRunChain(services, actor, runId);
   const runs = chain.every(({ run }) => run.tool === tool.slug) ? chain : [];
   const group = findGroup(tool.group);
-  const related = services.catalogue.listTools().filter((other) => other.group === tool.group && other.slug !== tool.slug);
+  const related = neighbours(
+    services.catalogue.listTools().filter((other) => other.group === tool.group),
+    tool.slug,
+  );
   const page = {
     tool: toToolPage(tool, locale),
     locale,
@@ -67,6 +70,16 @@ export async function loader({ url, params, context }: Route.LoaderArgs) {
     related: related.map((other) => toCard(other, locale)),
   };
   return data(page, { status: page.isMissing ? 404 : 200 });
+}
+
+const maxRelated = 8;
+
+/** The others of a tool's group; of a large one those that come after it, from the start again after the last. */
+function neighbours<Tool extends { slug: string }>(group: readonly Tool[], slug: string): Tool[] {
+  const others = group.filter((other) => other.slug !== slug);
+  if (others.length <= maxRelated) return others;
+  const place = group.findIndex((other) => other.slug === slug);
+  return [...others.slice(place), ...others.slice(0, place)].slice(0, maxRelated);
 }
 
 /** What a picture may be, and the one that the run was asked with. */

@@ -1,6 +1,8 @@
 import { clsx } from "clsx";
+import type { Locale } from "#core/localized.ts";
 import { nearestTools } from "#features/catalogue/nearest-tools.ts";
 import { type ToolGroup, toolGroups } from "#features/catalogue/seed/tool-seed.ts";
+import type { ToolSummary } from "#features/catalogue/tool-view.ts";
 import { m } from "#i18n/paraglide/messages.js";
 import { getLocale } from "#i18n/paraglide/runtime.js";
 import { PageHeading } from "#ui/patterns/page-heading.tsx";
@@ -12,11 +14,23 @@ import { ToolList } from "../catalogue-views/tool-list.tsx";
 import { requestContext } from "../context.ts";
 import { breadcrumbs, pageMeta, rootData } from "../page-meta.ts";
 import { PageLink } from "../shell/page-link.tsx";
-import { type ToolCard, toCard } from "../tool-cards.ts";
+import { namesOfTools, type ToolCard, toCard } from "../tool-cards.ts";
 import { groupHeading } from "../tool-groups.ts";
 import type { Route } from "./+types/write.ts";
 
 type Start = "text" | "idea" | null;
+
+/** Best finds of a search. */
+const maxFound = 60;
+/** Of a larger group the page lists one less, and a link to all of it. */
+const maxOfGroup = 10;
+
+/** The tools of a group; of a large one the first, and where all of them are. */
+function firstOfGroup(group: ToolGroup, tools: readonly ToolSummary[], locale: Locale): ToolCard[] {
+  if (tools.length <= maxOfGroup) return tools.map((tool) => toCard(tool, locale));
+  const all = { slug: group, group, name: m.write_group_all({ group: groupHeading(group).name }), summary: "" };
+  return [...tools.slice(0, maxOfGroup - 1).map((tool) => toCard(tool, locale)), all];
+}
 
 export function loader({ request, context }: Route.LoaderArgs) {
   const { services, locale } = context.get(requestContext);
@@ -26,14 +40,20 @@ export function loader({ request, context }: Route.LoaderArgs) {
   const all = services.catalogue.listTools();
   const found = query === "" ? all : services.catalogue.searchTools(query);
   const tools = found.filter((tool) => start === null || tool.startsFrom === start);
+  const byGroup = Map.groupBy(tools, ({ group }) => group);
   const nearest = query !== "" && tools.length === 0 ? nearestTools(all, query) : [];
   return {
     query,
     start,
     total: all.length,
-    tools: tools.map((tool) => toCard(tool, locale)),
+    found: tools.length,
+    counts: Object.fromEntries([...byGroup].map(([group, own]) => [group, own.length])),
+    tools:
+      query === ""
+        ? toolGroups.flatMap((group) => firstOfGroup(group, byGroup.get(group) ?? [], locale))
+        : tools.slice(0, maxFound).map((tool) => toCard(tool, locale)),
     nearest: nearest.map((tool) => toCard(tool, locale)),
-    names: Object.fromEntries(all.map((tool) => [tool.slug, tool.name[locale]])),
+    names: namesOfTools(all, locale),
   };
 }
 
@@ -55,7 +75,7 @@ export const meta: Route.MetaFunction = ({ matches, location, loaderData }) => {
 };
 
 export default function Write({ loaderData }: Route.ComponentProps) {
-  const { query, start, total, tools, nearest, names } = loaderData;
+  const { query, start, total, found, counts, tools, nearest, names } = loaderData;
   return (
     <>
       <PageHeading title={m.write_heading()}>
@@ -67,7 +87,7 @@ export default function Write({ loaderData }: Route.ComponentProps) {
         </div>
         <StartFork start={start} query={query} />
       </div>
-      {query === "" ? <GroupedTools tools={tools} names={names} /> : <SearchResults query={query} tools={tools} nearest={nearest} />}
+      {query === "" ? <GroupedTools {...{ tools, counts, names }} /> : <SearchResults {...{ query, found, tools, nearest }} />}
     </>
   );
 }
@@ -111,9 +131,10 @@ function addressOf(start: Start, query: string): string {
 }
 
 /** The catalogue as a table of contents: groups at the side, tools under their group. */
-function GroupedTools({ tools, names }: { tools: ToolCard[]; names: Record<string, string> }) {
-  const groups = toolGroups.map((group) => ({ ...groupHeading(group), tools: tools.filter((tool) => tool.group === group) }));
-  const filled = groups.filter((group) => group.tools.length > 0);
+function GroupedTools({ tools, counts, names }: { tools: ToolCard[]; counts: Record<string, number>; names: Record<string, string> }) {
+  const filled = toolGroups
+    .filter((group) => counts[group])
+    .map((group) => ({ ...groupHeading(group), count: counts[group], tools: tools.filter((tool) => tool.group === group) }));
   return (
     <div className="mt-8 grid gap-x-12 gap-y-8 lg:grid-cols-[11rem_1fr]">
       <div className="lg:sticky lg:top-6 lg:self-start">
@@ -141,7 +162,7 @@ function GroupedTools({ tools, names }: { tools: ToolCard[]; names: Record<strin
   );
 }
 
-function GroupIndex({ groups }: { groups: { id: ToolGroup; name: string; tools: ToolCard[] }[] }) {
+function GroupIndex({ groups }: { groups: { id: ToolGroup; name: string; count: number | undefined }[] }) {
   return (
     <nav aria-label={m.write_groups()}>
       <ul className="flex flex-wrap gap-x-4 lg:block">
@@ -150,7 +171,7 @@ function GroupIndex({ groups }: { groups: { id: ToolGroup; name: string; tools: 
             <a href={`#${group.id}`} className="flex min-h-9 items-center justify-between gap-2 underline-offset-4 hover:underline">
               {group.name}
               <span aria-hidden="true" className="text-sm text-muted tabular-nums">
-                {group.tools.length}
+                {group.count}
               </span>
             </a>
           </li>

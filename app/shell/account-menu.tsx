@@ -6,9 +6,10 @@ import { getLocale } from "#i18n/paraglide/runtime.js";
 import { menuItemClass } from "#ui/patterns/disclosure-menu.tsx";
 import { useClosingDetails } from "#ui/patterns/use-closing-details.ts";
 import { Icon } from "#ui/primitives/icon.tsx";
+import { useLiveBalance } from "../client/realtime/use-live-balance.ts";
 import { useMe } from "../client/use-me.ts";
 import { PageLink } from "./page-link.tsx";
-import type { useShell } from "./use-shell.ts";
+import { useShell } from "./use-shell.ts";
 
 type ShellUser = NonNullable<ReturnType<typeof useShell>["user"]>;
 
@@ -17,6 +18,7 @@ export function AccountMenu({ user }: { user: ShellUser }) {
   const root = useRef<HTMLDetailsElement>(null);
   useClosingDetails(root);
   const tokens = useMe()?.credits.token;
+  useLiveBalance(useShell().realtimeKey);
   const locale = getLocale();
   return (
     <details ref={root} className="sm:relative">
@@ -39,7 +41,7 @@ export function AccountMenu({ user }: { user: ShellUser }) {
           {m.account_menu_dashboard()}
         </PageLink>
         {user.isAdmin ? (
-          <PageLink to="/admin/outbox" className={menuItemClass}>
+          <PageLink to="/admin" reloadDocument className={menuItemClass}>
             {m.account_menu_admin()}
           </PageLink>
         ) : null}

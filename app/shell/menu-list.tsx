@@ -18,26 +18,36 @@ export function MenuList({ items, label, isOneLine = false }: { items: MenuItem[
     <nav aria-label={label} className={isOneLine ? oneLine : undefined}>
       <ul className={clsx("flex", isOneLine ? "px-0.5 max-md:pr-6" : "-mx-1.5 flex-wrap sm:-mx-2")}>
         {items.map((item) => (
-          <li key={`${item.href} ${item.label}`}>
-            <MenuLink item={item} current={item === current ? (item.href === pathname ? "page" : "true") : undefined} />
-          </li>
+          <MenuEntry key={`${item.href} ${item.label}`} {...{ item, current, pathname }} />
         ))}
       </ul>
     </nav>
   );
 }
 
-function MenuLink({ item, current }: { item: MenuItem; current: "page" | "true" | undefined }) {
-  if (item.isPage) {
-    return (
-      <LocalLink to={item.href} aria-current={current} className={itemClass}>
-        {item.label}
-      </LocalLink>
-    );
-  }
+type EntryProps = { item: MenuItem; current: MenuItem | null; pathname: string };
+
+/** A link, and those within it as a group behind it. */
+function MenuEntry({ item, current, pathname }: EntryProps) {
+  const { href, label, isPage, children } = item;
   return (
-    <a href={item.href} rel="noreferrer" className={itemClass}>
-      {item.label}
-    </a>
+    <li className={children && "flex flex-wrap border-l border-line"}>
+      {isPage ? (
+        <LocalLink to={href} aria-current={item === current ? (href === pathname ? "page" : "true") : undefined} className={itemClass}>
+          {label}
+        </LocalLink>
+      ) : (
+        <a href={href} rel="noreferrer" className={itemClass}>
+          {label}
+        </a>
+      )}
+      {children && (
+        <ul className="flex flex-wrap text-muted">
+          {children.map((child) => (
+            <MenuEntry key={`${child.href} ${child.label}`} {...{ item: child, current, pathname }} />
+          ))}
+        </ul>
+      )}
+    </li>
   );
 }

@@ -1,5 +1,6 @@
 import { expect, it } from "vitest";
-import { currentItem, toMenu } from "./menu.ts";
+import { currentItem } from "./menu.ts";
+import { flatMenu, toMenu } from "./to-menu.ts";
 
 const item = (href: string, isExternal = false) => ({ id: href, label: { en: "Name", zh: "名称" }, href, isExternal });
 
@@ -21,4 +22,15 @@ it("marks the nearest item above a page", () => {
   expect(currentItem(menu, "/write/social/bio")?.href).toBe("/write/social");
   expect(currentItem(menu, "/Write/email/")?.href).toBe("/write");
   expect(currentItem(menu, "/")).toBeNull();
+});
+
+it("keeps what stands within an item, as a group or in one line, and leaves out what may not be shown there", () => {
+  const group = { ...item("/write"), icon: "★", children: [item("/write/social"), item("javascript:alert(1)", true)] };
+  const menu = toMenu([group, item("/prompts")], "en");
+  expect(menu.map(({ href, label, children }) => [href, label, children?.map((child) => child.href)])).toEqual([
+    ["/write", "★ Name", ["/write/social"]],
+    ["/prompts", "Name", undefined],
+  ]);
+  expect(flatMenu(menu).map(({ href }) => href)).toEqual(["/write", "/write/social", "/prompts"]);
+  expect(currentItem(menu, "/write/social/bio")?.href).toBe("/write/social");
 });

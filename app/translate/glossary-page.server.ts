@@ -20,7 +20,7 @@ import { localizePath } from "#i18n/locale-path.ts";
 import { m } from "#i18n/paraglide/messages.js";
 import type { RequestContext } from "../context.ts";
 import { fatalNotFound } from "../guards/validate.ts";
-import { openOr404 } from "../prompts/open-prompt.server.ts";
+import { openOr404 } from "../guards/open-or-404.server.ts";
 import { listLanguageChoices } from "./language-choices.server.ts";
 import { resetSettings, saveSettingsForm } from "./settings-part.server.ts";
 

@@ -5,7 +5,7 @@ import { phraseGroups } from "#features/translation/languages/language-seed.ts";
 import { findLanguage } from "#features/translation/languages/languages.ts";
 import { readTranslatePath, translatePath } from "#features/translation/languages/translate-path.ts";
 import type { RequestContext } from "../context.ts";
-import { openOr404 } from "../prompts/open-prompt.server.ts";
+import { openOr404 } from "../guards/open-or-404.server.ts";
 
 /**
  * What stands below the translator on the page of a language; null on the page of a pair, and where the language has no page of its own.

@@ -3,6 +3,10 @@ import { newId } from "#core/ids.ts";
 import type { DatabaseOrTransaction } from "#platform/db/database.server.ts";
 import { adminAccounts, adminRole, adminStatus } from "#platform/db/schema/accounts.ts";
 import { auditLog } from "#platform/db/schema/operations.ts";
+import { isAdmin, ownerOf, type SignedInUser } from "./session.ts";
+
+/** An admin who may also change limits, money and users (PRODUCT.md §3); editors touch content alone. */
+export const isFullAdmin = (user: Pick<SignedInUser, "admin"> | null): boolean => isAdmin(user) && user?.admin?.role === adminRole.admin;
 
 /** How somebody became an admin; kept in the row and in the audit log. */
 export type AdminSource = "setup-link" | "ADMIN_EMAIL" | "cli" | "demo";
@@ -25,13 +29,13 @@ export async function grantAdmin(
       .insert(adminAccounts)
       .values({ id: newId(), userId, ...rights, createdBy: source })
       .onConflictDoUpdate({ target: adminAccounts.userId, set: { ...rights, updatedAt: new Date() } });
-    await tx.insert(auditLog).values({ actor: source, action: "admin-grant", target: userId, after: rights });
+    await tx.insert(auditLog).values({ actor: source, action: "admin-grant", target: ownerOf(userId), after: rights });
   });
 }
 
 /**
  * Makes the account of `ADMIN_EMAIL` an admin once its address is confirmed. An admin account that is there already stays
- * as it is: a frozen one is not thawed by a restart.
+ * as it is: a frozen one is not thawed by a restart. Rights that another admin took away return by the command line alone.
  *
  * @param adminEmail null changes nothing
  */
@@ -43,7 +47,8 @@ export async function grantAdminByEmail(db: DatabaseOrTransaction, adminEmail: s
       INSERT INTO admin_accounts (id, user_id, role, status, created_by)
       SELECT ${newId()}, id, ${adminRole.admin}::int, ${adminStatus.normal}::int, ${source}
       FROM users WHERE email = ${adminEmail.toLowerCase()} AND email_verified
+        AND NOT EXISTS (SELECT 1 FROM audit_log WHERE action = 'admin-remove' AND target = 'user:' || users.id)
       ON CONFLICT (user_id) DO NOTHING RETURNING user_id
     )
-    INSERT INTO audit_log (actor, action, target) SELECT ${source}, 'admin-grant', user_id FROM granted`);
+    INSERT INTO audit_log (actor, action, target) SELECT ${source}, 'admin-grant', 'user:' || user_id FROM granted`);
 }

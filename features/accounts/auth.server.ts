@@ -1,6 +1,6 @@
 import { queueAfterTransactionHook } from "@better-auth/core/context";
 import { betterAuth } from "better-auth";
-import { createAuthMiddleware, freshSessionMiddleware, getSessionFromCtx } from "better-auth/api";
+import { APIError, createAuthMiddleware, freshSessionMiddleware, getSessionFromCtx } from "better-auth/api";
 import { drizzleAdapter } from "better-auth/adapters/drizzle";
 import { bearer } from "better-auth/plugins/bearer";
 import { newId } from "#core/ids.ts";
@@ -8,7 +8,7 @@ import type { Locale } from "#core/localized.ts";
 import type { Database } from "#platform/db/database.server.ts";
 import { identities, sessions, users, verifications } from "#platform/db/schema/accounts.ts";
 import type { Log } from "#platform/log/log.server.ts";
-import { isShutAccount } from "./delete-account.server.ts";
+import { findAccountBar } from "./account-bar.server.ts";
 import { readEmailChange } from "./email-change.ts";
 import { finishReset } from "./finish-reset.server.ts";
 import { type GoogleSettings, googleSignIn } from "./google-provider.server.ts";
@@ -128,7 +128,13 @@ export function createAuth(options: AuthOptions) {
       },
       session: {
         create: {
-          before: async (session) => !(await isShutAccount({ db }, session.userId)),
+          async before(session, context) {
+            const bar = await findAccountBar({ db }, session.userId);
+            if (bar !== "frozen") return bar === null;
+            // Who comes by a link (from Google, from a mail) is told by a page, who posts a form by its answer.
+            if (context?.method === "GET") throw context.redirect(`${origin}/api/auth/error?error=account_frozen`);
+            throw new APIError("FORBIDDEN", { code: "ACCOUNT_FROZEN", message: "This account is frozen" });
+          },
           after: (session, context) =>
             options.onSignIn(session.userId, localeOf(context?.request), context?.request?.headers.get(doorHeaders.network) ?? null),
         },

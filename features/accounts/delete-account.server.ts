@@ -81,9 +81,3 @@ async function eraseFiles(services: DeleteServices, owner: string): Promise<void
     services.log.warn({ err: error }, "files of a deleted account stay until the sweep");
   }
 }
-
-/** Tells whether an account was shut for deletion; nobody signs in to it any more. */
-export async function isShutAccount({ db }: Pick<Services, "db">, userId: string): Promise<boolean> {
-  const [profile] = await db.select({ deletedAt: userProfiles.deletedAt }).from(userProfiles).where(eq(userProfiles.userId, userId));
-  return profile?.deletedAt != null;
-}

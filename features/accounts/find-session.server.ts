@@ -50,7 +50,9 @@ export async function findSession(services: { db: Database; now(): Date }, token
     .innerJoin(users, eq(users.id, sessions.userId))
     .leftJoin(userProfiles, eq(userProfiles.userId, users.id))
     .leftJoin(adminAccounts, eq(adminAccounts.userId, users.id))
-    .where(and(eq(sessions.token, token), gt(sessions.expiresAt, services.now()), isNull(userProfiles.deletedAt)));
+    .where(
+      and(eq(sessions.token, token), gt(sessions.expiresAt, services.now()), isNull(userProfiles.deletedAt), isNull(userProfiles.frozenAt)),
+    );
   if (row === undefined) return null;
   const { adminRole, adminStatus: status, role, ...user } = row;
   const admin = adminRole === null || status === null ? null : { role: adminRole, isFrozen: status !== adminStatus.normal };

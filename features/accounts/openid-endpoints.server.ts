@@ -1,3 +1,4 @@
+import { withoutLastSlashes } from "#core/paths.ts";
 import { z } from "zod";
 
 /** Where an OpenID provider answers, and how it wants to be asked. */
@@ -39,7 +40,7 @@ const answerTimeoutMs = 10_000;
  * @param issuer as the operator set it
  */
 export function createEndpointSource(issuer: string): () => Promise<OpenIdEndpoints> {
-  if (withoutSlash(issuer) === googleIssuer) return async () => googleEndpoints;
+  if (withoutLastSlashes(issuer) === googleIssuer) return async () => googleEndpoints;
   let found: { endpoints: Promise<OpenIdEndpoints>; at: number } | null = null;
   return () => {
     if (found !== null && Date.now() - found.at < keptForMs) return found.endpoints;
@@ -64,10 +65,10 @@ const discoveryDocument = z.object({
 
 /** Reads an issuer's own description (OpenID Connect Discovery 1.0 §4). */
 async function discover(issuer: string): Promise<OpenIdEndpoints> {
-  const answer = await askProvider(`${withoutSlash(issuer)}/.well-known/openid-configuration`);
+  const answer = await askProvider(`${withoutLastSlashes(issuer)}/.well-known/openid-configuration`);
   if (answer.status !== 200) throw new Error(`the discovery document answered ${answer.status}`);
   const document = discoveryDocument.parse(answer.body);
-  if (withoutSlash(document.issuer) !== withoutSlash(issuer)) throw new Error("the discovery document is of another issuer");
+  if (withoutLastSlashes(document.issuer) !== withoutLastSlashes(issuer)) throw new Error("the discovery document is of another issuer");
   const methods = document.token_endpoint_auth_methods_supported ?? [];
   const endpoint = (address: string) => checkedEndpoint(address, issuer);
   return {
@@ -98,5 +99,3 @@ export async function askProvider(address: string, init: RequestInit = {}): Prom
   const text = await response.text();
   return { status: response.status, body: text.startsWith("{") ? (JSON.parse(text) as unknown) : null };
 }
-
-const withoutSlash = (address: string): string => address.replace(/\/+$/, "");

@@ -3,9 +3,10 @@ import { AppError } from "#core/errors.ts";
 import { isId } from "#core/ids.ts";
 import type { Locale } from "#core/localized.ts";
 import type { Database } from "#platform/db/database.server.ts";
-import { adminRole, mails } from "#platform/db/schema/accounts.ts";
+import { mails } from "#platform/db/schema/accounts.ts";
 import type { MailKind } from "./mails/mail-words.ts";
-import { isAdmin, type SignedInUser } from "./session.ts";
+import { isFullAdmin } from "./admin-accounts.server.ts";
+import type { SignedInUser } from "./session.ts";
 
 /** Who reads the outbox; `operator` is the command line. Its links open other people's accounts, so editors may not. */
 export type OutboxReader = Pick<SignedInUser, "admin"> | "operator";
@@ -72,7 +73,7 @@ export async function getOutboxMail(services: { db: Database; now(): Date }, rea
 
 /** Tells whether somebody may read the outbox: the operator, and admins with all rights. */
 export function mayReadOutbox(reader: OutboxReader): boolean {
-  return reader === "operator" || (isAdmin(reader) && reader.admin?.role === adminRole.admin);
+  return reader === "operator" || isFullAdmin(reader);
 }
 
 function assertMayRead(reader: OutboxReader): void {

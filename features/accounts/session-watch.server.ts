@@ -58,6 +58,8 @@ async function findLiveSessions(services: { db: Database; now(): Date }, ids: st
     .from(sessions)
     .leftJoin(userProfiles, eq(userProfiles.userId, sessions.userId))
     .leftJoin(adminAccounts, eq(adminAccounts.userId, sessions.userId))
-    .where(and(inArray(sessions.id, ids), gt(sessions.expiresAt, services.now()), isNull(userProfiles.deletedAt)));
+    .where(
+      and(inArray(sessions.id, ids), gt(sessions.expiresAt, services.now()), isNull(userProfiles.deletedAt), isNull(userProfiles.frozenAt)),
+    );
   return new Map(rows.map(({ id, status }) => [id, { isAdmin: status === adminStatus.normal }]));
 }

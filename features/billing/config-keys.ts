@@ -52,9 +52,12 @@ const priceList = { "prices.unitMilli": 50, "prices.carefulMilli": 250, "prices.
 const grants = { "grants.signUpMilli": 12_000 } as const;
 
 const count = z.int().min(0).max(1_000_000_000);
+const bytes = z.int().min(0).max(1_000_000_000_000);
 /** A run of no output could not be shared out. */
 const atLeastOne = z.int().min(1).max(1_000_000);
 const modelName = z.string().min(1).max(200).nullable();
+
+const limitSchema = (name: string) => (name === "outputTokens" ? atLeastOne : name.endsWith("Bytes") ? bytes : count);
 
 export type ConfigValue = number | string | null;
 type ConfigKey = { schema: z.ZodType<ConfigValue>; default: ConfigValue };
@@ -64,7 +67,7 @@ export const configKeys: ReadonlyMap<string, ConfigKey> = new Map<string, Config
   ...Object.entries(planLimits).flatMap(([name, values]) =>
     plans.flatMap((plan, index): [string, ConfigKey][] => {
       const value = values[index] ?? null;
-      return value === null ? [] : [[`${plan}.${name}`, { schema: name === "outputTokens" ? atLeastOne : count, default: value }]];
+      return value === null ? [] : [[`${plan}.${name}`, { schema: limitSchema(name), default: value }]];
     }),
   ),
   ...Object.entries({ ...siteLimits, ...priceList, ...grants }).map(

@@ -1,9 +1,8 @@
-import { eq, sql } from "drizzle-orm";
 import type { Plan } from "#core/actor.ts";
 import { AppError } from "#core/errors.ts";
-import { bumpChangeMark } from "#platform/db/change-marks.server.ts";
 import type { Database } from "#platform/db/database.server.ts";
-import { appConfig, auditLog } from "#platform/db/schema/operations.ts";
+import { appConfig } from "#platform/db/schema/operations.ts";
+import { changeSettings } from "./change-settings.server.ts";
 import { type ConfigValue, configKeys, type Limits, limitKey, limitNames } from "./config-keys.ts";
 
 export type Prices = { unitMilli: number; carefulMilli: number; bestMilli: number; fileMilli: number };
@@ -22,11 +21,16 @@ export type RuntimeConfig = {
   /** What a new account gets once, in thousandths of a credit. */
   signUpGiftMilli(): number;
   modelChoice(): { careful: string | null; best: string | null };
+  /** Settings that the environment fixes, by key; what an admin sets of them has no effect. */
+  fixed(): ReadonlyMap<string, number>;
+  /** Counts up whenever a reload brought other values. */
+  version(): number;
   reload(): Promise<void>;
 };
 
 export function createRuntimeConfig(db: Database, ceilings: FixedCeilings): RuntimeConfig {
   let changed = new Map<string, ConfigValue>();
+  let version = 0;
   const get = (key: string): ConfigValue => {
     const known = configKeys.get(key);
     if (known === undefined) throw new AppError("not-found", `no setting is called ${key}`);
@@ -51,42 +55,28 @@ export function createRuntimeConfig(db: Database, ceilings: FixedCeilings): Runt
     freeAccountsPerNetwork: () => number("site.freeAccountsPerNetwork"),
     signUpGiftMilli: () => number("grants.signUpMilli"),
     modelChoice: () => ({ careful: model("models.careful"), best: model("models.best") }),
+    fixed: () =>
+      new Map([
+        ...(ceilings.anonymous === null ? [] : [["site.anonymousUnitsPerDay", ceilings.anonymous] as const]),
+        ...(ceilings.everybody === null ? [] : [["site.unitsPerDay", ceilings.everybody] as const]),
+      ]),
+    version: () => version,
     async reload() {
       const rows = await db.select({ key: appConfig.key, value: appConfig.value }).from(appConfig);
-      changed = new Map(rows.filter((row) => configKeys.has(row.key)).map((row) => [row.key, row.value as ConfigValue]));
+      const found = new Map(rows.filter((row) => configKeys.has(row.key)).map((row) => [row.key, row.value as ConfigValue]));
+      const isSame = found.size === changed.size && [...found].every(([key, value]) => changed.has(key) && changed.get(key) === value);
+      changed = found;
+      if (!isSame) version += 1;
     },
   };
 }
 
 /**
- * Changes one runtime setting, writes who did it to the audit log, and moves the `config` mark.
+ * Changes one runtime setting, whatever is in force, as `changeSettings` does.
  *
  * @param changedBy who is named in the audit log, such as `cli`
  * @throws AppError `not-found` for an unknown key, `invalid-input` for a value that does not fit
  */
 export async function setConfig(db: Database, key: string, value: unknown, changedBy: string): Promise<void> {
-  const known = configKeys.get(key);
-  if (known === undefined) throw new AppError("not-found", `no setting is called ${key}`);
-  const parsed = known.schema.safeParse(value);
-  if (!parsed.success)
-    throw new AppError("invalid-input", `${key}: ${parsed.error.issues[0]?.message ?? "does not fit"}`, {
-      fields: { [key]: "wrong-type" },
-    });
-  await db.transaction(async (tx) => {
-    const [before] = await tx.select({ value: appConfig.value }).from(appConfig).where(eq(appConfig.key, key)).for("update");
-    // JSON null is a value of its own; the column must not become SQL null.
-    const json = sql`${JSON.stringify(parsed.data)}::jsonb`;
-    await tx
-      .insert(appConfig)
-      .values({ key, value: json, changedBy })
-      .onConflictDoUpdate({ target: appConfig.key, set: { value: json, changedBy, updatedAt: new Date() } });
-    await tx.insert(auditLog).values({
-      actor: changedBy,
-      action: "config-set",
-      target: key,
-      before: { value: before?.value ?? known.default },
-      after: { value: parsed.data },
-    });
-    await bumpChangeMark(tx, "config");
-  });
+  await changeSettings(db, [{ key, value }], changedBy);
 }

@@ -25,9 +25,7 @@ function queryWords(query: string): string[] {
 }
 
 function scoreTool(tool: SearchableTool, words: readonly string[]): number {
-  const names = normal([tool.name.en, tool.name.zh, tool.slug]);
-  const texts = normal([...tool.searchTexts.en, ...tool.searchTexts.zh]);
-  const summary = normal([tool.summary.en, tool.summary.zh]);
+  const { names, texts, summary } = textsOf(tool);
   let total = 0;
   for (const word of words) {
     const score = Math.max(6 * matchOf(names, word), 4 * matchOf(texts, word), matchOf(summary, word));
@@ -35,6 +33,20 @@ function scoreTool(tool: SearchableTool, words: readonly string[]): number {
     total += score;
   }
   return total;
+}
+
+type Texts = { names: string; texts: string; summary: string };
+/** Tools are searched again and again as they are; one that was changed is another object. */
+const known = new WeakMap<SearchableTool, Texts>();
+
+function textsOf(tool: SearchableTool): Texts {
+  const made = known.get(tool) ?? {
+    names: normal([tool.name.en, tool.name.zh, tool.slug]),
+    texts: normal([...tool.searchTexts.en, ...tool.searchTexts.zh]),
+    summary: normal([tool.summary.en, tool.summary.zh]),
+  };
+  known.set(tool, made);
+  return made;
 }
 
 const normal = (texts: readonly string[]): string => texts.join("\n").normalize("NFKC").toLowerCase();

@@ -1,6 +1,7 @@
 import { bumpChangeMark } from "#platform/db/change-marks.server.ts";
 import type { Database } from "#platform/db/database.server.ts";
 import { navigation, prompts, promptKind, publishState, toolCategory, toolOptions, tools } from "#platform/db/schema/catalogue.ts";
+import { sortStep } from "./navigation-tree.ts";
 import { starterNavigation } from "./seed/starter-navigation.ts";
 import { starterTools } from "./seed/starter-tools.ts";
 import type { ToolSeed } from "./seed/tool-seed.ts";
@@ -18,7 +19,8 @@ export async function seedCatalogue(db: Database): Promise<SeedCounts> {
     if (options.length > 0) await tx.insert(toolOptions).values(options).onConflictDoNothing();
     const links = await tx
       .insert(navigation)
-      .values(starterNavigation.map((item) => ({ ...item, state: publishState.published })))
+      // With room between them, so that a move changes one item.
+      .values(starterNavigation.map((item) => ({ ...item, sort: item.sort * sortStep, state: publishState.published })))
       .onConflictDoNothing()
       .returning({ id: navigation.id });
     if (added.length + links.length > 0) await bumpChangeMark(tx, "catalogue");

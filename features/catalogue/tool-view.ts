@@ -30,4 +30,13 @@ export type ToolView = ToolSummary & {
   sample: Localized;
 };
 
-export type NavigationItem = { id: string; label: Localized; href: string; isExternal: boolean };
+/** A link of the header or footer, with those that stand within it. */
+export type NavigationItem = {
+  id: string;
+  label: Localized;
+  href: string;
+  isExternal: boolean;
+  /** A sign before the label. */
+  icon?: string | null;
+  children?: readonly NavigationItem[];
+};

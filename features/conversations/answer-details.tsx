@@ -1,23 +1,44 @@
 import { useState } from "react";
 import { RunReceipt } from "#features/runs/receipt.tsx";
+import type { RunClient } from "#features/runs/run-client.ts";
+import { RunRating } from "#features/runs/run-rating.tsx";
+import type { Rating } from "#features/runs/rating.ts";
 import type { RunView } from "#features/runs/run-view.ts";
 import { m } from "#i18n/paraglide/messages.js";
+
+/** What an answer asks of its run. */
+export type AnswerRunClient = Pick<RunClient, "find" | "rate">;
 
 type AnswerDetailsProps = {
   runId: string;
   run: RunView | null;
   locale: string;
-  loadRun(runId: string): Promise<RunView>;
+  runClient: AnswerRunClient;
 };
 
-/** What an answer cost and who wrote it; of older answers fetched when somebody looks. */
-export function AnswerDetails({ runId, run, locale, loadRun }: AnswerDetailsProps) {
+/** What an answer is worth to its reader, what it cost and who wrote it; of older answers fetched when somebody looks. */
+export function AnswerDetails({ runId, run, locale, runClient }: AnswerDetailsProps) {
   const [loaded, setLoaded] = useState<RunView | "failed" | null>(null);
-  const known = run ?? (loaded === "failed" ? null : loaded);
-  if (known !== null) return <RunReceipt run={known} locale={locale} isOpen={run === null} />;
+  const found = loaded === "failed" ? null : loaded;
+  const known = found ?? run;
+  const rate = (rating: Rating | null) =>
+    runClient.rate(runId, rating).then(
+      (rated) => {
+        setLoaded(rated);
+        return true;
+      },
+      () => false,
+    );
+  if (known !== null)
+    return (
+      <>
+        <RunRating rating={known.rating} onRate={rate} />
+        <RunReceipt run={known} locale={locale} isOpen={run === null} />
+      </>
+    );
   const load = () =>
-    loadRun(runId).then(
-      (found) => setLoaded(found),
+    runClient.find(runId).then(
+      (answer) => setLoaded(answer),
       () => setLoaded("failed"),
     );
   return (

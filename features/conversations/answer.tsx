@@ -12,7 +12,7 @@ import { toast } from "#ui/patterns/toast.ts";
 import { Badge } from "#ui/primitives/badge.tsx";
 import { Button } from "#ui/primitives/button.tsx";
 import { Icon } from "#ui/primitives/icon.tsx";
-import { AnswerDetails } from "./answer-details.tsx";
+import { AnswerDetails, type AnswerRunClient } from "./answer-details.tsx";
 import type { AnswerChoice } from "./comparison.ts";
 import type { TreeItem } from "./conversation-view.ts";
 import { LongText, maxPieceLength } from "./long-text.tsx";
@@ -49,7 +49,7 @@ export type AnswerProps = {
   onRegenerate(quality?: Quality): void;
   /** A new conversation of what leads up to here. */
   onFork(): void;
-  loadRun(runId: string): Promise<RunView>;
+  runClient: AnswerRunClient;
 };
 
 /** An answer with everything that can be done with it. */
@@ -88,7 +88,7 @@ export function Answer(props: AnswerProps) {
           <div className="mt-3">{props.notice}</div>
           <AnswerActions {...props} />
           {item.runId === null ? null : (
-            <AnswerDetails key={item.runId} runId={item.runId} run={run} locale={props.locale} loadRun={props.loadRun} />
+            <AnswerDetails key={item.runId} runId={item.runId} run={run} locale={props.locale} runClient={props.runClient} />
           )}
         </>
       )}

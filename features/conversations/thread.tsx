@@ -12,6 +12,7 @@ import type { RunControls } from "#features/runs/use-run.ts";
 import { m } from "#i18n/paraglide/messages.js";
 import { Button } from "#ui/primitives/button.tsx";
 import { Icon } from "#ui/primitives/icon.tsx";
+import type { AnswerRunClient } from "./answer-details.tsx";
 import { Answer, choiceName } from "./answer.tsx";
 import type { EnterSends } from "./chat-settings.ts";
 import { ComparedAnswers } from "./compared-answers.tsx";
@@ -33,7 +34,7 @@ export type ThreadActions = {
   onFork(item: TreeItem): void;
   /** What else can be done with a text; left out: nothing. */
   renderTools?(item: TreeItem, text: string): ReactNode;
-  loadRun(runId: string): Promise<RunView>;
+  runClient: AnswerRunClient;
 };
 
 type ThreadProps = ThreadActions & {
@@ -88,7 +89,7 @@ export function Thread(props: ThreadProps) {
         onStar={(isFav) => actions.onStar(item, isFav)}
         onRegenerate={(quality) => actions.onRegenerate(item, quality)}
         onFork={() => actions.onFork(item)}
-        loadRun={actions.loadRun}
+        runClient={actions.runClient}
         {...(isLast && comparison !== null && item.comparison !== undefined
           ? { label: m.ask_compare_answer({ number, quality: choiceName(item.comparison) }) }
           : {})}

@@ -71,7 +71,7 @@ export async function listPrompts(services: Pick<Services, "db">, actor: Actor, 
     isHopeless ? sql`false` : undefined,
     filter.cursor == null ? undefined : pageAfter(filter.cursor, orderOf(sort, filter)),
   );
-  const order = sql`${orderOf(sort, filter)} DESC NULLS LAST`;
+  const order = sql`${orderOf(sort, filter).column} DESC NULLS LAST`;
   const ordered = filter.ownFirst ? sql`(${prompts.owner} IS NOT DISTINCT FROM ${actor.owner}) DESC, ${order}` : order;
   const rows = await selectRows(services, filter, which, ordered, limit + 1);
   const page = rows.slice(0, limit);
@@ -86,19 +86,19 @@ export async function listPrompts(services: Pick<Services, "db">, actor: Actor, 
 
 /** Lists the tags with how many prompts of the library have each; those that none has come last. */
 export async function listPromptTags({ db }: Pick<Services, "db">): Promise<CountedTag[]> {
+  // Counted before tags are joined: as many rows as there are tags go on from here, not as many as prompts.
   const uses = db
-    .select({ id: sql<string>`unnest(${prompts.tagIds})`.as("tag_id") })
+    .select({ id: sql<string>`unnest(${prompts.tagIds})`.as("tag_id"), count: sql<number>`count(*)::int`.as("uses") })
     .from(prompts)
     .leftJoin(userProfiles, ofAuthor)
     .where(isListed)
+    .groupBy(sql`1`)
     .as("uses");
-  const count = sql<number>`count(${uses.id})::int`;
   return db
-    .select({ id: tags.id, slug: tags.slug, name: tags.name, colour: tags.colour, count })
+    .select({ id: tags.id, slug: tags.slug, name: tags.name, colour: tags.colour, count: sql<number>`coalesce(${uses.count}, 0)` })
     .from(tags)
     .leftJoin(uses, eq(uses.id, tags.id))
     .where(sql`${tags.mergedInto} IS NULL`)
-    .groupBy(tags.id)
     .orderBy(asc(tags.sort), asc(tags.id));
 }
 
@@ -126,7 +126,7 @@ function selectRows(
   order: SQL,
   limit: number,
 ): Promise<PageRow[]> {
-  const position = orderOf(filter.sort ?? (filter.mine ? "new" : "used"), filter);
+  const { position } = orderOf(filter.sort ?? (filter.mine ? "new" : "used"), filter);
   return db
     .select({ ...summaryColumns(filter.mine === true), position })
     .from(prompts)
@@ -164,19 +164,38 @@ const isOwn = (actor: Actor): SQL | undefined => and(isLibraryPrompt, eq(prompts
 const isFavourite = (actor: Actor, list: "like" | "fav"): SQL =>
   sql`${prompts.id} IN (SELECT unnest(${promptFavourites[list]}) FROM ${promptFavourites} WHERE ${promptFavourites.userId} = ${userIdOf(actor)})`;
 
-/** What a page goes on by, as a whole number: a count, or the milliseconds of a day. */
-function orderOf(sort: PromptSort, { mine }: PromptFilter): SQL<number> {
-  if (sort === "used") return sql<number>`${prompts.runCount}`;
-  if (sort === "liked") return sql<number>`${prompts.likeCount}`;
-  return millisecondsOf(mine === true ? sql`${prompts.updatedAt}` : sql`${prompts.publishedAt}`);
+/** A list's order by the column itself, whose index may then be read along; a page goes on by a whole number. */
+type Order = { column: SQL; position: SQL<number>; fromPosition(position: number): SQL };
+
+function orderOf(sort: PromptSort, { mine }: PromptFilter): Order {
+  if (sort === "used") return byCount(sql<number>`${prompts.runCount}`);
+  if (sort === "liked") return byCount(sql<number>`${prompts.likeCount}`);
+  return byMoment(mine === true ? sql`${prompts.updatedAt}` : sql`${prompts.publishedAt}`);
 }
 
-const millisecondsOf = (moment: SQL): SQL<number> => sql<number>`(extract(epoch FROM ${moment}) * 1000)::bigint`;
+const byCount = (column: SQL<number>): Order => ({ column, position: column, fromPosition: (count) => sql`${count}::bigint` });
 
-function pageAfter(cursor: string, position: SQL<number>): SQL {
-  const match = /^(\d{1,15})\.([0-9a-z][0-9a-z-]{0,79})$/.exec(cursor);
+/** Moments are kept in whole milliseconds. */
+const byMoment = (column: SQL): Order => ({
+  column,
+  position: sql<number>`(extract(epoch FROM ${column}) * 1000)::bigint`,
+  fromPosition: (milliseconds) => sql`${new Date(Math.min(milliseconds, lastMoment)).toISOString()}::timestamptz`,
+});
+
+/** The last that the database reads as JavaScript writes it. */
+const lastMoment = Date.parse("9999-12-31T23:59:59.999Z");
+
+const cursorPattern = /^(\d{1,15})\.([0-9a-z][0-9a-z-]{0,79})$/;
+
+/** Whether a text can be the end of a page of this list. */
+export const isPromptCursor = (text: string): boolean => cursorPattern.test(text);
+
+/** The first condition alone bounds what the database looks at; the second leaves out what the page before had. */
+function pageAfter(cursor: string, { column, fromPosition }: Order): SQL {
+  const match = cursorPattern.exec(cursor);
   if (match === null) throw new AppError("invalid-input", "cursor", { fields: { cursor: "wrong-type" } });
-  return sql`(${position} < ${match[1]}::bigint OR (${position} = ${match[1]}::bigint AND ${prompts.id} > ${match[2]}))`;
+  const from = fromPosition(Number(match[1]));
+  return sql`(${column} <= ${from} AND (${column} < ${from} OR ${prompts.id} > ${match[2]}))`;
 }
 
 /** Those that have most of the words looked for; where none has any, those that are used most. */

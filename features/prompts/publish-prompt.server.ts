@@ -1,19 +1,18 @@
-import { setImmediate as nextTurn } from "node:timers/promises";
-import { and, asc, eq, gt, inArray, ne } from "drizzle-orm";
+import { and, asc, eq, inArray } from "drizzle-orm";
 import type { Actor } from "#core/actor.ts";
 import { AppError } from "#core/errors.ts";
 import { countCodePoints } from "#core/text-length.ts";
 import type { Services } from "#features/services.ts";
 import { isStorable } from "#features/conversations/saved-input.ts";
 import type { Transaction } from "#platform/db/database.server.ts";
-import { userProfiles } from "#platform/db/schema/accounts.ts";
 import { prompts, publishState, tags } from "#platform/db/schema/catalogue.ts";
 import { promptVersions } from "#platform/db/schema/prompts.ts";
 import { draftFaults } from "./check-draft.ts";
+import { findAlike } from "./find-alike.server.ts";
 import { nearDuplicateShare, sequencesOf, shareOf } from "./near-duplicate.ts";
 import { requireUserId } from "./prompt-actor.ts";
 import { hasUnpublishedChanges, toOwnPrompt } from "./prompt-queries.server.ts";
-import { isInLibrary, isListed, ofAuthor } from "./prompt-rows.server.ts";
+import { isInLibrary, shownVersion } from "./prompt-rows.server.ts";
 import { slugOf } from "./prompt-text.ts";
 import { type NearDuplicate, type OwnPrompt, promptLimits, type PublishOutcome, type Visibility } from "./prompt-view.ts";
 import { assertPublicRoom, assertRoom, draftOf, findOwnPrompt, lockOwnPrompt, searchTextOf } from "./save-prompt.server.ts";
@@ -124,38 +123,22 @@ async function keepVersion(tx: Transaction, row: PromptRow, { note, visibility, 
       .where(and(eq(promptVersions.promptId, promptId), eq(promptVersions.version, version)));
 }
 
-/** So many templates are read at once. */
-const batchSize = 200;
-/** After so many characters other requests have their turn. */
-const charactersPerTurn = 30_000;
-
 /** Finds the prompt of the library that shares most with this one, from `nearDuplicateShare` on. What it was made from counts too. */
-async function findNearDuplicate({ db }: Pick<Services, "db">, row: PromptRow): Promise<NearDuplicate | null> {
+async function findNearDuplicate(services: Pick<Services, "db">, row: PromptRow): Promise<NearDuplicate | null> {
   const own = sequencesOf(row.template);
+  const alike = await findAlike(services, own, row.id);
+  if (alike.length === 0) return null;
+  const others = await services.db
+    .select({ id: prompts.id, title: promptVersions.title, template: promptVersions.template })
+    .from(prompts)
+    .innerJoin(promptVersions, shownVersion)
+    .where(inArray(prompts.id, alike))
+    .orderBy(asc(prompts.id));
   let best: NearDuplicate | null = null;
-  let after = "";
-  let compared = 0;
-  for (;;) {
-    const others = await db
-      .select({ id: prompts.id, title: promptVersions.title, template: promptVersions.template })
-      .from(prompts)
-      .innerJoin(promptVersions, and(eq(promptVersions.promptId, prompts.id), eq(promptVersions.version, prompts.publishedVersion)))
-      .leftJoin(userProfiles, ofAuthor)
-      .where(and(isListed, ne(prompts.id, row.id), gt(prompts.id, after)))
-      .orderBy(asc(prompts.id))
-      .limit(batchSize);
-    for (const { id, title, template } of others) {
-      compared += template.en.length + template.zh.length;
-      if (compared > charactersPerTurn) {
-        compared = 0;
-        await nextTurn();
-      }
-      const share = shareOf(own, sequencesOf(template));
-      const percent = Math.floor(share * 100);
-      if (share >= nearDuplicateShare && percent > (best?.percent ?? 0)) best = { id, title, percent };
-    }
-    const last = others.at(-1);
-    if (last === undefined || others.length < batchSize) return best;
-    after = last.id;
+  for (const { id, title, template } of others) {
+    const share = shareOf(own, sequencesOf(template));
+    const percent = Math.floor(share * 100);
+    if (share >= nearDuplicateShare && percent > (best?.percent ?? 0)) best = { id, title, percent };
   }
+  return best;
 }

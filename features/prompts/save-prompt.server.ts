@@ -179,9 +179,7 @@ async function holdPlaces(tx: Transaction, actor: Actor): Promise<void> {
 async function checkedContent(tx: Transaction, draft: PromptDraft) {
   const faults = draftFaults(draft);
   if (Object.keys(faults).length > 0) throw new AppError("invalid-input", "prompt", { fields: faults });
-  const known =
-    draft.tags.length === 0 ? [] : await tx.select({ id: tags.id, name: tags.name }).from(tags).where(inArray(tags.id, draft.tags));
-  if (known.length < draft.tags.length) throw new AppError("invalid-input", "tags", { fields: { tags: "not-a-choice" } });
+  const known = await readTags(tx, draft.tags);
   return {
     title: draft.title,
     slug: slugOf(draft.title),
@@ -190,10 +188,36 @@ async function checkedContent(tx: Transaction, draft: PromptDraft) {
     system: draft.system,
     variables: draft.variables,
     exampleInputs: draft.exampleInputs,
-    tagIds: draft.tags,
+    tagIds: known.map(({ id }) => id),
     modelClass: draft.modelClass,
     search: searchTextOf(draft, known),
   };
+}
+
+/**
+ * The tags of a draft, each once; one that was merged into another meanwhile is the other. They are held, so that none is
+ * merged or deleted before the prompt is kept.
+ *
+ * @throws AppError `invalid-input`
+ */
+async function readTags(tx: Transaction, ids: readonly string[]): Promise<(typeof tags.$inferSelect)[]> {
+  const select = (wanted: readonly string[]) =>
+    wanted.length === 0
+      ? []
+      : tx
+          .select()
+          .from(tags)
+          .where(inArray(tags.id, [...wanted]))
+          .orderBy(tags.id)
+          .for("share");
+  const known = await select(ids);
+  const others = await select(known.flatMap(({ mergedInto }) => mergedInto ?? []));
+  const current = ids.map((id) => {
+    const tag = known.find((one) => one.id === id);
+    return tag?.mergedInto == null ? tag : others.find((other) => other.id === tag.mergedInto);
+  });
+  if (!current.every((tag) => tag !== undefined)) throw new AppError("invalid-input", "tags", { fields: { tags: "not-a-choice" } });
+  return current.filter((tag, index) => current.findIndex(({ id }) => id === tag.id) === index);
 }
 
 /** What a prompt is found by: title, description and names of tags in both languages. */

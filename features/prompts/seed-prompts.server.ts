@@ -1,7 +1,8 @@
-import { inArray } from "drizzle-orm";
+import { and, inArray } from "drizzle-orm";
 import type { PgInsertValue } from "drizzle-orm/pg-core";
-import type { Database } from "#platform/db/database.server.ts";
+import type { Database, Transaction } from "#platform/db/database.server.ts";
 import { promptKind, prompts, publishState, tags } from "#platform/db/schema/catalogue.ts";
+import { auditLog } from "#platform/db/schema/operations.ts";
 import { promptVersions } from "#platform/db/schema/prompts.ts";
 import { searchTextOf } from "./save-prompt.server.ts";
 import type { PromptSeed } from "./seed/prompt-seed.ts";
@@ -16,6 +17,7 @@ export async function seedPrompts(db: Database): Promise<{ prompts: number; tags
       .values(starterTags.map((tag, index) => ({ id: tag.slug, ...tag, sort: index + 1 })))
       .onConflictDoNothing()
       .returning({ id: tags.id });
+    await dropDeleted(tx, newTags);
     const slugs = starterPrompts.map(({ slug }) => slug);
     const known = slugs.length === 0 ? [] : await tx.select({ id: prompts.id }).from(prompts).where(inArray(prompts.id, slugs));
     const missing = starterPrompts.filter(({ slug }) => known.every(({ id }) => id !== slug));
@@ -25,6 +27,17 @@ export async function seedPrompts(db: Database): Promise<{ prompts: number; tags
     }
     return { prompts: missing.length, tags: newTags.length };
   });
+}
+
+/** What an admin deleted, or merged into another that was deleted then, does not come back with the next start. */
+async function dropDeleted(tx: Transaction, added: readonly { id: string }[]): Promise<void> {
+  if (added.length === 0) return;
+  const ids = added.map(({ id }) => id);
+  const deleted = tx
+    .select({ id: auditLog.target })
+    .from(auditLog)
+    .where(and(inArray(auditLog.action, ["tag-delete", "tag-merge", "tag-save"]), inArray(auditLog.target, ids)));
+  await tx.delete(tags).where(and(inArray(tags.id, ids), inArray(tags.id, deleted)));
 }
 
 function promptRow(seed: PromptSeed): PgInsertValue<typeof prompts> {

@@ -1,6 +1,7 @@
 import type { FieldErrorCode } from "#core/errors.ts";
 import type { Locale } from "#core/localized.ts";
 import type { Quality } from "#core/quality.ts";
+import type { Rating } from "./rating.ts";
 import type { ListedPrice, RunEvent, RunView, StartedRun, VariantChange } from "./run-view.ts";
 
 /** `live`: text arrives; `waiting`: cut, a new try follows; `offline`: the browser has no network. The run goes on in each. */
@@ -101,6 +102,8 @@ export type RunClient = {
   find(id: string): Promise<RunView>;
   stop(id: string): Promise<RunView>;
   changeVariant(id: string, index: number, change: VariantChange): Promise<RunView>;
+  /** Keeps what the owner says of a result; null takes it back. */
+  rate(id: string, rating: Rating | null): Promise<RunView>;
   newKey(): string;
   /** Reads a run's log after event `after` to its end, across cuts; ends quietly when aborted. */
   read(id: string, reader: RunReader): Promise<void>;

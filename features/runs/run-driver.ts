@@ -3,6 +3,7 @@ import { requestSentence } from "./request-sentences.ts";
 import { readFailure, type RunClient, type StartRunBody } from "./run-client.ts";
 import { initialRunState, type RunState } from "./run-state.ts";
 import type { FormerRun } from "./run-text.ts";
+import type { Rating } from "./rating.ts";
 import type { RunEvent, RunView, StartedRun, VariantChange } from "./run-view.ts";
 import { createVariantTexts, type VariantTexts } from "./variant-texts.ts";
 
@@ -22,6 +23,8 @@ export type RunDriver = {
   continueFrom(variant: number): void;
   /** Saves a star or an edited text; resolves to whether it is saved. */
   changeVariant(index: number, change: VariantChange): Promise<boolean>;
+  /** Keeps what is said of the result; resolves to whether it is kept. */
+  rate(rating: Rating | null): Promise<boolean>;
   /** Turns to another run, after those that it continues; one that is going on is followed. None: to none at all. */
   show(runs: readonly FormerRun[]): void;
   /** The page goes: nothing is read or told any more. The run itself goes on. */
@@ -103,6 +106,15 @@ export function createRunDriver({ client, initial, onProgress, onStarted, onMone
       if (!state.run) return false;
       try {
         dispatch({ type: "changed", run: await client.changeVariant(state.run.id, index, change) });
+        return true;
+      } catch {
+        return false;
+      }
+    },
+    async rate(rating) {
+      if (!state.run) return false;
+      try {
+        dispatch({ type: "changed", run: await client.rate(state.run.id, rating) });
         return true;
       } catch {
         return false;

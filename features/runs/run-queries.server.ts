@@ -3,29 +3,39 @@ import type { Actor } from "#core/actor.ts";
 import { AppError } from "#core/errors.ts";
 import { isId } from "#core/ids.ts";
 import type { Services } from "#features/services.ts";
+import { userFeedback } from "#platform/db/schema/content.ts";
 import { chatHistoryItems } from "#platform/db/schema/conversations.ts";
 import { runEvents, runs, runVariants } from "#platform/db/schema/runs.ts";
 import { toReceipt } from "./run-outcome.ts";
+import { type Rating, ratingReasons } from "./rating.ts";
 import { type RunFailure, type RunView, runFailures, type VariantView } from "./run-view.ts";
 
 type RunRow = typeof runs.$inferSelect;
+export type RatingRow = Pick<typeof userFeedback.$inferSelect, "rating" | "reasons" | "comment" | "mayRead">;
 /** Where the answer of a run stands. */
 export type RunPlace = { conversationId: string; itemId: string };
 
-const rowAndPlace = { row: runs, place: { conversationId: chatHistoryItems.historyId, itemId: chatHistoryItems.id } };
+const rowAndMore = {
+  row: runs,
+  place: { conversationId: chatHistoryItems.historyId, itemId: chatHistoryItems.id },
+  rating: { rating: userFeedback.rating, reasons: userFeedback.reasons, comment: userFeedback.comment, mayRead: userFeedback.mayRead },
+};
+/** What the owner of a run said of it. */
+const ownRating = and(eq(userFeedback.owner, runs.owner), eq(userFeedback.targetType, "run"), eq(userFeedback.targetId, runs.id));
 
 /** Reads one run of this owner with its texts so far, or null; a foreign id is as missing as an unknown one. */
 export async function findRun(services: Pick<Services, "db">, actor: Actor, runId: string): Promise<RunView | null> {
   if (!isId(runId)) return null;
   const [found] = await services.db
-    .select(rowAndPlace)
+    .select(rowAndMore)
     .from(runs)
     .leftJoin(chatHistoryItems, eq(chatHistoryItems.runId, runs.id))
+    .leftJoin(userFeedback, ownRating)
     .where(and(eq(runs.id, runId), eq(runs.owner, actor.owner), isNull(runs.wordsDeletedAt)));
   if (found === undefined) return null;
-  const { row, place } = found;
+  const { row, place, rating } = found;
   const variants = row.status === "done" ? await storedVariants(services, [row.id]) : await variantsSoFar(services, row);
-  return toRunView(row, variants.get(row.id) ?? [], place);
+  return toRunView(row, variants.get(row.id) ?? [], place, rating);
 }
 
 /**
@@ -65,9 +75,10 @@ export async function listRuns(
 ): Promise<{ items: RunView[]; next: string | null }> {
   const which = and(cursor === null ? undefined : pageAfter(cursor), kind === undefined ? undefined : eq(runs.kind, kind));
   const rows = await services.db
-    .select(rowAndPlace)
+    .select(rowAndMore)
     .from(runs)
     .leftJoin(chatHistoryItems, eq(chatHistoryItems.runId, runs.id))
+    .leftJoin(userFeedback, ownRating)
     .where(and(eq(runs.owner, actor.owner), isNull(runs.wordsDeletedAt), which))
     .orderBy(desc(runs.createdAt), asc(runs.id))
     .limit(limit + 1);
@@ -78,7 +89,7 @@ export async function listRuns(
   );
   const last = page.at(-1)?.row;
   return {
-    items: page.map(({ row, place }) => toRunView(row, variants.get(row.id) ?? [], place)),
+    items: page.map(({ row, place, rating }) => toRunView(row, variants.get(row.id) ?? [], place, rating)),
     next: rows.length > limit && last !== undefined ? `${last.createdAt.getTime()}.${last.id}` : null,
   };
 }
@@ -133,7 +144,7 @@ export function variantsFromEvents(events: readonly { type: string; data: string
 }
 
 /** What leaves the server about a run. */
-export function toRunView(row: RunRow, variants: VariantView[], place: RunPlace | null): RunView {
+export function toRunView(row: RunRow, variants: VariantView[], place: RunPlace | null, rating: RatingRow | null): RunView {
   const money = {
     heldMilli: row.heldMilli,
     heldUnitsMilli: row.heldUnitsMilli,
@@ -165,5 +176,12 @@ export function toRunView(row: RunRow, variants: VariantView[], place: RunPlace 
     createdAt: row.createdAt.toISOString(),
     endedAt: row.endedAt?.toISOString() ?? null,
     receipt: row.status === "done" ? toReceipt(money, usage, row.endedAt) : null,
+    rating: rating === null ? null : toRating(rating),
   };
+}
+
+/** @returns null for a rating that was taken back */
+export function toRating({ rating, reasons, comment, mayRead }: RatingRow): Rating | null {
+  if (rating !== 1 && rating !== -1) return null;
+  return { value: rating, reasons: ratingReasons.filter((reason) => reasons.includes(reason)), comment, mayRead };
 }

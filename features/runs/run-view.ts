@@ -1,3 +1,4 @@
+import type { Rating } from "./rating.ts";
 import type { Quality } from "#core/quality.ts";
 
 /** What leaves the server about a run (CONTRACT.md, "Tools and runs"); safe in a browser. */
@@ -59,6 +60,7 @@ export type RunView = {
   createdAt: string;
   endedAt: string | null;
   receipt: Receipt | null;
+  rating: Rating | null;
 };
 
 /** The answer to a start: `events` is the address of the run's log. A comparison starts a second run `beside` it. */

@@ -184,7 +184,7 @@ const answerOf = (row: Written["row"], request: RunRequest, terms: Terms) => ({
 });
 
 /** Reads model and price. @throws AppError `sign-in-required` for a quality that the actor's plan has not */
-export function termsFor(services: Pick<Services, "config" | "ai">, actor: Actor, request: Priced): Terms {
+export function termsFor(services: Pick<Services, "config" | "ai">, actor: Pick<Actor, "plan">, request: Priced): Terms {
   const limits = services.config.limits(actor.plan);
   const { work } = request;
   const maxOutputTokens = work?.maxOutputTokens ?? Math.min(limits.outputTokens, request.maxOutputTokens ?? limits.outputTokens);
@@ -227,9 +227,7 @@ export function rowFor(
     model: terms.model.modelId,
     origin: terms.model.origin,
     fields: request.fields,
-    inputHash: createHash("sha256")
-      .update(JSON.stringify([request.system, request.messages.map(hashable)]))
-      .digest("hex"),
+    inputHash: hashInput(request),
     continuesRunId: request.continues?.runId ?? null,
     continuesVariant: request.continues?.variant ?? null,
     variantCount: request.variants,
@@ -256,6 +254,13 @@ export function rowFor(
     wordsDeletedAt: null,
     createdAt: now,
   };
+}
+
+/** What tells later whether a prompt that was made again is the one that was sent. */
+export function hashInput({ system, messages }: Pick<RunRequest, "system" | "messages">): string {
+  return createHash("sha256")
+    .update(JSON.stringify([system, messages.map(hashable)]))
+    .digest("hex");
 }
 
 /** A message with its pictures by their hashes. */
@@ -285,5 +290,5 @@ export function startedView(row: typeof runs.$inferSelect, request: RunRequest, 
     editedText: null,
   }));
   const price = terms.price === null ? terms.listed : { units: row.heldUnitsMilli / 1000, milli: row.heldMilli };
-  return { run: toRunView(row, texts, request.along?.place ?? null), price, events: `/api/runs/${row.id}/events` };
+  return { run: toRunView(row, texts, request.along?.place ?? null, null), price, events: `/api/runs/${row.id}/events` };
 }

@@ -3,6 +3,7 @@ import type { StartRunBody } from "./run-client.ts";
 import type { RunDriver, RunDriverOptions, RunProgress } from "./run-driver.ts";
 import { initialRunState } from "./run-state.ts";
 import type { FormerRun } from "./run-text.ts";
+import type { Rating } from "./rating.ts";
 import type { VariantChange } from "./run-view.ts";
 
 export type RunControls = RunProgress & {
@@ -12,6 +13,8 @@ export type RunControls = RunProgress & {
   continueFrom(variant: number): void;
   /** Saves a star or an edited text; resolves to whether it is saved. */
   changeVariant(index: number, change: VariantChange): Promise<boolean>;
+  /** Keeps what is said of the result, null takes it back; resolves to whether it is kept. */
+  rate(rating: Rating | null): Promise<boolean>;
   /** Turns to another run, after those that it continues. */
   show(runs: readonly FormerRun[]): void;
 };
@@ -77,6 +80,7 @@ export function useRun({ load, initial, onStarted, onMoney }: RunOptions): { con
       stop: () => void drive((runs) => runs.stop()),
       continueFrom: (variant) => void drive((runs) => runs.continueFrom(variant)),
       changeVariant: async (index, change) => (await drive((runs) => runs.changeVariant(index, change))) ?? false,
+      rate: async (rating) => (await drive((runs) => runs.rate(rating))) ?? false,
       show: (former) => void drive((runs) => runs.show(former)),
     }),
     [progress, isLoadingToStart, drive],

@@ -2,6 +2,7 @@ import type { Actor } from "#core/actor.ts";
 import { AppError } from "#core/errors.ts";
 import type { Locale } from "#core/localized.ts";
 import type { Quality } from "#core/quality.ts";
+import type { CatalogueTool } from "#features/catalogue/build-tool.ts";
 import { checkedValues } from "#features/catalogue/checked-values.ts";
 import { fieldsBesidePicture } from "#features/catalogue/form-fields.ts";
 import { renderPrompt } from "#features/catalogue/render-prompt.ts";
@@ -97,6 +98,21 @@ async function withPicture(
 function toRunRequest(services: WritingServices, actor: Actor, input: WritingInput): RunRequest {
   const tool = services.catalogue.findTool(input.tool);
   if (tool === null) throw new AppError("not-found");
+  return requestOfTool(services, actor, tool, input);
+}
+
+/**
+ * Makes the request of a run from a tool and what was filled in; pictures are named in it, and added by who starts it.
+ *
+ * @param tool from the catalogue, or a draft that an admin tries
+ * @throws AppError `invalid-input` with one code a field
+ */
+export function requestOfTool(
+  services: Pick<Services, "config">,
+  actor: Actor,
+  tool: CatalogueTool,
+  input: Omit<WritingInput, "tool">,
+): RunRequest {
   const attachmentIds = [...new Set(input.attachmentIds)];
   const hasPicture = attachmentIds.length > 0;
   if (hasPicture && !tool.takesPicture) throw new AppError("invalid-input", "attachmentIds", { fields: { attachmentIds: "unknown" } });
@@ -113,5 +129,6 @@ function toRunRequest(services: WritingServices, actor: Actor, input: WritingInp
     system: prompt.system,
     messages: [{ role: "user", text: prompt.user }],
     continues: null,
+    ...(tool.maxOutput === null ? {} : { maxOutputTokens: tool.maxOutput }),
   };
 }

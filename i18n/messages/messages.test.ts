@@ -10,7 +10,7 @@ const zh = readMessages("zh");
 
 /** Names that Chinese text keeps in Latin letters. */
 const latinNames = new Set(
-  "AI API UTC JSON CSV URL HTTP Wordloom Markdown Word docx md pdf txt summary Fast Careful Best Esc Ctrl Enter Alt token tokens id ID FAQ Instagram LinkedIn X TikTok Google user JPEG PNG WebP MB zip SMTP MAIL FROM PDF TSV TMX TBX PO HTML XLIFF EPUB PowerPoint Excel Office OpenDocument doc ppt xls Anki ELOT ISO German Deutsch SRT WebVTT ASS Gettext ICU translate wordloom Shift".split(
+  "AI API UTC JSON CSV URL HTTP Wordloom Markdown Word docx md pdf txt summary Fast Careful Best Esc Ctrl Enter Alt token tokens id ID FAQ Instagram LinkedIn X TikTok Google user JPEG PNG WebP MB zip SMTP MAIL FROM PDF TSV TMX TBX PO HTML XLIFF EPUB PowerPoint Excel Office OpenDocument doc ppt xls Anki ELOT ISO German Deutsch SRT WebVTT ASS Gettext ICU translate wordloom Shift picture Node js PostgreSQL Ollama http https smtp smtps nginx URI".split(
     " ",
   ),
 );
@@ -65,6 +65,10 @@ function latinWords(message: unknown): string[] {
   return (
     text
       .replace(/\{\w+\}/g, "")
+      // What an operator types or reads to the letter: variables, commands, words in quotation marks.
+      .replace(/\b[A-Z][A-Z0-9]*(?:_[A-Z0-9]+)+\b|\b(?:npm|wordloom|chmod|ollama|timedatectl)(?: [\w:./-]+)+|“[ -~]+”/g, " ")
+      // Addresses and names of fields, such as /write, help/files or about_us.
+      .replace(/(?:\/[a-z][\w-]*)+|[a-z]+(?:[/_-][a-z]+)+/g, " ")
       .replace(/\\[ntu]/g, " ")
       .match(/[A-Za-z]{2,}/g) ?? []
   );

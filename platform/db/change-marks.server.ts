@@ -3,7 +3,7 @@ import type { Database, DatabaseOrTransaction } from "./database.server.ts";
 import { changeMarks } from "./schema/operations.ts";
 
 /** Things held in memory by every process: each has a mark that moves with a change. */
-export type ChangeTopic = "config" | "catalogue";
+export type ChangeTopic = "config" | "catalogue" | "pages";
 
 /** Moves a topic's mark within the transaction that changed it. */
 export async function bumpChangeMark(db: DatabaseOrTransaction, topic: ChangeTopic): Promise<void> {

@@ -1,17 +1,24 @@
 import type { Settings } from "../config/settings.ts";
 import type { Log } from "../log/log.server.ts";
+import type { ChangeSource } from "../realtime/change-source.ts";
+import { createEmbeddedChanges } from "../realtime/embedded-changes.server.ts";
+import { createPostgresChanges } from "../realtime/postgres-changes.server.ts";
 import { type DataFolderLock, lockDataFolder } from "./data-folder-lock.server.ts";
 import { type Database, isDatabaseAway, openDatabase, sqlStateOf } from "./database.server.ts";
 import { type EmbeddedDatabase, startEmbeddedDatabase } from "./embedded-database.server.ts";
 
-export type Connection = { db: Database; close(): Promise<void> };
+/** `changes` tells which rows change, in this process and in others. */
+export type Connection = { db: Database; changes: ChangeSource; close(): Promise<void> };
 
 /** A database that will never let us in: wrong password, no such database, no rights, no such host. */
 export class DatabaseRefusedError extends Error {
+  /** SQLSTATE, or the code of the connection. */
+  readonly state: string;
   constructor(state: string) {
     const reason = state === "ENOTFOUND" ? "its host is not known" : "the server refuses it";
     super(`DATABASE_URL: ${reason} (${state}). Check host, user, password and database name.`);
     this.name = "DatabaseRefusedError";
+    this.state = state;
   }
 }
 
@@ -41,13 +48,14 @@ export async function connectDatabase(
   }
   const db = openDatabase({ kind: "url", url: settings.database.url }, handleIdleError, 20);
   await waitForDatabase(db, log, signal);
-  return { db, close: () => db.$client.end() };
+  return { db, changes: createPostgresChanges(settings.database.url, log), close: () => db.$client.end() };
 }
 
 function embeddedConnection(db: Database, embedded: EmbeddedDatabase, lock: DataFolderLock): Connection {
   const checkpoints = startCheckpoints(db, checkpointMs);
   return {
     db,
+    changes: createEmbeddedChanges(db, embedded),
     async close() {
       await checkpoints.stop();
       await db.$client.end();

@@ -36,6 +36,12 @@ export function lockDataFolder(folder: string): DataFolderLock {
   return { release: () => lock.close() };
 }
 
+/** The process that took the folder last, by its pid; null where none ever did. Whether it still holds it only taking it can tell. */
+export function lockHolder(folder: string): number | null {
+  const pid = /^process (\d+)$/.exec(readHolder(join(folder, "lock-holder")))?.[1];
+  return pid === undefined ? null : Number(pid);
+}
+
 function readHolder(file: string): string {
   try {
     return readFileSync(file, "utf8");

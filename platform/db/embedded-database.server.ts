@@ -5,13 +5,21 @@ import { Worker } from "node:worker_threads";
 import { projectRoot } from "../config/project-root.ts";
 
 export type EmbeddedWorkerData = { dataFolder: string | null; socketPath: string; dumpFile: string | null; maxConnections: number };
-export type EmbeddedWorkerMessage = { type: "ready" } | { type: "closed" } | { type: "dump"; bytes: Uint8Array };
+export type EmbeddedWorkerMessage =
+  | { type: "ready" }
+  | { type: "closed" }
+  | { type: "dump"; bytes: Uint8Array }
+  | { type: "notification"; channel: string; payload: string };
+/** `follow`: from now on notifications are handed on. */
+export type EmbeddedWorkerOrder = "close" | "dump" | "follow";
 
 export type EmbeddedDatabase = {
   /** The folder to hand to `pg` as host. */
   socketFolder: string;
   /** The whole database as a tar archive, to start test databases from. */
   dump(): Promise<Uint8Array>;
+  /** Tells what is said on the channels that somebody listens to. @returns stops it */
+  onNotification(hear: (channel: string, payload: string) => void): () => void;
   close(): Promise<void>;
 };
 
@@ -62,6 +70,14 @@ export async function startEmbeddedDatabase(
       const message = firstMessage(worker, "dump");
       worker.postMessage("dump");
       return (await message).bytes;
+    },
+    onNotification(hear) {
+      const handleMessage = (message: EmbeddedWorkerMessage) => {
+        if (message.type === "notification") hear(message.channel, message.payload);
+      };
+      worker.on("message", handleMessage);
+      worker.postMessage("follow" satisfies EmbeddedWorkerOrder);
+      return () => void worker.off("message", handleMessage);
     },
     async close() {
       isClosing = true;

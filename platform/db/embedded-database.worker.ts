@@ -6,7 +6,8 @@ import { chmodSync, existsSync, readFileSync, rmSync } from "node:fs";
 import { parentPort, workerData } from "node:worker_threads";
 import { PGlite } from "@electric-sql/pglite";
 import { PGLiteSocketServer } from "@electric-sql/pglite-socket";
-import type { EmbeddedWorkerData, EmbeddedWorkerMessage } from "./embedded-database.server.ts";
+import type { EmbeddedWorkerData, EmbeddedWorkerMessage, EmbeddedWorkerOrder } from "./embedded-database.server.ts";
+import { createNotificationReader } from "./notification-reader.ts";
 
 const { dataFolder, socketPath, dumpFile, maxConnections } = workerData as EmbeddedWorkerData;
 if (parentPort === null) throw new Error("runs as a worker thread only");
@@ -20,14 +21,20 @@ const database = await PGlite.create({
   ...(dataFolder === null ? {} : { dataDir: dataFolder }),
   ...(dumpFile === null ? {} : { loadDataDir: new Blob([readFileSync(dumpFile)]) }),
 });
+let isFollowed = false;
 keepExchangesWhole(database);
+handOnNotifications(database);
 if (existsSync(socketPath)) rmSync(socketPath);
 const server = new PGLiteSocketServer({ db: database, path: socketPath, maxConnections });
 await server.start();
 chmodSync(socketPath, 0o600);
 send({ type: "ready" });
 
-port.on("message", async (request: "close" | "dump") => {
+port.on("message", async (request: EmbeddedWorkerOrder) => {
+  if (request === "follow") {
+    isFollowed = true;
+    return;
+  }
   if (request === "dump") {
     const dump = await database.dumpDataDir("none");
     send({ type: "dump", bytes: new Uint8Array(await dump.arrayBuffer()) });
@@ -61,5 +68,23 @@ function keepExchangesWhole(shared: PGlite): void {
     const results = await exec(...parameters);
     isOpen = false;
     return results;
+  };
+}
+
+/** Hands on what is said to a session that listens: all connections share it, and PGlite itself looks at its own calls alone. */
+function handOnNotifications(shared: PGlite): void {
+  const reader = createNotificationReader((channel, payload) => send({ type: "notification", channel, payload }));
+  const run = shared.execProtocolRawStream.bind(shared);
+  shared.execProtocolRawStream = async (message, options) => {
+    if (!isFollowed) return run(message, options);
+    reader.reset();
+    const { onRawData } = options;
+    return run(message, {
+      ...options,
+      onRawData(bytes) {
+        reader.read(bytes);
+        onRawData(bytes);
+      },
+    });
   };
 }

@@ -6,6 +6,8 @@ import { type Mail, MailError, type MailTransport } from "./mail.ts";
 /** Longest time for one mail from the look-up of the name to the server's word, in ms. */
 const sendBoundMs = 60_000;
 const stepBoundMs = 15_000;
+/** Who checks a server waits in front of a screen. */
+const checkBoundMs = 4_000;
 
 /** RFC 6409 §3.1, RFC 8314 §3.3. */
 const defaultPort = { "smtp:": 587, "smtps:": 465 } as const;
@@ -48,6 +50,32 @@ export function createSmtpTransport(smtpUrl: string): MailTransport {
     disableUrlAccess: true,
   });
   return { send: (mail) => sendBy(transporter, mail) };
+}
+
+/**
+ * Greets the server of `SMTP_URL`, takes up TLS as for a mail, and signs in; no mail is sent.
+ *
+ * @param signal closes the connection
+ * @throws MailError
+ */
+export async function checkSmtp(smtpUrl: string, signal: AbortSignal): Promise<void> {
+  const timeouts = {
+    dnsTimeout: checkBoundMs,
+    connectionTimeout: checkBoundMs,
+    greetingTimeout: checkBoundMs,
+    socketTimeout: checkBoundMs,
+  };
+  const transporter = createTransport({ ...smtpConnection(smtpUrl), ...timeouts, disableFileAccess: true, disableUrlAccess: true });
+  const close = () => transporter.close();
+  signal.addEventListener("abort", close, { once: true });
+  try {
+    await transporter.verify();
+  } catch (error) {
+    throw toMailError(error);
+  } finally {
+    signal.removeEventListener("abort", close);
+    close();
+  }
 }
 
 async function sendBy(transporter: Transporter<unknown>, { id, from, to, subject, text, html }: Mail): Promise<void> {

@@ -29,8 +29,8 @@ const featureRows = [
   ["documents", "catalogue", "billing"],
   ["accounts"],
 ];
-/** These stand aside: nothing but accounts is below them, and only `automate` leaves out `images`. */
-const sideFeatures = { pages: ["accounts"], feedback: ["accounts"] };
+/** These stand aside: nothing but what they name is below them, and only `automate` leaves out `images`. */
+const sideFeatures = { pages: ["accounts"], feedback: ["accounts"], operating: ["accounts", "billing"] };
 const forbiddenDespiteHeight = { automate: ["images"] };
 
 function mayUseFeature(from, to) {

@@ -10,6 +10,7 @@ const allowed = [
   ["features/automate/run-table.ts", "features/writing/tool-form.ts"],
   ["features/images/draw.ts", "features/accounts/user.ts"],
   ["features/runs/start-run.server.ts", "features/services.ts"],
+  ["features/operating/check-database.server.ts", "features/billing/audit-ledger.server.ts"],
   ["formats/docx/write.ts", "core/errors.ts"],
   ["core/errors.test.ts", "server/main.ts"],
   ["tests/harness/app-server.ts", "platform/config/project-root.ts"],
@@ -28,6 +29,7 @@ const refused = [
   ["features/writing/tool-form.ts", "features/prompts/prompt.ts"],
   ["features/automate/run-table.ts", "features/images/draw.ts"],
   ["features/pages/page.ts", "features/billing/price.ts"],
+  ["features/operating/check-database.server.ts", "features/runs/run-view.ts"],
   ["features/services.ts", "features/runs/run-engine.server.ts"],
 ] as const;
 

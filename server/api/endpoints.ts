@@ -5,6 +5,7 @@ import { avatarEndpoints } from "./avatar-endpoints.ts";
 import { conversationEndpoints } from "./conversation-endpoints.ts";
 import { conversationExtraEndpoints } from "./conversation-extra-endpoints.ts";
 import { downloadEndpoints } from "./download-endpoints.ts";
+import { feedbackEndpoints } from "./feedback-endpoints.ts";
 import { fileEndpoints } from "./file-endpoints.ts";
 import { fileSegmentEndpoints } from "./file-segment-endpoints.ts";
 import { glossaryEndpoints } from "./glossary-endpoints.ts";
@@ -14,6 +15,7 @@ import { promptEndpoints } from "./prompt-endpoints.ts";
 import { runEndpoints } from "./run-endpoints.ts";
 import { settingsEndpoints } from "./settings-endpoints.ts";
 import { toolEndpoints } from "./tool-endpoints.ts";
+import { toolPictureEndpoints } from "./tool-picture-endpoints.ts";
 import { translationEndpoints } from "./translation-endpoints.ts";
 import { translationHistoryEndpoints } from "./translation-history-endpoints.ts";
 import { translationLikeEndpoints } from "./translation-like-endpoints.ts";
@@ -26,6 +28,7 @@ export const endpoints: readonly Endpoint[] = [
   ...accountEndpoints,
   ...avatarEndpoints,
   ...attachmentEndpoints,
+  ...toolPictureEndpoints,
   ...toolEndpoints,
   ...runEndpoints,
   ...settingsEndpoints,
@@ -42,4 +45,5 @@ export const endpoints: readonly Endpoint[] = [
   ...fileEndpoints,
   ...fileSegmentEndpoints,
   ...uploadEndpoints,
+  ...feedbackEndpoints,
 ];

@@ -15,6 +15,9 @@ const found = z.object({
       snippet: z.array(snippetPart).describe("Where it was found; empty when only its title was"),
     }),
   ),
+  pages: z
+    .array(z.object({ slug: z.string(), title: localized, description: localized }))
+    .describe("Pages such as help and privacy; none without `q`"),
 });
 
 /** What the palette asks for. Pages, languages and actions it finds by itself. */
@@ -22,7 +25,8 @@ export const paletteEndpoints: Endpoint[] = [
   defineEndpoint({
     method: "GET",
     path: "/api/search",
-    summary: "Writing tools, prompts of the library and own ones, and own conversations, at most five of each; without `q` the latest",
+    summary:
+      "Writing tools, prompts of the library and own ones, own conversations, and pages such as help, at most five of each; without `q` the latest",
     guard: "public",
     query: z.object({
       q: z.string().max(200).default(""),

@@ -3,13 +3,14 @@ import { AppError } from "#core/errors.ts";
 import { besideOf } from "#features/conversations/start-turn.server.ts";
 import { changeVariant } from "#features/runs/change-variant.server.ts";
 import { deleteRun } from "#features/runs/delete-run.server.ts";
+import { rateRun } from "#features/runs/rate-run.server.ts";
 import { assertOwnRun, getRun, listRuns } from "#features/runs/run-queries.server.ts";
 import { runKinds } from "#features/runs/run-view.ts";
 import { stopRun } from "#features/runs/stop-run.server.ts";
 import { defineEndpoint, type Endpoint } from "../endpoint.ts";
 import { streamRunEvents } from "./run-event-stream.ts";
 import { continueRunOfKind, estimateRunOfKind, startRunOfKind } from "./run-kinds.ts";
-import { priceView, runInput, runView, startedRunView } from "./run-schemas.ts";
+import { priceView, ratingInput, runInput, runView, startedRunView } from "./run-schemas.ts";
 
 const oneRun = { about: "The run", schema: z.object({ run: runView }) };
 
@@ -84,6 +85,27 @@ export const runEndpoints: Endpoint[] = [
     async handle({ services, actor, params }) {
       await deleteRun(services, actor, params.id ?? "");
       return new Response(null, { status: 204 });
+    },
+  }),
+  defineEndpoint({
+    method: "PUT",
+    path: "/api/runs/:id/rating",
+    summary: "Say what the result is worth: a thumb, reasons, words; in place of what was said before",
+    guard: "public",
+    body: ratingInput,
+    answers: { 200: oneRun },
+    async handle({ services, actor, params, body }) {
+      return { data: { run: await rateRun(services, actor, params["id"] ?? "", body) } };
+    },
+  }),
+  defineEndpoint({
+    method: "DELETE",
+    path: "/api/runs/:id/rating",
+    summary: "Take back what was said of the result",
+    guard: "public",
+    answers: { 200: oneRun },
+    async handle({ services, actor, params }) {
+      return { data: { run: await rateRun(services, actor, params["id"] ?? "", null) } };
     },
   }),
   defineEndpoint({

@@ -3,6 +3,7 @@ import { qualities } from "#core/quality.ts";
 import { chatSettingRanges } from "#features/conversations/chat-settings.ts";
 import { maxIdLength, maxSystemLength, storable } from "#features/conversations/saved-input.ts";
 import { autoDetect, domains, formalities, lineBreakModes, maxInstructionsLength } from "#features/translation/text/translator-choices.ts";
+import { longestRatingComment, ratingReasons } from "#features/runs/rating.ts";
 import { finishes, runFailures, runKinds } from "#features/runs/run-view.ts";
 
 const quality = z.enum(qualities).optional();
@@ -93,6 +94,23 @@ export const receiptView = z.object({
 
 const finishView = z.enum(finishes).nullable();
 
+const ratingFields = {
+  value: z.literal([-1, 1]),
+  reasons: z.array(z.enum(ratingReasons)).max(ratingReasons.length),
+  comment: z.string().nullable(),
+  mayRead: z.boolean().describe("The admins may read the texts of the run"),
+};
+const ratingView = z.object(ratingFields);
+/** All but the thumb may be left out. */
+export const ratingInput = z.object({
+  ...ratingFields,
+  reasons: ratingFields.reasons.default([]),
+  comment: storable(longestRatingComment * 2)
+    .nullable()
+    .default(null),
+  mayRead: ratingFields.mayRead.default(false),
+});
+
 export const runView = z.object({
   id: z.string(),
   kind: z.enum(runKinds),
@@ -119,6 +137,7 @@ export const runView = z.object({
   createdAt: z.iso.datetime(),
   endedAt: z.iso.datetime().nullable(),
   receipt: receiptView.nullable(),
+  rating: ratingView.nullable(),
 });
 
 const oneStarted = z.object({ run: runView, price: priceView, events: z.string() });

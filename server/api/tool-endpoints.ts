@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { AppError } from "#core/errors.ts";
-import { type CatalogueTool, toToolView } from "#features/catalogue/catalogue.server.ts";
+import { type CatalogueTool, toToolView } from "#features/catalogue/build-tool.ts";
 import { fieldKinds, schemaTypes, valueTypes } from "#features/catalogue/tool-fields.ts";
 import { defineEndpoint, type Endpoint } from "../endpoint.ts";
 

@@ -7,6 +7,7 @@ import { expireConversations } from "#features/conversations/expire-conversation
 import { ageAnonymousConversations, purgeConversations } from "#features/conversations/purge-conversations.server.ts";
 import { deleteEndedShares } from "#features/conversations/shared-pages.server.ts";
 import { takeOverLeftAnswers } from "#features/conversations/take-over-answer.server.ts";
+import { sweepToolPictures } from "#features/catalogue/tool-pictures.server.ts";
 import { sweepAttachments } from "#features/documents/sweep-attachments.server.ts";
 import { deleteOldDevicePrompts } from "#features/prompts/expire-prompts.server.ts";
 import { deleteOldAnonymousRuns, deleteOldLogs } from "#features/runs/delete-run.server.ts";
@@ -46,6 +47,7 @@ export async function cleanUp(services: Services): Promise<void> {
   await eraseDeletedAccounts(services);
   await sweepObjects(services);
   await sweepAttachments(services);
+  await sweepToolPictures(services);
   await expireFiles(services);
   await sweepUploads(services);
 }

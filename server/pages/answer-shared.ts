@@ -23,6 +23,8 @@ export function createSharedAnswer(
     if (request.method !== "GET" && request.method !== "HEAD") return false;
     if (request.headers.authorization !== undefined || (request.headers.cookie ?? "").includes(`${sessionCookie}=`)) return false;
     const path = request.url ?? "";
+    // With a query a page is its visitor's own.
+    if (path.includes("?")) return false;
     // A language prefix in capitals is redirected by the application.
     if (/^\/zh/i.test(path) && !path.startsWith("/zh")) return false;
     if (!isSharedSpelling(path)) return false;

@@ -5,6 +5,7 @@ import type { Database } from "#platform/db/database.server.ts";
 import { claimIdempotencyKey, completion, releaseIdempotencyKey } from "#platform/db/idempotency.server.ts";
 import { identifySender } from "../first-request.ts";
 import { readBody } from "../request-body.ts";
+import { assertForm } from "./assert-form.ts";
 import type { ServerContext, ServerEnvironment } from "../server-context.ts";
 
 /** How long the same form from the same sender means the same wish: a double click, or back and send again. */
@@ -22,6 +23,7 @@ const pollIntervalMs = 100;
  * from sender, form and body for a short window, and a repeat is sent to where the first one went.
  *
  * @param maxBytes of the body; left out: those of a text
+ * @throws AppError as `readBody` and `assertForm`, `unavailable` while the process ends
  */
 export async function answerForm(
   context: Context<ServerEnvironment>,
@@ -32,6 +34,7 @@ export async function answerForm(
   if (server.isDraining()) throw new AppError("unavailable", "shutting down", { retryAfterS: 5 });
   const { services } = server;
   const body = await readBody(context.req.raw, maxBytes);
+  await assertForm(context.req.raw, body);
   const fingerprint = createHash("sha256").update(`${context.req.path}\n`).update(body).digest("hex");
   const now = services.now();
   const given = context.req.header("idempotency-key");

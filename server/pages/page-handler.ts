@@ -6,14 +6,17 @@ import { requestContext } from "#app/context.ts";
 import { postedFileBytes } from "#app/translate/files/posted-file-bytes.ts";
 import { AppError } from "#core/errors.ts";
 import { avatarMaxBytes } from "#features/accounts/avatar/avatar-limits.ts";
+import { exampleRoles, toolPictureMaxBytes } from "#features/catalogue/tool-photo.ts";
 import { uploadMaxBytes } from "#features/documents/attachment-limits.ts";
 import { sessionCookieName } from "#features/accounts/session.ts";
 import type { Locale } from "#core/localized.ts";
+import { splitPath } from "#i18n/locale-path.ts";
 import { paraglideMiddleware } from "#i18n/paraglide/server.js";
 import { projectRoot } from "#platform/config/project-root.ts";
 import type { PageHandler } from "../app.ts";
 import { contentSecurityPolicy, workerPolicy } from "../middleware/security-headers.ts";
 import type { ServerContext, ServerEnvironment } from "../server-context.ts";
+import { assertForm } from "./assert-form.ts";
 import { compressPage } from "./compress-page.ts";
 import { addressOf, createSharedAnswer, isSharedSpelling, type SharedAnswer } from "./answer-shared.ts";
 import { createBuilds } from "./builds.ts";
@@ -28,9 +31,10 @@ const publicPage =
   /^(?:\/zh)?(?:\/|\/write(?:\/[a-z0-9-]+){0,2}\/?|\/prompt\/[a-z0-9-]+\/?|\/translate\/(?!(?:files|settings)\/?$)[a-z-]+\/?)?$/i;
 /**
  * Forms of signing in and out and of the own account. A repeat acts anew, since its answer sets cookies, and no hash of
- * a password is kept, not even for seconds. Settings that were changed and changed back are no repeat either.
+ * a password is kept, not even for seconds. Settings that were changed and changed back are no repeat either, neither a
+ * person's nor the site's.
  */
-const accountForm = /^(?:\/zh)?\/(?:user|dashboard|settings)\//i;
+const accountForm = /^(?:\/zh)?\/(?:(?:user|dashboard|settings)\/|admin\/)/i;
 /** The data of the Chinese start page is asked for as `/zh.data`. */
 const localePrefix = /^\/zh(?=\/|\.data$|$)/i;
 
@@ -53,8 +57,11 @@ export function createPageHandler(
   const cache = createPageCache(isSecure);
   const builds = createBuilds(build);
   const library = createLibraryFreshness(() => server.services.now());
+  /** Pages that admins wrote, but for those that say how the site is at this moment. */
+  const isSitePage = (path: string) => server.services.pages.isShared(splitPath(path).path);
+  const isPublic = (path: string) => publicPage.test(path) || isSitePage(path);
   const version = (path: string) =>
-    `${server.services.catalogue.version()} ${server.services.ai.hasProvider} ${isLibraryPage(path) ? library.version() : ""}`;
+    `${server.services.catalogue.version()} ${server.services.config.version()} ${server.services.ai.hasProvider} ${isLibraryPage(path) ? library.version() : ""}${isSitePage(path) ? server.services.pages.version() : ""}`;
   const files = serveStatic<ServerEnvironment>({ root: join(projectRoot, "build/client"), precompressed: true });
 
   const render = async (context: Context<ServerEnvironment>, request: Request, isShared: boolean): Promise<Response> => {
@@ -81,7 +88,7 @@ export function createPageHandler(
 
   const answerPayload = async (context: Context<ServerEnvironment>, page: string): Promise<Response> => {
     const request = dataRequest(context.req.raw, page);
-    const isShared = publicPage.test(page) && isSharedSpelling(page) && new URL(request.url).search === "" && context.get("user") === null;
+    const isShared = isPublic(page) && isSharedSpelling(page) && new URL(request.url).search === "" && context.get("user") === null;
     const { id } = await builds.stamp();
     const payload = await payloadResponse(await render(context, request, isShared), page, id);
     const response = await compressPage(payload, context.req.header("accept-encoding") ?? "");
@@ -100,16 +107,19 @@ export function createPageHandler(
       if (method !== "GET" && method !== "HEAD") throw new AppError("method-not-allowed");
       return payloadPage === null ? builds.answer(path) : answerPayload(context, payloadPage);
     }
-    if (method === "POST" && accountForm.test(path)) {
+    // What costs something is claimed, so that a form that is sent twice is charged once.
+    const isPaid = new URL(context.req.url).searchParams.get("do") === "trial";
+    if (method === "POST" && accountForm.test(path) && !isPaid) {
       if (server.isDraining()) throw new AppError("unavailable", "shutting down", { retryAfterS: 5 });
       const body = await readBody(context.req.raw, formLimit(context));
+      await assertForm(context.req.raw, body);
       return personal(context, server, await render(context, repeatable(context.req.raw, body), false));
     }
     if (method === "POST")
       return personal(context, server, await answerForm(context, server, (request) => render(context, request, false), formLimit(context)));
     if (method !== "GET" && method !== "HEAD") throw new AppError("method-not-allowed");
     const isPlain = new URL(context.req.url).search === "";
-    if (isPlain && publicPage.test(path) && isSharedSpelling(path) && mode === "production" && context.get("user") === null) {
+    if (isPlain && isPublic(path) && isSharedSpelling(path) && mode === "production" && context.get("user") === null) {
       const address = addressOf(path);
       const shared = await cache.answer(address, version(address), context.req.raw, () =>
         render(context, sharedRequest(server.origin, address), true),
@@ -128,6 +138,7 @@ export function createPageHandler(
 /** Pages whose forms take files; every other form is text. Who is not signed in may ask what a document would take. */
 const fileForms: { path: RegExp; maxBytes: number; isForAll?: true }[] = [
   { path: /^(?:\/zh)?\/dashboard\/account\/?$/i, maxBytes: avatarMaxBytes },
+  { path: /^(?:\/zh)?\/admin\/image-tool\/.+$/i, maxBytes: exampleRoles.length * toolPictureMaxBytes },
   { path: /^(?:\/zh)?\/(?:ask(?:\/[0-9a-z]+)?|write\/social\/[0-9a-z-]+)\/?$/i, maxBytes: uploadMaxBytes },
   { path: /^(?:\/zh)?\/translate\/files\/?$/i, maxBytes: postedFileBytes },
   { path: /^(?:\/zh)?\/translate\/document\/?$/i, maxBytes: postedFileBytes, isForAll: true },

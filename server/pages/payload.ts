@@ -1,4 +1,5 @@
 import { UNSAFE_decodeViaTurboStream, UNSAFE_SingleFetchRedirectSymbol } from "react-router";
+import { withoutLastSlashes } from "#core/paths.ts";
 import { AppError, type ErrorCode } from "#core/errors.ts";
 
 const ending = "/_payload.json";
@@ -7,7 +8,7 @@ const ownParameters = ["build", "timestamp"];
 
 /** The page whose data is asked for, or null when it is no such address: `/write/_payload.json` is of `/write`. */
 export function pageOfPayload(path: string): string | null {
-  return path.endsWith(ending) ? path.slice(0, -ending.length).replace(/\/+$/, "") || "/" : null;
+  return path.endsWith(ending) ? withoutLastSlashes(path.slice(0, -ending.length)) || "/" : null;
 }
 
 /** The request for a page's data, as React Router names it, in the page's own language. */
@@ -52,7 +53,7 @@ async function readResults(response: Response): Promise<Results> {
 /** A guard that sends people to sign in refuses programs; other redirects lead to the other page's data. */
 function followRedirect({ redirect, status }: Redirect): Response {
   const target = new URL(redirect, "http://page");
-  const path = target.pathname.replace(/\/+$/, "");
+  const path = withoutLastSlashes(target.pathname);
   if (/^(?:\/zh)?\/user\/login$/i.test(path)) throw new AppError("sign-in-required");
   if (/^(?:\/zh)?\/user\/access-denied$/i.test(path)) throw new AppError("forbidden");
   if (target.host !== "page") throw new AppError("not-found");

@@ -36,18 +36,22 @@ export function createPublicFiles(server: ServerContext): Hono<ServerEnvironment
   return files;
 }
 
-/** Gives the text of the sitemap, which is built once for its age: it goes through the whole library. */
+const versionOf = ({ catalogue, pages }: ServerContext["services"]): string => `${catalogue.version()} ${pages.version()}`;
+
+/** Gives the text of the sitemap, which is built once for its age, since it goes through the whole library, and anew for what was published. */
 function keptSitemap({ services, origin }: ServerContext): () => Promise<string> {
-  let kept = { text: "", until: 0 };
+  let kept = { text: "", until: 0, version: "" };
   let building: Promise<string> | null = null;
   const build = async () => {
+    const version = versionOf(services);
+    const pageSlugs = services.pages.list().map(({ slug }) => slug);
     const [promptIds, languageSlugs] = await Promise.all([listPublicPromptIds(services), listLandingSlugs(services)]);
-    const text = sitemapXml(origin, listPublicPaths(services.catalogue, promptIds, languageSlugs));
-    kept = { text, until: services.now().getTime() + sitemapAgeS * 1000 };
+    const text = sitemapXml(origin, listPublicPaths(services.catalogue, pageSlugs, promptIds, languageSlugs));
+    kept = { text, until: services.now().getTime() + sitemapAgeS * 1000, version };
     return text;
   };
   return async () => {
-    if (services.now().getTime() < kept.until) return kept.text;
+    if (services.now().getTime() < kept.until && kept.version === versionOf(services)) return kept.text;
     building ??= build().finally(() => {
       building = null;
     });

@@ -4,9 +4,9 @@ import { listPublicPaths, sitemapXml } from "./sitemap.ts";
 
 const tool = (slug: string, group: string) => ({ slug, group }) as ToolSummary;
 
-it("lists start page, tools, their groups once each, prompts, the translator of documents, languages with a page, and nothing else", () => {
+it("lists start page, tools, their groups once each, prompts, the translator of documents, languages with a page, pages that admins wrote, and nothing else", () => {
   const tools = [tool("email/reply", "email"), tool("email/cold", "email"), tool("blog/outline", "blog")];
-  expect(listPublicPaths({ listTools: () => tools }, ["plan-a-day"], ["german"])).toEqual([
+  expect(listPublicPaths({ listTools: () => tools }, ["about", "help/files"], ["plan-a-day"], ["german"])).toEqual([
     "/",
     "/write",
     "/write/email",
@@ -19,6 +19,8 @@ it("lists start page, tools, their groups once each, prompts, the translator of 
     "/translate/document",
     "/translate/all-languages",
     "/translate/german",
+    "/about",
+    "/help/files",
   ]);
 });
 

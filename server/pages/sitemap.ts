@@ -6,11 +6,13 @@ import { languageTags } from "#i18n/locale-path.ts";
 /**
  * The public pages, by their English paths: what is published, nothing else.
  *
+ * @param pageSlugs the pages that admins wrote
  * @param promptIds the prompts of the library
  * @param languageSlugs the languages whose page is published
  */
 export function listPublicPaths(
   catalogue: Pick<Catalogue, "listTools">,
+  pageSlugs: readonly string[],
   promptIds: readonly string[],
   languageSlugs: readonly string[],
 ): string[] {
@@ -18,7 +20,7 @@ export function listPublicPaths(
   const groups = [...new Set(tools.map((tool) => tool.group))];
   const writing = ["/write", ...groups.map((group) => `/write/${group}`), ...tools.map((tool) => `/write/${tool.slug}`)];
   const translating = ["/translate/document", "/translate/all-languages", ...languageSlugs.map((slug) => `/translate/${slug}`)];
-  return ["/", ...writing, "/prompts", ...promptIds.map((id) => `/prompt/${id}`), ...translating];
+  return ["/", ...writing, "/prompts", ...promptIds.map((id) => `/prompt/${id}`), ...translating, ...pageSlugs.map((slug) => `/${slug}`)];
 }
 
 /** The sitemap in the form of sitemaps.org 0.9: every public page in both languages, each naming its twin. */

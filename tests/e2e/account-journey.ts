@@ -54,12 +54,14 @@ export const test = writing.extend<{ accounts: AccountPages }>({
         return menu;
       },
       async linkTo(email, kind) {
+        let link = "";
         const find = async () => {
           const mail = (await readOutbox(server.dataDir)).find((one) => one.to === email && one.kind === kind);
-          return /https?:\/\/\S+/.exec(mail?.text ?? "")?.[0] ?? "";
+          link = /https?:\/\/\S+/.exec(mail?.text ?? "")?.[0] ?? "";
+          return link;
         };
         await expect.poll(find).not.toBe("");
-        return find();
+        return link;
       },
       alive: () => expectAlive(page),
     });

@@ -53,18 +53,17 @@ type EditorFixtures = {
   translated(upload: Upload): Promise<FileView>;
   segmentsOf(id: string): Promise<FileSegment[]>;
   fileOf(id: string): Promise<FileView>;
+  database: Database;
 };
 
 /** Journeys through the editor of a file: somebody who is signed in, and a provider whose answers the test knows. */
-export const test = provider.extend<EditorFixtures, { database: Database }>({
-  database: [
-    async ({ server }, use) => {
-      const database = openDatabase({ kind: "socket", folder: server.dataDir }, () => undefined, 2);
-      await use(database);
-      await database.$client.end();
-    },
-    { scope: "worker" },
-  ],
+export const test = provider.extend<EditorFixtures>({
+  // Of the test, not of the worker, which the other journeys with a provider share.
+  database: async ({ server }, use) => {
+    const database = openDatabase({ kind: "socket", folder: server.dataDir }, () => undefined, 2);
+    await use(database);
+    await database.$client.end();
+  },
   account: async ({ page, server, database }, use) => {
     const account = await makeAccount(server, database, "user");
     const [name = "", value = ""] = account.cookie.split("=", 2);

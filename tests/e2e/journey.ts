@@ -3,6 +3,7 @@ import { localizePath } from "#i18n/locale-path.ts";
 import { m } from "#i18n/paraglide/messages.js";
 import { type AppServer, startAppServer } from "../harness/app-server.ts";
 import { collectPageErrors, type PageErrors } from "./page-errors.ts";
+import { plainServer } from "./server-settings.ts";
 
 export { expect } from "@playwright/test";
 
@@ -25,7 +26,7 @@ type JourneyFixtures = {
   pageErrors: PageErrors;
 };
 type WorkerFixtures = {
-  /** Environment of the server; set it with `test.use({ serverEnv: … })` at the top of a file, which starts a server of its own. */
+  /** Environment of the server; set it with `test.use({ serverEnv: … })` at the top of a file, with a value of `server-settings.ts` where others need the same. */
   serverEnv: Record<string, string>;
   server: AppServer;
 };
@@ -34,7 +35,7 @@ type WorkerFixtures = {
 export const test = base.extend<JourneyOptions & JourneyFixtures, WorkerFixtures>({
   language: ["en", { option: true }],
   hasBeenHere: [true, { option: true }],
-  serverEnv: [{}, { scope: "worker", option: true }],
+  serverEnv: [plainServer, { scope: "worker", option: true }],
   server: [
     async ({ serverEnv }, use) => {
       const server = await startAppServer({ env: serverEnv });

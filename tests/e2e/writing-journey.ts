@@ -12,7 +12,6 @@ let visitors = 0;
  * so that the tests of a worker do not eat up one allowance.
  */
 export const test = journey.extend<{ openTool(tool: ToolSeed): ToolPage; caption: ToolPage }>({
-  serverEnv: [{ TRUSTED_PROXIES: "127.0.0.1" }, { scope: "worker" }],
   // Playwright reads from this pattern what a fixture needs: nothing.
   // oxlint-disable-next-line eslint/no-empty-pattern
   extraHTTPHeaders: async ({}, use, testInfo) => {

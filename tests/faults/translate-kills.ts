@@ -17,6 +17,8 @@ export type TranslateKill = {
   askedAgain: number;
   texts: number;
   isSame: boolean;
+  /** Whether the file was whole already when the kill came; there is nothing to go on with then. */
+  isLate: boolean;
   /** Whether every promise was kept: the same bytes, at most one batch asked again, nothing left behind. */
   isGood: boolean;
 };
@@ -62,14 +64,18 @@ async function killOnce(standIn: AiStandIn, folder: string, at: Pick<TranslateKi
   });
   await first.ended;
   standIn.setSpeaker(translatorOf(translateKnown));
-  const code = await start(standIn, folder).ended;
+  const isLate = isWhole(folder);
+  const code = isLate ? 0 : await start(standIn, folder).ended;
   const asked = standIn.log.flatMap(({ lastUserText }) => readTranslateRequest(lastUserText)?.segments ?? []);
   const isSame = code === 0 && readFileSync(join(folder, "out.txt"), "utf8") === `${target.join("\n")}\n`;
   const askedAgain = asked.length - new Set(asked.map(({ text }) => text)).size;
-  const isClean = readdirSync(folder).toSorted().join() === "long.txt,out.txt";
+  const isClean = isWhole(folder);
   rmSync(join(folder, "out.txt"), { force: true });
-  return { ...at, askedAgain, texts: lineCount, isSame, isGood: isSame && askedAgain <= batchTexts && isClean };
+  return { ...at, askedAgain, texts: lineCount, isSame, isLate, isGood: isSame && askedAgain <= batchTexts && isClean };
 }
+
+/** Whether the output is published and the file of answers gone. */
+const isWhole = (folder: string): boolean => readdirSync(folder).toSorted().join() === "long.txt,out.txt";
 
 function start(standIn: AiStandIn, folder: string) {
   const parameters = ["translate", "long.txt", "--from", "en", "--to", "de", "--out", "out.txt"];
@@ -86,5 +92,5 @@ function start(standIn: AiStandIn, folder: string) {
 }
 
 /** One line a point of the kill. */
-export const describeTranslateKill = ({ call, delayMs, calls, askedAgain, texts, isSame, isGood }: TranslateKill): string =>
-  `call ${call} of ${calls} + ${String(delayMs).padStart(2)} ms  asked again ${String(askedAgain).padStart(2)} of ${texts}  ${isSame ? "same bytes" : "OTHER BYTES"}  ${isGood ? "ok" : "FAILED"}`;
+export const describeTranslateKill = ({ call, delayMs, calls, askedAgain, texts, isSame, isLate, isGood }: TranslateKill): string =>
+  `call ${call} of ${calls} + ${String(delayMs).padStart(2)} ms${isLate ? "  (too late)" : ""}  asked again ${String(askedAgain).padStart(2)} of ${texts}  ${isSame ? "same bytes" : "OTHER BYTES"}  ${isGood ? "ok" : "FAILED"}`;

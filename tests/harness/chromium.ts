@@ -2,6 +2,7 @@ import { existsSync } from "node:fs";
 import { chromium } from "@playwright/test";
 
 const systemPaths = ["/usr/bin/chromium", "/usr/bin/chromium-browser", "/usr/bin/google-chrome", "/usr/bin/google-chrome-stable"];
+const systemShell = "/usr/bin/chromium-headless-shell";
 
 /** Keeps the browser from calling home: whatever it asks for then was asked for by a page. */
 export const quietArguments = [
@@ -17,4 +18,9 @@ export const quietArguments = [
 /** The system's Chromium, else the one that Playwright downloaded, else undefined. */
 export function findChromium(): string | undefined {
   return [...systemPaths, chromium.executablePath()].find((path) => existsSync(path));
+}
+
+/** The same engine without the windows of a browser around it, at a third less processor time; where the system has none, its Chromium. */
+export function findHeadlessChromium(): string | undefined {
+  return existsSync(systemShell) ? systemShell : findChromium();
 }

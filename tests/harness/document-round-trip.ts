@@ -57,6 +57,9 @@ export function withTarget(
   return textOf(document.write(new Map([[unit?.id ?? "", target]]), options));
 }
 
+/** All that a unit says; a reader may keep more beside it, or make some of it when it is asked for. */
+const shownUnit = ({ id, kind, source, tags, place, note, limits }: Unit): Unit => ({ id, kind, source, tags, place, note, limits });
+
 /**
  * What holds for every format: tags fit their units, ids are unique and come again, nothing changed gives the same bytes, as do targets that
  * say what their sources say, and a document whose units were all translated is read back with as many units that say just that
@@ -80,7 +83,7 @@ export function roundTripFaults(
   }
   const isSame = (other: Uint8Array) => Buffer.compare(other, bytes) === 0;
   if (new Set(units.map((unit) => unit.id)).size !== units.length) faults.push("ids twice");
-  if (!isDeepStrictEqual(open(reader, bytes).units, units)) faults.push("other units the second time");
+  if (!isDeepStrictEqual(open(reader, bytes).units.map(shownUnit), units.map(shownUnit))) faults.push("other units the second time");
   if (!isSame(document.write(new Map(), options))) faults.push("other bytes without targets");
   if (!isSame(document.write(new Map(units.map((unit) => [unit.id, unit.source])), options))) faults.push("other bytes for the same texts");
   const again = open(reader, document.write(accentAll(units), options), options.language).units.map((unit) => plainText(unit.source));

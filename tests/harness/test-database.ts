@@ -3,8 +3,12 @@ import { mkdtempSync } from "node:fs";
 import { dirname, join } from "node:path";
 import pg from "pg";
 import { inject } from "vitest";
-import type { DatabaseAddress } from "#platform/db/database.server.ts";
+import type { Database, DatabaseAddress } from "#platform/db/database.server.ts";
 import { startEmbeddedDatabase } from "#platform/db/embedded-database.server.ts";
+import { createLog } from "#platform/log/log.server.ts";
+import type { ChangeSource } from "#platform/realtime/change-source.ts";
+import { createEmbeddedChanges } from "#platform/realtime/embedded-changes.server.ts";
+import { createPostgresChanges } from "#platform/realtime/postgres-changes.server.ts";
 import type { ProvidedDatabase } from "./provided-database.ts";
 import { type Pristine, readPristine, restorePristine } from "./pristine-database.ts";
 
@@ -12,11 +16,13 @@ export type TestDatabase = {
   kind: "embedded" | "postgres";
   /** What `openDatabase` takes. */
   address: DatabaseAddress;
+  /** Where a process on it hears of changed rows. @param db the process's pool */
+  changes(db: Database): ChangeSource;
   /** Gives it back for the next test; close the pools on it first. */
   close(): Promise<void>;
 };
 
-type MadeDatabase = { kind: TestDatabase["kind"]; address: DatabaseAddress; remove(): Promise<void> };
+type MadeDatabase = Pick<TestDatabase, "kind" | "address" | "changes"> & { remove(): Promise<void> };
 type IdleDatabase = MadeDatabase & { pristine: Pristine };
 
 /** Databases of this process that no test uses right now, as their last test left them. */
@@ -39,6 +45,7 @@ export async function createTestDatabase({ hasCatalogue = false } = {}): Promise
   return {
     kind: database.kind,
     address: database.address,
+    changes: database.changes,
     async close() {
       if (isClosed) return;
       isClosed = true;
@@ -68,7 +75,12 @@ async function makeEmbedded(provided: Extract<ProvidedDatabase, { kind: "embedde
   const dumpFile = hasCatalogue ? provided.cataloguedDumpFile : provided.dumpFile;
   const folder = mkdtempSync(join(dirname(dumpFile), "d"));
   const embedded = await startEmbeddedDatabase({ folder, isInMemory: true, dumpFile });
-  return { kind: "embedded", address: { kind: "socket", folder: embedded.socketFolder }, remove: () => embedded.close() };
+  return {
+    kind: "embedded",
+    address: { kind: "socket", folder: embedded.socketFolder },
+    changes: (db) => createEmbeddedChanges(db, embedded),
+    remove: () => embedded.close(),
+  };
 }
 
 async function makeOnPostgres(provided: Extract<ProvidedDatabase, { kind: "postgres" }>, hasCatalogue: boolean): Promise<MadeDatabase> {
@@ -80,6 +92,7 @@ async function makeOnPostgres(provided: Extract<ProvidedDatabase, { kind: "postg
   return {
     kind: "postgres",
     address: { kind: "url", url: url.href },
+    changes: () => createPostgresChanges(url.href, createLog("silent")),
     remove: () => asAdmin(adminUrl, `DROP DATABASE IF EXISTS ${name} WITH (FORCE)`),
   };
 }

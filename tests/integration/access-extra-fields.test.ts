@@ -85,6 +85,9 @@ const bodies: Record<string, () => Record<string, unknown>> = {
   "PATCH /api/files/:id/segments": () => ({ changes: [{ id: "1", isApproved: true }] }),
   "PATCH /api/files/:id/segments/:segmentId": () => ({ target: "Im Herbst endet der Vertrag." }),
   "POST /api/files/:id/segments/replace": () => ({ find: "Vertrag", replace: "Brot" }),
+  "PUT /api/runs/:id/rating": () => ({ value: 1 }),
+  "POST /api/surveys": () => ({ survey: "post_job", answers: { usable: "as-is" } }),
+  "POST /api/waitlist": () => ({ product: "images", email: "ada@example.org" }),
   "PATCH /api/runs/:id/variants/:index": () => ({ starred: true }),
 };
 const somePair = { from: "en", to: "de", source: "bread", target: "Brot" };

@@ -97,7 +97,7 @@ const testedPrompt = async (owner: Owner): Promise<Values | null> => {
   return { id, run: await runOnce(), output: output.id };
 };
 /** Addresses whose parameters name what everybody may see. */
-const publicPaths = ["/api/tools/:category/:tool"];
+const publicPaths = ["/api/tools/:category/:tool", "/api/tool-pictures/:id"];
 /** What an admin who is not frozen may see of everybody. */
 const openToAdmins = ["/api/avatars/:id"];
 /** Shows who is signed in what the browser's own device holds. */
@@ -126,6 +126,7 @@ const bodies: Record<string, unknown | ((values: Values) => unknown)> = {
   "PATCH /api/files/:id/segments/:segmentId": { target: "somebody else's words" },
   "POST /api/files/:id/segments/replace": { find: "e", replace: "somebody else's words" },
   "PATCH /api/translation-likes/:id": { note: "somebody else's words" },
+  "PUT /api/runs/:id/rating": { value: -1, comment: "somebody else's words" },
   "PATCH /api/runs/:id/variants/:index": { starred: true, editedText: "somebody else's words" },
 };
 
@@ -135,7 +136,8 @@ let others: { name: string; client: TestClient }[];
 /** Of each owner, by the place in `objects`. */
 const owned = new Map<string, { owner: Owner; values: Values }[]>();
 
-const withParameter = endpoints.filter(({ path }) => path.includes(":") && !publicPaths.includes(path));
+// What is the admins' belongs to nobody else, whatever its parameters: admin-access.test.ts.
+const withParameter = endpoints.filter(({ path, guard }) => path.includes(":") && guard !== "admin" && !publicPaths.includes(path));
 const placeOf = ({ path }: Endpoint): string => {
   const place = Object.keys(objects).find((known) => path === known || path.startsWith(`${known}/`));
   if (place === undefined) throw new Error(`name what stands at ${path}, so that its owner is checked`);

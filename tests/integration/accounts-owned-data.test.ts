@@ -10,13 +10,14 @@ beforeAll(async () => {
 
 /** Names under which a column says whose a row is, or who did something. */
 const ownerColumn =
-  /(^|_)(owner|user|users|user_id|anon_id|device|device_id|actor|target|subject|subjects|recipient|email|account_id|author|author_id|created_by|changed_by|handled_by|reviewed_by)$/;
+  /(^|_)(owner|user|users|user_id|anon_id|device|device_id|actor|target|subject|subjects|recipient|email|account_id|author|author_id|created_by|changed_by|edited_by|handled_by|reviewed_by)$/;
 
 /** What such a name means in these columns is no person. */
 const nobody = new Set([
   "mails.subject",
   "translation_memory.target",
   "document_segments.target",
+  "redirects.target",
   "landing_language_info.reviewed_by",
   "landing_phrases.reviewed_by",
 ]);

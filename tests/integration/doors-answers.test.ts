@@ -69,6 +69,7 @@ describe("headers of every kind of answer", () => {
   const kinds: [string, number, () => Promise<Answer>][] = [
     ["liveness", 200, () => door.call({ path: "/health/live" })],
     ["readiness", 200, () => door.call({ path: "/health/ready" })],
+    ["the two frames for the doctor", 200, () => door.call({ path: "/health/stream" })],
     ["JSON", 200, () => door.call({ path: "/api/limits" })],
     ["JSON with a cookie", 200, () => door.call({ path: "/api/me" })],
     ["the API's description", 200, () => door.call({ path: "/api/openapi.json" })],
@@ -110,7 +111,7 @@ describe("headers of every kind of answer", () => {
   it("D04: cookies over https are Secure, HttpOnly, SameSite and bound to the host, and never on what may be shared", async () => {
     const [cookie = ""] = (await door.call({ path: "/api/me" })).headers["set-cookie"] ?? [];
     expect(cookie).toMatch(/^__Host-device=[0-9a-z]{26}\.[\w-]+; Path=\/; Max-Age=\d+; HttpOnly; SameSite=Lax; Secure$/);
-    for (const path of ["/api/limits", "/api/openapi.json", "/api/tools", "/health/live"])
+    for (const path of ["/api/limits", "/api/openapi.json", "/api/tools", "/health/live", "/health/stream"])
       expect((await door.call({ path })).headers["set-cookie"]).toBeUndefined();
   });
 

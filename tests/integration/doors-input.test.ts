@@ -70,6 +70,34 @@ const places: Record<string, { good: () => Record<string, unknown>; places: Plac
     ],
   },
   "/api/runs/:id/continue": { good: () => ({ variant: 0 }), places: [{ path: ["variant"], isOptional: true, kind: "choice" }] },
+  "/api/runs/:id/rating": {
+    good: () => ({ value: 1 }),
+    places: [
+      { path: ["value"], isOptional: false, kind: "number" },
+      { path: ["reasons"], isOptional: true, kind: "list" },
+      { path: ["comment"], isOptional: true, kind: "text nullable" },
+      { path: ["mayRead"], isOptional: true, kind: "boolean" },
+    ],
+  },
+  "/api/surveys": {
+    good: () => ({ survey: "post_job", answers: { usable: "as-is" } }),
+    places: [
+      { path: ["survey"], isOptional: false, kind: "choice" },
+      { path: ["answers", "usable"], isOptional: true, kind: "choice text" },
+      { path: ["answers"], isOptional: false, kind: "" },
+      { path: ["context"], isOptional: true, kind: "object" },
+      { path: ["locale"], isOptional: true, kind: "choice" },
+    ],
+  },
+  "/api/waitlist": {
+    good: () => ({ product: "images", email: "ada@example.org" }),
+    places: [
+      { path: ["product"], isOptional: false, kind: "choice" },
+      { path: ["email"], isOptional: false, kind: "required text" },
+      { path: ["useCase"], isOptional: true, kind: "text nullable" },
+      { path: ["locale"], isOptional: true, kind: "choice" },
+    ],
+  },
   "/api/runs/:id/variants/:index": {
     good: () => ({ starred: true, editedText: "x" }),
     places: [

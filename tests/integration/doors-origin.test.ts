@@ -257,6 +257,10 @@ function goodCalls(): { name: string; method: string; path: string; body: string
     "POST /api/runs": { body: captionRun("[[script:whole tokens=5]]") },
     "POST /api/runs/estimate": { body: captionRun("a bakery") },
     "POST /api/runs/:id/continue": { path: `/api/runs/${truncated}/continue`, body: { variant: 0 } },
+    "PUT /api/runs/:id/rating": { path: `/api/runs/${truncated}/rating`, body: { value: 1 } },
+    "DELETE /api/runs/:id/rating": { path: `/api/runs/${truncated}/rating`, body: {} },
+    "POST /api/surveys": { path: "/api/surveys", body: { survey: "post_job", answers: { usable: "as-is" } } },
+    "POST /api/waitlist": { path: "/api/waitlist", body: { product: "images", email: "ada@example.org" } },
     "PATCH /api/runs/:id/variants/:index": { path: `/api/runs/${truncated}/variants/0`, body: { starred: true } },
     "POST /api/translations/:id/alternatives": { path: `/api/translations/${translation}/alternatives`, body: { segmentId: "s1" } },
     "POST /api/translations/:id/explanation": { path: `/api/translations/${translation}/explanation`, body: { segmentId: "s1" } },
@@ -353,7 +357,8 @@ describe("what another site's page sends", () => {
       const path =
         fillPath(endpoint.path, isConversation ? conversation : truncated) + (endpoint.path === "/api/me/handle" ? "?handle=somebody" : "");
       // Of pictures and the like there is none of that id.
-      const status = /:id\b/.test(endpoint.path) && !isConversation && !endpoint.path.startsWith("/api/runs/") ? 404 : 200;
+      const isMissing = /:id\b/.test(endpoint.path) && !isConversation && !endpoint.path.startsWith("/api/runs/");
+      const status = endpoint.guard === "admin" ? 403 : isMissing ? 404 : 200;
       for (const headers of [{ Origin: "https://evil.example", "Sec-Fetch-Site": "cross-site" }, {}]) {
         const answer = await door.call({ path, headers: { Cookie: cookie, ...headers } });
         expect([path, answer.status]).toEqual([path, status]);

@@ -3,6 +3,7 @@ import { type IncomingMessage, type OutgoingHttpHeaders, request as httpRequest 
 import { request as httpsRequest } from "node:https";
 import { join } from "node:path";
 import { afterAll, beforeAll, describe, expect, it, vi } from "vitest";
+import { WebSocket } from "ws";
 import { projectRoot } from "#platform/config/project-root.ts";
 import { type Database, openDatabase } from "#platform/db/database.server.ts";
 import { type AppServer, startAppServer } from "#tests/harness/app-server.ts";
@@ -15,6 +16,7 @@ import { type Answer, type Call, hashDatabase, readError } from "./doors.ts";
 import { isOnPostgres } from "./server-process.ts";
 
 const toolPath = "/write/social/caption-generator";
+const publicKey = "wl_public_of_the_site_behind_nginx";
 const bounds = { timeout: 10_000, interval: 25 };
 /** Visitors of this site; the whole of 127.0.0.0/8 is this machine. Only 127.0.0.1, where nginx runs, is a trusted proxy. */
 const [visitor, neighbour, stranger] = ["127.0.0.2", "127.0.0.3", "127.0.0.4"] as const;
@@ -34,7 +36,7 @@ beforeAll(async () => {
   const page = readFileSync(join(projectRoot, "docs/self-hosting.md"), "utf8");
   appPort = await findFreePort();
   nginx = await startNginx((place) => documentedSite(page, place, appPort));
-  const env = { ...url, ...standIn.env().openai, PUBLIC_ORIGIN: nginx.origin, TRUSTED_PROXIES: "127.0.0.1" };
+  const env = { ...url, ...standIn.env().openai, PUBLIC_ORIGIN: nginx.origin, TRUSTED_PROXIES: "127.0.0.1", PUBLIC_API_KEY: publicKey };
   app = await startAppServer({ port: appPort, env });
   database = openDatabase(testDatabase?.address ?? { kind: "socket", folder: app.dataDir }, () => undefined, 2);
   const first = await form("a first bakery [[script:whole tokens=5]]", { Origin: nginx.origin }, neighbour);
@@ -222,6 +224,26 @@ describe("the visitor's address", () => {
       expect([header, await throughNginx(other, { [header]: header === "Forwarded" ? `for=${spender}` : spender })]).toEqual([header, 0]);
     expect(await pastNginx(other, { "X-Forwarded-For": spender })).toBe(0);
     expect(await pastNginx("127.0.0.1", { "X-Forwarded-For": spender })).toBe(spent);
+  });
+
+  it("R01: a socket of the site's own page opens, another's does not", async () => {
+    const statusFor = (origin: string, key: string): Promise<number> =>
+      new Promise((resolve, reject) => {
+        const socket = new WebSocket(`wss://localhost:${nginx.port}/realtime/v1/websocket?apikey=${key}&vsn=1.0.0`, {
+          ca: nginx.certificate,
+          family: 4,
+          headers: { Cookie: cookie, Origin: origin },
+        });
+        socket.once("open", () => {
+          socket.terminate();
+          resolve(101);
+        });
+        socket.once("unexpected-response", (_request, answer) => resolve(answer.resume().statusCode ?? 0));
+        socket.once("error", reject);
+      });
+    expect(await statusFor(nginx.origin, publicKey)).toBe(101);
+    expect(await statusFor("https://evil.example", publicKey)).toBe(403);
+    expect(await statusFor(nginx.origin, "wl_public_false")).toBe(401);
   });
 });
 

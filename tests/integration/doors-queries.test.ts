@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { captionRun } from "#tests/services/test-services.ts";
 import { hashDatabase, type PreparedDoor, prepareDoor } from "./doors.ts";
+import { hostileQueries } from "./hostile-queries.ts";
 
 let ready: PreparedDoor;
 beforeAll(async () => {
@@ -8,51 +9,11 @@ beforeAll(async () => {
 });
 afterAll(() => ready.close());
 
-/** Things that are no address, number, name or cursor of ours, as people try them. */
-const queries = [
-  ..."'|''|\"|`|;|--|/*|*/|\\|\\'|%|_|%%|$1|$$|?|:name|NULL|null|true|NaN|Infinity|-1|0|1e309|0x1|1;2|1 OR 1=1|' OR ''='|') OR ('1'='1".split(
-    "|",
-  ),
-  "1; DROP TABLE runs",
-  "'; DROP TABLE runs; --",
-  "' UNION SELECT secret FROM app_config --",
-  "1 UNION SELECT null,null,null",
-  "0 ORDER BY 99",
-  "id DESC; SELECT pg_sleep(10)",
-  "' || pg_sleep(10) || '",
-  "(SELECT 1)",
-  "1/0",
-  "${7*7}",
-  "{{7*7}}",
-  "../../etc/passwd",
-  "..%2f..%2f",
-  "\u0000",
-  "a\u0000b",
-  "\u202e",
-  "𠮷".repeat(50),
-  "a".repeat(190),
-  "🚀'; --",
-  "{}",
-  "[]",
-  '{"$gt":""}',
-  "[object Object]",
-  "__proto__",
-  "constructor",
-  "toString",
-  "1700000000000.",
-  "1700000000000.' OR 1=1",
-  "99999999999999999999.a",
-  "-- \\g",
-  "E'\\x00'",
-  "170000000000000.a",
-  "999999999999999.a",
-];
-
 describe("SQL and other languages in names, numbers and cursors", () => {
   it("I08: are taken for what they are, and no query ever fails", async () => {
-    expect(queries.length).toBeGreaterThanOrEqual(60);
+    expect(hostileQueries.length).toBeGreaterThanOrEqual(60);
     const before = await hashDatabase(ready.test.services.db);
-    for (const query of queries) {
+    for (const query of hostileQueries) {
       const text = encodeURIComponent(query);
       const reads = [
         `/api/me/ledger?limit=${text}&cursor=1`,

@@ -180,6 +180,7 @@ export function fillPath(path: string, runId: string): string {
     segment: "s1",
     termId: "0",
     kind: "source",
+    part: "feedback",
     segmentId: "1",
   };
   return path.replaceAll(/:(\w+)/g, (_, name: string) => {

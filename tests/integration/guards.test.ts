@@ -28,7 +28,7 @@ const ask = (path: string, who: string, method = "GET"): Promise<Answer> =>
   callServer(port, { method, path, headers: { Cookie: cookies[who] ?? "", Accept: "text/html", Origin: server.app.url } });
 
 const behindAuth = ["/image", "/image/edit/instruct", "/dashboard", "/dashboard/account", "/dashboard/billing", "/translate/files"];
-const behindAdmin = ["/admin", "/admin/writing-tools", "/admin/outbox", "/admin/prompt/1"];
+const behindAdmin = ["/admin", "/admin/writing-tools", "/admin/outbox", "/admin/prompt/compare-two-options"];
 
 const encoded = (text: string) => text.replace(/[a-z]/g, (letter) => `%${letter.charCodeAt(0).toString(16)}`);
 
@@ -119,7 +119,7 @@ async function protectedText(path: string, entitled: string): Promise<RegExp[]> 
   expect([path, answer.status]).toEqual([path, 200]);
   const title = heading(answer.text);
   expect(title).not.toBe("");
-  return [new RegExp(`<h1[^>]*>${title.replace(/[.*+?^${}()|[\]\\]/g, "\\$&")}</h1>`), new RegExp(marker), /hasOutbox/];
+  return [new RegExp(`<h1[^>]*>${title.replace(/[.*+?^${}()|[\]\\]/g, "\\$&")}</h1>`), new RegExp(marker), /isFullAdmin/];
 }
 
 /** Asks for all shapes, eight at a time, and names those whose answer holds what it must not or leads elsewhere. */

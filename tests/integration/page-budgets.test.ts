@@ -15,7 +15,18 @@ const kilobyte = 1024;
 const toolPage = "/write/social/caption-generator";
 const pairPage = "/translate/english-to-german";
 const languagePages = ["/translate/document", "/translate/all-languages", pairPage].flatMap((path) => [path, `/zh${path}`]);
-const publicPages = ["/", "/zh", "/write", "/zh/write", "/write/social", toolPage, `/zh${toolPage}`, ...languagePages];
+const publicPages = [
+  "/",
+  "/zh",
+  "/write",
+  "/zh/write",
+  "/write/social",
+  toolPage,
+  `/zh${toolPage}`,
+  ...languagePages,
+  "/privacy",
+  "/zh/privacy",
+];
 /** A prompt of the starter library. Its page is public too, but holds for two seconds only. */
 const promptPage = "/prompt/agenda-with-outcomes";
 const weighedPages = [...publicPages, promptPage, `/zh${promptPage}`];

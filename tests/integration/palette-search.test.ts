@@ -2,6 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import type { Actor } from "#core/actor.ts";
 import { newId } from "#core/ids.ts";
 import { searchVectorOf } from "#core/search-terms.ts";
+import { createSitePages } from "#features/pages/site-pages.server.ts";
 import { createCatalogue } from "#features/catalogue/catalogue.server.ts";
 import { seedCatalogue } from "#features/catalogue/seed-catalogue.server.ts";
 import { seedPrompts } from "#features/prompts/seed-prompts.server.ts";
@@ -134,10 +135,11 @@ describe("statements of the search", () => {
   it("sql.count: takes at most five, one without a query, none for tools", async () => {
     await fill();
     const catalogue = createCatalogue(db);
-    await catalogue.reload();
+    const pages = createSitePages(db, "Wordloom");
+    await Promise.all([catalogue.reload(), pages.reload()]);
     const count = async (query: string) => {
       counter.take();
-      await searchEverything({ db, catalogue }, actor, { query, recent: ["social/bio"] });
+      await searchEverything({ db, catalogue, pages }, actor, { query, recent: ["social/bio"] });
       return counter.take().length;
     };
     // The worst there is: no prompt, and what the index gives for conversations has to be looked through further back.

@@ -2,6 +2,7 @@ import { existsSync } from "node:fs";
 import { join } from "node:path";
 import { describe, expect, it, vi } from "vitest";
 import { configKeys } from "#features/billing/config-keys.ts";
+import { starterPages } from "#features/pages/seed/starter-pages.ts";
 import { starterNavigation } from "#features/catalogue/seed/starter-navigation.ts";
 import { starterPrompts } from "#features/prompts/seed/starter-prompts.ts";
 import { starterTags } from "#features/prompts/seed/starter-tags.ts";
@@ -50,9 +51,10 @@ describe("commands where nothing has been done yet", () => {
       prompts: starterPrompts.length,
       tags: starterTags.length,
       languages: landingLanguages.length,
+      pages: starterPages.length,
     };
     expect(await added()).toEqual(all);
-    expect(await added()).toEqual({ tools: 0, navigation: 0, prompts: 0, tags: 0, languages: 0 });
+    expect(await added()).toEqual({ tools: 0, navigation: 0, prompts: 0, tags: 0, languages: 0, pages: 0 });
     expect(await runCommand(installation, "migrate")).toEqual({ code: 0, stdout: "the database is up to date\n", stderr: "" });
     expect((await findingsOf(installation)).find(({ check }) => check === "database")).toMatchObject({
       state: "ok",

@@ -1,7 +1,7 @@
 import { newId } from "#core/ids.ts";
 import { ownerOf } from "#features/accounts/session.ts";
 import type { Services } from "#features/services.ts";
-import { adminAccounts, type adminStatus, sessions, userProfiles, users } from "#platform/db/schema/accounts.ts";
+import { adminAccounts, adminRole, type adminStatus, sessions, userProfiles, users } from "#platform/db/schema/accounts.ts";
 import type { TestClient } from "./test-services.ts";
 
 /** Somebody with a confirmed address, a profile and a session; made by rows, so without gift and without mails. */
@@ -12,15 +12,21 @@ type PersonOptions = {
   role?: number;
   /** Status of an admin account; none when left out. */
   admin?: (typeof adminStatus)[keyof typeof adminStatus];
+  /** Of the admin account; an editor when left out. */
+  adminRole?: (typeof adminRole)[keyof typeof adminRole];
 };
 
-export async function addPerson({ db }: Pick<Services, "db">, { role = 0, admin }: PersonOptions = {}): Promise<Person> {
+export async function addPerson(
+  { db }: Pick<Services, "db">,
+  { role = 0, admin, adminRole: rights = adminRole.editor }: PersonOptions = {},
+): Promise<Person> {
   const [id, token] = [newId(), newId()];
   const email = `${id}@mail.example`;
   await db.insert(users).values({ id, name: `name-of-${id}`, email, emailVerified: true });
   await db.insert(userProfiles).values({ userId: id, role });
   await db.insert(sessions).values({ id: newId(), userId: id, token, expiresAt: new Date(Date.now() + 3_600_000) });
-  if (admin !== undefined) await db.insert(adminAccounts).values({ id: newId(), userId: id, status: admin, createdBy: "test" });
+  if (admin !== undefined)
+    await db.insert(adminAccounts).values({ id: newId(), userId: id, role: rights, status: admin, createdBy: "test" });
   return { id, owner: ownerOf(id), email, token };
 }
 

@@ -85,13 +85,17 @@ export async function createTestProcess(options: TestOptions = {}): Promise<Test
       google: options.google ?? null,
       storage: { kind: "disk" },
       dataDir: filesFolder,
+      database: database.address.kind === "url" ? { kind: "postgres", url: database.address.url } : { kind: "embedded" },
+      publicOrigin: null,
+      port: 3000,
+      appSecret: "a secret for tests that nobody else has",
     },
     db,
     log,
     { enqueue: async () => undefined, stop: async () => undefined },
     { origin, authSecret },
   );
-  await Promise.all([services.config.reload(), services.catalogue.reload(), services.ai.refresh()]);
+  await Promise.all([services.config.reload(), services.catalogue.reload(), services.pages.reload(), services.ai.refresh()]);
   await reportAlive(services, "all");
   services.fileWorker.start(database.kind === "embedded" && options.database === undefined);
   const pulse = startPulse(services, "all", database.kind === "embedded" && options.database === undefined);

@@ -65,7 +65,7 @@ test("§6 Admin: a record in the admin account table with the user's id and stat
 const guarded: [guard: string, path: string][] = [
   ["admin", "/admin"],
   ["admin", "/admin/writing-tools"],
-  ["admin", "/admin/prompt/1"],
+  ["admin", "/admin/prompt/compare-two-options"],
   ["admin", "/admin/image-tool/a/b"],
   ["auth", "/image"],
   ["auth", "/image/edit/instruct"],

@@ -1,8 +1,12 @@
 import { sql } from "drizzle-orm";
 import type { Page } from "@playwright/test";
 import { startAuthRuntime } from "./auth-runtime.ts";
+import { RealtimeClient } from "@supabase/realtime-js";
+import { realtimeOptions } from "#app/client/realtime/realtime-options.ts";
 import { guard } from "#app/guards/guard.ts";
+import { requestUpgrade } from "../services/request-upgrade.ts";
 import { pending } from "./pending.ts";
+import { standInSockets } from "./stand-in-sockets.ts";
 import { alive, expect, headingOf, layoutOf, send, test, titleOf, wordsOf, pageTest } from "./spec-test.ts";
 
 for (const path of ["/no-such-page", "/no/such/page/at/all", "/UPPER/Case/"])
@@ -146,4 +150,46 @@ test("§8 Favourites query errors are thrown", async ({ database, askJson, serve
 
 pending("§8 Edge function errors: failed request, relay error, non-2xx status");
 pending("§8 Database errors carry message, details, hint, code");
-pending("§8 Realtime: 'API key is required to connect to Realtime', binding mismatch, heartbeat timeout triggers reconnect");
+test("§8 Realtime: 'API key is required to connect to Realtime'", async ({ server }) => {
+  const text = "API key is required to connect to Realtime";
+  expect(() => new RealtimeClient(`${server.url}/realtime/v1`, { params: {} })).toThrow(text);
+  const port = Number(new URL(server.url).port);
+  for (const query of ["", "?apikey=wl_public_of_another", "?vsn=1.0.0"])
+    expect(await requestUpgrade(port, `/realtime/v1/websocket${query}`)).toMatchObject({ status: 401, text: `${text}\n` });
+});
+
+test("§8 Realtime: binding mismatch", async ({ server, accounts, ask }) => {
+  const { html } = await ask("/dashboard/account", "user");
+  const apikey = /wl_public_[\w-]+/.exec(html)?.[0] ?? "";
+  const follow = async (send: (message: object) => string) => {
+    const client = new RealtimeClient(`${server.url.replace("http", "ws")}/realtime/v1`, {
+      ...realtimeOptions(apikey),
+      encode: (message: object, done: (text: string) => void) => done(send(message)),
+    } as ConstructorParameters<typeof RealtimeClient>[1]);
+    await client.setAuth(accounts.user.bearer);
+    const channel = client.channel("work").on("postgres_changes", { event: "*", schema: "public", table: "runs" }, () => undefined);
+    // A client that finds a mismatch leaves first, and then says why.
+    const said = await new Promise<string>((resolve) =>
+      channel.subscribe((status, error) => (status === "CLOSED" ? undefined : resolve(error?.message ?? status))),
+    );
+    await client.removeAllChannels();
+    return said;
+  };
+  expect(await follow(JSON.stringify)).toBe("SUBSCRIBED");
+  const other = (message: object) => JSON.stringify(message).replace('"table":"runs"', '"table":"balances"');
+  expect(await follow(other)).toBe("mismatch between server and client bindings for postgres changes");
+});
+
+pageTest("§8 Realtime: heartbeat timeout triggers reconnect", async ({ page, signInAs }) => {
+  await page.clock.install();
+  const sockets = await standInSockets(page);
+  await signInAs("user");
+  await page.goto("/dashboard/account");
+  await expect.poll(() => sockets.events()).toContain("phx_join");
+  await page.clock.pauseAt((await page.evaluate(() => Date.now())) + 1000);
+  sockets.isAnswering = false;
+  await sockets.msUntil(page, () => sockets.events().includes("heartbeat"));
+  expect(sockets.opened.length).toBe(1);
+  // Unanswered until the next is due, and then the first delay.
+  expect(await sockets.msUntil(page, () => sockets.opened.length === 2)).toBeCloseTo(26_000, -3);
+});

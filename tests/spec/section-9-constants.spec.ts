@@ -1,6 +1,9 @@
 import { sql } from "drizzle-orm";
 import { addContext, createDraft, startItem, type WorkingSet } from "#features/conversations/working-set.ts";
+import { realtimeOptions } from "#app/client/realtime/realtime-options.ts";
+import { RealtimeClient } from "@supabase/realtime-js";
 import { conversationRuntime } from "./conversation-runtime.ts";
+import { standInSockets } from "./stand-in-sockets.ts";
 import { pending } from "./pending.ts";
 import { alive, expect, makeAccount, test, pageTest } from "./spec-test.ts";
 
@@ -99,7 +102,49 @@ test("§9 Default config: maxTokens 512, model gpt-4o-mini, topP 1, both penalti
 pending("§9 Image models: Flux.1 Kontext Max costs 8 tokens, Pro 4 tokens, each gives 4 images");
 pending("§9 Fast text models: gpt-5-mini, gpt-5-nano, grok-3-mini-latest, gemini-2.5-flash-lite, gemini-2.5-flash");
 pending("§9 Template placeholders use double curly braces");
-pending(
-  "§9 Realtime: timeout 10000 ms, heartbeat 25000 ms, reconnect delays 1000/2000/5000/10000 ms, push buffer 100 messages, protocol 1.0.0",
+pageTest(
+  "§9 Realtime: timeout 10000 ms, heartbeat 25000 ms, reconnect delays 1000/2000/5000/10000 ms, protocol 1.0.0",
+  async ({ page, signInAs }) => {
+    await page.clock.install();
+    const sockets = await standInSockets(page);
+    await signInAs("user");
+    await page.goto("/dashboard/account");
+    await expect.poll(() => sockets.events()).toContain("phx_join");
+    expect(sockets.opened.map((address) => new URL(address).searchParams.get("vsn"))).toEqual(["1.0.0"]);
+    await page.clock.pauseAt((await page.evaluate(() => Date.now())) + 1000);
+    const until = (isThere: () => boolean) => sockets.msUntil(page, isThere);
+    const beats = () => sockets.events().filter((event) => event === "heartbeat").length;
+    await until(() => beats() === 1);
+    expect(await until(() => beats() === 2)).toBeCloseTo(25_000, -3);
+    sockets.isRefusing = true;
+    for (const delay of [1000, 2000, 5000, 10_000, 10_000]) {
+      const count = sockets.opened.length;
+      if (delay === 1000) await sockets.close();
+      expect(await until(() => sockets.opened.length > count)).toBeCloseTo(delay, -3);
+    }
+    Object.assign(sockets, { isRefusing: false, isAnswering: false });
+    const joins = () => sockets.events().filter((event) => event === "phx_join").length;
+    const leaves = () => sockets.events().filter((event) => event === "phx_leave").length;
+    const joined = joins();
+    await until(() => joins() > joined);
+    expect(await until(() => leaves() > 0)).toBeCloseTo(10_000, -3);
+  },
 );
+
+test("§9 Realtime: push buffer 100 messages", () => {
+  class Unreachable extends EventTarget {
+    readyState = 0;
+    close() {}
+  }
+  const client = new RealtimeClient("ws://127.0.0.1:9/realtime/v1", { ...realtimeOptions("key"), transport: Unreachable as never });
+  const channel = client.channel("work").subscribe();
+  for (let count = 0; count < 150; count++) void channel.track({ count });
+  // The client keeps it inside; its own word for it is the adapter.
+  type Inside = { channelAdapter: { getChannel(): { pushBuffer: { payload(): { payload: { count: number } } }[] } } };
+  const { pushBuffer } = (channel as unknown as Inside).channelAdapter.getChannel();
+  const kept = pushBuffer.map((push) => push.payload().payload.count);
+  expect([kept.length, kept.at(0), kept.at(-1)]).toEqual([100, 50, 149]);
+  channel.teardown();
+});
+
 pending("§9 Edge function default region any");

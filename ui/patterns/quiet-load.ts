@@ -1,17 +1,14 @@
-let quietLoads = 0;
+/** What the fault of a part that was loaded quietly has; known once those who loaded it have been told. */
+export type QuietFault = Error & { isQuiet?: true };
 
 /**
- * Loads a part of the page whose absence the page says itself: while it is under way a missing part is no reason to load
- * the document anew, since a new document would have no better network.
+ * Loads a part of the page whose absence the page says itself: that it is missing is no reason to load the document anew,
+ * since a new document would have no better network.
  */
 export async function loadQuietly<Part>(load: () => Promise<Part>): Promise<Part> {
-  quietLoads++;
   try {
     return await load();
-  } finally {
-    quietLoads--;
+  } catch (error) {
+    throw Object.assign(error as Error, { isQuiet: true });
   }
 }
-
-/** Whether such a part is on its way. */
-export const isLoadingQuietly = (): boolean => quietLoads > 0;

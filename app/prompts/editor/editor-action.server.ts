@@ -12,7 +12,7 @@ import { errorMessage } from "#i18n/error-message.ts";
 import { localizePath } from "#i18n/locale-path.ts";
 import { accountPath } from "../../accounts/account-path.ts";
 import type { RequestContext } from "../../context.ts";
-import { openOr404 } from "../open-prompt.server.ts";
+import { openOr404 } from "../../guards/open-or-404.server.ts";
 import { type PageText, pageText } from "../page-text.ts";
 import { type DraftForm, readDraftForm, toDraft, toDraftForm, withMissingVariables } from "./draft-form.ts";
 import { toVariableForm } from "./variable-form.ts";

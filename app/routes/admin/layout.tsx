@@ -1,7 +1,8 @@
 import { Outlet } from "react-router";
-import { mayReadOutbox } from "#features/accounts/outbox-queries.server.ts";
+import { isFullAdmin } from "#features/accounts/admin-accounts.server.ts";
 import { m } from "#i18n/paraglide/messages.js";
 import { AdminMenu } from "../../admin/admin-menu.tsx";
+import { Presence } from "../../admin/presence.tsx";
 import { requestContext } from "../../context.ts";
 import { type GuardedHandle, guard } from "../../guards/guard.ts";
 import type { Route } from "./+types/layout.ts";
@@ -12,15 +13,16 @@ export const handle: GuardedHandle = { guard: "admin" };
 /** Asked on every way in, so that the guard runs. */
 export function loader({ context }: Route.LoaderArgs) {
   const { user } = context.get(requestContext);
-  return { hasOutbox: user !== null && mayReadOutbox(user) };
+  return { isFullAdmin: isFullAdmin(user) };
 }
 
 /** The administration: its pages that work, then the page. */
 export default function AdminLayout({ loaderData }: Route.ComponentProps) {
   return (
     <div className="grid gap-x-10 gap-y-6 lg:grid-cols-[11rem_minmax(0,1fr)]">
-      <AdminMenu label={m.admin_menu()} hasOutbox={loaderData.hasOutbox} />
+      <AdminMenu label={m.admin_menu()} isFullAdmin={loaderData.isFullAdmin} />
       <div className="min-w-0">
+        <Presence />
         <Outlet />
       </div>
     </div>

@@ -3,8 +3,8 @@ import { isAppError } from "#core/errors.ts";
 import { getOutboxMail, listOutbox, type OutboxMail } from "#features/accounts/outbox-queries.server.ts";
 import { languageTags } from "#i18n/locale-path.ts";
 import { m } from "#i18n/paraglide/messages.js";
-import { getLocale } from "#i18n/paraglide/runtime.js";
 import { PageHeading } from "#ui/patterns/page-heading.tsx";
+import { AdminTime } from "../../admin/admin-time.tsx";
 import { OutboxMailText } from "../../admin/outbox-mail-text.tsx";
 import { requestContext } from "../../context.ts";
 import { accessDeniedPath } from "../../guards/admin-guard.ts";
@@ -82,7 +82,7 @@ function OpenMail({ mail, origin }: { mail: OutboxMail; origin: string }) {
         {mail.subject === "" ? kinds[mail.kind]() : mail.subject}
       </h2>
       <p className="mt-1 text-sm break-all text-muted">
-        {mail.to} · <MailTime at={mail.at} />
+        {mail.to} · <AdminTime at={mail.at} />
       </p>
       <div className="mt-4" lang={mail.text === "" ? undefined : languageTags[mail.locale]}>
         {mail.text === "" ? <p className="text-muted">{m.outbox_text_erased()}</p> : <OutboxMailText text={mail.text} origin={origin} />}
@@ -109,18 +109,12 @@ function MailList({ mails, openId, cursor }: { mails: ListedMail[]; openId: stri
           <span>{kinds[mail.kind]()}</span>
           <span className="ml-auto flex gap-x-4 text-sm text-muted">
             <span>{states[mail.state]()}</span>
-            <MailTime at={mail.at} />
+            <AdminTime at={mail.at} />
           </span>
         </li>
       ))}
     </ul>
   );
-}
-
-/** In UTC: server and browser must write the same. */
-function MailTime({ at }: { at: string }) {
-  const text = new Intl.DateTimeFormat(getLocale(), { dateStyle: "medium", timeStyle: "short", timeZone: "UTC" }).format(new Date(at));
-  return <time dateTime={at}>{`${text} UTC`}</time>;
 }
 
 const kinds: Record<OutboxMail["kind"], () => string> = {

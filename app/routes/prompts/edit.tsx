@@ -16,7 +16,7 @@ import { answerEditorForm } from "../../prompts/editor/editor-action.server.ts";
 import { PromptEditor } from "../../prompts/editor/prompt-editor.tsx";
 import { PublishPart } from "../../prompts/editor/publish-part.tsx";
 import { nobody } from "../../prompts/nobody.ts";
-import { openOr404 } from "../../prompts/open-prompt.server.ts";
+import { openOr404 } from "../../guards/open-or-404.server.ts";
 import { pageText } from "../../prompts/page-text.ts";
 import { toTrialForm } from "../../prompts/prompt-page.server.ts";
 import { PromptWorkspace } from "../../prompts/prompt-workspace.tsx";

@@ -25,7 +25,7 @@ const TranslateKinds = import.meta.env.SSR
 /** The guard around it has led every other spelling of the address to this one. */
 export async function loader({ request, url, params, context }: Route.LoaderArgs) {
   const page = context.get(requestContext);
-  const slug = params["*"].replace(/\/+$/, "");
+  const slug = params["*"].replace(/\/$/, "");
   const { tones, ...translator } = await readTranslatorPage(page, url, slug);
   const part = await readLanguagePart(page, url, slug);
   const head = part === null ? null : languageHead(part);

@@ -75,7 +75,7 @@ export default function Setup({ loaderData, actionData }: Route.ComponentProps) 
           <code>npx wordloom admin link</code>
         </p>
         <p className="mt-6">
-          <PageLink to="/admin/outbox" className={textLinkClass}>
+          <PageLink to="/admin/outbox" reloadDocument className={textLinkClass}>
             {m.setup_over_admin()}
           </PageLink>
         </p>

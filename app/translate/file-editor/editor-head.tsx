@@ -10,6 +10,7 @@ import { Button } from "#ui/primitives/button.tsx";
 import { Icon } from "#ui/primitives/icon.tsx";
 import { PageLink } from "../../shell/page-link.tsx";
 import { chargeWords, statusOf } from "../files/file-words.ts";
+import { JobSurvey } from "./job-survey.tsx";
 import type { SideLanguages } from "./side-languages.ts";
 
 type EditorHeadProps = {
@@ -53,6 +54,7 @@ export function EditorHead({ state, languages, locale, isApplying, onApply, onRe
         {isDone && file.missing > 0 ? <span className="text-bad">{m.file_editor_missing_count({ count: file.missing })}</span> : null}
         {money === null ? null : <span>{money}</span>}
         <SaveNote state={state} onRetry={onRetrySaving} onChoose={onChoose} />
+        {isDone ? <JobSurvey fileId={file.id} locale={locale} /> : null}
       </div>
       {tabs}
     </header>

@@ -18,7 +18,7 @@ import { localizePath } from "#i18n/locale-path.ts";
 import { m } from "#i18n/paraglide/messages.js";
 import type { RequestContext } from "../../context.ts";
 import { fatalNotFound } from "../../guards/validate.ts";
-import { openOr404 } from "../../prompts/open-prompt.server.ts";
+import { openOr404 } from "../../guards/open-or-404.server.ts";
 import type { Side } from "./side-languages.ts";
 
 export type FilePage = Awaited<ReturnType<typeof readFilePage>>;

@@ -1,4 +1,5 @@
 import { useState } from "react";
+import { useLocation } from "react-router";
 import type { FileView } from "#features/translation/files/file-view.ts";
 import type { StartFileInput } from "#features/translation/files/files-client.ts";
 import { readFailure } from "#features/runs/run-client.ts";
@@ -8,6 +9,7 @@ import { buttonClass } from "#ui/primitives/button-class.ts";
 import { filesClient } from "../../client/files/files-client.ts";
 import { useMe } from "../../client/use-me.ts";
 import { PageLink } from "../../shell/page-link.tsx";
+import { useShell } from "../../shell/use-shell.ts";
 import { recordPair } from "../recent-languages.ts";
 import { EmptyList } from "./empty-list.tsx";
 import { FileCard } from "./file-card.tsx";
@@ -27,7 +29,8 @@ type FilesWorkspaceProps = { page: FilesPage; posted: FilesAnswer | null };
 /** The own files: what is uploaded, at work and done. */
 export function FilesWorkspace({ page, posted }: FilesWorkspaceProps) {
   const { locale, limits } = page;
-  const files = useFiles(page.files, filesClient);
+  const hasNewest = !new URLSearchParams(useLocation().search).has("cursor");
+  const files = useFiles(page.files, filesClient, { apiKey: useShell().realtimeKey, hasNewest });
   const [busy, setBusy] = useState<ReadonlySet<string>>(new Set());
   const [refusals, setRefusals] = useState<ReadonlyMap<string, string>>(new Map());
   const { said, say } = useAnnouncements(files.items);

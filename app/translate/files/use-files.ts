@@ -1,6 +1,7 @@
 import { useCallback, useEffect, useState } from "react";
 import { type FileView, isAtRest } from "#features/translation/files/file-view.ts";
 import type { FileList, FilesClient } from "#features/translation/files/files-client.ts";
+import { useLiveFiles } from "../../client/realtime/use-live-files.ts";
 
 /** Files whose events are followed; a browser opens few connections to one server, and others need some. */
 const maxWatched = 2;
@@ -16,8 +17,17 @@ export type Files = FileList & {
   drop(id: string): void;
 };
 
-/** The own files with what becomes of them. @param initial the page that the server has drawn */
-export function useFiles(initial: FileList, client: Pick<FilesClient, "list" | "watch">): Files {
+/**
+ * The own files with what becomes of them, here and on other devices.
+ *
+ * @param initial the page that the server has drawn
+ * @param live.hasNewest whether it is the first page
+ */
+export function useFiles(
+  initial: FileList,
+  client: Pick<FilesClient, "find" | "list" | "watch">,
+  live: { apiKey: string | null; hasNewest: boolean },
+): Files {
   const [drawn, setDrawn] = useState(initial);
   const [list, setList] = useState(initial);
   const [hasFailed, setHasFailed] = useState(false);
@@ -27,7 +37,8 @@ export function useFiles(initial: FileList, client: Pick<FilesClient, "list" | "
   }
   const put = useCallback((file: FileView) => setList((before) => ({ ...before, items: withFile(before.items, file) })), []);
   const drop = useCallback((id: string) => setList((before) => ({ ...before, items: before.items.filter((one) => one.id !== id) })), []);
-  const lost = useWork(list.items, client, put, drop);
+  const { lost, watched } = useWork(list.items, client, put, drop);
+  useLiveFiles(live.apiKey, { items: list.items, watched, hasNewest: live.hasNewest, client, put, drop });
   const more = async () => {
     setHasFailed(false);
     try {
@@ -45,13 +56,13 @@ const withFile = (items: FileView[], file: FileView): FileView[] =>
 const withFileBehind = (items: FileView[], file: FileView): FileView[] =>
   items.some(({ id }) => id === file.id) ? items : [...items, file];
 
-/** Follows what is at work: some files by their events, the rest by asking for the list. @returns those of which nothing is heard */
+/** Follows what is at work: some files by their events, the rest by asking for the list. @returns those of which nothing is heard, and those with events */
 function useWork(
   items: FileView[],
   client: Pick<FilesClient, "list" | "watch">,
   put: Files["put"],
   drop: Files["drop"],
-): ReadonlySet<string> {
+): { lost: ReadonlySet<string>; watched: string[] } {
   const [lost, setLost] = useState<ReadonlySet<string>>(new Set());
   const active = items.filter(({ status }) => !isAtRest(status));
   const first = active.toSorted((left, right) => Number(left.status === "queued") - Number(right.status === "queued"));
@@ -83,5 +94,5 @@ function useWork(
     const timer = setInterval(look, pollMs);
     return () => clearInterval(timer);
   }, [hasOthers, client, put]);
-  return lost;
+  return { lost, watched: watched.split(" ") };
 }

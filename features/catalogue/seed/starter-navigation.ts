@@ -28,4 +28,10 @@ export const starterNavigation: readonly NavigationSeed[] = [
     sort: 5,
   },
   { id: "footer-api", placement: "footer", label: { en: "API description", zh: "API 说明" }, href: "/api/openapi.json", sort: 6 },
+  { id: "footer-about", placement: "footer", label: { en: "About", zh: "关于" }, href: "/about", sort: 7 },
+  { id: "footer-help", placement: "footer", label: { en: "Help", zh: "帮助" }, href: "/help", sort: 8 },
+  { id: "footer-privacy", placement: "footer", label: { en: "Privacy", zh: "隐私" }, href: "/privacy", sort: 9 },
+  { id: "footer-terms", placement: "footer", label: { en: "Terms", zh: "条款" }, href: "/terms", sort: 10 },
+  { id: "footer-refunds", placement: "footer", label: { en: "Refunds", zh: "退款" }, href: "/refunds", sort: 11 },
+  { id: "footer-status", placement: "footer", label: { en: "Status", zh: "状态" }, href: "/status", sort: 12 },
 ];

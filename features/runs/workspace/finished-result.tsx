@@ -1,6 +1,7 @@
 import type { Locale } from "#core/localized.ts";
 import { finishLabel } from "../finish-sentences.ts";
 import { RunReceipt } from "../receipt.tsx";
+import { RunRating } from "../run-rating.tsx";
 import { canContinue } from "../run-state.ts";
 import type { RunControls } from "../use-run.ts";
 import { Badge } from "#ui/primitives/badge.tsx";
@@ -30,6 +31,7 @@ export function FinishedResult({ tool, locale, controls, active, onRetry }: Fini
         onContinue={canContinue(finish) ? () => controls.continueFrom(active) : null}
         onRetry={onRetry}
       />
+      <RunRating rating={run.rating} onRate={controls.rate} />
       <RunReceipt run={run} locale={locale} />
     </>
   );

@@ -1,3 +1,4 @@
+import { setImmediate } from "node:timers/promises";
 import { AppError } from "#core/errors.ts";
 import { checkTags, plainText } from "#formats/segments/tagged-text.ts";
 import { mendTags } from "#formats/segments/mend-tags.ts";
@@ -19,6 +20,9 @@ export type BatchWork = {
   save(answers: readonly DocumentAnswer[], usage: EngineUsage | null): Promise<void>;
   signal: AbortSignal;
 };
+
+/** Answers that are judged before others of the process have their turn. */
+const judgedPerTurn = 4;
 
 type Asked = DocumentText & { locked: LockedText };
 type Try = { answer: DocumentAnswer; faults: readonly FindingKind[] };
@@ -48,9 +52,11 @@ export async function translateBatch(work: BatchWork, texts: readonly DocumentTe
 
   async function take({ targets, usage }: EngineAnswer): Promise<void> {
     const whole: DocumentAnswer[] = [];
+    let judged = 0;
     for (const [id, target] of targets) {
       const text = open.get(id);
       if (text === undefined) continue;
+      if (++judged % judgedPerTurn === 0) await setImmediate();
       const next = judge(work, text, target);
       if (next.faults.length === 0) {
         open.delete(id);

@@ -1,5 +1,5 @@
 import { createHash } from "node:crypto";
-import { and, eq, inArray, lt, sql } from "drizzle-orm";
+import { and, eq, lt, type SQL, sql } from "drizzle-orm";
 import type { Quality } from "#core/quality.ts";
 import type { Database } from "#platform/db/database.server.ts";
 import { translationMemory } from "#platform/db/schema/translation.ts";
@@ -52,7 +52,7 @@ export async function findRemembered(
   const rows = await db
     .select({ key: translationMemory.key, source: translationMemory.source, target: translationMemory.target })
     .from(translationMemory)
-    .where(and(eq(translationMemory.owner, owner), inArray(translationMemory.key, [...byKey.keys()])));
+    .where(and(eq(translationMemory.owner, owner), isOneOf([...byKey.keys()])));
   return new Map(rows.flatMap(({ key, source, target }) => (byKey.get(key) === source ? [[source, target] as const] : [])));
 }
 
@@ -67,30 +67,31 @@ export async function remember(
   pairs: readonly { source: string; target: string }[],
   scope: MemoryScope,
 ): Promise<void> {
-  const back = { ...scope, from: scope.to, to: scope.from };
-  const forwards = rowsOf(owner, pairs, scope);
-  const isTwoWay = scope.from !== "und" && scope.from !== scope.to;
-  const backwards = isTwoWay
-    ? rowsOf(
-        owner,
-        pairs.map(({ source, target }) => ({ source: target, target: source })),
-        back,
-      )
-    : [];
-  for (let at = 0; at < forwards.length; at += rowsPerWrite) {
-    await db
-      .insert(translationMemory)
-      .values(forwards.slice(at, at + rowsPerWrite))
-      .onConflictDoUpdate({
-        target: [translationMemory.owner, translationMemory.key],
-        set: { target: sql`excluded.target`, usedAt: sql`now()` },
-      });
-  }
-  for (let at = 0; at < backwards.length; at += rowsPerWrite) {
-    await db
-      .insert(translationMemory)
-      .values(backwards.slice(at, at + rowsPerWrite))
-      .onConflictDoNothing();
+  await write(db, owner, pairs, scope, sql`DO UPDATE SET target = excluded.target, used_at = now()`);
+  if (scope.from === "und" || scope.from === scope.to) return;
+  const swapped = pairs.map(({ source, target }) => ({ source: target, target: source }));
+  await write(db, owner, swapped, { ...scope, from: scope.to, to: scope.from }, sql`DO NOTHING`);
+}
+
+/** Lists as parameters: a text for each place of a statement would take longer to put together than to write. */
+async function write(
+  db: Database,
+  owner: string,
+  pairs: readonly { source: string; target: string }[],
+  scope: MemoryScope,
+  onKnown: SQL,
+): Promise<void> {
+  // Without doubles, which one statement could not write.
+  const rows = [...new Map(pairs.map((pair) => [memoryKey(pair.source, scope), pair]))];
+  for (let at = 0; at < rows.length; at += rowsPerWrite) {
+    const part = rows.slice(at, at + rowsPerWrite);
+    const list = (values: string[]) => sql`${sql.param(values)}::text[]`;
+    await db.execute(sql`
+      INSERT INTO translation_memory (owner, key, source_lang, target_lang, source, target)
+      SELECT ${owner}, pair.key, ${scope.from}, ${scope.to}, pair.source, pair.target
+      FROM unnest(${list(part.map(([key]) => key))}, ${list(part.map(([, { source }]) => source))}, ${list(part.map(([, { target }]) => target))})
+        AS pair(key, source, target)
+      ON CONFLICT (owner, key) ${onKnown}`);
   }
 }
 
@@ -102,18 +103,7 @@ export async function markUsed(db: Database, owner: string, sources: readonly st
   await db
     .update(translationMemory)
     .set({ usedAt: now })
-    .where(and(eq(translationMemory.owner, owner), inArray(translationMemory.key, keys), isDue));
+    .where(and(eq(translationMemory.owner, owner), isOneOf(keys), isDue));
 }
 
-/** Rows without doubles, which one statement could not write. */
-function rowsOf(owner: string, pairs: readonly { source: string; target: string }[], scope: MemoryScope) {
-  const rows = pairs.map(({ source, target }) => ({
-    owner,
-    key: memoryKey(source, scope),
-    sourceLang: scope.from,
-    targetLang: scope.to,
-    source,
-    target,
-  }));
-  return [...new Map(rows.map((row) => [row.key, row])).values()];
-}
+const isOneOf = (keys: string[]): SQL => sql`${translationMemory.key} = ANY (${sql.param(keys)}::text[])`;

@@ -5,6 +5,7 @@ import { finishLabel } from "#features/runs/finish-sentences.ts";
 import { NewTextButton } from "#features/runs/new-text-button.tsx";
 import { OfflineBar } from "#features/runs/offline-bar.tsx";
 import { RunReceipt } from "#features/runs/receipt.tsx";
+import { RunRating } from "#features/runs/run-rating.tsx";
 import { StreamText } from "#features/runs/stream-text.tsx";
 import type { RunControls } from "#features/runs/use-run.ts";
 import { useStickToEnd } from "#features/runs/use-stick-to-end.ts";
@@ -173,6 +174,7 @@ function Finished(props: ResultSideProps & { view: NonNullable<ResultSideProps["
         </div>
       )}
       <div className="px-4">
+        <RunRating rating={run.rating} onRate={controls.rate} />
         <RunReceipt run={run} locale={locale} />
       </div>
     </>

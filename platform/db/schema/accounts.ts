@@ -99,6 +99,8 @@ export const userProfiles = pgTable(
     settingsAt: moment("settings_at"),
     /** Set when the owner asked for deletion: nobody signs in from then on, and the rest follows within a day. */
     deletedAt: moment("deleted_at"),
+    /** Set by an admin: the account keeps everything and can do nothing until it is thawed. */
+    frozenAt: moment("frozen_at"),
     createdAt: createdAt(),
     updatedAt: updatedAt(),
   },

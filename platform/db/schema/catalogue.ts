@@ -15,6 +15,8 @@ type LocalizedList = { en: string[]; zh: string[] };
 type Question = { question: Localized; answer: Localized };
 type Example = { en: Record<string, unknown>; zh: Record<string, unknown> };
 type Choice = { value: string | number; label: Localized; prompt?: Localized };
+/** How a photo tool works beside its fields: starts from a picture, shapes to choose from, most pictures of one run. */
+type PhotoFlags = { takesPicture: boolean; ratios: string[]; pictures: number };
 type Condition = { key: string; values: (string | number | boolean)[] };
 
 export const prompts = pgTable(
@@ -67,6 +69,16 @@ export const prompts = pgTable(
     index("prompts_public")
       .on(table.runCount.desc(), table.id)
       .where(sql`${table.state} = 1 AND ${table.visibility} = 'public' AND ${table.moderation} <> 'removed'`),
+    index("prompts_newest")
+      .on(table.publishedAt.desc().nullsLast(), table.id)
+      .where(sql`${table.state} = 1 AND ${table.visibility} = 'public' AND ${table.moderation} <> 'removed'`),
+    index("prompts_liked")
+      .on(table.likeCount.desc().nullsLast(), table.id)
+      .where(sql`${table.state} = 1 AND ${table.visibility} = 'public' AND ${table.moderation} <> 'removed'`),
+    /** What the administration's table lists. */
+    index("prompts_moderated")
+      .on(table.publishedAt.desc().nullsFirst(), table.id, table.owner)
+      .where(sql`${table.kind} = 0 AND ${table.publishedVersion} IS NOT NULL AND ${table.visibility} <> 'private'`),
     index("prompts_tags").using("gin", table.tagIds),
     index("prompts_search").using("gin", table.search),
   ],
@@ -100,6 +112,11 @@ export const tools = pgTable(
     state: integer("state").notNull().default(publishState.draft),
     sort: integer("sort").notNull().default(0),
     isFeatured: boolean("featured").notNull().default(false),
+    /** Of a photo tool: the models that people choose from. */
+    allowedModels: text("allowed_models").array().notNull().default([]),
+    /** Of a photo tool: what a picture costs with each of its models, in thousandths of a credit. */
+    priceRule: jsonb("price_rule").$type<Record<string, number>>(),
+    flags: jsonb("flags").$type<PhotoFlags>(),
     version: integer("version").notNull().default(1),
     isSeeded: boolean("is_seeded").notNull().default(false),
     createdAt: createdAt(),
@@ -136,6 +153,29 @@ export const toolOptions = pgTable(
     uncheckedPrompt: jsonb("unchecked_prompt").$type<Localized>(),
   },
   (table) => [uniqueIndex("tool_options_key").on(table.toolId, table.key)],
+);
+
+/** Pictures of photo tools. A row stays as long as any revision of its tool names it. */
+export const toolAssets = pgTable(
+  "tool_assets",
+  {
+    id: text("id").primaryKey(),
+    toolId: integer("tool_id")
+      .notNull()
+      .references(() => tools.id, { onDelete: "cascade" }),
+    role: text("role", { enum: ["cover", "before", "after", "icon", "example"] }).notNull(),
+    storagePath: text("storage_path").notNull(),
+    /** In pixels. */
+    width: integer("width").notNull(),
+    height: integer("height").notNull(),
+    alt: jsonb("alt").$type<Localized>().notNull(),
+    sort: integer("sort").notNull().default(0),
+    /** Published: everybody may see it. */
+    state: integer("state").notNull().default(publishState.draft),
+    createdAt: createdAt(),
+    updatedAt: updatedAt(),
+  },
+  (table) => [index("tool_assets_tool").on(table.toolId)],
 );
 
 export const tags = pgTable(

@@ -18,7 +18,7 @@ export const appConfig = pgTable("app_config", {
   updatedAt: updatedAt(),
 });
 
-/** Counts up with each change of a topic (`config`, `catalogue`), so that every process sees it at its next pulse. */
+/** Counts up with each change of a topic (`config`, `catalogue`, `pages`), so that every process sees it at its next pulse. */
 export const changeMarks = pgTable("change_marks", {
   topic: text("topic").primaryKey(),
   version: bigint("version", { mode: "number" }).notNull().default(1),

@@ -1,8 +1,6 @@
 import type { Page } from "@playwright/test";
 import { expect, test } from "../ask-page.ts";
 
-test.use({ serverEnv: { TRUSTED_PROXIES: "127.0.0.1" } });
-
 /** What makes the stand-in answer with these words: it reads them up to a closing tag. */
 const echo = (text: string, options = "") => `[[script:whole echo=1${options}]]\n${text}\n</text>`;
 

@@ -45,6 +45,8 @@ const open: Listed[] = [
   { path: "/settings", shown: "/settings/chat", layout: "app", title: "settings_title" },
   { path: "/user/access-denied" },
   { path: "/user/setup", status: 410 },
+  { path: "/about", layout: "default" },
+  { path: "/status", layout: "default" },
   { path: "/no-such-page", status: 404, layout: "default" },
 ];
 
@@ -62,9 +64,16 @@ const adminPaths = [
   "prompts",
   "image-tools",
   "navigations",
+  "pages",
+  "page/about",
+  "figures",
+  "settings",
+  "users",
+  "audit",
+  "inbox",
   "outbox",
-  "prompt/1",
-  "navigation/1",
+  "prompt/compare-two-options",
+  "navigation/header-write",
   "writing-tool/1",
   "image-tool/a/b",
 ];
@@ -115,6 +124,9 @@ async function layoutOf(page: Page): Promise<Layout> {
     return document.querySelector("div.h-dvh") ? "full-screen" : "none";
   });
 }
+
+/** Some sixty pages one after the other. */
+test.describe.configure({ timeout: 180_000 });
 
 for (const role of Object.keys(pagesOf) as (keyof typeof pagesOf)[]) {
   test(`every route as ${role}: status, title, layout, nothing in the console`, async ({

@@ -212,6 +212,11 @@ for (const javaScriptEnabled of [true, false])
       await expect(page).toHaveURL(`${localized("/user/account-deleted")}#content`);
       await expect(page.getByRole("heading", { level: 1, name: message("dashboard_deleted_title") })).toBeVisible();
       await expect(page.getByRole("banner").getByRole("link", { name: message("account_sign_in") })).toBeVisible();
+      await press("dashboard_exit_send");
+      await expect(page.getByRole("alert").filter({ hasText: message("dashboard_exit_missing") })).toBeVisible();
+      await page.getByRole("radio", { name: message("dashboard_exit_privacy") }).check();
+      await press("dashboard_exit_send");
+      await expect(page.getByText(message("dashboard_exit_thanks"))).toBeVisible();
       await page.goto(localized("/dashboard/account"));
       await expect(page).toHaveURL(/\/user\/login\/\?redirectTo=/);
     });

@@ -1,10 +1,12 @@
 import { readZipPart } from "../../harness/read-zip-part.ts";
+import { slowDemoServer, wholeBrowser } from "../server-settings.ts";
 import { expect, test } from "../writing-journey.ts";
 import { lettersOf } from "../tool-page.ts";
 
 test.use({
   permissions: ["clipboard-read", "clipboard-write"],
-  serverEnv: { TRUSTED_PROXIES: "127.0.0.1", DEMO_DELAY_MS: "60" },
+  serverEnv: slowDemoServer,
+  launchOptions: wholeBrowser,
 });
 
 test("without a model the caption is the demo engine's, whole after a reload, and says so wherever it goes", async ({

@@ -1,8 +1,9 @@
 import type { Page } from "@playwright/test";
+import { wholeBrowser } from "../server-settings.ts";
 import { expect, test } from "../writing-journey.ts";
 
 const pages = ["/write/social/caption-generator", "/prompt/agenda-with-outcomes"];
-test.use({ hasBeenHere: false });
+test.use({ hasBeenHere: false, launchOptions: wholeBrowser });
 
 /** Requests of a first visit (PERFORMANCE.md, web.weight). */
 const maxRequests = 15;
@@ -13,9 +14,11 @@ for (const path of pages) {
   test(`a first visit to ${path} takes few requests, and script runs once somebody is there`, async ({ page, localized }) => {
     const asked: string[] = [];
     page.on("request", (request) => asked.push(request.url()));
-    await page.goto(localized(path), { waitUntil: "networkidle" });
+    await page.goto(localized(path));
     // Its files are fetched ahead, and nothing of them has run.
-    await expect.poll(() => asked.filter((url) => url.endsWith(".js")).length).toBeGreaterThan(3);
+    const files = ((await page.locator("script[data-boot]").getAttribute("data-files")) ?? "").split(" ");
+    expect(files.length).toBeGreaterThan(3);
+    await expect.poll(() => files.filter((file) => !asked.some((url) => url.endsWith(file)))).toEqual([]);
     expect(asked.length, asked.join("\n")).toBeLessThanOrEqual(maxRequests);
     expect(await isAlive(page)).toBe(false);
     await page.mouse.move(200, 200);

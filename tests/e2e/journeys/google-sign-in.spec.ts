@@ -2,6 +2,9 @@ import { request as httpRequest } from "node:http";
 import { hostileReturnPaths, leadsAway } from "../../services/hostile-return-paths.ts";
 import { expect, test } from "../google-journey.ts";
 
+// One worker, and so one server: there are few tests for a provider of their own.
+test.describe.configure({ mode: "default" });
+
 test("a visitor signs in with Google, comes back to where they wanted to go, and out again", async ({
   page,
   google,

@@ -1,7 +1,8 @@
 import type { Page } from "@playwright/test";
 import { type AccountPages, expect, test } from "../account-journey.ts";
+import { quickDemoServer } from "../server-settings.ts";
 
-test.use({ serverEnv: { TRUSTED_PROXIES: "127.0.0.1", DEMO_DELAY_MS: "5" } });
+test.use({ serverEnv: quickDemoServer });
 
 const prompt = {
   title: { en: "Toast for a colleague", zh: "同事的祝酒词" },

@@ -1,8 +1,9 @@
 import type { CDPSession, Locator, Page } from "@playwright/test";
 import { bedtimeStoryForToday } from "#features/prompts/seed/create/bedtime-story-for-today.ts";
 import { type AccountPages, expect, test } from "../account-journey.ts";
+import { quickDemoServer } from "../server-settings.ts";
 
-test.use({ serverEnv: { TRUSTED_PROXIES: "127.0.0.1", DEMO_DELAY_MS: "5" } });
+test.use({ serverEnv: quickDemoServer });
 
 const story = bedtimeStoryForToday;
 const words = "睡前故事";

@@ -2,6 +2,8 @@ import type { Page } from "@playwright/test";
 import { expect, test } from "../writing-journey.ts";
 
 test.use({ serverEnv: { TRUSTED_PROXIES: "127.0.0.1", DEMO_DELAY_MS: "400" } });
+// One worker, and so one server: nobody else has use for one as slow.
+test.describe.configure({ mode: "default" });
 
 /** The longest time between two polls. */
 const onePollMs = 5 * 60_000 * 1.1;

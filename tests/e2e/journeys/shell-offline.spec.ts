@@ -1,6 +1,7 @@
+import { slowDemoServer, wholeBrowser } from "../server-settings.ts";
 import { expect, test } from "../writing-journey.ts";
 
-test.use({ serviceWorkers: "allow" });
+test.use({ serverEnv: slowDemoServer, launchOptions: wholeBrowser, serviceWorkers: "allow" });
 
 test("without a network a page says so, what was typed is kept, and neither pages nor answers of the API are", async ({
   page,

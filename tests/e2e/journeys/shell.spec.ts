@@ -1,9 +1,10 @@
 import type { Locator } from "@playwright/test";
 import { captionGenerator } from "#features/catalogue/seed/tools/social/caption-generator.ts";
 import { localizePath } from "#i18n/locale-path.ts";
+import { slowDemoServer, wholeBrowser } from "../server-settings.ts";
 import { expect, test } from "../writing-journey.ts";
 
-test.use({ serverEnv: { TRUSTED_PROXIES: "127.0.0.1", DEMO_DELAY_MS: "60" } });
+test.use({ serverEnv: slowDemoServer, launchOptions: wholeBrowser });
 
 const typed = "Zwei Schwestern eröffnen eine Bäckerei. 两姐妹开了一家面包店";
 

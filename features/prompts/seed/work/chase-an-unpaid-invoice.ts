@@ -85,7 +85,7 @@ Subject line: invoice number, amount, date it fell due. Body under 110 words, in
     },
     zh: {
       invoice:
-        "订单号 2026-0917，办公椅 40 把，尾款 32000 元，约定 11 月 5 日前付清，对公转账，账户见合同附件二。12 月 1 日前仍未付，暂停后续两批发货。",
+        "订单号 2026-0917，办公椅 40 把，尾款 32000 元，约定 11 月 5 日前付清，对公转账，账号见合同附件二。12 月 1 日前仍未付，暂停后续两批发货。",
       days_late: 16,
       stage: "first",
       history: "合作第三单，前两单都按时结清，新换了财务",

@@ -1,6 +1,6 @@
 import { data } from "react-router";
 import { isAppError } from "#core/errors.ts";
-import { fatalNotFound } from "../guards/validate.ts";
+import { fatalNotFound } from "./validate.ts";
 
 /**
  * Reads for a page what the address names.

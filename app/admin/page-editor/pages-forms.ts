@@ -1,0 +1,2 @@
+/** Of the list of pages. */
+export const pagesForms = ["create", "redirect-add", "redirect-remove"] as const;

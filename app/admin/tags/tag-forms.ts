@@ -1,0 +1,2 @@
+/** Of the page of tags. */
+export const tagForms = ["save", "merge", "delete"] as const;

@@ -1,0 +1,20 @@
+import { m } from "#i18n/paraglide/messages.js";
+
+const doneNotes: Record<string, () => string> = {
+  created: m.admin_tool_done_created,
+  duplicated: m.admin_tool_done_duplicated,
+  saved: m.admin_tool_done_saved,
+  published: m.admin_tool_done_published,
+  unpublished: m.admin_tool_done_unpublished,
+  restored: m.admin_tool_done_restored,
+};
+
+/** Publishing an image tool shows it to nobody yet. */
+const photoNotes: Record<string, () => string> = { ...doneNotes, published: m.admin_image_published };
+
+/** What a form of a tool's page has done, by the address that it led to. */
+export function DoneNote({ done, isPhoto = false }: { done: string | null; isPhoto?: boolean }) {
+  const notes = isPhoto ? photoNotes : doneNotes;
+  const sentence = done !== null && Object.hasOwn(notes, done) ? notes[done] : undefined;
+  return sentence === undefined ? null : <p className="mt-6 border-l-2 border-good py-1 pl-4">{sentence()}</p>;
+}

@@ -1,0 +1,89 @@
+import { ArrowDown, ArrowUp, X } from "lucide-react";
+import { useState } from "react";
+import type { FieldContent, ToolContent } from "#features/catalogue/tool-content.ts";
+import { fieldKinds } from "#features/catalogue/tool-fields.ts";
+import { photoOf } from "#features/catalogue/tool-content-fields.ts";
+import { sharedFields } from "#features/catalogue/shared-fields.ts";
+import { m } from "#i18n/paraglide/messages.js";
+import type { ItemFault } from "#platform/revisions/item-kind.ts";
+import { Section } from "#ui/patterns/section.tsx";
+import { Badge } from "#ui/primitives/badge.tsx";
+import { FieldError } from "#ui/primitives/field.tsx";
+import { Icon } from "#ui/primitives/icon.tsx";
+import { ChangeButton } from "./change-button.tsx";
+import { FieldEditor } from "./field-editor.tsx";
+import { faultAt, hasFaultBelow } from "./tool-faults.ts";
+import { kindNames } from "./tool-words.ts";
+
+type FieldsPartProps = {
+  content: ToolContent;
+  faults: ItemFault[];
+  idOf(row: object): number;
+  onOrder(order: string): void;
+};
+
+/** The fields of a tool's form: added, removed, moved, and each with all that it says. */
+export function FieldsPart({ content, faults, idOf, onOrder }: FieldsPartProps) {
+  const { fields } = content;
+  const missing = faultAt(faults, "fields");
+  return (
+    <Section id="fields" title={m.admin_tool_fields()} intro={m.admin_tool_fields_intro()} className="mt-10">
+      {missing === undefined ? null : <FieldError id="fields-error">{missing}</FieldError>}
+      <ol className="grid gap-6">
+        {fields.map((field, place) => (
+          <FieldRow key={idOf(field)} {...{ content, faults, idOf, onOrder, field, place }} />
+        ))}
+      </ol>
+      <div role="group" aria-label={m.admin_tool_add_field()} className="mt-6 flex flex-wrap items-center gap-2">
+        <span className="text-muted">{m.admin_tool_add_field()}</span>
+        {fieldKinds.map((kind) => (
+          <ChangeButton key={kind} order={`field-add ${kind}`} onOrder={onOrder} variant="secondary">
+            {kindNames[kind]()}
+          </ChangeButton>
+        ))}
+      </div>
+      {photoOf(content) !== null || sharedFields.every(({ key }) => fields.some((field) => field.key === key)) ? null : (
+        <p className="mt-3">
+          <ChangeButton order="shared-add" onOrder={onOrder} variant="secondary">
+            {m.admin_tool_add_shared()}
+          </ChangeButton>
+        </p>
+      )}
+    </Section>
+  );
+}
+
+type FieldRowProps = FieldsPartProps & { field: FieldContent; place: number };
+
+function FieldRow(props: FieldRowProps) {
+  const { field, place, faults, onOrder } = props;
+  const { key, kind, label } = field;
+  const isFaulty = [`fields.${key}`, `example.en.${key}`, `example.zh.${key}`].some((path) => hasFaultBelow(faults, path));
+  // Decided once: what is being filled in must not close.
+  const [isOpen] = useState(isFaulty || (label.en === "" && label.zh === ""));
+  return (
+    <li className="min-w-0 border-l-2 border-line pl-4">
+      <div className="flex flex-wrap items-center gap-x-3 gap-y-1">
+        <code className="font-semibold break-all">{key}</code>
+        <span className="text-muted">{kindNames[kind]()}</span>
+        {isFaulty ? <Badge tone="bad">{m.admin_tool_has_faults()}</Badge> : null}
+        <span className="ml-auto flex gap-1">
+          <ChangeButton order={`field-up ${place}`} onOrder={onOrder} aria-label={m.admin_tool_move_up({ name: key })}>
+            <Icon of={ArrowUp} />
+          </ChangeButton>
+          <ChangeButton order={`field-down ${place}`} onOrder={onOrder} aria-label={m.admin_tool_move_down({ name: key })}>
+            <Icon of={ArrowDown} />
+          </ChangeButton>
+          <ChangeButton order={`field-remove ${place}`} onOrder={onOrder} aria-label={m.admin_tool_remove({ name: key })}>
+            <Icon of={X} />
+            {m.admin_tool_remove_short()}
+          </ChangeButton>
+        </span>
+      </div>
+      <details open={isOpen || undefined}>
+        <summary className="min-h-9 content-center text-sm text-muted hover:text-ink">{m.admin_tool_field_details()}</summary>
+        <FieldEditor {...props} />
+      </details>
+    </li>
+  );
+}

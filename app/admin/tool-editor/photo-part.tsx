@@ -1,0 +1,167 @@
+import { useId } from "react";
+import {
+  type ExampleRole,
+  exampleRoles,
+  mostPictures,
+  photoModels,
+  photoRatios,
+  toolPictureMaxBytes,
+  toolPictureUrl,
+} from "#features/catalogue/tool-photo.ts";
+import type { PhotoContent } from "#features/catalogue/tool-photo-content.ts";
+import { m } from "#i18n/paraglide/messages.js";
+import { getLocale } from "#i18n/paraglide/runtime.js";
+import { pictureTypes } from "#platform/pictures/picture-format.ts";
+import type { ItemFault } from "#platform/revisions/item-kind.ts";
+import { Section } from "#ui/patterns/section.tsx";
+import { Checkbox } from "#ui/primitives/checkbox.tsx";
+import { CheckboxGroup } from "#ui/primitives/choice-group.tsx";
+import { controlClass, Field, FieldError, describedBy } from "#ui/primitives/field.tsx";
+import { Select } from "#ui/primitives/select.tsx";
+import { TextField } from "#ui/primitives/text-field.tsx";
+import { LocalizedField } from "../localized-field.tsx";
+import { photoModelNames } from "./photo-words.ts";
+import { faultAt, faultsIn } from "./tool-faults.ts";
+
+/** In pixels, by the pictures' ids. */
+export type PictureSizes = Record<string, { width: number; height: number }>;
+
+type PhotoPartProps = { photo: PhotoContent; outputKind: string; sizes: PictureSizes; faults: ItemFault[] };
+
+/** What only an image tool has: what comes in and out, its models and what they cost, its shapes, and its example. */
+export function PhotoPart({ photo, outputKind, sizes, faults }: PhotoPartProps) {
+  return (
+    <>
+      <Section id="output" title={m.admin_image_part()} className="mt-10">
+        <div className="grid gap-5">
+          <Checkbox
+            label={m.admin_image_takes_picture()}
+            help={m.admin_image_takes_picture_help()}
+            name="content.photo.takesPicture"
+            value="true"
+            defaultChecked={photo.takesPicture}
+          />
+          <div className="grid gap-4 md:grid-cols-2">
+            <Select
+              label={m.admin_tool_output()}
+              name="content.outputKind"
+              defaultValue={outputKind}
+              options={[
+                { value: "images", label: m.admin_image_output_images() },
+                { value: "text", label: m.admin_image_output_text() },
+              ]}
+            />
+            <Select
+              label={m.admin_image_pictures()}
+              name="content.photo.pictures"
+              defaultValue={photo.pictures}
+              options={Array.from({ length: mostPictures }, (_, index) => ({ value: index + 1, label: String(index + 1) }))}
+            />
+          </div>
+          <Prices photo={photo} faults={faults} />
+          <CheckboxGroup
+            label={m.admin_image_ratios()}
+            help={m.admin_image_ratios_help()}
+            name="content.photo.ratios"
+            defaultValue={photo.ratios}
+            options={photoRatios.map((ratio) => ({ value: ratio, label: ratio }))}
+            error={faultAt(faults, "photo.ratios")}
+          />
+        </div>
+      </Section>
+      <Section id="examples" title={m.admin_image_examples()} intro={m.admin_image_examples_intro()} className="mt-10">
+        <div className="grid gap-8">
+          {exampleRoles.map((role) => (
+            <Example key={role} role={role} example={photo[role]} sizes={sizes} faults={faults} />
+          ))}
+        </div>
+      </Section>
+    </>
+  );
+}
+
+function Prices({ photo, faults }: Pick<PhotoPartProps, "photo" | "faults">) {
+  const missing = faultAt(faults, "photo.prices");
+  return (
+    <fieldset className="min-w-0">
+      <legend className="mb-1 font-semibold">{m.admin_image_prices()}</legend>
+      <p className="mb-2 text-sm text-muted">{m.admin_image_prices_help()}</p>
+      {missing === undefined ? null : <FieldError id="prices-error">{missing}</FieldError>}
+      <div className="grid gap-4 md:grid-cols-2">
+        {photoModels.map((model) => {
+          const price = photo.prices[model];
+          return (
+            <TextField
+              key={model}
+              label={photoModelNames[model]()}
+              name={`content.photo.prices.${model}`}
+              defaultValue={price === null ? "" : String(price / 1000)}
+              type="number"
+              inputMode="decimal"
+              min={0}
+              step={0.001}
+              autoComplete="off"
+              error={faultAt(faults, `photo.prices.${model}`)}
+            />
+          );
+        })}
+      </div>
+    </fieldset>
+  );
+}
+
+const roleNames: Record<ExampleRole, () => string> = { before: m.admin_image_before, after: m.admin_image_after };
+const roleHelps: Record<ExampleRole, () => string> = { before: m.admin_image_before_help, after: m.admin_image_after_help };
+
+type ExampleProps = { role: ExampleRole; example: PhotoContent["before"]; sizes: PictureSizes; faults: ItemFault[] };
+
+/** One picture: what is kept of it, another file in its place, and what it shows in words. */
+function Example({ role, example: { id, alt }, sizes, faults }: ExampleProps) {
+  const fileId = useId();
+  const name = `content.photo.${role}`;
+  const path = `photo.${role}`;
+  const picture = roleNames[role]();
+  const fileLabel = id === null ? m.admin_image_file_of({ picture }) : m.admin_image_file_other({ picture });
+  const texts = {
+    help: m.admin_image_file_help({ megabytes: toolPictureMaxBytes / 1024 / 1024 }),
+    error: faultAt(faults, path, `${path}.id`),
+  };
+  return (
+    <fieldset className="min-w-0">
+      <legend className="mb-1 font-semibold">{picture}</legend>
+      <p className="mb-3 text-sm text-muted">{roleHelps[role]()}</p>
+      <input type="hidden" name={`${name}.id`} value={id ?? ""} />
+      <div className="grid gap-4">
+        {id === null ? null : (
+          <div className="flex flex-wrap items-end gap-4">
+            <img
+              src={toolPictureUrl(id)}
+              alt={alt[getLocale()] || picture}
+              {...sizes[id]}
+              className="h-auto max-h-64 w-auto max-w-full rounded-control border border-line"
+            />
+            <Checkbox label={m.admin_image_remove({ picture })} name={`${name}.remove`} value="true" />
+          </div>
+        )}
+        <Field id={fileId} label={fileLabel} {...texts} className="max-w-prose">
+          <input
+            id={fileId}
+            type="file"
+            name={`picture.${role}`}
+            accept={pictureTypes.join(",")}
+            aria-invalid={texts.error === undefined ? undefined : true}
+            aria-describedby={describedBy(fileId, texts)}
+            className={`${controlClass} py-2 text-sm file:mr-3 file:border-0 file:bg-wash file:px-3 file:py-1 file:text-ink`}
+          />
+        </Field>
+        <LocalizedField
+          label={m.admin_image_alt()}
+          help={m.admin_image_alt_help()}
+          name={`${name}.alt`}
+          value={alt}
+          errors={faultsIn(faults, `${path}.alt`)}
+        />
+      </div>
+    </fieldset>
+  );
+}

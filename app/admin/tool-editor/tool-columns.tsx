@@ -1,0 +1,116 @@
+import { ArrowDown, ArrowUp, Copy } from "lucide-react";
+import { Form } from "react-router";
+import type { Locale } from "#core/localized.ts";
+import type { ListedTool, ToolSort } from "#features/catalogue/tool-list.server.ts";
+import { formatMilli } from "#features/runs/price-sentences.ts";
+import { m } from "#i18n/paraglide/messages.js";
+import { Button } from "#ui/primitives/button.tsx";
+import { Icon } from "#ui/primitives/icon.tsx";
+import { PageLink } from "../../shell/page-link.tsx";
+import { findGroup, groupHeading } from "../../tool-groups.ts";
+import { AdminDay } from "../admin-day.tsx";
+import type { Column } from "../admin-table.tsx";
+import { ItemState } from "../item-state.tsx";
+import { photoGroupName } from "./photo-words.ts";
+
+type ColumnOptions = {
+  locale: Locale;
+  /** Where the buttons post to. */
+  action: string;
+  stamp: string;
+  /** Up and down mean something only in the tools' own order. */
+  canMove: boolean;
+  /** Nobody can run image tools yet: they have no figures. */
+  isPhoto?: boolean;
+};
+
+/** The columns of the tables of tools. */
+export function toolColumns(options: ColumnOptions): Column<ListedTool, ToolSort>[] {
+  const { locale, isPhoto = false } = options;
+  return [
+    { name: m.admin_tool_name(), sort: "name", cell: (tool) => <NameLink {...{ tool, locale, isPhoto }} /> },
+    { name: m.admin_tool_address(), sort: "slug", cell: ({ slug }) => <span className="break-all text-muted">{slug}</span> },
+    { name: m.admin_tool_group(), sort: "order", cell: ({ group }) => (isPhoto ? photoGroupName(group) : groupName(group)) },
+    {
+      name: m.admin_tools_state(),
+      sort: "state",
+      cell: ({ state }) => <ItemState isPublished={state !== "draft"} isChanged={state === "changed"} />,
+    },
+    ...(isPhoto ? [] : figureColumns(locale)),
+    { name: m.admin_tools_updated(), sort: "updated", cell: ({ updatedAt }) => <AdminDay at={updatedAt} /> },
+    { name: m.admin_tools_actions(), cell: (tool) => <RowButtons tool={tool} {...options} /> },
+  ];
+}
+
+/** What tools did lately. */
+function figureColumns(locale: Locale): Column<ListedTool, ToolSort>[] {
+  const number = new Intl.NumberFormat(locale);
+  return [
+    { name: m.admin_tools_runs(), sort: "runs", isNumber: true, cell: ({ runs }) => number.format(runs) },
+    {
+      name: m.admin_tools_fails(),
+      sort: "fails",
+      isNumber: true,
+      cell: ({ failPercent }) =>
+        failPercent === null ? "–" : m.admin_tools_percent({ percent: number.format(Math.round(failPercent * 10) / 10) }),
+    },
+    { name: m.admin_tools_cost(), sort: "cost", isNumber: true, cell: ({ costMilli }) => formatMilli(costMilli, locale) },
+    {
+      name: m.admin_tools_thumbs(),
+      sort: "thumbs",
+      isNumber: true,
+      cell: ({ thumbsUp, thumbsDown }) => (
+        <span aria-label={m.admin_tools_thumbs_words({ up: thumbsUp, down: thumbsDown })}>{`+${thumbsUp} −${thumbsDown}`}</span>
+      ),
+    },
+  ];
+}
+
+const groupName = (group: string): string => {
+  const known = findGroup(group);
+  return known === null ? group : groupHeading(known).name;
+};
+
+const nameOf = (tool: ListedTool, locale: Locale): string => tool.name[locale] || tool.name.en || tool.name.zh || tool.slug;
+
+function NameLink({ tool, locale, isPhoto }: { tool: ListedTool; locale: Locale; isPhoto: boolean }) {
+  return (
+    <PageLink
+      to={isPhoto ? `/admin/image-tool/${tool.slug}` : `/admin/writing-tool/${tool.id}`}
+      className="inline-flex min-h-9 items-center text-accent underline underline-offset-4"
+    >
+      {nameOf(tool, locale)}
+    </PageLink>
+  );
+}
+
+function RowButtons({ tool, locale, action, stamp, canMove }: { tool: ListedTool } & ColumnOptions) {
+  const name = nameOf(tool, locale);
+  const button = (intent: string, label: string, glyph: typeof Copy) => (
+    <Button type="submit" size="sm" variant="quiet" name="intent" value={intent} aria-label={label} title={label}>
+      <Icon of={glyph} />
+    </Button>
+  );
+  return (
+    <Form method="post" action={action} preventScrollReset className="flex">
+      <input type="hidden" name="id" value={tool.id} />
+      <input type="hidden" name="stamp" value={stamp} />
+      {canMove ? button("up", m.admin_tool_move_up({ name }), ArrowUp) : null}
+      {canMove ? button("down", m.admin_tool_move_down({ name }), ArrowDown) : null}
+      {button("duplicate", m.admin_tools_duplicate({ name }), Copy)}
+    </Form>
+  );
+}
+
+/** The choice of states that tables of tools have. */
+export function toolStateFilter() {
+  return {
+    name: "state",
+    label: m.admin_tools_state(),
+    options: [
+      { value: "draft", label: m.admin_state_draft() },
+      { value: "published", label: m.admin_state_published() },
+      { value: "changed", label: m.admin_state_changed() },
+    ],
+  };
+}

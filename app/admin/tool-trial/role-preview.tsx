@@ -1,0 +1,132 @@
+import type { ReactNode } from "react";
+import type { Plan } from "#core/actor.ts";
+import type { Locale } from "#core/localized.ts";
+import type { Quality } from "#core/quality.ts";
+import { formatMilli } from "#features/runs/price-sentences.ts";
+import type { ListedPrice } from "#features/runs/run-view.ts";
+import type { QualityPreview, ToolPreview } from "#features/writing/preview-tool.server.ts";
+import { m } from "#i18n/paraglide/messages.js";
+import { getLocale } from "#i18n/paraglide/runtime.js";
+import { PageLink } from "../../shell/page-link.tsx";
+import { plans, planWords } from "../plan-words.ts";
+import { toolAddress, type TrialView } from "./trial-address.ts";
+
+/** As whom and in which language the form below is shown; each is a link. */
+export function PreviewChoice({ id, view }: { id: string; view: TrialView }) {
+  return (
+    <div className="flex flex-wrap gap-x-8 gap-y-2">
+      <Choices label={m.admin_trial_as()}>
+        {plans.map((plan) => (
+          <Choice key={plan} to={toolAddress(id, { ...view, plan }, "preview")} isChosen={plan === view.plan}>
+            {planWords[plan]()}
+          </Choice>
+        ))}
+      </Choices>
+      <Choices label={m.admin_trial_in()}>
+        {(Object.keys(languageNames) as Locale[]).map((locale) => (
+          <Choice key={locale} to={toolAddress(id, { ...view, locale }, "preview")} isChosen={locale === view.locale}>
+            {languageNames[locale]()}
+          </Choice>
+        ))}
+      </Choices>
+    </div>
+  );
+}
+
+function Choices({ label, children }: { label: string; children: ReactNode }) {
+  return (
+    <div role="group" aria-label={label} className="flex flex-wrap items-baseline gap-x-4">
+      <span className="text-sm text-muted">{label}</span>
+      {children}
+    </div>
+  );
+}
+
+function Choice({ to, isChosen, children }: { to: string; isChosen: boolean; children: ReactNode }) {
+  return (
+    <PageLink
+      to={to}
+      preventScrollReset
+      aria-current={isChosen ? "true" : undefined}
+      className="inline-flex min-h-11 items-center underline underline-offset-4 aria-[current]:font-semibold aria-[current]:no-underline lg:min-h-9"
+    >
+      {children}
+    </PageLink>
+  );
+}
+
+/** What each plan may do with the tool, side by side, the shown one marked. */
+export function PlanFacts({ previews, shown }: { previews: ToolPreview[]; shown: Plan }) {
+  const count = (value: number | null) => (value === null ? m.admin_trial_no_limit() : formatCount(value));
+  const facts: { name: string; of(preview: ToolPreview): string }[] = [
+    { name: m.admin_trial_input_chars(), of: ({ limits }) => count(limits.inputChars) },
+    { name: m.admin_trial_output_tokens(), of: ({ outputTokens }) => count(outputTokens) },
+    { name: m.admin_trial_variants(), of: ({ limits }) => count(limits.variants) },
+    { name: m.admin_trial_units_day(), of: ({ limits }) => count(limits.textUnitsPerDay) },
+    { name: m.admin_trial_units_month(), of: ({ limits }) => count(limits.textUnitsPerMonth) },
+    { name: m.admin_trial_runs_minute(), of: ({ limits }) => count(limits.runsPerMinute) },
+    ...(Object.keys(qualityNames) as Quality[]).map((quality) => ({
+      name: m.admin_trial_quality({ quality: qualityNames[quality]() }),
+      of: ({ qualities }: ToolPreview) => qualityText(qualities.find((one) => one.quality === quality)),
+    })),
+  ];
+  return (
+    <div role="region" aria-label={m.admin_trial_facts()} tabIndex={0} className="overflow-x-auto">
+      <table className="w-full border-collapse text-left text-sm">
+        <caption className="sr-only">{m.admin_trial_facts()}</caption>
+        <thead>
+          <tr className="border-b border-edge">
+            <th scope="col" className="py-2 pr-4 font-semibold">
+              {m.admin_trial_fact()}
+            </th>
+            {previews.map(({ plan }) => (
+              <th key={plan} scope="col" className={`py-2 pr-4 ${plan === shown ? "font-semibold" : "font-normal text-muted"}`}>
+                {planWords[plan]()}
+              </th>
+            ))}
+          </tr>
+        </thead>
+        <tbody>
+          {facts.map(({ name, of }) => (
+            <tr key={name} className="border-b border-line align-baseline">
+              <th scope="row" className="py-2 pr-4 font-normal">
+                {name}
+              </th>
+              {previews.map((preview) => (
+                <td key={preview.plan} className={`py-2 pr-4 tabular-nums ${preview.plan === shown ? "" : "text-muted"}`}>
+                  {of(preview)}
+                </td>
+              ))}
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </div>
+  );
+}
+
+const languageNames: Record<Locale, () => string> = { en: m.admin_language_en, zh: m.admin_language_zh };
+
+export const qualityNames: Record<Quality, () => string> = { fast: m.quality_fast, careful: m.quality_careful, best: m.quality_best };
+
+const formatCount = (value: number) => new Intl.NumberFormat(getLocale()).format(value);
+
+function qualityText(quality: QualityPreview | undefined): string {
+  if (quality?.model == null) return m.admin_trial_no_model();
+  if (quality.price === null) return m.admin_trial_needs_account();
+  return m.admin_trial_price_and_model({ price: priceText(quality.price), model: quality.model.modelId });
+}
+
+/** A price by the list; what the demo engine would cost on a provider. */
+export function priceText(price: ListedPrice): string {
+  const { units, milli } = price.list ?? price;
+  if (milli > 0) return m.run_amount_tokens({ tokens: formatMilli(milli, getLocale()) });
+  return units === 1 ? m.run_amount_units_one() : m.run_amount_units({ units: formatCount(units) });
+}
+
+/** The price of so many versions, from that of one. */
+export const timesVersions = ({ units, milli, list }: ListedPrice, versions: number): ListedPrice => ({
+  units: units * versions,
+  milli: milli * versions,
+  ...(list === undefined ? {} : { list: { units: list.units * versions, milli: list.milli * versions } }),
+});

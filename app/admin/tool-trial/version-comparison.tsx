@@ -1,0 +1,70 @@
+import { m } from "#i18n/paraglide/messages.js";
+import { PageLink } from "../../shell/page-link.tsx";
+import { nameOfChange, wordsOfValue } from "./change-names.ts";
+import { toolAddress } from "./trial-address.ts";
+import type { TrialPart } from "./trial-part.server.ts";
+
+/** What differs from a version to the saved draft, value beside value. */
+export function VersionComparison({ part }: { part: TrialPart }) {
+  const { versions, version, changes } = part.comparison;
+  if (versions.length === 0) return <p className="max-w-prose text-muted">{m.admin_change_no_versions()}</p>;
+  return (
+    <>
+      <ul className="flex flex-wrap gap-x-5">
+        {versions.map((one) => (
+          <li key={one.version}>
+            <PageLink
+              to={toolAddress(part.id, { ...part.view, version: one.version }, "compare")}
+              preventScrollReset
+              aria-current={one.version === version ? "true" : undefined}
+              className="inline-flex min-h-11 items-center text-accent underline underline-offset-4 aria-[current]:font-semibold lg:min-h-9"
+            >
+              {m.admin_change_compare({ version: one.version })}
+            </PageLink>
+          </li>
+        ))}
+      </ul>
+      {version === null ? null : changes.length === 0 ? (
+        <p className="mt-4">{m.admin_change_none({ version })}</p>
+      ) : (
+        <ChangesTable changes={changes} version={version} />
+      )}
+    </>
+  );
+}
+
+function ChangesTable({ changes, version }: { changes: TrialPart["comparison"]["changes"]; version: number }) {
+  const caption = m.admin_change_caption({ version });
+  const cellClass = "w-2/5 py-2 pr-4 whitespace-pre-wrap [overflow-wrap:anywhere]";
+  return (
+    <div role="region" aria-label={caption} tabIndex={0} className="mt-4 overflow-x-auto">
+      <table className="w-full min-w-120 border-collapse text-left text-sm">
+        <caption className="sr-only">{caption}</caption>
+        <thead>
+          <tr className="border-b border-edge">
+            <th scope="col" className="py-2 pr-4 font-semibold">
+              {m.admin_change_what()}
+            </th>
+            <th scope="col" className="py-2 pr-4 font-semibold">
+              {m.admin_change_version({ version })}
+            </th>
+            <th scope="col" className="py-2 font-semibold">
+              {m.admin_trial_draft()}
+            </th>
+          </tr>
+        </thead>
+        <tbody>
+          {changes.map(({ path, before, after }) => (
+            <tr key={path} className="border-b border-line align-baseline">
+              <th scope="row" className="py-2 pr-4 font-normal">
+                {nameOfChange(path)}
+              </th>
+              <td className={cellClass}>{wordsOfValue(before)}</td>
+              <td className={cellClass}>{wordsOfValue(after)}</td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </div>
+  );
+}

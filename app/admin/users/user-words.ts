@@ -1,0 +1,45 @@
+import type { AdminState, UserState } from "#features/accounts/user-list-shape.ts";
+import { m } from "#i18n/paraglide/messages.js";
+import { getLocale } from "#i18n/paraglide/runtime.js";
+
+export const stateWords: Record<UserState, () => string> = {
+  normal: m.admin_user_state_normal,
+  frozen: m.admin_user_state_frozen,
+  deleted: m.admin_user_state_deleted,
+};
+
+export const adminWords: Record<AdminState, () => string> = {
+  none: m.admin_user_admin_none,
+  editor: m.admin_user_admin_editor,
+  admin: m.admin_user_admin_full,
+  frozen: m.admin_user_admin_frozen,
+};
+
+/** Thousandths of a token as tokens. */
+export const tokens = (milli: number): string => new Intl.NumberFormat(getLocale(), { maximumFractionDigits: 3 }).format(milli / 1000);
+
+const ledgerKinds: Record<string, () => string> = {
+  grant: m.admin_ledger_grant,
+  purchase: m.admin_ledger_purchase,
+  hold: m.admin_ledger_hold,
+  settle: m.admin_ledger_settle,
+  release: m.admin_ledger_release,
+  refund: m.admin_ledger_refund,
+  expire: m.admin_ledger_expire,
+  adjust: m.admin_ledger_adjust,
+};
+const finishes: Record<string, () => string> = {
+  whole: m.admin_run_whole,
+  truncated: m.admin_run_truncated,
+  stopped: m.admin_run_stopped,
+  broken: m.admin_run_broken,
+  blocked: m.admin_run_blocked,
+  empty: m.admin_run_empty,
+  failed: m.admin_run_failed,
+};
+
+const wordOf = (words: Record<string, () => string>, name: string): string =>
+  (Object.hasOwn(words, name) ? words[name]?.() : undefined) ?? name;
+
+export const ledgerKind = (kind: string): string => wordOf(ledgerKinds, kind);
+export const finishWord = (finish: string | null): string => (finish === null ? m.admin_run_running() : wordOf(finishes, finish));

@@ -1,0 +1,31 @@
+import type { TableReader } from "./realtime.ts";
+
+/** Time for the page itself, in ms, before it connects. */
+const pageFirstMs = 1500;
+
+/** Follows a table of own rows once the page is at rest. Without a socket the page goes on as it does without: it asks. @returns stops it */
+export function followLive(apiKey: string, table: string, reader: TableReader): () => void {
+  return whenAtRest(async () => (await import("./realtime.ts")).followTable(apiKey, table, reader));
+}
+
+/** Shows the others on a topic that this person is there too. @returns stops it */
+export function shareLive(apiKey: string, topic: string, onOthers: (names: string[]) => void): () => void {
+  return whenAtRest(async () => (await import("./realtime.ts")).shareTopic(apiKey, topic, onOthers));
+}
+
+function whenAtRest(open: () => Promise<() => void>): () => void {
+  let isStopped = false;
+  let stop: (() => void) | null = null;
+  const start = async (): Promise<void> => {
+    const opened = await open();
+    if (isStopped) opened();
+    else stop = opened;
+  };
+  // A client that cannot be loaded is no loss that anybody has to be told of.
+  const timer = setTimeout(() => void start().catch(() => undefined), pageFirstMs);
+  return () => {
+    isStopped = true;
+    clearTimeout(timer);
+    stop?.();
+  };
+}

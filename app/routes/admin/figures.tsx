@@ -1,0 +1,152 @@
+import { figureDays, sumRuns } from "#features/runs/run-figures.server.ts";
+import { formatMilli } from "#features/runs/price-sentences.ts";
+import { m } from "#i18n/paraglide/messages.js";
+import { getLocale } from "#i18n/paraglide/runtime.js";
+import { PageHeading } from "#ui/patterns/page-heading.tsx";
+import { Section } from "#ui/patterns/section.tsx";
+import { DayChart } from "../../admin/figures/day-chart.tsx";
+import { ShareTable } from "../../admin/figures/share-table.tsx";
+import { runKindWord } from "../../admin/run-kind-words.ts";
+import { requestContext } from "../../context.ts";
+import { requireFullAdmin } from "../../guards/require-admin.server.ts";
+import { rootData } from "../../page-meta.ts";
+import { PageLink } from "../../shell/page-link.tsx";
+import type { Route } from "./+types/figures.ts";
+
+const path = "/admin/figures";
+
+export async function loader({ url, context }: Route.LoaderArgs) {
+  const page = context.get(requestContext);
+  const { services, locale } = page;
+  const user = requireFullAdmin(page, url);
+  const asked = Number(url.searchParams.get("days"));
+  const days = figureDays.find((known) => known === asked) ?? 30;
+  const names = Object.fromEntries(services.catalogue.listTools().map((tool) => [tool.slug, tool.name[locale]]));
+  return { days, choices: [...figureDays], figures: await sumRuns(services, user, days), names };
+}
+
+export const meta: Route.MetaFunction = ({ matches }) => [
+  { title: m.admin_title({ appName: rootData(matches).appName }) },
+  { name: "robots", content: "noindex" },
+];
+
+/** What was run, what failed and what was charged, by day, tool and model. */
+export default function Figures({ loaderData }: Route.ComponentProps) {
+  const { days, choices, figures, names } = loaderData;
+  return (
+    <>
+      <PageHeading title={m.admin_figures_title()}>
+        <p>{m.admin_figures_intro()}</p>
+      </PageHeading>
+      <nav aria-label={m.admin_figures_span()} className="mt-6 flex flex-wrap gap-x-6">
+        {choices.map((count) => (
+          <PageLink
+            key={count}
+            to={`${path}?days=${count}`}
+            aria-current={count === days ? "page" : undefined}
+            className="inline-flex min-h-11 items-center underline-offset-4 hover:underline aria-[current]:font-semibold"
+          >
+            {m.admin_figures_last({ count })}
+          </PageLink>
+        ))}
+      </nav>
+      <Totals total={figures.total} />
+      {figures.total.runs === 0 ? (
+        <div className="mt-8 max-w-prose border-l-2 border-edge pl-4">
+          <p>{m.admin_figures_empty()}</p>
+          <PageLink to="/write" className="text-accent underline underline-offset-4">
+            {m.admin_figures_empty_try()}
+          </PageLink>
+        </div>
+      ) : (
+        <>
+          <Section title={m.admin_figures_days()} className="mt-8">
+            <DayChart days={figures.days} />
+            <details className="mt-3">
+              <summary className="min-h-9 content-center text-muted hover:text-ink">{m.admin_figures_as_table()}</summary>
+              <ShareTable
+                caption={m.admin_figures_days()}
+                head={m.admin_figures_day_head()}
+                rows={figures.days.map(({ day, ...sums }) => ({ key: day, name: day, ...sums }))}
+              />
+            </details>
+          </Section>
+          <Section title={m.admin_figures_tools()} className="mt-8">
+            <ShareTable
+              caption={m.admin_figures_tools()}
+              head={m.admin_figures_tool()}
+              rows={figures.tools.map(({ kind, tool, ...sums }) => ({
+                key: tool ?? kind,
+                name: tool === null ? runKindWord(kind) : (names[tool] ?? tool),
+                ...sums,
+              }))}
+            />
+          </Section>
+          <Section title={m.admin_figures_models()} className="mt-8">
+            <ShareTable
+              caption={m.admin_figures_models()}
+              head={m.admin_figures_model()}
+              rows={figures.models.map(({ provider, model, ...sums }) => ({
+                key: `${provider} ${model}`,
+                name: `${model} · ${provider}`,
+                ...sums,
+              }))}
+            />
+          </Section>
+          <Failures failures={figures.failures} />
+        </>
+      )}
+    </>
+  );
+}
+
+type FiguresData = Route.ComponentProps["loaderData"]["figures"];
+
+function Totals({ total }: { total: FiguresData["total"] }) {
+  const number = new Intl.NumberFormat(getLocale());
+  const facts = [
+    { name: m.admin_figures_runs(), value: number.format(total.runs) },
+    { name: m.admin_figures_failed(), value: number.format(total.failed) },
+    { name: m.admin_figures_charged(), value: formatMilli(total.chargedMilli, getLocale()) },
+    { name: m.admin_figures_units(), value: number.format(total.chargedUnitsMilli / 1000) },
+    { name: m.admin_figures_tokens(), value: `${number.format(total.inputTokens)} / ${number.format(total.outputTokens)}` },
+  ];
+  return (
+    <dl className="mt-6 grid grid-cols-2 gap-4 sm:grid-cols-3 xl:grid-cols-5">
+      {facts.map(({ name, value }) => (
+        <div key={name} className="border-l-2 border-line pl-3">
+          <dt className="text-sm text-muted">{name}</dt>
+          <dd className="text-lg font-semibold tabular-nums">{value}</dd>
+        </div>
+      ))}
+    </dl>
+  );
+}
+
+function Failures({ failures }: Pick<FiguresData, "failures">) {
+  if (failures.length === 0) return null;
+  return (
+    <Section title={m.admin_figures_failures()} className="mt-8">
+      <dl className="grid max-w-md grid-cols-[1fr_auto] gap-x-6 gap-y-1 tabular-nums">
+        {failures.map(({ failure, runs }) => (
+          <div key={failure} data-failure={failure} className="contents">
+            <dt>{failureNames[failure]?.() ?? failure}</dt>
+            <dd className="text-right">{runs}</dd>
+          </div>
+        ))}
+      </dl>
+    </Section>
+  );
+}
+
+const failureNames: Record<string, () => string> = {
+  busy: m.admin_failure_busy,
+  unavailable: m.admin_failure_unavailable,
+  timeout: m.admin_failure_timeout,
+  refused: m.admin_failure_refused,
+  "cut-off": m.admin_failure_cut_off,
+  restarted: m.admin_failure_restarted,
+  misconfigured: m.admin_failure_misconfigured,
+  blocked: m.admin_failure_blocked,
+  empty: m.admin_failure_empty,
+};

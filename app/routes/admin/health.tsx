@@ -1,0 +1,195 @@
+import { Form, useNavigation } from "react-router";
+import { localizePath } from "#i18n/locale-path.ts";
+import { m } from "#i18n/paraglide/messages.js";
+import { getLocale } from "#i18n/paraglide/runtime.js";
+import { PageHeading } from "#ui/patterns/page-heading.tsx";
+import { Section } from "#ui/patterns/section.tsx";
+import { Button } from "#ui/primitives/button.tsx";
+import { AdminTime } from "../../admin/admin-time.tsx";
+import { FindingList } from "../../admin/health/finding-list.tsx";
+import { healthForms } from "../../admin/health/health-forms.ts";
+import { answerHealthForm, type HealthAnswer, type HealthPageData, readHealthPage } from "../../admin/health/health-page.server.ts";
+import { PlainTable } from "../../admin/health/plain-table.tsx";
+import type { FormsHandle } from "../../admin/page-forms.ts";
+import { requestContext } from "../../context.ts";
+import { requireFullAdmin } from "../../guards/require-admin.server.ts";
+import { rootData } from "../../page-meta.ts";
+import type { Route } from "./+types/health.ts";
+
+export const handle: FormsHandle = { forms: healthForms };
+
+export async function loader({ url, context }: Route.LoaderArgs) {
+  const page = context.get(requestContext);
+  return readHealthPage(page, requireFullAdmin(page, url));
+}
+
+export async function action({ url, request, context }: Route.ActionArgs) {
+  const page = context.get(requestContext);
+  const admin = requireFullAdmin(page, url);
+  return answerHealthForm(page, admin, await request.formData());
+}
+
+export const meta: Route.MetaFunction = ({ matches }) => [
+  { title: m.admin_title({ appName: rootData(matches).appName }) },
+  { name: "robots", content: "noindex" },
+];
+
+/** How the site runs: providers, queue and processes, and what tests of them come to. */
+export default function Health({ loaderData, actionData }: Route.ComponentProps) {
+  const { providers, queue, situation, machine, processId } = loaderData;
+  const isAtWork = useNavigation().state === "submitting";
+  const action = localizePath("/admin/health", getLocale());
+  return (
+    <>
+      <PageHeading title={m.admin_health_title()}>
+        <p>{m.admin_health_intro()}</p>
+      </PageHeading>
+      {actionData === undefined ? null : <TestResult answer={actionData} />}
+      <Section title={m.admin_health_checks()} intro={m.admin_health_checks_intro()} className="mt-8">
+        <Form method="post" action={action}>
+          <Button type="submit" name="intent" value="all" variant="primary" aria-disabled={isAtWork}>
+            {m.admin_health_run_all()}
+          </Button>
+        </Form>
+      </Section>
+      <Section title={m.admin_health_providers()} intro={m.admin_health_providers_intro()} className="mt-8">
+        <Providers {...{ providers, action, isAtWork }} />
+      </Section>
+      <Section title={m.admin_health_queue()} className="mt-8">
+        <Queue queue={queue} />
+        {situation.staleRuns === 0 ? null : (
+          <p className="mt-3 border-l-2 border-bad pl-4">{m.admin_health_stale({ count: situation.staleRuns })}</p>
+        )}
+      </Section>
+      <Section title={m.admin_health_machine()} className="mt-8">
+        <MachineFacts {...{ machine, databaseVersion: situation.databaseVersion }} />
+      </Section>
+      <Section title={m.admin_health_processes()} className="mt-8">
+        <PlainTable
+          caption={m.admin_health_processes()}
+          columns={[{ name: m.admin_health_role() }, { name: m.admin_health_started() }, { name: m.admin_health_state() }]}
+          rows={situation.processes.map(({ id, role, startedAt, isAlive }) => ({
+            key: id,
+            cells: [
+              id === processId ? `${role} (${m.admin_health_this()})` : role,
+              <AdminTime key="at" at={startedAt} />,
+              isAlive ? m.admin_health_alive() : m.admin_health_dead(),
+            ],
+          }))}
+        />
+      </Section>
+    </>
+  );
+}
+
+function TestResult({ answer: { about, findings, refusal } }: { answer: HealthAnswer }) {
+  if (refusal !== null)
+    return (
+      <p role="alert" className="mt-6 border-l-2 border-bad py-1 pl-4">
+        {refusal}
+      </p>
+    );
+  const count = (state: string) => findings.filter((one) => one.state === state).length;
+  return (
+    <div className="mt-6">
+      <p role="status" className="font-semibold">
+        {about === null
+          ? m.admin_health_result_all({ failures: count("failure"), warnings: count("warning") })
+          : m.admin_health_result_one({ name: about })}
+      </p>
+      <FindingList findings={findings} />
+    </div>
+  );
+}
+
+type ProvidersProps = Pick<HealthPageData, "providers"> & { action: string; isAtWork: boolean };
+
+function Providers({ providers, action, isAtWork }: ProvidersProps) {
+  const number = new Intl.NumberFormat(getLocale());
+  const isDemo = providers.some(({ wire, models }) => wire === "demo" && models !== null);
+  return (
+    <>
+      {isDemo ? <p className="mb-4 max-w-prose border-l-2 border-edge pl-4">{m.admin_health_demo()}</p> : null}
+      <PlainTable
+        caption={m.admin_health_providers()}
+        columns={[
+          { name: m.admin_health_provider() },
+          { name: m.admin_health_models(), isNumber: true },
+          { name: m.admin_health_runs(), isNumber: true },
+          { name: m.admin_health_failed(), isNumber: true },
+          { name: m.admin_health_first_text(), isNumber: true },
+          { name: m.admin_health_test() },
+        ]}
+        rows={providers.map(({ wire, name, host, models, runs, failed, medianFirstTextMs }) => ({
+          key: wire,
+          cells: [
+            host === null ? name : `${name} (${host})`,
+            models === null ? "–" : number.format(models),
+            number.format(runs),
+            failed === 0 ? "0" : `${number.format(failed)} (${Math.round((failed / runs) * 100)} %)`,
+            medianFirstTextMs === null ? "–" : m.admin_health_milliseconds({ count: number.format(medianFirstTextMs) }),
+            models === null ? (
+              m.admin_health_not_connected()
+            ) : (
+              <Form key="test" method="post" action={action}>
+                <input type="hidden" name="provider" value={wire} />
+                <Button type="submit" name="intent" value="test" aria-disabled={isAtWork} aria-label={m.admin_health_test_of({ name })}>
+                  {m.admin_health_test()}
+                </Button>
+              </Form>
+            ),
+          ],
+        }))}
+      />
+    </>
+  );
+}
+
+/** Kinds of work whose name says nothing to people; any other is shown as it is called. */
+const workNames: Record<string, () => string> = {
+  files: m.admin_health_files,
+  "accounts.deliver-mail": m.admin_health_mails,
+  "operations.clean-up": m.admin_health_clean_up,
+};
+
+function Queue({ queue }: Pick<HealthPageData, "queue">) {
+  return (
+    <PlainTable
+      caption={m.admin_health_queue()}
+      columns={[
+        { name: m.admin_health_kind() },
+        { name: m.admin_health_waiting(), isNumber: true },
+        { name: m.admin_health_working(), isNumber: true },
+        { name: m.admin_health_failed_today(), isNumber: true },
+        { name: m.admin_health_oldest(), isNumber: true },
+      ]}
+      rows={queue.map(({ kind, waiting, working, failed, oldestS }) => ({
+        key: kind,
+        cells: [workNames[kind]?.() ?? kind, waiting, working, failed, waiting === 0 ? "–" : m.admin_health_seconds({ count: oldestS })],
+      }))}
+    />
+  );
+}
+
+function MachineFacts({ machine, databaseVersion }: Pick<HealthPageData, "machine"> & { databaseVersion: string }) {
+  const number = new Intl.NumberFormat(getLocale());
+  const megabytes = (count: number) => m.admin_health_megabytes({ count: number.format(count) });
+  const facts = [
+    { name: m.admin_health_version(), value: machine.version },
+    { name: m.admin_health_node(), value: machine.node },
+    { name: m.admin_health_database(), value: databaseVersion },
+    { name: m.admin_health_disk(), value: megabytes(machine.diskFree) },
+    { name: m.admin_health_memory_free(), value: megabytes(machine.memory.free) },
+    { name: m.admin_health_memory_used(), value: megabytes(machine.memory.used) },
+  ];
+  return (
+    <dl className="grid grid-cols-2 gap-4 sm:grid-cols-3">
+      {facts.map(({ name, value }) => (
+        <div key={name} className="border-l-2 border-line pl-3">
+          <dt className="text-sm text-muted">{name}</dt>
+          <dd className="text-lg font-semibold break-words tabular-nums">{value}</dd>
+        </div>
+      ))}
+    </dl>
+  );
+}

@@ -1,0 +1,107 @@
+import { listAdminTools, type ListedTool, toolSorts, type ToolSort, toolStates } from "#features/catalogue/tool-list.server.ts";
+import { photoToolKind } from "#features/catalogue/tool-kind.server.ts";
+import { photoGroups } from "#features/catalogue/tool-photo.ts";
+import { localizePath } from "#i18n/locale-path.ts";
+import { m } from "#i18n/paraglide/messages.js";
+import { getLocale } from "#i18n/paraglide/runtime.js";
+import { PageHeading } from "#ui/patterns/page-heading.tsx";
+import { AdminTable } from "../../admin/admin-table.tsx";
+import { readListQuery, tablePageSize } from "../../admin/list-query.ts";
+import type { FormsHandle } from "../../admin/page-forms.ts";
+import { NewPhotoPart } from "../../admin/tool-editor/new-photo-part.tsx";
+import { answerPhotoList } from "../../admin/tool-editor/photo-list-action.server.ts";
+import { photoGroupNames } from "../../admin/tool-editor/photo-words.ts";
+import { toolColumns, toolStateFilter } from "../../admin/tool-editor/tool-columns.tsx";
+import { toolListForms } from "../../admin/tool-editor/tool-forms.ts";
+import { requestContext } from "../../context.ts";
+import { requireAdmin } from "../../guards/require-admin.server.ts";
+import { rootData } from "../../page-meta.ts";
+import type { Route } from "./+types/image-tools.ts";
+
+const path = "/admin/image-tools";
+
+export const handle: FormsHandle = { forms: toolListForms };
+
+export async function loader({ url, context }: Route.LoaderArgs) {
+  const page = context.get(requestContext);
+  requireAdmin(page, url);
+  const query = readListQuery<ToolSort>(url.searchParams, {
+    // Nobody can run them yet: there are no figures to sort by.
+    sorts: toolSorts.filter((sort) => !["runs", "fails", "cost", "thumbs"].includes(sort)),
+    dir: "asc",
+    filters: { state: toolStates, group: photoGroups },
+  });
+  const { services, locale } = page;
+  const { tools, total } = await listAdminTools(services, { ...query, kind: photoToolKind, pageSize: tablePageSize, locale });
+  return { query, tools, total, locale, stamp: services.newId(), search: url.search, done: url.searchParams.get("done") };
+}
+
+export async function action({ request, url, context }: Route.ActionArgs) {
+  const page = context.get(requestContext);
+  const admin = requireAdmin(page, url);
+  return answerPhotoList({ page, admin, url, form: await request.formData() });
+}
+
+export const meta: Route.MetaFunction = ({ matches }) => [
+  { title: m.admin_title({ appName: rootData(matches).appName }) },
+  { name: "robots", content: "noindex" },
+];
+
+/** The image tools that are prepared for the day on which visitors can use them. */
+export default function ImageTools({ loaderData, actionData }: Route.ComponentProps) {
+  const { query, tools, total, locale, stamp, search, done } = loaderData;
+  const action = localizePath(path, getLocale()) + search;
+  const canMove = query.sort === "order" && query.dir === "asc" && query.q === "";
+  return (
+    <>
+      <PageHeading title={m.admin_image_title()}>
+        <p>{m.admin_image_intro()}</p>
+      </PageHeading>
+      <p className="mt-6 max-w-prose border-l-2 border-warn py-1 pl-4">{m.admin_image_not_open()}</p>
+      <div role="status">
+        {done === "deleted" && actionData === undefined ? (
+          <p className="mt-6 border-l-2 border-good py-1 pl-4">{m.admin_tools_deleted()}</p>
+        ) : null}
+      </div>
+      <AdminTable<ListedTool, ToolSort>
+        caption={m.admin_image_title()}
+        path={path}
+        query={query}
+        columns={toolColumns({ locale, action, stamp, canMove, isPhoto: true })}
+        filters={[
+          toolStateFilter(),
+          {
+            name: "group",
+            label: m.admin_tool_group(),
+            options: photoGroups.map((group) => ({ value: group, label: photoGroupNames[group]() })),
+          },
+        ]}
+        rows={tools}
+        total={total}
+        keyOf={(tool) => tool.id}
+        empty={<MadeOf />}
+      />
+      <NewPhotoPart key={actionData?.slug ?? ""} slug={actionData?.slug ?? ""} fault={actionData?.fault ?? null} stamp={stamp} />
+    </>
+  );
+}
+
+/** What an image tool is made of, for who has none yet. */
+function MadeOf() {
+  const parts = [
+    m.admin_image_made_of_texts({ example: "edit/instruct" }),
+    m.admin_image_made_of_fields(),
+    m.admin_image_made_of_price(),
+    m.admin_image_made_of_example(),
+  ];
+  return (
+    <>
+      <p>{m.admin_image_empty()}</p>
+      <ul className="mt-2 list-disc pl-5">
+        {parts.map((part) => (
+          <li key={part}>{part}</li>
+        ))}
+      </ul>
+    </>
+  );
+}

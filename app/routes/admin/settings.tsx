@@ -1,0 +1,101 @@
+import { useRef } from "react";
+import { Form } from "react-router";
+import { localizePath } from "#i18n/locale-path.ts";
+import { m } from "#i18n/paraglide/messages.js";
+import { getLocale } from "#i18n/paraglide/runtime.js";
+import { PageHeading } from "#ui/patterns/page-heading.tsx";
+import { Section } from "#ui/patterns/section.tsx";
+import { Button } from "#ui/primitives/button.tsx";
+import type { FormsHandle } from "../../admin/page-forms.ts";
+import { LimitMatrix } from "../../admin/settings/limit-matrix.tsx";
+import { SettingField } from "../../admin/settings/setting-field.tsx";
+import { SettingHistory } from "../../admin/settings/setting-history.tsx";
+import { answerSettingsForm, readSettingsPage, type SettingGroup } from "../../admin/settings/settings-page.server.ts";
+import { useLeaveWarning } from "../../admin/use-leave-warning.ts";
+import { requestContext } from "../../context.ts";
+import { requireFullAdmin } from "../../guards/require-admin.server.ts";
+import { rootData } from "../../page-meta.ts";
+import type { Route } from "./+types/settings.ts";
+
+export const handle: FormsHandle = { forms: ["save"] };
+
+export async function loader({ url, context }: Route.LoaderArgs) {
+  const page = context.get(requestContext);
+  requireFullAdmin(page, url);
+  return readSettingsPage(page, url.searchParams);
+}
+
+export async function action({ url, request, context }: Route.ActionArgs) {
+  const page = context.get(requestContext);
+  const admin = requireFullAdmin(page, url);
+  return answerSettingsForm(page, admin, await request.formData());
+}
+
+export const meta: Route.MetaFunction = ({ matches }) => [
+  { title: m.admin_title({ appName: rootData(matches).appName }) },
+  { name: "robots", content: "noindex" },
+];
+
+const groupTitles: Record<SettingGroup, () => string> = {
+  prices: m.admin_setting_group_prices,
+  grants: m.admin_setting_group_grants,
+  site: m.admin_setting_group_site,
+  models: m.admin_setting_group_models,
+};
+
+/** Every setting that can be changed while the site runs. */
+export default function Settings({ loaderData, actionData }: Route.ComponentProps) {
+  const { limits, groups, models, history, done } = loaderData;
+  const answer = actionData ?? null;
+  const form = useRef<HTMLFormElement>(null);
+  useLeaveWarning(form, answer !== null);
+  return (
+    <>
+      <PageHeading title={m.admin_setting_title()}>
+        <p>{m.admin_setting_intro()}</p>
+      </PageHeading>
+      {done === null || answer !== null ? null : (
+        <p role="status" className="mt-4 border-l-2 border-good py-1 pl-4">
+          {m.admin_setting_saved({ count: done })}
+        </p>
+      )}
+      {answer === null ? null : (
+        <p role="alert" className="mt-4 border-l-2 border-bad py-1 pl-4">
+          {m.admin_setting_refused({ count: Object.keys(answer.errors).length })}
+        </p>
+      )}
+      {history === null ? null : <SettingHistory {...history} />}
+      <Form
+        ref={form}
+        method="post"
+        action={localizePath("/admin/settings", getLocale())}
+        noValidate
+        className="mt-8 grid grid-cols-[minmax(0,1fr)] gap-8"
+      >
+        <Section title={m.admin_setting_group_limits()} intro={m.admin_setting_limits_intro()}>
+          <LimitMatrix {...{ limits, answer, models }} />
+          <SaveButton />
+        </Section>
+        {groups.map(({ name, settings }) => (
+          <Section key={name} title={groupTitles[name]()}>
+            <div className="grid gap-5 md:grid-cols-2">
+              {settings.map((setting) => (
+                <SettingField key={setting.key} {...{ setting, answer, models }} />
+              ))}
+            </div>
+          </Section>
+        ))}
+        <SaveButton />
+      </Form>
+    </>
+  );
+}
+
+/** Saves the whole form, wherever it stands in it. */
+function SaveButton() {
+  return (
+    <Button type="submit" variant="primary" className="mt-4 w-fit">
+      {m.admin_setting_save()}
+    </Button>
+  );
+}

@@ -1,0 +1,121 @@
+import type { TagRow, TagSort } from "#features/prompts/tag-queries.server.ts";
+import { m } from "#i18n/paraglide/messages.js";
+import { getLocale } from "#i18n/paraglide/runtime.js";
+import { PageHeading } from "#ui/patterns/page-heading.tsx";
+import { buttonClass } from "#ui/primitives/button-class.ts";
+import { AdminTable, type Column } from "../../admin/admin-table.tsx";
+import type { FormsHandle } from "../../admin/page-forms.ts";
+import { colourNames, TagEditor } from "../../admin/tags/tag-editor.tsx";
+import { tagForms } from "../../admin/tags/tag-forms.ts";
+import { answerTagForm, readTagsPage } from "../../admin/tags/tags-page.server.ts";
+import { requestContext } from "../../context.ts";
+import { requireAdmin } from "../../guards/require-admin.server.ts";
+import { rootData } from "../../page-meta.ts";
+import { PageLink } from "../../shell/page-link.tsx";
+import type { Route } from "./+types/tags.ts";
+
+export const handle: FormsHandle = { forms: tagForms };
+
+export async function loader({ url, context }: Route.LoaderArgs) {
+  return readTagsPage(context.get(requestContext), url);
+}
+
+export async function action({ request, url, context }: Route.ActionArgs) {
+  const page = context.get(requestContext);
+  const admin = requireAdmin(page, url);
+  return answerTagForm({ page, admin, url, form: await request.formData() });
+}
+
+export const meta: Route.MetaFunction = ({ matches }) => [
+  { title: m.admin_title({ appName: rootData(matches).appName }) },
+  { name: "robots", content: "noindex" },
+];
+
+/** The tags of the library; one of them opened above the table. */
+export default function Tags({ loaderData, actionData }: Route.ComponentProps) {
+  const { query, rows, total, open, isNew, others, done } = loaderData;
+  const answer = actionData;
+  const isOpen = isNew || open !== null;
+  return (
+    <>
+      <PageHeading title={m.admin_tag_title()}>
+        <p>{m.admin_tag_intro()}</p>
+      </PageHeading>
+      <div role="status" className="mt-4">
+        {answer === undefined ? <DoneNote done={done} /> : null}
+      </div>
+      <div role="alert">{answer === undefined ? null : <Problem problem={answer.problem} usage={answer.usage} />}</div>
+      {isOpen ? (
+        <TagEditor key={open?.id ?? ""} tag={open} others={others} groups={[...new Set(rows.map(({ group }) => group))]} answer={answer} />
+      ) : (
+        <p className="mt-6">
+          <PageLink to="/admin/tags?tag=%2B" className={buttonClass()}>
+            {m.admin_tag_new()}
+          </PageLink>
+        </p>
+      )}
+      <AdminTable
+        caption={m.admin_tag_caption()}
+        path="/admin/tags"
+        query={query}
+        columns={columns()}
+        rows={rows}
+        total={total}
+        keyOf={({ id }) => id}
+        empty={<p>{m.admin_tag_empty()}</p>}
+      />
+    </>
+  );
+}
+
+function columns(): Column<TagRow, TagSort>[] {
+  const locale = getLocale();
+  const other = locale === "en" ? "zh" : "en";
+  return [
+    {
+      name: m.admin_tag_name(),
+      sort: "name",
+      cell: ({ id, name }) => (
+        <>
+          <PageLink
+            to={`/admin/tags?tag=${encodeURIComponent(id)}`}
+            aria-label={m.admin_tag_edit_of({ name: name[locale] })}
+            className="inline-flex min-h-9 items-center text-accent underline underline-offset-4"
+          >
+            {name[locale]}
+          </PageLink>{" "}
+          <span className="text-muted">{name[other]}</span>
+        </>
+      ),
+    },
+    { name: m.admin_tag_slug(), sort: "slug", cell: ({ slug }) => <span className="break-all">{slug}</span> },
+    { name: m.admin_tag_group(), sort: "group", cell: ({ group }) => group },
+    { name: m.admin_tag_colour(), cell: ({ colour }) => colourNames[colour]?.() ?? colour },
+    { name: m.admin_tag_usage(), sort: "usage", isNumber: true, cell: ({ usage }) => usage },
+    { name: m.admin_tag_sort(), sort: "sort", isNumber: true, cell: ({ sort }) => sort },
+  ];
+}
+
+function DoneNote({ done }: { done: string | null }) {
+  const notes: Record<string, () => string> = {
+    created: m.admin_tag_done_created,
+    saved: m.admin_tag_done_saved,
+    merged: m.admin_tag_done_merged,
+    deleted: m.admin_tag_done_deleted,
+  };
+  const note = notes[done ?? ""];
+  return note === undefined ? null : <p className="border-l-2 border-good py-1 pl-4">{note()}</p>;
+}
+
+type ProblemProps = Pick<NonNullable<Route.ComponentProps["actionData"]>, "problem" | "usage">;
+
+function Problem({ problem, usage }: ProblemProps) {
+  if (problem === "conflict") return null;
+  const sentence =
+    problem === "in-use"
+      ? m.admin_tag_in_use({ count: usage })
+      : problem === "merge-missing"
+        ? m.admin_tag_merge_missing()
+        : m.admin_tag_refused();
+  return <p className="border-l-2 border-bad py-1 pl-4">{sentence}</p>;
+}

@@ -1,0 +1,111 @@
+import { redirect, Form } from "react-router";
+import { isAppError } from "#core/errors.ts";
+import { ownerOf } from "#features/accounts/session.ts";
+import { toolGroups } from "#features/catalogue/seed/tool-seed.ts";
+import { listAdminTools, type ListedTool, toolSorts, type ToolSort, toolStates } from "#features/catalogue/tool-list.server.ts";
+import { toolKind } from "#features/catalogue/tool-kind.server.ts";
+import { createTool, duplicateTool } from "#features/catalogue/tool-make.server.ts";
+import { moveTool } from "#features/catalogue/tool-order.server.ts";
+import { localizePath } from "#i18n/locale-path.ts";
+import { m } from "#i18n/paraglide/messages.js";
+import { getLocale } from "#i18n/paraglide/runtime.js";
+import { PageHeading } from "#ui/patterns/page-heading.tsx";
+import { Button } from "#ui/primitives/button.tsx";
+import { AdminTable } from "../../admin/admin-table.tsx";
+import { readListQuery, tablePageSize } from "../../admin/list-query.ts";
+import { toolColumns, toolStateFilter } from "../../admin/tool-editor/tool-columns.tsx";
+import { askedForm, type FormsHandle } from "../../admin/page-forms.ts";
+import { toolListForms } from "../../admin/tool-editor/tool-forms.ts";
+import { requestContext } from "../../context.ts";
+import { requireAdmin } from "../../guards/require-admin.server.ts";
+import { fatalNotFound } from "../../guards/validate.ts";
+import { rootData } from "../../page-meta.ts";
+import { findGroup, groupHeading } from "../../tool-groups.ts";
+import type { Route } from "./+types/writing-tools.ts";
+
+const path = "/admin/writing-tools";
+
+export const handle: FormsHandle = { forms: toolListForms };
+
+export async function loader({ url, context }: Route.LoaderArgs) {
+  const page = context.get(requestContext);
+  requireAdmin(page, url);
+  const query = readListQuery<ToolSort>(url.searchParams, {
+    sorts: toolSorts,
+    dir: "asc",
+    filters: { state: toolStates, group: toolGroups },
+  });
+  const { services, locale } = page;
+  const { tools, total } = await listAdminTools(services, { ...query, kind: toolKind, pageSize: tablePageSize, locale });
+  return { query, tools, total, locale, stamp: services.newId(), search: url.search, done: url.searchParams.get("done") };
+}
+
+export async function action({ request, url, context }: Route.ActionArgs) {
+  const page = context.get(requestContext);
+  const editor = ownerOf(requireAdmin(page, url).id);
+  const form = await request.formData();
+  const { services, locale } = page;
+  const id = String(form.get("id") ?? "");
+  const leadTo = (to: string) => redirect(localizePath(to, locale));
+  try {
+    const order = askedForm(form, toolListForms);
+    if (order === "new") return leadTo(`/admin/writing-tool/${(await createTool(services.db, editor)).id}?done=created`);
+    if (!/^[1-9]\d{0,8}$/.test(id)) throw fatalNotFound(url);
+    if (order === "duplicate") {
+      const copy = await duplicateTool(services.db, editor, id);
+      return leadTo(`/admin/writing-tool/${copy.id}?done=duplicated`);
+    }
+    if (order !== "up" && order !== "down") throw fatalNotFound(url);
+    await moveTool(services.db, { id, editor, direction: order });
+    await services.catalogue.reload();
+    return leadTo(`${path}${url.search}`);
+  } catch (error) {
+    if (isAppError(error) && error.code === "not-found") throw fatalNotFound(url);
+    throw error;
+  }
+}
+
+export const meta: Route.MetaFunction = ({ matches }) => [
+  { title: m.admin_title({ appName: rootData(matches).appName }) },
+  { name: "robots", content: "noindex" },
+];
+
+/** Every writing tool with what it did in the last seven days. */
+export default function WritingTools({ loaderData }: Route.ComponentProps) {
+  const { query, tools, total, locale, stamp, search, done } = loaderData;
+  const action = localizePath(path, getLocale()) + search;
+  return (
+    <>
+      <PageHeading title={m.admin_tools_title()}>
+        <p>{m.admin_tools_intro()}</p>
+      </PageHeading>
+      <div role="status">
+        {done === "deleted" ? <p className="mt-6 border-l-2 border-good py-1 pl-4">{m.admin_tools_deleted()}</p> : null}
+      </div>
+      <Form method="post" action={action} className="mt-6">
+        <input type="hidden" name="stamp" value={stamp} />
+        <Button type="submit" variant="primary" name="intent" value="new">
+          {m.admin_tools_new()}
+        </Button>
+      </Form>
+      <AdminTable<ListedTool, ToolSort>
+        caption={m.admin_tools_title()}
+        path={path}
+        query={query}
+        columns={toolColumns({ locale, action, stamp, canMove: query.sort === "order" && query.dir === "asc" && query.q === "" })}
+        filters={[
+          toolStateFilter(),
+          {
+            name: "group",
+            label: m.admin_tool_group(),
+            options: toolGroups.map((group) => ({ value: group, label: groupHeading(findGroup(group) ?? "work").name })),
+          },
+        ]}
+        rows={tools}
+        total={total}
+        keyOf={(tool) => tool.id}
+        empty={<p>{m.admin_tools_empty()}</p>}
+      />
+    </>
+  );
+}

@@ -1,0 +1,48 @@
+import { eq } from "drizzle-orm";
+import { AppError } from "#core/errors.ts";
+import type { Transaction } from "#platform/db/database.server.ts";
+import { adminAccounts, adminRole, adminStatus, userProfiles } from "#platform/db/schema/accounts.ts";
+import { isFullAdmin } from "./admin-accounts.server.ts";
+import type { SignedInUser } from "./session.ts";
+
+/** Who asks for something that full admins alone may do. */
+export type AskingAdmin = Pick<SignedInUser, "id" | "admin">;
+
+/** @throws AppError `forbidden` for everybody but admins with all rights */
+export function assertFullAdmin(asking: Pick<SignedInUser, "admin"> | null): void {
+  if (!isFullAdmin(asking)) throw new AppError("forbidden", "this is for admins with all rights");
+}
+
+export type AdminRow = { role: number; status: number; createdBy: string };
+
+/**
+ * Locks the admin accounts, so that what is decided here about rights stays true until it is written, and makes sure that
+ * the rights of somebody may be taken: never one's own, and never those of the last admin with all rights.
+ *
+ * @returns the admin account of `userId`, null where there is none
+ * @throws AppError `forbidden` when who asks has lost the rights in between, `conflict` for oneself and for the last one
+ */
+export async function lockAdmins(tx: Transaction, asking: AskingAdmin, userId: string, takesRights: boolean): Promise<AdminRow | null> {
+  const rows = await tx
+    .select({
+      userId: adminAccounts.userId,
+      role: adminAccounts.role,
+      status: adminAccounts.status,
+      createdBy: adminAccounts.createdBy,
+      frozenAt: userProfiles.frozenAt,
+      deletedAt: userProfiles.deletedAt,
+    })
+    .from(adminAccounts)
+    .leftJoin(userProfiles, eq(userProfiles.userId, adminAccounts.userId))
+    .orderBy(adminAccounts.userId)
+    .for("update", { of: adminAccounts });
+  const full = rows.filter(
+    (row) => row.role === adminRole.admin && row.status === adminStatus.normal && row.frozenAt === null && row.deletedAt === null,
+  );
+  if (!full.some((row) => row.userId === asking.id)) throw new AppError("forbidden", "this is for admins with all rights");
+  if (takesRights && userId === asking.id) throw new AppError("conflict", "nobody takes their own rights");
+  const isLast = full.length === 1 && full[0]?.userId === userId;
+  if (takesRights && isLast) throw new AppError("conflict", "the last admin with all rights stays");
+  const row = rows.find((one) => one.userId === userId);
+  return row === undefined ? null : { role: row.role, status: row.status, createdBy: row.createdBy };
+}

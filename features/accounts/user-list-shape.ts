@@ -1,0 +1,10 @@
+/** What the list of users can be put in order by, and narrowed to. */
+export const userSorts = ["joined", "name", "email", "balance", "runs", "seen"] as const;
+export const userFilters = {
+  plan: ["free", "premium"],
+  state: ["normal", "frozen", "deleted"],
+  admin: ["none", "editor", "admin", "frozen"],
+} as const;
+export type UserSort = (typeof userSorts)[number];
+export type UserState = (typeof userFilters.state)[number];
+export type AdminState = (typeof userFilters.admin)[number];

@@ -1,0 +1,50 @@
+import { and, eq } from "drizzle-orm";
+import type { DatabaseOrTransaction } from "#platform/db/database.server.ts";
+import { navigation, publishState } from "#platform/db/schema/catalogue.ts";
+import { editedItems } from "#platform/db/schema/content.ts";
+import type { NavigationContent } from "./navigation-content.ts";
+
+/** A link as it was edited last; the site shows what was published. */
+export type NavigationDraft = {
+  id: string;
+  content: NavigationContent;
+  revision: number;
+  /** Of the newest publication; 0 before the first. */
+  version: number;
+  isPublished: boolean;
+  /** Whether publishing would change what the site shows. */
+  isChanged: boolean;
+};
+
+export const navigationKindName = "navigation";
+
+/** Lists all links with their newest content, in one statement. */
+export async function listNavigation(db: DatabaseOrTransaction): Promise<NavigationDraft[]> {
+  const rows = await db
+    .select()
+    .from(navigation)
+    .leftJoin(editedItems, and(eq(editedItems.kind, navigationKindName), eq(editedItems.id, navigation.id)))
+    .orderBy(navigation.sort, navigation.id);
+  return rows.map(({ navigation: row, edited_items: edited }) => {
+    const isLive = row.state === publishState.published;
+    const newest = { id: row.id, content: edited === null ? toNavigationContent(row) : (edited.content as NavigationContent) };
+    if (edited === null) return { ...newest, revision: 1, version: isLive ? 1 : 0, isPublished: isLive, isChanged: !isLive };
+    const { revision, version, publishedRevision } = edited;
+    return { ...newest, revision, version, isPublished: publishedRevision !== null, isChanged: publishedRevision !== revision };
+  });
+}
+
+/**
+ * Tells whether "publish all" takes a link along: what is published and was changed since, and what is new. What was taken
+ * off the site stays off.
+ */
+export const isDue = ({ isPublished, isChanged, version }: NavigationDraft): boolean => isChanged && (isPublished || version === 0);
+
+/** The links as the site will have them once all changes are published. */
+export const afterPublishing = (drafts: readonly NavigationDraft[]): NavigationDraft[] =>
+  drafts.filter((draft) => draft.isPublished || isDue(draft));
+
+export function toNavigationContent(row: typeof navigation.$inferSelect): NavigationContent {
+  const { placement, parentId, label, href, isExternal, icon, sort } = row;
+  return { placement, parentId, label, href, isExternal, icon, sort };
+}

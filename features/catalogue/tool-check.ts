@@ -1,0 +1,202 @@
+import { type Locale, type Localized, locales } from "#core/localized.ts";
+import type { ItemFault } from "#platform/revisions/item-kind.ts";
+import { isFreeText } from "./form-fields.ts";
+import { picturePlaceholder } from "./render-prompt.ts";
+import { listPlaceholders } from "./template.ts";
+import type { FieldContent, ToolContent } from "./tool-content.ts";
+import { choiceKinds, fieldsOfContent, photoOf } from "./tool-content-fields.ts";
+import { toolIcons } from "./tool-icons.ts";
+import { photoGroups, photoIcons } from "./tool-photo.ts";
+import type { PhotoContent } from "./tool-photo-content.ts";
+import { hasModel, photoFaults } from "./tool-photo-check.ts";
+import { readFields } from "./validate-fields.ts";
+
+/** What a tool's page can be called within its group. */
+const slugPart = /^[a-z0-9]+(?:-[a-z0-9]+)*$/;
+const fieldKey = /^[a-z][a-z0-9_]{0,39}$/;
+/** Fewer model tokens than this are no answer. */
+export const leastOutput = 64;
+
+/** What a template and its fields say of each other. */
+export type TemplateLint = {
+  /** Placeholders of each language that no field stands for, as they first stand. */
+  unknown: { locale: Locale; key: string }[];
+  /** Fields that a template leaves out, which it may. */
+  unused: { locale: Locale; key: string }[];
+};
+
+export function lintTool({ template, fields }: Pick<ToolContent, "template"> & { fields: readonly { key: string }[] }): TemplateLint {
+  const known = new Set([...fields.map(({ key }) => key), picturePlaceholder]);
+  const lint: TemplateLint = { unknown: [], unused: [] };
+  for (const locale of locales) {
+    const used = listPlaceholders(template[locale]);
+    for (const key of used) if (!known.has(key)) lint.unknown.push({ locale, key });
+    for (const { key } of fields) if (key !== "" && !used.includes(key)) lint.unused.push({ locale, key });
+  }
+  return lint;
+}
+
+/** Lists what stands in the way of publishing a tool; each path is one of the content, fields named by their keys. */
+export function toolFaults(content: ToolContent): ItemFault[] {
+  const photo = photoOf(content);
+  return [
+    ...(photo === null ? addressFaults(content) : photoAddressFaults(content)),
+    ...textFaults(content, photo),
+    ...(photo === null ? outputFaults(content) : photoFaults(photo, content.outputKind)),
+    ...content.fields.flatMap((field, place) => fieldFaults(content, field, place)),
+    ...templateFaults(content),
+    ...exampleFaults(content),
+  ];
+}
+
+function addressFaults({ slug, group, icon }: ToolContent): ItemFault[] {
+  const [first, ...rest] = slug.split("/");
+  const faults: ItemFault[] = [];
+  if (first !== group || !slugPart.test(rest.join("/"))) faults.push({ path: "slug", code: "slug" });
+  if (!toolIcons.some((known) => known === icon)) faults.push({ path: "icon", code: "not-a-choice" });
+  return faults;
+}
+
+/** Whether an image tool can stand at an address: one of the groups, and one or more segments below it. */
+export function isPhotoAddress(slug: string): boolean {
+  const [first, ...rest] = slug.split("/");
+  return photoGroups.some((group) => group === first) && rest.length > 0 && rest.every((part) => slugPart.test(part)) && slug.length <= 110;
+}
+
+function photoAddressFaults({ slug, group, icon }: ToolContent): ItemFault[] {
+  const faults: ItemFault[] = [];
+  if (slug.split("/", 1)[0] !== group || !isPhotoAddress(slug)) faults.push({ path: "slug", code: "image-slug" });
+  if (!photoIcons.some((known) => known === icon)) faults.push({ path: "icon", code: "not-a-choice" });
+  return faults;
+}
+
+/** The sample of an image tool is its picture, and what no model makes needs no template. */
+function textFaults(content: ToolContent, photo: PhotoContent | null): ItemFault[] {
+  const { name, summary, seoTitle, seoDescription, sample, template, questions } = content;
+  const asked = {
+    name,
+    summary,
+    seoTitle,
+    seoDescription,
+    ...(photo === null ? { sample } : {}),
+    ...(photo === null || hasModel(photo) ? { template } : {}),
+  };
+  return [
+    ...Object.entries(asked).flatMap(([path, text]) => missingIn(path, text)),
+    ...questions.flatMap(({ question, answer }, place) => [
+      ...missingIn(`questions.${place}.question`, question),
+      ...missingIn(`questions.${place}.answer`, answer),
+    ]),
+  ];
+}
+
+const isBlank = (text: Localized): boolean => locales.every((locale) => text[locale].trim() === "");
+
+function missingIn(path: string, text: Localized): ItemFault[] {
+  return locales.filter((locale) => text[locale].trim() === "").map((locale) => ({ path: `${path}.${locale}`, code: "missing" }));
+}
+
+/** Nothing at all is fine, one language alone is not. */
+const halfIn = (path: string, text: Localized | null): ItemFault[] => (text === null || isBlank(text) ? [] : missingIn(path, text));
+
+function outputFaults({ outputKind, diffField, maxOutput, fields }: ToolContent): ItemFault[] {
+  const faults: ItemFault[] = [];
+  const texts = fieldsOfContent({ fields }).filter(isFreeText);
+  if (outputKind === "diff" && !texts.some(({ key }) => key === diffField)) faults.push({ path: "diffField", code: "diff-field" });
+  if (maxOutput !== null && maxOutput < leastOutput) faults.push({ path: "maxOutput", code: "too-small", about: String(leastOutput) });
+  if (fields.length === 0) faults.push({ path: "fields", code: "no-fields" });
+  return faults;
+}
+
+function fieldFaults({ fields }: ToolContent, field: FieldContent, place: number): ItemFault[] {
+  const path = `fields.${field.key}`;
+  const before = fields.slice(0, place);
+  return [
+    ...keyFaults(path, field.key, before),
+    ...missingIn(`${path}.label`, field.label),
+    ...halfIn(`${path}.help`, field.help),
+    ...halfIn(`${path}.placeholder`, field.placeholder),
+    ...halfIn(`${path}.checkedPrompt`, field.checkedPrompt),
+    ...halfIn(`${path}.uncheckedPrompt`, field.uncheckedPrompt),
+    ...choiceFaults(path, field),
+    ...boundFaults(path, field),
+    ...defaultFaults(path, field),
+    ...conditionFaults(path, field, before, fields),
+  ];
+}
+
+function keyFaults(path: string, key: string, before: readonly FieldContent[]): ItemFault[] {
+  if (!fieldKey.test(key) || key === picturePlaceholder) return [{ path: `${path}.key`, code: "key" }];
+  return before.some((other) => other.key === key) ? [{ path: `${path}.key`, code: "key-twice", about: key }] : [];
+}
+
+function choiceFaults(path: string, { kind, choices, valueType }: FieldContent): ItemFault[] {
+  if (!choiceKinds.includes(kind)) return [];
+  if (choices === null || choices.length === 0) return [{ path: `${path}.choices`, code: "no-choices" }];
+  const values = choices.map(({ value }) => String(value));
+  return choices.flatMap(({ value, label, prompt }, place) => {
+    const at = `${path}.choices.${place}`;
+    const faults = [...missingIn(`${at}.label`, label), ...halfIn(`${at}.prompt`, prompt)];
+    if (String(value).trim() === "") faults.push({ path: `${at}.value`, code: "missing" });
+    else if (valueType === "Number" && typeof value !== "number") faults.push({ path: `${at}.value`, code: "not-a-number" });
+    else if (values.indexOf(String(value)) !== place) faults.push({ path: `${at}.value`, code: "choice-twice" });
+    return faults;
+  });
+}
+
+function boundFaults(path: string, { min, max, maxLength, pattern }: FieldContent): ItemFault[] {
+  const faults: ItemFault[] = [];
+  if (min !== null && max !== null && min > max) faults.push({ path: `${path}.min`, code: "min-above-max" });
+  if (maxLength !== null && maxLength < 1) faults.push({ path: `${path}.maxLength`, code: "too-small", about: "1" });
+  if (pattern !== null && !isPattern(pattern)) faults.push({ path: `${path}.pattern`, code: "pattern" });
+  return faults;
+}
+
+function isPattern(text: string): boolean {
+  try {
+    return new RegExp(text, "u") instanceof RegExp;
+  } catch {
+    return false;
+  }
+}
+
+/** A default is checked as if somebody had filled it in. */
+function defaultFaults(path: string, field: FieldContent): ItemFault[] {
+  const [form] = fieldsOfContent({ fields: [{ ...field, dependsOn: null, default: null }] });
+  if (field.default === null || form === undefined) return [];
+  const result = readFields([form], { [field.key]: field.default });
+  const code = result.ok ? undefined : result.errors[field.key];
+  return code === undefined ? [] : [{ path: `${path}.default`, code }];
+}
+
+/** A condition is on a field that stands before, since forms are read in their order. */
+function conditionFaults(
+  path: string,
+  { dependsOn }: FieldContent,
+  before: readonly FieldContent[],
+  all: readonly FieldContent[],
+): ItemFault[] {
+  if (dependsOn === null) return [];
+  const other = before.find(({ key }) => key === dependsOn.key);
+  if (other === undefined) {
+    const code = all.some(({ key }) => key === dependsOn.key) ? "depends-later" : "depends-unknown";
+    return [{ path: `${path}.dependsOn.key`, code, about: dependsOn.key }];
+  }
+  const possible = other.kind === "Checkbox" ? ["true", "false"] : other.choices?.map(({ value }) => String(value));
+  const strange = possible === undefined ? undefined : dependsOn.values.find((value) => !possible.includes(String(value)));
+  if (dependsOn.values.length === 0) return [{ path: `${path}.dependsOn.values`, code: "missing" }];
+  return strange === undefined ? [] : [{ path: `${path}.dependsOn.values`, code: "not-a-choice", about: String(strange) }];
+}
+
+function templateFaults(content: ToolContent): ItemFault[] {
+  return lintTool(content).unknown.map(({ locale, key }) => ({ path: `template.${locale}`, code: "unknown-placeholder", about: key }));
+}
+
+/** The example of each language runs as it is. */
+function exampleFaults(content: ToolContent): ItemFault[] {
+  const fields = fieldsOfContent(content);
+  return locales.flatMap((locale) => {
+    const result = readFields(fields, content.example[locale]);
+    return result.ok ? [] : Object.entries(result.errors).map(([key, code]) => ({ path: `example.${locale}.${key}`, code }));
+  });
+}

@@ -1,0 +1,41 @@
+import type { Actor } from "#core/actor.ts";
+import { AppError } from "#core/errors.ts";
+import type { Locale } from "#core/localized.ts";
+import { countCodePoints } from "#core/text-length.ts";
+import { countTry } from "#features/accounts/limit-tries.server.ts";
+import type { Services } from "#features/services.ts";
+import { waitlist } from "#platform/db/schema/content.ts";
+import { isMailAddress, longestUseCase, type WaitlistProduct } from "./waitlist.ts";
+
+/** Addresses that one owner, and one network, may put on lists within a day: nobody signs up a whole company by hand. */
+const joinLimit = { max: 10, windowS: 86_400 };
+const networkLimit = { max: 50, windowS: 86_400 };
+
+export type WaitlistEntry = { product: WaitlistProduct; email: string; useCase: string | null; locale: Locale; source: string | null };
+
+/**
+ * Puts an address on the list of who is told when a product opens; no mail is sent now.
+ *
+ * @returns `already` where it stands there; what was said then stays
+ * @throws AppError `invalid-input`, `rate-limited`
+ */
+export async function joinWaitlist(
+  services: Pick<Services, "db" | "newId" | "now">,
+  actor: Actor,
+  entry: WaitlistEntry,
+): Promise<"joined" | "already"> {
+  const email = entry.email.trim().toLowerCase();
+  const useCase = entry.useCase?.trim() || null;
+  if (!isMailAddress(email)) throw new AppError("invalid-input", "email", { fields: { email: email === "" ? "missing" : "wrong-type" } });
+  if (useCase !== null && countCodePoints(useCase) > longestUseCase)
+    throw new AppError("invalid-input", "useCase", { fields: { useCase: "too-long" }, limits: { useCase: longestUseCase } });
+  await countTry(services, `waitlist-network:${actor.network}`, networkLimit);
+  await countTry(services, `waitlist:${actor.owner}`, joinLimit);
+  const { product, locale, source } = entry;
+  const added = await services.db
+    .insert(waitlist)
+    .values({ id: services.newId(), productKey: product, email, owner: actor.owner, useCase, locale, source })
+    .onConflictDoNothing()
+    .returning({ id: waitlist.id });
+  return added.length === 0 ? "already" : "joined";
+}

@@ -1,0 +1,14 @@
+/** Surveys and their questions (PRODUCT.md §3, §5); safe in a browser. A question without choices takes words. */
+export const surveyQuestions = {
+  onboarding: { purpose: ["write", "translate", "files", "look-around"], words: null },
+  post_job: { usable: ["as-is", "after-small-changes", "no"], fixed: null },
+  cancel: { reason: ["price", "quality", "missing", "not-needed"], words: null },
+  exit: { reason: ["quality", "missing", "privacy", "not-needed"], words: null },
+} as const satisfies Record<string, Record<string, readonly string[] | null>>;
+
+export type SurveyKey = keyof typeof surveyQuestions;
+export const surveyKeys = Object.keys(surveyQuestions) as SurveyKey[];
+export type SurveyAnswers = Record<string, string>;
+
+/** In code points. */
+export const longestSurveyText = 2000;

@@ -1,0 +1,103 @@
+import { createAiRegistry } from "#platform/ai/registry.server.ts";
+import type { AiSettings, Settings } from "#platform/config/settings.ts";
+import type { Database } from "#platform/db/database.server.ts";
+import type { Storage } from "#platform/storage/storage.ts";
+import { checkAddresses } from "./check-address.server.ts";
+import { checkClock } from "./check-clock.ts";
+import { checkLock, checkSecret, readSecret } from "./check-data-folder.server.ts";
+import { checkDatabase, databaseSkewMs } from "./check-database.server.ts";
+import { checkDisk, checkMemory, checkNode } from "./check-machine.server.ts";
+import { checkMail, checkStorage } from "./check-outside.server.ts";
+import { checkProvider, type ProviderCheck, providerBoundMs } from "./check-provider.server.ts";
+import { checkProxy } from "./check-proxy.server.ts";
+import { type Finding, finding } from "./finding.ts";
+import { instanceIdOf } from "./instance-id.server.ts";
+import { listProviderPlaces, type ProviderPlace } from "./provider-list.server.ts";
+import { checkBoundMs, withinTime } from "./within-time.server.ts";
+
+/** What an installation is known by: its settings, with the data folder's whole path. */
+export type CheckedSettings = Pick<
+  Settings,
+  "dataDir" | "database" | "storage" | "smtp" | "google" | "ai" | "publicOrigin" | "port" | "appSecret"
+>;
+
+export type Installation = {
+  settings: CheckedSettings;
+  storage: Storage;
+  /** Null where it could not be reached; who tried tells why. */
+  db: Database | null;
+};
+
+/**
+ * Checks an installation: everything at the same time, each thing within its own, none of it throws. Each provider that is set is asked
+ * for one short answer, which costs what such a call costs there.
+ *
+ * @returns one finding for each check or more, always in the same order
+ */
+export async function checkInstallation({ settings, storage, db }: Installation): Promise<Finding[]> {
+  const ai = await withFoundServers(settings.ai);
+  const providers = listProviderPlaces(ai).map((place) => checkOneProvider(ai, place));
+  const timed = (check: Finding["check"], look: (signal: AbortSignal) => Promise<Finding | Finding[]>) =>
+    withinTime(check, checkBoundMs, look);
+  const secret = () => readSecret(settings);
+  const parts = [
+    [checkNode()],
+    [finding("folder", "ok", "folderIsThere", { folder: settings.dataDir })],
+    timed("disk", () => checkDisk(settings.dataDir)),
+    [checkMemory()],
+    timed("secret", async () => checkSecret(settings)),
+    db !== null && settings.database.kind === "embedded" ? timed("lock", async () => checkLock(settings.dataDir)) : [],
+    db === null ? [] : timed("database", () => checkDatabase(db, settings.database.kind)),
+    timed("address", async () => checkAddresses(settings)),
+    engineFinding(ai),
+    ...providers.map(async (check) => (await check).findings),
+    timed("storage", () => checkStorage(storage, settings.storage)),
+    timed("mail", (signal) => checkMail(settings.smtp, signal)),
+    timed("proxy", (signal) => checkProxy(settings.publicOrigin, instanceOf(secret()), signal)),
+    clockFinding(db, providers),
+  ];
+  return (await Promise.all(parts)).flat();
+}
+
+const instanceOf = (secret: string | null): string | null => (secret === null ? null : instanceIdOf(secret));
+
+type TimedProvider = { findings: Finding[]; name: string; skewMs: number | null };
+
+/** One provider, within its time. */
+export async function checkOneProvider(ai: AiSettings, place: ProviderPlace): Promise<TimedProvider> {
+  let checked: ProviderCheck | null = null;
+  const look = async (signal: AbortSignal) => {
+    checked = await checkProvider(ai, place, signal);
+    return checked.finding;
+  };
+  const findings = await withinTime("provider", providerBoundMs, look, place.name);
+  return { findings, name: place.name, skewMs: (checked as ProviderCheck | null)?.skewMs ?? null };
+}
+
+/** The settings with the local server that `LOCAL_AI=use` would take. */
+export async function withFoundServers(ai: AiSettings): Promise<AiSettings> {
+  if (listProviderPlaces(ai).length > 0 || ai.localAi !== "use") return ai;
+  const registry = createAiRegistry(ai);
+  await registry.refresh();
+  const [server] = registry.foundServers;
+  if (server === undefined) return ai;
+  return server.kind === "ollama"
+    ? { ...ai, ollama: { baseUrl: server.origin } }
+    : { ...ai, compatible: { baseUrl: server.origin, apiKey: null, models: server.models } };
+}
+
+/** Who answers here. */
+export function engineFinding(ai: AiSettings): Finding[] {
+  const places = listProviderPlaces(ai);
+  if (places.length === 0) return [finding("engine", "warning", "engineIsDemo")];
+  const names = places.map(({ name, address }) => `${name} (${new URL(address).host})`);
+  return [finding("engine", "ok", "engineIsSet", { names: names.join(", ") })];
+}
+
+async function clockFinding(db: Database | null, providers: readonly Promise<TimedProvider>[]): Promise<Finding[]> {
+  const others = (await Promise.all(providers)).flatMap(({ name, skewMs }) => (skewMs === null ? [] : [{ name, skewMs }]));
+  return withinTime("clock", checkBoundMs, async () => {
+    const own = db === null ? [] : [{ name: "database", skewMs: await databaseSkewMs(db) }];
+    return checkClock([...own, ...others]);
+  });
+}

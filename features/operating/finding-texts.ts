@@ -1,0 +1,130 @@
+import type { Locale } from "#core/localized.ts";
+import { m } from "#i18n/paraglide/messages.js";
+import type { CheckName, Finding } from "./finding.ts";
+
+/** A message; which values it takes, the check that makes the finding knows. */
+type Text = (values: never, options: { locale: Locale }) => string;
+
+const checkNames: Record<CheckName, Text> = {
+  settings: m.admin_doctor_check_settings,
+  node: m.admin_doctor_check_node,
+  folder: m.admin_doctor_check_folder,
+  disk: m.admin_doctor_check_disk,
+  memory: m.admin_doctor_check_memory,
+  secret: m.admin_doctor_check_secret,
+  lock: m.admin_doctor_check_lock,
+  database: m.admin_doctor_check_database,
+  migrations: m.admin_doctor_check_migrations,
+  ledger: m.admin_doctor_check_ledger,
+  queue: m.admin_doctor_check_queue,
+  clock: m.admin_doctor_check_clock,
+  address: m.admin_doctor_check_address,
+  google: m.admin_doctor_check_google,
+  engine: m.admin_doctor_check_engine,
+  provider: m.admin_doctor_check_provider,
+  storage: m.admin_doctor_check_storage,
+  mail: m.admin_doctor_check_mail,
+  proxy: m.admin_doctor_check_proxy,
+};
+
+/** What was found and the one next step, by the code of a finding; who is well needs none. */
+export const findingTexts = {
+  late: { found: m.admin_doctor_late, next: m.admin_doctor_late_next },
+  broke: { found: m.admin_doctor_broke, next: m.admin_doctor_broke_next },
+  settingWrong: { found: m.admin_doctor_setting_wrong, next: m.admin_doctor_setting_wrong_next },
+  nodeFits: { found: m.admin_doctor_node_fits },
+  nodeIsOld: { found: m.admin_doctor_node_is_old, next: m.admin_doctor_node_is_old_next },
+  folderIsThere: { found: m.admin_doctor_folder_is_there },
+  diskHasRoom: { found: m.admin_doctor_disk_has_room },
+  diskIsLow: { found: m.admin_doctor_disk_is_low, next: m.admin_doctor_disk_is_low_next },
+  memoryHasRoom: { found: m.admin_doctor_memory_has_room },
+  memoryIsLow: { found: m.admin_doctor_memory_is_low, next: m.admin_doctor_memory_is_low_next },
+  secretIsSet: { found: m.admin_doctor_secret_is_set },
+  secretIsKept: { found: m.admin_doctor_secret_is_kept },
+  secretIsToCome: { found: m.admin_doctor_secret_is_to_come },
+  secretIsOpen: { found: m.admin_doctor_secret_is_open, next: m.admin_doctor_secret_is_open_next },
+  secretIsShort: { found: m.admin_doctor_secret_is_short, next: m.admin_doctor_secret_is_short_next },
+  lockIsOurs: { found: m.admin_doctor_lock_is_ours },
+  lockIsServers: { found: m.admin_doctor_lock_is_servers },
+  lockIsHeld: { found: m.admin_doctor_lock_is_held, next: m.admin_doctor_lock_is_held_next },
+  databaseIsEmbedded: { found: m.admin_doctor_database_is_embedded },
+  databaseIsPostgres: { found: m.admin_doctor_database_is_postgres },
+  databaseIsEmbeddedBehind: { found: m.admin_doctor_database_is_embedded_behind },
+  databaseIsPostgresBehind: { found: m.admin_doctor_database_is_postgres_behind },
+  databaseIsToCome: { found: m.admin_doctor_database_is_to_come, next: m.admin_doctor_database_is_to_come_next },
+  databaseIsBusy: { found: m.admin_doctor_database_is_busy, next: m.admin_doctor_database_is_busy_next },
+  databaseRefusesUs: { found: m.admin_doctor_database_refuses_us, next: m.admin_doctor_database_refuses_us_next },
+  databaseIsAway: { found: m.admin_doctor_database_is_away, next: m.admin_doctor_database_is_away_next },
+  databaseCannotOpen: { found: m.admin_doctor_database_cannot_open, next: m.admin_doctor_database_cannot_open_next },
+  migrationsFit: { found: m.admin_doctor_migrations_fit },
+  migrationsArePending: { found: m.admin_doctor_migrations_are_pending, next: m.admin_doctor_migrations_are_pending_next },
+  migrationsAreNewer: { found: m.admin_doctor_migrations_are_newer, next: m.admin_doctor_migrations_are_newer_next },
+  waitsForMigrations: { found: m.admin_doctor_waits_for_migrations, next: m.admin_doctor_waits_for_migrations_next },
+  ledgerAddsUp: { found: m.admin_doctor_ledger_adds_up },
+  ledgerIsWrong: { found: m.admin_doctor_ledger_is_wrong, next: m.admin_doctor_ledger_is_wrong_next },
+  queueMoves: { found: m.admin_doctor_queue_moves },
+  queueWaits: { found: m.admin_doctor_queue_waits, next: m.admin_doctor_queue_waits_next },
+  queueFailed: { found: m.admin_doctor_queue_failed, next: m.admin_doctor_queue_failed_next },
+  queueHasStaleRuns: { found: m.admin_doctor_queue_has_stale_runs, next: m.admin_doctor_queue_has_stale_runs_next },
+  clockAgrees: { found: m.admin_doctor_clock_agrees },
+  clockIsAlone: { found: m.admin_doctor_clock_is_alone },
+  clockIsOff: { found: m.admin_doctor_clock_is_off, next: m.admin_doctor_clock_is_off_next },
+  addressIsSet: { found: m.admin_doctor_address_is_set },
+  addressIsLocal: { found: m.admin_doctor_address_is_local },
+  addressIsMissing: { found: m.admin_doctor_address_is_missing, next: m.admin_doctor_address_is_missing_next },
+  addressIsPlain: { found: m.admin_doctor_address_is_plain, next: m.admin_doctor_address_is_plain_next },
+  googleReturns: { found: m.admin_doctor_google_returns },
+  googleWantsHttps: { found: m.admin_doctor_google_wants_https, next: m.admin_doctor_google_wants_https_next },
+  engineIsSet: { found: m.admin_doctor_engine_is_set },
+  engineIsDemo: { found: m.admin_doctor_engine_is_demo, next: m.admin_doctor_engine_is_demo_next },
+  providerAnswers: { found: m.admin_doctor_provider_answers },
+  providerAnswersAtOnce: { found: m.admin_doctor_provider_answers_at_once },
+  providerIsAway: { found: m.admin_doctor_provider_is_away, next: m.admin_doctor_provider_is_away_next },
+  providerIsOutsideContainer: {
+    found: m.admin_doctor_provider_is_outside_container,
+    next: m.admin_doctor_provider_is_outside_container_next,
+  },
+  providerRefusesKey: { found: m.admin_doctor_provider_refuses_key, next: m.admin_doctor_provider_refuses_key_next },
+  providerHasNoModel: { found: m.admin_doctor_provider_has_no_model, next: m.admin_doctor_provider_has_no_model_next },
+  providerLacksModel: { found: m.admin_doctor_provider_lacks_model, next: m.admin_doctor_provider_lacks_model_next },
+  providerIsBusy: { found: m.admin_doctor_provider_is_busy, next: m.admin_doctor_provider_is_busy_next },
+  providerFails: { found: m.admin_doctor_provider_fails, next: m.admin_doctor_provider_fails_next },
+  providerIsSilent: { found: m.admin_doctor_provider_is_silent, next: m.admin_doctor_provider_is_silent_next },
+  providerRefuses: { found: m.admin_doctor_provider_refuses, next: m.admin_doctor_provider_refuses_next },
+  providerBreaksOff: { found: m.admin_doctor_provider_breaks_off, next: m.admin_doctor_provider_breaks_off_next },
+  providerSaysNothing: { found: m.admin_doctor_provider_says_nothing, next: m.admin_doctor_provider_says_nothing_next },
+  providerStopsLate: { found: m.admin_doctor_provider_stops_late, next: m.admin_doctor_provider_stops_late_next },
+  providerIsOllama: { found: m.admin_doctor_provider_is_ollama, next: m.admin_doctor_provider_is_ollama_next },
+  providerCutsPrompts: { found: m.admin_doctor_provider_cuts_prompts, next: m.admin_doctor_provider_cuts_prompts_next },
+  diskKeeps: { found: m.admin_doctor_disk_keeps },
+  bucketKeeps: { found: m.admin_doctor_bucket_keeps },
+  diskRefuses: { found: m.admin_doctor_disk_refuses, next: m.admin_doctor_disk_refuses_next },
+  bucketRefuses: { found: m.admin_doctor_bucket_refuses, next: m.admin_doctor_bucket_refuses_next },
+  diskForgets: { found: m.admin_doctor_disk_forgets, next: m.admin_doctor_disk_forgets_next },
+  bucketForgets: { found: m.admin_doctor_bucket_forgets, next: m.admin_doctor_bucket_forgets_next },
+  mailIsKept: { found: m.admin_doctor_mail_is_kept },
+  mailIsTaken: { found: m.admin_doctor_mail_is_taken },
+  mailRefusesUs: { found: m.admin_doctor_mail_refuses_us, next: m.admin_doctor_mail_refuses_us_next },
+  mailIsAway: { found: m.admin_doctor_mail_is_away, next: m.admin_doctor_mail_is_away_next },
+  proxyIsNone: { found: m.admin_doctor_proxy_is_none },
+  proxyPassesOn: { found: m.admin_doctor_proxy_passes_on },
+  proxyHoldsBack: { found: m.admin_doctor_proxy_holds_back, next: m.admin_doctor_proxy_holds_back_next },
+  proxyIsAway: { found: m.admin_doctor_proxy_is_away, next: m.admin_doctor_proxy_is_away_next },
+  proxyAnswersOther: { found: m.admin_doctor_proxy_answers_other, next: m.admin_doctor_proxy_answers_other_next },
+  proxyLeadsElsewhere: { found: m.admin_doctor_proxy_leads_elsewhere, next: m.admin_doctor_proxy_leads_elsewhere_next },
+} satisfies Record<string, { found: Text; next?: Text }>;
+
+/** A finding in words. */
+export type FindingInWords = { check: string; state: Finding["state"]; found: string; next: string | null };
+
+/** Puts a finding into a language; `next` is the one thing to do, null where all is well. */
+export function toWords({ check, subject = "", state, code, values }: Finding, locale: Locale): FindingInWords {
+  const texts: { found: Text; next?: Text } = findingTexts[code];
+  const say = (text: Text, inputs: Record<string, string | number>) => text(inputs as never, { locale });
+  return {
+    check: say(checkNames[check], { subject }),
+    state,
+    found: say(texts.found, values),
+    next: texts.next === undefined ? null : say(texts.next, values),
+  };
+}

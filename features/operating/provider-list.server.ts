@@ -1,0 +1,101 @@
+import type { Wire } from "#platform/ai/registry.server.ts";
+import { compatibleBaseUrl } from "#platform/ai/provider-address.ts";
+import { defaultBaseUrls } from "#platform/ai/provider-models.server.ts";
+import type { AiSettings } from "#platform/config/settings.ts";
+
+/** A provider that is set: how it is called by people and by the environment, and where it stands. */
+export type ProviderPlace = {
+  wire: Exclude<Wire, "demo">;
+  name: string;
+  address: string;
+  /** The environment's names of its address, and of its key; null where it has none. */
+  variables: { address: string; key: string | null };
+  /** Where it tells its models, and with which headers. */
+  list: { url: string; headers: Record<string, string> };
+};
+
+/** The providers of the settings, each ready to be asked for its models. */
+export function listProviderPlaces(settings: AiSettings): ProviderPlace[] {
+  const { openai, anthropic, google, xai, compatible, ollama } = settings;
+  const bearer = (key: string | null): Record<string, string> => (key === null ? {} : { Authorization: `Bearer ${key}` });
+  const place = (
+    wire: ProviderPlace["wire"],
+    name: string,
+    address: string,
+    variables: ProviderPlace["variables"],
+    headers: Record<string, string>,
+    listPath = "/models",
+  ): ProviderPlace => ({ wire, name, address, variables, list: { url: address.replace(/\/+$/, "") + listPath, headers } });
+  return [
+    openai &&
+      place(
+        "openai",
+        "OpenAI",
+        openai.baseUrl ?? defaultBaseUrls.openai,
+        named("OPENAI_BASE_URL", "OPENAI_API_KEY"),
+        bearer(openai.apiKey),
+      ),
+    anthropic &&
+      place("anthropic", "Anthropic", anthropic.baseUrl ?? defaultBaseUrls.anthropic, named("ANTHROPIC_BASE_URL", "ANTHROPIC_API_KEY"), {
+        "x-api-key": anthropic.apiKey,
+        "anthropic-version": "2023-06-01",
+      }),
+    google &&
+      place(
+        "google",
+        "Google",
+        google.baseUrl ?? defaultBaseUrls.google,
+        named("GOOGLE_GENERATIVE_AI_BASE_URL", "GOOGLE_GENERATIVE_AI_API_KEY"),
+        { "x-goog-api-key": google.apiKey },
+      ),
+    xai && place("xai", "xAI", xai.baseUrl ?? defaultBaseUrls.xai, named("XAI_BASE_URL", "XAI_API_KEY"), bearer(xai.apiKey)),
+    compatible &&
+      place(
+        "compatible",
+        "OpenAI-compatible",
+        compatibleBaseUrl(compatible.baseUrl),
+        named("OPENAI_COMPATIBLE_BASE_URL", "OPENAI_COMPATIBLE_API_KEY"),
+        bearer(compatible.apiKey),
+      ),
+    ollama && place("ollama", "Ollama", ollama.baseUrl, named("OLLAMA_BASE_URL", null), {}, "/api/tags"),
+  ].filter((one) => one !== null);
+}
+
+const named = (address: string, key: string | null): ProviderPlace["variables"] => ({ address, key });
+
+/** The settings of one provider alone, so that what is asked of it is answered by it. */
+export function onlyProvider(settings: AiSettings, wire: ProviderPlace["wire"]): AiSettings {
+  const none = { openai: null, anthropic: null, google: null, xai: null, compatible: null, ollama: null };
+  return { ...settings, ...none, [wire]: settings[wire], localAi: "off" };
+}
+
+export type ListAnswer = { kind: "listed"; models: string[] } | { kind: "refused"; status: number } | { kind: "none" };
+
+/**
+ * Asks a provider for its models: `data[].id` of the OpenAI wire and Anthropic, `models[].name` of Google and Ollama. A server
+ * without a list is no fault (UX.md), so any other answer is `none`.
+ *
+ * @throws what fetch throws when nobody answers
+ */
+export async function askForModels({ list }: ProviderPlace, fetchFunction: typeof fetch, signal: AbortSignal): Promise<ListAnswer> {
+  const answer = await fetchFunction(list.url, { headers: list.headers, redirect: "manual", signal });
+  const text = await answer.text();
+  if (answer.status === 401 || answer.status === 403) return { kind: "refused", status: answer.status };
+  if (!answer.ok) return { kind: "none" };
+  const models = namesIn(text);
+  return models === null ? { kind: "none" } : { kind: "listed", models };
+}
+
+function namesIn(text: string): string[] | null {
+  try {
+    const { data, models } = JSON.parse(text) as { data?: unknown; models?: unknown };
+    const entries = Array.isArray(data) ? data : Array.isArray(models) ? models : null;
+    return (
+      entries?.flatMap(({ id, name }: { id?: unknown; name?: unknown }) =>
+        [id ?? name].filter((one) => typeof one === "string").map((one) => one.replace(/^models\//, "")),
+      ) ?? null
+    );
+  } catch {
+    return null;
+  }
+}

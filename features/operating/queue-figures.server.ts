@@ -1,0 +1,65 @@
+import { sql } from "drizzle-orm";
+import type { Database } from "#platform/db/database.server.ts";
+import { processTimeoutMs } from "#platform/db/processes.server.ts";
+
+/** One kind of background work. Ages in seconds, 0 where nothing waits; `failed` is of the last 24 hours. */
+export type QueueKind = { kind: string; waiting: number; working: number; failed: number; oldestS: number };
+
+export type LivingProcess = { id: string; role: string; startedAt: string; isAlive: boolean };
+
+export type Situation = {
+  databaseVersion: string;
+  processes: LivingProcess[];
+  /** Files that are translated: they are their own queue. */
+  files: QueueKind;
+  /** Runs that no living process is at, and that nobody has ended for a minute. */
+  staleRuns: number;
+  /** Whether the queue of jobs has its tables: the first start of a server makes them. */
+  hasJobs: boolean;
+};
+
+type SituationRow = Omit<Situation, "files"> & { waiting: number; working: number; failed: number; oldest: number };
+
+/** Reads who is at work and what waits for it: one query. */
+export async function readSituation(db: Database): Promise<Situation> {
+  const timeoutS = processTimeoutMs / 1000;
+  const { rows } = await db.execute<SituationRow>(sql`
+    SELECT current_setting('server_version') AS "databaseVersion", to_regclass('jobs.job') IS NOT NULL AS "hasJobs",
+      (SELECT coalesce(json_agg(json_build_object('id', id, 'role', role, 'startedAt', to_char(created_at AT TIME ZONE 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS"Z"'),
+        'isAlive', heartbeat_at > now() - make_interval(secs => ${timeoutS})) ORDER BY created_at), '[]') FROM processes) AS processes,
+      (SELECT count(*)::int FROM runs WHERE status = 'running' AND kind <> 'file' AND created_at < now() - interval '1 minute' AND NOT EXISTS
+        (SELECT 1 FROM processes WHERE processes.id = runs.process_id AND heartbeat_at > now() - make_interval(secs => ${timeoutS}))) AS "staleRuns",
+      files.*, (SELECT count(*)::int FROM runs WHERE kind = 'file' AND status = 'done' AND finish = 'failed'
+        AND created_at > now() - interval '1 day') AS failed
+    FROM (SELECT count(*) FILTER (WHERE status = 'queued')::int AS waiting, count(*) FILTER (WHERE status <> 'queued')::int AS working,
+        coalesce(max(extract(epoch FROM now() - queued_at)) FILTER (WHERE status = 'queued'), 0)::float8 AS oldest
+      FROM translation_documents WHERE status IN ('queued', 'parsing', 'translating', 'rendering')) AS files`);
+  const [row] = rows;
+  if (row === undefined) throw new Error("the situation is one row");
+  const { waiting, working, failed, oldest, ...rest } = row;
+  return { ...rest, files: { kind: "files", waiting, working, failed, oldestS: Math.max(0, Math.round(oldest)) } };
+}
+
+/** Reads the queue of jobs by kind, pg-boss's own left out: one query. Its tables must be there. */
+export async function readJobs(db: Database): Promise<QueueKind[]> {
+  const { rows } = await db.execute<QueueKind>(sql`
+    SELECT name AS kind,
+      count(*) FILTER (WHERE state IN ('created', 'retry') AND start_after <= now())::int AS waiting,
+      count(*) FILTER (WHERE state = 'active')::int AS working,
+      count(*) FILTER (WHERE state = 'failed' AND completed_on > now() - interval '1 day')::int AS failed,
+      coalesce(max(extract(epoch FROM now() - start_after)) FILTER (WHERE state IN ('created', 'retry') AND start_after <= now()), 0)::float8 AS "oldestS"
+    FROM jobs.job WHERE name NOT LIKE '\\_\\_pgboss%' GROUP BY name ORDER BY name`);
+  return rows.map((row) => ({ ...row, oldestS: Math.max(0, Math.round(row.oldestS)) }));
+}
+
+/** What came of the last 24 hours of a provider's runs. */
+export type ProviderRuns = { provider: string; runs: number; failed: number; medianFirstTextMs: number | null };
+
+/** Sums the ended runs of the last 24 hours by provider: one query over the index of their start. */
+export async function readProviderRuns(db: Database): Promise<ProviderRuns[]> {
+  const { rows } = await db.execute<ProviderRuns>(sql`
+    SELECT provider, count(*)::int AS runs, (count(*) FILTER (WHERE finish IN ('broken', 'blocked', 'empty', 'failed')))::int AS failed,
+      (percentile_cont(0.5) WITHIN GROUP (ORDER BY extract(epoch FROM first_text_at - created_at) * 1000))::float8 AS "medianFirstTextMs"
+    FROM runs WHERE created_at > now() - interval '1 day' AND status = 'done' GROUP BY provider ORDER BY runs DESC, provider`);
+  return rows.map((row) => ({ ...row, medianFirstTextMs: row.medianFirstTextMs === null ? null : Math.round(row.medianFirstTextMs) }));
+}

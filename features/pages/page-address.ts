@@ -1,0 +1,28 @@
+import { withoutLastSlashes } from "#core/paths.ts";
+
+/** Longest path of a page, in characters. */
+const maxLength = 100;
+const maxSegments = 4;
+
+/**
+ * First segments that pages of the catch-all cannot have: the product's own addresses, those of programs and languages, and
+ * well-known names (PRODUCT.md §1, rule 10).
+ */
+const reservedSegments = new Set(
+  `admin api ask assets auth automate-gpt builds dashboard en favicon health icons image images manifest navigation og pricing products
+  prompt prompts realtime robots service-worker settings shared sitemap translate user well-known write zh`.split(/\s+/),
+);
+
+export type AddressFault = "missing" | "shape" | "reserved";
+
+/** Says what speaks against a path without its first slash as the address of a page, whoever has it; null when it may be used. */
+export function findAddressFault(slug: string): AddressFault | null {
+  if (slug === "") return "missing";
+  const segments = slug.split("/");
+  const isWellFormed = segments.every((segment) => /^[a-z0-9]+(?:-[a-z0-9]+)*$/.test(segment));
+  if (!isWellFormed || slug.length > maxLength || segments.length > maxSegments) return "shape";
+  return reservedSegments.has(segments[0] ?? "") ? "reserved" : null;
+}
+
+/** Brings what somebody typed or pasted as an address into the form in which it is kept: no outer slashes, lower case. */
+export const plainAddress = (text: string): string => withoutLastSlashes(text.trim().toLowerCase().replace(/^\/+/, ""));

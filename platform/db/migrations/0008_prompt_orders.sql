@@ -1,0 +1,3 @@
+CREATE INDEX "prompts_newest" ON "prompts" USING btree ("published_at" DESC NULLS LAST,"id") WHERE "prompts"."state" = 1 AND "prompts"."visibility" = 'public' AND "prompts"."moderation" <> 'removed';--> statement-breakpoint
+CREATE INDEX "prompts_liked" ON "prompts" USING btree ("like_count" DESC NULLS LAST,"id") WHERE "prompts"."state" = 1 AND "prompts"."visibility" = 'public' AND "prompts"."moderation" <> 'removed';--> statement-breakpoint
+CREATE INDEX "prompts_moderated" ON "prompts" USING btree ("published_at" DESC NULLS FIRST,"id","owner") WHERE "prompts"."kind" = 0 AND "prompts"."published_version" IS NOT NULL AND "prompts"."visibility" <> 'private';

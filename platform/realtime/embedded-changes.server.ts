@@ -1,0 +1,27 @@
+import type { Database } from "../db/database.server.ts";
+import type { EmbeddedDatabase } from "../db/embedded-database.server.ts";
+import { type ChangeSource, changeChannel, readNotice } from "./change-source.ts";
+
+/**
+ * Hears of changes from the embedded database's thread: its one session serves all connections, so what is said on it reaches
+ * whichever connection asks next, and the thread hands it on.
+ */
+export function createEmbeddedChanges(db: Database, embedded: Pick<EmbeddedDatabase, "onNotification">): ChangeSource {
+  return {
+    follow(reader) {
+      const unfollow = embedded.onNotification((channel, payload) => {
+        const notice = channel === changeChannel ? readNotice(payload) : null;
+        if (notice !== null) reader.onChange(notice);
+      });
+      // By a connection like any other, so that it waits for its turn between others' transactions.
+      const ready = db.$client.query(`LISTEN ${changeChannel}`).then(() => undefined);
+      return {
+        ready,
+        async stop() {
+          await ready.catch(() => undefined);
+          unfollow();
+        },
+      };
+    },
+  };
+}

@@ -1,0 +1,69 @@
+import { z } from "zod";
+import { AppError } from "#core/errors.ts";
+import { locales } from "#core/localized.ts";
+import { storable } from "#features/conversations/saved-input.ts";
+import { answerSurvey } from "#features/feedback/answer-survey.server.ts";
+import { exportInbox, inboxParts } from "#features/feedback/inbox.server.ts";
+import { joinWaitlist } from "#features/feedback/join-waitlist.server.ts";
+import { longestSurveyText, surveyKeys } from "#features/feedback/surveys.ts";
+import { longestUseCase, waitlistProducts } from "#features/feedback/waitlist.ts";
+import { attachmentNamed } from "../attachment-header.ts";
+import { defineEndpoint, type Endpoint } from "../endpoint.ts";
+
+const locale = z.enum(locales).default("en");
+
+export const feedbackEndpoints: Endpoint[] = [
+  defineEndpoint({
+    method: "POST",
+    path: "/api/surveys",
+    summary: "Answer a survey",
+    guard: "public",
+    body: z.object({
+      survey: z.enum(surveyKeys),
+      answers: z.record(storable(40), storable(longestSurveyText * 2)),
+      context: z.object({ fileId: storable(60).optional(), runId: storable(60).optional() }).default({}),
+      locale,
+    }),
+    answers: { 204: { about: "Kept" } },
+    async handle({ services, actor, body }) {
+      const context = Object.fromEntries(Object.entries(body.context).filter((entry): entry is [string, string] => entry[1] !== undefined));
+      await answerSurvey(services, actor, { ...body, context });
+      return new Response(null, { status: 204 });
+    },
+  }),
+  defineEndpoint({
+    method: "POST",
+    path: "/api/waitlist",
+    summary: "Be told when a product opens",
+    guard: "public",
+    body: z.object({
+      product: z.enum(waitlistProducts),
+      email: storable(300),
+      useCase: storable(longestUseCase * 2)
+        .nullable()
+        .default(null),
+      locale,
+    }),
+    answers: { 200: { about: "Whether the address stood on the list before", schema: z.object({ state: z.enum(["joined", "already"]) }) } },
+    async handle({ services, actor, body }) {
+      return { data: { state: await joinWaitlist(services, actor, { ...body, source: "api" }) } };
+    },
+  }),
+  defineEndpoint({
+    method: "GET",
+    path: "/api/admin/inbox/:part",
+    summary: "Feedback, surveys or waitlist as CSV, for admins with all rights",
+    guard: "admin",
+    answers: { 200: { about: "The table, as an attachment" } },
+    async handle({ services, user, params }) {
+      const part = inboxParts.find((known) => known === params["part"]);
+      if (part === undefined) throw new AppError("not-found");
+      const headers = {
+        "Content-Type": "text/csv; charset=utf-8",
+        "Content-Disposition": attachmentNamed(`${part}.csv`),
+        "Cache-Control": "private, no-store",
+      };
+      return new Response(await exportInbox(services, user, part), { headers });
+    },
+  }),
+];

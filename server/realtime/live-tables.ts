@@ -1,0 +1,8 @@
+import { liveBalances } from "#features/billing/live-balances.server.ts";
+import { liveRuns } from "#features/runs/live-runs.server.ts";
+import { liveFiles } from "#features/translation/files/live-files.server.ts";
+import type { LiveTable } from "#platform/realtime/live-table.ts";
+import { liveItems } from "#platform/revisions/live-items.server.ts";
+
+/** Everything whose changes sockets may be told of; the triggers that say so stand in migration 0006. */
+export const liveTables: readonly LiveTable[] = [liveRuns, liveFiles, liveBalances, liveItems];

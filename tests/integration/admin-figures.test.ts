@@ -1,0 +1,70 @@
+import { sql } from "drizzle-orm";
+import { beforeAll, expect, it } from "vitest";
+import { sumRuns } from "#features/runs/run-figures.server.ts";
+import { adminRole } from "#platform/db/schema/accounts.ts";
+import { addPerson, signedInAs } from "#tests/services/people.ts";
+import { captionRun, finishedRun } from "#tests/services/test-services.ts";
+import { changeConfig, type ProviderProcess, startProviderProcess, startRun } from "./provider-process.ts";
+import { giveCredits } from "./files-people.ts";
+
+let app: ProviderProcess;
+beforeAll(async () => {
+  app = await startProviderProcess();
+});
+
+const admin = { admin: { role: adminRole.admin, isFrozen: false } };
+
+/** The same sums, asked for one by one. */
+async function counted(where: ReturnType<typeof sql>): Promise<{ runs: number; failed: number; charged: number; tokens: number }> {
+  const { rows } = await app.services.db.execute<{ runs: number; failed: number; charged: number; tokens: number }>(sql`
+    SELECT count(*)::int AS runs, count(CASE WHEN finish IN ('whole', 'truncated', 'stopped') THEN NULL ELSE 1 END)::int AS failed,
+      sum(charged_milli)::int AS charged, sum(output_tokens)::int AS tokens FROM runs WHERE ${where}`);
+  return rows[0] ?? { runs: 0, failed: 0, charged: 0, tokens: 0 };
+}
+
+it("Shows 3: after 50 runs, 7 of them failing, over 3 models, every figure is what the rows add up to", { timeout: 120_000 }, async () => {
+  await changeConfig(app.services, { "free.runsPerMinute": 1000, "free.textUnitsPerDay": 5 });
+  const person = await addPerson(app.services);
+  await giveCredits(app.services, person.owner, 100_000);
+  const client = signedInAs(app.newClient(), person);
+  const qualities = ["fast", "careful", "best"] as const;
+  const finishes = new Set<string>();
+  for (let index = 0; index < 50; index++) {
+    const script = index % 7 === 3 ? "error-500 times=99" : index % 10 === 0 ? "length tokens=8" : "whole tokens=6";
+    const { run } = await startRun(client, captionRun(`run ${index} [[script:${script}]]`, { quality: qualities[index % 3] }));
+    finishes.add(String((await finishedRun(client, run.id)).finish));
+  }
+  expect(finishes).toEqual(new Set(["whole", "truncated", "failed"]));
+  const figures = await sumRuns(app.services, admin, 7);
+  expect([figures.total.runs, figures.total.failed]).toEqual([50, 7]);
+  const shown = ({ runs, failed, chargedMilli, outputTokens }: typeof figures.total) => ({
+    runs,
+    failed,
+    charged: chargedMilli,
+    tokens: outputTokens,
+  });
+  expect(shown(figures.total)).toEqual(await counted(sql`true`));
+  expect(figures.models).toHaveLength(3);
+  for (const model of figures.models)
+    expect(shown(model)).toEqual(await counted(sql`model = ${model.model} AND provider = ${model.provider}`));
+  expect(figures.tools.map(({ tool }) => tool)).toEqual(["social/caption-generator"]);
+  for (const tool of figures.tools) expect(shown(tool)).toEqual(await counted(sql`tool = ${tool.tool}`));
+  expect(figures.days).toHaveLength(7);
+  for (const day of figures.days)
+    expect([day.day, day.runs, day.failed]).toEqual([
+      day.day,
+      ...Object.values(await counted(sql`created_at::date = ${day.day}::date`)).slice(0, 2),
+    ]);
+  expect(figures.failures.reduce((sum, { runs }) => sum + runs, 0)).toBe(7);
+  expect(figures.total.chargedMilli).toBeGreaterThan(0);
+});
+
+it("shows the figures to admins with all rights alone", async () => {
+  for (const other of [
+    null,
+    { admin: null },
+    { admin: { role: adminRole.editor, isFrozen: false } },
+    { admin: { role: adminRole.admin, isFrozen: true } },
+  ])
+    await expect(sumRuns(app.services, other, 7)).rejects.toMatchObject({ code: "forbidden" });
+});

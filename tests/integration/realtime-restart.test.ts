@@ -1,0 +1,77 @@
+import { eq } from "drizzle-orm";
+import { beforeAll, describe, expect, it, onTestFinished } from "vitest";
+import { realtimeOptions } from "#app/client/realtime/realtime-options.ts";
+import { balances } from "#platform/db/schema/billing.ts";
+import { atEndOfFile } from "#tests/harness/at-end-of-file.ts";
+import { addPerson } from "#tests/services/people.ts";
+import { followTables, joined, openRealtimeClient, testApiKey } from "#tests/services/realtime-client.ts";
+import { startRealtime } from "#tests/services/realtime-server.ts";
+import { createTestProcess, type TestProcess } from "#tests/services/test-services.ts";
+
+let process: TestProcess;
+beforeAll(async () => {
+  process = await createTestProcess({ atEnd: atEndOfFile });
+});
+
+describe("R04: a server that is started anew", () => {
+  it("finds its pages again by their own schedule; they read anew and are right within 12 s", async () => {
+    const { db } = process.services;
+    const first = await startRealtime(process, { atEnd: onTestFinished });
+    const mine = await addPerson(process.services);
+    await db.insert(balances).values({ owner: mine.owner, availableMilli: 1 });
+    const ends: number[] = [];
+    const options = realtimeOptions(testApiKey);
+    const tries: number[] = [];
+    const reconnectAfterMs = (number: number) => {
+      tries.push(number);
+      return options.reconnectAfterMs(number);
+    };
+    const client = openRealtimeClient(first, { bearer: mine.token, ...options, reconnectAfterMs, onClose: (code) => ends.push(code) });
+    // What a page does: it shows what it reads, and reads anew when it is told that it follows.
+    let shown = 0;
+    let readings = 0;
+    const { seen, channel } = followTables(client, "work", ["balances"]);
+    channel.on("system", {}, () => {
+      void db
+        .select()
+        .from(balances)
+        .where(eq(balances.owner, mine.owner))
+        .then(([row]) => {
+          readings++;
+          shown = row?.availableMilli ?? 0;
+        });
+    });
+    await joined(channel);
+    await expect.poll(() => [shown, readings]).toEqual([1, 1]);
+    await first.stop();
+    const wentAt = performance.now();
+    await expect.poll(() => ends).toEqual([1012]);
+    await db.update(balances).set({ availableMilli: 2 }).where(eq(balances.owner, mine.owner));
+    const triedAt: number[] = [];
+    // The first try, after 1 s, finds nobody; the second, after 2 s more, does.
+    await expect.poll(() => tries, { timeout: 5000 }).toEqual([1, 2]);
+    const second = await startRealtime(process, { port: first.port, atEnd: onTestFinished });
+    second.server.on("upgrade", () => triedAt.push(performance.now() - wentAt));
+    await expect.poll(() => shown, { timeout: 12_000 }).toBe(2);
+    const rightMs = performance.now() - wentAt;
+    expect(rightMs).toBeLessThan(12_000);
+    expect(triedAt.length).toBe(1);
+    expect(triedAt[0]).toBeGreaterThan(2900);
+    expect(readings).toBe(2);
+    await db.update(balances).set({ availableMilli: 3 }).where(eq(balances.owner, mine.owner));
+    await expect.poll(() => seen.map((change) => change.new.available_milli)).toEqual([3]);
+  });
+
+  it("lets many go one after the other", async () => {
+    const server = await startRealtime(process, { atEnd: onTestFinished, limits: { socketsPerOwner: 200, socketsPerAddress: 200 } });
+    const mine = await addPerson(process.services);
+    const endedAt: number[] = [];
+    const clients = Array.from({ length: 100 }, () =>
+      openRealtimeClient(server, { bearer: mine.token, reconnectAfterMs: () => 60_000, onClose: () => endedAt.push(performance.now()) }),
+    );
+    await Promise.all(clients.map((client) => joined(client.channel("work"))));
+    await server.stop();
+    await expect.poll(() => endedAt.length).toBe(100);
+    expect(Math.max(...endedAt) - Math.min(...endedAt)).toBeGreaterThan(100);
+  });
+});
