@@ -1,5 +1,5 @@
 /** How the messages are compiled: the same for the build (vite.config.ts), the type check and the tests. Run under Node 24. */
-import { existsSync, mkdirSync, readdirSync, renameSync, rmSync, statSync } from "node:fs";
+import { existsSync, mkdirSync, readdirSync, renameSync, rmSync, statSync, utimesSync } from "node:fs";
 import { join } from "node:path";
 import { withLock } from "./lock.mjs";
 import { root } from "./toolchain.mjs";
@@ -33,12 +33,15 @@ export async function compileMessages() {
   await withLock(join(root, ".locks/messages"), async () => {
     if (isFresh()) return;
     const { compile } = await import("@inlang/paraglide-js");
+    const startedAt = new Date();
     const fresh = join(root, "i18n/.paraglide-new");
     const old = join(root, "i18n/.paraglide-old");
     rmSync(fresh, { recursive: true, force: true });
     rmSync(old, { recursive: true, force: true });
     mkdirSync(fresh, { recursive: true });
     await compile({ ...messageOptions, project: join(root, project), outdir: fresh });
+    // As old as what it was made of: a message that was changed meanwhile is newer.
+    utimesSync(join(fresh, "messages.js"), startedAt, startedAt);
     // Compiled aside and swapped in, so that a reader never finds half of it.
     if (existsSync(join(root, outdir))) renameSync(join(root, outdir), old);
     renameSync(fresh, join(root, outdir));

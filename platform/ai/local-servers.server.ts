@@ -26,7 +26,7 @@ export async function findLocalServers(
       const models =
         candidate.kind === "ollama"
           ? await readOllamaModels(candidate.origin, fetchFunction, findTimeoutMs)
-          : await readModelList(`${candidate.origin}/v1/models`, fetchFunction, findTimeoutMs);
+          : await readModelList(`${candidate.origin}/v1/models`, fetchFunction, { timeoutMs: findTimeoutMs });
       return models === null || models.length === 0 ? [] : [{ ...candidate, models }];
     }),
   );
@@ -49,9 +49,13 @@ export async function readOllamaModels(
   );
 }
 
-/** Reads the model names of an OpenAI-compatible server; null when it does not answer or has no list. */
-export async function readModelList(url: string, fetchFunction: typeof fetch, timeoutMs = modelListTimeoutMs): Promise<string[] | null> {
-  const entries = listIn(await readJson(url, fetchFunction, timeoutMs), "data");
+/** Reads the model names of an OpenAI-compatible server, with its key where it has one; null when it does not answer or has no list. */
+export async function readModelList(
+  url: string,
+  fetchFunction: typeof fetch,
+  { apiKey = null, timeoutMs = modelListTimeoutMs }: { apiKey?: string | null; timeoutMs?: number } = {},
+): Promise<string[] | null> {
+  const entries = listIn(await readJson(url, fetchFunction, timeoutMs, apiKey), "data");
   return (
     entries
       ?.map((entry) => entry["id"])
@@ -62,9 +66,10 @@ export async function readModelList(url: string, fetchFunction: typeof fetch, ti
 
 type Entry = Record<string, unknown>;
 
-async function readJson(url: string, fetchFunction: typeof fetch, timeoutMs: number): Promise<unknown> {
+async function readJson(url: string, fetchFunction: typeof fetch, timeoutMs: number, apiKey: string | null = null): Promise<unknown> {
   try {
-    const response = await fetchFunction(url, { signal: AbortSignal.timeout(timeoutMs), redirect: "error" });
+    const headers: Record<string, string> = apiKey === null ? {} : { Authorization: `Bearer ${apiKey}` };
+    const response = await fetchFunction(url, { headers, signal: AbortSignal.timeout(timeoutMs), redirect: "error" });
     const text = response.ok ? await response.text() : "";
     return text.length > maxListCharacters ? null : JSON.parse(text);
   } catch {

@@ -189,7 +189,8 @@ export function createAiRegistry(settings: AiSettings, fetchFunction: typeof fet
       if (settings.localAi === "use") useServer(foundServers[0]);
     }
     if (compatible !== null && compatible.models.length === 0) {
-      const models = await readModelList(`${compatibleBaseUrl(compatible.baseUrl)}/models`, safeFetch);
+      const { baseUrl, apiKey } = compatible;
+      const models = await readModelList(`${compatibleBaseUrl(baseUrl)}/models`, safeFetch, { apiKey });
       // Many servers have no list, and answer to any name when they serve one model: no fault (UX.md).
       if (models !== null) compatible = { ...compatible, models };
     }

@@ -110,12 +110,20 @@ describe("resolving", () => {
     expect(qualities.map((quality) => one.resolve(quality).modelId)).toEqual(["only", "only", "only"]);
   });
 
-  it("asks a compatible server without names for its list", async () => {
-    const registry = createAiRegistry(
-      buildAiSettings({ compatible: { baseUrl: `${standIn.origin}/compatible`, apiKey: null, models: [] } }),
-    );
-    await registry.refresh();
-    expect(registry.resolve("best").modelId).toBe("stand-in-large");
+  it("asks a compatible server without names for its list, with the key it was given", async () => {
+    const withKeyAlone: typeof fetch = (address, options) =>
+      new Headers(options?.headers).get("authorization") === "Bearer its-key"
+        ? fetch(address, options)
+        : Promise.resolve(Response.json({ error: "no key" }, { status: 401 }));
+    for (const [apiKey, fetchFunction] of [
+      [null, fetch],
+      ["its-key", withKeyAlone],
+    ] as const) {
+      const compatible = { baseUrl: `${standIn.origin}/compatible`, apiKey, models: [] };
+      const registry = createAiRegistry(buildAiSettings({ compatible }), fetchFunction);
+      await registry.refresh();
+      expect(registry.resolve("best").modelId).toBe("stand-in-large");
+    }
   });
 
   it("learns Ollama's models, and says so while it knows none; never the demo engine instead", async () => {

@@ -35,6 +35,7 @@ import { keepTrying } from "./keep-trying.ts";
 import { type EnginePauses, patientEngine } from "./patient-engine.ts";
 import { ownMemory, rememberAnswers, segmentAnswers } from "./segment-answers.server.ts";
 import { translateTexts } from "./translate-texts.ts";
+import { yieldingEngine } from "./yielding-engine.ts";
 
 export type WorkServices = Pick<Services, "db" | "storage" | "config" | "ai" | "log" | "now" | "newId" | "fileWatch">;
 
@@ -158,7 +159,8 @@ async function translateSegments(work: DocumentWork): Promise<void> {
   const memory = ownMemory(services, own, store.keepRemembered);
   await translateTexts(
     {
-      engineFor: (languages) => patientEngine(createModelEngine(model, work.timingFor(model), languages), work.pauses, () => hasAnswers),
+      engineFor: (languages) =>
+        yieldingEngine(patientEngine(createModelEngine(model, work.timingFor(model), languages), work.pauses, () => hasAnswers)),
       answers: store,
       memory: { find: (wanted) => whenThere(work, () => memory.find(wanted)) },
     },
