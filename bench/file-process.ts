@@ -4,7 +4,7 @@ import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { projectRoot } from "#platform/config/project-root.ts";
-import { makeSample, type SampleFormat } from "./file-samples.ts";
+import type { FileSample } from "./file-samples.ts";
 import { unpin } from "./measure.ts";
 
 /** What a whole process took: from its start to its end, all threads, most resident memory. */
@@ -25,10 +25,9 @@ process.on("exit", () => {
 )}`;
 
 /** Translates a file with the built command, `wordloom translate --engine pseudo`, in a process of its own. */
-export async function translateInProcess(format: SampleFormat, texts: number): Promise<ProcessUse> {
+export async function translateInProcess({ name, bytes }: FileSample): Promise<ProcessUse> {
   const folder = mkdtempSync(join(tmpdir(), "wordloom-bench-"));
   try {
-    const { name, bytes } = makeSample(format, texts);
     const file = join(folder, name);
     writeFileSync(file, bytes);
     return await run(["translate", file, "--to", "de", "--engine", "pseudo", "--out", join(folder, `out-${name}`), "--json"]);

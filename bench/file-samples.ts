@@ -1,5 +1,6 @@
 import { type Zippable, zipSync } from "fflate";
 import type { FileFormat } from "#formats/file-format.ts";
+import { toPdf } from "#formats/pdf/to-pdf.ts";
 
 /** A file that was made for a benchmark. The same size gives the same bytes. */
 export type FileSample = { name: string; bytes: Uint8Array };
@@ -208,3 +209,13 @@ export const makeSample = (format: SampleFormat, texts: number): FileSample => (
   name: `sample.${format === "markdown" ? "md" : format}`,
   bytes: makers[format](texts),
 });
+
+/** Makes a PDF with so many paragraphs, every twelfth after a heading, each with a bold word. */
+export async function makePdfSample(paragraphs: number): Promise<FileSample> {
+  const markdown = list(
+    paragraphs,
+    (index) => `${index % 12 === 0 ? `## ${sentence(index)}\n\n` : ""}**Important:** ${paragraph(index)}\n\n`,
+  );
+  const { bytes } = await toPdf([{ markdown }], { title: "Sample", label: null, language: "en" });
+  return { name: "sample.pdf", bytes };
+}

@@ -34,7 +34,8 @@ export async function fileLinear(): Promise<Measurement> {
 
 async function middle(format: SampleFormat, texts: number): Promise<ProcessUse> {
   const uses: ProcessUse[] = [];
-  for (let round = 0; round < rounds; round++) uses.push(await translateInProcess(format, texts));
+  const sample = makeSample(format, texts);
+  for (let round = 0; round < rounds; round++) uses.push(await translateInProcess(sample));
   return {
     ms: median(uses.map(({ ms }) => ms)),
     cpuMs: median(uses.map(({ cpuMs }) => cpuMs)),
