@@ -16,6 +16,7 @@ import { errorTitle } from "./error-title.ts";
 import { NonceContext } from "./nonce-context.ts";
 import { ErrorScreen } from "./shell/error-screen.tsx";
 import { flatMenu, toMenu } from "./shell/to-menu.ts";
+import { viewerRoles } from "./shell/viewer-roles.ts";
 
 /**
  * Acts before the page is alive; the same text on every page, so that cached pages can allow it by hash. Only the server
@@ -29,14 +30,15 @@ export const links: Route.LinksFunction = () => [
 ];
 
 export async function loader({ context }: Route.LoaderArgs) {
-  const { services, locale, origin, appName, isDemo, user, publicApiKey } = context.get(requestContext);
-  const [header, footer] = await Promise.all([services.catalogue.navigation("header"), services.catalogue.navigation("footer")]);
+  const page = context.get(requestContext);
+  const { services, locale, origin, appName, isDemo, user, publicApiKey } = page;
+  const viewer = viewerRoles(page);
   return {
     origin,
     appName,
     isDemo,
-    header: flatMenu(toMenu(header, locale)),
-    footer: toMenu(footer, locale),
+    header: flatMenu(toMenu(services.catalogue.navigation("header", viewer), locale)),
+    footer: toMenu(services.catalogue.navigation("footer", viewer), locale),
     /** Null on shared pages too: whoever is signed in gets pages of their own. */
     user: user && { name: user.name, email: user.email, handle: user.handle, isAdmin: isAdmin(user) },
     /** The publishable key, for pages that are told of changes (`app/client/realtime/`). */

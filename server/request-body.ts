@@ -1,4 +1,5 @@
 import { AppError, isAppError } from "#core/errors.ts";
+import { gatherBytes } from "#core/gather-bytes.ts";
 
 /** Longest body of a JSON call or form, in bytes: the longest text of a plan with room for escapes. */
 export const maxBodyBytes = 1_048_576;
@@ -15,19 +16,17 @@ export async function readBody(request: Request, limit = maxBodyBytes): Promise<
   if (encoding !== null && encoding !== "identity") throw new AppError("unsupported-file", "compressed bodies are not read");
   if (Number(request.headers.get("content-length") ?? 0) > limit) throw new AppError("too-large");
   if (request.body === null) return new Uint8Array();
-  const chunks: Uint8Array[] = [];
-  let size = 0;
+  const gathered = gatherBytes();
   try {
     for await (const chunk of request.body) {
-      size += chunk.byteLength;
-      if (size > limit) throw new AppError("too-large");
-      chunks.push(chunk);
+      if (gathered.size() + chunk.byteLength > limit) throw new AppError("too-large");
+      gathered.add(chunk);
     }
   } catch (error) {
     // The sender went away or was too slow: no fault of ours, and nobody is left to read the answer.
     throw isAppError(error) ? error : new AppError("request-timeout", "the body did not arrive", { cause: error });
   }
-  return Buffer.concat(chunks);
+  return gathered.take();
 }
 
 /**

@@ -1,7 +1,9 @@
+import { ChevronDown } from "lucide-react";
 import { useLocation } from "react-router";
 import { withoutLastSlashes } from "#core/paths.ts";
 import { splitPath } from "#i18n/locale-path.ts";
 import { m } from "#i18n/paraglide/messages.js";
+import { Icon } from "#ui/primitives/icon.tsx";
 import { PageLink } from "../shell/page-link.tsx";
 
 type AdminPage = {
@@ -37,8 +39,14 @@ export function AdminMenu({ label, isFullAdmin }: AdminMenuProps) {
   if (shown.length === 0) return null;
   return (
     <nav aria-label={label} className="border-b border-line pb-2 lg:border-b-0 lg:pb-0">
-      <p className="mb-1 text-sm text-muted">{label}</p>
-      <ul className="flex flex-wrap gap-x-4 lg:block">
+      <details key={here} className="peer lg:hidden">
+        <summary className="flex min-h-11 list-none items-center gap-1.5 text-muted [&::-webkit-details-marker]:hidden">
+          <Icon of={ChevronDown} />
+          {label}
+        </summary>
+      </details>
+      <p className="mb-1 text-sm text-muted max-lg:hidden">{label}</p>
+      <ul className="hidden flex-wrap gap-x-4 max-lg:peer-open:flex lg:block">
         {shown.map(({ to, name }) => (
           <li key={to}>
             <PageLink

@@ -9,6 +9,7 @@ import { Select } from "#ui/primitives/select.tsx";
 import { TextField } from "#ui/primitives/text-field.tsx";
 import { PageLink } from "../shell/page-link.tsx";
 import { type ListQuery, listAddress, tablePageSize } from "./list-query.ts";
+import { StackedCell, StackedHead, StackedRow, StackedTable } from "./stacked-table.tsx";
 
 export type Column<Row, Sort extends string> = {
   name: string;
@@ -51,28 +52,28 @@ export function AdminTable<Row, Sort extends string>(props: AdminTableProps<Row,
       {rows.length === 0 ? (
         <div className="mt-4 max-w-prose border-l-2 border-edge pl-4">{isNarrowed ? <p>{m.admin_table_nothing_found()}</p> : empty}</div>
       ) : (
-        <div role="region" aria-label={caption} tabIndex={0} className="mt-2 overflow-x-auto">
-          <table className="w-full border-collapse text-left">
-            <caption className="sr-only">{caption}</caption>
-            <thead>
-              <tr className="border-b border-edge">
-                {columns.map((column) => (
-                  <HeadCell key={column.name} {...{ path, query, column }} />
+        <div className="mt-2">
+          <StackedTable
+            caption={caption}
+            isSmall
+            headName={m.admin_table_sort()}
+            head={columns.map((column) => <HeadCell key={column.name} {...{ path, query, column }} />)}
+          >
+            {rows.map((row) => (
+              <StackedRow key={keyOf(row)}>
+                {columns.map(({ name, isNumber, cell }, index) => (
+                  <StackedCell
+                    key={name}
+                    name={index === 0 ? undefined : name}
+                    isNumber={isNumber}
+                    className={isNumber ? undefined : "md:min-w-20"}
+                  >
+                    {cell(row)}
+                  </StackedCell>
                 ))}
-              </tr>
-            </thead>
-            <tbody>
-              {rows.map((row) => (
-                <tr key={keyOf(row)} className="border-b border-line align-baseline">
-                  {columns.map((column) => (
-                    <td key={column.name} className={clsx("py-2 pr-4", column.isNumber ? "text-right tabular-nums" : "min-w-20")}>
-                      {column.cell(row)}
-                    </td>
-                  ))}
-                </tr>
-              ))}
-            </tbody>
-          </table>
+              </StackedRow>
+            ))}
+          </StackedTable>
         </div>
       )}
       <TablePages path={path} query={query} total={total} />
@@ -112,24 +113,20 @@ function HeadCell<Row, Sort extends string>({ path, query, column }: PartProps<S
   const direction = query.dir === "asc" ? "ascending" : "descending";
   const turned = isSorted && query.dir === "asc" ? "desc" : "asc";
   return (
-    <th
-      scope="col"
-      aria-sort={isSorted ? direction : undefined}
-      className={clsx("break-keep py-2 pr-4 font-semibold", isNumber && "text-right")}
-    >
+    <StackedHead aria-sort={isSorted ? direction : undefined} isNumber={isNumber} isKept={sort !== undefined}>
       {sort === undefined ? (
         name
       ) : (
         <PageLink
           to={listAddress(path, query, { sort, dir: isSorted ? turned : isNumber ? "desc" : "asc", page: 1 })}
           preventScrollReset
-          className="inline-flex min-h-9 items-center gap-1 underline-offset-4 hover:underline"
+          className={clsx("inline-flex min-h-9 items-center gap-1 underline-offset-4 hover:underline", isSorted && "font-semibold")}
         >
           {name}
           {isSorted ? <span aria-hidden="true">{query.dir === "asc" ? "↑" : "↓"}</span> : null}
         </PageLink>
       )}
-    </th>
+    </StackedHead>
   );
 }
 

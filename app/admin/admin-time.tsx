@@ -5,7 +5,7 @@ import { getLocale } from "#i18n/paraglide/runtime.js";
 export function AdminTime({ at }: { at: string }) {
   const text = new Intl.DateTimeFormat(getLocale(), { dateStyle: "medium", timeStyle: "short", timeZone: "UTC" }).format(new Date(at));
   return (
-    <time dateTime={at} className="whitespace-nowrap">
+    <time dateTime={at} className="md:whitespace-nowrap">
       {m.admin_time({ time: text })}
     </time>
   );

@@ -1,4 +1,7 @@
 import { m } from "#i18n/paraglide/messages.js";
+import { partName } from "./navigation/fault-words.ts";
+import { pagePath } from "./page-editor/page-words.ts";
+import { pathWords } from "./tool-editor/tool-words.ts";
 
 const actions: Record<string, () => string> = {
   "config-set": m.admin_audit_config_set,
@@ -12,6 +15,7 @@ const actions: Record<string, () => string> = {
   "health-test": m.admin_audit_health_test,
   "feedback-read": m.admin_audit_feedback_read,
   "inbox-export": m.admin_audit_inbox_export,
+  "mail-read": m.admin_audit_mail_read,
 };
 
 const kinds: Record<string, () => string> = {
@@ -48,6 +52,32 @@ export function actionWords(action: string): string {
   const [, kind = "", verb = ""] = /^(.+)-([a-z]+)$/.exec(action) ?? [];
   const [what, sentence] = [own(kinds, kind), own(verbs, verb)];
   return own(actions, action)?.() ?? (what === undefined || sentence === undefined ? action : sentence({ what: what() }));
+}
+
+const parts: Record<string, () => string> = {
+  value: m.admin_audit_part_value,
+  reason: m.admin_audit_part_reason,
+  removedReason: m.admin_audit_part_reason,
+  state: m.admin_audit_part_state,
+  status: m.admin_audit_part_state,
+  role: m.admin_user_admin,
+  checks: m.admin_audit_part_checks,
+  runs: m.admin_audit_part_runs,
+  revision: m.admin_audit_part_revision,
+  availableMilli: m.admin_audit_part_balance,
+  handled: m.admin_audit_part_handled,
+  moderation: m.admin_audit_part_moderation,
+  rows: m.admin_audit_part_rows,
+};
+
+/** Where something changed, as the editor of its kind calls it; a place without a name stands as it is. */
+export function placeWords(action: string, path: string): string {
+  const [kind] = /^(image-tool|[a-z]+)/.exec(action) ?? [];
+  const part = own(parts, path);
+  if (part !== undefined) return part();
+  if (kind === "tool" || kind === "image-tool") return pathWords(path);
+  if (kind === "page") return pagePath(path);
+  return kind === "navigation" ? partName(path) : path;
 }
 
 const pages: Record<string, string> = {

@@ -2,6 +2,7 @@ import { useId } from "react";
 import type { Json, MergeConflict } from "#core/merge-three-way.ts";
 import { m } from "#i18n/paraglide/messages.js";
 import { Section } from "#ui/patterns/section.tsx";
+import { bringIntoView } from "./bring-into-view.ts";
 
 type ConflictChoicesProps = {
   conflicts: MergeConflict[];
@@ -14,8 +15,8 @@ type ConflictChoicesProps = {
 export function ConflictChoices({ conflicts, editedBy, nameOf }: ConflictChoicesProps) {
   if (conflicts.length === 0) return null;
   return (
-    <div role="alert" className="mt-6 rounded-control border border-warn p-5">
-      <Section title={m.admin_conflict_title()}>
+    <div ref={bringIntoView} role="alert" className="mt-6 scroll-mt-4 rounded-control border border-warn p-5">
+      <Section title={m.admin_conflict_title()} className="border-t-0 pt-0">
         <p className="max-w-prose">{m.admin_conflict_explain({ who: editedBy ?? m.admin_conflict_somebody() })}</p>
         {conflicts.map((conflict) => (
           <fieldset key={conflict.path} className="mt-4 min-w-0">
@@ -54,7 +55,8 @@ function Choice({ path, side, value }: { path: string; side: "mine" | "theirs"; 
 
 /** A value as people read it: texts as they are, the rest line by line. */
 function asWords(value: Json | undefined): string {
-  if (value === undefined || value === null || value === "") return m.admin_conflict_nothing();
+  if (value === undefined || value === null || value === "" || (Array.isArray(value) && value.length === 0))
+    return m.admin_conflict_nothing();
   if (typeof value !== "object") return String(value);
   return Object.values(value)
     .map((part) => asWords(part as Json))

@@ -1,4 +1,4 @@
-import { type SurveyKey, surveyKeys } from "#features/feedback/surveys.ts";
+import { type SurveyKey, surveyKeys, surveyQuestions } from "#features/feedback/surveys.ts";
 import type { WaitlistProduct } from "#features/feedback/waitlist.ts";
 import { reasonNames } from "#features/runs/rating-words.ts";
 import type { RatingReason } from "#features/runs/rating.ts";
@@ -22,3 +22,38 @@ export const surveyWords = (key: string): string => surveyNames[surveyKeys.find(
 /** Reasons as people read them; one that this version does not know stands as it is. */
 export const ratingWords = (reasons: string[]): string =>
   reasons.map((reason) => reasonNames[reason as RatingReason]?.() ?? reason).join(" · ");
+
+const questionNames: Record<string, () => string> = {
+  purpose: m.admin_inbox_question_purpose,
+  usable: m.file_survey_usable,
+  fixed: m.admin_inbox_question_fixed,
+  reason: m.dashboard_exit_reason,
+  words: m.admin_inbox_comment,
+};
+
+const answerNames: Record<string, () => string> = {
+  write: m.admin_inbox_answer_write,
+  translate: m.admin_inbox_answer_translate,
+  files: m.admin_inbox_answer_files,
+  "look-around": m.admin_inbox_answer_look_around,
+  "as-is": m.file_survey_as_is,
+  "after-small-changes": m.file_survey_small_changes,
+  no: m.file_survey_no,
+  price: m.admin_inbox_answer_price,
+  quality: m.dashboard_exit_quality,
+  missing: m.dashboard_exit_something_missing,
+  privacy: m.dashboard_exit_privacy,
+  "not-needed": m.dashboard_exit_not_needed,
+};
+
+/** Questions and answers as people read them, in the order of the survey; typed words stand as they are. */
+export function answerWords(survey: string, answers: Record<string, string>): { question: string; answer: string }[] {
+  const known: Record<string, readonly string[] | null> = surveyQuestions[surveyKeys.find((key) => key === survey) ?? "exit"];
+  const order = Object.keys(known);
+  return Object.entries(answers)
+    .toSorted(([one], [other]) => order.indexOf(one) - order.indexOf(other))
+    .map(([question, answer]) => ({
+      question: questionNames[question]?.() ?? question,
+      answer: known[question]?.includes(answer) ? (answerNames[answer]?.() ?? answer) : answer,
+    }));
+}

@@ -3,8 +3,11 @@ import { type AppError, isAppError } from "#core/errors.ts";
 import { adoptDevice, declinedCookie } from "#features/accounts/adopt-device.server.ts";
 import { removeAvatar, saveAvatar } from "#features/accounts/avatar/save-avatar.server.ts";
 import { changeProfile } from "#features/accounts/change-profile.server.ts";
+import { endOnboarding } from "#features/accounts/onboarding.server.ts";
+import { findOwnAccount } from "#features/accounts/own-account.server.ts";
 import { endOtherSessions, endSession, findGoogleLink } from "#features/accounts/own-sessions.server.ts";
 import type { SignedInUser } from "#features/accounts/session.ts";
+import { answerSurvey } from "#features/feedback/answer-survey.server.ts";
 import { errorMessage } from "#i18n/error-message.ts";
 import { localizePath } from "#i18n/locale-path.ts";
 import { m } from "#i18n/paraglide/messages.js";
@@ -53,6 +56,19 @@ const handlers: Record<Intent, (posted: Posted) => Promise<Outcome>> = {
   },
   async leave({ page }) {
     return { headers: new Headers({ "Set-Cookie": declinedCookie(page.origin.startsWith("https:"), page.services.now()) }) };
+  },
+  async onboarding({ page, user, form }) {
+    const { services, actor, locale } = page;
+    const answers = { purpose: textOf(form, "purpose"), words: textOf(form, "words").replaceAll("\0", "") };
+    // Posted twice, it is answered once.
+    const isDue = (await findOwnAccount(services, user))?.isOnboardingDue ?? false;
+    if (isDue && actor !== null) await answerSurvey(services, actor, { survey: "onboarding", answers, locale, context: {} });
+    await endOnboarding(services, user);
+    return {};
+  },
+  async "onboarding-skip"({ page, user }) {
+    await endOnboarding(page.services, user);
+    return {};
   },
   async profile({ page, user, form }) {
     await changeProfile(page.services, user, { name: textOf(form, "name"), handle: textOf(form, "handle"), bio: textOf(form, "bio") });
@@ -153,7 +169,8 @@ function errorsOf(intent: Intent, error: AppError, page: RequestContext): Record
   if (intent === "profile" && error.code === "conflict") return { handle: m.dashboard_handle_taken() };
   const picture = intent === "picture" ? pictureSentence(error.code) : null;
   if (picture !== null) return { picture };
-  if (error.fields === undefined) return { form: errorMessage(error.code, page.locale) };
+  if (error.fields?.["answers"] === "missing") return { form: m.onboarding_missing() };
+  if (error.fields === undefined || intent === "onboarding") return { form: errorMessage(error.code, page.locale) };
   return Object.fromEntries(Object.entries(error.fields).map(([field, code]) => [field, profileSentence(field, code)]));
 }
 

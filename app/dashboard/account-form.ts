@@ -7,6 +7,8 @@ import { m } from "#i18n/paraglide/messages.js";
 export const intents = [
   "adopt",
   "leave",
+  "onboarding",
+  "onboarding-skip",
   "profile",
   "picture",
   "picture-remove",

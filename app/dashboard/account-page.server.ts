@@ -16,7 +16,7 @@ export async function readAccountPage(page: RequestContext, user: SignedInUser, 
     page.device === null ? null : findAdoptable(services, page.device, declinedAt),
   ]);
   if (account === null) return null;
-  const { profile, sessions, hasPassword, googleId } = account;
+  const { profile, sessions, hasPassword, googleId, isOnboardingDue } = account;
   return {
     email: user.email,
     isFresh: isFresh(user, services.now()),
@@ -34,6 +34,7 @@ export async function readAccountPage(page: RequestContext, user: SignedInUser, 
       started: formatTime(startedAt, locale, profile.timezone),
     })),
     work,
+    isOnboardingDue,
   };
 }
 

@@ -6,7 +6,9 @@ import type { Database } from "#platform/db/database.server.ts";
 import { mails } from "#platform/db/schema/accounts.ts";
 import type { MailKind } from "./mails/mail-words.ts";
 import { isFullAdmin } from "./admin-accounts.server.ts";
-import type { SignedInUser } from "./session.ts";
+import type { AskingAdmin } from "./admin-rights.server.ts";
+import { noteReading } from "./note-reading.server.ts";
+import { ownerOf, type SignedInUser } from "./session.ts";
 
 /** Who reads the outbox; `operator` is the command line. Its links open other people's accounts, so editors may not. */
 export type OutboxReader = Pick<SignedInUser, "admin"> | "operator";
@@ -56,11 +58,11 @@ export async function listOutbox(
 }
 
 /**
- * Reads one mail of the outbox.
+ * Opens one mail of the outbox for an admin; each time leaves a line in the audit log.
  *
  * @throws AppError `forbidden`, `not-found`
  */
-export async function getOutboxMail(services: { db: Database; now(): Date }, reader: OutboxReader, mailId: string): Promise<OutboxMail> {
+export async function openOutboxMail(services: { db: Database; now(): Date }, reader: AskingAdmin, mailId: string): Promise<OutboxMail> {
   assertMayRead(reader);
   if (!isId(mailId)) throw new AppError("not-found");
   const [row] = await services.db
@@ -68,6 +70,9 @@ export async function getOutboxMail(services: { db: Database; now(): Date }, rea
     .from(mails)
     .where(and(eq(mails.id, mailId), gt(mails.expiresAt, services.now())));
   if (row === undefined) throw new AppError("not-found");
+  const { kind, state, userId } = row;
+  const user = userId === null ? null : ownerOf(userId);
+  await noteReading(services.db, reader, { action: "mail-read", target: mailId, after: { kind, state, user } });
   return toOutboxMail(row);
 }
 

@@ -2,6 +2,7 @@ import { and, eq, isNull, type SQL, sql } from "drizzle-orm";
 import type { Services } from "#features/services.ts";
 import { identities, sessions, userProfiles, users } from "#platform/db/schema/accounts.ts";
 import { profileColumns } from "./change-profile.server.ts";
+import { isOnboardingDue } from "./onboarding.server.ts";
 import type { ProfileView } from "./profile.ts";
 import type { SignedInUser } from "./session.ts";
 
@@ -16,6 +17,8 @@ export type OwnAccount = {
   hasPassword: boolean;
   /** The id of the link to Google. */
   googleId: string | null;
+  /** Whether somebody new is still to be asked what they are here for. */
+  isOnboardingDue: boolean;
 };
 
 /** Reads profile, sessions and ways to sign in, in one statement; null once the account is shut. */
@@ -29,14 +32,22 @@ export async function findOwnAccount(
     string | null
   >`(SELECT ${identities.id} FROM ${identities} WHERE ${isOwn} AND ${identities.providerId} = 'google' LIMIT 1)`;
   const [row] = await services.db
-    .select({ ...profileColumns, hasPassword, googleId, sessions: sessionsAsJson(user.sessionId, services.now()) })
+    .select({
+      ...profileColumns,
+      hasPassword,
+      googleId,
+      sessions: sessionsAsJson(user.sessionId, services.now()),
+      settings: userProfiles.settings,
+      createdAt: users.createdAt,
+    })
     .from(users)
     .innerJoin(userProfiles, eq(userProfiles.userId, users.id))
     .where(and(eq(users.id, user.id), isNull(userProfiles.deletedAt)));
   if (row === undefined) return null;
-  const { hasPassword: password, googleId: google, sessions: open, ...profile } = row;
+  const { hasPassword: password, googleId: google, sessions: open, settings, createdAt, ...profile } = row;
   const views = open.map((session) => ({ ...session, startedAt: new Date(session.startedAt).toISOString() }));
-  return { profile, hasPassword: password, googleId: google, sessions: views };
+  const isDue = isOnboardingDue({ settings, createdAt }, services.now());
+  return { profile, hasPassword: password, googleId: google, sessions: views, isOnboardingDue: isDue };
 }
 
 /** The open sessions of `users.id` as a JSON array. */

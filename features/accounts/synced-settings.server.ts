@@ -58,7 +58,8 @@ export async function saveSyncedSettings<Settings extends object>(
   });
 }
 
-function readPlace<Settings>(row: Kept, { shape, key }: SettingsPlace<Settings>): SyncedSettings<Settings> {
+/** Reads a group of settings out of a row that was read already. */
+export function readPlace<Settings>(row: Kept, { shape, key }: SettingsPlace<Settings>): SyncedSettings<Settings> {
   if (key === null) return { settings: shape.read(row.settings), changedAt: row.changedAt?.toISOString() ?? null };
   const kept = row.settings?.[key] as { settings?: unknown; changedAt?: unknown } | null | undefined;
   return { settings: shape.read(kept?.settings), changedAt: typeof kept?.changedAt === "string" ? kept.changedAt : null };

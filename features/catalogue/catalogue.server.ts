@@ -2,6 +2,7 @@ import { and, asc, eq } from "drizzle-orm";
 import type { Database } from "#platform/db/database.server.ts";
 import { navigation, prompts, publishState, toolCategory, toolOptions, tools } from "#platform/db/schema/catalogue.ts";
 import { buildTool, type CatalogueTool } from "./build-tool.ts";
+import type { NavigationRole } from "./navigation-content.ts";
 import { toNavigationContent } from "./navigation-queries.server.ts";
 import { rankTools } from "./search-tools.ts";
 import { type SiteLink, siteNavigation } from "./site-navigation.ts";
@@ -14,7 +15,8 @@ export type Catalogue = {
   /** Tools for a query in either language, best first. */
   searchTools(query: string): ToolSummary[];
   findTool(slug: string): CatalogueTool | null;
-  navigation(placement: "header" | "footer"): NavigationItem[];
+  /** The links that somebody of these roles is shown. */
+  navigation(placement: "header" | "footer", viewer: readonly NavigationRole[]): NavigationItem[];
   /** Counts up with each reload; pages rendered before are old. */
   version(): number;
   reload(): Promise<void>;
@@ -30,7 +32,7 @@ export function createCatalogue(db: Database): Catalogue {
     listTools: () => summaries,
     searchTools: (query) => rankTools(searchable, query).map(toSummary),
     findTool: (slug) => bySlug.get(slug.toLowerCase()) ?? null,
-    navigation: (placement) => siteNavigation(links, placement),
+    navigation: (placement, viewer) => siteNavigation(links, placement, viewer),
     version: () => version,
     async reload() {
       const loaded = await loadTools(db);

@@ -33,6 +33,7 @@ export async function addNavigationItem({ db, newId }: Pick<Services, "db" | "ne
       isExternal: false,
       icon: null,
       sort: sortAfter(treeOf(places, "none").map(({ item }) => item)),
+      roles: [],
     };
     await createItem(tx, kind, { id, editor, content });
   });

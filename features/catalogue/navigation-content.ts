@@ -3,6 +3,10 @@ import type { Localized } from "#core/localized.ts";
 export const placements = ["header", "footer", "none"] as const;
 export type Placement = (typeof placements)[number];
 
+/** Who a link can be shown to (PRODUCT.md §3): nobody is a visitor and a user at once, and an admin is one of the two between as well. */
+export const navigationRoles = ["visitor", "user", "premium", "admin"] as const;
+export type NavigationRole = (typeof navigationRoles)[number];
+
 /** Longest texts of a link, in UTF-16 units. */
 export const navigationLimits = { label: 60, href: 500, icon: 16 } as const;
 
@@ -19,4 +23,6 @@ export type NavigationContent = {
   /** One sign before the label, such as ★. */
   icon: string | null;
   sort: number;
+  /** Who is shown it; none: everybody. */
+  roles: NavigationRole[];
 };

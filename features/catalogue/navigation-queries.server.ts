@@ -3,6 +3,7 @@ import type { DatabaseOrTransaction } from "#platform/db/database.server.ts";
 import { navigation, publishState } from "#platform/db/schema/catalogue.ts";
 import { editedItems } from "#platform/db/schema/content.ts";
 import type { NavigationContent } from "./navigation-content.ts";
+import { navigationContent } from "./navigation-schema.server.ts";
 
 /** A link as it was edited last; the site shows what was published. */
 export type NavigationDraft = {
@@ -27,7 +28,7 @@ export async function listNavigation(db: DatabaseOrTransaction): Promise<Navigat
     .orderBy(navigation.sort, navigation.id);
   return rows.map(({ navigation: row, edited_items: edited }) => {
     const isLive = row.state === publishState.published;
-    const newest = { id: row.id, content: edited === null ? toNavigationContent(row) : (edited.content as NavigationContent) };
+    const newest = { id: row.id, content: edited === null ? toNavigationContent(row) : navigationContent.parse(edited.content) };
     if (edited === null) return { ...newest, revision: 1, version: isLive ? 1 : 0, isPublished: isLive, isChanged: !isLive };
     const { revision, version, publishedRevision } = edited;
     return { ...newest, revision, version, isPublished: publishedRevision !== null, isChanged: publishedRevision !== revision };
@@ -45,6 +46,6 @@ export const afterPublishing = (drafts: readonly NavigationDraft[]): NavigationD
   drafts.filter((draft) => draft.isPublished || isDue(draft));
 
 export function toNavigationContent(row: typeof navigation.$inferSelect): NavigationContent {
-  const { placement, parentId, label, href, isExternal, icon, sort } = row;
-  return { placement, parentId, label, href, isExternal, icon, sort };
+  const { placement, parentId, label, href, isExternal, icon, sort, roles } = row;
+  return { placement, parentId, label, href, isExternal, icon, sort, roles };
 }

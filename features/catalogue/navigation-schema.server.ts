@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { type NavigationContent, navigationLimits, placements } from "./navigation-content.ts";
+import { type NavigationContent, navigationLimits, navigationRoles, placements } from "./navigation-content.ts";
 
 const label = z.string().max(navigationLimits.label);
 
@@ -11,4 +11,6 @@ export const navigationContent: z.ZodType<NavigationContent> = z.object({
   isExternal: z.boolean(),
   icon: z.string().max(navigationLimits.icon).nullable(),
   sort: z.int32(),
+  /** Contents that were kept before there were roles have none. */
+  roles: z.array(z.enum(navigationRoles)).max(navigationRoles.length).default([]),
 });

@@ -1,4 +1,4 @@
-import type { NavigationContent } from "./navigation-content.ts";
+import type { NavigationContent, NavigationRole } from "./navigation-content.ts";
 import { treeOf } from "./navigation-tree.ts";
 import type { NavigationItem } from "./tool-view.ts";
 
@@ -8,10 +8,19 @@ export type SiteLink = NavigationContent & {
   isShown: boolean;
 };
 
-/** The links of a placement as the site shows them: those within another after it, or below it. */
-export function siteNavigation(links: readonly SiteLink[], placement: "header" | "footer"): NavigationItem[] {
+/**
+ * The links of a placement as the site shows them: those within another after it, or below it.
+ *
+ * @param viewer all that the person who sees them is; what stands within a link of others is not shown either
+ */
+export function siteNavigation(
+  links: readonly SiteLink[],
+  placement: "header" | "footer",
+  viewer: readonly NavigationRole[],
+): NavigationItem[] {
+  const isSeen = ({ isShown, roles }: SiteLink) => isShown && (roles.length === 0 || roles.some((role) => viewer.includes(role)));
   return treeOf(links, placement).flatMap(({ item, children }) =>
-    item.isShown ? [{ ...toItem(item), children: children.filter(({ isShown }) => isShown).map(toItem) }] : [],
+    isSeen(item) ? [{ ...toItem(item), children: children.filter(isSeen).map(toItem) }] : [],
   );
 }
 

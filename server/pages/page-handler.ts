@@ -18,6 +18,7 @@ import { contentSecurityPolicy, workerPolicy } from "../middleware/security-head
 import type { ServerContext, ServerEnvironment } from "../server-context.ts";
 import { assertForm } from "./assert-form.ts";
 import { compressPage } from "./compress-page.ts";
+import { answerRefusals } from "./answer-refusals.ts";
 import { addressOf, createSharedAnswer, isSharedSpelling, type SharedAnswer } from "./answer-shared.ts";
 import { createBuilds } from "./builds.ts";
 import { answerForm, repeatable } from "./form-claim.ts";
@@ -52,7 +53,8 @@ export function createPageHandler(
   server: ServerContext,
   mode: "production" | "development",
 ): Pages {
-  const handle = createRequestHandler(build, mode);
+  const pages = typeof build === "function" ? async () => answerRefusals(await build()) : answerRefusals(build);
+  const handle = createRequestHandler(pages, mode);
   const isSecure = server.origin.startsWith("https:");
   const cache = createPageCache(isSecure);
   const builds = createBuilds(build);

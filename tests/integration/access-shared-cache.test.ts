@@ -2,6 +2,7 @@ import type { IncomingMessage, OutgoingHttpHeaders } from "node:http";
 import { Agent, request as httpsRequest } from "node:https";
 import { sql } from "drizzle-orm";
 import { afterAll, beforeAll, describe, expect, it, vi } from "vitest";
+import { bumpChangeMark } from "#platform/db/change-marks.server.ts";
 import { type Database, openDatabase } from "#platform/db/database.server.ts";
 import { type AppServer, startAppServer } from "#tests/harness/app-server.ts";
 import { findFreePort } from "#tests/harness/free-port.ts";
@@ -231,6 +232,21 @@ describe("C10: behind a cache that everybody shares", () => {
       expect(anonymous.headers.vary).toMatch(/cookie/i);
       expect((await ask({ path, headers: { "If-None-Match": etag } })).status).toBe(304);
     }
+  });
+
+  it("C10: a link that people with an account are shown is on their pages alone, whoever asks first", async () => {
+    const label = JSON.stringify({ en: "c10-marker-link", zh: "c10-marker-link" });
+    await database.execute(
+      sql`INSERT INTO navigation (id, placement, label, href, state, roles) VALUES ('c10', 'header', ${label}::jsonb, '/write', 1, '{user}')`,
+    );
+    await database.transaction((tx) => bumpChangeMark(tx, "catalogue"));
+    const isShown = async (path: string, cookie: string) =>
+      (await ask({ path, headers: { Cookie: cookie } })).text.includes("c10-marker-link");
+    await vi.waitUntil(() => isShown("/", ada.cookie), { timeout: 10_000, interval: 50 });
+    const callers = [ada.cookie, "", device.cookie, eve.cookie];
+    for (const path of ["/", "/zh", "/write", toolPath, "/_payload.json", "/no-such-page"])
+      for (const cookie of [...callers, ...callers.toReversed()])
+        expect([path, cookie, await isShown(path, cookie)]).toEqual([path, cookie, [ada.cookie, eve.cookie].includes(cookie)]);
   });
 });
 

@@ -5,8 +5,10 @@ import type { FormFailure, Intent } from "#app/dashboard/account-form.ts";
 import { answerAccountForm } from "#app/dashboard/account-actions.server.ts";
 import { readAccountPage } from "#app/dashboard/account-page.server.ts";
 import { findSession, readSessionToken } from "#features/accounts/find-session.server.ts";
-import type { SignedInUser } from "#features/accounts/session.ts";
-import { identities, mails, sessions, users } from "#platform/db/schema/accounts.ts";
+import { newAccountMs } from "#features/accounts/onboarding.server.ts";
+import { ownerOf, type SignedInUser } from "#features/accounts/session.ts";
+import { identities, mails, sessions, userProfiles, users } from "#platform/db/schema/accounts.ts";
+import { surveyResponses } from "#platform/db/schema/content.ts";
 import { createTestProcess, type TestClient, type TestProcess, testOrigin } from "#tests/services/test-services.ts";
 import { password, signIn, signUpAndIn } from "./people.ts";
 
@@ -25,10 +27,11 @@ async function userOf(client: TestClient): Promise<SignedInUser> {
 }
 
 async function pageOf(client: TestClient): Promise<RequestContext> {
+  const user = await userOf(client);
   return {
     services: process.services,
-    actor: null,
-    user: await userOf(client),
+    actor: { kind: "user", owner: ownerOf(user.id), network: "a network", plan: "free" },
+    user,
     caller: { address: "127.0.0.1", network: "a network", locale: "en" },
     device: null,
     locale: "en",
@@ -150,5 +153,54 @@ describe("sessions", () => {
     expect(await process.services.db.select({ id: sessions.id }).from(sessions).where(eq(sessions.userId, id))).toEqual([
       { id: sessionId },
     ]);
+  });
+});
+
+describe("the question to who is new", () => {
+  const isAsked = async (client: TestClient) => {
+    const page = await pageOf(client);
+    return (await readAccountPage(page, await userOf(client), new Request(`${testOrigin}/dashboard/account`)))?.isOnboardingDue;
+  };
+  const answersOf = async (id: string) =>
+    (
+      await process.services.db
+        .select()
+        .from(surveyResponses)
+        .where(eq(surveyResponses.owner, ownerOf(id)))
+    ).map(({ surveyKey, answers }) => [surveyKey, answers]);
+
+  it("is asked until it is answered, and kept once", async () => {
+    const client = process.newClient();
+    const { id } = await signUpAndIn(process, client, "Nora");
+    expect(await isAsked(client)).toBe(true);
+    expect((await post(client, "onboarding", { purpose: "", words: " " })).errors).toHaveProperty("form");
+    expect((await post(client, "onboarding", { purpose: "rob-banks" })).status).toBe(400);
+    expect([await isAsked(client), await answersOf(id)]).toEqual([true, []]);
+    const done = { status: 303, location: "/dashboard/account?done=onboarding#onboarding" };
+    for (let time = 0; time < 2; time++) expect(await post(client, "onboarding", { purpose: "files", words: "Menus" })).toMatchObject(done);
+    expect([await isAsked(client), await answersOf(id)]).toEqual([false, [["onboarding", { purpose: "files", words: "Menus" }]]]);
+  });
+
+  it("is not asked again of who would rather not answer, beside all that the account has set", async () => {
+    const client = process.newClient();
+    const { id } = await signUpAndIn(process, client, "Olaf");
+    await process.services.db
+      .update(userProfiles)
+      .set({ settings: { sendKey: "mod-enter" } })
+      .where(eq(userProfiles.userId, id));
+    expect((await post(client, "onboarding-skip")).status).toBe(303);
+    expect([await isAsked(client), await answersOf(id)]).toEqual([false, []]);
+    const [profile] = await process.services.db.select().from(userProfiles).where(eq(userProfiles.userId, id));
+    expect(profile?.settings).toMatchObject({ sendKey: "mod-enter" });
+  });
+
+  it("is not asked of an account that is a month old", async () => {
+    const client = process.newClient();
+    const { id } = await signUpAndIn(process, client, "Paula");
+    await process.services.db
+      .update(users)
+      .set({ createdAt: new Date(Date.now() - newAccountMs) })
+      .where(eq(users.id, id));
+    expect(await isAsked(client)).toBe(false);
   });
 });

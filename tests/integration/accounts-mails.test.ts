@@ -7,16 +7,18 @@ import { deliverMailJob } from "#features/accounts/deliver-mail.job.ts";
 import { deliverMail } from "#features/accounts/deliver-mail.server.ts";
 import { expireMails } from "#features/accounts/expire-mails.server.ts";
 import type { MailSettings } from "#features/accounts/mail-settings.ts";
-import { getOutboxMail, listOutbox } from "#features/accounts/outbox-queries.server.ts";
+import { listOutbox, openOutboxMail } from "#features/accounts/outbox-queries.server.ts";
 import { type SendMailInput, sendMail } from "#features/accounts/send-mail.server.ts";
 import { type Database, openDatabase } from "#platform/db/database.server.ts";
 import { adminRole, mails } from "#platform/db/schema/accounts.ts";
+import { auditLog } from "#platform/db/schema/operations.ts";
 import { defineJob, type Jobs, startJobs } from "#platform/jobs/jobs.server.ts";
 import { createLog, type Log } from "#platform/log/log.server.ts";
 import { MailError } from "#platform/mail/mail.ts";
 import { createSmtpTransport } from "#platform/mail/smtp-transport.server.ts";
 import { createTestDatabase } from "#tests/harness/test-database.ts";
 import { startMailSink } from "#tests/services/mail-sink.ts";
+import { addPerson } from "#tests/services/people.ts";
 
 const address = "marker-address@mail.example";
 const link = "http://localhost:3000/api/auth/verify-email?token=marker-token";
@@ -161,7 +163,7 @@ describe("with SMTP", () => {
       { timeout: 10_000, interval: 50 },
     );
     expect(sink.recipientsTried()).toBe(1);
-    expect((await getOutboxMail(setting, "operator", id)).text).toContain(link);
+    expect((await listOutbox(setting, "operator", 1, null)).items[0]?.text).toContain(link);
   });
 
   it("gives up after its last try", async () => {
@@ -264,21 +266,47 @@ describe("the outbox", () => {
   it("opens to admins of role 10 only, since its links open accounts", async () => {
     const setting = await prepare();
     const id = await setting.send();
-    const admin = { admin: { role: adminRole.admin, isFrozen: false } };
-    expect(await getOutboxMail(setting, admin, id)).toMatchObject({ id });
+    const admin = { id: "ada", admin: { role: adminRole.admin, isFrozen: false } };
+    expect(await openOutboxMail(setting, admin, id)).toMatchObject({ id });
     expect((await listOutbox(setting, admin, 10, null)).items).toHaveLength(1);
     for (const other of [null, { role: adminRole.editor, isFrozen: false }, { role: adminRole.admin, isFrozen: true }]) {
       await expect(listOutbox(setting, { admin: other }, 10, null)).rejects.toMatchObject({ code: "forbidden" });
-      await expect(getOutboxMail(setting, { admin: other }, id)).rejects.toMatchObject({ code: "forbidden" });
+      await expect(openOutboxMail(setting, { id: "eve", admin: other }, id)).rejects.toMatchObject({ code: "forbidden" });
     }
+  });
+
+  it("leaves a line in the audit log each time an admin opens a mail, and none for the list", async () => {
+    const setting = await prepare();
+    await setting.db.delete(auditLog);
+    const { id: userId } = await addPerson(setting);
+    const [ofNobody, ofSomebody] = [await setting.send(), await setting.send({ userId })];
+    const admin = { id: "ada", admin: { role: adminRole.admin, isFrozen: false } };
+    await listOutbox(setting, admin, 10, null);
+    for (const id of [ofSomebody, ofNobody, ofNobody]) await openOutboxMail(setting, admin, id);
+    await expect(openOutboxMail(setting, admin, "unknown")).rejects.toMatchObject({ code: "not-found" });
+    await expect(openOutboxMail(setting, { id: "eve", admin: null }, ofNobody)).rejects.toMatchObject({ code: "forbidden" });
+    const lines = await setting.db.select().from(auditLog).orderBy(auditLog.id);
+    const line = (target: string, user: string | null) => ({
+      actor: "user:ada",
+      action: "mail-read",
+      target,
+      before: null,
+      after: { kind: "verify-email", state: "kept", user },
+    });
+    expect(lines.map(({ actor, action, target, before, after }) => ({ actor, action, target, before, after }))).toEqual([
+      line(ofSomebody, `user:${userId}`),
+      line(ofNobody, null),
+      line(ofNobody, null),
+    ]);
   });
 
   it("refuses cursors and ids that are none", async () => {
     const setting = await prepare();
+    const admin = { id: "ada", admin: { role: adminRole.admin, isFrozen: false } };
     for (const cursor of ["", "x", "1.a", "9999999999999999.a", "1763640000000.", "1763640000000.A'"])
       await expect(listOutbox(setting, "operator", 10, cursor)).rejects.toMatchObject({ code: "invalid-input" });
     for (const id of ["unknown", "", "a\u0000b"])
-      await expect(getOutboxMail(setting, "operator", id)).rejects.toMatchObject({ code: "not-found" });
+      await expect(openOutboxMail(setting, admin, id)).rejects.toMatchObject({ code: "not-found" });
   });
 });
 

@@ -14,6 +14,8 @@ import {
   healthPath,
   inboxActions,
   inboxPath,
+  outboxActions,
+  outboxPath,
   settingActions,
   settingsPath,
   userActions,
@@ -51,9 +53,7 @@ const looks: AdminAction[] = [
   lookAt("/admin/navigation/:id", (site) => site.newLink()),
   lookAt("/admin/page/:id", (site) => site.newPage()),
   lookAt("/admin/prompt/:id", (site) => site.newPrompt()),
-  ...["/admin/figures", healthPath, inboxPath, "/admin/outbox", settingsPath, "/admin/users", "/admin/audit"].map((path) =>
-    look(path, "full"),
-  ),
+  ...["/admin/figures", healthPath, inboxPath, outboxPath, settingsPath, "/admin/users", "/admin/audit"].map((path) => look(path, "full")),
   lookAt(userPath, (site) => site.newAccount(), "full"),
 ];
 
@@ -73,5 +73,6 @@ export const adminActions: readonly AdminAction[] = [
   ...settingActions,
   ...userActions,
   ...inboxActions,
+  ...outboxActions,
   ...healthActions,
 ];

@@ -1,6 +1,7 @@
 import { eq } from "drizzle-orm";
 import { newId } from "#core/ids.ts";
 import { configKeys } from "#features/billing/config-keys.ts";
+import { mails } from "#platform/db/schema/accounts.ts";
 import { userFeedback } from "#platform/db/schema/content.ts";
 import { runs } from "#platform/db/schema/runs.ts";
 import { changed, type AdminAction, gone, made, read } from "./admin-action.ts";
@@ -122,6 +123,27 @@ export const inboxActions: AdminAction[] = [
       ask: async () => ({ path: `/api/admin/inbox/${part}`, fields: null }),
     }),
   ),
+];
+
+/** Somebody's mail that waits in the outbox; its id. */
+async function newMail({ db }: AdminSite): Promise<string> {
+  const id = newId();
+  const words = { recipient: `${id}@mail.example`, subject: "Your link", text: "Follow it.", html: "<p>Follow it.</p>" };
+  await db.insert(mails).values({ id, kind: "reset-password", locale: "en", state: "kept", expiresAt: inAnHour(), ...words });
+  return id;
+}
+const inAnHour = () => new Date(Date.now() + 3_600_000);
+
+export const outboxPath = "/admin/outbox";
+export const outboxActions: AdminAction[] = [
+  {
+    path: outboxPath,
+    form: "GET",
+    about: "one mail",
+    may: "full",
+    leaves: read("mail-read"),
+    ask: async (site) => ({ path: `${outboxPath}?mail=${await newMail(site)}`, fields: null }),
+  },
 ];
 
 export const healthPath = "/admin/health";

@@ -27,8 +27,12 @@ beforeEach(async () => {
 });
 
 type Form = Record<string, string>;
-type Row = { id: string; name: string; children: Row[]; target: { fault: string | null; host: string | null } };
-type ListData = { lists: { placement: string; rows: Row[] }[]; due: number; previews: { locale: string; header: { label: string }[] }[] };
+type Row = { id: string; name: string; roles: string[]; children: Row[]; target: { fault: string | null; host: string | null } };
+type ListData = {
+  lists: { placement: string; rows: Row[] }[];
+  due: number;
+  preview: { as: string; sites: { locale: string; header: { label: string }[] }[] };
+};
 
 const user = editorUser("ada");
 const onList = (form?: Form, who = user, locale: "en" | "zh" = "en") =>
@@ -49,7 +53,9 @@ const readList = async () => (await onList()).data as ListData;
 const draw = (rows: Row[]): string => rows.map((row) => row.id + (row.children.length === 0 ? "" : `(${draw(row.children)})`)).join(" ");
 const drawn = async (placement = "header") => draw((await readList()).lists.find((one) => one.placement === placement)?.rows ?? []);
 const siteHeader = () =>
-  app.services.catalogue.navigation("header").map(({ id, children = [] }) => [id, ...children.map((child) => child.id)].join(">"));
+  app.services.catalogue
+    .navigation("header", ["visitor"])
+    .map(({ id, children = [] }) => [id, ...children.map((child) => child.id)].join(">"));
 const audited = () =>
   app.services.db
     .select({ actor: auditLog.actor, action: auditLog.action, target: auditLog.target, before: auditLog.before, after: auditLog.after })
@@ -82,7 +88,7 @@ describe("moving", () => {
       { actor: "user:ada", action: "navigation-save", target: "header-write", before: { sort: 2000 }, after: { sort: 500 } },
     ]);
     const before = await readList();
-    expect([before.due, before.previews[1]?.header.map(({ label }) => label).slice(0, 3)]).toEqual([1, ["提问", "写作", "翻译"]]);
+    expect([before.due, before.preview.sites[1]?.header.map(({ label }) => label).slice(0, 3)]).toEqual([1, ["提问", "写作", "翻译"]]);
     await onList({ intent: "publish", id: "header-write", revision: "2" });
     expect(siteHeader().slice(0, 3)).toEqual(["header-ask", "header-write", "header-translate"]);
     expect((await audited()).map(({ action }) => action)).toEqual(["navigation-save", "navigation-publish"]);
@@ -194,7 +200,7 @@ describe("a link's page", () => {
   it("saves, publishes with a note, restores, and keeps other people's changes", async () => {
     expect((await onItem("header-write", typed({ "label.en": "Texts" }))).location).toBe("/admin/navigation/header-write?done=saved");
     await onItem("header-write", typed({ "label.zh": "文章", intent: "publish", note: "shorter" }), editorUser("bea"));
-    const [shown] = app.services.catalogue.navigation("header").filter(({ id }) => id === "header-write");
+    const [shown] = app.services.catalogue.navigation("header", ["visitor"]).filter(({ id }) => id === "header-write");
     expect(shown?.label).toEqual({ en: "Texts", zh: "文章" });
     const page = (await onItem("header-write")).data as { versions: { version: number; note: string | null }[] };
     expect(page.versions.map(({ version, note }) => [version, note])).toEqual([
@@ -234,6 +240,43 @@ describe("a link's page", () => {
     expect((await audited()).map(({ action }) => action)).toEqual(["navigation-save", "navigation-create", "navigation-delete"]);
   });
 
+  it("says who it is shown to, which the tree and the preview show before it is published", async () => {
+    await onItem("header-write", typed({ roles: "premium" }));
+    expect((await onItem("header-write")).data).toMatchObject({ item: { content: { roles: ["premium"] } } });
+    const { lists } = await readList();
+    expect(lists[0]?.rows.filter(({ roles }) => roles.length > 0).map(({ id, roles }) => [id, roles])).toEqual([
+      ["header-write", ["premium"]],
+    ]);
+    const previewed = async (query: string) => {
+      const { data } = await visitPage(app.services, list.loader, { path: `/admin/navigations${query}`, user });
+      const { as, sites } = (data as ListData).preview;
+      return [as, sites[0]?.header.some(({ label }) => label === "Write")];
+    };
+    expect([await previewed(""), await previewed("?as=premium"), await previewed("?as=admin"), await previewed("?as=nobody")]).toEqual([
+      ["visitor", false],
+      ["premium", true],
+      ["admin", false],
+      ["visitor", false],
+    ]);
+    expect((await audited()).map(({ action, before, after }) => [action, before, after])).toEqual([
+      ["navigation-save", { roles: [] }, { roles: ["premium"] }],
+    ]);
+    await onItem("header-write", typed({ revision: "2", roles: "nobody" }));
+    expect((await onItem("header-write")).data).toMatchObject({ item: { content: { roles: [] } } });
+  });
+
+  it("is shown to everybody where it was kept before links said who they are shown to", async () => {
+    await onItem("header-write", typed({ "label.en": "Texts" }));
+    const { roles: _none, ...older } = ((await onItem("header-write")).data as { item: { content: Record<string, unknown> } }).item.content;
+    await app.services.db.update(editedItems).set({ content: older });
+    await app.services.db.update(itemRevisions).set({ content: older });
+    expect((await onItem("header-write")).data).toMatchObject({ item: { content: { roles: [] } } });
+    expect((await readList()).lists[0]?.rows.map(({ roles }) => roles)).toEqual(seededHeader.map(() => []));
+    expect((await onList({ intent: "publish-all" })).location).toContain("published-all");
+    await onItem("header-write", { intent: "restore", version: "1" });
+    expect((await onItem("header-write")).data).toMatchObject({ item: { content: { roles: [] } } });
+  });
+
   it("never publishes an address that runs script, and another site only once it is allowed", async () => {
     const newest = async () => String(((await onItem("header-write")).data as { item: { revision: number } }).item.revision);
     const publish = (more: Form) => onItem("header-write", typed({ intent: "publish", ...more }));
@@ -245,7 +288,7 @@ describe("a link's page", () => {
     const outside = { href: "https://example.org/a", revision: await newest() };
     expect((await publish(outside)).data).toMatchObject({ faults: [{ path: "href", code: "not-allowed" }] });
     expect((await publish({ ...outside, isExternal: "true", revision: await newest() })).status).toBe(302);
-    expect(app.services.catalogue.navigation("header").find(({ id }) => id === "header-write")).toMatchObject({
+    expect(app.services.catalogue.navigation("header", ["visitor"]).find(({ id }) => id === "header-write")).toMatchObject({
       href: "https://example.org/a",
       isExternal: true,
     });

@@ -1,9 +1,9 @@
-import { connect, createServer, type Server } from "node:net";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { setConfig } from "#features/billing/runtime-config.server.ts";
 import { isFreeText } from "#features/catalogue/form-fields.ts";
 import { type AiStandIn, startAiStandIn } from "#tests/services/ai-stand-in/start-ai-stand-in.ts";
 import { captionRun, createTestProcess, finishedRun, type TestClient, type TestProcess } from "#tests/services/test-services.ts";
+import { addressesOf, openCanary } from "./address-canary.ts";
 
 let standIn: AiStandIn;
 let test: TestProcess;
@@ -28,68 +28,10 @@ beforeAll(async () => {
 });
 afterAll(() => standIn.close());
 
-/** Counts connections on one port of both loopback addresses. */
-async function openCanary(): Promise<{ port: number; connections(): number; close(): Promise<void> }> {
-  let connections = 0;
-  const servers: Server[] = [];
-  const listenOn = (host: string, port: number): Promise<number> =>
-    new Promise((resolve, reject) => {
-      const server = createServer((socket) => {
-        connections++;
-        socket.destroy();
-      });
-      servers.push(server);
-      server.once("error", reject).listen(port, host, () => resolve((server.address() as { port: number }).port));
-    });
-  const port = await listenOn("127.0.0.1", 0);
-  await listenOn("::1", port);
-  return {
-    port,
-    connections: () => connections,
-    close: async () => void (await Promise.all(servers.map((server) => new Promise((resolve) => server.close(resolve))))),
-  };
-}
-
-/** Ways to write this machine, and ways in which a text can ask to be loaded. */
-function addresses(port: number): string[] {
-  const hosts = [
-    "127.0.0.1",
-    "localhost",
-    "localhost.",
-    "2130706433",
-    "0x7f000001",
-    "0x7f.1",
-    "0177.0.0.1",
-    "127.1",
-    "0",
-    "[::1]",
-    "[::ffff:7f00:1]",
-    "[::ffff:127.0.0.1]",
-    "[0:0:0:0:0:0:0:1]",
-    "user:word@127.0.0.1",
-    "example.org@127.0.0.1",
-    "127.0.0.1%2f@localhost",
-  ];
-  const urls = hosts.map((host) => `http://${host}:${port}/canary`);
-  const schemes = ["https:", "ftp:", "gopher:", "ws:", "tcp:", "dict:", "ldap:", ""].map((scheme) => `${scheme}//127.0.0.1:${port}/canary`);
-  const target = `http://localhost:${port}/canary`;
-  const marks = [
-    `![picture](${target})`,
-    `[link][1]\n\n[1]: ${target}`,
-    `<img src="${target}">`,
-    `<link rel="prefetch" href="${target}">`,
-    `<?xml version="1.0"?><!DOCTYPE a SYSTEM "${target}"><a/>`,
-    `url(${target})`,
-    `file:///etc/hostname`,
-    `\\\\127.0.0.1@${port}\\canary`,
-  ];
-  return [...urls, ...schemes, ...marks];
-}
-
 describe("addresses in what people and models write", () => {
   it("I05: are never fetched, in whatever field they stand", async () => {
     const canary = await openCanary();
-    const all = addresses(canary.port);
+    const all = addressesOf(canary.port);
     const runs: string[] = [];
     const start = async (body: unknown) => {
       const answer = await client.post("/api/runs", body);
@@ -119,9 +61,7 @@ describe("addresses in what people and models write", () => {
       await client.post("/api/runs", { ...captionRun("x"), tool: address }, headers);
     }
     expect(canary.connections()).toBe(0);
-    // A canary that nobody could reach would prove nothing.
-    for (const host of ["127.0.0.1", "::1"]) connect(canary.port, host).on("error", () => undefined);
-    await expect.poll(() => canary.connections(), { timeout: 5000 }).toBe(2);
+    await canary.expectReachable();
     await canary.close();
   });
 });

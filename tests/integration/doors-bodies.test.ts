@@ -2,10 +2,10 @@ import { gzipSync } from "node:zlib";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { captionRun, createTestProcess, type TestProcess } from "#tests/services/test-services.ts";
 import { connectRaw, type Door, hashDatabase, openDoor, readError } from "./doors.ts";
+import { mebibyte, pour, statusOf } from "./pour-body.ts";
 
 /** As in production but for the time a test can wait. */
 const timings = { headersMs: 1000, requestMs: 1500, keepAliveMs: 5000, silenceMs: 4000, checkEveryMs: 100 };
-const mebibyte = 1_048_576;
 
 let test: TestProcess;
 let door: Door;
@@ -28,19 +28,6 @@ const start = (...headers: string[]): string =>
     "",
     "",
   ].join("\r\n");
-const statusOf = (received: string): number => Number(/^HTTP\/1\.1 (\d+)/.exec(received)?.[1] ?? 0);
-
-/** Writes chunk after chunk of a chunked body until it is cut off; tells how many bytes the socket took. */
-async function pour(connection: Awaited<ReturnType<typeof connectRaw>>, totalBytes: number): Promise<number> {
-  const chunk = Buffer.concat([Buffer.from("10000\r\n"), Buffer.alloc(65_536, 0x20), Buffer.from("\r\n")]);
-  let sent = 0;
-  while (sent < totalBytes && !connection.isClosed()) {
-    sent += 65_536;
-    if (!connection.socket.write(chunk))
-      await Promise.race([new Promise((resolve) => connection.socket.once("drain", resolve)), connection.closed]);
-  }
-  return sent;
-}
 
 describe("bodies that are not what they say", () => {
   it("I11: of one gigabyte without a length are refused by the bytes read, and take no memory", async () => {

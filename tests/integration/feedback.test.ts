@@ -1,6 +1,6 @@
 import { eq } from "drizzle-orm";
 import { beforeAll, describe, expect, it } from "vitest";
-import { listFeedback, markHandled, readRatedRun } from "#features/feedback/inbox.server.ts";
+import { listFeedback, markHandled, readRatedRun } from "#features/feedback/rated-results.server.ts";
 import { longestRatingComment } from "#features/runs/rating.ts";
 import type { RunView } from "#features/runs/run-view.ts";
 import { adminRole, adminStatus } from "#platform/db/schema/accounts.ts";

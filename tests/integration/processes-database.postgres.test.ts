@@ -1,17 +1,33 @@
+import { and, eq } from "drizzle-orm";
 import { expect, it, onTestFinished, vi } from "vitest";
+import { adjustCredits } from "#features/billing/adjust-credits.server.ts";
 import { auditLedger } from "#features/billing/audit-ledger.server.ts";
+import type { FileView } from "#features/translation/files/file-view.ts";
+import type { Database } from "#platform/db/database.server.ts";
+import { creditLedger } from "#platform/db/schema/billing.ts";
 import { startAppServer } from "#tests/harness/app-server.ts";
 import { findFreePort } from "#tests/harness/free-port.ts";
 import { startAiStandIn } from "#tests/services/ai-stand-in/start-ai-stand-in.ts";
 import { standInText } from "#tests/services/ai-stand-in/stand-in-text.ts";
+import { addPerson } from "#tests/services/people.ts";
+import { fileForm } from "#tests/services/pictures.ts";
 import { startPostgresCluster } from "#tests/services/postgres-cluster.ts";
+import { translateKnown, translatorOf } from "#tests/services/stand-in-translator.ts";
 import { captionRun, readEvents } from "#tests/services/test-services.ts";
+import { paragraphs } from "./file-work.ts";
 import { describeOn, openForTest, spawnServer, temporaryFolder } from "./server-process.ts";
 
+/** How long a database may be away without anything being lost (spec J03), in ms. */
+const outageMs = 30_000;
+
 describeOn("postgres", "a PostgreSQL that crashes under a serving process", () => {
-  it("J03: answers 503 with Retry-After, serves again within ten seconds, and every run ends settled", { timeout: 60_000 }, async () => {
+  it("J03: answers 503 with Retry-After for 30 seconds, serves again within ten, and every run and file ends settled", {
+    timeout: 150_000,
+  }, async () => {
     const cluster = await startPostgresCluster();
     const standIn = await startAiStandIn();
+    standIn.setSpeaker(translatorOf(translateKnown));
+    standIn.setScript("whole delay=20");
     onTestFinished(async () => {
       await standIn.close();
       await cluster.stop();
@@ -31,11 +47,16 @@ describeOn("postgres", "a PostgreSQL that crashes under a serving process", () =
     const { run, events } = (await first.json()) as { run: { id: string }; events: string };
     const reading = fetch(`${app.url}${events}`, { headers: { Cookie: cookie } }).then(readEvents);
     await vi.waitUntil(() => (standIn.log[0]?.sentTokens ?? 0) > 20, { timeout: 5000, interval: 20 });
+    const db = openForTest({ kind: "url", url });
+    const file = await startFile(app.url, db);
+    await vi.waitUntil(async () => (await file.read()).segmentsDone > 0, { timeout: 20_000, interval: 50 });
+    expect((await file.read()).status).toBe("translating");
 
     const caught = Array.from({ length: 24 }, (_, index) =>
       start(10 + index, "[[script:whole tokens=5]]", { "Idempotency-Key": `crash-${index}` }).then((answer) => answer.status),
     );
     await cluster.stopHard();
+    const awaySince = performance.now();
     for (const status of await Promise.all(caught)) expect([201, 503]).toContain(status);
     const away: [string, Promise<Response>][] = [
       ["a read", fetch(`${app.url}/api/me`)],
@@ -58,6 +79,14 @@ describeOn("postgres", "a PostgreSQL that crashes under a serving process", () =
     for (const path of ["/health/live", "/", "/write", "/api/tools", "/api/limits"])
       expect([path, (await fetch(`${app.url}${path}`)).status]).toEqual([path, 200]);
 
+    await vi.waitUntil(
+      async () => {
+        const answer = await fetch(`${app.url}/api/me`);
+        expect([answer.status, answer.headers.get("retry-after")]).toEqual([503, expect.stringMatching(/^\d+$/)]);
+        return performance.now() - awaySince >= outageMs;
+      },
+      { timeout: outageMs * 2, interval: 500 },
+    );
     await cluster.start();
     const backAt = performance.now();
     await vi.waitUntil(
@@ -74,8 +103,9 @@ describeOn("postgres", "a PostgreSQL that crashes under a serving process", () =
         .join(""),
     ).toBe(standInText(5, 200).trimStart());
 
+    await vi.waitUntil(async () => (await file.read()).status === "done", { timeout: 30_000, interval: 200 });
+    expect(await file.charges()).toBe(1);
     // Also those whose start was committed but never confirmed.
-    const db = openForTest({ kind: "url", url });
     await vi.waitFor(async () => expect(await auditLedger(db)).toMatchObject({ mismatches: 0, heldOpen: 0 }), {
       timeout: 15_000,
       interval: 200,
@@ -106,3 +136,22 @@ describeOn("postgres", "a PostgreSQL that crashes under a serving process", () =
     expect((await ended).code).toBe(0);
   });
 });
+
+/** A file whose translation has been begun, of somebody who can pay for it. */
+async function startFile(origin: string, db: Database) {
+  const { owner, token } = await addPerson({ db });
+  await adjustCredits(db, { owner, amountMilli: 100_000, reason: "for a test", key: owner, changedBy: "test" });
+  const headers = { Authorization: `Bearer ${token}` };
+  const call = async (path: string, more: RequestInit): Promise<FileView> => {
+    const answer = await fetch(`${origin}${path}`, { ...more, headers: { ...headers, ...more.headers } });
+    return ((await answer.json()) as { file: FileView }).file;
+  };
+  const form = fileForm(Buffer.from(paragraphs(200)), "letter.txt", "file", "text/plain");
+  const { id } = await call("/api/files", { method: "POST", headers: form.headers, body: form.body });
+  const start = { method: "POST", headers: { "Content-Type": "application/json" }, body: JSON.stringify({ from: "en", to: "de" }) };
+  await call(`/api/files/${id}/start`, start);
+  return {
+    read: () => call(`/api/files/${id}`, {}),
+    charges: () => db.$count(creditLedger, and(eq(creditLedger.owner, owner), eq(creditLedger.kind, "settle"))),
+  };
+}

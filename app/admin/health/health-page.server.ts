@@ -8,6 +8,7 @@ import { m } from "#i18n/paraglide/messages.js";
 import type { RequestContext } from "../../context.ts";
 import { askedForm } from "../page-forms.ts";
 import { healthForms } from "./health-forms.ts";
+import { providerName } from "./provider-name.ts";
 
 export async function readHealthPage({ services }: RequestContext, admin: SignedInUser) {
   return readOperations(services, admin);
@@ -23,7 +24,8 @@ export async function answerHealthForm({ services, locale }: RequestContext, adm
   const asked = askedForm(form, healthForms);
   if (asked === undefined) throw data("no button of this page", { status: 400 });
   const wire = asked === "all" ? null : String(form.get("provider") ?? "");
-  const about = services.ai.providers.find((provider) => provider.wire === wire)?.name ?? wire;
+  const provider = services.ai.providers.find((one) => one.wire === wire);
+  const about = provider === undefined ? wire : providerName(provider, locale);
   try {
     const findings = await testHealth(services, admin, wire ?? "all");
     return data<HealthAnswer>({ about, findings: findings.map((one) => toWords(one, locale)), refusal: null });

@@ -1,5 +1,5 @@
-import { clsx } from "clsx";
 import type { ReactNode } from "react";
+import { StackedCell, StackedHead, StackedRow, StackedTable } from "../stacked-table.tsx";
 
 type PlainTableProps = {
   /** Read out before the table. */
@@ -9,37 +9,34 @@ type PlainTableProps = {
   rows: { key: string; cells: ReactNode[] }[];
 };
 
-/** A small table that fits on one page as it is; on a narrow one it alone scrolls sideways. */
+/** A small table that fits on one page as it is. */
 export function PlainTable({ caption, columns, rows }: PlainTableProps) {
-  const place = (index: number) => clsx("py-2 pr-4 whitespace-nowrap", columns[index]?.isNumber ? "text-right tabular-nums" : "text-left");
   return (
-    <div role="group" aria-label={caption} tabIndex={0} className="overflow-x-auto">
-      <table className="w-full border-collapse">
-        <caption className="sr-only">{caption}</caption>
-        <thead>
-          <tr className="border-b border-edge">
-            {columns.map(({ name }, index) => (
-              <th key={name} scope="col" className={place(index)}>
-                {name}
-              </th>
-            ))}
-          </tr>
-        </thead>
-        <tbody>
-          {rows.map(({ key, cells: [head, ...cells] }) => (
-            <tr key={key} data-row={key} className="border-b border-line align-baseline">
-              <th scope="row" className={clsx(place(0), "font-normal")}>
-                {head}
-              </th>
-              {cells.map((cell, index) => (
-                <td key={columns[index + 1]?.name} className={place(index + 1)}>
-                  {cell}
-                </td>
-              ))}
-            </tr>
+    <StackedTable
+      caption={caption}
+      head={columns.map(({ name, isNumber }) => (
+        <StackedHead key={name} isNumber={isNumber}>
+          {name}
+        </StackedHead>
+      ))}
+    >
+      {rows.map(({ key, cells: [head, ...cells] }) => (
+        <StackedRow key={key} data-row={key}>
+          <th scope="row" className="py-2 pr-3 text-left font-normal break-words max-md:block max-md:font-semibold">
+            {head}
+          </th>
+          {cells.map((cell, index) => (
+            <StackedCell
+              key={columns[index + 1]?.name}
+              name={columns[index + 1]?.name}
+              isNumber={columns[index + 1]?.isNumber}
+              className="md:whitespace-nowrap"
+            >
+              {cell}
+            </StackedCell>
           ))}
-        </tbody>
-      </table>
-    </div>
+        </StackedRow>
+      ))}
+    </StackedTable>
   );
 }

@@ -22,6 +22,7 @@ const parts: Record<string, () => string> = {
   placement: m.admin_nav_placement,
   isExternal: m.admin_nav_external,
   icon: m.admin_nav_icon,
+  roles: m.admin_nav_roles,
 };
 
 /** What is wrong, and what to do. */

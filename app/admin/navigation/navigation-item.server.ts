@@ -3,7 +3,7 @@ import { isAppError } from "#core/errors.ts";
 import { findActorNames } from "#features/accounts/actor-names.server.ts";
 import type { SignedInUser } from "#features/accounts/session.ts";
 import { toPlaced } from "#features/catalogue/change-navigation.server.ts";
-import { type NavigationContent, placements } from "#features/catalogue/navigation-content.ts";
+import { type NavigationContent, navigationRoles, placements } from "#features/catalogue/navigation-content.ts";
 import { navigationKind } from "#features/catalogue/navigation-kind.server.ts";
 import { listNavigation, type NavigationDraft } from "#features/catalogue/navigation-queries.server.ts";
 import { navigationContent } from "#features/catalogue/navigation-schema.server.ts";
@@ -11,7 +11,7 @@ import { parentOf, sortAfter, treeOf } from "#features/catalogue/navigation-tree
 import { getItem, listVersions } from "#platform/revisions/edited-items.server.ts";
 import type { RequestContext } from "../../context.ts";
 import { fatalNotFound } from "../../guards/validate.ts";
-import { localizedAt, readFormTree, textAt } from "../form-tree.ts";
+import { localizedAt, readFormTree, textAt, textsAt } from "../form-tree.ts";
 import { actorWords } from "../actor-words.ts";
 import { answerItemForm } from "../item-action.server.ts";
 import { toShownVersions } from "../item-versions.tsx";
@@ -23,7 +23,8 @@ import { listPath } from "./navigation-page.server.ts";
 export async function readNavigationItem({ services, locale }: RequestContext, url: URL, id: string) {
   const kind = navigationKind(targetFaultFinder(services));
   try {
-    const item = await getItem(services.db, kind, id);
+    const kept = await getItem(services.db, kind, id);
+    const item = { ...kept, content: navigationContent.parse(kept.content) };
     const drafts = await listNavigation(services.db);
     const [target] = await checkTargets(services, [item.content]);
     const listed = await listVersions(services.db, kind, id);
@@ -76,6 +77,7 @@ async function readForm({ services }: RequestContext, id: string, form: FormData
   const parentId = textAt(tree, "parentId") || null;
   const isElsewhere = current === undefined || current.parentId !== parentId || (parentId === null && current.placement !== placement);
   const icon = textAt(tree, "icon").trim();
+  const chosen = textsAt(tree, "roles");
   const parsed = navigationContent.safeParse({
     placement,
     parentId,
@@ -84,6 +86,7 @@ async function readForm({ services }: RequestContext, id: string, form: FormData
     isExternal: textAt(tree, "isExternal") === "true",
     icon: icon === "" ? null : icon,
     sort: isElsewhere ? lastOf(drafts, placement, parentId) : current.sort,
+    roles: navigationRoles.filter((role) => chosen.includes(role)),
   });
   if (!parsed.success) throw data("a link with a text that is too long", { status: 400 });
   return parsed.data;

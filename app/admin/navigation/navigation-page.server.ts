@@ -3,7 +3,7 @@ import { isAppError } from "#core/errors.ts";
 import { locales } from "#core/localized.ts";
 import { ownerOf, type SignedInUser } from "#features/accounts/session.ts";
 import { addNavigationItem, moveNavigationItem, publishNavigation, toPlaced } from "#features/catalogue/change-navigation.server.ts";
-import { type Placement, placements } from "#features/catalogue/navigation-content.ts";
+import { type NavigationRole, navigationRoles, type Placement, placements } from "#features/catalogue/navigation-content.ts";
 import { navigationKind } from "#features/catalogue/navigation-kind.server.ts";
 import { isDue, listNavigation, type NavigationDraft } from "#features/catalogue/navigation-queries.server.ts";
 import { type Move, moveItem, parentOf, treeOf } from "#features/catalogue/navigation-tree.ts";
@@ -25,6 +25,7 @@ export type TreeRow = Pick<NavigationDraft, "id" | "revision" | "isPublished" | 
   /** In the other language; empty where it is missing. */
   otherName: string;
   href: string;
+  roles: NavigationRole[];
   target: CheckedTarget;
   can: Record<"up" | "down" | "in" | "out", boolean>;
   children: TreeRow[];
@@ -56,6 +57,7 @@ export async function readNavigationPage(page: RequestContext, search: URLSearch
         name: content.label[locale] || content.label[locale === "en" ? "zh" : "en"],
         otherName: content.label[locale === "en" ? "zh" : "en"],
         href: content.href,
+        roles: content.roles,
         target,
         can: { up: can("up"), down: can("down"), in: can("in"), out: can("out") },
         children: [],
@@ -74,20 +76,24 @@ export async function readNavigationPage(page: RequestContext, search: URLSearch
     stamp: drafts.reduce((sum, { revision, version }) => sum + revision + version, drafts.length),
     due: drafts.filter(isDue).length,
     offCount: drafts.filter((draft) => draft.isChanged && !isDue(draft)).length,
-    previews: previewOf(drafts),
+    preview: previewOf(drafts, navigationRoles.find((role) => role === search.get("as")) ?? "visitor"),
     moved: movedPlace(drafts, search, locale),
     done: search.get("done"),
   };
 }
 
-/** Header and footer as they will be, in both languages. */
-function previewOf(drafts: readonly NavigationDraft[]) {
+export type NavigationPage = Awaited<ReturnType<typeof readNavigationPage>>;
+
+/** Header and footer as they will be for somebody, in both languages; admins are mostly on the free plan. */
+function previewOf(drafts: readonly NavigationDraft[], as: NavigationRole) {
+  const viewer: NavigationRole[] = as === "admin" ? ["user", "admin"] : [as];
   const links = drafts.map((draft) => ({ id: draft.id, ...draft.content, isShown: draft.isPublished || isDue(draft) }));
-  return locales.map((locale) => ({
+  const sites = locales.map((locale) => ({
     locale,
-    header: flatMenu(toMenu(siteNavigation(links, "header"), locale)),
-    footer: toMenu(siteNavigation(links, "footer"), locale),
+    header: flatMenu(toMenu(siteNavigation(links, "header", viewer), locale)),
+    footer: toMenu(siteNavigation(links, "footer", viewer), locale),
   }));
+  return { as, sites };
 }
 
 /** Where the link stands that was just moved. */

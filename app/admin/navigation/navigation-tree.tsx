@@ -11,6 +11,7 @@ import { PageLink } from "../../shell/page-link.tsx";
 import { ItemState } from "../item-state.tsx";
 import { faultSentence } from "./fault-words.ts";
 import type { TreeRow } from "./navigation-page.server.ts";
+import { onlyFor } from "./role-words.ts";
 
 export const placementNames: Record<Placement, () => string> = {
   header: m.admin_nav_header,
@@ -117,6 +118,7 @@ function Row({ row, tools, isInner }: { row: TreeRow; tools: TreeTools; isInner:
           <p className="text-sm break-all">
             <span className="text-muted">{row.href}</span> <TargetWords row={row} />
           </p>
+          {row.roles.length === 0 ? null : <p className="text-sm">{onlyFor(row.roles)}</p>}
         </div>
         <ItemState isPublished={row.isPublished} isChanged={row.isChanged} />
         <RowButtons row={row} tools={tools} />

@@ -78,7 +78,7 @@ function Origin({ setting, name }: { setting: ShownSetting; name: string }) {
           <Badge tone="accent">{m.admin_setting_changed()}</Badge>
           <span>{m.admin_setting_default({ value: valueWords(setting.default, key, getLocale()) })}</span>
           <span>
-            {actorWords(changed)}, <AdminTime at={changed.at} />
+            {actorWords(changed)} · <AdminTime at={changed.at} />
           </span>
         </>
       )}

@@ -2,6 +2,7 @@ import { useRef } from "react";
 import { Form } from "react-router";
 import { type TagContent, tagColours, type TagFault, tagLimits } from "#features/prompts/tag-content.ts";
 import { m } from "#i18n/paraglide/messages.js";
+import { getLocale } from "#i18n/paraglide/runtime.js";
 import { Section } from "#ui/patterns/section.tsx";
 import { Button } from "#ui/primitives/button.tsx";
 import { Select } from "#ui/primitives/select.tsx";
@@ -47,7 +48,7 @@ export function TagEditor({ tag, others, groups, answer }: TagEditorProps) {
   return (
     <div className="mt-6 rounded-control border border-line bg-raised p-5">
       <Section
-        title={tag === null ? m.admin_tag_new() : m.admin_tag_edit_title({ name: tag.name.en })}
+        title={tag === null ? m.admin_tag_new() : m.admin_tag_edit_title({ name: tag.name[getLocale()] || tag.name.en })}
         aside={
           <PageLink to="/admin/tags" className="text-accent underline underline-offset-4">
             {m.admin_tag_close()}

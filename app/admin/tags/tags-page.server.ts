@@ -57,13 +57,14 @@ type Posted = { page: RequestContext; admin: SignedInUser; url: URL; form: FormD
 export async function answerTagForm({ page, admin, url, form }: Posted) {
   const { services, locale } = page;
   const editor = ownerOf(admin.id);
-  const id = String(form.get("id") ?? "");
+  const idOf = (name: string) => String(form.get(name) ?? "").replaceAll("\0", "");
+  const id = idOf("id");
   const leadTo = (done: string, tag?: string) =>
     redirect(localizePath(`${tagsPath}?${new URLSearchParams({ ...(tag === undefined ? {} : { tag }), done })}`, locale));
   try {
     switch (askedForm(form, tagForms)) {
       case "merge": {
-        const into = String(form.get("into") ?? "");
+        const into = idOf("into");
         if (into === "") return refusal({ problem: "merge-missing" }, 400);
         await mergeTags(services, { id, editor, into });
         return leadTo("merged", into);

@@ -12,7 +12,7 @@ const doneNotes: Record<string, () => string> = {
 /** Publishing an image tool shows it to nobody yet. */
 const photoNotes: Record<string, () => string> = { ...doneNotes, published: m.admin_image_published };
 
-/** What a form of a tool's page has done, by the address that it led to. */
+/** What a form of a tool's page has done, by the address that it led to. With a new key, the same words are read out again. */
 export function DoneNote({ done, isPhoto = false }: { done: string | null; isPhoto?: boolean }) {
   const notes = isPhoto ? photoNotes : doneNotes;
   const sentence = done !== null && Object.hasOwn(notes, done) ? notes[done] : undefined;

@@ -29,7 +29,6 @@ export function toolColumns(options: ColumnOptions): Column<ListedTool, ToolSort
   const { locale, isPhoto = false } = options;
   return [
     { name: m.admin_tool_name(), sort: "name", cell: (tool) => <NameLink {...{ tool, locale, isPhoto }} /> },
-    { name: m.admin_tool_address(), sort: "slug", cell: ({ slug }) => <span className="break-all text-muted">{slug}</span> },
     { name: m.admin_tool_group(), sort: "order", cell: ({ group }) => (isPhoto ? photoGroupName(group) : groupName(group)) },
     {
       name: m.admin_tools_state(),
@@ -60,7 +59,10 @@ function figureColumns(locale: Locale): Column<ListedTool, ToolSort>[] {
       sort: "thumbs",
       isNumber: true,
       cell: ({ thumbsUp, thumbsDown }) => (
-        <span aria-label={m.admin_tools_thumbs_words({ up: thumbsUp, down: thumbsDown })}>{`+${thumbsUp} −${thumbsDown}`}</span>
+        <span
+          className="whitespace-nowrap"
+          aria-label={m.admin_tools_thumbs_words({ up: thumbsUp, down: thumbsDown })}
+        >{`+${thumbsUp} −${thumbsDown}`}</span>
       ),
     },
   ];
@@ -75,12 +77,15 @@ const nameOf = (tool: ListedTool, locale: Locale): string => tool.name[locale] |
 
 function NameLink({ tool, locale, isPhoto }: { tool: ListedTool; locale: Locale; isPhoto: boolean }) {
   return (
-    <PageLink
-      to={isPhoto ? `/admin/image-tool/${tool.slug}` : `/admin/writing-tool/${tool.id}`}
-      className="inline-flex min-h-9 items-center text-accent underline underline-offset-4"
-    >
-      {nameOf(tool, locale)}
-    </PageLink>
+    <div className="md:min-w-44">
+      <PageLink
+        to={isPhoto ? `/admin/image-tool/${tool.slug}` : `/admin/writing-tool/${tool.id}`}
+        className="inline-flex min-h-9 items-center text-accent underline underline-offset-4"
+      >
+        {nameOf(tool, locale)}
+      </PageLink>
+      <span className="block wrap-anywhere text-sm text-muted">{tool.slug}</span>
+    </div>
   );
 }
 

@@ -8,6 +8,7 @@ import { getLocale } from "#i18n/paraglide/runtime.js";
 import { Section } from "#ui/patterns/section.tsx";
 import { Button } from "#ui/primitives/button.tsx";
 import { TextField } from "#ui/primitives/text-field.tsx";
+import { bringIntoView } from "../bring-into-view.ts";
 import { ConflictChoices } from "../conflict-choices.tsx";
 import { useLeaveWarning } from "../use-leave-warning.ts";
 import { FieldsPart } from "./fields-part.tsx";
@@ -84,7 +85,7 @@ export function ToolEditor({ path, content, revision, answer, stamp, links, size
             className="max-w-prose"
           />
         </Section>
-        <div className="z-10 mt-6 flex md:sticky md:bottom-0 flex-wrap items-center gap-x-4 gap-y-2 border-t border-line bg-surface py-3">
+        <div className="z-10 mt-6 flex md:sticky md:-bottom-6 flex-wrap items-center gap-x-4 gap-y-2 border-t border-line bg-surface py-3">
           <Button type="submit" variant="primary" name="intent" value="save">
             {m.admin_tool_save()}
           </Button>
@@ -104,7 +105,7 @@ function FaultSummary({ answer }: { answer: ToolAnswer | null }) {
   return (
     <div role="alert">
       {faults.length === 0 ? null : (
-        <div className="mt-6 border-l-2 border-bad py-1 pl-4">
+        <div ref={bringIntoView} className="mt-6 scroll-mt-4 border-l-2 border-bad py-1 pl-4">
           <p className="font-semibold">{answer?.isSaved ? m.admin_tool_not_published() : m.admin_tool_not_saved()}</p>
           <ul className="mt-2 list-disc pl-5">
             {faults.map(({ path, code, about }) => (

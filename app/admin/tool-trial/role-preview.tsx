@@ -1,4 +1,3 @@
-import type { ReactNode } from "react";
 import type { Plan } from "#core/actor.ts";
 import type { Locale } from "#core/localized.ts";
 import type { Quality } from "#core/quality.ts";
@@ -7,51 +6,29 @@ import type { ListedPrice } from "#features/runs/run-view.ts";
 import type { QualityPreview, ToolPreview } from "#features/writing/preview-tool.server.ts";
 import { m } from "#i18n/paraglide/messages.js";
 import { getLocale } from "#i18n/paraglide/runtime.js";
-import { PageLink } from "../../shell/page-link.tsx";
 import { plans, planWords } from "../plan-words.ts";
+import { ViewChoice, ViewChoices } from "../view-choices.tsx";
 import { toolAddress, type TrialView } from "./trial-address.ts";
 
 /** As whom and in which language the form below is shown; each is a link. */
 export function PreviewChoice({ id, view }: { id: string; view: TrialView }) {
   return (
     <div className="flex flex-wrap gap-x-8 gap-y-2">
-      <Choices label={m.admin_trial_as()}>
+      <ViewChoices label={m.admin_trial_as()}>
         {plans.map((plan) => (
-          <Choice key={plan} to={toolAddress(id, { ...view, plan }, "preview")} isChosen={plan === view.plan}>
+          <ViewChoice key={plan} to={toolAddress(id, { ...view, plan }, "preview")} isChosen={plan === view.plan}>
             {planWords[plan]()}
-          </Choice>
+          </ViewChoice>
         ))}
-      </Choices>
-      <Choices label={m.admin_trial_in()}>
+      </ViewChoices>
+      <ViewChoices label={m.admin_trial_in()}>
         {(Object.keys(languageNames) as Locale[]).map((locale) => (
-          <Choice key={locale} to={toolAddress(id, { ...view, locale }, "preview")} isChosen={locale === view.locale}>
+          <ViewChoice key={locale} to={toolAddress(id, { ...view, locale }, "preview")} isChosen={locale === view.locale}>
             {languageNames[locale]()}
-          </Choice>
+          </ViewChoice>
         ))}
-      </Choices>
+      </ViewChoices>
     </div>
-  );
-}
-
-function Choices({ label, children }: { label: string; children: ReactNode }) {
-  return (
-    <div role="group" aria-label={label} className="flex flex-wrap items-baseline gap-x-4">
-      <span className="text-sm text-muted">{label}</span>
-      {children}
-    </div>
-  );
-}
-
-function Choice({ to, isChosen, children }: { to: string; isChosen: boolean; children: ReactNode }) {
-  return (
-    <PageLink
-      to={to}
-      preventScrollReset
-      aria-current={isChosen ? "true" : undefined}
-      className="inline-flex min-h-11 items-center underline underline-offset-4 aria-[current]:font-semibold aria-[current]:no-underline lg:min-h-9"
-    >
-      {children}
-    </PageLink>
   );
 }
 
@@ -114,8 +91,11 @@ const formatCount = (value: number) => new Intl.NumberFormat(getLocale()).format
 function qualityText(quality: QualityPreview | undefined): string {
   if (quality?.model == null) return m.admin_trial_no_model();
   if (quality.price === null) return m.admin_trial_needs_account();
-  return m.admin_trial_price_and_model({ price: priceText(quality.price), model: quality.model.modelId });
+  return m.admin_trial_price_and_model({ price: priceText(quality.price), model: modelName(quality.model) });
 }
+
+const modelName = ({ provider, modelId }: NonNullable<QualityPreview["model"]>): string =>
+  provider === "demo" ? m.settings_model_demo() : modelId;
 
 /** A price by the list; what the demo engine would cost on a provider. */
 export function priceText(price: ListedPrice): string {

@@ -102,7 +102,7 @@ function Arriving({ tried: { run } }: { tried: TrialRun }) {
           />
         ),
       )}
-      <Button size="sm" className="mt-3" disabled={texts === null || state.isStopping} onClick={controls.stop}>
+      <Button size="sm" className="mt-3 mb-4" disabled={texts === null || state.isStopping} onClick={controls.stop}>
         {m.run_stop()}
       </Button>
     </>

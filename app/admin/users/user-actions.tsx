@@ -76,9 +76,16 @@ function Adjustment({ page, answer }: ActionsProps) {
   const isOver = answer?.preview == null && answer?.errors.password === undefined;
   return (
     <Section title={m.admin_user_adjust()} intro={m.admin_user_adjust_intro()} className="mt-8">
+      <div role="status">{answer === null || isOver ? null : <p className="mb-4">{balanceWords(answer)}</p>}</div>
       {answer === null || isOver ? <AdjustmentCheck page={page} answer={answer} /> : <AdjustmentConfirm page={page} answer={answer} />}
     </Section>
   );
+}
+
+/** What is about to be done, and what the balance will be where that is known. */
+function balanceWords({ typed, preview }: UserAnswer): string {
+  if (preview === null) return m.admin_user_adjust_again({ amount: typed.amount });
+  return m.admin_user_adjust_preview({ amount: tokens(preview.amountMilli), balance: tokens(preview.balanceMilli) });
 }
 
 function AdjustmentCheck({ page, answer }: ActionsProps) {
@@ -115,7 +122,7 @@ function AdjustmentCheck({ page, answer }: ActionsProps) {
 }
 
 function AdjustmentConfirm({ page, answer }: { page: UserPageData; answer: UserAnswer }) {
-  const { typed, preview } = answer;
+  const { typed } = answer;
   return (
     <ActionForm
       page={page}
@@ -129,11 +136,6 @@ function AdjustmentConfirm({ page, answer }: { page: UserPageData; answer: UserA
       <input type="hidden" name="key" value={typed.key} />
       <input type="hidden" name="amount" value={typed.amount} />
       <input type="hidden" name="reason" value={typed.reason} />
-      <p role="status">
-        {preview === null
-          ? m.admin_user_adjust_again({ amount: typed.amount })
-          : m.admin_user_adjust_preview({ amount: tokens(preview.amountMilli), balance: tokens(preview.balanceMilli) })}
-      </p>
       <p className="text-sm text-muted">{typed.reason}</p>
     </ActionForm>
   );

@@ -1,5 +1,7 @@
 import type { ReactNode } from "react";
+import { languageTags } from "#i18n/locale-path.ts";
 import { m } from "#i18n/paraglide/messages.js";
+import { getLocale } from "#i18n/paraglide/runtime.js";
 import { Section } from "#ui/patterns/section.tsx";
 import { PageLink } from "../../shell/page-link.tsx";
 import { AdminTime } from "../admin-time.tsx";
@@ -8,9 +10,12 @@ import { planWords } from "../plan-words.ts";
 import { runKindWord } from "../run-kind-words.ts";
 import { adminWords, finishWord, ledgerKind, stateWords, tokens } from "./user-words.ts";
 
+type Fact = [name: string, value: ReactNode];
+
 /** What is known of an account. */
 export function UserFacts({ user, units }: Pick<UserPageData, "user" | "units">) {
-  const facts: [string, ReactNode][] = [
+  const list = new Intl.ListFormat(languageTags[getLocale()]);
+  const facts: Fact[] = [
     [m.admin_user_email(), user.isConfirmed ? user.email : m.admin_user_unconfirmed({ email: user.email })],
     [m.admin_user_handle(), user.handle === null ? "–" : `@${user.handle}`],
     [
@@ -19,12 +24,11 @@ export function UserFacts({ user, units }: Pick<UserPageData, "user" | "units">)
         {user.id}
       </span>,
     ],
-    [m.admin_user_state(), user.frozenAt === null ? stateWords[user.state]() : <FrozenSince key="state" at={user.frozenAt} />],
+    [m.admin_user_state(), user.frozenAt === null ? stateWords[user.state]() : m.admin_user_state_frozen()],
+    ...momentFact(m.admin_user_frozen_since(), user.frozenAt),
     [m.admin_user_admin(), adminWords[user.admin]()],
-    [
-      m.admin_user_plan(),
-      user.billingEnd === null ? planWords[user.plan]() : <PlanUntil key="plan" plan={planWords[user.plan]()} at={user.billingEnd} />,
-    ],
+    [m.admin_user_plan(), planWords[user.plan]()],
+    ...momentFact(m.admin_user_plan_ends(), user.billingEnd),
     [m.admin_user_balance_available(), tokens(user.availableMilli)],
     [m.admin_user_balance_held(), tokens(user.heldMilli)],
     [m.admin_user_units_today(), m.admin_user_units_of({ used: units.used, limit: units.limit })],
@@ -32,8 +36,8 @@ export function UserFacts({ user, units }: Pick<UserPageData, "user" | "units">)
     [m.admin_user_joined(), <AdminTime key="joined" at={user.joinedAt} />],
     [m.admin_user_seen(), user.seenAt === null ? "–" : <AdminTime key="seen" at={user.seenAt} />],
     [m.admin_user_sessions(), user.sessions],
-    [m.admin_user_signs_in_by(), user.signsInBy.map((way) => (way === "credential" ? m.admin_user_by_password() : way)).join(", ") || "–"],
-    [m.admin_user_language(), user.locale === null ? "–" : `${user.locale}, ${user.timezone}`],
+    [m.admin_user_signs_in_by(), list.format(user.signsInBy.map(wayWords)) || "–"],
+    [m.admin_user_language(), user.locale === null ? "–" : `${languageNames[user.locale]?.() ?? user.locale} · ${user.timezone}`],
   ];
   return (
     <dl className="mt-6 grid gap-x-6 gap-y-1 sm:grid-cols-[minmax(8rem,max-content)_minmax(0,1fr)]">
@@ -47,21 +51,12 @@ export function UserFacts({ user, units }: Pick<UserPageData, "user" | "units">)
   );
 }
 
-function FrozenSince({ at }: { at: string }) {
-  return (
-    <>
-      {m.admin_user_state_frozen()}, <AdminTime at={at} />
-    </>
-  );
-}
+const momentFact = (name: string, at: string | null): Fact[] => (at === null ? [] : [[name, <AdminTime key={name} at={at} />]]);
 
-function PlanUntil({ plan, at }: { plan: string; at: string }) {
-  return (
-    <>
-      {plan}, <AdminTime at={at} />
-    </>
-  );
-}
+const wayNames: Record<string, () => string> = { credential: m.admin_user_by_password, google: () => "Google" };
+const wayWords = (way: string): string => wayNames[way]?.() ?? way;
+
+const languageNames: Record<string, () => string> = { en: m.admin_language_en, zh: m.admin_language_zh };
 
 const linkClass = "inline-flex min-h-9 items-center text-accent underline underline-offset-4";
 
@@ -102,7 +97,7 @@ export function UserRuns({ user, runs }: Pick<UserPageData, "user" | "runs">) {
         {runs.items.map((run) => (
           <li key={run.id} className="flex flex-wrap items-baseline gap-x-4 gap-y-1 py-2 tabular-nums">
             <AdminTime at={run.at} />
-            <span>{run.tool === null ? runKindWord(run.kind) : `${runKindWord(run.kind)}: ${run.tool}`}</span>
+            <span>{run.tool === null ? runKindWord(run.kind) : `${runKindWord(run.kind)} · ${run.tool}`}</span>
             <span className="text-muted">{run.model}</span>
             <span>{finishWord(run.finish)}</span>
             <span className="ml-auto text-muted">

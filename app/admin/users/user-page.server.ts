@@ -56,7 +56,10 @@ export type UserAnswer = {
 
 /** Does what a form of the account's page asks for. */
 export async function answerUserForm(page: RequestContext, admin: SignedInUser, url: URL, userId: string, form: FormData) {
-  const textOf = (name: string) => String(form.get(name) ?? "").trim();
+  const textOf = (name: string) => {
+    const value = form.get(name);
+    return typeof value === "string" ? value.trim() : "";
+  };
   const intent = askedForm(form, userForms);
   if (intent === undefined) throw data("unknown form", { status: 400 });
   const typed = { amount: textOf("amount"), reason: textOf("reason"), key: textOf("key") };

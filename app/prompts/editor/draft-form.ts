@@ -37,7 +37,10 @@ export function toDraftForm(draft: PromptDraft): DraftForm {
 
 /** Reads a posted form. Names are paths, such as `title.en` and `variables.0.key`. */
 export function readDraftForm(form: FormData): DraftForm {
-  const text = (name: string) => String(form.get(name) ?? "").replaceAll("\r\n", "\n");
+  const text = (name: string) => {
+    const value = form.get(name);
+    return typeof value === "string" ? value.replaceAll("\r\n", "\n") : "";
+  };
   const localized = (name: string): Localized => ({ en: text(`${name}.en`), zh: text(`${name}.zh`) });
   const quality = text("quality");
   return {

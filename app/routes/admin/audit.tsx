@@ -4,7 +4,8 @@ import { PageHeading } from "#ui/patterns/page-heading.tsx";
 import { actorWords } from "../../admin/actor-words.ts";
 import { AdminTable, type Column } from "../../admin/admin-table.tsx";
 import { AdminTime } from "../../admin/admin-time.tsx";
-import { actionWords, targetPath } from "../../admin/audit-words.ts";
+import { findTargetNames } from "../../admin/audit-names.server.ts";
+import { actionWords, placeWords, targetPath } from "../../admin/audit-words.ts";
 import { readListQuery, tablePageSize } from "../../admin/list-query.ts";
 import { settingName } from "../../admin/settings/setting-words.ts";
 import { requestContext } from "../../context.ts";
@@ -20,7 +21,9 @@ export async function loader({ url, context }: Route.LoaderArgs) {
   const choices = await listAuditChoices(services, user);
   const filters = { action: choices.actions, who: choices.actors.map(({ actor }) => actor) };
   const query = readListQuery<AuditSort>(url.searchParams, { sorts: auditSorts, dir: "desc", filters });
-  return { query, choices, ...(await listAudit(services, user, query, tablePageSize)) };
+  const { items, total } = await listAudit(services, user, query, tablePageSize);
+  const targets = items.map(({ target }) => target);
+  return { query, choices, items, total, names: await findTargetNames(services.db, targets, page.locale) };
 }
 
 export const meta: Route.MetaFunction = ({ matches }) => [
@@ -30,7 +33,7 @@ export const meta: Route.MetaFunction = ({ matches }) => [
 
 /** Who changed what. */
 export default function Audit({ loaderData }: Route.ComponentProps) {
-  const { query, choices, items, total } = loaderData;
+  const { query, choices, items, total, names } = loaderData;
   return (
     <>
       <PageHeading title={m.admin_audit_title()}>
@@ -40,7 +43,7 @@ export default function Audit({ loaderData }: Route.ComponentProps) {
         caption={m.admin_audit_title()}
         path="/admin/audit"
         query={query}
-        columns={columns()}
+        columns={columns(names)}
         filters={[
           {
             name: "action",
@@ -58,17 +61,17 @@ export default function Audit({ loaderData }: Route.ComponentProps) {
   );
 }
 
-const columns = (): Column<AuditLine, AuditSort>[] => [
+const columns = (names: Record<string, string>): Column<AuditLine, AuditSort>[] => [
   { name: m.admin_audit_when(), sort: "at", cell: ({ at }) => <AdminTime at={at} /> },
   { name: m.admin_audit_who(), cell: (line) => actorWords(line) },
   { name: m.admin_audit_action(), sort: "action", cell: ({ action }) => actionWords(action) },
-  { name: m.admin_audit_target(), sort: "target", cell: (line) => <Target line={line} /> },
-  { name: m.admin_audit_changes(), cell: ({ changes }) => <Changes changes={changes} /> },
+  { name: m.admin_audit_target(), sort: "target", cell: (line) => <Target line={line} name={names[line.target]} /> },
+  { name: m.admin_audit_changes(), cell: (line) => <Changes line={line} /> },
 ];
 
-function Target({ line }: { line: AuditLine }) {
+function Target({ line, name }: { line: AuditLine; name: string | undefined }) {
   const path = targetPath(line);
-  const words = line.person?.name ?? (line.action === "config-set" ? settingName(line.target) : line.target);
+  const words = line.person?.name ?? (line.action === "config-set" ? settingName(line.target) : (name ?? line.target));
   if (path === null) return <span className="break-all">{words}</span>;
   return (
     <PageLink to={path} className="break-words text-accent underline underline-offset-4">
@@ -80,25 +83,25 @@ function Target({ line }: { line: AuditLine }) {
 /** More than these are folded away. */
 const shownChanges = 4;
 
-function Changes({ changes }: { changes: AuditLine["changes"] }) {
-  if (changes.length <= shownChanges) return <ChangeList changes={changes} />;
+function Changes({ line: { action, changes } }: { line: AuditLine }) {
+  if (changes.length <= shownChanges) return <ChangeList action={action} changes={changes} />;
   return (
     <>
-      <ChangeList changes={changes.slice(0, shownChanges)} />
+      <ChangeList action={action} changes={changes.slice(0, shownChanges)} />
       <details>
         <summary className="min-h-9 cursor-pointer text-accent">{m.admin_audit_more({ count: changes.length - shownChanges })}</summary>
-        <ChangeList changes={changes.slice(shownChanges)} />
+        <ChangeList action={action} changes={changes.slice(shownChanges)} />
       </details>
     </>
   );
 }
 
-function ChangeList({ changes }: { changes: AuditLine["changes"] }) {
+function ChangeList({ action, changes }: Pick<AuditLine, "action" | "changes">) {
   return (
-    <ul className="min-w-48 text-sm">
+    <ul className="text-sm md:min-w-48">
       {changes.map(({ path, before, after }) => (
         <li key={path} className="break-words">
-          <span className="text-muted">{path}: </span>
+          <span className="mr-1 text-muted">{m.admin_audit_place({ place: placeWords(action, path) })}</span>
           {before === null ? null : <del>{before}</del>}
           {before === null || after === null ? null : " → "}
           {after === null ? null : <ins className="no-underline">{after}</ins>}

@@ -1,5 +1,6 @@
 import { figureDays, sumRuns } from "#features/runs/run-figures.server.ts";
 import { formatMilli } from "#features/runs/price-sentences.ts";
+import { trialTool } from "#features/writing/tool-trial.ts";
 import { m } from "#i18n/paraglide/messages.js";
 import { getLocale } from "#i18n/paraglide/runtime.js";
 import { PageHeading } from "#ui/patterns/page-heading.tsx";
@@ -77,7 +78,7 @@ export default function Figures({ loaderData }: Route.ComponentProps) {
               head={m.admin_figures_tool()}
               rows={figures.tools.map(({ kind, tool, ...sums }) => ({
                 key: tool ?? kind,
-                name: tool === null ? runKindWord(kind) : (names[tool] ?? tool),
+                name: tool === null ? runKindWord(kind) : toolName(tool, names),
                 ...sums,
               }))}
             />
@@ -88,7 +89,7 @@ export default function Figures({ loaderData }: Route.ComponentProps) {
               head={m.admin_figures_model()}
               rows={figures.models.map(({ provider, model, ...sums }) => ({
                 key: `${provider} ${model}`,
-                name: `${model} · ${provider}`,
+                name: provider === "demo" ? m.settings_model_demo() : `${model} · ${provider}`,
                 ...sums,
               }))}
             />
@@ -99,6 +100,9 @@ export default function Figures({ loaderData }: Route.ComponentProps) {
     </>
   );
 }
+
+const toolName = (tool: string, names: Record<string, string>): string =>
+  tool === trialTool ? m.admin_trial_run() : (names[tool] ?? tool);
 
 type FiguresData = Route.ComponentProps["loaderData"]["figures"];
 
@@ -112,9 +116,9 @@ function Totals({ total }: { total: FiguresData["total"] }) {
     { name: m.admin_figures_tokens(), value: `${number.format(total.inputTokens)} / ${number.format(total.outputTokens)}` },
   ];
   return (
-    <dl className="mt-6 grid grid-cols-2 gap-4 sm:grid-cols-3 xl:grid-cols-5">
+    <dl className="mt-6 grid grid-cols-2 gap-4 sm:grid-cols-3 xl:grid-cols-[repeat(4,minmax(0,1fr))_minmax(0,1.4fr)]">
       {facts.map(({ name, value }) => (
-        <div key={name} className="border-l-2 border-line pl-3">
+        <div key={name} className="border-l-2 border-line pl-3 max-sm:last:col-span-2">
           <dt className="text-sm text-muted">{name}</dt>
           <dd className="text-lg font-semibold tabular-nums">{value}</dd>
         </div>

@@ -4,12 +4,14 @@ import { m } from "#i18n/paraglide/messages.js";
 import { getLocale } from "#i18n/paraglide/runtime.js";
 import { PageHeading } from "#ui/patterns/page-heading.tsx";
 import { Section } from "#ui/patterns/section.tsx";
+import { Badge } from "#ui/primitives/badge.tsx";
 import { Button } from "#ui/primitives/button.tsx";
 import { AdminTime } from "../../admin/admin-time.tsx";
 import { FindingList } from "../../admin/health/finding-list.tsx";
 import { healthForms } from "../../admin/health/health-forms.ts";
 import { answerHealthForm, type HealthAnswer, type HealthPageData, readHealthPage } from "../../admin/health/health-page.server.ts";
 import { PlainTable } from "../../admin/health/plain-table.tsx";
+import { providerName } from "../../admin/health/provider-name.ts";
 import type { FormsHandle } from "../../admin/page-forms.ts";
 import { requestContext } from "../../context.ts";
 import { requireFullAdmin } from "../../guards/require-admin.server.ts";
@@ -44,7 +46,7 @@ export default function Health({ loaderData, actionData }: Route.ComponentProps)
       <PageHeading title={m.admin_health_title()}>
         <p>{m.admin_health_intro()}</p>
       </PageHeading>
-      {actionData === undefined ? null : <TestResult answer={actionData} />}
+      <TestResult answer={actionData} />
       <Section title={m.admin_health_checks()} intro={m.admin_health_checks_intro()} className="mt-8">
         <Form method="post" action={action}>
           <Button type="submit" name="intent" value="all" variant="primary" aria-disabled={isAtWork}>
@@ -71,7 +73,10 @@ export default function Health({ loaderData, actionData }: Route.ComponentProps)
           rows={situation.processes.map(({ id, role, startedAt, isAlive }) => ({
             key: id,
             cells: [
-              id === processId ? `${role} (${m.admin_health_this()})` : role,
+              <span key="role" className="inline-flex flex-wrap gap-2">
+                {role}
+                {id === processId ? <Badge>{m.admin_health_this()}</Badge> : null}
+              </span>,
               <AdminTime key="at" at={startedAt} />,
               isAlive ? m.admin_health_alive() : m.admin_health_dead(),
             ],
@@ -82,17 +87,21 @@ export default function Health({ loaderData, actionData }: Route.ComponentProps)
   );
 }
 
-function TestResult({ answer: { about, findings, refusal } }: { answer: HealthAnswer }) {
-  if (refusal !== null)
-    return (
-      <p role="alert" className="mt-6 border-l-2 border-bad py-1 pl-4">
-        {refusal}
-      </p>
-    );
+function TestResult({ answer }: { answer: HealthAnswer | undefined }) {
+  const refusal = answer?.refusal ?? null;
+  return (
+    <>
+      <div role="alert">{refusal === null ? null : <p className="mt-6 border-l-2 border-bad py-1 pl-4">{refusal}</p>}</div>
+      <div role="status">{answer === undefined || refusal !== null ? null : <Findings answer={answer} />}</div>
+    </>
+  );
+}
+
+function Findings({ answer: { about, findings } }: { answer: HealthAnswer }) {
   const count = (state: string) => findings.filter((one) => one.state === state).length;
   return (
     <div className="mt-6">
-      <p role="status" className="font-semibold">
+      <p className="font-semibold">
         {about === null
           ? m.admin_health_result_all({ failures: count("failure"), warnings: count("warning") })
           : m.admin_health_result_one({ name: about })}
@@ -106,6 +115,7 @@ type ProvidersProps = Pick<HealthPageData, "providers"> & { action: string; isAt
 
 function Providers({ providers, action, isAtWork }: ProvidersProps) {
   const number = new Intl.NumberFormat(getLocale());
+  const named = providers.map((provider) => ({ ...provider, name: providerName(provider, getLocale()) }));
   const isDemo = providers.some(({ wire, models }) => wire === "demo" && models !== null);
   return (
     <>
@@ -120,10 +130,10 @@ function Providers({ providers, action, isAtWork }: ProvidersProps) {
           { name: m.admin_health_first_text(), isNumber: true },
           { name: m.admin_health_test() },
         ]}
-        rows={providers.map(({ wire, name, host, models, runs, failed, medianFirstTextMs }) => ({
+        rows={named.map(({ wire, name, host, models, runs, failed, medianFirstTextMs }) => ({
           key: wire,
           cells: [
-            host === null ? name : `${name} (${host})`,
+            host === null ? name : `${name} · ${host}`,
             models === null ? "–" : number.format(models),
             number.format(runs),
             failed === 0 ? "0" : `${number.format(failed)} (${Math.round((failed / runs) * 100)} %)`,

@@ -115,7 +115,7 @@ export default function ImageTool({ loaderData, actionData }: Route.ComponentPro
       </PageHeading>
       <p className="mt-4 max-w-prose text-muted">{m.admin_image_not_open()}</p>
       <div role="status">
-        <DoneNote done={answer === null ? tool.done : null} isPhoto />
+        <DoneNote key={stamp} done={answer === null ? tool.done : null} isPhoto />
       </div>
       <NewerVersion kind="image-tool" id={tool.id} revision={revision} />
       <ToolEditor

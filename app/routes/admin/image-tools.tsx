@@ -9,10 +9,10 @@ import { AdminTable } from "../../admin/admin-table.tsx";
 import { readListQuery, tablePageSize } from "../../admin/list-query.ts";
 import type { FormsHandle } from "../../admin/page-forms.ts";
 import { NewPhotoPart } from "../../admin/tool-editor/new-photo-part.tsx";
-import { answerPhotoList } from "../../admin/tool-editor/photo-list-action.server.ts";
 import { photoGroupNames } from "../../admin/tool-editor/photo-words.ts";
 import { toolColumns, toolStateFilter } from "../../admin/tool-editor/tool-columns.tsx";
 import { toolListForms } from "../../admin/tool-editor/tool-forms.ts";
+import { answerToolList } from "../../admin/tool-editor/tool-list-action.server.ts";
 import { requestContext } from "../../context.ts";
 import { requireAdmin } from "../../guards/require-admin.server.ts";
 import { rootData } from "../../page-meta.ts";
@@ -39,7 +39,7 @@ export async function loader({ url, context }: Route.LoaderArgs) {
 export async function action({ request, url, context }: Route.ActionArgs) {
   const page = context.get(requestContext);
   const admin = requireAdmin(page, url);
-  return answerPhotoList({ page, admin, url, form: await request.formData() });
+  return answerToolList({ page, admin, url, kind: photoToolKind, form: await request.formData() });
 }
 
 export const meta: Route.MetaFunction = ({ matches }) => [

@@ -1,7 +1,9 @@
 import { data, Form, Link, redirect } from "react-router";
 import { isAppError } from "#core/errors.ts";
-import { inboxParts, listFeedback, listSurveys, listWaitlist, markHandled, readRatedRun } from "#features/feedback/inbox.server.ts";
-import type { FeedbackRow, InboxPart, ReadableRun, SurveyRow, WaitlistRow } from "#features/feedback/inbox.server.ts";
+import { type InboxPart, inboxParts } from "#features/feedback/inbox-list.server.ts";
+import { listSurveys, type SurveyRow } from "#features/feedback/list-surveys.server.ts";
+import { listWaitlist, type WaitlistRow } from "#features/feedback/list-waitlist.server.ts";
+import { type FeedbackRow, listFeedback, markHandled, type ReadableRun, readRatedRun } from "#features/feedback/rated-results.server.ts";
 import { surveyKeys } from "#features/feedback/surveys.ts";
 import { waitlistProducts } from "#features/feedback/waitlist.ts";
 import { localizePath } from "#i18n/locale-path.ts";
@@ -10,7 +12,7 @@ import { getLocale } from "#i18n/paraglide/runtime.js";
 import { PageHeading } from "#ui/patterns/page-heading.tsx";
 import { AdminTime } from "../../admin/admin-time.tsx";
 import { AdminTable, type Column } from "../../admin/admin-table.tsx";
-import { productNames, ratingWords, surveyNames, surveyWords } from "../../admin/inbox-words.ts";
+import { answerWords, productNames, ratingWords, surveyNames, surveyWords } from "../../admin/inbox-words.ts";
 import { listAddress, type ListShape, readListQuery, tablePageSize } from "../../admin/list-query.ts";
 import type { FormsHandle } from "../../admin/page-forms.ts";
 import { requestContext } from "../../context.ts";
@@ -48,6 +50,7 @@ export async function loader({ url, context }: Route.LoaderArgs) {
     return {
       part,
       query,
+      toolNames: Object.fromEntries(services.catalogue.listTools().map((tool) => [tool.slug, tool.name[page.locale]])),
       feedback: part === "feedback" ? await listFeedback(db, user, query, tablePageSize) : null,
       surveys: part === "surveys" ? await listSurveys(db, user, query, tablePageSize) : null,
       waitlist: part === "waitlist" ? await listWaitlist(db, user, query, tablePageSize) : null,
@@ -118,7 +121,7 @@ const inboxPartNames: { name: InboxPart; title: () => string }[] = [
 
 type TableProps = Route.ComponentProps["loaderData"];
 
-function InboxTable({ query, feedback, surveys, waitlist }: TableProps) {
+function InboxTable({ query, feedback, surveys, waitlist, toolNames }: TableProps) {
   const common = { path, query, keyOf: (row: { id: string }) => row.id };
   if (surveys !== null)
     return (
@@ -159,7 +162,7 @@ function InboxTable({ query, feedback, surveys, waitlist }: TableProps) {
       {...feedback}
       caption={m.admin_inbox_feedback()}
       columns={[
-        ...feedbackColumns(),
+        ...feedbackColumns(toolNames),
         { name: m.admin_inbox_handled(), cell: (row) => <Handled row={row} address={listAddress(path, query)} /> },
       ]}
       filters={[
@@ -186,15 +189,32 @@ function InboxTable({ query, feedback, surveys, waitlist }: TableProps) {
   );
 }
 
-const feedbackColumns = (): Column<FeedbackRow, "at">[] => [
+const feedbackColumns = (toolNames: Record<string, string>): Column<FeedbackRow, "at">[] => [
   { name: m.admin_inbox_at(), sort: "at", cell: (row) => <AdminTime at={row.at} /> },
-  { name: m.admin_inbox_rating(), cell: (row) => (row.rating > 0 ? m.admin_inbox_good() : m.admin_inbox_poor()) },
-  { name: m.admin_inbox_reasons(), cell: (row) => ratingWords(row.reasons) },
+  {
+    name: m.admin_inbox_rating(),
+    cell: (row) => (
+      <>
+        {row.rating > 0 ? m.admin_inbox_good() : m.admin_inbox_poor()}
+        <span className="block text-sm text-muted">{ratingWords(row.reasons)}</span>
+      </>
+    ),
+  },
   {
     name: m.admin_inbox_comment(),
-    cell: (row) => <span className="block max-w-prose min-w-48 whitespace-pre-wrap break-words">{row.comment}</span>,
+    cell: (row) => <span className="block max-w-prose whitespace-pre-wrap wrap-anywhere md:min-w-48">{row.comment}</span>,
   },
-  { name: m.admin_inbox_tool(), cell: (row) => (row.tool === null ? "–" : <PageLink to={`/write/${row.tool}`}>{row.tool}</PageLink>) },
+  {
+    name: m.admin_inbox_tool(),
+    cell: (row) =>
+      row.tool === null ? (
+        "–"
+      ) : (
+        <PageLink to={`/write/${row.tool}`} className="underline underline-offset-4">
+          {toolNames[row.tool] ?? row.tool}
+        </PageLink>
+      ),
+  },
   {
     name: m.admin_inbox_result(),
     cell: (row) =>
@@ -219,9 +239,9 @@ const surveyColumns = (): Column<SurveyRow, "at">[] => [
   {
     name: m.admin_inbox_answers(),
     cell: (row) => (
-      <dl className="max-w-prose min-w-48">
-        {Object.entries(row.answers).map(([question, answer]) => (
-          <div key={question}>
+      <dl className="max-w-prose md:min-w-48">
+        {answerWords(row.survey, row.answers).map(({ question, answer }) => (
+          <div key={question} className="not-first:mt-1">
             <dt className="text-sm text-muted">{question}</dt>
             <dd className="whitespace-pre-wrap break-words">{answer}</dd>
           </div>
@@ -234,13 +254,13 @@ const surveyColumns = (): Column<SurveyRow, "at">[] => [
 const waitlistColumns = (): Column<WaitlistRow, "at">[] => [
   { name: m.admin_inbox_at(), sort: "at", cell: (row) => <AdminTime at={row.at} /> },
   { name: m.admin_inbox_product(), cell: (row) => productNames[row.product as keyof typeof productNames]?.() ?? row.product },
-  { name: m.admin_inbox_email(), cell: (row) => <span className="break-all">{row.email}</span> },
-  { name: m.admin_inbox_use_case(), cell: (row) => <span className="block max-w-prose min-w-48 break-words">{row.useCase}</span> },
+  { name: m.admin_inbox_email(), cell: (row) => <span className="block wrap-anywhere md:min-w-40">{row.email}</span> },
+  { name: m.admin_inbox_use_case(), cell: (row) => <span className="block max-w-prose break-words md:min-w-48">{row.useCase}</span> },
 ];
 
 function Handled({ row, address }: { row: FeedbackRow; address: string }) {
   return (
-    <Form method="post" action={address} preventScrollReset>
+    <Form method="post" action={localizePath(address, getLocale())} preventScrollReset>
       <input type="hidden" name="feedback" value={row.id} />
       <input type="hidden" name="handled" value={row.handledAt === null ? "yes" : "no"} />
       <Button type="submit" size="sm">

@@ -3,6 +3,7 @@ import { isFullAdmin } from "#features/accounts/admin-accounts.server.ts";
 import { m } from "#i18n/paraglide/messages.js";
 import { AdminMenu } from "../../admin/admin-menu.tsx";
 import { Presence } from "../../admin/presence.tsx";
+import { useFocusAfterForm } from "../../admin/use-focus-after-form.ts";
 import { requestContext } from "../../context.ts";
 import { type GuardedHandle, guard } from "../../guards/guard.ts";
 import type { Route } from "./+types/layout.ts";
@@ -18,8 +19,9 @@ export function loader({ context }: Route.LoaderArgs) {
 
 /** The administration: its pages that work, then the page. */
 export default function AdminLayout({ loaderData }: Route.ComponentProps) {
+  useFocusAfterForm();
   return (
-    <div className="grid gap-x-10 gap-y-6 lg:grid-cols-[11rem_minmax(0,1fr)]">
+    <div className="grid gap-x-8 gap-y-6 lg:grid-cols-[10rem_minmax(0,1fr)]">
       <AdminMenu label={m.admin_menu()} isFullAdmin={loaderData.isFullAdmin} />
       <div className="min-w-0">
         <Presence />

@@ -1,10 +1,12 @@
 import { useRef } from "react";
 import { Form } from "react-router";
-import { navigationLimits, placements } from "#features/catalogue/navigation-content.ts";
+import { navigationLimits, navigationRoles, placements } from "#features/catalogue/navigation-content.ts";
 import { m } from "#i18n/paraglide/messages.js";
+import { getLocale } from "#i18n/paraglide/runtime.js";
 import { PageHeading } from "#ui/patterns/page-heading.tsx";
 import { Button } from "#ui/primitives/button.tsx";
 import { Checkbox } from "#ui/primitives/checkbox.tsx";
+import { CheckboxGroup } from "#ui/primitives/choice-group.tsx";
 import { Select } from "#ui/primitives/select.tsx";
 import { TextField } from "#ui/primitives/text-field.tsx";
 import { ConflictChoices } from "../../admin/conflict-choices.tsx";
@@ -15,6 +17,7 @@ import { LocalizedField } from "../../admin/localized-field.tsx";
 import { faultAt, faultSentence, partName } from "../../admin/navigation/fault-words.ts";
 import { answerNavigationItem, readNavigationItem } from "../../admin/navigation/navigation-item.server.ts";
 import { placementNames } from "../../admin/navigation/navigation-tree.tsx";
+import { roleNames } from "../../admin/navigation/role-words.ts";
 import { useLeaveWarning } from "../../admin/use-leave-warning.ts";
 import { Breadcrumb } from "../../catalogue-views/breadcrumb.tsx";
 import { type FormsHandle, itemForms } from "../../admin/page-forms.ts";
@@ -46,7 +49,7 @@ export default function NavigationItem({ loaderData, actionData }: Route.Compone
   const { item, versions, done } = loaderData;
   const answer = actionData;
   const content = answer?.content ?? item.content;
-  const name = content.label.en || content.label.zh || m.admin_nav_unnamed();
+  const name = content.label[getLocale()] || content.label.en || content.label.zh || m.admin_nav_unnamed();
   const faults = answer?.faults ?? [];
   const ending = { path: `/admin/navigation/${item.id}`, stamp: `${item.revision} ${item.version}` };
   return (
@@ -147,6 +150,13 @@ function LinkForm({ loaderData: { item, target, parents }, answer }: LinkFormPro
           help={m.admin_nav_icon_help()}
         />
       </div>
+      <CheckboxGroup
+        label={m.admin_nav_roles()}
+        name="roles"
+        defaultValue={content.roles}
+        options={navigationRoles.map((value) => ({ value, label: roleNames[value]() }))}
+        help={m.admin_nav_roles_help()}
+      />
       <div className="flex flex-wrap items-end gap-3">
         <Button type="submit" name="intent" value="save" variant="primary">
           {m.admin_nav_save()}

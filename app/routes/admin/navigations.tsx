@@ -1,18 +1,16 @@
 import { Form } from "react-router";
-import { languageTags } from "#i18n/locale-path.ts";
 import { m } from "#i18n/paraglide/messages.js";
 import { PageHeading } from "#ui/patterns/page-heading.tsx";
-import { Section } from "#ui/patterns/section.tsx";
 import { Button } from "#ui/primitives/button.tsx";
 import { faultSentence, partName } from "../../admin/navigation/fault-words.ts";
 import { navigationForms } from "../../admin/navigation/navigation-forms.ts";
 import { answerNavigationForm, type NavigationAnswer, readNavigationPage } from "../../admin/navigation/navigation-page.server.ts";
+import { NavigationPreview } from "../../admin/navigation/navigation-preview.tsx";
 import { NavigationTree, placementNames } from "../../admin/navigation/navigation-tree.tsx";
 import type { FormsHandle } from "../../admin/page-forms.ts";
 import { requestContext } from "../../context.ts";
 import { requireAdmin } from "../../guards/require-admin.server.ts";
 import { rootData } from "../../page-meta.ts";
-import { MenuList } from "../../shell/menu-list.tsx";
 import { PageLink } from "../../shell/page-link.tsx";
 import type { Route } from "./+types/navigations.ts";
 
@@ -38,7 +36,7 @@ export const meta: Route.MetaFunction = ({ matches }) => [
 
 /** The links of header and footer: their order, where they lead, and how the site will look. */
 export default function Navigations({ loaderData, actionData }: Route.ComponentProps) {
-  const { lists, stamp, due, offCount, previews } = loaderData;
+  const { lists, stamp, due, offCount, preview } = loaderData;
   const answer = actionData;
   return (
     <>
@@ -65,20 +63,7 @@ export default function Navigations({ loaderData, actionData }: Route.ComponentP
       <div role="alert">{answer === undefined ? null : <Problem answer={answer} lists={lists} />}</div>
       <p className="mt-4 text-sm text-muted">{m.admin_nav_tree_help()}</p>
       <NavigationTree lists={lists} stamp={stamp} />
-      <Section title={m.admin_nav_preview()} intro={m.admin_nav_preview_intro()} className="mt-12">
-        {previews.map(({ locale, header, footer }) => {
-          const language = locale === "en" ? m.admin_language_en() : m.admin_language_zh();
-          return (
-            <div key={locale} lang={languageTags[locale]} className="mb-6 rounded-control border border-line p-4">
-              <MenuList items={header} label={m.admin_nav_preview_header({ language })} isOneLine />
-              <div className="mt-4 border-t border-line pt-2 text-sm">
-                <MenuList items={footer} label={m.admin_nav_preview_footer({ language })} />
-                {header.length + footer.length === 0 ? <p className="text-muted">{m.admin_nav_preview_empty()}</p> : null}
-              </div>
-            </div>
-          );
-        })}
-      </Section>
+      <NavigationPreview preview={preview} />
     </>
   );
 }

@@ -1,13 +1,14 @@
-import { data, redirect } from "react-router";
+import { data, Link } from "react-router";
 import { isAppError } from "#core/errors.ts";
-import { getOutboxMail, listOutbox, type OutboxMail } from "#features/accounts/outbox-queries.server.ts";
-import { languageTags } from "#i18n/locale-path.ts";
+import { listOutbox, openOutboxMail, type OutboxMail } from "#features/accounts/outbox-queries.server.ts";
+import { languageTags, localizePath } from "#i18n/locale-path.ts";
 import { m } from "#i18n/paraglide/messages.js";
+import { getLocale } from "#i18n/paraglide/runtime.js";
 import { PageHeading } from "#ui/patterns/page-heading.tsx";
 import { AdminTime } from "../../admin/admin-time.tsx";
 import { OutboxMailText } from "../../admin/outbox-mail-text.tsx";
 import { requestContext } from "../../context.ts";
-import { accessDeniedPath } from "../../guards/admin-guard.ts";
+import { requireFullAdmin } from "../../guards/require-admin.server.ts";
 import { fatalNotFound } from "../../guards/validate.ts";
 import { rootData } from "../../page-meta.ts";
 import { PageLink } from "../../shell/page-link.tsx";
@@ -16,13 +17,14 @@ import type { Route } from "./+types/outbox.ts";
 const pageSize = 50;
 
 export async function loader({ url, context }: Route.LoaderArgs) {
-  const { services, user, locale, origin } = context.get(requestContext);
+  const page = context.get(requestContext);
+  const { services, origin } = page;
   const { searchParams } = url;
   const mailId = searchParams.get("mail");
-  const reader = { admin: user?.admin ?? null };
+  const reader = requireFullAdmin(page, url);
   try {
     const { items, next } = await listOutbox(services, reader, pageSize, searchParams.get("cursor"));
-    const open = mailId === null ? null : await getOutboxMail(services, reader, mailId);
+    const open = mailId === null ? null : await openOutboxMail(services, reader, mailId);
     return {
       mails: items.map(withoutText),
       next,
@@ -33,7 +35,6 @@ export async function loader({ url, context }: Route.LoaderArgs) {
     };
   } catch (error) {
     if (!isAppError(error)) throw error;
-    if (error.code === "forbidden") throw redirect(accessDeniedPath(url, locale));
     throw error.code === "not-found" ? fatalNotFound(url) : data(error.message, { status: error.status });
   }
 }
@@ -99,13 +100,18 @@ function MailList({ mails, openId, cursor }: { mails: ListedMail[]; openId: stri
     <ul className="mt-6 divide-y divide-line border-y border-line">
       {mails.map((mail) => (
         <li key={mail.id} className="flex flex-wrap items-baseline gap-x-4 gap-y-1 py-2">
-          <PageLink
-            to={`/admin/outbox?${new URLSearchParams({ ...(cursor === null ? {} : { cursor }), mail: mail.id })}`}
+          {/* Not loaded ahead: to open it leaves a line in the audit log. */}
+          <Link
+            to={localizePath(
+              `/admin/outbox?${new URLSearchParams({ ...(cursor === null ? {} : { cursor }), mail: mail.id })}`,
+              getLocale(),
+            )}
+            prefetch="none"
             aria-current={mail.id === openId ? "true" : undefined}
             className="inline-flex min-h-9 items-center break-all text-accent underline underline-offset-4 aria-[current]:font-semibold"
           >
             {mail.to}
-          </PageLink>
+          </Link>
           <span>{kinds[mail.kind]()}</span>
           <span className="ml-auto flex gap-x-4 text-sm text-muted">
             <span>{states[mail.state]()}</span>

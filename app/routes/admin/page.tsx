@@ -66,7 +66,13 @@ export default function EditPage({ loaderData, actionData }: Route.ComponentProp
           <ShownAt id={id} slug={content.slug} isPublished={isPublished && publishedRevision === revision} />
         </div>
       </PageHeading>
-      <div role="status">{sentence === undefined ? null : <p className="mt-4 border-l-2 border-good py-1 pl-4">{sentence}</p>}</div>
+      <div role="status">
+        {sentence === undefined ? null : (
+          <p key={stamp} className="mt-4 border-l-2 border-good py-1 pl-4">
+            {sentence}
+          </p>
+        )}
+      </div>
       <NewerVersion kind="page" id={id} revision={revision} />
       <PageEditor
         key={`${revision} ${answer?.revision ?? ""} ${answer?.faults.length ?? ""}`}

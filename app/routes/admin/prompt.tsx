@@ -7,6 +7,7 @@ import { errorMessage } from "#i18n/error-message.ts";
 import { fieldMessages } from "#i18n/field-message.ts";
 import { localizePath } from "#i18n/locale-path.ts";
 import { m } from "#i18n/paraglide/messages.js";
+import { getLocale } from "#i18n/paraglide/runtime.js";
 import { PageHeading } from "#ui/patterns/page-heading.tsx";
 import { Section } from "#ui/patterns/section.tsx";
 import { Badge } from "#ui/primitives/badge.tsx";
@@ -163,7 +164,7 @@ function Texts({ prompt }: { prompt: ModeratedPrompt }) {
           <Template
             name={
               <PageLink to={`/admin/prompt/${prompt.near.id}`} className="text-accent underline underline-offset-4">
-                {m.admin_prompt_older({ title: prompt.near.title.en || prompt.near.title.zh })}
+                {m.admin_prompt_older({ title: prompt.near.title[getLocale()] || prompt.near.title.en || prompt.near.title.zh })}
               </PageLink>
             }
             template={prompt.near.template}

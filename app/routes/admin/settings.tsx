@@ -1,5 +1,5 @@
 import { useRef } from "react";
-import { Form } from "react-router";
+import { Form, useLocation } from "react-router";
 import { localizePath } from "#i18n/locale-path.ts";
 import { m } from "#i18n/paraglide/messages.js";
 import { getLocale } from "#i18n/paraglide/runtime.js";
@@ -47,6 +47,7 @@ const groupTitles: Record<SettingGroup, () => string> = {
 export default function Settings({ loaderData, actionData }: Route.ComponentProps) {
   const { limits, groups, models, history, done } = loaderData;
   const answer = actionData ?? null;
+  const { key } = useLocation();
   const form = useRef<HTMLFormElement>(null);
   useLeaveWarning(form, answer !== null);
   return (
@@ -54,16 +55,18 @@ export default function Settings({ loaderData, actionData }: Route.ComponentProp
       <PageHeading title={m.admin_setting_title()}>
         <p>{m.admin_setting_intro()}</p>
       </PageHeading>
-      {done === null || answer !== null ? null : (
-        <p role="status" className="mt-4 border-l-2 border-good py-1 pl-4">
-          {m.admin_setting_saved({ count: done })}
-        </p>
-      )}
-      {answer === null ? null : (
-        <p role="alert" className="mt-4 border-l-2 border-bad py-1 pl-4">
-          {m.admin_setting_refused({ count: Object.keys(answer.errors).length })}
-        </p>
-      )}
+      <div role="status">
+        {done === null || answer !== null ? null : (
+          <p key={key} className="mt-4 border-l-2 border-good py-1 pl-4">
+            {m.admin_setting_saved({ count: done })}
+          </p>
+        )}
+      </div>
+      <div role="alert">
+        {answer === null ? null : (
+          <p className="mt-4 border-l-2 border-bad py-1 pl-4">{m.admin_setting_refused({ count: Object.keys(answer.errors).length })}</p>
+        )}
+      </div>
       {history === null ? null : <SettingHistory {...history} />}
       <Form
         ref={form}

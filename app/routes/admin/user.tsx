@@ -44,11 +44,13 @@ export default function User({ loaderData, actionData }: Route.ComponentProps) {
           </PageLink>
         }
       />
-      {done === null || answer !== null ? null : (
-        <p role="status" className="mt-4 border-l-2 border-good py-1 pl-4">
-          {m.admin_user_done()}
-        </p>
-      )}
+      <div role="status">
+        {done === null || answer !== null ? null : (
+          <p key={loaderData.formKey} className="mt-4 border-l-2 border-good py-1 pl-4">
+            {m.admin_user_done()}
+          </p>
+        )}
+      </div>
       <UserFacts user={user} units={units} />
       <p className="mt-4">
         <PageLink to={`/admin/audit?${new URLSearchParams({ q: user.id })}`} className={linkClass}>

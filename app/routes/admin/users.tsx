@@ -65,7 +65,7 @@ const columns = (): Column<UserLine, UserSort>[] => [
       </>
     ),
   },
-  { name: m.admin_user_email(), sort: "email", cell: ({ email }) => <span className="block min-w-40 wrap-anywhere">{email}</span> },
+  { name: m.admin_user_email(), sort: "email", cell: ({ email }) => <span className="block wrap-anywhere md:min-w-48">{email}</span> },
   { name: m.admin_user_plan(), cell: ({ plan }) => planWords[plan]() },
   {
     name: m.admin_user_balance(),
@@ -79,10 +79,13 @@ const columns = (): Column<UserLine, UserSort>[] => [
   { name: m.admin_user_seen(), sort: "seen", cell: ({ seenAt }) => (seenAt === null ? "–" : <AdminDay at={seenAt} />) },
   {
     name: m.admin_user_state(),
-    cell: ({ state }) =>
-      state === "normal" ? stateWords[state]() : <Badge tone={state === "frozen" ? "warn" : "bad"}>{stateWords[state]()}</Badge>,
+    cell: ({ state, admin }) => (
+      <span className="flex flex-wrap items-baseline gap-1">
+        {state === "normal" ? stateWords[state]() : <Badge tone={state === "frozen" ? "warn" : "bad"}>{stateWords[state]()}</Badge>}
+        {admin === "none" ? null : <Badge tone="accent">{adminWords[admin]()}</Badge>}
+      </span>
+    ),
   },
-  { name: m.admin_user_admin(), cell: ({ admin }) => (admin === "none" ? "–" : <Badge tone="accent">{adminWords[admin]()}</Badge>) },
 ];
 
 const filters = () => [

@@ -96,7 +96,7 @@ export default function WritingTool({ loaderData, actionData }: Route.ComponentP
         </p>
       </PageHeading>
       <div role="status">
-        <DoneNote done={answer === null ? done : null} />
+        <DoneNote key={stamp} done={answer === null ? done : null} />
       </div>
       <NewerVersion kind="tool" id={id} revision={revision} />
       <ToolEditor

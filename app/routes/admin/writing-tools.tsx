@@ -1,11 +1,7 @@
-import { redirect, Form } from "react-router";
-import { isAppError } from "#core/errors.ts";
-import { ownerOf } from "#features/accounts/session.ts";
+import { Form } from "react-router";
 import { toolGroups } from "#features/catalogue/seed/tool-seed.ts";
 import { listAdminTools, type ListedTool, toolSorts, type ToolSort, toolStates } from "#features/catalogue/tool-list.server.ts";
 import { toolKind } from "#features/catalogue/tool-kind.server.ts";
-import { createTool, duplicateTool } from "#features/catalogue/tool-make.server.ts";
-import { moveTool } from "#features/catalogue/tool-order.server.ts";
 import { localizePath } from "#i18n/locale-path.ts";
 import { m } from "#i18n/paraglide/messages.js";
 import { getLocale } from "#i18n/paraglide/runtime.js";
@@ -14,11 +10,11 @@ import { Button } from "#ui/primitives/button.tsx";
 import { AdminTable } from "../../admin/admin-table.tsx";
 import { readListQuery, tablePageSize } from "../../admin/list-query.ts";
 import { toolColumns, toolStateFilter } from "../../admin/tool-editor/tool-columns.tsx";
-import { askedForm, type FormsHandle } from "../../admin/page-forms.ts";
+import type { FormsHandle } from "../../admin/page-forms.ts";
 import { toolListForms } from "../../admin/tool-editor/tool-forms.ts";
+import { answerToolList } from "../../admin/tool-editor/tool-list-action.server.ts";
 import { requestContext } from "../../context.ts";
 import { requireAdmin } from "../../guards/require-admin.server.ts";
-import { fatalNotFound } from "../../guards/validate.ts";
 import { rootData } from "../../page-meta.ts";
 import { findGroup, groupHeading } from "../../tool-groups.ts";
 import type { Route } from "./+types/writing-tools.ts";
@@ -42,27 +38,8 @@ export async function loader({ url, context }: Route.LoaderArgs) {
 
 export async function action({ request, url, context }: Route.ActionArgs) {
   const page = context.get(requestContext);
-  const editor = ownerOf(requireAdmin(page, url).id);
-  const form = await request.formData();
-  const { services, locale } = page;
-  const id = String(form.get("id") ?? "");
-  const leadTo = (to: string) => redirect(localizePath(to, locale));
-  try {
-    const order = askedForm(form, toolListForms);
-    if (order === "new") return leadTo(`/admin/writing-tool/${(await createTool(services.db, editor)).id}?done=created`);
-    if (!/^[1-9]\d{0,8}$/.test(id)) throw fatalNotFound(url);
-    if (order === "duplicate") {
-      const copy = await duplicateTool(services.db, editor, id);
-      return leadTo(`/admin/writing-tool/${copy.id}?done=duplicated`);
-    }
-    if (order !== "up" && order !== "down") throw fatalNotFound(url);
-    await moveTool(services.db, { id, editor, direction: order });
-    await services.catalogue.reload();
-    return leadTo(`${path}${url.search}`);
-  } catch (error) {
-    if (isAppError(error) && error.code === "not-found") throw fatalNotFound(url);
-    throw error;
-  }
+  const admin = requireAdmin(page, url);
+  return answerToolList({ page, admin, url, kind: toolKind, form: await request.formData() });
 }
 
 export const meta: Route.MetaFunction = ({ matches }) => [

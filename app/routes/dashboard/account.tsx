@@ -12,6 +12,7 @@ import type { FormFailure } from "../../dashboard/account-form.ts";
 import { readAccountPage } from "../../dashboard/account-page.server.ts";
 import { DeletePart, DownloadPart } from "../../dashboard/data-parts.tsx";
 import { DoneNote } from "../../dashboard/parts.tsx";
+import { OnboardingPart } from "../../dashboard/onboarding-part.tsx";
 import { PreferencesPart } from "../../dashboard/preferences-part.tsx";
 import { ProfilePart } from "../../dashboard/profile-part.tsx";
 import { SessionsPart } from "../../dashboard/sessions-part.tsx";
@@ -43,11 +44,15 @@ export default function Account({ loaderData: account, actionData }: Route.Compo
   // A link from a mail that is over comes back with both.
   const done = failure === null && returnError === null ? returned : null;
   const isEmailReturn = returned === "email-changed";
+  const work = account.work !== null && hasWork(account.work) ? account.work : null;
   return (
     <div className="pb-16">
-      {account.work !== null && hasWork(account.work) ? <AdoptionPart work={account.work} /> : null}
+      {work === null ? null : <AdoptionPart work={work} />}
+      {/* One question at a time. */}
+      {account.isOnboardingDue && work === null ? <OnboardingPart failure={failure} /> : null}
       <PageHeading title={m.dashboard_account()} />
       <div className="mt-8 grid gap-10">
+        {done === "onboarding" ? <DoneNote>{m.dashboard_exit_thanks()}</DoneNote> : null}
         {done === "adopt" ? <DoneNote>{m.adoption_done()}</DoneNote> : null}
         <ProfilePart profile={account.profile} done={done} failure={failure} />
         <EmailPart account={account} done={done} failure={failure} isLinkOver={isEmailReturn && returnError !== null} />

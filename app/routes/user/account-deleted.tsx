@@ -23,7 +23,10 @@ export const meta: Route.MetaFunction = (args) => pageMeta(args, { title: m.dash
 export async function action({ request, context }: Route.ActionArgs): Promise<Answer> {
   const { services, actor, locale } = context.get(requestContext);
   const form = await request.formData();
-  const text = (name: string) => String(form.get(name) ?? "").replaceAll("\0", "");
+  const text = (name: string) => {
+    const value = form.get(name);
+    return typeof value === "string" ? value.replaceAll("\0", "") : "";
+  };
   const answers = { reason: text("reason"), words: text("words") };
   try {
     if (actor !== null) await answerSurvey(services, actor, { survey: "exit", answers, locale, context: {} });

@@ -2,6 +2,7 @@ import { createHash } from "node:crypto";
 import { z } from "zod";
 import type { Actor } from "#core/actor.ts";
 import { AppError } from "#core/errors.ts";
+import { gatherBytes } from "#core/gather-bytes.ts";
 import { isId } from "#core/ids.ts";
 import type { Services } from "#features/services.ts";
 import { sweepFiles } from "#platform/storage/sweep-files.server.ts";
@@ -96,25 +97,21 @@ export async function appendToUpload(
 ): Promise<UploadView> {
   const state = await readState(services, actor, id);
   if (offsetOf(state) !== offset) throw new AppError("conflict", "another offset");
-  let waiting: Uint8Array[] = [];
-  let size = 0;
+  const waiting = gatherBytes();
   const keep = async (): Promise<void> => {
-    if (size === 0) return;
+    if (waiting.size() === 0) return;
     if (state.parts.length >= maxParts) throw new AppError("too-large", "too many parts");
-    const part: [number, number] = [offsetOf(state), size];
-    await services.storage.put(partKey(actor, id, part), Buffer.concat(waiting, size), "application/octet-stream");
-    waiting = [];
-    size = 0;
+    const part: [number, number] = [offsetOf(state), waiting.size()];
+    await services.storage.put(partKey(actor, id, part), waiting.take(), "application/octet-stream");
     await assertThere(services, actor, id, part);
     state.parts.push(part);
     await writeState(services, actor, id, state);
   };
   try {
     for await (const chunk of chunks) {
-      if (offsetOf(state) + size + chunk.byteLength > state.bytes) throw new AppError("too-large", "more than was said");
-      waiting.push(chunk);
-      size += chunk.byteLength;
-      if (size >= partBytes) await keep();
+      if (offsetOf(state) + waiting.size() + chunk.byteLength > state.bytes) throw new AppError("too-large", "more than was said");
+      waiting.add(chunk);
+      if (waiting.size() >= partBytes) await keep();
     }
   } finally {
     await keep();

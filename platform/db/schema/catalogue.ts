@@ -205,6 +205,11 @@ export const navigation = pgTable("navigation", {
   icon: text("icon"),
   sort: integer("sort").notNull().default(0),
   state: integer("state").notNull().default(publishState.draft),
+  /** Who is shown it; none: everybody. */
+  roles: text("roles", { enum: ["visitor", "user", "premium", "admin"] })
+    .array()
+    .notNull()
+    .default([]),
   createdAt: createdAt(),
   updatedAt: updatedAt(),
 });

@@ -7,7 +7,14 @@ import { expect, test } from "../journey.ts";
 // A server of its own: other journeys go by the links of the header.
 test.use({ serverEnv: { APP_NAME: "Links" } });
 
-const account = { email: "links@example.org", password: "a few words in a row" };
+/** Signs in as an admin whose account is made for it. */
+async function signInAsAdmin(page: Page, server: { url: string; dataDir: string }, name: string): Promise<void> {
+  const account = { email: `${name}@example.org`, password: "a few words in a row" };
+  const command = ["admin", "create", "--email", account.email, "--password", account.password];
+  const env = { PATH: process.env.PATH, NODE_ENV: "production", DATA_DIR: server.dataDir, LOCAL_AI: "off" };
+  execFileSync(process.execPath, [join(projectRoot, "build/server/wordloom.js"), ...command], { env });
+  await page.request.post(`${server.url}/api/auth/sign-in/email`, { headers: { Origin: server.url }, data: account });
+}
 
 test("links are moved by keys and by dragging, seen in the preview, published, and stand in both headers", async ({
   page,
@@ -17,10 +24,7 @@ test("links are moved by keys and by dragging, seen in the preview, published, a
   message,
   language,
 }) => {
-  const command = ["admin", "create", "--email", account.email, "--password", account.password];
-  const env = { PATH: process.env.PATH, NODE_ENV: "production", DATA_DIR: server.dataDir, LOCAL_AI: "off" };
-  execFileSync(process.execPath, [join(projectRoot, "build/server/wordloom.js"), ...command], { env });
-  await page.request.post(`${server.url}/api/auth/sign-in/email`, { headers: { Origin: server.url }, data: account });
+  await signInAsAdmin(page, server, "links");
   await page.goto(localized("/admin/navigations"));
   const [write, ask, social] = language === "en" ? ["Write", "Ask", "Social"] : ["写作", "提问", "社交媒体"];
   const header = () => page.getByRole("banner").getByRole("navigation").getByRole("link").allInnerTexts();
@@ -74,6 +78,42 @@ test("links are moved by keys and by dragging, seen in the preview, published, a
   await visitor.getByRole("button", { name: message("admin_nav_down", { name: social }), exact: true }).click();
   await expect(visitor.getByRole("status").getByText(social)).toBeVisible();
   await expect(visitor.getByRole("button", { name: message("admin_nav_publish_all", { count: 1 }) })).toBeVisible();
+  await visitor.context().close();
+});
+
+test("a link is shown to some people alone, as the tree and the preview say", async ({
+  page,
+  browser,
+  server,
+  localized,
+  message,
+  language,
+}) => {
+  await signInAsAdmin(page, server, "roles");
+  await page.goto(localized("/admin/navigation/footer-about"));
+  for (const role of ["admin_nav_role_premium", "admin_nav_role_admin"] as const)
+    await page.getByRole("checkbox", { name: message(role), exact: true }).check();
+  await page.getByRole("button", { name: message("admin_nav_publish"), exact: true }).click();
+  await expect(page.getByText(message("admin_nav_published_one"))).toBeVisible();
+  await expect(page.getByRole("checkbox", { name: message("admin_nav_role_admin"), exact: true })).toBeChecked();
+
+  await page.goto(localized("/admin/navigations"));
+  await expect(page.locator('[data-navigation-id="footer-about"]')).toContainText(message("admin_nav_role_premium"));
+  const preview = page.getByRole("navigation", {
+    name: message("admin_nav_preview_footer", { language: message("admin_language_en") }),
+  });
+  await expect(preview.getByRole("link", { name: "Help", exact: true })).toBeVisible();
+  await expect(preview.getByRole("link", { name: "About", exact: true })).toHaveCount(0);
+  await page.getByRole("link", { name: message("admin_nav_role_premium"), exact: true }).click();
+  await expect(preview.getByRole("link", { name: "About", exact: true })).toBeVisible();
+
+  const about = (of: Page) => of.getByRole("contentinfo").getByRole("link", { name: language === "en" ? "About" : "关于", exact: true });
+  await page.goto(localized("/write"));
+  await expect(about(page)).toBeVisible();
+  const visitor = await (await browser.newContext()).newPage();
+  await visitor.goto(server.url + localized("/write"));
+  await expect(visitor.getByRole("contentinfo").getByRole("link").first()).toBeVisible();
+  await expect(about(visitor)).toHaveCount(0);
   await visitor.context().close();
 });
 

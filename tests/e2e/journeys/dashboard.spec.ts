@@ -150,6 +150,38 @@ for (const javaScriptEnabled of [true, false])
       await expect(page.getByLabel(message("dashboard_timezone"), { exact: true })).toHaveValue("Asia/Shanghai");
     });
 
+    test("the account page asks who is new what they are here for, once", async ({
+      page,
+      accounts,
+      signUp,
+      message,
+      localized,
+      pageErrors,
+    }) => {
+      pageErrors.allow(/status of 400/);
+      await signUp(accounts.newAccount());
+      await page.goto(localized("/dashboard/account"));
+      const card = page.getByRole("complementary", { name: message("onboarding_label") });
+      const send = card.getByRole("button", { name: message("dashboard_exit_send") });
+      await send.click();
+      await expect(card.getByRole("alert")).toContainText(message("onboarding_missing"));
+      await card.getByRole("radio", { name: message("onboarding_files") }).check();
+      await send.click();
+      await expect(page.getByRole("status").filter({ hasText: message("dashboard_exit_thanks") })).toBeVisible();
+      await expect(card).toHaveCount(0);
+    });
+
+    test("the account page does not ask again who would rather not say", async ({ page, accounts, signUp, message, localized }) => {
+      await signUp(accounts.newAccount());
+      await page.goto(localized("/dashboard/account"));
+      const card = page.getByRole("complementary", { name: message("onboarding_label") });
+      await card.getByRole("button", { name: message("onboarding_skip") }).click();
+      await expect(card).toHaveCount(0);
+      await page.reload();
+      await expect(page.getByRole("heading", { level: 1, name: message("dashboard_account") })).toBeVisible();
+      await expect(card).toHaveCount(0);
+    });
+
     test("the account page ends sessions, changes password and address, gives the data out and ends the account", async ({
       page,
       browser,

@@ -1,0 +1,79 @@
+import { clsx } from "clsx";
+import type { ComponentProps, ReactNode } from "react";
+
+type StackedTableProps = {
+  /** Read out before the table. */
+  caption: string;
+  head: ReactNode;
+  /** What stands before the kept names of columns in the narrow form. */
+  headName?: string;
+  isSmall?: boolean;
+  children: ReactNode;
+};
+
+/** A table whose rows become blocks of named lines where it is narrow; browsers still tell it as a table. */
+export function StackedTable({ caption, head, headName, isSmall = false, children }: StackedTableProps) {
+  return (
+    // Relative: what is only read out stays within it, so that it alone scrolls.
+    <div role="region" aria-label={caption} tabIndex={0} className="relative overflow-x-auto">
+      <table className={clsx("w-full border-collapse text-left max-md:block", isSmall && "md:text-sm")}>
+        <caption className="sr-only">{caption}</caption>
+        <thead className="max-md:block">
+          <tr
+            data-name={headName}
+            className={clsx(
+              "border-b border-edge max-md:flex max-md:flex-wrap max-md:items-center max-md:gap-x-4 max-md:text-sm",
+              headName !== undefined && "max-md:before:text-muted max-md:before:content-[attr(data-name)]",
+            )}
+          >
+            {head}
+          </tr>
+        </thead>
+        <tbody className="max-md:block">{children}</tbody>
+      </table>
+    </div>
+  );
+}
+
+export function StackedRow({ className, ...row }: ComponentProps<"tr">) {
+  return <tr {...row} className={clsx("border-b border-line align-baseline max-md:block max-md:py-2", className)} />;
+}
+
+type HeadProps = ComponentProps<"th"> & { isNumber?: boolean; isKept?: boolean };
+
+/** The name of a column; `isKept`: seen in the narrow form too, as what orders the table is. */
+export function StackedHead({ isNumber = false, isKept = false, className, ...head }: HeadProps) {
+  return (
+    <th
+      scope="col"
+      {...head}
+      className={clsx(
+        "break-keep font-semibold max-md:font-normal md:py-2 md:pr-3",
+        isNumber && "text-right",
+        isKept || "max-md:sr-only",
+        className,
+      )}
+    />
+  );
+}
+
+/** `name`: of its column, which stands before it in the narrow form. */
+type CellProps = { name?: string; isNumber?: boolean; className?: string; children: ReactNode };
+
+export function StackedCell({ name, isNumber = false, className, children }: CellProps) {
+  return (
+    <td
+      data-name={name}
+      className={clsx(
+        "py-2 pr-3 max-md:py-1 max-md:pr-0",
+        name === undefined
+          ? "max-md:block"
+          : "max-md:grid max-md:grid-cols-[6.5rem_minmax(0,1fr)] max-md:items-baseline max-md:gap-x-3 max-md:before:text-sm max-md:before:break-words max-md:before:text-muted max-md:before:content-[attr(data-name)]",
+        isNumber && "tabular-nums md:text-right",
+        className,
+      )}
+    >
+      <div className="min-w-0">{children}</div>
+    </td>
+  );
+}

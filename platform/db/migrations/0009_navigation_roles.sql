@@ -1,0 +1,1 @@
+ALTER TABLE "navigation" ADD COLUMN "roles" text[] DEFAULT '{}' NOT NULL;
