@@ -33,7 +33,7 @@ export default defineConfig<JourneyOptions>({
   projects: [
     {
       name: "en",
-      testMatch: ["e2e/journeys/**/*.spec.ts", "e2e/builds/**/*.spec.ts", "spec/**/*.spec.ts"],
+      testMatch: ["e2e/journeys/**/*.spec.ts", "e2e/builds/**/*.spec.ts", "e2e/attacks/**/*.spec.ts", "spec/**/*.spec.ts"],
       use: { language: "en", locale: "en-US" },
     },
     {

@@ -28,11 +28,11 @@ export type AskRefusal = { text: string; refusal: string; code: string };
 
 type FormPost = { page: RequestContext; actor: Actor; id: string | null; form: FormData };
 
-/** The database takes no NUL. */
-const textOf = ({ form }: FormPost, name: string): string =>
-  String(form.get(name) ?? "")
-    .replaceAll("\r\n", "\n")
-    .replaceAll("\0", "");
+/** The database takes no NUL; a file is no text. */
+function textOf({ form }: FormPost, name: string): string {
+  const given = form.get(name);
+  return typeof given === "string" ? given.replaceAll("\r\n", "\n").replaceAll("\0", "") : "";
+}
 
 /** Does what a form of the conversation pages asks for, and leads to where it shows. */
 export async function answerAskForm(page: RequestContext, actor: Actor, id: string | null, request: Request) {
@@ -68,7 +68,7 @@ async function act(post: FormPost, intent: string): Promise<string> {
   const item = textOf(post, "item");
   switch (intent) {
     case "edit":
-      return send(post, { conversationId: id, text: textOf(post, "text"), parentId: await parentOf(post, item) });
+      return send(post, { conversationId: id, text: textOf(post, "text"), parentId: (await itemOf(post, item)).parentId });
     case "regenerate":
       return send(post, { conversationId: id, regenerates: item });
     case "fork":
@@ -83,6 +83,8 @@ async function act(post: FormPost, intent: string): Promise<string> {
       await deleteConversation(services, actor, id);
       return "/ask?bin=1";
     default:
+      // What browsers save may hold new items; a star is for one that is there.
+      if (intent === "star" || intent === "unstar") await itemOf(post, item);
       await changeConversation(services, actor, id, readChange(post, intent, item));
       return `/ask/${id}`;
   }
@@ -131,10 +133,10 @@ async function send(
   return `/ask/${run.conversationId}#last`;
 }
 
-/** An edit stands beside what it was made of. */
-async function parentOf({ page, actor, id }: FormPost, itemId: string): Promise<string | null> {
+/** An item of the conversation; an edit stands beside what it was made of. */
+async function itemOf({ page, actor, id }: FormPost, itemId: string) {
   const { items } = await getConversation(page.services, actor, id ?? "");
   const item = items.find((one) => one.id === itemId);
   if (item === undefined) throw new AppError("not-found");
-  return item.parentId;
+  return item;
 }

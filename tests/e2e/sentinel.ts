@@ -25,6 +25,8 @@ export async function placeSentinel(page: Page): Promise<Sentinel> {
   const hits: string[] = [];
   await page.exposeBinding("reportHit", (_source, hit: string) => void hits.push(hit));
   page.on("dialog", (dialog) => {
+    // An editor's own question before what was typed is left.
+    if (dialog.type() === "beforeunload") return void dialog.accept();
     hits.push(`dialog: ${dialog.message()}`);
     void dialog.dismiss();
   });

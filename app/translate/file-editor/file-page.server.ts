@@ -56,8 +56,8 @@ export async function answerFileForm(page: RequestContext, id: string, url: URL,
     const query = filterQuery(readSegmentFilter(url.searchParams));
     const cursor = url.searchParams.get("cursor");
     if (cursor !== null) query.set("cursor", cursor);
-    const anchor = form.get("segment");
-    const place = `/translate/files/${id}${query.size === 0 ? "" : `?${query}`}${anchor === null ? "" : `#segment-${String(anchor)}`}`;
+    const segmentId = segmentOf(form);
+    const place = `/translate/files/${id}${query.size === 0 ? "" : `?${query}`}${segmentId === null ? "" : `#segment-${segmentId}`}`;
     return redirect(localizePath(place, locale), 303);
   } catch (error) {
     if (!isAppError(error) || error.isReported) throw error;
@@ -90,10 +90,14 @@ function postedOf(form: FormData): FilePageAnswer["posted"] {
   return typeof id === "string" && typeof text === "string" ? { id, text } : null;
 }
 
+/** The segment that a form is about; null for what is no number of one. */
+const segmentOf = (form: FormData): string | null => /^[1-9]\d{0,8}$/.exec(String(form.get("segment") ?? ""))?.[0] ?? null;
+
 /** Answers what has been changed elsewhere since the form was drawn, in place of writing over it. */
 async function saveSegment({ services, actor, id, form, locale }: Posted): Promise<FilePageAnswer | null> {
-  const segmentId = String(form.get("segment") ?? "");
-  const cursor = Number(segmentId) > 1 ? String(Number(segmentId) - 1) : null;
+  const segmentId = segmentOf(form);
+  if (segmentId === null) return null;
+  const cursor = segmentId === "1" ? null : String(Number(segmentId) - 1);
   const [segment] = (await listSegments(services, actor, id, { limit: 1, cursor, selection: null, text: null })).items;
   const written = String(form.get("target") ?? "").replaceAll("\r\n", "\n");
   if (segment?.id !== segmentId) return null;
