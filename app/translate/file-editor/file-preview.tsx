@@ -126,7 +126,7 @@ function Block({ block, ...props }: Omit<TextProps, "id"> & { block: PreviewBloc
       {name !== undefined || place !== null ? (
         <p className="text-sm text-muted">{[name, place && placeName(place)].filter(Boolean).join(" · ")}</p>
       ) : null}
-      <p className={looks[unit]}>
+      <p dir={props.side.dir} className={looks[unit]}>
         <Text {...props} id={id} />
       </p>
     </>
@@ -149,7 +149,7 @@ const labelled: ReadonlySet<UnitKind> = new Set<UnitKind>([
 const looks: Partial<Record<UnitKind, string>> = {
   title: "font-serif text-lg font-semibold",
   heading: "mt-2 font-serif text-lg font-semibold",
-  "list-item": "ml-5 list-item list-disc",
+  "list-item": "ms-5 list-item list-disc",
   caption: "text-sm",
   footnote: "text-sm",
   header: "text-sm",
