@@ -1,4 +1,5 @@
-import { inArray } from "drizzle-orm";
+import { inArray, sql } from "drizzle-orm";
+import { unionAll } from "drizzle-orm/pg-core";
 import type { Locale, Localized } from "#core/localized.ts";
 import type { Database } from "#platform/db/database.server.ts";
 import { prompts } from "#platform/db/schema/catalogue.ts";
@@ -10,12 +11,15 @@ type Content = Partial<Record<"name" | "title" | "label", Localized>>;
 export async function findTargetNames(db: Database, targets: readonly string[], locale: Locale): Promise<Record<string, string>> {
   const ids = [...new Set(targets)];
   if (ids.length === 0) return {};
-  const items = await db.select({ id: editedItems.id, content: editedItems.content }).from(editedItems).where(inArray(editedItems.id, ids));
-  const known = await db.select({ id: prompts.id, title: prompts.title }).from(prompts).where(inArray(prompts.id, ids));
-  const named = [
-    ...known.map(({ id, title }) => [id, nameIn(title, locale)] as const),
-    ...items.map(({ id, content }) => [id, nameIn(nameOf(content as Content), locale)] as const),
-  ];
+  const title = sql<Content>`jsonb_build_object('title', ${prompts.title})`;
+  const found = await unionAll(
+    db.select({ id: prompts.id, content: title }).from(prompts).where(inArray(prompts.id, ids)),
+    db
+      .select({ id: editedItems.id, content: sql<Content>`${editedItems.content}` })
+      .from(editedItems)
+      .where(inArray(editedItems.id, ids)),
+  );
+  const named = found.map(({ id, content }) => [id, nameIn(nameOf(content), locale)] as const);
   return Object.fromEntries(named.filter(([, name]) => name !== ""));
 }
 

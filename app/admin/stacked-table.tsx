@@ -62,17 +62,7 @@ type CellProps = { name?: string; isNumber?: boolean; className?: string; childr
 
 export function StackedCell({ name, isNumber = false, className, children }: CellProps) {
   return (
-    <td
-      data-name={name}
-      className={clsx(
-        "py-2 pr-3 max-md:py-1 max-md:pr-0",
-        name === undefined
-          ? "max-md:block"
-          : "max-md:grid max-md:grid-cols-[6.5rem_minmax(0,1fr)] max-md:items-baseline max-md:gap-x-3 max-md:before:text-sm max-md:before:break-words max-md:before:text-muted max-md:before:content-[attr(data-name)]",
-        isNumber && "tabular-nums md:text-right",
-        className,
-      )}
-    >
+    <td data-name={name} className={clsx("stacked-cell", isNumber && "tabular-nums md:text-right", className)}>
       <div className="min-w-0">{children}</div>
     </td>
   );
