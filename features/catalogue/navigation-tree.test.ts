@@ -80,3 +80,18 @@ it("keeps what has no place of its own on the first level: nothing vanishes", ()
   ];
   expect(drawn(odd)).toBe("a b c d e g(f) | ");
 });
+
+it("looks at each item a few times, however many there are", () => {
+  const count = 500;
+  let looks = 0;
+  const all = Array.from({ length: count }, (_, index) => ({
+    ...item(`i${index}`, index),
+    get parentId() {
+      looks++;
+      return index % 3 === 0 ? null : `i${index - (index % 3)}`;
+    },
+  }));
+  expect(toTree(all)).toHaveLength(Math.ceil(count / 3));
+  moveItem(all, "i300", { to: "up" });
+  expect(looks).toBeLessThan(40 * count);
+});

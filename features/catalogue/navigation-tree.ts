@@ -20,9 +20,11 @@ export const sortStep = 1000;
  */
 export function toTree<Item extends Placed>(items: readonly Item[]): NavigationNode<Item>[] {
   const inOrder = items.toSorted(compareItems);
-  return inOrder
-    .filter((item) => parentOf(item, items) === null)
-    .map((item) => ({ item, children: inOrder.filter((other) => parentOf(other, items) === item) }));
+  const byId = new Map(items.map((item) => [item.id, item]));
+  const nodes = new Map<string, NavigationNode<Item>>();
+  for (const item of inOrder) if (parentIn(byId, item) === null) nodes.set(item.id, { item, children: [] });
+  for (const item of inOrder) nodes.get(parentIn(byId, item)?.id ?? "")?.children.push(item);
+  return [...nodes.values()];
 }
 
 /** The items of a placement's first level, with those within them. */
@@ -32,13 +34,18 @@ export const treeOf = <Item extends Placed>(items: readonly Item[], placement: P
 const compareItems = (a: Placed, b: Placed): number => a.sort - b.sort || (a.id < b.id ? -1 : 1);
 
 /** The item that another stands within; null on the first level. */
-export function parentOf<Item extends Placed>(item: Item, items: readonly Item[]): Item | null {
-  const parent = findParent(item, items);
-  return parent === null || findParent(parent, items) !== null ? null : parent;
+export const parentOf = <Item extends Placed>(item: Item, items: readonly Item[]): Item | null =>
+  parentIn({ get: (id) => items.find((other) => other.id === id) }, item);
+
+type ById<Item> = { get(id: string): Item | undefined };
+
+function parentIn<Item extends Placed>(byId: ById<Item>, item: Item): Item | null {
+  const parent = namedParent(byId, item);
+  return parent === null || namedParent(byId, parent) !== null ? null : parent;
 }
 
-const findParent = <Item extends Placed>({ id, parentId }: Item, items: readonly Item[]): Item | null =>
-  items.find((other) => other.id === parentId && other.id !== id) ?? null;
+const namedParent = <Item extends Placed>(byId: ById<Item>, { id, parentId }: Item): Item | null =>
+  parentId === null || parentId === id ? null : (byId.get(parentId) ?? null);
 
 /**
  * Moves an item within the tree.
@@ -108,7 +115,8 @@ function within(items: readonly Placed[], item: Placed, target: Placed | undefin
 }
 
 const find = (items: readonly Placed[], id: string): Placed | undefined => items.find((item) => item.id === id);
-const hasChildren = (items: readonly Placed[], item: Placed): boolean => items.some((other) => parentOf(other, items) === item);
+const hasChildren = (items: readonly Placed[], item: Placed): boolean =>
+  items.some((other) => other.parentId === item.id && parentOf(other, items) === item);
 
 /** Those that an item stands among, itself too, in their order. */
 function listOf(items: readonly Placed[], item: Placed): Placed[] {
