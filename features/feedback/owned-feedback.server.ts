@@ -29,7 +29,7 @@ export const ownedFeedback: OwnedData = {
     yield asJson("waitlist.json", await db.select().from(waitlist).where(eq(waitlist.owner, owner)));
   },
 
-  /** Ratings and ticked answers stay as numbers of the product; the person's own words go. */
+  /** Ratings stay as numbers of the product; what the person said goes, in words or by ticks. */
   async eraseRows(tx, { owner, email, nameless }) {
     await tx.update(userFeedback).set({ owner: nameless.owner, comment: null, mayRead: false }).where(eq(userFeedback.owner, owner));
     await tx.update(userFeedback).set({ handledBy: nameless.owner }).where(eq(userFeedback.handledBy, owner));

@@ -24,8 +24,8 @@ import { readShownPage } from "./shown-glyphs.ts";
 import { firstsOf, linksOf, sideTextsOf } from "./side-texts.ts";
 import { writePdf } from "./write-pdf.ts";
 
-/** Pages beyond it are too many for one thread. */
-const maxPages = 10_000;
+/** Pages beyond it are too many for one thread: four times what the largest plan takes as delivered. */
+const maxPages = 2_000;
 
 /** @throws AppError `unsupported-file`: locked, broken, too large, `no-text` for a file of nothing but pictures */
 export async function readPdf(bytes: Uint8Array, _options: ReadOptions): Promise<AsyncDocument> {
