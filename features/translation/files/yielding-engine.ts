@@ -7,7 +7,7 @@ const busyShare = 0.4;
 /** A batch is never put off for longer, in ms: files go on on a server that others keep busy. */
 const longestPauseMs = 250;
 
-/** An engine that asks for the next batch once the thread has rested for the work since the last one, its own and others'. */
+/** An engine that asks for the next batch once the thread has rested for the work since the last one, its own and others' (docs/decisions/0035). @throws AbortError when `signal` ends the rest */
 export function yieldingEngine(engine: TranslationEngine): TranslationEngine {
   let since = performance.eventLoopUtilization();
   return {
