@@ -1,4 +1,4 @@
-import { existsSync, readdirSync, readFileSync } from "node:fs";
+import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import { describe, expect, it } from "vitest";
 import { openDocument } from "#formats/open-document.ts";
@@ -6,13 +6,9 @@ import { toPdf } from "#formats/pdf/to-pdf.ts";
 import { pseudoTranslate } from "#formats/rules/pseudo-text.ts";
 import type { TextRule } from "#formats/rules/text-rules.ts";
 import { plainText } from "#formats/segments/tagged-text.ts";
-import { projectRoot } from "#platform/config/project-root.ts";
 import { ruleIsolated } from "#platform/isolate/open-isolated.server.ts";
+import { corpusFiles, corpusFolder } from "#tests/harness/corpus.ts";
 import { readPdfFonts, readPdfText } from "#tests/harness/read-pdf.ts";
-
-/** Real PDF files, which lie beside the checkout in CI. */
-const folder = join(projectRoot, "../shared/corpus/pdf");
-const files = existsSync(folder) ? readdirSync(folder) : [];
 
 /** A conversation as the product itself writes it. */
 const exported = "exported conversation.pdf";
@@ -20,7 +16,7 @@ const conversation =
   "# The harbour\n\nThe **old** harbour is closed *today*.\n\n- Boats wait outside\n- Nobody knows how long\n\n| Day | Boats |\n|---|---|\n| Monday | twelve |\n";
 
 async function bytesOf(name: string): Promise<Buffer> {
-  if (name !== exported) return readFileSync(join(folder, name));
+  if (name !== exported) return readFileSync(join(corpusFolder, "pdf", name));
   const { bytes } = await toPdf([{ markdown: conversation }], { title: "Harbour", label: null, language: "en" });
   return Buffer.from(bytes);
 }
@@ -33,7 +29,7 @@ const plainWords = (text: string): string[] =>
   text.replaceAll(/\S*(?:@|https?:|www\.|\.(?:com|org|net|edu)\b)\S*/g, " ").match(/(?<![\p{L}\p{M}])[A-Za-z]{3,}(?![\p{L}\p{M}])/gu) ?? [];
 
 describe("real PDF files", { timeout: 120_000 }, () => {
-  it.each([exported, ...files])(
+  it.each([exported, ...corpusFiles("pdf")])(
     "%s has its words translated, read by poppler, and comes back as it was without a translation",
     async (name) => {
       const bytes = await bytesOf(name);

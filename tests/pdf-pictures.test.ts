@@ -1,21 +1,18 @@
-import { existsSync, readdirSync, readFileSync } from "node:fs";
+import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import { afterAll, describe, expect, it } from "vitest";
 import { openDocument } from "#formats/open-document.ts";
 import { plainText } from "#formats/segments/tagged-text.ts";
 import type { AnyDocument, Unit } from "#formats/segments/unit.ts";
 import { pseudoTranslate } from "#formats/rules/pseudo-text.ts";
-import { projectRoot } from "#platform/config/project-root.ts";
 import { ruleIsolated } from "#platform/isolate/open-isolated.server.ts";
 import { pdfDocuments } from "#tests/fixtures/documents/pdfs.ts";
+import { corpusFiles, corpusFolder } from "#tests/harness/corpus.ts";
 import { differencesOf, type PageBox, type PagePicture, type PageWord, paintPdf, wordsOfPdf } from "#tests/harness/pdf-pictures.ts";
 
-/** Real PDF files, which lie beside the checkout in CI. */
-const folder = join(projectRoot, "../shared/corpus/pdf");
-const real = existsSync(folder) ? readdirSync(folder) : [];
 const files = new Map<string, () => Uint8Array>([
   ...Object.entries(pdfDocuments).map(([name, make]): [string, () => Uint8Array] => [`our ${name}.pdf`, make]),
-  ...real.map((name): [string, () => Uint8Array] => [name, () => readFileSync(join(folder, name))]),
+  ...corpusFiles("pdf").map((name): [string, () => Uint8Array] => [name, () => readFileSync(join(corpusFolder, "pdf", name))]),
 ]);
 
 /** Of a file with more units, as many are tried, evenly chosen. */

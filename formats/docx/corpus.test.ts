@@ -1,11 +1,13 @@
-import { existsSync, readdirSync, readFileSync } from "node:fs";
+import { readFileSync } from "node:fs";
+import { join } from "node:path";
 import { describe, expect, it } from "vitest";
+import { corpusFiles, corpusFolder } from "#tests/harness/corpus.ts";
 import { readTaggedText } from "../segments/tagged-text.ts";
 import { readZip } from "../zip/read-zip.ts";
 import { readDocx } from "./read-docx.ts";
 
-/** Real documents that lie beside the repository, see FILES.md; never a part of it. */
-const folder = "/work/shared/corpus/docx";
+const folder = join(corpusFolder, "docx");
+const files = corpusFiles("docx");
 
 const accent = (source: string) =>
   readTaggedText(source)
@@ -18,9 +20,9 @@ const accent = (source: string) =>
 const tagOf = (kind: "open" | "close" | "single", id: number) =>
   kind === "single" ? `<x${id}/>` : kind === "open" ? `<g${id}>` : `</g${id}>`;
 
-describe.skipIf(!existsSync(folder))("real Word documents", () => {
-  it.each(existsSync(folder) ? readdirSync(folder) : [])("%s comes back whole", (name) => {
-    const bytes = readFileSync(`${folder}/${name}`);
+describe("real Word documents", () => {
+  it.each(files)("%s comes back whole", (name) => {
+    const bytes = readFileSync(join(folder, name));
     const document = readDocx(bytes, { language: null });
     expect(Buffer.compare(Buffer.from(document.write(new Map(), { language: "fr" })), bytes)).toBe(0);
     const targets = new Map(document.units.map(({ id, source }) => [id, accent(source)]));
@@ -31,8 +33,8 @@ describe.skipIf(!existsSync(folder))("real Word documents", () => {
     expect(both.units.length).toBeGreaterThanOrEqual(document.units.length);
   });
 
-  it("changes one part, and in it one stretch, for one unit", () => {
-    const bytes = readFileSync(`${folder}/toc.docx`);
+  it.each(files.filter((name) => name === "toc.docx"))("%s changes in one part, and in it in one stretch, for one unit", (name) => {
+    const bytes = readFileSync(join(folder, name));
     const document = readDocx(bytes, { language: null });
     const before = readZip(bytes);
     for (const unit of document.units.slice(0, 20)) {

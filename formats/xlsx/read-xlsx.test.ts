@@ -78,6 +78,16 @@ it("renames the columns of a table with their headers, in all formulas", () => {
   expect(clash["xl/tables/table1.xml"]).toContain('name="Tax"');
 });
 
+it("reads a table with the extension that describes it", () => {
+  const extension = '<extLst><ext uri="{504A1905-F514-4f6f-8877-14C23A59335A}"><x14:table altText="Sales"/></ext></extLst>';
+  const bytes = buildXlsx({
+    strings: "<si><t>Amount</t></si>",
+    sheet: '<sheetData><row r="1"><c r="A1" t="s"><v>0</v></c></row></sheetData>',
+    table: `id="1" displayName="Sales" ref="A1:A2"><tableColumns><tableColumn id="1" name="Amount"/></tableColumns>${extension}`,
+  });
+  expect(write(bytes, { Amount: "Betrag" })["xl/tables/table1.xml"]).toContain('<tableColumn id="1" name="Betrag"/>');
+});
+
 it("reads comments, the three parts of headers, and the hints of validations", () => {
   const bytes = buildXlsx({
     sheet:

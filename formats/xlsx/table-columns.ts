@@ -32,7 +32,8 @@ export function readTable(source: OoxmlSource): Table {
       table.formulas.push({ start: token.start, end: token.end, text: textOf(xml, token) });
     inside = token.kind === "open" ? name : "";
     if (token.kind !== "open" && token.kind !== "empty") continue;
-    if (name === "table") readHead(table, xml, token);
+    // Extensions within it have a `table` of their own ([MS-XLSX] 2.4.32), which has no name.
+    if (name === "table" && table.name === "") readHead(table, xml, token);
     else if (name === "tableColumn") {
       const attribute = attributeOf(xml, token, "name");
       if (attribute !== null) {

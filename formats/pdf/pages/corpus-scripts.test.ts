@@ -1,7 +1,8 @@
-import { existsSync, readFileSync } from "node:fs";
+import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import { beforeAll, describe, expect, it } from "vitest";
 import { pdfDocuments } from "#tests/fixtures/documents/pdfs.ts";
+import { corpusFiles, corpusFolder } from "#tests/harness/corpus.ts";
 import { readPdfFonts, readPdfText, turnPdf } from "#tests/harness/read-pdf.ts";
 import { shareRead, translateWords } from "#tests/harness/script-words.ts";
 import { openFonts } from "../font-slices.ts";
@@ -9,14 +10,13 @@ import { splitGraphemes } from "../line-breaks.ts";
 import { createFontPicker } from "../pick-font.ts";
 import { readPdf } from "./read-pdf.ts";
 
-/** Real documents that lie beside the repository, see FILES.md; never a part of it. */
-const folder = join(process.cwd(), "../shared/corpus/pdf");
-const isThere = existsSync(folder);
 const real = ["ArabicCIDTrueType.pdf", "pdfjs_wikipedia.pdf", "tracemonkey_a11y.pdf", "two_paragraphs.pdf", "vertical.pdf"];
 const files = new Map<string, () => Uint8Array>([
   ["our plain.pdf", pdfDocuments.plain],
   ["our inlineTags.pdf", pdfDocuments.inlineTags],
-  ...(isThere ? real : []).map((name): [string, () => Uint8Array] => [name, () => readFileSync(join(folder, name))]),
+  ...corpusFiles("pdf")
+    .filter((name) => real.includes(name))
+    .map((name): [string, () => Uint8Array] => [name, () => readFileSync(join(corpusFolder, "pdf", name))]),
 ]);
 const languages = ["ar", "zh", "hi", "th", "he"];
 const cases = [...files].flatMap(([name, read]) => languages.map((language) => [name, language, read] as const));
@@ -41,10 +41,10 @@ describe("PDF files in other scripts", { timeout: 60_000 }, () => {
     expect(lettersWithoutGlyph([...targets.values()], language)).toEqual([]);
   });
 
-  it.each(isThere ? languages : [])(
+  it.each(corpusFiles("pdf").includes("rotated.pdf") ? languages : [])(
     "rotated.pdf can be read in %s, each of its texts where the page is turned so that it is upright",
     async (language) => {
-      const document = await readPdf(readFileSync(join(folder, "rotated.pdf")), { language: "en" });
+      const document = await readPdf(readFileSync(join(corpusFolder, "pdf/rotated.pdf")), { language: "en" });
       const units = document.units.filter(({ place }) => place?.startsWith("page "));
       expect(units.length).toBeGreaterThan(4);
       for (const { id, source } of units) {
