@@ -1,6 +1,6 @@
 /** The steps that `npm run check` and `npm test` share. Each resolves to nothing, or throws a StepError with what the tool said. */
 import { existsSync, mkdirSync, readFileSync } from "node:fs";
-import { join, relative, resolve } from "node:path";
+import { join, relative } from "node:path";
 import { compileMessages } from "./messages.mjs";
 import { root, run, ScriptError, toolEnvironment, toolScript } from "./toolchain.mjs";
 
@@ -24,75 +24,29 @@ export async function checkTypes() {
   await runTool("tsc", "typescript/bin/tsc", ["--project", "."]);
 }
 
-/** More failing files than this are a fault of the change, not races: they are not asked again. */
-const filesAskedAgain = 6;
-
 /**
- * Runs one vitest project, with its `-timed` one where it has one, and counts. Files that docs/decisions/0017 lets be asked twice
- * are run once more by themselves, and named.
+ * Runs one vitest project, with its `-timed` one where it has one, and counts.
  * @returns how many tests passed
  * @throws ScriptError when one failed, was skipped, or none ran
  */
 export async function runVitest(project, { show = true } = {}) {
-  const first = await vitest(project, { show });
-  const repeated = first.code === 0 ? [] : filesToRepeat(project, first);
-  if (first.code !== 0 && repeated.length === 0) throw new ScriptError(faultOf(project, first, show));
-  if (repeated.length === 0) return countOrFail(project, first.passed, first.total - first.passed);
-  console.log(`\n${project}: ${repeated.join(", ")} once more${named(first.failures)}\n`);
-  const again = await vitest(project, { show, files: repeated });
-  if (again.code !== 0) throw new ScriptError(faultOf(project, again, show));
-  const whole = first.files.filter(({ name }) => !repeated.includes(name));
-  const passed = whole.reduce((sum, file) => sum + file.passed, again.passed);
-  const total = whole.reduce((sum, file) => sum + file.total, again.total);
-  console.log(`\n${project}: passed only when run once more: ${repeated.join(", ")}`);
+  const report = reportFile(`vitest-${project}`);
+  const options = ["run", "--project", `${project}*`, "--reporter=default", "--reporter=json", `--outputFile.json=${report}`];
+  const { code, output } = await run(process.execPath, [toolScript("vitest/vitest.mjs"), ...options], { show });
+  const { passed, total, failures } = readVitestReport(report);
+  if (code !== 0) throw new ScriptError(`${show ? "" : output}\nvitest --project ${project} ended with ${code}${named(failures)}`);
   return countOrFail(project, passed, total - passed);
 }
 
-/** One run of a project, of all its files or of `files`; names of files are as the project's root sees them. */
-async function vitest(project, { show, files = [] }) {
-  const report = reportFile(`vitest-${project}${files.length === 0 ? "" : "-again"}`);
-  const options = ["run", "--project", `${project}*`, "--reporter=default", "--reporter=json", `--outputFile.json=${report}`, ...files];
-  const { code, output } = await run(process.execPath, [toolScript("vitest/vitest.mjs"), ...options], { show });
-  return { code, output, ...readVitestReport(report) };
-}
-
-/**
- * Two kinds of files. Those whose process the engine brought down: PGlite's WebAssembly has ended one with SIGSEGV, about once
- * in some hundred files, and never twice in the same. And in CI those of the databases in which something failed.
- */
-function filesToRepeat(project, { output, files }) {
-  const crashed = crashedFiles(output);
-  const failed = files.filter((file) => file.isFailed).map(({ name }) => name);
-  if (failed.every((name) => crashed.includes(name))) return crashed;
-  const isAskedAgain = process.env.CI && project !== "unit" && failed.length <= filesAskedAgain;
-  return isAskedAgain ? [...new Set([...crashed, ...failed])] : [];
-}
-
-function faultOf(project, { code, output, failures }, show) {
-  return `${show ? "" : output}\nvitest --project ${project} ended with ${code}${named(failures)}`;
-}
-
-/** Files in whose process Node itself ended by a signal. */
-function crashedFiles(output) {
-  const found = output.matchAll(/Worker exited unexpectedly with signal SIG\w+ .*?test file (\S+)/g);
-  return [...new Set([...found].map(([, file]) => relative(root, resolve(root, file))))];
-}
-
 function readVitestReport(report) {
-  if (!existsSync(report)) return { total: 0, passed: 0, files: [], failures: [] };
+  if (!existsSync(report)) return { total: 0, passed: 0, failures: [] };
   const { numTotalTests: total, numPassedTests: passed, testResults } = JSON.parse(readFileSync(report, "utf8"));
-  const files = testResults.map(({ name, status, assertionResults }) => ({
-    name: relative(root, name),
-    isFailed: status === "failed",
-    total: assertionResults.length,
-    passed: assertionResults.filter(({ status }) => status === "passed").length,
-  }));
   const failures = testResults.flatMap(({ name, message, assertionResults }) => {
     const tests = assertionResults.filter(({ status }) => status === "failed");
     if (tests.length === 0) return message ? [`${relative(root, name)}: ${message}`] : [];
     return tests.map(({ fullName, failureMessages }) => `${relative(root, name)} > ${fullName}\n${failureMessages.join("\n")}`);
   });
-  return { total, passed, files, failures };
+  return { total, passed, failures };
 }
 
 /** Failed tests with what they said, for the end of an error. */
@@ -109,9 +63,8 @@ export async function runPlaywright(project) {
   const result = await run(process.execPath, [toolScript("@playwright/test/cli.js"), ...options], { show: true, env });
   if (result.code !== 0)
     throw new ScriptError(`playwright --project=${project} ended with ${result.code}${named(readPlaywrightFailures(report))}`);
-  const { expected, skipped, unexpected, flaky } = JSON.parse(readFileSync(report, "utf8")).stats;
-  if (flaky > 0) console.log(`\n${flaky} passed only when repeated; Playwright names them above`);
-  return countOrFail(project, expected + flaky, skipped + unexpected);
+  const { expected, skipped, unexpected } = JSON.parse(readFileSync(report, "utf8")).stats;
+  return countOrFail(project, expected, skipped + unexpected);
 }
 
 function readPlaywrightFailures(report) {
@@ -124,6 +77,12 @@ function readPlaywrightFailures(report) {
 
 function flatSpecs({ specs, suites = [] }) {
   return [...specs, ...suites.flatMap(flatSpecs)];
+}
+
+/** The long fault runs, as `npm run test:faults` plays them. */
+export async function runFaults() {
+  const { code } = await run(process.execPath, [join(root, "scripts/test-faults.mjs")], { show: true });
+  if (code !== 0) throw new ScriptError(`test-faults ended with ${code}`);
 }
 
 function reportFile(name) {

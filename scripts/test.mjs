@@ -1,14 +1,18 @@
 /**
- * `npm test`: everything, in the order in which a fault is cheapest to find. Ends at the first fault of what all tests stand
- * on; of the tests themselves every section runs, so that one run tells all that is wrong.
+ * `npm test`, the gate: what every change has to pass, in the order in which a fault is cheapest to find. Ends at the first fault
+ * of what all tests stand on; of the tests themselves every section runs, so that one run tells all that is wrong.
+ *
+ * `--all` (`npm run test:all`) is the whole matrix: every file of the databases on both, every journey in both languages, every
+ * look of the accessibility checks, the fault runs. `--times` writes what each file took into test-results/times.tsv.
  * `--only <section>` runs one section (a name of `sections` below) for a developer, without the closing lines.
  */
 import { ensureBuilt } from "./build-if-stale.mjs";
-import { checkFormat, checkTypes, lint, runPlaywright, runVitest } from "./steps.mjs";
+import { checkFormat, checkTypes, lint, runFaults, runPlaywright, runVitest } from "./steps.mjs";
+import { askForTimes, writeTimes } from "./times.mjs";
 import { continueUnderNode, main, ScriptError, scriptArguments } from "./toolchain.mjs";
 
 /** Name, what it does, and under which key of the closing line its tests are counted. */
-const sections = [
+const gate = [
   { name: "system", title: "system packages", work: ensureSystem },
   { name: "format", title: "format", work: checkFormat },
   { name: "lint", title: "lint with import lines", work: lint },
@@ -21,6 +25,8 @@ const sections = [
   { name: "zh", title: "browser journeys in Chinese", work: () => runPlaywright("zh"), counts: "browserZh" },
   { name: "axe", title: "accessibility of every page", work: () => runPlaywright("axe"), counts: "axePages" },
 ];
+const isWholeMatrix = scriptArguments.includes("--all");
+const sections = isWholeMatrix ? [...gate, { name: "faults", title: "fault runs", work: runFaults }] : gate;
 
 /** Loaded late: it imports TypeScript, which the Node that starts this script may not know. */
 async function ensureSystem() {
@@ -49,6 +55,10 @@ async function runSection({ title, work }) {
 
 await main(async () => {
   await continueUnderNode(import.meta.url);
+  // Read by vitest.config.ts and playwright.config.ts.
+  if (isWholeMatrix) process.env.WORDLOOM_TESTS = "all";
+  const hasTimes = scriptArguments.includes("--times");
+  if (hasTimes) askForTimes();
   const counts = {};
   const faults = [];
   const chosen = chosenSections();
@@ -62,6 +72,7 @@ await main(async () => {
       faults.push(error.message);
     }
   }
+  if (hasTimes) writeTimes();
   if (faults.length > 0) throw new ScriptError(faults.join("\n\n"));
   const total = Object.values(counts).reduce((sum, count) => sum + count, 0);
   if (chosen === sections) {

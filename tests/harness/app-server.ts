@@ -5,6 +5,7 @@ import { join } from "node:path";
 import { projectRoot } from "#platform/config/project-root.ts";
 import { findFreePort } from "./free-port.ts";
 import { copyPreparedData, nodeSettings } from "./prepared-data.ts";
+import { starts } from "./usage.ts";
 
 export type AppServer = {
   /** Origin as the server printed it, without a slash at the end. */
@@ -51,6 +52,7 @@ export async function startAppServer(options: AppServerOptions = {}): Promise<Ap
     ...nodeSettings(),
     ...options.env,
   };
+  starts.servers++;
   const child = spawn(process.execPath, [join(root, "build/server/main.js")], {
     cwd: root,
     env,

@@ -11,6 +11,7 @@ import { createEmbeddedChanges } from "#platform/realtime/embedded-changes.serve
 import { createPostgresChanges } from "#platform/realtime/postgres-changes.server.ts";
 import type { ProvidedDatabase } from "./provided-database.ts";
 import { type Pristine, readPristine, restorePristine } from "./pristine-database.ts";
+import { starts } from "./usage.ts";
 
 export type TestDatabase = {
   kind: "embedded" | "postgres";
@@ -66,6 +67,7 @@ async function takeRestored(waiting: IdleDatabase[]): Promise<IdleDatabase | und
 async function makeDatabase(hasCatalogue: boolean): Promise<IdleDatabase> {
   const provided = inject("testDatabase");
   if (!provided) throw new Error("createTestDatabase() is for the projects embedded and postgres: name the file *.db.test.ts");
+  starts.databases++;
   const made = provided.kind === "embedded" ? await makeEmbedded(provided, hasCatalogue) : await makeOnPostgres(provided, hasCatalogue);
   return { ...made, pristine: await readPristine(made.address) };
 }

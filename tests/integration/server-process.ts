@@ -8,6 +8,7 @@ import { openDatabase, type Database, type DatabaseAddress } from "#platform/db/
 import { type AppServer, startAppServer } from "#tests/harness/app-server.ts";
 import { copyPreparedData } from "#tests/harness/prepared-data.ts";
 import { createTestDatabase } from "#tests/harness/test-database.ts";
+import { starts } from "#tests/harness/usage.ts";
 
 export const isOnPostgres = process.env.TEST_DATABASE === "postgres";
 
@@ -59,6 +60,7 @@ export type ChildServer = { child: ChildProcess; ended: Promise<Ending> };
 /** Starts the built server and waits for nothing; it is killed with the test. */
 export function spawnServer(env: Record<string, string>, dataDir: string): ChildServer {
   const startedAt = performance.now();
+  starts.servers++;
   const child = spawn(process.execPath, [join(projectRoot, "build/server/main.js")], {
     cwd: projectRoot,
     env: { PATH: process.env.PATH ?? "", HOST: "127.0.0.1", PORT: "0", DATA_DIR: dataDir, LOCAL_AI: "off", ...env },
