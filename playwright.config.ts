@@ -2,9 +2,13 @@ import { defineConfig } from "@playwright/test";
 import type { JourneyOptions } from "./tests/e2e/journey.ts";
 import { findHeadlessChromium, quietArguments } from "./tests/harness/chromium.ts";
 
+/** `npm run test:all`: every journey in both languages. */
+const isWholeMatrix = process.env.WORDLOOM_TESTS === "all";
+
 /**
- * Journeys run once per language, the tests of the specification (tests/spec) in English; each worker starts the built
- * application on a fresh data folder (tests/e2e/journey.ts).
+ * A journey's name says its language: `x.en.spec.ts`, `x.zh.spec.ts`; what is about language, layout or input method is `x.spec.ts`
+ * and runs in both. The tests of the specification (tests/spec) run in English. Each worker starts the built application on
+ * a fresh data folder (tests/e2e/journey.ts).
  */
 export default defineConfig<JourneyOptions>({
   testDir: "tests",
@@ -14,15 +18,14 @@ export default defineConfig<JourneyOptions>({
   fullyParallel: true,
   timeout: 60_000,
   expect: { timeout: 10_000 },
-  // A journey races a browser, a server and a database on two cores; docs/decisions/0017 says why CI asks twice.
-  retries: process.env.CI ? 1 : 0,
+  retries: 0,
   forbidOnly: Boolean(process.env.CI),
   reporter: "list",
   use: {
     // The whole browser is started by the files that look at what is around a page (tests/e2e/server-settings.ts).
     launchOptions: { executablePath: findHeadlessChromium(), args: quietArguments },
-    // Recording costs every step: where a test is repeated, the repeat alone is recorded.
-    trace: process.env.CI ? "on-first-retry" : "retain-on-failure",
+    // Recording costs every step.
+    trace: process.env.CI ? "off" : "retain-on-failure",
     screenshot: "only-on-failure",
     actionTimeout: 10_000,
     navigationTimeout: 30_000,
@@ -34,14 +37,16 @@ export default defineConfig<JourneyOptions>({
     {
       name: "en",
       testMatch: ["e2e/journeys/**/*.spec.ts", "e2e/builds/**/*.spec.ts", "e2e/attacks/**/*.spec.ts", "spec/**/*.spec.ts"],
+      testIgnore: isWholeMatrix ? [] : "**/*.zh.spec.ts",
       use: { language: "en", locale: "en-US" },
     },
     {
       name: "zh",
       testMatch: "e2e/journeys/**/*.spec.ts",
+      testIgnore: isWholeMatrix ? [] : "**/*.en.spec.ts",
       use: { language: "zh", locale: "zh-CN" },
     },
-    // Four looks at each page: more than a journey does.
+    // Several looks at each page: more than a journey does.
     { name: "axe", testMatch: "e2e/axe/**/*.spec.ts", timeout: 120_000 },
   ],
 });

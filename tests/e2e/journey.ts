@@ -1,7 +1,10 @@
+import { relative } from "node:path";
 import { test as base } from "@playwright/test";
 import { localizePath } from "#i18n/locale-path.ts";
 import { m } from "#i18n/paraglide/messages.js";
+import { projectRoot } from "#platform/config/project-root.ts";
 import { type AppServer, startAppServer } from "../harness/app-server.ts";
+import { measureUsage, starts } from "../harness/usage.ts";
 import { collectPageErrors, type PageErrors } from "./page-errors.ts";
 import { plainServer } from "./server-settings.ts";
 
@@ -24,12 +27,17 @@ type JourneyFixtures = {
   message(key: MessageKey, parameters?: Record<string, unknown>): string;
   /** Errors of the page so far; what is left at the end fails the test. `allow` says which ones a test expects. */
   pageErrors: PageErrors;
+  /** For `npm test -- --times`. */
+  usage: undefined;
 };
 type WorkerFixtures = {
   /** Environment of the server; set it with `test.use({ serverEnv: … })` at the top of a file, with a value of `server-settings.ts` where others need the same. */
   serverEnv: Record<string, string>;
   server: AppServer;
 };
+
+/** From the end of the test before: the start of a server and a browser is counted for the first test that needs them. */
+let endOfTest = measureUsage();
 
 /** The test function of journeys: a built application of their own, one language, and no error in the browser's console. */
 export const test = base.extend<JourneyOptions & JourneyFixtures, WorkerFixtures>({
@@ -44,6 +52,13 @@ export const test = base.extend<JourneyOptions & JourneyFixtures, WorkerFixtures
     },
     { scope: "worker", timeout: 90_000 },
   ],
+  browser: [
+    async ({ browser }, use) => {
+      starts.browsers += 1;
+      await use(browser);
+    },
+    { scope: "worker" },
+  ],
   baseURL: async ({ server }, use) => use(server.url),
   prefix: async ({ language }, use) => use(language === "en" ? "" : `/${language}`),
   localized: async ({ language }, use) => use((path) => localizePath(path, language)),
@@ -57,6 +72,14 @@ export const test = base.extend<JourneyOptions & JourneyFixtures, WorkerFixtures
       const errors = collectPageErrors(page);
       await use(errors);
       errors.expectNone();
+    },
+    { auto: true },
+  ],
+  usage: [
+    async ({ language: _ }, use, { project, file }) => {
+      await use(undefined);
+      endOfTest(`browser ${project.name}`, relative(projectRoot, file));
+      endOfTest = measureUsage();
     },
     { auto: true },
   ],

@@ -17,15 +17,15 @@ export type FileUsage = {
 export const starts = { servers: 0, databases: 0, browsers: 0 };
 
 /** Begins to measure. @returns ends it and keeps what was taken; nothing is measured where nobody asked for times */
-export function measureUsage(pidsBeside: readonly number[] = []): (section: string, file: string) => void {
+export function measureUsage(): (section: string, file: string) => void {
   if (folder === undefined) return () => undefined;
-  const before = { ...starts, seconds: performance.now() / 1000, processorSeconds: processorSecondsOf([process.pid, ...pidsBeside]) };
+  const before = { ...starts, seconds: performance.now() / 1000, processorSeconds: processorSecondsOf(process.pid) };
   return (section, file) => {
     const usage: FileUsage = {
       section,
       file,
       seconds: performance.now() / 1000 - before.seconds,
-      processorSeconds: processorSecondsOf([process.pid, ...pidsBeside]) - before.processorSeconds,
+      processorSeconds: processorSecondsOf(process.pid) - before.processorSeconds,
       servers: starts.servers - before.servers,
       databases: starts.databases - before.databases,
       browsers: starts.browsers - before.browsers,
@@ -40,10 +40,10 @@ type ProcessTimes = { parent: number; seconds: number };
 /** Linux counts processor time in hundredths of a second (proc(5), sysconf _SC_CLK_TCK). */
 const ticksPerSecond = 100;
 
-/** Of these processes and their descendants, those included that ended and were waited for; 0 where there is no `/proc`. */
-function processorSecondsOf(pids: readonly number[]): number {
+/** Of a process and its descendants, those included that ended and were waited for; 0 where there is no `/proc`. */
+function processorSecondsOf(ancestor: number): number {
   const all = readProcesses();
-  const isBelow = (pid: number): boolean => pids.includes(pid) || (all.has(pid) && isBelow(all.get(pid)?.parent ?? 0));
+  const isBelow = (pid: number): boolean => pid === ancestor || (all.has(pid) && isBelow(all.get(pid)?.parent ?? 0));
   return [...all].reduce((sum, [pid, { seconds }]) => (isBelow(pid) ? sum + seconds : sum), 0);
 }
 
