@@ -1,5 +1,5 @@
-import type { ToolGroup } from "#features/catalogue/seed/tool-seed.ts";
-import { toolGroups } from "#features/catalogue/seed/tool-seed.ts";
+import type { ToolGroup } from "#features/catalogue/tool-groups.ts";
+import { toolGroups } from "#features/catalogue/tool-groups.ts";
 import { m } from "#i18n/paraglide/messages.js";
 
 type GroupTexts = { name: () => string; line: () => string; intro: () => string };

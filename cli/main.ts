@@ -15,6 +15,7 @@ const expectedFailures: Readonly<Record<string, number>> = {
   DatabaseRefusedError: 78,
   DataFolderBusyError: 75,
   MigrationError: 1,
+  ContentError: 1,
 };
 
 /** Each command loads its own file only, so that small ones start quickly. */
@@ -24,6 +25,10 @@ const commands: Record<string, Command> = {
   seed: {
     about: "add the starter catalogue, with --demo accounts in each role [--demo] [--json]",
     run: async (args) => (await import("./seed.ts")).seed(args),
+  },
+  content: {
+    about: "content check [folder]: tell every fault of the files in content/ by file, line and key; exit 1 where there is one",
+    run: async (args) => (await import("./content.ts")).content(args),
   },
   doctor: {
     about: "check this installation, asking each AI provider for one short answer [--json]; exit 0 well, 1 warnings, 2 failures",

@@ -1,4 +1,4 @@
-import { toolGroups } from "#features/catalogue/seed/tool-seed.ts";
+import { toolGroups } from "#features/catalogue/tool-groups.ts";
 import { m } from "#i18n/paraglide/messages.js";
 import { getLocale } from "#i18n/paraglide/runtime.js";
 import { PageHeading } from "#ui/patterns/page-heading.tsx";

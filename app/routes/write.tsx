@@ -1,7 +1,7 @@
 import { clsx } from "clsx";
 import type { Locale } from "#core/localized.ts";
 import { nearestTools } from "#features/catalogue/nearest-tools.ts";
-import { type ToolGroup, toolGroups } from "#features/catalogue/seed/tool-seed.ts";
+import { type ToolGroup, toolGroups } from "#features/catalogue/tool-groups.ts";
 import type { ToolSummary } from "#features/catalogue/tool-view.ts";
 import { m } from "#i18n/paraglide/messages.js";
 import { getLocale } from "#i18n/paraglide/runtime.js";

@@ -1,7 +1,8 @@
+import { readLanguages, readPhraseMeanings } from "#features/translation/languages/language-file.server.ts";
 import { phraseGroups } from "#features/translation/languages/language-seed.ts";
 import { languages } from "#features/translation/languages/languages.ts";
 import { romanise } from "#features/translation/languages/romanise.server.ts";
-import { landingLanguages } from "#features/translation/languages/seed/landing-languages.ts";
+import { contentFolder, wholeFile, wholeFiles } from "#platform/content/content-file.server.ts";
 
 /** A text that pages of languages show; `language` is the tag that it is marked up with, null for Latin letters and for notes. */
 export type PageText = { language: string | null; text: string };
@@ -12,7 +13,8 @@ export type PageText = { language: string | null; text: string };
  */
 export async function readPageTexts(): Promise<PageText[]> {
   const names = languages.map(({ code, nativeName }) => ({ language: code, text: nativeName }));
-  const pages = landingLanguages.map(async (seed) => {
+  const starters = wholeFiles(readLanguages(contentFolder, wholeFile(readPhraseMeanings(contentFolder))));
+  const pages = starters.map(async ({ value: seed }) => {
     const phrases = phraseGroups.flatMap((group) => seed.phrases[group]);
     const readings = phrases.map(async ({ text, romanisation }) => ({
       language: null,

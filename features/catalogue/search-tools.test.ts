@@ -1,8 +1,9 @@
 import { describe, expect, it } from "vitest";
 import { rankTools } from "./search-tools.ts";
-import { starterTools } from "./seed/starter-tools.ts";
+import { shippedTools } from "#tests/services/shipped-content.ts";
 
-const found = (query: string) => rankTools(starterTools, query).map((tool) => tool.slug);
+const tools = shippedTools();
+const found = (query: string) => rankTools(tools, query).map((tool) => tool.slug);
 
 describe("searching tools", () => {
   it.each([

@@ -1,31 +1,48 @@
+import { inArray } from "drizzle-orm";
+import { contentFolder, listContentNames, wholeFile, wholeFiles } from "#platform/content/content-file.server.ts";
 import { bumpChangeMark } from "#platform/db/change-marks.server.ts";
-import type { Database } from "#platform/db/database.server.ts";
+import type { Database, Transaction } from "#platform/db/database.server.ts";
 import { navigation, prompts, promptKind, publishState, toolCategory, toolOptions, tools } from "#platform/db/schema/catalogue.ts";
+import { readNavigation } from "./navigation-file.server.ts";
 import { sortStep } from "./navigation-tree.ts";
-import { starterNavigation } from "./seed/starter-navigation.ts";
-import { starterTools } from "./seed/starter-tools.ts";
-import type { ToolSeed } from "./seed/tool-seed.ts";
 import { sharedFields, sharedInstructions } from "./shared-fields.ts";
 import type { ToolField } from "./tool-fields.ts";
+import { readTools, type ToolSeed } from "./tool-file.server.ts";
 
 export type SeedCounts = { tools: number; navigation: number };
 
-/** Adds what the database lacks of the starter catalogue; what is there, edited or not, is left alone. */
-export async function seedCatalogue(db: Database): Promise<SeedCounts> {
+/**
+ * Adds what the database lacks of the starter catalogue; what is there, edited or not, is left alone.
+ *
+ * Only the files of tools whose address is not taken are read: a start with a filled database parses none.
+ *
+ * @throws ContentError where one of them has a fault
+ */
+export async function seedCatalogue(db: Database, root = contentFolder): Promise<SeedCounts> {
+  const links = Object.entries(wholeFile(readNavigation(root)));
   return db.transaction(async (tx) => {
-    await tx.insert(prompts).values(starterTools.map(promptRow)).onConflictDoNothing();
-    const added = await tx.insert(tools).values(starterTools.map(toolRow)).onConflictDoNothing().returning({ id: tools.id });
-    const options = starterTools.filter((seed) => added.some((tool) => tool.id === seed.id)).flatMap(optionRows);
+    const missing = await readMissingTools(tx, root);
+    if (missing.length > 0) await tx.insert(prompts).values(missing.map(promptRow)).onConflictDoNothing();
+    const added =
+      missing.length === 0 ? [] : await tx.insert(tools).values(missing.map(toolRow)).onConflictDoNothing().returning({ id: tools.id });
+    const options = missing.filter((seed) => added.some((tool) => tool.id === seed.id)).flatMap(optionRows);
     if (options.length > 0) await tx.insert(toolOptions).values(options).onConflictDoNothing();
-    const links = await tx
+    const newLinks = await tx
       .insert(navigation)
       // With room between them, so that a move changes one item.
-      .values(starterNavigation.map((item) => ({ ...item, sort: item.sort * sortStep, state: publishState.published })))
+      .values(links.map(([id, link]) => ({ id, ...link, sort: link.sort * sortStep, state: publishState.published })))
       .onConflictDoNothing()
       .returning({ id: navigation.id });
-    if (added.length + links.length > 0) await bumpChangeMark(tx, "catalogue");
-    return { tools: added.length, navigation: links.length };
+    if (added.length + newLinks.length > 0) await bumpChangeMark(tx, "catalogue");
+    return { tools: added.length, navigation: newLinks.length };
   });
+}
+
+async function readMissingTools(tx: Transaction, root: string): Promise<ToolSeed[]> {
+  const names = listContentNames(root, "tools");
+  const known = await tx.select({ slug: tools.slug }).from(tools).where(inArray(tools.slug, names));
+  const missing = names.filter((name) => known.every(({ slug }) => slug !== name));
+  return wholeFiles(readTools(root, missing)).map(({ value }) => value);
 }
 
 /** Own fields, then the shared ones where the tool has them; the order of the form. */

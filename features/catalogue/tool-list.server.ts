@@ -5,7 +5,7 @@ import type { Services } from "#features/services.ts";
 import { publishState, tools } from "#platform/db/schema/catalogue.ts";
 import { editedItems, userFeedback } from "#platform/db/schema/content.ts";
 import { runs } from "#platform/db/schema/runs.ts";
-import { toolGroups } from "./seed/tool-seed.ts";
+import { toolGroups } from "./tool-groups.ts";
 import { photoGroups } from "./tool-photo.ts";
 import type { ToolKind } from "./tool-kind.server.ts";
 

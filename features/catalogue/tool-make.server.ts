@@ -5,11 +5,10 @@ import { tools } from "#platform/db/schema/catalogue.ts";
 import { createItem, getItem } from "#platform/revisions/edited-items.server.ts";
 import type { ToolContent } from "./tool-content.ts";
 import { noText, photoOf } from "./tool-content-fields.ts";
+import { firstOwnId } from "./tool-file.server.ts";
 import { photoToolKind, toolKind, type ToolKind } from "./tool-kind.server.ts";
 import type { PhotoToolContent } from "./tool-photo-content.ts";
 
-/** Ids below are those of the starter catalogue, this version's and later ones'. */
-const firstOwnId = 1001;
 /** How often a number is asked for anew that somebody else took in between. */
 const attempts = 5;
 

@@ -13,6 +13,9 @@ const reservedSegments = new Set(
   prompt prompts realtime robots service-worker settings shared sitemap translate user well-known write zh`.split(/\s+/),
 );
 
+/** Whether addresses that begin so are the product's own. */
+export const isReservedSegment = (segment: string): boolean => reservedSegments.has(segment);
+
 export type AddressFault = "missing" | "shape" | "reserved";
 
 /** Says what speaks against a path without its first slash as the address of a page, whoever has it; null when it may be used. */
@@ -21,7 +24,7 @@ export function findAddressFault(slug: string): AddressFault | null {
   const segments = slug.split("/");
   const isWellFormed = segments.every((segment) => /^[a-z0-9]+(?:-[a-z0-9]+)*$/.test(segment));
   if (!isWellFormed || slug.length > maxLength || segments.length > maxSegments) return "shape";
-  return reservedSegments.has(segments[0] ?? "") ? "reserved" : null;
+  return isReservedSegment(segments[0] ?? "") ? "reserved" : null;
 }
 
 /** Brings what somebody typed or pasted as an address into the form in which it is kept: no outer slashes, lower case. */

@@ -1,15 +1,25 @@
+import { inArray } from "drizzle-orm";
+import { contentFolder, listContentNames, wholeFiles } from "#platform/content/content-file.server.ts";
 import { bumpChangeMark } from "#platform/db/change-marks.server.ts";
 import type { Database } from "#platform/db/database.server.ts";
 import { publishState } from "#platform/db/schema/catalogue.ts";
 import { pages } from "#platform/db/schema/content.ts";
-import { starterPages } from "./seed/starter-pages.ts";
+import { readPages } from "./page-file.server.ts";
 
-/** Adds the starter pages that the database lacks; what is there, edited or not, is left alone. */
-export async function seedPages(db: Database): Promise<{ pages: number }> {
+/**
+ * Adds the starter pages that the database lacks; what is there, edited or not, is left alone.
+ *
+ * @throws ContentError where the file of a missing one has a fault
+ */
+export async function seedPages(db: Database, root = contentFolder): Promise<{ pages: number }> {
   return db.transaction(async (tx) => {
+    const names = listContentNames(root, "pages");
+    const known = await tx.select({ id: pages.id }).from(pages).where(inArray(pages.id, names));
+    const missing = names.filter((name) => known.every(({ id }) => id !== name));
+    if (missing.length === 0) return { pages: 0 };
     const added = await tx
       .insert(pages)
-      .values(starterPages.map((page) => ({ id: page.slug, ...page, state: publishState.published })))
+      .values(wholeFiles(readPages(root, missing)).map(({ value }) => ({ id: value.slug, ...value, state: publishState.published })))
       .onConflictDoNothing()
       .returning({ id: pages.id });
     if (added.length > 0) await bumpChangeMark(tx, "pages");

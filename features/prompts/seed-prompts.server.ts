@@ -1,32 +1,49 @@
 import { and, inArray } from "drizzle-orm";
 import type { PgInsertValue } from "drizzle-orm/pg-core";
+import { contentFolder, listContentNames, wholeFile, wholeFiles } from "#platform/content/content-file.server.ts";
 import type { Database, Transaction } from "#platform/db/database.server.ts";
 import { promptKind, prompts, publishState, tags } from "#platform/db/schema/catalogue.ts";
 import { auditLog } from "#platform/db/schema/operations.ts";
 import { promptVersions } from "#platform/db/schema/prompts.ts";
+import { type PromptSeed, promptSlug, readPrompts, readTags, type TagSeed } from "./prompt-file.server.ts";
 import { searchTextOf } from "./save-prompt.server.ts";
-import type { PromptSeed } from "./seed/prompt-seed.ts";
-import { starterPrompts } from "./seed/starter-prompts.ts";
-import { starterTags } from "./seed/starter-tags.ts";
 
-/** Adds what the database lacks of the starter library and its tags; what is there, edited or not, is left alone. */
-export async function seedPrompts(db: Database): Promise<{ prompts: number; tags: number }> {
+/**
+ * Adds what the database lacks of the starter library and its tags; what is there, edited or not, is left alone.
+ *
+ * Only the files of prompts that are not there are read: a start with a filled database parses none.
+ *
+ * @throws ContentError where one of them has a fault
+ */
+export async function seedPrompts(db: Database, root = contentFolder): Promise<{ prompts: number; tags: number }> {
+  const tagSeeds = wholeFile(readTags(root));
   return db.transaction(async (tx) => {
     const newTags = await tx
       .insert(tags)
-      .values(starterTags.map((tag, index) => ({ id: tag.slug, ...tag, sort: index + 1 })))
+      .values(tagSeeds.map((tag, index) => ({ id: tag.slug, ...tag, sort: index + 1 })))
       .onConflictDoNothing()
       .returning({ id: tags.id });
     await dropDeleted(tx, newTags);
-    const slugs = starterPrompts.map(({ slug }) => slug);
-    const known = slugs.length === 0 ? [] : await tx.select({ id: prompts.id }).from(prompts).where(inArray(prompts.id, slugs));
-    const missing = starterPrompts.filter(({ slug }) => known.every(({ id }) => id !== slug));
+    const missing = await readMissing(tx, root);
     if (missing.length > 0) {
       await tx.insert(promptVersions).values(missing.map(versionRow)).onConflictDoNothing();
-      await tx.insert(prompts).values(missing.map(promptRow)).onConflictDoNothing();
+      await tx
+        .insert(prompts)
+        .values(missing.map((seed) => promptRow(seed, tagSeeds)))
+        .onConflictDoNothing();
     }
     return { prompts: missing.length, tags: newTags.length };
   });
+}
+
+async function readMissing(tx: Transaction, root: string): Promise<PromptSeed[]> {
+  const names = listContentNames(root, "prompts");
+  const known = await tx
+    .select({ id: prompts.id })
+    .from(prompts)
+    .where(inArray(prompts.id, names.map(promptSlug)));
+  const missing = names.filter((name) => known.every(({ id }) => id !== promptSlug(name)));
+  return wholeFiles(readPrompts(root, missing)).map(({ value }) => value);
 }
 
 /** What an admin deleted, or merged into another that was deleted then, does not come back with the next start. */
@@ -40,9 +57,9 @@ async function dropDeleted(tx: Transaction, added: readonly { id: string }[]): P
   await tx.delete(tags).where(and(inArray(tags.id, ids), inArray(tags.id, deleted)));
 }
 
-function promptRow(seed: PromptSeed): PgInsertValue<typeof prompts> {
+function promptRow(seed: PromptSeed, tagSeeds: readonly TagSeed[]): PgInsertValue<typeof prompts> {
   const { slug, tags: tagIds } = seed;
-  const names = starterTags.filter((tag) => tagIds.includes(tag.slug));
+  const names = tagSeeds.filter((tag) => tagIds.includes(tag.slug));
   return {
     id: slug,
     kind: promptKind.prompt,

@@ -1,6 +1,6 @@
 import { readFileSync } from "node:fs";
 import { type Download, expect, type Locator, type Page } from "@playwright/test";
-import type { ToolSeed } from "#features/catalogue/seed/tool-seed.ts";
+import type { ToolSeed } from "#features/catalogue/tool-file.server.ts";
 import type { Language, MessageKey } from "./journey.ts";
 
 type Words = {

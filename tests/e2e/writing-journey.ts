@@ -1,7 +1,7 @@
-import { captionGenerator } from "#features/catalogue/seed/tools/social/caption-generator.ts";
-import type { ToolSeed } from "#features/catalogue/seed/tool-seed.ts";
+import type { ToolSeed } from "#features/catalogue/tool-file.server.ts";
 import { test as journey } from "./journey.ts";
 import { createToolPage, type ToolPage } from "./tool-page.ts";
+import { shippedTool } from "#tests/services/shipped-content.ts";
 
 export { expect } from "./journey.ts";
 
@@ -20,5 +20,5 @@ export const test = journey.extend<{ openTool(tool: ToolSeed): ToolPage; caption
   },
   openTool: async ({ page, language, message, localized }, use) =>
     use((tool) => createToolPage(page, tool, { language, message, localized })),
-  caption: async ({ openTool }, use) => use(openTool(captionGenerator)),
+  caption: async ({ openTool }, use) => use(openTool(shippedTool("social/caption-generator"))),
 });

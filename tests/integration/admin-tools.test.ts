@@ -11,7 +11,6 @@ import { readToolForm } from "#app/admin/tool-editor/read-tool-form.ts";
 import { changeRows, startRows } from "#app/admin/tool-editor/use-tool-rows.ts";
 import * as list from "#app/routes/admin/writing-tools.tsx";
 import * as editor from "#app/routes/admin/writing-tool.tsx";
-import { starterTools } from "#features/catalogue/seed/starter-tools.ts";
 import { toolFaults } from "#features/catalogue/tool-check.ts";
 import type { ToolContent } from "#features/catalogue/tool-content.ts";
 import { toolKind } from "#features/catalogue/tool-kind.server.ts";
@@ -21,6 +20,7 @@ import { auditLog } from "#platform/db/schema/operations.ts";
 import { getItem } from "#platform/revisions/edited-items.server.ts";
 import { addPerson, type Person } from "#tests/services/people.ts";
 import { createTestProcess, testOrigin, type TestProcess } from "#tests/services/test-services.ts";
+import { shippedTools } from "#tests/services/shipped-content.ts";
 
 let app: TestProcess;
 let anna: Person;
@@ -136,7 +136,7 @@ async function copyOf(id: number): Promise<string> {
 
 describe("every tool that comes with the product", () => {
   it("is the same after it was read and written, row by row", async () => {
-    for (const { id, slug } of starterTools) {
+    for (const { id, slug } of shippedTools()) {
       const before = await rowsOf(id);
       await app.services.db.transaction(async (tx) => {
         const live = await toolKind.read(tx, String(id));
@@ -149,7 +149,7 @@ describe("every tool that comes with the product", () => {
   });
 
   it("could be published as it is; its form says just what is kept, and shows no text that is JSON", { timeout: 120_000 }, async () => {
-    for (const { id, slug } of starterTools) {
+    for (const { id, slug } of shippedTools()) {
       const { content } = await getItem(app.services.db, toolKind, String(id));
       expect([slug, toolFaults(content)]).toEqual([slug, []]);
       const form = new FormData();

@@ -5,12 +5,12 @@ import { languageMeta } from "#app/translate/language-meta.ts";
 import { languageHead, readLanguagePart } from "#app/translate/language-part.server.ts";
 import { type LanguageSeed, phraseGroups } from "#features/translation/languages/language-seed.ts";
 import { languages } from "#features/translation/languages/languages.ts";
-import { phraseMeanings } from "#features/translation/languages/phrase-meanings.ts";
-import { seedLanguages } from "#features/translation/languages/seed-languages.server.ts";
-import { landingLanguages } from "#features/translation/languages/seed/landing-languages.ts";
+import { addLanguages, seedLanguages } from "#features/translation/languages/seed-languages.server.ts";
 import { landingLanguageInfo, landingPhrases } from "#platform/db/schema/translation.ts";
 import { createTestProcess, type TestProcess, testOrigin } from "#tests/services/test-services.ts";
+import { shippedLanguages, shippedPhrases } from "#tests/services/shipped-content.ts";
 
+const meanings = shippedPhrases();
 /** Not among the languages with a page, so that these stand beside the starter pages. */
 const code = "mk";
 const path = "/translate/macedonian";
@@ -19,14 +19,14 @@ let app: TestProcess;
 beforeAll(async () => {
   app = await createTestProcess({ atEnd: afterAll });
   await seedLanguages(app.services.db);
-  await seedLanguages(app.services.db, [buildSeed({})]);
+  await addLanguages(app.services.db, [buildSeed({})], meanings);
 });
 
 function buildSeed(changes: Partial<LanguageSeed>): LanguageSeed {
   const text = (words: string) => ({ en: `${words}\n\nSecond.`, zh: `${words}。\n\n第二段。` });
   const phrases = phraseGroups.map((group) => [
     group,
-    Object.keys(phraseMeanings[group]).map((key, index) => ({
+    Object.keys(meanings[group]).map((key, index) => ({
       key,
       text: `Каде е ${group} ${index}`,
       literal: { en: `where is ${key}`, zh: `哪里是 ${key}` },
@@ -58,16 +58,16 @@ describe("seeding", () => {
   it("adds each page once and leaves alone what was edited", async () => {
     expect(await seedLanguages(app.services.db)).toEqual({ languages: 0 });
     await app.services.db.update(landingLanguageInfo).set({ reviewedBy: "native:Ana" }).where(eq(landingLanguageInfo.code, code));
-    expect(await seedLanguages(app.services.db, [buildSeed({})])).toEqual({ languages: 0 });
+    expect(await addLanguages(app.services.db, [buildSeed({})], meanings)).toEqual({ languages: 0 });
     expect((await readPart("macedonian"))?.nativeReader).toBe("Ana");
     await app.services.db.update(landingLanguageInfo).set({ reviewedBy: "two-pass" }).where(eq(landingLanguageInfo.code, code));
   });
 
-  it("publishes 60 phrases of each starter page, romanised by the library unless the page says otherwise", async () => {
+  it("publishes every phrase of each starter page, romanised by the library unless the page says otherwise", async () => {
     const rows = await app.services.db.select().from(landingPhrases).where(eq(landingPhrases.state, "published"));
-    for (const seed of [...landingLanguages, buildSeed({})]) {
+    for (const seed of [...shippedLanguages(), buildSeed({})]) {
       const ofSeed = rows.filter(({ languageCode }) => languageCode === seed.code);
-      expect([seed.code, ofSeed.length]).toEqual([seed.code, 60]);
+      expect([seed.code, ofSeed.length]).toEqual([seed.code, Object.values(seed.phrases).flat().length]);
     }
     const ofOurs = (await readPart("macedonian"))?.groups[0]?.phrases.map(({ romanisation }) => romanisation);
     expect(ofOurs?.slice(0, 2)).toEqual(["an exception", "Kade e greetings 1"]);
@@ -75,7 +75,7 @@ describe("seeding", () => {
 
   it("keeps a page with fewer phrases a draft, which nobody sees", async () => {
     const { phrases } = buildSeed({});
-    await seedLanguages(app.services.db, [buildSeed({ code: "eo", phrases: { ...phrases, work: phrases.work.slice(0, 9) } })]);
+    await addLanguages(app.services.db, [buildSeed({ code: "eo", phrases: { ...phrases, work: phrases.work.slice(0, 9) } })], meanings);
     expect(await readPart("esperanto")).toBeNull();
     expect((await readAllLanguages({ services: app.services, locale: "en" }, new URLSearchParams("q=esperanto"))).found).toMatchObject([
       { slug: "esperanto", hasPage: false },
@@ -84,11 +84,13 @@ describe("seeding", () => {
 });
 
 describe("the page of a language", () => {
-  it("shows its texts in the page's language, six groups of ten, and where to go next", async () => {
+  it("shows its texts in the page's language, its phrases by group, and where to go next", async () => {
     const [english, chinese] = [await readPart("macedonian"), await readPart("macedonian", "zh")];
     expect(english?.intro).toEqual(["Intro", "Second."]);
     expect(chinese?.intro).toEqual(["Intro。", "第二段。"]);
-    expect(english?.groups.map(({ group, phrases }) => [group, phrases.length])).toEqual(phraseGroups.map((group) => [group, 10]));
+    expect(english?.groups.map(({ group, phrases }) => [group, phrases.length])).toEqual(
+      phraseGroups.map((group) => [group, Object.keys(meanings[group]).length]),
+    );
     expect(chinese?.groups[5]?.phrases[0]).toMatchObject({ key: "help-me", meaning: "救命！", literal: "哪里是 help-me" });
     expect(chinese?.pairs).toEqual([
       { name: "英语", path: "/translate/macedonian-to-english" },

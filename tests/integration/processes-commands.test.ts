@@ -1,19 +1,22 @@
 import { existsSync } from "node:fs";
 import { join } from "node:path";
-import { describe, expect, it, vi } from "vitest";
+import { describe, expect, it, onTestFinished, vi } from "vitest";
 import { configKeys } from "#features/billing/config-keys.ts";
-import { starterPages } from "#features/pages/seed/starter-pages.ts";
-import { starterNavigation } from "#features/catalogue/seed/starter-navigation.ts";
-import { starterPrompts } from "#features/prompts/seed/starter-prompts.ts";
-import { starterTags } from "#features/prompts/seed/starter-tags.ts";
-import { landingLanguages } from "#features/translation/languages/seed/landing-languages.ts";
-import { starterTools } from "#features/catalogue/seed/starter-tools.ts";
 import { lockDataFolder } from "#platform/db/data-folder-lock.server.ts";
 import { startAppServer } from "#tests/harness/app-server.ts";
 import { captionRun } from "#tests/services/test-services.ts";
 import { type Installation, runCommand } from "./command.ts";
 import { emptyInstallation } from "./migration-folders.ts";
 import { describeOn, isOnPostgres, startOnTestDatabase, temporaryFolder } from "./server-process.ts";
+import { copyContent } from "#tests/services/content-copy.ts";
+import {
+  shippedLanguages,
+  shippedNavigation,
+  shippedPages,
+  shippedPrompts,
+  shippedTags,
+  shippedTools,
+} from "#tests/services/shipped-content.ts";
 
 type Finding = { check: string; state: "ok" | "warning" | "failure"; found: string; next: string | null };
 
@@ -46,12 +49,12 @@ describe("commands where nothing has been done yet", () => {
       return (JSON.parse(stdout) as { added: unknown }).added;
     };
     const all = {
-      tools: starterTools.length,
-      navigation: starterNavigation.length,
-      prompts: starterPrompts.length,
-      tags: starterTags.length,
-      languages: landingLanguages.length,
-      pages: starterPages.length,
+      tools: shippedTools().length,
+      navigation: Object.keys(shippedNavigation()).length,
+      prompts: shippedPrompts().length,
+      tags: shippedTags().length,
+      languages: shippedLanguages().length,
+      pages: shippedPages().length,
     };
     expect(await added()).toEqual(all);
     expect(await added()).toEqual({ tools: 0, navigation: 0, prompts: 0, tags: 0, languages: 0, pages: 0 });
@@ -60,6 +63,24 @@ describe("commands where nothing has been done yet", () => {
       state: "ok",
       found: isOnPostgres ? "PostgreSQL, migrated" : "embedded, migrated",
     });
+  });
+});
+
+describe("the shipped content", () => {
+  it("is checked from anywhere, and each fault of a copy is told with file, line and key", { timeout: 60_000 }, async () => {
+    const check = (...parameters: string[]) => runCommand({ dataDir: temporaryFolder(), env: {} }, "content", "check", ...parameters);
+    expect(await check()).toEqual({ code: 0, stdout: expect.stringMatching(/^the content is sound: \d+ tools, /), stderr: "" });
+    const copy = copyContent(onTestFinished);
+    copy.replace("tags.yaml", "    zh: 写作\n", "");
+    copy.replace("pages/help.yaml", "title:", "titel:");
+    expect(await check(copy.root)).toEqual({
+      code: 1,
+      stdout: expect.stringMatching(
+        /^content\/pages\/help\.yaml:1: .+\n[^]*content\/tags\.yaml:3: writing\.name\.zh: the Chinese text is missing\n$/,
+      ),
+      stderr: "3 faults\n",
+    });
+    expect(await check("nowhere")).toMatchObject({ code: 64, stderr: expect.stringContaining("usage: wordloom content check") });
   });
 });
 

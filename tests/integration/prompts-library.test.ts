@@ -1,13 +1,15 @@
 import { eq } from "drizzle-orm";
 import { beforeAll, describe, expect, it } from "vitest";
 import { seedPrompts } from "#features/prompts/seed-prompts.server.ts";
-import { starterPrompts } from "#features/prompts/seed/starter-prompts.ts";
 import type { CountedTag, PromptSummary } from "#features/prompts/prompt-view.ts";
 import { userProfiles } from "#platform/db/schema/accounts.ts";
 import { prompts } from "#platform/db/schema/catalogue.ts";
 import type { TestClient } from "#tests/services/test-services.ts";
 import { errorCode, type ProviderProcess, readJson, startProviderProcess } from "./provider-process.ts";
 import { type Author, change, keep, keepPublished, newAuthor, publish, read, uniqueTemplate } from "./prompt-people.ts";
+import { shippedPrompts } from "#tests/services/shipped-content.ts";
+
+const starterPrompts = shippedPrompts();
 
 type Page = { items: PromptSummary[]; next: string | null; nearest: PromptSummary[] };
 

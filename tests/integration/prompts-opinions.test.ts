@@ -2,13 +2,15 @@ import { eq } from "drizzle-orm";
 import { beforeAll, describe, expect, it } from "vitest";
 import type { Favourites } from "#features/prompts/prompt-view.ts";
 import { seedPrompts } from "#features/prompts/seed-prompts.server.ts";
-import { starterPrompts } from "#features/prompts/seed/starter-prompts.ts";
 import { prompts } from "#platform/db/schema/catalogue.ts";
 import { promptFavourites, promptReports } from "#platform/db/schema/prompts.ts";
 import { signedInAs } from "#tests/services/people.ts";
 import type { TestClient } from "#tests/services/test-services.ts";
 import { errorCode, type ProviderProcess, readJson, startProviderProcess } from "./provider-process.ts";
 import { type Author, keep, keepPublished, newAuthor, read, uniqueTemplate } from "./prompt-people.ts";
+import { shippedPrompts } from "#tests/services/shipped-content.ts";
+
+const starterPrompts = shippedPrompts();
 
 let app: ProviderProcess;
 let author: Author;

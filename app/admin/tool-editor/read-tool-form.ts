@@ -1,5 +1,5 @@
 import { type Locale, type Localized, locales } from "#core/localized.ts";
-import { toolGroups } from "#features/catalogue/seed/tool-seed.ts";
+import { toolGroups } from "#features/catalogue/tool-groups.ts";
 import type { ChoiceContent, FieldContent, ToolContent } from "#features/catalogue/tool-content.ts";
 import { choiceKinds, noText } from "#features/catalogue/tool-content-fields.ts";
 import { photoGroups, type PhotoModel, photoModels, photoRatios } from "#features/catalogue/tool-photo.ts";

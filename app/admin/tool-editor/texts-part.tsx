@@ -1,4 +1,4 @@
-import { toolGroups } from "#features/catalogue/seed/tool-seed.ts";
+import { toolGroups } from "#features/catalogue/tool-groups.ts";
 import type { ToolContent } from "#features/catalogue/tool-content.ts";
 import { photoOf } from "#features/catalogue/tool-content-fields.ts";
 import { photoGroups, photoIcons } from "#features/catalogue/tool-photo.ts";

@@ -1,5 +1,5 @@
 import { Form } from "react-router";
-import { toolGroups } from "#features/catalogue/seed/tool-seed.ts";
+import { toolGroups } from "#features/catalogue/tool-groups.ts";
 import { listAdminTools, type ListedTool, toolSorts, type ToolSort, toolStates } from "#features/catalogue/tool-list.server.ts";
 import { toolKind } from "#features/catalogue/tool-kind.server.ts";
 import { localizePath } from "#i18n/locale-path.ts";

@@ -6,9 +6,8 @@ export type PhraseGroup = (typeof phraseGroups)[number];
 export const politenessLevels = ["casual", "neutral", "polite", "formal"] as const;
 export type Politeness = (typeof politenessLevels)[number];
 
-/** One phrase of a language page; what it means stands in `phrase-meanings.ts` under the same key. */
+/** One phrase of a language page; what it means stands in `content/phrases.yaml` under the same key. */
 export type PhraseSeed = {
-  /** A key of `phraseMeanings`. */
   key: string;
   /** In the language itself, written as it is written there: no romanisation, no slashes between alternatives. */
   text: string;
@@ -24,7 +23,7 @@ export type PhraseSeed = {
   romanisation?: string;
 };
 
-/** All that the page of one language says: `seed/<slug>.ts` exports it as `language`, and `seed/landing-languages.ts` names it. */
+/** All that the page of one language says, as `content/languages/<tag>.yaml` has it. */
 export type LanguageSeed = {
   /** BCP 47, a code of `languages.ts`. */
   code: string;
@@ -39,8 +38,8 @@ export type LanguageSeed = {
   seoTitle: Localized;
   /** At most 160 characters in English, 80 in Chinese. */
   seoDescription: Localized;
-  /** Written, then read a second time by the same house; a native reader's name would stand here as `native:<name>`. */
-  reviewedBy: "two-pass";
-  /** Ten in each group, in the order of `phrase-meanings.ts`. */
+  /** `two-pass`: written, then read a second time by the same house; `native:<name>`: read by a native reader. */
+  reviewedBy: string;
+  /** In the order of `content/phrases.yaml`. */
   phrases: Record<PhraseGroup, PhraseSeed[]>;
 };

@@ -1,16 +1,11 @@
 import { expect, it } from "vitest";
 import { languageAliases } from "./language-aliases.ts";
 import { findLanguage, isSameLanguage, languages } from "./languages.ts";
-import { languageSlugs } from "./translate-path.ts";
 
 it("holds more than a hundred languages, each code and address once", () => {
   expect(languages.length).toBeGreaterThan(100);
   expect(new Set(languages.map(({ code }) => code.toLowerCase())).size).toBe(languages.length);
   expect(new Set(languages.map(({ slug }) => slug)).size).toBe(languages.length);
-});
-
-it("holds all languages that have a page", () => {
-  expect(languageSlugs.filter((slug) => findLanguage(slug)?.slug !== slug)).toEqual([]);
 });
 
 it("uses codes and scripts that the Unicode locale data know", () => {

@@ -1,37 +1,49 @@
 import { inArray } from "drizzle-orm";
+import { contentFolder, listContentNames, wholeFile, wholeFiles } from "#platform/content/content-file.server.ts";
 import { bumpChangeMark } from "#platform/db/change-marks.server.ts";
 import type { Database } from "#platform/db/database.server.ts";
 import { landingLanguageInfo, landingPhrases } from "#platform/db/schema/translation.ts";
+import { type PhraseMeanings, readLanguages, readPhraseMeanings } from "./language-file.server.ts";
 import { type LanguageSeed, phraseGroups } from "./language-seed.ts";
 import { findLanguage } from "./languages.ts";
-import { phraseMeanings } from "./phrase-meanings.ts";
 import { romanise } from "./romanise.server.ts";
-import { languageSlugs } from "./translate-path.ts";
-
-/** A page with fewer phrases than this stays a draft: no thin pages (PRODUCT.md §9). */
-const phrasesOfPage = Object.values(phraseMeanings).reduce((sum, group) => sum + Object.keys(group).length, 0);
 
 /**
  * Adds the language pages that the database lacks, with their phrases put into Latin letters; what is there, edited or not, is left alone.
  *
- * @param seeds in place of the starter pages
+ * Only the files of languages that are not there are read: a start with a filled database parses none.
+ *
+ * @throws ContentError where one of them has a fault
  */
-export async function seedLanguages(db: Database, seeds?: readonly LanguageSeed[]): Promise<{ languages: number }> {
-  const codes = seeds?.map(({ code }) => code) ?? languageSlugs.flatMap((slug) => findLanguage(slug)?.code ?? []);
+export async function seedLanguages(db: Database, root = contentFolder): Promise<{ languages: number }> {
+  const missing = await listMissing(db, listContentNames(root, "languages"));
+  if (missing.length === 0) return { languages: 0 };
+  const meanings = wholeFile(readPhraseMeanings(root));
+  const seeds = wholeFiles(readLanguages(root, meanings, missing)).map(({ value }) => value);
+  return addLanguages(db, seeds, meanings);
+}
+
+async function listMissing(db: Database, codes: readonly string[]): Promise<string[]> {
   const known = await db
     .select({ code: landingLanguageInfo.code })
     .from(landingLanguageInfo)
-    .where(inArray(landingLanguageInfo.code, codes));
-  if (known.length === codes.length) return { languages: 0 };
-  // Half a megabyte of texts, which a start with a filled database does not read.
-  const all = seeds ?? (await import("./seed/landing-languages.ts")).landingLanguages;
-  const missing = all.filter(({ code }) => known.every((row) => row.code !== code));
+    .where(inArray(landingLanguageInfo.code, [...codes]));
+  return codes.filter((code) => known.every((row) => row.code !== code));
+}
+
+/** Adds those of the pages that are not there. */
+export async function addLanguages(db: Database, seeds: readonly LanguageSeed[], meanings: PhraseMeanings): Promise<{ languages: number }> {
+  const codes = await listMissing(
+    db,
+    seeds.map(({ code }) => code),
+  );
+  const missing = seeds.filter(({ code }) => codes.includes(code));
   if (missing.length === 0) return { languages: 0 };
-  const phrases = (await Promise.all(missing.map(phraseRows))).flat();
+  const phrases = (await Promise.all(missing.map((seed) => phraseRows(seed, meanings)))).flat();
   return db.transaction(async (tx) => {
     const added = await tx
       .insert(landingLanguageInfo)
-      .values(missing.map(languageRow))
+      .values(missing.map((seed) => languageRow(seed, meanings)))
       .onConflictDoNothing()
       .returning({ code: landingLanguageInfo.code });
     const ofAdded = phrases.filter(({ languageCode }) => added.some(({ code }) => code === languageCode));
@@ -41,9 +53,10 @@ export async function seedLanguages(db: Database, seeds?: readonly LanguageSeed[
   });
 }
 
-function languageRow(seed: LanguageSeed): typeof landingLanguageInfo.$inferInsert {
+/** A page with fewer phrases than there are stays a draft: no thin pages (PRODUCT.md §9). */
+function languageRow(seed: LanguageSeed, meanings: PhraseMeanings): typeof landingLanguageInfo.$inferInsert {
   const { code, intro, writingNotes, politenessNotes, popularTargets, seoTitle, seoDescription, reviewedBy } = seed;
-  const count = phraseGroups.reduce((sum, group) => sum + seed.phrases[group].length, 0);
+  const isWhole = phraseGroups.every((group) => seed.phrases[group].length >= Object.keys(meanings[group]).length);
   return {
     code,
     slug: findLanguage(code)?.slug ?? code,
@@ -54,15 +67,15 @@ function languageRow(seed: LanguageSeed): typeof landingLanguageInfo.$inferInser
     seoTitle,
     seoDescription,
     reviewedBy,
-    state: count < phrasesOfPage ? "draft" : "published",
+    state: isWhole ? "published" : "draft",
   };
 }
 
-function phraseRows(seed: LanguageSeed): Promise<(typeof landingPhrases.$inferInsert)[]> {
+function phraseRows(seed: LanguageSeed, meanings: PhraseMeanings): Promise<(typeof landingPhrases.$inferInsert)[]> {
   const phrases = phraseGroups.flatMap((group) => seed.phrases[group].map((phrase) => ({ group, phrase })));
   return Promise.all(
     phrases.map(async ({ group, phrase }, sort) => {
-      const meaning = phraseMeanings[group][phrase.key];
+      const meaning = meanings[group][phrase.key];
       if (meaning === undefined) throw new Error(`${seed.code}: ${group} has no phrase ${phrase.key}`);
       const { key, text, literal, politeness } = phrase;
       const romanisation = phrase.romanisation ?? (await romanise(text, seed.code));

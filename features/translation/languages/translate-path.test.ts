@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { findLanguage, languages } from "./languages.ts";
-import { languageSlugs, readTranslatePath, resolveTranslatePath, translatePath } from "./translate-path.ts";
+import { readTranslatePath, resolveTranslatePath, translatePath } from "./translate-path.ts";
 
 describe("the table of addresses", () => {
   it.each([
@@ -83,9 +83,4 @@ it("writes the address of a pair, and of a target alone", () => {
   if (german === null || french === null) throw new Error("both are languages");
   expect(translatePath(french, german)).toBe("/translate/french-to-german");
   expect(translatePath(null, german)).toBe("/translate/german");
-});
-
-it("names the 24 languages with a page", () => {
-  expect(languageSlugs.map((slug) => findLanguage(slug)?.slug)).toEqual([...languageSlugs]);
-  expect(languageSlugs).toHaveLength(24);
 });

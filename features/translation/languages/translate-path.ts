@@ -1,34 +1,6 @@
 import type { Language } from "./language.ts";
 import { findLanguage } from "./languages.ts";
 
-/** Languages that have a page of their own once their phrases are in (PRODUCT.md §9), by the name in their address, in that order. */
-export const languageSlugs = [
-  "english",
-  "chinese-simplified",
-  "chinese-traditional",
-  "spanish",
-  "french",
-  "german",
-  "portuguese-brazil",
-  "japanese",
-  "korean",
-  "italian",
-  "russian",
-  "arabic",
-  "hindi",
-  "indonesian",
-  "vietnamese",
-  "thai",
-  "turkish",
-  "dutch",
-  "polish",
-  "ukrainian",
-  "swedish",
-  "greek",
-  "hebrew",
-  "filipino",
-] as const;
-
 /** What can be translated into a language beside text; the first segment of `image/{lang}` and `{format}/{lang}`. */
 const sources: ReadonlySet<string> = new Set(["image", "docx", "pptx", "xlsx", "pdf", "epub", "html", "srt", "markdown", "csv", "txt"]);
 

@@ -1,6 +1,6 @@
-import { grammar } from "#features/catalogue/seed/tools/rewrite/grammar.ts";
 import { expectNothingSerious } from "../nothing-serious.ts";
 import { expect, test } from "../provider-journey.ts";
+import { shippedTool } from "#tests/services/shipped-content.ts";
 
 /** Looks of a tool's page that only come while it is used. */
 for (const language of ["en", "zh"] as const) {
@@ -28,7 +28,7 @@ for (const language of ["en", "zh"] as const) {
 
     test("a comparison and the list of shortcuts have nothing serious", async ({ page, openTool, provider, message }) => {
       provider.setScript("whole echo=1");
-      const tool = openTool(grammar);
+      const tool = openTool(shippedTool("rewrite/grammar"));
       await tool.open();
       await tool.text.fill("She go to school. [[script:whole echo=1]]\nShe goes to school every day, and so do we.");
       await tool.generate.click();

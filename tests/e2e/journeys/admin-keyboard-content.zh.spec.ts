@@ -1,6 +1,7 @@
-import { starterTags } from "#features/prompts/seed/starter-tags.ts";
-import { captionGenerator } from "#features/catalogue/seed/tools/social/caption-generator.ts";
 import { expect, test } from "../keyboard-journey.ts";
+import { shippedTags, shippedTool } from "#tests/services/shipped-content.ts";
+
+const captionGenerator = shippedTool("social/caption-generator");
 
 // A picture of the page before and after each key takes longer than the key.
 test.use({ trace: "off" });
@@ -90,7 +91,7 @@ test("a tag is added, renamed and merged by keys", async ({ page, keys, message,
   for (const locale of ["en", "zh"]) await keys.write(page.locator(`[name="name.${locale}"]`), `${name} again`);
   await keys.enter(button(message("admin_tag_save")));
   await keys.expectSaid(message("admin_tag_done_saved"));
-  const [into] = starterTags;
+  const [into] = shippedTags();
   await keys.choose(page.getByLabel(message("admin_tag_merge_into"), { exact: true }), into?.name[language] ?? "");
   await keys.enter(button(message("admin_tag_merge")));
   await keys.expectSaid(message("admin_tag_done_merged"));

@@ -1,10 +1,12 @@
 import type { Locator, Page } from "@playwright/test";
 import { type Localized, locales } from "#core/localized.ts";
-import { adCopy } from "#features/catalogue/seed/tools/marketing/ad-copy.ts";
 import type { FieldValue, ToolField } from "#features/catalogue/tool-fields.ts";
 import { m } from "#i18n/paraglide/messages.js";
 import { kindNames } from "#app/admin/tool-editor/tool-words.ts";
 import { expect, test } from "../journey.ts";
+import { shippedTool } from "#tests/services/shipped-content.ts";
+
+const adCopy = shippedTool("marketing/ad-copy");
 
 // A server of its own: on any other somebody may have made an admin.
 test.use({ serverEnv: { APP_NAME: "Tools" } });

@@ -1,9 +1,11 @@
 import { writeFileSync } from "node:fs";
 import type { APIRequestContext } from "@playwright/test";
 import { photo } from "../../services/hostile-pictures.ts";
-import { captionGenerator } from "#features/catalogue/seed/tools/social/caption-generator.ts";
 import { expect, test as journey } from "../account-journey.ts";
 import { createAskPage } from "../ask-page.ts";
+import { shippedTool } from "#tests/services/shipped-content.ts";
+
+const captionGenerator = shippedTool("social/caption-generator");
 
 const test = journey.extend<{ signUp(): Promise<void> }>({
   signUp: async ({ page, accounts, server }, use) => {

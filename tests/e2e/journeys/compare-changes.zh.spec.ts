@@ -1,6 +1,6 @@
-import { grammar } from "#features/catalogue/seed/tools/rewrite/grammar.ts";
 import { expect, test } from "../provider-journey.ts";
 import { standInText } from "../../services/ai-stand-in/stand-in-text.ts";
+import { shippedTool } from "#tests/services/shipped-content.ts";
 
 test.use({ permissions: ["clipboard-read", "clipboard-write"] });
 
@@ -18,7 +18,7 @@ test("changes are taken or refused one by one or all at once, and what is copied
 }) => {
   expect(words).toHaveLength(3);
   provider.setScript("whole seed=42 tokens=60");
-  const tool = openTool(grammar);
+  const tool = openTool(shippedTool("rewrite/grammar"));
   const saved = () => page.waitForResponse((response) => response.request().method() === "PATCH" && response.ok());
   const press = async (key: "diff_accept" | "diff_reject", word: string) => {
     const answer = saved();

@@ -1,7 +1,7 @@
-import { grammar } from "#features/catalogue/seed/tools/rewrite/grammar.ts";
 import { expect, test } from "../provider-journey.ts";
 import { hostileStrings, placeSentinel } from "../sentinel.ts";
 import { lettersOf } from "../tool-page.ts";
+import { shippedTool } from "#tests/services/shipped-content.ts";
 
 /** What a run may write: 512 model tokens, of which such strings take many. */
 const batches = splitInto(hostileStrings, 1200);
@@ -47,7 +47,7 @@ for (const [index, batch] of batches.entries()) {
 
 test("I01: hostile text stays text in a comparison", async ({ page, openTool }) => {
   const sentinel = await placeSentinel(page);
-  const tool = openTool(grammar);
+  const tool = openTool(shippedTool("rewrite/grammar"));
   const text = (batches[0] ?? []).join("\n\n");
   await tool.open();
   await tool.text.fill(`${marker}\n${text}`);

@@ -1,8 +1,10 @@
 import type { CDPSession, Page } from "@playwright/test";
-import { captionGenerator } from "#features/catalogue/seed/tools/social/caption-generator.ts";
 import { expect, test as journey } from "../ask-page.ts";
 import type { MessageKey } from "../journey.ts";
 import { expectNothingSerious } from "../nothing-serious.ts";
+import { shippedTool } from "#tests/services/shipped-content.ts";
+
+const captionGenerator = shippedTool("social/caption-generator");
 
 type Words = { message(key: MessageKey, parameters?: Record<string, unknown>): string };
 type Fixtures = {

@@ -1,11 +1,11 @@
 import type { CDPSession, Locator, Page } from "@playwright/test";
-import { bedtimeStoryForToday } from "#features/prompts/seed/create/bedtime-story-for-today.ts";
 import { type AccountPages, expect, test } from "../account-journey.ts";
 import { quickDemoServer } from "../server-settings.ts";
+import { shippedPrompt } from "#tests/services/shipped-content.ts";
 
 test.use({ serverEnv: quickDemoServer });
 
-const story = bedtimeStoryForToday;
+const story = shippedPrompt("create/bedtime-story-for-today");
 const words = "睡前故事";
 
 test("a prompt is found with an input method, run in place, asked on; a vote asks to sign in and is then given", async ({

@@ -1,8 +1,10 @@
 import type { Locator } from "@playwright/test";
-import { captionGenerator } from "#features/catalogue/seed/tools/social/caption-generator.ts";
 import { localizePath } from "#i18n/locale-path.ts";
 import { slowDemoServer, wholeBrowser } from "../server-settings.ts";
 import { expect, test } from "../writing-journey.ts";
+import { shippedTool } from "#tests/services/shipped-content.ts";
+
+const captionGenerator = shippedTool("social/caption-generator");
 
 test.use({ serverEnv: slowDemoServer, launchOptions: wholeBrowser });
 

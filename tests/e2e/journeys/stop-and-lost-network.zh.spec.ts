@@ -2,7 +2,9 @@ import { createHash } from "node:crypto";
 import { standInText } from "../../services/ai-stand-in/stand-in-text.ts";
 import { expect, test } from "../provider-journey.ts";
 import { createToolPage } from "../tool-page.ts";
-import { captionGenerator } from "#features/catalogue/seed/tools/social/caption-generator.ts";
+import { shippedTool } from "#tests/services/shipped-content.ts";
+
+const captionGenerator = shippedTool("social/caption-generator");
 
 test.use({ permissions: ["clipboard-read", "clipboard-write"] });
 

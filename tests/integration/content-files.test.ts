@@ -1,0 +1,78 @@
+import { eq } from "drizzle-orm";
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { seedCatalogue } from "#features/catalogue/seed-catalogue.server.ts";
+import { seedPages } from "#features/pages/seed-pages.server.ts";
+import { seedPrompts } from "#features/prompts/seed-prompts.server.ts";
+import { seedLanguages } from "#features/translation/languages/seed-languages.server.ts";
+import { type Database, openDatabase } from "#platform/db/database.server.ts";
+import { navigation, prompts, publishState, tools } from "#platform/db/schema/catalogue.ts";
+import { pages } from "#platform/db/schema/content.ts";
+import { landingLanguageInfo, landingPhrases } from "#platform/db/schema/translation.ts";
+import { createTestDatabase, type TestDatabase } from "#tests/harness/test-database.ts";
+import { addContent, addPhrase } from "#tests/services/added-content.ts";
+import { copyContent } from "#tests/services/content-copy.ts";
+import { shippedLanguages, shippedPages, shippedPrompts, shippedTools } from "#tests/services/shipped-content.ts";
+
+const removals: (() => void)[] = [];
+const copy = copyContent((remove) => removals.push(remove));
+let testDatabase: TestDatabase;
+let db: Database;
+beforeAll(async () => {
+  testDatabase = await createTestDatabase();
+  db = openDatabase(testDatabase.address, () => undefined, 2);
+});
+afterAll(async () => {
+  await db.$client.end();
+  await testDatabase.close();
+  for (const remove of removals) remove();
+});
+
+const seed = async () => ({
+  ...(await seedCatalogue(db, copy.root)),
+  ...(await seedPrompts(db, copy.root)),
+  ...(await seedLanguages(db, copy.root)),
+  ...(await seedPages(db, copy.root)),
+});
+const nothing = { tools: 0, navigation: 0, prompts: 0, tags: 0, languages: 0, pages: 0 };
+
+describe("a database seeded from files", () => {
+  it("has what ships, and then what a writer added, without a line of code", async () => {
+    expect(await seed()).toMatchObject({
+      tools: shippedTools().length,
+      prompts: shippedPrompts().length,
+      languages: shippedLanguages().length,
+      pages: shippedPages().length,
+    });
+    addContent(copy);
+    expect(await seed()).toEqual({ ...nothing, tools: 1, navigation: 1, prompts: 1, languages: 1, pages: 1 });
+    expect(await seed()).toEqual(nothing);
+    expect(await db.select().from(tools).where(eq(tools.slug, "creative/toast"))).toMatchObject([
+      { id: 900, state: publishState.published },
+    ]);
+    expect(await db.select().from(prompts).where(eq(prompts.id, "thank-a-host"))).toMatchObject([
+      { title: { en: "Thank a host", zh: "答谢主人" }, tagIds: ["email"], state: publishState.published },
+    ]);
+    expect(await db.select().from(pages).where(eq(pages.id, "imprint"))).toMatchObject([{ title: { zh: "网站信息" } }]);
+    expect(await db.select().from(navigation).where(eq(navigation.id, "footer-imprint"))).toMatchObject([{ href: "/imprint" }]);
+    expect(await db.select().from(landingLanguageInfo).where(eq(landingLanguageInfo.code, "da"))).toMatchObject([
+      { slug: "danish", reviewedBy: "native:Ida", state: "published" },
+    ]);
+    expect(await db.select().from(landingPhrases).where(eq(landingPhrases.languageCode, "da"))).toContainEqual(
+      expect.objectContaining({ key: "good-day", text: "Dansk greetings good-day", meaning: { en: "Hello, good day.", zh: "您好。" } }),
+    );
+  });
+
+  it("gets a phrase that was added with the languages that it lacks", async () => {
+    addPhrase(copy);
+    await db.delete(landingLanguageInfo).where(eq(landingLanguageInfo.code, "da"));
+    expect(await seed()).toEqual({ ...nothing, languages: 1 });
+    const rows = await db.select().from(landingPhrases).where(eq(landingPhrases.languageCode, "da"));
+    expect(rows.filter(({ key }) => key === "happy-birthday")).toMatchObject([{ meaning: { en: "Happy birthday!" }, state: "published" }]);
+  });
+
+  it("takes nothing of a file that has a fault, and says where", async () => {
+    copy.write("tools/creative/broken.yaml", copy.read("tools/creative/toast.yaml").replace("id: 900", "id: none"));
+    await expect(seedCatalogue(db, copy.root)).rejects.toThrow("content/tools/creative/broken.yaml:1: id: must be a number, not “none”");
+    expect(await db.select().from(tools).where(eq(tools.slug, "creative/broken"))).toEqual([]);
+  });
+});
