@@ -8,7 +8,7 @@ import { describeFlood, isFloodGood } from "./flood-report.ts";
 import { killDuring } from "./kill-points.ts";
 import { describeKill } from "./kill-report.ts";
 import { createSeededRandom } from "./seeded-random.ts";
-import { describeTranslateKill, killTranslations } from "./translate-kills.ts";
+import { describeTranslateKill, drawTranslateKills, killTranslations } from "./translate-kills.ts";
 
 const points = 10;
 const killTokens = 5000;
@@ -31,7 +31,7 @@ export async function runFaults(parameters: string[], print: (line: string) => v
   let isGood = true;
   if (values.only === undefined || values.only === "translate") {
     print(`\n── the command line, killed while it translates, seed ${seed} ──`);
-    isGood = await killTranslations(translatePoints, seed, (kill) => print(describeTranslateKill(kill)));
+    isGood = await killTranslations(drawTranslateKills(translatePoints, seed), (kill) => print(describeTranslateKill(kill)));
     if (values.only === "translate") return isGood;
   }
   const parts = [values.only ?? ["kill", "files", "flood"]].flat();

@@ -6,12 +6,21 @@ import { projectRoot } from "#platform/config/project-root.ts";
 import { type AiStandIn, startAiStandIn } from "../services/ai-stand-in/start-ai-stand-in.ts";
 import { readTranslateRequest, translateKnown, translatorOf } from "../services/stand-in-translator.ts";
 import { createSeededRandom } from "./seeded-random.ts";
+import { waitUntil } from "./wait-until.ts";
+
+/** When the process is killed. */
+export type TranslateKillPoint = {
+  /** The call of the model at which it is, from 1 on. */
+  call: number;
+  /** Words of the answer to it that were sent by then, and no more come; null: the answer was sent whole. */
+  words: number | null;
+  /** How many ms after that. */
+  delayMs: number;
+};
 
 /** What became of a translation on the command line that was killed and begun anew. */
-export type TranslateKill = {
-  /** The call at which the kill came, how many ms after its request, and how many calls a calm run takes. */
-  call: number;
-  delayMs: number;
+export type TranslateKill = TranslateKillPoint & {
+  /** How many calls a calm run takes. */
   calls: number;
   /** Texts that were asked for more than once, of all. */
   askedAgain: number;
@@ -29,21 +38,34 @@ const batchTexts = 60;
 const source = Array.from({ length: lineCount }, (_, index) => `The delivery number ${index + 1} left the harbour in the morning.`);
 const target = Array.from({ length: lineCount }, (_, index) => `Die Lieferung Nummer ${index + 1} hat den Hafen am Morgen verlassen.`);
 
-/** Kills `wordloom translate` at random points of its work, one after the other, and starts the same command again. */
-export async function killTranslations(points: number, seed: number, onKill: (kill: TranslateKill) => void): Promise<boolean> {
+const calls = Math.ceil(lineCount / batchTexts);
+/** No answer has fewer. */
+const answerWords = 300;
+/** A kill that waits for longer than that waits in vain. */
+const boundMs = 60_000;
+
+/** Points within an answer, at which a run is never at its end, and moments after one, at which it may be. */
+export function drawTranslateKills(points: number, seed: number): TranslateKillPoint[] {
+  const random = createSeededRandom(seed);
+  return Array.from({ length: points }, () => ({
+    call: random.integer(1, calls),
+    ...random.pick([
+      { words: 0, delayMs: 0 },
+      { words: random.integer(1, answerWords), delayMs: 0 },
+      { words: null, delayMs: random.integer(0, 60) },
+    ]),
+  }));
+}
+
+/** Kills `wordloom translate` at these points of its work, one after the other, and starts the same command again. */
+export async function killTranslations(points: readonly TranslateKillPoint[], onKill: (kill: TranslateKill) => void): Promise<boolean> {
   const standIn = await startAiStandIn();
   const folder = mkdtempSync(join(tmpdir(), "wordloom-kills-"));
-  const random = createSeededRandom(seed);
   let isGood = true;
   try {
     writeFileSync(join(folder, "long.txt"), `${source.join("\n")}\n`);
-    const calls = Math.ceil(lineCount / batchTexts);
-    for (let point = 0; point < points; point++) {
-      const kill = await killOnce(standIn, folder, {
-        call: random.integer(1, calls),
-        delayMs: random.pick([0, random.integer(1, 60)]),
-        calls,
-      });
+    for (const point of points) {
+      const kill = await killOnce(standIn, folder, point);
       onKill(kill);
       isGood &&= kill.isGood;
     }
@@ -54,24 +76,29 @@ export async function killTranslations(points: number, seed: number, onKill: (ki
   return isGood;
 }
 
-async function killOnce(standIn: AiStandIn, folder: string, at: Pick<TranslateKill, "call" | "delayMs" | "calls">): Promise<TranslateKill> {
+async function killOnce(standIn: AiStandIn, folder: string, point: TranslateKillPoint): Promise<TranslateKill> {
   standIn.clearLog();
-  const first = start(standIn, folder);
-  let calls = 0;
-  standIn.setSpeaker((request) => {
-    if (++calls === at.call) setTimeout(() => first.child.kill("SIGKILL"), at.delayMs);
-    return translatorOf(translateKnown)(request);
-  });
-  await first.ended;
   standIn.setSpeaker(translatorOf(translateKnown));
+  let asked = 0;
+  standIn.setScript(() => (++asked === point.call && point.words !== null ? `hang after=${point.words} tokens=${point.words}` : "whole"));
+  const first = start(standIn, folder);
+  const hasCome = async () => {
+    const answer = standIn.log[point.call - 1];
+    return answer !== undefined && (point.words === null ? answer.outcome === "sent" : answer.sentTokens === point.words);
+  };
+  await waitUntil(hasCome, boundMs, `call ${point.call} was answered that far`);
+  if (point.delayMs > 0) await new Promise((resolve) => setTimeout(resolve, point.delayMs));
+  first.child.kill("SIGKILL");
+  await first.ended;
+  standIn.setScript("whole");
   const isLate = isWhole(folder);
   const code = isLate ? 0 : await start(standIn, folder).ended;
-  const asked = standIn.log.flatMap(({ lastUserText }) => readTranslateRequest(lastUserText)?.segments ?? []);
+  const texts = standIn.log.flatMap(({ lastUserText }) => readTranslateRequest(lastUserText)?.segments ?? []);
   const isSame = code === 0 && readFileSync(join(folder, "out.txt"), "utf8") === `${target.join("\n")}\n`;
-  const askedAgain = asked.length - new Set(asked.map(({ text }) => text)).size;
+  const askedAgain = texts.length - new Set(texts.map(({ text }) => text)).size;
   const isClean = isWhole(folder);
   rmSync(join(folder, "out.txt"), { force: true });
-  return { ...at, askedAgain, texts: lineCount, isSame, isLate, isGood: isSame && askedAgain <= batchTexts && isClean };
+  return { ...point, calls, askedAgain, texts: lineCount, isSame, isLate, isGood: isSame && askedAgain <= batchTexts && isClean };
 }
 
 /** Whether the output is published and the file of answers gone. */
@@ -92,5 +119,7 @@ function start(standIn: AiStandIn, folder: string) {
 }
 
 /** One line a point of the kill. */
-export const describeTranslateKill = ({ call, delayMs, calls, askedAgain, texts, isSame, isLate, isGood }: TranslateKill): string =>
-  `call ${call} of ${calls} + ${String(delayMs).padStart(2)} ms${isLate ? "  (too late)" : ""}  asked again ${String(askedAgain).padStart(2)} of ${texts}  ${isSame ? "same bytes" : "OTHER BYTES"}  ${isGood ? "ok" : "FAILED"}`;
+export function describeTranslateKill({ call, words, delayMs, calls, askedAgain, texts, isSame, isLate, isGood }: TranslateKill): string {
+  const moment = words === null ? `answered + ${String(delayMs).padStart(2)} ms` : `after ${String(words).padStart(3)} words`;
+  return `call ${call} of ${calls} ${moment}${isLate ? "  (too late)" : ""}  asked again ${String(askedAgain).padStart(2)} of ${texts}  ${isSame ? "same bytes" : "OTHER BYTES"}  ${isGood ? "ok" : "FAILED"}`;
+}
