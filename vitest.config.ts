@@ -4,6 +4,8 @@ const elsewhere = ["**/node_modules/**", "build/**", ".react-router/**", "tests/
 const databaseTests = ["**/*.db.test.{ts,tsx}", "tests/integration/**/*.test.{ts,tsx}"];
 /** What can differ between the two databases. */
 const testsOfBoth = ["**/*.both.db.test.{ts,tsx}", "tests/integration/**/*.both.test.{ts,tsx}"];
+/** What one of them alone has. */
+const embeddedTests = ["**/*.embedded.db.test.ts"];
 const postgresTests = ["**/*.postgres.test.ts"];
 /** They measure how long their process is held up: what others left in its heap would count. */
 const timedTests = ["**/*.timed.test.ts"];
@@ -44,8 +46,8 @@ export default defineConfig({
         extends: true,
         test: { name: "unit", include: ["**/*.test.{ts,tsx}"], exclude: [...elsewhere, ...databaseTests], isolate: false },
       },
-      databaseProject("embedded", "embedded", isWholeMatrix ? databaseTests : testsOfBoth, [...postgresTests, ...timedTests]),
-      databaseProject("postgres", "postgres", databaseTests, timedTests),
+      databaseProject("embedded", "embedded", isWholeMatrix ? databaseTests : [...testsOfBoth, ...embeddedTests], [...postgresTests, ...timedTests]),
+      databaseProject("postgres", "postgres", databaseTests, [...embeddedTests, ...timedTests]),
       databaseProject("postgres-timed", "postgres", timedTests, [], true),
       ...(isWholeMatrix ? [databaseProject("embedded-timed", "embedded", timedTests, postgresTests, true)] : []),
     ],
