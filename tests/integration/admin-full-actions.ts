@@ -147,12 +147,12 @@ export const outboxActions: AdminAction[] = [
 ];
 
 export const healthPath = "/admin/health";
-const healthDeed = (form: string, fields: Record<string, string> = {}): AdminAction => ({
+const healthDeed = (form: string): AdminAction => ({
   path: healthPath,
   form,
   may: "full",
   leaves: read("health-test"),
   isShown: true,
-  ask: async () => posted(healthPath, { intent: form, ...fields }),
+  ask: (site) => site.form(healthPath, form),
 });
-export const healthActions = [healthDeed("test", { provider: "demo" }), healthDeed("all")];
+export const healthActions = [healthDeed("test"), healthDeed("all")];

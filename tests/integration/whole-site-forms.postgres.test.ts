@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, expect, it } from "vitest";
 import { hashDatabase } from "./doors.ts";
 import { formsInPage } from "./forms-in-page.ts";
+import { hiddenForms } from "./hidden-forms.ts";
 import { type RouteLine, startWholeSite, type WholeSite } from "./whole-site.ts";
 import { formsOf, type SomeForm, type WrongForm, wrongForms } from "./wrong-forms.ts";
 
@@ -13,20 +14,6 @@ afterAll(() => site.close());
 
 /** The longest body of a form without files (server/request-body.ts). */
 const maxBytes = 1_048_576;
-
-/** Buttons that pages show in states which this site is not in, or to a script alone. */
-const notShown: Record<string, string[]> = {
-  "/ask/:id?": ["send", "restore", "edit", "regenerate", "fork", "branch", "stop", "star", "unstar", "pin", "unpin", "rename", "tags"],
-  "/settings/chat": ["save", "reset", "import", "delete-all", "restore", "revoke"],
-  "/dashboard/account": ["adopt", "leave", "picture-remove", "google-link", "google-unlink", "session-end", "sessions-end"],
-  "/translate/settings": ["change", "delete", "add-term", "change-term", "delete-term", "save-settings", "reset-settings", "import"],
-  "/translate/files": ["upload", "start", "cancel", "retry", "reflow", "delete"],
-  "/translate/files/:id": ["save", "reflow", "retry", "cancel"],
-  "/translate/*": ["history-delete", "history-clear", "history-restore", "like-whole", "like-delete", "like-change", "collection-rename"],
-  "/prompt/:id": ["fork", "vote", "report", "keep", "examples", "drop"],
-  "/prompt/:id/edit": ["save", "publish", "unpublish"],
-  "/user/login": ["google"],
-};
 
 const edited = ["edited_items", "item_revisions"];
 /**
@@ -86,7 +73,7 @@ async function listForms(sender: Sender): Promise<{ shown: SomeForm[]; hidden: S
     const page = site.addressOf(path);
     const { status, text } = await ask({ path: page, headers: sender });
     const names = ["id", "text", "at", "undo", "segment", "target", "item"];
-    const bare = [...forms, ...(notShown[path] ?? [])].map((name): SomeForm => ({ path: page, pressed: ["intent", name], names }));
+    const bare = [...forms, ...(hiddenForms[path] ?? [])].map((name): SomeForm => ({ path: page, pressed: ["intent", name], names }));
     if (status === 200) shown.push(...formsOf(formsInPage(text), page), ...bare);
     // Who is led away from the page of signing out is signed out by its form.
     else if (page !== "/user/sign-out") hidden.push(...bare, { path: page, pressed: null, names });
