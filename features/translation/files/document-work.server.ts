@@ -35,7 +35,7 @@ import { keepTrying } from "./keep-trying.ts";
 import { type EnginePauses, patientEngine } from "./patient-engine.ts";
 import { ownMemory, rememberAnswers, segmentAnswers } from "./segment-answers.server.ts";
 import { translateTexts } from "./translate-texts.ts";
-import { yieldingEngine } from "./yielding-engine.ts";
+import { createWorkPace } from "./work-pace.ts";
 
 export type WorkServices = Pick<Services, "db" | "storage" | "config" | "ai" | "log" | "now" | "newId" | "fileWatch">;
 
@@ -159,8 +159,8 @@ async function translateSegments(work: DocumentWork): Promise<void> {
   const memory = ownMemory(services, own, store.keepRemembered);
   await translateTexts(
     {
-      engineFor: (languages) =>
-        yieldingEngine(patientEngine(createModelEngine(model, work.timingFor(model), languages), work.pauses, () => hasAnswers)),
+      engineFor: (languages) => patientEngine(createModelEngine(model, work.timingFor(model), languages), work.pauses, () => hasAnswers),
+      pace: createWorkPace(),
       answers: store,
       memory: { find: (wanted) => whenThere(work, () => memory.find(wanted)) },
     },

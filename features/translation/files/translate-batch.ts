@@ -1,4 +1,3 @@
-import { setImmediate } from "node:timers/promises";
 import { AppError } from "#core/errors.ts";
 import { checkTags, plainText } from "#formats/segments/tagged-text.ts";
 import { mendTags } from "#formats/segments/mend-tags.ts";
@@ -9,6 +8,7 @@ import type { DocumentAnswer } from "./document-answers.ts";
 import type { DocumentText } from "./document-texts.ts";
 import type { EngineAnswer, EngineUsage, TranslationEngine } from "./engines/translation-engine.ts";
 import { type LockedText, lockPlaceholders } from "./lock-placeholders.ts";
+import type { WorkPace } from "./work-pace.ts";
 
 export type BatchWork = {
   engine: TranslationEngine;
@@ -18,11 +18,13 @@ export type BatchWork = {
   termsIn(text: string): PromptTerm[];
   /** Keeps answers before anything else is asked. */
   save(answers: readonly DocumentAnswer[], usage: EngineUsage | null): Promise<void>;
+  /** None where nobody else uses the thread. */
+  pace?: WorkPace;
   signal: AbortSignal;
 };
 
-/** Answers that are judged before others of the process have their turn. */
-const judgedPerTurn = 4;
+/** Answers that are judged between two rests: a few milliseconds. */
+const judgedAtOnce = 4;
 
 type Asked = DocumentText & { locked: LockedText };
 type Try = { answer: DocumentAnswer; faults: readonly FindingKind[] };
@@ -56,7 +58,8 @@ export async function translateBatch(work: BatchWork, texts: readonly DocumentTe
     for (const [id, target] of targets) {
       const text = open.get(id);
       if (text === undefined) continue;
-      if (++judged % judgedPerTurn === 0) await setImmediate();
+      // Without the signal: what came is paid for, and is kept even where the work is taken away meanwhile.
+      if (++judged % judgedAtOnce === 0) await work.pace?.();
       const next = judge(work, text, target);
       if (next.faults.length === 0) {
         open.delete(id);
@@ -72,6 +75,7 @@ const isBetter = (next: Try, former: Try | undefined): boolean =>
 
 async function ask(work: BatchWork, texts: readonly Asked[], faults?: ReadonlyMap<string, readonly FindingKind[]>): Promise<EngineAnswer> {
   const parts = texts.map(({ id, locked }) => ({ id, parts: cutLongText(locked.text) }));
+  await work.pace?.(work.signal);
   const partId = (id: string, index: number) => (index === 0 ? id : `${id}-${index}`);
   const answer = await work.engine.translate(
     {

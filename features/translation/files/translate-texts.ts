@@ -7,12 +7,15 @@ import type { AnswerStore, DocumentAnswer, DocumentMemory } from "./document-ans
 import { batchTexts, type DocumentText, textsOf } from "./document-texts.ts";
 import type { EngineUsage, TranslationEngine } from "./engines/translation-engine.ts";
 import { type BatchWork, translateBatch } from "./translate-batch.ts";
+import type { WorkPace } from "./work-pace.ts";
 
 export type TextTools = {
   /** Makes the engine once the document's language is known; `und` where it is not. */
   engineFor(languages: { from: string; to: string }): TranslationEngine;
   answers: AnswerStore;
   memory?: DocumentMemory;
+  /** Where others use the same thread. */
+  pace?: WorkPace;
 };
 
 export type DocumentProgress = { phase: "parsing" | "translating" | "rendering"; segmentsDone: number; segmentsTotal: number };
@@ -37,7 +40,7 @@ type Found = Map<string, DocumentAnswer>;
  * @throws AppError `unavailable` when none is answered, and what the engine throws; what came is kept
  */
 export async function translateTexts(
-  { engineFor, answers: store, memory }: TextTools,
+  { engineFor, answers: store, memory, pace }: TextTools,
   { from, to, terms }: { from: string; to: string; terms: readonly GlossaryTerm[] },
   units: readonly Unit[],
   signal: AbortSignal,
@@ -49,7 +52,7 @@ export async function translateTexts(
   const found: Found = new Map();
   const check = sentenceCheck({ from, to, terms });
   const termsOf = (text: string) => termsIn({ glossary: { terms }, from }, text);
-  const asked = await askModel({ engine, check, termsIn: termsOf, signal }, { store, memory }, texts, found, show);
+  const asked = await askModel({ engine, check, termsIn: termsOf, signal, ...(pace && { pace }) }, { store, memory }, texts, found, show);
   const answers = units.map((unit, index): [Unit, DocumentAnswer | null] => [unit, found.get(keys[index] ?? "") ?? null]);
   return { answers, distinct: texts.length, ...asked };
 }
