@@ -1,10 +1,10 @@
-import { and, eq, isNull, sql } from "drizzle-orm";
+import { and, eq, isNull } from "drizzle-orm";
 import { alias } from "drizzle-orm/pg-core";
 import type { Actor } from "#core/actor.ts";
 import { AppError } from "#core/errors.ts";
 import { isId } from "#core/ids.ts";
 import type { Services } from "#features/services.ts";
-import { type ConversationConfig, chatHistories, chatHistoryItems } from "#platform/db/schema/conversations.ts";
+import { chatHistories, chatHistoryItems } from "#platform/db/schema/conversations.ts";
 import type { ConversationTree, TreeItem } from "./conversation-view.ts";
 import { getConversation, ownHistory } from "./get-conversation.server.ts";
 import { assertSavable, makeRoom } from "./saved-limit.server.ts";
@@ -14,8 +14,6 @@ import { pathTo } from "./tree.ts";
 import { withSearch } from "./with-search.server.ts";
 
 type ForkServices = Pick<Services, "db" | "config" | "now" | "newId">;
-/** A fork remembers beside its settings what it was made of. */
-type ForkConfig = ConversationConfig & { forkedFrom: string };
 
 /** Items of one insert. */
 const batchSize = 100;
@@ -47,13 +45,13 @@ async function write(services: ForkServices, actor: Actor, tree: ConversationTre
     await assertSize(tx, actor, 0, chars);
     const [source] = await tx.select().from(chatHistories).where(ownHistory(actor, tree.id));
     if (source === undefined) throw new AppError("not-found");
-    const { promptId, promptVersion, title, isNamed, system, isTemporary } = source;
-    const config: ForkConfig = { ...source.config, forkedFrom: source.id };
+    const { promptId, promptVersion, title, isNamed, system, isTemporary, config } = source;
     await tx.insert(chatHistories).values({
       id,
       owner: actor.owner,
       promptId,
       promptVersion,
+      forkedFrom: source.id,
       title,
       isNamed,
       system,
@@ -95,7 +93,7 @@ export async function findForkSource(
   const [found] = await db
     .select({ id: source.id, title: source.title })
     .from(chatHistories)
-    .innerJoin(source, and(sql`${source.id} = ${chatHistories.config} ->> 'forkedFrom'`, eq(source.owner, owner), isNull(source.deletedAt)))
+    .innerJoin(source, and(eq(source.id, chatHistories.forkedFrom), eq(source.owner, owner), isNull(source.deletedAt)))
     .where(and(eq(chatHistories.id, id), eq(chatHistories.owner, owner)));
   return found ?? null;
 }

@@ -77,11 +77,11 @@ export function withOneMore(statements: string): string {
   return folder;
 }
 
-/** The first of the product's migrations alone: what the oldest installation has. */
-export function onlyTheFirst(): string {
+/** The first of the product's migrations: what an older installation has, the oldest one of them. */
+export function onlyTheFirst(count = 1): string {
   const folder = join(temporaryFolder(), "migrations");
   cpSync(migrations, folder, { recursive: true });
-  writeJournal(folder, { ...journalOf(folder), entries: journalOf(folder).entries.slice(0, 1) });
+  writeJournal(folder, { ...journalOf(folder), entries: journalOf(folder).entries.slice(0, count) });
   return folder;
 }
 

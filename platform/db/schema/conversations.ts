@@ -21,6 +21,8 @@ export const chatHistories = pgTable(
     clientId: text("client_id"),
     promptId: text("prompt_id"),
     promptVersion: integer("prompt_version"),
+    /** The conversation that this one was branched from; it may be gone. */
+    forkedFrom: text("forked_from"),
     title: text("title").notNull(),
     /** Whether the title was chosen; else it follows the first prompt. */
     isNamed: boolean("named").notNull().default(false),
