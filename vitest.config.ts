@@ -46,7 +46,10 @@ export default defineConfig({
         extends: true,
         test: { name: "unit", include: ["**/*.test.{ts,tsx}"], exclude: [...elsewhere, ...databaseTests], isolate: false },
       },
-      databaseProject("embedded", "embedded", isWholeMatrix ? databaseTests : [...testsOfBoth, ...embeddedTests], [...postgresTests, ...timedTests]),
+      databaseProject("embedded", "embedded", isWholeMatrix ? databaseTests : [...testsOfBoth, ...embeddedTests], [
+        ...postgresTests,
+        ...timedTests,
+      ]),
       databaseProject("postgres", "postgres", databaseTests, [...embeddedTests, ...timedTests]),
       databaseProject("postgres-timed", "postgres", timedTests, [], true),
       ...(isWholeMatrix ? [databaseProject("embedded-timed", "embedded", timedTests, postgresTests, true)] : []),

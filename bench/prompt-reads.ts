@@ -1,7 +1,7 @@
 import type pg from "pg";
 import { nobody } from "#app/prompts/nobody.ts";
-import { listForModeration } from "#features/prompts/moderation-queries.server.ts";
-import { listPrompts } from "#features/prompts/list-prompts.server.ts";
+import { listForModeration } from "#features/prompts/publishing/moderation-queries.server.ts";
+import { listPrompts } from "#features/prompts/library/list-prompts.server.ts";
 import type { Database } from "#platform/db/database.server.ts";
 import { filled } from "#tests/services/fill-catalogue.ts";
 

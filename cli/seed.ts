@@ -2,7 +2,7 @@ import { AppError } from "#core/errors.ts";
 import { seedCatalogue } from "#features/catalogue/seed-catalogue.server.ts";
 import { seedPages } from "#features/pages/seed-pages.server.ts";
 import { seedPrompts } from "#features/prompts/seed-prompts.server.ts";
-import { seedLanguages } from "#features/translation/languages/seed-languages.server.ts";
+import { seedLanguages } from "#features/languages/seed-languages.server.ts";
 import { seedDemo } from "#server/demo-data.ts";
 import { withDatabase } from "./with-database.ts";
 

@@ -1,5 +1,5 @@
 import { AppError } from "#core/errors.ts";
-import type { TranslationEngine } from "#features/translation/files/engines/translation-engine.ts";
+import type { TranslationEngine } from "#features/files/translate/engines/translation-engine.ts";
 
 /** What translates, before the languages are known. */
 export type ChosenEngine = Pick<TranslationEngine, "name"> & {
@@ -17,7 +17,7 @@ export async function chooseEngine(name: string | null): Promise<ChosenEngine> {
     import("#platform/config/read-settings.server.ts"),
     import("#platform/ai/registry.server.ts"),
     import("#platform/ai/retired-models.ts"),
-    import("#features/translation/files/engines/model-engine.server.ts"),
+    import("#features/files/translate/engines/model-engine.server.ts"),
   ]);
   const settings = readSettings().ai;
   const registry = createAiRegistry(settings);
@@ -33,7 +33,7 @@ export async function chooseEngine(name: string | null): Promise<ChosenEngine> {
     name: model.modelId,
     engineFor: (languages) => createModelEngine(model, modelTiming(settings, model), languages),
     async detectLanguage(text) {
-      const { detectLanguage } = await import("#features/translation/languages/detect-language.server.ts");
+      const { detectLanguage } = await import("#features/languages/detect-language.server.ts");
       return (await detectLanguage(text))?.code ?? null;
     },
   };

@@ -1,6 +1,6 @@
 import { parseArgs } from "node:util";
 import { AppError } from "#core/errors.ts";
-import { findLanguage } from "#features/translation/languages/languages.ts";
+import { findLanguage } from "#features/languages/languages.ts";
 
 export type TranslateOptions = {
   file: string;

@@ -1,4 +1,4 @@
-import type { DocumentProgress } from "#features/translation/files/translate-texts.ts";
+import type { DocumentProgress } from "#features/files/translate/translate-texts.ts";
 
 const phaseNames: Record<DocumentProgress["phase"], string> = { parsing: "reading", translating: "translating", rendering: "writing" };
 /** A terminal is written to at most so often. */

@@ -1,10 +1,10 @@
 import { createHash } from "node:crypto";
 import { rm } from "node:fs/promises";
 import { basename, dirname, join } from "node:path";
-import { type AnswerJournal, openAnswerJournal } from "#features/translation/files/answer-journal.server.ts";
-import type { AnswerStore } from "#features/translation/files/document-answers.ts";
-import { translateDocument } from "#features/translation/files/translate-document.server.ts";
-import type { DocumentProgress } from "#features/translation/files/translate-texts.ts";
+import { type AnswerJournal, openAnswerJournal } from "#features/files/translate/answer-journal.server.ts";
+import type { AnswerStore } from "#features/files/translate/document-answers.ts";
+import { translateDocument } from "#features/files/translate/translate-document.server.ts";
+import type { DocumentProgress } from "#features/files/translate/translate-texts.ts";
 import type { GlossaryTerm } from "#features/translation/text/glossary-terms.server.ts";
 import { type ChosenEngine, chooseEngine } from "./translate-engine.ts";
 import type { FileWork, TranslatedFile } from "./translate-with-rule.ts";

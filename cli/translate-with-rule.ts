@@ -1,6 +1,6 @@
 import type { FileFormat } from "#formats/file-format.ts";
 import type { TextRule } from "#formats/rules/text-rules.ts";
-import type { TranslatedDocument } from "#features/translation/files/translate-document.server.ts";
+import type { TranslatedDocument } from "#features/files/translate/translate-document.server.ts";
 import { ruleIsolated } from "#platform/isolate/open-isolated.server.ts";
 
 /** A file and what it is translated into. */

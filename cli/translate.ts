@@ -138,7 +138,7 @@ const failure = (code: number, reason: string, message: string): Outcome => ({
 async function explain(error: unknown, { file }: TranslateOptions): Promise<Outcome> {
   const fault = fileFaultOf(error);
   if (fault !== null) {
-    const { fileFaultMessage } = await import("#features/translation/files/file-fault-message.ts");
+    const { fileFaultMessage } = await import("#features/files/file-fault-message.ts");
     return failure(1, fault, `${shown(basename(file))}: ${fileFaultMessage(fault, "en")}`);
   }
   if (error instanceof Error && error.name === "ModelFailure") {

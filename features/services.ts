@@ -13,8 +13,8 @@ import type { Catalogue } from "./catalogue/catalogue.server.ts";
 import type { Doctor } from "./operating/doctor.server.ts";
 import type { SitePages } from "./pages/site-pages.server.ts";
 import type { RunEngine } from "./runs/run-engine.server.ts";
-import type { FileWatch } from "./translation/files/file-watch.server.ts";
-import type { FileWorker } from "./translation/files/file-worker.server.ts";
+import type { FileWatch } from "#features/files/file-watch.server.ts";
+import type { FileWorker } from "#features/files/translate/file-worker.server.ts";
 
 /** Everything that use cases touch; each takes the part that it needs. Made once a process (`server/services.ts`). */
 export type Services = {

@@ -1,5 +1,5 @@
 /**
- * Cuts the fonts that are committed: app/translate/fonts/*.woff2 and their style sheet app/translate/script-fonts.css, which hold the
+ * Cuts the fonts that are committed: app/translate/language-pages/fonts/*.woff2 and their style sheet app/translate/language-pages/script-fonts.css, which hold the
  * characters that the pages of languages show and no others (docs/decisions/0025). Run it again when a phrase, a reading or a native name
  * changes; `script-fonts.test.ts` says when. It installs the whole fonts (Noto, OFL) into a temporary folder and needs the network.
  */
@@ -95,7 +95,7 @@ const familyRuleOf = ({ family, own, languages }) =>
 
 await main(async () => {
   await continueUnderNode(import.meta.url);
-  const { readPageTexts } = await import("../app/translate/page-texts.server.ts");
+  const { readPageTexts } = await import("../app/translate/language-pages/page-texts.server.ts");
   const texts = await readPageTexts();
   const packages = await installFonts();
   try {

@@ -7,7 +7,7 @@ import { endpoints } from "./api/endpoints.ts";
 import { offerUploads, tusVersion } from "./api/upload-endpoints.ts";
 import { streamProbePath } from "#features/operating/check-proxy.server.ts";
 import { instanceIdOf } from "#features/operating/instance-id.server.ts";
-import { sentFileMaxBytes } from "#features/translation/files/measure-file.server.ts";
+import { sentFileMaxBytes } from "#features/files/upload/measure-file.server.ts";
 import { createApiRouter } from "./api-router.ts";
 import { answerAuth } from "./answer-auth.ts";
 import { errorResponse } from "./error-response.ts";

@@ -7,8 +7,8 @@ import { findPageFaults } from "#features/pages/page-file-faults.ts";
 import { readPages } from "#features/pages/page-file.server.ts";
 import { findPromptFaults } from "#features/prompts/prompt-file-faults.server.ts";
 import { readPrompts, readTags } from "#features/prompts/prompt-file.server.ts";
-import { findLanguageFaults } from "#features/translation/languages/language-file-faults.server.ts";
-import { readLanguages, readPhraseMeanings } from "#features/translation/languages/language-file.server.ts";
+import { findLanguageFaults } from "#features/languages/language-file-faults.server.ts";
+import { readLanguages, readPhraseMeanings } from "#features/languages/language-file.server.ts";
 import { type ContentFault, inReadingOrder } from "#platform/content/content-fault.ts";
 import { contentFolder, listContentNames } from "#platform/content/content-file.server.ts";
 

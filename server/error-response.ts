@@ -1,6 +1,6 @@
 import { AppError, isAppError } from "#core/errors.ts";
 import type { Locale } from "#core/localized.ts";
-import { fileFaultMessage } from "#features/translation/files/file-fault-message.ts";
+import { fileFaultMessage } from "#features/files/file-fault-message.ts";
 import { fileFaultOf } from "#formats/segments/file-fault.ts";
 import { errorMessage } from "#i18n/error-message.ts";
 import { fieldMessages } from "#i18n/field-message.ts";

@@ -5,7 +5,7 @@ import { ownedPrompts } from "#features/prompts/owned-prompts.server.ts";
 import { ownedConversations } from "#features/conversations/owned-conversations.server.ts";
 import { ownedFeedback } from "#features/feedback/owned-feedback.server.ts";
 import { ownedRuns } from "#features/runs/owned-runs.server.ts";
-import { ownedFiles } from "#features/translation/files/owned-files.server.ts";
+import { ownedFiles } from "#features/files/owned-files.server.ts";
 import { ownedTranslation } from "#features/translation/owned-translation.server.ts";
 import { ownedOperations } from "./owned-operations.ts";
 

@@ -1,6 +1,6 @@
 import type { Actor } from "#core/actor.ts";
 import { listConversations } from "#features/conversations/list-conversations.server.ts";
-import { listPrompts } from "#features/prompts/list-prompts.server.ts";
+import { listPrompts } from "#features/prompts/library/list-prompts.server.ts";
 import type { Services } from "#features/services.ts";
 
 /** Most finds of each kind. */

@@ -6,7 +6,7 @@ import { makeSetupLink } from "#features/accounts/setup-link.server.ts";
 import { seedCatalogue } from "#features/catalogue/seed-catalogue.server.ts";
 import { seedPages } from "#features/pages/seed-pages.server.ts";
 import { seedPrompts } from "#features/prompts/seed-prompts.server.ts";
-import { seedLanguages } from "#features/translation/languages/seed-languages.server.ts";
+import { seedLanguages } from "#features/languages/seed-languages.server.ts";
 import type { Services } from "#features/services.ts";
 import { ensureDataFolder, ensureSecret } from "#platform/config/data-folder.server.ts";
 import { faultOf, type Settings, SettingsError } from "#platform/config/settings.ts";

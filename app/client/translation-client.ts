@@ -1,8 +1,8 @@
 import type { Estimate } from "#features/runs/run-client.ts";
 import type { LikedPair } from "#features/translation/likes/like-view.ts";
-import type { TranslationClient } from "#features/translation/text/translation-client.ts";
+import type { TranslationClient } from "#features/translation/translator/translation-client.ts";
 import type { AlternativeView, RomanisationView, TranslationView } from "#features/translation/text/translation-view.ts";
-import type { GlossaryChoice } from "#features/translation/text/translator-choices.ts";
+import type { GlossaryChoice } from "#features/translation/translator/translator-choices.ts";
 import { createHttpClient, newRequestKey } from "./http-client.ts";
 import { likesChanged } from "./likes-changed.ts";
 import { allowanceChanged } from "./use-me.ts";

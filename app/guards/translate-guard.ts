@@ -1,6 +1,6 @@
 import { redirect } from "react-router";
 import { withoutLastSlashes } from "#core/paths.ts";
-import { resolveTranslatePath } from "#features/translation/languages/translate-path.ts";
+import { resolveTranslatePath } from "#features/languages/translate-path.ts";
 import { localizePath, splitPath } from "#i18n/locale-path.ts";
 import type { Guard } from "./guard.ts";
 import { fatalNotFound } from "./validate.ts";

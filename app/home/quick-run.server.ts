@@ -1,16 +1,16 @@
 import type { Actor } from "#core/actor.ts";
 import { AppError, isAppError } from "#core/errors.ts";
 import { startAskRun } from "#features/conversations/start-ask-run.server.ts";
-import { findLanguage } from "#features/translation/languages/languages.ts";
-import { translatePath } from "#features/translation/languages/translate-path.ts";
+import { findLanguage } from "#features/languages/languages.ts";
+import { translatePath } from "#features/languages/translate-path.ts";
 import { startTranslationRun } from "#features/translation/text/start-translation-run.server.ts";
-import { autoDetect } from "#features/translation/text/translator-choices.ts";
+import { autoDetect } from "#features/translation/translator/translator-choices.ts";
 import { startWritingRun } from "#features/writing/start-writing-run.server.ts";
 import { errorMessage } from "#i18n/error-message.ts";
 import { m } from "#i18n/paraglide/messages.js";
 import type { RequestContext } from "../context.ts";
 import { toQuickTool } from "../tool-cards.ts";
-import { usualPairs } from "../translate/usual-pairs.ts";
+import { usualPairs } from "../translate/pair/usual-pairs.ts";
 import { askTask, translateTask } from "./ask-task.ts";
 
 export type QuickRunFailure = { tool: string; text: string; message: string; status: number };

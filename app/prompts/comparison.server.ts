@@ -1,4 +1,4 @@
-import { comparePromptVersions } from "#features/prompts/compare-versions.server.ts";
+import { comparePromptVersions } from "#features/prompts/drafts/compare-versions.server.ts";
 import type { PromptView, VersionComparison } from "#features/prompts/prompt-view.ts";
 import type { RequestContext } from "../context.ts";
 import { nobody } from "./nobody.ts";

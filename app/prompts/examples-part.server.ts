@@ -1,6 +1,6 @@
 import { isLocale, type Locale } from "#core/localized.ts";
 import type { PromptView } from "#features/prompts/prompt-view.ts";
-import { estimateExamples, type ExampleRun, listExampleRuns } from "#features/prompts/rerun-examples.server.ts";
+import { estimateExamples, type ExampleRun, listExampleRuns } from "#features/prompts/runs/rerun-examples.server.ts";
 import { priceSentence } from "#features/runs/price-sentences.ts";
 import { requestSentence } from "#features/runs/request-sentences.ts";
 import { languageTags } from "#i18n/locale-path.ts";

@@ -1,7 +1,7 @@
 import { data, redirect } from "react-router";
 import type { Actor } from "#core/actor.ts";
 import { type AppError, isAppError } from "#core/errors.ts";
-import { importPrompts } from "#features/prompts/move-prompts.server.ts";
+import { importPrompts } from "#features/prompts/drafts/move-prompts.server.ts";
 import { errorMessage } from "#i18n/error-message.ts";
 import { localizePath } from "#i18n/locale-path.ts";
 import { m } from "#i18n/paraglide/messages.js";

@@ -1,7 +1,7 @@
 import { redirect } from "react-router";
 import type { PromptSummary } from "#features/prompts/prompt-view.ts";
-import { isPromptCursor, listPrompts, listPromptTags } from "#features/prompts/list-prompts.server.ts";
-import { findMergedTags } from "#features/prompts/tag-queries.server.ts";
+import { isPromptCursor, listPrompts, listPromptTags } from "#features/prompts/library/list-prompts.server.ts";
+import { findMergedTags } from "#features/prompts/tags/tag-queries.server.ts";
 import { localizePath } from "#i18n/locale-path.ts";
 import type { RequestContext } from "../context.ts";
 import { type ListQuery, listAddress, noFilter, readListQuery } from "./list-query.ts";

@@ -1,7 +1,7 @@
 import { redirect } from "react-router";
 import { isAppError } from "#core/errors.ts";
 import type { Locale } from "#core/localized.ts";
-import { findMerged } from "#features/prompts/moderate-prompts.server.ts";
+import { findMerged } from "#features/prompts/publishing/moderate-prompts.server.ts";
 import { getPrompt } from "#features/prompts/prompt-queries.server.ts";
 import { isIndexable } from "#features/prompts/prompt-text.ts";
 import { toFields } from "#features/prompts/prompt-fields.ts";

@@ -1,6 +1,6 @@
 import { Bookmark, ThumbsDown, ThumbsUp } from "lucide-react";
 import { type MouseEvent, useCallback, useEffect, useRef, useState } from "react";
-import type { VoteChange } from "#features/prompts/favourites.ts";
+import type { VoteChange } from "#features/prompts/library/favourites.ts";
 import type { OwnVote } from "#features/prompts/prompt-view.ts";
 import { m } from "#i18n/paraglide/messages.js";
 import { Button } from "#ui/primitives/button.tsx";

@@ -1,4 +1,4 @@
-import { changedVote, type VoteChange } from "#features/prompts/favourites.ts";
+import { changedVote, type VoteChange } from "#features/prompts/library/favourites.ts";
 import type { OwnVote, PromptCounts } from "#features/prompts/prompt-view.ts";
 import type { Vote } from "./vote-wish.ts";
 

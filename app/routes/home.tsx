@@ -1,7 +1,7 @@
 import { data, redirect } from "react-router";
 import { calculateTextPrice } from "#features/billing/price.ts";
 import { defaultChatSettings } from "#features/conversations/chat-settings.ts";
-import { findLanguage } from "#features/translation/languages/languages.ts";
+import { findLanguage } from "#features/languages/languages.ts";
 import { localizePath } from "#i18n/locale-path.ts";
 import { m } from "#i18n/paraglide/messages.js";
 import { getLocale } from "#i18n/paraglide/runtime.js";
@@ -20,7 +20,7 @@ import { listTasks } from "../home/tasks.ts";
 import { canonicalUrl, pageMeta, rootData } from "../page-meta.ts";
 import { PageLink } from "../shell/page-link.tsx";
 import { namesOfTools, toCard, toExample, toQuickTool } from "../tool-cards.ts";
-import { usualPairs } from "../translate/usual-pairs.ts";
+import { usualPairs } from "../translate/pair/usual-pairs.ts";
 import type { Route } from "./+types/home.ts";
 
 const picks = { quick: 4, examples: 3, featured: 6 };

@@ -5,8 +5,8 @@ import { ownerOf } from "#features/accounts/session.ts";
 import type { Transaction } from "#platform/db/database.server.ts";
 import { prompts, tools } from "#platform/db/schema/catalogue.ts";
 import { promptFavourites, promptOutputs, promptReports, promptVersions } from "#platform/db/schema/prompts.ts";
-import { noFavourites } from "./favourites.ts";
-import { moveCounts } from "./vote-prompt.server.ts";
+import { noFavourites } from "./library/favourites.ts";
+import { moveCounts } from "./library/vote-prompt.server.ts";
 
 /** Prompts that people wrote, with versions and outputs, and what they said of others'; prompts of the product have no owner. */
 export const ownedPrompts: OwnedData = {

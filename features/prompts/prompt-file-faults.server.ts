@@ -2,8 +2,8 @@ import type { FieldErrorCode } from "#core/errors.ts";
 import { locales } from "#core/localized.ts";
 import type { ContentFile } from "#platform/content/content-file.server.ts";
 import type { ContentFault } from "#platform/content/content-fault.ts";
-import { draftFaults, lintTemplate, plainDraft } from "./check-draft.ts";
-import { sequencesOf, shareOf } from "./near-duplicate.ts";
+import { draftFaults, lintTemplate, plainDraft } from "./drafts/check-draft.ts";
+import { sequencesOf, shareOf } from "./publishing/near-duplicate.ts";
 import type { PromptSeed, TagSeed } from "./prompt-file.server.ts";
 import type { PromptDraft } from "./prompt-view.ts";
 

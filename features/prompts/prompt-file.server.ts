@@ -3,7 +3,7 @@ import { fieldKinds, valueTypes } from "#features/catalogue/tool-fields.ts";
 import { type ContentReading, readContentFile, readContentFiles } from "#platform/content/content-file.server.ts";
 import { contentText, localizedText, optionalText, slugPattern, writtenText } from "#platform/content/content-schemas.ts";
 import type { PromptVariable } from "#platform/db/schema/prompts.ts";
-import { tagColours } from "./tag-content.ts";
+import { tagColours } from "./tags/tag-content.ts";
 
 const exampleValues = z.record(z.string(), z.union([z.string(), z.number(), z.boolean(), z.array(z.string())]));
 

@@ -6,7 +6,7 @@ import { promptKind, prompts, publishState, tags } from "#platform/db/schema/cat
 import { auditLog } from "#platform/db/schema/operations.ts";
 import { promptVersions } from "#platform/db/schema/prompts.ts";
 import { type PromptSeed, promptSlug, readPrompts, readTags, type TagSeed } from "./prompt-file.server.ts";
-import { searchTextOf } from "./save-prompt.server.ts";
+import { searchTextOf } from "./drafts/save-prompt.server.ts";
 
 /**
  * Adds what the database lacks of the starter library and its tags; what is there, edited or not, is left alone.

@@ -4,7 +4,7 @@ import { readFields } from "#features/catalogue/validate-fields.ts";
 import { shippedPrompts } from "#tests/services/shipped-content.ts";
 import { toFields } from "./prompt-fields.ts";
 import { draftOfSeed } from "./prompt-file-faults.server.ts";
-import { renderLibraryPrompt } from "./render-library-prompt.ts";
+import { renderLibraryPrompt } from "./runs/render-library-prompt.ts";
 
 it("renders the example of every shipped prompt, with what people typed unaltered", () => {
   for (const seed of shippedPrompts())

@@ -15,7 +15,7 @@ const batchSize = 100;
  * Ends the runs of dead processes: their text is kept as broken off, what was held is returned.
  * A variant whose end was already committed keeps that end, and is charged for it.
  *
- * Those of files are not ended: another process goes on with them (features/translation/files/document-queue.server.ts).
+ * Those of files are not ended: another process goes on with them (features/files/translate/document-queue.server.ts).
  *
  * The same for own runs that nobody works on: of a start whose commit was done but never confirmed, because the
  * database went away in between, the visitor was told that it failed.

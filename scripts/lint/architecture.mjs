@@ -23,7 +23,9 @@ const knownRoots = new Set(Object.keys(allowedRoots));
 /** Features by height. A feature may import those in lower rows, and in its own row only what `besides` grants. */
 const featureRows = [
   ["automate"],
+  ["files"],
   ["writing", "prompts", "translation", "images"],
+  ["languages"],
   ["conversations"],
   ["runs"],
   ["documents", "catalogue", "billing"],

@@ -1,8 +1,8 @@
 import type { Actor } from "#core/actor.ts";
 import type { Locale } from "#core/localized.ts";
 import type { SignedInUser } from "#features/accounts/session.ts";
-import { type FileView, isAtRest } from "#features/translation/files/file-view.ts";
-import { watchFile } from "#features/translation/files/file-watch.server.ts";
+import { type FileView, isAtRest } from "#features/files/file-view.ts";
+import { watchFile } from "#features/files/file-watch.server.ts";
 import type { Services } from "#features/services.ts";
 import { eventStream, eventStreamHeaders } from "./event-stream.ts";
 

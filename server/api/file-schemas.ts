@@ -1,11 +1,11 @@
 import { z } from "zod";
 import { qualities } from "#core/quality.ts";
 import { findingKinds } from "#features/translation/checks/finding.ts";
-import { fileStatuses, outputKinds, segmentStates } from "#features/translation/files/file-view.ts";
+import { fileStatuses, outputKinds, segmentStates } from "#features/files/file-view.ts";
 import { fileFormats } from "#formats/file-format.ts";
 import { receiptView } from "./run-schemas.ts";
 
-/** What leaves the server about files (features/translation/files/file-view.ts), as OpenAPI tells it. */
+/** What leaves the server about files (features/files/file-view.ts), as OpenAPI tells it. */
 
 const format = z.enum(fileFormats);
 const estimate = z.object({

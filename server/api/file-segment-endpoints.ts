@@ -1,11 +1,11 @@
 import { z } from "zod";
 import { AppError } from "#core/errors.ts";
 import { storable } from "#features/conversations/saved-input.ts";
-import { changeSegment, changeSegments } from "#features/translation/files/change-segments.server.ts";
-import { maxChangesPerCall, replaceLengths, segmentSelections } from "#features/translation/files/file-view.ts";
-import { replaceInSegments } from "#features/translation/files/replace-in-segments.server.ts";
-import { getSegmentHelp } from "#features/translation/files/segment-help.server.ts";
-import { listSegments } from "#features/translation/files/segment-queries.server.ts";
+import { changeSegment, changeSegments } from "#features/files/editor/change-segments.server.ts";
+import { maxChangesPerCall, replaceLengths, segmentSelections } from "#features/files/file-view.ts";
+import { replaceInSegments } from "#features/files/editor/replace-in-segments.server.ts";
+import { getSegmentHelp } from "#features/files/editor/segment-help.server.ts";
+import { listSegments } from "#features/files/editor/segment-queries.server.ts";
 import { defineEndpoint, type Endpoint } from "../endpoint.ts";
 import { segmentView } from "./file-schemas.ts";
 

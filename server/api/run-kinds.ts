@@ -2,7 +2,7 @@ import type { z } from "zod";
 import type { Actor } from "#core/actor.ts";
 import { continueAnswer } from "#features/conversations/continue-answer.server.ts";
 import { estimateAskRun, startAskRun } from "#features/conversations/start-ask-run.server.ts";
-import { estimatePromptRun, startPromptRun } from "#features/prompts/start-prompt-run.server.ts";
+import { estimatePromptRun, startPromptRun } from "#features/prompts/runs/start-prompt-run.server.ts";
 import { continueRun } from "#features/runs/continue-run.server.ts";
 import type { ListedPrice, StartedRun } from "#features/runs/run-view.ts";
 import type { Services } from "#features/services.ts";

@@ -2,7 +2,13 @@ import { z } from "zod";
 import { qualities } from "#core/quality.ts";
 import { chatSettingRanges } from "#features/conversations/chat-settings.ts";
 import { maxIdLength, maxSystemLength, storable } from "#features/conversations/saved-input.ts";
-import { autoDetect, domains, formalities, lineBreakModes, maxInstructionsLength } from "#features/translation/text/translator-choices.ts";
+import {
+  autoDetect,
+  domains,
+  formalities,
+  lineBreakModes,
+  maxInstructionsLength,
+} from "#features/translation/translator/translator-choices.ts";
 import { longestRatingComment, ratingReasons } from "#features/runs/rating.ts";
 import { finishes, runFailures, runKinds } from "#features/runs/run-view.ts";
 

@@ -1,9 +1,9 @@
 import { z } from "zod";
 import { findingKinds } from "#features/translation/checks/finding.ts";
 import { storable } from "#features/conversations/saved-input.ts";
-import { changeSegment } from "#features/translation/text/change-segment.server.ts";
-import { explainWording } from "#features/translation/text/explain-wording.server.ts";
-import { findAlternatives } from "#features/translation/text/find-alternatives.server.ts";
+import { changeSegment } from "#features/translation/sentences/change-segment.server.ts";
+import { explainWording } from "#features/translation/sentences/explain-wording.server.ts";
+import { findAlternatives } from "#features/translation/sentences/find-alternatives.server.ts";
 import { romaniseTranslation } from "#features/translation/text/romanise-translation.server.ts";
 import { wordingWishes } from "#features/translation/text/translation-view.ts";
 import { getTranslation } from "#features/translation/text/translation-queries.server.ts";

@@ -1,9 +1,9 @@
 import { z } from "zod";
 import { isPlausibleMoment } from "#features/conversations/saved-input.ts";
-import { findLanguage } from "#features/translation/languages/languages.ts";
+import { findLanguage } from "#features/languages/languages.ts";
 import { getTranslatorSettings, saveTranslatorSettings } from "#features/translation/settings/settings.server.ts";
 import { listenSpeeds } from "#features/translation/settings/translator-settings.ts";
-import { autoDetect, formalities, lineBreakModes } from "#features/translation/text/translator-choices.ts";
+import { autoDetect, formalities, lineBreakModes } from "#features/translation/translator/translator-choices.ts";
 import { defineEndpoint, type Endpoint } from "../endpoint.ts";
 
 const isLanguage = (code: string): boolean => findLanguage(code)?.code === code;

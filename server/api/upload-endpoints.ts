@@ -5,14 +5,8 @@
 import { z } from "zod";
 import { AppError } from "#core/errors.ts";
 import { isStorable } from "#features/conversations/saved-input.ts";
-import { sentFileMaxBytes } from "#features/translation/files/measure-file.server.ts";
-import {
-  appendToUpload,
-  createUpload,
-  getUpload,
-  removeUpload,
-  type UploadView,
-} from "#features/translation/files/partial-uploads.server.ts";
+import { sentFileMaxBytes } from "#features/files/upload/measure-file.server.ts";
+import { appendToUpload, createUpload, getUpload, removeUpload, type UploadView } from "#features/files/upload/partial-uploads.server.ts";
 import { defineEndpoint, type Endpoint } from "../endpoint.ts";
 
 export const tusVersion = "1.0.0";

@@ -9,16 +9,16 @@ import { deleteEndedShares } from "#features/conversations/shared-pages.server.t
 import { takeOverLeftAnswers } from "#features/conversations/take-over-answer.server.ts";
 import { sweepToolPictures } from "#features/catalogue/tool-pictures.server.ts";
 import { sweepAttachments } from "#features/documents/sweep-attachments.server.ts";
-import { deleteOldDevicePrompts } from "#features/prompts/expire-prompts.server.ts";
+import { deleteOldDevicePrompts } from "#features/prompts/publishing/expire-prompts.server.ts";
 import { deleteOldAnonymousRuns, deleteOldLogs } from "#features/runs/delete-run.server.ts";
 import type { Services } from "#features/services.ts";
 import { forgetExpiredKeys } from "#platform/db/idempotency.server.ts";
 import { forgetDeadProcesses } from "#platform/db/processes.server.ts";
-import { expireFiles } from "#features/translation/files/expire-files.server.ts";
-import { sweepUploads } from "#features/translation/files/partial-uploads.server.ts";
+import { expireFiles } from "#features/files/expire-files.server.ts";
+import { sweepUploads } from "#features/files/upload/partial-uploads.server.ts";
 import { expireUnlisted } from "#features/translation/history/expire-unlisted.server.ts";
 import { expireMemory } from "#features/translation/text/expire-memory.server.ts";
-import { takeOverLeftSegments } from "#features/translation/text/take-over-segments.server.ts";
+import { takeOverLeftSegments } from "#features/translation/sentences/take-over-segments.server.ts";
 import { defineJob } from "#platform/jobs/jobs.server.ts";
 
 export const cleanUpJob = defineJob({ name: "operations.clean-up", retryLimit: 3, expireInSeconds: 600, cron: "17 * * * *" });

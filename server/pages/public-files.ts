@@ -1,6 +1,6 @@
 import { Hono } from "hono";
-import { listPublicPromptIds } from "#features/prompts/list-prompts.server.ts";
-import { listLandingSlugs } from "#features/translation/languages/landing-queries.server.ts";
+import { listPublicPromptIds } from "#features/prompts/library/list-prompts.server.ts";
+import { listLandingSlugs } from "#features/languages/landing-queries.server.ts";
 import type { ServerContext, ServerEnvironment } from "../server-context.ts";
 import { answerIsland } from "./islands.ts";
 import { robotsText } from "./robots.ts";

@@ -1,6 +1,6 @@
 import { liveBalances } from "#features/billing/live-balances.server.ts";
 import { liveRuns } from "#features/runs/live-runs.server.ts";
-import { liveFiles } from "#features/translation/files/live-files.server.ts";
+import { liveFiles } from "#features/files/live-files.server.ts";
 import type { LiveTable } from "#platform/realtime/live-table.ts";
 import { liveItems } from "#platform/revisions/live-items.server.ts";
 

@@ -1,7 +1,7 @@
 import { readFile } from "node:fs/promises";
 import { expect, type Page } from "@playwright/test";
 import { type Database, openDatabase } from "#platform/db/database.server.ts";
-import type { FileSegment, FileView } from "#features/translation/files/file-view.ts";
+import type { FileSegment, FileView } from "#features/files/file-view.ts";
 import { type Account, makeAccount } from "../spec/spec-test.ts";
 import type { MessageKey } from "./journey.ts";
 import { test as provider } from "./provider-journey.ts";

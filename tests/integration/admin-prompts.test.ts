@@ -1,7 +1,7 @@
 import { eq } from "drizzle-orm";
 import { beforeAll, describe, expect, it } from "vitest";
-import { approvePrompt, editPublishedPrompt, mergePrompt, removePrompt } from "#features/prompts/moderate-prompts.server.ts";
-import { getForModeration, listForModeration } from "#features/prompts/moderation-queries.server.ts";
+import { approvePrompt, editPublishedPrompt, mergePrompt, removePrompt } from "#features/prompts/publishing/moderate-prompts.server.ts";
+import { getForModeration, listForModeration } from "#features/prompts/publishing/moderation-queries.server.ts";
 import { adminRole, adminStatus } from "#platform/db/schema/accounts.ts";
 import { prompts } from "#platform/db/schema/catalogue.ts";
 import { auditLog } from "#platform/db/schema/operations.ts";

@@ -6,7 +6,7 @@ import { describe, expect, it, onTestFinished } from "vitest";
 import { keepQueuedMails } from "#features/accounts/keep-queued-mails.server.ts";
 import { auditLedger } from "#features/billing/audit-ledger.server.ts";
 import { seedPrompts } from "#features/prompts/seed-prompts.server.ts";
-import { seedLanguages } from "#features/translation/languages/seed-languages.server.ts";
+import { seedLanguages } from "#features/languages/seed-languages.server.ts";
 import { backUp, restore } from "#platform/backup/backup.server.ts";
 import { appliedMigrations, knownMigrations, migrateUpTo } from "#platform/backup/migration-state.server.ts";
 import { listTables } from "#platform/backup/table-rows.server.ts";

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { seedCatalogue } from "#features/catalogue/seed-catalogue.server.ts";
 import { seedPages } from "#features/pages/seed-pages.server.ts";
 import { seedPrompts } from "#features/prompts/seed-prompts.server.ts";
-import { seedLanguages } from "#features/translation/languages/seed-languages.server.ts";
+import { seedLanguages } from "#features/languages/seed-languages.server.ts";
 import { type Database, openDatabase } from "#platform/db/database.server.ts";
 import { navigation, prompts, publishState, tools } from "#platform/db/schema/catalogue.ts";
 import { pages } from "#platform/db/schema/content.ts";

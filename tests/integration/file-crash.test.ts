@@ -2,7 +2,7 @@ import { beforeAll, beforeEach, describe, expect, it, onTestFinished } from "vit
 import { newId } from "#core/ids.ts";
 import { auditLedger } from "#features/billing/audit-ledger.server.ts";
 import type { Services } from "#features/services.ts";
-import { createFileWorker, type FileWorker } from "#features/translation/files/file-worker.server.ts";
+import { createFileWorker, type FileWorker } from "#features/files/translate/file-worker.server.ts";
 import { modelTiming } from "#platform/ai/registry.server.ts";
 import type { Database } from "#platform/db/database.server.ts";
 import { reportAlive } from "#platform/db/processes.server.ts";

@@ -1,9 +1,9 @@
 import { beforeAll, beforeEach, describe, expect, it, onTestFinished } from "vitest";
 import { AppError } from "#core/errors.ts";
 import { auditLedger } from "#features/billing/audit-ledger.server.ts";
-import { getFile } from "#features/translation/files/file-queries.server.ts";
-import { createFileWorker } from "#features/translation/files/file-worker.server.ts";
-import { retryFile } from "#features/translation/files/retry-file.server.ts";
+import { getFile } from "#features/files/file-queries.server.ts";
+import { createFileWorker } from "#features/files/translate/file-worker.server.ts";
+import { retryFile } from "#features/files/retry-file.server.ts";
 import { modelTiming } from "#platform/ai/registry.server.ts";
 import { buildAiSettings } from "#tests/services/ai-stand-in/stand-in-settings.ts";
 import { translateKnown, translatorOf } from "#tests/services/stand-in-translator.ts";

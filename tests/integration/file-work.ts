@@ -3,10 +3,10 @@ import type { Actor } from "#core/actor.ts";
 import { adjustCredits } from "#features/billing/adjust-credits.server.ts";
 import { getBalance } from "#features/billing/allowance-queries.server.ts";
 import type { Services } from "#features/services.ts";
-import { getFile } from "#features/translation/files/file-queries.server.ts";
-import { type FileView, isAtRest } from "#features/translation/files/file-view.ts";
-import { startFile, type StartFileInput } from "#features/translation/files/start-file.server.ts";
-import { uploadFile } from "#features/translation/files/upload-file.server.ts";
+import { getFile } from "#features/files/file-queries.server.ts";
+import { type FileView, isAtRest } from "#features/files/file-view.ts";
+import { startFile, type StartFileInput } from "#features/files/start-file.server.ts";
+import { uploadFile } from "#features/files/upload/upload-file.server.ts";
 import { addPerson } from "#tests/services/people.ts";
 import { readTranslateRequest } from "#tests/services/stand-in-translator.ts";
 

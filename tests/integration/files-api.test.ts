@@ -3,7 +3,7 @@ import { beforeAll, describe, expect, it } from "vitest";
 import { auditLedger } from "#features/billing/audit-ledger.server.ts";
 import { translationDocuments } from "#platform/db/schema/translation-files.ts";
 import { sessions } from "#platform/db/schema/accounts.ts";
-import type { FileView } from "#features/translation/files/file-view.ts";
+import type { FileView } from "#features/files/file-view.ts";
 import { translateKnown, translatorOf } from "#tests/services/stand-in-translator.ts";
 import { fileOf, fileOwner, postFile, restingFile, sendFile, segmentsOf, translatedFile } from "./files-people.ts";
 import { hashDatabase } from "./doors.ts";

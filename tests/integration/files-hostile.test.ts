@@ -2,7 +2,7 @@ import { createServer } from "node:net";
 import { eq } from "drizzle-orm";
 import { strToU8, zipSync } from "fflate";
 import { beforeAll, describe, expect, it, onTestFinished } from "vitest";
-import { sentFileMaxBytes } from "#features/translation/files/measure-file.server.ts";
+import { sentFileMaxBytes } from "#features/files/upload/measure-file.server.ts";
 import { translationDocuments } from "#platform/db/schema/translation-files.ts";
 import { hostileDocuments } from "#tests/fixtures/documents/hostile-documents.ts";
 import { fileOwner, postFile } from "./files-people.ts";

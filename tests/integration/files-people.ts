@@ -1,6 +1,6 @@
 import { expect, vi } from "vitest";
 import { adjustCredits } from "#features/billing/adjust-credits.server.ts";
-import type { FileSegments, FileView } from "#features/translation/files/file-view.ts";
+import type { FileSegments, FileView } from "#features/files/file-view.ts";
 import type { Services } from "#features/services.ts";
 import { addPerson, type Person, signedInAs } from "#tests/services/people.ts";
 import { fileForm } from "#tests/services/pictures.ts";

@@ -1,14 +1,7 @@
 import { eq } from "drizzle-orm";
 import { beforeAll, describe, expect, it } from "vitest";
-import type {
-  ChangedSegment,
-  ChangedSegments,
-  FileSegment,
-  FileView,
-  ReplaceResult,
-  SegmentHelp,
-} from "#features/translation/files/file-view.ts";
-import { maxTargetLength } from "#features/translation/files/file-view.ts";
+import type { ChangedSegment, ChangedSegments, FileSegment, FileView, ReplaceResult, SegmentHelp } from "#features/files/file-view.ts";
+import { maxTargetLength } from "#features/files/file-view.ts";
 import { translationDocuments } from "#platform/db/schema/translation-files.ts";
 import { translationMemory } from "#platform/db/schema/translation.ts";
 import { translateKnown, translatorOf } from "#tests/services/stand-in-translator.ts";

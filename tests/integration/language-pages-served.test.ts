@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { findLanguage } from "#features/translation/languages/languages.ts";
+import { findLanguage } from "#features/languages/languages.ts";
 import { type AppServer, startAppServer } from "#tests/harness/app-server.ts";
 import { createTestDatabase, type TestDatabase } from "#tests/harness/test-database.ts";
 import { clientFile, weighPage } from "../../bench/page-weight.ts";

@@ -1,11 +1,11 @@
 import { eq } from "drizzle-orm";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { readAllLanguages } from "#app/translate/all-languages.server.ts";
-import { languageMeta } from "#app/translate/language-meta.ts";
-import { languageHead, readLanguagePart } from "#app/translate/language-part.server.ts";
-import { type LanguageSeed, phraseGroups } from "#features/translation/languages/language-seed.ts";
-import { languages } from "#features/translation/languages/languages.ts";
-import { addLanguages, seedLanguages } from "#features/translation/languages/seed-languages.server.ts";
+import { readAllLanguages } from "#app/translate/language-pages/all-languages.server.ts";
+import { languageMeta } from "#app/translate/language-pages/language-meta.ts";
+import { languageHead, readLanguagePart } from "#app/translate/language-pages/language-part.server.ts";
+import { type LanguageSeed, phraseGroups } from "#features/languages/language-seed.ts";
+import { languages } from "#features/languages/languages.ts";
+import { addLanguages, seedLanguages } from "#features/languages/seed-languages.server.ts";
 import { landingLanguageInfo, landingPhrases } from "#platform/db/schema/translation.ts";
 import { createTestProcess, type TestProcess, testOrigin } from "#tests/services/test-services.ts";
 import { shippedLanguages, shippedPhrases } from "#tests/services/shipped-content.ts";

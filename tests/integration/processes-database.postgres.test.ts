@@ -2,7 +2,7 @@ import { and, eq } from "drizzle-orm";
 import { expect, it, onTestFinished, vi } from "vitest";
 import { adjustCredits } from "#features/billing/adjust-credits.server.ts";
 import { auditLedger } from "#features/billing/audit-ledger.server.ts";
-import type { FileView } from "#features/translation/files/file-view.ts";
+import type { FileView } from "#features/files/file-view.ts";
 import type { Database } from "#platform/db/database.server.ts";
 import { creditLedger } from "#platform/db/schema/billing.ts";
 import { startAppServer } from "#tests/harness/app-server.ts";

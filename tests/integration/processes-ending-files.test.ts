@@ -2,7 +2,7 @@ import { expect, it, onTestFinished, vi } from "vitest";
 import { role } from "#core/actor.ts";
 import { adjustCredits } from "#features/billing/adjust-credits.server.ts";
 import { auditLedger } from "#features/billing/audit-ledger.server.ts";
-import type { FileView } from "#features/translation/files/file-view.ts";
+import type { FileView } from "#features/files/file-view.ts";
 import { startAiStandIn } from "#tests/services/ai-stand-in/start-ai-stand-in.ts";
 import { addPerson } from "#tests/services/people.ts";
 import { fileForm } from "#tests/services/pictures.ts";

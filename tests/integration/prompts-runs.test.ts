@@ -4,7 +4,7 @@ import type { Actor } from "#core/actor.ts";
 import { auditLedger } from "#features/billing/audit-ledger.server.ts";
 import { getPrompt } from "#features/prompts/prompt-queries.server.ts";
 import type { OwnPrompt, PromptOutput } from "#features/prompts/prompt-view.ts";
-import { estimateExamples, type ExampleRuns, listExampleRuns } from "#features/prompts/rerun-examples.server.ts";
+import { estimateExamples, type ExampleRuns, listExampleRuns } from "#features/prompts/runs/rerun-examples.server.ts";
 import { eraseRunWords } from "#features/runs/delete-run.server.ts";
 import { chatHistories } from "#platform/db/schema/conversations.ts";
 import { prompts } from "#platform/db/schema/catalogue.ts";

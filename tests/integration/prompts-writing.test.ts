@@ -1,7 +1,7 @@
 import { and, eq } from "drizzle-orm";
 import { beforeAll, describe, expect, it } from "vitest";
-import { deleteOldDevicePrompts } from "#features/prompts/expire-prompts.server.ts";
-import { publishPrompt } from "#features/prompts/publish-prompt.server.ts";
+import { deleteOldDevicePrompts } from "#features/prompts/publishing/expire-prompts.server.ts";
+import { publishPrompt } from "#features/prompts/publishing/publish-prompt.server.ts";
 import type { OwnPrompt, VersionComparison } from "#features/prompts/prompt-view.ts";
 import { prompts } from "#platform/db/schema/catalogue.ts";
 import { promptVersions } from "#platform/db/schema/prompts.ts";

@@ -5,7 +5,7 @@ import * as tagList from "#app/routes/admin/tags.tsx";
 import { safeHref } from "#app/shell/safe-href.ts";
 import { handleFault } from "#features/accounts/profile.ts";
 import { findAddressFault } from "#features/pages/page-address.ts";
-import { tagFaults } from "#features/prompts/tag-content.ts";
+import { tagFaults } from "#features/prompts/tags/tag-content.ts";
 import { adminRole } from "#platform/db/schema/accounts.ts";
 import { atEndOfFile } from "#tests/harness/at-end-of-file.ts";
 import { createTestProcess, type TestProcess } from "#tests/services/test-services.ts";

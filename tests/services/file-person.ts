@@ -1,6 +1,6 @@
 import { createHash } from "node:crypto";
 import { sql } from "drizzle-orm";
-import type { FileView } from "#features/translation/files/file-view.ts";
+import type { FileView } from "#features/files/file-view.ts";
 import type { Database } from "#platform/db/database.server.ts";
 import { waitUntil } from "../faults/wait-until.ts";
 

@@ -2,8 +2,8 @@ import { type NavigationSeeds, readNavigation } from "#features/catalogue/naviga
 import { readTools, type ToolSeed } from "#features/catalogue/tool-file.server.ts";
 import { type PageSeed, readPages } from "#features/pages/page-file.server.ts";
 import { type PromptSeed, readPrompts, readTags, type TagSeed } from "#features/prompts/prompt-file.server.ts";
-import { type PhraseMeanings, readLanguages, readPhraseMeanings } from "#features/translation/languages/language-file.server.ts";
-import type { LanguageSeed } from "#features/translation/languages/language-seed.ts";
+import { type PhraseMeanings, readLanguages, readPhraseMeanings } from "#features/languages/language-file.server.ts";
+import type { LanguageSeed } from "#features/languages/language-seed.ts";
 import { type ContentReading, contentFolder, wholeFile, wholeFiles } from "#platform/content/content-file.server.ts";
 
 /** What ships in `content/`, for tests that hold against it what pages show and databases have. */

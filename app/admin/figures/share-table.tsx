@@ -3,7 +3,7 @@ import { formatMilli } from "#features/runs/price-sentences.ts";
 import type { RunSums } from "#features/runs/run-figures.server.ts";
 import { m } from "#i18n/paraglide/messages.js";
 import { getLocale } from "#i18n/paraglide/runtime.js";
-import { StackedCell, StackedHead, StackedRow, StackedTable } from "../stacked-table.tsx";
+import { StackedCell, StackedHead, StackedRow, StackedTable } from "../tables/stacked-table.tsx";
 
 type ShareTableProps = {
   caption: string;

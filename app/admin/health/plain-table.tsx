@@ -1,5 +1,5 @@
 import type { ReactNode } from "react";
-import { StackedCell, StackedHead, StackedRow, StackedTable } from "../stacked-table.tsx";
+import { StackedCell, StackedHead, StackedRow, StackedTable } from "../tables/stacked-table.tsx";
 
 type PlainTableProps = {
   /** Read out before the table. */

@@ -1,5 +1,5 @@
 import type { FindTargetFault, TargetFault } from "#features/catalogue/navigation-kind.server.ts";
-import { findLinkTargets } from "#features/prompts/find-link-targets.server.ts";
+import { findLinkTargets } from "#features/prompts/library/find-link-targets.server.ts";
 import type { Services } from "#features/services.ts";
 import type { DatabaseOrTransaction } from "#platform/db/database.server.ts";
 import { safeHref } from "../../shell/safe-href.ts";

@@ -11,10 +11,10 @@ import { parentOf, sortAfter, treeOf } from "#features/catalogue/navigation-tree
 import { getItem, listVersions } from "#platform/revisions/edited-items.server.ts";
 import type { RequestContext } from "../../context.ts";
 import { fatalNotFound } from "../../guards/validate.ts";
-import { localizedAt, readFormTree, textAt, textsAt } from "../form-tree.ts";
+import { localizedAt, readFormTree, textAt, textsAt } from "../items/form-tree.ts";
 import { actorWords } from "../actor-words.ts";
-import { answerItemForm } from "../item-action.server.ts";
-import { toShownVersions } from "../item-versions.tsx";
+import { answerItemForm } from "../items/item-action.server.ts";
+import { toShownVersions } from "../items/item-versions.tsx";
 import { askedForm, itemForms } from "../page-forms.ts";
 import { checkTargets, targetFaultFinder } from "./check-targets.server.ts";
 import { listPath } from "./navigation-page.server.ts";

@@ -3,7 +3,7 @@ import { languageTags } from "#i18n/locale-path.ts";
 import { m } from "#i18n/paraglide/messages.js";
 import { Section } from "#ui/patterns/section.tsx";
 import { MenuList } from "../../shell/menu-list.tsx";
-import { ViewChoice, ViewChoices } from "../view-choices.tsx";
+import { ViewChoice, ViewChoices } from "../items/view-choices.tsx";
 import type { NavigationPage } from "./navigation-page.server.ts";
 import { roleNames } from "./role-words.ts";
 

@@ -8,7 +8,7 @@ import { Section } from "#ui/patterns/section.tsx";
 import { Button } from "#ui/primitives/button.tsx";
 import { Icon } from "#ui/primitives/icon.tsx";
 import { PageLink } from "../../shell/page-link.tsx";
-import { ItemState } from "../item-state.tsx";
+import { ItemState } from "../items/item-state.tsx";
 import { faultSentence } from "./fault-words.ts";
 import type { TreeRow } from "./navigation-page.server.ts";
 import { onlyFor } from "./role-words.ts";

@@ -1,6 +1,6 @@
 import { matchPath } from "react-router";
 import { withoutLastSlashes } from "#core/paths.ts";
-import { resolveTranslatePath } from "#features/translation/languages/translate-path.ts";
+import { resolveTranslatePath } from "#features/languages/translate-path.ts";
 import { findGroup } from "../../tool-groups.ts";
 
 /** What must be asked of the database before an address is known to lead somewhere. */

@@ -5,7 +5,7 @@ import { getLocale } from "#i18n/paraglide/runtime.js";
 import { Section } from "#ui/patterns/section.tsx";
 import { Button } from "#ui/primitives/button.tsx";
 import { TextField } from "#ui/primitives/text-field.tsx";
-import { LocalizedField } from "../localized-field.tsx";
+import { LocalizedField } from "../items/localized-field.tsx";
 import { pageFault } from "./page-words.ts";
 
 export type NewPageAnswer = { slug: string; title: { en: string; zh: string }; fault: string };

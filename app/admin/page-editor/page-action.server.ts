@@ -4,7 +4,7 @@ import type { SignedInUser } from "#features/accounts/session.ts";
 import type { PageContent } from "#features/pages/page-content.ts";
 import { isTaken, pageKind } from "#features/pages/page-kind.server.ts";
 import type { RequestContext } from "../../context.ts";
-import { answerItemForm, type ItemAnswer } from "../item-action.server.ts";
+import { answerItemForm, type ItemAnswer } from "../items/item-action.server.ts";
 import { readPageForm } from "./read-page-form.ts";
 
 type PostedPage = { page: RequestContext; admin: SignedInUser; url: URL; id: string; path: string; form: FormData };

@@ -8,10 +8,10 @@ import { getLocale } from "#i18n/paraglide/runtime.js";
 import { Section } from "#ui/patterns/section.tsx";
 import { Button } from "#ui/primitives/button.tsx";
 import { TextField } from "#ui/primitives/text-field.tsx";
-import { ConflictChoices } from "../conflict-choices.tsx";
-import type { ItemAnswer } from "../item-action.server.ts";
-import { LocalizedField } from "../localized-field.tsx";
-import { useLeaveWarning } from "../use-leave-warning.ts";
+import { ConflictChoices } from "../items/conflict-choices.tsx";
+import type { ItemAnswer } from "../items/item-action.server.ts";
+import { LocalizedField } from "../items/localized-field.tsx";
+import { useLeaveWarning } from "../items/use-leave-warning.ts";
 import { BodyField } from "./body-field.tsx";
 import { pageFault, pagePath } from "./page-words.ts";
 

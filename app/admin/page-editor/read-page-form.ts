@@ -1,6 +1,6 @@
 import { plainAddress } from "#features/pages/page-address.ts";
 import type { PageContent } from "#features/pages/page-content.ts";
-import { branchAt, type FormTree, readFormTree, textAt } from "../form-tree.ts";
+import { branchAt, type FormTree, readFormTree, textAt } from "../items/form-tree.ts";
 
 /** The page that a form says. Line breaks are as they are kept, not as forms send them. */
 export function readPageForm(form: FormData): PageContent {

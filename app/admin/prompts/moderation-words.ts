@@ -1,4 +1,4 @@
-import type { QueuedPrompt } from "#features/prompts/moderation-queries.server.ts";
+import type { QueuedPrompt } from "#features/prompts/publishing/moderation-queries.server.ts";
 import type { ReportReason } from "#features/prompts/prompt-view.ts";
 import { m } from "#i18n/paraglide/messages.js";
 import type { BadgeTone } from "#ui/primitives/badge.tsx";

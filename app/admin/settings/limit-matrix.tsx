@@ -1,5 +1,5 @@
 import { m } from "#i18n/paraglide/messages.js";
-import { StackedCell, StackedHead, StackedRow, StackedTable } from "../stacked-table.tsx";
+import { StackedCell, StackedHead, StackedRow, StackedTable } from "../tables/stacked-table.tsx";
 import { plans as planColumns, planWords } from "../plan-words.ts";
 import { limitName } from "./setting-words.ts";
 import { type ModelChoice, SettingField } from "./setting-field.tsx";

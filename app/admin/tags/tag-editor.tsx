@@ -1,6 +1,6 @@
 import { useRef } from "react";
 import { Form } from "react-router";
-import { type TagContent, tagColours, type TagFault, tagLimits } from "#features/prompts/tag-content.ts";
+import { type TagContent, tagColours, type TagFault, tagLimits } from "#features/prompts/tags/tag-content.ts";
 import { m } from "#i18n/paraglide/messages.js";
 import { getLocale } from "#i18n/paraglide/runtime.js";
 import { Section } from "#ui/patterns/section.tsx";
@@ -8,9 +8,9 @@ import { Button } from "#ui/primitives/button.tsx";
 import { Select } from "#ui/primitives/select.tsx";
 import { TextField } from "#ui/primitives/text-field.tsx";
 import { PageLink } from "../../shell/page-link.tsx";
-import { ConflictChoices } from "../conflict-choices.tsx";
-import { LocalizedField } from "../localized-field.tsx";
-import { useLeaveWarning } from "../use-leave-warning.ts";
+import { ConflictChoices } from "../items/conflict-choices.tsx";
+import { LocalizedField } from "../items/localized-field.tsx";
+import { useLeaveWarning } from "../items/use-leave-warning.ts";
 import type { TagAnswer } from "./tags-page.server.ts";
 
 export const colourNames: Record<string, () => string> = {

@@ -3,7 +3,7 @@ import { m } from "#i18n/paraglide/messages.js";
 import { FieldError } from "#ui/primitives/field.tsx";
 import { Icon } from "#ui/primitives/icon.tsx";
 import { TextField } from "#ui/primitives/text-field.tsx";
-import { LocalizedField } from "../localized-field.tsx";
+import { LocalizedField } from "../items/localized-field.tsx";
 import { ChangeButton } from "./change-button.tsx";
 import type { FieldEditorProps } from "./field-editor.tsx";
 import { faultAt, faultsIn } from "./tool-faults.ts";

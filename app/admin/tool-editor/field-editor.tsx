@@ -7,7 +7,7 @@ import { Button } from "#ui/primitives/button.tsx";
 import { Checkbox } from "#ui/primitives/checkbox.tsx";
 import { Select } from "#ui/primitives/select.tsx";
 import { TextField } from "#ui/primitives/text-field.tsx";
-import { LocalizedField } from "../localized-field.tsx";
+import { LocalizedField } from "../items/localized-field.tsx";
 import { ChoicesEditor } from "./choices-editor.tsx";
 import { ConditionEditor } from "./condition-editor.tsx";
 import { DefaultControl, ExampleControl } from "./value-controls.tsx";

@@ -7,7 +7,7 @@ import type { ItemFault } from "#platform/revisions/item-kind.ts";
 import { Section } from "#ui/patterns/section.tsx";
 import { Select } from "#ui/primitives/select.tsx";
 import { TextField } from "#ui/primitives/text-field.tsx";
-import { LocalizedField } from "../localized-field.tsx";
+import { LocalizedField } from "../items/localized-field.tsx";
 import { faultAt, faultsIn } from "./tool-faults.ts";
 
 /** What comes out of a tool, and how much; and its sample. */

@@ -19,7 +19,7 @@ import { CheckboxGroup } from "#ui/primitives/choice-group.tsx";
 import { controlClass, Field, FieldError, describedBy } from "#ui/primitives/field.tsx";
 import { Select } from "#ui/primitives/select.tsx";
 import { TextField } from "#ui/primitives/text-field.tsx";
-import { LocalizedField } from "../localized-field.tsx";
+import { LocalizedField } from "../items/localized-field.tsx";
 import { photoModelNames } from "./photo-words.ts";
 import { faultAt, faultsIn } from "./tool-faults.ts";
 

@@ -5,7 +5,7 @@ import { choiceKinds, noText } from "#features/catalogue/tool-content-fields.ts"
 import { photoGroups, type PhotoModel, photoModels, photoRatios } from "#features/catalogue/tool-photo.ts";
 import type { PhotoContent, PhotoToolContent } from "#features/catalogue/tool-photo-content.ts";
 import { fieldKinds, type FieldValue, type FieldValues } from "#features/catalogue/tool-fields.ts";
-import { branchAt, type FormTree, listAt, localizedAt, readFormTree, textAt, textsAt } from "../form-tree.ts";
+import { branchAt, type FormTree, listAt, localizedAt, readFormTree, textAt, textsAt } from "../items/form-tree.ts";
 
 /**
  * Reads the editor's form: every name begins with `content.`, places in lists are numbers. What was typed and fits no number stays a text.

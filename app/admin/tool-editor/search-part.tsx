@@ -4,7 +4,7 @@ import { m } from "#i18n/paraglide/messages.js";
 import type { ItemFault } from "#platform/revisions/item-kind.ts";
 import { Section } from "#ui/patterns/section.tsx";
 import { Icon } from "#ui/primitives/icon.tsx";
-import { LocalizedField } from "../localized-field.tsx";
+import { LocalizedField } from "../items/localized-field.tsx";
 import { ChangeButton } from "./change-button.tsx";
 import { faultsIn } from "./tool-faults.ts";
 

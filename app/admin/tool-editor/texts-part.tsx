@@ -10,7 +10,7 @@ import { Checkbox } from "#ui/primitives/checkbox.tsx";
 import { Select } from "#ui/primitives/select.tsx";
 import { TextField } from "#ui/primitives/text-field.tsx";
 import { groupHeading } from "../../tool-groups.ts";
-import { LocalizedField } from "../localized-field.tsx";
+import { LocalizedField } from "../items/localized-field.tsx";
 import { photoGroupNames } from "./photo-words.ts";
 import { faultAt, faultsIn } from "./tool-faults.ts";
 

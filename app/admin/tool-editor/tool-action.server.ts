@@ -5,7 +5,7 @@ import type { ToolContent } from "#features/catalogue/tool-content.ts";
 import { isToolAddressTaken, photoToolKind, type ToolKind } from "#features/catalogue/tool-kind.server.ts";
 import type { ItemFault } from "#platform/revisions/item-kind.ts";
 import type { RequestContext } from "../../context.ts";
-import { answerItemForm, type ItemAnswer, withChoices } from "../item-action.server.ts";
+import { answerItemForm, type ItemAnswer, withChoices } from "../items/item-action.server.ts";
 import { askedForm, itemForms } from "../page-forms.ts";
 import { changeContent } from "./change-content.ts";
 import { withUploads } from "./photo-uploads.server.ts";

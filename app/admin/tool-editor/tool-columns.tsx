@@ -9,8 +9,8 @@ import { Icon } from "#ui/primitives/icon.tsx";
 import { PageLink } from "../../shell/page-link.tsx";
 import { findGroup, groupHeading } from "../../tool-groups.ts";
 import { AdminDay } from "../admin-day.tsx";
-import type { Column } from "../admin-table.tsx";
-import { ItemState } from "../item-state.tsx";
+import type { Column } from "../tables/admin-table.tsx";
+import { ItemState } from "../items/item-state.tsx";
 import { photoGroupName } from "./photo-words.ts";
 
 type ColumnOptions = {

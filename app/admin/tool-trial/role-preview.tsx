@@ -7,7 +7,7 @@ import type { QualityPreview, ToolPreview } from "#features/writing/preview-tool
 import { m } from "#i18n/paraglide/messages.js";
 import { getLocale } from "#i18n/paraglide/runtime.js";
 import { plans, planWords } from "../plan-words.ts";
-import { ViewChoice, ViewChoices } from "../view-choices.tsx";
+import { ViewChoice, ViewChoices } from "../items/view-choices.tsx";
 import { toolAddress, type TrialView } from "./trial-address.ts";
 
 /** As whom and in which language the form below is shown; each is a link. */

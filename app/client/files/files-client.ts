@@ -1,5 +1,5 @@
-import type { FileView } from "#features/translation/files/file-view.ts";
-import type { FileList, FilesClient } from "#features/translation/files/files-client.ts";
+import type { FileView } from "#features/files/file-view.ts";
+import type { FileList, FilesClient } from "#features/files/files-client.ts";
 import { createHttpClient, newRequestKey } from "../http-client.ts";
 import { whileLive } from "../live-streams.ts";
 import { allowanceChanged } from "../use-me.ts";

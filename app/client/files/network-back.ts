@@ -1,4 +1,4 @@
-import type { UploadReader } from "#features/translation/files/files-client.ts";
+import type { UploadReader } from "#features/files/files-client.ts";
 
 /** The browser may not know that the way to the server is free again, so it is tried now and then. */
 const tryAgainMs = 5_000;

@@ -1,4 +1,4 @@
-import type { UploadFailure, UploadReader } from "#features/translation/files/files-client.ts";
+import type { UploadFailure, UploadReader } from "#features/files/files-client.ts";
 import { getLocale } from "#i18n/paraglide/runtime.js";
 import { newRequestKey } from "../http-client.ts";
 import { networkBack } from "./network-back.ts";

@@ -1,6 +1,6 @@
 import { type DetailedError, Upload } from "tus-js-client";
-import type { FileView } from "#features/translation/files/file-view.ts";
-import type { UploadFailure, UploadReader } from "#features/translation/files/files-client.ts";
+import type { FileView } from "#features/files/file-view.ts";
+import type { UploadFailure, UploadReader } from "#features/files/files-client.ts";
 import { getLocale } from "#i18n/paraglide/runtime.js";
 import { createHttpClient, HttpError, newRequestKey } from "../http-client.ts";
 import { networkBack } from "./network-back.ts";

@@ -1,5 +1,5 @@
-import { type FileView, isAtRest } from "#features/translation/files/file-view.ts";
-import type { WatchReader } from "#features/translation/files/files-client.ts";
+import { type FileView, isAtRest } from "#features/files/file-view.ts";
+import type { WatchReader } from "#features/files/files-client.ts";
 import { HttpError } from "../http-client.ts";
 import { whileLive } from "../live-streams.ts";
 

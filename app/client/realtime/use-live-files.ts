@@ -1,6 +1,6 @@
 import { useEffect, useRef } from "react";
-import type { FileView } from "#features/translation/files/file-view.ts";
-import type { FileList, FilesClient } from "#features/translation/files/files-client.ts";
+import type { FileView } from "#features/files/file-view.ts";
+import type { FileList, FilesClient } from "#features/files/files-client.ts";
 import { HttpError } from "../http-client.ts";
 import { followLive } from "./live.ts";
 

@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { draftFaults } from "#features/prompts/check-draft.ts";
+import { draftFaults } from "#features/prompts/drafts/check-draft.ts";
 import type { PromptDraft } from "#features/prompts/prompt-view.ts";
 import { emptyForm, readDraftForm, toDraft, toDraftForm, withMissingVariables } from "./draft-form.ts";
 

@@ -1,6 +1,6 @@
 import { locales } from "#core/localized.ts";
 import { parseTemplate } from "#features/catalogue/template.ts";
-import { lintTemplate } from "#features/prompts/check-draft.ts";
+import { lintTemplate } from "#features/prompts/drafts/check-draft.ts";
 import { m } from "#i18n/paraglide/messages.js";
 import type { DraftForm } from "./draft-form.ts";
 

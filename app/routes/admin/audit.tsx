@@ -2,11 +2,11 @@ import { type AuditLine, type AuditSort, auditSorts, listAudit, listAuditChoices
 import { m } from "#i18n/paraglide/messages.js";
 import { PageHeading } from "#ui/patterns/page-heading.tsx";
 import { actorWords } from "../../admin/actor-words.ts";
-import { AdminTable, type Column } from "../../admin/admin-table.tsx";
+import { AdminTable, type Column } from "../../admin/tables/admin-table.tsx";
 import { AdminTime } from "../../admin/admin-time.tsx";
 import { findTargetNames } from "../../admin/audit-names.server.ts";
 import { actionWords, placeWords, targetPath } from "../../admin/audit-words.ts";
-import { readListQuery, tablePageSize } from "../../admin/list-query.ts";
+import { readListQuery, tablePageSize } from "../../admin/tables/list-query.ts";
 import { settingName } from "../../admin/settings/setting-words.ts";
 import { requestContext } from "../../context.ts";
 import { requireFullAdmin } from "../../guards/require-admin.server.ts";

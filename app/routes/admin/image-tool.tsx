@@ -9,10 +9,10 @@ import { getItem, listVersions } from "#platform/revisions/edited-items.server.t
 import { PageHeading } from "#ui/patterns/page-heading.tsx";
 import { actorWords } from "../../admin/actor-words.ts";
 import { AdminTime } from "../../admin/admin-time.tsx";
-import { ItemEndings } from "../../admin/item-endings.tsx";
-import { ItemState } from "../../admin/item-state.tsx";
-import { ItemVersions, toShownVersions } from "../../admin/item-versions.tsx";
-import { NewerVersion } from "../../admin/newer-version.tsx";
+import { ItemEndings } from "../../admin/items/item-endings.tsx";
+import { ItemState } from "../../admin/items/item-state.tsx";
+import { ItemVersions, toShownVersions } from "../../admin/items/item-versions.tsx";
+import { NewerVersion } from "../../admin/items/newer-version.tsx";
 import { type FormsHandle, itemForms } from "../../admin/page-forms.ts";
 import { NewPhotoPart } from "../../admin/tool-editor/new-photo-part.tsx";
 import { answerToolForm } from "../../admin/tool-editor/tool-action.server.ts";

@@ -3,10 +3,10 @@ import { listPageRows, type PageRow, type PageSort, type PageState } from "#feat
 import { m } from "#i18n/paraglide/messages.js";
 import { getLocale } from "#i18n/paraglide/runtime.js";
 import { PageHeading } from "#ui/patterns/page-heading.tsx";
-import { AdminTable, type Column } from "../../admin/admin-table.tsx";
+import { AdminTable, type Column } from "../../admin/tables/admin-table.tsx";
 import { AdminTime } from "../../admin/admin-time.tsx";
-import { ItemState } from "../../admin/item-state.tsx";
-import { readListQuery, tablePageSize } from "../../admin/list-query.ts";
+import { ItemState } from "../../admin/items/item-state.tsx";
+import { readListQuery, tablePageSize } from "../../admin/tables/list-query.ts";
 import type { FormsHandle } from "../../admin/page-forms.ts";
 import { NewPagePart } from "../../admin/page-editor/new-page-part.tsx";
 import { pagesForms } from "../../admin/page-editor/pages-forms.ts";

@@ -1,11 +1,11 @@
-import { listForModeration, type QueuedPrompt } from "#features/prompts/moderation-queries.server.ts";
-import { queueParts, type QueueSort, queueSorts } from "#features/prompts/moderation-queue.ts";
+import { listForModeration, type QueuedPrompt } from "#features/prompts/publishing/moderation-queries.server.ts";
+import { queueParts, type QueueSort, queueSorts } from "#features/prompts/publishing/moderation-queue.ts";
 import { m } from "#i18n/paraglide/messages.js";
 import { PageHeading } from "#ui/patterns/page-heading.tsx";
 import { Badge } from "#ui/primitives/badge.tsx";
-import { AdminTable, type Column } from "../../admin/admin-table.tsx";
+import { AdminTable, type Column } from "../../admin/tables/admin-table.tsx";
 import { AdminTime } from "../../admin/admin-time.tsx";
-import { type ListShape, readListQuery, tablePageSize } from "../../admin/list-query.ts";
+import { type ListShape, readListQuery, tablePageSize } from "../../admin/tables/list-query.ts";
 import { moderationWords } from "../../admin/prompts/moderation-words.ts";
 import { requestContext } from "../../context.ts";
 import { rootData } from "../../page-meta.ts";

@@ -1,9 +1,9 @@
-import type { TagRow, TagSort } from "#features/prompts/tag-queries.server.ts";
+import type { TagRow, TagSort } from "#features/prompts/tags/tag-queries.server.ts";
 import { m } from "#i18n/paraglide/messages.js";
 import { getLocale } from "#i18n/paraglide/runtime.js";
 import { PageHeading } from "#ui/patterns/page-heading.tsx";
 import { buttonClass } from "#ui/primitives/button-class.ts";
-import { AdminTable, type Column } from "../../admin/admin-table.tsx";
+import { AdminTable, type Column } from "../../admin/tables/admin-table.tsx";
 import type { FormsHandle } from "../../admin/page-forms.ts";
 import { colourNames, TagEditor } from "../../admin/tags/tag-editor.tsx";
 import { tagForms } from "../../admin/tags/tag-forms.ts";

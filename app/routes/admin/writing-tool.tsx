@@ -6,9 +6,9 @@ import { getItem, listVersions } from "#platform/revisions/edited-items.server.t
 import { PageHeading } from "#ui/patterns/page-heading.tsx";
 import { actorWords } from "../../admin/actor-words.ts";
 import { AdminTime } from "../../admin/admin-time.tsx";
-import { ItemEndings } from "../../admin/item-endings.tsx";
-import { ItemState } from "../../admin/item-state.tsx";
-import { ItemVersions, toShownVersions } from "../../admin/item-versions.tsx";
+import { ItemEndings } from "../../admin/items/item-endings.tsx";
+import { ItemState } from "../../admin/items/item-state.tsx";
+import { ItemVersions, toShownVersions } from "../../admin/items/item-versions.tsx";
 import { answerToolForm } from "../../admin/tool-editor/tool-action.server.ts";
 import { DoneNote } from "../../admin/tool-editor/done-note.tsx";
 import { ToolEditor } from "../../admin/tool-editor/tool-editor.tsx";
@@ -17,7 +17,7 @@ import { answerTrialForm, isTrialForm, loadTrialPart } from "../../admin/tool-tr
 import { Breadcrumb } from "../../catalogue-views/breadcrumb.tsx";
 import type { FormsHandle } from "../../admin/page-forms.ts";
 import { toolForms } from "../../admin/tool-editor/tool-forms.ts";
-import { NewerVersion } from "../../admin/newer-version.tsx";
+import { NewerVersion } from "../../admin/items/newer-version.tsx";
 import { requestContext } from "../../context.ts";
 import { requireAdmin } from "../../guards/require-admin.server.ts";
 import { fatalNotFound } from "../../guards/validate.ts";

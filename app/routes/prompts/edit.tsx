@@ -1,5 +1,5 @@
 import { useEffect } from "react";
-import { listPromptTags } from "#features/prompts/list-prompts.server.ts";
+import { listPromptTags } from "#features/prompts/library/list-prompts.server.ts";
 import { getOwnPrompt } from "#features/prompts/prompt-queries.server.ts";
 import { localizePath } from "#i18n/locale-path.ts";
 import { m } from "#i18n/paraglide/messages.js";

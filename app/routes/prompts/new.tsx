@@ -1,4 +1,4 @@
-import { listPromptTags } from "#features/prompts/list-prompts.server.ts";
+import { listPromptTags } from "#features/prompts/library/list-prompts.server.ts";
 import { m } from "#i18n/paraglide/messages.js";
 import { PageHeading } from "#ui/patterns/page-heading.tsx";
 import { Breadcrumb } from "../../catalogue-views/breadcrumb.tsx";

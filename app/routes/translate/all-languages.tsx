@@ -7,8 +7,8 @@ import { SearchForm } from "../../catalogue-views/search-form.tsx";
 import { requestContext } from "../../context.ts";
 import { breadcrumbs, canonicalUrl, pageMeta, rootData } from "../../page-meta.ts";
 import { PageLink } from "../../shell/page-link.tsx";
-import { type LanguageRow, readAllLanguages } from "../../translate/all-languages.server.ts";
-import { LanguageList } from "../../translate/language-list.tsx";
+import { type LanguageRow, readAllLanguages } from "../../translate/language-pages/all-languages.server.ts";
+import { LanguageList } from "../../translate/language-pages/language-list.tsx";
 import type { Route } from "./+types/all-languages.ts";
 
 export function loader({ url, context }: Route.LoaderArgs) {

@@ -2,7 +2,7 @@ import { redirect } from "react-router";
 import { getTranslatorSettings } from "#features/translation/settings/settings.server.ts";
 import { localizePath } from "#i18n/locale-path.ts";
 import { requestContext } from "../../context.ts";
-import { translateTarget } from "../../translate/translate-target.ts";
+import { translateTarget } from "../../translate/pair/translate-target.ts";
 import type { Route } from "./+types/last-pair.ts";
 
 /** `/translate` leads to the last pair, else to that of the settings, else to the usual one of the language. */

@@ -7,11 +7,11 @@ import { DoneNote } from "../../dashboard/parts.tsx";
 import { pageMeta } from "../../page-meta.ts";
 import { PageLink } from "../../shell/page-link.tsx";
 import { SignInLink } from "../../shell/sign-in-link.tsx";
-import { GlossaryEditor } from "../../translate/glossary-editor.tsx";
-import { answerGlossaryForm, type GlossaryPage, readGlossaryPage } from "../../translate/glossary-page.server.ts";
-import { NewGlossary, NoGlossary } from "../../translate/glossary-parts.tsx";
-import { TranslatorSettingsForm } from "../../translate/settings-form.tsx";
-import { readSettingsPart } from "../../translate/settings-part.server.ts";
+import { GlossaryEditor } from "../../translate/glossaries/glossary-editor.tsx";
+import { answerGlossaryForm, type GlossaryPage, readGlossaryPage } from "../../translate/glossaries/glossary-page.server.ts";
+import { NewGlossary, NoGlossary } from "../../translate/glossaries/glossary-parts.tsx";
+import { TranslatorSettingsForm } from "../../translate/settings/settings-form.tsx";
+import { readSettingsPart } from "../../translate/settings/settings-part.server.ts";
 import type { Route } from "./+types/settings.ts";
 
 export async function loader({ url, context }: Route.LoaderArgs) {

@@ -4,16 +4,16 @@ import { PageHeading } from "#ui/patterns/page-heading.tsx";
 import { requestContext } from "../../context.ts";
 import { breadcrumbs, pageMeta, rootData } from "../../page-meta.ts";
 import { withServerDrawn } from "../../server-drawn.ts";
-import { listLanguageChoices } from "../../translate/language-choices.server.ts";
-import { answerKeptForm, readKeptPage } from "../../translate/kept-page.server.ts";
-import { languageMeta } from "../../translate/language-meta.ts";
-import { languageHead, readLanguagePart } from "../../translate/language-part.server.ts";
-import { readTranslatorPage, translatePosted } from "../../translate/translator-page.server.ts";
-import { TranslatorWorkspace } from "../../translate/translator-workspace.tsx";
+import { listLanguageChoices } from "../../translate/pair/language-choices.server.ts";
+import { answerKeptForm, readKeptPage } from "../../translate/kept/kept-page.server.ts";
+import { languageMeta } from "../../translate/language-pages/language-meta.ts";
+import { languageHead, readLanguagePart } from "../../translate/language-pages/language-part.server.ts";
+import { readTranslatorPage, translatePosted } from "../../translate/translator/translator-page.server.ts";
+import { TranslatorWorkspace } from "../../translate/translator/translator-workspace.tsx";
 import type { Route } from "./+types/translate.ts";
 
-const loadPart = async () => (await import("../../translate/language-part.tsx")).LanguagePart;
-const loadFrame = async () => (await import("../../translate/phrase-frame.tsx")).PhraseFrame;
+const loadPart = async () => (await import("../../translate/language-pages/language-part.tsx")).LanguagePart;
+const loadFrame = async () => (await import("../../translate/language-pages/phrase-frame.tsx")).PhraseFrame;
 /** Both come after what people came for; the server has it at hand, so that a page without script is whole. */
 const PhraseFrame = import.meta.env.SSR ? await loadFrame() : lazy(async () => ({ default: await loadFrame() }));
 const LanguagePart = import.meta.env.SSR ? await loadPart() : lazy(async () => ({ default: await loadPart() }));

@@ -1,5 +1,5 @@
 import { findProfile } from "#features/accounts/profile-queries.server.ts";
-import { listPrompts } from "#features/prompts/list-prompts.server.ts";
+import { listPrompts } from "#features/prompts/library/list-prompts.server.ts";
 import { m } from "#i18n/paraglide/messages.js";
 import { buttonClass } from "#ui/primitives/button-class.ts";
 import { Section } from "#ui/patterns/section.tsx";

@@ -1,5 +1,5 @@
 import type { Locale } from "#core/localized.ts";
-import type { EstimatedFile, UploadFailure, UploadReader } from "#features/translation/files/files-client.ts";
+import type { EstimatedFile, UploadFailure, UploadReader } from "#features/files/files-client.ts";
 import { m } from "#i18n/paraglide/messages.js";
 import { sendFile } from "../../client/files/send-file.ts";
 import { type FileLimits, uploadRefusal } from "../files/file-refusals.ts";

@@ -1,5 +1,5 @@
 import { formatMilli } from "#features/runs/price-sentences.ts";
-import type { EstimatedFile } from "#features/translation/files/files-client.ts";
+import type { EstimatedFile } from "#features/files/files-client.ts";
 import { localizePath } from "#i18n/locale-path.ts";
 import { m } from "#i18n/paraglide/messages.js";
 import { buttonClass } from "#ui/primitives/button-class.ts";

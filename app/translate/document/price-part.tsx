@@ -1,6 +1,6 @@
 import type { ReactNode } from "react";
 import { formatMilli } from "#features/runs/price-sentences.ts";
-import { charsPerPage } from "#features/translation/files/count-pages.ts";
+import { charsPerPage } from "#features/files/upload/count-pages.ts";
 import { m } from "#i18n/paraglide/messages.js";
 import { sizeWords } from "../files/file-words.ts";
 import type { DocumentGuideData } from "./document-page.server.ts";

@@ -1,5 +1,5 @@
-import type { DraftEdit } from "#features/translation/files/editor/document-editor.ts";
-import type { FileSegment } from "#features/translation/files/file-view.ts";
+import type { DraftEdit } from "#features/files/editor/document-editor.ts";
+import type { FileSegment } from "#features/files/file-view.ts";
 import { readDraft, removeDraft, writeDraft } from "../../client/drafts.ts";
 
 /** The draft of a file's editor: for each segment its text, what it was made from, and whether it was approved. */

@@ -1,8 +1,8 @@
 import { Download } from "lucide-react";
 import type { ReactNode } from "react";
 import type { Locale } from "#core/localized.ts";
-import type { EditorState } from "#features/translation/files/editor/document-editor.ts";
-import type { FileView, OutputKind } from "#features/translation/files/file-view.ts";
+import type { EditorState } from "#features/files/editor/document-editor.ts";
+import type { FileView, OutputKind } from "#features/files/file-view.ts";
 import { m } from "#i18n/paraglide/messages.js";
 import { DisclosureMenu, menuItemClass } from "#ui/patterns/disclosure-menu.tsx";
 import { Badge } from "#ui/primitives/badge.tsx";

@@ -1,5 +1,5 @@
-import type { SegmentState } from "#features/translation/files/file-view.ts";
-import type { SegmentFilterName } from "#features/translation/files/editor/segment-filter.ts";
+import type { SegmentState } from "#features/files/file-view.ts";
+import type { SegmentFilterName } from "#features/files/editor/segment-filter.ts";
 import type { UnitKind, UnitTag } from "#formats/segments/unit.ts";
 import { m } from "#i18n/paraglide/messages.js";
 

@@ -1,6 +1,6 @@
-import type { FileEditorClient } from "#features/translation/files/editor/file-editor-client.ts";
-import type { SegmentFilter } from "#features/translation/files/editor/segment-filter.ts";
-import type { ChangedSegment, ChangedSegments, FileSegments, ReplaceResult, SegmentHelp } from "#features/translation/files/file-view.ts";
+import type { FileEditorClient } from "#features/files/editor/file-editor-client.ts";
+import type { SegmentFilter } from "#features/files/editor/segment-filter.ts";
+import type { ChangedSegment, ChangedSegments, FileSegments, ReplaceResult, SegmentHelp } from "#features/files/file-view.ts";
 import { filesClient } from "../../client/files/files-client.ts";
 import { createHttpClient } from "../../client/http-client.ts";
 

@@ -1,9 +1,9 @@
 import { clsx } from "clsx";
 import { useSyncExternalStore } from "react";
-import type { DocumentEditor, EditorState } from "#features/translation/files/editor/document-editor.ts";
-import { type PreviewBlock, previewBlocks } from "#features/translation/files/preview/preview-blocks.ts";
-import { PreviewText } from "#features/translation/files/preview/preview-text.tsx";
-import type { FileView } from "#features/translation/files/file-view.ts";
+import type { DocumentEditor, EditorState } from "#features/files/editor/document-editor.ts";
+import { type PreviewBlock, previewBlocks } from "#features/files/preview/preview-blocks.ts";
+import { PreviewText } from "#features/files/preview/preview-text.tsx";
+import type { FileView } from "#features/files/file-view.ts";
 import type { UnitKind } from "#formats/segments/unit.ts";
 import { m } from "#i18n/paraglide/messages.js";
 import { kindNames, placeName } from "./editor-words.ts";

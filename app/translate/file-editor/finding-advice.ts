@@ -1,5 +1,5 @@
 import type { FindingKind } from "#features/translation/checks/finding.ts";
-import type { FileSegment } from "#features/translation/files/file-view.ts";
+import type { FileSegment } from "#features/files/file-view.ts";
 import { m } from "#i18n/paraglide/messages.js";
 
 const advice: Partial<Record<FindingKind, () => string>> = {

@@ -1,5 +1,5 @@
 import { useEffect, useRef } from "react";
-import type { DocumentEditor } from "#features/translation/files/editor/document-editor.ts";
+import type { DocumentEditor } from "#features/files/editor/document-editor.ts";
 import { m } from "#i18n/paraglide/messages.js";
 
 type ListEndProps = { editor: DocumentEditor; isLoading: boolean; hasFailed: boolean; nextHref: string | null };

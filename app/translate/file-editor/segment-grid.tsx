@@ -1,5 +1,5 @@
-import type { DocumentEditor, EditorState } from "#features/translation/files/editor/document-editor.ts";
-import { hasEarlier } from "#features/translation/files/editor/segment-listing.ts";
+import type { DocumentEditor, EditorState } from "#features/files/editor/document-editor.ts";
+import { hasEarlier } from "#features/files/editor/segment-listing.ts";
 import { requestSentence } from "#features/runs/request-sentences.ts";
 import { m } from "#i18n/paraglide/messages.js";
 import { Button } from "#ui/primitives/button.tsx";

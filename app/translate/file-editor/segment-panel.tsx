@@ -1,8 +1,8 @@
 import { type ReactNode, useSyncExternalStore } from "react";
-import type { DocumentEditor } from "#features/translation/files/editor/document-editor.ts";
-import { lengthOf } from "#features/translation/files/editor/segment-tags.ts";
-import type { FileSegment, SegmentHelp } from "#features/translation/files/file-view.ts";
-import { findingSentences } from "#features/translation/text/finding-sentences.ts";
+import type { DocumentEditor } from "#features/files/editor/document-editor.ts";
+import { lengthOf } from "#features/files/editor/segment-tags.ts";
+import type { FileSegment, SegmentHelp } from "#features/files/file-view.ts";
+import { findingSentences } from "#features/translation/sentences/finding-sentences.ts";
 import { plainText } from "#formats/segments/tagged-text.ts";
 import { m } from "#i18n/paraglide/messages.js";
 import { Button } from "#ui/primitives/button.tsx";

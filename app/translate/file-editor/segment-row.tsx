@@ -1,8 +1,8 @@
 import { clsx } from "clsx";
 import { type KeyboardEvent, memo, useSyncExternalStore } from "react";
-import type { DocumentEditor } from "#features/translation/files/editor/document-editor.ts";
-import { bracketsFor, toMarkers } from "#features/translation/files/editor/tag-markers.ts";
-import type { FileSegment } from "#features/translation/files/file-view.ts";
+import type { DocumentEditor } from "#features/files/editor/document-editor.ts";
+import { bracketsFor, toMarkers } from "#features/files/editor/tag-markers.ts";
+import type { FileSegment } from "#features/files/file-view.ts";
 import { m } from "#i18n/paraglide/messages.js";
 import { Button } from "#ui/primitives/button.tsx";
 import { controlClass } from "#ui/primitives/field.tsx";

@@ -1,8 +1,8 @@
 import { clsx } from "clsx";
 import { type KeyboardEvent, useEffect, useId, useRef } from "react";
-import type { FileSegment } from "#features/translation/files/file-view.ts";
-import { lengthOf, missingTags, tagTroubles } from "#features/translation/files/editor/segment-tags.ts";
-import { bracketsFor, fromMarkers, insertTag, openMarker, toMarkers } from "#features/translation/files/editor/tag-markers.ts";
+import type { FileSegment } from "#features/files/file-view.ts";
+import { lengthOf, missingTags, tagTroubles } from "#features/files/editor/segment-tags.ts";
+import { bracketsFor, fromMarkers, insertTag, openMarker, toMarkers } from "#features/files/editor/tag-markers.ts";
 import type { UnitTag } from "#formats/segments/unit.ts";
 import { m } from "#i18n/paraglide/messages.js";
 import { controlClass } from "#ui/primitives/field.tsx";

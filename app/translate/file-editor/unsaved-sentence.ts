@@ -1,4 +1,4 @@
-import type { DocumentEditor } from "#features/translation/files/editor/document-editor.ts";
+import type { DocumentEditor } from "#features/files/editor/document-editor.ts";
 import { m } from "#i18n/paraglide/messages.js";
 
 /** Why what is to be saved first is not. */

@@ -1,7 +1,7 @@
 import { useEffect, useState, useSyncExternalStore } from "react";
 import { readFailure } from "#features/runs/run-client.ts";
-import { createDocumentEditor, type DocumentEditor, type EditorState } from "#features/translation/files/editor/document-editor.ts";
-import { isAtRest } from "#features/translation/files/file-view.ts";
+import { createDocumentEditor, type DocumentEditor, type EditorState } from "#features/files/editor/document-editor.ts";
+import { isAtRest } from "#features/files/file-view.ts";
 import { m } from "#i18n/paraglide/messages.js";
 import { toast } from "#ui/patterns/toast.ts";
 import { openDrafts } from "../../client/open-drafts.ts";

@@ -1,6 +1,6 @@
 import { useEffect, useRef } from "react";
-import type { DocumentEditor } from "#features/translation/files/editor/document-editor.ts";
-import { isAtRest } from "#features/translation/files/file-view.ts";
+import type { DocumentEditor } from "#features/files/editor/document-editor.ts";
+import { isAtRest } from "#features/files/file-view.ts";
 
 /** Windows that change places do not ask at each turn, in ms. */
 const minPauseMs = 2_000;

@@ -1,7 +1,7 @@
 import { type KeyboardEvent, type RefObject, useCallback, useEffect, useMemo, useRef, useState } from "react";
-import type { DocumentEditor } from "#features/translation/files/editor/document-editor.ts";
-import { isAtRest } from "#features/translation/files/file-view.ts";
-import type { SegmentFilterName } from "#features/translation/files/editor/segment-filter.ts";
+import type { DocumentEditor } from "#features/files/editor/document-editor.ts";
+import { isAtRest } from "#features/files/file-view.ts";
+import type { SegmentFilterName } from "#features/files/editor/segment-filter.ts";
 import type { RowHandlers } from "./segment-row.tsx";
 
 /** The segment that somebody is at, and whether it is open. */

@@ -1,7 +1,7 @@
 import { useRef, useState } from "react";
 import { requestSentence } from "#features/runs/request-sentences.ts";
 import { readFailure } from "#features/runs/run-client.ts";
-import { type DocumentEditor, UnsavedEdits } from "#features/translation/files/editor/document-editor.ts";
+import { type DocumentEditor, UnsavedEdits } from "#features/files/editor/document-editor.ts";
 import { m } from "#i18n/paraglide/messages.js";
 import { toast } from "#ui/patterns/toast.ts";
 import { unsavedSentence } from "./unsaved-sentence.ts";

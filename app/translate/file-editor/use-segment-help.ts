@@ -1,5 +1,5 @@
 import { useEffect, useState } from "react";
-import type { SegmentHelp } from "#features/translation/files/file-view.ts";
+import type { SegmentHelp } from "#features/files/file-view.ts";
 import { createFileEditorClient } from "./file-editor-client.ts";
 
 export type HelpState = { id: string | null; state: "asking" | "there" | "failed"; help: SegmentHelp | null };

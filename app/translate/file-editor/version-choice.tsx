@@ -1,5 +1,5 @@
 import { useSyncExternalStore } from "react";
-import type { DocumentEditor } from "#features/translation/files/editor/document-editor.ts";
+import type { DocumentEditor } from "#features/files/editor/document-editor.ts";
 import { plainText } from "#formats/segments/tagged-text.ts";
 import { m } from "#i18n/paraglide/messages.js";
 import { Button } from "#ui/primitives/button.tsx";

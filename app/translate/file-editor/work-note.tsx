@@ -1,5 +1,5 @@
 import type { ReactNode } from "react";
-import type { FileView } from "#features/translation/files/file-view.ts";
+import type { FileView } from "#features/files/file-view.ts";
 import { m } from "#i18n/paraglide/messages.js";
 import { Button } from "#ui/primitives/button.tsx";
 import { PageLink } from "../../shell/page-link.tsx";

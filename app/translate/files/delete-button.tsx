@@ -1,5 +1,5 @@
 import { useState } from "react";
-import type { FileView } from "#features/translation/files/file-view.ts";
+import type { FileView } from "#features/files/file-view.ts";
 import { m } from "#i18n/paraglide/messages.js";
 import { useBrowserValue } from "#ui/patterns/use-browser-value.ts";
 import { Button } from "#ui/primitives/button.tsx";

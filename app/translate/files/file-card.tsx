@@ -1,6 +1,6 @@
 import { useId } from "react";
-import { type FileView, isAtRest } from "#features/translation/files/file-view.ts";
-import type { StartFileInput } from "#features/translation/files/files-client.ts";
+import { type FileView, isAtRest } from "#features/files/file-view.ts";
+import type { StartFileInput } from "#features/files/files-client.ts";
 import { m } from "#i18n/paraglide/messages.js";
 import { Badge } from "#ui/primitives/badge.tsx";
 import { formatDay } from "../../prompts/format-day.ts";

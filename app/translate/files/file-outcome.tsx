@@ -1,6 +1,6 @@
 import type { ReactNode } from "react";
 import type { Locale } from "#core/localized.ts";
-import type { FileView, OutputKind } from "#features/translation/files/file-view.ts";
+import type { FileView, OutputKind } from "#features/files/file-view.ts";
 import { m } from "#i18n/paraglide/messages.js";
 import { Button } from "#ui/primitives/button.tsx";
 import { buttonClass } from "#ui/primitives/button-class.ts";

@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from "react";
 import type { Locale } from "#core/localized.ts";
-import type { FileView } from "#features/translation/files/file-view.ts";
+import type { FileView } from "#features/files/file-view.ts";
 import { localizePath } from "#i18n/locale-path.ts";
 import { m } from "#i18n/paraglide/messages.js";
 import { Button } from "#ui/primitives/button.tsx";

@@ -1,6 +1,6 @@
 import type { Locale } from "#core/localized.ts";
 import { formatMilli } from "#features/runs/price-sentences.ts";
-import type { FileEstimate, FileView } from "#features/translation/files/file-view.ts";
+import type { FileEstimate, FileView } from "#features/files/file-view.ts";
 import type { FileFormat } from "#formats/file-format.ts";
 import { m } from "#i18n/paraglide/messages.js";
 import type { BadgeTone } from "#ui/primitives/badge.tsx";

@@ -1,7 +1,7 @@
 import { useState } from "react";
 import { useLocation } from "react-router";
-import type { FileView } from "#features/translation/files/file-view.ts";
-import type { StartFileInput } from "#features/translation/files/files-client.ts";
+import type { FileView } from "#features/files/file-view.ts";
+import type { StartFileInput } from "#features/files/files-client.ts";
 import { readFailure } from "#features/runs/run-client.ts";
 import { m } from "#i18n/paraglide/messages.js";
 import { Button } from "#ui/primitives/button.tsx";
@@ -10,7 +10,7 @@ import { filesClient } from "../../client/files/files-client.ts";
 import { useMe } from "../../client/use-me.ts";
 import { PageLink } from "../../shell/page-link.tsx";
 import { useShell } from "../../shell/use-shell.ts";
-import { recordPair } from "../recent-languages.ts";
+import { recordPair } from "../pair/recent-languages.ts";
 import { EmptyList } from "./empty-list.tsx";
 import { FileCard } from "./file-card.tsx";
 import type { FilesAnswer } from "./files-actions.server.ts";

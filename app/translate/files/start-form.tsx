@@ -1,8 +1,8 @@
 import { useId, useState } from "react";
 import { type Quality, qualities } from "#core/quality.ts";
 import { formatMilli } from "#features/runs/price-sentences.ts";
-import type { FileView } from "#features/translation/files/file-view.ts";
-import type { StartFileInput } from "#features/translation/files/files-client.ts";
+import type { FileView } from "#features/files/file-view.ts";
+import type { StartFileInput } from "#features/files/files-client.ts";
 import { m } from "#i18n/paraglide/messages.js";
 import { Button } from "#ui/primitives/button.tsx";
 import { Checkbox } from "#ui/primitives/checkbox.tsx";

@@ -1,5 +1,5 @@
 import { useCallback, useEffect, useRef, useState } from "react";
-import { type FileView, isAtRest } from "#features/translation/files/file-view.ts";
+import { type FileView, isAtRest } from "#features/files/file-view.ts";
 import { m } from "#i18n/paraglide/messages.js";
 import { durationWords } from "./file-words.ts";
 

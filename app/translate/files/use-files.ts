@@ -1,6 +1,6 @@
 import { useCallback, useEffect, useState } from "react";
-import { type FileView, isAtRest } from "#features/translation/files/file-view.ts";
-import type { FileList, FilesClient } from "#features/translation/files/files-client.ts";
+import { type FileView, isAtRest } from "#features/files/file-view.ts";
+import type { FileList, FilesClient } from "#features/files/files-client.ts";
 import { useLiveFiles } from "../../client/realtime/use-live-files.ts";
 
 /** Files whose events are followed; a browser opens few connections to one server, and others need some. */

@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState } from "react";
 import type { Locale } from "#core/localized.ts";
-import type { FileView } from "#features/translation/files/file-view.ts";
-import type { FilesClient, UploadFailure } from "#features/translation/files/files-client.ts";
+import type { FileView } from "#features/files/file-view.ts";
+import type { FilesClient, UploadFailure } from "#features/files/files-client.ts";
 import { m } from "#i18n/paraglide/messages.js";
 import { type FileLimits, isWorthAnotherTry, uploadRefusal } from "./file-refusals.ts";
 import { uniqueName } from "./unique-name.ts";

@@ -1,4 +1,4 @@
-import { countChineseVariants } from "../languages/chinese-variant.ts";
+import { countChineseVariants } from "#features/languages/chinese-variant.ts";
 import type { Finding } from "./finding.ts";
 import { bestOther, countOwnWords, hasWordList, isPlainlyOf, isClose, scoreOf, weighLanguages } from "./language-evidence.ts";
 import type { PreparedText } from "./prepared-text.ts";

@@ -1,4 +1,4 @@
-import { functionWords } from "../languages/language-marks.ts";
+import { functionWords } from "#features/languages/language-marks.ts";
 import { closeLanguages, languageShapes, languageWords } from "./language-words.ts";
 
 type Weighed = { language: string; weight: number };

@@ -5,7 +5,7 @@ import { isId } from "#core/ids.ts";
 import type { Services } from "#features/services.ts";
 import type { Transaction } from "#platform/db/database.server.ts";
 import { glossaries } from "#platform/db/schema/translation.ts";
-import { findLanguage } from "../languages/languages.ts";
+import { findLanguage } from "#features/languages/languages.ts";
 import { toGlossary } from "./glossary-queries.server.ts";
 import type { GlossaryView } from "./glossary-view.ts";
 

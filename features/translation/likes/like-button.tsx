@@ -3,7 +3,7 @@ import { m } from "#i18n/paraglide/messages.js";
 import { toast } from "#ui/patterns/toast.ts";
 import { Button } from "#ui/primitives/button.tsx";
 import { Icon } from "#ui/primitives/icon.tsx";
-import type { TranslationClient } from "../text/translation-client.ts";
+import type { TranslationClient } from "../translator/translation-client.ts";
 import type { TranslationView } from "../text/translation-view.ts";
 
 type LikeButtonProps = {

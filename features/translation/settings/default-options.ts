@@ -1,4 +1,4 @@
-import type { OptionValues } from "../text/translator-choices.ts";
+import type { OptionValues } from "../translator/translator-choices.ts";
 import type { TranslatorSettings } from "./translator-settings.ts";
 
 /** What the form of the translator begins with by the settings; what is as the product has it is left out. */

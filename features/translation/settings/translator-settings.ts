@@ -1,5 +1,5 @@
 import { defineSettings } from "#features/accounts/settings-shape.ts";
-import { autoDetect, formalities, lineBreakModes } from "../text/translator-choices.ts";
+import { autoDetect, formalities, lineBreakModes } from "../translator/translator-choices.ts";
 
 export const listenSpeeds = ["slow", "normal", "fast"] as const;
 export type ListenSpeed = (typeof listenSpeeds)[number];

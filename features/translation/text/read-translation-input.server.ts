@@ -5,12 +5,12 @@ import type { Quality } from "#core/quality.ts";
 import { countCodePoints } from "#core/text-length.ts";
 import { tones } from "#features/catalogue/tones.ts";
 import type { Services } from "#features/services.ts";
-import { detectLanguage } from "../languages/detect-language.server.ts";
-import { findLanguage } from "../languages/languages.ts";
+import { detectLanguage } from "#features/languages/detect-language.server.ts";
+import { findLanguage } from "#features/languages/languages.ts";
 import { getUsedGlossary, type UsedGlossary } from "./glossary-terms.server.ts";
 import { type SplitText, splitText } from "./split-text.ts";
 import { plainOptions, type TextOptions } from "./translation-options.ts";
-import { autoDetect, maxInstructionsLength } from "./translator-choices.ts";
+import { autoDetect, maxInstructionsLength } from "../translator/translator-choices.ts";
 
 /** A text to translate (`POST /api/runs`, kind `translate`). */
 export type TranslationInput = {

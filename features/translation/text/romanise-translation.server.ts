@@ -1,6 +1,6 @@
 import type { Actor } from "#core/actor.ts";
 import type { Services } from "#features/services.ts";
-import { romanise } from "../languages/romanise.server.ts";
+import { romanise } from "#features/languages/romanise.server.ts";
 import { getTranslation } from "./translation-queries.server.ts";
 import type { RomanisationView } from "./translation-view.ts";
 

@@ -12,7 +12,7 @@ import { type TranslationOptions, translations } from "#platform/db/schema/trans
 import { isHistoryKept } from "../settings/settings.server.ts";
 import { outputCapOf } from "./plan-batches.ts";
 import { memoryCandidates, planText, type TextPlan } from "./plan-translation.ts";
-import { polishCounters } from "./polish-counters.ts";
+import { polishCounters } from "../translator/polish-counters.ts";
 import { readTranslationInput, type TranslationInput, type TranslationTask } from "./read-translation-input.server.ts";
 import { findRemembered, type MemoryScope } from "./translation-memory.server.ts";
 import { buildTranslationPrompt } from "./translation-prompt.ts";

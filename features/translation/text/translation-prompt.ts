@@ -1,6 +1,6 @@
 import { tones } from "#features/catalogue/tones.ts";
 import type { FindingKind } from "../checks/finding.ts";
-import { findLanguage } from "../languages/languages.ts";
+import { findLanguage } from "#features/languages/languages.ts";
 import type { TextSegment } from "./split-text.ts";
 import type { TextOptions } from "./translation-options.ts";
 

@@ -11,8 +11,8 @@ import { proveTerms } from "../checks/term-match.ts";
 import { findLikedPairs } from "../likes/like-queries.server.ts";
 import type { LikedPair } from "../likes/like-view.ts";
 import { type GlossaryTerm, getUsedGlossary } from "./glossary-terms.server.ts";
-import { realignSegments } from "./realign-segments.ts";
-import { sentenceCheck } from "./sentence-check.ts";
+import { realignSegments } from "../sentences/realign-segments.ts";
+import { sentenceCheck } from "../sentences/sentence-check.ts";
 import type { SegmentView, TermProof, TranslationView } from "./translation-view.ts";
 
 /**

@@ -1,4 +1,4 @@
-import { findLanguage, languages } from "#features/translation/languages/languages.ts";
+import { findLanguage, languages } from "#features/languages/languages.ts";
 import { expect, test } from "../journey.ts";
 import { shippedLanguages } from "#tests/services/shipped-content.ts";
 

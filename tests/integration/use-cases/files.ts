@@ -1,5 +1,5 @@
 import { expect, vi } from "vitest";
-import type { FileView } from "#features/translation/files/file-view.ts";
+import type { FileView } from "#features/files/file-view.ts";
 import { fileForm } from "#tests/services/pictures.ts";
 import { partHeaders } from "../files-people.ts";
 import type { Caller, UseCaseSite } from "../use-case-site.ts";

@@ -1,0 +1,93 @@
+import { m } from "#i18n/paraglide/messages.js";
+import { Section } from "#ui/patterns/section.tsx";
+import { PageLink } from "../../shell/page-link.tsx";
+import type { LanguagePartView } from "./language-part.server.ts";
+import { PhraseItem } from "./phrase-item.tsx";
+import { groupNames, schemeNotes } from "./phrase-words.ts";
+import { ScriptFonts } from "./script-fonts.tsx";
+
+/** What stands below the translator on a language's page: its phrases, its writing, how people are addressed, where to go next. */
+export function LanguagePart({ part }: { part: LanguagePartView }) {
+  const { code, name, direction, groups } = part;
+  return (
+    <div className="script-text">
+      <ScriptFonts />
+      <Section title={m.phrases_about({ language: name })} className="mt-16">
+        <Paragraphs texts={part.intro} />
+      </Section>
+      <Section title={m.phrases_heading({ language: name })} className="mt-12">
+        <p className="max-w-prose text-muted">{part.romanisation === null ? m.phrases_intro() : schemeNotes[part.romanisation]()}</p>
+        <GroupLinks groups={groups.map(({ group }) => group)} />
+        {groups.map(({ group, phrases }) => (
+          <section key={group} id={group} aria-labelledby={`${group}-heading`} className="mt-8">
+            <h3 id={`${group}-heading`} className="mb-2 font-semibold">
+              {groupNames[group]()}
+            </h3>
+            <ul className="grid gap-x-12 lg:grid-cols-2">
+              {phrases.map((phrase) => (
+                <PhraseItem key={phrase.key} {...{ phrase, code, direction }} />
+              ))}
+            </ul>
+          </section>
+        ))}
+      </Section>
+      <Section title={m.phrases_writing({ language: name })} className="mt-12">
+        <Paragraphs texts={part.writingNotes} />
+      </Section>
+      <Section title={m.phrases_address({ language: name })} className="mt-12">
+        <Paragraphs texts={part.politenessNotes} />
+      </Section>
+      <PopularPairs part={part} />
+      <p className="mt-12 max-w-prose border-t border-line pt-6 text-sm text-muted">
+        {part.nativeReader === null ? m.phrases_read_twice() : m.phrases_read_by({ name: part.nativeReader })}
+      </p>
+    </div>
+  );
+}
+
+function Paragraphs({ texts }: { texts: string[] }) {
+  return (
+    <div className="grid max-w-prose gap-4">
+      {texts.map((text) => (
+        <p key={text}>{text}</p>
+      ))}
+    </div>
+  );
+}
+
+function GroupLinks({ groups }: { groups: LanguagePartView["groups"][number]["group"][] }) {
+  return (
+    <nav aria-label={m.phrases_groups()} className="mt-3">
+      <ul className="flex flex-wrap gap-x-5">
+        {groups.map((group) => (
+          <li key={group}>
+            <a href={`#${group}`} className="inline-flex min-h-11 items-center underline underline-offset-4">
+              {groupNames[group]()}
+            </a>
+          </li>
+        ))}
+      </ul>
+    </nav>
+  );
+}
+
+function PopularPairs({ part: { name, pairs } }: { part: LanguagePartView }) {
+  return (
+    <Section title={m.phrases_pairs({ language: name })} className="mt-12">
+      <ul className="grid grid-cols-2 gap-x-6 sm:grid-cols-3 lg:grid-cols-4">
+        {pairs.map((pair) => (
+          <li key={pair.path}>
+            <PageLink to={pair.path} className="inline-flex min-h-11 items-center underline underline-offset-4">
+              {m.languages_pair({ from: name, to: pair.name })}
+            </PageLink>
+          </li>
+        ))}
+      </ul>
+      <p className="mt-4">
+        <PageLink to="/translate/all-languages" className="text-accent underline underline-offset-4">
+          {m.languages_all()}
+        </PageLink>
+      </p>
+    </Section>
+  );
+}

@@ -1,0 +1,30 @@
+import type { RefObject } from "react";
+import { Listen } from "#features/translation/translator/listen.tsx";
+import type { Speech } from "#features/translation/translator/speech.ts";
+import { voiceTag } from "#features/languages/voice-tag.ts";
+import { m } from "#i18n/paraglide/messages.js";
+import { useDictation } from "#ui/patterns/use-dictation.ts";
+import { DictateButton, dictationSentence } from "../../ask/dictate-button.tsx";
+
+type SourceToolsProps = {
+  text: string;
+  /** What is spoken and read aloud; null while the language is not known. */
+  code: string | null;
+  /** What is spoken while nobody knows better. */
+  locale: string;
+  speech: Speech;
+  formRef: RefObject<HTMLFormElement | null>;
+};
+
+/** Speaking the text instead of typing it, and hearing it; each is there where the browser can do it. */
+export function SourceTools({ text, code, locale, speech, formRef }: SourceToolsProps) {
+  const language = voiceTag(code ?? (locale === "zh" ? "zh-Hans" : "en"));
+  const dictation = useDictation(() => formRef.current?.querySelector("textarea") ?? null, language);
+  return (
+    <span className="-my-1 -ml-3 inline-flex flex-wrap items-center">
+      <DictateButton dictation={dictation} />
+      {code === null || text.trim() === "" ? null : <Listen text={text} lang={code} name={m.translator_listen_source()} speech={speech} />}
+      <span role="status">{dictationSentence(dictation)}</span>
+    </span>
+  );
+}

@@ -1,0 +1,43 @@
+import type { Actor } from "#core/actor.ts";
+import { AppError } from "#core/errors.ts";
+import type { Services } from "#features/services.ts";
+import type { FileFormat } from "#formats/file-format.ts";
+import { mimeOf } from "./upload/file-mime.ts";
+import { outputName } from "./upload/file-name.ts";
+import { ownDocument } from "./file-queries.server.ts";
+import { outputKinds } from "./file-view.ts";
+
+/** A kept file as it is given back. */
+export type DownloadedFile = { bytes: Uint8Array; mime: string; name: string };
+
+/**
+ * Reads an own file as it was sent, or what was made of it.
+ *
+ * @param kind `source`, or one of `outputKinds`
+ * @throws AppError `not-found`, alike for a foreign file, one that has expired and a kind that was not made; `unavailable`
+ */
+export async function downloadFile(
+  { db, storage }: Pick<Services, "db" | "storage">,
+  actor: Actor,
+  id: string,
+  kind: string,
+): Promise<DownloadedFile> {
+  const document = await ownDocument(db, actor, id);
+  const { name, sourceKey, sourceLang, targetLang, outputs } = document;
+  const format = document.format as FileFormat;
+  if (kind === "source") {
+    const bytes = sourceKey === null ? null : await storage.get(sourceKey);
+    if (bytes === null) throw new AppError("not-found");
+    return { bytes, mime: mimeOf(format), name };
+  }
+  const made = outputKinds.find((one) => one === kind);
+  const output = outputs.find((one) => one.kind === made);
+  if (made === undefined || output === undefined) throw new AppError("not-found");
+  const bytes = await storage.get(output.key);
+  if (bytes === null) throw new AppError("not-found");
+  return { bytes, mime: output.mime, name: outputName({ name, format, from: sourceLang, to: targetLang ?? "und" }, made) };
+}
+
+/** Whether a browser may show it in place: a real PDF and nothing else. */
+export const isRealPdf = ({ bytes, mime }: DownloadedFile): boolean =>
+  mime === "application/pdf" && Buffer.from(bytes.buffer, bytes.byteOffset, Math.min(5, bytes.byteLength)).toString("latin1") === "%PDF-";

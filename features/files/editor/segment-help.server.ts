@@ -1,0 +1,138 @@
+import { and, between, desc, eq, isNotNull, ne, or, sql } from "drizzle-orm";
+import type { Actor } from "#core/actor.ts";
+import type { Services } from "#features/services.ts";
+import { plainText } from "#formats/segments/tagged-text.ts";
+import type { UnitTag } from "#formats/segments/unit.ts";
+import { translationMemory } from "#platform/db/schema/translation.ts";
+import { documentSegments } from "#platform/db/schema/translation-files.ts";
+import { findTermHits, proveTerms } from "#features/translation/checks/term-match.ts";
+import { glossaryOf } from "../translate/document-glossary.server.ts";
+import { type DocumentRow, ownDocument } from "../file-queries.server.ts";
+import type { SegmentHelp } from "../file-view.ts";
+import { getSegmentRow, type SegmentRow } from "./segment-queries.server.ts";
+import { findSimilar } from "./similarity.ts";
+
+/** Pairs of each kind that are compared: those of the memory that were used last, those of the document that stand nearest. */
+const comparedRows = 1_000;
+const matchRules = { minScore: 0.6, max: 5 };
+/** How far away in a document a segment is still looked at. */
+const nearRows = 5_000;
+/** Tags make a kept text longer than what is compared of it. */
+const tagRoom = 200;
+
+/** A pair that may help; `text` is its source without tags. */
+type Candidate = { text: string; source: string; target: string };
+
+/**
+ * Gives what helps with one segment of an own file: what was translated before of the same or a similar text, the nearest first, and the
+ * glossary's terms in it.
+ *
+ * @throws AppError `not-found`
+ */
+export async function getSegmentHelp({ db }: Pick<Services, "db">, actor: Actor, id: string, segmentId: string): Promise<SegmentHelp> {
+  const document = await ownDocument(db, actor, id);
+  const segment = await getSegmentRow({ db }, document.id, segmentId);
+  const [kept, near, glossary, repeats] = await Promise.all([
+    keptPairs({ db }, document, segment),
+    pairsOfDocument({ db }, segment),
+    glossaryOf({ db }, document),
+    db.$count(
+      documentSegments,
+      and(eq(documentSegments.documentId, document.id), eq(documentSegments.key, segment.key), ne(documentSegments.n, segment.n)),
+    ),
+  ]);
+  return {
+    matches: matchesOf(segment, [...near, ...kept]),
+    terms: termsOf(document, segment, glossary?.terms ?? []),
+    repeats,
+  };
+}
+
+/** One target each, since the same pair may be kept with several settings. */
+function matchesOf(segment: SegmentRow, candidates: readonly Candidate[]): SegmentHelp["matches"] {
+  const known = new Map(candidates.map((candidate) => [JSON.stringify([candidate.text, plainText(candidate.target)]), candidate]));
+  return findSimilar(plainText(segment.source), [...known.values()], matchRules).map(({ source, target, score }) => ({
+    source: plainText(source),
+    target: hasTagsOf(segment.tags, target) ? target : plainText(target),
+    score,
+  }));
+}
+
+/** Whether a target could stand in the segment as it is. */
+const hasTagsOf = (tags: readonly UnitTag[], target: string): boolean =>
+  target.match(/<(?:g|x)\d+\/?>/g)?.length === tags.length &&
+  tags.every(({ id, isPair }) => target.includes(isPair ? `<g${id}>` : `<x${id}/>`));
+
+async function keptPairs(
+  { db }: Pick<Services, "db">,
+  { owner, sourceLang, targetLang }: DocumentRow,
+  { source }: SegmentRow,
+): Promise<Candidate[]> {
+  if (targetLang === null) return [];
+  const { source: text, target, usedAt } = translationMemory;
+  const rows = await db
+    .select({ source: text, target })
+    .from(translationMemory)
+    .where(
+      and(
+        eq(translationMemory.owner, owner),
+        eq(translationMemory.sourceLang, sourceLang ?? "und"),
+        eq(translationMemory.targetLang, targetLang),
+        isNearLength(sql`${text}`, source),
+      ),
+    )
+    .orderBy(desc(usedAt))
+    .limit(comparedRows);
+  return rows.map(toCandidate);
+}
+
+/** What a person has worded or approved there, or a model without a finding. */
+async function pairsOfDocument({ db }: Pick<Services, "db">, { documentId, n, source, key }: SegmentRow): Promise<Candidate[]> {
+  const { source: text, target, state, approvedAt } = documentSegments;
+  const place = documentSegments.n;
+  const rows = await db
+    .select({ source: text, target: sql<string>`${target}` })
+    .from(documentSegments)
+    .where(
+      and(
+        eq(documentSegments.documentId, documentId),
+        ne(documentSegments.n, n),
+        isNotNull(target),
+        or(eq(state, "done"), isNotNull(approvedAt)),
+        or(between(place, n - nearRows, n + nearRows), eq(documentSegments.key, key)),
+        isNearLength(sql`${text}`, source),
+      ),
+    )
+    .orderBy(desc(eq(documentSegments.key, key)), sql`abs(${place} - ${n})`)
+    .limit(comparedRows);
+  return rows.map(toCandidate);
+}
+
+const toCandidate = ({ source, target }: { source: string; target: string }): Candidate => ({ text: plainText(source), source, target });
+
+const isNearLength = (column: ReturnType<typeof sql>, tagged: string) => {
+  const length = plainText(tagged).length;
+  const { minScore } = matchRules;
+  // The database counts code points, of which a text has half as many as units at the least.
+  return sql`length(${column}) BETWEEN ${Math.floor((length * minScore) / 2)} AND ${Math.ceil(length / minScore) + tagRoom}`;
+};
+
+function termsOf(
+  { sourceLang, targetLang }: DocumentRow,
+  { source, target }: SegmentRow,
+  terms: readonly (Parameters<typeof findTermHits>[1][number] & { note?: string })[],
+): SegmentHelp["terms"] {
+  if (terms.length === 0) return [];
+  const [from, to] = [sourceLang ?? "und", targetLang ?? "und"];
+  const text = plainText(source);
+  const found = new Set(findTermHits(text, terms, from).map(({ term }) => term));
+  const occurring = terms.filter((term) => found.has(term));
+  const { misses } = proveTerms({ source: text, target: plainText(target ?? ""), terms: occurring, from, to });
+  const missed = new Set(misses.map(({ term }) => term));
+  return occurring.map((term) => ({
+    source: term.source,
+    target: term.doNotTranslate === true ? term.source : term.target,
+    note: term.note ?? "",
+    isApplied: target !== null && !missed.has(term),
+  }));
+}

@@ -1,0 +1,269 @@
+import { AppError } from "#core/errors.ts";
+import type { Services } from "#features/services.ts";
+import type { FileFormat } from "#formats/file-format.ts";
+import { plainText } from "#formats/segments/tagged-text.ts";
+import type { Unit } from "#formats/segments/unit.ts";
+import { unusableFile } from "#formats/segments/file-fault.ts";
+import { modelValue } from "#platform/ai/offered-models.ts";
+import type { ResolvedModel } from "#platform/ai/registry.server.ts";
+import type { ModelTiming } from "#platform/ai/stream-model.server.ts";
+import { isDatabaseAway, sqlStateOf } from "#platform/db/database.server.ts";
+import { runs } from "#platform/db/schema/runs.ts";
+import { type StoredOutput, translationDocuments } from "#platform/db/schema/translation-files.ts";
+import { type IsolatedDocument, type isolateLimits, openIsolated } from "#platform/isolate/open-isolated.server.ts";
+import { eq } from "drizzle-orm";
+import { detectLanguage } from "#features/languages/detect-language.server.ts";
+import type { MemoryScope } from "#features/translation/text/translation-memory.server.ts";
+import { bilingualFormats } from "./bilingual-formats.ts";
+import { glossaryOf } from "./document-glossary.server.ts";
+import { changeOurs, type Fence } from "./document-queue.server.ts";
+import {
+  areSegmentsThere,
+  countAnswered,
+  hasOpenSegments,
+  markMissing,
+  readTargets,
+  readUnits,
+  writeSegments,
+} from "./document-rows.server.ts";
+import { removeKept } from "../delete-file.server.ts";
+import { publishDocument } from "./end-document.server.ts";
+import { createModelEngine } from "./engines/model-engine.server.ts";
+import { mimeOf } from "../upload/file-mime.ts";
+import type { DocumentRow } from "../file-queries.server.ts";
+import { keepTrying } from "./keep-trying.ts";
+import { type EnginePauses, patientEngine } from "./patient-engine.ts";
+import { ownMemory, rememberAnswers, segmentAnswers } from "./segment-answers.server.ts";
+import { translateTexts } from "./translate-texts.ts";
+import { createWorkPace } from "./work-pace.ts";
+
+export type WorkServices = Pick<Services, "db" | "storage" | "config" | "ai" | "log" | "now" | "newId" | "fileWatch">;
+
+export type DocumentWork = {
+  services: WorkServices;
+  row: DocumentRow;
+  fence: Fence;
+  /** Aborted when the document is no longer this work's, or the process cannot wait any longer. */
+  signal: AbortSignal;
+  /** True once the process is told to stop: what is not done is handed back after the call under way. */
+  isStopping(): boolean;
+  timingFor(model: ResolvedModel): ModelTiming;
+  pauses: WorkPauses;
+  /** Caps of the threads that read and write documents. */
+  limits: typeof isolateLimits | { heapMb: number; timeMs: number };
+};
+
+/** Pauses between tries in ms; `storage` while it refuses. */
+export type WorkPauses = EnginePauses & { storage: readonly number[] };
+export const usualPauses: WorkPauses = {
+  atFirst: [500],
+  later: [1_000, 2_000, 5_000, 10_000, 20_000],
+  storage: [250, 500, 1_000, 2_000, 4_000, 8_000, 8_000],
+};
+
+/** Thrown when the process stops: another one goes on. */
+export class WorkStopped extends Error {
+  constructor() {
+    super("the process stops");
+    this.name = "WorkStopped";
+  }
+}
+
+/** More than this tells no more about the language, in UTF-16 units. */
+const sampleLength = 3_000;
+/** Pauses in ms while the database is away, the last for as long as it takes. */
+const databasePausesMs = [100, 250, 500, 1_000, 2_000];
+
+/**
+ * Does what is asked for of a document, from wherever the last work on it stopped, to its published outputs. Each answer is kept before the
+ * next is asked for, so that after a crash nothing is paid twice and the same bytes come out.
+ *
+ * @throws LostDocument, WorkStopped, and what makes it fail
+ */
+export async function doDocumentWork(work: DocumentWork): Promise<void> {
+  if (work.row.task === "translate") await translateSegments(work);
+  await makeOutputs(work);
+}
+
+/** Waits for a database that is away for as long as it takes. */
+function whenThere<T>({ signal }: DocumentWork, step: () => Promise<T>): Promise<T> {
+  // Deadlocks and lost races are rolled back whole, and go well the next time.
+  const isWorthIt = (error: unknown) => isDatabaseAway(error) || ["40001", "40P01"].includes(sqlStateOf(error) ?? "");
+  return keepTrying(step, { pausesMs: databasePausesMs, isEndless: true, isWorthIt }, signal);
+}
+
+function withStorage<T>({ signal, pauses }: DocumentWork, step: () => Promise<T>): Promise<T> {
+  const isWorthIt = (error: unknown) => error instanceof AppError && error.code === "unavailable";
+  return keepTrying(step, { pausesMs: pauses.storage, isWorthIt }, signal);
+}
+
+function assertGoingOn({ signal, isStopping }: DocumentWork): void {
+  signal.throwIfAborted();
+  if (isStopping()) throw new WorkStopped();
+}
+
+async function enter(work: DocumentWork, values: Parameters<typeof changeOurs>[2]): Promise<void> {
+  assertGoingOn(work);
+  await whenThere(work, () => changeOurs(work.services.db, work.fence, values));
+  work.services.fileWatch.wake();
+}
+
+/** The language that the file was read with, which it is read with again. */
+const readingLanguage = ({ isDetected, sourceLang }: DocumentRow): string | null => (isDetected ? null : sourceLang);
+
+async function readSource(work: DocumentWork): Promise<Uint8Array> {
+  const { sourceKey } = work.row;
+  const bytes = sourceKey === null ? null : await withStorage(work, () => work.services.storage.get(sourceKey));
+  if (bytes === null) throw unusableFile("broken", "the file is gone");
+  return bytes;
+}
+
+async function openSource(work: DocumentWork): Promise<IsolatedDocument> {
+  const { row, limits } = work;
+  return openIsolated({ bytes: await readSource(work), name: row.name, language: readingLanguage(row) }, limits);
+}
+
+async function translateSegments(work: DocumentWork): Promise<void> {
+  const { services, row, fence, signal } = work;
+  const { db } = services;
+  if (!(await whenThere(work, () => areSegmentsThere(db, row.id, row.segmentsTotal)))) await parse(work);
+  // All was asked for before: what is missing is not asked for again by itself.
+  else if (!(await whenThere(work, () => hasOpenSegments(db, row.id)))) return;
+  const { units, sourceOf } = await whenThere(work, () => readUnits(db, row.id));
+  const to = row.targetLang ?? "und";
+  const from = await languageOf(work, units, to);
+  const glossary = await whenThere(work, () => glossaryOf(services, row));
+  const model = await modelOf(work);
+  const segmentsDone = await whenThere(work, () => countAnswered(db, row.id));
+  await enter(work, { status: "translating", segmentsDone });
+  const scope: MemoryScope = {
+    from,
+    to,
+    options: {},
+    quality: row.quality ?? "fast",
+    glossary: glossary === null ? null : { id: glossary.id, version: glossary.version },
+  };
+  const own = { owner: row.owner, scope };
+  let hasAnswers = segmentsDone > 0;
+  const store = segmentAnswers(
+    services,
+    fence,
+    (step) => whenThere(work, step),
+    async (answers) => {
+      hasAnswers ||= answers.length > 0;
+      services.fileWatch.wake();
+      if (model.origin === "provider") await rememberAnswers(services, own, sourceOf, answers);
+      assertGoingOn(work);
+    },
+  );
+  const memory = ownMemory(services, own, store.keepRemembered);
+  await translateTexts(
+    {
+      engineFor: (languages) => patientEngine(createModelEngine(model, work.timingFor(model), languages), work.pauses, () => hasAnswers),
+      pace: createWorkPace(),
+      answers: store,
+      memory: { find: (wanted) => whenThere(work, () => memory.find(wanted)) },
+    },
+    { from, to, terms: glossary?.terms ?? [] },
+    units,
+    signal,
+    () => undefined,
+  );
+  await whenThere(work, () => markMissing(db, row.id));
+}
+
+async function parse(work: DocumentWork): Promise<void> {
+  const { services, fence } = work;
+  assertGoingOn(work);
+  const document = await openSource(work);
+  try {
+    await whenThere(work, () => writeSegments(services.db, fence, document.units));
+  } finally {
+    await document.close();
+  }
+}
+
+/** The language that was given, else the one that the text tells; none where that is the target's. */
+async function languageOf(work: DocumentWork, units: readonly Unit[], to: string): Promise<string> {
+  const { sourceLang } = work.row;
+  if (sourceLang !== null) return sourceLang === to && work.row.isDetected ? "und" : sourceLang;
+  const detected = (await detectLanguage(sampleOf(units)))?.code ?? null;
+  if (detected === null) return "und";
+  await enter(work, { sourceLang: detected, isDetected: true });
+  return detected === to ? "und" : detected;
+}
+
+function sampleOf(units: readonly Unit[]): string {
+  let sample = "";
+  for (const { source } of units) {
+    if (sample.length >= sampleLength) break;
+    sample += `${plainText(source)}\n`;
+  }
+  return sample;
+}
+
+/** The model that the run was started with, while it is there; what was paid for is never done by the demo engine. */
+async function modelOf(work: DocumentWork): Promise<ResolvedModel> {
+  const { services, row } = work;
+  const model = services.ai.resolve(row.quality ?? "fast", services.config.modelChoice());
+  const { runId } = row;
+  const [run] = runId === null ? [] : await whenThere(work, () => services.db.select().from(runs).where(eq(runs.id, runId)));
+  if (run === undefined || (model.provider === run.provider && model.modelId === run.model)) return model;
+  const same = services.ai.findModel(modelValue({ provider: run.provider, modelId: run.model })) ?? model;
+  if (run.origin === "provider" && same.origin === "demo") throw new AppError("unavailable", "the provider is no longer set up");
+  return same;
+}
+
+async function makeOutputs(work: DocumentWork): Promise<void> {
+  const { services, row, fence } = work;
+  await enter(work, { status: "rendering", isChanged: false });
+  const written = await writeOutputs(work);
+  const outputs = written.files.map(({ kind, bytes }) => ({
+    kind,
+    key: `documents/${row.id}/${services.newId()}`,
+    bytes: bytes.byteLength,
+    mime: mimeOf(row.format as FileFormat),
+  }));
+  try {
+    for (const [index, { key, mime }] of outputs.entries())
+      await withStorage(work, () => services.storage.put(key, written.files[index]?.bytes ?? new Uint8Array(), mime));
+    const former = await whenThere(work, () => publishDocument(services, fence, { outputs, lost: written.lost, small: written.small }));
+    await removeFiles(services, former);
+  } catch (error) {
+    // A commit whose answer was lost may have published them; where nobody can tell, the sweep does.
+    const published = await readOutputKeys(services, row.id).catch(() => null);
+    if (outputs.every(({ key }) => published?.has(key) === true)) return;
+    if (published !== null) await removeFiles(services, outputs);
+    throw error;
+  }
+}
+
+async function readOutputKeys({ db }: WorkServices, documentId: string): Promise<Set<string>> {
+  const { id, outputs } = translationDocuments;
+  const [row] = await db.select({ outputs }).from(translationDocuments).where(eq(id, documentId));
+  return new Set(row?.outputs.map(({ key }) => key));
+}
+
+type WrittenOutputs = { files: { kind: StoredOutput["kind"]; bytes: Uint8Array }[]; lost: readonly string[]; small: readonly string[] };
+
+async function writeOutputs(work: DocumentWork): Promise<WrittenOutputs> {
+  const { row, services } = work;
+  const targets = await whenThere(work, () => readTargets(services.db, row.id));
+  const document = await openSource(work);
+  try {
+    const language = row.targetLang ?? "und";
+    const { bytes, lost, small } = await document.write(targets, { language, isBilingual: false });
+    const files: WrittenOutputs["files"] = [{ kind: "translated", bytes }];
+    if (row.isBilingual && bilingualFormats.has(document.format))
+      files.push({ kind: "bilingual", bytes: (await document.write(targets, { language, isBilingual: true })).bytes });
+    return { files, lost, small };
+  } finally {
+    await document.close();
+  }
+}
+
+const removeFiles = (services: WorkServices, files: readonly StoredOutput[]): Promise<void> =>
+  removeKept(
+    services,
+    files.map(({ key }) => key),
+  );

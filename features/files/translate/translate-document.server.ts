@@ -1,0 +1,120 @@
+import { setImmediate as nextTurn } from "node:timers/promises";
+import type { FileFormat } from "#formats/file-format.ts";
+import { plainText } from "#formats/segments/tagged-text.ts";
+import type { Unit } from "#formats/segments/unit.ts";
+import { openIsolated } from "#platform/isolate/open-isolated.server.ts";
+import type { Finding } from "#features/translation/checks/finding.ts";
+import type { GlossaryTerm } from "#features/translation/text/glossary-terms.server.ts";
+import { countWords } from "#formats/segments/count-words.ts";
+import type { DocumentAnswer } from "./document-answers.ts";
+import { unitsPerTurn } from "./document-texts.ts";
+import type { EngineUsage } from "./engines/translation-engine.ts";
+import { type DocumentProgress, type TextTools, translateTexts } from "./translate-texts.ts";
+
+export type TranslateDocumentInput = {
+  bytes: Uint8Array;
+  /** The name that the file came under. */
+  name: string;
+  /** BCP 47; null: told by the text where somebody wants to know. */
+  from: string | null;
+  to: string;
+  isBilingual: boolean;
+  terms: readonly GlossaryTerm[];
+};
+
+export type DocumentTools = TextTools & {
+  /** Tells the language of a text; left out, it stays unknown. */
+  detectLanguage?(text: string): Promise<string | null>;
+};
+
+/** A unit and what came of it; `target` null: its place keeps the source. */
+export type TranslatedUnit = { unit: Unit; target: string | null; findings: readonly Finding[] };
+
+export type TranslatedDocument = {
+  bytes: Uint8Array;
+  format: FileFormat;
+  from: string | null;
+  units: readonly TranslatedUnit[];
+  receipt: {
+    /** Units; `distinct` are those that differ. */
+    segments: number;
+    distinct: number;
+    /** Of the source. */
+    words: number;
+    /** Found in the memory of other documents. */
+    remembered: number;
+    /** Calls of the engine's provider, those before a crash included, and what they took. */
+    calls: number;
+    usage: EngineUsage;
+    /** Segments with a finding or without an answer. */
+    marked: number;
+  };
+};
+
+/** More than this tells no more about the language, in UTF-16 units. */
+const sampleLength = 3_000;
+
+/**
+ * Translates a file: reads it in a thread of its own, asks for every text once, keeps each answer before the next call, writes the file
+ * with its targets and reads it again. A file without text comes back as it is. Begun anew with the same answers kept, it asks only for what is missing and writes the same bytes.
+ *
+ * @throws AppError `unsupported-file` with its reason (`fileFaultOf`), `unavailable` when no provider answers
+ */
+export async function translateDocument(
+  tools: DocumentTools,
+  input: TranslateDocumentInput,
+  signal: AbortSignal,
+  onProgress: (progress: DocumentProgress) => void = () => undefined,
+): Promise<TranslatedDocument> {
+  onProgress({ phase: "parsing", segmentsDone: 0, segmentsTotal: 0 });
+  const document = await openIsolated({ bytes: input.bytes, name: input.name, language: input.from });
+  try {
+    const from = input.from ?? (await tools.detectLanguage?.(sampleOf(document.units))) ?? null;
+    const { answers, ...asked } = await translateTexts(tools, { ...input, from: from ?? "und" }, document.units, signal, onProgress);
+    onProgress({ phase: "rendering", segmentsDone: document.units.length, segmentsTotal: document.units.length });
+    await nextTurn();
+    const targets = new Map<string, string>();
+    // What reads the same in both languages keeps its bytes.
+    for (const [unit, answer] of answers) if (answer !== null && answer.target !== unit.source) targets.set(unit.id, answer.target);
+    const { bytes, lost, small } = await document.write(targets, { language: input.to, isBilingual: input.isBilingual });
+    const units = toUnits(answers, new Set(lost), new Set(small));
+    return { bytes, format: document.format, from, units, receipt: { ...asked, ...(await countsOf(units)) } };
+  } finally {
+    await document.close();
+  }
+}
+
+function sampleOf(units: readonly Unit[]): string {
+  const texts: string[] = [];
+  for (let index = 0, length = 0; index < units.length && length < sampleLength; index++) {
+    const text = plainText(units[index]?.source ?? "");
+    texts.push(text);
+    length += text.length;
+  }
+  return texts.join("\n");
+}
+
+const missing: Finding = { kind: "missing", start: 0, end: 0 };
+/** It does not fit the place of its source. */
+const tooLong: Finding = { kind: "length", start: 0, end: 0 };
+
+function toUnits(
+  answers: readonly [Unit, DocumentAnswer | null][],
+  lost: ReadonlySet<string>,
+  small: ReadonlySet<string>,
+): TranslatedUnit[] {
+  return answers.map(([unit, answer]) => {
+    const isLost = answer === null || lost.has(unit.id);
+    if (!isLost) return { unit, target: answer.target, findings: small.has(unit.id) ? [...answer.findings, tooLong] : answer.findings };
+    return { unit, target: answer?.target ?? null, findings: [missing, ...(answer?.findings ?? [])] };
+  });
+}
+
+async function countsOf(units: readonly TranslatedUnit[]) {
+  let words = 0;
+  for (const [index, { unit }] of units.entries()) {
+    if (index % unitsPerTurn === 0) await nextTurn();
+    words += countWords(plainText(unit.source));
+  }
+  return { segments: units.length, words, marked: units.filter(({ findings }) => findings.length > 0).length };
+}

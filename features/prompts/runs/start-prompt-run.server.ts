@@ -1,0 +1,132 @@
+import { and, eq } from "drizzle-orm";
+import type { Actor } from "#core/actor.ts";
+import { AppError } from "#core/errors.ts";
+import type { Locale } from "#core/localized.ts";
+import type { Quality } from "#core/quality.ts";
+import { countCodePoints } from "#core/text-length.ts";
+import { checkedValues } from "#features/catalogue/checked-values.ts";
+import type { FieldValues } from "#features/catalogue/tool-fields.ts";
+import { estimateTurn, startTurn, type TurnInput, type TurnServices } from "#features/conversations/start-turn.server.ts";
+import type { ListedPrice, StartedRun } from "#features/runs/run-view.ts";
+import type { Services } from "#features/services.ts";
+import type { IdempotencyClaim } from "#platform/db/idempotency.server.ts";
+import { publishState, type prompts } from "#platform/db/schema/catalogue.ts";
+import { promptVersions } from "#platform/db/schema/prompts.ts";
+import { toFields } from "../prompt-fields.ts";
+import { assertCanOpen, hasUnpublishedChanges } from "../prompt-queries.server.ts";
+import { textIn, wholeTemplate } from "../prompt-text.ts";
+import { renderLibraryPrompt } from "./render-library-prompt.ts";
+
+/** A run of a prompt of the library (`POST /api/runs`, kind `prompt`). */
+export type PromptRunInput = {
+  promptId: string;
+  /** Typed values by key, as JSON has them. */
+  fields: Record<string, unknown>;
+  /** Left out: what is published, or the author's draft while nothing is. An author names the draft by the number it will have. */
+  version?: number | undefined;
+  locale: Locale;
+  /** Left out: as the author has it, for anonymous visitors Fast. */
+  quality?: Quality | undefined;
+  /** An own conversation to go on in; left out or null: a new one. */
+  conversationId?: string | null | undefined;
+  clientId?: string | undefined;
+};
+
+/**
+ * Runs a prompt of the library as a turn of a conversation, so that what follows has it before it.
+ *
+ * @param claim the request's idempotency claim, or null
+ * @throws AppError `not-found`, `gone`, `invalid-input` with one code a field, and what `startTurn` throws
+ */
+export async function startPromptRun(
+  services: TurnServices,
+  actor: Actor,
+  input: PromptRunInput,
+  claim: IdempotencyClaim | null = null,
+): Promise<StartedRun> {
+  return startTurn(services, actor, await toTurn(services, actor, input), claim);
+}
+
+/**
+ * Says what such a run would cost, with the same checks; writes nothing.
+ *
+ * @throws AppError as `startPromptRun`, but for what a hold may refuse
+ */
+export async function estimatePromptRun(
+  services: Pick<Services, "db" | "config" | "ai">,
+  actor: Actor,
+  input: PromptRunInput,
+): Promise<ListedPrice> {
+  return estimateTurn(services, actor, await toTurn(services, actor, input));
+}
+
+type PromptRow = typeof prompts.$inferSelect;
+type Content = Pick<PromptRow, "title" | "template" | "system" | "variables" | "modelClass">;
+
+async function toTurn(services: Pick<Services, "db" | "config">, actor: Actor, input: PromptRunInput): Promise<TurnInput> {
+  const row = await assertCanOpen(services, actor, input.promptId);
+  const { content, version } = await contentOf(services, actor, row, input.version);
+  const values = valuesOf(services, actor, row, content, input);
+  const rendered = renderLibraryPrompt(content, values, input.locale);
+  return {
+    kind: "prompt",
+    conversationId: input.conversationId ?? null,
+    ...(input.clientId === undefined ? {} : { clientId: input.clientId }),
+    locale: input.locale,
+    quality: input.quality ?? (actor.plan === "anonymous" ? "fast" : content.modelClass),
+    prompt: rendered.user,
+    system: rendered.system,
+    title: textIn(content.title, input.locale).text,
+    library: { promptId: row.id, version },
+    fields: values,
+  };
+}
+
+/** What is run, and as which version; a draft is none, since it may still change. */
+async function contentOf(
+  { db }: Pick<Services, "db">,
+  actor: Actor,
+  row: PromptRow,
+  wanted: number | undefined,
+): Promise<{ content: Content; version: number | null }> {
+  const isOwn = row.owner === actor.owner;
+  const published = row.state === publishState.published ? row.publishedVersion : null;
+  const isDraft = wanted === undefined ? published === null : hasUnpublishedChanges(row) && wanted === row.version;
+  if (isDraft && isOwn) return { content: row, version: null };
+  const version = wanted ?? published;
+  if (version === null || (published === null && !isOwn)) throw new AppError("not-found");
+  const [content] = await db
+    .select()
+    .from(promptVersions)
+    .where(and(eq(promptVersions.promptId, row.id), eq(promptVersions.version, version)));
+  if (content === undefined) throw new AppError("not-found");
+  if (!isOwn && !content.wasPublic && version !== published) throw new AppError("not-found");
+  return { content, version };
+}
+
+/**
+ * What was filled in, within the plan's limit: all free text together with its fences, and in an own prompt, where whoever runs it
+ * has written that too, the template.
+ */
+function valuesOf(
+  { config }: Pick<Services, "config">,
+  actor: Actor,
+  row: PromptRow,
+  content: Content,
+  { fields, locale }: PromptRunInput,
+): FieldValues {
+  const { inputChars } = config.limits(actor.plan);
+  const known = toFields(content.variables);
+  const values = checkedValues(known, fields, inputChars);
+  const length = countCodePoints(renderLibraryPrompt(content, values, locale).user);
+  const written = row.owner === actor.owner ? countCodePoints(textIn(wholeTemplate(content), locale).text) : 0;
+  if (length + written > inputChars) {
+    const longest = known.toSorted((left, right) => lengthOf(values, right.key) - lengthOf(values, left.key))[0];
+    throw new AppError("invalid-input", "fields", {
+      fields: { [written > length ? "template" : (longest?.key ?? "template")]: "too-long" },
+    });
+  }
+  return values;
+}
+
+const lengthOf = (values: FieldValues, key: string): number => (typeof values[key] === "string" ? countCodePoints(values[key]) : 0);

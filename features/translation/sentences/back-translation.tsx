@@ -1,0 +1,79 @@
+import { lazy, Suspense, useState } from "react";
+import type { Locale } from "#core/localized.ts";
+import { priceSentence } from "#features/runs/price-sentences.ts";
+import { requestSentence } from "#features/runs/request-sentences.ts";
+import { readFailure, type TranslateRunBody } from "#features/runs/run-client.ts";
+import type { ListedPrice, RunView } from "#features/runs/run-view.ts";
+import { m } from "#i18n/paraglide/messages.js";
+import { Button } from "#ui/primitives/button.tsx";
+import type { TranslationClient } from "../translator/translation-client.ts";
+import type { LanguageChoice } from "../translator/translator-choices.ts";
+
+/** Few look at it, so what compares comes then. */
+const ReturnedText = lazy(async () => ({ default: (await import("../translator/returned-text.tsx")).ReturnedText }));
+
+type BackTranslationProps = {
+  /** What was translated, and in which language that is. */
+  source: string;
+  language: LanguageChoice;
+  /** The translation, and its language by code. */
+  target: string;
+  to: string;
+  translations: TranslationClient;
+  locale: Locale;
+};
+
+type Asked = { state: "none" | "asking" } | { state: "there"; run: RunView } | { state: "refused"; sentence: string };
+
+/** A translation put back into the language that it came from, beside what was written there; the price before. */
+export function BackTranslation({ source, language, target, to, translations, locale }: BackTranslationProps) {
+  const [price, setPrice] = useState<ListedPrice | null>(null);
+  const [asked, setAsked] = useState<Asked>({ state: "none" });
+  const body: TranslateRunBody = {
+    kind: "translate",
+    from: to,
+    to: language.code,
+    text: target,
+    // What is remembered of this pair is the text itself.
+    fresh: true,
+    history: false,
+    locale,
+    quality: "fast",
+  };
+  const refuse = (error: unknown) => setAsked({ state: "refused", sentence: requestSentence(readFailure(error)) });
+  const handleOpen = async () => {
+    if (price !== null) return;
+    setAsked({ state: "none" });
+    await translations.price(body).then(setPrice, refuse);
+  };
+  const handlePress = async () => {
+    setAsked({ state: "asking" });
+    await translations.translateBack(body).then((run) => setAsked({ state: "there", run }), refuse);
+  };
+  const isAsking = asked.state === "asking";
+  return (
+    <details className="text-sm" onToggle={(event) => event.currentTarget.open && void handleOpen()}>
+      <summary className="min-h-9 content-center text-muted hover:text-ink">{m.translator_back_open()}</summary>
+      <p className="max-w-prose text-muted">{m.translator_back_intro({ language: language.name })}</p>
+      {price === null ? null : (
+        <p className="mt-2 flex flex-wrap items-center gap-x-3 gap-y-1">
+          <Button size="sm" aria-disabled={isAsking} onClick={() => void (isAsking ? null : handlePress())}>
+            {m.translator_back_start()}
+          </Button>
+          <span>
+            {priceSentence(price, locale)} <span className="text-muted">· {m.run_nothing_on_failure()}</span>
+          </span>
+        </p>
+      )}
+      <div role="status" className="mt-2">
+        {isAsking ? m.translator_back_busy() : null}
+        {asked.state === "refused" ? asked.sentence : null}
+      </div>
+      {asked.state === "there" ? (
+        <Suspense>
+          <ReturnedText run={asked.run} {...{ source, language, locale }} />
+        </Suspense>
+      ) : null}
+    </details>
+  );
+}

@@ -1,0 +1,130 @@
+import { clsx } from "clsx";
+import { type KeyboardEvent, memo, type ReactNode } from "react";
+import { m } from "#i18n/paraglide/messages.js";
+import type { SegmentView, TranslationView } from "../text/translation-view.ts";
+
+type SegmentTextProps = {
+  view: TranslationView;
+  direction: "ltr" | "rtl" | "auto";
+  active: string | null;
+  onActive(id: string | null): void;
+  onOpen(id: string): void;
+};
+
+/** The translation, sentence by sentence: one stop of the Tab key, arrow keys go from sentence to sentence, Enter opens one. */
+export function SegmentText({ view, direction, active, onActive, onOpen }: SegmentTextProps) {
+  const { text, segments, to, terms } = view;
+  const stop = segments.some(({ id }) => id === active) ? active : (segments[0]?.id ?? null);
+  const handleKey = (event: KeyboardEvent<HTMLElement>) => {
+    const step = steps[event.key];
+    if (step === undefined) return;
+    const all = [...event.currentTarget.querySelectorAll<HTMLElement>("[data-segment]")];
+    const next = all[all.indexOf(event.target as HTMLElement) + step];
+    if (next === undefined) return;
+    event.preventDefault();
+    next.focus();
+  };
+  return (
+    // The keys belong to the sentences in it, which are buttons.
+    // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions
+    <div
+      lang={to}
+      dir={direction}
+      role="group"
+      aria-label={m.translator_sentences()}
+      onKeyDown={handleKey}
+      onMouseLeave={() => onActive(null)}
+      className="px-4 py-3 font-serif text-lg leading-relaxed break-words whitespace-pre-wrap"
+    >
+      {withGaps(text, segments, (segment) => (
+        <Sentence
+          key={segment.id}
+          segment={segment}
+          text={text.slice(segment.targetStart, segment.targetEnd)}
+          terms={terms}
+          isActive={segment.id === active}
+          isStop={segment.id === stop}
+          onActive={onActive}
+          onOpen={onOpen}
+        />
+      ))}
+    </div>
+  );
+}
+
+const steps: Record<string, number> = { ArrowDown: 1, ArrowRight: 1, ArrowUp: -1, ArrowLeft: -1 };
+
+/** The text with each sentence drawn and what lies between them as it is. */
+function withGaps(text: string, segments: readonly SegmentView[], draw: (segment: SegmentView) => ReactNode): ReactNode[] {
+  const parts: ReactNode[] = [];
+  let at = 0;
+  for (const segment of segments) {
+    if (segment.targetStart > at) parts.push(text.slice(at, segment.targetStart));
+    parts.push(draw(segment));
+    at = segment.targetEnd;
+  }
+  return at < text.length ? [...parts, text.slice(at)] : parts;
+}
+
+type SentenceProps = {
+  segment: SegmentView;
+  text: string;
+  /** Of the whole text. */
+  terms: TranslationView["terms"];
+  isActive: boolean;
+  isStop: boolean;
+  onActive(id: string): void;
+  onOpen(id: string): void;
+};
+
+const Sentence = memo(function Sentence({ segment, text, terms, isActive, isStop, onActive, onOpen }: SentenceProps) {
+  const { id, state } = segment;
+  return (
+    <span
+      data-segment={id}
+      data-state={state}
+      role="button"
+      tabIndex={isStop ? 0 : -1}
+      aria-describedby={state === "done" ? undefined : `finding-${id}`}
+      onMouseEnter={() => onActive(id)}
+      onFocus={() => onActive(id)}
+      onClick={() => onOpen(id)}
+      onKeyDown={(event) => {
+        if (event.key !== "Enter" && event.key !== " ") return;
+        event.preventDefault();
+        onOpen(id);
+      }}
+      className={clsx(
+        "cursor-pointer rounded-sm",
+        isActive && "bg-accent/20",
+        state === "marked" && "underline decoration-warn decoration-wavy decoration-1 underline-offset-4",
+        state === "failed" && "text-muted underline decoration-bad decoration-dotted underline-offset-4",
+      )}
+    >
+      {withTerms(text, segment.targetStart, terms)}
+    </span>
+  );
+});
+
+/** A sentence with the glossary's terms in it lit up. */
+function withTerms(text: string, start: number, terms: TranslationView["terms"]): ReactNode[] {
+  const hits = terms
+    .flatMap(({ source, targetStart, targetEnd }) =>
+      targetStart === null || targetEnd === null ? [] : [{ source, from: targetStart - start, to: targetEnd - start }],
+    )
+    .filter(({ from, to }) => from >= 0 && to <= text.length)
+    .toSorted((left, right) => left.from - right.from);
+  const parts: ReactNode[] = [];
+  let at = 0;
+  for (const { source, from, to } of hits) {
+    if (from < at) continue;
+    parts.push(
+      text.slice(at, from),
+      <mark key={from} title={source} className="rounded-sm bg-good/20 text-ink">
+        {text.slice(from, to)}
+      </mark>,
+    );
+    at = to;
+  }
+  return [...parts, text.slice(at)];
+}

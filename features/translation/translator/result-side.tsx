@@ -1,0 +1,78 @@
+import { type RefObject, Suspense, useId } from "react";
+import type { Locale } from "#core/localized.ts";
+import type { RunControls } from "#features/runs/use-run.ts";
+import { m } from "#i18n/paraglide/messages.js";
+import { TranslationResult } from "./load-translation-part.ts";
+import type { Speech } from "./speech.ts";
+import type { TranslationClient } from "./translation-client.ts";
+import type { TranslationView } from "../text/translation-view.ts";
+import type { LanguageChoice } from "./translator-choices.ts";
+
+export type ResultSideProps = {
+  controls: RunControls;
+  translations: TranslationClient;
+  speech: Speech;
+  /** Whether Latin letters are shown without being asked for. */
+  showsLatin: boolean;
+  /** The translation that is shown; null until it has been read. */
+  view: TranslationView | null;
+  /** The text has changed since. */
+  isStale: boolean;
+  /** The text that a swap put aside. */
+  swapped: string | null;
+  target: LanguageChoice | undefined;
+  languages: readonly LanguageChoice[];
+  locale: Locale;
+  /** The sentence that is looked at. */
+  active: string | null;
+  onActive(id: string | null): void;
+  onView(view: TranslationView): void;
+  /** The source language is another than was found out. */
+  onSource(code: string): void;
+  onRetry(): void;
+};
+
+/** Where the translation stands. */
+export function ResultSide({ paneRef, ...props }: ResultSideProps & { paneRef: RefObject<HTMLElement | null> }) {
+  const { run, phase } = props.controls.state;
+  const titleId = useId();
+  return (
+    <section
+      ref={paneRef}
+      aria-labelledby={titleId}
+      aria-busy={phase === "starting" || phase === "running"}
+      data-run-id={run?.id}
+      data-finish={phase === "done" ? (run?.finish ?? undefined) : undefined}
+      className="flex min-h-48 min-w-0 scroll-mt-28 flex-col border-t border-line lg:min-h-72 lg:border-t-0 lg:border-l"
+    >
+      <h2 id={titleId} className="sr-only">
+        {m.result_title()}
+      </h2>
+      {props.swapped !== null ? (
+        <PutAside text={props.swapped} target={props.target} />
+      ) : phase === "idle" ? (
+        <p className="px-4 py-3 text-muted">{m.translator_empty()}</p>
+      ) : (
+        <Suspense fallback={<p className="px-4 py-3 text-muted">{m.run_starting()}</p>}>
+          <TranslationResult {...props} />
+        </Suspense>
+      )}
+    </section>
+  );
+}
+
+/** What was the source before the swap: nothing was translated anew, and nothing was lost. */
+function PutAside({ text, target }: { text: string; target: LanguageChoice | undefined }) {
+  return (
+    <>
+      <p
+        lang={target?.code}
+        dir={target?.direction}
+        className="grow px-4 py-3 font-serif text-lg leading-relaxed break-words whitespace-pre-wrap"
+      >
+        {text}
+      </p>
+      <p className="border-t border-line px-4 py-2 text-sm text-muted">{m.translator_swapped_note()}</p>
+    </>
+  );
+}

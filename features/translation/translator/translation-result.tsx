@@ -1,0 +1,189 @@
+import { useEffect, useRef, useState } from "react";
+import { copyText } from "#features/runs/copy-text.ts";
+import { FinishNotice } from "#features/runs/finish-notice.tsx";
+import { finishLabel } from "#features/runs/finish-sentences.ts";
+import { NewTextButton } from "#features/runs/new-text-button.tsx";
+import { OfflineBar } from "#features/runs/offline-bar.tsx";
+import { RunReceipt } from "#features/runs/receipt.tsx";
+import { RunRating } from "#features/runs/run-rating.tsx";
+import { StreamText } from "#features/runs/stream-text.tsx";
+import type { RunControls } from "#features/runs/use-run.ts";
+import { useStickToEnd } from "#features/runs/use-stick-to-end.ts";
+import { withLabel } from "#formats/markdown/with-label.ts";
+import { m } from "#i18n/paraglide/messages.js";
+import { toast } from "#ui/patterns/toast.ts";
+import { Badge } from "#ui/primitives/badge.tsx";
+import { useShortcut } from "#ui/shortcuts/use-shortcut.ts";
+import { BackTranslation } from "../sentences/back-translation.tsx";
+import { LatinLetters } from "./latin-letters.tsx";
+import { Proof } from "./proof.tsx";
+import type { ResultSideProps } from "./result-side.tsx";
+import { ResultTools } from "./result-tools.tsx";
+import { SegmentText } from "../sentences/segment-text.tsx";
+import { SentencePanel } from "../sentences/sentence-panel.tsx";
+import { SourceGuess } from "./source-guess.tsx";
+
+const targetText = "px-4 py-3 font-serif text-lg leading-relaxed break-words whitespace-pre-wrap";
+
+/** A translation while it arrives, and everything that can be seen of it and done with it afterwards. */
+export function TranslationResult(props: ResultSideProps) {
+  const { controls, view, target } = props;
+  const { run, phase } = controls.state;
+  useView(props);
+  if (phase === "starting" || run === null) return <p className="px-4 py-3 text-muted">{m.translator_starting()}</p>;
+  return (
+    <>
+      {run.origin === "demo" ? (
+        <p className="px-4 pt-3">
+          <Badge tone="warn">{m.shell_demo_label()}</Badge>
+        </p>
+      ) : null}
+      <OfflineBar connection={controls.state.connection} isWriting={phase === "running"} />
+      {phase === "running" ? (
+        <Arriving key={run.id} controls={controls} target={target} />
+      ) : view === null ? (
+        <p lang={target?.code} dir={target?.direction} className={targetText}>
+          {run.variants[0]?.text}
+        </p>
+      ) : (
+        <Finished key={run.id} {...props} view={view} />
+      )}
+    </>
+  );
+}
+
+/** Reads the proof of a translation once it has ended. */
+function useView({ controls, translations, view, onView }: ResultSideProps): void {
+  const { run, phase } = controls.state;
+  const id = phase === "done" && view === null ? run?.id : undefined;
+  const latest = useRef({ translations, onView });
+  useEffect(() => {
+    latest.current = { translations, onView };
+  });
+  useEffect(() => {
+    if (id === undefined) return;
+    let isHere = true;
+    // Without it the text stands there plain.
+    latest.current.translations.find(id).then(
+      (found) => isHere && latest.current.onView(found),
+      () => undefined,
+    );
+    return () => {
+      isHere = false;
+    };
+  }, [id]);
+}
+
+function Arriving({ controls, target }: { controls: RunControls; target: ResultSideProps["target"] }) {
+  const end = useRef<HTMLDivElement>(null);
+  const { onPaint, hasMore, goToEnd } = useStickToEnd(end);
+  const soFar = controls.state.run?.variants[0]?.text ?? "";
+  return (
+    <div lang={target?.code} dir={target?.direction} className="grow">
+      {controls.texts === null ? (
+        <div className={targetText}>{soFar}</div>
+      ) : (
+        <StreamText
+          texts={controls.texts}
+          variant={0}
+          before=""
+          join={(_before, after) => after}
+          initial={soFar}
+          onPaint={onPaint}
+          className={targetText}
+        />
+      )}
+      <p className="px-4 pb-3 text-sm text-muted" lang={undefined}>
+        {m.translator_translating()}
+      </p>
+      <div ref={end} />
+      {hasMore ? <NewTextButton onPress={goToEnd} /> : null}
+    </div>
+  );
+}
+
+function Finished(props: ResultSideProps & { view: NonNullable<ResultSideProps["view"]> }) {
+  const { controls, view, target, languages, locale, active, onActive, isStale } = props;
+  const { run } = controls.state;
+  const [opened, setOpened] = useState<string | null>(null);
+  const segment = isStale ? undefined : view.segments.find(({ id }) => id === opened);
+  const isDemo = run?.origin === "demo";
+  const isRead = languages.some(({ code, romanisation }) => romanisation !== null && (code === view.from || code === view.to));
+  const language = view.from === view.to ? null : (languages.find(({ code }) => code === view.from) ?? null);
+  const taken = withLabel(view.text, isDemo ? m.shell_demo_label() : null);
+  useShortcut("copy-result", () => {
+    if (view.text === "") return false;
+    void copy(taken);
+  });
+  if (run === null) return null;
+  const finish = run.finish ?? "failed";
+  return (
+    <>
+      {finish === "whole" ? null : (
+        <p className="px-4 pt-3">
+          <Badge tone={finish === "stopped" || finish === "truncated" ? "warn" : "bad"}>{finishLabel(finish)}</Badge>
+        </p>
+      )}
+      {isStale ? <p className="px-4 pt-3 text-sm text-muted">{m.translator_stale()}</p> : null}
+      <SourceGuess view={view} languages={languages} onSource={props.onSource} />
+      <div className="grow">
+        <SegmentText view={view} direction={target?.direction ?? "auto"} active={active} onActive={onActive} onOpen={setOpened} />
+      </div>
+      {segment === undefined ? null : (
+        <SentencePanel
+          key={segment.id}
+          view={view}
+          segment={segment}
+          language={language}
+          isDemo={isDemo}
+          translations={props.translations}
+          locale={locale}
+          onView={props.onView}
+          onClose={() => setOpened(null)}
+        />
+      )}
+      <div className="px-4">
+        <FinishNotice finish={finish} failure={run.failure} onContinue={null} onRetry={props.onRetry} />
+      </div>
+      {view.text === "" ? null : <Proof view={view} isDemo={isDemo} onOpen={setOpened} />}
+      {view.text === "" ? null : (
+        <ResultTools
+          runId={run.id}
+          view={view}
+          isDemo={isDemo}
+          translations={props.translations}
+          speech={props.speech}
+          onCopy={() => void copy(taken)}
+          onView={props.onView}
+        />
+      )}
+      {isRead && !isStale ? (
+        <LatinLetters key={view.text} view={view} translations={props.translations} isAtOnce={props.showsLatin} />
+      ) : null}
+      {language === null || view.text === "" ? null : (
+        <div className="border-t border-line px-4 py-1">
+          <BackTranslation
+            key={view.text}
+            source={view.source}
+            language={language}
+            target={view.text}
+            to={view.to}
+            translations={props.translations}
+            locale={locale}
+          />
+        </div>
+      )}
+      <div className="px-4">
+        <RunRating rating={run.rating} onRate={controls.rate} />
+        <RunReceipt run={run} locale={locale} />
+      </div>
+    </>
+  );
+}
+
+async function copy(text: string): Promise<void> {
+  await copyText(text, "plain", null).then(
+    () => toast({ text: m.result_copied() }),
+    () => toast({ text: m.result_copy_refused() }),
+  );
+}

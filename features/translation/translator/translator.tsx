@@ -1,0 +1,313 @@
+import { Languages } from "lucide-react";
+import { type FormEvent, type ReactNode, type RefObject, Suspense, useCallback, useEffect, useEffectEvent, useRef, useState } from "react";
+import type { Locale } from "#core/localized.ts";
+import { countCodePoints } from "#core/text-length.ts";
+import { allowanceSentence } from "#features/runs/price-sentences.ts";
+import type { FormClient, RunClient, TranslateRunBody, UnitsView } from "#features/runs/run-client.ts";
+import type { FormerRun } from "#features/runs/run-text.ts";
+import type { RunView } from "#features/runs/run-view.ts";
+import { useRun } from "#features/runs/use-run.ts";
+import { ActionBar } from "#features/runs/workspace/action-bar.tsx";
+import { showPane } from "#features/runs/workspace/show-pane.ts";
+import { useLimits } from "#features/runs/workspace/use-limits.ts";
+import { usePrice } from "#features/runs/workspace/use-price.ts";
+import { m } from "#i18n/paraglide/messages.js";
+import { listControls, writeFormState } from "#ui/forms/form-state.ts";
+import { useBrowserValue } from "#ui/patterns/use-browser-value.ts";
+import { Button } from "#ui/primitives/button.tsx";
+import { useShortcut } from "#ui/shortcuts/use-shortcut.ts";
+import { LanguageBar } from "./language-bar.tsx";
+import { OptionsPart } from "./load-options-part.ts";
+import { loadTranslationDriver } from "./load-translation-part.ts";
+import { offerSwapUndo } from "./offer-swap-undo.ts";
+import { translationPriceWords } from "./price-words.ts";
+import { ResultSide } from "./result-side.tsx";
+import { SourcePane } from "./source-pane.tsx";
+import type { Speech } from "./speech.ts";
+import type { TranslationClient } from "./translation-client.ts";
+import type { TranslationView } from "../text/translation-view.ts";
+import { readTranslatorForm, toTranslateBody } from "./translator-body.ts";
+import { autoDetect, type LanguageChoice, type LanguagePair, type OptionValues } from "./translator-choices.ts";
+import { useAutoTranslate } from "./use-auto-translate.ts";
+import { useGlossaries } from "./use-glossaries.ts";
+import { usePreparation } from "./use-preparation.ts";
+
+type TranslatorProps = {
+  languages: readonly LanguageChoice[];
+  /** What the address says. */
+  pair: LanguagePair;
+  recent: readonly string[];
+  /** Names of the tones by their numbers. */
+  tones: readonly string[];
+  locale: Locale;
+  /** What the page came with: of a run, or of a form that was posted without script. */
+  text: string;
+  options: OptionValues;
+  translation: TranslationView | null;
+  runs: FormerRun[];
+  posted: { refusal: string | null; code: string | null } | null;
+  /** Whether texts that are short are translated by themselves once typing stops. */
+  isAutomatic: boolean;
+  /** Whether what is translated is to be found again in the history. */
+  isListed: boolean;
+  /** Whether Latin letters are shown without being asked for. */
+  showsLatin: boolean;
+  formRef: RefObject<HTMLFormElement | null>;
+  client: FormClient;
+  translations: TranslationClient;
+  speech: Speech;
+  /** What stands under the text, by the text and its language; null while that is not known. */
+  sourceTools(text: string, code: string | null): ReactNode;
+  /** Fetches the calls of a run; rejects where they cannot be had now. */
+  loadRunClient(): Promise<RunClient>;
+  /** What stands under a refusal, by its code. */
+  remedyFor(code: string | null): ReactNode;
+  units: UnitsView | null;
+  isDemo: boolean;
+  /** `restore` puts in what is kept of controls that have come since. */
+  draft: { status: ReactNode; restore(): void };
+  /** Another pair was chosen: the address should name it. */
+  onPair(pair: LanguagePair): void;
+  onStarted(run: RunView): void;
+  onMoney(): void;
+};
+
+/** Text on one side, its translation on the other, and what proves it. */
+export function Translator(props: TranslatorProps) {
+  const { languages, pair, locale, client, formRef, units, isDemo } = props;
+  const area = useRef<HTMLTextAreaElement>(null);
+  const pane = useRef<HTMLElement>(null);
+  const [text, setText] = useState(props.text);
+  const [found, setFound] = useState(props.translation);
+  /** The sentence that is looked at, in either pane. */
+  const [active, setActive] = useState<string | null>(null);
+  /** What swapping put aside: it stands where the translation was. */
+  const [swapped, setSwapped] = useState<string | null>(null);
+  const [isEmptyPressed, setIsEmptyPressed] = useState(false);
+  const isAlive = useBrowserValue(() => true, false);
+  const limits = useLimits(client);
+  const limit = limits?.limits["translateChars"] ?? null;
+  const load = useCallback(() => loadTranslationDriver(props.loadRunClient), [props.loadRunClient]);
+  const { controls, isUnloadable } = useRun({ load, initial: props.runs, onStarted: props.onStarted, onMoney: props.onMoney });
+  const { phase, isStopping, failure, run } = controls.state;
+  const isBusy = phase === "starting" || phase === "running";
+  const length = countCodePoints(text);
+  const isOver = limit !== null && length > limit;
+
+  const shown = found !== null && run?.id === found.runId ? found : null;
+  const isCurrent = shown !== null && shown.source === text;
+  const segment = isCurrent ? shown.segments.find(({ id }) => id === active) : undefined;
+  const target = languages.find(({ code }) => code === pair.to);
+  const detected = pair.from === autoDetect && isCurrent ? (languages.find(({ code }) => code === shown.from) ?? null) : null;
+  const source = detected ?? languages.find(({ code }) => code === pair.from);
+
+  const readBody = (): TranslateRunBody | null => {
+    if (!formRef.current) return null;
+    const input = readTranslatorForm(new FormData(formRef.current));
+    if (input.text.trim() === "") return null;
+    return { ...toTranslateBody(input.text, pair, input.options, locale), ...(props.isListed ? {} : { history: false }) };
+  };
+  const pricedBody = useRef<() => TranslateRunBody | null>(() => null);
+  useEffect(() => {
+    pricedBody.current = () => (isOver ? null : readBody());
+  });
+  const { price, refresh } = usePrice(client, pricedBody);
+  // What was translated is remembered, so that the same text has another price from then on.
+  useEffect(() => {
+    if (phase === "done") refresh();
+  }, [phase, run?.id, refresh]);
+
+  const start = (body: TranslateRunBody) => {
+    setSwapped(null);
+    setActive(null);
+    controls.start(body);
+  };
+  const glossaries = useGlossaries(formRef, props.translations, props.options.glossaryId !== undefined, pair);
+  const auto = useAutoTranslate({
+    isOn: props.isAutomatic && !isOver,
+    readBody,
+    isBusy,
+    // What stands there already is not asked for again.
+    shown: run === null || shown === null ? null : shown.source,
+    start,
+  });
+  const translate = (body = readBody()) => {
+    if (isBusy || isOver) return;
+    setIsEmptyPressed(body === null);
+    if (body === null) return area.current?.focus();
+    auto.note(body);
+    start(body);
+    showPane(pane.current);
+  };
+
+  const handlePolish = () => {
+    const body = readBody();
+    if (body !== null && !isBusy) start({ ...body, from: pair.to });
+  };
+  const setForm = (state: Record<string, string[]>) => {
+    const form = formRef.current;
+    if (!form) return;
+    writeFormState(listControls(form), state);
+    form.dispatchEvent(new Event("input", { bubbles: true }));
+  };
+  const readText = () => {
+    setText(area.current?.value ?? "");
+    setIsEmptyPressed(false);
+    refresh();
+  };
+  const takeTyped = useEffectEvent(() => {
+    if ((area.current?.value ?? "") === text) return;
+    readText();
+    auto.schedule();
+  });
+  // What was typed before the page came alive counts as typed now.
+  useEffect(() => takeTyped(), []);
+  const handleInput = (event: FormEvent<HTMLFormElement>) => {
+    // A restored draft speaks for the text, the address for the languages.
+    if (event.target === event.currentTarget) writeFormState(listControls(event.currentTarget), { from: [pair.from], to: [pair.to] });
+    readText();
+    if (event.target !== area.current) return;
+    // In the middle of a composition stand letters that nobody has written yet.
+    if ((event.nativeEvent as InputEvent).isComposing) auto.cancel();
+    else auto.schedule();
+  };
+  const handlePair = (next: LanguagePair) => {
+    props.onPair(next.from === next.to ? { from: pair.to, to: pair.from === autoDetect ? next.to : pair.from } : next);
+    auto.schedule();
+  };
+  const swapTo = source?.code ?? null;
+  const handleSwap = () => {
+    if (swapTo === null) return;
+    const result = isCurrent ? shown.text : "";
+    props.onPair({ from: pair.to, to: swapTo });
+    if (result === "") return;
+    const before = text;
+    auto.cancel();
+    setForm({ text: [result] });
+    setSwapped(before);
+    void offerSwapUndo(() => {
+      setSwapped(null);
+      setForm({ text: [before] });
+      props.onPair(pair);
+    });
+  };
+
+  useShortcut("run", () => {
+    if (isBusy) return false;
+    translate();
+  });
+  useShortcut("stop", () => {
+    if (phase !== "running") return false;
+    controls.stop();
+  });
+  useShortcut("focus-input", () => {
+    area.current?.focus();
+  });
+  useShortcut("swap-languages", () => {
+    if (swapTo === null) return false;
+    handleSwap();
+  });
+  usePreparation(formRef, load);
+
+  const shownPrice = price ?? { units: 0, milli: 0, ...(isDemo ? { list: { units: 1, milli: 0 } } : {}) };
+  const refusal = isUnloadable ? m.run_not_loaded() : (controls.refusal ?? props.posted?.refusal ?? null);
+  return (
+    <form
+      ref={formRef}
+      method="post"
+      noValidate={limits !== null}
+      aria-label={m.translator_form()}
+      onInput={handleInput}
+      onCompositionEnd={(event) => (event.target === area.current ? auto.schedule() : undefined)}
+      onSubmit={(event) => {
+        event.preventDefault();
+        translate();
+      }}
+      className="mt-6"
+    >
+      <LanguageBar
+        languages={languages}
+        pair={pair}
+        recent={props.recent}
+        detected={detected?.name ?? null}
+        canSwap={swapTo !== null}
+        onPair={handlePair}
+        onSwap={handleSwap}
+      />
+      <div className="mt-2 rounded-control border border-edge bg-raised lg:grid lg:grid-cols-2">
+        <SourcePane
+          areaRef={area}
+          initial={props.text}
+          text={text}
+          lang={source?.code}
+          direction={source?.direction ?? "auto"}
+          length={length}
+          limit={limit}
+          shown={segment === undefined ? null : { start: segment.sourceStart, end: segment.sourceEnd }}
+          error={isOver ? m.translator_over_limit({ count: length - limit }) : isEmptyPressed ? m.translator_nothing_typed() : null}
+          locale={locale}
+          onSelect={(offset) =>
+            isCurrent && setActive(shown.segments.find((one) => one.sourceStart <= offset && offset < one.sourceEnd)?.id ?? null)
+          }
+        >
+          <span role="status">{props.draft.status}</span>
+          {isAlive ? <Suspense>{props.sourceTools(text, source?.code ?? null)}</Suspense> : null}
+        </SourcePane>
+        <ResultSide
+          paneRef={pane}
+          controls={controls}
+          translations={props.translations}
+          speech={props.speech}
+          showsLatin={props.showsLatin}
+          view={shown}
+          isStale={shown !== null && !isCurrent && phase === "done"}
+          swapped={swapped}
+          target={target}
+          languages={languages}
+          locale={locale}
+          active={segment?.id ?? null}
+          onActive={setActive}
+          onView={setFound}
+          onSource={(from) => props.onPair({ ...pair, from })}
+          onRetry={() => translate()}
+        />
+      </div>
+      <div role="alert">
+        {failure?.fieldCodes["to"] === "same-language" ? (
+          <div className="mt-3 flex flex-wrap items-center gap-x-4 gap-y-2 border-l-2 border-warn py-1 pl-4 text-sm">
+            <p className="min-w-48 flex-1">{m.translator_same_language({ language: target?.name ?? "" })}</p>
+            <Button size="sm" onClick={handlePolish}>
+              {m.translator_polish()}
+            </Button>
+          </div>
+        ) : refusal ? (
+          <div className="mt-3 border-l-2 border-bad py-1 pl-4 text-sm">
+            <p>{refusal}</p>
+            {props.remedyFor(failure?.code ?? props.posted?.code ?? null)}
+          </div>
+        ) : null}
+      </div>
+      <ActionBar
+        phase={phase}
+        isStopping={isStopping}
+        label={m.translator_translate()}
+        icon={Languages}
+        price={translationPriceWords(text, price, shownPrice, locale)}
+        allowance={allowanceSentence(shownPrice, units?.left ?? null, locale)}
+        onStop={() => {
+          if (!auto.hasJustBegun()) controls.stop();
+        }}
+      />
+      <Suspense>
+        <OptionsPart
+          glossaries={glossaries}
+          values={props.options}
+          tones={props.tones}
+          hasFormality={target?.hasFormality ?? false}
+          onReady={props.draft.restore}
+        />
+      </Suspense>
+      <p className="mt-3 text-sm text-muted">{m.tool_privacy()}</p>
+    </form>
+  );
+}
