@@ -63,16 +63,10 @@ function contentOfOption(option: ToolRows["options"][number]): FieldContent {
   const isTick = option.kind === "Checkbox";
   return {
     ...same,
-    default: defaultOf(option),
     required: isRequired,
     advanced: isAdvanced,
     choices: option.choices?.map(({ value, label: words, prompt }) => ({ value, label: words, prompt: prompt ?? null })) ?? null,
     checkedPrompt: isTick ? (option.checkedPrompt ?? noText) : null,
     uncheckedPrompt: isTick ? (option.uncheckedPrompt ?? noText) : null,
   };
-}
-
-/** Drizzle reads a JSON text such as "30" as what stands in it, a number: the field's own type says what was meant. */
-function defaultOf({ default: value, valueType }: ToolRows["options"][number]): FieldContent["default"] {
-  return valueType === "Text" && (typeof value === "number" || typeof value === "boolean") ? String(value) : value;
 }

@@ -1,5 +1,5 @@
-import { bigint, boolean, index, integer, jsonb, pgTable, text, uniqueIndex } from "drizzle-orm/pg-core";
-import { createdAt, moment, updatedAt } from "./columns.ts";
+import { bigint, boolean, index, integer, pgTable, text, uniqueIndex } from "drizzle-orm/pg-core";
+import { createdAt, json, moment, updatedAt } from "./columns.ts";
 
 /** Admin account status (spec §4). A frozen admin has an account and may do nothing with it. */
 export const adminStatus = { normal: 0, frozen: 10 } as const;
@@ -95,7 +95,7 @@ export const userProfiles = pgTable(
       .default("en"),
     timezone: text("timezone").notNull().default("UTC"),
     /** Chat settings and keys, as `features/conversations/chat-settings.ts` reads them; null while they are the defaults. */
-    settings: jsonb("settings").$type<Record<string, unknown>>(),
+    settings: json<Record<string, unknown>>("settings"),
     settingsAt: moment("settings_at"),
     /** Set when the owner asked for deletion: nobody signs in from then on, and the rest follows within a day. */
     deletedAt: moment("deleted_at"),
@@ -178,7 +178,7 @@ export const storedObjects = pgTable(
     storageKey: text("storage_key").notNull(),
     mime: text("mime").notNull(),
     bytes: bigint("bytes", { mode: "number" }).notNull(),
-    details: jsonb("details").$type<Record<string, number>>(),
+    details: json<Record<string, number>>("details"),
     state: text("state", { enum: ["writing", "stored"] }).notNull(),
     createdAt: createdAt(),
   },

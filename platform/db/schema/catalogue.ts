@@ -1,7 +1,7 @@
 import type { Localized } from "#core/localized.ts";
 import { sql } from "drizzle-orm";
-import { boolean, index, integer, jsonb, pgTable, text, uniqueIndex } from "drizzle-orm/pg-core";
-import { createdAt, moment, searchTerms, updatedAt } from "./columns.ts";
+import { boolean, index, integer, pgTable, text, uniqueIndex } from "drizzle-orm/pg-core";
+import { createdAt, json, moment, searchTerms, updatedAt } from "./columns.ts";
 import type { ExampleInputs, PromptVariable } from "./prompts.ts";
 
 /** Publish state (spec §4). */
@@ -25,10 +25,10 @@ export const prompts = pgTable(
     id: text("id").primaryKey(),
     owner: text("owner"),
     kind: integer("kind").notNull(),
-    title: jsonb("title").$type<Localized>().notNull(),
+    title: json<Localized>("title").notNull(),
     slug: text("slug"),
-    description: jsonb("description").$type<Localized>(),
-    template: jsonb("template").$type<Localized>().notNull(),
+    description: json<Localized>("description"),
+    template: json<Localized>("template").notNull(),
     state: integer("state").notNull().default(publishState.draft),
     visibility: text("visibility", { enum: ["private", "unlisted", "public"] })
       .notNull()
@@ -36,9 +36,9 @@ export const prompts = pgTable(
     version: integer("version").notNull().default(1),
     publishedVersion: integer("published_version"),
     tagIds: text("tag_ids").array().notNull().default([]),
-    system: jsonb("system").$type<Localized>(),
-    variables: jsonb("variables").$type<PromptVariable[]>().notNull().default([]),
-    exampleInputs: jsonb("example_inputs").$type<ExampleInputs>(),
+    system: json<Localized>("system"),
+    variables: json<PromptVariable[]>("variables").notNull().default([]),
+    exampleInputs: json<ExampleInputs>("example_inputs"),
     modelClass: text("model_class", { enum: ["fast", "careful", "best"] })
       .notNull()
       .default("fast"),
@@ -91,14 +91,14 @@ export const tools = pgTable(
     category: integer("category").notNull(),
     slug: text("slug").notNull(),
     group: text("group").notNull(),
-    name: jsonb("name").$type<Localized>().notNull(),
-    summary: jsonb("summary").$type<Localized>().notNull(),
-    seoTitle: jsonb("seo_title").$type<Localized>().notNull(),
-    seoDescription: jsonb("seo_description").$type<Localized>().notNull(),
-    searchTexts: jsonb("search_texts").$type<LocalizedList>().notNull(),
-    faq: jsonb("faq").$type<Question[]>().notNull(),
-    example: jsonb("example").$type<Example>().notNull(),
-    sample: jsonb("sample").$type<Localized>().notNull(),
+    name: json<Localized>("name").notNull(),
+    summary: json<Localized>("summary").notNull(),
+    seoTitle: json<Localized>("seo_title").notNull(),
+    seoDescription: json<Localized>("seo_description").notNull(),
+    searchTexts: json<LocalizedList>("search_texts").notNull(),
+    faq: json<Question[]>("faq").notNull(),
+    example: json<Example>("example").notNull(),
+    sample: json<Localized>("sample").notNull(),
     startsFrom: text("starts_from", { enum: ["text", "idea"] }).notNull(),
     diffField: text("diff_field"),
     promptId: text("prompt_id")
@@ -115,8 +115,8 @@ export const tools = pgTable(
     /** Of a photo tool: the models that people choose from. */
     allowedModels: text("allowed_models").array().notNull().default([]),
     /** Of a photo tool: what a picture costs with each of its models, in thousandths of a credit. */
-    priceRule: jsonb("price_rule").$type<Record<string, number>>(),
-    flags: jsonb("flags").$type<PhotoFlags>(),
+    priceRule: json<Record<string, number>>("price_rule"),
+    flags: json<PhotoFlags>("flags"),
     version: integer("version").notNull().default(1),
     isSeeded: boolean("is_seeded").notNull().default(false),
     createdAt: createdAt(),
@@ -136,11 +136,11 @@ export const toolOptions = pgTable(
     kind: text("kind", { enum: ["Input", "Textarea", "Select", "Multiple", "Radio", "Checkbox"] }).notNull(),
     valueType: text("value_type", { enum: ["Text", "Number", "Boolean"] }).notNull(),
     schemaType: text("schema_type", { enum: ["string", "number", "integer", "float", "boolean"] }).notNull(),
-    label: jsonb("label").$type<Localized>().notNull(),
-    help: jsonb("help").$type<Localized>(),
-    placeholder: jsonb("placeholder").$type<Localized>(),
-    default: jsonb("default").$type<string | number | boolean | string[]>(),
-    choices: jsonb("choices").$type<Choice[]>(),
+    label: json<Localized>("label").notNull(),
+    help: json<Localized>("help"),
+    placeholder: json<Localized>("placeholder"),
+    default: json<string | number | boolean | string[]>("default"),
+    choices: json<Choice[]>("choices"),
     min: integer("min"),
     max: integer("max"),
     maxLength: integer("max_length"),
@@ -148,9 +148,9 @@ export const toolOptions = pgTable(
     isRequired: boolean("required").notNull().default(false),
     isAdvanced: boolean("advanced").notNull().default(false),
     sort: integer("sort").notNull().default(0),
-    dependsOn: jsonb("depends_on").$type<Condition>(),
-    checkedPrompt: jsonb("checked_prompt").$type<Localized>(),
-    uncheckedPrompt: jsonb("unchecked_prompt").$type<Localized>(),
+    dependsOn: json<Condition>("depends_on"),
+    checkedPrompt: json<Localized>("checked_prompt"),
+    uncheckedPrompt: json<Localized>("unchecked_prompt"),
   },
   (table) => [uniqueIndex("tool_options_key").on(table.toolId, table.key)],
 );
@@ -168,7 +168,7 @@ export const toolAssets = pgTable(
     /** In pixels. */
     width: integer("width").notNull(),
     height: integer("height").notNull(),
-    alt: jsonb("alt").$type<Localized>().notNull(),
+    alt: json<Localized>("alt").notNull(),
     sort: integer("sort").notNull().default(0),
     /** Published: everybody may see it. */
     state: integer("state").notNull().default(publishState.draft),
@@ -183,7 +183,7 @@ export const tags = pgTable(
   {
     id: text("id").primaryKey(),
     slug: text("slug").notNull(),
-    name: jsonb("name").$type<Localized>().notNull(),
+    name: json<Localized>("name").notNull(),
     colour: text("colour").notNull(),
     group: text("group").notNull(),
     sort: integer("sort").notNull().default(0),
@@ -199,7 +199,7 @@ export const navigation = pgTable("navigation", {
   id: text("id").primaryKey(),
   parentId: text("parent_id"),
   placement: text("placement", { enum: ["none", "header", "footer"] }).notNull(),
-  label: jsonb("label").$type<Localized>().notNull(),
+  label: json<Localized>("label").notNull(),
   href: text("href").notNull(),
   isExternal: boolean("external").notNull().default(false),
   icon: text("icon"),

@@ -11,3 +11,13 @@ export const updatedAt = () => moment("updated_at").notNull().defaultNow();
  * `core/search-terms.ts`, the same for both databases and whatever their locale.
  */
 export const searchTerms = customType<{ data: string; driverData: string }>({ dataType: () => "tsvector" });
+
+/**
+ * A value as JSON. Drizzle's own `jsonb` parses what `pg` has parsed already, so that the text "1.0" would come back as the number 1.
+ */
+export const json = <Value = unknown>(name: string) =>
+  customType<{ data: Value; driverData: unknown }>({
+    dataType: () => "jsonb",
+    toDriver: (value) => JSON.stringify(value),
+    fromDriver: (value) => value as Value,
+  })(name);

@@ -1,7 +1,7 @@
 import type { Localized } from "#core/localized.ts";
-import { bigint, boolean, index, integer, jsonb, pgTable, primaryKey, text, uniqueIndex } from "drizzle-orm/pg-core";
+import { bigint, boolean, index, integer, pgTable, primaryKey, text, uniqueIndex } from "drizzle-orm/pg-core";
 import { publishState } from "./catalogue.ts";
-import { createdAt, moment, updatedAt } from "./columns.ts";
+import { createdAt, json, moment, updatedAt } from "./columns.ts";
 
 /**
  * What admins edit, whatever its kind (`tool`, `page`, `navigation`, …): the newest content and which one is published. What the
@@ -14,7 +14,7 @@ export const editedItems = pgTable(
     id: text("id").notNull(),
     /** Counts up with each save. */
     revision: integer("revision").notNull(),
-    content: jsonb("content").$type<Record<string, unknown>>().notNull(),
+    content: json<Record<string, unknown>>("content").notNull(),
     /** The revision that the site shows; null for a draft. */
     publishedRevision: integer("published_revision"),
     /** Counts up with each publication. */
@@ -33,7 +33,7 @@ export const itemRevisions = pgTable(
     kind: text("kind").notNull(),
     itemId: text("item_id").notNull(),
     revision: integer("revision").notNull(),
-    content: jsonb("content").$type<Record<string, unknown>>().notNull(),
+    content: json<Record<string, unknown>>("content").notNull(),
     version: integer("version"),
     /** What the editor said is new, at publishing. */
     note: text("note"),
@@ -54,9 +54,9 @@ export const pages = pgTable(
     id: text("id").primaryKey(),
     /** The path without its first slash. */
     slug: text("slug").notNull(),
-    title: jsonb("title").$type<Localized>().notNull(),
-    description: jsonb("description").$type<Localized>().notNull(),
-    body: jsonb("body").$type<Localized>().notNull(),
+    title: json<Localized>("title").notNull(),
+    description: json<Localized>("description").notNull(),
+    body: json<Localized>("body").notNull(),
     state: integer("state").notNull().default(publishState.draft),
     version: integer("version").notNull().default(1),
     createdAt: createdAt(),
@@ -112,9 +112,9 @@ export const surveyResponses = pgTable(
     id: text("id").primaryKey(),
     surveyKey: text("survey_key", { enum: ["onboarding", "post_job", "cancel", "exit"] }).notNull(),
     owner: text("owner").notNull(),
-    answers: jsonb("answers").$type<Record<string, unknown>>().notNull(),
+    answers: json<Record<string, unknown>>("answers").notNull(),
     locale: text("locale", { enum: ["en", "zh"] }).notNull(),
-    context: jsonb("context").$type<Record<string, unknown>>().notNull().default({}),
+    context: json<Record<string, unknown>>("context").notNull().default({}),
     createdAt: createdAt(),
   },
   (table) => [

@@ -1,6 +1,6 @@
 import { sql } from "drizzle-orm";
-import { boolean, index, integer, jsonb, pgTable, text, uniqueIndex } from "drizzle-orm/pg-core";
-import { createdAt, moment, searchTerms, updatedAt } from "./columns.ts";
+import { boolean, index, integer, pgTable, text, uniqueIndex } from "drizzle-orm/pg-core";
+import { createdAt, json, moment, searchTerms, updatedAt } from "./columns.ts";
 
 /** What a conversation's answers are asked for with (spec §3, "Local config"). */
 export type ConversationConfig = {
@@ -27,7 +27,7 @@ export const chatHistories = pgTable(
     /** Whether the title was chosen; else it follows the first prompt. */
     isNamed: boolean("named").notNull().default(false),
     system: text("system"),
-    config: jsonb("config").$type<ConversationConfig>().notNull().default({}),
+    config: json<ConversationConfig>("config").notNull().default({}),
     /** The last item of the branch that is shown. */
     activeItemId: text("active_item_id"),
     tags: text("tags").array().notNull().default([]),
@@ -114,7 +114,7 @@ export const chatShares = pgTable(
     /** The name that stands on the page; null for none. */
     authorName: text("author_name"),
     locale: text("locale", { enum: ["en", "zh"] }).notNull(),
-    snapshot: jsonb("snapshot").$type<SharedSnapshot>().notNull(),
+    snapshot: json<SharedSnapshot>("snapshot").notNull(),
     expiresAt: moment("expires_at"),
     revokedAt: moment("revoked_at"),
     createdAt: createdAt(),

@@ -1,5 +1,5 @@
-import { bigint, index, integer, jsonb, pgTable, primaryKey, text } from "drizzle-orm/pg-core";
-import { createdAt, moment, updatedAt } from "./columns.ts";
+import { bigint, index, integer, pgTable, primaryKey, text } from "drizzle-orm/pg-core";
+import { createdAt, json, moment, updatedAt } from "./columns.ts";
 
 /** Running processes; one whose heartbeat is old is dead, and its runs are ended by another. */
 export const processes = pgTable("processes", {
@@ -12,7 +12,7 @@ export const processes = pgTable("processes", {
 /** Runtime settings that differ from their defaults (`features/billing/runtime-config.server.ts`). */
 export const appConfig = pgTable("app_config", {
   key: text("key").primaryKey(),
-  value: jsonb("value").notNull(),
+  value: json("value").notNull(),
   changedBy: text("changed_by").notNull(),
   createdAt: createdAt(),
   updatedAt: updatedAt(),
@@ -31,8 +31,8 @@ export const auditLog = pgTable(
     actor: text("actor").notNull(),
     action: text("action").notNull(),
     target: text("target").notNull(),
-    before: jsonb("before"),
-    after: jsonb("after"),
+    before: json("before"),
+    after: json("after"),
     createdAt: createdAt(),
   },
   (table) => [index("audit_log_target").on(table.target, table.id)],

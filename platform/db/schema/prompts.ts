@@ -1,7 +1,7 @@
 import { sql } from "drizzle-orm";
-import { boolean, index, integer, jsonb, pgTable, primaryKey, text, uniqueIndex } from "drizzle-orm/pg-core";
+import { boolean, index, integer, pgTable, primaryKey, text, uniqueIndex } from "drizzle-orm/pg-core";
 import type { Localized } from "#core/localized.ts";
-import { createdAt, moment, updatedAt } from "./columns.ts";
+import { createdAt, json, moment, updatedAt } from "./columns.ts";
 
 /** A variable of a prompt as a typed field; what a tool's option is, without its words for the template. */
 export type PromptVariable = {
@@ -27,12 +27,12 @@ export const promptVersions = pgTable(
   {
     promptId: text("prompt_id").notNull(),
     version: integer("version").notNull(),
-    title: jsonb("title").$type<Localized>().notNull(),
-    description: jsonb("description").$type<Localized>(),
-    template: jsonb("template").$type<Localized>().notNull(),
-    system: jsonb("system").$type<Localized>(),
-    variables: jsonb("variables").$type<PromptVariable[]>().notNull(),
-    exampleInputs: jsonb("example_inputs").$type<ExampleInputs>().notNull(),
+    title: json<Localized>("title").notNull(),
+    description: json<Localized>("description"),
+    template: json<Localized>("template").notNull(),
+    system: json<Localized>("system"),
+    variables: json<PromptVariable[]>("variables").notNull(),
+    exampleInputs: json<ExampleInputs>("example_inputs").notNull(),
     modelClass: text("model_class", { enum: ["fast", "careful", "best"] }).notNull(),
     /** What the author says is new. */
     note: text("note"),
@@ -54,7 +54,7 @@ export const promptOutputs = pgTable(
     locale: text("locale", { enum: ["en", "zh"] }).notNull(),
     origin: text("origin", { enum: ["provider", "demo"] }).notNull(),
     model: text("model").notNull(),
-    fields: jsonb("fields").$type<Record<string, unknown>>().notNull(),
+    fields: json<Record<string, unknown>>("fields").notNull(),
     text: text("text").notNull(),
     createdAt: createdAt(),
   },

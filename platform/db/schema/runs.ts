@@ -1,6 +1,6 @@
 import { sql } from "drizzle-orm";
-import { bigint, boolean, index, integer, jsonb, pgTable, primaryKey, text } from "drizzle-orm/pg-core";
-import { createdAt, moment } from "./columns.ts";
+import { bigint, boolean, index, integer, pgTable, primaryKey, text } from "drizzle-orm/pg-core";
+import { createdAt, json, moment } from "./columns.ts";
 
 /** One row for each piece of work; money, outcome and whose process is at it. */
 export const runs = pgTable(
@@ -18,7 +18,7 @@ export const runs = pgTable(
     model: text("model").notNull(),
     origin: text("origin", { enum: ["provider", "demo"] }).notNull(),
     /** What was asked, field by field; the owner's own words. */
-    fields: jsonb("fields").$type<Record<string, unknown>>().notNull(),
+    fields: json<Record<string, unknown>>("fields").notNull(),
     inputHash: text("input_hash").notNull(),
     /** The run, and which of its texts, that this one goes on with. */
     continuesRunId: text("continues_run_id"),

@@ -1,6 +1,6 @@
 import { sql } from "drizzle-orm";
-import { boolean, index, integer, jsonb, pgTable, primaryKey, text, uniqueIndex } from "drizzle-orm/pg-core";
-import { createdAt, moment } from "./columns.ts";
+import { boolean, index, integer, pgTable, primaryKey, text, uniqueIndex } from "drizzle-orm/pg-core";
+import { createdAt, json, moment } from "./columns.ts";
 import type { StoredFinding } from "./translation.ts";
 
 /** A file that was made of a document; `key` is where it lies in the storage. */
@@ -51,7 +51,7 @@ export const translationDocuments = pgTable(
     processId: text("process_id"),
     attempt: integer("attempt").notNull().default(0),
     errorCode: text("error_code"),
-    outputs: jsonb("outputs").$type<StoredOutput[]>().notNull().default([]),
+    outputs: json<StoredOutput[]>("outputs").notNull().default([]),
     /** Segments were changed since the outputs were made. */
     isChanged: boolean("changed").notNull().default(false),
     createdAt: createdAt(),
@@ -87,15 +87,15 @@ export const documentSegments = pgTable(
     note: text("note"),
     /** Tagged text. */
     source: text("source").notNull(),
-    tags: jsonb("tags").$type<StoredTag[]>().notNull().default([]),
-    limits: jsonb("limits").$type<StoredLimits>(),
+    tags: json<StoredTag[]>("tags").notNull().default([]),
+    limits: json<StoredLimits>("limits"),
     /** Tagged as the source is; null: no answer, and its place keeps the source. */
     target: text("target"),
     /** `missing`: asked for, and no answer came. */
     state: text("state", { enum: ["open", "done", "marked", "missing"] })
       .notNull()
       .default("open"),
-    findings: jsonb("findings").$type<StoredFinding[]>().notNull().default([]),
+    findings: json<StoredFinding[]>("findings").notNull().default([]),
     /** Taken from the owner's memory: no model was asked. */
     isRemembered: boolean("remembered").notNull().default(false),
     editedAt: moment("edited_at"),

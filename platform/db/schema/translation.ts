@@ -1,7 +1,7 @@
 import { sql } from "drizzle-orm";
-import { boolean, index, integer, jsonb, pgTable, primaryKey, text, uniqueIndex } from "drizzle-orm/pg-core";
+import { boolean, index, integer, pgTable, primaryKey, text, uniqueIndex } from "drizzle-orm/pg-core";
 import type { Localized } from "#core/localized.ts";
-import { createdAt, moment, updatedAt } from "./columns.ts";
+import { createdAt, json, moment, updatedAt } from "./columns.ts";
 
 /** What a check found in a target; `start` and `end` are UTF-16 offsets in it. */
 export type StoredFinding = {
@@ -45,8 +45,8 @@ export const translations = pgTable(
     sourceLang: text("source_lang").notNull(),
     isDetected: boolean("detected").notNull(),
     targetLang: text("target_lang").notNull(),
-    options: jsonb("options").$type<TranslationOptions>().notNull().default({}),
-    segments: jsonb("segments").$type<StoredSegment[]>().notNull().default([]),
+    options: json<TranslationOptions>("options").notNull().default({}),
+    segments: json<StoredSegment[]>("segments").notNull().default([]),
     createdAt: createdAt(),
     /** Since when it is in no list: deleted, or made with the history off. An hour later its words are erased. */
     unlistedAt: moment("unlisted_at"),
@@ -151,13 +151,13 @@ export const landingLanguageInfo = pgTable("landing_language_info", {
   /** BCP 47. */
   code: text("code").primaryKey(),
   slug: text("slug").notNull().unique(),
-  intro: jsonb("intro").$type<Localized>().notNull(),
-  writingNotes: jsonb("writing_notes").$type<Localized>().notNull(),
-  politenessNotes: jsonb("politeness_notes").$type<Localized>().notNull(),
+  intro: json<Localized>("intro").notNull(),
+  writingNotes: json<Localized>("writing_notes").notNull(),
+  politenessNotes: json<Localized>("politeness_notes").notNull(),
   /** Slugs of the languages that it is most often translated into or from. */
   popularTargets: text("popular_targets").array().notNull().default([]),
-  seoTitle: jsonb("seo_title").$type<Localized>().notNull(),
-  seoDescription: jsonb("seo_description").$type<Localized>().notNull(),
+  seoTitle: json<Localized>("seo_title").notNull(),
+  seoDescription: json<Localized>("seo_description").notNull(),
   /** `two-pass`, or `native:<name>`. */
   reviewedBy: text("reviewed_by").notNull(),
   state: text("state", { enum: ["draft", "published", "withdrawn"] }).notNull(),
@@ -177,8 +177,8 @@ export const landingPhrases = pgTable(
     text: text("text").notNull(),
     /** By the language's library, or what an exceptions file says; null where none is needed. */
     romanisation: text("romanisation"),
-    literal: jsonb("literal").$type<Localized>().notNull(),
-    meaning: jsonb("meaning").$type<Localized>().notNull(),
+    literal: json<Localized>("literal").notNull(),
+    meaning: json<Localized>("meaning").notNull(),
     politeness: text("politeness", { enum: ["casual", "neutral", "polite", "formal"] }).notNull(),
     sort: integer("sort").notNull(),
     reviewedBy: text("reviewed_by").notNull(),
