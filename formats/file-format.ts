@@ -1,52 +1,56 @@
-/** Formats that are translated, by the name that people know them under. */
-export const fileFormats = [
-  "docx",
-  "pptx",
-  "xlsx",
-  "odt",
-  "odp",
-  "ods",
-  "pdf",
-  "epub",
-  "html",
-  "markdown",
-  "txt",
-  "srt",
-  "vtt",
-  "ass",
-  "csv",
-  "tsv",
-  "json",
-  "xliff",
-  "po",
-] as const;
-export type FileFormat = (typeof fileFormats)[number];
-
-/** Endings of file names by format; the first is what a file of ours gets. */
-export const fileEndings: Readonly<Record<FileFormat, readonly [string, ...string[]]>> = {
-  docx: ["docx", "docm", "dotx", "dotm"],
-  pptx: ["pptx", "pptm", "potx", "potm", "ppsx", "ppsm"],
-  xlsx: ["xlsx", "xlsm", "xltx", "xltm"],
-  odt: ["odt", "ott"],
-  odp: ["odp", "otp"],
-  ods: ["ods", "ots"],
-  pdf: ["pdf"],
-  epub: ["epub"],
-  html: ["html", "htm", "xhtml", "xht"],
-  markdown: ["md", "markdown", "mdown", "mkd"],
-  txt: ["txt", "text"],
-  srt: ["srt"],
-  vtt: ["vtt"],
-  ass: ["ass", "ssa"],
-  csv: ["csv"],
-  tsv: ["tsv", "tab"],
-  json: ["json"],
-  xliff: ["xlf", "xliff"],
-  po: ["po", "pot"],
+type FileFacts = {
+  /** Endings of file names; the first is what a file of ours gets. */
+  endings: readonly [string, ...string[]];
+  /** Media type (IANA, where it has one). */
+  mime: string;
+  /** Whether its bytes are a text; `any text` for names that may stand for every text, such as the source of a page or a list of cues. */
+  bytes: "packed" | "text" | "any text";
+  /** It can also come back with source and target in one file. */
+  isBilingual?: boolean;
 };
 
+const formatTable = {
+  docx: {
+    endings: ["docx", "docm", "dotx", "dotm"],
+    mime: "application/vnd.openxmlformats-officedocument.wordprocessingml.document",
+    bytes: "packed",
+    isBilingual: true,
+  },
+  pptx: {
+    endings: ["pptx", "pptm", "potx", "potm", "ppsx", "ppsm"],
+    mime: "application/vnd.openxmlformats-officedocument.presentationml.presentation",
+    bytes: "packed",
+  },
+  xlsx: {
+    endings: ["xlsx", "xlsm", "xltx", "xltm"],
+    mime: "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet",
+    bytes: "packed",
+  },
+  odt: { endings: ["odt", "ott"], mime: "application/vnd.oasis.opendocument.text", bytes: "packed", isBilingual: true },
+  odp: { endings: ["odp", "otp"], mime: "application/vnd.oasis.opendocument.presentation", bytes: "packed" },
+  ods: { endings: ["ods", "ots"], mime: "application/vnd.oasis.opendocument.spreadsheet", bytes: "packed" },
+  pdf: { endings: ["pdf"], mime: "application/pdf", bytes: "packed", isBilingual: true },
+  epub: { endings: ["epub"], mime: "application/epub+zip", bytes: "packed", isBilingual: true },
+  html: { endings: ["html", "htm", "xhtml", "xht"], mime: "text/html", bytes: "text", isBilingual: true },
+  markdown: { endings: ["md", "markdown", "mdown", "mkd"], mime: "text/markdown", bytes: "any text" },
+  txt: { endings: ["txt", "text"], mime: "text/plain", bytes: "any text" },
+  srt: { endings: ["srt"], mime: "application/x-subrip", bytes: "text", isBilingual: true },
+  vtt: { endings: ["vtt"], mime: "text/vtt", bytes: "text" },
+  ass: { endings: ["ass", "ssa"], mime: "text/x-ssa", bytes: "text" },
+  csv: { endings: ["csv"], mime: "text/csv", bytes: "any text" },
+  tsv: { endings: ["tsv", "tab"], mime: "text/tab-separated-values", bytes: "any text" },
+  json: { endings: ["json"], mime: "application/json", bytes: "text" },
+  xliff: { endings: ["xlf", "xliff"], mime: "application/xliff+xml", bytes: "text" },
+  po: { endings: ["po", "pot"], mime: "text/x-gettext-translation", bytes: "text" },
+} as const satisfies Record<string, FileFacts>;
+
+/** A format that is translated, by the name that people know it under. */
+export type FileFormat = keyof typeof formatTable;
+export const fileFacts: Readonly<Record<FileFormat, FileFacts>> = formatTable;
+export const fileFormats = Object.keys(formatTable) as FileFormat[];
+
 const formatByEnding: ReadonlyMap<string, FileFormat> = new Map(
-  fileFormats.flatMap((format) => fileEndings[format].map((ending): [string, FileFormat] => [ending, format])),
+  fileFormats.flatMap((format) => fileFacts[format].endings.map((ending): [string, FileFormat] => [ending, format])),
 );
 
 /** What the name of a file says that it is; null where it says nothing that we know. */

@@ -2,7 +2,7 @@
  * Tells the format of a file by its bytes. The name is asked where bytes say no more than "text", and a name that promises another
  * format than the bytes have is a fault: whoever sends such a file is mistaken about it, or wants us to be.
  */
-import { endingOf, type FileFormat, formatOfName } from "./file-format.ts";
+import { endingOf, fileFacts, type FileFormat, formatOfName } from "./file-format.ts";
 import { unusableFile } from "./segments/file-fault.ts";
 import { readZip } from "./zip/read-zip.ts";
 
@@ -71,17 +71,14 @@ function sniffZip(bytes: Uint8Array, name: string): FileFormat {
 function sniffText(bytes: Uint8Array, name: string, named: FileFormat | null): FileFormat {
   const head = textHead(bytes);
   if (head === null) throw unusableFile(named === null ? "unknown-format" : "wrong-format", "no text");
-  // These names stand for any text: the source of a page, a list of cues.
-  if (named === "txt" || named === "markdown" || named === "csv" || named === "tsv") return named;
-  if (named !== null && packedFormats.has(named)) throw unusableFile("wrong-format", "text");
+  if (named !== null && fileFacts[named].bytes === "any text") return named;
+  if (named !== null && fileFacts[named].bytes === "packed") throw unusableFile("wrong-format", "text");
   const own = formatOfText(head);
   if (own !== null) return own;
   if (named === null && (endingOf(name) !== null || /^\s*<|^\{\\rtf/.test(head))) throw unusableFile("unknown-format");
   if (named === null) return /^\s*[[{]\s*["[{]/.test(head) ? "json" : "txt";
   return named;
 }
-
-const packedFormats: ReadonlySet<FileFormat> = new Set(["docx", "pptx", "xlsx", "odt", "odp", "ods", "pdf", "epub"]);
 
 /** The beginning of a text in any encoding that keeps ASCII, or in UTF-16; null for what is no text. */
 function textHead(bytes: Uint8Array): string | null {

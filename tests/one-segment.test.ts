@@ -1,6 +1,6 @@
 import { unzipSync } from "fflate";
 import { afterAll, describe, expect, it } from "vitest";
-import { fileEndings, type FileFormat } from "#formats/file-format.ts";
+import { fileFacts, type FileFormat } from "#formats/file-format.ts";
 import { openDocument } from "#formats/open-document.ts";
 import { pseudoTranslate } from "#formats/rules/pseudo-text.ts";
 import { featureDocument, featureDocuments } from "#tests/fixtures/documents/feature-documents.ts";
@@ -11,7 +11,7 @@ const lines: string[] = [];
 /** What changes where, for reading, whoever runs the suite. */
 afterAll(() => void process.stdout.write(`\n${lines.join("\n")}\n`));
 
-const nameOf = (format: FileFormat): string => `document.${fileEndings[format][0]}`;
+const nameOf = (format: FileFormat): string => `document.${fileFacts[format].endings[0]}`;
 const partsOf = (bytes: Uint8Array): Record<string, Uint8Array> =>
   bytes[0] === 0x50 && bytes[1] === 0x4b ? unzipSync(bytes) : { "the file": bytes };
 

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { fileEndings, type FileFormat } from "#formats/file-format.ts";
+import { fileFacts, type FileFormat } from "#formats/file-format.ts";
 import { openDocument } from "#formats/open-document.ts";
 import { checkTags, plainText } from "#formats/segments/tagged-text.ts";
 import { noAnswerStore } from "#features/files/translate/document-answers.ts";
@@ -48,7 +48,7 @@ const source = "Please bring a valid passport and two recent photographs.";
 
 /** Translates with a model that makes the same mistake with each text, however often it is asked. @param mistake null: it leaves the text out */
 async function translate(format: FileFormat, mistake: (answer: string) => string | null) {
-  const name = `document.${fileEndings[format][0]}`;
+  const name = `document.${fileFacts[format].endings[0]}`;
   const { document } = await openDocument(featureDocument(format, "inlineTags"), { name, language: "en" });
   const asked: string[] = [];
   const model: TranslationEngine = {

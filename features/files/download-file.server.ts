@@ -1,8 +1,7 @@
 import type { Actor } from "#core/actor.ts";
 import { AppError } from "#core/errors.ts";
 import type { Services } from "#features/services.ts";
-import type { FileFormat } from "#formats/file-format.ts";
-import { mimeOf } from "./upload/file-mime.ts";
+import { fileFacts, type FileFormat } from "#formats/file-format.ts";
 import { outputName } from "./upload/file-name.ts";
 import { ownDocument } from "./file-queries.server.ts";
 import { outputKinds } from "./file-view.ts";
@@ -28,7 +27,7 @@ export async function downloadFile(
   if (kind === "source") {
     const bytes = sourceKey === null ? null : await storage.get(sourceKey);
     if (bytes === null) throw new AppError("not-found");
-    return { bytes, mime: mimeOf(format), name };
+    return { bytes, mime: fileFacts[format].mime, name };
   }
   const made = outputKinds.find((one) => one === kind);
   const output = outputs.find((one) => one.kind === made);

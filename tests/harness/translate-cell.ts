@@ -1,7 +1,7 @@
 import { openDocument } from "#formats/open-document.ts";
 import { pseudoTranslate } from "#formats/rules/pseudo-text.ts";
 import { textRules } from "#formats/rules/text-rules.ts";
-import { fileEndings } from "#formats/file-format.ts";
+import { fileFacts } from "#formats/file-format.ts";
 import { closeTag, openTag, readTaggedText, singleTag } from "#formats/segments/tagged-text.ts";
 import type { AnyDocument } from "#formats/segments/unit.ts";
 import { type AnswerStore, type DocumentAnswer, type DocumentMemory, noAnswerStore } from "#features/files/translate/document-answers.ts";
@@ -20,7 +20,7 @@ export type TranslatedCell = {
 /** Translates the document of a cell, in this process, with the engine that the cell names. */
 export async function translateCell(cell: FeatureCell): Promise<TranslatedCell> {
   const source = featureDocument(cell.format, cell.document);
-  const name = `document.${fileEndings[cell.format][0]}`;
+  const name = `document.${fileFacts[cell.format].endings[0]}`;
   const { document, format } = await openDocument(source, { name, language: "en" });
   const faults = format === cell.format ? [] : [`read as ${format}`];
   if (!areEqual(await document.write(new Map(), { language: cell.to }), source)) faults.push("other bytes without targets");

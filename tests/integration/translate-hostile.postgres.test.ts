@@ -4,7 +4,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterAll, expect, it, vi } from "vitest";
 import { fileFaultOf } from "#formats/segments/file-fault.ts";
-import { fileEndings, type FileFormat } from "#formats/file-format.ts";
+import { fileFacts, type FileFormat } from "#formats/file-format.ts";
 import { openDocument } from "#formats/open-document.ts";
 import { projectRoot } from "#platform/config/project-root.ts";
 import { featureDocument, featureDocuments } from "#tests/fixtures/documents/feature-documents.ts";
@@ -85,7 +85,7 @@ describeOn("postgres", "hostile files and wordloom translate", () => {
       const whole = featureDocument(format, "plain");
       for (let cut = 1; cut <= 20; cut++) {
         const bytes = whole.subarray(0, Math.floor((whole.length * cut) / 21));
-        const ended = await openDocument(bytes, { name: `a.${fileEndings[format][0]}`, language: "en" }).then(
+        const ended = await openDocument(bytes, { name: `a.${fileFacts[format].endings[0]}`, language: "en" }).then(
           async ({ document }) => ((await document.write(new Map(), { language: "de" })).length === bytes.length ? "done" : "other bytes"),
           (error: unknown) => fileFaultOf(error) ?? String(error),
         );

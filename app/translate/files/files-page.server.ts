@@ -2,13 +2,12 @@ import { isAppError } from "#core/errors.ts";
 import type { Locale } from "#core/localized.ts";
 import { getBalance } from "#features/billing/allowance-queries.server.ts";
 import { listGlossaries } from "#features/translation/glossary/glossary-queries.server.ts";
-import { bilingualFormats } from "#features/files/translate/bilingual-formats.ts";
 import { listFiles } from "#features/files/file-queries.server.ts";
 import type { FileList } from "#features/files/files-client.ts";
 import { readTranslatePath } from "#features/languages/translate-path.ts";
 import { getTranslatorSettings } from "#features/translation/settings/settings.server.ts";
 import type { GlossaryChoice, LanguageChoice } from "#features/translation/translator/translator-choices.ts";
-import { fileEndings, type FileFormat, fileFormats } from "#formats/file-format.ts";
+import { fileFacts, type FileFormat, fileFormats } from "#formats/file-format.ts";
 import { isTranslatable } from "#formats/open-document.ts";
 import type { RequestContext } from "../../context.ts";
 import { fatalNotFound } from "../../guards/validate.ts";
@@ -62,7 +61,7 @@ export async function readFilesPage(page: RequestContext, request: Request, url:
     limits: toFileLimits(limits),
     postedBytes: Math.min(limits.fileBytes, postedFileBytes),
     formats: listTakenFormats(),
-    bilingual: [...bilingualFormats],
+    bilingual: fileFormats.filter((format) => fileFacts[format].isBilingual),
     availableMilli: balance.availableMilli,
     languages: listLanguageChoices(locale).map(({ code, name, nativeName, slug }) => ({ code, name, nativeName, slug })),
     glossaries: glossaries.map(({ id, name, from, to }) => ({ id, name, from, to })),
@@ -83,7 +82,7 @@ async function listFrom({ services, actor, locale }: RequestContext, cursor: str
 
 /** The formats that are translated just now. */
 export const listTakenFormats = (): TakenFormat[] =>
-  fileFormats.filter(isTranslatable).map((format) => ({ format, endings: fileEndings[format] }));
+  fileFormats.filter(isTranslatable).map((format) => ({ format, endings: fileFacts[format].endings }));
 
 export const toFileLimits = (limits: FileLimits): FileLimits => {
   const { fileBytes, filePages, filesPerMonth, filesKept, fileStorageBytes, fileRetentionDays } = limits;

@@ -1,6 +1,6 @@
 import { AppError } from "#core/errors.ts";
 import type { Services } from "#features/services.ts";
-import type { FileFormat } from "#formats/file-format.ts";
+import { fileFacts, type FileFormat } from "#formats/file-format.ts";
 import { plainText } from "#formats/segments/tagged-text.ts";
 import type { Unit } from "#formats/segments/unit.ts";
 import { unusableFile } from "#formats/segments/file-fault.ts";
@@ -14,7 +14,6 @@ import { type IsolatedDocument, type isolateLimits, openIsolated } from "#platfo
 import { eq } from "drizzle-orm";
 import { detectLanguage } from "#features/languages/detect-language.server.ts";
 import type { MemoryScope } from "#features/translation/text/translation-memory.server.ts";
-import { bilingualFormats } from "./bilingual-formats.ts";
 import { glossaryOf } from "./document-glossary.server.ts";
 import { changeOurs, type Fence } from "./document-queue.server.ts";
 import {
@@ -29,7 +28,6 @@ import {
 import { removeKept } from "../delete-file.server.ts";
 import { publishDocument } from "./end-document.server.ts";
 import { createModelEngine } from "./engines/model-engine.server.ts";
-import { mimeOf } from "../upload/file-mime.ts";
 import type { DocumentRow } from "../file-queries.server.ts";
 import { keepTrying } from "./keep-trying.ts";
 import { type EnginePauses, patientEngine } from "./patient-engine.ts";
@@ -222,7 +220,7 @@ async function makeOutputs(work: DocumentWork): Promise<void> {
     kind,
     key: `documents/${row.id}/${services.newId()}`,
     bytes: bytes.byteLength,
-    mime: mimeOf(row.format as FileFormat),
+    mime: fileFacts[row.format as FileFormat].mime,
   }));
   try {
     for (const [index, { key, mime }] of outputs.entries())
@@ -254,7 +252,7 @@ async function writeOutputs(work: DocumentWork): Promise<WrittenOutputs> {
     const language = row.targetLang ?? "und";
     const { bytes, lost, small } = await document.write(targets, { language, isBilingual: false });
     const files: WrittenOutputs["files"] = [{ kind: "translated", bytes }];
-    if (row.isBilingual && bilingualFormats.has(document.format))
+    if (row.isBilingual && fileFacts[document.format].isBilingual)
       files.push({ kind: "bilingual", bytes: (await document.write(targets, { language, isBilingual: true })).bytes });
     return { files, lost, small };
   } finally {

@@ -1,4 +1,4 @@
-import { endingOf, fileEndings, type FileFormat } from "#formats/file-format.ts";
+import { endingOf, fileFacts, type FileFormat } from "#formats/file-format.ts";
 import type { OutputKind } from "../file-view.ts";
 
 /** Longest name that is kept, in code points. */
@@ -47,7 +47,7 @@ export function outputName(
   { name, format, from, to }: { name: string; format: FileFormat; from: string | null; to: string },
   kind: OutputKind,
 ): string {
-  const ending = kind === "docx" ? "docx" : (endingOf(name) ?? fileEndings[format][0]);
+  const ending = kind === "docx" ? "docx" : (endingOf(name) ?? fileFacts[format].endings[0]);
   const languages = kind === "bilingual" && from !== null ? `${from}-${to}` : to;
   return `${stemOf(name)}.${languages}.${ending}`;
 }

@@ -6,7 +6,7 @@ import type { Locale } from "#core/localized.ts";
 import type { Limits } from "#features/billing/config-keys.ts";
 import { ownerOf } from "#features/accounts/session.ts";
 import type { Services } from "#features/services.ts";
-import { fileEndings } from "#formats/file-format.ts";
+import { fileFacts } from "#formats/file-format.ts";
 import type { DatabaseOrTransaction, Transaction } from "#platform/db/database.server.ts";
 import { userProfiles } from "#platform/db/schema/accounts.ts";
 import { translationDocuments } from "#platform/db/schema/translation-files.ts";
@@ -14,7 +14,6 @@ import { detectLanguage } from "#features/languages/detect-language.server.ts";
 import { findLanguage } from "#features/languages/languages.ts";
 import { autoDetect } from "#features/translation/translator/translator-choices.ts";
 import { cleanFileName } from "./file-name.ts";
-import { mimeOf } from "./file-mime.ts";
 import { toFileView } from "../file-queries.server.ts";
 import type { FileView } from "../file-view.ts";
 import { measureFile, type SentFile } from "./measure-file.server.ts";
@@ -55,7 +54,7 @@ export async function uploadFile(
   const row: DocumentRow = {
     id,
     owner: actor.owner,
-    name: cleanFileName(file.name, `document.${fileEndings[measured.format][0]}`),
+    name: cleanFileName(file.name, `document.${fileFacts[measured.format].endings[0]}`),
     format: measured.format,
     bytes: file.bytes.byteLength,
     checksum: createHash("sha256").update(file.bytes).digest("hex"),
@@ -69,7 +68,7 @@ export async function uploadFile(
     createdAt,
     expiresAt: new Date(createdAt.getTime() + limits.fileRetentionDays * dayMs),
   };
-  await services.storage.put(sourceKey, file.bytes, mimeOf(measured.format));
+  await services.storage.put(sourceKey, file.bytes, fileFacts[measured.format].mime);
   try {
     const kept = await services.db.transaction((tx) => insertWithinQuota(tx, row, limits));
     return toFileView(services, kept, null, { marked: 0, missing: 0 }, locale);
