@@ -1,5 +1,6 @@
 import { Ellipsis, Pin, Share2 } from "lucide-react";
 import { type FormEvent, lazy, type ReactNode, Suspense, useEffect, useRef, useState } from "react";
+import { conversationFormatIds, conversationFormats } from "#features/conversations/conversation-formats.ts";
 import type { ConversationTree } from "#features/conversations/conversation-view.ts";
 import { PostForm } from "#features/conversations/post-form.tsx";
 import { m } from "#i18n/paraglide/messages.js";
@@ -15,15 +16,6 @@ import { readTags } from "./tag-list.ts";
 
 /** Fetched when somebody wants to share. */
 const ShareDialog = lazy(async () => ({ default: (await import("./share-dialog.tsx")).ShareDialog }));
-
-const exportFormats = ["md", "docx", "pdf", "txt", "json"] as const;
-const exportNames = {
-  md: m.result_download_md,
-  docx: m.result_download_docx,
-  pdf: m.result_download_pdf,
-  txt: m.result_download_txt,
-  json: m.ask_export_json,
-};
 
 type ConversationHeadProps = {
   tree: ConversationTree;
@@ -128,9 +120,9 @@ function Menu({ tree, formKey, locale, onChange, onDelete, onRename, onShare }: 
         </button>
         <TagsForm tree={tree} formKey={formKey} onChange={onChange} />
         <MenuPart title={m.ask_export()}>
-          {exportFormats.map((format) => (
+          {conversationFormatIds.map((format) => (
             <a key={format} href={`/api/history/${tree.id}/export?format=${format}&locale=${locale}`} download className={menuItemClass}>
-              {exportNames[format]()}
+              {conversationFormats[format]()}
             </a>
           ))}
         </MenuPart>

@@ -5,14 +5,14 @@ import { toDocxOfParts } from "#formats/docx/to-docx.ts";
 import { fileNameOf } from "#formats/file-name.ts";
 import { writePdf } from "#platform/pdf/write-pdf.server.ts";
 import { conversationAsParts, conversationAsMarkdown, conversationAsPlainText, demoLabelOf } from "./conversation-as-text.ts";
+import type { ConversationFormat } from "./conversation-formats.ts";
 import type { ConversationTree } from "./conversation-view.ts";
 import { toExported } from "./exported-conversation.ts";
 import { getConversation } from "./get-conversation.server.ts";
 
 type Writer = { contentType: string; write(tree: ConversationTree, locale: Locale): string | Promise<string | Uint8Array> };
 
-/** Every form in which a conversation can be taken along. */
-const writers = {
+const writers: Record<ConversationFormat, Writer> = {
   md: { contentType: "text/markdown; charset=utf-8", write: conversationAsMarkdown },
   txt: { contentType: "text/plain; charset=utf-8", write: conversationAsPlainText },
   docx: {
@@ -35,10 +35,7 @@ const writers = {
     contentType: "application/json; charset=utf-8",
     write: (tree) => `${JSON.stringify(toExported(tree), null, 2)}\n`,
   },
-} satisfies Record<string, Writer>;
-
-export type ConversationFormat = keyof typeof writers;
-export const conversationFormats = Object.keys(writers) as [ConversationFormat, ...ConversationFormat[]];
+};
 
 export type ConversationFile = { body: Uint8Array | string; contentType: string; fileName: string };
 
@@ -54,7 +51,7 @@ export async function exportConversation(
   input: { id: string; format: ConversationFormat; locale: Locale },
 ): Promise<ConversationFile> {
   const tree = await getConversation(services, actor, input.id);
-  const writer: Writer = writers[input.format];
+  const writer = writers[input.format];
   const body = await writer.write(tree, input.locale);
   return { body, contentType: writer.contentType, fileName: `${fileNameOf(tree.title)}-${tree.created.slice(0, 10)}.${input.format}` };
 }

@@ -1,6 +1,7 @@
 import { z } from "zod";
 import { exportAllConversations } from "#features/conversations/export-all-conversations.server.ts";
-import { conversationFormats, exportConversation } from "#features/conversations/export-conversation.server.ts";
+import { conversationFormatIds } from "#features/conversations/conversation-formats.ts";
+import { exportConversation } from "#features/conversations/export-conversation.server.ts";
 import { importConversations } from "#features/conversations/import-conversations.server.ts";
 import { importMaxBytes } from "#features/conversations/import-schemas.ts";
 import { conversationsOf } from "#features/conversations/read-import.ts";
@@ -58,7 +59,7 @@ export const conversationExtraEndpoints: Endpoint[] = [
     path: "/api/history/:id/export",
     summary: "A conversation as md, txt, docx or pdf (what is shown), or json (the whole tree)",
     guard: "public",
-    query: z.object({ format: z.enum(conversationFormats).default("md"), locale }),
+    query: z.object({ format: z.enum(conversationFormatIds).default("md"), locale }),
     answers: { 200: { about: "The file, as an attachment" } },
     async handle({ services, actor, params, query }) {
       const file = await exportConversation(services, actor, { id: params.id ?? "", ...query });
