@@ -1,5 +1,6 @@
 import { and, count, desc, eq, gt, lt, or, sql } from "drizzle-orm";
 import { AppError } from "#core/errors.ts";
+import type { Finish } from "#core/finish.ts";
 import { isId } from "#core/ids.ts";
 import type { Services } from "#features/services.ts";
 import { adminAccounts, identities, sessions, userProfiles } from "#platform/db/schema/accounts.ts";
@@ -60,7 +61,7 @@ export type AdminRunLine = {
   kind: string;
   tool: string | null;
   model: string;
-  finish: string | null;
+  finish: Finish | null;
   /** Null while it is under way. */
   chargedMilli: number | null;
   chargedUnits: number | null;

@@ -1,5 +1,6 @@
+import type { Finish } from "#core/finish.ts";
 import { joinContinuation } from "#features/runs/run-text.ts";
-import type { Finish, RunFailure } from "#features/runs/run-view.ts";
+import type { RunFailure } from "#features/runs/run-view.ts";
 
 /** What an item's row says of its answer. Until `finish` is set, `text` is only what stood before its run began. */
 export type StoredAnswer = { text: string | null; finish: Finish | null; error: string | null };

@@ -2,7 +2,7 @@ import { Copy, RefreshCw, Split } from "lucide-react";
 import { memo, type ReactNode, useId, useRef } from "react";
 import type { Quality } from "#core/quality.ts";
 import { copyText } from "#features/runs/copy-text.ts";
-import { finishLabel } from "#features/runs/finish-sentences.ts";
+import { finishLabel, finishTone } from "#features/runs/finish-sentences.ts";
 import { MarkdownText } from "#features/runs/markdown-text.tsx";
 import type { RunView } from "#features/runs/run-view.ts";
 import { withLabel } from "#formats/markdown/with-label.ts";
@@ -82,7 +82,7 @@ export function Answer(props: AnswerProps) {
         <>
           {finish === null || finish === "whole" ? null : (
             <p className="mt-3">
-              <Badge tone={finish === "truncated" || finish === "stopped" ? "warn" : "bad"}>{finishLabel(finish)}</Badge>
+              <Badge tone={finishTone(finish)}>{finishLabel(finish)}</Badge>
             </p>
           )}
           <div className="mt-3">{props.notice}</div>

@@ -1,5 +1,6 @@
+import type { Finish } from "#core/finish.ts";
 import type { Quality } from "#core/quality.ts";
-import type { Finish, Origin } from "#features/runs/run-view.ts";
+import type { Origin } from "#features/runs/run-view.ts";
 
 /** What leaves the server about conversations (spec §3; CONTRACT.md, "Conversations"); safe in a browser. */
 

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { finishes } from "#features/runs/run-view.ts";
+import { finishes } from "#core/finish.ts";
 import { maxCharacters, maxItems, maxSystemLength } from "./saved-input.ts";
 
 /** Most conversations of one call, and most items of each. */

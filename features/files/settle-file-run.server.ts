@@ -1,6 +1,7 @@
 import { eq, sql } from "drizzle-orm";
+import type { Finish } from "#core/finish.ts";
 import { toReceipt } from "#features/runs/run-outcome.ts";
-import type { Finish, RunFailure } from "#features/runs/run-view.ts";
+import type { RunFailure } from "#features/runs/run-view.ts";
 import { settleRun } from "#features/runs/settle-run.server.ts";
 import type { Transaction } from "#platform/db/database.server.ts";
 import { runs } from "#platform/db/schema/runs.ts";

@@ -1,5 +1,6 @@
-import { finishSentence } from "./finish-sentences.ts";
-import type { Finish, RunFailure } from "./run-view.ts";
+import type { Finish } from "#core/finish.ts";
+import { finishSentence, finishTone } from "./finish-sentences.ts";
+import type { RunFailure } from "./run-view.ts";
 import { m } from "#i18n/paraglide/messages.js";
 import { Button } from "#ui/primitives/button.tsx";
 
@@ -17,7 +18,7 @@ export function FinishNotice({
 }) {
   const sentence = finishSentence(finish, failure);
   if (sentence === null) return null;
-  const isQuiet = finish === "stopped" || finish === "truncated";
+  const isQuiet = finishTone(finish) === "warn";
   return (
     <div
       role={isQuiet ? undefined : "alert"}

@@ -1,6 +1,7 @@
+import type { Finish } from "#core/finish.ts";
 import type { Locale } from "#core/localized.ts";
 import { m } from "#i18n/paraglide/messages.js";
-import type { Finish, RunFailure } from "./run-view.ts";
+import type { RunFailure } from "./run-view.ts";
 
 /** The visitor's words for how a run ended. */
 
@@ -18,6 +19,9 @@ const failureSentences: Record<RunFailure, (inputs?: object, options?: { locale?
 export function failureSentence(failure: RunFailure | null, locale?: Locale): string {
   return failureSentences[failure ?? "unavailable"]({}, locale === undefined ? {} : { locale });
 }
+
+/** A text that was ended on purpose is worth a look, one that failed is bad news. */
+export const finishTone = (finish: Finish): "warn" | "bad" => (finish === "truncated" || finish === "stopped" ? "warn" : "bad");
 
 const finishLabels: Record<Finish, () => string> = {
   whole: m.run_finish_whole,

@@ -1,7 +1,8 @@
+import type { Finish } from "#core/finish.ts";
 import type { Connection, RequestFailure } from "./run-client.ts";
 import { initialRunState, type RunState } from "./run-state.ts";
 import type { FormerRun } from "./run-text.ts";
-import type { Finish, RunView } from "./run-view.ts";
+import type { RunView } from "./run-view.ts";
 
 export type RunAction =
   | { type: "starting" }

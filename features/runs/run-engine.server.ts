@@ -1,3 +1,4 @@
+import type { Finish } from "#core/finish.ts";
 import { chargeFor } from "#features/billing/price.ts";
 import type { Hold } from "#features/billing/hold-credits.server.ts";
 import type { ResolvedModel } from "#platform/ai/registry.server.ts";
@@ -8,7 +9,7 @@ import { doWork } from "./do-work.server.ts";
 import { fencedReason, restartReason, stopReason } from "./run-ends.ts";
 import { combineFinishes, toReceipt } from "./run-outcome.ts";
 import { createRunLog, type LiveLog, type LoggedEvent } from "./run-log.server.ts";
-import type { Finish, RunView, SegmentEventData } from "./run-view.ts";
+import type { RunView, SegmentEventData } from "./run-view.ts";
 import type { ChatMessage, RunWork, Sampling } from "./run-work.ts";
 import { settleRun } from "./settle-run.server.ts";
 import { streamAnswer } from "./stream-answer.server.ts";

@@ -1,10 +1,9 @@
-import type { Finish, Receipt } from "./run-view.ts";
+import { type Finish, finishes } from "#core/finish.ts";
+import type { Receipt } from "./run-view.ts";
 
-/** The finish of a run of several variants: what counts most for the visitor comes first. */
-const precedence: readonly Finish[] = ["stopped", "truncated", "whole", "broken", "blocked", "empty", "failed"];
-
-export function combineFinishes(finishes: readonly Finish[]): Finish {
-  return precedence.find((finish) => finishes.includes(finish)) ?? "failed";
+/** The finish of a run of several variants. */
+export function combineFinishes(ofVariants: readonly Finish[]): Finish {
+  return finishes.find((finish) => ofVariants.includes(finish)) ?? "failed";
 }
 
 type Money = { heldMilli: number; heldUnitsMilli: number; chargedMilli: number; chargedUnitsMilli: number };

@@ -1,7 +1,8 @@
 import { describe, expect, it } from "vitest";
+import { type Finish, finishes } from "#core/finish.ts";
 import { reduceRun } from "./reduce-run.ts";
 import { canContinue, initialRunState } from "./run-state.ts";
-import type { Finish, RunView } from "./run-view.ts";
+import type { RunView } from "./run-view.ts";
 
 const buildRun = (id: string, status: RunView["status"] = "running", finish: Finish | null = null) =>
   ({ id, status, finish, variants: [{ index: 0, text: "", finish, starred: false, editedText: null }] }) as unknown as RunView;
@@ -41,7 +42,6 @@ describe("the state of a run on a page", () => {
   });
 
   it("offers to go on with cut, stopped and broken text only", () => {
-    const finishes: Finish[] = ["whole", "truncated", "stopped", "broken", "blocked", "empty", "failed"];
-    expect(finishes.filter(canContinue)).toEqual(["truncated", "stopped", "broken"]);
+    expect(finishes.filter(canContinue)).toEqual(["stopped", "truncated", "broken"]);
   });
 });

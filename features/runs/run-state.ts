@@ -1,6 +1,7 @@
+import type { Finish } from "#core/finish.ts";
 import type { Connection, RequestFailure } from "./run-client.ts";
 import type { FormerRun } from "./run-text.ts";
-import type { Finish, RunView } from "./run-view.ts";
+import type { RunView } from "./run-view.ts";
 
 /** Where a page stands with its run; text itself is not state (variant-texts.ts). */
 export type RunState = {

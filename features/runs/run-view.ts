@@ -1,10 +1,8 @@
+import type { Finish } from "#core/finish.ts";
 import type { Rating } from "./rating.ts";
 import type { Quality } from "#core/quality.ts";
 
 /** What leaves the server about a run (CONTRACT.md, "Tools and runs"); safe in a browser. */
-
-export const finishes = ["whole", "truncated", "stopped", "broken", "blocked", "empty", "failed"] as const;
-export type Finish = (typeof finishes)[number];
 
 export type Origin = "provider" | "demo";
 

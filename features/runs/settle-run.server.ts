@@ -1,7 +1,8 @@
 import { sql } from "drizzle-orm";
+import type { Finish } from "#core/finish.ts";
 import type { DatabaseOrTransaction } from "#platform/db/database.server.ts";
 import type { LoggedEvent } from "./run-log.server.ts";
-import type { Finish, RunFailure } from "./run-view.ts";
+import type { RunFailure } from "./run-view.ts";
 
 export type RunOutcome = {
   runId: string;

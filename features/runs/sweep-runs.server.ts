@@ -1,4 +1,5 @@
 import { and, asc, eq, lt, ne, notExists, notInArray, or } from "drizzle-orm";
+import type { Finish } from "#core/finish.ts";
 import { chargeFor } from "#features/billing/price.ts";
 import type { Services } from "#features/services.ts";
 import { estimateModelTokens } from "#core/text-length.ts";
@@ -6,7 +7,6 @@ import { livingProcess, processTimeoutMs } from "#platform/db/processes.server.t
 import { runEvents, runs } from "#platform/db/schema/runs.ts";
 import { combineFinishes, toReceipt } from "./run-outcome.ts";
 import { variantsFromEvents } from "./run-queries.server.ts";
-import type { Finish } from "./run-view.ts";
 import { type RunOutcome, settleRun } from "./settle-run.server.ts";
 
 const batchSize = 100;

@@ -1,5 +1,6 @@
+import type { Finish } from "#core/finish.ts";
 import { estimateModelTokens } from "#core/text-length.ts";
-import type { Finish, RunFailure } from "./run-view.ts";
+import type { RunFailure } from "./run-view.ts";
 
 export type VariantOutcome = {
   text: string;

@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { finishes } from "#core/finish.ts";
 import { qualities } from "#core/quality.ts";
 import { changeConversation } from "#features/conversations/change-conversation.server.ts";
 import type { ConversationTree } from "#features/conversations/conversation-view.ts";
@@ -9,7 +10,6 @@ import { listConversations, maxListed } from "#features/conversations/list-conve
 import { saveConversation } from "#features/conversations/save-conversation.server.ts";
 import { conversationChangeInput, newConversationInput } from "#features/conversations/saved-input.ts";
 import { selectBranch } from "#features/conversations/select-branch.server.ts";
-import { finishes } from "#features/runs/run-view.ts";
 import { defineEndpoint, type Endpoint } from "../endpoint.ts";
 
 const historyItem = z.object({

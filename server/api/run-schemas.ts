@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { finishes } from "#core/finish.ts";
 import { qualities } from "#core/quality.ts";
 import { chatSettingRanges } from "#features/conversations/chat-settings.ts";
 import { maxIdLength, maxSystemLength, storable } from "#features/conversations/saved-input.ts";
@@ -10,7 +11,7 @@ import {
   maxInstructionsLength,
 } from "#features/translation/translator/translator-choices.ts";
 import { longestRatingComment, ratingReasons } from "#features/runs/rating.ts";
-import { finishes, runFailures, runKinds } from "#features/runs/run-view.ts";
+import { runFailures, runKinds } from "#features/runs/run-view.ts";
 
 const quality = z.enum(qualities).optional();
 const variants = z.int().min(1).max(3).optional();

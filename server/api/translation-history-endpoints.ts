@@ -1,6 +1,6 @@
 import { z } from "zod";
+import { finishes } from "#core/finish.ts";
 import { isPlausibleMoment } from "#features/conversations/saved-input.ts";
-import { finishes } from "#features/runs/run-view.ts";
 import {
   deleteAllTranslations,
   deleteTranslation,

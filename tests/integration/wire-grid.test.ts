@@ -1,7 +1,8 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import type { Finish } from "#core/finish.ts";
 import { auditLedger } from "#features/billing/audit-ledger.server.ts";
 import { setConfig } from "#features/billing/runtime-config.server.ts";
-import type { Finish, RunFailure, RunView } from "#features/runs/run-view.ts";
+import type { RunFailure, RunView } from "#features/runs/run-view.ts";
 import { openDatabase } from "#platform/db/database.server.ts";
 import type { AiSettings } from "#platform/config/settings.ts";
 import { createTestDatabase, type TestDatabase } from "#tests/harness/test-database.ts";

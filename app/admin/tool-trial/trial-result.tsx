@@ -1,6 +1,6 @@
 import { useCallback } from "react";
 import { useRevalidator } from "react-router";
-import { finishLabel, finishSentence } from "#features/runs/finish-sentences.ts";
+import { finishLabel, finishSentence, finishTone } from "#features/runs/finish-sentences.ts";
 import { MarkdownText } from "#features/runs/markdown-text.tsx";
 import { plainProseClass } from "#features/runs/prose-class.ts";
 import { RunReceipt } from "#features/runs/receipt.tsx";
@@ -119,7 +119,7 @@ function Ended({ tried: { run, failureDetail } }: { tried: TrialRun }) {
           <div key={variant.index} className="mb-4">
             {finish === "whole" ? null : (
               <p className="mb-2">
-                <Badge tone={finish === "truncated" || finish === "stopped" ? "warn" : "bad"}>{finishLabel(finish)}</Badge>
+                <Badge tone={finishTone(finish)}>{finishLabel(finish)}</Badge>
               </p>
             )}
             {sentence === null ? null : <p className="mb-2 text-sm">{sentence}</p>}

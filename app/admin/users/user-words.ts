@@ -1,4 +1,6 @@
+import type { Finish } from "#core/finish.ts";
 import type { AdminState, UserState } from "#features/accounts/user-list-shape.ts";
+import { finishLabel } from "#features/runs/finish-sentences.ts";
 import { m } from "#i18n/paraglide/messages.js";
 import { getLocale } from "#i18n/paraglide/runtime.js";
 
@@ -28,18 +30,9 @@ const ledgerKinds: Record<string, () => string> = {
   expire: m.admin_ledger_expire,
   adjust: m.admin_ledger_adjust,
 };
-const finishes: Record<string, () => string> = {
-  whole: m.admin_run_whole,
-  truncated: m.admin_run_truncated,
-  stopped: m.admin_run_stopped,
-  broken: m.admin_run_broken,
-  blocked: m.admin_run_blocked,
-  empty: m.admin_run_empty,
-  failed: m.admin_run_failed,
-};
 
 const wordOf = (words: Record<string, () => string>, name: string): string =>
   (Object.hasOwn(words, name) ? words[name]?.() : undefined) ?? name;
 
 export const ledgerKind = (kind: string): string => wordOf(ledgerKinds, kind);
-export const finishWord = (finish: string | null): string => (finish === null ? m.admin_run_running() : wordOf(finishes, finish));
+export const finishWord = (finish: Finish | null): string => (finish === null ? m.admin_run_running() : finishLabel(finish));

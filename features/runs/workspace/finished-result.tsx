@@ -1,5 +1,5 @@
 import type { Locale } from "#core/localized.ts";
-import { finishLabel } from "../finish-sentences.ts";
+import { finishLabel, finishTone } from "../finish-sentences.ts";
 import { RunReceipt } from "../receipt.tsx";
 import { RunRating } from "../run-rating.tsx";
 import { canContinue } from "../run-state.ts";
@@ -16,12 +16,11 @@ export function FinishedResult({ tool, locale, controls, active, onRetry }: Fini
   const { run } = controls.state;
   if (run === null) return null;
   const finish = run.variants[active]?.finish ?? run.finish ?? "failed";
-  const isCut = finish === "truncated" || finish === "stopped";
   return (
     <>
       {finish === "whole" ? null : (
         <p className="mb-4">
-          <Badge tone={isCut ? "warn" : "bad"}>{finishLabel(finish)}</Badge>
+          <Badge tone={finishTone(finish)}>{finishLabel(finish)}</Badge>
         </p>
       )}
       <FinishedText key={`${run.id}:${active}`} tool={tool} locale={locale} controls={controls} active={active} />

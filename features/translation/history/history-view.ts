@@ -1,4 +1,4 @@
-import type { Finish } from "#features/runs/run-view.ts";
+import type { Finish } from "#core/finish.ts";
 
 /** What leaves the server about former translations; safe in a browser. */
 

@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState } from "react";
 import { copyText } from "#features/runs/copy-text.ts";
 import { FinishNotice } from "#features/runs/finish-notice.tsx";
-import { finishLabel } from "#features/runs/finish-sentences.ts";
+import { finishLabel, finishTone } from "#features/runs/finish-sentences.ts";
 import { NewTextButton } from "#features/runs/new-text-button.tsx";
 import { OfflineBar } from "#features/runs/offline-bar.tsx";
 import { RunReceipt } from "#features/runs/receipt.tsx";
@@ -121,7 +121,7 @@ function Finished(props: ResultSideProps & { view: NonNullable<ResultSideProps["
     <>
       {finish === "whole" ? null : (
         <p className="px-4 pt-3">
-          <Badge tone={finish === "stopped" || finish === "truncated" ? "warn" : "bad"}>{finishLabel(finish)}</Badge>
+          <Badge tone={finishTone(finish)}>{finishLabel(finish)}</Badge>
         </p>
       )}
       {isStale ? <p className="px-4 pt-3 text-sm text-muted">{m.translator_stale()}</p> : null}

@@ -1,5 +1,6 @@
 import { sql } from "drizzle-orm";
 import { boolean, index, integer, pgTable, text, uniqueIndex } from "drizzle-orm/pg-core";
+import { finishes } from "#core/finish.ts";
 import { createdAt, json, moment, searchTerms, updatedAt } from "./columns.ts";
 
 /** What a conversation's answers are asked for with (spec §3, "Local config"). */
@@ -78,7 +79,7 @@ export const chatHistoryItems = pgTable(
     hidePrompt: boolean("hide_prompt").notNull().default(false),
     starredAt: moment("starred_at"),
     runId: text("run_id"),
-    finish: text("finish", { enum: ["whole", "truncated", "stopped", "broken", "blocked", "empty", "failed"] }),
+    finish: text("finish", { enum: finishes }),
     /** Who wrote an answer that no run of ours stands behind: what its file said when it was imported. */
     origin: text("origin", { enum: ["provider", "demo"] }),
     model: text("model"),

@@ -1,5 +1,6 @@
 import { sql } from "drizzle-orm";
 import { bigint, boolean, index, integer, pgTable, primaryKey, text } from "drizzle-orm/pg-core";
+import { finishes } from "#core/finish.ts";
 import { createdAt, json, moment } from "./columns.ts";
 
 /** One row for each piece of work; money, outcome and whose process is at it. */
@@ -36,7 +37,7 @@ export const runs = pgTable(
     usageSubjects: text("usage_subjects").array().notNull(),
     usagePeriod: text("usage_period").notNull(),
     status: text("status", { enum: ["running", "done"] }).notNull(),
-    finish: text("finish", { enum: ["whole", "truncated", "stopped", "broken", "blocked", "empty", "failed"] }),
+    finish: text("finish", { enum: finishes }),
     failure: text("failure"),
     /** What the provider said, for the admin's eyes. */
     failureDetail: text("failure_detail"),
@@ -68,7 +69,7 @@ export const runVariants = pgTable(
       .references(() => runs.id, { onDelete: "cascade" }),
     index: integer("index").notNull(),
     text: text("text").notNull(),
-    finish: text("finish", { enum: ["whole", "truncated", "stopped", "broken", "blocked", "empty", "failed"] }).notNull(),
+    finish: text("finish", { enum: finishes }).notNull(),
     starredAt: moment("starred_at"),
     editedText: text("edited_text"),
   },
