@@ -17,6 +17,7 @@ import { createRunEngine } from "#features/runs/run-engine.server.ts";
 import { listRuns } from "#features/runs/run-queries.server.ts";
 import { startWritingRun } from "#features/writing/start-writing-run.server.ts";
 import { createAiRegistry, modelTiming } from "#platform/ai/registry.server.ts";
+import { noModelProviders } from "#platform/ai/model-providers.ts";
 import type { AiSettings, Settings } from "#platform/config/settings.ts";
 import type { Database } from "#platform/db/database.server.ts";
 import { reportAlive } from "#platform/db/processes.server.ts";
@@ -87,10 +88,7 @@ const names: Record<AccountKey, string> = {
 
 /** Never a real provider: a demonstration must not cost anything. */
 const demoEngine: AiSettings = {
-  openai: null,
-  anthropic: null,
-  google: null,
-  xai: null,
+  ...noModelProviders,
   compatible: null,
   ollama: null,
   localAi: "off",

@@ -6,7 +6,7 @@ import { countConversations } from "#features/conversations/delete-all-conversat
 import { getSettings } from "#features/conversations/settings.server.ts";
 import { listShares } from "#features/conversations/shared-pages.server.ts";
 import { formatMilli } from "#features/runs/price-sentences.ts";
-import { type CatalogueProvider, providerBadges } from "#platform/ai/model-catalogue.ts";
+import { providerBadges } from "#platform/ai/model-catalogue.ts";
 import type { RequestContext } from "../context.ts";
 
 export type SettingsPageData = Awaited<ReturnType<typeof readSettingsPage>>;
@@ -46,7 +46,7 @@ function findModel({ ai, config }: RequestContext["services"], quality: Quality)
   }
 }
 
-const isListed = (provider: string): provider is CatalogueProvider => Object.hasOwn(providerBadges, provider);
+const isListed = (provider: string): provider is keyof typeof providerBadges => Object.hasOwn(providerBadges, provider);
 
 /** Written here: a browser may know the words of dates differently. */
 function formatDay(time: string | null, locale: string): string | null {

@@ -1,6 +1,6 @@
 import type { Wire } from "#platform/ai/registry.server.ts";
 import { compatibleBaseUrl } from "#platform/ai/provider-address.ts";
-import { defaultBaseUrls } from "#platform/ai/provider-models.server.ts";
+import { modelProviderIds, modelProviders, noModelProviders, variablesOf } from "#platform/ai/model-providers.ts";
 import type { AiSettings } from "#platform/config/settings.ts";
 
 /** A provider that is set: how it is called by people and by the environment, and where it stands. */
@@ -16,7 +16,7 @@ export type ProviderPlace = {
 
 /** The providers of the settings, each ready to be asked for its models. */
 export function listProviderPlaces(settings: AiSettings): ProviderPlace[] {
-  const { openai, anthropic, google, xai, compatible, ollama } = settings;
+  const { compatible, ollama } = settings;
   const bearer = (key: string | null): Record<string, string> => (key === null ? {} : { Authorization: `Bearer ${key}` });
   const place = (
     wire: ProviderPlace["wire"],
@@ -27,28 +27,12 @@ export function listProviderPlaces(settings: AiSettings): ProviderPlace[] {
     listPath = "/models",
   ): ProviderPlace => ({ wire, name, address, variables, list: { url: address.replace(/\/+$/, "") + listPath, headers } });
   return [
-    openai &&
-      place(
-        "openai",
-        "OpenAI",
-        openai.baseUrl ?? defaultBaseUrls.openai,
-        named("OPENAI_BASE_URL", "OPENAI_API_KEY"),
-        bearer(openai.apiKey),
-      ),
-    anthropic &&
-      place("anthropic", "Anthropic", anthropic.baseUrl ?? defaultBaseUrls.anthropic, named("ANTHROPIC_BASE_URL", "ANTHROPIC_API_KEY"), {
-        "x-api-key": anthropic.apiKey,
-        "anthropic-version": "2023-06-01",
-      }),
-    google &&
-      place(
-        "google",
-        "Google",
-        google.baseUrl ?? defaultBaseUrls.google,
-        named("GOOGLE_GENERATIVE_AI_BASE_URL", "GOOGLE_GENERATIVE_AI_API_KEY"),
-        { "x-goog-api-key": google.apiKey },
-      ),
-    xai && place("xai", "xAI", xai.baseUrl ?? defaultBaseUrls.xai, named("XAI_BASE_URL", "XAI_API_KEY"), bearer(xai.apiKey)),
+    ...modelProviderIds.map((id) => {
+      const own = settings[id];
+      const { name, baseUrl, listHeaders } = modelProviders[id];
+      const { key, baseUrl: address } = variablesOf(id);
+      return own && place(id, name, own.baseUrl ?? baseUrl, named(address, key), listHeaders(own.apiKey));
+    }),
     compatible &&
       place(
         "compatible",
@@ -65,7 +49,7 @@ const named = (address: string, key: string | null): ProviderPlace["variables"] 
 
 /** The settings of one provider alone, so that what is asked of it is answered by it. */
 export function onlyProvider(settings: AiSettings, wire: ProviderPlace["wire"]): AiSettings {
-  const none = { openai: null, anthropic: null, google: null, xai: null, compatible: null, ollama: null };
+  const none = { ...noModelProviders, compatible: null, ollama: null };
   return { ...settings, ...none, [wire]: settings[wire], localAi: "off" };
 }
 

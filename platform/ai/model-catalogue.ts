@@ -1,18 +1,14 @@
 import type { Localized } from "#core/localized.ts";
+import { type ModelProviderId, modelProviders } from "./model-providers.ts";
 
 /**
  * The text and image model catalogues (spec §3 and §9); safe in a browser.
  * Ids are the providers' own. Which of them is usable depends on the keys that are set: `registry.server.ts`.
  */
 
-export type CatalogueProvider = "openai" | "xai" | "google" | "anthropic";
-
 /** Our own text badges, no trademarks (PRODUCT.md §1.5). */
-export const providerBadges: Record<CatalogueProvider | "bfl", { name: string; badge: string }> = {
-  openai: { name: "OpenAI", badge: "OAI" },
-  xai: { name: "X AI", badge: "XAI" },
-  google: { name: "Google", badge: "GGL" },
-  anthropic: { name: "Anthropic", badge: "ANT" },
+export const providerBadges: Record<ModelProviderId | "bfl", { name: string; badge: string }> = {
+  ...modelProviders,
   bfl: { name: "Black Forest Labs", badge: "BFL" },
 };
 
@@ -22,7 +18,7 @@ export type ModelTier = "fast" | "careful" | "best" | "other";
 export type TextModel = {
   id: string;
   name: string;
-  provider: CatalogueProvider;
+  provider: ModelProviderId;
   description: Localized;
   tags: Localized[];
   /** Whether it counts as Fast (spec §9, and gpt-4o-mini, the default of the spec's config). */

@@ -5,25 +5,17 @@ import { createOpenAICompatible } from "@ai-sdk/openai-compatible";
 import type { LanguageModelV4, LanguageModelV4CallOptions } from "@ai-sdk/provider";
 import { createXai } from "@ai-sdk/xai";
 import type { AiSettings, ProviderSettings } from "#platform/config/settings.ts";
-import type { CatalogueProvider } from "./model-catalogue.ts";
+import { type ModelProviderId, modelProviders } from "./model-providers.ts";
 import { compatibleBaseUrl } from "./provider-address.ts";
 import type { ThoughtMarks } from "./thought-folder.ts";
 
-/** Always given, since the packages would read the environment themselves otherwise. */
-export const defaultBaseUrls: Record<CatalogueProvider, string> = {
-  openai: "https://api.openai.com/v1",
-  anthropic: "https://api.anthropic.com/v1",
-  google: "https://generativelanguage.googleapis.com/v1beta",
-  xai: "https://api.x.ai/v1",
-};
-
 /** Makes a function that makes language models of a provider; requests go out when a model is asked, not here. */
 export function languageModels(
-  provider: CatalogueProvider,
+  provider: ModelProviderId,
   settings: ProviderSettings,
   fetchFunction: typeof fetch,
 ): (modelId: string) => LanguageModelV4 {
-  const options = { apiKey: settings.apiKey, baseURL: settings.baseUrl ?? defaultBaseUrls[provider], fetch: fetchFunction };
+  const options = { apiKey: settings.apiKey, baseURL: settings.baseUrl ?? modelProviders[provider].baseUrl, fetch: fetchFunction };
   switch (provider) {
     case "openai": {
       // Chat completions: the Responses API takes no penalties, which the spec's config has.
@@ -67,7 +59,7 @@ function withoutStorage(fetchFunction: typeof fetch): typeof fetch {
  * What goes along with every call of a model. Thinking is kept as low as the model allows: thoughts count against the cap of the
  * answer, which people pay for, and with the spec's 512 model tokens nothing would be left to read.
  */
-export function fixedCallOptions(provider: CatalogueProvider, modelId: string): Partial<LanguageModelV4CallOptions> {
+export function fixedCallOptions(provider: ModelProviderId, modelId: string): Partial<LanguageModelV4CallOptions> {
   switch (provider) {
     case "openai":
       if (/^gpt-5(-mini|-nano)?(-\d{4}-\d\d-\d\d)?$/.test(modelId)) return { reasoning: "minimal" };

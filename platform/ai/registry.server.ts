@@ -4,22 +4,16 @@ import { qualities, type Quality } from "#core/quality.ts";
 import type { AiSettings } from "#platform/config/settings.ts";
 import { createDemoModel, demoModelId } from "./demo-model.server.ts";
 import { findLocalServers, type LocalServer, readModelList, readOllamaModels } from "./local-servers.server.ts";
-import { type CatalogueProvider, fastModelIds, findTextModel, providerBadges, textModels } from "./model-catalogue.ts";
+import { fastModelIds, findTextModel, textModels } from "./model-catalogue.ts";
+import { type ModelProviderId, modelProviderIds, modelProviders } from "./model-providers.ts";
 import { type ModelPlace, modelValue, type OfferedModel, offerModels } from "./offered-models.ts";
 import { createOllamaModel } from "./ollama-model.server.ts";
 import { compatibleBaseUrl, hostOf, isLocalAddress } from "./provider-address.ts";
-import {
-  compatibleModels,
-  defaultBaseUrls,
-  fixedCallOptions,
-  languageModels,
-  takesPictures,
-  thoughtMarksOf,
-} from "./provider-models.server.ts";
+import { compatibleModels, fixedCallOptions, languageModels, takesPictures, thoughtMarksOf } from "./provider-models.server.ts";
 import { currentModelId } from "./retired-models.ts";
 import type { ThoughtMarks } from "./thought-folder.ts";
 
-export type Wire = "openai" | "anthropic" | "google" | "xai" | "compatible" | "ollama" | "demo";
+export type Wire = ModelProviderId | "compatible" | "ollama" | "demo";
 
 export type ResolvedModel = {
   /** Which provider, in the words of the settings; `demo` for the demo engine. */
@@ -63,16 +57,13 @@ export type AiRegistry = {
   refresh(): Promise<void>;
 };
 
-const catalogueProviders: CatalogueProvider[] = ["openai", "anthropic", "google", "xai"];
-/** Who decides Careful and Best while several providers are set. */
-const preferredProviders: CatalogueProvider[] = ["openai", "anthropic", "google", "xai"];
 const refreshPauseMs = 5_000;
 
 /** Makes the registry of text models from the settings. `fetchFunction` serves all providers; redirects are not followed. */
 export function createAiRegistry(settings: AiSettings, fetchFunction: typeof fetch = fetch): AiRegistry {
   const safeFetch: typeof fetch = (input, init) => fetchFunction(input, { ...init, redirect: "manual" });
-  const catalogue = new Map<CatalogueProvider, (modelId: string) => LanguageModelV4>();
-  for (const provider of catalogueProviders) {
+  const catalogue = new Map<ModelProviderId, (modelId: string) => LanguageModelV4>();
+  for (const provider of modelProviderIds) {
     const own = settings[provider];
     if (own !== null) catalogue.set(provider, languageModels(provider, own, safeFetch));
   }
@@ -85,11 +76,11 @@ export function createAiRegistry(settings: AiSettings, fetchFunction: typeof fet
   const hasProvider = () => catalogue.size > 0 || compatible !== null || ollama !== null;
   const isConfigured = hasProvider();
 
-  function addressOf(provider: CatalogueProvider): string {
-    return settings[provider]?.baseUrl ?? defaultBaseUrls[provider];
+  function addressOf(provider: ModelProviderId): string {
+    return settings[provider]?.baseUrl ?? modelProviders[provider].baseUrl;
   }
 
-  function catalogueModel(provider: CatalogueProvider, modelId: string): ResolvedModel | null {
+  function catalogueModel(provider: ModelProviderId, modelId: string): ResolvedModel | null {
     const make = catalogue.get(provider);
     if (make === undefined) return null;
     const callOptions = fixedCallOptions(provider, modelId);
@@ -121,10 +112,9 @@ export function createAiRegistry(settings: AiSettings, fetchFunction: typeof fet
   }
 
   function catalogueDefault(quality: Quality): ResolvedModel | null {
-    const fast =
-      quality === "fast" ? fastModelIds.find((id) => catalogue.has(findTextModel(id)?.provider as CatalogueProvider)) : undefined;
+    const fast = quality === "fast" ? fastModelIds.find((id) => catalogue.has(findTextModel(id)?.provider as ModelProviderId)) : undefined;
     if (fast !== undefined) return modelById(fast);
-    const provider = preferredProviders.find((candidate) => catalogue.has(candidate));
+    const provider = modelProviderIds.find((candidate) => catalogue.has(candidate));
     const model = textModels.find((candidate) => candidate.provider === provider && candidate.tier === quality);
     return model === undefined ? null : catalogueModel(model.provider, model.id);
   }
@@ -172,7 +162,7 @@ export function createAiRegistry(settings: AiSettings, fetchFunction: typeof fet
     const place = offeredPlaces().find((one) => modelValue(one) === value);
     if (place === undefined) return null;
     if (place.provider === "compatible") return compatibleModel(place.modelId);
-    return place.provider === "ollama" ? ollamaModel(place.modelId) : catalogueModel(place.provider as CatalogueProvider, place.modelId);
+    return place.provider === "ollama" ? ollamaModel(place.modelId) : catalogueModel(place.provider as ModelProviderId, place.modelId);
   }
 
   function refresh(): Promise<void> {
@@ -221,7 +211,7 @@ export function createAiRegistry(settings: AiSettings, fetchFunction: typeof fet
     get providers() {
       const lines: ProviderSummary[] = [...catalogue.keys()].map((provider) => ({
         wire: provider,
-        name: providerBadges[provider].name,
+        name: modelProviders[provider].name,
         models: textModels.filter((model) => model.provider === provider).map((model) => model.id),
         host: hostOf(addressOf(provider)),
       }));
@@ -260,9 +250,6 @@ function pick(models: string[], quality: Quality): string | undefined {
 }
 
 /** A model that is too new for the catalogue is known by its maker's way of naming. */
-function providerByName(id: string): CatalogueProvider | null {
-  if (/^(gpt-|chatgpt-|o\d)/.test(id)) return "openai";
-  if (id.startsWith("claude-")) return "anthropic";
-  if (id.startsWith("gemini-")) return "google";
-  return id.startsWith("grok-") ? "xai" : null;
+function providerByName(id: string): ModelProviderId | null {
+  return modelProviderIds.find((provider) => modelProviders[provider].modelNames.test(id)) ?? null;
 }

@@ -1,5 +1,6 @@
 import { readFileSync } from "node:fs";
 import { isLoopbackOrPrivate, isNetworkRange } from "#core/network.ts";
+import { type ModelProviderId, modelProviderIds, variablesOf } from "../ai/model-providers.ts";
 import {
   type AiSettings,
   faultOf,
@@ -75,17 +76,15 @@ function readStorageSettings(text: (name: VariableName) => string | null): Stora
 }
 
 function readAiSettings(text: (name: VariableName) => string | null, number: (name: VariableName) => number | null): AiSettings {
-  const provider = (key: VariableName, baseUrl: VariableName): ProviderSettings | null => {
-    const apiKey = text(key);
-    return apiKey === null ? null : { apiKey, baseUrl: text(baseUrl) };
+  const provider = (id: ModelProviderId): ProviderSettings | null => {
+    const names = variablesOf(id);
+    const apiKey = text(names.key);
+    return apiKey === null ? null : { apiKey, baseUrl: text(names.baseUrl) };
   };
   const compatible = text("OPENAI_COMPATIBLE_BASE_URL");
   const ollama = text("OLLAMA_BASE_URL");
   return {
-    openai: provider("OPENAI_API_KEY", "OPENAI_BASE_URL"),
-    anthropic: provider("ANTHROPIC_API_KEY", "ANTHROPIC_BASE_URL"),
-    google: provider("GOOGLE_GENERATIVE_AI_API_KEY", "GOOGLE_GENERATIVE_AI_BASE_URL"),
-    xai: provider("XAI_API_KEY", "XAI_BASE_URL"),
+    ...(Object.fromEntries(modelProviderIds.map((id) => [id, provider(id)])) as Record<ModelProviderId, ProviderSettings | null>),
     compatible:
       compatible === null
         ? null
@@ -102,7 +101,7 @@ function readAiSettings(text: (name: VariableName) => string | null, number: (na
 
 function defaultOf(name: VariableName): string | null {
   const variable = variables[name];
-  return "default" in variable ? variable.default : null;
+  return "default" in variable ? (variable.default ?? null) : null;
 }
 
 function commaList(value: string | null): string[] {
@@ -145,10 +144,7 @@ function checkGroups(values: Values, faults: SettingsFault[]): void {
   const needs = (name: VariableName, other: VariableName): void => {
     if (values.has(name) && !values.has(other)) faults.push(faultOf(other, `is missing, but ${name} is set`));
   };
-  needs("OPENAI_BASE_URL", "OPENAI_API_KEY");
-  needs("ANTHROPIC_BASE_URL", "ANTHROPIC_API_KEY");
-  needs("GOOGLE_GENERATIVE_AI_BASE_URL", "GOOGLE_GENERATIVE_AI_API_KEY");
-  needs("XAI_BASE_URL", "XAI_API_KEY");
+  for (const { key, baseUrl } of modelProviderIds.map(variablesOf)) needs(baseUrl, key);
   needs("OPENAI_COMPATIBLE_API_KEY", "OPENAI_COMPATIBLE_BASE_URL");
   needs("OPENAI_COMPATIBLE_MODELS", "OPENAI_COMPATIBLE_BASE_URL");
   const together = (names: readonly VariableName[]): void => {

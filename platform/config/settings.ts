@@ -1,3 +1,4 @@
+import type { ModelProviderId } from "../ai/model-providers.ts";
 import { type VariableName, variables } from "./variables.ts";
 
 /**
@@ -53,11 +54,7 @@ export type StorageSettings =
   | { kind: "disk" }
   | { kind: "s3"; endpoint: string; bucket: string; region: string; accessKeyId: string; secretAccessKey: string };
 
-export type AiSettings = {
-  openai: ProviderSettings | null;
-  anthropic: ProviderSettings | null;
-  google: ProviderSettings | null;
-  xai: ProviderSettings | null;
+export type AiSettings = Record<ModelProviderId, ProviderSettings | null> & {
   compatible: { baseUrl: string; apiKey: string | null; models: string[] } | null;
   ollama: { baseUrl: string } | null;
   localAi: "off" | "ask" | "use";

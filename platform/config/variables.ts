@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { modelProviderIds, modelProviders, type ProviderVariable, variablesOf } from "../ai/model-providers.ts";
 
 /** What the environment may say; `readSettings` alone reads it. */
 
@@ -9,6 +10,26 @@ const httpUrl = z.url({ protocol: /^https?$/ });
 const secret = z.string().min(32);
 
 type Variable = { group: string; schema: z.ZodType; default?: string; allowed: string; example: string; isSecret?: boolean; about: string };
+
+function providerVariables(): Record<ProviderVariable, Variable> {
+  const group = "text and image models";
+  const entries = modelProviderIds.flatMap((id): [ProviderVariable, Variable][] => {
+    const { name, keyExample, baseUrl } = modelProviders[id];
+    const names = variablesOf(id);
+    const version = baseUrl.slice(baseUrl.lastIndexOf("/"));
+    return [
+      [
+        names.key,
+        { group, schema: z.string().min(1), allowed: "a key of the provider", example: keyExample, isSecret: true, about: `${name}.` },
+      ],
+      [
+        names.baseUrl,
+        { group, schema: httpUrl, allowed: `an address that ends in ${version}`, example: baseUrl, about: `Needs ${names.key}.` },
+      ],
+    ];
+  });
+  return Object.fromEntries(entries) as Record<ProviderVariable, Variable>;
+}
 
 /** Every variable in the order in which `.env.example` shows it. `default` is what an unset one means. */
 export const variables = {
@@ -172,66 +193,7 @@ export const variables = {
     example: "Wordloom <no-reply@example.org>",
     about: "Sender of all mails. Needs SMTP_URL.",
   },
-  OPENAI_API_KEY: {
-    group: "text and image models",
-    schema: z.string().min(1),
-    allowed: "a key of the provider",
-    example: "sk-…",
-    isSecret: true,
-    about: "OpenAI.",
-  },
-  OPENAI_BASE_URL: {
-    group: "text and image models",
-    schema: httpUrl,
-    allowed: "an address that ends in /v1",
-    example: "https://api.openai.com/v1",
-    about: "Needs OPENAI_API_KEY.",
-  },
-  ANTHROPIC_API_KEY: {
-    group: "text and image models",
-    schema: z.string().min(1),
-    allowed: "a key of the provider",
-    example: "sk-ant-…",
-    isSecret: true,
-    about: "Anthropic.",
-  },
-  ANTHROPIC_BASE_URL: {
-    group: "text and image models",
-    schema: httpUrl,
-    allowed: "an address that ends in /v1",
-    example: "https://api.anthropic.com/v1",
-    about: "Needs ANTHROPIC_API_KEY.",
-  },
-  GOOGLE_GENERATIVE_AI_API_KEY: {
-    group: "text and image models",
-    schema: z.string().min(1),
-    allowed: "a key of the provider",
-    example: "AIza…",
-    isSecret: true,
-    about: "Google.",
-  },
-  GOOGLE_GENERATIVE_AI_BASE_URL: {
-    group: "text and image models",
-    schema: httpUrl,
-    allowed: "an address that ends in /v1beta",
-    example: "https://generativelanguage.googleapis.com/v1beta",
-    about: "Needs GOOGLE_GENERATIVE_AI_API_KEY.",
-  },
-  XAI_API_KEY: {
-    group: "text and image models",
-    schema: z.string().min(1),
-    allowed: "a key of the provider",
-    example: "xai-…",
-    isSecret: true,
-    about: "X AI.",
-  },
-  XAI_BASE_URL: {
-    group: "text and image models",
-    schema: httpUrl,
-    allowed: "an address that ends in /v1",
-    example: "https://api.x.ai/v1",
-    about: "Needs XAI_API_KEY.",
-  },
+  ...providerVariables(),
   OPENAI_COMPATIBLE_BASE_URL: {
     group: "text and image models",
     schema: httpUrl,

@@ -1,12 +1,10 @@
+import { noModelProviders } from "#platform/ai/model-providers.ts";
 import type { AiSettings } from "#platform/config/settings.ts";
 
 /** Settings without any provider, quick and without faults; a test gives what it needs. */
 export function buildAiSettings(given: Partial<AiSettings> = {}): AiSettings {
   return {
-    openai: null,
-    anthropic: null,
-    google: null,
-    xai: null,
+    ...noModelProviders,
     compatible: null,
     ollama: null,
     localAi: "off",
