@@ -1,11 +1,5 @@
 import { type ReactNode, useId } from "react";
-import {
-  type ChatSettings,
-  chatSettingRanges,
-  enterChoices,
-  historyDaysChoices,
-  type NumberSetting,
-} from "#features/conversations/chat-settings.ts";
+import { type ChatSettings, chatSettingChoices, chatSettingRanges, type NumberSetting } from "#features/conversations/chat-settings.ts";
 import type { Quality } from "#core/quality.ts";
 import { m } from "#i18n/paraglide/messages.js";
 import { getLocale } from "#i18n/paraglide/runtime.js";
@@ -19,7 +13,7 @@ import { canSpeak } from "../client/can-speak.ts";
 import { speak } from "../client/speak.ts";
 import { Part } from "../dashboard/parts.tsx";
 import type { QualityChoice, SettingsPageData } from "./settings-page.server.ts";
-import type { SettingsErrors, SettingsValues } from "./settings-values.ts";
+import { type SettingsErrors, type SettingsValues, textOf } from "./settings-values.ts";
 import { voices } from "./voices.ts";
 
 type FieldsProps = { values: SettingsValues; errors: SettingsErrors };
@@ -105,7 +99,7 @@ export function KeysPart({ values, errors, isAlive }: FieldsProps & { isAlive: b
           name="enterSends"
           label={m.settings_enter()}
           defaultValue={values.enterSends}
-          options={enterChoices.map((value) => ({ value, label: names[value] }))}
+          options={chatSettingChoices.enterSends.map((value) => ({ value, label: names[value] }))}
           error={errors.enterSends && m.settings_choice_wrong()}
         />
         {isAlive ? (
@@ -157,7 +151,7 @@ export function RetentionPart({ values, errors, isAnonymous }: FieldsProps & { i
         name="historyDays"
         label={m.settings_history_label()}
         defaultValue={values.historyDays}
-        options={historyDaysChoices.map((days) => ({ value: days ?? "never", label: name(days) }))}
+        options={chatSettingChoices.historyDays.map((days) => ({ value: textOf(days), label: name(days) }))}
         error={errors.historyDays && m.settings_choice_wrong()}
         className="max-w-128"
       />

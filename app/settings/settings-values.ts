@@ -2,10 +2,14 @@ import type { FieldErrorCode } from "#core/errors.ts";
 import { qualities } from "#core/quality.ts";
 import {
   type ChatSettings,
+  chatSettingChoices,
   chatSettingRanges,
+  type ChoiceSetting,
+  choiceSettings,
   defaultChatSettings,
   isChatSetting,
   modelOf,
+  type NumberSetting,
   numberSettings,
   qualityOf,
 } from "#features/conversations/chat-settings.ts";
@@ -16,17 +20,15 @@ export type SettingsErrors = Partial<Record<keyof ChatSettings, FieldErrorCode>>
 
 /** Writes settings as a form shows them. */
 export function toValues(settings: ChatSettings): SettingsValues {
-  return {
-    maxTokens: String(settings.maxTokens),
-    model: qualityOf(settings.model),
-    topP: String(settings.topP),
-    presencePenalty: String(settings.presencePenalty),
-    frequencyPenalty: String(settings.frequencyPenalty),
-    voice: settings.voice,
-    enterSends: settings.enterSends,
-    historyDays: settings.historyDays === null ? "never" : String(settings.historyDays),
-  };
+  const texts = Object.fromEntries([
+    ...numberSettings.map((name) => [name, String(settings[name])]),
+    ...choiceSettings.map((name) => [name, textOf(settings[name])]),
+  ]) as Record<NumberSetting | ChoiceSetting, string>;
+  return { ...texts, model: qualityOf(settings.model), voice: settings.voice };
 }
+
+/** A choice as a form has it. */
+export const textOf = (choice: ChatSettings[ChoiceSetting]): string => String(choice ?? "never");
 
 /**
  * Reads what stands in a form.
@@ -52,9 +54,12 @@ export function readValues(
   // The same choice keeps the model that was stored for it, such as one of an older version.
   if (quality === undefined) errors.model = "not-a-choice";
   else if (quality !== qualityOf(before.model)) settings.model = modelOf(quality);
-  const days = form.get("historyDays");
-  take("historyDays", days === "never" ? null : Number(days), "not-a-choice");
-  take("enterSends", form.get("enterSends"), "not-a-choice");
+  for (const name of choiceSettings)
+    take(
+      name,
+      chatSettingChoices[name].find((choice) => textOf(choice) === form.get(name)),
+      "not-a-choice",
+    );
   take("voice", form.get("voice"), "not-a-choice");
   return { settings, errors };
 }

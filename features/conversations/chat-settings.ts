@@ -1,26 +1,36 @@
 import type { Quality } from "#core/quality.ts";
 import { defineSettings, type SyncedSettings } from "#features/accounts/settings-shape.ts";
 
-/** What conversations are asked with (spec §3, "Local config"), and how they behave; safe in a browser. */
-export type ChatSettings = {
+/** Ranges of the numbers: the widest that all providers take. Models refuse answers shorter than 16 tokens. */
+export const chatSettingRanges = {
   /** Longest answer, in model tokens; the plan's own cap holds beside it. */
-  maxTokens: number;
-  /** `gpt-4o-mini` (spec §9) for Fast, or `careful`, `best`. Any other id, such as a retired one, counts as Fast. */
-  model: string;
-  topP: number;
-  presencePenalty: number;
-  frequencyPenalty: number;
-  /** Language tag (BCP 47) of the voice that reads aloud. */
-  voice: string;
-  enterSends: EnterSends;
-  /** After so many days without a new item a conversation goes to the bin; null: never. */
-  historyDays: HistoryDays;
-};
+  maxTokens: { min: 16, max: 8192, step: 1 },
+  topP: { min: 0, max: 1, step: 0.05 },
+  presencePenalty: { min: -2, max: 2, step: 0.1 },
+  frequencyPenalty: { min: -2, max: 2, step: 0.1 },
+} as const;
+export type NumberSetting = keyof typeof chatSettingRanges;
+export const numberSettings = Object.keys(chatSettingRanges) as NumberSetting[];
 
-export const enterChoices = ["enter", "mod-enter"] as const;
-export type EnterSends = (typeof enterChoices)[number];
-export const historyDaysChoices = [null, 7, 30, 90, 365] as const;
-export type HistoryDays = (typeof historyDaysChoices)[number];
+/** What may be chosen. */
+export const chatSettingChoices = {
+  enterSends: ["enter", "mod-enter"],
+  /** After so many days without a new item a conversation goes to the bin; null: never. */
+  historyDays: [null, 7, 30, 90, 365],
+} as const;
+export type ChoiceSetting = keyof typeof chatSettingChoices;
+export const choiceSettings = Object.keys(chatSettingChoices) as ChoiceSetting[];
+type Choices = { [Name in ChoiceSetting]: (typeof chatSettingChoices)[Name][number] };
+export type EnterSends = Choices["enterSends"];
+
+/** What conversations are asked with (spec §3, "Local config"), and how they behave; safe in a browser. */
+export type ChatSettings = Record<NumberSetting, number> &
+  Choices & {
+    /** `gpt-4o-mini` (spec §9) for Fast, or `careful`, `best`. Any other id, such as a retired one, counts as Fast. */
+    model: string;
+    /** Language tag (BCP 47) of the voice that reads aloud. */
+    voice: string;
+  };
 
 export type SyncedChatSettings = SyncedSettings<ChatSettings>;
 
@@ -36,16 +46,6 @@ export const defaultChatSettings: ChatSettings = {
   historyDays: null,
 };
 
-/** Ranges of the numbers: the widest that all providers take. Models refuse answers shorter than 16 tokens. */
-export const chatSettingRanges = {
-  maxTokens: { min: 16, max: 8192, step: 1 },
-  topP: { min: 0, max: 1, step: 0.05 },
-  presencePenalty: { min: -2, max: 2, step: 0.1 },
-  frequencyPenalty: { min: -2, max: 2, step: 0.1 },
-} as const;
-export type NumberSetting = keyof typeof chatSettingRanges;
-export const numberSettings = Object.keys(chatSettingRanges) as NumberSetting[];
-
 /** Form of a model id, and of a language tag. */
 export const modelPattern = /^[\w.:/@-]{1,100}$/;
 export const voicePattern = /^[A-Za-z]{2,3}(?:-[A-Za-z0-9]{2,8}){0,4}$/;
@@ -53,19 +53,18 @@ export const voicePattern = /^[A-Za-z]{2,3}(?:-[A-Za-z0-9]{2,8}){0,4}$/;
 const isNumberIn =
   (name: NumberSetting) =>
   (value: unknown): value is number => {
-    const { min, max } = chatSettingRanges[name];
-    return typeof value === "number" && value >= min && value <= max && (name !== "maxTokens" || Number.isInteger(value));
+    const { min, max, step } = chatSettingRanges[name];
+    return typeof value === "number" && value >= min && value <= max && (step < 1 || Number.isInteger(value));
   };
+const isChoiceOf = (name: ChoiceSetting) => (value: unknown) => (chatSettingChoices[name] as readonly unknown[]).includes(value);
+
+type Checks<Name extends keyof ChatSettings> = { [Key in Name]: (value: unknown) => value is ChatSettings[Key] };
 
 export const chatSettings = defineSettings<ChatSettings>(defaultChatSettings, {
-  maxTokens: isNumberIn("maxTokens"),
+  ...(Object.fromEntries(numberSettings.map((name) => [name, isNumberIn(name)])) as Checks<NumberSetting>),
+  ...(Object.fromEntries(choiceSettings.map((name) => [name, isChoiceOf(name)])) as unknown as Checks<ChoiceSetting>),
   model: (value): value is string => typeof value === "string" && modelPattern.test(value),
-  topP: isNumberIn("topP"),
-  presencePenalty: isNumberIn("presencePenalty"),
-  frequencyPenalty: isNumberIn("frequencyPenalty"),
   voice: (value): value is string => typeof value === "string" && voicePattern.test(value),
-  enterSends: (value): value is EnterSends => enterChoices.includes(value as EnterSends),
-  historyDays: (value): value is HistoryDays => historyDaysChoices.includes(value as HistoryDays),
 });
 /** Tells whether a value may stand for a setting. */
 export const isChatSetting = chatSettings.isValue;

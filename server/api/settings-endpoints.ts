@@ -1,10 +1,13 @@
 import { z } from "zod";
 import {
+  type ChatSettings,
+  chatSettingChoices,
   chatSettingRanges,
-  enterChoices,
-  historyDaysChoices,
+  type ChoiceSetting,
+  choiceSettings,
   modelPattern,
   type NumberSetting,
+  numberSettings,
   voicePattern,
 } from "#features/conversations/chat-settings.ts";
 import { deleteAllConversations, restoreAllConversations } from "#features/conversations/delete-all-conversations.server.ts";
@@ -12,17 +15,18 @@ import { isPlausibleMoment } from "#features/conversations/saved-input.ts";
 import { getSettings, saveSettings } from "#features/conversations/settings.server.ts";
 import { defineEndpoint, type Endpoint } from "../endpoint.ts";
 
-const inRange = (name: NumberSetting) => z.number().min(chatSettingRanges[name].min).max(chatSettingRanges[name].max);
+const inRange = (name: NumberSetting) => {
+  const { min, max, step } = chatSettingRanges[name];
+  const number = z.number().min(min).max(max);
+  return step < 1 ? number : number.int();
+};
+type Choices = { [Name in ChoiceSetting]: z.ZodType<ChatSettings[Name]> };
 
 export const chatSettings = z.object({
-  maxTokens: inRange("maxTokens").int(),
+  ...(Object.fromEntries(numberSettings.map((name) => [name, inRange(name)])) as Record<NumberSetting, z.ZodNumber>),
+  ...(Object.fromEntries(choiceSettings.map((name) => [name, z.literal(chatSettingChoices[name])])) as unknown as Choices),
   model: z.string().regex(modelPattern),
-  topP: inRange("topP"),
-  presencePenalty: inRange("presencePenalty"),
-  frequencyPenalty: inRange("frequencyPenalty"),
   voice: z.string().regex(voicePattern),
-  enterSends: z.enum(enterChoices),
-  historyDays: z.literal(historyDaysChoices),
 });
 const synced = z.object({ settings: chatSettings, changedAt: z.iso.datetime().nullable() });
 const time = z.iso.datetime();
