@@ -1,3 +1,4 @@
+import { type Finish, finishFacts } from "#core/finish.ts";
 import type { Quality } from "#core/quality.ts";
 import type { Prices } from "./runtime-config.server.ts";
 
@@ -62,7 +63,7 @@ export function calculateFilePrice(
   return { units: null, milli: Math.ceil(Math.max(pages / pagesPerFilePrice, chars / charsPerFilePrice)) * prices.fileMilli };
 }
 
-type VariantOutcome = { finish: string; outputTokens: number; chargedShare?: number };
+type VariantOutcome = { finish: Finish; outputTokens: number; chargedShare?: number };
 
 /**
  * What of a hold is charged: each variant carries an equal share; whole and truncated ones cost it in full, a stopped
@@ -77,7 +78,7 @@ export function chargeFor(held: number, variants: readonly VariantOutcome[], max
 }
 
 function chargedPart(variant: VariantOutcome, maxOutputTokens: number): number {
-  if (variant.finish === "whole" || variant.finish === "truncated") return 1;
-  if (variant.finish === "stopped") return Math.min(1, variant.chargedShare ?? variant.outputTokens / Math.max(1, maxOutputTokens));
-  return 0;
+  const { charged } = finishFacts[variant.finish];
+  if (charged === "part") return Math.min(1, variant.chargedShare ?? variant.outputTokens / Math.max(1, maxOutputTokens));
+  return charged === "all" ? 1 : 0;
 }

@@ -1,4 +1,4 @@
-import type { Finish } from "#core/finish.ts";
+import { type Finish, finishFacts } from "#core/finish.ts";
 import type { Locale } from "#core/localized.ts";
 import { m } from "#i18n/paraglide/messages.js";
 import type { RunFailure } from "./run-view.ts";
@@ -21,7 +21,7 @@ export function failureSentence(failure: RunFailure | null, locale?: Locale): st
 }
 
 /** A text that was ended on purpose is worth a look, one that failed is bad news. */
-export const finishTone = (finish: Finish): "warn" | "bad" => (finish === "truncated" || finish === "stopped" ? "warn" : "bad");
+export const finishTone = (finish: Finish): "warn" | "bad" => (finishFacts[finish].charged === "none" ? "bad" : "warn");
 
 const finishLabels: Record<Finish, () => string> = {
   whole: m.run_finish_whole,

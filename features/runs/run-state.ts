@@ -1,4 +1,4 @@
-import type { Finish } from "#core/finish.ts";
+import { type Finish, finishFacts } from "#core/finish.ts";
 import type { Connection, RequestFailure } from "./run-client.ts";
 import type { FormerRun } from "./run-text.ts";
 import type { RunView } from "./run-view.ts";
@@ -33,5 +33,5 @@ export function initialRunState(runs: readonly FormerRun[]): RunState {
 
 /** Finishes after which the text can be gone on with. */
 export function canContinue(finish: Finish | null): boolean {
-  return finish === "truncated" || finish === "stopped" || finish === "broken";
+  return finish !== null && finishFacts[finish].canContinue === true;
 }

@@ -1,5 +1,5 @@
 import { sql } from "drizzle-orm";
-import type { Finish } from "#core/finish.ts";
+import { type Finish, finishFacts } from "#core/finish.ts";
 import type { DatabaseOrTransaction } from "#platform/db/database.server.ts";
 import type { LoggedEvent } from "./run-log.server.ts";
 import type { RunFailure } from "./run-view.ts";
@@ -31,6 +31,7 @@ export type RunOutcome = {
  */
 export async function settleRun(db: DatabaseOrTransaction, outcome: RunOutcome): Promise<boolean> {
   const { variants, lastEvents, usage } = outcome;
+  const { charged } = finishFacts[outcome.finish];
   const result = await db.execute(sql`
     WITH ended AS (
       UPDATE runs SET status = 'done', finish = ${outcome.finish}, failure = ${outcome.failure}, failure_detail = ${outcome.failureDetail},
@@ -39,10 +40,10 @@ export async function settleRun(db: DatabaseOrTransaction, outcome: RunOutcome):
         first_text_at = ${outcome.firstTextAt?.toISOString() ?? null}, ended_at = ${outcome.endedAt.toISOString()}
       WHERE id = ${outcome.runId} AND process_id = ${outcome.processId} AND status = 'running'
       RETURNING id, owner, held_milli, held_units_milli, charged_milli, charged_units_milli, usage_subjects, usage_period,
-        finish, prompt_id, prompt_version, continues_run_id
+        prompt_id, prompt_version, continues_run_id
     ), counted AS (
-      UPDATE prompts SET run_count = run_count + (ended.finish IN ('whole', 'truncated'))::int,
-        fail_count = fail_count + (ended.finish IN ('broken', 'failed', 'blocked', 'empty'))::int
+      UPDATE prompts SET run_count = run_count + ${charged === "all" ? 1 : 0},
+        fail_count = fail_count + ${charged === "none" ? 1 : 0}
       FROM ended WHERE prompts.id = ended.prompt_id AND ended.prompt_version IS NOT NULL AND ended.continues_run_id IS NULL
     ), texts AS (
       INSERT INTO run_variants (run_id, index, text, finish)
