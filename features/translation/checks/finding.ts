@@ -1,7 +1,19 @@
-/** What the checks look for; the order in which findings of one place are told. */
-export const findingKinds = ["echo", "script", "reply", "missing", "length", "placeholder", "number", "url", "term"] as const;
+/** What the checks look for, with what a model is told that is asked again; in the order in which findings of one place are told. */
+const findingTable = {
+  echo: { told: "was left in the source language" },
+  script: { told: "is in the wrong language or script" },
+  reply: { told: "is a reply or a remark instead of the text" },
+  missing: { told: "leaves out a part" },
+  length: { told: "is far too long or too short" },
+  placeholder: { told: "changed a placeholder or tag" },
+  number: { told: "changed a number" },
+  url: { told: "changed an address" },
+  term: { told: "does not use a term of the list" },
+} as const;
 
-export type FindingKind = (typeof findingKinds)[number];
+export type FindingKind = keyof typeof findingTable;
+export const findingFacts: Readonly<Record<FindingKind, { told: string }>> = findingTable;
+export const findingKinds = Object.keys(findingTable) as [FindingKind, ...FindingKind[]];
 
 /** A fault of a translation. UTF-16 offsets in the target; an empty span stands where something should have been. */
 export type Finding = { kind: FindingKind; start: number; end: number };

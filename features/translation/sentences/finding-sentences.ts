@@ -1,4 +1,5 @@
 import { m } from "#i18n/paraglide/messages.js";
+import type { FindingKind } from "../checks/finding.ts";
 import type { SegmentView } from "../text/translation-view.ts";
 
 const sentences: Record<string, () => string> = {
@@ -11,7 +12,7 @@ const sentences: Record<string, () => string> = {
   number: m.translator_finding_number,
   url: m.translator_finding_url,
   term: m.translator_finding_term,
-};
+} satisfies Record<FindingKind, () => string>;
 
 /** What is wrong with a sentence, in words; each kind once. */
 export function findingSentences({ state, findings }: Pick<SegmentView, "state" | "findings">): string[] {
