@@ -1,7 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { renderPrompt } from "./render-prompt.ts";
 import type { ToolField } from "./tool-fields.ts";
-import { tones } from "./tones.ts";
 
 const about: ToolField = {
   key: "about",
@@ -47,15 +46,5 @@ describe("a rendered prompt", () => {
 
   it("leaves out the line of a tick that says nothing", () => {
     expect(renderPrompt(tool, { about: "面包", platform: "x", emoji: false }, "zh").system).toContain("为X（280 字符）写 <about>。\n完。");
-  });
-});
-
-describe("tones", () => {
-  it("are 17, from Default to Persuasive, numbered by their place, with directives of their own in each language (spec §9)", () => {
-    expect(tones.map((tone) => tone.number)).toEqual(Array.from({ length: 17 }, (_, index) => index));
-    expect([tones[0]?.name.en, tones[16]?.name.en]).toEqual(["Default", "Persuasive"]);
-    expect(new Set(tones.map((tone) => tone.directive.en)).size).toBe(17);
-    expect(new Set(tones.map((tone) => tone.directive.zh)).size).toBe(17);
-    expect(tones.every((tone) => /\p{Script=Han}/u.test(tone.directive.zh) && !/\p{Script=Han}/u.test(tone.directive.en))).toBe(true);
   });
 });
