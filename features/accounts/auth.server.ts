@@ -13,13 +13,14 @@ import { readEmailChange } from "./email-change.ts";
 import { finishReset } from "./finish-reset.server.ts";
 import { type GoogleSettings, googleSignIn } from "./google-provider.server.ts";
 import { linkMaxAgeS } from "./link-age.ts";
+import type { MailKind } from "./mails/mail-words.ts";
 import { passwordLength } from "./password-length.ts";
 import { freshSessionMs, sessionCookieName } from "./session.ts";
 
 /** What better-auth asks to be sent; where it leads is a whole address of ours. */
 export type AuthMail = {
   userId: string | null;
-  kind: "verify-email" | "known-address" | "reset-password" | "change-email" | "email-changed";
+  kind: Exclude<MailKind, "account-deleted">;
   locale: Locale;
   recipient: string;
   link: string | null;
