@@ -1,6 +1,6 @@
 import type { BenchEnvironment } from "../environment.ts";
 import type { Measurement } from "../measure.ts";
-import { weighPage } from "../page-weight.ts";
+import { contentPageBudget, weighPage } from "../page-weight.ts";
 
 const pages = ["/", "/write", "/write/social/caption-generator"];
 const kilobyte = 1024;
@@ -13,8 +13,8 @@ export async function webJs(environment: BenchEnvironment): Promise<Measurement>
   );
   const heaviest = weights.toSorted((a, b) => b.jsAll - a.jsAll)[0];
   const parts = weights.flatMap(({ page, jsBefore, jsAll }) => [
-    { name: `${page} before hydration`, value: jsBefore / kilobyte, unit: "KB", target: 15 },
-    { name: `${page} all of first load`, value: jsAll / kilobyte, unit: "KB", target: 140 },
+    { name: `${page} before hydration`, value: jsBefore / kilobyte, unit: "KB", target: contentPageBudget.jsBefore },
+    { name: `${page} all of first load`, value: jsAll / kilobyte, unit: "KB", target: contentPageBudget.jsAll },
   ]);
   return {
     ours: (heaviest?.jsAll ?? Number.NaN) / kilobyte,

@@ -1,6 +1,7 @@
 import { openBrowser, visit } from "../browser.ts";
 import type { BenchEnvironment } from "../environment.ts";
 import type { Measurement } from "../measure.ts";
+import { contentPageBudget } from "../page-weight.ts";
 
 const pages = ["/", "/write", "/write/social/caption-generator"];
 
@@ -12,8 +13,8 @@ export async function webWeight(environment: BenchEnvironment): Promise<Measurem
   for (const page of pages) visits.push({ page, ...(await visit(browser, `${app.address}${page}`, 1)) });
   await browser.close();
   const parts = visits.flatMap(({ page, bytes, requests }) => [
-    { name: `${page} weight`, value: bytes / 1024, unit: "KB", target: 220 },
-    { name: `${page} requests`, value: requests, unit: "requests", target: 15 },
+    { name: `${page} weight`, value: bytes / 1024, unit: "KB", target: contentPageBudget.total },
+    { name: `${page} requests`, value: requests, unit: "requests", target: contentPageBudget.requests },
   ]);
   const ours = Math.max(...visits.map((one) => one.bytes)) / 1024;
   return { ours, limit: null, ratio: null, min: null, max: null, unit: "KB", valid: true, notes: [], parts };

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { findLanguage } from "#features/languages/languages.ts";
 import { type AppServer, startAppServer } from "#tests/harness/app-server.ts";
 import { createTestDatabase, type TestDatabase } from "#tests/harness/test-database.ts";
-import { clientFile, weighPage } from "../../bench/page-weight.ts";
+import { clientFile, contentPageBudget, weighPage } from "../../bench/page-weight.ts";
 import { isOnPostgres } from "./server-process.ts";
 import { shippedLanguages } from "#tests/services/shipped-content.ts";
 
@@ -60,10 +60,10 @@ describe.each(pages)("Shows 6: the page of $code", ({ code, phrases, path }) => 
 
   it.each(["", "/zh"])("keeps to the budget of public pages, fonts aside (%s)", async (prefix) => {
     const { jsBefore, jsAll, total, requests } = weighPage((await open(prefix + path)).html);
-    expect(jsBefore / kilobyte).toBeLessThanOrEqual(15);
-    expect(jsAll / kilobyte).toBeLessThanOrEqual(140);
-    expect(total / kilobyte).toBeLessThanOrEqual(220);
-    expect(requests).toBeLessThanOrEqual(15);
+    expect(jsBefore / kilobyte).toBeLessThanOrEqual(contentPageBudget.jsBefore);
+    expect(jsAll / kilobyte).toBeLessThanOrEqual(contentPageBudget.jsAll);
+    expect(total / kilobyte).toBeLessThanOrEqual(contentPageBudget.total);
+    expect(requests).toBeLessThanOrEqual(contentPageBudget.requests);
   });
 });
 

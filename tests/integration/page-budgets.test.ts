@@ -7,7 +7,7 @@ import { type AppServer, startAppServer } from "#tests/harness/app-server.ts";
 import { createTestDatabase, type TestDatabase } from "#tests/harness/test-database.ts";
 import { addPerson } from "#tests/services/people.ts";
 import { finishRun, startRun } from "../../bench/one-run.ts";
-import { weighPage } from "../../bench/page-weight.ts";
+import { contentPageBudget, weighPage } from "../../bench/page-weight.ts";
 import { type QueryCounter, startQueryCounter } from "../../bench/query-counter.ts";
 
 /** Budgets of PERFORMANCE.md (web.js, web.weight, sql.count) that hold whatever the machine does. They need the build. */
@@ -64,17 +64,17 @@ async function read(path: string, headers: Record<string, string> = {}): Promise
 }
 
 describe("bytes of a first visit", () => {
-  it.each(weighedPages)("web.js: %s runs at most 15 KB of script before it is used, and 140 KB in all", async (path) => {
+  it.each(weighedPages)("web.js: %s runs little script before it is used, and keeps to its budget after", async (path) => {
     const { jsBefore, jsAll, scripts } = weighPage(await read(path));
     expect(scripts.length).toBeGreaterThan(3);
-    expect(jsBefore / kilobyte).toBeLessThanOrEqual(15);
-    expect(jsAll / kilobyte).toBeLessThanOrEqual(140);
+    expect(jsBefore / kilobyte).toBeLessThanOrEqual(contentPageBudget.jsBefore);
+    expect(jsAll / kilobyte).toBeLessThanOrEqual(contentPageBudget.jsAll);
   });
 
-  it.each(weighedPages)("web.weight: %s weighs at most 220 KB in at most 15 requests", async (path) => {
+  it.each(weighedPages)("web.weight: %s keeps to its weight and its number of requests", async (path) => {
     const { total, requests } = weighPage(await read(path));
-    expect(total / kilobyte).toBeLessThanOrEqual(220);
-    expect(requests).toBeLessThanOrEqual(15);
+    expect(total / kilobyte).toBeLessThanOrEqual(contentPageBudget.total);
+    expect(requests).toBeLessThanOrEqual(contentPageBudget.requests);
   });
 });
 

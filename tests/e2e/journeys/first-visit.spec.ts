@@ -1,12 +1,10 @@
 import type { Page } from "@playwright/test";
+import { contentPageBudget } from "../../../bench/page-weight.ts";
 import { wholeBrowser } from "../server-settings.ts";
 import { expect, test } from "../writing-journey.ts";
 
 const pages = ["/write/social/caption-generator", "/prompt/agenda-with-outcomes"];
 test.use({ hasBeenHere: false, launchOptions: wholeBrowser });
-
-/** Requests of a first visit (PERFORMANCE.md, web.weight). */
-const maxRequests = 15;
 
 const isAlive = (page: Page) => page.evaluate(() => "__reactRouterDataRouter" in window);
 
@@ -19,7 +17,7 @@ for (const path of pages) {
     const files = ((await page.locator("script[data-boot]").getAttribute("data-files")) ?? "").split(" ");
     expect(files.length).toBeGreaterThan(3);
     await expect.poll(() => files.filter((file) => !asked.some((url) => url.endsWith(file)))).toEqual([]);
-    expect(asked.length, asked.join("\n")).toBeLessThanOrEqual(maxRequests);
+    expect(asked.length, asked.join("\n")).toBeLessThanOrEqual(contentPageBudget.requests);
     expect(await isAlive(page)).toBe(false);
     await page.mouse.move(200, 200);
     await expect.poll(() => isAlive(page)).toBe(true);
