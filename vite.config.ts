@@ -79,19 +79,19 @@ const sharedChunks = {
     {
       name: "parts",
       minShareCount: 2,
-      test: /\/(?:app(?!\/tool-groups\.ts|\/routes\/ask|\/adoption\/adoption-(?:words|bar|part)|\/client\/(?:recent-tools|unsaved-work|live-streams|files\/|realtime\/|access-token|attachment-client|(?:chat-|translator-)?settings-store|device-settings|kept-client|likes-changed|can-speak|dictation-consent|listen-speeds|translator-settings-key|history-store|local-keys|save-(?:conversation|file)|speak|run-client|run-stream|event-parser)|\/shell\/(?:navigate-to|to-menu)|\/home\/excerpt|\/catalogue-views\/(?:search-form|tool-search|entry-list|tool-list|use-live-submit)|\/(?:accounts|dashboard|admin|ask|settings|prompts|translate)\/|\/client\/form-client|\/tool-page\/(?:run-|draft-status|sign-in-to-run))|features(?!\/(?:feedback|conversations|documents|prompts|runs\/workspace|translation)\/|\/accounts\/(?:settings-shape|password-length)|\/catalogue\/seed\/|\/catalogue\/(?:form-fields|validate-fields|template|render-prompt|tool-(?:check|content|content-fields|icons|photo|photo-check)|shared-fields|tones)\.|\/runs\/(?:run-rating|rating|word-diff|use-run|price-sentences|run-state|prose-class|run-driver|reduce-run|run-text|variant-texts|stream-text|use-stick-to-end|new-text-button|receipt|request-sentences|run-client|copy-text|code-block|markdown|finish-|offline-bar|use-online)))\//,
+      test: /\/(?:app(?!\/tool-groups\.ts|\/routes\/ask|\/adoption\/adoption-(?:words|bar|part)|\/client\/(?:recent-tools|unsaved-work|live-streams|files\/|realtime\/|access-token|attachment-client|(?:chat-|translator-)?settings-store|device-settings|kept-client|likes-changed|can-speak|dictation-consent|listen-speeds|translator-settings-key|history-store|local-keys|save-(?:conversation|file)|speak|run-client|run-stream|event-parser)|\/shell\/(?:navigate-to|to-menu)|\/home\/excerpt|\/catalogue-views\/(?:search-form|tool-search|entry-list|tool-list|use-live-submit)|\/(?:accounts|dashboard|admin|ask|settings|prompts|translate)\/|\/client\/form-client|\/tool-page\/(?:run-|draft-status|sign-in-to-run))|features(?!\/(?:feedback|conversations|documents|prompts|runs\/workspace|translation|files|languages)\/|\/accounts\/(?:settings-shape|password-length)|\/catalogue\/tool-groups\.|\/catalogue\/(?:form-fields|validate-fields|template|render-prompt|tool-(?:check|content|content-fields|icons|photo|photo-check)|shared-fields|tones)\.|\/runs\/(?:run-rating|rating|word-diff|use-run|price-sentences|run-state|prose-class|run-driver|reduce-run|run-text|variant-texts|stream-text|use-stick-to-end|new-text-button|receipt|request-sentences|run-client|copy-text|code-block|markdown|finish-|offline-bar|use-online)))\//,
     },
     // What lists something: a form does not.
     {
       name: "lists",
       minShareCount: 2,
-      test: /\/ui\/(?:patterns\/section|primitives\/badge)\.|\/app\/(?:home\/excerpt|catalogue-views\/(?:entry-list|search-form|tool-list|tool-search|use-live-submit))\.|\/catalogue\/seed\/tool-seed\./,
+      test: /\/ui\/(?:patterns\/section|primitives\/badge)\.|\/app\/(?:home\/excerpt|catalogue-views\/(?:entry-list|search-form|tool-list|tool-search|use-live-submit))\.|\/catalogue\/tool-groups\./,
     },
     // What leads away by script, and the little that the translator shares with parts which come later.
     {
       name: "leave",
       minShareCount: 2,
-      test: /\/app\/(?:shell\/navigate-to|client\/(?:likes-changed|can-speak|translator-settings-key)|translate\/(?:pair-(?:path|cookies)|recent-languages))\.|\/languages\/voice-tag\.|\/text\/translator-choices\.|\/icons\/star\.|\/paraglide\/messages\/(?:translator_(?:from|to|detect|undo)|languages_heading)\./,
+      test: /\/app\/(?:shell\/navigate-to|client\/(?:likes-changed|can-speak|translator-settings-key)|translate\/pair\/(?:pair-(?:path|cookies)|recent-languages))\.|\/languages\/voice-tag\.|\/translator\/translator-choices\.|\/icons\/star\.|\/paraglide\/messages\/(?:translator_(?:from|to|detect|undo)|languages_heading)\./,
     },
     // Forms that run something, with their words: the translator, and with fields of many kinds a tool's page and a prompt's.
     {
@@ -124,7 +124,7 @@ const sharedChunks = {
     // What stands at the head of a prompt's page: it is drawn by the server and works as forms and links until it comes.
     {
       name: "prompt-head",
-      test: /\/app\/prompts\/(?:vote|prompt-(?:facts|actions)\.)|\/features\/prompts\/favourites\.|\/icons\/(?:git-fork|square-pen|bookmark)\./,
+      test: /\/app\/prompts\/(?:vote|prompt-(?:facts|actions)\.)|\/features\/prompts\/library\/favourites\.|\/icons\/(?:git-fork|square-pen|bookmark)\./,
     },
     { name: "feedback", minShareCount: 2, test: /\/features\/feedback\// },
     // Before what takes it along: the administration's part would carry all of its own into the public lists.
