@@ -20,6 +20,10 @@ describe("mending the tags of a target", () => {
     expect(mend("<g1>World</g1>, hello<x2/>", target)).toEqual({ target, how: "kept" });
   });
 
+  it("leaves nothing that would be read as a tag once the tags within it are taken out", () => {
+    expect(mend("<x1/><x2/>abc", "<x1/><g<x2/>1>")).toEqual({ target: "<x1/><x2/>", how: "mended" });
+  });
+
   it("drops what was invented or doubled", () => {
     expect(mend("Hello <g1>world</g1>", "Hallo <g1>Welt</g1><g7> und</g7> <g1>mehr</g1><x1/>").target).toBe("Hallo <g1>Welt</g1> und mehr");
   });

@@ -5,7 +5,7 @@
  * source has. The words of the target are never touched.
  */
 import { type PlacedTag, readParents, readTagPlaces, type TagPlaces, writeTagPlaces } from "./tag-places.ts";
-import { checkTags } from "./tagged-text.ts";
+import { checkTags, isTagLike, plainText } from "./tagged-text.ts";
 import type { Unit } from "./unit.ts";
 
 export type MendedTarget = {
@@ -15,7 +15,7 @@ export type MendedTarget = {
 };
 
 export function mendTags({ source, tags }: Pick<Unit, "source" | "tags">, target: string): MendedTarget {
-  if (checkTags(tags, target).length === 0) return { target, how: "kept" };
+  if (checkTags(tags, target).length === 0 && !isTagLike(plainText(target))) return { target, how: "kept" };
   const from = readTagPlaces(source);
   const to = readTagPlaces(target);
   const parents = readParents(source);

@@ -5,8 +5,8 @@ import { join } from "node:path";
 import { promisify } from "node:util";
 import { projectRoot } from "#platform/config/project-root.ts";
 
-/** What a build is made of. */
-const sources = ["app", "cli", "core", "features", "formats", "i18n", "platform", "public", "server", "scripts", "ui"];
+/** What a build is made of, and what it starts from. */
+const sources = ["app", "cli", "content", "core", "features", "formats", "i18n", "platform", "public", "server", "scripts", "ui"];
 const files = ["package.json", "package-lock.json", "tsconfig.json", "vite.config.ts", "react-router.config.ts"];
 
 /** A build of these sources with one thing changed that browsers load; a real one, made by the project's own script. */
