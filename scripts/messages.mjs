@@ -8,7 +8,7 @@ const project = "i18n/project.inlang";
 const outdir = "i18n/paraglide";
 
 /**
- * English has no prefix, Chinese is under /zh; the order matters, since English would match both.
+ * The language is told by the address, in the library's own pattern: English has no prefix, Chinese is under /zh.
  * @type {import("@inlang/paraglide-js").CompilerOptions}
  */
 export const messageOptions = {
@@ -16,15 +16,6 @@ export const messageOptions = {
   outdir: `./${outdir}`,
   outputStructure: "message-modules",
   strategy: ["url", "baseLocale"],
-  urlPatterns: [
-    {
-      pattern: "/:path(.*)?",
-      localized: [
-        ["zh", "/zh/:path(.*)?"],
-        ["en", "/:path(.*)?"],
-      ],
-    },
-  ],
 };
 
 /** Compiles the messages into i18n/paraglide when they, or these options, are newer than what is there. */

@@ -3,11 +3,13 @@ import { join } from "node:path";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { projectRoot } from "#platform/config/project-root.ts";
 import { openDatabase } from "#platform/db/database.server.ts";
+import { adminRole, adminStatus } from "#platform/db/schema/accounts.ts";
 import { type AppServer, startAppServer } from "#tests/harness/app-server.ts";
+import { listPages } from "#tests/harness/page-list.ts";
 import { createTestDatabase, type TestDatabase } from "#tests/harness/test-database.ts";
-import { addPerson } from "#tests/services/people.ts";
+import { addPerson, type Person } from "#tests/services/people.ts";
 import { finishRun, startRun } from "../../bench/one-run.ts";
-import { contentPageBudget, weighPage } from "../../bench/page-weight.ts";
+import { appPageBudget, contentPageBudget, weighPage } from "../../bench/page-weight.ts";
 import { type QueryCounter, startQueryCounter } from "../../bench/query-counter.ts";
 
 /** Budgets of PERFORMANCE.md (web.js, web.weight, sql.count) that hold whatever the machine does. They need the build. */
@@ -63,6 +65,17 @@ async function read(path: string, headers: Record<string, string> = {}): Promise
   return response.text();
 }
 
+async function addSignedIn(options: Parameters<typeof addPerson>[1] = {}): Promise<Person> {
+  const db = openDatabase(database.address, (error) => {
+    throw error;
+  });
+  const person = await addPerson({ db }, options);
+  await db.$client.end();
+  return person;
+}
+
+const bearer = ({ token }: Person) => ({ Authorization: `Bearer ${token}` });
+
 describe("bytes of a first visit", () => {
   it.each(weighedPages)("web.js: %s runs little script before it is used, and keeps to its budget after", async (path) => {
     const { jsBefore, jsAll, scripts } = weighPage(await read(path));
@@ -75,6 +88,21 @@ describe("bytes of a first visit", () => {
     const { total, requests } = weighPage(await read(path));
     expect(total / kilobyte).toBeLessThanOrEqual(contentPageBudget.total);
     expect(requests).toBeLessThanOrEqual(contentPageBudget.requests);
+  });
+
+  it.each(["public", "auth", "admin"] as const)("web.js, web.weight: no page loads more than an app page may: %s", async (guard) => {
+    const headers = guard === "public" ? {} : bearer(await addSignedIn({ admin: adminStatus.normal, adminRole: adminRole.admin }));
+    for (const page of listPages(guard)) {
+      const response = await fetch(app.address + page.path, { headers });
+      const isTurnedAway = /^\/user\/(?:login|access-denied)/.test(new URL(response.url).pathname);
+      expect([page.path, guard !== "public" && isTurnedAway]).toEqual([page.path, false]);
+      const { jsAll, total } = weighPage(await response.text());
+      expect([page.path, jsAll / kilobyte <= appPageBudget.jsAll, total / kilobyte <= appPageBudget.total]).toEqual([
+        page.path,
+        true,
+        true,
+      ]);
+    }
   });
 });
 
@@ -143,12 +171,7 @@ describe("statements of a page", () => {
   });
 
   it("sql.count: a page of somebody who is signed in asks at most three things, one of them who that is", async () => {
-    const db = openDatabase(database.address, (error) => {
-      throw error;
-    });
-    const person = await addPerson({ db });
-    await db.$client.end();
-    const headers = { Authorization: `Bearer ${person.token}` };
+    const headers = bearer(await addSignedIn());
     const pages = ["/", "/zh/write", "/write/social", toolPage, "/pricing", "/dashboard/account"];
     for (const path of pages) await read(path, headers);
     await learnIdle();
