@@ -63,9 +63,7 @@ const browserChunks = {
     sharedChunk("runs", "features/runs"),
     sharedChunk("conversations", "features/(?:conversations|documents)|app/(?:ask|settings)"),
     sharedChunk("prompts", "(?:features|app)/prompts", 2),
-    sharedChunk("files", "features/files|app/translate/files"),
-    sharedChunk("languages", "features/languages|app/translate/language-pages"),
-    sharedChunk("translation", "features/translation|app/translate"),
+    sharedChunk("translation", "features/(?:translation|languages|files)|app/translate"),
     sharedChunk("admin", "app/admin"),
   ],
 };
