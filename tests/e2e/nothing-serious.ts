@@ -4,8 +4,6 @@ import { expect, type Page, test } from "@playwright/test";
 type Look = {
   /** Only this part of the page, as a selector; the whole page where it is left out. */
   within?: string;
-  /** Makes the page anew after a change of colours, where it is to be loaded in them. */
-  reload?(): Promise<void>;
 };
 
 const colorSchemes = ["light", "dark"] as const;
@@ -19,10 +17,9 @@ function widthsOf(colorScheme: (typeof colorSchemes)[number], language: string):
 }
 
 /** Expects a page, as it stands, to have no serious fault of accessibility and no sideways scrolling: light and dark, narrow and wide. */
-export async function expectNothingSerious(page: Page, state: string, { within, reload }: Look = {}): Promise<void> {
+export async function expectNothingSerious(page: Page, state: string, { within }: Look = {}): Promise<void> {
   for (const colorScheme of colorSchemes) {
     await page.emulateMedia({ colorScheme, reducedMotion: "reduce" });
-    await reload?.();
     for (const width of widthsOf(colorScheme, await page.evaluate(() => document.documentElement.lang))) {
       await page.setViewportSize({ width, height: 800 });
       await test.step(`${state}, ${colorScheme}, ${width} px`, async () => {

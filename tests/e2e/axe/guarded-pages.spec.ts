@@ -13,8 +13,8 @@ for (const [guard, kind] of [
       await signInAs(kind);
       for (const language of ["en", "zh"] as const) {
         const address = localizePath(path, language);
-        const reload = async () => expect((await page.goto(address))?.status()).toBe(status);
-        await expectNothingSerious(page, address, { reload });
+        expect((await page.goto(address))?.status()).toBe(status);
+        await expectNothingSerious(page, address);
       }
     });
   }

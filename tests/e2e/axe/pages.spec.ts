@@ -8,8 +8,8 @@ for (const { path, status } of listPages().filter(({ isAlike }) => !isAlike)) {
     const address = localizePath(path, language);
     test(`${address} has nothing serious, light and dark, narrow and wide`, async ({ page, pageErrors }) => {
       if (status !== 200) pageErrors.allow(new RegExp(`status of ${status}`));
-      const reload = async () => expect((await page.goto(address))?.status()).toBe(status);
-      await expectNothingSerious(page, address, { reload });
+      expect((await page.goto(address))?.status()).toBe(status);
+      await expectNothingSerious(page, address);
     });
   }
 }

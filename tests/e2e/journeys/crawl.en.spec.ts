@@ -82,18 +82,18 @@ const behindAdmin: Listed[] = [
   ...adminPaths.map((path): Listed => ({ path: `/admin/${path}`, layout: "app", title: "admin_title" })),
 ];
 
-/** What a role gets of the guarded pages: the page, or the one that it is sent to. */
+/** What a role gets of the guarded pages: the page, or the one that it is sent to. Open pages are the same for all who are signed in. */
 function turnedAway(pages: Listed[], shown: string): Listed[] {
   return pages.map(({ path }) => ({ path, shown }));
 }
 const login = "/user/login/";
 const denied = "/user/access-denied";
-const asSignedIn = [...open, ...behindAuth, ...turnedAway(behindAdmin, denied)];
+const asSignedIn = [...behindAuth, ...turnedAway(behindAdmin, denied)];
 const pagesOf: Record<Exclude<Role, "other">, Listed[]> = {
   anonymous: [...open, { path: login }, ...turnedAway([...behindAuth, ...behindAdmin], login)],
-  user: asSignedIn,
+  user: [...open, ...asSignedIn],
   premium: asSignedIn,
-  admin: [...open, ...behindAuth, ...behindAdmin],
+  admin: [...behindAuth, ...behindAdmin],
   frozenAdmin: asSignedIn,
 };
 

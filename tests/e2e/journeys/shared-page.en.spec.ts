@@ -148,5 +148,6 @@ test("a shared page has nothing serious for those who hear or enlarge it, and fi
 }) => {
   const long = "averylongwordwithoutanyblank".repeat(20);
   const id = await share({ page, server }, long.slice(0, 200), [...turns, { prompt: long, text: long }]);
-  await expectNothingSerious(page, "shared", { reload: async () => void (await page.goto(localized(`/shared/${id}`))) });
+  await page.goto(localized(`/shared/${id}`));
+  await expectNothingSerious(page, "shared");
 });
