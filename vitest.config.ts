@@ -7,14 +7,14 @@ const testsOfBoth = ["**/*.both.db.test.{ts,tsx}", "tests/integration/**/*.both.
 /** What one of them alone has. */
 const embeddedTests = ["**/*.embedded.db.test.ts"];
 const postgresTests = ["**/*.postgres.test.ts"];
-/** They measure how long their process is held up: what others left in its heap would count. */
+/** They measure how long their process is held up, or what memory it takes: what others left in its heap would count. */
 const timedTests = ["**/*.timed.test.ts"];
 
 /** `npm run test:all`: every file of the databases on both of them. */
 const isWholeMatrix = process.env.WORDLOOM_TESTS === "all";
 
 /** Test files of a database; the set-up makes one that is migrated once, and each process of tests its own from it. */
-function databaseProject(name: string, database: "embedded" | "postgres", include: string[], exclude: string[], isolate = false) {
+function databaseProject(name: string, database: "embedded" | "postgres", include: string[], exclude: string[], isTimed = false) {
   return {
     extends: true as const,
     test: {
@@ -23,7 +23,10 @@ function databaseProject(name: string, database: "embedded" | "postgres", includ
       exclude: [...elsewhere, ...exclude],
       env: { TEST_DATABASE: database },
       // Importing the server anew for each file took as long as its tests; what a file starts, it ends (`tests/harness/at-end-of-file.ts`).
-      isolate,
+      isolate: isTimed,
+      // On two cores: they wait for servers and databases a third of their time. Those that measure come last and have the machine for themselves.
+      maxWorkers: isTimed ? 2 : 3,
+      sequence: { groupOrder: isTimed ? 2 : 1 },
       globalSetup: [`tests/harness/${database}-setup.ts`],
       // A first embedded database of a test file takes longer than most hooks.
       hookTimeout: 60_000,
