@@ -3,11 +3,18 @@ import { listControls } from "#ui/forms/form-state.ts";
 import { createDraftKeeper, type DraftKeeper, type DraftStatus } from "./drafts.ts";
 import { openDrafts } from "./open-drafts.ts";
 
-/** Keeps a form's draft while it is on the page: restores it once, saves while people type and when they leave. */
+const none: readonly string[] = [];
+
+/**
+ * Keeps a form's draft while it is on the page: restores it once, saves while people type and when they leave.
+ *
+ * @param inAddress names of controls whose values the address says: no draft holds them or changes them; the same array each time
+ */
 export function useDraft(
   form: RefObject<HTMLFormElement | null>,
   path: string,
   ignoreBefore: number,
+  inAddress: readonly string[] = none,
 ): { status: DraftStatus; clear(): void; restore(): void } {
   const [status, setStatus] = useState<DraftStatus>("none");
   const keeper = useRef<DraftKeeper | null>(null);
@@ -19,7 +26,7 @@ export function useDraft(
     if (!element) return;
     const drafts = createDraftKeeper({
       path,
-      controls: () => listControls(element),
+      controls: () => listControls(element).filter(({ name }) => !inAddress.includes(name)),
       onStatus: setStatus,
       ignoreBefore: firstIgnoreBefore.current,
     });
@@ -38,7 +45,7 @@ export function useDraft(
       window.removeEventListener("pagehide", handleLeave);
       document.removeEventListener("visibilitychange", handleLeave);
     };
-  }, [form, path]);
+  }, [form, path, inAddress]);
 
   return {
     status,

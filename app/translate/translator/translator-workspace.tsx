@@ -88,6 +88,7 @@ const createSpeech = (usual: ListenSpeed): Speech => ({
 });
 /** All pairs share one draft: choosing another language keeps the text. */
 const draftPath = "/translate";
+const pairControls = ["from", "to"];
 
 /** The translator with what only this site's pages know: drafts, allowance, addresses. */
 export function TranslatorWorkspace({ page, posted }: TranslatorWorkspaceProps) {
@@ -105,7 +106,7 @@ export function TranslatorWorkspace({ page, posted }: TranslatorWorkspaceProps) 
   const settings = useTranslatorSettings(page.settings);
   const own = settings?.settings ?? null;
   const applyDefaults = useDefaultOptions(settings, draftPath, posted === null && shown === undefined);
-  const { status: draftStatus, restore: restoreDraft } = useDraft(form, draftPath, brought);
+  const { status: draftStatus, restore: restoreDraft } = useDraft(form, draftPath, brought, pairControls);
   const handleOptions = useCallback(() => {
     restoreDraft();
     applyDefaults(form.current);

@@ -77,6 +77,8 @@ function LanguageSelect({ name, label, value, first, languages, recent, onChange
         key={value}
         id={id}
         name={name}
+        // What a browser brings back from before is not what the address says.
+        autoComplete="off"
         defaultValue={value}
         onChange={handleChange}
         className={`${controlClass} h-11 truncate px-2 pr-6 font-semibold sm:px-3 sm:pr-8`}

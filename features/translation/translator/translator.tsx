@@ -163,8 +163,6 @@ export function Translator(props: TranslatorProps) {
   // What was typed before the page came alive counts as typed now.
   useEffect(() => takeTyped(), []);
   const handleInput = (event: FormEvent<HTMLFormElement>) => {
-    // A restored draft speaks for the text, the address for the languages.
-    if (event.target === event.currentTarget) writeFormState(listControls(event.currentTarget), { from: [pair.from], to: [pair.to] });
     readText();
     if (event.target !== area.current) return;
     // In the middle of a composition stand letters that nobody has written yet.
