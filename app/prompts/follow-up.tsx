@@ -2,7 +2,7 @@ import { SendHorizontal, Square } from "lucide-react";
 import { type FormEvent, type KeyboardEvent, Suspense, useCallback, useEffect, useRef, useState } from "react";
 import type { Locale } from "#core/localized.ts";
 import type { Quality } from "#core/quality.ts";
-import { MarkdownText } from "#features/runs/markdown-text.tsx";
+import { MarkdownText } from "#features/runs/markdown/markdown-text.tsx";
 import { priceSentence } from "#features/runs/price-sentences.ts";
 import type { AskRunBody, FormClient, RunClient } from "#features/runs/run-client.ts";
 import { wholeText } from "#features/runs/run-text.ts";

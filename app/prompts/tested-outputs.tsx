@@ -1,4 +1,4 @@
-import { MarkdownText } from "#features/runs/markdown-text.tsx";
+import { MarkdownText } from "#features/runs/markdown/markdown-text.tsx";
 import { m } from "#i18n/paraglide/messages.js";
 import { Section } from "#ui/patterns/section.tsx";
 import { Badge } from "#ui/primitives/badge.tsx";

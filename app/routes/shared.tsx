@@ -1,8 +1,8 @@
 import type { Locale } from "#core/localized.ts";
 import { findShared, isShared } from "#features/conversations/shared-pages.server.ts";
 import type { SharedItem, SharedView } from "#features/conversations/shared-view.ts";
-import { LongText } from "#features/conversations/long-text.tsx";
-import { MarkdownText } from "#features/runs/markdown-text.tsx";
+import { LongText } from "#features/runs/markdown/long-text.tsx";
+import { MarkdownText } from "#features/runs/markdown/markdown-text.tsx";
 import { m } from "#i18n/paraglide/messages.js";
 import { PageHeading } from "#ui/patterns/page-heading.tsx";
 import { Badge } from "#ui/primitives/badge.tsx";

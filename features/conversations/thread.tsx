@@ -3,7 +3,7 @@ import { type ReactNode, type RefObject, useEffect, useMemo, useRef } from "reac
 import type { Quality } from "#core/quality.ts";
 import { FinishNotice } from "#features/runs/finish-notice.tsx";
 import { finishSentence } from "#features/runs/finish-sentences.ts";
-import { loadMarkdown } from "#features/runs/markdown-text.tsx";
+import { loadMarkdown } from "#features/runs/markdown/markdown-text.tsx";
 import { OfflineBar } from "#features/runs/offline-bar.tsx";
 import { canContinue } from "#features/runs/run-state.ts";
 import { joinContinuation, textBefore, wholeText } from "#features/runs/run-text.ts";
@@ -19,7 +19,7 @@ import { ComparedAnswers } from "./compared-answers.tsx";
 import { chosenAnswer } from "./comparison.ts";
 import type { TreeItem } from "./conversation-view.ts";
 import { PromptMessage } from "./prompt-message.tsx";
-import { StreamMarkdown } from "./stream-markdown.tsx";
+import { StreamMarkdown } from "#features/runs/markdown/stream-markdown.tsx";
 import { siblingsOf } from "./tree.ts";
 import { useEndInSight } from "./use-end-in-sight.ts";
 

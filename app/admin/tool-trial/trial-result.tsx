@@ -1,7 +1,7 @@
 import { useCallback } from "react";
 import { useRevalidator } from "react-router";
 import { finishLabel, finishSentence, finishTone } from "#features/runs/finish-sentences.ts";
-import { MarkdownText } from "#features/runs/markdown-text.tsx";
+import { MarkdownText } from "#features/runs/markdown/markdown-text.tsx";
 import { plainProseClass } from "#features/runs/prose-class.ts";
 import { RunReceipt } from "#features/runs/receipt.tsx";
 import { StreamText } from "#features/runs/stream-text.tsx";

@@ -1,6 +1,6 @@
 import { renderToStaticMarkup } from "react-dom/server";
 import { describe, expect, it } from "vitest";
-import { Markdown } from "../markdown.tsx";
+import { Markdown } from "../markdown/markdown.tsx";
 
 const draw = (text: string, isPartial = false) => renderToStaticMarkup(<Markdown text={text} isPartial={isPartial} />);
 const mathsIn = (html: string) => [...html.matchAll(/data-maths[^>]*><\/span><code[^>]*>([^<]*)<\/code>/g)].map(([, source]) => source);

@@ -1,7 +1,7 @@
 import { Check, X } from "lucide-react";
 import { useMemo } from "react";
 import type { Locale } from "#core/localized.ts";
-import { MarkdownText } from "../markdown-text.tsx";
+import { MarkdownText } from "../markdown/markdown-text.tsx";
 import { plainProseClass } from "../prose-class.ts";
 import { m } from "#i18n/paraglide/messages.js";
 import { Button } from "#ui/primitives/button.tsx";

@@ -1,6 +1,6 @@
 import { useRef, useState } from "react";
 import type { Locale } from "#core/localized.ts";
-import { MarkdownText } from "../markdown-text.tsx";
+import { MarkdownText } from "../markdown/markdown-text.tsx";
 import { originalText, splitNotes, takenText } from "../run-text.ts";
 import type { RunControls } from "../use-run.ts";
 import { withLabel } from "#formats/markdown/with-label.ts";

@@ -1,7 +1,7 @@
 import { clsx } from "clsx";
 import { lazy, Suspense } from "react";
 import { isCostlyMarkdown } from "#formats/markdown/markdown-cost.ts";
-import { plainProseClass, proseClass } from "./prose-class.ts";
+import { plainProseClass, proseClass } from "../prose-class.ts";
 
 export const loadMarkdown = async () => (await import("./markdown.tsx")).Markdown;
 

@@ -1,6 +1,6 @@
 import { memo, startTransition, Suspense, useEffect, useLayoutEffect, useRef, useState } from "react";
-import { Markdown, markdownClass } from "#features/runs/markdown-text.tsx";
-import { scheduleFrame, type VariantTexts } from "#features/runs/variant-texts.ts";
+import { Markdown, markdownClass } from "./markdown-text.tsx";
+import { scheduleFrame, type VariantTexts } from "../variant-texts.ts";
 import { isCostlyMarkdown } from "#formats/markdown/markdown-cost.ts";
 import { createMarkdownFlow, emptyFlow, type FlowView } from "./markdown-flow.ts";
 

@@ -3,10 +3,10 @@ import ReactMarkdown, { type Components } from "react-markdown";
 import remarkCjkFriendly from "remark-cjk-friendly";
 import remarkGfm from "remark-gfm";
 import remend from "remend";
-import { isFenceClosed, type Place } from "./code/closed-fence.ts";
-import { CodeBlock } from "./code-block.tsx";
-import { carefulMaths } from "./maths/careful-maths.ts";
-import { Maths } from "./maths/maths.tsx";
+import { isFenceClosed, type Place } from "../code/closed-fence.ts";
+import { CodeBlock } from "../code-block.tsx";
+import { carefulMaths } from "../maths/careful-maths.ts";
+import { Maths } from "../maths/maths.tsx";
 
 /** What a model may link to; anything else stays text. */
 const allowedUrl = /^(https?:|mailto:)/i;

@@ -1,6 +1,6 @@
 import { memo, type RefObject, useEffect, useMemo, useRef, useState } from "react";
-import { MarkdownText } from "#features/runs/markdown-text.tsx";
-import { plainProseClass } from "#features/runs/prose-class.ts";
+import { MarkdownText } from "./markdown-text.tsx";
+import { plainProseClass } from "../prose-class.ts";
 import { cutBlocks, joinBlocks } from "./markdown-blocks.ts";
 
 /** Above this a text is drawn in parts, in characters: in one piece it would hold up the page. */
