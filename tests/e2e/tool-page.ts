@@ -48,9 +48,10 @@ export function createToolPage(page: Page, tool: ToolSeed, { language, message, 
       await page.mouse.move(2, 2);
       await expect(form).toHaveJSProperty("noValidate", true);
     },
-    /** Waits until this much of a text stands on the page, once. */
+    /** Waits until this much of a text stands on the page, once; lines, paragraphs and code are elements there. */
     async expectOnce(text: string) {
-      await expect.poll(async () => ((await result.textContent()) ?? "").split(text).length - 1).toBe(1);
+      const words = (marked: string) => marked.replaceAll(/[\s`]/g, "");
+      await expect.poll(async () => words((await result.textContent()) ?? "").split(words(text)).length - 1).toBe(1);
     },
     async expectFinish(finish: string) {
       await expect(result).toHaveAttribute("data-finish", finish, { timeout: 20_000 });

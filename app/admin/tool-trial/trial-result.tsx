@@ -2,9 +2,8 @@ import { useCallback } from "react";
 import { useRevalidator } from "react-router";
 import { finishLabel, finishSentence, finishTone } from "#features/runs/finish-sentences.ts";
 import { MarkdownText } from "#features/runs/markdown/markdown-text.tsx";
-import { plainProseClass } from "#features/runs/prose-class.ts";
 import { RunReceipt } from "#features/runs/receipt.tsx";
-import { StreamText } from "#features/runs/stream-text.tsx";
+import { StreamMarkdown } from "#features/runs/markdown/stream-markdown.tsx";
 import { useRun } from "#features/runs/use-run.ts";
 import { loadRunDriver } from "#features/runs/workspace/load-run-driver.ts";
 import type { TrialRun } from "#features/writing/find-tool-trial.server.ts";
@@ -86,20 +85,11 @@ function Arriving({ tried: { run } }: { tried: TrialRun }) {
     <>
       {run.variants.map(({ index, text }) =>
         texts === null ? (
-          <div key={index} className={plainProseClass}>
-            {text}
-          </div>
+          <MarkdownText key={index} text={text} isPartial />
         ) : (
-          <StreamText
-            key={index}
-            texts={texts}
-            variant={index}
-            before=""
-            join={(before, after) => before + after}
-            initial={text}
-            onPaint={() => () => undefined}
-            className={`${plainProseClass} mb-4`}
-          />
+          <div key={index} className="mb-4">
+            <StreamMarkdown texts={texts} variant={index} before="" join={(before, after) => before + after} initial={text} />
+          </div>
         ),
       )}
       <Button size="sm" className="mt-3 mb-4" disabled={texts === null || state.isStopping} onClick={controls.stop}>

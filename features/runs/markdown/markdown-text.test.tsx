@@ -16,3 +16,11 @@ it("shows what people and models write as Markdown", () => {
   expect(page).toContain('data-markdown=""');
   expect(page.match(/<strong>bold<\/strong>/g)).toHaveLength(60);
 });
+
+it("keeps the lines of verse, captions and addresses, in lists and quotes too", () => {
+  const page = renderToStaticMarkup(
+    <MarkdownText text={"Roses are red,\nviolets are blue.\n\n- one\n  more\n\n> 床前明月光，\n> 疑是地上霜。\n\n`a\nb`"} />,
+  );
+  expect(page.match(/<br\/>/g)).toHaveLength(3);
+  expect(page).toContain("床前明月光，<br/>");
+});

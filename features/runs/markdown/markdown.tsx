@@ -1,5 +1,6 @@
 import { type ComponentProps, createContext, isValidElement, type ReactNode, use, useMemo } from "react";
 import ReactMarkdown, { type Components } from "react-markdown";
+import remarkBreaks from "remark-breaks";
 import remarkCjkFriendly from "remark-cjk-friendly";
 import remarkGfm from "remark-gfm";
 import remend from "remend";
@@ -77,13 +78,13 @@ function Picture({ src, alt }: ComponentProps<"img">) {
   return isInLink ? <span>{alt || src}</span> : <SafeLink href={src}>{alt || src}</SafeLink>;
 }
 
-/** A model's Markdown as a page: no raw HTML, no pictures, no addresses but web and mail. */
+/** A model's Markdown as a page: its lines as they were written, no raw HTML, no pictures, no addresses but web and mail. */
 export function Markdown({ text, isPartial }: { text: string; isPartial: boolean }) {
   const source = useMemo(() => ({ text, isPartial }), [text, isPartial]);
   return (
     <Source value={source}>
       <ReactMarkdown
-        remarkPlugins={[remarkGfm, remarkCjkFriendly, carefulMaths]}
+        remarkPlugins={[remarkGfm, remarkCjkFriendly, carefulMaths, remarkBreaks]}
         components={components}
         urlTransform={(url) => (allowedUrl.test(url) ? url : "")}
       >

@@ -6,29 +6,36 @@ import { createMarkdownFlow, emptyFlow, type FlowView } from "./markdown-flow.ts
 
 type StreamMarkdownProps = {
   texts: VariantTexts;
+  variant?: number;
   /** Text that stands before this run's own; `join` puts the first piece behind it. */
   before: string;
   join(before: string, after: string): string;
   /** What the page came with, shown until the log has been read as far. */
   initial: string;
+  /** Called before new text is drawn: what is returned runs after it. */
+  onPaint?(): () => void;
 };
 
 /**
  * Markdown as it arrives. Whole blocks are drawn once; the open end is mended, so that half a table or an unclosed mark
  * never shows. Not a live region: reading every piece aloud would be noise.
  */
-export function StreamMarkdown({ texts, before, join, initial }: StreamMarkdownProps) {
+export function StreamMarkdown({ texts, variant = 0, before, join, initial, onPaint }: StreamMarkdownProps) {
   const [firstText] = useState(initial);
   const [view, setView] = useState<FlowView>({ ...emptyFlow, open: firstText });
-  const latest = useRef({ before, join });
+  const latest = useRef({ before, join, onPaint });
   const drawn = useRef<(() => void) | null>(null);
   useEffect(() => {
-    latest.current = { before, join };
+    latest.current = { before, join, onPaint };
   });
   useEffect(() => {
     const flow = createMarkdownFlow((next) => {
       if (next.length < firstText.length) return flow.drawn();
-      drawn.current = flow.drawn;
+      const afterPaint = latest.current.onPaint?.();
+      drawn.current = () => {
+        afterPaint?.();
+        flow.drawn();
+      };
       // In slices: a long share holds up neither keys nor scrolling.
       startTransition(() => setView(next));
     }, scheduleFrame);
@@ -38,12 +45,12 @@ export function StreamMarkdown({ texts, before, join, initial }: StreamMarkdownP
       flow.append(isEmpty ? latest.current.join(latest.current.before, text) : text);
       isEmpty = false;
     };
-    const detach = texts.attach(0, { open: append, append });
+    const detach = texts.attach(variant, { open: append, append });
     return () => {
       detach();
       flow.end();
     };
-  }, [texts, firstText]);
+  }, [texts, variant, firstText]);
   useLayoutEffect(() => {
     drawn.current?.();
   }, [view]);

@@ -1,9 +1,10 @@
 import { lazy, Suspense, useEffect, useId, useRef } from "react";
 import type { Locale } from "#core/localized.ts";
+import { loadMarkdown, MarkdownText } from "../markdown/markdown-text.tsx";
+import { StreamMarkdown } from "../markdown/stream-markdown.tsx";
 import { NewTextButton } from "../new-text-button.tsx";
 import { plainProseClass } from "../prose-class.ts";
 import { joinContinuation, textBefore, wholeText } from "../run-text.ts";
-import { StreamText } from "../stream-text.tsx";
 import { useStickToEnd } from "../use-stick-to-end.ts";
 import type { RunControls } from "../use-run.ts";
 import { m } from "#i18n/paraglide/messages.js";
@@ -35,8 +36,8 @@ export function RunResult({ tool, locale, controls, active, onChoose, onRetry }:
   const isWriting = phase === "starting" || phase === "running";
 
   useEffect(() => {
-    // It is there before the text has ended.
-    if (isWriting) void loadFinished();
+    // They are there before the text begins, and before it has ended.
+    if (isWriting) void Promise.all([loadMarkdown(), loadFinished()]).catch(() => undefined);
   }, [isWriting]);
 
   return (
@@ -74,17 +75,9 @@ function Arriving({ controls, active, before }: { controls: RunControls; active:
   return (
     <div className="min-h-40">
       {controls.texts === null ? (
-        <div className={plainProseClass}>{soFar}</div>
+        <MarkdownText text={soFar} isPartial />
       ) : (
-        <StreamText
-          texts={controls.texts}
-          variant={active}
-          before={before}
-          join={joinContinuation}
-          initial={soFar}
-          onPaint={onPaint}
-          className={plainProseClass}
-        />
+        <StreamMarkdown texts={controls.texts} variant={active} before={before} join={joinContinuation} initial={soFar} onPaint={onPaint} />
       )}
       {/* Room below the last line, so that it does not stick to the edge of the window. */}
       <div ref={end} className="h-16" />
