@@ -5,8 +5,8 @@ import type { ProtectedSpan } from "./protected-spans.ts";
 
 /** Compares placeholders, tags and inline code of both sides: each of the source is there as often, and none is new. */
 export function checkPlaceholders(source: PreparedText, target: PreparedText): Finding[] {
-  const wanted = placeholdersOf(source);
-  const given = placeholdersOf(target);
+  const wanted = withoutPercent(placeholdersOf(source), target);
+  const given = withoutPercent(placeholdersOf(target), source);
   if (wanted.length === 0 && given.length === 0) return [];
   const open = countKeys(given);
   // Branches of a plural repeat what stands in them, as often as the language has branches.
@@ -31,6 +31,16 @@ export function checkPlaceholders(source: PreparedText, target: PreparedText): F
 }
 
 const placeholdersOf = ({ spans }: PreparedText): ProtectedSpan[] => spans.filter(({ kind, key }) => key !== "" && kind !== "url");
+
+/** Turkish and Basque put the sign in front: `{rate}%` is `%{rate}` there, which other texts have as a placeholder of its own. */
+function withoutPercent(spans: readonly ProtectedSpan[], other: PreparedText): ProtectedSpan[] {
+  return spans.map((span) => {
+    if (!span.key.startsWith("%{")) return span;
+    const bare = span.key.slice(1);
+    const isPercentage = other.spans.some(({ key, end }) => key === bare && /^[ \u00a0\u202f]?[%％٪]/.test(other.text.slice(end, end + 2)));
+    return isPercentage ? { ...span, key: bare, start: span.start + 1 } : span;
+  });
+}
 
 function countKeys(spans: readonly ProtectedSpan[]): Map<string, number> {
   const counts = new Map<string, number>();

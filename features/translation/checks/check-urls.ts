@@ -1,6 +1,7 @@
 import { counterpartOf } from "./counterpart.ts";
 import type { Finding } from "./finding.ts";
 import type { PreparedText } from "./prepared-text.ts";
+import { addressKey } from "./protected-spans.ts";
 import { toLower } from "./scripts.ts";
 
 /** Compares web and mail addresses and handles: what the source names is named, and nothing else is. */
@@ -25,7 +26,7 @@ export function checkUrls(source: PreparedText, target: PreparedText): Finding[]
 /** The address as it is, written onto a word of the sentence: `example.com'u`, `example.com-on`. */
 function isInside(text: string, key: string): boolean {
   const lower = toLower(text);
-  const place = lower.indexOf(key);
-  if (place < 0) return false;
+  const place = lower.indexOf(key.toLowerCase());
+  if (place < 0 || addressKey(text.slice(place, place + key.length)) !== addressKey(key)) return false;
   return !/[a-z0-9/_=&%-]/.test(lower[place + key.length] ?? " ") || /^[-'’]\p{L}/u.test(lower.slice(place + key.length));
 }

@@ -1,3 +1,6 @@
+import { findCommands } from "./commands.ts";
+import { findIcuArguments } from "./icu-messages.ts";
+
 /** A place of a text that a translation carries over as it is. `key` is what both sides are compared by. */
 export type ProtectedSpan = { kind: "placeholder" | "url" | "code"; key: string; start: number; end: number };
 
@@ -17,7 +20,8 @@ const patterns = new RegExp(
     String.raw`(?<handle>(?<![\w@./])@[A-Za-z_][\w]{1,30}(?![\w.]*@))`,
     String.raw`(?<tag><!--[\s\S]{0,200}?-->|</?[a-zA-Z][\w:\-]{0,40}${tagAttributes}\s?/?>)`,
     String.raw`(?<double>\{\{\{?[^{}\n]{1,80}\}\}\}?)`,
-    String.raw`(?<percent>(?<![\d%])%(?:\d{1,2}\$)?[+\-#0]{0,3}\d{0,3}(?:\.\d{1,3})?(?:hh?|ll?|[zjtL])?[sdiuxXfFgGeEcpo@](?![A-Za-zÀ-ɏ])|%\([\w.]{1,40}\)[sdifr]|%\{[\w.]{1,40}\}|%[A-Z][A-Z0-9_]{1,40}%)`,
+    String.raw`(?<escapedPercent>%%)`,
+    String.raw`(?<percent>(?<!\d)%(?:\d{1,2}\$)?[+\-#0]{0,3}\d{0,3}(?:\.\d{1,3})?(?:hh?|ll?|[zjtL])?[sdiuxXfFgGeEcpo@](?![A-Za-zÀ-ɏ])|%\([\w.]{1,40}\)[sdifr]|%\{[\w.]{1,40}\}|%[A-Z][A-Z0-9_]{1,40}%)`,
     String.raw`(?<dollar>[$#]\{[^{}\n]{1,80}\}|(?<![\w$])\$[A-Za-z_][\w]{1,40}(?![\w$]))`,
     String.raw`(?<single>\{ ?(?:[A-Za-z_$][\w.\-\[\]]{0,60}|\d{1,3}) ?\})`,
     String.raw`(?<square>\[\[[^\[\]\n]{1,80}\]\]|\[%[^\[\]\n]{1,80}%\])`,
@@ -31,12 +35,13 @@ const patterns = new RegExp(
 /** Reads what has to be carried over: addresses, placeholders, tags, code. In order, without overlaps; linear. */
 export function findProtectedSpans(text: string): ProtectedSpan[] {
   const fences = findFences(text);
-  const spans: ProtectedSpan[] = [...fences, ...findIcuArguments(text)];
+  const { spans: messages, branches } = findIcuArguments(text);
+  const spans: ProtectedSpan[] = [...fences, ...messages, ...findCommands(text)];
   let fence = 0;
   for (const match of text.matchAll(patterns)) {
     while (fence < fences.length && (fences[fence] as ProtectedSpan).end <= match.index) fence++;
     const around = fences[fence];
-    if (around && around.start <= match.index) continue;
+    if ((around && around.start <= match.index) || branches.has(match.index)) continue;
     const span = readMatch(match);
     if (span) spans.push(span);
   }
@@ -46,6 +51,7 @@ export function findProtectedSpans(text: string): ProtectedSpan[] {
 function readMatch(match: RegExpMatchArray): ProtectedSpan | null {
   const groups = match.groups ?? {};
   const whole = match[0];
+  if (groups.escapedPercent !== undefined) return null;
   const start = match.index ?? 0;
   const span = (kind: ProtectedSpan["kind"], key: string, length = whole.length): ProtectedSpan => ({
     kind,
@@ -57,11 +63,14 @@ function readMatch(match: RegExpMatchArray): ProtectedSpan | null {
   if (groups.tag !== undefined) return whole.startsWith("<!--") ? span("code", "") : span("placeholder", tagKey(whole));
   if (groups.link !== undefined || groups.domain !== undefined || groups.mail !== undefined) {
     const address = withoutTail(whole);
-    return span("url", (groups.mail === undefined ? address.replace(/\/$/, "") : address).toLowerCase(), address.length);
+    return span("url", groups.mail === undefined ? addressKey(address.replace(/\/$/, "")) : address, address.length);
   }
   if (groups.handle !== undefined) return span("url", whole.toLowerCase());
   return span("placeholder", whole.replace(/\s+/g, ""));
 }
+
+/** Case says nothing in the name of a host, and everything behind it. */
+export const addressKey = (address: string): string => address.replace(/^(?:[a-z]{3,5}:\/\/)?[^/?#]*/i, (host) => host.toLowerCase());
 
 /** Words in backticks are labels that may be translated; anything else there is code. */
 const isCode = (text: string): boolean =>
@@ -106,22 +115,6 @@ function findFences(text: string): ProtectedSpan[] {
     start = end + 1;
   }
   return fences;
-}
-
-const icuStart = /\{ ?([A-Za-z_][\w.]{0,60}|\d{1,3}) ?, ?(plural|select|selectordinal|number|date|time|choice)\b/g;
-
-/**
- * Reads ICU arguments with a type (`{count, plural, one {# file} other {# files}}`). What their branches say is
- * translated and languages differ in which they need, so only name and type are compared.
- */
-function findIcuArguments(text: string): ProtectedSpan[] {
-  const spans: ProtectedSpan[] = [];
-  if (!text.includes(",")) return spans;
-  for (const match of text.matchAll(icuStart)) {
-    const end = match.index + match[0].length;
-    spans.push({ kind: "placeholder", key: `{${match[1]},${match[2]}}`, start: match.index, end });
-  }
-  return spans;
 }
 
 /** The text with spaces in place of what is protected, of the same length. */
