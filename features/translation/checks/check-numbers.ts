@@ -1,8 +1,9 @@
 import { counterpartOf } from "./counterpart.ts";
 import type { Finding } from "./finding.ts";
-import { dayHalves, fractionWords, hasLargeNumber, monthNames, smallNumbers } from "./number-words.ts";
+import { allDayWords, dayHalves, fractionWords, hasLargeNumber, monthNames, smallNumbers } from "./number-words.ts";
 import type { PreparedText } from "./prepared-text.ts";
 import { type NumberToken, readHanNumbers, readNumbers, readRomanNumbers } from "./read-numbers.ts";
+import { readSpelled } from "./read-spelled.ts";
 import { fold } from "./scripts.ts";
 
 /** What a text says about numbers other than in digits. */
@@ -11,8 +12,11 @@ type NumberWords = {
   small: Set<number>;
   hasTable: boolean;
   hasHour: boolean;
+  /** Thai counts the evening, and of old the morning, from six: หนึ่งทุ่ม is 19:00. */
+  hasSixHours: boolean;
   hasFraction: boolean;
   hasLarge: boolean;
+  hasAllDay: boolean;
   /** What to add to a year that is counted from an era's beginning. */
   eras: readonly number[];
 };
@@ -92,6 +96,7 @@ function readWords({ prose, lowerProse, writing }: PreparedText, hasSmall: boole
     if (isNamed) small.add(value);
   });
   const values = readRomanNumbers(prose);
+  for (const { value } of readSpelled(lowerProse, writing.language)) values.add(value);
   if (["zh", "ja", "ko", "yue"].includes(writing.language)) for (const value of readHanNumbers(prose)) values.add(value);
   (hasSmall ? monthNames : []).forEach((names, month) => {
     if (names.test(lowerProse)) values.add(month + 1);
@@ -101,7 +106,9 @@ function readWords({ prose, lowerProse, writing }: PreparedText, hasSmall: boole
     small,
     hasTable: stems !== undefined || ["zh", "ja"].includes(writing.language),
     hasHour: dayHalves.test(prose),
+    hasSixHours: /ทุ่ม|โมงเช้า/.test(prose),
     hasFraction: fractionWords.test(prose),
+    hasAllDay: allDayWords.test(prose),
     eras: eraBeginnings.filter(([name]) => prose.includes(name)).map(([, offset]) => offset),
     hasLarge: hasLargeNumber(lowerProse.replace(/\d[\d.,\s]{0,20}\p{L}{1,20}/gu, " "), writing.language),
   };
@@ -161,9 +168,18 @@ function isSpelled(token: NumberToken, other: NumberWords, own: NumberWords): bo
   return token.values.some((value) => {
     if (other.values.has(value) || (value <= maxWords && other.small.has(value))) return true;
     if (value <= maxWords && !other.hasTable) return true;
+    if (own.hasHour || other.hasHour) {
+      const hours = [value, value + 12, value - 12, ...(other.hasSixHours ? [value - 6, value - 18] : [])].filter(
+        (hour) => value <= 24 && hour > 0,
+      );
+      if (hours.some((hour) => other.values.has(hour) || other.small.has(hour))) return true;
+    }
     if (other.hasLarge && value > maxWords) return true;
     if (other.hasFraction && [0.5, 0.25, 0.75, 15, 30, 45, 50, 25, 75, 12, 24, 100, 10, 1.5, 2.5, 3.5].includes(value)) return true;
     if (own.hasFraction && other.hasFraction && value <= 24) return true;
+    if (other.hasAllDay && (value === 24 || value === 7)) return true;
+    // `halb drei` and `a quarter to three` are told from the hour to come: 2:30, 14:45.
+    if (other.hasFraction && own.hasHour && value <= 24 && [value, value + 1].some((hour) => other.small.has(hour % 12 || 12))) return true;
     return value === 0 && (token.isPart || /^0+$/.test(token.digits)) && (own.hasHour || other.hasHour);
   });
 }

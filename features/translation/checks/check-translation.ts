@@ -1,11 +1,14 @@
 import { checkCompleteness } from "./check-completeness.ts";
+import { checkDates } from "./check-dates.ts";
 import { checkEcho } from "./check-echo.ts";
 import { checkNumbers } from "./check-numbers.ts";
 import { checkPlaceholders } from "./check-placeholders.ts";
 import { checkQuotation } from "./check-quotation.ts";
 import { checkReply } from "./check-reply.ts";
 import { checkScript } from "./check-script.ts";
+import { checkSpelled } from "./check-spelled.ts";
 import { checkTerms } from "./check-terms.ts";
+import { compareTimes } from "./check-times.ts";
 import { checkUrls } from "./check-urls.ts";
 import { type CheckInput, type Finding, findingKinds } from "./finding.ts";
 import { type PreparedText, prepareText } from "./prepared-text.ts";
@@ -19,13 +22,17 @@ import { type PreparedText, prepareText } from "./prepared-text.ts";
 export function checkTranslation(input: CheckInput): Finding[] {
   const source = prepareText(input.source, input.from);
   const target = prepareText(input.target, input.to);
+  const times = compareTimes(source, target);
   const findings = [
     ...checkEcho(source, target),
     ...checkScript(source, target),
     ...checkAnswer(input, source, target),
     ...checkCompleteness(input, source, target),
     ...checkPlaceholders(source, target),
-    ...checkNumbers(source, target),
+    ...times.findings,
+    ...checkNumbers(times.source, times.target),
+    ...checkSpelled(times.source, times.target),
+    ...checkDates(source, target),
     ...checkUrls(source, target),
     ...checkTerms(input, source, target),
   ];

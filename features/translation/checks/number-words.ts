@@ -51,7 +51,11 @@ export const smallNumbers: Readonly<Record<string, string>> = {
 
 /** Words of halves and quarters, which may stand for 30, 15, 45, 50, 0.5. */
 export const fractionWords =
-  /\b(?:half|halv|halb|anderthalb|eineinhalb|viertel|dreiviertel|quarter|third|thirds|double|twice|triple|dozen|noon|midnight|demi|demie|moitié|quart|trois quarts|midi|minuit|media|medio|mitad|cuarto|mediodía|medianoche|meia|meio|metade|mezzo|mezza|metà|mezzogiorno|mezzanotte|pół|połow|half|kwart|kwartier|kvart|yarım|buçuk|çeyrek|rưỡi|nửa|setengah|separuh|decade|century)|半|折|成|刻|половин|полтор|четверт|полдень|полночь|пів|آدھا|نصف|ربع|منتصف|חצי|רבע|आधा|आधे|साढ़े|डेढ़|ढाई|सवा|पौने|ครึ่ง|반|자정|정오|μισ/iu;
+  /\b(?:half|halv|halb|anderthalb|eineinhalb|viertel|dreiviertel|quarter|third|thirds|double|twice|triple|dozen|noon|midnight|demi|demie|moitié|quart|trois quarts|midi|minuit|media|medio|mitad|cuarto|mediodía|medianoche|meia|meio|metade|mezzo|mezza|metà|mezzogiorno|mezzanotte|w?pół|połow|half|kwart|kwartier|kvart|yarım|buçuk|çeyrek|rưỡi|nửa|setengah|separuh|decade|century)|半|折|成|刻|половин|полтор|четверт|полдень|полночь|пів|آدھا|نصف|ربع|منتصف|חצי|רבע|आधा|आधे|साढ़े|डेढ़|ढाई|सवा|पौने|ครึ่ง|반|자정|정오|μισ/iu;
+
+/** Words for the whole day, which may stand for 24 hours and 7 days. */
+export const allDayWords =
+  /round the clock|day (?:and|or) night|night and day|rund um die uhr|tag und nacht|jour et nuit|nuit et jour|día y noche|las? veinticuatro horas|dia e noite|noite e dia|giorno e notte|notte e giorno|dag en nacht|dygnet runt|døgnet rundt|dobę|całodobow|nepřetržit|круглосуточн|круглые сутки|цілодобов|цілу добу|денонощ|όλο το 24ωρο|μέρα νύχτα|全天|昼夜|晝夜|日夜|夜を問わず|年中無休|終日|على مدار الساعة|ليل(?:ًا)? و?نهار|gece gündüz|7\/24|24\/7|ngày đêm|siang (?:dan )?malam|sepanjang hari|ตลอดทั้งวัน|ทั้งวันทั้งคืน|चौबीस|दिन-रात|दिन रात|מסביב לשעון|יומם וליל|밤낮|하루 종일|상시/iu;
 
 /** Beginnings of the names of the twelve months in the languages of our pages; where one stands, the other side may have its number. */
 export const monthNames: readonly RegExp[] = [
@@ -62,7 +66,7 @@ export const monthNames: readonly RegExp[] = [
   "may mai mayo maio mag maj mei мая май трав مايو أيار מאי मई พฤษภา μα maggio květ",
   "jun juin giu июн черв يونيو حزيران יוני जून มิถุนา ιουν czerw haz cze čvn",
   "jul juil lug июл лип يوليو تموز יולי जुलाई กรกฎา ιουλ lip tem čvc",
-  "aug août ago авг серп أغسطس آب אוגוסט अगस्त สิงหา αυγ sierp ağu agu srp",
+  "aug août ago agos авг серп أغسطس آب אוגוסט अगस्त สิงหา αυγ sierp ağu agu srp",
   "sep set сен вер أيلول سبتمبر ספטמבר सितंबर सितम्बर กันยา σεπ wrze eyl zář",
   "oct okt ott out окт жовт أكتوبر תשרי אוקטובר अक्टूबर अक्तूबर ตุลา οκτ paź eki říj",
   "nov ноя листоп نوفمبر נובמבר नवंबर नवम्बर พฤศจิกา νοε lis kas",

@@ -56,6 +56,8 @@ export function readNumbers(prose: string, language: string): NumberToken[] {
     while (free < mixed.length && (mixed[free] as NumberToken).end <= start) free++;
     const around = mixed[free];
     if (around && around.start <= start) continue;
+    // Five is `ha` in Thai.
+    if (language === "th" && /^5{3,}$/.test(match[0])) continue;
     // `12 345` is one number, `In 2024 350` and `+49 30 123` are not.
     const written = match[0].includes(" ") && !/^\d{1,3}(?: \d{3})+(?:[.,]\d+)?$/.test(match[0]) ? null : match[0];
     for (const piece of written === null ? piecesOf(match[0], start, " ") : [{ text: written, start }])
@@ -77,8 +79,12 @@ function piecesOf(text: string, start: number, separators: string): Piece[] {
   return pieces;
 }
 
+/** Languages that write `3.4.` for a day, and decimals with a comma. */
+const dotDates = new Set("de da nb no fi cs sk pl ru uk bg tr hu ro et lv lt sl hr".split(" "));
+
 function readPiece(text: string, piece: Piece, language: string): NumberToken[] {
-  const values = valuesOf(piece.text);
+  const isDate = text[piece.start + piece.text.length] === "." && dotDates.has(language) && /^\d{1,2}\.(?:0?\d|1[0-2])$/.test(piece.text);
+  const values = isDate ? [] : valuesOf(piece.text);
   // Dates, versions and addresses: 05.03.2024, 10.0.0.1.
   if (values.length === 0) return piecesOf(piece.text, piece.start, ".,' ").map((part) => tokenOf(text, part, [Number(part.text)], true));
   const end = piece.start + piece.text.length;
@@ -196,6 +202,9 @@ export function readHanNumbers(prose: string): Set<number> {
   }
   return values;
 }
+
+/** What a numeral says, read as a whole: 二十三 → 23. */
+export const hanValueOf = (run: string): number => hanValues(run).at(-1) ?? 0;
 
 function hanValues(run: string): number[] {
   if (/^[零〇一二三四五六七八九]{2,}$/.test(run))

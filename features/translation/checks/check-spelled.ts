@@ -1,0 +1,104 @@
+import type { Finding } from "./finding.ts";
+import { type Fraction, readFractions } from "./fractions.ts";
+import { dayHalves, smallNumbers } from "./number-words.ts";
+import type { PreparedText } from "./prepared-text.ts";
+import { hanValueOf, readHanNumbers, readNumbers, readRomanNumbers } from "./read-numbers.ts";
+import { readSpelled } from "./read-spelled.ts";
+import { fold } from "./scripts.ts";
+import { differVaguely } from "./vague-amounts.ts";
+import { without } from "./check-times.ts";
+import { counterpartOf } from "./counterpart.ts";
+
+type Amount = { start: number; end: number; values: readonly number[]; isSpelled: boolean; isSoft: boolean };
+
+/** Below this a word is an article or `both` too often. */
+const leastDemanded = 3;
+/** Texts with more numbers are lists, in which most are in digits. */
+const maxCompared = 60;
+/** What one language counts in other units: a fortnight, a week. */
+const sameTime: readonly (readonly [number, number])[] = [
+  [14, 15],
+  [7, 8],
+  [15, 2],
+  [14, 2],
+];
+
+/**
+ * Compares numbers in words with those of the other side, in words or digits. Only one that took the place of another
+ * is flagged: each side has one that is nowhere on the other.
+ */
+export function checkSpelled(source: PreparedText, target: PreparedText): Finding[] {
+  const [sourceParts, targetParts] = [readFractions(source), readFractions(target)];
+  const [from, to] = [without(source, sourceParts), without(target, targetParts)];
+  const [wanted, given] = [readAmounts(from, sourceParts), readAmounts(to, targetParts)];
+  const findings = replaced(lostParts(sourceParts, targetParts, given), lostParts(targetParts, sourceParts, wanted));
+  if (differVaguely(source.lowerProse, target.lowerProse)) findings.push({ kind: "number", ...counterpartOf(source, target, 0) });
+  if (![...wanted, ...given].some(({ isSpelled }) => isSpelled) || Math.max(wanted.length, given.length) > maxCompared) return findings;
+  const hasHours = dayHalves.test(source.prose) || dayHalves.test(target.prose);
+  const lost = unmatched(wanted, given, hasHours);
+  const strange = unmatched(given, wanted, hasHours);
+  if (lost.length === 0 || strange.length === 0 || ![...lost, ...strange].some(({ isSpelled }) => isSpelled)) return findings;
+  const isKnown = [otherReadings(to, given), otherReadings(from, wanted)] as const;
+  return [
+    ...findings,
+    ...replaced(
+      lost.filter(({ values }) => !values.some(isKnown[0])),
+      strange.filter(({ values }) => !values.some(isKnown[1])),
+    ),
+  ];
+}
+
+/** Parts that the other side has neither as a part nor as minutes or a percentage. */
+function lostParts(parts: readonly Fraction[], others: readonly Fraction[], amounts: readonly Amount[]): Fraction[] {
+  const isCounted = (denominator: number) =>
+    amounts.some(({ values }) => values.some((value) => value % (60 / denominator) === 0 || value % (100 / denominator) === 0));
+  return parts.filter(({ denominator }) => !others.some((part) => part.denominator === denominator) && !isCounted(denominator));
+}
+
+/** What stands where something else was lost. */
+const replaced = (lost: readonly unknown[], strange: readonly { start: number; end: number }[]): Finding[] =>
+  lost.length === 0 ? [] : strange.map(({ start, end }) => ({ kind: "number", start, end }));
+
+function readAmounts({ prose, lowerProse, writing: { language } }: PreparedText, parts: readonly Fraction[]): Amount[] {
+  // `half a dozen`, `ein halbes Dutzend`
+  const isHalved = (start: number) => parts.some(({ end, denominator }) => denominator === 2 && start >= end && start - end <= 3);
+  const digits = readNumbers(prose, language).map(({ start, end, values, isSoft, isPart }) => ({
+    start,
+    end,
+    values,
+    isSpelled: false,
+    isSoft: isSoft || isPart,
+  }));
+  if (digits.length > maxCompared) return digits;
+  const isInDigits = (start: number) => digits.some((amount) => start >= amount.start && start <= amount.end + 1);
+  const spelled = readSpelled(lowerProse, language).filter(({ start }) => digits.length === 0 || !isInDigits(start));
+  return [
+    ...digits,
+    ...spelled.map(({ value, ...rest }) => ({ ...rest, values: [isHalved(rest.start) ? value / 2 : value], isSpelled: true })),
+  ];
+}
+
+function unmatched(amounts: readonly Amount[], others: readonly Amount[], hasHours: boolean): Amount[] {
+  const known = new Set(others.flatMap(({ values }) => values));
+  const isSame = (value: number): boolean =>
+    known.has(value) ||
+    sameTime.some(([one, other]) => (value === one && known.has(other)) || (value === other && known.has(one))) ||
+    (hasHours && value <= 24 && (known.has(value + 12) || known.has(value - 12)));
+  return amounts.filter(
+    ({ values, isSoft }) => !isSoft && values.every((value) => value >= leastDemanded && Number.isInteger(value)) && !values.some(isSame),
+  );
+}
+
+/** What else a text may say of a number: ordinals, months, Roman and single Chinese numerals; what was read as a number is left out. */
+function otherReadings(side: PreparedText, read: readonly Amount[]): (value: number) => boolean {
+  const { prose, lowerProse, writing } = without(side, read);
+  const stems = smallNumbers[writing.language]?.split("|") ?? [];
+  const folded = ` ${fold(lowerProse).replace(/[^\p{L}\p{M}'’]+/gu, " ")} `;
+  const others = readRomanNumbers(prose);
+  if (["zh", "ja", "yue"].includes(writing.language)) for (const value of readHanNumbers(prose)) others.add(value);
+  if (writing.language === "ko") others.add(hanValueOf(prose));
+  stems.forEach((words, value) => {
+    if (words.split(" ").some((word) => fold(word).length > 2 && folded.includes(` ${fold(word)}`))) others.add(value);
+  });
+  return (value) => others.has(value);
+}

@@ -1,0 +1,42 @@
+import { type ClockTime, readTimes } from "./clock-times.ts";
+import type { Finding } from "./finding.ts";
+import type { PreparedText } from "./prepared-text.ts";
+
+/** What was found about times, and both texts without the times that are the same, for those who read numbers. */
+export type ComparedTimes = { findings: Finding[]; source: PreparedText; target: PreparedText };
+
+/** Compares times of day however they are said: `half past seven`, `halb acht`, `19:30`. One that took the place of another is flagged. */
+export function compareTimes(source: PreparedText, target: PreparedText): ComparedTimes {
+  const wanted = readTimes(source);
+  const given = wanted.length === 0 ? [] : readTimes(target);
+  if (given.length === 0) return { findings: [], source, target };
+  const isIn = (times: readonly ClockTime[], { minutes }: ClockTime) => times.some((time) => time.minutes === minutes);
+  const lost = wanted.filter((time) => !time.isSoft && !isIn(given, time));
+  const strange = given.filter((time) => !time.isSoft && !isIn(wanted, time));
+  const findings = lost.length === 0 ? [] : strange.map(({ start, end }): Finding => ({ kind: "number", start, end }));
+  // Times that differ in digits are told once, as numbers.
+  const isShown = findings.length > 0 ? () => true : undefined;
+  return {
+    findings,
+    source: without(
+      source,
+      wanted.filter((time) => isShown?.() ?? isIn(given, time)),
+    ),
+    target: without(
+      target,
+      given.filter((time) => isShown?.() ?? isIn(wanted, time)),
+    ),
+  };
+}
+
+/** The text without these places, of the same length. */
+export function without(side: PreparedText, places: readonly { start: number; end: number }[]): PreparedText {
+  if (places.length === 0) return side;
+  let { prose, lowerProse } = side;
+  for (const { start, end } of places) {
+    const blank = " ".repeat(end - start);
+    prose = prose.slice(0, start) + blank + prose.slice(end);
+    lowerProse = lowerProse.slice(0, start) + blank + lowerProse.slice(end);
+  }
+  return { ...side, prose, lowerProse };
+}
