@@ -1,3 +1,5 @@
+import { isSemitic, semiticKeys } from "./semitic-words.ts";
+
 /**
  * Endings that words of one paradigm may differ by, folded as `fold` does. Two forms are the same term where they share
  * their beginning and both rests are endings. A rule this small finds plurals and cases; it is no grammar.
@@ -53,13 +55,6 @@ const agglutinative = new Set([
 ]);
 /** Languages that write compounds as one word: `Kaufvertrag` is a `Vertrag`. */
 const compounding = new Set(["de", "nl", "sv", "da", "no", "nb", "nn", "fi", "hu", "is", "et"]);
-/** Little words that are written onto the next one. */
-const prefixes: Readonly<Record<string, RegExp>> = {
-  ar: /^(?:[وف]?(?:[بكل]?ال|لل|[بكل])|[وفس])/,
-  he: /^(?:ו?[הבלמשכ]{1,2}|ו)/,
-  id: /^(?:me[mn]?g?|di|ber|pe[mn]?g?|ter)/,
-};
-
 const sets = new Map<string, { endings: Set<string>; longest: number }>();
 
 function endingsOf(language: string): { endings: Set<string>; longest: number } {
@@ -75,7 +70,10 @@ function endingsOf(language: string): { endings: Set<string>; longest: number } 
 /** Says whether two folded words are forms of one. */
 export function isSameWord(term: string, word: string, language: string): boolean {
   if (term === word) return true;
-  if (language === "ar" || language === "he") return skeletonOf(term, language) === skeletonOf(word, language);
+  if (isSemitic(language)) {
+    const known = semiticKeys(term, language, false);
+    return semiticKeys(word, language, true).some((key) => known.includes(key));
+  }
   let shared = 0;
   const most = Math.min(term.length, word.length);
   while (shared < most && term.charCodeAt(shared) === word.charCodeAt(shared)) shared++;
@@ -113,7 +111,7 @@ function isInCompound(term: string, word: string, language: string): boolean {
 
 /** Keys of which two forms of one word have at least one in common. `isText`: of a word that stands in a text. */
 export function wordKeys(word: string, language: string, isText: boolean): string[] {
-  if (language === "ar" || language === "he") return [word, skeletonOf(word, language)];
+  if (isSemitic(language)) return semiticKeys(word, language, isText);
   if (agglutinative.has(language)) {
     if (!isText) return word.length >= 4 ? [word, word.slice(0, -1)] : [word];
     return Array.from({ length: Math.min(word.length, 40) }, (_, index) => word.slice(0, index + 1));
@@ -124,18 +122,4 @@ export function wordKeys(word: string, language: string, isText: boolean): strin
     if (known.has(word.slice(cut))) keys.push(word.slice(0, cut));
   const doubled = language === "en" ? /^(.*(.))\2(?:ed|ing|ers?)$/.exec(word)?.[1] : undefined;
   return doubled === undefined ? keys : [...keys, doubled];
-}
-
-/** What is left of an Arabic or Hebrew word without the little words before it, its endings and its long vowels. */
-function skeletonOf(word: string, language: string): string {
-  const bare = word.normalize("NFKC").replace(/[\u064b-\u065f\u0670\u0640\u0591-\u05c7]/g, "");
-  const prefix = prefixes[language];
-  const without = prefix && bare.length > 4 ? bare.replace(prefix, "") : bare;
-  const core = without.length >= 3 ? without : bare;
-  const ended =
-    language === "ar"
-      ? core.replace(/(?:ات|ون|ين|ان|ها|هم|هن|نا|كم|ية|ته|تها|تهم|ة|ه|ي)$/, "")
-      : core.replace(/(?:ים|ות|יים|ה|ת|י|יה|ו)$/, "");
-  const kept = ended.length >= 2 ? ended : core;
-  return language === "ar" ? kept.replace(/[اويىآأإؤئء]/g, "") || kept : kept;
 }
