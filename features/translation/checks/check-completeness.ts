@@ -48,6 +48,11 @@ const densities: Readonly<Record<string, number>> = {
   yue: 0.37,
 };
 
+/** Two groups of four characters, as proverbs have them. */
+const longestIdiom = 8;
+/** Sentences up to this length become parts of one: `He came. He saw. He left.` */
+const shortSentence = 26;
+
 /** More than any alignment costs. */
 const neverMerged = 40;
 
@@ -126,16 +131,26 @@ export function checkCompleteness(input: CheckInput, source: PreparedText, targe
   const end = target.text.trimEnd().length;
   if (targetLength === 0 && (target.spans.length === 0 || sourceLength > 6)) return [{ kind: "missing", start: end, end }];
   const missing = findMissing(input, source, target);
-  const isShort = isOutside(sourceLength, targetLength);
+  const isShort = isOutside(sourceLength, targetLength, slackOf(source, target));
   if (missing.length === 0 && isCutOff(source, target, targetLength / sourceLength)) missing.push({ kind: "missing", start: end, end });
   return isShort ? [...missing, { kind: "length", start: 0, end }] : missing;
 }
 
+/** Four characters may say a proverb, and languages differ in the branches that a plural needs. */
+function slackOf(source: PreparedText, target: PreparedText): number {
+  const isIdiom = [source, target].some(({ writing, sentences, prose }) => {
+    const isDenseWriting = writing.language === "zh" || writing.language === "yue" || writing.language === "ja";
+    return isDenseWriting && sentences.length === 1 && (prose.match(contentPattern)?.length ?? 0) <= longestIdiom;
+  });
+  const hasBranches = [source, target].some(({ spans }) => spans.some(({ key }) => /,(?:plural|select)/.test(key)));
+  return (isIdiom && Math.max(source.sentences.length, target.sentences.length) === 1 ? 0.75 : 0) + (hasBranches ? 1.2 : 0);
+}
+
 /** The band narrows with the length: a word may be three times as long, a page not twice. */
-function isOutside(sourceLength: number, targetLength: number): boolean {
+function isOutside(sourceLength: number, targetLength: number, slack: number): boolean {
   const distance = Math.log(Math.max(targetLength, 0.5) / sourceLength);
   if (distance < 0 && sourceLength < 8) return false;
-  return Math.abs(distance) > 0.42 + 3.2 / Math.sqrt(Math.max(3, Math.min(sourceLength, targetLength) + 2));
+  return Math.abs(distance) > 0.42 + slack + 3.2 / Math.sqrt(Math.max(3, Math.min(sourceLength, targetLength) + 2));
 }
 
 function findMissing(input: CheckInput, source: PreparedText, target: PreparedText): Finding[] {
@@ -155,7 +170,7 @@ function findMissing(input: CheckInput, source: PreparedText, target: PreparedTe
   }
   if (unmarked.has(source.writing.language) || unmarked.has(target.writing.language)) return [];
   return groupsOf(source, target, paragraphs).flatMap(([sources, targets]) => {
-    if (targets.length >= sources.length) return [];
+    if (targets.length >= sources.length || isJoined(source, target, sources, targets)) return [];
     const lost = findLost(
       sources.map((sentence) => unitOf(source, [sentence])),
       targets.map((sentence) => unitOf(target, [sentence])),
@@ -167,6 +182,15 @@ function findMissing(input: CheckInput, source: PreparedText, target: PreparedTe
       targets.map((sentence) => [sentence]),
     );
   });
+}
+
+/** Three or more short sentences in one: most of what they say is there, or as many clauses are. */
+function isJoined(source: PreparedText, target: PreparedText, sources: readonly Sentence[], targets: readonly Sentence[]): boolean {
+  const lengths = sources.map(({ start, end }) => contentLength(source, start, end));
+  if (targets.length !== 1 || sources.length < 3 || lengths.some((length) => length >= shortSentence)) return false;
+  const { length, clauses } = unitOf(target, targets);
+  const isComplete = length >= 0.55 * lengths.reduce((sum, own) => sum + own, 0);
+  return isComplete || clauses >= sources.length - 1;
 }
 
 /** Lines of a poem or a list that are not there; they never become one where line breaks are kept. */
