@@ -1,5 +1,8 @@
 import { countChineseVariants } from "#features/languages/chinese-variant.ts";
+import { findVariants } from "./chinese-variants.ts";
+import { findForeignWords } from "./foreign-words.ts";
 import type { Finding } from "./finding.ts";
+import { findLatinLeftovers, findLeftovers } from "./leftovers.ts";
 import { bestOther, countOwnWords, hasWordList, isPlainlyOf, isClose, scoreOf, weighLanguages } from "./language-evidence.ts";
 import type { PreparedText } from "./prepared-text.ts";
 import { scriptOf, toLower } from "./scripts.ts";
@@ -17,7 +20,12 @@ export function checkScript(source: PreparedText, target: PreparedText): Finding
   if (bad.length > 0) return joined(bad).map(({ start, end }) => ({ kind: "script", start, end }));
   const whole = { start: 0, end: target.text.trimEnd().length };
   if (units.length > 1 && isForeign(source, target, whole, false)) return [{ kind: "script", ...whole }];
-  return [...findVariants(source, target), ...findLeftovers(source, target)];
+  return [
+    ...findVariants(source, target),
+    ...findLeftovers(source, target),
+    ...findLatinLeftovers(source, target),
+    ...findForeignWords(source, target),
+  ];
 }
 
 function joined(units: readonly Unit[]): Unit[] {
@@ -100,13 +108,16 @@ function isChineseForJapanese(counts: ReadonlyMap<string, number>, prose: string
   return (han >= 5 && /[们吗呢哪这您很吧啊她怎么没给让说请还]/.test(prose)) || (han >= 9 && kana === 0) || (han >= 4 && simplified >= 3);
 }
 
+/** `ha ha ha`: the same few letters again and again. */
+const laughter = /(?<![\p{L}\p{M}])(\p{L}[\p{L}\p{M}]{0,3})(?:[ ,!-]{1,3}\1(?![\p{L}\p{M}])){1,20}/gu;
+
 function isOtherLanguage(source: PreparedText, target: PreparedText, prose: string, isPart: boolean): boolean {
   const { language } = target.writing;
   if (["zh", "yue", "ja", "ko", "th"].includes(language)) return isJapaneseForChinese(language, prose);
   // Abbreviations belong to no language.
   const lower = toLower(prose.replace(/(?<!\p{L})\p{Lu}{2,}(?!\p{L})/gu, (word) => " ".repeat(word.length)));
   if (isPlainlyOf(lower, language)) return false;
-  const { words, scores, hits } = weighLanguages(lower);
+  const { words, scores, hits } = weighLanguages(lower.replace(laughter, " "));
   if (words < 3) return false;
   const own = scoreOf(scores, language);
   const best = bestOther(scores, language);
@@ -115,8 +126,10 @@ function isOtherLanguage(source: PreparedText, target: PreparedText, prose: stri
   // Tuned on half A of the fault sets: what a list knows of its own language outweighs what others share with it.
   // A single sentence among others has to be clearer, since most often all of them are in one language.
   const [least, factor] = isPart && best.language !== source.writing.language ? [1.6, 1.8] : isPart ? [1.1, 1.5] : [0.8, 1.3];
+  // In four words a name or a word of both languages weighs too much.
+  const isShort = words <= 5 && own > 0;
   const isClear = hasWordList(language)
-    ? best.score >= least && best.score > factor * own + 0.45
+    ? best.score >= least && best.score > (isShort ? 2 : factor) * own + 0.45
     : best.score >= 2 && best.score >= 0.3 * words && words >= 5;
   return isClear && !isThirdLanguage(source, prose, lower, best.language);
 }
@@ -135,43 +148,4 @@ function isJapaneseForChinese(language: string, prose: string): boolean {
   const counts = countScripts(prose);
   const kana = counts.get("Kana") ?? 0;
   return kana >= 4 && kana > 0.25 * (counts.get("Hani") ?? 0);
-}
-
-/** Simplified characters where traditional ones were asked for, or the other way round. */
-function findVariants(source: PreparedText, target: PreparedText): Finding[] {
-  const { script } = target.writing;
-  if (script !== "Hans" && script !== "Hant") return [];
-  const counts = countChineseVariants(target.prose);
-  const [own, other] = script === "Hans" ? [counts.simplified, counts.traditional] : [counts.traditional, counts.simplified];
-  if (other < 2 || other <= own) return [];
-  if (source.text.includes(target.text.trim()) && source.writing.language !== "zh") return [];
-  return [{ kind: "script", start: 0, end: target.text.trimEnd().length }];
-}
-
-/** Words of the source's script that were left standing in a sentence of another script: `The 合同条款 are`. Glosses in brackets and quotes stay. */
-function findLeftovers(source: PreparedText, target: PreparedText): Finding[] {
-  const foreign = source.writing.letters.filter((script) => script !== "Latn" && !target.writing.letters.includes(script));
-  if (foreign.length === 0 || target.writing.letters.length === 0) return [];
-  const findings: Finding[] = [];
-  let index = 0;
-  while (index < target.prose.length) {
-    const script = scriptOf(target.prose.charCodeAt(index));
-    if (script === null || !foreign.includes(script)) {
-      index++;
-      continue;
-    }
-    let end = index;
-    let letters = 0;
-    while (end < target.prose.length && letters < 10_000) {
-      const next = scriptOf(target.prose.charCodeAt(end));
-      if (next !== null && foreign.includes(next)) letters++;
-      else if (next !== null || target.prose.charCodeAt(end) === 10) break;
-      end++;
-    }
-    const before = target.prose.slice(Math.max(0, index - 2), index);
-    const most = script === "Hani" || script === "Kana" || script === "Hang" ? 4 : 10;
-    if (letters >= most && !/["'“”‘’«»「『(（<《【[/:：]\s?$/.test(before)) findings.push({ kind: "script", start: index, end });
-    index = Math.max(end, index + 1);
-  }
-  return findings;
 }

@@ -1,7 +1,9 @@
 import { functionWords } from "#features/languages/language-marks.ts";
+import { frequentWords } from "./frequent-words.ts";
+import { numerals } from "./numerals.ts";
 import { closeLanguages, languageShapes, languageWords } from "./language-words.ts";
 
-type Weighed = { language: string; weight: number };
+export type Weighed = { language: string; weight: number };
 
 const weights = new Map<string, Weighed[]>();
 const wordSets = new Map<string, Set<string>>();
@@ -12,7 +14,14 @@ for (const [code, words] of functionWords) {
   for (const word of words) set.add(word);
   wordSets.set(language, set);
 }
-for (const [language, set] of wordSets) {
+/** With the frequent words, which weigh and do not prove prose. */
+const allWords = new Map(
+  [...wordSets].map(([language, set]) => {
+    const cardinals = numerals[language]?.cardinals.split(/[ |?]+/).filter((word) => word.length > 2) ?? [];
+    return [language, new Set([...set, ...(frequentWords[language]?.split(" ") ?? []), ...cardinals])];
+  }),
+);
+for (const [language, set] of allWords) {
   for (const word of set) weights.set(word, [...(weights.get(word) ?? []), { language, weight: 0 }]);
 }
 for (const [word, entries] of weights) {
@@ -40,7 +49,7 @@ export function weighLanguages(lowerProse: string): LanguageEvidence {
   let words = 0;
   for (const [word] of lowerProse.matchAll(wordPattern)) {
     if (++words > maxWords) break;
-    for (const { language, weight } of weigh(word)) {
+    for (const { language, weight } of weighWord(word)) {
       scores.set(language, (scores.get(language) ?? 0) + weight);
       hits.set(language, (hits.get(language) ?? 0) + 1);
     }
@@ -49,7 +58,7 @@ export function weighLanguages(lowerProse: string): LanguageEvidence {
 }
 
 /** What one word says for each language, as a little word and by its shape. */
-function weigh(word: string): readonly Weighed[] {
+export function weighWord(word: string): readonly Weighed[] {
   const before = memory.get(word);
   if (before) return before;
   const plain = word.replace("’", "'");
@@ -62,6 +71,10 @@ function weigh(word: string): readonly Weighed[] {
   memory.set(word, result);
   return result;
 }
+
+/** The languages, of those that are named, in whose lists a word is. */
+export const listedIn = (word: string): readonly string[] =>
+  weights.get(word.replace("’", "'"))?.flatMap(({ language }) => (Object.hasOwn(languageWords, language) ? [language] : [])) ?? [];
 
 /** French and Italian write `l'`, `d'`, `qu'` onto the next word. */
 function elided(word: string): Weighed[] {
@@ -90,7 +103,7 @@ export function countOwnWords(lowerProse: string, language: string, other: strin
 
 /** Says whether so many words are little words of a language that nothing else has to be weighed. */
 export function isPlainlyOf(lowerProse: string, language: string): boolean {
-  const own = wordSets.get(known(language));
+  const own = allWords.get(known(language));
   if (!own) return false;
   let words = 0;
   let count = 0;

@@ -1,0 +1,110 @@
+import type { Finding } from "./finding.ts";
+import { hasWordList, isClose, listedIn, type Weighed, weighWord } from "./language-evidence.ts";
+import type { PreparedText } from "./prepared-text.ts";
+import { toLower } from "./scripts.ts";
+
+/** Letters that a language's own words do not have, among those of its script. */
+const foreignLetters: Readonly<Record<string, RegExp>> = {
+  ru: /[іїєґўјљњћђџѓќѕ]/u,
+  uk: /[ыэёъўјљњћђџѓќѕ]/u,
+  bg: /[ыэёіїєґўјљњћђџ]/u,
+  sr: /[ыэёъьіїєґўйщюя]/u,
+  ar: /[پچژگکیھہےٹڈڑںۀ]/u,
+  fa: /[ٹڈڑںےةكي]/u,
+  ur: /[كيةىۀ]/u,
+  hi: /ळ/u,
+};
+
+type Word = {
+  lower: string;
+  start: number;
+  end: number;
+  isName: boolean;
+  isKnown: boolean;
+  isQuoted: boolean;
+  weights: readonly Weighed[];
+};
+
+/** So many words in a row are weighed together. */
+const windowSize = 4;
+const leastScore = 1.6;
+const mostOwn = 0.25;
+/** So many of the row are in the list of one other language, none in that of its own; shapes may say as much for it. */
+const leastListed = 3;
+const mostShape = 0.6;
+/** Texts of this length say enough in their sentences. */
+const maxWords = 2000;
+
+const wordPattern = /[\p{L}\p{M}]+(?:['’][\p{L}\p{M}]+)*/gu;
+const opening = /["“‘«「『(（<《【]\s?$/;
+
+/** Finds a few words in another language of the same script: by their letters, or four in a row by what they are. Names, quotations and words of the source stay. */
+export function findForeignWords(source: PreparedText, target: PreparedText): Finding[] {
+  const { language } = target.writing;
+  if (!hasWordList(language) || ["zh", "yue", "ja", "ko", "th"].includes(language)) return [];
+  const words = readWords(source, target);
+  const byLetters = words.filter(({ lower, isKnown }) => !isKnown && foreignLetters[language]?.test(lower));
+  const leastLetters = target.writing.letters.includes("Arab") ? 2 : 1;
+  if (byLetters.length >= leastLetters) return byLetters.map(({ start, end }) => ({ kind: "script", start, end }));
+  for (let first = 0; first + windowSize <= words.length; first++) {
+    const row = words.slice(first, first + windowSize);
+    if (isForeignRow(row, language, source.writing.language, target.prose))
+      return [{ kind: "script", start: (row[0] as Word).start, end: (row.at(-1) as Word).end }];
+  }
+  return [];
+}
+
+function readWords(source: PreparedText, target: PreparedText): Word[] {
+  const words: Word[] = [];
+  const known = new Set(source.lowerProse.match(wordPattern));
+  for (const { 0: text, index } of target.prose.matchAll(wordPattern)) {
+    const lower = toLower(text);
+    const start = index;
+    const end = start + text.length;
+    words.push({
+      lower,
+      start,
+      end,
+      isName: lower !== text,
+      isKnown: known.has(lower),
+      isQuoted: opening.test(target.prose.slice(Math.max(0, start - 2), start)),
+      weights: weighWord(lower),
+    });
+    if (words.length >= maxWords) break;
+  }
+  return words;
+}
+
+function isForeignRow(row: readonly Word[], language: string, sourceLanguage: string, prose: string): boolean {
+  const [first, last] = [row[0] as Word, row.at(-1) as Word];
+  const isLeft = row.every(({ isKnown }) => isKnown);
+  // Names and terms stay; a little word may be one of both languages.
+  const isKept = !isLeft && row.some(({ isKnown, lower }) => isKnown && listedIn(lower).length === 0);
+  if (row.filter(({ isName }) => isName).length > 1 || row.some(({ isQuoted }) => isQuoted) || isKept) return false;
+  // Ha, ha, ha!
+  if (new Set(row.map(({ lower }) => lower)).size < row.length) return false;
+  // Any mark but a comma or an apostrophe divides, and joins the parts of what is a name in code.
+  if (!/^[\p{L}\p{M} ,'’]+$/u.test(prose.slice(Math.max(0, first.start - 1), last.end + 1).replace(/^[^-\w/.]|[.!?]?[^-\w/(]?$/gu, "")))
+    return false;
+  const sums = sumOf(row);
+  const own = Math.max(0, ...[...sums].map(([other, { score }]) => (isClose(other, language) ? score : 0)));
+  const isOwnListed = row.some(({ lower }) => listedIn(lower).some((other) => isClose(other, language)));
+  return [...sums].some(([other, { score, hits, listed }]) => {
+    if (isClose(other, language) || (isLeft && other !== sourceLanguage)) return false;
+    const isHeavy = score >= leastScore && own <= mostOwn && (hits >= 3 || other === sourceLanguage);
+    return isHeavy || (listed >= leastListed && !isOwnListed && own <= mostShape);
+  });
+}
+
+/** What the words of a row say for each language: their weight, how many say something, and how many are in its list. */
+function sumOf(row: readonly Word[]): Map<string, { score: number; hits: number; listed: number }> {
+  const sums = new Map<string, { score: number; hits: number; listed: number }>();
+  for (const { weights, lower } of row) {
+    const lists = listedIn(lower);
+    for (const { language, weight } of weights) {
+      const sum = sums.get(language) ?? { score: 0, hits: 0, listed: 0 };
+      sums.set(language, { score: sum.score + weight, hits: sum.hits + 1, listed: sum.listed + (lists.includes(language) ? 1 : 0) });
+    }
+  }
+  return sums;
+}
