@@ -1,8 +1,9 @@
 import type { Finding } from "./finding.ts";
 import { contentLength } from "./check-completeness.ts";
 import { instructionWords } from "./instruction-words.ts";
+import { knowsVerbsOf, tasks } from "./tasks.ts";
 import type { PreparedText } from "./prepared-text.ts";
-import { acknowledgements, assistantTalk, courtesies, labels, noteMarks, translationWords } from "./reply-phrases.ts";
+import { acknowledgements, assistantTalk, courtesies, excuses, labels, noteMarks, regrets, translationWords } from "./reply-phrases.ts";
 
 /** How much of a long text is looked at from either end for what an assistant adds there, in UTF-16 units. */
 const endsLength = 400;
@@ -24,7 +25,7 @@ export function checkReply(source: PreparedText, target: PreparedText): Finding[
   if (preamble || note) return [preamble, note].filter((finding) => finding !== null);
   if ((assistantTalk.test(head) || assistantTalk.test(tail)) && !assistantTalk.test(ends)) return [whole];
   if (courtesies.test(head) && !courtesies.test(ends) && source.sentences.length <= 2 && ratio < 3) return [whole];
-  if (isTakenUp(source, head)) return [whole];
+  if (isTakenUp(source, head) || isRefused(source, target)) return [whole];
   if (isAnswered(source, target, ratio) || isObeyed(source, target)) return [whole];
   return [];
 }
@@ -91,15 +92,39 @@ const isTakenUp = ({ text }: PreparedText, head: string): boolean =>
   !softOpenings.test(text);
 
 const questionMark = /[?？؟;՞]/;
-const asksWithoutMark =
-  /(?:か|かね|かな|の|かしら|だろう|でしょう)[。.」』]?\s*$|(?:吗|嗎|呢|么|吧)[。！!.”」]?\s*$|(?:까|니|나요|가요|죠|래|냐|을래|ㄹ래)[.。]?\s*$|ไหม|หรือ|อะไร|ไหน|ใคร|เมื่อไหร่|เมื่อไร|ทำไม|อย่างไร|ยังไง|กี่|เท่าไหร่|เท่าไร|มั้ย|รึ|क्या|कौन|कहाँ|कब|कैसे|क्यों|कितन|(?:^|\s)(?:mı|mi|mu|mü)\p{L}*[.\s]|请|請|麻烦|能否|可否|是否|什么|什麼|怎么|怎麼|多少|哪|谁|誰|ください|いただけ|お願い|주세요|bitte|veuillez|por favor|please|s'il vous|пожалуйста|vui lòng|lütfen|कृपया|من فضلك|กรุณา|tolong|mohon/iu;
+/** An order or a question that is met with regret, of which the source says nothing. */
+function isRefused(source: PreparedText, target: PreparedText): boolean {
+  if (source.sentences.length > 2 || source.text.length > endsLength) return false;
+  return regrets.test(target.prose) && !excuses.test(source.prose);
+}
+
+/** How a language asks without the mark, or puts a question as a request. */
+const asksWithoutMark: Readonly<Record<string, RegExp>> = {
+  ja: /(?:か|かね|かな|の|かしら|だろう|でしょう)[。.」』]?\s*$|ください|いただけ|お願い/,
+  zh: /(?:吗|嗎|呢|么|吧)[。！!.”」]?\s*$|请|請|麻烦|麻煩|能否|可否|是否|什么|什麼|怎么|怎麼|多少|哪|谁|誰/,
+  ko: /(?:까|니|나요|가요|죠|래|냐|을래|ㄹ래)[.。]?\s*$|주세요|어떻|얼마|누구|언제|어디/,
+  th: /ไหม|หรือ|อะไร|ไหน|ใคร|เมื่อไหร่|เมื่อไร|ทำไม|อย่างไร|ยังไง|กี่|เท่าไหร่|เท่าไร|มั้ย|รึ|กรุณา/,
+  hi: /क्या|कौन|कहाँ|कब|कैसे|क्यों(?!कि)|कितन|कृपया/,
+  tr: /(?:^|\s)(?:mı|mi|mu|mü)(?:y|s|d|\b)\p{L}*[.\s]|lütfen/iu,
+  vi: /vui lòng|(?:không|chưa|nào|gì|đâu|sao|ai)[.\s]*$/iu,
+  id: /apakah|tolong|mohon/iu,
+  de: /bitte/iu,
+  fr: /veuillez|s['’]il (?:vous|te)/iu,
+  es: /por favor/iu,
+  pt: /por favor/iu,
+  it: /per favore/iu,
+  en: /please/iu,
+  ru: /пожалуйста|(?:^|\s)ли\s/iu,
+  uk: /будь ласка/iu,
+  ar: /من فضلك/u,
+};
 
 /** The source asks and the target does not: it was answered. */
 function isAnswered(source: PreparedText, target: PreparedText, ratio: number): boolean {
   const asked = source.prose.match(/[?？؟]/g)?.length ?? 0;
   if (asked === 0 && !asksPlainly(source)) return false;
   const last = source.sentences.at(-1);
-  if (!last || questionMark.test(target.prose) || asksWithoutMark.test(target.prose)) return false;
+  if (!last || questionMark.test(target.prose) || asksWithoutMark[target.writing.language]?.test(target.prose)) return false;
   // A text in which somebody asks in passing is no question to answer.
   if (
     !/[?？؟]["'”’»)」』\s\p{So}\ufe0f]*$/u.test(source.prose.slice(last.start)) &&
@@ -121,9 +146,17 @@ const asksPlainly = ({ prose, sentences, writing }: PreparedText): boolean =>
 const endsOf = (text: string, length: number): string =>
   text.length <= 2 * length ? text : `${text.slice(0, length)}\n${text.slice(-length)}`;
 
+/** One sentence, with its full stop: what has none is a label or a command. */
+const isTaskDone = (source: PreparedText, target: PreparedText): boolean =>
+  source.sentences.length === 1 &&
+  /[.!。！]["'”’»」』]?\s*$/.test(source.prose) &&
+  knowsVerbsOf(target.writing.language) &&
+  tasks.some(({ asked, answered }) => asked.test(source.prose) && !answered.test(target.prose));
+
 /** The source gives an order, to a model or to anybody, and the target does not speak of it. */
 function isObeyed(source: PreparedText, target: PreparedText): boolean {
   const text = endsOf(source.prose, 3000);
   const answer = endsOf(target.prose, 12_000);
+  if (isTaskDone(source, target)) return true;
   return instructionWords.some(({ asked, answered }) => asked.test(text) && !answered.test(answer));
 }
