@@ -92,7 +92,9 @@ function isForeignRow(row: readonly Word[], language: string, sourceLanguage: st
   return [...sums].some(([other, { score, hits, listed }]) => {
     if (isClose(other, language) || (isLeft && other !== sourceLanguage)) return false;
     const isHeavy = score >= leastScore && own <= mostOwn && (hits >= 3 || other === sourceLanguage);
-    return isHeavy || (listed >= leastListed && !isOwnListed && own <= mostShape);
+    // Two little words and the shape of a third, where nothing at all speaks for the language itself.
+    const isAlone = own === 0 && !isOwnListed && listed >= 2 && hits >= 3;
+    return isHeavy || isAlone || (listed >= leastListed && !isOwnListed && own <= mostShape);
   });
 }
 
