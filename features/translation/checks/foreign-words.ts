@@ -5,15 +5,48 @@ import { toLower } from "./scripts.ts";
 
 /** Letters that a language's own words do not have, among those of its script. */
 const foreignLetters: Readonly<Record<string, RegExp>> = {
-  ru: /[іїєґўјљњћђџѓќѕ]/u,
+  ru: /[іїєґўјљњћђџѓќѕ]|ъ(?![еёюя])/u,
   uk: /[ыэёъўјљњћђџѓќѕ]/u,
-  bg: /[ыэёіїєґўјљњћђџ]/u,
+  bg: /[ыэёіїєґўјљњћђџ]|ь(?!о)/u,
   sr: /[ыэёъьіїєґўйщюя]/u,
   ar: /[پچژگکیھہےٹڈڑںۀ]/u,
   fa: /[ٹڈڑںےةكي]/u,
   ur: /[كيةىۀ]/u,
   hi: /ळ/u,
 };
+
+/** Letters that languages in Latin script have beside a to z; a loan word may bring one of another language, two words of a sentence do not. */
+const latinLetters: Readonly<Record<string, string>> = {
+  en: "éèêëïöüçñàâ",
+  de: "äöüßéèêàç",
+  fr: "àâæçéèêëîïôœùûüÿ",
+  es: "áéíñóúü",
+  pt: "áàâãçéêíóôõúü",
+  it: "àèéìíîòóùú",
+  nl: "áàâäéèêëíïóôöúûüç",
+  sv: "åäöéüà",
+  da: "æøåéèêóòôüä",
+  nb: "æøåéèêóòôüä",
+  no: "æøåéèêóòôüä",
+  fi: "äöåšžé",
+  pl: "ąćęłńóśźżé",
+  cs: "áčďéěíňóřšťúůýž",
+  sk: "áäčďéíĺľňóôŕšťúýž",
+  ro: "ăâîșțşţ",
+  hu: "áéíóöőúüű",
+  tr: "çğıöşüâîûi̇",
+  id: "éè",
+  ms: "éè",
+  fil: "ñáéíóúàèìòùâêîôû",
+  tl: "ñáéíóúàèìòùâêîôû",
+};
+
+/** Says whether a language's own words have all letters of a word. */
+function hasForeignLetter(lower: string, language: string): boolean {
+  if (foreignLetters[language]) return foreignLetters[language].test(lower);
+  const own = latinLetters[language];
+  return own !== undefined && (lower.match(/[\u00df-\u024f\u1e00-\u1eff]/gu)?.some((letter) => !own.includes(letter)) ?? false);
+}
 
 type Word = {
   lower: string;
@@ -43,9 +76,13 @@ export function findForeignWords(source: PreparedText, target: PreparedText): Fi
   const { language } = target.writing;
   if (!hasWordList(language) || ["zh", "yue", "ja", "ko", "th"].includes(language)) return [];
   const words = readWords(source, target);
-  const byLetters = words.filter(({ lower, isKnown }) => !isKnown && foreignLetters[language]?.test(lower));
-  const leastLetters = target.writing.letters.includes("Arab") ? 2 : 1;
-  if (byLetters.length >= leastLetters) return byLetters.map(({ start, end }) => ({ kind: "script", start, end }));
+  // One letter is enough where loan words are spelt anew.
+  const isStrict = target.writing.letters.includes("Cyrl") || language === "hi";
+  const strange = words.filter(({ isKnown, isQuoted, lower }) => !isKnown && !isQuoted && hasForeignLetter(lower, language));
+  for (const { start, end } of strange.length === 0 ? [] : target.sentences) {
+    const plain = strange.filter((word) => word.start >= start && word.end <= end && (!word.isName || word.start === start));
+    if (plain.length >= (isStrict ? 1 : 2)) return plain.map((word) => ({ kind: "script", start: word.start, end: word.end }));
+  }
   for (let first = 0; first + windowSize <= words.length; first++) {
     const row = words.slice(first, first + windowSize);
     if (isForeignRow(row, language, source.writing.language, target.prose))

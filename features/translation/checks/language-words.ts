@@ -64,6 +64,8 @@ export const languageShapes: Readonly<Record<string, RegExp>> = {
   fa: /[پچژگکی]|^می|(?:های|ها|ند|ست|تر)$/u,
   ur: /[ٹڈڑںےھہ]/u,
   ar: /[ةىأإؤ]|^(?:ال|وال|بال|لل)/u,
+  hi: /(?:ना|ने|ता|ती|ते|िए|कर|ों|ें|ियाँ|ाएँ|ेगा|ेगी|ेंगे|ाया|ाई)$/u,
+  mr: /(?:च्या|ाचा|ाची|ाचे|ांना|ाला|ात|ाने|ावर|ासाठी|ण्यास|ण्याची|ण्यात|तात|ावी|ावे|लेले|लेली|ल्या|णार|करा)$|ळ/u,
 };
 
 /** Languages so close that little words do not tell them apart in a sentence or two. */
