@@ -65,6 +65,8 @@ const mostOwn = 0.25;
 /** So many of the row are in the list of one other language, none in that of its own; shapes may say as much for it. */
 const leastListed = 3;
 const mostShape = 0.6;
+/** Words of a sentence that is too short to weigh. */
+const longestShort = 8;
 /** Texts of this length say enough in their sentences. */
 const maxWords = 2000;
 
@@ -83,6 +85,8 @@ export function findForeignWords(source: PreparedText, target: PreparedText): Fi
     const plain = strange.filter((word) => word.start >= start && word.end <= end && (!word.isName || word.start === start));
     if (plain.length >= (isStrict ? 1 : 2)) return plain.map((word) => ({ kind: "script", start: word.start, end: word.end }));
   }
+  const sentence = target.sentences.length < 2 ? undefined : target.sentences.find((unit) => isForeignSentence(words, unit, language));
+  if (sentence) return [{ kind: "script", start: sentence.start, end: sentence.end }];
   for (let first = 0; first + windowSize <= words.length; first++) {
     const row = words.slice(first, first + windowSize);
     if (isForeignRow(row, language, source.writing.language, target.prose))
@@ -133,6 +137,22 @@ function isForeignRow(row: readonly Word[], language: string, sourceLanguage: st
     const isAlone = own === 0 && !isOwnListed && listed >= 2 && hits >= 3;
     return isHeavy || isAlone || (listed >= leastListed && !isOwnListed && own <= mostShape);
   });
+}
+
+/** A short sentence among others, of which no word says anything for the language and two are little words of another. */
+function isForeignSentence(words: readonly Word[], { start, end }: { start: number; end: number }, language: string): boolean {
+  const first = words.findIndex((word) => word.start >= start);
+  const row = first < 0 ? [] : words.slice(first, first + longestShort + 1).filter((word) => word.end <= end);
+  if (row.length < 3 || row.length > longestShort || row.some(({ isQuoted, isKnown }) => isQuoted || isKnown)) return false;
+  if (row.slice(1).some(({ isName }) => isName)) return false;
+  const sums = [...sumOf(row)];
+  if (
+    sums.some(([other]) => isClose(other, language)) ||
+    row.some(({ lower }) => listedIn(lower).some((other) => isClose(other, language)))
+  )
+    return false;
+  const isStrange = row.some(({ lower }) => hasForeignLetter(lower, language));
+  return sums.some(([, { hits, listed }]) => (listed >= 2 && hits >= 2) || (isStrange && hits >= 2));
 }
 
 /** What the words of a row say for each language: their weight, how many say something, and how many are in its list. */

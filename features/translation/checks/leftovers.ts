@@ -27,7 +27,7 @@ export function findLeftovers(source: PreparedText, target: PreparedText): Findi
       end++;
     }
     const before = target.prose.slice(Math.max(0, index - 2), index);
-    const most = script === "Hani" || script === "Kana" || script === "Hang" ? 4 : 10;
+    const most = script === "Hani" || script === "Kana" || script === "Hang" ? 4 : /\p{Lu}/u.test(target.prose[index] as string) ? 10 : 6;
     // A third language was quoted.
     const isQuoted = !source.writing.letters.includes(script) && source.text.includes(target.text.slice(index, end).trim());
     if (letters >= most && !isQuoted && !/["'“”‘’«»「『(（<《【[/:：]\s?$/.test(before))
