@@ -48,12 +48,12 @@ const sharedChunk = (name: string, paths: string, minPages = 3) => ({
   tags: ["$initial" as const],
 });
 
-/** What browsers load: React, kit, shell, and one chunk for each room. A module goes into the first that takes it, with what it imports. */
+/** What browsers load: React, kit, shell, and one chunk for each room. A module goes into the first that takes it, with what it imports. The entry goes into none: it would run with the first of its chunk. */
 const browserChunks = {
   groups: [
     { name: "react", test: /node_modules\/(?:react|react-dom|react-router|scheduler)\/|vite\/|\0vite|rolldown/ },
     sharedChunk("kit", "ui|core|node_modules/lucide-react|i18n(?!/paraglide/messages)"),
-    sharedChunk("shell", "app/(?:shell|layouts|root|entry)", 1),
+    sharedChunk("shell", "app/(?:shell|layouts|root)", 1),
     sharedChunk("client", "app/(?:client|home|adoption|page-meta|tool-groups)"),
     { name: "words", test: /\/i18n\//, minShareCount: 8 },
     sharedChunk("composer", "features/runs/workspace"),
