@@ -5,12 +5,12 @@ export function Breadcrumb({ label, trail }: { label: string; trail: { name: str
   return (
     <nav aria-label={label} className="mb-1">
       <ol className="flex flex-wrap gap-x-2 text-muted">
-        {trail.map(({ name, to }) => (
+        {trail.map(({ name, to }, index) => (
           <li key={to} className="flex items-center gap-x-2">
             <PageLink to={to} className="inline-flex min-h-9 items-center underline-offset-4 hover:text-ink hover:underline">
               {name}
             </PageLink>
-            <span aria-hidden="true">/</span>
+            {index < trail.length - 1 ? <span aria-hidden="true">/</span> : null}
           </li>
         ))}
       </ol>

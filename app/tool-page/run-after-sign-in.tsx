@@ -6,7 +6,7 @@ const loadLink = async () => (await import("./sign-in-to-run.tsx")).SignInToRun;
 const SignInToRun = import.meta.env.SSR ? await loadLink() : lazy(async () => ({ default: await loadLink() }));
 
 /** What an account helps with; the text says so already. */
-const curedBySignIn = new Set(["allowance-spent", "sign-in-required", "not-enough-credits"]);
+const curedBySignIn = new Set(["allowance-spent", "sign-in-required", "not-enough-credits", "too-long"]);
 
 /** What stands under a refusal that an account would cure, for who is not signed in. */
 export function Remedy({ code, path }: { code: string | null; path: string }) {

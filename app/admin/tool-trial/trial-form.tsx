@@ -60,10 +60,8 @@ export function TrialForm({ part, posted }: { part: TrialPart; posted: PostedTri
               options={qualities.map((one) => ({ value: one, label: qualityOption(part, one, versions) }))}
             />
           </div>
-          <div role="alert">
-            {posted?.refusal ? <p className="mt-3 border-l-2 border-bad py-1 pl-4 text-sm">{posted.refusal}</p> : null}
-          </div>
           <ActionBar
+            refusal={posted?.refusal ? <p>{posted.refusal}</p> : null}
             label={m.admin_trial_run()}
             icon={FlaskConical}
             phase={isSending ? "starting" : "idle"}

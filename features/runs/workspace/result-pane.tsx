@@ -10,6 +10,8 @@ type ResultPaneProps = {
   tool: RunnableForm;
   locale: Locale;
   controls: RunControls;
+  /** Something was asked for and not begun: an example would be taken for the answer. */
+  isRefused: boolean;
   paneRef: RefObject<HTMLElement | null>;
   onRetry(): void;
 };
@@ -18,7 +20,7 @@ type ResultPaneProps = {
  * Where a run's result stands; before the first one a sample. Drawn anew only when the run has changed: an update that
  * comes before the run part has arrived would make React throw away what the server drew.
  */
-export const ResultPane = memo(function ResultPane({ tool, locale, controls, paneRef, onRetry }: ResultPaneProps) {
+export const ResultPane = memo(function ResultPane({ tool, locale, controls, isRefused, paneRef, onRetry }: ResultPaneProps) {
   const { run, phase } = controls.state;
   const [chosen, setChosen] = useState({ runId: run?.id, index: 0 });
   const titleId = useId();
@@ -49,7 +51,7 @@ export const ResultPane = memo(function ResultPane({ tool, locale, controls, pan
         </p>
       </div>
       {isIdle ? (
-        <Sample tool={tool} locale={locale} />
+        <Sample sample={isRefused ? null : tool.sample} label={tool.sampleLabel} locale={locale} />
       ) : (
         <Suspense fallback={<UntilLoaded controls={controls} active={active} />}>
           <RunResult
@@ -72,13 +74,15 @@ function UntilLoaded({ controls, active }: { controls: RunControls; active: numb
   return <div className={plainProseClass}>{run.variants[active]?.text}</div>;
 }
 
+type SampleProps = { sample: RunnableForm["sample"]; label: RunnableForm["sampleLabel"]; locale: Locale };
+
 /** Before the first run: what a result looks like, marked as what it is. */
-function Sample({ tool, locale }: { tool: RunnableForm; locale: Locale }) {
-  if (tool.sample === null) return <p className="text-muted">{m.result_none_yet()}</p>;
+function Sample({ sample, label, locale }: SampleProps) {
+  if (sample === null) return <p className="text-muted">{m.result_none_yet()}</p>;
   return (
     <figure>
-      <figcaption className="mb-3 text-sm text-muted">{tool.sampleLabel ?? m.result_sample_label()}</figcaption>
-      <blockquote className={`${plainProseClass} border-l-2 border-line pl-4 text-muted`}>{tool.sample[locale]}</blockquote>
+      <figcaption className="mb-3 text-sm text-muted">{label ?? m.result_sample_label()}</figcaption>
+      <blockquote className={`${plainProseClass} border-l-2 border-line pl-4 text-muted`}>{sample[locale]}</blockquote>
     </figure>
   );
 }

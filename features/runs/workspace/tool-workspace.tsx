@@ -64,7 +64,12 @@ export function ToolWorkspace(props: ToolWorkspaceProps) {
   const inputChars = limits?.limits.inputChars ?? null;
   const pane = useRef<HTMLElement>(null);
   const load = useCallback(() => loadRunDriver(loadRunClient), [loadRunClient]);
-  const { controls, isUnloadable } = useRun({ load, initial: props.runs, onStarted: props.onStarted, onMoney: props.onMoney });
+  const handleStarted = (begun: RunView) => {
+    props.onStarted(begun);
+    // Not before: a run that is refused has nothing to show.
+    showPane(pane.current);
+  };
+  const { controls, isUnloadable } = useRun({ load, initial: props.runs, onStarted: handleStarted, onMoney: props.onMoney });
   const { phase, isStopping, failure } = controls.state;
   const isBusy = phase === "starting" || phase === "running";
 
@@ -95,7 +100,6 @@ export function ToolWorkspace(props: ToolWorkspaceProps) {
     const wait = props.picture?.refusal() ?? null;
     if (wait !== null) return void tell(wait);
     controls.start(toBody(input.fields, input.variants));
-    showPane(pane.current);
   };
   const handleSubmit = (event: FormEvent) => {
     event.preventDefault();
@@ -175,15 +179,15 @@ export function ToolWorkspace(props: ToolWorkspaceProps) {
         tools={<FormTools status={draft.status} onExample={() => fill(tool.example[locale])} onClear={handleClear} />}
         actions={
           <>
-            <div role="alert">
-              {refusal ? (
-                <div className="mt-3 border-l-2 border-bad py-1 pl-4 text-sm">
-                  <p>{refusal}</p>
-                  {props.remedyFor(failure?.code ?? posted?.code ?? null)}
-                </div>
-              ) : null}
-            </div>
             <ActionBar
+              refusal={
+                refusal === null ? null : (
+                  <>
+                    <p>{refusal}</p>
+                    {props.remedyFor(failure?.code ?? posted?.code ?? null)}
+                  </>
+                )
+              }
               phase={rulesFirst.isWaiting ? "starting" : phase}
               isStopping={isStopping}
               price={priceSentence(shownPrice, locale)}
@@ -195,7 +199,7 @@ export function ToolWorkspace(props: ToolWorkspaceProps) {
         }
       />
       <div className="flex min-w-0 flex-col">
-        <ResultPane tool={tool} locale={locale} controls={controls} paneRef={pane} onRetry={retry} />
+        <ResultPane tool={tool} locale={locale} controls={controls} isRefused={refusal !== null} paneRef={pane} onRetry={retry} />
         {props.footer?.(controls)}
       </div>
     </div>

@@ -25,6 +25,7 @@ import { ResultSide } from "./result-side.tsx";
 import { SourcePane } from "./source-pane.tsx";
 import type { Speech } from "./speech.ts";
 import type { TranslationClient } from "./translation-client.ts";
+import { splitAtCodePoint } from "../text/split-at-code-point.ts";
 import type { TranslationView } from "../text/translation-view.ts";
 import { readTranslatorForm, toTranslateBody } from "./translator-body.ts";
 import { autoDetect, type LanguageChoice, type LanguagePair, type OptionValues } from "./translator-choices.ts";
@@ -84,11 +85,18 @@ export function Translator(props: TranslatorProps) {
   /** What swapping put aside: it stands where the translation was. */
   const [swapped, setSwapped] = useState<string | null>(null);
   const [isEmptyPressed, setIsEmptyPressed] = useState(false);
+  /** Whether the latest run was asked for by hand. */
+  const isPressed = useRef(false);
   const isAlive = useBrowserValue(() => true, false);
   const limits = useLimits(client);
   const limit = limits?.limits["translateChars"] ?? null;
   const load = useCallback(() => loadTranslationDriver(props.loadRunClient), [props.loadRunClient]);
-  const { controls, isUnloadable } = useRun({ load, initial: props.runs, onStarted: props.onStarted, onMoney: props.onMoney });
+  const handleStarted = (begun: RunView) => {
+    props.onStarted(begun);
+    // What is translated by itself leaves the page where it is.
+    if (isPressed.current) showPane(pane.current);
+  };
+  const { controls, isUnloadable } = useRun({ load, initial: props.runs, onStarted: handleStarted, onMoney: props.onMoney });
   const { phase, isStopping, failure, run } = controls.state;
   const isBusy = phase === "starting" || phase === "running";
   const length = countCodePoints(text);
@@ -129,15 +137,23 @@ export function Translator(props: TranslatorProps) {
     isBusy,
     // What stands there already is not asked for again.
     shown: run === null || shown === null ? null : shown.source,
-    start,
+    start(body) {
+      isPressed.current = false;
+      start(body);
+    },
   });
+  const selectExcess = () => {
+    area.current?.setSelectionRange(splitAtCodePoint(text, limit ?? 0)[0].length, text.length);
+    area.current?.focus();
+  };
   const translate = (body = readBody()) => {
-    if (isBusy || isOver) return;
+    if (isBusy) return;
+    if (isOver) return selectExcess();
     setIsEmptyPressed(body === null);
     if (body === null) return area.current?.focus();
     auto.note(body);
+    isPressed.current = true;
     start(body);
-    showPane(pane.current);
   };
 
   const handlePolish = () => {
@@ -242,7 +258,7 @@ export function Translator(props: TranslatorProps) {
           length={length}
           limit={limit}
           shown={segment === undefined ? null : { start: segment.sourceStart, end: segment.sourceEnd }}
-          error={isOver ? m.translator_over_limit({ count: length - limit }) : isEmptyPressed ? m.translator_nothing_typed() : null}
+          error={isEmptyPressed ? m.translator_nothing_typed() : null}
           locale={locale}
           onSelect={(offset) =>
             isCurrent && setActive(shown.segments.find((one) => one.sourceStart <= offset && offset < one.sourceEnd)?.id ?? null)
@@ -270,28 +286,39 @@ export function Translator(props: TranslatorProps) {
           onRetry={() => translate()}
         />
       </div>
-      <div role="alert">
-        {failure?.fieldCodes["to"] === "same-language" ? (
-          <div className="mt-3 flex flex-wrap items-center gap-x-4 gap-y-2 border-l-2 border-warn py-1 pl-4 text-sm">
-            <p className="min-w-48 flex-1">{m.translator_same_language({ language: target?.name ?? "" })}</p>
-            <Button size="sm" onClick={handlePolish}>
-              {m.translator_polish()}
-            </Button>
-          </div>
-        ) : refusal ? (
-          <div className="mt-3 border-l-2 border-bad py-1 pl-4 text-sm">
-            <p>{refusal}</p>
-            {props.remedyFor(failure?.code ?? props.posted?.code ?? null)}
-          </div>
-        ) : null}
-      </div>
       <ActionBar
         phase={phase}
         isStopping={isStopping}
         label={m.translator_translate()}
         icon={Languages}
-        price={translationPriceWords(text, price, shownPrice, locale)}
-        allowance={allowanceSentence(shownPrice, units?.left ?? null, locale)}
+        price={isOver ? m.translator_price_too_long() : translationPriceWords(text, price, shownPrice, locale)}
+        allowance={isOver ? null : allowanceSentence(shownPrice, units?.left ?? null, locale)}
+        refusal={
+          failure?.fieldCodes["to"] === "same-language" ? (
+            <>
+              <p className="min-w-48 flex-1">{m.translator_same_language({ language: target?.name ?? "" })}</p>
+              <Button size="sm" onClick={handlePolish}>
+                {m.translator_polish()}
+              </Button>
+            </>
+          ) : refusal === null || isOver ? null : (
+            <>
+              <p>{refusal}</p>
+              {props.remedyFor(failure?.code ?? props.posted?.code ?? null)}
+            </>
+          )
+        }
+        obstacle={
+          isOver ? (
+            <>
+              <p>{m.translator_over_limit({ count: length - limit })}</p>
+              <button type="button" onClick={selectExcess} className="min-h-9 text-accent underline underline-offset-4">
+                {m.translator_select_excess()}
+              </button>
+              {props.remedyFor("too-long")}
+            </>
+          ) : null
+        }
         onStop={() => {
           if (!auto.hasJustBegun()) controls.stop();
         }}

@@ -1,0 +1,83 @@
+import type { Locator, Page } from "@playwright/test";
+import { translateKnown, translatorOf } from "../../services/stand-in-translator.ts";
+import { expect, test } from "../provider-journey.ts";
+import { createTranslatorPage } from "../translator-page.ts";
+import { shippedTool } from "#tests/services/shipped-content.ts";
+
+const widths = [
+  { name: "on a phone", width: 390, height: 844 },
+  { name: "on a desk", width: 1280, height: 800 },
+];
+const story = shippedTool("creative/story");
+
+/** In the window, and nothing lies over it. */
+async function expectInSight(part: Locator): Promise<void> {
+  await expect(part).toBeInViewport({ ratio: 1 });
+  const box = await part.boundingBox();
+  if (box === null) throw new Error("it is not drawn");
+  const point = { x: box.x + box.width / 2, y: box.y + box.height / 2 };
+  expect(await part.evaluate((element, { x, y }) => element.contains(document.elementFromPoint(x, y)), point)).toBe(true);
+}
+
+/** Uses up what an anonymous visitor has for the day, three captions at a time. */
+async function spendUnits(page: Page, origin: string): Promise<void> {
+  for (let turn = 0; turn < 10; turn++) {
+    const fields = { about: `bread ${turn}`, platform: "instagram", tone: 0 };
+    const data = { kind: "write", tool: "social/caption-generator", fields, locale: "en", quality: "fast", variants: 3 };
+    const headers = { Origin: origin, "Idempotency-Key": `spend ${turn} ${Date.now()}` };
+    const response = await page.request.post("/api/runs", { headers, data });
+    const answer = (await response.json()) as { run?: { id: string }; error?: { code: string } };
+    if (answer.error?.code === "allowance-spent") return;
+    expect(answer.error).toBeUndefined();
+    await page.request.get(`/api/runs/${answer.run?.id}/events`);
+  }
+  throw new Error("there is still something left");
+}
+
+for (const { name, width, height } of widths) {
+  test(`${name} a run that is refused says so above the button, with its one action, and nothing scrolls`, async ({
+    page,
+    server,
+    openTool,
+    message,
+    pageErrors,
+  }) => {
+    pageErrors.allow(/status of 429/);
+    await page.setViewportSize({ width, height });
+    const tool = openTool(story);
+    await tool.open();
+    await spendUnits(page, server.url);
+    await page.reload();
+    await tool.alive();
+    await tool.text.fill("A baker who cannot sleep");
+    const at = await page.evaluate(() => window.scrollY);
+    await page.keyboard.press("Control+Enter");
+    const refusal = tool.form.getByRole("alert");
+    await expect(refusal).not.toBeEmpty();
+    await expectInSight(refusal);
+    await expectInSight(refusal.getByRole("link", { name: message("account_sign_in_to_run") }));
+    await expectInSight(tool.generate);
+    expect(Math.abs((await page.evaluate(() => window.scrollY)) - at)).toBeLessThanOrEqual(1);
+    await expect(tool.result.getByText(message("result_none_yet"))).toBeAttached();
+    await expect(tool.result.locator("blockquote")).toHaveCount(0);
+    await expect(tool.text).toHaveValue("A baker who cannot sleep");
+  });
+
+  test(`${name} a text over the limit has no price, and its way out is in sight`, async ({ page, provider, message, localized }) => {
+    provider.setSpeaker(translatorOf(translateKnown));
+    await page.setViewportSize({ width, height });
+    const translator = createTranslatorPage(page, { message, localized });
+    await translator.open("/translate/english-to-german");
+    const long = "The contract ends in autumn. ".repeat(80);
+    await translator.text.fill(long);
+    await expectInSight(translator.form.getByText(message("translator_over_limit", { count: long.length - 2000 })));
+    await expectInSight(translator.form.getByText(message("translator_price_too_long")));
+    await expectInSight(translator.form.getByRole("link", { name: message("account_sign_in_to_run") }));
+    await expect(translator.form.getByText(message("run_price_units", { count: "0" }))).toHaveCount(0);
+    await page.keyboard.press("Control+Enter");
+    await page.keyboard.press("Delete");
+    await expect(translator.text).toHaveValue(long.slice(0, 2000));
+    await expect(translator.form.getByText(message("translator_price_too_long"))).toHaveCount(0);
+    provider.setSpeaker(null);
+  });
+}
