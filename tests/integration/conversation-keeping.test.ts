@@ -1,6 +1,6 @@
 import { eq, sql } from "drizzle-orm";
 import { strFromU8, unzipSync } from "fflate";
-import { beforeAll, describe, expect, it } from "vitest";
+import { beforeAll, describe, expect, it, vi } from "vitest";
 import type { AdoptableWork } from "#features/accounts/owned-data.ts";
 import { auditLedger } from "#features/billing/audit-ledger.server.ts";
 import { takeOverLeftAnswers } from "#features/conversations/take-over-answer.server.ts";
@@ -39,6 +39,8 @@ describe("what a process has left that died", () => {
   it("is read all the same, and found once it was taken over", async () => {
     const client = app.newVisitor();
     const { run } = await askAndRead(client, "What is striped, and called a zebra?");
+    // Its own process takes it over a moment after the end is told.
+    await vi.waitFor(async () => expect(await listed(client, "?q=zebra")).toEqual([run.conversationId]), { timeout: 10_000 });
     const left = { text: null, finish: null, error: null, search: null };
     await app.services.db.update(chatHistoryItems).set(left).where(eq(chatHistoryItems.id, run.itemId));
     expect((await readConversation(client, run.conversationId)).items[0]).toMatchObject({ text: standInText(3, 12), finish: "whole" });
