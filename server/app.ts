@@ -17,6 +17,7 @@ import { identifyCaller, socketAddressOf } from "./identify-caller.ts";
 import { floodLimit } from "./middleware/flood-limit.ts";
 import { originCheck } from "./middleware/origin-check.ts";
 import { securityHeaders } from "./middleware/security-headers.ts";
+import { tokenCheck } from "./middleware/token-check.ts";
 import { streamProbe } from "./stream-probe.ts";
 import type { ServerContext, ServerEnvironment } from "./server-context.ts";
 
@@ -64,6 +65,7 @@ export function createApp(server: ServerContext, pages: PageHandler | null, isHe
   });
   app.use(originCheck(origin));
   app.use(floodLimit());
+  app.use(tokenCheck());
   const instanceId = instanceIdOf(server.secret);
   app.get(streamProbePath, () => streamProbe(instanceId));
   app.get("/api/openapi.json", (context) =>

@@ -2,6 +2,7 @@ import type { Context } from "hono";
 import { type Actor, role } from "#core/actor.ts";
 import { findSession, readSessionToken } from "#features/accounts/find-session.server.ts";
 import { ownerOf, sessionCookieName, type SignedInUser } from "#features/accounts/session.ts";
+import { bearerTokenOf } from "./bearer-token.ts";
 import { clientAddress } from "./client-address.ts";
 import { identifyActor, readCookies } from "./identify-actor.ts";
 import type { ServerContext, ServerEnvironment } from "./server-context.ts";
@@ -30,10 +31,9 @@ export async function identifyCaller(context: Context<ServerEnvironment>, server
   context.set("newCookie", newCookie);
 }
 
-/** The one read of the session: by the header `Authorization` where it is sent, else by the cookie. */
+/** The one read of the session: by a bearer token where one is sent, else by the cookie. */
 async function findUser(context: Context<ServerEnvironment>, server: ServerContext): Promise<SignedInUser | null> {
-  const authorization = context.req.header("authorization");
-  const bearer = authorization === undefined ? null : (/^bearer +(\S+)$/i.exec(authorization)?.[1] ?? "");
+  const bearer = bearerTokenOf(context.req.header("authorization"));
   const values = bearer === null ? readCookies(context.req.header("cookie") ?? null, sessionCookieName(server.origin)) : [bearer];
   for (const value of values) {
     const token = readSessionToken(value, server.authSecret, bearer === null);

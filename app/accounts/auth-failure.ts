@@ -4,7 +4,13 @@ import { m } from "#i18n/paraglide/messages.js";
 export type AccountField = "name" | "email" | "password";
 
 /** Why signing in did not work: at a field, or of the whole form. Plain data, so that a form's answer can carry it. */
-export type AuthFailure = { field: AccountField | null; code: string; sentence: string };
+export type AuthFailure = {
+  field: AccountField | null;
+  code: string;
+  sentence: string;
+  /** What is wrong at other fields too. */
+  also?: AuthFailure[];
+};
 
 type Sentence = () => string;
 
@@ -58,15 +64,34 @@ export function describeGoogleFailure(code: string): AuthFailure {
 export type AccountValues = { name: string; email: string; password: string };
 const nameMaxLength = 80;
 
-/** Checks what a form holds before anybody is asked: the first thing that is wrong, or null. */
-export function checkValues(values: Partial<AccountValues>, isPasswordNew: boolean): AuthFailure | null {
-  const { name, email, password } = values;
-  if (name !== undefined && name.trim() === "") return describeFailure("missing-name");
-  if (name !== undefined && name.length > nameMaxLength) return describeFailure("long-name");
-  if (email?.trim() === "") return describeFailure("missing-email");
-  if (email !== undefined && !/^[^\s@]+@[^\s@]+\.[^\s@]+$/.test(email.trim())) return describeFailure("INVALID_EMAIL");
-  if (password === "") return describeFailure("missing-password");
-  if (password !== undefined && isPasswordNew && password.length < passwordLength.min) return describeFailure("PASSWORD_TOO_SHORT");
-  if (password !== undefined && isPasswordNew && password.length > passwordLength.max) return describeFailure("PASSWORD_TOO_LONG");
-  return null;
+/** Checks what a form holds before anybody is asked: what is wrong, at every field at once, or null. */
+export function checkValues({ name, email, password }: Partial<AccountValues>, isPasswordNew: boolean): AuthFailure | null {
+  const codes = [faultOfName(name), faultOfEmail(email), faultOfPassword(password, isPasswordNew)].filter((code) => code !== null);
+  const [first, ...also] = codes.map((code) => describeFailure(code));
+  return first === undefined ? null : also.length === 0 ? first : { ...first, also };
+}
+
+function faultOfName(name: string | undefined): string | null {
+  if (name === undefined) return null;
+  if (name.trim() === "") return "missing-name";
+  return name.length > nameMaxLength ? "long-name" : null;
+}
+
+function faultOfEmail(email: string | undefined): string | null {
+  if (email === undefined) return null;
+  if (email.trim() === "") return "missing-email";
+  return /^[^\s@]+@[^\s@]+\.[^\s@]+$/.test(email.trim()) ? null : "INVALID_EMAIL";
+}
+
+function faultOfPassword(password: string | undefined, isNew: boolean): string | null {
+  if (password === undefined) return null;
+  if (password === "") return "missing-password";
+  if (isNew && password.length < passwordLength.min) return "PASSWORD_TOO_SHORT";
+  return isNew && password.length > passwordLength.max ? "PASSWORD_TOO_LONG" : null;
+}
+
+/** What is said at a field. */
+export function sentenceAt(field: AccountField, failure: AuthFailure | null): string | undefined {
+  if (failure === null) return undefined;
+  return [failure, ...(failure.also ?? [])].find((one) => one.field === field)?.sentence;
 }

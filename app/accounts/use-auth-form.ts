@@ -1,6 +1,6 @@
 import { type FormEvent, type RefObject, useEffect, useRef, useState } from "react";
 import type { AuthClient } from "../client/auth-client.ts";
-import { type AuthFailure, checkValues, describeFailure } from "./auth-failure.ts";
+import { type AccountField, type AuthFailure, checkValues, describeFailure, sentenceAt } from "./auth-failure.ts";
 import { readValues } from "./form-values.ts";
 
 type AuthFormOptions = {
@@ -42,7 +42,7 @@ export function useAuthForm({ apiKey, posted, isPasswordNew = false, send }: Aut
     event.preventDefault();
     if (!isBusy) void submit(event.currentTarget);
   };
-  const errorOf = (field: AuthFailure["field"]) => (failure?.field === field ? failure.sentence : undefined);
+  const errorOf = (field: AccountField) => sentenceAt(field, failure);
   return { form, failure, isBusy, handleSubmit, errorOf, setBusy };
 }
 

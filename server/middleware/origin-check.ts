@@ -1,5 +1,6 @@
 import type { Context, MiddlewareHandler } from "hono";
 import { AppError } from "#core/errors.ts";
+import { bearerTokenOf } from "../bearer-token.ts";
 import type { ServerEnvironment } from "../server-context.ts";
 
 const readMethods = new Set(["GET", "HEAD", "OPTIONS"]);
@@ -18,7 +19,7 @@ function assertOneAuthorization(context: Context<ServerEnvironment>): void {
 export function originCheck(origin: string): MiddlewareHandler<ServerEnvironment> {
   return async (context, next) => {
     assertOneAuthorization(context);
-    if (!readMethods.has(context.req.method) && !/^bearer /i.test(context.req.header("authorization") ?? "")) {
+    if (!readMethods.has(context.req.method) && bearerTokenOf(context.req.header("authorization")) === null) {
       const site = context.req.header("sec-fetch-site");
       if (context.req.header("origin") !== origin || (site !== undefined && site !== "same-origin")) throw new AppError("bad-origin");
     }

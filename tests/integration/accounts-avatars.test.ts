@@ -215,7 +215,9 @@ describe("a picture's address", () => {
       expect([path, (await call("HEAD", path, person)).status]).toEqual([path, 404]);
     }
     await process.services.db.delete(sessions).where(eq(sessions.userId, ada.id));
-    expect(await refusal(await call("GET", url, ada))).toEqual(expected);
+    const signedOut = await refusal(await call("GET", url, ada));
+    expect(signedOut).toMatchObject({ status: 401, code: "sign-in-required", cache: "private, no-store" });
+    expect(await refusal(await call("GET", `/api/avatars/${newId()}`, ada))).toEqual(signedOut);
   });
 
   it("F11: lists nothing", async () => {

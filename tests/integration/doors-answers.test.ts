@@ -131,7 +131,6 @@ describe("what stays out of the log", () => {
       Origin: origin,
       "User-Agent": canaries.agent,
       Referer: `https://x.example/${canaries.referer}`,
-      Authorization: `Bearer ${canaries.bearer}`,
       "Idempotency-Key": canaries.idempotency,
     };
     const words = `${canaries.prompt} ${canaries.mail} ${canaries.fileName}`;
@@ -155,6 +154,9 @@ describe("what stays out of the log", () => {
       body: JSON.stringify(captionRun(words, { tool: canaries.fileName })),
     });
     await door.call({ method: "POST", path: "/api/runs", headers, body: `{"${canaries.field}": ${words}` });
+    const named = { ...headers, Authorization: `Bearer ${canaries.bearer}` };
+    const refused = { method: "POST", path: `/api/runs?token=${canaries.query}`, headers: named, body: JSON.stringify(captionRun(words)) };
+    expect((await door.call(refused)).status).toBe(401);
     await door.call({
       method: "PATCH",
       path: `/api/runs/${runId}/variants/0`,

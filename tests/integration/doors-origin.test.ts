@@ -1,7 +1,9 @@
 import type { OutgoingHttpHeaders } from "node:http";
+import { eq } from "drizzle-orm";
 import sharp from "sharp";
 import { afterAll, beforeAll, describe, expect, it, vi } from "vitest";
-import { doorTries } from "#platform/db/schema/accounts.ts";
+import { doorTries, sessions } from "#platform/db/schema/accounts.ts";
+import { chatHistories } from "#platform/db/schema/conversations.ts";
 import { setConfig } from "#features/billing/runtime-config.server.ts";
 import { defaultChatSettings } from "#features/conversations/chat-settings.ts";
 import { translatorSettings } from "#features/translation/settings/translator-settings.ts";
@@ -396,12 +398,40 @@ describe("what no other site can send", () => {
     ).toBe(200);
   });
 
-  it("C05: passes with a bearer token and no Origin, as a caller without our cookie", async () => {
-    const headers = { Authorization: "Bearer of-nothing", "Content-Type": "application/json" };
-    const answer = await door.call({ method: "POST", path: "/api/runs/estimate", headers, body: JSON.stringify(captionRun("x")) });
-    expect(answer.status).toBe(200);
-    const foreign = await door.call({ method: "POST", path: `/api/runs/${truncated}/stop`, headers, body: "" });
-    expect(foreign.status).toBe(404);
+  it("C05: passes with a bearer token and no Origin, without our cookie, and is refused with one that is over or was never ours", async () => {
+    const { token } = await addPerson(test.services);
+    const of = (authorization: string) => ({ Authorization: authorization, "Content-Type": "application/json" });
+    const estimate = { method: "POST", path: "/api/runs/estimate", body: JSON.stringify(captionRun("x")) };
+    expect((await door.call({ ...estimate, headers: of(`Bearer ${token}`) })).status).toBe(200);
+    const foreign = { method: "POST", path: `/api/runs/${truncated}/stop`, body: "" };
+    expect((await door.call({ ...foreign, headers: of(`Bearer ${token}`) })).status).toBe(404);
+    const conversation = { history: [{ prompt: "What is kept?", text: "Nothing." }] };
+    const store = { method: "POST", path: "/api/history/", body: JSON.stringify(conversation) };
+    const kept = () => test.services.db.select().from(chatHistories).orderBy(chatHistories.id);
+    const [atFirst, pages] = [await kept(), ["/api/me", "/api/history/", "/write", "/robots.txt"]];
+    for (const authorization of ["Bearer of-nothing", "bearer of-nothing", "Bearer", "Bearer a b"]) {
+      for (const call of [estimate, store, foreign, ...pages.map((path) => ({ path }))]) {
+        const answer = await door.call({ ...call, headers: { ...of(authorization), Cookie: cookie } });
+        expect([authorization, call.path, answer.status, answer.headers["set-cookie"]]).toEqual([authorization, call.path, 401, undefined]);
+      }
+    }
+    await test.services.db.delete(sessions).where(eq(sessions.token, token));
+    expect((await door.call({ ...store, headers: of(`Bearer ${token}`) })).status).toBe(401);
+    expect(await kept()).toEqual(atFirst);
+  });
+
+  it("C05: a password that a proxy asks for says nothing of who somebody is: the cookie does, and the Origin is asked for", async () => {
+    const basic = { Authorization: "Basic YTpi" };
+    const own = { method: "GET", path: `/api/runs/${truncated}`, headers: { ...honest(), ...basic } };
+    expect((await door.call(own)).status).toBe(200);
+    const { Origin: _origin, ...withoutOrigin } = honest();
+    const written = {
+      method: "POST",
+      path: "/api/runs/estimate",
+      headers: { ...withoutOrigin, ...basic },
+      body: JSON.stringify(captionRun("x")),
+    };
+    expect((await door.call(written)).status).toBe(403);
   });
 });
 

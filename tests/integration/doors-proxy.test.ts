@@ -11,6 +11,7 @@ import { findFreePort } from "#tests/harness/free-port.ts";
 import { createTestDatabase, type TestDatabase } from "#tests/harness/test-database.ts";
 import { type AiStandIn, startAiStandIn } from "#tests/services/ai-stand-in/start-ai-stand-in.ts";
 import { documentedSite, type Nginx, startNginx } from "#tests/services/nginx.ts";
+import { addPerson } from "#tests/services/people.ts";
 import { captionRun } from "#tests/services/test-services.ts";
 import { type Answer, type Call, hashDatabase, readError } from "./doors.ts";
 import { isOnPostgres } from "./server-process.ts";
@@ -121,8 +122,10 @@ describe("behind nginx with TLS, configured as documented", () => {
     expect((await json("POST", "/api/runs/estimate", captionRun("x"))).status).toBe(200);
     expect((await json("DELETE", `/api/runs/${id}`, {})).status).toBe(204);
     expect((await ask({ path: `/api/runs/${id}`, headers: { Cookie: cookie } })).status).toBe(404);
-    const bearer = { Authorization: "Bearer of-nothing", "Content-Type": "application/json" };
-    expect((await json("POST", "/api/runs/estimate", captionRun("x"), bearer)).status).toBe(200);
+    const { token } = await addPerson({ db: database });
+    const bearer = (value: string) => ({ Authorization: `Bearer ${value}`, "Content-Type": "application/json" });
+    expect((await json("POST", "/api/runs/estimate", captionRun("x"), bearer(token))).status).toBe(200);
+    expect((await json("POST", "/api/runs/estimate", captionRun("x"), bearer("of-nothing"))).status).toBe(401);
   });
 
   it("C05: what comes from elsewhere is refused before anything is done", async () => {

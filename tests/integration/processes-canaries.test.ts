@@ -215,12 +215,12 @@ async function breakTheDatabase(): Promise<void> {
   await database.$client.query("ALTER TABLE runs RENAME TO runs_gone");
   try {
     const key = { "Idempotency-Key": `${canaries.idempotencyKey}-2` };
-    const { query, bearer, editedText, formField, apiField } = canaries;
+    const { query, editedText, formField, apiField } = canaries;
     for (const path of [`${toolPath}?run=${ownRun}&q=${query}`, `/zh${toolPath}?run=${ownRun}&q=${query}`])
       await ask("a page over a broken table", { path, headers: { ...own(), ...html } });
     await post("a form over a broken table", toolPath, formBody(formField), { ...own(), ...formType, ...html });
     await post("a start over a broken table", "/api/runs", captionRun(apiField), { ...own(), ...key });
-    await ask("a list over a broken table", { path: `/api/runs?q=${query}`, headers: { Authorization: `Bearer ${bearer}` } });
+    await ask("a list over a broken table", { path: `/api/runs?q=${query}`, headers: own() });
     const edit = { method: "PATCH", path: `/api/runs/${ownRun}/variants/0`, body: JSON.stringify({ editedText }) };
     await ask("an edit over a broken table", { ...edit, headers: own() });
     await vi.waitUntil(() => app.output().includes("run log flush failed"), bounds);

@@ -7,7 +7,7 @@ import { m } from "#i18n/paraglide/messages.js";
 import { Button } from "#ui/primitives/button.tsx";
 import { TextField } from "#ui/primitives/text-field.tsx";
 import { AccountNote, AccountPage, textLinkClass } from "../../accounts/account-page.tsx";
-import { type AuthFailure, checkValues, describeFailure } from "../../accounts/auth-failure.ts";
+import { type AuthFailure, checkValues, describeFailure, sentenceAt } from "../../accounts/auth-failure.ts";
 import { callAuth } from "../../accounts/call-auth.server.ts";
 import { readValues } from "../../accounts/form-values.ts";
 import { PasswordField } from "../../accounts/password-field.tsx";
@@ -94,8 +94,7 @@ type Posted = { failure: AuthFailure; name: string; email: string } | null;
 /** Posts as a document: the session that begins with it needs a new shell. */
 function NewAdminForm({ posted }: { posted: Posted }) {
   const failure = posted?.failure ?? null;
-  const errorOf = (field: AuthFailure["field"]) => (failure !== null && failure.field === field ? failure.sentence : undefined);
-  const general = errorOf(null);
+  const general = failure?.field === null ? failure.sentence : undefined;
   return (
     <form method="post" className="grid gap-4">
       <div role="alert">{general ? <AccountNote tone="bad">{general}</AccountNote> : null}</div>
@@ -106,7 +105,7 @@ function NewAdminForm({ posted }: { posted: Posted }) {
         autoComplete="name"
         maxLength={80}
         required
-        error={errorOf("name")}
+        error={sentenceAt("name", failure)}
       />
       <TextField
         name="email"
@@ -116,9 +115,9 @@ function NewAdminForm({ posted }: { posted: Posted }) {
         defaultValue={posted?.email}
         autoComplete="username"
         required
-        error={errorOf("email")}
+        error={sentenceAt("email", failure)}
       />
-      <PasswordField name="password" label={m.setup_password()} error={errorOf("password")} isNew />
+      <PasswordField name="password" label={m.setup_password()} error={sentenceAt("password", failure)} isNew />
       <Button type="submit" variant="primary" className="mt-1 w-full">
         {m.setup_submit()}
       </Button>
