@@ -77,13 +77,12 @@ function TextInput({ placeholder, text, error }: { placeholder: string; text: st
 }
 
 /** The action with its price at its side. */
-function Actions({ task: { id, units, openLabel } }: { task: Task }) {
-  const { isDemo } = useShell();
+function Actions({ task: { id, price, openLabel } }: { task: Task }) {
   const isRunning = useNavigation().formMethod === "POST";
   return (
     <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2 border-t border-line p-2.5">
       <div className="grow basis-52 px-1 text-sm text-muted">
-        <p>{isDemo ? m.home_price_demo({ count: units }) : m.home_price({ count: units })}</p>
+        <p>{price}</p>
         <Allowance className="md:hidden" />
       </div>
       <div className="flex gap-2">

@@ -6,6 +6,7 @@ import { getPrompt } from "#features/prompts/prompt-queries.server.ts";
 import { isIndexable } from "#features/prompts/prompt-text.ts";
 import { toFields } from "#features/prompts/prompt-fields.ts";
 import type { OwnPrompt, PromptOutput, PromptView } from "#features/prompts/prompt-view.ts";
+import { priceOfPrompt } from "#features/prompts/runs/start-prompt-run.server.ts";
 import { findRunChain } from "#features/runs/run-chain.server.ts";
 import type { RunnableForm } from "#features/runs/workspace/runnable-form.ts";
 import { toPlainText } from "#formats/plain/to-plain-text.ts";
@@ -23,7 +24,7 @@ import { exampleIn, pageText } from "./page-text.ts";
 
 /** What a prompt's page shows for an address. */
 export async function readPromptPage(page: RequestContext, url: URL, promptId: string) {
-  const { services, locale, isDemo } = page;
+  const { services, locale } = page;
   const actor = page.actor ?? nobody;
   const read = () => getPrompt(services, actor, promptId).catch((refusal: unknown) => leadToMerged(page, promptId, refusal));
   const prompt = await openOr404(url, read);
@@ -35,7 +36,7 @@ export async function readPromptPage(page: RequestContext, url: URL, promptId: s
   return {
     prompt: toPromptPage(prompt, locale, output),
     locale,
-    isDemo,
+    price: priceOfPrompt(services, actor, prompt),
     runs,
     isMissing: runId !== null && runs.length === 0,
     turns: await readEarlierTurns(page, runs),

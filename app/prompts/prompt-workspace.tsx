@@ -1,6 +1,7 @@
 import { lazy, Suspense, useCallback, useRef, useState } from "react";
 import type { PromptRunBody, StartRunBody } from "#features/runs/run-client.ts";
 import type { FormerRun } from "#features/runs/run-text.ts";
+import type { ListedPrice } from "#features/runs/run-view.ts";
 import type { RunControls } from "#features/runs/use-run.ts";
 import { ToolWorkspace } from "#features/runs/workspace/tool-workspace.tsx";
 import type { RunnableForm } from "#features/runs/workspace/runnable-form.ts";
@@ -22,7 +23,8 @@ type PromptWorkspaceProps = {
   version?: number;
   form: RunnableForm;
   locale: Locale;
-  isDemo: boolean;
+  /** What a run costs, whatever is filled in. */
+  price: ListedPrice;
   /** The page's own address, in English; the draft is kept under it. */
   path: string;
   /** Where the form posts without script; left out: to its own page. */
@@ -48,7 +50,7 @@ const nothing = () => undefined;
 
 /** The part of a prompt's page that is alive: the form, its draft, the run, and what is asked about it. */
 export function PromptWorkspace(props: PromptWorkspaceProps) {
-  const { promptId, version, form, locale, isDemo, path, runs, posted } = props;
+  const { promptId, version, form, locale, path, runs, posted } = props;
   const [client] = useState(() => createFormClient());
   const formRef = useRef<HTMLFormElement>(null);
   const me = useMe();
@@ -104,7 +106,7 @@ export function PromptWorkspace(props: PromptWorkspaceProps) {
         remedyFor={(code) => <Remedy code={code} path={path} />}
         runs={runs}
         units={me?.units ?? null}
-        isDemo={isDemo}
+        price={props.price}
         asksAtOnce={isSignedIn}
         draft={{ status: draftStatusText(draft.status), clear: draft.clear }}
         footer={footer}

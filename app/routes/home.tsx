@@ -1,5 +1,5 @@
 import { data, redirect } from "react-router";
-import { calculateTextPrice } from "#features/billing/price.ts";
+import { estimateRun } from "#features/runs/start-run.server.ts";
 import { defaultChatSettings } from "#features/conversations/chat-settings.ts";
 import { findLanguage } from "#features/languages/languages.ts";
 import { localizePath } from "#i18n/locale-path.ts";
@@ -27,16 +27,16 @@ const picks = { quick: 4, examples: 3, featured: 6 };
 
 export function loader({ context }: Route.LoaderArgs) {
   const { services, locale, actor } = context.get(requestContext);
-  const { outputTokens } = services.config.limits(actor?.plan ?? "anonymous");
   const all = services.catalogue.listTools();
   const tools = all
     .toSorted((left, right) => Number(right.isFeatured) - Number(left.isFeatured))
     .flatMap((tool) => services.catalogue.findTool(tool.slug) ?? []);
   const [first] = tools;
-  const unitsFor = (modelTokens: number) => calculateTextPrice("fast", modelTokens, 1, services.config.prices()).units ?? 0;
+  const priceOf = (cap: { maxOutputTokens?: number }) =>
+    estimateRun(services, actor ?? { plan: "anonymous" }, { quality: "fast", variants: 1, ...cap });
   return {
     total: all.length,
-    units: { write: unitsFor(outputTokens), translate: 1, ask: unitsFor(Math.min(outputTokens, defaultChatSettings.maxTokens)) },
+    prices: { write: priceOf({}), ask: priceOf({ maxOutputTokens: defaultChatSettings.maxTokens }) },
     target: findLanguage(usualPairs[locale].to)?.name[locale] ?? "",
     quick: tools.flatMap((tool) => toQuickTool(tool, locale) ?? []).slice(0, picks.quick),
     // The second and later ones: the first is what the sample sheet shows already.
@@ -71,7 +71,7 @@ export const meta: Route.MetaFunction = ({ matches, location }) => {
 };
 
 export default function Home({ loaderData, actionData }: Route.ComponentProps) {
-  const { total, units, target, quick, examples, featured, sample, names } = loaderData;
+  const { total, prices, target, quick, examples, featured, sample, names } = loaderData;
   return (
     <>
       <div className="grid gap-x-12 gap-y-10 lg:grid-cols-[3fr_2fr]">
@@ -79,7 +79,7 @@ export default function Home({ loaderData, actionData }: Route.ComponentProps) {
           <PageHeading title={m.home_heading()}>
             <p>{m.home_intro()}</p>
           </PageHeading>
-          <Composer tasks={listTasks(quick, units, target)} usual={quick[0]?.slug ?? askTask} failure={actionData} />
+          <Composer tasks={listTasks(quick, prices, target)} usual={quick[0]?.slug ?? askTask} failure={actionData} />
         </div>
         {sample ? <SampleSheet sample={sample} /> : null}
       </div>

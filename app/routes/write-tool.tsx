@@ -10,7 +10,7 @@ import { findRunChain } from "#features/runs/run-chain.server.ts";
 import { runControlNames } from "#features/runs/workspace/form-values.ts";
 import type { RunView } from "#features/runs/run-view.ts";
 import type { Services } from "#features/services.ts";
-import { pictureIdsOf, startWritingRun } from "#features/writing/start-writing-run.server.ts";
+import { pictureIdsOf, priceOfTool, startWritingRun } from "#features/writing/start-writing-run.server.ts";
 import { ToolWorkspace } from "#features/runs/workspace/tool-workspace.tsx";
 import { errorMessage } from "#i18n/error-message.ts";
 import { localizePath } from "#i18n/locale-path.ts";
@@ -46,7 +46,7 @@ const loadPicture = async () => (await import("../tool-page/picture-part.tsx")).
 const PicturePart = import.meta.env.SSR ? await loadPicture() : lazy(async () => ({ default: await loadPicture() }));
 
 export async function loader({ url, params, context }: Route.LoaderArgs) {
-  const { services, actor, user, locale, isDemo } = context.get(requestContext);
+  const { services, actor, user, locale } = context.get(requestContext);
   const tool = services.catalogue.findTool(`${params.category}/${params.tool}`);
   if (tool === null) throw fatalNotFound(url);
   const runId = url.searchParams.get("run");
@@ -60,7 +60,7 @@ export async function loader({ url, params, context }: Route.LoaderArgs) {
   const page = {
     tool: toToolPage(tool, locale),
     locale,
-    isDemo,
+    price: priceOfTool(services, actor, tool),
     group: group && { name: groupHeading(group).name, path: `/write/${group}` },
     runs,
     isMissing: runId !== null && runs.length === 0,
@@ -150,7 +150,7 @@ const loadRunClient = async () => (await import("../client/run-client.ts")).crea
 
 /** The part that is alive: text in the address, the draft and the run. */
 function Workspace({ loaderData, actionData }: Pick<Route.ComponentProps, "loaderData" | "actionData">) {
-  const { locale, runs, isDemo, hasExample, pictures } = loaderData;
+  const { locale, runs, price, hasExample, pictures } = loaderData;
   const picture = useToolPicture(loaderData);
   const { tool } = picture;
   const [client] = useState(() => createFormClient());
@@ -193,7 +193,7 @@ function Workspace({ loaderData, actionData }: Pick<Route.ComponentProps, "loade
         remedyFor={remedyFor}
         runs={runs}
         units={me?.units ?? null}
-        isDemo={isDemo}
+        price={price}
         asksAtOnce={isSignedIn}
         picture={
           loaderData.tool.takesPicture

@@ -15,20 +15,26 @@ export type TextPrice = {
   units: number | null;
   /** Thousandths of a credit, when credits pay. */
   milli: number;
+  /** It is the most; what is charged goes by what was written. */
+  upTo?: true;
 };
 
 /**
- * The price of one text run, from its cap: what is held covers everything that the model may write.
+ * The most that one text run can cost, from its cap: what is held covers everything that the model may write.
  *
  * @param maxOutputTokens cap of each variant, in model tokens
  */
 export function calculateTextPrice(quality: Quality, maxOutputTokens: number, variants: number, prices: Prices): TextPrice {
-  if (quality === "fast") {
-    const units = variants * Math.ceil(maxOutputTokens / fastTokensPerUnit);
-    return { units, milli: units * prices.unitMilli };
-  }
-  const runs = variants * Math.ceil(maxOutputTokens / carefulTokensPerRun);
-  return { units: null, milli: runs * (quality === "careful" ? prices.carefulMilli : prices.bestMilli) };
+  const steps = priceSteps(quality, maxOutputTokens);
+  const runs = variants * steps;
+  const upTo = steps > 1 ? { upTo: true as const } : {};
+  if (quality === "fast") return { units: runs, milli: runs * prices.unitMilli, ...upTo };
+  return { units: null, milli: runs * (quality === "careful" ? prices.carefulMilli : prices.bestMilli), ...upTo };
+}
+
+/** How many prices of its quality so much output is; at least one. */
+function priceSteps(quality: Quality, outputTokens: number): number {
+  return Math.max(1, Math.ceil(outputTokens / (quality === "fast" ? fastTokensPerUnit : carefulTokensPerRun)));
 }
 
 /** Source characters that one text unit pays for, in code points (PRODUCT.md §10). */
@@ -65,20 +71,24 @@ export function calculateFilePrice(
 
 type VariantOutcome = { finish: Finish; outputTokens: number; chargedShare?: number };
 
+/** What each variant of a run may write, and whose price goes by it; null for work with a price of its own, such as a translation. */
+type Cap = { quality: Quality | null; maxOutputTokens: number };
+
 /**
- * What of a hold is charged: each variant carries an equal share; whole and truncated ones cost it in full, a stopped
- * one the part delivered (rounded up to the thousandth), all others nothing.
+ * What of a hold is charged: each variant carries an equal share; a whole or truncated one costs as many prices of it as it has
+ * written, a stopped one the part delivered (rounded up to the thousandth), all others nothing.
  *
  * @param held thousandths held for the whole run
  */
-export function chargeFor(held: number, variants: readonly VariantOutcome[], maxOutputTokens: number): number {
+export function chargeFor(held: number, variants: readonly VariantOutcome[], cap: Cap): number {
   const share = held / variants.length;
-  const charged = variants.reduce((sum, variant) => sum + share * chargedPart(variant, maxOutputTokens), 0);
+  const charged = variants.reduce((sum, variant) => sum + share * chargedPart(variant, cap), 0);
   return Math.min(held, Math.ceil(charged - 1e-9));
 }
 
-function chargedPart(variant: VariantOutcome, maxOutputTokens: number): number {
-  const { charged } = finishFacts[variant.finish];
-  if (charged === "part") return Math.min(1, variant.chargedShare ?? variant.outputTokens / Math.max(1, maxOutputTokens));
-  return charged === "all" ? 1 : 0;
+function chargedPart({ finish, outputTokens, chargedShare }: VariantOutcome, { quality, maxOutputTokens }: Cap): number {
+  const { charged } = finishFacts[finish];
+  if (charged === "none") return 0;
+  if (charged === "part") return Math.min(1, chargedShare ?? outputTokens / Math.max(1, maxOutputTokens));
+  return quality === null ? 1 : Math.min(1, priceSteps(quality, outputTokens) / priceSteps(quality, maxOutputTokens));
 }

@@ -1,4 +1,5 @@
 import type { Finish } from "#core/finish.ts";
+import type { Quality } from "#core/quality.ts";
 import { chargeFor } from "#features/billing/price.ts";
 import type { Hold } from "#features/billing/hold-credits.server.ts";
 import type { ResolvedModel } from "#platform/ai/registry.server.ts";
@@ -23,6 +24,7 @@ export type RunStart = {
   system: string;
   messages: ChatMessage[];
   variants: number;
+  quality: Quality;
   maxOutputTokens: number;
   sampling: Sampling;
   /** Done in place of one call for each variant; such a run has one variant. */
@@ -94,7 +96,8 @@ export function createRunEngine(options: EngineOptions): RunEngine {
   ): Promise<void> => {
     const finish = combineFinishes(outcomes.map((outcome) => outcome.finish));
     const failed = outcomes.find((outcome) => outcome.failure !== null && outcome.finish === finish);
-    const charged = (held: number) => chargeFor(held, outcomes, start.maxOutputTokens);
+    const quality = start.work === undefined ? start.quality : null;
+    const charged = (held: number) => chargeFor(held, outcomes, { quality, maxOutputTokens: start.maxOutputTokens });
     const money = {
       heldMilli: hold.heldMilli,
       heldUnitsMilli: hold.heldUnitsMilli,

@@ -8,8 +8,9 @@ export type Origin = "provider" | "demo";
 
 /** Units are daily text units, milli are thousandths of a credit; a price uses one of the two. */
 export type Price = { units: number; milli: number };
-/** `list` is what it would cost on a provider, while only the demo engine answers. */
-export type ListedPrice = Price & { list?: Price };
+/** `list` is what it would cost on a provider, while only the demo engine answers; `upTo`: the most, what is charged goes by what was written. */
+export type ListedPrice = BoundedPrice & { list?: BoundedPrice };
+type BoundedPrice = Price & { upTo?: true };
 
 export type Receipt = {
   heldMilli: number;

@@ -76,7 +76,7 @@ type Priced = Pick<RunRequest, "quality" | "model" | "variants" | "maxOutputToke
  *
  * @throws AppError `sign-in-required` for a quality that the actor's plan has not
  */
-export function estimateRun(services: Pick<Services, "config" | "ai">, actor: Actor, request: Priced): ListedPrice {
+export function estimateRun(services: Pick<Services, "config" | "ai">, actor: Pick<Actor, "plan">, request: Priced): ListedPrice {
   return termsFor(services, actor, request).listed;
 }
 
@@ -113,6 +113,7 @@ export function beginRun({ engine }: Pick<Services, "engine">, actor: Actor, req
     system: request.system,
     messages: request.messages,
     variants: request.variants,
+    quality: request.quality,
     maxOutputTokens: terms.maxOutputTokens,
     sampling: request.sampling ?? {},
     ...(request.work === undefined ? {} : { work: request.work.run }),
@@ -194,7 +195,8 @@ export function termsFor(services: Pick<Services, "config" | "ai">, actor: Pick<
   const model = named ?? services.ai.resolve(request.quality, services.config.modelChoice());
   const price =
     work === undefined ? calculateTextPrice(request.quality, maxOutputTokens, request.variants, services.config.prices()) : work.price;
-  const list = price?.units == null ? { units: 0, milli: price?.milli ?? 0 } : { units: price.units, milli: 0 };
+  const upTo = price?.upTo === undefined ? {} : { upTo: price.upTo };
+  const list = price?.units == null ? { units: 0, milli: price?.milli ?? 0, ...upTo } : { units: price.units, milli: 0, ...upTo };
   const isDemo = model.origin === "demo";
   return {
     model,
@@ -289,6 +291,8 @@ export function startedView(row: typeof runs.$inferSelect, request: RunRequest, 
     starred: false,
     editedText: null,
   }));
-  const price = terms.price === null ? terms.listed : { units: row.heldUnitsMilli / 1000, milli: row.heldMilli };
+  const { upTo } = terms.listed;
+  const held = { units: row.heldUnitsMilli / 1000, milli: row.heldMilli, ...(upTo === undefined ? {} : { upTo }) };
+  const price = terms.price === null ? terms.listed : held;
   return { run: toRunView(row, texts, request.along?.place ?? null, null), price, events: `/api/runs/${row.id}/events` };
 }

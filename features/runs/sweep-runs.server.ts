@@ -65,9 +65,11 @@ function outcomeOf(run: typeof runs.$inferSelect, log: (typeof runEvents.$inferS
     outputTokens: estimateModelTokens(variant.text),
   }));
   const finish = combineFinishes(variants.map((variant) => variant.finish));
+  const isPricedByLength = run.kind === "write" || run.kind === "prompt" || run.kind === "ask";
+  const cap = { quality: isPricedByLength ? run.quality : null, maxOutputTokens: run.maxOutputTokens };
   const charged = {
-    milli: chargeFor(run.heldMilli, variants, run.maxOutputTokens),
-    unitsMilli: chargeFor(run.heldUnitsMilli, variants, run.maxOutputTokens),
+    milli: chargeFor(run.heldMilli, variants, cap),
+    unitsMilli: chargeFor(run.heldUnitsMilli, variants, cap),
   };
   const money = {
     heldMilli: run.heldMilli,

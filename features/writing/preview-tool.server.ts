@@ -3,6 +3,7 @@ import { isAppError } from "#core/errors.ts";
 import { qualities, type Quality } from "#core/quality.ts";
 import type { Limits } from "#features/billing/config-keys.ts";
 import type { CatalogueTool } from "#features/catalogue/build-tool.ts";
+import { addPrices } from "#features/runs/listed-price.ts";
 import type { ListedPrice } from "#features/runs/run-view.ts";
 import { termsFor } from "#features/runs/start-run.server.ts";
 import type { Services } from "#features/services.ts";
@@ -62,11 +63,3 @@ function previewQuality(
     throw error;
   }
 }
-
-const addPrices = (one: ListedPrice, other: ListedPrice): ListedPrice => ({
-  units: one.units + other.units,
-  milli: one.milli + other.milli,
-  ...(one.list === undefined || other.list === undefined
-    ? {}
-    : { list: { units: one.list.units + other.list.units, milli: one.list.milli + other.list.milli } }),
-});

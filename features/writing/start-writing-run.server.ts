@@ -56,6 +56,16 @@ export function estimateWritingRun(services: WritingServices, actor: Actor, inpu
   return estimateRun(services, actor, toRunRequest(services, actor, input));
 }
 
+/** What one version of a tool's text costs, whatever is filled in; null stands for an anonymous visitor. */
+export function priceOfTool(
+  services: Pick<Services, "config" | "ai">,
+  actor: Actor | null,
+  { maxOutput }: Pick<CatalogueTool, "maxOutput">,
+): ListedPrice {
+  const cap = maxOutput === null ? {} : { maxOutputTokens: maxOutput };
+  return estimateRun(services, actor ?? { plan: "anonymous" }, { quality: "fast", variants: 1, ...cap });
+}
+
 /**
  * Makes a writing run's prompt again from what was filled in, to go on with its text.
  *

@@ -86,7 +86,9 @@ export const runInput = z.discriminatedUnion("kind", [
   }),
 ]);
 
-export const priceView = z.object({ units: z.number(), milli: z.int(), list: z.object({ units: z.number(), milli: z.int() }).optional() });
+const upTo = z.literal(true).optional().describe("The price is the most: what is charged goes by what was written");
+const boundedPrice = z.object({ units: z.number(), milli: z.int(), upTo });
+export const priceView = boundedPrice.extend({ list: boundedPrice.optional() });
 
 export const receiptView = z.object({
   heldMilli: z.int(),

@@ -82,10 +82,10 @@ describe("holds", () => {
     const { services } = app;
     await changeConfig(services, { "free.textUnitsPerDay": 2 });
     const user = await buildUser(services, 150);
-    const start = () => startWritingRun(services, user, writing("[[script:whole tokens=5]]", "fast"));
-    expect((await start()).price).toEqual({ units: 2, milli: 0 });
+    const start = () => startWritingRun(services, user, writing("[[script:whole tokens=1500 chunk=50]]", "fast"));
+    expect((await start()).price).toEqual({ units: 2, milli: 0, upTo: true });
     const second = await start();
-    expect(second.price).toEqual({ units: 0, milli: 100 });
+    expect(second.price).toEqual({ units: 0, milli: 100, upTo: true });
     await expect(start()).rejects.toMatchObject({ code: "allowance-spent" });
     await expect.poll(async () => (await getRun(services, user, second.run.id)).finish, eventually).toBe("whole");
     await untilIdle(services);
@@ -101,6 +101,24 @@ describe("holds", () => {
       ["release", 100, 150],
       ["hold", -100, 50],
     ]);
+    expect(await auditLedger(services.db)).toMatchObject(clean);
+  });
+
+  it("charges a signed-in user for what was written, as a visitor, however much the plan would have let the model write", async () => {
+    const { services } = app;
+    const visitor = app.newVisitor();
+    const { run } = await startRun(visitor, captionRun("[[script:whole tokens=77]]"));
+    expect((await finishedRun(visitor, run.id)).receipt).toMatchObject({ heldUnits: 1, chargedUnits: 1 });
+    const user = await buildUser(services, 1000);
+    const own = await startWritingRun(services, user, writing("[[script:whole tokens=77]]", "fast"));
+    await untilIdle(services);
+    expect((await getRun(services, user, own.run.id)).receipt).toMatchObject({ heldUnits: 2, chargedUnits: 1, returnedUnits: 1 });
+    await changeConfig(services, { "free.textUnitsPerDay": 0 });
+    onTestFinished(() => changeConfig(services, { "free.textUnitsPerDay": 60 }));
+    const paid = await startWritingRun(services, user, writing("[[script:whole tokens=77]]", "fast"));
+    await untilIdle(services);
+    expect((await getRun(services, user, paid.run.id)).receipt).toMatchObject({ heldMilli: 100, chargedMilli: 50, returnedMilli: 50 });
+    expect((await getAllowance(services, user)).credits).toMatchObject({ availableMilli: 950, heldMilli: 0 });
     expect(await auditLedger(services.db)).toMatchObject(clean);
   });
 

@@ -74,7 +74,7 @@ it("sql.count: an account whose daily units are spent pays with at most one stat
     quality: "fast",
     variants: 1,
   });
-  expect(price).toEqual({ units: 0, milli: 100 });
+  expect(price).toEqual({ units: 0, milli: 100, upTo: true });
   await untilIdle(app.services);
   const own = counted(statements);
   expect(own.slice(statementsPerRun)).toEqual([]);

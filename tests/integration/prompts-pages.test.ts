@@ -248,7 +248,7 @@ describe("the examples of an own prompt's page", () => {
   it("are run by one press of a form, with the price beside it, and stand there while they are under way", async () => {
     const id = await keepPublished(author.client);
     const before = (await visit(page.loader, `/prompt/${id}`, actorOf(author))).data;
-    expect(before["examples"]).toMatchObject({ price: "Costs 4 of your free units today", runs: [], refusal: null });
+    expect(before["examples"]).toMatchObject({ price: "Costs up to 4 of your free units today, by length", runs: [], refusal: null });
     app.standIn.setScript("hang after=1");
     const answer = await visit(page.action, `/prompt/${id}`, actorOf(author), { intent: "examples" });
     expect([answer.status, answer.location]).toEqual([303, `/prompt/${id}#outputs`]);

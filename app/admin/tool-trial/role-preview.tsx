@@ -103,10 +103,3 @@ export function priceText(price: ListedPrice): string {
   if (milli > 0) return m.run_amount_tokens({ tokens: formatMilli(milli, getLocale()) });
   return units === 1 ? m.run_amount_units_one() : m.run_amount_units({ units: formatCount(units) });
 }
-
-/** The price of so many versions, from that of one. */
-export const timesVersions = ({ units, milli, list }: ListedPrice, versions: number): ListedPrice => ({
-  units: units * versions,
-  milli: milli * versions,
-  ...(list === undefined ? {} : { list: { units: list.units * versions, milli: list.milli * versions } }),
-});

@@ -4,6 +4,7 @@ import { useNavigation, useSubmit } from "react-router";
 import { qualities, type Quality } from "#core/quality.ts";
 import { limitSentence } from "#features/documents/attachment-sentences.ts";
 import { allowanceSentence, priceSentence } from "#features/runs/price-sentences.ts";
+import { timesVersions } from "#features/runs/listed-price.ts";
 import type { ListedPrice } from "#features/runs/run-view.ts";
 import { ActionBar } from "#features/runs/workspace/action-bar.tsx";
 import { runControlNames } from "#features/runs/workspace/form-values.ts";
@@ -12,7 +13,7 @@ import { localizePath } from "#i18n/locale-path.ts";
 import { m } from "#i18n/paraglide/messages.js";
 import { getLocale } from "#i18n/paraglide/runtime.js";
 import { Select } from "#ui/primitives/select.tsx";
-import { priceText, qualityNames, timesVersions } from "./role-preview.tsx";
+import { priceText, qualityNames } from "./role-preview.tsx";
 import type { PostedTrial, TrialPart } from "./trial-part.server.ts";
 
 /** The tool's own form as the chosen plan sees it; its button runs the saved draft, and the published version beside it. */

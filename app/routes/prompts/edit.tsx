@@ -1,6 +1,7 @@
 import { useEffect } from "react";
 import { listPromptTags } from "#features/prompts/library/list-prompts.server.ts";
 import { getOwnPrompt } from "#features/prompts/prompt-queries.server.ts";
+import { priceOfPrompt } from "#features/prompts/runs/start-prompt-run.server.ts";
 import { localizePath } from "#i18n/locale-path.ts";
 import { m } from "#i18n/paraglide/messages.js";
 import { PageHeading } from "#ui/patterns/page-heading.tsx";
@@ -24,7 +25,7 @@ import { PageLink } from "../../shell/page-link.tsx";
 import type { Route } from "./+types/edit.ts";
 
 export async function loader({ url, params, context }: Route.LoaderArgs) {
-  const { services, actor, user, locale, isDemo } = context.get(requestContext);
+  const { services, actor, user, locale } = context.get(requestContext);
   const prompt = await openOr404(url, () => getOwnPrompt(services, actor ?? nobody, params.id.toLowerCase()));
   const tags = await listPromptTags(services);
   return {
@@ -41,7 +42,7 @@ export async function loader({ url, params, context }: Route.LoaderArgs) {
     tags: tags.map(({ slug, name }) => ({ slug, name: name[locale] })),
     isSignedIn: user !== null,
     locale,
-    isDemo,
+    price: priceOfPrompt(services, actor ?? nobody, prompt),
     done: url.searchParams.get("done"),
   };
 }
@@ -142,7 +143,7 @@ function useForgetNewDraft(isCreated: boolean): void {
 }
 
 /** The prompt at work, as it was saved last. */
-function Trial({ loaderData: { id, trial, version, isAhead, locale, isDemo, updatedAt } }: Pick<Route.ComponentProps, "loaderData">) {
+function Trial({ loaderData: { id, trial, version, isAhead, locale, price, updatedAt } }: Pick<Route.ComponentProps, "loaderData">) {
   return (
     <Section id="try" title={m.prompt_try()} intro={m.prompt_try_intro()} className="mt-12">
       <PromptWorkspace
@@ -151,7 +152,7 @@ function Trial({ loaderData: { id, trial, version, isAhead, locale, isDemo, upda
         {...(isAhead ? { version } : {})}
         form={trial}
         locale={locale}
-        isDemo={isDemo}
+        price={price}
         path={`/prompt/${id}/try`}
         action={localizePath(`/prompt/${id}`, locale)}
         isTrial

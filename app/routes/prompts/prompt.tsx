@@ -56,7 +56,7 @@ export const meta: Route.MetaFunction = ({ matches, location, loaderData }) => {
 };
 
 export default function Prompt({ loaderData, actionData }: Route.ComponentProps) {
-  const { prompt, locale, runs, turns, isDemo, isMissing, values, isBrought, comparison, done, examples } = loaderData;
+  const { prompt, locale, runs, turns, price, isMissing, values, isBrought, comparison, done, examples } = loaderData;
   const isRunnable = prompt.removedReason === null;
   return (
     <>
@@ -90,7 +90,7 @@ export default function Prompt({ loaderData, actionData }: Route.ComponentProps)
           promptId={prompt.id}
           form={prompt.form}
           locale={locale}
-          isDemo={isDemo}
+          price={price}
           path={`/prompt/${prompt.id}`}
           values={values}
           isBrought={isBrought}

@@ -8,6 +8,7 @@ import { checkedValues } from "#features/catalogue/checked-values.ts";
 import type { FieldValues } from "#features/catalogue/tool-fields.ts";
 import { estimateTurn, startTurn, type TurnInput, type TurnServices } from "#features/conversations/start-turn.server.ts";
 import type { ListedPrice, StartedRun } from "#features/runs/run-view.ts";
+import { estimateRun } from "#features/runs/start-run.server.ts";
 import type { Services } from "#features/services.ts";
 import type { IdempotencyClaim } from "#platform/db/idempotency.server.ts";
 import { publishState, type prompts } from "#platform/db/schema/catalogue.ts";
@@ -60,6 +61,18 @@ export async function estimatePromptRun(
   return estimateTurn(services, actor, await toTurn(services, actor, input));
 }
 
+/** What one run of a prompt costs, whatever is filled in. */
+export function priceOfPrompt(
+  services: Pick<Services, "config" | "ai">,
+  actor: Pick<Actor, "plan">,
+  { modelClass }: Pick<Content, "modelClass">,
+): ListedPrice {
+  return estimateRun(services, actor, { quality: qualityFor(actor, modelClass), variants: 1 });
+}
+
+/** Visitors have one quality. */
+const qualityFor = ({ plan }: Pick<Actor, "plan">, modelClass: Quality): Quality => (plan === "anonymous" ? "fast" : modelClass);
+
 type PromptRow = typeof prompts.$inferSelect;
 type Content = Pick<PromptRow, "title" | "template" | "system" | "variables" | "modelClass">;
 
@@ -73,7 +86,7 @@ async function toTurn(services: Pick<Services, "db" | "config">, actor: Actor, i
     conversationId: input.conversationId ?? null,
     ...(input.clientId === undefined ? {} : { clientId: input.clientId }),
     locale: input.locale,
-    quality: input.quality ?? (actor.plan === "anonymous" ? "fast" : content.modelClass),
+    quality: input.quality ?? qualityFor(actor, content.modelClass),
     prompt: rendered.user,
     system: rendered.system,
     title: textIn(content.title, input.locale).text,

@@ -1,6 +1,7 @@
 import { type FormEvent, type ReactNode, type RefObject, useCallback, useEffect, useRef, useState } from "react";
 import type { Locale } from "#core/localized.ts";
 import { fieldsFromForm } from "#features/catalogue/form-fields.ts";
+import { timesVersions } from "../listed-price.ts";
 import { allowanceSentence, priceSentence } from "../price-sentences.ts";
 import type { FormClient, RequestFailure, RunClient, StartRunBody, UnitsView } from "../run-client.ts";
 import type { FormerRun } from "../run-text.ts";
@@ -42,7 +43,8 @@ type ToolWorkspaceProps = {
   remedyFor(code: string | null): ReactNode;
   runs: FormerRun[];
   units: UnitsView | null;
-  isDemo: boolean;
+  /** What one version costs, whatever is filled in; shown until the server has said what this run costs. */
+  price: ListedPrice;
   /** Asks for price and limits as soon as the page is alive; else what everybody pays stands there until the form is used. */
   asksAtOnce: boolean;
   draft: { status: ReactNode; clear(): void };
@@ -54,7 +56,7 @@ type ToolWorkspaceProps = {
 
 /** A writing tool or a prompt at work: its form, its price, its result. */
 export function ToolWorkspace(props: ToolWorkspaceProps) {
-  const { tool, locale, toBody, client, loadRunClient, formRef, posted, units, isDemo, draft } = props;
+  const { tool, locale, toBody, client, loadRunClient, formRef, posted, units, draft } = props;
   const variants = props.variants ?? 1;
   const [errors, setErrors] = useState(posted?.errors ?? {});
   /** The refusal whose marks were lifted by typing. */
@@ -159,7 +161,7 @@ export function ToolWorkspace(props: ToolWorkspaceProps) {
     if (Object.keys(shownErrors).length > 0) setErrors(remaining(shownErrors, tool, readInput(), inputChars));
   };
 
-  const shownPrice = price ?? expectedPrice(variants, isDemo);
+  const shownPrice = price ?? timesVersions(props.price, variants);
   const refusal = isUnloadable ? m.run_not_loaded() : (controls.refusal ?? posted?.refusal ?? null);
   return (
     <div className="mt-8 lg:grid lg:grid-cols-[minmax(0,5fr)_minmax(0,6fr)] lg:gap-10">
@@ -229,12 +231,6 @@ function FormTools({ status, onExample, onClear }: { status: ReactNode; onExampl
       </span>
     </div>
   );
-}
-
-/** What Fast costs by the price list, until the server has said what this run costs. */
-function expectedPrice(variants: number, isDemo: boolean): ListedPrice {
-  const list = { units: variants, milli: 0 };
-  return isDemo ? { units: 0, milli: 0, list } : list;
 }
 
 type FilledIn = { fields: Record<string, unknown>; variants: number };

@@ -1,0 +1,41 @@
+import { describe, expect, it } from "vitest";
+import type { Quality } from "#core/quality.ts";
+import { calculateTextPrice, chargeFor } from "./price.ts";
+
+const prices = { unitMilli: 50, carefulMilli: 250, bestMilli: 1000, fileMilli: 500 };
+const whole = (outputTokens: number) => ({ finish: "whole" as const, outputTokens });
+
+describe("the price of a text", () => {
+  it("is the most before, and goes by what was written after, so that a larger cap makes no text dearer", () => {
+    const cost = (quality: Quality, cap: number, written: number) => {
+      const price = calculateTextPrice(quality, cap, 1, prices);
+      const held = price.units === null ? price.milli : price.units * 1000;
+      return [price.upTo ?? false, held, chargeFor(held, [whole(written)], { quality, maxOutputTokens: cap })];
+    };
+    expect(cost("fast", 512, 77)).toEqual([false, 1000, 1000]);
+    expect(cost("fast", 2048, 77)).toEqual([true, 2000, 1000]);
+    expect(cost("fast", 8192, 77)).toEqual([true, 8000, 1000]);
+    expect(cost("fast", 8192, 1025)).toEqual([true, 8000, 2000]);
+    expect(cost("fast", 8192, 9000)).toEqual([true, 8000, 8000]);
+    expect(cost("careful", 2048, 2048)).toEqual([false, 250, 250]);
+    expect(cost("best", 8192, 3000)).toEqual([true, 4000, 2000]);
+  });
+
+  it("of a provider that counts nothing is one price", () => {
+    expect(chargeFor(2000, [whole(0)], { quality: "fast", maxOutputTokens: 2048 })).toBe(1000);
+  });
+
+  it("counts each version by itself: the failed for nothing, the stopped for its part, never more than if it were whole", () => {
+    const cap = { quality: "fast" as const, maxOutputTokens: 2048 };
+    const failed = { finish: "failed" as const, outputTokens: 500 };
+    const stopped = (outputTokens: number) => ({ finish: "stopped" as const, outputTokens });
+    expect(chargeFor(6000, [whole(2000), whole(10), failed], cap)).toBe(3000);
+    expect(chargeFor(2000, [stopped(256)], cap)).toBe(250);
+    for (const tokens of [1, 1000, 1024, 1025, 2048, 4000])
+      expect(chargeFor(2000, [stopped(tokens)], cap)).toBeLessThanOrEqual(chargeFor(2000, [whole(tokens)], cap));
+  });
+
+  it("of work is what was agreed, whatever the model needed for it", () => {
+    expect(chargeFor(128, [{ ...whole(3), chargedShare: 1 }], { quality: null, maxOutputTokens: 4000 })).toBe(128);
+  });
+});

@@ -1,0 +1,22 @@
+import type { ListedPrice } from "./run-view.ts";
+
+/** The price of so many versions, from that of one. */
+export function timesVersions(price: ListedPrice, versions: number): ListedPrice {
+  const { units, milli, list } = price;
+  const listed = list === undefined ? {} : { list: { ...list, units: list.units * versions, milli: list.milli * versions } };
+  return { ...price, units: units * versions, milli: milli * versions, ...listed };
+}
+
+/** The price of two runs. */
+export function addPrices(one: ListedPrice, other: ListedPrice): ListedPrice {
+  const [list, otherList] = [one.list, other.list];
+  return {
+    ...one,
+    ...other,
+    units: one.units + other.units,
+    milli: one.milli + other.milli,
+    ...(list === undefined || otherList === undefined
+      ? {}
+      : { list: { ...list, ...otherList, units: list.units + otherList.units, milli: list.milli + otherList.milli } }),
+  };
+}
