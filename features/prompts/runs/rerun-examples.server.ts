@@ -3,6 +3,7 @@ import type { Actor } from "#core/actor.ts";
 import { AppError, type ErrorCode, isAppError } from "#core/errors.ts";
 import type { Locale } from "#core/localized.ts";
 import type { TurnServices } from "#features/conversations/start-turn.server.ts";
+import { timesVersions } from "#features/runs/listed-price.ts";
 import type { ListedPrice, RunView } from "#features/runs/run-view.ts";
 import type { Services } from "#features/services.ts";
 import { prompts, publishState } from "#platform/db/schema/catalogue.ts";
@@ -35,8 +36,7 @@ export async function estimateExamples(
   const [locale] = locales;
   if (locale === undefined) return null;
   const one = await estimatePromptRun(services, actor, { promptId: prompt.id, fields: prompt.exampleInputs[locale], locale });
-  const times = ({ units, milli }: { units: number; milli: number }) => ({ units: units * locales.length, milli: milli * locales.length });
-  return { locales, price: { ...times(one), ...(one.list === undefined ? {} : { list: times(one.list) }) } };
+  return { locales, price: timesVersions(one, locales.length) };
 }
 
 /**
