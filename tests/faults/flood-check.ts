@@ -3,7 +3,7 @@ import { type DeliveredText, expectedCharge, heldUnitsMilli } from "./charge-rul
 import type { RunRecord } from "./flood-records.ts";
 
 /** The part of a log entry that says what was delivered. */
-export type ProviderAnswer = Pick<StandInLogEntry, "script" | "outcome" | "sentText">;
+export type ProviderAnswer = Pick<StandInLogEntry, "script" | "outcome" | "sentText" | "sentTokens">;
 
 /** Scripts whose answer is complete, with the finish that a visitor must be told; everything else is worth nothing. */
 const completeScripts: Record<string, string> = {
@@ -25,7 +25,7 @@ export function checkRun(record: RunRecord, answers: readonly ProviderAnswer[], 
   const held = heldUnitsMilli(record.variants, maxOutputTokens);
   const isStopped = record.texts.some((text) => text.finish === "stopped");
   const delivered = isStopped ? stoppedTexts(record, answers) : completeTexts(record, answers);
-  const charge = expectedCharge(held, delivered, maxOutputTokens);
+  const charge = expectedCharge(delivered, maxOutputTokens);
   const { ledger } = record;
   const faults = [
     ledger.hold !== -held && `holds ${-ledger.hold} in place of ${held}`,
@@ -44,8 +44,12 @@ export function checkRun(record: RunRecord, answers: readonly ProviderAnswer[], 
 /** From the stand-in's log alone: each complete answer is one text, and the texts without one are worth nothing. */
 function completeTexts(record: RunRecord, answers: readonly ProviderAnswer[]): DeliveredText[] {
   const complete = answers.filter((answer) => answer.outcome === "sent" && answer.script in completeScripts);
-  const texts = complete.map((answer) => ({ finish: completeScripts[answer.script] ?? "", text: answer.sentText.trimStart() }));
-  const rest = Array.from({ length: Math.max(0, record.variants - texts.length) }, () => ({ finish: "nothing", text: "" }));
+  const texts = complete.map(({ script, sentText, sentTokens }) => ({
+    finish: completeScripts[script] ?? "",
+    text: sentText.trimStart(),
+    tokens: script === "no-usage" ? null : sentTokens,
+  }));
+  const rest = Array.from({ length: Math.max(0, record.variants - texts.length) }, () => ({ finish: "nothing", text: "", tokens: null }));
   return [...texts, ...rest];
 }
 
@@ -54,7 +58,7 @@ function stoppedTexts(record: RunRecord, answers: readonly ProviderAnswer[]): De
   const complete = completeTexts({ ...record, variants: 0 }, answers);
   return record.texts.map((text) => {
     if (text.finish !== "whole" && text.finish !== "truncated") return text;
-    return complete.some((one) => one.finish === text.finish && one.text === text.text) ? text : { ...text, finish: "nothing" };
+    return complete.find((one) => one.finish === text.finish && one.text === text.text) ?? { ...text, finish: "nothing" };
   });
 }
 

@@ -40,7 +40,7 @@ export async function readRunRecords(db: Database): Promise<RunRecord[]> {
 }
 
 function textsOf(events: readonly Event[], count: number): DeliveredText[] {
-  const texts = Array.from({ length: count }, () => ({ finish: "none", text: "" }));
+  const texts = Array.from({ length: count }, () => ({ finish: "none", text: "", tokens: null }));
   for (const event of events) {
     const data = JSON.parse(event.data) as { variant: number; text?: string; finish?: string };
     const text = texts[data.variant];
