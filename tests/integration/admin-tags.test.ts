@@ -8,6 +8,7 @@ import { mergeTags } from "#features/prompts/tags/change-tags.server.ts";
 import { listPrompts, listPromptTags } from "#features/prompts/library/list-prompts.server.ts";
 import { publishPrompt } from "#features/prompts/publishing/publish-prompt.server.ts";
 import { createPrompt, updatePrompt } from "#features/prompts/drafts/save-prompt.server.ts";
+import { m } from "#i18n/paraglide/messages.js";
 import { seedPrompts } from "#features/prompts/seed-prompts.server.ts";
 import { prompts, tags } from "#platform/db/schema/catalogue.ts";
 import { auditLog } from "#platform/db/schema/operations.ts";
@@ -66,6 +67,13 @@ const lastAudit = async (target: string) =>
       .orderBy(asc(auditLog.id))
   ).at(-1);
 const countAudits = () => app.services.db.$count(auditLog, like(auditLog.action, "tag-%"));
+
+it("every word that the search of the library suggests finds a starter prompt", async () => {
+  for (const locale of ["en", "zh"] as const) {
+    for (const suggestion of m.prompts_search_placeholder({}, { locale }).split(/[,、] ?/))
+      expect([suggestion, (await found(suggestion)).length > 0]).toEqual([suggestion, true]);
+  }
+});
 
 describe("the table", () => {
   it("is counted from the prompts, searched in both languages, sorted and paged by its address", async () => {
