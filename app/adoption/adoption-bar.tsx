@@ -1,11 +1,15 @@
 import { useEffect, useState } from "react";
+import { useRevalidator } from "react-router";
 import type { AdoptableWork } from "#features/accounts/owned-data.ts";
+import { localizePath, splitPath } from "#i18n/locale-path.ts";
 import { m } from "#i18n/paraglide/messages.js";
+import { getLocale } from "#i18n/paraglide/runtime.js";
 import { toast } from "#ui/patterns/toast.ts";
 import { Button } from "#ui/primitives/button.tsx";
 import { createHttpClient } from "../client/http-client.ts";
 import { hasUnsavedWork } from "../client/unsaved-work.ts";
 import type { ConversationTree } from "#features/conversations/conversation-view.ts";
+import { workAdopted } from "../client/work-adopted.ts";
 import { AdoptionWords, hasWork } from "./adoption-words.tsx";
 import { findLostCopies, takeCopies } from "./kept-copies.ts";
 
@@ -20,6 +24,7 @@ const http = createHttpClient({ baseUrl: "" });
 export function AdoptionBar({ isAskedOnPage }: { isAskedOnPage: boolean }) {
   const [found, setFound] = useFound();
   const [isBusy, setBusy] = useState(false);
+  const { revalidate } = useRevalidator();
   const work = isAskedOnPage ? nothing : found.work;
   const { copies } = found;
   if (!hasWork(work) && copies.length === 0) return null;
@@ -30,7 +35,7 @@ export function AdoptionBar({ isAskedOnPage }: { isAskedOnPage: boolean }) {
       const { count, failure } = take ? await takeCopies(copies) : { count: 0, failure: null };
       setFound({ work: nothing, copies: [] });
       if (failure !== null) toast({ text: failure, closeLabel: m.shell_close() });
-      else if (take) showTaken({ ...taken, conversations: taken.conversations + count });
+      else if (take) showTaken({ ...taken, conversations: taken.conversations + count }, revalidate);
     } catch {
       toast({ text: m.adoption_failed() });
       setBusy(false);
@@ -76,8 +81,14 @@ function useFound() {
   return [found, setFound] as const;
 }
 
-/** Lists on the page know nothing of it yet; one in which something is being typed or written stays as it is. */
-function showTaken({ runs, conversations, prompts }: AdoptableWork): void {
-  if (hasUnsavedWork()) toast({ text: conversations + prompts === 0 ? m.adoption_taken({ count: runs }) : m.adoption_done() });
-  else location.reload();
+/** A page in which something is being typed or written stays as it is: its lists alone are read anew. */
+function showTaken({ runs, conversations, prompts }: AdoptableWork, revalidate: () => Promise<void>): void {
+  if (!hasUnsavedWork()) return location.reload();
+  void revalidate();
+  window.dispatchEvent(new Event(workAdopted));
+  const text = conversations + prompts === 0 ? m.adoption_taken({ count: runs }) : m.adoption_done();
+  // The start page lists what was done last; from elsewhere it is one press away.
+  const isListed = splitPath(location.pathname).path === "/";
+  const show = { label: m.adoption_show(), onPress: () => location.assign(localizePath("/", getLocale())) };
+  toast({ text, ...(isListed ? {} : { action: show }) });
 }

@@ -3,12 +3,13 @@ import type { ConversationSummary } from "#features/conversations/conversation-v
 import type { RunView } from "#features/runs/run-view.ts";
 import { createHttpClient } from "../client/http-client.ts";
 import { followLive } from "../client/realtime/live.ts";
+import { workAdopted } from "../client/work-adopted.ts";
 import { type RecentItem, shownItems, toRecentItems } from "./recent-items.ts";
 
 /** Changes of so long are asked for together, in ms. */
 const gatherMs = 700;
 
-/** The visitor's last results and conversations, read anew when a run ends, on this device or another. */
+/** The visitor's last results and conversations, read anew when a run ends, on this device or another, and when work was taken along. */
 export function useRecentItems(names: Record<string, string>, apiKey: string | null): readonly RecentItem[] {
   const [items, setItems] = useState<readonly RecentItem[]>([]);
   useEffect(() => {
@@ -16,9 +17,11 @@ export function useRecentItems(names: Record<string, string>, apiKey: string | n
     // Recent work is an extra: without it the page is whole.
     const read = () => void readItems(names, controller.signal).then(setItems, () => undefined);
     read();
+    window.addEventListener(workAdopted, read);
     const stop = apiKey === null ? null : followRuns(apiKey, read);
     return () => {
       controller.abort();
+      window.removeEventListener(workAdopted, read);
       stop?.();
     };
   }, [names, apiKey]);

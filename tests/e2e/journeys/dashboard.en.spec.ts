@@ -63,6 +63,29 @@ test("Shows 4: an anonymous visitor writes three texts and a draft, signs up, ta
   await expect(tool.text).toHaveValue("A draft from before the account");
 });
 
+test("what is taken along beside a text that is being typed is on the page at once, and the text stays", async ({
+  page,
+  server,
+  accounts,
+  signUp,
+  message,
+  localized,
+}) => {
+  await page.goto(localized("/write"));
+  await post(page.request, server.url, "/api/runs", caption("a lamp"));
+  await signUp(accounts.newAccount());
+  await page.goto(localized("/"));
+  const offer = page.getByRole("complementary", { name: message("adoption_label") });
+  await expect(offer).toBeVisible();
+  const recent = page.getByRole("region", { name: message("home_recent") });
+  await expect(recent).toHaveCount(0);
+  const text = page.getByRole("main").getByRole("textbox").first();
+  await text.fill("Half a thought");
+  await offer.getByRole("button", { name: message("adoption_take") }).click();
+  await expect(recent.getByRole("listitem")).toHaveCount(1);
+  await expect(text).toHaveValue("Half a thought");
+});
+
 test("what is left on the device stays there, and is not asked about again", async ({
   page,
   server,
