@@ -14,7 +14,7 @@ export function Palette({ calls }: { calls: number }) {
   const [closedCall, setClosedCall] = useState(0);
   const [helpCalls, setHelpCalls] = useState(0);
   const isOpen = calls > closedCall;
-  useModal(dialog, isOpen);
+  useModal(dialog, isOpen ? calls : null);
   // The dialog closes at once, so that focus is back before anything is done; React hears of it by the event.
   const close = () => dialog.current?.close();
   return (
@@ -22,7 +22,10 @@ export function Palette({ calls }: { calls: number }) {
       <dialog
         ref={dialog}
         aria-label={m.palette_title()}
-        onClose={() => setClosedCall(calls)}
+        onClose={({ currentTarget }) => {
+          // The event is a task of its own: by then it may have been called anew.
+          if (!currentTarget.open) setClosedCall(calls);
+        }}
         className="mx-auto mt-[8dvh] mb-auto w-full max-w-[min(40rem,calc(100vw-1.5rem))] rounded-control border border-edge bg-raised p-0 text-base text-ink"
       >
         {isOpen ? <PaletteSearch key={calls} onClose={close} onShowShortcuts={() => setHelpCalls(helpCalls + 1)} /> : null}
@@ -37,15 +40,15 @@ export function Palette({ calls }: { calls: number }) {
 }
 
 /** Esc closes it by itself, a press beside it is heard here; both give focus back. */
-function useModal(dialog: RefObject<HTMLDialogElement | null>, isOpen: boolean): void {
+function useModal(dialog: RefObject<HTMLDialogElement | null>, call: number | null): void {
   useEffect(() => {
     const element = dialog.current;
-    if (!isOpen || !element) return;
-    element.showModal();
+    if (call === null || !element) return;
+    if (!element.open) element.showModal();
     const handlePress = ({ target }: Event) => {
       if (target === element) element.close();
     };
     element.addEventListener("click", handlePress);
     return () => element.removeEventListener("click", handlePress);
-  }, [dialog, isOpen]);
+  }, [dialog, call]);
 }

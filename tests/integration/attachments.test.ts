@@ -199,7 +199,9 @@ describe("a picture's address", () => {
     expect((await eve.client.request("DELETE", `/api/attachments/${id}`)).status).toBe(404);
     expect((await ada.client.get("/api/attachments")).status).toBe(405);
     await app.services.db.delete(sessions).where(eq(sessions.userId, ada.person.id));
-    expect(await refusal(await ada.client.get(`/api/attachments/${id}`))).toEqual(expected);
+    const signedOut = await refusal(await ada.client.get(`/api/attachments/${id}`));
+    expect(signedOut).toMatchObject({ status: 401, code: "sign-in-required", cache: "private, no-store" });
+    expect(await refusal(await ada.client.get(`/api/attachments/${newId()}`))).toEqual(signedOut);
   });
 });
 
