@@ -41,7 +41,7 @@ export default defineConfig({
     maxWorkers: 2,
     testTimeout: 30_000,
     setupFiles: ["tests/harness/usage-setup.ts", "tests/harness/fail-on-console.ts", "tests/harness/end-of-file-setup.ts"],
-    globalSetup: ["tests/harness/messages-setup.ts"],
+    globalSetup: ["tests/harness/messages-setup.ts", "tests/harness/workers-setup.ts"],
     passWithNoTests: false,
     allowOnly: false,
     projects: [

@@ -2,7 +2,7 @@ import { existsSync, mkdirSync, mkdtempSync, rmSync, symlinkSync } from "node:fs
 import { tmpdir } from "node:os";
 import { join, resolve } from "node:path";
 import { Worker } from "node:worker_threads";
-import { projectRoot } from "../config/project-root.ts";
+import { workerFile } from "../config/worker-file.ts";
 
 export type EmbeddedWorkerData = { dataFolder: string | null; socketPath: string; dumpFile: string | null; maxConnections: number };
 export type EmbeddedWorkerMessage =
@@ -57,7 +57,7 @@ export async function startEmbeddedDatabase(
     dumpFile: options.dumpFile ?? null,
     maxConnections: 40,
   };
-  const worker = new Worker(workerFile(), { workerData });
+  const worker = new Worker(workerFile("platform/db/embedded-database.worker.ts"), { workerData });
   let isClosing = false;
   await firstMessage(worker, "ready");
   worker.on("error", (error) => onExit(error as Error));
@@ -105,12 +105,6 @@ function shortSocketFolder(folder: string): { path: string; remove(): void } {
   const shortcut = mkdtempSync(join(tmpdir(), "wordloom-"));
   symlinkSync(folder, join(shortcut, "d"));
   return { path: join(shortcut, "d"), remove: () => rmSync(shortcut, { recursive: true, force: true }) };
-}
-
-/** The worker's file: TypeScript beside this one when run from source, its own bundle in the built server. */
-function workerFile(): string {
-  const isSource = import.meta.url.endsWith(".ts");
-  return join(projectRoot, isSource ? "platform/db/embedded-database.worker.ts" : "build/server/embedded-database.worker.js");
 }
 
 function firstMessage<T extends EmbeddedWorkerMessage["type"]>(

@@ -1,11 +1,10 @@
-import { join } from "node:path";
 import { setImmediate as nextTurn } from "node:timers/promises";
 import { Worker } from "node:worker_threads";
 import type { FileFormat } from "#formats/file-format.ts";
 import type { TextRule } from "#formats/rules/text-rules.ts";
 import { unusableFile } from "#formats/segments/file-fault.ts";
 import type { Targets, Unit, WriteOptions } from "#formats/segments/unit.ts";
-import { projectRoot } from "#platform/config/project-root.ts";
+import { workerFile } from "#platform/config/worker-file.ts";
 import type { DocumentAnswer, DocumentMeasure, DocumentOrder, RuledDocument, WrittenDocument } from "./document-orders.ts";
 import { packTargets, unpackUnits } from "./unit-columns.ts";
 
@@ -111,7 +110,7 @@ export async function ruleIsolated(
 
 function startThread(heapMb: number): Worker {
   const { youngHeapMb, stackMb } = isolateLimits;
-  const worker = new Worker(workerFile(), {
+  const worker = new Worker(workerFile("platform/isolate/document.worker.ts"), {
     resourceLimits: { maxOldGenerationSizeMb: heapMb, maxYoungGenerationSizeMb: youngHeapMb, stackSizeMb: stackMb },
     // No settings, no keys; nothing that it prints is shown.
     env: {},
@@ -178,10 +177,4 @@ function failureOf(answer: DocumentAnswer, isForeign: boolean): Error {
   if (answer.kind !== "failed") return new Error(`unexpected answer ${answer.kind}`);
   if (!isForeign) return new Error(`the translated file does not hold: ${answer.fault ?? ""} ${answer.detail ?? ""}\n${answer.message}`);
   return unusableFile(answer.fault ?? "broken", answer.detail ?? answer.message);
-}
-
-/** TypeScript beside this one when run from source, its own bundle in the built server. */
-function workerFile(): string {
-  const isSource = import.meta.url.endsWith(".ts");
-  return join(projectRoot, isSource ? "platform/isolate/document.worker.ts" : "build/server/document.worker.js");
 }

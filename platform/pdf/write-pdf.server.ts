@@ -1,9 +1,8 @@
 import { type ChildProcess, fork } from "node:child_process";
-import { join } from "node:path";
 import { AppError } from "#core/errors.ts";
 import type { DocumentPart } from "#formats/markdown/document-part.ts";
 import type { PdfOptions, WrittenPdf } from "#formats/pdf/to-pdf.ts";
-import { projectRoot } from "#platform/config/project-root.ts";
+import { workerFile } from "#platform/config/worker-file.ts";
 
 export type PdfOrder = { parts: readonly DocumentPart[]; options: PdfOptions };
 export type PdfAnswer = ({ ok: true } & WrittenPdf) | { ok: false; message: string };
@@ -78,7 +77,7 @@ function order(message: PdfOrder): Promise<WrittenPdf> {
 }
 
 function startProcess(): ChildProcess {
-  const worker = fork(workerFile(), {
+  const worker = fork(workerFile("platform/pdf/pdf.worker.ts"), {
     // Values as they are, bytes without a detour through text.
     serialization: "advanced",
     execArgv: ["--max-old-space-size=256"],
@@ -101,10 +100,4 @@ function rest(worker: ChildProcess): void {
 function endProcess(worker: ChildProcess): void {
   if (child === worker) child = null;
   worker.kill("SIGKILL");
-}
-
-/** TypeScript beside this one when run from source, its own bundle in the built server. */
-function workerFile(): string {
-  const isSource = import.meta.url.endsWith(".ts");
-  return join(projectRoot, isSource ? "platform/pdf/pdf.worker.ts" : "build/server/pdf.worker.js");
 }

@@ -1,7 +1,6 @@
 import { spawn } from "node:child_process";
-import { join } from "node:path";
 import { AppError } from "#core/errors.ts";
-import { projectRoot } from "#platform/config/project-root.ts";
+import { workerFile } from "#platform/config/worker-file.ts";
 import { pictureFormat } from "./picture-format.ts";
 import { pictureExit, pictureHeaderBytes, type PictureShape } from "./picture-shape.ts";
 
@@ -51,7 +50,7 @@ async function takeTurn(): Promise<void> {
 
 function decode(bytes: Uint8Array, shape: PictureShape): Promise<MadePicture> {
   return new Promise((resolve, reject) => {
-    const file = workerFile();
+    const file = workerFile("platform/pictures/picture.worker.ts");
     const child = spawn(process.execPath, ["--max-old-space-size=128", file, JSON.stringify(shape)], {
       stdio: ["pipe", "pipe", "ignore"],
       env: {},
@@ -89,10 +88,4 @@ function decode(bytes: Uint8Array, shape: PictureShape): Promise<MadePicture> {
 
 function readOutput(output: Buffer): MadePicture {
   return { bytes: output.subarray(pictureHeaderBytes), width: output.readUInt32BE(0), height: output.readUInt32BE(4) };
-}
-
-/** TypeScript beside this one when run from source, its own bundle in the built server. */
-function workerFile(): string {
-  const isSource = import.meta.url.endsWith(".ts");
-  return join(projectRoot, isSource ? "platform/pictures/picture.worker.ts" : "build/server/picture.worker.js");
 }
