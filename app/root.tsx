@@ -31,7 +31,7 @@ export const links: Route.LinksFunction = () => [
 
 export async function loader({ context }: Route.LoaderArgs) {
   const page = context.get(requestContext);
-  const { services, locale, origin, appName, isDemo, user, publicApiKey } = page;
+  const { services, actor, locale, origin, appName, isDemo, user, publicApiKey } = page;
   const viewer = viewerRoles(page);
   return {
     origin,
@@ -39,6 +39,8 @@ export async function loader({ context }: Route.LoaderArgs) {
     isDemo,
     header: flatMenu(toMenu(services.catalogue.navigation("header", viewer), locale)),
     footer: toMenu(services.catalogue.navigation("footer", viewer), locale),
+    /** Free text units that whoever looks has each day. */
+    unitsPerDay: services.config.limits(actor?.plan ?? "anonymous").textUnitsPerDay,
     /** Null on shared pages too: whoever is signed in gets pages of their own. */
     user: user && { name: user.name, email: user.email, handle: user.handle, isAdmin: isAdmin(user) },
     /** The publishable key, for pages that are told of changes (`app/client/realtime/`). */

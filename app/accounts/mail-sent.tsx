@@ -2,24 +2,32 @@ import { MailCheck } from "lucide-react";
 import type { ReactNode } from "react";
 import { m } from "#i18n/paraglide/messages.js";
 import { Icon } from "#ui/primitives/icon.tsx";
-import { AccountNote } from "./account-page.tsx";
+import { AccountPage } from "./account-page.tsx";
 
-/** A mail is on its way, whoever the address belongs to; where none can be sent, who can pass its link on. */
-export function MailSent({ email, hasMail, children }: { email: string; hasMail: boolean; children?: ReactNode }) {
+type MailSentProps = {
+  email: string;
+  /** False where the site sends no mail: then it says who can pass the link on, and not that one is on its way. */
+  hasMail: boolean;
+  /** What was sent, and what to do with it. */
+  sentence: string;
+  children?: ReactNode;
+};
+
+/** The page after a form that sends a link, the same whoever the address belongs to. */
+export function MailSent({ email, hasMail, sentence, children }: MailSentProps) {
   return (
-    <div role="status">
-      <p className="flex items-center gap-3 text-lg">
-        <Icon of={MailCheck} className="text-accent" />
-        <strong className="min-w-0 font-semibold break-all">{email}</strong>
-      </p>
-      {hasMail ? (
-        <p className="mt-4 text-muted">{m.account_mail_look()}</p>
-      ) : (
-        <div className="mt-4">
-          <AccountNote tone="plain">{m.account_mail_outbox()}</AccountNote>
-        </div>
-      )}
-      {children ? <div className="mt-6">{children}</div> : null}
-    </div>
+    <AccountPage
+      title={hasMail ? m.account_mail_title() : m.account_mail_kept_title()}
+      intro={<p>{hasMail ? sentence : m.account_mail_outbox()}</p>}
+    >
+      <div role="status">
+        <p className="flex items-center gap-3 text-lg">
+          <Icon of={MailCheck} className="text-accent" />
+          <strong className="min-w-0 font-semibold break-all">{email}</strong>
+        </p>
+        {hasMail ? <p className="mt-4 text-muted">{m.account_mail_look()}</p> : null}
+        {children ? <div className="mt-6">{children}</div> : null}
+      </div>
+    </AccountPage>
   );
 }

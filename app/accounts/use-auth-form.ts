@@ -2,6 +2,7 @@ import { type FormEvent, type RefObject, useEffect, useRef, useState } from "rea
 import type { AuthClient } from "../client/auth-client.ts";
 import { type AccountField, type AuthFailure, checkValues, describeFailure, sentenceAt } from "./auth-failure.ts";
 import { readValues } from "./form-values.ts";
+import { focusFirstFault } from "#ui/patterns/focus-first-fault.ts";
 
 type AuthFormOptions = {
   /** The publishable key of the browser's client. */
@@ -50,8 +51,7 @@ export function useAuthForm({ apiKey, posted, isPasswordNew = false, send }: Aut
 function useFocusOnFailure(form: RefObject<HTMLFormElement | null>, failure: AuthFailure | null): void {
   useEffect(() => {
     if (failure === null) return;
-    const wrong = form.current?.querySelector<HTMLElement>("[aria-invalid=true]");
-    (wrong ?? document.getElementById(failureId))?.focus();
+    if (!focusFirstFault(form.current)) document.getElementById(failureId)?.focus();
   }, [form, failure]);
 }
 

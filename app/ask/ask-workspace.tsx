@@ -7,7 +7,8 @@ import { maxPicturesSent } from "#features/documents/attachment-limits.ts";
 import { useAttachments } from "#features/documents/use-attachments.ts";
 import { allowanceSentence, priceSentence } from "#features/runs/price-sentences.ts";
 import { requestSentence } from "#features/runs/request-sentences.ts";
-import { readFailure } from "#features/runs/run-client.ts";
+import { readFailure, type RequestFailure } from "#features/runs/run-client.ts";
+import { useOnline } from "#features/runs/use-online.ts";
 import { RunStatus } from "#features/runs/workspace/run-status.tsx";
 import { localizePath } from "#i18n/locale-path.ts";
 import { m } from "#i18n/paraglide/messages.js";
@@ -145,7 +146,9 @@ export function AskWorkspace({ page, posted, onNamed }: AskWorkspaceProps) {
     run: isBusy ? null : () => form.current?.requestSubmit(),
   });
 
-  const refusal = state.failure === null ? (posted?.refusal ?? null) : requestSentence(state.failure);
+  const isWaiting = useSendWhenOnline(form, state.failure);
+  const failure = state.failure === null ? (posted?.refusal ?? null) : requestSentence(state.failure);
+  const refusal = isWaiting ? m.ask_sent_when_online() : failure;
   return (
     <div className="-my-6 grid h-[calc(100%+3rem)] min-h-[26rem] grid-rows-[auto_minmax(0,1fr)] lg:grid-cols-[16rem_minmax(0,1fr)] lg:grid-rows-1 lg:gap-6">
       <ConversationList list={list} currentId={tree?.id ?? null} formKey={formKey} now={page.now} onRestore={restore} />
@@ -297,6 +300,27 @@ function putBack(form: HTMLFormElement | null, text: string): void {
   if (!area) return;
   area.value = area.value === "" ? text : `${text}\n\n${area.value}`;
   area.dispatchEvent(new Event("input", { bubbles: true }));
+}
+
+/**
+ * A message that found no network is sent by itself once it is back, as long as nobody has changed it.
+ *
+ * @returns whether one waits
+ */
+function useSendWhenOnline(form: RefObject<HTMLFormElement | null>, failure: RequestFailure | null): boolean {
+  const isOnline = useOnline();
+  const isUnsent = failure?.code === "network";
+  useEffect(() => {
+    const area = form.current?.querySelector("textarea");
+    if (!isUnsent || navigator.onLine || !area) return;
+    const text = area.value;
+    const send = () => {
+      if (area.value === text && text.trim() !== "") form.current?.requestSubmit();
+    };
+    window.addEventListener("online", send, { once: true });
+    return () => window.removeEventListener("online", send);
+  }, [form, isUnsent]);
+  return isUnsent && !isOnline;
 }
 
 /** Does something now, or as soon as the browser has a network again. */

@@ -115,6 +115,7 @@ export function Composer(props: ComposerProps) {
       onInput={handleInput}
       encType={attachments === null ? undefined : "multipart/form-data"}
       {...(attachments !== null && pictureDrop(attachments.add))}
+      data-foot
       className="group/composer mx-auto w-full max-w-prose shrink-0"
     >
       {props.parentId === null ? null : <input type="hidden" name="parent" value={props.parentId} />}

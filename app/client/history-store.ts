@@ -1,6 +1,7 @@
 import type { ConversationTree } from "#features/conversations/conversation-view.ts";
 import { maxConversations } from "#features/conversations/conversation-view.ts";
 import { exportVersion, toExported } from "#features/conversations/exported-conversation.ts";
+import { done, inBrowserStore } from "./browser-store.ts";
 import { localKeys } from "./local-keys.ts";
 
 /**
@@ -89,40 +90,8 @@ async function readRows(): Promise<Row[]> {
   }
 }
 
-/** Runs in one transaction; a failure of any part, such as no room, undoes all of it and is thrown. */
-async function inStore<Result>(mode: IDBTransactionMode, work: (store: IDBObjectStore) => Promise<Result>): Promise<Result> {
-  const database = await openDatabase();
-  try {
-    const transaction = database.transaction(storeName, mode);
-    const ended = new Promise<void>((resolve, reject) => {
-      transaction.addEventListener("complete", () => resolve());
-      transaction.addEventListener("abort", () => reject(transaction.error ?? new DOMException("aborted", "AbortError")));
-    });
-    // What a request throws comes back as the transaction's own error, with its reason.
-    const result = work(transaction.objectStore(storeName)).catch(() => null);
-    await ended;
-    return (await result) as Result;
-  } finally {
-    database.close();
-  }
-}
-
-function openDatabase(): Promise<IDBDatabase> {
-  return new Promise((resolve, reject) => {
-    // Throws where site data is blocked; so does the lack of it.
-    const opening = indexedDB.open(localKeys.history, 1);
-    opening.addEventListener("upgradeneeded", () => opening.result.createObjectStore(storeName, { keyPath: "id" }));
-    opening.addEventListener("success", () => resolve(opening.result));
-    opening.addEventListener("error", () => reject(opening.error));
-  });
-}
-
-function done<Value>(request: IDBRequest<Value>): Promise<Value> {
-  return new Promise((resolve, reject) => {
-    request.addEventListener("success", () => resolve(request.result));
-    request.addEventListener("error", () => reject(request.error));
-  });
-}
+const inStore = <Result>(mode: IDBTransactionMode, work: (store: IDBObjectStore) => Promise<Result>): Promise<Result> =>
+  inBrowserStore({ database: localKeys.history, store: storeName }, mode, work);
 
 const lastTimeOf = ({ created, items }: ConversationTree): number =>
   Math.max(...[created, ...items.map((item) => item.created)].map(Date.parse));

@@ -19,7 +19,7 @@ const purposeNames: Record<Purpose, () => string> = {
 export function OnboardingPart({ failure }: { failure: FormFailure | null }) {
   const { error, value } = formOf(failure, "onboarding");
   return (
-    <aside id="onboarding" aria-label={m.onboarding_label()} className="mb-8 scroll-mt-6 rounded-control border border-line bg-raised p-4">
+    <aside id="onboarding" aria-label={m.onboarding_label()} className="scroll-mt-6 rounded-control border border-line bg-raised p-4">
       <PartForm part="onboarding" className="grid max-w-prose gap-3">
         <RadioGroup
           label={m.onboarding_question()}

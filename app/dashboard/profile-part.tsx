@@ -1,8 +1,10 @@
 import { handleLength, profileLimits, type ProfileView } from "#features/accounts/profile.ts";
 import { pictureTypes } from "#platform/pictures/picture-format.ts";
 import { m } from "#i18n/paraglide/messages.js";
+import { FileInput } from "#ui/primitives/file-input.tsx";
+import { fileWords } from "../client/file-words.ts";
 import { Button } from "#ui/primitives/button.tsx";
-import { controlClass, Field } from "#ui/primitives/field.tsx";
+import { Field } from "#ui/primitives/field.tsx";
 import { TextArea } from "#ui/primitives/text-area.tsx";
 import { TextField } from "#ui/primitives/text-field.tsx";
 import { HandleField } from "./handle-field.tsx";
@@ -73,15 +75,14 @@ function Picture({ profile: { name, avatarId }, done, failure }: PartState & { p
             help={m.dashboard_picture_help()}
             error={error("picture") ?? error("form")}
           >
-            <input
+            <FileInput
+              words={fileWords()}
               id="picture-file"
-              type="file"
               name="picture"
               accept={pictureTypes.join(",")}
               required
               aria-invalid={error("picture") ? true : undefined}
               aria-describedby="picture-file-help"
-              className={`${controlClass} py-2 text-sm file:mr-3 file:border-0 file:bg-wash file:px-3 file:py-1 file:text-ink`}
             />
           </Field>
           <div className="flex flex-wrap gap-2">

@@ -31,6 +31,10 @@ export function Composer({ tasks, usual, failure }: ComposerProps) {
   const id = useChosenTask(form, first);
   const task = tasks.find((candidate) => candidate.id === id) ?? tasks[0];
   useComposerKeys(form);
+  useEffect(() => {
+    // The address that the form was sent to is the page's own.
+    if (location.search === "?index") history.replaceState(history.state, "", location.pathname);
+  }, []);
   if (task === undefined) return null;
   return (
     <Form ref={form} method="post" action={composerAction()} className="mt-6" onSubmit={(event) => openPage(event, task)} reloadDocument>

@@ -9,6 +9,7 @@ import { DemoBanner } from "../shell/demo-banner.tsx";
 import { Footer } from "../shell/footer.tsx";
 import { Header } from "../shell/header.tsx";
 import { NavigationBar } from "../shell/navigation-bar.tsx";
+import { OfflineLine } from "../shell/offline-line.tsx";
 
 /** Only browsers know what they prefer, so it comes once the page is alive. */
 const LanguageSuggestion = lazy(async () => ({ default: (await import("../shell/language-suggestion.tsx")).LanguageSuggestion }));
@@ -20,6 +21,7 @@ export default function DefaultLayout() {
     <div className="flex min-h-dvh flex-col">
       <NavigationBar />
       <DemoBanner />
+      <OfflineLine />
       <Header />
       <main id="content" tabIndex={-1} className="page grow pt-8 outline-none">
         <Outlet />

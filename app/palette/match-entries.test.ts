@@ -21,6 +21,11 @@ it("asks for every word, in any order", () => {
   expect(labelsFor("settings dark")).toEqual([]);
 });
 
+it("puts the shortest name that begins with the query first of all", () => {
+  const lines = [entry("Translate documents"), entry("Your files to translate"), entry("Translate")];
+  expect(matchEntries(lines, "transl").map(({ label }) => label)).toEqual(["Translate", "Translate documents", "Your files to translate"]);
+});
+
 it("puts what begins with the query first and shows all for a blank one", () => {
   expect(matchEntries([entry("Write a prompt"), entry("Prompt library")], "prompt").map(({ label }) => label)).toEqual([
     "Prompt library",

@@ -13,12 +13,20 @@ export type PaletteEntry = {
 };
 export type PaletteGroup = { id: string; name: string; entries: PaletteEntry[] };
 
-/** The entries in which each word of a query stands; those whose label begins with it come first. A blank query fits all. */
+/**
+ * The entries in which each word of a query stands; those whose label begins with it come first, of these the shortest, which
+ * it names most nearly. A blank query fits all.
+ */
 export function matchEntries(entries: readonly PaletteEntry[], query: string): PaletteEntry[] {
   const wanted = normal(query);
   const words = wanted.split(/[\s,，、。.]+/).filter((word) => word !== "");
   const found = entries.filter((entry) => words.every((word) => normal(`${entry.label}\n${entry.words ?? ""}`).includes(word)));
-  return found.toSorted((one, other) => Number(startsWith(other, wanted)) - Number(startsWith(one, wanted)));
+  if (wanted === "") return found;
+  const [first, others] = [true, false].map((isFirst) => found.filter((entry) => startsWith(entry, wanted) === isFirst)) as [
+    PaletteEntry[],
+    PaletteEntry[],
+  ];
+  return [...first.toSorted((one, other) => one.label.length - other.label.length), ...others];
 }
 
 /** Full-width letters and capitals are as good as any. */

@@ -1,4 +1,6 @@
 import { m } from "#i18n/paraglide/messages.js";
+import { FileInput } from "#ui/primitives/file-input.tsx";
+import { fileWords } from "../client/file-words.ts";
 import { Button } from "#ui/primitives/button.tsx";
 import { FieldError } from "#ui/primitives/field.tsx";
 import type { ImportAnswer } from "./import-action.server.ts";
@@ -21,15 +23,14 @@ export function MovePart({ answer, imported }: { answer: ImportAnswer | undefine
         <label htmlFor="prompt-file" className="font-semibold">
           {m.prompts_import_file()}
         </label>
-        <input
+        <FileInput
+          words={fileWords()}
           id="prompt-file"
-          type="file"
           name="file"
           required
           accept=".json,.csv,application/json,text/csv"
           aria-invalid={answer ? true : undefined}
           aria-describedby={answer ? "prompt-file-help prompt-file-error" : "prompt-file-help"}
-          className="max-w-full text-sm"
         />
         {answer ? <FieldError id="prompt-file-error">{answer.fault}</FieldError> : null}
         <p id="prompt-file-help" className="text-sm text-muted">

@@ -10,6 +10,7 @@ import { TextField } from "#ui/primitives/text-field.tsx";
 import { requestContext } from "../context.ts";
 import { pageMeta } from "../page-meta.ts";
 import { PageLink } from "../shell/page-link.tsx";
+import { useShell } from "../shell/use-shell.ts";
 import type { Route } from "./+types/not-open-yet.ts";
 
 /** What each page will be, by the id of its route. */
@@ -87,6 +88,7 @@ export default function NotOpenYet({ actionData }: Route.ComponentProps) {
 }
 
 function Waitlist({ product, answer }: { product: WaitlistProduct; answer: Answer | undefined }) {
+  const { user } = useShell();
   if (answer !== undefined && answer.state !== "refused")
     return (
       <p role="status" className="mt-8 border-l-2 border-good pl-4">
@@ -104,7 +106,7 @@ function Waitlist({ product, answer }: { product: WaitlistProduct; answer: Answe
         autoComplete="email"
         required
         maxLength={254}
-        defaultValue={answer?.typed.email}
+        defaultValue={answer?.typed.email ?? user?.email}
         error={answer?.why}
       />
       <TextField label={m.waitlist_use_case()} name="useCase" maxLength={longestUseCase} defaultValue={answer?.typed.useCase} />

@@ -5,7 +5,7 @@ import { LongText } from "#features/runs/markdown/long-text.tsx";
 import { MarkdownText } from "#features/runs/markdown/markdown-text.tsx";
 import { m } from "#i18n/paraglide/messages.js";
 import { PageHeading } from "#ui/patterns/page-heading.tsx";
-import { Badge } from "#ui/primitives/badge.tsx";
+import { DemoBadge } from "#features/runs/demo-badge.tsx";
 import { buttonClass } from "#ui/primitives/button-class.ts";
 import { requestContext } from "../context.ts";
 import { fatalNotFound, validate } from "../guards/validate.ts";
@@ -45,7 +45,7 @@ export default function Shared({ loaderData }: Route.ComponentProps) {
         <p className="mt-2 text-sm">{m.shared_page_note()}</p>
         {isDemo ? (
           <p className="mt-3">
-            <Badge tone="warn">{m.shell_demo_label()}</Badge>
+            <DemoBadge />
           </p>
         ) : null}
       </PageHeading>

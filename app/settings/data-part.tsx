@@ -1,6 +1,8 @@
 import { type ChangeEvent, useEffect, useState } from "react";
 import type { ConversationTree } from "#features/conversations/conversation-view.ts";
 import { m } from "#i18n/paraglide/messages.js";
+import { FileInput } from "#ui/primitives/file-input.tsx";
+import { fileWords } from "../client/file-words.ts";
 import { Button } from "#ui/primitives/button.tsx";
 import { buttonClass } from "#ui/primitives/button-class.ts";
 import { FieldError } from "#ui/primitives/field.tsx";
@@ -45,13 +47,12 @@ function ImportForm({ isAlive, imported }: { isAlive: boolean; imported: Importe
     <SettingsForm part="data" encType="multipart/form-data" className="max-w-128">
       <label className="grid gap-1">
         <span className="font-semibold">{m.settings_import()}</span>
-        <input
-          type="file"
+        <FileInput
+          words={fileWords()}
           name="file"
           accept=".json,application/json"
           disabled={isBusy}
           onChange={(event) => void handleChange(event)}
-          className="min-h-11 w-full min-w-0 text-sm file:mr-3 file:min-h-9 file:rounded-control file:border file:border-edge file:bg-raised file:px-3"
         />
       </label>
       <p className="mt-1 text-sm text-muted">{m.settings_import_help({ product: "ChatGPT", file: "conversations.json" })}</p>

@@ -40,6 +40,12 @@ export function AccountMenu({ user }: { user: ShellUser }) {
         <PageLink to="/dashboard/account" className={menuItemClass}>
           {m.account_menu_dashboard()}
         </PageLink>
+        <PageLink to="/translate/files" className={menuItemClass}>
+          {m.palette_files()}
+        </PageLink>
+        <PageLink to="/settings/chat" className={menuItemClass}>
+          {m.palette_settings()}
+        </PageLink>
         {user.isAdmin ? (
           <PageLink to="/admin" reloadDocument className={menuItemClass}>
             {m.account_menu_admin()}

@@ -7,6 +7,7 @@ import { useBrowserValue } from "#ui/patterns/use-browser-value.ts";
 import { isChunkError, isReloadingForChunk } from "../client/chunk-errors.ts";
 import { hasDrafts } from "../client/has-drafts.ts";
 import { errorMessage, errorStatus } from "../error-title.ts";
+import { WhereElse } from "./where-else.tsx";
 
 /** The full-page error screen of spec §2. Back to Home loads the document anew: what failed may be in memory. */
 export function ErrorScreen({ error }: { error: unknown }) {
@@ -37,6 +38,7 @@ export function ErrorScreen({ error }: { error: unknown }) {
             {m.error_screen_back_to_home()}
           </a>
         </p>
+        {errorStatus(error) === 404 ? <WhereElse path={detail ?? ""} /> : null}
       </div>
     </main>
   );

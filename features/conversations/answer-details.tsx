@@ -13,11 +13,13 @@ type AnswerDetailsProps = {
   runId: string;
   run: RunView | null;
   locale: string;
+  /** False where there is no text to be rated. */
+  canBeRated: boolean;
   runClient: AnswerRunClient;
 };
 
 /** What an answer is worth to its reader, what it cost and who wrote it; of older answers fetched when somebody looks. */
-export function AnswerDetails({ runId, run, locale, runClient }: AnswerDetailsProps) {
+export function AnswerDetails({ runId, run, locale, canBeRated, runClient }: AnswerDetailsProps) {
   const [loaded, setLoaded] = useState<RunView | "failed" | null>(null);
   const found = loaded === "failed" ? null : loaded;
   const known = found ?? run;
@@ -32,7 +34,7 @@ export function AnswerDetails({ runId, run, locale, runClient }: AnswerDetailsPr
   if (known !== null)
     return (
       <>
-        <RunRating rating={known.rating} onRate={rate} />
+        {canBeRated ? <RunRating rating={known.rating} onRate={rate} /> : null}
         <RunReceipt run={known} locale={locale} isOpen={run === null} />
       </>
     );

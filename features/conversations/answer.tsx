@@ -9,6 +9,7 @@ import { withLabel } from "#formats/markdown/with-label.ts";
 import { m } from "#i18n/paraglide/messages.js";
 import { DisclosureMenu, menuItemClass } from "#ui/patterns/disclosure-menu.tsx";
 import { toast } from "#ui/patterns/toast.ts";
+import { DemoBadge } from "#features/runs/demo-badge.tsx";
 import { Badge } from "#ui/primitives/badge.tsx";
 import { Button } from "#ui/primitives/button.tsx";
 import { Icon } from "#ui/primitives/icon.tsx";
@@ -43,6 +44,8 @@ export type AnswerProps = {
   /** More of what can be done with it. */
   tools?: ReactNode;
   isBusy: boolean;
+  /** The notice of one that failed at the end of the thread has the button that tries again. */
+  isLast: boolean;
   onSelect(itemId: string): void;
   onStar(isFav: boolean): void;
   /** Left out: as before. */
@@ -55,6 +58,9 @@ export type AnswerProps = {
 /** An answer with everything that can be done with it. */
 export function Answer(props: AnswerProps) {
   const { item, number, siblings, text, finish, isWriting, run } = props;
+  const isCutShort = finish !== null && finish !== "whole";
+  /** Nothing of it is there to be kept, rated or branched from. */
+  const isEmpty = isCutShort && text === "";
   const titleId = useId();
   const message = useRef<HTMLElement>(null);
   useVersionKeys(message, siblings, props.onSelect);
@@ -74,21 +80,28 @@ export function Answer(props: AnswerProps) {
       </h2>
       {item.origin === "demo" ? (
         <p className="mb-3">
-          <Badge tone="warn">{m.shell_demo_label()}</Badge>
+          <DemoBadge />
         </p>
       ) : null}
       {isWriting ? props.arriving : <AnswerText text={text} isPartial={finish !== "whole"} />}
       {isWriting ? null : (
         <>
-          {finish === null || finish === "whole" ? null : (
+          {isCutShort && !isEmpty ? (
             <p className="mt-3">
               <Badge tone={finishTone(finish)}>{finishLabel(finish)}</Badge>
             </p>
-          )}
+          ) : null}
           <div className="mt-3">{props.notice}</div>
-          <AnswerActions {...props} />
+          {isEmpty ? <EmptyAnswerActions {...props} /> : <AnswerActions {...props} />}
           {item.runId === null ? null : (
-            <AnswerDetails key={item.runId} runId={item.runId} run={run} locale={props.locale} runClient={props.runClient} />
+            <AnswerDetails
+              key={item.runId}
+              runId={item.runId}
+              run={run}
+              locale={props.locale}
+              canBeRated={!isEmpty}
+              runClient={props.runClient}
+            />
           )}
         </>
       )}
@@ -117,20 +130,7 @@ function AnswerActions({ item, siblings, formKey, text, tools, isBusy, onSelect,
           {tools}
         </>
       )}
-      <PostForm
-        intent="regenerate"
-        formKey={formKey}
-        onSubmit={(event) => {
-          event.preventDefault();
-          if (!isBusy) onRegenerate();
-        }}
-      >
-        <input type="hidden" name="item" value={item.id} />
-        <Button type="submit" variant="quiet" size="sm" aria-disabled={isBusy} className="text-muted">
-          <Icon of={RefreshCw} />
-          <span className="max-sm:sr-only">{m.ask_regenerate()}</span>
-        </Button>
-      </PostForm>
+      <RegenerateForm item={item} formKey={formKey} isBusy={isBusy} onRegenerate={onRegenerate} />
       <PostForm
         intent="fork"
         formKey={formKey}
@@ -159,6 +159,37 @@ function AnswerActions({ item, siblings, formKey, text, tools, isBusy, onSelect,
         ))}
       </DisclosureMenu>
     </div>
+  );
+}
+
+/** Of an answer without a text: other versions of it, and another try where the notice has none or cannot be pressed. */
+function EmptyAnswerActions(props: AnswerProps) {
+  const { siblings, formKey, isLast, onSelect } = props;
+  const regenerate = <RegenerateForm {...props} />;
+  return (
+    <div className="-ml-3 flex flex-wrap items-center gap-x-1">
+      <VersionArrows siblings={siblings} of="answer" formKey={formKey} onSelect={onSelect} />
+      {isLast ? <noscript>{regenerate}</noscript> : regenerate}
+    </div>
+  );
+}
+
+function RegenerateForm({ item, formKey, isBusy, onRegenerate }: Pick<AnswerProps, "item" | "formKey" | "isBusy" | "onRegenerate">) {
+  return (
+    <PostForm
+      intent="regenerate"
+      formKey={formKey}
+      onSubmit={(event) => {
+        event.preventDefault();
+        if (!isBusy) onRegenerate();
+      }}
+    >
+      <input type="hidden" name="item" value={item.id} />
+      <Button type="submit" variant="quiet" size="sm" aria-disabled={isBusy} className="text-muted">
+        <Icon of={RefreshCw} />
+        <span className="max-sm:sr-only">{m.ask_regenerate()}</span>
+      </Button>
+    </PostForm>
   );
 }
 

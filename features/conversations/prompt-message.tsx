@@ -1,5 +1,5 @@
 import { PenLine } from "lucide-react";
-import { type FormEvent, type KeyboardEvent, useEffect, useRef } from "react";
+import { type FormEvent, type KeyboardEvent, type RefObject, useEffect, useRef } from "react";
 import { SentPictures } from "#features/documents/sent-pictures.tsx";
 import { m } from "#i18n/paraglide/messages.js";
 import { Button } from "#ui/primitives/button.tsx";
@@ -33,7 +33,9 @@ type PromptMessageProps = {
 export function PromptMessage(props: PromptMessageProps) {
   const { item, number, siblings, formKey, editedText, isBusy } = props;
   const message = useRef<HTMLDivElement>(null);
+  const edit = useRef<HTMLButtonElement>(null);
   useVersionKeys(message, siblings, props.onSelect);
+  useFocusAfter(edit, editedText !== null);
   return (
     <div
       ref={message}
@@ -53,7 +55,14 @@ export function PromptMessage(props: PromptMessageProps) {
           </div>
           <div className="flex items-center gap-1">
             <VersionArrows siblings={siblings} of="message" formKey={formKey} onSelect={props.onSelect} />
-            <Button variant="quiet" size="sm" aria-disabled={isBusy} onClick={() => isBusy || props.onEdit()} className="text-muted">
+            <Button
+              ref={edit}
+              variant="quiet"
+              size="sm"
+              aria-disabled={isBusy}
+              onClick={() => isBusy || props.onEdit()}
+              className="text-muted"
+            >
               <Icon of={PenLine} />
               {m.ask_edit()}
             </Button>
@@ -65,6 +74,15 @@ export function PromptMessage(props: PromptMessageProps) {
       )}
     </div>
   );
+}
+
+/** Focus that the editor had goes to the button that opens it, once it is closed. */
+function useFocusAfter(button: RefObject<HTMLButtonElement | null>, isEditing: boolean): void {
+  const wasEditing = useRef(isEditing);
+  useEffect(() => {
+    if (wasEditing.current && !isEditing && document.activeElement === document.body) button.current?.focus();
+    wasEditing.current = isEditing;
+  }, [button, isEditing]);
 }
 
 function PromptEditor({ item, text: firstText, formKey, enterSends, onCancel, onSend }: PromptMessageProps & { text: string }) {

@@ -67,6 +67,12 @@ describe("a snippet", () => {
     expect(shown("First\n\n  line\trefund", "refund")).toBe("First line refund");
   });
 
+  it("leaves out the bars and rules of tables, and nothing of code", () => {
+    expect(shown("| Goods | Days |\n|---|:--:|\n| refund | 30 |", "refund")).toBe(" Goods Days |---|:--:| refund 30 ");
+    expect(shown("| Goods | Days |\n| --- | --- |\n| refund | 30 |", "refund")).toBe(" Goods Days refund 30 ");
+    expect(shown("refund || a|b", "refund")).toBe("refund || a|b");
+  });
+
   it("is short even where a letter carries thousands of marks", () => {
     expect(shown(`refund ${"\u0301".repeat(5000)}`, "refund").length).toBeLessThan(400);
     expect(shown(`r\u0301${"\u0301".repeat(5000)} refund`, "refund").length).toBeLessThan(400);

@@ -163,7 +163,8 @@ function toParts(text: string, { start, end }: Range, hits: readonly Range[]): S
   return joinAlike(parts);
 }
 
-const oneLine = (text: string): string => text.replace(/\s+/gu, " ");
+/** Lines become one, the bars and rules of tables blanks. */
+const oneLine = (text: string): string => text.replace(/(?:\s|(?<=^|\s)(?:\||:?-{3,}:?)(?=\s|$))+/gu, " ");
 
 function joinAlike(parts: readonly SnippetPart[]): SnippetPart[] {
   const joined: SnippetPart[] = [];

@@ -85,6 +85,7 @@ export function Thread(props: ThreadProps) {
         notice={<EndNotice item={item} live={live} isLast={isLast} onContinue={() => its.continueFrom(0)} {...actions} />}
         tools={live.text === "" ? null : actions.renderTools?.(item, live.text)}
         isBusy={isBusy}
+        isLast={isLast}
         onSelect={actions.onSelect}
         onStar={(isFav) => actions.onStar(item, isFav)}
         onRegenerate={(quality) => actions.onRegenerate(item, quality)}

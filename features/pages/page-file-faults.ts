@@ -30,11 +30,14 @@ const addressSentences = {
   reserved: "begins like an address of the product itself; choose another name",
 } as const;
 
+/** The banner and the badges of the demo lead there, and nothing where a model answers. */
+const demoPage = "demo";
+
 function addressFaults({ name, faultAt }: PageFile, footer: readonly string[] | undefined): ContentFault[] {
   const fault = findAddressFault(name);
   return [
     ...(fault === null ? [] : [faultAt("", addressSentences[fault])]),
-    ...(footer === undefined || footer.includes(`/${name}`)
+    ...(footer === undefined || name === demoPage || footer.includes(`/${name}`)
       ? []
       : [faultAt("", `no link of the footer leads here; add one to navigation.yaml with href: /${name}`)]),
   ];

@@ -8,8 +8,9 @@ export function priceSentence(price: ListedPrice, locale: string): string {
     const tokens = formatMilli(price.milli, locale);
     return price.upTo ? m.run_price_tokens_up_to({ tokens }) : m.run_price_tokens({ tokens });
   }
-  const count = formatPrice(price.units, locale);
-  return price.upTo ? m.run_price_units_up_to({ count }) : m.run_price_units({ count });
+  if (price.units === 0) return m.run_price_nothing();
+  const { count, isRounded } = formatPrice(price.units, locale);
+  return price.upTo || isRounded ? m.run_price_units_up_to({ count }) : m.run_price_units({ count });
 }
 
 /** What stands under the price: what it would be with a model, what is left of today, what a failure costs. */
@@ -23,19 +24,21 @@ function listPriceSentence({ units, milli, upTo }: NonNullable<ListedPrice["list
     const tokens = formatMilli(milli, locale);
     return upTo ? m.run_list_price_tokens_up_to({ tokens }) : m.run_list_price_tokens({ tokens });
   }
-  const count = formatPrice(units, locale);
-  if (upTo) return m.run_list_price_up_to({ count });
+  const { count, isRounded } = formatPrice(units, locale);
+  if (upTo || isRounded) return m.run_list_price_up_to({ count });
   return unitsLeft === null ? m.run_list_price({ count }) : m.run_list_price_of({ count, left: formatUnits(unitsLeft, locale) });
 }
 
-/** Units that something costs, to the thousandth. */
-function formatPrice(units: number, locale: string): string {
-  return new Intl.NumberFormat(locale, { maximumFractionDigits: 3 }).format(units);
+/** Units that something costs, rounded up to a tenth: thousandths are for the receipt, and no price is said too low. */
+function formatPrice(units: number, locale: string): { count: string; isRounded: boolean } {
+  const shown = Math.ceil(units * 10 - 1e-9) / 10;
+  return { count: new Intl.NumberFormat(locale, { maximumFractionDigits: 1 }).format(shown), isRounded: shown - units > 1e-9 };
 }
 
-/** Free units that are left, rounded down: a part of one is left after a run that was stopped. */
-function formatUnits(units: number, locale: string): string {
-  return new Intl.NumberFormat(locale, { maximumFractionDigits: 1, roundingMode: "floor" }).format(units);
+/** Free units that are left, never said to be more than they are: whole ones, and of the last one its tenths. */
+export function formatUnits(units: number, locale: string): string {
+  const maximumFractionDigits = units < 1 ? 1 : 0;
+  return new Intl.NumberFormat(locale, { maximumFractionDigits, roundingMode: "floor" }).format(units);
 }
 
 /** Thousandths of a credit as people see them: whole tokens and what is behind the point. */

@@ -13,6 +13,8 @@ export type ToastOptions = {
 const plainMs = 4_000;
 const withActionMs = 10_000;
 const regionId = "toasts";
+/** How far from the lower edge a bar still is at the foot, in px. */
+const footSlack = 48;
 
 /** Shows a note and says it politely to assistive technology; hovering or focusing it keeps it open. */
 export function toast({ text, action, closeLabel, durationMs = action ? withActionMs : plainMs }: ToastOptions): void {
@@ -25,6 +27,7 @@ export function toast({ text, action, closeLabel, durationMs = action ? withActi
   if (action) note.append(actionButton(action, close));
   if (closeLabel !== undefined) note.append(closeButton(closeLabel, close));
   region.append(note);
+  liftRegion(region);
   // A live region speaks what changes in it: the words come after the empty note.
   requestAnimationFrame(() => {
     words.textContent = text;
@@ -42,6 +45,13 @@ function findRegion(): HTMLElement {
   region.className = "pointer-events-none fixed inset-x-4 bottom-4 z-50 flex flex-col items-center gap-2";
   document.body.append(region);
   return region;
+}
+
+/** Above what stands at the foot of the window and says so (`data-foot`), such as a composer with its price. */
+function liftRegion(region: HTMLElement): void {
+  const bars = [...document.querySelectorAll("[data-foot]")].map((bar) => bar.getBoundingClientRect());
+  const tops = bars.filter(({ top, bottom }) => top < innerHeight && bottom > innerHeight - footSlack).map(({ top }) => top);
+  region.style.bottom = tops.length === 0 ? "" : `${innerHeight - Math.min(...tops) + 8}px`;
 }
 
 function actionButton(action: NonNullable<ToastOptions["action"]>, close: () => void): HTMLButtonElement {

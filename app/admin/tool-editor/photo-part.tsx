@@ -10,13 +10,15 @@ import {
 } from "#features/catalogue/tool-photo.ts";
 import type { PhotoContent } from "#features/catalogue/tool-photo-content.ts";
 import { m } from "#i18n/paraglide/messages.js";
+import { FileInput } from "#ui/primitives/file-input.tsx";
+import { fileWords } from "../../client/file-words.ts";
 import { getLocale } from "#i18n/paraglide/runtime.js";
 import { pictureTypes } from "#platform/pictures/picture-format.ts";
 import type { ItemFault } from "#platform/revisions/item-kind.ts";
 import { Section } from "#ui/patterns/section.tsx";
 import { Checkbox } from "#ui/primitives/checkbox.tsx";
 import { CheckboxGroup } from "#ui/primitives/choice-group.tsx";
-import { controlClass, Field, FieldError, describedBy } from "#ui/primitives/field.tsx";
+import { Field, FieldError, describedBy } from "#ui/primitives/field.tsx";
 import { Select } from "#ui/primitives/select.tsx";
 import { TextField } from "#ui/primitives/text-field.tsx";
 import { LocalizedField } from "../items/localized-field.tsx";
@@ -144,14 +146,13 @@ function Example({ role, example: { id, alt }, sizes, faults }: ExampleProps) {
           </div>
         )}
         <Field id={fileId} label={fileLabel} {...texts} className="max-w-prose">
-          <input
+          <FileInput
+            words={fileWords()}
             id={fileId}
-            type="file"
             name={`picture.${role}`}
             accept={pictureTypes.join(",")}
             aria-invalid={texts.error === undefined ? undefined : true}
             aria-describedby={describedBy(fileId, texts)}
-            className={`${controlClass} py-2 text-sm file:mr-3 file:border-0 file:bg-wash file:px-3 file:py-1 file:text-ink`}
           />
         </Field>
         <LocalizedField

@@ -9,6 +9,7 @@ import { loadRunDriver } from "#features/runs/workspace/load-run-driver.ts";
 import type { TrialRun } from "#features/writing/find-tool-trial.server.ts";
 import { m } from "#i18n/paraglide/messages.js";
 import { getLocale } from "#i18n/paraglide/runtime.js";
+import { DemoBadge } from "#features/runs/demo-badge.tsx";
 import { Badge } from "#ui/primitives/badge.tsx";
 import { Button } from "#ui/primitives/button.tsx";
 import { allowanceChanged } from "../../client/use-me.ts";
@@ -125,7 +126,7 @@ function Ended({ tried: { run, failureDetail } }: { tried: TrialRun }) {
       )}
       {run.origin === "demo" ? (
         <p className="mb-4">
-          <Badge tone="warn">{m.shell_demo_label()}</Badge>
+          <DemoBadge />
         </p>
       ) : null}
       <RunReceipt run={run} locale={getLocale()} isOpen />

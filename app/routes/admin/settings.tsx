@@ -1,8 +1,9 @@
-import { useRef } from "react";
+import { useEffect, useRef } from "react";
 import { Form, useLocation } from "react-router";
 import { localizePath } from "#i18n/locale-path.ts";
 import { m } from "#i18n/paraglide/messages.js";
 import { getLocale } from "#i18n/paraglide/runtime.js";
+import { focusFirstFault } from "#ui/patterns/focus-first-fault.ts";
 import { PageHeading } from "#ui/patterns/page-heading.tsx";
 import { Section } from "#ui/patterns/section.tsx";
 import { Button } from "#ui/primitives/button.tsx";
@@ -50,6 +51,9 @@ export default function Settings({ loaderData, actionData }: Route.ComponentProp
   const { key } = useLocation();
   const form = useRef<HTMLFormElement>(null);
   useLeaveWarning(form, answer !== null);
+  useEffect(() => {
+    if (answer !== null) focusFirstFault(form.current);
+  }, [answer]);
   return (
     <>
       <PageHeading title={m.admin_setting_title()}>

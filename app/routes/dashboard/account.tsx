@@ -1,6 +1,7 @@
 import { useEffect } from "react";
 import { useLocation } from "react-router";
 import { m } from "#i18n/paraglide/messages.js";
+import { focusFirstFault } from "#ui/patterns/focus-first-fault.ts";
 import { PageHeading } from "#ui/patterns/page-heading.tsx";
 import { describeGoogleFailure } from "../../accounts/auth-failure.ts";
 import { GoogleOnward } from "../../accounts/google-button.tsx";
@@ -47,14 +48,14 @@ export default function Account({ loaderData: account, actionData }: Route.Compo
   const work = account.work !== null && hasWork(account.work) ? account.work : null;
   return (
     <div className="pb-16">
-      {work === null ? null : <AdoptionPart work={work} />}
-      {/* One question at a time. */}
-      {account.isOnboardingDue && work === null ? <OnboardingPart failure={failure} /> : null}
       <PageHeading title={m.dashboard_account()} />
       <div className="mt-8 grid gap-10">
+        {work === null ? null : <AdoptionPart work={work} />}
         {done === "onboarding" ? <DoneNote>{m.dashboard_exit_thanks()}</DoneNote> : null}
         {done === "adopt" ? <DoneNote>{m.adoption_done()}</DoneNote> : null}
         <ProfilePart profile={account.profile} done={done} failure={failure} />
+        {/* One question at a time. */}
+        {account.isOnboardingDue && work === null ? <OnboardingPart failure={failure} /> : null}
         <EmailPart account={account} done={done} failure={failure} isLinkOver={isEmailReturn && returnError !== null} />
         <PasswordPart account={account} done={done} failure={failure} />
         <GooglePart
@@ -75,6 +76,6 @@ export default function Account({ loaderData: account, actionData }: Route.Compo
 /** Focus goes to the first field that is wrong. */
 function useFocusOnFailure(failure: FormFailure | null): void {
   useEffect(() => {
-    if (failure !== null) document.querySelector<HTMLElement>("main [aria-invalid=true]")?.focus();
+    if (failure !== null) focusFirstFault(document);
   }, [failure]);
 }

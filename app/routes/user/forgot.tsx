@@ -61,11 +61,9 @@ export default function Forgot({ loaderData, actionData }: Route.ComponentProps)
   );
   if (sentTo !== null)
     return (
-      <AccountPage title={m.account_mail_title()} intro={<p>{m.account_mail_reset()}</p>}>
-        <MailSent email={sentTo} hasMail={hasMail}>
-          {back}
-        </MailSent>
-      </AccountPage>
+      <MailSent email={sentTo} hasMail={hasMail} sentence={m.account_mail_reset()}>
+        {back}
+      </MailSent>
     );
   return (
     <AccountPage title={m.account_forgot_title()} intro={<p>{m.account_forgot_intro()}</p>}>

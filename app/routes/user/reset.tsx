@@ -1,6 +1,7 @@
 import { useEffect, useRef } from "react";
 import { data, redirect } from "react-router";
 import { m } from "#i18n/paraglide/messages.js";
+import { focusFirstFault } from "#ui/patterns/focus-first-fault.ts";
 import { Button } from "#ui/primitives/button.tsx";
 import { buttonClass } from "#ui/primitives/button-class.ts";
 import { AccountNote, AccountPage } from "../../accounts/account-page.tsx";
@@ -42,7 +43,7 @@ export default function Reset({ loaderData, actionData }: Route.ComponentProps) 
   const failure = actionData?.failure ?? null;
   const form = useRef<HTMLFormElement>(null);
   useEffect(() => {
-    if (failure !== null) form.current?.querySelector<HTMLElement>("[aria-invalid=true]")?.focus();
+    if (failure !== null) focusFirstFault(form.current);
   }, [failure]);
   const isUseless = token === null || failure?.code === "INVALID_TOKEN";
   if (isUseless)

@@ -62,14 +62,12 @@ export default function SignUpPage({ loaderData, actionData }: Route.ComponentPr
   const [sentTo, setSentTo] = useState(actionData?.sentTo ?? null);
   if (sentTo !== null)
     return (
-      <AccountPage title={m.account_mail_title()} intro={<p>{m.account_mail_sign_up()}</p>}>
-        <MailSent email={sentTo} hasMail={hasMail}>
-          <ResendLink email={sentTo} redirectTo={redirectTo} locale={locale} />
-          <a href={accountPath("login", locale, redirectTo)} className={textLinkClass}>
-            {m.account_back_to_sign_in()}
-          </a>
-        </MailSent>
-      </AccountPage>
+      <MailSent email={sentTo} hasMail={hasMail} sentence={m.account_mail_sign_up()}>
+        <ResendLink email={sentTo} redirectTo={redirectTo} locale={locale} />
+        <a href={accountPath("login", locale, redirectTo)} className={textLinkClass}>
+          {m.account_back_to_sign_in()}
+        </a>
+      </MailSent>
     );
   return (
     <AccountPage

@@ -1,4 +1,4 @@
-import { data, redirect } from "react-router";
+import { data } from "react-router";
 import { m } from "#i18n/paraglide/messages.js";
 import { Button } from "#ui/primitives/button.tsx";
 import { buttonClass } from "#ui/primitives/button-class.ts";
@@ -19,8 +19,8 @@ export function loader({ url, context }: Route.LoaderArgs) {
   const { searchParams } = url;
   const redirectTo = readReturnPath(searchParams.get("redirectTo"), origin, locale);
   const error = searchParams.get("error");
-  if (error === null && user !== null) throw redirect(redirectTo);
-  return { redirectTo, locale, hasMail: services.mail.smtp !== null, failure: error === null ? null : describeFailure(error) };
+  const failure = error === null ? null : describeFailure(error);
+  return { redirectTo, locale, hasMail: services.mail.smtp !== null, failure, signedInAs: user?.email ?? null };
 }
 
 /** Sends the link again; the answer is the same whatever the address. */
@@ -40,26 +40,26 @@ export async function action({ request, context }: Route.ActionArgs) {
 export const meta: Route.MetaFunction = (args) => pageMeta(args, { title: m.account_verify_title(), isIndexable: false });
 
 export default function Verify({ loaderData, actionData }: Route.ComponentProps) {
-  const { redirectTo, locale, hasMail } = loaderData;
+  const { redirectTo, locale, hasMail, signedInAs } = loaderData;
   const failure = actionData?.failure ?? loaderData.failure;
   const login = accountPath("login", locale, redirectTo);
   if (actionData?.sentTo)
     return (
-      <AccountPage title={m.account_mail_title()} intro={<p>{m.account_mail_again()}</p>}>
-        <MailSent email={actionData.sentTo} hasMail={hasMail}>
-          <a href={login} className={textLinkClass}>
-            {m.account_back_to_sign_in()}
-          </a>
-        </MailSent>
-      </AccountPage>
+      <MailSent email={actionData.sentTo} hasMail={hasMail} sentence={m.account_mail_again()}>
+        <a href={login} className={textLinkClass}>
+          {m.account_back_to_sign_in()}
+        </a>
+      </MailSent>
     );
   if (failure === null)
     return (
-      <AccountPage title={m.account_verify_title()}>
-        <AccountNote tone="good">{m.account_verify_done()}</AccountNote>
+      <AccountPage title={m.account_verify_done_title()}>
+        <AccountNote tone="good">
+          {signedInAs === null ? m.account_verify_done() : m.account_verify_signed_in({ email: signedInAs })}
+        </AccountNote>
         <p className="mt-6">
-          <a href={login} className={buttonClass("primary")}>
-            {m.account_sign_in()}
+          <a href={signedInAs === null ? login : redirectTo} className={buttonClass("primary")}>
+            {signedInAs === null ? m.account_sign_in() : m.account_verify_go_on()}
           </a>
         </p>
       </AccountPage>

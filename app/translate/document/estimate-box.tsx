@@ -1,6 +1,8 @@
 import { type DragEvent, lazy, Suspense, useEffect, useRef, useState } from "react";
 import { localizePath } from "#i18n/locale-path.ts";
 import { m } from "#i18n/paraglide/messages.js";
+import { FileInput } from "#ui/primitives/file-input.tsx";
+import { fileWords } from "../../client/file-words.ts";
 import { useBrowserValue } from "#ui/patterns/use-browser-value.ts";
 import { Button } from "#ui/primitives/button.tsx";
 import type { DocumentPage, PostedEstimate } from "./document-page.server.ts";
@@ -11,7 +13,8 @@ const loadAnswer = async () => (await import("./estimate-answer.tsx")).EstimateA
 /** Fetched with the first answer; the server has it at hand for a form that was posted without script. */
 const EstimateAnswer = import.meta.env.SSR ? await loadAnswer() : lazy(async () => ({ default: await loadAnswer() }));
 
-type Shown = PostedEstimate & { words: string | null };
+/** @property file what the answer is about, to be taken along; null for what was posted without script */
+type Shown = PostedEstimate & { words: string | null; file: File | null };
 
 /** A file is chosen or dropped, and what it would take stands below; nothing of it is kept. */
 export function EstimateBox({ page, posted }: { page: DocumentPage; posted: PostedEstimate | null }) {
@@ -20,7 +23,7 @@ export function EstimateBox({ page, posted }: { page: DocumentPage; posted: Post
   const field = useRef<HTMLInputElement>(null);
   const running = useRef<AbortController | null>(null);
   const [isOver, setIsOver] = useState(false);
-  const [shown, setShown] = useState<Shown | null>(posted && { ...posted, words: null });
+  const [shown, setShown] = useState<Shown | null>(posted && { ...posted, words: null, file: null });
   useEffect(() => () => running.current?.abort(new Error("the page was left")), []);
 
   const ask = async (file: File) => {
@@ -28,7 +31,7 @@ export function EstimateBox({ page, posted }: { page: DocumentPage; posted: Post
     const { signal } = (running.current = new AbortController());
     const { name } = file;
     const show = (next: Partial<Shown>) => {
-      if (!signal.aborted) setShown({ name, answer: null, refusal: null, words: null, ...next });
+      if (!signal.aborted) setShown({ name, file, answer: null, refusal: null, words: null, ...next });
     };
     const reading = m.document_estimating({ name });
     show({ words: reading });
@@ -77,22 +80,21 @@ export function EstimateBox({ page, posted }: { page: DocumentPage; posted: Post
           {m.document_file()}
         </label>
         <div className="mt-1 flex flex-wrap items-center gap-3">
-          <input
+          <FileInput
+            words={fileWords()}
             ref={field}
             id={fieldId}
-            type="file"
             name="file"
             required
             accept={page.endings.map((ending) => `.${ending}`).join(",")}
             onChange={(event) => take(event.currentTarget.files)}
-            className="max-w-full min-w-0 text-sm text-muted file:mr-3 file:min-h-11 file:cursor-pointer file:rounded-control file:border file:border-edge file:bg-surface file:px-4 file:text-base file:font-semibold file:text-ink"
           />
           <Button type="submit">{m.document_estimate()}</Button>
         </div>
       </form>
       <div role="status" className="text-sm text-muted">
         {shown?.words == null ? null : <p className="mt-3">{shown.words}</p>}
-        <Suspense>{shown?.answer == null ? null : <EstimateAnswer name={shown.name} answer={shown.answer} page={page} />}</Suspense>
+        <Suspense>{shown?.answer == null ? null : <EstimateAnswer {...shown} answer={shown.answer} page={page} />}</Suspense>
       </div>
       {shown?.refusal == null ? null : (
         <p role="alert" className="mt-3 border-l-2 border-bad py-1 pl-3 text-sm">

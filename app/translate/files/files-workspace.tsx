@@ -1,4 +1,4 @@
-import { useState } from "react";
+import { useEffect, useState } from "react";
 import { useLocation } from "react-router";
 import type { FileView } from "#features/files/file-view.ts";
 import type { StartFileInput } from "#features/files/files-client.ts";
@@ -6,6 +6,7 @@ import { readFailure } from "#features/runs/run-client.ts";
 import { m } from "#i18n/paraglide/messages.js";
 import { Button } from "#ui/primitives/button.tsx";
 import { buttonClass } from "#ui/primitives/button-class.ts";
+import { takeCarriedFile } from "../../client/files/carried-file.ts";
 import { filesClient } from "../../client/files/files-client.ts";
 import { useMe } from "../../client/use-me.ts";
 import { PageLink } from "../../shell/page-link.tsx";
@@ -36,6 +37,11 @@ export function FilesWorkspace({ page, posted }: FilesWorkspaceProps) {
   const { said, say } = useAnnouncements(files.items);
   const uploads = useUploads({ client: filesClient, limits, locale, names: files.items.map(({ name }) => name), onUploaded: files.put });
   const isOver = useDroppedFiles(uploads.add);
+  useEffect(() => {
+    void takeCarriedFile().then((file) => file && uploads.add([file]));
+    // Once: what was brought along is taken as it is fetched.
+    // oxlint-disable-next-line react-hooks/exhaustive-deps
+  }, []);
   const balance = useMe()?.credits.availableMilli ?? page.availableMilli;
 
   const act = async (file: FileView, call: () => Promise<FileView | void>) => {

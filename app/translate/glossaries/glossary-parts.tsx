@@ -9,6 +9,8 @@ import {
   type TermView,
 } from "#features/translation/glossary/glossary-view.ts";
 import { m } from "#i18n/paraglide/messages.js";
+import { FileInput } from "#ui/primitives/file-input.tsx";
+import { fileWords } from "../../client/file-words.ts";
 import { useBrowserValue } from "#ui/patterns/use-browser-value.ts";
 import { Button } from "#ui/primitives/button.tsx";
 import { Checkbox } from "#ui/primitives/checkbox.tsx";
@@ -208,7 +210,7 @@ export function TermFiles({ page, answer }: { page: GlossaryPage; answer: Glossa
         <input type="hidden" name="glossary" value={id} />
         <label className="grid gap-1">
           <span className="font-semibold">{m.glossary_file()}</span>
-          <input type="file" name="file" accept=".csv,.tsv,.txt,.tmx,.tbx" className="min-h-11 text-sm" />
+          <FileInput words={fileWords()} name="file" accept=".csv,.tsv,.txt,.tmx,.tbx" />
         </label>
         <TextArea label={m.glossary_paste()} name="text" rows={3} maxLength={maxTermFileLength} placeholder={m.glossary_paste_example()} />
         <Select

@@ -36,7 +36,10 @@ export function ActionBar(props: ActionBarProps) {
     if (isRunning && event.detail < 2) onStop();
   };
   return (
-    <div className="sticky top-0 bottom-0 z-10 -mx-4 mt-6 border-y border-line bg-surface px-4 py-2 lg:top-auto lg:mx-0 lg:border-b-0 lg:px-0 lg:py-3">
+    <div
+      data-foot
+      className="sticky top-0 bottom-0 z-10 -mx-4 mt-6 border-y border-line bg-surface px-4 py-2 lg:top-auto lg:mx-0 lg:border-b-0 lg:px-0 lg:py-3"
+    >
       <div role="alert">{refusal === null ? null : <div className={`${messageClass} border-bad`}>{refusal}</div>}</div>
       {obstacle === null ? null : <div className={`${messageClass} border-warn`}>{obstacle}</div>}
       <div className="flex items-center gap-3 sm:gap-4">

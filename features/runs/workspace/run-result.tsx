@@ -8,7 +8,7 @@ import { joinContinuation, textBefore, wholeText } from "../run-text.ts";
 import { useStickToEnd } from "../use-stick-to-end.ts";
 import type { RunControls } from "../use-run.ts";
 import { m } from "#i18n/paraglide/messages.js";
-import { Badge } from "#ui/primitives/badge.tsx";
+import { DemoBadge } from "#features/runs/demo-badge.tsx";
 import { OfflineBar } from "../offline-bar.tsx";
 import type { RunnableForm } from "./runnable-form.ts";
 import { VariantTabs, variantTabId } from "./variant-tabs.tsx";
@@ -44,7 +44,7 @@ export function RunResult({ tool, locale, controls, active, onChoose, onRetry }:
     <>
       {run?.origin === "demo" ? (
         <p className="mb-4">
-          <Badge tone="warn">{m.shell_demo_label()}</Badge>
+          <DemoBadge />
         </p>
       ) : null}
       <OfflineBar connection={controls.state.connection} isWriting={isWriting} />

@@ -10,6 +10,7 @@ import { type RunControls, useRun } from "../use-run.ts";
 import { m } from "#i18n/paraglide/messages.js";
 import { listControls, writeFormState } from "#ui/forms/form-state.ts";
 import { useShortcut } from "#ui/shortcuts/use-shortcut.ts";
+import { focusFirstFault } from "#ui/patterns/focus-first-fault.ts";
 import { ActionBar } from "./action-bar.tsx";
 import { runControlNames, toFormState } from "./form-values.ts";
 import { type FormRules, knownRules, loadRules, useRulesFirst } from "./form-rules.ts";
@@ -266,10 +267,5 @@ async function tell(text: string): Promise<void> {
 }
 
 function focusFirstError(form: HTMLFormElement | null): void {
-  requestAnimationFrame(() => {
-    const first = form?.querySelector<HTMLElement>("[aria-invalid=true]");
-    const control = first?.matches("fieldset") ? first.querySelector<HTMLElement>("input") : first;
-    control?.closest("details")?.setAttribute("open", "");
-    control?.focus();
-  });
+  requestAnimationFrame(() => focusFirstFault(form));
 }

@@ -4,6 +4,7 @@ import type { Locale } from "#core/localized.ts";
 import { languageTags } from "#i18n/locale-path.ts";
 import { m } from "#i18n/paraglide/messages.js";
 import { useBrowserValue } from "#ui/patterns/use-browser-value.ts";
+import { DemoBadge } from "#features/runs/demo-badge.tsx";
 import { Badge } from "#ui/primitives/badge.tsx";
 import { Button } from "#ui/primitives/button.tsx";
 import { Icon } from "#ui/primitives/icon.tsx";
@@ -33,7 +34,7 @@ export function HistoryList({ items, locale, pairName, hrefOf, onDelete }: Histo
               <span>{pairName(item)}</span>
               <time dateTime={item.createdAt}>{time.format(new Date(item.createdAt))}</time>
               {item.finish === "whole" ? null : <Badge tone="warn">{finishLabel(item.finish)}</Badge>}
-              {item.isDemo ? <Badge tone="warn">{m.shell_demo_label()}</Badge> : null}
+              {item.isDemo ? <DemoBadge /> : null}
             </p>
           </div>
           <form

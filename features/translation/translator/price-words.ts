@@ -7,5 +7,5 @@ import { m } from "#i18n/paraglide/messages.js";
 export function translationPriceWords(text: string, price: ListedPrice | null, shown: ListedPrice, locale: Locale): string {
   if (text.trim() === "") return m.translator_price_free_of_charge_until();
   const isFree = price !== null && price.list === undefined && price.units === 0 && price.milli === 0;
-  return isFree ? m.translator_price_nothing() : priceSentence(shown, locale);
+  return isFree ? m.run_price_nothing() : priceSentence(shown, locale);
 }

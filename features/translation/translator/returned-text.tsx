@@ -4,7 +4,7 @@ import { RunReceipt } from "#features/runs/receipt.tsx";
 import type { RunView } from "#features/runs/run-view.ts";
 import { diffWords, sharedPart } from "#features/runs/word-diff.ts";
 import { m } from "#i18n/paraglide/messages.js";
-import { Badge } from "#ui/primitives/badge.tsx";
+import { DemoBadge } from "#features/runs/demo-badge.tsx";
 import type { LanguageChoice } from "./translator-choices.ts";
 
 type ReturnedTextProps = { run: RunView; source: string; language: LanguageChoice; locale: Locale };
@@ -22,7 +22,7 @@ export function ReturnedText({ run, source, language, locale }: ReturnedTextProp
   const isAnew = sharedPart(parts) < leastShared;
   return (
     <div className="mb-3">
-      {run.origin === "demo" ? <Badge tone="warn">{m.shell_demo_label()}</Badge> : null}
+      {run.origin === "demo" ? <DemoBadge /> : null}
       <p role="status" className="text-muted">
         {isSame ? m.translator_back_same() : isAnew ? m.translator_back_anew() : m.translator_back_differs()}
       </p>

@@ -12,6 +12,7 @@ import { useStickToEnd } from "#features/runs/use-stick-to-end.ts";
 import { withLabel } from "#formats/markdown/with-label.ts";
 import { m } from "#i18n/paraglide/messages.js";
 import { toast } from "#ui/patterns/toast.ts";
+import { DemoBadge } from "#features/runs/demo-badge.tsx";
 import { Badge } from "#ui/primitives/badge.tsx";
 import { useShortcut } from "#ui/shortcuts/use-shortcut.ts";
 import { BackTranslation } from "../sentences/back-translation.tsx";
@@ -35,7 +36,7 @@ export function TranslationResult(props: ResultSideProps) {
     <>
       {run.origin === "demo" ? (
         <p className="px-4 pt-3">
-          <Badge tone="warn">{m.shell_demo_label()}</Badge>
+          <DemoBadge />
         </p>
       ) : null}
       <OfflineBar connection={controls.state.connection} isWriting={phase === "running"} />

@@ -31,11 +31,14 @@ test("a visitor signs up with a text under way, confirms by mail, and finds the 
   await expect(accounts.field("password")).toHaveAccessibleDescription(new RegExp(message("account_error_password_short", { min: 10 })));
   await accounts.field("password").fill(account.password);
   await accounts.button("sign up").click();
-  await expect(page.getByRole("heading", { level: 1, name: message("account_mail_title") })).toBeVisible();
+  await expect(page.getByRole("heading", { level: 1, name: message("account_mail_kept_title") })).toBeVisible();
   await expect(page.getByRole("main")).toContainText(account.email);
   await expect(page.getByRole("main")).toContainText(message("account_mail_outbox"));
 
   await page.goto(await accounts.linkTo(account.email, "verify-email"));
+  await expect(page.getByRole("heading", { level: 1, name: message("account_verify_done_title") })).toBeVisible();
+  await expect(page.getByRole("main")).toContainText(message("account_verify_signed_in", { email: account.email }));
+  await page.getByRole("link", { name: message("account_verify_go_on") }).click();
   await expect(page).toHaveURL(caption.path);
   await caption.alive();
   await expect(caption.text).toHaveValue("A text that came before the account");
@@ -68,7 +71,7 @@ test("a visitor signs up with a text under way, confirms by mail, and finds the 
   await page.getByRole("link", { name: message("account_forgot_link") }).click();
   await accounts.field("email").fill(account.email);
   await page.getByRole("button", { name: message("account_forgot_send") }).click();
-  await expect(page.getByRole("heading", { level: 1, name: message("account_mail_title") })).toBeVisible();
+  await expect(page.getByRole("heading", { level: 1, name: message("account_mail_kept_title") })).toBeVisible();
   await page.goto(await accounts.linkTo(account.email, "reset-password"));
   await accounts.field("new password").fill("another good password");
   await page.getByRole("button", { name: message("account_reset_save") }).click();
@@ -112,8 +115,9 @@ test.describe("without script", () => {
     await signIn();
     await expect(page.getByRole("alert")).toContainText(message("account_error_unverified"));
     await page.getByRole("button", { name: message("account_resend") }).click();
-    await expect(page.getByRole("heading", { level: 1, name: message("account_mail_title") })).toBeVisible();
+    await expect(page.getByRole("heading", { level: 1, name: message("account_mail_kept_title") })).toBeVisible();
     await page.goto(await accounts.linkTo(account.email, "verify-email"));
+    await page.getByRole("link", { name: message("account_verify_go_on") }).click();
     await expect(page).toHaveURL(localized("/"));
 
     // The same forms within seconds: each of them has to act, none may be answered from memory.

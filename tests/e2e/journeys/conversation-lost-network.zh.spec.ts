@@ -64,3 +64,45 @@ test("S07: an answer that lost the network, and the same conversation in a secon
   }
   expect((await ask.read(ask.id())).items.map(({ text }) => text)).toEqual([expected]);
 });
+
+test("a message that finds no network waits in sight and goes by itself, once, when the network is back", async ({
+  page,
+  context,
+  ask,
+  onlyRequest,
+  message,
+  pageErrors,
+}) => {
+  pageErrors.allow(/ERR_INTERNET_DISCONNECTED|ERR_NETWORK_CHANGED|ERR_NETWORK_IO_SUSPENDED/);
+  await ask.open();
+  await context.setOffline(true);
+  await expect(page.getByText(message("shell_offline"))).toBeVisible();
+  await ask.send("[[script:whole seed=73 tokens=20]] from the train");
+  await expect(page.getByRole("alert")).toContainText(message("ask_sent_when_online"));
+  await expect(ask.text).toHaveValue("[[script:whole seed=73 tokens=20]] from the train");
+  await context.setOffline(false);
+  await ask.expectFinish(1, "whole");
+  await expect(page.getByText(message("shell_offline"))).toBeHidden();
+  await expect(ask.text).toHaveValue("");
+  expect(onlyRequest().sentText).toBe(standInText(73, 20));
+});
+
+test("a message that was changed while there was no network waits for its sender", async ({
+  page,
+  context,
+  ask,
+  provider,
+  message,
+  pageErrors,
+}) => {
+  pageErrors.allow(/ERR_INTERNET_DISCONNECTED|ERR_NETWORK_CHANGED|ERR_NETWORK_IO_SUSPENDED/);
+  await ask.open();
+  await context.setOffline(true);
+  await ask.send("[[script:whole seed=74 tokens=20]] from the train");
+  await expect(page.getByRole("alert")).toContainText(message("ask_sent_when_online"));
+  await ask.text.fill("[[script:whole seed=74 tokens=20]] from the train, and more");
+  await context.setOffline(false);
+  await expect(page.getByRole("alert")).toContainText(message("error_network"));
+  await expect(ask.text).toHaveValue(/and more$/);
+  expect(provider.log).toHaveLength(0);
+});

@@ -59,9 +59,13 @@ test("an edited message and regenerated answers stand beside the old ones, also 
   await ask.button("ask_edit", ask.prompt(1)).click();
   const editor = ask.prompt(1).getByRole("textbox", { name: message("ask_edit_label") });
   await expect(editor).toBeFocused();
+  await editor.press("Escape");
+  await expect(ask.button("ask_edit", ask.prompt(1))).toBeFocused();
+  await page.keyboard.press("Enter");
   await editor.fill("[[script:whole seed=61 tokens=12]] another first message");
   await editor.press("Enter");
   await ask.expectFinish(1, "whole");
+  await expect(ask.button("ask_edit", ask.prompt(1))).toBeFocused();
   await expect(ask.answers).toHaveCount(1);
   await expect(ask.prompt(1)).toContainText("2/2");
   for (const count of [2, 3]) {

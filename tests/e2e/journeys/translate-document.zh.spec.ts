@@ -13,7 +13,7 @@ test("a visitor sees what a file would take without an account, and signs in to 
     .setInputFiles(await wordFile("letter.docx", "The contract ends in autumn."));
   const main = page.getByRole("main");
   await expect(main).toContainText(message("document_result_cost", { tokens: "1", time: message("files_seconds", { count: 4 }) }));
-  await expect(main).toContainText(message("document_result_not_kept"));
+  await expect(main).toContainText(message("document_result_comes_along"));
   const account = accounts.newAccount();
   await page.request.post("/api/auth/sign-up/email", { headers: { Origin: server.url }, data: account });
   const mail = await accounts.linkTo(account.email, "verify-email");
@@ -30,6 +30,11 @@ test("a visitor sees what a file would take without an account, and signs in to 
   }
   await expect(page).toHaveURL(localized("/translate/files"));
   await expect(page.getByRole("heading", { level: 1 })).toHaveText(message("files_heading"));
+  // The file came along, once.
+  const uploaded = page.getByRole("article").filter({ hasText: "letter.docx" });
+  await expect(uploaded).toHaveCount(1);
+  await page.reload();
+  await expect(page.getByRole("article")).toHaveCount(1);
 });
 
 test("a file that cannot be read says why, and the next one is read", async ({ page, message, localized }) => {
