@@ -1,6 +1,7 @@
 import { Ellipsis, Pin, Share2 } from "lucide-react";
 import { type FormEvent, lazy, type ReactNode, Suspense, useEffect, useRef, useState } from "react";
 import { conversationFormatIds, conversationFormats } from "#features/conversations/conversation-formats.ts";
+import { isTitleCut, shownTitle } from "#features/conversations/conversation-title.ts";
 import type { ConversationTree } from "#features/conversations/conversation-view.ts";
 import { PostForm } from "#features/conversations/post-form.tsx";
 import { m } from "#i18n/paraglide/messages.js";
@@ -41,7 +42,13 @@ export function ConversationHead(props: ConversationHeadProps) {
       ) : (
         <div className="min-w-0 grow">
           <h1 className="truncate text-lg font-semibold" title={tree.title}>
-            {tree.title}
+            {shownTitle(
+              tree.title,
+              isTitleCut(
+                tree.title,
+                tree.items.map(({ prompt }) => prompt),
+              ),
+            )}
           </h1>
           <Marks tree={tree} />
           {props.forkedFrom === null ? null : (

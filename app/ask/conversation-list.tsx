@@ -1,6 +1,7 @@
-import { ChevronDown, Pin, Search, SquarePen, Star } from "lucide-react";
+import { ChevronDown, Pin, Search, Split, SquarePen, Star } from "lucide-react";
 import type { FormEvent, ReactNode } from "react";
 import { Form } from "react-router";
+import { shownTitle } from "#features/conversations/conversation-title.ts";
 import type { ConversationSummary } from "#features/conversations/conversation-view.ts";
 import { PostForm } from "#features/conversations/post-form.tsx";
 import { localizePath } from "#i18n/locale-path.ts";
@@ -166,7 +167,13 @@ function Entry({ item, isCurrent, search }: { item: ConversationSummary; isCurre
       className="block rounded-control px-2 py-1.5 hover:bg-wash aria-[current]:bg-wash aria-[current]:font-semibold"
     >
       <span className="flex items-center gap-1.5">
-        <span className="min-w-0 grow truncate">{item.title}</span>
+        <span className="min-w-0 grow truncate">{shownTitle(item.title, item.isTitleCut)}</span>
+        {item.isBranch ? (
+          <>
+            <Icon of={Split} className="text-muted" />
+            <span className="sr-only">{m.ask_branch()}</span>
+          </>
+        ) : null}
         {item.pinned ? <Icon of={Pin} className="text-muted" /> : null}
         {item.starredCount > 0 ? <Icon of={Star} className="fill-current text-accent" /> : null}
       </span>
@@ -185,7 +192,7 @@ function BinEntry({ item, formKey, onRestore }: { item: ConversationSummary; for
   return (
     <PostForm intent="restore" formKey={formKey} onSubmit={handleSubmit} className="flex items-center gap-2 px-2">
       <input type="hidden" name="conversation" value={item.id} />
-      <span className="min-w-0 grow truncate">{item.title}</span>
+      <span className="min-w-0 grow truncate">{shownTitle(item.title, item.isTitleCut)}</span>
       <Button type="submit" size="sm" variant="quiet">
         {m.ask_restore()}
         <span className="sr-only">{item.title}</span>

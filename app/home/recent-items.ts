@@ -1,3 +1,4 @@
+import { shownTitle } from "#features/conversations/conversation-title.ts";
 import type { ConversationSummary } from "#features/conversations/conversation-view.ts";
 import type { RunView } from "#features/runs/run-view.ts";
 import { trialTool } from "#features/writing/tool-trial.ts";
@@ -48,12 +49,12 @@ function ofRun(run: RunView, names: Record<string, string>): RecentItem {
   };
 }
 
-function ofConversation({ id, title, lastItemAt }: ConversationSummary): RecentItem {
+function ofConversation({ id, title, isTitleCut, lastItemAt }: ConversationSummary): RecentItem {
   const label = m.home_recent_conversation_delete({ name: title });
   return {
     id,
     title: m.home_recent_conversation(),
-    excerpt: excerptOf(title),
+    excerpt: shownTitle(excerptOf(title), isTitleCut),
     locale: null,
     at: lastItemAt,
     page: `/ask/${id}`,

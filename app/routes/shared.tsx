@@ -1,4 +1,5 @@
 import type { Locale } from "#core/localized.ts";
+import { isTitleCut, shownTitle } from "#features/conversations/conversation-title.ts";
 import { findShared, isShared } from "#features/conversations/shared-pages.server.ts";
 import type { SharedItem, SharedView } from "#features/conversations/shared-view.ts";
 import { LongText } from "#features/runs/markdown/long-text.tsx";
@@ -37,7 +38,19 @@ export default function Shared({ loaderData }: Route.ComponentProps) {
   const { title, authorName, date, until, isDemo, items } = loaderData;
   return (
     <>
-      <PageHeading title={<span className="[overflow-wrap:anywhere]">{title}</span>}>
+      <PageHeading
+        title={
+          <span className="[overflow-wrap:anywhere]">
+            {shownTitle(
+              title,
+              isTitleCut(
+                title,
+                items.map(({ prompt }) => prompt),
+              ),
+            )}
+          </span>
+        }
+      >
         <p className="[overflow-wrap:anywhere]">
           {authorName === null ? m.shared_page_on({ date }) : m.shared_page_by({ name: authorName, date })}
           {until === null ? null : <> · {m.shared_page_until({ date: until })}</>}

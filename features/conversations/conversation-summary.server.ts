@@ -1,4 +1,5 @@
 import { chatHistories } from "#platform/db/schema/conversations.ts";
+import { isFullTitle } from "./conversation-title.ts";
 import type { ConversationSummary } from "./conversation-view.ts";
 
 /** What stands in a list, without the words that are looked through. */
@@ -11,6 +12,8 @@ export const summaryColumns = {
   starredCount: chatHistories.starredCount,
   pinnedAt: chatHistories.pinnedAt,
   tags: chatHistories.tags,
+  isNamed: chatHistories.isNamed,
+  forkedFrom: chatHistories.forkedFrom,
 };
 
 export type SummaryRow = Pick<typeof chatHistories.$inferSelect, keyof typeof summaryColumns>;
@@ -26,6 +29,8 @@ export function toSummary(row: SummaryRow, snippets: ConversationSummary["snippe
     starredCount: row.starredCount,
     pinned: row.pinnedAt !== null,
     tags: row.tags,
+    isTitleCut: !row.isNamed && isFullTitle(row.title),
+    isBranch: row.forkedFrom !== null,
     snippets,
   };
 }

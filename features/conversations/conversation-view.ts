@@ -75,6 +75,10 @@ export type ConversationSummary = {
   starredCount: number;
   pinned: boolean;
   tags: string[];
+  /** The title is the beginning of a longer message. */
+  isTitleCut: boolean;
+  /** It was branched from another one. */
+  isBranch: boolean;
   /** Where it was found, for a search. */
   snippets: { itemId: string; parts: SnippetPart[] }[];
 };

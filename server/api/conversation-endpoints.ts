@@ -61,6 +61,8 @@ const summary = z.object({
   starredCount: z.int(),
   pinned: z.boolean(),
   tags: z.array(z.string()),
+  isTitleCut: z.boolean(),
+  isBranch: z.boolean(),
   snippets: z.array(z.object({ itemId: z.string(), parts: z.array(z.object({ text: z.string(), isMatch: z.boolean() })) })),
 });
 
