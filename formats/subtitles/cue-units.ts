@@ -17,15 +17,19 @@ export type Cue = { start: number; end: number; startMs: number; endMs: number }
 export type CueSyntax = {
   /** Finds markup and line breaks, with the global flag. Blanks are looked at from their first one alone, as they may be many. */
   markup: RegExp;
-  /** What a piece of markup is; pairs have the same name. `head` says something about all of its cue and stays before its text. */
-  kindOf(raw: string): { kind: "open" | "close" | "single" | "break" | "head"; name: string };
+  /**
+   * What a piece of the markup of a cue is; pairs have the same name. `head` says something about all of its cue and stays before
+   * its text, a single `time` belongs to its cue whatever moves.
+   */
+  kindOf(raw: string, cue: string): { kind: "open" | "close" | "single" | "break" | "head"; name: string };
   decode(text: string): string;
   encode(text: string): string;
   /** What stands between two lines of a cue. */
   lineBreak: string;
 };
 
-type Mark = { kind: "open" | "close" | "single"; name: string; raw: string };
+/** @property cue the index of the cue that it belongs to, for what stays there */
+type Mark = { kind: "open" | "close" | "single"; name: string; raw: string; cue?: number };
 type Item = Mark | { kind: "text"; text: string } | { kind: "seam" };
 type ReadCue = { cue: Cue; head: string; items: Item[]; lines: number; isDialogue: boolean };
 
@@ -66,7 +70,7 @@ function readCue(text: string, cue: Cue, { markup, kindOf, decode }: CueSyntax):
     const before = raw.slice(end, match.index);
     addText(before);
     end = match.index + match[0].length;
-    const { kind, name } = kindOf(match[0]);
+    const { kind, name } = kindOf(match[0], raw);
     if (kind === "head" && !items.some((item) => item.kind === "text")) head += match[0];
     else if (kind !== "break") items.push({ kind: kind === "head" ? "single" : kind, name, raw: match[0] });
     else {
@@ -85,7 +89,7 @@ const isWideEdge = (before: string, behind: string): boolean => wideLetter.test(
 function placeOf(text: string, cues: readonly ReadCue[], ordinal: number, syntax: CueSyntax): UnitPlace | null {
   const { items, before, after } = withoutEnds(joinSeams(cues));
   if (!items.some((item) => item.kind === "text" && /\p{L}/u.test(item.text))) return null;
-  const { source, tags, raws } = toTagged(items);
+  const { source, tags, raws, homes } = toTagged(items);
   const [first, last] = [(cues[0] as ReadCue).cue, (cues.at(-1) as ReadCue).cue];
   const rooms = roomsOf(cues);
   const shownMs = cues.reduce((sum, { cue }) => sum + Math.max(0, cue.endMs - cue.startMs), 0);
@@ -96,7 +100,7 @@ function placeOf(text: string, cues: readonly ReadCue[], ordinal: number, syntax
     start: first.start,
     end: last.end,
     write(target, { isBilingual }) {
-      const parts = splitTarget(target, rooms);
+      const parts = tagsAtHome(splitTarget(target, rooms), homes);
       const written = cues.map(({ cue, head, lines, isDialogue }, index) => {
         const part = parts[index] ?? "";
         const broken = isDialogue || part === "" ? [part] : breakLines(part, Math.min(lines, cues.length > 1 ? 1 : lines));
@@ -130,7 +134,8 @@ function joinSeams(cues: readonly ReadCue[]): Item[] {
   const open = new Map<string, Mark>();
   for (const [index, cue] of cues.entries()) {
     if (index > 0) items.push({ kind: "seam" });
-    for (const item of cue.items) {
+    for (const read of cue.items) {
+      const item = read.kind === "single" && read.name === "time" ? { ...read, cue: index } : read;
       const [last, closed] = [items.at(-1), items.at(-2)];
       const isAgain = item.kind === "open" && last?.kind === "seam" && closed?.kind === "close" && closed.name === item.name;
       const former = isAgain ? open.get(item.name) : undefined;
@@ -198,7 +203,9 @@ function partners(items: readonly Item[]): Map<number, number> {
 
 type Raws = ReadonlyMap<number, { open: string; close: string }>;
 
-function toTagged(items: readonly Item[]): { source: string; tags: UnitTag[]; raws: Raws } {
+/** @property homes the cue of each tag that must stay in it, by the tag's id */
+function toTagged(items: readonly Item[]): { source: string; tags: UnitTag[]; raws: Raws; homes: ReadonlyMap<number, number> } {
+  const homes = new Map<number, number>();
   const pairs = partners(items);
   const tags: UnitTag[] = [];
   const raws = new Map<number, { open: string; close: string }>();
@@ -218,13 +225,39 @@ function toTagged(items: readonly Item[]): { source: string; tags: UnitTag[]; ra
     if (item.kind === "text") return isTagLike(item.text) ? lock(item.text).join("") : item.text;
     if (item.kind === "seam") return "";
     const other = pairs.get(index);
-    if (other === undefined) return singleTag(add(false, item.name, item.raw));
+    if (other === undefined) {
+      const id = add(false, item.name, item.raw);
+      if (item.cue !== undefined) homes.set(id, item.cue);
+      return singleTag(id);
+    }
     if (item.kind === "close") return closeTag(ids.get(other) ?? 0);
     const id = add(true, item.name, item.raw, (items[other] as Mark).raw);
     ids.set(index, id);
     return openTag(id);
   });
-  return { source: source.join(""), tags, raws };
+  return { source: source.join(""), tags, raws, homes };
+}
+
+/** A time means nothing outside of its cue: one that came into another is put at the end of its own that is nearer. */
+function tagsAtHome(parts: readonly string[], homes: ReadonlyMap<number, number>): string[] {
+  if (homes.size === 0 || parts.length === 1) return [...parts];
+  const own = parts.map(() => ({ before: "", text: "", after: "" }));
+  for (const [index, part] of parts.entries()) {
+    const here = own[index] as { text: string };
+    for (const piece of readTaggedText(part)) {
+      const home = piece.kind === "text" ? undefined : homes.get(piece.id);
+      if (piece.kind === "text") here.text += piece.text;
+      else if (home === undefined || home === index)
+        here.text += piece.kind === "open" ? openTag(piece.id) : piece.kind === "close" ? closeTag(piece.id) : singleTag(piece.id);
+      else {
+        const there = own[home] as { before: string; after: string };
+        if (home < index) there.after += singleTag(piece.id);
+        else there.before += singleTag(piece.id);
+      }
+    }
+  }
+  // A cue that got no words has no times within them.
+  return own.map(({ before, text, after }) => (text === "" ? "" : before + text + after));
 }
 
 /** A target's line as the format has it. Blanks at a line break of a dialogue are none. */

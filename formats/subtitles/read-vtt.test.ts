@@ -53,6 +53,37 @@ describe("readVtt", () => {
     );
   });
 
+  it("reads references as HTML has them, and writes the signs", () => {
+    const [unit] = open(
+      readVtt,
+      "WEBVTT\n\n00:01.000 --> 00:02.000\nWe&apos;re &quot;there&quot; &#8211; caf&eacute; &amp; co &unknown;\n",
+    ).units;
+    expect(unit?.source).toBe('We\'re "there" – café & co &unknown;');
+    expect(withTarget(readVtt, "WEBVTT\n\n00:01.000 --> 00:02.000\nWe&apos;re\n", "We're", "C'est")).toContain("\nC'est\n");
+  });
+
+  it("keeps a voice before its cue, whether or not another cue closes its own", () => {
+    const voices = "WEBVTT\n\n00:01.000 --> 00:02.000\n<v Ann>Good morning.\n\n00:03.000 --> 00:04.000\n<v Ben>Good evening.</v>\n";
+    expect(open(readVtt, voices).units.map(({ source }) => source)).toEqual(["Good morning.", "Good evening."]);
+    expect(withTarget(readVtt, voices, "Good morning.", "Guten Morgen.")).toContain("<v Ann>Guten Morgen.\n");
+  });
+
+  it("keeps times within their cue, wherever the words of a sentence over two cues go", () => {
+    const two =
+      "WEBVTT\n\n00:01.000 --> 00:05.000\nWe <00:02.000>went <00:03.000>away\n\n00:05.000 --> 00:09.000\nand <00:06.000>came <00:07.000>back.\n";
+    const source = "We <x1/>went <x2/>away and <x3/>came <x4/>back.";
+    const moved = withTarget(readVtt, two, source, "<x3/>Back <x4/>we came and had <x1/>gone <x2/>away.");
+    const cues = moved
+      .split("\n\n")
+      .slice(1)
+      .map((cue) => (cue.match(/<00:0\d\.000>/g) ?? []).toSorted());
+    expect(cues).toEqual([
+      ["<00:02.000>", "<00:03.000>"],
+      ["<00:06.000>", "<00:07.000>"],
+    ]);
+    expect(moved.replaceAll(/<[^>]*>/g, "").replaceAll(/\s+/g, " ")).toContain("Back we came");
+  });
+
   it.each([
     ["a whole file", file],
     ["CRLF and a byte order mark", `\ufeff${file.replaceAll("\n", "\r\n")}`],

@@ -1,8 +1,9 @@
 /**
  * WebVTT (W3C, 2019). Units are the texts of cues; the header, NOTE, STYLE and REGION blocks, identifiers, times and settings stay. Tags
- * (<i>, <b>, <u>, <c.class>, <v Name>, <lang xx>, <ruby>) are pairs, times within a cue single tags, references are decoded. Bilingual
+ * (<i>, <b>, <u>, <c.class>, <v Name>, <lang xx>, <ruby>) are pairs, times within a cue single tags, references are decoded as in HTML. Bilingual
  * output has source and target below one another in each cue.
  */
+import { decodeHTML } from "entities";
 import { type TextLine, readLines } from "../plain/text-lines.ts";
 import { unusableFile } from "../segments/file-fault.ts";
 import { splicedDocument } from "../segments/spliced-document.ts";
@@ -51,17 +52,17 @@ function syntaxOf(text: string): CueSyntax {
   return {
     markup:
       /(?<![ \t])[ \t]*(?:\r\n|[\n\r])[ \t]*|<rt(?:[. \t][^<>\n\r]{0,300})?>[^<>\n\r]{0,300}<\/rt>|<\/?(?:i|b|u|c|v|lang|ruby|rt)(?:[. \t][^<>\n\r]{0,300})?>|<\d[\d:.]{1,20}>/g,
-    kindOf(raw) {
+    kindOf(raw, cue) {
       if (/^[ \t]*[\n\r]/.test(raw)) return { kind: "break", name: "break" };
       if (/^<\d/.test(raw)) return { kind: "single", name: "time" };
       // How a word is read, not what it says.
       if (raw.endsWith("</rt>") && raw !== "</rt>") return { kind: "single", name: "ruby" };
       const name = /[a-z]+/.exec(raw)?.[0] ?? "";
       // A voice is often not closed: it says who speaks the whole cue.
-      if (name === "v" && !raw.startsWith("</") && !text.includes("</v>")) return { kind: "head", name: "voice" };
+      if (name === "v" && !raw.startsWith("</") && !cue.includes("</v>")) return { kind: "head", name: "voice" };
       return { kind: raw.startsWith("</") ? "close" : "open", name: names[name] ?? name };
     },
-    decode: (plain) => plain.replaceAll(/&(amp|lt|gt|nbsp|lrm|rlm);/g, (whole, name: string) => references[name] ?? whole),
+    decode: (plain) => (plain.includes("&") ? decodeHTML(plain) : plain),
     encode: (plain) =>
       plain
         .replaceAll(/[\n\r]+/g, " ")
@@ -76,4 +77,3 @@ function syntaxOf(text: string): CueSyntax {
 }
 
 const names: Readonly<Record<string, string>> = { i: "italic", b: "bold", u: "underline", c: "class", v: "voice", rt: "ruby" };
-const references: Readonly<Record<string, string>> = { amp: "&", lt: "<", gt: ">", nbsp: "\u00a0", lrm: "\u200e", rlm: "\u200f" };
