@@ -6,13 +6,17 @@ import type { ZipArchive } from "../zip/read-zip.ts";
 
 export type DocxPart = {
   path: string;
-  form: "paragraphs" | "drawing" | "diagram" | "properties" | "styles";
+  /** `embedded`: a whole Word document that stands in the place of a paragraph (`altChunk`). */
+  form: "paragraphs" | "drawing" | "diagram" | "properties" | "styles" | "embedded";
   /** What its paragraphs are as such. */
   kind: UnitKind;
 };
 
 const mainTypes =
   /(?:wordprocessingml|ms-word)\.(?:document|template)(?:\.macroEnabled(?:Template)?)?\.main\+xml$|ms-word\.(?:document|template)\.macroEnabled(?:Template)?\.main\+xml$/i;
+
+/** It has the content type of the main part, which it is not. */
+const embeddedFile = /\.do[ct][xm]$/i;
 
 /** By the end of the content type, in reading order. */
 const partTypes: readonly [RegExp, DocxPart["form"], UnitKind][] = [
@@ -33,11 +37,12 @@ const partTypes: readonly [RegExp, DocxPart["form"], UnitKind][] = [
 /** @throws AppError `unsupported-file` when the archive is no Word document */
 export function docxParts(archive: ZipArchive): DocxPart[] {
   const types = contentTypes(archive);
-  if (![...types.values()].some((type) => mainTypes.test(type))) throw unusableFile("wrong-format", "no main part of a Word document");
+  if (![...types].some(([path, type]) => mainTypes.test(type) && !embeddedFile.test(path)))
+    throw unusableFile("wrong-format", "no main part of a Word document");
   const found: DocxPart[] = [];
   for (const [type, form, kind] of partTypes) {
     const paths = pathsOfType(archive, types, type).filter((path) => !path.includes("/glossary/"));
-    for (const path of paths) found.push({ path, form, kind });
+    for (const path of paths) found.push({ path, form: embeddedFile.test(path) ? "embedded" : form, kind });
   }
   return found;
 }

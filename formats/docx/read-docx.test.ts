@@ -1,4 +1,4 @@
-import { zipSync } from "fflate";
+import { unzipSync, zipSync } from "fflate";
 import { describe, expect, it } from "vitest";
 import { readInLibreOffice } from "#tests/harness/office.ts";
 import { readZipPart } from "#tests/harness/read-zip-part.ts";
@@ -62,6 +62,16 @@ const unitOf = (...content: string[]): Unit => {
   expect(units).toHaveLength(1);
   return units[0] as Unit;
 };
+
+/** A Word document with others in the place of paragraphs (`altChunk`), which have the content type of a main part. */
+function withEmbedded(body: string, embedded: Record<string, Uint8Array>): Uint8Array {
+  const whole = unzipSync(buildDocx(body));
+  const types = new TextDecoder().decode(whole["[Content_Types].xml"]);
+  whole["[Content_Types].xml"] = encode(
+    types.replace("<Override", `<Default Extension="docx" ContentType="${mainType}.document.main+xml"/><Override`),
+  );
+  return zipSync({ ...whole, ...embedded }, { level: 0, mtime: new Date("2020-02-02T02:02:02") });
+}
 
 /** Letters in capitals, everything else as it is. */
 const shout = (source: string) =>
@@ -290,6 +300,33 @@ describe("what is read of a Word document", () => {
       write(buildDocx(paragraph(deep) + paragraph(wide.repeat(50_000)) + "<w:tbl>".repeat(100_000) + "</w:tbl>".repeat(100_000))).length,
     ).toBeGreaterThan(0);
     expect(process.cpuUsage(started).user).toBeLessThan(15_000_000);
+  });
+});
+
+describe("a Word document in another one", () => {
+  const inner = buildDocx(paragraph(run("Inside")) + paragraph(run("the same words")));
+  const outer = withEmbedded(paragraph(run("the same words")), { "word/afchunk1.docx": inner, "word/afchunk2.docx": inner });
+
+  it("is read with what it stands in, each unit under an id of its own", () => {
+    const { units } = open(outer);
+    expect(units.map(({ source }) => source)).toEqual(["the same words", "Inside", "the same words", "Inside", "the same words"]);
+    expect(new Set(units.map(({ id }) => id)).size).toBe(5);
+  });
+
+  it("is written where one of its units says something else, and else copied", () => {
+    const document = open(outer);
+    const second = document.units[3] as Unit;
+    const written = document.write(new Map([[second.id, "Drinnen"]]), { language: "de" });
+    expect(sourcesOf(written)).toEqual(["the same words", "Inside", "the same words", "Drinnen", "the same words"]);
+    expect(Buffer.compare(unzipSync(written)["word/afchunk1.docx"] ?? encode(""), inner)).toBe(0);
+    expect(Buffer.compare(Buffer.from(document.write(new Map(), { language: "de" })), Buffer.from(outer))).toBe(0);
+  });
+
+  it("is left as it is deeper within, and beyond fifty", () => {
+    const deep = withEmbedded(paragraph(run("Middle")), { "word/afchunk1.docx": inner });
+    expect(sourcesOf(withEmbedded(paragraph(run("Top")), { "word/afchunk1.docx": deep }))).toEqual(["Top", "Middle"]);
+    const many = Object.fromEntries(Array.from({ length: 60 }, (_, index) => [`word/afchunk${index}.docx`, inner]));
+    expect(sourcesOf(withEmbedded(paragraph(run("Top")), many))).toHaveLength(101);
   });
 });
 
