@@ -24,6 +24,7 @@ function tree(language: "" | "zh."): RouteConfigEntry[] {
       route("translate/settings", "routes/translate/settings.tsx", id("translate-settings")),
       route("translate/all-languages", "routes/translate/all-languages.tsx", id("translate-all-languages")),
       layout("routes/translate/pair-layout.tsx", id("translate-guard"), [
+        route("translate/:format/:language", "routes/translate/files-into.tsx", id("translate-files-into")),
         route("translate/*", "routes/translate/translate.tsx", id("translate")),
       ]),
       route("translate", "routes/translate/last-pair.tsx", id("translate-last")),

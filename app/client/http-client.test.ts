@@ -73,10 +73,10 @@ describe("the HTTP client", () => {
     expect(waits).toEqual([4000]);
   });
 
-  it("tells a longer Retry-After instead of waiting", async () => {
-    const { client, seen } = buildClient([failure(429, { code: "allowance-spent" }, { "retry-after": "3600" })]);
+  it("repeats once and tells a longer Retry-After instead of waiting for it", async () => {
+    const { client, seen, waits } = buildClient([failure(429, { code: "allowance-spent" }, { "retry-after": "3600" })]);
     await expect(client.request("POST", "/x")).rejects.toMatchObject({ retryAfterS: 3600, code: "allowance-spent" });
-    expect(seen).toHaveLength(1);
+    expect([seen.length, waits]).toEqual([2, [300]]);
   });
 
   it("waits a little longer for a request that is still in progress", async () => {

@@ -4,7 +4,7 @@ const idempotentMethods = new Set(["GET", "HEAD", "PUT", "DELETE", "OPTIONS"]);
 /** Statuses after which a non-idempotent request is repeated once (spec §7). */
 const repeatedStatuses = new Set([408, 409, 425, 429, 500, 502, 503, 504]);
 
-/** The longest `Retry-After` that a person is made to wait for; a longer one is told instead. */
+/** The longest `Retry-After` that a person is made to wait for. After a longer one the repeat comes at once, and what it comes to is told. */
 const longestWaitS = 5;
 /** Longest body that browsers send for a page that is gone, in UTF-16 units: they take 64 KB (Fetch, "keepalive"). */
 const maxKeptLength = 16_000;
@@ -131,7 +131,7 @@ function readRetryAfter(header: string | null): number | null {
 /** How long to wait before the one repeat; null when there is none. A lost connection counts as a 503: the key makes it safe. */
 function repeatDelayMs(error: HttpError): number | null {
   if (error.status !== 0 && !repeatedStatuses.has(error.status)) return null;
-  if (error.retryAfterS !== null) return error.retryAfterS <= longestWaitS ? error.retryAfterS * 1000 : null;
+  if (error.retryAfterS !== null && error.retryAfterS <= longestWaitS) return error.retryAfterS * 1000;
   return error.code === "in-progress" ? waitMs.inProgress : waitMs.default;
 }
 

@@ -6,7 +6,7 @@ import { useShell } from "../shell/use-shell.ts";
 
 /** The way between the translator of texts and that of files. @param isInHeader stands in a line with others, not above a heading */
 export function TranslateKinds({ isInHeader = false }: { isInHeader?: boolean }) {
-  const current = /\/translate\/(?:files|document)(?:\/|$)/i.test(useLocation().pathname) ? "files" : "text";
+  const current = /\/translate\/(?:(?:files|document)(?:\/|$)|[a-z]+\/[a-z])/i.test(useLocation().pathname) ? "files" : "text";
   const isSignedIn = useShell().user !== null;
   const kinds = [
     { kind: "text", to: "/translate", name: m.translator_kind_text() },

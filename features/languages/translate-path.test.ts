@@ -27,8 +27,8 @@ describe("the table of addresses", () => {
     ["en-to-zh", "english-to-chinese-simplified"],
     ["zh-CN-to-zh-TW", "chinese-simplified-to-chinese-traditional"],
     ["swahili-to-quechua", "swahili-to-quechua"],
-    ["image/japanese", "image/japanese"],
-    ["Image/JA", "image/japanese"],
+    ["docx/japanese", "docx/japanese"],
+    ["Docx/JA", "docx/japanese"],
     ["PDF/fr", "pdf/french"],
     ["srt/zh", "srt/chinese-simplified"],
   ])("leads %s to %s", (slug, canonical) => {
@@ -48,8 +48,9 @@ describe("the table of addresses", () => {
     "to",
     "image",
     "image/",
-    "image/klingon",
-    "image/en-to-de",
+    "image/japanese",
+    "docx/klingon",
+    "docx/en-to-de",
     "exe/german",
     "german/french",
     "docx/german/x",
@@ -66,7 +67,7 @@ describe("the table of addresses", () => {
 it("is at rest at every canonical form: each language, and each of its neighbours in a pair", () => {
   for (const [index, to] of languages.entries()) {
     const from = languages.at(index - 1) ?? to;
-    for (const path of [to.slug, `${from.slug}-to-${to.slug}`, `image/${to.slug}`]) expect(resolveTranslatePath(path)).toBe(path);
+    for (const path of [to.slug, `${from.slug}-to-${to.slug}`, `docx/${to.slug}`]) expect(resolveTranslatePath(path)).toBe(path);
     expect(resolveTranslatePath(to.code)).toBe(to.slug);
   }
 });
@@ -75,7 +76,7 @@ it("says what is asked for", () => {
   const [german, french] = [findLanguage("de"), findLanguage("fr")];
   expect(readTranslatePath("de")).toEqual({ kind: "language", to: german, path: "german" });
   expect(readTranslatePath("fr-to-de")).toEqual({ kind: "pair", from: french, to: german, path: "french-to-german" });
-  expect(readTranslatePath("docx/de")).toEqual({ kind: "source", source: "docx", to: german, path: "docx/german" });
+  expect(readTranslatePath("docx/de")).toEqual({ kind: "files", format: "docx", to: german, path: "docx/german" });
 });
 
 it("writes the address of a pair, and of a target alone", () => {

@@ -1,27 +1,27 @@
 import type { Language } from "./language.ts";
 import { findLanguage } from "./languages.ts";
 
-/** What can be translated into a language beside text; the first segment of `image/{lang}` and `{format}/{lang}`. */
-const sources: ReadonlySet<string> = new Set(["image", "docx", "pptx", "xlsx", "pdf", "epub", "html", "srt", "markdown", "csv", "txt"]);
+/** Formats of files that have a page for each language, `{format}/{lang}`. */
+export const pageFormats = ["docx", "pptx", "xlsx", "pdf", "epub", "html", "srt", "markdown", "csv", "txt"] as const;
+export type PageFormat = (typeof pageFormats)[number];
 
 /** What an address below `/translate/` asks for; `path` is its one canonical form. */
 export type TranslateAddress = { path: string } & (
   | { kind: "language"; to: Language }
   | { kind: "pair"; from: Language; to: Language }
-  /** Pictures (`image`) or files of a format. */
-  | { kind: "source"; source: string; to: Language }
+  | { kind: "files"; format: PageFormat; to: Language }
 );
 
 /**
- * Reads what follows `/translate/`: `{lang}`, `{from}-to-{to}`, `image/{lang}` or `{format}/{lang}`, in any letter case and with other
- * names of a language.
+ * Reads what follows `/translate/`: `{lang}`, `{from}-to-{to}` or `{format}/{lang}`, in any letter case and with other names of a
+ * language.
  *
  * @returns null for what has no page
  */
 export function readTranslatePath(slug: string): TranslateAddress | null {
   const [first = "", target, ...rest] = slug.toLowerCase().split("/");
   if (rest.length > 0) return null;
-  if (target !== undefined) return readSource(first, target);
+  if (target !== undefined) return readFiles(first, target);
   const to = findLanguage(first);
   return to === null ? readPair(first) : { kind: "language", to, path: to.slug };
 }
@@ -36,9 +36,10 @@ export function translatePath(from: Language | null, to: Language): string {
   return `/translate/${from === null || from === to ? to.slug : `${from.slug}-to-${to.slug}`}`;
 }
 
-function readSource(source: string, target: string): TranslateAddress | null {
+function readFiles(name: string, target: string): TranslateAddress | null {
   const to = findLanguage(target);
-  return to === null || !sources.has(source) ? null : { kind: "source", source, to, path: `${source}/${to.slug}` };
+  const format = pageFormats.find((known) => known === name);
+  return to === null || format === undefined ? null : { kind: "files", format, to, path: `${format}/${to.slug}` };
 }
 
 function readPair(slug: string): TranslateAddress | null {

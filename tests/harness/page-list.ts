@@ -26,6 +26,7 @@ const samples: Record<string, string[]> = {
   "/ask/:id?": ["/ask"],
   "/prompt/:id": ["/prompt/compare-two-options"],
   "/prompt/:id/edit": ["/prompt/nobody-wrote-this/edit"],
+  "/translate/:format/:language": ["/translate/docx/german"],
   "/translate/*": ["/translate/german", "/translate/english-to-japanese"],
   "/translate/files/:id": ["/translate/files/1"],
   "/shared/:id": ["/shared/nobody-shared-this"],
@@ -37,7 +38,7 @@ const samples: Record<string, string[]> = {
   "/admin/user/:id": ["/admin/user/nobody"],
   "/user/*": ["/user/nobody"],
   "/admin/page/:id": ["/admin/page/about"],
-  "/*": ["/no-such-page", "/about", "/privacy", "/status"],
+  "/*": ["/no-such-page", "/about", "/demo", "/privacy", "/status"],
 };
 
 /** Answers of programs: not pages. */
@@ -59,7 +60,7 @@ const statuses: Record<string, Page["status"]> = {
 };
 
 /** Addresses of a catch-all at which something stands. */
-const foundAddresses = new Set(["/about", "/privacy", "/status"]);
+const foundAddresses = new Set(["/about", "/demo", "/privacy", "/status"]);
 
 type Guard = "public" | "auth" | "admin";
 const known = new Map<Guard, Page[]>();

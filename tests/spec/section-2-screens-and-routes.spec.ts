@@ -134,6 +134,14 @@ test("§2 /translate/{slug} is multi-segment and needs the translate guard", asy
   expect(wordsOf(answer.html)).toContain("Page Not Found: /translate/english-to-german/more");
 });
 
+test("§2 /translate/{slug}: a format and a language are a page of two segments", async ({ ask }) => {
+  expect([(await ask("/translate/docx/de")).status, (await ask("/translate/docx/de")).location]).toEqual([301, "/translate/docx/german"]);
+  const answer = await ask("/translate/docx/german");
+  expect([answer.status, layoutOf(answer.html), headingOf(answer.html)]).toEqual([200, "default", "Translate Word files into German"]);
+  // No feature of that name is open: no address leads there.
+  for (const path of ["/translate/image/de", "/translate/image/german"]) expect((await ask(path)).status, path).toBe(404);
+});
+
 test("§2 /admin has the admin guard", async ({ ask }) => {
   expect((await ask("/admin")).location).toBe("/user/login/?redirectTo=%2Fadmin");
   for (const kind of ["user", "premium", "frozenAdmin"] as const)

@@ -33,6 +33,7 @@ export const siteRoutes: Readonly<Record<string, Answer>> = {
   "/translate/files": true,
   "/translate/files/:id": false,
   "/translate": true,
+  "/translate/:format/:language": ({ format, language }) => resolveTranslatePath(unlessEmpty(`${format}/${language}`)) !== null,
   "/translate/*": ({ "*": slug }) => resolveTranslatePath(unlessEmpty(slug)) !== null,
   "/products/automate-gpt": true,
   "/shared/:id": false,

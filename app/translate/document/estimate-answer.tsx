@@ -13,15 +13,16 @@ import { durationWords, extentWords, formatNames } from "../files/file-words.ts"
 import type { DocumentPage } from "./document-page.server.ts";
 
 /** @property file comes along to the own files; null where only the server has seen it */
-type EstimateAnswerProps = { name: string; file: File | null; answer: EstimatedFile; page: DocumentPage };
+type EstimateAnswerProps = { name: string; file: File | null; answer: EstimatedFile; page: DocumentPage; to: string | undefined };
 
 /** What a file would take, and the way to have it translated. */
-export function EstimateAnswer({ name, file, answer: { format, estimate }, page: { locale, limits, giftMilli } }: EstimateAnswerProps) {
+export function EstimateAnswer({ name, file, answer: { format, estimate }, page: { locale, limits, giftMilli }, to }: EstimateAnswerProps) {
   const { user } = useShell();
   const { milli, listMilli, seconds } = estimate;
   const tokens = formatMilli(listMilli ?? milli, locale);
   const navigateTo = useNavigateTo();
-  const filesHref = localizePath("/translate/files", locale);
+  const filesPath = `/translate/files${to === undefined ? "" : `?to=${to}`}`;
+  const filesHref = localizePath(filesPath, locale);
   const handleGo = (event: MouseEvent<HTMLAnchorElement>) => {
     if (file === null) return;
     const isPlain = event.button === 0 && !(event.ctrlKey || event.metaKey || event.shiftKey || event.altKey);
@@ -48,7 +49,7 @@ export function EstimateAnswer({ name, file, answer: { format, estimate }, page:
             {m.document_sign_in()}
           </a>
         ) : (
-          <PageLink to="/translate/files" onClick={handleGo} className={buttonClass("primary")}>
+          <PageLink to={filesPath} onClick={handleGo} className={buttonClass("primary")}>
             {m.document_translate_it()}
           </PageLink>
         )}

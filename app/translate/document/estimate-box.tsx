@@ -1,5 +1,4 @@
 import { type DragEvent, lazy, Suspense, useEffect, useRef, useState } from "react";
-import { localizePath } from "#i18n/locale-path.ts";
 import { m } from "#i18n/paraglide/messages.js";
 import { FileInput } from "#ui/primitives/file-input.tsx";
 import { fileWords } from "../../client/file-words.ts";
@@ -16,8 +15,11 @@ const EstimateAnswer = import.meta.env.SSR ? await loadAnswer() : lazy(async () 
 /** @property file what the answer is about, to be taken along; null for what was posted without script */
 type Shown = PostedEstimate & { words: string | null; file: File | null };
 
+/** @property to code of the language that the page is about; left out: any */
+type EstimateBoxProps = { page: DocumentPage; to?: string; posted: PostedEstimate | null };
+
 /** A file is chosen or dropped, and what it would take stands below; nothing of it is kept. */
-export function EstimateBox({ page, posted }: { page: DocumentPage; posted: PostedEstimate | null }) {
+export function EstimateBox({ page, to, posted }: EstimateBoxProps) {
   const { locale, limits } = page;
   const isAlive = useBrowserValue(() => true, false);
   const field = useRef<HTMLInputElement>(null);
@@ -69,7 +71,6 @@ export function EstimateBox({ page, posted }: { page: DocumentPage; posted: Post
     >
       <form
         method="post"
-        action={localizePath("/translate/document", locale)}
         encType="multipart/form-data"
         onSubmit={(event) => {
           event.preventDefault();
@@ -94,7 +95,7 @@ export function EstimateBox({ page, posted }: { page: DocumentPage; posted: Post
       </form>
       <div role="status" className="text-sm text-muted">
         {shown?.words == null ? null : <p className="mt-3">{shown.words}</p>}
-        <Suspense>{shown?.answer == null ? null : <EstimateAnswer {...shown} answer={shown.answer} page={page} />}</Suspense>
+        <Suspense>{shown?.answer == null ? null : <EstimateAnswer {...shown} answer={shown.answer} page={page} to={to} />}</Suspense>
       </div>
       {shown?.refusal == null ? null : (
         <p role="alert" className="mt-3 border-l-2 border-bad py-1 pl-3 text-sm">

@@ -4,6 +4,7 @@ import { getBalance } from "#features/billing/allowance-queries.server.ts";
 import { listGlossaries } from "#features/translation/glossary/glossary-queries.server.ts";
 import { listFiles } from "#features/files/file-queries.server.ts";
 import type { FileList } from "#features/files/files-client.ts";
+import { findLanguage } from "#features/languages/languages.ts";
 import { readTranslatePath } from "#features/languages/translate-path.ts";
 import { getTranslatorSettings } from "#features/translation/settings/settings.server.ts";
 import type { GlossaryChoice, LanguageChoice } from "#features/translation/translator/translator-choices.ts";
@@ -65,7 +66,10 @@ export async function readFilesPage(page: RequestContext, request: Request, url:
     availableMilli: balance.availableMilli,
     languages: listLanguageChoices(locale).map(({ code, name, nativeName, slug }) => ({ code, name, nativeName, slug })),
     glossaries: glossaries.map(({ id, name, from, to }) => ({ id, name, from, to })),
-    last: lastPair(translateTarget(request.headers.get("cookie") ?? "", settings.settings, locale), locale),
+    last: pairInto(
+      url.searchParams.get("to"),
+      lastPair(translateTarget(request.headers.get("cookie") ?? "", settings.settings, locale), locale),
+    ),
   };
 }
 
@@ -89,11 +93,18 @@ export const toFileLimits = (limits: FileLimits): FileLimits => {
   return { fileBytes, filePages, filesPerMonth, filesKept, fileStorageBytes, fileRetentionDays };
 };
 
+/** The language that the address asks for, such as the one of the page that somebody comes from. */
+function pairInto(code: string | null, { from, to }: FilesPage["last"]): FilesPage["last"] {
+  const wanted = code === null ? null : findLanguage(code);
+  if (wanted === null || wanted.code === to) return { from, to };
+  return { from: wanted.code === from ? to : from, to: wanted.code };
+}
+
 /** The pair that an address of the translator names. */
 function lastPair(path: string, locale: Locale): FilesPage["last"] {
   const address = readTranslatePath(path.replace("/translate/", ""));
   const usual = usualPairs[locale];
-  if (address === null || address.kind === "source") return usual;
+  if (address === null || address.kind === "files") return usual;
   const { code: to } = address.to;
   if (address.kind === "pair") return { from: address.from.code, to };
   return { from: to === usual.to ? usual.from : usual.to, to };

@@ -75,10 +75,10 @@ export async function translatePosted(page: RequestContext, url: URL, form: Form
   }
 }
 
-/** @throws the page that is missing, for pictures and files too: their features are still to come */
+/** @throws the page that is missing; the files of a format have a page of their own */
 function readPair(url: URL, slug: string): LanguagePair {
   const address = readTranslatePath(slug);
-  if (address === null || address.kind === "source") throw fatalNotFound(url);
+  if (address === null || address.kind === "files") throw fatalNotFound(url);
   return { from: address.kind === "pair" ? address.from.code : autoDetect, to: address.to.code };
 }
 

@@ -1,0 +1,48 @@
+import { m } from "#i18n/paraglide/messages.js";
+import { Section } from "#ui/patterns/section.tsx";
+import { PageLink } from "../../shell/page-link.tsx";
+import type { DocumentGuideData } from "./document-page.server.ts";
+import type { FilesInto } from "./files-into.server.ts";
+import { formatShortNames } from "./format-short-names.ts";
+import { FormatTable } from "./format-table.tsx";
+import { PricePart } from "./price-part.tsx";
+
+/** What stands below the form: what is translated of the format, prices, and the pages beside this one. The server draws it. */
+export function FilesIntoGuide({ guide, into: { format, to, formats, languages } }: { guide: DocumentGuideData; into: FilesInto }) {
+  const name = formatShortNames[format]();
+  return (
+    <>
+      <Section title={m.document_formats()} className="mt-12">
+        <FormatTable endings={[format === "markdown" ? "md" : format]} />
+      </Section>
+      <Section title={m.document_price()} className="mt-12">
+        <PricePart guide={guide} />
+      </Section>
+      <Section title={m.files_into_languages({ format: name })} className="mt-12">
+        <LinkList links={languages.map(({ slug, name: language }) => ({ to: `/translate/${format}/${slug}`, name: language }))} />
+      </Section>
+      <Section title={m.files_into_formats({ language: to.name })} className="mt-12">
+        <LinkList
+          links={[
+            ...formats.map((one) => ({ to: `/translate/${one}/${to.slug}`, name: formatShortNames[one]() })),
+            { to: `/translate/${to.slug}`, name: m.files_into_text({ language: to.name }) },
+          ]}
+        />
+      </Section>
+    </>
+  );
+}
+
+function LinkList({ links }: { links: { to: string; name: string }[] }) {
+  return (
+    <ul className="flex flex-wrap gap-x-6 gap-y-1">
+      {links.map(({ to, name }) => (
+        <li key={to}>
+          <PageLink to={to} className="inline-flex min-h-9 items-center text-accent underline underline-offset-4">
+            {name}
+          </PageLink>
+        </li>
+      ))}
+    </ul>
+  );
+}
