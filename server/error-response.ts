@@ -7,6 +7,7 @@ import { fieldMessages } from "#i18n/field-message.ts";
 import { languageTags, localizePath } from "#i18n/locale-path.ts";
 import { m } from "#i18n/paraglide/messages.js";
 import { isDatabaseAway } from "#platform/db/database.server.ts";
+import { databaseFaultOf } from "#platform/db/database-fault.ts";
 import type { Log } from "#platform/log/log.server.ts";
 
 const retryWhenAwayS = 5;
@@ -36,7 +37,15 @@ export function errorResponse(error: unknown, caller: Caller, log: Log): Respons
   const message = reason === null ? errorMessage(known.code, locale) : fileFaultMessage(reason, locale);
   const isPage = !programPath.test(caller.path) && (caller.accept ?? "").includes("text/html");
   const fields = known.fields === undefined ? {} : { fields: fieldMessages(known.fields, locale, known.limits), fieldCodes: known.fields };
-  const described = { code: known.code, message, requestId, ...(reason === null ? {} : { reason }), ...fields };
+  const database = databaseFaultOf(known);
+  const described = {
+    code: known.code,
+    message,
+    requestId,
+    ...(reason === null ? {} : { reason }),
+    ...(database === null ? {} : { database }),
+    ...fields,
+  };
   // Callers of the sign-in service read `{code, message}`, as its own library answers (CONTRACT.md, "Conventions").
   const json = caller.path.startsWith("/api/auth/") ? { code: known.code, message, error: described } : { error: described };
   const body = isPage ? errorPage(message, requestId, locale) : JSON.stringify(json);

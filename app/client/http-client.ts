@@ -1,3 +1,5 @@
+import type { DatabaseFault } from "#platform/db/database-fault.ts";
+
 /** Methods that are sent once only; all others are repeated once (spec §7). */
 const idempotentMethods = new Set(["GET", "HEAD", "PUT", "DELETE", "OPTIONS"]);
 
@@ -18,12 +20,14 @@ export class HttpError extends Error {
   /** Which inputs are wrong and how, as codes (`FieldErrorCode`); pages make sentences that name the limits. */
   readonly fieldCodes: Record<string, string>;
   readonly retryAfterS: number | null;
+  /** What the database said, where it refused the request. */
+  readonly database: DatabaseFault | null;
 
   constructor(
     status: number,
     code: string,
     message: string,
-    details: Partial<Pick<HttpError, "requestId" | "fieldCodes" | "retryAfterS">> = {},
+    details: Partial<Pick<HttpError, "requestId" | "fieldCodes" | "retryAfterS" | "database">> = {},
   ) {
     super(message);
     this.name = "HttpError";
@@ -32,6 +36,7 @@ export class HttpError extends Error {
     this.requestId = details.requestId ?? null;
     this.fieldCodes = details.fieldCodes ?? {};
     this.retryAfterS = details.retryAfterS ?? null;
+    this.database = details.database ?? null;
   }
 }
 
@@ -107,7 +112,9 @@ async function sendOnce<Answer>(send: typeof fetch, url: string, request: Reques
   return (await response.json()) as Answer;
 }
 
-type ErrorBody = { error?: { code?: string; message?: string; requestId?: string; fieldCodes?: Record<string, string> } };
+type ErrorBody = {
+  error?: { code?: string; message?: string; requestId?: string; fieldCodes?: Record<string, string>; database?: DatabaseFault };
+};
 
 async function readError(response: Response): Promise<HttpError> {
   const body = (await response.json().catch(() => ({}))) as ErrorBody | null;
@@ -116,6 +123,7 @@ async function readError(response: Response): Promise<HttpError> {
     requestId: error.requestId ?? response.headers.get("x-request-id"),
     fieldCodes: error.fieldCodes ?? {},
     retryAfterS: readRetryAfter(response.headers.get("retry-after")),
+    database: error.database ?? null,
   });
 }
 

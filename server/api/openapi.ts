@@ -10,6 +10,15 @@ const errorBody = z.object({
     requestId: z.string(),
     fields: z.record(z.string(), z.string()).describe("A sentence for each input that does not fit, by its name").optional(),
     reason: z.enum(fileFaults).describe("Why a file cannot be used").optional(),
+    database: z
+      .object({
+        code: z.string().describe("The SQLSTATE"),
+        message: z.string(),
+        details: z.string().nullable().describe("The constraint, column or table that it is about"),
+        hint: z.string().nullable().describe("What to do about it"),
+      })
+      .describe("Why the database refused the request; no SQL and no values")
+      .optional(),
     fieldCodes: z.record(z.string(), z.enum(fieldErrorCodes)).describe("The same for programs").optional(),
   }),
 });

@@ -83,5 +83,27 @@ test("§1 Languages: en or zh", async ({ ask }) => {
 });
 
 pending("§1 Image tools, a prompt library, an automation (GPT) product, pricing and billing");
-pending("§1 Translation of text, documents and files");
-pending("§1 Administrators manage content");
+test("§1 Translation of text, documents and files", async ({ server, accounts, ask }) => {
+  const authorization = { Authorization: `Bearer ${accounts.user.bearer}` };
+  expect(headingOf((await ask("/translate/english-to-german")).html)).toBe("English to German");
+  const text = await post(
+    server,
+    "/api/runs",
+    { kind: "translate", from: "en", to: "de", text: "The contract ends.", locale: "en" },
+    authorization,
+  );
+  expect([text.status, await text.json()]).toMatchObject([201, { run: { kind: "translate" } }]);
+  expect(headingOf((await ask("/translate/document")).html)).toBe("Translate documents");
+  const form = new FormData();
+  form.set("file", new File(["The contract ends in autumn."], "contract.txt"));
+  const file = await fetch(`${server.url}/api/files`, { method: "POST", headers: { Origin: server.url, ...authorization }, body: form });
+  expect([file.status, await file.json()]).toMatchObject([201, { file: { name: "contract.txt", format: "txt" } }]);
+});
+
+test("§1 Administrators manage content", async ({ ask }) => {
+  const places = ["writing-tools", "image-tools", "prompts", "tags", "navigations", "pages"];
+  for (const place of places) {
+    const path = `/admin/${place}`;
+    expect([path, (await ask(path, "admin")).status, (await ask(path, "user")).status]).toEqual([path, 200, 302]);
+  }
+});

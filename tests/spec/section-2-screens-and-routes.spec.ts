@@ -4,7 +4,6 @@ import { bumpChangeMark } from "#platform/db/change-marks.server.ts";
 import { startAppServer } from "../harness/app-server.ts";
 import { findFreePort } from "../harness/free-port.ts";
 import { startOpenIdProvider } from "../services/openid-provider.ts";
-import { pending } from "./pending.ts";
 import { type AccountKind, alive, expect, headingOf, layoutOf, type Layout, test, titleOf, wordsOf, pageTest } from "./spec-test.ts";
 
 type Row = { name: string; path: string; layout: Layout; as?: AccountKind };
@@ -390,4 +389,19 @@ test("§2 translate/files/{id}: opens one file, in the full-screen layout, for i
   }
 });
 
-pending("§2 410: a page of the server that says so (a prompt that was removed)");
+test("§2 410: a page of the server that says so (a prompt that was removed)", async ({ ask, database }) => {
+  const path = "/prompt/compare-two-options";
+  const mark = (state: "ok" | "removed") =>
+    database.execute(sql`UPDATE prompts SET moderation = ${state} WHERE 'compare-two-options' IN (id, slug)`);
+  expect((await ask(path)).status).toBe(200);
+  await mark("removed");
+  try {
+    // What is kept of the page for other visitors is over after seconds.
+    await expect.poll(async () => (await ask(path)).status).toBe(410);
+    const gone = await ask(path);
+    expect([titleOf(gone.html), headingOf(gone.html)]).toEqual(["410: This page has been removed", "This page has been removed"]);
+    expect(gone.html).toMatch(/<meta name="robots" content="noindex/);
+  } finally {
+    await mark("ok");
+  }
+});

@@ -1,7 +1,6 @@
 import { createAuthClient } from "#app/client/auth-client.ts";
 import { guard } from "#app/guards/guard.ts";
-import { pending } from "./pending.ts";
-import { expect, test, pageTest } from "./spec-test.ts";
+import { expect, post, test, pageTest } from "./spec-test.ts";
 
 test("§5 Maximum translation text length depends on sign-in state (signed-in higher, anonymous lower)", async ({ askJson }) => {
   const length = async (as?: "user") =>
@@ -61,4 +60,10 @@ pageTest("§5 In a non-browser runtime, supplying no cookie handlers is an error
   await page.waitForResponse(/\/api\/auth\/get-session$/);
 });
 
-pending("§5 Maximum translation text length at a translation");
+test("§5 Maximum translation text length at a translation", async ({ server, accounts, askJson }) => {
+  const { limits } = (await askJson<{ limits: { translateChars: number } }>("/api/limits", "user")).body;
+  const body = { kind: "translate", from: "en", to: "de", text: "a".repeat(limits.translateChars + 1), locale: "en" };
+  const refused = await post(server, "/api/runs/estimate", body, { Authorization: `Bearer ${accounts.user.bearer}` });
+  expect(refused.status).toBe(400);
+  expect(await refused.json()).toMatchObject({ error: { code: "invalid-input", fieldCodes: { text: "too-long" } } });
+});

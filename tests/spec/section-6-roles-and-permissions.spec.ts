@@ -1,5 +1,4 @@
 import { sql } from "drizzle-orm";
-import { pending } from "./pending.ts";
 import { type AccountKind, expect, layoutOf, post, send, test, wordsOf, pageTest } from "./spec-test.ts";
 
 type Limits = { actor: string; limits: Record<string, number> };
@@ -140,4 +139,11 @@ test("§6 Signed-in user: reads and writes only their own favourites", async ({ 
   expect((await send(server, "PUT", "/api/favourites", body)).status).toBe(401);
 });
 
-pending("§6 Anonymous visitor: the lower text limit at a translation");
+test("§6 Anonymous visitor: the lower text limit at a translation", async ({ server, accounts, askJson }) => {
+  const { limits } = (await askJson<Limits>("/api/limits")).body;
+  const [longest, body] = [limits["translateChars"] ?? 0, { kind: "translate", from: "en", to: "de", locale: "en" }];
+  const statusOf = async (length: number, headers = {}) =>
+    (await post(server, "/api/runs/estimate", { ...body, text: "word ".repeat(length).slice(0, length) }, headers)).status;
+  expect([await statusOf(longest), await statusOf(longest + 1)]).toEqual([200, 400]);
+  expect(await statusOf(longest + 1, { Authorization: `Bearer ${accounts.user.bearer}` })).toBe(200);
+});

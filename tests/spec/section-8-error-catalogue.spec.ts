@@ -149,7 +149,21 @@ test("§8 Favourites query errors are thrown", async ({ database, askJson, serve
 });
 
 pending("§8 Edge function errors: failed request, relay error, non-2xx status");
-pending("§8 Database errors carry message, details, hint, code");
+test("§8 Database errors carry message, details, hint, code", async ({ database, askJson }) => {
+  await database.execute(sql`ALTER TABLE prompt_favourites RENAME TO prompt_favourites_gone`);
+  try {
+    const { body } = await askJson<{ error: { database: unknown } }>("/api/favourites", "user");
+    expect(body.error.database).toEqual({
+      code: "42P01",
+      message: "The database is of another version than the program.",
+      details: null,
+      hint: "Tell the people who run the site.",
+    });
+    expect(JSON.stringify(body)).not.toMatch(/select|prompt_favourites/i);
+  } finally {
+    await database.execute(sql`ALTER TABLE prompt_favourites_gone RENAME TO prompt_favourites`);
+  }
+});
 test("§8 Realtime: 'API key is required to connect to Realtime'", async ({ server }) => {
   const text = "API key is required to connect to Realtime";
   expect(() => new RealtimeClient(`${server.url}/realtime/v1`, { params: {} })).toThrow(text);

@@ -1,6 +1,10 @@
 import { sql } from "drizzle-orm";
 import { addContext, createDraft, startItem, type WorkingSet } from "#features/conversations/working-set.ts";
 import { realtimeOptions } from "#app/client/realtime/realtime-options.ts";
+import { listPlaceholders, renderTemplate } from "#features/catalogue/template.ts";
+import { textModels } from "#platform/ai/model-catalogue.ts";
+import { createAiRegistry } from "#platform/ai/registry.server.ts";
+import { buildAiSettings } from "#tests/services/ai-stand-in/stand-in-settings.ts";
 import { RealtimeClient } from "@supabase/realtime-js";
 import { conversationRuntime } from "./conversation-runtime.ts";
 import { standInSockets } from "./stand-in-sockets.ts";
@@ -100,8 +104,25 @@ test("§9 Default config: maxTokens 512, model gpt-4o-mini, topP 1, both penalti
 });
 
 pending("§9 Image models: Flux.1 Kontext Max costs 8 tokens, Pro 4 tokens, each gives 4 images");
-pending("§9 Fast text models: gpt-5-mini, gpt-5-nano, grok-3-mini-latest, gemini-2.5-flash-lite, gemini-2.5-flash");
-pending("§9 Template placeholders use double curly braces");
+test("§9 Fast text models: gpt-5-mini, gpt-5-nano, grok-3-mini-latest, gemini-2.5-flash-lite, gemini-2.5-flash", () => {
+  const fast = ["gpt-5-mini", "gpt-5-nano", "grok-3-mini-latest", "gemini-2.5-flash-lite", "gemini-2.5-flash"];
+  expect(textModels.flatMap(({ id, isFast }) => (isFast && fast.includes(id) ? [id] : [])).toSorted()).toEqual(fast.toSorted());
+  // The first of them whose provider has a key is what Fast means.
+  for (const [providers, model] of [
+    [["openai", "xai", "google"], "gpt-5-mini"],
+    [["xai", "google"], "grok-3-mini-latest"],
+    [["google"], "gemini-2.5-flash-lite"],
+  ] as const) {
+    const keys = Object.fromEntries(providers.map((provider) => [provider, { apiKey: "key", baseUrl: "https://models.example/v1" }]));
+    expect(createAiRegistry(buildAiSettings(keys)).resolve("fast").modelId).toBe(model);
+  }
+});
+
+test("§9 Template placeholders use double curly braces", () => {
+  const values = new Map([["topic", "tea"]]);
+  expect(renderTemplate("Write about {{topic}} and {{ topic }}, not of {topic}.", values)).toBe("Write about tea and tea, not of {topic}.");
+  expect(listPlaceholders("{{a}} {b} {{ c | more }} \\{{d}}")).toEqual(["a", "c"]);
+});
 pageTest(
   "§9 Realtime: timeout 10000 ms, heartbeat 25000 ms, reconnect delays 1000/2000/5000/10000 ms, protocol 1.0.0",
   async ({ page, signInAs }) => {
