@@ -2,6 +2,8 @@ import { qualities } from "#core/quality.ts";
 import { qualityName } from "#features/conversations/answer.tsx";
 import { usualPair } from "#features/conversations/comparison.ts";
 import { m } from "#i18n/paraglide/messages.js";
+import { getLocale } from "#i18n/paraglide/runtime.js";
+import { Badge } from "#ui/primitives/badge.tsx";
 import type { OfferedModel } from "#platform/ai/offered-models.ts";
 
 /** Selects in the composer's row. */
@@ -18,7 +20,38 @@ export function ComparePick({ models }: { models: readonly OfferedModel[] }) {
       </label>
       <ChoicePick name="first" label={m.ask_compare_first()} usual={usualPair[0]} models={models} />
       <ChoicePick name="second" label={m.ask_compare_second()} usual={usualPair[1]} models={models} />
+      <ModelGuide models={models} />
     </>
+  );
+}
+
+/** What is known of the models that can be chosen by name. */
+function ModelGuide({ models }: { models: readonly OfferedModel[] }) {
+  const known = models.flatMap(({ value, name, facts }) => (facts === null ? [] : [{ value, name, ...facts }]));
+  if (known.length === 0) return null;
+  const locale = getLocale();
+  return (
+    <details className="hidden w-full text-sm group-has-[[name=compare]:checked]/composer:block">
+      <summary className="min-h-9 content-center text-muted hover:text-ink">{m.ask_compare_about()}</summary>
+      <dl className="grid max-h-56 gap-3 overflow-y-auto pb-2">
+        {known.map(({ value, name, provider, badge, description, tags }) => (
+          <div key={value}>
+            <dt className="flex flex-wrap items-center gap-x-2 gap-y-1 font-semibold">
+              <abbr title={provider} className="rounded-control border border-line px-1 font-mono text-muted no-underline">
+                {badge}
+              </abbr>
+              {name}
+              {tags.map((tag) => (
+                <Badge key={tag.en} className="font-normal">
+                  {tag[locale]}
+                </Badge>
+              ))}
+            </dt>
+            <dd className="text-muted">{description[locale]}</dd>
+          </div>
+        ))}
+      </dl>
+    </details>
   );
 }
 

@@ -10,6 +10,7 @@ import { useDraft } from "../client/use-draft.ts";
 import { Allowance } from "../shell/allowance.tsx";
 import { useNavigateTo } from "../shell/navigate-to.ts";
 import { useShell } from "../shell/use-shell.ts";
+import { Remedy, useRunAfterSignIn } from "../tool-page/run-after-sign-in.tsx";
 import { askTask, translateTask } from "./ask-task.ts";
 import { TaskPicks } from "./task-picks.tsx";
 import type { Task } from "./tasks.ts";
@@ -19,7 +20,7 @@ type ComposerProps = {
   /** What is picked where nobody has picked anything. */
   usual: string;
   /** What was sent and why it was not run. */
-  failure?: { tool: string; text: string; message: string };
+  failure?: { tool: string; text: string; message: string; code: string | null };
 };
 
 /** Pick a task, put in a text, run it: a form that posts without script and leads to the page that shows the result. */
@@ -27,6 +28,7 @@ export function Composer({ tasks, usual, failure }: ComposerProps) {
   const form = useRef<HTMLFormElement>(null);
   const openPage = useOpenPage(form);
   useDraft(form, "/", 0);
+  useRunAfterSignIn(form, "/");
   const first = failure?.tool ?? usual;
   const id = useChosenTask(form, first);
   const task = tasks.find((candidate) => candidate.id === id) ?? tasks[0];
@@ -40,7 +42,7 @@ export function Composer({ tasks, usual, failure }: ComposerProps) {
     <Form ref={form} method="post" action={composerAction()} className="mt-6" onSubmit={(event) => openPage(event, task)} reloadDocument>
       <div className="rounded-control border border-edge bg-raised focus-within:border-accent">
         <TaskPicks tasks={tasks} chosen={first} />
-        <TextInput placeholder={task.placeholder} text={failure?.text} error={failure?.message} />
+        <TextInput placeholder={task.placeholder} text={failure?.text} error={failure?.message} code={failure?.code ?? null} />
         <Actions task={task} />
       </div>
       <PrivacyLine isQuestion={task.id === askTask} />
@@ -54,7 +56,9 @@ function PrivacyLine({ isQuestion }: { isQuestion: boolean }) {
   return <p className="mt-3 max-w-prose text-sm text-muted">{isInAccount ? m.home_privacy_account() : m.home_privacy()}</p>;
 }
 
-function TextInput({ placeholder, text, error }: { placeholder: string; text: string | undefined; error: string | undefined }) {
+type TextInputProps = { placeholder: string; text: string | undefined; error: string | undefined; code: string | null };
+
+function TextInput({ placeholder, text, error, code }: TextInputProps) {
   const id = useId();
   return (
     <div className="border-t border-line">
@@ -74,6 +78,7 @@ function TextInput({ placeholder, text, error }: { placeholder: string; text: st
       {error ? (
         <div className="px-3.5 pb-2">
           <FieldError id={`${id}-error`}>{error}</FieldError>
+          <Remedy code={code} path="/" />
         </div>
       ) : null}
     </div>

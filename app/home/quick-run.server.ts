@@ -13,7 +13,8 @@ import { toQuickTool } from "../tool-cards.ts";
 import { usualPairs } from "../translate/pair/usual-pairs.ts";
 import { askTask, translateTask } from "./ask-task.ts";
 
-export type QuickRunFailure = { tool: string; text: string; message: string; status: number };
+/** @property code of the refusal, by which pages know what helps; null for what the form itself lacks */
+export type QuickRunFailure = { tool: string; text: string; message: string; code: string | null; status: number };
 export type QuickRun = { ok: true; path: string } | { ok: false; failure: QuickRunFailure };
 
 /** A task that was posted: the page on which more can be set, and how it runs on a text, up to the page of its result. */
@@ -24,7 +25,10 @@ export async function quickRun(page: RequestContext, form: FormData): Promise<Qu
   const { services, actor, locale } = page;
   const tool = String(form.get("tool") ?? "");
   const text = String(form.get("text") ?? "").replaceAll("\r\n", "\n");
-  const refuse = (message: string, status: number): QuickRun => ({ ok: false, failure: { tool, text, message, status } });
+  const refuse = (message: string, status: number, code: string | null = null): QuickRun => ({
+    ok: false,
+    failure: { tool, text, message, code, status },
+  });
   const task = tool === askTask ? question(page) : tool === translateTask ? translation(page) : toolTask(page, tool);
   if (task === null) return refuse(m.home_missing_task(), 400);
   if (form.get("intent") === "open") return { ok: true, path: task.page };
@@ -38,7 +42,7 @@ export async function quickRun(page: RequestContext, form: FormData): Promise<Qu
     const isTooLong = error.fields?.["text"] === "too-long";
     const isSameLanguage = error.fields?.["to"] === "same-language";
     const message = isTooLong ? m.field_too_long({ limit }) : isSameLanguage ? m.home_same_language() : errorMessage(error.code, locale);
-    return refuse(message, error.status);
+    return refuse(message, error.status, error.code);
   }
 }
 

@@ -58,7 +58,7 @@ it("reads a pair where one is wanted, the usual one where the form says nothing 
 });
 
 it("takes a quality for what it is and anything else for the name of a model", () => {
-  const models = [{ value: "openai/gpt-5", name: "GPT-5", quality: "careful" as const }];
+  const models = [{ value: "openai/gpt-5", name: "GPT-5", quality: "careful" as const, facts: null }];
   expect([askedBy("best"), askedBy("openai/gpt-5")]).toEqual([{ quality: "best" }, { model: "openai/gpt-5" }]);
   expect(findChoice("best", models)).toEqual({ value: "best", quality: "best" });
   expect(findChoice("openai/gpt-5", models)).toEqual({ value: "openai/gpt-5", quality: "careful", model: "GPT-5" });

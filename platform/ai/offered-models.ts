@@ -1,5 +1,5 @@
 import type { Quality } from "#core/quality.ts";
-import { findTextModel, type TextModel } from "./model-catalogue.ts";
+import { findTextModel, providerBadges, type TextModel } from "./model-catalogue.ts";
 
 /** A model that people may ask for by its name. */
 export type OfferedModel = {
@@ -9,6 +9,8 @@ export type OfferedModel = {
   name: string;
   /** The quality whose price it has. */
   quality: Quality;
+  /** What the catalogue says of it; null for one that it does not know, such as an operator's own. */
+  facts: (Pick<TextModel, "description" | "tags"> & { provider: string; badge: string }) | null;
 };
 
 /** Who serves a model, and its id there. */
@@ -33,8 +35,18 @@ export function offerModels(places: readonly ModelPlace[], standing: readonly (M
     const listed = findTextModel(place.modelId);
     const known = listed?.provider === place.provider ? listed : null;
     const stands = standing.find((one) => modelValue(one) === modelValue(place));
-    return { value: modelValue(place), name: modelName(modelValue(place)), quality: stands?.quality ?? tierPrice(known) };
+    return {
+      value: modelValue(place),
+      name: modelName(modelValue(place)),
+      quality: stands?.quality ?? tierPrice(known),
+      facts: known === null ? null : factsOf(known),
+    };
   });
+}
+
+function factsOf({ provider, description, tags }: TextModel): OfferedModel["facts"] {
+  const { name, badge } = providerBadges[provider];
+  return { provider: name, badge, description, tags };
 }
 
 function tierPrice(model: TextModel | null): Quality {

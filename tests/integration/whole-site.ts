@@ -76,6 +76,7 @@ async function makeAddresses(server: DemoServer, ask: WholeSite["ask"], admin: O
     "/ask/:id?": ownUrl("conversation"),
     "/prompt/:id": ownUrl("prompt"),
     "/prompt/:id/edit": `${ownUrl("prompt")}/edit`,
+    "/translate/:format/:language": "/translate/docx/german",
     "/translate/*": "/translate/english-to-german",
     "/translate/files/:id": `/translate/files/${file.id}`,
     "/shared/:id": "/shared/nobody-shared-this",

@@ -1,4 +1,5 @@
 import { mergeTests } from "@playwright/test";
+import { findTextModel } from "#platform/ai/model-catalogue.ts";
 import { test as withAccounts } from "../account-journey.ts";
 import { createAskPage } from "../ask-page.ts";
 import { expect, test as withProvider } from "../provider-journey.ts";
@@ -142,11 +143,16 @@ test("two models are chosen by their names, with the price of each, and one of t
   open,
   provider,
   message,
+  language,
 }) => {
   provider.setScript(({ model }) => (model === "gpt-4.1" ? "whole seed=51 tokens=3000 delay=80" : "whole seed=52 tokens=30"));
   const ask = await open();
   await ask.open();
   await ask.compare.check();
+  await ask.form.getByText(message("ask_compare_about")).click();
+  const about = ask.form.getByRole("definition").filter({ hasText: findTextModel("gpt-5.2")?.description[language] ?? "nothing" });
+  await expect(about).toBeVisible();
+  await ask.form.getByText(message("ask_compare_about")).click();
   const choice = (name: "ask_compare_first" | "ask_compare_second") => ask.form.getByRole("combobox", { name: message(name) });
   const careful = message("quality_careful");
   await choice("ask_compare_first").selectOption({ label: message("ask_compare_model", { model: "GPT-4.1", quality: careful }) });

@@ -67,6 +67,7 @@ export async function useUploads({ newUser, standIn }: UseCaseSite): Promise<voi
 export async function useFileForms({ newUser, newVisitor, standIn }: UseCaseSite): Promise<void> {
   const list = "/translate/files";
   await newVisitor().send("/translate/document", { file: sent });
+  await newVisitor().send("/translate/:format/:language", { at: { format: "docx", language: "german" }, file: sent });
   const user = await newUser();
   const start = async () => {
     const shown = await user.send(`${list} upload`, { file: sent });

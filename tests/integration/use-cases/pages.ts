@@ -6,6 +6,7 @@ const addresses: Record<string, string> = {
   "/write/:category": "/write/social",
   "/write/:category/:tool": "/write/social/caption-generator",
   "/write/*": "/write/social/caption-generator/deeper",
+  "/translate/:format/:language": "/translate/docx/german",
   "/translate/*": "/translate/english-to-german",
   "/ask/:id?": "/ask",
   "/image/*": "/image/edit/instruct",
