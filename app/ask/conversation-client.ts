@@ -35,9 +35,9 @@ function toHistoryItem({ id, created, text, prompt, hidePrompt, error, isFav, ru
   return { id, created, ...words, hidePrompt, error, isFav };
 }
 
-/** Turns to the branch of an item; throws `HttpError`. */
+/** Turns to the branch of an item, also if the page is left at once; throws `HttpError`. */
 export async function selectBranch(id: string, itemId: string): Promise<void> {
-  await http.request("POST", `/api/history/${id}/branch`, { body: { itemId } });
+  await http.request("POST", `/api/history/${id}/branch`, { body: { itemId }, isKept: true });
 }
 
 /** Makes a new conversation of what leads up to an item, and gives its id; throws `HttpError`. */

@@ -53,8 +53,5 @@ export function WhereElse({ path }: { path: string }) {
   );
 }
 
-/** `…/no-such-tool` as words; nothing for what is no name, such as an id. */
-function lastWords(path: string): string {
-  const last = path.split("/").at(-1) ?? "";
-  return /^[a-z]+(?:-[a-z]+)*$/i.test(last) ? last.replaceAll("-", " ") : "";
-}
+/** `/write/…/no-such-tool` as words; nothing for what is no tool's name, such as an id: two missing ones must look alike. */
+const lastWords = (path: string): string => /\/write\/(?:.*\/)?([a-z]+(?:-[a-z]+)*)$/.exec(path)?.[1]?.replaceAll("-", " ") ?? "";

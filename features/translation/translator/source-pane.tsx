@@ -35,7 +35,7 @@ export function SourcePane(props: SourcePaneProps) {
       <label htmlFor={id} className="sr-only">
         {m.translator_source()}
       </label>
-      <div className="grid max-h-[60vh] min-h-48 grow overflow-y-auto lg:min-h-72">
+      <div className="grid max-h-[60vh] min-h-48 grow overflow-y-auto lg:max-h-none lg:min-h-72">
         {isOver || shown !== null ? <Marks text={text} limit={isOver ? limit : null} shown={shown} lang={props.lang} /> : null}
         <textarea
           ref={areaRef}

@@ -92,9 +92,11 @@ test("an edited message and regenerated answers stand beside the old ones, also 
     .toBe((await ask.read(id)).activeItemId);
   // With the focus on the message the keys turn, and the focus stays.
   await ask.prompt(1).focus();
+  const turned = page.waitForResponse(/\/branch$/);
   await page.keyboard.press("Alt+ArrowRight");
   await expect(ask.prompt(1)).toContainText("another first message");
   await expect(ask.prompt(1)).toBeFocused();
+  await turned;
   await page.reload();
   await expect(ask.prompt(1)).toContainText("2/2");
   const { items } = await ask.read(id);
