@@ -45,16 +45,19 @@ function ImportForm({ isAlive, imported }: { isAlive: boolean; imported: Importe
   };
   return (
     <SettingsForm part="data" encType="multipart/form-data" className="max-w-128">
-      <label className="grid gap-1">
-        <span className="font-semibold">{m.settings_import()}</span>
+      <div className="grid gap-1">
+        <label htmlFor="import-file" className="font-semibold">
+          {m.settings_import()}
+        </label>
         <FileInput
+          id="import-file"
           words={fileWords()}
           name="file"
           accept=".json,application/json"
           disabled={isBusy}
           onChange={(event) => void handleChange(event)}
         />
-      </label>
+      </div>
       <p className="mt-1 text-sm text-muted">{m.settings_import_help({ product: "ChatGPT", file: "conversations.json" })}</p>
       {isAlive ? null : (
         <Button type="submit" name="intent" value="import" size="sm" className="mt-2">

@@ -208,10 +208,12 @@ export function TermFiles({ page, answer }: { page: GlossaryPage; answer: Glossa
       <Form method="post" encType="multipart/form-data" className="grid gap-3">
         <input type="hidden" name="intent" value="import" />
         <input type="hidden" name="glossary" value={id} />
-        <label className="grid gap-1">
-          <span className="font-semibold">{m.glossary_file()}</span>
-          <FileInput words={fileWords()} name="file" accept=".csv,.tsv,.txt,.tmx,.tbx" />
-        </label>
+        <div className="grid gap-1">
+          <label htmlFor="glossary-file" className="font-semibold">
+            {m.glossary_file()}
+          </label>
+          <FileInput id="glossary-file" words={fileWords()} name="file" accept=".csv,.tsv,.txt,.tmx,.tbx" />
+        </div>
         <TextArea label={m.glossary_paste()} name="text" rows={3} maxLength={maxTermFileLength} placeholder={m.glossary_paste_example()} />
         <Select
           label={m.glossary_duplicates()}
