@@ -46,6 +46,8 @@ export function createAskPage(page: Page, { message, localized }: Words) {
     async expectFinish(number: number, finish: string) {
       await expect(answer(number)).toHaveAttribute("data-finish", finish, { timeout: 20_000 });
       await expect(answer(number)).toHaveAttribute("aria-busy", "false");
+      // A new conversation's address comes with its name; who reloads before finds a new page.
+      await expect(page).toHaveURL(/\/ask\/[0-9a-z]+/);
     },
     /** Stores a conversation whose answers no model has written, and gives its id. */
     async store(conversation: Record<string, unknown>): Promise<string> {
