@@ -7,7 +7,7 @@ export const pageBodyClass = clsx(
   "[&_p]:my-3 [&_ul]:my-3 [&_ul]:list-disc [&_ul]:pl-6 [&_ol]:my-3 [&_ol]:list-decimal [&_ol]:pl-6 [&_li]:my-1",
   "[&_blockquote]:my-3 [&_blockquote]:border-l-2 [&_blockquote]:border-line [&_blockquote]:pl-4 [&_blockquote]:text-muted",
   "[&_a]:text-accent [&_a]:underline [&_a]:underline-offset-4 [&_hr]:my-8 [&_hr]:border-line [&_strong]:font-semibold",
-  "[&_code]:rounded-control [&_code]:bg-wash [&_code]:px-1 [&_code]:font-mono [&_code]:text-sm [&_pre]:my-3 [&_pre]:overflow-x-auto [&_pre]:rounded-control [&_pre]:bg-wash [&_pre]:p-3 [&_pre_code]:p-0",
+  "[&_code]:rounded-control [&_code]:bg-wash [&_code]:px-1 [&_code]:font-mono [&_code]:text-sm [&_pre]:my-3 [&_pre]:whitespace-pre-wrap [&_pre]:[overflow-wrap:anywhere] [&_pre]:rounded-control [&_pre]:bg-wash [&_pre]:p-3 [&_pre_code]:p-0",
   "[&_table]:my-4 [&_table]:w-full [&_table]:text-sm [&_:is(th,td)]:border-b [&_:is(th,td)]:border-line [&_:is(th,td)]:py-2 [&_:is(th,td)]:pr-4 [&_:is(th,td)]:text-left [&_:is(th,td)]:align-baseline [&_th]:font-semibold",
   "[&_em]:italic [&_em:lang(zh)]:font-semibold [&_em:lang(zh)]:not-italic",
 );
