@@ -208,7 +208,10 @@ describe("pages while something of ours is broken", () => {
       expect(posted.status).toBe(500);
       expect(tell.exec(withoutScripts(posted.text))?.[0]).toBeUndefined();
       const api = await ask({ path: "/api/runs", headers: { Cookie: cookie } });
-      expect([api.status, tell.exec(api.text)]).toEqual([500, null]);
+      const { error } = JSON.parse(api.text) as { error: Record<string, unknown> };
+      const { database: said, ...others } = error;
+      expect([api.status, tell.exec(JSON.stringify(others))]).toEqual([500, null]);
+      expect(said).toMatchObject({ code: "42P01", message: "The database is of another version than the program.", details: null });
       expect((await ask({ path: "/" })).status).toBe(200);
     } finally {
       await database.$client.query("ALTER TABLE runs_gone RENAME TO runs");

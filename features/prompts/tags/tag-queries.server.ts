@@ -2,6 +2,7 @@ import { and, asc, desc, eq, inArray, isNotNull, isNull, type SQL, sql } from "d
 import type { Services } from "#features/services.ts";
 import type { DatabaseOrTransaction } from "#platform/db/database.server.ts";
 import { anyContains } from "#platform/db/contains.server.ts";
+import { slugPattern } from "#platform/content/content-schemas.ts";
 import { prompts, tags } from "#platform/db/schema/catalogue.ts";
 import type { TagContent } from "./tag-content.ts";
 
@@ -53,6 +54,7 @@ export async function listTagRows({ db }: Pick<Services, "db">, query: TagQuery)
 
 /** Reads one tag, with how often it is used; null where there is none, or it was merged into another. */
 export async function findTag(db: DatabaseOrTransaction, id: string): Promise<TagRow | null> {
+  if (!slugPattern.test(id)) return null;
   const [tag] = await db
     .select()
     .from(tags)
