@@ -1,3 +1,3 @@
 import { defineConfig } from "drizzle-kit";
 
-export default defineConfig({ dialect: "postgresql", schema: "./platform/db/schema/*.ts", out: "./platform/db/migrations" });
+export default defineConfig({ dialect: "postgresql", schema: "./platform/db/schema/!(*.test).ts", out: "./platform/db/migrations" });

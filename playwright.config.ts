@@ -14,6 +14,7 @@ export default defineConfig<JourneyOptions>({
   testDir: "tests",
   globalSetup: "tests/harness/journeys-setup.ts",
   outputDir: "test-results/browser",
+  // On two cores: a third one costs more than it brings (docs/decisions/0056-two-workers.md).
   workers: 2,
   fullyParallel: true,
   timeout: 60_000,
@@ -30,7 +31,7 @@ export default defineConfig<JourneyOptions>({
     actionTimeout: 10_000,
     navigationTimeout: 30_000,
     viewport: { width: 1280, height: 800 },
-    // A worker would stand between a page and what a test puts in the place of the server.
+    // A worker would be between a page and what a test puts in place of the server.
     serviceWorkers: "block",
   },
   projects: [

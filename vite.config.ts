@@ -1,9 +1,11 @@
+import { fileURLToPath } from "node:url";
 import { getRequestListener } from "@hono/node-server";
 import { paraglideVitePlugin } from "@inlang/paraglide-js";
 import { reactRouter } from "@react-router/dev/vite";
 import tailwindcss from "@tailwindcss/vite";
 import { defineConfig, type Plugin } from "vite";
 import { messageOptions } from "./scripts/messages.mjs";
+import { opencvWithoutEval } from "./scripts/opencv-without-eval.mjs";
 
 /** Processes and files that run on their own; everything else of the server becomes their chunks. */
 const serverEntries = {
@@ -11,6 +13,7 @@ const serverEntries = {
   wordloom: "./cli/main.ts",
   "embedded-database.worker": "./platform/db/embedded-database.worker.ts",
   "picture.worker": "./platform/pictures/picture.worker.ts",
+  "picture-task.worker": "./platform/ai/images/picture-task.worker.ts",
   "pdf.worker": "./platform/pdf/pdf.worker.ts",
   "document.worker": "./platform/isolate/document.worker.ts",
 };
@@ -48,37 +51,51 @@ const sharedChunk = (name: string, paths: string, minPages = 3) => ({
   tags: ["$initial" as const],
 });
 
-/** What browsers load: React, kit, shell, and one chunk for each room. A module goes into the first that takes it, with what it imports. The entry goes into none: it would run with the first of its chunk. */
+/** What browsers load: React, the shell with its kit, and one chunk for each room. A module goes into the first that takes it, with what it imports. The entry goes into none: it would run with the first of its chunk. */
 const browserChunks = {
   groups: [
     { name: "react", test: /node_modules\/(?:react|react-dom|react-router|scheduler)\/|vite\/|\0vite|rolldown/ },
-    sharedChunk("kit", "ui|core|node_modules/lucide-react|i18n(?!/paraglide/messages)"),
-    sharedChunk("shell", "app/(?:shell|layouts|root)", 1),
-    sharedChunk("client", "app/(?:client|home|adoption|page-meta|tool-groups)"),
+    sharedChunk("shell", "ui|app/(?:shell|layouts|root)", 1),
+    sharedChunk("client", "core|i18n(?!/paraglide/messages)|app/(?:client|home|adoption|page-meta|tool-groups)"),
     { name: "words", test: /\/i18n\//, minShareCount: 8 },
     sharedChunk("composer", "features/runs/workspace"),
-    sharedChunk("catalogue", "features/catalogue|app/(?:catalogue-views|tool-page)"),
+    // A list has no form that runs.
+    sharedChunk("catalogue", "features/(?:catalogue|writing)|app/(?:catalogue-views|tool-page(?!/form-workspace))"),
     sharedChunk("translator", "features/translation/translator|app/translate/(?:translator|pair)", 1),
     sharedChunk("accounts", "features/accounts|app/(?:accounts|dashboard)"),
     sharedChunk("runs", "features/runs"),
     sharedChunk("conversations", "features/(?:conversations|documents)|app/(?:ask|settings)"),
-    sharedChunk("prompts", "(?:features|app)/prompts", 2),
+    // A list has neither the form of a prompt nor an editor.
+    sharedChunk("prompts", "app/prompts(?!/(?:editor|prompt-workspace))|features/prompts/prompt-(?:text|view)", 2),
     sharedChunk("translation", "features/(?:translation|languages|files)|app/translate"),
+    sharedChunk("billing", "features/billing|app/pricing", 2),
     sharedChunk("admin", "app/admin"),
+    // A tool that works in the browser has nothing of runs, nor of the studio.
+    sharedChunk("images", "app/images(?!/(?:model|studio))", 2),
+    // Two small files that most pages with a form need: apart, a prompt's page makes 21 requests of the 20 that its budget has.
+    sharedChunk("forms", "app/(?:tool-page/form-workspace|prompts/prompt-workspace)", 2),
   ],
 };
 
 /** All but those that load files of their own or keep state that must exist once. */
 const bundledPackages = /^(?!pdfjs-dist|pg-boss|pg|pino|sharp|harfbuzzjs|wawoff2|@electric-sql|.*pglite).*/;
 
-export default defineConfig({
-  plugins: [tailwindcss(), paraglideVitePlugin(messageOptions), developmentServer(), reactRouter()],
+/** Its `exports` name no file of a model. */
+const alias = { "esrgan-models": fileURLToPath(new URL("./node_modules/@upscalerjs/esrgan-slim/models", import.meta.url)) };
+
+export default defineConfig(({ command }) => ({
+  resolve: { alias },
+  // The build finds the messages compiled (scripts/build.mjs); while developing they are compiled when they change.
+  plugins: [tailwindcss(), command === "serve" && paraglideVitePlugin(messageOptions), developmentServer(), reactRouter()],
   build: { target: "baseline-widely-available", assetsInlineLimit: 0 },
   // A worker that loads parts of its own, such as the grammar of a language, is a module.
-  worker: { format: "es" },
+  worker: { format: "es", plugins: () => [opencvWithoutEval()] },
   environments: {
     client: { build: { rolldownOptions: { output: { codeSplitting: browserChunks } } } },
-    // Bundled packages load only what is used of them: a third of the memory of loading them whole.
-    ssr: { resolve: { noExternal: [bundledPackages] }, build: { target: "node24", rolldownOptions: { input: serverEntries } } },
+    // Bundled packages load only what is used of them: a third of the memory of loading them whole. While developing nothing is bundled.
+    ssr: {
+      resolve: command === "build" ? { noExternal: [bundledPackages] } : {},
+      build: { target: "node24", rolldownOptions: { input: serverEntries } },
+    },
   },
-});
+}));

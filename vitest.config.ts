@@ -22,10 +22,10 @@ function databaseProject(name: string, database: "embedded" | "postgres", includ
       include,
       exclude: [...elsewhere, ...exclude],
       env: { TEST_DATABASE: database },
-      // Importing the server anew for each file took as long as its tests; what a file starts, it ends (`tests/harness/at-end-of-file.ts`).
+      // Importing the server per file took as long as its tests; what a file starts, it ends (`tests/harness/at-end-of-file.ts`).
       isolate: isTimed,
-      // On two cores: they wait for servers and databases a third of their time. Those that measure come last and have the machine for themselves.
-      maxWorkers: isTimed ? 2 : 3,
+      // On two cores: a third one costs more than it brings (docs/decisions/0056-two-workers.md). Tests that measure come last and have the machine to themselves.
+      maxWorkers: 2,
       sequence: { groupOrder: isTimed ? 2 : 1 },
       globalSetup: [`tests/harness/${database}-setup.ts`],
       // A first embedded database of a test file takes longer than most hooks.

@@ -21,6 +21,8 @@ export type RequestContext = {
   nonce: string | null;
   /** `PUBLIC_ORIGIN`, for canonical addresses. */
   origin: string;
+  /** `PUBLIC_ORIGIN` where it is set: what the calls of a page's script are put behind. Empty: the origin that the page came from. */
+  baseUrl: string;
   appName: string;
   /** The publishable key of the browser's sign-in client. */
   publicApiKey: string;

@@ -26,8 +26,9 @@ startTransition(() => {
   );
 });
 
-// Safari has no idle callback; a moment later will do.
-const whenIdle = globalThis.requestIdleCallback ?? setTimeout;
+// Safari has no idle callback; a moment later will do. A machine that draws slowly is never idle: there it starts all the same.
+const whenIdle = (act: () => void) =>
+  "requestIdleCallback" in globalThis ? requestIdleCallback(act, { timeout: idleStartMs }) : setTimeout(act);
 setTimeout(
   () =>
     whenIdle(() => {

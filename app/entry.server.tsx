@@ -21,7 +21,7 @@ export default function handleRequest(
   loadContext: Readonly<RouterContextProvider>,
 ): Promise<Response> | Response {
   const { nonce } = loadContext.get(requestContext);
-  // A page that is rendered for everybody has no visitor yet, so no bot either.
+  // A page that is rendered for everyone has no visitor yet, so no bot either.
   const isBot = nonce !== null && isBotAgent(request.headers.get("user-agent") ?? "");
   const [error] = Object.values(routerContext.staticHandlerContext.errors ?? {});
   if (isBot && error !== undefined) return botError(error, status, headers);
@@ -35,7 +35,7 @@ function botError(error: unknown, status: number, headers: Headers): Response {
   return new Response(html, { status, headers: htmlHeaders(headers) });
 }
 
-/** A headless browser shows the page to somebody, such as a test, a picture service or a printer: it counts as a browser. */
+/** A headless browser shows the page to someone, such as a test, a picture service or a printer: it counts as a browser. */
 function isBotAgent(userAgent: string): boolean {
   return isbot(userAgent.replace("HeadlessChrome/", "Chrome/"));
 }

@@ -1,5 +1,6 @@
 import type { MetaDescriptor, UIMatch } from "react-router";
 import type { Locale } from "#core/localized.ts";
+import type { ToolView } from "#features/catalogue/tool-view.ts";
 import { languageTags, localizePath, splitPath } from "#i18n/locale-path.ts";
 
 type PageMetaArgs = { matches: readonly (unknown | undefined)[]; location: { pathname: string } };
@@ -34,6 +35,21 @@ export function pageMeta({ matches, location }: PageMetaArgs, page: PageMeta): M
 export function canonicalUrl(origin: string, path: string, locale: Locale): string {
   const plain = path.toLowerCase().replace(/\/$/, "") || "/";
   return origin + localizePath(plain, locale);
+}
+
+export type Question = { question: string; answer: string };
+
+/** The questions of a page with their answers, in schema.org's form. */
+export function faqPage(questions: readonly Question[]): Record<string, unknown> {
+  const mainEntity = questions.map(({ question, answer }) => {
+    return { "@type": "Question", name: question, acceptedAnswer: { "@type": "Answer", text: answer } };
+  });
+  return { "@context": "https://schema.org", "@type": "FAQPage", mainEntity };
+}
+
+/** The questions on a tool's page, the same way. */
+export function toolFaqPage(tool: Pick<ToolView, "questions">, locale: Locale): Record<string, unknown> {
+  return faqPage(tool.questions.map(({ question, answer }) => ({ question: question[locale], answer: answer[locale] })));
 }
 
 /** A breadcrumb trail in schema.org's form; the last item is the page itself. */
@@ -93,7 +109,13 @@ function socialTags(page: PageMeta, { origin, appName, pathname }: Site): MetaDe
 /** Open Graph takes a language with its country. */
 const facebookLocales: Record<Locale, string> = { en: "en_US", zh: "zh_CN" };
 
-/** The sections that have a picture of their own in `public/og/` (scripts/og-pictures.mjs); all other pages show the start page's. */
-function pictureOf(path: string): "home" | "write" {
-  return /^\/write(?:\/|$)/i.test(path) ? "write" : "home";
-}
+/** The sections that have a picture of their own in `public/og/` (scripts/og-pictures.mjs), by the addresses in them. */
+const pictured = [
+  ["write", /^\/write(?:\/|$)/i],
+  ["ask", /^\/ask(?:\/|$)/i],
+  ["files", /^\/translate\/(?:document|files|[a-z]+\/)/i],
+  ["translate", /^\/translate(?:\/|$)/i],
+  ["prompts", /^\/prompts?(?:\/|$)/i],
+] as const;
+
+const pictureOf = (path: string): string => pictured.find(([, addresses]) => addresses.test(path))?.[0] ?? "home";

@@ -1,5 +1,5 @@
 import type { Actor } from "#core/actor.ts";
-import { pictureFieldName } from "#features/documents/attachment-picker.tsx";
+import { keptPictureName, pictureFieldName } from "#core/picture-fields.ts";
 import { deleteAttachment } from "#features/documents/own-attachments.server.ts";
 import { saveAttachment } from "#features/documents/save-attachment.server.ts";
 import type { Services } from "#features/services.ts";
@@ -7,8 +7,8 @@ import type { Services } from "#features/services.ts";
 type PictureServices = Pick<Services, "db" | "storage" | "log" | "config" | "now" | "newId">;
 
 /**
- * Keeps the pictures of a form that was posted without script, sends them along, and removes them again when that fails: the form comes back
- * without them, since no page can fill a file field.
+ * Keeps the pictures of a form that was posted without JavaScript, sends them along, and removes them again when that fails: the form comes back
+ * without them, since no page can fill a file field. Without a new one, those that were attached already go along.
  *
  * @param max more than these are left out
  * @throws AppError as `saveAttachment` and what `send` throws
@@ -27,9 +27,11 @@ export async function withPostedPictures<Result>(
       const picture = await saveAttachment(services, actor, { bytes: new Uint8Array(await file.arrayBuffer()), name: file.name });
       ids.push(picture.id);
     }
-    return await send(ids);
+    return await send(ids.length > 0 ? ids : keptOf(form).slice(0, max));
   } catch (error) {
     for (const id of ids) await deleteAttachment(services, actor, id).catch(() => undefined);
     throw error;
   }
 }
+
+const keptOf = (form: FormData): string[] => form.getAll(keptPictureName).filter((entry) => typeof entry === "string");

@@ -1,6 +1,8 @@
+import interfaceFace from "@fontsource-variable/geist/files/geist-latin-wght-normal.woff2?url";
+import textFace from "@fontsource-variable/literata/files/literata-latin-wght-normal.woff2?url";
 import type { ReactNode } from "react";
 import { use } from "react";
-import { Links, Meta, Outlet, Scripts, ScrollRestoration } from "react-router";
+import { Links, Meta, Outlet, Scripts, ScrollRestoration, useRouteLoaderData } from "react-router";
 import { isAdmin } from "#features/accounts/session.ts";
 import { languageTags, localizePath } from "#i18n/locale-path.ts";
 import { m } from "#i18n/paraglide/messages.js";
@@ -20,27 +22,41 @@ import { viewerRoles } from "./shell/viewer-roles.ts";
 
 /**
  * Acts before the page is alive; the same text on every page, so that cached pages can allow it by hash. Only the server
- * writes it: React leaves what stands in the document as it is, so browsers need not load the text once more.
+ * writes it: React leaves what is in the document as it is, so browsers need not load the text once more.
  */
 const earlyScript = import.meta.env.SSR ? `${bootFailureScript()};${themeScript()};${keepScrollScript()};${earlyPressScript()}` : "";
 
 export const links: Route.LinksFunction = () => [
   { rel: "stylesheet", href: stylesheet },
+  // What the first words of any page are set in; the faces of other scripts come on use.
+  ...[interfaceFace, textFace].map((href) => ({
+    rel: "preload",
+    as: "font" as const,
+    type: "font/woff2",
+    href,
+    crossOrigin: "anonymous" as const,
+  })),
   { rel: "icon", href: "/favicon.svg", type: "image/svg+xml" },
 ];
 
 export async function loader({ context }: Route.LoaderArgs) {
   const page = context.get(requestContext);
-  const { services, actor, locale, origin, appName, isDemo, user, publicApiKey } = page;
+  const { services, actor, locale, origin, baseUrl, appName, isDemo, user, publicApiKey } = page;
   const viewer = viewerRoles(page);
+  const limits = services.config.limits(actor?.plan ?? "anonymous");
   return {
     origin,
+    baseUrl,
     appName,
     isDemo,
+    /** With one, only texts are the demo engine's. */
+    hasImageModel: services.imageModels.hasProvider,
     header: flatMenu(toMenu(services.catalogue.navigation("header", viewer), locale)),
     footer: toMenu(services.catalogue.navigation("footer", viewer), locale),
     /** Free text units that whoever looks has each day. */
-    unitsPerDay: services.config.limits(actor?.plan ?? "anonymous").textUnitsPerDay,
+    unitsPerDay: limits.textUnitsPerDay,
+    /** Most code points of one field or message. */
+    inputChars: limits.inputChars,
     /** Null on shared pages too: whoever is signed in gets pages of their own. */
     user: user && { name: user.name, email: user.email, handle: user.handle, isAdmin: isAdmin(user) },
     /** The publishable key, for pages that are told of changes (`app/client/realtime/`). */
@@ -58,13 +74,14 @@ export const meta: Route.MetaFunction = ({ error, loaderData }) => {
 
 export function Layout({ children }: { children: ReactNode }) {
   const nonce = use(NonceContext);
+  const baseUrl = useRouteLoaderData<typeof loader>("root")?.baseUrl;
   return (
-    <html lang={languageTags[getLocale()]} suppressHydrationWarning>
+    <html lang={languageTags[getLocale()]} data-base-url={baseUrl || undefined} suppressHydrationWarning>
       <head>
         <meta charSet="utf-8" />
         <meta name="viewport" content="width=device-width, initial-scale=1, interactive-widget=resizes-content" />
         <meta name="color-scheme" content="light dark" />
-        <meta name="theme-color" content="#fbfaf7" media="(prefers-color-scheme: light)" />
+        <meta name="theme-color" content="#faf8f3" media="(prefers-color-scheme: light)" />
         <meta name="theme-color" content="#161513" media="(prefers-color-scheme: dark)" />
         <link rel="manifest" href={localizePath("/manifest.webmanifest", getLocale())} />
         <link rel="apple-touch-icon" href="/icons/icon-192.png" />

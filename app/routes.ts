@@ -10,8 +10,9 @@ function tree(language: "" | "zh."): RouteConfigEntry[] {
   return [
     layout("layouts/default.tsx", id("default"), [
       index("routes/home.tsx", id("home")),
-      soon("images", "images"),
-      soon("pricing", "pricing"),
+      route("images", "routes/images/gallery.tsx", id("images")),
+      route("images/*", "routes/images/tool.tsx", id("images-tool")),
+      route("pricing", "routes/pricing.tsx", id("pricing")),
       route("write", "routes/write.tsx", id("write")),
       route("write/:category", "routes/write-category.tsx", id("write-category")),
       route("write/:category/:tool", "routes/write-tool.tsx", id("write-tool")),
@@ -44,14 +45,17 @@ function tree(language: "" | "zh."): RouteConfigEntry[] {
       route("*", "routes/site-page.tsx", id("page")),
     ]),
     layout("layouts/app.tsx", id("app"), [
-      layout("routes/signed-in-layout.tsx", id("image-guard"), [soon("image", "image"), soon("image/*", "image-tool")]),
+      layout("routes/signed-in-layout.tsx", id("image-guard"), [
+        route("image", "routes/images/studio.tsx", id("image")),
+        route("image/*", "routes/images/studio-tool.tsx", id("image-tool")),
+      ]),
       route("ask/:id?", "routes/ask.tsx", id("ask")),
       route("settings", "routes/first-child.tsx", id("settings")),
       route("settings/chat", "routes/settings/chat.tsx", id("settings-chat")),
       layout("routes/signed-in-layout.tsx", id("dashboard-guard"), [
         route("dashboard", "routes/first-child.tsx", id("dashboard")),
         route("dashboard/account", "routes/dashboard/account.tsx", id("dashboard-account")),
-        soon("dashboard/billing", "dashboard-billing"),
+        route("dashboard/billing", "routes/dashboard/billing.tsx", id("dashboard-billing")),
       ]),
       soon("automate-gpt", "automate-gpt"),
       layout("routes/admin/layout.tsx", id("admin-guard"), [
@@ -62,6 +66,8 @@ function tree(language: "" | "zh."): RouteConfigEntry[] {
         route("admin/pages", "routes/admin/pages.tsx", id("admin-pages")),
         route("admin/page/:id", "routes/admin/page.tsx", id("admin-page")),
         route("admin/outbox", "routes/admin/outbox.tsx", id("admin-outbox")),
+        route("admin/sales", "routes/admin/sales.tsx", id("admin-sales")),
+        route("admin/codes", "routes/admin/codes.tsx", id("admin-codes")),
         route("admin/settings", "routes/admin/settings.tsx", id("admin-settings")),
         route("admin/users", "routes/admin/users.tsx", id("admin-users")),
         route("admin/user/:id", "routes/admin/user.tsx", id("admin-user")),

@@ -32,6 +32,7 @@ function buildTool(fields: ToolField[], example: ToolView["example"]["en"] = {})
     diffField: null,
     variants: 1,
     takesPicture: false,
+    needsPicture: false,
     example: { en: example, zh: example },
     sample: both(""),
   };
@@ -41,6 +42,12 @@ describe("toQuickTool", () => {
   it("takes a tool whose one required text stands alone, whatever has a default", () => {
     const tool = buildTool([text("about"), text("platform", { kind: "Select", default: "x" })]);
     expect(toQuickTool(tool, "en")).toMatchObject({ slug: "social/caption", key: "about" });
+  });
+
+  it("shows the sample as people read it, without the characters of Markdown", () => {
+    const sample = "**Corrected**\n\nDear Ms. Okafor,\n\n- Daniel and *I* finished.";
+    const tool = { ...buildTool([text("about")]), sample: { en: sample, zh: sample } };
+    expect(toQuickTool(tool, "en")?.sample).toBe("Corrected\n\nDear Ms. Okafor,\n\n- Daniel and I finished.");
   });
 
   it("leaves out a tool that needs two texts", () => {

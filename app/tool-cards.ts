@@ -1,15 +1,16 @@
 import type { Locale } from "#core/localized.ts";
 import type { ToolField } from "#features/catalogue/tool-fields.ts";
+import { toPlainText } from "#formats/plain/to-plain-text.ts";
 import type { ToolSummary, ToolView } from "#features/catalogue/tool-view.ts";
 
 /** A tool as a list of one language shows it. */
-export type ToolCard = { slug: string; group: string; name: string; summary: string };
+export type ToolCard = { slug: string; group: string; icon: string; name: string; summary: string };
 
 export function toCard(tool: ToolSummary, locale: Locale): ToolCard {
-  return { slug: tool.slug, group: tool.group, name: tool.name[locale], summary: tool.summary[locale] };
+  return { slug: tool.slug, group: tool.group, icon: tool.icon, name: tool.name[locale], summary: tool.summary[locale] };
 }
 
-/** Most names of tools that a page carries for lists of what somebody did; a tool beyond them is called by its address there. */
+/** Most names of tools that a page carries for lists of what someone did; a tool beyond them is called by its address there. */
 const maxNames = 60;
 
 /** The names of tools by address, for what only the browser knows: which of them were used. */
@@ -18,14 +19,21 @@ export function namesOfTools(tools: readonly ToolSummary[], locale: Locale): Rec
 }
 
 /** A tool that runs on one text alone, with the field that takes it. */
-export type QuickTool = { slug: string; name: string; key: string; placeholder: string };
+export type QuickTool = { slug: string; name: string; key: string; placeholder: string; sample: string };
 
 /** Tells how a tool runs on one text alone, or null where it needs more than that. */
 export function toQuickTool(tool: ToolView, locale: Locale): QuickTool | null {
   const needed = tool.fields.filter((field) => field.required && field.default === undefined);
   const [only] = needed;
   if (only === undefined || needed.length > 1 || only.kind !== "Textarea" || only.dependsOn !== undefined) return null;
-  return { slug: tool.slug, name: tool.name[locale], key: only.key, placeholder: only.placeholder?.[locale] ?? "" };
+  const { slug, name, sample } = tool;
+  return {
+    slug,
+    name: name[locale],
+    key: only.key,
+    placeholder: only.placeholder?.[locale] ?? "",
+    sample: toPlainText(sample[locale]).trimEnd(),
+  };
 }
 
 /** A filled form of a tool, ready to be posted, with the words that show what it is about. */

@@ -5,6 +5,8 @@ import { fileLinear } from "./cases/file-linear.ts";
 import { fileLoop } from "./cases/file-loop.ts";
 import { fileRatio } from "./cases/file-ratio.ts";
 import { fileWhole } from "./cases/file-whole.ts";
+import { imageLocal } from "./cases/image-local.ts";
+import { imageRun } from "./cases/image-run.ts";
 import { rss } from "./cases/rss.ts";
 import { sqlCount } from "./cases/sql-count.ts";
 import { sqlGrowth } from "./cases/sql-growth.ts";
@@ -47,6 +49,8 @@ export const cases: Record<string, (environment: BenchEnvironment) => Promise<Me
   "file.loop": fileLoop,
   "file.beside": fileBeside,
   "file.whole": fileWhole,
+  "image.local": imageLocal,
+  "image.run": imageRun,
   start,
   rss,
 };

@@ -15,6 +15,8 @@ export type BenchEnvironment = {
   database: DatabaseKind;
   /** The AI stand-in, in its own process. */
   startStandIn(standInArguments?: string[]): Promise<Helper>;
+  /** The image stand-in, likewise. */
+  startImageStandIn(standInArguments?: string[]): Promise<Helper>;
   startLimit(name: string, limitArguments?: string[]): Promise<Helper>;
   /** The built application on a migrated database of its own, with limits that no load reaches. */
   startApp(options?: AppOptions): Promise<BenchApp>;
@@ -63,6 +65,8 @@ export async function openEnvironment(database: DatabaseKind) {
   const environment: BenchEnvironment = {
     database,
     startStandIn: (standInArguments = []) => startHelperHere("tests/services/ai-stand-in/main.ts", ["--port", "0", ...standInArguments], 1),
+    startImageStandIn: (standInArguments = []) =>
+      startHelperHere("tests/services/image-stand-in/main.ts", ["--port", "0", ...standInArguments], 1),
     startLimit: (name, limitArguments = []) => startHelperHere(`bench/limit-servers/${name}.ts`, limitArguments, 0),
     async startApp(options = {}) {
       const isEmbedded = (options.database ?? database) === "embedded";

@@ -86,6 +86,41 @@ export function rssMb(pid: number): number {
   return Number(match?.[1] ?? 0) / 1024;
 }
 
+/**
+ * Looks at the resident memory of a process, and at that of its children, until told.
+ *
+ * @returns a function that ends it and says what the most was, each in MB
+ */
+export function sampleMemory(pid: number, intervalMs = 25): () => { ownMb: number; childrenMb: number } {
+  const most = { ownMb: 0, childrenMb: 0 };
+  const look = () => {
+    most.ownMb = Math.max(most.ownMb, rssMb(pid));
+    most.childrenMb = Math.max(
+      most.childrenMb,
+      childrenOf(pid).reduce((sum, child) => sum + rssOfMaybe(child), 0),
+    );
+  };
+  const timer = setInterval(look, intervalMs);
+  return () => {
+    clearInterval(timer);
+    look();
+    return most;
+  };
+}
+
+function childrenOf(pid: number): number[] {
+  return readFileSync(`/proc/${pid}/task/${pid}/children`, "utf8").split(" ").filter(Boolean).map(Number);
+}
+
+/** 0 for a process that ended meanwhile. */
+function rssOfMaybe(pid: number): number {
+  try {
+    return rssMb(pid);
+  } catch {
+    return 0;
+  }
+}
+
 /** Keeps a process, with its threads and later children, on one core: the server on 0, load and stand-ins on 1. Left alone where that cannot be. */
 export function pin(pid: number, core: 0 | 1): void {
   if (availableParallelism() < 2) return;

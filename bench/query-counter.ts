@@ -3,7 +3,7 @@ import { join } from "node:path";
 import type { DatabaseAddress } from "#platform/db/database.server.ts";
 
 /**
- * Stands between a process and its database and notes each statement (PostgreSQL wire protocol 3.0, chapter "Message Formats":
+ * Sits between a process and its database and notes each statement (PostgreSQL wire protocol 3.0, chapter "Message Formats":
  * Query, Parse and Bind of the client's side are read, everything is passed on). It works for a child process and for both databases.
  */
 export type QueryCounter = {

@@ -23,8 +23,8 @@ async function printSetupLink(): Promise<number> {
   const link = await withDatabase((db, settings) =>
     makeSetupLink({ db, now: () => new Date() }, settings.publicOrigin ?? `http://localhost:${settings.port}`),
   );
-  if (link === null) throw new AppError("conflict", "there is an admin already; wordloom admin create makes another");
-  process.stdout.write(`${link}\nworks once, for ${setupLinkMaxAgeMs / 60_000} minutes\n`);
+  if (link === null) throw new AppError("conflict", "there is already an admin; use wordloom admin create to add another");
+  process.stdout.write(`${link}\nworks once, within ${setupLinkMaxAgeMs / 60_000} minutes\n`);
   return 0;
 }
 

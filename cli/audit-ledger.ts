@@ -6,7 +6,7 @@ export async function auditLedgerCommand(args: string[]): Promise<number> {
   if (args.includes("--json")) process.stdout.write(`${JSON.stringify(audit)}\n`);
   else {
     for (const fault of audit.faults) process.stdout.write(`${fault}\n`);
-    process.stdout.write(`${audit.mismatches} mismatches, ${audit.heldOpen} holds open, the oldest for ${audit.oldestHoldS} s\n`);
+    process.stdout.write(`${audit.mismatches} mismatches, ${audit.heldOpen} open holds, the oldest ${audit.oldestHoldS} s old\n`);
   }
   return audit.mismatches === 0 ? 0 : 1;
 }

@@ -3,7 +3,7 @@ import { backUp } from "#platform/backup/backup.server.ts";
 import { createStorage } from "#platform/storage/create-storage.server.ts";
 import { withDatabase } from "./with-database.ts";
 
-/** Writes a backup; what it does not hold is said, because a restored site needs it too. */
+/** Writes a backup; it also says what the backup does not contain, because a restored site needs that too. */
 export async function backup(args: string[]): Promise<number> {
   const [path, ...others] = args;
   if (path === undefined || path.startsWith("-") || others.length > 0) throw new AppError("invalid-input", "usage: wordloom backup <file>");
@@ -11,7 +11,7 @@ export async function backup(args: string[]): Promise<number> {
     backUp({ db, storage: createStorage(settings.storage, settings.dataDir), now: () => new Date() }, path),
   );
   process.stdout.write(
-    `${path}: ${rows} rows, ${files} files\nnot in it: environment and secret (APP_SECRET, or the file in DATA_DIR); without them everybody signs in again\n`,
+    `${path}: ${rows} rows, ${files} files\nnot included: the environment and the secret (APP_SECRET, or the file in DATA_DIR); without the secret, everyone has to sign in again\n`,
   );
   return 0;
 }

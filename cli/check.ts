@@ -2,7 +2,7 @@ import { createInterface } from "node:readline";
 import { z } from "zod";
 import { checkTranslation } from "#features/translation/checks/check-translation.ts";
 
-/** A line longer than this is no pair of texts that any of our translators takes; in UTF-16 units. */
+/** No pair of texts that our translators accept is longer than this; in UTF-16 units. */
 const maxLineLength = 2_000_000;
 
 const term = z.object({
@@ -13,7 +13,7 @@ const term = z.object({
   doNotTranslate: z.boolean().optional(),
 });
 
-/** More than is named here may stand in a line, such as what its writer expects. */
+/** A line may contain more than what is named here, such as what its writer expects. */
 const lineInput = z.object({
   id: z.union([z.string(), z.number()]),
   source: z.string(),
@@ -26,9 +26,9 @@ const lineInput = z.object({
 
 /**
  * Checks translations line by line as they come: `{id, source, target, from, to, terms?}` in, `{id, findings}` out. No
- * database, no settings. A line that cannot be read is told with its number, and the others are answered.
+ * database, no settings. An unreadable line is reported with its number, and the others are answered.
  *
- * @returns 1 where a line could not be read, else 0
+ * @returns 1 if a line could not be read, else 0
  */
 export async function check(input: NodeJS.ReadableStream, output: NodeJS.WritableStream, errors: NodeJS.WritableStream): Promise<number> {
   let number = 0;
@@ -55,12 +55,12 @@ function answerOf(line: string): Answer {
     // Some editors begin a file with a byte order mark.
     value = JSON.parse(line.replace(/^\ufeff/, ""));
   } catch {
-    return { error: "no JSON" };
+    return { error: "not valid JSON" };
   }
   const read = lineInput.safeParse(value);
   if (!read.success) {
     const [issue] = read.error.issues;
-    return { error: `${issue?.path.join(".") || "the line"}: ${issue?.message ?? "not understood"}` };
+    return { error: `${issue?.path.join(".") || "the line"}: ${issue?.message ?? "can't be read"}` };
   }
   const { id, ...pair } = read.data;
   return { error: null, value: { id, findings: checkTranslation(pair) } };

@@ -7,7 +7,7 @@ import { checkContent } from "#server/check-content.ts";
 const usage = "usage: wordloom content check [folder]";
 
 /**
- * `content check`: tells every fault of the shipped content, or of a copy, in a line `file:line: key: sentence`. No
+ * `content check`: reports every fault of the shipped content, or of a copy, as a line `file:line: key: sentence`. No
  * database, no settings.
  *
  * @returns 1 where there are faults, else 0
@@ -23,6 +23,6 @@ export async function content(args: string[]): Promise<number> {
     return 1;
   }
   const listed = Object.entries(counts).map(([what, count]) => `${count} ${what}`);
-  process.stdout.write(`the content is sound: ${listed.join(", ")}\n`);
+  process.stdout.write(`the content is valid: ${listed.join(", ")}\n`);
   return 0;
 }

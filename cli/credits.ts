@@ -11,7 +11,7 @@ import { withDatabase } from "./with-database.ts";
 const usage =
   "usage: wordloom credits show|adjust --email <address> | --owner device:<id>|user:<id> [--milli <n> --reason <text> [--key <key>]]";
 
-/** Shows or changes a balance, of an account by its mail address or of an owner by its key. */
+/** Shows or changes a balance, of an account by its email address or of an owner by its key. */
 export async function credits(args: string[]): Promise<number> {
   const { positionals, values } = readArguments(args);
   const action = positionals.length === 1 ? positionals[0] : undefined;

@@ -16,7 +16,7 @@ export async function moveDatabaseCommand(args: string[]): Promise<number> {
       if (settings.database.kind !== "embedded")
         throw new AppError(
           "invalid-input",
-          "DATABASE_URL is set: this installation is on PostgreSQL already; unset it to move the embedded database",
+          "DATABASE_URL is set, so this installation already uses PostgreSQL; unset it to move the embedded database",
         );
       const target = await connectDatabase(
         { database: { kind: "postgres", url: to }, dataDir: settings.dataDir },
@@ -37,7 +37,7 @@ export async function moveDatabaseCommand(args: string[]): Promise<number> {
   else {
     const width = Math.max(...Object.keys(counts).map((table) => table.length));
     for (const [table, count] of Object.entries(counts)) process.stdout.write(`${table.padEnd(width)}  ${count}\n`);
-    process.stdout.write(`${rows} rows, as many as before. Set DATABASE_URL and start; the files stay where they are\n`);
+    process.stdout.write(`${rows} rows, the same number as before. Set DATABASE_URL and start; the files stay where they are\n`);
   }
   return 0;
 }
@@ -47,7 +47,7 @@ function readArguments(args: string[]): { to: string; json: boolean } {
     const { values } = parseArgs({ args, options: { to: { type: "string" }, json: { type: "boolean", default: false } } });
     if (values.to !== undefined && /^postgres(?:ql)?:\/\//.test(values.to)) return { to: values.to, json: values.json };
   } catch {
-    // What does not parse is told like what is missing.
+    // Anything unparsable is reported like something missing.
   }
   throw new AppError("invalid-input", usage);
 }

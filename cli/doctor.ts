@@ -27,7 +27,7 @@ export async function doctor(args: string[]): Promise<number> {
   return exitCodes[worstState(findings)];
 }
 
-/** The database is taken as it is: to migrate it belongs to whoever starts a server. */
+/** The database is taken as it is: migrating is up to whoever starts a server. */
 async function look(): Promise<Finding[]> {
   let settings: Settings;
   try {
@@ -61,14 +61,14 @@ function settingFaults(error: unknown): Finding[] {
   );
 }
 
-/** Whether an embedded database is still to be made; to look must not make it. @throws DataFolderBusyError */
+/** Whether an embedded database has yet to be created; checking must not create it. @throws DataFolderBusyError */
 function isToCome({ database, dataDir }: Settings): boolean {
   if (database.kind !== "embedded" || existsSync(join(dataDir, "database"))) return false;
   lockDataFolder(dataDir).release();
   return true;
 }
 
-/** Why there is no database, without the words of the error: they may hold its address. */
+/** Why there is no database, without the words of the error: they may contain its address. */
 function databaseFaults(error: unknown, { database, dataDir }: Settings): Finding[] {
   if (error instanceof DataFolderBusyError) {
     const pid = lockHolder(dataDir) ?? "?";

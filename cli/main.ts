@@ -2,14 +2,14 @@ import { isAppError } from "#core/errors.ts";
 
 type Command = {
   about: string;
-  /** All that may follow the name; a command without this list reads its arguments itself. */
+  /** Everything that may follow the name; a command without this list reads its arguments itself. */
   flags?: readonly string[];
   run(args: string[]): Promise<number | undefined>;
 };
 
 /** sysexits.h */
 const exitUsage = 64;
-/** Failures that are told as their sentence alone, by name: a small command must not load the database to know its errors. */
+/** Failures that are reported as a single sentence, by name: a small command must not load the database to know its errors. */
 const expectedFailures: Readonly<Record<string, number>> = {
   SettingsError: 78,
   DatabaseRefusedError: 78,
@@ -18,25 +18,30 @@ const expectedFailures: Readonly<Record<string, number>> = {
   ContentError: 1,
 };
 
-/** Each command loads its own file only, so that small ones start quickly. */
+/** Each command loads only its own file, so that small ones start quickly. */
 const commands: Record<string, Command> = {
   serve: { about: "serve the site", flags: [], run: async () => (await import("#server/serve.ts")).serve().then(() => undefined) },
-  migrate: { about: "bring the database to this version", flags: [], run: async () => (await import("./migrate.ts")).migrate() },
+  migrate: {
+    about: "bring the database up to date with this version",
+    flags: [],
+    run: async () => (await import("./migrate.ts")).migrate(),
+  },
   seed: {
-    about: "add the starter catalogue, with --demo accounts in each role [--demo] [--json]",
+    about: "add the starter catalog; with --demo, also accounts for each role [--demo] [--json]",
     run: async (args) => (await import("./seed.ts")).seed(args),
   },
   content: {
-    about: "content check [folder]: tell every fault of the files in content/ by file, line and key; exit 1 where there is one",
+    about: "content check [folder]: report every fault in content/ with file, line and key; exits 1 if there is one",
     run: async (args) => (await import("./content.ts")).content(args),
   },
   doctor: {
-    about: "check this installation, asking each AI provider for one short answer [--json]; exit 0 well, 1 warnings, 2 failures",
+    about:
+      "check this installation, with one short request to each AI provider [--json]; exits 0 if all is well, 1 on warnings, 2 on failures",
     flags: ["--json"],
     run: async (args) => (await import("./doctor.ts")).doctor(args),
   },
   "audit:ledger": {
-    about: "hold balances against the ledger [--json]; exit 1 on any mismatch",
+    about: "check balances against the ledger [--json]; exits 1 on any mismatch",
     flags: ["--json"],
     run: async (args) => (await import("./audit-ledger.ts")).auditLedgerCommand(args),
   },
@@ -53,8 +58,22 @@ const commands: Record<string, Command> = {
     about: "credits show|adjust --email <address> [--milli <n> --reason <text> --key <key>]",
     run: async (args) => (await import("./credits.ts")).credits(args),
   },
+  grant: {
+    about: "grant --email <address> --premium-until <date> | --milli <n> --reason <text> [--key <key>]: give Premium or tokens by hand",
+    run: async (args) => (await import("./grant.ts")).grant(args),
+  },
+  codes: {
+    about:
+      "codes make --credits <tokens> | --premium-days <n> [--times <n>] [--expires <date>] [--count <n>] [--json]: codes to hand out, shown once",
+    run: async (args) => (await import("./codes.ts")).codes(args),
+  },
+  billing: {
+    about:
+      "billing setup [--dry-run]: find or make products, prices and the webhook, and print their settings | billing reconcile [--json]: compare plans and payments with their provider, and mend what differs",
+    run: async (args) => (await import("./billing.ts")).billing(args),
+  },
   outbox: {
-    about: "list the mails that were written [--json]",
+    about: "list recent emails [--json]",
     flags: ["--json"],
     run: async (args) => (await import("./outbox.ts")).outbox(args),
   },
@@ -69,15 +88,15 @@ const commands: Record<string, Command> = {
     run: async (args) => (await import("./translate.ts")).translate(args),
   },
   backup: {
-    about: "backup <file>: all rows and stored files, while the site runs or not",
+    about: "backup <file>: save all rows and stored files, even while the site runs",
     run: async (args) => (await import("./backup.ts")).backup(args),
   },
   restore: {
-    about: "restore <file>: a backup into an empty database and its storage",
+    about: "restore <file>: load a backup into an empty database and storage",
     run: async (args) => (await import("./restore.ts")).restoreCommand(args),
   },
   "db:move": {
-    about: "db:move --to <DATABASE_URL> [--json]: the embedded database into an empty PostgreSQL",
+    about: "db:move --to <DATABASE_URL> [--json]: copy the embedded database to an empty PostgreSQL database",
     run: async (args) => (await import("./db-move.ts")).moveDatabaseCommand(args),
   },
   config: { about: "config get [key] | set <key> <json>", run: async (args) => (await import("./config.ts")).config(args) },
@@ -95,7 +114,7 @@ async function main(): Promise<number | undefined> {
   const unknown = command.flags && args.find((arg) => !command.flags?.includes(arg));
   if (unknown !== undefined) {
     process.stderr.write(
-      `${name} does not know ${unknown}\nusage: wordloom ${[name, ...(command.flags ?? []).map((flag) => `[${flag}]`)].join(" ")}\n`,
+      `${name}: unknown argument ${unknown}\nusage: wordloom ${[name, ...(command.flags ?? []).map((flag) => `[${flag}]`)].join(" ")}\n`,
     );
     return exitUsage;
   }
@@ -114,9 +133,9 @@ main().then(
   },
 );
 
-/** Ends once all that was written has been taken: a pipe holds 64 KB, and an exit drops what its reader has not come to yet. */
+/** Ends once all output has been taken: a pipe holds 64 KB, and exiting drops whatever its reader has not read yet. */
 function endWith(code: number): void {
-  // A reader that has gone wants no more.
+  // The reader is gone and wants no more.
   for (const stream of [process.stdout, process.stderr]) stream.on("error", () => process.exit(code));
   process.stdout.write("", () => process.stderr.write("", () => process.exit(code)));
 }

@@ -3,7 +3,7 @@ import { withDatabase } from "./with-database.ts";
 
 const pageSize = 200;
 
-/** Prints the mails that were written, newest first; with `--json` as one object. */
+/** Prints the emails that were written, newest first; with `--json` as one object. */
 export async function outbox(args: string[]): Promise<number> {
   const items = await withDatabase(async (db) => {
     const all: OutboxMail[] = [];

@@ -13,6 +13,6 @@ export async function restoreCommand(args: string[]): Promise<number> {
     (db, settings) => restore({ db, storage: createStorage(settings.storage, settings.dataDir) }, path, keepQueuedMails),
     { isAlone: true, isAsItIs: true },
   );
-  process.stdout.write(`restored ${rows} rows and ${files} files; mails that waited to be sent are in the outbox\n`);
+  process.stdout.write(`restored ${rows} rows and ${files} files; emails that were waiting to be sent are now in the outbox\n`);
   return 0;
 }

@@ -24,10 +24,10 @@ export async function chooseEngine(name: string | null): Promise<ChosenEngine> {
   await registry.refresh();
   const model = registry.resolve("careful", { careful: name });
   if (model.origin === "demo")
-    throw new AppError("not-found", "no model is set up: set OPENAI_API_KEY or another provider's, or use --engine pseudo");
+    throw new AppError("not-found", "no model is connected: set OPENAI_API_KEY or another provider's key, or use --engine pseudo");
   if (name !== null && model.modelId !== name && model.modelId !== currentModelId(name)) {
     const known = registry.providers.flatMap(({ models }) => models);
-    throw new AppError("not-found", `there is no model ${name}; there are ${known.join(", ")}`);
+    throw new AppError("not-found", `there is no model ${name}; choose one of ${known.join(", ")}`);
   }
   return {
     name: model.modelId,

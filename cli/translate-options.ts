@@ -54,7 +54,7 @@ function readLanguage(option: string, value: string): string {
     const [tag] = Intl.getCanonicalLocales(value);
     if (tag !== undefined) return tag;
   } catch {
-    // Said below.
+    // Reported below.
   }
   throw new AppError("invalid-input", `${option} takes a language tag such as de, zh-Hans or pt-BR\n${usage}`);
 }

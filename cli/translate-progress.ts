@@ -1,10 +1,10 @@
 import type { DocumentProgress } from "#features/files/translate/translate-texts.ts";
 
 const phaseNames: Record<DocumentProgress["phase"], string> = { parsing: "reading", translating: "translating", rendering: "writing" };
-/** A terminal is written to at most so often. */
+/** Shortest time between two writes to a terminal. */
 const pauseMs = 100;
 
-/** Shows how far a translation is, with the time left; on a terminal only, on a line of its own that `end` clears. */
+/** Shows the progress of a translation, with the time left; on a terminal only, on a line of its own that `end` clears. */
 export function progressLine(terminal: NodeJS.WriteStream, nowMs: () => number) {
   let startedAtMs: number | null = null;
   let doneAtStart = 0;

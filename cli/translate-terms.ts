@@ -5,7 +5,7 @@ import { readTerms } from "#features/translation/glossary/read-terms.ts";
 import type { GlossaryTerm } from "#features/translation/text/glossary-terms.server.ts";
 
 /**
- * Reads a glossary file: a table (CSV, TSV), TMX or TBX, told by its ending.
+ * Reads a glossary file: a table (CSV, TSV), TMX or TBX, recognized by its extension.
  *
  * @returns its terms, and how many rows could not be read
  * @throws AppError `invalid-input` for a file that is none of these

@@ -37,7 +37,7 @@ export async function translateWithModel(
   }
 }
 
-/** Two translations share answers only where all that decides about them is the same. */
+/** Two translations share answers only if everything that affects them is the same. */
 function purposeOf({ from, to, bytes, terms }: ModelWork, engine: ChosenEngine): string {
   const file = createHash("sha256").update(bytes).digest("hex");
   return createHash("sha256")
@@ -45,7 +45,7 @@ function purposeOf({ from, to, bytes, terms }: ModelWork, engine: ChosenEngine):
     .digest("hex");
 }
 
-/** The file of answers, made when the first is asked for. Its name is none of the user's, so that it fits whatever theirs is. */
+/** The file of answers, created when first asked for. Its name does not contain the user's, so that it fits however long theirs is. */
 function journalBeside(out: string, purpose: string) {
   const path = join(dirname(out), `.wordloom-${createHash("sha256").update(basename(out)).digest("hex").slice(0, 16)}.journal`);
   let journal: AnswerJournal | null = null;

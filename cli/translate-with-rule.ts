@@ -11,12 +11,13 @@ export type TranslatedFile = {
   bytes: Uint8Array;
   format: FileFormat;
   from: string | null;
+  isScan: boolean;
   receipt: TranslatedDocument["receipt"];
-  /** Places that want a look. */
+  /** Places that need a look. */
   findings: readonly { id: string; place: string | undefined; kinds: readonly string[] }[];
 };
 
-/** Translates a file by a rule, which asks nobody: nothing has to be kept or checked but the output. The file's bytes are given away. */
+/** Translates a file by a rule, without a model: only the output has to be kept or checked. The file's bytes are given away. */
 export async function translateWithRule(
   { bytes, name, from, to, isBilingual }: FileWork,
   rule: TextRule,
@@ -30,6 +31,7 @@ export async function translateWithRule(
     bytes: ruled.bytes,
     format: ruled.format,
     from,
+    isScan: ruled.isScan,
     receipt: { segments, distinct, words, remembered: 0, calls: 0, usage, marked: marked.length },
     findings: marked.map(({ id, place, kind }) => ({ id, place, kinds: [kind] })),
   };

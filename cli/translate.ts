@@ -18,10 +18,10 @@ const exitInterrupted = 130;
 type Outcome = { code: number; lines: readonly string[]; json: Record<string, unknown> };
 
 /**
- * Translates a file without server, account or database. Answers of a model are kept in a hidden file beside the output until that is
+ * Translates a file without server, account or database. A model's answers are kept in a hidden file next to the output until that is
  * whole; the output appears at once, whole, under its name.
  *
- * @returns 0 done, 1 refused, 75 when the provider did not answer and the same command goes on from there
+ * @returns 0 done, 1 refused, 75 when the provider did not answer and the same command can continue from there
  */
 export async function translate(args: string[]): Promise<number> {
   const options = readTranslateOptions(args);
@@ -38,9 +38,9 @@ async function attempt(options: TranslateOptions, startedAtMs: number): Promise<
   const interrupt = () => stop.abort();
   process.once("SIGINT", interrupt);
   try {
-    return success(options, await run(options, stop.signal), startedAtMs);
+    return await success(options, await run(options, stop.signal), startedAtMs);
   } catch (error) {
-    if (stop.signal.aborted) return failure(exitInterrupted, "stopped", "stopped; the same command goes on from here");
+    if (stop.signal.aborted) return failure(exitInterrupted, "stopped", "stopped; run the same command again to continue");
     return explain(error, options);
   } finally {
     process.off("SIGINT", interrupt);
@@ -70,26 +70,26 @@ async function readTerms({ glossary, from, to }: TranslateOptions): Promise<read
   if (glossary === null) return [];
   const { readGlossaryFile } = await import("./translate-terms.ts");
   const { terms, faults } = await readGlossaryFile(glossary, { from, to });
-  if (faults > 0) process.stderr.write(`${faults} rows of the glossary cannot be read and are left out\n`);
+  if (faults > 0) process.stderr.write(`${faults} rows of the glossary can't be read and were skipped\n`);
   return terms;
 }
 
 async function readInput(path: string, out: string): Promise<Uint8Array> {
   const about = await stat(path);
-  if (!about.isFile()) throw new AppError("invalid-input", `${shown(path)} is no file`);
+  if (!about.isFile()) throw new AppError("invalid-input", `${shown(path)} is not a file`);
   if (about.size > maxFileBytes) throw unusableFile("too-large", `${about.size} bytes`);
   const folder = await stat(dirname(out)).catch(() => null);
   if (folder === null || !folder.isDirectory()) throw new AppError("invalid-input", `there is no folder ${shown(dirname(out))}`);
   const former = await stat(out).catch(() => null);
   if (former?.isDirectory()) throw new AppError("invalid-input", `${shown(out)} is a folder`);
   if (former !== null && (await realpath(out)) === (await realpath(path)))
-    throw new AppError("invalid-input", "--out is the file itself: name another one");
+    throw new AppError("invalid-input", "--out is the source file; choose another name");
   return readFile(path);
 }
 
-/** Puts the whole file in its place at once. */
+/** Moves the whole file into place at once. */
 async function publish(out: string, bytes: Uint8Array): Promise<void> {
-  // No other process has this name; random ones would load all of node:crypto, a tenth of a short run.
+  // No other process has this name; a random one would load all of node:crypto, a tenth of a short run.
   const temporary = join(dirname(out), `.wordloom-${process.pid}-${performance.timeOrigin}.tmp`);
   try {
     const file = await open(temporary, "wx");
@@ -103,16 +103,17 @@ async function publish(out: string, bytes: Uint8Array): Promise<void> {
   }
 }
 
-function success({ file, out, to, engine }: TranslateOptions, translated: TranslatedFile, startedAtMs: number): Outcome {
-  const { format, from, receipt, findings } = translated;
+async function success({ file, out, to, engine }: TranslateOptions, translated: TranslatedFile, startedAtMs: number): Promise<Outcome> {
+  const { format, from, isScan, receipt, findings } = translated;
   const { segments, words, marked, calls } = receipt;
   const seconds = Math.round(performance.now() - startedAtMs) / 1_000;
   return {
     code: 0,
     lines: [
       `${shown(out)}: ${segments} segments, ${words} words${calls > 0 ? `, ${calls} calls` : ""}, ${seconds} s`,
-      ...(segments === 0 ? ["there is no text in it that could be translated"] : []),
-      ...(marked > 0 ? [`${marked} segments want a look: see --json`] : []),
+      ...(isScan ? [(await import("#features/files/file-fault-message.ts")).scanNote("en")] : []),
+      ...(segments === 0 ? ["the file has no text to translate"] : []),
+      ...(marked > 0 ? [`${marked} segments to review: see --json`] : []),
     ],
     json: {
       file,
@@ -121,6 +122,7 @@ function success({ file, out, to, engine }: TranslateOptions, translated: Transl
       from,
       to,
       ...(engine === null ? {} : { engine }),
+      ...(isScan ? { isScan } : {}),
       ...receipt,
       seconds,
       findings,
@@ -134,7 +136,7 @@ const failure = (code: number, reason: string, message: string): Outcome => ({
   json: { error: { code: reason, message } },
 });
 
-/** The sentence for what went wrong; an error that nobody expected goes on as it is. */
+/** The sentence for what went wrong; an unexpected error is thrown on. */
 async function explain(error: unknown, { file }: TranslateOptions): Promise<Outcome> {
   const fault = fileFaultOf(error);
   if (fault !== null) {
@@ -143,7 +145,7 @@ async function explain(error: unknown, { file }: TranslateOptions): Promise<Outc
   }
   if (error instanceof Error && error.name === "ModelFailure") {
     const { failure: reason } = error as Error & { failure: string };
-    return failure(exitTemporary, reason, `the provider did not answer (${reason}); the same command goes on from here`);
+    return failure(exitTemporary, reason, `the provider didn't answer (${reason}); run the same command again to continue`);
   }
   if (error instanceof Error && "syscall" in error && "code" in error) return failure(1, String(error.code), fileSystemSentence(error));
   if (!isAppError(error)) throw error;
@@ -154,9 +156,9 @@ function fileSystemSentence(error: Error & { code?: unknown; path?: unknown }): 
   const path = shown(String(error.path ?? ""));
   const sentences: Record<string, string> = {
     ENOENT: `there is no file ${path}`,
-    EACCES: `${path} may not be read or written`,
-    EPERM: `${path} may not be read or written`,
-    EROFS: `${path} may not be written`,
+    EACCES: `no permission to read or write ${path}`,
+    EPERM: `no permission to read or write ${path}`,
+    EROFS: `${path} is read-only`,
     ENOSPC: "the disk is full",
     ENAMETOOLONG: "the name is too long",
     EISDIR: `${path} is a folder`,
@@ -164,5 +166,5 @@ function fileSystemSentence(error: Error & { code?: unknown; path?: unknown }): 
   return sentences[String(error.code)] ?? `${path}: ${String(error.code)}`;
 }
 
-/** A name as a terminal may show it: nothing in it moves the cursor or turns the line around. */
+/** A name that is safe to show in a terminal: nothing in it moves the cursor or reverses the line. */
 const shown = (name: string): string => name.replaceAll(/[\p{Cc}\p{Cf}\u2028\u2029]/gu, "\ufffd");

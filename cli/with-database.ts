@@ -39,17 +39,17 @@ export async function withDatabase<T>(
   }
 }
 
-/** How long a command waits for a database that is away. */
+/** How long a command waits for a database that is not up yet. */
 const patienceMs = 10_000;
 
 function patience(): AbortSignal {
   const waiting = new AbortController();
-  const told = new AppError("unavailable", "the database does not answer: start it, or check DATABASE_URL");
+  const told = new AppError("unavailable", "the database is not responding: start it, or check DATABASE_URL");
   setTimeout(() => waiting.abort(told), patienceMs).unref();
   return waiting.signal;
 }
 
-/** The database of a server that runs on this folder, or null; a socket left over from a crash answers nobody. */
+/** The database of a server running on this folder, or null; a socket left over from a crash answers no one. */
 async function connectToServer(dataDir: string): Promise<{ db: Database; close(): Promise<void> } | null> {
   const folder = findSocketFolder(dataDir);
   if (folder === null) return null;

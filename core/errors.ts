@@ -4,6 +4,7 @@
  */
 const errorTable = {
   "invalid-input": { status: 400, isReported: false },
+  "invalid-signature": { status: 400, isReported: false },
   "sign-in-required": { status: 401, isReported: false },
   "not-enough-credits": { status: 402, isReported: false },
   forbidden: { status: 403, isReported: false },
@@ -14,6 +15,7 @@ const errorTable = {
   conflict: { status: 409, isReported: false },
   "in-progress": { status: 409, isReported: false },
   "limit-reached": { status: 409, isReported: false },
+  "not-sold": { status: 409, isReported: false },
   gone: { status: 410, isReported: false },
   "too-large": { status: 413, isReported: false },
   "unsupported-file": { status: 415, isReported: false },
@@ -40,11 +42,11 @@ export const fieldErrorCodes = [
 export type FieldErrorCode = (typeof fieldErrorCodes)[number];
 
 type AppErrorOptions = {
-  /** Which inputs are wrong and how; the edge puts each code into a sentence. */
+  /** Which inputs are wrong and how; the edge turns each code into a sentence. */
   fields?: Record<string, FieldErrorCode>;
-  /** How long an input may be, in code points, where it is too long. */
+  /** How long an input may be, in code points, if it is too long. */
   limits?: Record<string, number>;
-  /** Seconds until a repeat makes sense; sent as `Retry-After`. */
+  /** Seconds until a retry makes sense; sent as `Retry-After`. */
   retryAfterS?: number;
   cause?: unknown;
 };

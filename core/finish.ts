@@ -1,7 +1,7 @@
 type FinishFacts = {
-  /** What of its share of the price is charged; `part`: as much as was delivered. A text that costs nothing counts as failed. */
+  /** How much of its share of the price is charged; `part`: as much as was delivered. A text that costs nothing counts as failed. */
   charged: "all" | "part" | "none";
-  /** There is text that can be gone on with. */
+  /** There is text that can be continued. */
   canContinue?: true;
 };
 
@@ -19,5 +19,5 @@ const finishTable = {
 /** How a text ended. */
 export type Finish = keyof typeof finishTable;
 export const finishFacts: Readonly<Record<Finish, FinishFacts>> = finishTable;
-/** In the order in which a run of several texts is called by them: what counts most for the visitor comes first. */
+/** In the order that decides what a run of several texts is called: what matters most to the visitor comes first. */
 export const finishes = Object.keys(finishTable) as [Finish, ...Finish[]];

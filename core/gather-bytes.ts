@@ -1,15 +1,15 @@
-/** Bytes that come in chunks, in their order. */
+/** Bytes that arrive in chunks, in order. */
 export type GatheredBytes = {
   add(chunk: Uint8Array): void;
-  /** How many there are. */
+  /** The number of bytes. */
   size(): number;
   /** All of them as one; none are left here. */
   take(): Buffer;
 };
 
-/** So many chunks are looked at together. */
+/** This many chunks are considered together. */
 const chunksOfBlock = 256;
-/** Where they are smaller than this on average, in bytes, they are made one; larger ones are not worth the copy. */
+/** If they are smaller than this on average, in bytes, they are joined; larger ones are not worth the copy. */
 const smallBytes = 1024;
 
 /**

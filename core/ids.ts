@@ -10,6 +10,9 @@ export function newId(): string {
   return id;
 }
 
+/** The pattern of `newId`, as a part of a regular expression. */
+export const idPattern = `[${alphabet}]{26}`;
+
 /** Tells whether a text has the form of an id; what has not is never looked up (a NUL would make PostgreSQL refuse the query). */
 export function isId(text: string): boolean {
   return /^[0-9a-z]{1,60}$/.test(text);

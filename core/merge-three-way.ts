@@ -8,8 +8,8 @@ export type MergeConflict = { path: string; base: Json | undefined; theirs: Json
 export type Merged = { value: JsonObject; conflicts: MergeConflict[] };
 
 /**
- * Puts two people's changes of one thing together, member by member. Lists of objects that have an `id` or a `key` are
- * matched by it; every other list counts as one value. Where both changed the same, `theirs` stands in the result.
+ * Merges two people's changes of one thing, member by member. Lists of objects that have an `id` or a `key` are
+ * matched by it; every other list counts as one value. Where both changed the same thing, the result has `theirs`.
  *
  * @param base what both started from
  * @param theirs what is there now
@@ -109,7 +109,7 @@ export function withValueAt(content: JsonObject, path: string, value: Json | und
   return copy;
 }
 
-/** Members of its own alone: paths come from forms, and `__proto__` would lead to every object. */
+/** Only own members: paths come from forms, and `__proto__` would lead to every object. */
 function stepInto(place: Json | undefined, name: string): Json | undefined {
   if (Array.isArray(place)) return (place as JsonObject[]).find((item) => keyOf(item) === name);
   return isObject(place) && Object.hasOwn(place, name) ? place[name] : undefined;

@@ -1,4 +1,4 @@
-/** A path without the slashes at its end; the start page is empty then. A pattern would take the square of their number. */
+/** A path without its trailing slashes; the start page is empty then. A pattern would take quadratic time. */
 export function withoutLastSlashes(path: string): string {
   let end = path.length;
   while (path[end - 1] === "/") end--;

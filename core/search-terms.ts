@@ -1,5 +1,5 @@
 /**
- * How a text is cut for search, alike for what is kept and for what is looked for: words of alphabets as they are, scripts
+ * How text is cut up for search, the same way for stored text and for queries: words of alphabets as they are, scripts
  * without spaces in pairs of characters. It needs no database extension and does not depend on a database's locale.
  */
 
@@ -9,7 +9,7 @@ const unspaced =
 const word = /[\p{L}\p{N}\p{M}]+/gu;
 /** Longer words are found by their beginning. */
 const wordLength = 64;
-/** What of a text can be found, from its start, in UTF-16 units: cutting up more would hold up everybody else. */
+/** How much of a text can be found, from its start, in UTF-16 units: cutting up more would block everyone else. */
 export const searchableLength = 50_000;
 /** No text gives more terms. */
 const maxTerms = 20_000;
@@ -100,5 +100,5 @@ function termsOfPart({ text, isUnspaced, characters }: Part): string[] {
 
 const pairsOf = (characters: string[]): string[] => characters.slice(1).map((character, index) => (characters[index] ?? "") + character);
 
-/** A term holds letters, digits and marks only, so quotes are all it needs; the mark of a beginning stands behind them. */
+/** A term holds letters, digits and marks only, so quotes are all it needs; the prefix mark comes after them. */
 const quoteTerm = (term: string): string => (term.endsWith(":*") ? `'${term.slice(0, -2)}':*` : `'${term}'`);

@@ -5,12 +5,12 @@ export function countCodePoints(text: string): number {
   return count;
 }
 
-/** A letter that fills a square: Han, kana, hangul and full-width signs. */
+/** A letter that fills a square: Han, kana, hangul and full-width characters. */
 export const wideLetter = /[\u2e80-\u9fff\uac00-\ud7af\uf900-\ufaff\uff00-\uffef\u{20000}-\u{3ffff}]/u;
 
 /** Estimates model tokens where a provider reports none: one per wide (Han, kana, hangul) character, else one per four characters. */
 export function estimateModelTokens(text: string): number {
-  // Most texts have neither wide letters nor any sign of two units.
+  // Most texts have neither wide letters nor any character of two units.
   if (!/[\u2e80-\uffff]/.test(text)) return Math.ceil(text.length / 4);
   let wide = 0;
   let narrow = 0;

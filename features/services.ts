@@ -1,6 +1,8 @@
+import type { ImageRegistry } from "#platform/ai/images/image-call.ts";
 import type { AiRegistry } from "#platform/ai/registry.server.ts";
 import type { Database } from "#platform/db/database.server.ts";
 import type { Log } from "#platform/log/log.server.ts";
+import type { Payments } from "#platform/payments/payments.ts";
 import type { Storage } from "#platform/storage/storage.ts";
 import type { Jobs } from "#platform/jobs/jobs.server.ts";
 import type { Auth } from "./accounts/auth.server.ts";
@@ -16,11 +18,12 @@ import type { RunEngine } from "./runs/run-engine.server.ts";
 import type { FileWatch } from "#features/files/file-watch.server.ts";
 import type { FileWorker } from "#features/files/translate/file-worker.server.ts";
 
-/** Everything that use cases touch; each takes the part that it needs. Made once a process (`server/services.ts`). */
+/** Everything use cases touch; each takes only the part it needs. Created once per process (`server/services.ts`). */
 export type Services = {
   db: Database;
   storage: Storage;
   ai: AiRegistry;
+  imageModels: ImageRegistry;
   log: Log;
   config: RuntimeConfig;
   catalogue: Catalogue;
@@ -30,16 +33,18 @@ export type Services = {
   fileWatch: FileWatch;
   jobs: Jobs;
   mail: MailSettings;
-  /** What every feature keeps of people, and what becomes of it (`server/owned-data.ts`). */
+  /** Null: no payments are set up, and nothing can be bought. */
+  payments: Payments | null;
+  /** What every feature keeps about people, and what happens to it (`server/owned-data.ts`). */
   ownedData: readonly OwnedData[];
   auth: Auth;
-  /** The one way to `auth`, which counts tries. */
+  /** The only way to reach `auth`; it counts attempts. */
   authDoor: AuthDoor;
   sessionWatch: SessionWatch;
   doctor: Doctor;
-  /** Whether people can sign in with Google here. */
+  /** Whether Google sign-in is available here. */
   hasGoogle: boolean;
-  /** Names this process in rows that it works on. */
+  /** Identifies this process in the rows it works on. */
   processId: string;
   now(): Date;
   newId(): string;

@@ -1,11 +1,11 @@
 type FileFacts = {
-  /** Endings of file names; the first is what a file of ours gets. */
+  /** File name extensions; our own files get the first one. */
   endings: readonly [string, ...string[]];
   /** Media type (IANA, where it has one). */
   mime: string;
-  /** Whether its bytes are a text; `any text` for names that may stand for every text, such as the source of a page or a list of cues. */
+  /** Whether its bytes are text; `any text` for names that may stand for any text, such as the source of a page or a list of cues. */
   bytes: "packed" | "text" | "any text";
-  /** It can also come back with source and target in one file. */
+  /** It can also be returned with source and target in one file. */
   isBilingual?: boolean;
 };
 
@@ -44,7 +44,7 @@ const formatTable = {
   po: { endings: ["po", "pot"], mime: "text/x-gettext-translation", bytes: "text" },
 } as const satisfies Record<string, FileFacts>;
 
-/** A format that is translated, by the name that people know it under. */
+/** A format that we translate, by the name that people know it by. */
 export type FileFormat = keyof typeof formatTable;
 export const fileFacts: Readonly<Record<FileFormat, FileFacts>> = formatTable;
 export const fileFormats = Object.keys(formatTable) as FileFormat[];
@@ -53,9 +53,9 @@ const formatByEnding: ReadonlyMap<string, FileFormat> = new Map(
   fileFormats.flatMap((format) => fileFacts[format].endings.map((ending): [string, FileFormat] => [ending, format])),
 );
 
-/** What the name of a file says that it is; null where it says nothing that we know. */
+/** What the file name says the file is; null if it says nothing that we know. */
 export const formatOfName = (name: string): FileFormat | null => formatByEnding.get(endingOf(name) ?? "") ?? null;
 
-/** The ending of a file name in lower case, null for a name without one. */
+/** The extension of a file name in lowercase; null for a name without one. */
 export const endingOf = (name: string): string | null =>
   /[^./\\]\.([A-Za-z0-9_-]{1,20})$/.exec(name.slice(-300))?.[1]?.toLowerCase() ?? null;

@@ -3,7 +3,7 @@ import { unusableFile } from "./segments/file-fault.ts";
 import type { AnyDocument, ReadOptions } from "./segments/unit.ts";
 import { sniffFormat } from "./sniff-format.ts";
 
-/** The readers of the formats; each is loaded when a file of it is opened. A format without one is not translated yet. */
+/** The readers of the formats; each is loaded when such a file is opened. A format without one is not translated yet. */
 const readers: Partial<Record<FileFormat, () => Promise<(bytes: Uint8Array, options: ReadOptions) => AnyDocument | Promise<AnyDocument>>>> =
   {
     docx: async () => (await import("./docx/read-docx.ts")).readDocx,
@@ -34,9 +34,9 @@ export const isTranslatable = (format: FileFormat): boolean => readers[format] !
 export type OpenedFile = { format: FileFormat; document: AnyDocument };
 
 /**
- * Opens a file of any format for translation. A good file may have no unit at all.
+ * Opens a file of any format for translation. A valid file may have no units at all.
  *
- * @param name the name it came under, asked where its bytes say nothing; never used as a path
+ * @param name the name it arrived under, consulted where its bytes say nothing; never used as a path
  * @throws AppError `unsupported-file` with its reason (`fileFaultOf`)
  */
 export async function openDocument(bytes: Uint8Array, { name, language, takeSource }: { name: string } & ReadOptions): Promise<OpenedFile> {

@@ -1,15 +1,15 @@
 /**
- * Tells the format of a file by its bytes. The name is asked where bytes say no more than "text", and a name that promises another
- * format than the bytes have is a fault: whoever sends such a file is mistaken about it, or wants us to be.
+ * Detects the format of a file from its bytes. The name counts only if the bytes say no more than "text", and a name that promises another
+ * format than the bytes have is a fault: the sender is mistaken about the file, or wants us to be.
  */
 import { endingOf, fileFacts, type FileFormat, formatOfName } from "./file-format.ts";
 import { unusableFile } from "./segments/file-fault.ts";
 import { readZip } from "./zip/read-zip.ts";
 
-/** What is looked at of a text, in bytes. */
+/** How much of a text is looked at, in bytes. */
 const headBytes = 8_192;
 
-/** @throws AppError `unsupported-file` for what is none of the formats */
+/** @throws AppError `unsupported-file` for anything that is none of the formats */
 export function sniffFormat(bytes: Uint8Array, name: string): FileFormat {
   if (bytes.length === 0) throw unusableFile("empty");
   const named = formatOfName(name);
@@ -30,7 +30,7 @@ function sniffPacked(bytes: Uint8Array, name: string): FileFormat | null {
     const isEncrypted = Buffer.from(bytes.buffer, bytes.byteOffset, bytes.length).includes(Buffer.from("EncryptedPackage", "utf16le"));
     throw unusableFile(isEncrypted ? "password" : "unknown-format", "compound file");
   }
-  // Readers take a PDF whose first line stands within its first kilobyte; a text that only speaks of one has no zero bytes.
+  // Readers accept a PDF whose first line is within its first kilobyte; a text that merely mentions one has no zero bytes.
   const start = latin(bytes, 1_024).search(/%PDF-\d/);
   return start === 0 || (start > 0 && (formatOfName(name) === "pdf" || bytes.subarray(0, headBytes).includes(0))) ? "pdf" : null;
 }

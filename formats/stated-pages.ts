@@ -1,5 +1,5 @@
 /**
- * How many pages a packed document has, as far as it says so itself: slides are counted by their parts, pages of texts are taken from
+ * How many pages a packed document has, as far as it says so itself: slides are counted by their parts, page counts of texts come from
  * the properties that the last program wrote (OPC `docProps/app.xml`, ECMA-376 part 1, 22.2; ODF `meta.xml`, 1.3 part 3, 4.3.2.18).
  * Nothing but digits is read of these parts, so no parser is needed for them.
  */
@@ -7,10 +7,10 @@ import type { FileFormat } from "./file-format.ts";
 import { readZip, type ZipArchive } from "./zip/read-zip.ts";
 
 const slidePart = /^ppt\/slides\/slide\d+\.xml$/;
-/** Parts that say it are small; of a larger one only the start is looked at, in bytes. */
+/** Parts that state it are small; only the start of a larger one is looked at, in bytes. */
 const lookedAtBytes = 65_536;
 
-/** Null where a format has no pages, or says nothing about them. */
+/** Null if a format has no pages, or says nothing about them. */
 export function statedPages(format: FileFormat, bytes: Uint8Array): number | null {
   if (format === "docx") return numberIn(readZip(bytes), "docProps/app.xml", /<(?:[\w-]+:)?Pages>\s*(\d{1,6})\s*</);
   if (format === "odt") return numberIn(readZip(bytes), "meta.xml", /\bmeta:page-count="(\d{1,6})"/);

@@ -4,6 +4,7 @@ import { m } from "./paraglide/messages.js";
 
 const messages: Record<ErrorCode, (inputs: Record<string, never>, options: { locale: Locale }) => string> = {
   "invalid-input": m.error_invalid_input,
+  "invalid-signature": m.error_invalid_signature,
   "sign-in-required": m.error_sign_in_required,
   "not-enough-credits": m.error_not_enough_credits,
   forbidden: m.error_forbidden,
@@ -14,6 +15,7 @@ const messages: Record<ErrorCode, (inputs: Record<string, never>, options: { loc
   conflict: m.error_conflict,
   "in-progress": m.error_in_progress,
   "limit-reached": m.error_limit_reached,
+  "not-sold": m.error_not_sold,
   gone: m.error_gone,
   "too-large": m.error_too_large,
   "unsupported-file": m.error_unsupported_file,

@@ -1,26 +1,28 @@
-/** `npm run build`: React Router's build (it compiles the messages on the way), compressed copies of the assets, the stamp of what was built. */
+/** `npm run build`: the messages, React Router's build, compressed copies of the assets, the stamp of what was built. */
 import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from "node:fs";
 import { dirname, join } from "node:path";
 import { promisify } from "node:util";
 import { brotliCompress, constants, gzip } from "node:zlib";
 import { hashSources, stampFile } from "./build-if-stale.mjs";
 import { withLock } from "./lock.mjs";
+import { compileMessages } from "./messages.mjs";
 import { splitManifest } from "./split-manifest.mjs";
 import { continueUnderNode, main, root, run, ScriptError, scriptArguments, toolEnvironment, toolScript } from "./toolchain.mjs";
 
 const entries = ["build/server/main.js", "build/server/wordloom.js"];
-const compressible = /\.(js|css|svg|json|html|txt|xml|webmanifest)$/;
+const compressible = /\.(js|css|svg|json|html|txt|xml|webmanifest|wasm)$/;
 /** Below this a compressed copy saves no packet. */
 const minBytes = 1_024;
 
 async function build() {
   const hash = hashSources();
   rmSync(stampFile, { force: true });
+  await compileMessages();
   const env = toolEnvironment({ NODE_ENV: "production" });
   const result = await run(process.execPath, [toolScript("@react-router/dev/bin.cjs"), "build"], { env, show: true });
-  if (result.code !== 0) throw new ScriptError(`react-router build ended with ${result.code}`);
+  if (result.code !== 0) throw new ScriptError(`react-router build exited with ${result.code}`);
   const missing = entries.filter((entry) => !existsSync(join(root, entry)));
-  if (missing.length > 0) throw new ScriptError(`the build made no ${missing.join(", ")}`);
+  if (missing.length > 0) throw new ScriptError(`the build did not produce ${missing.join(", ")}`);
   splitManifest(join(root, "build/client/assets"));
   await compressAssets(join(root, "build/client/assets"));
   mkdirSync(dirname(stampFile), { recursive: true });

@@ -38,7 +38,7 @@ function touch(folder) {
   try {
     utimesSync(folder, new Date(), new Date());
   } catch {
-    // Someone removed the lock by hand; the work goes on.
+    // Someone removed the lock by hand; the work continues.
   }
 }
 

@@ -1,6 +1,6 @@
 /**
  * Draws the pictures that are committed: public/og/{section}.{en|zh}.png, shown where a link to a page is shared, and
- * public/icons/*.png from the product's mark. Run it again when mark, words or colours change; it needs Chromium.
+ * public/icons/*.png from the product's mark. Run it again when mark, words or colors change; it needs Chromium.
  */
 import { mkdirSync, readFileSync, statSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
@@ -8,15 +8,21 @@ import sharp from "sharp";
 import { compileMessages } from "./messages.mjs";
 import { continueUnderNode, main, root, ScriptError } from "./toolchain.mjs";
 
-const sections = ["home", "write"];
+const sections = ["home", "write", "ask", "translate", "files", "prompts"];
 const languages = { en: "en", zh: "zh-Hans" };
 const maxBytes = 60_000;
-/** Colours of app.css. */
-const colours = { surface: "#fbfaf7", ink: "#1c1a17", muted: "#5f5a51", line: "#e2ddd3", accent: "#1f4e8c" };
+/** Colors of ui/theme/theme.css. */
+const colours = { surface: "#faf8f3", ink: "#1c1a16", muted: "#524d43", line: "#e4dfd3", accent: "#27459c" };
 const fonts = {
-  serif: `'Iowan Old Style', Palatino, Charter, Georgia, 'Songti SC', 'Noto Serif CJK SC', serif`,
-  sans: `system-ui, 'Segoe UI', Roboto, 'PingFang SC', 'Noto Sans CJK SC', sans-serif`,
+  serif: `Literata, 'Songti SC', 'Noto Serif CJK SC', serif`,
+  sans: `Geist, 'PingFang SC', 'Noto Sans CJK SC', sans-serif`,
 };
+/** Both faces within the picture's own page, which has no address to load from. */
+const faces = ["literata", "geist"].map((name) => {
+  const file = readFileSync(join(root, `node_modules/@fontsource-variable/${name}/files/${name}-latin-wght-normal.woff2`));
+  const family = name[0].toUpperCase() + name.slice(1);
+  return `@font-face{font-family:${family};font-weight:100 900;src:url(data:font/woff2;base64,${file.toString("base64")})}`;
+});
 
 await main(async () => {
   await continueUnderNode(import.meta.url);
@@ -39,6 +45,10 @@ async function drawPictures(browser) {
   const words = {
     home: (locale) => [m.home_heading({}, { locale }), m.home_description({}, { locale })],
     write: (locale) => [m.write_heading({}, { locale }), m.write_description({}, { locale })],
+    ask: (locale) => [m.ask_heading({}, { locale }), m.ask_description({}, { locale })],
+    translate: (locale) => [m.home_translate({}, { locale }), m.translator_description({}, { locale })],
+    files: (locale) => [m.document_heading({}, { locale }), m.document_description({}, { locale })],
+    prompts: (locale) => [m.prompts_heading({}, { locale }), m.prompts_description({}, { locale })],
   };
   for (const section of sections)
     for (const locale of Object.keys(languages)) {
@@ -58,9 +68,10 @@ async function drawIcons(browser) {
 async function draw(browser, name, viewport, html) {
   const page = await browser.newPage({ viewport, colorScheme: "light" });
   await page.setContent(html, { waitUntil: "load" });
+  await page.evaluate(() => document.fonts.ready.then(() => undefined));
   const path = join(root, "public", name);
   mkdirSync(join(path, ".."), { recursive: true });
-  // Few colours are in them: a palette makes them a third of the size.
+  // Few colors are in them: a palette makes them a third of the size.
   writeFileSync(
     path,
     await sharp(await page.screenshot())
@@ -73,7 +84,7 @@ async function draw(browser, name, viewport, html) {
   if (size > maxBytes) throw new ScriptError(`${name} is larger than ${maxBytes} bytes`);
 }
 
-/** The product's mark in one colour, from the favicon. */
+/** The product's mark in one color, from the favicon. */
 function mark(share, unit = "vmin") {
   const paths = readFileSync(join(root, "public/favicon.svg"), "utf8")
     .match(/<path d="[^"]+" \/>/g)
@@ -87,7 +98,7 @@ function icon(share) {
 
 /** The product's name is a setting, so the pictures show the mark alone. */
 function picture(locale, title, text) {
-  return `<!doctype html><html lang="${languages[locale]}"><body style="margin:0;box-sizing:border-box;height:100vh;padding:72px 84px;display:flex;flex-direction:column;justify-content:space-between;background:${colours.surface};color:${colours.ink};border-bottom:14px solid ${colours.accent}">
+  return `<!doctype html><html lang="${languages[locale]}"><style>${faces.join("")}</style><body style="margin:0;box-sizing:border-box;height:100vh;padding:72px 84px;display:flex;flex-direction:column;justify-content:space-between;background:${colours.surface};color:${colours.ink};border-bottom:14px solid ${colours.accent}">
 <div>${mark(0.84, "px")}</div>
 <div><h1 style="font:600 68px/1.15 ${fonts.serif};margin:0 0 28px;text-wrap:balance">${escapeHtml(title)}</h1>
 <p style="font:400 32px/1.45 ${fonts.sans};margin:0;color:${colours.muted};max-width:960px;text-wrap:pretty">${escapeHtml(text)}</p></div>`;

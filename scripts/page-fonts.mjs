@@ -13,8 +13,8 @@ const folder = join(root, "app/translate");
 const maxBytes = 25 * 1024;
 
 /**
- * Chromium shows boxes for good where a web font behind the machine's own is fetched (seen in 156), so scripts of other continents stand in
- * front, with the machine's fonts in `local`. Letters of Europe, which hardly any machine lacks, stand behind and break up no word.
+ * Chromium shows boxes for good where a web font behind the machine's own is fetched (seen in 156), so scripts of other continents are in
+ * front, with the machine's fonts in `local`. European letters, which hardly any machine lacks, come last and split no word.
  */
 const [scripts, letters] = ["Wordloom Scripts", "Wordloom Letters"];
 
@@ -55,7 +55,7 @@ const faces = [
   eastAsian(["zh-Hant", "yue"], "noto-sans-tc@0.4.3", ["PingFang TC", "Microsoft JhengHei", "Noto Sans CJK TC"], /\p{sc=Bopomofo}/u),
   eastAsian(["ja"], "noto-sans-jp@0.4.3", ["Hiragino Sans", "Yu Gothic", "Noto Sans CJK JP"], /[\p{sc=Hiragana}\p{sc=Katakana}ー]/u),
   eastAsian(["ko"], "noto-sans-kr@0.4.3", ["Apple SD Gothic Neo", "Malgun Gothic", "Noto Sans CJK KR"], /\p{sc=Hangul}/u),
-  // Last: Latin letters with marks, and every sign that is nobody's.
+  // Last: Latin letters with marks, and every character that belongs to no other.
   {
     name: "latin",
     source: "noto-sans@0.4.2",
@@ -117,7 +117,7 @@ async function installFonts() {
   writeFileSync(join(place, "package.json"), '{"private":true}');
   const names = [...new Set(faces.map(({ source }) => `@expo-google-fonts/${source}`))];
   const result = await run("npm", ["install", "--ignore-scripts", "--no-audit", "--no-fund", "--prefix", place, ...names], { show: true });
-  if (result.code !== 0) throw new ScriptError(`npm install ended with ${result.code}`);
+  if (result.code !== 0) throw new ScriptError(`npm install exited with ${result.code}`);
   return join(place, "node_modules/@expo-google-fonts");
 }
 
@@ -150,7 +150,7 @@ async function cutFace({ name, source, local, family, languages, runs = null }, 
     const part = open.shift();
     const bytes = Buffer.from(await compress(subset(font, part, runs === null ? null : await glyphsOf(font, runs, texts))));
     if (bytes.length <= maxBytes) parts.push({ part, bytes });
-    else if (languages.length === 0) throw new ScriptError(`${name} has ${bytes.length} bytes, and its letters cannot be parted`);
+    else if (languages.length === 0) throw new ScriptError(`${name} has ${bytes.length} bytes, and its characters can't be split further`);
     else open.unshift(part.slice(0, part.length / 2), part.slice(part.length / 2));
   }
   return parts.flatMap(({ part, bytes }, index) => {
@@ -224,7 +224,7 @@ async function openSubsetter() {
     // No hinting, which no system of today uses for such sizes; given glyphs are all that is wanted.
     hb.hb_subset_input_set_flags(input, glyphs === null ? subsetFlags.noHinting : subsetFlags.noHinting | subsetFlags.noLayoutClosure);
     const cut = hb.hb_subset_or_fail(whole, input);
-    if (cut === 0) throw new ScriptError("a font could not be cut");
+    if (cut === 0) throw new ScriptError("a font could not be subset");
     const result = hb.hb_face_reference_blob(cut);
     const start = hb.hb_blob_get_data(result, 0);
     const bytes = Buffer.from(new Uint8Array(hb.memory.buffer, start, hb.hb_blob_get_length(result)));

@@ -18,10 +18,10 @@ function packageUrl(name, version) {
   return `pkg:npm/${name.replace(/^@/, "%40")}@${version}`;
 }
 
-/** Licences that a package states in its readme alone, read by hand; by name and version. */
+/** Licenses that a package states only in its readme, read by hand; by name and version. */
 const statedInReadme = { "combine-errors@3.0.3": "MIT" };
 
-/** An expression of several licences has a field of its own; a name outside the SPDX list is no `id`. */
+/** An expression of several licenses has a field of its own; a name outside the SPDX list is no `id`. */
 function licencesOf(license) {
   if (license === undefined) return [];
   if (/[\s()]/.test(license)) return [{ expression: license.replace(/^\((.*)\)$/, "$1") }];
@@ -33,7 +33,7 @@ function hashesOf(integrity = "") {
   const parts = integrity.split(/\s+/).filter(Boolean);
   return parts.map((part) => {
     const [, algorithm, value] = /^([a-z0-9]+)-(.+)$/.exec(part) ?? [];
-    if (!hashNames[algorithm]) throw new ScriptError(`package-lock.json has a hash of an unknown kind: ${part}`);
+    if (!hashNames[algorithm]) throw new ScriptError(`package-lock.json has an unknown kind of hash: ${part}`);
     return { alg: hashNames[algorithm], content: Buffer.from(value, "base64").toString("hex") };
   });
 }

@@ -4,7 +4,7 @@
  * out the checks and names the files.
  *
  * A patch begins with one sentence that says what is added. `Why: docs/….md` names the page that says why it touches more than four files
- * or two folders, `Then: <script> …` what is run under Node afterwards, for files that a tool makes. Of the unit tests those are run that
+ * or two folders, `Then: <script> …` what is run under Node afterward, for files that a tool makes. Of the unit tests those are run that
  * can tell the difference: what imports a changed file, and what reads the tree as text.
  */
 import { appendFileSync, existsSync, mkdtempSync, readdirSync, readFileSync, rmSync, symlinkSync } from "node:fs";
@@ -15,7 +15,7 @@ import { continueUnderNode, main, root, run, ScriptError, scriptArguments } from
 const maxFiles = 4;
 const maxFolders = 2;
 const patchFolder = join(root, "tests/planted");
-/** They read files that nobody imports. */
+/** They read files that no one imports. */
 const treeReaders = ["i18n/messages/messages.test.ts", "platform/config/env-example.test.ts"];
 const isList = scriptArguments.includes("--list");
 
@@ -29,7 +29,7 @@ await main(async () => {
   const outcomes = [];
   try {
     await makeTree(tree);
-    console.log(`${"change".padEnd(16)} files folders ${isList ? "" : "format lint   types  units  "}what is added`);
+    console.log(`${"change".padEnd(16)} files folders ${isList ? "" : "format lint   types  units  "}change`);
     for (const change of changes) outcomes.push(await tryChange(tree, change));
   } finally {
     rmSync(tree, { recursive: true, force: true });
@@ -45,7 +45,7 @@ function readChanges() {
   const only = scriptArguments.includes("--only") ? (scriptArguments[scriptArguments.indexOf("--only") + 1] ?? "").split(",") : null;
   const names = readdirSync(patchFolder).filter((name) => name.endsWith(".patch"));
   const changes = names.map(readChange).filter(({ name }) => only === null || only.includes(name));
-  if (changes.length === 0) throw new ScriptError("no planted change of that name");
+  if (changes.length === 0) throw new ScriptError("there is no planted change with that name");
   return changes;
 }
 
@@ -67,7 +67,7 @@ async function makeTree(tree) {
   symlinkSync(join(root, "node_modules"), join(tree, "node_modules"), "dir");
   if (isList) return;
   const { code, output } = await checkTypes(tree);
-  if (code !== 0) throw new ScriptError(`the types of HEAD are red:\n${output}`);
+  if (code !== 0) throw new ScriptError(`HEAD doesn't pass the type check:\n${output}`);
 }
 
 /** Prints the line of a change. @returns {Promise<Outcome>} */
@@ -117,7 +117,7 @@ async function check(tree, name, files) {
   for (const [step, start] of Object.entries(steps)) {
     const { code, output } = await start();
     outcome.marks += `${(code === 0 ? "ok" : "RED").padEnd(6)} `;
-    if (code !== 0) outcome.faults.push(`${name}: ${step} is red\n${output.slice(-4000)}`);
+    if (code !== 0) outcome.faults.push(`${name}: ${step} failed\n${output.slice(-4000)}`);
   }
   return outcome;
 }

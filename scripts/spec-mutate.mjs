@@ -6,6 +6,7 @@
 import { cpSync, mkdtempSync, readdirSync, readFileSync, rmSync, symlinkSync, writeFileSync } from "node:fs";
 import { freemem, availableParallelism, tmpdir } from "node:os";
 import { join } from "node:path";
+import { pathToFileURL } from "node:url";
 import { splitManifest } from "./split-manifest.mjs";
 import { continueUnderNode, main, root, run, ScriptError, scriptArguments, toolEnvironment } from "./toolchain.mjs";
 
@@ -41,7 +42,7 @@ function chosenMutations() {
       (only === undefined || only.split(",").includes(String(mutation.number))) &&
       (section === undefined || mutation.section.replace("§", "") === section.replace("§", "")),
   );
-  if (chosen.length === 0) throw new ScriptError("no breakage of that number or section");
+  if (chosen.length === 0) throw new ScriptError("there is no breakage with that number or section");
   return chosen;
 }
 
@@ -65,6 +66,9 @@ function makeTree() {
 
 /** The build without compressed copies of the assets: the server reads the plain ones where there are none. */
 async function build(tree) {
+  // The tree's own script: it compiles the messages of the tree that it lies in.
+  const { compileMessages } = await import(pathToFileURL(join(tree, "scripts/messages.mjs")).href);
+  await compileMessages();
   const env = toolEnvironment({ NODE_ENV: "production" });
   const { code, output } = await run(process.execPath, ["node_modules/@react-router/dev/bin.cjs", "build"], { cwd: tree, env });
   if (code !== 0) return output;
@@ -87,7 +91,7 @@ async function runSpec(tree, files, pattern) {
     const { stats, suites } = JSON.parse(readFileSync(report, "utf8"));
     return { passed: stats.expected, failed: stats.unexpected + stats.flaky, first: firstFailure(suites), output };
   } catch {
-    throw new ScriptError(`Playwright made no report:\n${output}`);
+    throw new ScriptError(`Playwright wrote no report:\n${output}`);
   }
 }
 

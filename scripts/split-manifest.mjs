@@ -2,7 +2,7 @@ import { mkdirSync, readdirSync, readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { ScriptError } from "./toolchain.mjs";
 
-/** Layouts of pages that somebody is at work on; a first visit to a public page does not carry what their routes are made of. */
+/** Layouts of pages that someone is at work on; a first visit to a public page does not carry what their routes are made of. */
 const workLayouts = ["app", "full-screen"];
 
 /**

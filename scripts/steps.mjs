@@ -6,7 +6,7 @@ import { root, run, ScriptError, toolEnvironment, toolScript } from "./toolchain
 
 async function runTool(name, script, toolArguments, options = {}) {
   const result = await run(process.execPath, [toolScript(script), ...toolArguments], options);
-  if (result.code !== 0) throw new ScriptError(`${result.output}\n${name} ended with ${result.code}`);
+  if (result.code !== 0) throw new ScriptError(`${result.output}\n${name} exited with ${result.code}`);
 }
 
 export async function checkFormat() {
@@ -34,7 +34,7 @@ export async function runVitest(project, { show = true } = {}) {
   const options = ["run", "--project", `${project}*`, "--reporter=default", "--reporter=json", `--outputFile.json=${report}`];
   const { code, output } = await run(process.execPath, [toolScript("vitest/vitest.mjs"), ...options], { show });
   const { passed, total, failures } = readVitestReport(report);
-  if (code !== 0) throw new ScriptError(`${show ? "" : output}\nvitest --project ${project} ended with ${code}${named(failures)}`);
+  if (code !== 0) throw new ScriptError(`${show ? "" : output}\nvitest --project ${project} exited with ${code}${named(failures)}`);
   return countOrFail(project, passed, total - passed);
 }
 
@@ -54,25 +54,38 @@ function named(failures) {
   return failures.length === 0 ? "" : `:\n\n${failures.join("\n\n")}`;
 }
 
-/** Runs one Playwright project and counts, like `runVitest`. Journeys look words up in the compiled messages. */
-export async function runPlaywright(project) {
+/**
+ * Runs the Playwright projects in one go, so that a core that is done with one of them goes on with the next. Journeys look words up
+ * in the compiled messages.
+ * @returns how many tests passed in each project, by its name
+ * @throws ScriptError when one failed or was skipped, or a project ran none
+ */
+export async function runPlaywright(projects) {
   await compileMessages();
-  const report = reportFile(`playwright-${project}`);
+  const report = reportFile("playwright");
   const env = toolEnvironment({ PLAYWRIGHT_JSON_OUTPUT_NAME: report, FORCE_COLOR: "0" });
-  const options = ["test", `--project=${project}`, "--reporter=list,json", "--forbid-only"];
+  const options = ["test", ...projects.map((project) => `--project=${project}`), "--reporter=list,json", "--forbid-only"];
   const result = await run(process.execPath, [toolScript("@playwright/test/cli.js"), ...options], { show: true, env });
-  if (result.code !== 0)
-    throw new ScriptError(`playwright --project=${project} ended with ${result.code}${named(readPlaywrightFailures(report))}`);
-  const { expected, skipped, unexpected } = JSON.parse(readFileSync(report, "utf8")).stats;
-  return countOrFail(project, expected, skipped + unexpected);
+  if (result.code !== 0) throw new ScriptError(`playwright exited with ${result.code}${named(readPlaywrightFailures(report))}`);
+  const { suites } = JSON.parse(readFileSync(report, "utf8"));
+  const tests = suites.flatMap(flatSpecs).flatMap((spec) => spec.tests);
+  const counts = projects.map((project) => {
+    const own = tests.filter(({ projectName }) => projectName === project);
+    const passed = own.filter(({ status }) => status === "expected").length;
+    return [project, countOrFail(project, passed, own.length - passed)];
+  });
+  return Object.fromEntries(counts);
 }
 
 function readPlaywrightFailures(report) {
   if (!existsSync(report)) return [];
   const { suites, errors } = JSON.parse(readFileSync(report, "utf8"));
   const failed = suites.flatMap(flatSpecs).filter(({ ok }) => !ok);
-  const messageOf = ({ tests }) => tests.at(-1)?.results.at(-1)?.error?.message ?? "";
-  return [...errors.map(({ message }) => message), ...failed.map((spec) => `${spec.file} > ${spec.title}\n${messageOf(spec)}`)];
+  const told = ({ file, title, tests }) => {
+    const { projectName, results } = tests.at(-1);
+    return `[${projectName}] ${file} > ${title}\n${results.at(-1)?.error?.message ?? ""}`;
+  };
+  return [...errors.map(({ message }) => message), ...failed.map(told)];
 }
 
 function flatSpecs({ specs, suites = [] }) {
@@ -82,7 +95,7 @@ function flatSpecs({ specs, suites = [] }) {
 /** The long fault runs, as `npm run test:faults` plays them. */
 export async function runFaults() {
   const { code } = await run(process.execPath, [join(root, "scripts/test-faults.mjs")], { show: true });
-  if (code !== 0) throw new ScriptError(`test-faults ended with ${code}`);
+  if (code !== 0) throw new ScriptError(`test-faults exited with ${code}`);
 }
 
 function reportFile(name) {
@@ -92,7 +105,7 @@ function reportFile(name) {
 }
 
 function countOrFail(section, passed, others) {
-  if (others > 0) throw new ScriptError(`${section}: ${others} tests were skipped or did not pass at once; every test has to run`);
+  if (others > 0) throw new ScriptError(`${section}: ${others} tests were skipped or did not pass the first time; every test has to run`);
   if (passed === 0) throw new ScriptError(`${section}: no test ran`);
   return passed;
 }

@@ -1,6 +1,6 @@
 /**
  * `npm run test:faults`: the long fault runs of RELIABILITY.md on both databases, with their tables; exit 1 when a promise was broken.
- * `--only kill|files|flood|grid|translate`, `--database embedded|postgres`, `--seed <n>` and `--runs <n>` narrow it down.
+ * `--only kill|files|payments|flood|images|grid|translate`, `--database embedded|postgres`, `--seed <n>` and `--runs <n>` narrow it down.
  */
 import { ensureBuilt } from "./build-if-stale.mjs";
 import { continueUnderNode, main, run, ScriptError, scriptArguments, toolScript } from "./toolchain.mjs";
@@ -27,6 +27,6 @@ await main(async () => {
     const { runFaults } = await import("../tests/faults/main.ts");
     isGood = (await runFaults(scriptArguments, (line) => console.log(line))) && isGood;
   }
-  if (!isGood) throw new ScriptError("\na promise was broken, see above");
+  if (!isGood) throw new ScriptError("\na promise was broken; see above");
   console.log("\nall promises kept");
 });

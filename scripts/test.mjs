@@ -1,32 +1,33 @@
 /**
  * `npm test`, the gate: what every change has to pass, in the order in which a fault is cheapest to find. Ends at the first fault
- * of what all tests stand on; of the tests themselves every section runs, so that one run tells all that is wrong.
+ * of what all tests depend on; of the tests themselves every section runs, so that one run reports everything that is wrong.
  *
  * `--all` (`npm run test:all`) is the whole matrix: every file of the databases on both, every journey in both languages, every
  * look of the accessibility checks, the fault runs. `--times` writes what each file took into test-results/times.tsv.
- * `--only <section>` runs one section (a name of `sections` below) for a developer, without the closing lines.
+ * `--only <section>` runs one section (a name below) for a developer, without the closing lines.
  */
 import { ensureBuilt } from "./build-if-stale.mjs";
+import { compileMessages } from "./messages.mjs";
 import { checkFormat, checkTypes, lint, runFaults, runPlaywright, runVitest } from "./steps.mjs";
 import { askForTimes, writeTimes } from "./times.mjs";
 import { continueUnderNode, main, ScriptError, scriptArguments } from "./toolchain.mjs";
 
-/** Name, what it does, and under which key of the closing line its tests are counted. */
-const gate = [
+const build = { name: "build", title: "types and build", work: checkTypesAndBuild };
+const preparations = [
   { name: "system", title: "system packages", work: ensureSystem },
   { name: "format", title: "format", work: checkFormat },
-  { name: "lint", title: "lint with import lines", work: lint },
-  { name: "types", title: "types", work: checkTypes },
-  { name: "build", title: "build", work: ensureBuilt },
-  { name: "unit", title: "unit tests", work: () => runVitest("unit"), counts: "unit" },
-  { name: "embedded", title: "integration tests on the embedded database", work: () => runVitest("embedded"), counts: "embedded" },
-  { name: "postgres", title: "integration tests on PostgreSQL", work: () => runVitest("postgres"), counts: "postgres" },
-  { name: "en", title: "browser journeys in English", work: () => runPlaywright("en"), counts: "browserEn" },
-  { name: "zh", title: "browser journeys in Chinese", work: () => runPlaywright("zh"), counts: "browserZh" },
-  { name: "axe", title: "accessibility of every page", work: () => runPlaywright("axe"), counts: "axePages" },
+  { name: "lint", title: "lint, including import directions", work: lint },
+  build,
+];
+/** Their `work` says how many tests passed, by the keys of the closing line. */
+const gate = [
+  { name: "unit", title: "unit tests", work: async () => ({ unit: await runVitest("unit") }) },
+  { name: "embedded", title: "integration tests on the embedded database", work: async () => ({ embedded: await runVitest("embedded") }) },
+  { name: "postgres", title: "integration tests on PostgreSQL", work: async () => ({ postgres: await runVitest("postgres") }) },
+  { name: "browser", title: "browser journeys in English and Chinese, accessibility of every page", work: runBrowser },
 ];
 const isWholeMatrix = scriptArguments.includes("--all");
-const sections = isWholeMatrix ? [...gate, { name: "faults", title: "fault runs", work: runFaults }] : gate;
+const tests = isWholeMatrix ? [...gate, { name: "faults", title: "fault runs", work: runFaults }] : gate;
 
 /** Loaded late: it imports TypeScript, which the Node that starts this script may not know. */
 async function ensureSystem() {
@@ -34,23 +35,41 @@ async function ensureSystem() {
   await ensureSystemPackages();
 }
 
+/** At the same time: each keeps one core busy, and neither needs the other. */
+async function checkTypesAndBuild() {
+  await compileMessages();
+  const results = await Promise.allSettled([checkTypes(), ensureBuilt()]);
+  const faults = results.flatMap((result) => (result.status === "rejected" ? [result.reason] : []));
+  if (faults.length > 0) throw faults[0];
+}
+
+async function runBrowser() {
+  const { en: browserEn, zh: browserZh, axe: axePages } = await runPlaywright(["en", "zh", "axe"]);
+  return { browserEn, browserZh, axePages };
+}
+
 function chosenSections() {
   const index = scriptArguments.indexOf("--only");
-  if (index < 0) return sections;
+  if (index < 0) return [...preparations, ...tests];
   const name = scriptArguments[index + 1];
-  const chosen = sections.filter((section) => section.name === name);
-  if (chosen.length === 0) throw new ScriptError(`--only takes one of: ${sections.map((section) => section.name).join(", ")}`);
-  const needsBuild = ["en", "zh", "axe", "embedded", "postgres"].includes(name);
-  return needsBuild ? [...sections.filter((section) => section.name === "build"), ...chosen] : chosen;
+  const all = [...preparations, ...tests];
+  const chosen = all.filter((section) => section.name === name);
+  if (chosen.length === 0) throw new ScriptError(`--only takes one of: ${all.map((section) => section.name).join(", ")}`);
+  return ["embedded", "postgres", "browser"].includes(name) ? [build, ...chosen] : chosen;
 }
 
 async function runSection({ title, work }) {
   console.log(`\n── ${title} ──`);
   const startedAt = performance.now();
-  const count = await work();
+  const counts = (await work()) ?? {};
   const seconds = ((performance.now() - startedAt) / 1000).toFixed(1);
-  console.log(`── ${title}: ok${count === undefined ? "" : `, ${count} passed`} (${seconds} s)`);
-  return count ?? 0;
+  const passed = sum(counts) === 0 ? "" : `, ${sum(counts)} passed`;
+  console.log(`── ${title}: ok${passed} (${seconds} s)`);
+  return counts;
+}
+
+function sum(counts) {
+  return Object.values(counts).reduce((total, count) => total + count, 0);
 }
 
 await main(async () => {
@@ -59,23 +78,23 @@ await main(async () => {
   if (isWholeMatrix) process.env.WORDLOOM_TESTS = "all";
   const hasTimes = scriptArguments.includes("--times");
   if (hasTimes) askForTimes();
+  const chosen = chosenSections();
   const counts = {};
   const faults = [];
-  const chosen = chosenSections();
   for (const section of chosen) {
     try {
-      const count = await runSection(section);
-      if (section.counts) counts[section.counts] = count;
+      Object.assign(counts, await runSection(section));
     } catch (error) {
-      if (!section.counts || !(error instanceof ScriptError)) throw error;
+      // A signal has ended the section, and set the code; it is meant for the whole run.
+      if (process.exitCode !== undefined || !tests.includes(section) || !(error instanceof ScriptError)) throw error;
       console.log(`── ${section.title}: failed ──`);
       faults.push(error.message);
     }
   }
   if (hasTimes) writeTimes();
   if (faults.length > 0) throw new ScriptError(faults.join("\n\n"));
-  const total = Object.values(counts).reduce((sum, count) => sum + count, 0);
-  if (chosen === sections) {
+  const total = sum(counts);
+  if (chosen.length === preparations.length + tests.length) {
     const { embedded, postgres, browserEn, browserZh, axePages } = counts;
     console.log(`\ntests ${JSON.stringify({ total, skipped: 0, embedded, postgres, browserEn, browserZh, axePages })}`);
   }

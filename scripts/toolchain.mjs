@@ -87,7 +87,7 @@ export async function ensureInstalled() {
     if (result.code !== 0) throw new ScriptError(`npm ci failed (${result.code}):\n${result.output}`);
     if (!findNode()) {
       throw new ScriptError(
-        `Node ${neededNodeMajor} is needed and npm has none for ${process.platform} ${process.arch}: https://nodejs.org`,
+        `Wordloom needs Node ${neededNodeMajor}, and npm has none for ${process.platform} ${process.arch}: get it from https://nodejs.org`,
       );
     }
   });
@@ -125,7 +125,7 @@ export function toolEnvironment(extra = {}) {
   return { ...process.env, PATH: folders.join(delimiter), ...extra };
 }
 
-/** Goes on with the same script under Node 24 when this one is older; returns only when this one will do. */
+/** Continues with the same script under Node 24 when this one is older; returns only when this one will do. */
 export async function continueUnderNode(scriptUrl) {
   await ensureInstalled();
   if (isNewEnough()) return;

@@ -20,7 +20,7 @@ import type { ServerContext, ServerEnvironment } from "./server-context.ts";
 /** How long a key answers with the first result. */
 const keepKeyForMs = 24 * 3_600_000;
 const maxKeyLength = 200;
-/** A key that others can guess, or have seen long ago, must not lead to somebody's device. */
+/** A key that others can guess, or saw long ago, must not lead to someone's device. */
 const minRepeatKeyLength = 8;
 const repeatMs = 10 * 60_000;
 
@@ -89,7 +89,7 @@ async function callHandler(
   });
 }
 
-/** @throws AppError `unsupported-file` for a type that the endpoint does not take, before anything is read */
+/** @throws AppError `unsupported-file` for a type that the endpoint does not accept, before anything is read */
 async function readEndpointBody(context: Context<ServerEnvironment>, endpoint: Endpoint, server: ServerContext): Promise<Uint8Array> {
   const types = endpoint.rawBody?.types ?? endpoint.streamedBody?.types;
   const type = (context.req.header("content-type") ?? "").split(";")[0]?.trim().toLowerCase() ?? "";
@@ -98,13 +98,13 @@ async function readEndpointBody(context: Context<ServerEnvironment>, endpoint: E
   return readBody(context.req.raw, rawLimit(context, endpoint, server));
 }
 
-/** Most bytes of a file that this caller may send; undefined where the endpoint takes none. */
+/** The most bytes of a file that this caller may send; undefined if the endpoint takes none. */
 function rawLimit(context: Context<ServerEnvironment>, { rawBody }: Endpoint, { services }: ServerContext): number | undefined {
   if (rawBody === undefined) return undefined;
   return typeof rawBody.maxBytes === "number" ? rawBody.maxBytes : rawBody.maxBytes({ services, actor: context.get("actor") });
 }
 
-/** Sets room aside for a file that is sent, as much as its sender says or else as it may be. */
+/** Reserves memory for an incoming file: as much as its sender announces, or else as much as it may be. */
 function reserveBody(context: Context<ServerEnvironment>, endpoint: Endpoint, server: ServerContext, budget: BodyBudget): () => void {
   const limit = rawLimit(context, endpoint, server);
   if (limit === undefined) return () => undefined;
@@ -122,7 +122,7 @@ async function claimKey(context: Context<ServerEnvironment>, server: ServerConte
   if (key === "" || key.length > maxKeyLength || !/^[\x20-\x7e]+$/.test(key))
     throw new AppError("invalid-input", "Idempotency-Key", { fields: { "Idempotency-Key": "wrong-type" } });
   const { services } = server;
-  // Keys of that form are made of forms that came without one; nobody else may name them.
+  // Keys of that form are derived from forms that came without one; no one else may name them.
   if (key.length >= minRepeatKeyLength && !key.startsWith("form:")) await identifySender(context, server, key, repeatMs);
   const fingerprint = createHash("sha256").update(`${context.req.method} ${context.req.path}\n`).update(body).digest("hex");
   return claimIdempotencyKey(services.db, {
@@ -140,10 +140,14 @@ async function respond(
   claim: IdempotencyClaim | null,
   answer: Awaited<ReturnType<Endpoint["handle"]>>,
 ): Promise<Response> {
-  if (answer instanceof Response) return answer;
+  if (answer instanceof Response) {
+    // What is no JSON is not stored: a repeat is worked on again.
+    if (claim !== null && !claim.isCompleted) await releaseIdempotencyKey(server.services.db, claim);
+    return answer;
+  }
   const status = answer.status ?? 200;
   const body = JSON.stringify(answer.data);
-  // A stored answer has no headers: one that works by a cookie is given anew, and its work may be repeated.
+  // A stored answer has no headers: one that depends on a cookie is produced again, so its work may be repeated.
   if (claim !== null && !claim.isCompleted && answer.headers !== undefined) await releaseIdempotencyKey(server.services.db, claim);
   else if (claim !== null && !claim.isCompleted) await completion(server.services.db, claim, { status, body });
   const response = jsonResponse(status, body);

@@ -21,6 +21,8 @@ import { tokenCheck } from "./middleware/token-check.ts";
 import { streamProbe } from "./stream-probe.ts";
 import type { ServerContext, ServerEnvironment } from "./server-context.ts";
 
+const signedPaths = new Set(endpoints.filter(({ isSigned }) => isSigned).map(({ path }) => path));
+
 /** Answers pages and static files; absent in tests of the API alone. */
 export type PageHandler = (context: Context<ServerEnvironment>) => Promise<Response>;
 
@@ -47,7 +49,7 @@ export function createApp(server: ServerContext, pages: PageHandler | null, isHe
       await next();
     } catch (thrown) {
       // Hono hands only errors to `onError`; anything else thrown would leave without an answer.
-      throw thrown instanceof Error ? thrown : new AppError("internal", "something that is no error was thrown");
+      throw thrown instanceof Error ? thrown : new AppError("internal", "a value that is not an Error was thrown");
     }
   });
   app.get("/health/live", () => healthResponse(true));
@@ -56,14 +58,14 @@ export function createApp(server: ServerContext, pages: PageHandler | null, isHe
   app.use(async (context, next) => {
     const socketAddress = socketAddressOf(context);
     if (!isSecure && !isLoopbackOrPrivate(plainAddress(socketAddress)))
-      throw new AppError("forbidden", "plain http is served on this machine and private networks only");
+      throw new AppError("forbidden", "plain http is served to this machine and private networks only");
     await identifyCaller(context, server, firstVisitOf(context, isSecure));
     await next();
     const givesCookie = context.req.method === "POST" || context.req.path === "/api/me";
     const newCookie = context.get("newCookie");
     if (newCookie !== null && givesCookie && context.res.status !== 403) context.res.headers.append("Set-Cookie", newCookie);
   });
-  app.use(originCheck(origin));
+  app.use(originCheck(origin, signedPaths));
   app.use(floodLimit());
   app.use(tokenCheck());
   const instanceId = instanceIdOf(server.secret);

@@ -3,8 +3,8 @@ import { isIP } from "node:net";
 import { isInRanges, plainAddress } from "#core/network.ts";
 
 /**
- * The client's address: the socket's, or, when that is a trusted proxy, the right-most entry of `X-Forwarded-For` that
- * is not one. No other header is believed.
+ * The client's address: the socket's, or, when that is a trusted proxy, the rightmost entry of `X-Forwarded-For` that
+ * is not one. No other header is trusted.
  *
  * @param socketAddress empty when the request came without a socket, as in tests
  */

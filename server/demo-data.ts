@@ -17,6 +17,7 @@ import { createRunEngine } from "#features/runs/run-engine.server.ts";
 import { listRuns } from "#features/runs/run-queries.server.ts";
 import { startWritingRun } from "#features/writing/start-writing-run.server.ts";
 import { createAiRegistry, modelTiming } from "#platform/ai/registry.server.ts";
+import { noImageProviders } from "#platform/ai/images/image-providers.ts";
 import { noModelProviders } from "#platform/ai/model-providers.ts";
 import type { AiSettings, Settings } from "#platform/config/settings.ts";
 import type { Database } from "#platform/db/database.server.ts";
@@ -37,7 +38,7 @@ const heartbeatMs = 1000;
 const premiumMs = 30 * 86_400_000;
 
 /**
- * Makes the accounts that a demonstration or a test signs in with, one of each kind, and a finished run, a conversation and a prompt for each. Repeated,
+ * Makes the accounts for a demonstration or a test, one of each kind, and a finished run, a conversation and a prompt for each. Repeated,
  * it finds them again and gives them new passwords.
  */
 export async function seedDemo(db: Database, settings: Settings): Promise<{ accounts: DemoAccount[]; objects: DemoObject[] }> {
@@ -45,7 +46,7 @@ export async function seedDemo(db: Database, settings: Settings): Promise<{ acco
   for (const key of accountKeys) accounts.push(await makeAccount(db, key));
   const services = demoServices(db, settings);
   await Promise.all([services.config.reload(), services.catalogue.reload(), reportAlive(services, "all")]);
-  // A server beside this command ends the runs of a process whose heartbeat is old.
+  // A server running alongside this command ends the runs of a process whose heartbeat is old.
   const heartbeat = setInterval(() => void reportAlive(services, "all").catch(() => undefined), heartbeatMs);
   const objects: DemoObject[] = [];
   try {
@@ -89,7 +90,9 @@ const names: Record<AccountKey, string> = {
 /** Never a real provider: a demonstration must not cost anything. */
 const demoEngine: AiSettings = {
   ...noModelProviders,
+  ...noImageProviders,
   compatible: null,
+  compatibleImages: null,
   ollama: null,
   localAi: "off",
   firstTokenTimeoutMs: null,
@@ -117,7 +120,7 @@ function demoServices(db: Database, settings: Settings) {
   };
 }
 
-/** The run, the conversation and the prompt that an account has, or a first one of each. */
+/** Each account's run, conversation and prompt, or the first of each. */
 async function objectsOf(services: ReturnType<typeof demoServices>, { id, key }: DemoAccount): Promise<DemoObject[]> {
   const actor: Actor = { kind: "user", owner: ownerOf(id), network: `demo:${id}`, plan: key === "premium" ? "premium" : "free" };
   const { items } = await listRuns(services, actor, 1, null, "write");
@@ -146,5 +149,5 @@ async function finishedRun(services: ReturnType<typeof demoServices>, actor: Act
   return run;
 }
 
-/** The demo engine without its pauses needs a few ms; a busy machine more. */
+/** The demo engine without its pauses needs a few ms; a busy machine needs more. */
 const demoBoundMs = 10_000;

@@ -3,7 +3,7 @@ import { createLog } from "#platform/log/log.server.ts";
 import { createPageHandler } from "./pages/page-handler.ts";
 import { type RunningServer, startServer } from "./start-server.ts";
 
-/** The development server's modules are loaded anew after each change; the process behind them stays. */
+/** The development server's modules are reloaded after each change; the process behind them stays. */
 const kept = globalThis as { wordloomDevelopment?: Promise<RunningServer> };
 
 async function startDevelopment(): Promise<RunningServer> {

@@ -15,7 +15,7 @@ export type EndpointContext<Body, Query, User = SignedInUser | null> = {
   params: Record<string, string>;
   body: Body;
   query: Query;
-  /** The body as it came; empty for a GET. */
+  /** The body as received; empty for a GET. */
   bytes: Uint8Array;
   request: Request;
   /** Set on a POST with an `Idempotency-Key`; a use case may complete it in its own transaction. */
@@ -28,21 +28,23 @@ export type Guard = "public" | "user" | "admin";
 export type EndpointAnswer = { status?: number; data: unknown; headers?: Record<string, string> } | Response;
 
 /**
- * One endpoint of the JSON API, once: routing, checks, `wordloom routes --json` and `/api/openapi.json` are made from it.
+ * One endpoint of the JSON API, declared once: routing, checks, `wordloom routes --json` and `/api/openapi.json` are derived from it.
  */
 export type Endpoint = {
   method: "GET" | "POST" | "PUT" | "PATCH" | "DELETE";
   /** With `:name` for parameters. */
   path: string;
   summary: string;
-  /** Who may call it: anybody, who is signed in (else 401), or an admin (else 403). */
+  /** Who may call it: anyone, signed-in users (else 401), or admins (else 403). */
   guard: Guard;
   body?: z.ZodType;
   query?: z.ZodType;
-  /** In place of `body`: a file, of one of these types (else 415) and at most so many bytes (else 413), which the caller's plan may say. */
+  /** In place of `body`: a file of one of these types (else 415) and at most this many bytes (else 413), which may depend on the plan. */
   rawBody?: { maxBytes: number | ((caller: { services: Services; actor: Actor }) => number); types: readonly string[] };
   /** In place of `body`: bytes of one of these types (else 415), which the handler reads from the request and limits by itself. */
   streamedBody?: { types: readonly string[] };
+  /** A program sends it and signs its body, which the handler checks: it needs no Origin, and no session counts. */
+  isSigned?: true;
   /** Answers by status; a missing schema means no JSON. */
   answers: Record<number, { about: string; schema?: z.ZodType }>;
   handle(context: EndpointContext<unknown, unknown>): Promise<EndpointAnswer>;

@@ -12,24 +12,25 @@ import type { Log } from "#platform/log/log.server.ts";
 
 const retryWhenAwayS = 5;
 
-/** What programs ask for: they get errors as JSON, whatever they say they accept. */
+/** Where programs ask: they get errors as JSON, whatever they say they accept. */
 const programPath = /^\/(?:api|builds|__nuxt_island)\/|\/_payload\.json$/;
 
-/** Any thrown value as one of our errors: a database that is away is `unavailable`, everything unexpected `internal`. */
+/** Any thrown value as one of our errors: an unreachable database is `unavailable`, anything unexpected `internal`. */
 export function toAppError(error: unknown): AppError {
   if (isAppError(error)) return error;
-  if (isDatabaseAway(error)) return new AppError("unavailable", "the database is away", { retryAfterS: retryWhenAwayS, cause: error });
+  if (isDatabaseAway(error))
+    return new AppError("unavailable", "the database is unavailable", { retryAfterS: retryWhenAwayS, cause: error });
   return new AppError("internal", "unexpected", { cause: error });
 }
 
 /** What the answer to a failed request depends on. */
 type Caller = { requestId: string; path: string; accept: string | null; acceptLanguage: string | null };
 
-/** The one way from a thrown value to an answer: a page for who asked for one, else JSON. What is ours to mend is logged. */
+/** The one way from a thrown value to an answer: a page if one was requested, else JSON. Faults of ours are logged. */
 export function errorResponse(error: unknown, caller: Caller, log: Log): Response {
   const known = toAppError(error);
   const { requestId } = caller;
-  // Being away for a while, for a deploy or with the database, is no fault in the code.
+  // Being down for a while, for a deploy or with the database, is not a bug.
   if (known.isReported)
     log[known.code === "unavailable" ? "warn" : "error"]({ err: known.cause ?? known, requestId, code: known.code }, "request failed");
   const locale = preferredLocale(caller);
@@ -57,7 +58,7 @@ export function errorResponse(error: unknown, caller: Caller, log: Log): Respons
   return new Response(body, { status: known.status, headers });
 }
 
-/** A page that needs nothing but itself: it is shown when the rest may not work. Nothing in it comes from the request. */
+/** A self-contained page: it is shown when everything else may be broken. Nothing in it comes from the request. */
 function errorPage(message: string, requestId: string, locale: Locale): string {
   const home = m.error_screen_back_to_home({}, { locale });
   return `<!doctype html><html lang="${languageTags[locale]}"><meta charset="utf-8"><meta name="viewport" content="width=device-width"><meta name="robots" content="noindex"><title>${message}</title><main><h1>${message}</h1><p><code>${requestId}</code></p><p><a href="${localizePath("/", locale)}">${home}</a></p></main></html>`;

@@ -4,7 +4,7 @@ import { AppError, type FieldErrorCode } from "#core/errors.ts";
 /**
  * Gives a value as its schema reads it.
  *
- * @param name what the value is called where the fault lies in no part of it
+ * @param name what to call the value if the fault is in no particular part
  * @throws AppError `invalid-input` with the paths of what does not fit
  */
 export function fitSchema<T>(schema: z.ZodType<T>, value: unknown, name: string): T {

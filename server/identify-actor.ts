@@ -9,17 +9,17 @@ const deviceMaxAgeS = 400 * 86_400;
 
 export type IdentifiedActor = {
   actor: Actor;
-  /** A `Set-Cookie` value for a device that is new; only answers that nobody may cache carry it. */
+  /** A `Set-Cookie` value for a new device; only answers that no one may cache include it. */
   newCookie: string | null;
 };
 
 /**
- * Says who asks. An anonymous visitor is the device named by a signed cookie; without a valid one, a new device.
+ * Identifies the caller. An anonymous visitor is the device named by a signed cookie; without a valid one, a new device.
  *
  * @param secret key of the signature and of the network hash
  * @param isSecure whether the site is served over https, which decides the cookie's prefix
  * @param repeatKey what a repeat of this very request has in common with it, or null: a first request whose answer
- *   (and cookie) got lost then finds its device, and what it began, again
+ *   (and cookie) got lost then finds its device, and what it started, again
  */
 export function identifyActor(
   cookieHeader: string | null,

@@ -1,7 +1,7 @@
 import type { Context } from "hono";
-import { type Actor, role } from "#core/actor.ts";
+import type { Actor } from "#core/actor.ts";
 import { findSession, readSessionToken } from "#features/accounts/find-session.server.ts";
-import { ownerOf, sessionCookieName, type SignedInUser } from "#features/accounts/session.ts";
+import { isPremium, ownerOf, sessionCookieName, type SignedInUser } from "#features/accounts/session.ts";
 import { bearerTokenOf } from "./bearer-token.ts";
 import { clientAddress } from "./client-address.ts";
 import { identifyActor, readCookies } from "./identify-actor.ts";
@@ -11,7 +11,7 @@ export function socketAddressOf(context: Context<ServerEnvironment>): string {
   return context.env?.incoming?.socket?.remoteAddress ?? "127.0.0.1";
 }
 
-/** Puts who asks into the request's context, and the cookie that a new device should get. */
+/** Puts the caller into the request's context, and the cookie that a new device should get. */
 export async function identifyCaller(context: Context<ServerEnvironment>, server: ServerContext, repeatKey: string | null): Promise<void> {
   const address = clientAddress(socketAddressOf(context), context.req.header("x-forwarded-for") ?? null, server.trustedProxies);
   const agent = context.req.header("user-agent") ?? "";
@@ -31,7 +31,7 @@ export async function identifyCaller(context: Context<ServerEnvironment>, server
   context.set("newCookie", newCookie);
 }
 
-/** The one read of the session: by a bearer token where one is sent, else by the cookie. */
+/** The only read of the session: by a bearer token if one is sent, else by the cookie. */
 async function findUser(context: Context<ServerEnvironment>, server: ServerContext): Promise<SignedInUser | null> {
   const bearer = bearerTokenOf(context.req.header("authorization"));
   const values = bearer === null ? readCookies(context.req.header("cookie") ?? null, sessionCookieName(server.origin)) : [bearer];
@@ -42,8 +42,6 @@ async function findUser(context: Context<ServerEnvironment>, server: ServerConte
   return null;
 }
 
-/** Premium counts as Free from the end of what was paid (PRODUCT.md §10). */
 function actorOf(user: SignedInUser, device: Actor, now: Date): Actor {
-  const isPremium = user.role === role.premium && (user.billingEnd === null || user.billingEnd > now);
-  return { kind: "user", owner: ownerOf(user.id), network: device.network, plan: isPremium ? "premium" : "free" };
+  return { kind: "user", owner: ownerOf(user.id), network: device.network, plan: isPremium(user, now) ? "premium" : "free" };
 }

@@ -4,11 +4,11 @@ import { getRequestListener, RequestError } from "@hono/node-server";
 import type { SharedAnswer } from "./pages/answer-shared.ts";
 import { plainHeaders } from "./middleware/security-headers.ts";
 
-/** Takes a connection that wants to speak WebSocket. */
+/** Takes over a connection that wants to speak WebSocket. */
 export type Upgrade = (request: IncomingMessage, socket: Duplex, head: Buffer) => void;
 export type Fetch = (request: Request, bindings: object) => Response | Promise<Response>;
 
-/** How long a client may take, in ms. What is slower is closed, so that it holds nothing of ours. */
+/** How long a client may take, in ms. Anything slower is closed, so that it ties up nothing of ours. */
 export type ClientTimings = {
   /** From the first byte of a request to the end of its headers. */
   headersMs: number;
@@ -45,7 +45,7 @@ export async function listen(
       keepAliveTimeout: timings.keepAliveMs,
       maxHeaderSize: maxHeaderBytes,
       connectionsCheckingInterval: timings.checkEveryMs,
-      // Offers of HTTP/2, which some clients make with every request, are left unanswered: the request is answered as it is.
+      // Offers of HTTP/2, which some clients make with every request, are ignored: the request is answered as it is.
       shouldUpgradeCallback: ({ headers }) => upgrade !== null && headers.upgrade?.toLowerCase() === "websocket",
     },
     (request, response) => {
@@ -65,7 +65,7 @@ export async function listen(
   return server;
 }
 
-/** What never reached the application: no valid host, a method that the platform refuses. Its own faults it answers itself. */
+/** Requests that never reached the application: no valid host, or a method the platform refuses. It handles its own errors itself. */
 function answerOutside(error: unknown): Response {
   const isTheirs = error instanceof RequestError;
   return new Response(isTheirs ? "bad request\n" : "internal error\n", { status: isTheirs ? 400 : 500, headers: plainHeaders() });

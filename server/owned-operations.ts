@@ -5,7 +5,7 @@ import { editedItems, itemRevisions, redirects } from "#platform/db/schema/conte
 import { appConfig, idempotencyKeys } from "#platform/db/schema/operations.ts";
 import { forgetJobsWith } from "#platform/jobs/forget-jobs.server.ts";
 
-/** What the running of the site keeps about people: stored answers, the audit log, job payloads. */
+/** What running the site keeps about people: stored answers, the audit log, job payloads. */
 export const ownedOperations: OwnedData = {
   columns: {
     "idempotency_keys.owner": { adoption: "moves", download: null, deletion: "erased" },
@@ -17,7 +17,7 @@ export const ownedOperations: OwnedData = {
     "app_config.changed_by": { adoption: "no-device", download: null, deletion: "nameless" },
   },
 
-  /** A repeat of a request then gets its first answer still, and nobody but the new owner does. */
+  /** A repeat of a request then still gets its first answer, and only the new owner does. */
   async adopt(tx, device, owner) {
     const taken = alias(idempotencyKeys, "taken");
     const sameKey = tx
@@ -53,6 +53,6 @@ export const ownedOperations: OwnedData = {
   },
 };
 
-/** An operator's own words may name anybody. */
+/** An operator's own words may name anyone. */
 const withoutReason = (column: SQL): SQL =>
   sql`(CASE WHEN jsonb_typeof(${column}) = 'object' THEN ${column} - 'reason' ELSE ${column} END)`;

@@ -5,7 +5,7 @@ import type { Services } from "#features/services.ts";
 import { readChangeMarks } from "#platform/db/change-marks.server.ts";
 import { reportAlive } from "#platform/db/processes.server.ts";
 
-/** Time between two beats, in ms: a stop asked for at another process reaches its run within one, a published change every process. */
+/** Time between two beats, in ms: a stop requested in another process reaches its run within one, a published change all processes. */
 const beatMs = 400;
 /** Heartbeat and sweep need no more than every third beat. */
 const slowBeats = 3;
@@ -13,10 +13,10 @@ const slowBeats = 3;
 export type Pulse = { stop(): Promise<void> };
 
 /**
- * Keeps this process in step with the others through the database alone: tells that it lives, sees stops asked for
- * elsewhere, takes up changed settings and content, and ends the runs of the dead.
+ * Keeps this process in step with the others through the database alone: reports that it is alive, sees stops requested
+ * elsewhere, applies changed settings and content, and ends the runs of dead processes.
  *
- * @param isAlone on an embedded database no other process can be alive at the start; later a command may do runs of its own
+ * @param isAlone on an embedded database no other process can be alive at the start; later a command may have its own runs
  */
 export function startPulse(services: Services, role: string, isAlone: boolean): Pulse {
   const seen = new Map<string, number>();
@@ -30,7 +30,7 @@ export function startPulse(services: Services, role: string, isAlone: boolean): 
     if (beats++ % slowBeats !== 0) return;
     await reportAlive(services, role);
     const ended = await sweepRuns(services, isAlone && beats === 1);
-    if (ended > 0) services.log.warn({ runs: ended }, "ended runs of a process that died");
+    if (ended > 0) services.log.warn({ runs: ended }, "ended the runs of a process that died");
     if (ended > 0 || beats === 1) await takeOverLeftAnswers(services);
   };
 

@@ -3,17 +3,17 @@ import { gatherBytes } from "#core/gather-bytes.ts";
 
 /** Longest body of a JSON call or form, in bytes: the longest text of a plan with room for escapes. */
 export const maxBodyBytes = 1_048_576;
-/** Deepest nesting that any call needs is far below. */
+/** Far above the deepest nesting that any call needs. */
 const maxDepth = 64;
 
 /**
- * Reads a body whole, counting bytes as they come: a length that lies or is missing changes nothing.
+ * Reads a body whole, counting bytes as they arrive: a length that lies or is missing changes nothing.
  *
  * @throws AppError `too-large`, `unsupported-file` for a compressed body, `request-timeout` when it never comes whole
  */
 export async function readBody(request: Request, limit = maxBodyBytes): Promise<Uint8Array> {
   const encoding = request.headers.get("content-encoding");
-  if (encoding !== null && encoding !== "identity") throw new AppError("unsupported-file", "compressed bodies are not read");
+  if (encoding !== null && encoding !== "identity") throw new AppError("unsupported-file", "compressed bodies are not accepted");
   if (Number(request.headers.get("content-length") ?? 0) > limit) throw new AppError("too-large");
   if (request.body === null) return new Uint8Array();
   const gathered = gatherBytes();
@@ -23,8 +23,8 @@ export async function readBody(request: Request, limit = maxBodyBytes): Promise<
       gathered.add(chunk);
     }
   } catch (error) {
-    // The sender went away or was too slow: no fault of ours, and nobody is left to read the answer.
-    throw isAppError(error) ? error : new AppError("request-timeout", "the body did not arrive", { cause: error });
+    // The sender left or was too slow: not our fault, and no one is left to read the answer.
+    throw isAppError(error) ? error : new AppError("request-timeout", "the body didn't arrive", { cause: error });
   }
   return gathered.take();
 }

@@ -3,6 +3,7 @@ import { z } from "zod";
 import { openAuthCalls } from "#features/accounts/auth-door.server.ts";
 import { streamProbePath } from "#features/operating/check-proxy.server.ts";
 import { endpoints } from "./api/endpoints.ts";
+import { iconAddresses } from "./pages/public-files.ts";
 
 /**
  * One line of `wordloom routes --json`: a way in, who may use it, and what it takes. The guard of a page is the name of
@@ -19,12 +20,13 @@ export type RouteLine = {
   forms?: readonly string[];
 };
 
-/** What is answered beside pages and API (server/pages/public-files.ts, builds.ts, payload.ts). */
+/** What is answered besides pages and API (server/pages/public-files.ts, builds.ts, payload.ts). */
 const publicFiles = [
   "/sitemap.xml",
   "/robots.txt",
   "/manifest.webmanifest",
   "/zh/manifest.webmanifest",
+  ...iconAddresses,
   "/builds/latest.json",
   "/builds/meta/:buildId.json",
   "/__nuxt_island/:key.json",
@@ -43,7 +45,7 @@ export function listRoutes(build: ServerBuild): RouteLine[] {
   }));
   const auth = openAuthCalls.map((call): RouteLine => {
     const [method = "", path = ""] = call.split(" ");
-    // Who is not signed in gets the service's own 401.
+    // Callers who are not signed in get the service's own 401.
     return { method, path: `/api/auth${path}`, guard: "public", body: method === "POST" ? "json" : null };
   });
   return [...health, open("/api/openapi.json"), ...publicFiles.map(open), ...api, ...auth, ...listPages(build)];
@@ -52,7 +54,7 @@ export function listRoutes(build: ServerBuild): RouteLine[] {
 function listPages(build: ServerBuild): RouteLine[] {
   const lines: RouteLine[] = [];
   for (const route of Object.values(build.routes)) {
-    // The root and layouts frame pages; they are none.
+    // The root and layouts frame pages but are not pages.
     if (route?.parentId === undefined || (route.path === undefined && !route.index) || route.module.default === undefined) continue;
     const { handle } = route.module as { handle?: { isNotOpenYet?: true; forms?: readonly string[] } };
     const page = {

@@ -28,7 +28,7 @@ async function run(settings: Settings): Promise<void> {
   };
   process.on("SIGTERM", () => void stop());
   process.on("SIGINT", () => void stop());
-  // Whoever read the log has gone: nothing is left to tell that to, least of all the log.
+  // The log's reader is gone: there is nothing left to report that to, least of all the log.
   for (const stream of [process.stdout, process.stderr]) stream.on("error", () => undefined);
   process.on("uncaughtException", (error) => log.error({ err: error }, "uncaught exception"));
   process.on("unhandledRejection", (error) => log.error({ err: error }, "unhandled rejection"));

@@ -6,7 +6,7 @@ import { faultOf, type Settings, SettingsError } from "#platform/config/settings
 /** sysexits.h */
 const exitConfig = 78;
 
-/** Checks the settings, and only then loads what serves: wrong ones are told at once. */
+/** Checks the settings, and only then loads what serves: invalid ones are reported at once. */
 export async function serve(): Promise<void> {
   const settings = await settingsOrExit();
   const { runServer } = await import("./run-server.ts");
@@ -18,7 +18,7 @@ async function settingsOrExit(): Promise<Settings> {
     const settings = readSettings();
     ensureDataFolder(settings.dataDir);
     await lookup(settings.host).catch(() => {
-      throw new SettingsError([faultOf("HOST", "is no address of this machine")]);
+      throw new SettingsError([faultOf("HOST", "isn't an address of this machine")]);
     });
     return settings;
   } catch (error) {

@@ -8,8 +8,10 @@ import type { Services } from "#features/services.ts";
 export type ServerContext = {
   services: Services;
   appName: string;
-  /** `PUBLIC_ORIGIN`; everything that writes must come from there. */
+  /** `PUBLIC_ORIGIN`; all writes must come from there. */
   origin: string;
+  /** The same if it is set, else empty: pages then call the origin that they came from. */
+  baseUrl: string;
   /** Signs device cookies and hashes networks. */
   secret: string;
   /** Signs session cookies. */

@@ -21,16 +21,18 @@ import { createFileWatch } from "#features/files/file-watch.server.ts";
 import { createFileWorker } from "#features/files/translate/file-worker.server.ts";
 import { takeOverSegments } from "#features/translation/sentences/take-over-segments.server.ts";
 import { newId } from "#core/ids.ts";
+import { createImageRegistry } from "#platform/ai/images/image-registry.server.ts";
 import { createAiRegistry, modelTiming } from "#platform/ai/registry.server.ts";
 import type { Settings } from "#platform/config/settings.ts";
 import type { Database } from "#platform/db/database.server.ts";
 import type { Jobs } from "#platform/jobs/jobs.server.ts";
 import type { Log } from "#platform/log/log.server.ts";
 import { createSmtpTransport } from "#platform/mail/smtp-transport.server.ts";
+import { createStripePayments } from "#platform/payments/stripe-payments.server.ts";
 import { createStorage } from "#platform/storage/create-storage.server.ts";
 import { ownedData } from "./owned-data.ts";
 
-/** What the sign-in service needs to know of the site. */
+/** What the sign-in service needs to know about the site. */
 export type Site = {
   /** `PUBLIC_ORIGIN`, or where the process listens. */
   origin: string;
@@ -80,10 +82,12 @@ export function createServices(
     db,
     storage,
     ai: createAiRegistry(settings.ai),
+    imageModels: createImageRegistry(settings.ai),
     log,
     config,
     jobs,
     mail,
+    payments: settings.stripe && createStripePayments(settings.stripe),
     ownedData,
     auth,
     authDoor: createAuthDoor({ db, now, auth }, site.origin, site.authSecret),

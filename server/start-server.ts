@@ -19,6 +19,7 @@ import { type Jobs, startJobs } from "#platform/jobs/jobs.server.ts";
 import type { Log } from "#platform/log/log.server.ts";
 import { createApp } from "./app.ts";
 import { jobHandlers } from "./jobs/job-handlers.ts";
+import { moveFilesJob, moveStart } from "./jobs/move-files.ts";
 import { type Fetch, listen, portOf, type Upgrade } from "./listen.ts";
 import { plainHeaders } from "./middleware/security-headers.ts";
 import { type Pulse, startPulse } from "./pulse.ts";
@@ -32,7 +33,7 @@ import { createServices } from "./services.ts";
 export type RunningServer = {
   services: Services;
   url: string;
-  /** Where the first admin signs up, while there is none; a secret, for whoever started the process. */
+  /** Where the first admin signs up, as long as there is none; a secret, for whoever started the process. */
   setupLink: string | null;
   fetch: Fetch;
   /** Refuses new work, lets runs end (at most `drainMs`), then closes everything. A repeat may shorten the wait. */
@@ -78,13 +79,17 @@ export async function startServer(options: StartOptions): Promise<RunningServer>
     const services = createServices({ ...settings, dataDir: dataFolder }, connection.db, log, jobs, { origin, authSecret });
     await prepareServices(settings, services);
     ready.resolve(services);
-    if (settings.processRole !== "web") services.fileWorker.start(settings.database.kind === "embedded");
+    if (settings.processRole !== "web") {
+      services.fileWorker.start(settings.database.kind === "embedded");
+      await jobs.enqueue(moveFilesJob, moveStart);
+    }
     const pulse = startPulse(services, settings.processRole, settings.database.kind === "embedded");
     let isDraining = false;
     const context: ServerContext = {
       services,
       appName: settings.appName,
       origin,
+      baseUrl: settings.publicOrigin ?? "",
       secret,
       authSecret,
       publicApiKey: settings.publicApiKey ?? `wl_public_${derivedSecret(secret, "public key").slice(0, 24)}`,
@@ -96,7 +101,9 @@ export async function startServer(options: StartOptions): Promise<RunningServer>
     const pages = isWorker ? null : (options.makePages?.(context) ?? null);
     const app = createApp(context, pages?.answer ?? null, isWorker);
     const realtime = createRealtime(context, connection.changes);
-    upgrade = isWorker ? (_request, socket) => refuse(socket, { status: 403, text: "no sockets are taken here" }) : realtime.handleUpgrade;
+    upgrade = isWorker
+      ? (_request, socket) => refuse(socket, { status: 403, text: "sockets are not accepted here" })
+      : realtime.handleUpgrade;
     answerShared = pages?.answerShared ?? answerShared;
     answer = async (request, bindings) => {
       const response = await app.fetch(request, bindings);
@@ -106,7 +113,7 @@ export async function startServer(options: StartOptions): Promise<RunningServer>
     let stopping: Promise<void> | null = null;
     const stop = (drainMs: number) => {
       isDraining = true;
-      // Asked again, it is the same end with a shorter wait for runs and jobs.
+      // Called again, it is the same shutdown with a shorter wait for runs and jobs.
       if (stopping !== null) void endWork(services, jobs, drainMs);
       stopping ??= shutDown(server, services, jobs, pulse, realtime, connection, drainMs);
       return stopping;
@@ -120,7 +127,7 @@ export async function startServer(options: StartOptions): Promise<RunningServer>
   }
 }
 
-/** A secret of its own for one purpose: whoever learns it learns no other. */
+/** A separate secret for one purpose: learning it reveals no other. */
 function derivedSecret(secret: string, purpose: string): string {
   return createHmac("sha256", secret).update(`wordloom ${purpose}`).digest("base64url");
 }
@@ -137,7 +144,7 @@ async function prepareServices(settings: Settings, services: Services): Promise<
   await reportAlive(services, settings.processRole);
 }
 
-/** Until the database answers only liveness is well. */
+/** Until the database answers, only liveness passes. */
 const answerWhileStarting: Fetch = (request) => {
   const isLive = new URL(request.url).pathname === "/health/live";
   const headers = { ...plainHeaders(), ...(isLive ? {} : { "Retry-After": "2" }) };
@@ -151,9 +158,9 @@ function listenFault(error: unknown, settings: Settings, dataFolder: string): un
     if (settings.database.kind === "embedded") lockDataFolder(dataFolder).release();
     return new SettingsError([faultOf("PORT", "is in use by another program")]);
   }
-  if (code === "EACCES") return new SettingsError([faultOf("PORT", "may not be listened on by this user")]);
+  if (code === "EACCES") return new SettingsError([faultOf("PORT", "can't be opened without more rights")]);
   if (code === "ENOTFOUND" || code === "EAI_AGAIN" || code === "EADDRNOTAVAIL" || code === "EINVAL")
-    return new SettingsError([faultOf("HOST", "is no address of this machine")]);
+    return new SettingsError([faultOf("HOST", "isn't an address of this machine")]);
   return error;
 }
 
@@ -167,19 +174,19 @@ async function shutDown(
   connection: Connection,
   drainMs: number,
 ): Promise<void> {
-  // Sockets find another process meanwhile; what they show is read anew there.
+  // Sockets meanwhile find another process; what they show is reloaded there.
   await Promise.all([endWork(services, jobs, drainMs), within(stepBoundMs, realtime.stop())]);
   const closed = new Promise((resolve) => server.close(resolve));
   server.closeIdleConnections();
   await Promise.race([closed, new Promise((resolve) => setTimeout(resolve, 1000))]);
   server.closeAllConnections();
-  // A database that hangs must not keep the process: what is not ended in time ends with it.
+  // A hanging database must not keep the process alive: anything not ended in time ends with it.
   for (const end of [() => pulse.stop(), () => connection.close()]) await within(stepBoundMs, end());
 }
 
 const stepBoundMs = 4000;
 
-/** Lets runs, jobs and calls for files end, all within the same bound, and hands back what has not; a repeat may shorten the wait. */
+/** Lets runs, jobs and file calls end, all within the same limit, and hands back what has not; a repeat may shorten the wait. */
 async function endWork(services: Services, jobs: Jobs, boundMs: number): Promise<void> {
   await Promise.all([
     services.engine.drain(boundMs),

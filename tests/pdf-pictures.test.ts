@@ -61,10 +61,10 @@ describe("the pages of a PDF file, as they are painted", { timeout: 180_000 }, (
 
 const bytesOf = (name: string): Uint8Array => files.get(name)?.() ?? new Uint8Array();
 
-/** Units that stand on pages: what bookmarks and notes say is not painted. */
+/** Units that stand on pages: what bookmarks, notes and choices say is not painted. */
 function chosenOf({ units }: AnyDocument): Unit[] {
   const painted = units.filter(
-    ({ place, kind }) => place?.startsWith("page ") === true && kind !== "comment" && kind !== "alternative-text",
+    ({ place, kind }) => place?.startsWith("page ") === true && kind !== "comment" && kind !== "alternative-text" && kind !== "string",
   );
   const step = Math.max(1, painted.length / mostUnits);
   return Array.from({ length: Math.min(mostUnits, painted.length) }, (_, at) => painted[Math.floor(at * step)] as Unit);

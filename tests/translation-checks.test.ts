@@ -98,6 +98,6 @@ describe("wordloom check", () => {
     const { code, stdout, stderr } = await run(`${good}\nno json\n\n${JSON.stringify({ id: "x", source: "a" })}\r\n${good}\n`);
     expect(code).toBe(1);
     expect(stdout).toBe('{"id":7,"findings":[]}\n{"id":7,"findings":[]}\n');
-    expect(stderr).toMatch(/^line 2: no JSON\nline 4: target: .+\n$/);
+    expect(stderr).toMatch(/^line 2: not valid JSON\nline 4: target: .+\n$/);
   });
 });

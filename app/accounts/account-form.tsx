@@ -8,7 +8,7 @@ type AccountFormProps = {
   auth: Pick<ReturnType<typeof useAuthForm>, "form" | "failure" | "isBusy" | "handleSubmit">;
   redirectTo: string;
   submitLabel: string;
-  /** Stands under the note of what happened. */
+  /** Goes under the note about what happened. */
   remedy?: ReactNode;
   children: ReactNode;
 };

@@ -7,7 +7,7 @@ export type AccountGains = {
   giftTokens: number;
 };
 
-/** What a free account has over an anonymous visitor, as the limits are now. */
+/** What a free account has over an anonymous visitor, under the current limits. */
 export function readGains(config: RuntimeConfig): AccountGains {
   const [anonymous, free] = [config.limits("anonymous"), config.limits("free")];
   return {

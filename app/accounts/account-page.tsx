@@ -1,29 +1,28 @@
 import type { ReactNode } from "react";
 import { PageHeading } from "#ui/patterns/page-heading.tsx";
+import { Weave } from "../shell/product-mark.tsx";
 
 type AccountPageProps = { title: ReactNode; intro?: ReactNode; children: ReactNode; aside?: ReactNode };
 
-/** A page of signing in: the form first, what speaks for it beside it. */
+/** A sign-in page: one card with the form, and below it the reasons to sign in. */
 export function AccountPage({ title, intro, children, aside }: AccountPageProps) {
-  const form = (
-    <>
-      <PageHeading title={title}>{intro}</PageHeading>
-      <div className="mt-6">{children}</div>
-    </>
-  );
-  if (!aside) return <div className="mx-auto max-w-104 pb-8 lg:pt-6">{form}</div>;
   return (
-    <div className="mx-auto grid max-w-240 gap-x-16 gap-y-10 pb-8 lg:grid-cols-[minmax(0,26rem)_minmax(0,1fr)] lg:pt-6">
-      <div className="min-w-0">{form}</div>
-      <aside className="min-w-0 lg:border-l lg:border-line lg:pl-10">{aside}</aside>
+    <div className="mx-auto max-w-104 pb-8 sm:pt-4">
+      <div className="sm:card sm:px-8 sm:pt-7 sm:pb-8">
+        <Weave className="mb-4 size-8" />
+        <PageHeading isWorkspace title={title}>
+          {intro}
+        </PageHeading>
+        <div className="mt-5">{children}</div>
+      </div>
+      {aside ? <aside className="mt-8 text-sm sm:px-8">{aside}</aside> : null}
     </div>
   );
 }
 
 /** A note above a form: what happened, and what to do about it. */
 export function AccountNote({ tone, children }: { tone: "good" | "bad" | "plain"; children: ReactNode }) {
-  const edge = { good: "border-good", bad: "border-bad", plain: "border-edge" }[tone];
-  return <div className={`border-l-2 ${edge} py-1 pl-4 text-sm`}>{children}</div>;
+  return <div className={{ good: "note-good", bad: "note-bad", plain: "note" }[tone]}>{children}</div>;
 }
 
 /** The look of links in running text. */

@@ -2,7 +2,7 @@ import type { Locale } from "#core/localized.ts";
 import { localizePath } from "#i18n/locale-path.ts";
 import { safeRedirect } from "./safe-redirect.ts";
 
-/** The pages of signing in, by what they do. */
+/** The sign-in pages, by what they do. */
 const doors = {
   login: "/user/login/",
   "sign-up": "/user/sign-up",
@@ -14,7 +14,7 @@ const doors = {
 
 export type AccountDoor = keyof typeof doors;
 
-/** The address of a page of signing in, in one language; where to go afterwards travels along. */
+/** The address of a sign-in page in one language; it carries where to go afterward. */
 export function accountPath(door: AccountDoor, locale: Locale, redirectTo: string, more: Record<string, string> = {}): string {
   const query = new URLSearchParams(more);
   if (redirectTo !== "/" && redirectTo !== "/zh") query.set("redirectTo", redirectTo);
@@ -22,7 +22,7 @@ export function accountPath(door: AccountDoor, locale: Locale, redirectTo: strin
   return localizePath(doors[door], locale) + (search === "" ? "" : `?${search}`);
 }
 
-/** Where somebody goes after signing in: the checked `redirectTo`, else the start page of their language. */
+/** Where people go after signing in: the checked `redirectTo`, else the start page of their language. */
 export function readReturnPath(wanted: unknown, origin: string, locale: Locale): string {
   const path = safeRedirect(typeof wanted === "string" ? wanted : null, origin);
   return path === "/" ? localizePath("/", locale) : path;

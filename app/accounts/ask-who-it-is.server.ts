@@ -4,9 +4,9 @@ import { m } from "#i18n/paraglide/messages.js";
 import type { RequestContext } from "../context.ts";
 
 /**
- * Asks for a fresh session or the form's `password` before what must not be done by whoever finds an open browser.
+ * Requires a fresh session or the form's `password` before anything that someone who finds an open browser must not do.
  *
- * @returns what is wrong with the password; null when it may be done
+ * @returns what is wrong with the password; null when all is well
  * @throws AppError `rate-limited`
  */
 export async function askWhoItIs(page: RequestContext, user: SignedInUser, form: FormData): Promise<string | null> {

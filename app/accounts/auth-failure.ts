@@ -3,18 +3,18 @@ import { m } from "#i18n/paraglide/messages.js";
 
 export type AccountField = "name" | "email" | "password";
 
-/** Why signing in did not work: at a field, or of the whole form. Plain data, so that a form's answer can carry it. */
+/** Why signing in failed: at a field, or for the whole form. Plain data, so that a form's answer can carry it. */
 export type AuthFailure = {
   field: AccountField | null;
   code: string;
   sentence: string;
-  /** What is wrong at other fields too. */
+  /** What is wrong at other fields, too. */
   also?: AuthFailure[];
 };
 
 type Sentence = () => string;
 
-/** Codes of the sign-in service, of our errors, and of the way back from Google, each with its own sentence. */
+/** Codes of the sign-in service, of our errors, and of the return from Google, each with its own sentence. */
 const sentences: Record<string, [field: AccountField | null, sentence: Sentence]> = {
   INVALID_EMAIL_OR_PASSWORD: ["password", m.account_error_wrong_password],
   EMAIL_NOT_VERIFIED: [null, m.account_error_unverified],
@@ -55,7 +55,7 @@ export function describeFailure(code: string, retryAfterS: number | null = null)
   return { field, code, sentence: sentence() };
 }
 
-/** The same for the way back from Google, whose other codes all mean that its answer was of no use. */
+/** The same for the return from Google, whose other codes all mean that its answer was unusable. */
 export function describeGoogleFailure(code: string): AuthFailure {
   const failure = describeFailure(code);
   return Object.hasOwn(sentences, code) ? failure : { ...failure, sentence: m.account_error_google_failed() };
@@ -64,7 +64,7 @@ export function describeGoogleFailure(code: string): AuthFailure {
 export type AccountValues = { name: string; email: string; password: string };
 const nameMaxLength = 80;
 
-/** Checks what a form holds before anybody is asked: what is wrong, at every field at once, or null. */
+/** Checks a form before anything is sent: what is wrong, at every field at once, or null. */
 export function checkValues({ name, email, password }: Partial<AccountValues>, isPasswordNew: boolean): AuthFailure | null {
   const codes = [faultOfName(name), faultOfEmail(email), faultOfPassword(password, isPasswordNew)].filter((code) => code !== null);
   const [first, ...also] = codes.map((code) => describeFailure(code));
@@ -90,7 +90,7 @@ function faultOfPassword(password: string | undefined, isNew: boolean): string |
   return isNew && password.length > passwordLength.max ? "PASSWORD_TOO_LONG" : null;
 }
 
-/** What is said at a field. */
+/** The message at a field. */
 export function sentenceAt(field: AccountField, failure: AuthFailure | null): string | undefined {
   if (failure === null) return undefined;
   return [failure, ...(failure.also ?? [])].find((one) => one.field === field)?.sentence;

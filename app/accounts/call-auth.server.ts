@@ -2,7 +2,7 @@ import { isAppError } from "#core/errors.ts";
 import type { AuthCall } from "#features/accounts/auth-door.server.ts";
 import type { RequestContext } from "../context.ts";
 
-/** What the sign-in service said to a form. */
+/** What the sign-in service answered to a form. */
 export type AuthAnswer =
   | { ok: true; body: Record<string, unknown>; headers: Headers }
   | { ok: false; code: string; status: number; retryAfterS: number | null; headers: Headers };
@@ -11,10 +11,10 @@ export type AuthAnswer =
 const passedOn = ["cookie", "origin", "user-agent"];
 
 /**
- * Makes a call of the sign-in service for a form that somebody posted, at the same door and under the same limits as the API.
+ * Calls the sign-in service for a posted form, through the same entry and under the same limits as the API.
  *
  * @param path as under `/api/auth`
- * @returns `headers`: the cookies that the page's answer has to carry on
+ * @returns `headers`: the cookies that the page's answer has to pass on
  */
 export async function callAuth(page: RequestContext, request: Request, path: string, body: Record<string, unknown>): Promise<AuthAnswer> {
   if (page.caller === null) throw new Error("a shared page cannot sign anybody in");

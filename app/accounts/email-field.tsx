@@ -3,7 +3,7 @@ import { TextField } from "#ui/primitives/text-field.tsx";
 
 type EmailFieldProps = { defaultValue: string | undefined; error: string | undefined };
 
-/** The mail address by which somebody signs in; password managers know it by this name. */
+/** The email address someone signs in with; password managers know it by this name. */
 export function EmailField({ defaultValue, error }: EmailFieldProps) {
   return (
     <TextField

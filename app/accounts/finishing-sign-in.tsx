@@ -1,18 +1,18 @@
 import { useEffect, useState } from "react";
 import { m } from "#i18n/paraglide/messages.js";
+import { loadAuthClient } from "../client/load-auth-client.ts";
 import { AccountNote } from "./account-page.tsx";
 
 /**
- * The return of a single sign-on that brought no session along yet: the browser's client looks once more and goes on to
- * `redirectTo`; where there is none, the form below is the way.
+ * The return of a single sign-on that has not brought a session yet: the browser's client checks once more and continues to
+ * `redirectTo`; if there is none, the form below is the way in.
  */
 export function FinishingSignIn({ apiKey }: { apiKey: string }) {
   const [isOver, setOver] = useState(false);
   useEffect(() => {
     let leave = () => undefined as void;
     const look = async () => {
-      const { createAuthClient } = await import("../client/auth-client.ts");
-      const client = createAuthClient({ url: location.origin, apiKey });
+      const client = await loadAuthClient(apiKey);
       const { ready, unsubscribe } = client.onAuthStateChange((event, state) => {
         if (event === "INITIAL_SESSION" && !state.isAuthorized) setOver(true);
       });

@@ -1,6 +1,6 @@
 import type { AccountValues } from "./auth-failure.ts";
 
-/** What a form of signing in holds; fields that it does not have are left out. */
+/** The values of a sign-in form; fields that it does not have are left out. */
 export function readValues(form: FormData): Partial<AccountValues> {
   const values: Partial<AccountValues> = {};
   for (const name of ["name", "email", "password"] as const) {

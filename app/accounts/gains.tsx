@@ -1,10 +1,9 @@
-import { Check } from "lucide-react";
 import { m } from "#i18n/paraglide/messages.js";
 import { getLocale } from "#i18n/paraglide/runtime.js";
 import { Icon } from "#ui/primitives/icon.tsx";
 import type { AccountGains } from "./account-gains.server.ts";
 
-/** What an account brings, in figures that are in force. */
+/** What an account brings, with the current figures. */
 export function Gains({ gains }: { gains: AccountGains }) {
   const format = new Intl.NumberFormat(getLocale());
   const lines = [
@@ -19,18 +18,18 @@ export function Gains({ gains }: { gains: AccountGains }) {
   ];
   return (
     <section aria-labelledby="account-gains">
-      <h2 id="account-gains" className="text-lg font-semibold">
+      <h2 id="account-gains" className="font-semibold">
         {m.account_gains_title()}
       </h2>
-      <ul className="mt-4 grid gap-3">
+      <ul className="mt-2.5 grid gap-2">
         {lines.map((line) => (
           <li key={line} className="flex gap-3">
-            <Icon of={Check} className="mt-1 text-accent" />
-            <span>{line}</span>
+            <Icon name="check" className="mt-0.5 text-accent" />
+            <span className="text-muted">{line}</span>
           </li>
         ))}
       </ul>
-      <p className="mt-5 text-sm text-muted">{m.account_gain_no_card()}</p>
+      <p className="mt-3 text-muted">{m.account_gain_no_card()}</p>
     </section>
   );
 }

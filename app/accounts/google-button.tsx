@@ -1,13 +1,23 @@
 import { m } from "#i18n/paraglide/messages.js";
-import { checkDestination } from "../shell/navigate-to.ts";
+import { getLocale } from "#i18n/paraglide/runtime.js";
+import { Onward } from "../shell/onward.tsx";
 import { Button } from "#ui/primitives/button.tsx";
-import { textLinkClass } from "./account-page.tsx";
+import { useShell } from "../shell/use-shell.ts";
+import { accountPath } from "./account-path.ts";
+import { googleReturn } from "./google-return.ts";
+import type { useAuthForm } from "./use-auth-form.ts";
 
-/** Sign-in with Google and the line between it and the form; the server leads there, with script or without. */
-export function GoogleButton({ redirectTo, action }: { redirectTo: string; action: string }) {
+/** Sign-in with Google and the divider between it and the form: through the browser's client, or the server without JavaScript. */
+export function GoogleButton({ redirectTo, auth }: { redirectTo: string; auth: Pick<ReturnType<typeof useAuthForm>, "handleOther"> }) {
+  const { origin } = useShell();
+  const locale = getLocale();
   return (
     <>
-      <form method="post" action={action}>
+      <form
+        method="post"
+        action={accountPath("login", locale, "/")}
+        onSubmit={(event) => auth.handleOther(event, (client) => client.signInWithGoogle(googleReturn(origin, locale, redirectTo)))}
+      >
         <input type="hidden" name="redirectTo" value={redirectTo} />
         <Button type="submit" name="intent" value="google" className="w-full">
           {m.account_google()}
@@ -20,21 +30,7 @@ export function GoogleButton({ redirectTo, action }: { redirectTo: string; actio
   );
 }
 
-/**
- * The way to Google after the form was posted. The page goes on by itself; a redirect would be refused, since forms may
- * lead to our own origin only (`form-action`).
- */
-export function GoogleOnward({ url }: { url: string }) {
-  const { href } = checkDestination(url, { external: true });
-  return (
-    <>
-      <meta httpEquiv="refresh" content={`0; url=${href}`} />
-      <p role="status">{m.account_google_onward()}</p>
-      <p className="mt-4">
-        <a href={href} rel="noreferrer" className={textLinkClass}>
-          {m.account_google_link()}
-        </a>
-      </p>
-    </>
-  );
-}
+/** The way to Google after the form was posted. */
+export const GoogleOnward = ({ url }: { url: string }) => (
+  <Onward url={url} sentence={m.account_google_onward()} link={m.account_google_link()} />
+);

@@ -4,25 +4,25 @@ import { readDraft } from "../client/drafts.ts";
 
 const shownLength = 240;
 
-/** The text that waits on the page somebody comes back to; known to this browser only, so shown once the page is alive. */
+/** The text waiting on the page that someone returns to; only this browser knows it, so it appears once the page is alive. */
 export function KeptDraft({ redirectTo }: { redirectTo: string }) {
   const text = useBrowserValue(() => longestText(redirectTo), "");
   if (text === "") return null;
   const characters = [...text];
   return (
-    <section aria-labelledby="account-draft" className="mb-8 border-b border-line pb-8">
-      <h2 id="account-draft" className="text-lg font-semibold">
+    <section aria-labelledby="account-draft" className="mb-6">
+      <h2 id="account-draft" className="font-semibold">
         {m.account_draft_title()}
       </h2>
-      <blockquote className="mt-3 max-h-40 overflow-hidden border-l-2 border-line pl-4 font-serif whitespace-pre-line text-muted">
+      <blockquote className="mt-2 max-h-40 overflow-hidden rounded-control bg-wash px-4 py-3 font-serif whitespace-pre-line text-muted">
         {characters.length > shownLength ? `${characters.slice(0, shownLength).join("")}…` : text}
       </blockquote>
-      <p className="mt-3 text-sm text-muted">{m.account_draft_back()}</p>
+      <p className="mt-2 text-muted">{m.account_draft_back()}</p>
     </section>
   );
 }
 
-/** Of a form's fields the longest is the one that people worry about. */
+/** The longest of a form's fields is the one that people worry about. */
 function longestText(redirectTo: string): string {
   const [path = "/"] = redirectTo.split(/[?#]/, 1);
   const texts = Object.values(readDraft(path)?.fields ?? {}).flat();

@@ -1,4 +1,3 @@
-import { MailCheck } from "lucide-react";
 import type { ReactNode } from "react";
 import { m } from "#i18n/paraglide/messages.js";
 import { Icon } from "#ui/primitives/icon.tsx";
@@ -6,14 +5,14 @@ import { AccountPage } from "./account-page.tsx";
 
 type MailSentProps = {
   email: string;
-  /** False where the site sends no mail: then it says who can pass the link on, and not that one is on its way. */
+  /** False if the site sends no email: then it says who can pass the link on, not that one is on its way. */
   hasMail: boolean;
   /** What was sent, and what to do with it. */
   sentence: string;
   children?: ReactNode;
 };
 
-/** The page after a form that sends a link, the same whoever the address belongs to. */
+/** The page after a form that sends a link, the same no matter whose address it is. */
 export function MailSent({ email, hasMail, sentence, children }: MailSentProps) {
   return (
     <AccountPage
@@ -22,7 +21,7 @@ export function MailSent({ email, hasMail, sentence, children }: MailSentProps) 
     >
       <div role="status">
         <p className="flex items-center gap-3 text-lg">
-          <Icon of={MailCheck} className="text-accent" />
+          <Icon name="mail-check" className="text-accent" />
           <strong className="min-w-0 font-semibold break-all">{email}</strong>
         </p>
         {hasMail ? <p className="mt-4 text-muted">{m.account_mail_look()}</p> : null}

@@ -1,4 +1,3 @@
-import { Eye, EyeOff } from "lucide-react";
 import { useId, useState } from "react";
 import { passwordLength } from "#features/accounts/password-length.ts";
 import { m } from "#i18n/paraglide/messages.js";
@@ -8,7 +7,7 @@ import { useBrowserValue } from "#ui/patterns/use-browser-value.ts";
 
 type PasswordFieldProps = { name: string; label: string; error: string | undefined; isNew?: boolean };
 
-/** A password that can be looked at; pasting and password managers work. */
+/** A password that can be shown; pasting and password managers work. */
 export function PasswordField({ name, label, error, isNew = false }: PasswordFieldProps) {
   const id = useId();
   const [isShown, setShown] = useState(false);
@@ -35,7 +34,7 @@ export function PasswordField({ name, label, error, isNew = false }: PasswordFie
   );
 }
 
-/** Not there without script, where it could do nothing. */
+/** Absent without JavaScript, where it could do nothing. */
 function ShowButton({ isShown, controls, onPress }: { isShown: boolean; controls: string; onPress(): void }) {
   const isAlive = useBrowserValue(() => true, false);
   if (!isAlive) return null;
@@ -48,7 +47,7 @@ function ShowButton({ isShown, controls, onPress }: { isShown: boolean; controls
       onClick={onPress}
       className="absolute inset-y-0 right-0 inline-flex w-11 items-center justify-center text-muted hover:text-ink"
     >
-      <Icon of={isShown ? EyeOff : Eye} />
+      <Icon name={isShown ? "eye-off" : "eye"} />
     </button>
   );
 }

@@ -3,7 +3,7 @@ import { m } from "#i18n/paraglide/messages.js";
 import { Button } from "#ui/primitives/button.tsx";
 import { accountPath } from "./account-path.ts";
 
-/** Asks for the mail with the confirmation link once more; the answer is the same whoever asks. */
+/** Requests the email with the confirmation link again; the answer is the same for everyone. */
 export function ResendLink({ email, redirectTo, locale }: { email: string; redirectTo: string; locale: Locale }) {
   return (
     <form method="post" action={accountPath("verify", locale, "/")} className="mb-6">

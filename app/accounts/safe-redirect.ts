@@ -1,13 +1,13 @@
-/** Longest address that somebody is sent back to; browsers and proxies carry it in one header line. */
+/** Longest address to send someone back to; browsers and proxies carry it in one header line. */
 const maxPathLength = 2_000;
 
-/** Pages of signing in and out, which nobody wants to come back to, and what programs call: a mail link among it would change who is signed in. */
+/** Pages of signing in and out, which no one wants to come back to, and what programs call: an email link among it would change who is signed in. */
 const noDestination =
   /^(?:\/zh)?\/(?:(?:api|builds|assets|health|__[^/]*)(?:\/|$)|user\/(?:login|sign-up|sign-out|forgot|reset|verify|callback|setup|account-deleted)(?:\/|\.data|$)|.*_payload\.json$)/i;
 
 /** What a parser along the way may take for a second slash: backslashes, and the look-alikes that some fold to `/`. */
 const slashLike = /^\/[/\\\u2044\u2215\u2571\u29f8\u29f9\ufe68\uff0f\uff3c]/;
-/** Browsers drop tabs and line breaks from addresses; a header line must hold none. */
+/** Browsers drop tabs and line breaks from addresses; a header line must not contain any. */
 // oxlint-disable-next-line no-control-regex -- these characters are what is looked for.
 const controlCharacter = /[\u0000-\u001f\u007f-\u009f\u2028\u2029]/;
 
@@ -27,7 +27,7 @@ export function safeRedirect(wanted: string | null | undefined, origin: string):
   return isPlainPath(path) && !noDestination.test(decodedFully(url.pathname)) ? path : "/";
 }
 
-/** Starts with a slash, has no two in a row, also after a proxy or a page has decoded it once more, and holds nothing that a parser drops. */
+/** Starts with a slash, has no two in a row, even after a proxy or a page has decoded it once more, and contains nothing a parser drops. */
 function isPlainPath(path: string): boolean {
   const [plain = ""] = path.split(/[?#]/, 1);
   const decoded = decodedFully(plain);
@@ -35,7 +35,7 @@ function isPlainPath(path: string): boolean {
   return [path, decoded].every((form) => form.startsWith("/") && !slashLike.test(form));
 }
 
-/** Takes percent signs apart until none is left that can be; what cannot be decoded stays. */
+/** Decodes percent escapes until none is left that can be decoded; the rest stays. */
 function decodedFully(text: string): string {
   let current = text;
   for (let round = 0; round < 5; round++) {
@@ -50,7 +50,7 @@ function decodedOnce(text: string): string {
   try {
     return decodeURIComponent(text);
   } catch {
-    // A lone percent sign: the parts that are whole are still read.
+    // A lone percent sign: the valid escapes are still decoded.
     return text.replace(/%[0-7][0-9a-f]/gi, (part) => String.fromCharCode(Number.parseInt(part.slice(1), 16)));
   }
 }

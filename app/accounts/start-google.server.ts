@@ -1,18 +1,16 @@
 import { data } from "react-router";
 import type { RequestContext } from "../context.ts";
-import { accountPath } from "./account-path.ts";
 import { describeFailure } from "./auth-failure.ts";
 import { callAuth } from "./call-auth.server.ts";
+import { googleReturn } from "./google-return.ts";
 
-/**
- * Begins a sign-in with Google: the answer names where to go on. It comes back to the sign-in page with a code first,
- * which marks the return of a single sign-on (spec §2), and from there to where somebody wanted to go.
- */
+/** Starts a Google sign-in for a form posted without JavaScript: the answer says where to continue. */
 export async function startGoogle(page: RequestContext, request: Request, redirectTo: string) {
+  const back = googleReturn(page.origin, page.locale, redirectTo);
   const answer = await callAuth(page, request, "/sign-in/social", {
     provider: "google",
-    callbackURL: page.origin + accountPath("login", page.locale, redirectTo, { code: "google" }),
-    errorCallbackURL: page.origin + accountPath("callback", page.locale, redirectTo),
+    callbackURL: back.redirectTo,
+    errorCallbackURL: back.errorTo,
     disableRedirect: true,
   });
   const url = answer.ok ? answer.body["url"] : null;

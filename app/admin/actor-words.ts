@@ -6,6 +6,7 @@ const others: Record<string, () => string> = {
   ADMIN_EMAIL: () => m.admin_actor_variable({ name: "ADMIN_EMAIL" }),
   demo: m.admin_actor_demo,
   seed: m.admin_actor_seed,
+  nightly: m.admin_actor_nightly,
 };
 
 /** Who did something, as the audit log names them, in words: a person's name, or what acted in place of a person. */

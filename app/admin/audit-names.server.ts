@@ -7,7 +7,7 @@ import { editedItems } from "#platform/db/schema/content.ts";
 
 type Content = Partial<Record<"name" | "title" | "label", Localized>>;
 
-/** Finds what tools, pages, links and prompts are called now, by their ids; whatever is gone or no such thing has no name. */
+/** Finds the current names of tools, pages, links and prompts by id; anything deleted or unknown has no name. */
 export async function findTargetNames(db: Database, targets: readonly string[], locale: Locale): Promise<Record<string, string>> {
   const ids = [...new Set(targets)];
   if (ids.length === 0) return {};

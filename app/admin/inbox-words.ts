@@ -19,7 +19,7 @@ export const surveyNames: Record<SurveyKey, () => string> = {
 
 export const surveyWords = (key: string): string => surveyNames[surveyKeys.find((known) => known === key) ?? "exit"]();
 
-/** Reasons as people read them; one that this version does not know stands as it is. */
+/** Reasons as people read them; one unknown to this version is shown as it is. */
 export const ratingWords = (reasons: string[]): string =>
   reasons.map((reason) => reasonNames[reason as RatingReason]?.() ?? reason).join(" · ");
 
@@ -46,7 +46,7 @@ const answerNames: Record<string, () => string> = {
   "not-needed": m.dashboard_exit_not_needed,
 };
 
-/** Questions and answers as people read them, in the order of the survey; typed words stand as they are. */
+/** Questions and answers as people read them, in the order of the survey; typed words are shown as they are. */
 export function answerWords(survey: string, answers: Record<string, string>): { question: string; answer: string }[] {
   const known: Record<string, readonly string[] | null> = surveyQuestions[surveyKeys.find((key) => key === survey) ?? "exit"];
   const order = Object.keys(known);

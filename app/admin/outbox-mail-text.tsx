@@ -1,6 +1,6 @@
 import { Fragment } from "react";
 
-/** The text of a mail, its addresses on our own site as links; every other stays text. */
+/** The text of an email, its addresses on our own site as links; every other stays text. */
 export function OutboxMailText({ text, origin }: { text: string; origin: string }) {
   return (
     <p className="whitespace-pre-wrap break-words">
@@ -20,7 +20,7 @@ export function OutboxMailText({ text, origin }: { text: string; origin: string 
   );
 }
 
-/** Our mails have each address on a line of its own. */
+/** Our emails have each address on a line of its own. */
 function linesOf(text: string, origin: string): { start: number; line: string; isLink: boolean }[] {
   let start = 0;
   return text

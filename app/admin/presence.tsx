@@ -9,7 +9,7 @@ import { useShell } from "../shell/use-shell.ts";
 /** Pages on which one thing is edited; those of one kind have the same first segment. */
 const editor = /^\/admin\/(writing-tool|image-tool|navigation|prompt|page)\/(.+?)\/?$/;
 
-/** Tells who else has this editor open. It is a hint alone: two who save meet the conflict whatever it said. */
+/** Tells who else has this editor open. It is only a hint: two people who save get the conflict regardless. */
 export function Presence() {
   const { realtimeKey } = useShell();
   const { pathname } = useLocation();
@@ -23,7 +23,7 @@ function Others({ apiKey, topic }: { apiKey: string; topic: string }) {
   useEffect(() => shareLive(apiKey, topic, setNames), [apiKey, topic]);
   const list = new Intl.ListFormat(languageTags[getLocale()]).format(names);
   return (
-    <p role="status" className={names.length === 0 ? "sr-only" : "mb-4 border-l-2 border-warn py-1 pl-3 text-sm"}>
+    <p role="status" className={names.length === 0 ? "sr-only" : "mb-4 note-warn"}>
       {names.length === 0 ? null : names.length === 1 ? m.admin_presence_one({ name: list }) : m.admin_presence_more({ names: list })}
     </p>
   );

@@ -6,6 +6,7 @@ const kinds: Record<string, () => string> = {
   ask: m.admin_kind_ask,
   translate: m.admin_kind_translate,
   file: m.admin_kind_file,
+  image: m.admin_kind_image,
 };
 
 /** What kind of run it is, in words; the kind itself where it is new. */

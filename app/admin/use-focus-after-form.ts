@@ -1,12 +1,12 @@
 import { useEffect, useRef } from "react";
 import { useNavigation } from "react-router";
 
-/** A control by what it is, because the page that comes has another one in its place. */
+/** A control described by what it is, because the new page has another one in its place. */
 type Place = { alike: string; index: number };
 
 /**
- * A form that did its work is drawn anew, and a browser lets go of a focused control that is gone: the one like it gets the focus,
- * so that keys go on from there. Where there is none like it, the browser itself goes on from where it stood.
+ * A form that did its work is redrawn, and a browser drops focus from a control that is gone: its counterpart gets the focus,
+ * so that keyboard use continues from there. If there is none, the browser itself continues from where it was.
  */
 export function useFocusAfterForm(): void {
   const { state } = useNavigation();
@@ -22,7 +22,7 @@ export function useFocusAfterForm(): void {
     if (state !== "idle" || left.current === null) return;
     const { alike, index } = left.current;
     left.current = null;
-    // What is said of the form stands at the top: the page stays where it is.
+    // The form's message is at the top: the page stays where it is.
     if (document.activeElement === document.body) listAlike(alike)[index]?.focus({ preventScroll: true });
   }, [state]);
 }

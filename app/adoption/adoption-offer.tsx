@@ -18,7 +18,7 @@ export function AdoptionOffer() {
       isGone = true;
     };
   }, [isWanted]);
-  // The account page asks the same in its own place, without script too.
+  // The account page asks the same in its own place, without JavaScript too.
   const isOnPage = /^\/dashboard\/account\/?$/i.test(splitPath(pathname).path);
   return Bar === null || !isWanted ? null : <Bar isAskedOnPage={isOnPage} />;
 }

@@ -7,7 +7,7 @@ import { AdoptionWords } from "./adoption-words.tsx";
 /** The question of the bar on the account page, as a form. */
 export function AdoptionPart({ work }: { work: AdoptableWork }) {
   return (
-    <aside id="device" aria-label={m.adoption_label()} className="rounded-control border border-line bg-raised p-4 text-sm">
+    <aside id="device" aria-label={m.adoption_label()} className="card p-5 text-sm">
       <AdoptionWords work={work} />
       <PartForm part="device" className="mt-3 flex gap-2">
         <Button type="submit" name="intent" value="adopt" size="sm" variant="primary">

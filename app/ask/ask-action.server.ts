@@ -23,18 +23,18 @@ import type { RequestContext } from "../context.ts";
 import { withPostedPictures } from "../posted-pictures.server.ts";
 import { readTags } from "./tag-list.ts";
 
-/** What stands on the page again after a form was refused. */
+/** Restored on the page after a form was refused. */
 export type AskRefusal = { text: string; refusal: string; code: string };
 
 type FormPost = { page: RequestContext; actor: Actor; id: string | null; form: FormData };
 
-/** The database takes no NUL; a file is no text. */
+/** The database accepts no NUL; a file is not text. */
 function textOf({ form }: FormPost, name: string): string {
   const given = form.get(name);
   return typeof given === "string" ? given.replaceAll("\r\n", "\n").replaceAll("\0", "") : "";
 }
 
-/** Does what a form of the conversation pages asks for, and leads to where it shows. */
+/** Does what a form on the conversation pages asks for, and leads to where the result is shown. */
 export async function answerAskForm(page: RequestContext, actor: Actor, id: string | null, request: Request) {
   const post: FormPost = { page, actor, id, form: await request.formData() };
   const intent = textOf(post, askFormNames.intent);
@@ -83,8 +83,8 @@ async function act(post: FormPost, intent: string): Promise<string> {
       await deleteConversation(services, actor, id);
       return "/ask?bin=1";
     default:
-      // What browsers save may hold new items; a star is for one that is there.
-      if (intent === "star" || intent === "unstar") await itemOf(post, item);
+      // The browser's save may contain new items; a mark needs an existing one.
+      if (["star", "unstar", "hide-prompt", "show-prompt"].includes(intent)) await itemOf(post, item);
       await changeConversation(services, actor, id, readChange(post, intent, item));
       return `/ask/${id}`;
   }
@@ -101,6 +101,9 @@ function toChange(post: FormPost, intent: string, item: string): ConversationCha
     case "star":
     case "unstar":
       return { history: [{ id: item, isFav: intent === "star" }] };
+    case "hide-prompt":
+    case "show-prompt":
+      return { history: [{ id: item, hidePrompt: intent === "hide-prompt" }] };
     case "pin":
     case "unpin":
       return { pinned: intent === "pin" };
@@ -133,7 +136,7 @@ async function send(
   return `/ask/${run.conversationId}#last`;
 }
 
-/** An item of the conversation; an edit stands beside what it was made of. */
+/** An item of the conversation; an edit goes next to the item that it was made from. */
 async function itemOf({ page, actor, id }: FormPost, itemId: string) {
   const { items } = await getConversation(page.services, actor, id ?? "");
   const item = items.find((one) => one.id === itemId);

@@ -3,7 +3,7 @@ import { isAppError } from "#core/errors.ts";
 import type { Quality } from "#core/quality.ts";
 import { qualityOf, turnSettings } from "#features/conversations/chat-settings.ts";
 import { comparedAnswers } from "#features/conversations/comparison.ts";
-import type { TreeItem } from "#features/conversations/conversation-view.ts";
+import { maxConversations, type TreeItem } from "#features/conversations/conversation-view.ts";
 import { findForkSource } from "#features/conversations/fork-conversation.server.ts";
 import { getConversation } from "#features/conversations/get-conversation.server.ts";
 import { listConversations, listTags } from "#features/conversations/list-conversations.server.ts";
@@ -18,8 +18,7 @@ import { type ListFilter, readListFilter } from "./list-filter.ts";
 
 export type AskPageData = Awaited<ReturnType<typeof readAskPage>>;
 
-const listLimit = 50;
-/** Any text costs the same: what is paid for is the answer. */
+/** Any text costs the same: the answer is what people pay for. */
 const pricedText = "?";
 
 /**
@@ -62,13 +61,13 @@ export async function readAskPage(
     tree,
     runs,
     besideRuns,
-    /** The conversation that this one was branched from, where it is still there. */
+    /** The conversation that this one was branched from, if it still exists. */
     forkedFrom,
     list: { ...list, filter, tags: tags.map(({ tag }) => tag) },
-    /** Null for anonymous visitors, whose settings lie on the device. */
+    /** Null for anonymous visitors, whose settings are on the device. */
     settings,
     price,
-    /** Of every quality, to compare two answers; null for who has one quality alone. */
+    /** For every quality, to compare two answers; null for visitors with a single quality. */
     prices,
     /** What can be compared besides the qualities, by name. */
     models: user === null ? [] : services.ai.listModels(services.config.modelChoice()),
@@ -84,9 +83,9 @@ export async function readAskPage(
   };
 }
 
-/** A cursor that is not one of ours is as none: the list is beside the page, not the page. */
+/** A cursor that is not ours is ignored: the list is an extra of the page, not the page. */
 async function readList(services: Services, actor: Actor, filter: ListFilter) {
-  const input = { ...filter, limit: listLimit };
+  const input = { ...filter, limit: maxConversations };
   try {
     return await listConversations(services, actor, input);
   } catch (error) {
@@ -95,7 +94,7 @@ async function readList(services: Services, actor: Actor, filter: ListFilter) {
   }
 }
 
-/** The run of an answer at the end, for its receipt and to go on with it. */
+/** The run of the last answer, for its receipt and for continuing it. */
 async function readRuns(services: Services, actor: Actor, item: TreeItem | undefined): Promise<FormerRun[]> {
   return item?.runId == null ? [] : findRunChain(services, actor, item.runId);
 }

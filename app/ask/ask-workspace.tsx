@@ -5,10 +5,11 @@ import type { TreeItem } from "#features/conversations/conversation-view.ts";
 import { Thread } from "#features/conversations/thread.tsx";
 import { maxPicturesSent } from "#features/documents/attachment-limits.ts";
 import { useAttachments } from "#features/documents/use-attachments.ts";
+import { PriceHelp } from "#features/runs/price-help.tsx";
 import { allowanceSentence, priceSentence } from "#features/runs/price-sentences.ts";
 import { requestSentence } from "#features/runs/request-sentences.ts";
-import { readFailure, type RequestFailure } from "#features/runs/run-client.ts";
-import { useOnline } from "#features/runs/use-online.ts";
+import { readFailure } from "#features/runs/run-client.ts";
+import { useSendWhenOnline } from "#features/runs/use-send-when-online.ts";
 import { RunStatus } from "#features/runs/workspace/run-status.tsx";
 import { localizePath } from "#i18n/locale-path.ts";
 import { m } from "#i18n/paraglide/messages.js";
@@ -26,13 +27,7 @@ import type { AskRefusal } from "./ask-action.server.ts";
 import type { AskPageData } from "./ask-page.server.ts";
 import { ComparePrices } from "./compare-prices.tsx";
 import { Composer } from "./composer.tsx";
-import {
-  changeConversation,
-  type ConversationChange,
-  deleteConversation,
-  forkConversation,
-  restoreConversation,
-} from "./conversation-client.ts";
+import { deleteConversation, forkConversation, restoreConversation } from "./conversation-client.ts";
 import { ConversationHead } from "./conversation-head.tsx";
 import { ConversationList } from "./conversation-list.tsx";
 import { dictationLanguage } from "./dictate-button.tsx";
@@ -43,6 +38,7 @@ import { useAskPrice, useComparePrices } from "./use-ask-price.ts";
 import { useConversation } from "./use-conversation.ts";
 import { useDraftPictures } from "./use-draft-pictures.ts";
 import { useKeepConversation } from "./use-keep-conversation.ts";
+import { useSendNext } from "./use-send-next.ts";
 import { NoScriptParts } from "./no-script-parts.tsx";
 
 type AskWorkspaceProps = {
@@ -52,7 +48,7 @@ type AskWorkspaceProps = {
   onNamed(id: string): void;
 };
 
-/** Conversations at work: the list, the one that is shown, and where the next message is written. */
+/** The conversation workspace: the list, the current conversation, and where the next message is written. */
 export function AskWorkspace({ page, posted, onNamed }: AskWorkspaceProps) {
   const { tree, runs, besideRuns, list, locale, isAnonymous, apiKey, formKey } = page;
   const form = useRef<HTMLFormElement>(null);
@@ -76,6 +72,7 @@ export function AskWorkspace({ page, posted, onNamed }: AskWorkspaceProps) {
       onNamed(id);
       void whenOnline(() => go(`/ask/${id}`, true));
     },
+    onMoved: (id) => void go(`/ask/${id}`, true),
     onSent: draft.clear,
     onRefused: (text, pictures) => {
       putBack(form.current, text);
@@ -85,9 +82,10 @@ export function AskWorkspace({ page, posted, onNamed }: AskWorkspaceProps) {
   const { controls, comparison, path, isBusy } = conversation;
   const { state } = controls;
   const states = comparison === null ? [state] : comparison.controls.map((one) => one.state);
-  /** Of two that are written the one that still is. */
+  /** If two answers are being written, the one still in progress. */
   const shownState = states.find(({ phase }) => phase === "starting" || phase === "running") ?? state;
   const [compared, setCompared] = useState<ComparedPair | null>(null);
+  const [isQueued, setIsQueued] = useSendNext(form, conversation, states);
   const comparePrices = useComparePrices(page, settings, compared !== null);
   useDraftPictures(form, isAnonymous ? null : attachments);
   const { price, quality, usualQuality, setQuality } = useAskPrice(page, settings);
@@ -99,17 +97,14 @@ export function AskWorkspace({ page, posted, onNamed }: AskWorkspaceProps) {
     return first != null && second != null ? ([first, second] as const) : null;
   };
   const send = (text: string, isTemporary: boolean, pair: ComparedPair | null) => {
-    // The draft stays until the server has the text: a tab that is closed now loses nothing.
+    // The draft stays until the server has the text: a tab closed now loses nothing.
     saveOpenDrafts();
     const area = form.current?.querySelector("textarea");
     if (area) area.value = "";
-    conversation.send(text, { quality, compared: choicesOf(pair), isTemporary, pictures: attachments.takeAll() });
+    const isSentByItself = isQueued || state.failure?.code === "network";
+    conversation.send(text, { quality, compared: choicesOf(pair), isTemporary, isSentByItself, pictures: attachments.takeAll() });
   };
   const tellUnsaved = () => toast({ text: m.ask_not_saved() });
-  const change = (wanted: Omit<ConversationChange, "item">) => {
-    if (tree === null) return;
-    changeConversation(tree, wanted, apiKey).then(() => conversation.refresh(), tellUnsaved);
-  };
   const restore = (id: string) => void restoreConversation(id).then(() => go(`/ask/${id}`), tellUnsaved);
   const remove = async () => {
     if (tree === null) return;
@@ -143,16 +138,19 @@ export function AskWorkspace({ page, posted, onNamed }: AskWorkspaceProps) {
     "copy-result": last === undefined || last.text === "" ? null : () => copyAnswer(last, last.text),
     stop: shownState.phase === "running" ? conversation.stop : null,
     "focus-input": () => form.current?.querySelector("textarea")?.focus(),
-    run: isBusy ? null : () => form.current?.requestSubmit(),
+    run: () => form.current?.requestSubmit(),
   });
 
-  const isWaiting = useSendWhenOnline(form, state.failure);
+  const isWaiting = useSendWhenOnline(form, state.failure?.code === "network");
   const failure = state.failure === null ? (posted?.refusal ?? null) : requestSentence(state.failure);
   const refusal = isWaiting ? m.ask_sent_when_online() : failure;
   return (
-    <div className="-my-6 grid h-[calc(100%+3rem)] min-h-[26rem] grid-rows-[auto_minmax(0,1fr)] lg:grid-cols-[16rem_minmax(0,1fr)] lg:grid-rows-1 lg:gap-6">
+    <div
+      data-full
+      className="grid h-full min-h-[26rem] short:min-h-0 print:block grid-rows-[auto_minmax(0,1fr)] lg:grid-cols-[17rem_minmax(0,1fr)] lg:grid-rows-1"
+    >
       <ConversationList list={list} currentId={tree?.id ?? null} formKey={formKey} now={page.now} onRestore={restore} />
-      <div className="flex min-h-0 min-w-0 flex-col gap-2 pt-3 pb-3">
+      <div className="flex min-h-0 min-w-0 flex-col gap-2 print:block px-4 pt-2 pb-3 sm:px-6">
         {conversation.tree === null ? null : (
           <ConversationHead
             tree={conversation.tree}
@@ -160,7 +158,8 @@ export function AskWorkspace({ page, posted, onNamed }: AskWorkspaceProps) {
             locale={locale}
             isAnonymous={isAnonymous}
             forkedFrom={page.forkedFrom}
-            onChange={change}
+            saving={conversation.saving}
+            onChange={conversation.edit}
             onDelete={() => void remove()}
           />
         )}
@@ -169,12 +168,12 @@ export function AskWorkspace({ page, posted, onNamed }: AskWorkspaceProps) {
           role="region"
           tabIndex={0}
           aria-label={m.ask_messages()}
-          className="min-h-0 grow overflow-y-auto [overflow-anchor:none] outline-offset-[-2px]"
+          className="min-h-0 grow overflow-y-auto print:overflow-visible [overflow-anchor:none] outline-offset-[-2px]"
         >
           {path.length === 0 ? (
-            <div className="mx-auto max-w-prose pt-6 pb-4">
+            <div className="mx-auto max-w-measure pt-[8vh] pb-4">
               <h1 className="display">{m.ask_heading()}</h1>
-              <p className="mt-3 text-muted">{m.ask_intro()}</p>
+              <p className="mt-3 text-md text-muted">{m.ask_intro()}</p>
               <AskExamples
                 formKey={formKey}
                 onSend={(text) => conversation.send(text, { quality, compared: null, isTemporary: false, pictures: [] })}
@@ -194,10 +193,12 @@ export function AskWorkspace({ page, posted, onNamed }: AskWorkspaceProps) {
                 formKey={formKey}
                 locale={locale}
                 scroller={scroller}
+                isSentByItself={conversation.isSentByItself}
                 onSelect={conversation.select}
                 onEdit={(item) => conversation.setEditing(item === null ? null : { itemId: item.id, text: item.prompt })}
                 onSendEdit={conversation.sendEdit}
                 onStar={conversation.star}
+                onHidePrompt={conversation.hidePrompt}
                 onRegenerate={conversation.regenerate}
                 onFork={(item) => void fork(item)}
                 renderTools={(item, text) => <ReadAloud id={item.id} text={text} voice={settings.voice} />}
@@ -229,7 +230,7 @@ export function AskWorkspace({ page, posted, onNamed }: AskWorkspaceProps) {
           attachments={isAnonymous ? null : attachments}
           refusal={
             refusal === null ? null : (
-              <div className="mb-2 border-l-2 border-bad py-1 pl-4 text-sm">
+              <div className="mb-2 rounded-control bg-bad-wash px-4 py-2 text-sm text-bad">
                 <p>{refusal}</p>
                 <Remedy code={state.failure?.code ?? posted?.code ?? null} path={draft.path} />
               </div>
@@ -238,16 +239,18 @@ export function AskWorkspace({ page, posted, onNamed }: AskWorkspaceProps) {
           price={
             <>
               {priceSentence(price, locale)}
-              <span className="max-sm:sr-only"> · {allowanceSentence(price, me?.units.left ?? null, locale)}</span>
+              <span className="max-sm:sr-only"> · {allowanceSentence(price, me?.units.left ?? null, locale)}</span> <PriceHelp />
             </>
           }
           status={shownState.phase === "idle" ? draft.status : <RunStatus state={shownState} active={0} />}
           footer={
-            path.length > 0 ? null : <p className="mt-1 text-sm text-muted">{isAnonymous ? m.ask_privacy() : m.ask_privacy_account()}</p>
+            path.length > 0 ? null : <p className="mt-0.5 text-xs text-muted">{isAnonymous ? m.ask_privacy() : m.ask_privacy_account()}</p>
           }
           onQuality={setQuality}
           onCompare={setCompared}
           onSend={send}
+          isQueued={isQueued}
+          onQueue={setIsQueued}
           onStop={conversation.stop}
           onEditLast={editLast}
         />
@@ -256,7 +259,7 @@ export function AskWorkspace({ page, posted, onNamed }: AskWorkspaceProps) {
   );
 }
 
-/** The draft of the next message. A new conversation's goes over to the id that the server gives it (spec §4). */
+/** The draft of the next message. A new conversation's draft moves to the id that the server gives it (spec §4). */
 function useConversationDraft(form: RefObject<HTMLFormElement | null>, { tree, list }: AskPageData) {
   const path = tree === null ? "/ask" : `/ask/${tree.id}`;
   const [firstPath] = useState(path);
@@ -294,33 +297,12 @@ function useAskShortcuts(acts: Record<AskShortcut, (() => void) | null>): void {
   useShortcut("run", handle("run"));
 }
 
-/** Puts a text that was refused back where it was written, before what was written since. */
+/** Puts a refused text back where it was written, before anything written since. */
 function putBack(form: HTMLFormElement | null, text: string): void {
   const area = form?.querySelector("textarea");
   if (!area) return;
   area.value = area.value === "" ? text : `${text}\n\n${area.value}`;
   area.dispatchEvent(new Event("input", { bubbles: true }));
-}
-
-/**
- * A message that found no network is sent by itself once it is back, as long as nobody has changed it.
- *
- * @returns whether one waits
- */
-function useSendWhenOnline(form: RefObject<HTMLFormElement | null>, failure: RequestFailure | null): boolean {
-  const isOnline = useOnline();
-  const isUnsent = failure?.code === "network";
-  useEffect(() => {
-    const area = form.current?.querySelector("textarea");
-    if (!isUnsent || navigator.onLine || !area) return;
-    const text = area.value;
-    const send = () => {
-      if (area.value === text && text.trim() !== "") form.current?.requestSubmit();
-    };
-    window.addEventListener("online", send, { once: true });
-    return () => window.removeEventListener("online", send);
-  }, [form, isUnsent]);
-  return isUnsent && !isOnline;
 }
 
 /** Does something now, or as soon as the browser has a network again. */

@@ -1,9 +1,9 @@
 import { readDraft, writeDraft } from "../client/drafts.ts";
 
-/** Takes a text along as the draft of a new conversation, behind what may stand there; false when the browser keeps nothing. */
+/** Carries a text over as the draft of a new conversation, after anything already there; false when the browser stores nothing. */
 export const carryToAsk = (text: string): boolean => carryTo("/ask", text);
 
-/** The same to the page of any form whose text field is called `text`. */
+/** The same for the page of any form whose text field is called `text`. */
 export function carryTo(page: string, text: string): boolean {
   const draft = readDraft(page);
   const kept = draft?.fields["text"]?.[0] ?? "";

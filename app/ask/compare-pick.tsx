@@ -2,56 +2,42 @@ import { qualities } from "#core/quality.ts";
 import { qualityName } from "#features/conversations/answer.tsx";
 import { usualPair } from "#features/conversations/comparison.ts";
 import { m } from "#i18n/paraglide/messages.js";
-import { getLocale } from "#i18n/paraglide/runtime.js";
-import { Badge } from "#ui/primitives/badge.tsx";
+import type { IconName } from "#ui/icons/icon-names.ts";
+import { buttonClass } from "#ui/primitives/button-class.ts";
+import { Icon } from "#ui/primitives/icon.tsx";
 import type { OfferedModel } from "#platform/ai/offered-models.ts";
+import { ModelGuide } from "../models/model-facts.tsx";
 
 /** Selects in the composer's row. */
 export const pickClass =
-  "min-h-9 max-w-full rounded-control border border-transparent bg-transparent px-2 text-sm text-muted hover:bg-wash";
+  "h-8 max-w-full rounded-control border border-transparent bg-transparent px-1.5 text-sm font-medium text-muted hover:bg-wash hover:text-ink pointer-coarse:h-10";
 
-/** Asks for two answers in place of one; of what is shown with the tick, without script too. */
-export function ComparePick({ models }: { models: readonly OfferedModel[] }) {
+/** Something that is on or off, as an icon in the row whose name is shown on hover and focus. */
+export function TogglePick({ name, icon, label }: { name: string; icon: IconName; label: string }) {
   return (
-    <>
-      <label className="flex min-h-9 items-center gap-2 text-sm text-muted">
-        <input type="checkbox" name="compare" value="1" className="size-4.5 shrink-0 accent-accent" />
-        {m.ask_compare()}
-      </label>
-      <ChoicePick name="first" label={m.ask_compare_first()} usual={usualPair[0]} models={models} />
-      <ChoicePick name="second" label={m.ask_compare_second()} usual={usualPair[1]} models={models} />
-      <ModelGuide models={models} />
-    </>
+    <label
+      aria-label={label}
+      className={buttonClass(
+        "quiet",
+        "icon",
+        "tip cursor-pointer text-muted hover:text-ink has-checked:bg-accent-wash has-checked:text-accent has-focus-visible:outline-2 has-focus-visible:outline-accent",
+      )}
+    >
+      <input type="checkbox" name={name} value="1" aria-label={label} className="absolute inset-0 cursor-pointer opacity-0" />
+      <Icon name={icon} />
+    </label>
   );
 }
 
-/** What is known of the models that can be chosen by name. */
-function ModelGuide({ models }: { models: readonly OfferedModel[] }) {
-  const known = models.flatMap(({ value, name, facts }) => (facts === null ? [] : [{ value, name, ...facts }]));
-  if (known.length === 0) return null;
-  const locale = getLocale();
+/** Asks for two answers instead of one; the options shown depend on the checkbox, without JavaScript too. */
+export function ComparePick({ models }: { models: readonly OfferedModel[] }) {
   return (
-    <details className="hidden w-full text-sm group-has-[[name=compare]:checked]/composer:block">
-      <summary className="min-h-9 content-center text-muted hover:text-ink">{m.ask_compare_about()}</summary>
-      <dl className="grid max-h-56 gap-3 overflow-y-auto pb-2">
-        {known.map(({ value, name, provider, badge, description, tags }) => (
-          <div key={value}>
-            <dt className="flex flex-wrap items-center gap-x-2 gap-y-1 font-semibold">
-              <abbr title={provider} className="rounded-control border border-line px-1 font-mono text-muted no-underline">
-                {badge}
-              </abbr>
-              {name}
-              {tags.map((tag) => (
-                <Badge key={tag.en} className="font-normal">
-                  {tag[locale]}
-                </Badge>
-              ))}
-            </dt>
-            <dd className="text-muted">{description[locale]}</dd>
-          </div>
-        ))}
-      </dl>
-    </details>
+    <>
+      <TogglePick name="compare" icon="columns-2" label={m.ask_compare()} />
+      <ChoicePick name="first" label={m.ask_compare_first()} usual={usualPair[0]} models={models} />
+      <ChoicePick name="second" label={m.ask_compare_second()} usual={usualPair[1]} models={models} />
+      <ModelGuide models={models} className="hidden w-full text-sm group-has-[[name=compare]:checked]/composer:block" />
+    </>
   );
 }
 

@@ -1,4 +1,3 @@
-import { ArrowUp, Square } from "lucide-react";
 import { type FormEvent, type KeyboardEvent, type MouseEvent, type ReactNode, type RefObject, useId, useState } from "react";
 import { type Quality, qualities } from "#core/quality.ts";
 import { countCodePoints } from "#core/text-length.ts";
@@ -9,6 +8,7 @@ import { AttachButton, AttachmentList, pictureDrop } from "#features/documents/a
 import type { Attachments } from "#features/documents/use-attachments.ts";
 import { PostForm } from "#features/conversations/post-form.tsx";
 import { isSendKey } from "#features/conversations/send-key.ts";
+import { loadMarkdown } from "#features/runs/markdown/markdown-text.tsx";
 import { m } from "#i18n/paraglide/messages.js";
 import { toast } from "#ui/patterns/toast.ts";
 import { useBrowserValue } from "#ui/patterns/use-browser-value.ts";
@@ -16,11 +16,11 @@ import type { OfferedModel } from "#platform/ai/offered-models.ts";
 import { useDictation } from "#ui/patterns/use-dictation.ts";
 import { Button } from "#ui/primitives/button.tsx";
 import { Icon } from "#ui/primitives/icon.tsx";
-import { ComparePick, pickClass } from "./compare-pick.tsx";
+import { ComparePick, pickClass, TogglePick } from "./compare-pick.tsx";
 import { DictateButton, dictationSentence } from "./dictate-button.tsx";
 import { draftPicturesName } from "./use-draft-pictures.ts";
 
-/** From this share of the limit on the count is shown. */
+/** The count is shown from this share of the limit on. */
 const countedShare = 0.8;
 
 type ComposerProps = {
@@ -34,20 +34,20 @@ type ComposerProps = {
   usualQuality: Quality;
   /** Most characters of one message, in code points. */
   inputChars: number;
-  /** A conversation that is new can be kept out of the list. */
+  /** Whether a new conversation can be kept out of the list. */
   isNew: boolean;
-  /** The answer that the next message follows, where there are two at the end; null: the one that is shown. */
+  /** The answer that the next message follows, if there are two at the end; null: the one that is shown. */
   parentId: string | null;
-  /** Price of both answers of a comparison; null for who cannot compare. `isAlive` is false without script: then of every quality. */
+  /** Price of both answers of a comparison; null if it is not available. `isAlive` is false without JavaScript: then for every quality. */
   renderComparePrices: ((isAlive: boolean) => ReactNode) | null;
   /** What can be compared besides the qualities. */
   models: readonly OfferedModel[];
   /** BCP 47, of what is dictated. */
   spokenLanguage: string;
-  /** What the server said about a form that was posted without script. */
+  /** What the server said about a form posted without JavaScript. */
   posted: { text: string } | null;
   refusal: ReactNode;
-  /** Pictures that go along; null for who may not attach any. */
+  /** Attached pictures; null for visitors who may not attach any. */
   attachments: Attachments | null;
   /** Price and allowance. */
   price: ReactNode;
@@ -57,25 +57,31 @@ type ComposerProps = {
   /** Two answers are to be compared, or null: no longer. */
   onCompare(pair: ComparedPair | null): void;
   onSend(text: string, isTemporary: boolean, compared: ComparedPair | null): void;
+  /** Whether what is written goes out once the current answer is done. */
+  isQueued: boolean;
+  onQueue(isQueued: boolean): void;
   onStop(): void;
   onEditLast(): void;
 };
 
-/** Where a message is written, with its price beside the button that sends it, and stops the answer. */
+/** Where a message is written, with its price next to the button that sends it and stops the answer. */
 export function Composer(props: ComposerProps) {
   const { formRef, formKey, phase, isStopping, enterSends, inputChars, isNew, posted, attachments } = props;
   const id = useId();
   const [length, setLength] = useState(0);
-  // Without script the browser itself says that a text is missing.
+  // Without JavaScript the browser itself says that the text is missing.
   const isAlive = useBrowserValue(() => true, false);
   const isBusy = phase === "starting" || phase === "running";
   const isOver = length > inputChars;
   const dictation = useDictation(() => formRef.current?.querySelector("textarea") ?? null, props.spokenLanguage);
 
   const send = () => {
+    props.onQueue(false);
     const form = formRef.current;
     const area = form?.querySelector("textarea");
-    if (!form || !area || isBusy || area.value.trim() === "" || countCodePoints(area.value) > inputChars) return area?.focus();
+    if (!form || !area || area.value.trim() === "" || countCodePoints(area.value) > inputChars) return area?.focus();
+    // It stays where it is written until then, and is part of the draft: nothing that waits can be lost.
+    if (isBusy) return props.onQueue(true);
     if (attachments?.isSending) return toast({ text: m.attach_wait() });
     const data = new FormData(form);
     const compared = readPair(data);
@@ -90,6 +96,7 @@ export function Composer(props: ComposerProps) {
     const quality = qualities.find((one) => one === form.get("quality"));
     if (quality !== undefined && quality !== props.quality) props.onQuality(quality);
     props.onCompare(readPair(form));
+    if (props.isQueued) props.onQueue(false);
   };
   const handleSubmit = (event: FormEvent) => {
     event.preventDefault();
@@ -113,52 +120,53 @@ export function Composer(props: ComposerProps) {
       noValidate={isAlive}
       onSubmit={handleSubmit}
       onInput={handleInput}
+      // An answer can be asked for without it.
+      onFocus={() => void loadMarkdown().catch(() => undefined)}
       encType={attachments === null ? undefined : "multipart/form-data"}
       {...(attachments !== null && pictureDrop(attachments.add))}
       data-foot
-      className="group/composer mx-auto w-full max-w-prose shrink-0"
+      className="group/composer mx-auto w-full max-w-measure shrink-0 print:hidden"
     >
       {props.parentId === null ? null : <input type="hidden" name="parent" value={props.parentId} />}
       <div role="alert">{props.refusal}</div>
-      <div className="rounded-control border border-edge bg-raised outline-offset-2 outline-accent has-[textarea:focus-visible]:outline-2">
+      <div role="status">{props.isQueued ? <QueuedNote onCancel={() => props.onQueue(false)} /> : null}</div>
+      <div className="rounded-card border border-edge bg-raised p-1.5 shadow-float has-[textarea:focus-visible]:border-accent has-[textarea:focus-visible]:ring-1 has-[textarea:focus-visible]:ring-accent">
         <label htmlFor={id} className="sr-only">
           {m.ask_message()}
         </label>
         <textarea
           id={id}
           name="text"
-          rows={2}
+          rows={1}
           required
           placeholder={m.ask_placeholder()}
           defaultValue={posted?.text}
           aria-invalid={isOver || undefined}
           aria-describedby={`${id}-count`}
           onKeyDown={handleKey}
-          className="block field-sizing-content max-h-[40vh] min-h-16 w-full resize-none bg-transparent px-3.5 py-3 text-base outline-none placeholder:text-muted"
+          className="block field-sizing-content max-h-[40vh] min-h-11 w-full resize-none bg-transparent px-2.5 py-2.5 text-base outline-none placeholder:text-muted"
         />
         {attachments === null ? null : <AttachmentList attachments={attachments} />}
-        <div className="flex flex-wrap items-center gap-x-3 gap-y-1 px-2 pb-2">
+        <div className="flex flex-wrap items-center gap-1">
           {attachments === null ? null : <AttachButton attachments={attachments} isAlive={isAlive} isCompact />}
           {attachments === null ? null : <DraftPicturesField />}
           <DictateButton dictation={dictation} />
           <QualityPick key={props.usualQuality} usual={props.usualQuality} />
           {props.renderComparePrices === null ? null : <ComparePick models={props.models} />}
-          {isNew ? (
-            <label className="flex min-h-9 items-center gap-2 text-sm text-muted">
-              <input type="checkbox" name="temporary" value="1" className="size-4.5 shrink-0 accent-accent" />
-              {m.ask_temporary()}
-            </label>
-          ) : null}
-          <p id={`${id}-count`} className={isOver ? "text-sm font-semibold text-bad tabular-nums" : "text-sm text-muted tabular-nums"}>
+          {isNew ? <TogglePick name="temporary" icon="hourglass" label={m.ask_temporary()} /> : null}
+          <p id={`${id}-count`} className={`px-1 text-sm tabular-nums ${isOver ? "font-semibold text-bad" : "text-muted"}`}>
             {length > inputChars * countedShare ? m.ask_count({ length, limit: inputChars }) : ""}
           </p>
-          <SendButton phase={phase} isStopping={isStopping} onStop={props.onStop} />
+          <div className="ml-auto flex gap-1">
+            {phase === "running" && length > 0 && !props.isQueued ? <SendNextButton /> : null}
+            <SendButton phase={phase} isStopping={isStopping} onStop={props.onStop} />
+          </div>
         </div>
       </div>
       <p role="status" className="mt-1 text-sm text-muted empty:hidden">
         {dictationSentence(dictation)}
       </p>
-      <div className="mt-1 flex flex-wrap justify-between gap-x-4 text-sm text-muted">
+      <div className="mt-1 flex flex-wrap justify-between gap-x-4 text-xs text-muted">
         <p className={props.renderComparePrices === null ? undefined : "group-has-[[name=compare]:checked]/composer:hidden"}>
           {props.price}
         </p>
@@ -174,7 +182,7 @@ export function Composer(props: ComposerProps) {
   );
 }
 
-/** Stop stands where Send stood. */
+/** Stop is where Send was. */
 function SendButton({ phase, isStopping, onStop }: Pick<ComposerProps, "phase" | "isStopping" | "onStop">) {
   const isRunning = phase === "running";
   const handleClick = (event: MouseEvent) => {
@@ -186,20 +194,38 @@ function SendButton({ phase, isStopping, onStop }: Pick<ComposerProps, "phase" |
   return (
     <Button
       type={isRunning ? "button" : "submit"}
-      size="sm"
+      size="icon"
       variant={isRunning ? "secondary" : "primary"}
+      aria-label={isRunning ? m.run_stop() : m.ask_send()}
       aria-disabled={phase === "starting" || isStopping}
       onClick={handleClick}
       onKeyDown={(event) => event.repeat && event.preventDefault()}
-      className="ml-auto min-w-20"
+      className="tip size-9 pointer-coarse:size-11"
     >
-      <Icon of={isRunning ? Square : ArrowUp} />
-      {isRunning ? m.run_stop() : m.ask_send()}
+      <Icon name={isRunning ? "square" : "arrow-up"} />
     </Button>
   );
 }
 
-/** Filled by `useDraftPictures`. Not of type `hidden`: that is no part of a draft. */
+/** What Enter does while an answer is being written, for those without that key. */
+const SendNextButton = () => (
+  <Button type="submit" size="icon" variant="quiet" aria-label={m.ask_send_next()} className="tip size-9 pointer-coarse:size-11">
+    <Icon name="arrow-up" />
+  </Button>
+);
+
+function QueuedNote({ onCancel }: { onCancel(): void }) {
+  return (
+    <p className="mb-2 flex flex-wrap items-center justify-between gap-x-3 note">
+      {m.ask_queued()}
+      <button type="button" onClick={onCancel} className="inline-flex min-h-6 items-center text-accent underline underline-offset-4">
+        {m.ask_queued_cancel()}
+      </button>
+    </p>
+  );
+}
+
+/** Filled by `useDraftPictures`. Not of type `hidden`: those are not part of a draft. */
 const DraftPicturesField = () => (
   <input name={draftPicturesName} hidden readOnly tabIndex={-1} aria-hidden="true" autoComplete="off" defaultValue="" />
 );

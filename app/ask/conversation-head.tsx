@@ -1,7 +1,6 @@
-import { Ellipsis, Pin, Share2 } from "lucide-react";
 import { type FormEvent, lazy, type ReactNode, Suspense, useEffect, useRef, useState } from "react";
 import { conversationFormatIds, conversationFormats } from "#features/conversations/conversation-formats.ts";
-import { isTitleCut, shownTitle } from "#features/conversations/conversation-title.ts";
+import { titleAmong } from "#features/conversations/conversation-title.ts";
 import type { ConversationTree } from "#features/conversations/conversation-view.ts";
 import { PostForm } from "#features/conversations/post-form.tsx";
 import { m } from "#i18n/paraglide/messages.js";
@@ -12,10 +11,12 @@ import { Button } from "#ui/primitives/button.tsx";
 import { Icon } from "#ui/primitives/icon.tsx";
 import { TextField } from "#ui/primitives/text-field.tsx";
 import { PageLink } from "../shell/page-link.tsx";
-import type { ConversationChange } from "./conversation-client.ts";
+import type { ConversationEdits } from "#features/conversations/conversation-context.ts";
+import type { SaveStatus } from "./conversation-saver.ts";
+import { LateSign } from "../shell/late-sign.tsx";
 import { readTags } from "./tag-list.ts";
 
-/** Fetched when somebody wants to share. */
+/** Fetched when someone wants to share. */
 const ShareDialog = lazy(async () => ({ default: (await import("./share-dialog.tsx")).ShareDialog }));
 
 type ConversationHeadProps = {
@@ -23,38 +24,34 @@ type ConversationHeadProps = {
   formKey: string;
   locale: string;
   isAnonymous: boolean;
-  /** What it was branched from; null for nothing, or nothing that is still there. */
+  /** The conversation that it was branched from; null if there is none, or it no longer exists. */
   forkedFrom: { id: string; title: string } | null;
-  onChange(change: Omit<ConversationChange, "item">): void;
+  /** Whether all edits are stored. */
+  saving: { status: SaveStatus; onRetry(): void };
+  onChange(change: Omit<ConversationEdits, "items" | "chosen">): void;
   onDelete(): void;
 };
 
-/** The title of a conversation and what can be done with the whole of it; every line of the menu works without script. */
+/** The title of a conversation and what can be done with it as a whole; every menu item works without JavaScript. */
 export function ConversationHead(props: ConversationHeadProps) {
   const { tree } = props;
   const [isRenaming, setIsRenaming] = useState(false);
   const [isSharing, setIsSharing] = useState(false);
   const [hasShared, setHasShared] = useState(false);
   return (
-    <header className="mx-auto flex w-full max-w-prose shrink-0 items-start gap-2 border-b border-line pb-2">
+    <header className="mx-auto flex w-full max-w-measure shrink-0 items-start gap-2 border-b border-line pb-1">
       {isRenaming ? (
         <RenameForm {...props} onClose={() => setIsRenaming(false)} />
       ) : (
         <div className="min-w-0 grow">
-          <h1 className="truncate text-lg font-semibold" title={tree.title}>
-            {shownTitle(
-              tree.title,
-              isTitleCut(
-                tree.title,
-                tree.items.map(({ prompt }) => prompt),
-              ),
-            )}
+          <h1 className="truncate font-sans text-base font-semibold tracking-normal" title={tree.title}>
+            {titleAmong(tree.title, tree.items)}
           </h1>
-          <Marks tree={tree} />
+          <Marks tree={tree} saving={props.saving} />
           {props.forkedFrom === null ? null : (
             <p className="truncate text-sm text-muted">
               <PageLink to={`/ask/${props.forkedFrom.id}`} className="underline underline-offset-4">
-                {m.ask_forked_from({ title: props.forkedFrom.title })}
+                {m.ask_forked_from({ title: titleAmong(props.forkedFrom.title, tree.items) })}
               </PageLink>
             </p>
           )}
@@ -69,7 +66,7 @@ export function ConversationHead(props: ConversationHeadProps) {
         }}
       />
       {hasShared ? (
-        <Suspense>
+        <Suspense fallback={<LateSign className="text-sm text-muted" />}>
           <ShareDialog conversationId={tree.id} isAnonymous={props.isAnonymous} isOpen={isSharing} onClose={() => setIsSharing(false)} />
         </Suspense>
       ) : null}
@@ -77,16 +74,27 @@ export function ConversationHead(props: ConversationHeadProps) {
   );
 }
 
-function Marks({ tree }: { tree: ConversationTree }) {
-  if (tree.tags.length === 0 && !tree.pinned && !tree.temporary) return null;
+/** The line under the title is always there, so that nothing moves when its words change. */
+function Marks({ tree, saving }: Pick<ConversationHeadProps, "tree" | "saving">) {
   return (
-    <p className="mt-1 flex flex-wrap gap-1.5">
+    <div className="flex min-h-6 flex-wrap items-center gap-1.5">
       {tree.temporary ? <Badge tone="warn">{m.ask_temporary()}</Badge> : null}
       {tree.pinned ? <Badge>{m.ask_pinned()}</Badge> : null}
       {tree.tags.map((tag) => (
         <Badge key={tag}>{tag}</Badge>
       ))}
-    </p>
+      <div role="status" className="flex min-h-6 items-center text-xs text-muted">
+        {saving.status === "unsaved" ? (
+          <button type="button" onClick={saving.onRetry} className="min-h-6 text-bad underline underline-offset-4">
+            {m.ask_save_failed()}
+          </button>
+        ) : saving.status === "saving" ? (
+          m.ask_saving()
+        ) : tree.temporary ? null : (
+          m.ask_saved()
+        )}
+      </div>
+    </div>
   );
 }
 
@@ -105,24 +113,20 @@ function Menu({ tree, formKey, locale, onChange, onDelete, onRename, onShare }: 
         aria-label={m.ask_menu()}
         className="flex size-9 list-none items-center justify-center rounded-control hover:bg-wash [&::-webkit-details-marker]:hidden"
       >
-        <Icon of={Ellipsis} />
+        <Icon name="ellipsis" />
       </summary>
-      <div className="absolute top-full right-0 z-30 mt-1 w-64 rounded-control border border-edge bg-raised py-1 text-sm">
+      <div className="floating absolute top-full right-0 z-30 mt-1 w-64 animate-rise p-1 text-sm">
         <button type="button" data-closes-menu="" className={menuItemClass} onClick={onRename}>
           {m.ask_rename()}
         </button>
-        <PostForm
-          intent={tree.pinned ? "unpin" : "pin"}
-          formKey={formKey}
-          onSubmit={submit(() => onChange({ extras: { pinned: !tree.pinned } }))}
-        >
+        <PostForm intent={tree.pinned ? "unpin" : "pin"} formKey={formKey} onSubmit={submit(() => onChange({ pinned: !tree.pinned }))}>
           <button type="submit" data-closes-menu="" className={menuItemClass}>
-            <Icon of={Pin} />
+            <Icon name="pin" />
             {tree.pinned ? m.ask_unpin() : m.ask_pin()}
           </button>
         </PostForm>
         <button type="button" data-closes-menu="" className={menuItemClass} onClick={onShare}>
-          <Icon of={Share2} />
+          <Icon name="share-2" />
           {m.ask_share()}
         </button>
         <TagsForm tree={tree} formKey={formKey} onChange={onChange} />
@@ -163,7 +167,7 @@ function MenuPart({ title, children }: { title: string; children: ReactNode }) {
 function TagsForm({ tree, formKey, onChange }: Pick<ConversationHeadProps, "tree" | "formKey" | "onChange">) {
   const handleSubmit = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
-    onChange({ extras: { tags: readTags(String(new FormData(event.currentTarget).get("tags") ?? "")) } });
+    onChange({ tags: readTags(String(new FormData(event.currentTarget).get("tags") ?? "")) });
     event.currentTarget.closest("details")?.removeAttribute("open");
   };
   const tags = tree.tags.join(m.ask_tags_joint());
@@ -177,7 +181,7 @@ function TagsForm({ tree, formKey, onChange }: Pick<ConversationHeadProps, "tree
   );
 }
 
-/** The title is changed where it stands. */
+/** The title is edited in place. */
 function RenameForm({ tree, formKey, onChange, onClose }: ConversationHeadProps & { onClose(): void }) {
   const form = useRef<HTMLFormElement>(null);
   useEffect(() => form.current?.querySelector<HTMLInputElement>("input[name=title]")?.select(), []);

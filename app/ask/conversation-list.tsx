@@ -1,4 +1,3 @@
-import { ChevronDown, Pin, Search, Split, SquarePen, Star } from "lucide-react";
 import type { FormEvent, ReactNode } from "react";
 import { Form } from "react-router";
 import { shownTitle } from "#features/conversations/conversation-title.ts";
@@ -25,7 +24,7 @@ type ConversationListProps = {
   onRestore(id: string): void;
 };
 
-/** The conversations beside the one that is shown; on a phone behind a line that opens. */
+/** The conversations, next to the current one; on a phone behind a line that opens. */
 export function ConversationList(props: ConversationListProps) {
   const { list, currentId } = props;
   const { filter } = list;
@@ -33,16 +32,16 @@ export function ConversationList(props: ConversationListProps) {
   return (
     <aside
       aria-label={m.ask_list()}
-      className="flex min-h-0 flex-wrap items-center justify-between border-b border-line lg:flex-col lg:flex-nowrap lg:items-stretch lg:border-r lg:border-b-0 lg:pr-4"
+      className="flex min-h-0 flex-wrap items-center justify-between border-b border-line px-4 sm:px-6 lg:flex-col lg:flex-nowrap lg:items-stretch lg:border-r lg:border-b-0 lg:bg-wash/40 lg:px-3 print:hidden"
     >
       <details key={currentId} open={isFiltered} className="peer lg:hidden">
         <summary className="flex min-h-10 list-none items-center gap-1.5 text-sm text-muted [&::-webkit-details-marker]:hidden">
-          <Icon of={ChevronDown} />
+          <Icon name="chevron-down" />
           {m.ask_list()}
         </summary>
       </details>
       <PageLink to="/ask" className={buttonClass("secondary", "sm", "my-2 lg:mt-4")}>
-        <Icon of={SquarePen} />
+        <Icon name="square-pen" />
         <span className="max-[22rem]:sr-only">{m.ask_new()}</span>
       </PageLink>
       <div className="hidden min-h-0 w-full overflow-y-auto peer-open:block max-lg:max-h-[50vh] lg:block lg:grow">
@@ -55,7 +54,11 @@ export function ConversationList(props: ConversationListProps) {
           </FilterLink>
         )}
         <p className="py-3 text-sm">
-          <PageLink to="/settings/chat" className="text-muted underline underline-offset-4">
+          <PageLink
+            to="/settings/chat"
+            className="inline-flex min-h-8 items-center gap-2 rounded-control px-2 text-muted hover:bg-wash hover:text-ink"
+          >
+            <Icon name="sliders-horizontal" />
             {m.ask_settings()}
           </PageLink>
         </p>
@@ -66,7 +69,7 @@ export function ConversationList(props: ConversationListProps) {
 
 const placeOf = (currentId: string | null): string => (currentId === null ? "/ask" : `/ask/${currentId}`);
 
-/** Without script the form leads to the page with its results; Enter that ends a composition is the input method's. */
+/** Without JavaScript the form leads to a results page; Enter that ends a composition is the input method's. */
 function SearchForm({ filter, currentId }: { filter: ListFilter; currentId: string | null }) {
   return (
     <Form role="search" method="get" action={localizePath(placeOf(currentId), getLocale())} className="relative py-1">
@@ -79,15 +82,15 @@ function SearchForm({ filter, currentId }: { filter: ListFilter; currentId: stri
           defaultValue={filter.query ?? ""}
           placeholder={m.ask_search()}
           maxLength={200}
-          className="h-10 w-full rounded-control border border-edge bg-raised pr-10 pl-3 text-sm placeholder:text-muted"
+          className="h-9 w-full rounded-control border border-edge/60 bg-raised pr-10 pl-3 text-sm placeholder:text-muted"
         />
       </label>
       <button
         type="submit"
         aria-label={m.ask_search_button()}
-        className="absolute top-1 right-0 flex size-10 items-center justify-center text-muted"
+        className="absolute top-1 right-0 flex size-9 items-center justify-center text-muted"
       >
-        <Icon of={Search} />
+        <Icon name="search" />
       </button>
     </Form>
   );
@@ -103,7 +106,7 @@ function Filters({ filter, tags, currentId }: { filter: ListFilter; tags: string
   ];
   return (
     <nav aria-label={m.ask_views()}>
-      <ul className="-mx-1.5 flex flex-wrap text-sm">
+      <ul className="flex flex-wrap gap-0.5">
         {views.map(([name, view, isCurrent]) => (
           <li key={name} className="min-w-0">
             <FilterLink filter={view} currentId={currentId} isCurrent={isCurrent}>
@@ -123,7 +126,7 @@ function FilterLink({ filter, currentId, isCurrent = false, children }: FilterLi
     <PageLink
       to={placeOf(currentId) + writeListFilter(filter)}
       aria-current={isCurrent ? "true" : undefined}
-      className="inline-flex min-h-8 max-w-full items-center truncate px-1.5 text-sm text-muted underline-offset-4 hover:underline aria-[current]:font-semibold aria-[current]:text-ink"
+      className="inline-flex min-h-7 max-w-full items-center truncate rounded-control px-2 text-xs font-medium text-muted hover:bg-wash hover:text-ink aria-[current]:bg-wash aria-[current]:text-ink pointer-coarse:min-h-9"
     >
       {children}
     </PageLink>
@@ -138,12 +141,12 @@ const groupNames: Record<DayGroup, () => string> = {
 };
 
 function Groups({ list, currentId, formKey, now, onRestore }: ConversationListProps) {
-  // The server draws days in UTC; where the visitor is, only the browser knows.
+  // The server formats days in UTC; only the browser knows where the visitor is.
   const zone = useBrowserValue(() => Intl.DateTimeFormat().resolvedOptions().timeZone, "UTC");
   const groups = list.filter.query === null ? groupByDay(list.items, now, zone) : [{ name: null, items: list.items }];
   return groups.map(({ name, items }) => (
     <div key={name} className="py-1">
-      {name === null ? null : <p className="px-2 pt-2 pb-1 text-sm text-muted">{groupNames[name]()}</p>}
+      {name === null ? null : <p className="px-2 pt-2 pb-1 text-xs font-medium text-muted">{groupNames[name]()}</p>}
       <ul>
         {items.map((item) => (
           <li key={item.id}>
@@ -164,18 +167,18 @@ function Entry({ item, isCurrent, search }: { item: ConversationSummary; isCurre
     <PageLink
       to={`/ask/${item.id}${search}`}
       aria-current={isCurrent ? "page" : undefined}
-      className="block rounded-control px-2 py-1.5 hover:bg-wash aria-[current]:bg-wash aria-[current]:font-semibold"
+      className="block rounded-control px-2 py-1.5 text-sm hover:bg-wash aria-[current]:bg-accent-wash aria-[current]:font-medium"
     >
       <span className="flex items-center gap-1.5">
         <span className="min-w-0 grow truncate">{shownTitle(item.title, item.isTitleCut)}</span>
         {item.isBranch ? (
           <>
-            <Icon of={Split} className="text-muted" />
+            <Icon name="split" className="text-muted" />
             <span className="sr-only">{m.ask_branch()}</span>
           </>
         ) : null}
-        {item.pinned ? <Icon of={Pin} className="text-muted" /> : null}
-        {item.starredCount > 0 ? <Icon of={Star} className="fill-current text-accent" /> : null}
+        {item.pinned ? <Icon name="pin" className="text-muted" /> : null}
+        {item.starredCount > 0 ? <Icon name="star" className="fill-current text-accent" /> : null}
       </span>
       {item.snippets.map(({ itemId, parts }) => (
         <MarkedText key={itemId} parts={parts} className="mt-0.5 line-clamp-3 font-normal" />

@@ -4,7 +4,7 @@ export type DayGroup = "pinned" | "today" | "yesterday" | "earlier";
 
 const dayMs = 24 * 3_600_000;
 
-/** Groups conversations by the day on which they went on, in their order; groups without any are left out. */
+/** Groups conversations by the day of their last activity, in order; empty groups are left out. */
 export function groupByDay<Item extends Pick<ConversationSummary, "pinned" | "lastItemAt">>(
   items: readonly Item[],
   now: string,

@@ -1,13 +1,11 @@
-import { Mic, MicOff } from "lucide-react";
 import { lazy, Suspense, useState } from "react";
 import { m } from "#i18n/paraglide/messages.js";
 import type { DictationEnd } from "#ui/patterns/dictation.ts";
 import type { useDictation } from "#ui/patterns/use-dictation.ts";
-import { Button } from "#ui/primitives/button.tsx";
-import { Icon } from "#ui/primitives/icon.tsx";
+import { IconButton } from "#ui/primitives/icon-button.tsx";
 import { hasAgreedToDictation, rememberDictation } from "../client/dictation-consent.ts";
 
-/** Fetched by who presses the button for the first time. */
+/** Fetched on the first press of the button. */
 const DictationNotice = lazy(async () => ({ default: (await import("./dictation-notice.tsx")).DictationNotice }));
 
 /** Starts and stops dictation; the first press on a device says where the sound goes, and starts nothing. */
@@ -28,10 +26,12 @@ export function DictateButton({ dictation }: { dictation: ReturnType<typeof useD
   };
   return (
     <>
-      <Button variant="quiet" size="sm" onClick={handlePress} className={isListening ? "text-accent" : "text-muted"}>
-        <Icon of={isListening ? MicOff : Mic} />
-        <span className="max-sm:sr-only">{isListening ? m.ask_dictate_stop() : m.ask_dictate()}</span>
-      </Button>
+      <IconButton
+        icon={isListening ? "mic-off" : "mic"}
+        label={isListening ? m.ask_dictate_stop() : m.ask_dictate()}
+        onClick={handlePress}
+        className={isListening ? "text-accent" : undefined}
+      />
       {notice === "unread" ? null : (
         <Suspense>
           <DictationNotice isOpen={notice === "open"} onAgree={handleAgree} onClose={() => setNotice("closed")} />
@@ -41,7 +41,7 @@ export function DictateButton({ dictation }: { dictation: ReturnType<typeof useD
   );
 }
 
-/** What is to be said about dictation while it listens, or when it has ended otherwise than by a press. */
+/** What to show about dictation while it listens, or when it ended other than by a press. */
 export function dictationSentence({ isListening, ended }: Pick<ReturnType<typeof useDictation>, "isListening" | "ended">): string {
   if (isListening) return m.ask_dictate_listening();
   const sentences: Record<DictationEnd, string> = {
@@ -53,7 +53,7 @@ export function dictationSentence({ isListening, ended }: Pick<ReturnType<typeof
   return ended === null ? "" : sentences[ended];
 }
 
-/** Gives the language that is spoken into a page: the page's own, in the region of the voice that was chosen where that is one of it. */
+/** The spoken language for a page: the page's own, in the region of the chosen voice if that voice speaks it. */
 export function dictationLanguage(locale: string, voice: string): string {
   const [language] = voice.toLowerCase().split("-");
   if (language === locale) return voice;

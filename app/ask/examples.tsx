@@ -1,6 +1,7 @@
 import type { FormEvent } from "react";
 import { PostForm } from "#features/conversations/post-form.tsx";
 import { m } from "#i18n/paraglide/messages.js";
+import { Icon } from "#ui/primitives/icon.tsx";
 
 const examples = [m.ask_example_explain, m.ask_example_plan, m.ask_example_reply];
 
@@ -20,8 +21,9 @@ export function AskExamples({ formKey, onSend }: { formKey: string; onSend(text:
               <input type="hidden" name="text" value={text} />
               <button
                 type="submit"
-                className="w-full rounded-control border border-line bg-raised px-4 py-3 text-left font-serif hover:border-edge hover:bg-wash"
+                className="card flex w-full items-baseline gap-3 px-4 py-3 text-left font-serif transition-shadow hover:shadow-float"
               >
+                <Icon name="corner-down-right" className="translate-y-0.5 text-accent" />
                 {text}
               </button>
             </PostForm>

@@ -1,8 +1,6 @@
-import { Pause, Play, Square, Volume2 } from "lucide-react";
 import { useEffect, useSyncExternalStore } from "react";
 import { m } from "#i18n/paraglide/messages.js";
-import { Button } from "#ui/primitives/button.tsx";
-import { Icon } from "#ui/primitives/icon.tsx";
+import { IconButton } from "#ui/primitives/icon-button.tsx";
 import {
   currentReading,
   hasVoices,
@@ -36,16 +34,8 @@ export function ReadAloud({ id, text, voice }: { id: string; text: string; voice
   const name = own === null ? m.ask_read() : own.isPaused ? m.ask_read_resume() : m.ask_read_pause();
   return (
     <>
-      <Button variant="quiet" size="sm" onClick={handlePress} className="text-muted">
-        <Icon of={own === null ? Volume2 : own.isPaused ? Play : Pause} />
-        <span className="max-sm:sr-only">{name}</span>
-      </Button>
-      {own === null ? null : (
-        <Button variant="quiet" size="sm" onClick={() => stopReading(id)} className="text-muted">
-          <Icon of={Square} />
-          <span className="max-sm:sr-only">{m.ask_read_stop()}</span>
-        </Button>
-      )}
+      <IconButton icon={own === null ? "volume-2" : own.isPaused ? "play" : "pause"} label={name} onClick={handlePress} />
+      {own === null ? null : <IconButton icon="square" label={m.ask_read_stop()} onClick={() => stopReading(id)} />}
     </>
   );
 }

@@ -5,7 +5,7 @@ import { readDraft, removeDraft } from "../client/drafts.ts";
 /** Clocks of browser and server may differ by this much. */
 const toleranceMs = 5_000;
 
-/** Forgets the draft of a new conversation whose tab was closed before it heard that the text had arrived. */
+/** Deletes the draft of a new conversation whose tab was closed before it learned that the text had arrived. */
 export function dropSentDraft(path: string, newest: Pick<ConversationSummary, "title" | "created"> | undefined): void {
   const draft = readDraft(path);
   const text = draft?.fields.text?.[0] ?? "";

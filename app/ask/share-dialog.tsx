@@ -13,12 +13,12 @@ import { listShares, revokeShare, shareConversation } from "./conversation-clien
 
 type ShareDialogProps = { conversationId: string; isAnonymous: boolean; isOpen: boolean; onClose(): void };
 
-/** Makes read-only pages of what a conversation shows now, and takes them back. */
+/** Makes read-only pages of what a conversation shows now, and revokes them. */
 export function ShareDialog({ conversationId, isAnonymous, isOpen, onClose }: ShareDialogProps) {
   const [shares, setShares] = useState<ShareView[]>([]);
   const [isBusy, setIsBusy] = useState(false);
   useEffect(() => {
-    // A list that cannot be had now keeps nobody from making a page.
+    // Even if the list cannot be loaded now, a page can be made.
     if (isOpen) listShares(conversationId).then(setShares, () => undefined);
   }, [conversationId, isOpen]);
   const tellRefused = () => toast({ text: m.ask_not_saved() });

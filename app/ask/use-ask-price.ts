@@ -7,7 +7,7 @@ import type { AskPageData } from "./ask-page.server.ts";
 
 const client = createFormClient();
 
-/** What an answer costs with the quality that is chosen; its length is paid for, not that of the question. */
+/** The price of an answer with the chosen quality; it depends on the length of the answer, not of the question. */
 export function useAskPrice(page: AskPageData, settings: ChatSettings) {
   const usual = qualityOf(settings.model);
   const [chosen, setChosen] = useState<Quality | null>(null);
@@ -22,7 +22,7 @@ export function useAskPrice(page: AskPageData, settings: ChatSettings) {
     const body = { kind: "ask" as const, conversationId: null, text: "?", locale: page.locale, quality, settings: turnSettings(settings) };
     client.estimate(body, controller.signal).then(
       ({ price }) => setAsked({ for: wanted, price }),
-      // The words stay as they are; a start that is refused says why.
+      // The text stays as it is; a refused start says why.
       () => undefined,
     );
     return () => controller.abort();
@@ -31,7 +31,7 @@ export function useAskPrice(page: AskPageData, settings: ChatSettings) {
   return { price, quality, usualQuality: usual, setQuality: setChosen };
 }
 
-/** What an answer of each quality costs, for who compares two answers; null where that cannot be said. The page knows it for the stored settings. */
+/** What an answer of each quality costs, for anyone who compares two answers; null where that cannot be said. The page knows it for the stored settings. */
 export function useComparePrices(page: AskPageData, settings: ChatSettings, isWanted: boolean): Record<Quality, ListedPrice> | null {
   const [asked, setAsked] = useState<{ for: number; prices: Record<Quality, ListedPrice> } | null>(null);
   const { maxTokens } = settings;

@@ -6,19 +6,16 @@ import { type ChatSettings, qualityOf, turnSettings } from "#features/conversati
 import { type AnswerChoice, chosenAnswer } from "#features/conversations/comparison.ts";
 import type { ConversationTree, TreeItem } from "#features/conversations/conversation-view.ts";
 import { type PendingTurn, shownPair, shownPath } from "#features/conversations/shown-path.ts";
-import { activeAfterChoice } from "#features/conversations/tree.ts";
 import type { AttachmentView } from "#features/documents/attachment-limits.ts";
 import type { AskRunBody } from "#features/runs/run-client.ts";
 import { createRunDriver } from "#features/runs/run-driver.ts";
 import type { FormerRun } from "#features/runs/run-text.ts";
 import type { RunView } from "#features/runs/run-view.ts";
 import { type CreateRunDriver, type RunControls, useRun } from "#features/runs/use-run.ts";
-import { m } from "#i18n/paraglide/messages.js";
-import { toast } from "#ui/patterns/toast.ts";
 import { newRequestKey } from "../client/http-client.ts";
 import { createRunClient } from "../client/run-client.ts";
 import { allowanceChanged } from "../client/use-me.ts";
-import { changeConversation, selectBranch } from "./conversation-client.ts";
+import { useSavedConversation } from "./use-saved-conversation.ts";
 
 const runClient = createRunClient();
 const loadDriver = async (): Promise<CreateRunDriver> => (options) => createRunDriver({ ...options, client: runClient });
@@ -27,38 +24,54 @@ const handleMoney = () => window.dispatchEvent(new Event(allowanceChanged));
 export type Editing = { itemId: string; text: string };
 export type SendOptions = {
   quality: Quality;
-  /** What two answers are asked of that are compared, in place of one of the quality. */
+  /** What the two answers of a comparison are requested from, in place of one of the quality. */
   compared: readonly [AnswerChoice, AnswerChoice] | null;
   isTemporary: boolean;
+  /** It had waited, for an answer or for the network; left out: someone sent it just now. */
+  isSentByItself?: boolean;
   pictures: AttachmentView[];
 };
 
 type ConversationInput = {
   tree: ConversationTree | null;
-  /** The run of the last answer that is shown, after those that it continues; of two that are compared, that of the first. */
+  /** The run of the last answer shown, after those that it continues; of two being compared, that of the first. */
   runs: FormerRun[];
-  /** The same of the second; empty where nothing is compared. */
+  /** The same for the second; empty if nothing is compared. */
   besideRuns: FormerRun[];
   locale: Locale;
   settings: ChatSettings;
   /** The publishable key of the sign-in client. */
   apiKey: string;
-  /** The server has taken a turn of a conversation that was new. */
+  /** The server has accepted a turn of a conversation that was new. */
   onNamed(id: string): void;
+  /** The conversation was stored again, under another id. */
+  onMoved(id: string): void;
   /** A text from the composer is on its way, or came back. */
   onSent(): void;
   onRefused(text: string, pictures: AttachmentView[]): void;
 };
 
 /** A conversation at work: what is shown of it, and everything that can be done to it. */
-export function useConversation({ tree, runs, besideRuns, locale, settings, apiKey, onNamed, onSent, onRefused }: ConversationInput) {
+export function useConversation({
+  tree,
+  runs,
+  besideRuns,
+  locale,
+  settings,
+  apiKey,
+  onNamed,
+  onMoved,
+  onSent,
+  onRefused,
+}: ConversationInput) {
   const { revalidate } = useRevalidator();
   const [pending, setPending] = useState<
-    (PendingTurn & { editOf: string | null; isFromComposer: boolean; pictures: AttachmentView[] }) | null
+    (PendingTurn & { editOf: string | null; isFromComposer: boolean; isSentByItself: boolean; pictures: AttachmentView[] }) | null
   >(null);
   const [clientId] = useState(newRequestKey);
   const [editing, setEditing] = useState<Editing | null>(null);
-  const { shown, choose, star } = useEarlyChanges(tree);
+  const saved = useSavedConversation({ tree, apiKey, refresh: revalidate, onMoved });
+  const { shown } = saved;
   const latest = useRef({ pending, onNamed, onSent, onRefused });
   useEffect(() => {
     latest.current = { pending, onNamed, onSent, onRefused };
@@ -82,7 +95,7 @@ export function useConversation({ tree, runs, besideRuns, locale, settings, apiK
   const { phase, run, failure } = controls.state;
   const isBusy = isAtWork(controls) || isAtWork(second);
 
-  // What was refused goes back to where it was written.
+  // A refused text goes back to where it was written.
   useEffect(() => {
     const sent = latest.current.pending;
     if (failure === null || sent === null || sent.itemId !== null) return;
@@ -94,7 +107,7 @@ export function useConversation({ tree, runs, besideRuns, locale, settings, apiK
   useEnd(controls, revalidate);
   useEnd(second, revalidate);
 
-  // Another branch, or another answer, has come to stand at the end.
+  // Another branch, or another answer, is now at the end.
   const isPendingKnown = pending?.itemId == null || tree?.items.some(({ id }) => id === pending.itemId) === true;
   useEffect(() => {
     if (phase === "starting" || !isPendingKnown || runs.at(-1)?.run.id === run?.id) return;
@@ -113,15 +126,14 @@ export function useConversation({ tree, runs, besideRuns, locale, settings, apiK
     body: Omit<AskRunBody, "kind" | "locale" | "settings" | "conversationId">,
     turn: PendingTurn,
     editOf: string | null,
-    pictures: AttachmentView[] = [],
+    { pictures, isSentByItself = false }: Pick<SendOptions, "pictures" | "isSentByItself"> = { pictures: [] },
   ) => {
     if (isBusy) return;
-    setPending({ ...turn, editOf, pictures, isFromComposer: editOf === null && body.regenerates === undefined });
+    setPending({ ...turn, editOf, pictures, isSentByItself, isFromComposer: editOf === null && body.regenerates === undefined });
     setEditing(null);
     const conversation = tree === null ? { conversationId: null, clientId } : { conversationId: tree.id };
     controls.start({ kind: "ask", ...conversation, locale, settings: turnSettings(settings), ...body });
   };
-  const tellUnsaved = () => toast({ text: m.ask_not_saved() });
 
   const path = useMemo(() => shownPath(shown, pending, run), [shown, pending, run]);
   const besideRun = second.state.run;
@@ -132,26 +144,30 @@ export function useConversation({ tree, runs, besideRuns, locale, settings, apiK
   return {
     tree: shown,
     path,
-    /** The two answers at the end that are to be chosen between, each with its run; null where there is one. */
+    /** The two answers at the end to choose between, each with its run; null if there is one. */
     comparison: pair === null ? null : { answers: pair, controls: [controls, isSecondDue ? starting(second) : second] as const },
     controls,
-    /** Stops what is being written. */
+    /** Stops the answer being written. */
     stop: () => [controls, second].forEach((one) => one.state.phase === "running" && one.stop()),
     isUnloadable,
     isBusy,
+    /** Whether the last answer is part of the conversation as the server has it, with its whole text, so that a message can follow it. */
+    isSettled: !isBusy && isPendingKnown && isWhole(path.at(-1)),
     editing,
     setEditing,
-    send(text: string, { quality, compared, isTemporary, pictures }: SendOptions) {
-      const parentId = (pair === null ? null : chosenAnswer(pair, shown?.activeItemId ?? null).id) ?? shown?.activeItemId ?? null;
+    isSentByItself: pending?.isSentByItself ?? false,
+    send(text: string, { quality, compared, isTemporary, ...sent }: SendOptions) {
+      const last = pair === null ? path.at(-1) : chosenAnswer(pair, shown?.activeItemId ?? null);
+      const parentId = last?.id ?? null;
       const place = tree === null ? (isTemporary ? { temporary: true } : {}) : { parentId };
-      const attachmentIds = pictures.map(({ id }) => id);
+      const attachmentIds = sent.pictures.map(({ id }) => id);
       const turn = { prompt: text, parentId, promptGroup: null, itemId: null, attachmentIds };
       const body = { text, ...place, ...along(attachmentIds) };
-      if (compared === null) return begin({ ...body, quality }, turn, null, pictures);
+      if (compared === null) return begin({ ...body, quality }, turn, null, sent);
       const [first, second] = compared;
       const model = first.model === undefined ? {} : { model: first.value };
       const pending = { ...turn, choice: first, beside: { choice: second, itemId: null } };
-      begin({ ...body, quality: first.quality, ...model, beside: second.value }, pending, null, pictures);
+      begin({ ...body, quality: first.quality, ...model, beside: second.value }, pending, null, sent);
     },
     sendEdit(item: TreeItem, text: string) {
       const { parentId, attachmentIds } = item;
@@ -164,29 +180,13 @@ export function useConversation({ tree, runs, besideRuns, locale, settings, apiK
       begin({ regenerates: item.id, quality }, { prompt, parentId, promptGroup, itemId: null, attachmentIds }, null);
     },
     select(itemId: string) {
-      if (tree === null || phase === "starting") return;
-      choose(itemId);
-      selectBranch(tree.id, itemId).then(
-        () => revalidate(),
-        () => {
-          choose(null);
-          tellUnsaved();
-        },
-      );
+      if (phase !== "starting") saved.edit({ chosen: itemId });
     },
-    star(item: TreeItem, isFav: boolean) {
-      if (tree === null) return;
-      star(item.id, isFav);
-      changeConversation(tree, { item: { id: item.id, isFav } }, apiKey).then(
-        () => revalidate(),
-        () => {
-          star(item.id, item.isFav);
-          tellUnsaved();
-        },
-      );
-    },
+    star: (item: TreeItem, isFav: boolean) => saved.edit({ items: { [item.id]: { isFav } } }),
+    hidePrompt: (item: TreeItem, hidePrompt: boolean) => saved.edit({ items: { [item.id]: { hidePrompt } } }),
+    edit: saved.edit,
+    saving: { status: saved.status, onRetry: saved.retry },
     runClient,
-    refresh: revalidate,
   };
 }
 
@@ -194,7 +194,7 @@ const nothing = () => undefined;
 const starting = (controls: RunControls): RunControls => ({ ...controls, state: { ...controls.state, phase: "starting" } });
 const isAtWork = ({ state }: RunControls): boolean => state.phase === "starting" || state.phase === "running";
 
-/** The end of a run is the time to read what the server made of it. */
+/** The end of a run is the time to read what the server stored. */
 function useEnd({ state: { phase, run } }: RunControls, revalidate: () => Promise<void>): void {
   const followed = useRef<string | null>(null);
   useEffect(() => {
@@ -207,25 +207,5 @@ function useEnd({ state: { phase, run } }: RunControls, revalidate: () => Promis
 
 const along = (attachmentIds: string[]): Pick<AskRunBody, "attachmentIds"> => (attachmentIds.length === 0 ? {} : { attachmentIds });
 
-type EarlyChanges = { of: ConversationTree | null; chosen: string | null; stars: Record<string, boolean> };
-
-/** What was chosen or starred a moment ago is shown before the server has said so. */
-function useEarlyChanges(tree: ConversationTree | null) {
-  const none: EarlyChanges = { of: tree, chosen: null, stars: {} };
-  const [kept, setKept] = useState(none);
-  // With the next answer of the server they have done their work.
-  const ofTree = (changes: EarlyChanges) => (changes.of === tree ? changes : none);
-  const early = ofTree(kept);
-  const shown = useMemo(() => {
-    if (tree === null) return null;
-    const items = tree.items.map((item) => (early.stars[item.id] === undefined ? item : { ...item, isFav: early.stars[item.id] === true }));
-    const activeItemId = early.chosen === null ? tree.activeItemId : activeAfterChoice(tree.items, tree.activeItemId, early.chosen);
-    return { ...tree, items, activeItemId };
-  }, [tree, early.chosen, early.stars]);
-  return {
-    shown,
-    choose: (chosen: string | null) => setKept((before) => ({ ...ofTree(before), chosen })),
-    star: (itemId: string, isFav: boolean) =>
-      setKept((before) => ({ ...ofTree(before), stars: { ...ofTree(before).stars, [itemId]: isFav } })),
-  };
-}
+/** Until its end has been read, the text of an answer is known to its run alone, which the next message replaces. */
+const isWhole = (last: TreeItem | undefined): boolean => last === undefined || last.runId === null || last.finish !== null;

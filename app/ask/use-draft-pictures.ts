@@ -2,11 +2,11 @@ import { type RefObject, useEffect, useRef } from "react";
 import { type AttachmentView, attachmentUrl } from "#features/documents/attachment-limits.ts";
 import type { Attachments } from "#features/documents/use-attachments.ts";
 
-/** Name of the field of a composer's draft that says which pictures are attached; no control of a form that is posted. */
+/** The composer field whose draft says which pictures are attached; not a control of a posted form. */
 export const draftPicturesName = "draft.pictures";
 
 /**
- * Keeps the pictures that are attached but not sent in the page's draft, and brings them back with it: those that are still kept.
+ * Keeps pictures that are attached but not sent in the page's draft, and restores them with it, as far as they still exist.
  * The field is a control of the form, so that the draft holds it like what is typed; call this after `useDraft`.
  */
 export function useDraftPictures(form: RefObject<HTMLFormElement | null>, attachments: Attachments | null): void {
@@ -33,7 +33,7 @@ export function useDraftPictures(form: RefObject<HTMLFormElement | null>, attach
     const value = writePictures(pictures.flatMap((one) => (one.state === "kept" ? [one.picture] : [])));
     if (field.value === value) return;
     field.value = value;
-    // What is on its way stays in the draft until the server has it.
+    // Anything on its way stays in the draft until the server has it.
     if (!isSent) field.dispatchEvent(new Event("input", { bubbles: true }));
   }, [form, pictures, isSent]);
 }
@@ -45,7 +45,7 @@ const fieldOf = (form: HTMLFormElement | null): HTMLInputElement | null =>
 
 const writePictures = (pictures: readonly AttachmentView[]): string => (pictures.length === 0 ? "" : JSON.stringify(pictures));
 
-/** Anything may lie in a browser's storage: what is no picture of ours is passed over, and none is read from elsewhere. */
+/** A browser's storage may contain anything: whatever is not a picture of ours is skipped, and none is loaded from elsewhere. */
 export function readPictures(value: string): AttachmentView[] {
   try {
     const list: unknown = JSON.parse(value);

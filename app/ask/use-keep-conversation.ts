@@ -1,4 +1,5 @@
 import { useEffect } from "react";
+import { titleAmong } from "#features/conversations/conversation-title.ts";
 import type { ConversationTree } from "#features/conversations/conversation-view.ts";
 import { m } from "#i18n/paraglide/messages.js";
 import { toast } from "#ui/patterns/toast.ts";
@@ -6,7 +7,7 @@ import { readDeviceChatSettings } from "../client/chat-settings-store.ts";
 import type { KeepResult } from "../client/history-store.ts";
 import { saveFile } from "../client/save-file.ts";
 
-/** What was said once on this page is not said with every answer. */
+/** Said once on this page, it is not repeated with every answer. */
 const told = new Set<string>();
 
 /**
@@ -16,12 +17,12 @@ const told = new Set<string>();
 export function useKeepConversation(tree: ConversationTree | null, isAnonymous: boolean): void {
   useEffect(() => {
     if (!isAnonymous || tree === null || tree.temporary || !hasEnded(tree)) return;
-    // A page without its copy is whole.
+    // A page without its copy still works.
     void keep(tree).catch(() => undefined);
   }, [tree, isAnonymous]);
 }
 
-/** Forgets the copy of a conversation that was deleted; brought back and opened, it gets another. */
+/** Deletes the copy of a deleted conversation; restored and opened, it gets another. */
 export function forgetCopy(id: string): void {
   import("../client/history-store.ts").then(({ dropKept }) => dropKept(id)).catch(() => undefined);
 }
@@ -41,7 +42,9 @@ async function keep(tree: ConversationTree): Promise<void> {
 
 function sentenceFor(result: KeepResult): [key: string, sentence: string] | null {
   if (!result.isKept) return [result.reason, result.reason === "full" ? m.ask_kept_full() : m.ask_kept_closed()];
-  return result.leaving === null ? null : [result.leaving.id, m.ask_kept_leaving({ title: result.leaving.title })];
+  return result.leaving === null
+    ? null
+    : [result.leaving.id, m.ask_kept_leaving({ title: titleAmong(result.leaving.title, result.leaving.items) })];
 }
 
 /** Saves all copies as a file. */

@@ -9,7 +9,7 @@ import { useLiveSubmit } from "./use-live-submit.ts";
 
 type SearchFormProps = {
   id: string;
-  /** The page that answers, by its English address; what is looked for goes into `q`. */
+  /** The page that shows the results, by its English address; the query goes into `q`. */
   path: string;
   query?: string;
   /** What else the address says and the search keeps, as names and values. */
@@ -21,7 +21,7 @@ type SearchFormProps = {
   isLive?: boolean;
 };
 
-/** Search over a list: a plain form, which answers as people type once the page is alive. */
+/** Search over a list: a plain form, which updates as people type once the page is alive. */
 export function SearchForm({ id, path, query = "", kept = [], words, maxLength, isLive = false }: SearchFormProps) {
   const form = useRef<HTMLFormElement>(null);
   const input = useRef<HTMLInputElement>(null);
@@ -30,7 +30,7 @@ export function SearchForm({ id, path, query = "", kept = [], words, maxLength, 
   useEffect(() => {
     if (shown.current === query) return;
     shown.current = query;
-    // Followed links change the query too; what somebody is typing stays.
+    // Followed links change the query too; what someone is typing stays.
     if (input.current && input.current !== document.activeElement) input.current.value = query;
   }, [query]);
   useShortcut("focus-input", () => {

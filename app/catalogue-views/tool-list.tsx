@@ -1,9 +1,14 @@
 import type { ToolCard } from "../tool-cards.ts";
 import { EntryList } from "./entry-list.tsx";
+import { ToolMark } from "./tool-mark.tsx";
 
-/** Writing tools with what each makes of what. */
+/** Writing tools, each with what it turns into what. */
 export function ToolList({ tools, columns }: { tools: ToolCard[]; columns?: 2 | 3 }) {
-  return (
-    <EntryList entries={tools.map((tool) => ({ to: `/write/${tool.slug}`, name: tool.name, text: tool.summary }))} columns={columns} />
-  );
+  const entries = tools.map(({ slug, name, summary, group, icon }) => ({
+    to: `/write/${slug}`,
+    name,
+    text: summary,
+    mark: <ToolMark group={group} icon={icon} />,
+  }));
+  return <EntryList entries={entries} columns={columns} />;
 }

@@ -5,7 +5,7 @@ import { useSubmit } from "react-router";
 const typingPauseMs = 150;
 
 /**
- * Submits a search after a pause; never in the middle of an input method's composition. What was typed before the page
+ * Submits a search after a pause; never in the middle of an input method's composition. Text typed before the page
  * came alive is submitted when it does.
  */
 export function useLiveSubmit(

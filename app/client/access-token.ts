@@ -1,14 +1,16 @@
+import { loadAuthClient } from "./load-auth-client.ts";
+
 let asked: Promise<string | null> | null = null;
 
 /**
- * The access token of who is signed in, for `Authorization: Bearer` (spec §7); null for anonymous visitors. Asked for once
- * a page: signing in and out load a new one.
+ * The access token of the signed-in user, for `Authorization: Bearer` (spec §7); null for anonymous visitors. Requested once
+ * per page: signing in and out load a new one.
  *
  * @param apiKey the publishable key of the sign-in client
  */
 export function findAccessToken(apiKey: string): Promise<string | null> {
   asked ??= readToken(apiKey).catch(() => {
-    // The cookie still says who asks; the next call tries again.
+    // The cookie still identifies the caller; the next call tries again.
     asked = null;
     return null;
   });
@@ -16,8 +18,7 @@ export function findAccessToken(apiKey: string): Promise<string | null> {
 }
 
 async function readToken(apiKey: string): Promise<string | null> {
-  const { createAuthClient } = await import("./auth-client.ts");
-  const client = createAuthClient({ url: location.origin, apiKey });
+  const client = await loadAuthClient(apiKey);
   const { ready, unsubscribe } = client.onAuthStateChange(() => undefined);
   await ready;
   unsubscribe();

@@ -2,7 +2,7 @@ import type { AttachmentClient, UploadFailure, UploadOptions } from "#features/d
 import type { AttachmentView } from "#features/documents/attachment-limits.ts";
 import { createHttpClient, HttpError, newRequestKey } from "./http-client.ts";
 
-const http = createHttpClient({ baseUrl: "" });
+const http = createHttpClient();
 
 /** The calls of pictures of this page's own server. */
 export const attachmentClient: AttachmentClient = {
@@ -15,7 +15,7 @@ export const attachmentClient: AttachmentClient = {
   remove: (id) => http.request("DELETE", `/api/attachments/${id}`),
 };
 
-/** `fetch` does not tell how much of a body has gone, so this is the older way. */
+/** `fetch` does not report how much of a body has been sent, so this uses the older API. */
 function send(file: File, key: string, { signal, onProgress }: UploadOptions): Promise<AttachmentView> {
   return new Promise((resolve, reject) => {
     const request = new XMLHttpRequest();

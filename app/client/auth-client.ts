@@ -2,7 +2,7 @@ import { safeRedirect } from "../accounts/safe-redirect.ts";
 import { AuthError, fetchWithRetry, readAuthError } from "./auth-fetch.ts";
 import { type AuthEvent, type AuthListener, type AuthState, signedOutState } from "./auth-state.ts";
 
-/** Cookies of a runtime that has none of its own, such as a server. */
+/** Cookie handlers for a runtime that has none of its own, such as a server. */
 export type CookieHandlers = {
   /** The `Cookie` header to send. */
   read(): string;
@@ -15,7 +15,7 @@ export type AuthClientSettings = {
   url: string;
   /** Its publishable key. */
   apiKey: string;
-  /** Needed outside of a browser. */
+  /** Required outside of a browser. */
   cookies?: CookieHandlers;
   /** The page's address; where it starts with `?code=`, it is the return of a single sign-on (spec §2). */
   address?: string;
@@ -38,8 +38,8 @@ type MeAnswer = { user: { role: number; admin: boolean; billingEnd?: string | nu
 export type AuthClient = ReturnType<typeof createAuthClient>;
 
 /**
- * The browser's client of the sign-in service (spec §4, §5, §7). Whoever is signed in is known by cookie; Google's PKCE
- * flow is led by the server. Errors of the service are thrown as they are.
+ * The browser's client of the sign-in service (spec §4, §5, §7). A cookie identifies the signed-in user; the server runs
+ * Google's PKCE flow. Errors of the service are thrown as they are.
  *
  * @throws Error without URL or API key; outside of a browser without cookie handlers
  */
@@ -88,11 +88,11 @@ export function createAuthClient(settings: AuthClientSettings) {
   async function noteSignIn(session: NonNullable<SessionAnswer>): Promise<void> {
     state = { ...state, isAuthorized: true, accessToken: session.session.token, user: session.user };
     tell("SIGNED_IN", await loadRecords());
-    // A return of a single sign-on goes on to where somebody came from (spec §4).
+    // A return of a single sign-on continues to where someone came from (spec §4).
     if (address.search.startsWith("?code=")) navigate(safeRedirect(address.searchParams.get("redirectTo"), origin));
   }
 
-  /** Says who is signed in as the page begins. */
+  /** Says who is signed in when the page loads. */
   async function start(listener: AuthListener): Promise<void> {
     const session = await readSession();
     if (!listeners.has(listener)) return;
@@ -124,6 +124,16 @@ export function createAuthClient(settings: AuthClientSettings) {
     },
     resetPasswordForEmail: (email: string, { redirectTo, signal }: { redirectTo?: string } & CallOptions = {}) =>
       call<unknown>("POST", "/api/auth/request-password-reset", { email, redirectTo }, { ...(signal && { signal }) }).then(() => undefined),
+    /**
+     * Chooses a new password without the old one; only a page opened by the link in an email may (`isRecovering`).
+     *
+     * @throws AuthError `INVALID_TOKEN` on any other page, and once the link was used
+     */
+    async choosePassword(newPassword: string, options?: CallOptions): Promise<void> {
+      if (!state.isRecovering) throw new AuthError(400, "INVALID_TOKEN", "This page was not opened by a link to choose a new password.");
+      await call<unknown>("POST", "/api/auth/reset-password", { newPassword, token: address.searchParams.get("token") }, options);
+      state = { ...state, isRecovering: false };
+    },
     /** Who the session says is asking, or null. */
     async getClaims(options?: CallOptions): Promise<Claims | null> {
       const answer = await readSession(options);

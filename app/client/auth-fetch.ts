@@ -35,7 +35,7 @@ export class AuthError extends Error {
 
 type ErrorBody = { code?: string; message?: string; error?: { code?: string; message?: string } };
 
-/** Reads `{code, message}` of the service, and `{error: {code, message}}` of the rest of the API, which it asks who somebody is. */
+/** Reads `{code, message}` of the service, and `{error: {code, message}}` of the rest of the API, which it asks for the current user. */
 export async function readAuthError(response: Response): Promise<AuthError> {
   const body = ((await response.json().catch(() => null)) ?? {}) as ErrorBody;
   const { code = `http-${response.status}`, message = response.statusText } = body.error ?? body;

@@ -15,7 +15,7 @@ export type AuthState = {
 
 export type AuthListener = (event: AuthEvent, state: AuthState) => void;
 
-/** Nobody is signed in: user, payment record and admin flag are gone (spec §4). */
+/** No one is signed in: user, payment record and admin flag are gone (spec §4). */
 export const signedOutState: AuthState = {
   isAuthorized: false,
   accessToken: null,

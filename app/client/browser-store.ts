@@ -2,9 +2,9 @@
 export type BrowserStore = { database: string; store: string };
 
 /**
- * Runs in one transaction; a failure of any part, such as no room, undoes all of it.
+ * Runs in one transaction; a failure of any part, such as running out of space, undoes all of it.
  *
- * @throws what the transaction ended with, and where the browser keeps nothing for this page
+ * @throws the transaction's error, also if the browser stores nothing for this page
  */
 export async function inBrowserStore<Result>(
   { database: name, store }: BrowserStore,
@@ -37,7 +37,7 @@ export function done<Value>(request: IDBRequest<Value>): Promise<Value> {
 
 function openDatabase(name: string, store: string): Promise<IDBDatabase> {
   return new Promise((resolve, reject) => {
-    // Throws where site data is blocked; so does the lack of it.
+    // Throws where site data is blocked or unsupported.
     const opening = indexedDB.open(name, 1);
     opening.addEventListener("upgradeneeded", () => opening.result.createObjectStore(store, { keyPath: "id" }));
     opening.addEventListener("success", () => resolve(opening.result));

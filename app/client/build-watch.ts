@@ -12,16 +12,16 @@ export type BuildWatchOptions = {
   /** Whether what the page shows around its contents is older than what the server has. */
   isShellOld(): Promise<boolean>;
   reload(): void;
-  /** Tells of the newer build and lets people reload when they like. */
+  /** Announces the newer build and lets people reload when they like. */
   offerReload(): void;
-  /** Notes a reload for a build; false when there was one: a copy of an old page must not reload without end. */
+  /** Records a reload for a build; false when there was one already: a cached old page must not reload endlessly. */
   noteReload(id: string): boolean;
   report?(message: string): void;
   random?(): number;
   now?(): number;
 };
 
-/** Looks for a newer build, from time to time and when the tab is looked at again (spec §7, PRODUCT.md §1.13). */
+/** Looks for a newer build, periodically and when the tab becomes visible again (spec §7, PRODUCT.md §1.13). */
 export function createBuildWatch(options: BuildWatchOptions): { check(): Promise<void>; start(): () => void } {
   const { ownId, getJson, report = reportInConsole, random = Math.random, now = Date.now } = options;
   /** When our build was made, once a server has said so. */
@@ -34,7 +34,7 @@ export function createBuildWatch(options: BuildWatchOptions): { check(): Promise
     const latest = await getJson<BuildStamp>("/builds/latest.json");
     if (latest.id === ownId) ownTimestamp = latest.timestamp;
     if (latest.id === ownId) return null;
-    // While servers are exchanged, an old one may answer for a page of the new.
+    // During a rollout, an old server may answer for a page of the new build.
     const { timestamp } = await getJson<BuildStamp>(`/builds/meta/${latest.id}.json`);
     return ownTimestamp !== null && timestamp <= ownTimestamp ? null : latest;
   }

@@ -1,6 +1,6 @@
 import { chunkReloadMs } from "./shell-constants.ts";
 
-/** Kept across the reload that it is about; boot-failure-script.ts reads it too. */
+/** Survives the reload that it records; boot-failure-script.ts reads it too. */
 export const chunkReloadKey = "wordloom:chunk-reloads";
 
 type ReloadStorage = Pick<Storage, "getItem" | "setItem">;
@@ -8,7 +8,7 @@ type ReloadStorage = Pick<Storage, "getItem" | "setItem">;
 let isReloading = false;
 
 /**
- * Notes a reload of a path; false when there was one already in the last 10 seconds, when nothing can be noted, and
+ * Records a reload of a path; false when there was one in the last 10 seconds, when nothing can be recorded, and
  * without a network, where a reload would take away the page that is there.
  */
 export function noteReload(path: string, now = Date.now(), storage = pageStorage(), isOnline = navigator.onLine): boolean {
@@ -20,7 +20,7 @@ export function noteReload(path: string, now = Date.now(), storage = pageStorage
     storage.setItem(chunkReloadKey, JSON.stringify({ ...Object.fromEntries(recent), [path]: now }));
     return true;
   } catch {
-    // Without a note the reloads could go round without end.
+    // Without a record, reloads could loop forever.
     return false;
   }
 }
@@ -36,7 +36,7 @@ function pageStorage(): ReloadStorage | null {
 
 const here = () => location.pathname + location.search;
 
-/** Loads the document at a path anew, at most once in 10 seconds (spec §7); false when that was just done. */
+/** Reloads the document at a path, at most once in 10 seconds (spec §7); false when that was just done. */
 export function reloadAfterChunkError(path = here()): boolean {
   if (isReloading) return true;
   if (!noteReload(path)) return false;
@@ -51,7 +51,7 @@ export function isReloadingForChunk(): boolean {
   return isReloading;
 }
 
-/** Browsers say it in words of their own: Chromium, Firefox, Safari. */
+/** Browsers word it differently: Chromium, Firefox, Safari. */
 const chunkWords = /dynamically imported module|Importing a module script failed/i;
 
 export function isChunkError(error: unknown): boolean {

@@ -1,12 +1,12 @@
-/** Beside the keys of the specification. */
+/** In addition to the keys of the specification. */
 const consentKey = "wordloom:dictation";
 
-/** Whether this device was told where the sound of a dictation goes, and went on. */
+/** Whether this device was told where the sound of a dictation goes, and continued. */
 export function hasAgreedToDictation(): boolean {
   try {
     return localStorage.getItem(consentKey) === "agreed";
   } catch {
-    // Closed storage remembers nothing: the question comes again.
+    // Blocked storage remembers nothing: the question comes again.
     return false;
   }
 }

@@ -1,7 +1,7 @@
 import { type FormControl, type FormState, listChangedNames, readFormState, writeFormState } from "#ui/forms/form-state.ts";
 import type { OpenDraft } from "./open-drafts.ts";
 
-/** `saved`: what is typed is kept on this device; `unsaved`: it could not be kept (storage full or closed). */
+/** `saved`: what is typed is kept on this device; `unsaved`: it could not be kept (storage full or blocked). */
 export type DraftStatus = "none" | "saved" | "unsaved";
 
 type DraftStorage = Pick<Storage, "getItem" | "setItem" | "removeItem">;
@@ -16,7 +16,7 @@ export function draftKey(path: string): string {
   return `wordloom:draft:${plain === "" ? "/" : plain}`;
 }
 
-/** Leaves values for a page that is opened next, as if they had been typed there; false when storage refuses. */
+/** Leaves values for a page opened next, as if they had been typed there; false when storage refuses. */
 export function writeDraft(path: string, fields: FormState, storage: DraftStorage | null = pageStorage()): boolean {
   try {
     storage?.setItem(draftKey(path), JSON.stringify({ fields, savedAt: Date.now() } satisfies Draft));
@@ -41,7 +41,7 @@ export function removeDraft(path: string, storage: DraftStorage | null = pageSto
   try {
     storage?.removeItem(draftKey(path));
   } catch {
-    // Closed storage holds nothing to remove.
+    // Blocked storage has nothing to remove.
   }
 }
 
@@ -49,7 +49,7 @@ type KeeperOptions = {
   path: string;
   controls: () => FormControl[];
   onStatus(status: DraftStatus): void;
-  /** Drafts from before this time (ms) are not put in: the page already shows something newer. */
+  /** Drafts from before this time (ms) are not restored: the page already shows something newer. */
   ignoreBefore?: number;
   storage?: DraftStorage | null;
 };
@@ -59,7 +59,7 @@ export type DraftKeeper = OpenDraft & {
   restore(): boolean;
   /** Saves soon; call it for each input. */
   noteChange(): void;
-  /** Forgets the draft. Only people do that, no run does. */
+  /** Deletes the draft. Only people do that, never a run. */
   clear(): void;
 };
 

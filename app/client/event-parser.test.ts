@@ -11,7 +11,7 @@ function parse(chunks: Uint8Array[]): ServerEvent[] {
 
 const bytesOf = (text: string) => new TextEncoder().encode(text);
 
-/** Cuts bytes at any positions, also inside characters. */
+/** Cuts bytes at any position, even inside characters. */
 function cut(bytes: Uint8Array, positions: number[]): Uint8Array[] {
   const ends = [...new Set(positions.map((position) => position % (bytes.length + 1)))].sort((a, b) => a - b);
   return [0, ...ends].map((start, index) => bytes.slice(start, ends[index] ?? bytes.length));

@@ -5,7 +5,7 @@ export type EventParser = { push(bytes: Uint8Array): void };
 
 /**
  * Reads server-sent events (HTML standard, "event stream") from bytes cut anywhere: CR, LF and CRLF lines, comments,
- * `id`, `event` and `data`. `retry` is passed over. An event that is not closed by an empty line is not an event.
+ * `id`, `event` and `data`. `retry` is skipped. An event that is not closed by an empty line is not an event.
  */
 export function createEventParser(onEvent: (event: ServerEvent) => void): EventParser {
   // Drops a byte order mark and keeps the bytes of a character that was cut.

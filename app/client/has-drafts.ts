@@ -1,12 +1,12 @@
-/** Drafts lie under this key, one for each page (drafts.ts). */
+/** Drafts have this prefix, one for each page (drafts.ts). */
 const draftPrefix = "wordloom:draft:";
 
-/** Tells whether this browser keeps a text that was not sent yet. */
+/** Tells whether this browser has a text that was not sent yet. */
 export function hasDrafts(): boolean {
   try {
     return Object.keys(localStorage).some((key) => key.startsWith(draftPrefix));
   } catch {
-    // Storage can be closed to a page; nothing is kept then.
+    // Storage can be blocked for a page; nothing is kept then.
     return false;
   }
 }

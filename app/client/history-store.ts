@@ -11,19 +11,19 @@ import { localKeys } from "./local-keys.ts";
 
 const storeName = "conversations";
 
-/** @property isOffered an export was offered before it may go */
+/** @property isOffered an export was offered before it is dropped */
 type Row = { id: string; keptAt: number; isOffered: boolean; tree: ConversationTree };
 
-/** `full`: the browser gives no more room; `closed`: it keeps nothing for this page at all. */
+/** `full`: the browser grants no more space; `closed`: it stores nothing for this page at all. */
 export type KeepFailure = "full" | "closed";
-/** `leaving` is the oldest, which goes with the next new conversation: an export is to be offered now. */
+/** `leaving` is the oldest, which the next new conversation pushes out: offer an export now. */
 export type KeepResult = { isKept: true; leaving: ConversationTree | null } | { isKept: false; reason: KeepFailure };
 
-/** What found no room: it is in this page's memory, so that it can still be exported. */
+/** Copies without space: they are in this page's memory, so that they can still be exported. */
 const unkept = new Map<string, ConversationTree>();
 
 /**
- * Keeps a copy; a newer one takes the older one's place. Never throws: what could not be kept is told, and stays in the
+ * Keeps a copy; a newer one replaces the older. Never throws: what could not be kept is reported, and stays in the
  * page's memory. Of more than 20 the oldest is announced first and goes with the next.
  */
 export async function keepConversation(tree: ConversationTree): Promise<KeepResult> {
@@ -37,7 +37,7 @@ export async function keepConversation(tree: ConversationTree): Promise<KeepResu
   }
 }
 
-/** Lists what is kept here or only in this page's memory, the newest first. */
+/** Lists what is kept here or only in this page's memory, newest first. */
 export async function listKept(): Promise<ConversationTree[]> {
   const rows = await readRows();
   const stored = rows.filter(({ id }) => !unkept.has(id)).map(({ tree }) => tree);
@@ -52,7 +52,7 @@ export async function exportKept(): Promise<Blob | null> {
   return new Blob([JSON.stringify(content, null, 2)], { type: "application/json" });
 }
 
-/** Forgets a copy, or all of them. What the server has stays. */
+/** Deletes a copy, or all of them. What the server has stays. */
 export async function dropKept(id?: string): Promise<void> {
   if (id === undefined) unkept.clear();
   else unkept.delete(id);
@@ -61,7 +61,7 @@ export async function dropKept(id?: string): Promise<void> {
   }).catch(() => undefined);
 }
 
-/** Forgets copies of what is older than somebody wants to keep, in days since its last item. */
+/** Deletes copies older than the chosen retention, in days since their last item. */
 export async function dropKeptBefore(days: number, now: number = Date.now()): Promise<void> {
   const before = now - days * 86_400_000;
   const old = (await listKept()).filter((tree) => !tree.pinned && lastTimeOf(tree) < before);

@@ -1,4 +1,5 @@
 import type { DatabaseFault } from "#platform/db/database-fault.ts";
+import { pageBaseUrl } from "./page-base-url.ts";
 
 /** Methods that are sent once only; all others are repeated once (spec §7). */
 const idempotentMethods = new Set(["GET", "HEAD", "PUT", "DELETE", "OPTIONS"]);
@@ -6,9 +7,9 @@ const idempotentMethods = new Set(["GET", "HEAD", "PUT", "DELETE", "OPTIONS"]);
 /** Statuses after which a non-idempotent request is repeated once (spec §7). */
 const repeatedStatuses = new Set([408, 409, 425, 429, 500, 502, 503, 504]);
 
-/** The longest `Retry-After` that a person is made to wait for. After a longer one the repeat comes at once, and what it comes to is told. */
+/** The longest `Retry-After` that people wait for. After a longer one the retry comes at once, and its result is reported. */
 const longestWaitS = 5;
-/** Longest body that browsers send for a page that is gone, in UTF-16 units: they take 64 KB (Fetch, "keepalive"). */
+/** Longest body that browsers send after the page is gone, in UTF-16 units: they allow 64 KB (Fetch, "keepalive"). */
 const maxKeptLength = 16_000;
 const waitMs = { default: 300, inProgress: 700 };
 
@@ -20,7 +21,7 @@ export class HttpError extends Error {
   /** Which inputs are wrong and how, as codes (`FieldErrorCode`); pages make sentences that name the limits. */
   readonly fieldCodes: Record<string, string>;
   readonly retryAfterS: number | null;
-  /** What the database said, where it refused the request. */
+  /** What the database said, if it refused the request. */
   readonly database: DatabaseFault | null;
 
   constructor(
@@ -44,11 +45,12 @@ export type HttpOptions = {
   /** Sent as JSON. */
   body?: unknown;
   signal?: AbortSignal;
-  /** Kept for a repeat by the caller; made anew when left out. */
+  headers?: Record<string, string>;
+  /** Kept for a retry by the caller; created if left out. */
   idempotencyKey?: string;
-  /** Goes out even if the page is left at once; only short bodies can. */
+  /** Sent even if the page is left right away; only short bodies can be. */
   isKept?: boolean;
-  /** For `Authorization: Bearer`; without it, or with null, the cookie says who asks. */
+  /** For `Authorization: Bearer`; without it, or with null, the cookie identifies the caller. */
   accessToken?: string | null;
 };
 
@@ -58,14 +60,14 @@ export type HttpClient = {
 };
 
 type HttpClientSettings = {
-  /** Origin and path that `path` is put behind; empty: the page's own origin. */
-  baseUrl: string;
+  /** Origin and path prepended to `path`; left out: what the page was given (spec §7, "base URL from runtime configuration"). */
+  baseUrl?: string;
   fetch?: typeof fetch;
   newKey?: () => string;
   wait?: (ms: number, signal: AbortSignal | undefined) => Promise<void>;
 };
 
-export function createHttpClient(settings: HttpClientSettings): HttpClient {
+export function createHttpClient(settings: HttpClientSettings = {}): HttpClient {
   const send = settings.fetch ?? ((input: RequestInfo | URL, init?: RequestInit) => fetch(input, init));
   const newKey = settings.newKey ?? newRequestKey;
   const wait = settings.wait ?? waitFor;
@@ -74,7 +76,7 @@ export function createHttpClient(settings: HttpClientSettings): HttpClient {
     async request<Answer>(method: string, path: string, options: HttpOptions = {}): Promise<Answer> {
       const isRepeatable = !idempotentMethods.has(method.toUpperCase());
       const request = toRequest(method, options, isRepeatable ? (options.idempotencyKey ?? newKey()) : null);
-      const url = settings.baseUrl.replace(/\/$/, "") + path;
+      const url = (settings.baseUrl ?? pageBaseUrl()).replace(/\/$/, "") + path;
       try {
         return await sendOnce<Answer>(send, url, request);
       } catch (error) {
@@ -90,7 +92,7 @@ export function createHttpClient(settings: HttpClientSettings): HttpClient {
 }
 
 function toRequest(method: string, options: HttpOptions, key: string | null): RequestInit {
-  const headers: Record<string, string> = { Accept: "application/json" };
+  const headers: Record<string, string> = { Accept: "application/json", ...options.headers };
   if (options.body !== undefined) headers["Content-Type"] = "application/json";
   if (key !== null) headers["Idempotency-Key"] = key;
   if (options.accessToken) headers["Authorization"] = `Bearer ${options.accessToken}`;
@@ -136,14 +138,14 @@ function readRetryAfter(header: string | null): number | null {
   return Number.isNaN(at) ? null : Math.max(0, (at - Date.now()) / 1000);
 }
 
-/** How long to wait before the one repeat; null when there is none. A lost connection counts as a 503: the key makes it safe. */
+/** How long to wait before the one retry; null when there is none. A lost connection counts as a 503: the key makes it safe. */
 function repeatDelayMs(error: HttpError): number | null {
   if (error.status !== 0 && !repeatedStatuses.has(error.status)) return null;
   if (error.retryAfterS !== null && error.retryAfterS <= longestWaitS) return error.retryAfterS * 1000;
   return error.code === "in-progress" ? waitMs.inProgress : waitMs.default;
 }
 
-/** A key for one intended effect. `randomUUID` exists in secure contexts only; over plain http the server also serves private networks. */
+/** A key for one intended effect. `randomUUID` exists in secure contexts only; the server also serves private networks over plain http. */
 export function newRequestKey(): string {
   const bytes = crypto.getRandomValues(new Uint8Array(16));
   return Array.from(bytes, (byte) => byte.toString(16).padStart(2, "0")).join("");

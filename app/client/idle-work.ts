@@ -10,10 +10,10 @@ type RouterWindow = {
 
 const reloadedKey = "wordloom:reloaded-for";
 
-/** What a page does once it is alive and idle: it looks for newer builds, and prepares for being offline. */
+/** What a page does once it is alive and idle: it looks for newer builds, and prepares for offline use. */
 export function startIdleWork(): void {
   const { __reactRouterManifest: manifest } = globalThis as unknown as RouterWindow;
-  // Without https (but for this machine) browsers have no workers.
+  // Without https (except on localhost) browsers have no workers.
   void navigator.serviceWorker?.register("/service-worker.js").catch(() => undefined);
   if (manifest !== undefined) watchBuilds(manifest.version);
 }
@@ -31,7 +31,7 @@ function watchBuilds(ownId: string): void {
   }).start();
 }
 
-/** Saves what is typed and reloads; a text that cannot be kept is told of, and only a second press gives it up. */
+/** Saves what is typed and reloads; if a text cannot be kept, people are told, and only a second press gives it up. */
 async function offerReload(): Promise<void> {
   const { toast } = await import("#ui/patterns/toast.ts");
   const reload = () => location.reload();

@@ -2,7 +2,7 @@ import type { HistoryPage } from "#features/translation/history/history-view.ts"
 import type { LikeFilter, LikeGroups, LikeInput, LikePage, LikeView } from "#features/translation/likes/like-view.ts";
 import { createHttpClient, newRequestKey } from "./http-client.ts";
 
-const http = createHttpClient({ baseUrl: "" });
+const http = createHttpClient();
 const translations = "/api/translations";
 const likes = "/api/translation-likes";
 const withKey = (body: object) => ({ body, idempotencyKey: newRequestKey() });

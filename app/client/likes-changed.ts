@@ -1,2 +1,2 @@
-/** Sent on `window` when a pair was kept or let go beside the list of them. */
+/** Sent on `window` when a pair was liked or unliked outside of the list. */
 export const likesChanged = "wordloom:likes";

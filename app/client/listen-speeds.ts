@@ -1,10 +1,10 @@
 import { type ListenSpeed, listenSpeeds } from "#features/translation/settings/translator-settings.ts";
 
 const storageKey = "wordloom:listen-speeds";
-/** More languages than anybody listens to. */
+/** More languages than anyone listens to. */
 const maxLanguages = 40;
 
-/** Speeds of reading aloud by language, as they were chosen on this device; the newest last. */
+/** Read-aloud speeds by language, as chosen on this device; newest last. */
 export function readListenSpeeds(): Record<string, ListenSpeed> {
   try {
     const stored = Object.entries(JSON.parse(localStorage.getItem(storageKey) ?? "{}") as Record<string, unknown>);
@@ -24,6 +24,6 @@ export function keepListenSpeed(code: string, speed: ListenSpeed): void {
   try {
     localStorage.setItem(storageKey, JSON.stringify(Object.fromEntries(kept)));
   } catch {
-    // Closed storage keeps nothing: the usual speed comes again.
+    // Blocked storage keeps nothing: the usual speed comes back.
   }
 }

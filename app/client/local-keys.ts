@@ -1,5 +1,5 @@
 /**
- * What conversations and prompts keep in a browser (spec §3): one key each. Small values lie in localStorage; the history
+ * What conversations and prompts store in a browser (spec §3): one key each. Small values are in localStorage; the history
  * is long, so its key names an IndexedDB database.
  */
 export const localKeys = {
@@ -7,6 +7,6 @@ export const localKeys = {
   history: "wordloom:history",
   /** Chat settings that no account holds (`chat-settings-store.ts`). */
   store: "wordloom:store",
-  /** Prompts that an anonymous visitor made. */
+  /** Copies of the prompts that an anonymous visitor wrote (`prompt-copies.ts`). */
   prompts: "wordloom:prompts",
 } as const;

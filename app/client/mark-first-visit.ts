@@ -4,8 +4,8 @@ import { firstVisitCookie, firstVisitPattern } from "#core/first-visit.ts";
 const markedForS = 120;
 
 /**
- * Marks what this browser sends within the next minutes as one visitor's. Script cannot see whether there is a device already: where
- * there is one it counts, and the mark is for nothing.
+ * Marks everything this browser sends in the next few minutes as coming from one visitor. A script cannot see whether there is a device
+ * already: if there is, it counts, and the mark has no effect.
  */
 export function markFirstVisit(): void {
   const isSecure = location.protocol === "https:";

@@ -7,9 +7,9 @@ type RouterWindow = {
 };
 
 /**
- * Puts our loading of routes' modules in the place of React Router's, which reloads the page as often as a module fails,
+ * Replaces React Router's loading of route modules, which reloads the page every time a module fails,
  * even for a link that is only pointed at (react-router 8.4.0, `loadRouteModule`; it looks in this cache first).
- * Can go once the router hands the failure out.
+ * Can go once the router exposes the failure.
  */
 export function guardRouteModules(
   page = globalThis as unknown as RouterWindow,
@@ -43,7 +43,7 @@ function guard(page: RouterWindow, modules: Record<string, unknown>, id: string,
   });
 }
 
-/** A page that people go to is loaded as a document; a second failure is shown. What was only pointed at is left. */
+/** A page that people navigate to is loaded as a document; a second failure is shown. A mere prefetch is dropped. */
 function recover(page: RouterWindow, error: unknown, keep: (value: unknown) => unknown): unknown {
   const { navigation } = page.__reactRouterDataRouter?.state ?? { navigation: { state: "idle" } };
   if (navigation.state === "idle" || !navigation.location) return {};

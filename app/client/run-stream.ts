@@ -7,7 +7,7 @@ import { whileLive } from "./live-streams.ts";
 /** Waits before each new try after a cut, in ms (spec §9, realtime reconnect delays); the last one repeats. */
 const reconnectDelaysMs = [1000, 2000, 5000, 10_000];
 
-/** The server comments every 15 s: three missed ones mean that the line is dead although nobody said so. */
+/** The server sends a comment every 15 s: three missed ones mean that the line is dead although no one said so. */
 const silenceMs = 45_000;
 
 type RunStreamOptions = {
@@ -26,7 +26,7 @@ type RunStreamOptions = {
 };
 
 /**
- * Reads a run's log to its end, across cuts: each event once, in order, from the last one seen.
+ * Reads a run's log to its end, across disconnects: each event once, in order, from the last one seen.
  *
  * @returns once `run-end` was read or the server says that nothing is left (204); quietly after an abort
  * @throws HttpError when the log cannot be read at all (404 and other refusals)
@@ -100,7 +100,7 @@ async function readOnce(
   }
 }
 
-/** The network has changed: the old connection may be dead without anyone having said so. */
+/** The network has changed: the old connection may be dead without notice. */
 class BackOnline extends Error {}
 
 /** Busy, restarting or rate limited: worth another try. */
@@ -108,7 +108,7 @@ function isPassing(status: number): boolean {
   return status === 408 || status === 425 || status === 429 || status >= 500;
 }
 
-/** One timer for a whole connection, set anew only when it fires early: no timer for every piece of text. */
+/** One timer per connection, set again only when it fires early: no timer for every piece of text. */
 function createSilenceWatch(limitMs: number, onSilence: () => void): { feed(): void; end(): void } {
   let heardAt = Date.now();
   let timer = setTimeout(check, limitMs);

@@ -3,25 +3,25 @@ import type { SavedSettings, SettingsShape, SyncedSettings } from "#features/acc
 import { type KeptSettings, readDeviceSettings, removeDeviceSettings, writeDeviceSettings } from "./device-settings.ts";
 import { createHttpClient } from "./http-client.ts";
 
-/** Where a change has come to: the account, this device alone, or nowhere but this page (storage is closed or full). */
+/** Where a change was stored: the account, only this device, or only this page (storage is blocked or full). */
 export type SettingsPlace = "account" | "device" | "page";
-/** Two devices had changed something, and the newer settings are in force: the others can be taken back. */
+/** Two devices had changed something, and the newer settings are in effect: the others can be restored. */
 export type SettingsConflict = { takeBack(): void };
 type OnConflict = (conflict: SettingsConflict) => void;
 
 export type SettingsStore<Settings> = {
   /**
-   * The settings of this page. The server draws a user's own; an anonymous visitor's lie on the device and are known once the page is
+   * The settings of this page. The server renders a user's own; an anonymous visitor's are on the device and known once the page is
    * alive.
    *
    * @param account what the account holds, from the loader; null for anonymous visitors
-   * @param onConflict is told of settings that gave way to newer ones
+   * @param onConflict gets settings that were replaced by newer ones
    */
   useSettings(
     account: SyncedSettings<Settings> | null,
     onConflict?: OnConflict,
   ): { settings: Settings; change(patch: Partial<Settings>): Promise<SettingsPlace> };
-  /** Brings to an account what this device could not send or had before somebody signed in. @returns what is in force */
+  /** Sends to an account what this device could not send, or had before someone signed in. @returns the settings in effect */
   open(account: SyncedSettings<Settings> | null, onConflict?: OnConflict): Promise<SyncedSettings<Settings>>;
 };
 
@@ -37,7 +37,7 @@ type StoreOptions<Settings> = {
 export function createSettingsStore<Settings extends object>(options: StoreOptions<Settings>): SettingsStore<Settings> {
   const { shape, storageKey, path } = options;
   type Held = { settings: Settings; changedAt: string | null };
-  const http = createHttpClient({ baseUrl: "" });
+  const http = createHttpClient();
   const listeners = new Set<() => void>();
   let held: Held | null = null;
 
@@ -62,7 +62,7 @@ export function createSettingsStore<Settings extends object>(options: StoreOptio
   async function change(patch: Partial<Settings>, isUser: boolean, onConflict?: OnConflict): Promise<SettingsPlace> {
     const next = { settings: { ...(held?.settings ?? shape.defaults), ...patch }, changedAt: new Date().toISOString() };
     hold(next);
-    // Until the account has it, the device keeps it: a page that is left too early loses nothing.
+    // Until the account has it, the device keeps it: a page left too early loses nothing.
     const place = writeDeviceSettings(storageKey, next) ? "device" : "page";
     if (!isUser) return place;
     try {
@@ -76,7 +76,7 @@ export function createSettingsStore<Settings extends object>(options: StoreOptio
   /**
    * Brings settings to the account; those of another device that are newer come back in their place.
    *
-   * @returns null when something was changed here meanwhile: that has an answer of its own still to come
+   * @returns null if something was changed here in the meantime: its own answer is still to come
    */
   async function send(sent: Held): Promise<SavedSettings<Settings> | null> {
     const answer = await http.request<SavedSettings<Settings>>("PUT", path, { body: sent });

@@ -5,7 +5,7 @@ import { canSpeak } from "./can-speak.ts";
 /** What is being read, by the name that its button has given it. */
 export type Reading = { key: string; isPaused: boolean };
 
-/** Longest piece that is given to a voice at once, in UTF-16 units: Chrome's remote voices fall silent after about 15 s. */
+/** Longest piece given to a voice at once, in UTF-16 units: Chrome's remote voices go silent after about 15 s. */
 const maxPieceLength = 180;
 
 type Current = Reading & { pieces: string[]; next: number; voice: string; rate: number };
@@ -25,7 +25,7 @@ export function listenForVoices(listener: () => void): () => void {
   return () => speechSynthesis.removeEventListener?.("voiceschanged", listener);
 }
 
-/** Reads a text aloud in place of what is being read. @param voice language tag (BCP 47) @param rate 1: as the voice comes */
+/** Reads a text aloud, replacing any being read. @param voice language tag (BCP 47) @param rate 1: the voice's own speed */
 export function speak(text: string, voice: string, rate = 1): void {
   readAloud("", text, voice, rate);
 }
@@ -38,7 +38,7 @@ export function readAloud(key: string, text: string, voice: string, rate = 1): v
   readNext(current);
 }
 
-/** Falls silent; `resumeReading` goes on with the beginning of the piece that was broken off. Android's own pause ends a text. */
+/** Goes silent; `resumeReading` continues from the beginning of the interrupted piece. Android's own pause ends a text. */
 export function pauseReading(): void {
   if (current === null || current.isPaused) return;
   current.isPaused = true;

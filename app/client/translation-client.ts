@@ -3,11 +3,13 @@ import type { LikedPair } from "#features/translation/likes/like-view.ts";
 import type { TranslationClient } from "#features/translation/translator/translation-client.ts";
 import type { AlternativeView, RomanisationView, TranslationView } from "#features/translation/text/translation-view.ts";
 import type { GlossaryChoice } from "#features/translation/translator/translator-choices.ts";
+import { createFunctionClient } from "./function-client.ts";
 import { createHttpClient, newRequestKey } from "./http-client.ts";
 import { likesChanged } from "./likes-changed.ts";
 import { allowanceChanged } from "./use-me.ts";
 
-const http = createHttpClient({ baseUrl: "" });
+const http = createHttpClient();
+const functions = createFunctionClient(http);
 const noteMoney = () => window.dispatchEvent(new Event(allowanceChanged));
 const noteLikes = () => window.dispatchEvent(new Event(likesChanged));
 const addressOf = (runId: string) => `/api/translations/${runId}`;
@@ -18,19 +20,18 @@ export const translationClient: TranslationClient = {
   find: async (runId) => (await http.request<{ translation: TranslationView }>("GET", addressOf(runId))).translation,
   async alternatives(runId, segmentId, wish, locale) {
     const body = { segmentId, wish, locale };
-    const idempotencyKey = newRequestKey();
-    const path = `${addressOf(runId)}/alternatives`;
-    const asked = http.request<{ alternatives: AlternativeView[] }>("POST", path, { body, idempotencyKey });
+    const options = { body, idempotencyKey: newRequestKey() };
+    const asked = functions.invoke<{ alternatives: AlternativeView[] }>(`translations/${runId}/alternatives`, options);
     return (await asked.finally(noteMoney)).alternatives;
   },
   async explain(runId, segmentId, locale) {
     const options = { body: { segmentId, locale }, idempotencyKey: newRequestKey() };
-    const asked = http.request<{ explanation: string | null }>("POST", `${addressOf(runId)}/explanation`, options);
+    const asked = functions.invoke<{ explanation: string | null }>(`translations/${runId}/explanation`, options);
     return (await asked.finally(noteMoney)).explanation;
   },
-  price: async (body) => (await http.request<Estimate>("POST", "/api/runs/estimate", { body })).price,
+  price: async (body) => (await functions.invoke<Estimate>("runs/estimate", { body })).price,
   async translateBack(body) {
-    const runs = (await import("./run-client.ts")).createRunClient(http);
+    const runs = (await import("./run-client.ts")).createRunClient();
     const { run } = await runs.start(body, newRequestKey());
     const { signal } = new AbortController();
     const reader = { after: null, signal, onEvent: () => undefined, onConnection: () => undefined };

@@ -8,7 +8,7 @@ export function hasUnsavedWork(page: Document = document): boolean {
   return hasLiveStream() || [...openDrafts].some((draft) => draft.isDirty()) || hasTypedText(page);
 }
 
-/** Saves what waits; false when some text could not be kept and a reload would lose it. */
+/** Saves what is pending; false if some text could not be kept and a reload would lose it. */
 export function saveOpenDrafts(): boolean {
   return [...openDrafts].map((draft) => draft.flush()).every(Boolean);
 }

@@ -50,7 +50,7 @@ export function useDraft(
   return {
     status,
     clear: useCallback(() => keeper.current?.clear(), []),
-    // For controls that come later than the form.
+    // For controls that appear later than the form.
     restore: useCallback(() => void keeper.current?.restore(), []),
   };
 }

@@ -1,11 +1,13 @@
 import { useEffect, useSyncExternalStore } from "react";
 import type { MeView } from "#features/runs/run-client.ts";
-import { createHttpClient } from "./http-client.ts";
+import { createHttpClient, HttpError } from "./http-client.ts";
+import { reportInConsole } from "./report-in-console.ts";
+import { consoleMessages } from "./shell-constants.ts";
 
 /** Sent on `window` when a run has been started or settled: what is left has changed. */
 export const allowanceChanged = "wordloom:allowance";
 
-const http = createHttpClient({ baseUrl: "" });
+const http = createHttpClient();
 const listeners = new Set<() => void>();
 let me: MeView | null = null;
 let asked: Promise<void> | null = null;
@@ -23,11 +25,13 @@ export function useMe(): MeView | null {
   return current;
 }
 
-/** Asks anew; a failure keeps what was known, since nothing hangs on it but a line of text. */
+/** Fetches again; a failure is logged and keeps the last known state (spec §8), since only a line of text depends on it. */
 export async function refreshMe(): Promise<void> {
   try {
     me = await http.request<MeView>("GET", "/api/me");
-  } catch {
+  } catch (error) {
+    // Leaving the page, or losing the network, says nothing about the profile.
+    if (error instanceof HttpError && error.status > 0) reportInConsole(consoleMessages.profile);
     return;
   }
   for (const listener of listeners) listener();

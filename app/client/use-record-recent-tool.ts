@@ -7,7 +7,7 @@ export function useRecordRecentTool(): void {
   const slug = match ? `${match.params.category}/${match.params.tool}`.toLowerCase() : null;
   useEffect(() => {
     if (slug === null) return;
-    // A page lives without it.
+    // A page works without it.
     import("./recent-tools.ts").then(({ recordRecentTool }) => recordRecentTool(slug)).catch(() => undefined);
   }, [slug]);
 }

@@ -21,7 +21,7 @@ import { authSentence, type FormFailure, type Intent, intents, pictureSentence, 
 /** A form that was posted, and by whom. */
 type Posted = { page: RequestContext; user: SignedInUser; request: Request; form: FormData };
 
-/** Null when it is done; else sentences by field, or where to go on (`google`). */
+/** Null when it is done; else sentences by field, or where to continue (`google`). */
 type Outcome =
   | { errors: Record<string, string>; status?: number }
   | { errors?: undefined; headers?: Headers; path?: string; google?: string };
@@ -146,7 +146,7 @@ async function confirmed({ page, user, form }: Posted): Promise<Outcome | null> 
   return password === null ? null : { errors: { password } };
 }
 
-/** @param fields at which field what the service refuses stands, by its codes */
+/** @param fields at which field what the service refuses is, by its codes */
 async function viaAuth(
   { page, request }: Posted,
   path: string,

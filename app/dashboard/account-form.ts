@@ -33,7 +33,7 @@ export type FormFailure = {
   values: Record<string, string>;
 };
 
-/** Where on the page the form of an intent stands. */
+/** Where on the page the form of an intent is. */
 export function sectionOf(intent: Intent): string {
   if (intent === "adopt" || intent === "leave") return "device";
   if (intent === "preferences") return "language";

@@ -6,7 +6,7 @@ import { TextField } from "#ui/primitives/text-field.tsx";
 import type { AccountPageData } from "./account-page.server.ts";
 import { ConfirmAndSubmit, FoldedForm, formOf, Part, PartForm, type PartState, WholeError } from "./parts.tsx";
 
-/** All that is kept of somebody, as one file. */
+/** All that is kept of someone, as one file. */
 export function DownloadPart() {
   return (
     <Part title={m.dashboard_download()} id="download" intro={m.dashboard_download_intro()}>
@@ -17,7 +17,7 @@ export function DownloadPart() {
   );
 }
 
-/** The end of an account: what goes, what stays, and the mail address typed as a sign that it is meant. */
+/** The end of an account: what goes, what stays, and the email address typed as a sign that it is meant. */
 export function DeletePart({ account, failure }: Pick<PartState, "failure"> & { account: AccountPageData }) {
   const { error, value, hasFailed } = formOf(failure, "delete");
   return (

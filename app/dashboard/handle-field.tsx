@@ -42,7 +42,7 @@ export function HandleField({ own, typed, error, help }: HandleFieldProps) {
   );
 }
 
-/** Null while nothing is known of what stands in the field. */
+/** Null while nothing is known of what is in the field. */
 function useHandleState(text: string, own: string | null): Answer | null {
   const [answer, setAnswer] = useState<Answer | null>(null);
   const handle = plainHandle(text);
@@ -50,7 +50,7 @@ function useHandleState(text: string, own: string | null): Answer | null {
     if (handle === "" || handle === own) return;
     const controller = new AbortController();
     const timer = setTimeout(() => {
-      createHttpClient({ baseUrl: "" })
+      createHttpClient()
         .request<Answer>("GET", `/api/me/handle?handle=${encodeURIComponent(handle)}`, { signal: controller.signal })
         .then(setAnswer)
         // Without an answer the form itself says it.

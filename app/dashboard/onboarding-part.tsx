@@ -15,11 +15,11 @@ const purposeNames: Record<Purpose, () => string> = {
   "look-around": m.onboarding_look_around,
 };
 
-/** Asks somebody new what they are here for; once, and whoever would rather not say so is not asked again. */
+/** Asks someone new what they are here for; once, and whoever would rather not say so is not asked again. */
 export function OnboardingPart({ failure }: { failure: FormFailure | null }) {
   const { error, value } = formOf(failure, "onboarding");
   return (
-    <aside id="onboarding" aria-label={m.onboarding_label()} className="scroll-mt-6 rounded-control border border-line bg-raised p-4">
+    <aside id="onboarding" aria-label={m.onboarding_label()} className="card scroll-mt-6 border-accent/40 bg-accent-wash p-5">
       <PartForm part="onboarding" className="grid max-w-prose gap-3">
         <RadioGroup
           label={m.onboarding_question()}

@@ -7,33 +7,40 @@ import { buttonClass } from "#ui/primitives/button-class.ts";
 import { FieldError } from "#ui/primitives/field.tsx";
 import { PasswordField } from "../accounts/password-field.tsx";
 import type { FormFailure, Intent } from "./account-form.ts";
+import { type IndexEntry, PartIndex } from "./part-index.tsx";
 
 /** What every part of the account page is told: what was just done, and what was not. */
 export type PartState = { done: string | null; failure: FormFailure | null };
 
 type PartProps = { id: string; title: string; intro?: string; children: ReactNode };
 
-/** One part of the page: what it is about on the left, what can be done on the right, one above the other on narrow screens. */
+/** One part of the page, on a sheet of its own: what it is about, and what can be done. */
 export function Part({ id, title, intro, children }: PartProps) {
   const titleId = useId();
   return (
-    <section
-      id={id}
-      aria-labelledby={titleId}
-      className="grid scroll-mt-6 gap-x-12 gap-y-4 border-t border-line pt-6 lg:grid-cols-[18rem_minmax(0,1fr)]"
-    >
+    <section id={id} aria-labelledby={titleId} className="card scroll-mt-6 px-5 pt-4 pb-5 sm:px-6">
       <div>
         <h2 id={titleId} className="text-lg font-semibold">
           {title}
         </h2>
-        {intro === undefined ? null : <p className="mt-1 max-w-prose text-sm text-muted">{intro}</p>}
+        {intro === undefined ? null : <p className="mt-0.5 max-w-prose text-sm text-muted">{intro}</p>}
       </div>
-      <div className="min-w-0">{children}</div>
+      <div className="mt-4 min-w-0">{children}</div>
     </section>
   );
 }
 
 type PartFormProps = Omit<ComponentProps<"form">, "action" | "method" | "part"> & { part: string };
+
+/** A page of such parts, one below the other; on wide screens with their list beside them. */
+export function Parts({ entries, children }: { entries: IndexEntry[]; children: ReactNode }) {
+  return (
+    <div className="mt-6 grid gap-x-10 lg:grid-cols-[13rem_minmax(0,46rem)]">
+      <PartIndex entries={entries} />
+      <div className="grid min-w-0 gap-4">{children}</div>
+    </div>
+  );
+}
 
 /** A form of a part of the page: what comes of it is shown at that part, also when the form comes back. */
 export function PartForm({ part, ...form }: PartFormProps) {
@@ -43,7 +50,7 @@ export function PartForm({ part, ...form }: PartFormProps) {
 /** The sentence that something was done; the browser goes to its part of the page. */
 export function DoneNote({ children }: { children: ReactNode }) {
   return (
-    <p role="status" className="mb-4 border-l-2 border-good py-1 pl-4 text-sm">
+    <p role="status" className="mb-4 note-good">
       {children}
     </p>
   );

@@ -4,7 +4,7 @@ import { Select } from "#ui/primitives/select.tsx";
 import type { AccountPageData } from "./account-page.server.ts";
 import { DoneNote, formOf, Part, PartForm, type PartState } from "./parts.tsx";
 
-/** In which language and at whose clock the product speaks to somebody outside of pages. */
+/** In which language and at whose clock the product speaks to someone outside of pages. */
 export function PreferencesPart({ account: { profile, timezones }, done, failure }: PartState & { account: AccountPageData }) {
   const { error, value } = formOf(failure, "preferences");
   return (

@@ -10,7 +10,7 @@ import { TextField } from "#ui/primitives/text-field.tsx";
 import { HandleField } from "./handle-field.tsx";
 import { DoneNote, formOf, Part, PartForm, type PartState, WholeError } from "./parts.tsx";
 
-/** Name, handle and what somebody says about themselves. */
+/** Name, handle and what someone says about themselves. */
 export function ProfilePart({ profile, done, failure }: PartState & { profile: ProfileView }) {
   const { error, value } = formOf(failure, "profile");
   return (

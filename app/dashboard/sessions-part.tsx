@@ -3,6 +3,7 @@ import { m } from "#i18n/paraglide/messages.js";
 import { getLocale } from "#i18n/paraglide/runtime.js";
 import { Badge } from "#ui/primitives/badge.tsx";
 import { Button } from "#ui/primitives/button.tsx";
+import { signOutPath, useSignOutForm } from "../accounts/sign-out.ts";
 import type { AccountPageData } from "./account-page.server.ts";
 import { DoneNote, Part, PartForm, type PartState } from "./parts.tsx";
 
@@ -41,14 +42,7 @@ export function SessionsPart({ account: { sessions }, done }: Pick<PartState, "d
 }
 
 function SessionEnd({ session }: { session: AccountPageData["sessions"][number] }) {
-  if (session.isCurrent)
-    return (
-      <form method="post" action={localizePath("/user/sign-out", getLocale())}>
-        <Button type="submit" size="sm" variant="quiet">
-          {m.account_menu_sign_out()}
-        </Button>
-      </form>
-    );
+  if (session.isCurrent) return <OwnEnd />;
   return (
     <PartForm part="session">
       <input type="hidden" name="session" value={session.id} />
@@ -63,5 +57,17 @@ function SessionEnd({ session }: { session: AccountPageData["sessions"][number] 
         {m.dashboard_sessions_end()}
       </Button>
     </PartForm>
+  );
+}
+
+function OwnEnd() {
+  const locale = getLocale();
+  const handleSignOut = useSignOutForm(localizePath("/", locale));
+  return (
+    <form method="post" action={localizePath(signOutPath, locale)} onSubmit={handleSignOut}>
+      <Button type="submit" size="sm" variant="quiet">
+        {m.account_menu_sign_out()}
+      </Button>
+    </form>
   );
 }

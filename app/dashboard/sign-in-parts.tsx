@@ -8,7 +8,7 @@ import { ConfirmAndSubmit, DoneNote, FoldedForm, formOf, Part, PartForm, type Pa
 
 type PartProps = PartState & { account: AccountPageData };
 
-/** The mail address, and the way to another one: by a link that is sent there. */
+/** The email address, and the way to another one: by a link that is sent there. */
 export function EmailPart({ account, done, failure, isLinkOver }: PartProps & { isLinkOver: boolean }) {
   const { error, value, hasFailed } = formOf(failure, "email");
   return (
@@ -19,7 +19,7 @@ export function EmailPart({ account, done, failure, isLinkOver }: PartProps & { 
         </DoneNote>
       ) : null}
       {isLinkOver ? (
-        <p role="alert" className="mb-3 border-l-2 border-bad py-1 pl-4">
+        <p role="alert" className="mb-3 note-bad">
           {m.account_error_link_used()}
         </p>
       ) : null}

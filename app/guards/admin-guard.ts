@@ -5,7 +5,7 @@ import { localizePath } from "#i18n/locale-path.ts";
 import { loginPath, wantedPath } from "./auth-guard.ts";
 import type { Guard } from "./guard.ts";
 
-/** Lets in admins whose account is not frozen (spec §6); what is behind it is confirmed to nobody else. */
+/** Lets in admins whose account is not frozen (spec §6); what is behind it is confirmed to no one else. */
 export const adminGuard: Guard = ({ user, locale }, url) => {
   if (user === null) throw redirect(loginPath(url, locale));
   if (!isAdmin(user)) throw redirect(accessDeniedPath(url, locale));

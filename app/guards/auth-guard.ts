@@ -3,12 +3,12 @@ import type { Locale } from "#core/localized.ts";
 import { localizePath, splitPath } from "#i18n/locale-path.ts";
 import type { Guard } from "./guard.ts";
 
-/** Lets in who is signed in; everybody else signs in first and comes back. */
+/** Lets in anyone who is signed in; everyone else signs in first and comes back. */
 export const authGuard: Guard = ({ user, locale }, url) => {
   if (user === null) throw redirect(loginPath(url, locale));
 };
 
-/** The sign-in page that leads back to where somebody wanted to go. */
+/** The sign-in page that leads back to where someone wanted to go. */
 export function loginPath(url: URL, locale: Locale): string {
   return `${localizePath("/user/login/", locale)}?redirectTo=${encodeURIComponent(wantedPath(url, locale) + url.search)}`;
 }

@@ -6,7 +6,7 @@ import { accessDeniedPath } from "./admin-guard.ts";
 
 type Asking = Pick<RequestContext, "user" | "locale">;
 
-/** The admin who asks, editors too. The guard of `/admin` has turned everybody else away already. @throws the redirect of refused access */
+/** The admin who asks, editors too. The guard of `/admin` has turned everyone else away already. @throws the redirect of refused access */
 export function requireAdmin({ user, locale }: Asking, url: URL): SignedInUser {
   if (user === null || !isAdmin(user)) throw redirect(accessDeniedPath(url, locale));
   return user;

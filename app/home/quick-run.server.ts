@@ -1,5 +1,6 @@
 import type { Actor } from "#core/actor.ts";
 import { AppError, isAppError } from "#core/errors.ts";
+import { pictureFieldName } from "#core/picture-fields.ts";
 import { startAskRun } from "#features/conversations/start-ask-run.server.ts";
 import { findLanguage } from "#features/languages/languages.ts";
 import { translatePath } from "#features/languages/translate-path.ts";
@@ -11,11 +12,13 @@ import { m } from "#i18n/paraglide/messages.js";
 import type { RequestContext } from "../context.ts";
 import { toQuickTool } from "../tool-cards.ts";
 import { usualPairs } from "../translate/pair/usual-pairs.ts";
-import { askTask, translateTask } from "./ask-task.ts";
+import { askTask, imageTask, translateTask } from "./ask-task.ts";
+import { findImageTargets } from "./image-targets.server.ts";
 
 /** @property code of the refusal, by which pages know what helps; null for what the form itself lacks */
-export type QuickRunFailure = { tool: string; text: string; message: string; code: string | null; status: number };
-export type QuickRun = { ok: true; path: string } | { ok: false; failure: QuickRunFailure };
+export type QuickRunFailure = { tool: string; text: string; to: string; message: string; code: string | null; status: number };
+/** `takesForm`: the form itself goes on to that page. */
+export type QuickRun = { ok: true; path: string; takesForm?: boolean } | { ok: false; failure: QuickRunFailure };
 
 /** A task that was posted: the page on which more can be set, and how it runs on a text, up to the page of its result. */
 type QuickTask = { page: string; run(actor: Actor, text: string): Promise<string> };
@@ -25,11 +28,13 @@ export async function quickRun(page: RequestContext, form: FormData): Promise<Qu
   const { services, actor, locale } = page;
   const tool = String(form.get("tool") ?? "");
   const text = String(form.get("text") ?? "").replaceAll("\r\n", "\n");
+  const to = String(form.get("to") ?? "");
   const refuse = (message: string, status: number, code: string | null = null): QuickRun => ({
     ok: false,
-    failure: { tool, text, message, code, status },
+    failure: { tool, text, to, message, code, status },
   });
-  const task = tool === askTask ? question(page) : tool === translateTask ? translation(page) : toolTask(page, tool);
+  if (tool === imageTask) return imageRun(page, form, text, refuse);
+  const task = tool === askTask ? question(page) : tool === translateTask ? translation(page, to) : toolTask(page, tool);
   if (task === null) return refuse(m.home_missing_task(), 400);
   if (form.get("intent") === "open") return { ok: true, path: task.page };
   if (text.trim() === "" || actor === null) return refuse(m.home_missing_text(), 400);
@@ -46,7 +51,24 @@ export async function quickRun(page: RequestContext, form: FormData): Promise<Qu
   }
 }
 
-/** A question is asked with the quality whose price stands beside the button; its own page has the others. */
+/** A picture is not made here: the form goes on to the tool that makes or changes it, where its price is shown first. */
+function imageRun(
+  page: RequestContext,
+  form: FormData,
+  text: string,
+  refuse: (message: string, status: number, code?: string) => QuickRun,
+): QuickRun {
+  const targets = findImageTargets(page);
+  if (targets === null) return refuse(m.home_missing_task(), 400);
+  if (form.get("intent") === "open") return { ok: true, path: "/images" };
+  const picture = form.get(pictureFieldName);
+  const hasPicture = picture instanceof File && picture.size > 0;
+  if (text.trim() === "" && !hasPicture) return refuse(m.home_missing_text(), 400);
+  if (page.user === null) return refuse(m.home_image_sign_in(), 401, "sign-in-required");
+  return { ok: true, path: `/image/${(hasPicture ? targets.edit : targets.create).slug}`, takesForm: true };
+}
+
+/** A question is asked with the quality whose price is beside the button; its own page has the others. */
 const question = ({ services, locale }: RequestContext): QuickTask => ({
   page: "/ask",
   async run(actor, text) {
@@ -56,9 +78,9 @@ const question = ({ services, locale }: RequestContext): QuickTask => ({
   },
 });
 
-/** Into the usual language of the page; its own page has the others. */
-function translation({ services, locale }: RequestContext): QuickTask {
-  const target = findLanguage(usualPairs[locale].to);
+/** Into the language that was picked, else the usual one of the page; its own page has all. */
+function translation({ services, locale }: RequestContext, to: string): QuickTask {
+  const target = findLanguage(to) ?? findLanguage(usualPairs[locale].to);
   return {
     page: "/translate",
     async run(actor, text) {

@@ -1,7 +1,8 @@
+import { textToolPath } from "#features/catalogue/text-tool-path.ts";
 import { shownTitle } from "#features/conversations/conversation-title.ts";
 import type { ConversationSummary } from "#features/conversations/conversation-view.ts";
 import type { RunView } from "#features/runs/run-view.ts";
-import { trialTool } from "#features/writing/tool-trial.ts";
+import { trialTool } from "#features/catalogue/tool-trial.ts";
 import { m } from "#i18n/paraglide/messages.js";
 import { excerptOf } from "./excerpt.ts";
 
@@ -44,7 +45,7 @@ function ofRun(run: RunView, names: Record<string, string>): RecentItem {
     excerpt: excerptOf(run.variants[0]?.editedText ?? run.variants[0]?.text ?? ""),
     locale: run.locale,
     at: run.createdAt,
-    page: `/write/${run.tool}?run=${run.id}`,
+    page: `${textToolPath(run.tool ?? "")}?run=${run.id}`,
     deletes: run.status === "done" ? { path: `/api/runs/${run.id}`, label, told: m.home_recent_deleted() } : null,
   };
 }

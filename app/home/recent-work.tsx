@@ -1,27 +1,35 @@
-import { useState } from "react";
+import { type ReactNode, useState } from "react";
 import { m } from "#i18n/paraglide/messages.js";
 import { getLocale } from "#i18n/paraglide/runtime.js";
-import { toast } from "#ui/patterns/toast.ts";
 import { Section } from "#ui/patterns/section.tsx";
 import { Button } from "#ui/primitives/button.tsx";
+import { deleteSoon } from "../client/delete-soon.ts";
 import { PageLink } from "../shell/page-link.tsx";
 import { useShell } from "../shell/use-shell.ts";
 import type { RecentItem } from "./recent-items.ts";
 import { useRecentItems } from "./use-recent-items.ts";
 
-/** How long a deletion can be taken back, in ms; leaving the page carries it out at once. */
-const undoMs = 10_000;
+type RecentWorkProps = {
+  /** Of tools, by slug. */
+  names: Record<string, string>;
+  /** Shown to visitors who have made nothing yet. */
+  children: ReactNode;
+};
 
-/** The visitor's last results and conversations, asked for by the browser; nothing while there are none. */
-export function RecentWork({ names }: { names: Record<string, string> }) {
+/** The visitor's last results and conversations, asked for by the browser. */
+export function RecentWork({ names, children }: RecentWorkProps) {
   const recent = useRecentItems(names, useShell().realtimeKey);
   const [deleted, setDeleted] = useState<readonly string[]>([]);
   const items = recent.filter(({ id }) => !deleted.includes(id));
+  if (recent.length === 0) return children;
   if (items.length === 0) return null;
   const handleDelete = ({ id }: RecentItem, { path, told }: NonNullable<RecentItem["deletes"]>) => {
     setDeleted((ids) => [...ids, id]);
-    const undo = deleteSoon(path, () => setDeleted((ids) => ids.filter((other) => other !== id)));
-    toast({ text: told, action: { label: m.home_recent_undo(), onPress: undo }, durationMs: undoMs });
+    deleteSoon({
+      told,
+      send: () => fetch(path, { method: "DELETE", keepalive: true }),
+      restore: () => setDeleted((ids) => ids.filter((other) => other !== id)),
+    });
   };
   return (
     <Section title={m.home_recent()} className="mt-14">
@@ -60,32 +68,6 @@ function RecentLine({ item, onDelete }: RecentLineProps) {
       ) : null}
     </li>
   );
-}
-
-/** Deletes something once it can no longer be taken back; returns how to take it back. */
-function deleteSoon(path: string, restore: () => void): () => void {
-  const send = () => {
-    cancel();
-    fetch(path, { method: "DELETE", keepalive: true }).then(
-      (answer) => (answer.ok ? undefined : restoreAndTell(restore)),
-      () => restoreAndTell(restore),
-    );
-  };
-  const timer = setTimeout(send, undoMs);
-  const cancel = () => {
-    clearTimeout(timer);
-    removeEventListener("pagehide", send);
-  };
-  addEventListener("pagehide", send);
-  return () => {
-    cancel();
-    restore();
-  };
-}
-
-function restoreAndTell(restore: () => void): void {
-  restore();
-  toast({ text: m.home_recent_not_deleted() });
 }
 
 function formatTime(time: string): string {

@@ -3,13 +3,13 @@ import type { ConversationSummary } from "#features/conversations/conversation-v
 import type { RunView } from "#features/runs/run-view.ts";
 import { createHttpClient } from "../client/http-client.ts";
 import { followLive } from "../client/realtime/live.ts";
-import { workAdopted } from "../client/work-adopted.ts";
+import { workAdopted } from "../client/shell-constants.ts";
 import { type RecentItem, shownItems, toRecentItems } from "./recent-items.ts";
 
 /** Changes of so long are asked for together, in ms. */
 const gatherMs = 700;
 
-/** The visitor's last results and conversations, read anew when a run ends, on this device or another, and when work was taken along. */
+/** The visitor's last results and conversations, reread when a run ends, on this device or another, and when work was taken along. */
 export function useRecentItems(names: Record<string, string>, apiKey: string | null): readonly RecentItem[] {
   const [items, setItems] = useState<readonly RecentItem[]>([]);
   useEffect(() => {
@@ -29,7 +29,7 @@ export function useRecentItems(names: Record<string, string>, apiKey: string | n
 }
 
 async function readItems(names: Record<string, string>, signal: AbortSignal): Promise<RecentItem[]> {
-  const http = createHttpClient({ baseUrl: "" });
+  const http = createHttpClient();
   const [runs, conversations] = await Promise.all([
     http.request<{ items: RunView[] }>("GET", `/api/runs?kind=write&limit=${shownItems}`, { signal }),
     http.request<{ items: ConversationSummary[] }>("GET", `/api/history/?limit=${shownItems}`, { signal }),

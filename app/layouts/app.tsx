@@ -1,21 +1,29 @@
 import { Outlet } from "react-router";
 import { AdoptionOffer } from "../adoption/adoption-offer.tsx";
+import { BottomBar } from "../shell/bottom-bar.tsx";
 import { DemoBanner } from "../shell/demo-banner.tsx";
 import { Header } from "../shell/header.tsx";
 import { NavigationBar } from "../shell/navigation-bar.tsx";
 import { OfflineLine } from "../shell/offline-line.tsx";
 
-/** Pages to work in: the header stays, the page takes the rest of the window and scrolls by itself, so far that no control with the focus is under a bar at its end. */
+/** Pages to work in: the header stays, beside the page where there is room, and the page takes the rest of the window and scrolls by itself, so far that no control with the focus is under a bar at its end. */
 export default function AppLayout() {
   return (
-    <div className="flex h-dvh flex-col">
+    <div className="flex h-dvh flex-col lg:flex-row short:h-auto print:block print:h-auto">
       <NavigationBar />
-      <DemoBanner />
-      <OfflineLine />
-      <Header />
-      <main id="content" tabIndex={-1} className="page min-h-0 grow scroll-pb-20 overflow-y-auto py-6 outline-none">
-        <Outlet />
-      </main>
+      <Header isRail />
+      <div className="flex min-h-0 min-w-0 grow flex-col print:block">
+        <DemoBanner />
+        <OfflineLine />
+        <main
+          id="content"
+          tabIndex={-1}
+          className="page relative min-h-0 grow scroll-pb-28 overflow-y-auto py-6 outline-none has-[>[data-full]]:max-w-none has-[>[data-full]]:p-0 short:shrink-0 short:has-[>[data-full]]:h-dvh print:overflow-visible"
+        >
+          <Outlet />
+        </main>
+        <BottomBar />
+      </div>
       <AdoptionOffer />
     </div>
   );

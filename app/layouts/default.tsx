@@ -5,6 +5,7 @@ import { getLocale } from "#i18n/paraglide/runtime.js";
 import { useBrowserValue } from "#ui/patterns/use-browser-value.ts";
 import { AdoptionOffer } from "../adoption/adoption-offer.tsx";
 import { useRecordRecentTool } from "../client/use-record-recent-tool.ts";
+import { BottomBar } from "../shell/bottom-bar.tsx";
 import { DemoBanner } from "../shell/demo-banner.tsx";
 import { Footer } from "../shell/footer.tsx";
 import { Header } from "../shell/header.tsx";
@@ -27,7 +28,10 @@ export default function DefaultLayout() {
         <Outlet />
       </main>
       <Footer />
-      <LateSuggestion />
+      <div className="sticky bottom-0 z-30 short:static">
+        <LateSuggestion />
+        <BottomBar />
+      </div>
       <AdoptionOffer />
     </div>
   );

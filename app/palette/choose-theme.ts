@@ -6,7 +6,7 @@ export function isDarkNow(): boolean {
   return theme === "dark" || (theme === "system" && matchMedia("(prefers-color-scheme: dark)").matches);
 }
 
-/** Chooses the colours as the switch at the foot of a page does: the theme script hears its inputs, also one made for it. */
+/** Chooses the colors as the switch at the foot of a page does: the theme script hears its inputs, also one made for it. */
 export function chooseTheme(theme: "light" | "dark"): void {
   const shown = document.querySelector<HTMLInputElement>(`input[type=radio][name="${themeInputName}"][value="${theme}"]`);
   if (shown !== null) return shown.click();

@@ -1,8 +1,13 @@
+import type { IconName } from "#ui/icons/icon-names.ts";
+
 /** A line of the palette. */
 export type PaletteEntry = {
   /** Unique among all lines. */
   id: string;
   label: string;
+  icon: IconName;
+  /** The group of a tool: its icon is on that group's tint. */
+  group?: string;
   /** BCP 47 tag where the label is in another language than the page. */
   language?: string;
   /** What the line is about, in smaller letters; found parts are marked. */
@@ -14,7 +19,7 @@ export type PaletteEntry = {
 export type PaletteGroup = { id: string; name: string; entries: PaletteEntry[] };
 
 /**
- * The entries in which each word of a query stands; those whose label begins with it come first, of these the shortest, which
+ * The entries in which each word of a query is; those whose label begins with it come first, of these the shortest, which
  * it names most nearly. A blank query fits all.
  */
 export function matchEntries(entries: readonly PaletteEntry[], query: string): PaletteEntry[] {

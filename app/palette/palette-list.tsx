@@ -1,6 +1,8 @@
 import { clsx } from "clsx";
 import { useEffect, useRef } from "react";
 import { m } from "#i18n/paraglide/messages.js";
+import { Icon } from "#ui/primitives/icon.tsx";
+import { ToolMark } from "../catalogue-views/tool-mark.tsx";
 import { MarkedText } from "#ui/patterns/marked-text.tsx";
 import type { PaletteEntry, PaletteGroup } from "./match-entries.ts";
 
@@ -21,7 +23,7 @@ export function PaletteList({ id, groups, active, onPoint }: PaletteListProps) {
     <div id={id} role="listbox" aria-label={m.palette_results()} className="min-h-0 grow overflow-y-auto overscroll-contain p-2">
       {groups.map((group) => (
         <div key={group.id} role="group" aria-labelledby={`${id}-group-${group.id}`} className="pb-1">
-          <p id={`${id}-group-${group.id}`} role="presentation" className="px-2 pt-2 pb-1 text-sm text-muted">
+          <p id={`${id}-group-${group.id}`} role="presentation" className="px-2.5 pt-2 pb-1 text-xs font-medium text-muted">
             {group.name}
           </p>
           {group.entries.map((entry) => (
@@ -59,14 +61,24 @@ function Option({ id, entry, isActive, onPoint }: OptionProps) {
       onMouseDown={(event) => event.preventDefault()}
       onClick={entry.choose}
       className={clsx(
-        "flex min-h-10 cursor-pointer flex-col justify-center rounded-r-control border-l-2 px-2 py-1",
-        isActive ? "border-accent bg-wash" : "border-transparent",
+        "flex min-h-10 cursor-pointer items-center gap-3 rounded-control px-2.5 py-1.5",
+        isActive && "bg-accent-wash forced-colors:outline-2",
       )}
     >
-      <span lang={entry.language} className={clsx("truncate", isActive && "font-semibold")}>
-        {entry.label}
+      {entry.group === undefined ? (
+        <span className={clsx("grid size-7 shrink-0 place-items-center", isActive ? "text-accent" : "text-muted")}>
+          <Icon name={entry.icon} />
+        </span>
+      ) : (
+        <ToolMark group={entry.group} icon={entry.icon} size="sm" />
+      )}
+      <span className="flex min-w-0 grow flex-col">
+        <span lang={entry.language} className={clsx("truncate", isActive && "font-medium")}>
+          {entry.label}
+        </span>
+        {entry.note === undefined || entry.note.length === 0 ? null : <MarkedText parts={entry.note} className="line-clamp-1 text-sm" />}
       </span>
-      {entry.note === undefined || entry.note.length === 0 ? null : <MarkedText parts={entry.note} className="line-clamp-2" />}
+      {isActive ? <Icon name="corner-down-right" className="-scale-x-100 text-muted" /> : null}
     </div>
   );
 }

@@ -1,6 +1,7 @@
 import { type FormEvent, type KeyboardEvent, useId } from "react";
 import { m } from "#i18n/paraglide/messages.js";
 import { Button } from "#ui/primitives/button.tsx";
+import { Icon } from "#ui/primitives/icon.tsx";
 import { optionId, PaletteList } from "./palette-list.tsx";
 import { usePalette } from "./use-palette.ts";
 
@@ -25,7 +26,8 @@ export function PaletteSearch({ onClose, onShowShortcuts }: PaletteSearchProps) 
   };
   return (
     <div className="flex max-h-[min(34rem,80dvh)] flex-col">
-      <div className="flex items-center gap-2 border-b border-line p-2">
+      <div className="flex items-center gap-2 border-b border-line p-2 pl-4">
+        <Icon name="search" className="text-lg text-muted" />
         <input
           type="text"
           role="combobox"
@@ -45,7 +47,7 @@ export function PaletteSearch({ onClose, onShowShortcuts }: PaletteSearchProps) 
           onKeyDown={handleKey}
           className="h-11 min-w-0 grow rounded-control bg-transparent px-2 text-base outline-offset-0 placeholder:text-muted"
         />
-        <Button variant="quiet" size="sm" onClick={onClose}>
+        <Button variant="quiet" size="sm" onClick={onClose} className="text-muted">
           {m.shell_close()}
         </Button>
       </div>
@@ -55,7 +57,7 @@ export function PaletteSearch({ onClose, onShowShortcuts }: PaletteSearchProps) 
       <p role="status" className="sr-only">
         {palette.hasFailed ? m.palette_failed() : palette.isCurrent ? m.palette_found({ count }) : ""}
       </p>
-      <p className="border-t border-line px-4 py-2 text-sm text-muted max-sm:hidden">{m.palette_keys()}</p>
+      <p className="border-t border-line bg-wash px-4 py-2 text-xs text-muted max-sm:hidden">{m.palette_keys()}</p>
     </div>
   );
 }

@@ -23,10 +23,10 @@ export function Palette({ calls }: { calls: number }) {
         ref={dialog}
         aria-label={m.palette_title()}
         onClose={({ currentTarget }) => {
-          // The event is a task of its own: by then it may have been called anew.
+          // The event is a task of its own: by then it may have been called again.
           if (!currentTarget.open) setClosedCall(calls);
         }}
-        className="mx-auto mt-[8dvh] mb-auto w-full max-w-[min(40rem,calc(100vw-1.5rem))] rounded-control border border-edge bg-raised p-0 text-base text-ink"
+        className="mx-auto mt-[8dvh] mb-auto w-full max-w-[min(40rem,calc(100vw-1.5rem))] overflow-hidden rounded-card border border-line bg-raised p-0 text-base text-ink shadow-dialog open:animate-rise"
       >
         {isOpen ? <PaletteSearch key={calls} onClose={close} onShowShortcuts={() => setHelpCalls(helpCalls + 1)} /> : null}
       </dialog>

@@ -6,7 +6,7 @@ import type { Found } from "./found-groups.ts";
 /** Pause after the last key before the server is asked, in ms. */
 const typingPauseMs = 150;
 
-const http = createHttpClient({ baseUrl: "" });
+const http = createHttpClient();
 
 type Answer = { for: string; found: Found | null };
 

@@ -10,7 +10,7 @@ import { useActs } from "./use-acts.ts";
 import { useFound } from "./use-found.ts";
 
 /** Groups that the server's answer decides about: it may still bring others in front of their lines. */
-const awaiting = new Set(["tools", "prompts", "conversations", "site-pages", "ask"]);
+const awaiting = new Set(["tools", "image-tools", "prompts", "conversations", "site-pages", "ask"]);
 
 /** What is looked for, what was found, and which line is active. */
 export function usePalette(onClose: () => void, onShowShortcuts: () => void) {
@@ -65,7 +65,7 @@ function useGroups(query: string, found: Parameters<typeof foundGroups>[0] | nul
   const visitor = { isSignedIn: user !== null, isAdmin: user?.isAdmin ?? false, isDark };
   const pages = pageGroup([...header, ...flatMenu(footer)], visitor, locale, acts);
   const [languages, actions] = [languageGroup(locale, acts), actionGroup(visitor, locale, acts)];
-  const remote = found === null ? [] : foundGroups(found, query === "", locale, acts);
+  const remote = found === null ? [] : foundGroups(found, query === "", locale, visitor.isSignedIn, acts);
   const own = [pages, actions, languages].map((group) => ({ ...group, entries: matchEntries(group.entries, query) }));
   const shown = new Set(own.flatMap(({ entries }) => entries.map(({ id }) => id)));
   const others = remote.map((group) => ({ ...group, entries: group.entries.filter(({ id }) => !shown.has(id)) }));

@@ -19,9 +19,9 @@ type AfterRunProps = {
   onMoney(): void;
 };
 
-/** What stands under a run that has ended: an author may keep it, everybody may ask on. */
+/** What is under a run that has ended: an author may keep it, everyone may ask on. */
 export function AfterRun({ run, canKeep, earlier, ...rest }: AfterRunProps) {
-  // A continuation stands in the place of the run that it goes on with; the conversation is the same one.
+  // A continuation is in place of the run that it continues with; the conversation is the same one.
   const [conversationId] = useState(run.conversationId);
   return (
     <>
@@ -33,7 +33,7 @@ export function AfterRun({ run, canKeep, earlier, ...rest }: AfterRunProps) {
 
 function KeepOutput({ runId }: { runId: string }) {
   return (
-    <form method="post" className="mt-6 flex flex-wrap items-center gap-x-4 gap-y-2 lg:border-l lg:border-line lg:mt-0 lg:py-6 lg:pl-10">
+    <form method="post" className="mt-4 flex flex-wrap items-center gap-x-4 gap-y-2">
       <input type="hidden" name="intent" value="keep" />
       <Button type="submit" size="sm" name="run" value={runId}>
         {m.prompt_keep_output()}

@@ -1,6 +1,8 @@
 import type { VersionComparison } from "#features/prompts/prompt-view.ts";
 import { languageTags } from "#i18n/locale-path.ts";
 import { m } from "#i18n/paraglide/messages.js";
+import { buttonClass } from "#ui/primitives/button-class.ts";
+import { Icon } from "#ui/primitives/icon.tsx";
 import { PageLink } from "../shell/page-link.tsx";
 
 const partNames = {
@@ -15,15 +17,24 @@ const partNames = {
 export function ComparisonView({ promptId, comparison }: { promptId: string; comparison: VersionComparison }) {
   const { from, to, parts } = comparison;
   return (
-    <section id="compare" aria-labelledby="compare-title" className="mt-6 scroll-mt-6 border-l-2 border-line pl-4">
-      <h3 id="compare-title" className="font-semibold">
-        {m.prompt_compare_title({ from, to })}
-      </h3>
+    <section id="compare" aria-labelledby="compare-title" className="mt-4 max-w-4xl scroll-mt-6 card px-5 py-4 sm:px-7 sm:py-5">
+      <div className="flex flex-wrap items-center justify-between gap-x-4">
+        <h3 id="compare-title" className="font-medium">
+          {m.prompt_compare_title({ from, to })}
+        </h3>
+        <PageLink to={`/prompt/${promptId}`} preventScrollReset className={buttonClass("quiet", "sm", "-mr-3")}>
+          <Icon name="x" />
+          {m.prompt_compare_close()}
+        </PageLink>
+      </div>
       {parts.length === 0 ? <p className="mt-2 text-muted">{m.prompt_compare_same()}</p> : null}
       {parts.map(({ part, locale, changes }) => (
         <div key={`${part} ${locale}`} className="mt-4">
           <h4 className="text-sm text-muted">{locale === null ? partNames[part]() : languageOf(partNames[part](), locale)}</h4>
-          <p lang={locale === null ? undefined : languageTags[locale]} className="mt-1 break-words whitespace-pre-wrap">
+          <p
+            lang={locale === null ? undefined : languageTags[locale]}
+            className="mt-1 max-w-measure font-serif leading-relaxed break-words whitespace-pre-wrap"
+          >
             {changes.map((change, index) =>
               change.type === "same" ? (
                 // Parts have no identity but their place.
@@ -32,9 +43,9 @@ export function ComparisonView({ promptId, comparison }: { promptId: string; com
               ) : (
                 // oxlint-disable-next-line react/no-array-index-key
                 <span key={index}>
-                  {change.removed === "" ? null : <del className="text-bad line-through decoration-1">{change.removed}</del>}
+                  {change.removed === "" ? null : <del className="bg-bad-wash text-bad line-through decoration-1">{change.removed}</del>}
                   {change.added === "" ? null : (
-                    <ins className="bg-good/10 text-good underline decoration-1 underline-offset-4">{change.added}</ins>
+                    <ins className="bg-good-wash text-good underline decoration-1 underline-offset-4">{change.added}</ins>
                   )}
                 </span>
               ),
@@ -42,11 +53,6 @@ export function ComparisonView({ promptId, comparison }: { promptId: string; com
           </p>
         </div>
       ))}
-      <p className="mt-4 text-sm">
-        <PageLink to={`/prompt/${promptId}`} preventScrollReset className="text-accent underline underline-offset-4">
-          {m.prompt_compare_close()}
-        </PageLink>
-      </p>
     </section>
   );
 }

@@ -23,15 +23,18 @@ export function ExamplesPart({ promptId, examples: { help, price, runs, refusal 
         </p>
       </form>
       {refusal === null ? null : (
-        <p role="alert" className="border-l-2 border-bad py-1 pl-4">
+        <p role="alert" className="rounded-control bg-bad-wash px-4 py-2 text-bad">
           {refusal}
         </p>
       )}
       <ul role="status" className="grid gap-1 empty:hidden">
         {runs.map((run) => (
-          <li key={run.runId} className={`border-l-2 py-1 pl-4 ${run.isRunning ? "border-accent" : "border-warn"}`}>
+          <li
+            key={run.runId}
+            className={`rounded-control px-4 py-2 ${run.isRunning ? "bg-accent-wash text-accent" : "bg-warn-wash text-warn"}`}
+          >
             {run.sentence}{" "}
-            <PageLink to={`/prompt/${promptId}?run=${run.runId}`} className="text-accent underline underline-offset-4">
+            <PageLink to={`/prompt/${promptId}?run=${run.runId}`} className="underline underline-offset-4">
               {m.prompt_output_run()}
             </PageLink>
           </li>

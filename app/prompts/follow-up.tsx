@@ -1,4 +1,3 @@
-import { SendHorizontal, Square } from "lucide-react";
 import { type FormEvent, type KeyboardEvent, Suspense, useCallback, useEffect, useRef, useState } from "react";
 import type { Locale } from "#core/localized.ts";
 import type { Quality } from "#core/quality.ts";
@@ -72,7 +71,7 @@ export function FollowUp({ conversationId, form, locale, quality, client, loadRu
   };
   const refusal = isUnloadable ? m.run_not_loaded() : controls.refusal;
   return (
-    <section aria-label={m.prompt_follow_up()} className="mt-8 border-t border-line pt-6 lg:border-l lg:border-t-0 lg:mt-0 lg:pl-10">
+    <section aria-label={m.prompt_follow_up()} className="mt-6">
       {turns.map((turn) => (
         <article key={turn.id} aria-label={turn.question} className="mb-8">
           <Question text={turn.question} />
@@ -99,10 +98,12 @@ export function FollowUp({ conversationId, form, locale, quality, client, loadRu
           }}
           onKeyDown={handleKey}
         />
-        <div role="alert">{refusal === null ? null : <p className="mt-3 border-l-2 border-bad py-1 pl-4 text-sm">{refusal}</p>}</div>
+        <div role="alert">
+          {refusal === null ? null : <p className="mt-3 rounded-control bg-bad-wash px-3 py-2 text-sm text-bad">{refusal}</p>}
+        </div>
         <div className="mt-3 flex flex-wrap items-center gap-x-4 gap-y-2">
           <Button type="submit" variant="primary" aria-disabled={phase === "starting" || isStopping}>
-            <Icon of={phase === "running" ? Square : SendHorizontal} />
+            <Icon name={phase === "running" ? "square" : "send-horizontal"} />
             {phase === "running" ? m.run_stop() : m.prompt_send()}
           </Button>
           <p className="min-w-0 text-sm text-muted">{price === null ? null : priceSentence(price, locale)}</p>
@@ -116,5 +117,5 @@ export function FollowUp({ conversationId, form, locale, quality, client, loadRu
 }
 
 function Question({ text }: { text: string }) {
-  return <p className="mb-3 border-l-2 border-accent pl-4 break-words whitespace-pre-wrap">{text}</p>;
+  return <p className="mb-3 ml-auto w-fit max-w-[85%] rounded-card bg-wash px-4 py-2 break-words whitespace-pre-wrap">{text}</p>;
 }

@@ -1,15 +1,18 @@
 import { redirect } from "react-router";
-import type { PromptSummary } from "#features/prompts/prompt-view.ts";
-import { isPromptCursor, listPrompts, listPromptTags } from "#features/prompts/library/list-prompts.server.ts";
+import type { ListedPrompt } from "#features/prompts/prompt-view.ts";
+import { isPromptCursor, listFirstChoices, listPrompts, listPromptTags } from "#features/prompts/library/list-prompts.server.ts";
 import { findMergedTags } from "#features/prompts/tags/tag-queries.server.ts";
 import { localizePath } from "#i18n/locale-path.ts";
 import type { RequestContext } from "../context.ts";
 import { type ListQuery, listAddress, noFilter, readListQuery } from "./list-query.ts";
 import { nobody } from "./nobody.ts";
 import { toPromptCard } from "./prompt-card.ts";
+import { tintOfTag } from "./tag-tint.ts";
 
 const pageSize = 24;
 const nearestCount = 3;
+/** As many as stand side by side on a wide screen. */
+const choiceCount = 3;
 
 type Page = Pick<RequestContext, "services" | "actor" | "locale">;
 
@@ -21,9 +24,14 @@ export async function readListPage(page: Page, search: URLSearchParams) {
   const asked = search.get("cursor");
   // As with all of an address: what does not fit is as if it were not there.
   const cursor = asked !== null && isPromptCursor(asked) ? asked : null;
-  const { query, tags: slugs, match, sort, isOwn } = list;
-  const filter = { query, tags: slugs, match, ...(isOwn ? { mine: true } : { sort }), cursor, limit: pageSize };
-  const [found, tags] = await Promise.all([listPrompts(services, actor, filter), listPromptTags(services)]);
+  const { query, tags: slugs, match, sort, isChoice, isOwn } = list;
+  const filter = { query, tags: slugs, match, ...(isOwn ? { mine: true } : { sort, isChoice }), cursor, limit: pageSize };
+  const isPlain = listAddress(list, cursor) === listAddress(noFilter);
+  const [found, tags, choices] = await Promise.all([
+    listPrompts(services, actor, filter),
+    listPromptTags(services),
+    isPlain ? listFirstChoices(services, actor, choiceCount) : [],
+  ]);
   await leadToMergedTags(page, list, new Set(tags.map(({ slug }) => slug)));
   const nearest = found.items.length > 0 ? [] : await listNearest(page, list, found.nearest);
   return {
@@ -32,11 +40,13 @@ export async function readListPage(page: Page, search: URLSearchParams) {
     /** How many prompts of a file were just taken over. */
     imported: readCount(search.get("imported")),
     next: found.next,
-    isPlain: listAddress(list, cursor) === listAddress(noFilter),
+    isPlain,
     tags: tags
       .filter(({ slug, count }) => count > 0 || slugs.includes(slug))
-      .map(({ slug, name, count }) => ({ slug, name: name[locale], count })),
-    prompts: found.items.map((prompt) => toPromptCard(prompt, locale)),
+      .map(({ slug, name, colour, count }) => ({ slug, name: name[locale], tint: tintOfTag(colour), count })),
+    choices: choices.map((prompt) => toPromptCard(prompt, locale)),
+    // What is above the list is not repeated in it.
+    prompts: found.items.filter(({ id }) => choices.every((one) => one.id !== id)).map((prompt) => toPromptCard(prompt, locale)),
     nearest: nearest.map((prompt) => toPromptCard(prompt, locale)),
   };
 }
@@ -55,7 +65,7 @@ async function leadToMergedTags({ services, locale }: Page, list: ListQuery, kno
 const readCount = (text: string | null): number | null => (/^\d{1,4}$/.test(text ?? "") ? Number(text) : null);
 
 /** What comes closest where nothing fits: what the search itself says; for tags alone those that have any of them. */
-async function listNearest({ services, actor }: Page, list: ListQuery, nearest: PromptSummary[]): Promise<PromptSummary[]> {
+async function listNearest({ services, actor }: Page, list: ListQuery, nearest: ListedPrompt[]): Promise<ListedPrompt[]> {
   if (nearest.length > 0 || list.query !== "" || list.tags.length < 2) return nearest;
   const { items } = await listPrompts(services, actor ?? nobody, { tags: list.tags, match: "any", limit: nearestCount });
   return items;

@@ -2,9 +2,10 @@ import { expect, it } from "vitest";
 import { listAddress, noFilter, readListQuery, withTag } from "./list-query.ts";
 
 it("reads back the address that it writes", () => {
-  const list = { query: "会议 notes", tags: ["work", "email"], match: "any", sort: "new", isOwn: true } as const;
-  const address = listAddress({ ...list, tags: [...list.tags] });
-  expect(readListQuery(new URL(address, "http://localhost").searchParams)).toEqual(list);
+  const list = { query: "会议 notes", tags: ["work", "email"], match: "any", sort: "new", isChoice: false, isOwn: true } as const;
+  const read = (address: string) => readListQuery(new URL(address, "http://localhost").searchParams);
+  expect(read(listAddress({ ...list, tags: [...list.tags] }))).toEqual(list);
+  expect(read(listAddress({ ...noFilter, isChoice: true }))).toEqual({ ...noFilter, isChoice: true });
 });
 
 it("leaves out what is usual", () => {

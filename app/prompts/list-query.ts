@@ -7,17 +7,19 @@ export type ListQuery = {
   tags: string[];
   match: "all" | "any";
   sort: PromptSort;
+  /** The editors' choices alone. */
+  isChoice: boolean;
   /** Own prompts, drafts too, in place of the library. */
   isOwn: boolean;
 };
 
-export const noFilter: ListQuery = { query: "", tags: [], match: "all", sort: "used", isOwn: false };
+export const noFilter: ListQuery = { query: "", tags: [], match: "all", sort: "used", isChoice: false, isOwn: false };
 
-/** Longest search, and most tags at once: beyond that somebody is trying addresses. */
+/** Longest search, and most tags at once: beyond that someone is trying addresses. */
 const maxQueryLength = 200;
 const maxTags = 10;
 
-/** Reads an address; what is not known is passed over. */
+/** Reads an address; what is not known is skipped. */
 export function readListQuery(search: URLSearchParams): ListQuery {
   const sort = search.get("sort");
   return {
@@ -25,6 +27,7 @@ export function readListQuery(search: URLSearchParams): ListQuery {
     tags: [...new Set(search.getAll("tag").filter((slug) => /^[a-z0-9-]{1,60}$/.test(slug)))].slice(0, maxTags),
     match: search.get("match") === "any" ? "any" : "all",
     sort: sort === "new" || sort === "liked" ? sort : "used",
+    isChoice: search.get("by") === "editors",
     isOwn: search.get("by") === "me",
   };
 }
@@ -32,6 +35,7 @@ export function readListQuery(search: URLSearchParams): ListQuery {
 /** What an address says of a list, with what is usual left out. */
 export function listSearch(list: ListQuery): URLSearchParams {
   const search = new URLSearchParams();
+  if (list.isChoice) search.set("by", "editors");
   if (list.isOwn) search.set("by", "me");
   if (list.query !== "") search.set("q", list.query);
   for (const tag of list.tags) search.append("tag", tag);

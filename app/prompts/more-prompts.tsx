@@ -1,5 +1,5 @@
 import { useState } from "react";
-import type { PromptSummary } from "#features/prompts/prompt-view.ts";
+import type { ListedPrompt } from "#features/prompts/prompt-view.ts";
 import { localizePath } from "#i18n/locale-path.ts";
 import { m } from "#i18n/paraglide/messages.js";
 import { getLocale } from "#i18n/paraglide/runtime.js";
@@ -11,13 +11,13 @@ import { PromptList } from "./prompt-list.tsx";
 
 type Part = { prompts: PromptCard[]; next: string | null };
 
-/** What comes after a part of a list: a link, which without script leads there; pressed, the next part stands in its place. */
+/** What comes after a part of a list: a link, which without JavaScript leads there; pressed, the next part is in its place. */
 export function MorePrompts({ list, next }: { list: ListQuery /** Cursor of the next part; null at the end. */; next: string | null }) {
   const [part, setPart] = useState<Part | "coming" | null>(null);
   if (next === null) return null;
   if (part !== null && part !== "coming")
     return (
-      <div className="mt-7">
+      <div className="mt-4">
         <PromptList prompts={part.prompts} />
         <MorePrompts list={list} next={part.next} />
       </div>
@@ -51,19 +51,19 @@ export function MorePrompts({ list, next }: { list: ListQuery /** Cursor of the 
 }
 
 /**
- * The next part by the JSON API; React Router's own way to load it would add 2 KB to every page of the site, as it stands
+ * The next part by the JSON API; React Router's own way to load it would add 2 KB to every page of the site, as is
  * in what all share.
  */
-async function fetchPart({ query, tags, match, sort, isOwn }: ListQuery, cursor: string): Promise<Part> {
+async function fetchPart({ query, tags, match, sort, isChoice, isOwn }: ListQuery, cursor: string): Promise<Part> {
   const search = new URLSearchParams({
     q: query,
     tags: tags.join(","),
     match,
     cursor,
     limit: "24",
-    ...(isOwn ? { mine: "true" } : { sort }),
+    ...(isOwn ? { mine: "true" } : { sort, choices: String(isChoice) }),
   });
-  const http = createHttpClient({ baseUrl: "" });
-  const { items, next } = await http.request<{ items: PromptSummary[]; next: string | null }>("GET", `/api/prompts?${search}`);
+  const http = createHttpClient();
+  const { items, next } = await http.request<{ items: ListedPrompt[]; next: string | null }>("GET", `/api/prompts?${search}`);
   return { prompts: items.map((prompt) => toPromptCard(prompt, getLocale())), next };
 }

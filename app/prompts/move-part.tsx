@@ -2,6 +2,7 @@ import { m } from "#i18n/paraglide/messages.js";
 import { FileInput } from "#ui/primitives/file-input.tsx";
 import { fileWords } from "../client/file-words.ts";
 import { Button } from "#ui/primitives/button.tsx";
+import { Icon } from "#ui/primitives/icon.tsx";
 import { FieldError } from "#ui/primitives/field.tsx";
 import type { ImportAnswer } from "./import-action.server.ts";
 
@@ -9,8 +10,11 @@ import type { ImportAnswer } from "./import-action.server.ts";
 export function MovePart({ answer, imported }: { answer: ImportAnswer | undefined; imported: number | null }) {
   const link = "inline-flex min-h-9 items-center text-accent underline underline-offset-4";
   return (
-    <details open={answer !== undefined || imported !== null || undefined} className="mt-10 border-t border-line pt-3">
-      <summary className="min-h-10 content-center font-semibold">{m.prompts_take_along()}</summary>
+    <details open={answer !== undefined || imported !== null || undefined} className="group mt-12 border-t border-line pt-3">
+      <summary className="inline-flex min-h-10 list-none items-center gap-1.5 text-sm font-medium text-muted hover:text-ink [&::-webkit-details-marker]:hidden">
+        <Icon name="chevron-right" className="transition-transform group-open:rotate-90" />
+        {m.prompts_take_along()}
+      </summary>
       <p className="flex flex-wrap gap-x-6">
         <a href="/api/prompts/export?format=json" download className={link}>
           {m.prompts_export_json()}
@@ -20,7 +24,7 @@ export function MovePart({ answer, imported }: { answer: ImportAnswer | undefine
         </a>
       </p>
       <form method="post" encType="multipart/form-data" className="mt-4 grid max-w-prose justify-items-start gap-2">
-        <label htmlFor="prompt-file" className="font-semibold">
+        <label htmlFor="prompt-file" className="text-sm font-medium">
           {m.prompts_import_file()}
         </label>
         <FileInput

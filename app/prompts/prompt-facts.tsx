@@ -4,37 +4,35 @@ import { PageLink } from "../shell/page-link.tsx";
 import { listAddress, noFilter } from "./list-query.ts";
 import { AuthorLink, runsText } from "./prompt-words.tsx";
 import type { PromptPage } from "./prompt-page.server.ts";
+import { TagDot } from "./tag-dot.tsx";
 
-/** Who wrote it, since when, how often it was run, and where it came from. */
+/** Who wrote it, since when, how often it was run, where it came from and where it belongs: one line where there is room. */
 export function PromptFacts({ prompt }: { prompt: PromptPage }) {
   const { author, counts, tags, publishedOn, version } = prompt;
   return (
-    <div className="mt-3 grid gap-1 text-sm text-muted">
-      <p className="flex flex-wrap items-center gap-x-4 gap-y-1 tabular-nums">
-        <StateBadge prompt={prompt} />
+    <p className="mt-1.5 flex flex-wrap items-center gap-x-4 gap-y-1 text-sm text-muted tabular-nums">
+      <StateBadge prompt={prompt} />
+      <span className="facts empty:hidden">
         {author === null ? null : (
-          <span className="inline-flex min-w-0 gap-1">
+          <span className="inline-flex min-w-0 items-center gap-1">
             {m.prompt_by()} <AuthorLink author={author} />
           </span>
         )}
-        {version === null ? null : <span>{runsText(counts.runs)}</span>}
+        {counts.runs === 0 ? null : <span>{runsText(counts.runs)}</span>}
         {version === null || publishedOn === null ? null : <span>{m.prompt_published_on({ version, day: publishedOn })}</span>}
-      </p>
-      {tags.length === 0 ? null : (
-        <p className="flex flex-wrap gap-x-4">
-          {tags.map(({ slug, name }) => (
-            <PageLink
-              key={slug}
-              to={listAddress({ ...noFilter, tags: [slug] })}
-              className="inline-flex min-h-6 items-center underline decoration-line underline-offset-4 hover:text-ink"
-            >
-              #{name}
-            </PageLink>
-          ))}
-        </p>
-      )}
-      <Origins prompt={prompt} />
-    </div>
+        <Origins prompt={prompt} />
+      </span>
+      {tags.map(({ slug, name, tint }) => (
+        <PageLink
+          key={slug}
+          to={listAddress({ ...noFilter, tags: [slug] })}
+          className="inline-flex min-h-6 items-center gap-1.5 underline-offset-4 hover:text-ink hover:underline"
+        >
+          <TagDot tint={tint} />
+          {name}
+        </PageLink>
+      ))}
+    </p>
   );
 }
 
@@ -54,14 +52,14 @@ function Origins({ prompt: { forkedFrom, canonical } }: { prompt: PromptPage }) 
   return (
     <>
       {forkedFrom === null ? null : (
-        <p>
+        <span>
           {m.prompt_forked_from()} {link(forkedFrom)}
-        </p>
+        </span>
       )}
       {canonical === null || canonical.id === forkedFrom?.id ? null : (
-        <p>
+        <span>
           {m.prompt_close_to()} {link(canonical)}
-        </p>
+        </span>
       )}
     </>
   );

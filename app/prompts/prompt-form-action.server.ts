@@ -16,13 +16,13 @@ import type { Actor } from "#core/actor.ts";
 import type { RequestContext } from "../context.ts";
 import { accountPath } from "../accounts/account-path.ts";
 import { openOr404 } from "../guards/open-or-404.server.ts";
-import type { PostedRun } from "./prompt-workspace.tsx";
+import type { PostedForm } from "../tool-page/form-workspace.tsx";
 
 /** A form of a prompt's page that was posted, and by whom. */
 type Posted = { page: RequestContext; actor: Actor; url: URL; promptId: string; form: FormData };
 
 /** What comes back with the page: the run's form as it was, or why something else was refused. */
-export type PromptAnswer = { posted: PostedRun | null; refusal: string | null };
+export type PromptAnswer = { posted: PostedForm | null; refusal: string | null };
 
 /** Does what a form of a prompt's page asks for; without an intent that is to run it. */
 export async function answerPromptForm(posted: Posted) {
@@ -71,7 +71,7 @@ const handlers = new Map<string, Handler>(
   } satisfies Record<string, Handler>),
 );
 
-/** A form posted without script: the run starts, and its page shows it; or the form comes back as it was, with what is wrong. */
+/** A form posted without JavaScript: the run starts, and its page shows it; or the form comes back as it was, with what is wrong. */
 async function run({ page, actor, url, promptId, form }: Posted) {
   const { services, locale } = page;
   const { fields: known } = await openOr404(url, () => getPrompt(services, actor, promptId));

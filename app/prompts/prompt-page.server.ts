@@ -21,6 +21,7 @@ import { formatDay } from "./format-day.ts";
 import { nobody } from "./nobody.ts";
 import { openOr404 } from "../guards/open-or-404.server.ts";
 import { exampleIn, pageText } from "./page-text.ts";
+import { toTagMarks } from "./prompt-card.ts";
 
 /** What a prompt's page shows for an address. */
 export async function readPromptPage(page: RequestContext, url: URL, promptId: string) {
@@ -40,7 +41,7 @@ export async function readPromptPage(page: RequestContext, url: URL, promptId: s
     runs,
     isMissing: runId !== null && runs.length === 0,
     turns: await readEarlierTurns(page, runs),
-    /** What stands in the form at first. */
+    /** What is in the form at first. */
     values: output?.fields ?? (hasExample ? exampleIn(prompt.exampleInputs, locale) : {}),
     isBrought: output !== undefined || hasExample,
     comparison: await readComparison(page, url, prompt),
@@ -58,8 +59,8 @@ async function leadToMerged({ services, locale }: RequestContext, promptId: stri
 
 export type PromptPage = ReturnType<typeof toPromptPage>;
 
-/** A prompt in one language; `shown` is the output that stands where the result will. */
-function toPromptPage(prompt: PromptView, locale: Locale, shown = prompt.outputs[0]) {
+/** A prompt in one language; `shown` is the output that is where the result will, in that language if there is one. */
+function toPromptPage(prompt: PromptView, locale: Locale, shown = exampleOutput(prompt, locale)) {
   const title = pageText(prompt.title, locale);
   const reference = (other: PromptView["forkedFrom"]) => other && { id: other.id, title: pageText(other.title, locale) };
   return {
@@ -68,7 +69,7 @@ function toPromptPage(prompt: PromptView, locale: Locale, shown = prompt.outputs
     description: pageText(prompt.description, locale),
     template: pageText(prompt.template, locale),
     form: toForm(prompt, locale, title.text, shown),
-    tags: prompt.tags.map(({ slug, name }) => ({ slug, name: name[locale] })),
+    tags: toTagMarks(prompt.tags, locale),
     author: prompt.author,
     counts: prompt.counts,
     own: prompt.own,
@@ -81,41 +82,47 @@ function toPromptPage(prompt: PromptView, locale: Locale, shown = prompt.outputs
     publishedOn: versionDay(prompt, locale),
     publishedAt: prompt.publishedAt,
     versions: prompt.versions.map((version) => ({ ...version, day: formatDay(version.publishedAt, locale) })),
-    outputs: prompt.outputs.map((output) => toOutputCard(output, locale)),
+    outputs: prompt.outputs.map((output) => ({ ...toOutputCard(output, locale), isOpen: output === shown })),
     forkedFrom: reference(prompt.forkedFrom),
     canonical: reference(prompt.canonical),
   };
 }
 
+const exampleOutput = ({ outputs, version }: PromptView, locale: Locale): PromptOutput | undefined =>
+  outputs.find((output) => output.locale === locale && output.version === version) ?? outputs[0];
+
 /** An author's draft as a form to try it with. */
 export function toTrialForm(prompt: OwnPrompt, locale: Locale): RunnableForm {
   const { exampleInputs, variables, title } = prompt;
-  return toForm({ exampleInputs, fields: toFields(variables) }, locale, pageText(title, locale).text, undefined);
+  return toForm({ exampleInputs, fields: toFields(variables), sample: null }, locale, pageText(title, locale).text, undefined);
 }
 
-type FormParts = Pick<PromptView, "fields" | "exampleInputs">;
+type FormParts = Pick<PromptView, "fields" | "exampleInputs" | "sample">;
 
 function toForm(prompt: FormParts, locale: Locale, title: string, shown: PromptOutput | undefined): RunnableForm {
   const example = exampleIn(prompt.exampleInputs, locale);
-  // The sample is shown before the part of the program that reads Markdown is there.
-  const sample = shown && toPlainText(shown.text).trimEnd();
   return {
     name: { en: title, zh: title },
     fields: inOneLanguage(prompt.fields, locale).map(({ checkedPrompt: _checked, ...field }) => field),
     example: { en: example, zh: example },
     outputKind: "text",
     diffField: null,
-    sample: sample === undefined ? null : { en: sample, zh: sample },
-    ...(shown === undefined ? {} : { sampleLabel: testedSentence(shown, locale) }),
+    ...sampleOf(prompt, locale, shown),
   };
+}
+
+/** An output that was kept; else the example that shipped. Shown before the part of the program that reads Markdown is there. */
+function sampleOf({ sample }: FormParts, locale: Locale, shown: PromptOutput | undefined): Pick<RunnableForm, "sample" | "sampleLabel"> {
+  const text = shown?.text ?? (sample && pageText(sample, locale).text);
+  if (text === null) return { sample: null };
+  const plain = toPlainText(text).trimEnd();
+  return { sample: { en: plain, zh: plain }, sampleLabel: shown === undefined ? m.prompt_example() : testedSentence(shown, locale) };
 }
 
 function versionDay({ versions, version }: PromptView, locale: Locale): string | null {
   const shown = versions.find((one) => one.version === version);
   return shown === undefined ? null : formatDay(shown.publishedAt, locale);
 }
-
-export type OutputCard = ReturnType<typeof toOutputCard>;
 
 function toOutputCard(output: PromptOutput, locale: Locale) {
   const { id, runId, version, text, origin } = output;

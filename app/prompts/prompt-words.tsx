@@ -16,7 +16,7 @@ export function AuthorLink({ author }: { author: { handle: string; name: string 
   );
 }
 
-export function runsText(count: number): string {
-  if (count === 0) return m.prompt_runs_none();
-  return count === 1 ? m.prompt_runs_one() : m.prompt_runs({ count: formatCount(count) });
-}
+/** Said only once there is a run. */
+export const runsText = (count: number): string => (count === 1 ? m.prompt_runs_one() : m.prompt_runs({ count: formatCount(count) }));
+
+export const likesText = (count: number): string => (count === 1 ? m.prompt_likes_one() : m.prompt_likes({ count: formatCount(count) }));

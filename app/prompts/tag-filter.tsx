@@ -1,22 +1,30 @@
 import { clsx } from "clsx";
-import { Check } from "lucide-react";
 import { m } from "#i18n/paraglide/messages.js";
 import { Icon } from "#ui/primitives/icon.tsx";
 import { PageLink } from "../shell/page-link.tsx";
 import { ChoiceLinks } from "./choice-links.tsx";
 import { type ListQuery, listAddress, withTag } from "./list-query.ts";
+import type { TagMark } from "./prompt-card.ts";
+import { TagDot } from "./tag-dot.tsx";
 
-export type TagChoice = { slug: string; name: string; count: number };
+export type TagChoice = TagMark & { count: number };
 
-/** Tags as links that put themselves in or out; with two and more, whether all or any of them must fit. */
+/** Tags as links that put themselves in or out; with two and more, whether all or any of them must fit. On phones a row that scrolls. */
 export function TagFilter({ list, tags }: { list: ListQuery; tags: TagChoice[] }) {
   return (
-    <div className="lg:sticky lg:top-6 lg:self-start">
-      <h2 className="text-sm font-semibold">{m.prompts_tags()}</h2>
+    <div className="min-w-0 lg:sticky lg:top-6 lg:max-h-[calc(100dvh-3rem)] lg:self-start lg:overflow-y-auto">
+      <h2 className="font-sans text-sm font-medium tracking-normal max-lg:sr-only lg:px-2">{m.prompts_tags()}</h2>
+      <ul className="-mx-4 flex gap-2 overflow-x-auto px-4 py-1 [scrollbar-width:thin] lg:mx-0 lg:block lg:overflow-visible lg:px-0">
+        {tags.map((tag) => (
+          // What is chosen is in sight where the row scrolls.
+          <li key={tag.slug} className={clsx("shrink-0", list.tags.includes(tag.slug) && "max-lg:order-first")}>
+            <TagLink list={list} tag={tag} />
+          </li>
+        ))}
+      </ul>
       {list.tags.length < 2 ? null : (
         <div className="mt-2">
           <ChoiceLinks
-            size="sm"
             label={m.prompts_match()}
             choices={[
               { to: listAddress({ ...list, match: "all" }), name: m.prompts_match_all(), isChosen: list.match === "all" },
@@ -25,16 +33,14 @@ export function TagFilter({ list, tags }: { list: ListQuery; tags: TagChoice[] }
           />
         </div>
       )}
-      <ul className="mt-1 flex flex-wrap gap-x-4 lg:block">
-        {tags.map((tag) => (
-          <li key={tag.slug}>
-            <TagLink list={list} tag={tag} />
-          </li>
-        ))}
-      </ul>
       {list.tags.length === 0 ? null : (
-        <p className="mt-1 text-sm">
-          <PageLink to={listAddress({ ...list, tags: [] })} preventScrollReset className="text-accent underline underline-offset-4">
+        <p className="mt-2 text-sm lg:px-2">
+          <PageLink
+            to={listAddress({ ...list, tags: [] })}
+            preventScrollReset
+            className="inline-flex min-h-9 items-center gap-1.5 text-accent underline-offset-4 hover:underline"
+          >
+            <Icon name="x" />
             {m.prompts_tags_clear()}
           </PageLink>
         </p>
@@ -51,15 +57,15 @@ function TagLink({ list, tag }: { list: ListQuery; tag: TagChoice }) {
       preventScrollReset
       aria-current={isChosen ? "true" : undefined}
       className={clsx(
-        "flex min-h-9 items-center justify-between gap-2 underline-offset-4 hover:underline",
-        isChosen && "font-semibold text-accent",
+        "flex min-h-9 items-center gap-2 rounded-full border px-3 text-sm whitespace-nowrap -outline-offset-2 transition-colors lg:rounded-control lg:border-transparent lg:px-2",
+        isChosen
+          ? "border-accent bg-accent-wash font-medium text-accent"
+          : "border-line bg-raised text-muted hover:bg-wash hover:text-ink lg:bg-transparent",
       )}
     >
-      <span className="inline-flex items-center gap-1">
-        {isChosen ? <Icon of={Check} /> : null}
-        {tag.name}
-      </span>
-      <span aria-hidden="true" className="text-sm font-normal text-muted tabular-nums">
+      {isChosen ? <Icon name="check" /> : <TagDot tint={tag.tint} />}
+      {tag.name}
+      <span aria-hidden="true" className="text-xs font-normal text-muted tabular-nums lg:ml-auto">
         {tag.count}
       </span>
     </PageLink>

@@ -1,4 +1,3 @@
-import { Bookmark, ThumbsDown, ThumbsUp } from "lucide-react";
 import { type MouseEvent, useCallback, useEffect, useRef, useState } from "react";
 import type { VoteChange } from "#features/prompts/library/favourites.ts";
 import type { OwnVote } from "#features/prompts/prompt-view.ts";
@@ -12,22 +11,22 @@ import { formatCount } from "./prompt-words.tsx";
 import { findVote, forgetVote, noteVote, type Vote } from "./vote-wish.ts";
 import { applyChange, changeOf, noVote, type Votes } from "./votes.ts";
 
-const http = createHttpClient({ baseUrl: "" });
+const http = createHttpClient();
 
-type VoteBarProps = { promptId: string /** Null for who is not signed in. */; own: OwnVote | null; counts: Votes["counts"] };
+type VoteBarProps = { promptId: string /** Null for anyone who is not signed in. */; own: OwnVote | null; counts: Votes["counts"] };
 
 const buttons = [
-  { vote: "like", count: "likes", icon: ThumbsUp, name: m.prompt_like },
-  { vote: "dislike", count: "dislikes", icon: ThumbsDown, name: m.prompt_dislike },
-  { vote: "fav", count: "favs", icon: Bookmark, name: m.prompt_fav },
+  { vote: "like", count: "likes", icon: "thumbs-up", name: m.prompt_like },
+  { vote: "dislike", count: "dislikes", icon: "thumbs-down", name: m.prompt_dislike },
+  { vote: "fav", count: "favs", icon: "bookmark", name: m.prompt_fav },
 ] as const;
 
-/** Like, dislike, favourite: shown at once, taken back where the server refuses. Who is not signed in is asked to, and the vote waits. */
+/** Like, dislike, favorite: shown at once, undone if the server refuses. Anonymous visitors are asked to sign in, and the vote waits. */
 export function VoteBar({ promptId, own, counts }: VoteBarProps) {
   const { votes, asked, press } = useVotes(promptId, { own: own ?? noVote, counts });
   return (
-    <div className="min-w-0">
-      <form method="post" className="flex flex-wrap gap-1">
+    <>
+      <form method="post" className="flex flex-wrap">
         <input type="hidden" name="intent" value="vote" />
         {buttons.map(({ vote, count, icon, name }) => (
           <Button
@@ -35,24 +34,30 @@ export function VoteBar({ promptId, own, counts }: VoteBarProps) {
             type="submit"
             name={vote}
             value={String(!votes.own[vote])}
-            size="sm"
+            size="icon"
             variant="quiet"
+            data-name={name()}
             aria-pressed={votes.own[vote]}
+            className="tip w-auto min-w-8 gap-1.5 px-2 text-sm text-muted hover:text-ink pointer-coarse:w-auto pointer-coarse:min-w-10"
             onClick={(event: MouseEvent) => {
               event.preventDefault();
               press(vote);
             }}
           >
-            <Icon of={icon} className={votes.own[vote] ? "fill-current text-accent" : undefined} />
-            {name()}
-            <span aria-hidden="true" className="font-normal text-muted tabular-nums">
-              {formatCount(votes.counts[count])}
-            </span>
+            <Icon name={icon} className={votes.own[vote] ? "fill-current text-accent" : undefined} />
+            <span className="sr-only">{name()}</span>
+            {votes.counts[count] === 0 ? null : (
+              <span aria-hidden="true" className="tabular-nums">
+                {formatCount(votes.counts[count])}
+              </span>
+            )}
           </Button>
         ))}
       </form>
-      <div role="status">{asked === null ? null : <SignInToVote promptId={promptId} isKept={asked === "kept"} />}</div>
-    </div>
+      <div role="status" className="order-last basis-full">
+        {asked === null ? null : <SignInToVote promptId={promptId} isKept={asked === "kept"} />}
+      </div>
+    </>
   );
 }
 

@@ -1,6 +1,6 @@
 /**
- * A vote of somebody who is not signed in is given when they come back signed in. The wish is noted in this browser and not
- * in the address: a link of somebody else must not vote, and the link of a confirmation mail opens a tab of its own.
+ * A vote of someone who is not signed in is given when they come back signed in. The wish is noted in this browser and not
+ * in the address: a link of someone else must not vote, and the link of a confirmation email opens a tab of its own.
  */
 export type Vote = "like" | "dislike" | "fav";
 

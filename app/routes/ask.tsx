@@ -1,5 +1,6 @@
 import { useEffect, useState } from "react";
 import { isAppError } from "#core/errors.ts";
+import { titleAmong } from "#features/conversations/conversation-title.ts";
 import { m } from "#i18n/paraglide/messages.js";
 import { answerAskForm } from "../ask/ask-action.server.ts";
 import { type AskPageData, readAskPage } from "../ask/ask-page.server.ts";
@@ -20,7 +21,7 @@ export async function loader({ url, params, context }: Route.LoaderArgs) {
   }
 }
 
-/** A conversation that is shown already stays when it cannot be read anew: its text is here. */
+/** A conversation already on screen stays when it cannot be read again: its text is here. */
 export async function clientLoader({ serverLoader, params }: Route.ClientLoaderArgs): Promise<AskPageData> {
   try {
     return await serverLoader();
@@ -31,7 +32,7 @@ export async function clientLoader({ serverLoader, params }: Route.ClientLoaderA
   }
 }
 
-/** The forms of the page, posted without script. */
+/** The forms of the page, posted without JavaScript. */
 export async function action({ request, url, params, context }: Route.ActionArgs) {
   const page = context.get(requestContext);
   if (page.actor === null) throw fatalNotFound(url);
@@ -46,10 +47,11 @@ export const meta: Route.MetaFunction = ({ matches, location, loaderData }) => {
   if (!loaderData) return [];
   const { tree } = loaderData;
   const isIndexable = tree === null && location.search === "";
-  return pageMeta({ matches, location }, { title: tree?.title ?? m.ask_title(), description: m.ask_description(), isIndexable });
+  const title = tree === null ? m.ask_title() : titleAmong(tree.title, tree.items);
+  return pageMeta({ matches, location }, { title, description: m.ask_description(), isIndexable });
 };
 
-/** A new conversation stays the same page when the server has given it its id: the answer goes on arriving. */
+/** A new conversation stays on the same page once the server has given it an id: the answer keeps arriving. */
 export default function Ask({ loaderData, actionData }: Route.ComponentProps) {
   const id = loaderData.tree?.id ?? null;
   const [session, setSession] = useState({ id, number: 0 });

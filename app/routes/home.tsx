@@ -1,3 +1,4 @@
+import { useState } from "react";
 import { data, redirect } from "react-router";
 import { estimateRun } from "#features/runs/start-run.server.ts";
 import { defaultChatSettings } from "#features/conversations/chat-settings.ts";
@@ -7,15 +8,20 @@ import { m } from "#i18n/paraglide/messages.js";
 import { getLocale } from "#i18n/paraglide/runtime.js";
 import { PageHeading } from "#ui/patterns/page-heading.tsx";
 import { Section } from "#ui/patterns/section.tsx";
+import { Icon } from "#ui/primitives/icon.tsx";
 import { ToolList } from "../catalogue-views/tool-list.tsx";
 import { requestContext } from "../context.ts";
 import { askTask } from "../home/ask-task.ts";
+import { findImageTargets } from "../home/image-targets.server.ts";
 import { Composer } from "../home/composer.tsx";
 import { Examples } from "../home/examples.tsx";
+import { quickTargets } from "../home/quick-targets.ts";
+import { Pictures } from "../home/pictures.tsx";
 import { ProofStrip } from "../home/proof-strip.tsx";
 import { quickRun } from "../home/quick-run.server.ts";
 import { RecentWork } from "../home/recent-work.tsx";
 import { SampleSheet } from "../home/sample-sheet.tsx";
+import { listImageTools } from "../images/image-pages.server.ts";
 import { listTasks } from "../home/tasks.ts";
 import { canonicalUrl, pageMeta, rootData } from "../page-meta.ts";
 import { PageLink } from "../shell/page-link.tsx";
@@ -26,31 +32,38 @@ import type { Route } from "./+types/home.ts";
 const picks = { quick: 4, examples: 3, featured: 6 };
 
 export function loader({ context }: Route.LoaderArgs) {
-  const { services, locale, actor } = context.get(requestContext);
+  const page = context.get(requestContext);
+  const { services, locale, actor } = page;
   const all = services.catalogue.listTools();
   const tools = all
     .toSorted((left, right) => Number(right.isFeatured) - Number(left.isFeatured))
     .flatMap((tool) => services.catalogue.findTool(tool.slug) ?? []);
-  const [first] = tools;
+  // What they write is among recent work, too.
+  const describers = listImageTools(services.catalogue).filter(({ outputKind }) => outputKind === "text");
   const priceOf = (cap: { maxOutputTokens?: number }) =>
     estimateRun(services, actor ?? { plan: "anonymous" }, { quality: "fast", variants: 1, ...cap });
   return {
     total: all.length,
     prices: { write: priceOf({}), ask: priceOf({ maxOutputTokens: defaultChatSettings.maxTokens }) },
-    target: findLanguage(usualPairs[locale].to)?.name[locale] ?? "",
+    target: usualPairs[locale].to,
+    targets: quickTargets.flatMap((code) => {
+      const language = findLanguage(code);
+      return language === null ? [] : [{ code: language.code, name: language.name[locale] }];
+    }),
     quick: tools.flatMap((tool) => toQuickTool(tool, locale) ?? []).slice(0, picks.quick),
     // The second and later ones: the first is what the sample sheet shows already.
     examples: tools.slice(1, 1 + picks.examples).map((tool) => toExample(tool, locale)),
     featured: tools.slice(0, picks.featured).map((tool) => toCard(tool, locale)),
-    sample: first ? { tool: first.name[locale], text: first.sample[locale] } : null,
-    names: namesOfTools(all, locale),
+    names: namesOfTools([...describers, ...all], locale),
+    images: findImageTargets(page),
   };
 }
 
 export async function action({ request, context }: Route.ActionArgs) {
   const page = context.get(requestContext);
   const result = await quickRun(page, await request.formData());
-  if (result.ok) return redirect(localizePath(result.path, page.locale), 303);
+  // With 307 the browser sends the form on, its picture included (RFC 9110 §15.4.8).
+  if (result.ok) return redirect(localizePath(result.path, page.locale), result.takesForm === true ? 307 : 303);
   return data(result.failure, { status: result.failure.status });
 }
 
@@ -71,31 +84,42 @@ export const meta: Route.MetaFunction = ({ matches, location }) => {
 };
 
 export default function Home({ loaderData, actionData }: Route.ComponentProps) {
-  const { total, prices, target, quick, examples, featured, sample, names } = loaderData;
+  const { total, prices, targets, target, quick, examples, featured, names, images } = loaderData;
+  const tasks = listTasks(quick, prices, target, images);
+  const [picked, setPicked] = useState(actionData?.tool ?? quick[0]?.slug ?? askTask);
+  const task = tasks.find(({ id }) => id === picked) ?? tasks[0];
   return (
     <>
-      <div className="grid gap-x-12 gap-y-10 lg:grid-cols-[3fr_2fr]">
+      <div className="grid gap-x-12 gap-y-10 lg:grid-cols-[8fr_5fr] lg:pt-6">
         <div className="min-w-0">
           <PageHeading title={m.home_heading()}>
             <p>{m.home_intro()}</p>
           </PageHeading>
-          <Composer tasks={listTasks(quick, prices, target)} usual={quick[0]?.slug ?? askTask} failure={actionData} />
+          {task === undefined ? null : (
+            <Composer tasks={tasks} task={task} targets={targets} target={target} images={images} failure={actionData} onPick={setPicked} />
+          )}
         </div>
-        {sample ? <SampleSheet sample={sample} /> : null}
+        {task === undefined ? null : <SampleSheet task={task} />}
       </div>
-      <Examples examples={examples} />
+      <RecentWork names={names}>
+        <Examples examples={examples} />
+      </RecentWork>
+      <Pictures />
       <Section
         title={m.home_featured()}
-        className="mt-14"
+        className="mt-20"
         aside={
-          <PageLink to="/write" className="text-accent underline underline-offset-4">
+          <PageLink
+            to="/write"
+            className="inline-flex items-center gap-1 text-sm font-medium text-accent underline-offset-4 hover:underline"
+          >
             {m.home_all_tools({ count: total })}
+            <Icon name="arrow-right" />
           </PageLink>
         }
       >
         <ToolList tools={featured} columns={3} />
       </Section>
-      <RecentWork names={names} />
       <ProofStrip />
     </>
   );

@@ -1,5 +1,5 @@
 import type { Locale } from "#core/localized.ts";
-import { isTitleCut, shownTitle } from "#features/conversations/conversation-title.ts";
+import { titleAmong } from "#features/conversations/conversation-title.ts";
 import { findShared, isShared } from "#features/conversations/shared-pages.server.ts";
 import type { SharedItem, SharedView } from "#features/conversations/shared-view.ts";
 import { LongText } from "#features/runs/markdown/long-text.tsx";
@@ -14,7 +14,7 @@ import { pageMeta } from "../page-meta.ts";
 import { PageLink } from "../shell/page-link.tsx";
 import type { Route } from "./+types/shared.ts";
 
-/** A shared page that can be read now; one that is over is as missing as one that never was. */
+/** A shared page that can be read now; an expired one is as missing as one that never existed. */
 export const middleware = [validate(({ id = "" }, { services }) => isShared(services, id))];
 
 export async function loader({ params, url, context }: Route.LoaderArgs) {
@@ -25,32 +25,23 @@ export async function loader({ params, url, context }: Route.LoaderArgs) {
   return { ...rest, date: dayIn(locale, createdAt), until: expiresAt === null ? null : dayIn(locale, expiresAt) };
 }
 
-/** Told by the server: browsers write the same day in different ways. */
+/** Written by the server: browsers format the same day differently. */
 const dayIn = (locale: Locale, time: string): string =>
   new Intl.DateTimeFormat(locale === "zh" ? "zh-CN" : "en", { dateStyle: "long", timeZone: "UTC" }).format(new Date(time));
 
 export const meta: Route.MetaFunction = ({ matches, location, loaderData }) =>
   loaderData
-    ? pageMeta({ matches, location }, { title: loaderData.title, description: m.shared_page_description(), isIndexable: false })
+    ? pageMeta(
+        { matches, location },
+        { title: titleAmong(loaderData.title, loaderData.items), description: m.shared_page_description(), isIndexable: false },
+      )
     : [];
 
 export default function Shared({ loaderData }: Route.ComponentProps) {
   const { title, authorName, date, until, isDemo, items } = loaderData;
   return (
-    <>
-      <PageHeading
-        title={
-          <span className="[overflow-wrap:anywhere]">
-            {shownTitle(
-              title,
-              isTitleCut(
-                title,
-                items.map(({ prompt }) => prompt),
-              ),
-            )}
-          </span>
-        }
-      >
+    <div className="mx-auto max-w-measure">
+      <PageHeading title={<span className="[overflow-wrap:anywhere]">{titleAmong(title, items)}</span>}>
         <p className="[overflow-wrap:anywhere]">
           {authorName === null ? m.shared_page_on({ date }) : m.shared_page_by({ name: authorName, date })}
           {until === null ? null : <> · {m.shared_page_until({ date: until })}</>}
@@ -62,20 +53,20 @@ export default function Shared({ loaderData }: Route.ComponentProps) {
           </p>
         ) : null}
       </PageHeading>
-      <section aria-label={m.shared_page_conversation()} className="mt-8 max-w-prose">
+      <section aria-label={m.shared_page_conversation()} className="mt-8">
         <SharedItems items={items} />
       </section>
-      <aside className="mt-10 max-w-prose border-t border-line pt-6">
+      <aside className="card mt-12 p-5 sm:p-6">
         <PageLink to="/ask" className={buttonClass("primary")}>
           {m.shared_page_own()}
         </PageLink>
         <p className="mt-3 text-sm text-muted">{m.shared_page_own_about()}</p>
       </aside>
-    </>
+    </div>
   );
 }
 
-/** Characters of answers that are read as Markdown at once; what is behind them is when it comes near the window. */
+/** Characters of answers rendered as Markdown at once; the rest is rendered when it comes near the viewport. */
 const markdownBudget = 60_000;
 
 function SharedItems({ items }: Pick<SharedView, "items">) {
@@ -95,13 +86,13 @@ function Turn({ item, isLate }: { item: SharedItem; isLate: boolean }) {
     <div className="mb-10">
       {item.prompt === null ? null : (
         <>
-          <h2 className="text-sm font-semibold text-muted">{m.shared_page_prompt()}</h2>
-          <p className="mt-2 mb-5 rounded-control border border-line bg-wash px-4 py-2 whitespace-pre-wrap [overflow-wrap:anywhere]">
+          <h2 className="text-right font-sans text-xs font-medium text-muted">{m.shared_page_prompt()}</h2>
+          <p className="mt-1 mb-6 ml-auto w-fit max-w-[85%] rounded-card bg-wash px-4 py-2.5 whitespace-pre-wrap [overflow-wrap:anywhere]">
             {item.prompt}
           </p>
         </>
       )}
-      <h2 className="mb-2 text-sm font-semibold text-muted">{m.shared_page_answer()}</h2>
+      <h2 className="mb-1 font-sans text-xs font-medium text-muted">{m.shared_page_answer()}</h2>
       {isLate ? <LongText text={item.text} /> : <MarkdownText text={item.text} isPartial={item.isIncomplete} />}
       <Notice item={item} />
     </div>
@@ -110,5 +101,5 @@ function Turn({ item, isLate }: { item: SharedItem; isLate: boolean }) {
 
 function Notice({ item: { text, isIncomplete } }: { item: SharedItem }) {
   if (text === "") return <p className="text-muted">{m.shared_page_no_answer()}</p>;
-  return isIncomplete ? <p className="mt-3 border-l-2 border-warn py-1 pl-4">{m.shared_page_incomplete()}</p> : null;
+  return isIncomplete ? <p className="mt-3 note-warn">{m.shared_page_incomplete()}</p> : null;
 }

@@ -4,7 +4,7 @@ import { type GuardedHandle, guard } from "../guards/guard.ts";
 export const middleware = [guard("auth")];
 export const handle: GuardedHandle = { guard: "auth" };
 
-/** Asked on every way in, so that the guard runs. */
+/** Runs on every navigation, so that the guard does. */
 export const loader = () => null;
 
 export default function SignedInLayout() {

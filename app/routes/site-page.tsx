@@ -11,7 +11,7 @@ import { readSitePage } from "../site-pages/read-site-page.server.ts";
 import { toCard } from "../tool-cards.ts";
 import type { Route } from "./+types/site-page.ts";
 
-/** A page that admins wrote; any other address gets a status of 404 and a page that helps on (spec §2, non-fatal). */
+/** A page written by admins; any other address gets status 404 and a helpful page (spec §2, non-fatal). */
 export async function loader({ request, url, context }: Route.LoaderArgs) {
   const page = context.get(requestContext);
   const found = await readSitePage(page, url);
@@ -56,7 +56,7 @@ function nothingAt({ services, locale }: RequestContext, url: URL) {
   return data({ page: null, missing, html: undefined }, { status: 404 });
 }
 
-/** The path as people read it; one that cannot be decoded stays as it came. */
+/** The path as people read it; one that cannot be decoded stays as it is. */
 function readablePath(pathname: string): string {
   try {
     return decodeURIComponent(pathname);

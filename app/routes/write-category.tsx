@@ -6,6 +6,7 @@ import { Section } from "#ui/patterns/section.tsx";
 import { Breadcrumb } from "../catalogue-views/breadcrumb.tsx";
 import { EntryList } from "../catalogue-views/entry-list.tsx";
 import { ToolList } from "../catalogue-views/tool-list.tsx";
+import { ToolMark } from "../catalogue-views/tool-mark.tsx";
 import { requestContext } from "../context.ts";
 import { fatalNotFound, validate } from "../guards/validate.ts";
 import { breadcrumbs, pageMeta, rootData } from "../page-meta.ts";
@@ -49,11 +50,18 @@ export default function WriteCategory({ loaderData }: Route.ComponentProps) {
       >
         <p>{groupIntro(group)}</p>
       </PageHeading>
-      <div className="mt-8 border-t border-line pt-6">
+      <div className="mt-8">
         <ToolList tools={tools} />
       </div>
       <Section title={m.write_other_groups()} className="mt-12">
-        <EntryList entries={others.map((other) => ({ to: `/write/${other.id}`, name: other.name, text: other.line }))} />
+        <EntryList
+          entries={others.map((other) => ({
+            to: `/write/${other.id}`,
+            name: other.name,
+            text: other.line,
+            mark: <ToolMark group={other.id} />,
+          }))}
+        />
       </Section>
     </>
   );

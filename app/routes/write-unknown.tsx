@@ -3,7 +3,7 @@ import { validate } from "../guards/validate.ts";
 /** Tools have addresses of two segments; anything deeper fails the route's check, which is fatal (spec §2). */
 export const middleware = [validate(() => false)];
 
-/** Asked on every way in, so that the check runs. */
+/** Runs on every navigation, so that the check does. */
 export const loader = () => null;
 
 export default function WriteUnknown() {

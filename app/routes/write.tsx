@@ -1,4 +1,3 @@
-import { clsx } from "clsx";
 import type { Locale } from "#core/localized.ts";
 import { nearestTools } from "#features/catalogue/nearest-tools.ts";
 import { type ToolGroup, toolGroups } from "#features/catalogue/tool-groups.ts";
@@ -7,10 +6,12 @@ import { m } from "#i18n/paraglide/messages.js";
 import { getLocale } from "#i18n/paraglide/runtime.js";
 import { PageHeading } from "#ui/patterns/page-heading.tsx";
 import { Section } from "#ui/patterns/section.tsx";
+import { segmentClass, segmentsClass } from "#ui/primitives/segment-class.ts";
 import { RecentToolsList } from "../catalogue-views/recent-tools-list.tsx";
 import { ToolSearch } from "../catalogue-views/tool-search.tsx";
 import { SearchResults } from "../catalogue-views/search-results.tsx";
 import { ToolList } from "../catalogue-views/tool-list.tsx";
+import { ToolMark } from "../catalogue-views/tool-mark.tsx";
 import { requestContext } from "../context.ts";
 import { breadcrumbs, pageMeta, rootData } from "../page-meta.ts";
 import { PageLink } from "../shell/page-link.tsx";
@@ -20,15 +21,15 @@ import type { Route } from "./+types/write.ts";
 
 type Start = "text" | "idea" | null;
 
-/** Best finds of a search. */
+/** Top search results. */
 const maxFound = 60;
-/** Of a larger group the page lists one less, and a link to all of it. */
+/** For a larger group, the page lists one tool less and a link to all of them. */
 const maxOfGroup = 10;
 
-/** The tools of a group; of a large one the first, and where all of them are. */
+/** The tools of a group; for a large one, the first few and a link to all. */
 function firstOfGroup(group: ToolGroup, tools: readonly ToolSummary[], locale: Locale): ToolCard[] {
   if (tools.length <= maxOfGroup) return tools.map((tool) => toCard(tool, locale));
-  const all = { slug: group, group, name: m.write_group_all({ group: groupHeading(group).name }), summary: "" };
+  const all = { slug: group, group, icon: "layers", name: m.write_group_all({ group: groupHeading(group).name }), summary: "" };
   return [...tools.slice(0, maxOfGroup - 1).map((tool) => toCard(tool, locale)), all];
 }
 
@@ -96,7 +97,7 @@ function readStart(value: string | null): Start {
   return value === "text" || value === "idea" ? value : null;
 }
 
-/** The fork: people bring a text, or they bring a thought. */
+/** The choice between starting from text and starting from an idea. */
 function StartFork({ start, query }: { start: Start; query: string }) {
   const choices: { value: Start; label: string }[] = [
     { value: null, label: m.write_start_all() },
@@ -104,17 +105,14 @@ function StartFork({ start, query }: { start: Start; query: string }) {
     { value: "idea", label: m.write_start_idea() },
   ];
   return (
-    <nav aria-label={m.write_start_legend()} className="flex">
+    <nav aria-label={m.write_start_legend()} className={segmentsClass}>
       {choices.map(({ value, label }) => (
         <PageLink
           key={label}
           to={addressOf(value, query)}
           preventScrollReset
           aria-current={value === start ? "true" : undefined}
-          className={clsx(
-            "-ml-px inline-flex min-h-11 items-center border px-2.5 text-sm whitespace-nowrap first:ml-0 sm:px-3 sm:text-base first:rounded-l-control last:rounded-r-control",
-            value === start ? "relative border-ink bg-ink text-surface" : "border-edge hover:bg-wash",
-          )}
+          className={segmentClass}
         >
           {label}
         </PageLink>
@@ -130,7 +128,7 @@ function addressOf(start: Start, query: string): string {
   return search.size === 0 ? "/write" : `/write?${search}`;
 }
 
-/** The catalogue as a table of contents: groups at the side, tools under their group. */
+/** The catalog as a table of contents: groups at the side, tools under their group. */
 function GroupedTools({ tools, counts, names }: { tools: ToolCard[]; counts: Record<string, number>; names: Record<string, string> }) {
   const filled = toolGroups
     .filter((group) => counts[group])
@@ -147,16 +145,17 @@ function GroupedTools({ tools, counts, names }: { tools: ToolCard[]; counts: Rec
             key={group.id}
             id={group.id}
             title={
-              <PageLink to={`/write/${group.id}`} className="underline-offset-4 hover:underline">
+              <PageLink to={`/write/${group.id}`} className="flex items-center gap-3 hover:text-accent">
+                <ToolMark group={group.id} />
                 {group.name}
               </PageLink>
             }
-            aside={<p className="text-muted">{group.line}</p>}
+            aside={<p className="text-sm text-muted">{group.line}</p>}
           >
             <ToolList tools={group.tools} />
           </Section>
         ))}
-        <RecentToolsList title={m.write_recent()} names={names} className="border-t border-line pt-6 lg:hidden" />
+        <RecentToolsList title={m.write_recent()} names={names} className="lg:hidden" />
       </div>
     </div>
   );
@@ -168,9 +167,12 @@ function GroupIndex({ groups }: { groups: { id: ToolGroup; name: string; count: 
       <ul className="flex flex-wrap gap-x-4 lg:block">
         {groups.map((group) => (
           <li key={group.id}>
-            <a href={`#${group.id}`} className="flex min-h-9 items-center justify-between gap-2 underline-offset-4 hover:underline">
+            <a
+              href={`#${group.id}`}
+              className="flex min-h-9 items-center justify-between gap-2 rounded-control px-2 text-sm font-medium text-muted hover:bg-wash hover:text-ink"
+            >
               {group.name}
-              <span aria-hidden="true" className="text-sm text-muted tabular-nums">
+              <span aria-hidden="true" className="text-xs tabular-nums">
                 {group.count}
               </span>
             </a>

@@ -12,7 +12,7 @@ import { importFailure } from "./import-failure.ts";
 import type { ImportReport } from "./import-conversations.ts";
 import { SettingsForm } from "./settings-part.tsx";
 
-/** What came of a file that was posted without script. */
+/** What came of a file that was posted without JavaScript. */
 export type ImportedNote = { count: number; total: number; isFull: boolean };
 
 /** All conversations as a file, and back from one. */

@@ -15,7 +15,7 @@ const maxPerRequest = 50;
 /** A file that is larger would hold the page while it is read. */
 const maxFileBytes = 64_000_000;
 
-const http = createHttpClient({ baseUrl: "" });
+const http = createHttpClient();
 
 /** Reads a file of conversations and brings them to the server. Never throws. */
 export async function importFile(file: File): Promise<ImportReport> {
@@ -24,7 +24,7 @@ export async function importFile(file: File): Promise<ImportReport> {
   return found.length === 0 ? { count: 0, failure: m.settings_import_unreadable() } : importAll(found);
 }
 
-/** Brings back the copies of what the server does not have any more. Never throws. */
+/** Brings back the copies of what the server does not have anymore. Never throws. */
 export async function restoreKept(kept: readonly ConversationTree[]): Promise<ImportReport> {
   const missing: ConversationTree[] = [];
   for (const tree of kept) if (await isGone(tree.id)) missing.push(tree);

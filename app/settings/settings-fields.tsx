@@ -12,6 +12,7 @@ import { areShortcutsOn, setShortcutsOn } from "#ui/shortcuts/shortcuts.ts";
 import { canSpeak } from "../client/can-speak.ts";
 import { speak } from "../client/speak.ts";
 import { Part } from "../dashboard/parts.tsx";
+import { ModelTitle } from "../models/model-facts.tsx";
 import type { QualityChoice, SettingsPageData } from "./settings-page.server.ts";
 import { type SettingsErrors, type SettingsValues, textOf } from "./settings-values.ts";
 import { voices } from "./voices.ts";
@@ -49,13 +50,12 @@ function ModelDetails({ choices }: { choices: QualityChoice[] }) {
   return (
     <details className="mt-2 text-sm">
       <summary className="w-fit cursor-pointer py-1 underline underline-offset-4">{m.settings_models()}</summary>
-      <dl className="mt-2 grid grid-cols-[auto_minmax(0,1fr)] gap-x-4 gap-y-1">
+      <dl className="mt-2 grid grid-cols-[auto_minmax(0,1fr)] gap-x-4 gap-y-3">
         {choices.map(({ quality, model, tokens }) => (
           <div key={quality} className="contents">
             <dt>{qualityNames[quality]()}</dt>
             <dd className="break-words text-muted">
-              {modelName(model)}
-              <br />
+              <ModelWords model={model} />
               {quality === "fast" ? m.settings_price_fast() : m.settings_price({ tokens })}
             </dd>
           </div>
@@ -65,9 +65,16 @@ function ModelDetails({ choices }: { choices: QualityChoice[] }) {
   );
 }
 
-function modelName(model: QualityChoice["model"]): string {
-  if (model === null) return m.settings_model_unknown();
-  return model.provider === "demo" ? m.settings_model_demo() : `${model.provider} · ${model.id}`;
+function ModelWords({ model }: Pick<QualityChoice, "model">) {
+  if (model === null) return <p>{m.settings_model_unknown()}</p>;
+  if (model.provider === "demo") return <p>{m.settings_model_demo()}</p>;
+  if (model.facts === null) return <p>{`${model.provider} · ${model.id}`}</p>;
+  return (
+    <>
+      <ModelTitle name={model.name} facts={model.facts} />
+      <p>{model.facts.description[getLocale()]}</p>
+    </>
+  );
 }
 
 /** The numbers that models are steered by. */

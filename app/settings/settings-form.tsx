@@ -27,7 +27,7 @@ export function ChatSettingsForm({ page, failure }: { page: SettingsPageData; fa
 
   const fields = { values: { ...toValues(page.account?.settings ?? defaultChatSettings), ...failure?.values }, errors };
   return (
-    <SettingsForm ref={form} className="grid gap-10" onSubmit={(event) => isAlive && event.preventDefault()}>
+    <SettingsForm ref={form} className="grid gap-4" onSubmit={(event) => isAlive && event.preventDefault()}>
       <AnswerPart {...fields} page={page} />
       <SamplingPart {...fields} />
       <KeysPart {...fields} isAlive={isAlive} />

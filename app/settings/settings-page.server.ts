@@ -1,4 +1,3 @@
-import { role } from "#core/actor.ts";
 import { isAppError } from "#core/errors.ts";
 import { qualities, type Quality } from "#core/quality.ts";
 import { defaultChatSettings, type SyncedChatSettings } from "#features/conversations/chat-settings.ts";
@@ -6,13 +5,17 @@ import { countConversations } from "#features/conversations/delete-all-conversat
 import { getSettings } from "#features/conversations/settings.server.ts";
 import { listShares } from "#features/conversations/shared-pages.server.ts";
 import { formatMilli } from "#features/runs/price-sentences.ts";
-import { providerBadges } from "#platform/ai/model-catalogue.ts";
+import { modelFacts, modelName, modelValue, type OfferedModel } from "#platform/ai/offered-models.ts";
 import type { RequestContext } from "../context.ts";
 
 export type SettingsPageData = Awaited<ReturnType<typeof readSettingsPage>>;
 
-/** A quality that the visitor's plan has. `model` is what answers now; null while nobody knows. */
-export type QualityChoice = { quality: Quality; model: { provider: string; id: string } | null; tokens: string };
+/** A quality that the visitor's plan has. `model` is what answers now; null while no one knows. */
+export type QualityChoice = {
+  quality: Quality;
+  model: { provider: string; id: string; name: string; facts: OfferedModel["facts"] } | null;
+  tokens: string;
+};
 
 /** Reads what the settings page shows: the account's settings, or null for a visitor whose device has its own. */
 export async function readSettingsPage(page: RequestContext) {
@@ -21,7 +24,6 @@ export async function readSettingsPage(page: RequestContext) {
   const [shares, count] = actor === null ? [[], 0] : await Promise.all([listShares(services, actor), countConversations(services, actor)]);
   return {
     account,
-    isPremium: user?.role === role.premium,
     longestAnswer: services.config.limits(actor?.plan ?? "anonymous").outputTokens,
     choices: qualities.filter((quality) => user !== null || quality === "fast").map((quality) => toChoice(page, quality)),
     shares: shares.map((share) => ({ ...share, created: formatDay(share.createdAt, locale), expires: formatDay(share.expiresAt, locale) })),
@@ -38,15 +40,13 @@ function toChoice({ services, locale }: RequestContext, quality: Quality): Quali
 
 function findModel({ ai, config }: RequestContext["services"], quality: Quality): QualityChoice["model"] {
   try {
-    const { provider, modelId } = ai.resolve(quality, config.modelChoice());
-    return { provider: isListed(provider) ? providerBadges[provider].name : provider, id: modelId };
+    const place = ai.resolve(quality, { ...config.modelChoice(), fast: defaultChatSettings.model });
+    return { provider: place.provider, id: place.modelId, name: modelName(modelValue(place)), facts: modelFacts(place) };
   } catch (error) {
     if (isAppError(error)) return null;
     throw error;
   }
 }
-
-const isListed = (provider: string): provider is keyof typeof providerBadges => Object.hasOwn(providerBadges, provider);
 
 /** Written here: a browser may know the words of dates differently. */
 function formatDay(time: string | null, locale: string): string | null {

@@ -31,7 +31,7 @@ export function toValues(settings: ChatSettings): SettingsValues {
 export const textOf = (choice: ChatSettings[ChoiceSetting]): string => String(choice ?? "never");
 
 /**
- * Reads what stands in a form.
+ * Reads what is in a form.
  *
  * @returns `settings` with what fits; a field that does not is in `errors` and as it was
  */

@@ -16,7 +16,7 @@ type SettingsFormOptions<Settings> = {
   isAnonymous: boolean;
   /** What was wrong with a form that came back from the server; null without one. */
   failure: Errors<Settings> | null;
-  /** Reads what stands in the form; what does not fit is as it was before. */
+  /** Reads what is in the form; what does not fit is as it was before. */
   read(data: FormData, before: Settings): { settings: Settings; errors: Errors<Settings> };
   /** Writes settings as the form shows them. */
   write(settings: Settings): FormState;

@@ -1,62 +1,104 @@
-import { User } from "lucide-react";
+import { clsx } from "clsx";
 import { useRef } from "react";
 import { localizePath } from "#i18n/locale-path.ts";
 import { m } from "#i18n/paraglide/messages.js";
 import { getLocale } from "#i18n/paraglide/runtime.js";
+import type { IconName } from "#ui/icons/icon-names.ts";
 import { menuItemClass } from "#ui/patterns/disclosure-menu.tsx";
 import { useClosingDetails } from "#ui/patterns/use-closing-details.ts";
 import { Icon } from "#ui/primitives/icon.tsx";
+import { signOutPath, useSignOutForm } from "../accounts/sign-out.ts";
 import { useLiveBalance } from "../client/realtime/use-live-balance.ts";
 import { useMe } from "../client/use-me.ts";
+import { Allowance } from "./allowance.tsx";
 import { PageLink } from "./page-link.tsx";
+import { ThemePart } from "./theme-part.tsx";
 import { useShell } from "./use-shell.ts";
 
 type ShellUser = NonNullable<ReturnType<typeof useShell>["user"]>;
 
-/** Who is signed in, what they have, and the way out. It opens without script; signing out is a form. */
-export function AccountMenu({ user }: { user: ShellUser }) {
+/** Who is signed in, what they have, and the way out. It opens without JavaScript; signing out is a form. */
+export function AccountMenu({ user, isRail = false }: { user: ShellUser; isRail?: boolean }) {
   const root = useRef<HTMLDetailsElement>(null);
   useClosingDetails(root);
-  const tokens = useMe()?.credits.token;
   useLiveBalance(useShell().realtimeKey);
+  const entries: { to: string; icon: IconName; label: string }[] = [
+    { to: "/dashboard/account", icon: "user", label: m.account_menu_dashboard() },
+    { to: "/dashboard/billing", icon: "receipt", label: m.billing_title() },
+    { to: "/", icon: "history", label: m.account_menu_recent() },
+    { to: "/translate/files", icon: "file-text", label: m.palette_files() },
+    { to: "/settings/chat", icon: "sliders-horizontal", label: m.palette_settings() },
+  ];
   const locale = getLocale();
+  const handleSignOut = useSignOutForm(localizePath("/", locale));
   return (
     <details ref={root} className="sm:relative">
       <summary
         aria-label={`${m.account_menu()}: ${user.name}`}
-        className="flex min-h-9 list-none items-center gap-1.5 rounded-control px-2 hover:bg-wash [&::-webkit-details-marker]:hidden"
+        className="flex min-h-9 list-none items-center gap-2 rounded-control px-1.5 hover:bg-wash [&::-webkit-details-marker]:hidden"
       >
-        <Icon of={User} />
-        <span className="hidden max-w-32 truncate sm:inline">{user.name}</span>
+        <Initial name={user.name} />
+        <span className={clsx("hidden max-w-32 truncate sm:inline", isRail && "lg:hidden")}>{user.name}</span>
       </summary>
-      <div className="absolute top-full right-4 z-30 mt-1 max-w-[calc(100vw-2rem)] min-w-56 sm:right-0 rounded-control border border-edge bg-raised py-1">
-        <div className="border-b border-line px-3 pt-1 pb-2">
+      <div
+        className={clsx(
+          "floating absolute top-full right-4 z-40 mt-1 max-w-[calc(100vw-2rem)] min-w-64 animate-rise p-1 sm:right-0",
+          isRail && "lg:top-auto lg:right-auto lg:bottom-0 lg:left-full lg:ml-2",
+        )}
+      >
+        <div className="border-b border-line px-2.5 pt-1.5 pb-2.5">
           <p className="truncate font-semibold">{user.name}</p>
           <p className="truncate text-muted">{user.email}</p>
-          {tokens === undefined ? null : (
-            <p className="text-muted">{m.account_menu_tokens({ tokens: new Intl.NumberFormat(locale).format(tokens) })}</p>
-          )}
+          <Balance />
         </div>
-        <PageLink to="/dashboard/account" className={menuItemClass}>
-          {m.account_menu_dashboard()}
-        </PageLink>
-        <PageLink to="/translate/files" className={menuItemClass}>
-          {m.palette_files()}
-        </PageLink>
-        <PageLink to="/settings/chat" className={menuItemClass}>
-          {m.palette_settings()}
-        </PageLink>
-        {user.isAdmin ? (
-          <PageLink to="/admin" reloadDocument className={menuItemClass}>
-            {m.account_menu_admin()}
-          </PageLink>
-        ) : null}
-        <form method="post" action={localizePath("/user/sign-out", locale)} className="border-t border-line">
+        <div className="py-1">
+          {entries.map(({ to, icon, label }) => (
+            <PageLink key={to} to={to} className={menuItemClass}>
+              <Icon name={icon} className="text-muted" />
+              {label}
+            </PageLink>
+          ))}
+          {user.isAdmin ? (
+            <PageLink to="/admin" reloadDocument className={menuItemClass}>
+              <Icon name="shield" className="text-muted" />
+              {m.account_menu_admin()}
+            </PageLink>
+          ) : null}
+        </div>
+        <div className="border-t border-line px-2.5 py-2">
+          <ThemePart />
+        </div>
+        <form method="post" action={localizePath(signOutPath, locale)} onSubmit={handleSignOut} className="border-t border-line pt-1">
           <button type="submit" className={menuItemClass}>
+            <Icon name="log-out" className="text-muted" />
             {m.account_menu_sign_out()}
           </button>
         </form>
       </div>
     </details>
+  );
+}
+
+/** What the day and the account still have. */
+function Balance() {
+  const tokens = useMe()?.credits.token;
+  return (
+    <div className="mt-2 flex flex-col gap-0.5 text-muted">
+      <Allowance className="flex" />
+      {tokens === undefined ? null : <p>{m.account_menu_tokens({ tokens: new Intl.NumberFormat(getLocale()).format(tokens) })}</p>}
+    </div>
+  );
+}
+
+/** The first sign of a name, in place of a picture. */
+function Initial({ name }: { name: string }) {
+  const [first = "?"] = name.trim();
+  return (
+    // Drawn, not written: what can be read on the button must be in its name.
+    <span
+      aria-hidden="true"
+      data-initial={first.toUpperCase()}
+      className="grid size-7 place-items-center rounded-full bg-accent-wash text-sm font-semibold text-accent before:content-[attr(data-initial)]"
+    />
   );
 }

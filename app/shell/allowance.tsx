@@ -1,13 +1,43 @@
 import { m } from "#i18n/paraglide/messages.js";
+import { priceHelpPath } from "#features/runs/price-help.tsx";
 import { formatUnits } from "#features/runs/price-sentences.ts";
 import { getLocale } from "#i18n/paraglide/runtime.js";
+import { Meter } from "#ui/patterns/meter.tsx";
 import { useMe } from "../client/use-me.ts";
 import { useShell } from "./use-shell.ts";
 
-/** What is left of today's free units. Until the browser has asked it is what each day has: the page is the same for everybody. */
-export function Allowance({ className }: { className?: string }) {
+/** What is left of today's free units. Until the browser has asked it is what each day has: the page is the same for everyone. */
+export function Allowance({ className = "" }: { className?: string }) {
+  const { share, words } = useAllowance();
+  return (
+    <p className={`items-center gap-2 ${className}`}>
+      <Meter share={share} />
+      {words}
+    </p>
+  );
+}
+
+/** The same where there is no room for words: a bar with the number, leading to what it means. */
+export function AllowanceMark({ className = "" }: { className?: string }) {
+  const { share, left, words } = useAllowance();
+  return (
+    <a
+      href={priceHelpPath()}
+      aria-label={words}
+      className={`inline-flex min-h-9 items-center gap-1.5 rounded-control px-1 text-muted tabular-nums hover:bg-wash hover:text-ink ${className}`}
+    >
+      <Meter share={share} className="w-7" />
+      {left}
+    </a>
+  );
+}
+
+/** @returns share of the day's units that is left, as a number to show and in words */
+function useAllowance(): { share: number; left: string; words: string } {
   const me = useMe();
   const { unitsPerDay } = useShell();
-  if (me === null) return <p className={className}>{m.shell_allowance_of_day({ limit: unitsPerDay })}</p>;
-  return <p className={className}>{m.shell_allowance({ left: formatUnits(me.units.left, getLocale()), limit: me.units.limit })}</p>;
+  const { left, limit } = me?.units ?? { left: unitsPerDay, limit: unitsPerDay };
+  const shown = formatUnits(left, getLocale());
+  const words = me === null ? m.shell_allowance_of_day({ limit }) : m.shell_allowance({ left: shown, limit });
+  return { share: limit === 0 ? 0 : left / limit, left: shown, words };
 }

@@ -1,8 +1,7 @@
 import { type ComponentType, type ReactNode, Suspense, useState } from "react";
-import { m } from "#i18n/paraglide/messages.js";
-import { Delayed } from "#ui/patterns/delayed.tsx";
 import type { ShortcutId } from "#ui/shortcuts/shortcut-table.ts";
 import { useShortcut } from "#ui/shortcuts/use-shortcut.ts";
+import { LateSign } from "./late-sign.tsx";
 
 type CallButtonProps = {
   shortcut: ShortcutId;
@@ -26,13 +25,7 @@ export function CallButton({ shortcut, dialog: Called, className, children }: Ca
         {children}
       </button>
       {calls > 0 ? (
-        <Suspense
-          fallback={
-            <Delayed>
-              <span role="status">{m.shell_loading()}</span>
-            </Delayed>
-          }
-        >
+        <Suspense fallback={<LateSign />}>
           <Called calls={calls} />
         </Suspense>
       ) : null}

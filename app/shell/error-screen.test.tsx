@@ -34,6 +34,32 @@ describe("the error screen", () => {
     expect(textOf(thrown(404, "Page Not Found: /write/a/b/c"))).toContain("|Page Not Found: /write/a/b/c|");
   });
 
+  it("says the sentence of what the server refused before any page saw it", () => {
+    const answer = JSON.stringify({ error: { code: "bad-origin", message: "Nothing was changed.", requestId: "r1" } });
+    expect(textOf(thrown(403, answer))).toContain("|Nothing was changed.|");
+    expect(textOf(thrown(403, answer))).not.toContain("bad-origin");
+    expect(textOf(thrown(502, "{not json"))).toContain("|{not json|");
+  });
+
+  it("shows the id of a fault of ours, to be copied, and of no refusal", () => {
+    const answer = JSON.stringify({ error: { code: "internal", message: "Try again.", requestId: "r1" } });
+    expect(textOf(thrown(500, answer))).toContain("|Error ID: r1|");
+    expect(textOf(thrown(403, answer))).not.toContain("r1");
+  });
+
+  it("offers a search with the last words of a missing tool's address, and the rooms; for a fault, neither", () => {
+    const missing = renderToStaticMarkup(<ErrorScreen error={thrown(404, "Page Not Found: /write/social/no-such-tool")} />);
+    expect(/<form[^>]*>/.exec(missing)?.[0]).toContain('action="/write"');
+    expect(/<input[^>]*>/.exec(missing)?.[0]).toContain('value="no such tool"');
+    const rooms = /<nav.*<\/nav>/.exec(missing)?.[0].matchAll(/href="([^"]+)"/g) ?? [];
+    expect([...rooms].map(([, href]) => href)).toEqual(["/ask", "/write", "/translate", "/prompts"]);
+    // An id is no tool's name: what was deleted and what never was look alike.
+    const conversation = renderToStaticMarkup(<ErrorScreen error={thrown(404, "Page Not Found: /ask/0000000000000000000000aaaa")} />);
+    expect(conversation).toContain('value=""');
+    const fault = renderToStaticMarkup(<ErrorScreen error={thrown(500, "Page Not Found: /write/social/no-such-tool")} />);
+    expect(fault).not.toMatch(/<form|<nav/);
+  });
+
   it("is not to be indexed", () => {
     const tags = meta({ error: thrown(410) } as Parameters<typeof meta>[0]);
     expect(tags).toEqual([{ title: "410: This page has been removed" }, { name: "robots", content: "noindex" }]);

@@ -1,31 +1,35 @@
-import { isRouteErrorResponse } from "react-router";
 import { localizePath } from "#i18n/locale-path.ts";
 import { m } from "#i18n/paraglide/messages.js";
 import { getLocale } from "#i18n/paraglide/runtime.js";
+import { LostThread } from "#ui/drawings/lost-thread.tsx";
 import { buttonClass } from "#ui/primitives/button-class.ts";
 import { useBrowserValue } from "#ui/patterns/use-browser-value.ts";
 import { isChunkError, isReloadingForChunk } from "../client/chunk-errors.ts";
 import { hasDrafts } from "../client/has-drafts.ts";
-import { errorMessage, errorStatus } from "../error-title.ts";
+import { errorDetail, errorId, errorMessage, errorStatus } from "../error-title.ts";
 import { WhereElse } from "./where-else.tsx";
 
-/** The full-page error screen of spec §2. Back to Home loads the document anew: what failed may be in memory. */
+/** The full-page error screen of spec §2. Back to Home loads the document again: what failed may be in memory. */
 export function ErrorScreen({ error }: { error: unknown }) {
   const isTextSafe = useHasDrafts();
   // The document is on its way: an error screen for a moment would only frighten.
   if (isReloadingForChunk()) return null;
   const isChunkMissing = isChunkError(error);
-  const detail = isRouteErrorResponse(error) && typeof error.data === "string" ? error.data : null;
+  const detail = errorDetail(error);
+  const id = errorId(error);
+  const isMissing = errorStatus(error) === 404;
   return (
     <main id="content" className="page flex min-h-dvh flex-col justify-center py-16">
-      <div className="max-w-prose border-l-2 border-accent pl-6">
-        <p className="text-lg text-muted tabular-nums">{errorStatus(error)}</p>
+      <div className="mx-auto w-full max-w-prose">
+        <LostThread />
+        <p className="mt-6 text-lg text-muted tabular-nums">{errorStatus(error)}</p>
         <h1 className="display">{errorMessage(error)}</h1>
         {detail ? (
-          <p lang="en" className="mt-3 break-all text-muted">
+          <p lang={isMissing ? "en" : undefined} className={`mt-3 text-muted ${isMissing ? "break-all" : "text-pretty"}`}>
             {detail}
           </p>
         ) : null}
+        {id === null ? null : <p className="mt-3 text-muted">{m.error_screen_id({ id })}</p>}
         {isChunkMissing ? <p className="mt-3">{m.error_screen_part_missing()}</p> : null}
         {isTextSafe ? <p className="mt-3">{m.error_screen_text_is_safe()}</p> : null}
         <p className="mt-8 flex flex-wrap gap-3">
@@ -38,7 +42,7 @@ export function ErrorScreen({ error }: { error: unknown }) {
             {m.error_screen_back_to_home()}
           </a>
         </p>
-        {errorStatus(error) === 404 ? <WhereElse path={detail ?? ""} /> : null}
+        {isMissing ? <WhereElse path={detail ?? ""} /> : null}
       </div>
     </main>
   );

@@ -1,7 +1,8 @@
 import { lazy, Suspense } from "react";
 import { m } from "#i18n/paraglide/messages.js";
 import { CallButton } from "./call-button.tsx";
-import { MenuList } from "./menu-list.tsx";
+import { FooterLinks } from "./menu-list.tsx";
+import { ProductMark } from "./product-mark.tsx";
 import { useShell } from "./use-shell.ts";
 
 const ShortcutHelp = lazy(async () => ({ default: (await import("./shortcut-help.tsx")).ShortcutHelp }));
@@ -14,20 +15,21 @@ const ThemePart = import.meta.env.SSR ? await loadTheme() : lazy(async () => ({ 
 export function Footer() {
   const { footer, appName } = useShell();
   return (
-    <footer className="mt-20 border-t border-line text-sm">
-      <div className="page flex flex-wrap items-center justify-between gap-x-8 gap-y-4 py-6">
-        <div>
-          <MenuList items={footer} label={m.shell_footer_navigation()} />
-          <p className="text-muted">{m.shell_footer_promise({ appName })}</p>
+    <footer className="mt-24 border-t border-line bg-wash/50 text-sm print:hidden">
+      <div className="page flex flex-col gap-x-16 gap-y-8 py-10 md:flex-row">
+        <div className="max-w-64 shrink-0">
+          <ProductMark name={appName} />
+          <p className="mt-1 text-muted">{m.shell_footer_promise()}</p>
         </div>
-        <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
-          <CallButton shortcut="help" dialog={ShortcutHelp} className="hidden text-muted sm:inline-flex">
-            {m.shortcuts_title()}
-          </CallButton>
-          <Suspense>
-            <ThemePart />
-          </Suspense>
-        </div>
+        <FooterLinks items={footer} label={m.shell_footer_navigation()} />
+      </div>
+      <div className="page flex flex-wrap items-center justify-between gap-4 pb-6">
+        <Suspense>
+          <ThemePart />
+        </Suspense>
+        <CallButton shortcut="help" dialog={ShortcutHelp} className="hidden text-muted sm:inline-flex">
+          {m.shortcuts_title()}
+        </CallButton>
       </div>
     </footer>
   );

@@ -1,46 +1,87 @@
-import { Search } from "lucide-react";
+import { clsx } from "clsx";
 import { lazy, Suspense } from "react";
 import { m } from "#i18n/paraglide/messages.js";
 import { LanguageSwitch } from "#ui/patterns/language-switch.tsx";
 import { Icon } from "#ui/primitives/icon.tsx";
-import { Allowance } from "./allowance.tsx";
+import { Kbd } from "#ui/primitives/kbd.tsx";
+import { Allowance, AllowanceMark } from "./allowance.tsx";
 import { CallButton } from "./call-button.tsx";
-import { MenuList } from "./menu-list.tsx";
+import { RoomLinks } from "./menu-list.tsx";
 import { ProductMark } from "./product-mark.tsx";
 import { SignInLink } from "./sign-in-link.tsx";
 import { useShell, useTwin } from "./use-shell.ts";
 
 const loadMenu = async () => (await import("./account-menu.tsx")).AccountMenu;
-/** Loaded only for who is signed in: everybody else pays nothing for it. The server has it at once, for pages without script. */
+/** Loaded only for signed-in users: no one else pays for it. The server has it at once, for pages without JavaScript. */
 const AccountMenu = import.meta.env.SSR ? await loadMenu() : lazy(async () => ({ default: await loadMenu() }));
 
 const Palette = lazy(async () => ({ default: (await import("../palette/palette.tsx")).Palette }));
 
-/** Mark, navigation, what is left of today, account, language. */
-export function Header() {
+type HeaderProps = {
+  /** Beside the page from `lg` on. */
+  isRail?: boolean;
+  /** Full-screen pages have no header (spec §2) but the same ways to the rest of the product, in a region. */
+  as?: "header" | "section";
+};
+
+/** Mark, rooms, search, what is left of today, account, language. */
+export function Header({ isRail = false, as: Element = "header" }: HeaderProps) {
   const { appName, header, user } = useShell();
   const twin = useTwin();
   return (
-    <header className="border-b border-line">
-      <div className="page relative flex items-center gap-x-3 py-1 sm:gap-x-6">
-        <ProductMark name={appName} />
-        <MenuList items={header} label={m.shell_main_navigation()} isOneLine />
-        <div className="ml-auto flex shrink-0 items-center gap-x-2 text-sm sm:gap-x-4">
-          <Allowance className="hidden text-muted md:block" />
-          <CallButton shortcut="palette" dialog={Palette} className="inline-flex px-1 noscript:hidden">
-            <Icon of={Search} />
-            <span className="max-lg:sr-only">{m.palette_open()}</span>
-          </CallButton>
+    <Element
+      aria-label={Element === "section" ? appName : undefined}
+      className={clsx("border-b border-line print:hidden", isRail && "lg:w-20 lg:shrink-0 lg:border-r lg:border-b-0")}
+    >
+      <div
+        className={clsx(
+          "page relative flex items-center gap-x-2 py-1.5 sm:gap-x-4",
+          isRail && "lg:h-full lg:flex-col lg:gap-3 lg:px-1 lg:py-3",
+        )}
+      >
+        <ProductMark name={appName} nameClass={isRail ? "lg:sr-only" : undefined} />
+        <RoomLinks items={header} label={m.shell_main_navigation()} look={isRail ? "rail" : "line"} className="max-md:hidden" />
+        <div
+          className={clsx(
+            "ml-auto flex shrink-0 items-center gap-x-1.5 text-sm sm:gap-x-3",
+            isRail && "lg:mt-auto lg:ml-0 lg:flex-col lg:gap-2",
+          )}
+        >
+          <Allowance className={clsx("hidden text-muted lg:flex", isRail && "lg:flex-col lg:gap-1 lg:px-1 lg:text-center lg:text-xs")} />
+          <AllowanceMark className="lg:hidden" />
+          <SearchButton isRail={isRail} />
           {user ? (
             <Suspense>
-              <AccountMenu user={user} />
+              <AccountMenu user={user} isRail={isRail} />
             </Suspense>
           ) : (
-            <SignInLink className="inline-flex min-h-9 items-center px-1 font-semibold underline-offset-4 hover:underline" />
+            <SignInLink className="inline-flex min-h-9 items-center rounded-control px-2 font-semibold hover:bg-wash" />
           )}
           <LanguageSwitch href={twin.href} language={twin.language} name={twin.locale === "zh" ? "中文" : "English"} className="-mr-2" />
         </div>
       </div>
-    </header>
+    </Element>
+  );
+}
+
+/** The palette, the quickest way to anything; on wide screens it looks like the field that it opens. */
+function SearchButton({ isRail }: { isRail: boolean }) {
+  return (
+    <CallButton
+      shortcut="palette"
+      dialog={Palette}
+      className={clsx(
+        "inline-flex rounded-control px-2 text-muted hover:bg-wash hover:text-ink noscript:hidden",
+        isRail ? "lg:min-h-14 lg:w-17 lg:flex-col lg:justify-center lg:gap-1 lg:text-xs" : "lg:w-44 lg:border lg:border-line lg:bg-raised",
+      )}
+    >
+      <Icon name="search" className={isRail ? "lg:text-lg" : undefined} />
+      <span className="max-lg:sr-only">{m.palette_open()}</span>
+      {isRail ? null : (
+        <span aria-hidden="true" className="ml-auto hidden lg:inline">
+          <Kbd>Ctrl K</Kbd>
+        </span>
+      )}
+    </CallButton>
   );
 }

@@ -1,4 +1,3 @@
-import { X } from "lucide-react";
 import { useState } from "react";
 import { m } from "#i18n/paraglide/messages.js";
 import { keepScrollAttribute } from "#ui/patterns/keep-scroll-script.ts";
@@ -8,7 +7,7 @@ import { useTwin } from "./use-shell.ts";
 
 const storageKey = "wordloom:language-suggestion";
 
-/** Offers the other language to somebody whose browser prefers it; the address decides, this only suggests. */
+/** Offers the other language to someone whose browser prefers it; the address decides, this only suggests. */
 export function LanguageSuggestion() {
   const twin = useTwin();
   const isWanted = useBrowserValue(() => !isDismissed(), false);
@@ -23,24 +22,25 @@ export function LanguageSuggestion() {
     <aside
       lang={twin.language}
       aria-label={m.language_suggestion_label({}, inTwin)}
-      className="fixed right-4 bottom-24 z-40 rounded-control border border-line bg-raised text-sm lg:bottom-4"
+      className="language-suggestion z-40 text-sm max-md:border-t max-md:border-line max-md:bg-raised md:fixed md:right-4 md:bottom-24 md:floating md:animate-rise lg:bottom-4 print:hidden"
     >
-      <div className="flex items-center justify-between gap-3 pl-4">
+      <div className="flex items-center justify-between gap-3 pr-1 pl-4">
         <a
           href={twin.href}
           hrefLang={twin.language}
-          className="inline-flex min-h-11 items-center text-accent underline underline-offset-4"
+          className="inline-flex min-h-11 items-center gap-2 font-medium text-accent underline-offset-4 hover:underline"
           {...{ [keepScrollAttribute]: "" }}
         >
+          <Icon name="languages" />
           {m.language_suggestion({}, inTwin)}
         </a>
         <button
           type="button"
           onClick={close}
           aria-label={m.shell_close({}, inTwin)}
-          className="inline-flex size-11 items-center justify-center hover:bg-wash"
+          className="inline-flex size-11 items-center justify-center rounded-card text-muted hover:bg-wash hover:text-ink"
         >
-          <Icon of={X} />
+          <Icon name="x" />
         </button>
       </div>
     </aside>

@@ -1,53 +1,102 @@
 import { clsx } from "clsx";
+import type { ReactNode } from "react";
 import { useLocation } from "react-router";
+import { Icon } from "#ui/primitives/icon.tsx";
 import { currentItem, type MenuItem } from "./menu.ts";
 import { LocalLink } from "./page-link.tsx";
+import { roomIcon } from "./room-icons.ts";
 
-const itemClass =
-  "inline-flex min-h-11 items-center px-1.5 whitespace-nowrap underline-offset-4 hover:underline aria-[current]:font-semibold sm:px-2";
+/** Where the rooms are: in a line of words, as a rail beside the page from `lg` on, or as a bar of icons at the foot of a phone. */
+export type RoomsLook = "line" | "rail" | "bar";
 
-/** Links beyond the edge fade out instead of being cut through a letter. */
-const oneLine = "min-w-0 overflow-x-auto max-md:[mask-image:linear-gradient(to_right,#000_calc(100%-1.5rem),transparent)]";
+const listClasses: Record<RoomsLook, string> = {
+  line: "flex gap-0.5",
+  rail: "flex gap-0.5 lg:flex-col lg:gap-1",
+  bar: "grid auto-cols-fr grid-flow-col",
+};
+const lineEntry =
+  "inline-flex min-h-9 items-center rounded-control px-3 font-medium whitespace-nowrap hover:bg-wash aria-[current]:bg-wash";
+const iconEntry = "flex flex-col items-center justify-center gap-0.5 text-xs aria-[current]:text-accent";
+const entryClasses: Record<RoomsLook, string> = {
+  line: `${lineEntry} text-sm`,
+  rail: `${lineEntry} text-sm lg:flex lg:min-h-14 lg:w-17 lg:flex-col lg:justify-center lg:gap-1 lg:px-0 lg:text-xs lg:aria-[current]:bg-accent-wash lg:aria-[current]:text-accent`,
+  bar: `${iconEntry} min-h-14 aria-[current]:font-semibold`,
+};
+const iconClasses: Record<RoomsLook, string> = { line: "hidden", rail: "hidden text-lg lg:block", bar: "text-lg" };
 
-/** The links of one navigation placement. */
-export function MenuList({ items, label, isOneLine = false }: { items: MenuItem[]; label: string; isOneLine?: boolean }) {
+/** The rooms of the product: the links of the header. */
+export function RoomLinks({ items, label, look, className }: { items: MenuItem[]; label: string; look: RoomsLook; className?: string }) {
   const { pathname } = useLocation();
   const current = currentItem(items, pathname);
   if (items.length === 0) return null;
   return (
-    <nav aria-label={label} className={isOneLine ? oneLine : undefined}>
-      <ul className={clsx("flex", isOneLine ? "px-0.5 max-md:pr-6" : "-mx-1.5 flex-wrap sm:-mx-2")}>
+    <nav aria-label={label} className={className}>
+      <ul className={listClasses[look]}>
         {items.map((item) => (
-          <MenuEntry key={`${item.href} ${item.label}`} {...{ item, current, pathname }} />
+          <li key={`${item.href} ${item.label}`} className="min-w-0">
+            <MenuLink
+              item={item}
+              current={current}
+              pathname={pathname}
+              className={`text-muted hover:text-ink aria-[current]:text-ink ${entryClasses[look]}`}
+            >
+              {look === "line" ? null : <Icon name={roomIcon(item.href)} className={iconClasses[look]} />}
+              <span className={look === "line" ? undefined : "max-w-full truncate"}>{item.label}</span>
+            </MenuLink>
+          </li>
         ))}
       </ul>
     </nav>
   );
 }
 
-type EntryProps = { item: MenuItem; current: MenuItem | null; pathname: string };
-
-/** A link, and those within it as a group behind it. */
-function MenuEntry({ item, current, pathname }: EntryProps) {
-  const { href, label, isPage, children } = item;
+/** The links of the footer: one that has others under it heads a column; the rest share one. */
+export function FooterLinks({ items, label }: { items: MenuItem[]; label: string }) {
+  const { pathname } = useLocation();
+  const current = currentItem(items, pathname);
+  if (items.length === 0) return null;
+  const columns = items.filter(({ children }) => children !== undefined);
+  const single = items.filter(({ children }) => children === undefined);
+  const lines = [...columns.map((item) => [item, ...(item.children ?? [])]), ...(single.length > 0 ? [single] : [])];
   return (
-    <li className={children && "flex flex-wrap border-l border-line"}>
-      {isPage ? (
-        <LocalLink to={href} aria-current={item === current ? (href === pathname ? "page" : "true") : undefined} className={itemClass}>
-          {label}
-        </LocalLink>
-      ) : (
-        <a href={href} rel="noreferrer" className={itemClass}>
-          {label}
-        </a>
-      )}
-      {children && (
-        <ul className="flex flex-wrap text-muted">
-          {children.map((child) => (
-            <MenuEntry key={`${child.href} ${child.label}`} {...{ item: child, current, pathname }} />
+    <nav aria-label={label} className="grid grow grid-cols-2 gap-x-8 gap-y-6 sm:grid-cols-4">
+      {lines.map((entries, column) => (
+        <ul key={entries[0]?.href} className={clsx(column >= columns.length && "columns-2 sm:col-span-full sm:columns-4")}>
+          {entries.map((item, index) => (
+            <li key={`${item.href} ${item.label}`}>
+              <MenuLink
+                item={item}
+                current={current}
+                pathname={pathname}
+                className={clsx(
+                  "inline-flex min-h-8 items-center underline-offset-4 hover:text-ink hover:underline",
+                  index === 0 && column < columns.length ? "font-semibold text-ink" : "text-muted",
+                )}
+              >
+                {item.label}
+              </MenuLink>
+            </li>
           ))}
         </ul>
-      )}
-    </li>
+      ))}
+    </nav>
+  );
+}
+
+type MenuLinkProps = { item: MenuItem; current: MenuItem | null; pathname: string; className: string; children: ReactNode };
+
+function MenuLink({ item, current, pathname, className, children }: MenuLinkProps) {
+  const { href, isPage } = item;
+  if (!isPage) {
+    return (
+      <a href={href} rel="noreferrer" className={className}>
+        {children}
+      </a>
+    );
+  }
+  return (
+    <LocalLink to={href} aria-current={item === current ? (href === pathname ? "page" : "true") : undefined} className={className}>
+      {children}
+    </LocalLink>
   );
 }

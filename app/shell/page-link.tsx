@@ -15,7 +15,7 @@ export function PageLink({ to, ...rest }: PageLinkProps) {
   return <LocalLink to={localizePath(to, getLocale())} {...rest} />;
 }
 
-/** A link to an address of the product as it stands. One that may not be navigated to is shown as plain words (spec §2). */
+/** A link to an address of the product as is. One that may not be navigated to is shown as plain words (spec §2). */
 export function LocalLink({ to, ...rest }: PageLinkProps) {
   const href = safeHref(to);
   if (href === null) return <span className={rest.className}>{rest.children}</span>;

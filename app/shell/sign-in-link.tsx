@@ -4,7 +4,7 @@ import { localizePath } from "#i18n/locale-path.ts";
 import { m } from "#i18n/paraglide/messages.js";
 import { getLocale } from "#i18n/paraglide/runtime.js";
 
-/** The way to the sign-in page and back to this one, or to where somebody was going already. */
+/** The way to the sign-in page and back to this one, or to where someone was going already. */
 export function SignInLink({ className }: { className?: string }) {
   const { pathname, search } = useLocation();
   return (

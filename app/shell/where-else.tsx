@@ -39,10 +39,10 @@ export function WhereElse({ path }: { path: string }) {
         </button>
       </form>
       <nav aria-label={m.shell_main_navigation()} className="mt-6">
-        <ul className="flex flex-wrap gap-x-6 gap-y-1">
+        <ul className="flex flex-wrap gap-2">
           {rooms.map(({ path: room, name }) => (
             <li key={room}>
-              <a href={localizePath(room, locale)} className="inline-flex min-h-9 items-center underline underline-offset-4">
+              <a href={localizePath(room, locale)} className={buttonClass("secondary", "sm")}>
                 {name()}
               </a>
             </li>

@@ -20,25 +20,32 @@ const listedHeadings = 4;
 /** A page of the catch-all: what it is about, its parts where there are many, its text. */
 export function PageArticle({ title, description, headings, body, updatedAt }: PageArticleProps) {
   return (
-    <article>
-      <PageHeading title={title}>
-        <p>{description}</p>
-      </PageHeading>
+    <article className="grid grid-cols-[minmax(0,1fr)] gap-x-12 lg:grid-cols-[minmax(0,42rem)_13rem] lg:justify-center">
+      <div className="lg:col-span-full lg:w-full lg:max-w-[58rem] lg:justify-self-center">
+        <PageHeading title={title}>
+          <p>{description}</p>
+        </PageHeading>
+      </div>
       {headings.length < listedHeadings ? null : <HeadingList headings={headings} />}
-      <div className={pageBodyClass} dangerouslySetInnerHTML={{ __html: body }} />
-      {updatedAt === null ? null : <LastChange at={updatedAt} />}
+      <div className="min-w-0 lg:col-start-1 lg:row-start-2">
+        <div className={pageBodyClass} dangerouslySetInnerHTML={{ __html: body }} />
+        {updatedAt === null ? null : <LastChange at={updatedAt} />}
+      </div>
     </article>
   );
 }
 
 function HeadingList({ headings }: { headings: Heading[] }) {
   return (
-    <nav aria-label={m.page_contents()} className="mt-6 max-w-prose border-l-2 border-edge pl-4">
-      <p className="text-sm text-muted">{m.page_contents()}</p>
-      <ul>
+    <nav aria-label={m.page_contents()} className="mt-8 self-start text-sm lg:sticky lg:top-6 lg:col-start-2 lg:row-start-2">
+      <p className="px-2.5 font-medium">{m.page_contents()}</p>
+      <ul className="mt-1 max-lg:columns-2">
         {headings.map(({ id, text }) => (
           <li key={id}>
-            <a href={`#${id}`} className="inline-flex min-h-9 items-center underline underline-offset-4">
+            <a
+              href={`#${id}`}
+              className="flex min-h-8 items-center rounded-control px-2.5 py-1 leading-snug text-muted hover:bg-wash hover:text-ink"
+            >
               {text}
             </a>
           </li>
@@ -52,7 +59,7 @@ function HeadingList({ headings }: { headings: Heading[] }) {
 function LastChange({ at }: { at: string }) {
   const date = new Intl.DateTimeFormat(getLocale(), { dateStyle: "long", timeZone: "UTC" }).format(new Date(at));
   return (
-    <p className="mt-12 max-w-prose border-t border-line pt-4 text-sm text-muted">
+    <p className="mt-12 border-t border-line pt-4 text-sm text-muted">
       <time dateTime={at}>{m.page_last_change({ date })}</time>
     </p>
   );

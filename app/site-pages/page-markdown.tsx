@@ -11,7 +11,7 @@ type PageMarkdownProps = {
   text: string;
   /** Links to pages of the product lead to those in this language. */
   locale: Locale;
-  /** What stands in the place of a paragraph that is this text alone, such as `{health}`. */
+  /** What is in place of a paragraph that is this text alone, such as `{health}`. */
   parts?: Record<string, ReactNode>;
   onHeading?: (heading: Heading) => void;
 };

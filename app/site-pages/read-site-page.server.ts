@@ -10,7 +10,7 @@ import type { RequestContext } from "../context.ts";
 import { renderPage } from "./render-page.server.tsx";
 
 /**
- * Reads the page at an address of the catch-all, drawn whole. Admins see a draft where it will stand by `?draft={id}`.
+ * Reads the page at an address of the catch-all, drawn whole. Admins see a draft where it will are by `?draft={id}`.
  *
  * @returns null where there is none
  * @throws a 301 to where a page has moved, 410 for one that was removed
@@ -28,7 +28,7 @@ export async function readSitePage(context: RequestContext, url: URL) {
   throw redirect(localizePath(found.target, locale), 301);
 }
 
-/** For everybody but admins a draft is not there, whatever they ask for. */
+/** For everyone but admins a draft is not there, whatever they ask for. */
 async function findDraft({ services, user, appName }: RequestContext, id: string | null): Promise<PageContent | null> {
   if (id === null || !isAdmin(user)) return null;
   try {

@@ -1,7 +1,7 @@
 import type { Locale } from "#core/localized.ts";
 
 /**
- * Puts the texts of one language in the place of the other's, however deep they lie: a page is read in one language,
+ * Puts the texts of one language in place of the other's, however deep they lie: a page is read in one language,
  * and its data travels with it. What is undefined does not travel.
  */
 export function inOneLanguage<Value>(value: Value, locale: Locale): Value {

@@ -2,13 +2,13 @@ import { lazy, type RefObject, Suspense, useEffect } from "react";
 import { useShell } from "../shell/use-shell.ts";
 
 const loadLink = async () => (await import("./sign-in-to-run.tsx")).SignInToRun;
-/** Loaded with the first refusal; the server has it at once, for pages without script. */
+/** Loaded with the first refusal; the server has it at once, for pages without JavaScript. */
 const SignInToRun = import.meta.env.SSR ? await loadLink() : lazy(async () => ({ default: await loadLink() }));
 
 /** What an account helps with; the text says so already. */
 const curedBySignIn = new Set(["allowance-spent", "sign-in-required", "not-enough-credits", "too-long"]);
 
-/** What stands under a refusal that an account would cure, for who is not signed in. */
+/** What is under a refusal that an account would cure, for anyone who is not signed in. */
 export function Remedy({ code, path }: { code: string | null; path: string }) {
   const { user } = useShell();
   if (user !== null || code === null || !curedBySignIn.has(code)) return null;
@@ -19,7 +19,7 @@ export function Remedy({ code, path }: { code: string | null; path: string }) {
   );
 }
 
-/** Sends the form once, when somebody comes back signed in; its draft has been put in by then. */
+/** Sends the form once, when someone comes back signed in; its draft has been put in by then. */
 export function useRunAfterSignIn(form: RefObject<HTMLFormElement | null>, path: string): void {
   const isSignedIn = useShell().user !== null;
   useEffect(() => {

@@ -1,7 +1,7 @@
 /**
- * A run that was refused for want of an account runs when somebody comes back signed in (PRODUCT.md §1.3). The wish is
- * noted in this browser and not in the address: a link of somebody else must not start a run, and the link of a
- * confirmation mail opens a tab of its own.
+ * A run that was refused for want of an account runs when someone comes back signed in (PRODUCT.md §1.3). The wish is
+ * noted in this browser and not in the address: a link of someone else must not start a run, and the link of a
+ * confirmation email opens a tab of its own.
  */
 const noteKey = "wordloom:run-after-sign-in";
 /** As long as a sign-up with its mail takes; an older wish is forgotten. */

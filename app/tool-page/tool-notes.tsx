@@ -4,29 +4,21 @@ import { m } from "#i18n/paraglide/messages.js";
 import { Section } from "#ui/patterns/section.tsx";
 import { ToolList } from "../catalogue-views/tool-list.tsx";
 import type { ToolCard } from "../tool-cards.ts";
+import { ToolQuestions } from "./tool-questions.tsx";
 
-/** What stands below a tool: how it works, questions, its neighbours. */
+/** What is below a tool: how it works, questions, its neighbors. */
 export function ToolNotes({ tool, locale, related }: { tool: ToolView; locale: Locale; related: ToolCard[] }) {
   return (
     <>
-      <Section title={m.tool_about()} className="mt-16">
+      <Section title={m.tool_about()} className="mt-16 print:hidden">
         <div className="max-w-prose">
           <p>{tool.seoDescription[locale]}</p>
           <p className="mt-3 text-muted">{m.tool_about_money()}</p>
         </div>
       </Section>
-      <Section title={m.tool_questions()} className="mt-12">
-        <div className="max-w-prose">
-          {tool.questions.map(({ question, answer }) => (
-            <details key={question.en} className="border-b border-line first:border-t">
-              <summary className="min-h-11 content-center py-2 font-semibold">{question[locale]}</summary>
-              <p className="pb-4 text-muted">{answer[locale]}</p>
-            </details>
-          ))}
-        </div>
-      </Section>
+      <ToolQuestions questions={tool.questions} locale={locale} className="mt-12 print:hidden" />
       {related.length === 0 ? null : (
-        <Section title={m.tool_related()} className="mt-12">
+        <Section title={m.tool_related()} className="mt-12 print:hidden">
           <ToolList tools={related} />
         </Section>
       )}

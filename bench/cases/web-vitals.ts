@@ -37,7 +37,7 @@ export async function webVitals(environment: BenchEnvironment): Promise<Measurem
   return { ...result, parts };
 }
 
-/** The page without script elements, and the styles that it names, as they are on the wire. */
+/** The page without JavaScript elements, and the styles that it names, as they are on the wire. */
 async function copyWithoutScript(app: BenchApp): Promise<Record<string, { headers: Record<string, string>; base64: string }>> {
   const html = (await (await fetch(`${app.address}${path}`)).text()).replace(/<script[\s\S]*?<\/script>/g, "");
   const styles = [...html.matchAll(/href="(\/assets\/[^"]+\.css)"/g)].map((match) => match[1] ?? "");

@@ -5,7 +5,7 @@ import { translateByRule } from "#platform/isolate/translate-by-rule.ts";
 import { type FileSample, makeSample, type SampleFormat } from "../file-samples.ts";
 
 /**
- * One format in a process of its own: the whole way of a file with an engine that takes no time, and beside it what nobody can do
+ * One format in a process of its own: the whole way of a file with an engine that takes no time, and beside it what no one can do
  * without: unpack, look at every byte once, pack. `{format, texts, rounds}` in, CPU time of each round out, in ms.
  */
 export type FilePass = { format: SampleFormat; texts: number; rounds: number };

@@ -5,18 +5,18 @@ import { adminAccounts, adminRole, adminStatus } from "#platform/db/schema/accou
 import { auditLog } from "#platform/db/schema/operations.ts";
 import { isAdmin, ownerOf, type SignedInUser } from "./session.ts";
 
-/** An admin who may also change limits, money and users (PRODUCT.md §3); editors touch content alone. */
+/** An admin who may also change limits, money and users (PRODUCT.md §3); editors only touch content. */
 export const isFullAdmin = (user: Pick<SignedInUser, "admin"> | null): boolean => isAdmin(user) && user?.admin?.role === adminRole.admin;
 
-/** How somebody became an admin; kept in the row and in the audit log. */
+/** How someone became an admin; stored in the row and the audit log. */
 export type AdminSource = "setup-link" | "ADMIN_EMAIL" | "cli" | "demo";
 
-/** Tells whether anybody was ever made an admin, frozen ones included. */
+/** Returns whether anyone was ever made an admin, including frozen accounts. */
 export async function hasAdminAccount(db: DatabaseOrTransaction): Promise<boolean> {
   return (await db.$count(adminAccounts)) > 0;
 }
 
-/** Makes a user an admin with all rights, whatever admin account there was before. */
+/** Makes a user an admin with full rights, whatever admin account existed before. */
 export async function grantAdmin(
   db: DatabaseOrTransaction,
   userId: string,
@@ -34,10 +34,10 @@ export async function grantAdmin(
 }
 
 /**
- * Makes the account of `ADMIN_EMAIL` an admin once its address is confirmed. An admin account that is there already stays
- * as it is: a frozen one is not thawed by a restart. Rights that another admin took away return by the command line alone.
+ * Makes the `ADMIN_EMAIL` account an admin once its address is confirmed. An existing admin account stays as it is: a restart doesn't
+ * unfreeze it. Rights another admin removed can only be restored from the command line.
  *
- * @param adminEmail null changes nothing
+ * @param adminEmail null: changes nothing
  */
 export async function grantAdminByEmail(db: DatabaseOrTransaction, adminEmail: string | null): Promise<void> {
   if (adminEmail === null) return;

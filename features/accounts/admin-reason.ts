@@ -1,9 +1,9 @@
 import { AppError } from "#core/errors.ts";
 
-/** Why an admin did something to an account; it stands in the audit log until the account is deleted. */
+/** Why an admin did something to an account; kept in the audit log until the account is deleted. */
 export const reasonMaxLength = 500;
 
-/** @throws AppError `invalid-input` for none, and for one that is too long */
+/** @throws AppError `invalid-input` if it is missing or too long */
 export function readReason(text: string): string {
   const reason = text.replaceAll("\0", "").trim();
   if (reason === "") throw new AppError("invalid-input", "a reason", { fields: { reason: "missing" } });

@@ -9,15 +9,15 @@ import { type AskingAdmin, assertFullAdmin } from "./admin-rights.server.ts";
 import { findUserLine, type UserLine } from "./admin-users.server.ts";
 import { ownerOf } from "./session.ts";
 
-/** What an admin sees of an account: facts and figures, none of its words, and nothing that signs in. */
+/** What an admin sees of an account: facts and figures, none of its texts, and nothing that could sign in. */
 export type AdminUserView = UserLine & {
   locale: string | null;
   timezone: string | null;
-  /** ISO 8601; null without a plan that ends. */
+  /** ISO 8601; null for a plan without an end. */
   billingEnd: string | null;
   frozenAt: string | null;
   sessions: number;
-  /** Which ways there are to sign in, such as `credential` and `google`. */
+  /** Sign-in methods, such as `credential` and `google`. */
   signsInBy: string[];
   adminRole: number | null;
   adminStatus: number | null;
@@ -55,7 +55,7 @@ export async function getAdminUser(
   };
 }
 
-/** A run without its words: what kind it was, what became of it and what it cost. */
+/** A run without its texts: its kind, outcome and cost. */
 export type AdminRunLine = {
   id: string;
   kind: string;
@@ -72,7 +72,7 @@ export type AdminRunLine = {
 /**
  * Lists an account's runs, newest first.
  *
- * @param after the last run of the page before, or null
+ * @param after the last run of the previous page, or null
  * @throws AppError `forbidden`
  */
 export async function listAdminRuns(

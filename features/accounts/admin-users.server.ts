@@ -10,7 +10,7 @@ export type UserQuery = {
   q: string;
   sort: UserSort;
   dir: "asc" | "desc";
-  /** From 1. */
+  /** 1-based. */
   page: number;
   filters: Record<string, string>;
 };
@@ -28,7 +28,7 @@ export type UserLine = {
   runs: number;
   /** ISO 8601. */
   joinedAt: string;
-  /** The last sign-in that still holds or the last run of 30 days, whichever is later; null where neither is known. */
+  /** The last active session or the last run within 30 days, whichever is later; null if neither is known. */
   seenAt: string | null;
   state: UserState;
   admin: AdminState;
@@ -37,8 +37,8 @@ export type UserLine = {
 const recentDays = 30;
 
 /**
- * Lists accounts for an admin, by what is searched for in mail address, name and handle or as an id; in one query. Sessions and
- * runs are read for the page's accounts alone, but for an order by them.
+ * Lists accounts for an admin in one query, searching email address, name, handle and id. Sessions and runs are read only for the accounts
+ * on the page, unless the list is ordered by them.
  *
  * @throws AppError `forbidden`
  */
@@ -53,7 +53,7 @@ export async function listUsers(
   const isByWork = orderedByWork.has(query.sort);
   const accounts = selectUsers(services.now());
   const page = sql`(SELECT * FROM found ORDER BY ${order} LIMIT ${pageSize} OFFSET ${(query.page - 1) * pageSize})`;
-  // Counted apart, so that the database may leave out for the count what only the page shows.
+  // Counted separately so that the database can skip everything only the page shows.
   const { rows } = await services.db.execute<UserRow & { total: string | number }>(sql`
     WITH lines AS (${isByWork ? withWork(services.now(), sql`(${accounts})`) : accounts}),
       found AS ${isByWork ? sql`` : sql`NOT MATERIALIZED`} (SELECT * FROM lines WHERE ${conditions(query)})
@@ -63,7 +63,7 @@ export async function listUsers(
   return { items: rows.filter((row) => row.id !== null).map(toLine), total: Number(rows[0]?.total ?? 0) };
 }
 
-/** Reads one account as the list has it; null for an unknown one. */
+/** Reads one account as the list shows it; null if unknown. */
 export async function findUserLine(services: Pick<Services, "db" | "now">, userId: string): Promise<UserLine | null> {
   const { rows } = await services.db.execute<UserRow>(
     withWork(services.now(), sql`(${selectUsers(services.now(), sql`WHERE users.id = ${userId}`)})`),
@@ -87,10 +87,10 @@ type UserRow = {
   admin: AdminState;
 };
 
-/** Orders for which the runs and sessions of everybody have to be read. */
+/** Orders that need everyone's runs and sessions. */
 const orderedByWork: ReadonlySet<UserSort> = new Set(["runs", "seen"]);
 
-/** Adds to lines of accounts what each has done lately. */
+/** Adds each account's recent activity to its row. */
 function withWork(now: Date, lines: SQL): SQL {
   const recent = sql`${new Date(now.getTime() - recentDays * 86_400_000).toISOString()}::timestamptz`;
   return sql`

@@ -6,9 +6,9 @@ import { ownerOf, type SignedInUser } from "./session.ts";
 type AdoptServices = Pick<Services, "db" | "ownedData">;
 
 /**
- * Finds what a device holds that its signed-in user could take along.
+ * Finds what a device holds that its signed-in user could move to their account.
  *
- * @param declinedAt when this was declined at the device: only newer work is offered again
+ * @param declinedAt when this was declined on the device: only newer work is offered again
  */
 export async function findAdoptable(services: AdoptServices, device: string, declinedAt: Date | null): Promise<AdoptableWork> {
   const selections = services.ownedData.flatMap((data) => data.selectAdoptable?.(services.db, device, declinedAt) ?? []);
@@ -29,11 +29,11 @@ function joinOf(selections: readonly AdoptableSelection[], part: keyof Adoptable
 }
 
 /**
- * Moves all that a device holds to an account, in one transaction. Repeating moves what has come since; of two accounts the
- * first one gets it.
+ * Moves everything a device holds to an account, in one transaction. Repeating it moves whatever has been added since. If two accounts
+ * compete, the first one gets it.
  *
  * @param device the owner key of the browser's own device cookie
- * @returns what the device held just before; of two accounts at once both may be told of what one of them got
+ * @returns what the device held just before; with two accounts at once, both may be told about work only one of them got
  */
 export async function adoptDevice(services: AdoptServices, user: Pick<SignedInUser, "id">, device: string): Promise<AdoptableWork> {
   const owner = ownerOf(user.id);
@@ -49,13 +49,13 @@ const cookieName = (isSecure: boolean): string => (isSecure ? "__Host-adoption" 
 /** As long as the device itself is known. */
 const declinedMaxAgeS = 400 * 86_400;
 
-/** The `Set-Cookie` value by which a device remembers that its work was left where it is. */
+/** The `Set-Cookie` value that remembers on the device that its work was left in place. */
 export function declinedCookie(isSecure: boolean, at: Date): string {
   const flags = `Path=/; Max-Age=${declinedMaxAgeS}; HttpOnly; SameSite=Lax${isSecure ? "; Secure" : ""}`;
   return `${cookieName(isSecure)}=${at.getTime()}; ${flags}`;
 }
 
-/** Reads when a device's work was left where it is; null when that was never said. */
+/** Reads when the user chose to leave a device's work in place; null if they never did. */
 export function readDeclined(cookieHeader: string | null, isSecure: boolean): Date | null {
   const value = new RegExp(`(?:^|;\\s*)${cookieName(isSecure)}=(\\d{13})(?:;|$)`).exec(cookieHeader ?? "")?.[1];
   return value === undefined ? null : new Date(Number(value));

@@ -1,10 +1,10 @@
-/** One thing that differs, as people read it: where it stands, and its text before and after; null: it was not there. */
+/** One difference, as people read it: where it is, and its text before and after. Null: it didn't exist. */
 export type AuditChange = { path: string; before: string | null; after: string | null };
 
-/** Of a long text this much is shown, in UTF-16 units. */
+/** How much of a long text is shown, in UTF-16 units. */
 const shownLength = 300;
 
-/** Reads both sides of a line of the audit log as a list of places and texts, in place of JSON; what is alike on both is left out. */
+/** Turns both sides of an audit log line from JSON into a list of paths and texts; what is the same on both sides is left out. */
 export function listAuditChanges(before: unknown, after: unknown): AuditChange[] {
   const [old, now] = [textsOf(before), textsOf(after)];
   return [...new Set([...old.keys(), ...now.keys()])].flatMap((path) => {
@@ -13,7 +13,7 @@ export function listAuditChanges(before: unknown, after: unknown): AuditChange[]
   });
 }
 
-/** The texts, numbers and truth values of a JSON value by their paths; a list of plain values is one text. */
+/** The strings, numbers and booleans of a JSON value by path; a list of plain values is one text. */
 function textsOf(json: unknown): Map<string, string> {
   const texts = new Map<string, string>();
   const read = (value: unknown, path: string): void => {

@@ -9,11 +9,11 @@ export const auditSorts = ["at", "action", "target"] as const;
 export type AuditSort = (typeof auditSorts)[number];
 
 export type AuditQuery = {
-  /** Looked for in what was changed: an id, a setting's key, a person's name or mail address. */
+  /** Searched for in what was changed: an id, a setting's key, a person's name or email address. */
   q: string;
   sort: AuditSort;
   dir: "asc" | "desc";
-  /** From 1. */
+  /** 1-based. */
   page: number;
   filters: Record<string, string>;
 };
@@ -24,14 +24,14 @@ export type AuditLine = ActingPerson & {
   at: string;
   action: string;
   target: string;
-  /** The account that was changed, where it is one that is there still. */
+  /** The account that was changed, if it still exists. */
   person: { id: string; name: string } | null;
   changes: AuditChange[];
 };
 
 type Asking = Pick<AskingAdmin, "admin">;
 
-/** Lists everybody and everything that the audit log can be narrowed to. @throws AppError `forbidden` */
+/** Lists every actor and action the audit log can be filtered by. @throws AppError `forbidden` */
 export async function listAuditChoices(
   { db }: Pick<Services, "db">,
   asking: Asking,

@@ -9,7 +9,7 @@ import { hashedKey, mailLimit } from "./limit-mails.server.ts";
 import { countTry, type TryLimit } from "./limit-tries.server.ts";
 import { profileFaults } from "./profile.ts";
 
-/** Who stands at the door. */
+/** Who is making the request. */
 export type DoorCaller = {
   address: string;
   /** Keyed hash of the address (`Actor.network`). */
@@ -17,12 +17,12 @@ export type DoorCaller = {
   locale: Locale;
 };
 
-/** A call of the sign-in service; `path` with its query and without `/api/auth`, `body` the whole text of a POST. */
+/** A call to the sign-in service; `path` includes the query but not `/api/auth`, `body` is the full text of a POST. */
 export type AuthCall = { method: "GET" | "POST"; path: string; headers: Headers; body: string | null };
 
 export type AuthDoor = (call: AuthCall, caller: DoorCaller) => Promise<Response>;
 
-/** What of the library is open, and how often a network may try it. Everything else is not found. */
+/** Which of the library's endpoints are open, and how often a network may try each. Everything else is not found. */
 const openPaths: ReadonlyMap<string, TryLimit | null> = new Map([
   ["POST /sign-up/email", { max: 120, windowS: 600 }],
   ["POST /sign-in/email", { max: 120, windowS: 600 }],
@@ -50,7 +50,7 @@ const openPaths: ReadonlyMap<string, TryLimit | null> = new Map([
 /** Method and path of every open call, below `/api/auth`. */
 export const openAuthCalls: readonly string[] = [...openPaths.keys()];
 
-/** Guesses at one account from one network, right or wrong; another network is not held up by them. */
+/** Guesses at one account from one network, right or wrong; they don't block other networks. */
 const perAccount: ReadonlyMap<string, TryLimit> = new Map([
   ["POST /sign-in/email", { max: 10, windowS: 600 }],
   ["POST /sign-up/email", { max: 5, windowS: 600 }],
@@ -58,33 +58,33 @@ const perAccount: ReadonlyMap<string, TryLimit> = new Map([
   ["POST /send-verification-email", { max: 5, windowS: 600 }],
 ]);
 
-/** What does nothing but send a mail, and the field that says where to: counted for the address alone too, known or not. */
+/** Calls that only send an email, and the field with its recipient: also counted per address, known or not. */
 const mailFields: ReadonlyMap<string, string> = new Map([
   ["POST /request-password-reset", "email"],
   ["POST /send-verification-email", "email"],
   ["POST /change-email", "newEmail"],
 ]);
 
-/** Where more is done for an address with an account than for one without: what comes sooner than this waits, in ms. */
+/** Calls that do more work for an address with an account than for one without: they never answer sooner than this, in ms. */
 const steadyAnswerMs = 250;
 const steadyPaths: ReadonlySet<string> = new Set(["POST /sign-up/email", "POST /request-password-reset", "POST /change-email"]);
 
-/** How long the library keeps the state of a sign-in under way, in seconds. */
+/** How long the library keeps the state of a sign-in in progress, in seconds. */
 const stateMaxAgeS = 600;
 
-/** Longest body of any of these calls, in bytes. */
+/** Maximum body size of any of these calls, in bytes. */
 export const maxAuthBodyBytes = 16_384;
 
 /**
- * Makes the one way to the sign-in service, for API calls and our own pages' forms alike: only the open paths, tries
- * counted, and who asks said in headers that callers cannot send. No answer leads off this site.
+ * Creates the only way to the sign-in service, used by API calls and by our own pages' forms: only open paths, attempts counted, and the
+ * caller identified in headers that clients cannot send. No response leads off this site.
  *
  * @throws AppError `not-found`, `invalid-input`, `rate-limited`
  */
 export function createAuthDoor(services: { db: Database; now(): Date; auth: Auth }, origin: string, secret: string): AuthDoor {
   return async ({ method, path, headers: sent, body }, caller) => {
     const address = addressOf(origin, path);
-    // Told from the address that the library will read: a backslash or dots in the text could name another door.
+    // Checked on the address the library will read: a backslash or dots in the raw text could name another endpoint.
     const door = `${method} ${address.pathname.replace(/^\/api\/auth/, "").replace(/^(\/reset-password)\/[^/]+$/, "$1/:token")}`;
     const isPlain = address.pathname === `/api/auth${path.replace(/\?.*$/s, "")}`;
     if (!isPlain || !openPaths.has(door)) throw new AppError("not-found");
@@ -116,13 +116,15 @@ export function createAuthDoor(services: { db: Database; now(): Date; auth: Auth
   };
 }
 
-/** The old password is one more place to guess at, for who found an open session. */
+/** The old password is one more thing to guess for someone who finds an open session. */
 async function countOldPassword(services: { db: Database; now(): Date; auth: Auth }, headers: Headers): Promise<void> {
   const session = await services.auth.api.getSession({ headers });
   if (session !== null) await countConfirmTry(services, session.user.id);
 }
 
-/** Whether the state of a way back comes for the first time: the library looks first and deletes then, which two at once both pass. */
+/**
+ * Whether this callback state arrives for the first time: the library looks before it deletes, so two concurrent requests would both pass.
+ */
 async function isFirstReturn(services: { db: Database; now(): Date }, request: Request, secret: string): Promise<boolean> {
   const state = new URL(request.url).searchParams.get("state");
   if (state === null) return true;
@@ -138,7 +140,7 @@ async function isFirstReturn(services: { db: Database; now(): Date }, request: R
 const staleReturn = (origin: string): Response =>
   new Response(null, { status: 302, headers: { Location: `${origin}/api/auth/error?error=state_mismatch` } });
 
-/** Rewrites JSON, or a form's fields, to JSON, so that the library reads the very address whose tries were counted. */
+/** Converts JSON or a form's fields to JSON, so that the library reads exactly the address whose attempts were counted. */
 function toJson(headers: Headers, body: string, origin: string): string {
   const isForm = (headers.get("content-type") ?? "").trim().toLowerCase().startsWith("application/x-www-form-urlencoded");
   headers.set("Content-Type", "application/json");
@@ -147,10 +149,12 @@ function toJson(headers: Headers, body: string, origin: string): string {
   return JSON.stringify(readJson(isForm ? JSON.stringify(Object.fromEntries(new URLSearchParams(body))) : body, origin));
 }
 
-/** Where somebody is sent afterwards. */
+/** Where the user is sent afterward. */
 const returnFields: ReadonlySet<string> = new Set(["callbackURL", "redirectTo", "errorCallbackURL", "newUserCallbackURL"]);
 
-/** An address of ours in the one form that all parsers read alike and a header line can hold; any other is left for the library to refuse. */
+/**
+ * One of our own addresses, in the one form that all parsers read the same and that fits a header line; the library rejects anything else.
+ */
 function tidyReturn(address: string, origin: string): string {
   const url = URL.parse(address, origin);
   const isOwn = url !== null && url.origin === origin && url.username === "" && !url.pathname.startsWith("//");
@@ -168,7 +172,7 @@ function addressOf(origin: string, path: string): URL {
   return url;
 }
 
-/** Reads JSON whose texts a database can hold: no NUL, no half of a surrogate pair. */
+/** Reads JSON whose strings a database can store: no NUL, no lone surrogates. */
 function readJson(text: string, origin: string): unknown {
   try {
     return JSON.parse(text, (key, value: unknown) => {
@@ -182,8 +186,8 @@ function readJson(text: string, origin: string): unknown {
 }
 
 /**
- * Lets an answer lead to our own pages only, and gives the library's own error page the place and language of ours. An
- * address in an answer that is no redirect (the one of Google's page) is in its body, too.
+ * Restricts responses to our own pages, and gives the library's own error page our address and language. An address in a non-redirect
+ * response (Google's page) is in its body, too.
  */
 function keepOnSite(headers: Headers, status: number, origin: string, locale: Locale): void {
   const location = headers.get("location");
@@ -199,7 +203,7 @@ function ownPath(location: string, origin: string, locale: Locale): string {
   return target.pathname + target.search + target.hash;
 }
 
-/** What a sign-up may hold, its name by the rules of the profile; for known and unknown addresses alike. */
+/** What a sign-up may contain, with the profile's rules for its name; the same for known and unknown addresses. */
 function signUpBody(json: string | null): string {
   const fields = ["name", "email", "password", "callbackURL"] as const;
   const body = Object.fromEntries(fields.map((field) => [field, fieldOf(json, field)]));
@@ -210,13 +214,13 @@ function signUpBody(json: string | null): string {
   return JSON.stringify(body);
 }
 
-/** The mail address in a field of a body, in the form in which accounts are found; null where it names none. */
+/** The email address in a body field, in the form used to look up accounts; null if there is none. */
 function addressIn(json: string | null, field: string | null): string | null {
   const email = field === null ? null : fieldOf(json, field);
   return typeof email === "string" ? email.trim().toLowerCase().slice(0, 320) : null;
 }
 
-/** A field of a body that is JSON by now; undefined where it is no object. */
+/** A field of a body that is JSON at this point; undefined if it isn't an object. */
 function fieldOf(json: string | null, name: string): unknown {
   const body: unknown = JSON.parse(json ?? "null");
   return typeof body === "object" && body !== null ? (body as Record<string, unknown>)[name] : undefined;

@@ -17,7 +17,7 @@ import type { MailKind } from "./mails/mail-words.ts";
 import { passwordLength } from "./password-length.ts";
 import { freshSessionMs, sessionCookieName } from "./session.ts";
 
-/** What better-auth asks to be sent; where it leads is a whole address of ours. */
+/** What better-auth asks us to send; its link is an absolute URL of ours. */
 export type AuthMail = {
   userId: string | null;
   kind: Exclude<MailKind, "account-deleted">;
@@ -34,16 +34,16 @@ export type AuthOptions = {
   origin: string;
   /** Signs session cookies and tokens; its own, derived from `APP_SECRET`. */
   secret: string;
-  /** Null: no sign-in with Google. */
+  /** Null: no Google sign-in. */
   google: GoogleSettings | null;
   sendMail(mail: AuthMail): Promise<void>;
-  /** Runs when a session has begun, outside of any transaction; `network` is that of who asked (`Actor.network`). */
+  /** Runs after a session has begun, outside any transaction; `network` is the caller's (`Actor.network`). */
   onSignIn(userId: string, locale: Locale, network: string | null): Promise<void>;
-  /** Removes what the user has before the library removes the user. */
+  /** Removes what the user owns before the library removes the user. */
   onDelete(userId: string): Promise<void>;
 };
 
-/** Set by the door in front (`auth-door.server.ts`) on every request that better-auth sees; callers cannot. */
+/** Set by the gateway in front (`auth-door.server.ts`) on every request better-auth sees; callers cannot set it. */
 export const doorHeaders = { address: "x-door-address", network: "x-door-network", locale: "x-door-locale" } as const;
 
 const days = 86_400;
@@ -53,8 +53,8 @@ export const sessionMaxAgeS = 60 * days;
 export type Auth = ReturnType<typeof createAuth>;
 
 /**
- * Makes the sign-in service over our tables. Nothing calls its `handler` but the door in front of it, which limits tries
- * and says who asks.
+ * Creates the sign-in service on top of our tables. Only the gateway in front of it calls its `handler`; it limits attempts and identifies
+ * the caller.
  */
 export function createAuth(options: AuthOptions) {
   const { db, log, origin } = options;
@@ -66,7 +66,7 @@ export function createAuth(options: AuthOptions) {
     secret: options.secret,
     trustedOrigins: [origin],
     telemetry: { enabled: false },
-    // What fails unexpectedly is ours to answer and to log: the library would print the error with the statement's parameters.
+    // Unexpected failures are ours to answer and log: the library would print the error with the statement's parameters.
     onAPIError: { throw: true },
     logger: { level: "warn", log: (level, message) => log[level === "error" ? "warn" : "debug"]({ part: "auth" }, plainMessage(message)) },
     database: drizzleAdapter(db, {
@@ -77,7 +77,7 @@ export function createAuth(options: AuthOptions) {
     user: {
       changeEmail: { enabled: true },
       deleteUser: { enabled: true, beforeDelete: (user) => options.onDelete(user.id) },
-      // Nobody gets in by an address that Google has not seen confirmed.
+      // No one gets in with an address Google hasn't seen confirmed.
       validateUserInfo: ({ user, source }) =>
         source.method === "oauth" && user.emailVerified !== true ? { error: "email_not_verified" } : undefined,
     },
@@ -132,7 +132,8 @@ export function createAuth(options: AuthOptions) {
           async before(session, context) {
             const bar = await findAccountBar({ db }, session.userId);
             if (bar !== "frozen") return bar === null;
-            // Who comes by a link (from Google, from a mail) is told by a page, who posts a form by its answer.
+            // Visitors who follow a link (from Google, from an email) see the result on a page; those who post a form get it in the
+            // response.
             if (context?.method === "GET") throw context.redirect(`${origin}/api/auth/error?error=account_frozen`);
             throw new APIError("FORBIDDEN", { code: "ACCOUNT_FROZEN", message: "This account is frozen" });
           },
@@ -142,7 +143,7 @@ export function createAuth(options: AuthOptions) {
       },
       user: {
         update: {
-          // The owner of the old address hears of it: whoever took the account over would have changed it first.
+          // The owner of the old address is told: anyone who took over the account would have changed it first.
           after: async (user, context) => {
             const change = readEmailChange(context?.query?.["token"]);
             if (context?.path !== "/verify-email" || change?.to !== user.email) return;
@@ -153,10 +154,10 @@ export function createAuth(options: AuthOptions) {
       },
     },
     hooks: {
-      // The library asks a fresh session for deleting and unlinking, but not for this.
+      // The library requires a fresh session for deleting and unlinking, but not for this.
       before: createAuthMiddleware(async (context) => {
         if (context.path === "/change-email") await freshSessionMiddleware(context);
-        // A link alone must not change an account: whoever asked for it is signed in, and a reset of the password ends that.
+        // A link alone must not change an account: its requester is signed in, and a password reset ends that.
         const change = context.path === "/verify-email" ? readEmailChange(context.query?.["token"]) : null;
         if (change === null) return;
         const session = await getSessionFromCtx(context);
@@ -166,9 +167,9 @@ export function createAuth(options: AuthOptions) {
     },
     rateLimit: { enabled: false },
     advanced: {
-      // Left unset, the library would not look at origins and return addresses while tests run.
+      // If unset, the library would skip its origin and return address checks during tests.
       disableOriginCheck: false,
-      // The prefixes are ours: the cookie is `__Host-session`, which the library's own switch cannot say.
+      // The prefixes are ours: the cookie is `__Host-session`, which the library's own option cannot express.
       useSecureCookies: false,
       cookiePrefix: isSecure ? "__Host-auth" : "auth",
       defaultCookieAttributes: { secure: isSecure, httpOnly: true, sameSite: "lax", path: "/" },
@@ -180,7 +181,7 @@ export function createAuth(options: AuthOptions) {
   });
 }
 
-/** A mail row refers to its user, whose row is there only after the sign-up's transaction. */
+/** A mail row references its user, whose row exists only after the sign-up transaction. */
 async function later(send: () => Promise<void>): Promise<void> {
   await queueAfterTransactionHook(send);
 }
@@ -189,10 +190,10 @@ function localeOf(request: Request | undefined): Locale {
   return request?.headers.get(doorHeaders.locale) === "zh" ? "zh" : "en";
 }
 
-/** Google's tokens are needed during sign-in alone, so none is kept. */
+/** Google's tokens are only needed during sign-in, so none is stored. */
 const noTokens = { accessToken: null, refreshToken: null, idToken: null, accessTokenExpiresAt: null, refreshTokenExpiresAt: null };
 
-/** The library puts what it was sent (mail addresses, return addresses) behind a colon: that stays out of the log. */
+/** The library puts its input (email addresses, return addresses) after a colon: that part stays out of the log. */
 const plainMessage = (message: string): string =>
   message
     .replace(/[:\n].*$/s, "")

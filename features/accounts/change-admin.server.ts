@@ -8,13 +8,13 @@ import { auditLog } from "#platform/db/schema/operations.ts";
 import { type AdminRow, type AskingAdmin, assertFullAdmin, lockAdmins } from "./admin-rights.server.ts";
 import { ownerOf } from "./session.ts";
 
-/** What can be done to somebody's rights: to have those of an editor or of an admin, to rest, to be in force again, to end. */
+/** What can be done to someone's rights: make them an editor or an admin, suspend, restore or remove their rights. */
 export const adminChanges = ["editor", "admin", "freeze", "thaw", "remove"] as const;
 export type AdminChange = (typeof adminChanges)[number];
 
 /**
- * Changes what somebody may do as an admin. What is so already is no change. Rights that are taken end at once, and with
- * them what is open with them.
+ * Changes what someone may do as an admin. A change to the current state is no change. Removed rights end immediately, along with
+ * everything open that depends on them.
  *
  * @throws AppError `forbidden`, `not-found`, `conflict` for oneself, for the last admin with all rights and for an account that is frozen, deleted or unconfirmed
  */
@@ -43,7 +43,7 @@ export async function changeAdmin(
 
 type Rights = Pick<AdminRow, "role" | "status">;
 
-/** @throws AppError `not-found` where rights are to rest or to return that are not there */
+/** @throws AppError `not-found` when rights to suspend or restore don't exist */
 function changed(before: Rights | null, change: AdminChange): Rights | null {
   if (change === "remove") return null;
   if (change === "editor" || change === "admin") return { role: adminRole[change], status: before?.status ?? adminStatus.normal };
@@ -64,7 +64,7 @@ async function write(tx: Transaction, userId: string, by: string, rights: Rights
 
 const rightsOf = (rights: Rights | null) => (rights === null ? null : { role: rights.role, status: rights.status });
 
-/** Rights are given to people whose address is confirmed and who can sign in. */
+/** Only people with a confirmed address who can sign in are given rights. */
 async function assertMayHold(tx: Transaction, userId: string, change: AdminChange): Promise<void> {
   const [user] = isId(userId)
     ? await tx

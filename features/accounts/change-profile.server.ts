@@ -11,7 +11,7 @@ type User = Pick<SignedInUser, "id">;
 /** unique_violation */
 const takenState = "23505";
 
-/** The columns of `ProfileView`, of a user joined with the profile. */
+/** The columns of `ProfileView`, from a user joined with the profile. */
 export const profileColumns = {
   name: users.name,
   handle: userProfiles.handle,
@@ -21,7 +21,7 @@ export const profileColumns = {
   timezone: userProfiles.timezone,
 };
 
-/** Reads what a user says about themselves; null once the account is shut. */
+/** Reads what users say about themselves; null once the account is closed. */
 export async function findOwnProfile({ db }: Pick<Services, "db">, user: User): Promise<ProfileView | null> {
   const [row] = await db
     .select(profileColumns)
@@ -32,11 +32,11 @@ export async function findOwnProfile({ db }: Pick<Services, "db">, user: User): 
 }
 
 /**
- * Changes what a user says about themselves; what is left out stays.
+ * Changes what users say about themselves; omitted fields stay as they are.
  *
- * @returns the profile after it
- * @throws AppError `invalid-input` with what is wrong, `conflict` (field `handle`) for a handle that somebody else has, `not-found`
- *   once the account is shut
+ * @returns the profile after the change
+ * @throws AppError `invalid-input` with what is wrong, `conflict` (field `handle`) for a handle that someone else has, `not-found`
+ *   once the account is closed
  */
 export async function changeProfile(services: Pick<Services, "db" | "now">, user: User, wanted: ProfileChange): Promise<ProfileView> {
   const change = plainChange(wanted);
@@ -65,7 +65,7 @@ export async function changeProfile(services: Pick<Services, "db" | "now">, user
 
 export type HandleState = "free" | "yours" | "taken" | "reserved" | "form";
 
-/** Says whether a user could have a handle. */
+/** Returns whether a user could have a handle. */
 export async function checkHandle({ db }: Pick<Services, "db">, user: User, text: string): Promise<{ handle: string; state: HandleState }> {
   const handle = plainHandle(text);
   const fault = handleFault(handle);

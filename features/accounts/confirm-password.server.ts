@@ -1,23 +1,29 @@
 import { verifyPassword } from "better-auth/crypto";
-import { and, eq } from "drizzle-orm";
+import { and, eq, isNotNull } from "drizzle-orm";
 import type { Services } from "#features/services.ts";
 import { identities, sessions } from "#platform/db/schema/accounts.ts";
 import { countTry, type TryLimit } from "./limit-tries.server.ts";
 import type { SignedInUser } from "./session.ts";
 
-/** Of one account, from wherever: who holds a session may not guess the password. */
+/** Per account, from any network: whoever has a session must not be able to guess the password. */
 const confirmTries: TryLimit = { max: 10, windowS: 600 };
 
 /**
- * Counts a guess at the password of who is signed in, wherever it is asked for.
+ * Counts an attempt at the signed-in user's password, wherever it is asked for.
  *
  * @throws AppError `rate-limited`
  */
 export const countConfirmTry = (services: Pick<Services, "db" | "now">, userId: string): Promise<void> =>
   countTry(services, `confirm:${userId}`, confirmTries);
 
+/** Whether an account has a password to be asked for; one that signs in with Google alone has none. */
+export async function hasPassword({ db }: Pick<Services, "db">, userId: string): Promise<boolean> {
+  const isOwn = and(eq(identities.userId, userId), eq(identities.providerId, "credential"), isNotNull(identities.password));
+  return (await db.$count(identities, isOwn)) > 0;
+}
+
 /**
- * Checks the password of who is signed in; the right one makes the session as fresh as a new sign-in.
+ * Checks the signed-in user's password; the right one makes the session as fresh as a new sign-in.
  *
  * @throws AppError `rate-limited`
  */

@@ -9,7 +9,7 @@ import { findAccount, hashAccountPassword, replacePassword, saveAccount } from "
 export type CreatedAdmin = {
   id: string;
   email: string;
-  /** Null when the account keeps its own, or has the given one. */
+  /** Null if the account keeps its own, or has the given one. */
   password: string | null;
 };
 
@@ -23,19 +23,22 @@ export type AdminInput = { email: string; password: string | null };
 export function checkAdminInput({ email, password }: AdminInput): void {
   const { min, max } = passwordLength;
   if (!z.email().safeParse(email.trim()).success)
-    throw new AppError("invalid-input", "usage: wordloom admin create takes one mail address");
+    throw new AppError("invalid-input", "usage: wordloom admin create --email <address>; an account has one email address");
   if (password !== null && (password.length < min || password.length > max))
-    throw new AppError("invalid-input", `usage: wordloom admin create takes a password of ${min} to ${max} characters`);
+    throw new AppError(
+      "invalid-input",
+      `usage: wordloom admin create --email <address> --password <password>; a password has ${min} to ${max} characters`,
+    );
 }
 
-/** A password that nobody has chosen: 120 random bits. */
+/** A password that no one has chosen: 120 random bits. */
 export const newPassword = (): string => randomBytes(15).toString("base64url");
 
 /**
- * Makes an admin on the operator's word: a new account, or the one that has the address. A given password becomes the
- * account's own; else one is made where there is none yet.
+ * Makes an admin at the operator's request: a new account, or the existing one with this address. A given password becomes the account's
+ * own; otherwise one is generated if there is none yet.
  *
- * @throws AppError `invalid-input` for an address or password that cannot be one
+ * @throws AppError `invalid-input` for an invalid address or password
  */
 export async function createAdmin({ db }: { db: Database }, input: AdminInput): Promise<CreatedAdmin> {
   checkAdminInput(input);

@@ -6,34 +6,36 @@ import type { Person } from "./owned-data.ts";
 import { sendMail } from "./send-mail.server.ts";
 import { ownerOf } from "./session.ts";
 
-type DeleteServices = Pick<Services, "db" | "storage" | "engine" | "jobs" | "mail" | "log" | "now" | "newId" | "ownedData">;
+type DeleteServices = Pick<Services, "db" | "storage" | "engine" | "payments" | "jobs" | "mail" | "log" | "now" | "newId" | "ownedData">;
 
 /**
- * Deletes an account: it is shut at once (nobody signs in, every session ends, its name is free), then what is under way
- * is stopped and settled and all of its data erased. While a run does not end, the rest is left to `eraseDeletedAccounts`;
- * a file that the storage keeps is left to the sweep of files without a row. Repeating changes nothing.
+ * Deletes an account: it is closed immediately (no one can sign in, every session ends, its name is free), then everything under way is
+ * stopped and settled and all of its data erased. While a run hasn't ended, the rest is left to `eraseDeletedAccounts`; a file the storage
+ * can't delete is left to the sweep of files without a row. Idempotent.
  */
-export async function deleteAccount(services: DeleteServices, userId: string): Promise<void> {
+export async function deleteAccount(services: DeleteServices & Pick<Services, "sessionWatch">, userId: string): Promise<void> {
   if (!(await shutAccount(services, userId))) return;
+  // Before what is under way is stopped: whoever still listens would be told of it.
+  services.sessionWatch.end(userId);
   try {
     await eraseAccount(services, userId);
   } catch (error) {
-    services.log.warn({ err: error, userId }, "an account's data waits for the next clean-up");
+    services.log.warn({ err: error, userId }, "an account's data could not be erased; the next cleanup will try again");
   }
 }
 
-/** Erases what accounts have left whose deletion was begun; run every hour, well within the promised day. */
+/** Erases what is left of accounts whose deletion has begun; run every hour, well within the promised day. */
 export async function eraseDeletedAccounts(services: DeleteServices): Promise<void> {
   const found = await Promise.all(services.ownedData.map((data) => data.listLeftOwners?.(services.db) ?? []));
   const failures: unknown[] = [];
   for (const owner of new Set(found.flat())) {
-    // One that cannot be erased yet keeps no other one.
+    // One that cannot be erased yet doesn't block the others.
     await eraseAccount(services, owner.slice(ownerOf("").length)).catch((error: unknown) => failures.push(error));
   }
   if (failures.length > 0) throw new Error(`${failures.length} accounts could not be erased`, { cause: failures[0] });
 }
 
-/** @returns false for an account that is not there */
+/** @returns false if the account doesn't exist */
 async function shutAccount(services: DeleteServices, userId: string): Promise<boolean> {
   const at = services.now();
   return services.db.transaction(async (tx) => {
@@ -78,6 +80,6 @@ async function eraseFiles(services: DeleteServices, owner: string): Promise<void
   try {
     for (const data of services.ownedData) await data.eraseFiles?.(services, owner);
   } catch (error) {
-    services.log.warn({ err: error }, "files of a deleted account stay until the sweep");
+    services.log.warn({ err: error }, "files of a deleted account could not be deleted; the sweep will try again");
   }
 }

@@ -8,23 +8,23 @@ import type { MailSettings } from "./mail-settings.ts";
 
 type DeliverMailServices = { db: Database; log: Log; mail: Pick<MailSettings, "smtp">; now(): Date };
 
-/** How long the outbox says that a mail was sent. */
+/** How long the outbox shows that an email was sent. */
 const keepSentMs = 86_400_000;
 const maxAttempts = 1 + deliverMailJob.retryLimit;
 
 /**
- * Hands a queued mail to the mail server; once it is taken, its words are erased. One that was sent, failed or has gone is left alone.
+ * Hands a queued email to the mail server; once accepted, its text is erased. One that was sent, has failed or is gone is left alone.
  *
- * After a crash between the server's word and ours it is sent again, under the same Message-ID.
+ * After a crash between the server's acceptance and our commit it is sent again, with the same Message-ID.
  *
- * @throws MailError when a later try makes sense
+ * @throws MailError when a retry makes sense
  */
 export async function deliverMail(services: DeliverMailServices, { mailId }: { mailId: string }): Promise<void> {
   const { db, log, now } = services;
   const { smtp } = services.mail;
   const isQueued = and(eq(mails.id, mailId), eq(mails.state, "queued"));
   if (smtp === null) {
-    // SMTP was set when it was queued and is no more: an admin can still read it.
+    // SMTP was configured when it was queued but no longer is: an admin can still read it.
     await db.update(mails).set({ state: "kept" }).where(isQueued);
     return;
   }
@@ -40,7 +40,10 @@ export async function deliverMail(services: DeliverMailServices, { mailId }: { m
   } catch (error) {
     if (!(error instanceof MailError)) throw error;
     const isLast = error.isPermanent || attempts >= maxAttempts;
-    log[isLast ? "error" : "warn"]({ mailId, kind, attempts, code: error.code }, isLast ? "mail failed" : "mail not taken yet");
+    log[isLast ? "error" : "warn"](
+      { mailId, kind, attempts, code: error.code },
+      isLast ? "mail failed" : "mail not accepted, trying again",
+    );
     if (!isLast) throw error;
     await db.update(mails).set({ state: "failed" }).where(isQueued);
     return;

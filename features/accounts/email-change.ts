@@ -3,8 +3,8 @@ import { z } from "zod";
 const payload = z.object({ email: z.string(), updateTo: z.string() });
 
 /**
- * Reads from a confirmation token of the sign-in service (a JWT) which change of mail address it stands for; null for one
- * that only confirms an address. Its signature is the service's business: this only chooses words.
+ * Reads from a confirmation token of the sign-in service (a JWT) which change of email address it is for; null for one that only confirms
+ * an address. Its signature is checked by the service: this only chooses the wording.
  */
 export function readEmailChange(token: unknown): { from: string; to: string } | null {
   if (typeof token !== "string") return null;

@@ -8,7 +8,7 @@ import type { SignedInUser } from "./session.ts";
 const exportTries: TryLimit = { max: 10, windowS: 3600 };
 
 /**
- * Streams all that is kept of a user as a zip: data as JSON, texts as Markdown too. Passwords and tokens are not in it.
+ * Streams everything kept about a user as a zip: data as JSON, texts also as Markdown. Passwords and tokens are not included.
  *
  * @throws AppError `rate-limited`
  */

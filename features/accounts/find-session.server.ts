@@ -10,13 +10,13 @@ const signedToken = /^([A-Za-z0-9]{16,64})(?:\.([A-Za-z0-9+/]{43}=))?$/;
 /**
  * Reads the token out of a cookie's or header's value; better-auth signs it with HMAC-SHA256 in base64.
  *
- * @returns null for what is no token of ours
+ * @returns null for anything that isn't our token
  */
 export function readSessionToken(value: string, secret: string, isSignatureNeeded: boolean): string | null {
   const [, token, signature] = signedToken.exec(decoded(value)) ?? [];
   if (token === undefined) return null;
   if (signature === undefined) return isSignatureNeeded ? null : token;
-  // Compared as text: the last letter of base64 has bits that decode to nothing.
+  // Compared as text: the last base64 character has bits that decode to nothing.
   const expected = Buffer.from(createHmac("sha256", secret).update(token).digest("base64"));
   const given = Buffer.from(signature);
   return given.length === expected.length && timingSafeEqual(given, expected) ? token : null;
@@ -30,7 +30,7 @@ function decoded(value: string): string {
   }
 }
 
-/** Finds who a session token belongs to, with role and admin account, in one query; null when it is over or unknown. */
+/** Finds who a session token belongs to, with role and admin account, in one query; null if it has expired or is unknown. */
 export async function findSession(services: { db: Database; now(): Date }, token: string): Promise<SignedInUser | null> {
   const [row] = await services.db
     .select({

@@ -11,8 +11,8 @@ import { ownerOf } from "./session.ts";
 type FreezeInput = { userId: string; reason: string };
 
 /**
- * Freezes an account: nobody signs in to it, its sessions end at once, and with them what is open. It keeps everything;
- * runs and files that are under way go on to their end, since they are paid for. Repeating changes nothing.
+ * Freezes an account: no one can sign in to it, and its sessions end immediately, with everything open in them. It keeps everything; runs
+ * and files under way continue to the end, since they are paid for. Idempotent.
  *
  * @throws AppError `forbidden`, `not-found`, `invalid-input` without a reason, `conflict` for oneself, for the last admin with all rights and for a deleted account
  */
@@ -44,7 +44,7 @@ export async function freezeAccount(services: Pick<Services, "db" | "now">, aski
 }
 
 /**
- * Lets a frozen account in again. Repeating changes nothing.
+ * Unfreezes an account. Idempotent.
  *
  * @throws AppError `forbidden`, `not-found`, `invalid-input` without a reason, `conflict` for a deleted account
  */

@@ -7,11 +7,11 @@ import { askProvider, createEndpointSource, type OpenIdEndpoints } from "./openi
 
 export type GoogleSettings = { clientId: string; clientSecret: string; issuer: string };
 
-/** What an identity token says of a person (OpenID Connect Core §5.1). */
+/** What an identity token says about a person (OpenID Connect Core §5.1). */
 const claimsSchema = z.object({
   sub: z.string().min(1).max(255),
   email: z.email().max(320).optional(),
-  /** Some providers send it as text. */
+  /** Some providers send it as a string. */
   email_verified: z.union([z.boolean(), z.stringbool()]).optional(),
   name: z.string().optional(),
 });
@@ -20,15 +20,15 @@ type Claims = z.infer<typeof claimsSchema>;
 const tokenAnswer = z.object({ access_token: z.string(), id_token: z.string() });
 const keySet = z.object({ keys: z.array(z.looseObject({ kty: z.string() })) });
 
-/** Longest name that is taken over, in UTF-16 units. */
+/** Longest name that is kept, in UTF-16 units. */
 const nameMaxLength = 80;
-/** How far the clocks of provider and server may be apart, in seconds. */
+/** Maximum clock difference between provider and server, in seconds. */
 const clockToleranceS = 10;
 
 /**
- * Makes "sign in with Google" (OpenID Connect, code flow with PKCE and nonce) a provider of the sign-in service. The
- * library keeps state, verifier and nonce; the claims come from an identity token that is checked here, and only from one
- * that this flow asked for: a token that a caller brings along is not taken.
+ * Makes "sign in with Google" (OpenID Connect, code flow with PKCE and nonce) a provider of the sign-in service. The library keeps state,
+ * verifier and nonce; the claims come from an identity token that is verified here, and only from one this flow requested: a token supplied
+ * by a caller is rejected.
  */
 export function googleSignIn(settings: GoogleSettings, log: Log): BetterAuthPlugin {
   return {
@@ -56,7 +56,7 @@ function createProvider(settings: GoogleSettings, log: Log): OAuthProvider<Claim
         refuse(error);
         throw new APIError(
           "SERVICE_UNAVAILABLE",
-          { code: "PROVIDER_UNAVAILABLE", message: "Google cannot be reached" },
+          { code: "PROVIDER_UNAVAILABLE", message: "Google can't be reached" },
           { "Retry-After": "10" },
         );
       });
@@ -95,7 +95,7 @@ function createProvider(settings: GoogleSettings, log: Log): OAuthProvider<Claim
 
 type CodeExchange = { code: string; codeVerifier: string; redirectURI: string };
 
-/** Changes the code for tokens; a client that is registered with the other way to prove itself gets a second try (RFC 6749 §5.2). */
+/** Exchanges the code for tokens; a client registered with the other authentication method gets a second try (RFC 6749 §5.2). */
 async function exchangeCode(endpoints: OpenIdEndpoints, { clientId, clientSecret }: GoogleSettings, exchange: CodeExchange) {
   let status = 0;
   for (const proof of endpoints.clientProofs) {
@@ -115,7 +115,7 @@ async function exchangeCode(endpoints: OpenIdEndpoints, { clientId, clientSecret
 
 type KeySource = { fetchKeys: () => Promise<z.infer<typeof keySet>>; cacheKey: object };
 
-/** Keeps one cache of keys for each address that they come from. */
+/** Keeps one key cache per key URL. */
 function createKeySource(): (endpoints: OpenIdEndpoints) => Promise<KeySource> {
   const sources = new Map<string, KeySource>();
   return async ({ keys: address }) => {
@@ -125,7 +125,7 @@ function createKeySource(): (endpoints: OpenIdEndpoints) => Promise<KeySource> {
       cacheKey: {},
       async fetchKeys() {
         const answer = await askProvider(address);
-        if (answer.status !== 200) throw new Error(`the keys' address answered ${answer.status}`);
+        if (answer.status !== 200) throw new Error(`the key endpoint answered ${answer.status}`);
         return keySet.parse(answer.body);
       },
     };
@@ -149,22 +149,22 @@ async function readIdToken(idToken: string, nonce: string | undefined, { endpoin
       requiredClaims: ["sub", "exp", "iat", "nonce"],
     },
   });
-  if (nonce === undefined || payload["nonce"] !== nonce) throw new Error("the identity token is of another sign-in");
+  if (nonce === undefined || payload["nonce"] !== nonce) throw new Error("the identity token is from another sign-in");
   if (payload["azp"] !== undefined && payload["azp"] !== clientId) throw new Error("the identity token is for another client");
   return claimsSchema.parse(payload);
 }
 
-/** Asks for the claims that the identity token left out (OpenID Connect Core §5.3); they must be of the same person. */
+/** Requests the claims missing from the identity token (OpenID Connect Core §5.3); they must be for the same person. */
 async function completeClaims(claims: Claims, accessToken: string, { userInfo }: OpenIdEndpoints): Promise<Claims> {
   if (userInfo === null) return claims;
   const answer = await askProvider(userInfo, { headers: { Authorization: `Bearer ${accessToken}` } });
-  if (answer.status !== 200) throw new Error(`the address of the user's claims answered ${answer.status}`);
+  if (answer.status !== 200) throw new Error(`the user info endpoint answered ${answer.status}`);
   const more = claimsSchema.parse(answer.body);
-  if (more.sub !== claims.sub) throw new Error("the user's claims are of another person");
+  if (more.sub !== claims.sub) throw new Error("the user info is about another person");
   return more;
 }
 
-/** Pictures are left where they are: ours come by upload only. */
+/** Pictures are ignored: ours only come from uploads. */
 function toUser({ email, email_verified: isVerified, name }: Claims) {
   const plainName = (name ?? "")
     .replace(/\p{Cc}/gu, "")
@@ -174,13 +174,13 @@ function toUser({ email, email_verified: isVerified, name }: Claims) {
   return { name: plainName || (email ?? "").replace(/@.*$/s, ""), email: email ?? null, emailVerified: isVerified === true };
 }
 
-/** A reason without anything that a token or an answer held. */
+/** A reason without anything a token or response contained. */
 function reasonOf(error: unknown): string {
-  if (error instanceof z.ZodError) return `unfit: ${error.issues.map((issue) => issue.path.join(".")).join(", ")}`;
+  if (error instanceof z.ZodError) return `invalid: ${error.issues.map((issue) => issue.path.join(".")).join(", ")}`;
   if (!(error instanceof Error)) return "unknown";
   const { claim } = error as { claim?: unknown };
   const code = (error as { code?: unknown }).code ?? (error.cause as { code?: unknown } | undefined)?.code;
   if (typeof code === "string") return typeof claim === "string" ? `${code} ${claim}` : code;
-  // Messages of others can quote what they read; ours do not.
+  // Other people's messages may quote what they read; ours don't.
   return error.constructor === Error ? error.message : error.name;
 }

@@ -2,14 +2,14 @@ import { sql } from "drizzle-orm";
 import { AppError } from "#core/errors.ts";
 import type { Database } from "#platform/db/database.server.ts";
 
-/** At most `max` tries of a key within a window. */
+/** At most `max` attempts per key within a window. */
 export type TryLimit = { max: number; windowS: number };
 
 /**
- * Counts a try at a door and refuses it when there were too many; exact however many come at once, at any process.
+ * Counts an attempt and rejects it if there were too many; exact with any number of concurrent attempts on any process.
  *
- * @param key names who tries what; it may hold an address or mail only as a keyed hash
- * @throws AppError `rate-limited` with the seconds that are left of the window
+ * @param key who is attempting what; may contain an address or email only as a keyed hash
+ * @throws AppError `rate-limited` with the seconds left in the window
  */
 export async function countTry(services: { db: Database; now(): Date }, key: string, limit: TryLimit): Promise<void> {
   const now = services.now();

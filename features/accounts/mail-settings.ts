@@ -1,8 +1,8 @@
 import type { MailTransport } from "#platform/mail/mail.ts";
 
-/** How this installation sends mails. */
+/** How this installation sends emails. */
 export type MailSettings = {
   appName: string;
-  /** Null without `SMTP_URL`: mails are kept for an admin to read (the outbox). */
+  /** Null without `SMTP_URL`: emails are kept for an admin to read (the outbox). */
   smtp: { from: string; transport: MailTransport } | null;
 };

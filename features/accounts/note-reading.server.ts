@@ -3,7 +3,7 @@ import { auditLog } from "#platform/db/schema/operations.ts";
 import type { AskingAdmin } from "./admin-rights.server.ts";
 import { ownerOf } from "./session.ts";
 
-/** Adds a line to the audit log about personal texts that an admin saw: which, and how many. Nothing changed, so there is no before. */
+/** Adds an audit log line about personal texts an admin saw: which, and how many. Nothing changed, so there is no before. */
 export async function noteReading(
   db: Database,
   reader: Pick<AskingAdmin, "id">,

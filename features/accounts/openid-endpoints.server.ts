@@ -1,18 +1,18 @@
 import { withoutLastSlashes } from "#core/paths.ts";
 import { z } from "zod";
 
-/** Where an OpenID provider answers, and how it wants to be asked. */
+/** An OpenID provider's endpoints, and how it expects requests. */
 export type OpenIdEndpoints = {
-  /** What `iss` may say; the first is the issuer itself. */
+  /** Allowed values of `iss`; the first is the issuer itself. */
   issuers: [string, ...string[]];
   authorization: string;
   token: string;
   keys: string;
-  /** Null where all claims are in the identity token. */
+  /** Null if all claims are in the identity token. */
   userInfo: string | null;
   /** Signature algorithms of its identity tokens; never `none` or one with a shared secret. */
   algorithms: string[];
-  /** How the client proves itself, best first (RFC 6749 §2.3.1). */
+  /** How the client authenticates, best first (RFC 6749 §2.3.1). */
   clientProofs: ("basic" | "post")[];
 };
 
@@ -29,13 +29,13 @@ const googleEndpoints: OpenIdEndpoints = {
   clientProofs: ["post"],
 };
 
-/** Asked again after this time, in ms; a provider seldom moves. */
+/** Fetched again after this time, in ms; providers rarely move. */
 const keptForMs = 3_600_000;
 const answerTimeoutMs = 10_000;
 
 /**
- * Makes the source of a provider's endpoints. Google's are known; another issuer is asked when they are first needed, and
- * again after a failure, so that a provider that is down when we start is found when it is back.
+ * Creates the source of a provider's endpoints. Google's are known; another issuer is asked when they are first needed, and again after a
+ * failure, so that a provider that is down at startup is found once it is back.
  *
  * @param issuer as the operator set it
  */
@@ -63,12 +63,12 @@ const discoveryDocument = z.object({
   token_endpoint_auth_methods_supported: z.array(z.string()).optional(),
 });
 
-/** Reads an issuer's own description (OpenID Connect Discovery 1.0 §4). */
+/** Reads an issuer's own metadata (OpenID Connect Discovery 1.0 §4). */
 async function discover(issuer: string): Promise<OpenIdEndpoints> {
   const answer = await askProvider(`${withoutLastSlashes(issuer)}/.well-known/openid-configuration`);
   if (answer.status !== 200) throw new Error(`the discovery document answered ${answer.status}`);
   const document = discoveryDocument.parse(answer.body);
-  if (withoutLastSlashes(document.issuer) !== withoutLastSlashes(issuer)) throw new Error("the discovery document is of another issuer");
+  if (withoutLastSlashes(document.issuer) !== withoutLastSlashes(issuer)) throw new Error("the discovery document is from another issuer");
   const methods = document.token_endpoint_auth_methods_supported ?? [];
   const endpoint = (address: string) => checkedEndpoint(address, issuer);
   return {
@@ -82,16 +82,16 @@ async function discover(issuer: string): Promise<OpenIdEndpoints> {
   };
 }
 
-/** What an issuer sends us to: https, or the issuer's own origin where that is plain http. */
+/** A URL the issuer gives us: https, or the issuer's own origin if that is plain http. */
 function checkedEndpoint(address: string, issuer: string): string {
   const url = new URL(address);
-  if (url.username !== "" || url.password !== "") throw new Error("an endpoint holds a password");
+  if (url.username !== "" || url.password !== "") throw new Error("an endpoint's URL contains a password");
   if (url.protocol !== "https:" && url.origin !== new URL(issuer).origin)
-    throw new Error("an endpoint is neither https nor the issuer's own");
+    throw new Error("an endpoint is neither https nor on the issuer's own origin");
   return url.href;
 }
 
-/** Asks an endpoint of a provider for JSON; redirects are not followed. */
+/** Requests JSON from a provider's endpoint; redirects are not followed. */
 export async function askProvider(address: string, init: RequestInit = {}): Promise<{ status: number; body: unknown }> {
   const headers = new Headers(init.headers);
   headers.set("Accept", "application/json");

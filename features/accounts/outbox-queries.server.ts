@@ -10,7 +10,7 @@ import type { AskingAdmin } from "./admin-rights.server.ts";
 import { noteReading } from "./note-reading.server.ts";
 import { ownerOf, type SignedInUser } from "./session.ts";
 
-/** Who reads the outbox; `operator` is the command line. Its links open other people's accounts, so editors may not. */
+/** Who reads the outbox; `operator` is the command line. Its links open other people's accounts, so editors can't. */
 export type OutboxReader = Pick<SignedInUser, "admin"> | "operator";
 
 export type OutboxMail = {
@@ -20,20 +20,20 @@ export type OutboxMail = {
   to: string;
   kind: MailKind;
   locale: Locale;
-  /** Empty once the mail was sent, as is `text`. */
+  /** Empty once the email was sent, as is `text`. */
   subject: string;
   text: string;
   state: MailRow["state"];
-  /** Tries at the mail server. */
+  /** Delivery attempts. */
   attempts: number;
 };
 
 type MailRow = typeof mails.$inferSelect;
 
 /**
- * Lists the mails of the outbox, newest first; those that had their time are left out, removed or not.
+ * Lists the outbox, newest first; expired emails are left out, removed or not.
  *
- * @param cursor `next` of the page before, or null
+ * @param cursor `next` from the previous page, or null
  * @throws AppError `forbidden`, `invalid-input` for a cursor that is not one of ours
  */
 export async function listOutbox(
@@ -58,7 +58,7 @@ export async function listOutbox(
 }
 
 /**
- * Opens one mail of the outbox for an admin; each time leaves a line in the audit log.
+ * Opens one email in the outbox for an admin; each view adds a line to the audit log.
  *
  * @throws AppError `forbidden`, `not-found`
  */
@@ -76,7 +76,7 @@ export async function openOutboxMail(services: { db: Database; now(): Date }, re
   return toOutboxMail(row);
 }
 
-/** Tells whether somebody may read the outbox: the operator, and admins with all rights. */
+/** Returns whether the caller may read the outbox: the operator and admins with full rights. */
 export function mayReadOutbox(reader: OutboxReader): boolean {
   return reader === "operator" || isFullAdmin(reader);
 }

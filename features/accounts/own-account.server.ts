@@ -6,22 +6,22 @@ import { isOnboardingDue } from "./onboarding.server.ts";
 import type { ProfileView } from "./profile.ts";
 import type { SignedInUser } from "./session.ts";
 
-/** A session as its owner sees it; its token stays with the server. */
+/** A session as its owner sees it; its token never leaves the server. */
 export type SessionView = { id: string; startedAt: string; address: string | null; browser: string | null; isCurrent: boolean };
 
-/** All that the account page says of an account. */
+/** Everything the account page shows about an account. */
 export type OwnAccount = {
   profile: ProfileView;
-  /** Where the user is signed in, this device first, then the newest. */
+  /** Where the user is signed in: this device first, then newest first. */
   sessions: SessionView[];
   hasPassword: boolean;
   /** The id of the link to Google. */
   googleId: string | null;
-  /** Whether somebody new is still to be asked what they are here for. */
+  /** Whether a new user should still be asked what they are here for. */
   isOnboardingDue: boolean;
 };
 
-/** Reads profile, sessions and ways to sign in, in one statement; null once the account is shut. */
+/** Reads profile, sessions and sign-in methods in one statement; null once the account is closed. */
 export async function findOwnAccount(
   services: Pick<Services, "db" | "now">,
   user: Pick<SignedInUser, "id" | "sessionId">,

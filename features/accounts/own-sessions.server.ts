@@ -6,17 +6,17 @@ import type { SignedInUser } from "./session.ts";
 
 type User = Pick<SignedInUser, "id" | "sessionId">;
 
-/** Ends one session of a user; a foreign or unknown one is left alone. */
+/** Ends one of a user's sessions; unknown ones and other people's are left alone. */
 export async function endSession({ db }: Pick<Services, "db">, user: User, sessionId: string): Promise<void> {
   if (isId(sessionId)) await db.delete(sessions).where(and(eq(sessions.id, sessionId), eq(sessions.userId, user.id)));
 }
 
-/** Ends all sessions of a user but the one that asks. */
+/** Ends all of a user's sessions except the one making the request. */
 export async function endOtherSessions({ db }: Pick<Services, "db">, user: User): Promise<void> {
   await db.delete(sessions).where(and(eq(sessions.userId, user.id), ne(sessions.id, user.sessionId)));
 }
 
-/** Finds the id of a user's link to Google; null where there is none. */
+/** Finds the id of a user's link to Google; null if there is none. */
 export async function findGoogleLink({ db }: Pick<Services, "db">, user: User): Promise<string | null> {
   const [link] = await db
     .select({ id: identities.id })

@@ -16,7 +16,7 @@ import { ownerOf } from "./session.ts";
 
 const gone: OwnedColumn = { adoption: "no-device", download: null, deletion: "erased" };
 
-/** The account itself: who somebody is, how they sign in, their mails and their picture. */
+/** The account itself: identity, sign-in methods, emails and picture. */
 export const ownedAccount: OwnedData = {
   columns: {
     "users.id": { ...gone, download: "profile.json" },
@@ -90,9 +90,9 @@ export const ownedAccount: OwnedData = {
       .update(adminAccounts)
       .set({ createdBy: sql`replace(${adminAccounts.createdBy}, ${userId}, ${nameless.id})` })
       .where(sql`strpos(${adminAccounts.createdBy}, ${userId}) > 0`);
-    // The word that the account is deleted is still on its way; it goes within a day.
+    // The email saying that the account is deleted is still on its way; it is gone within a day.
     if (email !== null) await tx.delete(mails).where(and(eq(mails.recipient, email), ne(mails.kind, "account-deleted")));
-    // Sessions, ways to sign in, profile, admin account and mails go with it.
+    // Sessions, sign-in methods, profile, admin account and emails are deleted with it.
     await tx.delete(users).where(eq(users.id, userId));
   },
 

@@ -2,10 +2,10 @@ import { and, eq, isNull } from "drizzle-orm";
 import type { Database } from "#platform/db/database.server.ts";
 import { userProfiles, users } from "#platform/db/schema/accounts.ts";
 
-/** What a profile page is made from; the ids are for comparing, not for showing. */
+/** What a profile page is built from; the ids are for comparison, not display. */
 export type PublicProfile = { userId: string; handle: string; name: string; bio: string | null; avatarId: string | null };
 
-/** Finds the profile of a handle, in whatever letter case; null for one that nobody has, or whose owner is leaving. */
+/** Finds a profile by handle, ignoring case; null if no one has it or its owner's account is being deleted. */
 export async function findProfile(services: { db: Database }, handle: string): Promise<PublicProfile | null> {
   const [row] = await services.db
     .select({

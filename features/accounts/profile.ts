@@ -2,28 +2,28 @@ import type { FieldErrorCode } from "#core/errors.ts";
 import type { Locale } from "#core/localized.ts";
 import { countCodePoints } from "#core/text-length.ts";
 
-/** Longest texts of a profile, in code points. */
+/** Maximum lengths of profile texts, in code points. */
 export const profileLimits = { name: 80, bio: 300 } as const;
 export const handleLength = { min: 3, max: 30 } as const;
 
-/** What a user says about themselves. */
+/** What users say about themselves. */
 export type ProfileView = {
   name: string;
   handle: string | null;
   bio: string | null;
   avatarId: string | null;
-  /** Of mails and downloads; a page's language is in its address. */
+  /** For emails and downloads; a page's language is in its URL. */
   locale: Locale;
   /** IANA name. */
   timezone: string;
 };
 
-/** Only what is named here can be changed. */
+/** Only the fields named here can be changed. */
 export type ProfileChange = Partial<Omit<ProfileView, "avatarId">>;
 
 /**
- * Names that lead elsewhere under `/user/` or could pass for the product's own: first segments of the address list,
- * pages of signing in, well-known names (PRODUCT.md §1, rule 10).
+ * Names that mean something else under `/user/` or could be mistaken for the product's own: first URL segments, sign-in pages, well-known
+ * names (PRODUCT.md §1, rule 10).
  */
 const reservedHandles = new Set(
   `access-denied account account-deleted admin administrator anonymous api app ask assets auth automate-gpt billing builds callback dashboard
@@ -32,19 +32,19 @@ const reservedHandles = new Set(
   support system team terms translate undefined user users verify well-known wordloom write www zh`.split(/\s+/),
 );
 
-/** A handle in the form in which it is kept and compared. */
+/** A handle in the form in which it is stored and compared. */
 export const plainHandle = (text: string): string => text.trim().toLowerCase();
 
 export type HandleFault = "form" | "reserved";
 
-/** Says what speaks against a handle (in its plain form), whoever has it; null when it may be used. */
+/** Returns what is wrong with a handle (normalized), regardless of who has it; null if it may be used. */
 export function handleFault(handle: string): HandleFault | null {
   const isWellFormed = /^[a-z0-9](?:[a-z0-9]|-(?=[a-z0-9]))*$/.test(handle);
   if (!isWellFormed || handle.length < handleLength.min || handle.length > handleLength.max) return "form";
   return reservedHandles.has(handle) ? "reserved" : null;
 }
 
-/** Tells whether a time zone is one that dates can be written in. */
+/** Returns whether dates can be formatted in a time zone. */
 export function isTimeZone(name: string): boolean {
   try {
     return new Intl.DateTimeFormat("en", { timeZone: name }).resolvedOptions().timeZone !== "" && /^[A-Za-z0-9_+/-]{1,60}$/.test(name);
@@ -53,7 +53,7 @@ export function isTimeZone(name: string): boolean {
   }
 }
 
-/** Brings a change into the form in which it is kept: outer spaces away, empty texts none. */
+/** Normalizes a change for storage: trims texts, turns empty ones into null. */
 export function plainChange(change: ProfileChange): ProfileChange {
   const plain: ProfileChange = { ...change };
   if (change.name !== undefined) plain.name = change.name.trim();
@@ -62,7 +62,7 @@ export function plainChange(change: ProfileChange): ProfileChange {
   return plain;
 }
 
-/** Checks a change in its plain form; empty when all fits. */
+/** Validates a normalized change; empty if everything is valid. */
 export function profileFaults(change: ProfileChange): Record<string, FieldErrorCode> {
   const faults: Record<string, FieldErrorCode> = {};
   const { name, bio, handle, timezone } = change;
@@ -77,6 +77,6 @@ export function profileFaults(change: ProfileChange): Record<string, FieldErrorC
   return faults;
 }
 
-/** No control characters but line ends, no lone surrogates, nothing that turns the direction of what follows. */
+/** No control characters except line ends, no lone surrogates, no characters that change text direction. */
 const isPlainText = (text: string): boolean =>
   text.isWellFormed() && !/[\u0000-\u0009\u000b-\u001f\u007f-\u009f\u202a-\u202e\u2066-\u2069]/.test(text);

@@ -13,21 +13,21 @@ export type NewAccount = {
   passwordHash: string;
 };
 
-/** Hashes a password as the sign-in service does; slow on purpose, so it is done outside of transactions. */
+/** Hashes a password as the sign-in service does; deliberately slow, so it is done outside transactions. */
 export const hashAccountPassword = (password: string): Promise<string> => hashPassword(password);
 
-/** Finds who has a mail address, confirmed or not. */
+/** Finds who has an email address, confirmed or not. */
 export async function findAccount(db: DatabaseOrTransaction, email: string): Promise<{ id: string; isVerified: boolean } | null> {
   const [row] = await db.select({ id: users.id, isVerified: users.emailVerified }).from(users).where(eq(users.email, email.toLowerCase()));
   return row ?? null;
 }
 
 /**
- * Makes an account whose address the operator vouches for, so without a mail. One that waits for its mail is taken over:
- * whoever began it loses their password, so that nobody lies in wait under somebody else's address.
+ * Creates an account whose address the operator vouches for, so without an email. An account still waiting for confirmation is taken over:
+ * whoever created it loses their password, so that no one lies in wait under someone else's address.
  *
  * @returns the user's id
- * @throws AppError `conflict` for an address that was confirmed by its owner
+ * @throws AppError `conflict` for an address confirmed by its owner
  */
 export async function saveAccount(db: DatabaseOrTransaction, { name, email, passwordHash }: NewAccount): Promise<string> {
   return db.transaction(async (tx) => {
@@ -44,7 +44,7 @@ export async function saveAccount(db: DatabaseOrTransaction, { name, email, pass
   });
 }
 
-/** Gives an account another password and ends its sessions. */
+/** Gives an account a new password and ends its sessions. */
 export async function replacePassword(db: DatabaseOrTransaction, userId: string, passwordHash: string): Promise<void> {
   await db.transaction(async (tx) => {
     const credential = { providerId: "credential", accountId: userId };

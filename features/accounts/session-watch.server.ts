@@ -3,18 +3,20 @@ import type { Database } from "#platform/db/database.server.ts";
 import { adminAccounts, adminStatus, sessions, userProfiles } from "#platform/db/schema/accounts.ts";
 import { isAdmin, type SignedInUser } from "./session.ts";
 
-type Watcher = { sessionId: string; wasAdmin: boolean; onEnd(): void };
+type Watcher = { userId: string; sessionId: string; wasAdmin: boolean; onEnd(): void };
 
-/** Tells open streams that who opened them is signed out, frozen or deleted. */
+/** Tells open streams when the user who opened them is signed out, frozen or deleted. */
 export type SessionWatch = {
-  /** @returns stops the watch; `onEnd` is called once at most, and not after that */
-  watch(user: Pick<SignedInUser, "sessionId" | "admin">, onEnd: () => void): () => void;
+  /** @returns stops the watch; `onEnd` is called at most once, and never after that */
+  watch(user: Pick<SignedInUser, "id" | "sessionId" | "admin">, onEnd: () => void): () => void;
+  /** Ends the streams that this user has in this process, at once. */
+  end(userId: string): void;
 };
 
-/** With the query itself well under the second within which an open stream must end. */
+/** Including the query itself, well under the second within which an open stream must end. */
 const lookIntervalMs = 300;
 
-/** Makes a process's watch over the sessions of all its open streams: one query for them together, and none while there are none. */
+/** Watches the sessions of all open streams of a process: one query for all of them, and none while there are none. */
 export function createSessionWatch(services: { db: Database; now(): Date }): SessionWatch {
   const watchers = new Set<Watcher>();
   let timer: NodeJS.Timeout | undefined;
@@ -36,22 +38,25 @@ export function createSessionWatch(services: { db: Database; now(): Date }): Ses
         if (isOver && stop(watcher)) watcher.onEnd();
       }
     } catch {
-      // Without its database a process knows nothing new; the next look follows.
+      // Without its database a process learns nothing new; the next check follows.
     } finally {
       isLooking = false;
     }
   };
   return {
     watch(user, onEnd) {
-      const watcher: Watcher = { sessionId: user.sessionId, wasAdmin: isAdmin(user), onEnd };
+      const watcher: Watcher = { userId: user.id, sessionId: user.sessionId, wasAdmin: isAdmin(user), onEnd };
       if (watchers.size === 0) timer = setInterval(() => void look(), lookIntervalMs).unref();
       watchers.add(watcher);
       return () => void stop(watcher);
     },
+    end(userId) {
+      for (const watcher of watchers) if (watcher.userId === userId && stop(watcher)) watcher.onEnd();
+    },
   };
 }
 
-/** The sessions among these that still stand, and whether each is an admin's who may act. */
+/** Which of these sessions are still valid, and whether each belongs to an active admin. */
 async function findLiveSessions(services: { db: Database; now(): Date }, ids: string[]): Promise<Map<string, { isAdmin: boolean }>> {
   const rows = await services.db
     .select({ id: sessions.id, status: adminAccounts.status })

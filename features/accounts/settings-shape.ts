@@ -1,22 +1,22 @@
-/** Settings that a user has kept with us, with when they were changed (ISO 8601); null for never. Safe in a browser. */
+/** Settings a user has stored with us, and when they were changed (ISO 8601); null for never. Safe in a browser. */
 export type SyncedSettings<Settings> = { settings: Settings; changedAt: string | null };
-/** `isOurs`: what was sent is in force; `other` is what gave way, null where there was nothing. */
+/** `isOurs`: what was sent is in effect; `other` is what was replaced, or null if there was nothing. */
 export type SavedSettings<Settings> = SyncedSettings<Settings> & { isOurs: boolean; other: SyncedSettings<Settings> | null };
 
 type Checks<Settings> = { [Name in keyof Settings]: (value: unknown) => value is Settings[Name] };
 
-/** What one group of settings holds, and how it is read, from an account or a device. */
+/** What one group of settings contains, and how it is read from an account or a device. */
 export type SettingsShape<Settings> = {
   defaults: Settings;
-  /** Tells whether a value may stand for a setting. */
+  /** Returns whether a value is valid for a setting. */
   isValue<Name extends keyof Settings>(name: Name, value: unknown): value is Settings[Name];
-  /** Reads settings that were kept at any time, by any version: what does not fit is as it was never set. Never throws. */
+  /** Reads settings stored at any time by any version: invalid values count as never set. Never throws. */
   read(stored: unknown): Settings;
-  /** What differs between two settings, by name. */
+  /** The differences between two sets of settings, by name. */
   listChanged(before: Settings, after: Settings): (keyof Settings)[];
 };
 
-/** Makes the shape of a group of settings from its defaults and what each may be. */
+/** Creates the shape of a group of settings from its defaults and allowed values. */
 export function defineSettings<Settings extends object>(defaults: Settings, checks: Checks<Settings>): SettingsShape<Settings> {
   const names = Object.keys(checks) as (keyof Settings)[];
   return {

@@ -11,13 +11,13 @@ type SetupServices = { db: Database; now(): Date };
 
 /** How long a setup link works (UX.md, "first admin"). */
 export const setupLinkMaxAgeMs = 15 * 60_000;
-/** Setup links lie among the other short-lived secrets, under names that better-auth never makes. */
+/** Setup links are stored with the other short-lived secrets, under names better-auth never generates. */
 const prefix = "first-admin:";
 
 /**
- * Makes a link under which the first admin signs up. Whoever reads the server's output is its operator.
+ * Creates a link for the first admin to sign up with. Whoever reads the server's output is its operator.
  *
- * @returns null when there is an admin already
+ * @returns null if there already is an admin
  */
 export async function makeSetupLink({ db, now }: SetupServices, origin: string): Promise<string | null> {
   if (await hasAdminAccount(db)) return null;
@@ -28,7 +28,7 @@ export async function makeSetupLink({ db, now }: SetupServices, origin: string):
   return `${origin}/user/setup?token=${token}`;
 }
 
-/** Tells whether a setup link would still work. */
+/** Returns whether a setup link would still work. */
 export async function isSetupLinkOpen({ db, now }: SetupServices, token: string): Promise<boolean> {
   if (token === "" || (await hasAdminAccount(db))) return false;
   const [row] = await db
@@ -39,10 +39,11 @@ export async function isSetupLinkOpen({ db, now }: SetupServices, token: string)
 }
 
 /**
- * Makes the first admin, once, however many try at the same time: an account that is there, or a new one.
+ * Makes the first admin, exactly once, however many try at the same time: an existing account or a new one.
  *
  * @returns the admin's user id
- * @throws AppError `gone` when the link is over or there is an admin, `conflict` when a new account's address is taken; nothing is changed then
+ * @throws AppError `gone` if the link has expired or there is an admin, `conflict` if a new account's address is taken; nothing is changed
+ *   then
  */
 export async function redeemSetupLink({ db, now }: SetupServices, token: string, who: { userId: string } | NewAccount): Promise<string> {
   return db.transaction(async (tx) => {

@@ -9,15 +9,15 @@ type User = Pick<SignedInUser, "id">;
 type Kept = { settings: Record<string, unknown> | null; changedAt: Date | null };
 
 /**
- * Where a group of settings stands in `user_profiles.settings`: under a key, with the time of its change; null: its values at the top,
- * with their time in the column beside (the chat settings, which were there first).
+ * Where a group of settings is in `user_profiles.settings`: under a key, with the time of its change. Null: its values are at the top
+ * level, with their time in a separate column (the chat settings, which came first).
  */
 export type SettingsPlace<Settings> = { shape: SettingsShape<Settings>; key: string | null };
 
 const columns = { settings: userProfiles.settings, changedAt: userProfiles.settingsAt };
 const ownRow = (user: User) => and(eq(userProfiles.userId, user.id), isNull(userProfiles.deletedAt));
 
-/** Reads a user's settings of one group; the defaults while none were changed. */
+/** Reads a user's settings in one group; the defaults if none were changed. */
 export async function getSyncedSettings<Settings>(
   { db }: Pick<Services, "db">,
   user: User,
@@ -28,10 +28,10 @@ export async function getSyncedSettings<Settings>(
 }
 
 /**
- * Keeps a user's settings of one group. Of two changes the newer one wins, whichever arrives first; what gave way is answered, so
- * that it can be taken back. A clock that runs ahead counts as now.
+ * Stores a user's settings in one group. Of two changes the newer one wins, whichever arrives first; the replaced one is returned so that
+ * it can be restored. A clock that is ahead counts as now.
  *
- * @throws AppError `not-found` once the account is shut
+ * @throws AppError `not-found` once the account is closed
  */
 export async function saveSyncedSettings<Settings extends object>(
   services: Pick<Services, "db" | "now">,
@@ -58,7 +58,7 @@ export async function saveSyncedSettings<Settings extends object>(
   });
 }
 
-/** Reads a group of settings out of a row that was read already. */
+/** Reads a group of settings from a row that was already read. */
 export function readPlace<Settings>(row: Kept, { shape, key }: SettingsPlace<Settings>): SyncedSettings<Settings> {
   if (key === null) return { settings: shape.read(row.settings), changedAt: row.changedAt?.toISOString() ?? null };
   const kept = row.settings?.[key] as { settings?: unknown; changedAt?: unknown } | null | undefined;

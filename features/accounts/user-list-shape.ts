@@ -1,4 +1,4 @@
-/** What the list of users can be put in order by, and narrowed to. */
+/** How the user list can be sorted and filtered. */
 export const userSorts = ["joined", "name", "email", "balance", "runs", "seen"] as const;
 export const userFilters = {
   plan: ["free", "premium"],

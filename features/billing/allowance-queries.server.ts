@@ -1,18 +1,18 @@
-import { and, eq, inArray } from "drizzle-orm";
+import { and, eq, inArray, sql } from "drizzle-orm";
 import type { Actor } from "#core/actor.ts";
 import type { Services } from "#features/services.ts";
 import type { Database } from "#platform/db/database.server.ts";
 import { balances, usageCounters } from "#platform/db/schema/billing.ts";
 import { dayCaps, dayPeriod, monthCap, monthPeriod, nextMidnight, nextMonth } from "./allowance.ts";
 
-/** Text units of a period; what is held counts as used. */
+/** Text units in a period; held units count as used. */
 export type Units = { limit: number; used: number; left: number; resetsAt: string };
 
 export type Allowance = {
   credits: { token: number; availableMilli: number; heldMilli: number };
   /**
-   * Today's units, and for an account also this month's. `left` is what can be used now, the smaller of both, and
-   * `resetsAt` when there is more.
+   * Today's units, and for an account also this month's. `left` is what can be used now, the smaller of the two, and `resetsAt` when there
+   * is more.
    */
   units: Units & { month?: Units };
 };
@@ -26,13 +26,13 @@ export async function getBalance(db: Database, owner: string): Promise<{ availab
   return balance ?? { availableMilli: 0, heldMilli: 0 };
 }
 
-/** Reads what an actor can spend: credits, and what is left today and this month under every cap that applies to it. */
+/** Reads what an actor can spend: credits, and what is left today and this month under every cap that applies. */
 export async function getAllowance(services: Pick<Services, "db" | "config" | "now">, actor: Actor): Promise<Allowance> {
   const now = services.now();
   const { textUnitsPerDay: limit } = services.config.limits(actor.plan);
   const caps = dayCaps(actor, services.config);
   const monthly = monthCap(actor, services.config);
-  const [balance, rows] = await Promise.all([getBalance(services.db, actor.owner), readCounters(services.db, [...caps.keys()], now)]);
+  const { balance, rows } = await readBalanceAndCounters(services.db, actor.owner, [...caps.keys()], now);
   const usedBy = (subject: string, period: string): number =>
     rows.find((row) => row.subject === subject && row.period === period)?.used ?? 0;
   const day = toUnits(
@@ -48,14 +48,19 @@ export async function getAllowance(services: Pick<Services, "db" | "config" | "n
   return { credits, units: { ...day, left, resetsAt, month } };
 }
 
-function readCounters(db: Database, subjects: string[], now: Date): Promise<{ subject: string; period: string; used: number }[]> {
-  return db
-    .select()
-    .from(usageCounters)
-    .where(and(inArray(usageCounters.subject, subjects), inArray(usageCounters.period, [dayPeriod(now), monthPeriod(now)])));
+/** Both in one statement: a page has three. */
+async function readBalanceAndCounters(db: Database, owner: string, subjects: string[], now: Date) {
+  const isMeant = and(inArray(usageCounters.subject, subjects), inArray(usageCounters.period, [dayPeriod(now), monthPeriod(now)]));
+  const read = await db
+    .select({ balance: balances, counter: usageCounters })
+    .from(sql`(SELECT 1) AS asked`)
+    .leftJoin(balances, eq(balances.owner, owner))
+    .leftJoin(usageCounters, isMeant);
+  const { availableMilli = 0, heldMilli = 0 } = read[0]?.balance ?? {};
+  return { balance: { availableMilli, heldMilli }, rows: read.flatMap(({ counter }) => counter ?? []) };
 }
 
-/** @param leftMilli in thousandths; what is left under the tightest cap, also when that is another's than the limit's */
+/** @param leftMilli in thousandths; what is left under the tightest cap, even if that cap isn't the one in the limit */
 function toUnits(limit: number, leftMilli: number, resetsAt: Date): Units {
   const left = Math.min(limit * 1000, Math.max(0, leftMilli));
   return { limit, used: (limit * 1000 - left) / 1000, left: left / 1000, resetsAt: resetsAt.toISOString() };

@@ -5,21 +5,21 @@ import type { RuntimeConfig } from "./runtime-config.server.ts";
 export const monthPeriod = (now: Date): string => `month:${now.toISOString().slice(0, 7)}`;
 export const dayPeriod = (now: Date): string => `day:${now.toISOString().slice(0, 10)}`;
 export const minutePeriod = (now: Date): string => `minute:${now.toISOString().slice(0, 16)}`;
-/** Gifts to new accounts are counted for each day. */
+/** Gifts to new accounts are counted per day. */
 export const giftPeriod = (now: Date): string => `gifts:${now.toISOString().slice(0, 10)}`;
 
-/** Polishes cost no units, and are counted for each day. */
+/** Polishes cost no units and are counted per day. */
 export const polishPeriod = (now: Date): string => `polish:${now.toISOString().slice(0, 10)}`;
 
-/** Translated files are counted for each month. */
+/** Translated files are counted per month. */
 export const filesPeriod = (now: Date): string => `files:${now.toISOString().slice(0, 7)}`;
 
-/** When the daily allowance starts anew: the next midnight UTC. */
+/** When the daily allowance resets: the next midnight UTC. */
 export function nextMidnight(now: Date): Date {
   return new Date(Date.UTC(now.getUTCFullYear(), now.getUTCMonth(), now.getUTCDate() + 1));
 }
 
-/** When a month's ceiling starts anew: the first of the next month, UTC. */
+/** When a monthly cap resets: the first of the next month, UTC. */
 export function nextMonth(now: Date): Date {
   return new Date(Date.UTC(now.getUTCFullYear(), now.getUTCMonth() + 1, 1));
 }
@@ -29,15 +29,15 @@ export const secondsUntil = (then: Date, now: Date): number => Math.max(1, Math.
 /** The day counter that every run adds to. */
 export const everybody = "site:all";
 
-/** Whose counter of this month a run of this actor adds to besides, with its cap in text units; null for anonymous visitors. */
+/** Whose counter for this month the actor's run also adds to, with its cap in text units; null for anonymous visitors. */
 export function monthCap(actor: Actor, config: Pick<RuntimeConfig, "limits">): { subject: string; cap: number } | null {
   const cap = config.limits(actor.plan).textUnitsPerMonth;
   return cap === null ? null : { subject: actor.owner, cap };
 }
 
 /**
- * Whose day counters a run of this actor adds to, each with its cap in text units; anonymous visitors share those of
- * their network and of the site, free accounts one of their network that has room for a few of them.
+ * Whose day counters the actor's run adds to, each with its cap in text units; anonymous visitors share those of their network and of the
+ * site, free accounts share one of their network that has room for a few of them.
  */
 export function dayCaps(
   actor: Actor,

@@ -5,16 +5,16 @@ export type LedgerAudit = {
   mismatches: number;
   /** Runs whose price is still held. */
   heldOpen: number;
-  /** Age of the oldest of them, in seconds; 0 without any. */
+  /** Age of the oldest one, in seconds; 0 if there are none. */
   oldestHoldS: number;
-  /** One sentence for each mismatch. */
+  /** One sentence per mismatch. */
   faults: string[];
 };
 
-/** A hold this old belongs to no living run: the sweeper should have ended it long ago. */
+/** A hold this old belongs to no running run: the sweeper should have ended it long ago. */
 const oldestHoldS = 3600;
 
-/** Each query returns the subjects for which a promise about money does not hold. */
+/** Each query returns the subjects for which an invariant about money is broken. */
 const checks: { fault: string; query: ReturnType<typeof sql> }[] = [
   {
     fault: "balance is not the sum of the ledger",
@@ -23,20 +23,32 @@ const checks: { fault: string; query: ReturnType<typeof sql> }[] = [
       WHERE coalesce(b.available_milli, 0) <> coalesce(l.total, 0)`,
   },
   {
-    // Lines that move no credits (daily units) take no lock on the balance, so what they show beside it may be a moment old.
+    // Lines that move no credits (daily units) don't lock the balance, so the balance they show may be slightly out of date.
     fault: "balance after a ledger line is not the sum up to it",
     query: sql`SELECT id::text AS subject FROM
       (SELECT id, amount_milli, balance_after_milli, sum(amount_milli) OVER (PARTITION BY owner ORDER BY id) AS total FROM credit_ledger) l
       WHERE amount_milli <> 0 AND balance_after_milli <> total`,
   },
   {
-    fault: "held credits are not those of the running runs",
+    // More in the lots than in the balance is what was spent since they were last counted.
+    fault: "lots hold less than the balance",
+    query: sql`SELECT b.owner AS subject FROM balances b LEFT JOIN credit_lots l ON l.owner = b.owner
+      GROUP BY b.owner, b.available_milli, b.held_milli HAVING b.available_milli + b.held_milli > coalesce(sum(l.left_milli), 0)`,
+  },
+  {
+    fault: "credits bought are not the sum of their lots",
+    query: sql`SELECT l.owner AS subject FROM credit_ledger l LEFT JOIN
+        (SELECT owner, kind, sum(amount_milli) AS total FROM credit_lots WHERE kind = 'bought' GROUP BY owner, kind) lot ON lot.owner = l.owner
+      WHERE l.kind = 'purchase' AND l.owner LIKE 'user:%' GROUP BY l.owner, lot.total HAVING sum(l.amount_milli) <> coalesce(lot.total, 0)`,
+  },
+  {
+    fault: "held credits do not match the running runs",
     query: sql`SELECT coalesce(b.owner, r.owner) AS subject FROM balances b
       FULL JOIN (SELECT owner, sum(held_milli) AS held FROM runs WHERE status = 'running' AND held_milli > 0 GROUP BY owner) r ON r.owner = b.owner
       WHERE coalesce(b.held_milli, 0) <> coalesce(r.held, 0)`,
   },
   {
-    fault: "run without exactly its hold line",
+    fault: "run without exactly one hold line",
     query: sql`SELECT r.id AS subject FROM runs r LEFT JOIN credit_ledger l ON l.run_id = r.id AND l.kind = 'hold'
       GROUP BY r.id HAVING count(l.id) <> 1 OR sum(l.amount_milli) <> -r.held_milli OR sum(l.amount_units_milli) <> -r.held_units_milli`,
   },
@@ -48,7 +60,7 @@ const checks: { fault: string; query: ReturnType<typeof sql> }[] = [
       OR coalesce(sum(l.amount_units_milli), 0) <> (CASE WHEN r.status = 'done' THEN r.held_units_milli ELSE 0 END)`,
   },
   {
-    fault: "run whose charge is not its settle line",
+    fault: "run whose charge differs from its settle line",
     query: sql`SELECT r.id AS subject FROM runs r LEFT JOIN credit_ledger l ON l.run_id = r.id AND l.kind = 'settle'
       GROUP BY r.id HAVING count(l.id) <> (CASE WHEN coalesce(r.charged_milli, 0) + coalesce(r.charged_units_milli, 0) > 0 THEN 1 ELSE 0 END)
       OR coalesce(sum(l.amount_milli), 0) <> -coalesce(r.charged_milli, 0) OR coalesce(sum(l.amount_units_milli), 0) <> -coalesce(r.charged_units_milli, 0)`,
@@ -57,18 +69,24 @@ const checks: { fault: string; query: ReturnType<typeof sql> }[] = [
     fault: "run charged more than was held, or without output",
     query: sql`SELECT r.id AS subject FROM runs r WHERE r.charged_milli > r.held_milli OR r.charged_units_milli > r.held_units_milli
       OR (r.words_deleted_at IS NULL AND coalesce(r.charged_milli, 0) + coalesce(r.charged_units_milli, 0) > 0 AND NOT EXISTS
-        (SELECT 1 FROM run_variants v WHERE v.run_id = r.id AND v.text <> '' AND v.finish IN ('whole', 'truncated', 'stopped'))
+        (SELECT 1 FROM run_variants v WHERE v.run_id = r.id AND (v.text <> '' OR r.kind = 'image') AND v.finish IN ('whole', 'truncated', 'stopped'))
         AND NOT EXISTS (SELECT 1 FROM translation_documents d WHERE r.kind = 'file' AND d.id = r.fields ->> 'documentId'
           AND (d.segments_done > 0 OR d.outputs <> '[]'
             -- Its owner took away what was there, and asked for it again.
             OR EXISTS (SELECT 1 FROM runs again WHERE again.id = d.run_id AND (again.fields ->> 'askedAgain')::int > 0))))`,
   },
   {
+    fault: "image run charged otherwise than by its pictures",
+    query: sql`SELECT r.id AS subject FROM runs r WHERE r.kind = 'image' AND r.status = 'done' AND r.words_deleted_at IS NULL
+      AND r.charged_milli <> ceil(r.held_milli::numeric / r.variant_count *
+        (SELECT count(*) FROM run_variants v WHERE v.run_id = r.id AND v.finish = 'whole'))`,
+  },
+  {
     fault: "ledger line of a run that does not exist",
     query: sql`SELECT l.id::text AS subject FROM credit_ledger l LEFT JOIN runs r ON r.id = l.run_id WHERE l.run_id IS NOT NULL AND r.id IS NULL`,
   },
   {
-    fault: "day's allowance is not what its runs used",
+    fault: "day's allowance does not match what its runs used",
     query: sql`SELECT coalesce(c.subject, u.subject) || ' ' || coalesce(c.period, u.period) AS subject
       FROM (SELECT subject, period, used FROM usage_counters WHERE period LIKE 'day:%') c
       FULL JOIN (SELECT s.subject, r.usage_period AS period, sum(CASE WHEN r.status = 'done' THEN r.charged_units_milli ELSE r.held_units_milli END) AS used
@@ -76,7 +94,7 @@ const checks: { fault: string; query: ReturnType<typeof sql> }[] = [
       WHERE coalesce(c.used, 0) <> coalesce(u.used, 0)`,
   },
   {
-    fault: "month's units are not those of its days",
+    fault: "month's units are not the sum of its days",
     query: sql`SELECT coalesce(m.subject, d.subject) || ' ' || coalesce(m.period, d.period) AS subject
       FROM (SELECT subject, period, used FROM usage_counters WHERE period LIKE 'month:%') m
       FULL JOIN (SELECT subject, 'month:' || substr(period, 5, 7) AS period, sum(used) AS used
@@ -85,14 +103,14 @@ const checks: { fault: string; query: ReturnType<typeof sql> }[] = [
   },
   {
     fault: "price held for more than an hour",
-    // A file may wait for long, and takes as long as it has pages.
+    // A file may wait for a long time, and takes as long as its pages need.
     query: sql`SELECT id AS subject FROM runs WHERE status = 'running' AND created_at < now() - make_interval(secs => ${oldestHoldS})
       AND NOT (kind = 'file' AND EXISTS (SELECT 1 FROM translation_documents d WHERE d.run_id = runs.id
         AND d.status IN ('queued', 'parsing', 'translating', 'rendering')))`,
   },
 ];
 
-/** Holds balances, ledger, runs and allowances against each other; all in one snapshot of the database. */
+/** Checks balances, ledger, runs and allowances against each other, all in one snapshot of the database. */
 export async function auditLedger(db: Database): Promise<LedgerAudit> {
   return db.transaction(
     async (tx) => {

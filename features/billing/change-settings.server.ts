@@ -7,28 +7,28 @@ import { type ConfigValue, configKeys } from "./config-keys.ts";
 
 export type SettingChange = {
   key: string;
-  /** The default itself makes the setting one that nobody has changed. */
+  /** Setting the default itself makes the setting unchanged again. */
   value: unknown;
-  /** What was in force when the change was thought of; left out, whatever is in force is changed. */
+  /** The value in effect when the change was made; if omitted, whatever is in effect is changed. */
   expected?: ConfigValue;
 };
 
-/** A setting that somebody else changed in between. */
+/** A setting that someone else changed in the meantime. */
 export type SettingConflict = { key: string; current: ConfigValue; changedBy: string | null };
 
 export type ChangedSettings = { outcome: "changed"; keys: string[] } | { outcome: "conflict"; conflicts: SettingConflict[] };
 
 /**
- * Changes several runtime settings, all or none, with one line of the audit log for each that is another afterwards, and
- * moves the `config` mark. Nothing is written where somebody else changed one of them in between.
+ * Changes several runtime settings, all or none, with one audit log line for each one that actually changes, and moves the `config` mark.
+ * Nothing is written if someone else changed one of them in the meantime.
  *
  * @param changedBy who is named in the audit log, such as `cli` or `user:<id>`
- * @throws AppError `not-found` for an unknown key, `invalid-input` with every value that does not fit
+ * @throws AppError `not-found` for an unknown key, `invalid-input` with every invalid value
  */
 export async function changeSettings(db: Database, changes: SettingChange[], changedBy: string): Promise<ChangedSettings> {
   const wanted = checked(changes);
   return db.transaction(async (tx) => {
-    // A setting at its default has no row that could be locked.
+    // A setting at its default has no row to lock.
     await tx.execute(sql`SELECT pg_advisory_xact_lock(hashtextextended('runtime settings', 0))`);
     const stored = await readStored(tx, [...wanted.keys()]);
     const current = (key: string): ConfigValue => {
@@ -56,13 +56,13 @@ function checked(changes: SettingChange[]): Map<string, ConfigValue> {
   let fault = "";
   for (const { key, value } of changes) {
     const known = configKeys.get(key);
-    if (known === undefined) throw new AppError("not-found", `no setting is called ${key}`);
+    if (known === undefined) throw new AppError("not-found", `there is no setting ${key}`);
     const parsed = known.schema.safeParse(value);
     if (parsed.success) wanted.set(key, parsed.data);
     else {
       const [issue] = parsed.error.issues;
       fields[key] = issue?.code === "too_big" ? "too-large" : issue?.code === "too_small" ? "too-small" : "wrong-type";
-      fault ||= `${key}: ${issue?.message ?? "does not fit"}`;
+      fault ||= `${key}: ${issue?.message ?? "isn't valid"}`;
     }
   }
   if (fault !== "") throw new AppError("invalid-input", fault, { fields });
@@ -93,5 +93,5 @@ async function writeSetting(tx: Transaction, key: string, before: ConfigValue, v
   await tx.insert(auditLog).values({ actor: changedBy, action: settingChanged, target: key, before: { value: before }, after: { value } });
 }
 
-/** A changed setting's action in the audit log. */
+/** The audit log's action for a changed setting. */
 export const settingChanged = "config-set";

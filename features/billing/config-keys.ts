@@ -2,8 +2,7 @@ import { z } from "zod";
 import { type Plan, plans } from "#core/actor.ts";
 
 /**
- * Limits that differ by plan: [anonymous, free, premium] (PRODUCT.md §10); null where a plan has no such limit. Units are
- * text units.
+ * Limits that differ by plan: [anonymous, free, premium] (PRODUCT.md §10); null if a plan has no such limit. Units are text units.
  */
 const planLimits = {
   textUnitsPerDay: [15, 60, 300],
@@ -16,13 +15,20 @@ const planLimits = {
   fileBytes: [0, 10_485_760, 52_428_800],
   filePages: [0, 20, 500],
   filesPerMonth: [0, 3, 100],
-  /** Of the files that are kept together, sources and outputs, in bytes. */
+  /** For all kept files together, sources and outputs, in bytes. */
   fileStorageBytes: [0, 104_857_600, 1_073_741_824],
   filesKept: [0, 50, 500],
   fileRetentionDays: [0, 30, 90],
+  imageRunsAtOnce: [0, 1, 2],
+  /** How many more may wait. */
+  imageRunsQueued: [0, 2, 10],
   imageBytes: [0, 10_485_760, 26_214_400],
-  /** Of 2^20 pixels each, as cameras count them: one of 12 takes 4032 × 3024. */
+  /** In units of 2^20 pixels, as cameras count them: 12 means 4032 × 3024. */
   megapixels: [0, 12, 25],
+  /** For all pictures of the library together, in bytes. */
+  imageStorageBytes: [0, 524_288_000, 21_474_836_480],
+  /** Free: from its upload or its run. Premium: from the end of Premium; until then they are kept. */
+  imageRetentionDays: [0, 30, 90],
   savedConversations: [20, 200, 5000],
   starred: [20, 500, 10_000],
   privatePrompts: [5, 50, 2000],
@@ -32,12 +38,12 @@ const planLimits = {
 } as const satisfies Record<string, readonly [number | null, number, number]>;
 
 export type LimitName = keyof typeof planLimits;
-/** An anonymous visitor has no month: a device that comes back after weeks is often another one. */
+/** Anonymous visitors have no monthly limit: a device that comes back after weeks is often a different one. */
 export type Limits = Record<Exclude<LimitName, "textUnitsPerMonth">, number> & { textUnitsPerMonth: number | null };
 
 /**
- * Limits of whole days: for everybody together, in text units (the environment's values win), and for one network, in free
- * accounts: whose daily units can be used there, and who are given their credits there.
+ * Daily limits: for everyone together, in text units (the environment's values win), and per network, in free accounts: how many can use
+ * their daily units there, and how many get their credits there.
  */
 const siteLimits = {
   "site.anonymousUnitsPerDay": 20_000,
@@ -48,12 +54,12 @@ const siteLimits = {
 /** Prices in thousandths of a credit: a text unit beyond the daily ones, one Careful or Best run, and five pages of a translated file. */
 const priceList = { "prices.unitMilli": 50, "prices.carefulMilli": 250, "prices.bestMilli": 1000, "prices.fileMilli": 1000 } as const;
 
-/** What accounts are given, in thousandths of a credit. */
-const grants = { "grants.signUpMilli": 12_000 } as const;
+/** What accounts are given, in thousandths of a credit: once, each month of Premium, and the most of these months that is kept. */
+const grants = { "grants.signUpMilli": 12_000, "grants.monthlyMilli": 150_000, "grants.rolloverMilli": 300_000 } as const;
 
 const count = z.int().min(0).max(1_000_000_000);
 const bytes = z.int().min(0).max(1_000_000_000_000);
-/** A run of no output could not be shared out. */
+/** A run with no output couldn't be divided up. */
 const atLeastOne = z.int().min(1).max(1_000_000);
 const modelName = z.string().min(1).max(200).nullable();
 
@@ -62,7 +68,7 @@ const limitSchema = (name: string) => (name === "outputTokens" ? atLeastOne : na
 export type ConfigValue = number | string | null;
 type ConfigKey = { schema: z.ZodType<ConfigValue>; default: ConfigValue };
 
-/** Every runtime setting with what it may be and what it is when nobody changed it. */
+/** Every runtime setting with its allowed values and its default. */
 export const configKeys: ReadonlyMap<string, ConfigKey> = new Map<string, ConfigKey>([
   ...Object.entries(planLimits).flatMap(([name, values]) =>
     plans.flatMap((plan, index): [string, ConfigKey][] => {

@@ -3,10 +3,10 @@ import type { Services } from "#features/services.ts";
 import { usageCounters } from "#platform/db/schema/billing.ts";
 import { filesPeriod, giftPeriod, minutePeriod, polishPeriod } from "./allowance.ts";
 
-/** A minute is over after its minute; a run that started in it may still give back to it for a while. */
+/** A minute is over after that minute; a run that started in it may still give units back to it for a while. */
 const keepMinutesMs = 3_600_000;
 
-/** Forgets the counters of past minutes and of the gifts and polishes of past days, and of the files of past months; those of units stay for the audit. */
+/** Deletes counters of past minutes, of past days' gifts and polishes, and of past months' files; those of units stay for the audit. */
 export async function forgetPastCounters({ db, now }: Pick<Services, "db" | "now">): Promise<void> {
   const minute = minutePeriod(new Date(now().getTime() - keepMinutesMs));
   const past = [

@@ -1,13 +1,16 @@
-import { sql } from "drizzle-orm";
+import { eq, sql } from "drizzle-orm";
 import type { Services } from "#features/services.ts";
+import type { Transaction } from "#platform/db/database.server.ts";
+import { creditLedger } from "#platform/db/schema/billing.ts";
 import { giftPeriod } from "./allowance.ts";
+import { addLot, openLotAccount } from "./lots/lot-account.server.ts";
 
 /**
- * Gives a new account its credits, once, whatever is repeated or runs at the same time; and only so many accounts of one
- * network in a day, since an account costs its maker nothing. Who comes later is given them with a sign-in of another day.
+ * Gives a new account its credits, once, even if repeated or run concurrently; and only to so many accounts per network per day, since
+ * creating an account is free. Later ones get theirs when signing in on another day.
  *
- * @param owner `user:<id>` of an account whose mail address is confirmed
- * @param network of who signs in (`Actor.network`); null for an account that the operator makes
+ * @param owner `user:<id>` of an account whose email address is confirmed
+ * @param network the network signing in (`Actor.network`); null for an account the operator creates
  */
 export async function giveSignUpGift(
   services: Pick<Services, "db" | "config" | "now">,
@@ -17,21 +20,21 @@ export async function giveSignUpGift(
   const giftMilli = services.config.signUpGiftMilli();
   if (giftMilli === 0) return;
   const key = `gift:${owner}`;
+  await services.db.transaction(async (tx) => {
+    const [before] = await tx.select({ id: creditLedger.id }).from(creditLedger).where(eq(creditLedger.idempotencyKey, key));
+    if (before !== undefined || (network !== null && !(await takePlace(tx, services, network)))) return;
+    const account = await openLotAccount(tx, owner);
+    await addLot(tx, account, { kind: "granted", amountMilli: giftMilli, expiresAt: null }, { kind: "grant", key, reason: "sign-up" });
+  });
+}
+
+/** @returns false if so many accounts of this network had their gift today that there is no place left */
+async function takePlace(tx: Transaction, services: Pick<Services, "config" | "now">, network: string): Promise<boolean> {
   const most = services.config.freeAccountsPerNetwork();
-  const counter = sql`
+  const { rows } = await tx.execute(sql`
     INSERT INTO usage_counters AS counter (subject, period, used)
-    SELECT ${`accounts:${network}`}, ${giftPeriod(services.now())}, 1
-    WHERE ${most}::int > 0 AND NOT EXISTS (SELECT 1 FROM credit_ledger WHERE idempotency_key = ${key})
+    SELECT ${`accounts:${network}`}, ${giftPeriod(services.now())}, 1 WHERE ${most}::int > 0
     ON CONFLICT (subject, period) DO UPDATE SET used = counter.used + 1 WHERE counter.used < ${most}
-    RETURNING subject`;
-  await services.db.execute(sql`
-    WITH due AS (${network === null ? sql`SELECT ${owner}` : counter}), before AS (
-      SELECT coalesce((SELECT available_milli FROM balances WHERE owner = ${owner}), 0) AS available_milli FROM due
-    ), line AS (
-      INSERT INTO credit_ledger (owner, kind, amount_milli, balance_after_milli, idempotency_key, reason)
-      SELECT ${owner}, 'grant', ${giftMilli}::bigint, available_milli + ${giftMilli}::bigint, ${key}, 'sign-up' FROM before
-      ON CONFLICT (idempotency_key) DO NOTHING RETURNING amount_milli
-    )
-    INSERT INTO balances (owner, available_milli) SELECT ${owner}, amount_milli FROM line
-    ON CONFLICT (owner) DO UPDATE SET available_milli = balances.available_milli + excluded.available_milli, updated_at = now()`);
+    RETURNING subject`);
+  return rows.length > 0;
 }

@@ -8,31 +8,31 @@ import type { RuntimeConfig } from "./runtime-config.server.ts";
 
 declare const holdBrand: unique symbol;
 
-/** Proof that a run's price is held; only this file makes one, and only with one may a model be called. */
+/** Proof that a run's price is held; only this file creates one, and a model may only be called with one. */
 export type Hold = {
   readonly [holdBrand]: true;
   runId: string;
   heldMilli: number;
   heldUnitsMilli: number;
-  /** Day counters to give back to; a subject's counter of the month that the day is in goes with it. */
+  /** Day counters to give back to; a subject's counter for that day's month goes with it. */
   subjects: string[];
   period: string;
   /** Balance in thousandths after the hold. */
   availableMilli: number;
 };
 
-/** What is added to a counter of a subject and period, and how far it may be raised. */
+/** What is added to the counter of a subject and period, and the cap on the counter. */
 export type Counter = { subject: string; period: string; amount: number; cap: number };
 
 /**
- * Holds the price of a run: daily units where they may pay and suffice, else credits.
+ * Holds the price of a run: daily units if they may be used and are enough, otherwise credits.
  *
- * Every counter (owner's day and month, network, site, starts in this minute) is raised in one statement and only up to its cap; if
- * one is full the transaction must be rolled back, which the thrown error does. The same statement takes credits where
- * only they pay, so that a hold is one trip to the database.
+ * Every counter (owner's day and month, network, site, starts in this minute) is raised in one statement and only up to its cap; if one is
+ * full the transaction must be rolled back, which the thrown error does. If only credits can pay, the same statement takes them, so that a
+ * hold is one database round trip.
  *
- * @param price null for a run that costs nothing: only the starts in this minute are counted
- * @param besides counters that it is counted by as well, of the day; they are not given back
+ * @param price null for a free run: only the starts in this minute are counted
+ * @param besides additional day counters that it is counted by; they are not given back
  * @throws AppError `rate-limited`, `allowance-spent`, `not-enough-credits`
  */
 export async function holdCredits(
@@ -64,19 +64,19 @@ export async function holdCredits(
   return { ...hold, heldMilli: price.milli, heldUnitsMilli: 0, availableMilli: leftMilli } as Hold;
 }
 
-/** What is written together with a hold: common table expressions, and what has to be true of them. */
+/** What is written together with a hold: common table expressions, and their conditions. */
 export type HoldEffects = { tables: SQL; condition: SQL };
 
-/** invalid_text_representation: how the statement below refuses. */
+/** invalid_text_representation: how the statement below signals a refusal. */
 const refusedState = "22P02";
 
 /**
- * Holds a price the usual way (everything fits, units pay where they may) and writes what belongs to it, in one statement and so in one
- * trip to the database; a second one where credits have to pay for spent units. A statement can only be undone by an error, so it ends
- * in a cast that fails when anything does not fit, and names what did.
+ * Holds a price the usual way (everything fits, units pay if they may) and writes what belongs to it, in one statement and so in one
+ * database round trip; a second one if credits have to cover spent units. Only an error can undo a statement, so it ends in a cast that
+ * fails if anything doesn't fit, and says what didn't.
  *
- * @param effectsOf makes what is written along; `balance` is a query of what is left, no row without a balance
- * @returns null when it was refused and nothing is written: `holdCredits` in a transaction says why
+ * @param effectsOf makes what is written with it; `balance` is a query for what is left, no row without a balance
+ * @returns null if it was refused and nothing was written: `holdCredits` in a transaction says why
  */
 export async function holdAtOnce(
   db: Database,
@@ -118,7 +118,7 @@ export async function holdAtOnce(
   }
 }
 
-/** The counters that a refused statement raised before it was undone, out of the words of its cast. */
+/** The counters that a refused statement raised before it was undone, parsed from the message of its failed cast. */
 function raisedBefore(error: unknown): string[] {
   for (let current = error; current instanceof Error; current = current.cause) {
     const [, list] = /"not held; raised: ([^"]*)"/.exec(current.message) ?? [];
@@ -127,7 +127,7 @@ function raisedBefore(error: unknown): string[] {
   return [];
 }
 
-/** Credits pay where units of one's own are spent; nothing pays for a start too many, nor beyond the site's ceiling. */
+/** Credits can pay once the owner's units are spent; nothing can pay for exceeding the start limit or the site's cap. */
 const mayPayInstead = (actor: Actor, full: Counter[]): boolean =>
   actor.kind === "user" && !full.some((counter) => isMinute(counter) || counter.subject === everybody);
 
@@ -162,9 +162,9 @@ type RaisedCounters = {
 };
 
 /**
- * Raises all counters that stay within their caps; rows are taken in one order, so that two runs cannot deadlock.
+ * Raises all counters that stay within their caps; rows are locked in one order, so that two runs cannot deadlock.
  *
- * @param balance a query of `available_milli` that goes with it
+ * @param balance a query of `available_milli` to run along with it
  */
 async function raiseCounters(tx: Transaction, counters: Counter[], balance: SQL): Promise<RaisedCounters> {
   const { rows } = await tx.execute<{ subject: string | null; period: string | null; available_milli: number | null }>(sql`
@@ -189,9 +189,9 @@ const takeCredits = (actor: Actor, milli: number): SQL => sql`
   WHERE owner = ${actor.owner} AND available_milli >= ${milli} RETURNING available_milli`;
 
 /**
- * Takes credits for a run that the day's units do not cover, and gives back the units that were raised for it; its start still counts.
+ * Takes credits for a run that the day's units don't cover, and gives back the units raised for it; its start still counts.
  *
- * @returns the balance after it; null when it does not suffice
+ * @returns the balance afterward; null if it isn't enough
  */
 async function payInstead(tx: Transaction, raised: Counter[], actor: Actor, milli: number): Promise<number | null> {
   const { rows } = await tx.execute<{ available_milli: number }>(sql`

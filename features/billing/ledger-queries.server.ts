@@ -1,7 +1,7 @@
-import { and, desc, eq, lt } from "drizzle-orm";
+import { and, desc, eq, gte, lt, type SQL } from "drizzle-orm";
 import type { Actor } from "#core/actor.ts";
 import type { Services } from "#features/services.ts";
-import { creditLedger } from "#platform/db/schema/billing.ts";
+import { creditLedger, type ledgerKinds } from "#platform/db/schema/billing.ts";
 
 export type LedgerLine = {
   id: string;
@@ -13,22 +13,35 @@ export type LedgerLine = {
   runId: string | null;
 };
 
+/** Which lines are meant; all of them without a condition. */
+export type LedgerFilter = { kind?: (typeof ledgerKinds)[number] | undefined; from?: Date | undefined; to?: Date | undefined };
+
+/** @param filter `to` is not included */
+export const ledgerLines = (owner: string, { kind, from, to }: LedgerFilter): SQL | undefined =>
+  and(
+    eq(creditLedger.owner, owner),
+    kind === undefined ? undefined : eq(creditLedger.kind, kind),
+    from === undefined ? undefined : gte(creditLedger.createdAt, from),
+    to === undefined ? undefined : lt(creditLedger.createdAt, to),
+  );
+
 /**
  * Lists an owner's ledger, newest first.
  *
- * @param cursor `next` of the page before (digits), or null
+ * @param cursor `next` from the previous page (digits), or null
  */
 export async function listLedger(
   services: Pick<Services, "db">,
   actor: Actor,
   limit: number,
   cursor: string | null,
+  filter: LedgerFilter = {},
 ): Promise<{ items: LedgerLine[]; next: string | null }> {
   const before = cursor === null ? undefined : lt(creditLedger.id, Number(cursor));
   const rows = await services.db
     .select()
     .from(creditLedger)
-    .where(and(eq(creditLedger.owner, actor.owner), before))
+    .where(and(ledgerLines(actor.owner, filter), before))
     .orderBy(desc(creditLedger.id))
     .limit(limit + 1);
   const items = rows.slice(0, limit).map((row) => ({

@@ -2,16 +2,31 @@ import { and, eq, like, sql } from "drizzle-orm";
 import type { OwnedData } from "#features/accounts/owned-data.ts";
 import { ownerOf } from "#features/accounts/session.ts";
 import type { Transaction } from "#platform/db/database.server.ts";
-import { balances, creditLedger, usageCounters } from "#platform/db/schema/billing.ts";
+import {
+  balances,
+  creditLedger,
+  creditLots,
+  payments,
+  redeemCodes,
+  redemptions,
+  subscriptions,
+  usageCounters,
+} from "#platform/db/schema/billing.ts";
+import { listLots } from "./lots/list-lots.server.ts";
 
 const pageSize = 500;
 
-/** Balance, ledger and counters. The ledger is append-only: a device's lines stay with the device, a person's stay without the person. */
+/** Balance, ledger, plans, payments and counters. The ledger is append-only: a device's lines stay with the device, a person's stay without the person. */
 export const ownedBilling: OwnedData = {
   columns: {
     "balances.owner": { adoption: "stays", download: "balance.json", deletion: "nameless" },
     "credit_ledger.owner": { adoption: "stays", download: "ledger.json", deletion: "nameless" },
     "usage_counters.subject": { adoption: "stays", download: null, deletion: "nameless" },
+    "credit_lots.owner": { adoption: "stays", download: "balance.json", deletion: "erased" },
+    "subscriptions.owner": { adoption: "no-device", download: "plans.json", deletion: "nameless" },
+    "payments.owner": { adoption: "no-device", download: "payments.json", deletion: "nameless" },
+    "redeem_codes.created_by": { adoption: "no-device", download: null, deletion: "nameless" },
+    "redemptions.owner": { adoption: "no-device", download: null, deletion: "nameless" },
   },
 
   async *listFiles({ db }, userId) {
@@ -20,7 +35,10 @@ export const ownedBilling: OwnedData = {
       .select({ availableMilli: balances.availableMilli, heldMilli: balances.heldMilli })
       .from(balances)
       .where(eq(balances.owner, owner));
-    yield { path: "balance.json", content: `${JSON.stringify(balance ?? { availableMilli: 0, heldMilli: 0 })}\n` };
+    const lots = await listLots(db, owner);
+    yield { path: "balance.json", content: `${JSON.stringify({ availableMilli: 0, heldMilli: 0, ...balance, lots })}\n` };
+    yield { path: "plans.json", content: asJson(await db.select().from(subscriptions).where(eq(subscriptions.owner, owner))) };
+    yield { path: "payments.json", content: asJson(await db.select().from(payments).where(eq(payments.owner, owner))) };
     yield { path: "ledger.json", content: ledgerAsJson(db, owner) };
   },
 
@@ -29,12 +47,17 @@ export const ownedBilling: OwnedData = {
       .update(creditLedger)
       .set({
         owner: nameless.owner,
-        // Keys of gifts name the owner; an operator's key and reason may name anybody. Those of runs say nothing but the run.
+        // Keys of gifts name the owner; an operator's key and reason may name anyone. Those of runs only name the run.
         idempotencyKey: sql`CASE WHEN ${creditLedger.runId} IS NULL THEN ${`${nameless.owner}:`}::text || ${creditLedger.id} ELSE ${creditLedger.idempotencyKey} END`,
         reason: sql`CASE WHEN ${creditLedger.kind} = 'adjust' THEN NULL ELSE ${creditLedger.reason} END`,
       })
       .where(eq(creditLedger.owner, owner));
     await closeBalance(tx, owner, nameless.owner);
+    await tx.delete(creditLots).where(eq(creditLots.owner, owner));
+    await tx.update(redeemCodes).set({ createdBy: nameless.owner }).where(eq(redeemCodes.createdBy, owner));
+    for (const table of [subscriptions, payments, redemptions]) {
+      await tx.update(table).set({ owner: nameless.owner }).where(eq(table.owner, owner));
+    }
     await tx.delete(usageCounters).where(and(eq(usageCounters.subject, owner), like(usageCounters.period, "minute:%")));
     await tx.update(usageCounters).set({ subject: nameless.owner }).where(eq(usageCounters.subject, owner));
   },
@@ -47,7 +70,9 @@ export const ownedBilling: OwnedData = {
   },
 };
 
-/** What is left expires, in a line of its own, so that balance and ledger still agree. */
+const asJson = (rows: object[]): string => `${JSON.stringify(rows, null, 2)}\n`;
+
+/** What is left expires, in its own line, so that balance and ledger still agree. */
 async function closeBalance(tx: Transaction, owner: string, namelessOwner: string): Promise<void> {
   const [balance] = await tx.select().from(balances).where(eq(balances.owner, owner)).for("update");
   if (balance === undefined) return;

@@ -3,26 +3,26 @@ import type { Quality } from "#core/quality.ts";
 import type { Prices } from "./runtime-config.server.ts";
 
 /**
- * Output that one text unit pays for on Fast, in model tokens: the thousand of PRODUCT.md §10 as the powers of two in which
- * the caps of the plans are given, so that the price of a full answer is a round one (docs/decisions/0015).
+ * Output covered by one text unit on Fast, in model tokens: the thousand of PRODUCT.md §10 as the powers of two in which plan caps are
+ * given, so that a full answer has a round price (docs/decisions/0015).
  */
 export const fastTokensPerUnit = 1024;
-/** Output that one Careful or Best price pays for. */
+/** Output covered by one Careful or Best price. */
 export const carefulTokensPerRun = 2048;
 
 export type TextPrice = {
-  /** Daily units that it takes where units may pay; null: credits only. */
+  /** Daily units it takes if units may pay; null: credits only. */
   units: number | null;
-  /** Thousandths of a credit, when credits pay. */
+  /** Thousandths of a credit, if credits pay. */
   milli: number;
-  /** It is the most; what is charged goes by what was written. */
+  /** This is the maximum; the charge depends on what was written. */
   upTo?: true;
 };
 
 /**
- * The most that one text run can cost, from its cap: what is held covers everything that the model may write.
+ * The most that one text run can cost, based on its cap: the hold covers everything the model may write.
  *
- * @param maxOutputTokens cap of each variant, in model tokens
+ * @param maxOutputTokens cap per variant, in model tokens
  */
 export function calculateTextPrice(quality: Quality, maxOutputTokens: number, variants: number, prices: Prices): TextPrice {
   const steps = priceSteps(quality, maxOutputTokens);
@@ -32,19 +32,19 @@ export function calculateTextPrice(quality: Quality, maxOutputTokens: number, va
   return { units: null, milli: runs * (quality === "careful" ? prices.carefulMilli : prices.bestMilli), ...upTo };
 }
 
-/** How many prices of its quality so much output is; at least one. */
+/** How many prices of its quality this much output costs; at least one. */
 function priceSteps(quality: Quality, outputTokens: number): number {
   return Math.max(1, Math.ceil(outputTokens / (quality === "fast" ? fastTokensPerUnit : carefulTokensPerRun)));
 }
 
-/** Source characters that one text unit pays for, in code points (PRODUCT.md §10). */
+/** Source characters covered by one text unit, in code points (PRODUCT.md §10). */
 export const translatedPerUnit = 1000;
-/** Source characters that one Careful or Best price pays for. */
+/** Source characters covered by one Careful or Best price. */
 export const translatedPerCarefulRun = 2000;
 
 /**
- * The price of translating so many code points; null where there is nothing left to ask a model for. Units are counted to the
- * thousandth: a text that is translated while it is typed comes in small pieces, and must not cost a whole unit for each.
+ * The price of translating this many code points; null if there is nothing left to ask a model for. Units are counted in thousandths: text
+ * translated while being typed comes in small pieces, and each must not cost a whole unit.
  */
 export function calculateTranslationPrice(quality: Quality, codePoints: number, prices: Prices): TextPrice | null {
   if (codePoints === 0) return null;
@@ -56,11 +56,13 @@ export function calculateTranslationPrice(quality: Quality, codePoints: number, 
   return { units: null, milli: runs * (quality === "careful" ? prices.carefulMilli : prices.bestMilli) };
 }
 
-/** Pages of a file, and code points of its texts, that one price pays for (PRODUCT.md §10). */
+/** Code points per page if nothing else determines it. */
+export const charsPerPage = 2_000;
+/** Pages of a file, and code points of its text, covered by one price (PRODUCT.md §10). */
 export const pagesPerFilePrice = 5;
-export const charsPerFilePrice = 10_000;
+export const charsPerFilePrice = pagesPerFilePrice * charsPerPage;
 
-/** The price of translating a file, whatever its quality: by its pages or its text, whichever is more; null for one without text. */
+/** The price of translating a file, whatever its quality: by pages or by text, whichever is more; null for one without text. */
 export function calculateFilePrice(
   { pages, chars }: { pages: number; chars: number },
   prices: Pick<Prices, "fileMilli">,
@@ -71,12 +73,12 @@ export function calculateFilePrice(
 
 type VariantOutcome = { finish: Finish; outputTokens: number; chargedShare?: number };
 
-/** What each variant of a run may write, and whose price goes by it; null for work with a price of its own, such as a translation. */
+/** What each variant of a run may write, and whose price depends on it; null for work with its own price, such as a translation. */
 type Cap = { quality: Quality | null; maxOutputTokens: number };
 
 /**
- * What of a hold is charged: each variant carries an equal share; a whole or truncated one costs as many prices of it as it has
- * written, a stopped one the part delivered (rounded up to the thousandth), all others nothing.
+ * How much of a hold is charged: each variant carries an equal share; a complete or truncated one costs as many prices as it has written, a
+ * stopped one the part delivered (rounded up to the thousandth), all others nothing.
  *
  * @param held thousandths held for the whole run
  */

@@ -9,21 +9,23 @@ export type Prices = { unitMilli: number; carefulMilli: number; bestMilli: numbe
 /** What the environment fixes; null leaves it to the admin. */
 export type FixedCeilings = { anonymous: number | null; everybody: number | null };
 
-/** Limits and prices in force, held in memory; `reload` is called when the `config` mark has moved. */
+/** Limits and prices in effect, cached in memory; call `reload` when the `config` mark has moved. */
 export type RuntimeConfig = {
   get(key: string): ConfigValue;
   limits(plan: Plan): Limits;
   prices(): Prices;
-  /** Text units a day for all anonymous visitors, and for everybody. */
+  /** Text units per day for all anonymous visitors, and for everyone. */
   siteUnitsPerDay(): { anonymous: number; everybody: number };
-  /** How many free accounts one network's day has units and sign-up gifts for. */
+  /** How many free accounts per network and day get units and sign-up gifts. */
   freeAccountsPerNetwork(): number;
   /** What a new account gets once, in thousandths of a credit. */
   signUpGiftMilli(): number;
+  /** What a month of Premium brings, in thousandths of a credit, and how many months it lasts. */
+  monthlyGrant(): { milli: number; months: number };
   modelChoice(): { careful: string | null; best: string | null };
-  /** Settings that the environment fixes, by key; what an admin sets of them has no effect. */
+  /** Settings fixed by the environment, by key; an admin's values for them have no effect. */
   fixed(): ReadonlyMap<string, number>;
-  /** Counts up whenever a reload brought other values. */
+  /** Incremented whenever a reload brings different values. */
   version(): number;
   reload(): Promise<void>;
 };
@@ -33,7 +35,7 @@ export function createRuntimeConfig(db: Database, ceilings: FixedCeilings): Runt
   let version = 0;
   const get = (key: string): ConfigValue => {
     const known = configKeys.get(key);
-    if (known === undefined) throw new AppError("not-found", `no setting is called ${key}`);
+    if (known === undefined) throw new AppError("not-found", `there is no setting ${key}`);
     return changed.has(key) ? (changed.get(key) ?? null) : known.default;
   };
   const number = (key: string): number => Number(get(key));
@@ -54,6 +56,10 @@ export function createRuntimeConfig(db: Database, ceilings: FixedCeilings): Runt
     }),
     freeAccountsPerNetwork: () => number("site.freeAccountsPerNetwork"),
     signUpGiftMilli: () => number("grants.signUpMilli"),
+    monthlyGrant: () => {
+      const milli = number("grants.monthlyMilli");
+      return { milli, months: Math.max(1, Math.floor(number("grants.rolloverMilli") / Math.max(1, milli))) };
+    },
     modelChoice: () => ({ careful: model("models.careful"), best: model("models.best") }),
     fixed: () =>
       new Map([
@@ -72,10 +78,10 @@ export function createRuntimeConfig(db: Database, ceilings: FixedCeilings): Runt
 }
 
 /**
- * Changes one runtime setting, whatever is in force, as `changeSettings` does.
+ * Changes one runtime setting, whatever is in effect, as `changeSettings` does.
  *
  * @param changedBy who is named in the audit log, such as `cli`
- * @throws AppError `not-found` for an unknown key, `invalid-input` for a value that does not fit
+ * @throws AppError `not-found` for an unknown key, `invalid-input` for an invalid value
  */
 export async function setConfig(db: Database, key: string, value: unknown, changedBy: string): Promise<void> {
   await changeSettings(db, [{ key, value }], changedBy);

@@ -9,13 +9,13 @@ import { type ConfigValue, configKeys } from "./config-keys.ts";
 export type SettingView = {
   value: ConfigValue;
   default: ConfigValue;
-  /** Null for one at its default. `at` in ISO 8601. */
+  /** Null if at its default. `at` in ISO 8601. */
   changed: (ActingPerson & { at: string }) | null;
-  /** What the environment says instead; null where it says nothing. */
+  /** The environment's value, which overrides it; null if there is none. */
   fixed: number | null;
 };
 
-/** Reads every runtime setting from the database, by its key. */
+/** Reads every runtime setting from the database, by key. */
 export async function listSettings({ db, config }: Pick<Services, "db" | "config">): Promise<Record<string, SettingView>> {
   const rows = await db
     .select({ key: appConfig.key, value: appConfig.value, actor: appConfig.changedBy, name: users.name, at: appConfig.updatedAt })

@@ -3,7 +3,7 @@ import type { Services } from "#features/services.ts";
 import { usageCounters } from "#platform/db/schema/billing.ts";
 import { dayPeriod } from "./allowance.ts";
 
-/** Reads how many text units an owner has used today (UTC); what is held counts as used. */
+/** Reads how many text units an owner has used today (UTC); held units count as used. */
 export async function readUnitsToday({ db, now }: Pick<Services, "db" | "now">, owner: string): Promise<number> {
   const [row] = await db
     .select({ used: usageCounters.used })

@@ -10,11 +10,11 @@ import type { ToolView } from "./tool-view.ts";
 export type CatalogueTool = ToolView & {
   template: Localized;
   searchTexts: { en: string[]; zh: string[] };
-  /** In model tokens, for each variant; null: what the plan gives. */
+  /** In model tokens, per variant; null: the plan's default. */
   maxOutput: number | null;
 };
 
-/** Makes a tool that can be shown and run of what admins edit; the catalogue's own tools are made here too. */
+/** Builds a tool that can be shown and run from what admins edit; also used for the catalog's own tools. */
 export function buildTool(id: number, content: ToolContent): CatalogueTool {
   const { fields: _fields, modelClass: _modelClass, maxOutput, example, ...shown } = content;
   return {
@@ -22,14 +22,15 @@ export function buildTool(id: number, content: ToolContent): CatalogueTool {
     ...shown,
     fields: fieldsOfContent(content),
     takesPicture: listPlaceholders(content.template.en).includes(picturePlaceholder),
+    needsPicture: false,
     example: example as { en: FieldValues; zh: FieldValues },
-    // A draft may hold a bound that could not be published.
+    // A draft may contain a bound that couldn't be published.
     maxOutput: maxOutput !== null && maxOutput > 0 ? maxOutput : null,
   };
 }
 
-/** What a tool's page shows: all but template, search texts and bounds; choices without the words that go into the prompt. */
-export function toToolView(tool: CatalogueTool): ToolView {
+/** What a tool's page shows: everything except template, search texts and bounds; choices without their prompt text. */
+export function toToolView<Tool extends CatalogueTool>(tool: Tool): Omit<Tool, "template" | "searchTexts" | "maxOutput"> {
   const { template: _template, searchTexts: _searchTexts, maxOutput: _maxOutput, ...view } = tool;
   return { ...view, fields: view.fields.map(withoutPrompts) };
 }

@@ -1,23 +1,34 @@
-import { and, asc, eq } from "drizzle-orm";
+import { and, asc, eq, inArray } from "drizzle-orm";
 import type { Database } from "#platform/db/database.server.ts";
-import { navigation, prompts, publishState, toolCategory, toolOptions, tools } from "#platform/db/schema/catalogue.ts";
+import { navigation, prompts, publishState, toolAssets, toolCategory, toolOptions, tools } from "#platform/db/schema/catalogue.ts";
 import { buildTool, type CatalogueTool } from "./build-tool.ts";
 import type { NavigationRole } from "./navigation-content.ts";
+import { buildPhotoTool, type PhotoTool } from "./build-photo-tool.ts";
 import { toNavigationContent } from "./navigation-queries.server.ts";
 import { rankTools } from "./search-tools.ts";
 import { type SiteLink, siteNavigation } from "./site-navigation.ts";
-import { contentOfRows } from "./tool-rows.ts";
+import { contentOfRows, type ToolRows } from "./tool-rows.ts";
 import type { NavigationItem, ToolSummary } from "./tool-view.ts";
+import { type TranslatorToolName, translatorTools } from "./translator-tools.ts";
 
-/** Published tools and navigation, held in memory; `reload` is called when the `catalogue` mark has moved. */
+/** Published tools, for writing and for images, and navigation, cached in memory; call `reload` when the `catalogue` mark has moved. */
 export type Catalogue = {
+  /** Writing tools, in order. */
   listTools(): ToolSummary[];
-  /** Tools for a query in either language, best first. */
+  /** Writing tools matching a query in either language, best first. */
   searchTools(query: string): ToolSummary[];
   findTool(slug: string): CatalogueTool | null;
-  /** The links that somebody of these roles is shown. */
+  /** A tool that answers with text: a writing tool, or an image tool that puts a picture into words. */
+  findTextTool(slug: string): CatalogueTool | null;
+  /** The image tools that visitors can use, in order. */
+  listPhotoTools(): readonly PhotoTool[];
+  /** @param slug `group/name`, or more segments */
+  findPhotoTool(slug: string): PhotoTool | null;
+  /** What one of the translator's tools tells a model. */
+  translatorTemplate(name: TranslatorToolName): string;
+  /** The links shown to someone with these roles. */
   navigation(placement: "header" | "footer", viewer: readonly NavigationRole[]): NavigationItem[];
-  /** Counts up with each reload; pages rendered before are old. */
+  /** Incremented with each reload; pages rendered before that are stale. */
   version(): number;
   reload(): Promise<void>;
 };
@@ -26,19 +37,30 @@ export function createCatalogue(db: Database): Catalogue {
   let bySlug = new Map<string, CatalogueTool>();
   let summaries: ToolSummary[] = [];
   let searchable: CatalogueTool[] = [];
+  let photoTools: readonly PhotoTool[] = [];
   let links: SiteLink[] = [];
+  let templates = new Map<string, string>();
   let version = 0;
+  const findTool = (slug: string) => bySlug.get(slug.toLowerCase()) ?? null;
+  const findPhotoTool = (slug: string) => photoTools.find((tool) => tool.slug === slug.toLowerCase()) ?? null;
   return {
     listTools: () => summaries,
     searchTools: (query) => rankTools(searchable, query).map(toSummary),
-    findTool: (slug) => bySlug.get(slug.toLowerCase()) ?? null,
+    findTool,
+    findTextTool: (slug) => findTool(slug) ?? textToolOf(findPhotoTool(slug)),
+    listPhotoTools: () => photoTools,
+    findPhotoTool,
+    translatorTemplate: (name) => templates.get(translatorTools[name].promptId) ?? translatorTools[name].template,
     navigation: (placement, viewer) => siteNavigation(links, placement, viewer),
     version: () => version,
     async reload() {
-      const loaded = await loadTools(db);
+      const rows = await loadToolRows(db);
+      const loaded = (rows.get(toolCategory.writing) ?? []).map((row) => buildTool(row.tool.id, contentOfRows(row)));
       bySlug = new Map(loaded.map((tool) => [tool.slug, tool]));
       summaries = loaded.map(toSummary);
       searchable = loaded;
+      photoTools = (await loadPhotoTools(db, rows.get(toolCategory.photo) ?? [])).filter(isOpen);
+      templates = await loadTranslatorTemplates(db);
       links = (await db.select().from(navigation)).map((row) => ({
         id: row.id,
         ...toNavigationContent(row),
@@ -49,16 +71,43 @@ export function createCatalogue(db: Database): Catalogue {
   };
 }
 
-async function loadTools(db: Database): Promise<CatalogueTool[]> {
+/** Whether visitors can use an image tool: in their browser, on an image model, or on a text model that looks at the picture. */
+const isOpen = ({ where, models, outputKind }: PhotoTool): boolean => where === "device" || models.length > 0 || outputKind === "text";
+
+const textToolOf = (tool: PhotoTool | null): PhotoTool | null => (tool?.where === "model" && tool.outputKind === "text" ? tool : null);
+
+/** The published tools by category, in order. */
+async function loadToolRows(db: Database): Promise<Map<number, ToolRows[]>> {
   const rows = await db
     .select({ tool: tools, template: prompts.template })
     .from(tools)
     .innerJoin(prompts, eq(prompts.id, tools.promptId))
-    .where(and(eq(tools.state, publishState.published), eq(tools.category, toolCategory.writing)))
+    .where(and(eq(tools.state, publishState.published), inArray(tools.category, [toolCategory.writing, toolCategory.photo])))
     .orderBy(asc(tools.sort), asc(tools.id));
   const options = await db.select().from(toolOptions).orderBy(asc(toolOptions.toolId), asc(toolOptions.sort));
   const fields = Map.groupBy(options, (option) => option.toolId);
-  return rows.map(({ tool, template }) => buildTool(tool.id, contentOfRows({ tool, options: fields.get(tool.id) ?? [], template })));
+  const loaded = rows.map((row) => ({ ...row, options: fields.get(row.tool.id) ?? [] }));
+  return Map.groupBy(loaded, ({ tool }) => tool.category);
+}
+
+async function loadPhotoTools(db: Database, rows: readonly ToolRows[]): Promise<PhotoTool[]> {
+  const shown = await db
+    .select()
+    .from(toolAssets)
+    .where(eq(toolAssets.state, publishState.published))
+    .orderBy(asc(toolAssets.sort), asc(toolAssets.id));
+  const assets = Map.groupBy(shown, ({ toolId }) => toolId);
+  return rows.map((row) => buildPhotoTool({ ...row, assets: assets.get(row.tool.id) ?? [] }));
+}
+
+/** By the prompt's id. */
+async function loadTranslatorTemplates(db: Database): Promise<Map<string, string>> {
+  const rows = await db
+    .select({ id: prompts.id, template: prompts.template })
+    .from(tools)
+    .innerJoin(prompts, eq(prompts.id, tools.promptId))
+    .where(and(eq(tools.state, publishState.published), eq(tools.category, toolCategory.translation)));
+  return new Map(rows.map(({ id, template }) => [id, template.en]));
 }
 
 /** What lists show of a tool. */

@@ -13,11 +13,11 @@ import { type Move, moveItem, type Placed, sortAfter, treeOf } from "./navigatio
 type NavigationServices = Pick<Services, "db" | "catalogue">;
 type Kind = ItemKind<NavigationContent>;
 
-/** Where a link stands in the order of its list. */
+/** A link's position in its list. */
 export const toPlaced = ({ id, content: { placement, parentId, sort } }: NavigationDraft): Placed => ({ id, placement, parentId, sort });
 
 /**
- * Adds an empty link that stands nowhere yet.
+ * Adds an empty link that has no place yet.
  *
  * @param editor `user:<id>`
  */
@@ -41,9 +41,9 @@ export async function addNavigationItem({ db, newId }: Pick<Services, "db" | "ne
 }
 
 /**
- * Moves a link as a draft, with one line in the audit log; the site shows it there once it is published.
+ * Moves a link as a draft, with one line in the audit log; the site shows the move once it is published.
  *
- * @returns false where it cannot go there
+ * @returns false if it cannot go there
  * @throws AppError `not-found`
  */
 export async function moveNavigationItem(
@@ -71,7 +71,7 @@ export async function moveNavigationItem(
   });
 }
 
-/** The place of the moved link; those of others, which got new numbers where no room was left, under their ids. */
+/** The moved link's place; those of links that were renumbered to make room are keyed by their ids. */
 const toLogged = (places: readonly Placed[], movedId: string): JsonObject =>
   Object.fromEntries(
     places.flatMap(({ id, placement, parentId, sort }): [string, JsonObject | string | number | null][] =>
@@ -81,7 +81,7 @@ const toLogged = (places: readonly Placed[], movedId: string): JsonObject =>
 
 export type NavigationPublication = { published: number; refused: { id: string; faults: ItemFault[] }[] };
 
-/** Publishes all changes, or, where one of them cannot be, none. */
+/** Publishes all changes, or none if one of them cannot be published. */
 export async function publishNavigation({ db, catalogue }: NavigationServices, kind: Kind, editor: string): Promise<NavigationPublication> {
   try {
     const published = await db.transaction(async (tx) => {
@@ -103,11 +103,11 @@ export async function publishNavigation({ db, catalogue }: NavigationServices, k
   }
 }
 
-/** Undoes what was published before the first that could not be. */
+/** Rolls back what was published before the first one that couldn't be. */
 class Refusal extends Error {
   readonly refused: NavigationPublication["refused"];
   constructor(refused: NavigationPublication["refused"]) {
-    super("some links cannot be published");
+    super("some links can't be published");
     this.refused = refused;
   }
 }
@@ -115,7 +115,7 @@ class Refusal extends Error {
 const parentsFirst = (a: NavigationDraft, b: NavigationDraft): number =>
   Number(a.content.parentId !== null) - Number(b.content.parentId !== null) || (a.id < b.id ? -1 : 1);
 
-/** One change of the order at a time: two that pass each other could leave two items in one place. */
+/** One reordering at a time: two concurrent ones could leave two items in one place. */
 async function lockNavigation(tx: Transaction): Promise<void> {
   await tx.execute(sql`SELECT pg_advisory_xact_lock(hashtext('navigation'))`);
 }

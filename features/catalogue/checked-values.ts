@@ -5,10 +5,10 @@ import type { FieldValues, ToolField } from "./tool-fields.ts";
 import { readFields } from "./validate-fields.ts";
 
 /**
- * Checks what was filled in, and that all free text together stays within the plan's limit.
+ * Validates the form values, and that all free text together stays within the plan's limit.
  *
  * @param inputChars the limit, in code points
- * @throws AppError `invalid-input` with one code a field; the longest field is named when all together are too long
+ * @throws AppError `invalid-input` with one code per field; if all together are too long, the longest field is named
  */
 export function checkedValues(fields: readonly ToolField[], input: Readonly<Record<string, unknown>>, inputChars: number): FieldValues {
   const result = readFields(fields, input);

@@ -1,6 +1,6 @@
 import type { FieldValues, ToolField } from "./tool-fields.ts";
 
-/** Tells whether a field's condition holds for the values of the fields before it. */
+/** Returns whether a field's condition holds for the values of the fields before it. */
 export function isFieldVisible(field: ToolField, values: Readonly<FieldValues>): boolean {
   if (field.dependsOn === undefined) return true;
   const value = values[field.dependsOn.key];
@@ -8,17 +8,17 @@ export function isFieldVisible(field: ToolField, values: Readonly<FieldValues>):
   return field.dependsOn.values.some((wanted) => held.some((one) => one !== undefined && String(one) === String(wanted)));
 }
 
-/** Text that people write themselves, as opposed to choices, numbers and ticks. */
+/** Text that people write themselves, as opposed to choices, numbers and checkboxes. */
 export function isFreeText(field: ToolField): boolean {
   return field.choices === undefined && field.valueType === "Text";
 }
 
-/** With a picture, nothing has to be typed. */
+/** With a picture, no text is required. */
 export function fieldsBesidePicture(fields: readonly ToolField[]): ToolField[] {
   return fields.map((field) => (isFreeText(field) ? { ...field, required: false } : field));
 }
 
-/** Turns a posted form into typed values: numbers from digits, a tick from its presence, a list from repeated names. */
+/** Turns a posted form into typed values: numbers from digits, booleans from a checkbox's presence, lists from repeated names. */
 export function fieldsFromForm(fields: readonly ToolField[], form: FormData): Record<string, unknown> {
   const input: Record<string, unknown> = {};
   for (const field of fields) {

@@ -3,26 +3,26 @@ import type { Localized } from "#core/localized.ts";
 export const placements = ["header", "footer", "none"] as const;
 export type Placement = (typeof placements)[number];
 
-/** Who a link can be shown to (PRODUCT.md §3): nobody is a visitor and a user at once, and an admin is one of the two between as well. */
+/** Who a link can be shown to (PRODUCT.md §3): no one is both a visitor and a user, and an admin is also a free or premium user. */
 export const navigationRoles = ["visitor", "user", "premium", "admin"] as const;
 export type NavigationRole = (typeof navigationRoles)[number];
 
-/** Longest texts of a link, in UTF-16 units. */
+/** Maximum lengths of a link's texts, in UTF-16 units. */
 export const navigationLimits = { label: 60, href: 500, icon: 16 } as const;
 
-/** A link of the header or the footer as admins edit it; safe in a browser. */
+/** A header or footer link as admins edit it; safe in a browser. */
 export type NavigationContent = {
-  /** Of an item within another, its parent's counts. */
+  /** For a nested item, its parent's value applies. */
   placement: Placement;
-  /** The item that this one stands within; of two levels at most. */
+  /** The parent item; at most two levels. */
   parentId: string | null;
   label: Localized;
-  /** An English address of the site, or, where `isExternal` allows it, one of another site. */
+  /** An English address on this site or, if `isExternal` allows it, one on another site. */
   href: string;
   isExternal: boolean;
-  /** One sign before the label, such as ★. */
+  /** A symbol before the label, such as ★. */
   icon: string | null;
   sort: number;
-  /** Who is shown it; none: everybody. */
+  /** Who sees it; empty: everyone. */
   roles: NavigationRole[];
 };

@@ -6,15 +6,17 @@ const navigationFile = z.record(
   z.string(),
   z.strictObject({
     placement: z.enum(["header", "footer"]),
+    /** The id of the parent link. */
+    parent: z.string().optional(),
     label: localizedText,
-    /** A path of this site, or an address elsewhere. */
-    href: z.string().regex(/^(\/|https:\/\/)/, "must begin with / or https://"),
-    /** The place within header or footer. */
+    /** A path on this site, or an external address. */
+    href: z.string().regex(/^(\/|https:\/\/)/, "must start with / or https://"),
+    /** The position within header or footer, or within the parent. */
     sort: z.int().min(0),
   }),
 );
 
-/** The links of header and footer by their ids, as `content/navigation.yaml` has them. */
+/** The links of header and footer by id, as `content/navigation.yaml` has them. */
 export type NavigationSeeds = z.output<typeof navigationFile>;
 
 export const readNavigation = (root: string): ContentReading<NavigationSeeds> => readContentFile(root, "navigation.yaml", navigationFile);

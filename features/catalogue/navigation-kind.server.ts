@@ -8,13 +8,13 @@ import { navigationKindName, toNavigationContent } from "./navigation-queries.se
 import { navigationContent } from "./navigation-schema.server.ts";
 
 /**
- * Says why an address may not be published: it is missing, no page of ours, another site that was not allowed, or one that
- * runs script. Which pages there are is known where they are composed.
+ * Returns why an address may not be published: it is missing, isn't one of our pages, is an external site without permission, or runs
+ * script. The existing pages are known where they are composed.
  */
 export type TargetFault = "missing" | "no-page" | "not-allowed" | "script" | "no-address";
 export type FindTargetFault = (tx: Transaction, target: Pick<NavigationContent, "href" | "isExternal">) => Promise<TargetFault | null>;
 
-/** The links of header and footer as things that admins edit. */
+/** Header and footer links as a content kind that admins edit. */
 export function navigationKind(findTargetFault: FindTargetFault): ItemKind<NavigationContent> {
   return {
     name: navigationKindName,
@@ -42,13 +42,13 @@ export function navigationKind(findTargetFault: FindTargetFault): ItemKind<Navig
         .onConflictDoUpdate({ target: navigation.id, set: row });
     },
     async remove(tx, id) {
-      if ((await tx.$count(navigation, eq(navigation.parentId, id))) > 0) throw new AppError("conflict", `others stand within ${id}`);
+      if ((await tx.$count(navigation, eq(navigation.parentId, id))) > 0) throw new AppError("conflict", `${id} contains other links`);
       await tx.delete(navigation).where(eq(navigation.id, id));
     },
   };
 }
 
-/** By what the site has at this moment: an item within another is shown with it, and two levels are all that is shown. */
+/** Depends on what the site has at this moment: a nested item is shown with its parent, and only two levels are shown. */
 async function findPlaceFaults(tx: Transaction, id: string, { parentId }: NavigationContent): Promise<ItemFault[]> {
   if (parentId === null) return [];
   const fault = (code: string) => [{ path: "parentId", code }];

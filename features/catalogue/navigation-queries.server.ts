@@ -5,12 +5,12 @@ import { editedItems } from "#platform/db/schema/content.ts";
 import type { NavigationContent } from "./navigation-content.ts";
 import { navigationContent } from "./navigation-schema.server.ts";
 
-/** A link as it was edited last; the site shows what was published. */
+/** A link's latest edit; the site shows the published version. */
 export type NavigationDraft = {
   id: string;
   content: NavigationContent;
   revision: number;
-  /** Of the newest publication; 0 before the first. */
+  /** From the latest publication; 0 before the first. */
   version: number;
   isPublished: boolean;
   /** Whether publishing would change what the site shows. */
@@ -19,7 +19,7 @@ export type NavigationDraft = {
 
 export const navigationKindName = "navigation";
 
-/** Lists all links with their newest content, in one statement. */
+/** Lists all links with their latest content, in one statement. */
 export async function listNavigation(db: DatabaseOrTransaction): Promise<NavigationDraft[]> {
   const rows = await db
     .select()
@@ -36,8 +36,7 @@ export async function listNavigation(db: DatabaseOrTransaction): Promise<Navigat
 }
 
 /**
- * Tells whether "publish all" takes a link along: what is published and was changed since, and what is new. What was taken
- * off the site stays off.
+ * Returns whether "publish all" includes a link: published ones changed since, and new ones. Unpublished ones stay unpublished.
  */
 export const isDue = ({ isPublished, isChanged, version }: NavigationDraft): boolean => isChanged && (isPublished || version === 0);
 

@@ -11,6 +11,6 @@ export const navigationContent: z.ZodType<NavigationContent> = z.object({
   isExternal: z.boolean(),
   icon: z.string().max(navigationLimits.icon).nullable(),
   sort: z.int32(),
-  /** Contents that were kept before there were roles have none. */
+  /** Content stored before roles existed has none. */
   roles: z.array(z.enum(navigationRoles)).max(navigationRoles.length).default([]),
 });

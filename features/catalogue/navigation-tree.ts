@@ -1,22 +1,21 @@
 import type { Placement } from "./navigation-content.ts";
 
-/** Where an item stands: among those of its placement, or of its parent, in the order of `sort`. */
+/** An item's position: among those of its placement or its parent, ordered by `sort`. */
 export type Place = { placement: Placement; parentId: string | null; sort: number };
 export type Placed = Place & { id: string };
 export type NavigationNode<Item> = { item: Item; children: Item[] };
 
-/** By one place, into the item before it, out of its parent; or to a place of another item's, or last of a placement. */
+/** One step, into the previous item, out of its parent; to another item's position; or to the end of a placement. */
 export type Move =
   | { to: "up" | "down" | "in" | "out" }
   | { to: "before" | "after" | "inside"; target: string }
   | { to: "end"; placement: Placement };
 
-/** Between two neighbours, so that a move changes the moved item alone; where no room is left, all of the list get new numbers. */
+/** Between two neighbors, so that a move only changes the moved item; if there is no room left, the whole list is renumbered. */
 export const sortStep = 1000;
 
 /**
- * Orders items as a tree of two levels. Nothing is lost: an item stands on the first level where its parent is not there or
- * stands within another itself.
+ * Orders items as a tree of two levels. Nothing is lost: an item is on the first level if its parent doesn't exist or is nested itself.
  */
 export function toTree<Item extends Placed>(items: readonly Item[]): NavigationNode<Item>[] {
   const inOrder = items.toSorted(compareItems);
@@ -27,13 +26,13 @@ export function toTree<Item extends Placed>(items: readonly Item[]): NavigationN
   return [...nodes.values()];
 }
 
-/** The items of a placement's first level, with those within them. */
+/** The items on a placement's first level, with their children. */
 export const treeOf = <Item extends Placed>(items: readonly Item[], placement: Placement): NavigationNode<Item>[] =>
   toTree(items).filter(({ item }) => item.placement === placement);
 
 const compareItems = (a: Placed, b: Placed): number => a.sort - b.sort || (a.id < b.id ? -1 : 1);
 
-/** The item that another stands within; null on the first level. */
+/** An item's parent; null on the first level. */
 export const parentOf = <Item extends Placed>(item: Item, items: readonly Item[]): Item | null =>
   parentIn({ get: (id) => items.find((other) => other.id === id) }, item);
 
@@ -50,8 +49,8 @@ const namedParent = <Item extends Placed>(byId: ById<Item>, { id, parentId }: It
 /**
  * Moves an item within the tree.
  *
- * @returns the items whose place changes, with their new places: the moved one, or its whole list where no room was left;
- *   none where it stands there already; null where it cannot go
+ * @returns the items whose position changes, with their new positions: the moved one, or its whole list if there was no room left; empty if
+ *   it is already there; null if it cannot go there
  */
 export function moveItem(items: readonly Placed[], id: string, move: Move): Placed[] | null {
   const item = items.find((other) => other.id === id);
@@ -68,10 +67,10 @@ export function moveItem(items: readonly Placed[], id: string, move: Move): Plac
     .filter((other) => other.id === id || siblings.some((known) => known.id === other.id && known.sort !== other.sort));
 }
 
-/** A number after all of a list. */
+/** A number after all others in a list. */
 export const sortAfter = (siblings: readonly Placed[]): number => Math.max(0, ...siblings.map(({ sort }) => sort)) + sortStep;
 
-/** Where an item goes: among which, without itself, and before which of them. */
+/** Where an item goes: among which others, excluding itself, and before which of them. */
 type Goal = { placement: Placement; parentId: string | null; siblings: Placed[]; index: number };
 
 function goalOf(items: readonly Placed[], item: Placed, move: Move): Goal | null {
@@ -118,7 +117,7 @@ const find = (items: readonly Placed[], id: string): Placed | undefined => items
 const hasChildren = (items: readonly Placed[], item: Placed): boolean =>
   items.some((other) => other.parentId === item.id && parentOf(other, items) === item);
 
-/** Those that an item stands among, itself too, in their order. */
+/** An item's siblings, including itself, in order. */
 function listOf(items: readonly Placed[], item: Placed): Placed[] {
   const tree = toTree(items);
   const parent = parentOf(item, items);
@@ -126,7 +125,7 @@ function listOf(items: readonly Placed[], item: Placed): Placed[] {
   return tree.filter((node) => node.item.placement === item.placement).map((node) => node.item);
 }
 
-/** Null where there is no whole number between. */
+/** Null if there is no integer between them. */
 function sortBetween(before: Placed | undefined, after: Placed | undefined): number | null {
   if (before === undefined && after === undefined) return sortStep;
   if (after === undefined) return (before?.sort ?? 0) + sortStep;

@@ -1,6 +1,6 @@
 import type { ToolSummary } from "./tool-view.ts";
 
-/** The tools whose names and summaries share most pairs of letters with a query that matched none, nearest first. */
+/** The tools whose names and summaries share the most letter pairs with a query that matched none, nearest first. */
 export function nearestTools(tools: readonly ToolSummary[], query: string, count = 3): ToolSummary[] {
   const wanted = pairsOf(query);
   const scored = tools.map((tool) => ({ tool, score: similarity(wanted, tool) }));
@@ -10,7 +10,7 @@ export function nearestTools(tools: readonly ToolSummary[], query: string, count
     .map(({ tool }) => tool);
 }
 
-/** Names count three times as much as summaries: people search by what a thing is called. */
+/** Names count three times as much as summaries: people search for what a thing is called. */
 function similarity(wanted: ReadonlySet<string>, tool: ToolSummary): number {
   const names = [tool.name.en, tool.name.zh, tool.slug].map((name) => share(wanted, pairsOf(name)));
   const summaries = [tool.summary.en, tool.summary.zh].map((summary) => share(wanted, pairsOf(summary)));

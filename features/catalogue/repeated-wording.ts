@@ -2,13 +2,13 @@ import { type Locale, locales } from "#core/localized.ts";
 import type { ContentFile } from "#platform/content/content-file.server.ts";
 import type { ContentFault } from "#platform/content/content-fault.ts";
 
-/** So many words, or so many Chinese characters, in a row are a wording of its own. */
+/** This many words, or this many Chinese characters, in a row count as shared wording. */
 const lengths = { en: 8, zh: 20 } as const;
 
-/** Where a text stands, as a file has it. */
+/** A text's location in a file. */
 type Placed = { path: string; text: string };
 
-/** Tells where two files say the same in a row of words, each pair of files once a language. */
+/** Finds where two files share a run of words; each pair of files once per language. */
 export function repeatedWording(files: readonly ContentFile<object>[]): ContentFault[] {
   return locales.flatMap((locale) => repeatedIn(files, locale));
 }
@@ -23,7 +23,7 @@ function repeatedIn(files: readonly ContentFile<object>[], locale: Locale): Cont
         const owner = owners.get(sequence);
         if (owner !== undefined && owner !== file.name && !told.has(`${owner} ${file.name}`)) {
           told.add(`${owner} ${file.name}`);
-          faults.push(file.faultAt(path, `“${sequence}” stands in ${owner} too; say it in other words`));
+          faults.push(file.faultAt(path, `“${sequence}” is also in ${owner}; rephrase it`));
         }
         owners.set(sequence, owner ?? file.name);
       }
@@ -36,7 +36,7 @@ function sequencesOf(text: string, locale: Locale): string[] {
   return units.slice(size - 1).map((_, index) => units.slice(index, index + size).join(locale === "en" ? " " : ""));
 }
 
-/** Every text of one language, wherever it stands; entries of a list that have a key stand under it. */
+/** Every text in one language, wherever it is; list entries that have a key are listed under it. */
 function listTexts(value: unknown, locale: Locale, path: readonly string[] = [], isWithin = false): Placed[] {
   if (typeof value === "string") return isWithin ? [{ path: path.join("."), text: value }] : [];
   if (typeof value !== "object" || value === null) return [];

@@ -3,8 +3,8 @@ import type { Localized } from "#core/localized.ts";
 export type SearchableTool = { slug: string; name: Localized; summary: Localized; searchTexts: { en: string[]; zh: string[] } };
 
 /**
- * Ranks tools for a query in either language: each word of the query must be found; names count most, then the
- * search texts, then the summary. Han text is compared as a whole and by pairs of characters.
+ * Ranks tools for a query in either language: each word of the query must be found; names count most, then search texts, then the summary.
+ * Han text is compared as a whole and by character pairs.
  */
 export function rankTools<T extends SearchableTool>(tools: readonly T[], query: string): T[] {
   const words = queryWords(query);
@@ -36,7 +36,7 @@ function scoreTool(tool: SearchableTool, words: readonly string[]): number {
 }
 
 type Texts = { names: string; texts: string; summary: string };
-/** Tools are searched again and again as they are; one that was changed is another object. */
+/** The same tool objects are searched again and again; a changed tool is a different object. */
 const known = new WeakMap<SearchableTool, Texts>();
 
 function textsOf(tool: SearchableTool): Texts {

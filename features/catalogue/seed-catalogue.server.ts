@@ -1,4 +1,5 @@
-import { inArray } from "drizzle-orm";
+import { and, eq, inArray } from "drizzle-orm";
+import type { Localized } from "#core/localized.ts";
 import { contentFolder, listContentNames, wholeFile, wholeFiles } from "#platform/content/content-file.server.ts";
 import { bumpChangeMark } from "#platform/db/change-marks.server.ts";
 import type { Database, Transaction } from "#platform/db/database.server.ts";
@@ -7,45 +8,135 @@ import { readNavigation } from "./navigation-file.server.ts";
 import { sortStep } from "./navigation-tree.ts";
 import { sharedFields, sharedInstructions } from "./shared-fields.ts";
 import type { ToolField } from "./tool-fields.ts";
+import { noText } from "./tool-content-fields.ts";
 import { readTools, type ToolSeed } from "./tool-file.server.ts";
+import { photoToolFolder, type PhotoToolSeed, readPhotoTools } from "./tool-photo-file.server.ts";
+import { type TranslatorTool, translatorTools } from "./translator-tools.ts";
 
-export type SeedCounts = { tools: number; navigation: number };
+export type SeedCounts = { tools: number; imageTools: number; navigation: number };
 
 /**
- * Adds what the database lacks of the starter catalogue; what is there, edited or not, is left alone.
+ * Adds what the database is missing from the starter catalog; existing entries, edited or not, are left alone.
  *
- * Only the files of tools whose address is not taken are read: a start with a filled database parses none.
+ * Only reads the files of tools whose address is free: starting with a full database parses none.
  *
- * @throws ContentError where one of them has a fault
+ * @throws ContentError if one of them is invalid
  */
 export async function seedCatalogue(db: Database, root = contentFolder): Promise<SeedCounts> {
   const links = Object.entries(wholeFile(readNavigation(root)));
   return db.transaction(async (tx) => {
-    const missing = await readMissingTools(tx, root);
-    if (missing.length > 0) await tx.insert(prompts).values(missing.map(promptRow)).onConflictDoNothing();
-    const added =
-      missing.length === 0 ? [] : await tx.insert(tools).values(missing.map(toolRow)).onConflictDoNothing().returning({ id: tools.id });
-    const options = missing.filter((seed) => added.some((tool) => tool.id === seed.id)).flatMap(optionRows);
-    if (options.length > 0) await tx.insert(toolOptions).values(options).onConflictDoNothing();
+    const added = await addTools(tx, [...(await readMissingTools(tx, root)), ...(await readMissingPhotoTools(tx, root))]);
+    const translator = await seedTranslator(tx);
     const newLinks = await tx
       .insert(navigation)
-      // With room between them, so that a move changes one item.
-      .values(links.map(([id, link]) => ({ id, ...link, sort: link.sort * sortStep, state: publishState.published })))
+      // With gaps between them, so that a move changes one item.
+      .values(
+        links.map(([id, { parent, ...link }]) => ({
+          id,
+          ...link,
+          parentId: parent,
+          sort: link.sort * sortStep,
+          state: publishState.published,
+        })),
+      )
       .onConflictDoNothing()
       .returning({ id: navigation.id });
-    if (added.length + newLinks.length > 0) await bumpChangeMark(tx, "catalogue");
-    return { tools: added.length, navigation: newLinks.length };
+    if (added.length + translator + newLinks.length > 0) await bumpChangeMark(tx, "catalogue");
+    const imageTools = added.filter(({ category }) => category === toolCategory.photo).length;
+    return { tools: added.length - imageTools, imageTools, navigation: newLinks.length };
   });
 }
 
-async function readMissingTools(tx: Transaction, root: string): Promise<ToolSeed[]> {
-  const names = listContentNames(root, "tools");
-  const known = await tx.select({ slug: tools.slug }).from(tools).where(inArray(tools.slug, names));
-  const missing = names.filter((name) => known.every(({ slug }) => slug !== name));
-  return wholeFiles(readTools(root, missing)).map(({ value }) => value);
+/** Adds the translator's tools and returns how many were missing. */
+async function seedTranslator(tx: Transaction): Promise<number> {
+  const seeds: TranslatorTool[] = Object.values(translatorTools);
+  const known = await tx.select({ id: tools.id }).from(tools).where(eq(tools.category, toolCategory.translation));
+  const missing = seeds.filter((seed) => known.every(({ id }) => id !== seed.id));
+  if (missing.length === 0) return 0;
+  await tx.insert(prompts).values(missing.map(translatorPromptRow)).onConflictDoNothing();
+  await tx.insert(tools).values(missing.map(translatorToolRow)).onConflictDoNothing();
+  return missing.length;
 }
 
-/** Own fields, then the shared ones where the tool has them; the order of the form. */
+function translatorPromptRow({ promptId, kind, name, slug, summary, template }: TranslatorTool): typeof prompts.$inferInsert {
+  const texts = { title: name, description: summary, template: { en: template, zh: template } };
+  const state = { state: publishState.published, visibility: "unlisted" as const, publishedVersion: 1, isSeeded: true };
+  return { id: promptId, kind, slug, ...texts, ...state };
+}
+
+/** It has its own page instead of a form, so there is no form to describe. */
+function translatorToolRow({ id, slug, name, summary, promptId }: TranslatorTool): typeof tools.$inferInsert {
+  return {
+    id,
+    category: toolCategory.translation,
+    slug,
+    group: "translate",
+    name,
+    summary,
+    seoTitle: name,
+    seoDescription: summary,
+    searchTexts: { en: [], zh: [] },
+    faq: [],
+    example: { en: {}, zh: {} },
+    sample: { en: "", zh: "" },
+    startsFrom: "text",
+    promptId,
+    outputKind: "text",
+    icon: "languages",
+    state: publishState.published,
+    sort: id,
+    isSeeded: true,
+  };
+}
+
+/** A tool's rows, whatever its category. */
+type SeedRows = { prompt: typeof prompts.$inferInsert; tool: typeof tools.$inferInsert; options: (typeof toolOptions.$inferInsert)[] };
+
+/** Adds the tools whose id is free. */
+async function addTools(tx: Transaction, seeds: readonly SeedRows[]): Promise<{ id: number; category: number }[]> {
+  if (seeds.length === 0) return [];
+  await tx
+    .insert(prompts)
+    .values(seeds.map(({ prompt }) => prompt))
+    .onConflictDoNothing();
+  const added = await tx
+    .insert(tools)
+    .values(seeds.map(({ tool }) => tool))
+    .onConflictDoNothing()
+    .returning({ id: tools.id, category: tools.category });
+  const options = seeds.filter(({ tool }) => added.some(({ id }) => id === tool.id)).flatMap((seed) => seed.options);
+  if (options.length > 0) await tx.insert(toolOptions).values(options).onConflictDoNothing();
+  return added;
+}
+
+async function readMissingTools(tx: Transaction, root: string): Promise<SeedRows[]> {
+  const names = await missingNames(tx, toolCategory.writing, listContentNames(root, "tools"));
+  return wholeFiles(readTools(root, names)).map(({ value: seed }) => ({
+    prompt: promptRow(seed, templateOfSeed(seed)),
+    tool: toolRow(seed),
+    options: optionRows(seed.id, fieldsOfSeed(seed)),
+  }));
+}
+
+async function readMissingPhotoTools(tx: Transaction, root: string): Promise<SeedRows[]> {
+  const names = await missingNames(tx, toolCategory.photo, listContentNames(root, photoToolFolder));
+  return wholeFiles(readPhotoTools(root, names)).map(({ value: seed }) => ({
+    prompt: promptRow(seed, seed.template ?? noText),
+    tool: photoToolRow(seed),
+    options: optionRows(seed.id, seed.fields),
+  }));
+}
+
+/** The addresses that no tool of the category has. */
+async function missingNames(tx: Transaction, category: number, names: readonly string[]): Promise<string[]> {
+  const known = await tx
+    .select({ slug: tools.slug })
+    .from(tools)
+    .where(and(eq(tools.category, category), inArray(tools.slug, [...names])));
+  return names.filter((name) => known.every(({ slug }) => slug !== name));
+}
+
+/** Its own fields, then the shared ones if the tool has them; in form order. */
 export function fieldsOfSeed(seed: ToolSeed): ToolField[] {
   return seed.hasSharedFields ? [...seed.fields, ...sharedFields] : seed.fields;
 }
@@ -55,16 +146,17 @@ export function templateOfSeed(seed: ToolSeed): ToolSeed["template"] {
   return { en: `${seed.template.en}\n${sharedInstructions.en}`, zh: `${seed.template.zh}\n${sharedInstructions.zh}` };
 }
 
-const promptIdOf = (seed: ToolSeed): string => `tool-${seed.id}`;
+const promptIdOf = ({ id }: { id: number }): string => `tool-${id}`;
 
-function promptRow(seed: ToolSeed): typeof prompts.$inferInsert {
+/** The prompt that carries a tool's template isn't in any list of prompts. */
+function promptRow(seed: ToolSeed | PhotoToolSeed, template: Localized): typeof prompts.$inferInsert {
   return {
     id: promptIdOf(seed),
     kind: promptKind.writingTools,
     title: seed.name,
     slug: seed.slug,
     description: seed.summary,
-    template: templateOfSeed(seed),
+    template,
     state: publishState.published,
     visibility: "unlisted",
     publishedVersion: 1,
@@ -73,36 +165,37 @@ function promptRow(seed: ToolSeed): typeof prompts.$inferInsert {
 }
 
 function toolRow(seed: ToolSeed): typeof tools.$inferInsert {
+  const { outputKind, startsFrom, variants, sample } = seed;
+  const diffField = seed.diffField ?? null;
+  return { ...sharedColumns(seed), category: toolCategory.writing, outputKind, startsFrom, variants, sample, diffField };
+}
+
+function photoToolRow(seed: PhotoToolSeed): typeof tools.$inferInsert {
+  const { outputKind, models, where, takesPicture, ratios } = seed;
   return {
-    id: seed.id,
-    category: toolCategory.writing,
-    slug: seed.slug,
-    group: seed.group,
-    name: seed.name,
-    summary: seed.summary,
-    seoTitle: seed.seoTitle,
-    seoDescription: seed.seoDescription,
-    searchTexts: seed.searchTexts,
-    faq: seed.questions,
-    example: seed.example,
-    sample: seed.sample,
-    startsFrom: seed.startsFrom,
-    diffField: seed.diffField ?? null,
-    promptId: promptIdOf(seed),
-    outputKind: seed.outputKind,
-    variants: seed.variants,
-    icon: seed.icon,
-    state: publishState.published,
-    sort: seed.id,
-    isFeatured: seed.featured ?? false,
-    isSeeded: true,
+    ...sharedColumns(seed),
+    category: toolCategory.photo,
+    outputKind,
+    // What only writing tools say.
+    startsFrom: "idea",
+    sample: noText,
+    allowedModels: models,
+    priceRule: {},
+    flags: { where, takesPicture, ratios },
   };
 }
 
-function optionRows(seed: ToolSeed): (typeof toolOptions.$inferInsert)[] {
-  return fieldsOfSeed(seed).map((field, index) => ({
-    id: `${seed.id}-${field.key}`,
-    toolId: seed.id,
+function sharedColumns(seed: ToolSeed | PhotoToolSeed) {
+  const { id, slug, group, name, summary, seoTitle, seoDescription, searchTexts, example, icon } = seed;
+  const texts = { name, summary, seoTitle, seoDescription, searchTexts, example, faq: seed.questions };
+  const state = { state: publishState.published, sort: id, isFeatured: seed.featured ?? false, isSeeded: true };
+  return { id, slug, group, icon, ...texts, ...state, promptId: promptIdOf(seed) };
+}
+
+function optionRows(toolId: number, fields: readonly ToolField[]): (typeof toolOptions.$inferInsert)[] {
+  return fields.map((field, index) => ({
+    id: `${toolId}-${field.key}`,
+    toolId,
     key: field.key,
     kind: field.kind,
     valueType: field.valueType,
@@ -119,7 +212,10 @@ function optionRows(seed: ToolSeed): (typeof toolOptions.$inferInsert)[] {
     isAdvanced: field.advanced ?? false,
     sort: index,
     dependsOn: field.dependsOn ?? null,
-    checkedPrompt: field.checkedPrompt ?? null,
-    uncheckedPrompt: field.uncheckedPrompt ?? null,
+    checkedPrompt: field.checkedPrompt ?? noPromptOf(field),
+    uncheckedPrompt: field.uncheckedPrompt ?? noPromptOf(field),
   }));
 }
+
+/** As the editor keeps it: a checkbox always has both texts. */
+const noPromptOf = ({ kind }: ToolField): Localized | null => (kind === "Checkbox" ? noText : null);

@@ -2,7 +2,7 @@ import type { Localized } from "#core/localized.ts";
 import type { FieldChoice, ToolField } from "./tool-fields.ts";
 import { tones } from "./tones.ts";
 
-/** Languages that an output can be asked for in; `auto` follows the input. */
+/** Languages that output can be requested in; `auto` follows the input. */
 const outputLanguages: FieldChoice[] = [
   {
     value: "auto",
@@ -27,7 +27,7 @@ const outputLanguages: FieldChoice[] = [
   ).map(([value, en, zh]): FieldChoice => ({ value, label: { en, zh }, prompt: { en: `Answer in ${en}.`, zh: `用${zh}作答。` } })),
 ];
 
-/** Tone, output language, length and sample voice: what tools marked `+` in PRODUCT.md §7 share. */
+/** Tone, output language, length and sample voice: shared by the tools marked `+` in PRODUCT.md §7. */
 export const sharedFields: ToolField[] = [
   {
     key: "tone",
@@ -91,7 +91,7 @@ export const sharedFields: ToolField[] = [
   },
 ];
 
-/** Lines that follow the template of every tool with shared fields. */
+/** Lines appended to the template of every tool with shared fields. */
 export const sharedInstructions: Localized = {
   en: "Tone: {{tone}}\n{{language}}\n{{length}}\nTake rhythm and choice of words, never content, from {{voice_sample}}.",
   zh: "语气：{{tone}}\n{{language}}\n{{length}}\n节奏和用词参照 {{voice_sample}}，不取其内容。",

@@ -1,9 +1,9 @@
 import { expect, it } from "vitest";
 import { type Locale, locales } from "#core/localized.ts";
-import { shippedTools } from "#tests/services/shipped-content.ts";
-import { renderPrompt } from "./render-prompt.ts";
+import { shippedPhotoTools, shippedTools } from "#tests/services/shipped-content.ts";
+import { renderPicturePrompt, renderPrompt } from "./render-prompt.ts";
 import { fieldsOfSeed, templateOfSeed } from "./seed-catalogue.server.ts";
-import type { FieldValues } from "./tool-fields.ts";
+import type { FieldValues, ToolField } from "./tool-fields.ts";
 import type { ToolSeed } from "./tool-file.server.ts";
 import { readFields } from "./validate-fields.ts";
 
@@ -15,12 +15,48 @@ function promptOf(seed: ToolSeed, values: FieldValues, locale: Locale): string {
   return `${system}\n${user}`;
 }
 
+/** An example whole, and with no more than what is required. */
+function examplesOf(example: FieldValues, fields: readonly ToolField[]): FieldValues[] {
+  const required = fields.filter((field) => field.required && Object.hasOwn(example, field.key));
+  return [example, Object.fromEntries(Object.entries(example).filter(([key]) => required.some((field) => field.key === key)))];
+}
+
+const unfilled = /\{\{|undefined|\[object/;
+
 it("renders the example of every shipped tool, whole and with no more than what is required", () => {
   for (const seed of shippedTools())
-    for (const locale of locales) {
-      const example = seed.example[locale];
-      const required = fieldsOfSeed(seed).filter((field) => field.required && Object.hasOwn(example, field.key));
-      const bare = Object.fromEntries(Object.entries(example).filter(([key]) => required.some((field) => field.key === key)));
-      for (const values of [example, bare]) expect(promptOf(seed, values, locale)).not.toMatch(/\{\{|undefined|\[object/);
-    }
+    for (const locale of locales)
+      for (const values of examplesOf(seed.example[locale], fieldsOfSeed(seed)))
+        expect(promptOf(seed, values, locale)).not.toMatch(unfilled);
+});
+
+it("renders the example of every image tool on a model, in one text for those that make pictures", () => {
+  const seeds = shippedPhotoTools().filter(({ where }) => where === "model");
+  for (const { slug, fields, template, outputKind, example } of seeds)
+    for (const locale of locales)
+      for (const values of examplesOf(example[locale], fields)) {
+        const read = readFields(fields, values);
+        if (!read.ok || template === undefined) throw new Error(`${slug} ${locale}: ${JSON.stringify(read)}`);
+        const form = { template, fields };
+        const text =
+          outputKind === "text" ? renderPrompt(form, read.values, locale, true).system : renderPicturePrompt(form, read.values, locale);
+        expect([slug, text]).toEqual([slug, expect.not.stringMatching(unfilled)]);
+        expect(text.trim().split("\n").length).toBeGreaterThan(1);
+      }
+});
+
+it("ships the sixteen image tools, seven of which work in the browser: as they are first opened, without a model and for free", () => {
+  const seeds = shippedPhotoTools();
+  const onDevice = seeds.filter(({ where }) => where === "device");
+  expect([seeds.length, new Set(seeds.map(({ id }) => id)).size]).toEqual([16, 16]);
+  expect(onDevice.map(({ slug }) => slug)).toEqual([
+    "edit/remove-background",
+    "edit/replace-background",
+    "edit/remove-object",
+    "restore/old-photo",
+    "edit/expand",
+    "enhance/upscale",
+    "free/resize",
+  ]);
+  for (const { fields, models } of onDevice) expect([models, readFields(fields, {}).ok]).toEqual([[], true]);
 });

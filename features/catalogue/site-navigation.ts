@@ -4,14 +4,14 @@ import type { NavigationItem } from "./tool-view.ts";
 
 export type SiteLink = NavigationContent & {
   id: string;
-  /** False for drafts: what stands within one is not shown either. */
+  /** False for drafts: their children aren't shown either. */
   isShown: boolean;
 };
 
 /**
- * The links of a placement as the site shows them: those within another after it, or below it.
+ * A placement's links as the site shows them: children follow their parent, or appear below it.
  *
- * @param viewer all that the person who sees them is; what stands within a link of others is not shown either
+ * @param viewer all the viewer's roles; children of a link for other roles aren't shown either
  */
 export function siteNavigation(
   links: readonly SiteLink[],

@@ -1,14 +1,14 @@
 /**
- * Prompt templates with double-curly placeholders (spec §9), read in a single pass: what a value holds is never read
- * again, so a placeholder inside a visitor's text stays text.
+ * Prompt templates with double-curly placeholders (spec §9), parsed in a single pass: values are never parsed again, so a placeholder
+ * inside a visitor's text stays text.
  *
- * `{{key}}`, `{{key | words for an empty field}}`, and `\{{` for the two braces themselves.
+ * `{{key}}`, `{{key | text for an empty field}}`, and `\{{` for two literal braces.
  */
 export type TemplateNode = { type: "text"; text: string } | { type: "placeholder"; key: string; fallback: string | null };
 
 const placeholder = /\\\{\{|\{\{\s*([a-z][a-z0-9_]*)\s*(?:\|([^{}]*))?\}\}/g;
 
-/** Reads a template; what is no well-formed placeholder stays text. */
+/** Parses a template; anything that isn't a well-formed placeholder stays text. */
 export function parseTemplate(template: string): TemplateNode[] {
   const nodes: TemplateNode[] = [];
   let end = 0;
@@ -23,14 +23,14 @@ export function parseTemplate(template: string): TemplateNode[] {
   return nodes;
 }
 
-/** Names of the placeholders, each once, in the order in which they first stand. */
+/** Names of the placeholders, each once, in order of first appearance. */
 export function listPlaceholders(template: string): string[] {
   const keys = parseTemplate(template).flatMap((node) => (node.type === "placeholder" ? [node.key] : []));
   return [...new Set(keys)];
 }
 
 /**
- * Fills a template. An empty or missing value takes the placeholder's own words; without any, its whole line is left out.
+ * Fills a template. An empty or missing value takes the placeholder's own text; if it has none, the whole line is left out.
  *
  * @param values replacement texts by key; they are inserted as they are
  */

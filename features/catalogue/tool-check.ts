@@ -8,20 +8,20 @@ import { choiceKinds, fieldsOfContent, photoOf } from "./tool-content-fields.ts"
 import { toolIcons } from "./tool-icons.ts";
 import { photoGroups, photoIcons } from "./tool-photo.ts";
 import type { PhotoContent } from "./tool-photo-content.ts";
-import { hasModel, photoFaults } from "./tool-photo-check.ts";
+import { photoFaults } from "./tool-photo-check.ts";
 import { readFields } from "./validate-fields.ts";
 
-/** What a tool's page can be called within its group. */
+/** Valid names for a tool's page within its group. */
 const slugPart = /^[a-z0-9]+(?:-[a-z0-9]+)*$/;
 const fieldKey = /^[a-z][a-z0-9_]{0,39}$/;
-/** Fewer model tokens than this are no answer. */
+/** Fewer model tokens than this can't hold an answer. */
 export const leastOutput = 64;
 
-/** What a template and its fields say of each other. */
+/** How a template and its fields match. */
 export type TemplateLint = {
-  /** Placeholders of each language that no field stands for, as they first stand. */
+  /** Placeholders without a field, per language, in order of first appearance. */
   unknown: { locale: Locale; key: string }[];
-  /** Fields that a template leaves out, which it may. */
+  /** Fields that a template doesn't use, which is allowed. */
   unused: { locale: Locale; key: string }[];
 };
 
@@ -36,7 +36,7 @@ export function lintTool({ template, fields }: Pick<ToolContent, "template"> & {
   return lint;
 }
 
-/** Lists what stands in the way of publishing a tool; each path is one of the content, fields named by their keys. */
+/** Lists what keeps a tool from being published; each path is one in the content, with fields named by key. */
 export function toolFaults(content: ToolContent): ItemFault[] {
   const photo = photoOf(content);
   return [
@@ -57,7 +57,7 @@ function addressFaults({ slug, group, icon }: ToolContent): ItemFault[] {
   return faults;
 }
 
-/** Whether an image tool can stand at an address: one of the groups, and one or more segments below it. */
+/** Whether an address is valid for an image tool: one of the groups, and one or more segments below it. */
 export function isPhotoAddress(slug: string): boolean {
   const [first, ...rest] = slug.split("/");
   return photoGroups.some((group) => group === first) && rest.length > 0 && rest.every((part) => slugPart.test(part)) && slug.length <= 110;
@@ -70,7 +70,7 @@ function photoAddressFaults({ slug, group, icon }: ToolContent): ItemFault[] {
   return faults;
 }
 
-/** The sample of an image tool is its picture, and what no model makes needs no template. */
+/** An image tool's sample is its picture, and one that works in the browser needs no template. */
 function textFaults(content: ToolContent, photo: PhotoContent | null): ItemFault[] {
   const { name, summary, seoTitle, seoDescription, sample, template, questions } = content;
   const asked = {
@@ -79,7 +79,7 @@ function textFaults(content: ToolContent, photo: PhotoContent | null): ItemFault
     seoTitle,
     seoDescription,
     ...(photo === null ? { sample } : {}),
-    ...(photo === null || hasModel(photo) ? { template } : {}),
+    ...(photo === null || photo.where === "model" ? { template } : {}),
   };
   return [
     ...Object.entries(asked).flatMap(([path, text]) => missingIn(path, text)),
@@ -96,7 +96,7 @@ function missingIn(path: string, text: Localized): ItemFault[] {
   return locales.filter((locale) => text[locale].trim() === "").map((locale) => ({ path: `${path}.${locale}`, code: "missing" }));
 }
 
-/** Nothing at all is fine, one language alone is not. */
+/** Empty in both languages is fine; filled in only one is not. */
 const halfIn = (path: string, text: Localized | null): ItemFault[] => (text === null || isBlank(text) ? [] : missingIn(path, text));
 
 function outputFaults({ outputKind, diffField, maxOutput, fields }: ToolContent): ItemFault[] {
@@ -160,16 +160,16 @@ function isPattern(text: string): boolean {
   }
 }
 
-/** A default is checked as if somebody had filled it in. */
+/** A default is validated as if someone had filled it in; a box that must be checked may start without its check mark. */
 function defaultFaults(path: string, field: FieldContent): ItemFault[] {
-  const [form] = fieldsOfContent({ fields: [{ ...field, dependsOn: null, default: null }] });
+  const [form] = fieldsOfContent({ fields: [{ ...field, required: false, dependsOn: null, default: null }] });
   if (field.default === null || form === undefined) return [];
   const result = readFields([form], { [field.key]: field.default });
   const code = result.ok ? undefined : result.errors[field.key];
   return code === undefined ? [] : [{ path: `${path}.default`, code }];
 }
 
-/** A condition is on a field that stands before, since forms are read in their order. */
+/** A condition refers to an earlier field, since forms are read in order. */
 function conditionFaults(
   path: string,
   { dependsOn }: FieldContent,
@@ -192,7 +192,7 @@ function templateFaults(content: ToolContent): ItemFault[] {
   return lintTool(content).unknown.map(({ locale, key }) => ({ path: `template.${locale}`, code: "unknown-placeholder", about: key }));
 }
 
-/** The example of each language runs as it is. */
+/** Each language's example runs as it is. */
 function exampleFaults(content: ToolContent): ItemFault[] {
   const fields = fieldsOfContent(content);
   return locales.flatMap((locale) => {

@@ -3,12 +3,12 @@ import type { ChoiceContent, FieldContent, ToolContent } from "./tool-content.ts
 import type { ToolField } from "./tool-fields.ts";
 import type { PhotoContent, PhotoToolContent } from "./tool-photo-content.ts";
 
-/** The kinds whose value is taken from a list. */
+/** The kinds whose value comes from a list. */
 export const choiceKinds: readonly FieldContent["kind"][] = ["Select", "Radio", "Multiple"];
 
 export const noText: Localized = { en: "", zh: "" };
 
-/** The fields of a content as forms and prompts read them. */
+/** A content's fields as forms and prompts read them. */
 export function fieldsOfContent(content: Pick<ToolContent, "fields">): ToolField[] {
   return content.fields.map((field) => {
     const { key, kind, valueType, schemaType, label, required, advanced } = field;
@@ -36,5 +36,5 @@ export function fieldsOfContent(content: Pick<ToolContent, "fields">): ToolField
 
 const toChoice = ({ value, label, prompt }: ChoiceContent) => (prompt === null ? { value, label } : { value, label, prompt });
 
-/** What only an image tool has; null for a writing tool. */
+/** What only image tools have; null for a writing tool. */
 export const photoOf = (content: ToolContent): PhotoContent | null => ("photo" in content ? (content as PhotoToolContent).photo : null);

@@ -11,7 +11,7 @@ const exampleValues = z.record(z.string().max(64), fieldValue);
 const choiceContent = z.object({
   value: z.union([z.string().max(200), z.number()]),
   label: localized,
-  /** What the template gets; null: the label. */
+  /** What the template receives; null: the label. */
   prompt: localized.nullable(),
 });
 
@@ -26,26 +26,26 @@ const fieldContent = z.object({
   placeholder: localized.nullable(),
   required: z.boolean(),
   default: fieldValue.nullable(),
-  /** Of Select, Radio and Multiple; null for the others. */
+  /** For Select, Radio and Multiple; null for the others. */
   choices: z.array(choiceContent).max(100).nullable(),
   min: integer.nullable(),
   max: integer.nullable(),
   /** In Unicode code points. */
   maxLength: integer.nullable(),
-  /** A regular expression; kept as it is, nothing reads it yet. */
+  /** A regular expression; stored as it is, nothing reads it yet. */
   pattern: z.string().max(500).nullable(),
   advanced: z.boolean(),
   dependsOn: z
     .object({ key: z.string().max(64), values: z.array(z.union([z.string().max(200), z.number(), z.boolean()])).max(100) })
     .nullable(),
-  /** Of a Checkbox, which always has both; null for the others. */
+  /** For a Checkbox, which always has both; null for the others. */
   checkedPrompt: localized.nullable(),
   uncheckedPrompt: localized.nullable(),
 });
 
 /**
- * A tool as admins edit it; image tools have more (`tool-photo.ts`): all that its row, its fields and its prompt's template hold, as plain data. A draft may be
- * incomplete; what publishing asks for is checked in `tool-check.ts`.
+ * A tool as admins edit it; image tools have more (`tool-photo.ts`): everything its row, its fields and its prompt's template hold, as
+ * plain data. A draft may be incomplete; the requirements for publishing are checked in `tool-check.ts`.
  */
 export const toolContent = z.object({
   /** `group/name`, the path under `/write/`; of an image tool under `/image/`. */
@@ -56,25 +56,25 @@ export const toolContent = z.object({
   summary: localized,
   seoTitle: localized,
   seoDescription: localized,
-  /** Words and short phrases that people type when they look for this. */
+  /** Words and short phrases that people type when looking for this. */
   searchTexts: z.object({ en: lines, zh: lines }),
   questions: z.array(z.object({ question: localized, answer: localized })).max(20),
   icon: z.string().max(64),
   startsFrom: z.enum(["text", "idea"]),
-  /** Only an image tool makes `images`. */
+  /** Only image tools produce `images`. */
   outputKind: z.enum(["text", "variants", "diff", "images"]),
   /** Key of the field whose text a diff is made against. */
   diffField: z.string().max(64).nullable(),
   variants: z.int().min(1).max(3),
   modelClass: z.enum(["fast", "careful", "best"]),
-  /** In model tokens, for each variant; null: what the plan gives. */
+  /** In model tokens, per variant; null: the plan's default. */
   maxOutput: integer.nullable(),
   isFeatured: z.boolean(),
   fields: z.array(fieldContent).max(40),
   template: localized,
-  /** A filled form that runs as it is, in each language, by the keys of the fields. */
+  /** A filled-in form that runs as it is, in each language, by field key. */
   example: z.object({ en: exampleValues, zh: exampleValues }),
-  /** A short result written by hand for the example, shown as such. */
+  /** A short handwritten result for the example, labeled as such. */
   sample: localized,
 });
 

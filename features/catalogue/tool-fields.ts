@@ -9,14 +9,14 @@ export type FieldKind = (typeof fieldKinds)[number];
 export type ValueType = (typeof valueTypes)[number];
 export type SchemaType = (typeof schemaTypes)[number];
 
-/** What one field holds once it is read: text, number, tick, or the ticked values of a Multiple. */
+/** A field's value once parsed: text, number, boolean, or the checked values of a Multiple. */
 export type FieldValue = string | number | boolean | string[];
 export type FieldValues = Record<string, FieldValue>;
 
-/** One choice of a Select, Radio or Multiple. `prompt` is what the template gets; left out: the label. */
+/** One choice of a Select, Radio or Multiple. `prompt` is what the template receives; if omitted, the label. */
 export type FieldChoice = { value: string | number; label: Localized; prompt?: Localized };
 
-/** A condition on another field: this field is shown, checked and used only while that one has one of `values`. */
+/** A condition on another field: this field is shown, validated and used only while that one has one of `values`. */
 export type FieldCondition = { key: string; values: (string | number | boolean)[] };
 
 export type ToolField = {
@@ -37,7 +37,7 @@ export type ToolField = {
   maxLength?: number;
   advanced?: boolean;
   dependsOn?: FieldCondition;
-  /** What a Checkbox puts in its placeholder; an empty text leaves the line out. */
+  /** What a Checkbox puts in its placeholder; an empty text drops the line. */
   checkedPrompt?: Localized;
   uncheckedPrompt?: Localized;
 };

@@ -3,62 +3,100 @@ import type { ContentFile } from "#platform/content/content-file.server.ts";
 import type { ContentFault } from "#platform/content/content-fault.ts";
 import type { ItemFault } from "#platform/revisions/item-kind.ts";
 import { isFieldVisible } from "./form-fields.ts";
-import { renderPrompt } from "./render-prompt.ts";
+import { noPrices } from "./image-price.ts";
+import { renderPicturePrompt, type RenderedPrompt, renderPrompt } from "./render-prompt.ts";
 import { repeatedWording } from "./repeated-wording.ts";
 import { fieldsOfSeed, templateOfSeed } from "./seed-catalogue.server.ts";
 import { toolFaults } from "./tool-check.ts";
 import type { FieldContent, ToolContent } from "./tool-content.ts";
+import { noText } from "./tool-content-fields.ts";
 import type { FieldValue, FieldValues, ToolField } from "./tool-fields.ts";
 import type { ToolSeed } from "./tool-file.server.ts";
+import type { PhotoToolContent } from "./tool-photo-content.ts";
+import type { PhotoToolSeed } from "./tool-photo-file.server.ts";
+import { translatorTools } from "./translator-tools.ts";
 import { readFields } from "./validate-fields.ts";
 
-/** What is asked of shipped tools beyond the shape of their files: what publishing asks for, and that every option has an effect. */
-export function findToolFaults(files: readonly ContentFile<ToolSeed>[]): ContentFault[] {
-  return [...files.flatMap(faultsOfTool), ...repeatedIds(files), ...repeatedWording(files)];
+/**
+ * Requirements for shipped tools, of writing and for images, beyond the shape of their files: the rules for publishing, that every option
+ * has an effect, and that no two have the same id or wording.
+ */
+export function findToolFaults(tools: readonly ContentFile<ToolSeed>[], photoTools: readonly ContentFile<PhotoToolSeed>[]): ContentFault[] {
+  const files = [...tools, ...photoTools];
+  return [...tools.flatMap(faultsOfTool), ...photoTools.flatMap(faultsOfPhotoTool), ...repeatedIds(files), ...repeatedWording(files)];
 }
+
+/** What is checked of a tool's form and template. */
+type Form = {
+  fields: ToolField[];
+  example: { en: FieldValues; zh: FieldValues };
+  /** What a model receives; null if the tool uses none. */
+  promptOf: ((values: FieldValues, locale: Locale) => string) | null;
+};
 
 function faultsOfTool(file: ContentFile<ToolSeed>): ContentFault[] {
-  const published = toolFaults(contentOf(file.value)).map((fault) => file.faultAt(fault.path, sentenceOf(fault)));
-  const faults = [...published, ...locales.flatMap((locale) => strangeExamples(file, locale))];
+  const { value: seed } = file;
+  const form = { fields: fieldsOfSeed(seed), template: templateOfSeed(seed) };
+  const promptOf = (values: FieldValues, locale: Locale) => wordsOf(renderPrompt(form, values, locale));
+  return faultsOfForm(file, toolFaults(contentOf(seed)), { fields: form.fields, example: seed.example, promptOf });
+}
+
+/** The pictures of an example are not part of its file. */
+function faultsOfPhotoTool(file: ContentFile<PhotoToolSeed>): ContentFault[] {
+  const { fields, example, where, template } = file.value;
+  const promptOf = where === "device" ? null : (values: FieldValues, locale: Locale) => photoPromptOf(file.value, values, locale);
+  const faults = toolFaults(photoContentOf(file.value)).filter(({ code }) => code !== "no-before" && code !== "no-after");
+  const needless = where === "device" && template !== undefined ? [{ path: "template", code: "needless-template" }] : [];
+  return faultsOfForm(file, [...faults, ...needless], { fields, example, promptOf });
+}
+
+function faultsOfForm(file: ContentFile<object>, itemFaults: readonly ItemFault[], form: Form): ContentFault[] {
+  const published = itemFaults.map((fault) => file.faultAt(fault.path.replace(/^photo\./, ""), sentenceOf(fault)));
+  const faults = [...published, ...locales.flatMap((locale) => strangeExamples(file, form, locale))];
   // Only a tool whose example can be filled in can be rendered.
-  return faults.length > 0 ? faults : locales.flatMap((locale) => optionFaults(file, locale));
+  return faults.length > 0 ? faults : locales.flatMap((locale) => optionFaults(file, form, locale));
 }
 
-function strangeExamples({ value, faultAt }: ContentFile<ToolSeed>, locale: Locale): ContentFault[] {
-  const keys = fieldsOfSeed(value).map(({ key }) => key);
-  const strange = Object.keys(value.example[locale]).filter((key) => !keys.includes(key));
-  return strange.map((key) => faultAt(`example.${locale}.${key}`, "is no field of this tool"));
+function strangeExamples({ faultAt }: ContentFile<object>, { fields, example }: Form, locale: Locale): ContentFault[] {
+  const strange = Object.keys(example[locale]).filter((key) => !fields.some((field) => field.key === key));
+  return strange.map((key) => faultAt(`example.${locale}.${key}`, "is not a field of this tool"));
 }
 
-function repeatedIds(files: readonly ContentFile<ToolSeed>[]): ContentFault[] {
-  return files.flatMap((file, place) => {
-    const other = files.slice(0, place).find(({ value }) => value.id === file.value.id);
-    return other === undefined ? [] : [file.faultAt("id", `${file.value.id} is the id of ${other.name} too; take one that is free`)];
+function repeatedIds(files: readonly ContentFile<{ id: number }>[]): ContentFault[] {
+  const owners = new Map(Object.values(translatorTools).map(({ id }): [number, string] => [id, "the translator"]));
+  return files.flatMap(({ name, value: { id }, faultAt }) => {
+    const owner = owners.get(id);
+    if (owner !== undefined) return [faultAt("id", `${id} is already the id of ${owner}; choose another one`)];
+    owners.set(id, name);
+    return [];
   });
 }
 
-/** Each option takes another value than the example's, and sends another prompt then, or it is of no use. */
-function optionFaults(file: ContentFile<ToolSeed>, locale: Locale): ContentFault[] {
-  const fields = fieldsOfSeed(file.value);
-  const read = readFields(fields, file.value.example[locale]);
-  if (!read.ok) return [];
-  const before = promptOf(file.value, read.values, locale);
+/** Each option must be able to take a value other than the example's and then send a different prompt; otherwise it is useless. */
+function optionFaults({ faultAt }: ContentFile<object>, { fields, example, promptOf }: Form, locale: Locale): ContentFault[] {
+  const read = readFields(fields, example[locale]);
+  if (!read.ok || promptOf === null) return [];
+  const before = promptOf(read.values, locale);
   return fields.flatMap((field) => {
-    if (!isFieldVisible(field, read.values)) return [];
+    if (!isFieldVisible(field, read.values) || isConsent(field)) return [];
     const changed = { ...read.values, [field.key]: otherValue(field, read.values[field.key]) };
-    if (!readFields(fields, changed).ok)
-      return [file.faultAt(`fields.${field.key}`, `takes no other value than that of example.${locale}`)];
-    if (promptOf(file.value, changed, locale) !== before) return [];
-    return [file.faultAt(`fields.${field.key}`, `changes nothing in the prompt; name {{${field.key}}} in template.${locale}`)];
+    if (!readFields(fields, changed).ok) return [faultAt(`fields.${field.key}`, `accepts only the value in example.${locale}`)];
+    if (promptOf(changed, locale) !== before) return [];
+    return [faultAt(`fields.${field.key}`, `has no effect on the prompt; use {{${field.key}}} in template.${locale}`)];
   });
 }
 
-function promptOf(seed: ToolSeed, values: FieldValues, locale: Locale): string {
-  const prompt = renderPrompt({ template: templateOfSeed(seed), fields: fieldsOfSeed(seed) }, values, locale);
-  return `${prompt.system}\n${prompt.user}`;
+/** A box that must be checked is no option: it is there to be read. */
+const isConsent = ({ kind, required }: ToolField): boolean => kind === "Checkbox" && required;
+
+const wordsOf = ({ system, user }: RenderedPrompt): string => `${system}\n${user}`;
+
+function photoPromptOf(seed: PhotoToolSeed, values: FieldValues, locale: Locale): string {
+  const form = { fields: seed.fields, template: seed.template ?? noText };
+  return seed.outputKind === "text" ? wordsOf(renderPrompt(form, values, locale, true)) : renderPicturePrompt(form, values, locale);
 }
 
-/** A value other than the given one that the field takes. */
+/** A valid value for the field, other than the given one. */
 function otherValue(field: ToolField, value: FieldValue | undefined): FieldValue {
   const values = field.choices?.map((choice) => String(choice.value)) ?? [];
   if (field.kind === "Multiple") return [values.find((one) => !(value as string[] | undefined)?.includes(one)) ?? values[0] ?? ""];
@@ -83,6 +121,24 @@ function contentOf(seed: ToolSeed): ToolContent {
   };
 }
 
+function photoContentOf(seed: PhotoToolSeed): PhotoToolContent {
+  const { id: _, featured, where, takesPicture, models, ratios, ...rest } = seed;
+  const none = { id: null, alt: noText };
+  return {
+    ...rest,
+    startsFrom: "idea",
+    diffField: null,
+    variants: 1,
+    modelClass: "fast",
+    maxOutput: null,
+    isFeatured: featured ?? false,
+    template: seed.template ?? noText,
+    sample: noText,
+    fields: seed.fields.map(fieldContentOf),
+    photo: { where, takesPicture, models, prices: noPrices, ratios, before: none, after: none },
+  };
+}
+
 function fieldContentOf(field: ToolField): FieldContent {
   return {
     ...field,
@@ -103,24 +159,28 @@ function fieldContentOf(field: ToolField): FieldContent {
 
 const sentences: Readonly<Record<string, string>> = {
   missing: "is missing",
-  "not-a-choice": "is none of the choices",
-  "diff-field": "must name the field of text that the result is compared with",
+  "not-a-choice": "is not one of the choices",
+  "diff-field": "must name the text field to compare the result with",
   "no-fields": "a tool needs at least one field",
-  key: "the key must begin with a small letter, then small letters, digits and underscores; picture is taken",
-  "no-choices": "there is nothing to choose from",
-  "not-a-number": "must be a number, as the field holds numbers",
-  "choice-twice": "another choice has this value",
+  key: "the key must start with a lowercase letter, followed by lowercase letters, digits and underscores; picture is reserved",
+  "no-choices": "needs at least one choice",
+  "not-a-number": "must be a number, because the field holds numbers",
+  "choice-twice": "another choice already has this value",
   "min-above-max": "is greater than max",
-  "too-small": "is less than the field allows",
-  "too-large": "is more than the field allows",
+  "too-small": "is below the field's minimum",
+  "too-large": "is above the field's maximum",
   "too-long": "is longer than the field allows",
-  "wrong-type": "does not fit the kind of the field",
-  "depends-unknown": "is no field of this tool",
-  "depends-later": "stands below; a condition is on a field above",
+  "wrong-type": "does not match the field's kind",
+  "depends-unknown": "is not a field of this tool",
+  "depends-later": "comes later in the form; a condition can only name an earlier field",
+  "no-model": "a tool that makes pictures on a model must name at least one",
+  "needless-model": "is only for tools that make pictures on a model",
+  "needless-template": "is only for tools that need a model",
+  "no-ratios": "a picture made from words needs at least one ratio to choose from",
 };
 
 function sentenceOf({ code, path, about }: ItemFault): string {
-  if (code === "unknown-placeholder") return `{{${about}}} is no field of this tool`;
+  if (code === "unknown-placeholder") return `{{${about}}} is not a field of this tool`;
   if (code === "missing" && path.endsWith(".zh")) return "the Chinese text is missing";
   if (code === "missing" && path.endsWith(".en")) return "the English text is missing";
   return sentences[code] ?? code;

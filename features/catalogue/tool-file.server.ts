@@ -5,20 +5,20 @@ import { fieldKinds, type SchemaType, type ToolField, type ValueType, valueTypes
 import { type ToolGroup, toolGroups } from "./tool-groups.ts";
 import { toolIcons } from "./tool-icons.ts";
 
-/** Ids below are those of the shipped tools, this version's and later ones'; admins' own begin here. */
+/** Lower ids belong to shipped tools, in this and later versions; admins' own start here. */
 export const firstOwnId = 1001;
 
 const fieldValue = z.union([z.string(), z.number(), z.boolean(), z.array(z.string())]);
 const exampleValues = z.record(z.string(), fieldValue);
 const words = z.array(contentText).min(3);
 
-/** How a value is checked; a file does not say it. */
+/** How a value is validated; files don't specify it. */
 const schemaTypes: Readonly<Record<ValueType, SchemaType>> = { Text: "string", Number: "integer", Boolean: "boolean" };
 
 const toolField = z
   .strictObject({
     kind: z.enum(fieldKinds),
-    /** Left out: Boolean for a Checkbox, else Text. */
+    /** If omitted: Boolean for a Checkbox, otherwise Text. */
     valueType: z.enum(valueTypes).optional(),
     label: localizedText,
     help: localizedText.optional(),
@@ -34,7 +34,7 @@ const toolField = z
     maxLength: z.int().optional(),
     advanced: z.boolean().optional(),
     dependsOn: z.strictObject({ key: z.string(), values: z.array(z.union([z.string(), z.number(), z.boolean()])) }).optional(),
-    /** What a Checkbox puts in its placeholder; an empty text leaves the line out. */
+    /** What a Checkbox puts in its placeholder; an empty text drops the line. */
     checkedPrompt: optionalText.optional(),
     uncheckedPrompt: optionalText.optional(),
   })
@@ -43,56 +43,63 @@ const toolField = z
     return { ...field, valueType, schemaType: schemaTypes[valueType] };
   });
 
-/**
- * A writing tool as `content/tools/<group>/<name>.yaml` has it.
- *
- * The template is an instruction to a model. A placeholder of a choice, number or tick is replaced by its own words;
- * a placeholder of free text (Input or Textarea of strings) becomes the name of a fenced part, `<key>`, which stands
- * in the user message: visitors' words never enter the instruction. `{{key | other words}}` covers an empty field.
- */
-const toolFile = z.strictObject({
-  /** Never changes; the order of the tools too. */
+/** The keys that files of writing tools and of image tools share. */
+export const everyToolFile = {
+  /** Never changes, and no other tool of either kind has it; also the order of the tools. */
   id: z
     .int()
     .min(1)
     .max(firstOwnId - 1),
   name: writtenText,
-  /** One sentence: what comes in, what comes out. */
+  /** One sentence: what goes in, what comes out. */
   summary: writtenText,
   seoTitle: localizedText,
   seoDescription: localizedText,
-  /** Words and short phrases that people type when they look for this. */
+  /** Words and short phrases that people type when looking for this. */
   searchTexts: z.strictObject({ en: words, zh: words }),
   questions: z.array(z.strictObject({ question: localizedText, answer: localizedText })).min(3),
-  /** `text`: people bring a text of their own; `idea`: they bring facts or a thought. */
-  startsFrom: z.enum(["text", "idea"]),
-  icon: z.enum(toolIcons),
-  /** How a result is shown: prose, a choice of several, or a word diff against the text that came in. */
-  outputKind: z.enum(["text", "variants", "diff"]),
-  /** The key of the field whose text a `diff` is made against. */
-  diffField: z.string().optional(),
-  /** How many variants are made when the visitor does not say. */
-  variants: z.int().min(1).max(3).default(1),
   featured: z.boolean().optional(),
-  /** Adds tone, output language, length and sample voice, with their instructions. */
-  hasSharedFields: z.boolean().default(false),
   fields: z
     .record(z.string(), toolField)
     .transform((fields) => Object.entries(fields).map(([key, field]): ToolField => ({ key, ...field }))),
+};
+
+/** A filled-in form that runs as it is, in each language. */
+export const toolExample = z.strictObject({ en: exampleValues, zh: exampleValues });
+
+/**
+ * A writing tool as `content/tools/<group>/<name>.yaml` has it.
+ *
+ * The template is an instruction to a model. The placeholder of a choice, number or checkbox is replaced by its text; a placeholder of free
+ * text (Input or Textarea of strings) becomes the name of a fenced part, `<key>`, in the user message: visitors' text never enters the
+ * instruction. `{{key | other words}}` covers an empty field.
+ */
+const toolFile = z.strictObject({
+  ...everyToolFile,
+  /** `text`: people bring their own text; `idea`: they bring facts or a thought. */
+  startsFrom: z.enum(["text", "idea"]),
+  icon: z.enum(toolIcons),
+  /** How a result is shown: prose, a choice of several, or a word diff against the input. */
+  outputKind: z.enum(["text", "variants", "diff"]),
+  /** The key of the field whose text a `diff` is made against. */
+  diffField: z.string().optional(),
+  /** How many variants are made if the visitor doesn't say. */
+  variants: z.int().min(1).max(3).default(1),
+  /** Adds tone, output language, length and sample voice, with their instructions. */
+  hasSharedFields: z.boolean().default(false),
   template: localizedText,
-  /** A filled form that runs as it is, in each language. */
-  example: z.strictObject({ en: exampleValues, zh: exampleValues }),
-  /** A short result written by hand for the example, shown as such. */
+  example: toolExample,
+  /** A short handwritten result for the example, labeled as such. */
   sample: localizedText,
 });
 
-/** One writing tool as it is shipped; `slug` is the path under `/write/`. */
+/** One writing tool as shipped; `slug` is the path under `/write/`. */
 export type ToolSeed = z.output<typeof toolFile> & { slug: string; group: ToolGroup };
 
 /**
- * Reads the writing tools of a content folder in the order of their ids.
+ * Reads a content folder's writing tools, ordered by id.
  *
- * @param names paths below `tools/` without ending; left out: all
+ * @param names paths below `tools/` without extension; if omitted: all
  */
 export function readTools(root: string, names?: readonly string[]): ContentReading<ToolSeed> {
   const { files, faults } = readContentFiles(root, "tools", toolFile, names);
@@ -101,9 +108,9 @@ export function readTools(root: string, names?: readonly string[]): ContentReadi
     const [first, name, ...rest] = file.name.split("/");
     const group = toolGroups.find((known) => known === first);
     if (group === undefined || name === undefined || rest.length > 0)
-      tools.faults.push(file.faultAt("", `a tool lies in a folder of its group: ${toolGroups.join(", ")}`));
+      tools.faults.push(file.faultAt("", `a tool belongs in the folder of its group: ${toolGroups.join(", ")}`));
     else if (!slugPattern.test(name))
-      tools.faults.push(file.faultAt("", "the file's name may have small letters, digits and single hyphens"));
+      tools.faults.push(file.faultAt("", "the file name may contain only lowercase letters, digits and single hyphens"));
     else tools.files.push({ ...file, value: { ...file.value, slug: file.name, group } });
   }
   tools.files.sort((left, right) => left.value.id - right.value.id);

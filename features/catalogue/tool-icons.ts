@@ -1,4 +1,4 @@
-/** Names of the icons that a writing tool can have, as Lucide has them. */
+/** Names of the icons a writing tool can have, as in Lucide. */
 export const toolIcons = [
   "audio-lines",
   "briefcase-business",

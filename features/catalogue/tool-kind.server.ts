@@ -7,12 +7,12 @@ import type { ItemKind } from "#platform/revisions/item-kind.ts";
 import { toolFaults } from "./tool-check.ts";
 import { type FieldContent, type ToolContent, toolContent } from "./tool-content.ts";
 import { photoOf } from "./tool-content-fields.ts";
-import { photoModels } from "./tool-photo.ts";
+import { firstOwnId } from "./tool-file.server.ts";
 import { type PhotoContent, photoToolContent } from "./tool-photo-content.ts";
 import { findMissingPictures, listToolPictures, storeToolPictures } from "./tool-picture-rows.server.ts";
 import { contentOfRows, photoContentOfRows } from "./tool-rows.ts";
 
-/** Tools of one category as admins edit them: the rows of a tool, of its fields and pictures, and of the prompt that holds its template. */
+/** A category's tools as admins edit them: the rows of a tool, of its fields and pictures, and of the prompt that holds its template. */
 export type ToolKind = ItemKind<ToolContent> & { category: number };
 
 export const toolKind = kindOf("tool", toolCategory.writing, toolContent);
@@ -37,7 +37,8 @@ function kindOf(name: string, category: number, schema: z.ZodType<ToolContent>):
     async check(tx, id, content) {
       const taken = await isToolAddressTaken(tx, { id: Number(id), category, slug: content.slug });
       const missing = await findMissingPictures(tx, Number(id), content);
-      return [...toolFaults(content), ...missing, ...(taken ? [{ path: "slug", code: "slug-taken" }] : [])];
+      const faults = toolFaults(content).filter(({ code }) => !(isExampleCode(code) && hasShippedExample(Number(id), content)));
+      return [...faults, ...missing, ...(taken ? [{ path: "slug", code: "slug-taken" }] : [])];
     },
     store: (tx, id, content, version) => storeTool(tx, { id: Number(id), category, content, version }),
     async remove(tx, id) {
@@ -46,6 +47,11 @@ function kindOf(name: string, category: number, schema: z.ZodType<ToolContent>):
     },
   };
 }
+
+const isExampleCode = (code: string): boolean => code === "no-before" || code === "no-after";
+
+/** The page of a shipped tool that works in the browser brings its example along; pictures uploaded here take their place. */
+const hasShippedExample = (id: number, content: ToolContent): boolean => id < firstOwnId && photoOf(content)?.where === "device";
 
 type ReadTool = { tool: typeof tools.$inferSelect; template: (typeof prompts.$inferSelect)["template"] };
 
@@ -57,7 +63,7 @@ async function readContent(tx: Transaction, row: ReadTool): Promise<ToolContent>
 
 type Address = { id: number; category: number; slug: string };
 
-/** Whether another tool of its category stands at an address. */
+/** Whether another tool in its category has an address. */
 export async function isToolAddressTaken(tx: DatabaseOrTransaction, { id, category, slug }: Address): Promise<boolean> {
   const others = and(eq(tools.category, category), eq(tools.slug, slug), ne(tools.id, id));
   return (await tx.$count(tools, others)) > 0;
@@ -79,7 +85,7 @@ async function storeTool(tx: Transaction, { id, category, content, version }: St
   const stored = await tx
     .insert(tools)
     .values({ id, category, promptId, sort: id, ...tool })
-    // Tools of all categories share their ids: one of another category is not written over.
+    // Tools in all categories share one id space: one from another category is not overwritten.
     .onConflictDoUpdate({ target: tools.id, set: { ...tool, updatedAt: new Date() }, setWhere: eq(tools.category, category) })
     .returning({ id: tools.id });
   if (stored.length === 0) throw taken();
@@ -89,7 +95,7 @@ async function storeTool(tx: Transaction, { id, category, content, version }: St
   await storeToolPictures(tx, id, content, version !== null);
 }
 
-/** The prompt that carries a tool's template is in no list of prompts. */
+/** The prompt that carries a tool's template isn't in any list of prompts. */
 function promptValues(content: ToolContent, version: number | null) {
   return {
     kind: promptKind.writingTools,
@@ -111,16 +117,12 @@ function toolValues(content: ToolContent, version: number | null) {
   return { ...values, faq: questions, ...(photo === null ? {} : photoValues(photo)), ...stateOf(version) };
 }
 
-function photoValues({ prices, takesPicture, ratios, pictures }: PhotoContent) {
-  const offered = photoModels.filter((model) => prices[model] !== null);
-  return {
-    allowedModels: offered,
-    priceRule: Object.fromEntries(offered.map((model) => [model, prices[model] ?? 0])),
-    flags: { takesPicture, ratios, pictures },
-  };
+function photoValues({ where, takesPicture, models, prices, ratios }: PhotoContent) {
+  const own = Object.entries(prices).filter((entry): entry is [string, number] => entry[1] !== null);
+  return { allowedModels: models, priceRule: Object.fromEntries(own), flags: { where, takesPicture, ratios } };
 }
 
-/** A draft may have fields without a name, or two of one name: what stands twice waits until it is mended. */
+/** A draft may have fields without a name, or two with the same name: duplicates wait until they are fixed. */
 function optionRows(toolId: number, fields: readonly FieldContent[]): (typeof toolOptions.$inferInsert)[] {
   return fields
     .filter(({ key }, place) => fields.findIndex((other) => other.key === key) === place)

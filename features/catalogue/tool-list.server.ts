@@ -2,14 +2,14 @@ import { and, asc, desc, eq, gt, type SQL, sql } from "drizzle-orm";
 import type { Locale, Localized } from "#core/localized.ts";
 import { foldForSearch } from "#core/search-terms.ts";
 import type { Services } from "#features/services.ts";
-import { publishState, tools } from "#platform/db/schema/catalogue.ts";
+import { publishState, toolCategory, tools } from "#platform/db/schema/catalogue.ts";
 import { editedItems, userFeedback } from "#platform/db/schema/content.ts";
 import { runs } from "#platform/db/schema/runs.ts";
 import { toolGroups } from "./tool-groups.ts";
 import { photoGroups } from "./tool-photo.ts";
 import type { ToolKind } from "./tool-kind.server.ts";
 
-/** How far back the figures of a tool go. */
+/** The period covered by a tool's figures. */
 const figuresMs = 7 * 24 * 3_600_000;
 
 export const toolSorts = ["order", "name", "slug", "state", "runs", "fails", "cost", "thumbs", "updated"] as const;
@@ -24,15 +24,15 @@ export type ToolListQuery = {
   q: string;
   sort: ToolSort;
   dir: "asc" | "desc";
-  /** From 1. */
+  /** 1-based. */
   page: number;
   pageSize: number;
   filters: { state?: string; group?: string };
-  /** Whose names count in the order by name. */
+  /** Whose names are used when sorting by name. */
   locale: Locale;
 };
 
-/** A tool as the admins' table shows it; figures are of the last seven days. */
+/** A tool as the admin table shows it; figures cover the last seven days. */
 export type ListedTool = {
   id: number;
   slug: string;
@@ -40,7 +40,7 @@ export type ListedTool = {
   name: Localized;
   state: ToolState;
   runs: number;
-  /** Of the runs that have ended, in percent; null while none has. */
+  /** Share of ended runs, in percent; null if there are none. */
   failPercent: number | null;
   /** What visitors paid, in thousandths of a credit. */
   costMilli: number;
@@ -50,13 +50,13 @@ export type ListedTool = {
   updatedAt: string;
 };
 
-/** Lists the tools of a kind, drafts too, with what they did lately; two queries, however many there are. */
+/** Lists the tools of a kind, including drafts, with their recent figures; always two queries. */
 export async function listAdminTools(
   { db, now }: Pick<Services, "db" | "now">,
   query: ToolListQuery,
 ): Promise<{ tools: ListedTool[]; total: number }> {
   const from = new Date(now().getTime() - figuresMs);
-  const figures = runFigures(db, from);
+  const figures = runFigures(db, query.kind.category === toolCategory.photo ? "image" : "write", from);
   const thumbs = thumbFigures(db, from);
   const isEdited = and(eq(editedItems.kind, query.kind.name), eq(editedItems.id, sql`${tools.id}::text`));
   const columns = {
@@ -122,8 +122,8 @@ function whereOf({ kind, q, filters }: ToolListQuery): SQL | undefined {
   );
 }
 
-/** Runs of each tool since a time; those that cost nothing because they failed count as failed. */
-function runFigures(db: Services["db"], from: Date) {
+/** Each tool's runs of a kind since a given time; those that were free because they failed count as failed. */
+function runFigures(db: Services["db"], kind: "write" | "image", from: Date) {
   const failed = sql`${runs.finish} IN ('broken', 'failed', 'blocked', 'empty')`;
   return db
     .select({
@@ -133,7 +133,7 @@ function runFigures(db: Services["db"], from: Date) {
       costMilli: sql<number>`coalesce(sum(${runs.chargedMilli}), 0)`.as("cost_milli"),
     })
     .from(runs)
-    .where(and(eq(runs.kind, "write"), gt(runs.createdAt, from)))
+    .where(and(eq(runs.kind, kind), gt(runs.createdAt, from)))
     .groupBy(runs.tool)
     .as("figures");
 }

@@ -6,14 +6,22 @@ import { tools } from "#platform/db/schema/catalogue.ts";
 import { auditLog } from "#platform/db/schema/operations.ts";
 import { toolKind, type ToolKind } from "./tool-kind.server.ts";
 
-export type MovedTool = { kind?: Pick<ToolKind, "name" | "category">; id: string; editor: string; direction: "up" | "down" };
+export type MovedTool = {
+  kind?: Pick<ToolKind, "name" | "category">;
+  id: string;
+  editor: string;
+  /** One position, or next to the `target`. */
+  to: "up" | "down" | "before" | "after";
+  /** Another tool of the group. */
+  target?: string;
+};
 
 /**
- * Moves a tool one place up or down within its group, at once on the site; at the end of the group nothing happens.
+ * Moves a tool within its group, live on the site immediately; at the group's end nothing happens.
  *
- * @throws AppError `not-found`
+ * @throws AppError `not-found`, also for a target that is not in the group
  */
-export async function moveTool(db: Database, { kind = toolKind, id, editor, direction }: MovedTool): Promise<void> {
+export async function moveTool(db: Database, { kind = toolKind, id, editor, to: where, target }: MovedTool): Promise<void> {
   await db.transaction(async (tx) => {
     const isOfKind = eq(tools.category, kind.category);
     const [moved] = await tx
@@ -28,8 +36,8 @@ export async function moveTool(db: Database, { kind = toolKind, id, editor, dire
       .orderBy(asc(tools.sort), asc(tools.id))
       .for("update");
     const from = rows.findIndex((row) => row.id === Number(id));
-    const to = from + (direction === "up" ? -1 : 1);
-    if (rows[to] === undefined) return;
+    const to = placeOf(rows, from, where, Number(target));
+    if (rows[to] === undefined || to === from) return;
     for (const { id: toolId, sort } of resorted(rows, from, to)) await tx.update(tools).set({ sort }).where(eq(tools.id, toolId));
     await tx
       .insert(auditLog)
@@ -38,9 +46,18 @@ export async function moveTool(db: Database, { kind = toolKind, id, editor, dire
   });
 }
 
+/** Where the tool will be, counted without it. */
+function placeOf(rows: readonly { id: number }[], from: number, to: MovedTool["to"], target: number): number {
+  if (to === "up" || to === "down") return from + (to === "up" ? -1 : 1);
+  const others = rows.toSpliced(from, 1);
+  const place = others.findIndex((row) => row.id === target);
+  if (place < 0) throw new AppError("not-found");
+  return to === "before" ? place : place + 1;
+}
+
 type Sorted = { id: number; sort: number };
 
-/** The rows whose number changes: the same numbers in another order, a little greater where two were alike. */
+/** The rows whose number changes: the same numbers in a different order, slightly increased where two were equal. */
 function resorted(rows: readonly Sorted[], from: number, to: number): Sorted[] {
   const order = rows.map(({ id }) => id);
   order.splice(to, 0, ...order.splice(from, 1));

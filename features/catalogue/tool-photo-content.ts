@@ -1,26 +1,27 @@
 import { z } from "zod";
+import { imageModelIds } from "#platform/ai/image-models.ts";
 import { toolContent } from "./tool-content.ts";
-import { mostPictures, photoRatios } from "./tool-photo.ts";
+import { photoPlaces, photoRatios } from "./tool-photo.ts";
 
 const alt = z.object({ en: z.string().max(500), zh: z.string().max(500) });
-/** `id` of a row of `tool_assets`, which knows its size; null while there is none. */
+/** `id` of a row of `tool_assets`, which knows its size; null if there is none yet. */
 const example = z.object({ id: z.string().max(64).nullable(), alt });
-const priceMilli = z.int32().nullable();
 
 const photoContent = z.object({
-  /** Whether it changes a picture that somebody brings, or makes one of words. */
+  where: z.enum(photoPlaces),
+  /** Whether it changes a picture someone uploads, or makes one from text. */
   takesPicture: z.boolean(),
-  /** What one picture costs with each model, in thousandths of a credit; null: not offered. */
-  prices: z.object({ "kontext-pro": priceMilli, "kontext-max": priceMilli, "fast-text": priceMilli, own: priceMilli }),
-  /** To choose from; none: the shape of the picture that came in. */
+  /** The image models that people choose from. */
+  models: z.array(z.enum(imageModelIds)).max(imageModelIds.length),
+  /** What a run costs here instead of the model's own price, in thousandths of a credit; null: the model's own. */
+  prices: z.record(z.enum(imageModelIds), z.int32().nullable()),
+  /** Available choices; empty: the aspect ratio of the input picture. */
   ratios: z.array(z.enum(photoRatios)).max(photoRatios.length),
-  /** Most pictures of one run. */
-  pictures: z.int().min(1).max(mostPictures),
   before: example,
   after: example,
 });
 
-/** An image tool as admins edit it: what every tool has, and what only these have. */
+/** An image tool as admins edit it: what every tool has, plus what only image tools have. */
 export const photoToolContent = toolContent.extend({ photo: photoContent });
 
 export type PhotoContent = z.infer<typeof photoContent>;

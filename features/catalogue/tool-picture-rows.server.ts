@@ -6,7 +6,7 @@ import type { ToolContent } from "./tool-content.ts";
 import { photoOf } from "./tool-content-fields.ts";
 import { exampleRoles } from "./tool-photo.ts";
 
-/** Lists the pictures of a tool that the site shows, in their order. */
+/** Lists a tool's pictures that the site shows, in order. */
 export async function listToolPictures(tx: DatabaseOrTransaction, toolId: number) {
   return tx
     .select({ id: toolAssets.id, role: toolAssets.role, alt: toolAssets.alt, width: toolAssets.width, height: toolAssets.height })
@@ -22,7 +22,7 @@ const namedIn = (content: ToolContent) => {
     : exampleRoles.flatMap((role) => (photo[role].id === null ? [] : [{ role, ...photo[role], id: photo[role].id }]));
 };
 
-/** Names the examples whose picture is not this tool's own, or no longer there. */
+/** Names the examples whose picture isn't this tool's own, or no longer exists. */
 export async function findMissingPictures(tx: DatabaseOrTransaction, toolId: number, content: ToolContent): Promise<ItemFault[]> {
   const named = namedIn(content);
   if (named.length === 0) return [];
@@ -34,7 +34,7 @@ export async function findMissingPictures(tx: DatabaseOrTransaction, toolId: num
   return named.flatMap(({ role, id }) => (rows.some((row) => row.id === id) ? [] : [{ path: `photo.${role}`, code: `no-${role}` }]));
 }
 
-/** Marks which of a tool's pictures everybody may see: those of a published content, none of a draft's. */
+/** Marks which of a tool's pictures everyone may see: those of published content, none of a draft's. */
 export async function storeToolPictures(
   tx: DatabaseOrTransaction,
   toolId: number,

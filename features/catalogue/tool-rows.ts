@@ -2,13 +2,14 @@ import type { Localized } from "#core/localized.ts";
 import type { toolAssets, toolOptions, tools } from "#platform/db/schema/catalogue.ts";
 import type { FieldContent, ToolContent } from "./tool-content.ts";
 import { noText } from "./tool-content-fields.ts";
-import { exampleRoles, type PhotoModel, photoModels, photoRatios } from "./tool-photo.ts";
+import { imageModelIds } from "#platform/ai/image-models.ts";
+import { exampleRoles, photoRatios } from "./tool-photo.ts";
 import type { PhotoContent, PhotoToolContent } from "./tool-photo-content.ts";
 
-/** What the database holds of one tool; its fields in their order. */
+/** A tool's database rows, its fields in order. */
 export type ToolRows = { tool: typeof tools.$inferSelect; options: (typeof toolOptions.$inferSelect)[]; template: Localized };
 
-/** Reads the rows of a tool, but for what only an image tool has, as the content that admins edit. */
+/** Reads the rows of a tool as the content that admins edit, without what only image tools have. */
 export function contentOfRows({ tool, options, template }: ToolRows): ToolContent {
   return {
     slug: tool.slug,
@@ -39,7 +40,6 @@ type AssetRow = Pick<typeof toolAssets.$inferSelect, "id" | "role" | "alt">;
 /** Reads the rows of an image tool as the content that admins edit. */
 export function photoContentOfRows(rows: ToolRows & { assets: readonly AssetRow[] }): PhotoToolContent {
   const { allowedModels, priceRule, flags } = rows.tool;
-  const price = (model: PhotoModel) => (allowedModels.includes(model) ? (priceRule?.[model] ?? null) : null);
   const example = (role: AssetRow["role"]): PhotoContent["before"] => {
     const asset = rows.assets.find((one) => one.role === role);
     return { id: asset?.id ?? null, alt: asset?.alt ?? noText };
@@ -48,10 +48,11 @@ export function photoContentOfRows(rows: ToolRows & { assets: readonly AssetRow[
   return {
     ...contentOfRows(rows),
     photo: {
+      where: flags?.where ?? "model",
       takesPicture: flags?.takesPicture ?? true,
-      prices: Object.fromEntries(photoModels.map((model) => [model, price(model)])) as PhotoContent["prices"],
+      models: imageModelIds.filter((model) => allowedModels.includes(model)),
+      prices: Object.fromEntries(imageModelIds.map((model) => [model, priceRule?.[model] ?? null])) as PhotoContent["prices"],
       ratios: photoRatios.filter((ratio) => flags?.ratios.includes(ratio) === true),
-      pictures: flags?.pictures ?? 1,
       before: example(before),
       after: example(after),
     },

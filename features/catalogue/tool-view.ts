@@ -23,20 +23,22 @@ export type ToolView = ToolSummary & {
   /** Key of the field whose text a diff is made against. */
   diffField: string | null;
   variants: number;
-  /** A picture can be sent along in place of words. */
+  /** A picture can be sent instead of text. */
   takesPicture: boolean;
+  /** Nothing can be said without a picture. */
+  needsPicture: boolean;
   example: { en: FieldValues; zh: FieldValues };
-  /** A short result written by hand for the example, to be shown as such. */
+  /** A short handwritten result for the example, to be labeled as such. */
   sample: Localized;
 };
 
-/** A link of the header or footer, with those that stand within it. */
+/** A header or footer link with its children. */
 export type NavigationItem = {
   id: string;
   label: Localized;
   href: string;
   isExternal: boolean;
-  /** A sign before the label. */
+  /** A symbol before the label. */
   icon?: string | null;
   children?: readonly NavigationItem[];
 };

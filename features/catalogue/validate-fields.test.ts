@@ -34,6 +34,13 @@ describe("what was filled in", () => {
     });
   });
 
+  it("wants the check mark of a required checkbox, such as a consent, and leaves every other box free", () => {
+    const consent = buildField({ ...emoji, key: "consent", required: true });
+    expect(readFields([consent, emoji], { consent: true })).toEqual({ ok: true, values: { consent: true, emoji: false } });
+    for (const input of [{ consent: false, emoji: false }, {}])
+      expect(readFields([consent, emoji], input)).toEqual({ ok: false, errors: { consent: "missing" } });
+  });
+
   it("names each field that does not fit, and how", () => {
     const input = { about: "", count: 0, tone: 7, types: ["a", "c"], emoji: "yes" };
     expect(readFields([about, count, tone, types, emoji], input)).toEqual({

@@ -9,12 +9,11 @@ export type FieldsResult = { ok: true; values: FieldValues } | { ok: false; erro
 type Reading = { value: FieldValue | undefined } | { error: FieldErrorCode };
 
 /**
- * Checks what was filled in against a tool's fields, with the same rules in the browser and on the server.
+ * Validates values against a tool's fields, with the same rules in the browser and on the server.
  *
- * Fields whose condition does not hold are left out, keys that the tool does not know are passed over, and a field
- * without a value takes its default.
+ * Fields whose condition doesn't hold are left out, unknown keys are ignored, and a field without a value takes its default.
  *
- * @param input values by key, typed as JSON has them (`fieldsFromForm` makes them from a posted form)
+ * @param input values by key, typed as in JSON (`fieldsFromForm` makes them from a posted form)
  */
 export function readFields(fields: readonly ToolField[], input: Readonly<Record<string, unknown>>): FieldsResult {
   const values: FieldValues = {};
@@ -31,10 +30,10 @@ export function readFields(fields: readonly ToolField[], input: Readonly<Record<
 function readField(field: ToolField, raw: unknown): Reading {
   if (Array.isArray(raw) && raw.length === 0) return field.required ? { error: "missing" } : { value: undefined };
   const isEmpty = raw === undefined || raw === null || (typeof raw === "string" && raw.trim() === "");
-  if (isEmpty) return field.required && field.default === undefined ? { error: "missing" } : { value: field.default };
+  if (isEmpty) return field.required && !hasDefault(field) ? { error: "missing" } : { value: field.default };
   if (field.kind === "Multiple") return readMultiple(field, raw);
   if (field.choices !== undefined) return readChoice(field, raw);
-  if (field.valueType === "Boolean") return typeof raw === "boolean" ? { value: raw } : { error: "wrong-type" };
+  if (field.valueType === "Boolean") return readBoolean(field, raw);
   if (field.valueType === "Number") return readNumber(field, raw);
   return readText(field, raw);
 }
@@ -50,6 +49,15 @@ function readChoice(field: ToolField, raw: unknown): Reading {
   if (typeof raw !== "string" && typeof raw !== "number") return { error: "wrong-type" };
   const choice = field.choices?.find((one) => String(one.value) === String(raw));
   return choice === undefined ? { error: "not-a-choice" } : { value: choice.value };
+}
+
+/** A box without its check mark is no answer to a required one. */
+const hasDefault = ({ default: value }: ToolField): boolean => value !== undefined && value !== false;
+
+/** As in HTML, a required checkbox must be checked. */
+function readBoolean(field: ToolField, raw: unknown): Reading {
+  if (typeof raw !== "boolean") return { error: "wrong-type" };
+  return field.required && !raw ? { error: "missing" } : { value: raw };
 }
 
 function readNumber(field: ToolField, raw: unknown): Reading {

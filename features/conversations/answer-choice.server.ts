@@ -3,13 +3,14 @@ import { AppError } from "#core/errors.ts";
 import type { Quality } from "#core/quality.ts";
 import type { Services } from "#features/services.ts";
 import type { OfferedModel } from "#platform/ai/offered-models.ts";
+import { defaultChatSettings } from "./chat-settings.ts";
 
 type Choosing = Pick<Services, "ai" | "config">;
 
 /**
- * Finds the model that somebody asks for by its name, with the quality whose price it has. Only accounts may choose one.
+ * Finds a requested model by name, with the quality whose price it has. Only accounts may choose one.
  *
- * @throws AppError `sign-in-required`; `invalid-input` (`model`) for one that is not offered here
+ * @throws AppError `sign-in-required`; `invalid-input` (`model`) if it isn't offered here
  */
 export function getNamedModel({ ai, config }: Choosing, actor: Actor, value: string): OfferedModel {
   if (actor.plan === "anonymous") throw new AppError("sign-in-required");
@@ -18,9 +19,12 @@ export function getNamedModel({ ai, config }: Choosing, actor: Actor, value: str
   return model;
 }
 
-/** What goes on with a question asks of the same model, at its price of now; one that is gone gives way to the quality. */
+/** A continued question asks the same model, at its current price; a model that is gone falls back to the quality. */
 export function sameModel({ ai, config }: Choosing, run: { kind: string; quality: Quality; fields: Record<string, unknown> }) {
-  const { model: value } = run.kind === "ask" ? (run.fields as { model?: string }) : {};
+  if (run.kind !== "ask") return { quality: run.quality };
+  const { model: value } = run.fields as { model?: string };
   const model = value === undefined ? undefined : ai.listModels(config.modelChoice()).find((one) => one.value === value);
-  return model === undefined ? { quality: run.quality } : { quality: model.quality, model: model.value };
+  return model === undefined
+    ? { quality: run.quality, fastModel: defaultChatSettings.model }
+    : { quality: model.quality, model: model.value };
 }

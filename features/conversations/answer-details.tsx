@@ -6,19 +6,19 @@ import type { Rating } from "#features/runs/rating.ts";
 import type { RunView } from "#features/runs/run-view.ts";
 import { m } from "#i18n/paraglide/messages.js";
 
-/** What an answer asks of its run. */
+/** What an answer needs from its run. */
 export type AnswerRunClient = Pick<RunClient, "find" | "rate">;
 
 type AnswerDetailsProps = {
   runId: string;
   run: RunView | null;
   locale: string;
-  /** False where there is no text to be rated. */
+  /** False if there is no text to rate. */
   canBeRated: boolean;
   runClient: AnswerRunClient;
 };
 
-/** What an answer is worth to its reader, what it cost and who wrote it; of older answers fetched when somebody looks. */
+/** An answer's rating, cost and author; for older answers fetched on demand. */
 export function AnswerDetails({ runId, run, locale, canBeRated, runClient }: AnswerDetailsProps) {
   const [loaded, setLoaded] = useState<RunView | "failed" | null>(null);
   const found = loaded === "failed" ? null : loaded;
@@ -44,8 +44,10 @@ export function AnswerDetails({ runId, run, locale, canBeRated, runClient }: Ans
       () => setLoaded("failed"),
     );
   return (
-    <details className="border-t border-line pt-2 text-sm" onToggle={(event) => event.currentTarget.open && void load()}>
-      <summary className="min-h-9 content-center text-muted hover:text-ink">{m.run_details()}</summary>
+    <details className="text-sm open:w-full" onToggle={(event) => event.currentTarget.open && void load()}>
+      <summary className="min-h-8 list-none content-center rounded-control px-2 text-muted hover:bg-wash hover:text-ink [&::-webkit-details-marker]:hidden">
+        {m.run_details()}
+      </summary>
       <p className="mb-3 text-muted">{loaded === "failed" ? m.ask_details_gone() : m.ask_details_loading()}</p>
     </details>
   );

@@ -1,4 +1,4 @@
-import { Copy, RefreshCw, Split } from "lucide-react";
+import { clsx } from "clsx";
 import { memo, type ReactNode, useId, useRef } from "react";
 import type { Quality } from "#core/quality.ts";
 import { copyText } from "#features/runs/copy-text.ts";
@@ -9,10 +9,11 @@ import { withLabel } from "#formats/markdown/with-label.ts";
 import { m } from "#i18n/paraglide/messages.js";
 import { DisclosureMenu, menuItemClass } from "#ui/patterns/disclosure-menu.tsx";
 import { toast } from "#ui/patterns/toast.ts";
+import { useFlash } from "#ui/patterns/use-flash.ts";
 import { DemoBadge } from "#features/runs/demo-badge.tsx";
 import { Badge } from "#ui/primitives/badge.tsx";
-import { Button } from "#ui/primitives/button.tsx";
 import { Icon } from "#ui/primitives/icon.tsx";
+import { IconButton } from "#ui/primitives/icon-button.tsx";
 import { AnswerDetails, type AnswerRunClient } from "./answer-details.tsx";
 import type { AnswerChoice } from "./comparison.ts";
 import type { TreeItem } from "./conversation-view.ts";
@@ -24,9 +25,9 @@ import { useVersionKeys, VersionArrows } from "./version-arrows.tsx";
 
 export type AnswerProps = {
   item: TreeItem;
-  /** Counts from 1. */
+  /** 1-based. */
   number: number;
-  /** Its visible heading, where it stands beside another one; left out: none. */
+  /** Its visible heading, if it is next to another one; if omitted, none. */
   label?: string;
   siblings: Siblings;
   formKey: string;
@@ -35,31 +36,31 @@ export type AnswerProps = {
   text: string;
   finish: TreeItem["finish"];
   isWriting: boolean;
-  /** The run of this answer, where the page has it. */
+  /** This answer's run, if the page has it. */
   run: RunView | null;
-  /** What stands in place of the text while it arrives. */
+  /** Shown instead of the text while it arrives. */
   arriving: ReactNode;
-  /** How it ended, where that has to be said. */
+  /** How it ended, if that needs to be said. */
   notice: ReactNode;
-  /** More of what can be done with it. */
+  /** Additional actions. */
   tools?: ReactNode;
   isBusy: boolean;
-  /** The notice of one that failed at the end of the thread has the button that tries again. */
+  /** The notice for a failed answer at the end of the thread has the retry button. */
   isLast: boolean;
   onSelect(itemId: string): void;
   onStar(isFav: boolean): void;
-  /** Left out: as before. */
+  /** If omitted: as before. */
   onRegenerate(quality?: Quality): void;
-  /** A new conversation of what leads up to here. */
+  /** Starts a new conversation from everything up to here. */
   onFork(): void;
   runClient: AnswerRunClient;
 };
 
-/** An answer with everything that can be done with it. */
+/** An answer with all of its actions. */
 export function Answer(props: AnswerProps) {
   const { item, number, siblings, text, finish, isWriting, run } = props;
   const isCutShort = finish !== null && finish !== "whole";
-  /** Nothing of it is there to be kept, rated or branched from. */
+  /** There is nothing to keep, rate or branch from. */
   const isEmpty = isCutShort && text === "";
   const titleId = useId();
   const message = useRef<HTMLElement>(null);
@@ -73,7 +74,7 @@ export function Answer(props: AnswerProps) {
       data-item-id={item.id}
       data-run-id={item.runId ?? undefined}
       data-finish={isWriting ? undefined : (finish ?? undefined)}
-      className="mt-4 min-w-0 outline-offset-4"
+      className="group/answer mt-4 min-w-0 outline-offset-4"
     >
       <h2 id={titleId} className={props.label === undefined ? "sr-only" : "mb-2 text-sm font-semibold text-muted"}>
         {props.label ?? m.ask_answer_label({ number })}
@@ -91,25 +92,33 @@ export function Answer(props: AnswerProps) {
               <Badge tone={finishTone(finish)}>{finishLabel(finish)}</Badge>
             </p>
           ) : null}
-          <div className="mt-3">{props.notice}</div>
-          {isEmpty ? <EmptyAnswerActions {...props} /> : <AnswerActions {...props} />}
-          {item.runId === null ? null : (
-            <AnswerDetails
-              key={item.runId}
-              runId={item.runId}
-              run={run}
-              locale={props.locale}
-              canBeRated={!isEmpty}
-              runClient={props.runClient}
-            />
-          )}
+          <div className="mt-2">{props.notice}</div>
+          <div
+            className={clsx(
+              "-ml-1.5 flex flex-wrap items-center transition-opacity",
+              !props.isLast &&
+                "pointer-fine:opacity-0 group-hover/answer:opacity-100 group-focus-within/answer:opacity-100 noscript:opacity-100",
+            )}
+          >
+            {isEmpty ? <EmptyAnswerActions {...props} /> : <AnswerActions {...props} />}
+            {item.runId === null ? null : (
+              <AnswerDetails
+                key={item.runId}
+                runId={item.runId}
+                run={run}
+                locale={props.locale}
+                canBeRated={!isEmpty}
+                runClient={props.runClient}
+              />
+            )}
+          </div>
         </>
       )}
     </article>
   );
 }
 
-/** Read as Markdown once, however often the page is drawn around it. */
+/** Parsed as Markdown only once, however often the page around it renders. */
 const AnswerText = memo(function AnswerText({ text, isPartial }: { text: string; isPartial: boolean }) {
   if (text === "") return null;
   if (text.length > maxPieceLength) return <LongText text={text} />;
@@ -118,14 +127,11 @@ const AnswerText = memo(function AnswerText({ text, isPartial }: { text: string;
 
 function AnswerActions({ item, siblings, formKey, text, tools, isBusy, onSelect, onStar, onRegenerate, onFork }: AnswerProps) {
   return (
-    <div className="-ml-3 flex flex-wrap items-center gap-x-1">
+    <>
       <VersionArrows siblings={siblings} of="answer" formKey={formKey} onSelect={onSelect} />
       {text === "" ? null : (
         <>
-          <Button variant="quiet" size="sm" onClick={() => copyAnswer(item, text)} className="text-muted">
-            <Icon of={Copy} />
-            {m.result_copy()}
-          </Button>
+          <CopyAnswer item={item} text={text} />
           <StarButton item={item} formKey={formKey} onStar={onStar} />
           {tools}
         </>
@@ -140,12 +146,9 @@ function AnswerActions({ item, siblings, formKey, text, tools, isBusy, onSelect,
         }}
       >
         <input type="hidden" name="item" value={item.id} />
-        <Button type="submit" variant="quiet" size="sm" className="text-muted">
-          <Icon of={Split} />
-          <span className="max-sm:sr-only">{m.ask_fork()}</span>
-        </Button>
+        <IconButton type="submit" icon="split" label={m.ask_fork()} />
       </PostForm>
-      <DisclosureMenu button="…" buttonName={m.ask_regenerate_with()} buttonClassName="px-2 text-muted">
+      <DisclosureMenu button={<Icon name="ellipsis" />} buttonName={m.ask_regenerate_with()} buttonClassName="min-h-8 px-2 text-muted">
         {(["fast", "careful", "best"] as const).map((quality) => (
           <button
             key={quality}
@@ -158,19 +161,37 @@ function AnswerActions({ item, siblings, formKey, text, tools, isBusy, onSelect,
           </button>
         ))}
       </DisclosureMenu>
-    </div>
+    </>
   );
 }
 
-/** Of an answer without a text: other versions of it, and another try where the notice has none or cannot be pressed. */
+/** Shows a check mark where it was pressed; reports what went wrong. */
+function CopyAnswer({ item, text }: { item: TreeItem; text: string }) {
+  const [isCopied, flashCopied] = useFlash();
+  return (
+    <>
+      <IconButton
+        icon={isCopied ? "check" : "copy"}
+        label={m.result_copy()}
+        onClick={() => void writeAnswer(item, text).then(flashCopied, () => toast({ text: m.result_copy_refused() }))}
+        className={isCopied ? "text-good [&_svg]:animate-pop" : undefined}
+      />
+      <span role="status" className="sr-only">
+        {isCopied ? m.result_copied() : ""}
+      </span>
+    </>
+  );
+}
+
+/** For an answer without text: its other versions, and a retry if the notice has none or it can't be pressed. */
 function EmptyAnswerActions(props: AnswerProps) {
   const { siblings, formKey, isLast, onSelect } = props;
   const regenerate = <RegenerateForm {...props} />;
   return (
-    <div className="-ml-3 flex flex-wrap items-center gap-x-1">
+    <>
       <VersionArrows siblings={siblings} of="answer" formKey={formKey} onSelect={onSelect} />
       {isLast ? <noscript>{regenerate}</noscript> : regenerate}
-    </div>
+    </>
   );
 }
 
@@ -185,15 +206,12 @@ function RegenerateForm({ item, formKey, isBusy, onRegenerate }: Pick<AnswerProp
       }}
     >
       <input type="hidden" name="item" value={item.id} />
-      <Button type="submit" variant="quiet" size="sm" aria-disabled={isBusy} className="text-muted">
-        <Icon of={RefreshCw} />
-        <span className="max-sm:sr-only">{m.ask_regenerate()}</span>
-      </Button>
+      <IconButton type="submit" icon="refresh-cw" label={m.ask_regenerate()} aria-disabled={isBusy} />
     </PostForm>
   );
 }
 
-/** The name of what wrote an answer, or will. */
+/** The name of the model that wrote an answer, or will. */
 export const choiceName = ({ quality, model }: Pick<AnswerChoice, "quality" | "model">): string => model ?? qualityName(quality);
 
 /** The visitor's word for a quality. */
@@ -201,9 +219,13 @@ export function qualityName(quality: Quality): string {
   return { fast: m.quality_fast, careful: m.quality_careful, best: m.quality_best }[quality]();
 }
 
-/** Puts an answer on the clipboard as Markdown; one of the demo says there too that no model wrote it. */
+/** Copies an answer to the clipboard as Markdown; demo output also says there that no model wrote it. */
+const writeAnswer = (item: TreeItem, text: string): Promise<void> =>
+  copyText(withLabel(text, item.origin === "demo" ? m.shell_demo_label() : null), "markdown", null);
+
+/** The same from a keyboard shortcut, away from the button. */
 export function copyAnswer(item: TreeItem, text: string): void {
-  copyText(withLabel(text, item.origin === "demo" ? m.shell_demo_label() : null), "markdown", null).then(
+  writeAnswer(item, text).then(
     () => toast({ text: m.result_copied() }),
     () => toast({ text: m.result_copy_refused() }),
   );

@@ -3,37 +3,37 @@ import { countCodePoints } from "#core/text-length.ts";
 import type { ChatMessage } from "#features/runs/run-work.ts";
 import { liveItems } from "./tree.ts";
 
-/** What a model is told before every conversation; people's words are in the messages alone. */
+/** What a model is told before every conversation; people's own text is only in the messages. */
 const houseLine: Record<Locale, string> = {
   en: "You are a helpful assistant. Answer what is asked, in the language of the last message, in Markdown. Say so where you do not know.",
   zh: "你是一位乐于助人的助手。请用最后一条消息所用的语言、以 Markdown 格式回答所问之事；不知道的就直说不知道。",
 };
 
-/** Of how many times the longest prompt of a plan a model reads at most, with all that came before. */
+/** How many times a plan's longest prompt a model reads at most, including everything before it. */
 const contextFactor = 4;
 
-/** A message with the pictures that went along, by their ids; `turn-pictures.server.ts` puts them in their place. */
+/** A message with its pictures, by id; `turn-pictures.server.ts` inserts them. */
 export type AskMessage = ChatMessage & { pictureIds?: readonly string[] };
 
 type AskItem = { prompt: string; text: string; attachmentIds?: readonly string[] };
 
 type AskPrompt = {
   locale: Locale;
-  /** What its owner has said of the whole conversation. */
+  /** The owner's instructions for the whole conversation. */
   system: string | null;
-  /** The branch before the new prompt, the first item first. */
+  /** The branch before the new prompt, first item first. */
   path: readonly AskItem[];
-  /** The new prompt; the last message is exactly this, but for one that is longer than four prompts may be. */
+  /** The new prompt; the last message is exactly this, unless it exceeds the length of four prompts. */
   text: string;
-  /** The pictures of the new prompt. */
+  /** The new prompt's pictures. */
   pictureIds?: readonly string[];
-  /** Longest prompt of the plan, in code points. */
+  /** The plan's longest prompt, in code points. */
   inputChars: number;
 };
 
 /**
- * Writes what a model reads for a turn: the last 20 items of the branch and the new prompt. Where all of it is longer than four
- * prompts may be, items are left out from the oldest on; where that is not enough, the owner's instructions end earlier.
+ * Builds what a model reads for a turn: the last 20 items of the branch and the new prompt. If all of it is longer than four prompts may
+ * be, items are dropped, oldest first; if that isn't enough, the owner's instructions are cut.
  */
 export function buildAskPrompt({ locale, system, path, text, pictureIds = [], inputChars }: AskPrompt): {
   system: string;
@@ -51,7 +51,7 @@ export function buildAskPrompt({ locale, system, path, text, pictureIds = [], in
     read.unshift(messagesOf(item));
   }
   const before = read.flat();
-  // Providers want a conversation to begin with what a person said.
+  // Providers expect a conversation to begin with a user message.
   const first = before.findIndex((message) => message.role === "user");
   return { system: instructions, messages: [...(first === -1 ? [] : before.slice(first)), userMessage(asked, pictureIds)] };
 }

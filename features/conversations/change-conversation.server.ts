@@ -19,8 +19,8 @@ type HistoryRow = typeof chatHistories.$inferSelect;
 type KnownItem = Pick<typeof chatHistoryItems.$inferSelect, "id" | "runId" | "starredAt" | "hidePrompt" | "prompt" | "text">;
 
 /**
- * Changes a conversation as a browser has it now (spec §7): what is sent is merged in, what is not sent stays, and nothing is deleted.
- * Items that are not known yet come after the one that is shown last. What a model wrote, and what it was asked, cannot be changed.
+ * Updates a conversation to what a browser has now (spec §7): what is sent is merged in, what is not sent stays, and nothing is deleted.
+ * Unknown items are added after the one shown last. What a model wrote, and what it was asked, cannot be changed.
  *
  * @returns the conversation's id
  * @throws AppError `not-found`, `limit-reached` for too many stars, items or characters; nothing is changed then
@@ -59,7 +59,7 @@ function changesOf(history: HistoryRow, input: ConversationChangeInput, now: Dat
   };
 }
 
-/** Merges items in, and tells how long the conversation is then and what is shown last once there are new items. */
+/** Merges items, and returns how long the conversation is afterward and what is shown last if there are new items. */
 async function mergeItems(services: ChangeServices, tx: Transaction, actor: Actor, history: HistoryRow, items: SavedItem[]) {
   if (items.length === 0) return {};
   const now = services.now();
@@ -69,7 +69,7 @@ async function mergeItems(services: ChangeServices, tx: Transaction, actor: Acto
     const before = knownOf(item);
     return before === undefined ? [] : [changeOf(item, before, now)];
   });
-  // Of an item that comes twice in a call, the last word holds.
+  // If an item occurs twice in a call, the last one wins.
   const changed = [...new Map(changes.map((change) => [change.before.id, change])).values()];
   const rows = toItemRows(
     items.filter((item) => knownOf(item) === undefined),
@@ -88,7 +88,7 @@ async function mergeItems(services: ChangeServices, tx: Transaction, actor: Acto
   return { chars, activeItemId: rows.at(-1)?.id ?? null, lastItemAt: now, archivedAt: null };
 }
 
-/** The items that are meant, by their ids here. */
+/** The given items, by their ids here. */
 async function findKnown(tx: Transaction, historyId: string, items: readonly SavedItem[]): Promise<Map<string, KnownItem>> {
   const ids = items.flatMap(({ id }) => (id == null || id === "" ? [] : [id, storedItemId(historyId, id)])).filter(isId);
   if (ids.length === 0) return new Map();
@@ -100,7 +100,7 @@ async function findKnown(tx: Transaction, historyId: string, items: readonly Sav
   return new Map(rows.map((row) => [row.id, row]));
 }
 
-/** What an item is and becomes; the words of an answer that a run stands behind stay. */
+/** An item before and after; the text of an answer backed by a run stays. */
 function changeOf(item: SavedItem, before: KnownItem, now: Date) {
   const starredAt = item.isFav == null ? before.starredAt : item.isFav ? (before.starredAt ?? now) : null;
   const hidePrompt = item.hidePrompt ?? before.hidePrompt;

@@ -1,8 +1,8 @@
 /**
- * ChatGPT's data export, `conversations.json` (help.openai.com, "How do I export my ChatGPT history", read 2026-11-21; its
- * form is not documented and was read from exported files): each conversation is a `mapping` of nodes with `parent` and
- * `children`, and `current_node` is the end of the branch that is shown. Read are the texts of users and of the assistant with
- * all branches; words of tools and of the system, files and pictures are left.
+ * ChatGPT's data export, `conversations.json` (help.openai.com, "How do I export my ChatGPT history", read 2026-11-21; its format is
+ * undocumented and was inferred from exported files): each conversation is a `mapping` of nodes with `parent` and `children`, and
+ * `current_node` is the end of the branch that is shown. User and assistant texts are read, with all branches; tool and system messages,
+ * files and pictures are skipped.
  */
 import { z } from "zod";
 import { maxImportedItems, maxImportedLength } from "./import-schemas.ts";
@@ -42,7 +42,7 @@ type Turn = {
 export const isChatExport = (value: unknown): value is { mapping: unknown } =>
   typeof value === "object" && value !== null && "mapping" in value;
 
-/** Gives a conversation of the export in the form of our own, for its schema to check; what is not of that form stays as it is. */
+/** Converts an exported conversation to our own format, for its schema to validate; anything in another format stays as it is. */
 export function fromChatExport(value: unknown): unknown {
   const parsed = chatExport.safeParse(value);
   if (!parsed.success) return value;
@@ -57,14 +57,14 @@ type Mapping = ReadonlyMap<string, z.infer<typeof node>>;
 type Step = { nodeId: string; turn: Turn | null; isBranch: boolean };
 
 /**
- * Walks the nodes from the roots; each question opens a turn, the answers below it fill it, a second answer opens another. What
- * becomes longer than a conversation may be ends there, for the reader to refuse.
+ * Walks the nodes from the roots; each question opens a turn, the answers below it fill it, a second answer opens another. A conversation
+ * that grows beyond the maximum length ends there, for the reader to reject.
  */
 function readTurns(exported: ChatExport): { turns: Turn[]; turnOf: Map<string, string> } {
   const turns: Turn[] = [];
   const turnOf = new Map<string, string>();
   const seen = new Set<string>();
-  // A map: in an object, `constructor` would be there without being in the file.
+  // A Map: in an object, `constructor` would exist without being in the file.
   const mapping: Mapping = new Map(Object.entries(exported.mapping));
   const steps: Step[] = [...mapping]
     .filter(([, { parent }]) => parent == null || !mapping.has(parent))
@@ -105,7 +105,7 @@ function enterNode({ nodeId, turn, isBranch }: Step, { message }: z.infer<typeof
   return current;
 }
 
-/** The last step is taken first. Of several answers the first goes on with the turn, each other one branches off a copy of what it is here. */
+/** The last step is taken first. Of several answers, the first continues the turn; the others branch off a copy of it as it is here. */
 function stepsBelow(children: readonly string[], mapping: Mapping, turn: Turn | null): Step[] {
   const isQuestion = (nodeId: string) => mapping.get(nodeId)?.message?.author.role === "user";
   const here = turn === null ? null : { ...turn };
@@ -134,7 +134,7 @@ const textOf = (parts: readonly unknown[]): string =>
     .join("\n")
     .trim();
 
-/** Their times are seconds. */
+/** Times are in seconds. */
 function timeOf(seconds: number | null | undefined): string | undefined {
   const time = new Date((seconds ?? Number.NaN) * 1000);
   return Number.isNaN(time.getTime()) ? undefined : time.toISOString();

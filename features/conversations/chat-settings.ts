@@ -1,9 +1,9 @@
 import type { Quality } from "#core/quality.ts";
 import { defineSettings, type SyncedSettings } from "#features/accounts/settings-shape.ts";
 
-/** Ranges of the numbers: the widest that all providers take. Models refuse answers shorter than 16 tokens. */
+/** Number ranges: the widest accepted by all providers. Models reject answers shorter than 16 tokens. */
 export const chatSettingRanges = {
-  /** Longest answer, in model tokens; the plan's own cap holds beside it. */
+  /** Maximum answer length, in model tokens; the plan's own cap applies as well. */
   maxTokens: { min: 16, max: 8192, step: 1 },
   topP: { min: 0, max: 1, step: 0.05 },
   presencePenalty: { min: -2, max: 2, step: 0.1 },
@@ -12,10 +12,10 @@ export const chatSettingRanges = {
 export type NumberSetting = keyof typeof chatSettingRanges;
 export const numberSettings = Object.keys(chatSettingRanges) as NumberSetting[];
 
-/** What may be chosen. */
+/** Allowed values. */
 export const chatSettingChoices = {
   enterSends: ["enter", "mod-enter"],
-  /** After so many days without a new item a conversation goes to the bin; null: never. */
+  /** After this many days without a new item a conversation goes to the trash; null: never. */
   historyDays: [null, 7, 30, 90, 365],
 } as const;
 export type ChoiceSetting = keyof typeof chatSettingChoices;
@@ -26,9 +26,12 @@ export type EnterSends = Choices["enterSends"];
 /** What conversations are asked with (spec §3, "Local config"), and how they behave; safe in a browser. */
 export type ChatSettings = Record<NumberSetting, number> &
   Choices & {
-    /** `gpt-4o-mini` (spec §9) for Fast, or `careful`, `best`. Any other id, such as a retired one, counts as Fast. */
+    /**
+     * `gpt-4o-mini` (spec §9) for Fast, or `careful`, `best`. Any other id, such as a retired one, counts as Fast. A Fast question is
+     * answered by that model if there is a key for it.
+     */
     model: string;
-    /** Language tag (BCP 47) of the voice that reads aloud. */
+    /** Language tag (BCP 47) of the read-aloud voice. */
     voice: string;
   };
 
@@ -46,7 +49,7 @@ export const defaultChatSettings: ChatSettings = {
   historyDays: null,
 };
 
-/** Form of a model id, and of a language tag. */
+/** Format of a model id, and of a language tag. */
 export const modelPattern = /^[\w.:/@-]{1,100}$/;
 export const voicePattern = /^[A-Za-z]{2,3}(?:-[A-Za-z0-9]{2,8}){0,4}$/;
 
@@ -66,14 +69,14 @@ export const chatSettings = defineSettings<ChatSettings>(defaultChatSettings, {
   model: (value): value is string => typeof value === "string" && modelPattern.test(value),
   voice: (value): value is string => typeof value === "string" && voicePattern.test(value),
 });
-/** Tells whether a value may stand for a setting. */
+/** Returns whether a value is valid for a setting. */
 export const isChatSetting = chatSettings.isValue;
-/** Reads settings that were kept at any time, by any version. Never throws. */
+/** Reads settings stored at any time by any version. Never throws. */
 export const readChatSettings = chatSettings.read;
-/** What differs between two settings, by name. */
+/** The differences between two sets of settings, by name. */
 export const changedSettings = chatSettings.listChanged;
 
-/** The quality that a stored model stands for; whatever is unknown or has been retired is Fast, so that no config ever fails. */
+/** The quality a stored model stands for; anything unknown or retired is Fast, so that no config ever fails. */
 export function qualityOf(model: string): Quality {
   return model === "careful" || model === "best" ? model : "fast";
 }
@@ -83,7 +86,7 @@ export function modelOf(quality: Quality): string {
   return quality === "fast" ? defaultChatSettings.model : quality;
 }
 
-/** The part of the settings that goes along with a turn (`settings` of `POST /api/runs`). */
+/** The settings sent along with a turn (`settings` of `POST /api/runs`). */
 export function turnSettings({ maxTokens, topP, presencePenalty, frequencyPenalty }: ChatSettings) {
   return { maxTokens, topP, presencePenalty, frequencyPenalty };
 }

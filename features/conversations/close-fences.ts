@@ -1,7 +1,7 @@
-/** The first or last line of a fenced block of code (CommonMark 4.5). */
+/** The first or last line of a fenced code block (CommonMark 4.5). */
 const fenceLine = /^ {0,3}(`{3,}|~{3,})(.*)$/;
 
-/** Closes a block of code that a text leaves open, as one that was cut off may: what is put behind it is no code. */
+/** Closes a code block that a text leaves open, as a truncated one may: what follows it isn't code. */
 export function closeFences(text: string): string {
   let open: string | null = null;
   for (const line of text.split(/\r\n?|\n/)) {

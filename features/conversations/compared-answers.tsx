@@ -1,4 +1,3 @@
-import { Check, CornerDownRight, Square } from "lucide-react";
 import type { FormEvent, ReactNode } from "react";
 import type { RunControls } from "#features/runs/use-run.ts";
 import { m } from "#i18n/paraglide/messages.js";
@@ -9,18 +8,18 @@ import { PostForm } from "./post-form.tsx";
 
 type ComparedAnswersProps = {
   answers: readonly [TreeItem, TreeItem];
-  /** The one that the next message follows. */
+  /** The answer that the next message follows. */
   chosenId: string;
-  /** That of the message, from 1. */
+  /** The message's number, 1-based. */
   number: number;
   formKey: string;
   renderAnswer(item: TreeItem, index: 0 | 1): ReactNode;
-  /** Their runs, which can be stopped one by one. */
+  /** Their runs, which can be stopped individually. */
   controls: readonly [RunControls, RunControls];
   onSelect(itemId: string): void;
 };
 
-/** Two answers to one message, beside each other where there is room; one of them is gone on with. */
+/** Two answers to one message, side by side if there is room; the conversation continues from one of them. */
 export function ComparedAnswers({ answers, chosenId, number, formKey, controls, renderAnswer, onSelect }: ComparedAnswersProps) {
   return (
     <div role="group" aria-label={m.ask_compare_answers({ number })} className="mt-4 grid gap-8 lg:grid-cols-2">
@@ -42,7 +41,7 @@ export function ComparedAnswers({ answers, chosenId, number, formKey, controls, 
   );
 }
 
-/** Stops one of the two; without script it posts which run. */
+/** Stops one of the two; without JavaScript it posts which run. */
 function StopOne({ item, controls, formKey }: { item: TreeItem; controls: RunControls; formKey: string }) {
   const { phase, run, isStopping } = controls.state;
   if (phase !== "running" || run === null) return null;
@@ -51,11 +50,11 @@ function StopOne({ item, controls, formKey }: { item: TreeItem; controls: RunCon
     controls.stop();
   };
   return (
-    // In sight wherever the text has got to, and above what leads to its end.
+    // Visible wherever the text is scrolled to, and above the link to its end.
     <PostForm intent="stop" formKey={formKey} onSubmit={handleSubmit} className="sticky bottom-12 self-start">
       <input type="hidden" name="run" value={item.runId ?? run.id} />
       <Button type="submit" size="sm" aria-disabled={isStopping}>
-        <Icon of={Square} />
+        <Icon name="square" />
         {m.ask_compare_stop()}
       </Button>
     </PostForm>
@@ -64,7 +63,7 @@ function StopOne({ item, controls, formKey }: { item: TreeItem; controls: RunCon
 
 type PickProps = Pick<ComparedAnswersProps, "formKey" | "onSelect"> & { item: TreeItem; isChosen: boolean };
 
-/** Without script it posts which one is chosen. */
+/** Without JavaScript it posts which one is chosen. */
 function Pick({ item, isChosen, formKey, onSelect }: PickProps) {
   const handleSubmit = (event: FormEvent) => {
     event.preventDefault();
@@ -74,7 +73,7 @@ function Pick({ item, isChosen, formKey, onSelect }: PickProps) {
     <PostForm intent="branch" formKey={formKey} onSubmit={handleSubmit} className="mt-auto flex flex-wrap items-center gap-x-3 pt-3">
       <input type="hidden" name="item" value={item.id} />
       <Button type="submit" size="sm" aria-pressed={isChosen}>
-        <Icon of={isChosen ? Check : CornerDownRight} className={isChosen ? "text-accent" : undefined} />
+        <Icon name={isChosen ? "check" : "corner-down-right"} className={isChosen ? "text-accent" : undefined} />
         {m.ask_compare_pick()}
       </Button>
       {isChosen ? <span className="text-sm text-muted">{m.ask_compare_picked()}</span> : null}

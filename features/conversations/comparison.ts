@@ -3,8 +3,8 @@ import type { OfferedModel } from "#platform/ai/offered-models.ts";
 import type { TreeItem } from "./conversation-view.ts";
 
 /**
- * Gives the two answers that are to be chosen between, in their order: what is shown last is one of them, and nobody has gone on with
- * either yet. Null for anything else: then they are versions like others.
+ * Returns the two answers to choose between, in order: the one shown last is one of them, and neither has been continued yet. Null for
+ * anything else: then they are ordinary versions.
  */
 export function comparedAnswers(items: readonly TreeItem[], activeItemId: string | null): [TreeItem, TreeItem] | null {
   const shown = items.find(({ id }) => id === activeItemId);
@@ -18,7 +18,7 @@ export function comparedAnswers(items: readonly TreeItem[], activeItemId: string
   return isGoneOnWith ? null : [first, second];
 }
 
-/** Gives the one that the next message follows: what was chosen, unless that came to nothing and the other one did not. */
+/** Returns the one that the next message follows: the chosen one, unless it failed and the other one didn't. */
 export function chosenAnswer(pair: readonly [TreeItem, TreeItem], activeItemId: string | null): TreeItem {
   const [first, second] = pair;
   const [chosen, other] = second.id === activeItemId ? [second, first] : [first, second];
@@ -28,25 +28,25 @@ export function chosenAnswer(pair: readonly [TreeItem, TreeItem], activeItemId: 
 /** What can answer, as forms and calls name it: a quality, or a model by its `value`. */
 export type ComparedPair = readonly [string, string];
 
-/** What is compared where nothing else was chosen. */
+/** What is compared if nothing else was chosen. */
 export const usualPair: ComparedPair = ["fast", "careful"];
 
-/** Reads what a form says is to be compared; null for nothing. */
+/** Reads from a form what to compare; null for nothing. */
 export function readPair(form: FormData): ComparedPair | null {
   const read = (name: string, index: 0 | 1) => String(form.get(name) ?? usualPair[index]);
   return form.has("compare") ? [read("first", 0), read("second", 1)] : null;
 }
 
-/** What a value asks for. */
+/** What a value refers to. */
 export function askedBy(value: string): { quality: Quality } | { model: string } {
   const quality = qualities.find((one) => one === value);
   return quality === undefined ? { model: value } : { quality };
 }
 
-/** Something that can answer: its `model` is the name for people of one that is asked for by its name. */
+/** Something that can answer: `model` is the display name if a specific model was requested. */
 export type AnswerChoice = { value: string; quality: Quality; model?: string };
 
-/** Finds what a value stands for among the qualities and the models that are offered; null for what is not, or no longer, there. */
+/** Finds a value among the offered qualities and models; null if it isn't offered, or no longer. */
 export function findChoice(value: string, models: readonly OfferedModel[]): AnswerChoice | null {
   const quality = qualities.find((one) => one === value);
   if (quality !== undefined) return { value, quality };

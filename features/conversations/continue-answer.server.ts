@@ -21,11 +21,11 @@ import { withPictures } from "./turn-pictures.server.ts";
 import { readTurnBase, type TurnBase } from "./turn-base.server.ts";
 
 /**
- * Goes on with an answer of a conversation that was cut off, stopped or broken off, as a new run with its own price. The item keeps
- * what it has; the new run writes behind it.
+ * Continues an answer that was truncated, stopped or interrupted, as a new run with its own price. The item keeps what it has; the new run
+ * writes after it.
  *
- * @returns null when the run is no answer of a conversation of this owner
- * @throws AppError `conflict` while the answer is under way, when there is no text, or after 20 continuations, and what `startRun` throws
+ * @returns null if the run isn't an answer in one of this owner's conversations
+ * @throws AppError `conflict` while the answer is under way, if there is no text, or after 20 continuations, and what `startRun` throws
  */
 export async function continueAnswer(
   services: TurnServices,
@@ -77,7 +77,7 @@ async function findAnswer({ db }: Pick<Services, "db">, actor: Actor, runId: str
   return found ?? null;
 }
 
-/** The turn as it was, the answer so far, and the request to go on. */
+/** The original turn, the answer so far, and the request to continue. */
 function promptFor(services: Pick<Services, "config">, actor: Actor, base: TurnBase, item: TreeItem, locale: "en" | "zh") {
   const { inputChars } = services.config.limits(actor.plan);
   const asked = buildAskPrompt({
@@ -92,7 +92,7 @@ function promptFor(services: Pick<Services, "config">, actor: Actor, base: TurnB
   return { system: asked.system, messages: [...asked.messages, written, { role: "user" as const, text: continuationRequest[locale] }] };
 }
 
-/** The item goes over to the new run, with all of its text so far in its own row. */
+/** The item moves to the new run, with all of its text so far in its own row. */
 function continuationEffects(
   services: Pick<Services, "db" | "now">,
   actor: Actor,
@@ -104,7 +104,7 @@ function continuationEffects(
   return {
     place: { conversationId: found.historyId, itemId: found.itemId },
     write(newRunId) {
-      // Nothing yet where the answer had not been taken over.
+      // Nothing yet if the answer hadn't been taken over.
       const storedChars = sql`(SELECT coalesce(length(text), 0) FROM ${chatHistoryItems} WHERE id = ${item.id})`;
       const moved = db
         .update(chatHistoryItems)
@@ -121,7 +121,7 @@ function continuationEffects(
         condition: sql`(EXISTS (SELECT 1 FROM item) AND EXISTS (SELECT 1 FROM history))`,
       };
     },
-    // It was gone on with elsewhere at the same moment.
+    // It was continued elsewhere at the same time.
     refusal: () => new AppError("conflict"),
   };
 }

@@ -40,7 +40,7 @@ describe("a conversation as text", () => {
       "en",
     );
     expect(text).not.toContain("secret");
-    expect(text).toContain("(There is no answer.)");
+    expect(text).toContain("(No answer.)");
     expect(conversationAsMarkdown(treeOf([item("1", { finish: "truncated" })]), "zh")).toContain("（此回答不完整。）");
   });
 

@@ -7,18 +7,18 @@ import type { ConversationTree, TreeItem } from "./conversation-view.ts";
 import { closeFences } from "./close-fences.ts";
 import { pathTo } from "./tree.ts";
 
-/** Characters of answers that are read as Markdown for a text file. */
+/** Characters of answers parsed as Markdown for a text file. */
 const maxReadCharacters = 300_000;
 
-/** What of a conversation is written into a file for people: the branch that is shown. */
+/** What a file for people contains of a conversation: the branch that is shown. */
 type Shown = Pick<ConversationTree, "title" | "items" | "activeItemId">;
 
-/** The label of demo output, where any shown answer is that; null otherwise. */
+/** The demo output label if any shown answer is demo output; null otherwise. */
 export function demoLabelOf(tree: Shown, locale: Locale): string | null {
   return shownItems(tree).some((item) => item.origin === "demo") ? m.shell_demo_label({}, { locale }) : null;
 }
 
-/** Writes what a conversation shows as Markdown; prompts stand as they were typed, as quotes. */
+/** Writes what a conversation shows as Markdown; prompts are quoted as typed. */
 export function conversationAsMarkdown(tree: Shown, locale: Locale): string {
   const turns = shownItems(tree).flatMap((item) => [
     ...(item.hidePrompt ? [] : [`## ${m.export_prompt({}, { locale })}`, quote(item.prompt)]),
@@ -30,8 +30,8 @@ export function conversationAsMarkdown(tree: Shown, locale: Locale): string {
 }
 
 /**
- * Writes what a conversation shows as text without Markdown's signs; prompts keep theirs, and so do answers that are very
- * long together. Reading Markdown takes time: others are answered between two answers.
+ * Writes what a conversation shows as plain text without Markdown syntax; prompts keep theirs, and so do answers whose total length is very
+ * large. Parsing Markdown takes time: other requests get a turn between two answers.
  */
 export async function conversationAsPlainText(tree: Shown, locale: Locale): Promise<string> {
   const items = shownItems(tree);
@@ -48,7 +48,7 @@ export async function conversationAsPlainText(tree: Shown, locale: Locale): Prom
 
 const othersHadTheirTurn = (): Promise<void> => new Promise((resolve) => setImmediate(resolve));
 
-/** Gives what a conversation shows as the parts of a Word or PDF file. */
+/** Returns what a conversation shows as the parts of a Word or PDF file. */
 export function conversationAsParts(tree: Shown, locale: Locale): DocumentPart[] {
   return [
     { heading: oneLine(tree.title) },
@@ -62,7 +62,7 @@ export function conversationAsParts(tree: Shown, locale: Locale): DocumentPart[]
 
 const shownItems = (tree: Shown): TreeItem[] => pathTo(tree.items, tree.activeItemId);
 
-/** The answer, and that it is not all where it is not. */
+/** The answer, with a note if it is incomplete. */
 function answerOf(item: TreeItem, locale: Locale, write: (text: string) => string): string[] {
   if (item.text === "") return [m.export_no_answer({}, { locale })];
   const isWhole = item.finish === "whole" && item.error === null;

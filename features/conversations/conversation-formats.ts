@@ -1,6 +1,6 @@
 import { m } from "#i18n/paraglide/messages.js";
 
-/** Every form in which a conversation can be taken along, in the order of the menu, with its words there. */
+/** Every format in which a conversation can be downloaded, in menu order, with its menu label. */
 export const conversationFormats = {
   md: m.result_download_md,
   docx: m.result_download_docx,

@@ -1,8 +1,8 @@
 import { chatHistories } from "#platform/db/schema/conversations.ts";
-import { isFullTitle } from "./conversation-title.ts";
+import { looksCut } from "./conversation-title.ts";
 import type { ConversationSummary } from "./conversation-view.ts";
 
-/** What stands in a list, without the words that are looked through. */
+/** What a list shows, without the text that is searched. */
 export const summaryColumns = {
   id: chatHistories.id,
   title: chatHistories.title,
@@ -18,7 +18,7 @@ export const summaryColumns = {
 
 export type SummaryRow = Pick<typeof chatHistories.$inferSelect, keyof typeof summaryColumns>;
 
-/** What leaves the server about a conversation in a list. */
+/** What the server sends about a conversation in a list. */
 export function toSummary(row: SummaryRow, snippets: ConversationSummary["snippets"]): ConversationSummary {
   return {
     id: row.id,
@@ -29,7 +29,7 @@ export function toSummary(row: SummaryRow, snippets: ConversationSummary["snippe
     starredCount: row.starredCount,
     pinned: row.pinnedAt !== null,
     tags: row.tags,
-    isTitleCut: !row.isNamed && isFullTitle(row.title),
+    isTitleCut: !row.isNamed && looksCut(row.title),
     isBranch: row.forkedFrom !== null,
     snippets,
   };

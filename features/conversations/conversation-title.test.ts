@@ -1,23 +1,30 @@
 import { expect, it } from "vitest";
-import { isFullTitle, isTitleCut, shownTitle, titleOf } from "./conversation-title.ts";
+import { looksCut, isTitleCut, titleAmong, titleOf } from "./conversation-title.ts";
 
 const long = "How do I say thank you in Japanese?";
 const title = titleOf(long);
 
+it("takes the first 20 characters of a prompt, on one line, and halves none", () => {
+  expect(titleOf("请用三句话说明退款政策，并给出一个不会产生歧义的例子")).toBe("请用三句话说明退款政策，并给出一个不会产");
+  expect(titleOf("short")).toBe("short");
+  expect(titleOf("  one\n\n two\tthree ")).toBe("one two three");
+  expect(titleOf("👩‍👩‍👧‍👦".repeat(30))).toBe("👩‍👩‍👧‍👦".repeat(20));
+  expect(titleOf("é".repeat(30))).toBe("é".repeat(20));
+});
+
 it("shows dots behind a title that breaks off, and nowhere else", () => {
   expect(title).toBe("How do I say thank y");
-  expect(shownTitle(title, isTitleCut(title, [null, "Another", long]))).toBe("How do I say thank y…");
-  expect(shownTitle("Thanks", isTitleCut("Thanks", [long]))).toBe("Thanks");
-  // Twenty characters by name, and a message that is not longer.
+  expect(titleAmong(title, [{ prompt: null }, { prompt: "Another" }, { prompt: long }])).toBe("How do I say thank y…");
+  expect(titleAmong("Thanks", [{ prompt: long }])).toBe("Thanks");
+  // Exactly twenty characters, and a message that isn't longer.
   expect(isTitleCut("Twenty characters it", [long])).toBe(false);
   expect(isTitleCut(title, [title])).toBe(false);
+  // The last of the twenty was a space.
+  expect(isTitleCut("Which kettle should", ["Which kettle should I buy?"])).toBe(true);
+  expect(isTitleCut("Which kettle should", ["Which  kettle should\n"])).toBe(false);
 });
 
 it("takes a title of full length for one that breaks off, unless it ends a sentence", () => {
-  expect([title, "What is a good name?", "这是一个正好二十个字的问题它到这里就结束了吗", "short"].map(isFullTitle)).toEqual([
-    true,
-    false,
-    true,
-    false,
-  ]);
+  const cut = [title, "这是一个正好二十个字的问题它到这里就结束了吗", "Which kettle should"];
+  expect([...cut, "What is a good name?", "short", "这个问题一共有十九个字到这里就已经说完"].filter(looksCut)).toEqual(cut);
 });

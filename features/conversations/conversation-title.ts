@@ -2,30 +2,48 @@ import { titleCharacters } from "./conversation-view.ts";
 
 const graphemes = new Intl.Segmenter(undefined, { granularity: "grapheme" });
 
-/** A title that follows from a message and says all of it needs no dots; one of full length that ends a sentence is taken for such. */
-export const isFullTitle = (title: string): boolean =>
-  [...graphemes.segment(title)].length >= titleCharacters && !/[.?!…。？！]$/u.test(title);
+const endsSentence = (title: string): boolean => /[.?!…。？！]$/u.test(title);
 
-/** Whether a title is the beginning of one of some messages, which goes on. */
-export function isTitleCut(title: string, prompts: readonly (string | null)[]): boolean {
-  return (
-    isFullTitle(title) && prompts.some((prompt) => prompt !== null && titleOf(prompt) === title && prompt.trim().length > title.length)
-  );
+/**
+ * Whether a title derived from a message that is not at hand looks truncated: a title of full length, or one character less where a space
+ * was the last. One that ends a sentence is treated as complete.
+ */
+export function looksCut(title: string): boolean {
+  const length = [...graphemes.segment(title)].length;
+  const isFull = length >= titleCharacters || (length === titleCharacters - 1 && title.includes(" "));
+  return isFull && !endsSentence(title);
 }
 
-/** A title as people see it: with dots where it breaks off. */
+/** Whether a title is the truncated beginning of one of the given messages. */
+export const isTitleCut = (title: string, prompts: readonly (string | null)[]): boolean =>
+  !endsSentence(title) &&
+  prompts.some((prompt) => prompt !== null && titleOf(prompt) === title && beginningOf(prompt).length > title.length);
+
+/** A title as people see it: with an ellipsis if it is truncated. */
 export const shownTitle = (title: string, isCut: boolean): string => (isCut ? `${title}…` : title);
 
-/** Gives the title that follows from a first prompt: its first 20 characters (spec §9) on one line; no character is halved. */
+/** The title of a conversation whose messages are at hand, as people see it. */
+export const titleAmong = (title: string, items: readonly { prompt: string | null }[]): string =>
+  shownTitle(
+    title,
+    isTitleCut(
+      title,
+      items.map(({ prompt }) => prompt),
+    ),
+  );
+
+/** Returns the title derived from a first prompt: its first 20 characters (spec §9) on one line; no character is split. */
 export function titleOf(prompt: string): string {
-  // A character may be long: an emoji of a family has 11 code units. What is far beyond 20 of them need not be cut up.
-  const line = prompt
-    .slice(0, titleCharacters * 50)
-    .replaceAll(/\s+/gu, " ")
-    .trim();
   const characters: string[] = [];
-  for (const { segment } of graphemes.segment(line)) {
+  for (const { segment } of graphemes.segment(beginningOf(prompt))) {
     if (characters.push(segment) === titleCharacters) break;
   }
   return characters.join("").trimEnd();
 }
+
+/** On one line. A character may be long: a family emoji has 11 code units. Anything far beyond 20 of them needn't be segmented. */
+const beginningOf = (prompt: string): string =>
+  prompt
+    .slice(0, titleCharacters * 50)
+    .replaceAll(/\s+/gu, " ")
+    .trim();

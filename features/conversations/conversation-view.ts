@@ -2,13 +2,13 @@ import type { Finish } from "#core/finish.ts";
 import type { Quality } from "#core/quality.ts";
 import type { Origin } from "#features/runs/run-view.ts";
 
-/** What leaves the server about conversations (spec §3; CONTRACT.md, "Conversations"); safe in a browser. */
+/** What the server sends about conversations (spec §3; CONTRACT.md, "Conversations"); safe in a browser. */
 
-/** Most items that a conversation keeps live (spec §9); older ones stay in the account. */
+/** Maximum items that a conversation keeps live (spec §9); older ones stay in the account. */
 export const maxLiveItems = 20;
-/** Most conversations in the working set (spec §9). */
+/** Maximum conversations in a page's list and in the copies in a visitor's browser (spec §9); older ones stay in the account. */
 export const maxConversations = 20;
-/** Length of a title that follows from the first prompt, in characters (spec §9). */
+/** Length of a title derived from the first prompt, in characters (spec §9). */
 export const titleCharacters = 20;
 
 /** A prompt with its answer (spec §3, "History item"). `created` is ISO 8601. */
@@ -18,9 +18,9 @@ export type HistoryItem = {
   /** The answer so far. */
   text: string;
   prompt: string;
-  /** The prompt stands in no list and on no page, only in what the model reads. */
+  /** The prompt isn't shown in any list or on any page; only the model reads it. */
   hidePrompt: boolean;
-  /** Why there is no whole answer, as a sentence's key; null otherwise. */
+  /** Why there is no complete answer, as a message key; null otherwise. */
   error: string | null;
   isFav: boolean;
 };
@@ -35,7 +35,9 @@ export type Conversation = {
   history: HistoryItem[];
 };
 
-/** An item in the tree. Siblings have the same parent: of one `promptGroup` they are answers to one prompt, else versions of it. */
+/**
+ * An item in the tree. Siblings have the same parent: within one `promptGroup` they are answers to one prompt, otherwise versions of it.
+ */
 export type TreeItem = HistoryItem & {
   parentId: string | null;
   promptGroup: string;
@@ -46,23 +48,23 @@ export type TreeItem = HistoryItem & {
   model: string | null;
   attachmentIds: string[];
   /**
-   * For an answer that was asked for together with another: what the two have in common, and what wrote this one, with the name of the
-   * model where that was asked for by its name. Left out: alone.
+   * For an answer requested together with another: what links the two, and what wrote this one, with the name of the model if a specific
+   * one was requested. If omitted: it is the only answer.
    */
   comparison?: { id: string; quality: Quality; model?: string };
 };
 
-/** A whole conversation: what its page shows, and what a JSON export holds. */
+/** A whole conversation: what its page shows, and what a JSON export contains. */
 export type ConversationTree = Omit<Conversation, "history"> & {
   tags: string[];
   pinned: boolean;
   temporary: boolean;
-  /** The last item of the branch that is shown; null for none yet. */
+  /** The last item of the branch that is shown; null if there is none yet. */
   activeItemId: string | null;
   items: TreeItem[];
 };
 
-/** A part of a text with whether it is what was looked for. */
+/** A piece of text and whether it matches the search. */
 export type SnippetPart = { text: string; isMatch: boolean };
 
 /** A conversation in a list. */
@@ -79,6 +81,6 @@ export type ConversationSummary = {
   isTitleCut: boolean;
   /** It was branched from another one. */
   isBranch: boolean;
-  /** Where it was found, for a search. */
+  /** Where the search matched. */
   snippets: { itemId: string; parts: SnippetPart[] }[];
 };

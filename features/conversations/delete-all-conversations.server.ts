@@ -3,17 +3,17 @@ import type { Actor } from "#core/actor.ts";
 import type { Services } from "#features/services.ts";
 import { chatHistories } from "#platform/db/schema/conversations.ts";
 
-/** How many went, and when: the time is what they are brought back by. */
+/** How many were deleted, and when: the time identifies them for restoring. */
 export type DeletedAll = { count: number; deletedAt: string };
 
 type Input = { deletedAt: Date };
 
-/** Counts an actor's conversations that are not in the bin. */
+/** Counts an actor's conversations that are not in the trash. */
 export async function countConversations({ db }: Pick<Services, "db">, actor: Actor): Promise<number> {
   return db.$count(chatHistories, and(eq(chatHistories.owner, actor.owner), isNull(chatHistories.deletedAt)));
 }
 
-/** Puts all of an actor's conversations into the bin, where they stay for 30 days. */
+/** Moves all of an actor's conversations to the trash, where they stay for 30 days. */
 export async function deleteAllConversations({ db, now }: Pick<Services, "db" | "now">, actor: Actor): Promise<DeletedAll> {
   const deletedAt = now();
   const rows = await db
@@ -24,7 +24,7 @@ export async function deleteAllConversations({ db, now }: Pick<Services, "db" | 
   return { count: rows.length, deletedAt: deletedAt.toISOString() };
 }
 
-/** Brings back what went into the bin at that moment; the same when repeated. */
+/** Restores what was moved to the trash at that moment; idempotent. */
 export async function restoreAllConversations(
   { db, now }: Pick<Services, "db" | "now">,
   actor: Actor,

@@ -6,7 +6,7 @@ import type { Services } from "#features/services.ts";
 import { chatHistories } from "#platform/db/schema/conversations.ts";
 
 /**
- * Puts a conversation into the bin, where it stays for 30 days; an answer under way is written to its end. Repeating changes nothing.
+ * Moves a conversation to the trash, where it stays for 30 days; an answer under way is written to its end. Idempotent.
  *
  * @throws AppError `not-found`
  */
@@ -21,7 +21,7 @@ export async function deleteConversation({ db, now }: Pick<Services, "db" | "now
 }
 
 /**
- * Brings a conversation back from the bin; the same when repeated.
+ * Restores a conversation from the trash; idempotent.
  *
  * @throws AppError `not-found`
  */

@@ -4,8 +4,8 @@ import { userProfiles } from "#platform/db/schema/accounts.ts";
 import { chatHistories } from "#platform/db/schema/conversations.ts";
 
 /**
- * Puts into the bin what is older than its owner wants to keep (`historyDays` of the chat settings); pinned conversations
- * stay. An hour between a change of the setting and this leaves time to think again.
+ * Moves to the trash whatever is older than its owner wants to keep (`historyDays` of the chat settings); pinned conversations stay. The
+ * hour between a settings change and this run leaves time to reconsider.
  */
 export async function expireConversations({ db, now }: Pick<Services, "db" | "now">): Promise<number> {
   const at = now();

@@ -9,8 +9,8 @@ import { getConversation } from "./get-conversation.server.ts";
 const pageSize = 100;
 
 /**
- * Writes all of an owner's conversations, archived ones too, as one JSON array, each as its own export has it. Those in the
- * bin and temporary ones stay behind. One conversation at a time is in memory.
+ * Writes all of an owner's conversations, including archived ones, as one JSON array, each in its own export format. Those in the trash and
+ * temporary ones are left out. Only one conversation at a time is in memory.
  */
 export async function* exportAllConversations(services: Pick<Services, "db">, actor: Actor): AsyncGenerator<string> {
   let separator = "[\n";
@@ -45,7 +45,7 @@ async function* eachId({ db }: Pick<Services, "db">, { owner }: Actor): AsyncGen
   }
 }
 
-/** One that was deleted while others were written is left out. */
+/** One deleted while the others were being written is left out. */
 async function findConversation(services: Pick<Services, "db">, actor: Actor, id: string) {
   try {
     return await getConversation(services, actor, id);

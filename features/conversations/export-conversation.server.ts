@@ -40,8 +40,8 @@ const writers: Record<ConversationFormat, Writer> = {
 export type ConversationFile = { body: Uint8Array | string; contentType: string; fileName: string };
 
 /**
- * Makes a file of a conversation: for people the branch that is shown, with the label of demo output on the first line; as
- * JSON the whole tree, which can be imported again.
+ * Makes a file from a conversation: for people the branch that is shown, with the demo output label on the first line; as JSON the whole
+ * tree, which can be imported again.
  *
  * @throws AppError `not-found`
  */

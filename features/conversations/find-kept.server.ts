@@ -4,8 +4,8 @@ import { chatHistories } from "#platform/db/schema/conversations.ts";
 import { isId } from "#core/ids.ts";
 
 /**
- * Says which of the named conversations are there for an account and which for a device, those in the bin among them. What is
- * anybody else's is as what is not there.
+ * Returns which of the given conversations exist for an account and which for a device, including those in the trash. Anyone else's count
+ * as nonexistent.
  */
 export async function findKept(
   { db }: Pick<Services, "db">,

@@ -15,16 +15,16 @@ import { withSearch } from "./with-search.server.ts";
 
 type ForkServices = Pick<Services, "db" | "config" | "now" | "newId">;
 
-/** Items of one insert. */
+/** Items per insert. */
 const batchSize = 100;
 
 /**
- * Makes a new conversation of what leads up to an item, with that item: a copy that goes its own way. Pictures go along; stars, tags
- * and receipts stay where they are. Of a temporary conversation it is temporary too.
+ * Makes a new conversation from everything up to and including an item: an independent copy. Pictures are copied; stars, tags and receipts
+ * are not. A fork of a temporary conversation is temporary too.
  *
  * @returns its id
- * @throws AppError `not-found` for a foreign or unknown conversation or item, `conflict` while one of the answers is being written,
- *   `limit-reached` where there is no room for another conversation
+ * @throws AppError `not-found` for someone else's or an unknown conversation or item, `conflict` while one of the answers is being written,
+ *   `limit-reached` if there is no room for another conversation
  */
 export async function forkConversation(services: ForkServices, actor: Actor, input: { id: string; itemId: string }): Promise<string> {
   const tree = await getConversation(services, actor, input.id);
@@ -72,7 +72,7 @@ async function write(services: ForkServices, actor: Actor, tree: ConversationTre
   return id;
 }
 
-/** One branch under new ids, which sort as it goes; who wrote an answer is kept in the item, since its run stays behind. */
+/** One branch with new ids that sort in order; an answer's author is stored in the item, since its run isn't copied. */
 function toRows({ newId }: Pick<Services, "newId">, path: TreeItem[], historyId: string, owner: string) {
   const ids = path.map(() => newId()).toSorted();
   return path.map(({ prompt, text, error, hidePrompt, finish, origin, model, attachmentIds, created }, index) => {
@@ -82,7 +82,7 @@ function toRows({ newId }: Pick<Services, "newId">, path: TreeItem[], historyId:
   });
 }
 
-/** Finds the conversation that another one was branched from, where it is still there; in one query. */
+/** Finds the conversation that another one was branched from, if it still exists; in one query. */
 export async function findForkSource(
   { db }: Pick<Services, "db">,
   { owner }: Actor,

@@ -9,9 +9,9 @@ import { selectItems, toTreeItems } from "./item-rows.server.ts";
 import { liveItems, pathTo } from "./tree.ts";
 
 /**
- * Reads a whole conversation of this owner with its answers so far, in at most three queries.
+ * Reads one of this owner's conversations completely, with its answers so far, in at most three queries.
  *
- * @throws AppError `not-found`, also for one in the bin
+ * @throws AppError `not-found`, also if it is in the trash
  */
 export async function getConversation(services: Pick<Services, "db">, actor: Actor, id: string): Promise<ConversationTree> {
   const tree = isId(id) ? await findConversation(services, actor, id, isNull(chatHistories.deletedAt)) : null;
@@ -19,7 +19,7 @@ export async function getConversation(services: Pick<Services, "db">, actor: Act
   return tree;
 }
 
-/** Reads every conversation of an owner, one after the other, also those in the bin and temporary ones. */
+/** Reads all of an owner's conversations, one after the other, including trashed and temporary ones. */
 export async function* eachOwnConversation(services: Pick<Services, "db">, actor: Actor): AsyncGenerator<ConversationTree> {
   const rows = await services.db.select({ id: chatHistories.id }).from(chatHistories).where(eq(chatHistories.owner, actor.owner));
   for (const { id } of rows) {
@@ -56,11 +56,11 @@ async function findConversation(
   };
 }
 
-/** A conversation of this owner that is not in the bin. */
+/** One of this owner's conversations that isn't in the trash. */
 export const ownHistory = (actor: Actor, id: string) =>
   and(eq(chatHistories.id, id), eq(chatHistories.owner, actor.owner), isNull(chatHistories.deletedAt));
 
-/** Gives the spec's form of a conversation: the last 20 items of the branch that is shown. */
+/** Returns the spec's form of a conversation: the last 20 items of the branch that is shown. */
 export function toSpecConversation({ id, promptId, created, title, system, items, activeItemId }: ConversationTree): Conversation {
   const history = liveItems(pathTo(items, activeItemId)).map((item) => ({
     id: item.id,

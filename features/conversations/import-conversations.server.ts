@@ -15,18 +15,18 @@ import { withSearch } from "./with-search.server.ts";
 
 type Writes = Pick<Services, "db" | "config" | "now" | "newId">;
 
-/** What became of one conversation of an import: its new id, or what is wrong with it. */
+/** The outcome for one imported conversation: its new id, or what is wrong with it. */
 export type Imported = { id: string } | { error: { code: ErrorCode; fields: Record<string, FieldErrorCode> } };
 
-/** Items of one insert. */
+/** Items per insert. */
 const batchSize = 100;
 
 /**
- * Takes conversations into an owner's own, each by itself: whole, or not at all. They get new ids; trees, texts, times and
- * stars stay as they are. Pictures are not part of a file, and what was temporary is kept.
+ * Adds conversations to an owner's, each independently: completely or not at all. They get new ids; trees, texts, times and stars stay as
+ * they are. Files contain no pictures, and temporary conversations become permanent.
  *
- * @param conversations as `conversationsOf` gives them
- * @returns an answer for each, in their order
+ * @param conversations as `conversationsOf` returns them
+ * @returns an outcome for each, in order
  */
 export async function importConversations(services: Writes, actor: Actor, conversations: readonly unknown[]): Promise<Imported[]> {
   const results: Imported[] = [];
@@ -81,7 +81,7 @@ async function write(services: Writes, tx: Transaction, actor: Actor, tree: Impo
   return id;
 }
 
-/** Ids that sort as the items stand in the file: items of one moment keep their order. */
+/** Ids that sort in file order: items with the same time keep their order. */
 function newIds(services: Pick<Services, "newId">, { items }: ImportedTree): Map<string, string> {
   const ids = items.map(() => services.newId()).toSorted();
   return new Map(items.map((item, index) => [item.id, ids[index] as string]));
@@ -102,7 +102,7 @@ function toRow(item: ImportedTree["items"][number], { id, owner, now, idOf }: Pl
     error: item.error === null ? null : errorOf(item.error),
     hidePrompt: item.hidePrompt,
     starredAt: item.isFav ? createdAt : null,
-    // What was under way when its file was written is as far as it will get.
+    // An answer that was under way when its file was written will never get any further.
     finish: item.finish ?? "broken",
     origin: item.origin,
     model: item.model,
@@ -110,7 +110,7 @@ function toRow(item: ImportedTree["items"][number], { id, owner, now, idOf }: Pl
   };
 }
 
-/** Codes of ours stay; the words of another program's error say no more than that there was one. */
+/** Our own codes stay; another program's error text only tells that there was an error. */
 const errorOf = (error: string): string => (/^[a-z][a-z-]{0,39}$/.test(error) ? error : "unavailable");
 
 function timeOf(created: string | undefined, now: Date): Date {

@@ -2,20 +2,20 @@ import { z } from "zod";
 import { finishes } from "#core/finish.ts";
 import { maxCharacters, maxItems, maxSystemLength } from "./saved-input.ts";
 
-/** Most conversations of one call, and most items of each. */
+/** Maximum conversations per call, and maximum items in each. */
 export const maxImported = 50;
 export const maxImportedItems = maxItems;
-/** Longest prompts and answers of one conversation together, in UTF-16 units: what is stored is counted in code points. */
+/** Maximum total length of a conversation's prompts and answers, in UTF-16 units: stored texts are counted in code points. */
 export const maxImportedLength = 2 * maxCharacters;
-/** Longest body of an import, in bytes. */
+/** Maximum body of an import, in bytes. */
 export const importMaxBytes = 10 * 1_048_576;
-/** Longest prompt or answer, and longest of the other texts, in UTF-16 units. */
+/** Maximum length of a prompt or answer, and of the other texts, in UTF-16 units. */
 const maxText = 200_000;
 const maxTitle = 200;
 const maxTag = 40;
 const maxTags = 20;
 
-/** Text that the database can hold. */
+/** Text that the database can store. */
 const text = (max: number) =>
   z
     .string()
@@ -23,7 +23,7 @@ const text = (max: number) =>
     .refine((value) => value.isWellFormed() && !value.includes("\0"));
 
 const id = text(100).min(1);
-/** A moment; one that cannot be read or lies ahead is now. */
+/** A time; one that is invalid or in the future becomes now. */
 const created = z.string().max(40).optional();
 
 const specItem = {
@@ -44,7 +44,7 @@ const common = {
   pinned: z.boolean().default(false),
 };
 
-/** Our own export, and what a page keeps of a conversation: the tree. Other fields of it are passed over. */
+/** Our own export, and what a page keeps of a conversation: the tree. Other fields are ignored. */
 export const importedTree = z.object({
   version: z.literal(1).optional(),
   ...common,
@@ -64,7 +64,7 @@ export const importedTree = z.object({
     .max(maxImportedItems),
 });
 
-/** A conversation as the specification has it (spec §3): one branch. */
+/** A conversation as the spec describes it (spec §3): one branch. */
 export const importedHistory = z.object({ ...common, history: z.array(z.object(specItem)).max(maxImportedItems) });
 
 export type ImportedTree = z.infer<typeof importedTree>;

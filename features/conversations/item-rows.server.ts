@@ -8,7 +8,7 @@ import { runEvents, runs, runVariants } from "#platform/db/schema/runs.ts";
 import { type Answer, answerOf } from "./answer-state.ts";
 import type { TreeItem } from "./conversation-view.ts";
 
-/** Without its search terms, which are many. */
+/** Without its search terms, of which there are many. */
 const item = {
   id: chatHistoryItems.id,
   historyId: chatHistoryItems.historyId,
@@ -34,14 +34,14 @@ const run = {
   origin: runs.origin,
   model: runs.model,
   quality: runs.quality,
-  // Only of our own making: what a prompt's fields are called its author says.
+  // Only our own: the field names of a prompt are up to its author.
   marks: sql<{ comparison?: string; model?: string } | null>`CASE ${runs.kind} WHEN 'ask' THEN ${runs.fields} - 'text' END`,
 };
 
-/** An item with the run that its answer comes from. */
+/** An item with the run its answer comes from. */
 export type ItemRow = Awaited<ReturnType<typeof selectItems>>[number];
 
-/** Reads items, the oldest first; `which` has the owner in it. The text of a run is read only where the item has none of its own. */
+/** Reads items, oldest first; `which` includes the owner. A run's text is only read if the item has none of its own. */
 export function selectItems(db: DatabaseOrTransaction, which: SQL | undefined, limit = 1_000_000) {
   return db
     .select({ item, run, runText: runVariants.text })
@@ -53,7 +53,7 @@ export function selectItems(db: DatabaseOrTransaction, which: SQL | undefined, l
     .limit(limit);
 }
 
-/** Gives items as they leave the server; answers under way are read from their logs, all in one query. */
+/** Returns items as the server sends them; answers under way are read from their logs, all in one query. */
 export async function toTreeItems(services: Pick<Services, "db">, rows: readonly ItemRow[]): Promise<TreeItem[]> {
   const running = rows.flatMap(({ item: { runId, finish }, run: its }) =>
     runId !== null && finish === null && its?.status === "running" ? [runId] : [],

@@ -8,29 +8,29 @@ import type { ConversationSummary } from "./conversation-view.ts";
 import { isStorable } from "./saved-input.ts";
 import { searchConversations } from "./search-conversations.server.ts";
 
-/** Most conversations of one page. */
+/** Maximum conversations per page. */
 export const maxListed = 50;
 
 export type ListInput = {
-  /** What is looked for; null or blank lists all. */
+  /** The search text; null or blank lists all. */
   query: string | null;
   tag: string | null;
   /** Only those with a starred answer. */
   starred: boolean;
-  /** Only those that left the working set; else these are in no list, but in every search. */
+  /** Only archived ones; otherwise these are in no list, but in every search. */
   archived: boolean;
-  /** Only those that were deleted and can still come back; else none of them. */
+  /** Only deleted ones that can still be restored; otherwise none of them. */
   bin: boolean;
   limit: number;
-  /** `next` of the page before, or null. */
+  /** `next` from the previous page, or null. */
   cursor: string | null;
 };
 
 export type ConversationPage = { items: ConversationSummary[]; next: string | null };
 
 /**
- * Lists an owner's conversations, pinned ones first, then the newest; or finds them, the newest hits first and all on one
- * page. Temporary ones are in neither. It takes at most three queries.
+ * Lists an owner's conversations, pinned ones first, then newest first; or searches them, newest matches first and all on one page.
+ * Temporary ones are in neither. Takes at most three queries.
  *
  * @throws AppError `invalid-input` for a cursor that is not one of ours
  */
@@ -53,7 +53,7 @@ export async function listConversations(services: Pick<Services, "db">, actor: A
   };
 }
 
-/** Lists the tags that an owner's conversations have, those that most have first. */
+/** Lists the tags of an owner's conversations, most used first. */
 export async function listTags(services: Pick<Services, "db">, actor: Actor): Promise<{ tag: string; count: number }[]> {
   const { rows } = await services.db.execute<{ tag: string; count: number }>(sql`
     SELECT tag, count(*)::int AS count FROM ${chatHistories}, unnest(${chatHistories.tags}) AS tag
@@ -64,7 +64,7 @@ export async function listTags(services: Pick<Services, "db">, actor: Actor): Pr
 
 const isUnpinned = sql<boolean>`(${chatHistories.pinnedAt} IS NULL)`;
 
-/** The conversations that a list or a search goes through; the owner is among the conditions. */
+/** The conversations that a list or search covers; the owner is among the conditions. */
 export function listed({ owner }: Actor, { tag, starred, archived, bin }: ListInput, isSearch: boolean): SQL | undefined {
   const isArchived = archived ? isNotNull(chatHistories.archivedAt) : isSearch || bin ? undefined : isNull(chatHistories.archivedAt);
   return and(

@@ -28,7 +28,7 @@ export const ownedConversations: OwnedData = {
   },
 
   async adopt(tx, device, owner) {
-    // Of the same draft stored twice, the account's own keeps the name.
+    // If the same draft was stored twice, the account's own keeps the name.
     const isTaken = sql`EXISTS (SELECT 1 FROM ${chatHistories} AS own WHERE own.owner = ${owner} AND own.client_id = ${chatHistories.clientId})`;
     await tx
       .update(chatHistories)
@@ -54,7 +54,7 @@ export const ownedConversations: OwnedData = {
 
   async eraseRows(tx, { owner }) {
     await tx.delete(chatShares).where(eq(chatShares.owner, owner));
-    // Before the items, as an answer that is taken over meanwhile has them.
+    // Before the items, since an answer taken over meanwhile locks them in this order.
     await tx.delete(chatHistories).where(eq(chatHistories.owner, owner));
     await tx.delete(chatHistoryItems).where(eq(chatHistoryItems.owner, owner));
     await tx.delete(attachments).where(eq(attachments.owner, owner));
@@ -68,7 +68,7 @@ export const ownedConversations: OwnedData = {
   },
 };
 
-/** The queries of conversations ask for whose they are alone. */
+/** Conversation queries only ask who owns them. */
 const actorOf = (owner: string): Actor => ({ kind: "user", owner, network: "", plan: "free" });
 
 async function* conversationsAsJson(services: ExportServices, actor: Actor): AsyncGenerator<string> {

@@ -1,35 +1,40 @@
-import { PenLine } from "lucide-react";
 import { type FormEvent, type KeyboardEvent, type RefObject, useEffect, useRef } from "react";
 import { SentPictures } from "#features/documents/sent-pictures.tsx";
 import { m } from "#i18n/paraglide/messages.js";
 import { Button } from "#ui/primitives/button.tsx";
-import { Icon } from "#ui/primitives/icon.tsx";
+import { IconButton } from "#ui/primitives/icon-button.tsx";
 import { TextArea } from "#ui/primitives/text-area.tsx";
 import type { EnterSends } from "./chat-settings.ts";
 import type { TreeItem } from "./conversation-view.ts";
 import { isSendKey } from "./send-key.ts";
 import { PostForm } from "./post-form.tsx";
 import type { Siblings } from "./tree.ts";
+import { unnamedItemId } from "./shown-path.ts";
 import { useVersionKeys, VersionArrows } from "./version-arrows.tsx";
+
+/** Shown on hover or focus within the message; always shown on devices without hover. */
+const quietUntilNear =
+  "text-muted hover:text-ink pointer-fine:opacity-0 group-hover/prompt:opacity-100 group-focus-within/prompt:opacity-100 noscript:opacity-100";
 
 type PromptMessageProps = {
   item: TreeItem;
-  /** Counts from 1. */
+  /** 1-based. */
   number: number;
   siblings: Siblings;
   formKey: string;
-  /** The words to begin an edit with; null while it is not edited. */
+  /** The initial text of an edit; null while not editing. */
   editedText: string | null;
   enterSends: EnterSends;
-  /** While something is being written nothing else can be sent. */
+  /** Nothing else can be sent while something is being written. */
   isBusy: boolean;
   onEdit(): void;
   onCancel(): void;
   onSend(text: string): void;
+  onHide(isHidden: boolean): void;
   onSelect(itemId: string): void;
 };
 
-/** What was asked. An edit is sent beside it: nothing that was said is lost. */
+/** The prompt. An edit is sent as a sibling: nothing that was said is lost. */
 export function PromptMessage(props: PromptMessageProps) {
   const { item, number, siblings, formKey, editedText, isBusy } = props;
   const message = useRef<HTMLDivElement>(null);
@@ -42,41 +47,70 @@ export function PromptMessage(props: PromptMessageProps) {
       role="group"
       tabIndex={-1}
       aria-label={m.ask_message_label({ number })}
-      className="ml-auto flex max-w-[min(85%,60ch)] flex-col items-end outline-offset-4 data-editing:w-full"
+      className="group/prompt ml-auto flex max-w-[min(85%,60ch)] flex-col items-end outline-offset-4 data-editing:w-full"
       data-editing={editedText !== null || undefined}
     >
       {editedText !== null ? (
         <PromptEditor {...props} text={editedText} />
       ) : (
         <>
-          <SentPictures ids={item.attachmentIds} className="mb-2 justify-end" />
-          <div className="rounded-control border border-line bg-wash px-4 py-2 whitespace-pre-wrap [overflow-wrap:anywhere]">
-            {item.prompt}
-          </div>
-          <div className="flex items-center gap-1">
+          {item.hidePrompt ? <p className="text-sm text-muted">{m.ask_prompt_hidden()}</p> : <Prompt item={item} />}
+          <div className="mt-1 flex items-center">
             <VersionArrows siblings={siblings} of="message" formKey={formKey} onSelect={props.onSelect} />
-            <Button
-              ref={edit}
-              variant="quiet"
-              size="sm"
-              aria-disabled={isBusy}
-              onClick={() => isBusy || props.onEdit()}
-              className="text-muted"
-            >
-              <Icon of={PenLine} />
-              {m.ask_edit()}
-            </Button>
+            {item.hidePrompt ? null : (
+              <IconButton
+                ref={edit}
+                icon="pen-line"
+                label={m.ask_edit()}
+                aria-disabled={isBusy}
+                onClick={() => isBusy || props.onEdit()}
+                className={quietUntilNear}
+              />
+            )}
+            {item.id === unnamedItemId ? null : <HideForm {...props} />}
           </div>
-          <noscript>
-            <EditForm item={item} formKey={formKey} />
-          </noscript>
+          {item.hidePrompt ? null : (
+            <noscript>
+              <EditForm item={item} formKey={formKey} />
+            </noscript>
+          )}
         </>
       )}
     </div>
   );
 }
 
-/** Focus that the editor had goes to the button that opens it, once it is closed. */
+function Prompt({ item }: { item: TreeItem }) {
+  return (
+    <>
+      <SentPictures ids={item.attachmentIds} className="mb-2 justify-end" />
+      <div className="rounded-card rounded-br-[0.25rem] bg-accent-wash px-4 py-2.5 whitespace-pre-wrap [overflow-wrap:anywhere]">
+        {item.prompt}
+      </div>
+    </>
+  );
+}
+
+/** Only the model reads a hidden prompt: it isn't on any page, in any file or in any search. */
+function HideForm({ item, formKey, onHide }: Pick<PromptMessageProps, "item" | "formKey" | "onHide">) {
+  const handleSubmit = (event: FormEvent) => {
+    event.preventDefault();
+    onHide(!item.hidePrompt);
+  };
+  return (
+    <PostForm intent={item.hidePrompt ? "show-prompt" : "hide-prompt"} formKey={formKey} onSubmit={handleSubmit}>
+      <input type="hidden" name="item" value={item.id} />
+      <IconButton
+        type="submit"
+        icon={item.hidePrompt ? "eye" : "eye-off"}
+        label={item.hidePrompt ? m.ask_show_prompt() : m.ask_hide_prompt()}
+        className={quietUntilNear}
+      />
+    </PostForm>
+  );
+}
+
+/** When the editor closes, its focus moves to the button that opens it. */
 function useFocusAfter(button: RefObject<HTMLButtonElement | null>, isEditing: boolean): void {
   const wasEditing = useRef(isEditing);
   useEffect(() => {
@@ -120,7 +154,7 @@ function PromptEditor({ item, text: firstText, formKey, enterSends, onCancel, on
   );
 }
 
-/** The same without script. */
+/** The same without JavaScript. */
 function EditForm({ item, formKey }: { item: TreeItem; formKey: string }) {
   return (
     <details>

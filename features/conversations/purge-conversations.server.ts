@@ -14,7 +14,10 @@ const batchSize = 100;
 
 type PurgeServices = Pick<Services, "db" | "now" | "storage" | "log">;
 
-/** Removes conversations for good, with the words of their runs, their pictures and shared pages: what was in the bin for 30 days, and temporary ones after a day. */
+/**
+ * Removes conversations permanently, with the text of their runs, their pictures and shared pages: those in the trash for 30 days, and
+ * temporary ones after a day.
+ */
 export async function purgeConversations(services: PurgeServices): Promise<number> {
   const at = services.now().getTime();
   const isOver = or(
@@ -25,8 +28,8 @@ export async function purgeConversations(services: PurgeServices): Promise<numbe
 }
 
 /**
- * Removes what anonymous visitors asked as long ago as their runs are kept: item by item, so that a conversation that goes on loses
- * its beginning, and the conversation with its last item.
+ * Removes what anonymous visitors asked once it is as old as their runs may be: item by item, so that a continued conversation loses its
+ * beginning, and the conversation itself with its last item.
  */
 export async function ageAnonymousConversations(services: PurgeServices): Promise<void> {
   const { db } = services;
@@ -45,7 +48,7 @@ export async function ageAnonymousConversations(services: PurgeServices): Promis
   await purge(services, and(isOld, notExists(itsItems)));
 }
 
-/** What a conversation is called, counts and shows, once its beginning is gone. */
+/** What a conversation is called, counts and shows once its beginning is gone. */
 async function followRest({ db }: PurgeServices, id: string): Promise<void> {
   const [first] = await db
     .select({ prompt: chatHistoryItems.prompt })
@@ -81,7 +84,7 @@ async function purge(services: PurgeServices, which: SQL | undefined): Promise<n
   }
 }
 
-/** The words of the runs go first: a repeat finds them by the conversation. */
+/** The text of the runs goes first: a repeat finds them through the conversation. */
 async function purgeOne(services: PurgeServices, id: string): Promise<void> {
   const { db } = services;
   await eraseRunWords(services, inArray(runs.id, runsOf(id)));
@@ -96,7 +99,7 @@ async function purgeOne(services: PurgeServices, id: string): Promise<void> {
   await deleteUnusedPictures(services, [...new Set(items.flatMap((item) => item.pictures))]);
 }
 
-/** The runs of a conversation's answers, and those that they went on with. */
+/** The runs of a conversation's answers, and the runs they continue. */
 const runsOf = (historyId: string): SQL => sql`(
   WITH RECURSIVE answers AS (
     SELECT id, continues_run_id FROM ${runs} WHERE id IN (SELECT run_id FROM ${chatHistoryItems} WHERE history_id = ${historyId})
@@ -104,7 +107,10 @@ const runsOf = (historyId: string): SQL => sql`(
     SELECT former.id, former.continues_run_id FROM ${runs} AS former JOIN answers ON former.id = answers.continues_run_id
   ) SELECT id FROM answers)`;
 
-/** A picture that another conversation or a tool's run has too stays; one that the storage keeps is logged, and goes with its owner. */
+/**
+ * A picture that another conversation or a tool's run also uses stays; one the storage can't delete is logged, and is removed with its
+ * owner.
+ */
 async function deleteUnusedPictures({ db, storage, log }: PurgeServices, ids: string[]): Promise<void> {
   if (ids.length === 0) return;
   const uses = db
@@ -124,7 +130,7 @@ async function deleteUnusedPictures({ db, storage, log }: PurgeServices, ids: st
       await storage.delete(path);
       await db.delete(attachments).where(eq(attachments.id, id));
     } catch (error) {
-      log.warn({ err: error, attachment: id }, "a picture stays for now");
+      log.warn({ err: error, attachment: id }, "a picture could not be deleted; the next cleanup will try again");
     }
   }
 }

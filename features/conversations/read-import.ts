@@ -11,9 +11,9 @@ import {
 } from "./import-schemas.ts";
 
 /**
- * Gives the conversations of an import: those of `{conversations: […]}`, of a bare list, or the one that it is.
+ * Returns the conversations of an import: those of `{conversations: […]}`, of a bare list, or the single one it is.
  *
- * @throws AppError `invalid-input` for none, too many, or something else
+ * @throws AppError `invalid-input` if there are none, too many, or it is something else
  */
 export function conversationsOf(value: unknown): unknown[] {
   const isObject = typeof value === "object" && value !== null;
@@ -25,9 +25,9 @@ export function conversationsOf(value: unknown): unknown[] {
 }
 
 /**
- * Reads one conversation of an import: our own export, the specification's form, or one of ChatGPT's export.
+ * Reads one conversation of an import: our own export, the spec's form, or one from ChatGPT's export.
  *
- * @throws AppError `invalid-input` with the places that do not fit
+ * @throws AppError `invalid-input` with the invalid paths
  */
 export function readImported(value: unknown): ImportedTree {
   if (isChatExport(value)) return checkTree(fit(importedTree, fromChatExport(value)));
@@ -38,7 +38,7 @@ export function readImported(value: unknown): ImportedTree {
 function fit<T>(schema: z.ZodType<T>, value: unknown): T {
   const parsed = schema.safeParse(value);
   if (parsed.success) return parsed.data;
-  // A file of thousands of wrong items needs not name them all.
+  // A file with thousands of invalid items needn't list them all.
   const issues = parsed.error.issues.slice(0, 20);
   throw misfit(Object.fromEntries(issues.map((issue) => [issue.path.join(".") || "conversation", codeOf(issue.code)])));
 }
@@ -50,7 +50,7 @@ function codeOf(code: z.core.$ZodIssue["code"]): FieldErrorCode {
   return code === "too_small" ? "too-small" : "wrong-type";
 }
 
-/** Each item follows the one before it; an answer with an error is one that failed. */
+/** Each item follows the one before it; an answer with an error is a failed one. */
 function fromHistory({ history, ...rest }: ImportedHistory): ImportedTree {
   const items = history.map((item, index): ImportedTree["items"][number] => ({
     ...item,
@@ -64,7 +64,7 @@ function fromHistory({ history, ...rest }: ImportedHistory): ImportedTree {
   return { ...rest, items, activeItemId: items.at(-1)?.id ?? null };
 }
 
-/** A tree names each item once, its parents and groups are items of it, and nothing stands below itself. */
+/** A tree names each item once, its parents and groups are its own items, and there are no cycles. */
 function checkTree(tree: ImportedTree): ImportedTree {
   const length = tree.items.reduce((sum, { prompt, text }) => sum + prompt.length + text.length, 0);
   if (length > maxImportedLength) throw misfit({ items: "too-large" });

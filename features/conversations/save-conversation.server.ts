@@ -18,14 +18,14 @@ import { withSearch } from "./with-search.server.ts";
 
 type SaveServices = Pick<Services, "db" | "config" | "now" | "newId">;
 
-/** unique_violation: the same draft came twice at the same moment. */
+/** unique_violation: the same draft was sent twice at the same time. */
 const uniqueState = "23505";
 
 /**
- * Stores a conversation that a browser has written itself (spec §7). A draft that is stored already is changed instead, as
- * `changeConversation` does, so that a repeat makes no second one.
+ * Stores a conversation that a browser has written itself (spec §7). A draft that is already stored is changed instead, as
+ * `changeConversation` does, so that a repeat creates no second one.
  *
- * @returns the id under which it is stored
+ * @returns the id it is stored under
  * @throws AppError `limit-reached` for too many stars, conversations or characters; nothing is stored then
  */
 export async function saveConversation(services: SaveServices, actor: Actor, input: NewConversationInput): Promise<string> {
@@ -40,7 +40,7 @@ export async function saveConversation(services: SaveServices, actor: Actor, inp
   }
 }
 
-/** A draft is found by its own id; should it be sent under the server's, by that. One in the bin comes back out of it. */
+/** A draft is found by its own id, or by the server's if it was sent under that. One in the trash is restored. */
 async function findStored({ db }: SaveServices, actor: Actor, { id, clientId }: NewConversationInput): Promise<string | null> {
   const draftKey = draftKeyOf(clientId ?? id);
   const isStored = or(

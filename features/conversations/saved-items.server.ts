@@ -7,7 +7,7 @@ export type NewItemRow = Omit<typeof chatHistoryItems.$inferInsert, "search" | "
 
 type Place = { historyId: string; owner: string; parentId: string | null; now: Date };
 
-/** Makes the rows of items that a browser has written itself, each after the one before it; `withSearch` completes them. */
+/** Builds the rows of items that a browser has written itself, each following the previous one; `withSearch` completes them. */
 export function toItemRows(items: readonly SavedItem[], { historyId, owner, parentId, now }: Place): NewItemRow[] {
   const seen = new Set<string>();
   let before = parentId;
@@ -34,14 +34,14 @@ export function toItemRows(items: readonly SavedItem[], { historyId, owner, pare
   });
 }
 
-/** An id that a browser made up names the item within its conversation alone; one that comes twice in a call names nothing. */
+/** An id made up by a browser identifies the item only within its conversation; one that occurs twice in a call identifies nothing. */
 function idOf({ id }: SavedItem, historyId: string, seen: Set<string>): string {
   if (id == null || id === "" || seen.has(id)) return newId();
   seen.add(id);
   return storedItemId(historyId, id);
 }
 
-/** When a browser says that it was written: a moment of the past, else it is not believed. */
+/** When the browser says it was written; only believed if it is in the past. */
 function readCreated(created: string | number | null | undefined, now: Date): Date | null {
   if (created == null) return null;
   const at = new Date(created);

@@ -5,14 +5,14 @@ import type { Services } from "#features/services.ts";
 import type { Transaction } from "#platform/db/database.server.ts";
 import { chatHistories } from "#platform/db/schema/conversations.ts";
 
-/** How many conversations an owner has at most with those archived and in the bin: so many times the saved ones of the plan. */
+/** How many conversations an owner may have, including archived and trashed ones: a multiple of the plan's saved ones. */
 export const totalFactor = 10;
 
 /**
- * Writes the statement by which the oldest conversations leave the saved ones when a new one comes: those of an account are archived,
- * those of a device go to the bin. Pinned and temporary ones stay.
+ * Builds the statement that removes the oldest conversations from the saved ones when a new one arrives: an account's are archived, a
+ * device's go to the trash. Pinned and temporary ones stay.
  *
- * @param coming how many are on their way, and not there yet for this statement
+ * @param coming how many are being added and not yet visible to this statement
  */
 export function makeRoom(services: Pick<Services, "config">, actor: Pick<Actor, "owner" | "plan">, now: Date, coming: 0 | 1): SQL {
   const kept = Math.max(0, services.config.limits(actor.plan).savedConversations - coming);
@@ -29,8 +29,8 @@ export function makeRoom(services: Pick<Services, "config">, actor: Pick<Actor, 
 }
 
 /**
- * Makes sure that there is room for one more. What goes beyond the saved ones of an account is archived, up to ten times as many. A
- * device has no archive: there is room, or it has to wait.
+ * Makes sure that there is room for one more. An account's conversations beyond the saved ones are archived, up to ten times as many. A
+ * device has no archive: either there is room, or it has to wait.
  *
  * @throws AppError `limit-reached`
  */

@@ -8,13 +8,13 @@ import { type SummaryRow, summaryColumns, toSummary } from "./conversation-summa
 import type { ConversationSummary } from "./conversation-view.ts";
 import { partsFoundIn, snippetOf } from "./search-snippets.ts";
 
-/** Most items that a search shows, and most of one conversation. */
+/** Maximum items that a search shows, and maximum per conversation. */
 const maxItems = 50;
 const maxSnippets = 3;
-/** Items looked through where the first ones held all terms but not next to each other. */
+/** Items searched if the first ones contained all terms, but not next to each other. */
 const secondLook = 200;
 
-/** Others are answered between texts of this many characters: a query made for it takes milliseconds in one. */
+/** Other requests get a turn after texts of this many characters: a query built for it takes milliseconds in one. */
 const longText = 5000;
 
 type FoundItem = {
@@ -27,10 +27,10 @@ type FoundItem = {
 };
 
 /**
- * Finds conversations by title, tags and what was said in them; those with the newest hits first. The index knows terms
- * without their places, so whatever it gives is looked at again.
+ * Finds conversations by title, tags and content; those with the newest matches first. The index knows terms without positions, so its
+ * results are checked again.
  *
- * @param input.which the conversations that may be found; their owner is in it
+ * @param input.which the conversations to search; includes the owner
  */
 export async function searchConversations(
   services: Pick<Services, "db">,
@@ -57,7 +57,7 @@ async function findByTitle(services: Pick<Services, "db">, { terms, parts, which
   return rows.filter(({ title, tags }) => partsFoundIn([title, ...tags].join("\n"), parts).every(Boolean));
 }
 
-/** Reads the newest items that hold the query; once more, further back, where the first look gave too few. */
+/** Reads the newest items that match the query; once more, further back, if the first pass found too few. */
 async function findItems(services: Pick<Services, "db">, actor: Actor, search: Search): Promise<FoundItem[]> {
   const first = await itemsQuery(services, actor, search, { limit: maxItems, before: null });
   const found = await thoseWithQuery(first, search.parts);
@@ -67,7 +67,7 @@ async function findItems(services: Pick<Services, "db">, actor: Actor, search: S
   return [...found, ...(await thoseWithQuery(further, search.parts))].slice(0, maxItems);
 }
 
-/** Looks through texts; very long ones take a while, and others are answered in between. */
+/** Searches texts; very long ones take a while, so other requests get a turn in between. */
 async function thoseWithQuery(items: readonly FoundItem[], parts: readonly QueryPart[]): Promise<FoundItem[]> {
   const found: FoundItem[] = [];
   for (const item of items) {
@@ -82,7 +82,7 @@ const othersHadTheirTurn = (): Promise<void> => new Promise((resolve) => setImme
 
 type Stretch = { limit: number; before: Pick<FoundItem, "createdAt" | "itemId"> | null };
 
-/** The statement of the search itself; a test asks both databases how they would go about it. */
+/** The search statement itself; a test compares the query plans of both databases. */
 export function itemsQuery({ db }: Pick<Services, "db">, { owner }: Actor, { terms, which }: Search, { limit, before }: Stretch) {
   const isOlder =
     before === null
@@ -104,13 +104,13 @@ export function itemsQuery({ db }: Pick<Services, "db">, { owner }: Actor, { ter
       .from(chatHistoryItems)
       .innerJoin(chatHistories, eq(chatHistories.id, chatHistoryItems.historyId))
       .where(and(eq(chatHistoryItems.owner, owner), sql`${chatHistoryItems.search} @@ ${terms}::tsquery`, isOlder, which))
-      // Written as the index has it: only then can the newest of very many be read without sorting all.
+      // Written like the index expression: only then can the newest of very many rows be read without sorting all of them.
       .orderBy(sql`${chatHistoryItems.createdAt} DESC NULLS LAST`, chatHistoryItems.id)
       .limit(limit)
   );
 }
 
-/** What of a text is looked through. */
+/** The part of a text that is searched. */
 const searchable = (text: SQL | PgColumn) => sql<string>`left(${text}, ${searchableLength}::int)`;
 
 /** A hidden prompt is on no page, so nothing is found by it. */
@@ -133,7 +133,7 @@ async function groupByConversation(
   return [...found.values()].toSorted((a, b) => b.lastItemAt.localeCompare(a.lastItemAt));
 }
 
-/** From the answer where more of the query stands in it, else from the prompt. */
+/** From the answer if it contains more of the query, otherwise from the prompt. */
 function snippetFor(item: FoundItem, query: string): ConversationSummary["snippets"][number] {
   const parts = queryPartsOf(query);
   const found = (text: string) => partsFoundIn(text, parts).filter(Boolean).length;

@@ -3,17 +3,17 @@ import type { SnippetPart } from "./conversation-view.ts";
 
 /** Length of a snippet, in characters. */
 const snippetLength = 120;
-/** How much of it stands before the first hit. */
+/** How much of it precedes the first match. */
 const lengthBefore = 36;
-/** A hit that is longer, such as one that is repeated without end, is shown by its beginning. */
+/** A longer match, such as one that repeats endlessly, is shown by its beginning. */
 const longestHit = 240;
-/** What is looked at closely at a time: folding a long text character by character takes too long. */
+/** How much is examined at a time: folding a long text character by character takes too long. */
 const stretchLength = 4_000;
 const stretchOverlap = 400;
 /** How far an end is moved to fall between two words. */
 const wordSlack = 12;
 
-/** What people see as one character where folding joins several: letters with their marks, Hangul in parts, joined emoji. */
+/** What people see as one character where folding combines several: letters with marks, decomposed Hangul, joined emoji. */
 const character = /[\u1100-\u11ff]{1,8}|\P{M}[\p{M}\uff9e\uff9f]{0,8}(?:\u200d\P{M}\p{M}{0,4}){0,8}|\p{M}{1,8}/gu;
 /** More units than any of these has. */
 const longestCharacter = 160;
@@ -24,10 +24,10 @@ const unspacedLetter =
 type Range = { start: number; end: number };
 
 /**
- * Cuts about 120 characters round the first place of a text where a part of the query stands, with all hits in it marked.
- * Case and width do not matter; words are found by their beginning, Chinese anywhere.
+ * Cuts about 120 characters around the first match of any part of the query in a text, with all matches in it marked. Case and width don't
+ * matter; words are matched by prefix, Chinese anywhere.
  *
- * @returns null where nothing of the query stands in the text
+ * @returns null if nothing in the text matches the query
  */
 export function snippetOf(text: string, query: string): SnippetPart[] | null {
   const hits = findHits(text, queryPartsOf(query));
@@ -38,22 +38,22 @@ export function snippetOf(text: string, query: string): SnippetPart[] | null {
   return toParts(text, { start, end }, inside);
 }
 
-/** Tells which parts of a query stand in a text, each by its place in the query. */
+/** Returns which parts of a query a text contains, each by its position in the query. */
 export function partsFoundIn(text: string, parts: readonly QueryPart[]): boolean[] {
   const folded = foldAlike(text);
   return parts.map((part) => findPart(folded, { ...part, text: foldAlike(part.text) }).next().done !== true);
 }
 
-/** Greek has a second small sigma at the end of words, which folding letter by letter cannot know. */
+/** Greek has a second lowercase sigma at the end of words, which folding letter by letter cannot know. */
 const foldAlike = (text: string): string => foldForSearch(text).replaceAll("ς", "σ");
 
-/** Hits in the text's own places round its first one; those that touch are one. */
+/** Matches around a text's first one, in the text's own offsets; adjacent ones are merged. */
 function findHits(text: string, parts: readonly QueryPart[]): Range[] {
   for (let from = 0; from < text.length; from += stretchLength) {
     const start = wholeCharacter(text, Math.max(0, from - stretchOverlap));
     const stretch = text.slice(start, wholeCharacter(text, from + stretchLength + stretchOverlap));
     const hits = hitsIn(stretch, parts).map((hit) => ({ start: start + hit.start, end: start + hit.end }));
-    // What begins where a stretch does may be the middle of a word; the stretch before holds it too.
+    // What begins at the start of a stretch may be the middle of a word; the previous stretch contains it too.
     const certain = hits.filter((hit) => start === 0 || hit.start > start);
     if (certain.length > 0) return mergeRanges(certain);
   }
@@ -67,7 +67,7 @@ function hitsIn(text: string, parts: readonly QueryPart[]): Range[] {
     const sought = { ...part, text: foldAlike(part.text) };
     return [...findPart(folded, sought)].map((start) => ({
       start: origin[start] ?? 0,
-      // A hit that ends inside of what one character was folded to takes the whole character.
+      // A match that ends inside what one character was folded to covers the whole character.
       end: endOfCharacter(text, origin, start + sought.text.length),
     }));
   });
@@ -75,7 +75,7 @@ function hitsIn(text: string, parts: readonly QueryPart[]): Range[] {
 
 const wholeCharacter = (text: string, at: number): number => (isLowSurrogate(text, at) ? at + 1 : at);
 
-/** Places of a folded text where a part of the query begins. */
+/** Offsets in a folded text where a part of the query begins. */
 function* findPart(folded: string, { text, isUnspaced }: QueryPart): Generator<number> {
   for (let at = folded.indexOf(text); at !== -1; at = folded.indexOf(text, at + text.length)) {
     if (isUnspaced || isWordStart(folded, at)) yield at;
@@ -88,7 +88,7 @@ function isWordStart(folded: string, at: number): boolean {
   return !wordLetter.test(before) || unspacedLetter.test(before);
 }
 
-/** Folds a text character by character and keeps where in the text each folded unit comes from. */
+/** Folds a text character by character and records where in the text each folded unit comes from. */
 function foldWithPlaces(text: string): { folded: string; origin: number[] } {
   const pieces: string[] = [];
   const origin: number[] = [];
@@ -119,7 +119,7 @@ function mergeRanges(ranges: readonly Range[]): Range[] {
   return merged;
 }
 
-/** A stretch of text round a hit that begins and ends between characters, and between words where one ends near. */
+/** A stretch of text around a match that begins and ends between characters, and between words if a boundary is near. */
 function windowAround(text: string, hit: Range): Range {
   const from = hit.start - lengthBefore;
   const start = from <= 0 ? 0 : (wordStartAfter(text, from, hit.start) ?? characterStart(text, from));
@@ -139,7 +139,7 @@ function wordEndBefore(text: string, until: number, limit: number): number | nul
   return null;
 }
 
-/** The first place from here on that does not split a character; no character is as long as what is looked at. */
+/** The first offset from here on that doesn't split a character; no character is as long as the range examined. */
 function characterStart(text: string, at: number): number {
   const near = Math.max(0, at - longestCharacter);
   const base = isLowSurrogate(text, near) ? near + 1 : near;
@@ -163,7 +163,7 @@ function toParts(text: string, { start, end }: Range, hits: readonly Range[]): S
   return joinAlike(parts);
 }
 
-/** Lines become one, the bars and rules of tables blanks. */
+/** Collapses lines into one; table bars and rules become spaces. */
 const oneLine = (text: string): string => text.replace(/(?:\s|(?<=^|\s)(?:\||:?-{3,}:?)(?=\s|$))+/gu, " ");
 
 function joinAlike(parts: readonly SnippetPart[]): SnippetPart[] {

@@ -1,10 +1,10 @@
 import { type SQL, sql } from "drizzle-orm";
 import { searchVectorOf } from "#core/search-terms.ts";
 
-/** PostgreSQL refuses a `tsvector` of 1 MiB and more; its own notes need some of it. */
+/** PostgreSQL rejects a `tsvector` of 1 MiB or more; its own overhead needs some of it. */
 const maxVectorBytes = 700_000;
 
-/** Writes texts as what they are found by. Of very long ones in rare scripts only the beginning is found. */
+/** Indexes texts for search. Only the beginning of very long ones in rare scripts is indexed. */
 export function searchVector(...texts: (string | null)[]): SQL {
   let text = texts.filter((one) => one !== null).join("\n");
   let vector = searchVectorOf(text);

@@ -8,9 +8,9 @@ import { ownHistory } from "./get-conversation.server.ts";
 import { activeAfterChoice } from "./tree.ts";
 
 /**
- * Shows the branch that an item stands in: down to its newest end, or as it is where the item is shown already.
+ * Shows the branch that contains an item: down to its newest end, or unchanged if the item is already shown.
  *
- * @throws AppError `not-found` for a foreign or unknown conversation or item
+ * @throws AppError `not-found` for someone else's or an unknown conversation or item
  */
 export async function selectBranch(services: Pick<Services, "db">, actor: Actor, input: { id: string; itemId: string }): Promise<void> {
   if (!isId(input.id) || !isId(input.itemId)) throw new AppError("not-found");

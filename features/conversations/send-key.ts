@@ -3,8 +3,8 @@ import type { EnterSends } from "./chat-settings.ts";
 type Key = Pick<KeyboardEvent, "key" | "keyCode" | "isComposing" | "shiftKey" | "ctrlKey" | "metaKey" | "altKey">;
 
 /**
- * Tells whether a key sends what is typed. Never the Enter that belongs to an input method: browsers mark it as composing,
- * or give it the number 229 (Safari sends it after the composition has ended).
+ * Returns whether a key sends what is typed. Never an Enter that belongs to an input method: browsers mark it as composing, or give it key
+ * code 229 (Safari sends it after the composition has ended).
  */
 export function isSendKey(event: Key, enterSends: EnterSends): boolean {
   if (event.key !== "Enter" || event.isComposing || event.keyCode === 229 || event.shiftKey || event.altKey) return false;

@@ -8,16 +8,16 @@ type User = Pick<SignedInUser, "id">;
 /** `expire-conversations.server.ts` reads them there too. */
 const place = { shape: chatSettings, key: null };
 
-/** Reads a user's chat settings; the defaults while none were changed. */
+/** Reads a user's chat settings; the defaults if none were changed. */
 export function getSettings(services: Pick<Services, "db">, user: User): Promise<SyncedChatSettings> {
   return getSyncedSettings(services, user, place);
 }
 
 /**
- * Keeps a user's chat settings. Of two changes the newer one wins, whichever arrives first; what gave way is answered, so
- * that it can be taken back.
+ * Stores a user's chat settings. Of two changes the newer one wins, whichever arrives first; the replaced one is returned so that it can be
+ * restored.
  *
- * @throws AppError `not-found` once the account is shut
+ * @throws AppError `not-found` once the account is closed
  */
 export function saveSettings(
   services: Pick<Services, "db" | "now">,

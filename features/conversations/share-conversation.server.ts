@@ -14,27 +14,27 @@ import type { ShareDays, ShareView } from "./shared-view.ts";
 import { lockConversations } from "./size-limit.server.ts";
 import { pathTo } from "./tree.ts";
 
-/** Random bytes of an id: whoever guesses has 2^160 to try. */
+/** Random bytes in an id: guessing means trying 2^160. */
 const idBytes = 20;
-/** Most shared pages that an owner has at a time. */
+/** Maximum shared pages an owner may have at a time. */
 export const maxShares = 100;
-/** Longest page, in characters: anybody may ask for it at any time. */
+/** Maximum page length, in characters: anyone may request it at any time. */
 const maxPageCharacters = 1_000_000;
 const dayMs = 24 * 3_600_000;
 
 export type ShareInput = {
   id: string;
   locale: Locale;
-  /** The name that shall stand on the page; null for none. */
+  /** The name to show on the page; null for none. */
   authorName: string | null;
   expiresInDays: ShareDays;
 };
 
 /**
- * Makes a page of what a conversation shows now, for everybody who has its address. What comes later is not on it, nor are
- * hidden prompts, the system's words, pictures, and anything by which the owner could be found.
+ * Makes a page from what a conversation shows now, for everyone who has its address. It doesn't include anything added later, hidden
+ * prompts, system texts, pictures, or anything that identifies the owner.
  *
- * @throws AppError `not-found`; `conflict` where no answer has ended yet; `limit-reached`;
+ * @throws AppError `not-found`; `conflict` if no answer has ended yet; `limit-reached`;
  *   `too-large`
  */
 export async function shareConversation(services: Pick<Services, "db" | "now">, actor: Actor, input: ShareInput): Promise<ShareView> {
@@ -61,7 +61,7 @@ export async function shareConversation(services: Pick<Services, "db" | "now">, 
   return toShareView({ ...row, title: snapshot.title });
 }
 
-/** What stands on the page: the branch that is shown, without answers that are still under way. */
+/** The page's content: the branch that is shown, without answers still under way. */
 export function snapshotOf(tree: Pick<ConversationTree, "title" | "items" | "activeItemId">): SharedSnapshot {
   const shown = pathTo(tree.items, tree.activeItemId).filter((item) => item.finish !== null || item.runId === null);
   return {
@@ -77,7 +77,7 @@ export function snapshotOf(tree: Pick<ConversationTree, "title" | "items" | "act
   };
 }
 
-/** A title that follows from a prompt follows from the first one on the page: the prompt it came from may be hidden, or of another branch. */
+/** A title derived from a prompt is derived from the first one on the page: the original prompt may be hidden, or in another branch. */
 function sharedTitle(tree: Pick<ConversationTree, "title" | "items">, shown: readonly Pick<TreeItem, "prompt" | "hidePrompt">[]): string {
   if (!tree.items.some(({ prompt }) => titleOf(prompt) === tree.title)) return tree.title;
   return titleOf(shown.find(({ hidePrompt }) => !hidePrompt)?.prompt ?? "") || "…";
@@ -96,7 +96,7 @@ async function assertRoom({ now }: Pick<Services, "now">, tx: Transaction, { own
 
 type ShareRow = Pick<typeof chatShares.$inferSelect, "id" | "historyId" | "authorName" | "locale" | "createdAt" | "expiresAt">;
 
-/** What its owner gets to see of a shared page. */
+/** What the owner sees of a shared page. */
 export const toShareView = (row: ShareRow & { title: string }): ShareView => ({
   id: row.id,
   url: localizePath(`/shared/${row.id}`, row.locale),

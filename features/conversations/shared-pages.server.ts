@@ -8,7 +8,7 @@ import type { SharedItem, SharedView, ShareView } from "./shared-view.ts";
 
 type Reads = Pick<Services, "db" | "now">;
 
-/** Reads a shared page, or null: for an id that never was one, and alike for one that is over or whose conversation was deleted. */
+/** Reads a shared page; null if the id never was one, the page has expired, or its conversation was deleted. */
 export async function findShared(services: Reads, id: string): Promise<SharedView | null> {
   if (!isShareId(id)) return null;
   const [row] = await services.db
@@ -40,13 +40,13 @@ export async function findShared(services: Reads, id: string): Promise<SharedVie
   };
 }
 
-/** Tells whether an address of a shared page has one, without reading it. */
+/** Returns whether a shared page exists at an address, without reading it. */
 export async function isShared(services: Reads, id: string): Promise<boolean> {
   if (!isShareId(id)) return false;
   return (await services.db.$count(chatShares, and(eq(chatShares.id, id), isOpen(services)))) > 0;
 }
 
-/** Lists an owner's shared pages that can be read now, the newest first; there are never more than 100. */
+/** Lists an owner's readable shared pages, newest first; there are never more than 100. */
 export async function listShares(services: Reads, actor: Actor): Promise<ShareView[]> {
   const rows = await services.db
     .select({
@@ -66,9 +66,9 @@ export async function listShares(services: Reads, actor: Actor): Promise<ShareVi
 }
 
 /**
- * Takes a shared page away, from this moment on and for good; its words are not kept.
+ * Revokes a shared page, immediately and permanently; its content is not kept.
  *
- * @throws AppError `not-found`, also for one that is over already
+ * @throws AppError `not-found`, also if it has already expired
  */
 export async function revokeShare(services: Reads, actor: Actor, id: string): Promise<void> {
   if (!isShareId(id)) throw new AppError("not-found");
@@ -80,7 +80,7 @@ export async function revokeShare(services: Reads, actor: Actor, id: string): Pr
   if (rows.length === 0) throw new AppError("not-found");
 }
 
-/** Removes shared pages that are over, and those whose conversation is gone for good; may be repeated. */
+/** Removes expired shared pages, and those whose conversation is permanently gone; may be repeated. */
 export async function deleteEndedShares({ db, now }: Reads): Promise<number> {
   const { rowCount } = await db.execute(sql`
     DELETE FROM ${chatShares} WHERE ${chatShares.revokedAt} IS NOT NULL OR ${chatShares.expiresAt} <= ${now().toISOString()}::timestamptz
@@ -88,10 +88,10 @@ export async function deleteEndedShares({ db, now }: Reads): Promise<number> {
   return rowCount ?? 0;
 }
 
-/** 160 bits in base64url; what has not this form is never looked up. */
+/** 160 bits in base64url; ids in any other form are never looked up. */
 const isShareId = (id: string): boolean => /^[\w-]{27}$/.test(id);
 
-/** Not taken back, not over, and its conversation still its owner's and not in the bin. */
+/** Not revoked, not expired, and its conversation still belongs to its owner and isn't in the trash. */
 function isOpen({ db, now }: Reads) {
   const conversation = db
     .select({ id: chatHistories.id })

@@ -3,27 +3,27 @@ import type { ConversationTree, TreeItem } from "./conversation-view.ts";
 import { type AnswerChoice, comparedAnswers } from "./comparison.ts";
 import { pathTo } from "./tree.ts";
 
-/** A turn that was sent from this page and may not be part of the conversation that the page holds yet. */
+/** A turn sent from this page that may not be part of the page's conversation yet. */
 export type PendingTurn = {
   prompt: string;
   parentId: string | null;
-  /** That of the prompt it answers anew; null for a prompt of its own. */
+  /** The id of the prompt it answers again; null for a prompt of its own. */
   promptGroup: string | null;
   /** Id of its item; null until the server has accepted it. */
   itemId: string | null;
-  /** What is asked beside it to compare the two; left out: nothing. `itemId` as above. */
+  /** A second request to compare it with; if omitted, none. `itemId` as above. */
   beside?: { choice: AnswerChoice; itemId: string | null };
-  /** What the first of two is asked of. */
+  /** What the first of the two is asked of. */
   choice?: AnswerChoice;
-  /** Pictures that went along; left out: none. */
+  /** Pictures sent with it; if omitted, none. */
   attachmentIds?: string[];
 };
 
-/** Ids of items that the server has not named yet. */
+/** Ids of items the server hasn't named yet. */
 export const unnamedItemId = "unnamed";
 const unnamedBesideId = "unnamed-beside";
 
-/** What the page shows of a conversation: the branch that is chosen, or the one that a turn just sent begins. */
+/** What the page shows of a conversation: the selected branch, or the one that a newly sent turn begins. */
 export function shownPath(tree: ConversationTree | null, pending: PendingTurn | null, run: RunView | null): TreeItem[] {
   const items = tree?.items ?? [];
   if (pending === null || isKnown(items, pending)) return pathTo(items, tree?.activeItemId ?? null);
@@ -31,10 +31,10 @@ export function shownPath(tree: ConversationTree | null, pending: PendingTurn | 
 }
 
 /**
- * Gives the two answers at the end of what is shown that are to be chosen between, in their order; null where there is one.
+ * Returns the two answers to choose between at the end of what is shown, in order; null if there is only one.
  *
- * @param run that of the first one
- * @param beside that of the second one
+ * @param run the first answer's
+ * @param beside the second answer's
  */
 export function shownPair(
   tree: ConversationTree | null,
@@ -62,7 +62,7 @@ function toItem({ prompt, parentId, promptGroup, itemId, attachmentIds = [] }: P
   const own = itemId === null || run?.itemId !== itemId ? null : run;
   return {
     id,
-    // The newest of all until the server says when it came.
+    // Newest of all until the server says when it arrived.
     created: own?.createdAt ?? "9999-12-31T00:00:00.000Z",
     text: "",
     prompt,

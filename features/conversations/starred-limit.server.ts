@@ -6,7 +6,7 @@ import type { Transaction } from "#platform/db/database.server.ts";
 import { chatHistoryItems } from "#platform/db/schema/conversations.ts";
 
 /**
- * Makes sure that an owner may star so many answers more; of two who ask at once the second waits for the first.
+ * Makes sure that an owner may star this many more answers; of two concurrent requests the second waits for the first.
  *
  * @throws AppError `limit-reached`
  */

@@ -9,13 +9,13 @@ import type { TurnPlace } from "./turn-base.server.ts";
 
 /** A question in a conversation (`POST /api/runs`, kind `ask`). */
 export type AskInput = TurnPlace & {
-  /** Not needed to answer an item anew. */
+  /** Not needed to answer an item again. */
   text?: string | undefined;
   locale: Locale;
   quality?: Quality | undefined;
-  /** A model by its name, in place of what the quality stands for. */
+  /** A model by name, instead of the quality's default. */
   model?: string | undefined;
-  /** What a second answer is asked of, to compare the first with: a quality or a model by its name. */
+  /** What a second answer is requested from for comparison: a quality or a model by name. */
   beside?: string | undefined;
   system?: string | null | undefined;
   settings?: TurnSettings | undefined;
@@ -24,7 +24,7 @@ export type AskInput = TurnPlace & {
 };
 
 /**
- * Asks a question, in a new conversation or an own one.
+ * Asks a question, in a new conversation or in one of the owner's.
  *
  * @param claim the request's idempotency claim, or null
  * @throws AppError as `startTurn`
@@ -39,9 +39,9 @@ export function startAskRun(
 }
 
 /**
- * Says what such a question would cost, with the same checks; writes nothing.
+ * Returns what such a question would cost, with the same checks; writes nothing.
  *
- * @throws AppError as `startAskRun`, but for what a hold may refuse
+ * @throws AppError as `startAskRun`, except for what a hold may refuse
  */
 export function estimateAskRun(services: Pick<Services, "db" | "config" | "ai">, actor: Actor, input: AskInput): Promise<ListedPrice> {
   return estimateTurn(services, actor, toTurn(input));

@@ -11,13 +11,14 @@ import { sqlStateOf } from "#platform/db/database.server.ts";
 import type { IdempotencyClaim } from "#platform/db/idempotency.server.ts";
 import { getNamedModel } from "./answer-choice.server.ts";
 import { buildAskPrompt } from "./ask-prompt.ts";
+import { defaultChatSettings } from "./chat-settings.ts";
 import { askedBy } from "./comparison.ts";
 import { maxCharacters, maxItems } from "./saved-input.ts";
 import { withPictures } from "./turn-pictures.server.ts";
 import { readTurnBase, type TurnBase, type TurnPlace } from "./turn-base.server.ts";
 import { besideEffects, turnEffects } from "./turn-effects.server.ts";
 
-/** What one turn is asked with, instead of what the conversation has. */
+/** Settings for one turn, instead of the conversation's. */
 export type TurnSettings = {
   /** In model tokens; never more than the plan's cap. */
   maxTokens?: number | undefined;
@@ -30,43 +31,43 @@ export type TurnInput = TurnPlace & {
   kind: "ask" | "prompt";
   locale: Locale;
   quality: Quality;
-  /** A model by its name, in place of what the quality stands for. */
+  /** A model by name, instead of the quality's default. */
   model?: string | undefined;
-  /** What a second answer is asked of that is compared with the first: a quality or a model by its name, another than the first's. */
+  /** What a second answer for comparison is requested from: a quality or a model by name, other than the first's. */
   beside?: string | undefined;
-  /** What is shown and kept as the prompt. A turn that answers an item anew takes that item's. */
+  /** What is shown and stored as the prompt. A turn that answers an item again takes that item's. */
   prompt: string;
-  /** What the model reads in its place this once, such as a template with fenced values. */
+  /** What the model reads instead this once, such as a template with fenced values. */
   sent?: string | undefined;
   hidePrompt?: boolean | undefined;
-  /** Instructions for the whole conversation; left out: as they are. */
+  /** Instructions for the whole conversation; if omitted, they stay as they are. */
   system?: string | null | undefined;
   settings?: TurnSettings | undefined;
   attachmentIds?: string[] | undefined;
-  /** A new conversation that is in no list and gone after a day. */
+  /** A new conversation that is in no list and deleted after a day. */
   temporary?: boolean | undefined;
-  /** Title of a new conversation; left out: the beginning of its first prompt. */
+  /** Title of a new conversation; if omitted: the beginning of its first prompt. */
   title?: string | undefined;
-  /** The prompt of the library that a new conversation comes from. */
+  /** The library prompt that a new conversation comes from. */
   library?: { promptId: string; version: number | null } | undefined;
-  /** What was asked, to be shown with the run. */
+  /** What was asked, shown with the run. */
   fields: Record<string, unknown>;
 };
 
 export type TurnServices = Pick<Services, "db" | "storage" | "config" | "ai" | "engine" | "now" | "newId" | "processId">;
 
-/** Longest answer of a conversation where nothing else is said, in model tokens (spec §9). */
+/** Maximum answer length in a conversation unless set otherwise, in model tokens (spec §9). */
 const defaultMaxTokens = 512;
-/** unique_violation: the same draft came twice at the same moment. */
+/** unique_violation: the same draft was sent twice at the same time. */
 const uniqueState = "23505";
 
 /**
- * Asks a model within a conversation: item, hold and run are written together or not at all, and so is a new conversation. Of two
- * answers that are compared both are begun or neither.
+ * Asks a model within a conversation: item, hold and run are written together or not at all, and so is a new conversation. Two answers for
+ * comparison are both started, or neither.
  *
  * @param claim the request's idempotency claim, or null
- * @throws AppError `not-found` for a foreign or unknown conversation, item or picture, `invalid-input` (`text`), `limit-reached` for a
- *   conversation that is full, and what `startRun` throws
+ * @throws AppError `not-found` for someone else's or an unknown conversation, item or picture, `invalid-input` (`text`), `limit-reached`
+ *   for a full conversation, and what `startRun` throws
  */
 export async function startTurn(
   services: TurnServices,
@@ -83,9 +84,9 @@ export async function startTurn(
 }
 
 /**
- * Says what such a turn would cost, with the same checks; writes nothing.
+ * Returns what such a turn would cost, with the same checks; writes nothing.
  *
- * @throws AppError as `startTurn`, but for what a hold may refuse
+ * @throws AppError as `startTurn`, except for what a hold may refuse
  */
 export async function estimateTurn(services: Pick<Services, "db" | "config" | "ai">, actor: Actor, input: TurnInput): Promise<ListedPrice> {
   const base = await readTurnBase(services, actor, input);
@@ -107,7 +108,7 @@ async function start(services: TurnServices, actor: Actor, input: TurnInput, cla
   return startRunPair(services, actor, [half(request, along), half(second, beside)], claim);
 }
 
-/** The same question, asked of what the second answer is asked of. */
+/** The same question, asked of the second answer's model. */
 export function besideOf<Input extends Pick<TurnInput, "model" | "beside"> & { quality?: Quality | undefined }>(
   input: Input,
   beside: string,
@@ -140,6 +141,8 @@ function toRunRequest(services: Pick<Services, "config" | "ai">, actor: Actor, i
     locale: input.locale,
     quality: named?.quality ?? input.quality,
     variants: 1,
+    // A question goes to the default config's model, if available (spec §9).
+    ...(input.kind === "ask" ? { fastModel: defaultChatSettings.model } : {}),
     ...(named === null ? { fields } : { model: named.value, fields: { ...fields, model: named.value } }),
     ...buildAskPrompt({ locale: input.locale, system, path: base.path, text, pictureIds: picturesOf(input, base), inputChars }),
     continues: null,
@@ -149,7 +152,7 @@ function toRunRequest(services: Pick<Services, "config" | "ai">, actor: Actor, i
   };
 }
 
-/** A prompt that is answered anew keeps its pictures. */
+/** A prompt that is answered again keeps its pictures. */
 const picturesOf = ({ attachmentIds = [] }: TurnInput, { regenerated }: TurnBase): string[] => [
   ...new Set(regenerated?.attachmentIds ?? attachmentIds),
 ];

@@ -9,8 +9,8 @@ import { searchVector } from "./search-vector.server.ts";
 const batchSize = 200;
 
 /**
- * Takes the text of an ended run into its item, with what it is found by. Until then readers get it from the run, so nothing depends on
- * when this happens; repeating changes nothing. A run that is no answer of a conversation, or has not ended, is left alone.
+ * Copies the text of an ended run into its item, with its search terms. Until then readers get it from the run, so nothing depends on when
+ * this happens; idempotent. A run that isn't an answer in a conversation, or hasn't ended, is left alone.
  */
 export async function takeOverAnswer(services: Pick<Services, "db">, runId: string): Promise<void> {
   const rows = await selectItems(services.db, and(eq(chatHistoryItems.runId, runId), isLeft));
@@ -18,7 +18,7 @@ export async function takeOverAnswer(services: Pick<Services, "db">, runId: stri
 }
 
 /**
- * Takes over what processes that died have left.
+ * Takes over what dead processes have left.
  *
  * @returns how many answers that were
  */
@@ -32,7 +32,7 @@ export async function takeOverLeftAnswers(services: Pick<Services, "db">): Promi
   }
 }
 
-/** Cannot be found yet though its answer has ended. */
+/** Not searchable yet although its answer has ended. */
 const isLeft = and(
   isNull(chatHistoryItems.search),
   or(isNull(chatHistoryItems.runId), isNotNull(chatHistoryItems.finish), isNull(runs.status), eq(runs.status, "done")),
@@ -45,7 +45,7 @@ async function takeOver({ db }: Pick<Services, "db">, row: ItemRow): Promise<voi
   const more = countCodePoints(text) - countCodePoints(row.item.text ?? "");
   const ofHistory = eq(chatHistories.id, historyId);
   await db.transaction(async (tx) => {
-    // Before the item, as a change of the conversation takes them.
+    // Before the item, in the order in which a conversation change locks them.
     await tx.select({ id: chatHistories.id }).from(chatHistories).where(ofHistory).for("update");
     const taken = await tx
       .update(chatHistoryItems)

@@ -1,9 +1,8 @@
-import { ArrowDown } from "lucide-react";
 import { type ReactNode, type RefObject, useEffect, useMemo, useRef } from "react";
 import type { Quality } from "#core/quality.ts";
 import { FinishNotice } from "#features/runs/finish-notice.tsx";
 import { finishSentence } from "#features/runs/finish-sentences.ts";
-import { loadMarkdown } from "#features/runs/markdown/markdown-text.tsx";
+import { loadMarkdown, MarkdownText } from "#features/runs/markdown/markdown-text.tsx";
 import { OfflineBar } from "#features/runs/offline-bar.tsx";
 import { canContinue } from "#features/runs/run-state.ts";
 import { joinContinuation, textBefore, wholeText } from "#features/runs/run-text.ts";
@@ -25,39 +24,43 @@ import { useEndInSight } from "./use-end-in-sight.ts";
 
 export type ThreadActions = {
   onSelect(itemId: string): void;
-  /** Null: no longer. */
+  /** Null: stops editing. */
   onEdit(item: TreeItem | null): void;
   onSendEdit(item: TreeItem, text: string): void;
   onStar(item: TreeItem, isFav: boolean): void;
+  /** Whether the prompt is shown, here and wherever the conversation is exported or shared. */
+  onHidePrompt(item: TreeItem, isHidden: boolean): void;
   onRegenerate(item: TreeItem, quality?: Quality): void;
-  /** A new conversation of what leads up to an item. */
+  /** Starts a new conversation from everything up to an item. */
   onFork(item: TreeItem): void;
-  /** What else can be done with a text; left out: nothing. */
+  /** Additional actions for a text; if omitted, none. */
   renderTools?(item: TreeItem, text: string): ReactNode;
   runClient: AnswerRunClient;
 };
 
 type ThreadProps = ThreadActions & {
-  /** The branch that is shown, with what was just sent. */
+  /** The branch that is shown, including what was just sent. */
   path: readonly TreeItem[];
-  /** All items, among which versions are counted. */
+  /** All items, for counting versions. */
   items: readonly TreeItem[];
   controls: RunControls;
-  /** The two answers at the end that are to be chosen between, each with its run; null where there is one. */
+  /** The two answers to choose between at the end, each with its run; null if there is only one. */
   comparison: { answers: readonly [TreeItem, TreeItem]; controls: readonly [RunControls, RunControls] } | null;
   /** Something is being written. */
   isBusy: boolean;
-  /** The prompt that is being edited, with the words to begin with. */
+  /** The prompt being edited, with its initial text. */
   editing: { itemId: string; text: string } | null;
   enterSends: EnterSends;
   formKey: string;
   locale: string;
   scroller: RefObject<HTMLElement | null>;
+  /** What was sent last had waited for an answer or for the network. */
+  isSentByItself: boolean;
 };
 
-/** The turns of a conversation, the last of which may still be written. */
+/** The turns of a conversation, the last of which may still be in progress. */
 export function Thread(props: ThreadProps) {
-  const { path, items, controls, comparison, isBusy, editing, enterSends, formKey, locale, scroller, ...actions } = props;
+  const { path, items, controls, comparison, isBusy, editing, enterSends, formKey, locale, scroller, isSentByItself, ...actions } = props;
   const { state } = controls;
   const all = useMemo(() => {
     const shown = [...path, ...(comparison?.answers ?? [])];
@@ -66,9 +69,9 @@ export function Thread(props: ThreadProps) {
     return [...items, ...shown.filter(isNew)];
   }, [items, path, comparison?.answers]);
   const list = useRef<HTMLOListElement>(null);
-  const { hasMore, goToEnd } = useEndInSight(scroller, list, path.length > 0, state.phase === "starting");
+  const { hasMore, goToEnd } = useEndInSight(scroller, list, path.length > 0, { isStarting: state.phase === "starting", isSentByItself });
   useEffect(() => {
-    // It is there before the text has ended.
+    // It is there before the text begins.
     if (isBusy) void loadMarkdown().catch(() => undefined);
   }, [isBusy]);
   const renderAnswer = (item: TreeItem, number: number, isLast: boolean, its: RunControls) => {
@@ -105,28 +108,27 @@ export function Thread(props: ThreadProps) {
           const siblings = siblingsOf(all, item);
           const pair = isLast ? comparison : null;
           return (
-            // A version that is turned to takes the place of the other, and keeps the focus.
+            // A version that is switched to replaces the other in place and keeps the focus.
             // oxlint-disable-next-line react/no-array-index-key
             <li
               key={index}
               id={isLast ? "last" : undefined}
-              className={`mx-auto w-full min-w-0 scroll-mt-4 ${pair === null ? "max-w-prose" : "max-w-[calc(2*var(--container-prose)+2rem)]"}`}
+              className={`mx-auto w-full min-w-0 scroll-mt-4 ${pair === null ? "max-w-measure" : "max-w-[calc(2*var(--container-measure)+2rem)]"}`}
             >
-              {item.hidePrompt ? null : (
-                <PromptMessage
-                  item={item}
-                  number={index + 1}
-                  siblings={siblings.prompts}
-                  formKey={formKey}
-                  editedText={editing?.itemId === item.id ? editing.text : null}
-                  enterSends={enterSends}
-                  isBusy={isBusy}
-                  onEdit={() => actions.onEdit(item)}
-                  onCancel={() => actions.onEdit(null)}
-                  onSend={(text) => actions.onSendEdit(item, text)}
-                  onSelect={actions.onSelect}
-                />
-              )}
+              <PromptMessage
+                item={item}
+                number={index + 1}
+                siblings={siblings.prompts}
+                formKey={formKey}
+                editedText={editing?.itemId === item.id ? editing.text : null}
+                enterSends={enterSends}
+                isBusy={isBusy}
+                onEdit={() => actions.onEdit(item)}
+                onCancel={() => actions.onEdit(null)}
+                onSend={(text) => actions.onSendEdit(item, text)}
+                onHide={(isHidden) => actions.onHidePrompt(item, isHidden)}
+                onSelect={actions.onSelect}
+              />
               {pair === null ? (
                 renderAnswer(item, index + 1, isLast, controls)
               ) : (
@@ -147,7 +149,7 @@ export function Thread(props: ThreadProps) {
       {isBusy && hasMore ? (
         <div className="sticky bottom-2 flex justify-center">
           <Button variant="primary" size="sm" onClick={goToEnd}>
-            <Icon of={ArrowDown} />
+            <Icon name="arrow-down" />
             {m.result_new_text()}
           </Button>
         </div>
@@ -158,10 +160,10 @@ export function Thread(props: ThreadProps) {
 
 type Live = { text: string; finish: TreeItem["finish"]; isWriting: boolean; run: RunView | null };
 
-/** An item as it is now: its run may have gone on since the conversation was read. */
+/** An item as it is now: its run may have progressed since the conversation was read. */
 function readLive(item: TreeItem, isLast: boolean, { state }: RunControls): Live {
   const { run, former, phase } = state;
-  // An answer that is gone on with has a newer run than the conversation knows yet.
+  // An answer being continued has a newer run than the conversation knows yet.
   const own = run !== null && (run.id === item.runId || run.itemId === item.id) ? run : null;
   const isWriting = isLast && (phase === "starting" || (phase === "running" && own !== null));
   const isKnown = own === null || (own.id === item.runId && item.finish !== null);
@@ -169,7 +171,7 @@ function readLive(item: TreeItem, isLast: boolean, { state }: RunControls): Live
   return { text: wholeText(former, own.variants[0]), finish: own.finish, isWriting, run: own };
 }
 
-/** The answer that is being written. */
+/** The answer being written. */
 function Arriving({ item, controls }: { item: TreeItem; controls: RunControls }) {
   const { state, texts } = controls;
   const isFollowed = state.phase === "running" && texts !== null;
@@ -188,12 +190,12 @@ function Arriving({ item, controls }: { item: TreeItem; controls: RunControls })
 }
 
 function StoredText({ text }: { text: string }): ReactNode {
-  return text === "" ? null : <div className="max-w-prose font-serif whitespace-pre-wrap">{text}</div>;
+  return text === "" ? null : <MarkdownText text={text} isPartial />;
 }
 
 type EndNoticeProps = Pick<ThreadActions, "onRegenerate"> & { item: TreeItem; live: Live; isLast: boolean; onContinue(): void };
 
-/** How an answer ended, and at the last one what to do about it. */
+/** How an answer ended, and for the last one what to do about it. */
 function EndNotice({ item, live: { finish, run, text }, isLast, onContinue, onRegenerate }: EndNoticeProps) {
   if (finish === null || finish === "whole") return null;
   const failure = run?.failure ?? readFailureCode(item.error);

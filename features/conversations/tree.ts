@@ -1,14 +1,14 @@
 import { maxLiveItems } from "./conversation-view.ts";
 
-/** The tree of a conversation's items: which of them are shown, and which stand beside each other. */
+/** The tree of a conversation's items: which of them are shown, and which are siblings. */
 
-/** What places an item in the tree. */
+/** What determines an item's place in the tree. */
 export type TreeNode = { id: string; parentId: string | null; promptGroup: string; created: string };
 
-/** A place among siblings: `index` counts from 0, `ids` are what to select, the oldest first. */
+/** A position among siblings: `index` counts from 0, `ids` are the ids to select, oldest first. */
 export type Siblings = { index: number; count: number; ids: string[] };
 
-/** Gives the branch that ends with an item, the first item first; empty for none. An item whose parent is gone begins it. */
+/** Returns the branch that ends with an item, first item first; empty for none. An item whose parent is gone begins it. */
 export function pathTo<T extends TreeNode>(items: readonly T[], activeItemId: string | null): T[] {
   const byId = new Map(items.map((item) => [item.id, item]));
   const path: T[] = [];
@@ -23,9 +23,9 @@ export function pathTo<T extends TreeNode>(items: readonly T[], activeItemId: st
 }
 
 /**
- * Says where an item stands among the versions of its prompt and among the answers to its prompt.
+ * Returns an item's position among the versions of its prompt and among the answers to its prompt.
  *
- * A version is named by its newest answer, the item's own by the item.
+ * A version is represented by its newest answer, the item's own by the item.
  */
 export function siblingsOf<T extends TreeNode>(items: readonly T[], item: T): { prompts: Siblings; answers: Siblings } {
   const beside = items.filter((other) => other.parentId === item.parentId).toSorted(byAge);
@@ -39,7 +39,7 @@ export function siblingsOf<T extends TreeNode>(items: readonly T[], item: T): { 
 /** What the model reads and the spec's calls carry: the last 20 items of a branch (spec §9). */
 export const liveItems = <T>(path: readonly T[]): T[] => path.slice(-maxLiveItems);
 
-/** Gives the end of the branch through an item: of what follows it, always the newest. */
+/** Returns the end of the branch through an item: always the newest of what follows. */
 export function newestLeafBelow<T extends TreeNode>(items: readonly T[], itemId: string): string {
   const newestChild = new Map<string, string>();
   for (const item of items.toSorted(byAge)) if (item.parentId !== null) newestChild.set(item.parentId, item.id);
@@ -52,7 +52,7 @@ export function newestLeafBelow<T extends TreeNode>(items: readonly T[], itemId:
   return leaf;
 }
 
-/** Gives what is shown once an item was chosen: the branch as it is where the item stands in it already. */
+/** Returns what is shown after selecting an item: the current branch if the item is already in it. */
 export function activeAfterChoice<T extends TreeNode>(items: readonly T[], activeItemId: string | null, itemId: string): string {
   const isShown = pathTo(items, activeItemId).some((item) => item.id === itemId);
   return isShown && activeItemId !== null ? activeItemId : newestLeafBelow(items, itemId);

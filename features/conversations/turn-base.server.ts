@@ -10,26 +10,26 @@ import { ownHistory } from "./get-conversation.server.ts";
 import { selectItems, toTreeItems } from "./item-rows.server.ts";
 import { pathTo } from "./tree.ts";
 
-/** Where in which conversation a turn is to stand. */
+/** Where a turn should be added, and in which conversation. */
 export type TurnPlace = {
   /** Null for a new one. */
   conversationId: string | null;
-  /** Id of a browser's draft; its first turn registers it, a later one finds the conversation by it. */
+  /** Id of a browser's draft; its first turn registers it, later ones find the conversation by it. */
   clientId?: string | undefined;
-  /** Left out: after the item that is shown last. Null: a first prompt. */
+  /** If omitted: after the item shown last. Null: a first prompt. */
   parentId?: string | null | undefined;
-  /** The item whose prompt is answered anew. */
+  /** The item whose prompt is answered again. */
   regenerates?: string | undefined;
 };
 
 type HistoryRow = typeof chatHistories.$inferSelect;
-/** What is there before a turn; `history` is null for a new conversation. */
+/** What exists before a turn; `history` is null for a new conversation. */
 export type TurnBase = { history: HistoryRow | null; parentId: string | null; path: TreeItem[]; regenerated: TreeItem | null };
 
 /**
- * Reads what a turn goes on from: at most 21 items, however long the branch is.
+ * Reads what a turn continues from: at most 21 items, however long the branch is.
  *
- * @throws AppError `not-found` for a foreign or unknown conversation or item
+ * @throws AppError `not-found` for someone else's or an unknown conversation or item
  */
 export async function readTurnBase(services: Pick<Services, "db">, actor: Actor, place: TurnPlace): Promise<TurnBase> {
   const history = await findHistory(services, actor, place);

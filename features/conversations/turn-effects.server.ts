@@ -16,7 +16,7 @@ import type { TurnBase } from "./turn-base.server.ts";
 
 type Write = Pick<Services, "db" | "config" | "now" | "newId">;
 
-/** What a turn writes along with its run: the conversation where it is new, and the item. */
+/** What a turn writes along with its run: the conversation if it is new, and the item. */
 export function turnEffects(services: Write, actor: Actor, input: TurnInput, base: TurnBase): RunEffects {
   const now = services.now();
   const place = { conversationId: base.history?.id ?? services.newId(), itemId: services.newId() };
@@ -31,18 +31,18 @@ export function turnEffects(services: Write, actor: Actor, input: TurnInput, bas
       tables: sql`history AS (${history}), item AS (${insertItem(services, actor, input, base, place, runId, now)})${room}`,
       condition: sql`EXISTS (SELECT 1 FROM history)`,
     }),
-    // It went to the bin, or to another owner, since it was read; of one that is full since then a repeat says so.
+    // It went to the trash, or to another owner, since it was read; if it has filled up since then, a repeat reports that.
     refusal: () => new AppError("not-found"),
   };
 }
 
 /**
- * What the second answer of a comparison writes along with its run: an item beside the first one's, which stays the one that is shown.
+ * What the second answer of a comparison writes along with its run: an item next to the first one's, which stays the one shown.
  *
- * @param first where the first answer stands, written before
+ * @param first where the first answer is, written before
  */
 export function besideEffects(services: Write, actor: Actor, input: TurnInput, base: TurnBase, first: Place): RunEffects {
-  // A millisecond later: siblings stand in the order of their times.
+  // A millisecond later: siblings are ordered by time.
   const at = new Date(services.now().getTime() + 1);
   const place = { conversationId: first.conversationId, itemId: services.newId() };
   const { promptGroup } = base.regenerated ?? { promptGroup: first.itemId };
@@ -103,7 +103,7 @@ function updateHistory(
   place: Place,
   now: Date,
 ): SQL {
-  // A title that nobody chose follows the first prompt, also when that is edited.
+  // A title that no one chose follows the first prompt, even when that is edited.
   const isRetitled = !history.isNamed && base.parentId === null && base.regenerated === null;
   const title = titleOf(input.prompt);
   return db

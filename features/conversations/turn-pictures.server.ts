@@ -7,11 +7,11 @@ import type { Services } from "#features/services.ts";
 import type { AskMessage } from "./ask-prompt.ts";
 
 /**
- * Puts the pictures of a conversation to the messages that they came with: the newest four, however far back. One that its owner has
- * deleted is left out.
+ * Attaches a conversation's pictures to the messages they came with: the newest four, however far back. One that its owner has deleted is
+ * left out.
  *
  * @param needed those that come with the new message
- * @throws AppError `not-found` when one of these is not there or is not this owner's, `unavailable` while the storage is away
+ * @throws AppError `not-found` if one of these doesn't exist or isn't this owner's, `unavailable` while the storage is down
  */
 export async function withPictures(
   services: Pick<Services, "db" | "storage">,

@@ -1,41 +1,55 @@
-import { type RefObject, useEffect, useState } from "react";
+import { type RefObject, useEffect, useRef, useState } from "react";
+import { type ReadingPlace, staysAtEnd } from "./reading-place.ts";
 
-/** How far the end may be below the visible part and still count as being read, in px. */
-const tolerancePx = 48;
+type Sending = {
+  isStarting: boolean;
+  /** The message had waited and went out without anyone pressing anything. */
+  isSentByItself: boolean;
+};
 
 /**
- * A conversation opens at its end, and stays there for whoever reads there while it grows; everyone else is left where
- * they are.
+ * A conversation opens at its end, and stays there as it grows for anyone reading there; everyone else stays where they are.
  *
- * @returns `hasMore`: something has come below the visible part
+ * @returns `hasMore`: something was added below the visible area
  */
 export function useEndInSight(
   scroller: RefObject<HTMLElement | null>,
   list: RefObject<HTMLElement | null>,
   hasTurns: boolean,
-  isStarting: boolean,
+  { isStarting, isSentByItself }: Sending,
 ): { hasMore: boolean; goToEnd(): void } {
   const [hasMore, setHasMore] = useState(false);
+  const isAtEnd = useRef(true);
+  /** The place after the last scroll, also after one of ours: measured from anywhere else, scrolling up could look like staying. */
+  const place = useRef<ReadingPlace>({ top: 0, below: 0 });
   const goToEnd = () => {
-    scrollToEnd(scroller.current);
+    isAtEnd.current = true;
+    scrollToEnd(scroller.current, place);
     setHasMore(false);
   };
   useEffect(() => {
-    // Whoever has sent something wants to see what comes.
-    if (isStarting) scrollToEnd(scroller.current);
-  }, [scroller, isStarting]);
+    if (!isStarting || (isSentByItself && !isAtEnd.current)) return;
+    // Anyone who has sent something wants to see the answer.
+    isAtEnd.current = true;
+    scrollToEnd(scroller.current, place);
+  }, [scroller, isStarting, isSentByItself]);
   useEffect(() => {
     const element = scroller.current;
     if (element === null || list.current === null || !hasTurns) return;
-    let isAtEnd = location.hash.length < 2 || location.hash === "#last";
+    isAtEnd.current = location.hash.length < 2 || location.hash === "#last";
+    place.current = placeIn(element);
     const handleScroll = () => {
-      isAtEnd = element.scrollHeight - element.clientHeight - element.scrollTop <= tolerancePx;
-      if (isAtEnd) setHasMore(false);
+      const now = placeIn(element);
+      isAtEnd.current = staysAtEnd(isAtEnd.current, place.current, now);
+      place.current = now;
+      if (isAtEnd.current) setHasMore(false);
     };
     const observer = new ResizeObserver(() => {
-      if (isAtEnd) scrollToEnd(element);
-      else setHasMore(element.scrollHeight - element.clientHeight - element.scrollTop > tolerancePx);
+      if (isAtEnd.current) scrollToEnd(element, place);
+      else setHasMore(placeIn(element).below > 0);
     });
+    // Its own height changes with that of what is written below it.
+    observer.observe(element);
     observer.observe(list.current);
     element.addEventListener("scroll", handleScroll, { passive: true });
     return () => {
@@ -46,6 +60,13 @@ export function useEndInSight(
   return { hasMore, goToEnd };
 }
 
-function scrollToEnd(element: HTMLElement | null): void {
-  element?.scrollTo({ top: element.scrollHeight, behavior: "instant" });
+const placeIn = ({ scrollTop, scrollHeight, clientHeight }: HTMLElement): ReadingPlace => ({
+  top: scrollTop,
+  below: scrollHeight - clientHeight - scrollTop,
+});
+
+function scrollToEnd(element: HTMLElement | null, place: RefObject<ReadingPlace>): void {
+  if (element === null) return;
+  element.scrollTo({ top: element.scrollHeight, behavior: "instant" });
+  place.current = placeIn(element);
 }

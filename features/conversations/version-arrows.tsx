@@ -1,4 +1,3 @@
-import { ChevronLeft, ChevronRight } from "lucide-react";
 import { type MouseEvent, type RefObject, useEffect, useRef } from "react";
 import { m } from "#i18n/paraglide/messages.js";
 import { buttonClass } from "#ui/primitives/button-class.ts";
@@ -14,7 +13,7 @@ type VersionArrowsProps = {
   onSelect(itemId: string): void;
 };
 
-/** `‹ 2/3 ›`: the versions that stand beside each other. Without script it posts which one is chosen. */
+/** `‹ 2/3 ›`: sibling versions. Without JavaScript it posts which one is chosen. */
 export function VersionArrows({ siblings, of, formKey, onSelect }: VersionArrowsProps) {
   const { index, count, ids } = siblings;
   if (count < 2) return null;
@@ -28,14 +27,14 @@ export function VersionArrows({ siblings, of, formKey, onSelect }: VersionArrows
     <button
       type="submit"
       name="item"
-      // At the end it stays where it is: a button that is disabled would lose the focus.
+      // Stays enabled at the end: a disabled button would lose the focus.
       value={ids[index + step] ?? ids[index]}
       aria-disabled={ids[index + step] === undefined}
       aria-label={step < 0 ? m.ask_version_previous() : m.ask_version_next()}
       onClick={handleClick}
-      className={buttonClass("quiet", "sm", "px-1.5 text-muted")}
+      className={buttonClass("quiet", "icon", "tip text-muted")}
     >
-      <Icon of={step < 0 ? ChevronLeft : ChevronRight} />
+      <Icon name={step < 0 ? "chevron-left" : "chevron-right"} />
     </button>
   );
   return (
@@ -55,7 +54,7 @@ export function VersionArrows({ siblings, of, formKey, onSelect }: VersionArrows
   );
 }
 
-/** Alt with an arrow turns to the version beside, while the focus is on the message; elsewhere Alt+← is the way back. */
+/** Alt with an arrow key switches to the neighboring version while the focus is on the message; elsewhere Alt+← means back. */
 export function useVersionKeys(message: RefObject<HTMLElement | null>, { index, ids }: Siblings, onSelect: (itemId: string) => void): void {
   const latest = useRef({ index, ids, onSelect });
   useEffect(() => {
@@ -65,7 +64,7 @@ export function useVersionKeys(message: RefObject<HTMLElement | null>, { index, 
     const element = message.current;
     const handleKey = (event: KeyboardEvent) => {
       if (!event.altKey || event.ctrlKey || event.metaKey || (event.key !== "ArrowLeft" && event.key !== "ArrowRight")) return;
-      // In a text the keys move between words.
+      // In a text field these keys move between words.
       if ((event.target as HTMLElement).matches("textarea, input")) return;
       event.preventDefault();
       const wanted = latest.current.ids[latest.current.index + (event.key === "ArrowLeft" ? -1 : 1)];

@@ -1,9 +1,9 @@
 import { searchVector } from "./search-vector.server.ts";
 
-/** Characters that are made searchable in one go. */
+/** Characters indexed in one go. */
 const charactersAtOnce = 20_000;
 
-/** Adds what items are found by. That takes a while for long texts: others are answered between two of them. */
+/** Adds search terms to items. Long texts take a while, so other requests get a turn between two of them. */
 export async function withSearch<T extends { prompt: string; text: string | null }>(items: readonly T[]) {
   const rows: (T & { search: ReturnType<typeof searchVector> })[] = [];
   let characters = 0;

@@ -1,5 +1,5 @@
-import { ImagePlus, X } from "lucide-react";
 import { type ChangeEvent, type ReactNode, useEffect, useId, useRef } from "react";
+import { pictureFieldName } from "#core/picture-fields.ts";
 import { m } from "#i18n/paraglide/messages.js";
 import { pictureTypes } from "#platform/pictures/picture-format.ts";
 import { buttonClass } from "#ui/primitives/button-class.ts";
@@ -7,29 +7,28 @@ import { Icon } from "#ui/primitives/icon.tsx";
 import { limitSentence } from "./attachment-sentences.ts";
 import type { AttachedPicture, Attachments } from "./use-attachments.ts";
 
-/** Name of the file field of a form that is posted without script. */
-export const pictureFieldName = "run.picture";
-
 type AttachButtonProps = {
   attachments: Attachments;
   isAlive: boolean;
-  /** A picture of itself alone on a phone, where it stands among others. */
+  /** Icon only, if it is among other icons. */
   isCompact?: boolean;
+  /** Nothing can be done without a picture: it looks like something to press. */
+  isMain?: boolean;
 };
 
-/** The button that opens the choice of files; without script the field itself, which is posted with its form. */
-export function AttachButton({ attachments, isAlive, isCompact = false }: AttachButtonProps) {
+/** The button that opens the file picker; without JavaScript the field itself, which is posted with its form. */
+export function AttachButton({ attachments, isAlive, isCompact = false, isMain = false }: AttachButtonProps) {
   const id = useId();
   const { limits, max } = attachments;
   const input = useRef<HTMLInputElement>(null);
   const take = (field: HTMLInputElement) => {
     attachments.add([...(field.files ?? [])]);
-    // The same file can be chosen again after it was taken out.
+    // Lets the same file be chosen again after it was removed.
     field.value = "";
   };
   const handleChange = (event: ChangeEvent<HTMLInputElement>) => take(event.currentTarget);
   useEffect(() => {
-    // Chosen before the page was alive.
+    // Chosen before hydration.
     if (isAlive && input.current?.files?.length) take(input.current);
     // oxlint-disable-next-line react-hooks/exhaustive-deps
   }, [isAlive]);
@@ -39,13 +38,13 @@ export function AttachButton({ attachments, isAlive, isCompact = false }: Attach
         htmlFor={id}
         title={limitSentence(limits)}
         className={buttonClass(
-          "quiet",
-          "sm",
-          "max-w-full cursor-pointer text-muted has-[:focus-visible]:outline-2 has-[:focus-visible]:outline-accent noscript:flex-wrap",
+          isMain ? "secondary" : "quiet",
+          isCompact ? "icon" : "sm",
+          `max-w-full cursor-pointer ${isMain ? "" : "text-muted hover:text-ink"} has-[:focus-visible]:outline-2 has-[:focus-visible]:outline-accent noscript:flex-wrap`,
         )}
       >
-        <Icon of={ImagePlus} />
-        <span className={isCompact ? "max-sm:sr-only" : undefined}>{max === 1 ? m.attach_button_one() : m.attach_button()}</span>
+        <Icon name="image-plus" />
+        <span className={isCompact ? "sr-only" : undefined}>{max === 1 ? m.attach_button_one() : m.attach_button()}</span>
         <input
           ref={input}
           id={id}
@@ -65,7 +64,7 @@ export function AttachButton({ attachments, isAlive, isCompact = false }: Attach
   );
 }
 
-/** The pictures that were chosen, with what became of each. */
+/** The chosen pictures and the state of each. */
 export function AttachmentList({ attachments: { pictures, remove } }: { attachments: Attachments }) {
   return (
     <>
@@ -84,7 +83,7 @@ export function AttachmentList({ attachments: { pictures, remove } }: { attachme
                     : "absolute top-0.5 right-0.5 grid size-7 place-items-center rounded-control border border-line bg-surface text-ink"
                 }
               >
-                <Icon of={X} />
+                <Icon name="x" />
               </button>
             </li>
           ))}
@@ -118,14 +117,14 @@ function Shown({ one }: { one: AttachedPicture }): ReactNode {
       );
     case "refused":
       return (
-        <p className="border-l-2 border-bad pl-3 [overflow-wrap:anywhere]">
+        <p className="note-bad [overflow-wrap:anywhere]">
           <span className="font-semibold">{one.name}</span> {one.reason}
         </p>
       );
   }
 }
 
-/** The same in words, for whoever does not see the pictures come. */
+/** The same in words, for those who can't see the pictures arrive. */
 function sayStates(pictures: readonly AttachedPicture[]): string {
   const refused = pictures.flatMap((one) => (one.state === "refused" ? [`${one.name} ${one.reason}`] : []));
   if (pictures.some((one) => one.state === "sending")) return m.attach_sending();
@@ -136,12 +135,12 @@ function sayStates(pictures: readonly AttachedPicture[]): string {
 type PasteEvent = { clipboardData: DataTransfer | null; preventDefault(): void };
 type DropEvent = { dataTransfer: DataTransfer | null; preventDefault(): void };
 
-/** Takes pictures that are dropped on a form or pasted into it; what else is pasted goes its own way. */
+/** Accepts pictures dropped on a form or pasted into it; other pastes are left alone. */
 export function pictureDrop(add: Attachments["add"]) {
   return {
     onPaste(event: PasteEvent) {
       const { files = [], types = [] } = event.clipboardData ?? {};
-      // A copied piece of a page brings a picture of itself along with its words: the words are meant.
+      // A copied piece of a page includes a picture of itself with its text: the text is what is meant.
       if (files.length === 0 || types.includes("text/plain")) return;
       event.preventDefault();
       add([...files]);

@@ -3,10 +3,10 @@ import { attachmentQuota, type PictureLimits } from "./attachment-limits.ts";
 
 const bytesInMegabyte = 2 ** 20;
 
-/** What a picture may be, said before one is chosen. */
+/** The limits for pictures, shown before one is chosen. */
 export const limitSentence = (limits: PictureLimits): string => m.attach_limits(shownLimits(limits));
 
-/** Why a picture was not attached, and what to do. */
+/** Why a picture wasn't attached, and what to do. */
 export function refusalSentence(code: string, limits: PictureLimits): string {
   switch (code) {
     case "too-large":

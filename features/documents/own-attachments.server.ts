@@ -11,9 +11,9 @@ import { toAttachmentView } from "./save-attachment.server.ts";
 const ownOnes = ({ owner }: Actor, ids: readonly string[]) => and(eq(attachments.owner, owner), inArray(attachments.id, ids.filter(isId)));
 
 /**
- * Reads a kept picture for its owner.
+ * Reads a stored picture for its owner.
  *
- * @throws AppError `not-found` for everybody else, alike for a foreign, removed and unknown id
+ * @throws AppError `not-found` for everyone else, whether the id is someone else's, removed or unknown
  */
 export async function getAttachment(
   { db, storage }: Pick<Services, "db" | "storage">,
@@ -30,7 +30,7 @@ export async function getAttachment(
 }
 
 /**
- * Removes a kept picture, also from where it was sent along; the row first, so that nothing leads to it any more.
+ * Removes a stored picture, including where it was used; the row goes first, so that nothing leads to it anymore.
  *
  * @throws AppError `not-found`
  */
@@ -44,10 +44,12 @@ export async function deleteAttachment(
     .where(ownOnes(actor, [id]))
     .returning({ path: attachments.storagePath });
   if (row === undefined) throw new AppError("not-found");
-  await storage.delete(row.path).catch((error: unknown) => log.warn({ err: error, key: row.path }, "a file stays until the sweep"));
+  await storage
+    .delete(row.path)
+    .catch((error: unknown) => log.warn({ err: error, key: row.path }, "a file could not be deleted; the sweep will try again"));
 }
 
-/** Lists those of the named pictures that this owner has, in their order. */
+/** Returns those of the given pictures that this owner has, in order. */
 export async function listAttachments({ db }: Pick<Services, "db">, actor: Actor, ids: readonly string[]): Promise<AttachmentView[]> {
   if (ids.length === 0) return [];
   const rows = await db.select().from(attachments).where(ownOnes(actor, ids));
@@ -55,9 +57,9 @@ export async function listAttachments({ db }: Pick<Services, "db">, actor: Actor
 }
 
 /**
- * Reads those of the named pictures that are this owner's, for a model, by id; a foreign one is as one that is gone.
+ * Reads those of the given pictures that are this owner's, for a model, by id; someone else's counts as deleted.
  *
- * @throws AppError `unavailable` while the storage is away
+ * @throws AppError `unavailable` while the storage is down
  */
 export async function readPictures(
   { db, storage }: Pick<Services, "db" | "storage">,

@@ -7,10 +7,12 @@ import type { Services } from "#features/services.ts";
 import type { DatabaseOrTransaction } from "#platform/db/database.server.ts";
 import { userProfiles } from "#platform/db/schema/accounts.ts";
 import { attachments } from "#platform/db/schema/conversations.ts";
-import { makePicture } from "#platform/pictures/make-picture.server.ts";
+import { makePictures } from "#platform/pictures/make-pictures.server.ts";
+import type { StorageKey } from "#platform/storage/storage.ts";
+import { attachmentFiles } from "./attachment-files.ts";
 import {
   attachmentQuota,
-  attachmentShape,
+  attachmentOrder,
   attachmentTries,
   attachmentUrl,
   type AttachmentView,
@@ -21,32 +23,47 @@ import {
 type AttachmentServices = Pick<Services, "db" | "storage" | "log" | "config" | "now" | "newId">;
 type AttachmentRow = typeof attachments.$inferSelect;
 
-/** An uploaded file as it was sent; its name is only shown. */
+/** An uploaded file as sent; its name is only used for display. */
 export type UploadedFile = { bytes: Uint8Array; name: string };
 
 const mime = "image/webp";
 
 /**
- * Keeps an uploaded picture to be sent along with a message or a tool: as WebP of at most 2048 pixels a side, without metadata.
+ * Stores an uploaded picture for use in a message or a tool: as WebP of at most 2048 pixels a side, without metadata.
  *
- * The file comes first, then the row, so that every row has its file; a file that a dead process left alone is swept.
+ * The file comes first, then the row, so that every row has its file; a file orphaned by a dead process is swept.
  *
  * @throws AppError `sign-in-required`, `too-large` (bytes, pixels), `unsupported-file`, `limit-reached` beyond 200 pictures or 500 MB,
- *   `rate-limited`, `unavailable`; `not-found` when the account ends meanwhile. Nothing is kept then
+ *   `rate-limited`, `unavailable`; `not-found` if the account is deleted meanwhile. Nothing is stored then
  */
 export async function saveAttachment(services: AttachmentServices, actor: Actor, file: UploadedFile): Promise<AttachmentView> {
   if (actor.kind !== "user") throw new AppError("sign-in-required");
   const limits = services.config.limits(actor.plan);
   if (file.bytes.byteLength > Math.min(limits.imageBytes, uploadMaxBytes)) throw new AppError("too-large");
+  return keepAttachment(services, actor, file, limits.megapixels);
+}
+
+/**
+ * Stores a picture that is here already for use in a message or a tool, whatever its bytes.
+ *
+ * @throws AppError as `saveAttachment`, except for `sign-in-required`
+ */
+export async function keepAttachment(
+  services: AttachmentServices,
+  actor: Pick<Actor, "owner">,
+  file: UploadedFile,
+  megapixels: number,
+): Promise<AttachmentView> {
   await countTry(services, `attachment:${actor.owner}`, attachmentTries);
-  // Not exact yet, but no work for whoever has no room.
+  // Not exact yet, but it saves the work for owners who have no room.
   await assertRoom(services.db, actor.owner, 1);
-  const picture = await makePicture(file.bytes, attachmentShape(limits));
+  const [picture] = await makePictures(file.bytes, attachmentOrder({ megapixels }));
   const id = services.newId();
+  const storagePath: StorageKey = `${attachmentFiles.prefix}${id}.webp`;
   const row: AttachmentRow = {
     id,
     owner: actor.owner,
-    storagePath: `attachments/${id}.webp`,
+    storagePath,
     mime,
     bytes: picture.bytes.byteLength,
     width: picture.width,
@@ -54,12 +71,12 @@ export async function saveAttachment(services: AttachmentServices, actor: Actor,
     name: shownName(file.name, `${id}.webp`),
     createdAt: services.now(),
   };
-  await services.storage.put(row.storagePath, picture.bytes, mime);
+  await services.storage.put(storagePath, picture.bytes, mime);
   try {
     await insertWithinQuota(services, row);
   } catch (error) {
-    await services.storage.delete(row.storagePath).catch((reason: unknown) => {
-      services.log.warn({ err: reason, key: row.storagePath }, "a file stays until the sweep");
+    await services.storage.delete(storagePath).catch((reason: unknown) => {
+      services.log.warn({ err: reason, key: storagePath }, "a file could not be deleted; the sweep will try again");
     });
     throw error;
   }
@@ -70,7 +87,7 @@ export function toAttachmentView({ id, width, height, name, bytes }: Omit<Attach
   return { id, url: attachmentUrl(id), width, height, name, bytes };
 }
 
-/** The profile's row keeps uploads of one user apart, and the end of the account. */
+/** The profile's row serializes a user's uploads, and guards against account deletion. */
 function insertWithinQuota({ db }: AttachmentServices, row: AttachmentRow): Promise<void> {
   return db.transaction(async (tx) => {
     const [profile] = await tx
@@ -78,7 +95,7 @@ function insertWithinQuota({ db }: AttachmentServices, row: AttachmentRow): Prom
       .from(userProfiles)
       .where(eq(userProfiles.userId, userIdOf(row.owner)))
       .for("update");
-    if (profile === undefined || profile.deletedAt !== null) throw new AppError("not-found", "the account ended meanwhile");
+    if (profile === undefined || profile.deletedAt !== null) throw new AppError("not-found", "the account was deleted in the meantime");
     await assertRoom(tx, row.owner, row.bytes);
     await tx.insert(attachments).values(row);
   });

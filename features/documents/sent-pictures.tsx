@@ -2,7 +2,7 @@ import { useState } from "react";
 import { m } from "#i18n/paraglide/messages.js";
 import { attachmentUrl } from "./attachment-limits.ts";
 
-/** Pictures that went along with something, each opening in full. */
+/** Pictures sent with something; each opens full size. */
 export function SentPictures({ ids, className = "" }: { ids: readonly string[]; className?: string }) {
   if (ids.length === 0) return null;
   return (

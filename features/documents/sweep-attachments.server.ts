@@ -3,15 +3,16 @@ import type { Services } from "#features/services.ts";
 import { attachments, chatHistoryItems } from "#platform/db/schema/conversations.ts";
 import { runs } from "#platform/db/schema/runs.ts";
 import { sweepFiles } from "#platform/storage/sweep-files.server.ts";
+import { attachmentFiles } from "./attachment-files.ts";
 import { unusedAfterMs } from "./attachment-limits.ts";
 
-/** An upload takes seconds; a file that has no row after this belongs to a process that died. */
+/** An upload takes seconds; a file without a row after this belongs to a process that died. */
 const unfinishedMs = 3_600_000;
 
 /**
- * Removes pictures that were never sent along within a day, or whose run was deleted, and files without a row.
+ * Removes pictures that weren't used within a day or whose run was deleted, and files without a row.
  *
- * The row goes first: what stops in between leaves a file that a later sweep finds.
+ * The row goes first: an interruption in between leaves a file that a later sweep finds.
  *
  * @returns how many of each
  */
@@ -26,7 +27,7 @@ export async function sweepAttachments({
     .where(isUnusedSince(new Date(at - unusedAfterMs)))
     .returning({ path: attachments.storagePath });
   for (const { path } of unused) await storage.delete(path);
-  const files = await sweepFiles(storage, "attachments/", new Date(at - unfinishedMs), async (keys) => {
+  const files = await sweepFiles(storage, attachmentFiles, new Date(at - unfinishedMs), async (keys) => {
     const known = await db
       .select({ path: attachments.storagePath })
       .from(attachments)
@@ -36,7 +37,7 @@ export async function sweepAttachments({
   return { rows: unused.length, files };
 }
 
-/** In one reading of what the owners of old pictures have said and run, however many pictures there are. */
+/** One pass over what the owners of old pictures have said and run, however many pictures there are. */
 function isUnusedSince(before: Date): SQL {
   const isOld = sql`${attachments.createdAt} < ${before.toISOString()}::timestamptz`;
   const owners = sql`SELECT old.owner FROM ${attachments} AS old WHERE old.created_at < ${before.toISOString()}::timestamptz`;

@@ -5,7 +5,7 @@ import type { AttachmentClient, UploadFailure } from "./attachment-client.ts";
 import type { AttachmentView, PictureLimits } from "./attachment-limits.ts";
 import { refusalSentence } from "./attachment-sentences.ts";
 
-/** A picture on its way, kept, or refused. `share` of it has gone, 0 to 1. */
+/** A picture being uploaded, stored, or refused. `share` is the part sent, 0 to 1. */
 export type AttachedPicture = { key: string; name: string } & (
   | { state: "sending"; share: number }
   | { state: "kept"; picture: AttachmentView }
@@ -15,20 +15,20 @@ export type AttachedPicture = { key: string; name: string } & (
 export type Attachments = {
   pictures: AttachedPicture[];
   limits: PictureLimits;
-  /** Most pictures at once. */
+  /** Maximum pictures at once. */
   max: number;
-  /** Ids of those that are kept, in the order in which they were added. */
+  /** Ids of the stored ones, in the order in which they were added. */
   ids: string[];
   isSending: boolean;
   add(files: Iterable<File>): void;
-  /** Takes one out; nobody keeps it any longer where nothing else has it. */
+  /** Removes one; it is deleted unless something else uses it. */
   remove(key: string): void;
-  /** Lets go of all without removing them: they have been sent along. Gives what it had, to be put back. */
+  /** Lets go of all without removing them: they have been sent. Returns what there was, so that it can be restored. */
   takeAll(): AttachmentView[];
   putBack(pictures: readonly AttachmentView[]): void;
-  /** What it had was taken, and nothing has come since. */
+  /** Restores what was taken, provided nothing was added since. */
   isTaken: boolean;
-  /** Shows pictures of an earlier visit again, and says which of them are no longer kept. */
+  /** Shows pictures from an earlier visit again, and reports which of them no longer exist. */
   bringBack(pictures: readonly AttachmentView[]): void;
 };
 
@@ -37,11 +37,11 @@ type AttachmentsInput = {
   limits: PictureLimits;
   max: number;
   initial?: readonly AttachmentView[];
-  /** What is taken out may have gone along with something before, and stays with that. */
+  /** A removed picture may have been sent with something before, and stays with that. */
   keepsRemoved?: boolean;
 };
 
-/** Pictures that are being attached to something: sent as soon as they are chosen, checked against the limits before. */
+/** Pictures being attached to something: uploaded as soon as they are chosen, checked against the limits first. */
 export function useAttachments({ client, limits, max, initial = [], keepsRemoved = false }: AttachmentsInput): Attachments {
   const [pictures, setPictures] = useState<AttachedPicture[]>(() => initial.map(toKept));
   const [isTaken, setIsTaken] = useState(false);
@@ -91,15 +91,15 @@ export function useAttachments({ client, limits, max, initial = [], keepsRemoved
           file,
         ];
       });
-      // What was refused before has been read by now.
+      // The reason for an earlier refusal has been read by now.
       setPictures((before) => [...before.filter((one) => one.state !== "refused"), ...added.map(([one]) => one)]);
       for (const [one, file] of added) if (one.state === "sending") start(one.key, file);
     },
     remove(key) {
       const found = pictures.find((one) => one.key === key);
-      uploads.current.get(key)?.abort(new Error("the picture was taken out"));
+      uploads.current.get(key)?.abort(new Error("the picture was removed"));
       change(key, null);
-      // What stays is swept after a day.
+      // Whatever stays is swept after a day.
       if (found?.state === "kept" && !keepsRemoved) client.remove(found.picture.id).catch(() => undefined);
     },
     takeAll() {
@@ -122,7 +122,7 @@ export function useAttachments({ client, limits, max, initial = [], keepsRemoved
   };
 }
 
-/** What can be said before anything is sent; the server checks the same, and the pixels. */
+/** What can be checked before upload; the server checks the same, plus the pixels. */
 function refusalBefore(file: File, limits: PictureLimits, max: number, room: number): string | null {
   if (room <= 0) return m.attach_too_many({ count: max });
   if (!pictureTypes.some((type) => type === file.type)) return refusalSentence("unsupported-file", limits);

@@ -7,14 +7,14 @@ import type { Services } from "#features/services.ts";
 import { surveyResponses } from "#platform/db/schema/content.ts";
 import { longestSurveyText, type SurveyAnswers, type SurveyKey, surveyQuestions } from "./surveys.ts";
 
-/** A day's answers of one person or device, and of everybody in one network: a new device is made with each call. */
+/** A day's answers per person or device, and per network: every call could come from a new device. */
 const answerLimit = { max: 20, windowS: 86_400 };
 const networkLimit = { max: 200, windowS: 86_400 };
 
 /**
- * Keeps the answers to a survey; questions that were not answered are left out.
+ * Stores the answers to a survey; unanswered questions are left out.
  *
- * @throws AppError `invalid-input` for an unknown question, a choice that is none, or no answer at all; `rate-limited`
+ * @throws AppError `invalid-input` for an unknown question, an invalid choice, or no answer at all; `rate-limited`
  */
 export async function answerSurvey(
   services: Pick<Services, "db" | "newId" | "now">,

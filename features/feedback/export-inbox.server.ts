@@ -8,17 +8,17 @@ import { listSurveys } from "./list-surveys.server.ts";
 import { listWaitlist } from "./list-waitlist.server.ts";
 import { listFeedback } from "./rated-results.server.ts";
 
-/** Most rows of a download. */
+/** Maximum rows per download. */
 const exportedRows = 50_000;
 
-/** The whole of a part as CSV, newest first; who took it along, and how much, stands in the audit log. @throws AppError `forbidden` */
+/** A complete inbox section as CSV, newest first; who exported it, and how much, is in the audit log. @throws AppError `forbidden` */
 export async function exportInbox({ db }: Pick<Services, "db">, reader: AskingAdmin, part: InboxPart): Promise<string> {
   const { head, lines, rows } = await tables[part](db, reader);
   await noteReading(db, reader, { action: "inbox-export", target: part, after: { rows } });
   return toCsv([head, ...lines]);
 }
 
-/** `rows`: what was said, which is more than one line where a survey has several answers. */
+/** `rows`: submissions, which take more than one line if a survey has several answers. */
 type Table = { head: string[]; lines: string[][]; rows: number };
 
 const all: InboxQuery = { q: "", dir: "desc", page: 1, filters: {} };

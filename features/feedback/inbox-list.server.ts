@@ -7,6 +7,6 @@ export type InboxPart = (typeof inboxParts)[number];
 export type InboxQuery = { q: string; dir: "asc" | "desc"; page: number; filters: Record<string, string> };
 export type InboxPage<Row> = { rows: Row[]; total: number };
 
-/** The order in which every part of the inbox is listed. */
+/** The order in which every section of the inbox is listed. */
 export const byTime = (table: typeof userFeedback | typeof surveyResponses | typeof waitlist, dir: "asc" | "desc") =>
   dir === "asc" ? [asc(table.createdAt), asc(table.id)] : [desc(table.createdAt), asc(table.id)];

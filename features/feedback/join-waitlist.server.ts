@@ -7,16 +7,16 @@ import type { Services } from "#features/services.ts";
 import { waitlist } from "#platform/db/schema/content.ts";
 import { isMailAddress, longestUseCase, type WaitlistProduct } from "./waitlist.ts";
 
-/** Addresses that one owner, and one network, may put on lists within a day: nobody signs up a whole company by hand. */
+/** Addresses that one owner, and one network, may add to lists per day: no one signs up a whole company by hand. */
 const joinLimit = { max: 10, windowS: 86_400 };
 const networkLimit = { max: 50, windowS: 86_400 };
 
 export type WaitlistEntry = { product: WaitlistProduct; email: string; useCase: string | null; locale: Locale; source: string | null };
 
 /**
- * Puts an address on the list of who is told when a product opens; no mail is sent now.
+ * Adds an address to the waitlist of a product; no email is sent now.
  *
- * @returns `already` where it stands there; what was said then stays
+ * @returns `already` if it is on the list; the original entry stays
  * @throws AppError `invalid-input`, `rate-limited`
  */
 export async function joinWaitlist(

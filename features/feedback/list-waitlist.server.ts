@@ -15,7 +15,7 @@ export type WaitlistRow = {
   invitedAt: string | null;
 };
 
-/** Lists who waits for a product. @throws AppError `forbidden` */
+/** Lists who is waiting for a product. @throws AppError `forbidden` */
 export async function listWaitlist(
   db: Database,
   reader: AskingAdmin,

@@ -5,7 +5,7 @@ import { ownerOf } from "#features/accounts/session.ts";
 import type { Transaction } from "#platform/db/database.server.ts";
 import { surveyResponses, userFeedback, waitlist } from "#platform/db/schema/content.ts";
 
-/** What people said of results, answered in surveys, and where they wait to be told. */
+/** What people said about results, answered in surveys, and the waitlists they joined. */
 export const ownedFeedback: OwnedData = {
   columns: {
     "user_feedback.owner": { adoption: "moves", download: "feedback.json", deletion: "nameless" },
@@ -29,7 +29,7 @@ export const ownedFeedback: OwnedData = {
     yield asJson("waitlist.json", await db.select().from(waitlist).where(eq(waitlist.owner, owner)));
   },
 
-  /** Ratings stay as numbers of the product; what the person said goes, in words or by ticks. */
+  /** Ratings stay as numbers about the product; what the person said is deleted, written or checked. */
   async eraseRows(tx, { owner, email, nameless }) {
     await tx.update(userFeedback).set({ owner: nameless.owner, comment: null, mayRead: false }).where(eq(userFeedback.owner, owner));
     await tx.update(userFeedback).set({ handledBy: nameless.owner }).where(eq(userFeedback.handledBy, owner));
@@ -39,7 +39,7 @@ export const ownedFeedback: OwnedData = {
   },
 };
 
-/** What the account said already stands; the device's word on the same thing goes. */
+/** What the account already said stays; the device's word on the same thing is deleted. */
 async function dropRepeatedFeedback(tx: Transaction, device: string, owner: string): Promise<void> {
   const said = alias(userFeedback, "said");
   const same = tx

@@ -20,12 +20,12 @@ export type FeedbackRow = {
   tool: string | null;
   runId: string | null;
   locale: string;
-  /** Only where who said it allows it. */
+  /** Only if the author allows it. */
   mayRead: boolean;
   handledAt: string | null;
 };
 
-/** Lists what was said of results, by newest, searched in comments and tools. @throws AppError `forbidden` */
+/** Lists ratings of results, newest first, searching comments and tools. @throws AppError `forbidden` */
 export async function listFeedback(
   db: Database,
   reader: AskingAdmin,
@@ -36,7 +36,7 @@ export async function listFeedback(
   const { rating, handled } = query.filters;
   const where = and(
     query.q === "" ? undefined : anyContains([userFeedback.comment, userFeedback.tool], query.q),
-    // Taken back.
+    // Retracted.
     sql`${userFeedback.rating} <> 0`,
     rating === undefined ? undefined : eq(userFeedback.rating, rating === "good" ? 1 : -1),
     handled === undefined ? undefined : handled === "yes" ? isNotNull(userFeedback.handledAt) : isNull(userFeedback.handledAt),
@@ -51,7 +51,7 @@ export async function listFeedback(
   return { rows: rows.map(toFeedbackRow), total: await db.$count(userFeedback, where) };
 }
 
-/** Marks what was said as handled, or as open again; in the audit log. @throws AppError `forbidden`, `not-found` */
+/** Marks feedback as handled, or as open again; recorded in the audit log. @throws AppError `forbidden`, `not-found` */
 export async function markHandled(db: Database, admin: AskingAdmin, feedbackId: string, isHandled: boolean): Promise<void> {
   assertFullAdmin(admin);
   if (!isId(feedbackId)) throw new AppError("not-found");
@@ -74,9 +74,9 @@ export async function markHandled(db: Database, admin: AskingAdmin, feedbackId: 
 export type ReadableRun = { id: string; tool: string | null; asked: { name: string; text: string }[]; texts: string[] };
 
 /**
- * Reads what was typed and what came of a result whose owner allows it; who read it stands in the audit log.
+ * Reads the input and output of a result whose owner allows it; the access is recorded in the audit log.
  *
- * @throws AppError `forbidden`; `not-found` without leave, also where it was taken back
+ * @throws AppError `forbidden`; `not-found` without permission, also if it was revoked
  */
 export async function readRatedRun(db: Database, reader: AskingAdmin, feedbackId: string): Promise<ReadableRun> {
   assertFullAdmin(reader);

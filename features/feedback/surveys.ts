@@ -1,4 +1,4 @@
-/** Surveys and their questions (PRODUCT.md §3, §5); safe in a browser. A question without choices takes words. */
+/** Surveys and their questions (PRODUCT.md §3, §5); safe in a browser. A question without choices takes free text. */
 export const surveyQuestions = {
   onboarding: { purpose: ["write", "translate", "files", "look-around"], words: null },
   post_job: { usable: ["as-is", "after-small-changes", "no"], fixed: null },

@@ -6,8 +6,8 @@ import type { FileServices } from "./file-services.ts";
 import { type FileView, isAtRest } from "./file-view.ts";
 
 /**
- * Cancels what is asked for of a file: what has not been translated is not charged. Of a new making of the outputs, and of a second try
- * for what is missing, the file stays done as it was. The same when repeated or at rest.
+ * Cancels a file's pending work: what hasn't been translated isn't charged. If only new outputs, or a retry of what is missing, are
+ * canceled, the file stays done as it was. Idempotent, and a no-op at rest.
  *
  * @throws AppError `not-found`
  */
@@ -18,7 +18,7 @@ export async function cancelFile(services: FileServices, actor: Actor, id: strin
   return getFile(services, actor, id);
 }
 
-/** The same for who needs no view. Whoever works on it finds that its row takes nothing any more. */
+/** The same for callers that need no view. Whoever works on it finds that its row accepts nothing anymore. */
 export async function cancelDocument({ db, now }: Pick<Services, "db" | "now">, actor: Pick<Actor, "owner">, id: string): Promise<void> {
   await db.transaction(async (tx) => {
     const row = await ownDocument(tx, actor, id, { isLocked: true });

@@ -11,7 +11,7 @@ import type { FileServices } from "./file-services.ts";
 import { isAtRest } from "./file-view.ts";
 
 /**
- * Deletes a file with its segments and outputs; work on it ends as if it were canceled. What it cost stays in the ledger.
+ * Deletes a file with its segments and outputs; work on it ends as if it had been canceled. What it cost stays in the ledger.
  *
  * @throws AppError `not-found`
  */
@@ -26,7 +26,7 @@ export async function deleteFile(services: FileServices, actor: Actor, id: strin
   await removeKept(services, keysOf(row));
 }
 
-/** Ends a document's work, and erases its row and the words of its runs, in a transaction that holds the row. */
+/** Ends a document's work, and erases its row and the text of its runs, in a transaction that locks the row. */
 export async function eraseDocument(tx: Transaction, row: DocumentRow, now: Date): Promise<void> {
   if (!isAtRest(row.status)) await endWithoutResult(tx, row, now, { status: "canceled" });
   const { rows } = await tx.execute<{ id: string }>(sql`
@@ -39,19 +39,21 @@ export async function eraseDocument(tx: Transaction, row: DocumentRow, now: Date
     await tx.update(runs).set({ fields: {}, failureDetail: null, wordsDeletedAt: now }).where(inArray(runs.id, ids));
     await tx.delete(runEvents).where(inArray(runEvents.runId, ids));
   }
-  // The stored answers to its upload and starts repeat its name.
+  // The stored responses to its upload and starts contain its name.
   await tx.delete(idempotencyKeys).where(and(eq(idempotencyKeys.owner, row.owner), like(idempotencyKeys.response, `%"id":"${row.id}"%`)));
   await tx.delete(translationDocuments).where(eq(translationDocuments.id, row.id));
 }
 
-/** Where the files of a document lie. */
+/** Where a document's files are stored. */
 export const keysOf = ({ sourceKey, outputs }: Pick<DocumentRow, "sourceKey" | "outputs">): string[] => [
   ...(sourceKey === null ? [] : [sourceKey]),
   ...outputs.map(({ key }) => key),
 ];
 
-/** Removes files that no row stands for any more; what cannot be removed now is found by the sweep. */
+/** Removes files that no row refers to anymore; what can't be removed now is found by the sweep. */
 export async function removeKept({ storage, log }: Pick<Services, "storage" | "log">, keys: readonly string[]): Promise<void> {
   for (const key of keys)
-    await storage.delete(key).catch((error: unknown) => log.warn({ err: error, key }, "a file stays until the sweep"));
+    await storage
+      .delete(key)
+      .catch((error: unknown) => log.warn({ err: error, key }, "a file could not be deleted; the sweep will try again"));
 }

@@ -6,14 +6,14 @@ import { outputName } from "./upload/file-name.ts";
 import { ownDocument } from "./file-queries.server.ts";
 import { outputKinds } from "./file-view.ts";
 
-/** A kept file as it is given back. */
+/** A stored file as it is returned. */
 export type DownloadedFile = { bytes: Uint8Array; mime: string; name: string };
 
 /**
- * Reads an own file as it was sent, or what was made of it.
+ * Reads one of the owner's files as it was sent, or one of its outputs.
  *
  * @param kind `source`, or one of `outputKinds`
- * @throws AppError `not-found`, alike for a foreign file, one that has expired and a kind that was not made; `unavailable`
+ * @throws AppError `not-found` for someone else's file, an expired one and an output that wasn't made; `unavailable`
  */
 export async function downloadFile(
   { db, storage }: Pick<Services, "db" | "storage">,
@@ -37,6 +37,6 @@ export async function downloadFile(
   return { bytes, mime: output.mime, name: outputName({ name, format, from: sourceLang, to: targetLang ?? "und" }, made) };
 }
 
-/** Whether a browser may show it in place: a real PDF and nothing else. */
+/** Whether a browser may show it inline: only a real PDF. */
 export const isRealPdf = ({ bytes, mime }: DownloadedFile): boolean =>
   mime === "application/pdf" && Buffer.from(bytes.buffer, bytes.byteOffset, Math.min(5, bytes.byteLength)).toString("latin1") === "%PDF-";

@@ -4,24 +4,24 @@ import { documentSegments, translationDocuments } from "#platform/db/schema/tran
 import { sweepFiles } from "#platform/storage/sweep-files.server.ts";
 import { eraseDocument, keysOf, removeKept } from "./delete-file.server.ts";
 import type { DocumentRow } from "./file-queries.server.ts";
+import { translatedFiles } from "./stored-files.ts";
 
 type SweepServices = Pick<Services, "db" | "storage" | "log" | "now">;
 
-const prefix = "documents/";
-/** How long the entry of a file stays after its words are gone, in days. */
+/** How long a file's entry stays after its content is gone, in days. */
 const entryDays = 30;
 const dayMs = 86_400_000;
-/** An upload, or the writing of outputs, takes minutes; a file that has no row after this belongs to a process that died. */
+/** An upload, or writing outputs, takes minutes; a file without a row after this belongs to a process that died. */
 const unfinishedMs = 3_600_000;
 const batchSize = 200;
 
 const isResting = inArray(translationDocuments.status, ["uploaded", "done", "failed", "canceled"]);
 
 /**
- * Removes files that have had their time: first their words (source, outputs, segments), a month later their entries. Files in the storage
- * without a row go too, and a row whose source is no longer in the storage has expired.
+ * Removes expired files: first their content (source, outputs, segments), a month later their entries. Stored files without a row are
+ * removed too, and a row whose source is no longer in the storage counts as expired.
  *
- * The row goes first: what stops in between leaves a file that a later sweep finds. What is at work is left alone.
+ * The row goes first: an interruption in between leaves a file that a later sweep finds. Files being worked on are left alone.
  *
  * @returns how many of each
  */
@@ -47,13 +47,17 @@ async function expireWords(services: SweepServices): Promise<number> {
   }
 }
 
-/** @returns false when it is at work by now */
-async function eraseWords(services: SweepServices, id: string): Promise<boolean> {
+/**
+ * @param lostKey where its source was missing; a row that names another one by now is left alone
+ * @returns false if it is being worked on by now
+ */
+async function eraseWords(services: SweepServices, id: string, lostKey?: string): Promise<boolean> {
+  const isLost = lostKey === undefined ? undefined : eq(translationDocuments.sourceKey, lostKey);
   const row = await services.db.transaction(async (tx) => {
     const [found] = await tx
       .select()
       .from(translationDocuments)
-      .where(and(eq(translationDocuments.id, id), isResting))
+      .where(and(eq(translationDocuments.id, id), isResting, isLost))
       .for("update");
     if (found === undefined) return null;
     const at = services.now();
@@ -89,8 +93,8 @@ async function eraseEntries({ db, now }: SweepServices): Promise<number> {
 }
 
 function sweepUnknown({ db, storage, now }: SweepServices): Promise<number> {
-  return sweepFiles(storage, prefix, new Date(now().getTime() - unfinishedMs), async (keys) => {
-    const ids = [...new Set(keys.map((key) => key.split("/")[1] ?? ""))];
+  return sweepFiles(storage, translatedFiles, new Date(now().getTime() - unfinishedMs), async (keys) => {
+    const ids = [...new Set(keys.map((key) => key.split("/").at(-2) ?? ""))];
     const rows = await db
       .select({ sourceKey: translationDocuments.sourceKey, outputs: translationDocuments.outputs })
       .from(translationDocuments)
@@ -99,12 +103,12 @@ function sweepUnknown({ db, storage, now }: SweepServices): Promise<number> {
   });
 }
 
-/** A storage that shows no file at all is taken for one that is not there: then nothing is said to be lost. */
+/** A storage that lists no files at all is assumed to be unmounted: then nothing counts as lost. */
 async function expireLost(services: SweepServices): Promise<number> {
   const { db, storage, now } = services;
   const before = new Date(now().getTime() - unfinishedMs);
   const there = new Set<string>();
-  for await (const { key } of storage.list(prefix)) there.add(key);
+  for (const folder of [translatedFiles.former, translatedFiles.prefix]) for await (const { key } of storage.list(folder)) there.add(key);
   if (there.size === 0) return 0;
   let lost = 0;
   for (let last = ""; ; ) {
@@ -123,8 +127,8 @@ async function expireLost(services: SweepServices): Promise<number> {
       .limit(batchSize);
     for (const { id, sourceKey } of rows) {
       if (sourceKey === null || there.has(sourceKey) || (await storage.get(sourceKey)) !== null) continue;
-      services.log.warn({ documentId: id }, "the source of a file is gone from the storage");
-      if (await eraseWords(services, id)) lost++;
+      services.log.warn({ documentId: id }, "the source of a file is missing from the storage");
+      if (await eraseWords(services, id, sourceKey)) lost++;
     }
     if (rows.length < batchSize) return lost;
     last = rows.at(-1)?.id ?? "";

@@ -6,10 +6,10 @@ import { type RunFailure, runFailures } from "#features/runs/run-view.ts";
 import { errorMessage } from "#i18n/error-message.ts";
 import { fileFaultMessage } from "./file-fault-message.ts";
 
-/** Why a file's translation failed: a fault of the file, a failure of the provider, or a fault of ours. */
+/** Why a file's translation failed: because of the file, the provider, or us. */
 export type FileErrorCode = FileFault | RunFailure | "internal";
 
-/** Says why a file's translation failed. @param code what the row says: one of `FileErrorCode` */
+/** Says why a file's translation failed. @param code from the row: one of `FileErrorCode` */
 export function fileErrorMessage(code: string, locale: Locale): string {
   const fault = fileFaults.find((one) => one === code);
   if (fault !== undefined) return fileFaultMessage(fault, locale);

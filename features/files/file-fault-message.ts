@@ -11,7 +11,11 @@ const messages: Record<FileFault, (inputs: Record<string, never>, options: { loc
   "too-large": m.file_fault_too_large,
   doctype: m.file_fault_doctype,
   "no-text": m.file_fault_no_text,
+  "unreadable-layer": m.file_fault_unreadable_layer,
 };
 
 /** Says why a file cannot be translated, and what helps. */
 export const fileFaultMessage = (fault: FileFault, locale: Locale): string => messages[fault]({}, { locale });
+
+/** Says how a scan is translated. */
+export const scanNote = (locale: Locale): string => m.file_note_scan({}, { locale });

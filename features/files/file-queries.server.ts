@@ -16,16 +16,16 @@ import { type FileView, isAtRest } from "./file-view.ts";
 
 export type DocumentRow = typeof translationDocuments.$inferSelect;
 type RunRow = typeof runs.$inferSelect;
-/** Segments with a finding, and those without an answer; both 0 while it is worked on. */
+/** Segments with a finding, and those without an answer; both 0 while work is under way. */
 export type FileCounts = { marked: number; missing: number };
 type ViewServices = Pick<Services, "config" | "ai" | "now">;
 type ReadServices = Pick<Services, "db"> & ViewServices;
 
 /**
- * Reads the row of an own file.
+ * Reads the row of one of the owner's files.
  *
- * @param db also a transaction; `lock`: holds the row until its end
- * @throws AppError `not-found` for a foreign or unknown id
+ * @param db may be a transaction; `lock` locks the row until it ends
+ * @throws AppError `not-found` for someone else's or an unknown id
  */
 export async function ownDocument(
   db: DatabaseOrTransaction,
@@ -44,9 +44,9 @@ export async function ownDocument(
 }
 
 /**
- * Reads one own file.
+ * Reads one of the owner's files.
  *
- * @param locale of the sentence that says why it failed; left out: that of its run
+ * @param locale of the sentence that says why it failed; if omitted, that of its run
  * @throws AppError `not-found`
  */
 export async function getFile(services: ReadServices, actor: Actor, id: string, locale?: Locale): Promise<FileView> {
@@ -57,9 +57,9 @@ export async function getFile(services: ReadServices, actor: Actor, id: string, 
 }
 
 /**
- * Lists own files, newest first.
+ * Lists the owner's files, newest first.
  *
- * @param cursor `next` of the page before, or null
+ * @param cursor `next` from the previous page, or null
  * @throws AppError `invalid-input` for a cursor that is not one of ours
  */
 export async function listFiles(
@@ -89,7 +89,7 @@ function pageAfter(cursor: string): SQL | undefined {
   return or(lt(createdAt, at), and(eq(createdAt, at), sql`${id} > ${match[2]}`));
 }
 
-/** Views of rows that were read, in their order; with what their runs and segments say. */
+/** Views of the given rows, in order; includes what their runs and segments say. */
 export async function toFileViews(services: ReadServices, rows: readonly DocumentRow[], locale?: Locale): Promise<FileView[]> {
   const [runOf, countsOf] = await Promise.all([readRuns(services.db, rows), readCounts(services.db, rows)]);
   return rows.map((row) => toFileView(services, row, runOf.get(row.runId ?? "") ?? null, countsOf.get(row.id) ?? noCounts, locale));
@@ -104,7 +104,7 @@ async function readRuns(db: Database, rows: readonly DocumentRow[]): Promise<Map
   return new Map(found.map((run) => [run.id, run]));
 }
 
-/** What is at work changes with every look, and is counted when it rests. */
+/** Changes on every read while work is under way, so it is only counted at rest. */
 async function readCounts(db: Database, rows: readonly DocumentRow[]): Promise<Map<string, FileCounts>> {
   const ids = rows.filter(({ status, targetLang }) => isAtRest(status) && targetLang !== null).map(({ id }) => id);
   if (ids.length === 0) return new Map();
@@ -112,7 +112,7 @@ async function readCounts(db: Database, rows: readonly DocumentRow[]): Promise<M
   const found = await db
     .select({
       id: documentId,
-      // What somebody has approved needs nobody's look any more.
+      // What someone has approved needs no further review.
       marked: sql<number>`(count(*) FILTER (WHERE ${state} = 'marked' AND ${approvedAt} IS NULL))::int`,
       missing: sql<number>`(count(*) FILTER (WHERE ${state} = 'missing'))::int`,
     })
@@ -122,7 +122,7 @@ async function readCounts(db: Database, rows: readonly DocumentRow[]): Promise<M
   return new Map(found.map(({ id, marked, missing }) => [id, { marked, missing }]));
 }
 
-/** What leaves the server about a file. @param run its newest, null where there is none yet */
+/** What the server sends about a file. @param run the latest one, or null if there is none yet */
 export function toFileView(services: ViewServices, row: DocumentRow, run: RunRow | null, counts: FileCounts, locale?: Locale): FileView {
   return {
     id: row.id,
@@ -155,7 +155,7 @@ export function toFileView(services: ViewServices, row: DocumentRow, run: RunRow
 const pagesDoneOf = ({ pages, segmentsDone, segmentsTotal }: DocumentRow): number =>
   Math.min(pages, Math.floor((pages * segmentsDone) / segmentsTotal));
 
-/** From the rate so far; what was there when the work was taken up again makes it a little too short. */
+/** From the rate so far; if the work was resumed, what was there before makes it a little too short. */
 function secondsLeftOf({ status, startedAt, segmentsDone, segmentsTotal }: DocumentRow, now: Date): number | null {
   if (status !== "translating" || startedAt === null || segmentsDone === 0) return null;
   const seconds = (now.getTime() - startedAt.getTime()) / 1_000;

@@ -1,6 +1,6 @@
 import type { Services } from "#features/services.ts";
 
-/** What the use cases of translated files touch. */
+/** The services that use cases for translated files need. */
 export type FileServices = Pick<
   Services,
   "db" | "storage" | "config" | "ai" | "engine" | "log" | "now" | "newId" | "processId" | "fileWorker" | "fileWatch"

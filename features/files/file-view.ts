@@ -4,26 +4,28 @@ import type { UnitKind, UnitLimits, UnitTag } from "#formats/segments/unit.ts";
 import type { Receipt } from "#features/runs/run-view.ts";
 import type { Finding } from "#features/translation/checks/finding.ts";
 
-/** What leaves the server about translated files (CONTRACT.md, "Files"); safe in a browser. */
+/** What the server sends about translated files (CONTRACT.md, "Files"); safe in a browser. */
 
 export const fileStatuses = ["uploaded", "queued", "parsing", "translating", "rendering", "done", "failed", "canceled"] as const;
 export type FileStatus = (typeof fileStatuses)[number];
 
-/** Nothing of it goes on by itself in one of these. */
+/** In these states nothing happens on its own. */
 export const isAtRest = (status: FileStatus): boolean =>
   status === "uploaded" || status === "done" || status === "failed" || status === "canceled";
 
 export const outputKinds = ["translated", "bilingual", "docx"] as const;
 export type OutputKind = (typeof outputKinds)[number];
 
-/** What a translation would take; `milli` in thousandths of a credit, `seconds` about. */
+/** What a translation would take; `milli` in thousandths of a credit, `seconds` approximate. */
 export type FileEstimate = {
   pages: number;
   chars: number;
   milli: number;
   seconds: number;
-  /** What it would cost on a provider, while only the demo engine answers. */
+  /** What it would cost with a provider, while only the demo engine answers. */
   listMilli?: number;
+  /** Its text is a layer over page images: the translation is placed over the image. */
+  isScan?: true;
 };
 
 export type FileView = {
@@ -47,16 +49,16 @@ export type FileView = {
   /** Segments with a finding, and those without an answer. */
   marked: number;
   missing: number;
-  /** Segments were changed since the outputs were made. */
+  /** Segments have changed since the outputs were made. */
   isChanged: boolean;
-  /** About, from what has been done so far; null while nobody can tell. */
+  /** Approximate, from the progress so far; null while it can't be estimated. */
   secondsLeft: number | null;
   error: { code: string; message: string } | null;
   receipt: Receipt | null;
   /** `url` is an attachment. */
   outputs: { kind: OutputKind; url: string; bytes: number }[];
   createdAt: string;
-  /** Its words are gone since `expiresAt`; only the entry is left. */
+  /** Its content has been gone since `expiresAt`; only the entry is left. */
   isExpired: boolean;
   expiresAt: string;
 };
@@ -65,17 +67,17 @@ export const segmentStates = ["open", "done", "marked", "missing", "edited", "ap
 export type SegmentState = (typeof segmentStates)[number];
 
 export type FileSegment = {
-  /** Its place in the document, from 1, as a string. */
+  /** Its 1-based position in the document, as a string. */
   id: string;
   /** Tagged text: `<g1>bold</g1>`, `<x2/>`. */
   source: string;
-  /** Tagged as the source is; null: its place keeps the source. */
+  /** With the source's tags; null: the source stays in place. */
   target: string | null;
   state: SegmentState;
   /** Offsets are UTF-16, in the target without its tags. */
   findings: Finding[];
   kind: UnitKind;
-  /** `slide 4`, `Sheet1!B3`; null where the order says enough. */
+  /** `slide 4`, `Sheet1!B3`; null if the order is enough. */
   place: string | null;
   note: string | null;
   tags: UnitTag[];
@@ -86,43 +88,43 @@ export type FileSegment = {
 /** A page of segments. */
 export type FileSegments = { items: FileSegment[]; next: string | null; total: number };
 
-/** What an editor may change of a segment; a target whose tags are not those of the source is mended and marked. */
+/** What an editor may change in a segment; a target whose tags don't match the source's is fixed and marked. */
 export type SegmentChange = {
-  /** Null or empty takes the answer away, as it was before somebody wrote one (undo): state `missing`. */
+  /** Null or empty removes the answer, as before someone wrote one (undo): state `missing`. */
   target?: string | null;
   isApproved?: boolean;
-  /** The target that whoever changes it has seen; where another one stands meanwhile, nothing is written over it. Left out: whatever stands. */
+  /** The target the editor last saw; if the segment has a different one by now, it is not overwritten. If omitted, whatever is there is. */
   before?: string | null;
-  /** Changes all segments of the same text and tags alike. */
+  /** Changes all segments with the same text and tags. */
   repeats?: boolean;
 };
-/** A target that was changed, so that it can be taken back. */
+/** A target that was changed, kept for undo. */
 export type ChangedTarget = { id: string; before: string | null; after: string | null };
-/** The changed segment, the ids of the other ones that were changed alike, and each of these whose target became another one. */
+/** The changed segment, the ids of the others changed along with it, and each of those whose target became different. */
 export type ChangedSegment = { segment: FileSegment; repeats: string[]; changed: ChangedTarget[] };
-/** Segments as they are after a change, and those that were left because somebody else had changed them, as these stand. */
+/** Segments as they are after a change, and those skipped because someone else had changed them, as they are now. */
 export type ChangedSegments = { segments: FileSegment[]; conflicts: FileSegment[] };
 
-/** Longest target that is taken, in code points of tagged text. */
+/** Maximum length of a target, in code points of tagged text. */
 export const maxTargetLength = (source: string): number => 4 * Array.from(source).length + 2_000;
-/** Most segments that one call names, and most that one replacement changes. */
+/** Maximum segments per call, and maximum segments one replacement changes. */
 export const maxChangesPerCall = 1_000;
 export const maxReplaced = 10_000;
-/** Longest text that is looked for, and that is put in its place, in UTF-16 units. */
+/** Maximum length of a search text and of its replacement, in UTF-16 units. */
 export const replaceLengths = { find: 500, replace: 2_000 } as const;
 
-/** What `?state=` of the segments may be: a state, or all that nobody has approved (`marked`: with a finding, approved ones left out). */
+/** Values of `?state=` for segments: a state, or everything no one has approved (`marked`: with a finding, except approved ones). */
 export const segmentSelections = [...segmentStates, "unapproved"] as const;
 export type SegmentSelection = (typeof segmentSelections)[number];
 
-/** What helps with one segment. `score` is 0 to 1, 1 for the same text. */
+/** Help with one segment. `score` is 0 to 1, 1 for identical text. */
 export type SegmentHelp = {
   matches: { source: string; target: string; score: number }[];
   terms: { source: string; target: string; note: string; isApplied: boolean }[];
-  /** How many other segments of the document have the same text with the same tags. */
+  /** How many other segments of the document have the same text and tags. */
   repeats: number;
 };
 
 export type ReplaceInput = { find: string; replace: string; isCaseSensitive: boolean };
-/** What a replacement changed, so that it can be taken back. */
+/** What a replacement changed, kept for undo. */
 export type ReplaceResult = { changed: { id: string; before: string; after: string }[] };

@@ -7,11 +7,11 @@ import { translationDocuments } from "#platform/db/schema/translation-files.ts";
 import { type DocumentRow, ownDocument, toFileViews } from "./file-queries.server.ts";
 import { type FileView, isAtRest } from "./file-view.ts";
 
-/** A process's look at all files that somebody follows: one query for them together, and none while there are none. */
+/** A process's view of all files that someone follows: one query for all of them, and none while there are none. */
 export type FileWatch = {
-  /** Looks at once: this process changed a file. */
+  /** Checks immediately: this process changed a file. */
   wake(): void;
-  /** Tells each state that differs from the one before, null for a file that is gone. @returns stops it */
+  /** Reports each state that differs from the previous one, null for a deleted file. @returns stops it */
   follow(known: DocumentRow, onChange: (row: DocumentRow | null) => void): () => void;
 };
 
@@ -66,7 +66,7 @@ export function createFileWatch(services: { db: Database }): FileWatch {
   };
 }
 
-/** Without its database a process knows nothing new: the next look follows. */
+/** Without its database a process learns nothing new: the next check follows. */
 async function tellChanges(db: Database, followers: readonly Follower[]): Promise<void> {
   const ids = [...new Set(followers.map(({ id }) => id))];
   const rows = await db.select().from(translationDocuments).where(inArray(translationDocuments.id, ids));
@@ -81,10 +81,10 @@ async function tellChanges(db: Database, followers: readonly Follower[]): Promis
 }
 
 /**
- * Follows an own file: its state now, then each new one, the last at rest. Ends then, when the file is deleted, and when `signal`
- * aborts, which is the caller's to do when the session ends (`services.sessionWatch`).
+ * Follows one of the owner's files: its current state, then each new one, the last at rest. It then ends; it also ends when the file is
+ * deleted and when `signal` aborts, which is up to the caller when the session ends (`services.sessionWatch`).
  *
- * @throws AppError `not-found` at the first reading
+ * @throws AppError `not-found` on the first read
  */
 export async function* watchFile(
   services: Pick<Services, "db" | "config" | "ai" | "now" | "fileWatch">,

@@ -2,37 +2,37 @@ import type { Quality } from "#core/quality.ts";
 import type { FileFormat } from "#formats/file-format.ts";
 import type { FileEstimate, FileView } from "./file-view.ts";
 
-/** A page of own files, newest first. */
+/** A page of the owner's files, newest first. */
 export type FileList = { items: FileView[]; next: string | null };
 
-/** What a file would take, for who only asks: nothing of it is kept. */
+/** An estimate for a file, without storing any of it. */
 export type EstimatedFile = { format: FileFormat; estimate: FileEstimate };
 
 export type StartFileInput = {
   /** BCP 47. */
   to: string;
-  /** Left out: found out by the text. */
+  /** If omitted: detected from the text. */
   from?: string;
   quality?: Quality;
   glossaryId?: string;
   bilingual?: boolean;
 };
 
-/** A refused upload; `sentence` is what the server says about it, in the language of the page. */
+/** A refused upload; `sentence` is the server's explanation, in the language of the page. */
 export type UploadFailure = { code: string; status: number; sentence: string | null };
 
 export type UploadReader = {
   signal: AbortSignal;
-  /** How much has gone, 0 to 1. */
+  /** The share sent, 0 to 1. */
   onProgress(share: number): void;
-  /** True while the network is away; the upload goes on by itself once it is back. */
+  /** True while the network is down; the upload resumes automatically once it is back. */
   onWaiting(isWaiting: boolean): void;
 };
 
-/** Is told each new state, when the file is no longer there, and when the server stops and begins again to answer. */
+/** Receives each new state, and learns when the file is gone and when the server stops and starts answering again. */
 export type WatchReader = { signal: AbortSignal; onFile(file: FileView): void; onGone(): void; onLost?(isLost: boolean): void };
 
-/** The calls about translated files (`app/client/files/`). All but an upload throw a `RequestFailure`. */
+/** The calls for translated files (`app/client/files/`). All except an upload throw a `RequestFailure`. */
 export type FilesClient = {
   list(cursor: string | null): Promise<FileList>;
   find(id: string): Promise<FileView>;
@@ -43,9 +43,9 @@ export type FilesClient = {
   start(id: string, input: StartFileInput): Promise<FileView>;
   cancel(id: string): Promise<FileView>;
   retry(id: string): Promise<FileView>;
-  /** Makes the outputs anew from the segments, free of charge. */
+  /** Rebuilds the outputs from the segments, free of charge. */
   reflow(id: string): Promise<FileView>;
   remove(id: string): Promise<void>;
-  /** Follows a file until nothing goes on any more, across cuts; resolves then, and quietly after an abort. */
+  /** Follows a file until no work is left, across disconnects; resolves then, and quietly after an abort. */
   watch(id: string, reader: WatchReader): Promise<void>;
 };

@@ -1,7 +1,7 @@
 import { translationDocuments as documents } from "#platform/db/schema/translation-files.ts";
 import { liveTable } from "#platform/realtime/live-table.ts";
 
-/** What sockets see of files: how far each is, not even its name. */
+/** What sockets see of files: only their progress, not even their names. */
 export const liveFiles = liveTable(documents, {
   owner: documents.owner,
   key: [documents.id],

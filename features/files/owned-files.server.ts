@@ -90,7 +90,7 @@ async function* segmentsOf({ db }: Pick<ExportServices, "db">, documentId: strin
   }
 }
 
-/** The file itself and what was made of it, in a folder of its own, since names may be the same. */
+/** The file itself and its outputs, in a folder of its own, since names may be the same. */
 async function* keptFiles({ storage }: Pick<ExportServices, "storage">, row: DocumentRow): AsyncGenerator<ZipEntry> {
   const folder = `translation-files/${row.createdAt.toISOString().slice(0, 10)}-${row.id.slice(0, 8)}`;
   const source = row.sourceKey === null ? null : await storage.get(row.sourceKey);

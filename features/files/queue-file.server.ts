@@ -23,19 +23,19 @@ export type FileOrder = {
   to: string;
   quality: Quality;
   locale: Locale;
-  /** Counted in this month; a second try of what was counted is not. */
+  /** Counted in this month; a retry of something already counted isn't. */
   isCounted: boolean;
-  /** What the run that it goes on from leaves to it. */
+  /** What the run it continues leaves to it. */
   inherited: Pick<FileRunFields, "countedIn" | "askedAgain">;
-  /** What is written into the row besides. */
+  /** Additional columns to write into the row. */
   values: Partial<Pick<DocumentRow, "sourceLang" | "isDetected" | "targetLang" | "quality" | "glossaryId" | "isBilingual">>;
 };
 
 /**
- * Holds what has not been paid of a file's price and queues its translation, in a transaction that holds its row; the claim is completed
- * with `202 {file}`. What is paid for is kept for its whole time from then on.
+ * Holds what hasn't been paid of a file's price and queues its translation, in a transaction that locks its row; the claim is completed
+ * with `202 {file}`. From then on what is paid for is kept for its full time.
  *
- * @throws AppError `too-large` (`filePages`), `allowance-spent` (`filesPerMonth`), `rate-limited`, `not-enough-credits`, `in-progress` when
+ * @throws AppError `too-large` (`filePages`), `allowance-spent` (`filesPerMonth`), `rate-limited`, `not-enough-credits`, `in-progress` if
  *   the claim was lost
  */
 export async function holdAndQueue(
@@ -97,12 +97,12 @@ async function holdForRun(
     quality,
     variants: 1,
     fields,
-    // For the hash of what was asked alone: the work makes its own calls.
+    // Only for the hash of the request: the work makes its own calls.
     system: "",
     messages: [{ role: "user", text: row.checksum }],
     continues: row.runId === null ? null : { runId: row.runId, variant: 0 },
   };
-  // Its text is the file: it has no variants.
+  // The file is its text: it has no variants.
   const run = { ...rowFor(services, actor, request, terms, hold, now), variantCount: 0 };
   await tx.insert(runs).values(run);
   await tx.insert(creditLedger).values(holdLine(actor, hold));
@@ -110,7 +110,7 @@ async function holdForRun(
 }
 
 /**
- * Counts work that costs nothing among the starts of this minute: it takes a thread, a place in the queue and perhaps a model all the same.
+ * Counts free work among the starts of this minute: it still takes a thread, a place in the queue and perhaps a model.
  *
  * @throws AppError `rate-limited`
  */
@@ -118,7 +118,7 @@ export async function countFreeStart(tx: Transaction, services: FileServices, ac
   await holdCredits(tx, services.config, actor, services.now(), services.newId(), null);
 }
 
-/** Queues what is asked for and completes the claim. @param run the file's newest */
+/** Queues the request and completes the claim. @param run the file's latest */
 export async function queue(
   tx: Transaction,
   services: FileServices,
@@ -146,24 +146,24 @@ export async function queue(
   const view = toFileView(services, queued, run, { marked: 0, missing: 0 });
   if (claim !== null) {
     const completed = await completion(tx, claim, { status: 202, body: JSON.stringify({ file: view }) });
-    // The key went to another process while this one seemed dead: that one's start is the start.
+    // The key went to another process while this one seemed dead: that one's start counts.
     if (completed.length === 0) throw new AppError("in-progress", "in-progress", { retryAfterS: 1 });
   }
   return view;
 }
 
-/** What is missing is asked for again. */
+/** Missing answers are requested again. */
 export async function openMissing(tx: Transaction, documentId: string): Promise<number> {
   const opened = await tx
     .update(documentSegments)
-    // One that a person emptied is asked for like the others.
+    // A segment that a person emptied is requested like the others.
     .set({ state: "open", findings: [], editedAt: null, approvedAt: null })
     .where(and(eq(documentSegments.documentId, documentId), eq(documentSegments.state, "missing")))
     .returning({ n: documentSegments.n });
   return opened.length;
 }
 
-/** Tells whoever works and whoever follows, once all is committed. */
+/** Notifies workers and followers, once everything is committed. */
 export function tellQueued({ fileWorker, fileWatch }: FileServices, claim: IdempotencyClaim | null): void {
   if (claim !== null) claim.isCompleted = true;
   fileWorker.wake();

@@ -6,9 +6,9 @@ import { type FileView, isAtRest } from "./file-view.ts";
 import { countFreeStart, queue, tellQueued } from "./queue-file.server.ts";
 
 /**
- * Makes the outputs of a translated file anew from its segments; costs nothing. Asked again while it waits or is made, it is the same.
+ * Rebuilds a translated file's outputs from its segments, free of charge. Requesting it again while it waits or runs changes nothing.
  *
- * @throws AppError `not-found`, `gone` when it has expired, `conflict` when it is not done, `rate-limited`
+ * @throws AppError `not-found`, `gone` if it has expired, `conflict` if it isn't done, `rate-limited`
  */
 export async function reflowFile(services: FileServices, actor: Actor, id: string): Promise<FileView> {
   await services.db.transaction(async (tx) => {

@@ -11,13 +11,14 @@ import { countFreeStart, holdAndQueue, openMissing, queue, tellQueued } from "./
 import { fieldsOf } from "./settle-file-run.server.ts";
 
 /**
- * Goes on with a file that failed or was canceled, for what has not been paid of its price; or asks once more, free of charge, for what
- * is missing in one that is done. What is there is not asked for again.
+ * Continues a file that failed or was canceled, for the unpaid part of its price; or retries, free of charge, what is missing in a finished
+ * one. Existing answers aren't requested again.
  *
- * What has been paid for and is missing, because no answer came or because somebody emptied it, is asked for again free of charge only
- * as often as the file has texts in all: else who takes answers away could have a file translated without end.
+ * Anything paid for but missing, because no answer came or because someone emptied it, is retried free of charge only as many times as the
+ * file has texts in total: otherwise someone who keeps removing answers could have a file translated endlessly.
  *
- * @throws AppError `not-found`, `gone` when it has expired, `conflict` when there is nothing to try again or too much was, and as `startFile`
+ * @throws AppError `not-found`, `gone` if it has expired, `conflict` if there is nothing to retry or too much was retried, and as
+ *   `startFile`
  */
 export async function retryFile(services: FileServices, actor: Actor, id: string, claim: IdempotencyClaim | null): Promise<FileView> {
   const view = await services.db.transaction(async (tx) => {
@@ -28,9 +29,9 @@ export async function retryFile(services: FileServices, actor: Actor, id: string
     const run = await readRun(tx, row);
     const opened = await openMissing(tx, row.id);
     const { countedIn, askedAgain: askedBefore = 0 } = fieldsOf(run);
-    // Of what failed nothing was charged: it is paid for now.
+    // Nothing was charged for a failed file: it is paid for now.
     const askedAgain = askedBefore + (status === "failed" ? 0 : opened);
-    if (askedAgain > segmentsTotal) throw new AppError("conflict", "asked again as often as it has texts");
+    if (askedAgain > segmentsTotal) throw new AppError("conflict", "all retries of this file are used up");
     if (status === "done") {
       if (opened === 0 || run === null) throw new AppError("conflict");
       await countFreeStart(tx, services, actor);
@@ -40,7 +41,7 @@ export async function retryFile(services: FileServices, actor: Actor, id: string
         .where(eq(runs.id, run.id));
       return queue(tx, services, row, {}, run, claim);
     }
-    // What failed was not counted in the end, nor what was canceled before anything was done.
+    // Failed files ended up uncounted, as did those canceled before anything was done.
     const isCounted = status === "failed" || segmentsDone === 0;
     const order = {
       to: targetLang,

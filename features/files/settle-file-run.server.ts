@@ -11,38 +11,38 @@ type RunRow = typeof runs.$inferSelect;
 export type FileRunEnd = {
   finish: Extract<Finish, "whole" | "stopped" | "failed">;
   failure?: RunFailure | null;
-  /** What a provider said, for the admin's eyes. */
+  /** What a provider said, for admins only. */
   failureDetail?: string | null;
-  /** What of the hold is charged, in thousandths of a credit. */
+  /** How much of the hold is charged, in thousandths of a credit. */
   chargedMilli(run: RunRow): number | Promise<number>;
   /** The month's count is given back too: nothing came of it. */
   isUncounted: boolean;
 };
 
-/** What a run of kind `file` says of itself; no words of anybody. */
+/** The metadata of a `file` run; contains no one's text. */
 export type FileRunFields = {
   documentId: string;
   from: string | null;
   to: string;
-  /** The counter that it was counted by (`files:2026-11`), by itself or by the run that it goes on from; left out where none was. */
+  /** The counter it was counted by (`files:2026-11`), through itself or the run it continues; omitted if there was none. */
   countedIn?: string;
-  /** Segments that were asked for again though they had been paid for before. */
+  /** Segments that were requested again although they had been paid for before. */
   askedAgain?: number;
 };
 
-/** What the run of a file says of itself; nothing where its words are gone. */
+/** The metadata of a file's run; empty if its content is gone. */
 export const fieldsOf = (run: Pick<RunRow, "fields"> | null): Partial<FileRunFields> => (run?.fields ?? {}) as Partial<FileRunFields>;
 
 /**
- * Ends the run of a file, in the transaction that ends its work.
+ * Ends a file's run, in the transaction that ends its work.
  *
- * @returns false when it has ended before, or there is none; nothing is changed then
+ * @returns false if it had already ended, or there is none; nothing is changed then
  */
 export async function settleFileRun(tx: Transaction, runId: string | null, now: Date, end: FileRunEnd): Promise<boolean> {
   if (runId === null) return false;
   const [run] = await tx.select().from(runs).where(eq(runs.id, runId)).for("update");
   if (run === undefined || run.status === "done") return false;
-  // Counters before balances, as a hold takes them, so that two of an owner cannot deadlock.
+  // Counters before balances, in the order of a hold, so that two of one owner's cannot deadlock.
   if (end.isUncounted) await giveBackCount(tx, run);
   const chargedMilli = Math.min(run.heldMilli, Math.max(0, await end.chargedMilli(run)));
   const usage = { inputTokens: run.inputTokens ?? 0, outputTokens: run.outputTokens ?? 0, estimated: run.isUsageEstimated ?? true };
@@ -70,7 +70,7 @@ async function giveBackCount(tx: Transaction, run: RunRow): Promise<void> {
   await tx.execute(sql`UPDATE usage_counters SET used = used - 1 WHERE subject = ${owner} AND period = ${countedIn} AND used > 0`);
 }
 
-/** What the runs of a file have charged: the newest and those that it goes on from, in thousandths of a credit. */
+/** What a file's runs have charged: the latest and those it continues, in thousandths of a credit. */
 export async function chargedSoFar(tx: Pick<Transaction, "execute">, runId: string | null): Promise<number> {
   if (runId === null) return 0;
   const { rows } = await tx.execute<{ charged: number }>(sql`

@@ -16,7 +16,7 @@ export type { FileServices } from "./file-services.ts";
 export type StartFileInput = {
   /** BCP 47 or another name of a language. */
   to: string;
-  /** Left out or `auto`: as the upload said, else found out by the text. */
+  /** Omitted or `auto`: as given at upload, otherwise detected from the text. */
   from?: string | undefined;
   quality?: Quality | undefined;
   glossaryId?: string | null | undefined;
@@ -27,8 +27,8 @@ export type StartFileInput = {
  * Starts the translation of an uploaded file: holds its price and queues it.
  *
  * @param claim the request's idempotency claim, completed in the same transaction with `202 {file}`
- * @throws AppError `not-found` (file, glossary), `conflict` when it was started before, `gone` when it has expired, `invalid-input`
- *   (`to`, `from`), `too-large` (`filePages`: more pages than the plan has), `allowance-spent` (`filesPerMonth`), `rate-limited`,
+ * @throws AppError `not-found` (file, glossary), `conflict` if it was started before, `gone` if it has expired, `invalid-input` (`to`,
+ *   `from`), `too-large` (`filePages`: more pages than the plan allows), `allowance-spent` (`filesPerMonth`), `rate-limited`,
  *   `not-enough-credits`; nothing is held then
  */
 export async function startFile(
@@ -41,7 +41,7 @@ export async function startFile(
 ): Promise<FileView> {
   const to = codeOf(input.to, "to");
   const from = input.from === undefined || input.from === autoDetect ? null : codeOf(input.from, "from");
-  // Whose file it is comes before all that may be wrong with the rest.
+  // Ownership is checked before anything else that may be wrong.
   await ownDocument(services.db, actor, id);
   const glossary = input.glossaryId == null ? null : await getUsedGlossary(services, actor, input.glossaryId);
   const view = await services.db.transaction(async (tx) => {

@@ -1,6 +1,6 @@
 /**
- * Characters that are written in one way in simplified and in another in traditional Chinese, in pairs, simplified first; the commonest
- * of the General Table of Simplified Characters (1986). Left out: simplified forms that are characters of traditional texts too (后, 里, 面).
+ * Characters written differently in simplified and traditional Chinese, in pairs, simplified first; the most common ones of the General
+ * Table of Simplified Characters (1986). Not included: simplified forms that also occur in traditional texts (后, 里, 面).
  */
 const pairs =
   "爱愛碍礙罢罷摆擺办辦帮幫绑綁宝寶报報备備贝貝笔筆币幣毕畢闭閉边邊编編变變标標别別宾賓补補财財参參惨慘残殘仓倉苍蒼层層产產长長尝嘗偿償肠腸场場厂廠车車彻徹尘塵陈陳衬襯称稱诚誠惩懲迟遲齿齒冲衝虫蟲筹籌处處础礎触觸传傳创創疮瘡纯純词詞辞辭聪聰从從丛叢达達带帶贷貸" +
@@ -15,15 +15,15 @@ const pairs =
   "异異译譯阴陰银銀饮飲隐隱应應营營蝇蠅赢贏拥擁优優忧憂邮郵犹猶游遊鱼魚渔漁与與语語预預誉譽园園员員圆圓远遠愿願约約跃躍阅閱云雲运運杂雜灾災载載暂暫赞贊脏髒凿鑿枣棗则則责責择擇贼賊赠贈闸閘诈詐债債战戰张張涨漲帐帳账賬赵趙这這针針诊診阵陣镇鎮争爭郑鄭证證织織职職" +
   "执執纸紙质質滞滯钟鐘终終种種众眾肿腫昼晝诸諸烛燭筑築贮貯驻駐专專转轉赚賺庄莊装裝壮壯状狀坠墜准準浊濁资資总總纵縱组組钻鑽";
 
-/** Traditional where the simplified form is shared by several, or is a character of its own in traditional texts. */
+/** Traditional characters whose simplified form is shared by several, or is also a character of its own in traditional texts. */
 const onlyTraditionalMore = "後裡麵幾乾幹臺颱檯隻週鬆鬍製係歎餘穀薑麼妳";
-/** What those are in simplified texts, one for one. */
+/** Their forms in simplified texts, one for one. */
 const simplifiedMore = "后里面几干干台台台只周松胡制系叹余谷姜么你";
 
 const onlySimplified = new Set<string>();
 const onlyTraditional = new Set<string>(onlyTraditionalMore);
 const letters = Array.from(pairs);
-/** Simplified forms that traditional texts have as well, in another sense. */
+/** Simplified forms that traditional texts also have, with another meaning. */
 const shared = new Set("冲准范朴筑云游刮");
 for (let index = 0; index < letters.length; index += 2) {
   const [simplified = "", traditional = ""] = [letters[index], letters[index + 1]];
@@ -33,11 +33,11 @@ for (let index = 0; index < letters.length; index += 2) {
 
 const simplifiedForms = new Map(Array.from(onlyTraditionalMore, (traditional, index) => [traditional, simplifiedMore[index] ?? ""]));
 for (let index = 0; index < letters.length; index += 2) simplifiedForms.set(letters[index + 1] ?? "", letters[index] ?? "");
-/** 著 is 着 but in words about writing and fame; 乾 is 干 but in these names. */
+/** 著 is 着 except in words about writing and fame; 乾 is 干 except in these names. */
 const particle = /(?<![顯名原編專土巨論譯])著(?![名作者述稱])/gu;
 const ownName = /乾(?=[坤隆])/gu;
 
-/** A traditional text in simplified characters, one for one, to be looked up in dictionaries; good for reading, not for writing. */
+/** A traditional text in simplified characters, one for one, for dictionary lookups; good for reading, not for writing. */
 export function simplifyForLookup(text: string): string {
   const names = new Set(Array.from(text.matchAll(ownName), ({ index }) => index));
   const read = text.replaceAll(particle, "着");
@@ -46,7 +46,7 @@ export function simplifyForLookup(text: string): string {
   );
 }
 
-/** How many characters of a text are written so in only one of the two ways. */
+/** How many characters of a text are written this way in only one of the two variants. */
 export function countChineseVariants(text: string): { simplified: number; traditional: number } {
   let simplified = 0;
   let traditional = 0;
@@ -57,12 +57,12 @@ export function countChineseVariants(text: string): { simplified: number; tradit
   return { simplified, traditional };
 }
 
-/** Characters of Japanese texts alone: its own simplifications of 1946, and those made in Japan. */
+/** Characters found only in Japanese texts: its own simplifications of 1946, and those made in Japan. */
 const onlyJapanese = new Set(
   "駅円図売読続気楽広沢対実発変県児応桜帰検権黒済雑験歳斎剣険拡鉄転伝働込峠畑辻匂枠塀拝払浜辺訳豊両塩縄焼涙巻穏価仮経軽鶏関観顔絵営栄亜悪圧囲隠髪駆恵掲継効鉱砕賛歯釈収従処渉証剰浄畳嬢譲嘱酔穂枢瀬斉摂繊銭潜禅捜挿巣窓総聡荘騒増蔵臓単団遅庁徴聴徳稲闘悩脳廃抜蛮姫歩毎満黙戻薬様謡頼覧竜緑霊齢暦錬労録壌勧渇仏",
 );
 
-/** How many characters of a text are written so only in Japanese. */
+/** How many characters of a text are written this way only in Japanese. */
 export function countJapaneseCharacters(text: string): number {
   let count = 0;
   for (const character of text) if (onlyJapanese.has(character)) count++;

@@ -9,7 +9,7 @@ export type DetectedLanguage = { code: string; confidence: number };
 /** More than this changes no answer; in code units. */
 const sampleLength = 3000;
 
-/** Scripts that one language of ours is written in; where there are two, the letters or words tell (`isOther`). */
+/** Scripts used by exactly one of our languages; for those used by two, letters or words decide (`isOther`). */
 const languageOfScript: Partial<Record<Script, { code: string; other?: string; isOther?: RegExp }>> = {
   Hang: { code: "ko" },
   Grek: { code: "el" },
@@ -34,7 +34,7 @@ const languageOfScript: Partial<Record<Script, { code: string; other?: string; i
   Thaa: { code: "dv" },
 };
 
-/** Languages that the detector does not know, and the one whose letter sequences come nearest. */
+/** Languages that the detector doesn't know, and the one with the most similar letter sequences. */
 const relatives: Record<string, string> = {
   id: "ms",
   jv: "ms",
@@ -63,13 +63,13 @@ const relatives: Record<string, string> = {
   mai: "hi",
 };
 
-/** What the detector calls otherwise than we do. */
+/** Codes that the detector names differently than we do. */
 const renamed: Record<string, string> = { pt: "pt-BR", no: "nb", tl: "fil", ku: "ckb" };
 
 const wordWeight = 0.07;
 const letterWeight = 0.12;
 
-/** Names the language of a text, or null where there is nothing to go by: no letters, numbers, signs alone. */
+/** Detects a text's language; null if there is nothing to go by: no letters, only numbers or symbols. */
 export async function detectLanguage(text: string): Promise<DetectedLanguage | null> {
   const sample = text.slice(0, sampleLength).normalize("NFC");
   const counts = countLetters(sample);
@@ -91,22 +91,22 @@ const certainty = (confidence: number, share: number): number => Math.round(conf
 
 function detectEastAsian(text: string, counts: Map<Script, number>, share: number): DetectedLanguage {
   const han = counts.get("Hani") ?? 0;
-  // Japanese sentences are held together by hiragana; a Chinese text that names a Japanese word has katakana at most.
+  // Hiragana holds Japanese sentences together; a Chinese text that quotes a Japanese word contains katakana at most.
   if ((counts.get("Hira") ?? 0) * 10 > han || (counts.get("Kana") ?? 0) > han) return { code: "ja", confidence: certainty(0.99, share) };
   const { simplified, traditional } = countChineseVariants(text);
   const japanese = countJapaneseCharacters(text);
-  // What Japan simplified in its own way stands in no Chinese text; some of it is simplified in China alike.
+  // Japan's own simplifications don't occur in Chinese texts; some characters are simplified the same way in China.
   if (japanese > simplified) return { code: "ja", confidence: certainty(japanese > 1 ? 0.9 : 0.75, share) };
   const cantonese = text.match(/[嘅哋咗唔喺嚟冇佢啲嘢咁噉]|[呢邊][個本度位啲]|幾多|點解|而家|[乜咩]/g)?.length ?? 0;
   if (cantonese > 0 && cantonese * 12 >= han) return { code: "yue", confidence: certainty(cantonese > 1 ? 0.95 : 0.8, share) };
   const evidence = simplified + traditional;
-  // Without a character that differs, both are the same text; which is meant stays open.
+  // Without a character that differs, both variants are the same text; which one is meant stays open.
   if (evidence === 0) return { code: "zh-Hans", confidence: certainty(han < 4 ? 0.7 : 0.75, share) };
   const most = Math.max(simplified, traditional) / evidence;
   return { code: traditional > simplified ? "zh-Hant" : "zh-Hans", confidence: certainty(most > 0.8 ? 0.98 : 0.7, share) };
 }
 
-/** Latin, Cyrillic, Arabic and Devanagari: sequences of letters by the detector, letters and words by our lists. */
+/** Latin, Cyrillic, Arabic and Devanagari: letter sequences from the detector, letters and words from our lists. */
 async function detectAmongMany(text: string, script: Script, count: number, share: number): Promise<DetectedLanguage | null> {
   const scores = await scoreBySequences(text, script);
   addMarks(scores, text.toLowerCase(), script);
@@ -119,7 +119,7 @@ async function detectAmongMany(text: string, script: Script, count: number, shar
 }
 
 async function scoreBySequences(text: string, script: Script): Promise<Map<string, number>> {
-  // 0.9 MB of letter sequences, read when the first text comes.
+  // 0.9 MB of letter sequences, loaded with the first text.
   const { eld } = await import("eld/extrasmall");
   const scores = new Map<string, number>();
   for (const [name, score] of Object.entries(eld.detect(text).getScores())) {

@@ -4,7 +4,7 @@ import { describe, expect, it } from "vitest";
 import { projectRoot } from "#platform/config/project-root.ts";
 import { detectLanguage } from "./detect-language.server.ts";
 
-/** Lines of a language's code, a tab, a sentence. */
+/** Lines with a language's code, a tab, a sentence. */
 function readSet(name: string): [code: string, text: string][] {
   const lines = readFileSync(join(projectRoot, "tests/fixtures/language-detection", name), "utf8")
     .trim()

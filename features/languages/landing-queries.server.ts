@@ -6,7 +6,7 @@ import { landingLanguageInfo, landingPhrases } from "#platform/db/schema/transla
 import type { LandingView, PhraseView } from "./landing-view.ts";
 
 /**
- * Reads the page of a language in two statements.
+ * Reads a language's page in two statements.
  *
  * @param code BCP 47
  * @returns null for a language without a page, or whose page is a draft
@@ -22,7 +22,7 @@ export async function findLanding(services: Pick<Services, "db">, code: string, 
       .orderBy(asc(landingPhrases.sort)),
   ]);
   if (row === undefined || row.state === "draft") return null;
-  if (row.state === "withdrawn") throw new AppError("gone", `the page of ${code} was withdrawn`);
+  if (row.state === "withdrawn") throw new AppError("gone", `the page of ${code} was unpublished`);
   return {
     seoTitle: row.seoTitle[locale],
     seoDescription: row.seoDescription[locale],

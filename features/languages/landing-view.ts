@@ -1,6 +1,6 @@
 import type { PhraseGroup, Politeness } from "./language-seed.ts";
 
-/** What the page of a language shows, in the page's own language; safe in a browser. */
+/** What a language's page shows, in the page's own language; safe in a browser. */
 export type LandingView = {
   seoTitle: string;
   seoDescription: string;
@@ -10,7 +10,7 @@ export type LandingView = {
   politenessNotes: string[];
   /** Slugs of languages. */
   popularTargets: string[];
-  /** Null: read twice in the house, by no native reader. */
+  /** Null: read twice in-house, by no native reader. */
   nativeReader: string | null;
   phrases: PhraseView[];
 };

@@ -1,6 +1,6 @@
 /**
- * Other names of languages, in small letters, and the code or slug that each means: tags that are older (`iw`), longer (`zh-hant-hk`) or
- * name a region, ISO 639-2, and what people type into an address.
+ * Other names of languages, in lowercase, and the code or slug each stands for: tags that are older (`iw`), longer (`zh-hant-hk`) or name a
+ * region, ISO 639-2, and what people type into a URL.
  */
 export const languageAliases: ReadonlyMap<string, string> = new Map(
   Object.entries({

@@ -10,7 +10,7 @@ import { romanise } from "./romanise.server.ts";
 /** No thin pages (PRODUCT.md §9). */
 const leastOwn = { en: 250, zh: 400 } as const;
 const targets = 12;
-/** What search engines show whole, in characters. */
+/** The length search engines show in full, in characters. */
 const titleLimits = { en: 70, zh: 35 } as const;
 const descriptionLimits = { en: [70, 160], zh: [30, 80] } as const;
 
@@ -27,7 +27,7 @@ const latin = /^[\p{Script=Latin}\p{Mn}\p{N}\p{P}\p{Zs}ʿʾʼ+]*$/u;
 
 type LanguageFile = ContentFile<LanguageSeed>;
 
-/** What is asked of shipped language pages beyond the shape of their files. */
+/** Requirements for shipped language pages beyond the shape of their files. */
 export async function findLanguageFaults(files: readonly LanguageFile[], meanings: PhraseMeanings): Promise<ContentFault[]> {
   const phrases = await Promise.all(files.map((file) => phraseFaults(file, meanings)));
   return [...files.flatMap((file) => [...lengthFaults(file), ...targetFaults(file)]), ...phrases.flat(), ...repeatedSentences(files)];
@@ -41,15 +41,15 @@ function lengthFaults({ value, faultAt }: LanguageFile): ContentFault[] {
     const unit = locale === "en" ? "words" : "characters";
     if (length < leastOwn[locale])
       faults.push(
-        faultAt(`intro.${locale}`, `intro and both notes have ${length} ${unit} together, at least ${leastOwn[locale]} are needed`),
+        faultAt(`intro.${locale}`, `the intro and both notes have ${length} ${unit} in total; they need at least ${leastOwn[locale]}`),
       );
     const title = value.seoTitle[locale].length;
     if (title > titleLimits[locale])
-      faults.push(faultAt(`seoTitle.${locale}`, `has ${title} characters, at most ${titleLimits[locale]} are shown`));
+      faults.push(faultAt(`seoTitle.${locale}`, `has ${title} characters; search engines show at most ${titleLimits[locale]}`));
     const [least, most] = descriptionLimits[locale];
     const description = value.seoDescription[locale].length;
     if (description < least || description > most)
-      faults.push(faultAt(`seoDescription.${locale}`, `has ${description} characters, ${least} to ${most} are shown whole`));
+      faults.push(faultAt(`seoDescription.${locale}`, `has ${description} characters; it should have ${least} to ${most}`));
   }
   return faults;
 }
@@ -62,10 +62,10 @@ function targetFaults({ value, name, faultAt }: LanguageFile): ContentFault[] {
   return [
     ...(different.size === targets && value.popularTargets.length === targets
       ? []
-      : [faultAt("popularTargets", `needs ${targets} languages, each once, and has ${different.size}`)]),
+      : [faultAt("popularTargets", `needs ${targets} different languages, but has ${different.size}`)]),
     ...[...different].flatMap((slug) => {
-      if (slug === own) return [faultAt("popularTargets", `${slug} is the language itself`)];
-      return findLanguage(slug)?.slug === slug ? [] : [faultAt("popularTargets", `${slug} is no language, as addresses name them`)];
+      if (slug === own) return [faultAt("popularTargets", `${slug} is the page's own language`)];
+      return findLanguage(slug)?.slug === slug ? [] : [faultAt("popularTargets", `${slug} is not a language name used in addresses`)];
     }),
   ];
 }
@@ -80,9 +80,9 @@ async function phraseFaults({ value, name, faultAt }: LanguageFile, meanings: Ph
     for (const { key, text, romanisation } of value.phrases[group]) {
       const path = `phrases.${group}.${key}`;
       const owner = owners.get(text);
-      if (owner !== undefined) faults.push(faultAt(`${path}.text`, `says the same as ${owner}`));
+      if (owner !== undefined) faults.push(faultAt(`${path}.text`, `has the same text as ${owner}`));
       owners.set(text, key);
-      if (!isInOwnScript(text, name)) faults.push(faultAt(`${path}.text`, "is not written in the script of the language"));
+      if (!isInOwnScript(text, name)) faults.push(faultAt(`${path}.text`, "is not written in the language's script"));
       const reading = await readingFault(text, romanisation, name);
       if (reading !== null) faults.push(faultAt(`${path}.romanisation`, reading));
     }
@@ -98,16 +98,16 @@ function isInOwnScript(text: string, code: string): boolean {
   return counts.reduce((sum, [one, count]) => sum + (own.includes(one) ? count : 0), 0) >= all * 0.7;
 }
 
-/** Phrases are put into Latin letters where their script asks for it, and nowhere else. */
+/** Phrases are romanized if their script requires it, and nowhere else. */
 async function readingFault(text: string, romanisation: string | undefined, code: string): Promise<string | null> {
   const isRomanised = findLanguage(code)?.romanisation !== null;
-  if (!isRomanised) return romanisation === undefined ? null : "is not shown for a language in Latin letters; take it out";
+  if (!isRomanised) return romanisation === undefined ? null : "is not used for a language in Latin script; remove it";
   const reading = romanisation ?? (await romanise(text, code));
-  if (reading === null) return "is missing, as no rule can read the text";
-  return latin.test(reading) ? null : `“${reading}” is not in Latin letters`;
+  if (reading === null) return "is missing, and no rule can romanize the text";
+  return latin.test(reading) ? null : `“${reading}” is not in Latin script`;
 }
 
-/** Two pages that share a sentence were written by filling in a form. */
+/** Two pages that share a sentence were written by filling in a template. */
 function repeatedSentences(files: readonly LanguageFile[]): ContentFault[] {
   const owners = new Map<string, string>();
   const faults: ContentFault[] = [];
@@ -116,7 +116,7 @@ function repeatedSentences(files: readonly LanguageFile[]): ContentFault[] {
       for (const key of notes)
         for (const sentence of sentencesOf(value[key][locale])) {
           const owner = owners.get(sentence);
-          if (owner !== undefined) faults.push(faultAt(`${key}.${locale}`, `“${sentence}” stands in ${owner} too; say it in other words`));
+          if (owner !== undefined) faults.push(faultAt(`${key}.${locale}`, `“${sentence}” is also in ${owner}; rephrase it`));
           owners.set(sentence, owner ?? name);
         }
   return faults;

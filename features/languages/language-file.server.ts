@@ -4,13 +4,13 @@ import { contentText, localizedText, slugPattern, writtenText } from "#platform/
 import { type LanguageSeed, type PhraseGroup, phraseGroups, type PhraseSeed, politenessLevels } from "./language-seed.ts";
 import { findLanguage } from "./languages.ts";
 
-/** One value for each group of phrases, in the order of the page. */
+/** One value per group of phrases, in page order. */
 const byGroup = <Schema extends z.ZodType>(schema: Schema) =>
   z.strictObject(Object.fromEntries(phraseGroups.map((group) => [group, schema])) as Record<PhraseGroup, Schema>);
 
 const phrasesFile = byGroup(z.record(z.string().regex(slugPattern), writtenText));
 
-/** What each phrase of the language pages means, by group and key, in the order in which they are shown. */
+/** What each phrase on the language pages means, by group and key, in display order. */
 export type PhraseMeanings = z.output<typeof phrasesFile>;
 
 export const readPhraseMeanings = (root: string): ContentReading<PhraseMeanings> => readContentFile(root, "phrases.yaml", phrasesFile);
@@ -22,9 +22,11 @@ const phrase = z.strictObject({
   politeness: z.enum(politenessLevels),
 });
 
-/** The page of a language as `content/languages/<tag>.yaml` has it; `language-seed.ts` says what each text is. */
+/** A language's page as `content/languages/<tag>.yaml` has it; `language-seed.ts` explains each text. */
 const languageFile = z.strictObject({
-  reviewedBy: z.string().regex(/^(?:two-pass|native:.+)$/, "must be two-pass, or native: and the reader's name, such as native:Ana"),
+  reviewedBy: z
+    .string()
+    .regex(/^(?:two-pass|native:.+)$/, "must be two-pass, or native: followed by the reader's name, such as native:Ana"),
   seoTitle: localizedText,
   seoDescription: localizedText,
   intro: localizedText,
@@ -35,9 +37,9 @@ const languageFile = z.strictObject({
 });
 
 /**
- * Reads pages of languages, with their phrases in the order of `phrases.yaml`.
+ * Reads language pages, with their phrases in the order of `phrases.yaml`.
  *
- * @param names tags, which are the names of the files; left out: all
+ * @param names tags, which are the file names; if omitted: all
  */
 export function readLanguages(root: string, meanings: PhraseMeanings, names?: readonly string[]): ContentReading<LanguageSeed> {
   const { files, faults } = readContentFiles(root, "languages", languageFile, names);
@@ -45,13 +47,11 @@ export function readLanguages(root: string, meanings: PhraseMeanings, names?: re
   for (const file of files) {
     const code = findLanguage(file.name)?.code;
     if (code !== file.name)
-      pages.faults.push(
-        file.faultAt("", `the file's name must be the tag of a language in languages.ts${code === undefined ? "" : `: ${code}`}`),
-      );
+      pages.faults.push(file.faultAt("", `the file name must be a language tag from languages.ts${code === undefined ? "" : `: ${code}`}`));
     for (const group of phraseGroups)
       for (const key of Object.keys(file.value.phrases[group]))
         if (!Object.hasOwn(meanings[group], key))
-          pages.faults.push(file.faultAt(`phrases.${group}.${key}`, `is no phrase of ${group} in phrases.yaml`));
+          pages.faults.push(file.faultAt(`phrases.${group}.${key}`, `is not a phrase of ${group} in phrases.yaml`));
     const ordered = phraseGroups.map((group) => [group, inOrder(file.value.phrases[group], meanings[group])]);
     const phrases = Object.fromEntries(ordered) as LanguageSeed["phrases"];
     pages.files.push({ ...file, value: { ...file.value, code: file.name, phrases } });

@@ -1,4 +1,4 @@
-/** Letters that, among the languages of one script, only these use; one is strong evidence. */
+/** Letters that only these languages use, among those sharing a script; a single one is strong evidence. */
 export const ownLetters: readonly [codes: string, letters: RegExp][] = [
   ["uk", /[їєґ]/],
   ["uk be kk", /і/],
@@ -62,7 +62,7 @@ export const ownLetters: readonly [codes: string, letters: RegExp][] = [
   ["ca", /l·l/],
 ];
 
-/** Words that stand in nearly every few sentences of a language, and hardly ever in its neighbours. */
+/** Words that occur in nearly every few sentences of a language, and hardly ever in its neighbors. */
 export const functionWords: ReadonlyMap<string, ReadonlySet<string>> = new Map(
   Object.entries({
     en: "hello hi the and is are was you i my this that where what how not have has with for of to can can't don't please thanks we they at it from will",

@@ -11,7 +11,7 @@ it("holds more than a hundred languages, each code and address once", () => {
 it("uses codes and scripts that the Unicode locale data know", () => {
   for (const { code, script } of languages) {
     const locale = new Intl.Locale(code);
-    // The data leave a few languages open.
+    // The data leaves a few languages open.
     expect([locale.toString(), locale.maximize().script ?? script]).toEqual([code, script]);
   }
 });

@@ -3,7 +3,7 @@ import type { Language, RomanisationScheme } from "./language.ts";
 
 const rightToLeft: ReadonlySet<string> = new Set(["Arab", "Hebr", "Thaa"]);
 
-/** Scripts that files are written back in: our fonts hold them, and word processors lay them out. */
+/** Scripts that files can be written in: our fonts include them, and word processors lay them out. */
 const fileScripts: ReadonlySet<string> = new Set("Latn Cyrl Grek Hans Hant Jpan Kore Arab Hebr Deva Thai".split(" "));
 
 const schemes: ReadonlyMap<string, RomanisationScheme> = new Map(
@@ -23,8 +23,8 @@ const schemes: ReadonlyMap<string, RomanisationScheme> = new Map(
 );
 
 /**
- * All languages of the translator, by English name. Traits: `F` formal and informal address differ, `V` Edge, Safari or Chrome bring a
- * voice (looked at in Edge's list of voices, which is the longest).
+ * All languages of the translator, by English name. Traits: `F` formal and informal address differ, `V` Edge, Safari or Chrome include a
+ * voice (checked in Edge's list of voices, the longest).
  */
 export const languages: readonly Language[] = [
   row("af", "afrikaans", "Afrikaans", "南非荷兰语", "Afrikaans", "Latn", "FV"),
@@ -164,7 +164,7 @@ const byName: ReadonlyMap<string, Language> = new Map(
   ]),
 );
 
-/** Finds a language by BCP 47 tag, address name or another name of it, in any letter case: `zh-TW`, `iw`, `tagalog`, `de-AT`. */
+/** Finds a language by BCP 47 tag, URL name or another name, ignoring case: `zh-TW`, `iw`, `tagalog`, `de-AT`. */
 export function findLanguage(codeOrAlias: string): Language | null {
   const name = codeOrAlias.toLowerCase().replaceAll("_", "-");
   const known = byName.get(name) ?? byName.get(languageAliases.get(name) ?? "");
@@ -174,7 +174,9 @@ export function findLanguage(codeOrAlias: string): Language | null {
   return primary === undefined ? null : (byName.get(primary) ?? byName.get(languageAliases.get(primary) ?? "") ?? null);
 }
 
-/** Whether two names mean the same language; simplified and traditional Chinese, or Portuguese of Brazil and of Portugal, are two. */
+/**
+ * Whether two names mean the same language; simplified and traditional Chinese, and Brazilian and European Portuguese, count as two each.
+ */
 export function isSameLanguage(a: string, b: string): boolean {
   const [first, second] = [findLanguage(a), findLanguage(b)];
   return first === null ? a.toLowerCase() === b.toLowerCase() : first === second;

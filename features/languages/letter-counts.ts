@@ -1,4 +1,4 @@
-/** Writing systems that tell languages apart, by the name that Unicode gives the script (UAX #24). */
+/** Writing systems that distinguish languages, by Unicode script name (UAX #24). */
 const scripts = {
   Latn: /\p{Script=Latin}/u,
   Hani: /\p{Script=Han}/u,
@@ -34,13 +34,13 @@ export type Script = keyof typeof scripts;
 
 const known = Object.entries(scripts) as [Script, RegExp][];
 
-/** Counts the letters of a text by script; digits, signs and scripts that no language here uses do not count. */
+/** Counts a text's letters by script; digits, signs and scripts that no language here uses don't count. */
 export function countLetters(text: string): Map<Script, number> {
   const counts = new Map<Script, number>();
   let last: [Script, RegExp] | undefined;
   for (const character of text) {
     if (!/[\p{L}\p{M}]/u.test(character)) continue;
-    // Neighbours are mostly of one script, so it is tried first.
+    // Adjacent letters mostly share a script, so the previous one is tried first.
     if (!last?.[1].test(character)) last = known.find(([, pattern]) => pattern.test(character));
     if (last) counts.set(last[0], (counts.get(last[0]) ?? 0) + 1);
   }

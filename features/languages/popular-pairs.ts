@@ -1,7 +1,7 @@
 import type { Language } from "./language.ts";
 import { findLanguage } from "./languages.ts";
 
-/** The pairs that people ask for most, as the house sees it; the first is the default of a page in English. */
+/** The pairs we expect people to use most; the first is the default of a page in English. */
 const codes = "en>es es>en en>zh-Hans zh-Hans>en en>fr en>de de>en en>ja ja>en ko>en en>pt-BR en>ar ru>en en>hi it>en zh-Hans>ja".split(
   " ",
 );
@@ -12,7 +12,7 @@ export const popularPairs: readonly { from: Language; to: Language }[] = codes.f
   return source === null || target === null ? [] : [{ from: source, to: target }];
 });
 
-/** Languages whose name in either language, native name, code or address holds what was typed; all for a blank search. */
+/** Languages whose name in either language, native name, code or URL name contains what was typed; all for a blank search. */
 export function searchLanguages(languages: readonly Language[], query: string): Language[] {
   const wanted = foldName(query);
   if (wanted === "") return [...languages];
@@ -24,7 +24,7 @@ export function searchLanguages(languages: readonly Language[], query: string): 
   );
 }
 
-/** Small letters without accents. */
+/** Lowercase without accents. */
 const foldName = (name: string): string =>
   name
     .trim()

@@ -1,7 +1,7 @@
 /**
- * What the rules and libraries would get wrong or cannot know, by language and text: a whole text, such as a phrase of a language page with
- * its marks, and in Japanese and Thai also a word. Japanese in Hepburn with macrons; Arabic as ALA-LC without dots under letters; Hebrew by
- * the Academy's simplified rules of 2006; Thai by RTGS; pinyin with tone marks.
+ * What the rules and libraries would get wrong or cannot know, by language and text: a whole text, such as a phrase on a language page with
+ * its punctuation, and in Japanese and Thai also a word. Japanese in Hepburn with macrons; Arabic as ALA-LC without dots under letters;
+ * Hebrew by the Academy's simplified rules of 2006; Thai by RTGS; pinyin with tone marks.
  */
 export const romanisationExceptions: Readonly<Record<string, Readonly<Record<string, string>>>> = {
   "zh-Hans": {},
@@ -53,7 +53,7 @@ export const romanisationExceptions: Readonly<Record<string, Readonly<Record<str
   },
 };
 
-/** How a text or word is read that no rule gets right; undefined for all others. */
+/** The reading of a text or word that no rule gets right; undefined for all others. */
 export function findRomanisationException(code: string, text: string): string | undefined {
   const ofLanguage = Object.hasOwn(romanisationExceptions, code) ? romanisationExceptions[code] : undefined;
   return ofLanguage !== undefined && Object.hasOwn(ofLanguage, text) ? ofLanguage[text] : undefined;

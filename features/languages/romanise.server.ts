@@ -10,14 +10,14 @@ import { romaniseJapanese } from "./romanisation/romanise-japanese.ts";
 import { romaniseKorean } from "./romanisation/romanise-korean.ts";
 import { romaniseThai } from "./romanisation/romanise-thai.ts";
 
-/** Longer texts are read by nobody who cannot read them; in UTF-16 units. The slowest library takes 60 ms for 1,000. */
+/** No one who needs romanization reads longer texts; in UTF-16 units. The slowest library takes 60 ms for 1,000. */
 export const romanisableLength = 5000;
 
 /**
- * Puts a text into Latin letters, always the same ones for the same text. The libraries and their dictionaries are read when the first
- * text of their language comes.
+ * Romanizes a text; the same text always gives the same result. The libraries and their dictionaries are loaded with the first text in
+ * their language.
  *
- * @returns null where nothing is to be done, or nothing can be known: kanji, languages without a scheme, texts over `romanisableLength`
+ * @returns null if there is nothing to do, or nothing can be known: kanji, languages without a scheme, texts over `romanisableLength`
  */
 export async function romanise(text: string, code: string): Promise<string | null> {
   const language = findLanguage(code);

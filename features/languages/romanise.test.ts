@@ -2,7 +2,7 @@ import { expect, it } from "vitest";
 import { languages } from "./languages.ts";
 import { romanisableLength, romanise } from "./romanise.server.ts";
 
-/** Written, read. */
+/** Written form, reading. */
 const readings: Record<string, [text: string, latin: string][]> = {
   "zh-Hans": [
     ["请问图书馆几点关门？", "qǐng wèn tú shū guǎn jǐ diǎn guān mén?"],

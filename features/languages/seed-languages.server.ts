@@ -9,11 +9,11 @@ import { findLanguage } from "./languages.ts";
 import { romanise } from "./romanise.server.ts";
 
 /**
- * Adds the language pages that the database lacks, with their phrases put into Latin letters; what is there, edited or not, is left alone.
+ * Adds the language pages that the database is missing, with romanized phrases; existing ones, edited or not, are left alone.
  *
- * Only the files of languages that are not there are read: a start with a filled database parses none.
+ * Only reads the files of missing languages: starting with a full database parses none.
  *
- * @throws ContentError where one of them has a fault
+ * @throws ContentError if one of them is invalid
  */
 export async function seedLanguages(db: Database, root = contentFolder): Promise<{ languages: number }> {
   const missing = await listMissing(db, listContentNames(root, "languages"));
@@ -31,7 +31,7 @@ async function listMissing(db: Database, codes: readonly string[]): Promise<stri
   return codes.filter((code) => known.every((row) => row.code !== code));
 }
 
-/** Adds those of the pages that are not there. */
+/** Adds those of the pages that are missing. */
 export async function addLanguages(db: Database, seeds: readonly LanguageSeed[], meanings: PhraseMeanings): Promise<{ languages: number }> {
   const codes = await listMissing(
     db,
@@ -53,7 +53,7 @@ export async function addLanguages(db: Database, seeds: readonly LanguageSeed[],
   });
 }
 
-/** A page with fewer phrases than there are stays a draft: no thin pages (PRODUCT.md §9). */
+/** A page without all phrases stays a draft: no thin pages (PRODUCT.md §9). */
 function languageRow(seed: LanguageSeed, meanings: PhraseMeanings): typeof landingLanguageInfo.$inferInsert {
   const { code, intro, writingNotes, politenessNotes, popularTargets, seoTitle, seoDescription, reviewedBy } = seed;
   const isWhole = phraseGroups.every((group) => seed.phrases[group].length >= Object.keys(meanings[group]).length);

@@ -1,11 +1,11 @@
 import type { Language } from "./language.ts";
 import { findLanguage } from "./languages.ts";
 
-/** Formats of files that have a page for each language, `{format}/{lang}`. */
+/** File formats that have a page per language, `{format}/{lang}`. */
 export const pageFormats = ["docx", "pptx", "xlsx", "pdf", "epub", "html", "srt", "markdown", "csv", "txt"] as const;
 export type PageFormat = (typeof pageFormats)[number];
 
-/** What an address below `/translate/` asks for; `path` is its one canonical form. */
+/** What a URL below `/translate/` asks for; `path` is its canonical form. */
 export type TranslateAddress = { path: string } & (
   | { kind: "language"; to: Language }
   | { kind: "pair"; from: Language; to: Language }
@@ -13,10 +13,10 @@ export type TranslateAddress = { path: string } & (
 );
 
 /**
- * Reads what follows `/translate/`: `{lang}`, `{from}-to-{to}` or `{format}/{lang}`, in any letter case and with other names of a
+ * Parses what follows `/translate/`: `{lang}`, `{from}-to-{to}` or `{format}/{lang}`, ignoring case and accepting other names of a
  * language.
  *
- * @returns null for what has no page
+ * @returns null if there is no such page
  */
 export function readTranslatePath(slug: string): TranslateAddress | null {
   const [first = "", target, ...rest] = slug.toLowerCase().split("/");
@@ -26,12 +26,12 @@ export function readTranslatePath(slug: string): TranslateAddress | null {
   return to === null ? readPair(first) : { kind: "language", to, path: to.slug };
 }
 
-/** The canonical form of an address below `/translate/`, or null for what has no page. */
+/** The canonical form of a URL below `/translate/`, or null if there is no such page. */
 export function resolveTranslatePath(slug: string): string | null {
   return readTranslatePath(slug)?.path ?? null;
 }
 
-/** The address of a pair, which is that of the target where the source is to be found out. */
+/** The URL of a pair; if the source is to be detected, it is the target's. */
 export function translatePath(from: Language | null, to: Language): string {
   return `/translate/${from === null || from === to ? to.slug : `${from.slug}-to-${to.slug}`}`;
 }

@@ -1,4 +1,4 @@
-/** Regions whose voices browsers bring where the tag of the language names none, or names a script. */
+/** Regions with voices in browsers, for languages whose tag names no region or names a script. */
 const tags: Readonly<Record<string, string>> = {
   "zh-Hans": "zh-CN",
   "zh-Hant": "zh-TW",
@@ -8,14 +8,14 @@ const tags: Readonly<Record<string, string>> = {
   en: "en-US",
 };
 
-/** The tag by which a browser finds a voice for a language. */
+/** The tag a browser uses to find a voice for a language. */
 export const voiceTag = (code: string): string => tags[code] ?? code;
 
-/** Whether one of a browser's voices speaks a language; `zh-TW` wants a voice of that region, `de` any German one. */
+/** Whether one of a browser's voices speaks a language; `zh-TW` needs a voice of that region, `de` any German one. */
 export function hasVoiceFor(code: string, voices: readonly { lang: string }[]): boolean {
   const wanted = voiceTag(code).toLowerCase();
   const [primary = ""] = wanted.split("-");
-  // A voice for one Chinese reads the other with its own sounds, which is wrong for Cantonese alone.
+  // A voice for one Chinese language reads the others with its own sounds, which is only wrong for Cantonese.
   const isExact = code === "yue";
   return voices.some(({ lang }) => {
     const tag = lang.toLowerCase().replaceAll("_", "-");

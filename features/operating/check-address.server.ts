@@ -5,7 +5,7 @@ import { type Finding, finding } from "./finding.ts";
 
 export type AddressSettings = Pick<Settings, "publicOrigin" | "port" | "smtp" | "google">;
 
-/** Where people reach the site, and the addresses that follow from it: links in mails, the return from Google. */
+/** The site's public address, and the URLs derived from it: links in emails, the return from Google. */
 export function checkAddresses(settings: AddressSettings): Finding[] {
   const origin = settings.publicOrigin ?? `http://localhost:${settings.port}`;
   const isSafe = origin.startsWith("https:") || isThisMachine(new URL(origin).hostname);
@@ -15,12 +15,12 @@ export function checkAddresses(settings: AddressSettings): Finding[] {
 function checkOrigin({ publicOrigin, smtp, google }: AddressSettings, origin: string, isSafe: boolean): Finding {
   if (!isSafe) return finding("address", "warning", "addressIsPlain", { origin });
   if (publicOrigin !== null) return finding("address", "ok", "addressIsSet", { origin });
-  // Nobody else can follow a link to localhost.
+  // No one else can follow a link to localhost.
   const leadsOut = smtp !== null || google !== null;
   return finding("address", leadsOut ? "warning" : "ok", leadsOut ? "addressIsMissing" : "addressIsLocal", { origin });
 }
 
-/** Google takes plain http for localhost alone. */
+/** Google accepts plain http only for localhost. */
 function checkGoogle(origin: string, isSafe: boolean): Finding {
   const callback = `${origin}/api/auth/callback/google`;
   return finding("google", isSafe ? "ok" : "warning", isSafe ? "googleReturns" : "googleWantsHttps", { callback });

@@ -1,12 +1,12 @@
 import { type Finding, finding } from "./finding.ts";
 
-/** Sessions, links and signatures still work with the first; with the second they begin to fail. In seconds. */
+/** Sessions, links and signatures still work up to the first; beyond the second they begin to fail. In seconds. */
 const [warningS, failureS] = [60, 300];
 
-/** Somebody else's clock: `skewMs` is how far it is before ours. */
+/** Another machine's clock: `skewMs` is how far it is ahead of ours. */
 export type OtherClock = { name: string; skewMs: number };
 
-/** Holds this machine's clock against others; it is the farthest that counts. */
+/** Compares this machine's clock with others; the largest difference counts. */
 export function checkClock(clocks: readonly OtherClock[]): Finding {
   const [worst] = clocks.toSorted((one, other) => Math.abs(other.skewMs) - Math.abs(one.skewMs));
   if (worst === undefined) return finding("clock", "ok", "clockIsAlone");

@@ -7,16 +7,16 @@ import { type Finding, finding } from "./finding.ts";
 /** RFC 7518 §3.2: a key for HMAC-SHA-256 has at least as many bits as the hash. */
 const shortestSecret = 32;
 
-/** Where a secret that nobody set is kept. */
+/** Where an automatically generated secret is stored. */
 const secretFile = (folder: string) => join(folder, "app-secret");
 
-/** The secret of this installation; null before its first start. */
+/** This installation's secret; null before its first start. */
 export function readSecret({ appSecret, dataDir }: Pick<Settings, "appSecret" | "dataDir">): string | null {
   if (appSecret !== null) return appSecret;
   return existsSync(secretFile(dataDir)) ? readFileSync(secretFile(dataDir), "utf8").trim() : null;
 }
 
-/** Whether the secret is one; `readSettings` has refused short ones and examples in the environment already. */
+/** Whether the secret is valid; `readSettings` has already rejected short ones and examples in the environment. */
 export function checkSecret(settings: Pick<Settings, "appSecret" | "dataDir">): Finding {
   if (settings.appSecret !== null) return finding("secret", "ok", "secretIsSet");
   const file = secretFile(settings.dataDir);
@@ -27,7 +27,7 @@ export function checkSecret(settings: Pick<Settings, "appSecret" | "dataDir">): 
   return finding("secret", isOpen ? "warning" : "ok", isOpen ? "secretIsOpen" : "secretIsKept", { file });
 }
 
-/** Who holds the folder of an embedded database that has answered: this process, or the server through which it was reached. */
+/** Who holds the folder of an embedded database that has responded: this process, or the server through which it was reached. */
 export function checkLock(folder: string): Finding {
   const holder = lockHolder(folder);
   if (holder === process.pid) return finding("lock", "ok", "lockIsOurs", { pid: process.pid });

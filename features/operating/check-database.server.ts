@@ -5,12 +5,12 @@ import type { Database } from "#platform/db/database.server.ts";
 import { type Finding, finding } from "./finding.ts";
 import { readJobs, readSituation } from "./queue-figures.server.ts";
 
-/** Work that waits for longer has nobody who does it, in seconds. */
+/** Work that has waited longer than this has no worker, in seconds. */
 const longestWaitS = 600;
 
 export type MigrationState = "fits" | "pending" | "newer";
 
-/** Whether the tables are those of this version. */
+/** Whether the tables match this version. */
 export async function readMigrationState(db: Database): Promise<{ state: MigrationState; pending: string[]; unknown: number }> {
   const applied = await appliedMigrations(db);
   const pending = knownMigrations().filter((name) => !applied.includes(name));
@@ -22,7 +22,7 @@ export async function readMigrationState(db: Database): Promise<{ state: Migrati
   return { state: pending.length > 0 ? "pending" : unknown > 0 ? "newer" : "fits", pending, unknown };
 }
 
-/** The database, its tables, and where these are of this version the ledger and the queue. */
+/** The database, its tables and, if these match this version, the ledger and the queue. */
 export async function checkDatabase(db: Database, kind: Settings["database"]["kind"]): Promise<Finding[]> {
   await db.$client.query("SELECT 1");
   const { state, pending, unknown } = await readMigrationState(db);
@@ -64,7 +64,7 @@ async function checkQueue(db: Database): Promise<Finding> {
   return finding("queue", "ok", "queueMoves", { waiting: kinds.reduce((sum, { waiting }) => sum + waiting, 0) });
 }
 
-/** How far the database's clock is before ours, in ms, as well as a question and its answer can tell. */
+/** How far the database's clock is ahead of ours, in ms, as precisely as one round trip can tell. */
 export async function databaseSkewMs(db: Database): Promise<number> {
   const askedAt = Date.now();
   const { rows } = await db.$client.query<{ ms: number }>("SELECT (extract(epoch FROM clock_timestamp()) * 1000)::float8 AS ms");

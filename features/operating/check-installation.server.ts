@@ -8,31 +8,33 @@ import { checkLock, checkSecret, readSecret } from "./check-data-folder.server.t
 import { checkDatabase, databaseSkewMs } from "./check-database.server.ts";
 import { checkDisk, checkMemory, checkNode } from "./check-machine.server.ts";
 import { checkMail, checkStorage } from "./check-outside.server.ts";
+import { checkPayments } from "./check-payments.server.ts";
 import { checkProvider, type ProviderCheck, providerBoundMs } from "./check-provider.server.ts";
 import { checkProxy } from "./check-proxy.server.ts";
 import { type Finding, finding } from "./finding.ts";
+import { checkImageProvider, imageEngineFinding, type ImageProviderPlace, listImagePlaces } from "./image-provider.server.ts";
 import { instanceIdOf } from "./instance-id.server.ts";
 import { listProviderPlaces, type ProviderPlace } from "./provider-list.server.ts";
 import { checkBoundMs, withinTime } from "./within-time.server.ts";
 
-/** What an installation is known by: its settings, with the data folder's whole path. */
+/** What identifies an installation: its settings, with the full path of the data folder. */
 export type CheckedSettings = Pick<
   Settings,
-  "dataDir" | "database" | "storage" | "smtp" | "google" | "ai" | "publicOrigin" | "port" | "appSecret"
+  "dataDir" | "database" | "storage" | "smtp" | "google" | "ai" | "stripe" | "publicOrigin" | "port" | "appSecret"
 >;
 
 export type Installation = {
   settings: CheckedSettings;
   storage: Storage;
-  /** Null where it could not be reached; who tried tells why. */
+  /** Null if it couldn't be reached; the connection attempt reports why. */
   db: Database | null;
 };
 
 /**
- * Checks an installation: everything at the same time, each thing within its own, none of it throws. Each provider that is set is asked
- * for one short answer, which costs what such a call costs there.
+ * Checks an installation: all checks run concurrently, each within its own time limit, none of them throws. Each configured provider of
+ * texts is asked for one short answer, at the usual price of such a call; one that is there for pictures alone makes none.
  *
- * @returns one finding for each check or more, always in the same order
+ * @returns one or more findings per check, always in the same order
  */
 export async function checkInstallation({ settings, storage, db }: Installation): Promise<Finding[]> {
   const ai = await withFoundServers(settings.ai);
@@ -51,8 +53,11 @@ export async function checkInstallation({ settings, storage, db }: Installation)
     timed("address", async () => checkAddresses(settings)),
     engineFinding(ai),
     ...providers.map(async (check) => (await check).findings),
+    imageEngineFinding(ai),
+    ...listImagePlaces(ai).map(checkOneImageProvider),
     timed("storage", () => checkStorage(storage, settings.storage)),
     timed("mail", (signal) => checkMail(settings.smtp, signal)),
+    timed("payments", () => checkPayments(settings.stripe)),
     timed("proxy", (signal) => checkProxy(settings.publicOrigin, instanceOf(secret()), signal)),
     clockFinding(db, providers),
   ];
@@ -63,7 +68,7 @@ const instanceOf = (secret: string | null): string | null => (secret === null ? 
 
 type TimedProvider = { findings: Finding[]; name: string; skewMs: number | null };
 
-/** One provider, within its time. */
+/** One provider, within its time limit. */
 export async function checkOneProvider(ai: AiSettings, place: ProviderPlace): Promise<TimedProvider> {
   let checked: ProviderCheck | null = null;
   const look = async (signal: AbortSignal) => {
@@ -74,7 +79,12 @@ export async function checkOneProvider(ai: AiSettings, place: ProviderPlace): Pr
   return { findings, name: place.name, skewMs: (checked as ProviderCheck | null)?.skewMs ?? null };
 }
 
-/** The settings with the local server that `LOCAL_AI=use` would take. */
+/** One provider of pictures, within its time limit. */
+export function checkOneImageProvider(place: ImageProviderPlace): Promise<Finding[]> {
+  return withinTime("provider", providerBoundMs, (signal) => checkImageProvider(place, signal), place.name);
+}
+
+/** The settings with the local server that `LOCAL_AI=use` would use. */
 export async function withFoundServers(ai: AiSettings): Promise<AiSettings> {
   if (listProviderPlaces(ai).length > 0 || ai.localAi !== "use") return ai;
   const registry = createAiRegistry(ai);
@@ -86,7 +96,7 @@ export async function withFoundServers(ai: AiSettings): Promise<AiSettings> {
     : { ...ai, compatible: { baseUrl: server.origin, apiKey: null, models: server.models } };
 }
 
-/** Who answers here. */
+/** Which server responds here. */
 export function engineFinding(ai: AiSettings): Finding[] {
   const places = listProviderPlaces(ai);
   if (places.length === 0) return [finding("engine", "warning", "engineIsDemo")];

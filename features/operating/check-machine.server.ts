@@ -12,7 +12,7 @@ export function checkNode(version = process.versions.node): Finding {
   return finding("node", isNew ? "ok" : "failure", isNew ? "nodeFits" : "nodeIsOld", { version });
 }
 
-/** Room on the disk of a folder, in MB, for this user. */
+/** Free space on a folder's disk, in MB, for this user. */
 export async function freeDiskMb(folder: string): Promise<number> {
   const { bavail, bsize } = await statfs(folder);
   return Math.floor((bavail * bsize) / megabyte);
@@ -24,7 +24,7 @@ export async function checkDisk(folder: string): Promise<Finding> {
   return finding("disk", free < noDiskMb ? "failure" : "warning", "diskIsLow", { free });
 }
 
-/** What this process takes and may take, in MB; `free` keeps to the limit of a container too. */
+/** What this process uses and may use, in MB; `free` also respects a container's limit. */
 export function readMemory(): { free: number; used: number; limit: number } {
   return {
     free: Math.floor(process.availableMemory() / megabyte),

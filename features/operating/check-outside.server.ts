@@ -3,12 +3,12 @@ import { newId } from "#core/ids.ts";
 import type { Settings } from "#platform/config/settings.ts";
 import { MailError } from "#platform/mail/mail.ts";
 import { checkSmtp } from "#platform/mail/smtp-transport.server.ts";
-import type { Storage } from "#platform/storage/storage.ts";
+import type { Storage, StorageKey } from "#platform/storage/storage.ts";
 import { type Finding, finding } from "./finding.ts";
 import { reasonOf } from "./within-time.server.ts";
 
-/** Among the files of documents, where the hourly clean-up takes away what no row stands for. */
-const probeKey = () => `documents/${newId()}/doctor`;
+/** Among the translated files, where the hourly cleanup removes anything without a row. */
+const probeKey = (): StorageKey => `translate/files/${newId()}/doctor`;
 const probeBytes = 2048;
 
 /** Writes a small file, reads it back, compares and removes it. */
@@ -31,7 +31,7 @@ export async function checkStorage(storage: Storage, { kind }: Settings["storage
   }
 }
 
-/** Greets the mail server and signs in; no mail is sent. */
+/** Connects to the mail server and signs in; no email is sent. */
 export async function checkMail(smtp: Settings["smtp"], signal: AbortSignal): Promise<Finding> {
   if (smtp === null) return finding("mail", "ok", "mailIsKept");
   const { host } = new URL(smtp.url);

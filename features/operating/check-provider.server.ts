@@ -1,4 +1,3 @@
-import { existsSync } from "node:fs";
 import { readOllamaModels } from "#platform/ai/local-servers.server.ts";
 import { createOllamaModel } from "#platform/ai/ollama-model.server.ts";
 import { thoughtMarksOf } from "#platform/ai/provider-models.server.ts";
@@ -7,27 +6,28 @@ import { ModelFailure, streamModel } from "#platform/ai/stream-model.server.ts";
 import type { AiSettings } from "#platform/config/settings.ts";
 import { isThisMachine } from "./check-address.server.ts";
 import { type Finding, type FindingCode, type FindingState, finding } from "./finding.ts";
+import { isInContainer } from "./in-container.server.ts";
 import { askForModels, type ListAnswer, onlyProvider, type ProviderPlace } from "./provider-list.server.ts";
 import { checkBoundMs, reasonOf } from "./within-time.server.ts";
 
-/** Longest time of a provider's check, in ms: a local server may load its model first. */
+/** Time limit of a provider's check, in ms: a local server may load its model first. */
 export const providerBoundMs = 20_000;
-/** The model's own bound comes a little before, so that its silence is told as what it is. */
+/** The model's own time limit is slightly lower, so that its silence is reported as such. */
 const answerMarginMs = 1_500;
-/** A stop that takes longer is noticed by people, in ms (CONTRACT.md: at most 1 s). */
+/** A stop that takes longer is noticeable, in ms (CONTRACT.md: at most 1 s). */
 const slowCancelMs = 1_000;
 /** What is paid for: a few words, most of them cut off. */
 const probe = { system: "", text: "Count from one to twenty in words.", maxOutputTokens: 64 } as const;
-/** The smallest context that we ask Ollama for (`ollama-model.server.ts`). */
+/** The smallest context that we request from Ollama (`ollama-model.server.ts`). */
 const leastContext = 4_096;
 
-/** `skewMs`: how far the provider's clock (`Date`, whole seconds) is before ours; null where it told none. */
+/** `skewMs`: how far the provider's clock (`Date`, whole seconds) is ahead of ours; null if it sent none. */
 export type ProviderCheck = { finding: Finding; skewMs: number | null };
 
 /**
- * Asks a provider for its models, then for one short answer, which is stopped at its first words. Costs one call of some tokens.
+ * Asks a provider for its models, then for one short answer, which is stopped at its first words. Costs one call of a few tokens.
  *
- * @param signal ends everything
+ * @param signal aborts everything
  */
 export async function checkProvider(settings: AiSettings, place: ProviderPlace, signal: AbortSignal): Promise<ProviderCheck> {
   let skewMs: number | null = null;
@@ -88,12 +88,7 @@ export function unreachedCode(address: string, isContained: boolean): FindingCod
   return isContained && isThisMachine(new URL(address).hostname) ? "providerIsOutsideContainer" : "providerIsAway";
 }
 
-/** Docker and Podman each leave a file. */
-function isInContainer(): boolean {
-  return existsSync("/.dockerenv") || existsSync("/run/.containerenv");
-}
-
-/** The model that stands for Fast where this provider is the only one; null where a local server has none. */
+/** The model used for Fast if this provider is the only one; null if a local server has none. */
 async function modelOf(
   settings: AiSettings,
   { wire }: ProviderPlace,
@@ -101,14 +96,14 @@ async function modelOf(
   fetchFunction: typeof fetch,
 ): Promise<ResolvedModel | null> {
   const own = onlyProvider(settings, wire);
-  // The registry asks for a list without a key, so what was told here comes first.
+  // The registry requests a list without a key, so what was learned here comes first.
   if (own.compatible !== null && own.compatible.models.length === 0) own.compatible = { ...own.compatible, models };
   return own.ollama === null
     ? createAiRegistry(own, fetchFunction).resolve("fast")
     : smallestOllamaModel(own.ollama.baseUrl, fetchFunction);
 }
 
-/** The registry has one second to learn Ollama's models, as visitors wait for it; a busy machine may take longer. */
+/** The registry has one second to learn Ollama's models, since visitors wait for it; a busy machine may take longer. */
 async function smallestOllamaModel(baseUrl: string, fetchFunction: typeof fetch): Promise<ResolvedModel | null> {
   const origin = baseUrl.replace(/\/+$/, "");
   const [modelId] = (await readOllamaModels(origin, fetchFunction, checkBoundMs)) ?? [];
@@ -118,7 +113,7 @@ async function smallestOllamaModel(baseUrl: string, fetchFunction: typeof fetch)
   return { ...own, modelId, language, callOptions: {}, thoughts: thoughtMarksOf(modelId), takesPictures: true };
 }
 
-/** Times in ms; `firstMs` null: it ended without a word. `cancelMs` null: it was whole before it could be stopped. */
+/** Times in ms; `firstMs` null: it ended without any text. `cancelMs` null: it was complete before it could be stopped. */
 type Answer = { firstMs: number | null; cancelMs: number | null };
 
 /** @throws ModelFailure */
@@ -148,8 +143,8 @@ async function readAndStop(model: ResolvedModel, signal: AbortSignal, boundMs: n
 type Trap = { code: FindingCode; values: Finding["values"] };
 
 /**
- * Ollama cuts prompts without a word where it takes no `num_ctx`: on its OpenAI-compatible endpoint always, on its own where a model was
- * loaded with less than we asked for (`GET /api/ps`, `context_length`; older servers do not tell).
+ * Ollama silently truncates prompts if it ignores `num_ctx`: always on its OpenAI-compatible endpoint, on its own if a model was loaded
+ * with less than we asked for (`GET /api/ps`, `context_length`; older servers don't report it).
  */
 async function findContextTrap(
   place: ProviderPlace,
@@ -171,7 +166,7 @@ async function findContextTrap(
     : null;
 }
 
-/** An object; empty for anything else, and where nobody answers. */
+/** An object; empty for anything else, and if there is no response. */
 async function readJson(url: string, fetchFunction: typeof fetch, signal: AbortSignal): Promise<Record<string, unknown>> {
   try {
     const answer = await fetchFunction(url, { redirect: "manual", signal });

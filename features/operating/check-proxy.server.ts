@@ -1,18 +1,18 @@
 import { type Finding, finding } from "./finding.ts";
 import { reasonOf } from "./within-time.server.ts";
 
-/** Where a server sends two small frames, the second so much later. */
+/** Where a server sends two small frames, the second this much later. */
 export const streamProbePath = "/health/stream";
 export const streamProbePauseMs = 300;
-/** Frames that come closer together were held back by something in between. */
+/** Frames that arrive closer together were buffered by something in between. */
 const heldBackBelowMs = streamProbePauseMs / 2;
 const maxProbeCharacters = 4096;
 
 /**
- * Reads the stream of `/health/stream` through the public address, as browsers read a run.
+ * Reads the stream at `/health/stream` through the public address, as browsers read a run.
  *
- * @param publicOrigin null: nothing stands in between that we know of
- * @param instanceId of this installation; null before its first start
+ * @param publicOrigin null: nothing is in between that we know of
+ * @param instanceId this installation's; null before its first start
  */
 export async function checkProxy(publicOrigin: string | null, instanceId: string | null, signal: AbortSignal): Promise<Finding> {
   if (publicOrigin === null) return finding("proxy", "ok", "proxyIsNone");
@@ -33,7 +33,7 @@ export async function checkProxy(publicOrigin: string | null, instanceId: string
   }
 }
 
-/** A body as text, and the time between its first and its last part, in ms. */
+/** A body as text, and the time between its first and its last chunk, in ms. */
 async function readSpread(body: ReadableStream<Uint8Array>): Promise<{ text: string; spreadMs: number }> {
   const decoder = new TextDecoder();
   let text = "";

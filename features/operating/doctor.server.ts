@@ -3,16 +3,24 @@ import { join } from "node:path";
 import { projectRoot } from "#platform/config/project-root.ts";
 import type { Database } from "#platform/db/database.server.ts";
 import type { Storage } from "#platform/storage/storage.ts";
-import { type CheckedSettings, checkInstallation, checkOneProvider, engineFinding, withFoundServers } from "./check-installation.server.ts";
+import {
+  type CheckedSettings,
+  checkInstallation,
+  checkOneImageProvider,
+  checkOneProvider,
+  engineFinding,
+  withFoundServers,
+} from "./check-installation.server.ts";
 import { freeDiskMb, readMemory } from "./check-machine.server.ts";
 import type { Finding } from "./finding.ts";
+import { listImagePlaces } from "./image-provider.server.ts";
 import { listProviderPlaces } from "./provider-list.server.ts";
 
-/** What a running server can check of itself. It alone keeps the settings, so that their secrets lie nowhere else. */
+/** What a running server can check about itself. It alone holds the settings, so that their secrets are nowhere else. */
 export type Doctor = {
   /** All checks of `wordloom doctor`; each provider is asked for a short answer, which costs a call. Never throws. */
   checkAll(): Promise<Finding[]>;
-  /** One provider, by its wire, or `demo` while none is set; null for one that is not set. */
+  /** One provider, by its wire, or `demo` if none is configured; null for one that isn't configured. */
   checkProvider(wire: string): Promise<Finding[] | null>;
   /** What this process runs on; costs nothing. */
   readMachine(): Promise<Machine>;
@@ -35,7 +43,9 @@ export function createDoctor(settings: CheckedSettings, db: Database, storage: S
       const places = listProviderPlaces(ai);
       if (wire === "demo" && places.length === 0) return engineFinding(ai);
       const place = places.find((one) => one.wire === wire);
-      return place === undefined ? null : (await checkOneProvider(ai, place)).findings;
+      if (place !== undefined) return (await checkOneProvider(ai, place)).findings;
+      const images = listImagePlaces(ai).find((one) => one.wire === wire);
+      return images === undefined ? null : checkOneImageProvider(images);
     },
   };
 }

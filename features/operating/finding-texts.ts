@@ -2,7 +2,7 @@ import type { Locale } from "#core/localized.ts";
 import { m } from "#i18n/paraglide/messages.js";
 import type { CheckName, Finding } from "./finding.ts";
 
-/** A message; which values it takes, the check that makes the finding knows. */
+/** A message; its parameters are known to the check that makes the finding. */
 type Text = (values: never, options: { locale: Locale }) => string;
 
 const checkNames: Record<CheckName, Text> = {
@@ -21,13 +21,15 @@ const checkNames: Record<CheckName, Text> = {
   address: m.admin_doctor_check_address,
   google: m.admin_doctor_check_google,
   engine: m.admin_doctor_check_engine,
+  images: m.admin_doctor_check_images,
   provider: m.admin_doctor_check_provider,
   storage: m.admin_doctor_check_storage,
   mail: m.admin_doctor_check_mail,
+  payments: m.admin_doctor_check_payments,
   proxy: m.admin_doctor_check_proxy,
 };
 
-/** What was found and the one next step, by the code of a finding; who is well needs none. */
+/** What was found and the one next step, by finding code; healthy findings need none. */
 export const findingTexts = {
   late: { found: m.admin_doctor_late, next: m.admin_doctor_late_next },
   broke: { found: m.admin_doctor_broke, next: m.admin_doctor_broke_next },
@@ -77,6 +79,10 @@ export const findingTexts = {
   googleWantsHttps: { found: m.admin_doctor_google_wants_https, next: m.admin_doctor_google_wants_https_next },
   engineIsSet: { found: m.admin_doctor_engine_is_set },
   engineIsDemo: { found: m.admin_doctor_engine_is_demo, next: m.admin_doctor_engine_is_demo_next },
+  imagesAreSet: { found: m.admin_doctor_images_are_set },
+  imagesAreDemo: { found: m.admin_doctor_images_are_demo },
+  imageProviderAnswers: { found: m.admin_doctor_image_provider_answers },
+  imageProviderFails: { found: m.admin_doctor_image_provider_fails, next: m.admin_doctor_provider_fails_next },
   providerAnswers: { found: m.admin_doctor_provider_answers },
   providerAnswersAtOnce: { found: m.admin_doctor_provider_answers_at_once },
   providerIsAway: { found: m.admin_doctor_provider_is_away, next: m.admin_doctor_provider_is_away_next },
@@ -106,6 +112,12 @@ export const findingTexts = {
   mailIsTaken: { found: m.admin_doctor_mail_is_taken },
   mailRefusesUs: { found: m.admin_doctor_mail_refuses_us, next: m.admin_doctor_mail_refuses_us_next },
   mailIsAway: { found: m.admin_doctor_mail_is_away, next: m.admin_doctor_mail_is_away_next },
+  paymentsAreOff: { found: m.admin_doctor_payments_are_off },
+  paymentsAnswer: { found: m.admin_doctor_payments_answer },
+  paymentsAreTests: { found: m.admin_doctor_payments_are_tests, next: m.admin_doctor_payments_are_tests_next },
+  paymentsAreRefused: { found: m.admin_doctor_payments_are_refused, next: m.admin_doctor_payments_are_refused_next },
+  paymentsAreAway: { found: m.admin_doctor_payments_are_away, next: m.admin_doctor_payments_are_away_next },
+  paymentsLackPrice: { found: m.admin_doctor_payments_lack_price, next: m.admin_doctor_payments_lack_price_next },
   proxyIsNone: { found: m.admin_doctor_proxy_is_none },
   proxyPassesOn: { found: m.admin_doctor_proxy_passes_on },
   proxyHoldsBack: { found: m.admin_doctor_proxy_holds_back, next: m.admin_doctor_proxy_holds_back_next },
@@ -117,7 +129,7 @@ export const findingTexts = {
 /** A finding in words. */
 export type FindingInWords = { check: string; state: Finding["state"]; found: string; next: string | null };
 
-/** Puts a finding into a language; `next` is the one thing to do, null where all is well. */
+/** Renders a finding in a language; `next` is the one thing to do, null if all is well. */
 export function toWords({ check, subject = "", state, code, values }: Finding, locale: Locale): FindingInWords {
   const texts: { found: Text; next?: Text } = findingTexts[code];
   const say = (text: Text, inputs: Record<string, string | number>) => text(inputs as never, { locale });

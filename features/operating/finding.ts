@@ -1,6 +1,6 @@
 import type { findingTexts } from "./finding-texts.ts";
 
-/** What is looked at; each has a name for people (`checkNames`). */
+/** What is checked; each has a display name (`checkNames`). */
 export type CheckName =
   | "settings"
   | "node"
@@ -17,18 +17,22 @@ export type CheckName =
   | "address"
   | "google"
   | "engine"
+  | "images"
   | "provider"
   | "storage"
   | "mail"
+  | "payments"
   | "proxy";
 
 export type FindingState = "ok" | "warning" | "failure";
 export type FindingCode = keyof typeof findingTexts;
 
-/** What a check came to, as codes and values: words are made of it where it is shown. It never holds a secret or a provider's own words. */
+/**
+ * The result of a check, as codes and values: it is put into words where it is shown. It never contains a secret or a provider's own text.
+ */
 export type Finding = {
   check: CheckName;
-  /** Which one, where a check is made of several things: the provider's name. */
+  /** Which one, if a check covers several things: the provider's name. */
   subject?: string;
   state: FindingState;
   code: FindingCode;
@@ -45,7 +49,7 @@ export const finding = (
 
 const order: readonly FindingState[] = ["ok", "warning", "failure"];
 
-/** The state of the worst of them; `ok` for none. */
+/** The worst of their states; `ok` for none. */
 export function worstState(findings: readonly Pick<Finding, "state">[]): FindingState {
   return order[Math.max(0, ...findings.map(({ state }) => order.indexOf(state)))] ?? "ok";
 }

@@ -56,7 +56,7 @@ describe("a clock", () => {
       check: "clock",
       state: "warning",
       found: "90 s apart from OpenAI",
-      next: "set this machine's clock by a time server, for example with timedatectl set-ntp true",
+      next: "sync this machine’s clock with a time server, for example with timedatectl set-ntp true",
     });
   });
 });
@@ -76,7 +76,7 @@ describe("an address that nobody answers at", () => {
       }),
       "en",
     );
-    expect(next).toBe("set OLLAMA_BASE_URL to the same address with host.docker.internal in place of the host");
+    expect(next).toBe("set OLLAMA_BASE_URL to the same address with host.docker.internal as the host");
   });
 });
 

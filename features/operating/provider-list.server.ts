@@ -1,20 +1,21 @@
+import { noImageProviders } from "#platform/ai/images/image-providers.ts";
 import type { Wire } from "#platform/ai/registry.server.ts";
 import { compatibleBaseUrl } from "#platform/ai/provider-address.ts";
 import { modelProviderIds, modelProviders, noModelProviders, variablesOf } from "#platform/ai/model-providers.ts";
 import type { AiSettings } from "#platform/config/settings.ts";
 
-/** A provider that is set: how it is called by people and by the environment, and where it stands. */
+/** A configured provider: its display name, its name in the environment, and its address. */
 export type ProviderPlace = {
   wire: Exclude<Wire, "demo">;
   name: string;
   address: string;
-  /** The environment's names of its address, and of its key; null where it has none. */
+  /** The environment variables of its address and of its key; null if it has none. */
   variables: { address: string; key: string | null };
-  /** Where it tells its models, and with which headers. */
+  /** Where it lists its models, and with which headers. */
   list: { url: string; headers: Record<string, string> };
 };
 
-/** The providers of the settings, each ready to be asked for its models. */
+/** The configured providers, each ready to be asked for its models. */
 export function listProviderPlaces(settings: AiSettings): ProviderPlace[] {
   const { compatible, ollama } = settings;
   const bearer = (key: string | null): Record<string, string> => (key === null ? {} : { Authorization: `Bearer ${key}` });
@@ -47,19 +48,19 @@ export function listProviderPlaces(settings: AiSettings): ProviderPlace[] {
 
 const named = (address: string, key: string | null): ProviderPlace["variables"] => ({ address, key });
 
-/** The settings of one provider alone, so that what is asked of it is answered by it. */
+/** The settings with only one provider, so that requests for it are answered by it. */
 export function onlyProvider(settings: AiSettings, wire: ProviderPlace["wire"]): AiSettings {
-  const none = { ...noModelProviders, compatible: null, ollama: null };
+  const none = { ...noModelProviders, ...noImageProviders, compatible: null, compatibleImages: null, ollama: null };
   return { ...settings, ...none, [wire]: settings[wire], localAi: "off" };
 }
 
 export type ListAnswer = { kind: "listed"; models: string[] } | { kind: "refused"; status: number } | { kind: "none" };
 
 /**
- * Asks a provider for its models: `data[].id` of the OpenAI wire and Anthropic, `models[].name` of Google and Ollama. A server
- * without a list is no fault (UX.md), so any other answer is `none`.
+ * Asks a provider for its models: `data[].id` on the OpenAI wire and Anthropic, `models[].name` on Google and Ollama. A server without a
+ * list is not an error (UX.md), so any other response is `none`.
  *
- * @throws what fetch throws when nobody answers
+ * @throws what fetch throws when no one answers
  */
 export async function askForModels({ list }: ProviderPlace, fetchFunction: typeof fetch, signal: AbortSignal): Promise<ListAnswer> {
   const answer = await fetchFunction(list.url, { headers: list.headers, redirect: "manual", signal });

@@ -2,7 +2,7 @@ import { sql } from "drizzle-orm";
 import type { Database } from "#platform/db/database.server.ts";
 import { processTimeoutMs } from "#platform/db/processes.server.ts";
 
-/** One kind of background work. Ages in seconds, 0 where nothing waits; `failed` is of the last 24 hours. */
+/** One kind of background work. Ages in seconds, 0 if nothing is waiting; `failed` covers the last 24 hours. */
 export type QueueKind = { kind: string; waiting: number; working: number; failed: number; oldestS: number };
 
 export type LivingProcess = { id: string; role: string; startedAt: string; isAlive: boolean };
@@ -10,17 +10,17 @@ export type LivingProcess = { id: string; role: string; startedAt: string; isAli
 export type Situation = {
   databaseVersion: string;
   processes: LivingProcess[];
-  /** Files that are translated: they are their own queue. */
+  /** Translated files: they are their own queue. */
   files: QueueKind;
-  /** Runs that no living process is at, and that nobody has ended for a minute. */
+  /** Runs that no live process is working on, and that no one has ended for a minute. */
   staleRuns: number;
-  /** Whether the queue of jobs has its tables: the first start of a server makes them. */
+  /** Whether the job queue has its tables: a server's first start creates them. */
   hasJobs: boolean;
 };
 
 type SituationRow = Omit<Situation, "files"> & { waiting: number; working: number; failed: number; oldest: number };
 
-/** Reads who is at work and what waits for it: one query. */
+/** Reads who is working and what is waiting: one query. */
 export async function readSituation(db: Database): Promise<Situation> {
   const timeoutS = processTimeoutMs / 1000;
   const { rows } = await db.execute<SituationRow>(sql`
@@ -40,7 +40,7 @@ export async function readSituation(db: Database): Promise<Situation> {
   return { ...rest, files: { kind: "files", waiting, working, failed, oldestS: Math.max(0, Math.round(oldest)) } };
 }
 
-/** Reads the queue of jobs by kind, pg-boss's own left out: one query. Its tables must be there. */
+/** Reads the job queue by kind, excluding pg-boss's own jobs: one query. Its tables must exist. */
 export async function readJobs(db: Database): Promise<QueueKind[]> {
   const { rows } = await db.execute<QueueKind>(sql`
     SELECT name AS kind,
@@ -52,10 +52,10 @@ export async function readJobs(db: Database): Promise<QueueKind[]> {
   return rows.map((row) => ({ ...row, oldestS: Math.max(0, Math.round(row.oldestS)) }));
 }
 
-/** What came of the last 24 hours of a provider's runs. */
+/** Results of a provider's runs in the last 24 hours. */
 export type ProviderRuns = { provider: string; runs: number; failed: number; medianFirstTextMs: number | null };
 
-/** Sums the ended runs of the last 24 hours by provider: one query over the index of their start. */
+/** Totals the ended runs of the last 24 hours by provider: one query over the index of their start. */
 export async function readProviderRuns(db: Database): Promise<ProviderRuns[]> {
   const { rows } = await db.execute<ProviderRuns>(sql`
     SELECT provider, count(*)::int AS runs, (count(*) FILTER (WHERE finish IN ('broken', 'blocked', 'empty', 'failed')))::int AS failed,

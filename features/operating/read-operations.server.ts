@@ -4,14 +4,14 @@ import type { Services } from "#features/services.ts";
 import type { Machine } from "./doctor.server.ts";
 import { type ProviderRuns, type QueueKind, readJobs, readProviderRuns, readSituation, type Situation } from "./queue-figures.server.ts";
 
-/** A provider that is connected or was asked in the last 24 hours. */
+/** A provider that is connected or was used in the last 24 hours. */
 export type ProviderLine = Omit<ProviderRuns, "provider"> & {
-  /** Its wire, by which it is tested. */
+  /** Its wire, used to test it. */
   wire: string;
-  /** Its name for people; its wire where it is not connected any more. */
+  /** Its display name; its wire if it is no longer connected. */
   name: string;
   host: string | null;
-  /** How many models are offered of it; null where it is not connected any more. */
+  /** How many of its models are offered; null if it is no longer connected. */
   models: number | null;
 };
 
@@ -20,26 +20,35 @@ export type Operations = {
   queue: QueueKind[];
   situation: Omit<Situation, "files">;
   machine: Machine;
-  /** The process that answers. */
+  /** The process that responds. */
   processId: string;
 };
 
 /**
- * Reads how the site runs at this moment, from what costs nothing to ask: three queries, memory and disk.
+ * Reads how the site is running right now, from what costs nothing to ask: three queries, memory and disk.
  *
  * @throws AppError `forbidden`
  */
 export async function readOperations(
-  { db, ai, doctor, processId }: Pick<Services, "db" | "ai" | "doctor" | "processId">,
+  { db, ai, imageModels, doctor, processId }: Pick<Services, "db" | "ai" | "imageModels" | "doctor" | "processId">,
   admin: Pick<SignedInUser, "admin"> | null,
 ): Promise<Operations> {
   assertFullAdmin(admin);
   const [{ files, ...situation }, runs, machine] = await Promise.all([readSituation(db), readProviderRuns(db), doctor.readMachine()]);
   const jobs = situation.hasJobs ? await readJobs(db) : [];
-  return { providers: withRuns(ai.providers, runs), queue: [...jobs, files], situation, machine, processId };
+  return { providers: withRuns(connectedProviders({ ai, imageModels }), runs), queue: [...jobs, files], situation, machine, processId };
 }
 
-function withRuns(connected: Services["ai"]["providers"], runs: ProviderRuns[]): ProviderLine[] {
+type Connected = { wire: string; name: string; host: string | null; models: string[] };
+
+/** The providers of texts and of pictures; one that has both is one. */
+export function connectedProviders({ ai, imageModels }: Pick<Services, "ai" | "imageModels">): Connected[] {
+  const modelsOf = (wire: string) => imageModels.providers.find((one) => one.wire === wire)?.models ?? [];
+  const texts = ai.providers.map((one) => ({ ...one, models: [...one.models, ...modelsOf(one.wire)] }));
+  return [...texts, ...imageModels.providers.filter(({ wire }) => !ai.providers.some((one) => one.wire === wire))];
+}
+
+function withRuns(connected: Connected[], runs: ProviderRuns[]): ProviderLine[] {
   const none = { runs: 0, failed: 0, medianFirstTextMs: null };
   const sums = new Map(runs.map(({ provider, ...sum }) => [provider, sum]));
   const past = runs.filter(({ provider }) => !connected.some(({ wire }) => wire === provider));

@@ -6,17 +6,17 @@ import type { Services } from "#features/services.ts";
 import { auditLog } from "#platform/db/schema/operations.ts";
 import { type Finding, worstState } from "./finding.ts";
 
-/** A test costs a call of each provider that it asks. */
+/** A test costs one call per provider that it asks. */
 const testTries = { max: 10, windowS: 300 };
 
-/** What the audit log calls a test. */
+/** The audit log's name for a test. */
 export const healthTested = "health-test";
 
 /**
- * Runs all checks, or those of one provider, with one line of the audit log, since it may cost money there.
+ * Runs all checks, or those of one provider, with one line in the audit log, since it may cost money.
  *
  * @param what a provider's wire, or `all`
- * @throws AppError `forbidden`, `rate-limited`, `not-found` for a provider that is not set
+ * @throws AppError `forbidden`, `rate-limited`, `not-found` for a provider that isn't configured
  */
 export async function testHealth(
   { db, doctor, now }: Pick<Services, "db" | "doctor" | "now">,

@@ -1,11 +1,11 @@
 import { type CheckName, type Finding, finding } from "./finding.ts";
 
-/** Longest time of a check that asks nobody far away, in ms. */
+/** Time limit of a check that contacts nothing remote, in ms. */
 export const checkBoundMs = 5_000;
 
 /**
- * Does a check within its time, and never throws: a check that takes longer is let go of and aborted, one that breaks is a finding
- * that names the kind of error alone, since its words may hold an address with a password.
+ * Runs a check within its time limit, and never throws: a check that takes longer is abandoned and aborted, one that fails becomes a
+ * finding that only names the kind of error, since its message may contain an address with a password.
  */
 export async function withinTime(
   check: CheckName,
@@ -30,7 +30,7 @@ export async function withinTime(
   }
 }
 
-/** The code of a failed connection, file or query at any depth, such as `ECONNREFUSED`; else the kind of error. Never its words. */
+/** The code of a failed connection, file or query at any depth, such as `ECONNREFUSED`; otherwise the kind of error. Never its message. */
 export function reasonOf(error: unknown): string {
   for (let current = error; current instanceof Error; current = current.cause) {
     const { code, errno } = current as { code?: unknown; errno?: unknown };

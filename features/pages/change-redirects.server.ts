@@ -11,15 +11,15 @@ import { type AddressFault, findAddressFault } from "./page-address.ts";
 export type RedirectFault = { field: "path" | "target"; code: AddressFault | "page" | "loop" | "elsewhere" };
 
 type RedirectInput = {
-  /** `user:<id>`, or who else acts. */
+  /** `user:<id>`, or another actor. */
   editor: string;
-  /** Without its first slash. */
+  /** Without its leading slash. */
   slug: string;
-  /** A path of this site with its first slash; empty for an address that is gone for good. */
+  /** A path on this site with its leading slash; empty for an address that is permanently gone. */
   target: string;
 };
 
-/** Adds a redirect, or turns one that is there. @returns what speaks against it; nothing was written then */
+/** Adds a redirect, or changes an existing one. @returns what is wrong with it; nothing was written then */
 export async function addRedirect(db: Database, { editor, slug, target }: RedirectInput): Promise<RedirectFault | null> {
   const fault = findAddressFault(slug);
   if (fault !== null) return { field: "path", code: fault };
@@ -43,7 +43,7 @@ export async function addRedirect(db: Database, { editor, slug, target }: Redire
   });
 }
 
-/** Takes a redirect away: its address is unknown from then on. @throws AppError `not-found` */
+/** Removes a redirect: its address is unknown from then on. @throws AppError `not-found` */
 export async function removeRedirect(db: Database, editor: string, path: string): Promise<void> {
   await db.transaction(async (tx) => {
     const [row] = await tx.delete(redirects).where(eq(redirects.path, path)).returning();
@@ -57,7 +57,7 @@ export async function removeRedirect(db: Database, editor: string, path: string)
 
 export type RedirectRow = { path: string; target: string | null; hits: number };
 
-/** Lists redirects, the newest first, in one statement. */
+/** Lists redirects, newest first, in one statement. */
 export async function listRedirects(db: Database, limit: number): Promise<RedirectRow[]> {
   return db
     .select({ path: redirects.path, target: redirects.target, hits: redirects.hits })
@@ -66,10 +66,10 @@ export async function listRedirects(db: Database, limit: number): Promise<Redire
     .limit(limit);
 }
 
-/** A path, with or without a query or a place in the page; browsers read `//host` and `/\host` as another site. */
+/** A path, with or without a query or a fragment; browsers treat `//host` and `/\host` as another site. */
 const isOwnPath = (target: string): boolean => /^\/(?![\\/])[^\s\\]*$/.test(target) && target.length <= 500;
 
-/** Whether who follows the redirects from `start` comes by `path`. */
+/** Whether following the redirects from `start` passes through `path`. */
 function leadsTo(start: string, path: string, targets: ReadonlyMap<string, string | null>): boolean {
   const seen = new Set<string>();
   for (let at: string | null | undefined = plainTarget(start); at && !seen.has(at); at = plainTarget(targets.get(at) ?? "")) {

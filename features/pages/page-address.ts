@@ -5,20 +5,20 @@ const maxLength = 100;
 const maxSegments = 4;
 
 /**
- * First segments that pages of the catch-all cannot have: the product's own addresses, those of programs and languages, and
- * well-known names (PRODUCT.md §1, rule 10).
+ * First segments that catch-all pages can't have: the product's own addresses, those of programs and languages, and well-known names
+ * (PRODUCT.md §1, rule 10).
  */
 const reservedSegments = new Set(
   `admin api ask assets auth automate-gpt builds dashboard en favicon health icons image images manifest navigation og pricing products
   prompt prompts realtime robots service-worker settings shared sitemap translate user well-known write zh`.split(/\s+/),
 );
 
-/** Whether addresses that begin so are the product's own. */
+/** Whether addresses beginning like this are the product's own. */
 export const isReservedSegment = (segment: string): boolean => reservedSegments.has(segment);
 
 export type AddressFault = "missing" | "shape" | "reserved";
 
-/** Says what speaks against a path without its first slash as the address of a page, whoever has it; null when it may be used. */
+/** Returns what is wrong with a path, without its leading slash, as a page address, regardless of who has it; null if it may be used. */
 export function findAddressFault(slug: string): AddressFault | null {
   if (slug === "") return "missing";
   const segments = slug.split("/");
@@ -27,5 +27,5 @@ export function findAddressFault(slug: string): AddressFault | null {
   return isReservedSegment(segments[0] ?? "") ? "reserved" : null;
 }
 
-/** Brings what somebody typed or pasted as an address into the form in which it is kept: no outer slashes, lower case. */
+/** Normalizes an address that someone typed or pasted: no outer slashes, lowercase. */
 export const plainAddress = (text: string): string => withoutLastSlashes(text.trim().toLowerCase().replace(/^\/+/, ""));

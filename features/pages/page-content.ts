@@ -1,27 +1,27 @@
 import type { Localized } from "#core/localized.ts";
 
 /**
- * What admins write of a page. Bodies are Markdown; `{appName}` stands for the product's name in all texts, and a paragraph
- * that is `{health}` alone for the live state of the site.
+ * What admins write on a page. Bodies are Markdown; `{appName}` stands for the product's name in all texts, and a paragraph consisting only
+ * of `{health}` for the live state of the site.
  */
 export type PageContent = {
-  /** The path without its first slash, such as `help/files`. */
+  /** The path without its leading slash, such as `help/files`. */
   slug: string;
   title: Localized;
   description: Localized;
   body: Localized;
 };
 
-/** Longest texts of a published page, in code points. */
+/** Maximum lengths of a published page's texts, in code points. */
 export const pageLimits = { title: 120, description: 320, body: 60_000 } as const;
 
-/** A paragraph with nothing else is put in the place of the live state. */
+/** A paragraph with nothing else is replaced with the live state. */
 export const healthMark = "{health}";
 
-/** Tells whether a page says how the site is at this moment, so that no copy of it may be kept. */
+/** Returns whether a page shows the site's current state, so that no copy of it may be cached. */
 export const isLivePage = ({ body }: Pick<PageContent, "body">): boolean => body.en.includes(healthMark) || body.zh.includes(healthMark);
 
-/** The content with the product's name in it. */
+/** The content with the product's name filled in. */
 export function withAppName<Content extends PageContent>(content: Content, appName: string): Content {
   const named = ({ en, zh }: Localized): Localized => ({
     en: en.replaceAll("{appName}", appName),

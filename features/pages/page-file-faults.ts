@@ -9,10 +9,10 @@ type PageFile = ContentFile<PageSeed>;
 const parts = ["title", "description", "body"] as const;
 
 /**
- * What is asked of shipped pages beyond the shape of their files.
+ * Requirements for shipped pages beyond the shape of their files.
  *
- * @param names of all pages, also of those that cannot be read
- * @param footer addresses of the links of the footer; left out: not known, so none is asked for
+ * @param names of all pages, including invalid ones
+ * @param footer URLs of the footer links; if omitted, they aren't checked
  */
 export function findPageFaults(files: readonly PageFile[], names: readonly string[], footer?: readonly string[]): ContentFault[] {
   const own = names.map((name) => `/${name}`);
@@ -26,11 +26,11 @@ export function findPageFaults(files: readonly PageFile[], names: readonly strin
 
 const addressSentences = {
   missing: "has no name",
-  shape: "the file's name may have small letters, digits and single hyphens",
-  reserved: "begins like an address of the product itself; choose another name",
+  shape: "the file name may contain only lowercase letters, digits and single hyphens",
+  reserved: "starts like one of the product's own addresses; choose another name",
 } as const;
 
-/** The banner and the badges of the demo lead there, and nothing where a model answers. */
+/** The demo's banner and badges link there, and nothing does if a model answers. */
 const demoPage = "demo";
 
 function addressFaults({ name, faultAt }: PageFile, footer: readonly string[] | undefined): ContentFault[] {
@@ -39,32 +39,32 @@ function addressFaults({ name, faultAt }: PageFile, footer: readonly string[] | 
     ...(fault === null ? [] : [faultAt("", addressSentences[fault])]),
     ...(footer === undefined || name === demoPage || footer.includes(`/${name}`)
       ? []
-      : [faultAt("", `no link of the footer leads here; add one to navigation.yaml with href: /${name}`)]),
+      : [faultAt("", `no footer link leads here; add one to navigation.yaml with href: /${name}`)]),
   ];
 }
 
-/** A site of another name says its own, so the product's stands in no text. */
+/** A site with another name shows its own, so no text contains the product's. */
 function textFaults({ value, faultAt }: PageFile): ContentFault[] {
   return parts.flatMap((part) => [
-    ...(/\p{Script=Han}/u.test(value[part].en) ? [faultAt(`${part}.en`, "has Chinese in it")] : []),
-    ...(/\p{Script=Han}/u.test(value[part].zh) || part === "title" ? [] : [faultAt(`${part}.zh`, "has no Chinese in it")]),
+    ...(/\p{Script=Han}/u.test(value[part].en) ? [faultAt(`${part}.en`, "contains Chinese")] : []),
+    ...(/\p{Script=Han}/u.test(value[part].zh) || part === "title" ? [] : [faultAt(`${part}.zh`, "contains no Chinese")]),
     ...locales
       .filter((locale) => /wordloom/i.test(value[part][locale]))
-      .map((locale) => faultAt(`${part}.${locale}`, "names the product; write {appName} in its place")),
+      .map((locale) => faultAt(`${part}.${locale}`, "contains the product's name; write {appName} instead")),
   ]);
 }
 
-/** Both languages have the same parts and lead to the same places. */
+/** Both languages have the same parts and the same links. */
 function shapeFaults({ value: { body }, faultAt }: PageFile): ContentFault[] {
   const counts = {
     headings: (text: string) => (text.match(/^##+/gm) ?? []).length,
-    "rows of tables": (text: string) => (text.match(/^\|/gm) ?? []).length,
+    "table rows": (text: string) => (text.match(/^\|/gm) ?? []).length,
     links: (text: string) => linksOf(text).toSorted().join(" "),
-    "marks of the live state": (text: string) => text.split(healthMark).length - 1,
+    "live status marks": (text: string) => text.split(healthMark).length - 1,
   };
   return Object.entries(counts)
     .filter(([, count]) => count(body.en) !== count(body.zh))
-    .map(([what]) => faultAt("body.zh", `has other ${what} than the English text`));
+    .map(([what]) => faultAt("body.zh", `does not have the same ${what} as the English text`));
 }
 
 const linksOf = (text: string): string[] => [...text.matchAll(/\]\(([^)]+)\)/g)].map((match) => match[1] ?? "");
@@ -72,5 +72,5 @@ const linksOf = (text: string): string[] => [...text.matchAll(/\]\(([^)]+)\)/g)]
 function linkFaults({ value: { body }, faultAt }: PageFile, locale: Locale, own: readonly string[]): ContentFault[] {
   return linksOf(body[locale])
     .filter((link) => link.startsWith("/") && !own.includes(link.replace(/[?#].*/, "")) && !isReservedSegment(link.split(/[/?#]/)[1] ?? ""))
-    .map((link) => faultAt(`body.${locale}`, `${link} is no page of this site`));
+    .map((link) => faultAt(`body.${locale}`, `${link} is not a page on this site`));
 }

@@ -17,13 +17,13 @@ const pageFile = z.strictObject({
   body: inBoth(upTo(pageLimits.body)),
 });
 
-/** A page as it is shipped, published as it stands; its slug, the path of its file, is its id too. */
+/** A page as shipped, published unchanged; its slug, the path of its file, is also its id. */
 export type PageSeed = PageContent;
 
 /**
  * Reads the pages of a content folder.
  *
- * @param names paths below `pages/` without ending; left out: all
+ * @param names paths below `pages/` without extension; if omitted: all
  */
 export function readPages(root: string, names?: readonly string[]): ContentReading<PageSeed> {
   const { files, faults } = readContentFiles(root, "pages", pageFile, names);

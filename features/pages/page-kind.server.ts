@@ -13,7 +13,7 @@ import { type PageContent, pageLimits } from "./page-content.ts";
 const localized = z.object({ en: z.string(), zh: z.string() });
 const kindName = "page";
 
-/** Pages of the catch-all as admins edit them. */
+/** Catch-all pages as admins edit them. */
 export const pageKind: ItemKind<PageContent> = {
   name: kindName,
   topic: "pages",
@@ -32,7 +32,7 @@ export const pageKind: ItemKind<PageContent> = {
     return [...addressFaults, ...(["title", "description", "body"] as const).flatMap((name) => textFaults(content, name))];
   },
 
-  /** Keeps old addresses: one that a published page had leads to its new one, that of a page which was taken off says so. */
+  /** Keeps old addresses: a published page's former address redirects to its new one, an unpublished page's says so. */
   async store(tx, id, content, version) {
     if (await isTaken(tx, id, content.slug)) throw new AppError("conflict", `page address ${content.slug} is taken`);
     const [before] = await tx.select({ slug: pages.slug, state: pages.state }).from(pages).where(eq(pages.id, id)).for("update");
@@ -51,7 +51,7 @@ export const pageKind: ItemKind<PageContent> = {
   },
 };
 
-/** Tells whether another page has this address. */
+/** Returns whether another page has this address. */
 export async function isTaken(db: DatabaseOrTransaction, id: string, slug: string): Promise<boolean> {
   const rows = await db
     .select({ id: pages.id })
@@ -69,7 +69,7 @@ function textFaults(content: PageContent, name: "title" | "description" | "body"
   });
 }
 
-/** Makes every address that an earlier version had lead to the one it has now, but for those that others have by now. */
+/** Redirects every address of earlier versions to the current one, except those that others have by now. */
 async function leadOnFormer(tx: Transaction, id: string, slug: string): Promise<void> {
   await tx.delete(redirects).where(eq(redirects.path, `/${slug}`));
   const rows = await tx

@@ -10,7 +10,7 @@ export type PageSort = "slug" | "title" | "updated";
 export type PageState = "draft" | "published" | "changed";
 
 type PageListInput = {
-  /** Found in address, title or description, of the newest content. */
+  /** Searched for in address, title and description of the latest content. */
   q: string;
   sort: PageSort;
   dir: "asc" | "desc";
@@ -22,7 +22,7 @@ type PageListInput = {
 
 export type PageRow = { id: string; slug: string; title: Localized; state: PageState; updatedAt: string };
 
-/** Lists pages as admins see them, drafts too, in two statements. */
+/** Lists pages as admins see them, including drafts, in two statements. */
 export async function listPageRows(db: Database, input: PageListInput): Promise<{ rows: PageRow[]; total: number }> {
   const isPage = and(eq(editedItems.kind, pageKind.name), eq(editedItems.id, pages.id));
   const title = sql<Localized>`coalesce(${editedItems.content} -> 'title', ${pages.title})`;

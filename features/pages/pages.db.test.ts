@@ -182,7 +182,7 @@ it("lists pages for admins by their newest content: searched, sorted, narrowed b
 });
 
 it("seeds the starter pages once, and leaves alone what is there", async () => {
-  expect(await seedPages(db)).toEqual({ pages: 7 });
+  expect(await seedPages(db)).toEqual({ pages: 8 });
   expect(await seedPages(db)).toEqual({ pages: 0 });
   await sitePages.reload();
   expect([sitePages.isShared("/about"), sitePages.isShared("/status"), sitePages.isShared("/nothing")]).toEqual([true, false, false]);

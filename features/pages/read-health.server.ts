@@ -3,11 +3,11 @@ import type { Services } from "../services.ts";
 
 export type SiteHealth = {
   isDatabaseWell: boolean;
-  /** `demo` while no model is connected. */
+  /** `demo` if no model is connected. */
   engine: "demo" | "provider";
 };
 
-/** Says how the site is at this moment: what `/health/ready` knows, and who answers. */
+/** Returns the site's current state: what `/health/ready` knows, and which provider answers. */
 export async function readHealth({ db, ai }: Pick<Services, "db" | "ai">): Promise<SiteHealth> {
   return { isDatabaseWell: await answersInTime(db), engine: ai.hasProvider ? "provider" : "demo" };
 }

@@ -7,9 +7,9 @@ import { pages } from "#platform/db/schema/content.ts";
 import { readPages } from "./page-file.server.ts";
 
 /**
- * Adds the starter pages that the database lacks; what is there, edited or not, is left alone.
+ * Adds the starter pages that the database is missing; existing ones, edited or not, are left alone.
  *
- * @throws ContentError where the file of a missing one has a fault
+ * @throws ContentError if a missing one's file is invalid
  */
 export async function seedPages(db: Database, root = contentFolder): Promise<{ pages: number }> {
   return db.transaction(async (tx) => {

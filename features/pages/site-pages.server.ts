@@ -6,7 +6,7 @@ import { publishState } from "#platform/db/schema/catalogue.ts";
 import { pages, redirects } from "#platform/db/schema/content.ts";
 import { isLivePage, type PageContent, withAppName } from "./page-content.ts";
 
-/** A published page, the product's name in its texts. */
+/** A published page, with the product's name in its texts. */
 export type SitePage = PageContent & {
   id: string;
   /** ISO 8601. */
@@ -15,27 +15,27 @@ export type SitePage = PageContent & {
 
 export type FoundPage =
   | { kind: "page"; page: SitePage }
-  /** `target` is an English path of this site. */
+  /** `target` is an English path on this site. */
   | { kind: "moved"; target: string }
   | { kind: "gone" };
 
-/** Published pages and redirects, held in memory; `reload` is called when the `pages` mark has moved. */
+/** Published pages and redirects, cached in memory; call `reload` when the `pages` mark has moved. */
 export type SitePages = {
-  /** What stands at a path without a language's prefix, in any spelling; null for nothing. */
+  /** What is at a path without a language prefix, in any spelling; null for nothing. */
   find(path: string): FoundPage | null;
-  /** Whether a rendered copy of the page at this path may be kept and given to everybody. */
+  /** Whether a rendered copy of the page at this path may be cached and served to everyone. */
   isShared(path: string): boolean;
   list(): SitePage[];
-  /** Pages for a query in either language, best first. */
+  /** Pages matching a query in either language, best first. */
   search(query: string): SitePage[];
-  /** Counts up with each reload; copies rendered before are old. */
+  /** Incremented with each reload; copies rendered before are stale. */
   version(): number;
   reload(): Promise<void>;
-  /** Notes that somebody came by a redirect; written together with others, a moment later. */
+  /** Records that someone followed a redirect; written in batches, a moment later. */
   countHit(path: string): void;
 };
 
-/** Time over which hits of redirects are gathered into one statement, in ms; a process that ends loses the last ones. */
+/** How long hits of redirects are batched into one statement, in ms; a process that ends loses the last ones. */
 const hitsPauseMs = 5_000;
 
 export function createSitePages(db: Database, appName: string): SitePages {
@@ -77,7 +77,7 @@ function toSitePage(row: typeof pages.$inferSelect, appName: string): SitePage {
   return withAppName({ id, slug, title, description, body, updatedAt: updatedAt.toISOString() }, appName);
 }
 
-/** Every part of the query must be found; what a title says counts most, then the description. */
+/** Every part of the query must be found; the title counts most, then the description. */
 function rankPages(all: readonly SitePage[], query: string): SitePage[] {
   const parts = queryPartsOf(query);
   if (parts.length === 0) return [];
@@ -104,7 +104,7 @@ function createHitCounter(db: Database): (path: string) => void {
         .where(eq(redirects.path, path));
   };
   return (path) => {
-    // A database that is away costs these figures, nothing else.
+    // A database that is down costs these figures, nothing else.
     if (hits.size === 0) setTimeout(() => void write().catch(() => undefined), hitsPauseMs).unref();
     hits.set(path, (hits.get(path) ?? 0) + 1);
   };

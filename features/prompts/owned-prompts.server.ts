@@ -8,12 +8,12 @@ import { promptFavourites, promptOutputs, promptReports, promptVersions } from "
 import { noFavourites } from "./library/favourites.ts";
 import { moveCounts } from "./library/vote-prompt.server.ts";
 
-/** Prompts that people wrote, with versions and outputs, and what they said of others'; prompts of the product have no owner. */
+/** Prompts that people wrote, with versions and outputs, and what they said about others'; the product's own prompts have no owner. */
 export const ownedPrompts: OwnedData = {
   columns: {
     "prompts.owner": { adoption: "moves", download: "prompts.json", deletion: "erased" },
     "prompt_favourites.user_id": { adoption: "no-device", download: "prompt-favourites.json", deletion: "erased" },
-    // That something was reported stays with the prompt; by whom, and in which words, does not.
+    // The fact of a report stays with the prompt; who made it, and its text, don't.
     "prompt_reports.owner": { adoption: "moves", download: "prompt-reports.json", deletion: "nameless" },
   },
 
@@ -39,7 +39,7 @@ export const ownedPrompts: OwnedData = {
       own.map(({ search: _, ...row }) => ({
         ...row,
         versions: versions.filter(({ promptId }) => promptId === row.id),
-        // Without a text of its own an output stands for its run, which is in the download too.
+        // Without a text of its own an output refers to its run, which is in the download too.
         outputs: outputs.filter(({ promptId }) => promptId === row.id),
       })),
     );
@@ -62,11 +62,11 @@ async function erasePrompts(tx: Transaction, owner: string): Promise<void> {
   await tx.delete(promptOutputs).where(inArray(promptOutputs.promptId, own));
   await tx.delete(promptReports).where(inArray(promptReports.promptId, own));
   await tx.delete(prompts).where(and(eq(prompts.owner, owner), notExists(inUse)));
-  // A tool of the product was made of it: that stays, as nobody's.
+  // A tool of the product was made from it: that stays, with no owner.
   await tx.update(prompts).set({ owner: null }).where(eq(prompts.owner, owner));
 }
 
-/** One open report a person and prompt: of two that become one person's, the device's goes, and is counted no longer. */
+/** One open report per person and prompt: of two that become one person's, the device's is deleted and no longer counted. */
 async function dropRepeatedReports(tx: Transaction, device: string, owner: string): Promise<void> {
   const others = alias(promptReports, "others");
   const same = tx

@@ -6,9 +6,9 @@ import { defaultMaxLength } from "./prompt-view.ts";
 const schemaTypes = { Text: "string", Number: "number", Boolean: "boolean" } as const;
 
 /**
- * Makes the form's fields of a prompt's variables, so that one form and one set of rules serve tools and prompts.
+ * Turns a prompt's variables into form fields, so that tools and prompts share one form and one set of rules.
  *
- * A ticked box puts its label into the template; an unticked one leaves its line out, or takes the placeholder's own words.
+ * A checked box puts its label into the template; an unchecked one drops its line, or uses the placeholder's own text.
  */
 export function toFields(variables: readonly PromptVariable[]): ToolField[] {
   return variables.map((variable) => {

@@ -10,7 +10,7 @@ const exampleValues = z.record(z.string(), z.union([z.string(), z.number(), z.bo
 const variable = z
   .strictObject({
     kind: z.enum(fieldKinds),
-    /** Left out: Boolean for a Checkbox, else Text. */
+    /** If omitted: Boolean for a Checkbox, otherwise Text. */
     valueType: z.enum(valueTypes).optional(),
     label: localizedText,
     help: localizedText,
@@ -29,38 +29,42 @@ const variable = z
     }),
   );
 
-/** A prompt of the library as `content/prompts/<group>/<slug>.yaml` has it. */
+/** A library prompt as `content/prompts/<group>/<slug>.yaml` has it. */
 const promptFile = z.strictObject({
   /** Keys of `content/tags.yaml`. */
   tags: z.array(z.string()),
   title: writtenText,
   description: writtenText,
-  /** Left out: fast. */
+  /** If omitted: fast. */
   modelClass: z.enum(["fast", "careful", "best"]).optional(),
   system: optionalText.optional(),
-  /** Placeholders are the keys of `variables`, and the reverse. */
+  /** Placeholders are the keys of `variables`, and vice versa. */
   template: writtenText,
   variables: z
     .record(z.string(), variable)
     .transform((variables) => Object.entries(variables).map(([key, one]): PromptVariable => ({ key, ...one }))),
   /** Filled in for each language, so that it runs as it is. */
   exampleInputs: z.strictObject({ en: exampleValues, zh: exampleValues }),
+  /** What could come out for the example inputs; shown as an example. */
+  sample: writtenText.optional(),
+  /** Its place among the editors' choices. */
+  choicePlace: z.int().positive().optional(),
 });
 
-/** One prompt as it is shipped; the slug is its id and its address too, `/prompt/{slug}`, and never changes. */
+/** One prompt as shipped; the slug is also its id and its address, `/prompt/{slug}`, and never changes. */
 export type PromptSeed = z.output<typeof promptFile> & { slug: string };
 
 /**
- * Reads prompts of a content folder by name.
+ * Reads a content folder's prompts by name.
  *
- * @param names paths below `prompts/` without ending; left out: all
+ * @param names paths below `prompts/` without extension; if omitted: all
  */
 export function readPrompts(root: string, names?: readonly string[]): ContentReading<PromptSeed> {
   const { files, faults } = readContentFiles(root, "prompts", promptFile, names);
   return { files: files.map((file) => ({ ...file, value: { slug: promptSlug(file.name), ...file.value } })), faults };
 }
 
-/** The group is for writers alone. */
+/** The group only matters to writers. */
 export const promptSlug = (name: string): string => name.slice(name.lastIndexOf("/") + 1);
 
 const tagsFile = z
@@ -70,8 +74,8 @@ const tagsFile = z
   )
   .transform((tags) => Object.entries(tags).map(([slug, tag]) => ({ slug, ...tag })));
 
-/** A tag as it is shipped; the slug is its id too. */
+/** A tag as shipped; the slug is also its id. */
 export type TagSeed = z.output<typeof tagsFile>[number];
 
-/** Reads the tags of the library, in the order in which they are shown. */
+/** Reads the library's tags, in display order. */
 export const readTags = (root: string): ContentReading<TagSeed[]> => readContentFile(root, "tags.yaml", tagsFile);

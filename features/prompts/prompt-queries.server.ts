@@ -8,7 +8,7 @@ import { userProfiles, users } from "#platform/db/schema/accounts.ts";
 import { prompts, publishState } from "#platform/db/schema/catalogue.ts";
 import { promptFavourites, promptOutputs, promptVersions } from "#platform/db/schema/prompts.ts";
 import { runs, runVariants } from "#platform/db/schema/runs.ts";
-import { authorsUser, canOpen, canRead, isLibraryPrompt, ofAuthor, summaryColumns, toSummary } from "./prompt-rows.server.ts";
+import { authorsUser, canOpen, canRead, isWritten, ofAuthor, summaryColumns, toSummary } from "./prompt-rows.server.ts";
 import { toFields } from "./prompt-fields.ts";
 import { userIdOf } from "./prompt-actor.ts";
 import { emptyText, isPromptId } from "./prompt-text.ts";
@@ -20,10 +20,10 @@ const maxVersions = 100;
 type Reference = { id: string; title: Localized };
 
 /**
- * Reads a prompt as its page shows it, in three queries: the published version, or to its author the draft while there is none.
+ * Reads a prompt as its page shows it, in three queries: the published version or, for its author, the draft if there is none.
  *
- * @param version an older published version; null for the one in force
- * @throws AppError `not-found` for what is another's draft or private, alike for an unknown id; `gone` for what was removed
+ * @param version an older published version; null for the current one
+ * @throws AppError `not-found` for someone else's draft or private prompt, the same for an unknown id; `gone` if it was removed
  */
 export async function getPrompt(
   services: Pick<Services, "db">,
@@ -54,6 +54,7 @@ export async function getPrompt(
     version: row.version?.version ?? null,
     versions,
     outputs,
+    sample: row.version?.sample ?? null,
     forkedFrom: row.forkedFrom,
     canonical: row.canonical,
     own: actor.kind === "user" ? { like: row.like ?? false, dislike: row.dislike ?? false, fav: row.fav ?? false } : null,
@@ -65,19 +66,19 @@ export async function getPrompt(
 /**
  * Reads a prompt for its author's editor.
  *
- * @throws AppError `not-found` for a foreign or unknown id
+ * @throws AppError `not-found` for someone else's or an unknown id
  */
 export async function getOwnPrompt({ db }: Pick<Services, "db">, actor: Actor, promptId: string): Promise<OwnPrompt> {
   if (!isPromptId(promptId)) throw new AppError("not-found");
   const [row] = await db
     .select()
     .from(prompts)
-    .where(and(eq(prompts.id, promptId), eq(prompts.owner, actor.owner), isLibraryPrompt));
+    .where(and(eq(prompts.id, promptId), eq(prompts.owner, actor.owner), isWritten));
   if (row === undefined) throw new AppError("not-found");
   return toOwnPrompt(row);
 }
 
-/** What leaves the server about a prompt to its author. */
+/** What the server sends its author about a prompt. */
 export function toOwnPrompt(row: typeof prompts.$inferSelect): OwnPrompt {
   return {
     id: row.id,
@@ -100,12 +101,12 @@ export function toOwnPrompt(row: typeof prompts.$inferSelect): OwnPrompt {
   };
 }
 
-/** Whether the draft is ahead of the newest version: `version` then is the number that publishing gives it. */
+/** Whether the draft is ahead of the latest version: `version` is then the number that publishing will give it. */
 export const hasUnpublishedChanges = (row: Pick<typeof prompts.$inferSelect, "version" | "publishedVersion">): boolean =>
   row.publishedVersion === null || row.version > row.publishedVersion;
 
 /**
- * Lists the published versions of a prompt that the actor may open, the newest first.
+ * Lists the published versions of a prompt that the actor may open, newest first.
  *
  * @throws AppError `not-found`, `gone`
  */
@@ -127,7 +128,7 @@ export async function assertCanOpen(services: Pick<Services, "db">, actor: Actor
   return row.prompt;
 }
 
-/** Like `assertCanOpen`, but of what is published alone. @throws AppError `not-found`, `gone` */
+/** Like `assertCanOpen`, but only for what is published. @throws AppError `not-found`, `gone` */
 export async function assertPublished(
   services: Pick<Services, "db">,
   actor: Actor,
@@ -148,7 +149,7 @@ async function findPromptRow({ db }: Pick<Services, "db">, actor: Actor, promptI
     WHERE other.id = ${column} AND other.state = 1 AND other.visibility = 'public' AND other.moderation <> 'removed'
       AND author.deleted_at IS NULL)`;
   const hasVote = (list: keyof OwnVote) => sql<boolean | null>`${prompts.id} = ANY (${promptFavourites[list]})`;
-  // Versions are shown to others while the prompt is published; its author sees a prompt that was taken back as the draft.
+  // Others see versions while the prompt is published; its author sees an unpublished prompt as a draft.
   const wanted = version === null ? sql`CASE WHEN ${prompts.state} = 1 THEN ${prompts.publishedVersion} END` : sql`${version}`;
   const [row] = await db
     .select({
@@ -182,8 +183,8 @@ async function listVersions({ db }: Pick<Services, "db">, actor: Actor, promptId
 }
 
 /**
- * Only what links to a stored run counts as tested: an output goes with the words of its run. One of examples that were run again
- * has no text of its own (`rerun-examples.server.ts`) and is none before its run is whole.
+ * Only what links to a stored run counts as tested: an output is deleted with its run's text. One from rerun examples has no text of its
+ * own (`rerun-examples.server.ts`) and doesn't count before its run is complete.
  */
 async function listOutputs(
   { db }: Pick<Services, "db">,

@@ -1,21 +1,21 @@
 import type { Locale, Localized } from "#core/localized.ts";
 import type { Visibility } from "./prompt-view.ts";
 
-/** Authors may write in one language alone; what the other one lacks is an empty text. */
+/** Authors may write in only one language; texts missing in the other are empty. */
 export const emptyText: Localized = { en: "", zh: "" };
 
 const other = { en: "zh", zh: "en" } as const;
 
-/** Gives a text in the wanted language or, where it is not written, in the other; with the language that it came in. */
+/** Returns a text in the requested language or, if it isn't written, in the other; with the language it is in. */
 export function textIn(text: Localized, locale: Locale): { text: string; locale: Locale } {
   const written = text[locale].trim() === "" ? other[locale] : locale;
   return { text: text[written], locale: text[written].trim() === "" ? locale : written };
 }
 
-/** The same text in both languages where it is written in one alone. */
+/** The same text in both languages if it is written in only one. */
 export const inBoth = (text: Localized): Localized => ({ en: textIn(text, "en").text, zh: textIn(text, "zh").text });
 
-/** Standing instructions and template as one template, in each language that the template is written in. */
+/** Standing instructions and template as one template, in each language the template is written in. */
 export function wholeTemplate({ template, system }: { template: Localized; system: Localized | null }): Localized {
   const joined = (locale: Locale) =>
     template[locale].trim() === ""
@@ -24,10 +24,10 @@ export function wholeTemplate({ template, system }: { template: Localized; syste
   return { en: joined("en"), zh: joined("zh") };
 }
 
-/** Tells whether a text has the form of a prompt's id: one of ours, or the slug of a starter prompt. */
+/** Returns whether a text has the format of a prompt's id: one of ours, or the slug of a starter prompt. */
 export const isPromptId = (text: string): boolean => /^[0-9a-z][0-9a-z-]{0,79}$/.test(text);
 
-/** Words of a title as part of an address; null where it has none in Latin letters. */
+/** A title's words as part of a URL; null if it has none in Latin letters. */
 export function slugOf(title: Localized): string | null {
   const words = title.en
     .normalize("NFKD")

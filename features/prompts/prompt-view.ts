@@ -1,35 +1,35 @@
-import type { Localized } from "#core/localized.ts";
+import type { Locale, Localized } from "#core/localized.ts";
 import type { Quality } from "#core/quality.ts";
 import type { FieldValues, ToolField } from "#features/catalogue/tool-fields.ts";
 import type { DiffPart } from "#features/runs/word-diff.ts";
 import type { Origin } from "#features/runs/run-view.ts";
 import type { PromptVariable } from "#platform/db/schema/prompts.ts";
 
-/** What leaves the server about the prompt library (PRODUCT.md §2, §3); safe in a browser. */
+/** What the server sends about the prompt library (PRODUCT.md §2, §3); safe in a browser. */
 
-/** In no list but the author's own, on a page for who has the address, or in the library. */
+/** In no list except the author's own, on a page for anyone with the address, or in the library. */
 export const visibilities = ["private", "unlisted", "public"] as const;
 export type Visibility = (typeof visibilities)[number];
 
 export const promptSorts = ["used", "new", "liked"] as const;
-/** `used` is by real runs, `new` by the day of publishing, `liked` by likes; most or newest first. */
+/** `used` is by real runs, `new` by publishing date, `liked` by likes; most or newest first. */
 export type PromptSort = (typeof promptSorts)[number];
 
 export const reportReasons = ["spam", "harmful", "copied", "broken", "other"] as const;
 export type ReportReason = (typeof reportReasons)[number];
 
-/** Two example fillings of a form, one a language. */
+/** Two example fillings of a form, one per language. */
 export type ExampleValues = { en: FieldValues; zh: FieldValues };
 
 export type PromptTag = { id: string; slug: string; name: Localized; colour: string };
-/** `count` is how many prompts of the library have it. */
+/** `count` is how many library prompts have it. */
 export type CountedTag = PromptTag & { count: number };
 
-/** Who published it; null for the product's own, and for an author who shows no profile. */
+/** Who published it; null for the product's own, and for an author without a public profile. */
 export type PromptAuthor = { handle: string; name: string };
 
 export type PromptCounts = {
-  /** Runs that ended whole or cut off at the cap. */
+  /** Runs that ended complete or were truncated at the cap. */
   runs: number;
   failures: number;
   likes: number;
@@ -37,10 +37,10 @@ export type PromptCounts = {
   favs: number;
 };
 
-/** What this user said about it; like and dislike exclude each other. */
+/** What this user said about it; like and dislike are mutually exclusive. */
 export type OwnVote = { like: boolean; dislike: boolean; fav: boolean };
 
-/** A prompt in a list. A text may be empty in one language (`textIn` takes the other then). */
+/** A prompt in a list. A text may be empty in one language (`textIn` uses the other then). */
 export type PromptSummary = {
   id: string;
   title: Localized;
@@ -56,13 +56,28 @@ export type PromptSummary = {
   isOwn: boolean;
 };
 
-/** An output kept from a stored run of one version; shown as tested with model and day. */
+/** The start of an output as plain text: kept from a run or, as `example`, shipped with the prompt. */
+export type PromptSample = { locale: Locale; origin: Origin | "example"; text: string };
+
+/** What a list shows of a prompt's input and output; short, however much its author wrote. */
+export type PromptPreview = {
+  /** The start of the template, with its placeholders intact. */
+  opening: Localized;
+  fields: { key: string; label: Localized }[];
+  /** From the version shown: the latest in each language that has one, then the examples that it shipped with. */
+  samples: PromptSample[];
+};
+
+/** A prompt in a list that is browsed. */
+export type ListedPrompt = PromptSummary & { preview: PromptPreview };
+
+/** An output kept from a stored run of one version; shown as tested with model and date. */
 export type PromptOutput = {
   id: string;
   version: number;
   runId: string;
   locale: "en" | "zh";
-  /** `demo`: written by the built-in engine, and to be labelled so. */
+  /** `demo`: written by the built-in engine, and must be labeled as such. */
   origin: Origin;
   model: string;
   fields: FieldValues;
@@ -72,7 +87,7 @@ export type PromptOutput = {
 
 export type PromptVersionSummary = { version: number; note: string | null; publishedAt: string };
 
-/** A prompt as its page shows it: the published version, or the draft to its author while there is none. */
+/** A prompt as its page shows it: the published version or, for its author, the draft if there is none. */
 export type PromptView = PromptSummary & {
   slug: string | null;
   /** Prompt kind (spec §4). */
@@ -88,20 +103,22 @@ export type PromptView = PromptSummary & {
   version: number | null;
   /** The newest first. */
   versions: PromptVersionSummary[];
-  /** Of the version shown first, then of older ones; newest first. */
+  /** Those of the version shown first, then of older ones; newest first. */
   outputs: PromptOutput[];
-  /** The prompt that this one was made from, while that one can be seen. */
+  /** What could come out for the example inputs, shown as an example; null for prompts that people wrote. */
+  sample: Localized | null;
+  /** The prompt this one was made from, while that one is visible. */
   forkedFrom: { id: string; title: Localized } | null;
-  /** The older prompt that this one is close to, as its author was told at publishing. */
+  /** The older prompt this one is close to, as its author was told when publishing. */
   canonical: { id: string; title: Localized } | null;
-  /** Null for who is not signed in. */
+  /** Null for anyone who is not signed in. */
   own: OwnVote | null;
   moderation: "none" | "pending" | "ok" | "removed";
-  /** For its author alone; null for others. */
+  /** Only for its author; null for others. */
   removedReason: string | null;
 };
 
-/** What an author writes; a language that is not written is an empty text. */
+/** What an author writes; a language that isn't written is an empty text. */
 export type PromptDraft = {
   title: Localized;
   description: Localized;
@@ -118,9 +135,9 @@ export type PromptDraft = {
 export type OwnPrompt = PromptDraft & {
   id: string;
   state: number;
-  /** Chosen at publishing; a draft is private. */
+  /** Chosen when publishing; a draft is private. */
   visibility: Visibility;
-  /** Which version the next publishing makes, or made, if nothing was changed since. */
+  /** Which version the next publishing creates, or created, if nothing has changed since. */
   version: number;
   publishedVersion: number | null;
   hasUnpublishedChanges: boolean;
@@ -132,10 +149,10 @@ export type OwnPrompt = PromptDraft & {
 /** An older published prompt that shares much of its wording. */
 export type NearDuplicate = { id: string; title: Localized /** Shared sequences in percent, 60 to 100. */; percent: number };
 
-/** What publishing came to; a near duplicate is published once its author confirms it. */
+/** The result of publishing; a near duplicate is published once its author confirms it. */
 export type PublishOutcome = { isPublished: boolean; version: number | null; nearDuplicate: NearDuplicate | null };
 
-/** Differences of two versions, part by part; a part without a difference is left out. */
+/** Differences between two versions, part by part; parts without a difference are left out. */
 export type VersionComparison = {
   from: number;
   to: number;
@@ -144,10 +161,10 @@ export type VersionComparison = {
 
 /** A user's three lists of prompt ids (spec §3). */
 export type Favourites = { like: string[]; dislike: string[]; fav: string[] };
-/** Most ids of a list (PRODUCT.md §3). */
+/** Maximum ids per list (PRODUCT.md §3). */
 export const maxFavourites = 2000;
 
-/** Longest texts, in code points, and most of each. */
+/** Maximum lengths of texts, in code points, and maximum numbers of each. */
 export const promptLimits = {
   title: 120,
   description: 500,
@@ -160,8 +177,8 @@ export const promptLimits = {
   help: 300,
   note: 300,
   comment: 1000,
-  /** What a variable may take at most: the longest input of any plan. */
+  /** The most a variable may take: the longest input of any plan. */
   value: 60_000,
 } as const;
-/** Longest value of a variable that sets no length itself. */
+/** Maximum length of a variable that sets none itself. */
 export const defaultMaxLength = 4000;

@@ -9,11 +9,11 @@ import { type PromptSeed, promptSlug, readPrompts, readTags, type TagSeed } from
 import { searchTextOf } from "./drafts/save-prompt.server.ts";
 
 /**
- * Adds what the database lacks of the starter library and its tags; what is there, edited or not, is left alone.
+ * Adds what the database is missing from the starter library and its tags; existing entries, edited or not, are left alone.
  *
- * Only the files of prompts that are not there are read: a start with a filled database parses none.
+ * Only reads the files of missing prompts: starting with a full database parses none.
  *
- * @throws ContentError where one of them has a fault
+ * @throws ContentError if one of them is invalid
  */
 export async function seedPrompts(db: Database, root = contentFolder): Promise<{ prompts: number; tags: number }> {
   const tagSeeds = wholeFile(readTags(root));
@@ -46,7 +46,7 @@ async function readMissing(tx: Transaction, root: string): Promise<PromptSeed[]>
   return wholeFiles(readPrompts(root, missing)).map(({ value }) => value);
 }
 
-/** What an admin deleted, or merged into another that was deleted then, does not come back with the next start. */
+/** What an admin deleted, or merged into another that was then deleted, doesn't come back at the next start. */
 async function dropDeleted(tx: Transaction, added: readonly { id: string }[]): Promise<void> {
   if (added.length === 0) return;
   const ids = added.map(({ id }) => id);
@@ -71,6 +71,7 @@ function promptRow(seed: PromptSeed, tagSeeds: readonly TagSeed[]): PgInsertValu
     tagIds,
     search: searchTextOf(seed, names),
     publishedAt: new Date(),
+    choicePlace: seed.choicePlace ?? null,
     isSeeded: true,
   };
 }
@@ -79,6 +80,7 @@ const versionRow = (seed: PromptSeed): typeof promptVersions.$inferInsert => ({
   promptId: seed.slug,
   version: 1,
   wasPublic: true,
+  sample: seed.sample ?? null,
   ...contentOf(seed),
 });
 

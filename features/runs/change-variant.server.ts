@@ -10,7 +10,7 @@ import type { RunView, VariantChange } from "./run-view.ts";
 /**
  * Stars a finished text, or keeps an edited version of it; the model's own words stay as they are.
  *
- * @throws AppError `not-found` for a foreign, unknown or still running text
+ * @throws AppError `not-found` for someone else's, an unknown or a still running text
  */
 export async function changeVariant(
   services: Pick<Services, "db" | "now">,

@@ -1,4 +1,3 @@
-import { Copy } from "lucide-react";
 import { type ComponentProps, useRef } from "react";
 import { m } from "#i18n/paraglide/messages.js";
 import { toast } from "#ui/patterns/toast.ts";
@@ -8,14 +7,14 @@ import { usePaintedCode } from "./code/use-painted-code.ts";
 import { copyText } from "./copy-text.ts";
 
 type CodeBlockProps = Pick<ComponentProps<"pre">, "children"> & {
-  /** What stands behind the fence; empty where nothing does. */
+  /** The text after the fence; empty if there is none. */
   language: string;
   code: string;
   /** Its fence is closed. */
   isWhole: boolean;
 };
 
-/** A block of code with a copy of its own, coloured once it is whole; without script it is plain, and there is nothing to press. */
+/** A code block with its own copy button, highlighted once it is complete; without JavaScript it is plain, and there is no button. */
 export function CodeBlock({ language, code, isWhole, children }: CodeBlockProps) {
   const block = useRef<HTMLPreElement>(null);
   const isAlive = useBrowserValue(() => true, false);
@@ -38,7 +37,7 @@ export function CodeBlock({ language, code, isWhole, children }: CodeBlockProps)
           onClick={handleCopy}
           className="absolute top-1 right-1 inline-flex size-8 items-center justify-center rounded-control bg-wash text-muted hover:text-ink"
         >
-          <Icon of={Copy} />
+          <Icon name="copy" />
         </button>
       ) : null}
     </div>

@@ -10,11 +10,11 @@ import type { RunView, StartedRun } from "./run-view.ts";
 import { startRun } from "./start-run.server.ts";
 
 /**
- * Goes on with a run whose text was cut off, stopped or broken off, as a new run with its own price.
+ * Continues a run whose text was truncated, stopped or interrupted, as a new run with its own price.
  *
- * @param variant which of the run's texts to go on with
- * @param renderFirst makes the first run's prompt again from its stored fields
- * @throws AppError `not-found`, `conflict` while the run is running, or when it has no such variant or no text, and what `startRun` throws
+ * @param variant which of the run's texts to continue
+ * @param renderFirst rebuilds the first run's prompt from its stored fields
+ * @throws AppError `not-found`, `conflict` while the run is running or if it has no such variant or no text, and what `startRun` throws
  */
 export async function continueRun(
   services: Pick<Services, "db" | "config" | "ai" | "engine" | "now" | "newId" | "processId">,
@@ -30,7 +30,7 @@ export async function continueRun(
   const variant = last.run.variants[last.variant];
   if (last.run.status !== "done" || variant === undefined || variant.text === "" || chain.length > maxChainLength)
     throw new AppError("conflict");
-  // The end is what is gone on from; how much of it the model reads is bounded by the plan, whatever an edit put there.
+  // The end is what gets continued; the plan limits how much of it the model reads, however long an edit made it.
   const text = tailOf(wholeText(chain.slice(0, -1), variant), services.config.limits(actor.plan).inputChars);
   const prompt = await renderFirst(first);
   const messages: ChatMessage[] = [
@@ -57,7 +57,7 @@ export async function continueRun(
   );
 }
 
-/** Gives the last `maxLength` code points of a text. */
+/** Returns the last `maxLength` code points of a text. */
 export function tailOf(text: string, maxLength: number): string {
   if (text.length <= maxLength) return text;
   return Array.from(text.slice(-2 * maxLength))

@@ -1,10 +1,10 @@
 export type CopyForm = "markdown" | "plain" | "rich";
 
 /**
- * Puts a result on the clipboard.
+ * Copies a result to the clipboard.
  *
- * @param rendered the element that shows the text, where `rich` is taken from
- * @throws DOMException where the browser refuses (no permission, no secure context and no selection copy)
+ * @param rendered the element that shows the text, the source of `rich`
+ * @throws DOMException if the browser refuses (no permission, no secure context and no selection copy)
  */
 export async function copyText(markdown: string, form: CopyForm, rendered: HTMLElement | null): Promise<void> {
   if (form === "markdown") return writeText(markdown);
@@ -13,7 +13,7 @@ export async function copyText(markdown: string, form: CopyForm, rendered: HTMLE
   if (form === "plain" || rendered === null || typeof ClipboardItem === "undefined" || !navigator.clipboard) return writeText(plain);
   const html = bareHtml(rendered);
   const firstLine = plain.split("\n", 1)[0] ?? "";
-  // A label that is no part of the shown text stands before it here too.
+  // A label that isn't part of the shown text precedes it here too.
   const labelled = rendered.textContent?.trimStart().startsWith(firstLine) ? html : `<p>${escapeHtml(firstLine)}</p>${html}`;
   const item = new ClipboardItem({
     "text/html": new Blob([labelled], { type: "text/html" }),
@@ -26,7 +26,7 @@ function escapeHtml(text: string): string {
   return text.replace(/[&<>]/g, (sign) => `&#${sign.charCodeAt(0)};`);
 }
 
-/** Outside secure contexts (a private address over http) there is only the old way by selection. */
+/** Outside secure contexts (a private address over http) only the old way of copying a selection works. */
 async function writeText(text: string): Promise<void> {
   if (navigator.clipboard) return navigator.clipboard.writeText(text);
   const area = document.createElement("textarea");
@@ -39,7 +39,7 @@ async function writeText(text: string): Promise<void> {
   if (!isCopied) throw new DOMException("copy refused", "NotAllowedError");
 }
 
-/** The rendered text without this page's own classes; its headings start where a document's do. */
+/** The rendered text without this page's own classes; its headings start at the top level of a document. */
 function bareHtml(rendered: HTMLElement): string {
   const copy = rendered.cloneNode(true) as HTMLElement;
   for (const button of copy.querySelectorAll("button")) button.remove();

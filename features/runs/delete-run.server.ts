@@ -9,14 +9,14 @@ import { chatHistoryItems } from "#platform/db/schema/conversations.ts";
 import { promptOutputs } from "#platform/db/schema/prompts.ts";
 import { runEvents, runs, runVariants } from "#platform/db/schema/runs.ts";
 
-/** How long runs of anonymous visitors are kept, in days; every page says so beside its form. */
+/** How long runs of anonymous visitors are kept, in days; every page says so next to its form. */
 export const anonymousRunDays = 30;
 
 /**
- * Deletes a run: what was typed, what was written and its log. What it cost stays in the ledger. Repeating changes nothing.
+ * Deletes a run: its input, its output and its log. What it cost stays in the ledger. Idempotent.
  *
- * @throws AppError `not-found` for a foreign or unknown id, `conflict` while it is running, and for an answer of a conversation or the
- *   translation of a file, which go with that
+ * @throws AppError `not-found` for someone else's or an unknown id, `conflict` while it is running, and for an answer in a conversation or
+ *   the translation of a file, which are deleted with those
  */
 export async function deleteRun(services: Pick<Services, "db" | "now">, actor: Actor, runId: string): Promise<void> {
   if (!isId(runId)) throw new AppError("not-found");
@@ -30,16 +30,16 @@ export async function deleteRun(services: Pick<Services, "db" | "now">, actor: A
   await eraseRunWords(services, eq(runs.id, runId));
 }
 
-/** Deletes the runs of anonymous visitors that have had their time. */
+/** Deletes expired runs of anonymous visitors. */
 export async function deleteOldAnonymousRuns(services: Pick<Services, "db" | "now">): Promise<void> {
   const before = new Date(services.now().getTime() - anonymousRunDays * 86_400_000);
   await eraseRunWords(services, and(lt(runs.createdAt, before), sql`${runs.owner} LIKE 'device:%'`));
 }
 
-/** A finished run's log can be read again this long; its texts stay. */
+/** How long a finished run's log can be read again; its texts stay. */
 const keepLogMs = 7 * 86_400_000;
 
-/** Deletes the logs of finished runs that have had their time. */
+/** Deletes expired logs of finished runs. */
 export async function deleteOldLogs({ db, now }: Pick<Services, "db" | "now">): Promise<void> {
   const oldRuns = db
     .select({ id: runs.id })
@@ -48,7 +48,7 @@ export async function deleteOldLogs({ db, now }: Pick<Services, "db" | "now">): 
   await db.delete(runEvents).where(inArray(runEvents.runId, oldRuns));
 }
 
-/** Deletes the words of ended runs, whoever owns them. */
+/** Deletes the texts of ended runs, whoever owns them. */
 export async function eraseRunWords(services: Pick<Services, "db" | "now">, which: SQL | undefined): Promise<void> {
   await services.db.transaction(async (tx) => {
     const { alternatives } = await forgetTranslations(tx, which);
@@ -59,7 +59,7 @@ export async function eraseRunWords(services: Pick<Services, "db" | "now">, whic
       .where(and(all, eq(runs.status, "done"), isNull(runs.wordsDeletedAt)))
       .returning({ id: runs.id, owner: runs.owner });
     for (const { id, owner } of deleted) {
-      // The stored answer to the start repeats what was typed.
+      // The stored response to the start contains the input.
       await tx.delete(idempotencyKeys).where(and(eq(idempotencyKeys.owner, owner), like(idempotencyKeys.response, `%"id":"${id}"%`)));
       await tx.update(runVariants).set({ text: "", editedText: null, starredAt: null }).where(eq(runVariants.runId, id));
       await tx.delete(runEvents).where(eq(runEvents.runId, id));

@@ -3,7 +3,7 @@ import { m } from "#i18n/paraglide/messages.js";
 import { getLocale } from "#i18n/paraglide/runtime.js";
 import { Badge } from "#ui/primitives/badge.tsx";
 
-/** Says of a text that no model wrote it, and leads to what that means. */
+/** Says that no model wrote a text, and links to what that means. */
 export function DemoBadge() {
   return (
     <a href={localizePath("/demo", getLocale())} className="inline-block underline-offset-4 hover:underline">

@@ -7,10 +7,10 @@ type Around = Omit<WorkContext, "call"> & {
 };
 
 /**
- * Does the work of a run that calls its model several times, as the run's one variant: its text is what was emitted, its use the sum of
- * its calls. Never throws: whatever happens is an outcome.
+ * Does the work of a run that calls its model several times, as the run's only variant: its text is what was emitted, its usage the sum of
+ * its calls. Never throws: every result is an outcome.
  *
- * @param onFault is told what the work threw
+ * @param onFault receives what the work threw
  */
 export async function doWork(work: RunWork, around: Around, onFault: (error: unknown) => void): Promise<VariantOutcome> {
   const pieces: string[] = [];
@@ -47,7 +47,7 @@ export async function doWork(work: RunWork, around: Around, onFault: (error: unk
   const { aborted, reason } = own.signal;
   clearTimeout(deadline);
   around.signal.removeEventListener("abort", forward);
-  // Calls that work which failed has left open.
+  // Calls left open by work that failed.
   own.abort();
   const text = pieces.join("");
   const used = {
@@ -57,7 +57,7 @@ export async function doWork(work: RunWork, around: Around, onFault: (error: unk
     isEstimated: calls.some((call) => call.isEstimated),
     chargedShare: end.deliveredShare,
   };
-  // What was whole before anybody could stop it stays whole.
+  // What was complete before anyone could stop it stays complete.
   if (end.finish === "whole") return { ...used, finish: "whole", failure: null, failureDetail: null };
   if (aborted && reason === stopReason) return { ...used, finish: "stopped", failure: null, failureDetail: null };
   const finish = text !== "" ? "broken" : end.finish === "broken" || aborted ? "failed" : end.finish;

@@ -4,7 +4,7 @@ import type { RunFailure } from "./run-view.ts";
 import { m } from "#i18n/paraglide/messages.js";
 import { Button } from "#ui/primitives/button.tsx";
 
-/** How a text ended, said plainly, with the one thing to do about it. */
+/** How a text ended, in plain words, with the one thing to do about it. */
 export function FinishNotice({
   finish,
   failure,
@@ -22,7 +22,7 @@ export function FinishNotice({
   return (
     <div
       role={isQuiet ? undefined : "alert"}
-      className={`mb-4 flex flex-wrap items-center gap-x-4 gap-y-2 border-l-2 py-1 pl-4 ${isQuiet ? "border-warn" : "border-bad"}`}
+      className={`mb-4 flex flex-wrap items-center gap-x-4 gap-y-2 rounded-control px-4 py-2 ${isQuiet ? "bg-warn-wash text-warn" : "bg-bad-wash text-bad"}`}
     >
       <p className="min-w-48 flex-1 text-sm">{sentence}</p>
       {onContinue ? (

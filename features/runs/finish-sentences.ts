@@ -15,12 +15,12 @@ const failureSentences: Record<RunFailure, (inputs?: object, options?: { locale?
   misconfigured: m.failure_misconfigured,
 };
 
-/** @param locale left out: the page's own */
+/** @param locale if omitted: the page's own */
 export function failureSentence(failure: RunFailure | null, locale?: Locale): string {
   return failureSentences[failure ?? "unavailable"]({}, locale === undefined ? {} : { locale });
 }
 
-/** A text that was ended on purpose is worth a look, one that failed is bad news. */
+/** A text ended on purpose is worth a note, a failed one is bad news. */
 export const finishTone = (finish: Finish): "warn" | "bad" => (finishFacts[finish].charged === "none" ? "bad" : "warn");
 
 const finishLabels: Record<Finish, () => string> = {
@@ -38,7 +38,7 @@ export function finishLabel(finish: Finish): string {
   return finishLabels[finish]();
 }
 
-/** What it means and what it cost; null for a whole text, about which there is nothing to say. */
+/** What it means and what it cost; null for a complete text, which needs no explanation. */
 export function finishSentence(finish: Finish, failure: RunFailure | null): string | null {
   if (finish === "whole") return null;
   if (finish === "truncated") return m.run_truncated_note();

@@ -5,10 +5,10 @@ import { translationMemory, translations } from "#platform/db/schema/translation
 import { alternativesTool } from "./start-run.server.ts";
 
 /**
- * Deletes what is kept of translations beside their runs: options, which hold the visitor's own instructions, and what is remembered of
- * their sentences. Called before the runs' words are deleted; a sentence that stands in another text as well is asked for anew there.
+ * Deletes what is kept of translations besides their runs: options, which contain the visitor's own instructions, and remembered sentences.
+ * Called before the runs' texts are deleted; a sentence that also occurs in another text is requested again there.
  *
- * @returns the runs that put their sentences in other words, whose own words are to go as well
+ * @returns the runs that asked for alternatives to their sentences, whose own texts must be deleted as well
  */
 export async function forgetTranslations(tx: Transaction, which: SQL | undefined): Promise<{ alternatives: SQL | undefined }> {
   const found = await tx
@@ -23,7 +23,10 @@ export async function forgetTranslations(tx: Transaction, which: SQL | undefined
   return { alternatives: ids.length === 0 ? undefined : and(eq(runs.tool, alternativesTool), inArray(runs.continuesRunId, ids)) };
 }
 
-/** A sentence is a part of its text, where lines were joined once their breaks are blanks or nothing; it is the source of one direction and the target of the other. */
+/**
+ * A sentence is a part of its text, where lines were joined once their breaks are spaces or nothing; it is the source in one direction and
+ * the target in the other.
+ */
 function isPartOf(text: string): SQL | undefined {
   const forms = [
     sql`${text}::text`,

@@ -1,6 +1,6 @@
 import type { ListedPrice } from "./run-view.ts";
 
-/** The price of so many runs or versions, from that of one. */
+/** The price of several runs or versions, based on that of one. */
 export function timesVersions(price: ListedPrice, versions: number): ListedPrice {
   const { units, milli, list } = price;
   const listed = list === undefined ? {} : { list: { ...list, units: list.units * versions, milli: list.milli * versions } };

@@ -1,7 +1,7 @@
 import { runs } from "#platform/db/schema/runs.ts";
 import { liveTable } from "#platform/realtime/live-table.ts";
 
-/** What sockets see of runs: how each stands and what it cost, no words. */
+/** What sockets see of runs: their state and cost, no texts. */
 export const liveRuns = liveTable(runs, {
   owner: runs.owner,
   key: [runs.id],

@@ -15,11 +15,11 @@ import { stopRun } from "./stop-run.server.ts";
 const excerptLength = 300;
 const pageSize = 100;
 
-/** Runs, their texts and their logs. Price and receipt of a run outlive its words and its owner, as the ledger's counterpart. */
+/** Runs, their texts and their logs. A run's price and receipt outlive its texts and its owner, as the ledger's counterpart. */
 export const ownedRuns: OwnedData = {
   columns: {
     "runs.owner": { adoption: "moves", download: "runs", deletion: "nameless" },
-    // A run gives its units back to the counters that they were taken from, whoever owns it by then.
+    // A run gives its units back to the counters they were taken from, whoever owns it by then.
     "runs.usage_subjects": { adoption: "stays", download: null, deletion: "nameless" },
   },
 
@@ -85,8 +85,8 @@ export const ownedRuns: OwnedData = {
 };
 
 /**
- * Runs that may change hands. Anonymous visitors pay in units; should an operator have given credits to a device, these stay
- * with it, and so does a run that they are held for, until it is settled.
+ * Runs that may change owners. Anonymous visitors pay in units; if an operator has given a device credits, these stay with it, and so does
+ * a run they are held for, until it is settled.
  */
 const adoptable = (device: string): SQL | undefined =>
   and(eq(runs.owner, device), isNull(runs.wordsDeletedAt), or(eq(runs.status, "done"), eq(runs.heldMilli, 0)));
@@ -110,7 +110,7 @@ function selectNewest(db: Database, which: SQL | undefined): SQL {
   return sql`(SELECT coalesce(jsonb_agg(shown ORDER BY created_at DESC, id), '[]'::jsonb) FROM (${newest}) AS newest)`;
 }
 
-/** The queries of runs ask for whose they are alone. */
+/** Run queries only ask who owns them. */
 const actorOf = (owner: string): Actor => ({ kind: "user", owner, network: "", plan: "free" });
 
 async function* runsAsJson(services: ExportServices, owner: string): AsyncGenerator<string> {
@@ -124,9 +124,9 @@ async function* runsAsJson(services: ExportServices, owner: string): AsyncGenera
 
 async function* markdownFiles(services: ExportServices, owner: string, locale: Locale): AsyncGenerator<ZipEntry> {
   for await (const run of eachRun(services, owner)) {
-    // An answer is in the file of its conversation, a translated file beside this.
-    if (run.kind === "ask" || run.kind === "file" || run.conversationId !== null) continue;
-    const tool = run.tool === null ? null : services.catalogue.findTool(run.tool);
+    // An answer is in its conversation's file; translated files and pictures are included separately.
+    if (["ask", "file", "image"].includes(run.kind) || run.conversationId !== null) continue;
+    const tool = run.tool === null ? null : services.catalogue.findTextTool(run.tool);
     const name = (run.tool ?? run.kind).replaceAll("/", "-");
     yield {
       path: `runs/${run.createdAt.slice(0, 10)}-${name}-${run.id.slice(0, 8)}.md`,

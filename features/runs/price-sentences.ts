@@ -13,9 +13,9 @@ export function priceSentence(price: ListedPrice, locale: string): string {
   return price.upTo || isRounded ? m.run_price_units_up_to({ count }) : m.run_price_units({ count });
 }
 
-/** What stands under the price: what it would be with a model, what is left of today, what a failure costs. */
-export function allowanceSentence(price: ListedPrice, unitsLeft: number | null, locale: string): string {
-  if (price.list) return listPriceSentence(price.list, unitsLeft, locale);
+/** The lines below the price: what it would be with a model, what is left today, what a failure costs. */
+export function allowanceSentence(price: ListedPrice | null, unitsLeft: number | null, locale: string): string {
+  if (price?.list) return listPriceSentence(price.list, unitsLeft, locale);
   return unitsLeft === null ? m.run_nothing_on_failure() : m.run_allowance({ left: formatUnits(unitsLeft, locale) });
 }
 
@@ -29,19 +29,19 @@ function listPriceSentence({ units, milli, upTo }: NonNullable<ListedPrice["list
   return unitsLeft === null ? m.run_list_price({ count }) : m.run_list_price_of({ count, left: formatUnits(unitsLeft, locale) });
 }
 
-/** Units that something costs, rounded up to a tenth: thousandths are for the receipt, and no price is said too low. */
+/** Units that something costs, rounded up to a tenth: thousandths are for the receipt, and no price may be understated. */
 function formatPrice(units: number, locale: string): { count: string; isRounded: boolean } {
   const shown = Math.ceil(units * 10 - 1e-9) / 10;
   return { count: new Intl.NumberFormat(locale, { maximumFractionDigits: 1 }).format(shown), isRounded: shown - units > 1e-9 };
 }
 
-/** Free units that are left, never said to be more than they are: whole ones, and of the last one its tenths. */
+/** Free units left, never overstated: whole ones, and tenths of the last one. */
 export function formatUnits(units: number, locale: string): string {
   const maximumFractionDigits = units < 1 ? 1 : 0;
   return new Intl.NumberFormat(locale, { maximumFractionDigits, roundingMode: "floor" }).format(units);
 }
 
-/** Thousandths of a credit as people see them: whole tokens and what is behind the point. */
+/** Thousandths of a credit as people see them: whole tokens and decimals. */
 export function formatMilli(milli: number, locale: string): string {
   return new Intl.NumberFormat(locale, { maximumFractionDigits: 3 }).format(milli / 1000);
 }

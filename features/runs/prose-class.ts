@@ -1,5 +1,5 @@
 import { clsx } from "clsx";
 
-/** How results are set: serif prose at a readable measure. */
-export const proseClass = "max-w-prose font-serif text-base leading-[1.7] [overflow-wrap:anywhere]";
+/** How results are typeset: serif prose at a readable line length. */
+export const proseClass = "max-w-measure result-text [overflow-wrap:anywhere]";
 export const plainProseClass = clsx(proseClass, "whitespace-pre-wrap");

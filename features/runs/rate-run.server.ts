@@ -11,10 +11,10 @@ import { longestRatingComment, type Rating } from "./rating.ts";
 import type { RunView } from "./run-view.ts";
 
 /**
- * Keeps what the owner of a finished run says of its result, in place of what they said before; null takes it back. Admins see
- * thumb, reasons and comment, and the texts only where the owner allows it.
+ * Stores the owner's rating of a finished run's result, replacing the previous one; null removes it. Admins see thumb, reasons and comment,
+ * and the texts only if the owner allows it.
  *
- * @throws AppError `not-found` for a foreign, unknown or still running run, `invalid-input`
+ * @throws AppError `not-found` for someone else's, an unknown or a still running run, `invalid-input`
  */
 export async function rateRun(
   services: Pick<Services, "db" | "newId">,
@@ -36,7 +36,7 @@ export async function rateRun(
     reasons: rating?.reasons ?? [],
     comment,
     mayRead: rating?.mayRead ?? false,
-    // Said anew, it is to be looked at anew.
+    // A changed rating must be reviewed again.
     handledAt: null,
     handledBy: null,
     updatedAt: new Date(),

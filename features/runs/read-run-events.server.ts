@@ -3,23 +3,23 @@ import type { Services } from "#features/services.ts";
 import { runEvents, runs } from "#platform/db/schema/runs.ts";
 import type { LiveLog, LoggedEvent } from "./run-log.server.ts";
 
-/** How often the log of a run at another process is looked at, in ms. */
+/** How often the log of a run in another process is polled, in ms. */
 const pollIntervalMs = 150;
 const pageSize = 500;
 
 export type RunEventReader = {
-  /** Whether this process does the work, so that nothing has to be asked of the database. */
+  /** Whether this process does the work, so that the database needn't be queried. */
   isLive: boolean;
-  /** The next events, at once where they are in memory; none at the end, or once the reader has left. One call at a time. */
+  /** The next events, immediately if they are in memory; none at the end, or once the reader has left. One call at a time. */
   read(): LoggedEvent[] | Promise<LoggedEvent[]>;
 };
 
 /**
- * Reads a run's log from any id until its end: from memory where this process does the work, else from the database.
- * Only committed events are ever seen, so what was shown can be read again after a crash.
+ * Reads a run's log from any id to its end: from memory if this process does the work, otherwise from the database. Only committed events
+ * are ever visible, so what was shown can be read again after a crash.
  *
  * @param after the last `seq` that the reader has; 0 for all
- * @param signal ends the reading when the reader leaves; the run goes on
+ * @param signal ends the reading when the reader leaves; the run continues
  */
 export function readRunEvents(
   services: Pick<Services, "db" | "engine">,
@@ -35,7 +35,7 @@ export function readRunEvents(
     isEnded = events.at(-1)?.type === "run-end";
     return events;
   };
-  // No generator and no race of promises: this runs once for each flush and reader.
+  // No generator and no promise race: this runs once per flush and reader.
   const read = (): LoggedEvent[] | Promise<LoggedEvent[]> => {
     if (isEnded || signal.aborted) return [];
     if (live === undefined) return nextStored(services, runId, last, signal).then(take);
@@ -47,10 +47,10 @@ export function readRunEvents(
   return { isLive: live !== undefined, read };
 }
 
-/** The log begins at 1 and has no gaps, so a place in it is an index. */
+/** The log begins at 1 and has no gaps, so a `seq` is an index. */
 const takeCommitted = (log: LiveLog, after: number): LoggedEvent[] => (after >= log.committed.length ? [] : log.committed.slice(after));
 
-/** The next page; waits for a run at another process, and is empty when the run is over. */
+/** The next page; waits for a run in another process, and is empty when the run is over. */
 async function nextStored(services: Pick<Services, "db">, runId: string, after: number, signal: AbortSignal): Promise<LoggedEvent[]> {
   for (let wasOver = false; !signal.aborted; ) {
     const events = await services.db
@@ -61,14 +61,14 @@ async function nextStored(services: Pick<Services, "db">, runId: string, after: 
       .limit(pageSize);
     if (events.length > 0) return events;
     if (wasOver) return [];
-    // The end may have been written between the two looks: one more look follows.
+    // The end may have been written between the two reads: read once more.
     wasOver = await isOver(services, runId);
     if (!wasOver) await new Promise((resolve) => setTimeout(resolve, pollIntervalMs));
   }
   return [];
 }
 
-/** A run whose log was cleared after its time has no events left to wait for. */
+/** A run whose expired log was deleted has no events left to wait for. */
 async function isOver(services: Pick<Services, "db">, runId: string): Promise<boolean> {
   const [row] = await services.db.select({ status: runs.status }).from(runs).where(eq(runs.id, runId));
   return row === undefined || row.status === "done";

@@ -1,22 +1,26 @@
 import type { ReactNode } from "react";
 import type { Quality } from "#core/quality.ts";
 import { m } from "#i18n/paraglide/messages.js";
+import { Icon } from "#ui/primitives/icon.tsx";
 import { formatMilli } from "./price-sentences.ts";
 import type { Receipt, RunView } from "./run-view.ts";
 
 const qualityNames: Record<Quality, () => string> = { fast: m.quality_fast, careful: m.quality_careful, best: m.quality_best };
 
-/** What a run held, cost and gave back, and who wrote it (PRODUCT.md §1.2, §1.5). */
+/** What a run held, charged and returned, and who wrote it (PRODUCT.md §1.2, §1.5). */
 export function RunReceipt({ run, locale, isOpen = false }: { run: RunView; locale: string; isOpen?: boolean }) {
   const { receipt } = run;
   return (
-    <details className="group border-t border-line pt-2 text-sm" open={isOpen}>
-      <summary className="min-h-9 content-center text-muted hover:text-ink">
+    <details className="group text-sm open:w-full" open={isOpen}>
+      <summary className="inline-flex min-h-8 list-none items-center gap-1.5 rounded-control px-2 text-muted hover:bg-wash hover:text-ink [&::-webkit-details-marker]:hidden">
+        <Icon name="receipt" />
         {receipt ? m.run_receipt_summary({ charged: chargedText(receipt, locale) }) : m.run_details()}
+        <Icon name="chevron-down" className="transition-transform group-open:rotate-180" />
       </summary>
-      <dl className="mt-1 mb-3 grid grid-cols-[auto_1fr] gap-x-6 gap-y-1 tabular-nums">
-        {receipt ? <Money receipt={receipt} locale={locale} /> : null}
-        <Row name={m.run_receipt_quality()}>{qualityNames[run.quality]()}</Row>
+      <dl className="slip mt-1 mb-3 grid max-w-96 animate-rise grid-cols-[auto_1fr] gap-x-6 gap-y-1 px-4 pt-3 pb-5 tabular-nums">
+        {receipt ? <Money receipt={receipt} locale={locale} countsTokens={run.kind !== "image"} /> : null}
+        {/* Pictures have one quality: their model's. */}
+        {run.kind === "image" ? null : <Row name={m.run_receipt_quality()}>{qualityNames[run.quality]()}</Row>}
         <Row name={m.run_receipt_provider()}>{run.provider}</Row>
         <Row name={m.run_receipt_model()}>{run.model}</Row>
         <Row name={m.run_receipt_id()}>
@@ -27,7 +31,7 @@ export function RunReceipt({ run, locale, isOpen = false }: { run: RunView; loca
   );
 }
 
-function Money({ receipt, locale }: { receipt: Receipt; locale: string }) {
+function Money({ receipt, locale, countsTokens }: { receipt: Receipt; locale: string; countsTokens: boolean }) {
   const { usage } = receipt;
   const count = new Intl.NumberFormat(locale);
   const tokens = m.run_receipt_usage_value({ input: count.format(usage.inputTokens), output: count.format(usage.outputTokens) });
@@ -36,7 +40,7 @@ function Money({ receipt, locale }: { receipt: Receipt; locale: string }) {
       <Row name={m.run_receipt_held()}>{amountText(receipt.heldUnits, receipt.heldMilli, locale)}</Row>
       <Row name={m.run_receipt_charged()}>{amountText(receipt.chargedUnits, receipt.chargedMilli, locale)}</Row>
       <Row name={m.run_receipt_returned()}>{amountText(receipt.returnedUnits, receipt.returnedMilli, locale)}</Row>
-      <Row name={m.run_receipt_usage()}>{usage.estimated ? m.run_receipt_estimated({ tokens }) : tokens}</Row>
+      {countsTokens ? <Row name={m.run_receipt_usage()}>{usage.estimated ? m.run_receipt_estimated({ tokens }) : tokens}</Row> : null}
     </>
   );
 }
@@ -56,7 +60,7 @@ function chargedText(receipt: Receipt, locale: string): string {
     : amountText(receipt.chargedUnits, receipt.chargedMilli, locale);
 }
 
-/** Free runs and tokens are two purses; a run takes from one of them. */
+/** Free runs and tokens are two balances; a run uses one of them. */
 function amountText(units: number, milli: number, locale: string): string {
   if (milli > 0) return m.run_amount_tokens({ tokens: formatMilli(milli, locale) });
   if (units === 1) return m.run_amount_units_one();

@@ -2,6 +2,7 @@ import type { Finish } from "#core/finish.ts";
 import type { Connection, RequestFailure } from "./run-client.ts";
 import { initialRunState, type RunState } from "./run-state.ts";
 import type { FormerRun } from "./run-text.ts";
+import { imagesAfter, type ImageEvent } from "./run-images.ts";
 import type { RunView } from "./run-view.ts";
 
 export type RunAction =
@@ -10,6 +11,8 @@ export type RunAction =
   | { type: "refused"; failure: RequestFailure }
   | { type: "connected"; connection: Connection }
   | { type: "variant-ended"; variant: number; finish: Finish }
+  | { type: "image-event"; event: ImageEvent }
+  | { type: "queued"; place: number }
   | { type: "stopping" }
   | { type: "ended"; run: RunView }
   | { type: "changed"; run: RunView };
@@ -22,7 +25,7 @@ export function reduceRun(state: RunState, action: RunAction): RunState {
     case "started":
       return {
         ...initialRunState([...action.former, { run: action.run, variant: 0 }]),
-        // A repeated start may answer with a run that has ended since.
+        // A repeated start may return a run that has ended since.
         phase: action.run.status,
       };
     case "refused":
@@ -31,6 +34,10 @@ export function reduceRun(state: RunState, action: RunAction): RunState {
       return { ...state, connection: action.connection };
     case "variant-ended":
       return { ...state, finishes: Object.assign([...state.finishes], { [action.variant]: action.finish }) };
+    case "image-event":
+      return { ...state, images: imagesAfter(state.images, action.event), place: 0 };
+    case "queued":
+      return { ...state, place: action.place };
     case "stopping":
       return { ...state, isStopping: true, failure: null };
     case "ended":
@@ -40,6 +47,8 @@ export function reduceRun(state: RunState, action: RunAction): RunState {
         phase: "done",
         run: action.run,
         finishes: action.run.variants.map((variant) => variant.finish),
+        images: action.run.images,
+        place: 0,
         isStopping: false,
         connection: "live",
       };

@@ -3,6 +3,7 @@ import type { RequestFailure } from "./run-client.ts";
 
 const requestSentences: Record<string, () => string> = {
   network: m.error_network,
+  relay: m.error_relay,
   "rate-limited": m.error_rate_limited,
   "allowance-spent": m.error_allowance_spent,
   "not-enough-credits": m.error_not_enough_credits,
@@ -15,9 +16,10 @@ const requestSentences: Record<string, () => string> = {
   unavailable: m.error_unavailable,
 };
 
-/** What a refused request means and what to do. */
-export function requestSentence(failure: Pick<RequestFailure, "code" | "status">): string {
+/** What a refused request means and what to do; for a fault of ours, with the id under which the server's log has it. */
+export function requestSentence(failure: Pick<RequestFailure, "code" | "status"> & Partial<Pick<RequestFailure, "requestId">>): string {
   const known = requestSentences[failure.code];
   if (known) return known();
-  return failure.status === 503 ? m.error_unavailable() : m.error_internal();
+  if (failure.status === 503) return m.error_unavailable();
+  return failure.requestId ? m.error_internal_with_id({ id: failure.requestId }) : m.error_internal();
 }

@@ -8,9 +8,9 @@ import type { RunView } from "./run-view.ts";
 export const maxChainLength = 20;
 
 /**
- * Reads a run of this owner with those that it goes on with, the first one first; empty when there is no such run.
+ * Reads one of this owner's runs with those that it continues, first one first; empty if there is no such run.
  *
- * @param variant which text of the last run is meant; that of the others is the one that was gone on with
+ * @param variant which text of the last run is meant; for the others it is the one that was continued
  */
 export async function findRunChain(services: Pick<Services, "db">, actor: Actor, runId: string, variant = 0): Promise<FormerRun[]> {
   const chain: FormerRun[] = [];

@@ -4,7 +4,9 @@ import type { Quality } from "#core/quality.ts";
 import type { Rating } from "./rating.ts";
 import type { ListedPrice, RunEvent, RunView, StartedRun, VariantChange } from "./run-view.ts";
 
-/** `live`: text arrives; `waiting`: cut, a new try follows; `offline`: the browser has no network. The run goes on in each. */
+/**
+ * `live`: text arrives; `waiting`: disconnected, about to retry; `offline`: the browser has no network. The run continues in all of them.
+ */
 export type Connection = "live" | "waiting" | "offline";
 
 export type WriteRunBody = {
@@ -22,11 +24,11 @@ export type WriteRunBody = {
 export type PromptRunBody = {
   kind: "prompt";
   promptId: string;
-  /** A published one, or the draft of its owner; left out: the newest published. */
+  /** A published one, or the owner's draft; if omitted: the latest published. */
   version?: number;
   fields: Record<string, unknown>;
   locale: Locale;
-  /** Left out: as its author has it, for anonymous visitors Fast. */
+  /** If omitted: the author's setting, or Fast for anonymous visitors. */
   quality?: Quality;
 };
 
@@ -35,13 +37,13 @@ export type AskRunBody = {
   kind: "ask";
   /** Null: a new conversation. */
   conversationId: string | null;
-  /** Id of a new conversation in this browser: a repeat comes to the same one. */
+  /** Id of a new conversation in this browser: a repeat reaches the same one. */
   clientId?: string;
-  /** Left out where an item is answered anew. */
+  /** Omitted if an item is answered again. */
   text?: string;
-  /** The item that it follows; left out: the last one that is shown; null: as a first prompt. */
+  /** The item that it follows; if omitted: the last one shown; null: as a first prompt. */
   parentId?: string | null;
-  /** The item whose prompt is answered anew. */
+  /** The item whose prompt is answered again. */
   regenerates?: string;
   /** Keeps a new conversation out of lists and search. */
   temporary?: boolean;
@@ -50,13 +52,13 @@ export type AskRunBody = {
   attachmentIds?: string[];
   locale: Locale;
   quality: Quality;
-  /** A model by its name, in place of what the quality stands for. */
+  /** A model by name, instead of the quality's default. */
   model?: string;
-  /** A quality or a model by its name for a second answer to compare the first with. */
+  /** A quality or a model by name for a second answer to compare with the first. */
   beside?: string;
 };
 
-/** A text to be translated. */
+/** A text to translate. */
 export type TranslateRunBody = {
   kind: "translate";
   /** BCP 47, or `auto`. */
@@ -69,25 +71,46 @@ export type TranslateRunBody = {
   lineBreaks?: "keep" | "join" | "one";
   instructions?: string;
   glossaryId?: string;
-  /** Asks a model for every sentence, whatever is remembered of it. */
+  /** Asks a model for every sentence, whatever is remembered. */
   fresh?: boolean;
-  /** False: not listed afterwards. */
+  /** False: not listed afterward. */
   history?: boolean;
   locale: Locale;
   quality: Quality;
 };
 
-/** What `POST /api/runs` takes. */
-export type StartRunBody = WriteRunBody | PromptRunBody | AskRunBody | TranslateRunBody;
+/** Pictures to make, or to change. */
+export type ImageRunBody = {
+  kind: "image";
+  /** `group/name` of the image tool. */
+  tool: string;
+  fields: Record<string, unknown>;
+  /** Ids of own pictures, the one that is changed first; empty to make pictures from words. */
+  inputs: string[];
+  /** Id of a picture of the first input's size, white where it may be changed; if omitted: anywhere. */
+  mask?: string;
+  /** An image model of the tool; if omitted: its first. */
+  model?: string;
+  /** How many pictures. */
+  images: number;
+  /** Width to height, such as `16:9`; if omitted: as the first input. */
+  ratio?: string;
+  locale: Locale;
+};
+
+/** The input of `POST /api/runs`. */
+export type StartRunBody = WriteRunBody | PromptRunBody | AskRunBody | TranslateRunBody | ImageRunBody;
 
 /** What a run will cost. */
 export type Estimate = { price: ListedPrice };
 
-export type LimitsView = { actor: string; limits: { inputChars: number } & Record<string, number | null> };
+type LimitNumbers = { inputChars: number } & Record<string, number | null>;
+/** `account`: those of a free account, for callers without one. */
+export type LimitsView = { actor: string; limits: LimitNumbers; account: LimitNumbers | null };
 export type UnitsView = { limit: number; used: number; left: number; resetsAt: string };
 export type MeView = { actor: "anonymous" | "user"; credits: { token: number; availableMilli: number }; units: UnitsView };
 
-/** The calls of a form that is filled in (`app/client/form-client.ts`). All throw a `RequestFailure`. */
+/** The calls of a form being filled in (`app/client/form-client.ts`). All throw a `RequestFailure`. */
 export type FormClient = {
   estimate(body: StartRunBody, signal: AbortSignal): Promise<Estimate>;
   limits(): Promise<LimitsView>;
@@ -95,17 +118,19 @@ export type FormClient = {
 
 /** The calls of a run (`app/client/run-client.ts`). All throw a `RequestFailure`. */
 export type RunClient = {
-  /** Repeating a start with the same key and body answers with the first run. */
+  /** Repeating a start with the same key and body returns the first run. */
   start(body: StartRunBody, key: string): Promise<StartedRun>;
-  /** Goes on with one variant's text, as a run of its own. */
+  /** Continues one variant's text, as a separate run. */
   continueRun(id: string, variant: number, key: string): Promise<StartedRun>;
+  /** Starts the pictures of an image run that have not come, as a separate run. */
+  retryImages(id: string, key: string): Promise<StartedRun>;
   find(id: string): Promise<RunView>;
   stop(id: string): Promise<RunView>;
   changeVariant(id: string, index: number, change: VariantChange): Promise<RunView>;
-  /** Keeps what the owner says of a result; null takes it back. */
+  /** Stores the owner's rating of a result; null removes it. */
   rate(id: string, rating: Rating | null): Promise<RunView>;
   newKey(): string;
-  /** Reads a run's log after event `after` to its end, across cuts; ends quietly when aborted. */
+  /** Reads a run's log after event `after` to its end, across disconnects; ends quietly when aborted. */
   read(id: string, reader: RunReader): Promise<void>;
 };
 
@@ -116,17 +141,17 @@ export type RunReader = {
   onConnection(connection: Connection): void;
 };
 
-/** What a refused or lost request tells: an answer's error, or `network`. */
+/** Why a request was refused or lost: a response's error, or `network`. */
 export type RequestFailure = {
   status: number;
   code: string;
   requestId: string | null;
-  /** Which inputs are wrong and how. */
+  /** Which inputs are invalid and how. */
   fieldCodes: Record<string, FieldErrorCode | string>;
   retryAfterS: number | null;
 };
 
-/** Reads what was thrown by a call; anything unexpected counts as a fault without details. */
+/** Interprets what a call threw; anything unexpected counts as a fault without details. */
 export function readFailure(error: unknown): RequestFailure {
   const failure = typeof error === "object" && error !== null ? (error as Partial<RequestFailure>) : {};
   return {

@@ -1,4 +1,5 @@
 import { type RunAction, reduceRun } from "./reduce-run.ts";
+import { imagesAfter } from "./run-images.ts";
 import { requestSentence } from "./request-sentences.ts";
 import { readFailure, type RunClient, type StartRunBody } from "./run-client.ts";
 import { initialRunState, type RunState } from "./run-state.ts";
@@ -10,7 +11,7 @@ import { createVariantTexts, type VariantTexts } from "./variant-texts.ts";
 /** What a page shows of its run. */
 export type RunProgress = {
   state: RunState;
-  /** The texts of the run that is followed; null until one is. */
+  /** The texts of the run being followed; null until there is one. */
   texts: VariantTexts | null;
   /** Why the last request was refused, in words. */
   refusal: string | null;
@@ -19,26 +20,28 @@ export type RunProgress = {
 export type RunDriver = {
   start(body: StartRunBody): void;
   stop(): void;
-  /** Goes on with a variant's text. */
+  /** Continues a variant's text. */
   continueFrom(variant: number): void;
-  /** Saves a star or an edited text; resolves to whether it is saved. */
+  /** Starts the pictures that have not come, as a run of their own. */
+  retryImages(): void;
+  /** Saves a star or an edited text; resolves to whether it was saved. */
   changeVariant(index: number, change: VariantChange): Promise<boolean>;
-  /** Keeps what is said of the result; resolves to whether it is kept. */
+  /** Stores the rating of the result; resolves to whether it was stored. */
   rate(rating: Rating | null): Promise<boolean>;
-  /** Turns to another run, after those that it continues; one that is going on is followed. None: to none at all. */
+  /** Switches to another run, after those that it continues; one under way is followed. Empty: to none at all. */
   show(runs: readonly FormerRun[]): void;
-  /** The page goes: nothing is read or told any more. The run itself goes on. */
+  /** The page closes: nothing is read or reported anymore. The run itself continues. */
   leave(): void;
 };
 
 export type RunDriverOptions = {
   client: RunClient;
-  /** What the page came with. A run that is going on is taken up from the start of its log. */
+  /** What the page was loaded with. A run under way is followed from the start of its log. */
   initial: RunState;
   onProgress(progress: RunProgress): void;
-  /** A run has been started: the page's address should name it. A comparison has a second one `beside` it, which is followed elsewhere. */
+  /** A run has been started: the page's URL should name it. A comparison has a second one `beside` it, which is followed elsewhere. */
   onStarted(run: RunView, beside: RunView | null): void;
-  /** Money or allowance has moved. */
+  /** Balance or allowance has changed. */
   onMoney(): void;
 };
 
@@ -70,7 +73,7 @@ export function createRunDriver({ client, initial, onProgress, onStarted, onMone
   }
 
   async function begin(content: string, former: FormerRun[], send: (key: string) => Promise<StartedRun>): Promise<void> {
-    // The same content after an unclear answer goes out under the same key: it may have been started already.
+    // After an unclear response the same content is sent with the same key: the run may already have been started.
     if (startKey?.content !== content) startKey = { content, key: client.newKey() };
     dispatch({ type: "starting" });
     try {
@@ -96,6 +99,11 @@ export function createRunDriver({ client, initial, onProgress, onStarted, onMone
       const { run, former } = state;
       if (!run) return;
       void begin(`continue:${run.id}:${variant}`, [...former, { run, variant }], (key) => client.continueRun(run.id, variant, key));
+    },
+    retryImages() {
+      const { run, former } = state;
+      if (!run) return;
+      void begin(`retry:${run.id}`, [...former, { run, variant: 0 }], (key) => client.retryImages(run.id, key));
     },
     stop() {
       if (!state.run) return;
@@ -131,7 +139,7 @@ export function createRunDriver({ client, initial, onProgress, onStarted, onMone
   };
 }
 
-/** Follows a run to its end; false when the page left before. */
+/** Follows a run to its end; false if the page left before. */
 async function followRun(
   client: RunClient,
   run: RunView,
@@ -141,6 +149,7 @@ async function followRun(
 ): Promise<boolean> {
   let end: Extract<RunEvent, { type: "run-end" }> | null = null;
   const finishes = new Map<number, RunView["finish"]>();
+  let images = run.images;
   try {
     await client.read(run.id, {
       after: null,
@@ -149,6 +158,11 @@ async function followRun(
       onEvent: (event) => {
         if (event.type === "text-delta") texts.append(event.data.variant, event.data.text);
         if (event.type === "run-end") end = event;
+        if (event.type === "queue") dispatch({ type: "queued", place: event.data.place });
+        if (event.type === "image" || event.type === "image-end") {
+          images = imagesAfter(images, event);
+          dispatch({ type: "image-event", event });
+        }
         if (event.type !== "text-end") return;
         finishes.set(event.data.variant, event.data.finish);
         dispatch({ type: "variant-ended", variant: event.data.variant, finish: event.data.finish });
@@ -158,7 +172,7 @@ async function followRun(
     texts.flush();
     const ended = await client.find(run.id).catch(() => null);
     if (signal.aborted) return false;
-    dispatch({ type: "ended", run: ended ?? endFromLog(run, texts, finishes, end) });
+    dispatch({ type: "ended", run: ended ?? { ...endFromLog(run, texts, finishes, end), images } });
     return true;
   } catch (error) {
     if (!signal.aborted) dispatch({ type: "refused", failure: readFailure(error) });
@@ -166,7 +180,7 @@ async function followRun(
   }
 }
 
-/** The end as the log tells it, for when the run itself cannot be asked for just now. */
+/** The end as the log reports it, for when the run itself can't be fetched right now. */
 function endFromLog(
   run: RunView,
   texts: VariantTexts,

@@ -1,4 +1,4 @@
-/** Why a run was aborted; anything else that ends a stream is the provider's doing. */
+/** Why a run was aborted; any other end of a stream comes from the provider. */
 export const stopReason = new Error("stopped by the visitor");
 export const restartReason = new Error("the server is shutting down");
 export const fencedReason = new Error("another process has ended the run");

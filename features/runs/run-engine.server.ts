@@ -11,34 +11,38 @@ import { fencedReason, restartReason, stopReason } from "./run-ends.ts";
 import { combineFinishes, toReceipt } from "./run-outcome.ts";
 import { createRunLog, type LiveLog, type LoggedEvent } from "./run-log.server.ts";
 import type { RunView, SegmentEventData } from "./run-view.ts";
-import type { ChatMessage, RunWork, Sampling } from "./run-work.ts";
+import type { ChatMessage, PictureWork, RunWork, Sampling } from "./run-work.ts";
 import { settleRun } from "./settle-run.server.ts";
 import { streamAnswer } from "./stream-answer.server.ts";
+import { makePictures } from "./make-pictures.server.ts";
 import type { VariantOutcome } from "./variant-text.ts";
 
-export type RunStart = {
-  runId: string;
-  kind: RunView["kind"];
-  owner: string;
+type AnyStart = { runId: string; kind: RunView["kind"]; owner: string; variants: number };
+
+/** A run that writes texts: one call per variant, or its own `work` instead, with one variant. */
+export type TextStart = AnyStart & {
   model: ResolvedModel;
   system: string;
   messages: ChatMessage[];
-  variants: number;
   quality: Quality;
   maxOutputTokens: number;
   sampling: Sampling;
-  /** Done in place of one call for each variant; such a run has one variant. */
   work?: RunWork;
 };
 
+/** A run that makes pictures; each is a variant without text. */
+export type PictureStart = AnyStart & { model: Pick<RunView, "origin"> & { modelId: string }; pictures: PictureWork };
+
+export type RunStart = TextStart | PictureStart;
+
 export type RunEngine = {
-  /** Starts the work of a run whose price is held and whose row is committed; returns at once. */
+  /** Starts the work of a run whose price is held and whose row is committed; returns immediately. */
   begin(hold: Hold, start: RunStart): void;
-  /** Stops a run of this process; resolves when it is settled. False when the run is not at this process. */
+  /** Stops a run in this process; resolves when it is settled. False if the run isn't in this process. */
   stop(runId: string): Promise<boolean>;
   findLiveLog(runId: string): LiveLog | undefined;
   activeRunIds(): string[];
-  /** Waits for all runs, at most `boundMs`; what is left then ends as broken off by a restart. */
+  /** Waits for all runs, at most `boundMs`; those still running then end as interrupted by a restart. */
   drain(boundMs: number): Promise<void>;
 };
 
@@ -49,16 +53,18 @@ export type EngineOptions = {
   processId: string;
   now: () => Date;
   timingFor: (model: ResolvedModel) => ModelTiming;
-  /** Called once a run of this process is settled; a fault of it is logged and changes nothing. */
+  /** Called once a run in this process is settled; if it fails, that is logged and changes nothing. */
   onEnded?: (ended: { runId: string; kind: RunView["kind"]; finish: Finish }) => Promise<void>;
 };
 
+/** Of work with its own price. */
+const noCap = { quality: null, maxOutputTokens: 1 };
 const settleRetryMs = 300;
 const maxSettleRefusals = 5;
-/** How long a shutdown waits for the settlements of the runs that it broke off, in ms. */
+/** How long a shutdown waits for the settlements of the runs that it interrupted, in ms. */
 const lastSettlementsMs = 5000;
 
-/** Makes the process's run engine: it calls models, writes their text to the log, and settles each run once. */
+/** Creates the process's run engine: it calls models, writes their text to the log, and settles each run once. */
 export function createRunEngine(options: EngineOptions): RunEngine {
   const { db, log, processId, now } = options;
   const runLog = createRunLog(db, processId, log);
@@ -72,17 +78,23 @@ export function createRunEngine(options: EngineOptions): RunEngine {
       firstTextAt ??= now();
       runLog.appendText(live, variant, text);
     };
-    const outcomes = await Promise.all(
-      Array.from({ length: start.variants }, async (_, index) => {
+    const writeTexts = (text: TextStart): Promise<VariantOutcome>[] =>
+      Array.from({ length: text.variants }, async (_, index) => {
         runLog.append(live, { type: "text-start", data: { variant: index } });
-        const outcome = await runVariant(options, start, live, abort.signal, {
-          text: (text) => handleText(index, text),
+        const outcome = await runVariant(options, text, live, abort.signal, {
+          text: (piece) => handleText(index, piece),
           segment: (data) => runLog.append(live, { type: "segment", data }),
         });
         runLog.append(live, { type: "text-end", data: { variant: index, finish: outcome.finish } });
         return outcome;
-      }),
-    );
+      });
+    const outcomes =
+      "pictures" in start
+        ? await makePictures(start.pictures, start.variants, abort.signal, (event) => {
+            if (event.type === "image") firstTextAt ??= now();
+            runLog.append(live, event);
+          })
+        : await Promise.all(writeTexts(start));
     await settle(live, hold, start, outcomes, firstTextAt, await runLog.takeRest(live));
   };
 
@@ -95,9 +107,10 @@ export function createRunEngine(options: EngineOptions): RunEngine {
     rest: LoggedEvent[],
   ): Promise<void> => {
     const finish = combineFinishes(outcomes.map((outcome) => outcome.finish));
-    const failed = outcomes.find((outcome) => outcome.failure !== null && outcome.finish === finish);
-    const quality = start.work === undefined ? start.quality : null;
-    const charged = (held: number) => chargeFor(held, outcomes, { quality, maxOutputTokens: start.maxOutputTokens });
+    // Of pictures, some may have come: why the others did not is said too.
+    const failed = outcomes.find((outcome) => outcome.failure !== null && ("pictures" in start || outcome.finish === finish));
+    const cap = "pictures" in start || start.work !== undefined ? noCap : start;
+    const charged = (held: number) => chargeFor(held, outcomes, cap);
     const money = {
       heldMilli: hold.heldMilli,
       heldUnitsMilli: hold.heldUnitsMilli,
@@ -169,20 +182,22 @@ export function createRunEngine(options: EngineOptions): RunEngine {
       const all = () => Promise.all([...active.values()].map((run) => run.finished));
       await Promise.race([all(), new Promise((resolve) => setTimeout(resolve, boundMs).unref())]);
       for (const run of active.values()) run.abort.abort(restartReason);
-      // With the database away nothing can be settled; the next process's sweep does it then.
+      // With the database down nothing can be settled; the next process's sweep does it then.
       await Promise.race([all(), new Promise((resolve) => setTimeout(resolve, lastSettlementsMs).unref())]);
     },
   };
 }
 
 async function tellEnded({ onEnded, log }: EngineOptions, ended: { runId: string; kind: RunView["kind"]; finish: Finish }): Promise<void> {
-  await onEnded?.(ended).catch((error: unknown) => log.warn({ err: error, runId: ended.runId }, "what follows a run waits for a sweep"));
+  await onEnded?.(ended).catch((error: unknown) =>
+    log.warn({ err: error, runId: ended.runId }, "the follow-up of a run failed; the sweep will do it"),
+  );
 }
 
-/** Makes one variant to its end: one answer of the model, or the run's own work; never throws. */
+/** Runs one variant to its end: one model answer, or the run's own work; never throws. */
 function runVariant(
   options: EngineOptions,
-  start: RunStart,
+  start: TextStart,
   live: LiveLog,
   signal: AbortSignal,
   emit: { text(text: string): void; segment(segment: SegmentEventData): void },
@@ -205,9 +220,9 @@ function runVariant(
 }
 
 /**
- * The money of a finished run must be written, so this waits out a database that is away.
+ * A finished run's money must be written, so this waits out a database that is down.
  *
- * @throws what the database says to the outcome itself, after a few tries
+ * @throws what the database says about the outcome itself, after a few tries
  */
 async function untilItWorks<T>(attempt: () => Promise<T>, log: Log): Promise<T> {
   for (let refusals = 0; ; ) {

@@ -2,11 +2,12 @@ import { sql } from "drizzle-orm";
 import { assertFullAdmin } from "#features/accounts/admin-rights.server.ts";
 import type { SignedInUser } from "#features/accounts/session.ts";
 import type { Services } from "#features/services.ts";
+import { costOfPicture } from "#platform/ai/images/picture-cost.ts";
 
-/** Sums over runs. Money in thousandths of a credit, units in thousandths of a daily text unit, tokens of the model. */
+/** Totals over runs. Money in thousandths of a credit, units in thousandths of a daily text unit, tokens are model tokens. */
 export type RunSums = {
   runs: number;
-  /** Broken, blocked, empty or failed: these cost nothing. */
+  /** Interrupted, blocked, empty or failed: these cost nothing. */
   failed: number;
   chargedMilli: number;
   chargedUnitsMilli: number;
@@ -16,17 +17,40 @@ export type RunSums = {
 
 export type RunFigures = {
   total: RunSums;
-  /** Each day in UTC, `2026-11-22`, oldest first; days without a run are there with zeros. */
+  /** Each day in UTC, `2026-11-22`, oldest first; days without a run are included as zeros. */
   days: (RunSums & { day: string })[];
-  /** By kind and tool, most runs first; what is no tool has the kind alone. */
+  /** By kind and tool, most runs first; anything that isn't a tool is only listed by kind. */
   tools: (RunSums & { kind: string; tool: string | null })[];
   models: (RunSums & { provider: string; model: string })[];
-  /** Why runs failed, most first. */
+  /** Why runs failed, most frequent first. */
   failures: { failure: string; runs: number }[];
+  images: ImageFigures;
+};
+
+/** Totals over image runs, test runs of admins included. */
+export type ImageSums = {
+  runs: number;
+  /** Pictures that came, that failed and that a provider refused; a picture of a stopped run is none of them. */
+  pictures: number;
+  failed: number;
+  blocked: number;
+  chargedMilli: number;
+  /** What the provider asks for one picture and for those that came, in millionths of a US dollar; null if nobody has said. */
+  pictureMicros: number | null;
+  costMicros: number | null;
+  /** From the start of a run to its end, waiting included, of the runs that brought a picture; null if none did. */
+  medianMs: number | null;
+};
+
+export type ImageFigures = {
+  /** Most runs first. */
+  models: (ImageSums & { provider: string; model: string })[];
+  /** As `RunFigures.days`. */
+  days: { day: string; pictures: number; failed: number; blocked: number }[];
 };
 
 export const figureDays = [7, 30, 90] as const;
-/** Rows of each list. */
+/** Rows per list. */
 const listed = 30;
 
 type Row = RunSums & {
@@ -39,8 +63,8 @@ type Row = RunSums & {
 };
 
 /**
- * Sums the ended runs of the last days by day, tool and model: two queries over the index of their start. No owner and no text
- * is read.
+ * Totals the ended runs of the last days by day, tool and model, and their pictures by image model: three queries over the index of their
+ * start. Reads no owners and no texts.
  *
  * @param days today counts as one
  * @throws AppError `forbidden`
@@ -75,11 +99,53 @@ export async function sumRuns(
   const byDay = new Map(partOf(3).map((row) => [row.day, row]));
   return {
     total: toSums(partOf(7)[0]),
-    days: Array.from({ length: days }, (_, index) => dayAfter(first, index)).map((day) => ({ day, ...toSums(byDay.get(day)) })),
+    days: dayNames(first, days).map((day) => ({ day, ...toSums(byDay.get(day)) })),
     tools: mostFirst(partOf(5)).map((row) => ({ kind: row.kind ?? "", tool: row.tool, ...toSums(row) })),
     models: mostFirst(partOf(6)).map((row) => ({ provider: row.provider ?? "", model: row.model ?? "", ...toSums(row) })),
     failures: failures.rows,
+    images: await sumPictures(services, since, dayNames(first, days)),
   };
+}
+
+type PictureRow = Pick<ImageSums, "runs" | "pictures" | "failed" | "blocked" | "chargedMilli" | "medianMs"> & {
+  day: string | null;
+  provider: string;
+  model: string;
+};
+
+/** A picture is a variant of its run; what a picture costs is looked up, so that a corrected price corrects the past, too. */
+async function sumPictures({ db }: Pick<Services, "db">, since: string, days: readonly string[]): Promise<ImageFigures> {
+  const { rows } = await db.execute<PictureRow>(sql`
+    SELECT day, provider, model, count(*)::int AS runs, sum(pictures)::int AS pictures, sum(failed)::int AS failed, sum(blocked)::int AS blocked,
+      coalesce(sum(charged_milli), 0)::bigint AS "chargedMilli",
+      percentile_cont(0.5) WITHIN GROUP (ORDER BY ms) FILTER (WHERE pictures > 0) AS "medianMs"
+    FROM (
+      SELECT to_char(runs.created_at AT TIME ZONE 'UTC', 'YYYY-MM-DD') AS day, runs.provider, runs.model, runs.charged_milli,
+        (extract(epoch FROM runs.ended_at - runs.created_at) * 1000)::float8 AS ms, made.pictures, made.failed, made.blocked
+      FROM runs CROSS JOIN LATERAL (
+        SELECT count(*) FILTER (WHERE finish = 'whole') AS pictures, count(*) FILTER (WHERE finish IN ('broken', 'empty', 'failed')) AS failed,
+          count(*) FILTER (WHERE finish = 'blocked') AS blocked
+        FROM run_variants WHERE run_variants.run_id = runs.id
+      ) AS made
+      WHERE runs.created_at >= ${since}::timestamptz AND runs.status = 'done' AND runs.kind = 'image'
+    ) AS ended
+    GROUP BY GROUPING SETS ((day), (provider, model))`);
+  const byDay = new Map(rows.map((row) => [row.day, row]));
+  const models = mostFirst(rows.filter(({ day }) => day === null));
+  return {
+    models: models.map(({ day: _day, ...sums }) => ({ ...sums, ...costOf(sums) })),
+    days: days.map((day) => ({
+      day,
+      pictures: byDay.get(day)?.pictures ?? 0,
+      failed: byDay.get(day)?.failed ?? 0,
+      blocked: byDay.get(day)?.blocked ?? 0,
+    })),
+  };
+}
+
+function costOf({ provider, model, pictures }: Omit<PictureRow, "day">): Pick<ImageSums, "pictureMicros" | "costMicros"> {
+  const pictureMicros = costOfPicture(provider, model);
+  return { pictureMicros, costMicros: pictureMicros === null ? null : pictureMicros * pictures };
 }
 
 const toSums = (row: RunSums | undefined): RunSums => ({
@@ -91,10 +157,12 @@ const toSums = (row: RunSums | undefined): RunSums => ({
   outputTokens: row?.outputTokens ?? 0,
 });
 
-const mostFirst = (rows: Row[]): Row[] => rows.toSorted((one, other) => other.runs - one.runs).slice(0, listed);
+const mostFirst = <Counted extends { runs: number }>(rows: Counted[]): Counted[] =>
+  rows.toSorted((one, other) => other.runs - one.runs).slice(0, listed);
 
 function startOfDay(now: Date, daysBefore: number): Date {
   return new Date(Date.UTC(now.getUTCFullYear(), now.getUTCMonth(), now.getUTCDate() - daysBefore));
 }
 
+const dayNames = (first: Date, days: number): string[] => Array.from({ length: days }, (_, index) => dayAfter(first, index));
 const dayAfter = (first: Date, days: number): string => new Date(first.getTime() + days * 86_400_000).toISOString().slice(0, 10);

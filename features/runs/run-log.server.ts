@@ -2,23 +2,23 @@ import type { Database } from "#platform/db/database.server.ts";
 import type { Log } from "#platform/log/log.server.ts";
 import type { RunEvent } from "./run-view.ts";
 
-/** Shortest time between two flushes of the process, in ms (PERFORMANCE.md). */
+/** Minimum time between two flushes of the process, in ms (PERFORMANCE.md). */
 const flushIntervalMs = 25;
 const retryDelayMs = 250;
 
-/** An event as it is stored and sent; the same bytes for every reader. */
+/** An event as stored and sent; the same bytes for every reader. */
 export type LoggedEvent = { seq: number; type: string; data: string };
 
-/** The log of a run that this process works on: what is committed, and who waits for more. */
+/** The log of a run that this process works on: what is committed, and who is waiting for more. */
 export class LiveLog {
   readonly runId: string;
-  /** Whose run it is, so that its reader needs no look into the database; it may change hands (`followActiveRuns`). */
+  /** The run's owner, so that readers need no database query; it may change (`followActiveRuns`). */
   owner: string;
   readonly committed: LoggedEvent[] = [];
   isClosed = false;
   /** Set when another process has ended the run; nothing more may be shown. */
   isFenced = false;
-  /** Whether the first text is on its way: it alone is flushed at once. */
+  /** Whether the first text is being written: only that is flushed immediately. */
   hasText = false;
   nextSeq = 1;
   private waiters: (() => void)[] = [];
@@ -30,7 +30,7 @@ export class LiveLog {
     this.onFence = onFence;
   }
 
-  /** Resolves when something was committed, or the log was closed or fenced, since the last look. */
+  /** Resolves if something was committed, or the log was closed or fenced, since the last check. */
   changed(): Promise<void> {
     return new Promise((resolve) => this.waiters.push(resolve));
   }
@@ -41,7 +41,7 @@ export class LiveLog {
     this.wakeReaders();
   }
 
-  /** Another process has ended the run: readers go on in the database. */
+  /** Another process has ended the run: readers continue in the database. */
   fence(): void {
     this.isFenced = true;
     this.onFence();
@@ -55,25 +55,28 @@ export class LiveLog {
   }
 }
 
-/** Deltas that wait for one flush are joined, one event a variant and turn. */
+/** Deltas waiting for one flush are joined into one event per variant and turn. */
 type Pending = { type: "text-delta"; variant: number; texts: string[] } | { type: RunEvent["type"]; data: string };
 type Batch = { log: LiveLog; events: LoggedEvent[] }[];
 
 export type RunLog = {
-  /** Starts the log of a run that this process begins; `onFence` is told when another process has ended it. */
+  /** Starts the log of a run that this process begins; `onFence` is called when another process has ended it. */
   open(runId: string, owner: string, onFence: () => void): LiveLog;
   find(runId: string): LiveLog | undefined;
-  /** Adds an event; readers get it once the flush that holds it is committed. */
+  /** Adds an event; readers get it once the flush that contains it is committed. */
   append(log: LiveLog, event: RunEvent): void;
-  /** Adds text; the first of a run is flushed at once. */
+  /** Adds text; a run's first text is flushed immediately. */
   appendText(log: LiveLog, variant: number, text: string): void;
-  /** Takes what is not on its way yet, to be committed with the settlement, once all before it is committed; nothing from a fenced log. */
+  /**
+   * Takes what isn't being written yet, to be committed with the settlement, once everything before it is committed; nothing from a fenced
+   * log.
+   */
   takeRest(log: LiveLog): Promise<LoggedEvent[]>;
-  /** Shows the last events, which were committed with the settlement, and forgets the run. */
+  /** Shows the last events, which were committed with the settlement, and drops the run. */
   close(log: LiveLog, events: readonly LoggedEvent[]): void;
 };
 
-/** Makes the process's log writer: one flush for all runs, at most every 25 ms, and readers woken after the commit. */
+/** Creates the process's log writer: one flush for all runs, at most every 25 ms, and readers are woken after the commit. */
 export function createRunLog(db: Database, processId: string, log: Log): RunLog {
   const live = new Map<string, LiveLog>();
   let pending = new Map<LiveLog, Pending[]>();
@@ -142,7 +145,7 @@ export function createRunLog(db: Database, processId: string, log: Log): RunLog 
     find: (runId) => live.get(runId),
     append(target, event) {
       append(target, { type: event.type, data: JSON.stringify(event.data) } as Pending);
-      // Nobody reads by these alone: they go with the text that follows at once, or after the pause.
+      // No one reads these on their own: they are written with the text that follows, or after the pause.
       flushWithin(flushIntervalMs);
     },
     appendText(target, variant, text) {
@@ -185,7 +188,7 @@ const toLogged = (log: LiveLog, events: readonly Pending[]): LoggedEvent[] =>
 const deltaData = (variant: number, texts: string[]): string =>
   JSON.stringify({ variant, text: texts.length === 1 ? texts[0] : texts.join("") });
 
-/** Shows what was committed; a run of which anything was refused has been ended elsewhere. */
+/** Shows what was committed; if any event was rejected, the run has been ended elsewhere. */
 function publish(batch: Batch, refused: ReadonlySet<string>): void {
   for (const { log, events } of batch) {
     if (refused.has(log.runId)) log.fence();
@@ -196,10 +199,10 @@ function publish(batch: Batch, refused: ReadonlySet<string>): void {
 /**
  * Writes a batch, only for runs that this process still works on, and returns the ids of the others.
  *
- * The runs' rows are held, so that a run which is being ended elsewhere at this moment gets nothing after its end; the
- * foreign key takes a lock on each of them in any case. A repeat after a lost answer finds its own rows and counts them as written; a row of another process in that place
- * is left alone and counts as refused. One JSON parameter and an answer that is nearly always empty: both sides of
- * this statement are paid for every few deltas, and array parameters cost several times as much to write.
+ * The runs' rows are locked, so that a run being ended elsewhere at this moment gets nothing after its end; the foreign key locks each of
+ * them in any case. A repeat after a lost response finds its own rows and counts them as written; another process's row in that place is
+ * left alone and counts as rejected. One JSON parameter and a result that is nearly always empty: both sides of this statement are paid for
+ * every few deltas, and array parameters cost several times as much to write.
  */
 async function insertEvents(db: Database, processId: string, batch: Batch): Promise<Set<string>> {
   const rows = batch.flatMap(({ log, events }) => events.map((event) => ({ run_id: log.runId, ...event })));
@@ -208,7 +211,7 @@ async function insertEvents(db: Database, processId: string, batch: Batch): Prom
   return new Set(result.rows.map((row) => row.run_id));
 }
 
-/** As text: it is asked for up to forty times a second, and is the same each time. */
+/** As text: it runs up to forty times a second, and is the same each time. */
 const insertStatement = `
   WITH event AS MATERIALIZED (
     SELECT run_id, seq, type, data FROM json_to_recordset($1::json) AS event(run_id text, seq int, type text, data text)

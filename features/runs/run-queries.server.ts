@@ -5,14 +5,17 @@ import { isId } from "#core/ids.ts";
 import type { Services } from "#features/services.ts";
 import { userFeedback } from "#platform/db/schema/content.ts";
 import { chatHistoryItems } from "#platform/db/schema/conversations.ts";
+import { images } from "#platform/db/schema/images.ts";
 import { runEvents, runs, runVariants } from "#platform/db/schema/runs.ts";
+import { imageUrl } from "#core/image-address.ts";
+import type { RunImage } from "./run-image.ts";
 import { toReceipt } from "./run-outcome.ts";
 import { type Rating, ratingReasons } from "./rating.ts";
 import { type RunFailure, type RunView, runFailures, type VariantView } from "./run-view.ts";
 
 type RunRow = typeof runs.$inferSelect;
 export type RatingRow = Pick<typeof userFeedback.$inferSelect, "rating" | "reasons" | "comment" | "mayRead">;
-/** Where the answer of a run stands. */
+/** Where a run's answer is. */
 export type RunPlace = { conversationId: string; itemId: string };
 
 const rowAndMore = {
@@ -20,10 +23,10 @@ const rowAndMore = {
   place: { conversationId: chatHistoryItems.historyId, itemId: chatHistoryItems.id },
   rating: { rating: userFeedback.rating, reasons: userFeedback.reasons, comment: userFeedback.comment, mayRead: userFeedback.mayRead },
 };
-/** What the owner of a run said of it. */
+/** The owner's rating of a run. */
 const ownRating = and(eq(userFeedback.owner, runs.owner), eq(userFeedback.targetType, "run"), eq(userFeedback.targetId, runs.id));
 
-/** Reads one run of this owner with its texts so far, or null; a foreign id is as missing as an unknown one. */
+/** Reads one of this owner's runs with its texts so far, or null; someone else's id counts as unknown. */
 export async function findRun(services: Pick<Services, "db">, actor: Actor, runId: string): Promise<RunView | null> {
   if (!isId(runId)) return null;
   const [found] = await services.db
@@ -35,7 +38,8 @@ export async function findRun(services: Pick<Services, "db">, actor: Actor, runI
   if (found === undefined) return null;
   const { row, place, rating } = found;
   const variants = row.status === "done" ? await storedVariants(services, [row.id]) : await variantsSoFar(services, row);
-  return toRunView(row, variants.get(row.id) ?? [], place, rating);
+  const pictures = await storedPictures(services, [row]);
+  return toRunView(row, variants.get(row.id) ?? [], place, rating, pictures.get(row.id) ?? []);
 }
 
 /**
@@ -62,8 +66,8 @@ export async function getRun(services: Pick<Services, "db">, actor: Actor, runId
 /**
  * Lists an owner's runs, newest first.
  *
- * @param cursor `next` of the page before, or null
- * @param kind only runs of this kind; left out: all
+ * @param cursor `next` from the previous page, or null
+ * @param kind only runs of this kind; if omitted: all
  * @throws AppError `invalid-input` for a cursor that is not one of ours
  */
 export async function listRuns(
@@ -87,9 +91,13 @@ export async function listRuns(
     services,
     page.map(({ row }) => row.id),
   );
+  const pictures = await storedPictures(
+    services,
+    page.map(({ row }) => row),
+  );
   const last = page.at(-1)?.row;
   return {
-    items: page.map(({ row, place, rating }) => toRunView(row, variants.get(row.id) ?? [], place, rating)),
+    items: page.map(({ row, place, rating }) => toRunView(row, variants.get(row.id) ?? [], place, rating, pictures.get(row.id) ?? [])),
     next: rows.length > limit && last !== undefined ? `${last.createdAt.getTime()}.${last.id}` : null,
   };
 }
@@ -113,7 +121,18 @@ async function storedVariants(services: Pick<Services, "db">, runIds: string[]):
   return byRun;
 }
 
-/** While a run is running, a text is the join of its committed deltas. */
+type PictureRow = Pick<typeof images.$inferSelect, "id" | "index" | "width" | "height">;
+
+/** The pictures that image runs among these have made, by run; a query only if there are any such runs. */
+async function storedPictures(services: Pick<Services, "db">, rows: readonly RunRow[]): Promise<Map<string, PictureRow[]>> {
+  const ids = rows.filter(({ kind }) => kind === "image").map(({ id }) => id);
+  if (ids.length === 0) return new Map();
+  const { id, runId, index, width, height } = images;
+  const found = await services.db.select({ id, runId, index, width, height }).from(images).where(inArray(runId, ids));
+  return Map.groupBy(found, (row) => row.runId ?? "");
+}
+
+/** While a run is running, a text is the concatenation of its committed deltas. */
 async function variantsSoFar(services: Pick<Services, "db">, row: RunRow): Promise<Map<string, VariantView[]>> {
   const events = await services.db
     .select({ type: runEvents.type, data: runEvents.data })
@@ -123,13 +142,13 @@ async function variantsSoFar(services: Pick<Services, "db">, row: RunRow): Promi
   return new Map([[row.id, variantsFromEvents(events, row.variantCount)]]);
 }
 
-/** Joins the deltas of a log into texts, one for each variant. */
+/** Joins a log's deltas into texts, one per variant; a picture is a variant without text. */
 export function variantsFromEvents(events: readonly { type: string; data: string }[], count: number): VariantView[] {
   const texts = Array.from({ length: count }, () => ({ pieces: [] as string[], finish: null as VariantView["finish"] }));
   for (const event of events) {
-    if (event.type !== "text-delta" && event.type !== "text-end") continue;
-    const data = JSON.parse(event.data) as { variant: number; text?: string; finish?: VariantView["finish"] };
-    const variant = texts[data.variant];
+    if (event.type !== "text-delta" && event.type !== "text-end" && event.type !== "image-end") continue;
+    const data = JSON.parse(event.data) as { variant?: number; index?: number; text?: string; finish?: VariantView["finish"] };
+    const variant = texts[data.variant ?? data.index ?? -1];
     if (variant === undefined) continue;
     if (data.text !== undefined) variant.pieces.push(data.text);
     if (data.finish !== undefined) variant.finish = data.finish;
@@ -143,8 +162,14 @@ export function variantsFromEvents(events: readonly { type: string; data: string
   }));
 }
 
-/** What leaves the server about a run. */
-export function toRunView(row: RunRow, variants: VariantView[], place: RunPlace | null, rating: RatingRow | null): RunView {
+/** @param pictures those of the run that are stored */
+export function toRunView(
+  row: RunRow,
+  variants: VariantView[],
+  place: RunPlace | null,
+  rating: RatingRow | null,
+  pictures: readonly PictureRow[],
+): RunView {
   const money = {
     heldMilli: row.heldMilli,
     heldUnitsMilli: row.heldUnitsMilli,
@@ -172,7 +197,8 @@ export function toRunView(row: RunRow, variants: VariantView[], place: RunPlace 
     continues: row.continuesRunId,
     continuesVariant: row.continuesVariant,
     price: { units: row.priceUnitsMilli / 1000, milli: row.priceMilli },
-    variants,
+    variants: row.kind === "image" ? [] : variants,
+    images: row.kind === "image" ? variants.map(({ index, finish }) => toRunImage(index, finish, pictures)) : [],
     createdAt: row.createdAt.toISOString(),
     endedAt: row.endedAt?.toISOString() ?? null,
     receipt: row.status === "done" ? toReceipt(money, usage, row.endedAt) : null,
@@ -180,7 +206,15 @@ export function toRunView(row: RunRow, variants: VariantView[], place: RunPlace 
   };
 }
 
-/** @returns null for a rating that was taken back */
+/** One that is stored but whose end is not in the log yet has not come: the process that made it may be dead. */
+function toRunImage(index: number, finish: RunImage["finish"], pictures: readonly PictureRow[]): RunImage {
+  const picture = finish === "whole" ? pictures.find((one) => one.index === index) : undefined;
+  if (picture === undefined) return { index, id: null, url: null, width: null, height: null, finish };
+  const { id, width, height } = picture;
+  return { index, id, url: imageUrl(id), width, height, finish };
+}
+
+/** @returns null for a rating that was removed */
 export function toRating({ rating, reasons, comment, mayRead }: RatingRow): Rating | null {
   if (rating !== 1 && rating !== -1) return null;
   return { value: rating, reasons: ratingReasons.filter((reason) => reasons.includes(reason)), comment, mayRead };

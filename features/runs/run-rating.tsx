@@ -1,22 +1,26 @@
-import { ThumbsDown, ThumbsUp } from "lucide-react";
 import { type FormEvent, useId, useState } from "react";
 import { m } from "#i18n/paraglide/messages.js";
 import { toast } from "#ui/patterns/toast.ts";
 import { Button } from "#ui/primitives/button.tsx";
 import { Checkbox } from "#ui/primitives/checkbox.tsx";
 import { CheckboxGroup } from "#ui/primitives/choice-group.tsx";
-import { Icon } from "#ui/primitives/icon.tsx";
+import { IconButton } from "#ui/primitives/icon-button.tsx";
 import { TextArea } from "#ui/primitives/text-area.tsx";
 import { reasonNames } from "./rating-words.ts";
 import { longestRatingComment, type Rating, ratingReasons, reasonsOf } from "./rating.ts";
 
 type RunRatingProps = {
   rating: Rating | null;
-  /** Keeps what is said, null takes it back; resolves to whether it is kept. */
+  /** Stores the rating; null removes it. Resolves to whether it was stored. */
   onRate(rating: Rating | null): Promise<boolean>;
 };
 
-/** A thumb for a result, kept at once; then reasons and words for who wants to say more. */
+const thumbs = [
+  { value: 1, icon: "thumbs-up", label: m.result_rating_good },
+  { value: -1, icon: "thumbs-down", label: m.result_rating_poor },
+] as const;
+
+/** Thumbs for a result, stored immediately; then reasons and a comment for those who want to say more. */
 export function RunRating({ rating, onRate }: RunRatingProps) {
   const [isOpen, setIsOpen] = useState(false);
   const press = async (value: 1 | -1) => {
@@ -28,28 +32,18 @@ export function RunRating({ rating, onRate }: RunRatingProps) {
     if (!isKept) toast({ text: m.result_rating_refused() });
   };
   return (
-    <div className="py-1">
-      <div role="group" aria-label={m.result_rating()} className="-ml-2 flex items-center">
-        <Button
-          variant="quiet"
-          size="sm"
-          className="px-2"
-          aria-pressed={rating?.value === 1}
-          aria-label={m.result_rating_good()}
-          onClick={() => void press(1)}
-        >
-          <Icon of={ThumbsUp} className={rating?.value === 1 ? "fill-current text-accent" : undefined} />
-        </Button>
-        <Button
-          variant="quiet"
-          size="sm"
-          className="px-2"
-          aria-pressed={rating?.value === -1}
-          aria-label={m.result_rating_poor()}
-          onClick={() => void press(-1)}
-        >
-          <Icon of={ThumbsDown} className={rating?.value === -1 ? "fill-current text-accent" : undefined} />
-        </Button>
+    <div className="has-[form]:w-full">
+      <div role="group" aria-label={m.result_rating()} className="flex items-center">
+        {thumbs.map(({ value, icon, label }) => (
+          <IconButton
+            key={icon}
+            icon={icon}
+            label={label()}
+            aria-pressed={rating?.value === value}
+            onClick={() => void press(value)}
+            className="text-muted hover:text-ink aria-pressed:text-accent aria-pressed:[&_svg]:animate-pop aria-pressed:[&_svg]:fill-current"
+          />
+        ))}
       </div>
       {isOpen && rating !== null ? (
         <RatingForm key={rating.value} rating={rating} onRate={onRate} onClose={() => setIsOpen(false)} />
@@ -77,11 +71,7 @@ function RatingForm({ rating, onRate, onClose }: { rating: Rating; onRate: RunRa
     if (isKept) onClose();
   };
   return (
-    <form
-      aria-labelledby={titleId}
-      className="mt-1 mb-3 max-w-prose space-y-3 rounded-control border border-line p-4 text-sm"
-      onSubmit={(event) => void send(event)}
-    >
+    <form aria-labelledby={titleId} className="mt-1 mb-3 max-w-prose space-y-3 card p-4 text-sm" onSubmit={(event) => void send(event)}>
       <p id={titleId} className="font-semibold">
         {rating.value === 1 ? m.result_rating_why_good() : m.result_rating_why_poor()}
       </p>

@@ -2,29 +2,50 @@ import type { ModelPicture } from "#platform/ai/stream-model.server.ts";
 import type { RunFailure, SegmentEventData } from "./run-view.ts";
 import type { VariantOutcome } from "./variant-text.ts";
 
-/** `pictures` go along with what a person said; the words stay as they are. */
+/** `pictures` accompany a user message; its text stays as it is. */
 export type ChatMessage = { role: "user" | "assistant"; text: string; pictures?: ModelPicture[] };
-/** How words are picked; what is left out is the provider's own way. */
+/** Sampling settings; omitted ones are the provider's default. */
 export type Sampling = { topP?: number; presencePenalty?: number; frequencyPenalty?: number };
 
 /**
- * The work of a run that is more than one call of a model, such as a translation in batches. The text of the run is the join of what
- * it emits, and nothing that it does is seen by anybody before it is in the log.
+ * The work of a run that takes more than one model call, such as a translation in batches. The run's text is the concatenation of what it
+ * emits, and nothing it does is visible to anyone before it is in the log.
  *
- * It ends soon after `signal` aborts; what it says of its end counts only where nothing had to be broken off.
+ * It ends soon after `signal` aborts; what it reports about its end only counts if nothing had to be interrupted.
  */
 export type RunWork = (context: WorkContext) => Promise<WorkEnd>;
 
 export type WorkContext = {
-  /** Whether the run's model is one of a provider; the demo engine's answers are none to learn from. */
+  /** Whether the run's model is a provider's; the demo engine's answers must not be remembered. */
   isProvider: boolean;
   signal: AbortSignal;
-  /** Whose run it is by now; it may change hands while it is running. */
+  /** The run's current owner; it may change while the run is running. */
   owner(): string;
-  /** Asks the run's model; may be called several times at once, and never throws. Beyond `maxOutputTokens` the answer is cut. */
+  /** Asks the run's model; may be called several times concurrently, and never throws. Beyond `maxOutputTokens` the answer is cut. */
   call(request: WorkCall, onText: (text: string) => void): Promise<VariantOutcome>;
   emitText(text: string): void;
   emitSegment(segment: SegmentEventData): void;
+};
+
+/**
+ * The work of a run that makes pictures, one by one: nothing it makes is visible to anyone before it is stored and in the log.
+ *
+ * Both end soon after `signal` aborts.
+ */
+export type PictureWork = {
+  /** Resolves when it is the run's turn; `onPlace` is told how many runs are before it while it isn't. */
+  waitForTurn(signal: AbortSignal, onPlace: (place: number) => void): Promise<void>;
+  /** Makes and stores one of the run's pictures, counted from 0; never throws. */
+  draw(index: number, signal: AbortSignal): Promise<PictureOutcome>;
+};
+
+/** `picture` is stored; null if there is none, for the reason that `finish` and `failure` say. */
+export type PictureOutcome = {
+  finish: "whole" | "stopped" | "blocked" | "failed";
+  failure: RunFailure | null;
+  /** What a provider said, for admins only. */
+  failureDetail: string | null;
+  picture: { id: string; url: string; width: number; height: number } | null;
 };
 
 export type WorkCall = { system: string; messages: ChatMessage[]; maxOutputTokens: number };
@@ -32,8 +53,8 @@ export type WorkCall = { system: string; messages: ChatMessage[]; maxOutputToken
 export type WorkEnd = {
   finish: "whole" | "broken" | "blocked" | "empty" | "failed";
   failure: RunFailure | null;
-  /** What a provider said, for the admin's eyes. */
+  /** What a provider said, for admins only. */
   failureDetail: string | null;
-  /** The part of what was to be paid for that has been delivered, 0 to 1; a stopped run is charged by it. */
+  /** The share of the paid work that has been delivered, 0 to 1; a stopped run is charged by it. */
   deliveredShare: number;
 };

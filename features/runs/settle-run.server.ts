@@ -6,7 +6,7 @@ import type { RunFailure } from "./run-view.ts";
 
 export type RunOutcome = {
   runId: string;
-  /** Who must still be working on the run; anyone else's outcome counts for nothing. */
+  /** Who must still be working on the run; anyone else's outcome is ignored. */
   processId: string;
   finish: Finish;
   failure: RunFailure | null;
@@ -17,17 +17,16 @@ export type RunOutcome = {
   usage: { inputTokens: number; outputTokens: number; estimated: boolean };
   firstTextAt: Date | null;
   endedAt: Date;
-  /** What ends the log; committed together with the money. */
+  /** The end of the log; committed together with the money. */
   lastEvents: LoggedEvent[];
 };
 
 /**
- * Ends a run once: outcome, texts, ledger, balance, counters, the count of the prompt that it ran and the last events in one
- * statement.
+ * Ends a run once: outcome, texts, ledger, balance, counters, the count of the prompt that it ran and the last events in one statement.
  *
- * The hold is taken back in full (`release`) and what was used is written as `settle`, so the ledger's sum is the balance.
+ * The hold is returned in full (`release`) and what was used is written as `settle`, so that the ledger's sum is the balance.
  *
- * @returns false when the run was already ended or belongs to another process; nothing is changed then
+ * @returns false if the run was already ended or belongs to another process; nothing is changed then
  */
 export async function settleRun(db: DatabaseOrTransaction, outcome: RunOutcome): Promise<boolean> {
   const { variants, lastEvents, usage } = outcome;

@@ -12,22 +12,25 @@ import {
   rowFor,
   type RunRequest,
   type RunServices,
+  type RunTerms,
   startedView,
-  type Terms,
   termsFor,
   writeAlong,
 } from "./start-run.server.ts";
 
+/** A run that has been checked and priced; `begin` lets the engine do what has been paid for. */
+export type PreparedRun = { request: RunRequest; terms: RunTerms; begin(hold: Hold): void };
+
 /** One of the two, as far as it has come. */
-type Half = { request: RunRequest; terms: Terms; runId: string };
+type Half = PreparedRun & { runId: string };
 type Written = Half & { hold: Hold; row: typeof runs.$inferSelect };
 
 /**
- * Starts two runs that belong together, both or neither: where the second cannot be paid the first is not held. Each has its own
- * hold, settlement and receipt, and what becomes of one does not touch the other.
+ * Starts two runs that belong together, both or neither: if the second can't be paid, the first isn't held. Each has its own hold,
+ * settlement and receipt, and the outcome of one doesn't affect the other.
  *
  * @param requests `along` of the first is written before that of the second
- * @param claim completed with the answer for both
+ * @param claim completed with the response for both
  * @returns the first, with the second `beside` it
  * @throws AppError as `startRun`
  */
@@ -38,18 +41,30 @@ export async function startRunPair(
   claim: IdempotencyClaim | null,
 ): Promise<StartedRun> {
   const [first, second] = requests;
-  const halves: [Half, Half] = [toHalf(services, actor, first), toHalf(services, actor, second)];
-  const written = await services.db.transaction((tx) => write(services, tx, actor, halves, claim));
-  if (claim !== null) claim.isCompleted = true;
-  for (const { request, terms, hold } of written) beginRun(services, actor, request, terms, hold);
-  return answerOf(written);
+  return startPairOnTerms(services, actor, [prepared(services, actor, first), prepared(services, actor, second)], claim);
 }
 
-const toHalf = (services: RunServices, actor: Actor, request: RunRequest): Half => ({
-  request,
-  terms: termsFor(services, actor, request),
-  runId: services.newId(),
-});
+function prepared(services: RunServices, actor: Actor, request: RunRequest): PreparedRun {
+  const terms = termsFor(services, actor, request);
+  return { request, terms, begin: (hold) => beginRun(services, actor, request, terms, hold) };
+}
+
+/** The same on terms that are known already. @throws AppError as `startRun` */
+export async function startPairOnTerms(
+  services: RunServices,
+  actor: Actor,
+  [first, second]: readonly [PreparedRun, PreparedRun],
+  claim: IdempotencyClaim | null,
+): Promise<StartedRun> {
+  const halves: [Half, Half] = [
+    { ...first, runId: services.newId() },
+    { ...second, runId: services.newId() },
+  ];
+  const written = await services.db.transaction((tx) => write(services, tx, actor, halves, claim));
+  if (claim !== null) claim.isCompleted = true;
+  for (const { begin, hold } of written) begin(hold);
+  return answerOf(written);
+}
 
 async function write(
   services: RunServices,
@@ -71,12 +86,12 @@ async function write(
   for (const { request, runId } of written) if (request.along !== undefined) await writeAlong(tx, request.along, runId);
   if (claim === null) return written;
   const completed = await completion(tx, claim, { status: 201, body: JSON.stringify(answerOf(written)) });
-  // The key went to another process while this one seemed dead: that one's runs are the runs.
+  // The key went to another process while this one seemed dead: that one's runs count.
   if (completed.length === 0) throw new AppError("in-progress", "in-progress", { retryAfterS: 1 });
   return written;
 }
 
-/** Units before credits: a start that takes units locks its counters in this order, so that two at once cannot wait for each other. */
+/** Units before credits: a start that takes units locks its counters in this order, so that two concurrent ones don't deadlock. */
 const inPayingOrder = (halves: [Half, Half]): Half[] =>
   halves.toSorted((one, other) => Number(one.terms.price?.units == null) - Number(other.terms.price?.units == null));
 

@@ -22,69 +22,79 @@ export type RunRequest = {
   tool: string | null;
   locale: Locale;
   quality: Quality;
-  /** By its name (`AiRegistry.listModels`), in place of what the quality stands for; one that is gone gives way to that. */
+  /** By name (`AiRegistry.listModels`), instead of the quality's default; one that is gone falls back to that. */
   model?: string;
+  /** What Fast means here, if available: a model id. */
+  fastModel?: string;
   variants: number;
-  /** What was asked, to be shown again. */
+  /** The input, to be shown again. */
   fields: Record<string, unknown>;
   system: string;
   messages: ChatMessage[];
   continues: { runId: string; variant: number } | null;
-  /** The prompt of the library that it runs, in one of its versions; a draft has none. */
+  /** The library prompt that it runs, in one of its versions; a draft has none. */
   prompt?: { id: string; version: number | null };
-  /** In model tokens; left out or higher: the plan's own cap. */
+  /** In model tokens; if omitted or higher: the plan's own cap. */
   maxOutputTokens?: number;
   sampling?: Sampling;
-  /** Without a place where the run is in no conversation. */
+  /** No value if the run isn't in a conversation. */
   along?: Omit<RunEffects, "place"> & { place: RunPlace | null };
-  /** Work of more than one call, with a price and a cap of its own. */
+  /** Work that takes more than one call, with its own price and cap. */
   work?: PricedWork;
 };
 
-/** Marks runs that put a sentence of another run in other words; they go with that. */
+/** Marks runs that ask for alternatives to a sentence of another run; they are deleted with that. */
 export const alternativesTool = "alternatives";
 
-/** Work that is not paid by its output; it has one variant. */
+/** Work whose price doesn't depend on its output; it has one variant. */
 export type PricedWork = {
   run: RunWork;
-  /** Null: it costs nothing. */
+  /** Null: it is free. */
   price: TextPrice | null;
-  /** Of all calls together, in model tokens; follows from what is paid for, so no cap of the plan is applied. */
+  /** For all calls together, in model tokens; follows from what is paid for, so the plan's cap isn't applied. */
   maxOutputTokens: number;
-  /** Counters that it is counted by besides, as work that costs nothing is. */
+  /** Additional counters for it, as free work has. */
   counters?: Counter[];
 };
 
 /** What is written together with a run, or not at all. */
 export type RunEffects = {
   place: RunPlace;
-  /** Common table expressions with names of their own, and what has to be true of them. */
+  /** Common table expressions with their own names, and their conditions. */
   write(runId: string): { tables: SQL; condition: SQL };
-  /** Why they cannot be written. */
+  /** Why they can't be written. */
   refusal(): AppError;
 };
 
 export type RunServices = Pick<Services, "db" | "config" | "ai" | "engine" | "now" | "newId" | "processId">;
-/** What a run is done with and costs. */
-export type Terms = { model: ResolvedModel; maxOutputTokens: number; price: TextPrice | null; counters: Counter[]; listed: ListedPrice };
-type Priced = Pick<RunRequest, "quality" | "model" | "variants" | "maxOutputTokens"> & {
+/** What a run is priced at, and who does it. */
+export type RunTerms = {
+  model: Pick<ResolvedModel, "modelId" | "origin"> & { provider: string };
+  maxOutputTokens: number;
+  price: TextPrice | null;
+  counters: Counter[];
+  listed: ListedPrice;
+};
+/** A text run's model and price. */
+export type Terms = RunTerms & { model: ResolvedModel };
+type Priced = Pick<RunRequest, "quality" | "model" | "fastModel" | "variants" | "maxOutputTokens"> & {
   work?: Pick<PricedWork, "price" | "maxOutputTokens" | "counters">;
 };
 
 /**
- * Says what a run would cost this actor, without writing anything.
+ * Returns what a run would cost this actor, without writing anything.
  *
- * @throws AppError `sign-in-required` for a quality that the actor's plan has not
+ * @throws AppError `sign-in-required` for a quality that the actor's plan doesn't include
  */
 export function estimateRun(services: Pick<Services, "config" | "ai">, actor: Pick<Actor, "plan">, request: Priced): ListedPrice {
   return termsFor(services, actor, request).listed;
 }
 
 /**
- * Holds the price of a run, makes its row and starts the work: claim, hold, run and first ledger line commit together.
+ * Holds a run's price, creates its row and starts the work: claim, hold, run and first ledger line are committed together.
  *
- * @param claim the request's idempotency claim, completed in the same transaction with the answer
- * @throws AppError `rate-limited`, `allowance-spent`, `not-enough-credits`, `sign-in-required`, `in-progress` when the claim was lost;
+ * @param claim the request's idempotency claim, completed in the same transaction with the response
+ * @throws AppError `rate-limited`, `allowance-spent`, `not-enough-credits`, `sign-in-required`, `in-progress` if the claim was lost;
  *   nothing is held then
  */
 export async function startRun(
@@ -94,12 +104,28 @@ export async function startRun(
   claim: IdempotencyClaim | null,
 ): Promise<StartedRun> {
   const terms = termsFor(services, actor, request);
+  return startOnTerms(services, actor, { request, terms }, claim, (hold) => beginRun(services, actor, request, terms, hold));
+}
+
+/**
+ * The same on terms that are known already.
+ *
+ * @param begin lets the engine do what has been paid for; called once everything is committed
+ * @throws AppError as `startRun`
+ */
+export async function startOnTerms(
+  services: RunServices,
+  actor: Actor,
+  { request, terms }: { request: RunRequest; terms: RunTerms },
+  claim: IdempotencyClaim | null,
+  begin: (hold: Hold) => void,
+): Promise<StartedRun> {
   const runId = services.newId();
   const now = services.now();
   const start = { services, actor, request, claim, terms, runId, now };
   const { hold, row } = (await startAtOnce(start)) ?? (await startInSteps(start));
   if (claim !== null) claim.isCompleted = true;
-  beginRun(services, actor, request, terms, hold);
+  begin(hold);
   return startedView(row, request, terms);
 }
 
@@ -125,13 +151,13 @@ type Start = {
   actor: Actor;
   request: RunRequest;
   claim: IdempotencyClaim | null;
-  terms: Terms;
+  terms: RunTerms;
   runId: string;
   now: Date;
 };
 type Written = { hold: Hold; row: typeof runs.$inferSelect };
 
-/** The usual case in one statement, since every trip to the database is time until the first text; null where it is not the usual case. */
+/** The usual case in one statement, since every database round trip delays the first text; null if it isn't the usual case. */
 async function startAtOnce({ services, actor, request, claim, terms, runId, now }: Start): Promise<Written | null> {
   const { db, config } = services;
   const written: { row?: Written["row"] } = {};
@@ -153,7 +179,7 @@ async function startAtOnce({ services, actor, request, claim, terms, runId, now 
   return hold === null || written.row === undefined ? null : { hold, row: written.row };
 }
 
-/** The same in a transaction, which can pay another way and says what is refused. */
+/** The same in a transaction, which can pay another way and reports what is refused. */
 function startInSteps({ services, actor, request, claim, terms, runId, now }: Start): Promise<Written> {
   return services.db.transaction(async (tx) => {
     const hold = await holdCredits(tx, services.config, actor, now, runId, terms.price, terms.counters);
@@ -165,7 +191,7 @@ function startInSteps({ services, actor, request, claim, terms, runId, now }: St
       .insert(runs)
       .values(row)
       .returning({ isClaimed: claim === null ? sql<boolean>`true` : sql<boolean>`EXISTS (SELECT 1 FROM completed)` });
-    // The key went to another process while this one seemed dead: that one's run is the run.
+    // The key went to another process while this one seemed dead: that one's run counts.
     if (!written?.isClaimed) throw new AppError("in-progress", "in-progress", { retryAfterS: 1 });
     if (request.along !== undefined) await writeAlong(tx, request.along, runId);
     return { hold, row };
@@ -179,12 +205,12 @@ export async function writeAlong(tx: Transaction, along: Omit<RunEffects, "place
   if (rows[0]?.is_written !== true) throw along.refusal();
 }
 
-const answerOf = (row: Written["row"], request: RunRequest, terms: Terms) => ({
+const answerOf = (row: Written["row"], request: RunRequest, terms: RunTerms) => ({
   status: 201,
   body: JSON.stringify(startedView(row, request, terms)),
 });
 
-/** Reads model and price. @throws AppError `sign-in-required` for a quality that the actor's plan has not */
+/** Reads model and price. @throws AppError `sign-in-required` for a quality that the actor's plan doesn't include */
 export function termsFor(services: Pick<Services, "config" | "ai">, actor: Pick<Actor, "plan">, request: Priced): Terms {
   const limits = services.config.limits(actor.plan);
   const { work } = request;
@@ -192,7 +218,7 @@ export function termsFor(services: Pick<Services, "config" | "ai">, actor: Pick<
   if (actor.plan === "anonymous" && request.quality !== "fast") throw new AppError("sign-in-required");
   if (request.variants > limits.variants) throw new AppError("invalid-input", "variants", { fields: { variants: "too-large" } });
   const named = request.model === undefined ? null : services.ai.findModel(request.model);
-  const model = named ?? services.ai.resolve(request.quality, services.config.modelChoice());
+  const model = named ?? services.ai.resolve(request.quality, { ...services.config.modelChoice(), fast: request.fastModel ?? null });
   const price =
     work === undefined ? calculateTextPrice(request.quality, maxOutputTokens, request.variants, services.config.prices()) : work.price;
   const upTo = price?.upTo === undefined ? {} : { upTo: price.upTo };
@@ -212,7 +238,7 @@ export function rowFor(
   services: RunServices,
   actor: Actor,
   request: RunRequest,
-  terms: Terms,
+  terms: RunTerms,
   hold: Hold,
   now: Date,
 ): typeof runs.$inferSelect {
@@ -258,7 +284,7 @@ export function rowFor(
   };
 }
 
-/** What tells later whether a prompt that was made again is the one that was sent. */
+/** Later tells whether a rebuilt prompt is the one that was sent. */
 export function hashInput({ system, messages }: Pick<RunRequest, "system" | "messages">): string {
   return createHash("sha256")
     .update(JSON.stringify([system, messages.map(hashable)]))
@@ -269,7 +295,7 @@ export function hashInput({ system, messages }: Pick<RunRequest, "system" | "mes
 const hashable = ({ pictures, ...words }: ChatMessage) =>
   pictures === undefined ? words : { ...words, pictures: pictures.map(({ bytes }) => createHash("sha256").update(bytes).digest("hex")) };
 
-/** The line by which a hold stands in the ledger. */
+/** A hold's ledger line. */
 export function holdLine(actor: Actor, hold: Hold): typeof creditLedger.$inferInsert {
   return {
     owner: actor.owner,
@@ -282,8 +308,8 @@ export function holdLine(actor: Actor, hold: Hold): typeof creditLedger.$inferIn
   };
 }
 
-/** The answer to a start. */
-export function startedView(row: typeof runs.$inferSelect, request: RunRequest, terms: Terms): StartedRun {
+/** The response to a start. */
+export function startedView(row: typeof runs.$inferSelect, request: RunRequest, terms: RunTerms): StartedRun {
   const texts = Array.from({ length: request.variants }, (_, index) => ({
     index,
     text: "",
@@ -294,5 +320,5 @@ export function startedView(row: typeof runs.$inferSelect, request: RunRequest, 
   const { upTo } = terms.listed;
   const held = { units: row.heldUnitsMilli / 1000, milli: row.heldMilli, ...(upTo === undefined ? {} : { upTo }) };
   const price = terms.price === null ? terms.listed : held;
-  return { run: toRunView(row, texts, request.along?.place ?? null, null), price, events: `/api/runs/${row.id}/events` };
+  return { run: toRunView(row, texts, request.along?.place ?? null, null, []), price, events: `/api/runs/${row.id}/events` };
 }

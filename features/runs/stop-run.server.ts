@@ -5,16 +5,16 @@ import { runs } from "#platform/db/schema/runs.ts";
 import { getRun } from "./run-queries.server.ts";
 import type { RunView } from "./run-view.ts";
 
-/** How long the answer waits for another process to stop, in ms; the run is stopped all the same. */
+/** How long the response waits for another process to stop, in ms; the run is stopped in any case. */
 const remoteStopBoundMs = 5000;
 const pollIntervalMs = 100;
 
 /**
- * Stops a run; the part delivered is kept and charged. The same when repeated or after the end.
+ * Stops a run; the part delivered is kept and charged. Idempotent, and a no-op after the end.
  *
- * A run of another process is marked, and that process sees the mark at its next pulse.
+ * A run in another process is marked, and that process sees the mark at its next pulse.
  *
- * @throws AppError `not-found` for a foreign or unknown id
+ * @throws AppError `not-found` for someone else's or an unknown id
  */
 export async function stopRun(services: Pick<Services, "db" | "engine" | "now">, actor: Actor, runId: string): Promise<RunView> {
   const run = await getRun(services, actor, runId);
@@ -28,8 +28,8 @@ export async function stopRun(services: Pick<Services, "db" | "engine" | "now">,
 }
 
 /**
- * Follows what others did to the runs of this process: those whose stop was asked for are stopped, and a log that readers
- * take from memory belongs to whoever has taken the run into an account.
+ * Applies what other processes did to this one's runs: those with a stop request are stopped, and a log that readers read from memory
+ * belongs to whoever has moved the run into an account.
  */
 export async function followActiveRuns(services: Pick<Services, "db" | "engine">): Promise<void> {
   const active = services.engine.activeRunIds();

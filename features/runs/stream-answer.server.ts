@@ -11,7 +11,7 @@ import { type VariantOutcome, VariantText } from "./variant-text.ts";
 export type AnswerRequest = {
   system: string;
   messages: ChatMessage[];
-  /** In model tokens; what comes beyond it is cut. */
+  /** In model tokens; anything beyond is cut. */
   maxOutputTokens: number;
   sampling: Sampling;
 };
@@ -19,10 +19,10 @@ export type AnswerRequest = {
 type Model = { model: ResolvedModel; timing: ModelTiming; runId: string; log: Log };
 
 /**
- * Streams one answer of a model to its end; never throws: whatever happens is an outcome.
+ * Streams one model answer to its end; never throws: every result is an outcome.
  *
- * @param signal aborted by the visitor's stop, or because the run cannot go on here
- * @param onText is given the text as it comes, leading blanks and what is beyond the cap left out
+ * @param signal aborted by the visitor's stop, or because the run can't continue here
+ * @param onText receives the text as it arrives, without leading spaces and anything beyond the cap
  */
 export async function streamAnswer(
   { model, timing, runId, log }: Model,
@@ -69,7 +69,7 @@ function aborted(collected: VariantText, signal: AbortSignal): VariantOutcome {
   return collected.broken(signal.reason === deadlineReason ? "timeout" : "restarted", null);
 }
 
-/** Fills in the input's size where the provider did not report it. */
+/** Fills in the input's size if the provider didn't report it. */
 function withInputEstimate(outcome: VariantOutcome, { system, messages }: AnswerRequest): VariantOutcome {
   if (!outcome.isEstimated) return outcome;
   const hasReachedModel = outcome.text !== "" || outcome.finish === "empty" || outcome.finish === "blocked";

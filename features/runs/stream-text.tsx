@@ -4,23 +4,23 @@ import type { TextSink, VariantTexts } from "./variant-texts.ts";
 type StreamTextProps = {
   texts: VariantTexts;
   variant: number;
-  /** Text that stands before this run's own; `join` puts the first piece behind it. */
+  /** Text that precedes this run's own; `join` appends the first piece to it. */
   before: string;
   join(before: string, after: string): string;
-  /** What the page came with, shown until the log is read. */
+  /** What the page was loaded with, shown until the log is read. */
   initial: string;
-  /** Called around each painting: what is returned runs after it. */
+  /** Called before each paint: the returned function runs after it. */
   onPaint(): () => void;
   className?: string;
 };
 
 /**
- * Text as it arrives, painted past React: each line is a block of its own, so that a new piece lays out one line
- * instead of the whole text. Not a live region: reading every piece aloud would be noise.
+ * Text as it arrives, painted outside React: each line is a separate block, so that a new piece lays out one line instead of the whole
+ * text. Not a live region: reading every piece aloud would be noise.
  */
 export function StreamText({ texts, variant, before, join, initial, onPaint, className }: StreamTextProps) {
   const container = useRef<HTMLDivElement>(null);
-  // Painted once: a later value would make React wipe what stands there.
+  // Painted once: a later value would make React wipe what is there.
   const [firstText] = useState(initial);
   const latest = useRef({ before, join, onPaint });
   useEffect(() => {
@@ -52,7 +52,7 @@ function createSink(container: HTMLElement, latest: Latest): TextSink {
         container.appendChild(page.createElement("div")).append(line);
       }
     }
-    // The line break closes its block; what follows is a new one.
+    // The line break closes its block; a new one follows.
     if (text.endsWith("\n")) line = null;
   }
 

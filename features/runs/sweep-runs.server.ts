@@ -7,20 +7,21 @@ import { livingProcess, processTimeoutMs } from "#platform/db/processes.server.t
 import { runEvents, runs } from "#platform/db/schema/runs.ts";
 import { combineFinishes, toReceipt } from "./run-outcome.ts";
 import { variantsFromEvents } from "./run-queries.server.ts";
+import type { RunView } from "./run-view.ts";
 import { type RunOutcome, settleRun } from "./settle-run.server.ts";
 
 const batchSize = 100;
 
 /**
- * Ends the runs of dead processes: their text is kept as broken off, what was held is returned.
+ * Ends the runs of dead processes: their text is kept as interrupted, and what was held is returned.
  * A variant whose end was already committed keeps that end, and is charged for it.
  *
- * Those of files are not ended: another process goes on with them (features/files/translate/document-queue.server.ts).
+ * Those of files are not ended: another process continues them (features/files/translate/document-queue.server.ts).
  *
- * The same for own runs that nobody works on: of a start whose commit was done but never confirmed, because the
- * database went away in between, the visitor was told that it failed.
+ * The same for this process's runs that nothing works on: if a start was committed but never confirmed, because the database went away in
+ * between, the visitor was told that it failed.
  *
- * @param isAlone on an embedded database no other process can be alive, so nothing is waited for
+ * @param isAlone on an embedded database no other process can be running, so there is nothing to wait for
  * @returns how many runs were ended
  */
 export async function sweepRuns(services: Pick<Services, "db" | "now" | "processId" | "engine">, isAlone: boolean): Promise<number> {
@@ -42,7 +43,7 @@ export async function sweepRuns(services: Pick<Services, "db" | "now" | "process
   return ended;
 }
 
-/** Ends one run while holding its row: a process that only seemed dead can write nothing between the look and the end. */
+/** Ends one run with its row locked: a process that only seemed dead can write nothing between the check and the end. */
 async function endOrphan(services: Pick<Services, "db" | "now">, orphan: { id: string; processId: string }): Promise<boolean> {
   return services.db.transaction(async (tx) => {
     const [run] = await tx
@@ -56,7 +57,7 @@ async function endOrphan(services: Pick<Services, "db" | "now">, orphan: { id: s
   });
 }
 
-/** What a run came to whose process left this log. */
+/** The outcome of a run whose process left this log. */
 function outcomeOf(run: typeof runs.$inferSelect, log: (typeof runEvents.$inferSelect)[], now: Date): RunOutcome {
   const texts = variantsFromEvents(log, run.variantCount);
   const variants = texts.map((variant) => ({
@@ -65,6 +66,9 @@ function outcomeOf(run: typeof runs.$inferSelect, log: (typeof runEvents.$inferS
     outputTokens: estimateModelTokens(variant.text),
   }));
   const finish = combineFinishes(variants.map((variant) => variant.finish));
+  // Of pictures, some may have come: why the others did not is said too.
+  const isCutShort =
+    run.kind === "image" ? variants.some((picture) => picture.finish === "failed") : finish === "broken" || finish === "failed";
   const isPricedByLength = run.kind === "write" || run.kind === "prompt" || run.kind === "ask";
   const cap = { quality: isPricedByLength ? run.quality : null, maxOutputTokens: run.maxOutputTokens };
   const charged = {
@@ -80,16 +84,14 @@ function outcomeOf(run: typeof runs.$inferSelect, log: (typeof runEvents.$inferS
   const usage = { inputTokens: 0, outputTokens: variants.reduce((total, variant) => total + variant.outputTokens, 0), estimated: true };
   let seq = log.at(-1)?.seq ?? 0;
   const openEnds = texts.flatMap((text, index) =>
-    text.finish === null
-      ? [{ seq: ++seq, type: "text-end", data: JSON.stringify({ variant: index, finish: variants[index]?.finish }) }]
-      : [],
+    text.finish === null ? [{ seq: ++seq, ...endOf(run.kind, index, variants[index]?.finish ?? "failed") }] : [],
   );
   const runEnd = { seq: ++seq, type: "run-end", data: JSON.stringify({ finish, receipt: toReceipt(money, usage, now) }) };
   return {
     runId: run.id,
     processId: run.processId,
     finish,
-    failure: finish === "broken" || finish === "failed" ? "restarted" : null,
+    failure: isCutShort ? "restarted" : null,
     failureDetail: null,
     variants,
     chargedMilli: charged.milli,
@@ -99,4 +101,10 @@ function outcomeOf(run: typeof runs.$inferSelect, log: (typeof runEvents.$inferS
     endedAt: now,
     lastEvents: [...openEnds, runEnd],
   };
+}
+
+/** The event that ends one of a run's texts or pictures. */
+function endOf(kind: RunView["kind"], index: number, finish: Finish): { type: string; data: string } {
+  if (kind === "image") return { type: "image-end", data: JSON.stringify({ index, finish }) };
+  return { type: "text-end", data: JSON.stringify({ variant: index, finish }) };
 }

@@ -9,30 +9,32 @@ import type { VariantChange } from "./run-view.ts";
 export type RunControls = RunProgress & {
   start(body: StartRunBody): void;
   stop(): void;
-  /** Goes on with a variant's text. */
+  /** Continues a variant's text. */
   continueFrom(variant: number): void;
-  /** Saves a star or an edited text; resolves to whether it is saved. */
+  /** Starts the pictures that have not come, as a run of their own. */
+  retryImages(): void;
+  /** Saves a star or an edited text; resolves to whether it was saved. */
   changeVariant(index: number, change: VariantChange): Promise<boolean>;
-  /** Keeps what is said of the result, null takes it back; resolves to whether it is kept. */
+  /** Stores the rating of the result, null removes it; resolves to whether it was stored. */
   rate(rating: Rating | null): Promise<boolean>;
-  /** Turns to another run, after those that it continues. */
+  /** Switches to another run, after those that it continues. */
   show(runs: readonly FormerRun[]): void;
 };
 
-/** Makes the driver of a page, with a client of its own. */
+/** Creates a page's driver, with its own client. */
 export type CreateRunDriver = (options: Omit<RunDriverOptions, "client">) => RunDriver;
 
 type RunOptions = Pick<RunDriverOptions, "onStarted" | "onMoney"> & {
-  /** Fetches what runs need; it rejects where that cannot be had now. */
+  /** Loads the code that runs need; rejects if it isn't available right now. */
   load(): Promise<CreateRunDriver>;
   /** The run to show, after those that it continues. */
   initial: FormerRun[];
 };
 
 /**
- * The runs of one page. What drives them comes with the first one, or with the page that shows one.
+ * The runs of one page. The code that drives them is loaded with the first one, or with the page that shows one.
  *
- * @returns `isUnloadable`: it could not be fetched; the next start tries again
+ * @returns `isUnloadable`: it couldn't be loaded; the next start tries again
  */
 export function useRun({ load, initial, onStarted, onMoney }: RunOptions): { controls: RunControls; isUnloadable: boolean } {
   const [progress, setProgress] = useState<RunProgress>(() => ({ state: initialRunState(initial), texts: null, refusal: null }));
@@ -45,16 +47,22 @@ export function useRun({ load, initial, onStarted, onMoney }: RunOptions): { con
   });
 
   const drive = useCallback(async <Result>(use: (driver: RunDriver) => Result): Promise<Awaited<Result> | null> => {
-    const create = await latest.current.load().catch(() => null);
-    if (!isHere.current) return null;
-    setLoading(create === null ? "failed" : "none");
-    if (create === null) return null;
-    driver.current ??= create({
-      initial: initialRunState(latest.current.initial),
-      onProgress: setProgress,
-      onStarted: (run, beside) => latest.current.onStarted(run, beside),
-      onMoney: () => latest.current.onMoney(),
-    });
+    // Immediately if it is there: a page that is being left waits for nothing.
+    if (driver.current === null) {
+      const create = await latest.current.load().catch(() => null);
+      if (!isHere.current) return null;
+      if (create === null) {
+        setLoading("failed");
+        return null;
+      }
+      driver.current ??= create({
+        initial: initialRunState(latest.current.initial),
+        onProgress: setProgress,
+        onStarted: (run, beside) => latest.current.onStarted(run, beside),
+        onMoney: () => latest.current.onMoney(),
+      });
+    }
+    setLoading("none");
     return await use(driver.current);
   }, []);
 
@@ -79,6 +87,7 @@ export function useRun({ load, initial, onStarted, onMoney }: RunOptions): { con
       },
       stop: () => void drive((runs) => runs.stop()),
       continueFrom: (variant) => void drive((runs) => runs.continueFrom(variant)),
+      retryImages: () => void drive((runs) => runs.retryImages()),
       changeVariant: async (index, change) => (await drive((runs) => runs.changeVariant(index, change))) ?? false,
       rate: async (rating) => (await drive((runs) => runs.rate(rating))) ?? false,
       show: (former) => void drive((runs) => runs.show(former)),

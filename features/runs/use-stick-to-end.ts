@@ -1,17 +1,17 @@
 import { type RefObject, useEffect, useState } from "react";
 
-/** How far the end may be below the visible part and still count as being read, in px. */
+/** How far the end may be below the visible area and still count as being read, in px. */
 const tolerancePx = 48;
 
 type StickToEnd = {
   /** Call before painting; the returned function runs after it. */
   onPaint(): () => void;
-  /** New text has come below the visible part. */
+  /** New text was added below the visible area. */
   hasMore: boolean;
   goToEnd(): void;
 };
 
-/** Keeps the end of a growing text in sight for whoever is reading there, and leaves everyone else where they are. */
+/** Keeps the end of a growing text visible for anyone reading there, and leaves everyone else where they are. */
 export function useStickToEnd(end: RefObject<HTMLElement | null>): StickToEnd {
   const [hasMore, setHasMore] = useState(false);
 
@@ -43,7 +43,7 @@ export function useStickToEnd(end: RefObject<HTMLElement | null>): StickToEnd {
   return { onPaint, hasMore, goToEnd };
 }
 
-/** How far an element's bottom is below the visible part, in px; negative when it is above. */
+/** How far an element's bottom is below the visible area, in px; negative if it is above. */
 function distanceBelow(element: HTMLElement | null): number {
   return element === null ? 0 : element.getBoundingClientRect().bottom - window.innerHeight;
 }

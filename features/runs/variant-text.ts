@@ -10,20 +10,20 @@ export type VariantOutcome = {
   inputTokens: number;
   outputTokens: number;
   isEstimated: boolean;
-  /** What part of its price a stopped variant has earned, 0 to 1; left out: as much of its cap as it has written. */
+  /** The share of its price a stopped variant has earned, 0 to 1; if omitted: the share of its cap that it has written. */
   chargedShare?: number;
 };
 
 type Usage = { inputTokens: number; outputTokens: number };
 
-/** An estimate may be this much above the truth before text counts as beyond the cap. */
+/** How far an estimate may exceed the actual count before text counts as beyond the cap. */
 const estimateTolerance = 1.5;
 
 /**
  * The text of one variant as it arrives, and how it ends.
  *
- * Leading blanks are trimmed (spec §4). No provider can send more than its cap: a delta is at least one model token,
- * so text is cut at that many deltas, or where an estimate by length is well beyond.
+ * Leading spaces are trimmed (spec §4). No provider can send more than its cap: a delta is at least one model token, so text is cut after
+ * that many deltas, or if an estimate by length is well beyond.
  */
 export class VariantText {
   isOverCap = false;
@@ -36,7 +36,7 @@ export class VariantText {
     this.maxOutputTokens = maxOutputTokens;
   }
 
-  /** Takes the next piece and returns the part of it to show; empty when nothing of it is. */
+  /** Takes the next piece and returns the part of it to show, possibly empty. */
   accept(piece: string): string {
     if (piece === "" || this.isOverCap) return "";
     const leftTokens = ++this.deltas > this.maxOutputTokens ? 0 : this.maxOutputTokens * estimateTolerance - this.estimatedTokens;
@@ -61,7 +61,7 @@ export class VariantText {
     return this.outcome("stopped", null, null, null);
   }
 
-  /** The provider failed: before any text the variant failed, after it the variant broke off. */
+  /** The provider failed: before any text the variant failed, after it the variant was interrupted. */
   broken(failure: RunFailure, detail: string | null): VariantOutcome {
     return this.outcome(this.pieces.length > 0 ? "broken" : "failed", failure, detail, null);
   }
@@ -73,7 +73,7 @@ export class VariantText {
   }
 }
 
-/** Estimate for one piece without rounding up, so that many small pieces do not add up to more than the whole. */
+/** An estimate for one piece without rounding up, so that many small pieces don't add up to more than the whole. */
 function estimateShare(piece: string): number {
   let share = 0;
   for (const character of piece) share += shareOf(character);

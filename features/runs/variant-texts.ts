@@ -1,17 +1,17 @@
-/** Where a variant's text is painted: `open` shows all that there is, `append` adds a piece. */
+/** Where a variant's text is painted: `open` shows everything so far, `append` adds a piece. */
 export type TextSink = { open(text: string): void; append(text: string): void };
 
 /**
- * The texts of a run while they arrive. Pieces are handed to the sink once a frame, whatever their number, and are
- * never joined anew: a text of 20,000 tokens costs as much per piece at its end as at its start.
+ * A run's texts while they arrive. Pieces are handed to the sink once per frame, however many there are, and are never joined again: a text
+ * of 20,000 tokens costs as much per piece at its end as at its start.
  */
 export type VariantTexts = {
   append(variant: number, text: string): void;
   /** All of a variant's text so far. */
   read(variant: number): string;
-  /** Shows a variant in a sink from now on; returns how to end that. */
+  /** Shows a variant in a sink from now on; returns how to stop that. */
   attach(variant: number, sink: TextSink): () => void;
-  /** Hands over what waits for the next frame at once. */
+  /** Immediately hands over what is waiting for the next frame. */
   flush(): void;
 };
 
@@ -67,7 +67,7 @@ export function createVariantTexts(schedule: (callback: () => void) => void = sc
   };
 }
 
-/** Frames do not come in a hidden tab, where text must still be found when somebody returns or copies it. */
+/** Hidden tabs get no frames, but the text must be there when someone returns or copies it. */
 export function scheduleFrame(callback: () => void): void {
   if (document.visibilityState === "hidden") setTimeout(callback, 250);
   else requestAnimationFrame(callback);

@@ -1,6 +1,6 @@
 import { diffArrays } from "diff";
 
-/** A part that stays, or a change that can be taken or refused: `removed` gives way to `added`; either may be empty. */
+/** A part that stays, or a change to accept or reject: `removed` is replaced by `added`; either may be empty. */
 export type DiffPart = { type: "same"; text: string } | { type: "change"; removed: string; added: string };
 
 /** Beyond this many differing words the texts are compared sentence by sentence; comparing all words would take seconds. */
@@ -9,10 +9,10 @@ const defaultBounds = { words: 1500, sentences: 3000 };
 /**
  * Compares two texts word by word; Chinese, Japanese and Thai words are found by `Intl.Segmenter`.
  *
- * Changes with nothing but blanks between them are one change. Taking every change gives `after`, taking none `before`.
+ * Changes with only whitespace between them are one change. Accepting every change gives `after`, accepting none `before`.
  *
  * @param locale BCP 47 tag whose word rules apply
- * @param bounds most differing words, and beyond them sentences; what differs more is one change. The time grows with their squares
+ * @param bounds maximum differing words, and beyond that sentences; anything above is one change. The time grows with their squares
  */
 export function diffWords(before: string, after: string, locale: string, bounds = defaultBounds): DiffPart[] {
   const parts = diffBy("word", before, after, locale, bounds.words) ??
@@ -20,7 +20,7 @@ export function diffWords(before: string, after: string, locale: string, bounds 
   return joinNeighbours(parts);
 }
 
-/** The text that results when change `n` is taken where `isAccepted[n]` is not false. */
+/** The resulting text if change `n` is accepted unless `isAccepted[n]` is false. */
 export function applyDecisions(parts: readonly DiffPart[], isAccepted: readonly boolean[]): string {
   let change = 0;
   return parts.map((part) => (part.type === "same" ? part.text : isAccepted[change++] === false ? part.removed : part.added)).join("");
@@ -30,7 +30,7 @@ export function countChanges(parts: readonly DiffPart[]): number {
   return parts.reduce((count, part) => count + (part.type === "change" ? 1 : 0), 0);
 }
 
-/** How much of both texts stays, 0 to 1: a text written anew is not worth reading as changes. */
+/** How much of both texts stays, 0 to 1: a completely rewritten text isn't worth reading as changes. */
 export function sharedPart(parts: readonly DiffPart[]): number {
   let same = 0;
   let removed = 0;
@@ -49,12 +49,12 @@ export function sharedPart(parts: readonly DiffPart[]): number {
 /**
  * Finds the decisions that lead to a text, to show them again after a reload.
  *
- * @returns one boolean per change, or null when no choice of decisions gives this text (it was edited by hand)
+ * @returns one boolean per change, or null if no combination of decisions gives this text (it was edited by hand)
  */
 export function readDecisions(parts: readonly DiffPart[], text: string): boolean[] | null {
   const isDeadEnd = new Set<string>();
   const decisions: boolean[] = [];
-  // Depth first with a memory of dead ends, on an own stack: long texts have thousands of changes.
+  // Depth first, remembering dead ends, on an explicit stack: long texts have thousands of changes.
   const stack: { index: number; offset: number; tried: number; change: number }[] = [{ index: 0, offset: 0, tried: 0, change: 0 }];
   while (stack.length > 0) {
     const top = stack[stack.length - 1]!;
@@ -102,7 +102,7 @@ function diffBy(
   });
 }
 
-/** Joins removal and addition at one place, and changes parted by blanks only (a line break parts them). */
+/** Joins a removal and an addition in one place, and changes separated only by spaces (a line break separates them). */
 function joinNeighbours(parts: readonly DiffPart[]): DiffPart[] {
   const joined: DiffPart[] = [];
   for (const [index, part] of parts.entries()) {

@@ -5,7 +5,7 @@ import { ownerOf } from "#features/accounts/session.ts";
 import { users } from "#platform/db/schema/accounts.ts";
 import { glossaries, glossaryTerms, translationLikes, translationMemory, translations } from "#platform/db/schema/translation.ts";
 
-/** Translations, what is remembered of their sentences, glossaries and kept pairs; the texts stand in the runs. */
+/** Translations, remembered sentences, glossaries and saved pairs; the texts are in the runs. */
 export const ownedTranslation: OwnedData = {
   columns: {
     "translations.owner": { adoption: "moves", download: "translations.json", deletion: "erased" },
@@ -21,7 +21,7 @@ export const ownedTranslation: OwnedData = {
   },
 
   async adopt(tx, device, owner) {
-    // Of a sentence that both know, the account's own stays.
+    // If both have remembered a sentence, the account's own stays.
     const own = alias(translationMemory, "own");
     const known = tx.select({ key: own.key }).from(own).where(eq(own.owner, owner));
     await tx.delete(translationMemory).where(and(eq(translationMemory.owner, device), inArray(translationMemory.key, known)));

@@ -23,11 +23,11 @@ const contentTypes: Record<ExportFormat, string> = {
 };
 
 /**
- * Makes a file of a finished text as its page shows it: with the runs that it goes on with, edits and accepted changes
- * included, notes beside a compared text left out, and the label of demo output on the first line.
+ * Makes a file from a finished text as its page shows it: including the runs it continues, edits and accepted changes, without the notes
+ * next to a compared text, and with the demo output label on the first line.
  *
  * @param input.variant index of the text
- * @throws AppError `not-found` for a foreign or unknown run or text, `conflict` while the run is running
+ * @throws AppError `not-found` for someone else's or an unknown run or text, `conflict` while the run is running
  */
 export async function exportRun(
   services: Pick<Services, "db" | "catalogue">,
@@ -39,7 +39,7 @@ export async function exportRun(
   const variant = run?.variants[input.variant];
   if (run === undefined || variant === undefined) throw new AppError("not-found");
   if (run.status !== "done") throw new AppError("conflict");
-  const tool = run.tool === null ? null : services.catalogue.findTool(run.tool);
+  const tool = run.tool === null ? null : services.catalogue.findTextTool(run.tool);
   const whole = wholeText(chain.slice(0, -1), variant);
   const text = tool?.outputKind === "diff" ? splitNotes(whole).main : whole;
   const label = run.origin === "demo" ? m.shell_demo_label({}, { locale: run.locale }) : null;

@@ -8,24 +8,24 @@ import type { ListedPrice } from "#features/runs/run-view.ts";
 import { termsFor } from "#features/runs/start-run.server.ts";
 import type { Services } from "#features/services.ts";
 
-/** One quality as somebody of a plan has it: `price` of a single version, null where the plan has not this quality. */
+/** One quality as a plan has it: `price` of a single version, null if the plan doesn't have this quality. */
 export type QualityPreview = {
   quality: Quality;
-  /** Null while no model stands for it. */
+  /** Null if no model is assigned to it. */
   model: { provider: string; modelId: string } | null;
   price: ListedPrice | null;
 };
 
-/** What somebody of a plan may do with a tool. */
+/** What someone on a plan may do with a tool. */
 export type ToolPreview = {
   plan: Plan;
   limits: Limits;
-  /** Of one version, in model tokens. */
+  /** For one version, in model tokens. */
   outputTokens: number;
   qualities: QualityPreview[];
 };
 
-/** Says what somebody of this plan may do with a tool, and at what price; nothing is run. */
+/** Returns what someone on this plan may do with a tool, and at what price; nothing is run. */
 export function previewTool(services: Pick<Services, "config" | "ai">, plan: Plan, tool: Pick<CatalogueTool, "maxOutput">): ToolPreview {
   const limits = services.config.limits(plan);
   return {
@@ -36,7 +36,7 @@ export function previewTool(services: Pick<Services, "config" | "ai">, plan: Pla
   };
 }
 
-/** What one version of all these tools together costs this plan in a quality; null where it has not that quality. */
+/** What one version of all these tools together costs on this plan in a quality; null if it doesn't have that quality. */
 export function priceTogether(
   services: Pick<Services, "config" | "ai">,
   plan: Plan,

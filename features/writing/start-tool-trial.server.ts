@@ -1,25 +1,21 @@
 import type { Actor } from "#core/actor.ts";
-import { AppError, isAppError } from "#core/errors.ts";
+import { isAppError } from "#core/errors.ts";
 import type { Locale } from "#core/localized.ts";
 import type { Quality } from "#core/quality.ts";
-import { isAdmin, type SignedInUser } from "#features/accounts/session.ts";
 import { buildTool, type CatalogueTool } from "#features/catalogue/build-tool.ts";
+import type { ToolContent } from "#features/catalogue/tool-content.ts";
 import { toolKind } from "#features/catalogue/tool-kind.server.ts";
-import { readFields } from "#features/catalogue/validate-fields.ts";
+import { type TrialSide, trialTool, withTrialMark } from "#features/catalogue/tool-trial.ts";
+import { findTriedContents, inputOfOtherSide, type TrialAdmin } from "#features/catalogue/tried-sides.server.ts";
 import { startRunPair } from "#features/runs/start-run-pair.server.ts";
 import { type RunRequest, type RunServices, startRun } from "#features/runs/start-run.server.ts";
 import { auditLog } from "#platform/db/schema/operations.ts";
-import { findRevision, getItem } from "#platform/revisions/edited-items.server.ts";
 import { requestOfTool } from "./start-writing-run.server.ts";
-import { type TrialSide, trialTool, withTrialMark } from "./tool-trial.ts";
-
-/** Who tries a tool: the runs are this person's own, in account and money. */
-export type TrialAdmin = { actor: Actor; user: Pick<SignedInUser, "admin"> | null };
 
 export type TrialInput = {
   /** The tool's id, as edited items name it. */
   id: string;
-  /** Typed values by key of the draft's fields, as JSON has them. */
+  /** Typed values by key of the draft's fields, as in JSON. */
   fields: Record<string, unknown>;
   locale: Locale;
   quality: Quality;
@@ -27,14 +23,15 @@ export type TrialInput = {
   variants: number;
 };
 
-export type TriedSide = { side: TrialSide; revision: number; tool: CatalogueTool };
+export type TriedSide = { side: TrialSide; revision: number; content: ToolContent; tool: CatalogueTool };
 
 /**
- * Runs the saved draft of a tool, and beside it what is published, on the same words: two ordinary runs of the admin, held and
- * charged as any, and one line of the audit log. Where draft and published version are one, or the published one does not take these words, there is one run.
+ * Runs a tool's saved draft and, for comparison, its published version on the same input: two ordinary runs of the admin, held and charged
+ * like any, and one audit log line. If draft and published version are the same, or the published one doesn't accept this input, there is
+ * one run.
  *
  * @returns the runs' ids, the draft's first
- * @throws AppError `forbidden` for all but admins, `not-found`, `invalid-input` with one code a field, and what `startRun` throws
+ * @throws AppError `forbidden` for everyone except admins, `not-found`, `invalid-input` with one code per field, and what `startRun` throws
  */
 export async function startToolTrial(services: RunServices, admin: TrialAdmin, input: TrialInput): Promise<string[]> {
   const [first, second] = await findTriedSides(services, admin, input.id);
@@ -55,37 +52,29 @@ async function startSides(services: RunServices, actor: Actor, [first, second]: 
 }
 
 /**
- * Reads what a trial runs: the draft, then the published version where that is another.
+ * Reads what a trial runs: the draft, then the published version if it differs.
  *
- * @throws AppError `forbidden` for all but admins, `not-found`
+ * @throws AppError `forbidden` for everyone except admins, `not-found`
  */
 export async function findTriedSides(
   services: Pick<RunServices, "db">,
-  { user }: Pick<TrialAdmin, "user">,
+  admin: Pick<TrialAdmin, "user">,
   id: string,
 ): Promise<[TriedSide, ...TriedSide[]]> {
-  if (!isAdmin(user)) throw new AppError("forbidden");
-  const { content, revision, publishedRevision } = await getItem(services.db, toolKind, id);
-  const side: TrialSide = revision === publishedRevision ? "published" : "draft";
-  const newest: TriedSide = { side, revision, tool: buildTool(Number(id), content) };
-  if (side === "published" || publishedRevision === null) return [newest];
-  const published = await findRevision(services.db, toolKind, id, publishedRevision);
-  if (published === null) return [newest];
-  return [newest, { side: "published", revision: publishedRevision, tool: buildTool(Number(id), published) }];
+  const [first, ...others] = await findTriedContents(services, admin, toolKind, id);
+  const toSide = (found: typeof first): TriedSide => ({ ...found, tool: buildTool(Number(id), found.content) });
+  return [toSide(first), ...others.map(toSide)];
 }
 
-function requestOfSide(services: RunServices, actor: Actor, { tool, ...mark }: TriedSide, input: TrialInput): RunRequest {
+function requestOfSide(services: RunServices, actor: Actor, { tool, side, revision }: TriedSide, input: TrialInput): RunRequest {
   const request = requestOfTool(services, actor, tool, input);
-  return { ...request, tool: trialTool, fields: withTrialMark(request.fields, { ...mark, tool: input.id }) };
+  return { ...request, tool: trialTool, fields: withTrialMark(request.fields, { side, revision, tool: input.id }) };
 }
 
-/** Null where the published version's fields do not take the words; what it alone asks for is taken from its own example. */
+/** Null if the published version's fields don't accept the input. */
 function requestOnSameWords(services: RunServices, actor: Actor, side: TriedSide, input: TrialInput): RunRequest | null {
-  const read = readFields(side.tool.fields, input.fields);
-  const example: Readonly<Record<string, unknown>> = side.tool.example[input.locale];
-  const replaced = read.ok ? {} : Object.fromEntries(Object.keys(read.errors).map((key) => [key, example[key]]));
   try {
-    return requestOfSide(services, actor, side, { ...input, fields: { ...input.fields, ...replaced } });
+    return requestOfSide(services, actor, side, { ...input, fields: inputOfOtherSide(side.tool, input.fields, input.locale) });
   } catch (error) {
     if (isAppError(error) && error.code === "invalid-input") return null;
     throw error;

@@ -17,11 +17,11 @@ import type { IdempotencyClaim } from "#platform/db/idempotency.server.ts";
 export type WritingInput = {
   /** `group/name` */
   tool: string;
-  /** Typed values by key, as JSON has them. */
+  /** Typed values by key, as in JSON. */
   fields: Record<string, unknown>;
   locale: Locale;
   quality?: Quality;
-  /** 1 to 3; left out: as the tool has it. */
+  /** 1 to 3; if omitted: the tool's default. */
   variants?: number;
   /** A picture, for a tool that takes one. */
   attachmentIds?: string[] | undefined;
@@ -30,11 +30,11 @@ export type WritingInput = {
 type WritingServices = Pick<Services, "db" | "storage" | "config" | "ai" | "engine" | "now" | "newId" | "processId" | "catalogue">;
 
 /**
- * Runs a writing tool on what was filled in.
+ * Runs a writing tool, or an image tool that answers with text, on the given input.
  *
  * @param claim the request's idempotency claim, or null
- * @throws AppError `not-found` for an unknown tool, or a picture that is not there or not this owner's, `invalid-input` with one code a
- *   field, and what `startRun` throws
+ * @throws AppError `not-found` for an unknown tool, or a picture that doesn't exist or isn't this owner's, `invalid-input` with one code
+ *   per field, and what `startRun` throws
  */
 export async function startWritingRun(
   services: WritingServices,
@@ -42,24 +42,28 @@ export async function startWritingRun(
   input: WritingInput,
   claim: IdempotencyClaim | null = null,
 ): Promise<StartedRun> {
-  const request = toRunRequest(services, actor, input);
-  const messages = await withPicture(services, actor, request.messages, input.attachmentIds ?? []);
+  const tool = getTextTool(services, input.tool);
+  const pictureIds = input.attachmentIds ?? [];
+  if (tool.needsPicture && pictureIds.length === 0)
+    throw new AppError("invalid-input", "attachmentIds", { fields: { attachmentIds: "missing" } });
+  const request = requestOfTool(services, actor, tool, input);
+  const messages = await withPicture(services, actor, request.messages, pictureIds);
   return startRun(services, actor, { ...request, messages }, claim);
 }
 
 /**
- * Says what such a run would cost, with the same checks; writes nothing.
+ * Returns what such a run would cost, with the same checks; writes nothing.
  *
- * @throws AppError as `startWritingRun`, but for what a hold may refuse
+ * @throws AppError as `startWritingRun`, except for what a hold may refuse
  */
 export function estimateWritingRun(services: WritingServices, actor: Actor, input: WritingInput): ListedPrice {
-  return estimateRun(services, actor, toRunRequest(services, actor, input));
+  return estimateRun(services, actor, requestOfTool(services, actor, getTextTool(services, input.tool), input));
 }
 
-/** What one version of a tool's text costs, whatever is filled in; null stands for an anonymous visitor. */
+/** What one version of a tool's text costs, whatever is filled in; null means an anonymous visitor. */
 export function priceOfTool(
   services: Pick<Services, "config" | "ai">,
-  actor: Actor | null,
+  actor: Pick<Actor, "plan"> | null,
   { maxOutput }: Pick<CatalogueTool, "maxOutput">,
 ): ListedPrice {
   const cap = maxOutput === null ? {} : { maxOutputTokens: maxOutput };
@@ -67,27 +71,27 @@ export function priceOfTool(
 }
 
 /**
- * Makes a writing run's prompt again from what was filled in, to go on with its text.
+ * Rebuilds a writing run's prompt from its input, to continue its text.
  *
- * @throws AppError `conflict` when the tool is gone or its fields no longer fit
+ * @throws AppError `conflict` if the tool is gone or its fields no longer match
  */
 export async function renderWritingPrompt(
   services: Pick<Services, "db" | "storage" | "catalogue">,
   actor: Actor,
   run: Pick<RunView, "tool" | "fields" | "locale">,
 ): Promise<{ system: string; messages: ChatMessage[] }> {
-  const tool = run.tool === null ? null : services.catalogue.findTool(run.tool);
+  const tool = run.tool === null ? null : services.catalogue.findTextTool(run.tool);
   const pictureIds = pictureIdsOf(run.fields);
   const values = tool === null ? null : readFields(pictureIds.length > 0 ? fieldsBesidePicture(tool.fields) : tool.fields, run.fields);
   if (tool === null || values === null || !values.ok) throw new AppError("conflict");
   const prompt = renderPrompt(tool, values.values, run.locale, pictureIds.length > 0);
   const messages: ChatMessage[] = [{ role: "user", text: prompt.user }];
-  // A picture that was deleted since must not stop the text.
+  // A picture deleted since must not stop the text.
   const pictures = [...(await readPictures(services, actor, pictureIds)).values()];
   return { system: prompt.system, messages: pictures.length === 0 ? messages : [{ role: "user", text: prompt.user, pictures }] };
 }
 
-/** Gives the pictures of a run by what is stored of it; no field of a tool has such a key. */
+/** Returns a run's pictures from its stored data; no tool field has such a key. */
 export function pictureIdsOf({ attachmentIds }: Readonly<Record<string, unknown>>): string[] {
   return Array.isArray(attachmentIds) ? attachmentIds.filter((id) => typeof id === "string") : [];
 }
@@ -105,17 +109,17 @@ async function withPicture(
   return [{ ...first, pictures: [...pictures.values()] }, ...messages.slice(1)];
 }
 
-function toRunRequest(services: WritingServices, actor: Actor, input: WritingInput): RunRequest {
-  const tool = services.catalogue.findTool(input.tool);
+function getTextTool({ catalogue }: Pick<Services, "catalogue">, slug: string): CatalogueTool {
+  const tool = catalogue.findTextTool(slug);
   if (tool === null) throw new AppError("not-found");
-  return requestOfTool(services, actor, tool, input);
+  return tool;
 }
 
 /**
- * Makes the request of a run from a tool and what was filled in; pictures are named in it, and added by who starts it.
+ * Builds a run's request from a tool and its input; pictures are named in it, and added by whoever starts it.
  *
- * @param tool from the catalogue, or a draft that an admin tries
- * @throws AppError `invalid-input` with one code a field
+ * @param tool from the catalog, or a draft that an admin tries
+ * @throws AppError `invalid-input` with one code per field
  */
 export function requestOfTool(
   services: Pick<Services, "config">,

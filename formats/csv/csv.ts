@@ -1,21 +1,21 @@
 /**
- * Comma separated values (RFC 4180): quoted cells, doubled quotes, line breaks within quotes. Read are also semicolons and tabs
- * between cells, as spreadsheets of some languages write them, bare line feeds and a byte order mark; a header is a row like others.
+ * Comma separated values (RFC 4180): quoted cells, doubled quotes, line breaks within quotes. Also reads semicolons and tabs
+ * between cells, as spreadsheets in some languages write them, bare line feeds and a byte order mark; a header is a row like any other.
  *
- * What a spreadsheet would take for a formula is written with an apostrophe before it, and read without it (ASVS 1.2.10). A cell
- * that begins with apostrophes and such a sign gets one more, so that what is written is read back as it was.
+ * Anything a spreadsheet would take for a formula is written with an apostrophe before it, and read without it (ASVS 1.2.10). A cell
+ * that begins with apostrophes and then such a character gets one more, so that it reads back as it was.
  */
 import { AppError } from "#core/errors.ts";
 
 const byteOrderMark = "\ufeff";
 
-/** Writes rows with a byte order mark, by which spreadsheets know that it is UTF-8. @param separator what stands between cells */
+/** Writes rows with a byte order mark, which tells spreadsheets that the file is UTF-8. @param separator what goes between cells */
 export function toCsv(rows: readonly (readonly string[])[], separator: "," | "\t" = ","): string {
   return byteOrderMark + rows.map((row) => `${row.map(toCell).join(separator)}\r\n`).join("");
 }
 
 /**
- * Reads rows of cells; empty lines are passed over.
+ * Reads rows of cells; skips empty lines.
  *
  * @throws AppError `invalid-input` (`csv`) when a quoted cell never ends
  */
@@ -27,7 +27,7 @@ export function parseCsv(text: string): string[][] {
   let position = 0;
   while (position < content.length) {
     const cell = content[position] === '"' ? quotedCell(content, position + 1) : plainCell(content, position, separator);
-    // What stands between a closing quote and the next separator belongs to the cell, as spreadsheets read it.
+    // Text between a closing quote and the next separator belongs to the cell, as in spreadsheets.
     const rest = plainCell(content, cell.end, separator);
     row.push(withoutGuard(cell.text + (cell.end === rest.end ? "" : rest.text)));
     position = rest.end;
@@ -64,7 +64,7 @@ function plainCell(content: string, start: number, separator: string): Cell {
   return { text: content.slice(start, end), end };
 }
 
-/** The sign that stands most often between the cells of the first line. */
+/** The separator that occurs most often in the first line. */
 function separatorOf(content: string): string {
   const line =
     content

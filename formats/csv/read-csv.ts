@@ -1,8 +1,8 @@
 /**
  * Tables as text (RFC 4180 and what spreadsheets make of it): commas, semicolons, tabs or bars between cells, quoted cells with
  * doubled quotes and line breaks, any line end, any encoding of text-bytes.ts. Every cell with a letter is a unit, the header's
- * too; formulas (`=…`), addresses, colours, dates and hashes stay. Targets are spliced into their cells with the quotes that these
- * had; a cell is quoted newly only where its target needs it, so every other byte stays.
+ * too; formulas (`=…`), addresses, colors, dates and hashes stay. Targets are spliced into their cells, keeping the quotes these
+ * had; a cell gets new quotes only where its target needs them, so every other byte stays.
  */
 import { bareDocument } from "../segments/bare-document.ts";
 import { isBareText, makeTextUnit, noTags, type TextUnit, writePlain } from "../segments/inline-unit.ts";
@@ -32,10 +32,10 @@ export const readCsv: DocumentReader = (bytes, { takeSource }) => {
   return takeSource !== undefined ? bareDocument : splicedDocument({ bytes, text, places, encode, encodePieces });
 };
 
-/** What all cells of a table share. The header grows while its first line is read. */
+/** What all cells of a table share. The header grows while the first line is read. */
 type Table = { text: string; separator: string; header: (string | undefined)[] };
 
-/** A cell with words: unit and place in one, with what is asked for less often made then, since a table has a hundred thousand of them. */
+/** A cell with words: unit and place in one. What is rarely asked for is computed on demand: a table has a hundred thousand cells. */
 class CsvUnit implements Unit, UnitPlace {
   readonly source: string;
   readonly start: number;
@@ -44,7 +44,7 @@ class CsvUnit implements Unit, UnitPlace {
   private readonly row: number;
   private readonly column: number;
   private readonly ordinal: number;
-  /** Null where the source is all that the cell says. */
+  /** Null where the source is everything the cell says. */
   private readonly text: TextUnit | null;
 
   constructor(table: Table, { row, column, start, end }: CsvCell, ordinal: number, content: string, text: TextUnit | null) {
@@ -94,18 +94,18 @@ class CsvUnit implements Unit, UnitPlace {
     const isQuoted = table.charCodeAt(this.start) === 0x22;
     if (isQuoted || text.includes(separator) || /[\r\n]/.test(text)) return `"${hasQuotes ? text.replaceAll('"', '""') : text}"`;
     if (!hasQuotes) return text;
-    // Quotes within an unquoted cell are plain signs for all readers, so they stay as they were.
+    // Readers all treat quotes inside an unquoted cell as ordinary characters, so they stay as they were.
     const hadQuotes = table.slice(this.start, this.end).includes('"');
     return hadQuotes && !text.startsWith('"') ? text : `"${text.replaceAll('"', '""')}"`;
   }
 }
 
-/** A target that a spreadsheet would take for a formula gets an apostrophe, unless its source began with the same sign (ASVS 1.2.10). */
+/** A target that a spreadsheet would take for a formula gets an apostrophe, unless its source began the same way (ASVS 1.2.10). */
 const withoutPower = (target: string, source: string): string =>
   formulaSigns.has(target.charCodeAt(0)) && target[0] !== source[0] ? `'${target}` : target;
 const formulaSigns = new Set([..."=+-@\t\r＝＋－＠"].map((sign) => sign.charCodeAt(0)));
 
-/** The name that spreadsheets give a column: A, B, … Z, AA. */
+/** A column's name in spreadsheets: A, B, … Z, AA. */
 function columnLetters(column: number): string {
   let letters = "";
   for (let rest = column + 1; rest > 0; rest = Math.floor((rest - 1) / 26)) letters = String.fromCharCode(65 + ((rest - 1) % 26)) + letters;

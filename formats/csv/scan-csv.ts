@@ -1,22 +1,22 @@
 import { unusableFile } from "../segments/file-fault.ts";
 
-/** Where a cell stands in its table, its quotes included. */
+/** The position of a cell in its table, including its quotes. */
 export type CsvCell = {
   row: number;
   column: number;
   start: number;
-  /** Behind its closing quote; its start where it is not quoted. */
+  /** After its closing quote; its start if it is not quoted. */
   quotesEnd: number;
   end: number;
 };
 
-/** Spreadsheets read 16,384 columns; what has so many more is no table. */
+/** Spreadsheets read 16,384 columns; anything with many more is not a table. */
 const mostColumns = 100_000;
 const [lineFeed, carriageReturn, quote] = [0x0a, 0x0d, 0x22];
 
 /**
  * Finds the cells of a table from `start` on, one after the other. Most of them are numbers, so nothing is cut out of the table here,
- * and one object serves for all: who is given it reads it before the next.
+ * and one object is reused for all of them: the receiver reads it before the next one comes.
  *
  * @throws AppError `unsupported-file` when a quoted cell never ends, or a line has too many cells
  */
@@ -25,7 +25,7 @@ export function scanCsv(content: string, separator: string, start: number, take:
   const cell: CsvCell = { row: 0, column: 0, start, quotesEnd: start, end: start };
   while (cell.start < content.length) {
     cell.quotesEnd = content.charCodeAt(cell.start) === quote ? behindQuotes(content, cell.start) : cell.start;
-    // What stands between a closing quote and the next separator belongs to the cell, as spreadsheets read it.
+    // Text between a closing quote and the next separator belongs to the cell, as in spreadsheets.
     let at = cell.quotesEnd;
     let sign = content.charCodeAt(at);
     while (at < content.length && sign !== separatorCode && sign !== lineFeed && sign !== carriageReturn) sign = content.charCodeAt(++at);
@@ -42,7 +42,7 @@ export function scanCsv(content: string, separator: string, start: number, take:
   }
 }
 
-/** What a cell says, without its quotes. */
+/** The text of a cell, without its quotes. */
 export function cellText(content: string, { start, quotesEnd, end }: Readonly<CsvCell>): string {
   if (quotesEnd === start) return content.slice(start, end);
   const quoted = content.slice(start + 1, quotesEnd - 1);
@@ -60,7 +60,7 @@ function behindQuotes(content: string, start: number): number {
 
 const separators = [",", ";", "\t", "|"];
 
-/** Where the table begins and what stands between its cells: named by a first line `sep=;`, else the sign that is alike in most of the first lines. */
+/** Where the table begins and what separates its cells: named by a first line `sep=;`, else the one most of the first lines agree on. */
 export function sniffCsv(content: string): { separator: string; start: number } {
   const named = /^sep=(.)(?:\r\n|\r|\n)/.exec(content);
   if (named !== null) return { separator: named[1] ?? ",", start: named[0].length };

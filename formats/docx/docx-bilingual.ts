@@ -1,4 +1,4 @@
-/** Puts the translation of a paragraph behind it, as a paragraph of its own that looks like it. */
+/** Puts the translation of a paragraph after it, as a paragraph of its own that looks like it. */
 import type { Edit } from "../segments/splice.ts";
 import type { TargetLanguage } from "./docx-language.ts";
 import { propertiesOf } from "../ooxml/run-formats.ts";
@@ -6,8 +6,8 @@ import { writeRuns } from "../ooxml/write-runs.ts";
 import { hasRightToLeft, paragraphEdits, type ParagraphPlace, type PartSource } from "./docx-places.ts";
 
 /**
- * The edits that show source and target. A paragraph that ends a section (§17.6.18) has to stay the last one of it, so there the
- * translation takes its place and a copy of the source goes before it.
+ * The edits that show source and target. A paragraph that ends a section (§17.6.18) has to stay the last one of it, so the
+ * translation takes its place there and a copy of the source goes before it.
  */
 export function bilingualEdits(source: PartSource, place: ParagraphPlace, target: string, language: TargetLanguage): Edit[] {
   const { form, paragraph, unit } = place;
@@ -16,14 +16,14 @@ export function bilingualEdits(source: PartSource, place: ParagraphPlace, target
     `<${prefix}p>${properties}${writeRuns(form, text, { ...source, properties: run, isCopy: true, nested: [] })}</${prefix}p>`;
   const plain = copyProperties(place.properties, prefix, unit.kind === "heading" || unit.kind === "list-item");
   if (/<\w*:?sectPr\b/.test(place.properties)) {
-    const before = { start: paragraph.start, end: paragraph.start, text: copy(plain, unit.source, (properties) => properties) };
+    const before = { start: paragraph.start, end: paragraph.start, text: copy(plain, form.source, (properties) => properties) };
     return [before, ...paragraphEdits(source, place, target, language)];
   }
   const text = copy(language.paragraph(plain, hasRightToLeft(form)), target, language.run);
   return [{ start: paragraph.end, end: paragraph.end, text }];
 }
 
-/** Properties of a copy: no section of its own, no page break, no second number, no tracked change. */
+/** Properties of a copy: no section of its own, no page break, no second number, no tracked changes. */
 function copyProperties(properties: string, prefix: string, isNumbered: boolean): string {
   const left = new Set(["sectPr", "pageBreakBefore", "pPrChange", "rPr"]);
   const unnumbered = `<${prefix}numPr><${prefix}ilvl ${prefix}val="0"/><${prefix}numId ${prefix}val="0"/></${prefix}numPr>`;

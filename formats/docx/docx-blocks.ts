@@ -31,7 +31,7 @@ const indentStep = 400;
 
 type Context = {
   lists: ListNumbers;
-  /** How many quotes or list items stand around. */
+  /** How many quotes or list items enclose it. */
   depth: number;
   /** Set on each paragraph written, such as the look of a quote. */
   paragraph?: IParagraphOptions;
@@ -86,7 +86,7 @@ function writeList(list: List, context: Context): FileChild[] {
   return list.children.flatMap((item) => writeItem(item, reference, context));
 }
 
-/** The first paragraph carries the mark, what follows in the item stands under it. */
+/** The first paragraph carries the mark; the rest of the item goes under it. */
 function writeItem(item: ListItem, reference: string, context: Context): FileChild[] {
   const level = Math.min(context.depth, lastListLevel);
   const [first, ...rest] = item.children;

@@ -1,35 +1,35 @@
 /**
- * Puts complex fields (ECMA-376 part 1, §17.16.18) together from their marks. The instruction stays as it is. The result is text where
- * the field repeats words of the document (a link, a reference, a table of contents), else it stays as it is with its instruction,
- * as the field will be computed anew. Fields may begin in one paragraph and end in another.
+ * Assembles complex fields (ECMA-376 part 1, §17.16.18) from their marks. The instruction stays as it is. The result is text where
+ * the field repeats words of the document (a link, a reference, a table of contents); otherwise it stays with its instruction,
+ * since the field will be recomputed. Fields may begin in one paragraph and end in another.
  */
 import { hasLetter } from "../segments/unit-id.ts";
 import { type Item, type Piece, piecesOf } from "../ooxml/run-items.ts";
 
-/** Fields whose results are words of the document or of its author. */
+/** Fields whose results are words of the document or its author. */
 const wordFields: ReadonlySet<string> = new Set(
   "HYPERLINK REF STYLEREF TOC TOA INDEX TITLE SUBJECT COMMENTS KEYWORDS DOCPROPERTY QUOTE IF FORMTEXT INCLUDETEXT BIBLIOGRAPHY CITATION FILLIN ASK AUTOTEXT".split(
     " ",
   ),
 );
 
-/** A part of a field that begins or ends in another paragraph: nothing of it is seen. */
+/** A part of a field that begins or ends in another paragraph: none of it is visible. */
 const fieldMark = "field-mark";
 
-/** Whether the fields that are still open where a paragraph begins are in their instruction or in their result. */
+/** Whether the fields still open at the start of a paragraph are in their instruction or in their result. */
 export type OpenFields = ("code" | "result")[];
 
 type Field = {
   begin: number;
   separate: number;
   code: string;
-  /** How many containers it begins in, and the least that were open since. */
+  /** How many containers it begins in, and the fewest that have been open since. */
   depth: number;
   lowest: number;
   texts: number;
 };
 
-/** What stands from one index to another becomes one item. */
+/** Merges the items from one index to another into one. */
 type Replacement = { to: number; kind: "single" | "open" | "close"; name: string };
 
 type Joining = {
@@ -38,11 +38,11 @@ type Joining = {
   containers: { at: number; name: string }[];
   /** Texts with letters so far. */
   texts: number;
-  /** Where the instruction of a field of an earlier paragraph goes on, -1 where none does. */
+  /** Where the instruction of an earlier paragraph's field continues; -1 if there is none. */
   codeFrom: number;
 };
 
-/** Gives the items with fields in place of their marks. @param open fields of earlier paragraphs, changed to what is open behind this one */
+/** Replaces the marks among the items with fields. @param open fields of earlier paragraphs, updated to what is open after this one */
 export function joinFields(items: readonly Item[], open: OpenFields): Item[] {
   if (open.length === 0 && !items.some(({ kind }) => kind === "field" || kind === "code" || kind === "open")) return [...items];
   const joining: Joining = { replacements: new Map(), fields: [], containers: [], texts: 0, codeFrom: open.includes("code") ? 0 : -1 };
@@ -57,7 +57,7 @@ export function joinFields(items: readonly Item[], open: OpenFields): Item[] {
   return withReplacements(items, joining.replacements);
 }
 
-/** A field of one element is a container whose name still holds its instruction; one of no words becomes a single tag. */
+/** A single-element field is a container whose name still holds its instruction; one without words becomes a single tag. */
 function endContainer({ containers, fields, replacements }: Joining, index: number): void {
   const container = containers.pop();
   const field = fields.at(-1);
@@ -69,7 +69,7 @@ function endContainer({ containers, fields, replacements }: Joining, index: numb
 
 function addCode({ fields }: Joining, text: string): void {
   const field = fields.at(-1);
-  // Instructions that are looked at begin with a name; a long one is the text of a formula.
+  // The instructions we look at begin with a name; a long one is the text of a formula.
   if (field !== undefined && field.code.length < 100) field.code += text;
 }
 
@@ -110,7 +110,7 @@ function continueField(joining: Joining, kind: "separate" | "end", index: number
   joining.codeFrom = -1;
 }
 
-/** Fields that go on in the next paragraph. */
+/** Fields that continue in the next paragraph. */
 function leaveOpen({ replacements, fields, codeFrom }: Joining, last: number, open: OpenFields): void {
   if (codeFrom >= 0) replacements.set(codeFrom, { to: last, kind: "single", name: fieldMark });
   let isCode = codeFrom >= 0;
@@ -123,7 +123,7 @@ function leaveOpen({ replacements, fields, codeFrom }: Joining, last: number, op
   }
 }
 
-/** Marks that could not be joined stay where they are as markers. */
+/** Marks that could not be joined stay in place as markers. */
 function withReplacements(items: readonly Item[], replacements: ReadonlyMap<number, Replacement>): Item[] {
   const joined: Item[] = [];
   for (let index = 0; index < items.length; index++) {

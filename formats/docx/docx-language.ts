@@ -1,10 +1,11 @@
 /**
- * What the language of a text asks of the properties around it (ECMA-376 part 1, §17.3.1.6, §17.3.2.20, §17.3.2.26, §17.3.2.30): the
- * language for spelling, the direction, the font for East Asian signs. Alignment needs no change: in a paragraph that runs from right
+ * What the language of a text requires of the properties around it (ECMA-376 part 1, §17.3.1.6, §17.3.2.20, §17.3.2.26, §17.3.2.30): the
+ * language for spelling, the direction, the font for East Asian text. Bold, italic and size are stored twice, for simple and for complex
+ * scripts; a run shows one of the two, and the target's script shows the same through the other. Alignment needs no change: in a paragraph that runs from right
  * to left, `left` is where lines begin (§17.18.44 as Word and LibreOffice read it).
  */
 import { type Writing, writingOf } from "../segments/writing.ts";
-import { type Property, propertiesOf, isOn, valueOf } from "../ooxml/run-formats.ts";
+import { complexTwins, isComplex, isOn, type Property, propertiesOf, renameProperty, valueOf } from "../ooxml/run-formats.ts";
 
 export type TargetLanguage = {
   isRightToLeft: boolean;
@@ -14,7 +15,7 @@ export type TargetLanguage = {
   paragraph(properties: string, hasRightToLeft: boolean): string;
 };
 
-/** Fonts that Word and its readers have for East Asian signs, by script. */
+/** Fonts that Word and its readers have for East Asian text, by script. */
 const eastAsianFonts: Readonly<Record<string, string>> = { Hans: "SimSun", Hant: "PMingLiU", Jpan: "MS Mincho", Kore: "Malgun Gothic" };
 
 /** The attributes of `w:lang` (§17.3.2.20). */
@@ -30,12 +31,13 @@ export function targetLanguage(language: string, prefix: string): TargetLanguage
   function run(properties: string): string {
     const children = propertiesOf(properties);
     if (font !== undefined) set(children, runOrder, "rFonts", withFont(find(children, "rFonts"), font, prefix));
-    if (slot === "complex") for (const [name, twin] of twins) copy(children, name, twin);
-    if (isRightToLeft) set(children, runOrder, "rtl", element("rtl"));
-    else if (children.some(({ name }) => name === "rtl")) {
-      for (const [name, twin] of twins) copy(children, twin, name);
-      drop(children, "rtl");
+    const wasComplex = isComplex(children);
+    if (!wasComplex && slot === "complex") for (const [simple, complex] of complexTwins) mirror(children, simple, complex);
+    if (wasComplex && !isRightToLeft) {
+      for (const [simple, complex] of complexTwins) mirror(children, complex, simple);
+      for (const name of ["rtl", "cs"]) drop(children, name);
     }
+    if (isRightToLeft) set(children, runOrder, "rtl", element("rtl"));
     set(children, runOrder, "lang", withAttribute(find(children, "lang") ?? element("lang"), `${prefix}${languageSlots[slot]}`, tag));
     return wrap(properties, children, `${prefix}rPr`);
   }
@@ -66,17 +68,11 @@ function regionalTag(language: string): string {
   }
 }
 
-/** Properties of simple and of complex scripts that say the same. */
-const twins = [
-  ["b", "bCs"],
-  ["i", "iCs"],
-  ["sz", "szCs"],
-] as const;
-
-function copy(children: Property[], from: string, to: string): void {
+/** Makes a property say what its twin says, or nothing if the twin says nothing, so that the look stays the same. */
+function mirror(children: Property[], from: string, to: string): void {
   const xml = find(children, from);
-  if (xml !== null && find(children, to) === null)
-    set(children, runOrder, to, xml.replace(new RegExp(`(^<(?:[^\\s:>]*:)?)${from}\\b`), `$1${to}`));
+  if (xml === null) drop(children, to);
+  else set(children, runOrder, to, renameProperty(xml, to));
 }
 
 const find = (children: readonly Property[], name: string): string | null => children.find((child) => child.name === name)?.xml ?? null;
@@ -86,7 +82,7 @@ function drop(children: Property[], name: string): void {
   if (at >= 0) children.splice(at, 1);
 }
 
-/** Puts a child in its place: the schema wants an order. */
+/** Inserts a child where the schema's order wants it. */
 function set(children: Property[], order: readonly string[], name: string, xml: string): void {
   drop(children, name);
   const rank = order.indexOf(name);

@@ -1,4 +1,4 @@
-/** What the elements within paragraphs are to a translation (ECMA-376 part 1, §17.3 and §17.16). */
+/** What the elements inside paragraphs mean for a translation (ECMA-376 part 1, §17.3 and §17.16). */
 
 /** Around runs, and what their tags are called. */
 export const containerNames: Readonly<Record<string, string>> = {
@@ -30,7 +30,7 @@ export const singleNames: Readonly<Record<string, string>> = {
   "mc:AlternateContent": "picture",
 };
 
-/** Beside runs: places that nobody sees. */
+/** Next to runs: places that no one sees. */
 export const markerNames: ReadonlySet<string> = new Set([
   "w:bookmarkStart",
   "w:bookmarkEnd",
@@ -53,7 +53,7 @@ export const markerNames: ReadonlySet<string> = new Set([
   "w:customXmlMoveToRangeEnd",
 ]);
 
-/** Text that has been deleted, and marks without text of their own: left as they are. */
+/** Deleted text, and marks without text of their own: left as they are. */
 export const hiddenNames: ReadonlySet<string> = new Set([
   "w:del",
   "w:moveFrom",
@@ -64,10 +64,10 @@ export const hiddenNames: ReadonlySet<string> = new Set([
   "w:continuationSeparator",
 ]);
 
-/** Formulas, beside runs. */
+/** Formulas, next to runs. */
 export const opaqueNames: ReadonlySet<string> = new Set(["m:oMath", "m:oMathPara"]);
 
-/** In runs: carries an id that a document may have only once. */
+/** In runs: has an id that a document may contain only once. */
 export const uniqueNames: ReadonlySet<string> = new Set([
   "w:footnoteReference",
   "w:endnoteReference",

@@ -1,6 +1,6 @@
 /**
- * Reads the paragraphs of a WordprocessingML part (ECMA-376 part 1, §17.3) in one pass: frames of the elements that matter stand on a
- * stack, everything else is gone over. Paragraphs come as they end, those of a text box before the one that the box stands in.
+ * Reads the paragraphs of a WordprocessingML part (ECMA-376 part 1, §17.3) in one pass: frames of the elements that matter are on a
+ * stack, everything else is skipped. Paragraphs come as they end, those of a text box before the one that contains the box.
  */
 import type { OoxmlNames } from "../ooxml/ooxml-names.ts";
 import { scanXml, type XmlToken } from "../xml/scan-xml.ts";
@@ -11,14 +11,14 @@ import type { Paragraph } from "./docx-paragraph.ts";
 import { type TablePlaces, tablePlaces } from "./table-places.ts";
 import { containerNames, hiddenNames, markerNames, opaqueNames, singleNames, uniqueNames } from "./docx-names.ts";
 
-/** Text boxes in text boxes in text boxes: what is nested deeper is left as it is. */
+/** Text boxes in text boxes in text boxes: anything nested deeper is left as it is. */
 const deepestNesting = 6;
 
 type FrameKind = "paragraph" | "container" | "content-control" | "ruby" | "run" | "text" | "code" | "properties" | "object" | "hidden";
 
 type Frame = {
   kind: FrameKind;
-  /** How deep its element stands, and where that begins and its opening tag ends. */
+  /** How deep its element is, where it begins, and where its opening tag ends. */
   depth: number;
   start: number;
   openEnd: number;
@@ -38,15 +38,28 @@ type Scan = {
   tables: TablePlaces;
   alternates: number;
   text: string;
+  /** The bookmark for where someone left off, which readers never follow; null until it has been read. */
+  leftOff: string | null;
   onElement: (name: string, token: XmlToken, alternate: Paragraph["alternate"]) => void;
   onParagraph: (paragraph: Paragraph) => void;
 };
 
 export type ParagraphHandlers = Pick<Scan, "onElement" | "onParagraph">;
 
-/** Reads a part. @param handlers.onElement told of elements outside of paragraphs and within objects, whose attributes may hold text */
+/** Reads a part. @param handlers.onElement called for elements outside of paragraphs and inside objects, whose attributes may hold text */
 export function scanParagraphs(xml: string, names: OoxmlNames, handlers: ParagraphHandlers): void {
-  const scan: Scan = { xml, names, frames: [], depth: 0, cells: 0, tables: tablePlaces(), alternates: 0, text: "", ...handlers };
+  const scan: Scan = {
+    xml,
+    names,
+    frames: [],
+    depth: 0,
+    cells: 0,
+    tables: tablePlaces(),
+    alternates: 0,
+    text: "",
+    leftOff: null,
+    ...handlers,
+  };
   for (const token of scanXml(xml)) {
     if (token.kind === "open") {
       scan.depth++;
@@ -97,7 +110,7 @@ function push(scan: Scan, kind: FrameKind, token: XmlToken, finish?: Frame["fini
   return frame;
 }
 
-/** Outside of paragraphs, or in an object within one: here other paragraphs may begin. */
+/** Outside of paragraphs, or in an object inside one: other paragraphs may begin here. */
 function enterObject(scan: Scan, token: XmlToken, name: string, top: Frame | undefined): void {
   if (name === "w:p") return enterParagraph(scan, token, top);
   const alternate = top?.alternate ?? null;
@@ -113,7 +126,7 @@ function enterCell(scan: Scan, top: Frame | undefined): void {
   if (scan.cells++ === 0 && isOfPart(top)) scan.tables.beginCell();
 }
 
-/** Counts where cells stand; tables within cells and text boxes are passed over. */
+/** Counts the positions of cells; skips nested tables and text boxes. */
 function markTable({ xml, names, cells, tables }: Scan, token: XmlToken, name: TableMark, top: Frame | undefined): void {
   if (!isOfPart(top)) return;
   const value = () => attributeValue(xml, token, names.own("w:val")) ?? undefined;
@@ -128,7 +141,7 @@ const tableMarks = ["w:tbl", "w:tr", "w:gridSpan", "w:gridBefore"] as const;
 type TableMark = (typeof tableMarks)[number];
 const isTableMark = (name: string): name is TableMark => (tableMarks as readonly string[]).includes(name);
 
-/** Whether a frame stands in no paragraph. */
+/** Whether a frame is in no paragraph. */
 const isOfPart = (frame: Frame | undefined): boolean => frame === undefined || frame.paragraph === null;
 
 function enterParagraph(scan: Scan, token: XmlToken, top: Frame | undefined): void {
@@ -169,11 +182,13 @@ function enterInline(scan: Scan, token: XmlToken, name: string, top: Frame): voi
       if (top.paragraph !== null && top.kind === "paragraph") top.paragraph.properties = { start: token.start, end };
     });
   } else if (name === "w:sdt") push(scan, "content-control", token, (_start, end) => endContentControl(top, token, end));
+  else if (Object.hasOwn(containerNames, name) && token.kind === "empty" && name !== "w:fldSimple")
+    add(top, { kind: "marker", pieces: [whole(token.end)] });
   else if (Object.hasOwn(containerNames, name) && token.kind === "open") {
     add(top, { kind: "open", name: containerNameOf(scan, token, name), pieces: [whole(token.end)], alike: alikeOf(scan, token, name) });
     push(scan, "container", token, (start, end) => add(top, { kind: "close", pieces: [{ start, end, run: null }] }));
   } else if (name.endsWith("Pr")) {
-    // The properties of a container are a part of its opening.
+    // The properties of a container are part of its opening.
     push(scan, "hidden", token, (_start, end) => {
       const last = top.paragraph?.items.at(-1);
       if (last?.kind === "open") last.pieces.push(whole(end));
@@ -189,23 +204,25 @@ function enterInline(scan: Scan, token: XmlToken, name: string, top: Frame): voi
   } else pushObject(scan, token, name, (end) => add(top, { kind: "single", name: "object", pieces: [whole(end, true)] }));
 }
 
-/** Fields that are written as one element say in an attribute what they are. */
+/** Single-element fields say in an attribute what they are. */
 const containerNameOf = (scan: Scan, token: XmlToken, name: string): string =>
   name === "w:fldSimple" ? `field ${attributeValue(scan.xml, token, scan.names.own("w:instr")) ?? ""}` : (containerNames[name] ?? "");
 
-/** What has to be the same for two containers side by side to be one: for changes, who made them, but not when. */
+/** What has to match for two adjacent containers to become one: for changes, who made them, but not when. */
 function alikeOf({ xml }: Scan, token: XmlToken, name: string): string {
   const opening = xml.slice(token.start, token.end);
   if (name === "w:ins" || name === "w:moveTo") return opening.replaceAll(/\s\w+:(?:id|date|dateUtc)="[^"]*"/g, "");
   return name === "w:hyperlink" || name === "w:smartTag" ? opening : "";
 }
 
-/** Ranges that mean something to a reader: what a comment is about, what is referred to. */
-function markOf({ xml, names }: Scan, token: XmlToken, name: string): string | undefined {
+/** Ranges that mean something to a reader: what a comment is about, what a reference points to. */
+function markOf(scan: Scan, token: XmlToken, name: string): string | undefined {
+  const { xml, names } = scan;
   const isComment = name.startsWith("w:commentRange");
   if (!isComment && !name.startsWith("w:bookmark")) return undefined;
-  if (attributeValue(xml, token, names.own("w:name")) === "_GoBack") return undefined;
   const id = attributeValue(xml, token, names.own("w:id")) ?? "";
+  if (attributeValue(xml, token, names.own("w:name")) === "_GoBack") scan.leftOff = id;
+  if (!isComment && id === scan.leftOff) return undefined;
   return `${name.endsWith("Start") ? "start" : "end"} ${isComment ? "comment" : "bookmark"} ${id}`;
 }
 
@@ -245,7 +262,8 @@ function enterRun(scan: Scan, token: XmlToken, name: string, top: Frame): void {
     push(scan, "code", token, (_start, end) => add(top, { kind: "code", text: scan.text, pieces: [within(end)] }));
   } else if (name === "w:fldChar") {
     const step = attributeValue(scan.xml, token, scan.names.own("w:fldCharType"));
-    push(scan, "hidden", token, (_start, end) => {
+    // A form field holds the choices it offers.
+    push(scan, "object", token, (_start, end) => {
       if (step === "begin" || step === "separate" || step === "end") add(top, { kind: "field", step, pieces: [within(end)] });
     });
   } else if (name === "w:noBreakHyphen") push(scan, "hidden", token, (_start, end) => addText(end, "\u2011"));
@@ -259,14 +277,14 @@ function enterRun(scan: Scan, token: XmlToken, name: string, top: Frame): void {
   }
 }
 
-/** White space at the ends of a text is shown only where the document says so (§17.3.3.31). */
+/** White space at the ends of a text is visible only where the document says so (§17.3.3.31). */
 function shownText(scan: Scan, token: XmlToken): string {
   const { text, xml } = scan;
   if (text.trim().length === text.length || attributeValue(xml, token, "xml:space") === "preserve") return text;
   return text.replace(/^[ \t\r\n]+/, "").replace(/[ \t\r\n]+$/, "");
 }
 
-/** Of text with its reading above it, the text is translated and the reading left. */
+/** In text with a reading above it, the text is translated and the reading stays. */
 function enterRuby(scan: Scan, token: XmlToken, name: string, top: Frame): void {
   if (name !== "w:rubyBase" || token.kind === "empty") {
     push(scan, "hidden", token);

@@ -1,4 +1,4 @@
-/** Finds the parts of a Word document that hold text, by their content types (ECMA-376 part 2, §7.2.3), in the order people read them. */
+/** Finds the parts of a Word document that hold text, by content type (ECMA-376 part 2, §7.2.3), in reading order. */
 import { contentTypes, pathsOfType } from "../ooxml/content-types.ts";
 import { unusableFile } from "../segments/file-fault.ts";
 import type { UnitKind } from "../segments/unit.ts";
@@ -6,16 +6,19 @@ import type { ZipArchive } from "../zip/read-zip.ts";
 
 export type DocxPart = {
   path: string;
-  /** `embedded`: a whole Word document that stands in the place of a paragraph (`altChunk`). */
-  form: "paragraphs" | "drawing" | "diagram" | "properties" | "styles" | "embedded";
-  /** What its paragraphs are as such. */
+  /**
+   * `embedded` and `page`: a Word document or a web page in place of a paragraph (`altChunk`); `placeholders`: what content controls show
+   * while they are empty, among building blocks that stay.
+   */
+  form: "paragraphs" | "placeholders" | "drawing" | "diagram" | "properties" | "styles" | "embedded" | "page";
+  /** The kind of its ordinary paragraphs. */
   kind: UnitKind;
 };
 
 const mainTypes =
   /(?:wordprocessingml|ms-word)\.(?:document|template)(?:\.macroEnabled(?:Template)?)?\.main\+xml$|ms-word\.(?:document|template)\.macroEnabled(?:Template)?\.main\+xml$/i;
 
-/** It has the content type of the main part, which it is not. */
+/** It claims the content type of the main part, but is not the main part. */
 const embeddedFile = /\.do[ct][xm]$/i;
 
 /** By the end of the content type, in reading order. */
@@ -24,7 +27,7 @@ const partTypes: readonly [RegExp, DocxPart["form"], UnitKind][] = [
   [/wordprocessingml\.styles\+xml$/, "styles", "paragraph"],
   [/wordprocessingml\.header\+xml$/, "paragraphs", "header"],
   [mainTypes, "paragraphs", "paragraph"],
-  [/drawingml\.chart\+xml$/, "drawing", "chart"],
+  [/(?:drawingml\.chart|ms-office\.chartex)\+xml$/, "drawing", "chart"],
   [/drawingml\.chartshapes\+xml$/, "drawing", "chart"],
   [/drawingml\.diagramData\+xml$/, "diagram", "diagram"],
   [/ms-office\.drawingml\.diagramDrawing\+xml$/, "diagram", "diagram"],
@@ -32,16 +35,19 @@ const partTypes: readonly [RegExp, DocxPart["form"], UnitKind][] = [
   [/wordprocessingml\.endnotes\+xml$/, "paragraphs", "footnote"],
   [/wordprocessingml\.footer\+xml$/, "paragraphs", "footer"],
   [/wordprocessingml\.comments\+xml$/, "paragraphs", "comment"],
+  [/^(?:text\/html|application\/xhtml\+xml)\b/, "page", "paragraph"],
+  [/wordprocessingml\.document\.glossary\+xml$/, "placeholders", "string"],
 ];
 
-/** @throws AppError `unsupported-file` when the archive is no Word document */
+/** @throws AppError `unsupported-file` when the archive is not a Word document */
 export function docxParts(archive: ZipArchive): DocxPart[] {
   const types = contentTypes(archive);
   if (![...types].some(([path, type]) => mainTypes.test(type) && !embeddedFile.test(path)))
     throw unusableFile("wrong-format", "no main part of a Word document");
   const found: DocxPart[] = [];
   for (const [type, form, kind] of partTypes) {
-    const paths = pathsOfType(archive, types, type).filter((path) => !path.includes("/glossary/"));
+    // A glossary has styles and notes of its own.
+    const paths = pathsOfType(archive, types, type).filter((path) => form === "placeholders" || !path.includes("/glossary/"));
     for (const path of paths) found.push({ path, form: embeddedFile.test(path) ? "embedded" : form, kind });
   }
   return found;

@@ -8,11 +8,18 @@ import { writeRuns } from "../ooxml/write-runs.ts";
 /** A part's text and the prefix of its elements, with its colon. */
 export type PartSource = { xml: string; prefix: string };
 
-/** Where a unit stands: one has two places where a text box has a form for older readers. */
-export type ParagraphPlace = { unit: Unit; paragraph: Paragraph; properties: string; form: UnitForm };
+/** Where a unit is: it has two places if a text box has a form for older readers. */
+export type ParagraphPlace = {
+  unit: Unit;
+  paragraph: Paragraph;
+  properties: string;
+  form: UnitForm;
+  /** It repeats the words of its unit, which is elsewhere, without the unit's tags. */
+  repeats?: boolean;
+};
 export type AttributePlace = { unit: Unit; start: number; end: number; write(target: string): string };
 
-/** The new runs of a paragraph, and its direction where that changes. */
+/** The new runs of a paragraph, and its direction if that changes. */
 export function paragraphEdits(
   source: PartSource,
   place: ParagraphPlace,

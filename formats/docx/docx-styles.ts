@@ -3,14 +3,14 @@ import type { UnitKind } from "../segments/unit.ts";
 import { scanXml } from "../xml/scan-xml.ts";
 import { attributeValue } from "../xml/xml-attributes.ts";
 
-/** Names of built-in styles, the same in all languages of Word; their ids are not. */
+/** Names of built-in styles, the same in every language of Word, unlike their ids. */
 const kindsByName: readonly [RegExp, UnitKind][] = [
   [/^(?:heading \d|title|subtitle)$/i, "heading"],
   [/^caption$/i, "caption"],
   [/^list /i, "list-item"],
 ];
 
-/** Reads what the paragraphs of a style are, by the style's id. */
+/** Reads the kind of paragraph that each style stands for, by style id. */
 export function readStyles(xml: string): Map<string, UnitKind> {
   const names = ooxmlNames(xml);
   const kinds = new Map<string, UnitKind>();

@@ -53,7 +53,7 @@ function writeLink(url: string, children: ParagraphChild[], isEmpty: boolean, st
   return linkable.test(url) ? [new ExternalHyperlink({ link: cleanXmlText(url), children })] : children;
 }
 
-/** A soft line break inside a text is a blank in Markdown. */
+/** A soft line break in a text is a blank in Markdown. */
 function run(text: string, style: RunStyle): TextRun {
   return new TextRun({ ...style, text: cleanXmlText(text).replaceAll("\n", " ") });
 }

@@ -1,9 +1,10 @@
 import { unzipSync, zipSync } from "fflate";
+import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { readInLibreOffice } from "#tests/harness/office.ts";
 import { readZipPart } from "#tests/harness/read-zip-part.ts";
 import { fileFaultOf } from "../segments/file-fault.ts";
-import { readTaggedText } from "../segments/tagged-text.ts";
+import { plainText, readTaggedText } from "../segments/tagged-text.ts";
 import type { Unit } from "../segments/unit.ts";
 import { checkXml } from "../xml/check-xml.ts";
 import { readDocx } from "./read-docx.ts";
@@ -51,6 +52,8 @@ function buildDocx(body: string, parts: Partial<Record<Part, string>> = {}, more
 const run = (text: string, properties = "") =>
   `<w:r>${properties === "" ? "" : `<w:rPr>${properties}</w:rPr>`}<w:t xml:space="preserve">${text}</w:t></w:r>`;
 const paragraph = (...content: string[]) => `<w:p>${content.join("")}</w:p>`;
+const inserted = (content: string, author = "A") => `<w:ins w:id="1" w:author="${author}" w:date="2020-01-01T00:00:00Z">${content}</w:ins>`;
+const deleted = (text: string) => `<w:del w:id="2" w:author="A"><w:r><w:delText xml:space="preserve">${text}</w:delText></w:r></w:del>`;
 const mark = (type: string) => `<w:r><w:fldChar w:fldCharType="${type}"/></w:r>`;
 const field = (code: string, result: string) =>
   `${mark("begin")}<w:r><w:instrText>${code}</w:instrText></w:r>${mark("separate")}${result}${mark("end")}`;
@@ -63,7 +66,7 @@ const unitOf = (...content: string[]): Unit => {
   return units[0] as Unit;
 };
 
-/** A Word document with others in the place of paragraphs (`altChunk`), which have the content type of a main part. */
+/** A Word document with others in place of paragraphs (`altChunk`), which have the content type of a main part. */
 function withEmbedded(body: string, embedded: Record<string, Uint8Array>): Uint8Array {
   const whole = unzipSync(buildDocx(body));
   const types = new TextDecoder().decode(whole["[Content_Types].xml"]);
@@ -127,6 +130,12 @@ describe("what is read of a Word document", () => {
     expect(unit.tags.map(({ name }) => name)).toEqual(["link", "break", "note"]);
   });
 
+  it("passes over where the document was left off", () => {
+    const left = '<w:bookmarkStart w:id="0" w:name="_GoBack"/><w:bookmarkEnd w:id="0"/>';
+    expect(unitOf(run("One "), left, run("sentence")).source).toBe("One sentence");
+    expect(unitOf(run("One "), inserted(run("sen")), left, inserted(run("tence"))).source).toBe("One <g1>sentence</g1>");
+  });
+
   it("keeps links side by side apart, and a link around a picture as one tag", () => {
     const link = (id: number, content: string) => `<w:hyperlink r:id="rId${id}">${content}</w:hyperlink>`;
     const picture = "<w:r><w:drawing/></w:r>";
@@ -172,6 +181,45 @@ describe("what is read of a Word document", () => {
     expect(sourcesOf(buildDocx(body))).toEqual(["First", "Second", "First"]);
   });
 
+  it("gives the entries of a table of contents the units of their headings, whatever the formats of the two", () => {
+    const entry = (number: string, text: string, anchor: string) =>
+      paragraph(
+        `<w:hyperlink w:anchor="${anchor}">${run(number)}<w:r><w:tab/></w:r>${text}<w:r><w:tab/></w:r>${field(` PAGEREF ${anchor} `, run("4"))}</w:hyperlink>`,
+      );
+    const bare = (text: string, anchor: string) => paragraph(run(text), "<w:r><w:tab/></w:r>", field(` PAGEREF ${anchor} \\h `, run("7")));
+    const bookmark = (id: number, name: string) => `<w:bookmarkStart w:id="${id}" w:name="${name}"/>`;
+    const note = '<w:r><w:footnoteReference w:id="2"/></w:r>';
+    const first = paragraph(bookmark(1, "_Toc1"), run("First "), run("part", "<w:i/>"), note, run(" of all"), '<w:bookmarkEnd w:id="1"/>');
+    const second = bookmark(2, "_Toc2") + paragraph(run("Second")) + '<w:bookmarkEnd w:id="2"/>';
+    const third = paragraph(bookmark(3, "_Toc3"), run("Third, as it reads now"), '<w:bookmarkEnd w:id="3"/>');
+    const lines = entry("1", run("First part of all"), "_Toc1") + bare("Second", "_Toc2") + bare("Third as it read then", "_Toc3");
+    const bytes = buildDocx(lines + first + second + third);
+    const document = open(bytes);
+    expect(document.units.map(({ source }) => source)).toEqual([
+      "Third as it read then",
+      "First <g1>part</g1><x2/> of all",
+      "Second",
+      "Third, as it reads now",
+    ]);
+    const [, one, two] = document.units.map(({ id }) => id);
+    const written = document.write(
+      new Map([
+        [one ?? "", "Erster <g1>Teil</g1><x2/> von allen"],
+        [two ?? "", "Zweiter"],
+      ]),
+      { language: "de" },
+    );
+    expect(
+      bodyOf(written)
+        .replaceAll(/<w:instrText.*?<\/w:instrText>/g, "")
+        .replaceAll(/<w:tab\/>/g, "~")
+        .replaceAll(/<\/w:p>/g, "|")
+        .replaceAll(/<[^>]*>/g, ""),
+    ).toBe("1~Erster Teil von allen~4|Zweiter~7|Third as it read then~7|Erster Teil von allen|Zweiter|Third, as it reads now|");
+    expect(sourcesOf(write(bytes))).toEqual(sourcesOf(bytes).map(shout));
+    expect(write(bytes, shout, { isBilingual: true }).length).toBeGreaterThan(0);
+  });
+
   it("reads inserted text as text, and leaves deleted text", () => {
     const change = (kind: string, id: number, content: string) =>
       `<w:${kind} w:id="${id}" w:author="A" w:date="2020-0${id}-01T00:00:00Z">${content}</w:${kind}>`;
@@ -186,12 +234,113 @@ describe("what is read of a Word document", () => {
     expect(unitOf(change("ins", 1, run("All of it"))).source).toBe("All of it");
   });
 
+  it.each([
+    ["each in an insertion of its own", [..."hello"].map((letter) => inserted(run(letter)))],
+    ["with deleted ones between them", [..."hello"].map((letter) => inserted(run(letter)) + deleted("x"))],
+    ["among those that stood there", [..."hello"].map((letter, index) => (index % 2 === 0 ? inserted(run(letter)) : run(letter)))],
+    ["by two authors in turn", [..."hello"].map((letter, index) => inserted(run(letter), index % 2 === 0 ? "A" : "B"))],
+    ["at the end of a word", [run("hel"), deleted("p"), inserted(run("lo"))]],
+    ["within a word", [run("he"), run("l"), inserted(run("l")), run("o")]],
+    ["at its start, with an empty insertion", [inserted(run("he")), '<w:ins w:id="7" w:author="A"/>', run("llo")]],
+  ])("reads letters that were inserted %s as a word", (_about, letters) => {
+    const bytes = buildDocx(paragraph(run("They say "), ...letters, run(" to all")));
+    expect(sourcesOf(bytes)).toEqual(["They say <g1>hello</g1> to all"]);
+    const written = bodyOf(write(bytes));
+    expect(written.match(/<w:ins .*?<\/w:ins>/g)?.map((insertion) => insertion.replaceAll(/<[^>]*>/g, ""))).toContain("HELLO");
+    expect(written.replaceAll(/<w:del .*?<\/w:del>|<[^>]*>/g, "")).toBe("THEY SAY HELLO TO ALL");
+    expect(written.split("delText").length).toBe(bodyOf(bytes).split("delText").length);
+    expect(sourcesOf(buildDocx(paragraph(...letters)))).toHaveLength(1);
+  });
+
+  it("reads words that were inserted stroke by stroke as they stand, and takes no sentence of a script without blanks", () => {
+    expect(unitOf(run("Say "), ...[..."a b c"].map((stroke) => inserted(run(stroke))), run(" here")).source).toBe(
+      "Say <g1>a b c</g1> here",
+    );
+    const bound = '<w:permStart w:id="5" w:edGrp="everyone"/>';
+    expect(unitOf(run("Say "), inserted(run("one ")), bound, inserted(run("two")), '<w:permEnd w:id="5"/>', run(" here")).source).toBe(
+      "Say <g1>one </g1><g2>two</g2> here",
+    );
+    expect(unitOf(run("two"), inserted(run(" ")), run("words")).source).toBe("two words");
+    expect(unitOf(run("我"), inserted(run("很")), run("好")).source).toBe("我<g1>很</g1>好");
+  });
+
+  it("writes any order of kept, inserted and deleted letters with all that is in it", () => {
+    const piece = fc.tuple(
+      fc.constantFrom("kept", "bold", "link", "inserted", "other", "deleted"),
+      fc.constantFrom("a", "bc", " ", "d e", " f", "g ", "字"),
+    );
+    const shapes = {
+      kept: (text: string) => run(text),
+      bold: (text: string) => run(text, "<w:b/>"),
+      link: (text: string) => `<w:hyperlink w:anchor="a">${run(text)}</w:hyperlink>`,
+      inserted: (text: string) => inserted(run(text)),
+      other: (text: string) => inserted(run(text), "B"),
+      deleted,
+    };
+    fc.assert(
+      fc.property(fc.array(piece, { maxLength: 8 }), (pieces) => {
+        const bytes = buildDocx(paragraph(...pieces.map(([kind, text]) => shapes[kind as keyof typeof shapes](text))));
+        const shown = pieces.map(([kind, text]) => (kind === "deleted" ? "" : text)).join("");
+        const written = bodyOf(write(bytes));
+        expect(written.replaceAll(/<w:del .*?<\/w:del>|<[^>]*>/g, "")).toBe(shown.toUpperCase());
+        expect(written.split("<w:delText").length).toBe(bodyOf(bytes).split("<w:delText").length);
+        const wordsOf = (texts: string[]) => texts.map((text) => plainText(text).trim());
+        expect(wordsOf(sourcesOf(write(bytes)))).toEqual(wordsOf(sourcesOf(bytes).map(shout)));
+      }),
+      { numRuns: 500 },
+    );
+  });
+
   it("reads the base of ruby text, content controls and hyphens", () => {
     const ruby = `<w:r><w:ruby><w:rubyPr/><w:rt>${run("reading")}</w:rt><w:rubyBase>${run("base")}</w:rubyBase></w:ruby></w:r>`;
     expect(unitOf(run("A "), ruby, run(" here")).source).toBe("A <g1>base</g1> here");
     const control = `<w:sdt><w:sdtPr><w:alias w:val="Name"/></w:sdtPr><w:sdtContent>${run("your name")}</w:sdtContent></w:sdt>`;
     expect(unitOf(run("Write "), control, run(" here")).source).toBe("Write <g1>your name</g1> here");
     expect(unitOf("<w:r><w:t>co</w:t><w:noBreakHyphen/><w:t>op</w:t><w:softHyphen/><w:t>s</w:t></w:r>").source).toBe("co\u2011op\u00ads");
+  });
+
+  it("reads what content controls show while they are empty, and leaves building blocks", () => {
+    const block = (name: string, kind: string, content: string) =>
+      `<w:docPart><w:docPartPr><w:name w:val="${name}"/>${kind}</w:docPartPr><w:docPartBody>${content}</w:docPartBody></w:docPart>`;
+    const gallery = (name: string) => `<w:category><w:name w:val="General"/><w:gallery w:val="${name}"/></w:category>`;
+    const blocks =
+      block("Cover", gallery("coverPg"), paragraph(run("A cover page"), '<w:r><w:pict><v:shape alt="A shape"/></w:pict></w:r>')) +
+      block("DEF1", gallery("placeholder") + '<w:types><w:type w:val="bbPlcHdr"/></w:types>', paragraph(run("Enter a name"))) +
+      block("Greeting", gallery("autoTxt"), paragraph(run("Dear all"))) +
+      block("DEF2", '<w:types><w:type w:val="bbPlcHdr"/></w:types>', paragraph(run("Choose "), run("one", "<w:b/>")));
+    const glossary = `<w:glossaryDocument ${roots}><w:docParts>${blocks}</w:docParts></w:glossaryDocument>`;
+    const control = `<w:sdt><w:sdtPr><w:placeholder><w:docPart w:val="DEF1"/></w:placeholder><w:showingPlcHdr/></w:sdtPr><w:sdtContent>${run("Enter a name")}</w:sdtContent></w:sdt>`;
+    const whole = unzipSync(buildDocx(paragraph(run("Name: "), control), {}, { "word/glossary/document.xml": glossary }));
+    const types = new TextDecoder()
+      .decode(whole["[Content_Types].xml"])
+      .replace("<Override", `<Override PartName="/word/glossary/document.xml" ContentType="${mainType}.document.glossary+xml"/><Override`);
+    const bytes = zipSync({ ...whole, "[Content_Types].xml": encode(types) }, { level: 0, mtime: new Date("2020-02-02T02:02:02") });
+    expect(open(bytes).units.map(({ kind, source }) => `${kind}: ${source}`)).toEqual([
+      "paragraph: Name: <g1>Enter a name</g1>",
+      "string: Enter a name",
+      "string: Choose <g1>one</g1>",
+    ]);
+    for (const isBilingual of [false, true]) {
+      const written = readZipPart(write(bytes, shout, { isBilingual }), "word/glossary/document.xml");
+      expect(
+        written
+          .replaceAll(/<[^>]*>/g, "|")
+          .split(/\|+/)
+          .join("|"),
+      ).toBe("|A cover page|ENTER A NAME|Dear all|CHOOSE |ONE|");
+    }
+    expect(Buffer.from(write(bytes, (source) => source)).equals(bytes)).toBe(true);
+  });
+
+  it("reads the list of a field to choose from", () => {
+    const data =
+      '<w:ffData><w:name w:val="Size"/><w:ddList><w:result w:val="1"/><w:listEntry w:val="Small parcel"/><w:listEntry w:val="Large parcel"/></w:ddList></w:ffData>';
+    const list = `<w:r><w:fldChar w:fldCharType="begin">${data}</w:fldChar></w:r><w:r><w:instrText> FORMDROPDOWN </w:instrText></w:r>${mark("end")}`;
+    const bytes = buildDocx(paragraph(run("Send a "), list, run(" today")) + paragraph(list));
+    expect(sourcesOf(bytes)).toEqual(["Small parcel", "Large parcel", "Send a <x1/> today", "Small parcel", "Large parcel"]);
+    const written = bodyOf(write(bytes));
+    expect(written.split('<w:listEntry w:val="LARGE PARCEL"/></w:ddList>')).toHaveLength(3);
+    expect(written).toContain('<w:name w:val="Size"/>');
   });
 
   it("offers no formulas, no numbers and nothing that is hidden in drawings", () => {
@@ -295,15 +444,20 @@ describe("what is read of a Word document", () => {
   it("takes elements 100,000 deep, and as many runs, in one go", () => {
     const deep = "<w:ins>".repeat(100_000) + run("deep") + "</w:ins>".repeat(100_000);
     const wide = run("a", "<w:b/>") + run("b");
+    const strokes = (inserted(run("a")) + deleted("b") + run("c")).repeat(30_000);
     const started = process.cpuUsage();
     expect(
-      write(buildDocx(paragraph(deep) + paragraph(wide.repeat(50_000)) + "<w:tbl>".repeat(100_000) + "</w:tbl>".repeat(100_000))).length,
+      write(
+        buildDocx(
+          paragraph(deep) + paragraph(wide.repeat(50_000)) + paragraph(strokes) + "<w:tbl>".repeat(100_000) + "</w:tbl>".repeat(100_000),
+        ),
+      ).length,
     ).toBeGreaterThan(0);
     expect(process.cpuUsage(started).user).toBeLessThan(15_000_000);
   });
 });
 
-describe("a Word document in another one", () => {
+describe("a document in the place of a paragraph", () => {
   const inner = buildDocx(paragraph(run("Inside")) + paragraph(run("the same words")));
   const outer = withEmbedded(paragraph(run("the same words")), { "word/afchunk1.docx": inner, "word/afchunk2.docx": inner });
 
@@ -320,6 +474,20 @@ describe("a Word document in another one", () => {
     expect(sourcesOf(written)).toEqual(["the same words", "Inside", "the same words", "Drinnen", "the same words"]);
     expect(Buffer.compare(unzipSync(written)["word/afchunk1.docx"] ?? encode(""), inner)).toBe(0);
     expect(Buffer.compare(Buffer.from(document.write(new Map(), { language: "de" })), Buffer.from(outer))).toBe(0);
+  });
+
+  it("may be a web page", () => {
+    const page = encode("<!DOCTYPE html><html><body><h1>A page</h1><p>With <b>bold</b> words<br>on two lines</body></html>");
+    const whole = unzipSync(withEmbedded(paragraph(run("Top")), { "word/afchunk3.htm": page, "word/afchunk1.docx": inner }));
+    const types = new TextDecoder()
+      .decode(whole["[Content_Types].xml"])
+      .replace("<Override", '<Default Extension="htm" ContentType="text/html"/><Override');
+    const bytes = zipSync({ ...whole, "[Content_Types].xml": encode(types) }, { level: 0, mtime: new Date("2020-02-02T02:02:02") });
+    expect(sourcesOf(bytes)).toEqual(["Top", "Inside", "the same words", "A page", "With <g1>bold</g1> words<x2/>on two lines"]);
+    const written = write(bytes);
+    expect(new TextDecoder().decode(unzipSync(written)["word/afchunk3.htm"])).toContain("<p>WITH <b>BOLD</b> WORDS<br>ON TWO LINES</body>");
+    expect(sourcesOf(written)).toEqual(sourcesOf(bytes).map(shout));
+    expect(Buffer.from(write(bytes, (source) => source)).equals(bytes)).toBe(true);
   });
 
   it("is left as it is deeper within, and beyond fifty", () => {
@@ -435,6 +603,35 @@ describe("what is written into a Word document", () => {
     const back = bodyOf(write(arabic, () => "Text", { language: "en" }));
     expect(back).not.toContain("<w:rtl/>");
     expect(back).toContain('<w:pPr><w:bidi w:val="0"/>');
+  });
+
+  it("carries formats over to what complex scripts show, whatever stood there, and back", () => {
+    const bytes = buildDocx(
+      paragraph(run("Big", '<w:iCs/><w:sz w:val="40"/><w:szCs w:val="24"/>')) +
+        paragraph(run("Not really "), run("bold", '<w:b/><w:bCs w:val="0"/>')),
+    );
+    const arabic = bodyOf(write(bytes, (source) => source.replace(/[A-Za-z]{3,}/g, "نص"), { language: "ar" }));
+    expect(arabic).toContain('<w:rPr><w:sz w:val="40"/><w:szCs w:val="40"/><w:rtl/>');
+    expect(arabic).toContain("<w:rPr><w:b/><w:bCs/><w:rtl/>");
+    const hebrew = buildDocx(
+      paragraph(
+        run("שלום ", "<w:rtl/>"),
+        run("עולם", '<w:b w:val="0"/><w:bCs/><w:sz w:val="20"/><w:szCs w:val="36"/><w:rtl/>'),
+        run(" 12 ABC", ""),
+      ),
+    );
+    expect(sourcesOf(hebrew)).toEqual(["שלום <g1>עולם</g1> 12 ABC"]);
+    expect(open(hebrew).units[0]?.tags[0]?.name).toBe("bold");
+    const english = bodyOf(write(hebrew, () => "Hello <g1>world</g1>", { language: "en" }));
+    expect(english).toContain('<w:rPr><w:b/><w:bCs/><w:sz w:val="36"/><w:szCs w:val="36"/><w:lang w:val="en-US"/></w:rPr><w:t>world<');
+  });
+
+  it("reads Latin and Arabic words of one look as one", () => {
+    const arabic = run("مرحبا", "<w:bCs/><w:rtl/>");
+    expect(
+      unitOf(run("قل ", "<w:b/><w:rtl/>"), arabic, run(" Hello", '<w:b/><w:lang w:bidi="ar-SA"/>'), run(" لي ولك ولنا جميعا", "<w:rtl/>"))
+        .source,
+    ).toBe("قل <g1>مرحبا Hello</g1> لي ولك ولنا جميعا");
   });
 
   it("names a font for East Asian signs where the document has none", () => {

@@ -1,36 +1,45 @@
 /**
- * Reads Word documents (ECMA-376, transitional and strict; docx, docm, dotx, dotm) for translation. Read are paragraphs of the body,
- * headers, footers, notes, comments, text boxes and tables, charts, diagrams, descriptions of pictures, the title, and Word documents
- * that stand in the place of a paragraph. Left are deleted text, instructions of fields and what they compute, formulas, other
+ * Reads Word documents (ECMA-376, transitional and strict; docx, docm, dotx, dotm) for translation. It reads paragraphs of the body,
+ * headers, footers, notes, comments, text boxes and tables, content controls with their lists and placeholders, charts, diagrams,
+ * descriptions of pictures, the title, and Word documents and web pages in place of a paragraph. It leaves deleted text, instructions of fields and what they compute, formulas, other
  * embedded files, building blocks and macros.
  *
- * Round trip: a target replaces the runs of its paragraph between its first and its last word; every byte outside stays, parts without
- * a changed unit are copied as they are packed. Language and direction are written at the paragraph itself, not in the styles.
+ * Round trip: a target replaces the runs of its paragraph from its first word to its last; every byte outside stays, and parts without
+ * a changed unit are copied in their packed form. Language and direction are written on the paragraph itself, not in the styles.
  */
+import { readHtml } from "../html/read-html.ts";
 import { embeddedPart, ooxmlDocument, type OoxmlPart, openPart, type PartUnits } from "../ooxml/ooxml-document.ts";
 import { readDrawing } from "../ooxml/read-drawing.ts";
-import type { DocumentReader, Unit, UnitKind } from "../segments/unit.ts";
+import type { DocumentReader, OpenedDocument, Unit, UnitKind } from "../segments/unit.ts";
 import { readZip, type ZipArchive } from "../zip/read-zip.ts";
 import { type DocxPart, docxParts } from "./docx-parts.ts";
+import { placeholderStretches } from "./docx-placeholders.ts";
 import { readStyles } from "./docx-styles.ts";
 import { readProperties } from "../ooxml/read-properties.ts";
 import { readParagraphs } from "./read-part.ts";
 
-export const readDocx: DocumentReader = (bytes) => {
+export const readDocx: DocumentReader = (bytes, options) => {
   const archive = readZip(bytes);
   const found = docxParts(archive);
-  const embedded = found.filter(({ form }) => form === "embedded").slice(0, mostEmbedded);
+  const embedded = found.filter(isEmbedded).slice(0, mostEmbedded);
   return ooxmlDocument(
     archive,
     readParts(archive, found),
-    embedded.map(({ path }) => {
-      const inner = readZip(archive.read(path));
-      return embeddedPart(path, ooxmlDocument(inner, readParts(inner, docxParts(inner))));
+    embedded.map(({ path, form }) => {
+      const content = archive.read(path);
+      return embeddedPart(path, form === "page" ? readHtml(content, { language: options.language }) : readEmbedded(content));
     }),
   );
 };
 
-/** More of them than this, and those that one of them holds again, stay as they are: a hostile file could hold any number. */
+const isEmbedded = ({ form }: DocxPart): boolean => form === "embedded" || form === "page";
+
+function readEmbedded(bytes: Uint8Array): OpenedDocument {
+  const archive = readZip(bytes);
+  return ooxmlDocument(archive, readParts(archive, docxParts(archive)));
+}
+
+/** Any beyond this number, and any nested inside them, stay as they are: a hostile file could hold any number. */
 const mostEmbedded = 50;
 
 function readParts(archive: ZipArchive, found: readonly DocxPart[]): OoxmlPart[] {
@@ -41,9 +50,9 @@ function readParts(archive: ZipArchive, found: readonly DocxPart[]): OoxmlPart[]
   return found.flatMap((part) => readPart(archive, part, styles, diagrams));
 }
 
-/** @param diagrams units of diagrams' data so far, which the drawings of the diagrams say again */
+/** @param diagrams units of diagram data read so far, which the drawings of the diagrams repeat */
 function readPart(archive: ZipArchive, part: DocxPart, styles: ReadonlyMap<string, UnitKind>, diagrams: Unit[]): OoxmlPart[] {
-  if (part.form === "styles" || part.form === "embedded") return [];
+  if (part.form === "styles" || isEmbedded(part)) return [];
   const source = openPart(archive, part.path);
   const read = readForm(source.xml, part, styles, diagrams);
   if (part.form === "diagram") diagrams.push(...read.units);
@@ -52,6 +61,13 @@ function readPart(archive: ZipArchive, part: DocxPart, styles: ReadonlyMap<strin
 
 function readForm(xml: string, part: DocxPart, styles: ReadonlyMap<string, UnitKind>, diagrams: readonly Unit[]): PartUnits {
   if (part.form === "paragraphs") return readParagraphs(xml, part, styles);
+  if (part.form === "placeholders") return readPlaceholders(xml, part, styles);
   if (part.form === "properties") return readProperties(xml, part.path);
   return readDrawing(xml, { path: part.path, kind: part.kind, shared: part.form === "diagram" ? diagrams : [] });
+}
+
+/** What an empty control shows is one text in one language, whatever language the document is in. */
+function readPlaceholders(xml: string, part: DocxPart, styles: ReadonlyMap<string, UnitKind>): PartUnits {
+  const { units, write } = readParagraphs(xml, part, styles, placeholderStretches(xml));
+  return { units, write: (targets, options) => write(targets, { ...options, isBilingual: false }) };
 }

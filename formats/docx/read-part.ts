@@ -7,12 +7,14 @@ import { targetOf } from "../segments/targets.ts";
 import type { Targets, Unit, UnitKind, UnitTag, WriteOptions } from "../segments/unit.ts";
 import { unitId } from "../segments/unit-id.ts";
 import { cellPlace } from "./table-places.ts";
-import { attributeOf } from "../xml/xml-attributes.ts";
+import { attributeOf, attributeValue } from "../xml/xml-attributes.ts";
 import { decodeXmlText, encodeXmlAttribute } from "../xml/xml-text.ts";
 import type { XmlToken } from "../xml/scan-xml.ts";
 import { bilingualEdits } from "./docx-bilingual.ts";
+import { contentsOf, linksOf, wordsOf } from "./docx-contents.ts";
 import { joinFields, type OpenFields } from "./docx-fields.ts";
 import type { Paragraph } from "./docx-paragraph.ts";
+import { joinInsertions } from "./join-insertions.ts";
 import { targetLanguage } from "./docx-language.ts";
 import { type AttributePlace, paragraphEdits, type ParagraphPlace, type PartSource } from "./docx-places.ts";
 import { scanParagraphs } from "./docx-paragraphs.ts";
@@ -30,31 +32,52 @@ const textAttributes: Readonly<Record<string, readonly [name: string, kind: Unit
   "v:shape": [["alt", "alternative-text"]],
   "v:textpath": [["string", "text-box"]],
   "w:listItem": [["w:displayText", "string"]],
+  // The choice made in a form's list is stored by number (§17.16.9).
+  "w:listEntry": [["w:val", "string"]],
 };
 
-/** @param styles what the paragraphs of a style are, by its id */
-export function readParagraphs(xml: string, part: DocxPart, styles: ReadonlyMap<string, UnitKind>): PartUnits {
+/** Reads a part. @param styles the kind of paragraph for each style id @param stretches what to read, in order; everything by default */
+export function readParagraphs(
+  xml: string,
+  part: DocxPart,
+  styles: ReadonlyMap<string, UnitKind>,
+  stretches: readonly { start: number; end: number }[] = [{ start: 0, end: xml.length }],
+): PartUnits {
   const names = ooxmlNames(xml);
   const formats = runFormats();
   const registry = unitRegistry(part.path);
   const places: (ParagraphPlace | AttributePlace)[] = [];
   const fields: OpenFields[] = [];
+  const contents = contentsOf();
+  /** Bookmarks that begin between paragraphs: they belong to the next one. */
+  let bookmarks: string[] = [];
+  let stretch = 0;
+  const isRead = (start: number): boolean => {
+    while ((stretches[stretch]?.end ?? Infinity) <= start) stretch++;
+    return start >= (stretches[stretch]?.start ?? Infinity);
+  };
 
   function onParagraph(paragraph: Paragraph): void {
     fields.length = paragraph.nesting + 1;
     const open = (fields[paragraph.nesting] ??= []);
-    const form = unitOf(tidyItems(joinFields(paragraph.items, open)), formats);
-    // What has been read into the unit is not needed as items any more: large documents have millions.
+    const links = linksOf(xml, names, paragraph.items);
+    const form = unitOf(tidyItems(joinInsertions(joinFields(paragraph.items, open), xml)), formats);
+    // Items are no longer needed once they are part of the unit: large documents have millions.
     paragraph.items = [];
-    if (form === null) return;
+    if (form === null || !isRead(paragraph.start)) return;
     const properties = paragraph.properties === null ? "" : xml.slice(paragraph.properties.start, paragraph.properties.end);
     const kind = kindOf(paragraph, properties, part.kind, styles);
     const unit = registry.add(kind, form.source, form.tags, paragraph.alternate);
     if (paragraph.cell !== null && part.kind === "paragraph") unit.place = cellPlace(paragraph.cell);
-    places.push({ unit, paragraph, properties, form });
+    const place = { unit, paragraph, properties, form };
+    places.push(place);
+    contents.add(place, { ...links, bookmarks: [...bookmarks, ...links.bookmarks] });
+    bookmarks = [];
   }
 
   function onElement(name: string, token: XmlToken, alternate: Paragraph["alternate"]): void {
+    if (!isRead(token.start)) return;
+    if (name === "w:bookmarkStart") bookmarks.push(attributeValue(xml, token, names.own("w:name")) ?? "");
     for (const [attribute, kind] of textAttributes[name] ?? []) {
       const found = attributeOf(xml, token, names.own(attribute));
       const text = found === null ? null : makeTextUnit(decodeXmlText(xml.slice(found.valueStart, found.valueEnd)));
@@ -67,20 +90,26 @@ export function readParagraphs(xml: string, part: DocxPart, styles: ReadonlyMap<
 
   scanParagraphs(xml, names, { onParagraph, onElement });
   const prefix = names.own("w:p").slice(0, -1);
-  return { units: registry.units, write: (targets, options) => writePlaces({ xml, prefix }, places, targets, options) };
+  const units = registry.finish(contents.join());
+  return { units, write: (targets, options) => writePlaces({ xml, prefix }, places, targets, options) };
 }
 
-/** Gives texts their units; the second form of an alternative gets those of the first. */
+/** Gives texts their units; the second form of an alternative gets the units of the first. */
 function unitRegistry(part: string) {
   const units: Unit[] = [];
   const firsts = new Map<string, Unit[]>();
   return {
-    units,
+    /** The units with their ids. @param left those that no longer appear anywhere */
+    finish(left: ReadonlySet<Unit>): Unit[] {
+      const kept = left.size === 0 ? units : units.filter((unit) => !left.has(unit));
+      for (const [index, unit] of kept.entries()) unit.id = unitId(part, index, unit.source);
+      return kept;
+    },
     add(kind: UnitKind, source: string, tags: readonly UnitTag[], alternate: Paragraph["alternate"]): Unit {
       const key = `${alternate?.id} ${tags.map(({ isPair }) => (isPair ? "g" : "x")).join("")} ${source}`;
       const first = alternate?.isFallback === true ? firsts.get(key)?.pop() : undefined;
       if (first !== undefined) return first;
-      const unit: Unit = { id: unitId(part, units.length, source), kind, source, tags };
+      const unit: Unit = { id: "", kind, source, tags };
       units.push(unit);
       if (alternate?.isFallback === false) getOrMake(firsts, key).push(unit);
       return unit;
@@ -115,14 +144,18 @@ function writePlaces(
   for (const place of places) {
     const target = targetOf(targets, place.unit);
     if (target === undefined || target === place.unit.source) continue;
-    if (!("form" in place)) edits.push({ start: place.start, end: place.end, text: place.write(target) });
-    else if (options.isBilingual === true) edits.push(...bilingualEdits(source, place, target, language));
-    else edits.push(...paragraphEdits(source, place, target, language, takeNested(edits, place.paragraph)));
+    if (!("form" in place)) {
+      edits.push({ start: place.start, end: place.end, text: place.write(target) });
+      continue;
+    }
+    const own = place.repeats === true ? wordsOf(place.unit, target) : target;
+    if (options.isBilingual === true) edits.push(...bilingualEdits(source, place, own, language));
+    else edits.push(...paragraphEdits(source, place, own, language, takeNested(edits, place.paragraph)));
   }
   return edits;
 }
 
-/** Takes the edits of what stands within a paragraph: they come before it, as its text boxes end before it does. */
+/** Takes the edits inside a paragraph: they come before it, since its text boxes end before it does. */
 function takeNested(edits: Edit[], paragraph: Paragraph): Edit[] {
   let from = edits.length;
   while (from > 0 && (edits[from - 1]?.start ?? 0) >= paragraph.start) from--;

@@ -1,9 +1,9 @@
 import type { TableCell } from "./docx-paragraph.ts";
 
-/** Columns that one cell is believed to span; what says more is broken. */
+/** The most columns one cell may span; a document that claims more is broken. */
 const maxSpan = 100;
 
-/** Counts tables, rows and columns of a part while it is read (ECMA-376 part 1, §17.4), for people to find a text by. */
+/** Counts tables, rows and columns of a part while it is read (ECMA-376 part 1, §17.4), to tell people where a text is. */
 export function tablePlaces() {
   let table = 0;
   let row = 0;
@@ -25,9 +25,9 @@ export function tablePlaces() {
     beginCell() {
       column = next++;
     },
-    /** The row begins with so many columns without a cell. */
+    /** The row begins with this many columns without a cell. */
     skip: (value: string | undefined) => void (next += widthOf(value)),
-    /** The cell that has begun goes over so many columns. */
+    /** The cell that has begun spans this many columns. */
     span: (value: string | undefined) => void (next += widthOf(value) - 1),
     here: (): TableCell => ({ table, row, column }),
   };
@@ -35,7 +35,7 @@ export function tablePlaces() {
 
 export type TablePlaces = ReturnType<typeof tablePlaces>;
 
-/** `table 2 B3`, as people call a cell. */
+/** `table 2 B3`, as people refer to a cell. */
 export function cellPlace({ table, row, column }: TableCell): string {
   let letters = "";
   for (let rest = column; rest > 0; rest = Math.floor((rest - 1) / 26)) letters = String.fromCharCode(65 + ((rest - 1) % 26)) + letters;

@@ -1,8 +1,8 @@
 /**
  * Word files (OOXML WordprocessingML, ECMA-376) from Markdown, write only: headings, paragraphs, bold, italic, struck,
  * code, links, lists (nested, numbered from any start, task boxes), tables, quotes, code blocks, rules. Pictures become
- * their description with the address, raw HTML its own text. Nothing outside the file is referred to but links. Costly
- * Markdown is written line by line as it stands.
+ * their description with the address, raw HTML its own text. The file refers to nothing outside it except links. Costly
+ * Markdown is written as is, line by line.
  */
 import { Document, type FileChild, Packer, Paragraph, TextRun } from "docx";
 import type { DocumentPart } from "../markdown/document-part.ts";
@@ -17,27 +17,27 @@ import { cleanXmlText } from "./docx-text.ts";
 type DocxOptions = {
   /** The document's title in its properties. */
   title: string;
-  /** A first line, such as that of demo output. */
+  /** A first line, such as the label on demo output. */
   label: string | null;
   /** BCP 47 tag for spelling and line breaking. */
   language?: string;
 };
 
-/** Latin and Han are set in the fonts that Word brings for each; others substitute by family. */
+/** Latin and Han use the fonts that Word ships for each; other systems substitute by family. */
 const bodyFont = { ascii: "Calibri", hAnsi: "Calibri", cs: "Calibri", eastAsia: "Microsoft YaHei" };
 
-/** A document of parts with more characters than this, or more lines that are written as they stand, is plain text throughout. */
+/** A document with more characters than this, or more lines written as they are, is plain text throughout. */
 const maxPartCharacters = 300_000;
 const maxPlainLines = 3_000;
 
-/** Writes a result as a Word file; the one docx writer of the product. */
+/** Writes a result as a Word file; the only docx writer in the product. */
 export async function toDocx(markdown: string, options: DocxOptions): Promise<Uint8Array> {
   const isLabelled = options.label === null || markdown.startsWith(options.label);
   if (isCostlyMarkdown(markdown)) return packPlain(withLabel(markdown, options.label), options);
   return pack([{ markdown }], isLabelled ? { ...options, label: null } : options);
 }
 
-/** Writes a document of several parts, each of which is read as Markdown on its own: a fence left open ends with its part. */
+/** Writes a document of several parts, each read as Markdown on its own: a fence left open ends with its part. */
 export async function toDocxOfParts(parts: readonly DocumentPart[], options: DocxOptions): Promise<Uint8Array> {
   const written = parts.map((part) => ("markdown" in part && isCostlyMarkdown(part.markdown) ? { plain: part.markdown } : part));
   const lines = written.reduce((sum, part) => sum + ("plain" in part ? part.plain.split("\n").length : 1), 0);
@@ -93,5 +93,5 @@ async function packDocument(
   return new Uint8Array(await Packer.toArrayBuffer(document, undefined, overrides));
 }
 
-/** Reading, building and packing are long steps that nothing can interrupt; between them others are answered. */
+/** Reading, building and packing are long steps that cannot be interrupted; other requests are answered between them. */
 const othersHadTheirTurn = (): Promise<void> => new Promise((resolve) => setTimeout(resolve));

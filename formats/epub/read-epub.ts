@@ -1,7 +1,7 @@
 /**
- * EPUB 2 and 3 books. Read are the pages (XHTML), the navigation, the table of contents of EPUB 2 (NCX), and title and description.
- * Left are pictures (their text too), styles, scripts, code and formulas. Every other entry stays as it is packed, the `mimetype`
- * first and stored. Books whose pages are encrypted are refused; obfuscated fonts are no obstacle.
+ * EPUB 2 and 3 books. Reads the pages (XHTML), the navigation, the EPUB 2 table of contents (NCX), and title and description.
+ * Leaves pictures (including text in them), styles, scripts, code and formulas. Every other entry stays in its packed form, the `mimetype`
+ * first and stored. Books with encrypted pages are refused; obfuscated fonts are fine.
  */
 import { unusableFile } from "../segments/file-fault.ts";
 import type { Edit } from "../segments/splice.ts";
@@ -64,7 +64,7 @@ const syntaxes: Readonly<Record<string, MixedSyntax>> = {
   },
 };
 
-/** The parts with text, out of the package's list. */
+/** The parts with text, from the package's list. */
 function listTexts(xml: string, packagePath: string): { path: string; syntax: MixedSyntax }[] {
   const texts: { path: string; syntax: MixedSyntax }[] = [];
   for (const token of scanXml(xml)) {
@@ -76,7 +76,7 @@ function listTexts(xml: string, packagePath: string): { path: string; syntax: Mi
   return texts;
 }
 
-/** The entry that a relative address names; it is looked up in the archive alone. */
+/** The entry that a relative address names; it is looked up only in the archive. */
 function pathOf(href: string, packagePath: string): string {
   const url = new URL(href, `file:///${packagePath}`);
   try {
@@ -93,7 +93,7 @@ const packageSyntax: MixedSyntax = {
   mark: markPackage,
 };
 
-/** The package says the language of the book, first of all, and on which side its pages are turned. */
+/** The package states the language of the book before anything else does, and on which side its pages are turned. */
 function markPackage(xml: string, { language, isBilingual }: WriteOptions): Edit[] {
   if (isBilingual === true) return [];
   const edits: Edit[] = [];

@@ -6,7 +6,7 @@ import { scanXml, type XmlToken } from "../xml/scan-xml.ts";
 import { setXmlAttribute } from "../xml/set-xml-attribute.ts";
 import { attributeValue } from "../xml/xml-attributes.ts";
 
-/** Elements of the phrasing kind (HTML, 3.2.5.2.5), by what their tag is called. */
+/** Phrasing elements (HTML, 3.2.5.2.5), by what their tag is called. */
 const inlineNames: Readonly<Record<string, string>> = {
   a: "link",
   abbr: "abbreviation",
@@ -74,7 +74,7 @@ function roleOf(token: XmlToken, xml: string): ElementRole {
   return isKept ? "opaque" : "block";
 }
 
-/** Said by the document (HTML, 3.2.6.4), or by the class that translation services agree on. */
+/** Set by the document (HTML, 3.2.6.4), or by the class that translation services agree on. */
 function isUntranslated(token: XmlToken, xml: string): boolean {
   if (attributeValue(xml, token, "translate") === "no") return true;
   return (attributeValue(xml, token, "class") ?? "").split(/\s+/).includes("notranslate");
@@ -101,7 +101,7 @@ function kindOf(open: readonly string[]): UnitKind {
   return "paragraph";
 }
 
-/** References that books use without declaring them: their document type names HTML's, which is never fetched. */
+/** References that books use without declaring them: their document type names HTML's, which we never fetch. */
 const entities: Readonly<Record<string, string>> = {
   nbsp: "\u00a0",
   ensp: "\u2002",
@@ -168,7 +168,7 @@ const entities: Readonly<Record<string, string>> = {
   Uuml: "Ü",
 };
 
-/** The root says the language of the targets and, where that runs the other way, its direction. */
+/** The root states the language of the targets and, if that runs the other way, its direction. */
 function markLanguage(xml: string, { language, isBilingual }: WriteOptions): Edit[] {
   if (isBilingual === true) return [];
   for (const token of scanXml(xml)) {
@@ -196,5 +196,5 @@ export const xhtmlSyntax: MixedSyntax = {
   mark: markLanguage,
 };
 
-/** A copy of markup must not name its elements a second time. */
+/** A copy of markup must not repeat the ids of its elements. */
 const withoutIds = (markup: string): string => markup.replaceAll(/(<[^<>]*?)\s(?:xml:)?id\s*=\s*(?:"[^"]*"|'[^']*')/g, "$1");

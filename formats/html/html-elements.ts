@@ -3,18 +3,18 @@ import type { HtmlToken } from "./scan-html.ts";
 
 const words = (list: string): ReadonlySet<string> => new Set(list.split(" "));
 
-/** Elements that end the paragraph before them and behind them. All that are not named in this file are inline. */
+/** Elements that end the paragraph before them and after them. Elements not named in this file are inline. */
 export const blocks = words(
   "html head body title meta link base address article aside blockquote button caption center col colgroup datalist dd details dialog dir div dl dt fieldset figcaption figure footer form frame frameset h1 h2 h3 h4 h5 h6 header hgroup hr label legend li main menu nav noscript ol optgroup option p pre search section select summary table tbody td template textarea tfoot th thead tr ul script style iframe noembed noframes xmp plaintext audio video object canvas",
 );
 
-/** Elements without content and end tag (HTML 13.1.2). */
+/** Elements without content or an end tag (HTML 13.1.2). */
 export const voids = words("area base basefont bgsound br col embed frame hr img input keygen link meta param source track wbr");
 
-/** Elements whose content is for no translator; inline ones are one tag of their sentence. */
+/** Elements whose content is not for translators; inline ones are a single tag of their sentence. */
 export const opaques = words("script style code kbd samp var tt svg math rt rp rtc iframe noembed noframes xmp plaintext object canvas");
 
-/** Of these, what is read as a part of the sentence. */
+/** Of these, the ones read as part of the sentence. */
 export const spoken = words("code kbd samp var tt math");
 
 /** Elements in which white space counts. */
@@ -78,7 +78,7 @@ export const isLocked = ({ attributes }: Extract<HtmlToken, { kind: "open" }>): 
     name === "translate" ? value.trim().toLowerCase() === "no" : name === "class" && value.split(/\s+/).includes("notranslate"),
   );
 
-/** Elements whose end tag may be left out (HTML 13.1.2.4), and what they stand in: a new one there ends the one before. */
+/** Elements whose end tag may be left out (HTML 13.1.2.4), and where they occur: a new one there ends the one before. */
 export const closedBySiblings: Readonly<Record<string, ReadonlySet<string>>> = {
   li: words("li"),
   dt: words("dt dd"),

@@ -9,12 +9,12 @@ import { behindElement } from "./skip-element.ts";
 
 type OpenTag = Extract<HtmlToken, { kind: "open" }>;
 
-/** Finds the units of a page among its tokens, whose offsets are those of `html`; `islands` are added to those of the document. */
+/** Finds the units of a page among its tokens, whose offsets refer to `html`; `islands` are added to those of the document. */
 export class HtmlUnits {
   private readonly places: UnitPlace[] = [];
   /** The paragraph that is being read. */
   private parts: InlinePart[] = [];
-  /** Blocks that are open, as far as their end tags are written, and how many of each. */
+  /** Open blocks, as far as their end tags are written, and how many there are of each. */
   private readonly open: string[] = [];
   private readonly counts = new Map<string, number>();
   private readonly nonBreaking: string;
@@ -56,7 +56,7 @@ export class HtmlUnits {
     this.parts.push({ kind: "single", name, raw, start, end, isSpoken });
   }
 
-  /** What stays as a whole: a block ends the paragraph, all else is one tag of it. */
+  /** Something kept whole: a block ends the paragraph, anything else is one tag of it. */
   private addLocked(token: OpenTag, end: number): void {
     if (blocks.has(token.name)) this.flush();
     else
@@ -92,7 +92,7 @@ export class HtmlUnits {
     } else this.parts.push({ kind: "close", name: tagName(name), raw: this.html.slice(start, end), start, end });
   }
 
-  /** Closes a block and those in it that were left open. */
+  /** Closes a block and any blocks in it that were left open. */
   private leave(name: string): void {
     while ((this.counts.get(name) ?? 0) > 0) {
       const last = this.open.pop() ?? name;
@@ -140,10 +140,10 @@ export class HtmlUnits {
   }
 }
 
-/** White space that is not shown as it stands: to replace single blanks by blanks takes longer than to look. */
+/** White space that is not shown as is: replacing single blanks with blanks takes longer than looking first. */
 const hasSpareSpace = /[\t\r\n\f]| {2}/;
 
-/** The target below its source; identifiers stay unique, so the second copy of a tag has none. */
+/** The target below its source; ids must stay unique, so the second copy of a tag has none. */
 function beside(source: string, target: string, block: string, { language }: WriteOptions): string {
   if (block === "title" || block === "option") return `${source} – ${target}`;
   if (preformatted.has(block)) return `${source}\n${target}`;
@@ -156,7 +156,7 @@ function encodeText(text: string, nonBreaking: string): string {
   return text.replaceAll("&", "&amp;").replaceAll("<", "&lt;").replaceAll(">", "&gt;").replaceAll("\u00a0", nonBreaking);
 }
 
-/** Blanks at the ends of a stretch as it is written, which may be by a reference to one that does not break. */
+/** Blanks at the ends of a stretch as written, possibly as a reference to a non-breaking one. */
 export function blanksOf(raw: string): { before: number; after: number } {
   const [{ length: before }] = /^(?:\s|&(?:nbsp|#160|#xa0);)*/i.exec(raw) ?? [""];
   let end = raw.length;

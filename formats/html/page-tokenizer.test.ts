@@ -5,7 +5,7 @@ import { PageTokenizer } from "./page-tokenizer.ts";
 
 type Read = { kind: string; text: string; start: number; end: number };
 
-/** All tokens of a page, texts side by side as one. */
+/** All tokens of a page, with adjacent texts merged. */
 function read(Kind: typeof Tokenizer, html: string): Read[] {
   const tokens: Read[] = [];
   const add = (kind: string, text: string, { location }: Token.Token) => {

@@ -1,9 +1,9 @@
 import { Token, Tokenizer, TokenizerMode } from "parse5";
 
 /**
- * parse5's tokenizer, which gives words and the blanks between them one by one and looks at each sign by itself: here a text is one
- * token up to its next tag or reference, and gone over in one go. Needs what parse5 calls protected, and of its private state only that
- * a sign which is no line end leaves none behind; without this override everything reads the same, at half the speed.
+ * parse5's tokenizer emits words and the blanks between them one by one and looks at each character separately: here a text is one
+ * token up to the next tag or reference, and handled in one go. Relies on what parse5 calls protected, and of its private state only on
+ * a character other than a line end leaving none behind; without this override everything reads the same, at half the speed.
  */
 export class PageTokenizer extends Tokenizer {
   protected override _emitCodePoint(code: number): void {
@@ -26,5 +26,5 @@ export class PageTokenizer extends Tokenizer {
 const lineFeed = 0x0a;
 const [ampersand, less] = [0x26, 0x3c];
 
-/** Signs that stand for themselves: no controls, no halves of characters, nothing that begins markup. */
+/** Characters that stand for themselves: no controls, no lone surrogates, nothing that begins markup. */
 const isPlain = (unit: number): boolean => unit >= 0x20 && unit !== less && unit !== ampersand && (unit < 0xd800 || unit > 0xdfff);

@@ -1,7 +1,7 @@
 /**
- * Web pages (HTML as browsers tokenize it, XHTML with it). Block elements hold units, inline elements are tags; title, descriptions
- * and the attributes that people read are units too. Scripts, styles, code, formulas, drawings, `translate="no"` and `notranslate`
- * stay. Nothing is parsed into a tree and written again: targets are spliced between the tags as they stand, so unclosed elements,
+ * Web pages (HTML as browsers tokenize it, including XHTML). Block elements hold units, inline elements are tags; title, descriptions
+ * and attributes that people read are units too. Scripts, styles, code, formulas, drawings, `translate="no"` and `notranslate`
+ * stay. Nothing is parsed into a tree and serialized: targets are spliced between the tags in place, so unclosed elements,
  * quotes and references outside of changed units stay as they were. `lang` and `dir` of the page
  * follow the target once half of it is translated. Bilingual pages
  * have each target below its source, in the same element.
@@ -31,7 +31,7 @@ export const readHtml: DocumentReader = (bytes) => {
   });
 };
 
-/** Sets the language and the direction of the page, where there is an element that holds all of it. */
+/** Sets the language and direction of the page if one element holds all of it. */
 function languageEdits(tokens: readonly HtmlToken[], { language }: WriteOptions): Edit[] {
   const root = tokens.find((token) => token.kind === "open");
   if (root?.kind !== "open" || root.name !== "html") return [];

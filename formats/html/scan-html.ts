@@ -2,17 +2,17 @@ import { TokenizerMode, type Token } from "parse5";
 import { unusableFile } from "../segments/file-fault.ts";
 import { PageTokenizer } from "./page-tokenizer.ts";
 
-/** A value of an attribute as it stands: `start` to `end` is within its quotes. */
+/** An attribute value as written: `start` to `end` is inside its quotes. */
 export type HtmlAttribute = { name: string; value: string; start: number; end: number; isQuoted: boolean };
 
 export type HtmlToken =
   | { kind: "open"; name: string; attributes: readonly HtmlAttribute[]; isSelfClosing: boolean; start: number; end: number }
   | { kind: "close"; name: string; start: number; end: number }
-  /** Text as people read it, its references decoded. */
+  /** Text as people read it, with references decoded. */
   | { kind: "text"; text: string; start: number; end: number }
   | { kind: "other"; start: number; end: number };
 
-/** What the tokenizer has to be told about the text within these elements; a tree builder does the same (HTML 13.2.6.4). */
+/** What the tokenizer has to be told about the text in these elements; a tree builder does the same (HTML 13.2.6.4). */
 const contentModes: Readonly<Record<string, (typeof TokenizerMode)[keyof typeof TokenizerMode]>> = {
   title: TokenizerMode.RCDATA,
   textarea: TokenizerMode.RCDATA,
@@ -26,7 +26,7 @@ const contentModes: Readonly<Record<string, (typeof TokenizerMode)[keyof typeof 
 };
 
 /**
- * Reads a page as tokens in the order of its bytes. No tree is made: what a tree builder moves about or closes by itself stays where
+ * Reads a page as tokens in byte order. No tree is built: what a tree builder would move around or close on its own stays where
  * it was written, and deep nesting costs nothing. parse5 exports its tokenizer but calls it internal, so an update may change it.
  *
  * @param base offset of this stretch in the document that the tokens' offsets count from
@@ -80,14 +80,14 @@ export function scanHtml(html: string, base = 0): HtmlToken[] {
   return tokens;
 }
 
-/** The tokenizer keeps 600 bytes for each attribute of a tag, and looks for its name among them. */
+/** The tokenizer keeps 600 bytes for each attribute of a tag, and searches them for its name. */
 const mostAttributes = 100_000;
 
 function refuseCrowdedTags(html: string): void {
   for (let start = html.indexOf("<"); start >= 0; ) {
     const close = html.indexOf(">", start);
     const end = close < 0 ? html.length : close;
-    // Most tags are too short to be looked at; what stands in quotes is a value.
+    // Most tags are too short to check; anything in quotes is a value.
     const isCrowded =
       end - start > mostAttributes * 2 &&
       /[a-z]/i.test(html.charAt(start + 1)) &&

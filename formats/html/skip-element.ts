@@ -1,10 +1,10 @@
 import { blocks, closedBySiblings, siblingContainers, voids } from "./html-elements.ts";
 import type { HtmlToken } from "./scan-html.ts";
 
-/** Their content is none of HTML's blocks. */
+/** Elements whose content is not HTML blocks. */
 const foreign = new Set(["svg", "math", "script", "style", "object", "canvas"]);
 
-/** The index of the token behind an element that opens at `index`; its end tag may be left out where HTML allows that. */
+/** The index of the token after the element that opens at `index`; its end tag may be missing where HTML allows that. */
 export function behindElement(tokens: readonly HtmlToken[], index: number): number {
   const open = tokens[index];
   if (open?.kind !== "open" || open.isSelfClosing || voids.has(open.name)) return index + 1;
@@ -17,7 +17,7 @@ export function behindElement(tokens: readonly HtmlToken[], index: number): numb
     const token = tokens[at] as HtmlToken;
     if (token.kind !== "open" && token.kind !== "close") continue;
     const { name } = token;
-    // What is inline ends with the block that it stands in, whoever forgot its end tag.
+    // An inline element ends with the block that contains it, even if its end tag is missing.
     if (isInline && blocks.has(name) && !voids.has(name)) {
       if (token.kind === "close" && blockDepth-- === 0) return at;
       if (token.kind === "open") blockDepth++;

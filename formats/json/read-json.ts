@@ -1,8 +1,8 @@
 /**
- * JSON (RFC 8259; comments, trailing commas and JSON lines are read too). Units are the string values, never keys. Left are values
- * that only programs read (identifiers, addresses, colours, dates, file names, and one-word values of keys such as `type`), and all
+ * JSON (RFC 8259; comments, trailing commas and JSON Lines are read too). Units are the string values, never keys. Leaves values
+ * that only programs read (identifiers, addresses, colors, dates, file names, and one-word values of keys such as `type`), and all
  * below keys that begin with `@` (the notes of ARB files). Placeholders and ICU arguments become single tags, each branch of a
- * plural is a unit. A value is written between its quotes with the escapes it had; every other byte stays.
+ * plural is a unit. A value is written between its quotes using the escapes it had; every other byte stays.
  */
 import { bareDocument } from "../segments/bare-document.ts";
 import { unusableFile } from "../segments/file-fault.ts";
@@ -37,10 +37,10 @@ export const readJson: DocumentReader = (bytes, { takeSource }) => {
   return takeSource !== undefined ? bareDocument : splicedDocument({ bytes, text, places, encode, encodePieces });
 };
 
-/** Whether all of a message is one unit. */
+/** Whether the whole message is one unit. */
 const isWhole = ({ units }: Message): boolean => units.length === 1 && units[0]?.branch === "";
 
-/** A string of one unit: unit and place in one, with what is asked for less often made then. */
+/** A string of one unit: unit and place in one. What is rarely asked for is computed on demand. */
 class JsonText implements Unit, UnitPlace {
   readonly source: string;
   readonly start: number;
@@ -49,7 +49,7 @@ class JsonText implements Unit, UnitPlace {
   private readonly level: JsonLevel | null;
   private readonly key: string | number;
   private readonly ordinal: number;
-  /** Null where the source is what the string says as it stands. */
+  /** Null where the source is exactly what the string says. */
   private readonly message: Message | null;
 
   /** @param value what the string says */
@@ -109,7 +109,7 @@ function readString(json: string, { start, end, hasEscapes }: JsonString): strin
   }
 }
 
-/** Writes a string as it was written: with `\u` for what is not ASCII, or `\/`, where its source had them. */
+/** Writes a string the way it was written: with `\u` for non-ASCII, or `\/`, if its source had them. */
 function writeString(text: string, raw: string): string {
   let json = JSON.stringify(text);
   if (!raw.includes("\\")) return json;
@@ -119,7 +119,7 @@ function writeString(text: string, raw: string): string {
   return json.replaceAll(/[^\x00-\x7f]/g, (sign) => `\\u${sign.charCodeAt(0).toString(16).padStart(4, "0")}`);
 }
 
-/** Keys whose one-word values choose something in a program. */
+/** Keys whose one-word values select something in a program. */
 const programKeys = new Set(
   "id _id uid uuid guid key url uri href src path file filename icon color colour background class classname style type kind lang language locale code slug format method version status state target rel role align position size unit currency $schema $ref $id".split(
     " ",

@@ -1,30 +1,30 @@
 import { unusableFile } from "../segments/file-fault.ts";
 
-/** An object or array that is open, and where it stands: `name` is its key, or its place, in `outer`. */
+/** An open object or array, and where it is: `name` is its key, or its index, in `outer`. */
 export type JsonLevel = {
   readonly outer: JsonLevel | null;
   readonly name: string | number;
   readonly isArray: boolean;
   /** It is below a key that begins with `@`. */
   readonly isNote: boolean;
-  /** The key, or the place, of what is read in it now. */
+  /** The key, or the index, of what is being read in it. */
   key: string | number;
 };
 
-/** A string value, its quotes included. */
+/** A string value, including its quotes. */
 export type JsonString = {
   start: number;
   end: number;
   hasEscapes: boolean;
-  /** Null for a value that stands by itself. */
+  /** Null for a value at the top level. */
   level: JsonLevel | null;
   isNote: boolean;
 };
 
-/** Steps of a way that are kept; more say nothing to people. */
+/** How many steps of a path are kept; more are no use to people. */
 const maxPath = 20;
 
-/** The last steps of the way to a value. @param key the value's own in its level */
+/** The last steps of the path to a value. @param key the value's own key in its level */
 export function jsonPath(level: JsonLevel | null, key: string | number): (string | number)[] {
   const steps: (string | number)[] = [];
   for (let one = level, step = key; one !== null && steps.length < maxPath; one = one.outer) {
@@ -39,10 +39,10 @@ const [quote, comma, colon, slash, backslash] = [0x22, 0x2c, 0x3a, 0x2f, 0x5c];
 const [openList, closeList, openObject, closeObject] = [0x5b, 0x5d, 0x7b, 0x7d];
 
 /**
- * Finds the string values of JSON (RFC 8259), also of JSON with comments and trailing commas and of JSON lines, and hands over one after
- * the other, in one object that serves for all. Keys are not among them.
+ * Finds the string values of JSON (RFC 8259), including JSON with comments and trailing commas and JSON Lines, and passes them on one
+ * by one, in a single object that is reused. Keys are not included.
  *
- * @throws AppError `unsupported-file` for what is no JSON
+ * @throws AppError `unsupported-file` for anything that is not JSON
  */
 export function scanJson(text: string, take: (string: Readonly<JsonString>) => void): void {
   const found: JsonString = { start: 0, end: 0, hasEscapes: false, level: null, isNote: false };
@@ -83,7 +83,7 @@ export function scanJson(text: string, take: (string: Readonly<JsonString>) => v
   if (level !== null) throw notJson();
 }
 
-/** Reads the key that stands here into its level. @returns where its value begins */
+/** Reads the key at this point into its level. @returns where its value begins */
 function readKey(text: string, start: number, level: JsonLevel): number {
   const end = stringEnd(text, start);
   level.key = hasEscapes ? (JSON.parse(text.slice(start, end)) as string) : text.slice(start + 1, end - 1);
@@ -98,7 +98,7 @@ function literalEnd(text: string, start: number): number {
   return literal.lastIndex;
 }
 
-/** Behind blanks and comments. */
+/** After blanks and comments. */
 function behindBlanks(text: string, start: number): number {
   for (let at = start; ; ) {
     const code = text.charCodeAt(at);
@@ -115,10 +115,10 @@ function endOf(text: string, mark: string, from: number): number {
   return at < 0 ? text.length : at + mark.length;
 }
 
-/** Whether the string that `stringEnd` went through last has a backslash in it. */
+/** Whether the last string that `stringEnd` passed through contains a backslash. */
 let hasEscapes = false;
 
-/** Behind the closing quote of a string. */
+/** After the closing quote of a string. */
 function stringEnd(text: string, start: number): number {
   if (text.charCodeAt(start) !== quote) throw notJson();
   hasEscapes = false;

@@ -1,2 +1,2 @@
-/** A stretch of a longer document. What is plain is written as it stands, a paragraph a line. */
+/** A stretch of a longer document. Plain text is written as is, one paragraph per line. */
 export type DocumentPart = { heading: string } | { plain: string } | { markdown: string };

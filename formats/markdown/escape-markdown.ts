@@ -1,5 +1,5 @@
 /**
- * Writes plain text for Markdown (CommonMark 0.31, GFM): signs that would become markup get a backslash, all others stay as people
+ * Writes plain text for Markdown (CommonMark 0.31, GFM): characters that would become markup get a backslash, all others stay as people
  * write them (`5 * 3`, `snake_case`, `a < b`).
  *
  * @param isInTable a bar would end the cell
@@ -18,7 +18,7 @@ export function escapeMarkdown(text: string, isInTable = false): string {
   return isInTable ? escaped.replaceAll("|", "\\|") : escaped;
 }
 
-/** Keeps the first line of a paragraph from being read as a heading, a quote, an item of a list or a rule. */
+/** Keeps the first line of a paragraph from being read as a heading, a quote, a list item or a rule. */
 export const escapeBlockStart = (written: string): string =>
   written.replace(
     /^(?:(#{1,6}|>|[-+*]|={2,}|-{2,}|:{3,})(?=\s|$|[>=-])|(\d{1,9})([.)])(?=\s|$))/,

@@ -5,7 +5,7 @@ import type { UnitPlace } from "../segments/spliced-document.ts";
 const spokenKeys =
   /^(title|subtitle|description|summary|excerpt|tagline|linktitle|sidebar_label|headline|caption)([ \t]{0,20}[:=][ \t]+)(.+)$/gim;
 
-/** Where the front matter of a page ends (`---` YAML, `+++` TOML); 0 for a page without one. */
+/** Where a page's front matter ends (`---` YAML, `+++` TOML); 0 for a page without any. */
 export function frontMatterEnd(text: string): number {
   const opening = /^(---|\+\+\+)[ \t]*\r?\n/.exec(text);
   if (opening === null) return 0;
@@ -35,7 +35,7 @@ export function readFrontMatter(text: string, end: number): UnitPlace[] {
   return places;
 }
 
-/** Null for what is no plain string: a list, a mapping, a block, a number, an alias. */
+/** Null for anything but a plain string: a list, a mapping, a block, a number, an alias. */
 function readScalar(raw: string): string | null {
   if (/^"(?:[^"\\]|\\["\\/])*"$/.test(raw)) return raw.slice(1, -1).replaceAll(/\\(.)/g, "$1");
   if (/^'(?:[^']|'')*'$/.test(raw)) return raw.slice(1, -1).replaceAll("''", "'");

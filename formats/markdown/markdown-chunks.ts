@@ -1,22 +1,22 @@
 /**
- * The parser needs some hundred bytes of memory for each of a text, so a long one is read in stretches. They begin where nothing that came
- * before can go on: at a line without indent behind an empty one, outside of fenced code, formulas and HTML that may hold empty lines.
+ * The parser needs a few hundred bytes of memory per character, so a long text is read in stretches. They begin where nothing before
+ * them can continue: at an unindented line after an empty one, outside of fenced code, formulas and HTML that may contain empty lines.
  */
 
-/** About the length of a stretch, in UTF-16 units. */
+/** The approximate length of a stretch, in UTF-16 units. */
 const chunkLength = 60_000;
 
 export type MarkdownChunk = {
   start: number;
   end: number;
   /**
-   * What the parser is given for the stretch, as long as it and longer: blocks of definitions, which take it longest and have nothing to
-   * translate, are rules; those that the stretch refers to, wherever they stand, follow behind its end.
+   * What the parser is given for the stretch, at least as long as the stretch: blocks of definitions, which cost the most time and have
+   * nothing to translate, become rules; the ones that the stretch refers to, wherever they are, follow after its end.
    */
   markdown: string;
 };
 
-/** Cuts a text into stretches that can be parsed by themselves. */
+/** Cuts a text into stretches that can be parsed separately. */
 export function cutMarkdown(text: string): MarkdownChunk[] {
   if (text.length <= chunkLength * 2) return [{ start: 0, end: text.length, markdown: text }];
   const definitions = readDefinitions(text);
@@ -28,7 +28,7 @@ export function cutMarkdown(text: string): MarkdownChunk[] {
   });
 }
 
-/** A fence, also within quotes and lists; and what may hold empty lines until its end comes. */
+/** A fence, even inside quotes and lists; and anything that may contain empty lines until it is closed. */
 const fence = /^[ \t>]*(?:(?:[-+*]|\d{1,9}[.)])[ \t]+)*(`{3,}|~{3,}|\${2,})/;
 const openers: readonly (readonly [RegExp, RegExp])[] = [
   [/^ {0,3}<!--/, /-->/],
@@ -56,7 +56,7 @@ function findStarts(text: string): number[] {
   return starts;
 }
 
-/** Lines of definitions alone between empty lines; those of footnotes have words. */
+/** Lines of nothing but definitions between empty lines; footnote definitions do have words. */
 const definitionBlock = /(?<=\n\r?\n)(?:\[[^^[\]\n][^[\]\n]{0,300}\]:[ \t]*[^\s"'(][^\s]*[ \t]*(?:\r?\n|$))+(?=\r?\n|$)/g;
 const definition = /^ {0,3}\[(\^?[^[\]\n]{1,300})\]:[ \t]*([^\n]{0,2000})/gm;
 

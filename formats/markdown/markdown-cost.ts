@@ -1,22 +1,22 @@
 /**
  * Above these, reading Markdown takes quadratic time or overflows the stack (measured with micromark 4: 10,000 lines of
- * one paragraph 5 s, 3,300 quotes 2 s, 8,000 signs of emphasis 2 s), or what is made of it takes long. Just below
- * them nothing holds up others for more than 0.1 s (`tests/integration/slow-patterns.timed.test.ts`); written texts stay far below.
+ * one paragraph 5 s, 3,300 quotes 2 s, 8,000 emphasis markers 2 s), or the result takes too long to build. Just below
+ * them nothing blocks others for more than 0.1 s (`tests/integration/slow-patterns.timed.test.ts`); texts that people write stay far below.
  */
 const maxText = 20_000;
 const maxLine = 10_000;
 const maxLines = 1_000;
-/** Signs of quotes and list items at the start of one line; a rule of `- - -` has some too. */
+/** Quote and list item markers at the start of one line; a rule such as `- - -` has some too. */
 const maxMarkers = 12;
-/** Blanks before the first of them: each two may be one more list inside of another. */
+/** Blanks before the first marker: every two may be one more nested list. */
 const maxIndent = 60;
-/** Signs of emphasis, links and code in one paragraph: each may be compared with each other one. */
+/** Markers of emphasis, links and code in one paragraph: each may be compared with every other one. */
 const maxDelimiters = 400;
-/** The same and the starts of addresses and tags in all. */
+/** The same plus the starts of addresses and tags, in total. */
 const maxSigns = 2_000;
-/** An address takes as long as so many of the others. */
+/** One address takes as long as this many of the others. */
 const signsOfAddress = 2;
-/** Quotes, list items and table cells in all; those of a line with more than `fewMarkers` count twice. */
+/** Quotes, list items and table cells in total; those on a line with more than `fewMarkers` count twice. */
 const maxParts = 800;
 const fewMarkers = 4;
 
@@ -24,10 +24,10 @@ const lineEnd = /\r\n?|\n/;
 const delimiter = /[*_~[\]`]/g;
 /** What GitHub's Markdown takes for the start or middle of an address (GFM 6.9), and tags. */
 const address = /[@<]|https?:|www\./gi;
-/** One sign of a quote or list item (CommonMark 5.1, 5.2). */
+/** One marker of a quote or list item (CommonMark 5.1, 5.2). */
 const marker = /[ \t]*(?:>|(?:[-+*]|\d{1,9}[.)])(?=[ \t]|$))/y;
 
-/** Tells whether a text would hold up whoever reads it as Markdown; such a text is shown and written as it stands. */
+/** Tells whether reading a text as Markdown would block its thread for too long; such a text is shown and written as is. */
 export function isCostlyMarkdown(text: string): boolean {
   if (text.length > maxText) return true;
   const lines = text.split(lineEnd);
@@ -59,12 +59,12 @@ function countMarkers(line: string): number {
   return markers;
 }
 
-/** Above these a file takes the parser many seconds: measured as above, with the time that a worker has for a whole file. */
+/** Above these a file takes the parser many seconds: measured as above, against the time that a worker has for a whole file. */
 const endless = { markers: 100, delimiters: 4_000, lines: 4_000, blanks: 60_000 };
-/** A line that begins a block of its own, so that nothing of the lines before is compared with it. */
+/** A line that begins a block of its own, so that nothing before it is compared with it. */
 const blockStart = /^[ \t]*(?:[-+*|>#]|\d{1,9}[.)])/;
 
-/** Tells whether a whole file would keep the parser busy for longer than anybody waits: no written text does. */
+/** Tells whether a whole file would keep the parser busy for longer than anyone would wait: no text that people write does. */
 export function isEndlessMarkdown(text: string): boolean {
   let delimiters = 0;
   let lines = 0;

@@ -88,6 +88,47 @@ describe("readMarkdown", () => {
     expect(withTarget(readMarkdown, "|a|\n|-|\n|tea|\n", "tea", "a|b")).toBe("|a|\n|-|\n|a\\|b|\n");
   });
 
+  describe("the lines of a paragraph", () => {
+    const write = (content: string, target: string) => {
+      const [unit] = open(readMarkdown, content).units;
+      return withTarget(readMarkdown, content, unit?.source ?? "", target);
+    };
+
+    it("are its sentences where they were", () => {
+      const content = "One sentence *here.*\nAnother (in brackets).\nA third?\n";
+      expect(sources(readMarkdown, content)).toEqual(["One sentence <g1>here.</g1> Another (in brackets). A third?"]);
+      expect(write(content, "Ein Satz <g1>hier.</g1> Noch einer z. B. von Dr. Ash. Ein dritter?")).toBe(
+        "Ein Satz *hier.*\nNoch einer z. B. von Dr. Ash.\nEin dritter?\n",
+      );
+      expect(write(content, "第一<g1>句。</g1>第二句（括号）。第三句？")).toBe("第一*句。*\n第二句（括号）。\n第三句？\n");
+      expect(translated(readMarkdown, content)).toBe("Öñé šéñţéñçé *ĥéŕé.*\nÅñôţĥéŕ (îñ ƀŕåçķéţš).\nÅ ţĥîŕđ?\n".replace("Öñé", "Ôñé"));
+    });
+
+    it("stand in quotes and lists as they stood, with the line ends of the file", () => {
+      expect(write("> One.\r\n> Two.\r\n", "Eins. Zwei. Drei.")).toBe("> Eins.\r\n> Zwei.\r\n> Drei.\r\n");
+      expect(write("- > One.\n  > Two.\n", "Eins. Zwei.")).toBe("- > Eins.\n  > Zwei.\n");
+      expect(write("1. One.\n   Two.\n", "Eins. Zwei.")).toBe("1. Eins.\n   Zwei.\n");
+    });
+
+    it("become one where the paragraph was wrapped at a width, or had one line", () => {
+      expect(write("One sentence is longer\nthan its line. Another\nis shorter.\n", "Ein Satz. Noch einer.")).toBe(
+        "Ein Satz. Noch einer.\n",
+      );
+      expect(write("See e.g.\nthis one. And more.\n", "Siehe dies. Und mehr.")).toBe("Siehe dies. Und mehr.\n");
+      expect(write("One. Two.\n", "Eins. Zwei.")).toBe("Eins. Zwei.\n");
+    });
+
+    it("keep hard breaks, and a sentence from becoming a block", () => {
+      expect(write("One.  \nTwo.\nThree.\n", "Eins.<x1/>Zwei. Drei.")).toBe("Eins.  \nZwei.\nDrei.\n");
+      expect(write("One.\nTwo.\n", "Eins. 2. Zwei. # Drei.")).toBe("Eins.\n2\\. Zwei.\n\\# Drei.\n");
+      expect(write("See `x`.\n![Cup](a.png) is here.\n", "Siehe <x1/>. <x2/> ist hier.")).toBe("Siehe `x`.\n![Cup](a.png) ist hier.\n");
+    });
+  });
+
+  it("joins lines of Chinese without a blank", () => {
+    expect(sources(readMarkdown, "这是第一句。\n这是第二句，\n还没有完\nOK 了。\n")).toEqual(["这是第一句。这是第二句，还没有完 OK 了。"]);
+  });
+
   it("quotes a front matter value only where its target needs it", () => {
     const write = (target: string) => withTarget(readMarkdown, "---\ntitle: Tea\n---\nx\n", "Tea", target);
     expect(write("Tee")).toBe("---\ntitle: Tee\n---\nx\n");
@@ -103,6 +144,7 @@ describe("readMarkdown", () => {
     ["escapes and references", "a \\* b &amp; c \\_d\\_ &copy; 2 \\[x\\]\n"],
     ["inline HTML", "Press <kbd>Ctrl</kbd> and<br>go <span class=x>on *now*</span>\n"],
     ["HTML with pictures", '<p align="center"><img src="a" alt="Logo here"> Some text</p>\n\nText <img alt="in line"> end\n'],
+    ["a sentence a line", "One *here.*\nTwo, [see](a).\n\n> Three `x`.\n> Four!\n>\n> - Five.\n>   Six.\n"],
     ["wrapped emphasis", "one *two\nthree* four\n"],
     ["Chinese", "这是**重点**内容，请看[链接](https://x.example)。\n"],
     ["directives and shortcodes", ":::note Title\nText {{< figure src=x >}} more\n:::\n\n[[toc]]\n"],

@@ -1,8 +1,9 @@
 /**
  * Markdown (CommonMark 0.31, GFM, `$…$` formulas, YAML and TOML front matter). It is parsed only for the offsets of its parts:
- * paragraphs, headings, table cells, alternative texts and titles are units, targets are spliced between the signs as they stand.
- * Code, formulas, addresses, definitions, callouts (`[!NOTE]`), shortcodes and heading ids stay; HTML blocks are read as pages are. Of the
- * front matter only titles and descriptions are read. A wrapped paragraph that is translated becomes one line.
+ * paragraphs, headings, table cells, alternative texts and titles are units; targets are spliced between the existing markers.
+ * Code, formulas, addresses, definitions, callouts (`[!NOTE]`), shortcodes and heading ids stay; HTML blocks are read as HTML pages are. Of
+ * the front matter only titles and descriptions are read. A wrapped paragraph becomes one line when translated; one sentence per line
+ * stays one sentence per line.
  */
 import type { Nodes, Parents, Root } from "mdast";
 import remarkCjkFriendly from "remark-cjk-friendly";
@@ -42,7 +43,7 @@ export const readMarkdown: DocumentReader = (bytes) => {
   return splicedDocument({ bytes, text, places: ordered, islands, encode });
 };
 
-/** Reads the blocks of a stretch; what is parsed behind its end stands elsewhere. */
+/** Reads the blocks of a stretch; anything parsed after its end is located elsewhere. */
 function readBody(text: string, root: Root, stretch: { shift: number; end: number }, islands: Island[]): UnitPlace[] {
   const { shift } = stretch;
   const places: UnitPlace[] = [];

@@ -4,15 +4,16 @@ import { makeInlineUnit, makeTextUnit, type InlinePart } from "../segments/inlin
 import { islandMark, type Island, type UnitPlace } from "../segments/spliced-document.ts";
 import type { UnitKind } from "../segments/unit.ts";
 import { escapeBlockStart, escapeMarkdown } from "./escape-markdown.ts";
+import { sentenceSeparator, writeSentenceLines } from "./sentence-lines.ts";
 
 type Block = Paragraph | Heading | TableCell;
 type Step = { node: PhrasingContent } | { part: InlinePart };
 
-/** What stands in text and is for programs: callouts, shortcodes, ids of headings, emoji by name. */
+/** The parts of text meant for programs: callouts, shortcodes, heading ids, emoji by name. */
 const lockedText = /\{\{[^{}\n]*\}\}|\{%[^{}\n]*%\}|\{[#.][\w\s.#=-]*\}[ \t]*$|:[a-z][a-z\d_+-]*:|\[\[?toc\]?\]|^:{3,}[ \t]*\w*/gi;
 const callout = /^\[![a-z]+\][-+]?[ \t]*(?=\r?\n|$)/i;
 
-/** Reads a paragraph, a heading or a cell: its text as one unit, alternative texts and titles within it as others. */
+/** Reads a paragraph, a heading or a cell: its text as one unit, alternative texts and titles inside it as others. */
 export function readParagraph(text: string, block: Block, parent: Parents | null, shift: number, islands: Island[]): UnitPlace[] {
   const places: UnitPlace[] = [];
   const parts: InlinePart[] = [];
@@ -50,18 +51,20 @@ export function readParagraph(text: string, block: Block, parent: Parents | null
   if (inline === null) return places;
   const { source, tags, start, end, write } = inline;
   const isFirst = start === startOf(block) && block.type === "paragraph";
+  const separator = block.type === "paragraph" ? sentenceSeparator(text.slice(start, end)) : null;
   places.unshift({
     unit: { id: "", kind: kindOf(block, parent), source, tags },
     start,
     end,
     write: (target) => {
-      const written = write(target.replaceAll(/(?<!\s)\s*\n\s*/g, " "));
+      const line = target.replaceAll(/(?<!\s)\s*\n\s*/g, " ");
+      const written = separator === null ? write(line) : writeSentenceLines(line, tags, separator, write);
       return isFirst && /^[#>+=\d:*-]/.test(target) ? escapeBlockStart(written) : written;
     },
   });
   return places;
 
-  /** A node around others, such as `**…**` or `[…](…)`, whose own signs become a pair of tags. */
+  /** A node around others, such as `**…**` or `[…](…)`, whose own markers become a pair of tags. */
   function pushPair(node: Extract<PhrasingContent, Parents>, start: number, end: number): void {
     const inner = node.children;
     const from = startOf(inner[0] as PhrasingContent);
@@ -79,10 +82,10 @@ export function readParagraph(text: string, block: Block, parent: Parents | null
     steps.push({ part: { kind: "open", name, raw: text.slice(start, from), start, end: from } });
   }
 
-  /** The alternative text and the title of a picture or link, where they are written as they read. */
+  /** The alternative text and title of a picture or link, if they are written the way they read. */
   function addTexts(node: Image | ImageReference | Link | LinkReference, start: number, end: number, from = start): void {
     const alternative = "alt" in node ? (node.alt ?? "") : "";
-    // The label of a shortcut is what it is found by.
+    // A shortcut is looked up by its label.
     const isLabel = node.type === "imageReference" && node.referenceType !== "full";
     if (alternative !== "" && !isLabel && text.startsWith(`${alternative}]`, start + 2)) add(alternative, start + 2);
     const title = "title" in node ? (node.title ?? "") : "";
@@ -124,7 +127,7 @@ const single = (name: string, text: string, start: number, end: number) => ({
   end,
 });
 
-/** Text with what is for programs in it as single tags; only text without escapes and wrapped lines is looked at so closely. */
+/** Text in which the parts for programs are single tags; only text without escapes and wrapped lines is checked this closely. */
 function textParts(raw: string, value: string, start: number, isFirst: boolean): InlinePart[] {
   const parts: InlinePart[] = [];
   const note = isFirst ? callout.exec(raw) : null;
@@ -143,11 +146,20 @@ function textParts(raw: string, value: string, start: number, isFirst: boolean):
   } else if (plain !== "") parts.push({ kind: "text", text: plain, start: at, end: raw.length });
   return parts.map((part) => ({
     ...part,
-    ...(part.kind === "text" ? { text: part.text.replaceAll(/(?<![ \t])[ \t]*\r?\n[ \t]*/g, " ") } : {}),
+    ...(part.kind === "text" ? { text: joinLines(part.text) } : {}),
     start: part.start + start,
     end: part.end + start,
   }));
 }
+
+/** A line end is a blank, except between characters of scripts that have no blanks. */
+const joinLines = (text: string): string =>
+  text.includes("\n")
+    ? text.replaceAll(/(?<![ \t])[ \t]*\r?\n[ \t]*/g, (end, at: number) =>
+        isWide.test(text[at - 1] ?? "") && isWide.test(text[at + end.length] ?? "") ? "" : " ",
+      )
+    : text;
+const isWide = /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\u3000-\u303f\uff00-\uff60]/u;
 
 function htmlPart(raw: string, start: number, end: number): InlinePart {
   const [, slash, name = "", isClosed] = /^<(\/?)([a-z][a-z\d-]*)[^>]*?(\/?)>$/i.exec(raw) ?? [];
@@ -156,7 +168,7 @@ function htmlPart(raw: string, start: number, end: number): InlinePart {
   return { kind: slash === "/" ? "close" : "open", name: `html ${name.toLowerCase()}`, raw, start, end };
 }
 
-/** Links that are their own address: there is nothing in them to translate. */
+/** Links that are their own address: nothing in them to translate. */
 const isAutolink = (node: PhrasingContent, raw: string): boolean =>
   node.type === "link" &&
   (!raw.startsWith("[") || (node.children.length === 1 && node.children[0]?.type === "text" && node.children[0].value === node.url));

@@ -1,6 +1,6 @@
 import type { ListItem } from "mdast";
 
-/** Gives the box of a task list's item as a sign; empty for other items. */
+/** The checkbox of a task list item as a character; empty for other items. */
 export function tickOf(item: ListItem): string {
   if (typeof item.checked !== "boolean") return "";
   return item.checked ? "☑ " : "☐ ";

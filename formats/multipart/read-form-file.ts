@@ -1,15 +1,15 @@
 /**
  * Files and short texts of a form (RFC 7578, multipart/form-data).
  *
- * Read: the boundary of the content type, the names in `Content-Disposition`, the bytes between. Left: transfer encodings, which
+ * Reads the boundary in the content type, the names in `Content-Disposition`, and the bytes between. Ignores transfer encodings, which
  * RFC 7578 §4.7 has dropped, charsets, and the declared type, which says nothing about the bytes. It takes one pass over the bytes
- * and no more than a few parts, however many are sent.
+ * and reads no more than a few parts, however many are sent.
  */
 export type FormFile = { name: string; bytes: Uint8Array };
 
-/** A form with a file has few fields beside it. */
+/** A form with a file has few other fields. */
 const maxParts = 8;
-/** Longest head of a part. */
+/** Longest header block of a part. */
 const maxHeadBytes = 8192;
 
 const lineEnd = "\r\n";
@@ -18,21 +18,21 @@ const headEnd = Buffer.from("\r\n\r\n");
 /** Longest text of a field, in bytes. */
 const maxTextBytes = 4_096;
 
-/** Gives the file in the field `field`; null when the body holds none, or is no such form. */
+/** Gives the file in the field `field`; null when the body has none, or is not such a form. */
 export function readFormFile(body: Uint8Array, contentType: string, field: string): FormFile | null {
   for (const part of readParts(body, contentType))
     if (part.field === field && part.file !== null) return { name: part.file, bytes: part.bytes };
   return null;
 }
 
-/** Gives the text in the field `field`, of up to 4,096 bytes; null when the form has none before what its other parts are. */
+/** Gives the text in the field `field`, up to 4,096 bytes; null when the form has no such field among its first parts. */
 export function readFormText(body: Uint8Array, contentType: string, field: string): string | null {
   for (const part of readParts(body, contentType))
     if (part.field === field && part.file === null) return part.bytes.toString("utf8", 0, maxTextBytes);
   return null;
 }
 
-/** The first parts of a form, up to one that is not whole. */
+/** The first parts of a form, up to one that is incomplete. */
 function* readParts(body: Uint8Array, contentType: string): Generator<{ field: string; file: string | null; bytes: Buffer }> {
   const boundary = boundaryOf(contentType);
   if (boundary === null) return;

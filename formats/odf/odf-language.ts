@@ -3,14 +3,14 @@ import { writingOf } from "../segments/writing.ts";
 import { scanXml, type XmlToken } from "../xml/scan-xml.ts";
 import { setXmlAttribute } from "../xml/set-xml-attribute.ts";
 
-/** Names of the language and country of a text by its font slot (ODF 1.3 part 3, 20.185 and following). */
+/** Names of the language and country attributes of a text by font slot (ODF 1.3 part 3, 20.185 and following). */
 const languageAttributes = {
   western: ["fo:language", "fo:country"],
   asian: ["style:language-asian", "style:country-asian"],
   complex: ["style:language-complex", "style:country-complex"],
 } as const;
 
-/** Edits of a styles part: its default styles name the language of the targets, and pages and paragraphs run its way. */
+/** Edits of a styles part: its default styles name the language of the targets, and pages and paragraphs run in its direction. */
 export function markOdfLanguage(xml: string, language: string): Edit[] {
   const edits: Edit[] = [];
   const { slot, isRightToLeft } = writingOf(language);

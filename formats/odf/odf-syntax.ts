@@ -3,14 +3,14 @@ import { attributeValue } from "../xml/xml-attributes.ts";
 import type { XmlToken } from "../xml/scan-xml.ts";
 import type { UnitKind } from "../segments/unit.ts";
 
-/** Elements that end a paragraph, with their own text as one: paragraphs, headings, and what stands outside of them. */
+/** Elements that end a paragraph and whose own text is another: paragraphs, headings, and content outside of them. */
 const inlineNames: Readonly<Record<string, string>> = {
   "text:span": "format",
   "text:a": "link",
   "text:ruby": "ruby",
   "text:ruby-base": "ruby",
   "text:meta": "meta",
-  // Shown text of references and of the document's own properties: it is made anew from what was translated elsewhere.
+  // The shown text of references and of document properties: it is generated again from what was translated elsewhere.
   "text:bookmark-ref": "reference",
   "text:reference-ref": "reference",
   "text:title": "property",
@@ -19,13 +19,13 @@ const inlineNames: Readonly<Record<string, string>> = {
   "text:keywords": "property",
 };
 
-/** Within a paragraph, text that is one tag of it and has paragraphs of its own: notes, comments, frames, shapes (ODF 1.3 part 3, 6.3, 10.3, 10.4, 14.1). */
+/** Inside a paragraph, text that is one tag of it and has paragraphs of its own: notes, comments, frames, shapes (ODF 1.3 part 3, 6.3, 10.3, 10.4, 14.1). */
 const isIsland = (name: string): boolean =>
   name === "text:note" ||
   name === "office:annotation" ||
   /^draw:(?!text-box$|page$|object|image$|layer|master|handout|param$|glue-point$|image-map$|area-)/.test(name);
 
-/** Nothing in these is text for readers: deleted text, scripts, settings, sources of indexes, list of styles, formulas. */
+/** Nothing in these is text for readers: deleted text, scripts, settings, index sources, lists of styles, formulas. */
 const opaqueNames = new Set([
   "text:tracked-changes",
   "text:sequence-decls",
@@ -52,7 +52,7 @@ const opaqueNames = new Set([
 
 const isIndexSource = (name: string): boolean => /^text:.*-source$/.test(name);
 
-/** What stands in a sentence and is no text: blanks, tabs, breaks, marks, and fields, whose shown text the application makes. */
+/** Things inside a sentence that are not text: blanks, tabs, breaks, marks, and fields whose shown text the application generates. */
 const singleNames: Readonly<Record<string, string>> = {
   "text:s": "space",
   "text:tab": "tab",
@@ -99,7 +99,7 @@ function roleOf(token: XmlToken, xml: string): ElementRole {
   return name.startsWith("text:") && !containerNames.has(name) ? "single" : "block";
 }
 
-/** Numbers, dates and results of formulas are shown from their values: what stands in such a cell is a copy. */
+/** Numbers, dates and formula results are shown from their values: the text in such a cell is a copy. */
 function isTextCell(token: XmlToken, xml: string): boolean {
   if (attributeValue(xml, token, "table:formula") !== null) return false;
   const type = attributeValue(xml, token, "office:value-type");
@@ -139,7 +139,7 @@ const kinds: Readonly<Record<string, UnitKind>> = {
   "draw:text-box": "text-box",
 };
 
-/** What OpenDocument's elements are to a paragraph. */
+/** What OpenDocument's elements mean to a paragraph. */
 export const odfSyntax: MixedSyntax = {
   roleOf,
   nameOf: ({ name }) =>

@@ -9,7 +9,7 @@ const names =
   'xmlns:office="o" xmlns:text="t" xmlns:table="ta" xmlns:draw="d" xmlns:svg="s" xmlns:style="st" xmlns:fo="f" xmlns:dc="dc" xmlns:presentation="p"';
 
 function buildOdf(body: string, { styles = "", manifest = "<manifest/>" } = {}): Uint8Array {
-  // Stored: what is this regular packs so well that it would be taken for a trap.
+  // Stored, not deflated: content this regular packs so well that it would be taken for a zip bomb.
   const files = {
     mimetype: strToU8("application/vnd.oasis.opendocument.text"),
     "content.xml": strToU8(

@@ -1,8 +1,8 @@
 /**
- * OpenDocument 1.0 to 1.3 texts, presentations and spreadsheets, as packages. Read are paragraphs, headings, cells, notes, comments,
+ * OpenDocument 1.0 to 1.3 texts, presentations and spreadsheets, as packages. Reads paragraphs, headings, cells, notes, comments,
  * frames, shapes with their titles and descriptions, headers and footers, embedded charts, and title, subject, description and
- * keywords. Left are deleted text, fields, formulas and what they show, numbers and dates, styles, names of sheets, formulas of
- * mathematics and settings. Targets are spliced into the parts' XML; every other entry stays as it is packed.
+ * keywords. Leaves deleted text, fields, formulas and their results, numbers and dates, styles, sheet names, math formulas
+ * and settings. Targets are spliced into the parts' XML; every other entry stays in its packed form.
  */
 import { unusableFile } from "../segments/file-fault.ts";
 import type { DocumentReader, OpenedDocument } from "../segments/unit.ts";
@@ -27,7 +27,7 @@ export const readOdf: DocumentReader = (bytes) => {
   return zippedDocument(archive, parts);
 };
 
-/** Embedded charts and formulas are documents within the document, in folders of their own. */
+/** Embedded charts and formulas are documents inside the document, in folders of their own. */
 function syntaxOf(path: string): MixedSyntax | null {
   if (/^(?:Object [^/]*\/)?content\.xml$/.test(path)) return odfSyntax;
   if (path === "styles.xml") return stylesSyntax;

@@ -4,7 +4,7 @@ import { attributeValue } from "../xml/xml-attributes.ts";
 import type { ZipArchive } from "../zip/read-zip.ts";
 import { openPart } from "./ooxml-document.ts";
 
-/** Content types by part, whose names are compared without regard to case. */
+/** Content types by part; part names are compared case-insensitively. */
 export function contentTypes(archive: ZipArchive): Map<string, string> {
   const path = "[Content_Types].xml";
   if (!archive.entries.has(path)) throw unusableFile("wrong-format", path);
@@ -26,11 +26,11 @@ export function contentTypes(archive: ZipArchive): Map<string, string> {
   return types;
 }
 
-/** The parts whose content type ends so, in the order of the numbers that their names carry. */
+/** The parts whose content type ends this way, in the order of the numbers in their names. */
 export const pathsOfType = (archive: ZipArchive, types: ReadonlyMap<string, string>, type: RegExp): string[] =>
   [...archive.entries.keys()].filter((path) => type.test(types.get(path.toLowerCase()) ?? "")).toSorted(byNumber);
 
 const byNumber = (a: string, b: string): number => partNumber(a) - partNumber(b) || (a < b ? -1 : 1);
 
-/** The number in the name of a part, which applications count them by; 0 without one. */
+/** The number in a part's name, by which applications count parts; 0 without one. */
 export const partNumber = (path: string): number => Number(/(\d+)\.\w+$/.exec(path)?.[1] ?? 0);

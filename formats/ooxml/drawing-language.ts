@@ -5,7 +5,7 @@ import { attributeOf, attributeValue } from "../xml/xml-attributes.ts";
 import { scanXml, type XmlToken } from "../xml/scan-xml.ts";
 import { splice } from "../segments/splice.ts";
 
-/** What a language asks of paragraphs and runs in DrawingML (ECMA-376 part 1, 21.1.2.2.7, 21.1.2.3.9): its name, and its direction. */
+/** What a language requires of paragraphs and runs in DrawingML (ECMA-376 part 1, 21.1.2.2.7, 21.1.2.3.9): its name and its direction. */
 export type DrawingLanguage = {
   /** Changes the properties of a run, "" for none. */
   run(properties: string, prefix: string): string;
@@ -24,7 +24,7 @@ export function drawingLanguage(language: string): DrawingLanguage {
       const [token] = scanXml(properties);
       if (token === undefined) return `<${prefix}rPr lang="${tag}"/>`;
       const edits = [setXmlAttribute(properties, token, "lang", tag)];
-      // `dirty` and `err` are about the spelling of what stood there.
+      // `dirty` and `err` are about the spelling of the old text.
       for (const name of ["err", "dirty"]) {
         const attribute = attributeOf(properties, token, name);
         if (attribute !== null) edits.push({ start: attribute.start - 1, end: attribute.valueEnd + 1, text: "" });

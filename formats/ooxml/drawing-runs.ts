@@ -5,7 +5,7 @@ import { propertiesOf, type RunFormat } from "./run-formats.ts";
 /** Attributes of a run's properties that change nothing a reader sees (ECMA-376 part 1, 21.1.2.3.9). */
 const noise: ReadonlySet<string> = new Set(["lang", "altLang", "dirty", "err", "noProof", "smtClean", "smtId", "kumimoji", "bmk", "kern"]);
 
-/** What attributes are called that set text off; the others change its look otherwise. */
+/** What to call attributes that set text off; the others change its look in some other way. */
 const attributeNames: Readonly<Record<string, string>> = {
   b: "bold",
   i: "italic",
@@ -26,7 +26,7 @@ const childNames: Readonly<Record<string, string>> = {
 };
 const offValues: ReadonlySet<string> = new Set(["0", "false", "none", "noStrike"]);
 
-/** Reads what the properties of runs in DrawingML (`a:rPr`) look like; kept for each text of properties. */
+/** Reads the look that run properties in DrawingML (`a:rPr`) give; cached for each distinct text of properties. */
 export function drawingFormats(): (properties: string) => RunFormat {
   const known = new Map<string, RunFormat>();
   return (properties) => {

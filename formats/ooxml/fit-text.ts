@@ -1,22 +1,22 @@
-/** Lets the text of a shape become smaller when it has grown (ECMA-376 part 1, 21.1.2.1.3 `normAutofit`). */
+/** Lets the text of a shape shrink when it has grown (ECMA-376 part 1, 21.1.2.1.3 `normAutofit`). */
 import type { Edit } from "../segments/splice.ts";
 import type { XmlToken } from "../xml/scan-xml.ts";
 
 /** The `bodyPr` of a shape, as far as it has been read. */
 export type ShapeBody = {
   token: XmlToken;
-  /** Where the element would go: behind the bend of the text, before everything else. */
+  /** Where the element would go: after the text warp, before everything else. */
   place: number;
-  /** Whether the document says itself what becomes of text that does not fit. */
+  /** Whether the document itself says what happens to text that does not fit. */
   isDecided: boolean;
 };
 
 const decisions: ReadonlySet<string> = new Set(["a:normAutofit", "a:noAutofit", "a:spAutoFit"]);
 
-/** Follows the elements of a slide to the body that the next paragraph stands in. @param open names of the open elements, the new one last */
+/** Follows the elements of a slide to the body that the next paragraph is in. @param open names of the open elements, the new one last */
 export function enterBody(body: ShapeBody | null, token: XmlToken, open: readonly string[]): ShapeBody | null {
   const name = open.at(-1) ?? "";
-  // Cells of tables grow, so only shapes count.
+  // Table cells grow, so only shapes count.
   if (name === "a:txBody" || name === "p:txBody") return null;
   if (name === "a:bodyPr" && open.at(-2) === "p:txBody") return { token, place: token.end, isDecided: false };
   if (body !== null && decisions.has(name)) body.isDecided = true;

@@ -8,24 +8,24 @@ import { rewriteZip } from "../zip/rewrite-zip.ts";
 
 export type PartUnits = {
   units: Unit[];
-  /** The edits for targets that say something else than their sources. @throws RangeError for a target with tags of another unit */
+  /** The edits for targets that differ from their sources. @throws RangeError for a target with tags of another unit */
   write(targets: Targets, options: WriteOptions): Edit[];
 };
 
 export type OoxmlSource = { path: string; xml: string; encode(xml: string): Uint8Array };
 export type OoxmlPart = OoxmlSource & PartUnits;
 
-/** Opens a part that is well formed. @throws AppError `unsupported-file` for any other */
+/** Opens a well-formed part. @throws AppError `unsupported-file` for any other */
 export function openPart(archive: ZipArchive, path: string): OoxmlSource {
   const source = decodeXml(archive.read(path));
   checkXml(source.xml);
   return { path, ...source };
 }
 
-/** A part that is a document of its own: its units are those of the package, under ids that say where they stand. */
+/** A part that is a document of its own: its units are those of the package, under ids that say where they are. */
 export type EmbeddedPart = { path: string; units: Unit[]; write(targets: Targets, options: WriteOptions): Uint8Array | null };
 
-/** @returns a part that is written only where one of its units says something else */
+/** @returns a part that is written only if one of its units has changed */
 export function embeddedPart(path: string, document: OpenedDocument): EmbeddedPart {
   const units = document.units.map((unit) => ({ ...unit, id: `${path}!${unit.id}` }));
   return {
@@ -44,7 +44,7 @@ export function embeddedPart(path: string, document: OpenedDocument): EmbeddedPa
   };
 }
 
-/** A package of parts: those with edits are packed anew, all others copied as they are. */
+/** A package of parts: those with edits are repacked, all others copied unchanged. */
 export function ooxmlDocument(archive: ZipArchive, parts: readonly OoxmlPart[], embedded: readonly EmbeddedPart[] = []): OpenedDocument {
   return {
     units: [...parts, ...embedded].flatMap(({ units }) => units),

@@ -1,8 +1,8 @@
-/** Gives element names the prefixes that everybody knows: a producer may bind others, or none, to the same namespaces. */
+/** Gives element names their customary prefixes: a producer may bind others, or none, to the same namespaces. */
 import { attributesOf } from "../xml/xml-attributes.ts";
 import { scanXml, type XmlToken } from "../xml/scan-xml.ts";
 
-/** Namespaces of ECMA-376, transitional and strict, whose elements are looked at, with their usual prefixes. */
+/** The namespaces we look at, from ECMA-376 (transitional and strict) and its later extensions, with their customary prefixes. */
 const usualPrefixes: Readonly<Record<string, string>> = {
   "http://schemas.openxmlformats.org/wordprocessingml/2006/main": "w",
   "http://purl.oclc.org/ooxml/wordprocessingml/main": "w",
@@ -13,20 +13,23 @@ const usualPrefixes: Readonly<Record<string, string>> = {
   "http://schemas.openxmlformats.org/presentationml/2006/main": "p",
   "http://purl.oclc.org/ooxml/presentationml/main": "p",
   "http://schemas.openxmlformats.org/drawingml/2006/wordprocessingDrawing": "wp",
+  "http://purl.oclc.org/ooxml/drawingml/wordprocessingDrawing": "wp",
   "http://schemas.openxmlformats.org/officeDocument/2006/math": "m",
+  "http://purl.oclc.org/ooxml/officeDocument/math": "m",
+  "http://schemas.microsoft.com/office/drawing/2014/chartex": "cx",
   "http://schemas.openxmlformats.org/markup-compatibility/2006": "mc",
 };
 
 export type OoxmlNames = {
-  /** The name of an element with its usual prefix. */
+  /** The name of an element with its customary prefix. */
   usual(name: string): string;
-  /** A name with its usual prefix, as this part has to write it. */
+  /** A name with its customary prefix, as this part has to write it. */
   own(name: string): string;
 };
 
 const unchanged: OoxmlNames = { usual: (name) => name, own: (name) => name };
 
-/** Reads how the root of a part binds its prefixes; nearly always they are the usual ones. */
+/** Reads how the root of a part binds its prefixes; nearly always the customary way. */
 export function ooxmlNames(xml: string): OoxmlNames {
   const prefixes = new Map<string, string>();
   const root = rootOf(xml);

@@ -1,7 +1,7 @@
 /**
- * Text of DrawingML (ECMA-376 part 1, 21.1.2): paragraphs of slides, shapes, tables, diagrams and chart titles, with what charts keep
- * of their categories and series (21.2.2.200 `strCache`), and descriptions of pictures. Fields, formulas and what a chart computes
- * stay. A target replaces the runs of its paragraph between its first and its last word.
+ * Text of DrawingML (ECMA-376 part 1, 21.1.2): paragraphs of slides, shapes, tables, diagrams and chart titles, what charts keep
+ * of their categories and series or state themselves (21.2.2.200 `strCache`, [MS-ODRAWXML] 2.24), and descriptions of pictures. Fields, formulas and what a chart computes
+ * stay. A target replaces the runs of its paragraph from its first word to its last.
  */
 import type { Item, Run } from "./run-items.ts";
 import { tidyItems } from "./tidy-items.ts";
@@ -23,14 +23,14 @@ import { ooxmlNames, type OoxmlNames } from "./ooxml-names.ts";
 
 export type DrawingPart = {
   path: string;
-  /** What its paragraphs are as such. */
+  /** The kind of its ordinary paragraphs. */
   kind: UnitKind;
   place?: string;
   /** Leaves the texts of placeholders: in masters and layouts they are prompts that no slide shows. */
   skipsPlaceholders?: boolean;
-  /** Text that grows makes itself smaller where nothing is said about that: shapes of slides do not grow with it. */
+  /** Text that grows shrinks itself where nothing else is specified: shapes on slides do not grow with it. */
   fitsShapes?: boolean;
-  /** Units of another part that says the same, such as a diagram's data beside its drawing: the same text is the same unit. */
+  /** Units of another part that says the same, such as the data of a diagram next to its drawing: the same text is the same unit. */
   shared?: readonly Unit[];
 };
 
@@ -68,7 +68,7 @@ class DrawingReader {
   private readonly open: string[] = [];
   private paragraph: Open | null = null;
   private run: Run | null = null;
-  /** What is gone over as a whole, from its start, by the depth of its element. */
+  /** Elements skipped as a whole, from their start, by depth. */
   private single: { name: string; start: number; depth: number } | null = null;
   private text: { start: number; value: string } | null = null;
   private propertiesStart = 0;
@@ -88,7 +88,7 @@ class DrawingReader {
   take(token: XmlToken): void {
     if (token.kind === "text" || token.kind === "cdata") {
       if (this.text !== null) this.text.value += textOf(this.xml, token);
-      else if (this.open.at(-1) === "c:v" && this.open.includes("c:strCache")) this.addCached(token);
+      else if (isChartText(this.open)) this.addCached(token);
     } else if (token.kind === "open" || token.kind === "empty") {
       this.open.push(this.names.usual(token.name));
       this.enter(token, this.open.at(-1) ?? "");
@@ -214,13 +214,33 @@ const singleNames: Readonly<Record<string, string>> = {
   "mc:AlternateContent": "formula",
 };
 
-const isTitle = (open: readonly string[]): boolean => open.includes("c:title");
+const isTitle = (open: readonly string[]): boolean => open.includes("c:title") || open.includes("cx:title");
+
+/** Where charts keep plain text: cells that they show, on one level or several, labels of points, and names of their own. */
+const textCaches: readonly string[] = ["c:strCache", "c:multiLvlStrCache", "c:strLit", "c15:dlblRangeCache"];
+
+/** Whether text inside these elements is text that a chart shows. */
+function isChartText(open: readonly string[]): boolean {
+  const parent = open.at(-2) ?? "";
+  switch (open.at(-1)) {
+    case "c:v":
+      return parent === "c:tx" || textCaches.some((name) => open.includes(name));
+    case "c:name":
+      return parent === "c:trendline";
+    case "cx:v":
+      return parent === "cx:txData";
+    case "cx:pt":
+      return open.includes("cx:strDim");
+    default:
+      return false;
+  }
+}
 
 function kindOf(open: readonly string[], kind: UnitKind): UnitKind {
   return open.includes("a:tc") ? "cell" : kind;
 }
 
-/** The new runs of a paragraph, and its direction where that changes. */
+/** The new runs of a paragraph, and its direction if that changes. */
 function paragraphEdits(
   xml: string,
   prefix: string,
@@ -236,7 +256,7 @@ function paragraphEdits(
     properties: (own) => language.run(own, prefix),
     isCopy: false,
     nested: [],
-    // A line end within a run is no break here: breaks stand beside runs.
+    // A line end within a run is not a break here: breaks are next to runs.
     writeText: (plain) => `<${prefix}t>${encodeXmlText(plain.replaceAll("\n", " "))}</${prefix}t>`,
   });
   return [{ start, end, text }, ...language.paragraph(xml, properties, openEnd, prefix)];

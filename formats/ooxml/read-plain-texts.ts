@@ -6,7 +6,7 @@ import { unitId } from "../segments/unit-id.ts";
 import { localName, scanXml } from "../xml/scan-xml.ts";
 import { encodeXmlText, textOf } from "../xml/xml-text.ts";
 
-/** Reads texts that stand as such between the tags of some elements. @param elements their names without prefix, as producers differ */
+/** Reads plain text between the tags of certain elements. @param elements their names without prefix, since producers differ */
 export function readPlainTexts(xml: string, path: string, kind: UnitKind, elements: ReadonlySet<string>): PartUnits {
   const units: Unit[] = [];
   const places: { unit: Unit; start: number; end: number; write(target: string): string }[] = [];

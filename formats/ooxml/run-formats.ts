@@ -29,31 +29,41 @@ export const valueOf = (xml: string, attribute = "val"): string | null =>
 /** Tells whether a switch such as `<w:b/>` is on. */
 export const isOn = (xml: string): boolean => !["0", "false", "off", "none"].includes(valueOf(xml) ?? "1");
 
+/** Properties for simple scripts, and their counterparts for complex ones (ECMA-376 part 1, §17.3.2.1–2, 16–17, 38–39). */
+export const complexTwins = [
+  ["b", "bCs"],
+  ["i", "iCs"],
+  ["sz", "szCs"],
+] as const;
+
+/** Tells whether a run is set as complex scripts are, right-to-left or not: then only those of its properties count. */
+export const isComplex = (properties: readonly Property[]): boolean =>
+  properties.some(({ name, xml }) => (name === "rtl" || name === "cs") && isOn(xml));
+
+/** Gives a property the name of its twin. */
+export const renameProperty = (xml: string, name: string): string => xml.replace(/^<((?:[^\s:>/]*:)?)[^\s>/]+/, `<$1${name}`);
+
+/** The visible effect of a run's properties, by their simple-script names: of the two sets of twins only one counts. */
+function seenProperties(properties: readonly Property[]): Property[] {
+  const [shown, left] = isComplex(properties) ? [1, 0] : [0, 1];
+  return properties.flatMap((property) => {
+    if (complexTwins.some((pair) => pair[left] === property.name)) return [];
+    const twin = shown === 1 ? complexTwins.find((pair) => pair[1] === property.name)?.[0] : undefined;
+    return twin === undefined ? [property] : [{ name: twin, xml: renameProperty(property.xml, twin) }];
+  });
+}
+
 export type RunFormat = {
-  /** The same for runs that look the same. */
+  /** Equal for runs that look the same. */
   key: string;
-  /** What it is called next to other text, null for text as such. */
+  /** What it is called next to other text, null for plain text. */
   names: ReadonlySet<string>;
 };
 
 /** Properties that change nothing a reader sees, or only what a language needs. */
-const noise: ReadonlySet<string> = new Set([
-  "lang",
-  "noProof",
-  "rPrChange",
-  "rtl",
-  "cs",
-  "webHidden",
-  "bCs",
-  "iCs",
-  "szCs",
-  "ins",
-  "del",
-  "kern",
-  "snapToGrid",
-]);
+const noise: ReadonlySet<string> = new Set(["lang", "noProof", "rPrChange", "rtl", "cs", "webHidden", "ins", "del", "kern", "snapToGrid"]);
 
-/** Differences in spacing that nobody sees, in twentieths of a point: converters of PDF write them for each word. */
+/** Differences in spacing that no one sees, in twentieths of a point: PDF converters write them for each word. */
 const visibleSpacing = 6;
 
 const readable: Readonly<Record<string, string>> = {
@@ -73,7 +83,7 @@ const readable: Readonly<Record<string, string>> = {
   rFonts: "font",
 };
 
-/** Reads what a run's properties look like; kept for each text of properties, as documents have few of them. */
+/** Reads the look that a run's properties give; cached for each distinct text of properties, since documents have few of them. */
 export function runFormats(): (properties: string) => RunFormat {
   const known = new Map<string, RunFormat>();
   return (properties) => {
@@ -89,7 +99,7 @@ export function runFormats(): (properties: string) => RunFormat {
 function readFormat(properties: string): RunFormat {
   const keys: string[] = [];
   const names = new Set<string>();
-  for (const { name, xml } of propertiesOf(properties)) {
+  for (const { name, xml } of seenProperties(propertiesOf(properties))) {
     if (noise.has(name) || (name === "spacing" && Math.abs(Number(valueOf(xml))) < visibleSpacing)) continue;
     const seen = name === "rFonts" ? xml.replace(/\s[\w:]*hint="[^"]*"/, "") : xml;
     if (name === "rFonts" && !seen.includes("=")) continue;

@@ -1,6 +1,6 @@
 /**
- * Makes the text of a unit out of a paragraph: runs that look the same are one, other formats and containers become pairs of tags,
- * everything else that people see single tags. Markers that nobody sees go along with the next tag, or behind the text.
+ * Makes the text of a unit out of a paragraph: runs that look the same are merged, other formats and containers become pairs of tags, and
+ * everything else that is visible becomes single tags. Markers that no one sees go with the next tag, or after the text.
  */
 import type { UnitTag } from "../segments/unit.ts";
 import { closeTag, isTagLike, openTag, readTaggedText, singleTag } from "../segments/tagged-text.ts";
@@ -9,10 +9,10 @@ import { type Item, type Piece, piecesOf, type Run } from "./run-items.ts";
 import { formatName, type RunFormat } from "./run-formats.ts";
 import { joinSingles, withoutEnds } from "./tidy-items.ts";
 
-/** What a tag of a unit is written by. */
+/** What a tag of a unit is written as. */
 export type TagForm =
   | { kind: "format"; before: Piece[]; properties: string }
-  /** @param properties those of plain text within */
+  /** @param properties those of plain text inside it */
   | { kind: "container"; open: Piece[]; close: Piece[]; properties: string }
   | { kind: "single"; pieces: Piece[] };
 
@@ -21,12 +21,12 @@ export type UnitForm = {
   tags: UnitTag[];
   /** By the tags' ids, from 1. */
   forms: TagForm[];
-  /** The stretch of the part that a target replaces: whole runs and what stands between them. */
+  /** The stretch of the part that a target replaces: whole runs and anything between them. */
   start: number;
   end: number;
   /** The properties of its plain text. */
   properties: string;
-  /** What stands in its first and last run outside of it, and its own white space at the ends. */
+  /** The content of its first and last run outside of it, and its own white space at the ends. */
   before: Piece[];
   after: Piece[];
   lead: string;
@@ -36,7 +36,7 @@ export type UnitForm = {
 type Level = { open: { form: TagForm & { kind: "container" }; id: number } | null; base: Run | null };
 type Formats = (properties: string) => RunFormat;
 
-/** Reads items into a unit, null when they hold no letter. */
+/** Reads items into a unit; null when they contain no letter. */
 export function unitOf(items: readonly Item[], formats: Formats): UnitForm | null {
   const range = withoutEnds(items);
   if (range === null) return null;
@@ -60,7 +60,7 @@ const firstRun = (items: readonly Item[]): Run | null => {
   return null;
 };
 
-/** The stretch that is written anew, and what of it does not belong to the unit: whatever shares a run with it. */
+/** The stretch that is rewritten, and what in it does not belong to the unit: anything that shares a run with it. */
 function placeOf(items: readonly Item[], from: number, to: number, tail: Piece[]): Pick<UnitForm, "start" | "end" | "before" | "after"> {
   const first = pieceOf(items[from] as Item, 0);
   const last = pieceOf(items[to - 1] as Item, -1);
@@ -130,7 +130,7 @@ function makeBuilder(base: Run, formats: Formats) {
     const { properties } = item.piece.run;
     const look = formats(properties);
     const plain = formats(baseOf().properties);
-    // White space of another format is a slip of the writer, unless it shows.
+    // White space in another format is a slip of the writer, unless it shows.
     const isBlank = item.text.trim() === "" && !look.names.has("underline") && !look.names.has("strike") && !look.names.has("highlight");
     if (look.key === plain.key && !(isBlank && format !== null)) endFormat();
     else if (!isBlank && format?.key !== look.key) {
@@ -142,14 +142,14 @@ function makeBuilder(base: Run, formats: Formats) {
     else for (const piece of readTaggedText(item.text)) text.push(piece.kind === "text" ? piece.text : lockTag(item, piece));
   }
 
-  /** Text of the document that looks like a tag is one. */
+  /** Document text that looks like a tag becomes one. */
   function lockTag(item: Item & { kind: "text" }, { kind, id }: { kind: "open" | "close" | "single"; id: number }): string {
     const raw = kind === "open" ? openTag(id) : kind === "close" ? closeTag(id) : singleTag(id);
     return singleTag(addTag({ kind: "single", pieces: [...takePending(), { ...item.piece, text: raw }] }, "text"));
   }
 
   return {
-    /** @param inner the run whose format is plain within a container */
+    /** @param inner the run whose format counts as plain within a container */
     add(item: Item, inner: Run | null): void {
       if (item.kind === "text") addText(item);
       else if (item.kind === "single") {

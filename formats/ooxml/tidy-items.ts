@@ -1,14 +1,14 @@
-/** Tidies the items of a paragraph before they become a unit, and finds those at its ends that are none of the unit's business. */
+/** Tidies the items of a paragraph before they become a unit, and finds the ones at its ends that do not belong in the unit. */
 import { hasLetter } from "../segments/unit-id.ts";
 import { type Item, piecesOf } from "./run-items.ts";
 
-/** Tags that stand for nothing a sentence needs: at the ends of a paragraph they stay outside of its unit. */
+/** Tags that stand for nothing a sentence needs: at the ends of a paragraph they stay outside its unit. */
 const silentNames: ReadonlySet<string> = new Set(["tab", "break", "note", "comment", "picture", "object", "bookmark", "field-mark"]);
 
-/** Joins containers side by side that say the same, and makes single tags of containers without text and of ends of meaningful ranges. */
+/** Joins adjacent containers with the same value, and makes single tags of containers without text and of the ends of meaningful ranges. */
 export const tidyItems = (items: readonly Item[]): Item[] => joinContainers(foldEmpty(showRanges(items)));
 
-/** Ranges that hold something become visible, so that they still hold it in another order of words. */
+/** Ranges with content become visible, so that they still hold that content in another word order. */
 function showRanges(items: readonly Item[]): Item[] {
   const open = new Map<string, { at: number; texts: number }>();
   const seen = new Set<number>();
@@ -35,7 +35,7 @@ function showRanges(items: readonly Item[]): Item[] {
   });
 }
 
-/** Containers without text in them become one single tag, such as a link around a picture. */
+/** Containers without text become one single tag, such as a link around a picture. */
 function foldEmpty(items: readonly Item[]): Item[] {
   const folded: Item[] = [];
   const open: { at: number; hasText: boolean }[] = [];
@@ -56,7 +56,7 @@ function foldEmpty(items: readonly Item[]): Item[] {
   return folded;
 }
 
-/** A single tag for everything from one item on. One without anything to see is a marker. */
+/** A single tag for everything from one item on. One with nothing visible is a marker. */
 function fold(items: Item[], from: number): void {
   const inside = items.splice(from);
   const pieces = inside.flatMap(piecesOf);
@@ -72,7 +72,7 @@ function joinContainers(items: readonly Item[]): Item[] {
   for (const item of items) {
     if (item.kind === "open") {
       open.push(item.alike);
-      if (item.alike !== "" && item.alike === closed && joined.at(-1)?.kind === "close") {
+      if (item.alike !== "" && item.alike === closed && item.isRestitched !== true && joined.at(-1)?.kind === "close") {
         joined.pop();
         closed = "";
         continue;
@@ -84,7 +84,7 @@ function joinContainers(items: readonly Item[]): Item[] {
   return joined;
 }
 
-/** Makes one tag of several without anything between them: the fewer a model has to carry, the fewer it loses. */
+/** Merges tags with nothing between them: the fewer a model has to carry, the fewer it loses. */
 export function joinSingles(items: readonly Item[]): Item[] {
   const joined: Item[] = [];
   for (const item of items) {
@@ -98,8 +98,8 @@ export function joinSingles(items: readonly Item[]): Item[] {
 }
 
 /**
- * The stretch of items that the unit is made of: without tags at the ends that stand for nothing, containers around everything, and
- * numbers before a first tab or behind a last one, as in a table of contents. Null when no item holds a letter.
+ * The items that make up the unit: without tags at the ends that stand for nothing, containers around everything, and
+ * numbers before a first tab or after a last one, as in a table of contents. Null when no item contains a letter.
  */
 export function withoutEnds(items: readonly Item[]): [from: number, to: number] | null {
   const isWords = (item: Item) => item.kind === "text" && hasLetter(item.text);
@@ -113,7 +113,7 @@ export function withoutEnds(items: readonly Item[]): [from: number, to: number] 
     const [head, tail] = [items[from] as Item, items[to - 1] as Item];
     if (isSilent(head) && from < first) from++;
     else if (isSilent(tail) && to - 1 > last) to--;
-    else if (head.kind === "open" && partner[from] === to - 1) {
+    else if (head.kind === "open" && partner[from] === to - 1 && head.isRestitched !== true) {
       from++;
       to--;
     } else {
@@ -128,7 +128,7 @@ const isTab = (item: Item): boolean => item.kind === "single" && item.name === "
 const isSilent = (item: Item): boolean =>
   item.kind === "marker" || (item.kind === "text" && item.text.trim() === "") || (item.kind === "single" && silentNames.has(item.name));
 
-/** The stretch without numbers that a tab sets off, null where there are none. */
+/** The items without numbers that a tab sets off; null where there are none. */
 function tabOutside(items: readonly Item[], from: number, to: number, first: number, last: number): [number, number] | null {
   const isOutside = (start: number, end: number) => items.slice(start, end).every(({ kind }) => kind !== "open" && kind !== "close");
   for (let index = first - 1; index > from; index--)

@@ -1,4 +1,4 @@
-/** Writes the target of a unit as the runs of a paragraph: text in the formats of its tags, everything else as it stands in the part. */
+/** Writes the target of a unit as the runs of a paragraph: text in the formats of its tags, everything else as it is in the part. */
 import type { Edit } from "../segments/splice.ts";
 import { checkTags, readTaggedText } from "../segments/tagged-text.ts";
 import { encodeXmlText } from "../xml/xml-text.ts";
@@ -11,11 +11,11 @@ export type RunContext = {
   prefix: string;
   /** Changes the properties of runs to suit the language. */
   properties(properties: string): string;
-  /** Leaves out what may stand in a document only once, and markers. */
+  /** Leaves out markers and anything a document may contain only once. */
   isCopy: boolean;
-  /** Edits of what stands within the paragraph's objects, in order. */
+  /** Edits of what is within the paragraph's objects, in order. */
   nested: readonly Edit[];
-  /** Writes text within a run; as WordprocessingML has it when it is not given. */
+  /** Writes text inside a run; the WordprocessingML way by default. */
   writeText?(text: string): string;
 };
 
@@ -97,7 +97,7 @@ function runWriter({ xml, prefix, properties: suited, isCopy, nested, writeText 
   };
 }
 
-/** Text within a run: two hyphens have elements of their own; a tab or line end of a target is no place of the document, but a blank. */
+/** Text inside a run: two hyphens have elements of their own; a tab or line end in a target has no place here and becomes a blank. */
 function textElements(text: string, prefix: string): string {
   if (!/[\t\r\n\u2011\u00ad]/.test(text)) return textElement(text, prefix);
   const parts = text.replaceAll(/[\t\r\n]/g, " ").split(/([\u2011\u00ad])/);
@@ -115,7 +115,7 @@ const elements: ReadonlyMap<string, string> = new Map([
   ["\u00ad", "softHyphen"],
 ]);
 
-/** A stretch of the part with the edits that fall into it. */
+/** A stretch of the part with the edits that fall inside it. */
 function withEdits(xml: string, { start, end }: { start: number; end: number }, edits: readonly Edit[]): string {
   if (edits.length === 0) return xml.slice(start, end);
   let at = start;

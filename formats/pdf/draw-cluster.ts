@@ -12,7 +12,7 @@ pen.setQuadraticToFunc((controlX, controlY, x, y) =>
 );
 pen.setClosePathFunc(() => undefined);
 
-/** Draws a cluster as one glyph, so that exactly its characters can be read out of a file where it stands. */
+/** Draws a cluster as one glyph, so that exactly its characters can be read out of a file where it is. */
 export function drawCluster({ glyphs }: Cluster, slice: FontSlice, advance: number): Glyph {
   const contours = glyphs.flatMap(({ id, x, y, size = 1 }) =>
     outlineOf(slice, id).map((contour) => placed(contour, { x, y, size }, slice.scale)),

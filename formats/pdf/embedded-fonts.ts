@@ -124,7 +124,7 @@ function stream(context: PDFContext, bytes: Uint8Array, more: Record<string, num
   return context.register(context.stream(deflateSync(bytes), { Filter: PDFName.of("FlateDecode"), ...more }));
 }
 
-/** At most so many lines stand in one block of a character map (Adobe note 5014). */
+/** At most this many lines fit in one block of a character map (Adobe note 5014). */
 const linesPerBlock = 100;
 
 function toUnicode(texts: readonly string[]): string {

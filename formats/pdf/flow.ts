@@ -6,7 +6,7 @@ import type { EmbeddedFonts } from "./embedded-fonts.ts";
 export const margins = { left: 74, right: 74, top: 72, bottom: 78 };
 export const textHeight = pageSize.height - margins.top - margins.bottom;
 
-/** A strip of a document across the page, which stays whole. Ways are in points. */
+/** A strip of a document across the page, which is never split. Distances are in points. */
 export type Strip = {
   height: number;
   /** White before it, which is left out at the top of a page. */
@@ -23,7 +23,7 @@ export type Strip = {
 /** A page that is done: what is painted on it, and where its links and headings are. */
 export type Page = { content: Uint8Array; links: PageLink[]; headings: { title: string; depth: number; top: number }[] };
 
-/** Strips that would stay together on more than this are parted. */
+/** Strips that would stay together for more than this are separated. */
 const maxKept = textHeight / 2;
 
 /** Sets strips on pages one after the other, as they come: a page that is full takes little memory. */
@@ -61,7 +61,7 @@ export function setPages(strips: Iterable<Strip>, fonts: EmbeddedFonts): Page[] 
 
 const heightOf = (strips: readonly Strip[]): number => strips.reduce((sum, { gap, height }) => sum + gap + height, 0);
 
-/** Strips that have to stand on one page, up to where that is no longer possible. */
+/** Strips that have to be on one page, up to where that is no longer possible. */
 function* groupsOf(strips: Iterable<Strip>): Generator<Strip[]> {
   let group: Strip[] = [];
   for (const strip of strips) {

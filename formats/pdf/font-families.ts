@@ -1,10 +1,10 @@
 /** A family of fonts that comes as an npm package of slices: files that hold some characters each. */
 export type FontFamily = {
-  /** As it stands in the file's font names. */
+  /** As in the file's font names. */
   name: string;
   /** The package that its slices lie in. */
   folder: string;
-  /** What stands before and after a slice's name in its file's; the italic's end where there is one. */
+  /** What is before and after a slice's name in its file's; the italic's end where there is one. */
   file: [start: string, end: string, italicEnd?: string];
   /** Whether one file holds every weight. */
   hasWeights: boolean;

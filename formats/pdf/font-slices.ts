@@ -1,6 +1,6 @@
 /**
  * The fonts that PDF files are set in, read from their packages as they are needed. A slice is a WOFF2 file with the
- * characters that its package's `unicode.json` names; a Chinese page takes some dozens. Slices stay in memory as long as
+ * characters that its package's `unicode.json` names; a Chinese page takes a few dozen. Slices stay in memory as long as
  * the thread lives, which the one who writes files ends (`platform/pdf`).
  */
 import { readFileSync } from "node:fs";
@@ -15,7 +15,7 @@ export type FontSlice = {
   family: FontFamily;
   /** Tells this slice, weight and slant from all others. */
   key: string;
-  /** The name under which glyphs of the same family, weight and slant stand together in a file. */
+  /** The name that groups glyphs of the same family, weight and slant in a file. */
   faceName: string;
   font: Font;
   /** Thousandths of an em for one of the font's units. */

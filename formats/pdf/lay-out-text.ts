@@ -6,7 +6,7 @@ import { levelsOf, visualOrder } from "./text-direction.ts";
 
 export type Color = readonly [red: number, green: number, blue: number];
 
-/** Sizes and ways are in points, colours between 0 and 1. */
+/** Sizes and distances are in points, colors between 0 and 1. */
 export type TextStyle = CharacterStyle & { size: number; color: Color; ground?: Color; link?: string; isStruck?: boolean };
 export type Span = { text: string; style: TextStyle };
 
@@ -37,7 +37,7 @@ export type Typesetter = {
   missing: Missing;
 };
 
-/** Nothing that long is a word; its letters are joined up to here only. */
+/** Nothing this long is a word; letters are joined only up to here. */
 const maxWordGraphemes = 200;
 /** Clusters of words that are kept to be used again. */
 const maxKnownClusters = 50_000;
@@ -46,7 +46,7 @@ const justifiedShare = 0.6;
 const maxSpread = 0.12;
 
 type Atom = Piece & { isBlank: boolean };
-/** What stays together on a line, and the blanks behind it, which do not count at its end. */
+/** What stays together on a line, and the blanks after it, which do not count at its end. */
 type Word = { atoms: Atom[]; blanks: Atom[] };
 
 /** Makes what sets the text of one document; it remembers words that come again. */

@@ -1,15 +1,15 @@
 /**
- * Where lines may end: the part of UAX #14 that our languages need, over graphemes and, for scripts that set no blanks between words
+ * Where lines may end: the part of UAX #14 that our languages need, over graphemes and, for scripts that put no blanks between words
  * (Thai, Lao, Khmer, Burmese), words of `Intl.Segmenter`.
  */
 const graphemes = new Intl.Segmenter(undefined, { granularity: "grapheme" });
 const words = new Intl.Segmenter("th", { granularity: "word" });
 
-/** Text of which every character is a grapheme by itself: letters and signs without marks. */
+/** Text of which every character is a grapheme by itself: letters and characters without marks. */
 const simple =
   /^[\u0020-\u007e\u00a0-\u00ac\u00ae-\u02ff\u0370-\u0482\u048a-\u052f\u2010-\u2027\u3001-\u3029\u3041-\u3096\u30a1-\u30ff\u4e00-\u9fff\uff01-\uff60]*$/;
 
-/** No glyph may stand for more text: a letter with more marks than anybody writes is cut. */
+/** No glyph may stand for more text: a letter with more marks than anyone would write is cut. */
 const maxGrapheme = 60;
 
 const wide =
@@ -17,13 +17,13 @@ const wide =
 /** Scripts without blanks between words; ICU has a dictionary for each. */
 const unspaced = /^[\p{Script=Thai}\p{Script=Lao}\p{Script=Khmer}\p{Script=Myanmar}]/u;
 const hasUnspaced = /[\p{Script=Thai}\p{Script=Lao}\p{Script=Khmer}\p{Script=Myanmar}]/u;
-/** What ends a syllable of Tibetan, a word or sentence of Ethiopic: a line may end behind it. */
+/** What ends a syllable of Tibetan, a word or sentence of Ethiopic: a line may end after it. */
 const wordEnd = /[\u0f0b\u0f0d\u0f0e\u1361-\u1368]$/u;
 const blank = /^[ \t\u1680\u2000-\u2006\u2008-\u200a\u205f\u3000\u200b\n\u2028]/u;
-/** What no line begins with: closing signs, small kana, iteration and length marks (JIS X 4051, GB/T 15834). */
+/** What no line begins with: closing characters, small kana, iteration and length marks (JIS X 4051, GB/T 15834). */
 const notFirst =
   /^[\p{Pe}\p{Pf}!%),.:;?\]}¢°·’”†‡‰℃、。々〉》」』】〕〗〙〛〜〞ゝゞ・ーヽヾ！％），．：；？］｝｠｡｣､･…‥—～ぁぃぅぇぉっゃゅょゎゕゖァィゥェォッャュョヮヵヶㇰ-ㇿ\u00a0\u202f\u2060\ufeff]/u;
-/** What no line ends with: opening signs and signs before an amount. */
+/** What no line ends with: opening characters and characters before an amount. */
 const notLast = /[\p{Ps}\p{Pi}‘“$¥£€＄￥￡「『（［｛《〈【〔〖\u00a0\u202f\u2060\ufeff]$/u;
 const afterHyphen = /[\p{L}\p{N}][-‐–—/]$/u;
 const letter = /^\p{L}/u;

@@ -17,7 +17,7 @@ export const colors = {
 
 export const plainStyle: TextStyle = { size: sizes.text, color: colors.text, isBold: false, isItalic: false, isCode: false };
 
-/** Scripts whose letters stand high or have marks above and below. */
+/** Scripts whose letters are high or have marks above and below. */
 const tallScript =
   /[\p{Script=Arabic}\p{Script=Devanagari}\p{Script=Thai}\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Hangul}\p{Script=Hebrew}]/u;
 

@@ -40,7 +40,7 @@ function blockStrip(block: RootContent, setting: Setting): Strip[] {
       return textStrips([{ text: cleanText(block.value), style }], column, typesetter, { gap });
     case "footnoteDefinition":
       return footnoteStrips(block.identifier, block.children, setting);
-    // A definition's address stands where it is used; what else there may be, such as a formula, is written as it stands.
+    // A definition's address is where it is used; what else there may be, such as a formula, is written as is.
     default:
       return "value" in block ? codeStrips(block, setting) : [];
   }
@@ -160,10 +160,10 @@ function footnoteStrips(identifier: string, blocks: readonly RootContent[], sett
   return [...mark.map((strip) => ({ ...strip, keepsWithNext: true })), ...notes];
 }
 
-/** A line that is longer is set in parts: laying out one takes some hundred bytes a character. */
+/** A line that is longer is set in parts: laying out one takes a few hundred bytes a character. */
 const maxPlainLine = 20_000;
 
-/** Text as it stands, a paragraph a line. */
+/** Text as is, a paragraph a line. */
 export function* plainStrips(text: string, typesetter: Typesetter, gap: number, style: TextStyle = plainStyle): Generator<Strip> {
   let before = gap;
   for (const line of cleanText(text).split("\n"))

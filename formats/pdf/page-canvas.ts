@@ -1,4 +1,4 @@
-/** What is painted on one page: operators of a PDF content stream (ISO 32000-1, annex A). Ways are in points from the top left corner. */
+/** What is painted on one page: operators of a PDF content stream (ISO 32000-1, annex A). Distances in points from the top left corner. */
 import { hex, type EmbeddedFonts } from "./embedded-fonts.ts";
 import type { Color, Line, Piece } from "./lay-out-text.ts";
 import { hanScript } from "./pick-font.ts";
@@ -71,7 +71,7 @@ export function createCanvas(fonts: EmbeddedFonts): PageCanvas {
 /** Whether a cluster is moved away from the next where a line of Han is filled. */
 export const isSpread = (cluster: Cluster): boolean => hanScript.test(cluster.text);
 
-/** Neighbours that look alike are written as one text, whatever fonts their characters come from. */
+/** Neighbors that look alike are written as one text, whatever fonts their characters come from. */
 export function runsOf(pieces: readonly Piece[]): Piece[][] {
   const runs: Piece[][] = [];
   for (const piece of pieces) {
@@ -83,7 +83,7 @@ export function runsOf(pieces: readonly Piece[]): Piece[][] {
   return runs;
 }
 
-/** Where a text begins on its page, y upwards, and what is added after each of its clusters, in points. */
+/** Where a text begins on its page, y upward, and what is added after each of its clusters, in points. */
 type TextPlace = { x: number; y: number; spaceAfter: (cluster: Cluster) => number };
 
 /** Gives the operators that show pieces of one style, from left to right. */

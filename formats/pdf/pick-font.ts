@@ -8,7 +8,7 @@ const undrawn = /\p{Default_Ignorable_Code_Point}/gu;
 const emojiLook = /\p{Emoji_Presentation}|\ufe0f/u;
 /** Characters as wide as they are high, which a line of Han moves apart to fill its measure. */
 export const hanScript = /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Bopomofo}\u3000-\u303f\uff01-\uff65]/u;
-/** Signs that Chinese and Latin share and that are as wide as a Han character among Han. */
+/** Characters that Chinese and Latin share and that are as wide as a Han character among Han. */
 const sharedSigns = /^[‘’“”…—·]+$/u;
 
 const replacement = [0xfffd];
@@ -23,7 +23,7 @@ export type StandIn = { text: string; size: number; rise: number };
 export type Picked = { text: string; slice: FontSlice; isMissing: boolean; standIn?: StandIn };
 
 export type FontPicker = {
-  /** The slices for a character (a grapheme) between its neighbours. */
+  /** The slices for a character (a grapheme) between its neighbors. */
   pick(grapheme: string, style: CharacterStyle, before: string, after: string): readonly Picked[];
   missing: Missing;
 };

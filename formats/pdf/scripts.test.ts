@@ -39,7 +39,7 @@ const samples: Record<string, string> = {
   ln: "Bato nyonso na mbotama bazali nzomi pe bakokani na limemya pe makoki ɔ́ ɛ̌",
 };
 
-/** Text without white, as it stands before the page's number. */
+/** Text without white, as it is before the page's number. */
 const letters = (text: string): string => text.normalize("NFC").replace(/\s+/gu, "").replace(/1\/1$/, "");
 
 describe("the fonts", () => {

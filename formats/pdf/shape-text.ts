@@ -6,7 +6,7 @@ import type { StandIn } from "./pick-font.ts";
 /** Glyphs that stand for some characters and cannot be taken apart: a letter, a letter with marks, a ligature. */
 export type Cluster = {
   text: string;
-  /** Where each glyph stands, in the font's units from where the cluster begins, and the part of its own size that it has there. */
+  /** Where each glyph is, in the font's units from where the cluster begins, and the part of its own size that it has there. */
   glyphs: { id: number; x: number; y: number; size?: number }[];
   /** Way to the next cluster, in thousandths of an em. */
   advance: number;

@@ -19,7 +19,7 @@ export const directionOf = (text: string): "ltr" | "rtl" => (hasRightToLeft(/\p{
 /** Tells whether any character of a text is of a script that is read from right to left. */
 export const hasRightToLeft = (text: string): boolean => rightToLeft.test(text);
 
-/** Puts what stands in a line into the order that is seen, from left to right (rule L2). */
+/** Puts what is in a line into the order that is seen, from left to right (rule L2). */
 export function visualOrder<Piece extends { level: number }>(pieces: readonly Piece[]): Piece[] {
   const ordered = [...pieces];
   const highest = ordered.reduce((level, piece) => Math.max(level, piece.level), 0);

@@ -13,11 +13,11 @@ export type Setting = {
   style: TextStyle;
   /** White before the next block. */
   gap: number;
-  /** How many lists stand around. */
+  /** How many lists are around. */
   depth: number;
 };
 
-/** Where a line of letters of a size stands in its strip: their capitals in its middle. */
+/** Where a line of letters of a size is in its strip: their capitals in its middle. */
 export const baselineOf = (top: number, height: number, size: number): number => top + height / 2 + size * 0.35;
 
 export type TextOptions = {

@@ -13,7 +13,7 @@ async function bytesOf(markdown: string, language = "en", withLabel = false): Pr
 /** The text of pages but for their numbers; poppler leaves out the blanks around the line between these. */
 const withoutFeet = (bytes: Uint8Array): string => readPdfText(bytes).replaceAll(/\d+ ?\/ ?\d+\s*\f/g, "");
 
-/** Text without white, as it stands between the first line and the page's number. */
+/** Text without white, as it is between the first line and the page's number. */
 const letters = (text: string): string => text.normalize("NFC").replace(/\s+/gu, "").replace(/1\/1$/, "");
 const roundTrip = async (text: string, language?: string) => letters(readPdfText(await bytesOf(text, language)));
 

@@ -1,7 +1,7 @@
 /**
  * PDF files of Markdown, write only: headings, paragraphs, bold, italic, struck, code, links, lists (nested, numbered from
  * any start, task boxes), tables, quotes, code blocks, rules, on A4 with page numbers. Pictures become their description with
- * the address, raw HTML its own text. Costly Markdown is written line by line as it stands. What is written can be read out of
+ * the address, raw HTML its own text. Costly Markdown is written line by line as is. What is written can be read out of
  * the file again, character by character; what no font has is drawn as U+FFFD and reported.
  *
  * It reads fonts from their packages and holds its thread while it works: it belongs in a thread of its own (`platform/pdf`).
@@ -85,7 +85,7 @@ function writeFeet(count: number, title: string, typesetter: Typesetter, fonts: 
   return Array.from({ length: count }, (_, index) => {
     const canvas = createCanvas(fonts);
     const [number] = place(`${index + 1} / ${count}`, wholePage.width);
-    // A title that one line cannot hold stands in the properties alone.
+    // A title that one line cannot hold is in the properties alone.
     if (line !== undefined && more === undefined) canvas.drawLine(line.line, margins.left, baseline);
     if (number !== undefined) canvas.drawLine(number.line, pageSize.width - margins.right - number.line.width, baseline);
     return canvas.content();

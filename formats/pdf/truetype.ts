@@ -132,7 +132,7 @@ function writeLoca(glyphs: readonly Glyph[]): Buffer {
   return loca;
 }
 
-/** The table directory and its tables, which stand in the order of their names. */
+/** The table directory and its tables, which are in the order of their names. */
 function writeTables(tables: Record<string, Buffer>): Uint8Array {
   const entries = Object.entries(tables);
   const power = 2 ** Math.floor(Math.log2(entries.length));

@@ -1,7 +1,7 @@
 /**
  * Plain text (.txt). A unit is a line, or the lines of a paragraph that was broken at a width; their breaks are single tags then, so
  * that the text keeps its lines. Marks of list items, blanks, line ends, byte order mark and encoding stay as they are. Lines of more
- * than some thousand characters are several units, cut behind a sentence.
+ * than a few thousand characters are several units, cut after a sentence.
  *
  * Bilingual output has each target on a line below its source.
  */
@@ -14,7 +14,7 @@ import type { DocumentReader } from "../segments/unit.ts";
 import { unitId } from "../segments/unit-id.ts";
 import { groupLines, readLines, type TextLine } from "./text-lines.ts";
 
-/** A unit is closed behind the first sentence that ends beyond so many UTF-16 units. */
+/** A unit is closed after the first sentence that ends beyond so many UTF-16 units. */
 const longUnit = 2_000;
 /** What a line of a list begins with and is no text. */
 const lineMark = /^(?:(?:[-*+•‣◦▪·]|\d{1,3}[.)]|#{1,6}|>)[ \t\u00a0\u3000]+)+/;

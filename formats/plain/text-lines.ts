@@ -1,11 +1,11 @@
 import { wideLetter } from "#core/text-length.ts";
 
-/** A line by offsets: its words from `start` to `end`, without the blanks around them; `lineEnd` stands before its line break. */
+/** A line by offsets: its words from `start` to `end`, without the blanks around them; `lineEnd` is before its line break. */
 export type TextLine = { lineStart: number; start: number; end: number; lineEnd: number };
 
 /** Lines that a program has broken at a width have at most this many columns, and at least that many. */
 const wrapColumns = { most: 120, least: 32 };
-/** Fewer lines with another behind them say nothing about a width. */
+/** Fewer lines with another after them say nothing about a width. */
 const fewestLines = 3;
 
 const lineBreak = /\r\n|[\n\r\u2028\u2029\v\f]/g;
@@ -52,7 +52,7 @@ function wrapWidth(text: string, lines: readonly TextLine[]): number | null {
     return line.start < line.end && next !== undefined && next.start < next.end;
   });
   if (followed.length < fewestLines) return null;
-  // Sentences that are alike long, one a line, were broken by nobody.
+  // Sentences that are alike long, one a line, were broken by no one.
   if (
     followed.filter(({ start, end }) => /[.!?。！？।:]["'”’»」』)\]]*$/u.test(text.slice(Math.max(start, end - 4), end))).length * 2 >
     followed.length

@@ -1,11 +1,11 @@
-/** Plain text from Markdown, write only: its signs are left out, what they said stays. */
+/** Plain text from Markdown, write only: its characters are left out, what they said stays. */
 import type { List, ListItem, Nodes, PhrasingContent, RootContent, Table } from "mdast";
 import { isCostlyMarkdown } from "../markdown/markdown-cost.ts";
 import { parseMarkdown } from "../markdown/parse-markdown.ts";
 import { tickOf } from "../markdown/task-tick.ts";
 import { withLabel } from "../markdown/with-label.ts";
 
-/** Writes a text without Markdown's signs: lists keep their marks, links their address, tables become tab-separated lines. Costly Markdown stays as it is. */
+/** Writes a text without Markdown's characters: lists keep their marks, links their address, tables become tab-separated lines. Costly Markdown stays as it is. */
 export function toPlainText(markdown: string, label: string | null = null): string {
   const labelled = withLabel(markdown, label);
   const text = isCostlyMarkdown(markdown) ? labelled : blocksToText(parseMarkdown(labelled).children).trimEnd();

@@ -2,7 +2,7 @@ import type { Edit } from "../segments/splice.ts";
 import { gettextLocale, pluralForms, type PluralForms } from "./plural-forms.ts";
 import type { PoEntry } from "./scan-po.ts";
 
-/** The plural forms that are written: the catalogue's own where it is one of the target language already, else the language's. */
+/** The plural forms that are written: the catalog's own where it is one of the target language already, else the language's. */
 export function pluralFormsOf(header: string, language: string): PluralForms {
   const forms = pluralForms(language);
   const own = /^Plural-Forms:\s*nplurals\s*=\s*(\d)\s*;\s*plural\s*=\s*([^\n;]+)/im.exec(header);

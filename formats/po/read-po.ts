@@ -1,5 +1,5 @@
 /**
- * Catalogues of gettext (.po, .pot). A unit is a msgid, with a plural two; targets go into msgstr, for a plural into as many forms as
+ * Catalogs of gettext (.po, .pot). A unit is a msgid, with a plural two; targets go into msgstr, for a plural into as many forms as
  * the target language has, and are broken into lines as gettext's tools do. Language and Plural-Forms of the header follow the target,
  * `fuzzy` goes where something was translated. Comments, references, obsolete entries and every other byte stay. Placeholders
  * (`%s`, `%(name)s`, `{name}`) are single tags. A translation that is there already is replaced.
@@ -32,7 +32,7 @@ export const readPo: DocumentReader = (bytes) => {
     bytes,
     text,
     places,
-    // A catalogue says its encoding itself, so nothing but UTF-8 without a mark is written when the old one is left.
+    // A catalog says its encoding itself, so nothing but UTF-8 without a mark is written when the old one is left.
     encode: (next) => (encoding.startsWith("utf-") ? encode(next) : Buffer.from(next, "utf8")),
     mark: (options): Edit[] => (header === null ? [] : headerEdits(text, header, options.language, layout.lineEnd)),
   });

@@ -4,7 +4,7 @@ import { unusableFile } from "../segments/file-fault.ts";
 export type PoString = { keyword: string; text: string; start: number; end: number };
 
 export type PoEntry = {
-  /** From its first comment to the end of its last string; the line end behind it is outside. */
+  /** From its first comment to the end of its last string; the line end after it is outside. */
   start: number;
   end: number;
   strings: PoString[];
@@ -18,7 +18,7 @@ export type PoEntry = {
 
 const keywordStart = /^[ \t]{0,100}(msgctxt|msgid_plural|msgid|msgstr(?:\[\d{1,2}\])?)[ \t]{0,100}(?=")/;
 
-/** Finds the entries of a catalogue; those that are obsolete (`#~`) are passed over. @throws AppError `unsupported-file` for other lines */
+/** Finds the entries of a catalog; those that are obsolete (`#~`) are skipped. @throws AppError `unsupported-file` for other lines */
 export function scanPo(text: string): PoEntry[] {
   const entries: PoEntry[] = [];
   let entry: PoEntry | null = null;
@@ -99,10 +99,10 @@ const escape = (text: string): string =>
 const wrapAt = 77;
 
 /**
- * Writes a string behind its keyword as gettext's tools do: on one line where it fits, else an empty one and a line for each stretch
+ * Writes a string after its keyword as gettext's tools do: on one line where it fits, else an empty one and a line for each stretch
  * that ends with a line break or is as long as fits.
  *
- * @param isWrapped false in a catalogue that has long lines: only line breaks end a line then
+ * @param isWrapped false in a catalog that has long lines: only line breaks end a line then
  */
 export function writePoString(keyword: string, text: string, lineEnd: string, isWrapped: boolean): string {
   const lines = text.split(/(?<=\n)/).flatMap((line) => (isWrapped ? wrap(escape(line)) : [escape(line)]));

@@ -18,7 +18,7 @@ const types: Readonly<Record<string, string>> = {
   "ppt/diagrams/drawing1.xml": "application/vnd.ms-office.drawingml.diagramDrawing+xml",
 };
 
-/** @param parts what stands in each, by path */
+/** @param parts what is in each, by path */
 function buildPptx(parts: Record<string, string>): Uint8Array {
   const overrides = Object.entries(types).map(([path, type]) => `<Override PartName="/${path}" ContentType="${type}"/>`);
   const files = Object.entries({ "ppt/presentation.xml": "", ...parts }).map(

@@ -1,7 +1,7 @@
 /**
- * Reads PowerPoint presentations (ECMA-376, transitional and strict; pptx, pptm, potx, potm, ppsx, ppsm) for translation. Read are
- * slides with their tables, charts and diagrams, speaker notes, comments, what somebody drew on masters and layouts, descriptions of
- * pictures and the title. Left are the prompts of placeholders, fields, formulas, embedded workbooks, sounds and macros.
+ * Reads PowerPoint presentations (ECMA-376, transitional and strict; pptx, pptm, potx, potm, ppsx, ppsm) for translation. Reads
+ * slides with their tables, charts and diagrams, speaker notes, comments, what someone drew on masters and layouts, descriptions of
+ * pictures and the title. Leaves the prompts of placeholders, fields, formulas, embedded workbooks, sounds and macros.
  *
  * Round trip: a target replaces the runs of its paragraph between its first and its last word; every byte outside stays, parts without
  * a changed unit are copied as they are packed. Language and direction are written at the paragraph itself.
@@ -26,7 +26,7 @@ const partTypes: readonly PartType[] = [
   { type: /presentationml\.slide\+xml$/, form: "drawing", drawing: { kind: "paragraph", fitsShapes: true } },
   { type: /drawingml\.diagramData\+xml$/, form: "drawing", drawing: { kind: "diagram" } },
   { type: /ms-office\.drawingml\.diagramDrawing\+xml$/, form: "drawing", drawing: { kind: "diagram" } },
-  { type: /drawingml\.chart\+xml$/, form: "drawing", drawing: { kind: "chart" } },
+  { type: /(?:drawingml\.chart|ms-office\.chartex)\+xml$/, form: "drawing", drawing: { kind: "chart" } },
   { type: /drawingml\.chartshapes\+xml$/, form: "drawing", drawing: { kind: "chart" } },
   { type: /presentationml\.notesSlide\+xml$/, form: "drawing", drawing: { kind: "speaker-note" } },
   { type: /ms-powerpoint\.comments\+xml$/, form: "drawing", drawing: { kind: "comment" } },

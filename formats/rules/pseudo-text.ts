@@ -1,11 +1,11 @@
 /**
- * Translates into a language that nobody speaks: each ASCII letter becomes a look-alike and each text stands in ⟦ ⟧, so that one sees in
- * a file what was translated, what was forgotten, and what breaks when it grows. Placeholders, addresses, entities and tags stay.
+ * Translates into a language that no one speaks: each ASCII letter becomes a look-alike and each text is put in ⟦ ⟧, so that a file shows
+ * what was translated, what was forgotten, and what breaks when it grows. Placeholders, addresses, entities and tags stay.
  */
 
 const letters = "abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ";
 const lookAlikes = [..."åƀçđéƒĝĥîĵķļɱñôþɋŕšţûṽŵẋýžÅƁÇĐÉƑĜĤÎĴĶĻṀÑÔÞɊŔŠŢÛṼŴẊÝŽ"];
-/** What stands for each sign of ASCII, as UTF-16 units. */
+/** What stands for each ASCII character, as UTF-16 units. */
 const lookAlikeOf = Uint16Array.from({ length: 128 }, (_, code) =>
   (lookAlikes[letters.indexOf(String.fromCharCode(code))] ?? String.fromCharCode(code)).charCodeAt(0),
 );
@@ -31,11 +31,11 @@ const keptForms = [
   String.raw`\\[nrtN]`,
 ];
 const kept = new RegExp(keptForms.join("|"), "giu");
-/** Looking for addresses of mail takes most of the time. */
+/** Looking for email addresses takes most of the time. */
 const keptWithoutMail = new RegExp(keptForms.filter((form) => form !== mailForm).join("|"), "giu");
-/** Each of the forms has one of these signs, or `://`; most texts have none. */
+/** Each of the forms has one of these characters, or `://`; most texts have none. */
 const keptSigns = "<{%@&\\:";
-/** Stands in place of a look-alike for those. */
+/** Takes the place of a look-alike for those. */
 const maybeKept = 0xffff;
 for (const sign of keptSigns) lookAlikeOf[sign.charCodeAt(0)] = maybeKept;
 
@@ -62,7 +62,7 @@ export function pseudoTranslate(text: string): string {
 }
 
 /**
- * Puts a stretch of a text behind the opening bracket, where it stands in the text.
+ * Puts a stretch of a text after the opening bracket, where it is in the text.
  *
  * @returns whether it has a letter; null once something in it may have to be kept, if `mayKeep`
  */

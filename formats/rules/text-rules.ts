@@ -1,6 +1,6 @@
 import { pseudoTranslate } from "./pseudo-text.ts";
 
-/** Rules that make targets of tagged sources without asking anybody, by the name that people give. */
+/** Rules that make targets of tagged sources without calling anything, by the name that people give. */
 export const textRules = {
   pseudo: pseudoTranslate,
   /** Gives every text back as it is. */

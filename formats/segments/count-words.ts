@@ -1,6 +1,6 @@
 import { signKind, signKindOf } from "./sign-kinds.ts";
 
-/** For each sign of ASCII: 1 where it makes a word of what it stands in, and 0 where it ends one. */
+/** For each ASCII character: 1 where it makes a word of what it is in, and 0 where it ends one. */
 const makesWord = Uint8Array.from({ length: 128 }, (_, code) => (signKindOf(code) === signKind.word ? 1 : 0));
 const keepsWord = Uint8Array.from({ length: 128 }, (_, code) => (signKindOf(code) === signKind.blank ? 0 : 1));
 
@@ -12,7 +12,7 @@ export function countWords(text: string): number {
   for (let index = 0; index < text.length; index++) {
     let code = text.charCodeAt(index);
     if (code < 128) {
-      // Without a branch: whole documents are counted sign by sign.
+      // Without a branch: whole documents are counted character by character.
       const now = (inWord | (makesWord[code] as number)) & (keepsWord[code] as number);
       count += now & ~inWord;
       inWord = now;

@@ -1,5 +1,5 @@
 /**
- * Makes the text of a unit out of the pieces between which a format's inline markup stands, and puts a target back between the same
+ * Makes the text of a unit out of the pieces between which a format's inline markup is, and puts a target back between the same
  * markup. What is at both ends and stands for nothing (blanks, a tag around everything, an empty pair, a picture) stays out of the unit.
  */
 import type { UnitTag } from "./unit.ts";
@@ -202,12 +202,12 @@ const asIs = (plain: string): string => plain;
 /** Writes the target of a unit without tags as plain text. @throws RangeError for a target with any */
 export const writePlain = (target: string): string => writeTarget(target, noTags, [], asIs);
 
-/** Tells whether a text is a unit's source as it stands, with nothing around it and no tag in it: most cells of a table are. */
+/** Tells whether a text is a unit's source as is, with nothing around it and no tag in it: most cells of a table are. */
 export const isBareText = (text: string): boolean =>
   !text.includes("<") &&
   ((isPrinted(text.charCodeAt(0)) && isPrinted(text.charCodeAt(text.length - 1))) || text.trim().length === text.length);
 
-/** Signs of ASCII that are seen. */
+/** ASCII characters that are seen. */
 const isPrinted = (code: number): boolean => code > 0x20 && code < 0x7f;
 
 /** Makes a unit of plain text: it has tags only where the text looks like one. Null when it holds no letter. */

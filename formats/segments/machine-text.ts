@@ -1,11 +1,11 @@
-/** What only machines read: addresses, colours, dates, numbers with a unit of data, identifiers. None is made of words. */
+/** What only machines read: addresses, colors, dates, numbers with a unit of data, identifiers. None is made of words. */
 const machineForms: readonly RegExp[] = [
   // Addresses of the web and of mail, with nothing beside them.
   /^(?:[a-z][a-z\d+.-]{1,15}:)?\/\/\S+$/i,
   /^(?:mailto|tel|data|urn|javascript):\S+$/i,
   /^www\.\S+$/i,
   /^[\w.+-]{1,64}@[\w-]+(?:\.[\w-]+)+$/,
-  // Colours: #0a84ff.
+  // Colors: #0a84ff.
   /^#(?:[\da-f]{3,4}|[\da-f]{6}|[\da-f]{8})$/i,
   // P1DT2H.
   /^P(?=[\dT])(?:\d+[YMWD])*(?:T(?:\d+[HMS])+)?$/,
@@ -27,7 +27,7 @@ function startsSpaced(text: string): boolean {
   return colourStarts.has((first | 0x20) * 0x80 + (text.charCodeAt(1) | 0x20));
 }
 
-/** Tells whether a whole text is for machines whatever holds it: an address, a colour, a date, a hash. */
+/** Tells whether a whole text is for machines whatever holds it: an address, a color, a date, a hash. */
 export const isMachineText = (text: string): boolean =>
   text.length < 2_000 &&
   ((startsSpaced(text) && spacedForms.some((form) => form.test(text))) ||

@@ -1,7 +1,7 @@
 /**
- * Gives a target the tags of its unit, each once and nested, whatever an answer made of them. What stands where it can be read stays
- * there. What is missing is put where its words stand, else where it stands in the source by the share of the text, between the tags
- * and words that both texts have. Where nothing tells the places of several formats, the text is written in the one that most of the
+ * Gives a target the tags of its unit, each once and nested, whatever a model's answer made of them. Tags that can be read stay where they
+ * are. Missing ones go where their words are, or else to the same relative position as in the source, between the tags
+ * and words that both texts share. If nothing tells the places of several formats, the text gets the one that most of the
  * source has. The words of the target are never touched.
  */
 import { type PlacedTag, readParents, readTagPlaces, type TagPlaces, writeTagPlaces } from "./tag-places.ts";
@@ -10,7 +10,7 @@ import type { Unit } from "./unit.ts";
 
 export type MendedTarget = {
   target: string;
-  /** `plain`: formats could not be placed, and all of the text has that of most of the source. */
+  /** `plain`: formats could not be placed, and the whole text has that of most of the source. */
   how: "kept" | "mended" | "plain";
 };
 
@@ -41,7 +41,7 @@ export function mendTags({ source, tags }: Pick<Unit, "source" | "tags">, target
   return { target: writeTagPlaces(to.text, [...placed, ...spread]), how: isLost ? "plain" : "mended" };
 }
 
-/** Where a pair stands by the target itself: both its ends, one end and its share of the text, or its very words. */
+/** Where a pair is by the target itself: both its ends, one end and its share of the text, or its very words. */
 function readPair(id: number, from: TagPlaces, to: TagPlaces): { start: number; end: number } | null {
   const start = to.opens.get(id);
   const end = to.closes.get(id);
@@ -81,7 +81,7 @@ function aligner(from: TagPlaces, to: TagPlaces): Aligner {
   return Object.assign(align, { hasAnchors: found.length > 0 });
 }
 
-/** Numbers, names and long words that both texts have once: what is not translated says where things are. */
+/** Numbers, names and long words that occur once in both texts: what is not translated shows where things are. */
 function commonWords(source: string, target: string): [number, number][] {
   const once = (text: string) => {
     const words = new Map<string, number>();
@@ -96,7 +96,7 @@ function commonWords(source: string, target: string): [number, number][] {
   });
 }
 
-/** Those that stand in the same order in both, as far as one after the other can be taken. */
+/** Those that are in the same order in both, as far as one after the other can be taken. */
 function rising(found: readonly [number, number][]): [number, number][] {
   const kept: [number, number][] = [];
   for (const pair of found.toSorted((a, b) => a[0] - b[0] || a[1] - b[1])) if (pair[1] >= (kept.at(-1)?.[1] ?? 0)) kept.push(pair);
@@ -107,7 +107,7 @@ function rising(found: readonly [number, number][]): [number, number][] {
 const maxWord = 40;
 const isInWord = (text: string, place: number): boolean =>
   place > 0 && place < text.length && /[\p{L}\p{M}\p{N}]{2}/u.test(text.slice(place - 1, place + 1)) && !isWide(text, place);
-/** Between these letters a word may begin anywhere. */
+/** A word may begin anywhere between these letters. */
 const isWide = (text: string, place: number): boolean => /[\u0e00-\u0eff\u2e80-\u9fff\uac00-\ud7af\uf900-\uffef]/.test(text[place] ?? "");
 
 function toWordEdge(text: string, place: number, edge: Edge): number {
@@ -121,7 +121,7 @@ function toWordEdge(text: string, place: number, edge: Edge): number {
   return isInWord(text, at) ? start : at;
 }
 
-/** The format of most of the source for all of the target; the others stand empty where they would be. */
+/** The format of most of the source for all of the target; the others are empty, at the places where they would be. */
 function inDominant(pairs: readonly PlacedTag[], from: TagPlaces, length: number): PlacedTag[] {
   const lengthOf = ({ id }: PlacedTag) => (from.closes.get(id) ?? 0) - (from.opens.get(id) ?? 0);
   const longest = pairs.reduce((most, pair) => (lengthOf(pair) > lengthOf(most) ? pair : most));

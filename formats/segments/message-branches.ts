@@ -5,7 +5,7 @@
  */
 export type BranchPart =
   | { kind: "text" | "argument"; text: string }
-  /** A plural or select argument: what stands between its branches, and the branches by number. */
+  /** A plural or select argument: what is between its branches, and the branches by number. */
   | { kind: "choice"; pieces: readonly (string | number)[] };
 
 export type Branch = {

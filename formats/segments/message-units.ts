@@ -69,7 +69,7 @@ const inlinePart = ({ kind, text, start, end }: MessagePiece): InlinePart =>
 
 const asIs = { encode: (plain: string) => plain };
 
-/** Stands for a choice until its branches are written; no message with branches holds the sign. */
+/** Stands for a choice until its branches are written; no message with branches holds the character. */
 const mark = (index: number): string => `\0${index}\0`;
 
 function partsOf(branch: Branch): InlinePart[] {
@@ -86,7 +86,7 @@ function partsOf(branch: Branch): InlinePart[] {
 
 const rawOf = (branch: Branch): string => branch.parts.map((part, index) => (part.kind === "choice" ? mark(index) : part.text)).join("");
 
-/** The target between what stands around the unit. An apostrophe before a brace would quote it (ICU), so it becomes a typographic one. */
+/** The target between what is around the unit. An apostrophe before a brace would quote it (ICU), so it becomes a typographic one. */
 function around(raw: string, unit: InlineUnit, target: string): string {
   const written = unit.write(target);
   const safe = !written.includes("'") || /'[{}#\0]/.test(raw) ? written : written.replaceAll(/'(?=[{}#\0])/g, "’");

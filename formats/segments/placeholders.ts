@@ -25,7 +25,7 @@ export function splitPlaceholders(text: string): MessagePiece[] {
   return pieces;
 }
 
-/** `{`, `%`, `$` and `#`: to try the pattern at every sign takes longer than all else of reading a message. */
+/** `{`, `%`, `$` and `#`: to try the pattern at every character takes longer than all else of reading a message. */
 const startsPlaceholder = (code: number): boolean => code === 0x7b || (code >= 0x23 && code <= 0x25);
 
 function placeholderEnd(text: string, start: number): number {

@@ -1,8 +1,8 @@
-/** What a sign is in a text: part of a word (a letter or a digit of any script), a blank, or something else. */
+/** What a character is in a text: part of a word (a letter or a digit of any script), a blank, or something else. */
 export const signKind = { other: 1, blank: 2, word: 3 } as const;
 export type SignKind = (typeof signKind)[keyof typeof signKind];
 
-/** By code point, 0 where nobody has asked yet: whole documents are asked sign by sign, where a pattern takes ten times as long. */
+/** By code point, 0 if not looked up yet: whole documents are checked character by character; a pattern takes ten times as long. */
 const known = new Uint8Array(0x110000);
 
 /** @param codePoint half a pair counts as something else */

@@ -1,8 +1,8 @@
-/** Puts text in the place of what stands from `start` to `end` (UTF-16 offsets); both equal: inserts. */
+/** Replaces the text from `start` to `end` (UTF-16 offsets); if both are equal, inserts. */
 export type Edit = { start: number; end: number; text: string };
 
 /**
- * Applies edits to a text, in any order given; what lies between them stays as it is. Inserts at one place keep their order.
+ * Applies edits to a text, given in any order; everything between them stays as it is. Inserts at one place keep their order.
  *
  * @throws RangeError when two edits overlap or one leaves the text
  */
@@ -20,12 +20,12 @@ export function splice(text: string, edits: readonly Edit[]): string {
   return spliced + text.slice(at);
 }
 
-/** A text goes on in pieces of at least so many UTF-16 units: small enough that they are gone before memory is tidied up. */
+/** Text is passed on in pieces of at least this many UTF-16 units: small enough that they are gone before memory is cleaned up. */
 const pieceLength = 16_384;
 
 /**
- * As `splice`, for edits in their order: gives the text piece by piece, and asks for edits as it goes, so that no more than a piece is
- * held. Pieces end between characters.
+ * Like `splice`, for edits in order: yields the text piece by piece and requests edits as it goes, so that no more than a piece is
+ * held in memory. Pieces end between characters.
  */
 export function* splicedPieces(text: string, edits: Iterable<Edit>): Generator<string, void> {
   let piece = "";

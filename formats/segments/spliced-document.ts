@@ -3,17 +3,17 @@ import { targetsInOrder } from "./targets.ts";
 import type { OpenedDocument, Unit, WriteOptions } from "./unit.ts";
 
 type Stretch = {
-  /** The stretch of the text that is written anew. */
+  /** The stretch of the text that is rewritten. */
   start: number;
   end: number;
-  /** The source stands elsewhere, so a target is written even where it says the same. */
+  /** The source is elsewhere, so a target is written even if it is the same. */
   isApart?: boolean;
 };
 
 /** A unit and the stretch of the text in which its target is written. */
 export type UnitPlace = Stretch & {
   unit: Unit;
-  /** Makes of a target what stands in the text. */
+  /** Turns a target into document text. */
   write(target: string, options: WriteOptions): string;
 };
 
@@ -25,8 +25,8 @@ export type UnitsPlace = Stretch & {
 };
 
 /**
- * Stands within what a place writes for a stretch in which other places are written, such as a picture's tag whose alternative text
- * is a unit too. No text that is translated holds the sign.
+ * A mark within what a place writes, for a stretch in which other places are written, such as a picture's tag whose alternative text
+ * is a unit too. No text that is translated holds the character.
  */
 export const islandMark = (index: number): string => `\0${index}\0`;
 const islandMarks = /\0(\d+)\0/g;
@@ -35,7 +35,7 @@ const islandMarks = /\0(\d+)\0/g;
 export type Island = { start: number; end: number };
 
 /**
- * A document that is one text: targets are spliced in where their units stand. Targets that all say what their sources say (the
+ * A document that is one text: targets are spliced in where their units are. Targets that all say what their sources say (the
  * identity engine does that) leave the bytes as they are.
  *
  * @param input.islands stretches of the places' own in which others are written, by the number of their mark
@@ -91,7 +91,7 @@ export function splicedDocument(input: {
   };
 }
 
-/** Whether places stand one behind the other. */
+/** Whether places are one after the other. */
 const isInOrder = (places: readonly Stretch[]): boolean =>
   places.every(({ start }, index) => index === 0 || start >= (places[index - 1] as Stretch).end);
 
@@ -137,7 +137,7 @@ export function withIslands(text: string, edit: Edit, done: Edit[], islands: rea
   return { ...edit, text: filled };
 }
 
-/** The index of the first edit that starts at an offset or behind it; they are sorted. */
+/** The index of the first edit that starts at or after an offset; they are sorted. */
 function firstFrom(edits: readonly Edit[], offset: number): number {
   let low = 0;
   for (let high = edits.length; low < high; ) {

@@ -1,6 +1,6 @@
 import { closeTag, isTagLike, openTag, plainText, readTaggedText, singleTag } from "./tagged-text.ts";
 
-/** Where tags stand in a text without tags, by their ids; of what came twice the first. Ends without their beginning are here too. */
+/** The positions of tags in a text without tags, by id; only the first of duplicates. Includes closing tags without their opening. */
 export type TagPlaces = { text: string; opens: Map<number, number>; closes: Map<number, number>; singles: Map<number, number> };
 
 /** A pair from `start` to `end` of a text, or a single at `start`. `parents` are the pairs around it in the source. */
@@ -23,7 +23,7 @@ export function readTagPlaces(tagged: string): TagPlaces {
   }
   places.text = parts.join("");
   if (!isTagLike(places.text)) return places;
-  // What is left when tags are taken out of tags is none of anybody's text.
+  // Text that only looks like a tag once tags are removed is not anyone's text.
   let text = places.text;
   while (isTagLike(text)) text = plainText(text);
   return { text, opens: new Map(), closes: new Map(), singles: new Map() };
@@ -41,7 +41,7 @@ export function readParents(tagged: string): Map<number, ReadonlySet<number>> {
   return parents;
 }
 
-/** Marks at one place, in this order: what ends inside a pair that closes, ends, what stands between, beginnings, what begins inside. */
+/** Marks at one place, in this order: what ends inside a closing pair, ends, anything in between, beginnings, what begins inside. */
 const ranks = { beforeEnd: 0, end: 1, between: 2, begin: 3, behindBegin: 4 } as const;
 
 type Mark = { at: number; rank: number; order: number; text: string };

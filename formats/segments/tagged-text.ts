@@ -1,5 +1,5 @@
 /**
- * Text with inline tags, as it goes to a model and comes back: `<g1>…</g1>` around text, `<x2/>` for what is no text. Everything else
+ * Text with inline tags, as it goes to a model and comes back: `<g1>…</g1>` around text, `<x2/>` for what is not text. Everything else
  * is plain text, a `<` too: only these exact forms are tags. Text of a document that happens to have such a form is made a
  * single tag by the format that reads it (`isTagLike`), so that reading is never in doubt.
  */
@@ -13,14 +13,14 @@ export type TaggedPiece =
 
 const tagPattern = /<(?:(\/?)g(\d{1,6})|x(\d{1,6})\/)>/g;
 
-/** Tells whether a plain text holds what would be read as a tag. */
+/** Tells whether a plain text contains something that would be read as a tag. */
 export const isTagLike = (text: string): boolean => text.includes("<") && text.search(tagPattern) >= 0;
 
 export const openTag = (id: number): string => `<g${id}>`;
 export const closeTag = (id: number): string => `</g${id}>`;
 export const singleTag = (id: number): string => `<x${id}/>`;
 
-/** Splits a tagged text into its pieces; no two texts stand side by side, none is empty. */
+/** Splits a tagged text into its pieces; no two texts are adjacent, none is empty. */
 export function readTaggedText(tagged: string): TaggedPiece[] {
   const pieces: TaggedPiece[] = [];
   let at = 0;
@@ -38,7 +38,7 @@ export function readTaggedText(tagged: string): TaggedPiece[] {
 /** A tagged text without its tags. */
 export const plainText = (tagged: string): string => (tagged.includes("<") ? tagged.replaceAll(tagPattern, "") : tagged);
 
-/** What is wrong with the tags of a target; empty for none. Order may differ from the source's: languages differ. */
+/** What is wrong with the tags of a target; empty if nothing is. Their order may differ from the source's: languages differ. */
 export type TagFault = { kind: "missing" | "doubled" | "invented" | "crossed"; id: number };
 
 /** Compares the tags of a target with those of its unit: each once, pairs closed and nested. */

@@ -1,6 +1,6 @@
 import type { Targets, TargetsById, Unit } from "./unit.ts";
 
-/** Targets in the order of their units, for who made them in that order: to write ids and to look them up takes longer than a rule does. */
+/** Targets in the order of their units, for callers that made them in that order: writing and looking up ids takes longer than a rule. */
 export class UnitTargets {
   readonly units: readonly Unit[];
   /** By the unit's number; undefined for a unit without one. */
@@ -40,7 +40,7 @@ export function targetsWithout(targets: Targets, units: ReadonlySet<Unit>): Targ
   return kept;
 }
 
-/** The same targets for who knows units by their ids alone. */
+/** The same targets for callers that know units only by their ids. */
 export function targetsById(targets: Targets): TargetsById {
   if (!(targets instanceof UnitTargets)) return targets;
   const byId = new Map<string, string>();

@@ -1,5 +1,5 @@
 /**
- * Text files as bytes: their encoding is told, kept and written again. Told are the byte order marks of UTF-8 and UTF-16, UTF-8
+ * Text files as bytes: their encoding is detected, kept and written again. Recognizes the byte order marks of UTF-8 and UTF-16, UTF-8
  * and UTF-16 without one, an encoding that the file names itself, and the legacy East Asian ones where their decoder finds no fault
  * and mostly characters of their language. All else is Windows-1252, which has a character for every byte. An encoding is taken
  * only when writing gives the same bytes back, so nothing outside of a unit can change.
@@ -10,7 +10,7 @@ import { legacyEncoder } from "./legacy-encoder.ts";
 export type DecodedText = {
   /** Without its byte order mark. */
   text: string;
-  /** As the Encoding standard names it, in lower case. */
+  /** As the Encoding standard names it, in lowercase. */
   encoding: string;
   /**
    * Makes bytes of a text, with the byte order mark if there was one.
@@ -131,7 +131,7 @@ function decodeGuessed(bytes: Uint8Array): DecodedText | null {
   return null;
 }
 
-/** Null when the encoding would not give the same bytes back. */
+/** Null when the encoding would not reproduce the same bytes. */
 function decodeLegacy(bytes: Uint8Array, encoding: string): DecodedText | null {
   const text = decodeStrictly(bytes, encoding);
   if (text === null) return null;

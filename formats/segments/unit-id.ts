@@ -1,25 +1,25 @@
 /**
- * Names a unit after where it stands and what it says: `word/document.xml#12-1k9d0w3f7`. The same bytes give the same ids, so that
+ * Names a unit after where it is and what it says: `word/document.xml#12-1k9d0w3f7`. The same bytes give the same ids, so that
  * answers kept from an earlier run are found again; another text at the same place is another unit.
  *
- * @param part the part of the file it stands in, "" for formats of one part
+ * @param part the part of the file it is in, "" for formats of one part
  * @param ordinal its place among the units of the part, from 0
  * @param source the unit's source with its tags
  */
 export const unitId = (part: string, ordinal: number, source: string): string => `${part}#${ordinal}-${shortHash(source)}`;
 
-/** Tells whether a text holds a letter of any script from `start` to `end`: what holds none is offered to nobody. */
+/** Tells whether a text contains a letter of any script from `start` to `end`: text without any is not offered for translation. */
 export function hasLetter(text: string, start = 0, end = text.length): boolean {
   for (let index = start; index < end; index++) {
     const code = text.charCodeAt(index);
     if (code > 0x7f) return hasForeignLetter(text, index, end);
-    // Most texts have one of ASCII at their start, and all cells of a table are asked.
+    // Most texts begin with an ASCII letter, and every cell of a table is checked.
     if ((code | 0x20) >= 0x61 && (code | 0x20) <= 0x7a) return true;
   }
   return false;
 }
 
-/** What a code point is, 0 where nobody has asked yet: a pattern for each text takes longer. */
+/** The kind of a code point, 0 if not looked up yet: a regular expression for each text takes longer. */
 const [unasked, letter, noLetter] = [0, 1, 2];
 const letters = new Uint8Array(0x110000);
 

@@ -1,11 +1,11 @@
 /**
  * What every translatable file format is read into: a document of units, each a paragraph, a cell's text, a cue or a string, with
- * its formatting as inline tags. A format keeps to itself where in the bytes a unit stands; it writes by splicing targets into those
+ * its formatting as inline tags. Where in the bytes a unit is remains private to the format; it writes by splicing targets into those
  * places, so that every byte outside of them stays as it was.
  */
 import type { UnitTargets } from "./targets.ts";
 
-/** What a unit is in its document, for the model, the editor and the layout. */
+/** The role of a unit in its document, for the model, the editor and the layout. */
 export type UnitKind =
   | "paragraph"
   | "heading"
@@ -25,12 +25,12 @@ export type UnitKind =
   | "alternative-text"
   | "caption";
 
-/** One inline tag of a unit: a pair `<g1>…</g1>` around text, or a single `<x2/>` that stands for something that is no text. */
+/** One inline tag of a unit: a pair `<g1>…</g1>` around text, or a single `<x2/>` for something that is not text. */
 export type UnitTag = {
   /** Its number, unique within the unit, from 1. */
   id: number;
   isPair: boolean;
-  /** What it stands for, as formats call it: `bold`, `italic`, `link`, `break`, `field`, `note`, `picture`, `ruby`, `code`, … */
+  /** What it stands for, in the formats' terms: `bold`, `italic`, `link`, `break`, `field`, `note`, `picture`, `ruby`, `code`, … */
   name: string;
 };
 
@@ -38,10 +38,10 @@ export type Unit = {
   /** The same bytes give the same id: part, place within the part and a hash of the source. */
   id: string;
   kind: UnitKind;
-  /** The text with its inline tags, see tagged-text.ts; white space at both ends belongs to the document and is not in here. */
+  /** The text with its inline tags, see tagged-text.ts; white space at both ends belongs to the document and is not included. */
   source: string;
   tags: readonly UnitTag[];
-  /** Where people find it: `Sheet1!B3`, `00:01:02.500`, `slide 4`, `menu.open`. */
+  /** How people find it: `Sheet1!B3`, `00:01:02.500`, `slide 4`, `menu.open`. */
   place?: string;
   /** What the file says about it: a translator's note, the key of a string. */
   note?: string;
@@ -49,7 +49,7 @@ export type Unit = {
 };
 
 export type UnitLimits = {
-  /** Most characters (code points) of the target; beyond it the file still opens, but something no longer fits. */
+  /** Most characters (code points) of the target; with more, the file still opens, but something no longer fits. */
   characters?: number;
   /** How long it is shown, in ms: subtitles are split by reading speed. */
   shownMs?: number;
@@ -62,16 +62,16 @@ export type TargetsById = ReadonlyMap<string, string>;
 export type WriteOptions = {
   /** BCP 47 tag of the targets: language marks, direction and fonts follow it. */
   language: string;
-  /** Keeps each source beside its target, in the way the format has for it. */
+  /** Keeps each source next to its target, in the way the format has for it. */
   isBilingual?: boolean;
 };
 
 export type ReadOptions = {
-  /** BCP 47 tag of the source, null where it is not known. */
+  /** BCP 47 tag of the source, null if unknown. */
   language: string | null;
   /**
-   * Given by who reads it for the sources of its units alone and never writes it: a reader of very many units hands each over here, in
-   * their order, and keeps none. What other readers give has its units as ever.
+   * Set by callers that read only the sources of its units and never write it: a reader with very many units hands each over here, in
+   * their order, and keeps none. Documents of other readers still have their units.
    */
   takeSource?: ((source: string) => void) | undefined;
 };
@@ -81,21 +81,23 @@ export type OpenedDocument = {
   units: readonly Unit[];
   /** Pages or slides, where the format has them and its reader counts them. */
   pages?: number;
-  /** What is written keeps each source beside its target, so that it reads as before; formats for exchange do. */
+  /** Text is read from a layer over pictures of pages (scans): its translation is set over the picture. */
+  isScan?: boolean;
+  /** The output keeps each source next to its target, so that it reads as before; exchange formats do. */
   keepsSources?: boolean;
   /**
    * Writes the document with its targets; without any, the same bytes come back.
    *
-   * @throws RangeError for a target whose tags are not those of its unit: `mendTags` comes before
+   * @throws RangeError for a target whose tags are not those of its unit: call `mendTags` first
    */
   write(targets: Targets, options: WriteOptions): Uint8Array;
 };
 
-/** One whose writing waits for others, such as what decodes fonts. */
+/** One whose writing has to wait for others, such as anything that decodes fonts. */
 export type AsyncDocument = Omit<OpenedDocument, "write"> & {
-  /** Its text is laid out anew: when it is read again, its units may be cut otherwise. */
+  /** Its text is laid out again: when it is read back, its units may be cut differently. */
   isLaidOut?: boolean;
-  /** Units whose letters the last writing set much smaller than the source's, for want of room: less than 70 % of their size. */
+  /** Units whose letters the last writing set much smaller than the source's, for lack of room: less than 70 % of their size. */
   small?(): readonly string[];
   write(...input: Parameters<OpenedDocument["write"]>): Promise<Uint8Array>;
 };

@@ -3,7 +3,7 @@ export type Writing = {
   /** ISO 15924 */
   script: string;
   isRightToLeft: boolean;
-  /** Office formats keep three fonts and three languages for a text, and choose by its signs (ECMA-376 part 1, 17.3.2.26; ODF 1.3 part 3, 20.197). */
+  /** Office formats keep three fonts and three languages for a text, and choose by its characters (ECMA-376 part 1, 17.3.2.26; ODF 1.3 part 3, 20.197). */
   slot: "western" | "asian" | "complex";
 };
 

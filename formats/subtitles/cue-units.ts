@@ -11,7 +11,7 @@ import { unitId } from "../segments/unit-id.ts";
 import { joinCues, type SpokenCue } from "./join-cues.ts";
 import { breakLines, countColumns, type PartRoom, readingColumnsPerSecond, splitTarget } from "./split-target.ts";
 
-/** The text of a cue by offsets, without the line break behind it. */
+/** The text of a cue by offsets, without the line break after it. */
 export type Cue = { start: number; end: number; startMs: number; endMs: number };
 
 export type CueSyntax = {
@@ -24,7 +24,7 @@ export type CueSyntax = {
   kindOf(raw: string, cue: string): { kind: "open" | "close" | "single" | "break" | "head"; name: string };
   decode(text: string): string;
   encode(text: string): string;
-  /** What stands between two lines of a cue. */
+  /** What is between two lines of a cue. */
   lineBreak: string;
 };
 
@@ -33,7 +33,7 @@ type Mark = { kind: "open" | "close" | "single"; name: string; raw: string; cue?
 type Item = Mark | { kind: "text"; text: string } | { kind: "seam" };
 type ReadCue = { cue: Cue; head: string; items: Item[]; lines: number; isDialogue: boolean };
 
-/** Makes the units of a document's cues, which stand in their order. */
+/** Makes the units of a document's cues, which are in their order. */
 export function cueUnits(text: string, cues: readonly Cue[], syntax: CueSyntax): UnitPlace[] {
   const read = cues.map((cue) => readCue(text, cue, syntax));
   const places: UnitPlace[] = [];
@@ -127,7 +127,7 @@ function roomsOf(cues: readonly ReadCue[]): PartRoom[] {
   });
 }
 
-/** The items of all cues, a seam between two; a pair that ends at a seam and begins again behind it goes on. */
+/** The items of all cues, a seam between two; a pair that ends at a seam and begins again after it continues. */
 function joinSeams(cues: readonly ReadCue[]): Item[] {
   const items: Item[] = [];
   /** What opened last, by name. */

@@ -1,6 +1,6 @@
 import { countColumns } from "./split-target.ts";
 
-/** What is asked of a cue to tell whether its sentence goes on in the next; `text` has no markup and no line breaks. */
+/** What is asked of a cue to tell whether its sentence continues in the next; `text` has no markup and no line breaks. */
 export type SpokenCue = { text: string; startMs: number; endMs: number; isDialogue: boolean };
 
 /** A sentence waits no longer than this for its next cue. */
@@ -8,7 +8,7 @@ const longestPauseMs = 1_500;
 /** One sentence takes no more; a list of cues without full stops is cut. */
 const most = { cues: 6, columns: 420 } as const;
 
-/** Puts cues together over which one sentence goes on. @returns indices, in order, each once */
+/** Puts cues together over which one sentence continues. @returns indices, in order, each once */
 export function joinCues(cues: readonly SpokenCue[]): number[][] {
   const groups: number[][] = [];
   let columns = 0;
@@ -34,7 +34,7 @@ function goesOn(cue: SpokenCue, next: SpokenCue): boolean {
   if (cue.text.trim() === "" || next.text.trim() === "") return false;
   const isEllipsis = /(?:…|\.{3})\s*$/.test(cue.text);
   if (!isEllipsis && /[.!?。！？।؟♪♫:：\])）】]["'”’»」』]*\s*$/u.test(cue.text)) return false;
-  // A small letter begins no sentence; scripts that have none say with a comma that one goes on.
+  // A small letter begins no sentence; scripts that have none say with a comma that one continues.
   if (/^\s*(?:["'“„«]|…|\.{3})?\s*(?:\p{Ll}|I(?:['’ ]))/u.test(next.text)) return true;
   return /[,，、،;；–—-]\s*$/u.test(cue.text) && /^\s*["'“„«「『]?[\p{L}\p{N}]/u.test(next.text);
 }

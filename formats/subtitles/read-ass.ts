@@ -26,7 +26,7 @@ export const readAss: DocumentReader = (bytes) => {
 /** Fields of a Dialogue line where no Format line names them (SSA 4.00, ASS 4.00+). */
 const usualFields = ["Layer", "Start", "End", "Style", "Name", "MarginL", "MarginR", "MarginV", "Effect", "Text"];
 
-/** Lines of dialogue with a text, put together while style and speaker stay: only in such a run can a sentence go on. */
+/** Lines of dialogue with a text, put together while style and speaker stay: only in such a run can a sentence continue. */
 function readDialogue(text: string): Cue[][] {
   const runs: Cue[][] = [];
   let fields = usualFields;

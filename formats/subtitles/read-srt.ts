@@ -1,6 +1,6 @@
 /**
- * SubRip (.srt), which has no standard: blocks of a number, a line of two times and lines of text, ended by an empty line. Read are cues
- * without numbers too, points for commas in times, coordinates behind them, the tags <i> <b> <u> <s> <font …> and the overrides
+ * SubRip (.srt), which has no standard: blocks of a number, a line of two times and lines of text, ended by an empty line. Reads cues
+ * without numbers too, points for commas in times, coordinates after them, the tags <i> <b> <u> <s> <font …> and the overrides
  * {\an8} that players take over from ASS. Numbers and times are never changed. Text between blocks that belongs to no time is a unit of
  * the cue before it. Bilingual output has source and target below one another in each cue.
  */
@@ -22,7 +22,7 @@ export const readSrt: DocumentReader = (bytes) => {
 const time = String.raw`(\d{1,3}):(\d{1,2}):(\d{1,2})(?:[,.](\d{1,3}))?`;
 const timing = new RegExp(`^[ \\t]*${time}[ \\t]*-{1,2}>[ \\t]*${time}`);
 
-/** Blocks of text with the times that they stand under; null where there is no time at all. */
+/** Blocks of text with the times that they are under; null where there is no time at all. */
 function readCues(text: string): Cue[] | null {
   const lines = readLines(text);
   const cues: Cue[] = [];
@@ -36,7 +36,7 @@ function readCues(text: string): Cue[] | null {
   for (const [index, line] of lines.entries()) {
     const match = timing.exec(text.slice(line.lineStart, Math.min(line.lineEnd, line.lineStart + 60)));
     if (match !== null) {
-      // The number of the cue is no text, where a line of text stood right before it without an empty one too.
+      // The number of the cue is no text, where a line of text was right before it without an empty one too.
       if (block.length > 0 && isNumber(text, block.at(-1))) block.pop();
       close();
       times = { startMs: toMs(match.slice(1, 5)), endMs: toMs(match.slice(5, 9)) };

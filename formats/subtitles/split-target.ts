@@ -1,5 +1,5 @@
 /**
- * Divides a target among cues or lines: at the ends of words, near the share that each is to have, rather behind a sentence or a clause,
+ * Divides a target among cues or lines: at the ends of words, near the share that each is to have, rather after a sentence or a clause,
  * and with no more than can be read in the time. Words are never cut, and all of them are there.
  */
 import { wideLetter } from "#core/text-length.ts";
@@ -10,7 +10,7 @@ export const readingColumnsPerSecond = 17;
 /** Longest line, in columns. */
 export const lineColumns = 42;
 
-/** A word with the blanks behind it and the tags that stand at it. */
+/** A word with the blanks after it and the tags that are at it. */
 type Atom = { text: string; columns: number; opens: number[]; closes: number[]; isClauseEnd: boolean; isSentenceEnd: boolean };
 
 /** How much of a target a part is to take. */
@@ -22,7 +22,7 @@ export type PartRoom = {
 };
 
 /**
- * Divides a tagged text. In each part pairs are whole: one that goes on is closed at its end and opened again in the next.
+ * Divides a tagged text. In each part pairs are whole: one that continues is closed at its end and opened again in the next.
  *
  * @returns as many parts as there are rooms; some are empty where there are fewer words
  */
@@ -67,7 +67,7 @@ function joinAtoms(atoms: readonly Atom[], open: number[]): string {
     open.push(...opens);
     const isLast = index === atoms.length - 1;
     const blanks = text.length - text.trimEnd().length;
-    // Blanks stand behind what closes at the word.
+    // Blanks are after what closes at the word.
     pieces.push(text.slice(0, text.length - blanks), ...closes.map(closeTag), isLast ? "" : text.slice(text.length - blanks));
     for (const id of closes) open.splice(open.lastIndexOf(id), 1);
   }
@@ -142,7 +142,7 @@ const wordEnds = new Intl.Segmenter("und", { granularity: "word" });
 const sentenceEnd = /[.!?…。！？।؟♪]["'”’»」』)\]]*\s*$/u;
 const clauseEnd = /[,;:，、；：،؛–—]["'”’»」』)\]]*\s*$/u;
 
-/** A word with more tags and signs than this is taken for several: what is added to it would be copied each time. */
+/** A word with more tags and characters than this is taken for several: what is added to it would be copied each time. */
 const longestAtom = 1_000;
 
 function readAtoms(target: string): Atom[] {
@@ -193,7 +193,7 @@ function readAtoms(target: string): Atom[] {
   return atoms;
 }
 
-/** Words with the blanks behind them; punctuation belongs to the word before, an opening bracket to the one behind. */
+/** Words with the blanks after them; punctuation belongs to the word before, an opening bracket to the one after. */
 function wordsOf(text: string): string[] {
   const words: string[] = [];
   for (const chunk of text.match(/\s*\S+\s*/g) ?? [text]) {

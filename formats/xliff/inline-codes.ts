@@ -4,7 +4,7 @@ import { attributeValue } from "../xml/xml-attributes.ts";
 import type { XmlToken } from "../xml/scan-xml.ts";
 import { textOf } from "../xml/xml-text.ts";
 
-/** Codes that stand around text: XLIFF 1.2 §2.4, XLIFF 2.1 §4.2.3. All others are one tag with what is in them. */
+/** Codes that are around text: XLIFF 1.2 §2.4, XLIFF 2.1 §4.2.3. All others are one tag with what is in them. */
 const pairs = new Set(["g", "pc", "mrk"]);
 /** Codes that may stand for words, so that the sentence needs them at its ends too. */
 const spoken = new Set(["x", "ph", "cp", "mrk"]);

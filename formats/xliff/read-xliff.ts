@@ -1,6 +1,6 @@
 /**
  * XLIFF 1.2 (OASIS 2008) and 2.x (ISO 21720). A unit is the source of a `<trans-unit>` or `<segment>`, its inline codes are tags (native
- * code within them is not read). Targets are written behind their sources or in the place of what is there; state, approval and the
+ * code within them is not read). Targets are written after their sources or in place of what is there; state, approval and the
  * target language follow. `translate="no"`, alternative translations, notes, skeletons and all other bytes stay. In a segmented source of
  * 1.2 (`<seg-source>`) its markers are tags, and the target has the same.
  */

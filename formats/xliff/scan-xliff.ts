@@ -91,7 +91,7 @@ class XliffScanner {
     this.isVersion2 = attributeValue(this.xml, token, "version")?.startsWith("2") ?? false;
   }
 
-  /** Whether what stands here is the segment's own, and not an alternative translation's. */
+  /** Whether what is here is the segment's own, and not an alternative translation's. */
   private isOwn(): boolean {
     const level = this.levels.at(-1);
     return this.current !== null && level?.token === this.current.holder;

@@ -14,14 +14,14 @@ export type Worksheet = {
   targets: string[];
 };
 
-/** @param hasPlaces whether anybody asks where the strings stand */
+/** @param hasPlaces whether anyone asks where the strings are */
 export const openWorksheet = (source: OoxmlSource, targets: string[], hasPlaces: boolean): Worksheet => ({
   source,
   texts: readSheet(source.xml, hasPlaces),
   targets,
 });
 
-/** Reads the texts that stand in a sheet itself; its direction follows the language once one of the workbook's texts is translated. */
+/** Reads the texts that are in a sheet itself; its direction follows the language once one of the workbook's texts is translated. */
 export function worksheetUnits({ source: { xml, path }, texts: { inlineCells, texts, views } }: Worksheet): PartUnits {
   // Most sheets have none, and a million tags.
   const inline =

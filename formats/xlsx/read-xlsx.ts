@@ -1,10 +1,12 @@
 /**
- * Reads Excel workbooks (ECMA-376, transitional and strict; xlsx, xlsm, xltx, xltm) for translation. Read are texts of cells, shared
- * and inline, comments and threads, headers and footers, hints of validations, shapes, charts, diagrams and the title. Left are numbers, dates,
- * formulas and their results, lists of validations, names of sheets and ranges, pivot caches and embedded files.
+ * Reads Excel workbooks (ECMA-376, transitional and strict; xlsx, xlsm, xltx, xltm) for translation. Reads texts of cells, shared
+ * and inline, comments and threads, headers and footers, hints of validations, shapes, charts, diagrams, labels of
+ * pivot tables and slicers, and the title. Leaves numbers, dates,
+ * formulas and their results, lists of validations, names of sheets and ranges, and embedded files.
  *
  * Round trip: a target replaces the text of its string; every byte outside stays, parts without a change are copied as they are packed.
- * Headers of tables are also the names of their columns: those change together, in the table and in all formulas.
+ * Headers of tables are also the names of their columns: those change together, in the table and in all formulas. What
+ * pivot tables keep of cells follows the cells.
  */
 import { contentTypes, pathsOfType } from "../ooxml/content-types.ts";
 import { readProperties } from "../ooxml/read-properties.ts";
@@ -17,6 +19,8 @@ import { readZip, type ZipArchive } from "../zip/read-zip.ts";
 import { readComments, readSharedStrings } from "./read-strings.ts";
 import { openWorksheet, type Worksheet, worksheetUnits } from "./read-worksheet.ts";
 import { formulaEdits, readTable, type Table, tableEdits } from "./table-columns.ts";
+import { fileNameOf, listTargets } from "./part-targets.ts";
+import { openPivots, pivotParts, type Pivots } from "./read-pivots.ts";
 import { headerReader } from "./table-headers.ts";
 
 const mainTypes = /(?:spreadsheetml\.(?:sheet|template)|ms-excel\.(?:sheet|template)\.macroEnabled)\.main\+xml$/i;
@@ -30,7 +34,7 @@ const partTypes: readonly [RegExp, (source: OoxmlSource, diagrams: readonly Unit
   [/spreadsheetml\.comments\+xml$/, ({ xml, path }) => readComments(xml, path)],
   [/ms-excel\.threadedcomments\+xml$/, ({ xml, path }) => readPlainTexts(xml, path, "comment", new Set(["text"]))],
   [/officedocument\.drawing\+xml$/, ({ xml, path }) => readDrawing(xml, { path, kind: "text-box" })],
-  [/drawingml\.chart\+xml$/, ({ xml, path }) => readDrawing(xml, { path, kind: "chart" })],
+  [/(?:drawingml\.chart|ms-office\.chartex)\+xml$/, ({ xml, path }) => readDrawing(xml, { path, kind: "chart" })],
   [/drawingml\.chartshapes\+xml$/, ({ xml, path }) => readDrawing(xml, { path, kind: "chart" })],
   [diagramType, ({ xml, path }, diagrams) => readDrawing(xml, { path, kind: "diagram", shared: diagrams })],
 ];
@@ -56,17 +60,8 @@ export const readXlsx: DocumentReader = (bytes, { takeSource }) => {
   );
   const worksheets = sheets.map((sheet): OoxmlPart => ({ ...sheet.source, ...worksheetUnits(sheet) }));
   const texts = [...strings, ...worksheets];
-  return withTables(archive, { sheets, tables, texts, others });
+  return withHeaders(archive, { sheets, tables, pivots: openPivots(archive, pathsOf), texts, others });
 };
-
-/** What the relationships of a part lead to (ECMA-376 part 2, 6.5), by the last name of its path. */
-function listTargets(archive: ZipArchive, path: string): string[] {
-  const at = path.lastIndexOf("/") + 1;
-  const relations = `${path.slice(0, at)}_rels/${path.slice(at)}.rels`;
-  if (!archive.entries.has(relations)) return [];
-  const { xml } = openPart(archive, relations);
-  return [...xml.matchAll(/\bTarget\s*=\s*["']([^"']*)["']/g)].map(([, target = ""]) => target.slice(target.lastIndexOf("/") + 1));
-}
 
 function sharedStringsPart(source: OoxmlSource, sheets: readonly Worksheet[]): OoxmlPart {
   const cells = new Map<number, string>();
@@ -74,31 +69,36 @@ function sharedStringsPart(source: OoxmlSource, sheets: readonly Worksheet[]): O
   return { ...source, ...readSharedStrings(source.xml, source.path, cells) };
 }
 
-type Workbook = { sheets: readonly Worksheet[]; tables: readonly Table[]; texts: readonly OoxmlPart[]; others: readonly OoxmlPart[] };
+type Workbook = {
+  sheets: readonly Worksheet[];
+  tables: readonly Table[];
+  pivots: Pivots;
+  texts: readonly OoxmlPart[];
+  others: readonly OoxmlPart[];
+};
 
-/** The workbook with names of columns and formulas that follow the headers. */
-function withTables(archive: ZipArchive, { sheets, tables, texts, others }: Workbook) {
-  if (tables.length === 0) return ooxmlDocument(archive, [...texts, ...others]);
-  const headers = headerReader(
-    tables,
-    texts.flatMap((part) => part.units),
-  );
+/** The workbook with names of columns, pivot tables and formulas that follow the headers. */
+function withHeaders(archive: ZipArchive, { sheets, tables, pivots, texts, others }: Workbook) {
+  const hasPivots = pivots.caches.length > 0 || pivots.captions.length > 0;
+  if (tables.length === 0 && !hasPivots) return ooxmlDocument(archive, [...texts, ...others]);
+  const cells = texts.flatMap((part) => part.units);
+  const headers = headerReader(tables, pivots.caches, cells);
+  const pivotTables = pivotParts(pivots, cells, headers);
   const sheetParts = new Map(sheets.map((sheet) => [sheet.source.path, sheet]));
   const following = texts.map((part): OoxmlPart => {
     const sheet = sheetParts.get(part.path);
-    const own = tables
-      .filter(({ source }) => sheet?.targets.includes(source.path.slice(source.path.lastIndexOf("/") + 1)))
-      .map(({ name }) => name);
+    const own = tables.filter(({ source }) => sheet?.targets.includes(fileNameOf(source.path))).map(({ name }) => name);
     return {
       ...part,
       write(targets, options) {
         const { kept, names } = headers(targets);
-        return [...part.write(kept, options), ...formulaEdits(sheet?.texts.formulas ?? [], names, own)];
+        const renamed = pivotTables.names(targets);
+        return [...part.write(kept, options), ...formulaEdits(sheet?.texts.formulas ?? [], names, own, renamed)];
       },
     };
   });
   const tableParts = tables.map(
     (table): OoxmlPart => ({ ...table.source, units: [], write: (targets) => tableEdits(table, headers(targets).names) }),
   );
-  return ooxmlDocument(archive, [...following, ...others, ...tableParts]);
+  return ooxmlDocument(archive, [...following, ...others, ...tableParts, ...pivotTables.parts]);
 }

@@ -16,7 +16,7 @@ import { encodeXmlText, textOf } from "../xml/xml-text.ts";
 export type RichText = {
   source: string;
   tags: readonly UnitTag[];
-  /** What is written anew: the text of its `t`, or its runs. */
+  /** What is rewritten: the text of its `t`, or its runs. */
   start: number;
   end: number;
   write(target: string): string;

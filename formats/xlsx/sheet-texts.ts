@@ -1,4 +1,4 @@
-/** What a worksheet holds besides its rich texts: where its strings stand, headers and footers, hints of validations, formulas. */
+/** What a worksheet holds besides its rich texts: where its strings are, headers and footers, hints of validations, formulas. */
 import { makeInlineUnit, makeTextUnit, type InlinePart } from "../segments/inline-unit.ts";
 import type { UnitKind, UnitTag } from "../segments/unit.ts";
 import { attributeValue, attributesOf } from "../xml/xml-attributes.ts";
@@ -39,7 +39,7 @@ const headerKinds: Readonly<Record<string, UnitKind>> = {
 
 const hints: ReadonlySet<string> = new Set(["prompt", "promptTitle", "error", "errorTitle"]);
 
-/** Reads a worksheet in one pass. @param hasPlaces whether anybody asks where the strings stand */
+/** Reads a worksheet in one pass. @param hasPlaces whether anyone asks where the strings are */
 export function readSheet(xml: string, hasPlaces: boolean): SheetTexts {
   const sheet: SheetTexts = { cells: new Map(), inlineCells: [], texts: [], formulas: [], views: [] };
   let cell: XmlToken | null = null;
@@ -63,7 +63,7 @@ export function readSheet(xml: string, hasPlaces: boolean): SheetTexts {
 
 const nameOf = (xml: string, cell: XmlToken | null): string => (cell === null ? null : attributeValue(xml, cell, "r")) ?? "";
 
-/** Notes where a shared string stands first. */
+/** Notes where a shared string is first. */
 function noteCell(sheet: SheetTexts, xml: string, value: XmlToken, cell: XmlToken | null): void {
   if (cell === null || attributeValue(xml, cell, "t") !== "s") return;
   const index = Number(xml.slice(value.start, value.end));
@@ -79,7 +79,7 @@ function addHints(sheet: SheetTexts, xml: string, token: XmlToken): void {
   }
 }
 
-/** Codes of a header: parts of the line, page numbers, dates, fonts, sizes, colours (18.3.1.46). */
+/** Codes of a header: parts of the line, page numbers, dates, fonts, sizes, colors (18.3.1.46). */
 const code = /&(?:"[^"]*"|\d{1,3}|K(?:[0-9A-Fa-f]{6}|\d\d[+-]\d{3})|[A-Za-z+&])/g;
 /** A line has three parts; each is a text of its own. */
 const section = /(?=&[LCR])/;
@@ -100,7 +100,7 @@ function addHeader(sheet: SheetTexts, xml: string, token: XmlToken, element: str
   }
 }
 
-/** Where a part of a header stands: parts follow each other, and their lengths as written follow from their texts. */
+/** Where a part of a header is: parts follow each other, and their lengths as written follow from their texts. */
 function stretchOf(xml: string, token: XmlToken, parts: readonly { part: string; unit: HeaderUnit | null }[], index: number) {
   const raw = xml.slice(token.start, token.end);
   const offset = token.kind === "cdata" ? 9 : 0;
@@ -111,7 +111,7 @@ function stretchOf(xml: string, token: XmlToken, parts: readonly { part: string;
   return { start: rawOffset(before + (unit?.start ?? 0)), end: rawOffset(before + (unit?.end ?? 0)) };
 }
 
-/** How many signs of the written text stand for so many of the decoded one. */
+/** How many characters of the written text stand for so many of the decoded one. */
 function rawLength(raw: string, characters: number): number {
   let at = 0;
   for (let count = 0; count < characters && at < raw.length; ) {

@@ -45,7 +45,7 @@ function behindQuoted(formula: string, start: number, quote: string): number {
   return end < 0 ? formula.length : end + 1;
 }
 
-/** Behind the bracket that closes a group; an apostrophe takes the sign behind it as it is. */
+/** After the bracket that closes a group; an apostrophe takes the character after it as it is. */
 function groupEnd(formula: string, start: number): number {
   let depth = 0;
   for (let index = start; index < formula.length; index++) {
@@ -71,7 +71,7 @@ function renameGroup(group: string, columns: ReadonlyMap<string, string>): strin
   );
 }
 
-/** Signs with which a name stands in brackets of its own. */
+/** Characters with which a name is in brackets of its own. */
 const needsBrackets = /[^\p{L}\p{N}_ ]/u;
 
 function renamed(name: string, columns: ReadonlyMap<string, string>, write: (name: string) => string): string | null {

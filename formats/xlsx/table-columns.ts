@@ -9,13 +9,17 @@ import { plainText } from "../segments/tagged-text.ts";
 import { attributeOf, attributeValue } from "../xml/xml-attributes.ts";
 import { localName, scanXml, type XmlToken } from "../xml/scan-xml.ts";
 import { decodeXmlText, encodeXmlAttribute, encodeXmlText, textOf } from "../xml/xml-text.ts";
+import { renamePivotData } from "./pivot-references.ts";
 import { type ColumnNames, renameColumns } from "./structured-references.ts";
+
+/** A column's name, and where it is. */
+export type NamedColumn = { name: string; start: number; end: number };
 
 export type Table = {
   source: OoxmlSource;
   /** As formulas write it. */
   name: string;
-  columns: { name: string; start: number; end: number }[];
+  columns: NamedColumn[];
   formulas: { start: number; end: number; text: string }[];
   /** Whether its first row says the columns' names. */
   hasHeader: boolean;
@@ -53,9 +57,9 @@ function readHead(table: Table, xml: string, token: XmlToken): void {
 }
 
 /** Line ends in names are written by their number (22.9.2.19). */
-const unescapeName = (name: string): string =>
+export const unescapeName = (name: string): string =>
   name.replaceAll(/_x([0-9a-f]{4})_/gi, (_, hex: string) => String.fromCharCode(Number.parseInt(hex, 16)));
-const escapeName = (name: string): string =>
+export const escapeName = (name: string): string =>
   name.replaceAll(/[\r\n\t]/g, (sign) => `_x${sign.charCodeAt(0).toString(16).padStart(4, "0")}_`);
 
 /** New names of columns, by table and old name in lower case. @param targetOf the target of the cell with this text, null for none */
@@ -73,7 +77,10 @@ export function renamedColumns(tables: readonly Table[], targetOf: (text: string
 }
 
 /** Source texts of headers whose targets would give two columns of a table one name: they keep what they say. */
-export function clashingHeaders(tables: readonly Table[], targetOf: (text: string) => string | null): Set<string> {
+export function clashingHeaders(
+  tables: readonly Pick<Table, "columns" | "hasHeader">[],
+  targetOf: (text: string) => string | null,
+): Set<string> {
   const clashing = new Set<string>();
   for (const { columns, hasHeader } of tables) {
     const taken = new Set<string>();
@@ -96,10 +103,20 @@ export function tableEdits(table: Table, names: ColumnNames): Edit[] {
   return [...renamed, ...formulaEdits(table.formulas, names, [table.name])];
 }
 
-/** Edits of formulas that name renamed columns. @param own names of the tables on the formulas' sheet */
-export function formulaEdits(formulas: Table["formulas"], names: ColumnNames, own: readonly string[]): Edit[] {
+/**
+ * Edits of formulas that name renamed columns.
+ *
+ * @param own names of the tables on the formulas' sheet
+ * @param pivots new names in pivot tables by old ones in lowercase letters
+ */
+export function formulaEdits(
+  formulas: Table["formulas"],
+  names: ColumnNames,
+  own: readonly string[],
+  pivots: ReadonlyMap<string, string> = new Map(),
+): Edit[] {
   return formulas.flatMap(({ start, end, text }) => {
-    const next = renameColumns(text, names, own);
+    const next = renamePivotData(renameColumns(text, names, own), pivots);
     return next === text ? [] : [{ start, end, text: encodeXmlText(next) }];
   });
 }

@@ -1,8 +1,8 @@
 /**
  * Tells whether a text is well-formed XML 1.0 (fifth edition), in one pass and without a tree: one root, tags that nest and close,
  * attributes quoted and each once, references that exist, only characters that XML allows. Namespaces are not looked at. A document
- * type with an internal subset is refused, as it could declare entities; a bare one is passed over, and what it names is never
- * fetched. Compared with saxes, sign by sign of broken documents, by its test.
+ * type with an internal subset is refused, as it could declare entities; a bare one is skipped, and what it names is never
+ * fetched. Compared with saxes, character by character of broken documents, by its test.
  */
 import { unusableFile } from "../segments/file-fault.ts";
 import { readCharacterReference } from "./xml-text.ts";
@@ -30,7 +30,7 @@ type State = {
   hasDoctype: boolean;
   /** It has the end of CDATA somewhere. */
   hasBrackets: boolean;
-  /** The first `&` behind what has been looked at, as far as it is known. */
+  /** The first `&` after what has been looked at, as far as it is known. */
   reference: number;
 };
 
@@ -59,7 +59,7 @@ function checkText(state: State, start: number, end: number): void {
   if (nextReference(state, start) < end) checkReferences(xml.slice(start, end), hasDoctype, start);
 }
 
-/** Where the next `&` stands from an offset on; most texts have none, and a search in each takes longer than one for all of them. */
+/** Where the next `&` is from an offset on; most texts have none, and a search in each takes longer than one for all of them. */
 function nextReference(state: State, from: number): number {
   if (state.reference < from) {
     const found = state.xml.indexOf("&", from);
@@ -191,7 +191,7 @@ function checkValue(state: State, start: number): number {
   const sign = xml.charCodeAt(quote);
   if (sign !== 0x22 && sign !== 0x27) throw broken("attribute", start);
   let end = quote + 1;
-  // Values are short: a loop is quicker than a search for each of the signs.
+  // Values are short: a loop is quicker than a search for each of the characters.
   for (let code = xml.charCodeAt(end); code !== sign; code = xml.charCodeAt(++end)) {
     if (end >= xml.length) throw broken("attribute", start);
     if (code === 0x3c) throw broken("< in a value", start);

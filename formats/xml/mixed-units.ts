@@ -1,5 +1,5 @@
 /**
- * Reads units out of XML in which markup stands between the words of a paragraph (XHTML, OpenDocument): a format says what each element
+ * Reads units out of XML in which markup is between the words of a paragraph (XHTML, OpenDocument): a format says what each element
  * is, and gets its paragraphs as units whose inline markup is tags. Paragraphs within a paragraph, as a note in a sentence, are units
  * of their own and one tag of the outer one. One pass with a stack of its own: nesting costs nothing.
  */
@@ -14,7 +14,7 @@ import { scanXml, type XmlToken } from "./scan-xml.ts";
 import { decodeXmlText, encodeXmlAttribute, encodeXmlText } from "./xml-text.ts";
 
 /**
- * What an element is to the paragraph that it stands in: `block` ends it, and its own text is another; `inline` is a pair of tags;
+ * What an element is to the paragraph that it is in: `block` ends it, and its own text is another; `inline` is a pair of tags;
  * `single` one tag, nothing in it is read; `island` one tag, and what is in it is read as paragraphs of their own; `opaque` ends it,
  * and nothing in it is read.
  */
@@ -34,7 +34,7 @@ export type MixedSyntax = {
   textAttributes?(token: XmlToken, xml: string): readonly string[];
   /** What a named reference stands for that XML does not know; null leaves it as it is written. */
   entity?(name: string): string | null;
-  /** Writes source and target beside each other, both as they stand in the document. */
+  /** Writes source and target beside each other, both as they are in the document. */
   writeBoth?(source: string, target: string, language: string): string;
   /** More edits of a document in which something was translated, here or in another part: its language, its direction. */
   mark?(xml: string, options: WriteOptions): readonly Edit[];
@@ -74,7 +74,7 @@ function editsOf(xml: string, places: readonly Place[], islands: readonly Island
   return edits;
 }
 
-/** A paragraph that is being read; behind the end of a block the next one begins. */
+/** A paragraph that is being read; after the end of a block the next one begins. */
 type Flow = { parts: InlinePart[]; islandStart: number | null };
 type OpenElement = { token: XmlToken; role: ElementRole; keepsSpace: boolean };
 
@@ -153,7 +153,7 @@ class MixedReader {
     this.flow.parts.push({ kind: "single", name: this.syntax.nameOf(element.token), raw: this.markOf(island), ...island });
   }
 
-  /** What was passed over as a whole. */
+  /** What was skipped as a whole. */
   private addSkipped(start: number, end: number): void {
     const { token, role } = this.open.pop() as OpenElement;
     if (role === "opaque") return this.flush();
@@ -265,7 +265,7 @@ class MixedReader {
   }
 }
 
-/** White space that is not shown as it stands: to replace single blanks by blanks takes longer than to look. */
+/** White space that is not shown as is: to replace single blanks by blanks takes longer than to look. */
 const hasSpareSpace = /[\t\r\n]| {2}/;
 
 const predefined = new Set(["lt", "gt", "amp", "quot", "apos"]);

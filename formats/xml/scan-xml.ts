@@ -10,7 +10,7 @@ export type XmlTokenKind = "open" | "close" | "empty" | "text" | "cdata" | "comm
 
 export type XmlToken = {
   kind: XmlTokenKind;
-  /** From the first sign of the token to behind its last one; CDATA with its brackets. */
+  /** From the first character of the token to after its last one; CDATA with its brackets. */
   start: number;
   end: number;
   /** The name of an element with its prefix; empty for everything else. */
@@ -43,7 +43,7 @@ export function scanXml(xml: string, from = 0): IterableIterator<XmlToken, undef
 /** A name without its prefix, which producers bind as they like. */
 export const localName = (name: string): string => name.slice(name.indexOf(":") + 1);
 
-/** Where the name of a tag starts, behind its `<` or `</`. */
+/** Where the name of a tag starts, after its `<` or `</`. */
 export const nameStart = (token: XmlToken): number => token.start + (token.kind === "close" ? 2 : 1);
 
 function tokenAt(xml: string, start: number): XmlToken {
@@ -79,7 +79,7 @@ function nameAt(xml: string, start: number): string {
   return (names[slot] = xml.slice(start, end));
 }
 
-/** Behind the last sign of a name: white space, `/`, `>` and `=` end one. */
+/** After the last character of a name: white space, `/`, `>` and `=` end one. */
 export function nameEnd(xml: string, start: number): number {
   for (let at = start; at < xml.length; at++) {
     const sign = xml.charCodeAt(at);
@@ -88,7 +88,7 @@ export function nameEnd(xml: string, start: number): number {
   return xml.length;
 }
 
-/** Behind the `>` that ends a tag; one within a quoted value ends nothing. */
+/** After the `>` that ends a tag; one within a quoted value ends nothing. */
 function tagEnd(xml: string, start: number): number {
   for (let at = start + 1; at < xml.length; at++) {
     const sign = xml.charCodeAt(at);

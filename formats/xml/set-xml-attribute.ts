@@ -3,7 +3,7 @@ import { attributeOf, attributePlace } from "./xml-attributes.ts";
 import type { XmlToken } from "./scan-xml.ts";
 import { encodeXmlAttribute } from "./xml-text.ts";
 
-/** The edit that gives a tag an attribute, in the place of the one of that name or behind the tag's name. */
+/** The edit that gives a tag an attribute, in place of the one of that name or after the tag's name. */
 export function setXmlAttribute(xml: string, token: XmlToken, name: string, value: string): Edit {
   const attribute = attributeOf(xml, token, name);
   const text = encodeXmlAttribute(value);

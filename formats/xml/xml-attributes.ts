@@ -49,7 +49,7 @@ export function attributeValue(xml: string, token: XmlToken, name: string): stri
   return attribute === null ? null : decodeXmlText(xml.slice(attribute.valueStart, attribute.valueEnd));
 }
 
-/** Where an attribute can be added: behind the name of the tag. */
+/** Where an attribute can be added: after the name of the tag. */
 export const attributePlace = (token: XmlToken): number => nameStart(token) + token.name.length;
 
 function valueQuote(xml: string, from: number): number {

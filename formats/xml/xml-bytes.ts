@@ -1,7 +1,7 @@
 /**
  * Turns the bytes of an XML part into text and back: UTF-8 with or without a byte order mark, UTF-16 with one, and what the
  * declaration names otherwise. The mark stays in the text, so that text and bytes are the same thing in two forms. A part in an older
- * encoding is written back in UTF-8, its declaration with it: an answer may hold any sign.
+ * encoding is written back in UTF-8, its declaration with it: an answer may hold any character.
  */
 import { unusableFile } from "../segments/file-fault.ts";
 

@@ -1,7 +1,7 @@
 /**
  * Reads XML 1.0 as a stream of tags and texts that are decoded, for files that are read and not changed. It is the reading of
  * scan-xml.ts behind its check: only well-formed XML, a document type only where it declares nothing itself; what it names is never
- * fetched. Comments and processing instructions are passed over. Names keep their prefixes.
+ * fetched. Comments and processing instructions are skipped. Names keep their prefixes.
  */
 import { AppError } from "#core/errors.ts";
 import { checkXml } from "./check-xml.ts";

@@ -39,7 +39,7 @@ function hasName(archive: Uint8Array, offset: number, length: number, { record }
   return true;
 }
 
-/** Sizes behind the data stand as 0 in the header, or as what they are; those of Zip64 are left to the directory. */
+/** Sizes after the data are as 0 in the header, or as what they are; those of Zip64 are left to the directory. */
 function hasSizes(header: DataView, flags: number, entry: ZipEntry): boolean {
   const isLater = (flags & zipFlags.sizesBehindData) !== 0;
   const is = (offset: number, value: number) => {

@@ -24,7 +24,7 @@ export type ZipEntry = {
   /** Where its local header and its packed data start; the second is known once the local header has been checked. */
   headerOffset: number;
   dataOffset: number;
-  /** Its record in the directory, as it stands. */
+  /** Its record in the directory, as is. */
   record: Uint8Array;
 };
 

@@ -19,12 +19,12 @@ export type ZipArchive = {
   bytes: Uint8Array;
   /** In the order of the directory; folders, whose paths end in a slash, are entries too. */
   entries: ReadonlyMap<string, ZipEntry>;
-  /** Where the directory starts: behind the data of the last entry. */
+  /** Where the directory starts: after the data of the last entry. */
   directoryOffset: number;
   /** Where the end record starts, which the archive's comment follows. */
   endOffset: number;
   /**
-   * Inflates one entry, anew with each call.
+   * Inflates one entry, again with each call.
    *
    * @throws AppError `unsupported-file` when it is not there, too large or does not hold what the directory promised
    */

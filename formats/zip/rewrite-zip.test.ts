@@ -11,7 +11,7 @@ const encode = (text: string) => new TextEncoder().encode(text);
 const contentsOf = (zip: Uint8Array): Record<string, string> =>
   Object.fromEntries(Object.entries(unzipSync(zip)).map(([path, bytes]) => [path, Buffer.from(bytes).toString("latin1")]));
 
-/** An archive of one entry whose sizes stand behind its data, as streaming writers make it. */
+/** An archive of one entry whose sizes are after its data, as streaming writers make it. */
 function streamedZip(path: string, content: string): Uint8Array {
   const data = deflateRawSync(encode(content));
   const sizes = Buffer.alloc(12);

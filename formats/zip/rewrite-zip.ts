@@ -7,7 +7,7 @@ import { crc32, deflateRawSync } from "node:zlib";
 import type { ZipArchive, ZipEntry } from "./read-zip.ts";
 import { extraFields, localRecord, viewOf, zip64Field, zipFlags, zipMethods } from "./zip-records.ts";
 
-/** An entry as it stands in the new archive. */
+/** An entry as it is in the new archive. */
 type Placed = { entry: ZipEntry; offset: number; changed: Packed | null };
 type Packed = { bytes: number; packedBytes: number; checksum: number };
 
@@ -43,7 +43,7 @@ function isChanged(archive: ZipArchive, path: string, content: Uint8Array): bool
 /** What office programs write is packed less than this; zlib's own level, 6, takes three times as long for 7 % less. */
 const packingLevel = 4;
 
-/** The new local header and data of an entry; its sizes now stand in the header, so nothing follows the data. */
+/** The new local header and data of an entry; its sizes now are in the header, so nothing follows the data. */
 function packEntry(archive: ZipArchive, entry: ZipEntry, content: Uint8Array): { packed: Packed; pieces: Uint8Array[] } {
   const data = entry.method === zipMethods.stored ? content : deflateRawSync(content, { level: packingLevel });
   const packed = { bytes: content.length, packedBytes: data.length, checksum: crc32(content) };
@@ -71,7 +71,7 @@ function directoryRecordOf({ entry, offset, changed }: Placed): Uint8Array {
   return record;
 }
 
-/** Checksum, packed size and size stand in this order in both kinds of headers. */
+/** Checksum, packed size and size are in this order in both kinds of headers. */
 function writeSizes(header: Buffer, at: number, { checksum, packedBytes, bytes }: Packed): void {
   header.writeUInt32LE(checksum, at);
   header.writeUInt32LE(packedBytes, at + 4);

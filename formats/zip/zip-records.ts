@@ -18,14 +18,14 @@ export const zipFlags = {
 /** Ways of packing (§4.4.5): the two that documents use. */
 export const zipMethods = { stored: 0, deflated: 8 } as const;
 
-/** Stands in a 32-bit field whose value is in the Zip64 extra field (§4.5.3). */
+/** Sits in a 32-bit field whose value is in the Zip64 extra field (§4.5.3). */
 export const inZip64 = 0xffffffff;
 export const zip64Field = 0x0001;
 
 /** One field of an entry's extra data, its four bytes of header included. */
 export type ExtraField = { id: number; bytes: Uint8Array };
 
-/** Splits extra data into its fields (§4.5.1); what does not fit a field at the end stays behind, as writers pad there. */
+/** Splits extra data into its fields (§4.5.1); what does not fit a field at the end stays after, as writers pad there. */
 export function extraFields(extra: Uint8Array): ExtraField[] {
   const view = viewOf(extra);
   const fields: ExtraField[] = [];

@@ -24,6 +24,16 @@ describe("zipStream", () => {
     expect([...(archive["picture.bin"] ?? [])]).toEqual([0, 255, 7]);
   });
 
+  it("stores what is compressed already as it is, in pieces", async () => {
+    const content = Uint8Array.from({ length: 600_000 }, (_, at) => (at * at) % 251);
+    const chunks: Uint8Array[] = [];
+    for await (const chunk of zipStream(entries({ path: "picture.png", content, isCompressed: true }))) chunks.push(chunk);
+    const archive = Buffer.concat(chunks);
+    expect(archive.includes(Buffer.from(content.subarray(0, 1000)))).toBe(true);
+    expect(Math.max(...chunks.map((chunk) => chunk.byteLength))).toBeLessThan(content.byteLength / 2);
+    expect(Buffer.from(unzipSync(archive)["picture.png"] ?? []).equals(content)).toBe(true);
+  });
+
   it("asks for no more entries once the reader has left", async () => {
     let made = 0;
     let isEnded = false;

@@ -1,10 +1,18 @@
-import { Zip, ZipDeflate } from "fflate";
+import { Zip, ZipDeflate, ZipPassThrough } from "fflate";
 
 /** A file of an archive; its content may come piece by piece. */
-export type ZipEntry = { path: string; content: string | Uint8Array | AsyncIterable<string> };
+export type ZipEntry = {
+  path: string;
+  content: string | Uint8Array | AsyncIterable<string>;
+  /** A picture, say: it is stored as it is. */
+  isCompressed?: boolean;
+};
+
+/** Long content is taken in pieces of this size, with time for others in between. */
+const pieceBytes = 262_144;
 
 /**
- * Writes a zip archive (APPNOTE 6.3.3: deflate, sizes in data descriptors, UTF-8 names) as it is read: one entry at a time, nothing
+ * Writes a zip archive (APPNOTE 6.3.3: deflate or stored, sizes in data descriptors, UTF-8 names) as it is read: one entry at a time, nothing
  * is held but the piece in hand. Reading no further stops the source.
  */
 export function zipStream(entries: AsyncIterable<ZipEntry>): ReadableStream<Uint8Array> {
@@ -32,8 +40,8 @@ async function* zipChunks(entries: AsyncIterable<ZipEntry>): AsyncGenerator<Uint
     ready = [];
     return taken.filter((chunk) => chunk.byteLength > 0);
   };
-  for await (const { path, content } of entries) {
-    const file = new ZipDeflate(path, { level: 6 });
+  for await (const { path, content, isCompressed } of entries) {
+    const file = isCompressed ? new ZipPassThrough(path) : new ZipDeflate(path, { level: 6 });
     zip.add(file);
     for await (const piece of piecesOf(content)) {
       file.push(typeof piece === "string" ? new TextEncoder().encode(piece) : piece);
@@ -47,6 +55,8 @@ async function* zipChunks(entries: AsyncIterable<ZipEntry>): AsyncGenerator<Uint
 }
 
 async function* piecesOf(content: ZipEntry["content"]): AsyncGenerator<string | Uint8Array> {
-  if (typeof content === "string" || content instanceof Uint8Array) yield content;
+  if (typeof content === "string") yield content;
+  else if (content instanceof Uint8Array)
+    for (let at = 0; at < content.byteLength; at += pieceBytes) yield content.subarray(at, at + pieceBytes);
   else yield* content;
 }

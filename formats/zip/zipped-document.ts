@@ -7,7 +7,7 @@ import { rewriteZip } from "./rewrite-zip.ts";
 export type ZippedPart = { path: string; document: OpenedDocument };
 
 /**
- * A document that is an archive of parts; only the parts that change are packed anew. Targets that all say what their sources say
+ * A document that is an archive of parts; only the parts that change are repacked. Targets that all say what their sources say
  * leave it as it is.
  */
 export function zippedDocument(archive: ZipArchive, parts: readonly ZippedPart[]): OpenedDocument {

@@ -4,7 +4,7 @@ const loneSurrogates = /\p{Surrogate}/gu;
 
 /**
  * Makes a filter for the deltas of one answer: NUL (which PostgreSQL refuses in text) and halves of characters are dropped.
- * A character cut between two deltas is joined again, so the first half waits for the next delta; a half that nothing follows is lost.
+ * A character cut between two deltas is joined again, so the first half waits for the next delta; a half with nothing after it is dropped.
  */
 export function createTextCleaner(): (delta: string) => string {
   let firstHalf = "";

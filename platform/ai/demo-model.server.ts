@@ -19,7 +19,7 @@ export const demoModelId = "Demo (no AI)";
 const faultPattern = /demo:error:(429|500|reset|hang|empty|blocked|length|no-end-marker|leading-blanks|no-usage)\b/;
 type DemoFault = "429" | "500" | "reset" | "hang" | "empty" | "blocked" | "length" | "no-end-marker" | "leading-blanks" | "no-usage";
 
-/** Words before a fault that comes in the middle. */
+/** Words written before a failure in the middle. */
 const wordsBeforeFault = 12;
 
 type Answer = {
@@ -30,8 +30,8 @@ type Answer = {
 
 /**
  * Makes the demo engine: rules, no AI, behind the interface of every other model, so that streaming, stop, usage and
- * errors take the same way. It writes word by word with `delayMs` between; 0 sets no timer at all.
- * With `hasFaults` a text with `demo:error:<fault>` makes that failure visible.
+ * errors take the same path. It writes word by word with `delayMs` in between; 0 sets no timer at all.
+ * With `hasFaults`, text with `demo:error:<fault>` triggers that failure.
  */
 export function createDemoModel(options: { delayMs: number; hasFaults: boolean }): LanguageModelV4 {
   async function doStream(call: LanguageModelV4CallOptions): Promise<LanguageModelV4StreamResult> {
@@ -72,7 +72,7 @@ function answerTo(call: LanguageModelV4CallOptions, hasFaults: boolean): Answer 
   };
 }
 
-/** An outline of what was said last; asked to go on, what is left of the outline of what was said before that. */
+/** An outline of the last message; when asked to continue, the rest of the outline of the message before it. */
 function writeOrGoOn(system: string, call: LanguageModelV4CallOptions): string {
   const said = userTexts(call);
   if (!isContinuation(said.at(-1) ?? "")) return writeDemoOutline(system, said.at(-1) ?? "", countPictures(call, -1));
@@ -81,7 +81,7 @@ function writeOrGoOn(system: string, call: LanguageModelV4CallOptions): string {
   return outline.startsWith(written) ? outline.slice(written.length) : outline;
 }
 
-/** Pictures of one thing that was said; -1 is the last. */
+/** Pictures of one message; -1 is the last one. */
 const countPictures = (call: LanguageModelV4CallOptions, place: number): number =>
   call.prompt
     .filter((message) => message.role === "user")
@@ -133,7 +133,7 @@ const userTexts = (call: LanguageModelV4CallOptions): string[] =>
 
 const lastUserText = (call: LanguageModelV4CallOptions): string => userTexts(call).at(-1) ?? "";
 
-/** Words with the blanks after them; Chinese, which has no blanks, by two characters. */
+/** Words with the blanks after them; Chinese, which has no blanks, two characters at a time. */
 function splitWords(text: string): string[] {
   return text.match(/\p{Script=Han}{1,2}|[^\s\p{Script=Han}]+\s*|\s+/gu) ?? [];
 }

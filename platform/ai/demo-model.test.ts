@@ -47,7 +47,7 @@ describe("the demo engine", () => {
     expect(textOf(await run(english, bread.replace("sourdough", "rye")))).not.toBe(once);
   });
 
-  it("quotes the user's sentences, counts, names key words and open gaps", async () => {
+  it("quotes the user's sentences, counts, names keywords and open gaps", async () => {
     const text = textOf(await run(english, bread));
     for (const sentence of [
       "First sourdough from our new stone oven.",
@@ -55,7 +55,7 @@ describe("the demo engine", () => {
       "We are two sisters in a village of 900.",
     ])
       expect(text).toContain(`“${sentence}”`);
-    expect(text).toMatch(/Key words.*sourdough/);
+    expect(text).toMatch(/Keywords.*sourdough/);
     expect(text).toContain("3 sentences");
     expect(text).toContain("(about)");
     expect(text).toContain("[who exactly is this for?]");

@@ -2,11 +2,11 @@ import type { Locale } from "#core/localized.ts";
 import { estimateModelTokens } from "#core/text-length.ts";
 
 /**
- * What the demo engine writes: an outline made by rules from the user's own words, labelled as such (UX.md, "The no-key default").
+ * What the demo engine writes: an outline made by rules from the user's own words, labeled as such (UX.md, "The no-key default").
  * The same input gives the same text.
  */
 
-/** First line of every text of the demo engine; exports and copies carry it along. */
+/** First line of every demo text; exports and copies keep it. */
 export const demoLabel: Record<Locale, string> = {
   en: "Demo output: no AI model was used.",
   zh: "演示输出：未使用任何 AI 模型。",
@@ -29,14 +29,14 @@ const commonWords = new Set(
   ),
 );
 
-/** What is said of pictures, which no rule can see. */
+/** The line about pictures, which no rule can see. */
 const unseenPictures: Record<Locale, (count: number) => string> = {
   en: (count) =>
     `${count === 1 ? "The picture you attached was" : `The ${count} pictures you attached were`} not looked at: the demo cannot see pictures.`,
   zh: (count) => `你附上的${count === 1 ? "图片" : ` ${count} 张图片`}没有被查看：演示模式看不到图片。`,
 };
 
-/** Writes the outline for one request. `userText` holds fenced parts, or is taken as one part; `pictures` go along unseen. */
+/** Writes the outline for one request. `userText` has fenced parts, or is one part; `pictures` are counted, not looked at. */
 export function writeDemoOutline(system: string, userText: string, pictures = 0): string {
   const locale: Locale = /\p{Script=Han}/u.test(system === "" ? userText : system) ? "zh" : "en";
   const facts = readFacts(userText, locale);
@@ -92,7 +92,7 @@ function wordsOf(text: string, locale: Locale): string[] {
     .map((segment) => segment.segment);
 }
 
-/** The most frequent words first, then the longer ones, then by place. */
+/** The most frequent words first, then the longer ones, then by position. */
 function keywordsOf(words: string[]): string[] {
   const counts = new Map<string, number>();
   for (const word of words) {
@@ -106,7 +106,7 @@ function keywordsOf(words: string[]): string[] {
     .map(([word]) => word);
 }
 
-/** The last sentence first: it usually holds what people want in the end. The rest keeps its order. */
+/** The last sentence first: it usually says what people want. The rest keeps its order. */
 function quotesOf(facts: Facts): string[] {
   const quoted = facts.sentences.slice(0, maxQuoted).map((sentence) => {
     const characters = [...sentence];
@@ -117,7 +117,7 @@ function quotesOf(facts: Facts): string[] {
 
 const englishSteps = [
   "Open with what matters most: “{}” Say it in the first line, before any background.",
-  "Give the ground it stands on: “{}” One plain sentence is enough here.",
+  "Say what it is based on: “{}” One plain sentence is enough here.",
   "Add the detail that makes it yours: “{}” Keep the exact words, numbers and names.",
   "Turn to the reader: “{}” Say what it changes for them.",
   "Answer the doubt that comes next: “{}” Show it rather than claim it.",
@@ -129,7 +129,7 @@ function englishOutline(facts: Facts): string[] {
   if (points.length === 0)
     points.push("Start with one full sentence about what you want to say; the form was almost empty, so there is nothing to quote yet.");
   points.push(
-    `Key words, by how often you used them: ${facts.keywords.length > 0 ? facts.keywords.join(", ") : "none yet"}. Use the first one in the heading.`,
+    `Keywords, by how often you used them: ${facts.keywords.length > 0 ? facts.keywords.join(", ") : "none yet"}. Use the first one in the heading.`,
   );
   points.push(
     `Text statistics: ${plural(facts.words, "word")}, ${plural(facts.sentences.length, "sentence")}, about ${plural(facts.seconds, "second")} to read, in ${plural(facts.parts.length, "field")} (${facts.parts.map((part) => part.key).join(", ") || "none"}).`,
@@ -142,7 +142,7 @@ function englishOutline(facts: Facts): string[] {
     "",
     ...points.map((point, index) => `${index + 1}. ${point}`),
     "",
-    "Rule-based: this outline rearranges what was typed into the form and adds nothing of its own. It shows where a finished text would stand, how it arrives, and what it would cost. Connect a model to get the text itself.",
+    "Rule-based: this outline rearranges what was typed into the form and adds nothing of its own. It shows where the finished text would appear, how it arrives and what it would cost. Connect a model to get the text itself.",
   ];
 }
 

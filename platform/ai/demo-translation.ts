@@ -1,12 +1,12 @@
 /**
- * What the demo engine makes of a translating request (UX.md, "The no-key default"): a short phrase list, terms of the glossary where they
- * stand, and everything else as it is behind a mark. Placeholders, numbers and addresses are then kept by themselves.
+ * What the demo engine makes of a translation request (UX.md, "The no-key default"): a short phrase list, glossary terms where they
+ * occur, and everything else unchanged after a mark. This keeps placeholders, numbers and addresses intact.
  */
 
 type Segment = { id: unknown; text: unknown };
 type Term = { source: string; target: string };
 
-/** Everyday phrases, in this order of languages; what is asked for is looked up without its punctuation and letter case. */
+/** Everyday phrases, in this order of languages; lookups ignore punctuation and letter case. */
 const phraseLanguages = ["en", "zh", "es", "fr", "de", "ja"] as const;
 const phrases: readonly (readonly string[])[] = [
   ["Hello", "你好", "Hola", "Bonjour", "Hallo", "こんにちは"],
@@ -61,7 +61,7 @@ const plain = (text: string): string => text.toLowerCase().replaceAll(/[.!?。�
 
 const rowByPhrase = new Map(phrases.flatMap((row) => row.map((phrase) => [plain(phrase), row] as const)).reverse());
 
-/** A phrase of the list in the wanted language, with the full stop that the source had. */
+/** A listed phrase in the target language, with the period if the source had one. */
 function phraseOf(text: string, to: unknown): string | null {
   const column = phraseLanguages.findIndex((language) => language === (to === "zh-Hans" ? "zh" : to));
   const phrase = rowByPhrase.get(plain(text))?.[column];
@@ -73,7 +73,7 @@ function phraseOf(text: string, to: unknown): string | null {
     : phrase + (mark === "" ? "" : isWide ? (/[!！]/.test(mark) ? "！" : "。") : /[!！]/.test(mark) ? "!" : ".");
 }
 
-/** Longest first, so that a term within another does not break that. */
+/** Longest first, so that a term inside another does not break it. */
 function withTerms(text: string, terms: readonly Term[]): string {
   return terms
     .toSorted((one, other) => other.source.length - one.source.length)

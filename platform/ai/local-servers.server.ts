@@ -1,4 +1,4 @@
-/** Model servers on this machine or given by address: what they are and which models they have. No user text is ever sent to find out. */
+/** Model servers on this machine or at a given address: what they are and which models they have. Finding out never sends any user text. */
 
 export type LocalServer = { kind: "ollama" | "lm-studio" | "vllm" | "llama.cpp"; name: string; origin: string; models: string[] };
 
@@ -16,7 +16,7 @@ const modelListTimeoutMs = 1_000;
 const maxListCharacters = 1_000_000;
 const maxModels = 100;
 
-/** Looks for model servers on loopback, all at once, 300 ms each; what does not answer with a list of models is not one. */
+/** Looks for model servers on loopback, all at once, 300 ms each; anything that does not answer with a list of models is not one. */
 export async function findLocalServers(
   fetchFunction: typeof fetch = fetch,
   candidates: readonly Candidate[] = usualServers,
@@ -73,7 +73,7 @@ async function readJson(url: string, fetchFunction: typeof fetch, timeoutMs: num
     const text = response.ok ? await response.text() : "";
     return text.length > maxListCharacters ? null : JSON.parse(text);
   } catch {
-    // Nobody there, too slow, or something else than a model server: all the same to the caller.
+    // Nobody there, too slow, or not a model server: all the same to the caller.
     return null;
   }
 }

@@ -1,18 +1,19 @@
 import type { Localized } from "#core/localized.ts";
+import { type ImageProviderId, imageProviders } from "./images/image-providers.ts";
 import { type ModelProviderId, modelProviders } from "./model-providers.ts";
 
 /**
- * The text and image model catalogues (spec §3 and §9); safe in a browser.
- * Ids are the providers' own. Which of them is usable depends on the keys that are set: `registry.server.ts`.
+ * The catalog of text models (spec §3 and §9), safe in a browser; image models are in `image-models.ts`.
+ * Ids are the providers' own. Which of them are usable depends on the keys that are set: `registry.server.ts`.
  */
 
-/** Our own text badges, no trademarks (PRODUCT.md §1.5). */
-export const providerBadges: Record<ModelProviderId | "bfl", { name: string; badge: string }> = {
+/** Providers by name, each with our own badge in place of a logo: an initial, no one's trademark (PRODUCT.md §1.5). */
+export const providerBadges: Record<ModelProviderId | ImageProviderId, { name: string; badge: string }> = {
   ...modelProviders,
-  bfl: { name: "Black Forest Labs", badge: "BFL" },
+  ...imageProviders,
 };
 
-/** Where a model stands among those of its provider; Careful and Best pick by it while the admin has chosen nothing. */
+/** Its rank among the models of its provider; Careful and Best use it until the admin has chosen. */
 export type ModelTier = "fast" | "careful" | "best" | "other";
 
 export type TextModel = {
@@ -20,7 +21,7 @@ export type TextModel = {
   name: string;
   provider: ModelProviderId;
   description: Localized;
-  tags: Localized[];
+  tags: readonly Localized[];
   /** Whether it counts as Fast (spec §9, and gpt-4o-mini, the default of the spec's config). */
   isFast: boolean;
   tier: ModelTier;
@@ -43,8 +44,6 @@ const tags = {
   longText: { en: "Long texts", zh: "长文本" },
   thorough: { en: "Thorough", zh: "细致" },
   style: { en: "Style", zh: "文采" },
-  editing: { en: "Edits pictures", zh: "改图" },
-  lettering: { en: "Lettering", zh: "图中文字" },
 } as const satisfies Record<string, Localized>;
 
 export const textModels: readonly TextModel[] = [
@@ -194,39 +193,6 @@ export const textModels: readonly TextModel[] = [
     tags: [tags.style, tags.thorough],
     isFast: false,
     tier: "best",
-  },
-];
-
-export type ImageModel = {
-  id: string;
-  name: string;
-  provider: "bfl";
-  description: Localized;
-  tags: Localized[];
-  /** Price of one run in whole credits (spec §9). */
-  credits: number;
-  /** Images per run (spec §9). */
-  images: number;
-};
-
-export const imageModels: readonly ImageModel[] = [
-  {
-    id: "flux-kontext-max",
-    name: "Flux.1 Kontext Max",
-    provider: "bfl",
-    description: { en: "Follows instructions closely and sets legible lettering.", zh: "更贴合指令，图中文字清晰可读。" },
-    tags: [tags.editing, tags.lettering],
-    credits: 8,
-    images: 4,
-  },
-  {
-    id: "flux-kontext-pro",
-    name: "Flux.1 Kontext Pro",
-    provider: "bfl",
-    description: { en: "Quick changes to a picture while the rest stays as it is.", zh: "快速修改图片，其余部分保持不变。" },
-    tags: [tags.editing, tags.fast],
-    credits: 4,
-    images: 4,
   },
 ];
 

@@ -1,28 +1,28 @@
 type ModelProvider = {
   name: string;
-  /** Our own text badge, no trademark (PRODUCT.md §1.5). */
+  /** The text in the square next to its name, in place of a logo (PRODUCT.md §1.5). */
   badge: string;
-  /** What its variables of the environment begin with: `…_API_KEY`, `…_BASE_URL`. */
+  /** Prefix of its environment variables: `…_API_KEY`, `…_BASE_URL`. */
   variables: string;
   keyExample: string;
-  /** Always given to the packages, since they would read the environment themselves otherwise. */
+  /** Always passed to the packages, which would otherwise read the environment themselves. */
   baseUrl: string;
-  /** How it names its models, by which one is known that is too new for the catalogue. */
+  /** The provider's naming pattern, which identifies a model that is too new for the catalog. */
   modelNames: RegExp;
-  /** What goes along with a request for the list of its models. */
+  /** Sent along with a request for the list of its models. */
   listHeaders(apiKey: string): Record<string, string>;
 };
 
 const bearer = (apiKey: string) => ({ Authorization: `Bearer ${apiKey}` });
 
 /**
- * Providers of text models that want a key, in the order in which they decide Careful and Best while several are set. Settings,
- * registry, health and `.env.example` follow from it; how a model of theirs is made stands in `provider-models.server.ts`.
+ * Providers of text models that need a key, in the order in which they decide Careful and Best when several are set. Settings,
+ * registry, health and `.env.example` are derived from this; how their models are created is in `provider-models.server.ts`.
  */
 export const modelProviders = {
   openai: {
     name: "OpenAI",
-    badge: "OAI",
+    badge: "O",
     variables: "OPENAI",
     keyExample: "sk-…",
     baseUrl: "https://api.openai.com/v1",
@@ -31,7 +31,7 @@ export const modelProviders = {
   },
   anthropic: {
     name: "Anthropic",
-    badge: "ANT",
+    badge: "A",
     variables: "ANTHROPIC",
     keyExample: "sk-ant-…",
     baseUrl: "https://api.anthropic.com/v1",
@@ -40,7 +40,7 @@ export const modelProviders = {
   },
   google: {
     name: "Google",
-    badge: "GGL",
+    badge: "G",
     variables: "GOOGLE_GENERATIVE_AI",
     keyExample: "AIza…",
     baseUrl: "https://generativelanguage.googleapis.com/v1beta",
@@ -49,7 +49,7 @@ export const modelProviders = {
   },
   xai: {
     name: "X AI",
-    badge: "XAI",
+    badge: "X",
     variables: "XAI",
     keyExample: "xai-…",
     baseUrl: "https://api.x.ai/v1",
@@ -62,11 +62,11 @@ export type ModelProviderId = keyof typeof modelProviders;
 export const modelProviderIds = Object.keys(modelProviders) as ModelProviderId[];
 
 export type ProviderVariable = `${(typeof modelProviders)[ModelProviderId]["variables"]}_${"API_KEY" | "BASE_URL"}`;
-/** The variables of a provider's key and address. */
+/** The environment variables for a provider's key and address. */
 export function variablesOf(id: ModelProviderId): { key: ProviderVariable; baseUrl: ProviderVariable } {
   const { variables } = modelProviders[id];
   return { key: `${variables}_API_KEY`, baseUrl: `${variables}_BASE_URL` };
 }
 
-/** The part of the settings of who has none of them. */
+/** The settings of a deployment that has none of them. */
 export const noModelProviders = Object.fromEntries(modelProviderIds.map((id) => [id, null])) as Record<ModelProviderId, null>;

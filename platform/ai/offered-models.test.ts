@@ -23,7 +23,7 @@ describe("the models that can be asked for by name", () => {
       "openai/gpt-5.2": "best",
     });
     expect(offered({ openai: key }, { careful: "gpt-5.2" })).toMatchObject({ "openai/gpt-5.2": "careful", "openai/gpt-5": "careful" });
-    // Alone it is what Fast stands for; beside the fast list of the specification it is none of it.
+    // Alone it is what Fast stands for; next to the specification's fast list it is not part of Fast.
     expect(offered({ anthropic: key })["anthropic/claude-haiku-4-5"]).toBe("fast");
     expect(offered({ anthropic: key, openai: key })["anthropic/claude-haiku-4-5"]).toBe("careful");
   });

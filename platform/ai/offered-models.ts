@@ -1,15 +1,15 @@
 import type { Quality } from "#core/quality.ts";
 import { findTextModel, providerBadges, type TextModel } from "./model-catalogue.ts";
 
-/** A model that people may ask for by its name. */
+/** A model that people may select by name. */
 export type OfferedModel = {
-  /** `<provider>/<model id>`, which no quality is called. */
+  /** `<provider>/<model id>`; no quality has such a name. */
   value: string;
-  /** For people. */
+  /** The display name. */
   name: string;
-  /** The quality whose price it has. */
+  /** The quality that sets its price. */
   quality: Quality;
-  /** What the catalogue says of it; null for one that it does not know, such as an operator's own. */
+  /** The model's catalog entry; null for one that is not in it, such as an operator's own. */
   facts: (Pick<TextModel, "description" | "tags"> & { provider: string; badge: string }) | null;
 };
 
@@ -18,22 +18,21 @@ export type ModelPlace = { provider: string; modelId: string };
 
 export const modelValue = ({ provider, modelId }: ModelPlace): string => `${provider}/${modelId}`;
 
-/** Gives a model's name for people by its `value`. */
+/** Gives a model's display name by its `value`. */
 export function modelName(value: string): string {
   const modelId = value.slice(value.indexOf("/") + 1);
   return findTextModel(modelId)?.name ?? modelId;
 }
 
 /**
- * Puts models up for choice. One costs what the cheapest quality costs that it stands for here. Any other costs by its tier in the
- * catalogue, and as Best where nobody has said what it costs.
+ * Lists the models on offer. One costs as much as the cheapest quality that uses it here. Any other costs by its tier in the
+ * catalog, or as much as Best if no price is known.
  *
- * @param standing what the qualities stand for, the cheapest first
+ * @param standing the models that the qualities use, cheapest first
  */
 export function offerModels(places: readonly ModelPlace[], standing: readonly (ModelPlace & { quality: Quality })[]): OfferedModel[] {
   return places.map((place) => {
-    const listed = findTextModel(place.modelId);
-    const known = listed?.provider === place.provider ? listed : null;
+    const known = findListed(place);
     const stands = standing.find((one) => modelValue(one) === modelValue(place));
     return {
       value: modelValue(place),
@@ -42,6 +41,17 @@ export function offerModels(places: readonly ModelPlace[], standing: readonly (M
       facts: known === null ? null : factsOf(known),
     };
   });
+}
+
+/** A model's catalog entry; null for one that is not in it. */
+export function modelFacts(place: ModelPlace): OfferedModel["facts"] {
+  const known = findListed(place);
+  return known === null ? null : factsOf(known);
+}
+
+function findListed({ provider, modelId }: ModelPlace): TextModel | null {
+  const listed = findTextModel(modelId);
+  return listed?.provider === provider ? listed : null;
 }
 
 function factsOf({ provider, description, tags }: TextModel): OfferedModel["facts"] {

@@ -14,18 +14,18 @@ import { unseenPicturesNote } from "./model-prompt.ts";
 import { ProviderCallError } from "./provider-fault.server.ts";
 
 /**
- * Ollama's native chat endpoint, `POST /api/chat`, newline-delimited JSON (docs/api.md of ollama/ollama). Read: `message.content`,
- * `message.thinking`, `error`, and of the last line `done_reason`, `prompt_eval_count`, `eval_count`. Left: tools, timings.
+ * Ollama's native chat endpoint, `POST /api/chat`, newline-delimited JSON (docs/api.md of ollama/ollama). Reads `message.content`,
+ * `message.thinking`, `error`, and in the last line `done_reason`, `prompt_eval_count`, `eval_count`. Ignores tools and timings.
  * Pictures go as base64 in `images` of their message, to models whose `POST /api/show` names the capability `vision`.
- * The OpenAI-compatible endpoint of Ollama ignores `num_ctx` without a word and cuts long prompts; this one takes it.
+ * Ollama's OpenAI-compatible endpoint silently ignores `num_ctx` and truncates long prompts; this one respects it.
  */
 
-/** Context sizes that are asked for. Few steps: Ollama loads the model anew for each new size. */
+/** Context sizes that we request. Only a few: Ollama reloads the model for each new size. */
 const contextSizes = [4_096, 8_192, 16_384, 32_768, 65_536, 131_072];
-/** Room for the chat template, in model tokens, and for the estimate being an estimate. */
+/** Room for the chat template and for estimation error, in model tokens. */
 const templateTokens = 256;
 const estimateMargin = 1.3;
-/** What a picture may take of the context, in model tokens; the larger models cut it into tiles. */
+/** How much context a picture may take, in model tokens; the larger models cut it into tiles. */
 const pictureTokens = 2_000;
 const maxLineCharacters = 4_000_000;
 
@@ -49,7 +49,7 @@ export function createOllamaModel(baseUrl: string, modelId: string, fetchFunctio
       signal: signal ?? null,
     });
 
-  /** Older servers name no capabilities: they are sent what there is. */
+  /** Older servers report no capabilities: they are sent whatever there is. */
   async function canSee(signal: AbortSignal | undefined): Promise<boolean> {
     const response = await post("/api/show", { model: modelId }, signal);
     const { capabilities } = response.ok ? ((await response.json()) as { capabilities?: unknown }) : {};
@@ -83,7 +83,7 @@ function requestBody(modelId: string, options: LanguageModelV4CallOptions) {
     model: modelId,
     messages,
     stream: true,
-    // Thoughts count against num_predict, so the whole of it would go before the first word of the answer.
+    // Thoughts count against num_predict, so all of it could be used up before the first word of the answer.
     think: false,
     options: {
       num_ctx: contextSize(messages, options.maxOutputTokens ?? 0),
@@ -104,13 +104,13 @@ function toMessage({ role, content }: LanguageModelV4Message): OllamaMessage {
 
 const isPicture = (part: { type: string }): part is LanguageModelV4FilePart => part.type === "file";
 
-/** Pictures come as bytes alone; nothing is fetched. */
+/** Pictures come as bytes only; nothing is fetched. */
 function toBase64(data: LanguageModelV4FilePart["data"]): string {
   if (data.type !== "data") return "";
   return typeof data.data === "string" ? data.data : Buffer.from(data.data).toString("base64");
 }
 
-/** The same words with a note in front of them, for a model that reads text alone. */
+/** The same words with a note in front, for a text-only model. */
 function withoutPictures(prompt: LanguageModelV4Prompt): LanguageModelV4Prompt {
   const blind = prompt.map((message) =>
     message.role === "user" ? { ...message, content: message.content.filter((part) => part.type === "text") } : message,
@@ -151,7 +151,7 @@ function readLines(body: ReadableStream<Uint8Array>): ReadableStream<LanguageMod
     rest += done ? decoder.decode() : decoder.decode(value, { stream: true });
     if (rest.length > maxLineCharacters) throw new ProviderCallError("Ollama sent a line that is too long");
     const lines = rest.split("\n");
-    // Without a newline at the end the last line is complete only when the body is.
+    // Without a newline at the end, the last line is complete only when the body is.
     rest = done ? "" : (lines.pop() ?? "");
     for (const line of lines) {
       if (line.trim() === "" || isDone) continue;
@@ -168,7 +168,7 @@ function readLines(body: ReadableStream<Uint8Array>): ReadableStream<LanguageMod
       controller.enqueue({ type: "stream-start", warnings: [] });
     },
     async pull(controller) {
-      // A pull that enqueues nothing is not called again, so it goes on until there is a part.
+      // A pull that enqueues nothing is not called again, so it continues until there is a part.
       let hasPart = false;
       const enqueue = (part: LanguageModelV4StreamPart) => {
         hasPart = true;
@@ -190,7 +190,7 @@ function readLine(line: string): LanguageModelV4StreamPart[] {
   try {
     value = (JSON.parse(line) ?? {}) as OllamaLine;
   } catch {
-    return [{ type: "error", error: new ProviderCallError("Ollama sent a line that is no JSON") }];
+    return [{ type: "error", error: new ProviderCallError("Ollama sent a line that is not JSON") }];
   }
   if (typeof value.error === "string") return [{ type: "error", error: new ProviderCallError(value.error) }];
   const parts: LanguageModelV4StreamPart[] = [];

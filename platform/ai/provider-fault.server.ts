@@ -7,13 +7,13 @@ export type ProviderFault = {
   /** Whether the provider refused the content itself, which ends a run as blocked. */
   isContentRefusal: boolean;
   isRetryable: boolean;
-  /** The provider's own wish, in ms; null when it told none. */
+  /** The wait that the provider asked for, in ms; null when it did not say. */
   retryAfterMs: number | null;
   /** The provider's raw words, for admins only; never logged. */
   detail: string;
 };
 
-/** An HTTP or stream error of a model that we speak to ourselves (Ollama, demo); carries no request text. */
+/** An HTTP or stream error of a model that we call directly (Ollama, demo); carries no request text. */
 export class ProviderCallError extends Error {
   readonly statusCode: number | undefined;
   readonly responseHeaders: Record<string, string>;
@@ -48,7 +48,7 @@ const networkCodes = new Set([
   "UND_ERR_BODY_TIMEOUT",
 ]);
 const contentRefusal = /content_filter|content_policy|content policy|safety|ResponsibleAI/i;
-/** A 429 that no waiting mends: the account is out of money. */
+/** A 429 that waiting won't fix: the account is out of money. */
 const outOfMoney = /insufficient_quota|billing|credit balance/i;
 
 /**
@@ -98,7 +98,7 @@ function detailOf(error: unknown, fields: Fields): string {
   return text.slice(0, maxDetailCharacters);
 }
 
-/** The statuses that a repeat can mend (spec §7). */
+/** The statuses that a retry can fix (spec §7). */
 function isRetryableStatus(status: number): boolean {
   return [408, 409, 425, 429].includes(status) || status >= 500;
 }

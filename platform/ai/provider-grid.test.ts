@@ -6,7 +6,7 @@ import { type AiStandIn, startAiStandIn } from "#tests/services/ai-stand-in/star
 import { createAiRegistry, type ResolvedModel } from "./registry.server.ts";
 import { ModelFailure, type ModelPart, streamModel } from "./stream-model.server.ts";
 
-/** Seven wires × twelve scripts: how each answer ends, and that no character of it is lost. */
+/** Seven wires × twelve scripts: how each answer ends, and that none of its characters is lost. */
 
 const providerWires = ["openai", "anthropic", "google", "xai", "compatible", "ollama"] as const;
 const gridScripts = scriptNames.slice(0, 12);

@@ -9,7 +9,7 @@ import { type ModelProviderId, modelProviders } from "./model-providers.ts";
 import { compatibleBaseUrl } from "./provider-address.ts";
 import type { ThoughtMarks } from "./thought-folder.ts";
 
-/** Makes a function that makes language models of a provider; requests go out when a model is asked, not here. */
+/** Makes a function that creates a provider's language models; requests are sent when a model is called, not here. */
 export function languageModels(
   provider: ModelProviderId,
   settings: ProviderSettings,
@@ -46,7 +46,7 @@ export function compatibleModels(
 
 /**
  * X AI keeps requests and answers for 30 days unless told not to (docs.x.ai, "Generate text", read 2026-11-20). The package's own
- * `store: false` also asks for encrypted thoughts, which nothing here uses and which its reader refuses where an item has no status.
+ * `store: false` also asks for encrypted thoughts, which nothing here uses and which its reader rejects where an item has no status.
  */
 function withoutStorage(fetchFunction: typeof fetch): typeof fetch {
   return (input, init) => {
@@ -56,8 +56,8 @@ function withoutStorage(fetchFunction: typeof fetch): typeof fetch {
 }
 
 /**
- * What goes along with every call of a model. Thinking is kept as low as the model allows: thoughts count against the cap of the
- * answer, which people pay for, and with the spec's 512 model tokens nothing would be left to read.
+ * Sent with every call of a model. Thinking is kept as low as the model allows: thoughts count against the cap of the
+ * answer, which people pay for, and with the spec's 512 model tokens there would be nothing left to read.
  */
 export function fixedCallOptions(provider: ModelProviderId, modelId: string): Partial<LanguageModelV4CallOptions> {
   switch (provider) {
@@ -77,13 +77,13 @@ export function fixedCallOptions(provider: ModelProviderId, modelId: string): Pa
   }
 }
 
-/** Names of open models whose chat template opens the thoughts itself. */
+/** Names of open models whose chat template itself opens the thoughts. */
 export function thoughtMarksOf(modelId: string): ThoughtMarks {
   return /deepseek-r1|qwq|-thinking/i.test(modelId) ? "until-close" : "tagged";
 }
 
 /**
- * Whether pictures are sent, which lie here as WebP. X AI takes JPEG and PNG alone, and Grok 3 none at all (docs.x.ai, "Image
+ * Whether pictures are sent, which we store as WebP. X AI accepts only JPEG and PNG, and Grok 3 none at all (docs.x.ai, "Image
  * understanding"); the demo engine and Ollama's models deal with pictures themselves.
  */
 export function takesPictures(wire: string): boolean {

@@ -16,44 +16,44 @@ import type { ThoughtMarks } from "./thought-folder.ts";
 export type Wire = ModelProviderId | "compatible" | "ollama" | "demo";
 
 export type ResolvedModel = {
-  /** Which provider, in the words of the settings; `demo` for the demo engine. */
+  /** The provider, in the words of the settings; `demo` for the demo engine. */
   provider: Wire;
-  /** The provider's own name of the model; never a vendor's name for the demo engine. */
+  /** The provider's own name for the model; never a vendor's name for the demo engine. */
   modelId: string;
   origin: "provider" | "demo";
   language: LanguageModelV4;
-  /** Whether it runs on this machine or in the house, and so may need long to start. */
+  /** Whether it runs on this machine or the local network, and so may need a long time to start. */
   isLocal: boolean;
-  /** What goes along with every call. */
+  /** Sent with every call. */
   callOptions: Partial<LanguageModelV4CallOptions>;
   thoughts: ThoughtMarks;
-  /** False where it is known that the model refuses pictures; it then is told that there are some. */
+  /** False if the model is known to refuse pictures; it is then told that there are some. */
   takesPictures: boolean;
 };
 
-/** What the admin has chosen for Careful and Best: a model id, retired ones included. */
-export type ModelOverrides = { careful?: string | null; best?: string | null };
+/** What a quality is set to: a model id, possibly a retired one. The admin chooses for Careful and Best, conversations for Fast. */
+export type ModelOverrides = { [Name in Quality]?: string | null };
 
 /** A line of the start table. */
 export type ProviderSummary = { wire: Wire; name: string; models: string[]; host: string | null };
 
 export type AiRegistry = {
   /**
-   * The model for a quality. A choice that is not usable (its provider has no key any more) gives way to the default.
+   * The model for a quality. A choice that is not usable (its provider no longer has a key) falls back to the default.
    *
    * @throws AppError `unavailable` when the only provider is an Ollama server whose models are not known yet
    */
   resolve(quality: Quality, overrides?: ModelOverrides): ResolvedModel;
-  /** The models that can be asked for by name; none with the demo engine. */
+  /** The models that can be selected by name; none with the demo engine. */
   listModels(overrides?: ModelOverrides): OfferedModel[];
-  /** Finds one of them by its `value`; null for what is not, or no longer, offered. */
+  /** Finds one of them by its `value`; null for anything not, or no longer, offered. */
   findModel(value: string): ResolvedModel | null;
   /** False: the demo engine answers, and nothing costs anything. */
   readonly hasProvider: boolean;
   readonly providers: ProviderSummary[];
-  /** Found on loopback while no provider is set; with `LOCAL_AI=ask` they wait for the admin's word. */
+  /** Found on loopback while no provider is set; with `LOCAL_AI=ask` they wait for the admin's consent. */
   readonly foundServers: LocalServer[];
-  /** Reads the models of Ollama, and of a compatible server that was given without names (1 s at most each) and, without a provider, looks for local servers (300 ms). Never throws; repeat at will. */
+  /** Reads the models of Ollama, and of a compatible server that was given without names (1 s at most each) and, without a provider, looks for local servers (300 ms). Never throws; may be repeated freely. */
   refresh(): Promise<void>;
 };
 
@@ -129,14 +129,14 @@ export function createAiRegistry(settings: AiSettings, fetchFunction: typeof fet
   }
 
   function resolve(quality: Quality, overrides: ModelOverrides = {}): ResolvedModel {
-    const chosen = quality === "fast" ? null : (overrides[quality] ?? null);
+    const chosen = overrides[quality] ?? null;
     const model = (chosen === null ? null : modelById(chosen)) ?? catalogueDefault(quality) ?? listedDefault(quality);
     return model ?? { ...providerModel("demo", demoModelId, demo), origin: "demo", isLocal: true };
   }
 
   /**
-   * What a server of models far away tells of itself is left out, unless the operator has named them: such lists go into the hundreds,
-   * at prices that nobody here has looked at.
+   * The models that a remote server reports are left out, unless the operator has named them: such lists run into the hundreds,
+   * at prices that no one here has checked.
    */
   function offeredPlaces(): ModelPlace[] {
     const isTrusted = compatible !== null && ((settings.compatible?.models.length ?? 0) > 0 || isLocalAddress(compatible.baseUrl));
@@ -150,7 +150,7 @@ export function createAiRegistry(settings: AiSettings, fetchFunction: typeof fet
 
   function listModels(overrides: ModelOverrides = {}): OfferedModel[] {
     const places = offeredPlaces();
-    // Without any, a quality may stand for nothing yet.
+    // Without any, a quality may have no model yet.
     if (places.length === 0) return [];
     return offerModels(
       places,
@@ -181,12 +181,12 @@ export function createAiRegistry(settings: AiSettings, fetchFunction: typeof fet
     if (compatible !== null && compatible.models.length === 0) {
       const { baseUrl, apiKey } = compatible;
       const models = await readModelList(`${compatibleBaseUrl(baseUrl)}/models`, safeFetch, { apiKey });
-      // Many servers have no list, and answer to any name when they serve one model: no fault (UX.md).
+      // Many servers have no list, and answer to any name when they serve one model: not a failure (UX.md).
       if (models !== null) compatible = { ...compatible, models };
     }
     if (ollama !== null) {
       const models = await readOllamaModels(ollama.baseUrl, safeFetch);
-      // A server that is away for a moment keeps the names it had.
+      // A server that is briefly unreachable keeps the names it had.
       if (models !== null) ollama = { ...ollama, models };
     }
   }
@@ -249,7 +249,7 @@ function pick(models: string[], quality: Quality): string | undefined {
   return quality === "best" ? models.at(-1) : (models[1] ?? models[0]);
 }
 
-/** A model that is too new for the catalogue is known by its maker's way of naming. */
+/** A model that is too new for the catalog is recognized by its maker's naming pattern. */
 function providerByName(id: string): ModelProviderId | null {
   return modelProviderIds.find((provider) => modelProviders[provider].modelNames.test(id)) ?? null;
 }

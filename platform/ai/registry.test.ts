@@ -5,7 +5,8 @@ import { qualities } from "#core/quality.ts";
 import { buildAiSettings } from "#tests/services/ai-stand-in/stand-in-settings.ts";
 import { type AiStandIn, standInOllamaModels, startAiStandIn } from "#tests/services/ai-stand-in/start-ai-stand-in.ts";
 import { findLocalServers } from "./local-servers.server.ts";
-import { fastModelIds, findTextModel, imageModels, textModels } from "./model-catalogue.ts";
+import { imageModels } from "./image-models.ts";
+import { fastModelIds, findTextModel, textModels } from "./model-catalogue.ts";
 import { compatibleBaseUrl, isLocalAddress } from "./provider-address.ts";
 import { createAiRegistry, modelTiming } from "./registry.server.ts";
 import { currentModelId, retiredModels } from "./retired-models.ts";
@@ -39,8 +40,8 @@ describe("the catalogues", () => {
 
   it("hold the spec's image models at its prices", () => {
     expect(imageModels.map((model) => [model.name, model.credits, model.images])).toEqual([
-      ["Flux.1 Kontext Max", 8, 4],
       ["Flux.1 Kontext Pro", 4, 4],
+      ["Flux.1 Kontext Max", 8, 4],
     ]);
   });
 

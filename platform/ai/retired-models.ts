@@ -1,5 +1,5 @@
 /**
- * Model ids that providers have withdrawn or replaced, and what stands in for them, so that a saved choice never fails.
+ * Model ids that providers have withdrawn or replaced, and their replacements, so that a saved choice never fails.
  * Sources: docs.x.ai/developers/migration/may-15-retirement (read 2026-11-20); the other lines follow the providers' successors by size.
  */
 const successors: Record<string, string> = {
@@ -69,7 +69,7 @@ const successors: Record<string, string> = {
 
 export const retiredModels: Readonly<Record<string, string>> = successors;
 
-/** Maps a retired model id forward to the one that stands in for it; any other id stays as it is. */
+/** Maps a retired model id to its replacement; any other id stays as it is. */
 export function currentModelId(id: string): string {
   return Object.hasOwn(successors, id) ? (successors[id] ?? id) : id;
 }

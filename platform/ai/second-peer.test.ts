@@ -4,7 +4,7 @@ import { buildAiSettings } from "#tests/services/ai-stand-in/stand-in-settings.t
 import { createAiRegistry } from "./registry.server.ts";
 import { streamModel } from "./stream-model.server.ts";
 
-/** The wires against a peer that somebody else wrote, so that our own stand-in is not its own witness. */
+/** The wires against a peer that someone else wrote, so that we are not only testing against our own stand-in. */
 
 const peer = new LLMock({ port: 0 });
 const answer = "Bread from a stone oven. 石炉面包，🚀 naïve.";

@@ -5,7 +5,7 @@
 export type SilenceTimer = {
   /** From now on something has to arrive before `atMs` (as of `performance.now()`). */
   expectBy(atMs: number): void;
-  /** Nothing is awaited: the consumer is at work, and its slowness is not the provider's silence. */
+  /** Stops waiting: the consumer is at work, and its slowness is not the provider's silence. */
   pause(): void;
   stop(): void;
 };

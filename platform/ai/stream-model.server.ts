@@ -4,6 +4,7 @@ import { createTextCleaner } from "./clean-text.ts";
 import { type ModelFailureCode, readProviderFault } from "./provider-fault.server.ts";
 import type { ResolvedModel } from "./registry.server.ts";
 import { promptFor } from "./model-prompt.ts";
+import { repeatPauseMs } from "./repeat-pause.server.ts";
 import { createSilenceTimer } from "./silence-timer.ts";
 import { createThoughtFolder } from "./thought-folder.ts";
 
@@ -13,13 +14,13 @@ export type ModelPart =
   | { type: "text"; text: string }
   | { type: "finish"; reason: "stop" | "length" | "blocked"; usage: ModelUsage | null };
 
-/** A picture that goes along with a message. */
+/** A picture sent with a message. */
 export type ModelPicture = { mediaType: string; bytes: Uint8Array };
 
 export type ModelCall = {
   system: string;
   messages: { role: "user" | "assistant"; text: string; pictures?: ModelPicture[] | undefined }[];
-  /** In model tokens; what a provider sends beyond it is not cut here. */
+  /** In model tokens; anything a provider sends beyond it is not cut here. */
   maxOutputTokens: number;
   topP?: number;
   presencePenalty?: number;
@@ -28,15 +29,15 @@ export type ModelCall = {
 };
 
 export type ModelTiming = {
-  /** Longest wait for the first sign of life, all tries and pauses together. */
+  /** Longest wait for the first sign of life, including all tries and pauses. */
   firstTextTimeoutMs: number;
   /** Longest silence after it. */
   idleTimeoutMs: number;
-  /** Tries beyond the first, only before the first text. */
+  /** Retries, only before the first text. */
   maxRetries: number;
 };
 
-/** A run that the provider did not finish. The raw words are for admins; no cause is kept, since the packages' errors hold the prompt. */
+/** A run that the provider did not finish. The raw words are for admins; no cause is kept: the packages' errors contain the prompt. */
 export class ModelFailure extends Error {
   readonly failure: ModelFailureCode;
   readonly detail: string;
@@ -45,16 +46,12 @@ export class ModelFailure extends Error {
     super(`model failure: ${failure}`);
     this.name = "ModelFailure";
     this.failure = failure;
-    // The database takes neither NUL nor half characters.
+    // The database accepts neither NUL nor lone surrogates.
     this.detail = detail.replaceAll("\0", "").toWellFormed();
   }
 }
 
-/** First pause before a repeat; it doubles, and a random part of it is waited (full jitter). */
-const retryBaseMs = 300;
-/** A provider that wants a longer pause than this is called busy at once. */
-const maxRetryAfterMs = 5_000;
-/** After the last part: time for the body to end by itself, so that its connection can serve the next request. */
+/** After the last part: time for the body to end normally, so that its connection can serve the next request. */
 const closingMs = 1_000;
 
 type Finish = Extract<LanguageModelV4StreamPart, { type: "finish" }>;
@@ -63,11 +60,11 @@ type Reader = ReadableStreamDefaultReader<LanguageModelV4StreamPart>;
 /**
  * Streams one answer: text parts as they come, then exactly one finish.
  *
- * An answer is complete only with the provider's own end marker; a repeat happens only before the first text.
- * Text has no NUL and no half characters; thoughts are no text; leading blanks are kept.
+ * An answer is complete only with the provider's own end marker; a retry happens only before the first text.
+ * Text has no NUL and no lone surrogates; thoughts are not text; leading blanks are kept.
  * When `call.signal` aborts, the request is closed and the generator returns without a finish. A consumer that stops reading closes it too.
  *
- * @throws ModelFailure when the answer did not end whole; text given out before it stands
+ * @throws ModelFailure when the answer was cut off; text already yielded remains valid
  */
 export async function* streamModel(model: ResolvedModel, call: ModelCall, timing: ModelTiming): AsyncGenerator<ModelPart, void, undefined> {
   const options = callOptions(model, call);
@@ -126,7 +123,7 @@ export async function* streamModel(model: ResolvedModel, call: ModelCall, timing
       yield endOf(finish, hasText);
       return;
     }
-    const pauseMs = pauseBeforeRepeat(fault, hasText, tries, timing);
+    const pauseMs = hasText ? null : repeatPauseMs(readProviderFault(fault), tries, timing.maxRetries);
     if (pauseMs === null || performance.now() + pauseMs >= firstByMs) {
       const refusal = blockedBy(fault, hasText);
       if (refusal === null) throw failureOf(fault, hasText);
@@ -146,7 +143,7 @@ function openRequest(callerSignal: AbortSignal, firstByMs: number) {
   const stop = (by: "caller" | "silence") => {
     closedBy ??= by;
     controller.abort();
-    // The packages' own streams pass the abort on; a model that does not is let go of here.
+    // The packages' own streams pass the abort on; a model that does not is abandoned here.
     reader?.cancel().catch(() => undefined);
     resolveClosed(null);
   };
@@ -202,7 +199,7 @@ function callOptions(model: ResolvedModel, call: ModelCall): LanguageModelV4Call
   };
 }
 
-/** Raw ends that the packages call "other" though they are known: text-generation servers and Ollama behind proxies. */
+/** Raw finish reasons that the packages call "other" although they are known: text-generation servers and Ollama behind proxies. */
 const knownEnds: Record<string, "stop" | "length" | "blocked"> = {
   eos: "stop",
   eos_token: "stop",
@@ -214,7 +211,7 @@ const knownEnds: Record<string, "stop" | "length" | "blocked"> = {
 
 /**
  * What the end marker says. The packages give `interrupted` (openai, google, anthropic after text), `other` without a raw reason (xai)
- * or no finish at all (anthropic before text) when the body ended without one; an end that cannot be named is no whole answer either.
+ * or no finish at all (anthropic before text) when the body ended without one; an unknown end does not count as a complete answer either.
  */
 function endOf(finish: Finish | undefined, hasText: boolean): ModelPart {
   const { unified, raw } = finish?.finishReason ?? { unified: "interrupted", raw: undefined };
@@ -228,7 +225,7 @@ function endOf(finish: Finish | undefined, hasText: boolean): ModelPart {
   throw new ModelFailure("cut-off", `the answer ended with ${raw ?? unified}`);
 }
 
-/** Null where the provider told nothing; some packages put zeros in its place, which no text can have cost. */
+/** Null if the provider did not say; some packages report zeros instead, which no text can have cost. */
 function usageOf(finish: Finish, hasText: boolean): ModelUsage | null {
   const inputTokens = finish.usage.inputTokens.total;
   const outputTokens = finish.usage.outputTokens.total;
@@ -237,17 +234,8 @@ function usageOf(finish: Finish, hasText: boolean): ModelUsage | null {
   return { inputTokens, outputTokens };
 }
 
-/** A provider's number that can be stored and paid by. */
+/** A number from a provider that can be stored and charged. */
 const isCount = (value: number | undefined): value is number => Number.isInteger(value) && Number(value) >= 0 && Number(value) < 2 ** 31;
-
-/** Milliseconds to wait before the next try; null when there is none. */
-function pauseBeforeRepeat(error: unknown, hasText: boolean, tries: number, timing: ModelTiming): number | null {
-  const fault = readProviderFault(error);
-  if (hasText || !fault.isRetryable || tries >= timing.maxRetries) return null;
-  const jitterMs = Math.random() * retryBaseMs * 2 ** tries;
-  if (fault.retryAfterMs === null) return jitterMs;
-  return fault.retryAfterMs > maxRetryAfterMs ? null : fault.retryAfterMs + jitterMs;
-}
 
 function blockedBy(error: unknown, hasText: boolean): ModelPart | null {
   return !hasText && readProviderFault(error).isContentRefusal ? { type: "finish", reason: "blocked", usage: null } : null;

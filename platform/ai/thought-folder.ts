@@ -10,7 +10,7 @@ const closing = "</think>";
 const maxHeldCharacters = 65_536;
 
 export type ThoughtFolder = {
-  /** Takes a delta, gives the part of it that is text; empty while thoughts go on. */
+  /** Takes a delta and gives the part of it that is text; empty while the thoughts continue. */
   fold(delta: string): string;
   /** Gives what was held back and turned out to be text, at the end of the answer. */
   end(): string;

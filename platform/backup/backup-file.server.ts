@@ -6,21 +6,21 @@ import { createGunzip, createGzip } from "node:zlib";
 import { AppError } from "#core/errors.ts";
 
 /*
- * A backup is one gzip file of JSON lines: a head, then each table's rows in the order in which they can be written, then the
- * stored files in pieces, and an end that says how many of each there were. Without its end a backup is not whole.
+ * A backup is one gzip file of JSON lines: a header, then each table's rows in the order in which they can be written, then the
+ * stored files in pieces, and an end record with the counts. Without its end record a backup is incomplete.
  */
 
 export type BackupHead = { format: "wordloom-backup"; version: 1; takenAt: string; migrations: string[] };
 export type BackupCounts = { rows: number; files: number };
 export type BackupLine =
   | { table: string; rows: string[] }
-  /** `data` in base64; a file's pieces follow each other, the last one says so. */
+  /** `data` in base64; the pieces of a file are consecutive, and the last one says so. */
   | { file: string; data: string; isLast: boolean }
   | ({ end: true } & BackupCounts);
 
-/** Writes a backup aside and gives it its name once all of it is on the disk; only its owner may read it. */
+/** Writes a backup to a temporary name and renames it once all of it is on disk; only its owner may read it. */
 export async function writeBackupFile(path: string, head: BackupHead, lines: AsyncIterable<BackupLine>): Promise<void> {
-  if (existsSync(path)) throw new AppError("invalid-input", `${path} is there already: give another name`);
+  if (existsSync(path)) throw new AppError("invalid-input", `${path} already exists: choose another name`);
   const partial = `${path}.partial`;
   try {
     await pipeline(Readable.from(asText(head, lines)), createGzip(), createWriteStream(partial, { mode: 0o600, flags: "w" }));
@@ -39,10 +39,10 @@ async function* asText(head: BackupHead, lines: AsyncIterable<BackupLine>): Asyn
 }
 
 /**
- * Reads a backup from its first to its last line without keeping it.
+ * Reads a backup from first line to last without keeping it in memory.
  *
- * @returns its head and how much is in it
- * @throws AppError `invalid-input` for a file that is no backup, is cut off or does not hold what its end says
+ * @returns its header and counts
+ * @throws AppError `invalid-input` for a file that is not a backup, is cut off or does not match its end record
  */
 export async function checkBackupFile(path: string): Promise<BackupHead & BackupCounts> {
   let head: BackupHead | null = null;
@@ -59,7 +59,7 @@ export async function checkBackupFile(path: string): Promise<BackupHead & Backup
   return { ...head, ...seen };
 }
 
-/** The lines after the head, of a backup that `checkBackupFile` has found whole. */
+/** The lines after the header, of a backup that `checkBackupFile` has found complete. */
 export async function* readBackupLines(path: string): AsyncGenerator<BackupLine> {
   let isHead = true;
   for await (const line of readLines(path)) {
@@ -100,9 +100,9 @@ function parsed(line: string): BackupLine {
 
 function asHead(line: unknown): BackupHead {
   const head = line as BackupHead;
-  if (head.format !== "wordloom-backup") throw new AppError("invalid-input", "the file is no backup of this program");
+  if (head.format !== "wordloom-backup") throw new AppError("invalid-input", "the file is not a backup made by this program");
   if (head.version !== 1) throw new AppError("invalid-input", "the backup was made by a newer version of this program: update first");
   return head;
 }
 
-const notWhole = (cause?: unknown) => new AppError("invalid-input", "the file is no whole backup: it is cut off or was changed", { cause });
+const notWhole = (cause?: unknown) => new AppError("invalid-input", "the backup is incomplete: it was cut off or changed", { cause });

@@ -1,7 +1,7 @@
 import { AppError } from "#core/errors.ts";
 import type { Database } from "../db/database.server.ts";
 import { migrateDatabase } from "../db/migrate.server.ts";
-import type { Storage } from "../storage/storage.ts";
+import type { Storage, StorageKey } from "../storage/storage.ts";
 import { type BackupCounts, type BackupLine, checkBackupFile, readBackupLines, writeBackupFile } from "./backup-file.server.ts";
 import { appliedMigrations, knownMigrations, migrateUpTo } from "./migration-state.server.ts";
 import {
@@ -18,10 +18,10 @@ import {
 const pieceBytes = 1_048_576;
 
 /**
- * Writes all rows, as they are at one moment, and all stored files into one file. A file that is deleted meanwhile is left out;
- * one that comes meanwhile may be in it without its row, and is swept after a restore.
+ * Writes all rows, as of one moment, and all stored files into one file. A file deleted in the meantime is left out;
+ * one added in the meantime may be in it without its row, and is swept after a restore.
  *
- * @throws AppError `invalid-input` when there is a file of that name
+ * @throws AppError `invalid-input` when a file of that name exists
  */
 export async function backUp(
   { db, storage, now }: { db: Database; storage: Storage; now: () => Date },
@@ -74,8 +74,8 @@ async function* fileLines(storage: Storage, counts: BackupCounts): AsyncGenerato
  * Fills an empty database and the storage from a backup, all or nothing, and brings the database to this version.
  *
  * @param db empty; for a backup of an older version one that was never migrated
- * @param settle what has to be put right in the rows before they count, in the same transaction
- * @throws AppError `invalid-input` for a file that is no whole backup, `conflict` for a database that has rows or is of a newer version
+ * @param settle fixes up the rows before they take effect, in the same transaction
+ * @throws AppError `invalid-input` for an incomplete or foreign file, `conflict` for a database that has rows or is of a newer version
  */
 export async function restore(
   { db, storage }: { db: Database; storage: Storage },
@@ -88,7 +88,7 @@ export async function restore(
     throw new AppError("invalid-input", "the backup was made by a newer version of this program: update first");
   const applied = await appliedMigrations(db);
   if (applied.length > migrations.length)
-    throw new AppError("conflict", "the backup is of an older version: restore it into a database that was never started");
+    throw new AppError("conflict", "the backup is from an older version: restore it into a database the server has never used");
   await migrateUpTo(db, migrations.length);
   await filled(db, async (session) => {
     for await (const line of readBackupLines(path)) if ("table" in line) await writeRows(session, line.table, line.rows);
@@ -105,16 +105,17 @@ async function putFiles(storage: Storage, path: string): Promise<void> {
     if (!("file" in line)) continue;
     pieces.push(Buffer.from(line.data, "base64"));
     if (!line.isLast) continue;
-    await storage.put(line.file, Buffer.concat(pieces), "application/octet-stream");
+    // Keeps its key, whatever version wrote it: rows refer to it.
+    await storage.put(line.file as StorageKey, Buffer.concat(pieces), "application/octet-stream");
     pieces = [];
   }
 }
 
 /**
- * Copies all rows of one database into an empty other one, all or nothing.
+ * Copies all rows of one database into another, empty one, all or nothing.
  *
- * @param from nobody else writes to it meanwhile
- * @returns for each table how many rows the copy has, which is how many there were
+ * @param from no one else writes to it in the meantime
+ * @returns the number of rows in each table of the copy, equal to the original's
  * @throws AppError `conflict` when the other one has rows
  */
 export async function moveDatabase(from: Database, to: Database, settle: (session: Session) => Promise<void>): Promise<TableCounts> {
@@ -128,7 +129,7 @@ export async function moveDatabase(from: Database, to: Database, settle: (sessio
       await settle(session);
       const [before, after] = [await countRows(source, tables), await countRows(session, tables)];
       const different = tables.filter((table) => before[table] !== after[table]);
-      if (different.length > 0) throw new Error(`rows are missing in the copy: ${different.join(", ")}; nothing was kept`);
+      if (different.length > 0) throw new Error(`rows are missing from the copy: ${different.join(", ")}; nothing was saved`);
       return after;
     });
   } finally {
@@ -145,7 +146,7 @@ async function filled<Result>(db: Database, fill: (session: Session) => Promise<
     const counts = await countRows(session, await listTables(session));
     const occupied = Object.keys(counts).filter((table) => counts[table] !== 0);
     if (occupied.length > 0)
-      throw new AppError("conflict", `the database has rows already (${occupied.join(", ")}): take one that was never started`);
+      throw new AppError("conflict", `the database already has rows (${occupied.join(", ")}): use one the server has never used`);
     const result = await fill(session);
     await advanceIdentities(session);
     await session.query("COMMIT");

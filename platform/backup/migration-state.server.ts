@@ -11,7 +11,7 @@ const readJournal = (): Journal => JSON.parse(readFileSync(join(ownMigrations, "
 /** Names of the migrations that this version knows, oldest first. */
 export const knownMigrations = (): string[] => readJournal().entries.map(({ tag }) => tag);
 
-/** Names of the migrations that a database has had; none before the first. */
+/** Names of the migrations already applied to a database; none before the first. */
 export async function appliedMigrations(db: Database): Promise<string[]> {
   const { rows: tables } = await db.$client.query(
     "SELECT 1 FROM pg_tables WHERE schemaname = 'drizzle' AND tablename = '__drizzle_migrations'",
@@ -22,7 +22,7 @@ export async function appliedMigrations(db: Database): Promise<string[]> {
   return readJournal().entries.flatMap(({ when, tag }) => (applied.has(when) ? [tag] : []));
 }
 
-/** Brings a database to an older version: applies the first `count` migrations alone. */
+/** Brings a database to an older version: applies only the first `count` migrations. */
 export async function migrateUpTo(db: Database, count: number): Promise<void> {
   const journal = readJournal();
   const entries = journal.entries.slice(0, count);

@@ -1,15 +1,15 @@
 import type pg from "pg";
 
-/** Whoever runs one statement after the other on one connection. */
+/** Runs statements one after the other on one connection. */
 export type Session = Pick<pg.ClientBase, "query">;
 export type TableCounts = Record<string, number>;
 
 /** Rows that belong to the processes of one installation, and mean nothing elsewhere. */
 const ofProcesses = new Set(["processes"]);
-/** Rows of one statement: a file's longest text times this stays far below what a process has. */
+/** Rows per statement: this many times a file's longest text stays far below the memory of a process. */
 const batchSize = 200;
 
-/** All tables of the product in an order in which their rows can be written: what others refer to comes first. */
+/** All tables of the product in an order in which their rows can be written: referenced tables come first. */
 export async function listTables(session: Session): Promise<string[]> {
   const { rows: names } = await session.query<{ name: string }>(
     "SELECT tablename AS name FROM pg_tables WHERE schemaname = 'public' ORDER BY tablename",
@@ -22,7 +22,7 @@ export async function listTables(session: Session): Promise<string[]> {
   const ordered: string[] = [];
   while (waiting.size > 0) {
     const free = [...waiting].filter((name) => !references.some(({ from, to }) => from === name && waiting.has(to)));
-    if (free.length === 0) throw new Error(`tables refer to each other in a ring: ${[...waiting].join(", ")}`);
+    if (free.length === 0) throw new Error(`tables refer to each other in a cycle: ${[...waiting].join(", ")}`);
     for (const name of free) waiting.delete(name);
     ordered.push(...free);
   }
@@ -30,7 +30,7 @@ export async function listTables(session: Session): Promise<string[]> {
 }
 
 /**
- * Reads a table in batches of rows, each as PostgreSQL's own text of it, so that no value is understood or changed on the way.
+ * Reads a table in batches of rows, each in PostgreSQL's own text form, so that no value is interpreted or changed on the way.
  *
  * @param session inside a transaction; one that began with `beginReading` sees all tables at one moment
  */
@@ -45,7 +45,7 @@ export async function* readRows(session: Session, table: string): AsyncGenerator
   await session.query("CLOSE table_rows");
 }
 
-/** Begins a transaction that sees all tables as they are now, and writes times and numbers alike on every installation. */
+/** Begins a transaction that sees all tables as they are now, and formats times and numbers the same way on every installation. */
 export async function beginReading(session: Session): Promise<void> {
   await session.query("BEGIN ISOLATION LEVEL REPEATABLE READ READ ONLY");
   await session.query("SET LOCAL TimeZone TO 'UTC'");
@@ -64,7 +64,7 @@ export async function writeRows(session: Session, table: string, rows: readonly 
   );
 }
 
-/** Lets numbers that the database gives go on after the highest that was written. */
+/** Sets the sequences to continue after the highest number that was written. */
 export async function advanceIdentities(session: Session): Promise<void> {
   const { rows } = await session.query<{ table: string; column: string }>(
     `SELECT table_name AS "table", column_name AS "column" FROM information_schema.columns WHERE table_schema = 'public' AND is_identity = 'YES'`,

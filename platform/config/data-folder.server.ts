@@ -4,9 +4,9 @@ import { join, resolve } from "node:path";
 import { faultOf, SettingsError } from "./settings.ts";
 
 /**
- * Makes the data folder (mode 700) and returns its whole path.
+ * Creates the data folder (mode 700) and returns its absolute path.
  *
- * @throws SettingsError when it cannot be made or written
+ * @throws SettingsError when it cannot be created or written
  */
 export function ensureDataFolder(dataDir: string): string {
   const folder = resolve(dataDir);
@@ -14,7 +14,7 @@ export function ensureDataFolder(dataDir: string): string {
     mkdirSync(folder, { recursive: true, mode: 0o700 });
     accessSync(folder, constants.W_OK | constants.X_OK);
   } catch (error) {
-    throw new SettingsError([faultOf("DATA_DIR", `cannot be made or written (${String((error as { code?: unknown }).code)})`)]);
+    throw new SettingsError([faultOf("DATA_DIR", `can't be created or written to (${String((error as { code?: unknown }).code)})`)]);
   }
   return folder;
 }
@@ -26,7 +26,7 @@ export function ensureSecret(folder: string, name: "app-secret"): string {
   return readFileSync(file, "utf8").trim();
 }
 
-/** Of two processes that start at once the first one's text stays. */
+/** If two processes start at once, the first one's text stays. */
 function writeOnce(file: string, text: string): void {
   try {
     const descriptor = openSync(file, "wx", 0o600);

@@ -1,8 +1,8 @@
 import { variables } from "./variables.ts";
 
-const introduction = `# Settings of Wordloom. For one process all of them are optional; set what you need where the process is started.
-# A value can also stand in a file: NAME_FILE=/run/secrets/name instead of NAME=…
-# Made from platform/config/settings.ts by: node scripts/with-node.mjs scripts/env-example.mjs`;
+const introduction = `# Wordloom settings. All of them are optional for a single process; set the ones you need in its environment.
+# A value can also come from a file: NAME_FILE=/run/secrets/name instead of NAME=…
+# Generated from platform/config/variables.ts by: node scripts/with-node.mjs scripts/env-example.mjs`;
 
 /** Writes `.env.example`: every variable under its group, with what it is for, what is allowed and an example, all commented out. */
 export function envExample(): string {

@@ -2,7 +2,7 @@ import { existsSync } from "node:fs";
 import { dirname, join } from "node:path";
 import { fileURLToPath } from "node:url";
 
-/** The folder of package.json, found from the running file: it is the same for sources and for the built server. */
+/** The folder of package.json, found from the running file: the same for sources and for the built server. */
 export const projectRoot = findProjectRoot(dirname(fileURLToPath(import.meta.url)));
 
 function findProjectRoot(start: string): string {

@@ -1,6 +1,8 @@
 import { readFileSync } from "node:fs";
 import { isLoopbackOrPrivate, isNetworkRange } from "#core/network.ts";
+import { type ImageProviderId, imageProviderIds, imageProviders } from "../ai/images/image-providers.ts";
 import { type ModelProviderId, modelProviderIds, variablesOf } from "../ai/model-providers.ts";
+import { itemNames, priceVariableOf } from "../payments/items.ts";
 import {
   type AiSettings,
   faultOf,
@@ -9,25 +11,30 @@ import {
   SettingsError,
   type SettingsFault,
   type StorageSettings,
+  type StripeSettings,
 } from "./settings.ts";
 import { type VariableName, variables } from "./variables.ts";
 
 type Environment = Record<string, string | undefined>;
 type Values = Map<VariableName, string>;
 
-/** Values that people copy from examples; a secret made of one is no secret. */
+/** Values that people copy from examples; a secret like that is no secret. */
 const placeholderSecret = /^(.)\1+$|change.?me|example|default|secret.?secret|password|0123456789|openssl rand/i;
+
+/** `isBeforeSetup`: what `wordloom billing setup` finds out may be missing. */
+type ReadOptions = { isBeforeSetup?: boolean };
 
 /**
  * Reads and checks the whole environment.
  *
  * @throws SettingsError with every fault at once
  */
-export function readSettings(environment: Environment = process.env): Settings {
+export function readSettings(environment: Environment = process.env, { isBeforeSetup = false }: ReadOptions = {}): Settings {
   const faults: SettingsFault[] = [];
   const values = readValues(environment, faults);
   checkGroups(values, faults);
-  // A variable that does not fit is also missing for its group; one line says it.
+  checkPayments(values, faults, isBeforeSetup);
+  // A variable with an invalid value is also missing from its group; one line is enough.
   const first = faults.filter((fault, index) => faults.findIndex((other) => other.name === fault.name) === index);
   if (first.length > 0) throw new SettingsError(first);
   const text = (name: VariableName): string | null => values.get(name) ?? defaultOf(name);
@@ -57,6 +64,7 @@ export function readSettings(environment: Environment = process.env): Settings {
         ? null
         : { clientId: googleClientId, clientSecret: text("GOOGLE_CLIENT_SECRET") ?? "", issuer: text("GOOGLE_ISSUER") ?? "" },
     ai: readAiSettings(text, number),
+    stripe: readStripeSettings(text),
     anonymousDailyCeiling: number("ANONYMOUS_DAILY_CEILING"),
     providerDailyCeiling: number("PROVIDER_DAILY_CEILING"),
   };
@@ -76,19 +84,17 @@ function readStorageSettings(text: (name: VariableName) => string | null): Stora
 }
 
 function readAiSettings(text: (name: VariableName) => string | null, number: (name: VariableName) => number | null): AiSettings {
-  const provider = (id: ModelProviderId): ProviderSettings | null => {
-    const names = variablesOf(id);
+  const provider = (names: { key: VariableName; baseUrl: VariableName }): ProviderSettings | null => {
     const apiKey = text(names.key);
     return apiKey === null ? null : { apiKey, baseUrl: text(names.baseUrl) };
   };
-  const compatible = text("OPENAI_COMPATIBLE_BASE_URL");
   const ollama = text("OLLAMA_BASE_URL");
   return {
-    ...(Object.fromEntries(modelProviderIds.map((id) => [id, provider(id)])) as Record<ModelProviderId, ProviderSettings | null>),
-    compatible:
-      compatible === null
-        ? null
-        : { baseUrl: compatible, apiKey: text("OPENAI_COMPATIBLE_API_KEY"), models: commaList(text("OPENAI_COMPATIBLE_MODELS")) },
+    ...(Object.fromEntries([
+      ...modelProviderIds.map((id) => [id, provider(variablesOf(id))]),
+      ...imageProviderIds.map((id) => [id, provider(imageProviders[id].variables)]),
+    ]) as Record<ModelProviderId | ImageProviderId, ProviderSettings | null>),
+    ...readCompatibleServer(text),
     ollama: ollama === null ? null : { baseUrl: ollama },
     localAi: text("LOCAL_AI") as AiSettings["localAi"],
     firstTokenTimeoutMs: number("AI_FIRST_TOKEN_TIMEOUT_MS"),
@@ -96,6 +102,26 @@ function readAiSettings(text: (name: VariableName) => string | null, number: (na
     maxRetries: number("AI_MAX_RETRIES") ?? 0,
     demoDelayMs: number("DEMO_DELAY_MS") ?? 0,
     hasDemoFaults: text("NODE_ENV") !== "production",
+  };
+}
+
+function readStripeSettings(text: (name: VariableName) => string | null): StripeSettings | null {
+  const secretKey = text("STRIPE_SECRET_KEY");
+  if (secretKey === null) return null;
+  const prices = Object.fromEntries(itemNames.map((name) => [name, text(priceVariableOf(name)) ?? ""])) as StripeSettings["prices"];
+  return { secretKey, webhookSecrets: commaList(text("STRIPE_WEBHOOK_SECRET")), apiBase: text("STRIPE_API_BASE") ?? "", prices };
+}
+
+/** One server, for texts, for pictures or for both: a server of which only image models are named is asked for nothing else. */
+function readCompatibleServer(text: (name: VariableName) => string | null): Pick<AiSettings, "compatible" | "compatibleImages"> {
+  const baseUrl = text("OPENAI_COMPATIBLE_BASE_URL");
+  if (baseUrl === null) return { compatible: null, compatibleImages: null };
+  const server = { baseUrl, apiKey: text("OPENAI_COMPATIBLE_API_KEY") };
+  const models = commaList(text("OPENAI_COMPATIBLE_MODELS"));
+  const imageModels = commaList(text("OPENAI_COMPATIBLE_IMAGE_MODELS"));
+  return {
+    compatible: models.length === 0 && imageModels.length > 0 ? null : { ...server, models },
+    compatibleImages: imageModels.length === 0 ? null : { ...server, models: imageModels },
   };
 }
 
@@ -119,23 +145,23 @@ function readValues(environment: Environment, faults: SettingsFault[]): Values {
     const variable = variables[name];
     const isBlank = raw.trim() === "";
     if (isBlank || !variable.schema.safeParse(raw).success)
-      faults.push(faultOf(name, isBlank ? "is empty" : `does not fit (${raw.length} characters, not shown)`));
+      faults.push(faultOf(name, isBlank ? "is empty" : `isn't valid (${raw.length} characters, not shown)`));
     else values.set(name, raw);
   }
   return values;
 }
 
-/** An empty variable counts as unset only for those whose default is empty, so that a lost secret is noticed. */
+/** An empty variable counts as unset only if its default is empty, so that a lost secret is noticed. */
 function readRaw(name: VariableName, environment: Environment, faults: SettingsFault[]): string | null {
   const direct = environment[name];
   const file = environment[`${name}_FILE`];
-  if (direct !== undefined && file !== undefined) faults.push(faultOf(name, `is set twice, also as ${name}_FILE`));
+  if (direct !== undefined && file !== undefined) faults.push(faultOf(name, `is set twice: here and as ${name}_FILE`));
   if (direct !== undefined) return direct === "" && defaultOf(name) === "" ? null : direct;
   if (file === undefined) return null;
   try {
     return readFileSync(file, "utf8").replace(/\r?\n$/, "");
   } catch {
-    faults.push(faultOf(name, `${name}_FILE cannot be read`));
+    faults.push(faultOf(name, `${name}_FILE can't be read`));
     return null;
   }
 }
@@ -145,8 +171,10 @@ function checkGroups(values: Values, faults: SettingsFault[]): void {
     if (values.has(name) && !values.has(other)) faults.push(faultOf(other, `is missing, but ${name} is set`));
   };
   for (const { key, baseUrl } of modelProviderIds.map(variablesOf)) needs(baseUrl, key);
+  for (const id of imageProviderIds) needs(imageProviders[id].variables.baseUrl, imageProviders[id].variables.key);
   needs("OPENAI_COMPATIBLE_API_KEY", "OPENAI_COMPATIBLE_BASE_URL");
   needs("OPENAI_COMPATIBLE_MODELS", "OPENAI_COMPATIBLE_BASE_URL");
+  needs("OPENAI_COMPATIBLE_IMAGE_MODELS", "OPENAI_COMPATIBLE_BASE_URL");
   const together = (names: readonly VariableName[]): void => {
     for (const name of names) for (const other of names) needs(name, other);
   };
@@ -164,7 +192,18 @@ function checkGroups(values: Values, faults: SettingsFault[]): void {
   checkOrigin(values, faults);
   const ranges = commaList(values.get("TRUSTED_PROXIES") ?? null);
   const wrong = ranges.flatMap((range, index) => (isNetworkRange(range) ? [] : [index + 1]));
-  if (wrong.length > 0) faults.push(faultOf("TRUSTED_PROXIES", `has no address or range in place ${wrong.join(", ")}`));
+  if (wrong.length > 0) faults.push(faultOf("TRUSTED_PROXIES", `has an invalid address or range at position ${wrong.join(", ")}`));
+}
+
+function checkPayments(values: Values, faults: SettingsFault[], isBeforeSetup: boolean): void {
+  const given = [...itemNames.map(priceVariableOf), "STRIPE_WEBHOOK_SECRET"] as const;
+  if (!values.has("STRIPE_SECRET_KEY")) {
+    const name = [...given, "STRIPE_API_BASE" as const].find((one) => values.has(one));
+    if (name !== undefined) faults.push(faultOf("STRIPE_SECRET_KEY", `is missing, but ${name} is set`));
+    return;
+  }
+  const missing = isBeforeSetup ? [] : given.filter((name) => !values.has(name));
+  for (const name of missing) faults.push(faultOf(name, "is missing, but STRIPE_SECRET_KEY is set"));
 }
 
 function checkSecrets(values: Values, faults: SettingsFault[]): void {
@@ -183,6 +222,6 @@ function checkOrigin(values: Values, faults: SettingsFault[]): void {
   if (origin === undefined) return;
   const url = new URL(origin);
   if (url.protocol === "http:" && !isLoopbackOrPrivate(url.hostname)) {
-    faults.push(faultOf("PUBLIC_ORIGIN", "is http on a public host: cookies would travel in the clear"));
+    faults.push(faultOf("PUBLIC_ORIGIN", "is http on a public host: cookies would be sent unencrypted"));
   }
 }

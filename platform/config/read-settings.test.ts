@@ -20,7 +20,7 @@ function faultsOf(environment: Record<string, string>): { name: string; line: st
 }
 const names = (environment: Record<string, string>): string[] => faultsOf(environment).map((fault) => fault.name);
 
-/** A value for each variable that it may not have. */
+/** An invalid value for each variable. */
 const wrong: Record<VariableName, string> = {
   PORT: "70000",
   HOST: " ",
@@ -54,6 +54,13 @@ const wrong: Record<VariableName, string> = {
   OPENAI_COMPATIBLE_BASE_URL: "localhost:1234",
   OPENAI_COMPATIBLE_API_KEY: "",
   OPENAI_COMPATIBLE_MODELS: "",
+  OPENAI_COMPATIBLE_IMAGE_MODELS: "",
+  BFL_API_KEY: "",
+  BFL_BASE_URL: "bfl-without-scheme",
+  FAL_API_KEY: "",
+  FAL_BASE_URL: "file:///etc/passwd",
+  REPLICATE_API_TOKEN: "",
+  REPLICATE_BASE_URL: "ftp://replicate",
   OLLAMA_BASE_URL: "ollama",
   LOCAL_AI: "yes",
   AI_FIRST_TOKEN_TIMEOUT_MS: "0",
@@ -63,6 +70,14 @@ const wrong: Record<VariableName, string> = {
   GOOGLE_CLIENT_ID: "",
   GOOGLE_CLIENT_SECRET: "",
   GOOGLE_ISSUER: "issuer-of-none",
+  STRIPE_SECRET_KEY: "pk_live_nobody",
+  STRIPE_WEBHOOK_SECRET: "secret_of_none",
+  STRIPE_API_BASE: "https://api.stripe.com/v1",
+  STRIPE_PRICE_PREMIUM_MONTH: "prod_of_premium_month",
+  STRIPE_PRICE_PREMIUM_YEAR: "prod_of_premium_year",
+  STRIPE_PRICE_PACK_50: "prod_of_pack_50",
+  STRIPE_PRICE_PACK_200: "prod_of_pack_200",
+  STRIPE_PRICE_PACK_500: "prod_of_pack_500",
   ANONYMOUS_DAILY_CEILING: "1.5",
   PROVIDER_DAILY_CEILING: "NaN",
 };
@@ -84,7 +99,7 @@ describe("reading the environment", () => {
     const faults = faultsOf({ [name]: value });
     expect(faults.map((fault) => fault.name)).toEqual([name]);
     expect(faults[0]?.line).toMatch(new RegExp(`^${name}: .+ Allowed: .+ Example: .+`));
-    // A value of a few letters can stand in any sentence.
+    // A value of a few letters can occur in any sentence.
     const isTelling = value.trim().length > 3;
     expect(isTelling && faults[0]?.line.includes(value)).toBe(false);
   });
@@ -110,6 +125,8 @@ describe("reading the environment", () => {
   it("names the missing member of a group", () => {
     expect(names({ OPENAI_BASE_URL: "https://api.openai.com/v1" })).toEqual(["OPENAI_API_KEY"]);
     expect(names({ OPENAI_COMPATIBLE_API_KEY: "local" })).toEqual(["OPENAI_COMPATIBLE_BASE_URL"]);
+    expect(names({ OPENAI_COMPATIBLE_IMAGE_MODELS: "flux" })).toEqual(["OPENAI_COMPATIBLE_BASE_URL"]);
+    expect(names({ REPLICATE_BASE_URL: "https://api.replicate.com/v1" })).toEqual(["REPLICATE_API_TOKEN"]);
     expect(names({ SMTP_URL: "smtp://127.0.0.1:2525" })).toEqual(["MAIL_FROM"]);
     expect(names({ GOOGLE_CLIENT_ID: "client" })).toEqual(["GOOGLE_CLIENT_SECRET"]);
     expect(names({ S3_BUCKET: "wordloom", S3_REGION: "auto", S3_ENDPOINT: "http://127.0.0.1:9000" })).toEqual([
@@ -118,6 +135,17 @@ describe("reading the environment", () => {
     ]);
     expect(names({ PROCESS_ROLE: "worker" })).toEqual(["DATABASE_URL", "APP_SECRET"]);
     expect(names({ PROCESS_ROLE: "web", DATABASE_URL: "postgres://a@b/c" })).toEqual(["APP_SECRET"]);
+  });
+
+  it("takes a compatible server for what its named models are", () => {
+    const server = { OPENAI_COMPATIBLE_BASE_URL: "http://127.0.0.1:8080" };
+    const kindsOf = (more: Record<string, string>) => {
+      const { compatible, compatibleImages } = readSettings({ ...server, ...more }).ai;
+      return [compatible?.models ?? null, compatibleImages?.models ?? null];
+    };
+    expect(kindsOf({})).toEqual([[], null]);
+    expect(kindsOf({ OPENAI_COMPATIBLE_IMAGE_MODELS: "flux, sdxl" })).toEqual([null, ["flux", "sdxl"]]);
+    expect(kindsOf({ OPENAI_COMPATIBLE_MODELS: "qwen", OPENAI_COMPATIBLE_IMAGE_MODELS: "flux" })).toEqual([["qwen"], ["flux"]]);
   });
 
   it("serves plain http to this machine and private networks only", () => {
@@ -135,6 +163,6 @@ describe("reading the environment", () => {
     expect(readSettings({ APP_SECRET_FILE: file }).appSecret).toBe(goodSecret);
     expect(names({ APP_SECRET_FILE: file, APP_SECRET: goodSecret })).toEqual(["APP_SECRET"]);
     const [missing] = faultsOf({ APP_SECRET_FILE: join(folder, "nowhere") });
-    expect(missing?.line).toContain("APP_SECRET_FILE cannot be read");
+    expect(missing?.line).toContain("APP_SECRET_FILE can't be read");
   });
 });

@@ -1,8 +1,10 @@
+import type { ImageProviderId } from "../ai/images/image-providers.ts";
 import type { ModelProviderId } from "../ai/model-providers.ts";
+import type { ItemName } from "../payments/items.ts";
 import { type VariableName, variables } from "./variables.ts";
 
 /**
- * What the rest of the product knows of the environment: every fault is reported at once, and groups are unions or
+ * What the rest of the product knows about the environment: all faults are reported at once, and groups are unions or
  * optional as a whole, so nothing is half set.
  */
 export type SettingsFault = { name: string; given: string; allowed: string; example: string };
@@ -17,7 +19,7 @@ export class SettingsError extends Error {
   }
 }
 
-/** Says what is wrong with a variable; never its value, which may be a secret that was put in the wrong place. */
+/** Says what is wrong with a variable; never its value, which may be a secret set in the wrong place. */
 export function faultOf(name: VariableName, given: string): SettingsFault {
   return { name, given, allowed: variables[name].allowed, example: variables[name].example };
 }
@@ -41,11 +43,13 @@ export type Settings = {
   adminEmail: string | null;
   database: { kind: "embedded" } | { kind: "postgres"; url: string };
   storage: StorageSettings;
-  /** Null: mails stay in the outbox. */
+  /** Null: emails stay in the outbox. */
   smtp: { url: string; from: string } | null;
   /** Null: no sign-in with Google. */
   google: { clientId: string; clientSecret: string; issuer: string } | null;
   ai: AiSettings;
+  /** Null: no payments are taken. */
+  stripe: StripeSettings | null;
   anonymousDailyCeiling: number | null;
   providerDailyCeiling: number | null;
 };
@@ -54,8 +58,20 @@ export type StorageSettings =
   | { kind: "disk" }
   | { kind: "s3"; endpoint: string; bucket: string; region: string; accessKeyId: string; secretAccessKey: string };
 
-export type AiSettings = Record<ModelProviderId, ProviderSettings | null> & {
+export type StripeSettings = {
+  secretKey: string;
+  /** One or more; while one replaces another, both are valid. */
+  webhookSecrets: string[];
+  /** Scheme, host and port. */
+  apiBase: string;
+  /** Stripe's IDs of the prices. */
+  prices: Record<ItemName, string>;
+};
+
+export type AiSettings = Record<ModelProviderId | ImageProviderId, ProviderSettings | null> & {
   compatible: { baseUrl: string; apiKey: string | null; models: string[] } | null;
+  /** The compatible server as far as it makes pictures; its `models` are never empty. */
+  compatibleImages: { baseUrl: string; apiKey: string | null; models: string[] } | null;
   ollama: { baseUrl: string } | null;
   localAi: "off" | "ask" | "use";
   firstTokenTimeoutMs: number | null;

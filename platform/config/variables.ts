@@ -1,4 +1,6 @@
 import { z } from "zod";
+import { imageProviderIds, imageProviders, type ImageProviderVariable } from "../ai/images/image-providers.ts";
+import { itemNames, type PriceVariable, priceVariableOf } from "../payments/items.ts";
 import { modelProviderIds, modelProviders, type ProviderVariable, variablesOf } from "../ai/model-providers.ts";
 
 /** What the environment may say; `readSettings` alone reads it. */
@@ -11,24 +13,48 @@ const secret = z.string().min(32);
 
 type Variable = { group: string; schema: z.ZodType; default?: string; allowed: string; example: string; isSecret?: boolean; about: string };
 
+const modelGroup = "text and image models";
+
 function providerVariables(): Record<ProviderVariable, Variable> {
-  const group = "text and image models";
-  const entries = modelProviderIds.flatMap((id): [ProviderVariable, Variable][] => {
-    const { name, keyExample, baseUrl } = modelProviders[id];
-    const names = variablesOf(id);
-    const version = baseUrl.slice(baseUrl.lastIndexOf("/"));
-    return [
-      [
-        names.key,
-        { group, schema: z.string().min(1), allowed: "a key of the provider", example: keyExample, isSecret: true, about: `${name}.` },
-      ],
-      [
-        names.baseUrl,
-        { group, schema: httpUrl, allowed: `an address that ends in ${version}`, example: baseUrl, about: `Needs ${names.key}.` },
-      ],
-    ];
-  });
+  const entries = modelProviderIds.flatMap((id) => keyAndAddress(variablesOf(id), modelProviders[id], `${modelProviders[id].name}.`));
   return Object.fromEntries(entries) as Record<ProviderVariable, Variable>;
+}
+
+function imageProviderVariables(): Record<ImageProviderVariable, Variable> {
+  const entries = imageProviderIds.flatMap((id) => {
+    const provider = imageProviders[id];
+    return keyAndAddress(provider.variables, provider, `${provider.name}, for the Flux image models.`);
+  });
+  return Object.fromEntries(entries) as Record<ImageProviderVariable, Variable>;
+}
+
+function keyAndAddress(
+  names: { key: string; baseUrl: string },
+  { keyExample, baseUrl }: { keyExample: string; baseUrl: string },
+  about: string,
+): [string, Variable][] {
+  const { pathname } = new URL(baseUrl);
+  const allowed = pathname === "/" ? "an address without a path" : `an address that ends in ${pathname}`;
+  const key = { schema: z.string().min(1), allowed: "a key from the provider", example: keyExample, isSecret: true, about };
+  const address = { schema: httpUrl, allowed, example: baseUrl, about: `Needs ${names.key}.` };
+  return [
+    [names.key, { group: modelGroup, ...key }],
+    [names.baseUrl, { group: modelGroup, ...address }],
+  ];
+}
+
+function priceVariables(): Record<PriceVariable, Variable> {
+  const entries = itemNames.map((name): [PriceVariable, Variable] => [
+    priceVariableOf(name),
+    {
+      group: "payments",
+      schema: z.string().regex(/^price_[A-Za-z0-9_]+$/),
+      allowed: "the ID of a price in Stripe",
+      example: `price_${name.replace("-", "_")}`,
+      about: `The price of ${name}, as wordloom billing setup prints it. Needs STRIPE_SECRET_KEY.`,
+    },
+  ]);
+  return Object.fromEntries(entries) as Record<PriceVariable, Variable>;
 }
 
 /** Every variable in the order in which `.env.example` shows it. `default` is what an unset one means. */
@@ -39,7 +65,7 @@ export const variables = {
     default: "3000",
     allowed: "a port, 0 to 65535",
     example: "3000",
-    about: "Port to listen on; 0 takes a free one.",
+    about: "Port to listen on; 0 picks a free one.",
   },
   HOST: {
     group: "process",
@@ -55,7 +81,7 @@ export const variables = {
     default: "production",
     allowed: "production, development or test",
     example: "production",
-    about: "How the process runs.",
+    about: "What kind of environment the process runs in.",
   },
   PUBLIC_ORIGIN: {
     group: "process",
@@ -78,7 +104,7 @@ export const variables = {
     allowed: "at least 32 random characters",
     example: "openssl rand -base64 33",
     isSecret: true,
-    about: "Signs cookies. Unset: made once and kept in the data folder.",
+    about: "Signs cookies. Unset: created once and kept in the data folder.",
   },
   PUBLIC_API_KEY: {
     group: "process",
@@ -91,9 +117,9 @@ export const variables = {
     group: "process",
     schema: z.string().min(1),
     default: "./data",
-    allowed: "a folder that this process may write",
+    allowed: "a folder this process can write to",
     example: "./data",
-    about: "Where database, secret and files live.",
+    about: "Where the database, the secret and the files live.",
   },
   PROCESS_ROLE: {
     group: "process",
@@ -109,7 +135,7 @@ export const variables = {
     default: "",
     allowed: "addresses or CIDR ranges, separated by commas",
     example: "127.0.0.1,10.0.0.0/8",
-    about: "Proxies whose X-Forwarded-For is believed.",
+    about: "Proxies whose X-Forwarded-For header is trusted.",
   },
   LOG_LEVEL: {
     group: "process",
@@ -125,12 +151,12 @@ export const variables = {
     default: "catalogue",
     allowed: "catalogue or none",
     example: "catalogue",
-    about: "Whether an empty database gets the starter catalogue.",
+    about: "Whether an empty database gets the starter catalog.",
   },
   ADMIN_EMAIL: {
     group: "process",
     schema: z.email(),
-    allowed: "an e-mail address",
+    allowed: "an email address",
     example: "you@example.org",
     about: "Who becomes the first admin.",
   },
@@ -166,14 +192,14 @@ export const variables = {
   S3_ACCESS_KEY_ID: {
     group: "storage",
     schema: z.string().min(1),
-    allowed: "an access key id of the service",
+    allowed: "an access key ID for the service",
     example: "AKIA…",
     about: "Needs S3_ENDPOINT.",
   },
   S3_SECRET_ACCESS_KEY: {
     group: "storage",
     schema: z.string().min(1),
-    allowed: "the secret of that access key",
+    allowed: "the secret for that access key",
     example: "…",
     isSecret: true,
     about: "Needs S3_ENDPOINT.",
@@ -184,14 +210,14 @@ export const variables = {
     allowed: "smtp://user:password@host:port, or smtps://…",
     example: "smtps://wordloom:password@mail.example.org:465",
     isSecret: true,
-    about: "Mails leave by this server. Unset: an outbox that the admin can read.",
+    about: "Emails are sent through this server. Unset: they stay in an outbox that admins can read.",
   },
   MAIL_FROM: {
     group: "mail",
     schema: z.string().regex(/^(?:[^<>\r\n"]{1,80} <[^<>\s@]+@[^<>\s@]+>|[^<>\s@]+@[^<>\s@]+)$/),
     allowed: "an address, or a name and an address in angle brackets",
     example: "Wordloom <no-reply@example.org>",
-    about: "Sender of all mails. Needs SMTP_URL.",
+    about: "Sender of all emails. Needs SMTP_URL.",
   },
   ...providerVariables(),
   OPENAI_COMPATIBLE_BASE_URL: {
@@ -199,12 +225,12 @@ export const variables = {
     schema: httpUrl,
     allowed: "an address, with or without /v1",
     example: "http://127.0.0.1:1234/v1",
-    about: "Any server that speaks OpenAI's chat completions.",
+    about: "Any server compatible with OpenAI's chat completions.",
   },
   OPENAI_COMPATIBLE_API_KEY: {
     group: "text and image models",
     schema: z.string().min(1),
-    allowed: "a key of that server",
+    allowed: "a key for that server",
     example: "local",
     isSecret: true,
     about: "Needs OPENAI_COMPATIBLE_BASE_URL.",
@@ -216,12 +242,20 @@ export const variables = {
     example: "qwen3-8b,llama-3.3-70b",
     about: "Needs OPENAI_COMPATIBLE_BASE_URL; the first is Fast, the second Careful, the last Best.",
   },
+  OPENAI_COMPATIBLE_IMAGE_MODELS: {
+    group: "text and image models",
+    schema: z.string().min(1),
+    allowed: "model names, separated by commas",
+    example: "flux.1-kontext-dev",
+    about: "Image models of that server; if OPENAI_COMPATIBLE_MODELS is unset, it makes pictures only. Needs OPENAI_COMPATIBLE_BASE_URL.",
+  },
+  ...imageProviderVariables(),
   OLLAMA_BASE_URL: {
     group: "text and image models",
     schema: httpUrl,
-    allowed: "the bare address of an Ollama server",
+    allowed: "the address of an Ollama server, without a path",
     example: "http://127.0.0.1:11434",
-    about: "Ollama, by its native endpoint.",
+    about: "Ollama, through its native endpoint.",
   },
   LOCAL_AI: {
     group: "text and image models",
@@ -244,7 +278,7 @@ export const variables = {
     default: "20000",
     allowed: "milliseconds, 1 to 3600000",
     example: "20000",
-    about: "Longest silence within an answer.",
+    about: "Longest silence in the middle of an answer.",
   },
   AI_MAX_RETRIES: {
     group: "text and image models",
@@ -252,7 +286,7 @@ export const variables = {
     default: "1",
     allowed: "0, 1 or 2",
     example: "1",
-    about: "Tries again before the first text, never after it.",
+    about: "Retries before the first text, never after it.",
   },
   DEMO_DELAY_MS: {
     group: "text and image models",
@@ -265,14 +299,14 @@ export const variables = {
   GOOGLE_CLIENT_ID: {
     group: "Google sign-in",
     schema: z.string().min(1).max(300),
-    allowed: "a client id of the provider",
+    allowed: "a client ID from the provider",
     example: "1234-abc.apps.googleusercontent.com",
     about: "Sign-in with Google; the redirect address is <PUBLIC_ORIGIN>/api/auth/callback/google. Needs GOOGLE_CLIENT_SECRET.",
   },
   GOOGLE_CLIENT_SECRET: {
     group: "Google sign-in",
     schema: z.string().min(1).max(300),
-    allowed: "the secret of that client",
+    allowed: "the secret for that client",
     example: "GOCSPX-…",
     isSecret: true,
     about: "Needs GOOGLE_CLIENT_ID.",
@@ -283,21 +317,46 @@ export const variables = {
     default: "https://accounts.google.com",
     allowed: "the issuer of an OpenID provider",
     example: "https://accounts.google.com",
-    about: "Another OpenID provider in Google's place. Needs GOOGLE_CLIENT_ID.",
+    about: "Another OpenID provider instead of Google. Needs GOOGLE_CLIENT_ID.",
   },
+  STRIPE_SECRET_KEY: {
+    group: "payments",
+    schema: z.string().regex(/^[rs]k_[A-Za-z0-9_]+$/),
+    allowed: "a secret or restricted key from Stripe",
+    example: "sk_live_51Wordloom",
+    isSecret: true,
+    about: "Stripe takes payments for plans and packs. Unset: none are taken. Needs the webhook's secret and the five prices.",
+  },
+  STRIPE_WEBHOOK_SECRET: {
+    group: "payments",
+    schema: z.string().regex(/^whsec_[A-Za-z0-9_+/=-]+(?: *, *whsec_[A-Za-z0-9_+/=-]+)*$/),
+    allowed: "the signing secret of the webhook, or several separated by commas while one replaces another",
+    example: "whsec_Wordloom",
+    isSecret: true,
+    about: "Signs what Stripe sends to <PUBLIC_ORIGIN>/api/stripe/webhook. Needs STRIPE_SECRET_KEY.",
+  },
+  STRIPE_API_BASE: {
+    group: "payments",
+    schema: httpUrl.refine((value) => new URL(value).origin === value),
+    default: "https://api.stripe.com",
+    allowed: "scheme, host and port without a path",
+    example: "https://api.stripe.com",
+    about: "Another address of Stripe's API. Needs STRIPE_SECRET_KEY.",
+  },
+  ...priceVariables(),
   ANONYMOUS_DAILY_CEILING: {
     group: "spending",
     schema: units,
-    allowed: "text units, a whole number",
+    allowed: "a whole number of free units",
     example: "20000",
-    about: "What all anonymous visitors together may use in a day. Set here, it wins over the admin's value.",
+    about: "Daily limit for all anonymous visitors together. Overrides the admin's setting.",
   },
   PROVIDER_DAILY_CEILING: {
     group: "spending",
     schema: units,
-    allowed: "text units, a whole number",
+    allowed: "a whole number of free units",
     example: "100000",
-    about: "What everybody together may use in a day. Set here, it wins over the admin's value.",
+    about: "Daily limit for everyone together. Overrides the admin's setting.",
   },
 } as const satisfies Record<string, Variable>;
 

@@ -2,9 +2,9 @@ import { basename, join } from "node:path";
 import { projectRoot } from "./project-root.ts";
 
 /**
- * The file that a thread or a process of its own starts with: its bundle in the built server; when run from source the source,
- * or a bundle of it where the environment names a folder of those (`WORDLOOM_WORKERS`, the tests do): each start from
- * TypeScript takes 0.1 s of processor.
+ * The file that a separate thread or process starts from: its bundle in the built server; when run from source, the source,
+ * or a bundle of it if the environment names a folder of bundles (`WORDLOOM_WORKERS`, which the tests set): each start from
+ * TypeScript takes 0.1 s of processor time.
  *
  * @param source its path within the project, such as `platform/pdf/pdf.worker.ts`
  */

@@ -6,24 +6,24 @@ import { ContentError, type ContentFault } from "./content-fault.ts";
 import { issueSentence } from "./issue-sentence.ts";
 import { parseYaml } from "./parse-yaml.ts";
 
-/** Where the shipped content lies, for sources and for the built server alike. */
+/** The folder of the shipped content, for sources and for the built server alike. */
 export const contentFolder = join(projectRoot, "content");
 
 /** A file that could be read. */
 export type ContentFile<Value> = {
-  /** Its path below its folder, without the ending: `email/writer`. */
+  /** Its path below its folder, without the extension: `email/writer`. */
   name: string;
   value: Value;
-  /** Makes a fault at a path of keys such as `fields.about.label.zh`; what is not in the file is told at what is around it. */
+  /** Makes a fault at a path of keys such as `fields.about.label.zh`; a key missing from the file is reported at its nearest parent. */
   faultAt(key: string, sentence: string): ContentFault;
 };
 
-/** What could be read of the files that were asked for, and what could not. */
+/** The requested files that could be read, and the faults of the others. */
 export type ContentReading<Value> = { files: ContentFile<Value>[]; faults: ContentFault[] };
 
 const ending = ".yaml";
 
-/** The names of all files of a folder of the content, sorted. */
+/** The names of all files in a content folder, sorted. */
 export const listContentNames = (root: string, folder: string): string[] =>
   listPaths(root, folder).flatMap((path) => (path.endsWith(ending) ? [path.slice(0, -ending.length)] : []));
 
@@ -37,10 +37,10 @@ function listPaths(root: string, folder: string): string[] {
 }
 
 /**
- * Reads files of a folder of the content.
+ * Reads files from a content folder.
  *
  * @param root the folder `content`
- * @param names as `listContentNames` gives them; left out: all of the folder, and what is not YAML is a fault
+ * @param names as `listContentNames` gives them; default: the whole folder, and anything that is not YAML is a fault
  */
 export function readContentFiles<Schema extends z.ZodType>(
   root: string,
@@ -54,12 +54,12 @@ export function readContentFiles<Schema extends z.ZodType>(
     files: readings.flatMap(({ files }) => files),
     faults: [
       ...readings.flatMap(({ faults }) => faults),
-      ...strange.map((path) => wholeFileFault(root, `${folder}/${path}`, `is not read: its name must end in ${ending}`)),
+      ...strange.map((path) => wholeFileFault(root, `${folder}/${path}`, `is ignored: its name must end in ${ending}`)),
     ],
   };
 }
 
-/** Reads one file at the top of the content, such as `tags.yaml`; either the file or its faults. */
+/** Reads one file at the top of the content, such as `tags.yaml`; gives either the file or its faults. */
 export function readContentFile<Schema extends z.ZodType>(root: string, path: string, schema: Schema): ContentReading<z.output<Schema>> {
   return existsSync(join(root, path))
     ? readFile(root, path, path.slice(0, -ending.length), schema)
@@ -84,9 +84,9 @@ const wholeFileFault = (root: string, path: string, sentence: string): ContentFa
   sentence,
 });
 
-/** The commonest slip of writers is a text with a colon in it. */
+/** The most common slip of writers is text with a colon in it. */
 const yamlSentence = (message: string): string =>
-  `is no YAML: ${message}${message.includes("Nested mappings") ? "; a text with “: ” in it needs quotes, or |- and lines of its own" : ""}`;
+  `is not valid YAML: ${message}${message.includes("Nested mappings") ? "; text that contains “: ” needs quotes, or |- and separate lines" : ""}`;
 
 function faultsOfIssue(issue: z.core.$ZodIssue, faultAt: ContentFile<unknown>["faultAt"]): ContentFault[] {
   const keys = issue.code === "unrecognized_keys" ? issue.keys.map((key) => [...issue.path, key]) : [issue.path];
@@ -94,7 +94,7 @@ function faultsOfIssue(issue: z.core.$ZodIssue, faultAt: ContentFile<unknown>["f
 }
 
 /**
- * The files of a reading that needs all of it.
+ * The files of a result that has to be complete.
  *
  * @throws ContentError with a line for each fault
  */
@@ -104,12 +104,12 @@ export function wholeFiles<Value>({ files, faults }: ContentReading<Value>): Con
 }
 
 /**
- * What the one file of a reading holds.
+ * The content of a result with one file.
  *
  * @throws ContentError with a line for each fault
  */
 export function wholeFile<Value>(reading: ContentReading<Value>): Value {
   const [file] = wholeFiles(reading);
-  if (file === undefined) throw new Error("a reading of one file has the file or a fault");
+  if (file === undefined) throw new Error("a reading of one file has neither the file nor a fault");
   return file.value;
 }

@@ -1,20 +1,20 @@
 import { z } from "zod";
 
-/** A text without blanks or line breaks around it. */
+/** Text without blanks or line breaks around it. */
 export const contentText = z
   .string()
   .refine((text) => text.trim() !== "", { error: "is empty", abort: true })
-  .refine((text) => text === text.trim(), "has blanks or a line break around it; write |- before a text of several lines");
+  .refine((text) => text === text.trim(), "starts or ends with a space or line break; write |- before text of several lines");
 
-const chineseText = contentText.refine((text) => /\p{Script=Han}/u.test(text), "has no Chinese in it");
-const englishText = contentText.refine((text) => !/\p{Script=Han}/u.test(text), "has Chinese in it");
+const chineseText = contentText.refine((text) => /\p{Script=Han}/u.test(text), "contains no Chinese");
+const englishText = contentText.refine((text) => !/\p{Script=Han}/u.test(text), "contains Chinese");
 
-/** One text in both languages; names such as “Instagram” may be alike. */
+/** One text in both languages; names such as “Instagram” may be the same. */
 export const localizedText = z.strictObject({ en: contentText, zh: contentText });
 /** One text in both languages, each in its own script. */
 export const writtenText = z.strictObject({ en: englishText, zh: chineseText });
-/** Both languages, of which neither need say anything. */
+/** Both languages, both optional. */
 export const optionalText = z.strictObject({ en: z.string(), zh: z.string() });
 
-/** A name in addresses: small letters, digits and single hyphens. */
+/** A name in addresses: lowercase letters, digits and single hyphens. */
 export const slugPattern = /^[a-z0-9]+(?:-[a-z0-9]+)*$/;

@@ -1,16 +1,16 @@
 import type { z } from "zod";
 
 const kinds: Readonly<Record<string, string>> = {
-  string: "a text",
+  string: "text",
   number: "a number",
   int: "a whole number",
   boolean: "true or false",
-  array: "a list (lines that begin with -)",
+  array: "a list (lines that start with -)",
   object: "a group of keys",
   record: "a group of keys",
 };
 
-/** Says in plain words what a schema found. Schemas are asked with `reportInput`, so that the issue has what stands there. */
+/** Says in plain words what a schema found. Schemas run with `reportInput`, so that the issue includes the value. */
 export function issueSentence(issue: z.core.$ZodIssue): string {
   const key = String(issue.path.at(-1) ?? "");
   switch (issue.code) {
@@ -19,11 +19,11 @@ export function issueSentence(issue: z.core.$ZodIssue): string {
     case "invalid_value":
       return isNothing(issue.input) ? missingSentence(key) : `must be ${listed(issue.values.map(String))}, not ${told(issue.input)}`;
     case "invalid_union":
-      return isNothing(issue.input) ? missingSentence(key) : `cannot be ${told(issue.input)}`;
+      return isNothing(issue.input) ? missingSentence(key) : `can't be ${told(issue.input)}`;
     case "unrecognized_keys":
-      return "is no key that is known here";
+      return "is not a known key";
     case "invalid_key":
-      return "is no key that can stand here";
+      return "is not a valid key";
     case "too_small":
       return issue.origin === "array" ? `needs at least ${issue.minimum} entries` : `must be at least ${issue.minimum}`;
     case "too_big":
@@ -40,9 +40,9 @@ function missingSentence(key: string): string {
   return key === "zh" ? "the Chinese text is missing" : "is missing";
 }
 
-/** What stands there; a text that was meant is put into quotes. */
+/** Describes the value; one that was probably meant as text comes with a hint to quote it. */
 function told(input: unknown): string {
-  if (typeof input === "number" || typeof input === "boolean") return `${input} (for a text put it in quotes: "${input}")`;
+  if (typeof input === "number" || typeof input === "boolean") return `${input} (if it is text, put it in quotes: "${input}")`;
   if (Array.isArray(input)) return "a list";
   return typeof input === "object" ? "a group of keys" : `“${String(input)}”`;
 }

@@ -1,15 +1,15 @@
 import { type Document, isMap, isNode, isScalar, isSeq, LineCounter, type Node, parseDocument, visit } from "yaml";
 
-/** A text of YAML with the line of each key. */
+/** YAML text with the line of each key. */
 export type ParsedYaml = {
   value: unknown;
-  /** What made the text unreadable first; what the parser says of the rest follows from it. */
+  /** The first thing that made the text unreadable; later parser errors follow from it. */
   error: { line: number; message: string } | null;
-  /** The line, counted from 1, at which the value below these keys begins; that of the nearest key around it where it is not there. */
+  /** The line, counted from 1, where the value below these keys begins; for a missing key, the line of its nearest parent. */
   lineOf(keys: readonly string[]): number;
 };
 
-/** Parses YAML 1.2, one document. A text that ends in a comment is an error: it was cut off at a “ #” that its writer meant as a word. */
+/** Parses YAML 1.2, one document. Text that ends in a comment is an error: it was cut off at a “ #” that its writer meant as text. */
 export function parseYaml(text: string): ParsedYaml {
   const lines = new LineCounter();
   const document = parseDocument(text, { lineCounter: lines, prettyErrors: false });
@@ -31,7 +31,7 @@ function findCutText(document: Document): { pos: [number, number]; message: stri
       return visit.BREAK;
     },
   });
-  const message = "what follows # is a comment and no part of the text; put the text into quotes, or the comment on a line of its own";
+  const message = "everything after # is a comment, not part of the text; put the text in quotes, or the comment on its own line";
   return place === undefined ? undefined : { pos: [place, place], message };
 }
 
@@ -47,7 +47,7 @@ function offsetOf(root: Node | null, keys: readonly string[]): number {
   return offset;
 }
 
-/** Keys of mappings stand before their values, so theirs is the line that a reader looks for. */
+/** Keys of mappings come before their values, so the key's line is the one that a reader looks for. */
 function entryOf(node: unknown, key: string): { offset: number; value: unknown } | undefined {
   if (isMap(node)) {
     const pair = node.items.find((one) => isScalar(one.key) && String(one.key.value) === key);

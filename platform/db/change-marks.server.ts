@@ -2,7 +2,7 @@ import { sql } from "drizzle-orm";
 import type { Database, DatabaseOrTransaction } from "./database.server.ts";
 import { changeMarks } from "./schema/operations.ts";
 
-/** Things held in memory by every process: each has a mark that moves with a change. */
+/** Data that every process caches in memory: each kind has a mark that moves when it changes. */
 export type ChangeTopic = "config" | "catalogue" | "pages";
 
 /** Moves a topic's mark within the transaction that changed it. */

@@ -27,6 +27,6 @@ it("the log of the embedded database is used again, however much is written", { 
     await expect.poll(redo, { timeout: 10_000 }).not.toBe(before);
     await checkpoints.stop();
   }
-  // Five rounds write about 60 MB; without a checkpoint all of it is still there.
+  // Five rounds write about 60 MB; without a checkpoint all of it would still be there.
   expect(logMegabytes()).toBeLessThan(56);
 });

@@ -7,15 +7,15 @@ import { type DataFolderLock, lockDataFolder } from "./data-folder-lock.server.t
 import { type Database, isDatabaseAway, openDatabase, sqlStateOf } from "./database.server.ts";
 import { type EmbeddedDatabase, startEmbeddedDatabase } from "./embedded-database.server.ts";
 
-/** `changes` tells which rows change, in this process and in others. */
+/** `changes` reports which rows change, in this process and in others. */
 export type Connection = { db: Database; changes: ChangeSource; close(): Promise<void> };
 
 /** A database that will never let us in: wrong password, no such database, no rights, no such host. */
 export class DatabaseRefusedError extends Error {
-  /** SQLSTATE, or the code of the connection. */
+  /** SQLSTATE, or the error code of the connection. */
   readonly state: string;
   constructor(state: string) {
-    const reason = state === "ENOTFOUND" ? "its host is not known" : "the server refuses it";
+    const reason = state === "ENOTFOUND" ? "the host is unknown" : "the server refused the connection";
     super(`DATABASE_URL: ${reason} (${state}). Check host, user, password and database name.`);
     this.name = "DatabaseRefusedError";
     this.state = state;
@@ -24,13 +24,13 @@ export class DatabaseRefusedError extends Error {
 
 const refusals = new Set(["28000", "28P01", "3D000", "42501", "ENOTFOUND"]);
 const retryMs = 500;
-/** As often as PostgreSQL does it by itself. */
+/** As often as PostgreSQL does it on its own. */
 const checkpointMs = 300_000;
 
 /**
  * Opens the database that the settings name; an embedded folder is locked first.
  *
- * A PostgreSQL that is away is waited for; each try is logged.
+ * Waits for a PostgreSQL that is not up yet; each try is logged.
  *
  * @throws DataFolderBusyError, DatabaseRefusedError
  */
@@ -66,8 +66,8 @@ function embeddedConnection(db: Database, embedded: EmbeddedDatabase, lock: Data
 }
 
 /**
- * Lets the database write down what its log holds, so that the log's files are used again; PostgreSQL has a process of its own
- * for that, the embedded one has none: its log would grow until the server stops.
+ * Lets the database flush its log, so that the log's files are reused; PostgreSQL has a process of its own
+ * for that, the embedded one does not: its log would grow until the server stops.
  *
  * @param everyMs time between two checkpoints
  */
@@ -75,7 +75,7 @@ export function startCheckpoints(db: Database, everyMs: number): { stop(): Promi
   let isStopped = false;
   let running: Promise<unknown> = Promise.resolve();
   const timer = setInterval(() => {
-    // A database that is busy or gone is told of by whoever uses it; the next round tries again.
+    // Whoever uses the database reports that it is busy or gone; the next round tries again.
     running = running.then(() => (isStopped ? undefined : db.$client.query("CHECKPOINT"))).catch(() => undefined);
   }, everyMs);
   timer.unref();
@@ -94,9 +94,9 @@ async function waitForDatabase(db: Database, log: Log, signal: AbortSignal): Pro
       await db.$client.query("SELECT 1");
       return;
     } catch (error) {
-      const state = sqlStateOf(error) ?? String((error as { code?: unknown }).code ?? "it is no PostgreSQL that we can talk to");
+      const state = sqlStateOf(error) ?? String((error as { code?: unknown }).code ?? "not a PostgreSQL server");
       if (refusals.has(state) || !isDatabaseAway(error)) throw new DatabaseRefusedError(state);
-      log.warn({ err: error }, "the database is away, waiting for it");
+      log.warn({ err: error }, "the database is unavailable, waiting for it");
     }
     await new Promise((resolve) => setTimeout(resolve, retryMs));
     signal.throwIfAborted();

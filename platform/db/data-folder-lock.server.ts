@@ -8,17 +8,17 @@ export type DataFolderLock = { release(): void };
 export class DataFolderBusyError extends Error {
   constructor(folder: string, holder: string) {
     super(
-      `The data folder ${folder} is in use by ${holder}. Stop that one first, or set DATABASE_URL so that several processes can share a PostgreSQL.`,
+      `The data folder ${folder} is in use by ${holder}. Stop it first, or set DATABASE_URL so that several processes can share a PostgreSQL database.`,
     );
     this.name = "DataFolderBusyError";
   }
 }
 
 /**
- * Takes the data folder for this process alone.
+ * Claims the data folder for this process alone.
  *
- * PGlite itself lets two processes open one folder and loses rows then. The lock is SQLite's exclusive file lock on
- * `lock.db`: the system drops it when the process dies, also by kill -9, so no stale lock can remain.
+ * PGlite itself lets two processes open one folder and then loses rows. The lock is SQLite's exclusive file lock on
+ * `lock.db`: the system drops it when the process dies, even by kill -9, so no stale lock can remain.
  *
  * @throws DataFolderBusyError when it is taken
  */
@@ -36,7 +36,7 @@ export function lockDataFolder(folder: string): DataFolderLock {
   return { release: () => lock.close() };
 }
 
-/** The process that took the folder last, by its pid; null where none ever did. Whether it still holds it only taking it can tell. */
+/** The pid of the process that last took the folder; null if none ever did. Only trying to take it shows whether it is still held. */
 export function lockHolder(folder: string): number | null {
   const pid = /^process (\d+)$/.exec(readHolder(join(folder, "lock-holder")))?.[1];
   return pid === undefined ? null : Number(pid);

@@ -13,7 +13,7 @@ it("says what was refused, by names of the schema alone", () => {
   const detail = "Key (email)=(ada@example.org) already exists.";
   expect(databaseFaultOf(refusal({ code: "23505", constraint: "users_email_key", table: "users", detail }))).toEqual({
     code: "23505",
-    message: "A unique value is there already.",
+    message: "A value that must be unique already exists.",
     details: "constraint users_email_key, table users",
     hint: null,
   });

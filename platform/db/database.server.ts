@@ -1,7 +1,7 @@
 import { drizzle, type NodePgDatabase } from "drizzle-orm/node-postgres";
 import pg from "pg";
 
-/** The one way to the data: Drizzle over `pg`, whichever database answers. */
+/** The one way to the data: Drizzle over `pg`, whichever database is behind it. */
 export type Database = NodePgDatabase<Record<string, never>> & { $client: pg.Pool };
 /** What a use case takes that may run inside a transaction. */
 export type Transaction = Parameters<Parameters<Database["transaction"]>[0]>[0];
@@ -46,7 +46,7 @@ const connectionFailures = new Set([
   "53300",
 ]);
 
-/** Tells whether a query failed because the database is away, so that trying later makes sense. */
+/** Tells whether a query failed because the database is unreachable, so that trying later makes sense. */
 export function isDatabaseAway(error: unknown): boolean {
   for (let current = error; current instanceof Error; current = current.cause) {
     const code = (current as { code?: unknown }).code;

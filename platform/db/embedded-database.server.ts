@@ -10,15 +10,15 @@ export type EmbeddedWorkerMessage =
   | { type: "closed" }
   | { type: "dump"; bytes: Uint8Array }
   | { type: "notification"; channel: string; payload: string };
-/** `follow`: from now on notifications are handed on. */
+/** `follow`: from now on notifications are passed on. */
 export type EmbeddedWorkerOrder = "close" | "dump" | "follow";
 
 export type EmbeddedDatabase = {
-  /** The folder to hand to `pg` as host. */
+  /** The folder to pass to `pg` as host. */
   socketFolder: string;
   /** The whole database as a tar archive, to start test databases from. */
   dump(): Promise<Uint8Array>;
-  /** Tells what is said on the channels that somebody listens to. @returns stops it */
+  /** Reports notifications on the channels that someone listens to. @returns stops it */
   onNotification(hear: (channel: string, payload: string) => void): () => void;
   close(): Promise<void>;
 };
@@ -31,18 +31,18 @@ type EmbeddedDatabaseOptions = {
   dumpFile?: string;
 };
 
-/** Socket name that `pg` derives from a host that is a folder, and port 5432. */
+/** Socket name that `pg` derives when the host is a folder, and port 5432. */
 const socketName = ".s.PGSQL.5432";
 /** Longest socket path that Linux takes is 107 bytes, macOS 103. */
 const maxSocketPathBytes = 100;
 
-/** Longest wait for the thread to end by itself once the database is closed. */
+/** Longest wait for the thread to end on its own once the database is closed. */
 const endBoundMs = 2000;
 
 /**
  * Starts the embedded database in a worker thread and resolves when it takes connections.
  *
- * The caller has locked the folder (`lockDataFolder`). If the thread dies, `onExit` is told.
+ * The caller has locked the folder (`lockDataFolder`). `onExit` is called if the thread dies.
  */
 export async function startEmbeddedDatabase(
   options: EmbeddedDatabaseOptions,
@@ -85,7 +85,7 @@ export async function startEmbeddedDatabase(
       const ended = new Promise((resolve) => worker.once("exit", resolve));
       worker.postMessage("close");
       await closed;
-      // Cutting the thread off while V8 still compiles its WebAssembly has crashed processes: it ends by itself.
+      // Terminating the thread while V8 still compiles its WebAssembly has crashed processes: it ends on its own.
       await Promise.race([ended, new Promise((resolve) => setTimeout(resolve, endBoundMs).unref())]);
       await worker.terminate();
       socketFolder.remove();

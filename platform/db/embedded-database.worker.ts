@@ -1,5 +1,5 @@
 /**
- * The thread that runs PGlite, PostgreSQL compiled to WebAssembly, and answers the PostgreSQL protocol on a Unix socket.
+ * The thread that runs PGlite, PostgreSQL compiled to WebAssembly, and speaks the PostgreSQL protocol on a Unix socket.
  * A query blocks the thread it runs on, so it must not be the one that serves requests.
  */
 import { chmodSync, existsSync, readFileSync, rmSync } from "node:fs";
@@ -49,9 +49,9 @@ port.on("message", async (request: EmbeddedWorkerOrder) => {
 /**
  * Keeps the messages of one exchange (Parse … Sync) together.
  *
- * pglite-socket 0.2.17 gives the one backend the waiting messages of all connections in turn, and keeps to one connection only while
+ * pglite-socket 0.2.17 gives the single backend the waiting messages of all connections in turn, and stays with one connection only while
  * `isInTransaction` says so, which is false between Parse and Sync outside of BEGIN. Two queries at once then overwrote each
- * other's unnamed statement and got each other's answer, an error, or none. Can go when pglite-socket queues whole exchanges.
+ * other's unnamed statement and got each other's answer, an error, or none. Can go once pglite-socket queues whole exchanges.
  */
 function keepExchangesWhole(shared: PGlite): void {
   let isOpen = false;
@@ -63,7 +63,7 @@ function keepExchangesWhole(shared: PGlite): void {
     isOpen = exchangeMessages.has(message[0] ?? 0);
   };
   shared.isInTransaction = () => isOpen || isInTransaction();
-  // How pglite-socket cleans up after a connection that went away in the middle of a transaction, and so of an exchange.
+  // How pglite-socket cleans up after a connection that disappeared in the middle of a transaction, and so of an exchange.
   shared.exec = async (...parameters) => {
     const results = await exec(...parameters);
     isOpen = false;
@@ -71,7 +71,7 @@ function keepExchangesWhole(shared: PGlite): void {
   };
 }
 
-/** Hands on what is said to a session that listens: all connections share it, and PGlite itself looks at its own calls alone. */
+/** Passes notifications on to a session that listens: all connections share it, and PGlite itself considers only its own calls. */
 function handOnNotifications(shared: PGlite): void {
   const reader = createNotificationReader((channel, payload) => send({ type: "notification", channel, payload }));
   const run = shared.execProtocolRawStream.bind(shared);

@@ -8,7 +8,7 @@ import { idempotencyKeys } from "./schema/operations.ts";
 export type IdempotencyClaim = {
   owner: string;
   key: string;
-  /** Whose claim it is; after a process seemed dead its key may belong to another. */
+  /** Whose claim it is; after its process seems dead, the key may pass to another. */
   processId: string;
   claimedAt: Date;
   isCompleted: boolean;
@@ -16,7 +16,7 @@ export type IdempotencyClaim = {
 export type StoredAnswer = { status: number; body: string };
 
 type ClaimInput = {
-  /** Whose key it is; keys of two owners never meet. */
+  /** Whose key it is; keys of different owners never collide. */
   owner: string;
   key: string;
   /** Hash of method, path and body. */
@@ -64,7 +64,7 @@ export async function claimIdempotencyKey(
   return { answer: { status: first.status, body: first.response } };
 }
 
-/** The claim's process died before it answered: it has no row any more, or an old heartbeat. */
+/** The claim's process died before it answered: it no longer has a row, or its heartbeat is old. */
 function isAbandoned(db: Database, now: Date) {
   return and(
     isNull(idempotencyKeys.status),
@@ -75,7 +75,7 @@ function isAbandoned(db: Database, now: Date) {
 
 const keyOf = (claim: { owner: string; key: string }) => and(eq(idempotencyKeys.owner, claim.owner), eq(idempotencyKeys.key, claim.key));
 
-/** The claim's own row: not one that was taken over or completed meanwhile. */
+/** The claim's own row, unless it has since been taken over or completed. */
 const rowOf = (claim: IdempotencyClaim) =>
   and(
     keyOf(claim),
@@ -84,7 +84,7 @@ const rowOf = (claim: IdempotencyClaim) =>
     isNull(idempotencyKeys.status),
   );
 
-/** What completes a claim, no row if it was lost; also used inside the transaction that has the effect. */
+/** Completes a claim; affects no row if the claim was lost; also used inside the transaction that has the effect. */
 export const completion = (db: Pick<Database, "update">, claim: IdempotencyClaim, answer: StoredAnswer) =>
   db
     .update(idempotencyKeys)
@@ -97,12 +97,12 @@ export async function releaseIdempotencyKey(db: Database, claim: IdempotencyClai
   await db.delete(idempotencyKeys).where(rowOf(claim));
 }
 
-/** Forgets answers and claims that have had their time. */
+/** Deletes answers and claims that have expired. */
 export async function forgetExpiredKeys(db: Database, now: Date): Promise<void> {
   await db.delete(idempotencyKeys).where(lt(idempotencyKeys.expiresAt, now));
 }
 
-/** Tells when a key was first used within its time: the same moment to all who ask, however close together. */
+/** Tells when a key was first used within its lifetime: the same moment for all callers, however close together. */
 export async function rememberFirstUse(db: Database, input: Omit<ClaimInput, "fingerprint">): Promise<Date> {
   const { owner, key, processId, now, keepForMs } = input;
   const row = { owner, key, processId, fingerprint: "", status: 204, response: "", createdAt: now };
@@ -123,7 +123,7 @@ export async function rememberFirstUse(db: Database, input: Omit<ClaimInput, "fi
   return first.at;
 }
 
-/** Forgets the first use of a key by which nothing was done. */
+/** Forgets the first use of a key that led to nothing. */
 export async function forgetFirstUse(db: Database, { owner, key }: Pick<ClaimInput, "owner" | "key">): Promise<void> {
   await db.delete(idempotencyKeys).where(and(eq(idempotencyKeys.owner, owner), eq(idempotencyKeys.key, key)));
 }

@@ -65,7 +65,7 @@ it("goes on when a client leaves in the middle of a query", async () => {
   client.on("error", () => undefined);
   await client.connect();
   const { connection } = client as unknown as { connection: { parse(query: object): void; stream: Socket } };
-  // Parse without Sync, then gone.
+  // Parse without Sync, then disconnected.
   connection.parse({ name: "", text: "SELECT 1", types: [] });
   await new Promise((resolve) => setTimeout(resolve, 50));
   connection.stream.destroy();

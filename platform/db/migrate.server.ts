@@ -5,17 +5,17 @@ import type pg from "pg";
 import { projectRoot } from "../config/project-root.ts";
 import { isDatabaseAway, sqlStateOf } from "./database.server.ts";
 
-/** Any constant; it names the lock under which one process at a time migrates. */
+/** Any constant; it names the lock that lets only one process migrate at a time. */
 const migrationLockId = 715_301;
 
 /** The migrations of this version. */
 export const ownMigrations = join(projectRoot, "platform/db/migrations");
 
-/** A migration that the database refused; `cause` is what it said. */
+/** A migration that the database refused; `cause` is its error. */
 export class MigrationError extends Error {
   constructor(cause: Error) {
     super(
-      `the database could not be brought to this version, ${cause.message} (${sqlStateOf(cause)}). It is as it was before, and the version that ran on it still does.`,
+      `the database could not be migrated to this version: ${cause.message} (${sqlStateOf(cause)}). It is unchanged, and the previous version still runs on it.`,
       { cause },
     );
     this.name = "MigrationError";
@@ -23,9 +23,9 @@ export class MigrationError extends Error {
 }
 
 /**
- * Applies what is missing of the migrations, all or nothing; a second process waits and then finds nothing to do.
+ * Applies the missing migrations, all or nothing; a second process waits and then finds nothing to do.
  *
- * @throws MigrationError when one of them fails; none of them is applied then
+ * @throws MigrationError when one of them fails; then none of them is applied
  */
 export async function migrateDatabase(pool: pg.Pool, migrationsFolder = ownMigrations): Promise<void> {
   const client = await pool.connect();
@@ -40,7 +40,7 @@ export async function migrateDatabase(pool: pg.Pool, migrationsFolder = ownMigra
   }
 }
 
-/** The error without the migration's whole text, which drizzle puts before it. */
+/** The error without the migration's whole text, which Drizzle puts in front. */
 function refusalOf(error: unknown): unknown {
   if (sqlStateOf(error) === null || isDatabaseAway(error) || !(error instanceof Error)) return error;
   return new MigrationError(error.cause instanceof Error ? error.cause : error);

@@ -1,21 +1,21 @@
-/** Byte that opens a NotificationResponse, and the length of what opens every message (PostgreSQL manual, "Message Formats"). */
+/** First byte of a NotificationResponse, and the length of every message's header (PostgreSQL manual, "Message Formats"). */
 const notification = "A".charCodeAt(0);
 const headBytes = 5;
 
 export type NotificationReader = {
   /** Takes the next bytes of an answer. */
   read(bytes: Uint8Array): void;
-  /** The next bytes open another answer. */
+  /** The next bytes begin another answer. */
   reset(): void;
 };
 
 /**
- * Finds the notifications among the messages with which a PostgreSQL server answers; of all others it reads the length alone.
+ * Finds the notifications among the messages with which a PostgreSQL server answers; of all others it reads only the length.
  * Messages may come in pieces.
  */
 export function createNotificationReader(onNotification: (channel: string, payload: string) => void): NotificationReader {
   let head: number[] = [];
-  /** Bytes of the message under way that are still to come. */
+  /** Bytes of the current message that are still to come. */
   let left = 0;
   let body: Uint8Array[] | null = null;
   const endOfMessage = (): void => {
@@ -31,7 +31,7 @@ export function createNotificationReader(onNotification: (channel: string, paylo
           head.push(bytes[at++] ?? 0);
           if (head.length < headBytes) continue;
           const [type = 0, a = 0, b = 0, c = 0, d = 0] = head;
-          // The length counts itself.
+          // The length includes itself.
           left = a * 2 ** 24 + b * 2 ** 16 + c * 2 ** 8 + d - 4;
           if (type === notification) body = [];
           if (left <= 0) endOfMessage();

@@ -8,9 +8,9 @@ export const processTimeoutMs = 5000;
 /** How long the row of a process that died is kept. */
 const keepDeadForMs = 3_600_000;
 
-/** Tells the others, by the database's row alone, that this process lives. */
+/** Tells the others, only through the database row, that this process is alive. */
 export async function reportAlive({ db, processId }: { db: Database; processId: string }, role: string): Promise<void> {
-  // The database's clock, so that processes with clocks of their own agree on who is alive.
+  // The database's clock, so that processes with different clocks agree on who is alive.
   const heartbeatAt = sql`now()`;
   await db
     .insert(processes)
@@ -27,7 +27,7 @@ export function livingProcess(db: Pick<Database, "select">, idColumn: SQLWrapper
     .where(and(eq(processes.id, idColumn), isRecent));
 }
 
-/** Forgets processes that died long ago. */
+/** Deletes the rows of processes that died long ago. */
 export async function forgetDeadProcesses(db: Database, now: Date): Promise<void> {
   await db.delete(processes).where(lt(processes.heartbeatAt, new Date(now.getTime() - keepDeadForMs)));
 }

@@ -4,27 +4,27 @@ import type { FileFault } from "#formats/segments/file-fault.ts";
 import type { WriteOptions } from "#formats/segments/unit.ts";
 import type { TextColumn, UnitColumns } from "./unit-columns.ts";
 
-/** What the thread of a document is asked for; one at a time. */
+/** What the thread of a document can be asked to do; one at a time. */
 export type DocumentOrder =
   | { kind: "open"; bytes: Uint8Array; name: string; language: string | null }
-  /** As `open`, for who wants to know how much there is: the units stay in the thread. */
+  /** Like `open`, for callers that only want to know how much there is: the units stay in the thread. */
   | { kind: "measure"; bytes: Uint8Array; name: string; language: string | null }
   | { kind: "write"; targets: TextColumn; options: WriteOptions }
-  /** As `open`, for who has a rule make the targets: the units stay in the thread. */
+  /** Like `open`, for callers that let a rule make the targets: the units stay in the thread. */
   | { kind: "keep"; bytes: Uint8Array; name: string; language: string | null }
   | { kind: "rule"; rule: TextRule; options: WriteOptions };
 
-/** An output, with the units whose text is not found in it, and those whose letters had to be set much smaller. */
+/** An output, with the units whose text is missing from it, and those whose letters had to be set much smaller. */
 export type WrittenDocument = { bytes: Uint8Array; lost: readonly string[]; small: readonly string[] };
 
 /** A document that a rule has translated. */
 export type RuledDocument = {
   bytes: Uint8Array;
-  /** Texts that differ. */
+  /** Distinct texts. */
   distinct: number;
   /** Of the source. */
   words: number;
-  /** Units whose text is not found in the output, and those that did not fit. */
+  /** Units whose text is missing from the output, and those that did not fit. */
   marked: readonly { id: string; place: string | undefined; kind: "missing" | "length" }[];
 };
 
@@ -34,16 +34,18 @@ export type DocumentMeasure = {
   segments: number;
   /** Code points of their texts, without tags. */
   chars: number;
-  /** Pages or slides as the document counts or states them; null where it does not. What it states may be wrong. */
+  /** Pages or slides as the document counts or states them; null if it does not. A stated number may be wrong. */
   pages: number | null;
-  /** The beginning of its text, for telling the language. */
+  /** The beginning of its text, for language detection. */
   sample: string;
+  /** Its text comes from a layer over pictures of pages, at least in part. */
+  isScan: boolean;
 };
 
 export type DocumentAnswer =
   | ({ kind: "measured" } & DocumentMeasure)
-  | { kind: "opened"; format: FileFormat; units: UnitColumns }
-  | { kind: "kept"; format: FileFormat; segments: number }
+  | { kind: "opened"; format: FileFormat; units: UnitColumns; isScan: boolean }
+  | { kind: "kept"; format: FileFormat; segments: number; isScan: boolean }
   | ({ kind: "written" } & WrittenDocument)
   | ({ kind: "ruled" } & RuledDocument)
   | { kind: "failed"; fault: FileFault | null; message: string; detail: string | undefined };

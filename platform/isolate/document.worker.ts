@@ -1,6 +1,6 @@
 /**
- * A thread that has one document open: it reads a foreign file, writes it with its targets and reads its own output again. What a
- * hostile file can do there (run for ever, grow without end, break a reader) ends with the thread.
+ * A thread with one document open: it reads a foreign file, writes it with its targets and reads its own output again. Whatever a
+ * hostile file can do there (run forever, grow without end, break a reader) ends with the thread.
  */
 import { parentPort } from "node:worker_threads";
 import { fileFaultOf } from "#formats/segments/file-fault.ts";
@@ -20,7 +20,7 @@ parentPort?.on("message", async (order: DocumentOrder) => {
   parentPort?.postMessage(answered, handedOver(answered));
 });
 
-/** What a rule has written is the thread's last answer: it need not be copied where it has its memory to itself. */
+/** A rule's output is the thread's last answer: it need not be copied if it has its memory to itself. */
 function handedOver(answered: DocumentAnswer): ArrayBuffer[] {
   if (answered.kind !== "ruled") return [];
   const { buffer, byteLength } = answered.bytes;
@@ -33,8 +33,9 @@ async function answer(order: DocumentOrder): Promise<DocumentAnswer> {
       const { format, document } = await openDocument(order.bytes, order);
       opened = document;
       name = order.name;
-      if (order.kind === "keep") return { kind: "kept", format, segments: document.units.length };
-      return { kind: "opened", format, units: packUnits(document.units) };
+      const { units, isScan = false } = document;
+      if (order.kind === "keep") return { kind: "kept", format, segments: units.length, isScan };
+      return { kind: "opened", format, units: packUnits(units), isScan };
     }
     if (order.kind === "measure") return { kind: "measured", ...(await measureDocument(order.bytes, order)) };
     if (opened === null) throw new Error("no document is open");

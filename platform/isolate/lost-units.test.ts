@@ -6,7 +6,7 @@ const units = ["First line", "Second line", "Third line", "42"].map(
   (source, index): Unit => ({ id: `${index}`, kind: "cell", source, tags: [] }),
 );
 
-/** Ids of the units whose texts are not among these. */
+/** Ids of the units whose texts are missing from these. */
 function lost(written: readonly string[], targets = new Map<string, string>()): string[] {
   const search = searchUnits(units, targets);
   for (const source of written) search.take(source);

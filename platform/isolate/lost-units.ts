@@ -3,7 +3,7 @@ import { targetsInOrder } from "#formats/segments/targets.ts";
 import { plainText } from "#formats/segments/tagged-text.ts";
 import type { Targets, Unit } from "#formats/segments/unit.ts";
 
-/** Looks for the texts of units in a document that was written with their targets, while that is read again. */
+/** Looks for the texts of units in a document written with their targets, while that document is read again. */
 export type TextSearch = {
   /** The source of the next unit that was read. */
   take(source: string): void;
@@ -12,8 +12,8 @@ export type TextSearch = {
 };
 
 /**
- * Texts are looked for one after the other as they stand, since subtitles and bilingual files cut them anew; one that stands
- * somewhere else (a heading in a table of contents) counts as there. Most formats give all of them back as they were written: nothing
+ * Looks for texts one after the other as they are, since subtitles and bilingual files cut them differently; one found
+ * somewhere else (a heading in a table of contents) counts as there. Most formats return them all as they were written: nothing
  * of those is kept.
  */
 export function searchUnits(units: readonly Unit[], targets: Targets): TextSearch {
@@ -35,7 +35,7 @@ export function searchUnits(units: readonly Unit[], targets: Targets): TextSearc
   };
 }
 
-/** @param texts words of all texts that were read; the first `same` of them were wanted there */
+/** @param texts words of all texts that were read; the first `same` of them were expected there */
 function lostAmong(units: readonly Unit[], wanted: readonly string[], texts: readonly string[], same: number): string[] {
   const known = new Set(texts);
   const whole = texts.join("");
@@ -44,7 +44,7 @@ function lostAmong(units: readonly Unit[], wanted: readonly string[], texts: rea
   for (const [index, { id }] of units.entries()) {
     if (index < same) continue;
     const text = wordsOf(wanted[index] ?? "");
-    // What has no letter any more is offered by no reader.
+    // No reader returns a unit without a letter.
     if (!/\p{L}/u.test(text)) continue;
     if (whole.startsWith(text, end)) end += text.length;
     else if (known.has(text)) continue;
@@ -58,15 +58,15 @@ function lostAmong(units: readonly Unit[], wanted: readonly string[], texts: rea
   return lost;
 }
 
-/** Beyond this a text is taken for one that stands elsewhere, and the search goes on where it was. */
+/** Beyond this, a text is assumed to be elsewhere, and the search continues where it was. */
 const maxDistance = 100_000;
-/** Each of them takes a search through all of the text. */
+/** Each of them takes a search through the whole text. */
 const maxLost = 200;
 
-/** Most formats give the units back one for one, just as they were written. */
+/** Most formats return the units one for one, just as they were written. */
 const isSame = (expected: string, written: string): boolean => expected === written || wordsOf(expected) === wordsOf(written);
 
-/** Formats put line breaks and hyphens of their own between words, so only the words count. */
+/** Formats put their own line breaks and hyphens between words, so only the words count. */
 function wordsOf(tagged: string): string {
   const text = plainText(tagged);
   const words: string[] = [];

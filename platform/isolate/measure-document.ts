@@ -5,15 +5,15 @@ import type { Unit } from "#formats/segments/unit.ts";
 import { statedPages } from "#formats/stated-pages.ts";
 import type { DocumentMeasure } from "./document-orders.ts";
 
-/** More than this tells no more about the language, in UTF-16 units. */
+/** Reading more than this tells nothing more about the language, in UTF-16 units. */
 const sampleLength = 3_000;
 
 /** Reads a document and tells how much of it there is to translate. @throws AppError `unsupported-file` */
 export async function measureDocument(bytes: Uint8Array, about: { name: string; language: string | null }): Promise<DocumentMeasure> {
   const { format, document } = await openDocument(bytes, about);
-  const { units } = document;
+  const { units, isScan = false } = document;
   const chars = units.reduce((sum, { source }) => sum + countCodePoints(plainText(source)), 0);
-  return { format, segments: units.length, chars, pages: document.pages ?? statedPages(format, bytes), sample: sampleOf(units) };
+  return { format, segments: units.length, chars, pages: document.pages ?? statedPages(format, bytes), sample: sampleOf(units), isScan };
 }
 
 function sampleOf(units: readonly Unit[]): string {

@@ -8,17 +8,19 @@ import { workerFile } from "#platform/config/worker-file.ts";
 import type { DocumentAnswer, DocumentMeasure, DocumentOrder, RuledDocument, WrittenDocument } from "./document-orders.ts";
 import { packTargets, unpackUnits } from "./unit-columns.ts";
 
-/** Caps of a thread that reads foreign files (RELIABILITY.md, rule 10): heap in MB, and ms for one order. */
+/** Caps of a thread that reads foreign files (RELIABILITY.md, rule 10): heap in MB, and ms per request. */
 export const isolateLimits = { heapMb: 512, youngHeapMb: 48, stackMb: 4, timeMs: 60_000 } as const;
 
 /** A document in a thread of its own. */
 export type IsolatedDocument = {
   format: FileFormat;
   units: readonly Unit[];
+  /** See `OpenedDocument`. */
+  isScan: boolean;
   /**
-   * Writes the document and reads the output again.
+   * Writes the document and reads the output back.
    *
-   * @returns the bytes, the units whose text is not found in them, and those whose letters had to be set much smaller
+   * @returns the bytes, the units whose text is missing from them, and those whose letters had to be set much smaller
    * @throws Error when the output cannot be read; AppError `unsupported-file` when it was too much
    */
   write(targets: Targets, options: WriteOptions): Promise<WrittenDocument>;
@@ -27,7 +29,7 @@ export type IsolatedDocument = {
 };
 
 /**
- * Opens a file in a thread that is ended when it takes too long or too much memory.
+ * Opens a file in a thread that is terminated when it takes too long or too much memory.
  *
  * @param limits for tests
  * @throws AppError `unsupported-file` with its reason; the thread has ended then
@@ -44,9 +46,10 @@ export async function openIsolated(
     return {
       format: answer.format,
       units,
+      isScan: answer.isScan,
       async write(targets, options) {
         const packed = packTargets(units, targets);
-        // Others who use this thread have their turn before it is sent.
+        // Let others who use this thread have their turn before it is sent.
         await nextTurn();
         const written = await order(worker, { kind: "write", targets: packed, options }, limits.timeMs);
         if (written.kind !== "written") throw failureOf(written, false);
@@ -61,7 +64,7 @@ export async function openIsolated(
 }
 
 /**
- * Tells how much there is to translate in a file, in a thread that is ended then, or when it takes too long or too much memory.
+ * Measures how much there is to translate in a file, in a thread that ends afterward, or when it takes too long or too much memory.
  *
  * @param limits for tests
  * @throws AppError `unsupported-file` with its reason
@@ -82,12 +85,12 @@ export async function measureIsolated(
 }
 
 /** A document that a rule has translated; `segments` are its units. */
-export type RuledFile = RuledDocument & { format: FileFormat; segments: number };
+export type RuledFile = RuledDocument & { format: FileFormat; segments: number; isScan: boolean };
 
 /**
- * Translates a file by a rule in a thread that is ended then, or when it takes too long or too much memory.
+ * Translates a file by a rule in a thread that ends afterward, or when it takes too long or too much memory.
  *
- * @param input.givesBytes nobody reads them afterwards: they need not be copied for the thread
+ * @param input.givesBytes the caller no longer needs them: they need not be copied for the thread
  * @throws AppError `unsupported-file` with its reason; Error when the output cannot be read; the reason of `signal`
  */
 export async function ruleIsolated(
@@ -102,7 +105,7 @@ export async function ruleIsolated(
     if (kept.kind !== "kept") throw failureOf(kept, true);
     const ruled = await order(worker, { kind: "rule", rule, options }, timeMs, signal);
     if (ruled.kind !== "ruled") throw failureOf(ruled, false);
-    return { ...ruled, format: kept.format, segments: kept.segments };
+    return { ...ruled, format: kept.format, segments: kept.segments, isScan: kept.isScan };
   } finally {
     await worker.terminate();
   }
@@ -118,14 +121,14 @@ function startThread(heapMb: number): Worker {
     stdout: true,
     stderr: true,
   });
-  // It keeps nobody alive who waits for nothing.
+  // It does not keep a process alive that is not waiting for it.
   worker.unref();
-  // What breaks it between two orders is told by the next one.
+  // A crash between two requests is reported by the next one.
   worker.on("error", () => undefined);
   return worker;
 }
 
-/** What can be handed over rather than copied: memory that holds nothing else. */
+/** Memory that can be transferred rather than copied: it holds nothing else. */
 const memoryOf = ({ buffer, byteLength }: Uint8Array): ArrayBuffer[] =>
   buffer instanceof ArrayBuffer && buffer.byteLength === byteLength ? [buffer] : [];
 
@@ -138,7 +141,7 @@ function order(
   given: readonly ArrayBuffer[] = [],
 ): Promise<DocumentAnswer> {
   signal?.throwIfAborted();
-  // One that has ended never answers, and has no number any more.
+  // A thread that has ended never answers, and no longer has an id.
   if (worker.threadId < 0) return Promise.reject(unusableFile("broken", "the thread has ended"));
   worker.ref();
   return new Promise<DocumentAnswer>((resolve, reject) => {
@@ -163,7 +166,7 @@ function order(
     };
     const handleError = (error: Error & { code?: string }) =>
       fail(error.code === "ERR_WORKER_OUT_OF_MEMORY" ? unusableFile("too-large", "out of memory") : unusableFile("broken", error.message));
-    const handleExit = (code: number) => fail(unusableFile("broken", `the thread ended with ${code}`));
+    const handleExit = (code: number) => fail(unusableFile("broken", `the thread exited with ${code}`));
     signal?.addEventListener("abort", stop);
     worker.on("message", handleAnswer);
     worker.on("error", handleError);
@@ -172,9 +175,9 @@ function order(
   });
 }
 
-/** A reader that fails on a foreign file calls that broken; one that fails on our own output is our fault. */
+/** A reader that fails on a foreign file means the file is broken; one that fails on our own output is our fault. */
 function failureOf(answer: DocumentAnswer, isForeign: boolean): Error {
   if (answer.kind !== "failed") return new Error(`unexpected answer ${answer.kind}`);
-  if (!isForeign) return new Error(`the translated file does not hold: ${answer.fault ?? ""} ${answer.detail ?? ""}\n${answer.message}`);
+  if (!isForeign) return new Error(`the translated file failed its check: ${answer.fault ?? ""} ${answer.detail ?? ""}\n${answer.message}`);
   return unusableFile(answer.fault ?? "broken", answer.detail ?? answer.message);
 }

@@ -58,7 +58,7 @@ describe("a document in a thread of its own", () => {
     process.once("worker", started.resolve);
     const document = await openIsolated({ bytes: Buffer.from("Nobody answered.\n"), name: "letter.txt", language: "en" });
     const worker = await started.promise;
-    // As a reader's own error does that comes too late for its order; nobody listening would end the process.
+    // Like a reader's own error that comes too late for its request; with no one listening it would end the process.
     expect(worker.emit("error", new Error("too late"))).toBe(true);
     await worker.terminate();
     const startedAtMs = performance.now();

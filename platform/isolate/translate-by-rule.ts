@@ -8,8 +8,8 @@ import type { RuledDocument } from "./document-orders.ts";
 import { writeDocument } from "./write-document.ts";
 
 /**
- * Gives each text of a document to a rule, writes the document and reads it again. Only what people are told leaves the thread: all of its
- * texts would take longer to pass on than to translate.
+ * Gives each text of a document to a rule, writes the document and reads it back. Only what people are told leaves the thread: passing on
+ * all of its texts would take longer than translating them.
  *
  * @throws when the output cannot be read
  */
@@ -37,7 +37,7 @@ function applyRule(units: readonly Unit[], rule: (source: string) => string) {
     const known = answers.get(key);
     const target = known ?? rule(source);
     if (known === undefined) answers.set(key, target);
-    // What reads the same in both languages keeps its bytes.
+    // Texts that read the same in both languages keep their bytes.
     targets.push(target === source ? undefined : target);
   }
   return { targets: new UnitTargets(units, targets), distinct: answers.size, words };

@@ -1,11 +1,11 @@
 /**
- * Units and targets as they go between threads: column by column, in few long strings. Copied one by one, a hundred thousand of them take
- * longer to pass on than to read.
+ * Units and targets as they are passed between threads: column by column, in a few long strings. Copying a hundred thousand of them one
+ * by one takes longer than reading them.
  */
 import { targetsInOrder, UnitTargets } from "#formats/segments/targets.ts";
 import type { Targets, Unit, UnitKind, UnitLimits, UnitTag } from "#formats/segments/unit.ts";
 
-/** Texts joined, and the length of each in UTF-16 units; -1 for one that is not there. */
+/** The texts joined, and the length of each in UTF-16 units; -1 for a missing one. */
 export type TextColumn = { joined: string[]; lengths: Int32Array };
 
 export type UnitColumns = {
@@ -14,11 +14,11 @@ export type UnitColumns = {
   sources: TextColumn;
   places: TextColumn;
   notes: TextColumn;
-  /** What few units have, by their number. */
+  /** What only a few units have, by unit number. */
   rest: [number, { tags: readonly UnitTag[]; limits: UnitLimits | undefined }][];
 };
 
-/** So many texts make one string: as long as one of them is used, all of it stays in memory. */
+/** This many texts make one string: as long as one of them is used, the whole string stays in memory. */
 const textsPerString = 1_000;
 
 export function packTexts(texts: readonly (string | undefined)[]): TextColumn {
@@ -35,7 +35,7 @@ export function unpackTexts({ joined, lengths }: TextColumn): (string | undefine
     const end = Math.min(start + textsPerString, lengths.length);
     for (let index = start, at = 0; index < end; index++) {
       const length = lengths[index] ?? -1;
-      // Kinds and notes come many times in a row: one string for all of them.
+      // Kinds and notes often repeat in a row: one string for all of them.
       if (length < 0) former = undefined;
       else if (former?.length !== length || !text.startsWith(former, at)) former = text.slice(at, at + length);
       texts.push(former);
@@ -83,5 +83,5 @@ export function unpackUnits(columns: UnitColumns): Unit[] {
 /** Targets in the order of the units. */
 export const packTargets = (units: readonly Unit[], targets: Targets): TextColumn => packTexts(targetsInOrder(targets, units));
 
-/** What `packTargets` made of the targets of these units. */
+/** Unpacks what `packTargets` made of the targets of these units. */
 export const unpackTargets = (units: readonly Unit[], column: TextColumn): Targets => new UnitTargets(units, unpackTexts(column));

@@ -6,9 +6,9 @@ import { searchUnits } from "./lost-units.ts";
 import { unitsWithLostWords } from "./lost-words.ts";
 
 /**
- * Writes a document with its targets and reads the output again.
+ * Writes a document with its targets and reads the output back.
  *
- * @param name the name that the document came under
+ * @param name the name that the document arrived under
  * @throws when the output cannot be read
  */
 export async function writeDocument(

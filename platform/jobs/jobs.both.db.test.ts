@@ -4,7 +4,7 @@ import { type Database, openDatabase } from "../db/database.server.ts";
 import { createLog } from "../log/log.server.ts";
 import { defineJob, type JobHandler, startJobs } from "./jobs.server.ts";
 
-/** A job whose work ends when the test says so, and what was taken up of it. */
+/** A job whose work ends when the test says so, and a record of what was started. */
 function heldJob(name: string) {
   const taken: object[] = [];
   const { promise: released, resolve: release } = Promise.withResolvers<void>();

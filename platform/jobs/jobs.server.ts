@@ -4,18 +4,18 @@ import { fromDrizzle, type Job, type JobResult, PgBoss } from "pg-boss";
 import type { Database, DatabaseOrTransaction } from "../db/database.server.ts";
 import type { Log } from "../log/log.server.ts";
 
-/** A kind of background work; a value beside its feature. Its handler may run twice. */
+/** A kind of background work; a value next to its feature. Its handler may run twice. */
 export type JobDefinition<Payload extends object> = {
   /** `feature.verb-noun` */
   name: string;
   retryLimit: number;
   /** Seconds before the first retry, about doubled before each later one; default 1. */
   retryDelayS?: number;
-  /** How many run at the same time in a process; default 1. */
+  /** How many run at the same time in one process; default 1. */
   atOnce?: number;
-  /** Longest run in seconds before the job counts as lost and is tried again. */
+  /** Longest run in seconds before the job counts as lost and is retried. */
   expireInSeconds: number;
-  /** Five cron fields in UTC, for work that comes back by itself. */
+  /** Five cron fields in UTC, for recurring work. */
   cron?: string;
   /** Never read: it ties payloads to the definition. */
   payload?: Payload;
@@ -27,11 +27,11 @@ export type Jobs = {
   /**
    * Queues work.
    *
-   * @param tx the transaction that made what the work is about: both commit together. Without one the work is queued at once.
+   * @param tx the transaction that creates the row the work is about: both commit together. Without one the work is queued right away.
    */
   enqueue<Payload extends object>(job: JobDefinition<Payload>, payload: Payload, tx?: DatabaseOrTransaction): Promise<void>;
   /**
-   * Takes up nothing new and waits for the work under way, at most `boundMs`; what is unfinished then is handed back for another
+   * Takes no new work and waits for the work in progress, at most `boundMs`; anything unfinished is then handed back for another
    * process. A repeat may shorten the wait.
    */
   stop(boundMs: number): Promise<void>;
@@ -42,9 +42,9 @@ export function defineJob<Payload extends object>(job: JobDefinition<Payload>): 
 }
 
 /**
- * Starts pg-boss over the application's own pool, so that it works on both databases, and takes up the given handlers.
+ * Starts pg-boss on the application's own pool, so that it works on both databases, and registers the given handlers.
  *
- * @param handlers all that the product has, at every process: their queues must be there before anything is queued
+ * @param handlers all that the product has, in every process: their queues must exist before anything is queued
  * @param isWorker false for a process that only queues
  */
 export async function startJobs(db: Database, log: Log, handlers: readonly JobHandler<object>[], isWorker = true): Promise<Jobs> {
@@ -54,15 +54,15 @@ export async function startJobs(db: Database, log: Log, handlers: readonly JobHa
   for (const { job, handle } of handlers) {
     const { name, retryLimit, retryDelayS = 1, expireInSeconds, atOnce = 1 } = job;
     await boss.createQueue(name, { retryLimit, retryDelay: retryDelayS, retryBackoff: true, expireInSeconds });
-    // The first use of a queue reads its settings on a connection of its own. Within a transaction on the embedded database, where
-    // connections take turns, that would wait for ever: so it is done here.
+    // The first use of a queue reads its settings on a connection of its own. Inside a transaction on the embedded database, where
+    // connections take turns, that would wait forever: so we do it here.
     await boss.findJobs(name, { id: randomUUID() });
     if (!isWorker) continue;
     const options = { pollingIntervalSeconds: 2, batchSize: atOnce, burstWhenBatchFull: true, perJobResults: true } as const;
     await boss.work(name, options, (batch: Job<object>[]) => Promise.all(batch.map((one) => settle(one, handle, log))));
     if (job.cron !== undefined) await boss.schedule(job.name, job.cron);
   }
-  // pg-boss's own graceful stop cannot be shortened once it waits, and looks only every half second whether all has ended.
+  // pg-boss's own graceful stop cannot be shortened once it waits, and checks only every half second whether everything has ended.
   let ending: Promise<unknown> | null = null;
   let stopped: Promise<void> | null = null;
   return {

@@ -2,7 +2,7 @@ import pino, { type Logger } from "pino";
 
 export type Log = Pick<Logger, "debug" | "info" | "warn" | "error" | "fatal">;
 
-/** Fields that never reach a log, wherever they stand: people's words, secrets, addresses (RELIABILITY.md, rule 12). */
+/** Fields that never reach a log, at any depth: people's words, secrets, addresses (RELIABILITY.md, rule 12). */
 const redacted = [
   "text",
   "prompt",
@@ -23,8 +23,8 @@ const redacted = [
 ];
 
 /**
- * Makes the process's log: one JSON line an event on standard error, with ids, sizes, durations and outcomes only.
- * Errors are written without their `cause` and query parameters, since both can carry people's words.
+ * Makes the process's log: one JSON line per event on standard error, with ids, sizes, durations and outcomes only.
+ * Errors are written without their `cause` and query parameters, since both can contain people's words.
  */
 export function createLog(level: string, destination: NodeJS.WritableStream = process.stderr): Log {
   return pino(
@@ -43,7 +43,7 @@ export function createLog(level: string, destination: NodeJS.WritableStream = pr
 function errorForLog(error: unknown): Record<string, unknown> {
   if (!(error instanceof Error)) return { type: typeof error };
   const code = (error as { code?: unknown }).code ?? (error.cause as { code?: unknown } | undefined)?.code;
-  // The stack begins with the message, of which a line may look like a frame.
+  // The stack begins with the message, and a line of that may look like a frame.
   const stack = error.stack ?? "";
   const messageEnd = error.message === "" ? 0 : stack.indexOf(error.message) + error.message.length;
   const frames = stack

@@ -1,5 +1,5 @@
 export type Mail = {
-  /** Names the mail: sent again with the same id it has the same Message-ID, so that a mailbox can tell. */
+  /** Identifies the email: sent again with the same id it has the same Message-ID, so that a mailbox can tell. */
   id: string;
   /** An address, or a name and an address in angle brackets (`MAIL_FROM`). */
   from: string;
@@ -10,25 +10,25 @@ export type Mail = {
   html: string;
 };
 
-/** The way by which mails leave. */
+/** The transport that sends emails. */
 export type MailTransport = {
   /**
-   * Hands one mail to the next server; done when that server has taken it over, within a minute.
+   * Hands one email to the next server; done when that server has accepted it, within a minute.
    *
    * @throws MailError
    */
   send(mail: Mail): Promise<void>;
 };
 
-/** Why a mail was not taken. It carries neither addresses nor the server's words, so it may be logged. */
+/** Why an email was not accepted. It contains neither addresses nor the server's words, so it may be logged. */
 export class MailError extends Error {
-  /** Whether a later try is pointless. */
+  /** Whether retrying is pointless. */
   readonly isPermanent: boolean;
-  /** SMTP reply code, or a code of the connection such as `ECONNREFUSED`. */
+  /** SMTP reply code, or an error code of the connection such as `ECONNREFUSED`. */
   readonly code: string;
 
   constructor(code: string, isPermanent: boolean) {
-    super(`mail not taken (${code})`);
+    super(`email not accepted (${code})`);
     this.name = "MailError";
     this.code = code;
     this.isPermanent = isPermanent;

@@ -3,16 +3,16 @@ import { createTransport, type Transporter } from "nodemailer";
 import { isLoopbackOrPrivate, plainAddress } from "#core/network.ts";
 import { type Mail, MailError, type MailTransport } from "./mail.ts";
 
-/** Longest time for one mail from the look-up of the name to the server's word, in ms. */
+/** Longest time for one email, from the DNS lookup to the server's reply, in ms. */
 const sendBoundMs = 60_000;
 const stepBoundMs = 15_000;
-/** Who checks a server waits in front of a screen. */
+/** Someone checking a server is waiting in front of a screen. */
 const checkBoundMs = 4_000;
 
 /** RFC 6409 §3.1, RFC 8314 §3.3. */
 const defaultPort = { "smtp:": 587, "smtps:": 465 } as const;
 
-/** What `SMTP_URL` means for a connection; its query is not read. */
+/** The connection options that `SMTP_URL` stands for; its query is ignored. */
 export function smtpConnection(smtpUrl: string) {
   const url = new URL(smtpUrl);
   const host = plainAddress(url.hostname);
@@ -22,9 +22,9 @@ export function smtpConnection(smtpUrl: string) {
     host,
     port: url.port === "" ? defaultPort[isSecure ? "smtps:" : "smtp:"] : Number(url.port),
     secure: isSecure,
-    // Without TLS from the start it is taken up where the server offers it; a password leaves the private network under no other condition.
+    // Without TLS from the start, STARTTLS is used where the server offers it; otherwise no password leaves the private network.
     requireTLS: !isSecure && url.username !== "" && !isLoopbackOrPrivate(host),
-    // A server on this machine often has a certificate of its own making, and nobody in between.
+    // A server on this machine often has a self-signed certificate, and no one can be in between.
     tls: { rejectUnauthorized: !isThisMachine },
     ...(url.username === "" ? {} : { auth: { user: decoded(url.username), pass: decoded(url.password) } }),
   };
@@ -38,7 +38,7 @@ function decoded(part: string): string {
   }
 }
 
-/** Makes the transport for `SMTP_URL`: one connection a mail, nothing is connected before the first. */
+/** Makes the transport for `SMTP_URL`: one connection per email, and none before the first. */
 export function createSmtpTransport(smtpUrl: string): MailTransport {
   const transporter = createTransport({
     ...smtpConnection(smtpUrl),
@@ -53,7 +53,7 @@ export function createSmtpTransport(smtpUrl: string): MailTransport {
 }
 
 /**
- * Greets the server of `SMTP_URL`, takes up TLS as for a mail, and signs in; no mail is sent.
+ * Greets the server of `SMTP_URL`, negotiates TLS as for an email, and signs in; no email is sent.
  *
  * @param signal closes the connection
  * @throws MailError
@@ -110,7 +110,7 @@ function senderOf(from: string): { name: string; address: string } | null {
   return bareAddress.test(address) ? { name, address } : null;
 }
 
-/** A refused sign-in or handshake says nothing about the mail: the operator can mend it before the next try. */
+/** A refused sign-in or handshake says nothing about the email: the operator can fix it before the next try. */
 const aboutTheConnection = new Set(["EAUTH", "ENOAUTH", "ETLS", "EPROTOCOL", "ECONNECTION", "ESOCKET", "EDNS", "ETIMEDOUT"]);
 
 function toMailError(error: unknown): MailError {

@@ -51,7 +51,7 @@ describe("what arrives", () => {
   it("speaks TLS from the start for smtps", async () => {
     const warning = vi.spyOn(console, "error").mockImplementation(() => undefined);
     const server = await sink({ isSecure: true });
-    // Of the test server, about the key of its own that it comes with.
+    // Of the test server, about the key that it ships with.
     expect(warning).toHaveBeenCalledExactlyOnceWith(expect.stringContaining("built-in default TLS certificate"));
     warning.mockRestore();
     expect(server.url).toMatch(/^smtps:/);

@@ -1,6 +1,6 @@
 /**
  * A process that writes PDF files, one after the other, for the server that started it. Fonts are decoded and glyphs drawn
- * without a pause, which would hold up whoever shares the thread; the fonts' memory goes with the process.
+ * without a pause, which would block everything else on the thread; the fonts' memory goes away with the process.
  */
 import { toPdf } from "#formats/pdf/to-pdf.ts";
 import type { PdfAnswer, PdfOrder } from "./write-pdf.server.ts";
@@ -14,5 +14,5 @@ process.on("message", async ({ parts, options }: PdfOrder) => {
     answer({ ok: false, message: error instanceof Error ? (error.stack ?? error.message) : String(error) });
   }
 });
-// Nobody is left to write for.
+// There is no one left to write for.
 process.on("disconnect", () => process.exit(0));

@@ -7,13 +7,13 @@ import { workerFile } from "#platform/config/worker-file.ts";
 export type PdfOrder = { parts: readonly DocumentPart[]; options: PdfOptions };
 export type PdfAnswer = ({ ok: true } & WrittenPdf) | { ok: false; message: string };
 
-/** Longest time for one file, start of the process included; a hundred pages take some seconds of a free core. */
+/** Longest time for one file, including process start; a hundred pages take a few seconds of a free core. */
 const maxTimeMs = 60_000;
-/** How long a process waits for the next file: it keeps its fonts meanwhile, some dozen MB. */
+/** How long a process waits for the next file: it keeps its fonts in the meantime, a few dozen MB. */
 const maxIdleMs = 20_000;
-/** Files that wait for their turn; they are written one at a time. */
+/** Files waiting for their turn; they are written one at a time. */
 const maxWaiting = 20;
-/** Characters of one file: some hundred pages. */
+/** Characters per file: a few hundred pages. */
 const maxCharacters = 1_000_000;
 
 let child: ChildProcess | null = null;
@@ -22,7 +22,7 @@ let waiting = 0;
 let last: Promise<unknown> = Promise.resolve();
 
 /**
- * Writes a PDF file in a process of its own, which serves one file after the other.
+ * Writes a PDF file in a separate process, which serves one file after the other.
  *
  * @returns the file, and the characters that no font has
  * @throws AppError `too-large` (characters or time), `unavailable` when too many wait
@@ -30,7 +30,7 @@ let last: Promise<unknown> = Promise.resolve();
 export async function writePdf(parts: readonly DocumentPart[], options: PdfOptions): Promise<WrittenPdf> {
   const characters = parts.reduce((sum, part) => sum + Object.values(part).join("").length, 0);
   if (characters > maxCharacters) throw new AppError("too-large");
-  if (waiting >= maxWaiting) throw new AppError("unavailable", "too many PDF files wait", { retryAfterS: 5 });
+  if (waiting >= maxWaiting) throw new AppError("unavailable", "too many PDF files are waiting", { retryAfterS: 5 });
   waiting++;
   const turn = last.then(() => order({ parts, options }));
   last = turn.then(
@@ -62,7 +62,7 @@ function order(message: PdfOrder): Promise<WrittenPdf> {
       endProcess(worker);
       reject(error);
     };
-    const handleExit = (code: number | null) => fail(new Error(`the PDF process ended with ${code}`));
+    const handleExit = (code: number | null) => fail(new Error(`the PDF process exited with ${code}`));
     const handleAnswer = (answer: PdfAnswer) => {
       if (!answer.ok) return fail(new Error(answer.message));
       leave();

@@ -1,9 +1,9 @@
 export type PictureFormat = "jpeg" | "png" | "webp";
 
-/** What an uploaded picture may be; the type is told from the bytes, a header only has to name one of these. */
+/** The formats that an uploaded picture may have; the bytes decide which, a header only has to name one of these. */
 export const pictureTypes = ["image/jpeg", "image/png", "image/webp"] as const;
 
-/** Tells a picture's format by its first bytes, or null for any other file, whatever name or type it came with. */
+/** Detects a picture's format from its first bytes; null for any other file, whatever its name or type. */
 export function pictureFormat(bytes: Uint8Array): PictureFormat | null {
   const begins = (offset: number, ...expected: number[]) => expected.every((byte, index) => bytes[offset + index] === byte);
   if (begins(0, 0xff, 0xd8, 0xff)) return "jpeg";

@@ -3,7 +3,7 @@ import type { Log } from "../log/log.server.ts";
 import type { ChangeNotice, ChangeSource, ChangeType } from "./change-source.ts";
 import type { LiveTable } from "./live-table.ts";
 
-/** A row that has changed, as whoever may see it is told; `row` is null where it is gone. */
+/** A changed row, in the form in which people who may see it get it; `row` is null if it was deleted. */
 export type Change = {
   table: LiveTable;
   type: ChangeType;
@@ -19,9 +19,9 @@ export type ChangeFollower = {
 };
 
 export type ChangeHub = {
-  /** Resolves when changes are heard of. */
+  /** Resolves once changes are being received. */
   ready(): Promise<void>;
-  /** @param owner whose rows; of a table for admins it is left aside. @returns stops it */
+  /** @param owner whose rows; ignored for an admin table. @returns stops it */
   follow(table: LiveTable, owner: string, follower: ChangeFollower): () => void;
   stop(): Promise<void>;
 };
@@ -29,15 +29,15 @@ export type ChangeHub = {
 type Services = { db: Database; log: Log; now(): Date };
 type Pending = { type: ChangeType; owner: string };
 
-/** Changes of so long are told together, in ms: a file that is worked on changes many times a second. */
+/** Changes within this time are reported together, in ms: a file in progress changes many times a second. */
 const gatherMs = 50;
-/** More than that at once are not read one by one: everybody reads anew what is shown. */
+/** With more than this at once, rows are not read one by one: clients reload what they show. */
 const maxPending = 2000;
 const readAtOnce = 200;
 
 /**
- * Tells followers of changed rows that they may see: each row is read once a process and change, however many follow it, and only
- * those that somebody here follows. It listens from the first follower on.
+ * Notifies followers of changed rows that they may see: each row is read once per process and change, however many follow it, and only
+ * if someone here follows it. It starts listening with the first follower.
  */
 export function createChangeHub({ db, log, now }: Services, source: ChangeSource, tables: readonly LiveTable[]): ChangeHub {
   const followers = new Map<string, Set<ChangeFollower>>();
@@ -82,7 +82,7 @@ export function createChangeHub({ db, log, now }: Services, source: ChangeSource
       const rows = asked.length === 0 ? new Map() : await table.read(db, asked);
       for (const [id, { type, owner }] of some) {
         const row = rows.get(id);
-        // Gone meanwhile: its end is told by a notice of its own.
+        // Deleted in the meantime: a separate notice reports that.
         if (type !== "DELETE" && row === undefined) continue;
         const change: Change = { table, type, row: row?.values ?? null, key: table.keyOf(id), at: now() };
         for (const follower of followers.get(keyOf(table, row?.owner ?? owner)) ?? []) follower.onChange(change);
@@ -96,7 +96,7 @@ export function createChangeHub({ db, log, now }: Services, source: ChangeSource
       try {
         await listening.ready;
       } catch (error) {
-        // The next one who asks tries again.
+        // The next caller tries again.
         listening = null;
         throw error;
       }
@@ -121,6 +121,6 @@ export function createChangeHub({ db, log, now }: Services, source: ChangeSource
 
 const keyOf = (table: LiveTable, owner: string): string => (table.audience === "admin" ? table.name : `${table.name} ${owner}`);
 
-/** What two changes of a row come to: one that is new and changed is new. */
+/** What two changes of a row add up to: one that is new and changed is new. */
 const together = (before: ChangeType | undefined, next: ChangeType): ChangeType =>
   before === "INSERT" && next === "UPDATE" ? "INSERT" : next;

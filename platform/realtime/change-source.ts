@@ -1,29 +1,29 @@
-/** The channel on which the database says what has changed (migration 0006). */
+/** The channel on which the database announces changes (migration 0006). */
 export const changeChannel = "changes";
 
 export const changeTypes = ["INSERT", "UPDATE", "DELETE"] as const;
 export type ChangeType = (typeof changeTypes)[number];
 
-/** That a row has changed: which one and whose, never what is in it. */
+/** That a row has changed: which one and whose, never its content. */
 export type ChangeNotice = { table: string; type: ChangeType; owner: string; id: string };
 
 export type ChangeReader = {
   onChange(notice: ChangeNotice): void;
-  /** Some changes may have been missed: whoever shows something reads it anew. */
+  /** Some changes may have been missed: whoever shows data reloads it. */
   onGap(): void;
 };
 
-/** Where changes are heard of: those of all processes, each once its transaction is committed. */
+/** A source of changes: those of all processes, each once its transaction is committed. */
 export type ChangeSource = {
   /**
-   * Tells the changes from when `ready` resolves.
+   * Reports changes from the moment `ready` resolves.
    *
-   * @returns `ready` waits for a database that is away; `stop` ends it, also before it was ready
+   * @returns `ready` waits for a database that is not up yet; `stop` ends it, even before it was ready
    */
   follow(reader: ChangeReader): { ready: Promise<void>; stop(): Promise<void> };
 };
 
-/** Reads what the triggers of migration 0006 write: four fields with tabs between; the id is last, so that it may hold anything. */
+/** Reads what the triggers of migration 0006 write: four tab-separated fields; the id comes last, so that it may contain anything. */
 export function readNotice(payload: string): ChangeNotice | null {
   const [table = "", type = "", owner = "", ...id] = payload.split("\t");
   if (table === "" || id.length === 0 || !(changeTypes as readonly string[]).includes(type)) return null;

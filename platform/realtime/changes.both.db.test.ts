@@ -26,7 +26,7 @@ afterAll(async () => {
   await testDatabase.close();
 });
 
-/** Waits for what was said so far: a last change comes after all others. */
+/** Waits for everything sent so far: one last change comes after all others. */
 async function allHeard(): Promise<string[]> {
   const last = `device:last-${crypto.randomUUID()}`;
   await db.insert(balances).values({ owner: last });

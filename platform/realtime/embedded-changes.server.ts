@@ -3,8 +3,8 @@ import type { EmbeddedDatabase } from "../db/embedded-database.server.ts";
 import { type ChangeSource, changeChannel, readNotice } from "./change-source.ts";
 
 /**
- * Hears of changes from the embedded database's thread: its one session serves all connections, so what is said on it reaches
- * whichever connection asks next, and the thread hands it on.
+ * Receives changes from the embedded database's thread: its one session serves all connections, so a notification on it reaches
+ * whichever connection asks next, and the thread passes it on.
  */
 export function createEmbeddedChanges(db: Database, embedded: Pick<EmbeddedDatabase, "onNotification">): ChangeSource {
   return {
@@ -13,7 +13,7 @@ export function createEmbeddedChanges(db: Database, embedded: Pick<EmbeddedDatab
         const notice = channel === changeChannel ? readNotice(payload) : null;
         if (notice !== null) reader.onChange(notice);
       });
-      // By a connection like any other, so that it waits for its turn between others' transactions.
+      // Over a connection like any other, so that it waits for its turn between other transactions.
       const ready = db.$client.query(`LISTEN ${changeChannel}`).then(() => undefined);
       return {
         ready,

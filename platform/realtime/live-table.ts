@@ -2,21 +2,21 @@ import { inArray, sql } from "drizzle-orm";
 import { getTableConfig, type PgColumn, type PgTable } from "drizzle-orm/pg-core";
 import type { Database } from "../db/database.server.ts";
 
-/** How a column is written, so that clients read it alike (PostgreSQL's names of types). */
+/** Column types as clients expect them (PostgreSQL's type names). */
 export type ColumnType = "text" | "int4" | "int8" | "timestamptz";
 
 type PublicValue = string | number | null;
 export type PublicRow = { owner: string; values: Record<string, PublicValue> };
 
-/** What sockets may see of a table's rows: a few columns without anybody's words. Features make them (`server/realtime/live-tables.ts`). */
+/** What sockets may see of a table's rows: a few columns without anyone's words. Features define them (server/realtime/live-tables.ts). */
 export type LiveTable = {
   name: string;
-  /** `owner`: each row for its owner alone. `admin`: all of them for admins who may act. */
+  /** `owner`: each row only for its owner. `admin`: all of them for admins who may act. */
   audience: "owner" | "admin";
   columns: Readonly<Record<string, ColumnType>>;
-  /** Reads rows by the ids of their notices; those that are gone are left out. Each has `owner`, for admins' tables the empty text. */
+  /** Reads rows by the ids of their notices; deleted ones are left out. Each has `owner`, which is empty for admin tables. */
   read(db: Database, ids: readonly string[]): Promise<ReadonlyMap<string, PublicRow>>;
-  /** What is said of a row that is gone: the columns that its id is made of. */
+  /** What is reported of a deleted row: the columns that its id is made of. */
   keyOf(id: string): Record<string, string>;
 };
 
@@ -28,10 +28,10 @@ const typeNames: Readonly<Record<string, ColumnType>> = {
 };
 
 /**
- * Makes a live table of one list of columns, named and typed as they are in the schema.
+ * Makes a live table from one list of columns, named and typed as they are in the schema.
  *
- * @param shown.owner whose row it is; none for what all admins see
- * @param shown.key   the columns that the ids of its notices are made of, with `/` between them; only the last may hold one
+ * @param shown.owner whose row it is; none if all admins see it
+ * @param shown.key   the columns that make up the ids of its notices, joined by `/`; only the last may contain one
  * @throws Error for a column whose type clients could not read
  */
 export function liveTable(
@@ -62,7 +62,7 @@ export function liveTable(
 
 function typeOf({ name, columnType }: PgColumn): ColumnType {
   const type = typeNames[columnType];
-  if (type === undefined) throw new Error(`sockets have no type for the column ${name} (${columnType})`);
+  if (type === undefined) throw new Error(`there is no socket type for the column ${name} (${columnType})`);
   return type;
 }
 

@@ -3,17 +3,17 @@ import pg from "pg";
 import type { Log } from "../log/log.server.ts";
 import { type ChangeReader, type ChangeSource, changeChannel, readNotice } from "./change-source.ts";
 
-/** Waits between two tries to reach the database, in ms; the last one is kept, and each may take half as long again. */
+/** Waits between attempts to reach the database, in ms; the last one repeats, and each may take up to half as long again. */
 const retriesMs = [200, 500, 1000, 2000, 5000];
-/** How often a quiet connection is asked for a sign of life, and how long that may take, in ms. */
+/** How often a quiet connection is probed, and how long the reply may take, in ms. */
 const aliveMs = 15_000;
 const answerMs = 5000;
 
 type Following = { client: pg.Client; lost: Promise<unknown> };
 
 /**
- * Hears of changes by LISTEN on a connection of its own, beside the pool. A connection that is lost is opened anew, and what was
- * said in between counts as missed.
+ * Receives changes by LISTEN on a connection of its own, separate from the pool. A lost connection is reopened, and anything
+ * sent in between counts as missed.
  */
 export function createPostgresChanges(url: string, log: Log): ChangeSource {
   return {
@@ -35,7 +35,7 @@ export function createPostgresChanges(url: string, log: Log): ChangeSource {
             await Promise.race([lost, untilSilent(client, stopped.signal)]);
             await close(client);
           } catch (error) {
-            log.debug({ err: error }, "changes cannot be listened to, trying again");
+            log.debug({ err: error }, "can't listen for changes, trying again");
           }
           current = null;
           await wait(retryMs(failures++), undefined, { signal: stopped.signal }).catch(() => undefined);
@@ -54,7 +54,7 @@ export function createPostgresChanges(url: string, log: Log): ChangeSource {
   };
 }
 
-/** Spread, so that the processes of a site do not come back all at once. */
+/** Spread out, so that the processes of a site do not all reconnect at once. */
 const retryMs = (failures: number): number => (retriesMs[failures] ?? retriesMs.at(-1) ?? 0) * (1 + Math.random() / 2);
 
 async function listen(url: string, reader: ChangeReader): Promise<Following> {
@@ -78,7 +78,7 @@ async function listen(url: string, reader: ChangeReader): Promise<Following> {
   return { client, lost };
 }
 
-/** Resolves once the connection no longer answers: a network that swallows everything ends no connection by itself. */
+/** Resolves once the connection no longer answers: a network that swallows everything does not close a connection on its own. */
 async function untilSilent(client: pg.Client, signal: AbortSignal): Promise<void> {
   while (!signal.aborted) {
     await wait(aliveMs, undefined, { signal, ref: false }).catch(() => undefined);
@@ -91,7 +91,7 @@ async function untilSilent(client: pg.Client, signal: AbortSignal): Promise<void
   }
 }
 
-/** Says goodbye, and does not wait for the answer of a server that is gone. */
+/** Says goodbye without waiting for a server that may be gone. */
 async function close(client: pg.Client): Promise<void> {
   await Promise.race([client.end().catch(() => undefined), wait(1000, undefined, { ref: false })]);
 }

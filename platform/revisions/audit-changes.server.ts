@@ -3,10 +3,10 @@ import type { Transaction } from "../db/database.server.ts";
 import { auditLog } from "../db/schema/operations.ts";
 
 /**
- * Adds one line to the audit log with what differs between two contents, path by path; what a side has not is left out of it.
+ * Adds one line to the audit log with the differences between two contents, path by path; a missing side is left out.
  *
- * @param actor who did it, as `user:<id>` or what acted in a person's place, such as `cli`
- * @param before null for what was made, `after` null for what is gone
+ * @param actor who did it, as `user:<id>` or what acted for a person, such as `cli`
+ * @param before null for something created, `after` null for something deleted
  */
 export async function auditChanges(
   tx: Transaction,

@@ -28,7 +28,7 @@ type Note = z.infer<typeof note>;
 
 const empty = { en: "", zh: "" };
 
-/** A kind over the table of pages, as small as one can be. */
+/** A kind over the pages table, as small as possible. */
 const notes: ItemKind<Note> = {
   name: "note",
   topic: "pages",
@@ -71,7 +71,7 @@ const content = (slug: string, more: Partial<Note> = {}): Note => ({
 });
 const editor = "user:ada";
 
-/** A page that was seeded, and that nobody has edited. */
+/** A page that was seeded and that no one has edited. */
 async function seeded(): Promise<{ id: string; first: Note }> {
   const id = newId();
   const first = content(id);

@@ -8,7 +8,7 @@ import { auditLog } from "../db/schema/operations.ts";
 import { auditChanges } from "./audit-changes.server.ts";
 import type { ItemFault, ItemKind } from "./item-kind.ts";
 
-/** Saves of a draft that are kept beside the published ones; who edits on from an older one is asked about every difference. */
+/** Draft saves kept in addition to the published ones; someone who continues from an older one is asked about every difference. */
 const keptRevisions = 200;
 
 export type EditedItem<Content> = {
@@ -17,7 +17,7 @@ export type EditedItem<Content> = {
   revision: number;
   /** Null for a draft. */
   publishedRevision: number | null;
-  /** Of the newest publication; 0 before the first. */
+  /** The version of the newest publication; 0 before the first. */
   version: number;
   editedBy: string;
   /** ISO 8601. */
@@ -26,12 +26,12 @@ export type EditedItem<Content> = {
 
 export type SavedItem<Content> =
   | { outcome: "saved"; revision: number; content: Content }
-  /** Somebody saved in between, and both changed the same: nothing was written. `content` has their values there, mine elsewhere. */
+  /** Someone saved in between, and both changed the same thing: nothing was written. `content` has their values there, mine elsewhere. */
   | { outcome: "conflict"; revision: number; content: Content; conflicts: MergeConflict[]; editedBy: string };
 
 export type PublishedItem = { outcome: "published"; version: number } | { outcome: "refused"; faults: ItemFault[] };
 
-/** `editor` is `user:<id>`, or who else acts, such as `cli`; it is named in revisions and in the audit log. */
+/** `editor` is `user:<id>`, or whatever else acts, such as `cli`; it is named in revisions and in the audit log. */
 type Edit = { id: string; editor: string };
 type SaveLog = "logged" | "unlogged";
 
@@ -44,7 +44,7 @@ export async function getItem<Content extends JsonObject>(db: Database, kind: It
   return db.transaction(async (tx) => toItem(await readItem(tx, kind, id, "read")));
 }
 
-/** Adds a draft. @throws AppError `conflict` where the id or an address is taken */
+/** Adds a draft. @throws AppError `conflict` if the id or an address is taken */
 export async function createItem<Content extends JsonObject>(
   db: DatabaseOrTransaction,
   kind: ItemKind<Content>,
@@ -52,10 +52,10 @@ export async function createItem<Content extends JsonObject>(
 ): Promise<void> {
   await db.transaction(async (tx) => {
     const row = { kind: kind.name, id, revision: 1, content, editedBy: editor };
-    // What was never edited has no row here yet, and would be written over.
-    if ((await kind.read(tx, id)) !== null) throw new AppError("conflict", `${kind.name} ${id} is there already`);
+    // An item that was never edited has no row here yet, and would be overwritten.
+    if ((await kind.read(tx, id)) !== null) throw new AppError("conflict", `${kind.name} ${id} already exists`);
     const added = await tx.insert(editedItems).values(row).onConflictDoNothing().returning({ id: editedItems.id });
-    if (added.length === 0) throw new AppError("conflict", `${kind.name} ${id} is there already`);
+    if (added.length === 0) throw new AppError("conflict", `${kind.name} ${id} already exists`);
     await tx.insert(itemRevisions).values({ kind: kind.name, itemId: id, revision: 1, content, editedBy: editor });
     await kind.store(tx, id, content, null);
     await auditChanges(tx, editor, `${kind.name}-create`, id, null, content);
@@ -63,11 +63,11 @@ export async function createItem<Content extends JsonObject>(
 }
 
 /**
- * Saves a content as the item's newest. Where somebody else saved since `baseRevision`, both people's changes are put
- * together; what both changed is asked back, and nothing is written.
+ * Saves content as the item's newest. If someone else saved since `baseRevision`, both people's changes are merged;
+ * if both changed the same thing, it is returned as a conflict and nothing is written.
  *
  * @param baseRevision the revision that the editor started from
- * @param log `unlogged` for a save that is part of something else, which leaves the line in the audit log
+ * @param log `unlogged` for a save that is part of something else, which adds the line to the audit log itself
  */
 export async function saveItem<Content extends JsonObject>(
   db: DatabaseOrTransaction,
@@ -92,7 +92,7 @@ export async function saveItem<Content extends JsonObject>(
  *
  * @param revision what the editor saw
  * @param note what is new, for the list of versions
- * @throws AppError `conflict` when somebody saved in between
+ * @throws AppError `conflict` when someone saved in between
  */
 export async function publishItem<Content extends JsonObject>(
   db: DatabaseOrTransaction,
@@ -101,7 +101,7 @@ export async function publishItem<Content extends JsonObject>(
 ): Promise<PublishedItem> {
   return db.transaction(async (tx) => {
     const item = await readItem(tx, kind, id, "write");
-    if (item.revision !== revision) throw new AppError("conflict", `${kind.name} ${id} was changed in between`);
+    if (item.revision !== revision) throw new AppError("conflict", `${kind.name} ${id} was changed in the meantime`);
     if (item.publishedRevision === revision) return { outcome: "published", version: item.version };
     const content = item.content as Content;
     const faults = await kind.check(tx, id, content);
@@ -118,7 +118,7 @@ export async function publishItem<Content extends JsonObject>(
 }
 
 /**
- * Gives the newest revision its version. One that was published before, and taken off the site since, gets a twin, so that
+ * Gives the newest revision its version. If it was published before and unpublished since, it gets a twin, so that
  * the list of versions keeps both.
  */
 async function setVersion(
@@ -139,7 +139,7 @@ async function setVersion(
   return revision + 1;
 }
 
-/** Takes an item off the site; its content stays as a draft. */
+/** Unpublishes an item; its content stays as a draft. */
 export async function unpublishItem<Content extends JsonObject>(
   db: Database,
   kind: ItemKind<Content>,
@@ -155,7 +155,7 @@ export async function unpublishItem<Content extends JsonObject>(
   });
 }
 
-/** Makes the content of an earlier version the newest draft; it is live once that is published. */
+/** Makes the content of an earlier version the newest draft; it goes live once that is published. */
 export async function restoreVersion<Content extends JsonObject>(
   db: Database,
   kind: ItemKind<Content>,
@@ -224,7 +224,7 @@ async function versionAt<Content extends JsonObject>(
   return kind.schema.parse(row.content);
 }
 
-/** Reads what stood in a revision; null for one that never was, and for an old draft that is no longer kept. */
+/** Reads the content of a revision; null for one that never existed, and for an old draft that is no longer kept. */
 export async function findRevision<Content extends JsonObject>(
   db: Database,
   kind: ItemKind<Content>,
@@ -236,7 +236,7 @@ export async function findRevision<Content extends JsonObject>(
     .from(itemRevisions)
     .where(and(eq(itemRevisions.kind, kind.name), eq(itemRevisions.itemId, id), eq(itemRevisions.revision, revision)));
   if (row !== undefined) return kind.schema.parse(row.content);
-  // Nothing was written yet of an item that was never edited.
+  // Nothing has been written yet for an item that was never edited.
   const item = await getItem(db, kind, id);
   return item.revision === revision ? item.content : null;
 }
@@ -246,17 +246,17 @@ type ItemRow = typeof editedItems.$inferSelect;
 const isItem = (kind: Pick<ItemKind, "name">, id: string) => and(eq(editedItems.kind, kind.name), eq(editedItems.id, id));
 const isRevision = (kind: Pick<ItemKind, "name">, id: string, revision: number) =>
   and(eq(itemRevisions.kind, kind.name), eq(itemRevisions.itemId, id), eq(itemRevisions.revision, revision));
-/** Revisions and versions come from forms; the database refuses to compare with what is no whole number of four bytes. */
+/** Revisions and versions come from forms; the database refuses to compare with anything but a four-byte integer. */
 const isWhole = (count: number): boolean => Number.isInteger(count) && count >= 0 && count < 2 ** 31;
 
-/** The item's row; `write` locks it, and makes the row of one that was never edited. @throws AppError `not-found` */
+/** The item's row; `write` locks it, and creates the row of one that was never edited. @throws AppError `not-found` */
 async function readItem<Content extends JsonObject>(
   tx: Transaction,
   kind: ItemKind<Content>,
   id: string,
   purpose: "read" | "write",
 ): Promise<ItemRow> {
-  // An address can hold NUL, a text of PostgreSQL cannot.
+  // An address can contain NUL, PostgreSQL text cannot.
   if (id.includes("\0")) throw new AppError("not-found");
   const query = tx.select().from(editedItems).where(isItem(kind, id));
   const [known] = await (purpose === "write" ? query.for("update") : query);
@@ -280,7 +280,7 @@ async function readItem<Content extends JsonObject>(
       publishedAt: live.isPublished ? new Date() : null,
     })
     .onConflictDoNothing();
-  // Whoever was faster made the row: it is read anew, under its lock.
+  // Another process was faster and created the row: it is read again, under its lock.
   const [made] = await tx.select().from(editedItems).where(isItem(kind, id)).for("update");
   if (made === undefined) throw new AppError("conflict");
   return made;
@@ -298,7 +298,7 @@ async function writeRevision<Content extends JsonObject>(
   const revision = item.revision + 1;
   await tx.insert(itemRevisions).values({ kind: kind.name, itemId: item.id, revision, content, editedBy: editor });
   await setItem(tx, kind, item.id, { revision, content, editedBy: editor });
-  // What the site shows of a published item stays as it is until the next publication.
+  // What the site shows of a published item stays the same until the next publication.
   if (item.publishedRevision === null) await kind.store(tx, item.id, content, null);
   await tx
     .delete(itemRevisions)
@@ -314,7 +314,7 @@ async function writeRevision<Content extends JsonObject>(
   return revision;
 }
 
-/** What stood in a revision; an old draft that is no longer kept counts as empty, so that every difference is asked about. */
+/** The content of a revision; an old draft that is no longer kept counts as empty, so that every difference is asked about. */
 async function contentAt<Content extends JsonObject>(
   tx: Transaction,
   kind: ItemKind<Content>,

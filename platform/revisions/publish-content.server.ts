@@ -7,13 +7,13 @@ type Publication<Content> = { id: string; editor: string; baseRevision: number; 
 
 export type PublishedContent<Content> =
   | { outcome: "published"; version: number }
-  /** What was typed is saved, and not published. */
+  /** The edits are saved but not published. */
   | { outcome: "refused"; revision: number; content: Content; faults: ItemFault[] }
   | Extract<SavedItem<Content>, { outcome: "conflict" }>;
 
 /**
- * Saves a content and publishes it, with one line in the audit log that tells what visitors see before and after. Where
- * something stands in its way it is saved alone.
+ * Saves content and publishes it, with one line in the audit log that shows what visitors see before and after. If
+ * something blocks publishing, it is only saved.
  *
  * @param baseRevision the revision that the editor started from
  */
@@ -43,7 +43,7 @@ export async function publishContent<Content extends JsonObject>(
 class Refusal extends Error {
   readonly faults: ItemFault[];
   constructor(faults: ItemFault[]) {
-    super("the content cannot be published");
+    super("the content can't be published");
     this.faults = faults;
   }
 }

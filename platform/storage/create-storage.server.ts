@@ -3,12 +3,12 @@ import type { StorageSettings } from "../config/settings.ts";
 import { createDiskStorage } from "./disk-storage.server.ts";
 import type { Storage } from "./storage.ts";
 
-/** Makes the storage that the settings name; nothing is touched before the first call. The disk's lies in `files/` of the data folder. */
+/** Makes the storage that the settings name; nothing is touched before the first call. Disk storage uses `files/` in the data folder. */
 export function createStorage(settings: StorageSettings, dataFolder: string): Storage {
   return settings.kind === "disk" ? createDiskStorage(join(resolve(dataFolder), "files")) : createLazyS3Storage(settings);
 }
 
-/** The client for S3 takes memory and time to load, which a disk needs not. */
+/** The S3 client takes memory and time to load, which disk storage does not need. */
 function createLazyS3Storage(settings: Extract<StorageSettings, { kind: "s3" }>): Storage {
   let loaded: Promise<Storage> | null = null;
   const load = () => {
@@ -18,6 +18,7 @@ function createLazyS3Storage(settings: Extract<StorageSettings, { kind: "s3" }>)
   return {
     put: async (key, bytes, mime) => (await load()).put(key, bytes, mime),
     get: async (key) => (await load()).get(key),
+    copy: async (from, to) => (await load()).copy(from, to),
     delete: async (key) => (await load()).delete(key),
     async *list(prefix) {
       yield* (await load()).list(prefix);

@@ -1,18 +1,18 @@
 import { randomUUID } from "node:crypto";
-import { mkdir, open, readdir, readFile, rename, rm, stat } from "node:fs/promises";
+import { copyFile, link, mkdir, open, readdir, readFile, rename, rm, stat, utimes } from "node:fs/promises";
 import { dirname, join } from "node:path";
 import { AppError } from "#core/errors.ts";
 import { assertKey, type Storage, type StoredFile } from "./storage.ts";
 
-/** Beside the kept files and on the same disk, so that a rename is one step. No key begins with a dot. */
+/** Next to the stored files and on the same disk, so that a rename is one step. No key begins with a dot. */
 const partialFolder = ".partial";
-/** A partial file of this age belongs to a process that died. */
+/** A partial file this old belongs to a process that died. */
 const oldPartialMs = 3_600_000;
 
 /**
- * Keeps files in a folder (files mode 600, folders 700): each is written aside, synced and renamed to its name.
+ * Keeps files in a folder (files mode 600, folders 700): each is written to a temporary name, synced and renamed.
  *
- * @param folder made when the first file comes
+ * @param folder created with the first file
  */
 export function createDiskStorage(folder: string): Storage {
   const partials = join(folder, partialFolder);
@@ -41,12 +41,20 @@ export function createDiskStorage(folder: string): Storage {
       const path = pathOf(key);
       return reported(() => orNull(readFile(path)));
     },
+    async copy(from, to) {
+      const [path, target] = [pathOf(from), pathOf(to)];
+      return reported(async () => {
+        await prepare();
+        await mkdir(dirname(target), { recursive: true, mode: 0o700 });
+        return (await orNull(copyWhole(path, join(partials, randomUUID()), target).then(() => true))) !== null;
+      });
+    },
     async delete(key) {
       const path = pathOf(key);
       await reported(() => rm(path, { force: true }));
     },
     async *list(prefix) {
-      // Of a prefix that names folders only those are walked through.
+      // If the prefix names folders, only those are walked.
       const parent = prefix.includes("/") ? dirname(pathOf(`${prefix}x`)) : folder;
       const names = await reported(() => orNull(readdir(parent, { recursive: true, withFileTypes: true })));
       for (const entry of names ?? []) {
@@ -68,7 +76,7 @@ async function preparePartials(folder: string): Promise<void> {
   }
 }
 
-/** After a power cut the name has all bytes or the older ones: they are on the disk before it has the name. */
+/** After a power failure the name has either all new bytes or the old ones: they are on disk before they get the name. */
 async function writeWhole(partial: string, path: string, bytes: Uint8Array): Promise<void> {
   try {
     const file = await open(partial, "wx", 0o600);
@@ -82,6 +90,31 @@ async function writeWhole(partial: string, path: string, bytes: Uint8Array): Pro
   } catch (error) {
     await rm(partial, { force: true }).catch(() => undefined);
     throw error;
+  }
+}
+
+/** A hard link to the same bytes, which takes no space, since no file is written in place; a copy on disks without hard links. */
+async function copyWhole(path: string, partial: string, target: string): Promise<void> {
+  try {
+    await link(path, partial).catch(() => copyFile(path, partial));
+    const now = new Date();
+    await utimes(partial, now, now);
+    await syncPath(partial);
+    await rename(partial, target);
+    // The caller who asked for the copy may delete the first name.
+    await syncPath(dirname(target));
+  } finally {
+    // Renaming one name of a file to another name of the same file leaves both (POSIX).
+    await rm(partial, { force: true });
+  }
+}
+
+async function syncPath(path: string): Promise<void> {
+  const opened = await open(path, "r");
+  try {
+    await opened.sync();
+  } finally {
+    await opened.close();
   }
 }
 

@@ -7,10 +7,10 @@ import { assertKey, type Storage } from "./storage.ts";
 const timings = { connectionTimeout: 3000, requestTimeout: 10_000, throwOnRequestTimeout: true };
 
 /**
- * Keeps files in a bucket, private to its keys: nothing is made public and no signed address is given away.
+ * Keeps files in a private bucket: nothing is made public and no signed URL is handed out.
  *
- * A single PUT is whole or absent by the service's own promise. Checksums are sent only where a call needs them: the SDK's default
- * trailing checksums are not read by every compatible service, and some keep them as a part of the file. The bucket stands in the
+ * A single PUT is all or nothing by the service's own guarantee. Checksums are sent only where a call needs them: not every compatible
+ * service reads the SDK's default trailing checksums, and some keep them as part of the file. The bucket is in the
  * path, because the name of a self-hosted service has no subdomains.
  */
 export function createS3Storage(settings: Extract<StorageSettings, { kind: "s3" }>): Storage {
@@ -34,15 +34,12 @@ export function createS3Storage(settings: Extract<StorageSettings, { kind: "s3" 
     },
     async get(key) {
       assertKey(key);
-      return reported(async () => {
-        try {
-          return await driver.getBytes(key);
-        } catch (error) {
-          // A missing bucket is a 404 too, and a fault of the installation.
-          if ((error as { name?: unknown }).name === "NoSuchKey") return null;
-          throw error;
-        }
-      });
+      return reported(() => orNull(driver.getBytes(key)));
+    },
+    async copy(from, to) {
+      assertKey(from);
+      assertKey(to);
+      return reported(async () => (await orNull(driver.copy(from, to).then(() => true))) !== null);
     },
     async delete(key) {
       assertKey(key);
@@ -64,10 +61,20 @@ export function createS3Storage(settings: Extract<StorageSettings, { kind: "s3" 
   };
 }
 
+/** A missing bucket is a 404 too, and a misconfiguration. */
+async function orNull<T>(answer: Promise<T>): Promise<T | null> {
+  try {
+    return await answer;
+  } catch (error) {
+    if ((error as { name?: unknown }).name === "NoSuchKey") return null;
+    throw error;
+  }
+}
+
 async function reported<T>(step: () => Promise<T>): Promise<T> {
   try {
     return await step();
   } catch (error) {
-    throw new AppError("unavailable", "the storage service did not answer as it should", { retryAfterS: 30, cause: error });
+    throw new AppError("unavailable", "unexpected answer from the storage service", { retryAfterS: 30, cause: error });
   }
 }

@@ -1,22 +1,38 @@
-/** A file as `list` tells of it. */
+/** A file as `list` reports it. */
 export type StoredFile = { key: string; writtenAt: Date };
 
 /**
- * Whole files under keys of our own, on a disk or at an S3 service.
+ * The four buckets (spec §3). Files in a public one may be shown to people without a session, once their row says so. Files in a
+ * private one leave only through a route that checks session and owner each time.
+ */
+export const buckets = { assets: "public", documents: "private", images: "private", translate: "private" } as const;
+export type Bucket = keyof typeof buckets;
+
+/** Its first part is the bucket, its second the folder of one feature there: `assets/avatars/k3….webp`. */
+export type StorageKey = `${Bucket}/${string}`;
+
+/**
+ * Whole files under our own keys, on disk or at an S3 service.
  *
- * A key is lower-case letters and digits in parts divided by `/`, `-` or one `.` (`avatars/k3….webp`); any other throws, because no name
- * that somebody chose may become one. A storage that is away or refuses throws AppError `unavailable` from each method.
+ * A key is lower-case letters and digits in parts divided by `/`, `-` or one `.`; any other throws, because no name that someone chose may
+ * become one. What is written has a bucket; read and deleted is by the key that a row names, which may be of before there were any. A storage that is away or refuses throws AppError `unavailable` from each method.
  */
 export interface Storage {
-  /** Keeps a file; one of that key is replaced at once. Whoever reads meanwhile gets the old or the new bytes, never a part. */
-  put(key: string, bytes: Uint8Array, mime: string): Promise<void>;
+  /** Stores a file, replacing any under that key at once. Anyone reading meanwhile gets the old or the new bytes, never a mix. */
+  put(key: StorageKey, bytes: Uint8Array, mime: string): Promise<void>;
   /** The whole file, or null when there is none. */
   get(key: string): Promise<Uint8Array | null>;
-  /** Removes a file; none there is as good, so it may be repeated. */
+  /**
+   * Gives the bytes of a file a second key, replacing any there at once; `writtenAt` is now. The bytes do not pass through this process.
+   *
+   * @returns false when there is no such file
+   */
+  copy(from: string, to: StorageKey): Promise<boolean>;
+  /** Removes a file; it is fine if there is none, so it may be repeated. */
   delete(key: string): Promise<void>;
   /**
-   * All files whose key begins with `prefix`, in no order. One that is put or deleted meanwhile may be in it or not; what is not
-   * completely written never is.
+   * All files whose key begins with `prefix`, in no order. One added or deleted meanwhile may be included or not; an incomplete
+   * one never is.
    */
   list(prefix: string): AsyncIterable<StoredFile>;
 }
@@ -24,7 +40,7 @@ export interface Storage {
 const keyForm = /^[a-z0-9]+(?:[/.-][a-z0-9]+)*$/;
 const maxKeyLength = 200;
 
-/** Refuses what is no key of ours; a fault in the code, since visitors name none. */
+/** Rejects anything that is not one of our keys; a bug in the code, since visitors name none. */
 export function assertKey(key: string): void {
   if (key.length > maxKeyLength || !keyForm.test(key)) throw new Error("not a storage key");
 }

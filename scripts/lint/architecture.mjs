@@ -1,6 +1,6 @@
 /**
  * Rules of oxlint that know the folders of this project: which root may import which (STYLE.md §1), what a browser may load.
- * They stand here because a list of patterns per folder cannot resolve `../`.
+ * They are here because a list of patterns per folder cannot resolve `../`.
  */
 import { dirname, relative, resolve, sep } from "node:path";
 
@@ -31,7 +31,7 @@ const featureRows = [
   ["documents", "catalogue", "billing"],
   ["accounts"],
 ];
-/** These stand aside: nothing but what they name is below them, and only `automate` leaves out `images`. */
+/** These stand apart: nothing but what they name is below them, and only `automate` leaves out `images`. */
 const sideFeatures = { pages: ["accounts"], feedback: ["accounts"], operating: ["accounts", "billing"] };
 const forbiddenDespiteHeight = { automate: ["images"] };
 
@@ -64,13 +64,13 @@ export function importFault(path, target, isTypeOnly) {
   if (!knownRoots.has(root) || isTest(path)) return undefined;
   if (root !== targetRoot) {
     if (allowedRoots[root].includes(targetRoot)) return undefined;
-    const allowed = allowedRoots[root].join(", ") || "nothing else of the project";
+    const allowed = allowedRoots[root].join(", ") || "nothing else in the project";
     return `${root} may not import ${targetRoot}; it may use ${allowed} (STYLE.md §1).`;
   }
   if (root !== "features" || isSharedByFeatures(targetFeature)) return undefined;
   if (isSharedByFeatures(feature)) return isTypeOnly ? undefined : `${path} may import types of features only.`;
   if (!mayUseFeature(feature, targetFeature)) {
-    return `The feature ${feature} may not import ${targetFeature}: features use lower ones only (STYLE.md §1).`;
+    return `The feature ${feature} may not import ${targetFeature}: a feature uses only lower ones (STYLE.md §1).`;
   }
   return undefined;
 }
@@ -126,7 +126,7 @@ const clientModules = {
       if (isZod && path.startsWith("features/") && path.endsWith(".tsx"))
         context.report({ node, message: "A component may not import zod (91 KB); use zod/mini." });
       if (target !== undefined && isServerOnly(target) && isComponent(path))
-        context.report({ node, message: "A component never reaches a .server file." });
+        context.report({ node, message: "A component may not import a .server file." });
     });
   },
 };

@@ -4,6 +4,7 @@ import { changeProfile, checkHandle, findOwnProfile } from "#features/accounts/c
 import { exportAccount } from "#features/accounts/export-account.server.ts";
 import { ownerOf } from "#features/accounts/session.ts";
 import { findKept } from "#features/conversations/find-kept.server.ts";
+import { findKeptPrompts } from "#features/prompts/drafts/find-kept-prompts.server.ts";
 import { AppError } from "#core/errors.ts";
 import { defineEndpoint, type Endpoint } from "../endpoint.ts";
 
@@ -17,7 +18,7 @@ const profile = z.object({
 });
 const oneProfile = { about: "The profile", schema: z.object({ profile }) };
 
-/** What is longer than any of these is refused before it is looked at; the exact limits are `profileLimits`. */
+/** Anything longer than this is refused before it is looked at; the exact limits are `profileLimits`. */
 const maxText = 2000;
 /** Twice what a browser keeps. */
 const maxKeptIds = 40;
@@ -34,7 +35,7 @@ export const accountEndpoints: Endpoint[] = [
   defineEndpoint({
     method: "GET",
     path: "/api/me/profile",
-    summary: "Own profile",
+    summary: "Your profile",
     guard: "user",
     answers: { 200: oneProfile },
     async handle({ services, user }) {
@@ -46,7 +47,7 @@ export const accountEndpoints: Endpoint[] = [
   defineEndpoint({
     method: "PATCH",
     path: "/api/me",
-    summary: "Change the own profile; what is left out stays, what is not named here cannot be changed",
+    summary: "Update your profile; fields left out stay as they are, fields not listed here can't be changed",
     guard: "user",
     body: z.object({
       name: z.string().max(maxText).optional(),
@@ -63,12 +64,12 @@ export const accountEndpoints: Endpoint[] = [
   defineEndpoint({
     method: "GET",
     path: "/api/me/handle",
-    summary: "Whether a handle could be had",
+    summary: "Check whether a handle is available",
     guard: "user",
     query: z.object({ handle: z.string().max(maxText) }),
     answers: {
       200: {
-        about: "The handle as it would be kept",
+        about: "The handle as it would be stored",
         schema: z.object({ handle: z.string(), state: z.enum(["free", "yours", "taken", "reserved", "form"]) }),
       },
     },
@@ -79,9 +80,9 @@ export const accountEndpoints: Endpoint[] = [
   defineEndpoint({
     method: "GET",
     path: "/api/me/adoption",
-    summary: "What this device holds from before signing in, and could be taken into the account",
+    summary: "List what this device has from before signing in and can move to the account",
     guard: "user",
-    answers: { 200: { about: "Numbers, and the newest; nothing of what was left here by choice", schema: z.object(work) } },
+    answers: { 200: { about: "Counts and the newest items, without anything you declined to move", schema: z.object(work) } },
     async handle({ services, device, request }) {
       return { data: await findAdoptable(services, device, readDeclined(request.headers.get("cookie"), isSecure(services))) };
     },
@@ -89,28 +90,31 @@ export const accountEndpoints: Endpoint[] = [
   defineEndpoint({
     method: "GET",
     path: "/api/me/kept",
-    summary: "Which of the conversations that a browser keeps copies of are still there, for the account or the device",
+    summary: "Check which of a browser's conversation and prompt copies still exist for the account or device",
     guard: "user",
-    query: z.object({ ids: z.string().max(maxText).default("").describe("At most 40, with commas between them") }),
+    query: z.object({ ids: z.string().max(maxText).default("").describe("At most 40, separated by commas") }),
     answers: {
       200: {
-        about: "Their ids, and when this device's work was left where it is",
+        about: "The ids that exist, and when moving this device's work was declined",
         schema: z.object({ account: z.array(z.string()), device: z.array(z.string()), declinedAt: z.iso.datetime().nullable() }),
       },
     },
     async handle({ services, user, device, query, request }) {
-      const found = await findKept(services, { account: ownerOf(user.id), device }, query.ids.split(",").slice(0, maxKeptIds));
+      const owners = { account: ownerOf(user.id), device };
+      const ids = query.ids.split(",").slice(0, maxKeptIds);
+      const [conversations, prompts] = await Promise.all([findKept(services, owners, ids), findKeptPrompts(services, owners, ids)]);
+      const account = [...conversations.account, ...prompts.account];
       const declinedAt = readDeclined(request.headers.get("cookie"), isSecure(services));
-      return { data: { ...found, declinedAt: declinedAt?.toISOString() ?? null } };
+      return { data: { account, device: [...conversations.device, ...prompts.device], declinedAt: declinedAt?.toISOString() ?? null } };
     },
   }),
   defineEndpoint({
     method: "POST",
     path: "/api/me/adopt",
-    summary: "Take what this device holds into the account, or leave it and not be asked again",
+    summary: "Move this device's work to the account, or decline and don't ask again",
     guard: "user",
     body: z.object({ take: z.boolean() }),
-    answers: { 200: { about: "What was taken", schema: z.object({ taken: z.object(work) }) } },
+    answers: { 200: { about: "What was moved", schema: z.object({ taken: z.object(work) }) } },
     async handle({ services, user, device, body }) {
       if (body.take) return { data: { taken: await adoptDevice(services, user, device) } };
       const headers = { "Set-Cookie": declinedCookie(isSecure(services), services.now()) };
@@ -120,7 +124,7 @@ export const accountEndpoints: Endpoint[] = [
   defineEndpoint({
     method: "GET",
     path: "/api/me/export",
-    summary: "All that is kept of the own account, as a zip",
+    summary: "Download everything stored about your account, as a zip",
     guard: "user",
     query: z.object({ locale: z.enum(["en", "zh"]).default("en") }),
     answers: { 200: { about: "application/zip, as an attachment" } },
@@ -137,5 +141,5 @@ export const accountEndpoints: Endpoint[] = [
   }),
 ];
 
-/** Whether the site's cookies carry the prefix of https. */
+/** Whether the site's cookies have the https prefix. */
 const isSecure = ({ auth }: { auth: { options: { baseURL: string } } }): boolean => auth.options.baseURL.startsWith("https:");

@@ -20,7 +20,7 @@ const attachment = z.object({
   }),
 });
 
-/** As for avatars: no browser keeps it, and even a file that were a page has no origin. */
+/** As for avatars: no browser caches it, and even a file that is really a page has no origin. */
 const pictureHeaders = {
   "Content-Disposition": 'inline; filename="picture.webp"',
   "Cache-Control": "private, no-store",
@@ -33,10 +33,10 @@ export const attachmentEndpoints: Endpoint[] = [
   defineEndpoint({
     method: "POST",
     path: "/api/attachments",
-    summary: "Keeps a picture to send along: a form with a JPEG, PNG or WebP in `file`",
+    summary: "Upload a picture to attach: a form with a JPEG, PNG or WebP in `file`",
     guard: "user",
     rawBody: { maxBytes: uploadMaxBytes + formBytes, types: ["multipart/form-data"] },
-    answers: { 201: { about: "The picture that is kept", schema: attachment } },
+    answers: { 201: { about: "The picture as stored", schema: attachment } },
     async handle({ services, actor, bytes, request }) {
       const file = readFormFile(bytes, request.headers.get("content-type") ?? "", "file");
       if (file === null) throw new AppError("invalid-input", "file", { fields: { file: "missing" } });
@@ -46,7 +46,7 @@ export const attachmentEndpoints: Endpoint[] = [
   defineEndpoint({
     method: "GET",
     path: "/api/attachments/:id",
-    summary: "A kept picture, for its owner alone",
+    summary: "Get an uploaded picture, owner only",
     guard: "public",
     answers: { 200: { about: "The picture as WebP" } },
     async handle({ services, actor, params }) {
@@ -58,7 +58,7 @@ export const attachmentEndpoints: Endpoint[] = [
   defineEndpoint({
     method: "DELETE",
     path: "/api/attachments/:id",
-    summary: "Removes a kept picture",
+    summary: "Delete an uploaded picture",
     guard: "user",
     answers: { 204: { about: "Removed" } },
     async handle({ services, actor, params }) {

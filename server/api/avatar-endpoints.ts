@@ -8,14 +8,14 @@ import { defineEndpoint, type Endpoint } from "../endpoint.ts";
 const avatar = z.object({ avatar: z.object({ id: z.string(), url: z.string() }) });
 
 /**
- * Nothing of a picture is kept by a browser: the same address answers 404 after sign-out and deletion, and would be shown from a cache
- * to whoever sits there next. A sandbox, so that even a file that were a page has no origin.
+ * Browsers cache nothing of a picture: the same address answers 404 after sign-out and deletion, and a cache would show it
+ * to whoever uses the computer next. A sandbox, so that even a file that is really a page has no origin.
  */
 const pictureHeaders = {
   "Content-Disposition": 'inline; filename="avatar.webp"',
   "Cache-Control": "private, no-store",
   "Content-Security-Policy": "default-src 'none'; sandbox; frame-ancestors 'none'",
-  // A part of 20 KB is worth nobody's while: a Range is answered with the whole (RFC 9110 §14.2).
+  // A range of 20 KB is not worth supporting: a Range is answered with the whole (RFC 9110 §14.2).
   "Accept-Ranges": "none",
 };
 
@@ -23,10 +23,10 @@ export const avatarEndpoints: Endpoint[] = [
   defineEndpoint({
     method: "PUT",
     path: "/api/me/avatar",
-    summary: "Own picture: a JPEG, PNG or WebP as the body; its middle square is kept",
+    summary: "Set your profile picture: a JPEG, PNG or WebP as the body, cropped to a square",
     guard: "user",
     rawBody: { maxBytes: avatarMaxBytes, types: pictureTypes },
-    answers: { 200: { about: "The picture that is kept", schema: avatar } },
+    answers: { 200: { about: "The picture as stored", schema: avatar } },
     async handle({ services, user, bytes }) {
       const { id } = await saveAvatar(services, user, bytes);
       return { data: { avatar: { id, url: `/api/avatars/${id}` } } };
@@ -35,7 +35,7 @@ export const avatarEndpoints: Endpoint[] = [
   defineEndpoint({
     method: "DELETE",
     path: "/api/me/avatar",
-    summary: "Removes the own picture",
+    summary: "Remove your profile picture",
     guard: "user",
     answers: { 204: { about: "Removed, or there was none" } },
     async handle({ services, user }) {
@@ -46,7 +46,7 @@ export const avatarEndpoints: Endpoint[] = [
   defineEndpoint({
     method: "GET",
     path: "/api/avatars/:id",
-    summary: "A picture, for its owner and admins",
+    summary: "Get a profile picture, owner and admins only",
     guard: "public",
     answers: { 200: { about: "The picture as WebP" } },
     async handle({ services, user, params }) {

@@ -28,7 +28,7 @@ const conversation = z.object({
   created: z.iso.datetime(),
   title: z.string(),
   system: z.string().nullable(),
-  history: z.array(historyItem).describe("The last 20 items of the branch that is shown"),
+  history: z.array(historyItem).describe("The last 20 items of the current branch"),
   tags: z.array(z.string()),
   pinned: z.boolean(),
   temporary: z.boolean(),
@@ -45,7 +45,7 @@ const conversation = z.object({
       comparison: z
         .object({ id: z.string(), quality: z.enum(qualities), model: z.string().optional() })
         .optional()
-        .describe("Of two answers that were asked for together"),
+        .describe("Shared by two answers requested together"),
     }),
   ),
 });
@@ -66,7 +66,7 @@ const summary = z.object({
   snippets: z.array(z.object({ itemId: z.string(), parts: z.array(z.object({ text: z.string(), isMatch: z.boolean() })) })),
 });
 
-/** A switch of a query: `1` and `true` are on, all else is off. */
+/** A query switch: `1` and `true` are on, anything else is off. */
 const flag = z
   .string()
   .max(10)
@@ -82,7 +82,7 @@ export const conversationEndpoints: Endpoint[] = [
   defineEndpoint({
     method: "POST",
     path: "/api/history/",
-    summary: "Store a conversation; a draft that is stored already is changed instead",
+    summary: "Store a conversation; one already stored is updated instead",
     guard: "public",
     body: newConversationInput,
     answers: { 200: itsId },
@@ -104,7 +104,7 @@ export const conversationEndpoints: Endpoint[] = [
   defineEndpoint({
     method: "GET",
     path: "/api/history/",
-    summary: "Own conversations, pinned ones first, then the newest; or those in which something is found",
+    summary: "List your conversations, pinned first, then newest; or search them",
     guard: "public",
     query: z.object({
       q: z.string().max(200).optional(),
@@ -123,7 +123,7 @@ export const conversationEndpoints: Endpoint[] = [
   defineEndpoint({
     method: "GET",
     path: "/api/history/:id",
-    summary: "A whole conversation with all branches and its answers so far",
+    summary: "Get a whole conversation with all its branches and the answers so far",
     guard: "public",
     answers: { 200: oneConversation },
     async handle({ services, actor, params }) {
@@ -133,9 +133,9 @@ export const conversationEndpoints: Endpoint[] = [
   defineEndpoint({
     method: "DELETE",
     path: "/api/history/:id",
-    summary: "Put a conversation into the bin, for 30 days",
+    summary: "Move a conversation to the trash for 30 days",
     guard: "public",
-    answers: { 204: { about: "It is in the bin" } },
+    answers: { 204: { about: "It is in the trash" } },
     async handle({ services, actor, params }) {
       await deleteConversation(services, actor, params.id ?? "");
       return new Response(null, { status: 204 });
@@ -144,7 +144,7 @@ export const conversationEndpoints: Endpoint[] = [
   defineEndpoint({
     method: "POST",
     path: "/api/history/:id/restore",
-    summary: "Bring a conversation back from the bin",
+    summary: "Restore a conversation from the trash",
     guard: "public",
     answers: { 200: itsId },
     async handle({ services, actor, params }) {
@@ -155,7 +155,7 @@ export const conversationEndpoints: Endpoint[] = [
   defineEndpoint({
     method: "POST",
     path: "/api/history/:id/branch",
-    summary: "Show the branch in which an item stands",
+    summary: "Show the branch that contains an item",
     guard: "public",
     body: z.object({ itemId }),
     answers: { 200: oneConversation },
@@ -168,7 +168,7 @@ export const conversationEndpoints: Endpoint[] = [
   defineEndpoint({
     method: "POST",
     path: "/api/history/:id/fork",
-    summary: "Make a new conversation of what leads up to an item, with that item",
+    summary: "Branch a new conversation from an item, with everything before it",
     guard: "public",
     body: z.object({ itemId }),
     answers: { 201: itsId },

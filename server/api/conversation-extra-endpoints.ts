@@ -9,11 +9,12 @@ import { shareConversation } from "#features/conversations/share-conversation.se
 import { listShares, revokeShare } from "#features/conversations/shared-pages.server.ts";
 import { attachmentNamed } from "../attachment-header.ts";
 import { defineEndpoint, type Endpoint } from "../endpoint.ts";
+import { textStream } from "./text-stream.ts";
 import { parseJson } from "../request-body.ts";
 
 const shareView = z.object({
   id: z.string(),
-  url: z.string().describe("A path of this site"),
+  url: z.string().describe("A path on this site"),
   conversationId: z.string(),
   title: z.string(),
   authorName: z.string().nullable(),
@@ -28,28 +29,28 @@ const importedView = z.union([
 
 const locale = z.enum(["en", "zh"]).default("en");
 
-/** Shared pages, files of conversations, and their way back in. Paths without a parameter come before those of one conversation. */
+/** Shared pages, conversation exports and imports. Paths without a parameter come before those of one conversation. */
 export const conversationExtraEndpoints: Endpoint[] = [
   defineEndpoint({
     method: "GET",
     path: "/api/history/export-all",
-    summary: "All own conversations as one JSON file, which can be imported again",
+    summary: "Export all your conversations as one JSON file that can be imported again",
     guard: "public",
     query: z.object({ format: z.literal("json").default("json") }),
     answers: { 200: { about: "The file, as an attachment" } },
     async handle({ services, actor, request }) {
       const headers = fileHeaders("application/json; charset=utf-8", `conversations-${services.now().toISOString().slice(0, 10)}.json`);
       if (request.method === "HEAD") return new Response(null, { headers });
-      return new Response(await streamOf(exportAllConversations(services, actor)), { headers });
+      return new Response(await textStream(exportAllConversations(services, actor)), { headers });
     },
   }),
   defineEndpoint({
     method: "POST",
     path: "/api/history/import",
-    summary: "Take in conversations of a JSON file: our export, the plain form of POST /api/history/, or ChatGPT's; at most 50",
+    summary: "Import conversations from a JSON file: our export, the plain form of POST /api/history/, or ChatGPT's; up to 50",
     guard: "public",
     rawBody: { maxBytes: importMaxBytes, types: ["application/json"] },
-    answers: { 200: { about: "Its new id for each, or what is wrong with it", schema: z.object({ items: z.array(importedView) }) } },
+    answers: { 200: { about: "The new id of each, or what is wrong with it", schema: z.object({ items: z.array(importedView) }) } },
     async handle({ services, actor, bytes }) {
       return { data: { items: await importConversations(services, actor, conversationsOf(parseJson(bytes))) } };
     },
@@ -57,7 +58,7 @@ export const conversationExtraEndpoints: Endpoint[] = [
   defineEndpoint({
     method: "GET",
     path: "/api/history/:id/export",
-    summary: "A conversation as md, txt, docx or pdf (what is shown), or json (the whole tree)",
+    summary: "Download a conversation as md, txt, docx or pdf (what is shown), or json (the whole tree)",
     guard: "public",
     query: z.object({ format: z.enum(conversationFormatIds).default("md"), locale }),
     answers: { 200: { about: "The file, as an attachment" } },
@@ -69,11 +70,11 @@ export const conversationExtraEndpoints: Endpoint[] = [
   defineEndpoint({
     method: "POST",
     path: "/api/history/:id/share",
-    summary: "Make a read-only page of what a conversation shows now, for everybody who has its address",
+    summary: "Share a read-only page of a conversation as it is now, for anyone with the link",
     guard: "public",
     body: z
       .object({
-        withName: z.boolean().default(false).describe("Whether the own name stands on the page; there is none without an account"),
+        withName: z.boolean().default(false).describe("Whether the page shows your name; without an account, there is none"),
         expiresInDays: z
           .union([z.literal(7), z.literal(30)])
           .nullable()
@@ -81,7 +82,7 @@ export const conversationExtraEndpoints: Endpoint[] = [
         locale,
       })
       .default({ withName: false, expiresInDays: null, locale: "en" }),
-    answers: { 201: { about: "The page is there", schema: z.object({ share: shareView }) } },
+    answers: { 201: { about: "The page is public", schema: z.object({ share: shareView }) } },
     async handle({ services, actor, user, params, body }) {
       const authorName = body.withName ? (user?.name ?? null) : null;
       const input = { id: params.id ?? "", locale: body.locale, expiresInDays: body.expiresInDays, authorName };
@@ -91,7 +92,7 @@ export const conversationExtraEndpoints: Endpoint[] = [
   defineEndpoint({
     method: "GET",
     path: "/api/shares",
-    summary: "Own shared pages that can be read now, newest first",
+    summary: "List your active shared pages, newest first",
     guard: "public",
     answers: { 200: { about: "At most 100", schema: z.object({ items: z.array(shareView), next: z.null() }) } },
     async handle({ services, actor }) {
@@ -101,9 +102,9 @@ export const conversationExtraEndpoints: Endpoint[] = [
   defineEndpoint({
     method: "DELETE",
     path: "/api/shares/:id",
-    summary: "Take a shared page away, at once and for good",
+    summary: "Revoke a shared page, immediately and permanently",
     guard: "public",
-    answers: { 204: { about: "It is gone" } },
+    answers: { 204: { about: "Revoked" } },
     async handle({ services, actor, params }) {
       await revokeShare(services, actor, params.id ?? "");
       return new Response(null, { status: 204 });
@@ -116,20 +117,3 @@ const fileHeaders = (contentType: string, fileName: string) => ({
   "Content-Disposition": attachmentNamed(fileName),
   "Cache-Control": "private, no-store",
 });
-
-/** Reads on as the reader takes; a reader who leaves ends the work. */
-async function streamOf(parts: AsyncGenerator<string>): Promise<ReadableStream<Uint8Array>> {
-  const encoder = new TextEncoder();
-  // Read before there is an answer, so that a fault of ours can still be told as one.
-  let next: IteratorResult<string, void> = await parts.next();
-  return new ReadableStream({
-    async pull(controller) {
-      if (next.done) return controller.close();
-      controller.enqueue(encoder.encode(next.value));
-      next = await parts.next();
-    },
-    async cancel() {
-      await parts.return(undefined);
-    },
-  });
-}

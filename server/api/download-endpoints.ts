@@ -8,7 +8,7 @@ export const downloadEndpoints: Endpoint[] = [
   defineEndpoint({
     method: "GET",
     path: "/api/runs/:id/download/:format",
-    summary: "A finished text, edited as it was kept, as md, docx, pdf or txt",
+    summary: "Download a finished text, with saved edits, as md, docx, pdf or txt",
     guard: "public",
     query: z.object({ variant: z.coerce.number().int().min(0).max(2).default(0) }),
     answers: { 200: { about: "The file, as an attachment" } },

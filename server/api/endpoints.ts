@@ -2,6 +2,7 @@ import type { Endpoint } from "../endpoint.ts";
 import { accountEndpoints } from "./account-endpoints.ts";
 import { attachmentEndpoints } from "./attachment-endpoints.ts";
 import { avatarEndpoints } from "./avatar-endpoints.ts";
+import { billingEndpoints } from "./billing-endpoints.ts";
 import { conversationEndpoints } from "./conversation-endpoints.ts";
 import { conversationExtraEndpoints } from "./conversation-extra-endpoints.ts";
 import { downloadEndpoints } from "./download-endpoints.ts";
@@ -9,8 +10,11 @@ import { feedbackEndpoints } from "./feedback-endpoints.ts";
 import { fileEndpoints } from "./file-endpoints.ts";
 import { fileSegmentEndpoints } from "./file-segment-endpoints.ts";
 import { glossaryEndpoints } from "./glossary-endpoints.ts";
+import { imageEndpoints } from "./image-endpoints.ts";
+import { imageToolEndpoints } from "./image-tool-endpoints.ts";
 import { meEndpoints } from "./me-endpoints.ts";
 import { paletteEndpoints } from "./palette-endpoints.ts";
+import { paymentEndpoints } from "./payment-endpoints.ts";
 import { promptEndpoints } from "./prompt-endpoints.ts";
 import { runEndpoints } from "./run-endpoints.ts";
 import { settingsEndpoints } from "./settings-endpoints.ts";
@@ -25,11 +29,14 @@ import { uploadEndpoints } from "./upload-endpoints.ts";
 /** Every endpoint of the JSON API. */
 export const endpoints: readonly Endpoint[] = [
   ...meEndpoints,
+  ...billingEndpoints,
   ...accountEndpoints,
   ...avatarEndpoints,
   ...attachmentEndpoints,
   ...toolPictureEndpoints,
   ...toolEndpoints,
+  ...imageToolEndpoints,
+  ...imageEndpoints,
   ...runEndpoints,
   ...settingsEndpoints,
   ...translatorSettingsEndpoints,
@@ -46,4 +53,5 @@ export const endpoints: readonly Endpoint[] = [
   ...fileSegmentEndpoints,
   ...uploadEndpoints,
   ...feedbackEndpoints,
+  ...paymentEndpoints,
 ];

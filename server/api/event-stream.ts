@@ -1,6 +1,6 @@
 /**
- * Server-sent events (WHATWG HTML §9.2), as runs and files tell them: frames are pulled by the reader, so a slow one holds back nobody and
- * fills no memory; comments keep a silent stream open; it lasts no longer than the session of who opened it.
+ * Server-sent events (WHATWG HTML §9.2), as used for runs and files: the reader pulls the frames, so a slow one delays no one and
+ * fills no memory; comments keep a silent stream open; it lasts no longer than the session of the person who opened it.
  */
 
 /** Time between comments on a silent stream, in ms, so that proxies keep it open. */
@@ -16,7 +16,7 @@ export const eventStreamHeaders = {
 export type EventSource = {
   /** The next frames, in `text/event-stream` form; null: there are no more. */
   read(): string | null | Promise<string | null>;
-  /** Called once nobody reads any more. */
+  /** Called once no one is reading. */
   close(): void;
   /** Aborted when the reader leaves, and by the stream when the session ends. */
   left: AbortController;
@@ -24,7 +24,7 @@ export type EventSource = {
   watchSession(onEnd: () => void): () => void;
 };
 
-/** Makes the body of an answer out of what a source tells. */
+/** Builds the body of an answer from a source's events. */
 export function eventStream({ read, close, left, watchSession }: EventSource): ReadableStream<Uint8Array> {
   let comment: NodeJS.Timeout | undefined;
   let stopWatching: () => void = () => undefined;

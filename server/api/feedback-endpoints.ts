@@ -25,7 +25,7 @@ export const feedbackEndpoints: Endpoint[] = [
       context: z.object({ fileId: storable(60).optional(), runId: storable(60).optional() }).default({}),
       locale,
     }),
-    answers: { 204: { about: "Kept" } },
+    answers: { 204: { about: "Saved" } },
     async handle({ services, actor, body }) {
       const context = Object.fromEntries(Object.entries(body.context).filter((entry): entry is [string, string] => entry[1] !== undefined));
       await answerSurvey(services, actor, { ...body, context });
@@ -35,7 +35,7 @@ export const feedbackEndpoints: Endpoint[] = [
   defineEndpoint({
     method: "POST",
     path: "/api/waitlist",
-    summary: "Be told when a product opens",
+    summary: "Join the waitlist for a product",
     guard: "public",
     body: z.object({
       product: z.enum(waitlistProducts),
@@ -45,7 +45,7 @@ export const feedbackEndpoints: Endpoint[] = [
         .default(null),
       locale,
     }),
-    answers: { 200: { about: "Whether the address stood on the list before", schema: z.object({ state: z.enum(["joined", "already"]) }) } },
+    answers: { 200: { about: "Whether the address was already on the list", schema: z.object({ state: z.enum(["joined", "already"]) }) } },
     async handle({ services, actor, body }) {
       return { data: { state: await joinWaitlist(services, actor, { ...body, source: "api" }) } };
     },
@@ -53,7 +53,7 @@ export const feedbackEndpoints: Endpoint[] = [
   defineEndpoint({
     method: "GET",
     path: "/api/admin/inbox/:part",
-    summary: "Feedback, surveys or waitlist as CSV, for admins with all rights",
+    summary: "Export feedback, surveys or waitlist as CSV, for full admins",
     guard: "admin",
     answers: { 200: { about: "The table, as an attachment" } },
     async handle({ services, user, params }) {

@@ -33,7 +33,7 @@ const code = storable(maxLanguageLength);
 const finishedUpload = z.object({ uploadId: storable(60), from: code.nullish() });
 const startInput = z.object({
   to: code,
-  from: code.optional().describe("Left out or `auto`: found out by the text"),
+  from: code.optional().describe("If left out or `auto`, it is detected from the text"),
   quality: z.enum(qualities).optional(),
   glossaryId: storable(60).nullish(),
   bilingual: z.boolean().optional(),
@@ -53,7 +53,7 @@ function sentFile(bytes: Uint8Array, request: Request): SentFile & { from: strin
 }
 
 /**
- * No browser keeps a file: the same address answers 404 after deletion, and would be shown from a cache to whoever sits there next. A sandbox,
+ * No browser caches a file: the same address answers 404 after deletion, and a cache would show it to the next user. A sandbox,
  * so that even a page that is opened in place has no origin; a browser shows no PDF inside one, and its scripts never have ours.
  */
 const downloadHeaders = {
@@ -68,7 +68,7 @@ const uploads: Endpoint[] = [
   defineEndpoint({
     method: "POST",
     path: "/api/files/estimate",
-    summary: "What translating a file would take: a form with it in `file`; nothing is kept",
+    summary: "Estimate the translation of a file, sent as `file` in a form; nothing is stored",
     guard: "public",
     rawBody: { maxBytes: sentBytes, types: [formType] },
     answers: { 200: { about: "The estimate", schema: sentFileEstimate } },
@@ -79,11 +79,10 @@ const uploads: Endpoint[] = [
   defineEndpoint({
     method: "POST",
     path: "/api/files",
-    summary:
-      "Keeps a file to be translated: a form with it in `file` and optionally `from`, or {uploadId, from?} of a finished upload in parts",
+    summary: "Upload a file to translate: a form with `file` and optionally `from`, or {uploadId, from?} of a finished upload in parts",
     guard: "user",
     rawBody: { maxBytes: sentBytes, types: [formType, "application/json"] },
-    answers: { 201: { about: "The file, with what its translation would take; nothing is held", schema: oneFile } },
+    answers: { 201: { about: "The file, with an estimate for its translation; nothing is held", schema: oneFile } },
     async handle({ services, actor, bytes, request }) {
       const locale = localeOf(request);
       const isForm = (request.headers.get("content-type") ?? "").trim().toLowerCase().startsWith(formType);
@@ -98,7 +97,7 @@ const states: Endpoint[] = [
   defineEndpoint({
     method: "GET",
     path: "/api/files",
-    summary: "Own files, newest first",
+    summary: "List your files, newest first",
     guard: "user",
     query: z.object({ limit: z.coerce.number().int().min(1).max(100).default(20), cursor: z.string().max(100).optional() }),
     answers: { 200: { about: "A page of files", schema: z.object({ items: z.array(fileView), next: z.string().nullable() }) } },
@@ -109,7 +108,7 @@ const states: Endpoint[] = [
   defineEndpoint({
     method: "GET",
     path: "/api/files/:id",
-    summary: "One own file",
+    summary: "Get one of your files",
     guard: "user",
     answers: { 200: { about: "The file", schema: oneFile } },
     async handle({ services, actor, params, request }) {
@@ -119,7 +118,7 @@ const states: Endpoint[] = [
   defineEndpoint({
     method: "DELETE",
     path: "/api/files/:id",
-    summary: "Deletes a file with all that was made of it; what it cost stays in the ledger",
+    summary: "Delete a file and its outputs; what it cost stays in the ledger",
     guard: "user",
     answers: { 204: { about: "Deleted" } },
     async handle({ services, actor, params }) {
@@ -130,7 +129,7 @@ const states: Endpoint[] = [
   defineEndpoint({
     method: "GET",
     path: "/api/files/:id/events",
-    summary: "The file's states as server-sent events `file-progress` and `file-end`, each with {file}",
+    summary: "Follow the state of a file as server-sent events `file-progress` and `file-end`, each with {file}",
     guard: "user",
     answers: { 200: { about: "text/event-stream" } },
     async handle({ services, actor, user, params, request }) {
@@ -147,9 +146,9 @@ const states: Endpoint[] = [
   defineEndpoint({
     method: "GET",
     path: "/api/files/:id/download/:kind",
-    summary: "The file as it was sent (`source`), or what was made of it (`translated`, `bilingual`, `docx`)",
+    summary: "Download the file as uploaded (`source`), or an output (`translated`, `bilingual`, `docx`)",
     guard: "user",
-    query: z.object({ inline: z.enum(["0", "1"]).default("0").describe("`1`: a PDF is shown in place") }),
+    query: z.object({ inline: z.enum(["0", "1"]).default("0").describe("`1` shows a PDF in the browser") }),
     answers: { 200: { about: "The file, as an attachment" } },
     async handle({ services, actor, params, query }) {
       const file = await downloadFile(services, actor, idOf(params), params.kind ?? "");
@@ -171,7 +170,7 @@ const work: Endpoint[] = [
   defineEndpoint({
     method: "POST",
     path: "/api/files/:id/start",
-    summary: "Starts the translation of an uploaded file: holds its price and queues it",
+    summary: "Start the translation of an uploaded file: hold its price and queue it",
     guard: "user",
     body: startInput,
     answers: { 202: { about: "The file, queued", schema: oneFile } },
@@ -183,7 +182,7 @@ const work: Endpoint[] = [
   defineEndpoint({
     method: "POST",
     path: "/api/files/:id/cancel",
-    summary: "Cancels the translation; what has not been translated is not charged",
+    summary: "Cancel the translation; only the translated part is charged",
     guard: "user",
     answers: { 200: { about: "The file", schema: oneFile } },
     async handle({ services, actor, params }) {
@@ -193,7 +192,7 @@ const work: Endpoint[] = [
   defineEndpoint({
     method: "POST",
     path: "/api/files/:id/retry",
-    summary: "Goes on with a file that failed or was canceled, or asks again for what is missing in one that is done",
+    summary: "Resume a failed or canceled file, or retry what is missing in a finished one",
     guard: "user",
     answers: { 202: { about: "The file, queued", schema: oneFile } },
     async handle({ services, actor, params, claim }) {
@@ -203,7 +202,7 @@ const work: Endpoint[] = [
   defineEndpoint({
     method: "POST",
     path: "/api/files/:id/reflow",
-    summary: "Makes the outputs anew from the segments, free of charge",
+    summary: "Create the outputs again from the segments, free of charge",
     guard: "user",
     answers: { 202: { about: "The file, queued", schema: oneFile } },
     async handle({ services, actor, params }) {
@@ -212,5 +211,5 @@ const work: Endpoint[] = [
   }),
 ];
 
-/** Files that are translated (CONTRACT.md, "Files"); what comes in parts is in upload-endpoints.ts. */
+/** Files to translate (CONTRACT.md, "Files"); chunked uploads are in upload-endpoints.ts. */
 export const fileEndpoints: readonly Endpoint[] = [...uploads, ...states, ...work];

@@ -9,15 +9,15 @@ import { eventStream, eventStreamHeaders } from "./event-stream.ts";
 type StreamInput = {
   id: string;
   actor: Actor;
-  /** Whose session the stream lasts no longer than. */
+  /** The stream lasts no longer than this session. */
   user: SignedInUser;
   locale: Locale;
   signal: AbortSignal;
 };
 
 /**
- * Answers the states of a file as server-sent events, each `file-progress`, the last `file-end`: what is at rest ends at once. An event
- * says everything, so it has no id, and whoever comes back begins with the state as it is then.
+ * Answers the states of a file as server-sent events, each `file-progress`, the last `file-end`: a file at rest ends at once. An event
+ * contains the full state, so it has no id, and a reader who comes back begins with the state at that time.
  *
  * @throws AppError `not-found` before anything is sent
  */
@@ -30,10 +30,10 @@ export async function streamFileEvents(services: Services, { id, actor, user, lo
     async read() {
       const { done, value } = await (next ?? views.next());
       next = null;
-      // A file that was deleted meanwhile has no last state.
+      // A file deleted in the meantime has no last state.
       return done === true ? null : toFrame(value);
     },
-    // It waits at a state that nobody asks for any more.
+    // It waits at a state that no one is asking for.
     close: () => void views.return(),
     left,
     watchSession: (onEnd) => services.sessionWatch.watch(user, onEnd),

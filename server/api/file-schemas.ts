@@ -5,15 +5,16 @@ import { fileStatuses, outputKinds, segmentStates } from "#features/files/file-v
 import { fileFormats } from "#formats/file-format.ts";
 import { receiptView } from "./run-schemas.ts";
 
-/** What leaves the server about files (features/files/file-view.ts), as OpenAPI tells it. */
+/** What leaves the server about files (features/files/file-view.ts), as OpenAPI describes it. */
 
 const format = z.enum(fileFormats);
 const estimate = z.object({
   pages: z.int(),
-  chars: z.int().describe("Unicode code points of its texts"),
+  chars: z.int().describe("Unicode code points in its texts"),
   milli: z.int(),
-  seconds: z.int().describe("About"),
-  listMilli: z.int().optional().describe("What it would cost on a provider, while only the demo engine answers"),
+  seconds: z.int().describe("Estimate"),
+  listMilli: z.int().optional().describe("What it would cost with a model, while only the demo engine answers"),
+  isScan: z.literal(true).optional().describe("A scan with a text layer: the translation is placed over the picture"),
 });
 
 export const fileView = z.object({
@@ -34,7 +35,7 @@ export const fileView = z.object({
   pagesTotal: z.int(),
   marked: z.int(),
   missing: z.int(),
-  isChanged: z.boolean().describe("Segments were changed since the outputs were made"),
+  isChanged: z.boolean().describe("Segments have changed since the outputs were created"),
   secondsLeft: z.int().nullable(),
   error: z.object({ code: z.string(), message: z.string() }).nullable(),
   receipt: receiptView.nullable(),
@@ -52,7 +53,7 @@ export const sentFileEstimate = z.object({
 });
 
 export const segmentView = z.object({
-  id: z.string().describe("Its place in the document, from 1"),
+  id: z.string().describe("Its position in the document, starting at 1"),
   source: z.string().describe("With inline tags: `<g1>…</g1>`, `<x2/>`"),
   target: z.string().nullable(),
   state: z.enum(segmentStates),

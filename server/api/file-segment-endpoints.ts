@@ -9,15 +9,15 @@ import { listSegments } from "#features/files/editor/segment-queries.server.ts";
 import { defineEndpoint, type Endpoint } from "../endpoint.ts";
 import { segmentView } from "./file-schemas.ts";
 
-/** What a body of a megabyte can hold at all; the length that a target may have hangs on its source. */
+/** What a one-megabyte body can hold at all; how long a target may be depends on its source. */
 const maxSentLength = 500_000;
 const maxSoughtLength = 500;
 
-const target = storable(maxSentLength).nullish().describe("Tagged as the source is; null or empty: takes the answer away");
+const target = storable(maxSentLength).nullish().describe("With the same tags as the source; null or empty removes the target");
 const isApproved = z.boolean().optional();
 const before = storable(maxSentLength)
   .nullish()
-  .describe("The target that was seen: where another one stands meanwhile, it is not written over; left out: whatever stands");
+  .describe("The target you saw: if it has changed since, it is not overwritten. If left out, any target is overwritten");
 const segmentId = storable(20);
 
 const idOf = (params: Record<string, string>): string => params.id ?? "";
@@ -28,17 +28,17 @@ export const fileSegmentEndpoints: readonly Endpoint[] = [
   defineEndpoint({
     method: "GET",
     path: "/api/files/:id/segments",
-    summary: "Segments of an own file in their order",
+    summary: "List the segments of your file in order",
     guard: "user",
     query: z.object({
       limit: z.coerce.number().int().min(1).max(500).default(100),
       cursor: z.string().max(20).optional(),
       state: z.enum(segmentSelections).optional(),
-      q: storable(maxSoughtLength).optional().describe("What source or target hold, tags left out"),
+      q: storable(maxSoughtLength).optional().describe("Text to find in source or target, ignoring tags"),
     }),
     answers: {
       200: {
-        about: "A page of segments, and how many there are that fit",
+        about: "A page of segments, and how many match",
         schema: z.object({ items: z.array(segmentView), next: z.string().nullable(), total: z.int() }),
       },
     },
@@ -49,7 +49,7 @@ export const fileSegmentEndpoints: readonly Endpoint[] = [
   defineEndpoint({
     method: "PATCH",
     path: "/api/files/:id/segments",
-    summary: "Changes many segments together, or none: the way back of a replacement, or approving what was read",
+    summary: "Update many segments, all or none: to undo a replacement or approve several at once",
     guard: "user",
     body: z.object({
       changes: z
@@ -59,7 +59,7 @@ export const fileSegmentEndpoints: readonly Endpoint[] = [
     }),
     answers: {
       200: {
-        about: "The segments; those that were left, since their target is not the one that was seen, as they stand in `conflicts`",
+        about: "The segments; those that were skipped because their target has changed, with their current state, in `conflicts`",
         schema: z.object({ segments: z.array(segmentView), conflicts: z.array(segmentView) }),
       },
     },
@@ -72,7 +72,7 @@ export const fileSegmentEndpoints: readonly Endpoint[] = [
   defineEndpoint({
     method: "POST",
     path: "/api/files/:id/segments/replace",
-    summary: "Replaces a text in all targets together",
+    summary: "Replace text in all targets",
     guard: "user",
     body: z.object({
       find: storable(replaceLengths.find).min(1),
@@ -81,7 +81,7 @@ export const fileSegmentEndpoints: readonly Endpoint[] = [
     }),
     answers: {
       200: {
-        about: "What was changed, so that it can be taken back",
+        about: "The changes, to undo them with",
         schema: z.object({ changed: z.array(z.object({ id: z.string(), before: z.string(), after: z.string() })) }),
       },
     },
@@ -92,17 +92,17 @@ export const fileSegmentEndpoints: readonly Endpoint[] = [
   defineEndpoint({
     method: "PATCH",
     path: "/api/files/:id/segments/:segmentId",
-    summary: "Changes the target of a segment, or approves it; it is checked as answers are",
+    summary: "Update or approve the target of a segment; it is checked like a model's answer",
     guard: "user",
     body: z.object({
       target: target.optional(),
       isApproved,
       before,
-      repeats: z.boolean().optional().describe("True: all segments of the same text and tags alike"),
+      repeats: z.boolean().optional().describe("If true, all segments with the same text and tags change, too"),
     }),
     answers: {
       200: {
-        about: "The segment, the ids of those that were changed alike, and each of these whose target became another one",
+        about: "The segment, the ids of the segments changed with it, and those of them whose target is now different",
         schema: z.object({
           segment: segmentView,
           repeats: z.array(z.string()),
@@ -117,15 +117,15 @@ export const fileSegmentEndpoints: readonly Endpoint[] = [
   defineEndpoint({
     method: "GET",
     path: "/api/files/:id/segments/:segmentId/help",
-    summary: "What was translated before of the same or a similar text, and the glossary's terms in it",
+    summary: "Get earlier translations of the same or similar text, and its glossary terms",
     guard: "user",
     answers: {
       200: {
-        about: "The nearest first, `score` 0 to 1",
+        about: "Best match first, `score` 0 to 1",
         schema: z.object({
           matches: z.array(z.object({ source: z.string(), target: z.string(), score: z.number() })),
           terms: z.array(z.object({ source: z.string(), target: z.string(), note: z.string(), isApplied: z.boolean() })),
-          repeats: z.int().describe("Other segments of the same text and tags"),
+          repeats: z.int().describe("Number of other segments with the same text and tags"),
         }),
       },
     },

@@ -14,7 +14,7 @@ import { changeGlossary, createGlossary, deleteGlossary } from "#features/transl
 import { attachmentNamed } from "../attachment-header.ts";
 import { defineEndpoint, type Endpoint } from "../endpoint.ts";
 
-const code = storable(40).nullish().describe("BCP 47; null: any language");
+const code = storable(40).nullish().describe("BCP 47; null means any language");
 const glossaryInput = z.object({ name: storable(glossaryLengths.name), from: code, to: code });
 const glossaryView = z.object({
   id: z.string(),
@@ -49,7 +49,7 @@ const termView = z.object({
 const seenAt = z.iso
   .datetime()
   .optional()
-  .describe("`changedAt` of the term that is changed: 409 `conflict` where it was changed meanwhile; left out: whatever stands there");
+  .describe("`changedAt` of the term as you saw it: 409 `conflict` if it has changed since. If left out, any state is overwritten");
 const outcomeView = z.object({
   added: z.int(),
   replaced: z.int(),
@@ -71,9 +71,9 @@ const whole: Endpoint[] = [
   defineEndpoint({
     method: "GET",
     path: "/api/glossaries",
-    summary: "Own glossaries, the one changed last first",
+    summary: "List your glossaries, most recently changed first",
     guard: "public",
-    answers: { 200: { about: "All of them", schema: z.object({ items: z.array(glossaryView), next: z.null() }) } },
+    answers: { 200: { about: "All glossaries", schema: z.object({ items: z.array(glossaryView), next: z.null() }) } },
     async handle({ services, actor }) {
       return { data: { items: await listGlossaries(services, actor), next: null } };
     },
@@ -81,7 +81,7 @@ const whole: Endpoint[] = [
   defineEndpoint({
     method: "POST",
     path: "/api/glossaries",
-    summary: "Makes an empty glossary",
+    summary: "Create an empty glossary",
     guard: "public",
     body: glossaryInput,
     answers: { 201: { about: "The glossary", schema: z.object({ glossary: glossaryView }) } },
@@ -92,9 +92,9 @@ const whole: Endpoint[] = [
   defineEndpoint({
     method: "GET",
     path: "/api/glossaries/:id",
-    summary: "An own glossary with its terms",
+    summary: "Get one of your glossaries with its terms",
     guard: "public",
-    answers: { 200: { about: "Both", schema: z.object({ glossary: glossaryView, terms: z.array(termView) }) } },
+    answers: { 200: { about: "The glossary and its terms", schema: z.object({ glossary: glossaryView, terms: z.array(termView) }) } },
     async handle({ services, actor, params }) {
       return { data: await getGlossary(services, actor, idOf(params)) };
     },
@@ -102,7 +102,7 @@ const whole: Endpoint[] = [
   defineEndpoint({
     method: "PATCH",
     path: "/api/glossaries/:id",
-    summary: "Renames an own glossary, or says for which languages it is",
+    summary: "Rename your glossary, or set its languages",
     guard: "public",
     body: glossaryInput.partial(),
     answers: { 200: { about: "The glossary", schema: z.object({ glossary: glossaryView }) } },
@@ -114,7 +114,7 @@ const whole: Endpoint[] = [
   defineEndpoint({
     method: "DELETE",
     path: "/api/glossaries/:id",
-    summary: "Deletes an own glossary with its terms",
+    summary: "Delete your glossary with its terms",
     guard: "public",
     answers: { 204: { about: "Done" } },
     async handle({ services, actor, params }) {
@@ -128,7 +128,7 @@ const terms: Endpoint[] = [
   defineEndpoint({
     method: "POST",
     path: "/api/glossaries/:id/terms",
-    summary: "Puts a term into an own glossary",
+    summary: "Add a term to your glossary",
     guard: "public",
     body: termInput,
     answers: { 201: { about: "The term", schema: z.object({ term: termView }) } },
@@ -139,7 +139,7 @@ const terms: Endpoint[] = [
   defineEndpoint({
     method: "PATCH",
     path: "/api/glossaries/:id/terms/:termId",
-    summary: "Changes a term; what is left out stays",
+    summary: "Update a term; fields left out stay as they are",
     guard: "public",
     body: termInput.partial().extend({ seenAt }),
     answers: { 200: { about: "The term", schema: z.object({ term: termView }) } },
@@ -150,7 +150,7 @@ const terms: Endpoint[] = [
   defineEndpoint({
     method: "DELETE",
     path: "/api/glossaries/:id/terms/:termId",
-    summary: "Takes a term out of an own glossary",
+    summary: "Delete a term from your glossary",
     guard: "public",
     query: z.object({ seenAt }),
     answers: { 204: { about: "Done" } },
@@ -162,14 +162,14 @@ const terms: Endpoint[] = [
   defineEndpoint({
     method: "POST",
     path: "/api/glossaries/:id/import",
-    summary: "Puts the terms of a file into an own glossary; rows that cannot be used are told",
+    summary: "Import the terms of a file into your glossary; reports rows that can't be used",
     guard: "public",
     body: z.object({
       format: z.enum(termFileFormats),
       text: storable(maxTermFileLength).min(1),
-      duplicates: z.enum(duplicateRules).default("keep").describe("What becomes of a term that is there already in the same sense"),
+      duplicates: z.enum(duplicateRules).default("keep").describe("What happens to a term that already exists in the same sense"),
     }),
-    answers: { 200: { about: "What became of the rows", schema: outcomeView } },
+    answers: { 200: { about: "What happened to the rows", schema: outcomeView } },
     async handle({ services, actor, params, body }) {
       return { data: await importTerms(services, actor, idOf(params), body) };
     },
@@ -177,7 +177,7 @@ const terms: Endpoint[] = [
   defineEndpoint({
     method: "GET",
     path: "/api/glossaries/:id/export",
-    summary: "An own glossary as a file that can be read in again",
+    summary: "Export your glossary as a file that can be imported again",
     guard: "public",
     query: z.object({ format: z.enum(termFileFormats).default("csv") }),
     answers: { 200: { about: "The file, as an attachment" } },

@@ -1,10 +1,22 @@
 import { z } from "zod";
-import { isAdmin } from "#features/accounts/session.ts";
+import { role } from "#core/actor.ts";
+import { isAdmin, ownerOf, type SignedInUser } from "#features/accounts/session.ts";
 import { getAllowance } from "#features/billing/allowance-queries.server.ts";
-import { listLedger } from "#features/billing/ledger-queries.server.ts";
+import { listLots } from "#features/billing/lots/list-lots.server.ts";
+import { findPlan } from "#features/billing/plans/find-plan.server.ts";
+import type { Services } from "#features/services.ts";
 import { defineEndpoint, type Endpoint } from "../endpoint.ts";
 
-const credits = z.object({ token: z.int(), availableMilli: z.int(), heldMilli: z.int() });
+const lot = z.object({ kind: z.enum(["granted", "bought"]), leftMilli: z.int(), expiresAt: z.iso.datetime().nullable() });
+/** `lots`: what the balance, with what is held, is made of, in the order of spending. */
+const credits = z.object({ token: z.int(), availableMilli: z.int(), heldMilli: z.int(), lots: z.array(lot) });
+/** `cancelingAt`: its end, once it was canceled. */
+const plan = z.object({
+  role: z.int(),
+  billingEnd: z.iso.datetime(),
+  cancelingAt: z.iso.datetime().nullable(),
+  interval: z.enum(["month", "year"]).nullable(),
+});
 const period = z.object({ limit: z.number(), used: z.number(), left: z.number(), resetsAt: z.iso.datetime() });
 /** Without a month for anonymous visitors. */
 const units = period.extend({ month: period.optional() });
@@ -22,10 +34,13 @@ export const meEndpoints: Endpoint[] = [
   defineEndpoint({
     method: "GET",
     path: "/api/me",
-    summary: "Who asks, what they can spend, and what is left of today's units",
+    summary: "Get the caller, their balance and their remaining units for today",
     guard: "public",
     answers: {
-      200: { about: "The caller", schema: z.object({ actor: z.enum(["anonymous", "user"]), user: user.nullable(), credits, units }) },
+      200: {
+        about: "The caller",
+        schema: z.object({ actor: z.enum(["anonymous", "user"]), user: user.nullable(), plan: plan.nullable(), credits, units }),
+      },
     },
     async handle({ services, actor, user }) {
       const known = user && {
@@ -36,42 +51,14 @@ export const meEndpoints: Endpoint[] = [
         billingEnd: user.billingEnd?.toISOString() ?? null,
         admin: isAdmin(user),
       };
-      return { data: { actor: actor.kind, user: known, ...(await getAllowance(services, actor)) } };
-    },
-  }),
-  defineEndpoint({
-    method: "GET",
-    path: "/api/me/ledger",
-    summary: "Own ledger, newest first",
-    guard: "public",
-    query: z.object({
-      limit: z.coerce.number().int().min(1).max(100).default(50),
-      cursor: z
-        .string()
-        .regex(/^\d{1,15}$/)
-        .optional(),
-    }),
-    answers: {
-      200: {
-        about: "A page of ledger lines",
-        schema: z.object({
-          items: z.array(
-            z.object({
-              id: z.string(),
-              at: z.iso.datetime(),
-              kind: z.string(),
-              amountMilli: z.int(),
-              amountUnits: z.number(),
-              balanceAfterMilli: z.int(),
-              runId: z.string().nullable(),
-            }),
-          ),
-          next: z.string().nullable(),
-        }),
-      },
-    },
-    async handle({ services, actor, query }) {
-      return { data: await listLedger(services, actor, query.limit, query.cursor ?? null) };
+      const { credits, units } = await getAllowance(services, actor);
+      const hasCredits = credits.availableMilli + credits.heldMilli > 0;
+      const lots = (hasCredits ? await listLots(services.db, actor.owner) : []).map(({ kind, leftMilli, expiresAt }) => ({
+        kind,
+        leftMilli,
+        expiresAt: expiresAt?.toISOString() ?? null,
+      }));
+      return { data: { actor: actor.kind, user: known, plan: await planOf(services, user), credits: { ...credits, lots }, units } };
     },
   }),
   defineEndpoint({
@@ -85,12 +72,26 @@ export const meEndpoints: Endpoint[] = [
         schema: z.object({
           actor: z.enum(["anonymous", "user"]),
           limits: z.record(z.string(), z.number().nullable()),
+          account: z
+            .record(z.string(), z.number().nullable())
+            .nullable()
+            .describe("The limits of a free account, for callers without an account; otherwise null"),
           prices: z.record(z.string(), z.number()),
         }),
       },
     },
     async handle({ services, actor }) {
-      return { data: { actor: actor.kind, limits: services.config.limits(actor.plan), prices: services.config.prices() } };
+      const { config } = services;
+      const account = actor.kind === "anonymous" ? config.limits("free") : null;
+      return { data: { actor: actor.kind, limits: config.limits(actor.plan), account, prices: config.prices() } };
     },
   }),
 ];
+
+async function planOf(services: Services, user: SignedInUser | null): Promise<z.infer<typeof plan> | null> {
+  if (user?.role !== role.premium) return null;
+  const found = await findPlan(services, ownerOf(user.id));
+  if (found === null) return null;
+  const billingEnd = found.end.toISOString();
+  return { role: user.role, billingEnd, cancelingAt: found.cancelAtPeriodEnd ? billingEnd : null, interval: found.interval };
+}

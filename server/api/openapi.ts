@@ -8,18 +8,18 @@ const errorBody = z.object({
     code: z.string(),
     message: z.string().describe("A sentence in the language that Accept-Language asks for, English or Chinese"),
     requestId: z.string(),
-    fields: z.record(z.string(), z.string()).describe("A sentence for each input that does not fit, by its name").optional(),
-    reason: z.enum(fileFaults).describe("Why a file cannot be used").optional(),
+    fields: z.record(z.string(), z.string()).describe("A sentence for each invalid input, by its name").optional(),
+    reason: z.enum(fileFaults).describe("Why a file can't be used").optional(),
     database: z
       .object({
         code: z.string().describe("The SQLSTATE"),
         message: z.string(),
-        details: z.string().nullable().describe("The constraint, column or table that it is about"),
+        details: z.string().nullable().describe("The constraint, column or table concerned"),
         hint: z.string().nullable().describe("What to do about it"),
       })
       .describe("Why the database refused the request; no SQL and no values")
       .optional(),
-    fieldCodes: z.record(z.string(), z.enum(fieldErrorCodes)).describe("The same for programs").optional(),
+    fieldCodes: z.record(z.string(), z.enum(fieldErrorCodes)).describe("The same as codes, for programs").optional(),
   }),
 });
 
@@ -32,7 +32,7 @@ const asJson = (schema: z.ZodType, io: "input" | "output") => ({ "application/js
 /** Raw bytes: a media type without a schema (OpenAPI 3.1, "Considerations for File Uploads"). */
 const asFile = (types: readonly string[]) => Object.fromEntries(types.map((type) => [type, {}]));
 
-/** Describes all endpoints as OpenAPI 3.1, from the same declarations that check and route them. */
+/** Describes all endpoints as OpenAPI 3.1, from the same declarations that route and check them. */
 export function describeApi(endpoints: readonly Endpoint[], appName: string, origin: string): unknown {
   const paths: Record<string, Record<string, unknown>> = {};
   for (const endpoint of endpoints) {

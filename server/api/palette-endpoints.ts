@@ -5,14 +5,18 @@ import { searchEverything } from "../search-everything.ts";
 const localized = z.object({ en: z.string(), zh: z.string() });
 const snippetPart = z.object({ text: z.string(), isMatch: z.boolean() });
 const found = z.object({
-  tools: z.array(z.object({ slug: z.string(), name: localized, summary: localized })),
+  tools: z.array(z.object({ slug: z.string(), group: z.string(), icon: z.string(), name: localized, summary: localized })),
+  imageTools: z
+    .array(z.object({ slug: z.string(), icon: z.string(), name: localized, summary: localized }))
+    .describe("`slug` is the path under /images/, or under /image/ with an account; none without `q`"),
   prompts: z.array(z.object({ id: z.string(), title: localized, description: localized })),
   conversations: z.array(
     z.object({
       id: z.string(),
       title: z.string(),
+      isTitleCut: z.boolean().describe("Whether the title is the truncated beginning of the first message"),
       lastItemAt: z.iso.datetime(),
-      snippet: z.array(snippetPart).describe("Where it was found; empty when only its title was"),
+      snippet: z.array(snippetPart).describe("The text around the match; empty if only the title matches"),
     }),
   ),
   pages: z
@@ -20,17 +24,17 @@ const found = z.object({
     .describe("Pages such as help and privacy; none without `q`"),
 });
 
-/** What the palette asks for. Pages, languages and actions it finds by itself. */
+/** What the palette requests. It finds pages, languages and actions on its own. */
 export const paletteEndpoints: Endpoint[] = [
   defineEndpoint({
     method: "GET",
     path: "/api/search",
     summary:
-      "Writing tools, prompts of the library and own ones, own conversations, and pages such as help, at most five of each; without `q` the latest",
+      "Search writing and image tools, library prompts, your prompts and conversations, and pages such as help, at most five of each; without `q`, the latest",
     guard: "public",
     query: z.object({
       q: z.string().max(200).default(""),
-      recent: z.string().max(600).default("").describe("Slugs of tools that were opened last, with commas between them"),
+      recent: z.string().max(600).default("").describe("Slugs of recently opened tools, separated by commas"),
     }),
     answers: { 200: { about: "What was found", schema: found } },
     async handle({ services, actor, query: { q, recent } }) {

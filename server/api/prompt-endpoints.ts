@@ -25,7 +25,7 @@ import {
   ownPromptView,
   promptOutputView,
   promptQuery,
-  promptSummaryView,
+  listedPromptView,
   promptVersionView,
   promptView,
   publishOutcomeView,
@@ -37,11 +37,11 @@ const ownPrompt = (about: string) => ({ about, schema: z.object({ prompt: ownPro
 const done = { about: "Done" };
 const nothing = () => new Response(null, { status: 204 });
 
-/** Longest file of prompts, in UTF-16 units; a body takes 1 MiB. */
+/** Longest file of prompts, in UTF-16 units; a body may be 1 MiB. */
 const maxFileLength = 1_000_000;
 const favouriteIds = z.array(storable(80)).max(10_000);
 
-/** An id of an address, looked up only where it has the form of one. */
+/** An id from an address, looked up only if it has the form of one. */
 const idOf = (params: Record<string, string>): string => {
   const id = params.id ?? "";
   if (!isPromptId(id)) throw new AppError("not-found");
@@ -52,23 +52,24 @@ const library: Endpoint[] = [
   defineEndpoint({
     method: "GET",
     path: "/api/prompts",
-    summary: "The prompt library, or own prompts; `q` searches in both languages",
+    summary: "List the prompt library, or your own prompts; `q` searches in both languages",
     guard: "public",
     query: promptQuery,
     answers: {
       200: {
-        about: "A page of prompts; `nearest` has at most three where a search finds none",
-        schema: z.object({ items: z.array(promptSummaryView), next: z.string().nullable(), nearest: z.array(promptSummaryView) }),
+        about: "A page of prompts; if a search finds none, `nearest` has up to three",
+        schema: z.object({ items: z.array(listedPromptView), next: z.string().nullable(), nearest: z.array(listedPromptView) }),
       },
     },
-    async handle({ services, actor, query: { q, mine, list, ...query } }) {
-      return { data: await listPrompts(services, actor, { ...query, query: q, mine: mine === "true", favourites: list }) };
+    async handle({ services, actor, query: { q, mine, choices, list, ...query } }) {
+      const which = { mine: mine === "true", isChoice: choices === "true", favourites: list };
+      return { data: await listPrompts(services, actor, { ...query, query: q, ...which }) };
     },
   }),
   defineEndpoint({
     method: "GET",
     path: "/api/prompt-tags",
-    summary: "Tags with how many prompts of the library have each",
+    summary: "List tags with the number of library prompts each has",
     guard: "public",
     answers: { 200: { about: "All tags", schema: z.object({ items: z.array(countedTagView), next: z.null() }) } },
     async handle({ services }) {
@@ -78,7 +79,7 @@ const library: Endpoint[] = [
   defineEndpoint({
     method: "GET",
     path: "/api/prompts/export",
-    summary: "All own prompts as a file that can be read in again",
+    summary: "Export all your prompts as a file that can be imported again",
     guard: "public",
     query: z.object({ format: z.enum(promptFileFormats).default("json") }),
     answers: { 200: { about: "The file, as an attachment" } },
@@ -94,7 +95,7 @@ const library: Endpoint[] = [
   defineEndpoint({
     method: "GET",
     path: "/api/prompts/:id",
-    summary: "One prompt: what is published, or the own draft while nothing is; 410 for what was removed",
+    summary: "Get a prompt: the published version, or your draft if there is none; 410 if it was removed",
     guard: "public",
     query: z.object({ version: z.coerce.number().int().min(1).max(1_000_000).optional() }),
     answers: { 200: { about: "The prompt", schema: z.object({ prompt: promptView }) } },
@@ -105,7 +106,7 @@ const library: Endpoint[] = [
   defineEndpoint({
     method: "GET",
     path: "/api/prompts/:id/draft",
-    summary: "An own prompt as it was written last",
+    summary: "Get your prompt as last saved",
     guard: "public",
     answers: { 200: ownPrompt("The prompt with its draft") },
     async handle({ services, actor, params }) {
@@ -115,7 +116,7 @@ const library: Endpoint[] = [
   defineEndpoint({
     method: "GET",
     path: "/api/prompts/:id/versions",
-    summary: "Published versions, newest first; with `from` and `to` what differs between two",
+    summary: "List published versions, newest first; `from` and `to` compare two",
     guard: "public",
     query: z.object({
       from: z.coerce.number().int().min(1).max(1_000_000).optional(),
@@ -123,7 +124,7 @@ const library: Endpoint[] = [
     }),
     answers: {
       200: {
-        about: "All versions, and the comparison that was asked for",
+        about: "All versions, and the requested comparison",
         schema: z.object({ items: z.array(promptVersionView), next: z.null(), comparison: comparisonView.nullable() }),
       },
     },
@@ -140,7 +141,7 @@ const writing: Endpoint[] = [
   defineEndpoint({
     method: "POST",
     path: "/api/prompts",
-    summary: "Keep a new prompt as a private draft",
+    summary: "Create a prompt as a private draft",
     guard: "public",
     body: promptInput,
     answers: { 201: ownPrompt("The draft") },
@@ -151,7 +152,7 @@ const writing: Endpoint[] = [
   defineEndpoint({
     method: "POST",
     path: "/api/prompts/import",
-    summary: "Keep the prompts of a JSON or CSV file as private drafts: all, or none with what is wrong in which row",
+    summary: "Import the prompts of a JSON or CSV file as private drafts: all of them, or none and a list of faults by row",
     guard: "public",
     body: z.object({ format: z.enum(promptFileFormats), text: storable(maxFileLength) }),
     answers: { 201: { about: "The drafts", schema: z.object({ items: z.array(ownPromptView), next: z.null() }) } },
@@ -162,7 +163,7 @@ const writing: Endpoint[] = [
   defineEndpoint({
     method: "PUT",
     path: "/api/prompts/:id",
-    summary: "Change an own prompt; what is left out stays, and what is published stays until the next publishing",
+    summary: "Update your prompt; fields left out stay as they are, and the published version stays until you publish again",
     guard: "public",
     body: promptChange,
     answers: { 200: ownPrompt("The draft") },
@@ -173,7 +174,7 @@ const writing: Endpoint[] = [
   defineEndpoint({
     method: "DELETE",
     path: "/api/prompts/:id",
-    summary: "Delete an own prompt with its versions and outputs",
+    summary: "Delete your prompt with its versions and outputs",
     guard: "public",
     answers: { 204: done },
     async handle({ services, actor, params }) {
@@ -191,7 +192,7 @@ const writing: Endpoint[] = [
       note: storable(2000).nullable().optional(),
       confirmDuplicate: z.boolean().optional(),
     }),
-    answers: { 200: { about: "What it came to", schema: publishOutcomeView } },
+    answers: { 200: { about: "The outcome", schema: publishOutcomeView } },
     async handle({ services, actor, params, body }) {
       return { data: await publishPrompt(services, actor, idOf(params), body) };
     },
@@ -199,7 +200,7 @@ const writing: Endpoint[] = [
   defineEndpoint({
     method: "POST",
     path: "/api/prompts/:id/unpublish",
-    summary: "Take an own prompt back from everybody else",
+    summary: "Unpublish your own prompt",
     guard: "user",
     answers: { 200: ownPrompt("The prompt") },
     async handle({ services, actor, params }) {
@@ -209,7 +210,7 @@ const writing: Endpoint[] = [
   defineEndpoint({
     method: "POST",
     path: "/api/prompts/:id/fork",
-    summary: "Make an own private draft of a prompt",
+    summary: "Copy a prompt as a private draft",
     guard: "public",
     answers: { 201: ownPrompt("The draft") },
     async handle({ services, actor, params }) {
@@ -219,7 +220,7 @@ const writing: Endpoint[] = [
   defineEndpoint({
     method: "POST",
     path: "/api/prompts/:id/outputs",
-    summary: "Keep the text of an own whole run of a version as its tested output",
+    summary: "Keep the text of your complete run of a version as a tested output",
     guard: "public",
     body: z.object({ runId: storable(60) }),
     answers: { 201: { about: "The output", schema: z.object({ output: promptOutputView }) } },
@@ -230,9 +231,9 @@ const writing: Endpoint[] = [
   defineEndpoint({
     method: "POST",
     path: "/api/prompts/:id/examples",
-    summary: "Run the example inputs of the published version; whole texts become its tested outputs",
+    summary: "Run the example inputs of the published version; complete texts become its tested outputs",
     guard: "user",
-    answers: { 201: { about: "The runs under way, and why one language was not begun", schema: exampleRunsView } },
+    answers: { 201: { about: "The runs started, and why a language was not", schema: exampleRunsView } },
     async handle({ services, actor, params }) {
       return { status: 201, data: await rerunExamples(services, actor, idOf(params)) };
     },
@@ -240,7 +241,7 @@ const writing: Endpoint[] = [
   defineEndpoint({
     method: "DELETE",
     path: "/api/prompts/:id/outputs/:output",
-    summary: "Take an output of an own prompt away",
+    summary: "Remove a tested output from your prompt",
     guard: "public",
     answers: { 204: done },
     async handle({ services, actor, params }) {
@@ -254,10 +255,10 @@ const opinions: Endpoint[] = [
   defineEndpoint({
     method: "POST",
     path: "/api/prompts/:id/vote",
-    summary: "Like, dislike or keep as a favourite; like and dislike exclude each other, what is left out stays",
+    summary: "Like, dislike or favorite; like and dislike exclude each other, fields left out stay as they are",
     guard: "user",
     body: z.object({ like: z.boolean().optional(), dislike: z.boolean().optional(), fav: z.boolean().optional() }),
-    answers: { 200: { about: "What was said, and the counts", schema: z.object({ own: voteView, counts: voteCountsView }) } },
+    answers: { 200: { about: "Your vote, and the counts", schema: z.object({ own: voteView, counts: voteCountsView }) } },
     async handle({ services, actor, params, body }) {
       return { data: await votePrompt(services, actor, idOf(params), body) };
     },
@@ -277,7 +278,7 @@ const opinions: Endpoint[] = [
   defineEndpoint({
     method: "GET",
     path: "/api/favourites",
-    summary: "Own three lists of prompt ids",
+    summary: "Get your three lists of prompt ids",
     guard: "user",
     answers: { 200: { about: "The lists", schema: favouritesView } },
     async handle({ services, actor }) {
@@ -287,10 +288,10 @@ const opinions: Endpoint[] = [
   defineEndpoint({
     method: "PUT",
     path: "/api/favourites",
-    summary: "Put the three lists in place of those before; ids that cannot be opened are left out",
+    summary: "Replace your three lists; ids that can't be opened are left out",
     guard: "user",
     body: z.object({ like: favouriteIds.optional(), dislike: favouriteIds.optional(), fav: favouriteIds.optional() }),
-    answers: { 200: { about: "The lists as they are kept", schema: favouritesView } },
+    answers: { 200: { about: "The lists as stored", schema: favouritesView } },
     async handle({ services, actor, body }) {
       return { data: await saveFavourites(services, actor, body) };
     },

@@ -47,6 +47,14 @@ export const promptSummaryView = z.object({
   isOwn: z.boolean(),
 });
 
+export const listedPromptView = promptSummaryView.extend({
+  preview: z.object({
+    opening: localized,
+    fields: z.array(z.object({ key: z.string(), label: localized })),
+    samples: z.array(z.object({ locale: z.enum(["en", "zh"]), origin: z.enum(["provider", "demo", "example"]), text: z.string() })),
+  }),
+});
+
 export const promptVersionView = z.object({ version: z.int(), note: z.string().nullable(), publishedAt: z.iso.datetime() });
 
 export const promptOutputView = z.object({
@@ -78,6 +86,7 @@ export const promptView = promptSummaryView.extend({
   version: z.int().nullable(),
   versions: z.array(promptVersionView),
   outputs: z.array(promptOutputView),
+  sample: localized.nullable(),
   forkedFrom: reference.nullable(),
   canonical: reference.nullable(),
   own: voteView.nullable(),
@@ -128,7 +137,7 @@ export const comparisonView = z.object({
   ),
 });
 
-/** What the library may be asked for; `tags` is a list with commas. */
+/** The library's query parameters; `tags` is a comma-separated list. */
 export const promptQuery = z.object({
   q: z.string().max(200).optional(),
   tags: z
@@ -140,9 +149,11 @@ export const promptQuery = z.object({
   match: z.enum(["all", "any"]).optional(),
   sort: z.enum(promptSorts).optional(),
   author: storable(60).optional(),
-  /** Own ones, drafts included. */
+  /** Only the editors' choices. */
+  choices: z.enum(["true", "false"]).optional(),
+  /** Own ones, including drafts. */
   mine: z.enum(["true", "false"]).optional(),
-  /** Own favourites or liked ones. */
+  /** Favorites or liked prompts of the caller. */
   list: z.enum(["like", "fav"]).optional(),
   limit: z.coerce.number().int().min(1).max(100).optional(),
   cursor: z.string().max(120).optional(),

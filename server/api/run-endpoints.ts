@@ -1,6 +1,8 @@
 import { z } from "zod";
 import { AppError } from "#core/errors.ts";
 import { besideOf } from "#features/conversations/start-turn.server.ts";
+import { deleteImagesOfRun } from "#features/images/library/own-images.server.ts";
+import { retryImageRun } from "#features/images/runs/retry-image-run.server.ts";
 import { changeVariant } from "#features/runs/change-variant.server.ts";
 import { deleteRun } from "#features/runs/delete-run.server.ts";
 import { rateRun } from "#features/runs/rate-run.server.ts";
@@ -14,7 +16,7 @@ import { priceView, ratingInput, runInput, runView, startedRunView } from "./run
 
 const oneRun = { about: "The run", schema: z.object({ run: runView }) };
 
-/** What an integer column takes; no log is near that long. */
+/** The maximum of an integer column; no log is nearly that long. */
 const maxEventId = 2_000_000_000;
 
 /** Longest edited text, in UTF-16 units: the longest input of any plan. */
@@ -24,7 +26,7 @@ export const runEndpoints: Endpoint[] = [
   defineEndpoint({
     method: "POST",
     path: "/api/runs",
-    summary: "Start a run: hold its price, call the model, stream to the log",
+    summary: "Start a run: hold its price, call the model, stream the answer to its log",
     guard: "public",
     body: runInput,
     answers: { 201: { about: "The run has started", schema: startedRunView } },
@@ -35,12 +37,12 @@ export const runEndpoints: Endpoint[] = [
   defineEndpoint({
     method: "POST",
     path: "/api/runs/estimate",
-    summary: "What such a run would cost; writes nothing",
+    summary: "Estimate what a run would cost; stores nothing",
     guard: "public",
     body: runInput,
     answers: {
       200: {
-        about: "The price, and that of a second answer",
+        about: "The price, and the price of a second answer",
         schema: z.object({ price: priceView, beside: z.object({ price: priceView }).optional() }),
       },
     },
@@ -54,7 +56,7 @@ export const runEndpoints: Endpoint[] = [
   defineEndpoint({
     method: "GET",
     path: "/api/runs",
-    summary: "Own runs, newest first",
+    summary: "List your runs, newest first",
     guard: "public",
     query: z.object({
       limit: z.coerce.number().int().min(1).max(100).default(20),
@@ -69,7 +71,7 @@ export const runEndpoints: Endpoint[] = [
   defineEndpoint({
     method: "GET",
     path: "/api/runs/:id",
-    summary: "One run with its text so far",
+    summary: "Get a run with its text so far",
     guard: "public",
     answers: { 200: oneRun },
     async handle({ services, actor, params }) {
@@ -79,18 +81,20 @@ export const runEndpoints: Endpoint[] = [
   defineEndpoint({
     method: "DELETE",
     path: "/api/runs/:id",
-    summary: "Delete what was typed and written; what it cost stays in the ledger",
+    summary: "Delete the input, texts and pictures of a run; what it cost stays in the ledger",
     guard: "public",
     answers: { 204: { about: "Deleted" } },
     async handle({ services, actor, params }) {
       await deleteRun(services, actor, params.id ?? "");
+      // What is interrupted here, the hourly cleanup completes.
+      await deleteImagesOfRun(services, actor, params.id ?? "");
       return new Response(null, { status: 204 });
     },
   }),
   defineEndpoint({
     method: "PUT",
     path: "/api/runs/:id/rating",
-    summary: "Say what the result is worth: a thumb, reasons, words; in place of what was said before",
+    summary: "Rate a result with a thumb, reasons and a comment; replaces an earlier rating",
     guard: "public",
     body: ratingInput,
     answers: { 200: oneRun },
@@ -101,7 +105,7 @@ export const runEndpoints: Endpoint[] = [
   defineEndpoint({
     method: "DELETE",
     path: "/api/runs/:id/rating",
-    summary: "Take back what was said of the result",
+    summary: "Remove the rating of a result",
     guard: "public",
     answers: { 200: oneRun },
     async handle({ services, actor, params }) {
@@ -121,13 +125,23 @@ export const runEndpoints: Endpoint[] = [
   defineEndpoint({
     method: "POST",
     path: "/api/runs/:id/continue",
-    summary: "Go on with a text that was cut off, as a new run",
+    summary: "Continue a text that was cut off, as a new run",
     guard: "public",
     body: z.object({ variant: z.int().min(0).max(2).default(0) }).default({ variant: 0 }),
     answers: { 201: { about: "The run has started", schema: startedRunView } },
     async handle({ services, actor, params, body, claim }) {
       const input = { runId: params.id ?? "", variant: body.variant };
       return { status: 201, data: await continueRunOfKind(services, actor, input, claim) };
+    },
+  }),
+  defineEndpoint({
+    method: "POST",
+    path: "/api/runs/:id/retry",
+    summary: "Make the pictures of an image run that did not come, as a new run",
+    guard: "public",
+    answers: { 201: { about: "The run has started", schema: startedRunView } },
+    async handle({ services, actor, params, claim }) {
+      return { status: 201, data: await retryImageRun(services, actor, params.id ?? "", claim) };
     },
   }),
   defineEndpoint({
@@ -148,13 +162,13 @@ export const runEndpoints: Endpoint[] = [
   defineEndpoint({
     method: "GET",
     path: "/api/runs/:id/events",
-    summary: "The run's log as server-sent events, from any id",
+    summary: "Follow a run's log as server-sent events, from any id",
     guard: "public",
     query: z.object({ after: z.coerce.number().int().min(0).max(maxEventId).optional() }),
-    answers: { 200: { about: "text/event-stream" }, 204: { about: "Everything was read" } },
+    answers: { 200: { about: "text/event-stream" }, 204: { about: "Nothing more to read" } },
     async handle({ services, actor, user, params, query, request }) {
       const runId = params.id ?? "";
-      // A browser that comes back by itself keeps the address and tells by header how far it was.
+      // A browser that reconnects automatically keeps the address and says in a header how far it got.
       const after = request.headers.has("last-event-id") ? lastEventId(request) : (query.after ?? 0);
       if (services.engine.findLiveLog(runId)?.owner !== actor.owner) await assertOwnRun(services, actor, runId);
       if (request.method === "HEAD") return new Response(null, { headers: { "Content-Type": "text/event-stream; charset=utf-8" } });

@@ -4,7 +4,7 @@ import type { LoggedEvent } from "#features/runs/run-log.server.ts";
 import type { Services } from "#features/services.ts";
 import { eventStream, eventStreamHeaders } from "./event-stream.ts";
 
-/** How long a run at another process is waited for before the stream opens without a first event, in ms. */
+/** How long to wait for a run in another process before the stream opens without a first event, in ms. */
 const firstPageWaitMs = 1000;
 
 type StreamInput = {

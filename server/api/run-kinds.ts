@@ -3,6 +3,7 @@ import type { Actor } from "#core/actor.ts";
 import { continueAnswer } from "#features/conversations/continue-answer.server.ts";
 import { estimateAskRun, startAskRun } from "#features/conversations/start-ask-run.server.ts";
 import { estimatePromptRun, startPromptRun } from "#features/prompts/runs/start-prompt-run.server.ts";
+import { estimateImageRun, startImageRun } from "#features/images/runs/start-image-run.server.ts";
 import { continueRun } from "#features/runs/continue-run.server.ts";
 import type { ListedPrice, StartedRun } from "#features/runs/run-view.ts";
 import type { Services } from "#features/services.ts";
@@ -12,7 +13,7 @@ import { estimateWritingRun, renderWritingPrompt, startWritingRun } from "#featu
 import type { IdempotencyClaim } from "#platform/db/idempotency.server.ts";
 import type { runInput } from "./run-schemas.ts";
 
-/** Which feature does a run of which kind. */
+/** Which feature runs which kind. */
 
 type RunInput = z.infer<typeof runInput>;
 
@@ -27,6 +28,8 @@ export function startRunOfKind(services: Services, actor: Actor, input: RunInput
       return startPromptRun(services, actor, input, claim);
     case "translate":
       return startTranslationRun(services, actor, input, claim);
+    case "image":
+      return startImageRun(services, actor, input, claim);
   }
 }
 
@@ -41,11 +44,13 @@ export async function estimateRunOfKind(services: Services, actor: Actor, input:
       return estimatePromptRun(services, actor, input);
     case "translate":
       return estimateTranslationRun(services, actor, input);
+    case "image":
+      return estimateImageRun(services, actor, input);
   }
 }
 
 /**
- * Goes on with a run: with an answer in its conversation, with a translation by asking for what it lacks, with any other text by itself.
+ * Continues a run: an answer in its conversation, a translation by requesting what is missing, any other text on its own.
  *
  * @throws AppError as `continueAnswer`, `continueTranslation` and `continueRun`
  */

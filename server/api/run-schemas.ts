@@ -11,7 +11,10 @@ import {
   maxInstructionsLength,
 } from "#features/translation/translator/translator-choices.ts";
 import { longestRatingComment, ratingReasons } from "#features/runs/rating.ts";
+import { photoRatios } from "#features/catalogue/tool-photo.ts";
+import { maxImageInputs, maxSeed } from "#features/images/runs/image-run.ts";
 import { runFailures, runKinds } from "#features/runs/run-view.ts";
+import { imagesPerRun } from "#platform/ai/image-models.ts";
 
 const quality = z.enum(qualities).optional();
 const variants = z.int().min(1).max(3).optional();
@@ -53,8 +56,8 @@ export const runInput = z.discriminatedUnion("kind", [
     attachmentIds: z.array(z.string().max(60)).max(4).optional(),
     locale: z.enum(["en", "zh"]).default("en"),
     quality,
-    model: modelName.describe("A model by its name, `<provider>/<model id>`, in place of what `quality` stands for"),
-    beside: modelName.describe("A quality or a model by its name for a second answer, to compare the first with; another than the first's"),
+    model: modelName.describe("A model by name, `<provider>/<model id>`, instead of the one `quality` selects"),
+    beside: modelName.describe("A quality or a model name for a second answer to compare with the first; must differ from the first one's"),
   }),
   z.object({
     kind: z.literal("prompt"),
@@ -68,7 +71,7 @@ export const runInput = z.discriminatedUnion("kind", [
   }),
   z.object({
     kind: z.literal("translate"),
-    /** BCP 47, or `auto`; the same as `to`: a polish, free of charge. */
+    /** BCP 47, or `auto`; the same as `to` means a polish, free of charge. */
     from: storable(maxLanguageLength).default(autoDetect),
     to: storable(maxLanguageLength),
     text: storable(maxAskedLength),
@@ -78,15 +81,34 @@ export const runInput = z.discriminatedUnion("kind", [
     instructions: storable(4 * maxInstructionsLength).optional(),
     lineBreaks: z.enum(lineBreakModes).optional(),
     glossaryId: z.string().max(60).nullable().optional(),
-    /** Asks a model for every sentence, whatever is remembered of it. */
+    /** Sends every sentence to a model, even if it is in memory. */
     fresh: z.boolean().optional(),
-    history: z.boolean().optional().describe("False: not listed afterwards, whatever the settings say"),
+    history: z.boolean().optional().describe("False keeps it out of the history, whatever the settings say"),
     locale: z.enum(["en", "zh"]).default("en"),
     quality,
   }),
+  z.object({
+    kind: z.literal("image"),
+    tool: z.string().min(1).max(120),
+    fields: z.record(z.string().max(60), z.unknown()),
+    inputs: z.array(z.string().max(60)).max(maxImageInputs).default([]).describe("Pictures of your library, the one to change first"),
+    mask: z
+      .string()
+      .max(60)
+      .nullable()
+      .optional()
+      .describe(
+        "A picture, white where the first input may change; elsewhere its pixels are kept, and so is its size, whatever `ratio` says",
+      ),
+    model: modelName.describe("One of the tool's models; if omitted, its first"),
+    images: z.int().min(1).max(imagesPerRun).optional(),
+    ratio: z.enum(photoRatios).optional(),
+    seed: z.int().min(0).max(maxSeed).optional().describe("The same makes much the same pictures"),
+    locale: z.enum(["en", "zh"]).default("en"),
+  }),
 ]);
 
-const upTo = z.literal(true).optional().describe("The price is the most: what is charged goes by what was written");
+const upTo = z.literal(true).optional().describe("The price is a maximum; the charge depends on what is written");
 const boundedPrice = z.object({ units: z.number(), milli: z.int(), upTo });
 export const priceView = boundedPrice.extend({ list: boundedPrice.optional() });
 
@@ -107,10 +129,10 @@ const ratingFields = {
   value: z.literal([-1, 1]),
   reasons: z.array(z.enum(ratingReasons)).max(ratingReasons.length),
   comment: z.string().nullable(),
-  mayRead: z.boolean().describe("The admins may read the texts of the run"),
+  mayRead: z.boolean().describe("Whether admins may read the texts of the run"),
 };
 const ratingView = z.object(ratingFields);
-/** All but the thumb may be left out. */
+/** Everything but the thumb is optional. */
 export const ratingInput = z.object({
   ...ratingFields,
   reasons: ratingFields.reasons.default([]),
@@ -143,6 +165,18 @@ export const runView = z.object({
   variants: z.array(
     z.object({ index: z.int(), text: z.string(), finish: finishView, starred: z.boolean(), editedText: z.string().nullable() }),
   ),
+  images: z
+    .array(
+      z.object({
+        index: z.int(),
+        id: z.string().nullable(),
+        url: z.string().nullable(),
+        width: z.int().nullable(),
+        height: z.int().nullable(),
+        finish: finishView,
+      }),
+    )
+    .describe("The pictures of an image run, in place of texts; `id` is null for one that has not come"),
   createdAt: z.iso.datetime(),
   endedAt: z.iso.datetime().nullable(),
   receipt: receiptView.nullable(),

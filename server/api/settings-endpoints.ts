@@ -36,7 +36,7 @@ export const settingsEndpoints: Endpoint[] = [
   defineEndpoint({
     method: "GET",
     path: "/api/settings",
-    summary: "Own chat settings; the defaults, with `changedAt` null, while none were changed",
+    summary: "Get your chat settings; until you change them, the defaults with `changedAt` null",
     guard: "user",
     answers: { 200: { about: "The settings", schema: synced } },
     async handle({ services, user }) {
@@ -46,12 +46,12 @@ export const settingsEndpoints: Endpoint[] = [
   defineEndpoint({
     method: "PUT",
     path: "/api/settings",
-    summary: "Keep chat settings; of two changes the newer one wins, and the other is answered too",
+    summary: "Save chat settings; the newer of two changes wins, and the older one is returned, too",
     guard: "user",
     body: z.object({ settings: chatSettings, changedAt: sentTime }),
     answers: {
       200: {
-        about: "What is in force, whether it is what was sent, and what gave way",
+        about: "The current settings, whether they are the ones sent, and the ones they replaced",
         schema: synced.extend({ isOurs: z.boolean(), other: synced.nullable() }),
       },
     },
@@ -62,11 +62,11 @@ export const settingsEndpoints: Endpoint[] = [
   defineEndpoint({
     method: "POST",
     path: "/api/history/delete-all",
-    summary: "Put all own conversations into the bin",
+    summary: "Move all your conversations to the trash",
     guard: "public",
     answers: {
       200: {
-        about: "How many, and the moment to bring them back by",
+        about: "How many, and the time that identifies them when you restore them",
         schema: z.object({ data: z.object({ count: z.int(), deletedAt: time }) }),
       },
     },
@@ -77,10 +77,10 @@ export const settingsEndpoints: Endpoint[] = [
   defineEndpoint({
     method: "POST",
     path: "/api/history/restore-all",
-    summary: "Bring back what went into the bin at one moment",
+    summary: "Restore the conversations moved to the trash at a given time",
     guard: "public",
     body: z.object({ deletedAt: sentTime }),
-    answers: { 200: { about: "How many came back", schema: z.object({ data: z.object({ count: z.int() }) }) } },
+    answers: { 200: { about: "How many were restored", schema: z.object({ data: z.object({ count: z.int() }) }) } },
     async handle({ services, actor, body }) {
       return { data: { data: await restoreAllConversations(services, actor, { deletedAt: new Date(body.deletedAt) }) } };
     },

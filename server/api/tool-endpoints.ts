@@ -1,11 +1,11 @@
 import { z } from "zod";
 import { AppError } from "#core/errors.ts";
 import { type CatalogueTool, toToolView } from "#features/catalogue/build-tool.ts";
-import { fieldKinds, schemaTypes, valueTypes } from "#features/catalogue/tool-fields.ts";
+import { fieldKinds, schemaTypes, type ToolField, valueTypes } from "#features/catalogue/tool-fields.ts";
 import { defineEndpoint, type Endpoint } from "../endpoint.ts";
 
-const localized = z.object({ en: z.string(), zh: z.string() });
-const fieldView = z.object({
+export const localized = z.object({ en: z.string(), zh: z.string() });
+export const fieldView = z.object({
   key: z.string(),
   kind: z.enum(fieldKinds),
   valueType: z.enum(valueTypes),
@@ -33,7 +33,7 @@ export const toolEndpoints: Endpoint[] = [
   defineEndpoint({
     method: "GET",
     path: "/api/tools",
-    summary: "Published writing tools; `q` searches in both languages",
+    summary: "List published writing tools; `q` searches in both languages",
     guard: "public",
     query: z.object({ q: z.string().max(200).optional() }),
     answers: { 200: { about: "Tools", schema: z.object({ items: z.array(summaryView), next: z.null() }) } },
@@ -46,7 +46,7 @@ export const toolEndpoints: Endpoint[] = [
   defineEndpoint({
     method: "GET",
     path: "/api/tools/:category/:tool",
-    summary: "One tool with its form fields",
+    summary: "Get a tool with its form fields",
     guard: "public",
     answers: { 200: { about: "The tool", schema: z.object({ tool: toolView }) } },
     async handle({ services, params }) {
@@ -59,7 +59,12 @@ export const toolEndpoints: Endpoint[] = [
 
 function toApiTool(tool: CatalogueTool): z.infer<typeof toolView> {
   const { id, slug, group, name, summary, outputKind, variants, takesPicture, example } = tool;
-  const fields = toToolView(tool).fields.map((field) => ({
+  return { id, slug, group, name, summary, outputKind, variants, takesPicture, fields: toApiFields(tool), example };
+}
+
+/** A tool's fields without what only the prompt reads. */
+export function toApiFields(tool: CatalogueTool): z.infer<typeof fieldView>[] {
+  return toToolView(tool).fields.map((field: ToolField) => ({
     key: field.key,
     kind: field.kind,
     valueType: field.valueType,
@@ -74,5 +79,4 @@ function toApiTool(tool: CatalogueTool): z.infer<typeof toolView> {
     advanced: field.advanced ?? false,
     dependsOn: field.dependsOn ?? null,
   }));
-  return { id, slug, group, name, summary, outputKind, variants, takesPicture, fields, example };
 }

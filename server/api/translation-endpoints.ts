@@ -53,7 +53,7 @@ export const translationEndpoints: Endpoint[] = [
   defineEndpoint({
     method: "GET",
     path: "/api/translations/:id",
-    summary: "One translation, sentence by sentence, by the id of its run",
+    summary: "Get a translation, sentence by sentence, by the id of its run",
     guard: "public",
     answers: { 200: { about: "The translation", schema: z.object({ translation: translationView }) } },
     async handle({ services, actor, params }) {
@@ -63,11 +63,11 @@ export const translationEndpoints: Endpoint[] = [
   defineEndpoint({
     method: "GET",
     path: "/api/translations/:id/romanisation",
-    summary: "Both sides of a translation in Latin letters, by rule and free of charge",
+    summary: "Get both sides of a translation in Latin script, by rule and free of charge",
     guard: "public",
     answers: {
       200: {
-        about: "Null for a side that is written so, or that no rule can read",
+        about: "Null for a side already in Latin script, or one no rule can romanize",
         schema: z.object({ source: z.string().nullable(), target: z.string().nullable() }),
       },
     },
@@ -78,7 +78,7 @@ export const translationEndpoints: Endpoint[] = [
   defineEndpoint({
     method: "POST",
     path: "/api/translations/:id/alternatives",
-    summary: "Other wordings of one sentence, with what differs; one text unit, nothing where none comes",
+    summary: "Get alternatives for a sentence, with their differences; one unit, free if there are none",
     guard: "public",
     body: z.object({
       segmentId: storable(20).min(1),
@@ -87,7 +87,7 @@ export const translationEndpoints: Endpoint[] = [
     }),
     answers: {
       200: {
-        about: "The wordings, and the run that they are from",
+        about: "The alternatives, and the run they come from",
         schema: z.object({
           alternatives: z.array(z.object({ text: z.string(), difference: z.string() })),
           runId: z.string(),
@@ -102,12 +102,12 @@ export const translationEndpoints: Endpoint[] = [
   defineEndpoint({
     method: "POST",
     path: "/api/translations/:id/explanation",
-    summary: "Why one sentence is worded as it is; one text unit, nothing where no reason comes",
+    summary: "Explain the wording of a sentence; one unit, free if there is no explanation",
     guard: "public",
     body: z.object({ segmentId: storable(20).min(1), locale: z.enum(["en", "zh"]).default("en") }),
     answers: {
       200: {
-        about: "The reason in the language asked for, null where none came, and the run that it is from",
+        about: "The explanation in the requested language, null if there is none, and the run it comes from",
         schema: z.object({
           explanation: z.string().nullable(),
           runId: z.string(),
@@ -122,10 +122,10 @@ export const translationEndpoints: Endpoint[] = [
   defineEndpoint({
     method: "PATCH",
     path: "/api/translations/:id/segments/:segment",
-    summary: "Put another wording in the place of a sentence; it is checked again",
+    summary: "Replace a sentence with another wording; it is checked again",
     guard: "public",
     body: z.object({ target: storable(maxTargetLength).min(1) }),
-    answers: { 200: { about: "The translation with it", schema: z.object({ translation: translationView }) } },
+    answers: { 200: { about: "The translation with the new wording", schema: z.object({ translation: translationView }) } },
     async handle({ services, actor, params, body }) {
       const input = { runId: params.id ?? "", segmentId: params.segment ?? "", target: body.target };
       return { data: { translation: await changeSegment(services, actor, input) } };

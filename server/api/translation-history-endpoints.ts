@@ -16,8 +16,8 @@ const historyItem = z.object({
   from: z.string(),
   isDetected: z.boolean(),
   to: z.string(),
-  source: z.string().describe("Its beginning"),
-  target: z.string().describe("Its beginning"),
+  source: z.string().describe("The beginning of the text"),
+  target: z.string().describe("The beginning of the text"),
   finish: z.enum(finishes),
   isDemo: z.boolean(),
   createdAt: z.iso.datetime(),
@@ -30,13 +30,13 @@ export const translationHistoryEndpoints: Endpoint[] = [
   defineEndpoint({
     method: "GET",
     path: "/api/translations",
-    summary: "Own translations, newest first; the newest twenty of an anonymous visitor",
+    summary: "List your translations, newest first; without an account, the newest 20",
     guard: "public",
     query: z.object({
       limit: z.coerce.number().int().min(1).max(100).default(historyPageSize),
       cursor: z.string().max(100).optional(),
     }),
-    answers: { 200: { about: "A page of them", schema: z.object({ items: z.array(historyItem), next: z.string().nullable() }) } },
+    answers: { 200: { about: "A page of translations", schema: z.object({ items: z.array(historyItem), next: z.string().nullable() }) } },
     async handle({ services, actor, query }) {
       return { data: await listHistory(services, actor, { limit: query.limit, cursor: query.cursor ?? null }) };
     },
@@ -44,9 +44,14 @@ export const translationHistoryEndpoints: Endpoint[] = [
   defineEndpoint({
     method: "POST",
     path: "/api/translations/delete-all",
-    summary: "Takes all own translations out of the list; their words are erased an hour later",
+    summary: "Clear your translation history; texts are erased an hour later",
     guard: "public",
-    answers: { 200: { about: "How many, and when", schema: z.object({ count: z.int(), deletedAt: z.iso.datetime() }) } },
+    answers: {
+      200: {
+        about: "How many, and the time that identifies them when you restore them",
+        schema: z.object({ count: z.int(), deletedAt: z.iso.datetime() }),
+      },
+    },
     async handle({ services, actor }) {
       return { data: await deleteAllTranslations(services, actor) };
     },
@@ -54,10 +59,10 @@ export const translationHistoryEndpoints: Endpoint[] = [
   defineEndpoint({
     method: "POST",
     path: "/api/translations/restore-all",
-    summary: "Brings back what was deleted at a moment",
+    summary: "Restore the translations deleted at a given time",
     guard: "public",
     body: z.object({ deletedAt: z.iso.datetime().refine((text) => isPlausibleMoment(new Date(text))) }),
-    answers: { 200: { about: "How many came back", schema: z.object({ count: z.int() }) } },
+    answers: { 200: { about: "How many were restored", schema: z.object({ count: z.int() }) } },
     async handle({ services, actor, body }) {
       return { data: { count: await restoreTranslations(services, actor, new Date(body.deletedAt)) } };
     },
@@ -65,7 +70,7 @@ export const translationHistoryEndpoints: Endpoint[] = [
   defineEndpoint({
     method: "DELETE",
     path: "/api/translations/:id",
-    summary: "Takes a translation out of the list; its words are erased an hour later",
+    summary: "Delete a translation from the history; its text is erased an hour later",
     guard: "public",
     answers: { 204: { about: "Done" } },
     async handle({ services, actor, params }) {
@@ -76,7 +81,7 @@ export const translationHistoryEndpoints: Endpoint[] = [
   defineEndpoint({
     method: "POST",
     path: "/api/translations/:id/restore",
-    summary: "Brings a translation back into the list while its words are there",
+    summary: "Restore a translation while its text still exists",
     guard: "public",
     answers: { 204: { about: "Done" } },
     async handle({ services, actor, params }) {

@@ -35,14 +35,16 @@ const reading: Endpoint[] = [
   defineEndpoint({
     method: "GET",
     path: "/api/translation-likes",
-    summary: "Own kept pairs, newest first; an empty collection means those in none",
+    summary: "List your liked translations, newest first; an empty `collection` lists those in none",
     guard: "public",
     query: z.object({
       limit: z.coerce.number().int().min(1).max(100).default(likesPageSize),
       cursor: z.string().max(100).optional(),
       ...filter,
     }),
-    answers: { 200: { about: "A page of them", schema: z.object({ items: z.array(likeView), next: z.string().nullable() }) } },
+    answers: {
+      200: { about: "A page of liked translations", schema: z.object({ items: z.array(likeView), next: z.string().nullable() }) },
+    },
     async handle({ services, actor, query }) {
       return { data: await listLikes(services, actor, { ...query, cursor: query.cursor ?? null }) };
     },
@@ -50,11 +52,11 @@ const reading: Endpoint[] = [
   defineEndpoint({
     method: "GET",
     path: "/api/translation-likes/groups",
-    summary: "Collections and pairs of languages of own kept pairs, and how many can be kept",
+    summary: "List the collections and language pairs of your likes, and how many likes you can keep",
     guard: "public",
     answers: {
       200: {
-        about: "Each with its number",
+        about: "Each with its number of likes",
         schema: z.object({
           collections: z.array(z.object({ name: z.string(), count: z.int() })),
           pairs: z.array(z.object({ from: z.string(), to: z.string(), count: z.int() })),
@@ -70,7 +72,7 @@ const reading: Endpoint[] = [
   defineEndpoint({
     method: "GET",
     path: "/api/translation-likes/export",
-    summary: "Own kept pairs as a file for spreadsheets or for Anki",
+    summary: "Export your likes as a file for spreadsheets or Anki",
     guard: "public",
     query: z.object({ format: z.enum(likeFileFormats).default("csv"), ...filter }),
     answers: { 200: { about: "The file, as an attachment" } },
@@ -86,21 +88,21 @@ const writing: Endpoint[] = [
   defineEndpoint({
     method: "POST",
     path: "/api/translation-likes",
-    summary: "Keeps a pair; one that is kept already stays as it is",
+    summary: "Like a translation; one already liked stays as it is",
     guard: "public",
     body: z.object({
       from: code,
       to: code,
       source: storable(likeLengths.text).min(1),
       target: storable(likeLengths.text).min(1),
-      alternativeOf: storable(60).nullish().describe("The own like whose other wording it is"),
+      alternativeOf: storable(60).nullish().describe("Id of your like that this is an alternative wording of"),
       collection: collection.optional(),
       note: note.optional(),
       createdAt: z.iso
         .datetime()
         .refine((text) => isPlausibleMoment(new Date(text)))
         .optional()
-        .describe("When it was kept before its deletion, which this undoes"),
+        .describe("To undo a deletion: when it was first liked"),
     }),
     answers: { 201: oneLike },
     async handle({ services, actor, body: { createdAt, ...pair } }) {
@@ -111,10 +113,10 @@ const writing: Endpoint[] = [
   defineEndpoint({
     method: "POST",
     path: "/api/translation-likes/collections",
-    summary: "Gives a collection another name; with an empty one its pairs are in none",
+    summary: "Rename a collection; an empty name removes it and keeps its translations",
     guard: "public",
     body: z.object({ name: collection.min(1), newName: collection }),
-    answers: { 200: { about: "How many pairs it holds", schema: z.object({ count: z.int() }) } },
+    answers: { 200: { about: "How many translations it has", schema: z.object({ count: z.int() }) } },
     async handle({ services, actor, body }) {
       return { data: { count: await renameCollection(services, actor, body) } };
     },
@@ -122,7 +124,7 @@ const writing: Endpoint[] = [
   defineEndpoint({
     method: "POST",
     path: "/api/translation-likes/exported",
-    summary: "Notes on own kept pairs that they were exported",
+    summary: "Mark your likes as exported",
     guard: "public",
     body: z.object(filter),
     answers: { 200: { about: "How many", schema: z.object({ count: z.int() }) } },
@@ -133,7 +135,7 @@ const writing: Endpoint[] = [
   defineEndpoint({
     method: "PATCH",
     path: "/api/translation-likes/:id",
-    summary: "Puts a kept pair into a collection, or changes its note",
+    summary: "Move a like to a collection, or change its note",
     guard: "public",
     body: z.object({ collection: collection.optional(), note: note.optional() }),
     answers: { 200: oneLike },
@@ -144,9 +146,9 @@ const writing: Endpoint[] = [
   defineEndpoint({
     method: "DELETE",
     path: "/api/translation-likes/:id",
-    summary: "Deletes a kept pair",
+    summary: "Delete a like",
     guard: "public",
-    answers: { 200: { about: "What it was", schema: z.object({ like: likeView }) } },
+    answers: { 200: { about: "The deleted like", schema: z.object({ like: likeView }) } },
     async handle({ services, actor, params }) {
       return { data: { like: await deleteLike(services, actor, params.id ?? "") } };
     },

@@ -11,14 +11,14 @@ const language = z.string().max(40);
 
 const translatorSettings = z.object({
   from: language.refine((code) => code === autoDetect || isLanguage(code)).describe("BCP 47, or `auto`"),
-  to: language.refine(isLanguage).nullable().describe("Where `/translate` leads when no pair was used; null: the usual pair"),
+  to: language.refine(isLanguage).nullable().describe("Where `/translate` leads if no pair has been used yet; null means the default pair"),
   formality: z.enum(formalities).nullable(),
   tone: z.int().min(0).max(16),
   lineBreaks: z.enum(lineBreakModes),
   autoTranslate: z.boolean(),
   romanisation: z.boolean(),
   listenSpeed: z.enum(listenSpeeds),
-  history: z.boolean().describe("False: translations are not listed afterwards"),
+  history: z.boolean().describe("False keeps translations out of the history"),
 });
 const synced = z.object({ settings: translatorSettings, changedAt: z.iso.datetime().nullable() });
 const sentTime = z.iso.datetime().refine((text) => isPlausibleMoment(new Date(text)));
@@ -27,7 +27,7 @@ export const translatorSettingsEndpoints: readonly Endpoint[] = [
   defineEndpoint({
     method: "GET",
     path: "/api/settings/translator",
-    summary: "Own settings of the translator; the defaults, with `changedAt` null, while none were changed",
+    summary: "Get your translator settings; until you change them, the defaults with `changedAt` null",
     guard: "user",
     answers: { 200: { about: "The settings", schema: synced } },
     async handle({ services, user }) {
@@ -37,12 +37,12 @@ export const translatorSettingsEndpoints: readonly Endpoint[] = [
   defineEndpoint({
     method: "PUT",
     path: "/api/settings/translator",
-    summary: "Keep settings of the translator; of two changes the newer one wins, and the other is answered too",
+    summary: "Save translator settings; the newer of two changes wins, and the older one is returned, too",
     guard: "user",
     body: z.object({ settings: translatorSettings, changedAt: sentTime }),
     answers: {
       200: {
-        about: "What is in force, whether it is what was sent, and what gave way",
+        about: "The current settings, whether they are the ones sent, and the ones they replaced",
         schema: synced.extend({ isOurs: z.boolean(), other: synced.nullable() }),
       },
     },

@@ -1,6 +1,6 @@
 /**
- * Uploads in parts: tus 1.0.0 (tus.io/protocols/resumable-upload) with the extensions creation, expiration and termination. Left out:
- * lengths that are told later, checksums, concatenation, and a method in a header, which would pass the guards by its other name.
+ * Chunked uploads: tus 1.0.0 (tus.io/protocols/resumable-upload) with the extensions creation, expiration and termination. Left out:
+ * deferred lengths, checksums, concatenation, and a method in a header, which would slip past the guards under its other name.
  */
 import { z } from "zod";
 import { AppError } from "#core/errors.ts";
@@ -16,7 +16,7 @@ const maxMetadataLength = 4_096;
 const uploadView = z.object({ upload: z.object({ id: z.string(), bytes: z.int(), offset: z.int(), expiresAt: z.string() }) });
 const noStore = { "Cache-Control": "private, no-store" };
 
-/** What every answer to a known upload tells. */
+/** Included in every answer about a known upload. */
 const headersOf = ({ bytes, offset, expiresAt }: UploadView): Record<string, string> => ({
   ...noStore,
   "Upload-Offset": String(offset),
@@ -25,7 +25,7 @@ const headersOf = ({ bytes, offset, expiresAt }: UploadView): Record<string, str
 });
 const shown = (upload: UploadView) => ({ upload: { ...upload, expiresAt: upload.expiresAt.toISOString() } });
 
-/** Says which protocol this is, where a caller speaks another one. @throws AppError `invalid-input` where it says nothing */
+/** States the protocol version if a caller uses another one. @throws AppError `invalid-input` if it states none */
 function refuseVersion(request: Request): Response | null {
   const version = request.headers.get("tus-resumable");
   if (version === tusVersion) return null;
@@ -33,7 +33,7 @@ function refuseVersion(request: Request): Response | null {
   return new Response(null, { status: 412, headers: { ...noStore, "Tus-Version": tusVersion } });
 }
 
-/** What is offered at `/api/uploads`, before anything is sent (`OPTIONS`). */
+/** What `/api/uploads` offers, before anything is sent (`OPTIONS`). */
 export const offerUploads = (maxBytes: number): Response =>
   new Response(null, {
     status: 204,
@@ -49,9 +49,9 @@ export const uploadEndpoints: readonly Endpoint[] = [
   defineEndpoint({
     method: "POST",
     path: "/api/uploads",
-    summary: "Begins an upload in parts (tus 1.0.0); the finished one goes to `POST /api/files`",
+    summary: "Start an upload in parts (tus 1.0.0); send the finished one to `POST /api/files`",
     guard: "user",
-    answers: { 201: { about: "Begun; `Location` is where its bytes go", schema: uploadView } },
+    answers: { 201: { about: "Started; send the bytes to `Location`", schema: uploadView } },
     async handle({ services, actor, request }) {
       const refused = refuseVersion(request);
       if (refused !== null) return refused;
@@ -66,7 +66,7 @@ export const uploadEndpoints: readonly Endpoint[] = [
   defineEndpoint({
     method: "GET",
     path: "/api/uploads/:id",
-    summary: "How far an own upload has come; HEAD says it in headers alone",
+    summary: "Get the progress of your upload; HEAD returns headers only",
     guard: "user",
     answers: { 200: { about: "The upload", schema: uploadView } },
     async handle({ services, actor, params }) {
@@ -77,15 +77,15 @@ export const uploadEndpoints: readonly Endpoint[] = [
   defineEndpoint({
     method: "PATCH",
     path: "/api/uploads/:id",
-    summary: "Sends bytes of an own upload from `Upload-Offset` on; what came before a cut is kept",
+    summary: "Send bytes of your upload from `Upload-Offset`; whatever arrives before the connection breaks is kept",
     guard: "user",
     streamedBody: { types: [offsetType] },
-    answers: { 204: { about: "Kept" } },
+    answers: { 204: { about: "Saved" } },
     async handle({ services, actor, params, request }) {
       const refused = refuseVersion(request);
       if (refused !== null) return refused;
       const encoding = request.headers.get("content-encoding");
-      if (encoding !== null && encoding !== "identity") throw new AppError("unsupported-file", "compressed bodies are not read");
+      if (encoding !== null && encoding !== "identity") throw new AppError("unsupported-file", "compressed bodies are not accepted");
       const offset = readCount(request, "upload-offset");
       const upload = await appendToUpload(services, actor, params.id ?? "", { offset, chunks: bodyOf(request) });
       return new Response(null, { status: 204, headers: headersOf(upload) });
@@ -94,9 +94,9 @@ export const uploadEndpoints: readonly Endpoint[] = [
   defineEndpoint({
     method: "DELETE",
     path: "/api/uploads/:id",
-    summary: "Ends an own upload and forgets its bytes",
+    summary: "Cancel your upload and discard its bytes",
     guard: "user",
-    answers: { 204: { about: "Gone" } },
+    answers: { 204: { about: "Discarded" } },
     async handle({ services, actor, params, request }) {
       const refused = refuseVersion(request);
       if (refused !== null) return refused;
@@ -106,13 +106,13 @@ export const uploadEndpoints: readonly Endpoint[] = [
   }),
 ];
 
-/** The bytes as they come. @throws AppError `request-timeout` when the sender breaks off */
+/** The bytes as they arrive. @throws AppError `request-timeout` when the sender breaks off */
 async function* bodyOf(request: Request): AsyncGenerator<Uint8Array> {
   if (request.body === null) return;
   try {
     yield* request.body;
   } catch (error) {
-    throw new AppError("request-timeout", "the body did not arrive", { cause: error });
+    throw new AppError("request-timeout", "the body didn't arrive", { cause: error });
   }
 }
 
@@ -122,7 +122,7 @@ function readCount(request: Request, name: string): number {
   return Number(value);
 }
 
-/** Pairs of a key and its value in base64, divided by commas. */
+/** Pairs of a key and its base64 value, separated by commas. */
 function readMetadata(header: string): Record<string, string> {
   const fault = new AppError("invalid-input", "upload-metadata", { fields: { "upload-metadata": "wrong-type" } });
   if (header.length > maxMetadataLength) throw fault;

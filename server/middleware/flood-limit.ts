@@ -2,11 +2,11 @@ import type { MiddlewareHandler } from "hono";
 import { AppError } from "#core/errors.ts";
 import type { ServerEnvironment } from "../server-context.ts";
 
-/** Calls that may change something, a minute, a network and process; far above what a person does. */
+/** Calls that may change something, per minute, network and process; far above what a person does. */
 const writesPerMinute = 2400;
 const maxNetworks = 50_000;
 
-/** A memory guard before anything costs a query; the exact limits of runs are counted in the database. */
+/** A memory guard before anything costs a query; the exact run limits are counted in the database. */
 export function floodLimit(): MiddlewareHandler<ServerEnvironment> {
   let minute = 0;
   let counts = new Map<string, number>();

@@ -5,23 +5,28 @@ import type { ServerEnvironment } from "../server-context.ts";
 
 const readMethods = new Set(["GET", "HEAD", "OPTIONS"]);
 
-/** One sender has one name: of two, the part that checks and the part that reads could each believe another. */
+/** A sender names itself only once: given two, the check and the reader could each believe a different one. */
 function assertOneAuthorization(context: Context<ServerEnvironment>): void {
   const sent = context.env?.incoming?.headersDistinct?.authorization?.length ?? context.req.header("authorization")?.split(",").length ?? 0;
   if (sent > 1) throw new AppError("invalid-input", "Authorization", { fields: { Authorization: "wrong-type" } });
 }
 
 /**
- * Refuses what another site's page sends, before any handler: everything that may write must carry our own Origin
- * (CONTRACT.md), and where the browser tells the relation (Fetch Metadata) it must be the same origin. Calls with a
- * bearer token carry no cookie of ours by themselves and need no Origin.
+ * Refuses what another site's page sends, before any handler: everything that may write must have our own Origin
+ * (CONTRACT.md), and if the browser states the relation (Fetch Metadata) it must be same-origin. Calls with a
+ * bearer token do not rely on our cookies and need no Origin, nor do programs that sign what they send: they name none, as every
+ * browser does.
+ *
+ * @param signedPaths of endpoints that check a signature
  */
-export function originCheck(origin: string): MiddlewareHandler<ServerEnvironment> {
+export function originCheck(origin: string, signedPaths: ReadonlySet<string>): MiddlewareHandler<ServerEnvironment> {
   return async (context, next) => {
     assertOneAuthorization(context);
-    if (!readMethods.has(context.req.method) && bearerTokenOf(context.req.header("authorization")) === null) {
-      const site = context.req.header("sec-fetch-site");
-      if (context.req.header("origin") !== origin || (site !== undefined && site !== "same-origin")) throw new AppError("bad-origin");
+    const { method, path } = context.req;
+    const [sender, site] = [context.req.header("origin"), context.req.header("sec-fetch-site")];
+    const isSignedCall = signedPaths.has(path) && !sender && site === undefined;
+    if (!readMethods.has(method) && !isSignedCall && bearerTokenOf(context.req.header("authorization")) === null) {
+      if (sender !== origin || (site !== undefined && site !== "same-origin")) throw new AppError("bad-origin");
     }
     await next();
   };

@@ -2,7 +2,7 @@ import { randomBytes } from "node:crypto";
 import type { MiddlewareHandler } from "hono";
 import type { ServerEnvironment } from "../server-context.ts";
 
-/** Everything of a page comes from us; a script runs only with this response's nonce or as one of its known texts. */
+/** Everything on a page comes from us; a script runs only with this response's nonce or if its hash is known. */
 export function contentSecurityPolicy(scriptSources: string, isSecure: boolean): string {
   return [
     "default-src 'none'",
@@ -13,7 +13,7 @@ export function contentSecurityPolicy(scriptSources: string, isSecure: boolean):
     "connect-src 'self'",
     "manifest-src 'self'",
     "worker-src 'self'",
-    // A PDF beside its translation.
+    // A PDF next to its translation.
     "frame-src 'self'",
     "form-action 'self'",
     "base-uri 'none'",
@@ -24,10 +24,13 @@ export function contentSecurityPolicy(scriptSources: string, isSecure: boolean):
 
 const nothingPolicy = "default-src 'none'; frame-ancestors 'none'; base-uri 'none'; form-action 'none'";
 
-/** A worker of a page loads parts of ours and nothing else: no page's rights are its own, not even calls to us. */
+/** A page's worker loads our files and nothing else: it has none of the page's rights, not even calls to us. */
 export const workerPolicy = `script-src 'self'; ${nothingPolicy}`;
 
-/** Puts the header set of case D04 on every answer, whatever made it. */
+/** The worker of the image tools compiles WebAssembly and fetches its parts and models from us; it compiles no text. */
+export const imageWorkerPolicy = `script-src 'self' 'wasm-unsafe-eval'; connect-src 'self'; ${nothingPolicy}`;
+
+/** Puts the header set of case D04 on every answer, whatever produced it. */
 export function securityHeaders(isSecure: boolean): MiddlewareHandler<ServerEnvironment> {
   return async (context, next) => {
     context.set("nonce", randomBytes(18).toString("base64"));
@@ -49,12 +52,12 @@ const commonHeaders = {
   "Permissions-Policy": "camera=(), geolocation=(), payment=(), usb=()",
 };
 
-/** What every answer carries, whatever made it. */
+/** The headers on every answer, whatever produced it. */
 export function headersOfEveryAnswer(isSecure: boolean): Record<string, string> {
   return isSecure ? { ...commonHeaders, "Strict-Transport-Security": "max-age=63072000; includeSubDomains; preload" } : commonHeaders;
 }
 
-/** The headers of a plain text that is answered before or beside the application. */
+/** The headers of a plain text that is answered before, or outside, the application. */
 export function plainHeaders(): Record<string, string> {
   return {
     ...commonHeaders,

@@ -4,8 +4,8 @@ import { bearerTokenOf } from "../bearer-token.ts";
 import type { ServerEnvironment } from "../server-context.ts";
 
 /**
- * Refuses who names itself by a bearer token that has ended or was never ours. Answered as an anonymous visitor, what it sends would be
- * kept for a device that nobody has. The sign-in service answers its own calls, among them the one that ends such a session.
+ * Refuses callers whose bearer token has ended or was never ours. If they were treated as anonymous visitors, what they send would be
+ * stored for a device that no one has. The sign-in service answers its own calls, including the one that ends such a session.
  */
 export function tokenCheck(): MiddlewareHandler<ServerEnvironment> {
   return async (context, next) => {

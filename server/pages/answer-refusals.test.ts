@@ -3,7 +3,7 @@ import { describe, expect, it } from "vitest";
 import { AppError } from "#core/errors.ts";
 import { answerRefusals } from "./answer-refusals.ts";
 
-/** What comes of an action of the only page of an application. */
+/** The result of an action of an application's only page. */
 async function act(action: () => unknown): Promise<unknown> {
   const build = { routes: { page: { id: "page", module: { default: () => null, action } } } } as unknown as ServerBuild;
   const wrapped = answerRefusals(build).routes["page"]?.module.action as ActionFunction;

@@ -2,8 +2,8 @@ import { type ActionFunction, data, type ServerBuild } from "react-router";
 import { isAppError } from "#core/errors.ts";
 
 /**
- * The same pages, where a refusal that an action lets through is answered with the status of its code. Forms that no page
- * shows just then lead there; React Router would answer 500 and report a fault of ours.
+ * The same pages, but an error that an action lets through is answered with the status of its code. Forms that no page is
+ * showing at the moment cause that; React Router would answer 500 and report a bug.
  */
 export function answerRefusals(build: ServerBuild): ServerBuild {
   const routes = Object.entries(build.routes).map(([id, route]) => {

@@ -10,8 +10,8 @@ export type SharedAnswer = (request: IncomingMessage, response: ServerResponse) 
  * Serves rendered public pages like files: no routing, no identity, no copy. Everything else, such as a first render,
  * goes through the application, which gives the same headers and bytes.
  *
- * @param sessionCookie name of the cookie of who is signed in: their pages are their own
- * @param version of the content that is in force for an address
+ * @param sessionCookie name of the session cookie: signed-in users get their own pages
+ * @param version of the content in effect for an address
  */
 export function createSharedAnswer(
   cache: PageCache,
@@ -23,9 +23,9 @@ export function createSharedAnswer(
     if (request.method !== "GET" && request.method !== "HEAD") return false;
     if (request.headers.authorization !== undefined || (request.headers.cookie ?? "").includes(`${sessionCookie}=`)) return false;
     const path = request.url ?? "";
-    // With a query a page is its visitor's own.
+    // With a query, a page is specific to its visitor.
     if (path.includes("?")) return false;
-    // A language prefix in capitals is redirected by the application.
+    // The application redirects a language prefix in capitals.
     if (/^\/zh/i.test(path) && !path.startsWith("/zh")) return false;
     if (!isSharedSpelling(path)) return false;
     const address = addressOf(path);
@@ -40,10 +40,10 @@ export function createSharedAnswer(
   };
 }
 
-/** The one address of a page, whatever its letter case or last slash. */
+/** The one address of a page, whatever its letter case or trailing slash. */
 export function addressOf(path: string): string {
   return path.toLowerCase().replace(/(?<=.)\/$/, "");
 }
 
-/** Below `/translate/` a guard leads every other spelling to the one address: only that is answered from memory. */
+/** Below `/translate/` a guard redirects every other spelling to the one address: only that is answered from memory. */
 export const isSharedSpelling = (path: string): boolean => path === addressOf(path) || !/^\/(?:zh\/)?translate\//i.test(path);

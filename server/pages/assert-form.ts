@@ -4,15 +4,15 @@ import { maxBodyBytes } from "../request-body.ts";
 const unreadable = () => new AppError("invalid-input", "body", { fields: { body: "wrong-type" } });
 
 /**
- * Refuses what no form of a page sends, before the page is asked, whose action would fail at reading it. A form with a
- * long file is not read twice: its end alone is looked at.
+ * Refuses anything that no form of a page sends, before it reaches the page, whose action would fail to read it. A form with a
+ * long file is not read twice: only its end is looked at.
  *
  * @throws AppError `unsupported-file` for another type of content, `invalid-input` for a form that cannot be read
  */
 export async function assertForm(request: Request, body: Uint8Array): Promise<void> {
   const type = request.headers.get("content-type") ?? "";
   if (/^application\/x-www-form-urlencoded\s*(?:;|$)/i.test(type)) return;
-  if (!/^multipart\/form-data\s*(?:;|$)/i.test(type)) throw new AppError("unsupported-file", "a page takes forms");
+  if (!/^multipart\/form-data\s*(?:;|$)/i.test(type)) throw new AppError("unsupported-file", "a page accepts only forms");
   if (body.byteLength > maxBodyBytes) return assertEnd(type, body);
   await new Response(body as Uint8Array<ArrayBuffer>, { headers: { "Content-Type": type } }).formData().catch(() => {
     throw unreadable();

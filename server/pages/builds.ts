@@ -5,18 +5,18 @@ import { AppError } from "#core/errors.ts";
 import { projectRoot } from "#platform/config/project-root.ts";
 
 export type BuildStamp = {
-  /** Hash over the names of the browser's files, which carry the hashes of their contents: the same in all processes of a build. */
+  /** Hash over the names of the browser's files, which contain the hashes of their contents: the same in all processes of a build. */
   id: string;
   /** When it was built, in ms since 1970. */
   timestamp: number;
 };
 
-/** What a build is made of: `GET /builds/meta/{id}.json`. */
+/** The contents of a build: `GET /builds/meta/{id}.json`. */
 type BuildManifest = BuildStamp & { routes: { id: string; path: string; module: string }[]; assets: string[] };
 
 export type Builds = {
   stamp(): Promise<BuildStamp>;
-  /** Answers an address under `/builds/`; throws `not-found` for any other build than ours. */
+  /** Answers an address under `/builds/`; throws `not-found` for any build but ours. */
   answer(path: string): Promise<Response>;
 };
 

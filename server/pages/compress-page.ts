@@ -3,16 +3,16 @@ import { promisify } from "node:util";
 import { constants, createGzip, gzip } from "node:zlib";
 
 const compressWhole = promisify(gzip);
-/** Level 3 costs half of the usual 6 for pages of tens of KB, which come out a tenth larger. */
+/** Level 3 costs half as much as the usual 6 for pages of tens of KB, which come out a tenth larger. */
 const level = 3;
-/** How long the rest of a page is waited for once its first part is there, in ms; nearly all pages are whole by then. */
+/** How long to wait for the rest of a page once its first part is there, in ms; nearly all pages are complete by then. */
 const wholePageMs = 5;
 
 type Reader = ReadableStreamDefaultReader<Uint8Array>;
 type Read = ReadableStreamReadResult<Uint8Array>;
 
 /**
- * Compresses a page. One that is whole at once is packed in one go; of a page with slow parts each part is flushed as it
+ * Compresses a page. One that is complete at once is packed in one go; for a page with slow parts each part is flushed as it
  * comes, so the shell is not held back.
  */
 export async function compressPage(response: Response, acceptEncoding: string): Promise<Response> {
@@ -30,7 +30,7 @@ export async function compressPage(response: Response, acceptEncoding: string): 
   return new Response(body, { status: response.status, statusText: response.statusText, headers });
 }
 
-/** Reads what is there already; `next` is the read that is still waited for, null at the end. */
+/** Reads what is already there; `next` is the pending read, null at the end. */
 async function readReady(reader: Reader): Promise<{ parts: Uint8Array[]; next: Promise<Read> | null }> {
   const parts: Uint8Array[] = [];
   let next = reader.read();
@@ -48,7 +48,7 @@ async function readReady(reader: Reader): Promise<{ parts: Uint8Array[]; next: P
 
 function compressParts(reader: Reader, parts: Uint8Array[], next: Promise<Read>): ReadableStream<Uint8Array> {
   const source = Readable.from(allParts(reader, parts, next), { objectMode: false });
-  // A visitor who leaves ends the pipeline; there is nobody left to tell.
+  // A visitor who leaves ends the pipeline; no one is left to tell.
   const packed = pipeline(source, createGzip({ level, flush: constants.Z_SYNC_FLUSH }), () => undefined);
   return Readable.toWeb(packed) as ReadableStream<Uint8Array>;
 }

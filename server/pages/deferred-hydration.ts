@@ -13,8 +13,8 @@ export type CacheableHtml = {
 };
 
 /**
- * Prepares a rendered public page to be served to everybody: its script is deferred, and its inline scripts are hashed.
- * The module text waits in an inert element, with the files that it will need, and is allowed by its hash when it is put in.
+ * Prepares a rendered public page to be served to everyone: its script is deferred, and its inline scripts are hashed.
+ * The module text waits in an inert element, with the files that it will need, and is allowed by its hash once it is inserted.
  */
 export function deferHydration(html: string): CacheableHtml {
   let moduleText = "";

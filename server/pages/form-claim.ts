@@ -8,21 +8,21 @@ import { readBody } from "../request-body.ts";
 import { assertForm } from "./assert-form.ts";
 import type { ServerContext, ServerEnvironment } from "../server-context.ts";
 
-/** How long the same form from the same sender means the same wish: a double click, or back and send again. */
+/** How long the same form from the same sender counts as the same request: a double click, or back and send again. */
 const sameFormMs = 30_000;
 
 /** How long a key that came with the form answers with the first result. */
 const givenKeyMs = 24 * 3_600_000;
 
-/** How long a second click waits for the first one's answer, and between two looks, in ms. */
+/** How long a second click waits for the first one's answer, and the polling interval, in ms. */
 const firstAnswerBoundMs = 5000;
 const pollIntervalMs = 100;
 
 /**
- * Answers a form posted without script. Its page may be a shared cached one and so carries no key: the key is made
+ * Answers a form posted without JavaScript. Its page may be shared and cached, and so has no key: the key is derived
  * from sender, form and body for a short window, and a repeat is sent to where the first one went.
  *
- * @param maxBytes of the body; left out: those of a text
+ * @param maxBytes of the body; by default those of a text form
  * @throws AppError as `readBody` and `assertForm`, `unavailable` while the process ends
  */
 export async function answerForm(
@@ -60,14 +60,14 @@ export async function answerForm(
   });
   const location = repeatableTarget(response);
   if (location === null) await Promise.all([releaseIdempotencyKey(services.db, claimed.claim), forgetSender()]);
-  // The run exists now: should this fail, the key stays taken and nothing is started twice.
+  // The run exists now: if this fails, the key stays claimed and nothing is started twice.
   else await completion(services.db, claimed.claim, { status: response.status, body: location });
   return response;
 }
 
 /**
- * Where a repeat of the form may be sent without asking again. Not where the answer began or ended a session: the
- * repeat would get the way without the cookie. Nor to where a guard turned somebody away: nothing was done.
+ * Where a repeat of the form may be sent without running it again. Not if the answer began or ended a session: the
+ * repeat would get the redirect without the cookie. Nor where a guard sent someone away: nothing was done.
  */
 function repeatableTarget(response: Response): string | null {
   if (response.headers.getSetCookie().length > 0) return null;
@@ -85,7 +85,7 @@ export function repeatable(request: Request, body: Uint8Array): Request {
   });
 }
 
-/** The browser shows the last click's answer alone, so that one waits until the first click has an answer to give. */
+/** The browser shows only the last click's answer, so that click waits until the first one has an answer. */
 async function claimOrWait(db: Database, input: Parameters<typeof claimIdempotencyKey>[1]) {
   for (let waitedMs = 0; ; waitedMs += pollIntervalMs) {
     try {

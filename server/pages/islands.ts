@@ -5,11 +5,11 @@ import { AppError } from "#core/errors.ts";
 import { fitSchema } from "../fit-schema.ts";
 import type { ServerContext, ServerEnvironment } from "../server-context.ts";
 
-/** `Name.json`, or `Name_hash.json` where the asker tells versions of its parameters apart. */
+/** `Name.json`, or `Name_hash.json` if the caller distinguishes versions of its parameters. */
 const keyPattern = /^\/__nuxt_island\/([A-Za-z]{1,64})(?:_[\w-]{1,64})?\.json$/;
 const maxPropsLength = 2000;
 
-/** Answers `GET /__nuxt_island/{key}.json?props=…` with a component drawn on the server: `{html, head, props}` (spec §7). */
+/** Answers `GET /__nuxt_island/{key}.json?props=…` with a server-rendered component: `{html, head, props}` (spec §7). */
 export async function answerIsland(context: Context<ServerEnvironment>, server: ServerContext): Promise<Response> {
   const name = keyPattern.exec(context.req.path)?.[1] ?? "";
   const island = Object.hasOwn(islands, name) ? islands[name] : undefined;

@@ -1,9 +1,9 @@
-/** A prompt's page that was rendered before may be this old, in ms: as long as a changed setting needs to be in force everywhere. */
+/** How old a rendered prompt page may be, in ms: as long as a changed setting may take to be in force everywhere. */
 const maxAgeMs = 2_000;
-/** What changes nothing that a prompt's page shows but how often it was run; it comes too often to render anew for. */
+/** Changes nothing on a prompt's page but its run count; it happens too often to render again for. */
 const leavesLibrary = /^\/api\/(?:runs|history|files|uploads|auth)\b|^(?:\/zh)?\/(?:write|ask|translate|images?)\b/i;
 
-/** Tells whether a path is the page of a prompt of the library: its content is people's and changes at any time. */
+/** Tells whether a path is the page of a prompt in the library: its content is written by people and changes at any time. */
 export const isLibraryPage = (path: string): boolean => /^(?:\/zh)?\/prompt\/[^/]+\/?$/i.test(path);
 
 export type LibraryFreshness = {
@@ -14,9 +14,9 @@ export type LibraryFreshness = {
 };
 
 /**
- * Says how long rendered pages of prompts hold: until anything is written through this process, and at most two seconds
- * for what other processes and jobs change. A mark that each change of a prompt moved would have to be thought of by
- * every writer of prompts, votes and profiles.
+ * Says how long rendered prompt pages are valid: until anything is written through this process, and at most two seconds
+ * for changes by other processes and jobs. With a mark moved by each change of a prompt, every writer of prompts, votes
+ * and profiles would have to remember to move it.
  */
 export function createLibraryFreshness(now: () => Date): LibraryFreshness {
   let writes = 0;

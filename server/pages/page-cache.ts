@@ -8,21 +8,21 @@ const encodings = ["br", "gzip", "identity"] as const;
 type Encoding = (typeof encodings)[number];
 type Variant = { headers: Record<string, string>; body: Uint8Array };
 
-/** A page as it goes out: for each encoding its headers, all of them but the request's id, and its bytes. */
+/** A page as it is sent: for each encoding its headers, all but the request's id, and its bytes. */
 export type CachedPage = { version: string; etag: string; variants: Record<Encoding, Variant> };
 
 const compressBrotli = promisify(brotliCompress);
 const compressGzip = promisify(gzip);
 /**
  * What all pages together may take, in bytes. A page of a language pair takes 70 KB in its three encodings, and there are 32,000 of them:
- * those that are asked for stay.
+ * the ones in demand stay.
  */
 const defaultMaxBytes = 64 * 1024 * 1024;
 
 export type PageCache = {
   /** The page at an address, if it was rendered for this version. */
   find(key: string, version: string): CachedPage | null;
-  /** Answers a public page from memory, or renders it once; null when it is no plain page, such as an unknown tool's. */
+  /** Answers a public page from memory, or renders it once; null when it is not a plain page, such as an unknown tool's. */
   answer(key: string, version: string, request: Request, render: () => Promise<Response>): Promise<Response | null>;
 };
 
@@ -31,7 +31,7 @@ export type PageCache = {
  * They hold nothing personal, set no cookie, and allow their inline scripts by hash.
  */
 export function createPageCache(isSecure: boolean, maxBytes = defaultMaxBytes): PageCache {
-  /** Those that were asked for last stand last. */
+  /** The most recently requested come last. */
   const pages = new Map<string, CachedPage>();
   let keptBytes = 0;
   const rendering = new Map<string, Promise<CachedPage | null>>();
@@ -107,7 +107,7 @@ async function renderPage(version: string, isSecure: boolean, render: () => Prom
   };
 }
 
-/** The bytes for what a client says it can read. */
+/** The bytes in an encoding that the client accepts. */
 export function variantFor(page: CachedPage, acceptEncoding: string): Variant {
   return page.variants[encodings.find((encoding) => new RegExp(`\\b${encoding}\\b`).test(acceptEncoding)) ?? "identity"];
 }

@@ -6,6 +6,7 @@ import { requestContext } from "#app/context.ts";
 import { postedFileBytes } from "#app/translate/files/posted-file-bytes.ts";
 import { AppError } from "#core/errors.ts";
 import { avatarMaxBytes } from "#features/accounts/avatar/avatar-limits.ts";
+import { saleVersion } from "#features/billing/payments/sale.server.ts";
 import { exampleRoles, toolPictureMaxBytes } from "#features/catalogue/tool-photo.ts";
 import { uploadMaxBytes } from "#features/documents/attachment-limits.ts";
 import { sessionCookieName } from "#features/accounts/session.ts";
@@ -14,7 +15,7 @@ import { splitPath } from "#i18n/locale-path.ts";
 import { paraglideMiddleware } from "#i18n/paraglide/server.js";
 import { projectRoot } from "#platform/config/project-root.ts";
 import type { PageHandler } from "../app.ts";
-import { contentSecurityPolicy, workerPolicy } from "../middleware/security-headers.ts";
+import { contentSecurityPolicy, imageWorkerPolicy, workerPolicy } from "../middleware/security-headers.ts";
 import type { ServerContext, ServerEnvironment } from "../server-context.ts";
 import { assertForm } from "./assert-form.ts";
 import { compressPage } from "./compress-page.ts";
@@ -29,23 +30,26 @@ import { dataRequest, pageOfPayload, payloadResponse } from "./payload.ts";
 
 /** Pages that are the same for every anonymous visitor; with a query they may be personal. The library's hold for seconds. Of the translator: the list of languages, the pages of languages and pairs, and that about documents. */
 const publicPage =
-  /^(?:\/zh)?(?:\/|\/write(?:\/[a-z0-9-]+){0,2}\/?|\/prompt\/[a-z0-9-]+\/?|\/translate\/(?!(?:files|settings)\/?$)[a-z-]+\/?)?$/i;
+  /^(?:\/zh)?(?:\/|\/pricing\/?|\/write(?:\/[a-z0-9-]+){0,2}\/?|\/images(?:\/[a-z0-9-]+)*\/?|\/prompt\/[a-z0-9-]+\/?|\/translate\/(?!(?:files|settings)\/?$)[a-z-]+\/?)?$/i;
 /**
- * Forms of signing in and out and of the own account. A repeat acts anew, since its answer sets cookies, and no hash of
- * a password is kept, not even for seconds. Settings that were changed and changed back are no repeat either, neither a
- * person's nor the site's.
+ * Forms of signing in and out and of the user's own account. A repeat is processed again, since its answer sets cookies, and no hash of
+ * a password is kept, not even for seconds. Nor is changing settings and changing them back a repeat, whether a
+ * person's settings or the site's.
  */
 const accountForm = /^(?:\/zh)?\/(?:(?:user|dashboard|settings)\/|admin\/)/i;
-/** The data of the Chinese start page is asked for as `/zh.data`. */
+/** The data of the Chinese start page is requested as `/zh.data`. */
 const localePrefix = /^\/zh(?=\/|\.data$|$)/i;
 
-/** Pages and static files, and the short way to those that are in memory. */
+/** Pages and static files, and a shortcut to those in memory. */
 export type Pages = {
   answer: PageHandler;
   answerShared: SharedAnswer;
-  /** Told after every request that may have changed something. */
+  /** Called after every request that may have changed something. */
   noteWrite(path: string): void;
 };
+
+/** Shows prices that the payment provider states. */
+const isPricing = (path: string): boolean => /^(?:\/zh)?\/pricing\/?$/i.test(path);
 
 /** Makes the handler of pages and static files over the built (or, in development, the live) React application. */
 export function createPageHandler(
@@ -59,18 +63,18 @@ export function createPageHandler(
   const cache = createPageCache(isSecure);
   const builds = createBuilds(build);
   const library = createLibraryFreshness(() => server.services.now());
-  /** Pages that admins wrote, but for those that say how the site is at this moment. */
+  /** Pages that admins wrote, except those that show the current state of the site. */
   const isSitePage = (path: string) => server.services.pages.isShared(splitPath(path).path);
   const isPublic = (path: string) => publicPage.test(path) || isSitePage(path);
   const version = (path: string) =>
-    `${server.services.catalogue.version()} ${server.services.config.version()} ${server.services.ai.hasProvider} ${isLibraryPage(path) ? library.version() : ""}${isSitePage(path) ? server.services.pages.version() : ""}`;
+    `${server.services.catalogue.version()} ${server.services.config.version()} ${server.services.ai.hasProvider} ${isLibraryPage(path) ? library.version() : ""}${isSitePage(path) ? server.services.pages.version() : ""}${isPricing(path) ? saleVersion(server.services) : ""}`;
   const files = serveStatic<ServerEnvironment>({ root: join(projectRoot, "build/client"), precompressed: true });
 
   const render = async (context: Context<ServerEnvironment>, request: Request, isShared: boolean): Promise<Response> => {
     const provider = new RouterContextProvider();
     const nonce = isShared ? null : context.get("nonce");
     const locale: Locale = localePrefix.test(new URL(request.url).pathname) ? "zh" : "en";
-    const { services, appName, origin } = server;
+    const { services, appName, origin, baseUrl } = server;
     provider.set(requestContext, {
       services,
       actor: isShared ? null : context.get("actor"),
@@ -80,6 +84,7 @@ export function createPageHandler(
       locale,
       nonce,
       origin,
+      baseUrl,
       appName,
       publicApiKey: server.publicApiKey,
       isDemo: !services.ai.hasProvider,
@@ -109,7 +114,7 @@ export function createPageHandler(
       if (method !== "GET" && method !== "HEAD") throw new AppError("method-not-allowed");
       return payloadPage === null ? builds.answer(path) : answerPayload(context, payloadPage);
     }
-    // What costs something is claimed, so that a form that is sent twice is charged once.
+    // Anything that costs something is claimed, so that a form that is sent twice is charged once.
     const isPaid = new URL(context.req.url).searchParams.get("do") === "trial";
     if (method === "POST" && accountForm.test(path) && !isPaid) {
       if (server.isDraining()) throw new AppError("unavailable", "shutting down", { retryAfterS: 5 });
@@ -137,11 +142,13 @@ export function createPageHandler(
   };
 }
 
-/** Pages whose forms take files; every other form is text. Who is not signed in may ask what a document would take. */
+/** Pages whose forms take files; every other form is text. Anonymous visitors may get an estimate for a document. */
 const fileForms: { path: RegExp; maxBytes: number; isForAll?: true }[] = [
   { path: /^(?:\/zh)?\/dashboard\/account\/?$/i, maxBytes: avatarMaxBytes },
   { path: /^(?:\/zh)?\/admin\/image-tool\/.+$/i, maxBytes: exampleRoles.length * toolPictureMaxBytes },
   { path: /^(?:\/zh)?\/(?:ask(?:\/[0-9a-z]+)?|write\/social\/[0-9a-z-]+)\/?$/i, maxBytes: uploadMaxBytes },
+  // An image tool, and the composer of the start page, from which a picture goes on to one.
+  { path: /^(?:\/zh)?(?:\/image\/.+|\/)?$/i, maxBytes: uploadMaxBytes },
   { path: /^(?:\/zh)?\/translate\/files\/?$/i, maxBytes: postedFileBytes },
   { path: /^(?:\/zh)?\/translate\/document\/?$/i, maxBytes: postedFileBytes, isForAll: true },
 ];
@@ -154,7 +161,7 @@ function formLimit(context: Context<ServerEnvironment>): number {
   return form !== undefined && isUpload && mayUpload ? form.maxBytes + maxBodyBytes : maxBodyBytes;
 }
 
-/** A mis-cased language prefix would be matched by the router but not by the messages: it is sent to the lower-case one. */
+/** The router would match a mis-cased language prefix but the messages would not: it is redirected to the lowercase one. */
 function canonicalPath(path: string): string | null {
   const match = /^\/(zh)(?=\/|$)/i.exec(path);
   return match !== null && match[1] !== "zh" ? `/zh${path.slice(3)}` : null;
@@ -179,11 +186,13 @@ async function serveFile(
   // A worker's own policy bounds what it may fetch; the offline page has a stylesheet.
   if (/^\/(?:service-worker\.js|offline\.html)$/.test(context.req.path))
     response.headers.set("Content-Security-Policy", contentSecurityPolicy("", isSecure));
-  if (/^\/assets\/[\w.-]+\.worker-[\w-]+\.js$/.test(context.req.path)) response.headers.set("Content-Security-Policy", workerPolicy);
+  const workerName = /^\/assets\/([\w.-]+)\.worker-[\w-]+\.js$/.exec(context.req.path)?.[1];
+  if (workerName !== undefined)
+    response.headers.set("Content-Security-Policy", workerName === "image-engine" ? imageWorkerPolicy : workerPolicy);
   return response;
 }
 
-/** A browser must learn at once of a new worker. */
+/** A browser must learn of a new worker at once. */
 const cacheRule = (path: string): string => (path === "/service-worker.js" ? "no-cache" : "public, max-age=3600");
 
 /** What Paraglide reads the language from: it takes `/zh.data` for English. */
@@ -192,7 +201,7 @@ function localePage(request: Request): Request {
   return url.pathname === "/zh.data" ? new Request(`${url.origin}/zh`, { headers: request.headers }) : request;
 }
 
-/** What a shared page is rendered for: nothing of the visitor who happens to come first, not even the Host header. */
+/** The request that a shared page is rendered for: nothing of the visitor who happens to come first, not even the Host header. */
 function sharedRequest(origin: string, address: string): Request {
   return new Request(origin + address, { headers: { accept: "text/html", "user-agent": "page-cache" } });
 }

@@ -3,7 +3,7 @@ import { withoutLastSlashes } from "#core/paths.ts";
 import { AppError, type ErrorCode } from "#core/errors.ts";
 
 const ending = "/_payload.json";
-/** Name the build or the time that the asker has; they only keep answers apart. */
+/** Parameters for the build or time that the caller has; they only keep answers apart. */
 const ownParameters = ["build", "timestamp"];
 
 /** The page whose data is asked for, or null when it is no such address: `/write/_payload.json` is of `/write`. */
@@ -45,7 +45,7 @@ type Results = Record<string, RouteResult> & { [UNSAFE_SingleFetchRedirectSymbol
 async function readResults(response: Response): Promise<Results> {
   if (response.body === null || !response.headers.get("content-type")?.startsWith("text/x-script"))
     throw new AppError(codeOf(response.status));
-  // Only the constructors of errors are looked for in what is called window here.
+  // Only the constructors of errors are looked up in what is called window here.
   const decoded = await UNSAFE_decodeViaTurboStream(response.body, globalThis as Window & typeof globalThis);
   return decoded.value as Results;
 }
@@ -73,7 +73,7 @@ function codeOf(status: number): ErrorCode {
   return codes[status] ?? (status >= 500 || status < 400 ? "internal" : "not-found");
 }
 
-/** Data as JSON can carry it: what is still on its way is waited for. */
+/** Data as JSON can carry it: pending values are awaited. */
 async function settle(value: unknown): Promise<unknown> {
   const known = await value;
   if (typeof known === "bigint") return String(known);

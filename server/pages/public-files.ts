@@ -11,7 +11,10 @@ import { webManifest } from "./web-manifest.ts";
 const sitemapAgeS = 600;
 const fileAgeS = 3600;
 
-/** What crawlers, browsers and programs ask for beside the pages: sitemap, robots, install manifest, islands. */
+/** Where browsers look for an icon when a response names none, such as an API answer or an address on a phone's home screen. */
+export const iconAddresses = ["/favicon.ico", "/apple-touch-icon.png", "/apple-touch-icon-precomposed.png"] as const;
+
+/** What crawlers, browsers and programs request besides the pages: sitemap, robots, install manifest, icons, islands. */
 export function createPublicFiles(server: ServerContext): Hono<ServerEnvironment> {
   const files = new Hono<ServerEnvironment>();
   const sitemap = keptSitemap(server);
@@ -32,13 +35,18 @@ export function createPublicFiles(server: ServerContext): Hono<ServerEnvironment
         "Cache-Control": `public, max-age=${fileAgeS}`,
       }),
     );
+  for (const path of iconAddresses)
+    files.get(path, (context) => {
+      context.header("Cache-Control", `public, max-age=${fileAgeS}`);
+      return context.redirect("/icons/icon-192.png", 301);
+    });
   files.get("/__nuxt_island/*", (context) => answerIsland(context, server));
   return files;
 }
 
 const versionOf = ({ catalogue, pages }: ServerContext["services"]): string => `${catalogue.version()} ${pages.version()}`;
 
-/** Gives the text of the sitemap, which is built once for its age, since it goes through the whole library, and anew for what was published. */
+/** Gives the text of the sitemap, which is cached, since it goes through the whole library, and rebuilt after a publication. */
 function keptSitemap({ services, origin }: ServerContext): () => Promise<string> {
   let kept = { text: "", until: 0, version: "" };
   let building: Promise<string> | null = null;

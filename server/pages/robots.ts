@@ -1,6 +1,6 @@
 /**
- * What crawlers may read (RFC 9309): all pages; those that are not to be indexed say so themselves, which only a crawler
- * that may read them learns. Closed is what programs ask for.
+ * What crawlers may read (RFC 9309): all pages; those not to be indexed say so themselves, and only a crawler
+ * that may read them finds out. Addresses for programs are closed.
  */
 export function robotsText(origin: string): string {
   return [

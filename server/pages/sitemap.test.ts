@@ -1,19 +1,34 @@
 import { expect, it } from "vitest";
+import type { PhotoTool } from "#features/catalogue/build-photo-tool.ts";
 import type { ToolSummary } from "#features/catalogue/tool-view.ts";
 import { listPublicPaths, sitemapXml } from "./sitemap.ts";
 
 const tool = (slug: string, group: string) => ({ slug, group }) as ToolSummary;
 
-it("lists start page, tools, their groups once each, prompts, the translator of documents, languages with a page, pages that admins wrote, and nothing else", () => {
+it("lists start page, plans, writing tools, their groups once each, image tools that have a page, prompts, the translator of documents, languages with a page, pages that admins wrote, and nothing else", () => {
   const tools = [tool("email/reply", "email"), tool("email/cold", "email"), tool("blog/outline", "blog")];
-  expect(listPublicPaths({ listTools: () => tools }, ["about", "help/files"], ["plan-a-day"], ["german"])).toEqual([
+  const photoTools = [
+    { id: 116, slug: "free/resize", where: "device", models: [] as unknown[] },
+    { id: 101, slug: "edit/instruct", where: "model", models: [{ id: "flux-kontext-pro" }] },
+    // The browser's engine has no operation for it, and no model makes it.
+    { id: 9001, slug: "edit/of-an-admin", where: "device", models: [] },
+    { id: 115, slug: "describe/caption", where: "model", models: [] },
+  ] as PhotoTool[];
+  expect(
+    listPublicPaths({ listTools: () => tools, listPhotoTools: () => photoTools }, ["about", "help/files"], ["plan-a-day"], ["german"]),
+  ).toEqual([
     "/",
+    "/pricing",
     "/write",
     "/write/email",
     "/write/blog",
     "/write/email/reply",
     "/write/email/cold",
     "/write/blog/outline",
+    "/images",
+    "/images/free/resize",
+    "/images/edit/instruct",
+    "/images/describe/caption",
     "/prompts",
     "/prompt/plan-a-day",
     "/translate/document",

@@ -1,3 +1,4 @@
+import { listImageTools } from "#app/images/image-pages.server.ts";
 import { canonicalUrl } from "#app/page-meta.ts";
 import { locales } from "#core/localized.ts";
 import type { Catalogue } from "#features/catalogue/catalogue.server.ts";
@@ -11,7 +12,7 @@ import { languageTags } from "#i18n/locale-path.ts";
  * @param languageSlugs the languages whose page is published
  */
 export function listPublicPaths(
-  catalogue: Pick<Catalogue, "listTools">,
+  catalogue: Pick<Catalogue, "listTools" | "listPhotoTools">,
   pageSlugs: readonly string[],
   promptIds: readonly string[],
   languageSlugs: readonly string[],
@@ -20,7 +21,17 @@ export function listPublicPaths(
   const groups = [...new Set(tools.map((tool) => tool.group))];
   const writing = ["/write", ...groups.map((group) => `/write/${group}`), ...tools.map((tool) => `/write/${tool.slug}`)];
   const translating = ["/translate/document", "/translate/all-languages", ...languageSlugs.map((slug) => `/translate/${slug}`)];
-  return ["/", ...writing, "/prompts", ...promptIds.map((id) => `/prompt/${id}`), ...translating, ...pageSlugs.map((slug) => `/${slug}`)];
+  const images = ["/images", ...listImageTools(catalogue).map((tool) => `/images/${tool.slug}`)];
+  return [
+    "/",
+    "/pricing",
+    ...writing,
+    ...images,
+    "/prompts",
+    ...promptIds.map((id) => `/prompt/${id}`),
+    ...translating,
+    ...pageSlugs.map((slug) => `/${slug}`),
+  ];
 }
 
 /** The sitemap in the form of sitemaps.org 0.9: every public page in both languages, each naming its twin. */

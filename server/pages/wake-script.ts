@@ -1,14 +1,14 @@
-/** Signs that somebody is there: what comes before a press, so that the page is alive when it is pressed. */
+/** Signs of a person: events that come before a press, so that the page is alive when it is pressed. */
 const signs = ["pointermove", "pointerdown", "touchstart", "wheel", "scroll", "keydown", "focusin"];
-/** A page that nobody has touched comes alive this long after it has loaded, in ms, for what gives no sign, such as a voice. */
+/** A page that no one has touched comes alive this long after loading, in ms, for input without such events, such as voice control. */
 export const untouchedMs = 5_000;
-/** Whatever this product keeps in a browser begins so: drafts, tools that were opened. A page shows it once it is alive. */
+/** Everything this product keeps in a browser has this prefix: drafts, tools that were opened. A page shows it once it is alive. */
 const keptPrefix = "wordloom:";
 
 /**
- * Brings a shared page to life: on the first sign of somebody, when the browser is idle if it keeps something that the
- * page would show, else some seconds later. Until then the page is HTML whose forms post; its files are fetched ahead
- * when the browser is idle, unless data is to be saved.
+ * Brings a shared page to life: on the first sign of a person, when the browser is idle if it has stored something that the
+ * page would show, else a few seconds later. Until then the page is HTML whose forms post; its files are prefetched
+ * when the browser is idle, unless data saving is on.
  */
 export const wakeScript = (): string => `(function(){
 var boot=document.querySelector("script[data-boot]"),signs=${JSON.stringify(signs)},isAwake=false;

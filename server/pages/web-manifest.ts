@@ -2,7 +2,7 @@ import type { Locale } from "#core/localized.ts";
 import { languageTags, localizePath } from "#i18n/locale-path.ts";
 import { m } from "#i18n/paraglide/messages.js";
 
-/** What a browser needs to install the product (W3C Web App Manifest), one for each language. Colours are those of app.css. */
+/** What a browser needs to install the product (W3C Web App Manifest), one for each language. Colors are those of app.css. */
 export function webManifest(appName: string, locale: Locale): Record<string, unknown> {
   const icon = (size: number, purpose: "any" | "maskable") => ({
     src: `/icons/${purpose === "any" ? "icon" : "maskable"}-${size}.png`,

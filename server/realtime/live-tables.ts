@@ -4,5 +4,5 @@ import { liveFiles } from "#features/files/live-files.server.ts";
 import type { LiveTable } from "#platform/realtime/live-table.ts";
 import { liveItems } from "#platform/revisions/live-items.server.ts";
 
-/** Everything whose changes sockets may be told of; the triggers that say so stand in migration 0006. */
+/** Every table whose changes sockets may receive; the triggers that announce them are in migration 0006. */
 export const liveTables: readonly LiveTable[] = [liveRuns, liveFiles, liveBalances, liveItems];

@@ -2,11 +2,11 @@ import { newId } from "#core/ids.ts";
 
 type Meta = Record<string, unknown>;
 type TrackedMeta = Meta & { phx_ref: string };
-/** Who is there, by key; one key has several entries where it is there several times. */
+/** Who is there, by key; a key has several entries if it is there several times. */
 export type PresenceState = Record<string, { metas: TrackedMeta[] }>;
 export type PresenceDiff = { joins: PresenceState; leaves: PresenceState };
 
-/** One topic of one socket, as the others of its room know it. */
+/** One topic of one socket, as the others in its room see it. */
 export type RoomMember = {
   key: string;
   onPresence(diff: PresenceDiff): void;
@@ -15,17 +15,17 @@ export type RoomMember = {
 
 export type Rooms = {
   enter(room: string, member: RoomMember): void;
-  /** Ends what it showed of itself too. */
+  /** Also ends what it showed of itself. */
   leave(room: string, member: RoomMember): void;
-  /** Shows something of the member to the others; again: in the place of before. */
+  /** Shows the member's state to the others; a repeat replaces the last one. */
   track(room: string, member: RoomMember, meta: Meta): void;
   untrack(room: string, member: RoomMember): void;
   state(room: string): PresenceState;
-  /** @param isForSelf whether the sender hears it as well */
+  /** @param isForSelf whether the sender receives it as well */
   broadcast(room: string, sender: RoomMember, event: string, payload: unknown, isForSelf: boolean): void;
 };
 
-/** Makes the rooms of one process: who is in each, what they show, and what they say to each other. Nothing of it is kept. */
+/** Makes the rooms of one process: who is in each, what they show, and what they say to each other. Nothing is stored. */
 export function createRooms(): Rooms {
   const rooms = new Map<string, Map<RoomMember, TrackedMeta | null>>();
   const tell = (room: string, diff: PresenceDiff): void => {

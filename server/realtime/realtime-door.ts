@@ -9,13 +9,13 @@ import { identifyActor, readCookies } from "../identify-actor.ts";
 import { plainHeaders } from "../middleware/security-headers.ts";
 import type { ServerContext } from "../server-context.ts";
 
-/** The one address that takes sockets. */
+/** The one address that accepts sockets. */
 export const realtimePath = "/realtime/v1/websocket";
-/** What its query may hold: the publishable key, never anybody's token, which addresses would carry into logs. */
+/** What its query may contain: the publishable key, never anyone's token, since addresses end up in logs. */
 const knownParameters = new Set(["apikey", "vsn", "log_level", "eventsPerSecond"]);
 const protocolVersion = "1.0.0";
 
-/** Who is at the other end: whose rows they may see, and the person where one is signed in. */
+/** Who is at the other end: whose rows they may see, and the person if one is signed in. */
 export type RealtimeActor = { owner: string; user: SignedInUser | null };
 
 export type Refusal = { status: number; text: string };
@@ -29,21 +29,21 @@ const statusTexts: Record<number, string> = {
   503: "Service Unavailable",
 };
 
-/** Looks at what needs no database: path, origin, key, version. The order is from what is wrong for everybody to what is for this one. */
+/** Checks what needs no database: path, origin, key, version. The order goes from errors for everyone to errors for this caller. */
 export function checkHandshake(request: IncomingMessage, server: ServerContext): Handshake | Refusal {
   const [path, search = ""] = (request.url ?? "").split(/\?(.*)/s);
-  if (request.method !== "GET" || path !== realtimePath) return { status: 403, text: "no sockets are taken here" };
+  if (request.method !== "GET" || path !== realtimePath) return { status: 403, text: "sockets are not accepted here" };
   const socketAddress = request.socket.remoteAddress ?? "127.0.0.1";
   if (!server.origin.startsWith("https:") && !isLoopbackOrPrivate(plainAddress(socketAddress)))
-    return { status: 403, text: "plain http is served on this machine and private networks only" };
+    return { status: 403, text: "plain http is served to this machine and private networks only" };
   const { origin } = request.headers;
-  if (origin !== undefined && origin !== server.origin) return { status: 403, text: "this origin may not connect" };
+  if (origin !== undefined && origin !== server.origin) return { status: 403, text: "this origin is not allowed to connect" };
   const query = new URLSearchParams(search);
   if ([...query.keys()].some((name) => !knownParameters.has(name)))
-    return { status: 403, text: "an address holds the publishable key and nothing else of anybody's" };
+    return { status: 403, text: "the URL may contain only the publishable key, no other credential" };
   if (!isKey(query.get("apikey") ?? headerOf(request, "apikey"), server.publicApiKey))
     return { status: 401, text: "API key is required to connect to Realtime" };
-  if ((query.get("vsn") ?? protocolVersion) !== protocolVersion) return { status: 400, text: `vsn is ${protocolVersion}` };
+  if ((query.get("vsn") ?? protocolVersion) !== protocolVersion) return { status: 400, text: `vsn must be ${protocolVersion}` };
   if (server.isDraining()) return { status: 503, text: "shutting down" };
   return { address: clientAddress(socketAddress, headerOf(request, "x-forwarded-for"), server.trustedProxies), query };
 }
@@ -59,9 +59,9 @@ function isKey(given: string | null, key: string): boolean {
 }
 
 /**
- * Says who asks: by the session in a cookie or in `Authorization`, else by the device's signed cookie.
+ * Identifies the caller: by the session in a cookie or in `Authorization`, else by the device's signed cookie.
  *
- * @returns null for nobody: a page of ours has at least a device, and a program names itself when it joins
+ * @returns null for no one: a page of ours has at least a device, and a program names itself when it joins
  */
 export async function identifyHandshake(
   request: IncomingMessage,
@@ -81,7 +81,7 @@ export async function identifyHandshake(
   return newCookie === null ? { owner: actor.owner, user: null } : null;
 }
 
-/** Who a token that a join brings belongs to. */
+/** Who owns the token that a join brings. */
 export async function identifyToken(token: string, server: ServerContext): Promise<RealtimeActor | null> {
   const own = readSessionToken(token, server.authSecret, false);
   const user = own === null ? null : await findSession(server.services, own);

@@ -20,10 +20,10 @@ export type SocketServices = Parameters<typeof joinTopic>[1] & {
 export type RealtimeSocket = { close(code: number, reason: string): void };
 
 /**
- * Speaks the channel protocol over one socket, until it is closed: by its client, by what it did, by its silence, or since the session
- * is over that opened it.
+ * Speaks the channel protocol over one socket, until it is closed: by its client, for what it did, for its silence, or because the session
+ * that opened it is over.
  *
- * @param first who it belongs to; null for a program, whose first join says it
+ * @param first who it belongs to; null for a program, whose first join identifies it
  */
 export function openRealtimeSocket(webSocket: WebSocket, first: RealtimeActor | null, services: SocketServices): RealtimeSocket {
   const { server, limits } = services;
@@ -47,9 +47,9 @@ export function openRealtimeSocket(webSocket: WebSocket, first: RealtimeActor | 
     setTimeout(() => webSocket.terminate(), limits.goodbyeMs).unref();
   };
   const silence = setTimeout(() => close(closeCodes.policy, "no heartbeat"), limits.silenceMs);
-  const nameless = setTimeout(() => (actor === null ? close(closeCodes.policy, "nobody signed in") : undefined), limits.nameMs);
+  const nameless = setTimeout(() => (actor === null ? close(closeCodes.policy, "no one signed in") : undefined), limits.nameMs);
   const watch = ({ user }: RealtimeActor): void => {
-    // Watched anew where rights came since: they are missed once they go.
+    // Watched again if rights were added since: losing them has to be noticed.
     const key = user === null ? "" : `${user.sessionId} ${isAdmin(user)}`;
     if (user === null || watched.has(key)) return;
     watched.set(
@@ -59,7 +59,7 @@ export function openRealtimeSocket(webSocket: WebSocket, first: RealtimeActor | 
   };
   if (first !== null) watch(first);
 
-  /** Who a message speaks for: the token that it brings, else whoever the socket belongs to; null where that is nobody or another. */
+  /** Who a message speaks for: the owner of its token, else of the socket; null if that is no one or someone else. */
   const speaker = async (payload: Record<string, unknown>): Promise<RealtimeActor | null> => {
     const token = payload.access_token;
     // Older clients send the publishable key where they have no token.
@@ -88,9 +88,9 @@ export function openRealtimeSocket(webSocket: WebSocket, first: RealtimeActor | 
     answer.afterReply();
   };
   const joinFor = async (topic: string, payload: Record<string, unknown>): Promise<JoinAnswer> => {
-    if (topics.size >= limits.topicsPerSocket) return { reason: `a socket has at most ${limits.topicsPerSocket} topics` };
+    if (topics.size >= limits.topicsPerSocket) return { reason: `a socket can have at most ${limits.topicsPerSocket} topics` };
     const speaks = await speaker(payload);
-    if (speaks === null) return { reason: "nobody is signed in" };
+    if (speaks === null) return { reason: "no one is signed in" };
     const joining: Joining = { topic, payload, actor: speaks, send: (event, said) => send(writeMessage(topic, event, said)) };
     return joinTopic(joining, services);
   };
@@ -116,13 +116,13 @@ export function openRealtimeSocket(webSocket: WebSocket, first: RealtimeActor | 
   };
   const take = (text: string): void => {
     const message = readMessage(text);
-    if (message === null) return close(closeCodes.policy, "no message of protocol 1.0.0");
+    if (message === null) return close(closeCodes.policy, "not a message of protocol 1.0.0");
     if (message.topic === "phoenix") return send(writeReply(message.topic, message.ref, message.event === "heartbeat" ? "ok" : "error"));
     if (message.event === "phx_join" && !joins.take()) return close(closeCodes.policy, "too many joins");
     turn = turn
       .then(() => handle(message))
       .catch((error: unknown) => {
-        server.services.log.warn({ err: error }, "a message of a socket could not be handled");
+        server.services.log.warn({ err: error }, "a socket message could not be handled");
         send(writeReply(message.topic, message.ref, "error", { reason: "unavailable" }));
       });
   };
@@ -140,7 +140,7 @@ export function openRealtimeSocket(webSocket: WebSocket, first: RealtimeActor | 
   });
   webSocket.on("ping", (data) => (isAllowed() ? webSocket.pong(data) : undefined));
   webSocket.on("pong", isAllowed);
-  // What breaks the wire's rules is closed by the library, with its own code; there is nobody to tell but the client.
+  // The library closes violations of the wire protocol, with its own code; there is no one to tell but the client.
   webSocket.on("error", () => setTimeout(() => webSocket.terminate(), limits.goodbyeMs).unref());
   webSocket.on("close", () => {
     isOver = true;

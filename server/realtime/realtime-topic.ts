@@ -8,14 +8,14 @@ import type { RealtimeActor } from "./realtime-door.ts";
 import { createBucket, type RealtimeLimits } from "./realtime-limits.ts";
 import { isRecord, type ReplyStatus } from "./realtime-message.ts";
 
-/** All topics of clients begin so; below `admin:` are those of the administration's pages. */
+/** All client topics begin like this; those below `admin:` belong to the admin pages. */
 const prefix = "realtime:";
 const adminPrefix = "realtime:admin:";
 
 /** A topic that a socket has joined. */
 export type JoinedTopic = {
   owner: string;
-  /** @returns the reply, or null where none is due */
+  /** @returns the reply, or null if none is due */
   handle(event: string, payload: Record<string, unknown>): ReplyStatus | null;
   leave(): void;
 };
@@ -32,8 +32,8 @@ type Shared = { hub: ChangeHub; rooms: Rooms; tables: readonly LiveTable[]; limi
 export type JoinAnswer = { joined: JoinedTopic; response: object; afterReply(): void } | { reason: string };
 
 /**
- * Lets an actor into a topic. Changes of rows come to any topic, each actor's own alone; who is there and what is said is for the
- * sockets of one owner, and on topics of the administration for its admins.
+ * Lets an actor into a topic. Row changes come to any topic, for each actor only their own; presence and broadcasts are for the
+ * sockets of one owner, and on admin topics for the site's admins.
  */
 export async function joinTopic(joining: Joining, { hub, rooms, tables, limits }: Shared): Promise<JoinAnswer> {
   const { topic, payload, actor, send } = joining;
@@ -44,14 +44,14 @@ export async function joinTopic(joining: Joining, { hub, rooms, tables, limits }
   const bindings = readBindings(config.postgres_changes, tables, limits.bindingsPerTopic);
   if ("fault" in bindings) return { reason: bindings.fault };
   if (bindings.some(({ table }) => table.audience === "admin") && !isAdmin(actor.user)) return { reason: "these changes are for admins" };
-  if (bindings.length > 0 && !(await inTime(hub.ready(), limits.joinMs))) return { reason: "changes cannot be followed now" };
+  if (bindings.length > 0 && !(await inTime(hub.ready(), limits.joinMs))) return { reason: "changes can't be followed right now" };
 
   const presence = isRecord(config.presence) ? config.presence : {};
   const broadcast = isRecord(config.broadcast) ? config.broadcast : {};
   const room = isForAdmins ? topic : `${actor.owner} ${topic}`;
   const wishedKey = typeof presence.key === "string" && presence.key !== "" ? presence.key.slice(0, 100) : newId();
   const member: RoomMember = {
-    // Nobody is there in another's name.
+    // No one is present under another's name.
     key: isForAdmins && actor.user !== null ? actor.user.id : wishedKey,
     onPresence: (diff: PresenceDiff) => (presence.enabled === true ? send("presence_diff", diff) : undefined),
     onBroadcast: (event, said) => send("broadcast", { type: "broadcast", event, payload: said }),
@@ -92,7 +92,7 @@ export async function joinTopic(joining: Joining, { hub, rooms, tables, limits }
   };
 }
 
-/** What is said once changes are followed, and again after a time in which some were missed: read anew what you show. */
+/** Sent once changes are being followed, and again after a time in which some were missed: reload what you show. */
 const subscribed = (topic: string) => ({
   channel: topic.slice(prefix.length),
   extension: "postgres_changes",
@@ -100,7 +100,7 @@ const subscribed = (topic: string) => ({
   status: "ok",
 });
 
-/** Follows each table once; a change that answers several wishes is sent once with all their numbers. */
+/** Follows each table once; a change that matches several subscriptions is sent once with all their numbers. */
 function followAll(hub: ChangeHub, { topic, actor, send }: Joining, bindings: readonly Binding[]): () => void {
   const tables = new Set(bindings.map(({ table }) => table));
   let isGapDue = false;
@@ -115,7 +115,7 @@ function followAll(hub: ChangeHub, { topic, actor, send }: Joining, bindings: re
         if (ids.length > 0) send("postgres_changes", describeChange(change, ids));
       },
       onGap() {
-        // Once a topic, whatever number of tables it follows.
+        // Once per topic, however many tables it follows.
         if (!isGapDue) queueMicrotask(tellGap);
         isGapDue = true;
       },

@@ -15,11 +15,11 @@ import { closeCodes, openRealtimeSocket, type RealtimeSocket } from "./realtime-
 export type Realtime = {
   /** Takes a connection that wants to be a socket, or refuses it in plain HTTP. */
   handleUpgrade(request: IncomingMessage, socket: Duplex, head: Buffer): void;
-  /** Closes all sockets, spread over a short time where they are many, so that they do not all come back at once. */
+  /** Closes all sockets, spread over a short time if there are many, so that they do not all reconnect at once. */
   stop(): Promise<void>;
 };
 
-/** Between two sockets that are closed at a restart, in ms, and how long it may take for all of them. */
+/** Time between closing two sockets at a restart, in ms, and the limit for all of them. */
 const closeEveryMs = 2;
 const closeAllMs = 2000;
 
@@ -47,12 +47,12 @@ export function createRealtime(server: ServerContext, source: ChangeSource, limi
     if (sockets.size >= limits.socketsInAll) return refuse(socket, { status: 503, text: "too many sockets" });
     const network = networkOf(handshake.address);
     if (!addresses.take(network, limits.socketsPerAddress))
-      return refuse(socket, { status: 429, text: "too many sockets of this address" });
+      return refuse(socket, { status: 429, text: "too many sockets from this address" });
     socket.once("close", () => addresses.free(network));
     const actor = await identifyHandshake(request, server, handshake);
     const isPage = request.headers.origin !== undefined;
     if (actor === null && (isPage || request.headers.authorization !== undefined))
-      return refuse(socket, { status: 403, text: "nobody is signed in" });
+      return refuse(socket, { status: 403, text: "no one is signed in" });
     if (isStopped || socket.destroyed) return void socket.destroy();
     const taken: string[] = [];
     const isRoomFor = (owner: string): boolean => {
@@ -60,7 +60,7 @@ export function createRealtime(server: ServerContext, source: ChangeSource, limi
       taken.push(owner);
       return true;
     };
-    if (actor !== null && !isRoomFor(actor.owner)) return refuse(socket, { status: 429, text: "too many sockets of this account" });
+    if (actor !== null && !isRoomFor(actor.owner)) return refuse(socket, { status: 429, text: "too many sockets for this account" });
     socket.once("close", () => taken.forEach((owner) => owners.free(owner)));
     wire.handleUpgrade(request, socket, head, (webSocket) => {
       const opened = openRealtimeSocket(webSocket, actor, { ...shared, server, isRoomFor, onClose: () => void sockets.delete(opened) });

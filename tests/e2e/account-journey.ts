@@ -49,7 +49,7 @@ export const test = writing.extend<{ accounts: AccountPages }>({
       field: (name) => page.getByRole("main").getByLabel(fields[name], { exact: true }),
       button: (name) => page.getByRole("button", { name: buttons[name], exact: true }),
       async menu() {
-        const menu = page.getByRole("banner").locator("details");
+        const menu = page.getByRole("banner").locator("details").last();
         await menu.locator("summary").click();
         return menu;
       },

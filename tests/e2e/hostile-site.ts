@@ -1,4 +1,4 @@
-import { eq, sql } from "drizzle-orm";
+import { eq, isNotNull, sql } from "drizzle-orm";
 import { newId } from "#core/ids.ts";
 import type { Database } from "#platform/db/database.server.ts";
 import { bumpChangeMark } from "#platform/db/change-marks.server.ts";
@@ -58,11 +58,16 @@ async function fillCatalogue(db: Database): Promise<void> {
   const lines = { en: [...hostileStrings], zh: [...hostileStrings] };
   const texts = { name: both, summary: both, seoTitle: both, seoDescription: both, sample: both, searchTexts: lines };
   const faq = hostileStrings.map((_text, index) => ({ question: bothAt(index), answer: bothAt(index) }));
-  const isOurs = sql`(${tools.id} = ${hostileSite.writingTool.id} OR ${tools.flags} IS NOT NULL)`;
   await db
     .update(tools)
     .set({ ...texts, faq })
-    .where(isOurs);
+    .where(eq(tools.id, hostileSite.writingTool.id));
+  // An editor opens each image tool: only as much as it takes.
+  const short = hostileStrings.filter(({ length }) => length <= 500).slice(0, 200);
+  await db
+    .update(tools)
+    .set({ ...texts, searchTexts: { en: short, zh: short }, faq: faq.slice(0, 20) })
+    .where(isNotNull(tools.flags));
   await db
     .update(toolOptions)
     .set({ label: both, help: both, placeholder: both })

@@ -91,7 +91,15 @@ function countStopsTo(control: Element): number {
   if (activeElement === control) return 0;
   if (activeElement === null || activeElement === body) return 1;
   const all = [...document.querySelectorAll<HTMLElement>("a[href], button, input, select, textarea, summary, [tabindex]")];
-  const stops = all.filter((element) => element.tabIndex >= 0 && !element.matches(":disabled") && element.checkVisibility());
+  // Of the radio buttons of one name only the chosen one is a stop.
+  const isPassed = (element: HTMLElement) =>
+    element instanceof HTMLInputElement &&
+    element.type === "radio" &&
+    !element.checked &&
+    document.querySelector(`input[type=radio][name="${CSS.escape(element.name)}"]:checked`) !== null;
+  const stops = all.filter(
+    (element) => element.tabIndex >= 0 && !element.matches(":disabled") && element.checkVisibility() && !isPassed(element),
+  );
   const isBefore = (activeElement.compareDocumentPosition(control) & Node.DOCUMENT_POSITION_PRECEDING) !== 0;
   const [from, to] = isBefore ? [control, activeElement] : [activeElement, control];
   const between = stops.filter(

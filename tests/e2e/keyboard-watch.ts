@@ -54,7 +54,9 @@ export function watchStops(): void {
     const stop = stopOf(focused);
     hasEnd = focused === document.body || stop === reached[0];
     if (hasEnd) return;
-    reached.push(stop);
+    // Day, month, year and calendar are stops of their own within one field.
+    const isWithinDate = focused instanceof HTMLInputElement && focused.type === "date" && stop === reached.at(-1);
+    if (!isWithinDate) reached.push(stop);
     if (markOf(focused) === unfocused.get(focused)) unmarked.add(focused);
     if (!isSeen(focused)) unseen.add(focused);
   };

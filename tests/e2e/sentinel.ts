@@ -10,7 +10,7 @@ export const hostileStrings = readFileSync(join(projectRoot, "tests/fixtures/xss
 
 /** Parts of a page that text of others must never become. */
 const activeElements =
-  "script, iframe, object, embed, img, image, video, audio, source, link, style, meta, base, form, input, svg:not(.lucide), math, details";
+  "script, iframe, object, embed, img, image, video, audio, source, link, style, meta, base, form, input, svg:not(.icon), math, details";
 const harmlessAddress = /^(https?:|mailto:|#|\/)/i;
 
 export type Sentinel = {

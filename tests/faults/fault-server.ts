@@ -29,6 +29,9 @@ export type FaultServer = {
   close(): Promise<void>;
 };
 
+/** A first start, with its migrations, on a machine that has other things to do. */
+const readyTimeoutMs = 180_000;
+
 /** Starts the built server; clients that stand for other visitors are told apart by `X-Forwarded-For`. */
 export async function startFaultServer(database: FaultDatabase, env: Record<string, string>): Promise<FaultServer> {
   const dataDir = mkdtempSync(join(tmpdir(), "wl-fault-"));
@@ -36,6 +39,7 @@ export async function startFaultServer(database: FaultDatabase, env: Record<stri
   const settings = {
     dataDir,
     port: await findFreePort(),
+    readyTimeoutMs,
     env: { LOG_LEVEL: "error", TRUSTED_PROXIES: "127.0.0.1,::1", ...databaseEnv, ...env },
   };
   let running: AppServer = await startAppServer(settings);

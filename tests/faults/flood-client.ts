@@ -1,3 +1,4 @@
+import { askPatiently } from "./ask-patiently.ts";
 import { EventReader } from "./event-reader.ts";
 import type { HttpClient } from "./http-client.ts";
 import { floodText, type PlannedRun } from "./flood-plan.ts";
@@ -45,25 +46,10 @@ export async function playRun(client: HttpClient, plan: PlannedRun, counts: Floo
   ]);
 }
 
-/** Asks again while the answer is 503, which must say when. */
-async function patiently(send: () => Promise<Response>, counts: FloodCounts): Promise<Response> {
-  const startedAt = performance.now();
-  for (;;) {
-    const answer = await send();
-    if (answer.status !== 503) return answer;
-    const text = await answer.text();
-    const retryAfterS = Number(answer.headers.get("Retry-After"));
-    if (!(retryAfterS > 0) || performance.now() - startedAt > giveUpAfterMs)
-      throw new Error(`503 with Retry-After ${retryAfterS}: ${text}`);
-    counts.unavailable++;
-    await pause(retryAfterS * 1000);
-  }
-}
-
 async function stopLater(client: HttpClient, plan: PlannedRun, started: Started, counts: FloodCounts): Promise<void> {
   await pause(plan.stopAfterMs ?? 0);
   counts.stopsAsked.add(plan.index);
-  const answer = await patiently(() => client.request("POST", `/api/runs/${started.id}/stop`), counts);
+  const answer = await askPatiently(() => client.request("POST", `/api/runs/${started.id}/stop`), counts, giveUpAfterMs);
   if (answer.status !== 200) throw new Error(`stop of run ${plan.index}: ${answer.status} ${await answer.text()}`);
   await answer.text();
 }
@@ -83,7 +69,7 @@ async function start(client: HttpClient, plan: PlannedRun, counts: FloodCounts):
   const firsts = await Promise.all([untilStarted(send, counts), ...(plan.sending === "twice-at-once" ? [untilStarted(send, counts)] : [])]);
   const repeats = plan.sending === "again-after" ? [await untilStarted(send, counts)] : [];
   if (plan.sending === "other-body") {
-    const answer = await patiently(() => send({ ...bodyOf(plan), locale: "zh" }), counts);
+    const answer = await askPatiently(() => send({ ...bodyOf(plan), locale: "zh" }), counts, giveUpAfterMs);
     if (answer.status !== 422) throw new Error(`another body under the key of run ${plan.index}: ${answer.status}`);
     await answer.text();
     counts.mismatched++;
@@ -97,7 +83,7 @@ async function start(client: HttpClient, plan: PlannedRun, counts: FloodCounts):
 async function untilStarted(send: () => Promise<Response>, counts: FloodCounts): Promise<Started> {
   const startedAt = performance.now();
   for (;;) {
-    const answer = await patiently(send, counts);
+    const answer = await askPatiently(send, counts, giveUpAfterMs);
     const body = (await answer.json()) as { run?: { id: string }; events?: string; error?: { code: string } };
     if (answer.headers.has("Idempotent-Replayed")) counts.replayed++;
     if (answer.status === 201 && body.run !== undefined && body.events !== undefined) return { id: body.run.id, events: body.events };

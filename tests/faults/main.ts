@@ -5,8 +5,10 @@ import { type FaultDatabase, startFaultServer } from "./fault-server.ts";
 import { describeFileKill, killFiles } from "./file-kills.ts";
 import { flood, floodEnv } from "./flood.ts";
 import { describeFlood, isFloodGood } from "./flood-report.ts";
+import { floodImages, killImages } from "./image-parts.ts";
 import { killDuring } from "./kill-points.ts";
 import { describeKill } from "./kill-report.ts";
+import { playLives } from "./payment-lives.ts";
 import { createSeededRandom } from "./seeded-random.ts";
 import { describeTranslateKill, drawTranslateKills, killTranslations } from "./translate-kills.ts";
 
@@ -15,6 +17,11 @@ const killTokens = 5000;
 const translatePoints = 20;
 /** On both databases together 20. */
 const filePoints = 10;
+const floodRuns = 2000;
+const paymentLives = 2000;
+/** What `--only images` plays, each on a database of its own. */
+const imageParts = ["image-kills", "image-flood"];
+const imageFloodRuns = 500;
 
 /** Plays the long fault runs on both databases and prints what became of them; resolves to whether every promise was kept. */
 export async function runFaults(parameters: string[], print: (line: string) => void): Promise<boolean> {
@@ -24,7 +31,7 @@ export async function runFaults(parameters: string[], print: (line: string) => v
       only: { type: "string" },
       database: { type: "string" },
       seed: { type: "string", default: "20261120" },
-      runs: { type: "string", default: "2000" },
+      runs: { type: "string" },
     },
   });
   const seed = Number(values.seed);
@@ -34,7 +41,8 @@ export async function runFaults(parameters: string[], print: (line: string) => v
     isGood = await killTranslations(drawTranslateKills(translatePoints, seed), (kill) => print(describeTranslateKill(kill)));
     if (values.only === "translate") return isGood;
   }
-  const parts = [values.only ?? ["kill", "files", "flood"]].flat();
+  const parts = partsOf(values.only);
+  const runs = values.runs === undefined ? null : Number(values.runs);
   const kinds = [values.database ?? ["embedded", "postgres"]].flat();
   const cluster = kinds.includes("postgres") ? await startPostgresCluster() : null;
   for (const kind of kinds) {
@@ -42,18 +50,28 @@ export async function runFaults(parameters: string[], print: (line: string) => v
       const database: FaultDatabase =
         cluster === null || kind === "embedded"
           ? { kind: "embedded" }
-          : { kind: "postgres", url: await cluster.createDatabase(`faults_${part}`) };
+          : { kind: "postgres", url: await cluster.createDatabase(`faults_${part.replace("-", "_")}`) };
       print(`\n── ${part} on ${kind}, seed ${seed} ──`);
-      isGood = (await playPart(part, database, { seed, runs: Number(values.runs) }, print)) && isGood;
+      isGood = (await playPart(part, database, { seed, runs }, print)) && isGood;
     }
   }
   await cluster?.stop();
   return isGood;
 }
 
-function playPart(part: string, database: FaultDatabase, { seed, runs }: { seed: number; runs: number }, print: (line: string) => void) {
+function partsOf(only: string | undefined): string[] {
+  if (only === undefined) return ["kill", "files", "payments", "flood", ...imageParts];
+  return only === "images" ? imageParts : [only];
+}
+
+type Amount = { seed: number /** Null: as many as the part has by itself. */; runs: number | null };
+
+function playPart(part: string, database: FaultDatabase, { seed, runs }: Amount, print: (line: string) => void) {
   if (part === "kill") return killAll(database, seed, print);
-  return part === "files" ? killAllFiles(database, seed, print) : floodAll(database, seed, runs, print);
+  if (part === "image-kills") return killImages(database, seed, print);
+  if (part === "image-flood") return floodImages(database, seed, runs ?? imageFloodRuns, print);
+  if (part === "payments") return playLives(database, { seed, runs: runs ?? paymentLives }, print);
+  return part === "files" ? killAllFiles(database, seed, print) : floodAll(database, seed, runs ?? floodRuns, print);
 }
 
 async function killAllFiles(database: FaultDatabase, seed: number, print: (line: string) => void): Promise<boolean> {

@@ -30,7 +30,8 @@ const samples: Record<string, string[]> = {
   "/translate/*": ["/translate/german", "/translate/english-to-japanese"],
   "/translate/files/:id": ["/translate/files/1"],
   "/shared/:id": ["/shared/nobody-shared-this"],
-  "/image/*": ["/image/edit/instruct"],
+  "/images/*": ["/images/free/resize", "/images/edit/instruct", "/images/describe/caption"],
+  "/image/*": ["/image/free/resize", "/image/edit/instruct", "/image/create/text-to-image", "/image/describe/caption"],
   "/admin/prompt/:id": ["/admin/prompt/compare-two-options"],
   "/admin/navigation/:id": ["/admin/navigation/header-write"],
   "/admin/writing-tool/:id": ["/admin/writing-tool/1"],
@@ -60,7 +61,19 @@ const statuses: Record<string, Page["status"]> = {
 };
 
 /** Addresses of a catch-all at which something stands. */
-const foundAddresses = new Set(["/about", "/demo", "/privacy", "/status"]);
+const foundAddresses = new Set([
+  "/about",
+  "/demo",
+  "/privacy",
+  "/status",
+  "/images/free/resize",
+  "/images/edit/instruct",
+  "/images/describe/caption",
+  "/image/free/resize",
+  "/image/edit/instruct",
+  "/image/create/text-to-image",
+  "/image/describe/caption",
+]);
 
 type Guard = "public" | "auth" | "admin";
 const known = new Map<Guard, Page[]>();

@@ -4,6 +4,7 @@ import { build } from "vite";
 import { projectRoot } from "#platform/config/project-root.ts";
 
 const sources = [
+  "platform/ai/images/picture-task.worker.ts",
   "platform/db/embedded-database.worker.ts",
   "platform/isolate/document.worker.ts",
   "platform/pdf/pdf.worker.ts",

@@ -171,6 +171,7 @@ function addresses(): string[] {
     "/api/tools",
     `/api/tools?q=${searchWord}`,
     "/api/tools?q=unready",
+    "/api/image-tools",
   ];
   const files = [
     "/sitemap.xml",

@@ -5,7 +5,7 @@ import { defaultChatSettings } from "#features/conversations/chat-settings.ts";
 import { translatorSettings } from "#features/translation/settings/translator-settings.ts";
 import { photo } from "#tests/services/hostile-pictures.ts";
 import { addPerson, signedInAs } from "#tests/services/people.ts";
-import { postPicture } from "#tests/services/pictures.ts";
+import { postInput, postPicture } from "#tests/services/pictures.ts";
 import { translateKnown, translatorOf } from "#tests/services/stand-in-translator.ts";
 import { captionRun, finishedRun, type TestClient } from "#tests/services/test-services.ts";
 import { endpoints } from "../../server/api/endpoints.ts";
@@ -48,6 +48,7 @@ const extra: Record<string, unknown> = {
 const bodies: Record<string, () => Record<string, unknown>> = {
   "PATCH /api/me": () => ({ name: "Ada", bio: "Writes menus.", locale: "zh" }),
   "POST /api/me/adopt": () => ({ take: true }),
+  "POST /api/redeem": () => ({ code: "WRONG-CODE" }),
   "PUT /api/settings": () => ({ settings: { ...defaultChatSettings, topP: 0.5 }, changedAt: new Date().toISOString() }),
   "PUT /api/settings/translator": () => ({ settings: { ...translatorSettings.defaults, tone: 3 }, changedAt: new Date().toISOString() }),
   "POST /api/history/restore-all": () => ({ deletedAt: "2026-11-21T12:00:00.000Z" }),
@@ -70,6 +71,9 @@ const bodies: Record<string, () => Record<string, unknown>> = {
   "PATCH /api/glossaries/:id/terms/:termId": () => ({ target: "Brote" }),
   "POST /api/glossaries/:id/import": () => ({ format: "csv", text: "oven,Ofen" }),
   "PUT /api/favourites": () => ({ like: [], dislike: [], fav: [] }),
+  "POST /api/images/delete": () => ({ ids: ["unknown"] }),
+  "POST /api/images/archive": () => ({ ids: ["unknown"] }),
+  "POST /api/checkout": () => ({ pack: "pack-50" }),
   "POST /api/runs": () => captionRun("[[script:length tokens=10]]"),
   "POST /api/runs/estimate": () => captionRun("bread"),
   "POST /api/runs/:id/continue": () => ({ variant: 0 }),
@@ -143,6 +147,12 @@ async function makePath(client: TestClient, path: string): Promise<{ path: strin
     const kept = answer.status === 201 ? await readJson<{ attachment: { id: string } }>(answer) : null;
     return { path: path.replace(":id", kept?.attachment.id ?? "unknown") };
   }
+  if (path === "/api/images/:id") {
+    // As for attachments.
+    const answer = await postInput(client, await photo(40, 30));
+    const kept = answer.status === 201 ? await readJson<{ image: { id: string } }>(answer) : null;
+    return { path: path.replace(":id", kept?.image.id ?? "unknown") };
+  }
   if (path.startsWith("/api/prompts/:id")) {
     const { prompt } = await readJson<{ prompt: { id: string } }>(client.post("/api/prompts", somePrompt));
     // A device publishes nothing, and is refused below for the same reason.
@@ -170,6 +180,7 @@ async function makePath(client: TestClient, path: string): Promise<{ path: strin
     return { path: path.replace(":id", id).replace(":segmentId", "1") };
   }
   if (path === "/api/uploads/:id") return { path: path.replace(":id", "unknown") };
+  if (path.startsWith("/api/me/payments/:id")) return { path: path.replace(":id", "unknown") };
   if (!path.startsWith("/api/runs/:id")) throw new Error(`name an object for ${path}`);
   const { run } = await startRun(client, captionRun("[[script:length tokens=10]]"));
   await finishedRun(client, run.id);

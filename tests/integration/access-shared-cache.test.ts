@@ -124,8 +124,13 @@ const shared = [
   "/api/me",
   "/api/runs",
   "/api/me/ledger",
+  "/api/me/ledger.csv",
+  "/api/me/payments",
   "/api/limits",
+  "/api/plans",
+  "/pricing",
   "/dashboard/account",
+  "/dashboard/billing",
   "/settings/chat",
 ];
 const data = [

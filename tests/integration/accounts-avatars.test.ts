@@ -7,6 +7,7 @@ import { saveAvatar } from "#features/accounts/avatar/save-avatar.server.ts";
 import { sweepObjects } from "#features/accounts/avatar/sweep-objects.server.ts";
 import { ownerOf } from "#features/accounts/session.ts";
 import { adminAccounts, adminStatus, doorTries, sessions, storedObjects, userProfiles, users } from "#platform/db/schema/accounts.ts";
+import type { StorageKey } from "#platform/storage/storage.ts";
 import { makeHostilePictures, photo, pictureMarker } from "#tests/services/hostile-pictures.ts";
 import { createTestProcess, type TestProcess, testOrigin } from "#tests/services/test-services.ts";
 import { createApp } from "../../server/app.ts";
@@ -121,7 +122,7 @@ describe("an uploaded picture", () => {
     const second = await upload(ada);
     expect((await call("GET", first, ada)).status).toBe(404);
     expect((await call("GET", second, ada)).status).toBe(200);
-    expect(await storedKeys()).not.toContain(`avatars/${first.split("/").pop()}.webp`);
+    expect(await storedKeys()).not.toContain(`assets/avatars/${first.split("/").pop()}.webp`);
   });
 
   it("is one, however many are sent at once", async () => {
@@ -132,7 +133,7 @@ describe("an uploaded picture", () => {
     const [profile] = await process.services.db.select().from(userProfiles).where(eq(userProfiles.userId, ada.id));
     expect(profile?.avatarId).toBe(row?.id);
     const known = new Set(await storedKeys());
-    expect(sent.filter((url) => known.has(`avatars/${url.split("/").pop()}.webp`))).toEqual([`/api/avatars/${row?.id}`]);
+    expect(sent.filter((url) => known.has(`assets/avatars/${url.split("/").pop()}.webp`))).toEqual([`/api/avatars/${row?.id}`]);
   });
 
   it("is refused with the time to wait after too many", async () => {
@@ -190,7 +191,7 @@ describe("a picture's address", () => {
       id: writing,
       owner: ownerOf(ada.id),
       kind: "avatar",
-      storageKey: `avatars/${writing}.webp`,
+      storageKey: `assets/avatars/${writing}.webp`,
       mime: "image/webp",
       bytes: 1,
       state: "writing",
@@ -256,13 +257,13 @@ describe("what is left over", () => {
         id,
         owner: ownerOf(eve.id),
         kind: "avatar",
-        storageKey: `avatars/${id}.webp`,
+        storageKey: `assets/avatars/${id}.webp`,
         mime: "image/webp",
         bytes: 1,
         state: "writing",
         createdAt: new Date(Date.now() - age),
       });
-    const orphan = `avatars/${newId()}.webp`;
+    const orphan: StorageKey = `assets/avatars/${newId()}.webp`;
     await services.storage.put(orphan, Buffer.from("x"), "image/webp");
     expect(await sweepObjects(services)).toMatchObject({ rows: 1, files: 0 });
     expect((await rowsOf(eve)).map((row) => row.id)).toEqual([fresh]);
@@ -281,7 +282,7 @@ describe("what is left over", () => {
     await deleteObjectsOf(process.services, ownerOf(ada.id));
     await deleteObjectsOf(process.services, ownerOf(ada.id));
     expect(await rowsOf(ada)).toEqual([]);
-    expect(await storedKeys()).not.toContain(`avatars/${gone.split("/").pop()}.webp`);
+    expect(await storedKeys()).not.toContain(`assets/avatars/${gone.split("/").pop()}.webp`);
     expect((await call("GET", kept, eve)).status).toBe(200);
   });
 });

@@ -37,6 +37,7 @@ async function pageOf(client: TestClient): Promise<RequestContext> {
     locale: "en",
     nonce: null,
     origin: testOrigin,
+    baseUrl: "",
     appName: "Wordloom",
     publicApiKey: "wl_public",
     isDemo: true,

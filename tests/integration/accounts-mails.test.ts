@@ -224,7 +224,7 @@ describe("with SMTP", () => {
     const sent = await setting.send();
     await untilState(setting, sent, "sent");
     const log = setting.logLines.join("");
-    for (const word of ["mail not taken yet", "mail failed", "mail sent", failed, sent]) expect(log).toContain(word);
+    for (const word of ["mail not accepted, trying again", "mail failed", "mail sent", failed, sent]) expect(log).toContain(word);
     for (const secret of ["marker", "mail.example", "confirm"]) expect(log).not.toContain(secret);
   });
 

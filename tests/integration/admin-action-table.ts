@@ -10,6 +10,8 @@ import {
 } from "./admin-content-actions.ts";
 import type { AdminAction, May } from "./admin-action.ts";
 import {
+  codeActions,
+  codesPath,
   healthActions,
   healthPath,
   inboxActions,
@@ -53,7 +55,9 @@ const looks: AdminAction[] = [
   lookAt("/admin/navigation/:id", (site) => site.newLink()),
   lookAt("/admin/page/:id", (site) => site.newPage()),
   lookAt("/admin/prompt/:id", (site) => site.newPrompt()),
-  ...["/admin/figures", healthPath, inboxPath, outboxPath, settingsPath, "/admin/users", "/admin/audit"].map((path) => look(path, "full")),
+  ...["/admin/figures", healthPath, inboxPath, outboxPath, settingsPath, "/admin/users", "/admin/audit", "/admin/sales", codesPath].map(
+    (path) => look(path, "full"),
+  ),
   lookAt(userPath, (site) => site.newAccount(), "full"),
 ];
 
@@ -72,6 +76,7 @@ export const adminActions: readonly AdminAction[] = [
   ...promptActions,
   ...settingActions,
   ...userActions,
+  ...codeActions,
   ...inboxActions,
   ...outboxActions,
   ...healthActions,

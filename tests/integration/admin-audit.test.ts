@@ -1,6 +1,5 @@
 import { afterAll, beforeAll, expect, it } from "vitest";
 import * as auditPage from "#app/routes/admin/audit.tsx";
-import { actionWords, targetPath } from "#app/admin/audit-words.ts";
 import type { AuditLine } from "#features/accounts/audit-queries.server.ts";
 import type { ActingPerson } from "#features/accounts/actor-names.server.ts";
 import { freezeAccount } from "#features/accounts/freeze-account.server.ts";
@@ -76,16 +75,6 @@ it("is narrowed by action, by who did it, and by what it was done to", async () 
   expect(await targets("?q=textUnits")).toEqual(["free.textUnitsPerDay"]);
   expect(await targets("?q=entry-1&sort=target&dir=asc")).toHaveLength(11);
   expect(await targets("?q=nothing%27%25")).toEqual([]);
-});
-
-it("has words for actions and pages for what they changed", () => {
-  expect(actionWords("config-set")).toBe("Setting changed");
-  expect(actionWords("page-publish")).toBe("Page: published");
-  expect(actionWords("constructor-save")).toBe("constructor-save");
-  expect(targetPath({ action: "config-set", target: "free.starred", person: null })).toBe("/admin/settings?key=free.starred#history");
-  expect(targetPath({ action: "account-freeze", target: "user:x", person: { id: "x" } })).toBe("/admin/user/x");
-  expect(targetPath({ action: "navigation-save", target: "a b", person: null })).toBe("/admin/navigation/a%20b");
-  expect(targetPath({ action: "navigation-delete", target: "x", person: null })).toBeNull();
 });
 
 it("is for admins with all rights alone", async () => {

@@ -1,6 +1,8 @@
 import { sql } from "drizzle-orm";
 import { beforeAll, expect, it } from "vitest";
 import { sumRuns } from "#features/runs/run-figures.server.ts";
+import type { Finish } from "#core/finish.ts";
+import { runs, runVariants } from "#platform/db/schema/runs.ts";
 import { adminRole } from "#platform/db/schema/accounts.ts";
 import { addPerson, signedInAs } from "#tests/services/people.ts";
 import { captionRun, finishedRun } from "#tests/services/test-services.ts";
@@ -57,6 +59,36 @@ it("Shows 3: after 50 runs, 7 of them failing, over 3 models, every figure is wh
     ]);
   expect(figures.failures.reduce((sum, { runs }) => sum + runs, 0)).toBe(7);
   expect(figures.total.chargedMilli).toBeGreaterThan(0);
+});
+
+/** An image run that has ended, made of a run that is there. */
+async function addImageRun(model: string, finishes: Finish[], chargedMilli: number, seconds: number): Promise<void> {
+  const { db, newId } = app.services;
+  const [row] = await db.select().from(runs).limit(1);
+  if (row === undefined) throw new Error("no run to start from");
+  const id = newId();
+  const endedAt = new Date(row.createdAt.getTime() + seconds * 1000);
+  await db
+    .insert(runs)
+    .values({ ...row, id, kind: "image", tool: "trial", provider: "bfl", model, finish: "whole", chargedMilli, endedAt });
+  await db.insert(runVariants).values(finishes.map((finish, index) => ({ runId: id, index, text: "", finish })));
+}
+
+it("adds up the pictures of each image model, with their cost and the median of their time", async () => {
+  await addImageRun("flux-kontext-max", ["whole", "whole", "failed", "blocked"], 4000, 10);
+  await addImageRun("flux-kontext-max", ["whole", "stopped"], 2000, 30);
+  await addImageRun("flux-kontext-max", ["blocked"], 0, 1);
+  await addImageRun("flux-kontext-pro", ["failed"], 0, 5);
+  const { images, tools } = await sumRuns(app.services, admin, 7);
+  const max = { provider: "bfl", model: "flux-kontext-max", runs: 3, pictures: 3, failed: 1, blocked: 2, chargedMilli: 6000 };
+  const pro = { provider: "bfl", model: "flux-kontext-pro", runs: 1, pictures: 0, failed: 1, blocked: 0, chargedMilli: 0 };
+  expect(images.models).toEqual([
+    { ...max, pictureMicros: 80_000, costMicros: 240_000, medianMs: 20_000 },
+    { ...pro, pictureMicros: 40_000, costMicros: 0, medianMs: null },
+  ]);
+  expect(images.days).toHaveLength(7);
+  expect(images.days.reduce((sum, day) => sum + day.pictures + day.failed + day.blocked, 0)).toBe(7);
+  expect(tools.find(({ tool }) => tool === "trial")).toMatchObject({ kind: "image", runs: 4 });
 });
 
 it("shows the figures to admins with all rights alone", async () => {

@@ -23,6 +23,9 @@ export const userActions: AdminAction[] = [
   account("adjust", changed("credits-adjust"), async (site) =>
     posted(await site.newAccount(), { ...reason, amount: "5", key: newId(), intent: "adjust" }),
   ),
+  account("premium", made("plan-give"), async (site) =>
+    site.form(await site.newAccount(), "premium", { ...reason, until: new Date(Date.now() + 86_400_000).toISOString().slice(0, 10) }),
+  ),
   account("freeze", changed("account-freeze"), async (site) => site.form(await site.newAccount(), "freeze", reason)),
   account("thaw", changed("account-thaw"), async (site) => {
     const page = await site.newAccount();
@@ -34,6 +37,18 @@ export const userActions: AdminAction[] = [
   rights("admin-freeze", changed("admin-freeze"), "editor"),
   rights("admin-thaw", changed("admin-thaw"), "resting"),
   rights("admin-remove", gone("admin-remove"), "editor"),
+];
+
+export const codesPath = "/admin/codes";
+export const codeActions: AdminAction[] = [
+  {
+    path: codesPath,
+    form: "make",
+    may: "full",
+    leaves: made("codes-make"),
+    isShown: true,
+    ask: (site) => site.form(codesPath, "make", { gives: "tokens", amount: "5" }),
+  },
 ];
 
 export const settingsPath = "/admin/settings";

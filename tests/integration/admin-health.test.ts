@@ -74,7 +74,7 @@ describe("the page of health", () => {
     expect(data.findings.find(({ check }) => check === "服务商 OpenAI")).toMatchObject({
       state: "warning",
       found: expect.stringContaining("一个字也没有回答"),
-      next: "在管理后台的设置里换一个模型",
+      next: "在管理后台的“限额与价格”里换一个模型",
     });
     expect(data.findings.map(({ check }) => check)).toEqual(
       expect.arrayContaining([
@@ -103,7 +103,7 @@ describe("the page of health", () => {
     for (let test = 0; test < 10; test++) await post({ intent: "test", provider: "nobody" });
     const { status, data } = await post({ intent: "test", provider: "openai" });
     expect([status, data.findings]).toEqual([429, []]);
-    expect(data.refusal).toMatch(/^Too many tests in a short time\. Wait [1-5] minutes/);
+    expect(data.refusal).toMatch(/^Too many tests\. Wait [1-5] minutes/);
     expect(app.standIn.log).toEqual([]);
   });
 
@@ -117,7 +117,7 @@ describe("the page of health", () => {
       {
         check: "AI engine",
         state: "warning",
-        found: "the demo engine answers",
+        found: "the demo engine is answering",
         next: "set OPENAI_API_KEY, or OLLAMA_BASE_URL for a local server",
       },
     ]);

@@ -34,16 +34,38 @@ describe("the table", () => {
     expect(await order()).toEqual(ids.toReversed());
     expect((await desk.auditOf(ids[1] ?? 0)).at(-1)?.action).toBe("image-tool-move");
   });
+
+  it("drops one next to another of its group, and nowhere else", async () => {
+    const ids = [await desk.begin("style/first"), await desk.begin("style/second"), await desk.begin("style/third")].map(String);
+    const [first = "", second = "", third = ""] = ids;
+    const order = async () => {
+      const { data } = await desk.visit(list.loader, "/admin/image-tools?group=style");
+      return (data as unknown as { tools: { id: number }[] }).tools.map(({ id }) => String(id)).filter((id) => ids.includes(id));
+    };
+    const drop = (intent: "before" | "after", id: string, target: string) =>
+      desk.visit(list.action, "/admin/image-tools", { intent, id, target });
+    await drop("before", third, first);
+    expect(await order()).toEqual([third, first, second]);
+    await drop("after", third, first);
+    expect(await order()).toEqual([first, third, second]);
+    const moves = (await desk.auditOf(Number(third))).filter(({ action }) => action === "image-tool-move");
+    expect(moves).toHaveLength(2);
+    await drop("after", third, first);
+    for (const target of [String(await desk.begin("text/elsewhere")), "", "999999"])
+      expect((await drop("before", third, target)).status).toBe(404);
+    expect(await order()).toEqual([first, third, second]);
+    expect((await desk.auditOf(Number(third))).length).toBe(1 + moves.length);
+  });
 });
 
 describe("who may", () => {
   it("is no frozen admin and nobody else: nothing is told, changed or noted", async () => {
-    const id = await desk.begin("describe/caption");
+    const id = await desk.begin("describe/three");
     const before = await desk.auditOf(id);
     for (const admin of [{ role: 0, isFrozen: true }, null])
       for (const [part, path, fields] of [
-        [editor.loader, pathOf("describe/caption"), undefined],
-        [editor.action, pathOf("describe/caption"), { intent: "delete" }],
+        [editor.loader, pathOf("describe/three"), undefined],
+        [editor.action, pathOf("describe/three"), { intent: "delete" }],
         [list.loader, "/admin/image-tools", undefined],
         [list.action, "/admin/image-tools", { intent: "new", slug: "describe/mine" }],
       ] as const)
@@ -54,35 +76,38 @@ describe("who may", () => {
 });
 
 describe("visitors", () => {
-  it("find no image tool, published or not, where writing tools are: catalogue, API, search, sitemap", async () => {
-    const slug = "edit/remove-background";
+  it("find no image tool that an admin added where writing tools are: catalogue, API, sitemap; search has a list of published ones", async () => {
+    const slug = "edit/remove-sky";
     const { content } = await desk.publishedAt(slug);
-    await desk.begin("edit/remove-object");
+    await desk.begin("edit/remove-glare");
     const { catalogue } = desk.process.services;
     await catalogue.reload();
-    const isSeen = (text: string) => text.includes("edit/remove") || text.includes(content.name.en);
+    const isSeen = (text: string) => /edit\/remove-(?:sky|glare)/.test(text) || text.includes(content.name.en);
     for (const found of [
       catalogue.listTools(),
-      catalogue.searchTools("Name of edit remove background"),
+      catalogue.searchTools("Name of edit remove sky"),
       catalogue.navigation("header", navigationRoles),
     ])
       expect(isSeen(JSON.stringify(found))).toBe(false);
-    expect([catalogue.findTool(slug), catalogue.findTool("edit/remove-object")]).toEqual([null, null]);
-    expect(listPublicPaths(catalogue, [], [], []).filter(isSeen)).toEqual([]);
+    expect([catalogue.findTool(slug), catalogue.findTool("edit/remove-glare")]).toEqual([null, null]);
+    // A published one has a page of its own kind.
+    expect(listPublicPaths(catalogue, [], [], []).filter(isSeen)).toEqual([`/images/${slug}`]);
     const ask = async (path: string) => {
       const response = await app.fetch(new Request(testOrigin + path));
       return { status: response.status, text: await response.text() };
     };
-    for (const path of ["/api/tools", "/api/search?q=remove%20background", "/api/prompts?q=remove"]) {
+    for (const path of ["/api/tools", "/api/prompts?q=remove"]) {
       const { status, text } = await ask(path);
       expect([path, status, isSeen(text)]).toEqual([path, 200, false]);
     }
+    const { imageTools, ...others } = JSON.parse((await ask("/api/search?q=remove%20sky")).text) as { imageTools: { slug: string }[] };
+    expect([imageTools.map((tool) => tool.slug), isSeen(JSON.stringify(others))]).toEqual([[slug], false]);
     expect((await ask(`/api/tools/${slug}`)).status).toBe(404);
   });
 
   it("keep every writing tool: the ids of both are one row, and neither is the other's page", async () => {
     const { db } = desk.process.services;
-    const photoId = await desk.begin("create/variations");
+    const photoId = await desk.begin("create/twins");
     const writing = await createTool(db, desk.anna.owner);
     expect(Number(writing.id)).toBe(photoId + 1);
     expect((await desk.visit(editor.loader, pathOf(writing.id))).status).toBe(404);
@@ -91,6 +116,6 @@ describe("visitors", () => {
     await expect(
       db.transaction((tx) => toolKind.store(tx, String(photoId), { ...content, slug: "work/over-it" }, 1)),
     ).rejects.toMatchObject({ code: "conflict" });
-    expect((await desk.openTool("create/variations")).content.slug).toBe("create/variations");
+    expect((await desk.openTool("create/twins")).content.slug).toBe("create/twins");
   });
 });

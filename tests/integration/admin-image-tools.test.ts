@@ -1,10 +1,12 @@
 import { eq } from "drizzle-orm";
 import sharp from "sharp";
-import { beforeAll, describe, expect, it } from "vitest";
+import { beforeAll, describe, expect, it, vi } from "vitest";
 import type { ToolAnswer } from "#app/admin/tool-editor/tool-action.server.ts";
 import * as editor from "#app/routes/admin/image-tool.tsx";
 import * as list from "#app/routes/admin/image-tools.tsx";
 import { toolPictureUrl } from "#features/catalogue/tool-photo.ts";
+import { imageUrl } from "#core/image-address.ts";
+import type { RunView } from "#features/runs/run-view.ts";
 import type { PhotoToolContent } from "#features/catalogue/tool-photo-content.ts";
 import { sweepToolPictures } from "#features/catalogue/tool-pictures.server.ts";
 import { toolAssets, tools } from "#platform/db/schema/catalogue.ts";
@@ -38,10 +40,11 @@ describe("an image tool", () => {
     expect(isPublished).toBe(false);
     expect(content).toMatchObject({ slug, group: "edit", outputKind: "images", name: { zh: `Name of ${slug}（中文）` } });
     expect(content.photo).toEqual({
+      where: "model",
       takesPicture: true,
-      prices: { "kontext-pro": 4000, "kontext-max": 8500, "fast-text": null, own: null },
+      models: ["flux-kontext-pro", "flux-kontext-max"],
+      prices: { "flux-kontext-pro": null, "flux-kontext-max": 8500 },
       ratios: ["1:1", "16:9"],
-      pictures: 4,
       before: { id: null, alt: { en: "A street", zh: "A street（中文）" } },
       after: { id: null, alt: { en: "The street in winter", zh: "The street in winter（中文）" } },
     });
@@ -51,27 +54,30 @@ describe("an image tool", () => {
       expect(html).toContain(part);
     expect(html).not.toContain("content.startsFrom");
     const [row] = await desk.process.services.db.select().from(tools).where(eq(tools.id, id));
-    expect(row).toMatchObject({ category: 2, allowedModels: ["kontext-pro", "kontext-max"], priceRule: { "kontext-max": 8500 } });
+    expect(row).toMatchObject({
+      category: 2,
+      allowedModels: ["flux-kontext-pro", "flux-kontext-max"],
+      priceRule: { "flux-kontext-max": 8500 },
+    });
   });
 
-  it("cannot be published without its pictures, a price and a shape, each told beside its control; what was typed is a draft", async () => {
-    const slug = "create/text-to-image";
+  it("cannot be published without its pictures, a model and a shape, each told beside its control; what was typed is a draft", async () => {
+    const slug = "create/from-words";
     await desk.begin(slug);
     const refused = await desk.post(slug, {
       ...complete(slug, 1),
-      "content.photo.prices.kontext-pro": "",
-      "content.photo.prices.kontext-max": "",
+      "content.photo.models": [],
       intent: "publish",
     });
     expect(refused).toMatchObject({ status: 400, data: { isSaved: true } });
     expect(refused.data["faults"]).toEqual([
-      { path: "photo.prices", code: "no-price" },
+      { path: "photo.models", code: "no-model" },
       { path: "photo.before", code: "no-before" },
       { path: "photo.after", code: "no-after" },
     ]);
     const { content, revision } = await desk.openTool(slug);
     const html = draw(content, refused.data as unknown as ToolAnswer);
-    expect(html).toContain("The picture before is missing");
+    expect(html).toContain("The “before” picture is missing");
     // Made of words alone it needs no picture before, but a shape.
     const words = {
       ...again(slug, { content, revision }),
@@ -87,7 +93,7 @@ describe("an image tool", () => {
   });
 
   it("cannot be published with a picture that is another tool's", async () => {
-    const other = await desk.publishedAt("style/restyle");
+    const other = await desk.publishedAt("style/woodcut");
     const slug = "style/stolen";
     await desk.begin(slug);
     const stolen = { ...again(slug, { content: other.content, revision: 1 }), intent: "publish" };
@@ -98,7 +104,7 @@ describe("an image tool", () => {
   });
 
   it("shows its pictures to everybody once it is published, clean and for good; those of a draft to admins alone", async () => {
-    const slug = "edit/replace-background";
+    const slug = "edit/sunset";
     await desk.begin(slug);
     await desk.post(slug, { ...(await withPictures(complete(slug, 1))), intent: "save" });
     const draft = await desk.openTool(slug);
@@ -118,7 +124,7 @@ describe("an image tool", () => {
   });
 
   it("refuses a file that is no picture beside its control, and keeps the other one and all that was typed", async () => {
-    const slug = "edit/expand";
+    const slug = "edit/widen";
     await desk.begin(slug);
     const fields = { ...(await withPictures(complete(slug, 1))), "picture.after": new File(["<svg/>"], "x.png", { type: "image/png" }) };
     const refused = await desk.post(slug, { ...fields, intent: "save" });
@@ -129,7 +135,7 @@ describe("an image tool", () => {
   });
 
   it("goes back to an earlier version with the pictures of that time, also after the sweep", async () => {
-    const slug = "enhance/upscale";
+    const slug = "enhance/enlarge";
     const first = await desk.publishedAt(slug);
     const changed = { ...again(slug, first), "content.name.en": "Another name", "picture.after": await file("new.jpg"), intent: "publish" };
     expect((await desk.post(slug, changed)).location).toMatch(/done=published/);
@@ -147,7 +153,7 @@ describe("an image tool", () => {
   });
 
   it("loses pictures that no version names after a day, with their files", async () => {
-    const slug = "free/resize";
+    const slug = "free/rotate";
     const id = await desk.begin(slug);
     await desk.post(slug, { ...(await withPictures(complete(slug, 1))), change: "field-add Input" });
     const rows = () => desk.process.services.db.select().from(toolAssets).where(eq(toolAssets.toolId, id));
@@ -161,31 +167,33 @@ describe("an image tool", () => {
   });
 
   it("asks two editors who changed the same, and keeps both who changed different things", async () => {
-    const slug = "product/scene";
+    const slug = "product/shelf";
     await desk.begin(slug);
     await desk.post(slug, { ...complete(slug, 1), intent: "save" });
     const { revision } = await desk.openTool(slug);
-    await desk.post(slug, { ...complete(slug, revision), "content.photo.prices.kontext-pro": "5", intent: "save" });
+    await desk.post(slug, { ...complete(slug, revision), "content.photo.prices.flux-kontext-pro": "5", intent: "save" });
     const other = { ...complete(slug, revision), "content.name.zh": "商品场景", intent: "save" };
     expect((await desk.post(slug, other, { who: desk.ben })).location).toMatch(/done=saved/);
     const { content } = await desk.openTool(slug);
-    expect([content.photo.prices["kontext-pro"], content.name.zh]).toEqual([5000, "商品场景"]);
-    const same = { ...complete(slug, revision), "content.photo.prices.kontext-pro": "6", intent: "save" };
+    expect([content.photo.prices["flux-kontext-pro"], content.name.zh]).toEqual([5000, "商品场景"]);
+    const same = { ...complete(slug, revision), "content.photo.prices.flux-kontext-pro": "6", intent: "save" };
     const asked = await desk.post(slug, same, { who: desk.ben });
     expect(asked.status).toBe(409);
-    expect(asked.data["conflicts"]).toContainEqual(expect.objectContaining({ path: "photo.prices.kontext-pro", theirs: 5000, mine: 6000 }));
+    expect(asked.data["conflicts"]).toContainEqual(
+      expect.objectContaining({ path: "photo.prices.flux-kontext-pro", theirs: 5000, mine: 6000 }),
+    );
   });
 
   it("has an address of its own among image tools: a taken or unknown one is refused with what was typed", async () => {
-    await desk.begin("portrait/headshot");
-    const taken = await desk.visit(list.action, "/admin/image-tools", { intent: "new", slug: "portrait/headshot" });
-    expect([taken.status, taken.data]).toEqual([409, { slug: "portrait/headshot", fault: "slug-taken" }]);
+    await desk.begin("portrait/profile");
+    const taken = await desk.visit(list.action, "/admin/image-tools", { intent: "new", slug: "portrait/profile" });
+    expect([taken.status, taken.data]).toEqual([409, { slug: "portrait/profile", fault: "slug-taken" }]);
     for (const slug of ["a/b", "edit", "edit/Über", "edit//x"]) {
       const refused = await desk.visit(list.action, "/admin/image-tools", { intent: "new", slug });
       expect([slug, refused.status, refused.data["fault"]]).toEqual([slug, 400, "image-slug"]);
     }
     await desk.begin("portrait/other");
-    const moved = { ...complete("portrait/headshot", 1), intent: "save" };
+    const moved = { ...complete("portrait/profile", 1), intent: "save" };
     expect(await desk.post("portrait/other", moved)).toMatchObject({
       status: 409,
       data: { faults: [{ path: "slug", code: "slug-taken" }] },
@@ -200,7 +208,7 @@ describe("an image tool", () => {
   });
 
   it("leaves one row in the audit log for each action, and none when it is refused", async () => {
-    const slug = "restore/old-photo";
+    const slug = "restore/old-film";
     const id = await desk.begin(slug);
     await desk.post(slug, { ...complete(slug, 1), intent: "publish" });
     const { revision } = await desk.openTool(slug);
@@ -212,17 +220,112 @@ describe("an image tool", () => {
     );
   });
 
-  it("is deleted as a draft with its pictures, and copied without them", async () => {
-    const shown = await desk.publishedAt("text/edit-text");
-    const id = Number((await desk.process.services.db.select().from(tools).where(eq(tools.slug, "text/edit-text")))[0]?.id);
+  it("is copied with pictures of its own, which go with the copy when that is deleted", async () => {
+    const shown = await desk.publishedAt("text/replace-words");
+    const id = Number((await desk.process.services.db.select().from(tools).where(eq(tools.slug, "text/replace-words")))[0]?.id);
     const made = await desk.visit(list.action, "/admin/image-tools", { intent: "duplicate", id: String(id) });
     const copyId = Number(/image-tool\/(\d+)/.exec(made.location ?? "")?.[1]);
-    const copy = await desk.openTool(`text/edit-text-${copyId}`);
-    expect(copy.content).toMatchObject({ fields: shown.content.fields, photo: { before: { id: null }, after: { id: null } } });
-    const slug = copy.content.slug;
-    await desk.post(slug, { ...(await withPictures(complete(slug, copy.revision))), intent: "save" });
-    expect((await desk.post(slug, { intent: "delete" })).location).toBe("/admin/image-tools?done=deleted");
-    expect(await desk.process.services.db.select().from(toolAssets).where(eq(toolAssets.toolId, copyId))).toEqual([]);
-    expect((await desk.openTool("text/edit-text")).isPublished).toBe(true);
+    const copy = await desk.openTool(`text/replace-words-${copyId}`);
+    expect(copy.content.fields).toEqual(shown.content.fields);
+    for (const role of ["before", "after"] as const) {
+      const [own, original] = [copy.content.photo[role], shown.content.photo[role]];
+      expect([own.alt, own.id === null, own.id === original.id]).toEqual([original.alt, false, false]);
+      expect(copy.sizes[own.id ?? ""]).toEqual(shown.sizes[original.id ?? ""]);
+      const [picture, source] = [await askPicture(own.id, desk.anna), await askPicture(original.id)];
+      expect(Buffer.from(await picture.arrayBuffer())).toEqual(Buffer.from(await source.arrayBuffer()));
+      expect((await askPicture(own.id)).status).toBe(404);
+    }
+    const { slug } = copy.content;
+    const draft = await desk.post(slug, { ...again(slug, copy), intent: "publish" });
+    expect(draft.location).toMatch(/done=published/);
+    const second = await desk.visit(list.action, "/admin/image-tools", { intent: "duplicate", id: String(copyId) });
+    const secondId = Number(/image-tool\/(\d+)/.exec(second.location ?? "")?.[1]);
+    const deleted = await desk.post(`${slug.slice(0, 100)}-${secondId}`, { intent: "delete" });
+    expect(deleted.location).toBe("/admin/image-tools?done=deleted");
+    expect(await desk.process.services.db.select().from(toolAssets).where(eq(toolAssets.toolId, secondId))).toEqual([]);
+    for (const picture of [shown.content.photo.before.id, copy.content.photo.after.id])
+      expect((await askPicture(picture)).status).toBe(200);
+  });
+});
+
+describe("a trial of an image tool", () => {
+  const trialOf = (slug: string) => `${slug}?do=trial&as=free&in=en`;
+  type Part = {
+    trial: { mark: { side: string }; run: RunView; prompt: string | null; input: string | null; priceMilli: number; costMicros: number }[];
+    comparison: { changes: { path: string; before: unknown; after: unknown }[] };
+  };
+  /** Each picture is painted in a process of its own. */
+  const untilPainted = () =>
+    vi.waitUntil(() => desk.process.services.engine.activeRunIds().length === 0, { timeout: 45_000, interval: 50 });
+  const partAt = async (address: string) => ((await desk.openTool(address)) as unknown as { trial: Part }).trial;
+
+  it("runs draft and published version beside each other on the tool's own picture, and shows what a user would pay", {
+    timeout: 60_000,
+  }, async () => {
+    const slug = "style/oil";
+    const shown = await desk.publishedAt(slug);
+    await desk.post(slug, { ...again(slug, shown), "content.template.en": "DRAFT {{what}}", intent: "save" });
+    const { location } = await desk.post(trialOf(slug), { what: "Paint it.", "run.images": "1", "run.model": "flux-kontext-max" });
+    expect(location).toMatch(/^\/admin\/image-tool\/style\/oil\?as=free&in=en&trial=\w+,\w+#trial$/);
+    await untilPainted();
+    const { trial, comparison } = await partAt(`${slug}${location?.replace(/^[^?]*/, "").replace("#trial", "&compare=1")}`);
+    expect(trial.map(({ mark, prompt }) => [mark.side, prompt])).toEqual([
+      ["draft", "DRAFT Paint it."],
+      ["published", "Change the picture: Paint it."],
+    ]);
+    for (const { run, input, priceMilli, costMicros } of trial) {
+      expect(run.images.map(({ finish }) => finish)).toEqual(["whole"]);
+      expect(run.receipt).toMatchObject({ heldMilli: 0, chargedMilli: 0 });
+      // One of the four that cost 8.5 tokens in this tool; the demo engine costs nobody anything.
+      expect([input, priceMilli, costMicros]).toEqual([toolPictureUrl(shown.content.photo.before.id ?? ""), 2125, 0]);
+    }
+    expect(new Set(trial.map(({ run }) => run.fields["seed"])).size).toBe(1);
+    expect(comparison.changes).toEqual([{ path: "template.en", before: "Change the picture: {{what}}", after: "DRAFT {{what}}" }]);
+    const id = Number((await desk.process.services.db.select().from(tools).where(eq(tools.slug, slug)))[0]?.id);
+    expect((await desk.auditOf(id)).at(-1)?.action).toBe("image-tool-trial");
+  });
+
+  it("runs on a file, which is kept in the admin's library, and comes back with it when the form is refused", {
+    timeout: 60_000,
+  }, async () => {
+    const slug = "edit/on-a-file";
+    await desk.begin(slug);
+    await desk.post(slug, { ...complete(slug, 1), "content.fields.0.required": "true", intent: "save" });
+    const nothing = await desk.post(trialOf(slug), { what: "Paint it." });
+    expect([nothing.status, nothing.data["trial"]]).toEqual([400, expect.objectContaining({ pictureError: "Add a picture first." })]);
+    const refused = await desk.post(trialOf(slug), { "trial.picture": await file() });
+    const { input, errors, fields } = refused.data["trial"] as { input: string; errors: object; fields: object };
+    expect([refused.status, errors, fields]).toEqual([400, { what: "missing" }, {}]);
+    const { location } = await desk.post(trialOf(slug), { what: "Paint it.", "trial.input": input, "run.images": "1" });
+    await untilPainted();
+    const { trial } = await partAt(`${slug}${location?.replace(/^[^?]*/, "").replace("#trial", "")}`);
+    expect(trial.map(({ mark, input: shown, run }) => [mark.side, shown, run.finish])).toEqual([["draft", imageUrl(input), "whole"]]);
+    const broken = await desk.post(trialOf(slug), { what: "Paint it.", "trial.picture": new File(["<svg/>"], "x.png") });
+    expect([broken.status, (broken.data["trial"] as { pictureError: string }).pictureError]).toEqual([
+      400,
+      "This isn’t a complete JPEG, PNG or WebP picture.",
+    ]);
+  });
+
+  it("is nobody else's: not to start, not to see, and no run that a visitor could repeat", async () => {
+    const slug = "edit/hidden";
+    await desk.begin(slug);
+    await desk.post(slug, { ...(await withPictures(complete(slug, 1))), intent: "save" });
+    const { location } = await desk.post(trialOf(slug), { what: "Paint it.", "run.images": "1" });
+    const runId = /trial=(\w+)/.exec(location ?? "")?.[1] ?? "";
+    const ask = (path: string, who: Person, method = "GET") =>
+      app.fetch(
+        new Request(testOrigin + path, {
+          method,
+          headers: { Authorization: `Bearer ${who.token}`, "Content-Type": "application/json" },
+          ...(method === "POST" ? { body: "{}" } : {}),
+        }),
+      );
+    expect((await ask(`/api/runs/${runId}`, visitor)).status).toBe(404);
+    expect((await ask(`/api/runs/${runId}/retry`, desk.anna, "POST")).status).toBe(409);
+    const others = await desk.visit(editor.loader, `${pathOf(slug)}?trial=${runId}`, undefined, { who: desk.ben });
+    expect((others.data as unknown as { tool: { trial: Part } }).tool.trial.trial).toEqual([]);
+    for (const admin of [{ role: 0, isFrozen: true }, null])
+      expect((await desk.post(trialOf(slug), { what: "Paint it." }, { admin })).location).toMatch(/^\/user\/access-denied/);
   });
 });

@@ -5,9 +5,10 @@ import { siteRoutes } from "#app/admin/navigation/site-addresses.ts";
 import * as item from "#app/routes/admin/navigation.tsx";
 import * as list from "#app/routes/admin/navigations.tsx";
 import { seedCatalogue } from "#features/catalogue/seed-catalogue.server.ts";
+import { sortStep } from "#features/catalogue/navigation-tree.ts";
 import { seedPages } from "#features/pages/seed-pages.server.ts";
 import { userProfiles } from "#platform/db/schema/accounts.ts";
-import { navigation, prompts } from "#platform/db/schema/catalogue.ts";
+import { navigation, prompts, publishState } from "#platform/db/schema/catalogue.ts";
 import { editedItems, itemRevisions, pages } from "#platform/db/schema/content.ts";
 import { auditLog } from "#platform/db/schema/operations.ts";
 import { addPerson } from "#tests/services/people.ts";
@@ -23,8 +24,33 @@ beforeEach(async () => {
   const { db, catalogue } = app.services;
   for (const table of [navigation, editedItems, itemRevisions, auditLog]) await db.delete(table);
   await seedCatalogue(db);
+  await setHeader();
   await catalogue.reload();
 });
+
+/** Six links of the header, whatever ships: with room between them. */
+async function setHeader(): Promise<void> {
+  const { db } = app.services;
+  await db.delete(navigation).where(eq(navigation.placement, "header"));
+  const links = [
+    ["header-ask", "Ask", "提问", "/ask"],
+    ["header-translate", "Translate", "翻译", "/translate"],
+    ["header-write", "Write", "写作", "/write"],
+    ["header-prompts", "Prompts", "提示词", "/prompts"],
+    ["header-rewrite", "Rewrite", "改写", "/write/rewrite"],
+    ["header-social", "Social", "社交媒体", "/write/social"],
+  ] as const;
+  await db.insert(navigation).values(
+    links.map(([id, en, zh, href], index) => ({
+      id,
+      placement: "header" as const,
+      label: { en, zh },
+      href,
+      sort: index * sortStep,
+      state: publishState.published,
+    })),
+  );
+}
 
 type Form = Record<string, string>;
 type Row = { id: string; name: string; roles: string[]; children: Row[]; target: { fault: string | null; host: string | null } };
@@ -354,7 +380,7 @@ describe("the check of addresses", () => {
   it("says of each seeded link that it leads somewhere", async () => {
     await seedPages(app.services.db);
     const { lists } = await readList();
-    const rows = lists.flatMap((one) => one.rows);
+    const rows = lists.flatMap((one) => one.rows).flatMap((row) => [row, ...row.children]);
     expect(rows.length).toBeGreaterThan(10);
     expect(rows.filter(({ target }) => target.fault !== null).map(({ id, target }) => [id, target.fault])).toEqual([]);
   });

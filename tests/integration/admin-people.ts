@@ -54,6 +54,7 @@ export async function visitPage<Data>(process: TestProcess, part: RoutePart, pat
     locale,
     nonce: "nonce",
     origin: testOrigin,
+    baseUrl: "",
     appName: "Wordloom",
     publicApiKey: "wl_public",
     isDemo: !services.ai.hasProvider,

@@ -1,10 +1,15 @@
+import { eq, inArray } from "drizzle-orm";
 import { beforeAll, describe, expect, it } from "vitest";
 import { plans, type Plan } from "#core/actor.ts";
+import { givePremium } from "#features/billing/plans/give-by-hand.server.ts";
 import { type ConfigValue, configKeys, type LimitName, limitKey } from "#features/billing/config-keys.ts";
 import { setConfig } from "#features/billing/runtime-config.server.ts";
+import { sweepImages } from "#features/images/library/sweep-images.server.ts";
+import { userProfiles } from "#platform/db/schema/accounts.ts";
+import { runs } from "#platform/db/schema/runs.ts";
 import { addPerson, type Person, signedInAs } from "#tests/services/people.ts";
 import { photo } from "#tests/services/hostile-pictures.ts";
-import { postPicture } from "#tests/services/pictures.ts";
+import { postInput, postPicture } from "#tests/services/pictures.ts";
 import { captionRun, finishedRun, type TestClient } from "#tests/services/test-services.ts";
 import { giveCredits, postFile, sendFile } from "./files-people.ts";
 import { signUpAndIn } from "./people.ts";
@@ -61,6 +66,41 @@ async function daysKept(plan: Plan): Promise<number> {
   return Math.round((Date.parse(expiresAt ?? "") - Date.now()) / 86_400_000);
 }
 
+/** With Premium, from its end on. */
+async function pictureDaysKept(plan: Plan): Promise<number> {
+  const person = await addPerson(app.services, { role: plan === "premium" ? 10 : 0 });
+  const client = signedInAs(app.newVisitor(), person);
+  await postInput(client, await photo(40, 30));
+  await app.services.db.update(userProfiles).set({ role: 0 }).where(eq(userProfiles.userId, person.id));
+  await sweepImages(app.services);
+  const { items } = await readJson<{ items: { expiresAt: string }[] }>(client.get("/api/images"));
+  return Math.round((Date.parse(items[0]?.expiresAt ?? "") - Date.now()) / 86_400_000);
+}
+
+const startImages = (client: TestClient) =>
+  client.post("/api/runs", { kind: "image", tool: "create/text-to-image", fields: { prompt: "a loaf" }, images: 1 });
+
+/** Of somebody whose places at work are taken. */
+async function imagesBesideOthers(plan: Plan): Promise<string> {
+  const client = await someone(plan, 40_000);
+  const others = await Promise.all(Array.from({ length: plan === "premium" ? 2 : 1 }, () => readJson<Started>(startImages(client))));
+  await Promise.all(others.map(({ run }) => finishedRun(client, run.id)));
+  const setStatus = (status: "running" | "done") =>
+    app.services.db
+      .update(runs)
+      .set({ status })
+      .where(
+        inArray(
+          runs.id,
+          others.map(({ run }) => run.id),
+        ),
+      );
+  await setStatus("running");
+  const seen = await outcome(startImages(client));
+  await setStatus("done");
+  return seen;
+}
+
 async function promptPublished(plan: Plan): Promise<string> {
   const client = await someone(plan);
   const { id } = await keep(client, { template: uniqueTemplate("library"), variables: [], exampleInputs: { en: {}, zh: {} } });
@@ -93,8 +133,16 @@ const limitEffects: Record<LimitName, LimitEffect> = {
   fileStorageBytes: { value: 1, seen: "limit-reached", look: async (plan) => outcome(postFile(await someone(plan), letter, "letter.txt")) },
   filesKept: { value: 0, seen: "limit-reached", look: async (plan) => outcome(postFile(await someone(plan), letter, "letter.txt")) },
   fileRetentionDays: { value: 7, seen: 7, look: daysKept },
+  imageRunsAtOnce: { value: 0, seen: "rate-limited", look: async (plan) => outcome(startImages(await someone(plan, 20_000))) },
+  imageRunsQueued: { value: 0, seen: "rate-limited", look: imagesBesideOthers },
   imageBytes: { value: 10, seen: "too-large", look: async (plan) => outcome(postPicture(await someone(plan), await photo(40, 30))) },
   megapixels: { value: 0, seen: "too-large", look: async (plan) => outcome(postPicture(await someone(plan), await photo(40, 30))) },
+  imageStorageBytes: {
+    value: 1,
+    seen: "limit-reached",
+    look: async (plan) => outcome(postInput(await someone(plan), await photo(40, 30))),
+  },
+  imageRetentionDays: { value: 7, seen: 7, look: pictureDaysKept },
   savedConversations: {
     value: 0,
     seen: "limit-reached",
@@ -121,8 +169,12 @@ const onlyTold: ReadonlySet<string> = new Set(
     "fileStorageBytes",
     "filesKept",
     "fileRetentionDays",
+    "imageRunsAtOnce",
+    "imageRunsQueued",
     "imageBytes",
     "megapixels",
+    "imageStorageBytes",
+    "imageRetentionDays",
     "publicPrompts",
   ].map((name) => `anonymous.${name}`),
 );
@@ -155,6 +207,18 @@ async function giftOfNewcomer(): Promise<number> {
   return (await readJson<{ credits: { availableMilli: number } }>(client.get("/api/me"))).credits.availableMilli;
 }
 
+type NewPremium = { credits: { availableMilli: number; lots: { expiresAt: string }[] }; plan: unknown };
+
+/** What somebody has who was given Premium just now. */
+async function newPremium(): Promise<NewPremium["credits"]> {
+  const person = await addPerson(app.services);
+  const until = new Date(Date.now() + 40 * 86_400_000);
+  await givePremium(app.services, { owner: person.owner, until, reason: "a test", changedBy: "test" });
+  const { credits, plan } = await readJson<NewPremium>(signedInAs(app.newVisitor(), person).get("/api/me"));
+  expect(plan).toEqual({ role: 10, billingEnd: until.toISOString(), cancelingAt: null, interval: null });
+  return credits;
+}
+
 async function modelOf(quality: string): Promise<string> {
   return (await readJson<Started>(start(await someone("free", 5_000), { quality }))).run.model ?? "";
 }
@@ -175,6 +239,12 @@ const siteEffects: Record<string, Effect> = {
   "prices.bestMilli": { value: 1_500, seen: 1_500, look: () => priceOf("best") },
   "prices.fileMilli": { value: 700, seen: 700, look: filePrice },
   "grants.signUpMilli": { value: 3_000, seen: 3_000, look: giftOfNewcomer },
+  "grants.monthlyMilli": { value: 90_000, seen: 90_000, look: async () => (await newPremium()).availableMilli },
+  "grants.rolloverMilli": {
+    value: 750_000,
+    seen: 5,
+    look: async () => Math.round((Date.parse((await newPremium()).lots[0]?.expiresAt ?? "") - Date.now()) / 86_400_000 / 30.5),
+  },
   "models.careful": { value: otherModel, look: () => modelOf("careful") },
   "models.best": { value: otherModel, look: () => modelOf("best") },
 };

@@ -1,7 +1,7 @@
 import { and, desc, eq } from "drizzle-orm";
 import { vi } from "vitest";
 import { newId } from "#core/ids.ts";
-import { trialTool } from "#features/writing/tool-trial.ts";
+import { trialTool } from "#features/catalogue/tool-trial.ts";
 import { toolAssets, toolCategory, tools } from "#platform/db/schema/catalogue.ts";
 import { runs } from "#platform/db/schema/runs.ts";
 import { changed, type AdminAction, itemActions, made } from "./admin-action.ts";
@@ -38,15 +38,31 @@ export const toolActions: AdminAction[] = [
       const form = (await site.forms("/admin/writing-tool/16")).find(({ action }) => action?.includes("do=trial"));
       return { path: form?.action ?? "no form of a trial", fields: [...(form?.fields ?? [])] };
     },
-    settle: ({ db }) =>
-      vi.waitUntil(
-        async () =>
-          (await db.$count(runs, eq(runs.tool, trialTool))) ===
-          (await db.$count(runs, and(eq(runs.tool, trialTool), eq(runs.status, "done")))),
-        { timeout: 45_000, interval: 100 },
-      ),
+    settle: untilTried,
   },
 ];
+
+/** Waits until no trial is at work anymore. */
+function untilTried({ db }: AdminSite): Promise<unknown> {
+  const isAtWork = and(eq(runs.tool, trialTool), eq(runs.status, "running"));
+  return vi.waitUntil(async () => (await db.$count(runs, isAtWork)) === 0, { timeout: 45_000, interval: 100 });
+}
+
+/** A tool is dropped next to another of its group. */
+const dragged = (path: string, form: "before" | "after", leaves: string, pair: (site: AdminSite) => Promise<string[]>): AdminAction => ({
+  path,
+  form,
+  may: "editors",
+  leaves: changed(leaves),
+  async ask(site) {
+    const [first = "", last = ""] = await pair(site);
+    const [id, target] = form === "before" ? [last, first] : [first, last];
+    return posted(path, { intent: form, id, target });
+  },
+});
+
+/** The first and the last tool of a group. */
+const endsOfGroup = async (site: AdminSite): Promise<string[]> => [await endOfGroup(site, "first"), await endOfGroup(site, "last")];
 
 /** The tool of a group that stands at one of its ends. */
 async function endOfGroup({ db }: AdminSite, end: "first" | "last"): Promise<string> {
@@ -79,6 +95,7 @@ export const toolListActions: AdminAction[] = [
         site.form(`${toolListPath}?group=email`, form, {}, ["id", await endOfGroup(site, form === "up" ? "last" : "first")]),
     }),
   ),
+  ...(["before", "after"] as const).map((form) => dragged(toolListPath, form, "tool-move", endsOfGroup)),
 ];
 
 export const imageToolPath = "/admin/image-tool/*";
@@ -92,11 +109,11 @@ export async function newImageTool(site: AdminSite, isPublished = false, group =
   if (!isPublished) return page;
   const id = newId();
   const picture = { id, toolId: Number(idIn(made)), role: "after", width: 1, height: 1, alt: { en: "", zh: "" } } as const;
-  await site.db.insert(toolAssets).values({ ...picture, storagePath: `tool-assets/${id}.webp` });
-  const texts = ["name", "summary", "seoTitle", "seoDescription", "photo.after.alt"].flatMap((name) =>
+  await site.db.insert(toolAssets).values({ ...picture, storagePath: `assets/tools/${id}.webp` });
+  const texts = ["name", "summary", "seoTitle", "seoDescription", "template", "photo.after.alt"].flatMap((name) =>
     (["en", "zh"] as const).map((locale) => [`content.${name}.${locale}`, `Words ${name}`] as const),
   );
-  const photo = { "content.photo.takesPicture": "", "content.photo.prices.own": "0", "content.photo.ratios": "1:1" };
+  const photo = { "content.photo.takesPicture": "", "content.photo.ratios": "1:1" };
   await site.done(site.form(page, "publish", { ...Object.fromEntries(texts), ...photo, "content.photo.after.id": id }));
   return page;
 }
@@ -112,6 +129,18 @@ export const imageToolActions: AdminAction[] = [
       const { path, fields } = await site.form(await newImageTool(site), "save");
       return { path, fields: [...(fields ?? []).filter(([name]) => name !== "intent"), ["change", "field-add Input"]] };
     },
+  },
+  {
+    path: imageToolPath,
+    form: "trial",
+    may: "editors",
+    leaves: made("image-tool-trial"),
+    ask: async (site) => {
+      const form = (await site.forms("/admin/image-tool/create/text-to-image")).find(({ action }) => action?.includes("do=trial"));
+      const fields = (form?.fields ?? []).filter(([name]) => name !== "run.images");
+      return { path: form?.action ?? "no form of a trial", fields: [...fields, ["run.images", "1"]] };
+    },
+    settle: untilTried,
   },
 ];
 
@@ -150,5 +179,8 @@ export const imageListActions: AdminAction[] = [
         return site.form(`${imageListPath}?group=free`, form, {}, ["id", id]);
       },
     }),
+  ),
+  ...(["before", "after"] as const).map((form) =>
+    dragged(imageListPath, form, "image-tool-move", async (site) => [await endOfImages(site, "first"), await endOfImages(site, "last")]),
   ),
 ];

@@ -2,7 +2,7 @@ import { eq } from "drizzle-orm";
 import { afterAll, beforeAll, expect, it, vi } from "vitest";
 import type { ToolContent } from "#features/catalogue/tool-content.ts";
 import { toolKind } from "#features/catalogue/tool-kind.server.ts";
-import { trialTool } from "#features/writing/tool-trial.ts";
+import { trialTool } from "#features/catalogue/tool-trial.ts";
 import { runs } from "#platform/db/schema/runs.ts";
 import { createItem, getItem, saveItem } from "#platform/revisions/edited-items.server.ts";
 import { type DemoServer, startDemoServer } from "./demo-server.ts";

@@ -178,7 +178,7 @@ describe("publishing", () => {
     const answer = await post(21, broken);
     expect(answer).toMatchObject({ status: 400, data: { isSaved: true, content: { template: { en: "Write about {{prodct}}." } } } });
     expect(answer.data["faults"]).toEqual([{ path: "template.en", code: "unknown-placeholder", about: "prodct" }]);
-    expect(drawEditor(page.content, answer.data as unknown as ToolAnswer)).toContain("No field stands for {{prodct}}.");
+    expect(drawEditor(page.content, answer.data as unknown as ToolAnswer)).toContain("{{prodct}} has no field.");
     expect(app.services.catalogue.findTool("marketing/ad-copy")?.template.en).not.toContain("prodct");
     expect(await openTool(21)).toMatchObject({ isPublished: true, isChanged: true, version: 1 });
   });

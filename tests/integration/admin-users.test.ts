@@ -149,7 +149,7 @@ describe("freezing an account", () => {
     const { run } = await startRun(client, captionRun("[[script:whole tokens=60 delay=20]]"));
     const [session] = await app.services.db.select({ id: sessions.id }).from(sessions).where(eq(sessions.userId, person.id));
     const ended = new Promise<void>(
-      (resolve) => void app.services.sessionWatch.watch({ sessionId: session?.id ?? "", admin: null }, resolve),
+      (resolve) => void app.services.sessionWatch.watch({ id: person.id, sessionId: session?.id ?? "", admin: null }, resolve),
     );
     expect((await post(person.id, { intent: "freeze", reason: "spam" })).status).toBe(303);
     await ended;

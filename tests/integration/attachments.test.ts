@@ -7,6 +7,7 @@ import { saveAttachment } from "#features/documents/save-attachment.server.ts";
 import { sweepAttachments } from "#features/documents/sweep-attachments.server.ts";
 import { chatHistoryItems, attachments } from "#platform/db/schema/conversations.ts";
 import { sessions, userProfiles } from "#platform/db/schema/accounts.ts";
+import type { StorageKey } from "#platform/storage/storage.ts";
 import { makeHostilePictures, photo, pictureMarker } from "#tests/services/hostile-pictures.ts";
 import { addPerson, type Person, signedInAs } from "#tests/services/people.ts";
 import { fileForm, postPicture, uploadPicture } from "#tests/services/pictures.ts";
@@ -29,7 +30,7 @@ const rowsOf = ({ owner }: Person) => app.services.db.select().from(attachments)
 
 async function storedKeys(): Promise<string[]> {
   const keys: string[] = [];
-  for await (const { key } of app.services.storage.list("attachments/")) keys.push(key);
+  for await (const { key } of app.services.storage.list("images/attached/")) keys.push(key);
   return keys;
 }
 
@@ -111,7 +112,7 @@ describe("a picture to send along", () => {
         Array.from({ length: count }, () => {
           const id = newId();
           const row = { owner: person.owner, mime: "image/webp", bytes, width: 1, height: 1, name: "x.webp" };
-          return { ...row, id, storagePath: `attachments/${id}.webp` };
+          return { ...row, id, storagePath: `images/attached/${id}.webp` };
         }),
       );
     await fill(attachmentQuota.count - 2, 1);
@@ -195,7 +196,7 @@ describe("a picture's address", () => {
       expect([path, await refusal(await client.request("GET", path, { headers: { Range: "bytes=0-9" } }))]).toEqual([path, expected]);
       expect([path, (await client.request("HEAD", path)).status]).toEqual([path, 404]);
     }
-    expect(await storedKeys()).not.toContain(`attachments/${gone.id}.webp`);
+    expect(await storedKeys()).not.toContain(`images/attached/${gone.id}.webp`);
     expect((await eve.client.request("DELETE", `/api/attachments/${id}`)).status).toBe(404);
     expect((await ada.client.get("/api/attachments")).status).toBe(405);
     await app.services.db.delete(sessions).where(eq(sessions.userId, ada.person.id));
@@ -277,7 +278,7 @@ describe("the Caption Generator", () => {
     const call = app.standIn.log[0];
     expect(call?.messages).toEqual([{ role: "user", text: "Here is the picture.", pictures: [`data:image/webp;base64,${bytes}`] }]);
     expect(call?.system).toContain("The next message brings the attached picture");
-    expect(call?.system).toContain("about what stands in the picture");
+    expect(call?.system).toContain("about the subject in the picture");
     app.standIn.clearLog();
     app.standIn.setScript("whole tokens=5");
     const next = await readJson<{ run: { id: string } }>(client.post(`/api/runs/${run.id}/continue`, { variant: 0 }));
@@ -290,7 +291,7 @@ describe("the Caption Generator", () => {
     app.standIn.clearLog();
     const { run } = await startRun(client, captionRun("a cat on a boat"));
     await finishedRun(client, run.id);
-    expect(app.standIn.log[0]?.system).toContain("about what stands in <about>");
+    expect(app.standIn.log[0]?.system).toContain("about the subject in <about>");
     expect(app.standIn.log[0]?.system).not.toMatch(/picture|\{\{/);
     expect(await errorCode(await client.post("/api/runs", { ...captionRun(""), fields: {} }))).toBe("invalid-input");
     const other = { ...captionRun("x"), tool: "social/hashtags", attachmentIds: [newId()] };
@@ -306,7 +307,7 @@ describe("what nothing uses", () => {
     await askAndRead(client, "What is it?", { attachmentIds: [inItem.id] });
     const { run } = await startRun(client, captionRun("a cat", { attachmentIds: [inRun.id] }));
     await finishedRun(client, run.id);
-    const orphan = `attachments/${newId()}.webp`;
+    const orphan: StorageKey = `images/attached/${newId()}.webp`;
     await services.storage.put(orphan, Buffer.from("x"), "image/webp");
     expect(await sweepAttachments(services)).toMatchObject({ files: 0 });
     expect((await rowsOf(person)).length).toBe(3);
@@ -316,7 +317,7 @@ describe("what nothing uses", () => {
     const ids = (await rowsOf(person)).map((row) => row.id);
     expect(ids.toSorted()).toEqual([inItem.id, inRun.id].toSorted());
     const keys = await storedKeys();
-    expect([keys.includes(orphan), keys.includes(`attachments/${unused.id}.webp`)]).toEqual([false, false]);
+    expect([keys.includes(orphan), keys.includes(`images/attached/${unused.id}.webp`)]).toEqual([false, false]);
     expect((await client.get(`/api/attachments/${inItem.id}`)).status).toBe(200);
     await client.request("DELETE", `/api/runs/${run.id}`);
     await sweepAttachments(later);

@@ -57,8 +57,8 @@ async function loadedSite() {
   );
   const storage = createDiskStorage(temporaryFolder());
   const bytes = Buffer.from(Array.from({ length: 2_500_000 }, (_, index) => (index * 7) % 251));
-  await storage.put("avatars/big.webp", bytes, "image/webp");
-  await storage.put("avatars/empty.webp", new Uint8Array(), "image/webp");
+  await storage.put("assets/avatars/big.webp", bytes, "image/webp");
+  await storage.put("assets/avatars/empty.webp", new Uint8Array(), "image/webp");
   return { db, storage, bytes, path: join(temporaryFolder(), "site.backup") };
 }
 
@@ -75,8 +75,8 @@ describe("a backup", () => {
     expect(await restore(copy, path, async () => undefined)).toEqual(counts);
     expect(await contentOf(copy.db)).toEqual(before);
     expect((await auditLedger(copy.db)).faults).toEqual([]);
-    expect(Buffer.from((await copy.storage.get("avatars/big.webp")) ?? []).equals(bytes)).toBe(true);
-    expect(await copy.storage.get("avatars/empty.webp")).toHaveLength(0);
+    expect(Buffer.from((await copy.storage.get("assets/avatars/big.webp")) ?? []).equals(bytes)).toBe(true);
+    expect(await copy.storage.get("assets/avatars/empty.webp")).toHaveLength(0);
     const [next] = await copy.db.insert(auditLog).values({ actor: "cli", action: "b", target: "t" }).returning({ id: auditLog.id });
     const { rows } = await db.$client.query<{ highest: number }>("SELECT max(id)::int AS highest FROM audit_log");
     expect(next?.id).toBe((rows[0]?.highest ?? 0) + 1);
@@ -167,7 +167,7 @@ it("wordloom backup and restore carry a site to another folder, whose ledger add
   expect(await to.use(contentOf)).toEqual(await from.use(contentOf));
   const again = await runCommand(to, "restore", path);
   expect([again.code, again.stdout]).toEqual([1, ""]);
-  expect(again.stderr).toMatch(/^the database has rows already/);
+  expect(again.stderr).toMatch(/^the database already has rows/);
   expect((await runCommand(from, "backup")).code).toBe(64);
   expect((await runCommand(from, "restore", "a", "b")).code).toBe(64);
 });

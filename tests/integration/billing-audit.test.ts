@@ -39,7 +39,7 @@ const planted: Planted[] = [
   {
     name: "a settle line removed",
     plant: () => sql`DELETE FROM credit_ledger WHERE run_id = ${unitsRun} AND kind = 'settle'`,
-    finds: /charge is not its settle line/,
+    finds: /charge differs from its settle line/,
   },
   {
     name: "a release line removed",
@@ -49,13 +49,13 @@ const planted: Planted[] = [
   {
     name: "a hold line removed",
     plant: () => sql`DELETE FROM credit_ledger WHERE run_id = ${unitsRun} AND kind = 'hold'`,
-    finds: /without exactly its hold line/,
+    finds: /without exactly one hold line/,
   },
   {
     name: "a second settle line",
     plant: () => sql`INSERT INTO credit_ledger (owner, kind, amount_milli, amount_units_milli, balance_after_milli, run_id, idempotency_key)
       SELECT owner, kind, amount_milli, amount_units_milli, balance_after_milli, run_id, 'again' FROM credit_ledger WHERE run_id = ${unitsRun} AND kind = 'settle'`,
-    finds: /charge is not its settle line/,
+    finds: /charge differs from its settle line/,
   },
   {
     name: "a balance raised by hand",
@@ -66,7 +66,7 @@ const planted: Planted[] = [
   {
     name: "held credits without a run",
     plant: () => sql`UPDATE balances SET held_milli = 250 WHERE owner = ${account}`,
-    finds: /held credits are not those/,
+    finds: /held credits do not match/,
   },
   {
     name: "an amount changed",
@@ -78,6 +78,12 @@ const planted: Planted[] = [
     plant: () =>
       sql`UPDATE credit_ledger SET balance_after_milli = balance_after_milli + 1 WHERE run_id = ${creditsRun} AND kind = 'release'`,
     finds: /balance after a ledger line/,
+  },
+  { name: "a lot removed", plant: () => sql`DELETE FROM credit_lots WHERE owner = ${account}`, finds: /lots hold less than the balance/ },
+  {
+    name: "a purchase without its lot",
+    plant: () => sql`UPDATE credit_ledger SET kind = 'purchase' WHERE owner = ${account} AND kind = 'adjust'`,
+    finds: /credits bought are not the sum of their lots/,
   },
   {
     name: "a charge above the hold",
@@ -94,22 +100,22 @@ const planted: Planted[] = [
   {
     name: "a day's counter lowered",
     plant: () => sql`UPDATE usage_counters SET used = used - 1000 WHERE subject = 'site:anonymous' AND period LIKE 'day:%'`,
-    finds: /allowance is not what its runs used/,
+    finds: /allowance does not match what its runs used/,
   },
   {
     name: "a day's counter removed",
     plant: () => sql`DELETE FROM usage_counters WHERE subject = 'site:all' AND period LIKE 'day:%'`,
-    finds: /allowance is not what its runs used/,
+    finds: /allowance does not match what its runs used/,
   },
   {
     name: "a month's counter without its days",
     plant: () => sql`INSERT INTO usage_counters (subject, period, used) VALUES (${account}, 'month:2026-11', 1000)`,
-    finds: /month's units are not those of its days/,
+    finds: /month's units are not the sum of its days/,
   },
   {
     name: "an account's day outside of its month",
     plant: () => sql`INSERT INTO usage_counters (subject, period, used) VALUES (${account}, 'day:2026-11-01', 1000)`,
-    finds: /month's units are not those of its days/,
+    finds: /month's units are not the sum of its days/,
   },
   {
     name: "a run that never ended",

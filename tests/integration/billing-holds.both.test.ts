@@ -2,6 +2,8 @@ import { beforeAll, describe, expect, it, onTestFinished } from "vitest";
 import { auditLedger } from "#features/billing/audit-ledger.server.ts";
 import { getAllowance } from "#features/billing/allowance-queries.server.ts";
 import { listLedger } from "#features/billing/ledger-queries.server.ts";
+import { startAskRun } from "#features/conversations/start-ask-run.server.ts";
+import { listLedgerEntries } from "#features/runs/ledger-entries.server.ts";
 import { getRun } from "#features/runs/run-queries.server.ts";
 import { startWritingRun } from "#features/writing/start-writing-run.server.ts";
 import { captionRun, createTestProcess, finishedRun } from "#tests/services/test-services.ts";
@@ -104,6 +106,34 @@ describe("holds", () => {
     expect(await auditLedger(services.db)).toMatchObject(clean);
   });
 
+  it("tells each run of an account in one entry, with its name, beside what is no run", async () => {
+    const { services } = app;
+    const user = await buildUser(services, 1000);
+    const whole = await startWritingRun(services, user, writing("[[script:whole tokens=20]]", "careful"));
+    await untilIdle(services);
+    const failed = await startWritingRun(services, user, writing("[[script:error-500 status=400]]", "careful"));
+    await untilIdle(services);
+    const turn = await startAskRun(services, user, { text: "[[script:whole tokens=5]] When?", locale: "en", conversationId: null });
+    await untilIdle(services);
+    const { items, next } = await listLedgerEntries(services, user, 10, null);
+    expect(next).toBeNull();
+    expect(items.map(({ run, lines }) => [run?.id ?? null, run?.kind ?? null, run?.finish ?? null, lines.map(({ kind }) => kind)])).toEqual(
+      [
+        [turn.run.id, "ask", "whole", ["hold", "release", "settle"]],
+        [failed.run.id, "write", "failed", ["hold", "release"]],
+        [whole.run.id, "write", "whole", ["hold", "release", "settle"]],
+        [null, null, null, ["adjust"]],
+      ],
+    );
+    expect(items[0]?.run?.conversation).toMatchObject({ id: turn.run.conversationId });
+    expect(items[2]).toMatchObject({ run: { tool: "social/caption-generator", isKept: true }, id: items[2]?.lines.at(-1)?.id });
+    const { items: lines } = await listLedger(services, user, 20, null);
+    expect(items.flatMap((entry) => entry.lines.toReversed())).toEqual(lines);
+    const first = await listLedgerEntries(services, user, 3, null);
+    expect((await listLedgerEntries(services, user, 3, first.next)).items).toEqual(items.slice(3));
+    expect((await listLedgerEntries(services, await buildUser(services, 0), 3, null)).items).toEqual([]);
+  });
+
   it("charges a signed-in user for what was written, as a visitor, however much the plan would have let the model write", async () => {
     const { services } = app;
     const visitor = app.newVisitor();
@@ -143,6 +173,8 @@ describe("limits in time", () => {
     await startRun(visitor, captionRun("[[script:whole tokens=5]]", { variants: 3 }));
     const late = await startRun(visitor, captionRun("[[script:whole tokens=2000 delay=5]]"));
     expect(await readUnits(visitor)).toMatchObject({ used: 4, left: 11, resetsAt: "2031-05-02T00:00:00.000Z" });
+    // Of a run that is stopped before its first text nothing is charged.
+    await untilText(visitor, late.run.id);
     services.now = () => new Date("2031-05-02T00:00:00.000Z");
     expect(await readUnits(visitor)).toMatchObject({ used: 0, left: 15, resetsAt: "2031-05-03T00:00:00.000Z" });
     await visitor.post(`/api/runs/${late.run.id}/stop`);

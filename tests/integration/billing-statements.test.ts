@@ -1,6 +1,9 @@
 import pg from "pg";
 import { beforeAll, expect, it, onTestFinished } from "vitest";
+import type { Actor } from "#core/actor.ts";
+import { readBillingPage } from "#app/dashboard/billing-page.server.ts";
 import { startWritingRun } from "#features/writing/start-writing-run.server.ts";
+import { addPerson } from "#tests/services/people.ts";
 import { captionRun, createTestProcess, type TestProcess } from "#tests/services/test-services.ts";
 import { buildUser, changeConfig, type ProviderProcess, startProviderProcess, startRun, untilIdle } from "./provider-process.ts";
 
@@ -29,6 +32,7 @@ function collectStatements(): string[] {
   return statements;
 }
 
+const caption = { about: "[[script:whole tokens=5]]", platform: "instagram", tone: 0 };
 const isBracket = (statement: string) => /^(begin|commit|rollback)\b/i.test(statement);
 const isLogBatch = (statement: string) => /insert into run_events/i.test(statement) && !/update runs/i.test(statement);
 const counted = (statements: string[]) => statements.filter((statement) => !isBracket(statement) && !isLogBatch(statement));
@@ -61,6 +65,17 @@ it.each(["fast", "careful"] as const)(
     expect(own.slice(statementsPerRun - 1)).toEqual([]);
   },
 );
+
+it("sql.count: the page of an account's balance and ledger takes three statements", async () => {
+  const person = await addPerson(app.services);
+  const actor: Actor = { kind: "user", owner: person.owner, network: person.owner, plan: "free" };
+  await startWritingRun(app.services, actor, { tool: "social/caption-generator", fields: caption, locale: "en", variants: 1 });
+  await untilIdle(app.services);
+  const statements = collectStatements();
+  const page = await readBillingPage(app.services, { id: person.id }, actor, "en", new URLSearchParams());
+  expect(page?.ledger.items).toMatchObject([{ run: { name: "Caption Generator", page: expect.stringMatching(/^\/write\/.+\?run=/) } }]);
+  expect(counted(statements)).toHaveLength(3);
+});
 
 it("sql.count: an account whose daily units are spent pays with at most one statement more", async () => {
   const user = await buildUser(app.services, 5000);

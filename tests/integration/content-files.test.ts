@@ -5,13 +5,13 @@ import { seedPages } from "#features/pages/seed-pages.server.ts";
 import { seedPrompts } from "#features/prompts/seed-prompts.server.ts";
 import { seedLanguages } from "#features/languages/seed-languages.server.ts";
 import { type Database, openDatabase } from "#platform/db/database.server.ts";
-import { navigation, prompts, publishState, tools } from "#platform/db/schema/catalogue.ts";
+import { navigation, prompts, publishState, toolCategory, tools } from "#platform/db/schema/catalogue.ts";
 import { pages } from "#platform/db/schema/content.ts";
 import { landingLanguageInfo, landingPhrases } from "#platform/db/schema/translation.ts";
 import { createTestDatabase, type TestDatabase } from "#tests/harness/test-database.ts";
 import { addContent, addPhrase } from "#tests/services/added-content.ts";
 import { copyContent } from "#tests/services/content-copy.ts";
-import { shippedLanguages, shippedPages, shippedPrompts, shippedTools } from "#tests/services/shipped-content.ts";
+import { shippedLanguages, shippedPages, shippedPhotoTools, shippedPrompts, shippedTools } from "#tests/services/shipped-content.ts";
 
 const removals: (() => void)[] = [];
 const copy = copyContent((remove) => removals.push(remove));
@@ -33,21 +33,25 @@ const seed = async () => ({
   ...(await seedLanguages(db, copy.root)),
   ...(await seedPages(db, copy.root)),
 });
-const nothing = { tools: 0, navigation: 0, prompts: 0, tags: 0, languages: 0, pages: 0 };
+const nothing = { tools: 0, imageTools: 0, navigation: 0, prompts: 0, tags: 0, languages: 0, pages: 0 };
 
 describe("a database seeded from files", () => {
   it("has what ships, and then what a writer added, without a line of code", async () => {
     expect(await seed()).toMatchObject({
       tools: shippedTools().length,
+      imageTools: shippedPhotoTools().length,
       prompts: shippedPrompts().length,
       languages: shippedLanguages().length,
       pages: shippedPages().length,
     });
     addContent(copy);
-    expect(await seed()).toEqual({ ...nothing, tools: 1, navigation: 1, prompts: 1, languages: 1, pages: 1 });
+    expect(await seed()).toEqual({ ...nothing, tools: 1, imageTools: 1, navigation: 1, prompts: 1, languages: 1, pages: 1 });
     expect(await seed()).toEqual(nothing);
     expect(await db.select().from(tools).where(eq(tools.slug, "creative/toast"))).toMatchObject([
       { id: 900, state: publishState.published },
+    ]);
+    expect(await db.select().from(tools).where(eq(tools.slug, "edit/frame"))).toMatchObject([
+      { id: 899, category: toolCategory.photo, state: publishState.published, flags: { where: "device", takesPicture: true, ratios: [] } },
     ]);
     expect(await db.select().from(prompts).where(eq(prompts.id, "thank-a-host"))).toMatchObject([
       { title: { en: "Thank a host", zh: "答谢主人" }, tagIds: ["email"], state: publishState.published },

@@ -24,6 +24,20 @@ describe("what the server says of copies in a browser", () => {
     expect(await lookUp(client, [onDevice])).toEqual({ account: [onDevice], device: [], declinedAt: null });
   });
 
+  it("knows prompts as well", async () => {
+    const device = app.newVisitor();
+    const client = signedInAs(device, await addPerson(app.services));
+    const write = async (who: TestClient) =>
+      (
+        await readJson<{ prompt: { id: string } }>(
+          who.post("/api/prompts", { title: { en: "Bread", zh: "" }, template: { en: "Bake it.", zh: "" } }),
+        )
+      ).prompt.id;
+    const [onDevice, inAccount, foreign] = [await write(device), await write(client), await write(app.newVisitor())];
+    const answer = await lookUp(client, [onDevice, inAccount, foreign, "0123456789abcdefghjkmnpqrs"]);
+    expect(answer).toEqual({ account: [inAccount], device: [onDevice], declinedAt: null });
+  });
+
   it("knows what lies in the bin, so that nothing deleted is offered again", async () => {
     const client = signedInAs(app.newVisitor(), await addPerson(app.services));
     const id = await store(client, bread);

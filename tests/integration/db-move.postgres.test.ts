@@ -1,11 +1,12 @@
 import { expect, it } from "vitest";
+import { translatorTools } from "#features/catalogue/translator-tools.ts";
 import { openDatabase } from "#platform/db/database.server.ts";
 import { startEmbeddedDatabase } from "#platform/db/embedded-database.server.ts";
 import { lockDataFolder } from "#platform/db/data-folder-lock.server.ts";
 import { type Installation, runCommand } from "./command.ts";
 import { emptyInstallation } from "./migration-folders.ts";
 import { temporaryFolder } from "./server-process.ts";
-import { shippedTools } from "#tests/services/shipped-content.ts";
+import { shippedPhotoTools, shippedTools } from "#tests/services/shipped-content.ts";
 
 it("wordloom db:move takes the embedded database to an empty PostgreSQL, with as many rows and a clean ledger", {
   timeout: 120_000,
@@ -17,7 +18,10 @@ it("wordloom db:move takes the embedded database to an empty PostgreSQL, with as
   const moved = await runCommand(embedded, "db:move", "--to", to, "--json");
   expect([moved.code, moved.stderr]).toEqual([0, ""]);
   const { rows, tables } = JSON.parse(moved.stdout) as { rows: number; tables: Record<string, number> };
-  expect(tables).toMatchObject({ tools: shippedTools().length, users: 5 });
+  expect(tables).toMatchObject({
+    tools: shippedTools().length + shippedPhotoTools().length + Object.keys(translatorTools).length,
+    users: 5,
+  });
   expect(rows).toBe(Object.values(tables).reduce((sum, count) => sum + count, 0));
   const source = await startEmbeddedDatabase({ folder: embedded.dataDir });
   const db = openDatabase({ kind: "socket", folder: source.socketFolder }, () => undefined, 1);
@@ -30,7 +34,7 @@ it("wordloom db:move takes the embedded database to an empty PostgreSQL, with as
 
   const again = await runCommand(embedded, "db:move", "--to", to);
   expect([again.code, again.stdout]).toEqual([1, ""]);
-  expect(again.stderr).toMatch(/^the database has rows already/);
+  expect(again.stderr).toMatch(/^the database already has rows/);
   expect((await runCommand(embedded, "db:move")).code).toBe(64);
   expect((await runCommand({ ...embedded, env: { DATABASE_URL: to } }, "db:move", "--to", to)).code).toBe(64);
   const lock = lockDataFolder(embedded.dataDir);

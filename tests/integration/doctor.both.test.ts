@@ -61,7 +61,7 @@ describe("the doctor and AI providers", () => {
       ["provider Google", "ok"],
       ["provider Ollama", "ok"],
     ]);
-    for (const { found } of told) expect(found).toMatch(/began after \d+ ms and stopped \d+ ms after/);
+    for (const { found } of told) expect(found).toMatch(/started after \d+ ms and stopped \d+ ms after/);
     // One call each, closed long before its sixty words.
     await vi.waitUntil(() => provider.log.every(({ outcome }) => outcome !== "open"), { timeout: 5000 });
     expect(provider.log.map(({ wire, outcome }) => `${wire} ${outcome}`).toSorted()).toEqual(
@@ -80,8 +80,8 @@ describe("the doctor and AI providers", () => {
       {
         check: "provider OpenAI",
         state: "failure",
-        found: "it refuses the key (status 401)",
-        next: "put a valid key into OPENAI_API_KEY",
+        found: "the key is rejected (status 401)",
+        next: "set OPENAI_API_KEY to a valid key",
       },
     ]);
     const away = await examine(folder(), { ANTHROPIC_API_KEY: key, ANTHROPIC_BASE_URL: `http://127.0.0.1:${await findFreePort()}/v1` }, [
@@ -89,7 +89,7 @@ describe("the doctor and AI providers", () => {
     ]);
     expect(away.of("provider Anthropic")).toMatchObject({
       state: "failure",
-      found: expect.stringMatching(/^nobody answers at http:\/\/127\.0\.0\.1:\d+\/v1 \(ECONNREFUSED\)/),
+      found: expect.stringMatching(/^no response at http:\/\/127\.0\.0\.1:\d+\/v1 \(ECONNREFUSED\)/),
       next: expect.stringContaining("ANTHROPIC_BASE_URL"),
     });
   });
@@ -98,10 +98,10 @@ describe("the doctor and AI providers", () => {
     const provider = await standIn();
     provider.setScript("hang after=0");
     const { of } = await examine(folder(), provider.env().openai);
-    expect(of("provider OpenAI")).toMatchObject({ state: "failure", found: expect.stringContaining("said nothing in time") });
+    expect(of("provider OpenAI")).toMatchObject({ state: "failure", found: expect.stringContaining("didn’t answer in time") });
   });
 
-  it("says what is wrong with a provider that fails, is busy or ends without a word", async () => {
+  it("says what is wrong with a provider that fails, is busy or ends without any text", async () => {
     const provider = await standIn();
     const told = async (script: string) => {
       provider.setScript(script);
@@ -109,13 +109,13 @@ describe("the doctor and AI providers", () => {
     };
     expect(await told("error-500 status=503")).toMatchObject({
       state: "failure",
-      found: expect.stringContaining("answered with an error"),
+      found: expect.stringContaining("returned an error"),
     });
     expect(await told("rate-limited")).toMatchObject({ state: "warning", found: expect.stringContaining("too many requests") });
-    expect(await told("empty")).toMatchObject({ state: "warning", found: expect.stringContaining("without a word") });
+    expect(await told("empty")).toMatchObject({ state: "warning", found: expect.stringContaining("without any text") });
     expect(await told("error-500 status=404")).toMatchObject({
       state: "failure",
-      found: expect.stringContaining("is not among its models"),
+      found: expect.stringContaining("isn’t one of its models"),
     });
   });
 
@@ -134,7 +134,7 @@ describe("the doctor and AI providers", () => {
     });
     expect((await examine(folder(), { OPENAI_COMPATIBLE_BASE_URL: ollama })).of("provider OpenAI-compatible")).toMatchObject({
       state: "warning",
-      next: `set OLLAMA_BASE_URL=${ollama} in place of OPENAI_COMPATIBLE_BASE_URL`,
+      next: `set OLLAMA_BASE_URL=${ollama} instead of OPENAI_COMPATIBLE_BASE_URL`,
     });
   });
 });
@@ -153,13 +153,13 @@ describe("the doctor and what else an installation needs", () => {
     expect(await mailOf("wordloom:right-and-secret")).toMatchObject({ state: "ok" });
     expect(await mailOf("wordloom:wrong-and-secret")).toMatchObject({
       state: "failure",
-      next: "correct user and password in SMTP_URL",
+      next: "fix the user and password in SMTP_URL",
     });
     expect(sink.mails).toEqual([]);
     expect((await examine(folder())).of("mail")).toMatchObject({ state: "ok", found: expect.stringContaining("outbox") });
     expect((await examine(folder(), { SMTP_URL: "smtp://127.0.0.1:9", MAIL_FROM: "a@mail.example" })).of("mail")).toMatchObject({
       state: "failure",
-      found: expect.stringMatching(/does not answer as a mail server does \((?:ESOCKET|ECONNREFUSED)\)$/),
+      found: expect.stringMatching(/doesn’t respond like a mail server \((?:ESOCKET|ECONNREFUSED)\)$/),
     });
   });
 
@@ -204,7 +204,7 @@ describe("the doctor and what else an installation needs", () => {
     const installation = await emptyInstallation();
     await installation.use((db) => migrateDatabase(db.$client, onlyTheFirst()));
     const { of } = await examine(installation);
-    expect(of("migrations")).toMatchObject({ state: "warning", found: expect.stringMatching(/^\d+ not applied yet: 0001_/) });
+    expect(of("migrations")).toMatchObject({ state: "warning", found: expect.stringMatching(/^\d+ pending: 0001_/) });
     expect(of("ledger")).toMatchObject({ state: "warning" });
     const { rows } = await installation.use((db) => db.$client.query("SELECT 1 FROM drizzle.__drizzle_migrations"));
     expect(rows).toHaveLength(1);
@@ -214,13 +214,13 @@ describe("the doctor and what else an installation needs", () => {
 describeOn("embedded", "the doctor and the folder of an embedded database", () => {
   it("says which process holds it, and makes no database where there is none", async () => {
     const installation = folder();
-    expect((await examine(installation)).of("database")).toMatchObject({ state: "warning", next: "run npm start, which makes it" });
+    expect((await examine(installation)).of("database")).toMatchObject({ state: "warning", next: "run npm start, which creates it" });
     mkdirSync(join(installation.dataDir, "database"));
     const lock = lockDataFolder(installation.dataDir);
     onTestFinished(() => lock.release());
     expect((await examine(installation)).of("lock")).toMatchObject({
       state: "failure",
-      found: `held by process ${process.pid}, which does not answer`,
+      found: `held by process ${process.pid}, which isn’t responding`,
     });
   });
 });
@@ -246,7 +246,9 @@ describe("the doctor beside a running server", () => {
     for (const check of ["database", "migrations", "ledger", "queue", "clock", "secret", "streams"])
       expect([check, well.of(check)?.state]).toEqual([check, "ok"]);
     // A PostgreSQL needs no lock on the folder.
-    expect(well.of("lock")?.found).toBe(address.kind === "socket" ? `held by the server in process ${app.pid}, which answers` : undefined);
+    expect(well.of("lock")?.found).toBe(
+      address.kind === "socket" ? `held by the server in process ${app.pid}, which is responding` : undefined,
+    );
     isHoldingBack = true;
     await database.$client.query(
       "INSERT INTO jobs.job (name, state, completed_on) VALUES ('operations.clean-up', 'failed', now() - interval '1 hour')",

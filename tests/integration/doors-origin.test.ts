@@ -1,12 +1,17 @@
 import type { OutgoingHttpHeaders } from "node:http";
-import { eq } from "drizzle-orm";
+import { eq, inArray } from "drizzle-orm";
 import sharp from "sharp";
 import { afterAll, beforeAll, describe, expect, it, vi } from "vitest";
 import { doorTries, sessions } from "#platform/db/schema/accounts.ts";
 import { chatHistories } from "#platform/db/schema/conversations.ts";
+import { payments } from "#platform/db/schema/billing.ts";
+import { translationDocuments } from "#platform/db/schema/translation-files.ts";
+import { makeCodes } from "#features/billing/codes/make-codes.server.ts";
 import { setConfig } from "#features/billing/runtime-config.server.ts";
 import { defaultChatSettings } from "#features/conversations/chat-settings.ts";
 import { translatorSettings } from "#features/translation/settings/translator-settings.ts";
+import { buyItem } from "#tests/services/buy-item.ts";
+import { startStripeStandIn, type StripeStandIn } from "#tests/services/stripe-stand-in/start-stripe-stand-in.ts";
 import { type AiStandIn, startAiStandIn } from "#tests/services/ai-stand-in/start-ai-stand-in.ts";
 import { translateKnown, translatorOf } from "#tests/services/stand-in-translator.ts";
 import { captionRun, createTestProcess, type TestProcess } from "#tests/services/test-services.ts";
@@ -56,10 +61,20 @@ let begun: string[];
 const letterForm = fileForm(Buffer.from("The contract ends in autumn.\nThis is no known sentence.\n"), "letter.txt");
 /** A kept picture that can be removed. */
 let attached: string;
+/** Pictures of the library. */
+const stored: string[] = [];
+/** A pack that can be given back. */
+let paidPack: string;
+let stripe: StripeStandIn;
+/** An image run at a provider that has no pictures. */
+let pictureless: string;
+/** For tokens. */
+let code: string;
 
 beforeAll(async () => {
   standIn = await startAiStandIn();
-  test = await createTestProcess({ ai: { openai: standIn.settings().openai }, atEnd: afterAll });
+  stripe = await startStripeStandIn();
+  test = await createTestProcess({ stripe: stripe.settings(), ai: { openai: standIn.settings().openai }, atEnd: afterAll });
   await setConfig(test.services.db, "free.runsPerMinute", 1000, "test");
   await setConfig(test.services.db, "free.glossaries", 1000, "test");
   await setConfig(test.services.db, "free.filesPerMonth", 1000, "test");
@@ -68,6 +83,12 @@ beforeAll(async () => {
   const device = (await door.call({ path: "/api/me" })).headers["set-cookie"]?.[0]?.split(";")[0] ?? "";
   const person = await addPerson(test.services);
   await giveCredits(test.services, person.owner, 100_000);
+  await buyItem(test.services, stripe, person, "pack-50");
+  await buyItem(test.services, stripe, person, "premium-month");
+  const bought = await test.services.db.select().from(payments);
+  paidPack = bought.find(({ pack }) => pack !== null)?.id ?? "";
+  const order = { creditsMilli: 1000, premiumDays: 0, times: 1, count: 1, expiresAt: null };
+  [code = ""] = await makeCodes(test.services, order, "test");
   cookie = `${device}; ${sessionCookie(test, person)}`;
   picture = await sharp({ create: { width: 8, height: 8, channels: 3, background: "#123456" } })
     .png()
@@ -75,25 +96,33 @@ beforeAll(async () => {
   const form = fileForm(picture, "picture.png");
   const kept = await door.call({ method: "POST", path: "/api/attachments", headers: { ...honest(), ...form.headers }, body: form.body });
   attached = (JSON.parse(kept.text) as { attachment: { id: string } }).attachment.id;
+  for (const headers = { ...honest(), ...form.headers }; stored.length < 3; ) {
+    const answer = await door.call({ method: "POST", path: "/api/images/inputs", headers, body: form.body });
+    stored.push((JSON.parse(answer.text) as { image: { id: string } }).image.id);
+  }
   standIn.setSpeaker(translatorOf(translateKnown));
   const text = "The contract ends in autumn.";
   translation = (await callWith<{ run: { id: string } }>("POST", "/api/runs", { kind: "translate", from: "en", to: "de", text })).run.id;
+  const painted = { kind: "image", tool: "create/text-to-image", fields: { prompt: "a loaf" }, images: 1 };
+  pictureless = (await callWith<{ run: { id: string } }>("POST", "/api/runs", painted)).run.id;
   running = truncated = await startRun("[[script:length tokens=10]]");
   unwanted = await startRun("[[script:whole tokens=3]]");
   [conversation, unwantedConversation] = [await storeConversation(), await storeConversation()];
-  const stored = JSON.parse((await door.call({ path: `/api/history/${conversation}`, headers: { Cookie: cookie } })).text);
-  itemId = (stored as { data: { activeItemId: string } }).data.activeItemId;
+  const shown = JSON.parse((await door.call({ path: `/api/history/${conversation}`, headers: { Cookie: cookie } })).text);
+  itemId = (shown as { data: { activeItemId: string } }).data.activeItemId;
   const shared = await door.call({ method: "POST", path: `/api/history/${conversation}/share`, headers: honest(), body: "{}" });
   share = (JSON.parse(shared.text) as { share: { id: string } }).share.id;
   await makePrompts();
   await makeGlossaries();
   await makeFiles();
   const bounds = { timeout: 10_000, interval: 25 };
-  for (const id of [unwanted, truncated, translation]) await vi.waitUntil(async () => (await runOf(id)).status === "done", bounds);
+  for (const id of [unwanted, truncated, translation, pictureless])
+    await vi.waitUntil(async () => (await runOf(id)).status === "done", bounds);
 }, 120_000);
 afterAll(async () => {
   await door.close();
   await standIn.close();
+  await stripe.close();
 });
 
 const honest = (): OutgoingHttpHeaders => ({ Origin: door.origin, Cookie: cookie, "Content-Type": "application/json" });
@@ -197,6 +226,11 @@ function goodCalls(): { name: string; method: string; path: string; body: string
     "DELETE /api/me/avatar": { body: {} },
     "POST /api/attachments": { body: fileForm(picture).body, type: fileForm(picture).headers["Content-Type"] },
     "DELETE /api/attachments/:id": { path: `/api/attachments/${attached}`, body: {} },
+    "POST /api/images/inputs": { body: fileForm(picture).body, type: fileForm(picture).headers["Content-Type"] },
+    "DELETE /api/images/:id": { path: `/api/images/${stored[0]}`, body: {} },
+    "POST /api/images/delete": { body: { ids: [stored[1]] } },
+    "POST /api/images/archive": { body: { ids: [stored[2]] } },
+    "POST /api/redeem": { body: { code } },
     "PUT /api/settings": { body: { settings: { ...defaultChatSettings, topP: 0.5 }, changedAt: "2026-11-21T12:00:00.000Z" } },
     "PUT /api/settings/translator": {
       body: { settings: { ...translatorSettings.defaults, tone: 3 }, changedAt: "2026-11-21T12:00:00.000Z" },
@@ -259,6 +293,7 @@ function goodCalls(): { name: string; method: string; path: string; body: string
     "POST /api/runs": { body: captionRun("[[script:whole tokens=5]]") },
     "POST /api/runs/estimate": { body: captionRun("a bakery") },
     "POST /api/runs/:id/continue": { path: `/api/runs/${truncated}/continue`, body: { variant: 0 } },
+    "POST /api/runs/:id/retry": { path: `/api/runs/${pictureless}/retry`, body: {} },
     "PUT /api/runs/:id/rating": { path: `/api/runs/${truncated}/rating`, body: { value: 1 } },
     "DELETE /api/runs/:id/rating": { path: `/api/runs/${truncated}/rating`, body: {} },
     "POST /api/surveys": { path: "/api/surveys", body: { survey: "post_job", answers: { usable: "as-is" } } },
@@ -279,13 +314,19 @@ function goodCalls(): { name: string; method: string; path: string; body: string
     "POST /api/translation-likes/exported": { body: {} },
     "PATCH /api/translation-likes/:id": { path: `/api/translation-likes/${like}`, body: { note: "with butter" } },
     "DELETE /api/translation-likes/:id": { path: `/api/translation-likes/${unwantedLike}`, body: {} },
+    "POST /api/checkout": { body: { pack: "pack-50" } },
+    "POST /api/user/cancel-subscription": { body: {} },
+    "POST /api/user/resume-subscription": { body: {} },
+    "POST /api/user/billing-portal": { body: {} },
+    "POST /api/me/payments/:id/refund": { path: `/api/me/payments/${paidPack}/refund`, body: {} },
     "DELETE /api/runs/:id": { path: `/api/runs/${unwanted}`, body: {} },
     "POST /api/runs/:id/stop": { path: `/api/runs/${running}/stop`, body: {} },
   };
   // What takes everything away comes last.
   const isLast = ({ path }: { path: string }) => path === "/api/history/delete-all";
   const writing = endpoints
-    .filter((endpoint) => endpoint.method !== "GET")
+    // What is signed comes without Origin: payments-webhook.test.ts.
+    .filter((endpoint) => endpoint.method !== "GET" && !endpoint.isSigned)
     .toSorted((one, other) => Number(isLast(one)) - Number(isLast(other)));
   return writing.map(({ method, path }) => {
     const call = bodies[`${method} ${path}`];
@@ -415,9 +456,33 @@ describe("what no other site can send", () => {
         expect([authorization, call.path, answer.status, answer.headers["set-cookie"]]).toEqual([authorization, call.path, 401, undefined]);
       }
     }
+    await test.services.db
+      .update(sessions)
+      .set({ expiresAt: new Date(test.services.now().getTime() - 1_000) })
+      .where(eq(sessions.token, token));
+    for (const call of [store, { path: "/api/me" }])
+      expect((await door.call({ ...call, headers: of(`Bearer ${token}`) })).status, "its time is over").toBe(401);
     await test.services.db.delete(sessions).where(eq(sessions.token, token));
     expect((await door.call({ ...store, headers: of(`Bearer ${token}`) })).status).toBe(401);
     expect(await kept()).toEqual(atFirst);
+  });
+
+  it("C05: no endpoint of the API's description takes a bearer token that is none", async () => {
+    const { paths } = JSON.parse((await door.call({ path: "/api/openapi.json" })).text) as { paths: Record<string, object> };
+    const calls = Object.entries(paths).flatMap(([path, operations]) =>
+      Object.keys(operations).map((method) => ({ method: method.toUpperCase(), path: path.replaceAll(/\{\w+\}/g, truncated) })),
+    );
+    expect(calls.length).toBeGreaterThanOrEqual(endpoints.length);
+    // Files that the tests before have begun write until they end.
+    const open = inArray(translationDocuments.status, ["queued", "parsing", "translating", "rendering"]);
+    await vi.waitUntil(async () => (await test.services.db.$count(translationDocuments, open)) === 0, { timeout: 10_000, interval: 25 });
+    const before = await hashDatabase(test.services.db);
+    for (const call of calls) {
+      const body = call.method === "GET" ? undefined : "{}";
+      const headers = { Authorization: "Bearer of-nothing", "Content-Type": "application/json" };
+      expect([call, (await door.call({ ...call, headers, body })).status]).toEqual([call, 401]);
+    }
+    expect(await hashDatabase(test.services.db)).toBe(before);
   });
 
   it("C05: a password that a proxy asks for says nothing of who somebody is: the cookie does, and the Origin is asked for", async () => {

@@ -175,6 +175,11 @@ describe("what crawlers read", () => {
     ["/zh", "home.zh"],
     ["/write", "write.en"],
     ["/zh/write/social/caption-generator", "write.zh"],
+    ["/ask", "ask.en"],
+    ["/translate/german", "translate.en"],
+    ["/zh/translate/document", "files.zh"],
+    ["/translate/docx/german", "files.en"],
+    ["/zh/prompts", "prompts.zh"],
   ])("%s is shared with the picture %s", async (path, name) => {
     const html = await (await asBrowser(path)).text();
     expect(metaOf(html, "og:image")).toBe(`${app.url}/og/${name}.png`);

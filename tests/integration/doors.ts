@@ -6,6 +6,7 @@ import { afterAll } from "vitest";
 import { setConfig } from "#features/billing/runtime-config.server.ts";
 import type { Database } from "#platform/db/database.server.ts";
 import { captionRun, createTestProcess, finishedRun, type TestProcess } from "#tests/services/test-services.ts";
+import { startStripeStandIn, unaskedProvider } from "#tests/services/stripe-stand-in/start-stripe-stand-in.ts";
 import { addPerson, type Person, signedInAs } from "#tests/services/people.ts";
 import { createApp } from "../../server/app.ts";
 import { type ClientTimings, type Fetch, listen, portOf } from "../../server/listen.ts";
@@ -68,7 +69,8 @@ const callsPerNetwork = 1000;
  * test file.
  */
 export async function prepareDoor(): Promise<PreparedDoor> {
-  const test = await createTestProcess({ atEnd: afterAll, trustedProxies: ["127.0.0.1"] });
+  const stripe = await startStripeStandIn();
+  const test = await createTestProcess({ stripe: stripe.settings(), ai: unaskedProvider, atEnd: afterAll, trustedProxies: ["127.0.0.1"] });
   await setConfig(test.services.db, "free.runsPerMinute", 100_000, "test");
   await test.services.config.reload();
   const door = await openDoor(test.server);
@@ -89,7 +91,10 @@ export async function prepareDoor(): Promise<PreparedDoor> {
     send: (method, path, body, more = {}) =>
       door.call({ method, path, body, headers: { ...headers, "X-Forwarded-For": network(), ...more } }),
     faultsInLog: () => test.logLines.filter((line) => /request failed|uncaught|unhandled|SQL|syntax/i.test(line)),
-    close: () => door.close(),
+    async close() {
+      await door.close();
+      await stripe.close();
+    },
   };
 }
 
@@ -142,8 +147,15 @@ export async function connectRaw(port: number, first = ""): Promise<RawConnectio
 /** Tables that change by themselves while nothing is asked for. */
 const restlessTables = ["processes"];
 
+/** From now on no job starts by the clock: what the hourly clean-up removes would count as changed by what is tested. */
+async function stopClock(db: Database): Promise<void> {
+  const { rows } = await db.execute<{ schedule: string | null }>(sql`SELECT to_regclass('jobs.schedule')::text AS schedule`);
+  if (rows[0]?.schedule != null) await db.execute(sql`DELETE FROM jobs.schedule`);
+}
+
 /** A hash of every row of the product's tables; those that a test names may change. */
 export async function hashDatabase(db: Database, mayChange: readonly string[] = []): Promise<string> {
+  await stopClock(db);
   const tables = await db.execute<{ name: string }>(sql`SELECT tablename AS name FROM pg_tables WHERE schemaname = 'public' ORDER BY 1`);
   const names = tables.rows.map((row) => row.name).filter((name) => !restlessTables.includes(name) && !mayChange.includes(name));
   const parts = names.map(

@@ -1,6 +1,7 @@
 import { eq } from "drizzle-orm";
 import { beforeAll, describe, expect, it } from "vitest";
 import { listFeedback, markHandled, readRatedRun } from "#features/feedback/rated-results.server.ts";
+import * as notOpenYet from "#app/routes/not-open-yet.tsx";
 import { longestRatingComment } from "#features/runs/rating.ts";
 import type { RunView } from "#features/runs/run-view.ts";
 import { adminRole, adminStatus } from "#platform/db/schema/accounts.ts";
@@ -8,6 +9,7 @@ import { surveyResponses, userFeedback, waitlist } from "#platform/db/schema/con
 import { auditLog } from "#platform/db/schema/operations.ts";
 import { addPerson, signedInAs } from "#tests/services/people.ts";
 import { captionRun, finishedRun, type TestClient } from "#tests/services/test-services.ts";
+import { editorUser, visitPage } from "./visit-page.ts";
 import { errorCode, type ProviderProcess, readJson, startProviderProcess, startRun } from "./provider-process.ts";
 
 let app: ProviderProcess;
@@ -93,6 +95,20 @@ describe("the waitlist", () => {
       ["images", "menus"],
     ]);
     expect(await codeOf(client.post("/api/waitlist", { product: "images", email: "ada" }))).toBe("invalid-input");
+  });
+
+  it("takes the address of who is signed in, in one press", async () => {
+    const { id } = await addPerson(app.services);
+    const user = { ...editorUser(id), admin: null, email: "known@example.org" };
+    const actor = { kind: "user", owner: `user:${id}`, network: "a network", plan: "free" } as const;
+    const press = async (form: Record<string, string>) => {
+      const visited = await visitPage(app.services, notOpenYet.action, { path: "/products/automate-gpt", user, actor, form });
+      return [visited.status, visited.data["state"]];
+    };
+    expect(await press({ product: "automate" })).toEqual([200, "joined"]);
+    expect(await press({ product: "automate" })).toEqual([200, "already"]);
+    const rows = await app.services.db.select().from(waitlist).where(eq(waitlist.email, "known@example.org"));
+    expect(rows.map(({ productKey }) => productKey)).toEqual(["automate"]);
   });
 
   it("lets nobody put many addresses on it", async () => {

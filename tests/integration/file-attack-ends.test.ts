@@ -89,7 +89,7 @@ describe("an account that ends while files are at work", () => {
       ]),
     ).toEqual([]);
     await expect.poll(() => services.fileWorker.isIdle(), eventually).toBe(true);
-    for (const one of [id, ...waiting.map((file) => file.id)]) expect(await storedFiles(`documents/${one}/`)).toEqual([]);
+    for (const one of [id, ...waiting.map((file) => file.id)]) expect(await storedFiles(`translate/files/${one}/`)).toEqual([]);
     await expect(startFile(services, actor, id, { to: "de" }, "en", null)).rejects.toMatchObject({ code: "not-found" });
     await expectSoundLedger();
   });
@@ -105,7 +105,7 @@ describe("a file that is deleted or canceled at any moment of its work", () => {
       while (!isAtRest(await statusOf(id)) && (await statusOf(id)) !== moment) await new Promise(setImmediate);
       await deleteFile(services, actor, id);
       await expect.poll(() => services.fileWorker.isIdle(), eventually).toBe(true);
-      await expect.poll(() => storedFiles(`documents/${id}/`), eventually).toEqual([]);
+      await expect.poll(() => storedFiles(`translate/files/${id}/`), eventually).toEqual([]);
       expect(await query("SELECT 1 FROM document_segments WHERE document_id = $1", [id])).toEqual([]);
     }
     for (const [place, moment] of moments.entries()) {
@@ -117,7 +117,9 @@ describe("a file that is deleted or canceled at any moment of its work", () => {
       expect([moment, after.status, after.receipt]).toEqual([moment, canceled.status, canceled.receipt]);
       expect((after.receipt?.chargedMilli ?? 0) <= Math.ceil((1000 * after.segmentsDone) / 30)).toBe(true);
       expect((await outputOf(services, id)) === null).toBe(after.status === "canceled");
-      await expect.poll(async () => (await storedFiles(`documents/${id}/`)).length, eventually).toBe(after.status === "canceled" ? 1 : 2);
+      await expect
+        .poll(async () => (await storedFiles(`translate/files/${id}/`)).length, eventually)
+        .toBe(after.status === "canceled" ? 1 : 2);
     }
     expect((await readBalance(services, actor)).heldMilli).toBe(0);
     await expectSoundLedger();
@@ -137,7 +139,7 @@ describe("an upload in parts that is removed while its bytes come", () => {
         yield Buffer.alloc(50, "a");
       }
       await expect(appendToUpload(services, actor, id, { offset: 0, chunks: chunks() })).rejects.toMatchObject({ code: "not-found" });
-      expect((await storedFiles("uploads/")).filter((key) => key.includes(id))).toEqual([]);
+      expect((await storedFiles("translate/uploads/")).filter((key) => key.includes(id))).toEqual([]);
     }
   });
 });

@@ -24,7 +24,7 @@ beforeEach(() => {
 
 const storedFiles = async (id: string): Promise<string[]> => {
   const keys: string[] = [];
-  for await (const { key } of app.services.storage.list(`documents/${id}/`)) keys.push(key);
+  for await (const { key } of app.services.storage.list(`translate/files/${id}/`)) keys.push(key);
   return keys;
 };
 const filesCounted = async (owner: string): Promise<number> => {

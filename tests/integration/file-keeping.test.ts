@@ -11,6 +11,7 @@ import { createFileWorker } from "#features/files/translate/file-worker.server.t
 import { ownedFiles } from "#features/files/owned-files.server.ts";
 import { retryFile } from "#features/files/retry-file.server.ts";
 import { modelTiming } from "#platform/ai/registry.server.ts";
+import type { StorageKey } from "#platform/storage/storage.ts";
 import { buildAiSettings } from "#tests/services/ai-stand-in/stand-in-settings.ts";
 import { translateKnown, translatorOf } from "#tests/services/stand-in-translator.ts";
 import { addTranslator, askedTimes, paragraphs, readBalance, startText, untilAtRest, upload } from "./file-work.ts";
@@ -56,7 +57,7 @@ describe("the keeping of translated files", () => {
     expect(await getFile(services, actor, file.id)).toMatchObject({ isExpired: false });
     await expireFiles(after(days));
     expect(await getFile(services, actor, file.id)).toMatchObject({ status: "done", isExpired: true, outputs: [], name: "letter.txt" });
-    expect(await storedFiles(`documents/${file.id}/`)).toEqual([]);
+    expect(await storedFiles(`translate/files/${file.id}/`)).toEqual([]);
     expect(await query("SELECT 1 FROM document_segments WHERE document_id = $1", [file.id])).toEqual([]);
     await expect(retryFile(services, actor, file.id, null)).rejects.toMatchObject({ code: "gone" });
     expect(await auditLedger(services.db)).toMatchObject({ mismatches: 0 });
@@ -72,9 +73,9 @@ describe("the keeping of translated files", () => {
     const actor = await addTranslator(services);
     const kept = await upload(services, actor, paragraphs(1, 900_001));
     const lost = await upload(services, actor, paragraphs(1, 900_002));
-    const stray = `documents/${services.newId()}/source`;
+    const stray: StorageKey = `translate/files/${services.newId()}/source`;
     await services.storage.put(stray, Buffer.from("left by a process that died"), "text/plain");
-    await services.storage.delete(`documents/${lost.id}/source`);
+    await services.storage.delete(`translate/files/${lost.id}/source`);
     await expireFiles(services);
     expect(await storedFiles(stray)).toEqual([stray]);
     expect(await getFile(services, actor, lost.id)).toMatchObject({ isExpired: false });
@@ -82,7 +83,24 @@ describe("the keeping of translated files", () => {
     expect(await storedFiles(stray)).toEqual([]);
     expect(await getFile(services, actor, lost.id)).toMatchObject({ isExpired: true });
     expect(await getFile(services, actor, kept.id)).toMatchObject({ isExpired: false });
-    expect(await storedFiles(`documents/${kept.id}/`)).toHaveLength(1);
+    expect(await storedFiles(`translate/files/${kept.id}/`)).toHaveLength(1);
+  });
+
+  it("leaves alone what lies beside its files under a name that it does not give", async () => {
+    const { services } = app;
+    const id = services.newId();
+    const foreign: StorageKey[] = [
+      `documents/${id}/report.pdf`,
+      `documents/${id}.pdf`,
+      `documents/library/${id}`,
+      `translate/files/${id}/report.pdf`,
+      `translate/files/${id}/source/1`,
+      `translate/glossaries/${id}/source`,
+    ];
+    for (const key of foreign) await services.storage.put(key, Buffer.from("of another feature"), "application/pdf");
+    await expireFiles(after(1));
+    for (const key of foreign) expect(await storedFiles(key)).toEqual([key]);
+    for (const key of foreign) await services.storage.delete(key);
   });
 
   it("puts files, segments and outputs into the download of an account, and erases all of them with it", async () => {
@@ -101,7 +119,7 @@ describe("the keeping of translated files", () => {
     expect(listed).toMatchObject([
       { id: file.id, name: "letter.txt", segments: [{ n: 1, target: expect.stringContaining("Die Lieferung") }, { n: 2 }] },
     ]);
-    expect(JSON.stringify(listed)).not.toContain("documents/");
+    expect(JSON.stringify(listed)).not.toContain("translate/files/");
     const folder = `translation-files/${file.createdAt.slice(0, 10)}-${file.id.slice(0, 8)}`;
     expect([...entries.keys()]).toEqual(["translation-files.json", `${folder}/letter.txt`, `${folder}/letter.de.txt`]);
 
@@ -110,8 +128,8 @@ describe("the keeping of translated files", () => {
     await expect.poll(async () => (await getFile(services, actor, open.id)).status, eventually).toBe("translating");
     await deleteAccount(services, userId);
     expect(await query("SELECT 1 FROM translation_documents WHERE owner = $1", [actor.owner])).toEqual([]);
-    expect(await storedFiles(`documents/${file.id}/`)).toEqual([]);
-    expect(await storedFiles(`documents/${open.id}/`)).toEqual([]);
+    expect(await storedFiles(`translate/files/${file.id}/`)).toEqual([]);
+    expect(await storedFiles(`translate/files/${open.id}/`)).toEqual([]);
     await expect.poll(() => services.fileWorker.isIdle(), eventually).toBe(true);
     expect(await auditLedger(services.db)).toMatchObject({ mismatches: 0, heldOpen: 0 });
   });

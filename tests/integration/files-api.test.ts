@@ -5,6 +5,7 @@ import { translationDocuments } from "#platform/db/schema/translation-files.ts";
 import { sessions } from "#platform/db/schema/accounts.ts";
 import type { FileView } from "#features/files/file-view.ts";
 import { translateKnown, translatorOf } from "#tests/services/stand-in-translator.ts";
+import { pdfDocuments } from "#tests/fixtures/documents/pdfs.ts";
 import { fileOf, fileOwner, postFile, restingFile, sendFile, segmentsOf, translatedFile } from "./files-people.ts";
 import { hashDatabase } from "./doors.ts";
 import { changeConfig, errorCode, type ProviderProcess, readJson, startProviderProcess } from "./provider-process.ts";
@@ -21,7 +22,7 @@ const german = "Bitte rufen Sie vor zwölf Uhr im Büro an.\nDer Vertrag endet i
 /** Kept files that no row knows, and rows without their file. */
 async function orphans(): Promise<string[]> {
   const stored: string[] = [];
-  for await (const { key } of app.services.storage.list("documents/")) stored.push(key);
+  for await (const { key } of app.services.storage.list("translate/files/")) stored.push(key);
   const rows = await app.services.db.select().from(translationDocuments);
   const known = rows.flatMap(({ sourceKey, outputs }) => [...(sourceKey === null ? [] : [sourceKey]), ...outputs.map(({ key }) => key)]);
   return [...stored.filter((key) => !known.includes(key)), ...known.filter((key) => !stored.includes(key))];
@@ -87,6 +88,20 @@ describe("files that are translated", () => {
     const last = JSON.parse(events.at(-1)?.split("data: ")[1] ?? "") as { file: FileView };
     expect(last.file).toEqual(await fileOf(client, id));
     expect(last.file.status).toBe("done");
+  });
+
+  it("are told apart where they are scans with a text layer", async () => {
+    const { client } = await fileOwner(app, { milli: 5_000 });
+    const scan = pdfDocuments.scan();
+    const { estimate } = (await (await postFile(app.newVisitor(), scan, "scan.pdf", "/api/files/estimate")).json()) as Pick<
+      FileView,
+      "estimate"
+    >;
+    expect(estimate.isScan).toBe(true);
+    const { file } = (await (await postFile(client, scan, "scan.pdf")).json()) as { file: FileView };
+    expect(file.estimate.isScan).toBe(true);
+    const other = (await (await postFile(client, letter, "letter.txt")).json()) as { file: FileView };
+    expect(other.file.estimate).not.toHaveProperty("isScan");
   });
 
   it("are estimated for anybody, and nothing is written", async () => {
@@ -206,7 +221,7 @@ describe("files that are translated", () => {
     const { client } = await fileOwner(app);
     const keep = async (bytes: string) => {
       const { id } = await sendFile(client, letter, "letter.txt");
-      await app.services.storage.put(`documents/${id}/source`, Buffer.from(bytes), "application/pdf");
+      await app.services.storage.put(`translate/files/${id}/source`, Buffer.from(bytes), "application/pdf");
       await app.services.db.update(translationDocuments).set({ format: "pdf", name: "letter.pdf" }).where(eq(translationDocuments.id, id));
       return `/api/files/${id}/download/source`;
     };

@@ -28,7 +28,7 @@ async function ending(answer: Response): Promise<string> {
 
 async function storedKeys(): Promise<string[]> {
   const keys: string[] = [];
-  for await (const { key } of app.services.storage.list("documents/")) keys.push(key);
+  for await (const { key } of app.services.storage.list("translate/files/")) keys.push(key);
   return keys;
 }
 

@@ -5,6 +5,7 @@ import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import type { FileView } from "#features/files/file-view.ts";
 import { maxOpenUploads, removeUploadsOf, sweepUploads, uploadLifeMs } from "#features/files/upload/partial-uploads.server.ts";
 import { translationDocuments } from "#platform/db/schema/translation-files.ts";
+import type { StorageKey } from "#platform/storage/storage.ts";
 import { addPerson } from "#tests/services/people.ts";
 import type { TestClient } from "#tests/services/test-services.ts";
 import { type Door, openDoor } from "./doors.ts";
@@ -31,10 +32,19 @@ const sendPart = (client: TestClient, id: string, offset: number, bytes: Uint8Ar
   client.request("PATCH", `/api/uploads/${id}`, { body: bytes, headers: partHeaders(offset) });
 const finish = (client: TestClient, uploadId: string) => client.post("/api/files", { uploadId });
 
-async function storedUploads(): Promise<string[]> {
+async function storedUploads(prefix = "translate/uploads/"): Promise<string[]> {
   const keys: string[] = [];
-  for await (const { key } of app.services.storage.list("uploads/")) keys.push(key);
+  for await (const { key } of app.services.storage.list(prefix)) keys.push(key);
   return keys;
+}
+
+/** All that is begun lies where the version before buckets began it. */
+async function putWhereItWas(): Promise<void> {
+  const { storage } = app.services;
+  for (const key of await storedUploads()) {
+    await storage.copy(key, key.replace("translate/", "") as StorageKey);
+    await storage.delete(key);
+  }
 }
 
 /** Sends bytes by a real connection, and cuts it after the first `cutAt` of them. */
@@ -189,6 +199,26 @@ describe("an upload in parts", () => {
     const later = new Date(Date.now() + uploadLifeMs + 1_000);
     expect(await sweepUploads({ ...app.services, now: () => later })).toBeGreaterThan(0);
     expect(await storedUploads()).toEqual([]);
+  });
+
+  it("that was begun before there were buckets goes on where it is, and goes when it is done", async () => {
+    const { client } = await fileOwner(app);
+    const bytes = Buffer.from("The contract ends in autumn.\n");
+    const id = await beginUpload(client, bytes.length, "a.txt");
+    expect((await sendPart(client, id, 0, bytes.subarray(0, 10))).status).toBe(204);
+    await putWhereItWas();
+    expect(await offsetAt(client, id)).toEqual([200, 10, bytes.length]);
+    expect((await sendPart(client, id, 10, bytes.subarray(10))).status).toBe(204);
+    expect(await storedUploads()).toEqual([]);
+    expect(await storedUploads("uploads/")).toHaveLength(3);
+    expect((await finish(client, id)).status).toBe(201);
+    expect(await storedUploads("uploads/")).toEqual([]);
+
+    const left = await beginUpload(client, bytes.length, "a.txt");
+    await putWhereItWas();
+    expect((await offsetAt(client, left))[0]).toBe(200);
+    await sweepUploads({ ...app.services, now: () => new Date(Date.now() + uploadLifeMs + 1_000) });
+    expect(await storedUploads("uploads/")).toEqual([]);
   });
 
   it("names no other host in its address, whatever the request says", async () => {

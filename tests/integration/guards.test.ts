@@ -27,7 +27,14 @@ afterAll(() => server.close());
 const ask = (path: string, who: string, method = "GET"): Promise<Answer> =>
   callServer(port, { method, path, headers: { Cookie: cookies[who] ?? "", Accept: "text/html", Origin: server.app.url } });
 
-const behindAuth = ["/image", "/image/edit/instruct", "/dashboard", "/dashboard/account", "/dashboard/billing", "/translate/files"];
+const behindAuth = [
+  "/image",
+  "/image/edit/remove-background",
+  "/dashboard",
+  "/dashboard/account",
+  "/dashboard/billing",
+  "/translate/files",
+];
 const behindAdmin = ["/admin", "/admin/writing-tools", "/admin/outbox", "/admin/prompt/compare-two-options"];
 
 const encoded = (text: string) => text.replace(/[a-z]/g, (letter) => `%${letter.charCodeAt(0).toString(16)}`);

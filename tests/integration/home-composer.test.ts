@@ -1,8 +1,9 @@
 import { beforeAll, expect, it } from "vitest";
 import type { RequestContext } from "#app/context.ts";
-import { askTask, translateTask } from "#app/home/ask-task.ts";
+import { askTask, imageTask, translateTask } from "#app/home/ask-task.ts";
 import { quickRun } from "#app/home/quick-run.server.ts";
 import type { Actor } from "#core/actor.ts";
+import { pictureFieldName } from "#core/picture-fields.ts";
 import { changeConfig, type ProviderProcess, startProviderProcess } from "./provider-process.ts";
 
 let app: ProviderProcess;
@@ -12,11 +13,14 @@ beforeAll(async () => {
 
 const visitor: Actor = { kind: "anonymous", owner: "device:home", network: "network", plan: "anonymous" };
 
-function post(tool: string, text: string) {
+type Posted = { picture?: File; user?: RequestContext["user"] };
+
+function post(tool: string, text: string, { picture, user = null }: Posted = {}) {
   const form = new FormData();
   form.set("tool", tool);
   form.set("text", text);
-  return quickRun({ services: app.services, actor: visitor, locale: "en" } as RequestContext, form);
+  if (picture !== undefined) form.set(pictureFieldName, picture);
+  return quickRun({ services: app.services, actor: visitor, user, locale: "en" } as RequestContext, form);
 }
 
 it("gives a refused text back with the code by which the page knows what helps", async () => {
@@ -27,4 +31,16 @@ it("gives a refused text back with the code by which the page knows what helps",
       failure: { tool, text: "Four in the morning, one oven", code: "allowance-spent", status: 429 },
     });
   expect(await post(askTask, " ")).toMatchObject({ ok: false, failure: { code: null, status: 400 } });
+});
+
+it("sends a wish for a picture on to the tool that makes or changes one, form and all; who has no account keeps the text and is told", async () => {
+  const user = { id: "ada" } as RequestContext["user"];
+  const picture = new File(["a leaf"], "leaf.png", { type: "image/png" });
+  expect(await post(imageTask, "A ferry in the fog", { user })).toEqual({ ok: true, path: "/image/create/text-to-image", takesForm: true });
+  expect(await post(imageTask, "", { user, picture })).toEqual({ ok: true, path: "/image/edit/instruct", takesForm: true });
+  expect(await post(imageTask, " ", { user })).toMatchObject({ ok: false, failure: { status: 400 } });
+  expect(await post(imageTask, "A ferry in the fog")).toMatchObject({
+    ok: false,
+    failure: { text: "A ferry in the fog", code: "sign-in-required", status: 401 },
+  });
 });

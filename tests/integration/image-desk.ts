@@ -126,10 +126,10 @@ export function complete(slug: string, revision: number): Fields {
     ...both("fields.0.label", "What to change"),
     "content.outputKind": "images",
     "content.photo.takesPicture": "true",
-    "content.photo.prices.kontext-pro": "4",
-    "content.photo.prices.kontext-max": "8.5",
+    "content.photo.where": "model",
+    "content.photo.models": ["flux-kontext-max", "flux-kontext-pro"],
+    "content.photo.prices.flux-kontext-max": "8.5",
     "content.photo.ratios": ["16:9", "1:1"],
-    "content.photo.pictures": "4",
     ...both("photo.before.alt", "A street"),
     ...both("photo.after.alt", "The street in winter"),
   };

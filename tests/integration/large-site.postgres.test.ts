@@ -4,6 +4,8 @@ import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { nobody } from "#app/prompts/nobody.ts";
 import { findAlike } from "#features/prompts/publishing/find-alike.server.ts";
 import { listForModeration } from "#features/prompts/publishing/moderation-queries.server.ts";
+import { codeSorts } from "#features/billing/codes/code-list-shape.ts";
+import { salesSorts } from "#features/billing/payments/sales-shape.ts";
 import { queueParts, queueSorts } from "#features/prompts/publishing/moderation-queue.ts";
 import { listPrompts, type PromptFilter } from "#features/prompts/library/list-prompts.server.ts";
 import { sequencesOf } from "#features/prompts/publishing/near-duplicate.ts";
@@ -86,6 +88,8 @@ const tables: Table[] = [
   { path: "/admin/users", sorts: userSorts, filters: ["plan=free", "state=normal", "admin=admin"], q: "author", rows: size.prompts / 10 },
   { path: "/admin/audit", sorts: auditSorts, filters: ["action=tool-save"], q: "1", rows: size.work },
   { path: "/admin/inbox", sorts: [], filters: ["show=surveys", "show=waitlist"], q: "Comment", rows: size.work },
+  { path: "/admin/sales", sorts: salesSorts, filters: ["status=failed"], q: "a", rows: 0 },
+  { path: "/admin/codes", sorts: codeSorts, filters: ["state=open"], q: "2345", rows: 0 },
   { path: "/admin/figures", sorts: [], filters: ["days=7", "days=90"], q: "", rows: 0 },
 ];
 
@@ -231,6 +235,8 @@ describe("how the database finds them", () => {
       .filter((node) => node["Node Type"] === "Seq Scan" && node["Relation Name"] === "prompts")
       .reduce((sum, node) => sum + node["Actual Rows"] * node["Actual Loops"], 0);
 
+  const isOfOutputs = (node: Plan): boolean => (node["Index Name"] ?? node["Relation Name"] ?? "").startsWith("prompt_outputs");
+
   it("the library: by what is used most, deep within it, and by a word", async () => {
     const list = (filter: PromptFilter) => plansOf((services) => listPrompts(services, nobody, filter));
     const first = await list({});
@@ -239,6 +245,16 @@ describe("how the database finds them", () => {
     expect([indexesOf(deep).includes("prompts_public"), scanned(deep)]).toEqual([true, 0]);
     const found = await list({ query: filled.some });
     expect([indexesOf(found).includes("prompts_search"), scanned(found)]).toEqual([true, 0]);
+    const every = await list({ query: filled.every, sort: "liked" });
+    // Outputs are looked for once for each row that is listed, and one more that says that there are more.
+    const lookups = (plans: Plan[]) =>
+      Math.max(
+        ...plans
+          .flatMap(nodesOf)
+          .filter(isOfOutputs)
+          .map((node) => node["Actual Loops"]),
+      );
+    expect([first, deep, found, every].map(lookups)).toEqual([25, 25, 25, 25]);
   });
 
   it("the table of prompts: one look at what is listed, and words and reports of the page's rows alone", async () => {

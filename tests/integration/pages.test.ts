@@ -171,14 +171,14 @@ describe("a page of the catch-all", () => {
     expect(chinese.text).toContain("隐私说明 | Wordloom");
     expect(chinese.text).toContain('href="/zh/dashboard/account"');
     // What the server has drawn is not sent a second time as data.
-    expect(plain.text.split("trains no model").length).toBe(2);
+    expect(plain.text.split("train models on what you write").length).toBe(2);
     expect((await read("/privacy/_payload.json")).headers["cache-control"]).toBe("public, no-cache");
   });
 
   it("says on the page of its state how the site is at that moment", async () => {
     const { text, headers, status } = await read("/status");
     expect([status, headers["cache-control"]]).toEqual([200, "private, no-store"]);
-    expect(text).toContain("Answers in time.");
+    expect(text).toContain("Responding normally.");
     expect(text).toContain("No model is connected.");
     expect((await read("/zh/status")).text).toContain("响应正常。");
   });
@@ -277,26 +277,26 @@ describe("what admins do with pages", () => {
 
   it("gives back what was typed, beside why, when it cannot be kept", async () => {
     const taken = await post("/admin/pages", { intent: "create", ...fieldsOf("about", "typed-once") }, admin);
-    expect([taken.status, taken.text.includes("Another page has this address."), taken.text.includes("typed-once title")]).toEqual([
+    expect([taken.status, taken.text.includes("Another page already has this address."), taken.text.includes("typed-once title")]).toEqual([
       400,
       true,
       true,
     ]);
     const id = await begin("unfinished", "unfinished");
     const refused = await submit(id, "publish", { ...fieldsOf("write/unfinished", "typed-twice"), "body.zh": "" });
-    expect([
-      refused.status,
-      refused.text.includes("This address belongs to the product."),
-      refused.text.includes("typed-twice title"),
-    ]).toEqual([400, true, true]);
-    const other = await submit(id, "save", fieldsOf("about", "typed-thrice"));
-    expect([other.status, other.text.includes("Another page has this address."), other.text.includes("typed-thrice title")]).toEqual([
-      409,
+    expect([refused.status, refused.text.includes("This address is reserved."), refused.text.includes("typed-twice title")]).toEqual([
+      400,
       true,
       true,
     ]);
+    const other = await submit(id, "save", fieldsOf("about", "typed-thrice"));
+    expect([
+      other.status,
+      other.text.includes("Another page already has this address."),
+      other.text.includes("typed-thrice title"),
+    ]).toEqual([409, true, true]);
     const loop = await post("/admin/pages", { intent: "redirect-add", from: "/circle", to: "/circle" }, admin);
-    expect([loop.status, loop.text.includes("This leads back to where it came from."), loop.text.includes('value="/circle"')]).toEqual([
+    expect([loop.status, loop.text.includes("This redirects back to itself."), loop.text.includes('value="/circle"')]).toEqual([
       400,
       true,
       true,

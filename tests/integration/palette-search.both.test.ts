@@ -4,6 +4,7 @@ import { newId } from "#core/ids.ts";
 import { searchVectorOf } from "#core/search-terms.ts";
 import { createSitePages } from "#features/pages/site-pages.server.ts";
 import { createCatalogue } from "#features/catalogue/catalogue.server.ts";
+import { titleOf } from "#features/conversations/conversation-title.ts";
 import { seedCatalogue } from "#features/catalogue/seed-catalogue.server.ts";
 import { seedPrompts } from "#features/prompts/seed-prompts.server.ts";
 import { type Database, openDatabase } from "#platform/db/database.server.ts";
@@ -42,6 +43,18 @@ describe("the search of the palette", () => {
     expect(tools[0]).toMatchObject({ slug: "social/caption-generator", name: { en: "Caption Generator", zh: "配文生成器" } });
   });
 
+  it.each(["remove background", "抠图", "alt text", "改图"])("finds image tools by %s, in words of both languages", async (q) => {
+    const { imageTools } = await search(visitor, { q });
+    const slugs = {
+      "remove background": "edit/remove-background",
+      抠图: "edit/remove-background",
+      "alt text": "describe/caption",
+      改图: "edit/instruct",
+    };
+    expect(imageTools.map(({ slug }) => slug)).toContain(slugs[q as keyof typeof slugs]);
+    expect((await search(visitor, { recent: "edit/instruct" })).imageTools).toEqual([]);
+  });
+
   it("finds prompts of the library by words of either language", async () => {
     const { prompts } = await search(visitor, { q: "compare two options" });
     expect(prompts.map(({ id }) => id)).toContain("compare-two-options");
@@ -72,6 +85,13 @@ describe("the search of the palette", () => {
 
   it("finds a conversation by its title, which needs no snippet", async () => {
     expect((await search(visitor, { q: "lyon" })).conversations).toMatchObject([{ id: refunds, title: "A shop in Lyon", snippet: [] }]);
+  });
+
+  it("says whether a title is only the beginning of the first message", async () => {
+    const client = app.newVisitor();
+    const prompt = "Wherever may the quokkas sleep at night?";
+    await store(client, { title: titleOf(prompt), history: [{ prompt, text: "In the shade." }] });
+    expect((await search(client, { q: "quokkas" })).conversations).toMatchObject([{ title: "Wherever may the quo", isTitleCut: true }]);
   });
 
   it("C01: shows nobody else's conversations, with a query or without", async () => {

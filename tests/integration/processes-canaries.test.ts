@@ -297,7 +297,7 @@ describe("what must stay where it was put", () => {
     const waiting = spawnServer({ ...settings, DATABASE_URL: away, LOG_LEVEL: "debug" }, temporaryFolder());
     waiting.child.stderr?.once("data", () => waiting.child.kill("SIGTERM"));
     const ended = await waiting.ended;
-    expect(ended.stderr).toContain("the database is away");
+    expect(ended.stderr).toContain("the database is unavailable");
     expect([ended.code, foundIn(ended.stdout + ended.stderr)]).toEqual([0, []]);
   });
 });

@@ -15,6 +15,7 @@ import {
   shippedPages,
   shippedPrompts,
   shippedTags,
+  shippedPhotoTools,
   shippedTools,
 } from "#tests/services/shipped-content.ts";
 
@@ -50,6 +51,7 @@ describe("commands where nothing has been done yet", () => {
     };
     const all = {
       tools: shippedTools().length,
+      imageTools: shippedPhotoTools().length,
       navigation: Object.keys(shippedNavigation()).length,
       prompts: shippedPrompts().length,
       tags: shippedTags().length,
@@ -57,7 +59,7 @@ describe("commands where nothing has been done yet", () => {
       pages: shippedPages().length,
     };
     expect(await added()).toEqual(all);
-    expect(await added()).toEqual({ tools: 0, navigation: 0, prompts: 0, tags: 0, languages: 0, pages: 0 });
+    expect(await added()).toEqual({ tools: 0, imageTools: 0, navigation: 0, prompts: 0, tags: 0, languages: 0, pages: 0 });
     expect(await runCommand(installation, "migrate")).toEqual({ code: 0, stdout: "the database is up to date\n", stderr: "" });
     expect((await findingsOf(installation)).find(({ check }) => check === "database")).toMatchObject({
       state: "ok",
@@ -69,7 +71,11 @@ describe("commands where nothing has been done yet", () => {
 describe("the shipped content", () => {
   it("is checked from anywhere, and each fault of a copy is told with file, line and key", { timeout: 60_000 }, async () => {
     const check = (...parameters: string[]) => runCommand({ dataDir: temporaryFolder(), env: {} }, "content", "check", ...parameters);
-    expect(await check()).toEqual({ code: 0, stdout: expect.stringMatching(/^the content is sound: \d+ tools, /), stderr: "" });
+    expect(await check()).toEqual({
+      code: 0,
+      stdout: expect.stringMatching(/^the content is valid: \d+ tools, \d+ image tools, /),
+      stderr: "",
+    });
     const copy = copyContent(onTestFinished);
     copy.replace("tags.yaml", "    zh: 写作\n", "");
     copy.replace("pages/help.yaml", "title:", "titel:");
@@ -98,12 +104,17 @@ describeOn("postgres", "commands on a database of their own", () => {
     const wrong = await runCommand(installation, "audit:ledger", "--json");
     expect([wrong.code, JSON.parse(wrong.stdout)]).toEqual([
       1,
-      { mismatches: 1, heldOpen: 0, oldestHoldS: 0, faults: [`balance is not the sum of the ledger: ${device("x")}`] },
+      {
+        mismatches: 2,
+        heldOpen: 0,
+        oldestHoldS: 0,
+        faults: [`balance is not the sum of the ledger: ${device("x")}`, `lots hold less than the balance: ${device("x")}`],
+      },
     ]);
     const told = await runCommand(installation, "audit:ledger");
     expect([told.code, told.stdout]).toEqual([
       1,
-      `balance is not the sum of the ledger: ${device("x")}\n1 mismatches, 0 holds open, the oldest for 0 s\n`,
+      `balance is not the sum of the ledger: ${device("x")}\nlots hold less than the balance: ${device("x")}\n2 mismatches, 0 open holds, the oldest 0 s old\n`,
     ]);
     expect((await findingsOf(installation)).find(({ check }) => check === "ledger")).toMatchObject({ state: "failure" });
   });
@@ -133,8 +144,8 @@ describeOn("postgres", "commands on a database of their own", () => {
     expect(await runCommand(installation, "config", "set", "models.best", "null")).toMatchObject({ code: 0 });
     expect(await runCommand(installation, "config", "get", "models.best")).toMatchObject({ code: 0, stdout: "null\n" });
     for (const [parameters, code, sentence] of [
-      [["set", "free.nothing", "1"], 1, /^no setting is called free\.nothing\n$/],
-      [["get", "free.nothing"], 1, /^no setting is called free\.nothing\n$/],
+      [["set", "free.nothing", "1"], 1, /^there is no setting free\.nothing\n$/],
+      [["get", "free.nothing"], 1, /^there is no setting free\.nothing\n$/],
       [["set", "free.inputChars", "-1"], 64, /^free\.inputChars: .+\n$/],
       [["set", "free.inputChars", "many"], 64, /^free\.inputChars: .+\n$/],
     ] as const)
@@ -152,7 +163,7 @@ describeOn("postgres", "commands on a database of their own", () => {
     expect(await runCommand(installation, "migrate")).toEqual({
       code: 78,
       stdout: "",
-      stderr: expect.stringMatching(/^DATABASE_URL: the server refuses it \(3D000\)\. .+\n$/),
+      stderr: expect.stringMatching(/^DATABASE_URL: the server refused the connection \(3D000\)\. .+\n$/),
     });
     expect((await findingsOf(installation)).find(({ check }) => check === "database")).toMatchObject({ state: "failure" });
   });
@@ -163,7 +174,9 @@ describeOn("postgres", "commands on a database of their own", () => {
     expect(await runCommand(installation, "migrate")).toEqual({
       code: 1,
       stdout: "",
-      stderr: expect.stringMatching(/^the database could not be brought to this version, relation "runs" already exists \(42P07\)\. .+\n$/),
+      stderr: expect.stringMatching(
+        /^the database could not be migrated to this version: relation "runs" already exists \(42P07\)\. .+\n$/,
+      ),
     });
   });
 });
@@ -240,7 +253,7 @@ describeOn("embedded", "commands on a folder that others use or have left", () =
     expect(await runCommand(installation, "migrate")).toEqual({
       code: 75,
       stdout: "",
-      stderr: `The data folder ${installation.dataDir} is in use by process ${process.pid}. Stop that one first, or set DATABASE_URL so that several processes can share a PostgreSQL.\n`,
+      stderr: `The data folder ${installation.dataDir} is in use by process ${process.pid}. Stop it first, or set DATABASE_URL so that several processes can share a PostgreSQL database.\n`,
     });
     expect((await findingsOf(installation)).find(({ check }) => check === "database")).toMatchObject({ state: "failure" });
     lock.release();

@@ -197,7 +197,7 @@ describe("a database that is away at the start", () => {
     child.kill("SIGTERM");
     const ending = await ended;
     expect([ending.code, ending.stdout]).toEqual([0, ""]);
-    expect(ending.stderr).toContain("the database is away, waiting for it");
+    expect(ending.stderr).toContain("the database is unavailable, waiting for it");
   });
 });
 

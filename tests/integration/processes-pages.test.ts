@@ -83,6 +83,8 @@ describe("headers of every kind of page", () => {
     ["a moved address", 301, /./, () => ask({ path: "/ZH/write" })],
     ["a script", 200, /^public, max-age=31536000, immutable$/, async () => ask({ path: await asset() })],
     ["a picture", 200, /^public, max-age=3600$/, () => ask({ path: "/favicon.svg" })],
+    ["an icon where browsers look for it", 301, /^public, max-age=3600$/, () => ask({ path: "/favicon.ico" })],
+    ["an icon of a phone's home screen", 301, /^public, max-age=3600$/, () => ask({ path: "/apple-touch-icon.png" })],
     ["a script that is not there", 404, /no-store/, () => ask({ path: "/assets/none.js" })],
     ["a wrong method", 405, /^private, no-store$/, () => ask({ method: "DELETE", path: "/write", headers: { Origin: origin } })],
     ["HEAD", 200, /^public, no-cache$/, () => ask({ method: "HEAD", path: "/" })],
@@ -211,7 +213,7 @@ describe("pages while something of ours is broken", () => {
       const { error } = JSON.parse(api.text) as { error: Record<string, unknown> };
       const { database: said, ...others } = error;
       expect([api.status, tell.exec(JSON.stringify(others))]).toEqual([500, null]);
-      expect(said).toMatchObject({ code: "42P01", message: "The database is of another version than the program.", details: null });
+      expect(said).toMatchObject({ code: "42P01", message: "The database and the program have different versions.", details: null });
       expect((await ask({ path: "/" })).status).toBe(200);
     } finally {
       await database.$client.query("ALTER TABLE runs_gone RENAME TO runs");

@@ -1,7 +1,7 @@
 import { eq } from "drizzle-orm";
 import { beforeAll, describe, expect, it } from "vitest";
 import { seedPrompts } from "#features/prompts/seed-prompts.server.ts";
-import type { CountedTag, PromptSummary } from "#features/prompts/prompt-view.ts";
+import type { CountedTag, ListedPrompt, PromptSummary } from "#features/prompts/prompt-view.ts";
 import { userProfiles } from "#platform/db/schema/accounts.ts";
 import { prompts } from "#platform/db/schema/catalogue.ts";
 import type { TestClient } from "#tests/services/test-services.ts";
@@ -68,6 +68,23 @@ describe("the library", () => {
       isOwn: false,
     });
     expect(prompt.tags.map(({ slug }) => slug).toSorted()).toEqual(first?.tags.toSorted());
+  });
+
+  it("shows by an example what each of the editors' choices makes, in both languages", async () => {
+    const chosen = starterPrompts.filter(({ choicePlace }) => choicePlace !== undefined);
+    const ids = await listAll(visitor, "choices=true");
+    expect([ids.length >= 20, ids.toSorted()]).toEqual([true, chosen.map(({ slug }) => slug).toSorted()]);
+    const { items } = await readJson<{ items: ListedPrompt[] }>(visitor.get("/api/prompts?choices=true&limit=100"));
+    for (const { id, preview } of items)
+      expect([id, preview.samples.map(({ locale, origin, text }) => [locale, origin, text.length > 40])]).toEqual([
+        id,
+        [
+          ["en", "example", true],
+          ["zh", "example", true],
+        ],
+      ]);
+    const [first] = chosen;
+    expect((await read(visitor, first?.slug ?? "")).sample).toEqual(first?.sample);
   });
 
   it.each(["used", "new", "liked"])("reads on by %s without a prompt twice or left out", async (sort) => {

@@ -229,6 +229,21 @@ describe("the library's page", () => {
     expect((await visit(list.loader, "/prompts?by=me", visitor)).data).not.toMatchObject({ prompts: [{ id }] });
   });
 
+  it("begins with the editors' choices in their order, and repeats none of them below", async () => {
+    const [second, first] = [await keepPublished(author.client), await keepPublished(author.client)];
+    for (const [place, id] of [first, second].entries())
+      await app.services.db
+        .update(prompts)
+        .set({ choicePlace: place + 1 })
+        .where(eq(prompts.id, id));
+    const ids = (data: Answer["data"], name: string) => (data[name] as { id: string }[]).map(({ id }) => id);
+    const plain = (await visit(list.loader, "/prompts", null)).data;
+    expect(ids(plain, "choices")).toEqual([first, second]);
+    expect(ids(plain, "prompts").filter((id) => id === first || id === second)).toEqual([]);
+    expect((await visit(list.loader, "/prompts?sort=new", null)).data).toMatchObject({ choices: [] });
+    expect(ids((await visit(list.loader, "/prompts?by=editors", null)).data, "prompts").toSorted()).toEqual([first, second].toSorted());
+  });
+
   it("takes a file of prompts as a whole, or names its faulty rows and takes nothing", async () => {
     const before = await app.services.db.$count(prompts);
     const one = { title: { en: "From a file", zh: "" }, template: { en: "Words.", zh: "" } };
@@ -248,14 +263,18 @@ describe("the examples of an own prompt's page", () => {
   it("are run by one press of a form, with the price beside it, and stand there while they are under way", async () => {
     const id = await keepPublished(author.client);
     const before = (await visit(page.loader, `/prompt/${id}`, actorOf(author))).data;
-    expect(before["examples"]).toMatchObject({ price: "Costs up to 4 of your free units today, by length", runs: [], refusal: null });
+    expect(before["examples"]).toMatchObject({
+      price: "Costs up to 4 of your free units today, depending on length",
+      runs: [],
+      refusal: null,
+    });
     app.standIn.setScript("hang after=1");
     const answer = await visit(page.action, `/prompt/${id}`, actorOf(author), { intent: "examples" });
     expect([answer.status, answer.location]).toEqual([303, `/prompt/${id}#outputs`]);
     const { runs: underWay } = (await visit(page.loader, `/prompt/${id}`, actorOf(author))).data["examples"] as ExamplesPart;
     expect(underWay.map(({ isRunning, sentence }) => [isRunning, sentence])).toEqual([
-      [true, "English, version 1: being written."],
-      [true, "Chinese, version 1: being written."],
+      [true, "English, version 1: writing…"],
+      [true, "Chinese, version 1: writing…"],
     ]);
     for (const { runId } of underWay) await author.client.post(`/api/runs/${runId}/stop`, {});
   });
@@ -267,6 +286,6 @@ describe("the examples of an own prompt's page", () => {
     const login = await visit(page.action, `/prompt/${id}`, visitor, { intent: "examples" });
     expect([login.status, login.location]).toEqual([303, expect.stringContaining("/user/login/")]);
     const shown = await visit(page.loader, `/prompt/${id}?refused=zh.allowance-spent`, actorOf(author));
-    expect(shown.data["examples"]).toMatchObject({ refusal: expect.stringMatching(/^Chinese was not started\. ./) });
+    expect(shown.data["examples"]).toMatchObject({ refusal: expect.stringMatching(/^Chinese didn’t start\. ./) });
   });
 });

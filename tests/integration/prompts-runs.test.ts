@@ -3,7 +3,7 @@ import { beforeAll, describe, expect, it, onTestFinished } from "vitest";
 import type { Actor } from "#core/actor.ts";
 import { auditLedger } from "#features/billing/audit-ledger.server.ts";
 import { getPrompt } from "#features/prompts/prompt-queries.server.ts";
-import type { OwnPrompt, PromptOutput } from "#features/prompts/prompt-view.ts";
+import type { ListedPrompt, OwnPrompt, PromptOutput } from "#features/prompts/prompt-view.ts";
 import { estimateExamples, type ExampleRuns, listExampleRuns } from "#features/prompts/runs/rerun-examples.server.ts";
 import { eraseRunWords } from "#features/runs/delete-run.server.ts";
 import { chatHistories } from "#platform/db/schema/conversations.ts";
@@ -13,7 +13,7 @@ import { standInText } from "#tests/services/ai-stand-in/stand-in-text.ts";
 import { finishedRun, type TestClient } from "#tests/services/test-services.ts";
 import { askAndRead, readConversation, type Turn } from "./conversation-people.ts";
 import { changeConfig, errorCode, type ProviderProcess, readJson, startProviderProcess, startRun, untilIdle } from "./provider-process.ts";
-import { type Author, change, keep, keepPublished, newAuthor, publish, read, uniqueTemplate } from "./prompt-people.ts";
+import { type Author, change, draft, keep, keepPublished, newAuthor, publish, read, uniqueTemplate } from "./prompt-people.ts";
 
 let app: ProviderProcess;
 let author: Author;
@@ -272,6 +272,51 @@ describe("tested outputs (issue 4, Shows 5)", () => {
     await publish(author.client, id);
     expect((await read(app.newVisitor(), id)).outputs).toEqual([]);
     expect((await read(author.client, id)).outputs).toHaveLength(1);
+  });
+});
+
+describe("what lists show of a prompt", () => {
+  /** The prompt as the library lists it, to a visitor. */
+  async function listed(word: string): Promise<ListedPrompt | undefined> {
+    const { items } = await readJson<{ items: ListedPrompt[] }>(app.newVisitor().get(`/api/prompts?q=${word}`));
+    return items[0];
+  }
+  const keepOf = (id: string, runId: string) => author.client.post(`/api/prompts/${id}/outputs`, { runId });
+
+  it("is the start of its template, its fields, and the newest output of the version in force, while its run has its words", async () => {
+    const id = await keepPublished(author.client, { title: { en: "Wombat lesson", zh: "" } });
+    expect((await listed("wombat"))?.preview).toEqual({
+      opening: draft().template,
+      fields: [
+        { key: "idea", label: { en: "Idea", zh: "概念" } },
+        { key: "reader", label: { en: "Reader", zh: "读者" } },
+      ],
+      samples: [],
+    });
+    app.standIn.setScript("whole tokens=6 seed=21");
+    await keepOf(id, (await runAndRead(author.client, id)).id);
+    app.standIn.setScript("whole tokens=6 seed=22");
+    const newer = await runAndRead(author.client, id);
+    await keepOf(id, newer.id);
+    const sample = { locale: "en", origin: "provider", text: standInText(22, 6).trim() };
+    expect((await listed("wombat"))?.preview.samples).toEqual([sample]);
+    const ofOwn = await readJson<{ items: ListedPrompt[] }>(author.client.get("/api/prompts?mine=true&q=wombat"));
+    expect(ofOwn.items[0]?.preview.samples).toEqual([sample]);
+
+    await change(author.client, id, { description: { en: "New.", zh: "" } });
+    const ahead = await readJson<{ items: ListedPrompt[] }>(author.client.get("/api/prompts?mine=true&q=wombat"));
+    expect([ahead.items[0]?.preview.samples, (await listed("wombat"))?.preview.samples]).toEqual([[], [sample]]);
+    await eraseRunWords(app.services, eq(runs.id, newer.id));
+    expect((await listed("wombat"))?.preview.samples).toMatchObject([{ text: standInText(21, 6).trim() }]);
+    await publish(author.client, id);
+    expect((await listed("wombat"))?.preview.samples).toEqual([]);
+  });
+
+  it("is short, and cuts no placeholder in two", async () => {
+    const long = `${"🪁".repeat(285)} {{idea}} {{reader}} ${"word ".repeat(500)}`;
+    await keepPublished(author.client, { title: { en: "Numbat essay", zh: "" }, template: { en: long, zh: "" } });
+    const opening = (await listed("numbat"))?.preview.opening;
+    expect(opening).toEqual({ en: `${"🪁".repeat(285)} {{idea}}…`, zh: "" });
   });
 });
 

@@ -6,6 +6,7 @@ import type { RunView } from "#features/runs/run-view.ts";
 import type { Services } from "#features/services.ts";
 import type { AiSettings } from "#platform/config/settings.ts";
 import { startAiStandIn } from "#tests/services/ai-stand-in/start-ai-stand-in.ts";
+import { startStripeStandIn } from "#tests/services/stripe-stand-in/start-stripe-stand-in.ts";
 import { createTestProcess, endOf, type TestClient } from "#tests/services/test-services.ts";
 
 export type Started = { run: RunView; price: { units: number; milli: number }; events: string };
@@ -21,7 +22,7 @@ type ProviderOptions = {
 export type ProviderProcess = Awaited<ReturnType<typeof startProviderProcess>>;
 
 /**
- * Starts a stand-in and a process that uses it as OpenAI, until the end of the file where nothing else is said.
+ * Starts a stand-in and a process that uses it as OpenAI, with another for payments, until the end of the file where nothing else is said.
  *
  * Each visitor comes from an address of its own, told by a trusted proxy, so that the tests do not eat up one allowance.
  */
@@ -29,7 +30,10 @@ export async function startProviderProcess(ai: Partial<AiSettings> = {}, options
   const { atEnd = afterAll, ...rest } = options;
   const standIn = await startAiStandIn();
   endOf(atEnd)(async () => standIn.close());
+  const stripe = await startStripeStandIn();
+  endOf(atEnd)(() => stripe.close());
   const process = await createTestProcess({
+    stripe: stripe.settings(),
     ai: { openai: { apiKey: "stand-in", baseUrl: `${standIn.origin}/v1` }, ...ai },
     atEnd,
     ...rest,
@@ -37,7 +41,7 @@ export async function startProviderProcess(ai: Partial<AiSettings> = {}, options
   process.server.trustedProxies.addAddress("127.0.0.1");
   let visitors = 0;
   const nextAddress = () => `10.1.${Math.floor(++visitors / 250)}.${(visitors % 250) + 1}`;
-  return { standIn, ...process, nextAddress, newVisitor: (address = nextAddress()) => comingFrom(process.newClient(), address) };
+  return { standIn, stripe, ...process, nextAddress, newVisitor: (address = nextAddress()) => comingFrom(process.newClient(), address) };
 }
 
 /** The same client, its requests passed on by the proxy for `address`. */

@@ -80,7 +80,7 @@ describe("R01: the door of sockets", () => {
   it("closes a socket of which nobody says whose it is", async () => {
     const impatient = await startRealtime(process, { limits: { nameMs: 200 }, atEnd: onTestFinished });
     const { closed } = await openRaw(impatient, {});
-    expect(await closed).toEqual([1008, "nobody signed in"]);
+    expect(await closed).toEqual([1008, "no one signed in"]);
   });
 });
 
@@ -122,7 +122,10 @@ describe("R03: what a socket may not do", () => {
     times(topicsPerSocket + 5, (at) => socket.send(join(`realtime:topic-${at}`)));
     await expect.poll(() => replies.length).toBe(topicsPerSocket + 5);
     expect(replies.filter(({ payload }) => payload.status === "ok").length).toBe(topicsPerSocket);
-    expect(replies.at(-1)?.payload).toEqual({ status: "error", response: { reason: `a socket has at most ${topicsPerSocket} topics` } });
+    expect(replies.at(-1)?.payload).toEqual({
+      status: "error",
+      response: { reason: `a socket can have at most ${topicsPerSocket} topics` },
+    });
   });
 
   it("opens so many sockets for an address and for an owner, and again when some are closed", async () => {

@@ -139,12 +139,12 @@ describe("changes of rows", () => {
     const client = openRealtimeClient(server, { bearer: mine.token });
     for (const table of ["sessions", "users", "credit_ledger", "run_events"])
       await expect(joined(followTables(client, `refused ${table}`, [table]).channel)).rejects.toThrow(
-        "no changes of this schema and table",
+        "this schema and table can't be followed",
       );
     const channel = client
       .channel("filtered")
       .on("postgres_changes", { event: "*", schema: "public", table: "runs", filter: "fields=eq.x" }, () => undefined);
-    await expect(joined(channel)).rejects.toThrow("filter is <column>=eq.<value>");
+    await expect(joined(channel)).rejects.toThrow("filter must be <column>=eq.<value>");
   });
 
   it("made at one process come to a socket of another", async () => {
@@ -200,10 +200,10 @@ describe("a join", () => {
     await process.services.db.insert(balances).values({ owner: mine.owner });
     await expect.poll(() => seen.length).toBe(1);
     await client.setAuth(other.token);
-    await expect(joined(client.channel("again"))).rejects.toThrow("nobody is signed in");
+    await expect(joined(client.channel("again"))).rejects.toThrow("no one is signed in");
     const stranger = openRealtimeClient(server, { transport: WebSocket as never });
     await stranger.setAuth("nobodysTokenNobodysToken");
-    await expect(joined(stranger.channel("work"))).rejects.toThrow("nobody is signed in");
+    await expect(joined(stranger.channel("work"))).rejects.toThrow("no one is signed in");
   });
 });
 

@@ -5,6 +5,7 @@ import { join } from "node:path";
 import { afterAll, beforeAll, beforeEach, expect, it, vi } from "vitest";
 import { projectRoot } from "#platform/config/project-root.ts";
 import { type AiStandIn, startAiStandIn } from "#tests/services/ai-stand-in/start-ai-stand-in.ts";
+import { pdfDocuments } from "#tests/fixtures/documents/pdfs.ts";
 import { killTranslations, type TranslateKill } from "../faults/translate-kills.ts";
 import { describeOn } from "./server-process.ts";
 import { readTranslateRequest, translateKnown, translatorOf } from "#tests/services/stand-in-translator.ts";
@@ -109,6 +110,16 @@ describeOn("postgres", "wordloom translate", () => {
     }
   });
 
+  it("says that a scan is translated by its text layer", async () => {
+    const { file, out } = fileOf("scan.pdf", pdfDocuments.scan());
+    const { code, stdout } = await rule("pseudo", file, out);
+    expect([code, stdout]).toEqual([
+      0,
+      expect.stringContaining("This is a scan with hidden text. The translation is set over the picture.\n"),
+    ]);
+    expect(JSON.parse((await rule("pseudo", file, out, "--json")).stdout)).toMatchObject({ isScan: true });
+  });
+
   it("takes files of any name, and shows them safely", async () => {
     const names = [
       "with blanks  and 'quotes\".txt",
@@ -144,11 +155,11 @@ describeOn("postgres", "wordloom translate", () => {
     const before = readdirSync(own);
     for (const [input, out, said] of [
       ["empty.txt", "x", /^empty\.txt: The file is empty\.\n$/],
-      ["words.docx", "x", /not what its name says/],
+      ["words.docx", "x", /don’t match its extension/],
       ["old.doc", "x", /older Office file/],
       ["none.txt", "x", /^there is no file .*none\.txt\n$/],
-      [".", "x", /is no file/],
-      ["a.txt", "link.txt", /the file itself/],
+      [".", "x", /is not a file/],
+      ["a.txt", "link.txt", /is the source file/],
       ["a.txt", ".", /is a folder/],
       ["a.txt", "none/x", /there is no folder/],
     ] as const) {
@@ -201,9 +212,12 @@ describeOn("postgres", "wordloom translate", () => {
 
   it("says which models there are, and that there is none", async () => {
     const { file, out } = fileOf("a.txt", "Hello\n");
-    expect(await rule("no-such-model", file, out)).toMatchObject({ code: 1, stderr: expect.stringMatching(/^no model is set up/) });
+    expect(await rule("no-such-model", file, out)).toMatchObject({ code: 1, stderr: expect.stringMatching(/^no model is connected/) });
     const unknown = await run([file, "--to", "de", "--engine", "no-such-model", "--out", out], model());
-    expect(unknown).toMatchObject({ code: 1, stderr: expect.stringMatching(/^there is no model no-such-model; there are stand-in-small/) });
+    expect(unknown).toMatchObject({
+      code: 1,
+      stderr: expect.stringMatching(/^there is no model no-such-model; choose one of stand-in-small/),
+    });
   });
 });
 
@@ -235,7 +249,7 @@ describeOn("postgres", "wordloom translate, killed", () => {
     standIn.setSpeaker(translatorOf(translateKnown));
     standIn.setScript(({ lastUserText }) => (lastUserText.includes("number 61 ") ? "status code=500" : "whole"));
     const first = await run(parameters, { ...model(), AI_MAX_RETRIES: "0" });
-    expect(first).toMatchObject({ code: 75, stdout: "", stderr: expect.stringMatching(/the same command goes on from here/) });
+    expect(first).toMatchObject({ code: 75, stdout: "", stderr: expect.stringMatching(/run the same command again to continue/) });
     expect(readdirSync(own).filter((name) => name === "out-long.txt")).toEqual([]);
     standIn.clearLog();
     standIn.setScript("whole");

@@ -1,6 +1,9 @@
 import { beforeAll, beforeEach, describe, expect, it } from "vitest";
+import { eq } from "drizzle-orm";
 import { auditLedger } from "#features/billing/audit-ledger.server.ts";
+import { translatorTools } from "#features/catalogue/translator-tools.ts";
 import type { TranslationView } from "#features/translation/text/translation-view.ts";
+import { promptKind, prompts } from "#platform/db/schema/catalogue.ts";
 import { addPerson, signedInAs } from "#tests/services/people.ts";
 import { longText, readTranslateRequest, translateKnown, translatorOf } from "#tests/services/stand-in-translator.ts";
 import { finishedRun, readEvents, type TestClient } from "#tests/services/test-services.ts";
@@ -47,6 +50,30 @@ describe("a translation", () => {
     );
     const client = app.newVisitor();
     expect((await client.get(events)).status).toBe(404);
+  });
+
+  it("tells a model what the translator's prompt says, with the task in its place", async () => {
+    const rows = eq(prompts.kind, promptKind.translation);
+    const tell = async (template: string) => {
+      await app.services.db
+        .update(prompts)
+        .set({ template: { en: template, zh: template } })
+        .where(rows);
+      await app.services.catalogue.reload();
+    };
+    const ask = async () => {
+      await translate(app.newVisitor(), german("The contract ends in autumn."));
+      return app.standIn.log.at(-1)?.system.split("\n") ?? [];
+    };
+    const shipped = await ask();
+    expect(shipped[0]).toMatch(/^You translate from English \(.*\) into German \(Deutsch, de\)\. The message is a JSON object; /);
+    expect(shipped[3]).toContain("placeholders such as {name}, {{name}}, %s or <g1>…</g1> as they are");
+    await tell(`${translatorTools.translation.template}\nWrite no exclamation marks.`);
+    try {
+      expect(await ask()).toEqual([...shipped, "Write no exclamation marks."]);
+    } finally {
+      await tell(translatorTools.translation.template);
+    }
   });
 
   it("has a log in which every sentence's event comes before its text", async () => {

@@ -9,7 +9,7 @@ import { useConversationForms, useConversations } from "./use-cases/conversation
 import { useFileForms, useFiles, useUploads } from "./use-cases/files.ts";
 import { usePages } from "./use-cases/pages.ts";
 import { usePromptForms, usePrompts } from "./use-cases/prompts.ts";
-import { useRuns } from "./use-cases/runs.ts";
+import { useLibrary, useRuns } from "./use-cases/runs.ts";
 import { useGlossaries, useTranslations, useTranslatorForms } from "./use-cases/translations.ts";
 import { hiddenForms } from "./hidden-forms.ts";
 
@@ -29,6 +29,7 @@ const faultsInLog = () =>
 describe("every use case does what it is for", { timeout: 120_000 }, () => {
   it.each([
     ["writing tools", useRuns],
+    ["the library of pictures", useLibrary],
     ["conversations", useConversations],
     ["forms of conversations", useConversationForms],
     ["prompts", usePrompts],
@@ -55,6 +56,19 @@ describe("every use case does what it is for", { timeout: 120_000 }, () => {
 /** What needs somebody else, and the test that has them. */
 const elsewhere: Record<string, string> = {
   "GET /api/tool-pictures/:id": "admin-image-tools.test.ts",
+  "POST /api/checkout": "payments-checkout.test.ts",
+  "POST /api/stripe/webhook": "payments-webhook.test.ts",
+  "POST /api/user/cancel-subscription": "payments-checkout.test.ts",
+  "POST /api/user/resume-subscription": "payments-checkout.test.ts",
+  "POST /api/user/billing-portal": "payments-checkout.test.ts",
+  "GET /api/me/payments": "payments-checkout.test.ts",
+  "POST /api/me/payments/:id/refund": "payments-checkout.test.ts",
+  "GET /api/me/payments/:id/receipt": "billing-pages.test.ts",
+  "POST /pricing": "billing-pages.test.ts",
+  "POST /dashboard/billing cancel": "billing-pages.test.ts",
+  "POST /dashboard/billing resume": "billing-pages.test.ts",
+  "POST /dashboard/billing portal": "billing-pages.test.ts",
+  "POST /dashboard/billing refund": "billing-pages.test.ts",
   "POST /api/auth/sign-in/social": "auth-google.test.ts",
   "GET /api/auth/callback/google": "auth-google.test.ts",
   "POST /api/auth/link-social": "auth-google.test.ts",

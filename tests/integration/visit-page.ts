@@ -1,5 +1,6 @@
 import { RouterContextProvider } from "react-router";
 import { requestContext } from "#app/context.ts";
+import type { Actor } from "#core/actor.ts";
 import type { Locale } from "#core/localized.ts";
 import type { SignedInUser } from "#features/accounts/session.ts";
 import type { Services } from "#features/services.ts";
@@ -21,13 +22,20 @@ export const editorUser = (id = "editor", role = 0): SignedInUser => ({
   signedInAt: new Date(),
 });
 
-type Visit = { path: string; user: SignedInUser | null; params?: Record<string, string>; form?: Record<string, string>; locale?: Locale };
+type Visit = {
+  path: string;
+  user: SignedInUser | null;
+  params?: Record<string, string>;
+  form?: Record<string, string>;
+  locale?: Locale;
+  actor?: Actor;
+};
 
 /** Runs a page's loader (without a form) or action as React Router does, and reads what came out, returned or thrown. */
 export async function visitPage(services: Services, part: (args: never) => unknown, visit: Visit): Promise<PageAnswer> {
-  const { path, user, params = {}, form, locale = "en" } = visit;
+  const { path, user, params = {}, form, locale = "en", actor = null } = visit;
   const context = new RouterContextProvider();
-  const page = { services, actor: null, user, caller: null, device: null, locale, nonce: null };
+  const page = { services, actor, user, caller: null, device: null, locale, nonce: null };
   context.set(requestContext, { ...page, origin: testOrigin, appName: "Wordloom", publicApiKey: "key", isDemo: false } as never);
   const request = new Request(testOrigin + path, form === undefined ? {} : { method: "POST", body: new URLSearchParams(form) });
   const result = await Promise.resolve()

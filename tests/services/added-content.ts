@@ -49,6 +49,33 @@ sample:
   zh: 敬小英：她烤蛋糕只认烟雾报警器。
 `;
 
+const imageTool = `id: 899
+name: { en: Add a Frame, zh: 加相框 }
+summary: { en: Draws a frame around a picture., zh: 给图片加一圈边框。 }
+seoTitle: { en: Frame a Picture, zh: 图片加边框 }
+seoDescription: { en: "A frame in any color, drawn in the browser.", zh: 任意颜色的边框，在浏览器里画好。 }
+searchTexts:
+  en: [frame, border, passe-partout]
+  zh: [相框, 边框, 卡纸]
+questions:
+  - question: { en: How wide is it?, zh: 边框多宽？ }
+    answer: { en: As wide as you set it., zh: 由你设定。 }
+  - question: { en: Is the picture cropped?, zh: 会裁掉画面吗？ }
+    answer: { en: It grows by the frame., zh: 不会，图片会变大一圈。 }
+  - question: { en: Is it uploaded?, zh: 会上传吗？ }
+    answer: { en: It stays where it is., zh: 不会，图片不离开本机。 }
+icon: crop
+where: device
+fields:
+  width:
+    kind: Input
+    valueType: Number
+    label: { en: Frame (pixels), zh: 边框（像素） }
+    default: 24
+    min: 1
+    max: 400
+`;
+
 const prompt = `tags: [email]
 title: { en: Thank a host, zh: 答谢主人 }
 description: { en: A short note of thanks after a visit., zh: 做客之后的一封简短谢函。 }
@@ -117,9 +144,10 @@ phrases:
 ${phrases.join("")}`;
 }
 
-/** Adds a tool, a prompt, a page with its link, and a language to a copy of the content. */
+/** Adds a tool, an image tool, a prompt, a page with its link, and a language to a copy of the content. */
 export function addContent(copy: ContentCopy): void {
   copy.write("tools/creative/toast.yaml", tool);
+  copy.write("image-tools/edit/frame.yaml", imageTool);
   copy.write("prompts/life/thank-a-host.yaml", prompt);
   copy.write("pages/imprint.yaml", page);
   copy.write("navigation.yaml", `${copy.read("navigation.yaml")}${link}`);

@@ -57,7 +57,7 @@ export async function fillTools(db: Database, count: number): Promise<void> {
     SELECT 'filled-tool-' || n, ${promptKind.writingTools}::int, jsonb_build_object('en', 'Filled tool ' || n, 'zh', '工具 ' || n), 'filled-tool-' || n,
       jsonb_build_object('en', 'Write.', 'zh', '写。'), 1, 'unlisted', 1 FROM generate_series(1, ${count}::int) AS n`);
   await db.execute(sql`
-    WITH known AS (SELECT *, row_number() OVER (ORDER BY id) AS place, count(*) OVER () AS amount FROM ${tools})
+    WITH known AS (SELECT *, row_number() OVER (ORDER BY id) AS place, count(*) OVER () AS amount FROM ${tools} WHERE category = ${toolCategory.writing}::int)
     INSERT INTO ${tools} (id, category, slug, "group", name, summary, seo_title, seo_description, search_texts, faq, example, sample,
       starts_from, prompt_id, output_kind, variants, icon, state, sort)
     SELECT 100000 + n, ${toolCategory.writing}::int, known."group" || '/filled-tool-' || n, known."group",
@@ -66,7 +66,7 @@ export async function fillTools(db: Database, count: number): Promise<void> {
       known.starts_from, 'filled-tool-' || n, known.output_kind, known.variants, known.icon, 1, 100000 + n
     FROM generate_series(1, ${count}::int) AS n JOIN known ON known.place = 1 + n % known.amount`);
   await db.execute(sql`
-    WITH known AS (SELECT id, row_number() OVER (ORDER BY id) AS place, count(*) OVER () AS amount FROM ${tools} WHERE id < 100000)
+    WITH known AS (SELECT id, row_number() OVER (ORDER BY id) AS place, count(*) OVER () AS amount FROM ${tools} WHERE id < 100000 AND category = ${toolCategory.writing}::int)
     INSERT INTO ${toolOptions} (id, tool_id, key, kind, value_type, schema_type, label, "default", choices, max_length, required, advanced, sort)
     SELECT (100000 + n) || '-' || options.key, 100000 + n, options.key, options.kind, options.value_type, options.schema_type, options.label,
       options."default", options.choices, options.max_length, options.required, options.advanced, options.sort

@@ -19,7 +19,7 @@ function pngChunk(type: string, data: Uint8Array): Buffer {
 const pngMagic = Buffer.from([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a]);
 
 /** A PNG that claims any size, colour type and content (RFC 2083). */
-function png(width: number, height: number, bitDepth: number, colourType: number, raw: Uint8Array, extra: Buffer[] = []): Buffer {
+export function png(width: number, height: number, bitDepth: number, colourType: number, raw: Uint8Array, extra: Buffer[] = []): Buffer {
   const header = Buffer.alloc(13);
   header.writeUInt32BE(width, 0);
   header.writeUInt32BE(height, 4);
@@ -85,6 +85,7 @@ export async function makeHostilePictures(): Promise<HostilePicture[]> {
     { name: "PNG of 65,500 px square, all there", bytes: pngOfDeflated(65_500, 65_500, oneBitBomb), expected: "too-large" },
     { name: "PNG header of 2^31-1 px square", bytes: png(2 ** 31 - 1, 2 ** 31 - 1, 8, 2, row([0])), expected: "refused" },
     { name: "PNG just above the pixel limit", bytes: png(10_001, 4_000, 8, 0, Buffer.alloc(1)), expected: "too-large" },
+    { name: "PNG header of 100 megapixels", bytes: png(10_000, 10_000, 8, 2, Buffer.alloc(1)), expected: "too-large" },
     { name: "PNG of 40,000 × 1 px", bytes: png(40_000, 1, 8, 0, Buffer.alloc(40_001)), expected: "clean" },
     { name: "JPEG cut short", bytes: half(jpeg), expected: "refused" },
     { name: "PNG cut short", bytes: half(plainPng), expected: "refused" },
@@ -109,6 +110,12 @@ export async function makeHostilePictures(): Promise<HostilePicture[]> {
     },
     { name: "JPEG with a place", bytes: await photo(), expected: "clean" },
     { name: "JPEG in CMYK", bytes: cmyk, expected: "clean" },
+    { name: "PNG of 16 bits a channel", bytes: await noise.clone().toColourspace("rgb16").png().toBuffer(), expected: "clean" },
+    {
+      name: "HEIC",
+      bytes: Buffer.concat([Buffer.from([0, 0, 0, 24]), text("ftypheic\0\0\0\0mif1heic"), Buffer.alloc(64)]),
+      expected: "refused",
+    },
     { name: "WebP with a length of 4 GB", bytes: lyingLength, expected: "refused" },
     { name: "TIFF", bytes: await noise.clone().tiff().toBuffer(), expected: "refused" },
     { name: "PDF", bytes: text(`%PDF-1.7\n${script}`), expected: "refused" },

@@ -13,9 +13,28 @@ export function fileForm(bytes: Uint8Array, name = "photo.jpg", field = "file", 
   };
 }
 
+/** The same with a mask of a picture. */
+export function maskForm(bytes: Uint8Array) {
+  const { body, headers } = fileForm(bytes);
+  const use = `--${boundary}\r\nContent-Disposition: form-data; name="use"\r\n\r\nmask\r\n`;
+  return { headers, body: Buffer.concat([Buffer.from(use), body]) };
+}
+
 /** Sends a picture to be kept; gives the answer. */
 export function postPicture(client: TestClient, bytes: Uint8Array, name?: string): Promise<Response> {
   return client.request("POST", "/api/attachments", fileForm(bytes, name));
+}
+
+/** Sends a picture to be worked on; gives the answer. */
+export function postInput(client: TestClient, bytes: Uint8Array): Promise<Response> {
+  return client.request("POST", "/api/images/inputs", fileForm(bytes));
+}
+
+/** Stores a small photo to be worked on; its id. */
+export async function uploadInput(client: TestClient): Promise<{ id: string }> {
+  const answer = await postInput(client, await photo(64, 48));
+  expect(answer.status).toBe(201);
+  return { id: ((await answer.json()) as { image: { id: string } }).image.id };
 }
 
 /** Keeps a small photo; its id. */

@@ -1,5 +1,6 @@
 import { type NavigationSeeds, readNavigation } from "#features/catalogue/navigation-file.server.ts";
 import { readTools, type ToolSeed } from "#features/catalogue/tool-file.server.ts";
+import { type PhotoToolSeed, readPhotoTools } from "#features/catalogue/tool-photo-file.server.ts";
 import { type PageSeed, readPages } from "#features/pages/page-file.server.ts";
 import { type PromptSeed, readPrompts, readTags, type TagSeed } from "#features/prompts/prompt-file.server.ts";
 import { type PhraseMeanings, readLanguages, readPhraseMeanings } from "#features/languages/language-file.server.ts";
@@ -14,6 +15,9 @@ const valuesOf = <Value>(reading: ContentReading<Value>): Value[] => wholeFiles(
 export const shippedTools = (): ToolSeed[] => valuesOf(readTools(contentFolder));
 /** @param slug `group/name` */
 export const shippedTool = (slug: string): ToolSeed => wholeFile(readTools(contentFolder, [slug]));
+
+/** In the order of their ids. */
+export const shippedPhotoTools = (): PhotoToolSeed[] => valuesOf(readPhotoTools(contentFolder));
 
 export const shippedPrompts = (): PromptSeed[] => valuesOf(readPrompts(contentFolder));
 /** @param name `group/slug` */

@@ -47,6 +47,9 @@ type TestOptions = {
   anonymousDailyCeiling?: number | null;
   adminEmail?: string;
   google?: Settings["google"];
+  stripe?: Settings["stripe"];
+  /** What the process takes for the time. */
+  now?: () => Date;
   /** Proxies whose `X-Forwarded-For` is believed; calls of a client come from 127.0.0.1. */
   trustedProxies?: string[];
   /** Where people reach the site; its clients send it as `Origin`. */
@@ -83,6 +86,7 @@ export async function createTestProcess(options: TestOptions = {}): Promise<Test
       smtp: null,
       adminEmail: options.adminEmail ?? null,
       google: options.google ?? null,
+      stripe: options.stripe ?? null,
       storage: { kind: "disk" },
       dataDir: filesFolder,
       database: database.address.kind === "url" ? { kind: "postgres", url: database.address.url } : { kind: "embedded" },
@@ -95,6 +99,7 @@ export async function createTestProcess(options: TestOptions = {}): Promise<Test
     { enqueue: async () => undefined, stop: async () => undefined },
     { origin, authSecret },
   );
+  if (options.now !== undefined) services.now = options.now;
   await Promise.all([services.config.reload(), services.catalogue.reload(), services.pages.reload(), services.ai.refresh()]);
   await reportAlive(services, "all");
   services.fileWorker.start(database.kind === "embedded" && options.database === undefined);
@@ -103,6 +108,7 @@ export async function createTestProcess(options: TestOptions = {}): Promise<Test
     services,
     appName: "Wordloom",
     origin,
+    baseUrl: "",
     secret: "a secret for tests that nobody else has",
     authSecret,
     publicApiKey: "wl_public_for_tests",

@@ -1,7 +1,7 @@
 import { createHttpClient, newRequestKey } from "#app/client/http-client.ts";
 import { saveConversation } from "#app/client/save-conversation.ts";
-import type { ConversationTree, HistoryItem } from "#features/conversations/conversation-view.ts";
-import type { ConversationContext } from "#features/conversations/working-set.ts";
+import { type ConversationContext, markMissing, toContext, unedited } from "#features/conversations/conversation-context.ts";
+import type { ConversationTree, HistoryItem, TreeItem } from "#features/conversations/conversation-view.ts";
 
 type Call = { method: string; path: string; authorization: string | null; body: unknown; answer: unknown };
 type StartedRun = { id: string; conversationId: string };
@@ -32,7 +32,7 @@ export function conversationRuntime(url: string, accessToken: string) {
     save: (context: ConversationContext) => saveConversation(context, { accessToken, http }),
     find: async (id: string) =>
       (await http.request<{ data: ConversationTree & { history: HistoryItem[] } }>("GET", `/api/history/${id}`, { accessToken })).data,
-    async ask(input: { text: string }): Promise<StartedRun> {
+    async ask(input: { text: string; clientId?: string; conversationId?: string }): Promise<StartedRun> {
       const body = { kind: "ask", conversationId: null, locale: "en", quality: "fast", ...input };
       return (await http.request<{ run: StartedRun }>("POST", "/api/runs", { body, accessToken })).run;
     },
@@ -47,3 +47,19 @@ export function conversationRuntime(url: string, accessToken: string) {
     },
   };
 }
+
+const created = "2026-11-21T12:00:00.000Z";
+
+/** A conversation as a page holds it; the prompts stand one after the other. */
+export function heldTree(id: string, prompts: readonly string[], own: Partial<ConversationTree> = {}): ConversationTree {
+  const items = prompts.map((prompt, index): TreeItem => {
+    const place = { id: `${id} ${index}`, parentId: index === 0 ? null : `${id} ${index - 1}`, promptGroup: `${id} ${index}` };
+    const answer = { text: "", finish: null, error: null, origin: null, model: null, runId: null, isFav: false, hidePrompt: false };
+    return { ...place, ...answer, created, prompt, attachmentIds: [] };
+  });
+  const rest = { promptId: null, title: "", system: null, tags: [], pinned: false, temporary: false };
+  return { id, created, ...rest, activeItemId: items.at(-1)?.id ?? null, items, ...own };
+}
+
+/** What a page sends of a conversation that no server has. */
+export const draftOf = (tree: ConversationTree): ConversationContext => toContext(tree, markMissing(unedited));

@@ -82,7 +82,18 @@ test("§1 Languages: en or zh", async ({ ask }) => {
   expect((await ask("/de/write")).status).toBe(404);
 });
 
-pending("§1 Image tools, a prompt library, an automation (GPT) product, pricing and billing");
+pending("§1 Image tools, an automation (GPT) product, pricing and billing");
+
+test("§1 A prompt library", async ({ ask, askJson }) => {
+  const { items } = (await askJson<{ items: { id: string; title: { en: string } }[] }>("/api/prompts")).body;
+  expect(items.length).toBeGreaterThan(10);
+  const library = (await ask("/prompts")).html;
+  for (const { id, title } of items.slice(0, 5)) {
+    expect(library).toContain(`href="/prompt/${id}"`);
+    expect(headingOf((await ask(`/prompt/${id}`)).html)).toBe(title.en);
+  }
+});
+
 test("§1 Translation of text, documents and files", async ({ server, accounts, ask }) => {
   const authorization = { Authorization: `Bearer ${accounts.user.bearer}` };
   expect(headingOf((await ask("/translate/english-to-german")).html)).toBe("English to German");

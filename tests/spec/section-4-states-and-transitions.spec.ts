@@ -1,11 +1,18 @@
 import { sql } from "drizzle-orm";
 import { bumpChangeMark } from "#platform/db/change-marks.server.ts";
-import { appendChunk, createDraft, editContext, editItem, register, startItem } from "#features/conversations/working-set.ts";
+import { addEdit, markMissing, markSaved, toContext, unedited } from "#features/conversations/conversation-context.ts";
+import { VariantText } from "#features/runs/variant-text.ts";
+import { m } from "#i18n/paraglide/messages.js";
 import { startAuthRuntime } from "./auth-runtime.ts";
-import { promptKind } from "#platform/db/schema/catalogue.ts";
-import { conversationRuntime } from "./conversation-runtime.ts";
+import { createCatalogue } from "#features/catalogue/catalogue.server.ts";
+import type { TranslatorToolName } from "#features/catalogue/translator-tools.ts";
+import { conversationRuntime, draftOf, heldTree } from "./conversation-runtime.ts";
+import { renderPrompt } from "#features/catalogue/render-prompt.ts";
+import { type SchemaType, schemaTypes, type ToolField } from "#features/catalogue/tool-fields.ts";
+import { readFields } from "#features/catalogue/validate-fields.ts";
 import { pending } from "./pending.ts";
-import { type AccountKind, expect, makeAccount, test, pageTest } from "./spec-test.ts";
+import { type AccountKind, alive, expect, makeAccount, post, test, pageTest } from "./spec-test.ts";
+import { holdBack } from "../e2e/hold-back.ts";
 
 type Me = { user: { id: string; role: number; admin: boolean; billingEnd: string | null } | null; credits: { token: number } };
 type Tool = { tool: { fields: { key: string; kind: string; valueType: string; schemaType: string }[] } };
@@ -133,6 +140,34 @@ test("§4 Value types: Text, Number, Boolean. Schema types: string, number, inte
   expect([answer.status(), Object.keys(((await answer.json()) as { error: { fields: object } }).error.fields)]).toEqual([400, ["tone"]]);
 });
 
+test("§4 Schema types: each of the five takes its own values, and gives them to the model in its own way", () => {
+  const shapes: Record<SchemaType, Pick<ToolField, "kind" | "valueType">> = {
+    string: { kind: "Select", valueType: "Text" },
+    number: { kind: "Input", valueType: "Number" },
+    integer: { kind: "Input", valueType: "Number" },
+    float: { kind: "Input", valueType: "Number" },
+    boolean: { kind: "Checkbox", valueType: "Boolean" },
+  };
+  const read = (schemaType: SchemaType, value: unknown) => {
+    const label = { en: "Value", zh: "值" };
+    const choices = schemaType === "string" ? { choices: [{ value: "2", label: { en: "two", zh: "二" } }] } : {};
+    const ticked = schemaType === "boolean" ? { checkedPrompt: { en: "yes", zh: "是" } } : {};
+    const field: ToolField = { key: "value", schemaType, label, required: true, ...shapes[schemaType], ...choices, ...ticked };
+    const fields = readFields([field], { value });
+    if (!fields.ok) return fields.errors["value"];
+    return renderPrompt({ template: { en: "{{value}}", zh: "{{value}}" }, fields: [field] }, fields.values, "en").system.split("\n")[0];
+  };
+  const taken = Object.fromEntries(schemaTypes.map((type) => [type, ["2", 2, 2.5, true].map((value) => read(type, value))]));
+  const refused = "wrong-type";
+  expect(taken).toEqual({
+    string: ["two", "two", "not-a-choice", refused],
+    number: [refused, "2", "2.5", refused],
+    integer: [refused, "2", refused, refused],
+    float: [refused, "2.0", "2.5", refused],
+    boolean: [refused, refused, refused, "yes"],
+  });
+});
+
 test("§4 Tool id 1 is the Caption Generator, a tool of category Writing 1", async ({ request, database }) => {
   const { rows } = await database.execute(sql`SELECT slug FROM tools WHERE id = 1 AND category = 1`);
   expect(rows).toHaveLength(1);
@@ -162,7 +197,39 @@ test("§4 Auth events: password recovery sets a recovery flag", async ({ server 
   const elsewhere = startAuthRuntime(server.url, { address: `${server.url}/write?token=spec` });
   await elsewhere.ready;
   expect(elsewhere.client.state().isRecovering).toBe(false);
+  await expect(elsewhere.client.choosePassword("another long password")).rejects.toMatchObject({ code: "INVALID_TOKEN" });
 });
+
+pageTest(
+  "§4 Auth events: in a browser, too, with the recovery flag a new password is chosen, once",
+  async ({ page, server, database, pageErrors }) => {
+    pageErrors.allow(/status of 400/);
+    const { email, name } = await makeAccount(server, database, "user");
+    const { client, ready } = startAuthRuntime(server.url);
+    await ready;
+    await client.resetPasswordForEmail(email, { redirectTo: "/user/reset" });
+    const { rows } = await database.execute(
+      sql`SELECT text FROM mails WHERE recipient = ${email.toLowerCase()} AND kind = 'reset-password'`,
+    );
+    await page.goto(/https?:\S+/.exec(String(rows[0]?.["text"]))?.[0] ?? "");
+    await expect(page).toHaveURL(/\/user\/reset\?token=/);
+    const address = page.url();
+    const choose = async (password: string) => {
+      await alive(page);
+      await page.getByLabel("New password", { exact: true }).fill(password);
+      const answered = page.waitForResponse(/\/api\/auth\/reset-password$/);
+      await page.getByRole("main").locator("button[type=submit]").click();
+      return (await answered).status();
+    };
+    expect(await choose("another long password")).toBe(200);
+    await expect(page).toHaveURL(/\/user\/login\/\?changed=1/);
+    await client.signInWithPassword({ email, password: "another long password" });
+    expect(client.state().user).toMatchObject({ name });
+    await page.goto(address);
+    expect(await choose("a third long password")).toBe(400);
+    await expect(page.getByRole("alert")).toContainText(m.account_error_link_used({}, { locale: "en" }));
+  },
+);
 
 for (const [kind, role, isAdmin] of [
   ["admin", 0, true],
@@ -232,63 +299,175 @@ test("§4 Auth events: sign-out clears the admin flag. Logging out clears the us
   expect((await askJson<Me>("/api/me")).body.user).toBeNull();
 });
 
-test("§4 Prompt kinds: Prompt 0, Translation 1, Alternative 2, WritingTools 3, CUSTOM 1024", async ({ askJson, database }) => {
-  expect(promptKind).toEqual({ prompt: 0, translation: 1, alternative: 2, writingTools: 3, custom: 1024 });
+test("§4 Prompt kinds: Prompt 0 in the library, Translation 1 and Alternative 2 of the translator, WritingTools 3 of writing tools", async ({
+  askJson,
+  database,
+}) => {
   expect((await askJson<{ prompt: { kind: number } }>("/api/prompts/compare-two-options")).body.prompt.kind).toBe(0);
-  // The templates of writing tools are prompts of their own kind, and none of the library.
-  const { rows } = await database.execute(sql`SELECT DISTINCT p.kind FROM prompts p JOIN tools t ON t.prompt_id = p.id`);
-  expect(rows).toEqual([{ kind: 3 }]);
-  expect((await askJson("/api/prompts/tool-1")).status).toBe(404);
+  // The templates of tools are prompts of their own kinds, and none of the library.
+  const { rows } = await database.execute(sql`
+    SELECT DISTINCT t.category, p.kind FROM prompts p JOIN tools t ON t.prompt_id = p.id WHERE p.is_seeded ORDER BY 1, 2`);
+  expect(rows).toEqual([
+    { category: 0, kind: 1 },
+    { category: 0, kind: 2 },
+    { category: 1, kind: 3 },
+    { category: 2, kind: 3 },
+  ]);
+  for (const id of ["tool-1", "translation-1", "alternatives-1"]) expect((await askJson(`/api/prompts/${id}`)).status, id).toBe(404);
+});
+
+test("§4 Tool categories: Translation 0; the translator is told what the prompts of its tools say", async ({ database }) => {
+  const catalogue = createCatalogue(database);
+  const told = async (name: TranslatorToolName) => {
+    await catalogue.reload();
+    return catalogue.translatorTemplate(name);
+  };
+  for (const [name, kind] of [
+    ["translation", 1],
+    ["alternatives", 2],
+  ] as const) {
+    const shipped = await told(name);
+    const write = (text: string) =>
+      database.execute(sql`UPDATE prompts SET template = ${JSON.stringify({ en: text, zh: text })}::jsonb WHERE kind = ${kind}`);
+    await write(`${shipped}\nWrite no exclamation marks.`);
+    try {
+      expect(await told(name)).toBe(`${shipped}\nWrite no exclamation marks.`);
+    } finally {
+      await write(shipped);
+    }
+  }
+  // They have pages of their own and stand in no list of tools with forms.
+  expect(catalogue.listTools().filter(({ slug }) => slug.startsWith("translate/"))).toEqual([]);
+});
+
+test("§4 Tool categories: Photo 2; image tools have a list of their own", async ({ ask, askJson, database }) => {
+  const { rows } = await database.execute<{ slug: string }>(sql`SELECT slug FROM tools WHERE category = 2 ORDER BY sort`);
+  const slugs = rows.map(({ slug }) => slug);
+  expect(slugs).toEqual(expect.arrayContaining(["edit/instruct", "edit/remove-background", "free/resize"]));
+  const listed = async (path: string) => (await askJson<{ items: { slug: string }[] }>(path)).body.items.map(({ slug }) => slug);
+  expect(await listed("/api/image-tools")).toEqual(slugs);
+  expect((await listed("/api/tools")).filter((slug) => slugs.includes(slug))).toEqual([]);
+  const table = (await ask("/admin/image-tools", "admin")).html;
+  for (const slug of slugs) expect(table).toContain(`/admin/image-tool/${slug}`);
+});
+
+test("§4 Prompt kinds: what somebody wrote is CUSTOM 1024, and Prompt 0 once it is published for others", async ({
+  server,
+  accounts,
+  database,
+  askJson,
+}) => {
+  const headers = { Authorization: `Bearer ${accounts.user.bearer}` };
+  const draft = { title: { en: "A kettle of one's own", zh: "" }, template: { en: "Name a kettle that whistles in the morning.", zh: "" } };
+  const answer = await post(server, "/api/prompts", draft, headers);
+  const { id } = ((await answer.json()) as { prompt: { id: string } }).prompt;
+  const kindOf = async () => (await database.execute(sql`SELECT kind FROM prompts WHERE id = ${id}`)).rows;
+  const publish = (visibility: string) => post(server, `/api/prompts/${id}/publish`, { visibility }, headers);
+  expect(await kindOf()).toEqual([{ kind: 1024 }]);
+  for (const [visibility, kind] of [
+    ["private", 1024],
+    ["unlisted", 0],
+    ["public", 0],
+    ["private", 1024],
+  ] as const) {
+    expect((await publish(visibility)).status).toBe(200);
+    expect(await kindOf(), visibility).toEqual([{ kind }]);
+    expect((await askJson(`/api/prompts/${id}`)).status).toBe(kind === 0 ? 200 : 404);
+  }
 });
 
 pending("§4 Document source: Normal 0, Uploaded 10, Embedded 11");
 pending("§4 Document type: Text 0, PDF 1");
-pending("§4 Tool categories: Translation 0, Photo 2");
-pending("§4 Subscription: cancelling sets canceling_at to billing_end; resuming clears it");
 
 // --- Conversation
 
-const created = "2026-11-21T12:00:00.000Z";
-const started = (id: string) => startItem(createDraft({ id, created }), { id: "item 1", created, prompt: "a bakery" });
-
 test("§4 Conversation: streamed text fills the last history item", async ({ server, accounts }) => {
   const { ask, readStream, find } = conversationRuntime(server.url, accounts.user.bearer);
-  const run = await ask({ text: "Name three kinds of bread." });
+  const first = await ask({ text: "Name three kinds of bread." });
+  const { text: before } = await readStream(first.id);
+  const run = await ask({ text: "And of cake.", conversationId: first.conversationId });
   const { deltas, text } = await readStream(run.id);
   expect(deltas.length).toBeGreaterThan(1);
-  const first = startItem(createDraft({ id: "draft", created }), { id: "item 0", created, prompt: "an earlier one" });
-  const filled = deltas.reduce(appendChunk, startItem(first, { id: "item 1", created, prompt: "a bakery" }));
-  expect(filled.history.map((item) => item.text)).toEqual(["", text]);
-  await expect.poll(async () => (await find(run.conversationId)).history.at(-1)?.text).toBe(text);
+  await expect.poll(async () => (await find(first.conversationId)).history.map((item) => item.text)).toEqual([before, text]);
 });
 
 test("§4 Conversation: the first chunk has leading whitespace trimmed", () => {
-  const filled = ["\n\n  ", " \tFresh", " bread\n"].reduce(appendChunk, started("draft"));
-  expect(filled.history.at(-1)?.text).toBe("Fresh bread\n");
+  const answer = new VariantText(1000);
+  const shown = ["\n\n  ", " \tFresh", " bread\n"].map((chunk) => answer.accept(chunk));
+  expect(shown).toEqual(["", "Fresh", " bread\n"]);
+  expect(answer.finished("stop", null).text).toBe("Fresh bread\n");
 });
 
 test("§4 Conversation: when the server id arrives the draft is registered under that id", async ({ server, accounts }) => {
-  const { save, find } = conversationRuntime(server.url, accounts.user.bearer);
-  const draft = started("a draft that waits for its id");
-  const other = started("another draft of the same page");
-  const { id } = await save(draft);
-  expect(id).not.toBe(draft.id);
-  const set = register([other, draft], draft.id, id);
-  expect(set.map((context) => context.id)).toEqual([other.id, id]);
-  expect(set[1]).toEqual({ ...draft, id });
-  expect((await find(id)).history[0]?.prompt).toBe("a bakery");
-  // Sent once more, the draft is the same conversation.
-  expect((await save(draft)).id).toBe(id);
+  const { ask, readStream, save, find } = conversationRuntime(server.url, accounts.user.bearer);
+  // A turn that names its draft makes the conversation; sent once more, and with the next turn, the draft is the same one.
+  const clientId = "a draft that waits for the id of the server";
+  const { id: runId, conversationId } = await ask({ text: "a bakery", clientId });
+  await readStream(runId);
+  expect((await ask({ text: "and a mill", clientId })).conversationId).toBe(conversationId);
+  expect((await find(conversationId)).items.map(({ prompt }) => prompt)).toEqual(["a bakery", "and a mill"]);
+  const draft = draftOf(heldTree("a draft that is stored by its page", ["a bakery"]));
+  const id = await save(draft);
+  expect([id === draft.id, await save(draft)]).toEqual([false, id]);
+});
+
+pageTest("§4 Conversation: a new one goes on under the server's id as the same page, its draft with it", async ({ page }) => {
+  await page.goto("/ask");
+  await alive(page);
+  await page.evaluate(() => Object.assign(window, { isSamePage: true }));
+  const text = page.getByRole("form").last().getByRole("textbox").first();
+  await text.fill("a bakery");
+  await text.press("Enter");
+  await expect(page).toHaveURL(/\/ask\/[0-9a-z]+$/);
+  await expect(page.getByRole("article")).toHaveAttribute("data-finish", "whole", { timeout: 20_000 });
+  await text.fill("not sent yet");
+  const kept = () => page.evaluate(() => Object.keys(localStorage).filter((key) => key.startsWith("wordloom:draft:/ask")));
+  const [, id] = /\/ask\/([0-9a-z]+)$/.exec(page.url()) ?? [];
+  await expect.poll(kept).toEqual([`wordloom:draft:/ask/${id}`]);
+  expect(await page.evaluate(() => "isSamePage" in window)).toBe(true);
 });
 
 test("§4 Conversation: marked changed after edits and saved after being stored in the cloud", async ({ server, accounts }) => {
   const { save, find } = conversationRuntime(server.url, accounts.user.bearer);
-  const stored = await save(started("a draft that is renamed"));
-  expect([stored.isChanged, stored.isSaved]).toEqual([false, true]);
-  const renamed = editContext(stored, { title: "Bread" });
+  const id = await save(draftOf(heldTree("a draft that is renamed", ["a bakery"])));
+  const tree = await find(id);
+  const renamed = addEdit(unedited, tree, { title: "Bread" });
   expect([renamed.isChanged, renamed.isSaved]).toEqual([true, true]);
-  const again = await save(renamed);
-  expect([again.id, again.isChanged, again.isSaved]).toEqual([stored.id, false, true]);
-  expect((await find(stored.id)).title).toBe("Bread");
-  expect(editItem(again, again.history[0]?.id ?? "", { isFav: true }).isChanged).toBe(true);
+  expect(await save(toContext(tree, renamed))).toBe(id);
+  expect(markSaved(renamed, renamed)).toMatchObject({ isChanged: false, isSaved: true });
+  expect(markSaved(markMissing(renamed), renamed)).toMatchObject({ isSaved: true });
+  expect((await find(id)).title).toBe("Bread");
 });
+
+pageTest(
+  "§4 Conversation: its page says whether it is saved, and stores what was edited",
+  async ({ page, server, signInAs, pageErrors }) => {
+    const { bearer } = await signInAs("user");
+    const { save, find } = conversationRuntime(server.url, bearer);
+    const id = await save(draftOf(heldTree("a draft that its page edits", ["a bakery"])));
+    const calls: string[] = [];
+    page.on(
+      "request",
+      (request) => /\/history\//.test(request.url()) && calls.push(`${request.method()} ${new URL(request.url()).pathname}`),
+    );
+    await page.goto(`/ask/${id}`);
+    await alive(page);
+    const status = page.getByRole("status").filter({ hasText: /^(Saved|Saving…|Not saved\. Try again)$/ });
+    await expect(status).toHaveText("Saved");
+    const release = await holdBack(page, "**/api/prompt/history/*");
+    await page.getByRole("button", { name: "Hide", exact: true }).click();
+    await expect(status).toHaveText("Saving…");
+    release();
+    await expect(status).toHaveText("Saved");
+    expect((await find(id)).history[0]?.hidePrompt).toBe(true);
+    // The server has it no more: all of it is stored again.
+    pageErrors.allow(/404 \(Not Found\)/);
+    await fetch(`${server.url}/api/history/${id}`, { method: "DELETE", headers: { Authorization: `Bearer ${bearer}` } });
+    await page.getByRole("button", { name: "Show", exact: true }).click();
+    await status.getByRole("button", { name: "Not saved. Try again" }).click();
+    await expect(status).toHaveText("Saved");
+    expect((await find(id)).history).toMatchObject([{ prompt: "a bakery", hidePrompt: false }]);
+    const [put, post] = [`PUT /api/prompt/history/${id}`, "POST /api/history/"];
+    expect(calls.filter((call) => !call.startsWith("GET"))).toEqual([put, put, post]);
+  },
+);

@@ -17,7 +17,7 @@ test("§5 Guards admin, auth and translate run before guarded routes", async ({ 
     const page = await ask(path);
     expect(page.status === 302 || page.status === 404, path).toBe(true);
     // Nothing of the route behind the guard has run: neither its words nor its data are there.
-    expect(page.html).not.toContain("Not open yet");
+    expect(page.html).not.toContain("Coming soon");
     const { status: answered, body } = await askJson<{ data?: unknown }>(`${path}/_payload.json`);
     expect([path, answered, body.data]).toEqual([path, status, undefined]);
   }

@@ -114,9 +114,11 @@ test("§6 Route guards: /translate/{slug} uses translate", async ({ ask }) => {
 
 pageTest("§6 A guard is asked again when somebody goes there inside the page", async ({ page, signInAs, database, accounts }) => {
   await signInAs("user");
+  // What the page asks for by itself comes before the session ends.
+  const lastQuestion = page.waitForResponse("**/api/me/adoption");
   await page.goto("/dashboard/billing");
   await expect(page).toHaveURL("/dashboard/billing");
-  // What the page asks for by itself has come before the session ends.
+  await lastQuestion;
   await page.waitForLoadState("networkidle");
   await database.execute(sql`UPDATE sessions SET expires_at = now() - interval '1 hour' WHERE user_id = ${accounts.user.id}`);
   try {

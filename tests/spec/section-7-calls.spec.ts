@@ -1,11 +1,10 @@
 import { type AddressInfo, createServer } from "node:net";
 import type { Page } from "@playwright/test";
 import { sql } from "drizzle-orm";
-import { createDraft, editContext, startItem } from "#features/conversations/working-set.ts";
+import { addEdit, toContext, unedited } from "#features/conversations/conversation-context.ts";
 import { startAuthRuntime } from "./auth-runtime.ts";
-import { conversationRuntime } from "./conversation-runtime.ts";
-import { pending } from "./pending.ts";
-import { alive, countRequests, expect, pageTest, send, test } from "./spec-test.ts";
+import { conversationRuntime, draftOf, heldTree } from "./conversation-runtime.ts";
+import { alive, countRequests, expect, makeAccount, pageTest, send, test } from "./spec-test.ts";
 
 // --- Auth service
 
@@ -39,8 +38,10 @@ pageTest("§7 Auth service (PKCE flow): sign in with Google with redirect", asyn
       return route.fulfill({ contentType: "text/html", body: "<title>Google</title>" });
     });
   });
-  await page.goto("/user/login/?redirectTo=%2Fwrite");
+  const called = page.waitForRequest(/\/api\/auth\/sign-in\/social$/);
+  await openLogin(page);
   await page.getByRole("button", { name: /Google/ }).click();
+  expect((await called).headers()["apikey"], "by the browser's client").toMatch(/^wl_public_/);
   const { origin, pathname, searchParams } = await asked;
   expect(origin + pathname).toBe("https://accounts.google.com/o/oauth2/v2/auth");
   expect(Object.fromEntries(searchParams)).toMatchObject({
@@ -65,6 +66,25 @@ test("§7 Auth service: sign out", async ({ server, database, accounts }) => {
   expect(await client.getClaims()).toBeNull();
 });
 
+pageTest("§7 Auth service: sign out, in the browser as well", async ({ page, server, database }) => {
+  const account = await makeAccount(server, database, "admin");
+  await takeSession(page, server.url, account.cookie);
+  await page.goto("/write");
+  await alive(page);
+  const called = page.waitForRequest(/\/api\/auth\/sign-out$/);
+  const banner = page.getByRole("banner");
+  await banner.locator("summary").filter({ hasText: account.name }).click();
+  // What a page knows of who is signed in: the admin role and the payment record.
+  await expect(banner.getByRole("link", { name: "Admin", exact: true })).toBeVisible();
+  await expect(banner.getByText(/^\d+ tokens$/)).toBeVisible();
+  await page.getByRole("button", { name: "Sign out", exact: true }).click();
+  expect((await called).headers()["apikey"]).toMatch(/^wl_public_/);
+  await expect(page).toHaveURL("/");
+  await expect(banner).not.toContainText(account.name);
+  const { rows } = await database.execute(sql`SELECT id FROM sessions WHERE user_id = ${account.id}`);
+  expect(rows).toEqual([]);
+});
+
 test("§7 Auth service: send password-reset email", async ({ server, database, accounts }) => {
   const { client, ready } = startAuthRuntime(server.url);
   await ready;
@@ -86,6 +106,21 @@ test("§7 Auth service: get claims", async ({ server, accounts }) => {
   await nobody.ready;
   expect(await nobody.client.getClaims()).toBeNull();
 });
+
+pageTest(
+  "§7 Auth service: get claims, by which a page of signing in notices that somebody is signed in by now",
+  async ({ page, server, accounts }) => {
+    await openLogin(page);
+    const comeBack = () => page.evaluate(() => document.dispatchEvent(new Event("visibilitychange")));
+    const answered = page.waitForResponse(/\/api\/auth\/get-session$/);
+    await comeBack();
+    expect(await (await answered).json()).toBeNull();
+    await expect(page).toHaveURL(/\/user\/login\//);
+    await takeSession(page, server.url, accounts.user.cookie);
+    await comeBack();
+    await expect(page).toHaveURL("/write");
+  },
+);
 
 test("§7 Auth service: listen for auth state changes", async ({ server, accounts }) => {
   const { client, events, ready } = startAuthRuntime(server.url);
@@ -188,9 +223,8 @@ test("§7 POST /api/history/ with bearer access token in the Authorization heade
   accounts,
 }) => {
   const { save, find, calls } = conversationRuntime(server.url, accounts.user.bearer);
-  const created = "2026-11-21T12:00:00.000Z";
-  const draft = startItem(createDraft({ id: "a draft that is sent", created }), { id: "item 1", created, prompt: "a bakery" });
-  const { id } = await save(draft);
+  const draft = draftOf(heldTree("a draft that is sent", ["a bakery"]));
+  const id = await save(draft);
   const { isChanged: _isChanged, isSaved: _isSaved, ...conversation } = draft;
   expect(calls).toEqual([
     { method: "POST", path: "/api/history/", authorization: `Bearer ${accounts.user.bearer}`, body: conversation, answer: { data: id } },
@@ -205,25 +239,20 @@ test("§7 PUT /api/prompt/history/{id} with bearer token and conversation body, 
   accounts,
 }) => {
   const { save, find, calls } = conversationRuntime(server.url, accounts.user.bearer);
-  const created = "2026-11-21T12:00:00.000Z";
-  const stored = await save(
-    startItem(createDraft({ id: "a draft that is saved", created }), { id: "item 1", created, prompt: "a bakery" }),
-  );
-  const { isChanged: _isChanged, isSaved: _isSaved, ...conversation } = editContext(stored, { title: "Bread" });
-  await save(editContext(stored, { title: "Bread" }));
+  const id = await save(draftOf(heldTree("a draft that is saved", ["a bakery"])));
+  const tree = await find(id);
+  const star = { items: { [tree.items[0]?.id ?? ""]: { isFav: true } } };
+  const edited = toContext(tree, addEdit(addEdit(unedited, tree, { title: "Bread" }), tree, star));
+  await save(edited);
+  const { isChanged: _isChanged, isSaved: _isSaved, ...conversation } = edited;
+  const authorization = `Bearer ${accounts.user.bearer}`;
   expect(calls.slice(1)).toEqual([
-    {
-      method: "PUT",
-      path: `/api/prompt/history/${stored.id}`,
-      authorization: `Bearer ${accounts.user.bearer}`,
-      body: conversation,
-      answer: { data: stored.id },
-    },
+    { method: "PUT", path: `/api/prompt/history/${id}`, authorization, body: conversation, answer: { data: id } },
   ]);
-  const changed = await find(stored.id);
-  expect([changed.title, changed.history.length]).toEqual(["Bread", 1]);
+  const { title, history } = await find(id);
+  expect([title, history.map(({ prompt, isFav }) => [prompt, isFav])]).toEqual(["Bread", [["a bakery", true]]]);
   const somebodyElse = conversationRuntime(server.url, accounts.premium.bearer);
-  await expect(somebodyElse.save(stored)).rejects.toMatchObject({ status: 404 });
+  await expect(somebodyElse.save(edited)).rejects.toMatchObject({ status: 404 });
 });
 
 test("§7 Data queries: select all from favourites by user_id; insert or update the favourites row", async ({
@@ -244,10 +273,12 @@ test("§7 Data queries: select all from favourites by user_id; insert or update 
   expect((await askJson("/api/favourites", "admin")).body).toEqual(second);
 });
 
-pending("§7 POST /api/user/cancel-subscription: no payload, response not read");
-pending("§7 POST /api/user/resume-subscription: no payload, response not read");
-
 // --- What the tests share
+
+async function takeSession(page: Page, url: string, cookie: string): Promise<void> {
+  const [name = "", value = ""] = cookie.split("=", 2);
+  await page.context().addCookies([{ name, value, url, httpOnly: true }]);
+}
 
 async function openLogin(page: Page): Promise<void> {
   await page.goto("/user/login/?redirectTo=%2Fwrite");

@@ -4,8 +4,8 @@ import { startAuthRuntime } from "./auth-runtime.ts";
 import { RealtimeClient } from "@supabase/realtime-js";
 import { realtimeOptions } from "#app/client/realtime/realtime-options.ts";
 import { guard } from "#app/guards/guard.ts";
+import { m } from "#i18n/paraglide/messages.js";
 import { requestUpgrade } from "../services/request-upgrade.ts";
-import { pending } from "./pending.ts";
 import { standInSockets } from "./stand-in-sockets.ts";
 import { alive, expect, headingOf, layoutOf, send, test, titleOf, wordsOf, pageTest } from "./spec-test.ts";
 
@@ -103,6 +103,18 @@ test("§8 Profile query errors are logged and the query returns", async ({ serve
   expect(client.state()).toMatchObject({ isAuthorized: true, payment: null });
 });
 
+pageTest("§8 Profile query errors are logged and the query returns, on pages as well", async ({ page, signInAs, pageErrors }) => {
+  pageErrors.allow(/status of 503|The payment record could not be read/);
+  const logged: string[] = [];
+  page.on("console", (line) => void logged.push(line.text()));
+  await signInAs("premium");
+  await page.route("**/api/me", (route) => route.fulfill({ status: 503, json: { error: { code: "unavailable", message: "away" } } }));
+  await page.goto("/write");
+  await alive(page);
+  await expect.poll(() => logged).toContain("The payment record could not be read");
+  await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
+});
+
 test("§8 Admin … query errors are thrown", async ({ server, accounts }) => {
   const { client, outcome } = await signInWhere(server.url, accounts.admin, "/api/me", away);
   expect(outcome).toMatchObject({ code: "unavailable", message: "The database is away" });
@@ -148,14 +160,32 @@ test("§8 Favourites query errors are thrown", async ({ database, askJson, serve
   }
 });
 
-pending("§8 Edge function errors: failed request, relay error, non-2xx status");
+pageTest("§8 Edge function errors: failed request, relay error, non-2xx status", async ({ page, pageErrors }) => {
+  pageErrors.allow(/status of|ERR_CONNECTION_FAILED/);
+  await page.goto("/write/social/caption-generator?example");
+  await expect(page.getByRole("form").last()).toHaveJSProperty("noValidate", true);
+  const gateway = { status: 502, contentType: "text/html", body: "<h1>502 Bad Gateway</h1>" };
+  const refusal = { status: 409, json: { error: { code: "conflict", message: "spec", requestId: "spec" } } };
+  for (const [answer, sentence] of [
+    [refusal, m.error_conflict],
+    [gateway, m.error_relay],
+    ["abort", m.error_network],
+  ] as const) {
+    await page.route(/\/api\/runs$/, (route) => (answer === "abort" ? route.abort("connectionfailed") : route.fulfill(answer)));
+    await page.getByRole("button", { name: "Generate", exact: true }).click();
+    await expect(page.getByRole("alert").first()).toContainText(sentence({}, { locale: "en" }));
+    await expect(page.getByRole("button", { name: "Generate", exact: true })).toBeEnabled();
+    await page.unroute(/\/api\/runs$/);
+  }
+});
+
 test("§8 Database errors carry message, details, hint, code", async ({ database, askJson }) => {
   await database.execute(sql`ALTER TABLE prompt_favourites RENAME TO prompt_favourites_gone`);
   try {
     const { body } = await askJson<{ error: { database: unknown } }>("/api/favourites", "user");
     expect(body.error.database).toEqual({
       code: "42P01",
-      message: "The database is of another version than the program.",
+      message: "The database and the program have different versions.",
       details: null,
       hint: "Tell the people who run the site.",
     });

@@ -1,15 +1,17 @@
 import { sql } from "drizzle-orm";
-import { addContext, createDraft, startItem, type WorkingSet } from "#features/conversations/working-set.ts";
+import { buildAskPrompt } from "#features/conversations/ask-prompt.ts";
+import { pathTo } from "#features/conversations/tree.ts";
 import { realtimeOptions } from "#app/client/realtime/realtime-options.ts";
+import { defaultChatSettings } from "#features/conversations/chat-settings.ts";
 import { listPlaceholders, renderTemplate } from "#features/catalogue/template.ts";
 import { textModels } from "#platform/ai/model-catalogue.ts";
 import { createAiRegistry } from "#platform/ai/registry.server.ts";
 import { buildAiSettings } from "#tests/services/ai-stand-in/stand-in-settings.ts";
 import { RealtimeClient } from "@supabase/realtime-js";
-import { conversationRuntime } from "./conversation-runtime.ts";
+import { conversationRuntime, draftOf, heldTree } from "./conversation-runtime.ts";
 import { standInSockets } from "./stand-in-sockets.ts";
-import { pending } from "./pending.ts";
-import { alive, expect, makeAccount, test, pageTest } from "./spec-test.ts";
+import { alive, countRequests, expect, makeAccount, post, test, pageTest, wordsOf } from "./spec-test.ts";
+import { holdBack } from "../e2e/hold-back.ts";
 
 test("§9 Free tier default: role 0, token 0 when no profile row exists", async ({ server, database }) => {
   const account = await makeAccount(server, database, "premium");
@@ -36,15 +38,10 @@ pageTest("§9 Async component loading delay 200 ms", async ({ page }) => {
   await page.clock.install();
   await page.goto("/write");
   await alive(page);
-  let release = () => {};
-  const held = new Promise<void>((resolve) => (release = resolve));
-  await page.route(/\/assets\/shortcut-help-/, async (route) => {
-    await held;
-    await route.continue();
-  });
+  const release = await holdBack(page, /\/assets\/shortcut-help-/);
   await page.clock.pauseAt((await page.evaluate(() => Date.now())) + 1000);
   await page.getByRole("contentinfo").getByRole("button", { name: "Keyboard shortcuts" }).click();
-  const sign = page.getByText("Loading …", { exact: true });
+  const sign = page.getByText("Loading…", { exact: true });
   await page.clock.runFor(199);
   await expect(sign).toBeHidden();
   await page.clock.runFor(1);
@@ -57,28 +54,46 @@ pageTest("§9 Async component loading delay 200 ms", async ({ page }) => {
 
 test("§9 A conversation keeps at most 20 history items", async ({ server, accounts }) => {
   const { save, find } = conversationRuntime(server.url, accounts.user.bearer);
-  const created = "2026-11-21T12:00:00.000Z";
   const prompts = Array.from({ length: 21 }, (_, index) => `prompt ${index + 1}`);
-  const all = prompts.reduce(
-    (context, prompt) => startItem(context, { id: prompt, created, prompt }),
-    createDraft({ id: "a draft of many items", created }),
-  );
-  expect(all.history.map(({ prompt }) => prompt)).toEqual(prompts.slice(1));
-  const { id } = await save(all);
-  const { id: again } = await save(startItem({ ...all, id }, { id: "prompt 22", created, prompt: "prompt 22" }));
-  expect((await find(again)).history.map(({ prompt }) => prompt)).toEqual([...prompts.slice(2), "prompt 22"]);
+  const id = await save(draftOf(heldTree("a draft of many items", prompts)));
+  const { history, items, activeItemId } = await find(id);
+  expect(history.map(({ prompt }) => prompt)).toEqual(prompts.slice(1));
+  // What a model reads of it, before a new prompt.
+  const { messages } = buildAskPrompt({
+    locale: "en",
+    system: null,
+    path: pathTo(items, activeItemId),
+    text: "prompt 22",
+    inputChars: 4000,
+  });
+  expect(messages.map(({ text }) => text)).toEqual([...prompts.slice(1), "prompt 22"]);
 });
 
-test("§9 The context list keeps at most 20 conversations (oldest dropped)", () => {
-  const drafts = Array.from({ length: 21 }, (_, index) => createDraft({ id: String(index + 1), created: "2026-11-21T12:00:00.000Z" }));
-  const set = drafts.reduce<WorkingSet>((contexts, draft) => addContext(contexts, draft).set, []);
-  expect(set.map(({ id }) => id)).toEqual(
-    drafts
-      .slice(1)
-      .map(({ id }) => id)
-      .toReversed(),
-  );
-  expect(addContext(drafts.slice(0, 20), drafts[20] as (typeof drafts)[0]).dropped.map(({ id }) => id)).toEqual(["20"]);
+test("§9 The context list keeps at most 20 conversations (oldest dropped)", async ({ server }) => {
+  const device = { Cookie: ((await post(server, "/api/history/", { history: [] })).headers.getSetCookie()[0] ?? "").split(";")[0] ?? "" };
+  const titles = Array.from({ length: 21 }, (_, index) => `conversation ${index + 1}`);
+  for (const title of titles) await post(server, "/api/history/", { title, history: [{ prompt: title }] }, device);
+  const list = async (which: string) => {
+    const answer = await fetch(`${server.url}/api/history/?limit=50${which}`, { headers: device });
+    return ((await answer.json()) as { items: { title: string }[] }).items.map(({ title }) => title);
+  };
+  expect(await list("")).toEqual(titles.slice(1).toReversed());
+  expect(await list("&bin=1")).toContain("conversation 1");
+});
+
+pageTest("§9 The list of conversations on a page, too, has at most 20; older ones follow", async ({ page, server, database }) => {
+  const account = await makeAccount(server, database, "user");
+  const [name = "", value = ""] = account.cookie.split("=", 2);
+  await page.context().addCookies([{ name, value, url: server.url }]);
+  const { save } = conversationRuntime(server.url, account.bearer);
+  for (let count = 1; count <= 21; count++) await save(draftOf(heldTree(`a draft of a long list ${count}`, [`conversation ${count}`])));
+  await page.goto("/ask");
+  const list = page.getByRole("complementary", { name: "Conversations" });
+  const titles = list.locator("li a").filter({ hasText: /^conversation \d+$/ });
+  await expect(titles).toHaveCount(20);
+  await expect(titles.first()).toHaveText("conversation 21");
+  await list.getByRole("link", { name: "Older conversations" }).click();
+  await expect(titles).toHaveText(["conversation 1"]);
 });
 
 test("§9 Title length 20 characters", async ({ server, accounts }) => {
@@ -103,7 +118,23 @@ test("§9 Default config: maxTokens 512, model gpt-4o-mini, topP 1, both penalti
   expect(html).toMatch(/<option value="en" selected/);
 });
 
-pending("§9 Image models: Flux.1 Kontext Max costs 8 tokens, Pro 4 tokens, each gives 4 images");
+test("§9 Default config: model gpt-4o-mini is what a question runs on where there is a key for it, else Fast", () => {
+  const modelFor = (provider: "openai" | "xai") => {
+    const settings = buildAiSettings({ [provider]: { apiKey: "key", baseUrl: "https://models.example/v1" } });
+    return createAiRegistry(settings).resolve("fast", { fast: defaultChatSettings.model }).modelId;
+  };
+  expect([modelFor("openai"), modelFor("xai")]).toEqual(["gpt-4o-mini", "grok-3-mini-latest"]);
+});
+
+test("§9 Image models: Flux.1 Kontext Max costs 8 tokens, Pro 4 tokens, each gives 4 images, where a tool offers them", async ({ ask }) => {
+  const words = wordsOf((await ask("/admin/image-tool/edit/instruct", "admin")).html);
+  for (const [model, tokens] of [
+    ["Pro", 4],
+    ["Max", 8],
+  ])
+    expect(words).toMatch(new RegExp(`Flux\\.1 Kontext ${model}[^]{0,150}List price: ${tokens} tokens for a run of 4 pictures`));
+});
+
 test("§9 Fast text models: gpt-5-mini, gpt-5-nano, grok-3-mini-latest, gemini-2.5-flash-lite, gemini-2.5-flash", () => {
   const fast = ["gpt-5-mini", "gpt-5-nano", "grok-3-mini-latest", "gemini-2.5-flash-lite", "gemini-2.5-flash"];
   expect(textModels.flatMap(({ id, isFast }) => (isFast && fast.includes(id) ? [id] : [])).toSorted()).toEqual(fast.toSorted());
@@ -168,4 +199,11 @@ test("§9 Realtime: push buffer 100 messages", () => {
   channel.teardown();
 });
 
-pending("§9 Edge function default region any");
+pageTest("§9 Edge function default region any", async ({ page }) => {
+  const called = countRequests(page, /\/api\/runs(?:\/estimate)?$/);
+  await page.goto("/write/social/caption-generator?example");
+  await expect(page.getByRole("form").last()).toHaveJSProperty("noValidate", true);
+  await page.getByRole("button", { name: "Generate", exact: true }).click();
+  await expect.poll(() => called().map((request) => new URL(request.url()).pathname)).toContain("/api/runs");
+  expect(new Set(called().map((request) => request.headers()["x-region"]))).toEqual(new Set(["any"]));
+});

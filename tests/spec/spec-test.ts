@@ -149,10 +149,23 @@ export function wordsOf(html: string): string {
     .replaceAll("&amp;", "&");
 }
 
-/** Waits until script has taken the page over, which a shared page leaves to the first sign of use. */
+/**
+ * Waits until script has taken the page over, which a shared page leaves to the first sign of use. The router is there before React has
+ * taken over a single button, and what an effect listens for comes a turn after that.
+ */
 export async function alive(page: Page): Promise<void> {
   await page.evaluate(() => dispatchEvent(new Event("pointerdown")));
-  await page.waitForFunction(() => "__reactRouterDataRouter" in window);
+  await page.waitForFunction(
+    () =>
+      "__reactRouterDataRouter" in window &&
+      [...document.querySelectorAll("button, summary")].every((control) =>
+        Object.keys(control).some((key) => key.startsWith("__reactProps$")),
+      ),
+  );
+  // Effects stand in line when the last button is taken over; what is in the background comes after them, also where a test has the clock.
+  await page.evaluate(async () => {
+    for (let turn = 0; turn < 2; turn++) await scheduler.postTask(() => undefined, { priority: "background" });
+  });
 }
 
 /** How many documents the browser has loaded from now on. */

@@ -125,7 +125,7 @@ function createInsertion(field: HTMLTextAreaElement | HTMLInputElement) {
 /** Scripts that put no spaces between words. */
 const unspaced = /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Thai}，。！？、；：]/u;
 
-/** Gives words as they stand after a text: with a space before them where their script has one. */
+/** Gives words as they are after a text: with a space before them where their script has one. */
 export function joinSpoken(before: string, words: string): string {
   const text = words.trim();
   const last = Array.from(before).at(-1) ?? "";

@@ -13,11 +13,12 @@ type DisclosureMenuProps = {
   children: ReactNode;
 };
 
-/** Room that a short list takes; with less of it below, the list opens upwards. */
+/** Room that a short list takes; with less of it below, the list opens upward. */
 const roomPx = 160;
 
 /** The look of one line of a menu. */
-export const menuItemClass = "flex min-h-10 w-full items-center gap-2 px-3 text-left whitespace-nowrap hover:bg-wash";
+export const menuItemClass =
+  "flex min-h-9 w-full items-center gap-2.5 rounded-control px-2.5 text-left whitespace-nowrap hover:bg-wash pointer-coarse:min-h-11";
 
 /** A button that opens a short list of links and buttons; Esc, a choice or a press elsewhere closes it. */
 export function DisclosureMenu({ button, buttonName, variant = "quiet", buttonClassName, align = "start", children }: DisclosureMenuProps) {
@@ -55,7 +56,7 @@ export function DisclosureMenu({ button, buttonName, variant = "quiet", buttonCl
         id={listId}
         hidden={!isOpen}
         className={clsx(
-          "absolute z-20 min-w-44 rounded-control border border-edge bg-raised py-1 text-sm",
+          "absolute z-20 min-w-44 floating animate-rise p-1 text-sm",
           opensUp ? "bottom-full mb-1" : "top-full mt-1",
           align === "end" ? "right-0" : "left-0",
         )}

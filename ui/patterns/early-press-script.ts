@@ -7,7 +7,7 @@ const lookMs = 50;
  * Repeats the last press of a button that came before React had taken the button over: such a press would be lost, as
  * the server has drawn buttons long before their script is there. React marks what it has taken over with a property
  * whose name begins with `__reactProps$`; a test tells when that is no longer so. Buttons that send a form and links work
- * without script and are left alone.
+ * without JavaScript and are left alone.
  */
 export const earlyPressScript = (): string => `(function(){
 var pressed=null,since=0;

@@ -1,12 +1,28 @@
+import { clsx } from "clsx";
 import type { ReactNode } from "react";
 
-/** The one `h1` of a page with the sentence that explains it. */
-export function PageHeading({ title, children, before }: { title: ReactNode; children?: ReactNode; before?: ReactNode }) {
+type PageHeadingProps = {
+  title: ReactNode;
+  /** The sentence that explains the page. */
+  children?: ReactNode;
+  /** Sits above the title, such as the way up. */
+  before?: ReactNode;
+  /** Sits beside the title, such as the icon of a tool. */
+  mark?: ReactNode;
+  /** A page to work in has a small heading: what people work on begins high up. */
+  isWorkspace?: boolean;
+};
+
+/** The one `h1` of a page. */
+export function PageHeading({ title, children, before, mark, isWorkspace = false }: PageHeadingProps) {
   return (
-    <header className="max-w-prose">
-      {before}
-      <h1 className="display">{title}</h1>
-      {children ? <div className="mt-3 text-muted">{children}</div> : null}
+    <header className={clsx("max-w-prose", mark !== undefined && "flex items-start gap-4")}>
+      {mark}
+      <div className="min-w-0">
+        {before}
+        <h1 className={isWorkspace ? "text-xl font-semibold" : "display"}>{title}</h1>
+        {children ? <div className={clsx("text-muted", isWorkspace ? "mt-0.5 text-sm" : "mt-3 text-md")}>{children}</div> : null}
+      </div>
     </header>
   );
 }

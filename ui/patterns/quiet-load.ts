@@ -2,7 +2,7 @@
 export type QuietFault = Error & { isQuiet?: true };
 
 /**
- * Loads a part of the page whose absence the page says itself: that it is missing is no reason to load the document anew,
+ * Loads a part of the page whose absence the page says itself: that it is missing is no reason to load the document again,
  * since a new document would have no better network.
  */
 export async function loadQuietly<Part>(load: () => Promise<Part>): Promise<Part> {

@@ -1,15 +1,14 @@
-import { clsx } from "clsx";
 import { type ReactNode, useId } from "react";
 
 type SectionProps = { title: ReactNode; id?: string; intro?: ReactNode; aside?: ReactNode; className?: string; children: ReactNode };
 
-/** A part of a page under a hairline and its own heading. */
+/** A part of a page under its own heading. */
 export function Section({ title, id, intro, aside, className, children }: SectionProps) {
   const titleId = useId();
   return (
-    <section id={id} aria-labelledby={titleId} className={clsx("border-t border-line pt-6", className)}>
-      <div className="mb-4 flex flex-wrap items-baseline justify-between gap-x-6 gap-y-1">
-        <h2 id={titleId} className="text-lg font-semibold">
+    <section id={id} aria-labelledby={titleId} className={className}>
+      <div className="mb-3 flex flex-wrap items-baseline justify-between gap-x-6 gap-y-1">
+        <h2 id={titleId} className="text-xl font-semibold">
           {title}
         </h2>
         {aside}

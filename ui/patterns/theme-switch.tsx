@@ -1,12 +1,12 @@
-import { Monitor, Moon, Sun } from "lucide-react";
 import { useEffect, useRef } from "react";
+import { segmentClass, segmentsClass } from "../primitives/segment-class.ts";
 import { Icon } from "../primitives/icon.tsx";
 import { readTheme, themeInputName } from "./theme-script.ts";
 
 const choices = [
-  { value: "system", icon: Monitor },
-  { value: "light", icon: Sun },
-  { value: "dark", icon: Moon },
+  { value: "system", icon: "monitor" },
+  { value: "light", icon: "sun" },
+  { value: "dark", icon: "moon" },
 ] as const;
 
 type ThemeSwitchProps = { legend: string; labels: Record<(typeof choices)[number]["value"], string> };
@@ -15,22 +15,28 @@ type ThemeSwitchProps = { legend: string; labels: Record<(typeof choices)[number
 export function ThemeSwitch({ legend, labels }: ThemeSwitchProps) {
   const group = useRef<HTMLFieldSetElement>(null);
   useEffect(() => {
-    const input = group.current?.querySelector<HTMLInputElement>(`input[value="${readTheme()}"]`);
-    if (input) input.checked = true;
+    const show = () => {
+      const input = group.current?.querySelector<HTMLInputElement>(`input[value="${readTheme()}"]`);
+      if (input) input.checked = true;
+    };
+    show();
+    // A page may have a second switch, in a menu.
+    addEventListener("change", show);
+    return () => removeEventListener("change", show);
   }, []);
   return (
-    <fieldset ref={group} className="flex">
-      <legend className="sr-only">{legend}</legend>
-      {choices.map(({ value, icon }) => (
-        <label
-          key={value}
-          className="flex min-h-9 cursor-pointer items-center gap-1.5 border border-r-0 border-line px-2.5 text-sm text-muted first-of-type:rounded-l-control last-of-type:rounded-r-control last-of-type:border-r has-checked:bg-wash has-checked:font-semibold has-checked:text-ink has-focus-visible:outline-2 has-focus-visible:outline-accent"
-        >
-          <input type="radio" name={themeInputName} value={value} defaultChecked={value === "system"} className="sr-only" />
-          <Icon of={icon} />
-          {labels[value]}
-        </label>
-      ))}
-    </fieldset>
+    // The radio buttons of each switch are a group of their own.
+    <form>
+      <fieldset ref={group} className={segmentsClass}>
+        <legend className="sr-only">{legend}</legend>
+        {choices.map(({ value, icon }) => (
+          <label key={value} className={`${segmentClass} cursor-pointer has-focus-visible:outline-2 has-focus-visible:outline-accent`}>
+            <input type="radio" name={themeInputName} value={value} defaultChecked={value === "system"} className="sr-only" />
+            <Icon name={icon} />
+            {labels[value]}
+          </label>
+        ))}
+      </fieldset>
+    </form>
   );
 }

@@ -20,7 +20,8 @@ const footSlack = 48;
 export function toast({ text, action, closeLabel, durationMs = action ? withActionMs : plainMs }: ToastOptions): void {
   const region = findRegion();
   const note = document.createElement("div");
-  note.className = "pointer-events-auto flex items-center gap-4 rounded-control border border-line bg-ink px-4 py-2 text-sm text-surface";
+  note.className =
+    "pointer-events-auto flex items-center gap-4 animate-rise rounded-card bg-ink px-4 py-2.5 text-sm text-surface shadow-float";
   const words = document.createElement("span");
   note.append(words);
   const close = () => note.remove();
@@ -42,7 +43,7 @@ function findRegion(): HTMLElement {
   region.id = regionId;
   region.setAttribute("role", "status");
   region.setAttribute("aria-live", "polite");
-  region.className = "pointer-events-none fixed inset-x-4 bottom-4 z-50 flex flex-col items-center gap-2";
+  region.className = "pointer-events-none fixed inset-x-4 bottom-[calc(1rem+var(--bar))] z-50 flex flex-col items-center gap-2";
   document.body.append(region);
   return region;
 }

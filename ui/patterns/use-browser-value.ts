@@ -3,7 +3,7 @@ import { useSyncExternalStore } from "react";
 /**
  * A value that only browsers have, read once the page is alive.
  *
- * @param onServer stands in its place until then, so that both draw the same page first
+ * @param onServer is in its place until then, so that both draw the same page first
  */
 export function useBrowserValue<Value>(read: () => Value, onServer: Value): Value {
   return useSyncExternalStore(neverChanges, read, () => onServer);

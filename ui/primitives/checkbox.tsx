@@ -5,17 +5,17 @@ import { describedBy, errorId, FieldError, type FieldTexts, helpId } from "./fie
 type CheckboxProps = Omit<ComponentProps<"input">, "type" | "className"> &
   Pick<FieldTexts, "label" | "help" | "error"> & { className?: string };
 
-/** One tick with its words beside it; the whole line is the target. */
+/** One tick with its words beside it; the whole line is the target. The tick is at their first line, and help is below the words. */
 export function Checkbox({ id, label, help, error, className, ...input }: CheckboxProps) {
   const ownId = useId();
   const controlId = id ?? ownId;
   return (
     <div className={clsx("min-w-0", className)}>
-      <label htmlFor={controlId} className="flex min-h-9 items-center gap-2">
+      <label htmlFor={controlId} className="flex min-h-9 items-start gap-2 py-1">
         <input
           id={controlId}
           type="checkbox"
-          className="size-4.5 shrink-0 accent-accent"
+          className="mt-1 size-4.5 shrink-0 accent-accent"
           aria-invalid={error ? true : undefined}
           aria-describedby={describedBy(controlId, { help, error })}
           {...input}
@@ -24,7 +24,7 @@ export function Checkbox({ id, label, help, error, className, ...input }: Checkb
       </label>
       {error ? <FieldError id={errorId(controlId)}>{error}</FieldError> : null}
       {help ? (
-        <p id={helpId(controlId)} className="text-sm text-muted">
+        <p id={helpId(controlId)} className="max-w-prose pl-6.5 text-sm text-muted">
           {help}
         </p>
       ) : null}

@@ -11,7 +11,7 @@ type ChoiceGroupProps = FieldTexts & {
   onChange?: () => void;
 };
 
-/** One of several: native radio buttons, so arrows move and a form posts them without script. */
+/** One of several: native radio buttons, so arrows move and a form posts them without JavaScript. */
 export function RadioGroup({ defaultValue, ...group }: ChoiceGroupProps & { defaultValue?: string | number; required?: boolean }) {
   return <ChoiceGroup {...group} type="radio" isChecked={(value) => String(value) === String(defaultValue)} />;
 }
@@ -47,7 +47,7 @@ function ChoiceGroup({
       aria-invalid={error ? true : undefined}
       aria-describedby={describedBy(id, { help, error })}
     >
-      <legend className={isLabelHidden ? "sr-only" : "mb-1 font-semibold"}>
+      <legend className={isLabelHidden ? "sr-only" : "mb-1 text-sm font-medium"}>
         {label}
         {hint ? <span className="ml-2 text-sm font-normal text-muted">{hint}</span> : null}
       </legend>
@@ -68,7 +68,7 @@ function ChoiceGroup({
       </div>
       {error ? <FieldError id={errorId(id)}>{error}</FieldError> : null}
       {help ? (
-        <p id={helpId(id)} className="mt-1 text-sm text-muted">
+        <p id={helpId(id)} className="mt-1 max-w-prose text-sm text-muted">
           {help}
         </p>
       ) : null}

@@ -1,12 +1,20 @@
-import { X } from "lucide-react";
+import { clsx } from "clsx";
 import { type ReactNode, type RefObject, useEffect, useId, useRef } from "react";
 import { Button } from "./button.tsx";
 import { Icon } from "./icon.tsx";
 
-type DialogProps = { isOpen: boolean; onClose: () => void; title: ReactNode; closeLabel: string; children: ReactNode };
+type DialogProps = {
+  isOpen: boolean;
+  onClose: () => void;
+  title: ReactNode;
+  closeLabel: string;
+  /** For what is looked at, such as pictures: as wide as the window allows. */
+  isWide?: boolean;
+  children: ReactNode;
+};
 
 /** The platform's modal dialog: Esc and the backdrop close it, focus stays inside and returns to where it was. */
-export function Dialog({ isOpen, onClose, title, closeLabel, children }: DialogProps) {
+export function Dialog({ isOpen, onClose, title, closeLabel, isWide = false, children }: DialogProps) {
   const dialog = useRef<HTMLDialogElement>(null);
   const titleId = useId();
   useModalState(dialog, isOpen);
@@ -18,15 +26,18 @@ export function Dialog({ isOpen, onClose, title, closeLabel, children }: DialogP
       onClick={(event) => {
         if (event.target === dialog.current) dialog.current?.close();
       }}
-      className="m-auto w-full max-w-[min(36rem,calc(100vw-2rem))] rounded-control border border-line bg-raised p-0 text-ink"
+      className={clsx(
+        "m-auto w-full rounded-card border border-line bg-raised p-0 text-ink shadow-dialog open:animate-rise",
+        isWide ? "max-w-[min(76rem,calc(100vw-1rem))]" : "max-w-[min(36rem,calc(100vw-2rem))]",
+      )}
     >
       <div className="p-5">
         <div className="mb-4 flex items-center justify-between gap-4">
-          <h2 id={titleId} className="text-lg font-semibold">
+          <h2 id={titleId} className="text-xl font-semibold">
             {title}
           </h2>
           <Button variant="quiet" size="sm" aria-label={closeLabel} onClick={() => dialog.current?.close()} className="px-2">
-            <Icon of={X} />
+            <Icon name="x" />
           </Button>
         </div>
         {children}

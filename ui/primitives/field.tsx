@@ -3,7 +3,7 @@ import type { ReactNode } from "react";
 
 /** The look shared by inputs, text areas and selects. */
 export const controlClass =
-  "block w-full min-w-0 rounded-control border border-edge bg-raised px-3 text-base text-ink placeholder:text-muted aria-invalid:border-bad disabled:opacity-60";
+  "block w-full min-w-0 rounded-control border border-edge bg-raised px-3 text-base text-ink transition-[border-color,box-shadow] placeholder:text-muted hover:border-ink/60 focus-visible:border-accent focus-visible:outline-offset-0 aria-invalid:border-bad disabled:opacity-60";
 
 export type FieldTexts = {
   label: ReactNode;
@@ -11,7 +11,7 @@ export type FieldTexts = {
   isLabelHidden?: boolean;
   help?: ReactNode;
   error?: ReactNode;
-  /** Stands at the right of the label, such as "optional". */
+  /** Sits at the right of the label, such as "optional". */
   hint?: ReactNode;
 };
 
@@ -26,12 +26,12 @@ export function describedBy(id: string, texts: Pick<FieldTexts, "help" | "error"
   return ids.filter((item) => item !== undefined).join(" ") || undefined;
 }
 
-/** Label above, help below, error wired to its control; the error says what to do and is not colour alone. */
+/** Label above, help below, error wired to its control; the error says what to do and is not color alone. */
 export function Field({ id, label, isLabelHidden, help, error, hint, footer, children, className }: FieldProps) {
   return (
     <div className={clsx("min-w-0", className)}>
-      <div className={clsx("flex items-baseline justify-between gap-3", isLabelHidden ? "sr-only" : "mb-1")}>
-        <label htmlFor={id} className="font-semibold">
+      <div className={clsx("flex items-baseline justify-between gap-3", isLabelHidden ? "sr-only" : "mb-1.5")}>
+        <label htmlFor={id} className="text-sm font-medium">
           {label}
         </label>
         {hint ? <span className="text-sm text-muted">{hint}</span> : null}
@@ -40,7 +40,7 @@ export function Field({ id, label, isLabelHidden, help, error, hint, footer, chi
       {footer}
       {error ? <FieldError id={errorId(id)}>{error}</FieldError> : null}
       {help ? (
-        <p id={helpId(id)} className="mt-1 text-sm text-muted">
+        <p id={helpId(id)} className="mt-1 max-w-prose text-sm text-muted">
           {help}
         </p>
       ) : null}
@@ -48,7 +48,7 @@ export function Field({ id, label, isLabelHidden, help, error, hint, footer, chi
   );
 }
 
-/** The error line of a field or group, with a mark besides its colour. */
+/** The error line of a field or group, with a mark besides its color. */
 export function FieldError({ id, children }: { id: string; children: ReactNode }) {
   return (
     <p id={id} className="mt-1 flex gap-2 text-sm font-semibold text-bad">

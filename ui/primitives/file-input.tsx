@@ -3,14 +3,14 @@ import { type ChangeEvent, type ComponentProps, useEffect, useRef, useState } fr
 import { buttonClass } from "./button-class.ts";
 
 type FileInputProps = Omit<ComponentProps<"input">, "type" | "className"> & {
-  /** On the button; and what stands beside it while nothing is chosen. */
+  /** On the button; and what is beside it while nothing is chosen. */
   words: { choose: string; none: string };
   className?: string;
 };
 
 /**
  * The platform's file field in the page's own language: the browser's would speak its own. It lies over the button that is
- * seen, so that presses, keys and drops are the platform's; without script the platform's own is shown.
+ * seen, so that presses, keys and drops are the platform's; without JavaScript the platform's own is shown.
  */
 export function FileInput({ words, className, onChange, ...rest }: FileInputProps) {
   const box = useRef<HTMLSpanElement>(null);

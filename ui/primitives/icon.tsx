@@ -1,7 +1,12 @@
 import { clsx } from "clsx";
-import type { LucideIcon } from "lucide-react";
+import type { IconName } from "../icons/icon-names.ts";
+import sprite from "../icons/sprite.svg?url";
 
 /** An icon beside words: hidden from assistive technology, as large as the text. */
-export function Icon({ of: Glyph, className }: { of: LucideIcon; className?: string }) {
-  return <Glyph aria-hidden="true" focusable="false" strokeWidth={1.75} className={clsx("size-[1.15em] shrink-0", className)} />;
+export function Icon({ name, className }: { name: IconName; className?: string }) {
+  return (
+    <svg aria-hidden="true" focusable="false" className={clsx("icon shrink-0", className)}>
+      <use href={`${sprite}#${name}`} />
+    </svg>
+  );
 }

@@ -6,7 +6,7 @@ export type Option = { value: string | number; label: string };
 
 type SelectProps = Omit<ComponentProps<"select">, "className" | "children"> & FieldTexts & { className?: string; options: Option[] };
 
-/** The platform's own select: it searches by typing, works on phones and without script. */
+/** The platform's own select: it searches by typing, works on phones and without JavaScript. */
 export function Select({ id, label, isLabelHidden, help, error, hint, className, options, ...select }: SelectProps) {
   const ownId = useId();
   const controlId = id ?? ownId;

@@ -3,7 +3,7 @@ import { formatMilli } from "#features/runs/price-sentences.ts";
 import type { RunSums } from "#features/runs/run-figures.server.ts";
 import { m } from "#i18n/paraglide/messages.js";
 import { getLocale } from "#i18n/paraglide/runtime.js";
-import { StackedCell, StackedHead, StackedRow, StackedTable } from "../tables/stacked-table.tsx";
+import { StackedCell, StackedHead, StackedRow, StackedTable } from "#ui/patterns/stacked-table.tsx";
 
 type ShareTableProps = {
   caption: string;
@@ -36,7 +36,7 @@ export function ShareTable({ caption, head, rows }: ShareTableProps) {
     >
       {rows.map(({ key, name, ...sums }) => (
         <StackedRow key={key} data-row={key}>
-          <th scope="row" className="py-2 pr-3 font-normal break-words max-md:block max-md:font-semibold md:min-w-32">
+          <th scope="row" className="py-1.5 pr-3 md:pl-4 font-normal break-words max-md:block max-md:font-semibold md:min-w-32">
             {name}
           </th>
           <StackedCell name={runs} isNumber className="md:whitespace-nowrap">

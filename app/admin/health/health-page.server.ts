@@ -2,7 +2,7 @@ import { data } from "react-router";
 import { isAppError } from "#core/errors.ts";
 import type { SignedInUser } from "#features/accounts/session.ts";
 import { type FindingInWords, toWords } from "#features/operating/finding-texts.ts";
-import { readOperations } from "#features/operating/read-operations.server.ts";
+import { connectedProviders, readOperations } from "#features/operating/read-operations.server.ts";
 import { testHealth } from "#features/operating/test-health.server.ts";
 import { m } from "#i18n/paraglide/messages.js";
 import type { RequestContext } from "../../context.ts";
@@ -16,15 +16,15 @@ export async function readHealthPage({ services }: RequestContext, admin: Signed
 
 export type HealthPageData = Awaited<ReturnType<typeof readHealthPage>>;
 
-/** What a test came to; `about` names the provider, null for all checks. `refusal` in place of findings: why nothing was tested. */
+/** The result of a test; `about` names the provider, null for all checks. `refusal` in place of findings: why nothing was tested. */
 export type HealthAnswer = { about: string | null; findings: FindingInWords[]; refusal: string | null };
 
-/** Tests what a button asks for; the page shows what came of it. */
+/** Tests what a button requests; the page shows the result. */
 export async function answerHealthForm({ services, locale }: RequestContext, admin: SignedInUser, form: FormData) {
   const asked = askedForm(form, healthForms);
   if (asked === undefined) throw data("no button of this page", { status: 400 });
   const wire = asked === "all" ? null : String(form.get("provider") ?? "");
-  const provider = services.ai.providers.find((one) => one.wire === wire);
+  const provider = connectedProviders(services).find((one) => one.wire === wire);
   const about = provider === undefined ? wire : providerName(provider, locale);
   try {
     const findings = await testHealth(services, admin, wire ?? "all");

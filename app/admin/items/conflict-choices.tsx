@@ -11,7 +11,7 @@ type ConflictChoicesProps = {
   nameOf(path: string): string;
 };
 
-/** What somebody else changed in the meantime, beside one's own, to choose from; part of the editor's form. */
+/** What someone else changed in the meantime, next to one's own version, to choose from; part of the editor's form. */
 export function ConflictChoices({ conflicts, editedBy, nameOf }: ConflictChoicesProps) {
   if (conflicts.length === 0) return null;
   return (

@@ -1,11 +1,11 @@
 import { AppError } from "#core/errors.ts";
 import type { JsonObject } from "#core/merge-three-way.ts";
 
-/** A posted form as nested texts: `fields.0.label.en` is a text in an object in a list. Several values of a name are a list of texts. */
+/** A posted form as nested texts: `fields.0.label.en` is a text in an object in a list. Several values for a name are a list of texts. */
 export type FormTree = { [name: string]: string | string[] | FormTree | FormTree[] };
 
 /**
- * Reads a form whose names are paths. Numbers in a path are places in a list, in their order; gaps close. Files and names
+ * Reads a form whose names are paths. Numbers in a path are positions in a list, in order; gaps close. Files and names
  * that lead nowhere are left out.
  *
  * @param prefix only names that begin with it are read, and it is cut off
@@ -20,11 +20,11 @@ export function readFormTree(form: FormData, prefix = ""): FormTree {
   return toTree(root) as FormTree;
 }
 
-/** More values, and longer paths, than any form of ours has. */
+/** More values, and longer paths, than any of our forms has. */
 const maxValues = 20_000;
 const maxDepth = 12;
 
-/** Read in one pass: a form of many names is gone through once, not once for each. */
+/** Read in one pass: a form with many names is walked once, not once for each. */
 function textsByName(form: FormData, prefix: string): Map<string, string[]> {
   const texts = new Map<string, string[]>();
   let count = 0;
@@ -38,10 +38,10 @@ function textsByName(form: FormData, prefix: string): Map<string, string[]> {
   return texts;
 }
 
-/** As it was typed: forms send line breaks as CR LF; a NUL, which no database keeps, is left out. */
+/** As typed: forms send line breaks as CR LF; a NUL, which no database stores, is left out. */
 const plainText = (value: string): string => value.replaceAll("\r\n", "\n").replaceAll("\0", "");
 
-/** A map, since names come from whoever posts: none of them is a member that objects have already. */
+/** A map, since whoever posts chooses the names: none of them is a member that objects already have. */
 type Branch = Map<string, string | string[] | Branch>;
 
 function put(root: Branch, names: string[], value: string | string[]): void {
@@ -68,7 +68,7 @@ export function textAt(tree: FormTree | undefined, name: string): string {
   return typeof value === "string" ? value : "";
 }
 
-/** The texts at a name that several controls share, such as boxes that are ticked. */
+/** The texts at a name that several controls share, such as checked boxes. */
 export function textsAt(tree: FormTree | undefined, name: string): string[] {
   const value = tree?.[name];
   if (typeof value === "string") return [value];

@@ -12,10 +12,10 @@ import { fatalNotFound } from "../../guards/validate.ts";
 import { actorWords } from "../actor-words.ts";
 import { askedForm, itemForms } from "../page-forms.ts";
 
-/** What comes back with an editor's page when its form was not kept: the content as it was typed, and why. */
+/** What comes back with an editor's page when its form was not saved: the content as typed, and why. */
 export type ItemAnswer<Content> = {
   content: Content;
-  /** What the next save builds on. */
+  /** The revision that the next save builds on. */
   revision: number;
   faults: ItemFault[];
   conflicts: MergeConflict[];
@@ -30,15 +30,15 @@ type PostedItem<Content extends JsonObject> = {
   kind: ItemKind<Content>;
   id: string;
   form: FormData;
-  /** The content that the form says; null for a form that carries none (unpublish, restore, delete). */
+  /** The content of the form; null for a form without any (unpublish, restore, delete). */
   content: Content | null;
-  /** The item's page, in English and without a query; the list it leads back to when the item is deleted. */
+  /** The item's page, in English and without a query; the list to return to when the item is deleted. */
   path: string;
   listPath: string;
 };
 
 /**
- * Does what a button of an item's page asks for: `intent` is one of `itemForms`, `save` where it is none. Publishing saves too, so
+ * Does what a button on an item's page asks for: `intent` is one of `itemForms`, `save` if it is none. Publishing saves too, so
  * a refusal keeps what was typed. Fields of the form: `revision`, `note`, `version`, and for each conflict
  * `choose:{path}` (`mine` or `theirs`) with `mine:{path}`.
  */
@@ -103,7 +103,7 @@ function readNote(form: FormData): string | null {
 
 const maxChoices = 200;
 
-/** The posted content with one's own values where they were chosen over somebody else's. */
+/** The posted content with one's own values where they were chosen over someone else's. */
 export function withChoices(content: JsonObject, form: FormData): JsonObject {
   let chosen = content;
   let count = 0;

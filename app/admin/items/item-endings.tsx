@@ -8,15 +8,15 @@ type ItemEndingsProps = {
   /** The item's page, in English. */
   path: string;
   isPublished: boolean;
-  /** Of the newest publication; 0 before the first. */
+  /** The version of the newest publication; 0 before the first. */
   version: number;
-  /** Goes along with every form, so that the same form of a later page is no repeat. */
+  /** Sent with every form, so that the same form on a later page is not a repeat. */
   stamp: string;
-  /** What visitors find afterwards where it stood. */
+  /** What visitors will find in its place. */
   unpublishHelp: string;
 };
 
-/** Taking an item off the site, or deleting a draft that was never on it. */
+/** Unpublishing an item, or deleting a draft that was never published. */
 export function ItemEndings({ path, isPublished, version, stamp, unpublishHelp }: ItemEndingsProps) {
   if (!isPublished && version > 0) return null;
   const [open, help, now, intent] = isPublished

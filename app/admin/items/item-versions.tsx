@@ -18,7 +18,7 @@ export type ShownVersion = {
   isLive: boolean;
 };
 
-/** What the list shows of the versions of an item. One that was never edited has its first version without a row of its own. */
+/** What the list shows of an item's versions. One that was never edited has its first version without a row of its own. */
 export function toShownVersions(
   listed: readonly ItemVersion[],
   item: { version: number; publishedRevision: number | null },
@@ -39,11 +39,11 @@ type ItemVersionsProps = {
   /** The item's page, in English. */
   path: string;
   versions: ShownVersion[];
-  /** Goes along with every form, so that the same form of a later page is no repeat. */
+  /** Sent with every form, so that the same form on a later page is not a repeat. */
   stamp: string;
 };
 
-/** What was published so far; each can be taken up again as a draft. */
+/** The versions published so far; each can be restored as a draft. */
 export function ItemVersions({ path, versions, stamp }: ItemVersionsProps) {
   if (versions.length === 0) return null;
   return (

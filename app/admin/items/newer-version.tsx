@@ -4,12 +4,12 @@ import { m } from "#i18n/paraglide/messages.js";
 import { followLive } from "../../client/realtime/live.ts";
 import { useShell } from "../../shell/use-shell.ts";
 
-/** What this page has saved itself, it shows by itself in this time, in ms. */
+/** Within this time, in ms, a page shows its own save anyway. */
 const shownAnywayMs = 1500;
 
 type NewerVersionProps = { kind: string; id: string; revision: number };
 
-/** Tells an open editor that somebody saved, or deleted, what it shows. What is typed stays; saving brings both together or asks. */
+/** Tells an open editor that someone saved, or deleted, what it shows. What is typed stays; saving merges both or asks. */
 export function NewerVersion({ kind, id, revision }: NewerVersionProps) {
   const { realtimeKey } = useShell();
   const { pathname, search } = useLocation();
@@ -17,7 +17,7 @@ export function NewerVersion({ kind, id, revision }: NewerVersionProps) {
   useEffect(() => (realtimeKey === null ? undefined : followItem(realtimeKey, { kind, id }, setNewest)), [realtimeKey, kind, id]);
   const said = newest === "deleted" ? m.admin_newer_deleted() : newest > revision ? m.admin_newer_saved() : null;
   return (
-    <div role="status" className={said === null ? "sr-only" : "mb-4 border-l-2 border-warn py-1 pl-3 text-sm"}>
+    <div role="status" className={said === null ? "sr-only" : "mb-4 note-warn"}>
       {said}{" "}
       {said === null || newest === "deleted" ? null : (
         <a href={pathname + search} className="text-accent underline underline-offset-4">
@@ -37,7 +37,7 @@ function followItem(apiKey: string, item: { kind: string; id: string }, onNewest
       clearTimeout(timer);
       timer = setTimeout(onNewest, shownAnywayMs, type === "DELETE" ? "deleted" : Number(row.revision));
     },
-    // What was missed before the socket stood is met when saving.
+    // Anything missed before the socket opened comes up when saving.
     onFollowing: () => undefined,
   });
   return () => {

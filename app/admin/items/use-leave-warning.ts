@@ -5,8 +5,8 @@ import { m } from "#i18n/paraglide/messages.js";
 type NavigateEvent = Event & { navigationType: string };
 
 /**
- * Asks before somebody leaves a page whose form holds something that was not saved: by a link, by the browser's arrows or by
- * closing it. React Router could ask too, but all pages would carry what it takes.
+ * Warns before someone leaves a page whose form has unsaved changes: by a link, with the browser's arrows or by
+ * closing it. React Router could do this too, but every page would carry the code.
  *
  * @param isTyped the form came back as it was typed, or its rows were changed: what its controls started with is not saved either
  */

@@ -2,19 +2,21 @@ import type { FindTargetFault, TargetFault } from "#features/catalogue/navigatio
 import { findLinkTargets } from "#features/prompts/library/find-link-targets.server.ts";
 import type { Services } from "#features/services.ts";
 import type { DatabaseOrTransaction } from "#platform/db/database.server.ts";
+import { listImageTools } from "../../images/image-pages.server.ts";
 import { safeHref } from "../../shell/safe-href.ts";
 import { type Asked, findAddress } from "./site-addresses.ts";
 
-/** Within a transaction its own connection: another one would wait for it, on the embedded database for ever. */
+/** Inside a transaction, the transaction's own connection: on the embedded database another one would wait for it forever. */
 type Sources = { db: DatabaseOrTransaction; catalogue: Services["catalogue"] };
 type Target = { href: string; isExternal: boolean };
 
-/** What is known of a link's address: why it may not be published, and the other site that it leads to. */
+/** What is known of a link's address: why it may not be published, and the external site that it leads to. */
 export type CheckedTarget = { fault: TargetFault | null; host: string | null };
 
-/** Looks at the addresses of links, with one question to the database for all of them. */
+/** Checks the addresses of links, with one database query for all of them. */
 export async function checkTargets({ db, catalogue }: Sources, targets: readonly Target[]): Promise<CheckedTarget[]> {
-  const tools = new Set(catalogue.listTools().map(({ slug }) => slug));
+  const images = listImageTools(catalogue).map(({ slug }) => `images/${slug}`);
+  const tools = new Set([...catalogue.listTools().map(({ slug }) => slug), ...images]);
   const found = targets.map((target) => lookAt(target, tools));
   const asked = found.flatMap(({ asked: one }) => (one === null ? [] : [one]));
   const pick = (name: string) => asked.flatMap((one) => (name in one ? [Object.values(one)[0] as string] : []));
@@ -45,7 +47,7 @@ function lookAt({ href, isExternal }: Target, tools: ReadonlySet<string>): Check
   return { fault: answer ? null : "no-page", host: null, asked: null };
 }
 
-/** Another site: what is navigated to is decided by `safeHref`, as on every page. */
+/** An external site: `safeHref` decides whether it can be navigated to, as on every page. */
 function lookOutside(href: string, isExternal: boolean): CheckedTarget {
   if (safeHref(href, { isExternalAllowed: true }) === null) {
     const isAddress = URL.canParse(href.replace(/[\p{Cc}\s]/gu, ""));

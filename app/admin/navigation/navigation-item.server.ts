@@ -48,7 +48,7 @@ export async function readNavigationItem({ services, locale }: RequestContext, u
   }
 }
 
-/** Links of the first level that another may stand within; none for one that has links within itself. */
+/** Top-level links that another may be placed in; none for one that has links inside itself. */
 function parentsFor(drafts: readonly NavigationDraft[], id: string): NavigationDraft[] {
   const places = drafts.map(toPlaced);
   if (places.some((place) => parentOf(place, places)?.id === id)) return [];
@@ -57,7 +57,7 @@ function parentsFor(drafts: readonly NavigationDraft[], id: string): NavigationD
 
 type PostedLink = { page: RequestContext; admin: SignedInUser; url: URL; id: string; form: FormData };
 
-/** Does what a button of the link's page asks for. */
+/** Does what a button on the link's page asks for. */
 export async function answerNavigationItem({ page, admin, url, id, form }: PostedLink) {
   const { services } = page;
   const intent = askedForm(form, itemForms);
@@ -68,7 +68,7 @@ export async function answerNavigationItem({ page, admin, url, id, form }: Poste
   return answer;
 }
 
-/** The content that the form says. One that was put elsewhere comes last there; else its place in the order is what it was. */
+/** The content of the form. A link moved elsewhere comes last there; otherwise it keeps its place in the order. */
 async function readForm({ services }: RequestContext, id: string, form: FormData): Promise<NavigationContent> {
   const tree = readFormTree(form);
   const drafts = await listNavigation(services.db);

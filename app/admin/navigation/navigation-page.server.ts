@@ -20,7 +20,7 @@ import { navigationForms } from "./navigation-forms.ts";
 
 /** A link of the tree, with what can be done to it. */
 export type TreeRow = Pick<NavigationDraft, "id" | "revision" | "isPublished" | "isChanged"> & {
-  /** In the page's language, or the other where it has none there. */
+  /** In the page's language, or the other if it has none there. */
   name: string;
   /** In the other language; empty where it is missing. */
   otherName: string;
@@ -72,7 +72,7 @@ export async function readNavigationPage(page: RequestContext, search: URLSearch
   }));
   return {
     lists,
-    /** Makes the form of every press another one: the same press twice is no repeat. */
+    /** Makes the form of every press a different one: the same press twice is no repeat. */
     stamp: drafts.reduce((sum, { revision, version }) => sum + revision + version, drafts.length),
     due: drafts.filter(isDue).length,
     offCount: drafts.filter((draft) => draft.isChanged && !isDue(draft)).length,
@@ -84,7 +84,7 @@ export async function readNavigationPage(page: RequestContext, search: URLSearch
 
 export type NavigationPage = Awaited<ReturnType<typeof readNavigationPage>>;
 
-/** Header and footer as they will be for somebody, in both languages; admins are mostly on the free plan. */
+/** Header and footer as a given visitor will see them, in both languages; admins are mostly on the free plan. */
 function previewOf(drafts: readonly NavigationDraft[], as: NavigationRole) {
   const viewer: NavigationRole[] = as === "admin" ? ["user", "admin"] : [as];
   const links = drafts.map((draft) => ({ id: draft.id, ...draft.content, isShown: draft.isPublished || isDue(draft) }));
@@ -96,7 +96,7 @@ function previewOf(drafts: readonly NavigationDraft[], as: NavigationRole) {
   return { as, sites };
 }
 
-/** Where the link stands that was just moved. */
+/** Where the link that was just moved is. */
 function movedPlace(drafts: readonly NavigationDraft[], search: URLSearchParams, locale: "en" | "zh") {
   const places = drafts.map(toPlaced);
   const item = places.find(({ id }) => id === search.get("moved"));

@@ -1,11 +1,11 @@
 import { clsx } from "clsx";
-import { ArrowDown, ArrowLeft, ArrowRight, ArrowUp, type LucideIcon } from "lucide-react";
 import { type DragEvent, useEffect, useRef, useState } from "react";
 import { Form, useNavigation, useSubmit } from "react-router";
 import type { Placement } from "#features/catalogue/navigation-content.ts";
 import { m } from "#i18n/paraglide/messages.js";
 import { Section } from "#ui/patterns/section.tsx";
 import { Button } from "#ui/primitives/button.tsx";
+import type { IconName } from "#ui/icons/icon-names.ts";
 import { Icon } from "#ui/primitives/icon.tsx";
 import { PageLink } from "../../shell/page-link.tsx";
 import { ItemState } from "../items/item-state.tsx";
@@ -31,7 +31,7 @@ type TreeTools = {
 
 type NavigationTreeProps = { lists: { placement: Placement; rows: TreeRow[] }[]; stamp: number };
 
-/** The links of all placements, to be moved by their arrows or by dragging. */
+/** The links of all placements, to be moved with their arrows or by dragging. */
 export function NavigationTree({ lists, stamp }: NavigationTreeProps) {
   const submit = useSubmit();
   const [dragged, setDragged] = useState<Dragged | null>(null);
@@ -57,7 +57,7 @@ export function NavigationTree({ lists, stamp }: NavigationTreeProps) {
 
 function Rows({ rows, tools, isInner = false }: { rows: TreeRow[]; tools: TreeTools; isInner?: boolean }) {
   return (
-    <ol className={clsx("divide-y divide-line border-y border-line", isInner && "mt-2 ml-4 sm:ml-8")}>
+    <ol className={clsx("divide-y divide-line", isInner ? "mt-2 ml-4 border-t border-line sm:ml-8" : "card px-4 text-sm")}>
       {rows.map((row) => (
         <Row key={row.id} row={row} tools={tools} isInner={isInner} />
       ))}
@@ -68,7 +68,7 @@ function Rows({ rows, tools, isInner = false }: { rows: TreeRow[]; tools: TreeTo
 function Row({ row, tools, isInner }: { row: TreeRow; tools: TreeTools; isInner: boolean }) {
   const { dragged, setDragged, drop } = tools;
   const over = dragged?.over?.id === row.id ? dragged.over.place : null;
-  /** Null where what is dragged cannot be dropped: on itself. */
+  /** Null if the dragged link cannot be dropped there: on itself. */
   const placeAt = (event: DragEvent<HTMLLIElement>): DropPlace | null => {
     if (dragged === null || dragged.row.id === row.id) return null;
     event.preventDefault();
@@ -110,7 +110,7 @@ function Row({ row, tools, isInner }: { row: TreeRow; tools: TreeTools; isInner:
             to={`/admin/navigation/${row.id}`}
             draggable={false}
             aria-label={m.admin_nav_edit_of({ name: nameOf(row) })}
-            className="inline-flex min-h-9 items-center gap-2 font-semibold underline-offset-4 hover:underline"
+            className="inline-flex min-h-9 items-center gap-2 font-medium underline-offset-4 hover:underline"
           >
             {nameOf(row)}
           </PageLink>{" "}
@@ -137,11 +137,11 @@ function TargetWords({ row: { target } }: { row: TreeRow }) {
   );
 }
 
-const moves: { to: "up" | "down" | "in" | "out"; glyph: LucideIcon; label: (inputs: { name: string }) => string }[] = [
-  { to: "up", glyph: ArrowUp, label: m.admin_nav_up },
-  { to: "down", glyph: ArrowDown, label: m.admin_nav_down },
-  { to: "in", glyph: ArrowRight, label: m.admin_nav_in },
-  { to: "out", glyph: ArrowLeft, label: m.admin_nav_out },
+const moves: { to: "up" | "down" | "in" | "out"; icon: IconName; label: (inputs: { name: string }) => string }[] = [
+  { to: "up", icon: "arrow-up", label: m.admin_nav_up },
+  { to: "down", icon: "arrow-down", label: m.admin_nav_down },
+  { to: "in", icon: "arrow-right", label: m.admin_nav_in },
+  { to: "out", icon: "arrow-left", label: m.admin_nav_out },
 ];
 
 function RowButtons({ row, tools: { stamp } }: { row: TreeRow; tools: TreeTools }) {
@@ -151,7 +151,7 @@ function RowButtons({ row, tools: { stamp } }: { row: TreeRow; tools: TreeTools 
       <input type="hidden" name="id" value={row.id} />
       <input type="hidden" name="revision" value={row.revision} />
       <input type="hidden" name="stamp" value={stamp} />
-      {moves.map(({ to, glyph, label }) => (
+      {moves.map(({ to, icon, label }) => (
         <Button
           key={to}
           type="submit"
@@ -164,7 +164,7 @@ function RowButtons({ row, tools: { stamp } }: { row: TreeRow; tools: TreeTools 
           aria-label={label({ name })}
           title={label({ name })}
         >
-          <Icon of={glyph} />
+          <Icon name={icon} />
         </Button>
       ))}
       {row.isChanged ? (
@@ -213,7 +213,7 @@ function dropPlace({ clientY, currentTarget }: DragEvent<HTMLLIElement>, mayGoIn
   return part > 0.7 ? "after" : "inside";
 }
 
-/** A link that moves takes its arrows along, and a browser lets go of a focused button that is moved: it is given back. */
+/** A moved link takes its arrows with it, and a browser drops focus from a moved button: it is restored. */
 function useKeptFocus(state: ReturnType<typeof useNavigation>["state"], stamp: number): void {
   const pressed = useRef<{ id: string; value: string } | null>(null);
   useEffect(() => {

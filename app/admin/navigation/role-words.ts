@@ -10,6 +10,6 @@ export const roleNames: Record<NavigationRole, () => string> = {
   admin: m.admin_nav_role_admin,
 };
 
-/** Who is shown a link that not everybody is shown. */
+/** Who sees a link that is not for everyone. */
 export const onlyFor = (roles: readonly NavigationRole[]): string =>
   m.admin_nav_only_for({ who: new Intl.ListFormat(languageTags[getLocale()]).format(roles.map((role) => roleNames[role]())) });

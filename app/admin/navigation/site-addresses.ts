@@ -3,21 +3,22 @@ import { withoutLastSlashes } from "#core/paths.ts";
 import { resolveTranslatePath } from "#features/languages/translate-path.ts";
 import { findGroup } from "../../tool-groups.ts";
 
-/** What must be asked of the database before an address is known to lead somewhere. */
+/** What to ask the database before an address is known to lead somewhere. */
 export type Asked = { prompt: string } | { handle: string } | { page: string };
 type Params = Record<string, string | undefined>;
-/** Whether an address of a route has a page for everybody; `tools` are the slugs of those published. */
+/** Whether an address of a route has a page for everyone; `tools` are the slugs of the published ones, those of image tools below `images/`. */
 type Answer = boolean | ((params: Params, tools: ReadonlySet<string>) => boolean | Asked);
 
 const unlessEmpty = (text: string | undefined): string => withoutLastSlashes((text ?? "").toLowerCase());
 
 /**
- * All routes of the product (`app/routes.ts`), the special before the general, and whether a link of the navigation may lead
- * there. What belongs to one person or is a step on a way, such as the page of a mailed link, is none.
+ * All routes of the product (`app/routes.ts`), specific before general, and whether a navigation link may lead
+ * there. Pages that belong to one person, or are a step of a flow, such as the page of an emailed link, are not allowed.
  */
 export const siteRoutes: Readonly<Record<string, Answer>> = {
   "/": true,
   "/images": true,
+  "/images/*": ({ "*": slug }, tools) => tools.has(`images/${unlessEmpty(slug)}`),
   "/pricing": true,
   "/write": true,
   "/write/:category": ({ category }) => findGroup(category ?? "") !== null,
@@ -68,7 +69,7 @@ export const siteRoutes: Readonly<Record<string, Answer>> = {
 /** What programs answer, at addresses that people may want to see. */
 const programAddresses = new Set(["/api/openapi.json", "/sitemap.xml", "/robots.txt", "/manifest.webmanifest", "/health/ready"]);
 
-/** Says whether a path of the product has a page, or what must be asked for it. Chinese addresses are none: the link leads to each language by itself. */
+/** Whether a path of the product has a page, or what to ask to find out. Chinese addresses have none: a link leads to each language. */
 export function findAddress(path: string, tools: ReadonlySet<string>): boolean | Asked {
   if (programAddresses.has(path)) return true;
   if (/^\/zh(?:\/|$)/i.test(path)) return false;

@@ -7,7 +7,7 @@ import { TextArea } from "#ui/primitives/text-area.tsx";
 import { pageBodyClass } from "../../site-pages/page-body-class.ts";
 
 const loadMarkdown = async () => (await import("../../site-pages/page-markdown.tsx")).PageMarkdown;
-// The server has it at hand, so that a page without script is whole.
+// The server has it loaded, so that a page without JavaScript is complete.
 const PageMarkdown = import.meta.env.SSR ? await loadMarkdown() : lazy(async () => ({ default: await loadMarkdown() }));
 
 type BodyFieldProps = {
@@ -19,7 +19,7 @@ type BodyFieldProps = {
   error: string | undefined;
 };
 
-/** The text of a page in one language, beside it what it will look like. */
+/** The text of a page in one language, next to a preview. */
 export function BodyField({ language, defaultText, shownText, appName, error }: BodyFieldProps) {
   const text = useDeferredValue(shownText);
   const name = language === "zh" ? m.admin_language_zh() : m.admin_language_en();
@@ -35,7 +35,7 @@ export function BodyField({ language, defaultText, shownText, appName, error }: 
         error={error}
         rows={16}
       />
-      <div role="region" aria-label={preview} tabIndex={0} className="max-h-[70vh] min-w-0 overflow-y-auto border-l-2 border-line pl-4">
+      <div role="region" aria-label={preview} tabIndex={0} className="max-h-[70vh] min-w-0 card overflow-y-auto px-5 py-4">
         <p className="text-sm text-muted">{preview}</p>
         <div lang={languageTags[language]} className={pageBodyClass}>
           <Suspense>

@@ -9,7 +9,7 @@ import { readPageForm } from "./read-page-form.ts";
 
 type PostedPage = { page: RequestContext; admin: SignedInUser; url: URL; id: string; path: string; form: FormData };
 
-/** Does what a button of a page's editor asks for; what is published then is live at this process at once. */
+/** Does what a button of a page's editor asks for; anything published is live in this process at once. */
 export async function answerPageForm({ page, admin, url, id, path, form }: PostedPage) {
   const { services } = page;
   const content = form.has("slug") ? readPageForm(form) : null;

@@ -20,7 +20,7 @@ type PageEditorProps = {
   path: string;
   content: PageContent;
   revision: number;
-  /** What came back with a form that was not kept. */
+  /** What came back with a form that was not saved. */
   answer: (Omit<ItemAnswer<PageContent>, "editedBy"> & { editedBy: string | null }) | null;
   appName: string;
 };
@@ -54,7 +54,7 @@ export function PageEditor({ path, answer, appName, ...saved }: PageEditorProps)
     >
       <input type="hidden" name="revision" value={revision} />
       {faults.length === 0 ? null : (
-        <div role="alert" className="border-l-2 border-bad py-1 pl-4">
+        <div role="alert" className="note-bad">
           <p>{m.admin_page_refused({ count: faults.length })}</p>
           <ul className="mt-1 list-disc pl-5">
             {faults.map((fault) => (

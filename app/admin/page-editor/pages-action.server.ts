@@ -13,12 +13,12 @@ import { pagesForms } from "./pages-forms.ts";
 import { readPageForm } from "./read-page-form.ts";
 import type { RedirectAnswer } from "./redirect-part.tsx";
 
-/** What comes back with the list of pages when a form of it was not kept. */
+/** What comes back with the list of pages when one of its forms was not saved. */
 export type PagesAnswer = { page: NewPageAnswer | null; redirect: RedirectAnswer | null };
 
 type PagesForm = (typeof pagesForms)[number];
 
-/** Does what a form of the list of pages asks for: a new page, a redirect more or less. */
+/** Does what a form on the list of pages asks for: adds a page, adds or removes a redirect. */
 export async function answerPagesForm(page: RequestContext, admin: SignedInUser, form: FormData) {
   const editor = ownerOf(admin.id);
   const asked = askedForm(form, pagesForms);
@@ -52,7 +52,7 @@ async function changeRedirect({ services, locale }: RequestContext, editor: stri
     .trim();
   const done = (name: string) => redirect(localizePath(`/admin/pages?done=${name}#redirects`, locale));
   if (asked === "redirect-remove") {
-    // One that somebody else has removed is gone as well.
+    // One that someone else has removed is gone as well.
     await removeRedirect(services.db, editor, path).catch((error: unknown) => {
       if (!isAppError(error) || error.code !== "not-found") throw error;
     });

@@ -42,7 +42,7 @@ export function RedirectPart({ redirects, answer }: { redirects: RedirectRow[]; 
         </Button>
       </Form>
       {redirects.length === 0 ? (
-        <p className="mt-6 max-w-prose border-l-2 border-edge pl-4">{m.admin_page_redirects_empty()}</p>
+        <p className="mt-6 max-w-prose note">{m.admin_page_redirects_empty()}</p>
       ) : (
         <ul aria-label={m.admin_page_redirects()} className="mt-6 divide-y divide-line border-y border-line">
           {redirects.map((row) => (

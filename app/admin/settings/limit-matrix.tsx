@@ -1,5 +1,5 @@
 import { m } from "#i18n/paraglide/messages.js";
-import { StackedCell, StackedHead, StackedRow, StackedTable } from "../tables/stacked-table.tsx";
+import { StackedCell, StackedHead, StackedRow, StackedTable } from "#ui/patterns/stacked-table.tsx";
 import { plans as planColumns, planWords } from "../plan-words.ts";
 import { limitName } from "./setting-words.ts";
 import { type ModelChoice, SettingField } from "./setting-field.tsx";
@@ -25,7 +25,7 @@ export function LimitMatrix({ limits, answer, models }: LimitMatrixProps) {
     >
       {limits.map(({ name, plans }) => (
         <StackedRow key={name} className="md:align-top">
-          <th scope="row" className="py-3 pr-3 font-normal max-md:block max-md:font-semibold md:min-w-40">
+          <th scope="row" className="py-2.5 pr-3 md:pl-4 font-normal max-md:block max-md:font-semibold md:min-w-40">
             {limitName(name) ?? name}
           </th>
           {planColumns.map((plan, index) => {

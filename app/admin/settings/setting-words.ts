@@ -20,8 +20,12 @@ const limitWords: Record<LimitName, () => string> = {
   fileStorageBytes: m.admin_setting_file_storage,
   filesKept: m.admin_setting_files_kept,
   fileRetentionDays: m.admin_setting_file_days,
+  imageRunsAtOnce: m.admin_setting_image_runs,
+  imageRunsQueued: m.admin_setting_image_queue,
   imageBytes: m.admin_setting_image_bytes,
   megapixels: m.admin_setting_megapixels,
+  imageStorageBytes: m.admin_setting_image_storage,
+  imageRetentionDays: m.admin_setting_image_days,
   savedConversations: m.admin_setting_conversations,
   starred: m.admin_setting_starred,
   privatePrompts: m.admin_setting_private_prompts,
@@ -39,14 +43,16 @@ const otherWords: Record<string, () => string> = {
   "prices.bestMilli": m.admin_setting_price_best,
   "prices.fileMilli": m.admin_setting_price_file,
   "grants.signUpMilli": m.admin_setting_gift,
+  "grants.monthlyMilli": m.admin_setting_monthly_grant,
+  "grants.rolloverMilli": m.admin_setting_rollover,
   "models.careful": m.admin_setting_model_careful,
   "models.best": m.admin_setting_model_best,
 };
 
-/** The name of a limit, without whose it is; null for what is no limit of a plan. */
+/** The name of a limit, without its plan; null for anything but a plan limit. */
 export const limitName = (name: string): string | null => (Object.hasOwn(limitWords, name) ? limitWords[name as LimitName]() : null);
 
-/** A setting in words, such as "Text units a day (Free)"; the key itself for one that is no more. */
+/** A setting in words, such as "Text units a day (Free)"; the key itself for a setting that no longer exists. */
 export function settingName(key: string): string {
   const [plan = "", name = ""] = key.split(".");
   const limit = limitName(name);

@@ -27,6 +27,8 @@ export async function readSettingsPage({ services }: RequestContext, search: URL
     limits: limitNames.map((name) => ({ name, plans: plans.map((plan) => shown(limitKey(plan, name))[0] ?? null) })),
     groups: groups.map((name) => ({ name, settings: [...configKeys.keys()].filter((key) => key.startsWith(`${name}.`)).flatMap(shown) })),
     models: offeredModels(services),
+    /** What is known of them. */
+    guide: services.ai.listModels(services.config.modelChoice()),
     history: open === undefined ? null : { setting: open, steps: await listSettingHistory(services, open.key) },
     done: search.has("done") ? Number(search.get("done")) || 0 : null,
   };
@@ -40,7 +42,7 @@ function offeredModels({ ai, config }: Pick<RequestContext["services"], "ai" | "
   return [...byId].map(([value, name]) => ({ value, label: name === value ? name : `${name} (${value})` }));
 }
 
-/** What comes back when a form was not saved: all that was typed, what it builds on now, and a sentence for each field. */
+/** What comes back when a form was not saved: everything typed, what it now builds on, and a sentence for each field. */
 export type SettingsAnswer = { typed: Record<string, string>; bases: Record<string, string>; errors: Record<string, string> };
 
 /** Saves what was changed in the form, all of it or nothing. */
@@ -75,7 +77,7 @@ function sentencesOf(error: AppError, page: RequestContext): Record<string, stri
   return fieldMessages(error.fields ?? {}, page.locale);
 }
 
-/** Only what is offered can be chosen anew; what stands there already may stay. */
+/** Only what is offered can be newly chosen; the current value may stay. */
 function isOffered(page: RequestContext, key: string, value: unknown): boolean {
   return !key.startsWith("models.") || value === null || offeredModels(page.services).some((model) => model.value === value);
 }
@@ -85,7 +87,7 @@ function fieldsOf(form: FormData, prefix: string): Record<string, string> {
   return Object.fromEntries(named.map(([name, value]) => [name.slice(prefix.length), String(value).trim()]));
 }
 
-/** A number as digits alone; anything else stays as it was typed, and is refused as what it is. */
+/** A number as digits only; anything else stays as typed and is then rejected. */
 function readValue(key: string, text = ""): unknown {
   if (key.startsWith("models.")) return text === "" ? null : text;
   return /^\d{1,15}$/.test(text) ? Number(text) : text;

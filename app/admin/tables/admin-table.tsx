@@ -5,17 +5,22 @@ import { localizePath } from "#i18n/locale-path.ts";
 import { m } from "#i18n/paraglide/messages.js";
 import { getLocale } from "#i18n/paraglide/runtime.js";
 import { Button } from "#ui/primitives/button.tsx";
+import { buttonClass } from "#ui/primitives/button-class.ts";
+import { Icon } from "#ui/primitives/icon.tsx";
 import { Select } from "#ui/primitives/select.tsx";
 import { TextField } from "#ui/primitives/text-field.tsx";
 import { PageLink } from "../../shell/page-link.tsx";
+import { type RowDrag, useRowDrag } from "./row-drag.ts";
 import { type ListQuery, listAddress, tablePageSize } from "./list-query.ts";
-import { StackedCell, StackedHead, StackedRow, StackedTable } from "./stacked-table.tsx";
+import { StackedCell, StackedHead, StackedRow, StackedTable } from "#ui/patterns/stacked-table.tsx";
 
 export type Column<Row, Sort extends string> = {
   name: string;
   /** Set where the table can be put in this column's order. */
   sort?: Sort;
   isNumber?: boolean;
+  /** Buttons, which have no baseline to share with the text beside them. */
+  isControls?: boolean;
   cell(row: Row): ReactNode;
 };
 
@@ -35,13 +40,16 @@ type AdminTableProps<Row, Sort extends string> = {
   /** Of all pages. */
   total: number;
   keyOf(row: Row): string | number;
-  /** What stands in place of the table while nothing is there at all. */
+  /** Where rows have an order of their own that dragging changes. */
+  drag?: RowDrag<Row> | null;
+  /** Shown in place of the table when there is nothing at all. */
   empty: ReactNode;
 };
 
 /** A table that searches, sorts, filters and pages on the server, by its address: every state of it is a link. */
 export function AdminTable<Row, Sort extends string>(props: AdminTableProps<Row, Sort>) {
-  const { caption, path, query, columns, filters = [], kept = {}, rows, total, keyOf, empty } = props;
+  const { caption, path, query, columns, filters = [], kept = {}, rows, total, keyOf, drag = null, empty } = props;
+  const dragOf = useRowDrag(drag, keyOf);
   const isNarrowed = query.q !== "" || filters.some(({ name }) => query.filters[name] !== undefined);
   return (
     <div className="mt-6">
@@ -50,7 +58,7 @@ export function AdminTable<Row, Sort extends string>(props: AdminTableProps<Row,
         {m.admin_table_count({ count: total })}
       </p>
       {rows.length === 0 ? (
-        <div className="mt-4 max-w-prose border-l-2 border-edge pl-4">{isNarrowed ? <p>{m.admin_table_nothing_found()}</p> : empty}</div>
+        <div className="mt-4 max-w-prose note">{isNarrowed ? <p>{m.admin_table_nothing_found()}</p> : empty}</div>
       ) : (
         <div className="mt-2">
           <StackedTable
@@ -60,13 +68,13 @@ export function AdminTable<Row, Sort extends string>(props: AdminTableProps<Row,
             head={columns.map((column) => <HeadCell key={column.name} {...{ path, query, column }} />)}
           >
             {rows.map((row) => (
-              <StackedRow key={keyOf(row)}>
-                {columns.map(({ name, isNumber, cell }, index) => (
+              <StackedRow key={keyOf(row)} {...dragOf(row)}>
+                {columns.map(({ name, isNumber, isControls, cell }, index) => (
                   <StackedCell
                     key={name}
                     name={index === 0 ? undefined : name}
                     isNumber={isNumber}
-                    className={isNumber ? undefined : "md:min-w-20"}
+                    className={isControls ? "align-middle" : isNumber ? undefined : "md:min-w-20"}
                   >
                     {cell(row)}
                   </StackedCell>
@@ -120,10 +128,10 @@ function HeadCell<Row, Sort extends string>({ path, query, column }: PartProps<S
         <PageLink
           to={listAddress(path, query, { sort, dir: isSorted ? turned : isNumber ? "desc" : "asc", page: 1 })}
           preventScrollReset
-          className={clsx("inline-flex min-h-9 items-center gap-1 underline-offset-4 hover:underline", isSorted && "font-semibold")}
+          className={clsx("inline-flex min-h-8 items-center gap-1 hover:text-ink", isSorted && "font-semibold text-ink")}
         >
           {name}
-          {isSorted ? <span aria-hidden="true">{query.dir === "asc" ? "↑" : "↓"}</span> : null}
+          {isSorted ? <Icon name={query.dir === "asc" ? "arrow-up" : "arrow-down"} /> : null}
         </PageLink>
       )}
     </StackedHead>
@@ -133,9 +141,9 @@ function HeadCell<Row, Sort extends string>({ path, query, column }: PartProps<S
 function TablePages<Sort extends string>({ path, query, total }: PartProps<Sort> & { total: number }) {
   const pages = Math.ceil(total / tablePageSize);
   if (pages < 2) return null;
-  const linkClass = "inline-flex min-h-9 items-center text-accent underline underline-offset-4";
+  const linkClass = buttonClass("secondary", "sm");
   return (
-    <nav aria-label={m.admin_table_pages()} className="mt-4 flex flex-wrap items-center gap-4">
+    <nav aria-label={m.admin_table_pages()} className="mt-4 flex flex-wrap items-center gap-4 text-sm">
       {query.page > 1 ? (
         <PageLink to={listAddress(path, query, { page: query.page - 1 })} rel="prev" className={linkClass}>
           {m.admin_table_previous()}

@@ -1,4 +1,4 @@
-/** What an admin's table is asked for by its address: `?q=&sort=&dir=&page=` and one parameter for each filter. */
+/** What an admin table's address asks for: `?q=&sort=&dir=&page=` and one parameter for each filter. */
 export type ListQuery<Sort extends string> = {
   q: string;
   sort: Sort;
@@ -11,7 +11,7 @@ export type ListQuery<Sort extends string> = {
 
 export type ListShape<Sort extends string> = {
   sorts: readonly Sort[];
-  /** The first sort's own direction, where none is asked for. */
+  /** The default direction of the first sort. */
   dir: "asc" | "desc";
   /** The values that each filter takes. */
   filters: Readonly<Record<string, readonly string[]>>;
@@ -20,7 +20,7 @@ export type ListShape<Sort extends string> = {
 export const tablePageSize = 50;
 const longestQuery = 200;
 
-/** Reads a table's address; what does not fit is as if it were not there. */
+/** Reads a table's address; invalid parts are ignored. */
 export function readListQuery<Sort extends string>(search: URLSearchParams, shape: ListShape<Sort>): ListQuery<Sort> {
   const [first] = shape.sorts;
   if (first === undefined) throw new TypeError("a table has at least one order");
@@ -39,7 +39,7 @@ export function readListQuery<Sort extends string>(search: URLSearchParams, shap
   };
 }
 
-/** The query of a table's address with some of it changed; what is empty or the first page is left out. */
+/** The query of a table's address with some of it changed; empty values and the first page are left out. */
 export function listAddress<Sort extends string>(path: string, query: ListQuery<Sort>, change: Partial<ListQuery<Sort>> = {}): string {
   const { q, sort, dir, page, filters } = { ...query, ...change };
   const search = new URLSearchParams({ ...(q === "" ? {} : { q }), ...filters, sort, dir, ...(page > 1 ? { page: String(page) } : {}) });

@@ -11,25 +11,8 @@ import { PageLink } from "../../shell/page-link.tsx";
 import { ConflictChoices } from "../items/conflict-choices.tsx";
 import { LocalizedField } from "../items/localized-field.tsx";
 import { useLeaveWarning } from "../items/use-leave-warning.ts";
+import { colourNames, tagPartName } from "./tag-words.ts";
 import type { TagAnswer } from "./tags-page.server.ts";
-
-export const colourNames: Record<string, () => string> = {
-  blue: m.admin_tag_colour_blue,
-  green: m.admin_tag_colour_green,
-  orange: m.admin_tag_colour_orange,
-  pink: m.admin_tag_colour_pink,
-  slate: m.admin_tag_colour_slate,
-  violet: m.admin_tag_colour_violet,
-};
-
-const partNames: Record<string, () => string> = {
-  "name.en": m.admin_tag_name_en,
-  "name.zh": m.admin_tag_name_zh,
-  slug: m.admin_tag_slug,
-  colour: m.admin_tag_colour,
-  group: m.admin_tag_group,
-  sort: m.admin_tag_sort,
-};
 
 const faultSentences: Record<TagFault["code"], () => string> = {
   missing: m.admin_tag_fault_missing,
@@ -46,7 +29,7 @@ type TagEditorProps = { tag: OpenTag | null; others: { value: string; label: str
 /** A tag to be edited, merged or deleted; or the form of a new one. */
 export function TagEditor({ tag, others, groups, answer }: TagEditorProps) {
   return (
-    <div className="mt-6 rounded-control border border-line bg-raised p-5">
+    <div className="mt-6 card p-5">
       <Section
         title={tag === null ? m.admin_tag_new() : m.admin_tag_edit_title({ name: tag.name[getLocale()] || tag.name.en })}
         aside={
@@ -76,7 +59,7 @@ function TagForm({ tag, groups, answer }: Omit<TagEditorProps, "others">) {
     <Form method="post" ref={form} className="grid gap-5">
       <input type="hidden" name="id" value={tag?.id ?? ""} />
       {base === null ? null : <BaseFields base={base} />}
-      <ConflictChoices conflicts={answer?.conflicts ?? []} editedBy={null} nameOf={(path) => partNames[path]?.() ?? path} />
+      <ConflictChoices conflicts={answer?.conflicts ?? []} editedBy={null} nameOf={tagPartName} />
       <LocalizedField label={m.admin_tag_name()} name="name" value={content.name} errors={{ en: fault("name.en"), zh: fault("name.zh") }} />
       <div className="grid gap-3 md:grid-cols-2">
         <TextField
@@ -127,7 +110,7 @@ function TagForm({ tag, groups, answer }: Omit<TagEditorProps, "others">) {
   );
 }
 
-/** What the editor started from: what somebody else changes meanwhile is told apart by it. */
+/** What the editor started from, to detect changes by someone else in the meantime. */
 function BaseFields({ base: { name, slug, colour, group, sort } }: { base: TagContent }) {
   const values = { "name.en": name.en, "name.zh": name.zh, slug, colour, group, sort };
   return Object.entries(values).map(([path, value]) => <input key={path} type="hidden" name={`base.${path}`} value={value} />);

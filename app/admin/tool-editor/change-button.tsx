@@ -7,7 +7,7 @@ type ChangeButtonProps = Omit<ComponentProps<typeof Button>, "type" | "name" | "
   onOrder(order: string): void;
 };
 
-/** A button that changes the form's rows: with script at once, without by posting the form, which comes back changed. */
+/** A button that changes the form's rows: at once with JavaScript, otherwise by posting the form, which comes back changed. */
 export function ChangeButton({ order, onOrder, ...button }: ChangeButtonProps) {
   return (
     <Button

@@ -7,7 +7,7 @@ import { fieldKinds, type ToolField } from "#features/catalogue/tool-fields.ts";
 import { newField } from "./read-tool-form.ts";
 
 /**
- * Does what a button within the form asks for, to what the form says; nothing is kept. Orders are words and places, such as
+ * Applies what a button inside the form asks for to the form's content; nothing is saved. Commands are words and positions, such as
  * `field-add Select`, `field-up 2`, `choice-remove 2 0`, `insert en topic`; one that leads nowhere changes nothing.
  */
 export function changeContent(content: ToolContent, order: string): ToolContent {
@@ -64,7 +64,7 @@ function freeKey(fields: readonly FieldContent[]): string {
   for (let number = fields.length + 1; ; number++) if (!fields.some(({ key }) => key === `field_${number}`)) return `field_${number}`;
 }
 
-/** Puts a placeholder at the end of a template; with script it goes where the cursor stands instead. */
+/** Puts a placeholder at the end of a template; with JavaScript it goes to the cursor instead. */
 function withPlaceholder(content: ToolContent, locale: Locale, key: string): ToolContent {
   const { template } = content;
   const text = template[locale];

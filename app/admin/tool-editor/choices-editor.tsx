@@ -1,4 +1,3 @@
-import { ArrowDown, ArrowUp, X } from "lucide-react";
 import { m } from "#i18n/paraglide/messages.js";
 import { FieldError } from "#ui/primitives/field.tsx";
 import { Icon } from "#ui/primitives/icon.tsx";
@@ -39,21 +38,21 @@ export function ChoicesEditor({ field, place, faults, idOf, onOrder }: FieldEdit
                 />
                 <span className="ml-auto flex gap-1">
                   <ChangeButton order={`choice-up ${place} ${index}`} onOrder={onOrder} aria-label={m.admin_tool_move_up({ name: shown })}>
-                    <Icon of={ArrowUp} />
+                    <Icon name="arrow-up" />
                   </ChangeButton>
                   <ChangeButton
                     order={`choice-down ${place} ${index}`}
                     onOrder={onOrder}
                     aria-label={m.admin_tool_move_down({ name: shown })}
                   >
-                    <Icon of={ArrowDown} />
+                    <Icon name="arrow-down" />
                   </ChangeButton>
                   <ChangeButton
                     order={`choice-remove ${place} ${index}`}
                     onOrder={onOrder}
                     aria-label={m.admin_tool_remove({ name: shown })}
                   >
-                    <Icon of={X} />
+                    <Icon name="x" />
                   </ChangeButton>
                 </span>
               </div>

@@ -122,14 +122,14 @@ function ValueType({ field, name, onOrder }: Omit<PartProps, "path">) {
         { value: "string", label: m.admin_tool_type_text() },
         { value: "integer", label: m.admin_tool_type_integer() },
         { value: "number", label: m.admin_tool_type_number() },
-        ...(field.schemaType === "float" ? [{ value: "float", label: m.admin_tool_type_float() }] : []),
+        { value: "float", label: m.admin_tool_type_float() },
       ]}
       onChange={() => onOrder("show")}
     />
   );
 }
 
-/** What a kind does not show stays with the form, so that it is there again when the kind is changed back. */
+/** Settings that a kind does not show stay in the form, so that they are back when the kind is changed back. */
 function KeptText({ name, text }: { name: string; text: { en: string; zh: string } | null }) {
   return (
     <>
@@ -139,7 +139,7 @@ function KeptText({ name, text }: { name: string; text: { en: string; zh: string
   );
 }
 
-/** What the template gets from a tick. */
+/** What the template gets from a checkbox. */
 function TickWords({ field, faults, name, path }: PartProps) {
   return (
     <>
@@ -162,7 +162,7 @@ function TickWords({ field, faults, name, path }: PartProps) {
   );
 }
 
-/** Bounds of what can be filled in; those of the other kinds stay with the form unseen. */
+/** Limits of the input; those of the other kinds stay in the form, hidden. */
 function Bounds({ field, faults, name, path }: PartProps) {
   const isNumber = field.kind === "Input" && field.valueType === "Number";
   const isText = field.kind === "Textarea" || (field.kind === "Input" && !isNumber);

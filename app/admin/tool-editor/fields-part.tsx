@@ -1,4 +1,3 @@
-import { ArrowDown, ArrowUp, X } from "lucide-react";
 import { useState } from "react";
 import type { FieldContent, ToolContent } from "#features/catalogue/tool-content.ts";
 import { fieldKinds } from "#features/catalogue/tool-fields.ts";
@@ -62,20 +61,20 @@ function FieldRow(props: FieldRowProps) {
   // Decided once: what is being filled in must not close.
   const [isOpen] = useState(isFaulty || (label.en === "" && label.zh === ""));
   return (
-    <li className="min-w-0 border-l-2 border-line pl-4">
+    <li className="card min-w-0 px-4 py-3">
       <div className="flex flex-wrap items-center gap-x-3 gap-y-1">
         <code className="font-semibold break-all">{key}</code>
         <span className="text-muted">{kindNames[kind]()}</span>
         {isFaulty ? <Badge tone="bad">{m.admin_tool_has_faults()}</Badge> : null}
         <span className="ml-auto flex gap-1">
           <ChangeButton order={`field-up ${place}`} onOrder={onOrder} aria-label={m.admin_tool_move_up({ name: key })}>
-            <Icon of={ArrowUp} />
+            <Icon name="arrow-up" />
           </ChangeButton>
           <ChangeButton order={`field-down ${place}`} onOrder={onOrder} aria-label={m.admin_tool_move_down({ name: key })}>
-            <Icon of={ArrowDown} />
+            <Icon name="arrow-down" />
           </ChangeButton>
           <ChangeButton order={`field-remove ${place}`} onOrder={onOrder} aria-label={m.admin_tool_remove({ name: key })}>
-            <Icon of={X} />
+            <Icon name="x" />
             {m.admin_tool_remove_short()}
           </ChangeButton>
         </span>

@@ -2,27 +2,27 @@ import { useId } from "react";
 import {
   type ExampleRole,
   exampleRoles,
-  mostPictures,
-  photoModels,
+  photoPlaces,
   photoRatios,
   toolPictureMaxBytes,
   toolPictureUrl,
 } from "#features/catalogue/tool-photo.ts";
 import type { PhotoContent } from "#features/catalogue/tool-photo-content.ts";
 import { m } from "#i18n/paraglide/messages.js";
-import { FileInput } from "#ui/primitives/file-input.tsx";
-import { fileWords } from "../../client/file-words.ts";
 import { getLocale } from "#i18n/paraglide/runtime.js";
-import { pictureTypes } from "#platform/pictures/picture-format.ts";
+import { imageModels } from "#platform/ai/image-models.ts";
+import { providerBadges } from "#platform/ai/model-catalogue.ts";
 import type { ItemFault } from "#platform/revisions/item-kind.ts";
 import { Section } from "#ui/patterns/section.tsx";
 import { Checkbox } from "#ui/primitives/checkbox.tsx";
 import { CheckboxGroup } from "#ui/primitives/choice-group.tsx";
-import { Field, FieldError, describedBy } from "#ui/primitives/field.tsx";
+import { FieldError } from "#ui/primitives/field.tsx";
 import { Select } from "#ui/primitives/select.tsx";
 import { TextField } from "#ui/primitives/text-field.tsx";
+import { ModelTitle } from "../../models/model-facts.tsx";
 import { LocalizedField } from "../items/localized-field.tsx";
-import { photoModelNames } from "./photo-words.ts";
+import { PictureFile } from "./picture-file.tsx";
+import { photoOutputNames, photoPlaceNames } from "./photo-words.ts";
 import { faultAt, faultsIn } from "./tool-faults.ts";
 
 /** In pixels, by the pictures' ids. */
@@ -45,22 +45,20 @@ export function PhotoPart({ photo, outputKind, sizes, faults }: PhotoPartProps) 
           />
           <div className="grid gap-4 md:grid-cols-2">
             <Select
+              label={m.admin_image_where()}
+              help={m.admin_image_where_help()}
+              name="content.photo.where"
+              defaultValue={photo.where}
+              options={photoPlaces.map((place) => ({ value: place, label: photoPlaceNames[place]() }))}
+            />
+            <Select
               label={m.admin_tool_output()}
               name="content.outputKind"
               defaultValue={outputKind}
-              options={[
-                { value: "images", label: m.admin_image_output_images() },
-                { value: "text", label: m.admin_image_output_text() },
-              ]}
-            />
-            <Select
-              label={m.admin_image_pictures()}
-              name="content.photo.pictures"
-              defaultValue={photo.pictures}
-              options={Array.from({ length: mostPictures }, (_, index) => ({ value: index + 1, label: String(index + 1) }))}
+              options={(["images", "text"] as const).map((kind) => ({ value: kind, label: photoOutputNames[kind]() }))}
             />
           </div>
-          <Prices photo={photo} faults={faults} />
+          <Models photo={photo} faults={faults} />
           <CheckboxGroup
             label={m.admin_image_ratios()}
             help={m.admin_image_ratios_help()}
@@ -82,29 +80,44 @@ export function PhotoPart({ photo, outputKind, sizes, faults }: PhotoPartProps) 
   );
 }
 
-function Prices({ photo, faults }: Pick<PhotoPartProps, "photo" | "faults">) {
-  const missing = faultAt(faults, "photo.prices");
+/** The models to choose from, each with the price of its run, which another may replace in this tool. */
+function Models({ photo, faults }: Pick<PhotoPartProps, "photo" | "faults">) {
+  const locale = getLocale();
+  const missing = faultAt(faults, "photo.models");
   return (
     <fieldset className="min-w-0">
-      <legend className="mb-1 font-semibold">{m.admin_image_prices()}</legend>
-      <p className="mb-2 text-sm text-muted">{m.admin_image_prices_help()}</p>
-      {missing === undefined ? null : <FieldError id="prices-error">{missing}</FieldError>}
-      <div className="grid gap-4 md:grid-cols-2">
-        {photoModels.map((model) => {
-          const price = photo.prices[model];
+      <legend className="mb-1 font-semibold">{m.admin_image_models()}</legend>
+      <p className="mb-2 text-sm text-muted">{m.admin_image_models_help()}</p>
+      {missing === undefined ? null : <FieldError id="models-error">{missing}</FieldError>}
+      <div className="grid gap-5">
+        {imageModels.map((model) => {
+          const { id, name, credits, images, description, tags } = model;
+          const { name: provider, badge } = providerBadges[model.provider];
+          const price = photo.prices[id];
           return (
-            <TextField
-              key={model}
-              label={photoModelNames[model]()}
-              name={`content.photo.prices.${model}`}
-              defaultValue={price === null ? "" : String(price / 1000)}
-              type="number"
-              inputMode="decimal"
-              min={0}
-              step={0.001}
-              autoComplete="off"
-              error={faultAt(faults, `photo.prices.${model}`)}
-            />
+            <div key={id} className="grid gap-2">
+              <Checkbox
+                label={<ModelTitle name={name} facts={{ provider, badge, description, tags }} />}
+                help={m.admin_image_list_price({ description: description[locale], credits, images })}
+                name="content.photo.models"
+                value={id}
+                defaultChecked={photo.models.includes(id)}
+              />
+              <TextField
+                label={m.admin_image_own_price_of({ model: name })}
+                help={m.admin_image_own_price_help({ credits, images })}
+                hint={m.field_optional()}
+                name={`content.photo.prices.${id}`}
+                defaultValue={price === null ? "" : String(price / 1000)}
+                type="number"
+                inputMode="decimal"
+                min={0}
+                step={0.001}
+                autoComplete="off"
+                className="max-w-prose"
+                error={faultAt(faults, `photo.prices.${id}`)}
+              />
+            </div>
           );
         })}
       </div>
@@ -145,16 +158,7 @@ function Example({ role, example: { id, alt }, sizes, faults }: ExampleProps) {
             <Checkbox label={m.admin_image_remove({ picture })} name={`${name}.remove`} value="true" />
           </div>
         )}
-        <Field id={fileId} label={fileLabel} {...texts} className="max-w-prose">
-          <FileInput
-            words={fileWords()}
-            id={fileId}
-            name={`picture.${role}`}
-            accept={pictureTypes.join(",")}
-            aria-invalid={texts.error === undefined ? undefined : true}
-            aria-describedby={describedBy(fileId, texts)}
-          />
-        </Field>
+        <PictureFile id={fileId} name={`picture.${role}`} label={fileLabel} {...texts} />
         <LocalizedField
           label={m.admin_image_alt()}
           help={m.admin_image_alt_help()}

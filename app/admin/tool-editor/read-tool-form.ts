@@ -2,8 +2,9 @@ import { type Locale, type Localized, locales } from "#core/localized.ts";
 import { toolGroups } from "#features/catalogue/tool-groups.ts";
 import type { ChoiceContent, FieldContent, ToolContent } from "#features/catalogue/tool-content.ts";
 import { choiceKinds, noText } from "#features/catalogue/tool-content-fields.ts";
-import { photoGroups, type PhotoModel, photoModels, photoRatios } from "#features/catalogue/tool-photo.ts";
+import { photoGroups, photoPlaces, photoRatios } from "#features/catalogue/tool-photo.ts";
 import type { PhotoContent, PhotoToolContent } from "#features/catalogue/tool-photo-content.ts";
+import { imageModelIds } from "#platform/ai/image-models.ts";
 import { fieldKinds, type FieldValue, type FieldValues } from "#features/catalogue/tool-fields.ts";
 import { branchAt, type FormTree, listAt, localizedAt, readFormTree, textAt, textsAt } from "../items/form-tree.ts";
 
@@ -20,18 +21,17 @@ export function readToolForm(form: FormData, isPhoto = false): ToolContent {
 function readPhotoTool(tree: FormTree): PhotoToolContent {
   const content = readTool(tree, oneOf(photoGroups, textAt(tree, "group"), "edit"));
   const photo = branchAt(tree, "photo");
-  const ratios = textsAt(photo, "ratios");
+  const [models, ratios] = [textsAt(photo, "models"), textsAt(photo, "ratios")];
+  const prices = branchAt(photo, "prices");
   return {
     ...content,
     outputKind: oneOf(["images", "text"] as const, textAt(tree, "outputKind"), "images"),
     photo: {
+      where: oneOf(photoPlaces, textAt(photo, "where"), "model"),
       takesPicture: textAt(photo, "takesPicture") === "true",
-      prices: Object.fromEntries(photoModels.map((model) => [model, readPrice(textAt(branchAt(photo, "prices"), model))])) as Record<
-        PhotoModel,
-        number | null
-      >,
+      models: imageModelIds.filter((model) => models.includes(model)),
+      prices: Object.fromEntries(imageModelIds.map((model) => [model, readPrice(textAt(prices, model))])) as PhotoContent["prices"],
       ratios: photoRatios.filter((ratio) => ratios.includes(ratio)),
-      pictures: Number(oneOf(["1", "2", "3", "4"] as const, textAt(photo, "pictures"), "1")),
       before: readExamplePicture(branchAt(photo, "before")),
       after: readExamplePicture(branchAt(photo, "after")),
     },
@@ -124,7 +124,7 @@ function readField(tree: FormTree): FieldContent {
   };
 }
 
-/** Text areas and lists of several hold texts, a tick is a yes or no; the others may hold numbers. */
+/** Text areas and multi-value lists hold texts, a checkbox is a yes or no; the others may hold numbers. */
 function typesOf(kind: FieldContent["kind"], schemaType: string): Pick<FieldContent, "valueType" | "schemaType"> {
   if (kind === "Checkbox") return { valueType: "Boolean", schemaType: "boolean" };
   if (kind === "Textarea" || kind === "Multiple") return { valueType: "Text", schemaType: "string" };
@@ -162,7 +162,7 @@ function conditionValue(text: string, other: FieldContent | undefined): string |
   return typed(text, other?.valueType ?? "Text");
 }
 
-/** What the example fills in stands with each field; empty means nothing. */
+/** What the example fills in is next to each field; empty means nothing. */
 function readExamples(branches: readonly FormTree[], fields: readonly FieldContent[], locale: Locale): FieldValues {
   const values = fields.flatMap((field, place) => {
     const value = readExample(branchAt(branches[place], "example"), field, locale);

@@ -1,4 +1,3 @@
-import { X } from "lucide-react";
 import type { ToolContent } from "#features/catalogue/tool-content.ts";
 import { m } from "#i18n/paraglide/messages.js";
 import type { ItemFault } from "#platform/revisions/item-kind.ts";
@@ -61,7 +60,7 @@ export function SearchPart({ content, faults, idOf, onOrder }: SearchPartProps) 
                     onOrder={onOrder}
                     aria-label={m.admin_tool_remove({ name: m.admin_tool_question_number({ number: place + 1 }) })}
                   >
-                    <Icon of={X} />
+                    <Icon name="x" />
                     {m.admin_tool_remove_short()}
                   </ChangeButton>
                 </p>

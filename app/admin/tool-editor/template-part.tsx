@@ -100,7 +100,7 @@ function PlaceholderList({ content, locale }: { content: ToolContent; locale: Lo
   );
 }
 
-/** What the form says, read again while people type. */
+/** The form's current values, read again while people type. */
 function useLiveContent(form: RefObject<HTMLFormElement | null>, content: ToolContent): ToolContent {
   const [typed, setTyped] = useState({ since: content, content });
   useEffect(() => {
@@ -113,7 +113,7 @@ function useLiveContent(form: RefObject<HTMLFormElement | null>, content: ToolCo
   return typed.since === content ? typed.content : content;
 }
 
-/** Puts a placeholder where the cursor of a template stands, and goes there; false where there is none. */
+/** Puts a placeholder at the cursor of a template, and goes there; false if there is none. */
 function insertAtCursor(form: HTMLFormElement | null, locale: Locale, placeholder: string): boolean {
   const area = form?.elements.namedItem(`content.template.${locale}`);
   if (!(area instanceof HTMLTextAreaElement)) return false;

@@ -16,7 +16,7 @@ import { faultAt, faultsIn } from "./tool-faults.ts";
 
 type PartProps = { content: ToolContent; faults: ItemFault[] };
 
-/** What people read of a tool, and where it stands. */
+/** What people read of a tool, and where it appears. */
 export function TextsPart({ content, faults }: PartProps) {
   const [, address = ""] = content.slug.split(/\/(.*)/s);
   const isPhoto = photoOf(content) !== null;

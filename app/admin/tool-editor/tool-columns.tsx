@@ -1,26 +1,24 @@
-import { ArrowDown, ArrowUp, Copy } from "lucide-react";
 import { Form } from "react-router";
 import type { Locale } from "#core/localized.ts";
 import type { ListedTool, ToolSort } from "#features/catalogue/tool-list.server.ts";
 import { formatMilli } from "#features/runs/price-sentences.ts";
 import { m } from "#i18n/paraglide/messages.js";
-import { Button } from "#ui/primitives/button.tsx";
-import { Icon } from "#ui/primitives/icon.tsx";
-import { PageLink } from "../../shell/page-link.tsx";
+import type { IconName } from "#ui/icons/icon-names.ts";
+import { IconButton } from "#ui/primitives/icon-button.tsx";
 import { findGroup, groupHeading } from "../../tool-groups.ts";
 import { AdminDay } from "../admin-day.tsx";
 import type { Column } from "../tables/admin-table.tsx";
+import { RowLink } from "../tables/row-link.tsx";
 import { ItemState } from "../items/item-state.tsx";
 import { photoGroupName } from "./photo-words.ts";
 
-type ColumnOptions = {
+export type ColumnOptions = {
   locale: Locale;
   /** Where the buttons post to. */
   action: string;
   stamp: string;
   /** Up and down mean something only in the tools' own order. */
   canMove: boolean;
-  /** Nobody can run image tools yet: they have no figures. */
   isPhoto?: boolean;
 };
 
@@ -35,9 +33,10 @@ export function toolColumns(options: ColumnOptions): Column<ListedTool, ToolSort
       sort: "state",
       cell: ({ state }) => <ItemState isPublished={state !== "draft"} isChanged={state === "changed"} />,
     },
-    ...(isPhoto ? [] : figureColumns(locale)),
+    ...figureColumns(locale),
+    ...(isPhoto ? [] : [thumbsColumn()]),
     { name: m.admin_tools_updated(), sort: "updated", cell: ({ updatedAt }) => <AdminDay at={updatedAt} /> },
-    { name: m.admin_tools_actions(), cell: (tool) => <RowButtons tool={tool} {...options} /> },
+    { name: m.admin_tools_actions(), isControls: true, cell: (tool) => <RowButtons tool={tool} {...options} /> },
   ];
 }
 
@@ -54,18 +53,21 @@ function figureColumns(locale: Locale): Column<ListedTool, ToolSort>[] {
         failPercent === null ? "–" : m.admin_tools_percent({ percent: number.format(Math.round(failPercent * 10) / 10) }),
     },
     { name: m.admin_tools_cost(), sort: "cost", isNumber: true, cell: ({ costMilli }) => formatMilli(costMilli, locale) },
-    {
-      name: m.admin_tools_thumbs(),
-      sort: "thumbs",
-      isNumber: true,
-      cell: ({ thumbsUp, thumbsDown }) => (
-        <span
-          className="whitespace-nowrap"
-          aria-label={m.admin_tools_thumbs_words({ up: thumbsUp, down: thumbsDown })}
-        >{`+${thumbsUp} −${thumbsDown}`}</span>
-      ),
-    },
   ];
+}
+
+function thumbsColumn(): Column<ListedTool, ToolSort> {
+  return {
+    name: m.admin_tools_thumbs(),
+    sort: "thumbs",
+    isNumber: true,
+    cell: ({ thumbsUp, thumbsDown }) => (
+      <span
+        className="whitespace-nowrap"
+        aria-label={m.admin_tools_thumbs_words({ up: thumbsUp, down: thumbsDown })}
+      >{`+${thumbsUp} −${thumbsDown}`}</span>
+    ),
+  };
 }
 
 const groupName = (group: string): string => {
@@ -73,36 +75,30 @@ const groupName = (group: string): string => {
   return known === null ? group : groupHeading(known).name;
 };
 
-const nameOf = (tool: ListedTool, locale: Locale): string => tool.name[locale] || tool.name.en || tool.name.zh || tool.slug;
+/** A tool's name; one without is known by its address. */
+export const nameOfTool = (tool: ListedTool, locale: Locale): string => tool.name[locale] || tool.name.en || tool.name.zh || tool.slug;
 
 function NameLink({ tool, locale, isPhoto }: { tool: ListedTool; locale: Locale; isPhoto: boolean }) {
   return (
     <div className="md:min-w-44">
-      <PageLink
-        to={isPhoto ? `/admin/image-tool/${tool.slug}` : `/admin/writing-tool/${tool.id}`}
-        className="inline-flex min-h-9 items-center text-accent underline underline-offset-4"
-      >
-        {nameOf(tool, locale)}
-      </PageLink>
-      <span className="block wrap-anywhere text-sm text-muted">{tool.slug}</span>
+      <RowLink to={isPhoto ? `/admin/image-tool/${tool.slug}` : `/admin/writing-tool/${tool.id}`}>{nameOfTool(tool, locale)}</RowLink>
+      <span className="block text-sm wrap-anywhere text-muted md:text-xs/4">{tool.slug}</span>
     </div>
   );
 }
 
 function RowButtons({ tool, locale, action, stamp, canMove }: { tool: ListedTool } & ColumnOptions) {
-  const name = nameOf(tool, locale);
-  const button = (intent: string, label: string, glyph: typeof Copy) => (
-    <Button type="submit" size="sm" variant="quiet" name="intent" value={intent} aria-label={label} title={label}>
-      <Icon of={glyph} />
-    </Button>
+  const name = nameOfTool(tool, locale);
+  const button = (intent: string, label: string, icon: IconName) => (
+    <IconButton type="submit" name="intent" value={intent} icon={icon} label={label} tipAt="end" />
   );
   return (
     <Form method="post" action={action} preventScrollReset className="flex">
       <input type="hidden" name="id" value={tool.id} />
       <input type="hidden" name="stamp" value={stamp} />
-      {canMove ? button("up", m.admin_tool_move_up({ name }), ArrowUp) : null}
-      {canMove ? button("down", m.admin_tool_move_down({ name }), ArrowDown) : null}
-      {button("duplicate", m.admin_tools_duplicate({ name }), Copy)}
+      {canMove ? button("up", m.admin_tool_move_up({ name }), "arrow-up") : null}
+      {canMove ? button("down", m.admin_tool_move_down({ name }), "arrow-down") : null}
+      {button("duplicate", m.admin_tools_duplicate({ name }), "copy")}
     </Form>
   );
 }

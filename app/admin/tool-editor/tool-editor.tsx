@@ -29,14 +29,14 @@ type ToolEditorProps = {
   revision: number;
   /** What came back with a form that was not kept; null for the page as it is. */
   answer: ToolAnswer | null;
-  /** Goes along with every form, so that the same form of a later page is no repeat. */
+  /** Sent with every form, so that the same form on a later page is not a repeat. */
   stamp: string;
   links: ReactNode;
   /** Of an image tool's pictures. */
   sizes?: PictureSizes;
 };
 
-/** The editor's form: it posts without script, and changes its rows without a reload where there is one. */
+/** The editor's form: it posts without JavaScript, and with it changes its rows without a reload. */
 export function ToolEditor({ path, content, revision, answer, stamp, links, sizes = {} }: ToolEditorProps) {
   const form = useRef<HTMLFormElement>(null);
   const initial = answer?.content ?? content;
@@ -99,13 +99,13 @@ export function ToolEditor({ path, content, revision, answer, stamp, links, size
   );
 }
 
-/** What stands in the way of publishing, all of it at the top; each stands beside its control too. */
+/** Everything that blocks publishing, at the top; each problem is also shown next to its control. */
 function FaultSummary({ answer }: { answer: ToolAnswer | null }) {
   const faults = answer?.faults ?? [];
   return (
     <div role="alert">
       {faults.length === 0 ? null : (
-        <div ref={bringIntoView} className="mt-6 scroll-mt-4 border-l-2 border-bad py-1 pl-4">
+        <div ref={bringIntoView} className="mt-6 scroll-mt-4 note-bad">
           <p className="font-semibold">{answer?.isSaved ? m.admin_tool_not_published() : m.admin_tool_not_saved()}</p>
           <ul className="mt-2 list-disc pl-5">
             {faults.map(({ path, code, about }) => (

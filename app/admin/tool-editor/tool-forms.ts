@@ -4,4 +4,4 @@ import { itemForms } from "../page-forms.ts";
 export const toolForms = [...itemForms, "change", "trial"] as const;
 
 /** Of the table of tools. */
-export const toolListForms = ["new", "duplicate", "up", "down"] as const;
+export const toolListForms = ["new", "duplicate", "up", "down", "before", "after"] as const;

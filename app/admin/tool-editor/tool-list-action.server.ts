@@ -16,7 +16,7 @@ import { toolListForms } from "./tool-forms.ts";
 
 type PostedList = { page: RequestContext; admin: SignedInUser; url: URL; kind: ToolKind; form: FormData };
 
-/** Does what a form of a table of tools asks for: a new one, a copy, another place in the order. */
+/** Does what a form of a table of tools asks for: creates one, copies one, or moves one in the order. */
 export async function answerToolList({ page, admin, url, kind, form }: PostedList) {
   const editor = ownerOf(admin.id);
   const { db, catalogue } = page.services;
@@ -30,8 +30,10 @@ export async function answerToolList({ page, admin, url, kind, form }: PostedLis
   const id = String(form.get("id") ?? "");
   if (asked === undefined || !isToolId(id)) throw fatalNotFound(url);
   try {
-    if (asked === "duplicate") return leadTo(`${path}/${(await duplicateTool(db, editor, id, kind)).id}?done=duplicated`);
-    await moveTool(db, { kind, id, editor, direction: asked });
+    if (asked === "duplicate") return leadTo(`${path}/${(await duplicateTool(page.services, editor, id, kind)).id}?done=duplicated`);
+    const target = String(form.get("target") ?? "");
+    if ((asked === "before" || asked === "after") && !isToolId(target)) throw fatalNotFound(url);
+    await moveTool(db, { kind, id, editor, to: asked, target });
     await catalogue.reload();
     return leadTo(`${path}s${url.search}`);
   } catch (error) {
@@ -40,7 +42,7 @@ export async function answerToolList({ page, admin, url, kind, form }: PostedLis
   }
 }
 
-/** An image tool at the address that was typed, or, where it cannot stand there, what was typed and why. */
+/** An image tool at the address that was typed, or, if it cannot be there, what was typed and why. */
 async function createAt(
   db: Database,
   editor: string,

@@ -1,5 +1,5 @@
 import { m } from "#i18n/paraglide/messages.js";
-import { photoModelNames } from "./photo-words.ts";
+import { imageModels } from "#platform/ai/image-models.ts";
 
 /** Parts of a tool by their names in its content, as the editor calls them. */
 const parts: Record<string, () => string> = {
@@ -27,10 +27,11 @@ const parts: Record<string, () => string> = {
   sample: m.admin_tool_sample,
   photo: m.admin_image_part,
   takesPicture: m.admin_image_takes_picture,
-  prices: m.admin_image_prices,
-  ...photoModelNames,
+  where: m.admin_image_where,
+  models: m.admin_image_models,
+  prices: m.admin_image_own_price,
+  ...Object.fromEntries(imageModels.map(({ id, name }) => [id, () => name])),
   ratios: m.admin_image_ratios,
-  pictures: m.admin_image_pictures,
   before: m.admin_image_before,
   after: m.admin_image_after,
   id: m.admin_image_file,
@@ -59,20 +60,20 @@ const parts: Record<string, () => string> = {
   zh: m.admin_language_zh,
 };
 
-/** A path of a tool's content as people read it: `fields.about.label.zh` as “Fields: about: Label: Chinese”. Names that are no part stand as they are; places count from 1. */
+/** A path of a tool's content as people read it: `fields.about.label.zh` as “Fields: about: Label: Chinese”. Names that are no part are as they are; places count from 1. */
 export function pathWords(path: string): string {
   const names = path.split(".").filter((name) => name !== "");
   return names.map((name, index) => wordFor(name, names[index - 1])).join(m.admin_tool_path_joint());
 }
 
 function wordFor(name: string, parent: string | undefined): string {
-  // What stands below these is named by the editors themselves.
+  // What is below these is named by the editors themselves.
   if (parent === "fields") return name;
   if ((parent === "choices" || parent === "questions") && /^\d+$/.test(name)) return String(Number(name) + 1);
   return partWord(name);
 }
 
-/** What a part of a tool's content is called; a name that is no part stands as it is. */
+/** What a part of a tool's content is called; a name that is no part is as it is. */
 export const partWord = (name: string): string => (Object.hasOwn(parts, name) ? parts[name] : undefined)?.() ?? name;
 
 /** The names of the six kinds of field. */

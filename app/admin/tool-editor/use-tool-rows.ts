@@ -48,7 +48,7 @@ export function changeRows(rows: ToolRows, typed: ToolContent, order: string): T
   return { content, ids, next };
 }
 
-/** The rows of the editor's form, and what its buttons do to them with script; without, the same is done by the server. */
+/** The rows of the editor's form, and what its buttons do to them with JavaScript; without it, the server does the same. */
 export function useToolRows(form: RefObject<HTMLFormElement | null>, initial: ToolContent) {
   const [rows, setRows] = useState(() => startRows(initial));
   const change = (order: string) => {
@@ -63,7 +63,7 @@ export function useToolRows(form: RefObject<HTMLFormElement | null>, initial: To
   return { content: rows.content, idOf: (row: object) => rows.ids.get(row) ?? -1, change, isChanged: rows.content !== initial };
 }
 
-/** As if it had been typed: what a text area holds that somebody typed in does not follow its first value. */
+/** As if it had been typed: a text area that someone typed into does not follow its default value. */
 function writeText(form: HTMLFormElement, name: string, text: string): void {
   const area = form.elements.namedItem(name);
   if (!(area instanceof HTMLTextAreaElement)) return;

@@ -11,7 +11,7 @@ import { Select } from "#ui/primitives/select.tsx";
 import { TextArea } from "#ui/primitives/text-area.tsx";
 import { TextField } from "#ui/primitives/text-field.tsx";
 
-/** What a field holds before anybody fills it in. */
+/** What a field holds before anyone fills it in. */
 export function DefaultControl({ field, name, error }: { field: FieldContent; name: string; error: ReactNode }) {
   const { kind } = field;
   const texts = { label: m.admin_tool_default(), name, error };

@@ -7,23 +7,24 @@ import type { QualityPreview, ToolPreview } from "#features/writing/preview-tool
 import { m } from "#i18n/paraglide/messages.js";
 import { getLocale } from "#i18n/paraglide/runtime.js";
 import { plans, planWords } from "../plan-words.ts";
+import { type PlanFact, PlanTable } from "./plan-table.tsx";
 import { ViewChoice, ViewChoices } from "../items/view-choices.tsx";
 import { toolAddress, type TrialView } from "./trial-address.ts";
 
 /** As whom and in which language the form below is shown; each is a link. */
-export function PreviewChoice({ id, view }: { id: string; view: TrialView }) {
+export function PreviewChoice({ path, view }: { path: string; view: TrialView }) {
   return (
     <div className="flex flex-wrap gap-x-8 gap-y-2">
       <ViewChoices label={m.admin_trial_as()}>
         {plans.map((plan) => (
-          <ViewChoice key={plan} to={toolAddress(id, { ...view, plan }, "preview")} isChosen={plan === view.plan}>
+          <ViewChoice key={plan} to={toolAddress(path, { ...view, plan }, "preview")} isChosen={plan === view.plan}>
             {planWords[plan]()}
           </ViewChoice>
         ))}
       </ViewChoices>
       <ViewChoices label={m.admin_trial_in()}>
         {(Object.keys(languageNames) as Locale[]).map((locale) => (
-          <ViewChoice key={locale} to={toolAddress(id, { ...view, locale }, "preview")} isChosen={locale === view.locale}>
+          <ViewChoice key={locale} to={toolAddress(path, { ...view, locale }, "preview")} isChosen={locale === view.locale}>
             {languageNames[locale]()}
           </ViewChoice>
         ))}
@@ -35,51 +36,24 @@ export function PreviewChoice({ id, view }: { id: string; view: TrialView }) {
 /** What each plan may do with the tool, side by side, the shown one marked. */
 export function PlanFacts({ previews, shown }: { previews: ToolPreview[]; shown: Plan }) {
   const count = (value: number | null) => (value === null ? m.admin_trial_no_limit() : formatCount(value));
-  const facts: { name: string; of(preview: ToolPreview): string }[] = [
-    { name: m.admin_trial_input_chars(), of: ({ limits }) => count(limits.inputChars) },
-    { name: m.admin_trial_output_tokens(), of: ({ outputTokens }) => count(outputTokens) },
-    { name: m.admin_trial_variants(), of: ({ limits }) => count(limits.variants) },
-    { name: m.admin_trial_units_day(), of: ({ limits }) => count(limits.textUnitsPerDay) },
-    { name: m.admin_trial_units_month(), of: ({ limits }) => count(limits.textUnitsPerMonth) },
-    { name: m.admin_trial_runs_minute(), of: ({ limits }) => count(limits.runsPerMinute) },
-    ...(Object.keys(qualityNames) as Quality[]).map((quality) => ({
-      name: m.admin_trial_quality({ quality: qualityNames[quality]() }),
-      of: ({ qualities }: ToolPreview) => qualityText(qualities.find((one) => one.quality === quality)),
-    })),
+  const fact = (name: string, of: (preview: ToolPreview) => string): PlanFact => ({
+    name,
+    values: Object.fromEntries(previews.map((preview) => [preview.plan, of(preview)])),
+  });
+  const facts = [
+    fact(m.admin_trial_input_chars(), ({ limits }) => count(limits.inputChars)),
+    fact(m.admin_trial_output_tokens(), ({ outputTokens }) => count(outputTokens)),
+    fact(m.admin_trial_variants(), ({ limits }) => count(limits.variants)),
+    fact(m.admin_trial_units_day(), ({ limits }) => count(limits.textUnitsPerDay)),
+    fact(m.admin_trial_units_month(), ({ limits }) => count(limits.textUnitsPerMonth)),
+    fact(m.admin_trial_runs_minute(), ({ limits }) => count(limits.runsPerMinute)),
+    ...(Object.keys(qualityNames) as Quality[]).map((quality) =>
+      fact(m.admin_trial_quality({ quality: qualityNames[quality]() }), ({ qualities }) =>
+        qualityText(qualities.find((one) => one.quality === quality)),
+      ),
+    ),
   ];
-  return (
-    <div role="region" aria-label={m.admin_trial_facts()} tabIndex={0} className="overflow-x-auto">
-      <table className="w-full border-collapse text-left text-sm">
-        <caption className="sr-only">{m.admin_trial_facts()}</caption>
-        <thead>
-          <tr className="border-b border-edge">
-            <th scope="col" className="py-2 pr-4 font-semibold">
-              {m.admin_trial_fact()}
-            </th>
-            {previews.map(({ plan }) => (
-              <th key={plan} scope="col" className={`py-2 pr-4 ${plan === shown ? "font-semibold" : "font-normal text-muted"}`}>
-                {planWords[plan]()}
-              </th>
-            ))}
-          </tr>
-        </thead>
-        <tbody>
-          {facts.map(({ name, of }) => (
-            <tr key={name} className="border-b border-line align-baseline">
-              <th scope="row" className="py-2 pr-4 font-normal">
-                {name}
-              </th>
-              {previews.map((preview) => (
-                <td key={preview.plan} className={`py-2 pr-4 tabular-nums ${preview.plan === shown ? "" : "text-muted"}`}>
-                  {of(preview)}
-                </td>
-              ))}
-            </tr>
-          ))}
-        </tbody>
-      </table>
-    </div>
-  );
+  return <PlanTable caption={m.admin_trial_facts()} facts={facts} shown={shown} />;
 }
 
 const languageNames: Record<Locale, () => string> = { en: m.admin_language_en, zh: m.admin_language_zh };

@@ -108,11 +108,11 @@ it("names what differs in words, and values as people read them", () => {
   expect(lines).toEqual([
     ["Example · English · facts", "1.5", "2"],
     ["Question 1 · Answer · English", "So.", "(empty)"],
-    ["Field “facts” · Must be filled in", "yes", "no"],
+    ["Field “facts” · Required", "yes", "no"],
     ["Field “facts” · Choice “1.5” · Label · Chinese", "中文 one and a half", "一个半"],
   ]);
   const [added] = listToolChanges(content, { ...content, fields: [...content.fields, field("tone")] });
-  expect([nameOfChange(added!.path), wordsOfValue(added!.before)]).toEqual(["Field “tone”", "(not there)"]);
-  expect(wordsOfValue(added!.after)).toContain("Must be filled in: yes");
+  expect([nameOfChange(added!.path), wordsOfValue(added!.before)]).toEqual(["Field “tone”", "(none)"]);
+  expect(wordsOfValue(added!.after)).toContain("Required: yes");
   expect(wordsOfValue(added!.after)).not.toMatch(/[{}[\]]/);
 });

@@ -3,8 +3,8 @@ import type { ToolContent } from "#features/catalogue/tool-content.ts";
 import { escapeName } from "./change-path.ts";
 
 /**
- * Lists what differs between two contents of a tool. Fields and choices are told apart by their keys and values, questions by
- * their number, so that each path leads to one thing that was changed; a field that was moved alone is told as `fieldOrder`.
+ * Lists the differences between two contents of a tool. Fields and choices are identified by their keys and values, questions by
+ * their number, so that each path leads to one change; a field that was only moved is reported as `fieldOrder`.
  */
 export function listToolChanges(before: ToolContent, after: ToolContent): Change[] {
   return listChanges(byName(before, after), byName(after, before));
@@ -27,7 +27,7 @@ function byName(content: ToolContent, other: ToolContent): JsonObject {
   };
 }
 
-/** A name that stands twice, which a draft may have, keeps its first place and gets a number behind it in others. */
+/** A name that occurs twice, which a draft may have, keeps it at its first place and gets a number after it at the others. */
 function toMembers<Item extends object>(items: readonly Item[], nameOf: (item: Item, place: number) => string): JsonObject {
   const members: JsonObject = {};
   for (const [place, item] of items.entries()) {

@@ -8,13 +8,13 @@ import { VersionComparison } from "./version-comparison.tsx";
 
 type ToolTrialProps = { part: TrialPart; posted: PostedTrial | null };
 
-/** What stands below a tool's editor, all of it about what is saved: the form as people see it, trials, and comparisons. */
+/** The part below a tool's editor, all of it about the saved draft: the form as people see it, trials, and comparisons. */
 export function ToolTrial({ part, posted }: ToolTrialProps) {
   const { view, tool, trial, previews } = part;
   return (
     <>
       <Section id="preview" title={m.admin_trial_preview()} intro={m.admin_trial_preview_intro()} className="mt-12">
-        <PreviewChoice id={part.id} view={view} />
+        <PreviewChoice path={part.path} view={view} />
         <div className="mt-6 grid gap-10 xl:grid-cols-2">
           <div className="min-w-0" lang={view.locale === "zh" ? "zh-Hans" : "en"}>
             <p className="font-semibold">{tool.name[view.locale]}</p>
@@ -30,7 +30,7 @@ export function ToolTrial({ part, posted }: ToolTrialProps) {
         </Section>
       )}
       <Section id="compare" title={m.admin_change_title()} className="mt-12">
-        <VersionComparison part={part} />
+        <VersionComparison path={part.path} view={view} comparison={part.comparison} />
       </Section>
     </>
   );

@@ -15,11 +15,11 @@ export type TrialView = {
 /** Places of the page that an address can lead to. */
 export type TrialPlace = "preview" | "trial" | "compare";
 
-/** The English address of a tool's admin page that shows this. */
-export function toolAddress(id: string, { plan, locale, runs, version }: TrialView, place: TrialPlace): string {
+/** The English address of a tool's admin page that shows this. @param path that of the page without anything */
+export function toolAddress(path: string, { plan, locale, runs, version }: TrialView, place: TrialPlace): string {
   const query = new URLSearchParams({ as: plan, in: locale });
   if (version !== null) query.set("compare", String(version));
-  // A comma may stand in a query as it is.
+  // A comma may be in a query unescaped.
   const trial = runs.length === 0 ? "" : `&trial=${runs.map(encodeURIComponent).join(",")}`;
-  return `/admin/writing-tool/${id}?${query}${trial}#${place}`;
+  return `${path}?${query}${trial}#${place}`;
 }

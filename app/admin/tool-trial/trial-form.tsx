@@ -1,4 +1,3 @@
-import { FlaskConical } from "lucide-react";
 import { type FormEvent, useRef, useState } from "react";
 import { useNavigation, useSubmit } from "react-router";
 import { qualities, type Quality } from "#core/quality.ts";
@@ -26,7 +25,7 @@ export function TrialForm({ part, posted }: { part: TrialPart; posted: PostedTri
   const [versions, setVersions] = useState(posted?.variants ?? shown?.variants.length ?? tool.variants);
   const [quality, setQuality] = useState<Quality>(posted?.quality ?? shown?.quality ?? "fast");
   const limits = part.previews.find(({ plan }) => plan === view.plan)?.limits;
-  const action = `${localizePath(`/admin/writing-tool/${part.id}`, getLocale())}?do=trial&as=${view.plan}&in=${view.locale}`;
+  const action = `${localizePath(part.path, getLocale())}?do=trial&as=${view.plan}&in=${view.locale}`;
   const price = priceOf(part, quality, versions);
   const readControls = () => {
     const values = new FormData(form.current ?? undefined);
@@ -64,7 +63,7 @@ export function TrialForm({ part, posted }: { part: TrialPart; posted: PostedTri
           <ActionBar
             refusal={posted?.refusal ? <p>{posted.refusal}</p> : null}
             label={m.admin_trial_run()}
-            icon={FlaskConical}
+            icon="flask-conical"
             phase={isSending ? "starting" : "idle"}
             isStopping={false}
             price={price === null ? null : priceSentence(price, getLocale())}

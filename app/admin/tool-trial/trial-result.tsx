@@ -73,7 +73,7 @@ function TrialSide({ tried }: { tried: TrialRun }) {
 const loadRunClient = async () => (await import("../../client/run-client.ts")).createRunClient();
 const load = () => loadRunDriver(loadRunClient);
 
-/** Text as it arrives; the page is asked for anew at its end, with receipt and differences. */
+/** Text as it arrives; at the end the page is reloaded, with receipt and differences. */
 function Arriving({ tried: { run } }: { tried: TrialRun }) {
   const { revalidate } = useRevalidator();
   const handleMoney = useCallback(() => {

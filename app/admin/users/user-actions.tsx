@@ -20,6 +20,7 @@ export function UserActions({ page, answer }: ActionsProps) {
   return (
     <>
       <Adjustment page={page} answer={answer?.intent.startsWith("adjust") ? answer : null} />
+      <Premium page={page} answer={answer?.intent === "premium" ? answer : null} />
       {isOneself ? (
         <p className="mt-8 max-w-prose border-t border-line pt-6 text-muted">{m.admin_user_oneself()}</p>
       ) : (
@@ -35,7 +36,7 @@ export function UserActions({ page, answer }: ActionsProps) {
 function ActionForm({ page, answer, children, submit }: ActionsProps & { children?: ReactNode; submit: ReactNode }) {
   const path = `/admin/user/${page.user.id}`;
   const errorId = useId();
-  // Signing in anew leaves the page as a whole.
+  // Signing in again leaves the page as a whole.
   const signsInAnew = !page.confirm.isFresh && !page.confirm.hasPassword;
   return (
     <Form
@@ -141,6 +142,32 @@ function AdjustmentConfirm({ page, answer }: { page: UserPageData; answer: UserA
   );
 }
 
+/** What someone paid for in another way, or is given: never shortens what the account has. */
+function Premium({ page, answer }: ActionsProps) {
+  return (
+    <Section title={m.admin_user_premium()} intro={m.admin_user_premium_intro()} className="mt-8">
+      <ActionForm
+        page={page}
+        answer={answer}
+        submit={
+          <Button type="submit" name="intent" value="premium" className="w-fit">
+            {m.admin_user_premium_give()}
+          </Button>
+        }
+      >
+        <TextField
+          label={m.admin_user_until()}
+          name="until"
+          type="date"
+          defaultValue={answer?.typed.until ?? ""}
+          error={answer?.errors.until}
+        />
+        <Reason answer={answer} />
+      </ActionForm>
+    </Section>
+  );
+}
+
 function Freezing({ page, answer }: ActionsProps) {
   const isFrozen = page.user.state === "frozen";
   const [intent, title, intro] = isFrozen
@@ -163,7 +190,7 @@ function Freezing({ page, answer }: ActionsProps) {
   );
 }
 
-/** Only what would change something is offered. */
+/** Only actions that would change something are offered. */
 function Rights({ page, answer }: ActionsProps) {
   const { adminRole: role, adminStatus: status } = page.user;
   const offers = [

@@ -1,4 +1,5 @@
 import type { ReactNode } from "react";
+import { ledgerKind } from "#features/billing/ledger-words.ts";
 import { languageTags } from "#i18n/locale-path.ts";
 import { m } from "#i18n/paraglide/messages.js";
 import { getLocale } from "#i18n/paraglide/runtime.js";
@@ -8,7 +9,7 @@ import { AdminTime } from "../admin-time.tsx";
 import type { UserPageData } from "./user-page.server.ts";
 import { planWords } from "../plan-words.ts";
 import { runKindWord } from "../run-kind-words.ts";
-import { adminWords, finishWord, ledgerKind, stateWords, tokens } from "./user-words.ts";
+import { adminWords, finishWord, stateWords, tokens } from "./user-words.ts";
 
 type Fact = [name: string, value: ReactNode];
 
@@ -88,7 +89,7 @@ export function UserLedger({ user, ledger }: Pick<UserPageData, "user" | "ledger
   );
 }
 
-/** The runs of an account: what each was and cost; its words are nobody's business. */
+/** The runs of an account: what each was and cost; its words are no one's business. */
 export function UserRuns({ user, runs }: Pick<UserPageData, "user" | "runs">) {
   return (
     <Section title={m.admin_user_run_list()} intro={m.admin_user_run_list_intro()} className="mt-8">

@@ -1,9 +1,9 @@
 import type { AdminChange } from "#features/accounts/change-admin.server.ts";
 
 type RightsForm = `admin-${AdminChange}`;
-export type UserForm = "adjust-check" | "adjust" | "freeze" | "thaw" | RightsForm;
+export type UserForm = "adjust-check" | "adjust" | "premium" | "freeze" | "thaw" | RightsForm;
 
-/** What the forms about somebody's rights do to them. */
+/** What the forms about someone's rights do to them. */
 export const rightsForms: Record<RightsForm, AdminChange> = {
   "admin-editor": "editor",
   "admin-admin": "admin",
@@ -13,4 +13,11 @@ export const rightsForms: Record<RightsForm, AdminChange> = {
 };
 
 /** Of the page of an account. */
-export const userForms: readonly UserForm[] = ["adjust-check", "adjust", "freeze", "thaw", ...(Object.keys(rightsForms) as RightsForm[])];
+export const userForms: readonly UserForm[] = [
+  "adjust-check",
+  "adjust",
+  "premium",
+  "freeze",
+  "thaw",
+  ...(Object.keys(rightsForms) as RightsForm[]),
+];

@@ -2,11 +2,13 @@ import { data, redirect } from "react-router";
 import { type AppError, isAppError } from "#core/errors.ts";
 import { getAdminUser, listAdminRuns } from "#features/accounts/admin-user.server.ts";
 import { changeAdmin } from "#features/accounts/change-admin.server.ts";
+import { hasPassword } from "#features/accounts/confirm-password.server.ts";
 import { freezeAccount, thawAccount } from "#features/accounts/freeze-account.server.ts";
 import { isFresh, ownerOf, type SignedInUser } from "#features/accounts/session.ts";
 import { adjustUserCredits } from "#features/billing/adjust-user-credits.server.ts";
 import { getBalance } from "#features/billing/allowance-queries.server.ts";
 import { listLedger } from "#features/billing/ledger-queries.server.ts";
+import { giveUserPremium } from "#features/billing/plans/give-by-hand.server.ts";
 import { readUnitsToday } from "#features/billing/units-today.server.ts";
 import { errorMessage } from "#i18n/error-message.ts";
 import { fieldMessages } from "#i18n/field-message.ts";
@@ -26,11 +28,11 @@ export async function readUserPage({ services }: RequestContext, admin: SignedIn
   const owner = ownerOf(user.id);
   const cursor = url.searchParams.get("ledger");
   const actor = { kind: "user", owner, network: "", plan: user.plan } as const;
-  const [ledger, runs, unitsToday, own] = await Promise.all([
+  const [ledger, runs, unitsToday, isAsked] = await Promise.all([
     listLedger(services, actor, linesAtOnce, cursor !== null && /^\d{1,15}$/.test(cursor) ? cursor : null),
     listAdminRuns(services, admin, user.id, linesAtOnce, url.searchParams.get("runs")),
     readUnitsToday(services, owner),
-    getAdminUser(services, admin, admin.id),
+    hasPassword(services, admin.id),
   ]);
   return {
     user,
@@ -38,7 +40,7 @@ export async function readUserPage({ services }: RequestContext, admin: SignedIn
     runs,
     units: { used: unitsToday, limit: services.config.limits(user.plan).textUnitsPerDay },
     isOneself: user.id === admin.id,
-    confirm: { isFresh: isFresh(admin, services.now()), hasPassword: own.signsInBy.includes("credential") },
+    confirm: { isFresh: isFresh(admin, services.now()), hasPassword: isAsked },
     formKey: services.newId(),
     done: url.searchParams.get("done"),
   };
@@ -49,8 +51,8 @@ export type UserPageData = Awaited<ReturnType<typeof readUserPage>>;
 /** What comes back when a form did nothing yet: what was typed, what was wrong, or what an adjustment would do. */
 export type UserAnswer = {
   intent: string;
-  typed: { amount: string; reason: string; key: string };
-  errors: { amount?: string; reason?: string; password?: string; form?: string };
+  typed: { amount: string; reason: string; key: string; until: string };
+  errors: { amount?: string; until?: string; reason?: string; password?: string; form?: string };
   preview: { amountMilli: number; balanceMilli: number } | null;
 };
 
@@ -62,7 +64,7 @@ export async function answerUserForm(page: RequestContext, admin: SignedInUser, 
   };
   const intent = askedForm(form, userForms);
   if (intent === undefined) throw data("unknown form", { status: 400 });
-  const typed = { amount: textOf("amount"), reason: textOf("reason"), key: textOf("key") };
+  const typed = { amount: textOf("amount"), reason: textOf("reason"), key: textOf("key"), until: textOf("until") };
   const refuse = (errors: UserAnswer["errors"], status: number) => data<UserAnswer>({ intent, typed, errors, preview: null }, { status });
   try {
     if (intent === "adjust-check") return await previewAdjustment(page, userId, intent, typed);
@@ -84,6 +86,10 @@ async function act(page: RequestContext, admin: SignedInUser, userId: string, in
   const { reason, key } = typed;
   if (intent === "adjust") {
     await adjustUserCredits(services, admin, { userId, amountMilli: toMilli(typed.amount), reason, key });
+    return;
+  }
+  if (intent === "premium") {
+    await giveUserPremium(services, admin, { userId, until: endOfDay(typed.until), reason });
     return;
   }
   if (intent === "freeze") return freezeAccount(services, admin, { userId, reason });
@@ -110,10 +116,17 @@ function toMilli(text: string): number {
   return /^[+-]?\d{1,6}(?:\.\d{1,3})?$/.test(typed) ? Math.round(Number(typed) * 1000) : Number.NaN;
 }
 
+/** The end of a day in UTC, so that it counts whole; an invalid date for what is no day. */
+const endOfDay = (text: string): Date => new Date(/^\d{4}-\d{2}-\d{2}$/.test(text) ? `${text}T23:59:59.999Z` : Number.NaN);
+
 function sentencesOf(error: AppError, page: RequestContext): UserAnswer["errors"] {
   if (error.fields !== undefined) {
-    const { amount, ...others } = fieldMessages(error.fields, page.locale, error.limits);
-    return { ...others, ...(amount === undefined ? {} : { amount: m.admin_user_amount_wrong() }) };
+    const { amount, until, ...others } = fieldMessages(error.fields, page.locale, error.limits);
+    return {
+      ...others,
+      ...(amount === undefined ? {} : { amount: m.admin_user_amount_wrong() }),
+      ...(until === undefined ? {} : { until: m.admin_user_until_wrong() }),
+    };
   }
   if (error.code === "not-enough-credits") return { amount: m.admin_user_amount_short() };
   if (error.code === "conflict") return { form: m.admin_user_conflict() };

@@ -20,19 +20,4 @@ export const adminWords: Record<AdminState, () => string> = {
 /** Thousandths of a token as tokens. */
 export const tokens = (milli: number): string => new Intl.NumberFormat(getLocale(), { maximumFractionDigits: 3 }).format(milli / 1000);
 
-const ledgerKinds: Record<string, () => string> = {
-  grant: m.admin_ledger_grant,
-  purchase: m.admin_ledger_purchase,
-  hold: m.admin_ledger_hold,
-  settle: m.admin_ledger_settle,
-  release: m.admin_ledger_release,
-  refund: m.admin_ledger_refund,
-  expire: m.admin_ledger_expire,
-  adjust: m.admin_ledger_adjust,
-};
-
-const wordOf = (words: Record<string, () => string>, name: string): string =>
-  (Object.hasOwn(words, name) ? words[name]?.() : undefined) ?? name;
-
-export const ledgerKind = (kind: string): string => wordOf(ledgerKinds, kind);
 export const finishWord = (finish: Finish | null): string => (finish === null ? m.admin_run_running() : finishLabel(finish));

@@ -6,7 +6,7 @@ import { allowanceChanged } from "../use-me.ts";
 import { sendFile } from "./send-file.ts";
 import { watchFile } from "./watch-file.ts";
 
-const http = createHttpClient({ baseUrl: "" });
+const http = createHttpClient();
 const addressOf = (id: string) => `/api/files/${id}`;
 const noteMoney = () => window.dispatchEvent(new Event(allowanceChanged));
 
@@ -22,7 +22,7 @@ export const filesClient: FilesClient = {
   list: (cursor) => http.request<FileList>("GET", `/api/files${cursor === null ? "" : `?cursor=${encodeURIComponent(cursor)}`}`),
   find,
   upload(file, name, reader) {
-    // No new build of the page comes between.
+    // No new build of the page gets in between.
     return whileLive(async () => {
       // Small files go at once; the rest comes with the first large one.
       if (file.size > resumedFromBytes) return (await import("./send-resumed.ts")).sendResumed(file, name, reader);
@@ -38,5 +38,5 @@ export const filesClient: FilesClient = {
   watch: (id, reader) => watchFile(id, find, reader).finally(noteMoney),
 };
 
-/** Larger files are sent in pieces that need not be sent again after a cut (CONTRACT.md, "Files"). */
+/** Larger files are sent in pieces that need not be sent again after a disconnect (CONTRACT.md, "Files"). */
 const resumedFromBytes = 5 * 1024 * 1024;

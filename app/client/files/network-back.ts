@@ -1,9 +1,9 @@
 import type { UploadReader } from "#features/files/files-client.ts";
 
-/** The browser may not know that the way to the server is free again, so it is tried now and then. */
+/** The browser may not notice that the server is reachable again, so we try now and then. */
 const tryAgainMs = 5_000;
 
-/** Resolves once the network is back, or may be; says meanwhile that it is waited for. */
+/** Resolves once the network is back, or may be; reports that it is waiting in the meantime. */
 export async function networkBack({ signal, onWaiting }: Pick<UploadReader, "signal" | "onWaiting">): Promise<void> {
   onWaiting(true);
   await new Promise<void>((resolve) => {

@@ -4,15 +4,21 @@ import { newRequestKey } from "../http-client.ts";
 import { networkBack } from "./network-back.ts";
 
 /**
- * Sends a file as a form with its progress; where the network goes away meanwhile, it is sent again once that is back. The key
- * makes that safe. `fetch` does not tell how much of a body has gone, so this is the older way.
+ * Sends a file as a form, with `more` as its other fields and with progress; if the network drops meanwhile, it is sent again once that is back. The key
+ * makes that safe. `fetch` does not report how much of a body has been sent, so this uses the older API.
  */
-export async function sendFile<Answer>(path: string, file: File, name: string, reader: UploadReader): Promise<Answer> {
+export async function sendFile<Answer>(
+  path: string,
+  file: Blob,
+  name: string,
+  reader: UploadReader,
+  more: Readonly<Record<string, string>> = {},
+): Promise<Answer> {
   const key = newRequestKey();
   for (;;) {
     reader.signal.throwIfAborted();
     try {
-      return await sendOnce<Answer>({ path, file, name, key }, reader);
+      return await sendOnce<Answer>({ path, file, name, key, more }, reader);
     } catch (error) {
       if ((error as UploadFailure).code !== "network") throw error;
       await networkBack(reader);
@@ -20,9 +26,9 @@ export async function sendFile<Answer>(path: string, file: File, name: string, r
   }
 }
 
-type Sending = { path: string; file: File; name: string; key: string };
+type Sending = { path: string; file: Blob; name: string; key: string; more: Readonly<Record<string, string>> };
 
-function sendOnce<Answer>({ path, file, name, key }: Sending, { signal, onProgress }: UploadReader): Promise<Answer> {
+function sendOnce<Answer>({ path, file, name, key, more }: Sending, { signal, onProgress }: UploadReader): Promise<Answer> {
   return new Promise((resolve, reject) => {
     const request = new XMLHttpRequest();
     request.open("POST", path);
@@ -39,11 +45,12 @@ function sendOnce<Answer>({ path, file, name, key }: Sending, { signal, onProgre
     signal.addEventListener("abort", handleAbort);
     const form = new FormData();
     form.set("file", file, name);
+    for (const [field, value] of Object.entries(more)) form.set(field, value);
     request.send(form);
   });
 }
 
-/** What an answer of status 400 and more says. */
+/** The error in an answer of status 400 or above. */
 export function readFailure(status: number, body: unknown): UploadFailure {
   const error = (body as { error?: { code?: string; message?: string } } | null)?.error;
   return { code: error?.code ?? `http-${status}`, status, sentence: error?.message ?? null };

@@ -6,12 +6,12 @@ import { createHttpClient, HttpError, newRequestKey } from "../http-client.ts";
 import { networkBack } from "./network-back.ts";
 import { readFailure } from "./send-file.ts";
 
-/** A proxy that keeps a request whole before it hands it on loses at most this much with a cut. */
+/** A proxy that buffers whole requests before passing them on loses at most this much with a disconnect. */
 const pieceBytes = 4 * 1024 * 1024;
 /** Statuses after which the same piece is worth another try. */
 const passing = new Set([408, 425, 429, 500, 502, 503, 504]);
 
-/** Sends a large file in pieces (tus 1.0.0): what the server has is not sent again after a cut, nor after the page was left. */
+/** Sends a large file in pieces (tus 1.0.0): what the server has is not sent again after a disconnect, nor after the page was left. */
 export async function sendResumed(file: File, name: string, reader: UploadReader): Promise<FileView> {
   const uploadId = await sendPieces(file, name, reader);
   for (const key = newRequestKey(); ; ) {
@@ -31,7 +31,7 @@ const refusal = ({ code, status, message }: HttpError): UploadFailure => ({ code
 async function register(uploadId: string, idempotencyKey: string, signal: AbortSignal): Promise<FileView> {
   const send: typeof fetch = (url, init) =>
     fetch(url, { ...init, headers: { ...(init?.headers as Record<string, string>), "Accept-Language": getLocale() } });
-  const http = createHttpClient({ baseUrl: "", fetch: send });
+  const http = createHttpClient({ fetch: send });
   return (await http.request<{ file: FileView }>("POST", "/api/files", { body: { uploadId }, idempotencyKey, signal })).file;
 }
 
@@ -80,7 +80,7 @@ function parse(body: string): unknown {
   try {
     return JSON.parse(body);
   } catch {
-    // What stands between us and the server answers in its own words.
+    // Whatever is between us and the server answers in its own words.
     return null;
   }
 }

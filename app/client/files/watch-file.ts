@@ -3,10 +3,10 @@ import type { WatchReader } from "#features/files/files-client.ts";
 import { HttpError } from "../http-client.ts";
 import { whileLive } from "../live-streams.ts";
 
-/** How often a file is asked for while its events cannot be had. */
+/** How often to poll a file while its events are unavailable. */
 const pollMs = 3_000;
 
-/** Follows a file by its events, and where they cannot be had by asking, until nothing goes on any more. */
+/** Follows a file by its events, or by polling where they are unavailable, until no work is left. */
 export function watchFile(id: string, find: (id: string) => Promise<FileView>, asked: WatchReader): Promise<void> {
   const reader = tellingLosses(asked);
   return whileLive(async () => {
@@ -42,7 +42,7 @@ function tellingLosses({ signal, onFile, onGone, onLost }: WatchReader): Reader 
   };
 }
 
-/** True at the end; false where the stream has ended without one or could not be had. A browser takes up a cut one by itself. */
+/** True at the end; false if the stream ended without one or was unavailable. A browser resumes a cut stream automatically. */
 function readEvents(id: string, { signal, onFile, onLost }: Reader): Promise<boolean> {
   return new Promise((resolve) => {
     const source = new EventSource(`/api/files/${id}/events`);

@@ -3,7 +3,7 @@ import type { TableReader } from "./realtime.ts";
 /** Time for the page itself, in ms, before it connects. */
 const pageFirstMs = 1500;
 
-/** Follows a table of own rows once the page is at rest. Without a socket the page goes on as it does without: it asks. @returns stops it */
+/** Follows a table of own rows once the page is idle. Without a socket the page works as before: it polls. @returns stops it */
 export function followLive(apiKey: string, table: string, reader: TableReader): () => void {
   return whenAtRest(async () => (await import("./realtime.ts")).followTable(apiKey, table, reader));
 }
@@ -21,7 +21,7 @@ function whenAtRest(open: () => Promise<() => void>): () => void {
     if (isStopped) opened();
     else stop = opened;
   };
-  // A client that cannot be loaded is no loss that anybody has to be told of.
+  // No one needs to be told that a client could not be loaded.
   const timer = setTimeout(() => void start().catch(() => undefined), pageFirstMs);
   return () => {
     isStopped = true;

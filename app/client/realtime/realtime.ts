@@ -5,11 +5,11 @@ export type LiveChange = { type: "INSERT" | "UPDATE" | "DELETE"; row: Record<str
 
 export type TableReader = {
   onChange(change: LiveChange): void;
-  /** Changes are followed from now on, or again after some were missed: what is shown is read anew. */
+  /** Changes are being followed from now on, or again after some were missed: reload what is shown. */
   onFollowing(): void;
 };
 
-/** Whom a page's socket belongs to has gone: it connects no more (`server/realtime/realtime-socket.ts`). */
+/** The owner of a page's socket is gone: it no longer connects (`server/realtime/realtime-socket.ts`). */
 const sessionOver = "the session is over";
 
 let client: RealtimeClient | null = null;
@@ -17,7 +17,7 @@ let followed = 0;
 /** Topics whose end is not confirmed yet: until then the client would give the old one again. */
 const leaving = new Map<string, Promise<unknown>>();
 
-/** The page's one socket; it opens with the first topic and closes some time after the last. Whose it is, the browser's cookie says. */
+/** The page's one socket; it opens with the first topic and closes some time after the last. The browser's cookie says whose it is. */
 function clientFor(apiKey: string): RealtimeClient {
   const address = `${location.origin.replace(/^http/, "ws")}/realtime/v1`;
   client ??= new RealtimeClient(address, { ...realtimeOptions(apiKey), transport: PageSocket });
@@ -36,7 +36,7 @@ class PageSocket extends WebSocket {
 /** Follows the changes of a table's rows that this person may see. @returns stops it */
 export function followTable(apiKey: string, table: string, reader: TableReader): () => void {
   const realtime = clientFor(apiKey);
-  // Each has a topic of its own, since a topic takes no more wishes once it is joined.
+  // Each has a topic of its own, since a topic takes no more subscriptions once it is joined.
   const channel = realtime.channel(`${table}-${++followed}`);
   channel.on("postgres_changes", { event: "*", schema: "public", table }, (change) =>
     reader.onChange({ type: change.eventType, row: change.new, key: change.old }),
@@ -48,7 +48,7 @@ export function followTable(apiKey: string, table: string, reader: TableReader):
   return () => leave(realtime, channel);
 }
 
-/** Shows this person to the others on a topic, and tells who they are. @returns stops it */
+/** Shows this person to the others on a topic, and reports who they are. @returns stops it */
 export async function shareTopic(apiKey: string, topic: string, onOthers: (names: string[]) => void): Promise<() => void> {
   await leaving.get(topic);
   const realtime = clientFor(apiKey);
@@ -56,12 +56,12 @@ export async function shareTopic(apiKey: string, topic: string, onOthers: (names
   let ownRef: string | null = null;
   channel.on("presence", { event: "sync" }, () => {
     const keys = Object.entries(channel.presenceState<{ tab?: string; name?: string }>());
-    // Own other windows are no other person: all of them stand under the same key.
+    // A person's other windows are not other people: all of them are under the same key.
     const ownKey = keys.find(([, shown]) => shown.some(({ tab }) => tab === ownRef))?.[0];
     onOthers(keys.filter(([key]) => key !== ownKey).map(([, [first]]) => first?.name ?? ""));
   });
   channel.subscribe((status) => {
-    // After each connection anew, too.
+    // After each reconnect, too.
     if (status !== "SUBSCRIBED") return;
     ownRef = crypto.randomUUID();
     void channel.track({ tab: ownRef });

@@ -2,10 +2,10 @@ import { useEffect, useRef } from "react";
 import { allowanceChanged, useMe } from "../use-me.ts";
 import { followLive } from "./live.ts";
 
-/** What this page has caused itself, it asks for by itself in this time, in ms. */
+/** The page itself fetches what it caused within this time, in ms. */
 const askedAnywayMs = 800;
 
-/** Asks anew what can be spent when it has changed elsewhere: on another device, by a purchase, by an admin. */
+/** Fetches the balance again when it has changed elsewhere: on another device, by a purchase, by an admin. */
 export function useLiveBalance(apiKey: string | null): void {
   const me = useMe();
   const shown = useRef<number | undefined>(undefined);
@@ -23,7 +23,7 @@ export function useLiveBalance(apiKey: string | null): void {
         timer = setTimeout(() => (row.available_milli === shown.current ? undefined : ask()), askedAnywayMs);
       },
       onFollowing() {
-        // The page has just asked.
+        // The page has just fetched it.
         if (!isFirst) ask();
         isFirst = false;
       },

@@ -4,23 +4,23 @@ import type { FileList, FilesClient } from "#features/files/files-client.ts";
 import { HttpError } from "../http-client.ts";
 import { followLive } from "./live.ts";
 
-/** Changes of so long are asked for together, in ms: a file at work changes many times a second. */
+/** Changes within this time are fetched together, in ms: a file in progress changes many times a second. */
 const gatherMs = 700;
-/** More files than that are asked for by their list. */
+/** More files than this are fetched as a list. */
 const askedSingly = 3;
 
 type LiveFiles = {
   items: readonly FileView[];
   /** Files that are followed by their events already. */
   watched: readonly string[];
-  /** Whether the newest files are shown; an older page takes no others in. */
+  /** Whether the newest files are shown; an older page adds no others. */
   hasNewest: boolean;
   client: Pick<FilesClient, "find" | "list">;
   put(file: FileView): void;
   drop(id: string): void;
 };
 
-/** Shows what becomes of files on other devices: started, finished, deleted or uploaded there. */
+/** Shows what happens to files on other devices: started, finished, deleted or uploaded there. */
 export function useLiveFiles(apiKey: string | null, files: LiveFiles): void {
   const latest = useRef(files);
   useEffect(() => {
@@ -55,7 +55,7 @@ export function useLiveFiles(apiKey: string | null, files: LiveFiles): void {
   }, [apiKey]);
 }
 
-/** An answer that does not come is asked for with the next change. */
+/** If an answer does not come, the next change asks again. */
 async function readOne({ items, hasNewest, client, put, drop }: LiveFiles, id: string): Promise<void> {
   if (!hasNewest && !items.some((item) => item.id === id)) return;
   try {

@@ -109,7 +109,7 @@ export function missingKeys({ template, variables }: Pick<DraftForm, "template" 
   return [...new Set(used)].filter((key) => !known.has(key));
 }
 
-/** Adds a field for each placeholder that has none, so that nobody has to name one twice. */
+/** Adds a field for each placeholder that has none, so that no one has to name one twice. */
 export function withMissingVariables(form: DraftForm): DraftForm {
   const added = missingKeys(form).map((key) => toVariableForm(newVariable(key), { en: {}, zh: {} }));
   return added.length === 0 ? form : { ...form, variables: [...form.variables, ...added] };

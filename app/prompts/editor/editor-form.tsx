@@ -8,12 +8,14 @@ import { m } from "#i18n/paraglide/messages.js";
 import { Section } from "#ui/patterns/section.tsx";
 import { Button } from "#ui/primitives/button.tsx";
 import { CheckboxGroup, RadioGroup } from "#ui/primitives/choice-group.tsx";
+import { Icon } from "#ui/primitives/icon.tsx";
 import { TextArea } from "#ui/primitives/text-area.tsx";
 import { TextField } from "#ui/primitives/text-field.tsx";
 import { type DraftForm, missingKeys, readDraftForm } from "./draft-form.ts";
 import { type Faults, faultAt, hasFault } from "./fault-sentences.ts";
 import { nameIn, otherLocale } from "./languages.ts";
 import { lintNotes } from "./lint-notes.ts";
+import { TemplatePreview } from "./template-preview.tsx";
 import { VariableEditor } from "./variable-editor.tsx";
 import { toVariableForm, type VariableForm } from "./variable-form.ts";
 
@@ -23,9 +25,11 @@ type EditorFormProps = {
   faults: Faults;
   tags: { slug: string; name: string }[];
   locale: Locale;
-  /** Goes along, so that a form which is saved anew with older words is no repeat. */
+  /** Goes along, so that a form which is saved again with older words is no repeat. */
   stamp: string;
   formRef: RefObject<HTMLFormElement | null>;
+  /** Shows beside the form how the template reads, where no trial is there. */
+  hasPreview: boolean;
   publish: ReactNode;
   actions: ReactNode;
 };
@@ -34,8 +38,8 @@ type Row = { number: number; variable: VariableForm };
 
 const qualityNames = { fast: m.prompt_quality_fast, careful: m.prompt_quality_careful, best: m.prompt_quality_best };
 
-/** A prompt as its author writes it. It posts without script; with script, fields come by themselves from the template. */
-export function EditorForm({ initial, faults, tags, locale, stamp, formRef, publish, actions }: EditorFormProps) {
+/** A prompt as its author writes it. It posts without JavaScript; with script, fields come by themselves from the template. */
+export function EditorForm({ initial, faults, tags, locale, stamp, formRef, hasPreview, publish, actions }: EditorFormProps) {
   const [rows, setRows] = useState<Row[]>(() => initial.variables.map((variable, number) => ({ number, variable })));
   const [live, setLive] = useState(initial);
   const other = otherLocale[locale];
@@ -74,92 +78,110 @@ export function EditorForm({ initial, faults, tags, locale, stamp, formRef, publ
         {m.prompt_save()}
       </Button>
       <input type="hidden" name="stamp" value={stamp} />
-      <div className="grid max-w-prose gap-5">
-        <Texts {...{ initial, faults, locale }} />
-        <TemplateField {...{ initial, faults, locale }} onBlur={fillTemplateFields} />
-        <LintList form={live} onAdd={(key) => addFor([key])} />
-      </div>
-      <Section title={m.prompt_fields()} intro={m.prompt_fields_intro()} className="mt-10">
-        <div className="grid max-w-3xl gap-8">
-          {rows.map((row, place) => (
-            <VariableEditor
-              key={row.number}
-              number={row.number}
-              place={place}
-              variable={row.variable}
-              locale={locale}
-              faults={faults}
-              onRemove={() => remove(row)}
-            />
-          ))}
-        </div>
-        <p className="mt-6">
-          <Button
-            type="submit"
-            name="add"
-            value="1"
-            onClick={(event) => {
-              event.preventDefault();
-              addFor([freeKey(rows)]);
-            }}
+      <div className={hasPreview ? "gap-x-10 lg:grid lg:grid-cols-[minmax(0,7fr)_minmax(0,5fr)]" : undefined}>
+        <div className="min-w-0">
+          <div className="grid gap-5">
+            <Texts {...{ initial, faults, locale }} />
+            <TemplateField {...{ initial, faults, locale }} onBlur={fillTemplateFields} />
+            <LintList form={live} onAdd={(key) => addFor([key])} />
+          </div>
+          <Section title={m.prompt_fields()} className="mt-8">
+            <p className="-mt-2 mb-4 text-sm text-muted">{m.prompt_fields_intro()}</p>
+            <div className="divide-y divide-line card empty:hidden">
+              {rows.map((row, place) => (
+                <VariableEditor
+                  key={row.number}
+                  number={row.number}
+                  place={place}
+                  variable={row.variable}
+                  locale={locale}
+                  faults={faults}
+                  onRemove={() => remove(row)}
+                />
+              ))}
+            </div>
+            <p className="mt-4">
+              <Button
+                type="submit"
+                size="sm"
+                name="add"
+                value="1"
+                onClick={(event) => {
+                  event.preventDefault();
+                  addFor([freeKey(rows)]);
+                }}
+              >
+                <Icon name="plus" />
+                {m.prompt_add_field()}
+              </Button>
+            </p>
+          </Section>
+          <details
+            className="group mt-8 border-t border-line py-1"
+            open={
+              hasFault(faults, `title.${other}`, `description.${other}`, `template.${other}`, `system.${other}`) ||
+              initial.template[other] !== "" ||
+              undefined
+            }
           >
-            {m.prompt_add_field()}
-          </Button>
-        </p>
-      </Section>
-      <details
-        className="mt-8 border-t border-line pt-4"
-        open={
-          hasFault(faults, `title.${other}`, `description.${other}`, `template.${other}`, `system.${other}`) ||
-          initial.template[other] !== "" ||
-          undefined
-        }
-      >
-        <summary className="min-h-10 content-center font-semibold">{m.prompt_other_language()}</summary>
-        <p className="max-w-prose text-muted">{m.prompt_other_language_help()}</p>
-        <div className="mt-4 grid max-w-prose gap-5 pb-4">
-          <Texts {...{ initial, faults }} locale={other} isOther />
-          <TemplateField {...{ initial, faults }} locale={other} isOther onBlur={fillTemplateFields} />
+            <Summary>{m.prompt_other_language()}</Summary>
+            <p className="text-sm text-muted">{m.prompt_other_language_help()}</p>
+            <div className="mt-4 grid gap-5 pb-4">
+              <Texts {...{ initial, faults }} locale={other} isOther />
+              <TemplateField {...{ initial, faults }} locale={other} isOther onBlur={fillTemplateFields} />
+            </div>
+          </details>
+          <details className="group border-y border-line py-1" open={hasFault(faults, "system", "tags") || undefined}>
+            <Summary>{m.prompt_more_settings()}</Summary>
+            <div className="mt-2 grid gap-5 pb-4">
+              <CheckboxGroup
+                label={m.prompts_tags()}
+                help={m.prompt_tags_help({ count: promptLimits.tags })}
+                name="tag"
+                defaultValue={initial.tags}
+                options={tags.map(({ slug, name }) => ({ value: slug, label: name }))}
+                error={faultAt(faults, "tags")}
+              />
+              <RadioGroup
+                label={m.run_receipt_quality()}
+                help={m.prompt_quality_help()}
+                name="quality"
+                defaultValue={initial.quality}
+                options={qualities.map((value) => ({ value, label: qualityNames[value]() }))}
+              />
+              {[locale, other].map((language) => (
+                <TextArea
+                  key={language}
+                  label={nameIn(m.prompt_part_system(), language)}
+                  help={language === locale ? m.prompt_system_help() : undefined}
+                  hint={m.field_optional()}
+                  rows={3}
+                  name={`system.${language}`}
+                  lang={languageTags[language]}
+                  defaultValue={initial.system[language]}
+                  error={faultAt(faults, `system.${language}`)}
+                />
+              ))}
+            </div>
+          </details>
+          {publish}
         </div>
-      </details>
-      <details className="border-t border-line pt-4" open={hasFault(faults, "system", "tags") || undefined}>
-        <summary className="min-h-10 content-center font-semibold">{m.prompt_more_settings()}</summary>
-        <div className="mt-4 grid max-w-prose gap-5 pb-4">
-          <CheckboxGroup
-            label={m.prompts_tags()}
-            help={m.prompt_tags_help({ count: promptLimits.tags })}
-            name="tag"
-            defaultValue={initial.tags}
-            options={tags.map(({ slug, name }) => ({ value: slug, label: name }))}
-            error={faultAt(faults, "tags")}
-          />
-          <RadioGroup
-            label={m.run_receipt_quality()}
-            help={m.prompt_quality_help()}
-            name="quality"
-            defaultValue={initial.quality}
-            options={qualities.map((value) => ({ value, label: qualityNames[value]() }))}
-          />
-          {[locale, other].map((language) => (
-            <TextArea
-              key={language}
-              label={nameIn(m.prompt_part_system(), language)}
-              help={language === locale ? m.prompt_system_help() : undefined}
-              hint={m.field_optional()}
-              rows={3}
-              name={`system.${language}`}
-              lang={languageTags[language]}
-              defaultValue={initial.system[language]}
-              error={faultAt(faults, `system.${language}`)}
-            />
-          ))}
-        </div>
-      </details>
-      {publish}
-      <div className="sticky bottom-0 z-10 -mx-4 mt-6 flex flex-wrap items-center gap-x-4 gap-y-2 border-t border-line bg-surface px-4 py-3">
+        {hasPreview ? <TemplatePreview form={live} locale={locale} /> : null}
+      </div>
+      <div className="sticky bottom-[var(--bar)] z-10 -mx-4 mt-6 flex flex-wrap items-center gap-x-4 gap-y-2 border-t border-line bg-surface px-4 py-3">
         {actions}
       </div>
     </form>
+  );
+}
+
+/** What opens a part that few need. */
+function Summary({ children }: { children: string }) {
+  return (
+    <summary className="flex min-h-11 list-none items-center gap-1.5 font-medium hover:text-accent [&::-webkit-details-marker]:hidden">
+      <Icon name="chevron-right" className="text-muted transition-transform group-open:rotate-90" />
+      {children}
+    </summary>
   );
 }
 
@@ -212,16 +234,16 @@ function TemplateField({ initial, faults, locale, isOther = false, onBlur }: Tex
   );
 }
 
-/** What would not work as it stands; said while it is written. */
+/** What would not work as is; said while it is written. */
 function LintList({ form, onAdd }: { form: DraftForm; onAdd(key: string): void }) {
   const notes = lintNotes(form);
   return (
-    <ul role="status" aria-label={m.prompt_lint_label()} className="grid gap-1 text-sm text-muted">
+    <ul role="status" aria-label={m.prompt_lint_label()} className="grid gap-1 text-sm text-warn">
       {notes.map(({ id, text, adds }) => (
-        <li key={id} className="flex flex-wrap items-center gap-x-3 border-l-2 border-warn pl-3">
+        <li key={id} className="flex flex-wrap items-center gap-x-3 rounded-control bg-warn-wash px-3 py-1">
           <span>{text}</span>
           {adds === undefined ? null : (
-            <button type="button" className="min-h-9 text-accent underline underline-offset-4" onClick={() => onAdd(adds)}>
+            <button type="button" className="min-h-8 font-medium underline underline-offset-4" onClick={() => onAdd(adds)}>
               {m.prompt_lint_add()}
             </button>
           )}

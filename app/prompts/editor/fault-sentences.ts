@@ -22,6 +22,6 @@ function faultSentence(path: string, code: string): string {
   return m.prompt_fault_unreadable();
 }
 
-/** Whether any fault stands at a part or below it. */
+/** Whether any fault is at a part or below it. */
 export const hasFault = (faults: Faults, ...starts: string[]): boolean =>
   Object.keys(faults).some((path) => starts.some((start) => path === start || path.startsWith(`${start}.`)));

@@ -10,7 +10,7 @@ export type LintNote = { id: string; text: string; adds?: string };
 const maxNotes = 12;
 const inBraces = (key: string): string => `{{${key}}}`;
 
-/** What would not work as it stands, in sentences; empty when all fits, and while nothing is written. */
+/** What would not work as is, in sentences; empty when all fits, and while nothing is written. */
 export function lintNotes(form: Pick<DraftForm, "template" | "variables">): LintNote[] {
   const written = locales.filter((locale) => form.template[locale].trim() !== "");
   const notes: LintNote[] = [];

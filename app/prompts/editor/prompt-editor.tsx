@@ -19,13 +19,26 @@ type PromptEditorProps = {
   tags: { slug: string; name: string }[];
   locale: Locale;
   stamp: string;
-  /** What stands beside Save. */
+  /** Shows beside the form how the template reads. */
+  hasPreview?: boolean;
+  /** What is beside Save. */
   links?: ReactNode;
   publish?: ReactNode;
 };
 
 /** The editor's form with what the server said of it, and Save always in sight. */
-export function PromptEditor({ path, savedAt, initial, answer, tags, locale, stamp, links, publish }: PromptEditorProps) {
+export function PromptEditor({
+  path,
+  savedAt,
+  initial,
+  answer,
+  tags,
+  locale,
+  stamp,
+  hasPreview = false,
+  links,
+  publish,
+}: PromptEditorProps) {
   const form = useRef<HTMLFormElement>(null);
   const draft = useDraft(form, path, answer === undefined ? savedAt : Number.POSITIVE_INFINITY);
   const faults = answer?.faults ?? {};
@@ -33,8 +46,8 @@ export function PromptEditor({ path, savedAt, initial, answer, tags, locale, sta
   return (
     <>
       <div role="alert">
-        {answer?.refusal ? <p className="mb-6 border-l-2 border-bad py-1 pl-4">{answer.refusal}</p> : null}
-        {hasFaults ? <p className="mb-6 border-l-2 border-bad py-1 pl-4">{m.prompt_not_saved()}</p> : null}
+        {answer?.refusal ? <p className="mb-4 rounded-control bg-bad-wash px-4 py-2 text-bad">{answer.refusal}</p> : null}
+        {hasFaults ? <p className="mb-4 rounded-control bg-bad-wash px-4 py-2 text-bad">{m.prompt_not_saved()}</p> : null}
       </div>
       <EditorForm
         initial={answer?.form ?? initial}
@@ -43,9 +56,10 @@ export function PromptEditor({ path, savedAt, initial, answer, tags, locale, sta
         locale={locale}
         stamp={stamp}
         formRef={form}
+        hasPreview={hasPreview}
         publish={
           publish === undefined ? null : (
-            <Section id="publish" title={m.prompt_publish_title()} className="mt-8 pb-4">
+            <Section id="publish" title={m.prompt_publish_title()} className="mt-10 pb-2">
               {publish}
             </Section>
           )

@@ -26,7 +26,7 @@ const names = {
   private: m.prompt_visibility_private,
 };
 
-/** Who may see the prompt, what is new in it, and the button. It stands in the editor's form, so that publishing takes what is typed. */
+/** Who may see the prompt, what is new in it, and the button. It is in the editor's form, so that publishing takes what is typed. */
 export function PublishPart({ version, visibility, note, duplicate, isSignedIn, faults }: PublishPartProps) {
   if (!isSignedIn)
     return (
@@ -35,9 +35,9 @@ export function PublishPart({ version, visibility, note, duplicate, isSignedIn, 
       </p>
     );
   return (
-    <div className="grid max-w-prose gap-5">
+    <div className="grid gap-5">
       {duplicate === null ? null : (
-        <div role="alert" className="border-l-2 border-warn py-1 pl-4">
+        <div role="alert" className="rounded-control bg-warn-wash px-4 py-2">
           <p>
             {m.prompt_duplicate({ percent: duplicate.percent })}{" "}
             <PageLink

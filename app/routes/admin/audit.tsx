@@ -5,13 +5,12 @@ import { actorWords } from "../../admin/actor-words.ts";
 import { AdminTable, type Column } from "../../admin/tables/admin-table.tsx";
 import { AdminTime } from "../../admin/admin-time.tsx";
 import { findTargetNames } from "../../admin/audit-names.server.ts";
-import { actionWords, placeWords, targetPath } from "../../admin/audit-words.ts";
+import { actionWords, auditValueWords, placeWords, targetPath, targetWords } from "../../admin/audit-words.ts";
 import { readListQuery, tablePageSize } from "../../admin/tables/list-query.ts";
-import { settingName } from "../../admin/settings/setting-words.ts";
+import { RowLink } from "../../admin/tables/row-link.tsx";
 import { requestContext } from "../../context.ts";
 import { requireFullAdmin } from "../../guards/require-admin.server.ts";
 import { rootData } from "../../page-meta.ts";
-import { PageLink } from "../../shell/page-link.tsx";
 import type { Route } from "./+types/audit.ts";
 
 export async function loader({ url, context }: Route.LoaderArgs) {
@@ -36,7 +35,7 @@ export default function Audit({ loaderData }: Route.ComponentProps) {
   const { query, choices, items, total, names } = loaderData;
   return (
     <>
-      <PageHeading title={m.admin_audit_title()}>
+      <PageHeading isWorkspace title={m.admin_audit_title()}>
         <p>{m.admin_audit_intro()}</p>
       </PageHeading>
       <AdminTable
@@ -64,47 +63,63 @@ export default function Audit({ loaderData }: Route.ComponentProps) {
 const columns = (names: Record<string, string>): Column<AuditLine, AuditSort>[] => [
   { name: m.admin_audit_when(), sort: "at", cell: ({ at }) => <AdminTime at={at} /> },
   { name: m.admin_audit_who(), cell: (line) => actorWords(line) },
-  { name: m.admin_audit_action(), sort: "action", cell: ({ action }) => actionWords(action) },
+  { name: m.admin_audit_action(), sort: "action", cell: ({ action }) => <span title={action}>{actionWords(action)}</span> },
   { name: m.admin_audit_target(), sort: "target", cell: (line) => <Target line={line} name={names[line.target]} /> },
   { name: m.admin_audit_changes(), cell: (line) => <Changes line={line} /> },
 ];
 
 function Target({ line, name }: { line: AuditLine; name: string | undefined }) {
   const path = targetPath(line);
-  const words = line.person?.name ?? (line.action === "config-set" ? settingName(line.target) : (name ?? line.target));
-  if (path === null) return <span className="break-all">{words}</span>;
+  const words = targetWords(line, name);
+  if (path === null) {
+    return (
+      <span title={line.target} className="wrap-anywhere">
+        {words}
+      </span>
+    );
+  }
   return (
-    <PageLink to={path} className="break-words text-accent underline underline-offset-4">
+    <RowLink to={path} title={line.target}>
       {words}
-    </PageLink>
+    </RowLink>
   );
 }
 
-/** More than these are folded away. */
+/** Further changes are collapsed. */
 const shownChanges = 4;
 
-function Changes({ line: { action, changes } }: { line: AuditLine }) {
-  if (changes.length <= shownChanges) return <ChangeList action={action} changes={changes} />;
+function Changes({ line }: { line: AuditLine }) {
+  const { changes } = line;
+  if (changes.length <= shownChanges) return <ChangeList line={line} changes={changes} />;
   return (
     <>
-      <ChangeList action={action} changes={changes.slice(0, shownChanges)} />
+      <ChangeList line={line} changes={changes.slice(0, shownChanges)} />
       <details>
-        <summary className="min-h-9 cursor-pointer text-accent">{m.admin_audit_more({ count: changes.length - shownChanges })}</summary>
-        <ChangeList action={action} changes={changes.slice(shownChanges)} />
+        <summary className="min-h-9 cursor-pointer content-center text-accent md:min-h-6">
+          {m.admin_audit_more({ count: changes.length - shownChanges })}
+        </summary>
+        <ChangeList line={line} changes={changes.slice(shownChanges)} />
       </details>
     </>
   );
 }
 
-function ChangeList({ action, changes }: Pick<AuditLine, "action" | "changes">) {
+function ChangeList({ line, changes }: { line: AuditLine; changes: AuditLine["changes"] }) {
+  const words = (path: string, value: string) => auditValueWords(line, path, value);
   return (
     <ul className="text-sm md:min-w-48">
       {changes.map(({ path, before, after }) => (
         <li key={path} className="break-words">
-          <span className="mr-1 text-muted">{m.admin_audit_place({ place: placeWords(action, path) })}</span>
-          {before === null ? null : <del>{before}</del>}
+          <span title={path} className="mr-1 text-muted">
+            {m.admin_audit_place({ place: placeWords(line.action, path) })}
+          </span>
+          {before === null ? null : <del title={before}>{words(path, before)}</del>}
           {before === null || after === null ? null : " → "}
-          {after === null ? null : <ins className="no-underline">{after}</ins>}
+          {after === null ? null : (
+            <ins title={after} className="no-underline">
+              {words(path, after)}
+            </ins>
+          )}
         </li>
       ))}
     </ul>

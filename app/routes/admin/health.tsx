@@ -5,12 +5,13 @@ import { getLocale } from "#i18n/paraglide/runtime.js";
 import { PageHeading } from "#ui/patterns/page-heading.tsx";
 import { Section } from "#ui/patterns/section.tsx";
 import { Badge } from "#ui/primitives/badge.tsx";
+import { StatusDot } from "#ui/primitives/status-dot.tsx";
 import { Button } from "#ui/primitives/button.tsx";
 import { AdminTime } from "../../admin/admin-time.tsx";
 import { FindingList } from "../../admin/health/finding-list.tsx";
 import { healthForms } from "../../admin/health/health-forms.ts";
 import { answerHealthForm, type HealthAnswer, type HealthPageData, readHealthPage } from "../../admin/health/health-page.server.ts";
-import { PlainTable } from "../../admin/health/plain-table.tsx";
+import { PlainTable } from "#ui/patterns/plain-table.tsx";
 import { providerName } from "../../admin/health/provider-name.ts";
 import type { FormsHandle } from "../../admin/page-forms.ts";
 import { requestContext } from "../../context.ts";
@@ -36,14 +37,14 @@ export const meta: Route.MetaFunction = ({ matches }) => [
   { name: "robots", content: "noindex" },
 ];
 
-/** How the site runs: providers, queue and processes, and what tests of them come to. */
+/** How the site is doing: providers, queue and processes, and the results of their tests. */
 export default function Health({ loaderData, actionData }: Route.ComponentProps) {
   const { providers, queue, situation, machine, processId } = loaderData;
   const isAtWork = useNavigation().state === "submitting";
   const action = localizePath("/admin/health", getLocale());
   return (
     <>
-      <PageHeading title={m.admin_health_title()}>
+      <PageHeading isWorkspace title={m.admin_health_title()}>
         <p>{m.admin_health_intro()}</p>
       </PageHeading>
       <TestResult answer={actionData} />
@@ -59,9 +60,7 @@ export default function Health({ loaderData, actionData }: Route.ComponentProps)
       </Section>
       <Section title={m.admin_health_queue()} className="mt-8">
         <Queue queue={queue} />
-        {situation.staleRuns === 0 ? null : (
-          <p className="mt-3 border-l-2 border-bad pl-4">{m.admin_health_stale({ count: situation.staleRuns })}</p>
-        )}
+        {situation.staleRuns === 0 ? null : <p className="mt-3 note-bad">{m.admin_health_stale({ count: situation.staleRuns })}</p>}
       </Section>
       <Section title={m.admin_health_machine()} className="mt-8">
         <MachineFacts {...{ machine, databaseVersion: situation.databaseVersion }} />
@@ -78,7 +77,10 @@ export default function Health({ loaderData, actionData }: Route.ComponentProps)
                 {id === processId ? <Badge>{m.admin_health_this()}</Badge> : null}
               </span>,
               <AdminTime key="at" at={startedAt} />,
-              isAlive ? m.admin_health_alive() : m.admin_health_dead(),
+              <Badge key="state" tone={isAlive ? "good" : "bad"}>
+                <StatusDot />
+                {isAlive ? m.admin_health_alive() : m.admin_health_dead()}
+              </Badge>,
             ],
           }))}
         />
@@ -91,7 +93,7 @@ function TestResult({ answer }: { answer: HealthAnswer | undefined }) {
   const refusal = answer?.refusal ?? null;
   return (
     <>
-      <div role="alert">{refusal === null ? null : <p className="mt-6 border-l-2 border-bad py-1 pl-4">{refusal}</p>}</div>
+      <div role="alert">{refusal === null ? null : <p className="mt-6 note-bad">{refusal}</p>}</div>
       <div role="status">{answer === undefined || refusal !== null ? null : <Findings answer={answer} />}</div>
     </>
   );
@@ -115,11 +117,12 @@ type ProvidersProps = Pick<HealthPageData, "providers"> & { action: string; isAt
 
 function Providers({ providers, action, isAtWork }: ProvidersProps) {
   const number = new Intl.NumberFormat(getLocale());
+  const percent = new Intl.NumberFormat(getLocale(), { style: "percent" });
   const named = providers.map((provider) => ({ ...provider, name: providerName(provider, getLocale()) }));
   const isDemo = providers.some(({ wire, models }) => wire === "demo" && models !== null);
   return (
     <>
-      {isDemo ? <p className="mb-4 max-w-prose border-l-2 border-edge pl-4">{m.admin_health_demo()}</p> : null}
+      {isDemo ? <p className="mb-4 max-w-prose note">{m.admin_health_demo()}</p> : null}
       <PlainTable
         caption={m.admin_health_providers()}
         columns={[
@@ -136,14 +139,21 @@ function Providers({ providers, action, isAtWork }: ProvidersProps) {
             host === null ? name : `${name} · ${host}`,
             models === null ? "–" : number.format(models),
             number.format(runs),
-            failed === 0 ? "0" : `${number.format(failed)} (${Math.round((failed / runs) * 100)} %)`,
+            failed === 0 ? "0" : `${number.format(failed)} (${percent.format(failed / runs)})`,
             medianFirstTextMs === null ? "–" : m.admin_health_milliseconds({ count: number.format(medianFirstTextMs) }),
             models === null ? (
               m.admin_health_not_connected()
             ) : (
               <Form key="test" method="post" action={action}>
                 <input type="hidden" name="provider" value={wire} />
-                <Button type="submit" name="intent" value="test" aria-disabled={isAtWork} aria-label={m.admin_health_test_of({ name })}>
+                <Button
+                  type="submit"
+                  name="intent"
+                  value="test"
+                  size="sm"
+                  aria-disabled={isAtWork}
+                  aria-label={m.admin_health_test_of({ name })}
+                >
                   {m.admin_health_test()}
                 </Button>
               </Form>
@@ -155,7 +165,7 @@ function Providers({ providers, action, isAtWork }: ProvidersProps) {
   );
 }
 
-/** Kinds of work whose name says nothing to people; any other is shown as it is called. */
+/** Job kinds whose names mean nothing to people; any other is shown under its own name. */
 const workNames: Record<string, () => string> = {
   files: m.admin_health_files,
   "accounts.deliver-mail": m.admin_health_mails,
@@ -193,11 +203,11 @@ function MachineFacts({ machine, databaseVersion }: Pick<HealthPageData, "machin
     { name: m.admin_health_memory_used(), value: megabytes(machine.memory.used) },
   ];
   return (
-    <dl className="grid grid-cols-2 gap-4 sm:grid-cols-3">
+    <dl className="grid grid-cols-2 gap-3 sm:grid-cols-3">
       {facts.map(({ name, value }) => (
-        <div key={name} className="border-l-2 border-line pl-3">
+        <div key={name} className="card px-4 py-3">
           <dt className="text-sm text-muted">{name}</dt>
-          <dd className="text-lg font-semibold break-words tabular-nums">{value}</dd>
+          <dd className="text-lg font-medium break-words tabular-nums">{value}</dd>
         </div>
       ))}
     </dl>

@@ -13,22 +13,28 @@ import { ItemEndings } from "../../admin/items/item-endings.tsx";
 import { ItemState } from "../../admin/items/item-state.tsx";
 import { ItemVersions, toShownVersions } from "../../admin/items/item-versions.tsx";
 import { NewerVersion } from "../../admin/items/newer-version.tsx";
-import { type FormsHandle, itemForms } from "../../admin/page-forms.ts";
+import { ImageTrial } from "../../admin/image-trial/image-trial.tsx";
+import { answerImageTrialForm, loadImageTrial } from "../../admin/image-trial/image-trial-part.server.ts";
+import type { FormsHandle } from "../../admin/page-forms.ts";
 import { NewPhotoPart } from "../../admin/tool-editor/new-photo-part.tsx";
 import { answerToolForm } from "../../admin/tool-editor/tool-action.server.ts";
 import { DoneNote } from "../../admin/tool-editor/done-note.tsx";
 import { ToolEditor } from "../../admin/tool-editor/tool-editor.tsx";
+import { toolForms } from "../../admin/tool-editor/tool-forms.ts";
+import { isTrialForm } from "../../admin/tool-trial/trial-page.server.ts";
 import { Breadcrumb } from "../../catalogue-views/breadcrumb.tsx";
 import { type RequestContext, requestContext } from "../../context.ts";
 import { requireAdmin } from "../../guards/require-admin.server.ts";
 import { fatalNotFound } from "../../guards/validate.ts";
 import { openOr404 } from "../../guards/open-or-404.server.ts";
+import { findImageTool } from "../../images/image-pages.server.ts";
 import { rootData } from "../../page-meta.ts";
+import { PageLink } from "../../shell/page-link.tsx";
 import type { Route } from "./+types/image-tool.ts";
 
 const listPath = "/admin/image-tools";
 
-export const handle: FormsHandle = { forms: [...itemForms, "change"] };
+export const handle: FormsHandle = { forms: toolForms };
 
 export async function loader({ url, params, context }: Route.LoaderArgs) {
   const page = context.get(requestContext);
@@ -43,10 +49,11 @@ export async function loader({ url, params, context }: Route.LoaderArgs) {
     return { address, stamp, tool: null };
   }
   if (known.slug !== address) throw redirect(localizePath(`/admin/image-tool/${known.slug}${url.search}`, page.locale));
-  return { address, stamp, tool: await readPhotoTool(page, url, String(known.id)) };
+  return { address, stamp, tool: await readPhotoTool(page, url, { id: String(known.id), slug: known.slug }) };
 }
 
-async function readPhotoTool({ services, locale }: RequestContext, url: URL, id: string) {
+async function readPhotoTool(page: RequestContext, url: URL, { id, slug }: { id: string; slug: string }) {
+  const { services, locale } = page;
   const item = await openOr404(url, () => getItem(services.db, photoToolKind, id));
   const listed = await listVersions(services.db, photoToolKind, id);
   const names = await findActorNames(services.db, [item.editedBy, ...listed.map(({ editedBy }) => editedBy)]);
@@ -63,6 +70,8 @@ async function readPhotoTool({ services, locale }: RequestContext, url: URL, id:
     editedAt,
     versions: toShownVersions(listed, item, nameOf),
     sizes: await findPictureSizes(services, Number(id)),
+    livePath: findImageTool(services.catalogue, slug) === null ? null : `/images/${slug}`,
+    trial: await loadImageTrial(page, { id, slug }, url),
     locale,
     done: url.searchParams.get("done"),
   };
@@ -79,7 +88,10 @@ export async function action({ request, url, params, context }: Route.ActionArgs
   const address = addressIn(params["*"]);
   const known = isAddress(address) ? await findPhotoTool(page.services, address) : null;
   if (known === null) throw fatalNotFound(url);
-  return answerToolForm({ page, admin, url, kind: photoToolKind, id: String(known.id), form: await request.formData() });
+  const id = String(known.id);
+  const form = await request.formData();
+  if (isTrialForm(url)) return answerImageTrialForm(page, { id, slug: known.slug }, url, form);
+  return answerToolForm({ page, admin, url, kind: photoToolKind, id, form });
 }
 
 export const meta: Route.MetaFunction = ({ matches }) => [
@@ -87,14 +99,14 @@ export const meta: Route.MetaFunction = ({ matches }) => [
   { name: "robots", content: "noindex" },
 ];
 
-/** An image tool: all that it says, its example and its versions; where there is none, the form that begins one. */
+/** An image tool: its texts, its example, its trial runs and its versions; where there is none, the form that creates one. */
 export default function ImageTool({ loaderData, actionData }: Route.ComponentProps) {
   const { address, stamp, tool } = loaderData;
   const before = <Breadcrumb label={m.write_breadcrumb()} trail={[{ name: m.admin_image_title(), to: listPath }]} />;
   if (tool === null)
     return (
       <>
-        <PageHeading title={`/image/${address}`} before={before}>
+        <PageHeading isWorkspace title={`/image/${address}`} before={before}>
           <p>{m.admin_image_nothing_here()}</p>
         </PageHeading>
         <NewPhotoPart slug={address} fault={null} stamp={stamp} />
@@ -102,10 +114,11 @@ export default function ImageTool({ loaderData, actionData }: Route.ComponentPro
     );
   const { content, revision, version, isPublished, isChanged, versions } = tool;
   const path = `/admin/image-tool/${address}`;
-  const answer = actionData ?? null;
+  const answer = actionData !== undefined && "content" in actionData ? actionData : null;
+  const postedTrial = actionData !== undefined && "trial" in actionData ? actionData.trial : null;
   return (
     <>
-      <PageHeading title={content.name[tool.locale] || content.slug} before={before}>
+      <PageHeading isWorkspace title={content.name[tool.locale] || content.slug} before={before}>
         <p className="flex flex-wrap items-baseline gap-x-3 gap-y-1">
           <ItemState isPublished={isPublished} isChanged={isChanged} />
           {version > 0 ? <span>{m.admin_item_version({ version })}</span> : null}
@@ -113,7 +126,6 @@ export default function ImageTool({ loaderData, actionData }: Route.ComponentPro
           <AdminTime at={tool.editedAt} />
         </p>
       </PageHeading>
-      <p className="mt-4 max-w-prose text-muted">{m.admin_image_not_open()}</p>
       <div role="status">
         <DoneNote key={stamp} done={answer === null ? tool.done : null} isPhoto />
       </div>
@@ -122,8 +134,16 @@ export default function ImageTool({ loaderData, actionData }: Route.ComponentPro
         key={`${revision} ${answer?.stamp ?? ""}`}
         {...{ path, content, revision, answer, stamp }}
         sizes={tool.sizes}
-        links={null}
+        links={
+          tool.livePath === null ? null : (
+            <PageLink to={tool.livePath} className="text-accent underline underline-offset-4">
+              {m.admin_tool_open()}
+            </PageLink>
+          )
+        }
       />
+      {/* Its links would lead away from a form that came back unsaved. */}
+      {answer === null || answer.isSaved ? <ImageTrial part={tool.trial} posted={postedTrial} /> : null}
       <ItemVersions path={path} versions={versions} stamp={stamp} />
       <ItemEndings {...{ path, isPublished, version, stamp }} unpublishHelp={m.admin_image_unpublish_help()} />
     </>

@@ -13,6 +13,7 @@ import { photoGroupNames } from "../../admin/tool-editor/photo-words.ts";
 import { toolColumns, toolStateFilter } from "../../admin/tool-editor/tool-columns.tsx";
 import { toolListForms } from "../../admin/tool-editor/tool-forms.ts";
 import { answerToolList } from "../../admin/tool-editor/tool-list-action.server.ts";
+import { useToolDrag } from "../../admin/tool-editor/use-tool-drag.ts";
 import { requestContext } from "../../context.ts";
 import { requireAdmin } from "../../guards/require-admin.server.ts";
 import { rootData } from "../../page-meta.ts";
@@ -26,8 +27,8 @@ export async function loader({ url, context }: Route.LoaderArgs) {
   const page = context.get(requestContext);
   requireAdmin(page, url);
   const query = readListQuery<ToolSort>(url.searchParams, {
-    // Nobody can run them yet: there are no figures to sort by.
-    sorts: toolSorts.filter((sort) => !["runs", "fails", "cost", "thumbs"].includes(sort)),
+    // Pictures are not rated.
+    sorts: toolSorts.filter((sort) => sort !== "thumbs"),
     dir: "asc",
     filters: { state: toolStates, group: photoGroups },
   });
@@ -47,27 +48,27 @@ export const meta: Route.MetaFunction = ({ matches }) => [
   { name: "robots", content: "noindex" },
 ];
 
-/** The image tools that are prepared for the day on which visitors can use them. */
+/** The image tools: what they are called, whether they are published, how they did lately. */
 export default function ImageTools({ loaderData, actionData }: Route.ComponentProps) {
   const { query, tools, total, locale, stamp, search, done } = loaderData;
   const action = localizePath(path, getLocale()) + search;
-  const canMove = query.sort === "order" && query.dir === "asc" && query.q === "";
+  const table = { locale, action, stamp, canMove: query.sort === "order" && query.dir === "asc" && query.q === "" };
+  const drag = useToolDrag(table);
   return (
     <>
-      <PageHeading title={m.admin_image_title()}>
+      <PageHeading isWorkspace title={m.admin_image_title()}>
         <p>{m.admin_image_intro()}</p>
       </PageHeading>
-      <p className="mt-6 max-w-prose border-l-2 border-warn py-1 pl-4">{m.admin_image_not_open()}</p>
+      <p className="mt-4 max-w-prose text-muted">{m.admin_image_where_shown()}</p>
       <div role="status">
-        {done === "deleted" && actionData === undefined ? (
-          <p className="mt-6 border-l-2 border-good py-1 pl-4">{m.admin_tools_deleted()}</p>
-        ) : null}
+        {done === "deleted" && actionData === undefined ? <p className="mt-6 note-good">{m.admin_tools_deleted()}</p> : null}
       </div>
       <AdminTable<ListedTool, ToolSort>
         caption={m.admin_image_title()}
         path={path}
         query={query}
-        columns={toolColumns({ locale, action, stamp, canMove, isPhoto: true })}
+        columns={toolColumns({ ...table, isPhoto: true })}
+        drag={drag}
         filters={[
           toolStateFilter(),
           {
@@ -86,7 +87,7 @@ export default function ImageTools({ loaderData, actionData }: Route.ComponentPr
   );
 }
 
-/** What an image tool is made of, for who has none yet. */
+/** What an image tool consists of, shown while there is none. */
 function MadeOf() {
   const parts = [
     m.admin_image_made_of_texts({ example: "edit/instruct" }),

@@ -15,6 +15,9 @@ import { AdminTable, type Column } from "../../admin/tables/admin-table.tsx";
 import { answerWords, productNames, ratingWords, surveyNames, surveyWords } from "../../admin/inbox-words.ts";
 import { listAddress, type ListShape, readListQuery, tablePageSize } from "../../admin/tables/list-query.ts";
 import type { FormsHandle } from "../../admin/page-forms.ts";
+import { Icon } from "#ui/primitives/icon.tsx";
+import { buttonClass } from "#ui/primitives/button-class.ts";
+import { segmentClass, segmentsClass } from "#ui/primitives/segment-class.ts";
 import { requestContext } from "../../context.ts";
 import { requireFullAdmin } from "../../guards/require-admin.server.ts";
 import { fatalNotFound } from "../../guards/validate.ts";
@@ -62,7 +65,7 @@ export async function loader({ url, context }: Route.LoaderArgs) {
   }
 }
 
-/** Marks what was said as handled, or as open again. */
+/** Marks feedback as done, or reopens it. */
 export async function action({ request, url, context }: Route.ActionArgs) {
   const page = context.get(requestContext);
   const { services, locale } = page;
@@ -82,22 +85,17 @@ export const meta: Route.MetaFunction = ({ matches }) => [
   { name: "robots", content: "noindex" },
 ];
 
-/** What people said: of results, in surveys, and where they wait to be told. */
+/** What people told us: feedback on results, survey answers, and waitlists. */
 export default function Inbox({ loaderData }: Route.ComponentProps) {
   const { part, opened } = loaderData;
   return (
     <>
-      <PageHeading title={m.admin_inbox_title()}>
+      <PageHeading isWorkspace title={m.admin_inbox_title()}>
         <p>{m.admin_inbox_intro()}</p>
       </PageHeading>
-      <nav aria-label={m.admin_inbox_parts()} className="mt-6 flex flex-wrap gap-x-6">
+      <nav aria-label={m.admin_inbox_parts()} className={`${segmentsClass} mt-5`}>
         {inboxPartNames.map(({ name, title }) => (
-          <PageLink
-            key={name}
-            to={`${path}?show=${name}`}
-            aria-current={name === part ? "page" : undefined}
-            className="inline-flex min-h-11 items-center underline-offset-4 hover:underline aria-[current]:font-semibold"
-          >
+          <PageLink key={name} to={`${path}?show=${name}`} aria-current={name === part ? "page" : undefined} className={segmentClass}>
             {title()}
           </PageLink>
         ))}
@@ -105,7 +103,8 @@ export default function Inbox({ loaderData }: Route.ComponentProps) {
       {opened === null ? null : <OpenRun run={opened} />}
       <InboxTable {...loaderData} />
       <p className="mt-6">
-        <a href={`/api/admin/inbox/${part}`} download className="inline-flex min-h-9 items-center text-accent underline underline-offset-4">
+        <a href={`/api/admin/inbox/${part}`} download className={buttonClass("secondary", "sm")}>
+          <Icon name="download" />
           {m.admin_inbox_export()}
         </a>
       </p>
@@ -270,10 +269,10 @@ function Handled({ row, address }: { row: FeedbackRow; address: string }) {
   );
 }
 
-/** What was typed and what came of it, of a result whose owner allows it. */
+/** Input and result of a run whose owner allows reading them. */
 function OpenRun({ run }: { run: ReadableRun }) {
   return (
-    <article aria-labelledby="open-run" className="mt-6 max-w-prose rounded-control border border-line bg-raised p-5">
+    <article aria-labelledby="open-run" className="mt-6 max-w-prose card p-5">
       <h2 id="open-run" className="font-semibold">
         {run.tool ?? m.admin_inbox_result()}
       </h2>

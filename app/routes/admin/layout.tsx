@@ -11,17 +11,17 @@ import type { Route } from "./+types/layout.ts";
 export const middleware = [guard("admin")];
 export const handle: GuardedHandle = { guard: "admin" };
 
-/** Asked on every way in, so that the guard runs. */
+/** Runs on every navigation, so that the guard does. */
 export function loader({ context }: Route.LoaderArgs) {
   const { user } = context.get(requestContext);
   return { isFullAdmin: isFullAdmin(user) };
 }
 
-/** The administration: its pages that work, then the page. */
+/** The admin area: its menu, then the page. */
 export default function AdminLayout({ loaderData }: Route.ComponentProps) {
   useFocusAfterForm();
   return (
-    <div className="grid gap-x-8 gap-y-6 lg:grid-cols-[10rem_minmax(0,1fr)]">
+    <div className="grid gap-x-8 gap-y-6 lg:grid-cols-[11.5rem_minmax(0,1fr)]">
       <AdminMenu label={m.admin_menu()} isFullAdmin={loaderData.isFullAdmin} />
       <div className="min-w-0">
         <Presence />

@@ -30,13 +30,13 @@ import type { Route } from "./+types/navigation.ts";
 export const handle: FormsHandle = { forms: itemForms };
 
 export async function loader({ url, params, context }: Route.LoaderArgs) {
-  return readNavigationItem(context.get(requestContext), url, params.id);
+  return readNavigationItem(context.get(requestContext), url, params.id.toLowerCase());
 }
 
 export async function action({ request, url, params, context }: Route.ActionArgs) {
   const page = context.get(requestContext);
   const admin = requireAdmin(page, url);
-  return answerNavigationItem({ page, admin, url, id: params.id, form: await request.formData() });
+  return answerNavigationItem({ page, admin, url, id: params.id.toLowerCase(), form: await request.formData() });
 }
 
 export const meta: Route.MetaFunction = ({ matches }) => [
@@ -44,7 +44,7 @@ export const meta: Route.MetaFunction = ({ matches }) => [
   { name: "robots", content: "noindex" },
 ];
 
-/** One link: its words, where it leads, where it stands, and what it was before. */
+/** One link: its label, target, position and versions. */
 export default function NavigationItem({ loaderData, actionData }: Route.ComponentProps) {
   const { item, versions, done } = loaderData;
   const answer = actionData;
@@ -55,6 +55,7 @@ export default function NavigationItem({ loaderData, actionData }: Route.Compone
   return (
     <>
       <PageHeading
+        isWorkspace
         title={m.admin_nav_item_title({ name })}
         before={<Breadcrumb label={m.write_breadcrumb()} trail={[{ name: m.admin_nav_title(), to: "/admin/navigations" }]} />}
       >
@@ -67,7 +68,7 @@ export default function NavigationItem({ loaderData, actionData }: Route.Compone
       </div>
       <div role="alert">
         {faults.length === 0 ? null : (
-          <div className="border-l-2 border-bad py-1 pl-4">
+          <div className="note-bad">
             <p>{m.admin_nav_not_published()}</p>
             <ul className="mt-2 list-disc pl-5">
               {faults.map(({ path, code }) => (
@@ -179,5 +180,5 @@ function DoneNote({ done }: { done: string | null }) {
     created: m.admin_nav_done_created,
   };
   const note = notes[done ?? ""];
-  return note === undefined ? null : <p className="border-l-2 border-good py-1 pl-4">{note()}</p>;
+  return note === undefined ? null : <p className="note-good">{note()}</p>;
 }

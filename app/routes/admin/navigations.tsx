@@ -34,13 +34,13 @@ export const meta: Route.MetaFunction = ({ matches }) => [
   { name: "robots", content: "noindex" },
 ];
 
-/** The links of header and footer: their order, where they lead, and how the site will look. */
+/** The links of header and footer: their order, their targets, and how the site will look. */
 export default function Navigations({ loaderData, actionData }: Route.ComponentProps) {
   const { lists, stamp, due, offCount, preview } = loaderData;
   const answer = actionData;
   return (
     <>
-      <PageHeading title={m.admin_nav_title()}>
+      <PageHeading isWorkspace title={m.admin_nav_title()}>
         <p>{m.admin_nav_intro()}</p>
       </PageHeading>
       <Form method="post" replace preventScrollReset className="mt-6 flex flex-wrap items-center gap-3">
@@ -75,7 +75,7 @@ function DoneNote({ loaderData: { moved, done, count } }: Pick<Route.ComponentPr
     deleted: m.admin_nav_deleted,
   };
   const note = moved === null ? notes[done ?? ""]?.() : movedNote(moved);
-  return note === undefined ? null : <p className="border-l-2 border-good py-1 pl-4">{note}</p>;
+  return note === undefined ? null : <p className="note-good">{note}</p>;
 }
 
 function movedNote({ name, place, count, placement, parent }: NonNullable<Route.ComponentProps["loaderData"]["moved"]>): string {
@@ -86,11 +86,11 @@ function movedNote({ name, place, count, placement, parent }: NonNullable<Route.
 type ProblemProps = { answer: NavigationAnswer; lists: Route.ComponentProps["loaderData"]["lists"] };
 
 function Problem({ answer: { problem, refused }, lists }: ProblemProps) {
-  if (problem === "cannot-move") return <p className="border-l-2 border-bad py-1 pl-4">{m.admin_nav_cannot_move()}</p>;
-  if (problem === "stale") return <p className="border-l-2 border-bad py-1 pl-4">{m.admin_nav_stale()}</p>;
+  if (problem === "cannot-move") return <p className="note-bad">{m.admin_nav_cannot_move()}</p>;
+  if (problem === "stale") return <p className="note-bad">{m.admin_nav_stale()}</p>;
   const rows = lists.flatMap((list) => list.rows.flatMap((row) => [row, ...row.children]));
   return (
-    <div className="border-l-2 border-bad py-1 pl-4">
+    <div className="note-bad">
       <p>{m.admin_nav_refused()}</p>
       <ul className="mt-2 list-disc pl-5">
         {refused.flatMap(({ id, faults }) =>

@@ -7,6 +7,7 @@ import { getLocale } from "#i18n/paraglide/runtime.js";
 import { PageHeading } from "#ui/patterns/page-heading.tsx";
 import { AdminTime } from "../../admin/admin-time.tsx";
 import { OutboxMailText } from "../../admin/outbox-mail-text.tsx";
+import { mailKindWords, mailStateWords } from "../../admin/outbox-words.ts";
 import { requestContext } from "../../context.ts";
 import { requireFullAdmin } from "../../guards/require-admin.server.ts";
 import { fatalNotFound } from "../../guards/validate.ts";
@@ -46,12 +47,12 @@ export const meta: Route.MetaFunction = ({ matches }) => [
   { name: "robots", content: "noindex" },
 ];
 
-/** The mails that were written, and one of them opened. */
+/** The emails in the outbox, with one open. */
 export default function Outbox({ loaderData }: Route.ComponentProps) {
   const { mails, next, open, cursor, isSmtpSet, origin } = loaderData;
   return (
     <>
-      <PageHeading title={m.outbox_title()}>
+      <PageHeading isWorkspace title={m.outbox_title()}>
         <p>{isSmtpSet ? m.outbox_intro_sent() : m.outbox_intro_kept()}</p>
       </PageHeading>
       {open === null ? null : <OpenMail mail={open} origin={origin} />}
@@ -69,7 +70,7 @@ export default function Outbox({ loaderData }: Route.ComponentProps) {
 
 function NoMails() {
   return (
-    <div className="mt-8 max-w-prose border-l-2 border-edge pl-4">
+    <div className="mt-8 max-w-prose note">
       <p className="font-semibold">{m.outbox_empty()}</p>
       <p className="mt-1 text-muted">{m.outbox_empty_teach()}</p>
     </div>
@@ -78,9 +79,9 @@ function NoMails() {
 
 function OpenMail({ mail, origin }: { mail: OutboxMail; origin: string }) {
   return (
-    <article aria-labelledby="open-mail" className="mt-6 max-w-prose rounded-control border border-line bg-raised p-5">
+    <article aria-labelledby="open-mail" className="mt-6 max-w-prose card p-5">
       <h2 id="open-mail" className="font-semibold" lang={languageTags[mail.locale]}>
-        {mail.subject === "" ? kinds[mail.kind]() : mail.subject}
+        {mail.subject === "" ? mailKindWords[mail.kind]() : mail.subject}
       </h2>
       <p className="mt-1 text-sm break-all text-muted">
         {mail.to} · <AdminTime at={mail.at} />
@@ -97,7 +98,7 @@ type ListedMail = Omit<OutboxMail, "text">;
 
 function MailList({ mails, openId, cursor }: { mails: ListedMail[]; openId: string | null; cursor: string | null }) {
   return (
-    <ul className="mt-6 divide-y divide-line border-y border-line">
+    <ul className="card mt-6 divide-y divide-line px-4 text-sm">
       {mails.map((mail) => (
         <li key={mail.id} className="flex flex-wrap items-baseline gap-x-4 gap-y-1 py-2">
           {/* Not loaded ahead: to open it leaves a line in the audit log. */}
@@ -108,13 +109,13 @@ function MailList({ mails, openId, cursor }: { mails: ListedMail[]; openId: stri
             )}
             prefetch="none"
             aria-current={mail.id === openId ? "true" : undefined}
-            className="inline-flex min-h-9 items-center break-all text-accent underline underline-offset-4 aria-[current]:font-semibold"
+            className="inline-flex min-h-9 items-center break-all font-medium text-accent underline-offset-4 hover:underline aria-[current]:font-semibold"
           >
             {mail.to}
           </Link>
-          <span>{kinds[mail.kind]()}</span>
+          <span>{mailKindWords[mail.kind]()}</span>
           <span className="ml-auto flex gap-x-4 text-sm text-muted">
-            <span>{states[mail.state]()}</span>
+            <span>{mailStateWords[mail.state]()}</span>
             <AdminTime at={mail.at} />
           </span>
         </li>
@@ -122,19 +123,3 @@ function MailList({ mails, openId, cursor }: { mails: ListedMail[]; openId: stri
     </ul>
   );
 }
-
-const kinds: Record<OutboxMail["kind"], () => string> = {
-  "verify-email": m.outbox_kind_verify,
-  "known-address": m.outbox_kind_known,
-  "reset-password": m.outbox_kind_reset,
-  "change-email": m.outbox_kind_change,
-  "email-changed": m.outbox_kind_changed,
-  "account-deleted": m.outbox_kind_deleted,
-};
-
-const states: Record<OutboxMail["state"], () => string> = {
-  kept: m.outbox_state_kept,
-  queued: m.outbox_state_queued,
-  sent: m.outbox_state_sent,
-  failed: m.outbox_state_failed,
-};

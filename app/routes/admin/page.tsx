@@ -58,6 +58,7 @@ export default function EditPage({ loaderData, actionData }: Route.ComponentProp
   return (
     <>
       <PageHeading
+        isWorkspace
         title={title}
         before={<Breadcrumb label={m.admin_page_breadcrumb()} trail={[{ name: m.admin_page_list_title(), to: "/admin/pages" }]} />}
       >
@@ -68,7 +69,7 @@ export default function EditPage({ loaderData, actionData }: Route.ComponentProp
       </PageHeading>
       <div role="status">
         {sentence === undefined ? null : (
-          <p key={stamp} className="mt-4 border-l-2 border-good py-1 pl-4">
+          <p key={stamp} className="mt-4 note-good">
             {sentence}
           </p>
         )}
@@ -84,7 +85,7 @@ export default function EditPage({ loaderData, actionData }: Route.ComponentProp
   );
 }
 
-/** The page at its own place, or its draft there, in a tab of its own: what is typed here stays. */
+/** The page or its draft at its own address, in a new tab, so that what is typed here stays. */
 function ShownAt({ id, slug, isPublished }: { id: string; slug: string; isPublished: boolean }) {
   const at = localizePath(findAddressFault(slug) === null ? `/${slug}` : "/page-preview", getLocale());
   return (

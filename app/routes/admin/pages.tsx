@@ -7,6 +7,7 @@ import { AdminTable, type Column } from "../../admin/tables/admin-table.tsx";
 import { AdminTime } from "../../admin/admin-time.tsx";
 import { ItemState } from "../../admin/items/item-state.tsx";
 import { readListQuery, tablePageSize } from "../../admin/tables/list-query.ts";
+import { RowLink } from "../../admin/tables/row-link.tsx";
 import type { FormsHandle } from "../../admin/page-forms.ts";
 import { NewPagePart } from "../../admin/page-editor/new-page-part.tsx";
 import { pagesForms } from "../../admin/page-editor/pages-forms.ts";
@@ -15,11 +16,10 @@ import { RedirectPart } from "../../admin/page-editor/redirect-part.tsx";
 import { requestContext } from "../../context.ts";
 import { requireAdmin } from "../../guards/require-admin.server.ts";
 import { rootData } from "../../page-meta.ts";
-import { PageLink } from "../../shell/page-link.tsx";
 import type { Route } from "./+types/pages.ts";
 
 const shape = { sorts: ["slug", "title", "updated"], dir: "asc", filters: { state: ["draft", "published", "changed"] } } as const;
-/** More redirects than this are found by nobody in a list. */
+/** No one finds a redirect in a longer list than this. */
 const listedRedirects = 200;
 
 export const handle: FormsHandle = { forms: pagesForms };
@@ -47,16 +47,16 @@ export const meta: Route.MetaFunction = ({ matches }) => [
   { name: "robots", content: "noindex" },
 ];
 
-/** The pages that stand beside the tools, such as help and privacy, and addresses that have moved. */
+/** The pages besides the tools, such as help and privacy, and the addresses that have moved. */
 export default function Pages({ loaderData, actionData }: Route.ComponentProps) {
   const { query, rows, total, redirects, done } = loaderData;
   const sentence = actionData === undefined && done !== null && Object.hasOwn(doneSentences, done) ? doneSentences[done]?.() : undefined;
   return (
     <>
-      <PageHeading title={m.admin_page_list_title()}>
+      <PageHeading isWorkspace title={m.admin_page_list_title()}>
         <p>{m.admin_page_list_intro()}</p>
       </PageHeading>
-      <div role="status">{sentence === undefined ? null : <p className="mt-4 border-l-2 border-good py-1 pl-4">{sentence}</p>}</div>
+      <div role="status">{sentence === undefined ? null : <p className="mt-4 note-good">{sentence}</p>}</div>
       <AdminTable
         caption={m.admin_page_list_title()}
         path="/admin/pages"
@@ -85,9 +85,7 @@ const columns = (): Column<PageRow, PageSort>[] => [
     name: m.admin_page_title(),
     sort: "title",
     cell: ({ id, title, slug }) => (
-      <PageLink to={`/admin/page/${encodeURIComponent(id)}`} className="text-accent underline underline-offset-4">
-        {title[getLocale()] || title.en || title.zh || slug}
-      </PageLink>
+      <RowLink to={`/admin/page/${encodeURIComponent(id)}`}>{title[getLocale()] || title.en || title.zh || slug}</RowLink>
     ),
   },
   { name: m.admin_page_address(), sort: "slug", cell: ({ slug }) => <span className="break-all">/{slug}</span> },

@@ -80,7 +80,7 @@ export async function action({ request, url, params, context }: Route.ActionArgs
   return redirect(localizePath(`/admin/prompt/${id}?done=${intent}`, locale));
 }
 
-/** An id, or the address of a prompt's page that somebody put in its place. */
+/** An id, or the address of a prompt's page entered instead. */
 const promptIdIn = (text: string): string => /(?:\/prompt\/)?([0-9a-z-]+)\/?$/i.exec(text.trim())?.[1]?.toLowerCase() ?? "";
 
 export const meta: Route.MetaFunction = ({ matches }) => [
@@ -95,13 +95,14 @@ const doneWords: Record<string, () => string> = {
   edit: m.admin_prompt_done_edit,
 };
 
-/** One prompt of the queue: what it says, what was said of it, and what may be decided. */
+/** One prompt in the queue: its text, its reports, and what an admin can do. */
 export default function AdminPrompt({ loaderData, actionData }: Route.ComponentProps) {
   const { prompt, title, done } = loaderData;
   const state = moderationWords[prompt.moderation];
   return (
     <>
       <PageHeading
+        isWorkspace
         title={<span lang={title.lang}>{title.text}</span>}
         before={
           <PageLink to="/admin/prompts" className="inline-flex min-h-9 items-center text-accent underline underline-offset-4">
@@ -123,10 +124,8 @@ export default function AdminPrompt({ loaderData, actionData }: Route.ComponentP
       <div role="status">
         {done === null || actionData !== undefined ? null : <p className="mt-4 font-semibold">{doneWords[done]?.()}</p>}
       </div>
-      <div role="alert">{actionData?.refusal ? <p className="mt-4 border-l-2 border-bad py-1 pl-4">{actionData.refusal}</p> : null}</div>
-      {prompt.removedReason === null ? null : (
-        <p className="mt-4 border-l-2 border-bad py-1 pl-4">{m.admin_prompt_removed({ reason: prompt.removedReason })}</p>
-      )}
+      <div role="alert">{actionData?.refusal ? <p className="mt-4 note-bad">{actionData.refusal}</p> : null}</div>
+      {prompt.removedReason === null ? null : <p className="mt-4 note-bad">{m.admin_prompt_removed({ reason: prompt.removedReason })}</p>}
       <Reports reports={prompt.reports} />
       <Texts prompt={prompt} />
       <Decisions prompt={prompt} answer={actionData} />
@@ -154,7 +153,7 @@ function Reports({ reports }: { reports: ModeratedPrompt["reports"] }) {
   );
 }
 
-/** The published texts, beside those of the prompt that they are close to. */
+/** The published texts, next to those of the prompt they are close to. */
 function Texts({ prompt }: { prompt: ModeratedPrompt }) {
   return (
     <Section title={m.admin_prompt_texts()} className="mt-8">
@@ -189,7 +188,7 @@ function Template({ name, template, system }: TemplateProps) {
             <p
               key={`${code} ${index}`}
               lang={code === "zh" ? "zh-Hans" : "en"}
-              className="mt-2 border-l-2 border-line pl-3 break-words whitespace-pre-wrap"
+              className="mt-2 rounded-control bg-wash px-3 py-2 break-words whitespace-pre-wrap"
             >
               {text}
             </p>

@@ -6,11 +6,11 @@ import { Badge } from "#ui/primitives/badge.tsx";
 import { AdminTable, type Column } from "../../admin/tables/admin-table.tsx";
 import { AdminTime } from "../../admin/admin-time.tsx";
 import { type ListShape, readListQuery, tablePageSize } from "../../admin/tables/list-query.ts";
+import { RowLink } from "../../admin/tables/row-link.tsx";
 import { moderationWords } from "../../admin/prompts/moderation-words.ts";
 import { requestContext } from "../../context.ts";
 import { rootData } from "../../page-meta.ts";
 import { pageText } from "../../prompts/page-text.ts";
-import { PageLink } from "../../shell/page-link.tsx";
 import type { Route } from "./+types/prompts.ts";
 
 const shape: ListShape<QueueSort> = { sorts: queueSorts, dir: "desc", filters: { part: queueParts } };
@@ -30,11 +30,11 @@ export const meta: Route.MetaFunction = ({ matches }) => [
 
 type Row = Omit<QueuedPrompt, "title"> & { title: { text: string; lang: string | undefined } };
 
-/** Prompts that others can see or could: what is new, reported, close to another, removed. */
+/** Prompts that others can or once could see: new, reported, close to another, removed. */
 export default function AdminPrompts({ loaderData }: Route.ComponentProps) {
   return (
     <>
-      <PageHeading title={m.admin_prompts_title()}>
+      <PageHeading isWorkspace title={m.admin_prompts_title()}>
         <p>{m.admin_prompts_intro()}</p>
       </PageHeading>
       <AdminTable<Row, QueueSort>
@@ -64,13 +64,9 @@ const columns = (): Column<Row, QueueSort>[] => [
     name: m.admin_prompt_title(),
     sort: "title",
     cell: (row) => (
-      <PageLink
-        to={`/admin/prompt/${row.id}`}
-        lang={row.title.lang}
-        className="inline-flex min-h-9 min-w-40 items-center break-words text-accent underline underline-offset-4"
-      >
+      <RowLink to={`/admin/prompt/${row.id}`} lang={row.title.lang} className="min-w-40">
         {row.title.text}
-      </PageLink>
+      </RowLink>
     ),
   },
   { name: m.admin_prompt_author(), cell: (row) => row.author ?? m.admin_prompt_own() },

@@ -15,6 +15,7 @@ import { answerSettingsForm, readSettingsPage, type SettingGroup } from "../../a
 import { useLeaveWarning } from "../../admin/items/use-leave-warning.ts";
 import { requestContext } from "../../context.ts";
 import { requireFullAdmin } from "../../guards/require-admin.server.ts";
+import { ModelGuide } from "../../models/model-facts.tsx";
 import { rootData } from "../../page-meta.ts";
 import type { Route } from "./+types/settings.ts";
 
@@ -46,7 +47,7 @@ const groupTitles: Record<SettingGroup, () => string> = {
 
 /** Every setting that can be changed while the site runs. */
 export default function Settings({ loaderData, actionData }: Route.ComponentProps) {
-  const { limits, groups, models, history, done } = loaderData;
+  const { limits, groups, models, guide, history, done } = loaderData;
   const answer = actionData ?? null;
   const { key } = useLocation();
   const form = useRef<HTMLFormElement>(null);
@@ -56,20 +57,18 @@ export default function Settings({ loaderData, actionData }: Route.ComponentProp
   }, [answer]);
   return (
     <>
-      <PageHeading title={m.admin_setting_title()}>
+      <PageHeading isWorkspace title={m.admin_setting_title()}>
         <p>{m.admin_setting_intro()}</p>
       </PageHeading>
       <div role="status">
         {done === null || answer !== null ? null : (
-          <p key={key} className="mt-4 border-l-2 border-good py-1 pl-4">
+          <p key={key} className="mt-4 note-good">
             {m.admin_setting_saved({ count: done })}
           </p>
         )}
       </div>
       <div role="alert">
-        {answer === null ? null : (
-          <p className="mt-4 border-l-2 border-bad py-1 pl-4">{m.admin_setting_refused({ count: Object.keys(answer.errors).length })}</p>
-        )}
+        {answer === null ? null : <p className="mt-4 note-bad">{m.admin_setting_refused({ count: Object.keys(answer.errors).length })}</p>}
       </div>
       {history === null ? null : <SettingHistory {...history} />}
       <Form
@@ -85,11 +84,12 @@ export default function Settings({ loaderData, actionData }: Route.ComponentProp
         </Section>
         {groups.map(({ name, settings }) => (
           <Section key={name} title={groupTitles[name]()}>
-            <div className="grid gap-5 md:grid-cols-2">
+            <div className="card grid gap-5 p-5 md:grid-cols-2">
               {settings.map((setting) => (
                 <SettingField key={setting.key} {...{ setting, answer, models }} />
               ))}
             </div>
+            {name === "models" ? <ModelGuide models={guide} className="mt-4 max-w-prose text-sm" /> : null}
           </Section>
         ))}
         <SaveButton />
@@ -98,7 +98,7 @@ export default function Settings({ loaderData, actionData }: Route.ComponentProp
   );
 }
 
-/** Saves the whole form, wherever it stands in it. */
+/** Saves the whole form, wherever it is placed in it. */
 function SaveButton() {
   return (
     <Button type="submit" variant="primary" className="mt-4 w-fit">

@@ -4,9 +4,11 @@ import { getLocale } from "#i18n/paraglide/runtime.js";
 import { PageHeading } from "#ui/patterns/page-heading.tsx";
 import { buttonClass } from "#ui/primitives/button-class.ts";
 import { AdminTable, type Column } from "../../admin/tables/admin-table.tsx";
+import { RowLink } from "../../admin/tables/row-link.tsx";
 import type { FormsHandle } from "../../admin/page-forms.ts";
-import { colourNames, TagEditor } from "../../admin/tags/tag-editor.tsx";
+import { TagEditor } from "../../admin/tags/tag-editor.tsx";
 import { tagForms } from "../../admin/tags/tag-forms.ts";
+import { colourNames } from "../../admin/tags/tag-words.ts";
 import { answerTagForm, readTagsPage } from "../../admin/tags/tags-page.server.ts";
 import { requestContext } from "../../context.ts";
 import { requireAdmin } from "../../guards/require-admin.server.ts";
@@ -31,14 +33,14 @@ export const meta: Route.MetaFunction = ({ matches }) => [
   { name: "robots", content: "noindex" },
 ];
 
-/** The tags of the library; one of them opened above the table. */
+/** The library's tags, with one open above the table. */
 export default function Tags({ loaderData, actionData }: Route.ComponentProps) {
   const { query, rows, total, open, isNew, others, done } = loaderData;
   const answer = actionData;
   const isOpen = isNew || open !== null;
   return (
     <>
-      <PageHeading title={m.admin_tag_title()}>
+      <PageHeading isWorkspace title={m.admin_tag_title()}>
         <p>{m.admin_tag_intro()}</p>
       </PageHeading>
       <div role="status" className="mt-4">
@@ -77,13 +79,9 @@ function columns(): Column<TagRow, TagSort>[] {
       sort: "name",
       cell: ({ id, name }) => (
         <>
-          <PageLink
-            to={`/admin/tags?tag=${encodeURIComponent(id)}`}
-            aria-label={m.admin_tag_edit_of({ name: name[locale] })}
-            className="inline-flex min-h-9 items-center text-accent underline underline-offset-4"
-          >
+          <RowLink to={`/admin/tags?tag=${encodeURIComponent(id)}`} aria-label={m.admin_tag_edit_of({ name: name[locale] })}>
             {name[locale]}
-          </PageLink>{" "}
+          </RowLink>{" "}
           <span className="text-muted">{name[other]}</span>
         </>
       ),
@@ -104,7 +102,7 @@ function DoneNote({ done }: { done: string | null }) {
     deleted: m.admin_tag_done_deleted,
   };
   const note = notes[done ?? ""];
-  return note === undefined ? null : <p className="border-l-2 border-good py-1 pl-4">{note()}</p>;
+  return note === undefined ? null : <p className="note-good">{note()}</p>;
 }
 
 type ProblemProps = Pick<NonNullable<Route.ComponentProps["actionData"]>, "problem" | "usage">;
@@ -117,5 +115,5 @@ function Problem({ problem, usage }: ProblemProps) {
       : problem === "merge-missing"
         ? m.admin_tag_merge_missing()
         : m.admin_tag_refused();
-  return <p className="border-l-2 border-bad py-1 pl-4">{sentence}</p>;
+  return <p className="note-bad">{sentence}</p>;
 }

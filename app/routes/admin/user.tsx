@@ -37,6 +37,7 @@ export default function User({ loaderData, actionData }: Route.ComponentProps) {
   return (
     <>
       <PageHeading
+        isWorkspace
         title={user.name}
         before={
           <PageLink to="/admin/users" className={linkClass}>
@@ -46,7 +47,7 @@ export default function User({ loaderData, actionData }: Route.ComponentProps) {
       />
       <div role="status">
         {done === null || answer !== null ? null : (
-          <p key={loaderData.formKey} className="mt-4 border-l-2 border-good py-1 pl-4">
+          <p key={loaderData.formKey} className="mt-4 note-good">
             {m.admin_user_done()}
           </p>
         )}

@@ -6,12 +6,12 @@ import { Badge } from "#ui/primitives/badge.tsx";
 import { AdminDay } from "../../admin/admin-day.tsx";
 import { AdminTable, type Column } from "../../admin/tables/admin-table.tsx";
 import { readListQuery, tablePageSize } from "../../admin/tables/list-query.ts";
+import { RowLink } from "../../admin/tables/row-link.tsx";
 import { planWords } from "../../admin/plan-words.ts";
 import { adminWords, stateWords, tokens } from "../../admin/users/user-words.ts";
 import { requestContext } from "../../context.ts";
 import { requireFullAdmin } from "../../guards/require-admin.server.ts";
 import { rootData } from "../../page-meta.ts";
-import { PageLink } from "../../shell/page-link.tsx";
 import type { Route } from "./+types/users.ts";
 
 const shape = { sorts: userSorts, dir: "desc", filters: userFilters } as const;
@@ -34,7 +34,7 @@ export default function Users({ loaderData }: Route.ComponentProps) {
   const { query, items, total } = loaderData;
   return (
     <>
-      <PageHeading title={m.admin_user_list_title()}>
+      <PageHeading isWorkspace title={m.admin_user_list_title()}>
         <p>{m.admin_user_list_intro()}</p>
       </PageHeading>
       <AdminTable
@@ -58,10 +58,8 @@ const columns = (): Column<UserLine, UserSort>[] => [
     sort: "name",
     cell: ({ id, name, handle }) => (
       <>
-        <PageLink to={`/admin/user/${id}`} className="text-accent underline underline-offset-4">
-          {name}
-        </PageLink>
-        {handle === null ? null : <span className="block text-sm text-muted">@{handle}</span>}
+        <RowLink to={`/admin/user/${id}`}>{name}</RowLink>
+        {handle === null ? null : <span className="block text-sm text-muted md:text-xs/4">@{handle}</span>}
       </>
     ),
   },

@@ -13,7 +13,8 @@ import { answerToolForm } from "../../admin/tool-editor/tool-action.server.ts";
 import { DoneNote } from "../../admin/tool-editor/done-note.tsx";
 import { ToolEditor } from "../../admin/tool-editor/tool-editor.tsx";
 import { ToolTrial } from "../../admin/tool-trial/tool-trial.tsx";
-import { answerTrialForm, isTrialForm, loadTrialPart } from "../../admin/tool-trial/trial-part.server.ts";
+import { isTrialForm } from "../../admin/tool-trial/trial-page.server.ts";
+import { answerTrialForm, loadTrialPart } from "../../admin/tool-trial/trial-part.server.ts";
 import { Breadcrumb } from "../../catalogue-views/breadcrumb.tsx";
 import type { FormsHandle } from "../../admin/page-forms.ts";
 import { toolForms } from "../../admin/tool-editor/tool-forms.ts";
@@ -75,7 +76,7 @@ export const meta: Route.MetaFunction = ({ matches }) => [
   { name: "robots", content: "noindex" },
 ];
 
-/** A writing tool: all that it says, its versions, and how it does. */
+/** A writing tool: its texts, its versions and its figures. */
 export default function WritingTool({ loaderData, actionData }: Route.ComponentProps) {
   const { id, content, revision, version, isPublished, isChanged, editedBy, editedAt, versions, livePath, stamp, locale, done } =
     loaderData;
@@ -85,6 +86,7 @@ export default function WritingTool({ loaderData, actionData }: Route.ComponentP
   return (
     <>
       <PageHeading
+        isWorkspace
         title={content.name[locale] || content.slug}
         before={<Breadcrumb label={m.write_breadcrumb()} trail={[{ name: m.admin_tools_title(), to: "/admin/writing-tools" }]} />}
       >

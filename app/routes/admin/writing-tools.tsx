@@ -13,6 +13,7 @@ import { toolColumns, toolStateFilter } from "../../admin/tool-editor/tool-colum
 import type { FormsHandle } from "../../admin/page-forms.ts";
 import { toolListForms } from "../../admin/tool-editor/tool-forms.ts";
 import { answerToolList } from "../../admin/tool-editor/tool-list-action.server.ts";
+import { useToolDrag } from "../../admin/tool-editor/use-tool-drag.ts";
 import { requestContext } from "../../context.ts";
 import { requireAdmin } from "../../guards/require-admin.server.ts";
 import { rootData } from "../../page-meta.ts";
@@ -47,18 +48,18 @@ export const meta: Route.MetaFunction = ({ matches }) => [
   { name: "robots", content: "noindex" },
 ];
 
-/** Every writing tool with what it did in the last seven days. */
+/** Every writing tool with its figures for the last seven days. */
 export default function WritingTools({ loaderData }: Route.ComponentProps) {
   const { query, tools, total, locale, stamp, search, done } = loaderData;
   const action = localizePath(path, getLocale()) + search;
+  const table = { locale, action, stamp, canMove: query.sort === "order" && query.dir === "asc" && query.q === "" };
+  const drag = useToolDrag(table);
   return (
     <>
-      <PageHeading title={m.admin_tools_title()}>
+      <PageHeading isWorkspace title={m.admin_tools_title()}>
         <p>{m.admin_tools_intro()}</p>
       </PageHeading>
-      <div role="status">
-        {done === "deleted" ? <p className="mt-6 border-l-2 border-good py-1 pl-4">{m.admin_tools_deleted()}</p> : null}
-      </div>
+      <div role="status">{done === "deleted" ? <p className="mt-6 note-good">{m.admin_tools_deleted()}</p> : null}</div>
       <Form method="post" action={action} className="mt-6">
         <input type="hidden" name="stamp" value={stamp} />
         <Button type="submit" variant="primary" name="intent" value="new">
@@ -69,7 +70,8 @@ export default function WritingTools({ loaderData }: Route.ComponentProps) {
         caption={m.admin_tools_title()}
         path={path}
         query={query}
-        columns={toolColumns({ locale, action, stamp, canMove: query.sort === "order" && query.dir === "asc" && query.q === "" })}
+        columns={toolColumns(table)}
+        drag={drag}
         filters={[
           toolStateFilter(),
           {

@@ -10,9 +10,10 @@ import { hasWork } from "../../adoption/adoption-words.tsx";
 import { requestContext } from "../../context.ts";
 import { answerAccountForm } from "../../dashboard/account-actions.server.ts";
 import type { FormFailure } from "../../dashboard/account-form.ts";
-import { readAccountPage } from "../../dashboard/account-page.server.ts";
+import { type AccountPageData, readAccountPage } from "../../dashboard/account-page.server.ts";
 import { DeletePart, DownloadPart } from "../../dashboard/data-parts.tsx";
-import { DoneNote } from "../../dashboard/parts.tsx";
+import type { IndexEntry } from "../../dashboard/part-index.tsx";
+import { DoneNote, Parts } from "../../dashboard/parts.tsx";
 import { OnboardingPart } from "../../dashboard/onboarding-part.tsx";
 import { PreferencesPart } from "../../dashboard/preferences-part.tsx";
 import { ProfilePart } from "../../dashboard/profile-part.tsx";
@@ -20,7 +21,7 @@ import { SessionsPart } from "../../dashboard/sessions-part.tsx";
 import { EmailPart, GooglePart, PasswordPart } from "../../dashboard/sign-in-parts.tsx";
 import type { Route } from "./+types/account.ts";
 
-/** The guard of the layout lets in who is signed in; an account that is shut meanwhile has nothing to show. */
+/** The layout's guard admits signed-in users only; an account closed in the meantime has nothing to show. */
 export async function loader({ request, context }: Route.LoaderArgs) {
   const page = context.get(requestContext);
   return page.user === null ? null : readAccountPage(page, page.user, request);
@@ -42,14 +43,14 @@ export default function Account({ loaderData: account, actionData }: Route.Compo
   const failure = actionData?.failure ?? null;
   const returned = query.get("done");
   const returnError = query.get("error");
-  // A link from a mail that is over comes back with both.
+  // A link from an email that is over comes back with both.
   const done = failure === null && returnError === null ? returned : null;
   const isEmailReturn = returned === "email-changed";
   const work = account.work !== null && hasWork(account.work) ? account.work : null;
   return (
     <div className="pb-16">
-      <PageHeading title={m.dashboard_account()} />
-      <div className="mt-8 grid gap-10">
+      <PageHeading isWorkspace title={m.dashboard_account()} />
+      <Parts entries={entriesOf(account)}>
         {work === null ? null : <AdoptionPart work={work} />}
         {done === "onboarding" ? <DoneNote>{m.dashboard_exit_thanks()}</DoneNote> : null}
         {done === "adopt" ? <DoneNote>{m.adoption_done()}</DoneNote> : null}
@@ -68,9 +69,22 @@ export default function Account({ loaderData: account, actionData }: Route.Compo
         <SessionsPart account={account} done={done} />
         <DownloadPart />
         <DeletePart account={account} failure={failure} />
-      </div>
+      </Parts>
     </div>
   );
+}
+
+function entriesOf({ hasGoogle, googleId }: AccountPageData): IndexEntry[] {
+  return [
+    { id: "profile", icon: "user", title: m.dashboard_profile() },
+    { id: "email", icon: "mail", title: m.account_email() },
+    { id: "password", icon: "lock", title: m.account_password() },
+    ...(hasGoogle || googleId !== null ? [{ id: "google", icon: "link", title: m.dashboard_google() } as const] : []),
+    { id: "language", icon: "languages", title: m.dashboard_language() },
+    { id: "session", icon: "monitor", title: m.dashboard_sessions() },
+    { id: "download", icon: "download", title: m.dashboard_download() },
+    { id: "delete", icon: "trash-2", title: m.dashboard_delete() },
+  ];
 }
 
 /** Focus goes to the first field that is wrong. */

@@ -1,7 +1,9 @@
 import { m } from "#i18n/paraglide/messages.js";
 import { getLocale } from "#i18n/paraglide/runtime.js";
 import { buttonClass } from "#ui/primitives/button-class.ts";
+import { UnwrittenPage } from "#ui/drawings/unwritten-page.tsx";
 import { PageHeading } from "#ui/patterns/page-heading.tsx";
+import { Icon } from "#ui/primitives/icon.tsx";
 import { requestContext } from "../../context.ts";
 import { fatalNotFound } from "../../guards/validate.ts";
 import { breadcrumbs, pageMeta, rootData } from "../../page-meta.ts";
@@ -46,31 +48,32 @@ export const meta: Route.MetaFunction = ({ matches, location, loaderData }) => {
 };
 
 export default function Prompts({ loaderData, actionData }: Route.ComponentProps) {
-  const { list, tags, prompts, next, nearest, imported } = loaderData;
+  const { list, tags, choices, prompts, next, nearest, imported } = loaderData;
   const here = listAddress(list);
+  const hasNoneYet = list.isOwn && prompts.length === 0 && list.query === "" && list.tags.length === 0;
   return (
     <>
       <div className="flex flex-wrap items-end justify-between gap-x-8 gap-y-4">
         <PageHeading title={m.prompts_heading()}>
           <p>{m.prompts_intro()}</p>
         </PageHeading>
-        <PageLink to="/prompts/new" className={buttonClass("secondary")}>
-          {m.prompts_write_own()}
-        </PageLink>
+        {hasNoneYet ? null : <WriteOwn />}
       </div>
-      <div className="mt-6 flex flex-wrap items-center gap-x-6 gap-y-4">
+      <div className="mt-6 flex flex-wrap items-center gap-x-3 gap-y-2 lg:gap-x-4">
         <div className="min-w-0 grow basis-80">
           <PromptSearch list={list} />
         </div>
         <WhoseLinks list={list} />
         {list.isOwn ? null : <SortLinks list={list} />}
       </div>
-      <div className="mt-8 grid gap-x-12 gap-y-8 lg:grid-cols-[11rem_1fr]">
-        <TagFilter list={list} tags={tags} />
+      <div className={hasNoneYet ? "mt-10" : "mt-6 grid gap-x-10 gap-y-5 lg:grid-cols-[11rem_minmax(0,1fr)]"}>
+        {hasNoneYet ? null : <TagFilter list={list} tags={tags} />}
         <section aria-labelledby="prompts-found" className="min-w-0">
+          {choices.length > 0 ? <Choices choices={choices} /> : null}
+          {hasNoneYet ? <UnwrittenPage className="mx-auto mb-4 w-44 text-muted" /> : null}
           <div role="status">
-            <h2 id="prompts-found" className={list.query === "" && prompts.length > 0 ? "sr-only" : "mb-5 text-lg font-semibold"}>
-              {headingOf(list, prompts.length, next !== null)}
+            <h2 id="prompts-found" className={headingClass(list.query === "" && prompts.length > 0 && choices.length === 0, hasNoneYet)}>
+              {hasNoneYet ? m.prompts_own_none() : headingOf(list, prompts.length, next !== null)}
             </h2>
           </div>
           {prompts.length > 0 ? (
@@ -78,8 +81,13 @@ export default function Prompts({ loaderData, actionData }: Route.ComponentProps
               <PromptList prompts={prompts} />
               <MorePrompts key={here} list={list} next={next} />
             </>
+          ) : hasNoneYet ? (
+            <div className="mx-auto max-w-prose text-center">
+              <p className="mb-5 text-muted">{m.prompts_own_none_help()}</p>
+              <WriteOwn />
+            </div>
           ) : (
-            <NothingFound list={list} nearest={nearest} />
+            <NothingFound nearest={nearest} />
           )}
           {list.isOwn ? <MovePart answer={actionData} imported={imported} /> : null}
         </section>
@@ -88,9 +96,44 @@ export default function Prompts({ loaderData, actionData }: Route.ComponentProps
   );
 }
 
+/** The first of the editors' choices, and the way to all of them. */
+function Choices({ choices }: Pick<Route.ComponentProps["loaderData"], "choices">) {
+  return (
+    <section aria-labelledby="prompts-choices" className="mb-8">
+      <div className="mb-4 flex flex-wrap items-baseline justify-between gap-x-4">
+        <h2 id="prompts-choices" className="text-lg font-semibold">
+          {m.prompts_choices()}
+        </h2>
+        <PageLink
+          to={listAddress({ ...noFilter, isChoice: true })}
+          className="inline-flex min-h-6 items-center gap-1 text-sm font-medium text-accent underline-offset-4 hover:underline"
+        >
+          {m.prompts_choices_all()}
+          <Icon name="arrow-right" />
+        </PageLink>
+      </div>
+      <PromptList prompts={choices} />
+    </section>
+  );
+}
+
+function headingClass(isHidden: boolean, isCentered: boolean): string {
+  if (isHidden) return "sr-only";
+  return isCentered ? "mb-2 text-center text-xl font-semibold" : "mb-4 text-lg font-semibold";
+}
+
+function WriteOwn() {
+  return (
+    <PageLink to="/prompts/new" className={buttonClass("primary")}>
+      <Icon name="pen-line" />
+      {m.prompts_write_own()}
+    </PageLink>
+  );
+}
+
 function headingOf(list: ListQuery, count: number, hasMore: boolean): string {
   if (count === 0) return list.query === "" ? m.prompts_none() : m.prompts_no_match({ query: list.query });
-  if (list.query === "") return list.isOwn ? m.prompts_own() : m.prompts_heading();
+  if (list.query === "") return list.isOwn ? m.prompts_own() : list.isChoice ? m.prompts_choices() : m.prompts_all();
   if (hasMore) return m.prompts_results_many({ query: list.query });
   return count === 1 ? m.prompts_results_one({ query: list.query }) : m.prompts_results({ count, query: list.query });
 }
@@ -114,34 +157,33 @@ function WhoseLinks({ list }: { list: ListQuery }) {
     <ChoiceLinks
       label={m.prompts_whose()}
       choices={[
-        { to: listAddress({ ...list, isOwn: false }), name: m.prompts_whose_all(), isChosen: !list.isOwn },
-        { to: listAddress({ ...list, isOwn: true }), name: m.prompts_own(), isChosen: list.isOwn },
+        {
+          to: listAddress({ ...list, isChoice: false, isOwn: false }),
+          name: m.prompts_whose_all(),
+          isChosen: !list.isOwn && !list.isChoice,
+        },
+        { to: listAddress({ ...list, isChoice: true, isOwn: false }), name: m.prompts_choices(), isChosen: list.isChoice },
+        { to: listAddress({ ...list, isChoice: false, isOwn: true }), name: m.prompts_own(), isChosen: list.isOwn },
       ]}
     />
   );
 }
 
-/** What comes closest, and the way to make what is not there. */
-function NothingFound({ list, nearest }: Pick<Route.ComponentProps["loaderData"], "list" | "nearest">) {
-  const isFiltered = listAddress({ ...list, isOwn: false, sort: "used" }) !== "/prompts";
+/** What comes closest, and the way back to all. */
+function NothingFound({ nearest }: Pick<Route.ComponentProps["loaderData"], "nearest">) {
   return (
     <>
-      <p className="max-w-prose text-muted">{list.isOwn && !isFiltered ? m.prompts_own_none() : m.prompts_no_match_help()}</p>
+      <p className="max-w-prose text-muted">{m.prompts_no_match_help()}</p>
       {nearest.length === 0 ? null : (
         <div className="mt-6">
-          <h3 className="mb-4 font-semibold">{m.prompts_nearest()}</h3>
+          <h3 className="mb-3 font-semibold">{m.prompts_nearest()}</h3>
           <PromptList prompts={nearest} />
         </div>
       )}
-      <p className="mt-8 flex flex-wrap gap-x-6 gap-y-2">
-        <PageLink to="/prompts/new" className="text-accent underline underline-offset-4">
-          {m.prompts_write_own()}
+      <p className="mt-6">
+        <PageLink to={listAddress(noFilter)} className="text-accent underline underline-offset-4">
+          {m.prompts_show_all()}
         </PageLink>
-        {isFiltered || list.isOwn ? (
-          <PageLink to={listAddress(noFilter)} className="text-accent underline underline-offset-4">
-            {m.prompts_show_all()}
-          </PageLink>
-        ) : null}
       </p>
     </>
   );

@@ -8,6 +8,7 @@ import { pageMeta } from "../../page-meta.ts";
 import { emptyForm } from "../../prompts/editor/draft-form.ts";
 import { answerEditorForm } from "../../prompts/editor/editor-action.server.ts";
 import { PromptEditor } from "../../prompts/editor/prompt-editor.tsx";
+import { promptsCrumb } from "../../prompts/prompts-crumb.ts";
 import type { Route } from "./+types/new.ts";
 
 export async function loader({ context }: Route.LoaderArgs) {
@@ -28,14 +29,20 @@ export default function NewPrompt({ loaderData, actionData }: Route.ComponentPro
   const { locale, stamp, tags } = loaderData;
   return (
     <>
-      <PageHeading
-        title={m.prompts_write_own()}
-        before={<Breadcrumb label={m.write_breadcrumb()} trail={[{ name: m.prompts_heading(), to: "/prompts" }]} />}
-      >
+      <PageHeading title={m.prompts_write_own()} before={<Breadcrumb label={m.write_breadcrumb()} trail={[promptsCrumb()]} />} isWorkspace>
         <p>{m.prompt_new_intro()}</p>
       </PageHeading>
-      <div className="mt-8">
-        <PromptEditor path="/prompts/new" savedAt={0} initial={emptyForm} answer={actionData} tags={tags} locale={locale} stamp={stamp} />
+      <div className="mt-6">
+        <PromptEditor
+          path="/prompts/new"
+          savedAt={0}
+          initial={emptyForm}
+          answer={actionData}
+          tags={tags}
+          locale={locale}
+          stamp={stamp}
+          hasPreview
+        />
       </div>
     </>
   );

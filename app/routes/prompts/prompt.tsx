@@ -8,17 +8,19 @@ import { breadcrumbs, canonicalUrl, pageMeta, rootData } from "../../page-meta.t
 import { answerPromptForm } from "../../prompts/prompt-form-action.server.ts";
 import { type PromptPage, readPromptPage } from "../../prompts/prompt-page.server.ts";
 import { PromptWorkspace } from "../../prompts/prompt-workspace.tsx";
+import { RemovedNote } from "../../prompts/removed-note.tsx";
+import { promptsCrumb } from "../../prompts/prompts-crumb.ts";
 import { fatalNotFound } from "../../guards/validate.ts";
 import type { Route } from "./+types/prompt.ts";
 
 const loadNotes = async () => (await import("../../prompts/prompt-notes.tsx")).PromptNotes;
-/** Comes after what people came for; the server has it at hand, so that a page without script is whole. */
+/** Loads after the main part; the server has it at once, so that a page without JavaScript is complete. */
 const PromptNotes = import.meta.env.SSR ? await loadNotes() : lazy(async () => ({ default: await loadNotes() }));
 
 const loadFacts = async () => (await import("../../prompts/prompt-facts.tsx")).PromptFacts;
 const loadActions = async () => (await import("../../prompts/prompt-actions.tsx")).PromptActions;
 const loadVotes = async () => (await import("../../prompts/vote-bar.tsx")).VoteBar;
-/** Links and forms, which do without script until it is there (vite.config.ts puts the three into one file). */
+/** Links and forms, which work without JavaScript until it is there (vite.config.ts puts the three into one file). */
 const PromptFacts = import.meta.env.SSR ? await loadFacts() : lazy(async () => ({ default: await loadFacts() }));
 const PromptActions = import.meta.env.SSR ? await loadActions() : lazy(async () => ({ default: await loadActions() }));
 const VoteBar = import.meta.env.SSR ? await loadVotes() : lazy(async () => ({ default: await loadVotes() }));
@@ -60,34 +62,36 @@ export default function Prompt({ loaderData, actionData }: Route.ComponentProps)
   const isRunnable = prompt.removedReason === null;
   return (
     <>
-      <div className="flex flex-wrap items-start justify-between gap-x-8 gap-y-4">
+      <div className="flex flex-wrap items-start justify-between gap-x-8 gap-y-2">
         <PageHeading
           title={<span lang={prompt.title.lang}>{prompt.title.text}</span>}
-          before={<Breadcrumb label={m.write_breadcrumb()} trail={[{ name: m.prompts_heading(), to: "/prompts" }]} />}
+          before={<Breadcrumb label={m.write_breadcrumb()} trail={[promptsCrumb()]} />}
+          isWorkspace
         >
           <p lang={prompt.description.lang} className="break-words whitespace-pre-line">
             {prompt.description.text}
           </p>
-          <Suspense>
-            <PromptFacts prompt={prompt} />
-          </Suspense>
         </PageHeading>
-        <div className="grid gap-2">
+        <div className="-ml-2 flex max-w-full flex-wrap items-center gap-1 lg:mt-5 lg:ml-0 lg:max-w-sm lg:justify-end">
           <Suspense>
-            <PromptActions prompt={prompt} />
             {prompt.isDraft ? null : <VoteBar key={prompt.id} promptId={prompt.id} own={prompt.own} counts={prompt.counts} />}
+            <PromptActions prompt={prompt} />
           </Suspense>
         </div>
       </div>
-      <div role="alert">{actionData?.refusal ? <p className="mt-6 border-l-2 border-bad py-1 pl-4">{actionData.refusal}</p> : null}</div>
-      {isRunnable ? null : (
-        <p className="mt-6 border-l-2 border-bad py-1 pl-4">{m.prompt_removed({ reason: prompt.removedReason ?? "" })}</p>
-      )}
-      {isMissing ? <p className="mt-6 border-l-2 border-warn py-1 pl-4">{m.run_not_found()}</p> : null}
+      <Suspense>
+        <PromptFacts prompt={prompt} />
+      </Suspense>
+      <div role="alert">
+        {actionData?.refusal ? <p className="mt-4 rounded-control bg-bad-wash px-4 py-2 text-bad">{actionData.refusal}</p> : null}
+      </div>
+      {isRunnable ? null : <RemovedNote reason={prompt.removedReason ?? ""} />}
+      {isMissing ? <p className="mt-4 rounded-control bg-warn-wash px-4 py-2 text-warn">{m.run_not_found()}</p> : null}
       {isRunnable ? (
         <PromptWorkspace
           key={`${prompt.id} ${runs.at(-1)?.run.id ?? ""} ${JSON.stringify(values)}`}
           promptId={prompt.id}
+          template={prompt.template}
           form={prompt.form}
           locale={locale}
           price={price}

@@ -3,7 +3,8 @@ import { m } from "#i18n/paraglide/messages.js";
 import { PageHeading } from "#ui/patterns/page-heading.tsx";
 import { useBrowserValue } from "#ui/patterns/use-browser-value.ts";
 import { requestContext } from "../../context.ts";
-import { DoneNote } from "../../dashboard/parts.tsx";
+import type { IndexEntry } from "../../dashboard/part-index.tsx";
+import { DoneNote, Parts } from "../../dashboard/parts.tsx";
 import { rootData } from "../../page-meta.ts";
 import { DataPart } from "../../settings/data-part.tsx";
 import { DeleteAllPart } from "../../settings/delete-all-part.tsx";
@@ -33,8 +34,10 @@ export default function ChatSettings({ loaderData: page, actionData }: Route.Com
   const count = Number(query.get("count") ?? 0);
   return (
     <div className="pb-16">
-      <PageHeading title={m.settings_heading()}>{page.account === null ? <DeviceNote /> : <p>{m.settings_in_account()}</p>}</PageHeading>
-      <div className="mt-8 grid gap-10">
+      <PageHeading isWorkspace title={m.settings_heading()}>
+        {page.account === null ? <DeviceNote /> : <p>{m.settings_in_account()}</p>}
+      </PageHeading>
+      <Parts entries={entries()}>
         {done === "save" ? <DoneNote>{m.settings_saved_account()}</DoneNote> : null}
         {done === "reset" ? <DoneNote>{m.settings_reset_done()}</DoneNote> : null}
         <ChatSettingsForm page={page} failure={failure} />
@@ -48,12 +51,23 @@ export default function ChatSettings({ loaderData: page, actionData }: Route.Com
           deleted={done === "delete-all" ? { count, at: query.get("at") } : null}
           restored={done === "restore" ? count : null}
         />
-      </div>
+      </Parts>
     </div>
   );
 }
 
-/** Says where an anonymous visitor's settings are. */
+const entries = (): IndexEntry[] => [
+  { id: "answers", icon: "message-circle", title: m.settings_answers() },
+  { id: "sampling", icon: "sliders-horizontal", title: m.settings_sampling() },
+  { id: "keys", icon: "keyboard", title: m.settings_keys() },
+  { id: "voice", icon: "volume-2", title: m.settings_voice() },
+  { id: "history", icon: "history", title: m.settings_history() },
+  { id: "data", icon: "download", title: m.settings_data() },
+  { id: "shares", icon: "share-2", title: m.settings_shares() },
+  { id: "delete", icon: "trash-2", title: m.settings_delete() },
+];
+
+/** Says where an anonymous visitor's settings are saved. */
 function DeviceNote() {
   return (
     <>

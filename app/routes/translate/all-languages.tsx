@@ -2,6 +2,7 @@ import { languageTags } from "#i18n/locale-path.ts";
 import { m } from "#i18n/paraglide/messages.js";
 import { getLocale } from "#i18n/paraglide/runtime.js";
 import { PageHeading } from "#ui/patterns/page-heading.tsx";
+import { buttonClass } from "#ui/primitives/button-class.ts";
 import { Section } from "#ui/patterns/section.tsx";
 import { SearchForm } from "../../catalogue-views/search-form.tsx";
 import { requestContext } from "../../context.ts";
@@ -59,10 +60,10 @@ export default function AllLanguages({ loaderData }: Route.ComponentProps) {
       </div>
       {query !== "" && found.length > 0 ? <AllLink /> : null}
       <Section title={m.languages_pairs()} className="mt-12">
-        <ul className="grid gap-x-6 sm:grid-cols-2 lg:grid-cols-4">
+        <ul className="flex flex-wrap gap-2">
           {pairs.map(({ from, to, path }) => (
             <li key={path}>
-              <PageLink to={path} className="inline-flex min-h-11 items-center underline underline-offset-4">
+              <PageLink to={path} className={buttonClass("secondary", "sm")}>
                 {m.languages_pair({ from, to })}
               </PageLink>
             </li>

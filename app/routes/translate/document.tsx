@@ -2,21 +2,22 @@ import { lazy, Suspense } from "react";
 import { m } from "#i18n/paraglide/messages.js";
 import { PageHeading } from "#ui/patterns/page-heading.tsx";
 import { requestContext } from "../../context.ts";
-import { breadcrumbs, pageMeta, rootData } from "../../page-meta.ts";
+import { breadcrumbs, faqPage, pageMeta, rootData } from "../../page-meta.ts";
 import { withServerDrawn } from "../../server-drawn.ts";
 import { PageLink } from "../../shell/page-link.tsx";
 import { useShell } from "../../shell/use-shell.ts";
 import { estimatePosted, readDocumentPage } from "../../translate/document/document-page.server.ts";
+import { DocumentTop } from "../../translate/document/document-top.tsx";
 import { EstimateBox } from "../../translate/document/estimate-box.tsx";
-import { questionsPage } from "../../translate/document/questions-page.ts";
+import { TranslateTop } from "../../shell/translate-top.tsx";
 import type { Route } from "./+types/document.ts";
 
 const loadGuide = async () => (await import("../../translate/document/document-guide.tsx")).DocumentGuide;
 /** Needs no script: a browser fetches it only where it comes here from another page. */
 const DocumentGuide = import.meta.env.SSR ? await loadGuide() : lazy(async () => ({ default: await loadGuide() }));
-const loadKinds = async () => (await import("../../translate/translate-kinds.tsx")).TranslateKinds;
-/** Links, which do without script until it is there: a first visit pays nothing for it. */
-const TranslateKinds = import.meta.env.SSR ? await loadKinds() : lazy(async () => ({ default: await loadKinds() }));
+const loadPair = async () => (await import("../../translate/document/page-pair.tsx")).TranslatedPages;
+/** A picture, which does without script until it is there. */
+const PagePair = import.meta.env.SSR ? await loadPair() : lazy(async () => ({ default: await loadPair() }));
 
 export function loader({ request, context }: Route.LoaderArgs) {
   const { page, guide } = readDocumentPage(context.get(requestContext));
@@ -34,7 +35,7 @@ export const meta: Route.MetaFunction = ({ matches, location, loaderData }) => {
     { name: m.not_found_home(), path: "/" },
     { name: m.document_heading(), path: "/translate/document" },
   ];
-  const jsonLd = [breadcrumbs(rootData(matches).origin, locale, trail), questionsPage(questions)];
+  const jsonLd = [breadcrumbs(rootData(matches).origin, locale, trail), faqPage(questions)];
   return pageMeta({ matches, location }, { title: m.document_title(), description: m.document_description(), jsonLd });
 };
 
@@ -42,10 +43,7 @@ export default function TranslateDocument({ loaderData: { guide, ...page }, acti
   const isSignedIn = useShell().user !== null;
   return (
     <>
-      <Suspense>
-        <TranslateKinds />
-      </Suspense>
-      <div className="grid grid-cols-[minmax(0,1fr)] gap-x-12 gap-y-6 lg:grid-cols-[repeat(2,minmax(0,1fr))]">
+      <TranslateTop>
         <PageHeading title={m.document_heading()}>
           <p>{m.document_intro()}</p>
           {isSignedIn ? (
@@ -56,14 +54,8 @@ export default function TranslateDocument({ loaderData: { guide, ...page }, acti
             </p>
           ) : null}
         </PageHeading>
-        <section aria-labelledby="document-try">
-          <h2 id="document-try" className="text-lg font-semibold">
-            {m.document_try()}
-          </h2>
-          <p className="mt-1 mb-3 text-muted">{m.document_try_intro()}</p>
-          <EstimateBox page={page} posted={actionData ?? null} />
-        </section>
-      </div>
+      </TranslateTop>
+      <DocumentTop estimate={<EstimateBox page={page} posted={actionData ?? null} />} picture={<PagePair />} />
       {guide == null ? (
         // What the server has drawn is left as it is.
         <div key="kept" suppressHydrationWarning dangerouslySetInnerHTML={{ __html: "" }} />

@@ -9,7 +9,7 @@ export function loader({ url, params, context }: Route.LoaderArgs) {
   return readFilePage(context.get(requestContext), params.id, url);
 }
 
-/** The forms of the page, posted without script. */
+/** The forms of the page, posted without JavaScript. */
 export async function action({ request, url, params, context }: Route.ActionArgs) {
   return answerFileForm(context.get(requestContext), params.id, url, await request.formData());
 }
@@ -17,7 +17,7 @@ export async function action({ request, url, params, context }: Route.ActionArgs
 export const meta: Route.MetaFunction = ({ matches, location, loaderData }) =>
   pageMeta({ matches, location }, { title: loaderData?.file.name ?? m.file_editor_title(), isIndexable: false });
 
-/** One translated file, for its owner alone. */
+/** One translated file, visible to its owner only. */
 export default function TranslateFile({ loaderData, actionData }: Route.ComponentProps) {
   return <FileEditor key={loaderData.file.id} page={loaderData} answer={actionData ?? null} />;
 }

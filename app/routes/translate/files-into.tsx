@@ -5,17 +5,19 @@ import { requestContext } from "../../context.ts";
 import { breadcrumbs, pageMeta, rootData } from "../../page-meta.ts";
 import { withServerDrawn } from "../../server-drawn.ts";
 import { estimatePosted } from "../../translate/document/document-page.server.ts";
+import { DocumentTop } from "../../translate/document/document-top.tsx";
 import { EstimateBox } from "../../translate/document/estimate-box.tsx";
 import { readFilesInto } from "../../translate/document/files-into.server.ts";
 import { formatShortNames } from "../../translate/document/format-short-names.ts";
+import { TranslateTop } from "../../shell/translate-top.tsx";
 import type { Route } from "./+types/files-into.ts";
 
 const loadGuide = async () => (await import("../../translate/document/files-into-guide.tsx")).FilesIntoGuide;
 /** Needs no script: a browser fetches it only where it comes here from another page. */
 const FilesIntoGuide = import.meta.env.SSR ? await loadGuide() : lazy(async () => ({ default: await loadGuide() }));
-const loadKinds = async () => (await import("../../translate/translate-kinds.tsx")).TranslateKinds;
-/** Links, which do without script until it is there: a first visit pays nothing for it. */
-const TranslateKinds = import.meta.env.SSR ? await loadKinds() : lazy(async () => ({ default: await loadKinds() }));
+const loadPair = async () => (await import("../../translate/document/page-pair.tsx")).TranslatedPages;
+/** A picture, which does without script until it is there. */
+const PagePair = import.meta.env.SSR ? await loadPair() : lazy(async () => ({ default: await loadPair() }));
 
 /** The guard around it has led every other spelling of the address to this one. */
 export function loader({ request, url, params, context }: Route.LoaderArgs) {
@@ -45,26 +47,17 @@ export const meta: Route.MetaFunction = ({ matches, location, loaderData }) => {
   return pageMeta({ matches, location }, { title: m.files_into_title(words), description: m.files_into_description(words), jsonLd });
 };
 
-/** Files of one format into one language: what it would take, what is translated of it, and its neighbours. */
+/** Files of one format into one language: an estimate, what is translated, and related pages. */
 export default function FilesInto({ loaderData: { guide, into, ...page }, actionData }: Route.ComponentProps) {
   const words = wordsOf(into);
   return (
     <>
-      <Suspense>
-        <TranslateKinds />
-      </Suspense>
-      <div className="grid grid-cols-[minmax(0,1fr)] gap-x-12 gap-y-6 lg:grid-cols-[repeat(2,minmax(0,1fr))]">
+      <TranslateTop>
         <PageHeading title={m.files_into_heading(words)}>
           <p>{m.files_into_intro(words)}</p>
         </PageHeading>
-        <section aria-labelledby="document-try">
-          <h2 id="document-try" className="text-lg font-semibold">
-            {m.document_try()}
-          </h2>
-          <p className="mt-1 mb-3 text-muted">{m.document_try_intro()}</p>
-          <EstimateBox page={page} to={into.to.code} posted={actionData ?? null} />
-        </section>
-      </div>
+      </TranslateTop>
+      <DocumentTop estimate={<EstimateBox page={page} to={into.to.code} posted={actionData ?? null} />} picture={<PagePair />} />
       {guide == null ? (
         // What the server has drawn is left as it is.
         <div key="kept" suppressHydrationWarning dangerouslySetInnerHTML={{ __html: "" }} />

@@ -4,12 +4,12 @@ import { requestContext } from "../../context.ts";
 import { fatalNotFound } from "../../guards/validate.ts";
 import { pageMeta } from "../../page-meta.ts";
 import { answerFilesForm } from "../../translate/files/files-actions.server.ts";
-import { FilesHeader } from "../../translate/files/files-header.tsx";
 import { readFilesPage } from "../../translate/files/files-page.server.ts";
 import { FilesWorkspace } from "../../translate/files/files-workspace.tsx";
+import { TranslateTop } from "../../shell/translate-top.tsx";
 import type { Route } from "./+types/files.ts";
 
-/** The guard of the layout lets in who is signed in. */
+/** The layout's guard admits signed-in users only. */
 export function loader({ request, url, context }: Route.LoaderArgs) {
   return readFilesPage(context.get(requestContext), request, url);
 }
@@ -25,12 +25,13 @@ export const meta: Route.MetaFunction = (args) => pageMeta(args, { title: m.file
 export default function TranslateFiles({ loaderData, actionData }: Route.ComponentProps) {
   return (
     <div className="h-full overflow-y-auto">
-      <FilesHeader />
-      <div className="page py-6">
-        <PageHeading title={m.files_heading()}>
-          <p>{m.files_intro()}</p>
-        </PageHeading>
-        <div className="mt-6">
+      <div className="page py-8">
+        <TranslateTop>
+          <PageHeading isWorkspace title={m.files_heading()}>
+            <p>{m.files_intro()}</p>
+          </PageHeading>
+        </TranslateTop>
+        <div className="mt-5">
           <FilesWorkspace page={loaderData} posted={actionData ?? null} />
         </div>
       </div>

@@ -5,7 +5,7 @@ import { requestContext } from "../../context.ts";
 import { translateTarget } from "../../translate/pair/translate-target.ts";
 import type { Route } from "./+types/last-pair.ts";
 
-/** `/translate` leads to the last pair, else to that of the settings, else to the usual one of the language. */
+/** `/translate` redirects to the last pair, else to the one in the settings, else to the default of the language. */
 export async function loader({ request, context }: Route.LoaderArgs) {
   const { services, user, locale } = context.get(requestContext);
   const account = user === null ? null : await getTranslatorSettings(services, user);

@@ -5,7 +5,7 @@ import { guard } from "../../guards/guard.ts";
 export const middleware = [guard("translate")];
 export const handle: GuardedHandle = { guard: "translate" };
 
-/** Asked on every way in, so that the guard runs. */
+/** Runs on every navigation, so that the guard does. */
 export const loader = () => null;
 
 export default function PairLayout() {

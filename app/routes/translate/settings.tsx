@@ -1,6 +1,7 @@
 import { useLocation } from "react-router";
 import { m } from "#i18n/paraglide/messages.js";
 import { PageHeading } from "#ui/patterns/page-heading.tsx";
+import { segmentClass, segmentsClass } from "#ui/primitives/segment-class.ts";
 import { Section } from "#ui/patterns/section.tsx";
 import { requestContext } from "../../context.ts";
 import { DoneNote } from "../../dashboard/parts.tsx";
@@ -29,17 +30,17 @@ export const meta: Route.MetaFunction = ({ matches, location }) =>
 
 const pagePath = "/translate/settings";
 
-/** What translations begin with, and the terms that they have to keep to. */
+/** Defaults for translations, and the terms they must follow. */
 export default function TranslateSettings({ loaderData: { settings, ...page }, actionData }: Route.ComponentProps) {
   const answer = actionData ?? null;
   const { glossary, glossaries, limits } = page;
   const refusal = answer?.intent.endsWith("-settings") ? answer.refusal : null;
   return (
     <>
-      <PageHeading title={m.translator_settings_title()}>
+      <PageHeading isWorkspace title={m.translator_settings_title()}>
         {settings.account === null ? <DeviceNote /> : <p>{m.settings_in_account()}</p>}
       </PageHeading>
-      <div className="mt-8">
+      <div className="mt-6 max-w-4xl">
         {answer === null ? <Done /> : null}
         <TranslatorSettingsForm part={settings} refusal={refusal} />
       </div>
@@ -66,7 +67,7 @@ export default function TranslateSettings({ loaderData: { settings, ...page }, a
   );
 }
 
-/** Says where an anonymous visitor's settings are. */
+/** Says where an anonymous visitor's settings are saved. */
 function DeviceNote() {
   return (
     <>
@@ -83,15 +84,11 @@ function DeviceNote() {
 function Tabs({ page: { glossaries, glossary } }: { page: GlossaryPage }) {
   return (
     <nav aria-label={m.glossary_all()}>
-      <ul className="flex flex-wrap gap-x-5 border-b border-line">
+      <ul className={segmentsClass}>
         {glossaries.map(({ id, name, termCount }) => (
           <li key={id}>
-            <PageLink
-              to={`${pagePath}?glossary=${id}`}
-              aria-current={id === glossary?.id ? "page" : undefined}
-              className="inline-flex min-h-11 items-center gap-2 aria-[current]:border-b-2 aria-[current]:border-accent aria-[current]:font-semibold"
-            >
-              {name} <span className="text-sm text-muted tabular-nums">{termCount}</span>
+            <PageLink to={`${pagePath}?glossary=${id}`} aria-current={id === glossary?.id ? "page" : undefined} className={segmentClass}>
+              {name} <span className="text-xs text-muted tabular-nums">{termCount}</span>
             </PageLink>
           </li>
         ))}

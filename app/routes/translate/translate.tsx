@@ -8,19 +8,16 @@ import { listLanguageChoices } from "../../translate/pair/language-choices.serve
 import { answerKeptForm, readKeptPage } from "../../translate/kept/kept-page.server.ts";
 import { languageMeta } from "../../translate/language-pages/language-meta.ts";
 import { languageHead, readLanguagePart } from "../../translate/language-pages/language-part.server.ts";
+import { TranslateTop } from "../../shell/translate-top.tsx";
 import { readTranslatorPage, translatePosted } from "../../translate/translator/translator-page.server.ts";
 import { TranslatorWorkspace } from "../../translate/translator/translator-workspace.tsx";
 import type { Route } from "./+types/translate.ts";
 
 const loadPart = async () => (await import("../../translate/language-pages/language-part.tsx")).LanguagePart;
 const loadFrame = async () => (await import("../../translate/language-pages/phrase-frame.tsx")).PhraseFrame;
-/** Both come after what people came for; the server has it at hand, so that a page without script is whole. */
+/** Both load after the main part; the server has them at once, so that a page without JavaScript is complete. */
 const PhraseFrame = import.meta.env.SSR ? await loadFrame() : lazy(async () => ({ default: await loadFrame() }));
 const LanguagePart = import.meta.env.SSR ? await loadPart() : lazy(async () => ({ default: await loadPart() }));
-/** Links, which do without script until it is there: a first visit pays nothing for it. */
-const TranslateKinds = import.meta.env.SSR
-  ? (await import("../../translate/translate-kinds.tsx")).TranslateKinds
-  : lazy(async () => ({ default: (await import("../../translate/translate-kinds.tsx")).TranslateKinds }));
 
 /** The guard around it has led every other spelling of the address to this one. */
 export async function loader({ request, url, params, context }: Route.LoaderArgs) {
@@ -62,12 +59,11 @@ export default function Translate({ loaderData, actionData }: Route.ComponentPro
   const { from, to } = names;
   return (
     <>
-      <Suspense>
-        <TranslateKinds />
-      </Suspense>
-      <PageHeading title={from === null ? m.translator_heading_to({ to }) : m.translator_heading_pair({ from, to })}>
-        <p>{m.translator_intro()}</p>
-      </PageHeading>
+      <TranslateTop>
+        <PageHeading isWorkspace title={from === null ? m.translator_heading_to({ to }) : m.translator_heading_pair({ from, to })}>
+          <p>{m.translator_intro()}</p>
+        </PageHeading>
+      </TranslateTop>
       <TranslatorWorkspace page={loaderData} posted={actionData ?? null} />
       {head === null ? null : (
         <Suspense>

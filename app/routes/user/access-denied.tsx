@@ -4,6 +4,7 @@ import { Button } from "#ui/primitives/button.tsx";
 import { buttonClass } from "#ui/primitives/button-class.ts";
 import { AccountPage } from "../../accounts/account-page.tsx";
 import { accountPath, readReturnPath } from "../../accounts/account-path.ts";
+import { signOutPath, useSignOutForm } from "../../accounts/sign-out.ts";
 import { requestContext } from "../../context.ts";
 import { pageMeta } from "../../page-meta.ts";
 import type { Route } from "./+types/access-denied.ts";
@@ -11,7 +12,7 @@ import type { Route } from "./+types/access-denied.ts";
 export function loader({ url, context }: Route.LoaderArgs) {
   const { user, locale, origin } = context.get(requestContext);
   return {
-    /** Where they were turned away; the page names the part alone, never what is in it. */
+    /** Where they were refused; the page names the section only, never what is in it. */
     target: readReturnPath(url.searchParams.get("page"), origin, locale),
     locale,
     signedInAs: user?.email ?? null,
@@ -23,6 +24,7 @@ export const meta: Route.MetaFunction = (args) => pageMeta(args, { title: m.acco
 
 export default function AccessDenied({ loaderData }: Route.ComponentProps) {
   const { locale, target, signedInAs, isFrozen } = loaderData;
+  const handleSwitch = useSignOutForm(accountPath("login", locale, target));
   const missingRole = signedInAs === null ? m.account_denied_anonymous() : m.account_denied_why();
   const reason = isFrozen ? m.account_denied_frozen() : missingRole;
   return (
@@ -44,7 +46,7 @@ export default function AccessDenied({ loaderData }: Route.ComponentProps) {
             {m.account_sign_in()}
           </a>
         ) : (
-          <form method="post" action={localizePath("/user/sign-out", locale)}>
+          <form method="post" action={localizePath(signOutPath, locale)} onSubmit={handleSwitch}>
             <input type="hidden" name="next" value="login" />
             <input type="hidden" name="redirectTo" value={target} />
             <Button type="submit">{m.account_denied_switch()}</Button>

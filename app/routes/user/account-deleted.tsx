@@ -19,7 +19,7 @@ type Answer = { isKept: true } | { isKept: false; why: string; reason: string; w
 
 export const meta: Route.MetaFunction = (args) => pageMeta(args, { title: m.dashboard_deleted_title(), isIndexable: false });
 
-/** Keeps why somebody left, if they want to say so; nothing leads from it to the account. */
+/** Records why someone left, if they say so; nothing links it to the account. */
 export async function action({ request, context }: Route.ActionArgs): Promise<Answer> {
   const { services, actor, locale } = context.get(requestContext);
   const form = await request.formData();
@@ -38,7 +38,7 @@ export async function action({ request, context }: Route.ActionArgs): Promise<An
   }
 }
 
-/** Where somebody stands whose account was just deleted. */
+/** What people see after deleting their account. */
 export default function AccountDeleted({ actionData }: Route.ComponentProps) {
   return (
     <>

@@ -8,7 +8,7 @@ import { requestContext } from "../../context.ts";
 import { pageMeta } from "../../page-meta.ts";
 import type { Route } from "./+types/callback.ts";
 
-/** Where a sign-in with Google comes out that did not work; one that did goes on. */
+/** Where a failed Google sign-in ends; a successful one is redirected. */
 export function loader({ url, context }: Route.LoaderArgs) {
   const { user, origin, locale } = context.get(requestContext);
   const { searchParams } = url;

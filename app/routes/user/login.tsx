@@ -1,7 +1,6 @@
 import { useState } from "react";
 import { data, redirect } from "react-router";
 import { m } from "#i18n/paraglide/messages.js";
-import { getLocale } from "#i18n/paraglide/runtime.js";
 import { EmailField } from "../../accounts/email-field.tsx";
 import { AccountForm } from "../../accounts/account-form.tsx";
 import { readGains } from "../../accounts/account-gains.server.ts";
@@ -18,11 +17,12 @@ import { PasswordField } from "../../accounts/password-field.tsx";
 import { ResendLink } from "../../accounts/resend-link.tsx";
 import { startGoogle } from "../../accounts/start-google.server.ts";
 import { useAuthForm } from "../../accounts/use-auth-form.ts";
+import { useSignedInElsewhere } from "../../accounts/use-signed-in-elsewhere.ts";
 import { requestContext } from "../../context.ts";
 import { pageMeta } from "../../page-meta.ts";
 import type { Route } from "./+types/login.ts";
 
-/** Who is signed in already goes straight on. */
+/** Whoever is already signed in is redirected at once. */
 export function loader({ url, context }: Route.LoaderArgs) {
   const { services, user, origin, locale, publicApiKey } = context.get(requestContext);
   const { search, searchParams } = url;
@@ -59,6 +59,7 @@ export const meta: Route.MetaFunction = (args) => pageMeta(args, { title: m.acco
 
 export default function Login({ loaderData, actionData }: Route.ComponentProps) {
   const { redirectTo, locale, gains, isReturning, apiKey } = loaderData;
+  useSignedInElsewhere(apiKey, redirectTo);
   const isOnward = actionData?.google != null;
   const signUp = (
     <p>
@@ -102,7 +103,7 @@ function SignIn({ loaderData, actionData }: Pick<Route.ComponentProps, "loaderDa
       setEmail(values.email ?? "");
       const credentials = { email: values.email ?? "", password: values.password ?? "", redirectTo: verifyUrl };
       await client.signInWithPassword(credentials).catch((error: unknown) => {
-        // The session is there, only what belongs to it could not be read: the next page reads it anew.
+        // The session exists, only its data could not be read: the next page reads it again.
         if (!client.state().isAuthorized) throw error;
       });
       location.assign(redirectTo);
@@ -116,7 +117,7 @@ function SignIn({ loaderData, actionData }: Pick<Route.ComponentProps, "loaderDa
           <AccountNote tone="good">{m.account_password_changed()}</AccountNote>
         </div>
       ) : null}
-      {hasGoogle ? <GoogleButton redirectTo={redirectTo} action={accountPath("login", getLocale(), "/")} /> : null}
+      {hasGoogle ? <GoogleButton redirectTo={redirectTo} auth={auth} /> : null}
       <AccountForm
         auth={auth}
         redirectTo={redirectTo}

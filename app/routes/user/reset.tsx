@@ -1,26 +1,25 @@
-import { useEffect, useRef } from "react";
 import { data, redirect } from "react-router";
 import { m } from "#i18n/paraglide/messages.js";
-import { focusFirstFault } from "#ui/patterns/focus-first-fault.ts";
-import { Button } from "#ui/primitives/button.tsx";
 import { buttonClass } from "#ui/primitives/button-class.ts";
+import { AccountForm } from "../../accounts/account-form.tsx";
 import { AccountNote, AccountPage } from "../../accounts/account-page.tsx";
 import { accountPath, readReturnPath } from "../../accounts/account-path.ts";
 import { checkValues, describeFailure } from "../../accounts/auth-failure.ts";
 import { callAuth } from "../../accounts/call-auth.server.ts";
 import { readValues } from "../../accounts/form-values.ts";
 import { PasswordField } from "../../accounts/password-field.tsx";
+import { useAuthForm } from "../../accounts/use-auth-form.ts";
 import { requestContext } from "../../context.ts";
 import { pageMeta } from "../../page-meta.ts";
 import type { Route } from "./+types/reset.ts";
 
-/** Where the link of a mail leads: `token`, or `error` when the link is used up or too old. */
+/** Where the link in the email leads: `token`, or `error` if the link was used or has expired. */
 export function loader({ url, context }: Route.LoaderArgs) {
-  const { origin, locale } = context.get(requestContext);
+  const { origin, locale, publicApiKey } = context.get(requestContext);
   const { searchParams } = url;
   const redirectTo = readReturnPath(searchParams.get("redirectTo"), origin, locale);
   const token = searchParams.has("error") ? null : searchParams.get("token");
-  return { redirectTo, locale, token: token === "" ? null : token };
+  return { redirectTo, locale, apiKey: publicApiKey, token: token === "" ? null : token };
 }
 
 export async function action({ request, context }: Route.ActionArgs) {
@@ -39,13 +38,19 @@ export async function action({ request, context }: Route.ActionArgs) {
 export const meta: Route.MetaFunction = (args) => pageMeta(args, { title: m.account_reset_title(), isIndexable: false });
 
 export default function Reset({ loaderData, actionData }: Route.ComponentProps) {
-  const { redirectTo, locale, token } = loaderData;
-  const failure = actionData?.failure ?? null;
-  const form = useRef<HTMLFormElement>(null);
-  useEffect(() => {
-    if (failure !== null) focusFirstFault(form.current);
-  }, [failure]);
-  const isUseless = token === null || failure?.code === "INVALID_TOKEN";
+  const { redirectTo, locale, apiKey, token } = loaderData;
+  const auth = useAuthForm({
+    apiKey,
+    posted: actionData?.failure,
+    isPasswordNew: true,
+    async send(client, form) {
+      // The first look tells that the page was opened by the link of an email, without which no password can be chosen.
+      await client.onAuthStateChange(() => undefined).ready;
+      await client.choosePassword(readValues(form).password ?? "");
+      location.assign(accountPath("login", locale, redirectTo, { changed: "1" }));
+    },
+  });
+  const isUseless = token === null || auth.failure?.code === "INVALID_TOKEN";
   if (isUseless)
     return (
       <AccountPage title={m.account_reset_title()}>
@@ -61,26 +66,10 @@ export default function Reset({ loaderData, actionData }: Route.ComponentProps) 
     );
   return (
     <AccountPage title={m.account_reset_title()} intro={<p>{m.account_reset_intro()}</p>}>
-      <div role="alert">
-        {failure !== null && failure.field === null ? (
-          <div className="mb-5">
-            <AccountNote tone="bad">{failure.sentence}</AccountNote>
-          </div>
-        ) : null}
-      </div>
-      <form ref={form} method="post" noValidate className="grid gap-4">
-        <input type="hidden" name="redirectTo" value={redirectTo} />
+      <AccountForm auth={auth} redirectTo={redirectTo} submitLabel={m.account_reset_save()}>
         <input type="hidden" name="token" value={token} />
-        <PasswordField
-          name="password"
-          label={m.account_new_password()}
-          error={failure?.field === "password" ? failure.sentence : undefined}
-          isNew
-        />
-        <Button type="submit" variant="primary" className="mt-1 w-full">
-          {m.account_reset_save()}
-        </Button>
-      </form>
+        <PasswordField name="password" label={m.account_new_password()} error={auth.errorOf("password")} isNew />
+      </AccountForm>
     </AccountPage>
   );
 }

@@ -91,7 +91,7 @@ export default function Setup({ loaderData, actionData }: Route.ComponentProps) 
 
 type Posted = { failure: AuthFailure; name: string; email: string } | null;
 
-/** Posts as a document: the session that begins with it needs a new shell. */
+/** Posts as a document: the session it starts needs a new shell. */
 function NewAdminForm({ posted }: { posted: Posted }) {
   const failure = posted?.failure ?? null;
   const general = failure?.field === null ? failure.sentence : undefined;

@@ -5,12 +5,12 @@ import { callAuth } from "../../accounts/call-auth.server.ts";
 import { requestContext } from "../../context.ts";
 import type { Route } from "./+types/sign-out.ts";
 
-/** A link must not sign anybody out: only the form does. */
+/** A link must not sign anyone out: only the form does. */
 export function loader({ context }: Route.LoaderArgs) {
   throw redirect(localizePath("/", context.get(requestContext).locale));
 }
 
-/** Ends the session and leads to the start page, or to the sign-in page for somebody who wants another account. */
+/** Ends the session and redirects to the home page, or to sign-in for someone switching accounts. */
 export async function action({ request, context }: Route.ActionArgs) {
   const page = context.get(requestContext);
   const form = await request.formData();

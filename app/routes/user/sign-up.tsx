@@ -17,6 +17,7 @@ import { MailSent } from "../../accounts/mail-sent.tsx";
 import { PasswordField } from "../../accounts/password-field.tsx";
 import { ResendLink } from "../../accounts/resend-link.tsx";
 import { useAuthForm } from "../../accounts/use-auth-form.ts";
+import { useSignedInElsewhere } from "../../accounts/use-signed-in-elsewhere.ts";
 import { requestContext } from "../../context.ts";
 import { pageMeta } from "../../page-meta.ts";
 import type { Route } from "./+types/sign-up.ts";
@@ -36,7 +37,7 @@ export function loader({ url, context }: Route.LoaderArgs) {
   };
 }
 
-/** The answer is the same for a known and an unknown address: what differs stands in the mail alone. */
+/** The answer is the same for a known and an unknown address: only the email differs. */
 export async function action({ request, context }: Route.ActionArgs) {
   const page = context.get(requestContext);
   const form = await request.formData();
@@ -57,8 +58,9 @@ export async function action({ request, context }: Route.ActionArgs) {
 export const meta: Route.MetaFunction = (args) => pageMeta(args, { title: m.account_sign_up_title(), isIndexable: false });
 
 export default function SignUpPage({ loaderData, actionData }: Route.ComponentProps) {
-  const { locale, gains, hasMail } = loaderData;
+  const { locale, gains, hasMail, apiKey } = loaderData;
   const redirectTo = actionData?.redirectTo ?? loaderData.redirectTo;
+  useSignedInElsewhere(apiKey, redirectTo);
   const [sentTo, setSentTo] = useState(actionData?.sentTo ?? null);
   if (sentTo !== null)
     return (
@@ -97,7 +99,7 @@ function SignUp({
   actionData,
   onSent,
 }: Pick<Route.ComponentProps, "loaderData" | "actionData"> & { onSent(email: string): void }) {
-  const { redirectTo, locale, apiKey, hasGoogle, verifyUrl } = loaderData;
+  const { redirectTo, apiKey, hasGoogle, verifyUrl } = loaderData;
   const auth = useAuthForm({
     apiKey,
     posted: actionData?.failure,
@@ -111,7 +113,7 @@ function SignUp({
   });
   return (
     <>
-      {hasGoogle ? <GoogleButton redirectTo={redirectTo} action={accountPath("login", locale, "/")} /> : null}
+      {hasGoogle ? <GoogleButton redirectTo={redirectTo} auth={auth} /> : null}
       <AccountForm auth={auth} redirectTo={redirectTo} submitLabel={m.account_sign_up()}>
         <TextField
           label={m.account_name()}

@@ -13,7 +13,7 @@ import { requestContext } from "../../context.ts";
 import { pageMeta } from "../../page-meta.ts";
 import type { Route } from "./+types/verify.ts";
 
-/** Where a confirmation link comes out: signed in and on; or confirmed before; or of no use, with why. */
+/** Where a confirmation link ends: signed in and redirected, already confirmed, or invalid, with the reason. */
 export function loader({ url, context }: Route.LoaderArgs) {
   const { services, user, origin, locale } = context.get(requestContext);
   const { searchParams } = url;

@@ -1,6 +1,6 @@
 import { m } from "#i18n/paraglide/messages.js";
 import type { FileLimits } from "../files/file-refusals.ts";
-import type { Question } from "./questions-page.ts";
+import type { Question } from "../../page-meta.ts";
 
 /** What people ask about documents, with what holds here. */
 export function listQuestions({ free, premium }: { free: FileLimits; premium: FileLimits }): Question[] {

@@ -1,8 +1,7 @@
 import { data } from "react-router";
 import { isAppError } from "#core/errors.ts";
 import type { Locale } from "#core/localized.ts";
-import { calculateFilePrice, charsPerFilePrice, pagesPerFilePrice } from "#features/billing/price.ts";
-import { charsPerPage } from "#features/files/upload/count-pages.ts";
+import { calculateFilePrice, charsPerFilePrice, charsPerPage, pagesPerFilePrice } from "#features/billing/price.ts";
 import { estimateSentFile } from "#features/files/upload/estimate-sent-file.server.ts";
 import { fileFaultMessage } from "#features/files/file-fault-message.ts";
 import type { EstimatedFile } from "#features/files/files-client.ts";
@@ -12,7 +11,7 @@ import { fatalNotFound } from "../../guards/validate.ts";
 import { type FileLimits, uploadRefusal } from "../files/file-refusals.ts";
 import { listTakenFormats, toFileLimits } from "../files/files-page.server.ts";
 import { listQuestions } from "./document-faq.server.ts";
-import type { Question } from "./questions-page.ts";
+import type { Question } from "../../page-meta.ts";
 
 /** Pages of the examples of prices. */
 const examplePages = [1, 10, 50, 200];
@@ -34,7 +33,7 @@ export type DocumentGuideData = Pick<DocumentPage, "locale" | "endings" | "limit
   examples: { pages: number; milli: number }[];
 };
 
-/** What the page about documents shows: the same for everybody. */
+/** What the page about documents shows: the same for everyone. */
 export function readDocumentPage({ services, locale, isDemo }: RequestContext): { page: DocumentPage; guide: DocumentGuideData } {
   const prices = services.config.prices();
   const milliOf = (pages: number) => calculateFilePrice({ pages, chars: pages * charsPerPage }, prices)?.milli ?? 0;
@@ -49,7 +48,7 @@ export function readDocumentPage({ services, locale, isDemo }: RequestContext): 
 /** What came of a file that was sent by a form: its numbers, or why there are none. */
 export type PostedEstimate = { name: string; answer: EstimatedFile | null; refusal: string | null };
 
-/** Says what a file would take, for a page without script; nothing of it is kept. */
+/** Says what a file would take, for a page without JavaScript; nothing of it is kept. */
 export async function estimatePosted({ services, actor, locale }: RequestContext, url: URL, form: FormData) {
   if (actor === null) throw fatalNotFound(url);
   const file = form.get("file");

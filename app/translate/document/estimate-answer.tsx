@@ -18,7 +18,7 @@ type EstimateAnswerProps = { name: string; file: File | null; answer: EstimatedF
 /** What a file would take, and the way to have it translated. */
 export function EstimateAnswer({ name, file, answer: { format, estimate }, page: { locale, limits, giftMilli }, to }: EstimateAnswerProps) {
   const { user } = useShell();
-  const { milli, listMilli, seconds } = estimate;
+  const { milli, listMilli, seconds, isScan } = estimate;
   const tokens = formatMilli(listMilli ?? milli, locale);
   const navigateTo = useNavigateTo();
   const filesPath = `/translate/files${to === undefined ? "" : `?to=${to}`}`;
@@ -40,6 +40,7 @@ export function EstimateAnswer({ name, file, answer: { format, estimate }, page:
       <p className="mt-1 text-lg font-semibold">
         {listMilli === undefined ? m.document_result_cost({ tokens, time: durationWords(seconds) }) : m.files_cost_demo({ tokens })}
       </p>
+      {isScan === true ? <p className="mt-1">{m.file_note_scan()}</p> : null}
       {isTooLong ? (
         <p className="mt-1">{m.document_result_too_long({ pages: limits.free.filePages, more: limits.premium.filePages })}</p>
       ) : null}

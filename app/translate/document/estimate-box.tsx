@@ -1,5 +1,6 @@
 import { type DragEvent, lazy, Suspense, useEffect, useRef, useState } from "react";
 import { m } from "#i18n/paraglide/messages.js";
+import { Icon } from "#ui/primitives/icon.tsx";
 import { FileInput } from "#ui/primitives/file-input.tsx";
 import { fileWords } from "../../client/file-words.ts";
 import { useBrowserValue } from "#ui/patterns/use-browser-value.ts";
@@ -9,16 +10,16 @@ import type { DocumentPage, PostedEstimate } from "./document-page.server.ts";
 const fieldId = "document-file";
 const loadAsking = () => import("./ask-estimate.ts");
 const loadAnswer = async () => (await import("./estimate-answer.tsx")).EstimateAnswer;
-/** Fetched with the first answer; the server has it at hand for a form that was posted without script. */
+/** Fetched with the first answer; the server has it at hand for a form that was posted without JavaScript. */
 const EstimateAnswer = import.meta.env.SSR ? await loadAnswer() : lazy(async () => ({ default: await loadAnswer() }));
 
-/** @property file what the answer is about, to be taken along; null for what was posted without script */
+/** @property file what the answer is about, to be taken along; null for what was posted without JavaScript */
 type Shown = PostedEstimate & { words: string | null; file: File | null };
 
 /** @property to code of the language that the page is about; left out: any */
 type EstimateBoxProps = { page: DocumentPage; to?: string; posted: PostedEstimate | null };
 
-/** A file is chosen or dropped, and what it would take stands below; nothing of it is kept. */
+/** A file is chosen or dropped, and what it would take is below; nothing of it is kept. */
 export function EstimateBox({ page, to, posted }: EstimateBoxProps) {
   const { locale, limits } = page;
   const isAlive = useBrowserValue(() => true, false);
@@ -67,7 +68,7 @@ export function EstimateBox({ page, to, posted }: EstimateBoxProps) {
       onDragOver={handleDrag}
       onDragLeave={handleDrag}
       onDrop={handleDrag}
-      className={`rounded-control border border-dashed px-4 py-5 ${isOver ? "border-accent bg-wash" : "border-edge bg-raised"}`}
+      className={`rounded-card border border-dashed px-5 py-5 transition-colors ${isOver ? "border-accent bg-accent-wash" : "border-edge bg-raised"}`}
     >
       <form
         method="post"
@@ -77,10 +78,11 @@ export function EstimateBox({ page, to, posted }: EstimateBoxProps) {
           take(field.current?.files);
         }}
       >
-        <label htmlFor={fieldId} className="font-semibold">
+        <label htmlFor={fieldId} className="flex items-center gap-2 text-sm font-medium">
+          <Icon name="file-up" className="text-lg text-accent" />
           {m.document_file()}
         </label>
-        <div className="mt-1 flex flex-wrap items-center gap-3">
+        <div className="mt-2 flex flex-wrap items-center gap-3">
           <FileInput
             words={fileWords()}
             ref={field}
@@ -98,7 +100,7 @@ export function EstimateBox({ page, to, posted }: EstimateBoxProps) {
         <Suspense>{shown?.answer == null ? null : <EstimateAnswer {...shown} answer={shown.answer} page={page} to={to} />}</Suspense>
       </div>
       {shown?.refusal == null ? null : (
-        <p role="alert" className="mt-3 border-l-2 border-bad py-1 pl-3 text-sm">
+        <p role="alert" className="mt-3 note-bad">
           {shown.refusal}
         </p>
       )}

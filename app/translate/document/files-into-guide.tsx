@@ -1,5 +1,6 @@
 import { m } from "#i18n/paraglide/messages.js";
 import { Section } from "#ui/patterns/section.tsx";
+import { buttonClass } from "#ui/primitives/button-class.ts";
 import { PageLink } from "../../shell/page-link.tsx";
 import type { DocumentGuideData } from "./document-page.server.ts";
 import type { FilesInto } from "./files-into.server.ts";
@@ -7,21 +8,21 @@ import { formatShortNames } from "./format-short-names.ts";
 import { FormatTable } from "./format-table.tsx";
 import { PricePart } from "./price-part.tsx";
 
-/** What stands below the form: what is translated of the format, prices, and the pages beside this one. The server draws it. */
+/** What is below the form: what is translated of the format, prices, and the pages beside this one. The server draws it. */
 export function FilesIntoGuide({ guide, into: { format, to, formats, languages } }: { guide: DocumentGuideData; into: FilesInto }) {
   const name = formatShortNames[format]();
   return (
     <>
-      <Section title={m.document_formats()} className="mt-12">
+      <Section title={m.document_formats()} className="mt-14">
         <FormatTable endings={[format === "markdown" ? "md" : format]} />
       </Section>
-      <Section title={m.document_price()} className="mt-12">
+      <Section title={m.document_price()} className="mt-14">
         <PricePart guide={guide} />
       </Section>
-      <Section title={m.files_into_languages({ format: name })} className="mt-12">
+      <Section title={m.files_into_languages({ format: name })} className="mt-14">
         <LinkList links={languages.map(({ slug, name: language }) => ({ to: `/translate/${format}/${slug}`, name: language }))} />
       </Section>
-      <Section title={m.files_into_formats({ language: to.name })} className="mt-12">
+      <Section title={m.files_into_formats({ language: to.name })} className="mt-14">
         <LinkList
           links={[
             ...formats.map((one) => ({ to: `/translate/${one}/${to.slug}`, name: formatShortNames[one]() })),
@@ -35,10 +36,10 @@ export function FilesIntoGuide({ guide, into: { format, to, formats, languages }
 
 function LinkList({ links }: { links: { to: string; name: string }[] }) {
   return (
-    <ul className="flex flex-wrap gap-x-6 gap-y-1">
+    <ul className="flex flex-wrap gap-2">
       {links.map(({ to, name }) => (
         <li key={to}>
-          <PageLink to={to} className="inline-flex min-h-9 items-center text-accent underline underline-offset-4">
+          <PageLink to={to} className={buttonClass("secondary", "sm")}>
             {name}
           </PageLink>
         </li>

@@ -1,6 +1,6 @@
 import type { ReactNode } from "react";
+import { charsPerPage } from "#features/billing/price.ts";
 import { formatMilli } from "#features/runs/price-sentences.ts";
-import { charsPerPage } from "#features/files/upload/count-pages.ts";
 import { m } from "#i18n/paraglide/messages.js";
 import { sizeWords } from "../files/file-words.ts";
 import type { DocumentGuideData } from "./document-page.server.ts";
@@ -13,11 +13,11 @@ export function PricePart({ guide: { locale, isDemo, limits, price, examples } }
   return (
     <>
       <div className="grid max-w-prose gap-2">
-        {isDemo ? <p className="border-l-2 border-warn pl-4">{m.document_price_free()}</p> : null}
+        {isDemo ? <p className="note-warn">{m.document_price_free()}</p> : null}
         <p>{m.document_price_intro({ pages: price.pages, chars: count.format(price.chars), tokens, page: count.format(charsPerPage) })}</p>
         <p>{m.document_price_failure()}</p>
       </div>
-      <div className="mt-6 grid gap-x-12 gap-y-8 md:grid-cols-2">
+      <div className="mt-6 grid items-start gap-4 md:grid-cols-2">
         <Table head={[m.document_price_pages(), m.document_price_tokens()]}>
           {examples.map(({ pages, milli }) => (
             <Row key={pages} name={count.format(pages)} cells={[formatMilli(milli, locale)]} />
@@ -36,24 +36,26 @@ export function PricePart({ guide: { locale, isDemo, limits, price, examples } }
 
 function Table({ head, children }: { head: string[]; children: ReactNode }) {
   return (
-    <table className="w-full self-start tabular-nums">
-      <thead>
-        <tr className="border-b border-edge text-left text-sm text-muted">
-          {head.map((name, index) => (
-            <th key={name} scope="col" className={`py-2 font-normal ${index === 0 ? "" : "pl-4 text-right"}`}>
-              {name}
-            </th>
-          ))}
-        </tr>
-      </thead>
-      <tbody>{children}</tbody>
-    </table>
+    <div className="card overflow-x-auto px-4 py-2">
+      <table className="w-full text-sm tabular-nums">
+        <thead>
+          <tr className="border-b border-line text-left text-muted">
+            {head.map((name, index) => (
+              <th key={name} scope="col" className={`py-2 font-normal ${index === 0 ? "" : "pl-4 text-right"}`}>
+                {name}
+              </th>
+            ))}
+          </tr>
+        </thead>
+        <tbody>{children}</tbody>
+      </table>
+    </div>
   );
 }
 
 function Row({ name, cells }: { name: string; cells: string[] }) {
   return (
-    <tr className="border-b border-line">
+    <tr className="border-b border-line last:border-b-0">
       <th scope="row" className="py-2 text-left font-normal">
         {name}
       </th>

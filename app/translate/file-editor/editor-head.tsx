@@ -1,4 +1,3 @@
-import { Download } from "lucide-react";
 import type { ReactNode } from "react";
 import type { Locale } from "#core/localized.ts";
 import type { EditorState } from "#features/files/editor/document-editor.ts";
@@ -7,8 +6,10 @@ import { m } from "#i18n/paraglide/messages.js";
 import { DisclosureMenu, menuItemClass } from "#ui/patterns/disclosure-menu.tsx";
 import { Badge } from "#ui/primitives/badge.tsx";
 import { Button } from "#ui/primitives/button.tsx";
+import { buttonClass } from "#ui/primitives/button-class.ts";
 import { Icon } from "#ui/primitives/icon.tsx";
 import { PageLink } from "../../shell/page-link.tsx";
+import { FormatMark } from "../files/format-mark.tsx";
 import { chargeWords, statusOf } from "../files/file-words.ts";
 import { JobSurvey } from "./job-survey.tsx";
 import type { SideLanguages } from "./side-languages.ts";
@@ -17,7 +18,7 @@ type EditorHeadProps = {
   state: EditorState;
   languages: SideLanguages;
   locale: Locale;
-  /** The outputs are being made anew. */
+  /** The outputs are being remade. */
   isApplying: boolean;
   onApply(): void;
   onRetrySaving(): void;
@@ -26,7 +27,7 @@ type EditorHeadProps = {
   tabs: ReactNode;
 };
 
-/** What the file is, how it stands, and what can be had of it. */
+/** What the file is, how it is, and what can be had of it. */
 export function EditorHead({ state, languages, locale, isApplying, onApply, onRetrySaving, onChoose, tabs }: EditorHeadProps) {
   const { file } = state;
   const status = statusOf(file);
@@ -34,29 +35,35 @@ export function EditorHead({ state, languages, locale, isApplying, onApply, onRe
   const pair = [languages.from.name, languages.to.name].filter((name) => name !== null).join(" → ");
   const money = chargeWords(file, locale);
   return (
-    <header className="border-b border-line px-3 pt-2 lg:px-5">
+    <header className="border-b border-line px-3 py-2 lg:px-5">
       <div className="flex flex-wrap items-center gap-x-4 gap-y-1">
-        <PageLink to="/translate/files" className="inline-flex min-h-9 items-center text-sm underline underline-offset-4">
+        <PageLink to="/translate/files" className={buttonClass("quiet", "sm", "-ml-2 text-muted")}>
           {m.file_editor_back()}
         </PageLink>
-        <h1 className="min-w-0 max-lg:order-last max-lg:basis-full truncate text-lg font-semibold lg:flex-1" title={file.name}>
-          <bdi>{file.name}</bdi>
-        </h1>
+        <div className="flex min-w-0 items-center gap-2.5 max-lg:order-last max-lg:basis-full lg:flex-1">
+          <FormatMark format={file.format} size="sm" />
+          <h1 className="min-w-0 truncate text-lg font-semibold" title={file.name}>
+            <bdi>{file.name}</bdi>
+          </h1>
+        </div>
         <div className="ml-auto flex flex-wrap items-center gap-2">
           {isDone ? <ApplyButton {...{ file, isApplying, onApply }} /> : null}
           <Downloads file={file} />
         </div>
       </div>
-      <div className="flex flex-wrap items-center gap-x-4 gap-y-1 pb-1 text-sm text-muted">
+      <div className="flex flex-wrap items-center gap-x-4 gap-y-1 text-sm text-muted">
         <span>{pair}</span>
-        <Badge tone={status.tone}>{status.words}</Badge>
+        <Badge tone={status.tone}>
+          <Icon name={status.icon} />
+          {status.words}
+        </Badge>
         {isDone && file.marked > 0 ? <span className="text-warn">{m.file_editor_marked_count({ count: file.marked })}</span> : null}
         {isDone && file.missing > 0 ? <span className="text-bad">{m.file_editor_missing_count({ count: file.missing })}</span> : null}
         {money === null ? null : <span>{money}</span>}
         <SaveNote state={state} onRetry={onRetrySaving} onChoose={onChoose} />
         {isDone ? <JobSurvey fileId={file.id} locale={locale} /> : null}
+        <div className="ml-auto flex flex-wrap items-center gap-2">{tabs}</div>
       </div>
-      {tabs}
     </header>
   );
 }
@@ -112,7 +119,7 @@ function Downloads({ file }: { file: FileView }) {
           variant="secondary"
           button={
             <>
-              <Icon of={Download} />
+              <Icon name="download" />
               {m.file_editor_download()}
             </>
           }

@@ -1,5 +1,6 @@
 import type { ReactNode } from "react";
 import { m } from "#i18n/paraglide/messages.js";
+import { segmentClass, segmentsClass } from "#ui/primitives/segment-class.ts";
 
 export type EditorView = "edit" | "preview";
 
@@ -10,7 +11,7 @@ const names: Record<EditorView, () => string> = { edit: m.file_editor_edit, prev
 /** The two ways to look at the file, as links. */
 export function EditorTabs({ view, hrefOf, onView }: EditorTabsProps) {
   return (
-    <nav aria-label={m.file_editor_views()} className="-mb-px flex gap-x-5">
+    <nav aria-label={m.file_editor_views()} className={segmentsClass}>
       {(["edit", "preview"] as const).map((one) => (
         <PlainLink key={one} href={hrefOf(one)} isCurrent={one === view} onPress={() => onView(one)}>
           {names[one]()}
@@ -28,7 +29,7 @@ export function PlainLink({ href, isCurrent, onPress, children }: PlainLinkProps
     <a
       href={href}
       aria-current={isCurrent ? "true" : undefined}
-      className="inline-flex min-h-9 items-center text-sm aria-[current]:border-b-2 aria-[current]:border-accent aria-[current]:font-semibold"
+      className={segmentClass}
       onClick={(event) => {
         if (event.ctrlKey || event.metaKey || event.shiftKey) return;
         event.preventDefault();

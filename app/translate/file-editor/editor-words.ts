@@ -2,6 +2,7 @@ import type { SegmentState } from "#features/files/file-view.ts";
 import type { SegmentFilterName } from "#features/files/editor/segment-filter.ts";
 import type { UnitKind, UnitTag } from "#formats/segments/unit.ts";
 import { m } from "#i18n/paraglide/messages.js";
+import type { IconName } from "#ui/icons/icon-names.ts";
 
 /** What people call what a tag stands for, by the names that formats give; other names are told as they are. */
 const tagNames: Record<string, () => string> = {
@@ -46,7 +47,7 @@ export function tagName({ name }: Pick<UnitTag, "name">): string {
   );
 }
 
-/** Where a segment stands, in words; addresses of cells, times and keys of strings are the same in all languages. */
+/** Where a segment is, in words; addresses of cells, times and keys of strings are the same in all languages. */
 export function placeName(place: string): string {
   const [, unit, number = ""] = /^(page|slide) (\d+)$/.exec(place) ?? [];
   if (unit === "page") return m.file_editor_place_page({ number });
@@ -64,14 +65,14 @@ export const stateNames: Record<SegmentState, () => string> = {
   approved: m.file_editor_state_approved,
 };
 
-/** Beside the word, so that a list is read at a glance; `done` needs no sign. */
-export const stateSigns: Record<SegmentState, { sign: string; tone: string }> = {
-  open: { sign: "…", tone: "text-muted" },
-  done: { sign: "", tone: "text-muted" },
-  marked: { sign: "!", tone: "text-warn" },
-  missing: { sign: "–", tone: "text-bad" },
-  edited: { sign: "✎", tone: "text-accent" },
-  approved: { sign: "✓", tone: "text-good" },
+/** Beside the word, so that a list is read at a glance; `done` needs no mark. */
+export const stateMarks: Record<SegmentState, { icon: IconName; tone: string } | null> = {
+  open: { icon: "ellipsis", tone: "text-muted" },
+  done: null,
+  marked: { icon: "triangle-alert", tone: "text-warn" },
+  missing: { icon: "circle-alert", tone: "text-bad" },
+  edited: { icon: "pen-line", tone: "text-accent" },
+  approved: { icon: "check", tone: "text-good" },
 };
 
 export const filterNames: Record<SegmentFilterName, () => string> = {

@@ -4,7 +4,7 @@ import type { ChangedSegment, ChangedSegments, FileSegments, ReplaceResult, Segm
 import { filesClient } from "../../client/files/files-client.ts";
 import { createHttpClient } from "../../client/http-client.ts";
 
-const http = createHttpClient({ baseUrl: "" });
+const http = createHttpClient();
 
 /** The calls of the editor of one file to this page's own server. */
 export function createFileEditorClient(id: string): FileEditorClient {

@@ -11,7 +11,12 @@ import { localizePath } from "#i18n/locale-path.ts";
 import { m } from "#i18n/paraglide/messages.js";
 import { toast } from "#ui/patterns/toast.ts";
 import { Button } from "#ui/primitives/button.tsx";
+import { Icon } from "#ui/primitives/icon.tsx";
+import { IconButton } from "#ui/primitives/icon-button.tsx";
+import { segmentClass, segmentsClass } from "#ui/primitives/segment-class.ts";
 import { CallButton } from "../../shell/call-button.tsx";
+import { LateSign } from "../../shell/late-sign.tsx";
+import { DensitySwitch } from "./density-switch.tsx";
 import { EditorHead } from "./editor-head.tsx";
 import { EditorTabs, type EditorView, PlainLink } from "./editor-tabs.tsx";
 import { filterNames } from "./editor-words.ts";
@@ -20,6 +25,7 @@ import type { PreviewSides } from "./file-preview.tsx";
 import { FindBar } from "./find-bar.tsx";
 import { SegmentGrid } from "./segment-grid.tsx";
 import { SegmentPanel } from "./segment-panel.tsx";
+import { useDensity } from "./use-density.ts";
 import { useDocumentEditor } from "./use-document-editor.ts";
 import { unsavedSentence } from "./unsaved-sentence.ts";
 import { useEditorKeys } from "./use-editor-keys.ts";
@@ -31,7 +37,7 @@ import { WorkNote } from "./work-note.tsx";
 
 const ShortcutHelp = lazy(async () => ({ default: (await import("../../shell/shortcut-help.tsx")).ShortcutHelp }));
 const loadPreview = async () => (await import("./file-preview.tsx")).FilePreview;
-/** Most people edit first; the server has it at once, for pages without script. */
+/** Most people edit first; the server has it at once, for pages without JavaScript. */
 const FilePreview = import.meta.env.SSR ? await loadPreview() : lazy(async () => ({ default: await loadPreview() }));
 
 type FileEditorProps = { page: FilePage; answer: FilePageAnswer | null };
@@ -46,6 +52,7 @@ export function FileEditor({ page, answer }: FileEditorProps) {
   const [isReplacing, setIsReplacing] = useState(false);
   const [isPanelOpen, setIsPanelOpen] = useState(false);
   const [said, setSaid] = useState("");
+  const [density, setDensity] = useDensity();
   const root = useRef<HTMLDivElement>(null);
   const findField = useRef<HTMLInputElement>(null);
   const { place, handlers, go, goNext, leave, latest } = usePlace(editor, root, page.segments.items[0]?.id ?? null);
@@ -173,7 +180,7 @@ export function FileEditor({ page, answer }: FileEditorProps) {
   const nextHref = listing.next === null ? null : hrefOf(listing.filter, view, listing.next);
   const languages = page.languages;
   return (
-    <div className="flex h-full min-h-0 flex-col">
+    <div data-density={density} className="group/editor flex h-full min-h-0 flex-col">
       <EditorHead
         {...{ state, languages, isApplying }}
         locale={page.locale}
@@ -181,14 +188,19 @@ export function FileEditor({ page, answer }: FileEditorProps) {
         onRetrySaving={() => editor.retrySaving()}
         onChoose={() => void handleChoose()}
         tabs={
-          isTranslated ? <EditorTabs view={view} hrefOf={(to) => hrefOf(listing.filter, to)} onView={(to) => void handleView(to)} /> : null
+          isTranslated ? (
+            <>
+              {view === "edit" ? <DensitySwitch density={density} onDensity={setDensity} /> : null}
+              <EditorTabs view={view} hrefOf={(to) => hrefOf(listing.filter, to)} onView={(to) => void handleView(to)} />
+            </>
+          ) : null
         }
       />
       {isApplying ? null : (
         <WorkNote file={file} onRetry={() => void attempt(() => editor.ask())} onCancel={() => void attempt(() => editor.cancel())} />
       )}
       {answer === null ? null : (
-        <p role="alert" className="border-b border-line px-3 py-2 text-sm text-bad lg:px-5">
+        <p role="alert" className="bg-bad-wash px-3 py-2 text-sm text-bad lg:px-5">
           {answer.refusal}
         </p>
       )}
@@ -197,33 +209,31 @@ export function FileEditor({ page, answer }: FileEditorProps) {
       </p>
       {!isTranslated ? null : view === "preview" ? (
         <>
-          <div
-            role="group"
-            aria-label={m.file_editor_sides()}
-            className="flex flex-wrap gap-1 border-b border-line px-3 py-1.5 sm:gap-2 lg:px-5 max-sm:[&_button]:px-1.5 noscript:hidden"
-          >
-            {(["both", "original", "result"] as const).map((one) => (
-              <Button
-                key={one}
-                size="sm"
-                variant={one === sides ? "secondary" : "quiet"}
-                aria-pressed={one === sides}
-                onClick={() => setSides(one)}
-              >
-                {sideNames[one]()}
-              </Button>
-            ))}
+          <div role="group" aria-label={m.file_editor_sides()} className="border-b border-line px-3 py-1.5 lg:px-5 noscript:hidden">
+            <div className={segmentsClass}>
+              {(["both", "original", "result"] as const).map((one) => (
+                <button
+                  key={one}
+                  type="button"
+                  aria-pressed={one === sides}
+                  onClick={() => setSides(one)}
+                  className={`${segmentClass} max-sm:px-1.5 aria-pressed:bg-raised aria-pressed:text-ink aria-pressed:shadow-card forced-colors:aria-pressed:border`}
+                >
+                  {sideNames[one]()}
+                </button>
+              ))}
+            </div>
           </div>
           <div ref={root} className="min-h-0 grow overflow-y-auto" tabIndex={0} role="region" aria-label={m.file_editor_preview()}>
-            <Suspense fallback={<p className="p-5 text-muted">{m.shell_loading()}</p>}>
+            <Suspense fallback={<LateSign className="block p-5 text-muted" />}>
               <FilePreview {...{ editor, state, languages, sides, nextHref }} onOpen={(id) => void openFromPreview(id)} />
             </Suspense>
           </div>
         </>
       ) : (
         <>
-          <div className="flex flex-wrap items-start gap-x-5 gap-y-1 border-b border-line px-3 py-1 lg:px-5">
-            <nav aria-label={m.file_editor_filters()} className="flex max-w-full gap-x-4 overflow-x-auto whitespace-nowrap">
+          <div className="flex flex-wrap items-start gap-x-4 gap-y-1 border-b border-line px-3 py-1.5 lg:px-5">
+            <nav aria-label={m.file_editor_filters()} className={`${segmentsClass} flex-nowrap! overflow-x-auto`}>
               {segmentFilters.map((name) => {
                 const filter = { ...listing.filter, name };
                 return (
@@ -255,13 +265,21 @@ export function FileEditor({ page, answer }: FileEditorProps) {
               }}
             />
             <span className="ml-auto flex items-center gap-1 noscript:hidden">
-              <Button size="sm" variant="quiet" aria-disabled={!state.canUndo} onClick={() => void handleUndo(false)}>
-                {m.file_editor_undo()}
-              </Button>
-              <Button size="sm" variant="quiet" aria-disabled={!state.canRedo} onClick={() => void handleUndo(true)}>
-                {m.file_editor_redo()}
-              </Button>
-              <CallButton shortcut="help" dialog={ShortcutHelp} className="inline-flex px-2 text-sm max-lg:hidden">
+              <IconButton
+                icon="undo-2"
+                label={m.file_editor_undo()}
+                aria-disabled={!state.canUndo}
+                onClick={() => void handleUndo(false)}
+              />
+              <IconButton
+                icon="undo-2"
+                label={m.file_editor_redo()}
+                aria-disabled={!state.canRedo}
+                onClick={() => void handleUndo(true)}
+                className="text-muted hover:text-ink [&>svg]:-scale-x-100"
+              />
+              <CallButton shortcut="help" dialog={ShortcutHelp} className="inline-flex px-2 text-sm text-muted max-lg:hidden">
+                <Icon name="keyboard" />
                 {m.file_editor_keys()}
               </CallButton>
               <Button size="sm" variant="quiet" className="lg:hidden" aria-expanded={isReplacing} onClick={() => void openFind()}>

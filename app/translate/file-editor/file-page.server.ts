@@ -25,11 +25,11 @@ export type FilePage = Awaited<ReturnType<typeof readFilePage>>;
 /** `posted`: what was written into a segment without being saved, as the field shows it. */
 export type FilePageAnswer = { refusal: string; posted: { id: string; text: string } | null };
 
-/** Segments of the first answer; a page without script has so many forms. */
+/** Segments of the first answer; a page without JavaScript has so many forms. */
 const firstSegments = 100;
 const nothing: FileSegments = { items: [], next: null, total: 0 };
 
-/** Reads an own file with the segments that the address asks for. @throws the fatal 404 for anybody else's */
+/** Reads an own file with the segments that the address asks for. @throws the fatal 404 for anyone else's */
 export async function readFilePage({ services, actor, locale }: RequestContext, id: string, url: URL) {
   const owner = ownerOf(actor, url);
   return openOr404(url, async () => {
@@ -43,7 +43,7 @@ export async function readFilePage({ services, actor, locale }: RequestContext, 
   });
 }
 
-/** Does what a form of the page asks for, posted without script, and leads back to it. */
+/** Does what a form of the page asks for, posted without JavaScript, and leads back to it. */
 export async function answerFileForm(page: RequestContext, id: string, url: URL, form: FormData) {
   const actor = ownerOf(page.actor, url);
   const { services, locale } = page;

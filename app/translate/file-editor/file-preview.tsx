@@ -36,10 +36,13 @@ export function FilePreview({ editor, state, languages, sides, nextHref, onOpen 
     <div className={clsx("mx-auto px-3 py-4 lg:px-5", !isPdf && "max-w-page")}>
       {isPdf ? <PdfPages file={state.file} sides={sides} /> : null}
       <p className={clsx("mb-4 max-w-prose text-sm text-muted", isPdf && "md:hidden")}>{m.file_editor_preview_note()}</p>
-      <div className={clsx("grid border border-line bg-raised", sides === "both" && "lg:grid-cols-2", isPdf && "md:hidden")}>
+      <div className={clsx("card grid overflow-hidden py-2 font-serif", sides === "both" && "lg:grid-cols-2", isPdf && "md:hidden")}>
         {sides === "both"
           ? shown.map((side) => (
-              <p key={side} className="hidden border-b border-line px-5 py-2 text-sm text-muted lg:block lg:even:border-l">
+              <p
+                key={side}
+                className="-mt-2 mb-2 hidden border-b border-line px-5 py-2 font-sans text-sm text-muted lg:block lg:even:border-l"
+              >
                 {side === "original" ? m.file_editor_original() : m.file_editor_result()}
               </p>
             ))
@@ -56,7 +59,7 @@ export function FilePreview({ editor, state, languages, sides, nextHref, onOpen 
               <div
                 key={side}
                 className={clsx(
-                  "min-w-0 px-5 py-1.5",
+                  "min-w-0 px-5 py-1.5 lg:px-8",
                   // One below the other, they are told apart as in the list of segments.
                   sides === "both" && (side === "result" ? "lg:border-l lg:border-line" : "max-lg:text-muted"),
                 )}
@@ -102,7 +105,7 @@ function PdfPages({ file, sides }: { file: FileView; sides: PreviewSides }) {
       </p>
       <div className={clsx("hidden gap-3 md:grid", shown.length > 1 && "md:grid-cols-2")}>
         {shown.map(({ url, name }) => (
-          // A file that was written anew is fetched anew.
+          // A file that was rewritten is fetched again.
           <iframe
             key={`${url} ${file.isChanged}`}
             src={`${url}#navpanes=0&view=FitH`}

@@ -65,7 +65,7 @@ export function FindBar({ editor, state, canEdit, isReplacing, field, onFind, on
       onSubmit={handleSubmit}
       className={clsx(
         "grid min-w-0 flex-1 basis-96 gap-1 text-sm",
-        // Narrow screens have a button for it; without script there is none to press.
+        // Narrow screens have a button for it; without JavaScript there is none to press.
         !isReplacing && filter.query === "" && "max-lg:[@media(scripting:enabled)]:hidden",
       )}
     >

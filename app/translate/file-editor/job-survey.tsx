@@ -7,7 +7,7 @@ import { RadioGroup } from "#ui/primitives/choice-group.tsx";
 import { TextArea } from "#ui/primitives/text-area.tsx";
 import { createHttpClient } from "../../client/http-client.ts";
 
-const http = createHttpClient({ baseUrl: "" });
+const http = createHttpClient();
 
 const usableNames: Record<(typeof surveyQuestions.post_job.usable)[number], () => string> = {
   "as-is": m.file_survey_as_is,
@@ -15,7 +15,7 @@ const usableNames: Record<(typeof surveyQuestions.post_job.usable)[number], () =
   no: m.file_survey_no,
 };
 
-/** Asks who has had a file translated whether it was usable as it is (PRODUCT.md §5); closed until somebody opens it. */
+/** Asks who has had a file translated whether it was usable as it is (PRODUCT.md §5); closed until someone opens it. */
 export function JobSurvey({ fileId, locale }: { fileId: string; locale: Locale }) {
   const [outcome, setOutcome] = useState<"open" | "sending" | "refused" | "sent">("open");
   const send = async (event: FormEvent<HTMLFormElement>) => {
@@ -32,11 +32,10 @@ export function JobSurvey({ fileId, locale }: { fileId: string; locale: Locale }
   if (outcome === "sent") return <span role="status">{m.file_survey_thanks()}</span>;
   return (
     <details className="relative noscript:hidden">
-      <summary className="min-h-9 content-center underline underline-offset-4">{m.file_survey_ask()}</summary>
-      <form
-        className="absolute right-0 z-20 w-80 max-w-[90vw] space-y-3 rounded-control border border-line bg-raised p-4 text-ink shadow-lg"
-        onSubmit={(event) => void send(event)}
-      >
+      <summary className="inline-flex min-h-9 items-center rounded-control px-2 hover:bg-wash hover:text-ink">
+        {m.file_survey_ask()}
+      </summary>
+      <form className="floating absolute z-20 w-80 max-w-[90vw] space-y-3 p-4 text-ink sm:right-0" onSubmit={(event) => void send(event)}>
         <RadioGroup
           label={m.file_survey_usable()}
           name="usable"

@@ -1,6 +1,7 @@
 import { useEffect, useRef } from "react";
 import type { DocumentEditor } from "#features/files/editor/document-editor.ts";
 import { m } from "#i18n/paraglide/messages.js";
+import { buttonClass } from "#ui/primitives/button-class.ts";
 
 type ListEndProps = { editor: DocumentEditor; isLoading: boolean; hasFailed: boolean; nextHref: string | null };
 
@@ -18,13 +19,13 @@ export function ListEnd({ editor, isLoading, hasFailed, nextHref }: ListEndProps
     );
     observer.observe(element);
     return () => observer.disconnect();
-    // After each page the end is looked at anew: it may still be in sight.
+    // After each page the end is looked at again: it may still be in sight.
   }, [editor, hasFailed, isLoading]);
   return (
     <p ref={end} className="p-3 text-center text-sm text-muted">
       <a
         href={nextHref ?? "#"}
-        className="inline-flex min-h-9 items-center underline underline-offset-4"
+        className={buttonClass("quiet", "sm", "text-muted")}
         onClick={(event) => {
           event.preventDefault();
           void editor.loadMore();

@@ -15,7 +15,7 @@ type SegmentGridProps = {
   handlers: RowHandlers;
   canEdit: boolean;
   languages: SideLanguages;
-  /** Leads on without script; null where that is all. */
+  /** Leads on without JavaScript; null where that is all. */
   nextHref: string | null;
   /** A segment whose form was posted without being saved. */
   posted: { id: string; text: string } | null;
@@ -37,14 +37,14 @@ export function SegmentGrid({ editor, state, place, handlers, canEdit, languages
       ) : null}
       <div role="grid" aria-label={m.file_editor_segments()} aria-rowcount={listing.total} aria-readonly={!canEdit}>
         <div role="rowgroup" className="max-lg:sr-only lg:sticky lg:top-0 lg:z-10 lg:bg-surface">
-          <div role="row" className={`${rowColumns} border-b border-line text-sm text-muted`}>
-            <span role="columnheader" className="px-2 py-1">
+          <div role="row" className={`${rowColumns} border-b border-line text-xs text-muted`}>
+            <span role="columnheader" className="px-3 py-1.5">
               <span className="sr-only">{m.file_editor_number()}</span>
             </span>
-            <span role="columnheader" className="px-2 py-1">
+            <span role="columnheader" className="px-3 py-1.5">
               {languages.from.name ?? m.file_editor_source()}
             </span>
-            <span role="columnheader" className="border-line px-2 py-1 lg:border-l">
+            <span role="columnheader" className="border-line px-3 py-1.5 lg:border-l">
               {languages.to.name ?? m.file_editor_target()}
             </span>
           </div>

@@ -6,6 +6,7 @@ import { findingSentences } from "#features/translation/sentences/finding-senten
 import { plainText } from "#formats/segments/tagged-text.ts";
 import { m } from "#i18n/paraglide/messages.js";
 import { Button } from "#ui/primitives/button.tsx";
+import { Icon } from "#ui/primitives/icon.tsx";
 import { findingAdvice } from "./finding-advice.ts";
 import { kindNames, placeName, stateNames } from "./editor-words.ts";
 import type { SideLanguages } from "./side-languages.ts";
@@ -25,7 +26,7 @@ type SegmentPanelProps = {
   onFillRepeats(): void;
 };
 
-/** All about the segment that somebody is at: what is wrong, what it was before, which terms it has. */
+/** All about the segment that someone is at: what is wrong, what it was before, which terms it has. */
 export function SegmentPanel(props: SegmentPanelProps) {
   const { editor, id, help, canEdit, languages, onInsertTerm, onUseMatch, isFilling, onFillRepeats } = props;
   const find = () => editor.segment(id);
@@ -53,7 +54,13 @@ export function SegmentPanel(props: SegmentPanelProps) {
       <Findings segment={segment} />
       {canEdit ? (
         <p className="flex flex-wrap gap-2 noscript:hidden">
-          <Button size="sm" aria-pressed={isApproved} onClick={() => editor.approve(id, !isApproved)}>
+          <Button
+            size="sm"
+            variant={isApproved ? "quiet" : "secondary"}
+            aria-pressed={isApproved}
+            onClick={() => editor.approve(id, !isApproved)}
+          >
+            <Icon name="check" className={isApproved ? "text-good" : undefined} />
             {isApproved ? m.file_editor_unapprove() : m.file_editor_approve()}
           </Button>
           <Button size="sm" variant="quiet" onClick={() => editor.write(id, segment.source)}>
@@ -95,10 +102,10 @@ function Findings({ segment }: { segment: FileSegment }) {
   const sentences = isEmpty ? [] : findingSentences({ state: "marked", findings: segment.findings });
   if (!isEmpty && sentences.length === 0 && segment.findings.length === 0) return <TagFaults segment={segment} />;
   return (
-    <section aria-label={m.file_editor_findings()} className="border-l-2 border-warn pl-3">
-      {isEmpty ? <p className="font-semibold text-warn">{m.file_editor_no_answer()}</p> : null}
+    <section aria-label={m.file_editor_findings()} className="note-warn">
+      {isEmpty ? <p className="font-medium">{m.file_editor_no_answer()}</p> : null}
       {sentences.map((sentence) => (
-        <p key={sentence} className="font-semibold text-warn">
+        <p key={sentence} className="font-medium">
           {sentence}
         </p>
       ))}
@@ -106,7 +113,7 @@ function Findings({ segment }: { segment: FileSegment }) {
       {isEmpty
         ? null
         : findingAdvice(segment).map((sentence) => (
-            <p key={sentence} className="mt-1 text-muted">
+            <p key={sentence} className="mt-1 text-ink">
               {sentence}
             </p>
           ))}
@@ -158,7 +165,7 @@ function Terms({ help, canEdit, segment, languages, onInsert }: PartProps & { on
 }
 
 function Matches({ help, canEdit, segment, languages, onUse }: PartProps & { onUse(index: number): void }) {
-  // What stands there already is no help.
+  // What is there already is no help.
   const matches = (help.help?.matches ?? [])
     .map((match, index) => ({ match, index }))
     .filter(({ match }) => match.target !== segment.target);
@@ -219,7 +226,7 @@ function Match({ match, index, canEdit, segment, languages, onUse }: MatchProps)
 function Part({ title, children }: { title: string; children: ReactNode }) {
   return (
     <section>
-      <h3 className="mb-1 font-semibold">{title}</h3>
+      <h3 className="mb-1.5 font-medium">{title}</h3>
       {children}
     </section>
   );

@@ -6,7 +6,8 @@ import type { FileSegment } from "#features/files/file-view.ts";
 import { m } from "#i18n/paraglide/messages.js";
 import { Button } from "#ui/primitives/button.tsx";
 import { controlClass } from "#ui/primitives/field.tsx";
-import { stateNames, stateSigns } from "./editor-words.ts";
+import { Icon } from "#ui/primitives/icon.tsx";
+import { stateMarks, stateNames } from "./editor-words.ts";
 import type { SideLanguages } from "./side-languages.ts";
 import { TaggedText } from "./tagged-text.tsx";
 import { TargetEditor } from "./target-editor.tsx";
@@ -28,7 +29,7 @@ type SegmentRowProps = {
   index: number;
   isCurrent: boolean;
   isEditing: boolean;
-  /** Takes the focus when somebody comes into the list by Tab. */
+  /** Takes the focus when someone comes into the list by Tab. */
   isEntrance: boolean;
   canEdit: boolean;
   query: string;
@@ -40,13 +41,16 @@ type SegmentRowProps = {
 
 export const rowColumns = "grid grid-cols-[2.75rem_minmax(0,1fr)] lg:grid-cols-[3.75rem_minmax(0,1fr)_minmax(0,1fr)]";
 
+/** Room above and below a text: half of it where rows are close. */
+const cellSpace = "py-2.5 group-data-[density=compact]/editor:py-1";
+
 /** One segment: source and target beside each other. Without script the target is a form of its own. */
 export const SegmentRow = memo(function SegmentRow(props: SegmentRowProps) {
   const { editor, id, index, isCurrent, isEditing, isEntrance, canEdit, query, languages, posted, handlers } = props;
   const find = () => editor.segment(id);
   const segment = useSyncExternalStore(editor.subscribe, find, find);
   if (segment === undefined) return null;
-  const { sign, tone } = stateSigns[segment.state];
+  const mark = stateMarks[segment.state];
   return (
     <div
       role="row"
@@ -56,22 +60,27 @@ export const SegmentRow = memo(function SegmentRow(props: SegmentRowProps) {
       data-state={segment.state}
       className={clsx(
         rowColumns,
-        "border-b border-line [contain-intrinsic-size:auto_5rem] [content-visibility:auto]",
-        isCurrent && "bg-wash shadow-[inset_3px_0_0_var(--color-accent)] rtl:shadow-none",
+        "border-b border-line [contain-intrinsic-size:auto_5rem] [content-visibility:auto] group-data-[density=compact]/editor:text-sm group-data-[density=compact]/editor:[contain-intrinsic-size:auto_2.5rem]",
+        isCurrent ? "bg-accent-wash shadow-[inset_3px_0_0_var(--color-accent)] rtl:shadow-none" : "hover:bg-wash/60",
       )}
     >
-      <div role="rowheader" className="row-span-2 px-2 pt-2.5 text-sm text-muted tabular-nums lg:row-span-1">
-        {id}
-        <span className={clsx("ml-1 font-semibold", tone)}>
-          <span aria-hidden="true">{sign}</span>
-          <span className="sr-only">{stateNames[segment.state]()}</span>
-        </span>
+      <div
+        role="rowheader"
+        className={clsx(
+          "row-span-2 flex items-start justify-end gap-1 px-2 text-xs text-muted tabular-nums lg:row-span-1",
+          cellSpace,
+          isCurrent && "text-ink",
+        )}
+      >
+        {mark === null ? null : <Icon name={mark.icon} className={clsx("mt-0.5 text-sm", mark.tone)} />}
+        <span className="leading-6">{id}</span>
+        <span className="sr-only">{stateNames[segment.state]()}</span>
       </div>
       <div
         role="gridcell"
         lang={languages.from.lang}
         dir={languages.from.dir}
-        className="px-2 pt-2 leading-relaxed whitespace-pre-wrap text-muted lg:py-2 lg:text-ink"
+        className={clsx("px-3 leading-relaxed whitespace-pre-wrap text-muted max-lg:pb-0!", cellSpace)}
       >
         <TaggedText text={segment.source} tags={segment.tags} query={query} />
       </div>
@@ -79,7 +88,7 @@ export const SegmentRow = memo(function SegmentRow(props: SegmentRowProps) {
         role="gridcell"
         data-cell={id}
         tabIndex={isEditing ? -1 : isEntrance ? 0 : -1}
-        className="min-h-11 px-2 pt-1 pb-2 -outline-offset-2 lg:border-l lg:border-line lg:py-2"
+        className={clsx("min-h-9 px-3 -outline-offset-2 max-lg:pt-1! lg:border-l lg:border-line", cellSpace)}
         onFocus={(event) => event.target === event.currentTarget && handlers.onChoose(id)}
         // At the press and not at the click: the row that closes above would move this one away in between.
         onMouseDown={(event) => {
@@ -119,7 +128,7 @@ function RestingTarget({ segment, query, languages }: { segment: FileSegment; qu
   );
 }
 
-/** The same without script. */
+/** The same without JavaScript. */
 function SegmentForm({ segment, languages, posted }: Pick<SegmentRowProps, "languages" | "posted"> & { segment: FileSegment }) {
   const brackets = bracketsFor(segment.source, segment.target);
   return (

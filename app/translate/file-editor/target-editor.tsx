@@ -102,7 +102,7 @@ const troubleSentences = {
   crossed: m.file_editor_tags_crossed,
 } as const;
 
-/** What is wrong with the tags of what stands there, told at once. */
+/** What is wrong with the tags of what is there, told at once. */
 export function TagFaults({ segment }: { segment: FileSegment }) {
   const names = new Map(segment.tags.map((tag) => [tag.id, `${tag.id} ${tagName(tag)}`]));
   return tagTroubles(segment).map(({ kind, ids }) => (

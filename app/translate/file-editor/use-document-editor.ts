@@ -63,7 +63,7 @@ const makeEditor = ({ file, segments, filter, cursor }: FilePage): DocumentEdito
     { file, segments, filter, cursor },
   );
 
-/** Rows fill as answers come; once it rests, all that is shown is read anew. */
+/** Rows fill as answers come; once it rests, all that is shown is reread. */
 async function follow(editor: DocumentEditor, id: string, signal: AbortSignal): Promise<void> {
   let isReading = false;
   let done = -1;

@@ -5,7 +5,7 @@ import { isAtRest } from "#features/files/file-view.ts";
 /** Windows that change places do not ask at each turn, in ms. */
 const minPauseMs = 2_000;
 
-/** Looks at what was changed elsewhere whenever somebody comes back to the page. @param placeOf the segment that they are at */
+/** Looks at what was changed elsewhere whenever someone comes back to the page. @param placeOf the segment that they are at */
 export function useOtherDevices(editor: DocumentEditor, placeOf: () => string | null): void {
   const latest = useRef(placeOf);
   useEffect(() => {

@@ -4,7 +4,7 @@ import { isAtRest } from "#features/files/file-view.ts";
 import type { SegmentFilterName } from "#features/files/editor/segment-filter.ts";
 import type { RowHandlers } from "./segment-row.tsx";
 
-/** The segment that somebody is at, and whether it is open. */
+/** The segment that someone is at, and whether it is open. */
 export type Place = { id: string | null; isEditing: boolean };
 
 /** Rows that Page Up and Page Down go over. */
@@ -12,7 +12,7 @@ const pageStep = 10;
 
 export type PlaceControl = ReturnType<typeof usePlace>;
 
-/** Where somebody is in the list, and every way to go on from there by keyboard. */
+/** Where someone is in the list, and every way to continue from there by keyboard. */
 export function usePlace(editor: DocumentEditor, root: RefObject<HTMLElement | null>, start: string | null) {
   const [place, setPlace] = useState<Place>({ id: start, isEditing: false });
   /** The focus follows the place only when a key moved it: a list that is read must not take it. */

@@ -6,7 +6,7 @@ import { m } from "#i18n/paraglide/messages.js";
 import { toast } from "#ui/patterns/toast.ts";
 import { unsavedSentence } from "./unsaved-sentence.ts";
 
-/** Fills in the translation of one segment wherever the same text stands, and offers the way back. */
+/** Fills in the translation of one segment wherever the same text is, and offers the way back. */
 export function useRepeats(editor: DocumentEditor) {
   const [isFilling, setIsFilling] = useState(false);
   const isBusy = useRef(false);

@@ -8,7 +8,7 @@ export type HelpState = { id: string | null; state: "asking" | "there" | "failed
 const askDelayMs = 150;
 const kept = 50;
 
-/** What helps with the segment that somebody is at; asked for once. */
+/** What helps with the segment that someone is at; asked for once. */
 export function useSegmentHelp(fileId: string, id: string | null): HelpState {
   const [known, setKnown] = useState<ReadonlyMap<string, SegmentHelp>>(new Map());
   const [failedId, setFailedId] = useState<string | null>(null);

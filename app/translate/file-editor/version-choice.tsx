@@ -13,12 +13,12 @@ export function VersionChoice({ editor, id, side }: VersionChoiceProps) {
   const theirs = useSyncExternalStore(editor.subscribe, find, find);
   if (theirs === undefined) return null;
   return (
-    // The press is for what stands in here, not for the cell around it.
+    // The press is for what is in here, not for the cell around it.
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions, jsx-a11y/click-events-have-key-events
     <div
       role="alert"
       data-choice={id}
-      className="mt-2 border-l-2 border-warn pl-3 text-sm"
+      className="mt-2 note-warn"
       onMouseDown={(event) => event.stopPropagation()}
       onClick={(event) => event.stopPropagation()}
     >

@@ -3,13 +3,14 @@ import type { FileView } from "#features/files/file-view.ts";
 import { m } from "#i18n/paraglide/messages.js";
 import { Button } from "#ui/primitives/button.tsx";
 import { PageLink } from "../../shell/page-link.tsx";
+import { progressClass } from "../files/file-progress.tsx";
 import { durationWords } from "../files/file-words.ts";
 
 type WorkNoteProps = { file: FileView; onRetry(): void; onCancel(): void };
 
 const linkClass = "inline-flex min-h-9 items-center text-accent underline underline-offset-4";
 
-/** What goes on with the file, or why nothing does, and the one thing to do about it. */
+/** What continues with the file, or why nothing does, and the one thing to do about it. */
 export function WorkNote({ file, onRetry, onCancel }: WorkNoteProps) {
   if (file.isExpired)
     return (
@@ -72,7 +73,7 @@ function Progress({ file, onCancel }: { file: FileView; onCancel(): void }) {
         {m.file_editor_progress({ done, total })}
         {secondsLeft === null ? null : ` · ${m.file_editor_time_left({ time: durationWords(secondsLeft) })}`}
       </p>
-      <progress aria-label={m.file_editor_progress_label()} value={done} max={Math.max(1, total)} className="h-2 w-40 accent-accent" />
+      <progress aria-label={m.file_editor_progress_label()} value={done} max={Math.max(1, total)} className={`${progressClass} max-w-40`} />
       <IntentButton intent="cancel" onPress={onCancel}>
         {m.file_editor_cancel()}
       </IntentButton>
@@ -83,14 +84,14 @@ function Progress({ file, onCancel }: { file: FileView; onCancel(): void }) {
 function Note({ isBad = false, children }: { isBad?: boolean; children: ReactNode }) {
   return (
     <div
-      className={`flex flex-wrap items-center gap-x-4 gap-y-1 border-b border-l-2 border-b-line px-3 py-1.5 text-sm lg:px-5 ${isBad ? "border-l-bad" : "border-l-warn"}`}
+      className={`flex flex-wrap items-center gap-x-4 gap-y-1 px-3 py-1.5 text-sm lg:px-5 ${isBad ? "bg-bad-wash text-bad" : "bg-warn-wash text-warn"}`}
     >
       {children}
     </div>
   );
 }
 
-/** Works as a form without script. */
+/** Works as a form without JavaScript. */
 function IntentButton({ intent, onPress, children }: { intent: string; onPress(): void; children: ReactNode }) {
   return (
     <form

@@ -3,9 +3,11 @@ import { type FileView, isAtRest } from "#features/files/file-view.ts";
 import type { StartFileInput } from "#features/files/files-client.ts";
 import { m } from "#i18n/paraglide/messages.js";
 import { Badge } from "#ui/primitives/badge.tsx";
+import { Icon } from "#ui/primitives/icon.tsx";
 import { formatDay } from "../../prompts/format-day.ts";
 import { DeleteButton } from "./delete-button.tsx";
 import { FileOutcome } from "./file-outcome.tsx";
+import { FormatMark } from "./format-mark.tsx";
 import { FileProgress } from "./file-progress.tsx";
 import { extentWords, formatNames, sizeWords, statusOf } from "./file-words.ts";
 import type { FilesPage } from "./files-page.server.ts";
@@ -37,33 +39,32 @@ type FileCardProps = {
 export function FileCard({ file, page, balance, isBusy, isLost, refusal, acts }: FileCardProps) {
   const { locale } = page;
   const titleId = useId();
-  const { words, tone } = statusOf(file);
+  const { words, tone, icon } = statusOf(file);
   return (
-    <article
-      id={`file-${file.id}`}
-      tabIndex={-1}
-      aria-labelledby={titleId}
-      className="rounded-control border border-line bg-raised px-4 py-3"
-    >
-      <div className="flex flex-wrap items-start justify-between gap-x-4 gap-y-1">
-        <div className="min-w-0 flex-1 basis-60">
-          <h3 id={titleId} className="font-semibold [overflow-wrap:anywhere]">
+    <article id={`file-${file.id}`} tabIndex={-1} aria-labelledby={titleId} className="card px-4 py-3.5">
+      <div className="flex flex-wrap items-start gap-x-3 gap-y-1">
+        <FormatMark format={file.format} />
+        <div className="min-w-0 flex-1 basis-48">
+          <h3 id={titleId} className="font-medium [overflow-wrap:anywhere]">
             <bdi>{file.name}</bdi>
           </h3>
-          <p className="text-sm text-muted">
+          <p className="text-sm text-muted tabular-nums">
             {file.to === null ? null : <>{pairWords(file, page)} · </>}
             {formatNames[file.format]()} · {sizeWords(file.bytes, locale)}
             {file.status === "uploaded" ? null : <> · {extentWords(file.estimate, locale)}</>}
             {file.isExpired ? null : <> · {m.files_kept_until({ day: formatDay(file.expiresAt, locale) })}</>}
           </p>
         </div>
-        <div className="flex items-center gap-2">
-          <Badge tone={tone}>{words}</Badge>
+        <div className="flex min-h-9 items-center gap-2">
+          <Badge tone={tone}>
+            <Icon name={icon} />
+            {words}
+          </Badge>
           {isAtRest(file.status) ? <DeleteButton file={file} isBusy={isBusy} onDelete={() => acts.remove(file)} /> : null}
         </div>
       </div>
       {refusal === null ? null : (
-        <p role="alert" className="mt-3 border-l-2 border-bad py-1 pl-3 text-sm">
+        <p role="alert" className="mt-3 note-bad">
           {refusal}
         </p>
       )}

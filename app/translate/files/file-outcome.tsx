@@ -3,6 +3,7 @@ import type { Locale } from "#core/localized.ts";
 import type { FileView, OutputKind } from "#features/files/file-view.ts";
 import { m } from "#i18n/paraglide/messages.js";
 import { Button } from "#ui/primitives/button.tsx";
+import { Icon } from "#ui/primitives/icon.tsx";
 import { buttonClass } from "#ui/primitives/button-class.ts";
 import { formatDay } from "../../prompts/format-day.ts";
 import { PageLink } from "../../shell/page-link.tsx";
@@ -35,33 +36,34 @@ export function FileOutcome(props: OutcomeProps) {
 function Done({ file, locale, isBusy, onRetry, onReflow }: OutcomeProps) {
   const { id, name, marked, missing, outputs, segmentsTotal, isChanged } = file;
   const main = outputs.find(({ kind }) => kind === "translated");
-  const quiet = "inline-flex min-h-9 items-center text-sm underline underline-offset-4";
   return (
     <>
       <p className="text-sm">
         {marked + missing === 0 ? m.files_all_good({ count: segmentsTotal }) : <Counts marked={marked} missing={missing} />}
         <Money file={file} locale={locale} />
       </p>
-      <div className="mt-3 flex flex-wrap items-center gap-x-4 gap-y-2">
+      <div className="mt-3 flex flex-wrap items-center gap-2">
         {main === undefined ? null : (
-          // A form, so that it is the button that it looks like, also without script.
+          // A form, so that it is the button that it looks like, also without JavaScript.
           <form method="get" action={main.url}>
-            <Button type="submit" variant="primary" aria-label={m.files_download_name({ name })}>
+            <Button type="submit" variant="primary" size="sm" aria-label={m.files_download_name({ name })}>
+              <Icon name="download" />
               {m.files_download()}
             </Button>
           </form>
         )}
-        <PageLink to={`/translate/files/${id}`} aria-label={m.files_open_name({ name })} className={buttonClass()}>
+        <PageLink to={`/translate/files/${id}`} aria-label={m.files_open_name({ name })} className={buttonClass("secondary", "sm")}>
+          <Icon name="pen-line" />
           {m.files_open()}
         </PageLink>
         {outputs.map(({ kind, url }) =>
           kind === "translated" ? null : (
-            <a key={kind} href={url} download className={quiet}>
+            <a key={kind} href={url} download className={buttonClass("quiet", "sm")}>
               {otherOutputs[kind]()}
             </a>
           ),
         )}
-        <a href={`/api/files/${id}/download/source`} download className={quiet}>
+        <a href={`/api/files/${id}/download/source`} download className={buttonClass("quiet", "sm")}>
           {m.files_download_source()}
         </a>
       </div>
@@ -79,7 +81,7 @@ function NotDone({ file, locale, isBusy, onRetry }: OutcomeProps) {
   const { name, error } = file;
   return (
     <>
-      <p className={`border-l-2 py-0.5 pl-3 text-sm ${file.status === "failed" ? "border-bad" : "border-line"}`}>
+      <p className={file.status === "failed" ? "note-bad" : "text-sm"}>
         {file.status === "failed" ? (error?.message ?? m.files_failed_unknown()) : m.files_announce_canceled({ name })}
         <Money file={file} locale={locale} />
       </p>

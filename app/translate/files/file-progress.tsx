@@ -7,6 +7,10 @@ import { Button } from "#ui/primitives/button.tsx";
 import { durationWords, joinSentences } from "./file-words.ts";
 import { UniqueForm } from "./unique-form.tsx";
 
+/** The platform's own progress, thin and in our colors. */
+export const progressClass =
+  "h-1.5 w-full appearance-none overflow-hidden rounded-full border-0 bg-line accent-accent [&::-moz-progress-bar]:bg-accent [&::-webkit-progress-bar]:bg-line [&::-webkit-progress-value]:bg-accent [&::-webkit-progress-value]:transition-[width] forced-colors:appearance-auto";
+
 /** A rate is told once it has been watched for this long. */
 const rateAfterMs = 5_000;
 
@@ -24,7 +28,7 @@ export function FileProgress({ file, locale, isBusy, isLost, onCancel }: FilePro
         aria-label={m.files_progress({ name })}
         value={isKnown && status !== "queued" ? segmentsDone : undefined}
         max={isKnown ? segmentsTotal : 1}
-        className="h-2 w-full accent-accent"
+        className={progressClass}
       />
       <div className="mt-1 flex flex-wrap items-center gap-x-4 gap-y-1">
         <p className="min-w-0 flex-1 basis-60 text-sm tabular-nums">
@@ -48,7 +52,7 @@ export function FileProgress({ file, locale, isBusy, isLost, onCancel }: FilePro
           </Button>
         </UniqueForm>
       </div>
-      <p role="status" className={isLost ? "mt-1 border-l-2 border-warn pl-3 text-sm" : undefined}>
+      <p role="status" className={isLost ? "mt-1 note-warn" : undefined}>
         {isLost ? m.files_lost() : null}
       </p>
       <noscript>

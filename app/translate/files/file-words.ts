@@ -3,6 +3,7 @@ import { formatMilli } from "#features/runs/price-sentences.ts";
 import type { FileEstimate, FileView } from "#features/files/file-view.ts";
 import type { FileFormat } from "#formats/file-format.ts";
 import { m } from "#i18n/paraglide/messages.js";
+import type { IconName } from "#ui/icons/icon-names.ts";
 import type { BadgeTone } from "#ui/primitives/badge.tsx";
 
 const kilobyte = 1024;
@@ -23,7 +24,7 @@ export function durationWords(seconds: number): string {
   return minutes < 90 ? m.files_minutes({ count: minutes }) : m.files_hours({ count: Math.ceil(minutes / 60) });
 }
 
-/** Sentences as a paragraph has them: Chinese ones stand without a blank between them. */
+/** Sentences as a paragraph has them: Chinese ones are without a blank between them. */
 export const joinSentences = (sentences: readonly string[], locale: Locale): string => sentences.join(locale === "zh" ? "" : " ");
 
 /** Pages and characters of a file. */
@@ -43,13 +44,15 @@ const statusWords: Record<FileView["status"], () => string> = {
   canceled: m.files_status_canceled,
 };
 
-/** What a file is at, in a word and a colour. */
-export function statusOf({ status, isExpired, marked, missing }: FileView): { words: string; tone: BadgeTone } {
-  if (isExpired) return { words: m.files_status_expired(), tone: "plain" };
+/** What a file is at, in a word, a mark and a color. */
+export function statusOf({ status, isExpired, marked, missing }: FileView): { words: string; tone: BadgeTone; icon: IconName } {
+  if (isExpired) return { words: m.files_status_expired(), tone: "plain", icon: "clock" };
   const words = statusWords[status]();
-  if (status === "done") return { words, tone: marked + missing > 0 ? "warn" : "good" };
-  if (status === "failed") return { words, tone: "bad" };
-  return { words, tone: status === "uploaded" || status === "canceled" ? "plain" : "accent" };
+  if (status === "done")
+    return marked + missing > 0 ? { words, tone: "warn", icon: "triangle-alert" } : { words, tone: "good", icon: "circle-check" };
+  if (status === "failed") return { words, tone: "bad", icon: "circle-alert" };
+  if (status === "uploaded" || status === "canceled") return { words, tone: "plain", icon: status === "uploaded" ? "file-up" : "ban" };
+  return { words, tone: "accent", icon: "hourglass" };
 }
 
 /** What was paid for a file, or that nothing was. */

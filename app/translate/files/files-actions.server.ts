@@ -51,7 +51,7 @@ const handlers = new Map<string, Handler>(
   } satisfies Record<string, Handler>),
 );
 
-/** Does what a form of the list asks for, without script; the list comes back with what is wrong, if something is. */
+/** Does what a form of the list asks for, without JavaScript; the list comes back with what is wrong, if something is. */
 export async function answerFilesForm(page: RequestContext, actor: Actor, form: FormData) {
   const { locale, services } = page;
   const intent = String(form.get("intent") ?? "");

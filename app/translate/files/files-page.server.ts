@@ -30,7 +30,7 @@ export type FilesPage = {
   /** Names this page among all that were made. */
   stamp: string;
   limits: FileLimits;
-  /** Most bytes of a form that is posted without script. */
+  /** Most bytes of a form that is posted without JavaScript. */
   postedBytes: number;
   formats: TakenFormat[];
   /** Formats that can come back with both languages in one file. */
@@ -73,7 +73,7 @@ export async function readFilesPage(page: RequestContext, request: Request, url:
   };
 }
 
-/** An address that somebody has changed by hand shows the first page. */
+/** An address that someone has changed by hand shows the first page. */
 async function listFrom({ services, actor, locale }: RequestContext, cursor: string | null): Promise<FileList> {
   if (actor === null) return { items: [], next: null };
   try {
@@ -93,7 +93,7 @@ export const toFileLimits = (limits: FileLimits): FileLimits => {
   return { fileBytes, filePages, filesPerMonth, filesKept, fileStorageBytes, fileRetentionDays };
 };
 
-/** The language that the address asks for, such as the one of the page that somebody comes from. */
+/** The language that the address asks for, such as the one of the page that someone comes from. */
 function pairInto(code: string | null, { from, to }: FilesPage["last"]): FilesPage["last"] {
   const wanted = code === null ? null : findLanguage(code);
   if (wanted === null || wanted.code === to) return { from, to };

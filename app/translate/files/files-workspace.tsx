@@ -91,7 +91,7 @@ export function FilesWorkspace({ page, posted }: FilesWorkspaceProps) {
         onFiles={uploads.add}
       />
       {posted !== null && posted.id === null ? (
-        <p role="alert" className="mt-3 border-l-2 border-bad py-1 pl-3">
+        <p role="alert" className="mt-3 note-bad">
           {posted.refusal}
         </p>
       ) : null}

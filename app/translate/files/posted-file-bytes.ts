@@ -1,2 +1,2 @@
-/** Most bytes of a file in a form that is posted without script: such a form is held in memory whole. */
+/** Most bytes of a file in a form that is posted without JavaScript: such a form is held in memory whole. */
 export const postedFileBytes = 10 * 1024 * 1024;

@@ -16,7 +16,7 @@ const qualityNames: Record<Quality, () => string> = { fast: m.quality_fast, care
 type StartFormProps = {
   file: FileView;
   page: Pick<FilesPage, "languages" | "glossaries" | "last" | "bilingual" | "locale">;
-  /** Thousandths of a credit that can be spent; null: nobody knows just now. */
+  /** Thousandths of a credit that can be spent; null: no one knows just now. */
   balance: number | null;
   isBusy: boolean;
   onStart(input: StartFileInput): void;
@@ -76,6 +76,7 @@ export function StartForm({ file, page, balance, isBusy, onStart }: StartFormPro
         )}
       </div>
       {page.bilingual.includes(file.format) ? <Checkbox label={m.files_bilingual()} name="bilingual" className="mt-2" /> : null}
+      {file.estimate.isScan === true ? <p className="mt-2 text-sm">{m.file_note_scan()}</p> : null}
       <div className="mt-3 flex flex-wrap items-center gap-x-4 gap-y-2">
         <Button
           type="submit"

@@ -4,7 +4,7 @@ import { getLocale } from "#i18n/paraglide/runtime.js";
 import { useFilesStamp } from "./files-stamp.ts";
 
 /**
- * A form of the list that works without script. Forms carry when their page was made: the same form of a later page is a new wish and no
+ * A form of the list that works without JavaScript. Forms carry their page's time: the same form of a later page is a new wish and no
  * repeat.
  */
 export function UniqueForm({ children, ...form }: Omit<ComponentProps<"form">, "method" | "action">) {

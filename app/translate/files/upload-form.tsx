@@ -1,4 +1,3 @@
-import { Upload as UploadIcon } from "lucide-react";
 import { useEffect, useRef } from "react";
 import type { Locale } from "#core/localized.ts";
 import { m } from "#i18n/paraglide/messages.js";
@@ -7,6 +6,7 @@ import { Button } from "#ui/primitives/button.tsx";
 import { Icon } from "#ui/primitives/icon.tsx";
 import type { TakenFormat } from "./files-page.server.ts";
 import { type FileLimits, shownLimits } from "./file-refusals.ts";
+import { FormatMark } from "./format-mark.tsx";
 import { formatNames, sizeWords } from "./file-words.ts";
 import { UniqueForm } from "./unique-form.tsx";
 
@@ -14,7 +14,7 @@ type UploadFormProps = {
   limits: FileLimits;
   formats: readonly TakenFormat[];
   locale: Locale;
-  /** Most bytes that a form without script may have. */
+  /** Most bytes that a form without JavaScript may have. */
   postedBytes: number;
   isOver: boolean;
   onFiles(files: File[]): void;
@@ -23,7 +23,7 @@ type UploadFormProps = {
 const fieldId = "files-to-upload";
 const limitsId = "files-limits";
 
-/** Where files are given: chosen, dropped or pasted; what they may be stands beside it. */
+/** Where files are given: chosen, dropped or pasted; what they may be is beside it. */
 export function UploadForm({ limits, formats, locale, postedBytes, isOver, onFiles }: UploadFormProps) {
   const isAlive = useBrowserValue(() => true, false);
   const field = useRef<HTMLInputElement>(null);
@@ -42,8 +42,9 @@ export function UploadForm({ limits, formats, locale, postedBytes, isOver, onFil
     <UniqueForm
       encType="multipart/form-data"
       onSubmit={(event) => isAlive && event.preventDefault()}
-      className={`relative rounded-control border border-dashed px-4 py-6 text-center ${isOver ? "border-accent bg-wash" : "border-edge bg-raised"}`}
+      className={`relative rounded-card border border-dashed px-5 pt-7 pb-4 text-center transition-colors ${isOver ? "border-accent bg-accent-wash" : "border-edge bg-raised"}`}
     >
+      <Icon name="file-up" className="mx-auto mb-3 block text-[1.75rem] text-accent" />
       <p className="flex flex-wrap items-center justify-center gap-x-4 gap-y-2">
         <label htmlFor={fieldId} className="sr-only noscript:not-sr-only">
           {m.files_field()}
@@ -68,23 +69,29 @@ export function UploadForm({ limits, formats, locale, postedBytes, isOver, onFil
           aria-describedby={limitsId}
           onClick={() => isAlive && field.current?.click()}
         >
-          <Icon of={UploadIcon} />
+          <Icon name="upload" />
           {m.files_upload()}
         </Button>
-        <span className="text-muted noscript:hidden">{isOver ? m.files_drop_here() : m.files_drop()}</span>
+        <span className="text-muted pointer-coarse:hidden noscript:hidden">{isOver ? m.files_drop_here() : m.files_drop()}</span>
       </p>
-      <p id={limitsId} className="mx-auto mt-3 max-w-prose text-sm text-muted">
+      <p id={limitsId} className="mx-auto mt-3 max-w-160 text-sm text-muted">
         {m.files_limits(shownLimits(limits, locale))}
       </p>
       <noscript>
         <p className="text-sm text-muted">{m.files_no_script_limit({ size: sizeWords(postedBytes, locale) })}</p>
       </noscript>
       <details className="mx-auto mt-1 max-w-prose text-sm text-muted">
-        <summary className="inline-flex min-h-9 items-center underline underline-offset-4">{m.files_about()}</summary>
-        <ul className="mt-2 flex flex-wrap justify-center gap-x-4 gap-y-1">
+        <summary className="mx-auto flex min-h-9 w-fit list-none items-center gap-1.5 hover:text-ink [&::-webkit-details-marker]:hidden">
+          <Icon name="chevron-down" />
+          {m.files_about()}
+        </summary>
+        <ul className="mt-2 flex flex-wrap justify-center gap-2">
           {formats.map(({ format, endings }) => (
-            <li key={format}>
-              {formatNames[format]()} <span className="opacity-80">.{endings[0]}</span>
+            <li key={format} className="inline-flex items-center gap-2 rounded-full border border-line py-0.5 pr-3 pl-0.5">
+              <FormatMark format={format} size="sm" />
+              <span>
+                {formatNames[format]()} .{endings[0]}
+              </span>
             </li>
           ))}
         </ul>

@@ -1,6 +1,7 @@
 import type { Locale } from "#core/localized.ts";
 import { m } from "#i18n/paraglide/messages.js";
 import { Button } from "#ui/primitives/button.tsx";
+import { progressClass } from "./file-progress.tsx";
 import { sizeWords } from "./file-words.ts";
 import type { Upload, Uploads } from "./use-uploads.ts";
 
@@ -10,7 +11,7 @@ export function UploadList({ uploads, locale }: { uploads: Uploads; locale: Loca
   return (
     <ul aria-label={m.files_uploads()} className="mt-4 grid gap-3">
       {uploads.items.map((upload) => (
-        <li key={upload.key} className="rounded-control border border-line px-4 py-3">
+        <li key={upload.key} className="card px-4 py-3">
           <UploadRow upload={upload} uploads={uploads} locale={locale} />
         </li>
       ))}
@@ -24,10 +25,10 @@ function UploadRow({ upload, uploads, locale }: { upload: Upload; uploads: Uploa
   return (
     <div className="flex flex-wrap items-start gap-x-4 gap-y-2">
       <div className="min-w-0 flex-1 basis-60">
-        <p className="font-semibold [overflow-wrap:anywhere]">{name}</p>
+        <p className="font-medium [overflow-wrap:anywhere]">{name}</p>
         {isRenamed ? <p className="text-sm text-muted">{m.files_upload_renamed({ name })}</p> : null}
         {isRefused ? (
-          <p role="alert" className="mt-1 border-l-2 border-bad pl-3 text-sm">
+          <p role="alert" className="mt-1 note-bad">
             {upload.reason}
           </p>
         ) : (
@@ -36,12 +37,7 @@ function UploadRow({ upload, uploads, locale }: { upload: Upload; uploads: Uploa
           </p>
         )}
         {state === "sending" || state === "offline" ? (
-          <progress
-            aria-label={m.files_upload_progress({ name })}
-            value={upload.share}
-            max={1}
-            className="mt-1 h-1.5 w-full accent-accent"
-          />
+          <progress aria-label={m.files_upload_progress({ name })} value={upload.share} max={1} className={`mt-1 ${progressClass}`} />
         ) : null}
       </div>
       <div className="flex gap-2">
@@ -63,7 +59,7 @@ function UploadRow({ upload, uploads, locale }: { upload: Upload; uploads: Uploa
   );
 }
 
-/** Said in steps of ten, so that nobody is told of every byte. */
+/** Said in steps of ten, so that no one is told of every byte. */
 function stateWords(upload: Exclude<Upload, { state: "refused" }>, locale: Locale): string {
   if (upload.state === "waiting") return m.files_upload_waiting();
   const percent = Math.floor(upload.share * 10) * 10;

@@ -1,8 +1,8 @@
 import { Form } from "react-router";
 import { localizePath } from "#i18n/locale-path.ts";
 import { m } from "#i18n/paraglide/messages.js";
-import { Section } from "#ui/patterns/section.tsx";
 import { Button } from "#ui/primitives/button.tsx";
+import { buttonClass } from "#ui/primitives/button-class.ts";
 import { TextField } from "#ui/primitives/text-field.tsx";
 import { PageLink } from "../../shell/page-link.tsx";
 import type { GlossaryAnswer, GlossaryPage } from "./glossary-page.server.ts";
@@ -18,22 +18,26 @@ type EditorProps = { page: GlossaryPage; answer: GlossaryAnswer | null };
 export function GlossaryEditor({ page, answer }: EditorProps) {
   const live = useLiveTerms(page.terms);
   return (
-    <div className="mt-6 grid gap-8">
+    <div className="mt-5 grid gap-6">
       <GlossaryHead page={page} answer={answer} />
-      <NewTerm page={page} answer={answer} />
-      <TermTest terms={live.typed} from={page.glossary?.from ?? null} />
-      <section aria-label={m.glossary_terms()}>
-        <TermSearch page={page} />
-        {live.terms.length === 0 ? (
-          <p className="text-muted">{page.query === "" ? m.glossary_no_terms() : m.glossary_no_match({ query: page.query })}</p>
-        ) : (
-          <TermGrid page={page} answer={answer} live={live} />
-        )}
-        <Pages page={page} />
+      <section aria-label={m.glossary_terms()} className="card">
+        <div className="rounded-t-card border-b border-line bg-wash p-4 sm:p-5">
+          <NewTerm page={page} answer={answer} />
+        </div>
+        <div className="p-4 sm:p-5">
+          <TermSearch page={page} />
+          {live.terms.length === 0 ? (
+            <p className="text-muted">{page.query === "" ? m.glossary_no_terms() : m.glossary_no_match({ query: page.query })}</p>
+          ) : (
+            <TermGrid page={page} answer={answer} live={live} />
+          )}
+          <Pages page={page} />
+        </div>
       </section>
-      <Section title={m.glossary_files()}>
+      <div className="grid items-start gap-6 lg:grid-cols-2">
+        <TermTest terms={live.typed} from={page.glossary?.from ?? null} />
         <TermFiles page={page} answer={answer} />
-      </Section>
+      </div>
     </div>
   );
 }
@@ -53,7 +57,7 @@ function Pages({ page: { glossary, query, page: number, pages } }: { page: Gloss
   if (glossary === null || pages <= 1) return null;
   const address = (to: number) =>
     `${pagePath}?${new URLSearchParams({ glossary: glossary.id, ...(query === "" ? {} : { q: query }), page: String(to) })}`;
-  const link = "inline-flex min-h-11 items-center text-accent underline underline-offset-4";
+  const link = buttonClass("secondary", "sm");
   return (
     <p className="mt-2 flex items-center gap-5 text-sm">
       {number > 1 ? (

@@ -57,7 +57,7 @@ export async function readGlossaryPage({ services, actor, locale, user }: Reques
 }
 
 export type GlossaryPage = Awaited<ReturnType<typeof readGlossaryPage>>;
-/** A form that was refused, with what stood in it; `theirs` is the term as somebody else left it, `isGone` one that they deleted. */
+/** A form that was refused, with what was in it; `theirs` is the term as someone else left it, `isGone` one that they deleted. */
 export type GlossaryAnswer = {
   intent: string;
   refusal: string;
@@ -101,7 +101,7 @@ async function answerRefused(posted: Posted, intent: string, { code, fields }: A
   return { intent, refusal, values: valuesOf(form), theirs, isGone };
 }
 
-/** The term as somebody else has left it; null where it is still the one that the form was made from. */
+/** The term as someone else has left it; null where it is still the one that the form was made from. */
 async function findNewerTerm({ page: { services }, actor, id, form }: Posted): Promise<TermView | null> {
   const { terms } = await getGlossary(services, actor, id);
   const term = terms.find((one) => one.id === form.get("term"));
@@ -193,7 +193,7 @@ function seenAtOf(form: FormData): string | null {
   return Number.isNaN(Date.parse(seen)) ? null : seen;
 }
 
-/** Where in the list the row stood. */
+/** Where in the list the row was. */
 function placeOf(form: FormData): Record<string, string> {
   const entries = ["q", "page"].map((name): [string, string] => [name, String(form.get(name) ?? "")]);
   return Object.fromEntries(entries.filter(([, value]) => value !== ""));

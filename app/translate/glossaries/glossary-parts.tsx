@@ -9,11 +9,14 @@ import {
   type TermView,
 } from "#features/translation/glossary/glossary-view.ts";
 import { m } from "#i18n/paraglide/messages.js";
+import { BlankPage } from "#ui/drawings/blank-page.tsx";
 import { FileInput } from "#ui/primitives/file-input.tsx";
 import { fileWords } from "../../client/file-words.ts";
 import { useBrowserValue } from "#ui/patterns/use-browser-value.ts";
 import { Button } from "#ui/primitives/button.tsx";
+import { buttonClass } from "#ui/primitives/button-class.ts";
 import { Checkbox } from "#ui/primitives/checkbox.tsx";
+import { Icon } from "#ui/primitives/icon.tsx";
 import { Select } from "#ui/primitives/select.tsx";
 import { TextArea } from "#ui/primitives/text-area.tsx";
 import { TextField } from "#ui/primitives/text-field.tsx";
@@ -23,7 +26,7 @@ import { matchNames } from "./match-names.ts";
 /** Says under a form why it was refused; its values are still in it. */
 function Refusal({ answer, intent }: { answer: GlossaryAnswer | null; intent: string }) {
   return answer?.intent === intent ? (
-    <p role="alert" className="border-l-2 border-bad py-1 pl-4 text-sm">
+    <p role="alert" className="note-bad">
       {answer.refusal}
     </p>
   ) : null;
@@ -45,7 +48,7 @@ export function NewGlossary({ page, answer }: { page: GlossaryPage; answer: Glos
       <Select label={m.translator_from()} name="from" options={options} defaultValue={values["from"] ?? ""} />
       <Select label={m.translator_to()} name="to" options={options} defaultValue={values["to"] ?? ""} />
       <Button type="submit">{m.glossary_create()}</Button>
-      <div className="sm:col-span-4">
+      <div className="empty:hidden sm:col-span-4">
         <Refusal answer={answer} intent="create" />
       </div>
     </Form>
@@ -55,12 +58,15 @@ export function NewGlossary({ page, answer }: { page: GlossaryPage; answer: Glos
 /** Before there is any: what it is good for, and one to begin with. */
 export function NoGlossary() {
   return (
-    <Form method="post" className="max-w-prose border-l-2 border-line pl-4">
-      <p>{m.glossary_none()}</p>
-      <p className="mt-2 text-muted">{m.glossary_example()}</p>
-      <Button type="submit" name="intent" value="example" className="mt-3">
-        {m.glossary_load_example()}
-      </Button>
+    <Form method="post" className="flex flex-wrap items-center gap-x-8 gap-y-4">
+      <BlankPage />
+      <div className="max-w-prose flex-1 basis-80">
+        <p>{m.glossary_none()}</p>
+        <p className="mt-2 text-muted">{m.glossary_example()}</p>
+        <Button type="submit" name="intent" value="example" className="mt-4">
+          {m.glossary_load_example()}
+        </Button>
+      </div>
     </Form>
   );
 }
@@ -73,8 +79,8 @@ export function GlossaryHead({ page, answer }: { page: GlossaryPage; answer: Glo
   if (glossary === null) return null;
   const options = languageOptions(page.languages);
   return (
-    <details className="border-b border-line pb-3">
-      <summary className="min-h-10 content-center text-muted hover:text-ink">{m.glossary_rename()}</summary>
+    <details>
+      <summary className="min-h-10 content-center text-sm text-muted hover:text-ink">{m.glossary_rename()}</summary>
       <Form method="post" className="mt-2 grid gap-4 sm:grid-cols-[2fr_1fr_1fr_auto] sm:items-end">
         <input type="hidden" name="glossary" value={glossary.id} />
         <TextField label={m.glossary_name()} name="name" required maxLength={glossaryLengths.name} defaultValue={glossary.name} />
@@ -106,11 +112,11 @@ export function GlossaryHead({ page, answer }: { page: GlossaryPage; answer: Glo
   );
 }
 
-/** Where somebody goes on who has come to the end of the list. */
+/** Where someone continues who has come to the end of the list. */
 const newSourceId = "new-term-source";
 export const focusNewTerm = () => document.getElementById(newSourceId)?.focus();
 
-/** A term to be put in; also one whose row somebody else has deleted meanwhile. */
+/** A term to be put in; also one whose row someone else has deleted meanwhile. */
 export function NewTerm({ page, answer }: { page: GlossaryPage; answer: GlossaryAnswer | null }) {
   const refused = answer !== null && (answer.intent === "add-term" || answer.isGone) ? answer : null;
   const values = refused?.values ?? {};
@@ -128,7 +134,7 @@ export function NewTerm({ page, answer }: { page: GlossaryPage; answer: Glossary
       onSubmit={() => {
         isAdding.current = true;
       }}
-      className="grid gap-3 sm:grid-cols-2 lg:grid-cols-[2fr_2fr_1fr_2fr] lg:items-end"
+      className="grid gap-3 sm:grid-cols-2 lg:grid-cols-[2fr_2fr_12.5rem_2fr] lg:items-end"
     >
       <input type="hidden" name="intent" value="add-term" />
       <input type="hidden" name="glossary" value={page.glossary?.id ?? ""} />
@@ -146,11 +152,12 @@ export function NewTerm({ page, answer }: { page: GlossaryPage; answer: Glossary
       <div className="flex flex-wrap items-center gap-x-6 gap-y-2 sm:col-span-2 lg:col-span-4">
         <Checkbox label={m.glossary_keep_word()} name="doNotTranslate" defaultChecked={values["doNotTranslate"] !== undefined} />
         <Checkbox label={m.glossary_case()} name="caseSensitive" defaultChecked={values["caseSensitive"] !== undefined} />
-        <Button type="submit" variant="primary" className="ml-auto">
+        <Button type="submit" variant="primary" className="sm:ml-auto">
+          <Icon name="plus" />
           {m.glossary_add()}
         </Button>
       </div>
-      <div className="sm:col-span-2 lg:col-span-4">
+      <div className="empty:hidden sm:col-span-2 lg:col-span-4">
         <Refusal answer={answer} intent={refused?.intent ?? "add-term"} />
       </div>
     </Form>
@@ -166,7 +173,7 @@ const MatchSelect = ({ value }: { value: string | undefined }) => (
   />
 );
 
-/** A sentence in which the terms show as they are found, as they stand in the list just now. */
+/** A sentence in which the terms show as they are found, as they are in the list just now. */
 export function TermTest({ terms, from }: { terms: readonly TermView[]; from: string | null }) {
   const [text, setText] = useState("");
   const isAlive = useBrowserValue(() => true, false);
@@ -185,7 +192,7 @@ export function TermTest({ terms, from }: { terms: readonly TermView[]; from: st
     at = end;
   }
   return (
-    <div>
+    <div className="card p-4 sm:p-5">
       <TextArea
         label={m.glossary_test()}
         help={m.glossary_test_help()}
@@ -193,7 +200,7 @@ export function TermTest({ terms, from }: { terms: readonly TermView[]; from: st
         value={text}
         onChange={(event) => setText(event.currentTarget.value)}
       />
-      <p role="status" className="mt-2 font-serif text-lg break-words whitespace-pre-wrap">
+      <p role="status" className="mt-3 font-serif text-lg break-words whitespace-pre-wrap empty:hidden">
         {text === "" ? null : hits.length === 0 ? m.glossary_test_none() : [...parts, text.slice(at)]}
       </p>
     </div>
@@ -204,12 +211,25 @@ export function TermTest({ terms, from }: { terms: readonly TermView[]; from: st
 export function TermFiles({ page, answer }: { page: GlossaryPage; answer: GlossaryAnswer | null }) {
   const id = page.glossary?.id ?? "";
   return (
-    <div className="grid gap-6 lg:grid-cols-2">
+    <section aria-labelledby="glossary-files" className="card p-4 sm:p-5">
+      <div className="mb-4 flex flex-wrap items-center gap-x-4 gap-y-2">
+        <h3 id="glossary-files" className="mr-auto text-lg">
+          {m.glossary_files()}
+        </h3>
+        <p className="flex flex-wrap items-center gap-2 text-sm">
+          <span className="text-muted">{m.glossary_export()}</span>
+          {termFileFormats.map((format) => (
+            <a key={format} href={`/api/glossaries/${id}/export?format=${format}`} download className={buttonClass("secondary", "sm")}>
+              {format.toUpperCase()}
+            </a>
+          ))}
+        </p>
+      </div>
       <Form method="post" encType="multipart/form-data" className="grid gap-3">
         <input type="hidden" name="intent" value="import" />
         <input type="hidden" name="glossary" value={id} />
-        <div className="grid gap-1">
-          <label htmlFor="glossary-file" className="font-semibold">
+        <div className="grid gap-1.5">
+          <label htmlFor="glossary-file" className="text-sm font-medium">
             {m.glossary_file()}
           </label>
           <FileInput id="glossary-file" words={fileWords()} name="file" accept=".csv,.tsv,.txt,.tmx,.tbx" />
@@ -229,21 +249,6 @@ export function TermFiles({ page, answer }: { page: GlossaryPage; answer: Glossa
           {m.glossary_import()}
         </Button>
       </Form>
-      <div>
-        <p className="font-semibold">{m.glossary_export()}</p>
-        <p className="mt-1 flex flex-wrap gap-x-5">
-          {termFileFormats.map((format) => (
-            <a
-              key={format}
-              href={`/api/glossaries/${id}/export?format=${format}`}
-              download
-              className="inline-flex min-h-11 items-center text-accent underline underline-offset-4"
-            >
-              {format.toUpperCase()}
-            </a>
-          ))}
-        </p>
-      </div>
-    </div>
+    </section>
   );
 }

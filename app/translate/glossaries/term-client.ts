@@ -4,14 +4,14 @@ import { m } from "#i18n/paraglide/messages.js";
 import { createHttpClient, HttpError } from "../../client/http-client.ts";
 import { isSameTerm, type TermValues } from "./term-values.ts";
 
-/** What came of a change: `changed` meanwhile by somebody else, `gone`, or refused with the sentence why. */
+/** What came of a change: `changed` meanwhile by someone else, `gone`, or refused with the sentence why. */
 export type TermOutcome =
   | { kind: "saved"; term: TermView }
   | { kind: "changed"; theirs: TermView }
   | { kind: "gone" }
   | { kind: "refused"; sentence: string };
 
-const http = createHttpClient({ baseUrl: "" });
+const http = createHttpClient();
 const pathOf = (glossaryId: string) => `/api/glossaries/${glossaryId}/terms`;
 
 /** Changes a term on the state that was seen; goes out even if the page is left at once. Never throws. */
@@ -22,12 +22,12 @@ export async function saveTerm(glossaryId: string, { id, changedAt }: TermView, 
     return { kind: "saved", term };
   } catch (error) {
     const outcome = await outcomeOf(error, glossaryId, id, changedAt);
-    // An answer that was lost on its way: what stands there is what was sent.
+    // An answer that was lost on its way: what is there is what was sent.
     return outcome.kind === "changed" && isSameTerm(outcome.theirs, values) ? { kind: "saved", term: outcome.theirs } : outcome;
   }
 }
 
-/** Puts a term in, anew or back. Never throws. */
+/** Puts a term in, again or back. Never throws. */
 export async function addTerm(glossaryId: string, values: TermValues & { partOfSpeech?: string }): Promise<TermOutcome> {
   try {
     return { kind: "saved", term: (await http.request<{ term: TermView }>("POST", pathOf(glossaryId), { body: values })).term };

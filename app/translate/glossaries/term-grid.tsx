@@ -29,17 +29,16 @@ export function TermGrid({ page, answer, live }: { page: GlossaryPage; answer: G
   };
   return (
     <>
-      {isAlive ? <p className="mb-2 text-sm text-muted">{m.glossary_keys()}</p> : null}
-      <div aria-hidden="true" className={`hidden gap-x-3 border-b border-line pb-1 text-sm text-muted lg:grid ${rowColumns}`}>
-        <span>{m.glossary_source()}</span>
-        <span>{m.glossary_target()}</span>
+      <div aria-hidden="true" className={`hidden gap-x-1 border-b border-line pb-1.5 text-sm text-muted lg:grid ${rowColumns}`}>
+        <span className="px-3">{m.glossary_source()}</span>
+        <span className="px-3">{m.glossary_target()}</span>
         <span className="text-center">{m.glossary_keep_word()}</span>
-        <span>{m.glossary_match()}</span>
+        <span className="px-3">{m.glossary_match()}</span>
         <span className="text-center">{m.glossary_case_short()}</span>
-        <span>{m.glossary_note()}</span>
+        <span className="px-3">{m.glossary_note()}</span>
         <span className="w-11" />
       </div>
-      <ul className="divide-y divide-line border-b border-line max-lg:border-t">
+      <ul className="divide-y divide-line">
         {live.terms.map((term) => (
           <TermRow
             key={term.id}
@@ -58,6 +57,7 @@ export function TermGrid({ page, answer, live }: { page: GlossaryPage; answer: G
           />
         ))}
       </ul>
+      {isAlive ? <p className="mt-3 text-sm text-muted">{m.glossary_keys()}</p> : null}
     </>
   );
 }

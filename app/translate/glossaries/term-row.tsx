@@ -1,4 +1,3 @@
-import { Trash2 } from "lucide-react";
 import { type ReactNode, useId, useRef } from "react";
 import { glossaryLengths, termMatches, type TermView } from "#features/translation/glossary/glossary-view.ts";
 import { m } from "#i18n/paraglide/messages.js";
@@ -13,8 +12,10 @@ import { focusRow, handleRowKey, type RowKeyEvent } from "./term-keys.ts";
 import type { TermValues } from "./term-values.ts";
 import { type RowState, useTermRow } from "./use-term-row.ts";
 
-export const rowColumns = "lg:grid-cols-[minmax(0,2fr)_minmax(0,2fr)_4.5rem_10.5rem_4.5rem_minmax(0,1.5fr)_auto]";
+export const rowColumns = "lg:grid-cols-[minmax(0,2fr)_minmax(0,2fr)_4.5rem_12.5rem_4.5rem_minmax(0,1.5fr)_auto]";
 const cell = "lg:sr-only text-sm text-muted";
+/** On wide screens a cell of a table, with its border while one is at it. */
+const cellControl = `${controlClass} h-11 lg:not-hover:not-focus-visible:border-transparent lg:bg-transparent`;
 
 type RowHandlers = { onKeyDown(event: RowKeyEvent): void; onBlur(event: { relatedTarget: Element | null }): void };
 
@@ -23,7 +24,7 @@ type TermRowProps = {
   term: TermView;
   answer: GlossaryAnswer | null;
   isAlive: boolean;
-  /** What stands in the row now, for the sentence beside it. */
+  /** What is in the row now, for the sentence beside it. */
   onLive(id: string, values: TermValues): void;
   onSaved(term: TermView): void;
   onRemoved(term: TermView): void;
@@ -76,7 +77,7 @@ export function TermRow({ page, term, answer, isAlive, onLive, onSaved, onRemove
     },
   };
   return (
-    <li className="py-2 lg:py-1" aria-busy={state.isSaving}>
+    <li className="py-3 first:pt-0 lg:py-1" aria-busy={state.isSaving}>
       <form
         ref={form}
         method="post"
@@ -95,13 +96,17 @@ export function TermRow({ page, term, answer, isAlive, onLive, onSaved, onRemove
         <input type="hidden" name="seenAt" value={seenAt} />
         <input type="hidden" name="q" value={page.query} />
         <input type="hidden" name="page" value={page.page} />
-        <div role="group" aria-label={m.glossary_row({ source: term.source })} className={`grid grid-cols-2 gap-x-3 gap-y-2 ${rowColumns}`}>
+        <div
+          role="group"
+          aria-label={m.glossary_row({ source: term.source })}
+          className={`grid grid-cols-2 gap-x-3 gap-y-2 lg:gap-x-1 ${rowColumns}`}
+        >
           <TextCell label={m.glossary_source()} name="source" value={drawn.source} handlers={handlers} lang={page.glossary?.from} />
           <TextCell label={m.glossary_target()} name="target" value={drawn.target} handlers={handlers} lang={page.glossary?.to} />
           <TickCell label={m.glossary_keep_word()} name="doNotTranslate" isTicked={drawn.doNotTranslate} handlers={handlers} />
           <Cell label={m.glossary_match()}>
             {(id) => (
-              <select id={id} name="match" defaultValue={drawn.match} {...handlers} className={`${controlClass} h-11 px-2`}>
+              <select id={id} name="match" defaultValue={drawn.match} {...handlers} className={cellControl}>
                 {termMatches.map((match) => (
                   <option key={match} value={match}>
                     {matchNames[match]()}
@@ -130,7 +135,7 @@ export function TermRow({ page, term, answer, isAlive, onLive, onSaved, onRemove
               onBlur={handlers.onBlur}
               onClick={() => isAlive && void handleDelete()}
             >
-              <Icon of={Trash2} />
+              <Icon name="trash-2" />
             </Button>
           </span>
         </div>
@@ -146,13 +151,13 @@ export function TermRow({ page, term, answer, isAlive, onLive, onSaved, onRemove
   );
 }
 
-/** A row that was posted without script begins with what came of it. */
+/** A row that was posted without JavaScript begins with what came of it. */
 function startOf(posted: GlossaryAnswer | null, mine: TermValues): Partial<RowState> {
   if (posted === null) return {};
   return posted.theirs !== null && posted.intent === "change-term" ? { theirs: posted.theirs, mine } : { refusal: posted.refusal };
 }
 
-/** What stood in a row that was posted without script and refused. */
+/** What was in a row that was posted without JavaScript and refused. */
 function valuesOf({ values }: GlossaryAnswer, term: TermView): TermValues {
   return {
     source: values["source"] ?? term.source,
@@ -166,13 +171,13 @@ function valuesOf({ values }: GlossaryAnswer, term: TermView): TermValues {
 
 type RowNoteProps = { state: RowState; place: string; onKeepMine(): void; onTakeTheirs(): void; onAddAgain(): void };
 
-/** What is to be said of a row: that it is being saved, why it is not, or what somebody else has made of it. */
+/** What is to be said of a row: that it is being saved, why it is not, or what someone else has made of it. */
 function RowNote({ state, place, onKeepMine, onTakeTheirs, onAddAgain }: RowNoteProps) {
   const { theirs, mine, refusal, isGone, isSaving } = state;
   if (theirs === null && refusal === null && !isGone)
     return isSaving ? <p className="py-1 text-sm text-muted">{m.glossary_saving()}</p> : null;
   return (
-    <div role="alert" className={`mt-2 border-l-2 py-1 pl-4 text-sm ${refusal === null ? "border-warn" : "border-bad"}`}>
+    <div role="alert" className={`mt-2 ${refusal === null ? "note-warn" : "note-bad"}`}>
       <p>{theirs !== null ? m.glossary_conflict() : isGone ? m.glossary_gone() : refusal}</p>
       {theirs === null ? null : (
         <>
@@ -238,7 +243,7 @@ function TextCell({ label, name, value, lang, maxLength = glossaryLengths.term, 
           maxLength={maxLength}
           {...handlers}
           autoComplete="off"
-          className={`${controlClass} h-11 px-2`}
+          className={cellControl}
         />
       )}
     </Cell>

@@ -6,7 +6,7 @@ import type { TermValues } from "./term-values.ts";
 export type LiveTerms = {
   /** As the server holds them. */
   terms: readonly TermView[];
-  /** As they stand in their rows, saved or not. */
+  /** As they are in their rows, saved or not. */
   typed: readonly TermView[];
   keep(term: TermView): void;
   note(id: string, values: TermValues): void;

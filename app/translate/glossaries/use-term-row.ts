@@ -6,17 +6,17 @@ import { isSameTerm, readTermValues, type TermValues, toTermState } from "./term
 
 export type RowState = {
   isSaving: boolean;
-  /** Why what stands in the row is not saved. */
+  /** Why what is in the row is not saved. */
   refusal: string | null;
-  /** The term as somebody else has left it meanwhile: one of both is to be chosen. */
+  /** The term as someone else has left it meanwhile: one of both is to be chosen. */
   theirs: TermView | null;
-  /** What stands in the row then, for comparison. */
+  /** What is in the row then, for comparison. */
   mine: TermValues | null;
   isGone: boolean;
 };
 const calm: RowState = { isSaving: false, refusal: null, theirs: null, mine: null, isGone: false };
 
-/** A row that is edited in place: what stands in it is saved when it is left, taken back, or held against somebody else's change. */
+/** A row that is edited in place: what is in it is saved when it is left, taken back, or held against someone else's change. */
 export function useTermRow(
   form: RefObject<HTMLFormElement | null>,
   glossaryId: string,
@@ -39,7 +39,7 @@ export function useTermRow(
     onSaved(saved);
   };
 
-  // What came with the page again stands in a row that nobody is changing.
+  // What came with the page again is in a row that no one is changing.
   useEffect(() => {
     if (Date.parse(term.changedAt) <= Date.parse(seen.current.changedAt) || !isSameTerm(readOf(form.current, seen.current), seen.current))
       return;
@@ -81,12 +81,12 @@ export function useTermRow(
       write(stored);
       take(stored);
     },
-    /** Saves what stands here over what somebody else has saved. */
+    /** Saves what is here over what someone else has saved. */
     async keepMine() {
       if (state.theirs !== null) seen.current = state.theirs;
       await save();
     },
-    /** Shows what somebody else has left, with a sentence that says so. */
+    /** Shows what someone else has left, with a sentence that says so. */
     showTheirs(theirs: TermView, sentence: string) {
       write(theirs);
       take(theirs);

@@ -1,6 +1,6 @@
 import type { LikeFilter } from "#features/translation/likes/like-view.ts";
 
-/** What stands open below the translator. */
+/** What is open below the translator. */
 export const keptTabs = ["history", "likes"] as const;
 export type KeptTab = (typeof keptTabs)[number];
 

@@ -1,9 +1,11 @@
-import { clsx } from "clsx";
+import { LateSign } from "../../shell/late-sign.tsx";
 import { lazy, type MouseEvent, Suspense, useState } from "react";
 import { useLocation } from "react-router";
 import type { Locale } from "#core/localized.ts";
 import type { LanguageChoice } from "#features/translation/translator/translator-choices.ts";
 import { m } from "#i18n/paraglide/messages.js";
+import { Icon } from "#ui/primitives/icon.tsx";
+import { segmentClass, segmentsClass } from "#ui/primitives/segment-class.ts";
 import type { KeptTab } from "./kept-address.ts";
 import type { KeptPage } from "./kept-page.server.ts";
 
@@ -12,7 +14,7 @@ const loadPanel = async () => (await import("./kept-panel.tsx")).KeptPanel;
 const KeptPanel = import.meta.env.SSR ? await loadPanel() : lazy(async () => ({ default: await loadPanel() }));
 
 type KeptBarProps = {
-  /** What the page came with; null where nothing stood open. */
+  /** What the page came with; null where nothing was open. */
   page: KeptPage | null;
   languages: readonly LanguageChoice[];
   locale: Locale;
@@ -30,27 +32,20 @@ export function KeptBar({ page, languages, locale }: KeptBarProps) {
       setTab(isOpen ? null : own);
     };
     return (
-      <a
-        href={hrefOf(search, own)}
-        aria-current={isOpen ? "true" : undefined}
-        onClick={handleClick}
-        className={clsx(
-          "inline-flex min-h-11 items-center underline-offset-4 hover:underline",
-          isOpen ? "border-b-2 border-accent font-semibold" : "text-muted",
-        )}
-      >
+      <a href={hrefOf(search, own)} aria-current={isOpen ? "true" : undefined} onClick={handleClick} className={segmentClass}>
+        <Icon name={own === "history" ? "history" : "bookmark"} />
         {name}
       </a>
     );
   };
   return (
     <section aria-label={m.kept_label()} className="mt-8">
-      <p className="flex flex-wrap gap-x-6 border-b border-line">
+      <p className={segmentsClass}>
         {link("history", m.kept_open_history())}
         {link("likes", m.kept_open_likes())}
       </p>
       {tab === null ? null : (
-        <Suspense>
+        <Suspense fallback={<LateSign className="block py-3 text-muted" />}>
           <KeptPanel key={tab} tab={tab} page={page?.tab === tab ? page : null} languages={languages} locale={locale} />
         </Suspense>
       )}

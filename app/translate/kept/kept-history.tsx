@@ -49,7 +49,7 @@ export function KeptHistory({ place, page }: { place: KeptPlace; page: (KeptPage
   return (
     <>
       {undo === null ? null : (
-        <form method="post" className="my-2 flex flex-wrap items-center gap-3 border-l-2 border-good py-1 pl-4 text-sm">
+        <form method="post" className="my-2 flex flex-wrap items-center gap-3 note-good">
           <input type="hidden" name="undo" value={undo} />
           <span>{m.kept_deleted()}</span>
           <Button type="submit" size="sm" name="intent" value="history-restore">

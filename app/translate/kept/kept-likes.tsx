@@ -80,10 +80,10 @@ export function KeptLikes({ place, page }: { place: KeptPlace; page: (KeptPage &
   );
 }
 
-/** What there is to choose from; read anew after each change. */
+/** What there is to choose from; reread after each change. */
 function useGroups(initial: LikeGroups | null): { groups: LikeGroups | null; refresh(): void } {
   const [groups, setGroups] = useState(initial);
-  // Without them the list stands there all the same.
+  // Without them the list is there all the same.
   const refresh = useCallback(() => void keptClient.listGroups().then(setGroups, () => undefined), []);
   useEffect(() => {
     if (initial === null) refresh();

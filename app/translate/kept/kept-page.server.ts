@@ -20,7 +20,7 @@ import { m } from "#i18n/paraglide/messages.js";
 import type { RequestContext } from "../../context.ts";
 import { keptQuery, type KeptTab, keptTabs, readLikeFilter } from "./kept-address.ts";
 
-/** What the page came with for the part that stands open. */
+/** What the page came with for the part that is open. */
 export type KeptPage = { refusal: string | null } & (
   | { tab: "history"; history: HistoryPage; undo: string | null }
   | { tab: "likes"; likes: LikePage; groups: LikeGroups; filter: LikeFilter }
@@ -46,7 +46,7 @@ export async function readKeptPage({ services, actor }: RequestContext, url: URL
   return { tab, likes, groups, filter, refusal };
 }
 
-/** An address that somebody has changed by hand shows the first page. */
+/** An address that someone has changed by hand shows the first page. */
 async function orFirst<Input extends { cursor: string | null }, Page>(input: Input, list: (input: Input) => Promise<Page>): Promise<Page> {
   try {
     return await list(input);
@@ -101,7 +101,7 @@ const intents: Record<string, { tab: KeptTab; act(posted: Posted, url: URL): Pro
   },
 };
 
-/** Does what a form of the part below the translator asks, without script; null for another form. */
+/** Does what a form of the part below the translator asks, without JavaScript; null for another form. */
 export async function answerKeptForm({ services, actor }: RequestContext, url: URL, form: FormData): Promise<Response | null> {
   const intent = String(form.get("intent") ?? "");
   const known = Object.hasOwn(intents, intent) ? intents[intent] : undefined;

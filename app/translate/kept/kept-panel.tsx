@@ -20,7 +20,7 @@ export type KeptPlace = {
   pairName(pair: { from: string; to: string }): string;
 };
 
-/** The part that stands open: former translations, or kept pairs. */
+/** The part that is open: former translations, or kept pairs. */
 export function KeptPanel({ tab, page, languages, locale }: KeptPanelProps) {
   const { search } = useLocation();
   const place = useMemo((): KeptPlace => {
@@ -38,9 +38,9 @@ export function KeptPanel({ tab, page, languages, locale }: KeptPanelProps) {
     };
   }, [languages, locale, search]);
   return (
-    <div className="py-2">
+    <div className="card mt-3 px-4 py-2">
       {page?.refusal == null ? null : (
-        <p role="alert" className="my-2 border-l-2 border-bad py-1 pl-4 text-sm">
+        <p role="alert" className="my-2 note-bad">
           {page.refusal}
         </p>
       )}

@@ -1,4 +1,3 @@
-import { Download } from "lucide-react";
 import { type ChangeEvent, useState } from "react";
 import { type LikeFilter, type LikeGroups, likeFileFormats, likeLengths } from "#features/translation/likes/like-view.ts";
 import { m } from "#i18n/paraglide/messages.js";
@@ -91,7 +90,7 @@ export function LikeFiles({ groups, filter, onExport }: { groups: LikeGroups; fi
       <span className="min-w-48 flex-1">{m.kept_likes_count({ count: groups.count, limit: groups.limit })}</span>
       {likeFileFormats.map((format) => (
         <a key={format} href={likeFileHref(format, filter)} download onClick={onExport} className={buttonClass("secondary", "sm")}>
-          <Icon of={Download} />
+          <Icon name="download" />
           {fileNames[format]()}
         </a>
       ))}

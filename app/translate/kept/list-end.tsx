@@ -5,11 +5,11 @@ import type { KeptList } from "./use-kept-list.ts";
 
 type ListEndProps = {
   list: Pick<KeptList<unknown>, "items" | "hasFailed" | "hasMore" | "more" | "reload">;
-  /** Where the next page stands for who has no script. */
+  /** The next page, for visitors without JavaScript. */
   nextHref: string | null;
 };
 
-/** What stands below a list: that it is on its way, that it could not be had, or the way to more of it. */
+/** What is below a list: that it is on its way, that it could not be had, or the way to more of it. */
 export function ListEnd({ list, nextHref }: ListEndProps) {
   if (list.hasFailed)
     return (

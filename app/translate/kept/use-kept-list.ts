@@ -8,7 +8,7 @@ export type KeptList<Item> = {
   hasFailed: boolean;
   hasMore: boolean;
   more(): void;
-  /** Reads the first page anew. */
+  /** Reads the first page again. */
   reload(): void;
   change(change: (items: readonly Item[]) => readonly Item[]): void;
 };
@@ -16,8 +16,8 @@ export type KeptList<Item> = {
 /**
  * Reads a list page by page; a page that the server has drawn is taken as it is.
  *
- * @param read may change: the list is then read anew
- * @param changes name of an event on `window` after which it is read anew
+ * @param read may change: the list is then reread
+ * @param changes name of an event on `window` after which it is reread
  */
 export function useKeptList<Item>(
   read: (cursor: string | null) => Promise<Page<Item>>,
@@ -26,7 +26,7 @@ export function useKeptList<Item>(
 ): KeptList<Item> {
   const [page, setPage] = useState(initial);
   const [hasFailed, setHasFailed] = useState(false);
-  // An answer that a later question has overtaken is nobody's any more.
+  // An answer overtaken by a later question is dropped.
   const asked = useRef(0);
   const fetchPage = useCallback(
     async (cursor: string | null) => {

@@ -1,4 +1,4 @@
-/** Puts a text into the translator of this page, after what stands there, as if it had been typed, and goes there. */
+/** Puts a text into the translator of this page, after what is there, as if it had been typed, and goes there. */
 export function insertText(text: string): void {
   const area = document.querySelector<HTMLTextAreaElement>('form textarea[name="text"]');
   if (!area) return;

@@ -8,21 +8,24 @@ export function LanguageList({ languages }: { languages: LanguageRow[] }) {
   return (
     <>
       <ScriptFonts />
-      <ul className="script-text grid gap-x-10 sm:grid-cols-2 lg:grid-cols-3">
+      <ul className="script-text grid gap-3 sm:grid-cols-2 lg:grid-cols-3">
         {languages.map((language) => (
-          <li key={language.code} className="min-w-0 border-t border-line py-2.5">
+          <li
+            key={language.code}
+            className="group card relative flex min-w-0 flex-col justify-between gap-2 px-4 py-3 transition-shadow hover:shadow-float"
+          >
             <PageLink
               to={`/translate/${language.slug}`}
-              className="flex min-h-9 flex-wrap items-baseline gap-x-2 underline-offset-4 hover:underline"
+              className="flex min-h-9 flex-wrap items-baseline justify-between gap-x-3 after:absolute after:inset-0 after:rounded-card group-hover:text-accent"
             >
-              <span className="font-semibold">{language.name}</span>
+              <span className="font-medium">{language.name}</span>
               {language.nativeName === language.name ? null : (
-                <bdi lang={language.code} dir={language.direction} className="text-muted">
+                <bdi lang={language.code} dir={language.direction} className="min-w-0 text-lg text-accent">
                   {language.nativeName}
                 </bdi>
               )}
             </PageLink>
-            <p className="text-sm text-muted">{listTraits(language).join(m.languages_and())}</p>
+            <p className="text-xs text-muted">{listTraits(language).join(m.languages_and())}</p>
           </li>
         ))}
       </ul>

@@ -9,7 +9,7 @@ export function languageMeta(part: LanguageHead, origin: string) {
   const { locale, seoTitle: title, seoDescription: description } = part;
   const trail = [
     { name: m.not_found_home(), path: "/" },
-    { name: m.languages_heading(), path: "/translate/all-languages" },
+    { name: m.translator_all_languages(), path: "/translate/all-languages" },
     { name: part.name, path: part.path },
   ];
   return { title, description, isIndexable: true, jsonLd: [breadcrumbs(origin, locale, trail), languagePage(part, origin, locale)] };

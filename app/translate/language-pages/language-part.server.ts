@@ -8,7 +8,7 @@ import type { RequestContext } from "../../context.ts";
 import { openOr404 } from "../../guards/open-or-404.server.ts";
 
 /**
- * What stands below the translator on the page of a language; null on the page of a pair, and where the language has no page of its own.
+ * What is below the translator on the page of a language; null on the page of a pair, and where the language has no page of its own.
  *
  * @throws 410 for a page that was withdrawn
  */

@@ -1,4 +1,6 @@
+import { languageTags } from "#i18n/locale-path.ts";
 import { m } from "#i18n/paraglide/messages.js";
+import { buttonClass } from "#ui/primitives/button-class.ts";
 import { Section } from "#ui/patterns/section.tsx";
 import { PageLink } from "../../shell/page-link.tsx";
 import type { LanguagePartView } from "./language-part.server.ts";
@@ -6,26 +8,36 @@ import { PhraseItem } from "./phrase-item.tsx";
 import { groupNames, schemeNotes } from "./phrase-words.ts";
 import { ScriptFonts } from "./script-fonts.tsx";
 
-/** What stands below the translator on a language's page: its phrases, its writing, how people are addressed, where to go next. */
+/** What is below the translator on a language's page: its phrases, its writing, how people are addressed, where to go next. */
 export function LanguagePart({ part }: { part: LanguagePartView }) {
   const { code, name, direction, groups } = part;
   return (
     <div className="script-text">
       <ScriptFonts />
-      <Section title={m.phrases_about({ language: name })} className="mt-16">
-        <Paragraphs texts={part.intro} />
-      </Section>
+      <div className="relative mt-16 overflow-hidden rounded-card border border-line bg-wash px-5 py-6 sm:px-8 sm:py-8">
+        <p
+          aria-hidden="true"
+          lang={code}
+          dir={direction}
+          className="pointer-events-none absolute -top-4 right-4 text-[min(11rem,24vw)] leading-none whitespace-nowrap text-line select-none max-sm:hidden"
+        >
+          {part.nativeName}
+        </p>
+        <Section title={m.phrases_about({ language: name })} className="relative">
+          <Paragraphs texts={part.intro} />
+        </Section>
+      </div>
       <Section title={m.phrases_heading({ language: name })} className="mt-12">
         <p className="max-w-prose text-muted">{part.romanisation === null ? m.phrases_intro() : schemeNotes[part.romanisation]()}</p>
         <GroupLinks groups={groups.map(({ group }) => group)} />
         {groups.map(({ group, phrases }) => (
           <section key={group} id={group} aria-labelledby={`${group}-heading`} className="mt-8">
-            <h3 id={`${group}-heading`} className="mb-2 font-semibold">
+            <h3 id={`${group}-heading`} className="mb-3 font-medium">
               {groupNames[group]()}
             </h3>
-            <ul className="grid gap-x-12 lg:grid-cols-2">
+            <ul className="grid gap-3 sm:grid-cols-2 lg:grid-cols-3">
               {phrases.map((phrase) => (
-                <PhraseItem key={phrase.key} {...{ phrase, code, direction }} />
+                <PhraseItem key={phrase.key} isInsertable={languageTags[part.locale] !== code} {...{ phrase, code, direction }} />
               ))}
             </ul>
           </section>
@@ -58,10 +70,10 @@ function Paragraphs({ texts }: { texts: string[] }) {
 function GroupLinks({ groups }: { groups: LanguagePartView["groups"][number]["group"][] }) {
   return (
     <nav aria-label={m.phrases_groups()} className="mt-3">
-      <ul className="flex flex-wrap gap-x-5">
+      <ul className="flex flex-wrap gap-2">
         {groups.map((group) => (
           <li key={group}>
-            <a href={`#${group}`} className="inline-flex min-h-11 items-center underline underline-offset-4">
+            <a href={`#${group}`} className={buttonClass("secondary", "sm")}>
               {groupNames[group]()}
             </a>
           </li>
@@ -74,10 +86,10 @@ function GroupLinks({ groups }: { groups: LanguagePartView["groups"][number]["gr
 function PopularPairs({ part: { name, pairs } }: { part: LanguagePartView }) {
   return (
     <Section title={m.phrases_pairs({ language: name })} className="mt-12">
-      <ul className="grid grid-cols-2 gap-x-6 sm:grid-cols-3 lg:grid-cols-4">
+      <ul className="flex flex-wrap gap-2">
         {pairs.map((pair) => (
           <li key={pair.path}>
-            <PageLink to={pair.path} className="inline-flex min-h-11 items-center underline underline-offset-4">
+            <PageLink to={pair.path} className={buttonClass("secondary", "sm")}>
               {m.languages_pair({ from: name, to: pair.name })}
             </PageLink>
           </li>

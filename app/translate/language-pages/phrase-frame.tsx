@@ -8,7 +8,7 @@ const loadVoice = () => import("../../client/speak.ts");
 /**
  * What brings the phrases of a language's page to life: one listener for all their buttons.
  *
- * @param children null where the server has drawn them: what stands there is left as it is, and their data needs not come a second time
+ * @param children null where the server has drawn them: what is there is left as it is, and their data needs not come a second time
  */
 export function PhraseFrame({ code, children }: { code: string; children: ReactNode }) {
   const hasVoice = useHasVoice(code);

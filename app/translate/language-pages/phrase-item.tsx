@@ -1,4 +1,3 @@
-import { Volume2 } from "lucide-react";
 import { m } from "#i18n/paraglide/messages.js";
 import { Badge } from "#ui/primitives/badge.tsx";
 import { Button } from "#ui/primitives/button.tsx";
@@ -10,18 +9,20 @@ type PhraseItemProps = {
   phrase: LandingPhrase;
   code: string;
   direction: "ltr" | "rtl";
+  /** Whether its meaning can be translated into its language: false where the page is in that language. */
+  isInsertable: boolean;
 };
 
 /** One phrase: as it is written, how it is read, what it means, word for word, and how polite it is. `PhraseFrame` does what its buttons say. */
-export function PhraseItem({ phrase, code, direction }: PhraseItemProps) {
+export function PhraseItem({ phrase, code, direction, isInsertable }: PhraseItemProps) {
   const { text, romanisation, literal, meaning } = phrase;
   return (
-    <li className="min-w-0 border-t border-line py-4">
-      <p data-part="text" lang={code} dir={direction} className="text-lg font-semibold break-words">
+    <li className="card flex min-w-0 flex-col px-4 pt-3.5 pb-2.5">
+      <p data-part="text" lang={code} dir={direction} className="text-lg font-medium break-words">
         {text}
       </p>
       {romanisation === null ? null : (
-        <p lang={`${code.split("-")[0]}-Latn`} dir="ltr" className="break-words text-muted">
+        <p lang={`${code.split("-")[0]}-Latn`} dir="ltr" className="text-sm break-words text-muted">
           {romanisation}
         </p>
       )}
@@ -29,7 +30,7 @@ export function PhraseItem({ phrase, code, direction }: PhraseItemProps) {
         {meaning}
       </p>
       {literal === "" || literal === meaning ? null : <p className="text-sm text-muted">{m.phrases_literally({ words: literal })}</p>}
-      <div className="mt-2 flex flex-wrap items-center gap-2">
+      <div className="mt-auto flex flex-wrap items-center gap-1.5 pt-2">
         <Badge>{politenessNames[phrase.politeness]()}</Badge>
         <Button
           variant="quiet"
@@ -38,11 +39,13 @@ export function PhraseItem({ phrase, code, direction }: PhraseItemProps) {
           aria-label={m.phrases_listen({ text })}
           className="not-group-data-voice/phrases:hidden"
         >
-          <Icon of={Volume2} />
+          <Icon name="volume-2" />
         </Button>
-        <Button variant="quiet" size="sm" data-phrase="insert" aria-label={m.phrases_insert_it({ text: meaning })}>
-          {m.phrases_insert()}
-        </Button>
+        {isInsertable ? (
+          <Button variant="quiet" size="sm" data-phrase="insert" aria-label={m.phrases_insert_it({ text: meaning })}>
+            {m.phrases_insert()}
+          </Button>
+        ) : null}
       </div>
     </li>
   );

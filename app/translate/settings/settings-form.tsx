@@ -51,7 +51,7 @@ export function TranslatorSettingsForm({ part, refusal }: { part: SettingsPartDa
       method="post"
       action={localizePath("/translate/settings", getLocale())}
       onSubmit={(event) => isAlive && event.preventDefault()}
-      className="grid gap-8"
+      className="grid gap-4"
     >
       <PairPart part={part} drawn={drawn} />
       <WordingPart part={part} drawn={drawn} />
@@ -65,7 +65,7 @@ export function TranslatorSettingsForm({ part, refusal }: { part: SettingsPartDa
         />
       </Part>
       {refusal === null ? null : (
-        <p role="alert" className="border-l-2 border-bad py-1 pl-4 text-sm">
+        <p role="alert" className="note-bad">
           {refusal}
         </p>
       )}

@@ -20,9 +20,9 @@ export async function readSettingsPart({ services, user, locale }: RequestContex
 export type SettingsPartData = Awaited<ReturnType<typeof readSettingsPart>>;
 
 /**
- * Keeps the form of an account that was posted without script.
+ * Keeps the form of an account that was posted without JavaScript.
  *
- * @throws AppError `sign-in-required`: a device without script keeps nothing; `invalid-input` for what is no choice of the form
+ * @throws AppError `sign-in-required`: a device without JavaScript keeps nothing; `invalid-input` for what is no choice of the form
  */
 export async function saveSettingsForm({ services, user }: RequestContext, form: FormData): Promise<void> {
   if (user === null) throw new AppError("sign-in-required");

@@ -16,7 +16,7 @@ export function toFormState({ from, to, formality, tone, lineBreaks, listenSpeed
 }
 
 /**
- * Reads what stands in the form.
+ * Reads what is in the form.
  *
  * @returns `settings` with what fits; a field that does not is in `errors` and as it was
  */

@@ -10,7 +10,7 @@ type SourceToolsProps = {
   text: string;
   /** What is spoken and read aloud; null while the language is not known. */
   code: string | null;
-  /** What is spoken while nobody knows better. */
+  /** What is spoken while no one knows better. */
   locale: string;
   speech: Speech;
   formRef: RefObject<HTMLFormElement | null>;
@@ -21,7 +21,7 @@ export function SourceTools({ text, code, locale, speech, formRef }: SourceTools
   const language = voiceTag(code ?? (locale === "zh" ? "zh-Hans" : "en"));
   const dictation = useDictation(() => formRef.current?.querySelector("textarea") ?? null, language);
   return (
-    <span className="-my-1 -ml-3 inline-flex flex-wrap items-center">
+    <span className="-ml-2 inline-flex flex-wrap items-center">
       <DictateButton dictation={dictation} />
       {code === null || text.trim() === "" ? null : <Listen text={text} lang={code} name={m.translator_listen_source()} speech={speech} />}
       <span role="status">{dictationSentence(dictation)}</span>

@@ -50,7 +50,7 @@ function namesOf({ from, to }: LanguagePair, locale: RequestContext["locale"]): 
   return { from: findLanguage(from)?.name[locale] ?? null, to: findLanguage(to)?.name[locale] ?? "" };
 }
 
-/** A form posted without script: the translation starts, and its page shows it; or the form comes back with what is wrong. */
+/** A form posted without JavaScript: the translation starts, and its page shows it; or the form comes back with what is wrong. */
 export async function translatePosted(page: RequestContext, url: URL, form: FormData) {
   const { services, actor, locale } = page;
   if (actor === null) throw fatalNotFound(url);

@@ -43,7 +43,7 @@ const translations = Object.fromEntries(
 ) as TranslationClient;
 
 const loadKept = async () => (await import("../kept/kept-bar.tsx")).KeptBar;
-/** Links that do without script until it is there. */
+/** Links that work without JavaScript until it is there. */
 const KeptBar = import.meta.env.SSR ? await loadKept() : lazy(async () => ({ default: await loadKept() }));
 
 type TranslatorWorkspaceProps = {
@@ -72,11 +72,13 @@ const loadRunClient = async () => {
   const [{ createRunClient }] = await Promise.all([import("../../client/run-client.ts"), loadVoice()]);
   return createRunClient();
 };
-/** Nothing of it does without script, so the server draws none. */
+/** Nothing of it works without JavaScript, so the server draws none. */
 const SourceTools = lazy(async () => {
   const [{ SourceTools: Tools }] = await Promise.all([import("./source-tools.tsx"), loadVoice()]);
   return { default: Tools };
 });
+/** Only where a text is too long, which without JavaScript no page knows before it is sent. */
+const TranslateAsFile = lazy(async () => ({ default: (await import("./translate-as-file.tsx")).TranslateAsFile }));
 /** Rates of a browser's voices, 1 as they come. */
 const rates: Record<ListenSpeed, number> = { slow: 0.7, normal: 1, fast: 1.4 };
 const createSpeech = (usual: ListenSpeed): Speech => ({
@@ -131,7 +133,7 @@ export function TranslatorWorkspace({ page, posted }: TranslatorWorkspaceProps) 
           <meta httpEquiv="refresh" content="3" />
         </noscript>
       ) : null}
-      {page.isMissing ? <p className="mt-6 border-l-2 border-warn py-1 pl-4">{m.run_not_found()}</p> : null}
+      {page.isMissing ? <p className="mt-6 note-warn">{m.run_not_found()}</p> : null}
       <Translator
         languages={languages}
         pair={pair}
@@ -153,6 +155,15 @@ export function TranslatorWorkspace({ page, posted }: TranslatorWorkspaceProps) 
         sourceTools={(text, code) => <SourceTools {...{ text, code, locale, speech }} formRef={form} />}
         loadRunClient={loadRunClient}
         remedyFor={(code) => <Remedy code={code} path={draftPath} />}
+        wayFor={(fitsAccount) =>
+          fitsAccount ? (
+            <Remedy code="too-long" path={draftPath} />
+          ) : (
+            <Suspense>
+              <TranslateAsFile formRef={form} to={pair.to} />
+            </Suspense>
+          )
+        }
         units={me?.units ?? null}
         isDemo={page.isDemo}
         draft={{ status: draftStatusText(draftStatus), restore: handleOptions }}
@@ -160,7 +171,7 @@ export function TranslatorWorkspace({ page, posted }: TranslatorWorkspaceProps) 
         onStarted={nameRunInAddress}
         onMoney={useCallback(() => window.dispatchEvent(new Event(allowanceChanged)), [])}
       />
-      <p className="mt-2 text-sm">
+      <p className="mt-2 text-sm print:hidden">
         <PageLink to="/translate/settings" className="inline-flex min-h-9 items-center text-muted underline underline-offset-4">
           {m.translator_settings_link()}
         </PageLink>

@@ -53,7 +53,7 @@ function hasKept(): boolean {
  * were changed.
  *
  * @param isOpen whether nothing else speaks for the options, such as a translation that is shown
- * @returns does so; to be called after the draft was restored. The hook itself stands before what restores it
+ * @returns does so; to be called after the draft was restored. The hook itself is before what restores it
  */
 export function useDefaultOptions(synced: Synced | null, draftPath: string, isOpen: boolean): (form: HTMLFormElement | null) => void {
   const draftAt = useRef<number | null>(null);

@@ -2,22 +2,22 @@ import { eq } from "drizzle-orm";
 import type { Services } from "#features/services.ts";
 import { storedObjects } from "#platform/db/schema/accounts.ts";
 
-/** Removes files whose rows are gone. One that the storage keeps is logged and left to the sweep: nobody can reach it any more. */
+/** Removes files whose rows are gone. One the storage can't delete is logged and left to the sweep: no one can reach it anymore. */
 export async function deleteFiles(services: Pick<Services, "storage" | "log">, keys: readonly string[]): Promise<void> {
   for (const key of keys) {
     try {
       await services.storage.delete(key);
     } catch (error) {
-      services.log.warn({ err: error, key }, "a file stays until the sweep");
+      services.log.warn({ err: error, key }, "a file could not be deleted; the sweep will try again");
     }
   }
 }
 
 /**
- * Removes everything that an owner keeps in storage: the files, then the rows, so that a repeat goes on where it stopped.
- * For the end of an account.
+ * Removes everything an owner has in storage: files first, then rows, so that a repeat continues where it stopped. Used when an account is
+ * deleted.
  *
- * @throws AppError `unavailable` when the storage refuses; to be repeated then
+ * @throws AppError `unavailable` if the storage fails; repeat it then
  */
 export async function deleteObjectsOf(services: Pick<Services, "db" | "storage">, owner: string): Promise<void> {
   const rows = await services.db.select({ key: storedObjects.storageKey }).from(storedObjects).where(eq(storedObjects.owner, owner));

@@ -10,8 +10,8 @@ export type AvatarFile = { bytes: Uint8Array; mime: string };
 /**
  * Reads an avatar for its owner or an admin.
  *
- * @param user null for who is not signed in
- * @throws AppError `not-found` for everybody else, alike for a foreign, removed and unknown id
+ * @param user null for anyone who is not signed in
+ * @throws AppError `not-found` for everyone else, whether the id is someone else's, removed or unknown
  */
 export async function getAvatar(
   services: Pick<Services, "db" | "storage">,

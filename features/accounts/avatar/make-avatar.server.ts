@@ -1,13 +1,14 @@
 import { AppError } from "#core/errors.ts";
-import { makePicture } from "#platform/pictures/make-picture.server.ts";
-import { avatarMaxBytes, avatarShape } from "./avatar-limits.ts";
+import { makePictures } from "#platform/pictures/make-pictures.server.ts";
+import { avatarMaxBytes, avatarOrder } from "./avatar-limits.ts";
 
 /**
- * Makes the picture that is kept out of an uploaded one: its middle square.
+ * Makes the stored picture from an uploaded one: its center square.
  *
- * @throws AppError `too-large` for more than 5 MB, and what `makePicture` throws
+ * @throws AppError `too-large` for more than 5 MB, and what `makePictures` throws
  */
 export async function makeAvatar(bytes: Uint8Array): Promise<Uint8Array> {
   if (bytes.byteLength > avatarMaxBytes) throw new AppError("too-large");
-  return (await makePicture(bytes, avatarShape)).bytes;
+  const [picture] = await makePictures(bytes, avatarOrder);
+  return picture.bytes;
 }

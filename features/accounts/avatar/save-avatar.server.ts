@@ -2,8 +2,10 @@ import { and, eq, isNull, ne } from "drizzle-orm";
 import { AppError } from "#core/errors.ts";
 import type { Services } from "#features/services.ts";
 import { storedObjects, userProfiles } from "#platform/db/schema/accounts.ts";
+import type { StorageKey } from "#platform/storage/storage.ts";
 import { countTry } from "../limit-tries.server.ts";
 import { ownerOf, type SignedInUser } from "../session.ts";
+import { avatarFiles } from "./avatar-files.ts";
 import { avatarSide, avatarTries } from "./avatar-limits.ts";
 import { deleteFiles } from "./delete-objects.server.ts";
 import { makeAvatar } from "./make-avatar.server.ts";
@@ -13,22 +15,22 @@ type AvatarServices = Pick<Services, "db" | "storage" | "log" | "now" | "newId">
 const mime = "image/webp";
 
 /**
- * Keeps an uploaded picture as the user's avatar, squared and cleaned, and removes the one before.
+ * Stores an uploaded picture as the user's avatar, squared and cleaned, and removes the previous one.
  *
- * The row comes first, as `writing`, then the file, then in one transaction the profile and the row's `stored`: what stops in between
- * leaves something that `sweepObjects` finds. Of two uploads at once the later one stays.
+ * The row comes first, as `writing`, then the file, then in one transaction the profile and the row's `stored`: an interruption in between
+ * leaves something `sweepObjects` finds. Of two concurrent uploads the later one wins.
  *
  * @param bytes the file as it was sent
- * @returns the id under which `getAvatar` answers
- * @throws AppError `unsupported-file`, `too-large`, `rate-limited`, `unavailable`; `not-found` when the account ends meanwhile. The
- *   avatar before stays then
+ * @returns the id that `getAvatar` answers to
+ * @throws AppError `unsupported-file`, `too-large`, `rate-limited`, `unavailable`; `not-found` if the account is deleted meanwhile. The
+ *   previous avatar stays then
  */
 export async function saveAvatar(services: AvatarServices, user: Pick<SignedInUser, "id">, bytes: Uint8Array): Promise<{ id: string }> {
   const { db, storage } = services;
   await countTry(services, `avatar:${user.id}`, avatarTries);
   const picture = await makeAvatar(bytes);
   const id = services.newId();
-  const storageKey = `avatars/${id}.webp`;
+  const storageKey: StorageKey = `${avatarFiles.prefix}${id}.webp`;
   const owner = ownerOf(user.id);
   await db.insert(storedObjects).values({
     id,
@@ -53,7 +55,7 @@ export async function saveAvatar(services: AvatarServices, user: Pick<SignedInUs
   return { id };
 }
 
-/** Removes the user's avatar: its address answers nothing as soon as this has returned. Without one it does nothing. */
+/** Removes the user's avatar: its address stops answering as soon as this returns. Without one it does nothing. */
 export async function removeAvatar(services: Pick<Services, "db" | "storage" | "log">, user: Pick<SignedInUser, "id">): Promise<void> {
   const keys = await services.db.transaction(async (tx) => {
     await tx.update(userProfiles).set({ avatarId: null }).where(eq(userProfiles.userId, user.id));
@@ -66,11 +68,11 @@ export async function removeAvatar(services: Pick<Services, "db" | "storage" | "
   await deleteFiles(services, keys);
 }
 
-/** @returns the keys of the avatars before it, whose rows are gone */
+/** @returns the keys of the previous avatars, whose rows are gone */
 async function makeCurrent(services: AvatarServices, userId: string, id: string): Promise<string[]> {
   const owner = ownerOf(userId);
   return services.db.transaction(async (tx) => {
-    // The profile's row keeps two uploads apart.
+    // The profile's row serializes concurrent uploads.
     const profiles = await tx
       .update(userProfiles)
       .set({ avatarId: id })
@@ -81,7 +83,7 @@ async function makeCurrent(services: AvatarServices, userId: string, id: string)
       .set({ state: "stored" })
       .where(and(eq(storedObjects.id, id), eq(storedObjects.owner, owner), eq(storedObjects.state, "writing")))
       .returning({ id: storedObjects.id });
-    if (profiles.length === 0 || rows.length === 0) throw new AppError("not-found", "the account ended meanwhile");
+    if (profiles.length === 0 || rows.length === 0) throw new AppError("not-found", "the account was deleted in the meantime");
     const replaced = await tx
       .delete(storedObjects)
       .where(
@@ -92,7 +94,7 @@ async function makeCurrent(services: AvatarServices, userId: string, id: string)
   });
 }
 
-/** Clears what a failed upload left, as far as it can; the sweep does the rest. */
+/** Cleans up after a failed upload, as far as it can; the sweep does the rest. */
 async function dropFailed(services: AvatarServices, owner: string, id: string, key: string): Promise<void> {
   await deleteFiles(services, [key]);
   await services.db

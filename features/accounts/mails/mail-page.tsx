@@ -11,7 +11,7 @@ type MailPageProps = {
   footer: string;
 };
 
-/** Mail programs drop style sheets, so each element carries its own; colours are those of `app.css` by day. */
+/** Email clients drop style sheets, so each element carries its own styles; colors are those of `app.css` in light mode. */
 const styles = {
   body: { margin: 0, padding: "32px 16px", backgroundColor: "#fbfaf7", color: "#1c1a17" },
   column: {
@@ -38,7 +38,7 @@ const styles = {
   footer: { margin: 0, paddingTop: "16px", borderTop: "1px solid #e2ddd3", fontSize: "14px", lineHeight: 1.5, color: "#5f5a51" },
 } satisfies Record<string, CSSProperties>;
 
-/** The HTML part of every mail: one column, no pictures, nothing that is loaded from anywhere. */
+/** The HTML part of every email: one column, no pictures, nothing loaded from elsewhere. */
 export function MailPage({ language, subject, title, paragraphs, link, note, footer }: MailPageProps) {
   return (
     <html lang={language}>

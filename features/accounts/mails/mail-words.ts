@@ -4,21 +4,24 @@ import type { mails } from "#platform/db/schema/accounts.ts";
 
 export type MailKind = (typeof mails.$inferSelect)["kind"];
 
-/** How long the links in mails work, as the mails say it. */
+/** How long links in emails work, as the emails say it. */
 export type LinkAge = { verifyHours: number; resetMinutes: number };
+
+/** What an email about money says in its reader's language; empty in all others. */
+export type MailFacts = { item: string; amount: string; date: string };
 
 export type MailWords = {
   subject: string;
   title: string;
   paragraphs: string[];
-  /** What the link does; null in a mail without one. */
+  /** What the link does; null in an email without one. */
   action: string | null;
-  /** What to do for whom it is unexpected. */
+  /** What to do if the recipient didn't expect it. */
   note: string;
 };
 
-/** The words of each kind of mail. No name that somebody chose is in them: sign-up would be a way to send strangers advertisements. */
-export function mailWords(kind: MailKind, locale: Locale, appName: string, age: LinkAge): MailWords {
+/** The texts of each kind of email. They contain no user-chosen names: sign-up would otherwise be a way to send strangers ads. */
+export function mailWords(kind: MailKind, locale: Locale, appName: string, age: LinkAge, facts: MailFacts): MailWords {
   const inLocale = { locale };
   const product = { appName };
   switch (kind) {
@@ -69,6 +72,38 @@ export function mailWords(kind: MailKind, locale: Locale, appName: string, age: 
         paragraphs: [m.mail_account_deleted_text(product, inLocale)],
         action: null,
         note: m.mail_not_you_note(product, inLocale),
+      };
+    case "receipt":
+      return {
+        subject: m.mail_receipt_subject(product, inLocale),
+        title: m.mail_receipt_title({}, inLocale),
+        paragraphs: [m.mail_receipt_text(facts, inLocale)],
+        action: m.mail_receipt_action({}, inLocale),
+        note: m.mail_receipt_note({}, inLocale),
+      };
+    case "payment-failed":
+      return {
+        subject: m.mail_payment_failed_subject(product, inLocale),
+        title: m.mail_payment_failed_title({}, inLocale),
+        paragraphs: [m.mail_payment_failed_text(facts, inLocale), m.mail_payment_failed_next({}, inLocale)],
+        action: m.mail_payment_failed_action({}, inLocale),
+        note: m.mail_payment_failed_note({}, inLocale),
+      };
+    case "renewal-notice":
+      return {
+        subject: m.mail_renewal_notice_subject(product, inLocale),
+        title: m.mail_renewal_notice_title({}, inLocale),
+        paragraphs: [m.mail_renewal_notice_text(facts, inLocale)],
+        action: m.mail_renewal_notice_action({}, inLocale),
+        note: m.mail_renewal_notice_note({}, inLocale),
+      };
+    case "plan-ended":
+      return {
+        subject: m.mail_plan_ended_subject(product, inLocale),
+        title: m.mail_plan_ended_title({}, inLocale),
+        paragraphs: [m.mail_plan_ended_text(facts, inLocale), m.mail_plan_ended_next({}, inLocale)],
+        action: m.mail_plan_ended_action({}, inLocale),
+        note: m.mail_plan_ended_note({}, inLocale),
       };
   }
 }

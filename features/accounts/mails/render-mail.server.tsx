@@ -3,29 +3,33 @@ import type { Locale } from "#core/localized.ts";
 import { m } from "#i18n/paraglide/messages.js";
 import { linkMaxAgeS } from "../link-age.ts";
 import { MailPage } from "./mail-page.tsx";
-import { type MailKind, mailWords } from "./mail-words.ts";
+import { type MailFacts, type MailKind, mailWords } from "./mail-words.ts";
 
 type MailInput = {
   kind: MailKind;
   locale: Locale;
   appName: string;
-  /** A whole address of ours; null for `email-changed` and `account-deleted`, which lead nowhere. */
+  /** An absolute URL of ours; null for `email-changed` and `account-deleted`, which have no link. */
   link: string | null;
+  /** Needed by emails about money. */
+  facts?: MailFacts | undefined;
 };
+
+const noFacts: MailFacts = { item: "", amount: "", date: "" };
 
 const linkAge = { verifyHours: linkMaxAgeS.verify / 3600, resetMinutes: linkMaxAgeS.reset / 60 };
 
 /**
- * Writes a mail: its subject, text and HTML, in one language.
+ * Renders an email: its subject, text and HTML, in one language.
  *
- * @throws Error for a link that is missing, of no use to this kind, or not http
+ * @throws Error for a link that is missing, not allowed for this kind, or not http
  */
-export function renderMail({ kind, locale, appName, link }: MailInput): { subject: string; text: string; html: string } {
-  // A line break in the product's name would end the header that the subject is.
+export function renderMail({ kind, locale, appName, link, facts = noFacts }: MailInput): { subject: string; text: string; html: string } {
+  // A line break in the product's name would end the subject header.
   const product = appName.replace(/\p{Cc}+/gu, " ");
-  const { subject, title, paragraphs, action, note } = mailWords(kind, locale, product, linkAge);
+  const { subject, title, paragraphs, action, note } = mailWords(kind, locale, product, linkAge, facts);
   if ((action === null) !== (link === null)) throw new Error(`a mail of kind ${kind} ${action === null ? "has no link" : "needs a link"}`);
-  if (link !== null && !/^https?:\/\/\S+$/.test(link)) throw new Error(`the link of a mail of kind ${kind} is no web address`);
+  if (link !== null && !/^https?:\/\/\S+$/.test(link)) throw new Error(`the link of a mail of kind ${kind} is not a web address`);
   const footer = m.mail_footer({ appName: product }, { locale });
   const labelled = action === null || link === null ? null : { url: link, label: action };
   const page = <MailPage language={locale === "zh" ? "zh-Hans" : "en"} {...{ subject, title, paragraphs, note, footer }} link={labelled} />;

@@ -9,7 +9,11 @@ const withoutLink = ["email-changed", "account-deleted"];
 const cases = locales.flatMap((locale) => kinds.map((kind) => ({ locale, kind, leads: !withoutLink.includes(kind) })));
 
 const render = ({ kind, locale, leads }: (typeof cases)[number], appName = "Wordloom") =>
-  renderMail({ kind, locale, appName, link: leads ? link : null });
+  renderMail({ kind, locale, appName, link: leads ? link : null, facts: facts[locale] });
+const facts = {
+  en: { item: "Premium", amount: "$12", date: "November 26, 2026" },
+  zh: { item: "高级版", amount: "$12", date: "2026年11月26日" },
+};
 
 describe.each(cases)("$kind in $locale", (mail) => {
   it("leads to one place in each part, or to none", () => {
@@ -52,6 +56,11 @@ it("says other words in each kind", () => {
   }
 });
 
+it("says what was paid, for what and when", () => {
+  const receipt = render({ locale: "en", kind: "receipt", leads: true }).text;
+  for (const fact of Object.values(facts.en)) expect(receipt).toContain(fact);
+});
+
 it("tells how long the links work", () => {
   expect(renderMail({ kind: "verify-email", locale: "en", appName: "W", link }).text).toContain("24 hours");
   expect(renderMail({ kind: "reset-password", locale: "zh", appName: "W", link }).text).toContain("60 分钟");
@@ -61,5 +70,5 @@ it("refuses a link that is missing, of no use, or no web address", () => {
   const input = { locale: "en", appName: "W" } as const;
   expect(() => renderMail({ ...input, kind: "reset-password", link: null })).toThrow(/needs a link/);
   expect(() => renderMail({ ...input, kind: "email-changed", link })).toThrow(/has no link/);
-  expect(() => renderMail({ ...input, kind: "verify-email", link: "javascript:alert(1)" })).toThrow(/no web address/);
+  expect(() => renderMail({ ...input, kind: "verify-email", link: "javascript:alert(1)" })).toThrow(/not a web address/);
 });

@@ -7,15 +7,15 @@ import type { ChangedSegment, ChangedSegments, SegmentChange } from "../file-vie
 import { placeOf, type SegmentRow, toFileSegment } from "./segment-queries.server.ts";
 import { judgeTargets, restingDocument, type SegmentEdit, type SegmentServices, writeEdits } from "./write-segments.server.ts";
 
-/** What is to become of one segment. */
+/** What one segment should become. */
 type Wish = { row: SegmentRow; target?: string | null | undefined; isApproved?: boolean | undefined };
 
 /**
- * Changes one segment of an own file, and where that is asked for all that repeat it. A wording is checked as answers are; what is
- * wrong with its tags is mended and marked. The outputs stay as they are until they are made anew.
+ * Changes one segment of one of the owner's files and, on request, all that repeat it. The text gets the same checks as answers; faulty
+ * tags are fixed and marked. The outputs stay as they are until they are rebuilt.
  *
- * @throws AppError `not-found`, `conflict` while the file is at work, or when the segment was changed meanwhile, `invalid-input` for a target
- *   that is too long
+ * @throws AppError `not-found`, `conflict` while the file is being worked on or if the segment was changed meanwhile, `invalid-input` for a
+ *   target that is too long
  */
 export async function changeSegment(
   services: SegmentServices,
@@ -28,7 +28,7 @@ export async function changeSegment(
   const rows = await readRows(services, document.id, [segmentId]);
   const [row] = rows;
   if (row === undefined) throw new AppError("not-found");
-  if (isOvertaken(row, change)) throw new AppError("conflict", "changed meanwhile");
+  if (isOvertaken(row, change)) throw new AppError("conflict", "changed in the meantime");
   const alike = change.repeats === true ? await readRepeats(services, row) : [];
   const { target, isApproved } = change;
   const edits = await apply(
@@ -43,8 +43,8 @@ export async function changeSegment(
 }
 
 /**
- * Changes many segments of an own file together, or none of them: the way back of a replacement, or approving what was read. Only those
- * are left out whose target is neither what their change has seen before nor what it asks for: somebody else has changed it.
+ * Changes many segments of one of the owner's files together, or none of them: undoing a replacement, or approving what was read. Only
+ * segments whose target is neither what the change last saw nor what it asks for are skipped: someone else has changed them.
  *
  * @param changes each segment once, at most `maxChangesPerCall`
  * @throws AppError as `changeSegment`
@@ -72,7 +72,7 @@ export async function changeSegments(
   return { segments: after.filter(({ id: n }) => !overtaken.has(n)), conflicts: after.filter(({ id: n }) => overtaken.has(n)) };
 }
 
-/** Whether somebody else has given a segment another target than its change has seen. What it asks for may stand there already. */
+/** Whether someone else has given a segment a target other than the one its change last saw. It may already be what the change asks for. */
 function isOvertaken({ target: stored }: SegmentRow, { before, target }: SegmentChange): boolean {
   if (before === undefined) return false;
   const isSame = (one: string | null) => (one ?? "") === (stored ?? "");

@@ -28,7 +28,7 @@ class Refusal extends Error {
   }
 }
 
-/** An editor of some segments, with a server that keeps what it is told, unless it is away or says no. */
+/** An editor with some segments, and a server that stores what it is told, unless it is down or refuses. */
 const file = { id: "f", status: "done", isChanged: false } as FileView;
 
 function openEditor({ count = 3, missing = "" } = {}) {

@@ -8,57 +8,57 @@ import { type ChangedSegment, endTyping, noHistory, noteStep, redoStep, type Seg
 
 type Failure = { code: string; status: number };
 
-/** What the page shows beside the segments themselves; a new object with each change. */
+/** What the page shows besides the segments themselves; a new object with each change. */
 export type EditorState = {
   file: FileView;
   listing: SegmentListing;
   isLoading: boolean;
-  /** The last list that could not be read. */
+  /** The latest list failed to load. */
   loadFailure: Failure | null;
   save: SaveState;
   saveFailure: Failure | null;
   canUndo: boolean;
   canRedo: boolean;
-  /** What somebody else has made of a segment that was edited here, by id: one of both is to be chosen, and nothing is saved before. */
+  /** Other people's versions of segments edited here, by id: one of the two must be chosen, and nothing is saved before that. */
   theirs: ReadonlyMap<string, string | null>;
 };
 
-/** What of a draft on this device is still to be told: the text, and what it was made from. */
+/** What a draft on this device still has to tell the server: the text, and what it was based on. */
 export type DraftEdit = SegmentEdit & { from: string | null };
 
 export type EditorSurroundings = {
   client: FileEditorClient;
   readFailure(error: unknown): Failure;
-  /** Keeps on this device what the server does not have yet. */
+  /** Keeps on this device what the server doesn't have yet. */
   keepDraft(edits: readonly DraftEdit[]): void;
-  /** Told how many approvals were not given, since the texts that were read are others meanwhile. */
+  /** Receives how many approvals were not given because the texts that were read have changed meanwhile. */
   onOvertaken(count: number): void;
   now(): number;
 };
 
 export type DocumentEditor = ReturnType<typeof createDocumentEditor>;
 
-/** Segments that are read at once. */
+/** Segments per read. */
 export const pageSize = 200;
-/** Segments that are shown before one that is gone to. */
+/** Segments shown before one that is jumped to. */
 const contextSize = 20;
 
-/** All of one file's segments as the editor knows them, what was changed by hand, and the way back of each change. */
+/** All of one file's segments as the editor knows them, the manual changes, and the undo for each change. */
 export function createDocumentEditor(
   { client, readFailure, keepDraft, onOvertaken, now }: EditorSurroundings,
   start: { file: FileView; segments: FileSegments; filter: SegmentFilter; cursor: string | null },
 ) {
   const segments = new Map<string, FileSegment>();
-  /** As the server has them, as far as they were seen. */
+  /** As the server has them, as far as they were loaded. */
   const stored = new Map<string, FileSegment>();
   const bases = createEditBases();
-  /** Counts up with each answer: what was read before it may be older. */
+  /** Incremented with each response: anything read before may be older. */
   let saves = 0;
   const listeners = new Set<() => void>();
   const others = new Set<(segments: readonly FileSegment[]) => void>();
   let history = noHistory;
   let loading: Promise<void> | null = null;
-  /** Counts up with each filter: what was asked for another one comes too late. */
+  /** Incremented with each filter: results for another one arrive too late. */
   let asked = 0;
   let state: EditorState = {
     file: start.file,
@@ -93,7 +93,7 @@ export function createDocumentEditor(
     readFailure,
   });
 
-  /** The file with what these segments change of its counts. */
+  /** The file, with these segments' effect on its counts. */
   function countAnew(items: readonly FileSegment[]): FileView {
     const { file } = state;
     const seen = items.filter(({ id }) => stored.has(id));
@@ -103,7 +103,7 @@ export function createDocumentEditor(
     return { ...file, marked, missing: Math.max(0, file.missing + change(isMissing)), isChanged: true };
   }
 
-  /** Puts in what the server says; what is not saved yet stays on top of it. */
+  /** Applies what the server says; unsaved changes stay on top of it. */
   function take(items: readonly FileSegment[]): void {
     for (const item of items) {
       stored.set(item.id, item);
@@ -115,7 +115,8 @@ export function createDocumentEditor(
   take(start.segments.items);
 
   /**
-   * Somebody else may have changed what was changed here: both are kept until one is chosen. What was only approved is to be read anew.
+   * Someone else may have changed what was changed here: both are kept until one is chosen. If it was only approved, it has to be read
+   * again.
    */
   function dispute(items: readonly FileSegment[]): void {
     const theirs = new Map(state.theirs);
@@ -123,7 +124,7 @@ export function createDocumentEditor(
     for (const item of items) {
       const wanted = queue.wanted(item.id);
       if (wanted === undefined || wanted.target === item.target) continue;
-      // An answer that was lost on its way: what stands there was sent from here.
+      // A response was lost on the way: what is there was sent from here.
       if (bases.isOwn(item.id, item.target)) {
         bases.set(item.id, item.target);
         theirs.delete(item.id);
@@ -161,7 +162,7 @@ export function createDocumentEditor(
     if (after.target !== undefined && after.target !== segment.target) before.target = segment.target;
     if (after.isApproved !== undefined && after.isApproved !== (segment.state === "approved")) before.isApproved = !after.isApproved;
     if (before.target === undefined && before.isApproved === undefined) return;
-    // What was approved and is written anew is to be approved anew.
+    // An approved text that is rewritten must be approved again.
     const isOpened = before.target !== undefined && segment.state === "approved" && after.isApproved === undefined;
     if (isOpened) before.isApproved = true;
     const value = isOpened ? { ...after, isApproved: false } : after;
@@ -186,7 +187,7 @@ export function createDocumentEditor(
     }
   }
 
-  /** Reads pages that are shown anew, such as those that wait for answers. */
+  /** Reloads pages that are shown, such as those waiting for answers. */
   async function refresh(pages: readonly { cursor: string | null }[]): Promise<void> {
     const { filter } = state.listing;
     for (const { cursor } of pages) {
@@ -206,7 +207,7 @@ export function createDocumentEditor(
       listeners.add(listener);
       return () => void listeners.delete(listener);
     },
-    /** Tells of what was saved, so that other tabs hear of it. */
+    /** Announces what was saved, for other tabs. */
     onSaved(tell: (segments: readonly FileSegment[]) => void): () => void {
       others.add(tell);
       return () => void others.delete(tell);
@@ -215,12 +216,12 @@ export function createDocumentEditor(
     segment: (id: string): FileSegment | undefined => segments.get(id),
     isUnsaved: (): boolean => queue.all().length > 0,
 
-    /** Puts in what is typed. */
+    /** Applies typing. */
     type: (id: string, target: string) => change(id, { target }, true),
-    /** Puts in a whole text at once, such as a match. */
+    /** Applies a whole text at once, such as a match. */
     write: (id: string, target: string) => change(id, { target }, false),
     approve: (id: string, isApproved: boolean) => change(id, { isApproved }, false),
-    /** A segment is left: what was typed is one step, and goes out now. */
+    /** Leaving a segment: the typing becomes one step, and is sent now. */
     leave(): void {
       history = endTyping(history);
       if (queue.all().length > 0) void queue.flush();
@@ -228,11 +229,11 @@ export function createDocumentEditor(
     flush: (isKept = false): Promise<boolean> => queue.flush(isKept),
     retrySaving: () => queue.retry(),
 
-    /** Takes the last step back or puts it in again; the first segment that it is about, null for none. */
+    /** Undoes or redoes the last step; returns the first segment it concerns, null for none. */
     undo: () => goBack(undoStep(history)),
     redo: () => goBack(redoStep(history)),
 
-    /** Reads the next page of what is shown; resolves when it is there. */
+    /** Loads the next page of the list; resolves when it is there. */
     loadMore(): Promise<void> {
       const { listing } = state;
       if (listing.next === null) return Promise.resolve();
@@ -242,7 +243,7 @@ export function createDocumentEditor(
       });
       return loading;
     },
-    /** Reads the page before the first one that is shown. */
+    /** Loads the page before the first one shown. */
     async loadEarlier(): Promise<void> {
       const { listing } = state;
       if (!hasEarlier(listing) || state.isLoading) return;
@@ -250,7 +251,7 @@ export function createDocumentEditor(
       const cursor = start === 0 ? null : String(start);
       await read(listing.filter, cursor, asked, (page) => withEarlier(state.listing, page, cursor));
     },
-    /** @param from a segment that the list is to begin near; left out: at the beginning */
+    /** @param from a segment the list should begin near; if omitted, the beginning */
     async setFilter(filter: SegmentFilter, from?: string): Promise<void> {
       await queue.flush();
       asked += 1;
@@ -259,7 +260,7 @@ export function createDocumentEditor(
       const cursor = start === 0 ? null : String(start);
       await read(filter, cursor, asked, (page) => listingOf(filter, page, cursor));
     },
-    /** Finds the next segment of a kind behind another, from the beginning again at the end; null where there is none. */
+    /** Finds the next segment of a kind after another, wrapping around at the end; null if there is none. */
     async findNext(name: SegmentFilterName, from: string | null): Promise<string | null> {
       const { ids, next } = state.listing;
       const isOne = (id: string) => id !== from && isOf(segments.get(id), name);
@@ -275,19 +276,19 @@ export function createDocumentEditor(
       }
       return null;
     },
-    /** Sees to it that a segment is among those that are shown. */
+    /** Makes sure a segment is among those shown. */
     async reveal(id: string): Promise<void> {
       if (!state.listing.ids.includes(id)) await this.setFilter(everySegment, id);
     },
-    /** Reads anew what is shown, such as after a replacement. */
+    /** Reloads what is shown, such as after a replacement. */
     refreshShown: (): Promise<void> => refresh(state.listing.pages),
-    /** Reads the first page that waits for answers anew. */
+    /** Reloads the first page that is waiting for answers. */
     async refreshOpen(): Promise<void> {
       const index = firstOpenPage(state.listing, (id) => segments.get(id));
       const page = state.listing.pages[index];
       if (page !== undefined) await refresh([page]);
     },
-    /** Replaces in all targets at once; one step to take back. @returns how many segments were changed */
+    /** Replaces in all targets at once; a single undo step. @returns how many segments were changed */
     async replaceAll(input: ReplaceInput): Promise<number> {
       if (!(await queue.flush())) throw new UnsavedEdits();
       const { changed } = await client.replace(input);
@@ -295,7 +296,7 @@ export function createDocumentEditor(
       await noteWritten(changed);
       return changed.length;
     },
-    /** Gives all segments of the same text the target of this one; one step to take back. @returns how many had another one */
+    /** Gives all segments with the same text this one's target; a single undo step. @returns how many had a different one */
     async fillRepeats(id: string): Promise<number> {
       if (!(await queue.flush())) throw new UnsavedEdits();
       const target = segments.get(id)?.target ?? null;
@@ -305,10 +306,10 @@ export function createDocumentEditor(
       return changed.length;
     },
     setFile,
-    /** Asks again for what has no answer. */
+    /** Requests everything without an answer again. */
     ask: (): Promise<FileView> => client.retry(),
     cancel: (): Promise<FileView> => client.cancel(),
-    /** Makes the file anew from what its segments say; resolves when it is there. */
+    /** Rebuilds the file from its segments; resolves when it is there. */
     async apply(): Promise<FileView> {
       const file = await client.reflow();
       if (isAtRest(file.status)) return file;
@@ -328,14 +329,14 @@ export function createDocumentEditor(
       setFile(await client.find());
     },
 
-    /** Puts in what another tab has saved; over what is being changed here, one of both is to be chosen. */
+    /** Applies what another tab has saved; if it is being changed here, one of the two must be chosen. */
     hear(items: readonly FileSegment[]): void {
       const file = countAnew(items);
       dispute(items.filter(isOthers));
       take(items);
       publish({ file });
     },
-    /** Looks at what another device may have changed meanwhile: the file, and the part of the list around a segment. */
+    /** Checks what another device may have changed meanwhile: the file, and the part of the list around a segment. */
     async look(id: string | null): Promise<void> {
       const { ids, pages, filter } = state.listing;
       const at = Math.max(0, ids.indexOf(id ?? ""));
@@ -349,7 +350,7 @@ export function createDocumentEditor(
       take(list?.items ?? []);
       setFile(file);
     },
-    /** Settles a segment that two have changed: what was written here is saved over theirs, or theirs stays. */
+    /** Resolves a segment that two people changed: the text from here is saved over theirs, or theirs stays. */
     choose(id: string, whose: "mine" | "theirs"): void {
       const theirs = new Map(state.theirs);
       const target = theirs.get(id);
@@ -368,7 +369,9 @@ export function createDocumentEditor(
       }
       publish({ theirs });
     },
-    /** Brings back what this device kept; where it was changed elsewhere meanwhile, one of both is to be chosen. @returns how many came back */
+    /**
+     * Restores what this device kept; if it was changed elsewhere meanwhile, one of the two must be chosen. @returns how many were restored
+     */
     restore(drafts: readonly DraftEdit[]): number {
       const isNew = ({ id, target }: DraftEdit) => target !== undefined && segments.get(id)?.target !== target;
       const back = drafts.filter(isNew);
@@ -380,12 +383,12 @@ export function createDocumentEditor(
     end: () => queue.end(),
   };
 
-  /** Whether a segment has another target than what was made of it here began with. */
+  /** Whether a segment has a target other than the one its edit here was based on. */
   function isOthers({ id, target }: FileSegment): boolean {
     return target !== bases.of(id);
   }
 
-  /** Notes what the server has written at once as one step, and reads anew what is shown. */
+  /** Records what the server has already written as one step, and reloads what is shown. */
   async function noteWritten(written: readonly ChangedTarget[]): Promise<void> {
     const changes = written.map(({ id, before, after }): ChangedSegment => ({ id, before: { target: before }, after: { target: after } }));
     for (const { id, after } of written) bases.know(id, after);
@@ -407,17 +410,17 @@ export function createDocumentEditor(
 const isMissing = ({ target, state }: FileSegment): boolean => target === null && state !== "open";
 const isMarked = ({ target, state, findings }: FileSegment): boolean => target !== null && state !== "approved" && findings.length > 0;
 
-/** Whether a segment, as it is here, belongs to a filter. */
+/** Whether a segment, as it is here, matches a filter. */
 function isOf(segment: FileSegment | undefined, name: SegmentFilterName): boolean {
   if (segment === undefined) return false;
   if (name === "all") return true;
   return name === "unapproved" ? segment.state !== "approved" : segment.state === name;
 }
 
-/** Edits that the server does not have yet stand in the way. */
+/** Unsaved edits are in the way. */
 export class UnsavedEdits extends Error {}
 
-/** The segment as it will be once the server has the change; what the server finds in it comes with its answer. */
+/** The segment as it will be once the server has the change; the server's findings come with its response. */
 function withValue(segment: FileSegment, { target, isApproved }: SegmentValue): FileSegment {
   const isWritten = target !== undefined && target !== segment.target;
   const written: FileSegment = isWritten

@@ -3,25 +3,25 @@ import type { SegmentFilter } from "./segment-filter.ts";
 import type { SegmentValue } from "./undo-history.ts";
 
 export type SegmentEdit = SegmentValue & { id: string };
-/** `before`: the target that the edit was made from; where another one stands meanwhile, it is not written over. */
+/** `before`: the target the edit was based on; if there is a different one by now, it isn't overwritten. */
 export type SentEdit = SegmentEdit & { before?: string | null };
 
-/** The calls of the editor of one file. All throw a `RequestFailure`. */
+/** The editor's calls for one file. All throw a `RequestFailure`. */
 export type FileEditorClient = {
   find(): Promise<FileView>;
   /** @param limit at most 500 */
   list(filter: SegmentFilter, cursor: string | null, limit: number): Promise<FileSegments>;
-  /** Goes out even if the page is left at once where `isKept`; at most 1,000. */
+  /** With `isKept`, sent even if the page is left right away; at most 1,000. */
   change(edits: readonly SentEdit[], isKept: boolean): Promise<ChangedSegments>;
-  /** Gives all segments of the same text and tags the target that this one has. */
+  /** Gives all segments with the same text and tags this one's target. */
   fillRepeats(id: string, target: string): Promise<ChangedSegment>;
   replace(input: ReplaceInput): Promise<ReplaceResult>;
   help(segmentId: string, signal: AbortSignal): Promise<SegmentHelp>;
-  /** Makes the file anew from what its segments say. */
+  /** Rebuilds the file from its segments. */
   reflow(): Promise<FileView>;
-  /** Asks again for what has no answer. */
+  /** Requests everything without an answer again. */
   retry(): Promise<FileView>;
   cancel(): Promise<FileView>;
-  /** Tells of its work until that is at rest, across cuts. */
+  /** Reports on its work until it is at rest, across disconnects. */
   watch(onFile: (file: FileView) => void, signal: AbortSignal): Promise<void>;
 };

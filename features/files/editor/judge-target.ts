@@ -3,19 +3,19 @@ import { plainText } from "#formats/segments/tagged-text.ts";
 import type { Unit } from "#formats/segments/unit.ts";
 import type { Finding } from "#features/translation/checks/finding.ts";
 
-/** What a person's wording of a segment comes to: its tags mended, checked as a model's answer is. */
+/** The result of a person's wording of a segment: its tags fixed, checked like a model's answer. */
 export type JudgedTarget = { target: string | null; findings: Finding[]; state: "done" | "marked" | "missing" };
 
 const missing: Finding = { kind: "missing", start: 0, end: 0 };
-/** Formatting has no place in the plain text, so the mark stands at its start. */
+/** Formatting has no position in the plain text, so the mark is at its start. */
 const tagMark: Finding = { kind: "placeholder", start: 0, end: 0 };
-/** What no format of ours can hold. */
+/** Characters none of our formats can contain. */
 const unwritable = /[\u0000-\u0008\u000b\u000c\u000e-\u001f\ufffe\uffff]/g;
 
 /**
- * Makes of a written text what is kept of it. One without words takes the answer away.
+ * Turns written text into what is stored of it. Text without words removes the answer.
  *
- * @param check findings of a translation without its tags
+ * @param check returns the findings of a translation without its tags
  */
 export function judgeTarget(
   unit: Pick<Unit, "source" | "tags">,

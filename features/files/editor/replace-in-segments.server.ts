@@ -8,15 +8,15 @@ import { textReplacer } from "./replace-text.ts";
 import type { SegmentRow } from "./segment-queries.server.ts";
 import { judgeTargets, restingDocument, type SegmentServices, writeEdits } from "./write-segments.server.ts";
 
-/** Rows that are looked through at once. */
+/** Rows examined at once. */
 const scanRows = 2_000;
-/** A code point takes at most so many UTF-16 units. */
+/** The most UTF-16 units a code point takes. */
 const unitsPerCodePoint = 2;
 
 /**
- * Replaces a text in all targets of an own file, tags left out, all together or none.
+ * Replaces a text in all targets of one of the owner's files, ignoring tags, all together or none.
  *
- * @throws AppError `not-found`, `conflict` while the file is at work, or when a target was changed meanwhile, `invalid-input` where more
+ * @throws AppError `not-found`, `conflict` while the file is being worked on or if a target was changed meanwhile, `invalid-input` if more
  *   than `maxReplaced` segments have the text or a target becomes too long
  */
 export async function replaceInSegments(services: SegmentServices, actor: Actor, id: string, input: ReplaceInput): Promise<ReplaceResult> {
@@ -52,7 +52,7 @@ async function findReplaced(
   return found;
 }
 
-/** All targets of a document in their order, a part of them in memory at a time. */
+/** All of a document's targets in order, with only part of them in memory at a time. */
 async function* targetsOf(
   { db }: Pick<SegmentServices, "db">,
   documentId: string,

@@ -1,6 +1,6 @@
 import { closeTag, openTag, readTaggedText, singleTag } from "#formats/segments/tagged-text.ts";
 
-/** Replaces a plain text in a tagged one, within the texts between tags; null where it does not stand there. */
+/** Replaces plain text within the texts between tags of a tagged text; null if it doesn't occur there. */
 export function replaceInTagged(
   tagged: string,
   { find, replace, isCaseSensitive }: { find: string; replace: string; isCaseSensitive: boolean },

@@ -2,11 +2,10 @@ import { AppError } from "#core/errors.ts";
 import { closeTag, openTag, readTaggedText, singleTag } from "#formats/segments/tagged-text.ts";
 
 /**
- * Makes the function that replaces a plain text in tagged ones, wherever it stands, across tags too: those within stay, behind what is
- * put in its place. Null: it does not stand there. Without `isCaseSensitive` letters count in any case.
+ * Makes the function that replaces plain text in tagged texts, wherever it occurs, even across tags: tags inside the match stay, after the
+ * replacement. Null: no match. Without `isCaseSensitive` it ignores case.
  *
- * The function throws AppError `invalid-input` (`target`) before it makes a text longer that would have more UTF-16 units than
- * `maxLength` then, tags left out.
+ * The function throws AppError `invalid-input` (`target`) before it makes a text longer than `maxLength` UTF-16 units, ignoring tags.
  */
 export function textReplacer({
   find,
@@ -26,7 +25,7 @@ export function textReplacer({
     for (const { index, 0: found } of plain.matchAll(sought)) {
       places.push({ start: index, end: index + found.length });
       length += replace.length - found.length;
-      // A text that was too long before may become shorter.
+      // A text that was already too long may become shorter.
       if (length > maxLength && length > plain.length) throw new AppError("invalid-input", "target", { fields: { target: "too-long" } });
     }
     if (places.length === 0) return null;

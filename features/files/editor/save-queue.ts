@@ -3,8 +3,8 @@ import type { SegmentEdit } from "./file-editor-client.ts";
 import type { SegmentValue } from "./undo-history.ts";
 
 /**
- * `waiting`: something is typed that was not sent yet; `offline`: no answer came, it is tried again by itself; `refused`: it is not;
- * `disputed`: somebody else has changed the same, and one of both is to be chosen.
+ * `waiting`: typed but not sent yet; `offline`: no response, retried automatically; `refused`: not retried; `disputed`: someone else has
+ * changed the same segment, and one of the two must be chosen.
  */
 export type SaveState = "saved" | "waiting" | "saving" | "offline" | "refused" | "disputed";
 
@@ -12,44 +12,44 @@ type Failure = { code: string; status: number };
 
 type QueueOptions = {
   send(edits: readonly SegmentEdit[], isKept: boolean): Promise<ChangedSegments>;
-  /** What was not written over somebody else's stays wanted; whoever hears of it disputes it, drops it or lets it go out again. */
+  /** An edit that didn't overwrite someone else's stays wanted; the listener disputes it, drops it or sends it again. */
   onSaved(answer: ChangedSegments): void;
   onState(state: SaveState, failure: Failure | null): void;
-  /** All that the server does not have yet, to be kept on this device. */
+  /** Everything the server doesn't have yet, to be kept on this device. */
   keep(edits: readonly SegmentEdit[]): void;
   readFailure(error: unknown): Failure;
 };
 
 export type SaveQueue = {
   put(edits: readonly SegmentEdit[]): void;
-  /** Sends what waits and resolves once nothing is under way; true when the server has all of it. */
+  /** Sends what is waiting and resolves once nothing is under way; true if the server has all of it. */
   flush(isKept?: boolean): Promise<boolean>;
-  /** Keeps an edit from going out until its segment is settled between two versions. */
+  /** Keeps an edit from being sent until one of its segment's two versions is chosen. */
   dispute(ids: readonly string[]): void;
-  /** Lets a disputed edit go out. */
+  /** Releases a disputed edit to be sent. */
   settle(id: string): void;
-  /** Forgets an edit: what the server has stays. */
+  /** Drops an edit: what the server has stays. */
   drop(id: string): void;
-  /** What the server is still to be told of a segment. */
+  /** What the server still has to be told about a segment. */
   wanted(id: string): SegmentValue | undefined;
   all(): SegmentEdit[];
-  /** Tries again what was refused too. */
+  /** Retries refused edits too. */
   retry(): void;
-  /** Nothing is sent while the file is at work. */
+  /** Nothing is sent while the file is being worked on. */
   hold(isHeld: boolean): void;
   end(): void;
 };
 
-/** Typing has to stop for this long before it is sent, in ms. */
+/** Typing must pause for this long before it is sent, in ms. */
 const saveDelayMs = 600;
-/** Waits before what got no answer is tried again, in ms; the last one repeats. */
+/** Delays before retrying after no response, in ms; the last one repeats. */
 const retryDelaysMs = [1_000, 2_000, 5_000, 10_000];
-/** Edits of one request. */
+/** Edits per request. */
 const maxEdits = 1_000;
 
 const isPassing = ({ status }: Failure): boolean => status === 0 || status === 408 || status === 425 || status === 429 || status >= 500;
 
-/** Sends edits one request after the other and keeps each until the server has it: what is typed meanwhile is sent next. */
+/** Sends edits one request after the other and keeps each until the server has it: anything typed meanwhile is sent next. */
 export function createSaveQueue({ send, onSaved, onState, keep, readFailure }: QueueOptions): SaveQueue {
   const wanted = new Map<string, SegmentValue>();
   /** Refused as they are: not sent again until they are changed. */
@@ -79,7 +79,7 @@ export function createSaveQueue({ send, onSaved, onState, keep, readFailure }: Q
       const answer = await send(edits, isKept);
       failures = 0;
       const overtaken = new Set(answer.conflicts.map(({ id }) => id));
-      // What was changed again meanwhile is still wanted.
+      // Anything changed again meanwhile is still wanted.
       for (const [id, value] of sent) if (wanted.get(id) === value && !overtaken.has(id)) wanted.delete(id);
       onSaved(answer);
       keep(all());
@@ -124,7 +124,7 @@ export function createSaveQueue({ send, onSaved, onState, keep, readFailure }: Q
     },
     async flush(isKept = false) {
       await start(isKept);
-      // What was put in while the last request was on its way.
+      // What was added while the last request was under way.
       if (!isHeld && failures === 0 && waiting().length > 0) await start(isKept);
       return wanted.size === 0;
     },

@@ -2,23 +2,23 @@
 export const segmentFilters = ["all", "marked", "missing", "edited", "unapproved"] as const;
 export type SegmentFilterName = (typeof segmentFilters)[number];
 
-/** `query`: what source or target hold, in any letter case; empty for any. */
+/** `query`: text in source or target, ignoring case; empty for any. */
 export type SegmentFilter = { name: SegmentFilterName; query: string };
 
 export const everySegment: SegmentFilter = { name: "all", query: "" };
 
 export const isSameFilter = (a: SegmentFilter, b: SegmentFilter): boolean => a.name === b.name && a.query === b.query;
 
-/** Reads what the address of the page asks for. */
+/** Reads the filter from the page's URL. */
 export function readSegmentFilter(query: URLSearchParams): SegmentFilter {
   const name = segmentFilters.find((one) => one === query.get("show")) ?? "all";
   return { name, query: (query.get("q") ?? "").slice(0, maxQueryLength) };
 }
 
-/** The same as part of an address. */
+/** The same as part of a URL. */
 export function filterQuery({ name, query }: SegmentFilter): URLSearchParams {
   return new URLSearchParams({ ...(name === "all" ? {} : { show: name }), ...(query === "" ? {} : { q: query }) });
 }
 
-/** Longest text that is looked for, in UTF-16 units. */
+/** Maximum length of a search text, in UTF-16 units. */
 export const maxQueryLength = 200;

@@ -12,19 +12,19 @@ import type { SegmentHelp } from "../file-view.ts";
 import { getSegmentRow, type SegmentRow } from "./segment-queries.server.ts";
 import { findSimilar } from "./similarity.ts";
 
-/** Pairs of each kind that are compared: those of the memory that were used last, those of the document that stand nearest. */
+/** Pairs of each kind that are compared: the most recently used ones in the memory, the nearest ones in the document. */
 const comparedRows = 1_000;
 const matchRules = { minScore: 0.6, max: 5 };
-/** How far away in a document a segment is still looked at. */
+/** How far away in a document a segment is still considered. */
 const nearRows = 5_000;
-/** Tags make a kept text longer than what is compared of it. */
+/** Tags make a stored text longer than the part that is compared. */
 const tagRoom = 200;
 
 /** A pair that may help; `text` is its source without tags. */
 type Candidate = { text: string; source: string; target: string };
 
 /**
- * Gives what helps with one segment of an own file: what was translated before of the same or a similar text, the nearest first, and the
+ * Returns help for one segment of one of the owner's files: earlier translations of the same or a similar text, nearest first, and the
  * glossary's terms in it.
  *
  * @throws AppError `not-found`
@@ -48,7 +48,7 @@ export async function getSegmentHelp({ db }: Pick<Services, "db">, actor: Actor,
   };
 }
 
-/** One target each, since the same pair may be kept with several settings. */
+/** One of each target, since the same pair may be stored with several settings. */
 function matchesOf(segment: SegmentRow, candidates: readonly Candidate[]): SegmentHelp["matches"] {
   const known = new Map(candidates.map((candidate) => [JSON.stringify([candidate.text, plainText(candidate.target)]), candidate]));
   return findSimilar(plainText(segment.source), [...known.values()], matchRules).map(({ source, target, score }) => ({
@@ -58,7 +58,7 @@ function matchesOf(segment: SegmentRow, candidates: readonly Candidate[]): Segme
   }));
 }
 
-/** Whether a target could stand in the segment as it is. */
+/** Whether a target would fit the segment as it is. */
 const hasTagsOf = (tags: readonly UnitTag[], target: string): boolean =>
   target.match(/<(?:g|x)\d+\/?>/g)?.length === tags.length &&
   tags.every(({ id, isPair }) => target.includes(isPair ? `<g${id}>` : `<x${id}/>`));
@@ -86,7 +86,7 @@ async function keptPairs(
   return rows.map(toCandidate);
 }
 
-/** What a person has worded or approved there, or a model without a finding. */
+/** What a person has written or approved there, or a model without a finding. */
 async function pairsOfDocument({ db }: Pick<Services, "db">, { documentId, n, source, key }: SegmentRow): Promise<Candidate[]> {
   const { source: text, target, state, approvedAt } = documentSegments;
   const place = documentSegments.n;
@@ -113,7 +113,7 @@ const toCandidate = ({ source, target }: { source: string; target: string }): Ca
 const isNearLength = (column: ReturnType<typeof sql>, tagged: string) => {
   const length = plainText(tagged).length;
   const { minScore } = matchRules;
-  // The database counts code points, of which a text has half as many as units at the least.
+  // The database counts code points, of which a text has at least half as many as units.
   return sql`length(${column}) BETWEEN ${Math.floor((length * minScore) / 2)} AND ${Math.ceil(length / minScore) + tagRoom}`;
 };
 

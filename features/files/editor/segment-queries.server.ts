@@ -12,18 +12,18 @@ export type SegmentRow = typeof documentSegments.$inferSelect;
 
 export type ListSegmentsInput = {
   limit: number;
-  /** `next` of the page before, or null. */
+  /** `next` from the previous page, or null. */
   cursor: string | null;
   selection: SegmentSelection | null;
-  /** Text that source or target have, tags left out, in any case; null: any. */
+  /** Text in source or target, ignoring tags and case; null: any. */
   text: string | null;
 };
 
-/** Rows that are looked through at once for a text. */
+/** Rows searched at once for a text. */
 const scanRows = 2_000;
 
 /**
- * Lists segments of an own file in their order, with how many there are in all that fit.
+ * Lists segments of one of the owner's files in order, with the total number of matches.
  *
  * @throws AppError `not-found`, `invalid-input` for a cursor that is not one of ours
  */
@@ -49,8 +49,7 @@ export async function listSegments(
 }
 
 /**
- * Looks through all segments that fit, part by part: which letters are the same in another case is said here alike for every database,
- * and what stands across a tag is found.
+ * Searches all matching segments in batches: case folding is done here the same way for every database, and text that spans a tag is found.
  */
 async function findText(
   { db }: Pick<Services, "db">,
@@ -92,7 +91,7 @@ function pageOf(rows: readonly SegmentRow[], limit: number, total: number): File
   return { items: page.map(toFileSegment), next: rows.length > limit ? String(page.at(-1)?.n) : null, total };
 }
 
-/** The states are told apart as `stateOf` does, but that a finding is shown whoever wrote the target. */
+/** States are distinguished as in `stateOf`, except that a finding is shown whoever wrote the target. */
 function isIn(selection: SegmentSelection | null): SQL | undefined {
   const { state, editedAt, approvedAt } = documentSegments;
   if (selection === null) return undefined;
@@ -106,11 +105,11 @@ function isIn(selection: SegmentSelection | null): SQL | undefined {
 
 const stateOf = ({ state, editedAt, approvedAt }: SegmentRow): SegmentState => {
   if (approvedAt !== null) return "approved";
-  // Who empties a target has not given it one.
+  // Emptying a target doesn't count as writing one.
   return editedAt !== null && state !== "missing" ? "edited" : state;
 };
 
-/** What leaves the server about a segment. */
+/** What the server sends about a segment. */
 export function toFileSegment(row: SegmentRow): FileSegment {
   return {
     id: String(row.n),
@@ -127,7 +126,7 @@ export function toFileSegment(row: SegmentRow): FileSegment {
   };
 }
 
-/** A segment's place in its document; null for what is no id of one. */
+/** A segment's position in its document; null if the id isn't valid. */
 export function placeOf(id: string): number | null {
   return /^[1-9]\d{0,8}$/.test(id) ? Number(id) : null;
 }

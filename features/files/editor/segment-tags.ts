@@ -1,15 +1,15 @@
 import { checkTags, plainText } from "#formats/segments/tagged-text.ts";
 import type { FileSegment } from "../file-view.ts";
 
-/** What people are told of the tags of a target while they type; each tag once. */
+/** What people are told about a target's tags while they type; each tag once. */
 export type TagTrouble = { kind: "missing" | "doubled" | "crossed"; ids: number[] };
 
-/** Compares the tags of what stands in the control with those of the source. */
+/** Compares the tags of the text in the control with those of the source. */
 export function tagTroubles({ tags, target }: Pick<FileSegment, "tags" | "target">): TagTrouble[] {
   if (target === null) return [];
   const faults = checkTags(tags, target);
   const troubles = (["missing", "doubled", "crossed"] as const).map((kind) => {
-    // What comes twice is crossed by its own end too: one word about a tag is enough.
+    // A duplicated tag also overlaps its own end: one message per tag is enough.
     const ids = faults.filter((fault) => (fault.kind === "invented" ? "doubled" : fault.kind) === kind).map(({ id }) => id);
     return { kind, ids: [...new Set(ids)] };
   });
@@ -19,7 +19,7 @@ export function tagTroubles({ tags, target }: Pick<FileSegment, "tags" | "target
     .filter(({ ids }) => ids.length > 0);
 }
 
-/** Ids of the tags that do not stand in a target yet. */
+/** Ids of the tags that a target doesn't contain yet. */
 export const missingTags = ({ tags, target }: Pick<FileSegment, "tags" | "target">): ReadonlySet<number> =>
   new Set(
     checkTags(tags, target ?? "")
@@ -27,7 +27,7 @@ export const missingTags = ({ tags, target }: Pick<FileSegment, "tags" | "target
       .map(({ id }) => id),
   );
 
-/** How long a target is in code points, and whether that is more than fits. */
+/** A target's length in code points, and whether it exceeds the limit. */
 export function lengthOf({
   target,
   limits,

@@ -60,7 +60,7 @@ describe("texts like another one", () => {
   });
 });
 
-/** The textbook's way. */
+/** The textbook algorithm. */
 function distance(one: string, other: string): number {
   const rows = Array.from({ length: one.length + 1 }, (_, index) => [index]);
   for (let place = 1; place <= other.length; place++) (rows[0] as number[])[place] = place;

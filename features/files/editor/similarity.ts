@@ -1,24 +1,24 @@
-/** Texts up to this long are compared letter by letter, longer ones word by word; in UTF-16 units. */
+/** Texts up to this length are compared letter by letter, longer ones word by word; in UTF-16 units. */
 const lettersUpTo = 240;
 /** Longer texts are compared by their beginnings, in letters or words. */
 const maxParts = 400;
-/** Of those that share most, so many are compared exactly. */
+/** How many of those that share the most are compared exactly. */
 const compared = 24;
 
-/** Words, and each letter of the scripts that have none. */
+/** Words, and each letter in scripts without spaces. */
 const wordOrLetter =
   /[\u0e00-\u0eff\u1000-\u109f\u1780-\u17ff\u2e80-\u9fff\uac00-\ud7af\uf900-\ufaff]|[\p{L}\p{M}\p{N}]+|[^\s\p{L}\p{M}\p{N}]/gu;
 
 const fold = (text: string): string => text.toLowerCase().replaceAll(/\s+/g, " ").trim();
 
-/** What of a text counts for its pairs, in UTF-16 units. */
+/** The part of a text whose pairs count, in UTF-16 units. */
 const pairedLength = 1_000;
-/** Pairs of letters are told apart by so many numbers; a few of them share one, which lets a text through that is looked at then. */
+/** Number of hash buckets for letter pairs; a few pairs collide, which only lets through a text that is then compared exactly. */
 const pairNumbers = 65_536;
 const pairAt = (text: string, at: number): number => (text.charCodeAt(at) * 31 + text.charCodeAt(at + 1)) & (pairNumbers - 1);
 const pairCount = (text: string): number => Math.max(0, Math.min(text.length, pairedLength) - 1);
 
-/** Makes the function that says how many pairs of neighbouring letters a text shares with `sought`, 0 to 1 (Dice). */
+/** Makes the function that returns the share of neighboring letter pairs a text has in common with `sought`, 0 to 1 (Dice). */
 function pairSharer(sought: string): (text: string) => number {
   const wanted = new Int32Array(pairNumbers);
   const left = new Int32Array(pairNumbers);
@@ -46,12 +46,12 @@ function pairSharer(sought: string): (text: string) => number {
 }
 
 /**
- * Finds among many texts those that are most like one, without regard to case and spacing.
+ * Finds the texts most like a given one, ignoring case and spacing.
  *
- * What cannot be near by its length and its pairs of letters is left out first, so that thousands take a few milliseconds.
+ * Texts that can't be close by length and letter pairs are ruled out first, so that thousands take a few milliseconds.
  *
- * @param minScore of what is given, 0 to 1
- * @returns at most `max`, the nearest first; of the same score the first of the list first. `score` is 1 for the very same text alone
+ * @param minScore the lowest score returned, 0 to 1
+ * @returns at most `max`, nearest first; equal scores in list order. `score` is 1 only for the identical text
  */
 export function findSimilar<T extends { text: string }>(
   text: string,
@@ -67,7 +67,7 @@ export function findSimilar<T extends { text: string }>(
       const ratio = Math.min(folded.length, sought.length) / Math.max(folded.length, sought.length, 1);
       if (ratio < minScore) return [];
       const share = shareOf(folded);
-      // One changed letter takes two pairs: what is as near as asked for shares at least this much.
+      // One changed letter affects two pairs: anything as close as requested shares at least this much.
       return share < 2 * minScore - 1 ? [] : [{ candidate, folded, share }];
     })
     .toSorted((one, other) => other.share - one.share)
@@ -88,11 +88,11 @@ function scoreOf(text: string, other: string, parts: readonly string[], others: 
   if (text === other) return 1;
   const longest = Math.max(parts.length, others.length, 1);
   const distance = editDistance(parts, others, Math.floor(longest * (1 - minScore)));
-  // Case and spacing alone are a little less than the same.
+  // A difference only in case or spacing scores slightly below identical.
   return Math.min(0.99, Math.floor((1 - distance / longest) * 100) / 100);
 }
 
-/** Fewest changes from one list to the other (Levenshtein), no more than `max` + 1: only places that near can be part of it are looked at. */
+/** Fewest edits from one list to the other (Levenshtein), at most `max` + 1: only cells that close to the diagonal can be part of it. */
 function editDistance(one: readonly string[], other: readonly string[], max: number): number {
   if (Math.abs(one.length - other.length) > max) return max + 1;
   const tooFar = max + 1;
@@ -105,7 +105,7 @@ function editDistance(one: readonly string[], other: readonly string[], max: num
     let least = tooFar;
     for (let place = start; place <= end; place++) {
       const kept = (row[place - 1] ?? tooFar) + (one[at - 1] === other[place - 1] ? 0 : 1);
-      // The place beyond the last one that was looked at in the row above is too far.
+      // The cell beyond the last one computed in the row above is too far away.
       const removed = place < at + max ? (row[place] ?? tooFar) + 1 : tooFar;
       const value = Math.min(kept, removed, (next[place - 1] ?? tooFar) + 1, tooFar);
       next[place] = value;

@@ -1,18 +1,18 @@
-/** What can be said of a segment by hand; left out is left as it is. */
+/** The manually editable parts of a segment; omitted ones stay as they are. */
 export type SegmentValue = { target?: string | null; isApproved?: boolean };
 export type ChangedSegment = { id: string; before: SegmentValue; after: SegmentValue };
-/** What one press takes back: one edit, or a replacement in hundreds of segments. */
+/** One undo step: one edit, or a replacement in hundreds of segments. */
 export type UndoStep = { changes: readonly ChangedSegment[]; isTyping: boolean; at: number };
 export type UndoHistory = { done: readonly UndoStep[]; undone: readonly UndoStep[] };
 
 export const noHistory: UndoHistory = { done: [], undone: [] };
 
-/** A pause in typing that begins a new step, in ms. */
+/** A pause in typing that starts a new step, in ms. */
 const pauseMs = 1_500;
-/** Older steps are forgotten. */
+/** Older steps are dropped. */
 const maxSteps = 500;
 
-/** Notes what was changed; typing goes on in the step before it while it is about the same segment and without a pause. */
+/** Records a change; typing is merged into the previous step if it is in the same segment and without a pause. */
 export function noteStep({ done }: UndoHistory, step: UndoStep): UndoHistory {
   const last = done.at(-1);
   const [change] = step.changes;
@@ -24,7 +24,7 @@ export function noteStep({ done }: UndoHistory, step: UndoStep): UndoHistory {
   return { done: [...done.slice(0, -1), joined], undone: [] };
 }
 
-/** Ends the step that typing may still go on in, as when a segment is left. */
+/** Ends the step that typing could still be merged into, as when a segment is left. */
 export function endTyping({ done, undone }: UndoHistory): UndoHistory {
   const last = done.at(-1);
   return last?.isTyping ? { done: [...done.slice(0, -1), { ...last, isTyping: false }], undone } : { done, undone };
@@ -32,7 +32,7 @@ export function endTyping({ done, undone }: UndoHistory): UndoHistory {
 
 type Taken = { history: UndoHistory; values: { id: string; value: SegmentValue }[] } | null;
 
-/** The step before, and what to put back; null where there is none. */
+/** The previous step, and what to restore; null if there is none. */
 export function undoStep({ done, undone }: UndoHistory): Taken {
   const last = done.at(-1);
   if (last === undefined) return null;
@@ -40,7 +40,7 @@ export function undoStep({ done, undone }: UndoHistory): Taken {
   return { history: { done: done.slice(0, -1), undone: [...undone, { ...last, isTyping: false }] }, values };
 }
 
-/** The step that was taken back last, and what to put in again; null where there is none. */
+/** The last undone step, and what to reapply; null if there is none. */
 export function redoStep({ done, undone }: UndoHistory): Taken {
   const last = undone.at(-1);
   if (last === undefined) return null;

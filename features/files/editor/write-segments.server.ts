@@ -15,15 +15,15 @@ import type { SegmentRow } from "./segment-queries.server.ts";
 
 export type SegmentServices = Pick<Services, "db" | "log" | "now">;
 
-/** What is to be written of one segment; `judged` null: its target stays. */
+/** What to write for one segment; `judged` null: its target stays. */
 export type SegmentEdit = { row: SegmentRow; judged: JudgedTarget | null; isApproved: boolean | undefined };
 
-/** Segments that are written by one statement. */
+/** Segments written by one statement. */
 const rowsPerWrite = 1_000;
-/** Checks that are made before others have their turn. */
+/** Checks done before other requests get a turn. */
 const checksPerTurn = 20;
 
-/** Reads an own file whose segments may be changed. @throws AppError `not-found`, `conflict` while something goes on with it */
+/** Reads one of the owner's files whose segments may be changed. @throws AppError `not-found`, `conflict` while it is being worked on */
 export async function restingDocument(db: SegmentServices["db"], actor: Actor, id: string): Promise<DocumentRow> {
   const document = await ownDocument(db, actor, id);
   assertResting(document);
@@ -31,13 +31,13 @@ export async function restingDocument(db: SegmentServices["db"], actor: Actor, i
 }
 
 function assertResting({ status }: DocumentRow): void {
-  if (!isAtRest(status)) throw new AppError("conflict", "the file is at work");
+  if (!isAtRest(status)) throw new AppError("conflict", "the file is being processed");
 }
 
 /**
- * Judges written targets with the checks that the document's answers had to pass.
+ * Runs the checks that the document's answers had to pass on written targets.
  *
- * @throws AppError `invalid-input` for a target that is longer than any translation of its source
+ * @throws AppError `invalid-input` for a target longer than any translation of its source
  */
 export async function judgeTargets(
   { sourceLang, targetLang }: DocumentRow,
@@ -62,9 +62,9 @@ function assertLength({ source }: SegmentRow, target: string): void {
 }
 
 /**
- * Writes edits of a document's segments together, and what a person worded without a finding into the owner's memory.
+ * Writes edits of a document's segments together, and stores what a person wrote without a finding in the owner's memory.
  *
- * @throws AppError `conflict` when the file is at work, or one of the targets was changed since it was read; nothing is written then
+ * @throws AppError `conflict` if the file is being worked on, or one of the targets was changed since it was read; nothing is written then
  */
 export async function writeEdits(
   services: SegmentServices,
@@ -79,13 +79,13 @@ export async function writeEdits(
     for (let at = 0; at < edits.length; at += rowsPerWrite) {
       const part = edits.slice(at, at + rowsPerWrite);
       const { rowCount } = await tx.execute(updateOf(document.id, part, now));
-      if (rowCount !== part.length) throw new AppError("conflict", "changed meanwhile");
+      if (rowCount !== part.length) throw new AppError("conflict", "changed in the meantime");
     }
     if (edits.some(({ row, judged }) => judged !== null && judged.target !== row.target))
       await tx.update(translationDocuments).set({ isChanged: true }).where(eq(translationDocuments.id, document.id));
   });
   await rememberEdits(services, document, glossary, edits).catch((error: unknown) => {
-    services.log.warn({ err: error }, "edited segments were not remembered");
+    services.log.warn({ err: error }, "edited segments could not be added to the translation memory");
   });
 }
 

@@ -1,22 +1,22 @@
 import type { UnitKind } from "#formats/segments/unit.ts";
 import type { FileSegment } from "../file-view.ts";
 
-/** A part of a document as the preview shows it; texts by the ids of their segments. */
+/** A part of a document as the preview shows it; texts by segment id. */
 export type PreviewBlock =
   | { kind: "section"; key: string; title: string }
   | { kind: "text"; key: string; id: string; unit: UnitKind; place: string | null }
   | { kind: "table"; key: string; columns: string[]; rows: TableRow[]; isSheet: boolean };
 
-/** A cell holds the texts of its paragraphs; none where it is empty. */
+/** A cell contains the texts of its paragraphs; none if it is empty. */
 type TableRow = { label: string; cells: string[][] };
 type Cell = { sheet: string; isSheet: boolean; column: number; row: number; id: string };
 
-/** Cells further apart than this are no table that can be shown. */
+/** Cells further apart than this don't form a displayable table. */
 const maxColumns = 60;
 
 /**
- * Puts segments in order into what people know of the document: slides and sheets as sections, cells of sheets and of tables in texts as
- * tables, the rest as texts.
+ * Arranges segments the way people know the document: slides and sheets as sections, cells of sheets and of tables in texts as tables, the
+ * rest as texts.
  */
 export function previewBlocks(segments: readonly FileSegment[]): PreviewBlock[] {
   const blocks: PreviewBlock[] = [];
@@ -50,7 +50,7 @@ export function previewBlocks(segments: readonly FileSegment[]): PreviewBlock[] 
 
 const sectionPlace = /^slide \d+$/;
 
-/** `Sheet1!B3`, `'My sheet'!B3` or `B3`, and `table 2 B3` of a table within a text; null for any other place. */
+/** `Sheet1!B3`, `'My sheet'!B3` or `B3`, and `table 2 B3` for a table within a text; null for any other place. */
 function readCell(place: string | null): Omit<Cell, "id"> | null {
   const [, table, at = "", line = ""] = /^(table \d+) ([A-Z]{1,3})([1-9]\d{0,6})$/.exec(place ?? "") ?? [];
   if (table !== undefined) return { sheet: table, isSheet: false, column: columnOf(at), row: Number(line) };

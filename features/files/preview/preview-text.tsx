@@ -4,7 +4,7 @@ import type { UnitTag } from "#formats/segments/unit.ts";
 
 type Level = { id: number; shown: ReactNode[] };
 
-/** A text as it reads in the document: bold is bold, a break is a break, and what cannot be shown is left out. */
+/** A text as it reads in the document: bold is bold, a break is a break, and what can't be shown is left out. */
 export function PreviewText({ text, tags }: { text: string; tags: readonly UnitTag[] }) {
   const names = new Map(tags.map(({ id, name }) => [id, name]));
   const levels: Level[] = [{ id: 0, shown: [] }];
@@ -21,7 +21,7 @@ export function PreviewText({ text, tags }: { text: string; tags: readonly UnitT
     if (piece.kind === "text") top().shown.push(piece.text);
     else if (piece.kind === "open") levels.push({ id: piece.id, shown: [] });
     else if (piece.kind === "single") top().shown.push(single(names.get(piece.id) ?? "", `x${index}`));
-    // An end without its beginning is shown as nothing.
+    // An end tag without its start tag is not shown.
     else if (levels.length > 1 && top().id === piece.id) close();
   }
 }

@@ -3,7 +3,7 @@ import { z } from "zod";
 import { findingKinds } from "#features/translation/checks/finding.ts";
 import type { AnswerStore, DocumentAnswer, KeptAnswers } from "./document-answers.ts";
 
-/** What one call brought, as one line of the file. */
+/** The result of one call, as one line of the file. */
 const entrySchema = z.object({
   answers: z.array(
     z.object({
@@ -18,10 +18,10 @@ const entrySchema = z.object({
 export type AnswerJournal = AnswerStore & { close(): Promise<void> };
 
 /**
- * Keeps answers in a file of lines, each on the disk before `save` returns. A line that a crash cut short is dropped; a file that belongs
- * to another translation is begun anew. Only its owner may read it, since it holds texts.
+ * Stores answers in a file of lines, each on disk before `save` returns. A line truncated by a crash is dropped; a file that belongs to
+ * another translation is started over. Only its owner may read it, since it contains texts.
  *
- * @param purpose says for which translation the answers are: file, languages, engine, terms
+ * @param purpose identifies the translation the answers belong to: file, languages, engine, terms
  */
 export async function openAnswerJournal(path: string, purpose: string): Promise<AnswerJournal> {
   const file = await open(path, "a+", 0o600);
@@ -30,7 +30,7 @@ export async function openAnswerJournal(path: string, purpose: string): Promise<
   return {
     load: async () => kept,
     async save(answers, usage) {
-      // A call that brought nothing was made all the same.
+      // A call without results was made all the same.
       if (answers.length === 0 && usage === null) return;
       await file.appendFile(`${JSON.stringify({ answers, usage })}\n`);
       await file.datasync();

@@ -5,7 +5,7 @@ import { translationDocuments } from "#platform/db/schema/translation-files.ts";
 import { cancelDocument } from "../cancel-file.server.ts";
 
 /**
- * Cancels files whose run somebody asked to stop, as every run can be (`stopRun`).
+ * Cancels files whose run someone asked to stop, which works for every run (`stopRun`).
  *
  * @returns whether there was one
  */

@@ -1,11 +1,11 @@
 import { closeTag, openTag, readTaggedText, singleTag } from "#formats/segments/tagged-text.ts";
 
-/** A model is given at most about so much at once, in UTF-16 units: its answer to one text has to fit into one line. */
+/** The approximate maximum a model is given at once, in UTF-16 units: its answer to one text must fit on one line. */
 const longText = 3_000;
 
 /**
- * Cuts a tagged text that is too long for one answer into parts, behind a sentence where no pair is open. Joined, they are the text again.
- * A text without such a place stays whole.
+ * Cuts a tagged text that is too long for one answer into parts, after a sentence where no tag pair is open. Joined, they are the original
+ * text. A text without such a point stays whole.
  */
 export function cutLongText(tagged: string): string[] {
   if (tagged.length <= longText) return [tagged];
@@ -30,5 +30,5 @@ export function cutLongText(tagged: string): string[] {
   return part === "" ? parts : [...parts, part];
 }
 
-/** Everything up to the end of a sentence and the blanks behind it, or to the end. */
+/** Everything up to the end of a sentence and the spaces after it, or to the end. */
 const sentences = /[^.!?。！？।]*(?:[.!?。！？।]+\s*|$)/gu;

@@ -1,11 +1,11 @@
 import type { Finding } from "#features/translation/checks/finding.ts";
 import type { EngineUsage } from "./engines/translation-engine.ts";
 
-/** What came of one text of a document, whichever places it stands at. */
+/** The result for one text in a document, wherever it occurs. */
 export type DocumentAnswer = {
-  /** Names the text with its tags: `textKey`. */
+  /** Identifies the text including its tags: `textKey`. */
   key: string;
-  /** Tagged as the source is. */
+  /** With the source's tags. */
   target: string;
   /** Offsets are those of the target without its tags. */
   findings: readonly Finding[];
@@ -14,21 +14,21 @@ export type DocumentAnswer = {
 export type KeptAnswers = { answers: ReadonlyMap<string, DocumentAnswer>; calls: number; usage: EngineUsage };
 
 /**
- * Keeps answers of one translation while it goes on, so that none is asked for and paid twice. What is saved is there after a crash;
- * an answer that is saved again replaces the first.
+ * Stores the answers of a translation under way, so that none is requested and paid for twice. Saved answers survive a crash; saving an
+ * answer again replaces the first.
  */
 export type AnswerStore = {
   load(): Promise<KeptAnswers>;
-  /** @param usage what the call took that brought them; null when the provider did not say */
+  /** @param usage the usage of the call that returned them; null if the provider didn't report it */
   save(answers: readonly DocumentAnswer[], usage: EngineUsage | null): Promise<void>;
 };
 
-/** What was translated before, in other documents: exact matches, tags included. */
+/** Earlier translations, from other documents: exact matches, including tags. */
 export type DocumentMemory = {
   find(texts: readonly { key: string; source: string }[]): Promise<ReadonlyMap<string, string>>;
 };
 
-/** For engines that cost nothing: all is done again. */
+/** For engines that cost nothing: everything is redone. */
 export const noAnswerStore: AnswerStore = {
   load: async () => ({ answers: new Map(), calls: 0, usage: { inputTokens: 0, outputTokens: 0 } }),
   save: async () => undefined,

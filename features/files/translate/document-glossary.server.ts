@@ -3,7 +3,7 @@ import type { Services } from "#features/services.ts";
 import { getUsedGlossary, type UsedGlossary } from "#features/translation/text/glossary-terms.server.ts";
 import type { DocumentRow } from "../file-queries.server.ts";
 
-/** Reads the glossary that a document is translated with; null where there is none, or none any more: that holds nothing up. */
+/** Reads the glossary a document is translated with; null if there is none, or if it was deleted, which doesn't stop the translation. */
 export async function glossaryOf(
   { db }: Pick<Services, "db">,
   { owner, glossaryId }: Pick<DocumentRow, "owner" | "glossaryId">,

@@ -4,27 +4,27 @@ import { livingProcess } from "#platform/db/processes.server.ts";
 import { translationDocuments } from "#platform/db/schema/translation-files.ts";
 import type { DocumentRow } from "../file-queries.server.ts";
 
-/** How many files of one owner are at work at the same time, in all processes together. */
+/** How many of one owner's files are worked on at the same time, across all processes. */
 const maxOfOwner = 2;
-/** A document that was taken so often without a single answer in between kills whoever works on it. */
+/** A document taken this often without a single answer in between kills whoever works on it. */
 export const maxAttempts = 3;
-/** Keeps two processes from taking at the same moment; any number that nobody else uses. */
+/** Keeps two processes from taking one at the same time; any number that nothing else uses. */
 const takingLock = 7_310_418;
 
 export const atWork = ["parsing", "translating", "rendering"] as const;
 
-/** Who works on a document; its row takes nothing from anybody else. */
+/** The worker of a document; the row accepts updates from no one else. */
 export type Fence = { id: string; processId: string; attempt: number };
 
-/** Thrown when a document is no longer this work's: it was canceled or deleted, or another process has it. */
+/** Thrown when a document no longer belongs to this worker: it was canceled or deleted, or another process has it. */
 export class LostDocument extends Error {
   constructor() {
-    super("the document is no longer ours");
+    super("another process has taken over the document");
     this.name = "LostDocument";
   }
 }
 
-/** The document while it is this work's. An attempt is 0 again as soon as an answer was kept. */
+/** The document while this worker has it. Attempts are reset to 0 as soon as an answer was stored. */
 export const isOurs = ({ id, processId, attempt }: Fence): SQL | undefined =>
   and(
     eq(translationDocuments.id, id),
@@ -33,7 +33,7 @@ export const isOurs = ({ id, processId, attempt }: Fence): SQL | undefined =>
     inArray(translationDocuments.status, [...atWork]),
   );
 
-/** Changes the row of a document at work. @throws LostDocument */
+/** Updates the row of a document being worked on. @throws LostDocument */
 export async function changeOurs(
   db: Pick<Database, "update">,
   fence: Fence,
@@ -44,10 +44,10 @@ export async function changeOurs(
 }
 
 /**
- * Takes the next document: of the owner with the fewest at work, new outputs before translations, then the oldest. Who has queued
- * hundreds, or makes outputs anew without end, does not keep anybody waiting.
+ * Takes the next document: from the owner with the fewest in progress, new outputs before translations, then the oldest. An owner who
+ * queues hundreds, or rebuilds outputs endlessly, keeps no one else waiting.
  *
- * @param except documents whose former work in this process has not ended yet
+ * @param except documents whose previous work in this process hasn't ended yet
  */
 export async function takeDocument(db: Database, processId: string, except: readonly string[]): Promise<DocumentRow | null> {
   return db.transaction(async (tx) => {
@@ -75,17 +75,17 @@ export async function takeDocument(db: Database, processId: string, except: read
 }
 
 export type QueueState = {
-  /** Whether anything waits. */
+  /** Whether anything is waiting. */
   hasQueued: boolean;
-  /** Documents that this process works on, by their rows. */
+  /** Documents that this process works on, according to their rows. */
   ours: string[];
 };
 
 /**
- * Puts back what nobody works on: documents of dead processes, and those of this one that it knows nothing of, because the database went
- * away while it took them. What was answered stays.
+ * Requeues documents no one works on: those of dead processes, and those of this one that it doesn't know about because the database went
+ * away while it took them. Answers stay.
  *
- * @param isAlone no other process can be alive
+ * @param isAlone no other process can be running
  * @param active documents that this process works on
  */
 export async function lookAtQueue(db: Database, processId: string, active: readonly string[], isAlone: boolean): Promise<QueueState> {
@@ -120,7 +120,7 @@ export async function lookAtQueue(db: Database, processId: string, active: reado
   return { hasQueued: queued !== undefined, ours: rows.filter((row) => row.processId === processId).map(({ id }) => id) };
 }
 
-/** Gives a document back for another process to go on with; that it was taken counts for nothing. */
+/** Hands a document back for another process to continue; having been taken doesn't count. */
 export async function handBack(db: Database, fence: Fence): Promise<void> {
   await db
     .update(translationDocuments)

@@ -10,10 +10,10 @@ const rowsPerRead = 2_000;
 const manyRows = 2_000;
 const noTags: readonly UnitTag[] = [];
 
-/** What the database takes: neither NUL nor half characters. */
+/** Text the database accepts: no NUL, no lone surrogates. */
 const storable = (text: string): string => text.replaceAll("\0", "\uFFFD").toWellFormed();
 
-/** Whether all segments of a document are there, as far as its row knows how many there are. */
+/** Whether all of a document's segments are there, as far as its row knows their number. */
 export async function areSegmentsThere(db: Database, documentId: string, total: number): Promise<boolean> {
   const [found] = await db
     .select({ count: sql<number>`count(*)::int` })
@@ -22,7 +22,7 @@ export async function areSegmentsThere(db: Database, documentId: string, total: 
   return total > 0 && found?.count === total;
 }
 
-/** Writes the segments of a document; those that are there already stay as they are. How many there are stands in the row before the first. */
+/** Writes a document's segments; existing ones stay as they are. Their number is in the row before the first is written. */
 export async function writeSegments(db: Database, fence: Fence, units: readonly Unit[]): Promise<void> {
   await changeOurs(db, fence, { segmentsTotal: units.length });
   for (let start = 0; start < units.length; start += rowsPerWrite) {
@@ -48,11 +48,11 @@ export async function writeSegments(db: Database, fence: Fence, units: readonly 
       WHERE EXISTS (SELECT 1 FROM translation_documents WHERE id = ${fence.id})
       ON CONFLICT DO NOTHING`);
   }
-  // Until the database has counted them by itself, it takes a document for a few rows and reads all of them for each answer.
+  // Until the database has gathered statistics, it assumes a document has few rows and reads all of them for each answer.
   if (units.length >= manyRows) await db.execute(sql`ANALYZE document_segments`);
 }
 
-/** Reads the texts of a document in their order, as far as their translation asks for, and each text by its key. */
+/** Reads a document's texts in order, as far as its translation needs them, and each text by its key. */
 export async function readUnits(db: Database, documentId: string): Promise<{ units: Unit[]; sourceOf: ReadonlyMap<string, string> }> {
   const units: Unit[] = [];
   const sourceOf = new Map<string, string>();
@@ -73,7 +73,7 @@ export async function readUnits(db: Database, documentId: string): Promise<{ uni
   }
 }
 
-/** Reads the targets of a document by unit; what reads the same in both languages keeps its bytes. */
+/** Reads a document's targets by unit; text that is the same in both languages keeps its bytes. */
 export async function readTargets(db: Database, documentId: string): Promise<Map<string, string>> {
   const targets = new Map<string, string>();
   const { n, source, target, unitId } = documentSegments;
@@ -90,7 +90,7 @@ export async function readTargets(db: Database, documentId: string): Promise<Map
   }
 }
 
-/** Whether anything has not been asked for yet. */
+/** Whether anything hasn't been requested yet. */
 export async function hasOpenSegments(db: Database, documentId: string): Promise<boolean> {
   const [open] = await db
     .select({ n: documentSegments.n })
@@ -109,17 +109,17 @@ export async function countAnswered(db: Pick<Database, "select">, documentId: st
   return found?.count ?? 0;
 }
 
-/** Marks the segments that were asked for and have no answer. */
+/** Marks the segments that were requested and have no answer. */
 export async function markMissing(db: Pick<Database, "execute">, documentId: string): Promise<void> {
   await db.execute(sql`UPDATE document_segments SET state = 'missing', findings = '[{"kind": "missing", "start": 0, "end": 0}]'
     WHERE document_id = ${documentId} AND state = 'open'`);
 }
 
-/** Marks segments whose target is not found in the output. */
+/** Marks segments whose target wasn't found in the output. */
 export const markLost = (db: Pick<Database, "execute">, documentId: string, unitIds: readonly string[]): Promise<void> =>
   addFinding(db, documentId, unitIds, "missing");
 
-/** Marks segments whose target stands in the output, but is too long for its place: its letters are much smaller. */
+/** Marks segments whose target is in the output but too long for its space: its letters are much smaller. */
 export const markSmall = (db: Pick<Database, "execute">, documentId: string, unitIds: readonly string[]): Promise<void> =>
   addFinding(db, documentId, unitIds, "length");
 

@@ -4,33 +4,33 @@ import { estimateModelTokens } from "#core/text-length.ts";
 import { plainText } from "#formats/segments/tagged-text.ts";
 import type { Unit, UnitTag } from "#formats/segments/unit.ts";
 
-/** A text of a document, once however often it stands there. */
+/** A text in a document, listed once however often it occurs. */
 export type DocumentText = {
   key: string;
-  /** Short and unique within the document: what a model has to repeat. */
+  /** Short and unique within the document: a model has to repeat it. */
   id: string;
   source: string;
   tags: readonly UnitTag[];
-  /** The text before its first place, without tags. */
+  /** The text before its first occurrence, without tags. */
   before: string | null;
   tokens: number;
 };
 
-/** About what a call takes at most, in model tokens of source; a single text may be above. */
+/** Approximate maximum per call, in model tokens of source; a single text may exceed it. */
 const batchTokens = 1_500;
-/** No call has more texts: models begin to skip ids in long lists. */
+/** Maximum texts per call: models begin to skip ids in long lists. */
 const maxBatchTexts = 60;
-/** How much of the text before goes along, in UTF-16 units from its end. */
+/** How much of the preceding text is included, in UTF-16 units from its end. */
 const contextLength = 600;
 
-/** Names a text with its tags; the same in every document. */
+/** Identifies a text including its tags; the same in every document. */
 export const textKey = (source: string, tags: readonly UnitTag[]): string =>
   hash("sha256", JSON.stringify([source, tags.map(({ id, isPair, name }) => [id, isPair, name])]), "base64url").slice(0, 22);
 
-/** After so many units others who use the same thread have their turn: a table has a hundred thousand. */
+/** After this many units, other work on the same thread gets a turn: a table has a hundred thousand. */
 export const unitsPerTurn = 1_000;
 
-/** The texts of a document in the order of their first places, and for each unit the key of its text. */
+/** A document's texts in order of first occurrence, and each unit's text key. */
 export async function textsOf(units: readonly Unit[]): Promise<{ texts: DocumentText[]; keys: string[] }> {
   const texts = new Map<string, DocumentText>();
   const keys: string[] = [];
@@ -47,7 +47,7 @@ export async function textsOf(units: readonly Unit[]): Promise<{ texts: Document
   return { texts: [...texts.values()], keys };
 }
 
-/** Puts texts into calls. The same texts give the same calls, whatever is known of them already. */
+/** Groups texts into calls. The same texts give the same calls, whatever is already known of them. */
 export function batchTexts(texts: readonly DocumentText[]): DocumentText[][] {
   const batches: DocumentText[][] = [];
   let tokens = 0;

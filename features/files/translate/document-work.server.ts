@@ -29,29 +29,30 @@ import { removeKept } from "../delete-file.server.ts";
 import { publishDocument } from "./end-document.server.ts";
 import { createModelEngine } from "./engines/model-engine.server.ts";
 import type { DocumentRow } from "../file-queries.server.ts";
+import { translatedFiles } from "../stored-files.ts";
 import { keepTrying } from "./keep-trying.ts";
 import { type EnginePauses, patientEngine } from "./patient-engine.ts";
 import { ownMemory, rememberAnswers, segmentAnswers } from "./segment-answers.server.ts";
 import { translateTexts } from "./translate-texts.ts";
 import { createWorkPace } from "./work-pace.ts";
 
-export type WorkServices = Pick<Services, "db" | "storage" | "config" | "ai" | "log" | "now" | "newId" | "fileWatch">;
+export type WorkServices = Pick<Services, "db" | "storage" | "config" | "catalogue" | "ai" | "log" | "now" | "newId" | "fileWatch">;
 
 export type DocumentWork = {
   services: WorkServices;
   row: DocumentRow;
   fence: Fence;
-  /** Aborted when the document is no longer this work's, or the process cannot wait any longer. */
+  /** Aborted when the document no longer belongs to this worker, or the process can't wait any longer. */
   signal: AbortSignal;
-  /** True once the process is told to stop: what is not done is handed back after the call under way. */
+  /** True once the process is told to stop: unfinished work is handed back after the current call. */
   isStopping(): boolean;
   timingFor(model: ResolvedModel): ModelTiming;
   pauses: WorkPauses;
-  /** Caps of the threads that read and write documents. */
+  /** Limits of the threads that read and write documents. */
   limits: typeof isolateLimits | { heapMb: number; timeMs: number };
 };
 
-/** Pauses between tries in ms; `storage` while it refuses. */
+/** Delays between retries in ms; `storage` while it fails. */
 export type WorkPauses = EnginePauses & { storage: readonly number[] };
 export const usualPauses: WorkPauses = {
   atFirst: [500],
@@ -59,22 +60,22 @@ export const usualPauses: WorkPauses = {
   storage: [250, 500, 1_000, 2_000, 4_000, 8_000, 8_000],
 };
 
-/** Thrown when the process stops: another one goes on. */
+/** Thrown when the process stops: another one continues. */
 export class WorkStopped extends Error {
   constructor() {
-    super("the process stops");
+    super("the process is shutting down");
     this.name = "WorkStopped";
   }
 }
 
-/** More than this tells no more about the language, in UTF-16 units. */
+/** More than this adds nothing about the language, in UTF-16 units. */
 const sampleLength = 3_000;
-/** Pauses in ms while the database is away, the last for as long as it takes. */
+/** Delays in ms while the database is down; the last one repeats. */
 const databasePausesMs = [100, 250, 500, 1_000, 2_000];
 
 /**
- * Does what is asked for of a document, from wherever the last work on it stopped, to its published outputs. Each answer is kept before the
- * next is asked for, so that after a crash nothing is paid twice and the same bytes come out.
+ * Does a document's pending work, from wherever it last stopped, up to its published outputs. Each answer is stored before the next is
+ * requested, so that after a crash nothing is paid twice and the same bytes result.
  *
  * @throws LostDocument, WorkStopped, and what makes it fail
  */
@@ -83,9 +84,9 @@ export async function doDocumentWork(work: DocumentWork): Promise<void> {
   await makeOutputs(work);
 }
 
-/** Waits for a database that is away for as long as it takes. */
+/** Waits out a database that is down, however long it takes. */
 function whenThere<T>({ signal }: DocumentWork, step: () => Promise<T>): Promise<T> {
-  // Deadlocks and lost races are rolled back whole, and go well the next time.
+  // Deadlocks and lost races are rolled back completely, and succeed the next time.
   const isWorthIt = (error: unknown) => isDatabaseAway(error) || ["40001", "40P01"].includes(sqlStateOf(error) ?? "");
   return keepTrying(step, { pausesMs: databasePausesMs, isEndless: true, isWorthIt }, signal);
 }
@@ -106,13 +107,13 @@ async function enter(work: DocumentWork, values: Parameters<typeof changeOurs>[2
   work.services.fileWatch.wake();
 }
 
-/** The language that the file was read with, which it is read with again. */
+/** The language that the file was parsed with, used again to parse it. */
 const readingLanguage = ({ isDetected, sourceLang }: DocumentRow): string | null => (isDetected ? null : sourceLang);
 
 async function readSource(work: DocumentWork): Promise<Uint8Array> {
   const { sourceKey } = work.row;
   const bytes = sourceKey === null ? null : await withStorage(work, () => work.services.storage.get(sourceKey));
-  if (bytes === null) throw unusableFile("broken", "the file is gone");
+  if (bytes === null) throw unusableFile("broken", "the file has been deleted");
   return bytes;
 }
 
@@ -125,7 +126,7 @@ async function translateSegments(work: DocumentWork): Promise<void> {
   const { services, row, fence, signal } = work;
   const { db } = services;
   if (!(await whenThere(work, () => areSegmentsThere(db, row.id, row.segmentsTotal)))) await parse(work);
-  // All was asked for before: what is missing is not asked for again by itself.
+  // Everything was requested before: what is missing isn't requested again automatically.
   else if (!(await whenThere(work, () => hasOpenSegments(db, row.id)))) return;
   const { units, sourceOf } = await whenThere(work, () => readUnits(db, row.id));
   const to = row.targetLang ?? "und";
@@ -157,7 +158,10 @@ async function translateSegments(work: DocumentWork): Promise<void> {
   const memory = ownMemory(services, own, store.keepRemembered);
   await translateTexts(
     {
-      engineFor: (languages) => patientEngine(createModelEngine(model, work.timingFor(model), languages), work.pauses, () => hasAnswers),
+      engineFor: (languages) => {
+        const engine = createModelEngine(model, work.timingFor(model), languages, services.catalogue.translatorTemplate("translation"));
+        return patientEngine(engine, work.pauses, () => hasAnswers);
+      },
       pace: createWorkPace(),
       answers: store,
       memory: { find: (wanted) => whenThere(work, () => memory.find(wanted)) },
@@ -181,7 +185,7 @@ async function parse(work: DocumentWork): Promise<void> {
   }
 }
 
-/** The language that was given, else the one that the text tells; none where that is the target's. */
+/** The given language, otherwise the one detected from the text; none if that is the target's. */
 async function languageOf(work: DocumentWork, units: readonly Unit[], to: string): Promise<string> {
   const { sourceLang } = work.row;
   if (sourceLang !== null) return sourceLang === to && work.row.isDetected ? "und" : sourceLang;
@@ -200,7 +204,7 @@ function sampleOf(units: readonly Unit[]): string {
   return sample;
 }
 
-/** The model that the run was started with, while it is there; what was paid for is never done by the demo engine. */
+/** The model that the run was started with, while it is available; paid work is never done by the demo engine. */
 async function modelOf(work: DocumentWork): Promise<ResolvedModel> {
   const { services, row } = work;
   const model = services.ai.resolve(row.quality ?? "fast", services.config.modelChoice());
@@ -208,7 +212,7 @@ async function modelOf(work: DocumentWork): Promise<ResolvedModel> {
   const [run] = runId === null ? [] : await whenThere(work, () => services.db.select().from(runs).where(eq(runs.id, runId)));
   if (run === undefined || (model.provider === run.provider && model.modelId === run.model)) return model;
   const same = services.ai.findModel(modelValue({ provider: run.provider, modelId: run.model })) ?? model;
-  if (run.origin === "provider" && same.origin === "demo") throw new AppError("unavailable", "the provider is no longer set up");
+  if (run.origin === "provider" && same.origin === "demo") throw new AppError("unavailable", "the provider is no longer connected");
   return same;
 }
 
@@ -218,7 +222,7 @@ async function makeOutputs(work: DocumentWork): Promise<void> {
   const written = await writeOutputs(work);
   const outputs = written.files.map(({ kind, bytes }) => ({
     kind,
-    key: `documents/${row.id}/${services.newId()}`,
+    key: `${translatedFiles.prefix}${row.id}/${services.newId()}` as const,
     bytes: bytes.byteLength,
     mime: fileFacts[row.format as FileFormat].mime,
   }));
@@ -228,7 +232,7 @@ async function makeOutputs(work: DocumentWork): Promise<void> {
     const former = await whenThere(work, () => publishDocument(services, fence, { outputs, lost: written.lost, small: written.small }));
     await removeFiles(services, former);
   } catch (error) {
-    // A commit whose answer was lost may have published them; where nobody can tell, the sweep does.
+    // A commit whose response was lost may have published them; if that is unknown, the sweep decides.
     const published = await readOutputKeys(services, row.id).catch(() => null);
     if (outputs.every(({ key }) => published?.has(key) === true)) return;
     if (published !== null) await removeFiles(services, outputs);

@@ -14,22 +14,22 @@ import { chargedSoFar, settleFileRun } from "../settle-file-run.server.ts";
 
 type EndServices = Pick<Services, "db" | "now">;
 
-/** Holds the row until the end of the transaction. @throws LostDocument */
+/** Locks the row until the end of the transaction. @throws LostDocument */
 async function lockOurs(tx: Transaction, fence: Fence): Promise<DocumentRow> {
   const [row] = await tx.select().from(translationDocuments).where(isOurs(fence)).for("update");
   if (row === undefined) throw new LostDocument();
   return row;
 }
 
-/** The row of a document that nobody works on. */
+/** The row of a document that no one works on. */
 const atRest = (now: Date) => ({ processId: null, endedAt: now, attempt: 0 });
 
 /**
- * Publishes what was made of a document: outputs, outcome and money commit together.
+ * Publishes a document's result: outputs, outcome and money are committed together.
  *
- * @param lost units whose target is not found in the output
+ * @param lost units whose target wasn't found in the output
  * @param small units whose letters had to be set much smaller than their source's
- * @returns the outputs that were there before, whose files are to be deleted
+ * @returns the previous outputs, whose files must be deleted
  * @throws LostDocument
  */
 export async function publishDocument(
@@ -51,7 +51,7 @@ export async function publishDocument(
   });
 }
 
-/** Why a document's translation failed, out of what was thrown. */
+/** Derives from an exception why a document's translation failed. */
 export type DocumentFailure = { code: FileErrorCode; detail: string | null };
 
 export function failureOf(error: unknown): DocumentFailure {
@@ -62,7 +62,7 @@ export function failureOf(error: unknown): DocumentFailure {
 }
 
 /**
- * Ends a document's work without a result: nothing is charged. One that was done before stays so, with what it had.
+ * Ends a document's work without a result: nothing is charged. One that was done before stays so, with its outputs.
  *
  * @throws LostDocument
  */
@@ -71,8 +71,8 @@ export async function failDocument({ db, now }: EndServices, fence: Fence, failu
 }
 
 /**
- * Ends what is asked for of a document without a result, in a transaction that holds its row. A translation that was asked for is settled:
- * failed for nothing, canceled for the part that is there. A new making of outputs, or a free second try, leaves the file done.
+ * Ends a document's pending work without a result, in a transaction that locks its row. A requested translation is settled: free if failed,
+ * charged for the finished part if canceled. New outputs or a free retry leave the file done.
  */
 export async function endWithoutResult(
   tx: Transaction,
@@ -97,16 +97,16 @@ export async function endWithoutResult(
       status: isSettled ? end.status : "done",
       segmentsDone: answered,
       errorCode: isFailed ? end.code : null,
-      // What had been changed before the outputs were to be made anew is not in them.
+      // Changes made before the outputs were to be rebuilt aren't in them.
       ...(isSettled || row.task !== "reflow" ? {} : { isChanged: true }),
     })
     .where(eq(translationDocuments.id, row.id));
 }
 
-/** What is wrong with the file, or with us, is no failure of a provider. */
+/** Problems with the file, or with us, are not provider failures. */
 const runFailureOf = (code: FileErrorCode): RunFailure | null => runFailures.find((failure) => failure === code) ?? null;
 
-/** What the segments that are there cost, less what was charged for them before. */
+/** The price of the finished segments, less what was already charged for them. */
 async function startedPart(
   tx: Transaction,
   { segmentsTotal, runId }: DocumentRow,

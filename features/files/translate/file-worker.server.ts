@@ -8,38 +8,38 @@ import { doDocumentWork, usualPauses, type WorkPauses, WorkStopped } from "./doc
 import { failDocument, failureOf } from "./end-document.server.ts";
 import type { DocumentRow } from "../file-queries.server.ts";
 
-/** What translates files in one process. */
+/** Translates files in one process. */
 export type FileWorker = {
-  /** @param isAlone on an embedded database no other process can be alive, so what is at work is nobody's */
+  /** @param isAlone on an embedded database no other process can be running, so work in progress belongs to no one */
   start(isAlone: boolean): void;
-  /** Looks for work at once. */
+  /** Looks for work immediately. */
   wake(): void;
-  /** Ends the work on a file that is canceled or gone; its row says so already. */
+  /** Ends the work on a file that is canceled or deleted; its row already says so. */
   drop(id: string): void;
-  /** Takes nothing more up, waits for the calls under way at most `boundMs`, and hands back what is not done. A repeat may shorten it. */
+  /** Takes no more work, waits at most `boundMs` for calls under way, and hands back the rest. A repeat may shorten the wait. */
   stop(boundMs: number): Promise<void>;
   isIdle(): boolean;
 };
 
 export type FileWorkerOptions = {
-  /** Made later than this, and asked for when there is work. */
+  /** Created later than this, and requested when there is work. */
   services(): Services;
   timingFor(model: ResolvedModel): ModelTiming;
-  /** Documents at work at once. */
+  /** Documents in progress at once. */
   slots?: number;
   pauses?: WorkPauses;
   /** For tests. */
   limits?: { heapMb: number; timeMs: number };
 };
 
-/** Each document may take a thread of half a gigabyte while it is read and written. */
+/** Each document may need a thread of half a gigabyte while it is read and written. */
 const usualSlots = 4;
-/** How often work that other processes queued is looked for, and work that they canceled is seen, in ms. */
+/** How often to check for work queued, and work canceled, by other processes, in ms. */
 const lookIntervalMs = 1_000;
 
 type Active = { abort: AbortController; ended: Promise<void> };
 
-/** Makes the worker of a process. There is no queue beside the documents: what waits and who works on what stands in their rows. */
+/** Creates the worker of a process. The documents themselves are the queue: what is waiting and who works on what is in their rows. */
 export function createFileWorker(options: FileWorkerOptions): FileWorker {
   const { services: getServices, timingFor, slots = usualSlots, pauses = usualPauses, limits = isolateLimits } = options;
   const active = new Map<string, Active>();
@@ -74,7 +74,7 @@ export function createFileWorker(options: FileWorkerOptions): FileWorker {
     active.set(row.id, { abort, ended });
   }
 
-  /** Never throws: whatever happens stands in the row, or another process goes on. */
+  /** Never throws: the outcome is in the row, or another process continues. */
   async function work(row: DocumentRow, signal: AbortSignal): Promise<void> {
     const services = getServices();
     const fence: Fence = { id: row.id, processId: services.processId, attempt: row.attempt };
@@ -85,7 +85,7 @@ export function createFileWorker(options: FileWorkerOptions): FileWorker {
     } catch (error) {
       await leave(services, fence, signal.aborted ? signal.reason : error).catch((reason: unknown) => {
         if (!(reason instanceof LostDocument))
-          services.log.warn({ err: reason, documentId: row.id }, "a file is left to be taken up again");
+          services.log.warn({ err: reason, documentId: row.id }, "a file was interrupted; it will be picked up again");
       });
     }
   }
@@ -100,9 +100,7 @@ export function createFileWorker(options: FileWorkerOptions): FileWorker {
 
   async function keepLooking(): Promise<void> {
     while (!isStopping) {
-      await look().catch((error: unknown) =>
-        getServices().log.warn({ err: error }, "the queue of files cannot be looked at, trying again"),
-      );
+      await look().catch((error: unknown) => getServices().log.warn({ err: error }, "the file queue can't be read, trying again"));
       if (isStopping) return;
       const timer = setTimeout(wake, lookIntervalMs);
       timer.unref();

@@ -1,16 +1,16 @@
 import { setTimeout as wait } from "node:timers/promises";
 
 export type Patience = {
-  /** Pauses between tries in ms, one after the other; the last comes back for ever where `isEndless`. About half to all of it is waited. */
+  /** Delays between tries in ms, in order; the last one repeats forever if `isEndless`. The actual wait is about half to all of it. */
   pausesMs: readonly number[];
   isEndless?: boolean;
   isWorthIt(error: unknown): boolean;
 };
 
 /**
- * Does something again for as long as its failure is worth a repeat.
+ * Repeats something as long as its failure is worth a retry.
  *
- * @throws what the last try threw; the signal's reason when it aborts during a pause
+ * @throws what the last try threw; the signal's reason if it aborts during a delay
  */
 export async function keepTrying<T>(
   step: () => Promise<T>,

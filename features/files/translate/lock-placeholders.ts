@@ -3,20 +3,20 @@ import type { UnitTag } from "#formats/segments/unit.ts";
 import { findProtectedSpans } from "#features/translation/checks/protected-spans.ts";
 
 export type LockedText = {
-  /** The tagged text with single tags in place of what a model must not change. */
+  /** The tagged text, with single tags replacing what a model must not change. */
   text: string;
-  /** All tags of it, those of the unit first. */
+  /** All of its tags, the unit's own first. */
   tags: readonly UnitTag[];
-  /** Puts the words back into a target. */
+  /** Restores the original text in a target. */
   unlock(target: string): string;
 };
 
-/** A line answers a text, so its own breaks are ours to keep. */
+/** One line answers one text, so we keep its line breaks ourselves. */
 const lineBreaks = /(?<![ \t])[ \t]*[\n\r\u2028\u2029\t][\s]*/g;
 
 /**
- * Makes single tags of placeholders, addresses, tags of other markup and line breaks, so that an answer either has them unchanged or is
- * known to lack them. Arguments of ICU plurals stay, since their branches are translated; code stays, since its words may be.
+ * Turns placeholders, addresses, tags of other markup and line breaks into single tags, so that an answer either has them unchanged or is
+ * known to be missing them. ICU plural arguments stay, since their branches are translated; code stays, since its words may be.
  */
 export function lockPlaceholders(source: string, tags: readonly UnitTag[]): LockedText {
   const locked: UnitTag[] = [];

@@ -2,17 +2,17 @@ import { ModelFailure } from "#platform/ai/stream-model.server.ts";
 import type { TranslationEngine } from "./engines/translation-engine.ts";
 import { keepTrying } from "./keep-trying.ts";
 
-/** Failures that pass by themselves. */
+/** Transient failures. */
 const passing: ReadonlySet<string> = new Set(["busy", "unavailable", "timeout", "cut-off"]);
 
-/** Pauses between tries in ms. */
+/** Delays between tries in ms. */
 export type EnginePauses = {
-  /** While nothing has been answered yet: few, since somebody waits for the word that it does not work. */
+  /** While nothing has been answered yet: few, since someone is waiting to hear that it doesn't work. */
   atFirst: readonly number[];
   later: readonly number[];
 };
 
-/** An engine that asks again, after pauses, when its provider is busy or away. @param hasAnswers whether anything was answered */
+/** An engine that retries, after delays, if its provider is busy or down. @param hasAnswers whether anything was answered */
 export function patientEngine(engine: TranslationEngine, pauses: EnginePauses, hasAnswers: () => boolean): TranslationEngine {
   return {
     ...engine,

@@ -5,17 +5,17 @@ import type { AnswerStore, DocumentAnswer, DocumentMemory } from "./document-ans
 import { type Fence, LostDocument } from "./document-queue.server.ts";
 import type { EngineUsage } from "./engines/translation-engine.ts";
 
-/** Sentences that are looked up at once. */
+/** Sentences looked up at once. */
 const lookedUpAtOnce = 500;
 
 type Written = { answers: readonly DocumentAnswer[]; usage: EngineUsage | null; isRemembered: boolean };
 
 /**
- * Keeps the answers of a document in its segments: each stands in all places of its text before the next is asked for. What a person
+ * Stores a document's answers in its segments: each is in all places where its text occurs before the next is requested. What a person
  * wrote is never replaced.
  *
- * @param write does a step that may have to wait for the database
- * @param onSaved is told of what a model answered
+ * @param write runs a step that may have to wait for the database
+ * @param onSaved receives what a model answered
  */
 export function segmentAnswers(
   services: Pick<Services, "db">,
@@ -35,18 +35,18 @@ export function segmentAnswers(
 }
 
 async function loadAnswers({ db }: Pick<Services, "db">, documentId: string) {
-  // Of a text that was changed in one place the others keep what was answered.
+  // If a text was changed in one place, the others keep the answer.
   const { rows } = await db.execute<{ key: string; target: string; findings: DocumentAnswer["findings"] }>(sql`
     SELECT DISTINCT ON (key) key, target, findings FROM document_segments
     WHERE document_id = ${documentId} AND target IS NOT NULL AND state IN ('done', 'marked') ORDER BY key, edited_at NULLS FIRST, n`);
-  // What its calls took so far stands in the run.
+  // The usage of its calls so far is in the run.
   return { answers: new Map(rows.map((row) => [row.key, row])), calls: 0, usage: { inputTokens: 0, outputTokens: 0 } };
 }
 
 /** @throws LostDocument */
 async function writeAnswers({ db }: Pick<Services, "db">, { id, processId, attempt }: Fence, written: Written): Promise<void> {
   const { answers, usage, isRemembered } = written;
-  // Named besides in the conditions, so that the index is read by them.
+  // Repeated in the conditions so that the index is used.
   const isAsked = sql`segment.key = ANY (${sql.param(answers.map(({ key }) => key))}::text[])`;
   const list = JSON.stringify(answers.map(({ key, target, findings }) => ({ key, target: target.replaceAll("\0", "\uFFFD"), findings })));
   const { rows } = await db.execute(sql`
@@ -72,7 +72,7 @@ async function writeAnswers({ db }: Pick<Services, "db">, { id, processId, attem
   if (rows.length === 0) throw new LostDocument();
 }
 
-/** What the owner has had translated alike before, in texts or in other files; what is found is kept in the segments at once. */
+/** Equivalent earlier translations of this owner, in texts or other files; matches are stored in the segments right away. */
 export function ownMemory(
   services: Pick<Services, "db" | "log" | "now">,
   { owner, scope }: { owner: string; scope: MemoryScope },
@@ -99,7 +99,7 @@ export function ownMemory(
   };
 }
 
-/** Remembers what was answered without a finding; a memory that cannot be written stops nothing. */
+/** Remembers answers without findings; a memory that can't be written doesn't stop anything. */
 export async function rememberAnswers(
   services: Pick<Services, "db" | "log">,
   { owner, scope }: { owner: string; scope: MemoryScope },
@@ -112,6 +112,6 @@ export async function rememberAnswers(
   });
   if (pairs.length === 0) return;
   await remember(services.db, owner, pairs, scope).catch((error: unknown) =>
-    services.log.warn({ err: error }, "texts of a file were not remembered"),
+    services.log.warn({ err: error }, "texts of a file could not be added to the translation memory"),
   );
 }

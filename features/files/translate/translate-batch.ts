@@ -16,25 +16,25 @@ export type BatchWork = {
   check(source: string, target: string): Finding[];
   /** The terms that occur in a text. */
   termsIn(text: string): PromptTerm[];
-  /** Keeps answers before anything else is asked. */
+  /** Stores answers before anything else is requested. */
   save(answers: readonly DocumentAnswer[], usage: EngineUsage | null): Promise<void>;
-  /** None where nobody else uses the thread. */
+  /** None if nothing else uses the thread. */
   pace?: WorkPace;
   signal: AbortSignal;
 };
 
-/** Answers that are judged between two rests: a few milliseconds. */
+/** Answers checked between two rests: a few milliseconds. */
 const judgedAtOnce = 4;
 
 type Asked = DocumentText & { locked: LockedText };
 type Try = { answer: DocumentAnswer; faults: readonly FindingKind[] };
 
 /**
- * Translates one batch with a model: asks, keeps what is whole, asks once more for what is faulty or missing with its faults named, takes the better of
- * both, mends its tags and marks it. A text that is never answered has no target: its place keeps its bytes.
+ * Translates one batch with a model: asks, keeps what is complete, asks once more for what is faulty or missing and names the faults, takes
+ * the better of both, fixes its tags and marks it. A text that is never answered has no target: its place keeps its bytes.
  *
  * @returns the texts without an answer
- * @throws AppError `unavailable` when the provider breaks off twice, and what the engine throws; what came is saved
+ * @throws AppError `unavailable` if the provider breaks off twice, and what the engine throws; what arrived is saved
  */
 export async function translateBatch(work: BatchWork, texts: readonly DocumentText[]): Promise<DocumentText[]> {
   const { save } = work;
@@ -58,7 +58,7 @@ export async function translateBatch(work: BatchWork, texts: readonly DocumentTe
     for (const [id, target] of targets) {
       const text = open.get(id);
       if (text === undefined) continue;
-      // Without the signal: what came is paid for, and is kept even where the work is taken away meanwhile.
+      // Without the signal: what arrived is paid for, and is stored even if the work is taken away meanwhile.
       if (++judged % judgedAtOnce === 0) await work.pace?.();
       const next = judge(work, text, target);
       if (next.faults.length === 0) {
@@ -100,7 +100,7 @@ async function ask(work: BatchWork, texts: readonly Asked[], faults?: ReadonlyMa
 
 const blanksBehind = (text: string): string => text.slice(text.trimEnd().length);
 
-/** What is wrong with an answer, and what would be kept of it. */
+/** What is wrong with an answer, and what would be stored of it. */
 function judge({ check }: BatchWork, { key, source, locked }: Asked, answered: string): Try {
   const tagFaults = checkTags(locked.tags, answered);
   const mended = tagFaults.length === 0 ? answered : mendTags({ source: locked.text, tags: locked.tags }, answered).target;
@@ -110,5 +110,5 @@ function judge({ check }: BatchWork, { key, source, locked }: Asked, answered: s
   return { answer: { key, target, findings: marks }, faults: [...new Set(marks.map(({ kind }) => kind))] };
 }
 
-/** Formatting has no place in the plain text, so the mark stands at its start. */
+/** Formatting has no position in the plain text, so the mark is at its start. */
 const tagMark: Finding = { kind: "placeholder", start: 0, end: 0 };

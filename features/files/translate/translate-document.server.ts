@@ -13,9 +13,9 @@ import { type DocumentProgress, type TextTools, translateTexts } from "./transla
 
 export type TranslateDocumentInput = {
   bytes: Uint8Array;
-  /** The name that the file came under. */
+  /** The name that the file was uploaded with. */
   name: string;
-  /** BCP 47; null: told by the text where somebody wants to know. */
+  /** BCP 47; null: detected from the text if needed. */
   from: string | null;
   to: string;
   isBilingual: boolean;
@@ -23,27 +23,29 @@ export type TranslateDocumentInput = {
 };
 
 export type DocumentTools = TextTools & {
-  /** Tells the language of a text; left out, it stays unknown. */
+  /** Detects a text's language; if omitted, it stays unknown. */
   detectLanguage?(text: string): Promise<string | null>;
 };
 
-/** A unit and what came of it; `target` null: its place keeps the source. */
+/** A unit and its result; `target` null: the source stays in place. */
 export type TranslatedUnit = { unit: Unit; target: string | null; findings: readonly Finding[] };
 
 export type TranslatedDocument = {
   bytes: Uint8Array;
   format: FileFormat;
   from: string | null;
+  /** Its text came from a layer over page images, at least in part. */
+  isScan: boolean;
   units: readonly TranslatedUnit[];
   receipt: {
-    /** Units; `distinct` are those that differ. */
+    /** Units; `distinct` are the different ones. */
     segments: number;
     distinct: number;
     /** Of the source. */
     words: number;
     /** Found in the memory of other documents. */
     remembered: number;
-    /** Calls of the engine's provider, those before a crash included, and what they took. */
+    /** Calls to the engine's provider, including those before a crash, and their usage. */
     calls: number;
     usage: EngineUsage;
     /** Segments with a finding or without an answer. */
@@ -51,14 +53,15 @@ export type TranslatedDocument = {
   };
 };
 
-/** More than this tells no more about the language, in UTF-16 units. */
+/** More than this adds nothing about the language, in UTF-16 units. */
 const sampleLength = 3_000;
 
 /**
- * Translates a file: reads it in a thread of its own, asks for every text once, keeps each answer before the next call, writes the file
- * with its targets and reads it again. A file without text comes back as it is. Begun anew with the same answers kept, it asks only for what is missing and writes the same bytes.
+ * Translates a file: reads it in its own thread, asks for every text once, stores each answer before the next call, writes the file with
+ * its targets and reads it again. A file without text is returned as it is. Restarted with the same stored answers, it asks only for what
+ * is missing and writes the same bytes.
  *
- * @throws AppError `unsupported-file` with its reason (`fileFaultOf`), `unavailable` when no provider answers
+ * @throws AppError `unsupported-file` with its reason (`fileFaultOf`), `unavailable` if no provider answers
  */
 export async function translateDocument(
   tools: DocumentTools,
@@ -74,11 +77,11 @@ export async function translateDocument(
     onProgress({ phase: "rendering", segmentsDone: document.units.length, segmentsTotal: document.units.length });
     await nextTurn();
     const targets = new Map<string, string>();
-    // What reads the same in both languages keeps its bytes.
+    // Text that is the same in both languages keeps its bytes.
     for (const [unit, answer] of answers) if (answer !== null && answer.target !== unit.source) targets.set(unit.id, answer.target);
     const { bytes, lost, small } = await document.write(targets, { language: input.to, isBilingual: input.isBilingual });
     const units = toUnits(answers, new Set(lost), new Set(small));
-    return { bytes, format: document.format, from, units, receipt: { ...asked, ...(await countsOf(units)) } };
+    return { bytes, format: document.format, from, isScan: document.isScan, units, receipt: { ...asked, ...(await countsOf(units)) } };
   } finally {
     await document.close();
   }
@@ -95,7 +98,7 @@ function sampleOf(units: readonly Unit[]): string {
 }
 
 const missing: Finding = { kind: "missing", start: 0, end: 0 };
-/** It does not fit the place of its source. */
+/** It doesn't fit the space of its source. */
 const tooLong: Finding = { kind: "length", start: 0, end: 0 };
 
 function toUnits(

@@ -16,7 +16,7 @@ const inputOf = (text: string, more: Partial<TranslateDocumentInput> = {}): Tran
 });
 const toText = ({ bytes }: { bytes: Uint8Array }) => Buffer.from(bytes).toString();
 
-/** A model that knows these sentences; what it is asked stands in `batches`. */
+/** A model that knows these sentences; what it is asked is in `batches`. */
 function modelOf(answer: (text: EngineText, batch: EngineBatch) => string | null) {
   const batches: EngineBatch[] = [];
   const engine: TranslationEngine = {
@@ -41,7 +41,7 @@ const german: Record<string, string> = {
 const letter = `${Object.keys(german).join("\n")}\n`;
 const translate = ({ text }: EngineText) => german[text] ?? null;
 
-/** A store that forgets nothing but what is told to it after its end. */
+/** A store that forgets nothing except what it is told after its end. */
 function storeOf(failsAfter = Number.POSITIVE_INFINITY) {
   const answers = new Map<string, DocumentAnswer>();
   let saves = 0;

@@ -10,24 +10,24 @@ import { type BatchWork, translateBatch } from "./translate-batch.ts";
 import type { WorkPace } from "./work-pace.ts";
 
 export type TextTools = {
-  /** Makes the engine once the document's language is known; `und` where it is not. */
+  /** Creates the engine once the document's language is known; `und` if it isn't. */
   engineFor(languages: { from: string; to: string }): TranslationEngine;
   answers: AnswerStore;
   memory?: DocumentMemory;
-  /** Where others use the same thread. */
+  /** If others use the same thread. */
   pace?: WorkPace;
 };
 
 export type DocumentProgress = { phase: "parsing" | "translating" | "rendering"; segmentsDone: number; segmentsTotal: number };
 
 export type TranslatedTexts = {
-  /** Each unit with what came of its text; null: nothing. */
+  /** Each unit with the result for its text; null: none. */
   answers: [Unit, DocumentAnswer | null][];
-  /** Texts that differ. */
+  /** Distinct texts. */
   distinct: number;
   /** Found in the memory of other documents. */
   remembered: number;
-  /** Calls of a model, those before a crash included, and what they took. */
+  /** Model calls, including those before a crash, and their usage. */
   calls: number;
   usage: EngineUsage;
 };
@@ -37,7 +37,7 @@ type Found = Map<string, DocumentAnswer>;
 /**
  * Translates the texts of a document's units, each text once.
  *
- * @throws AppError `unavailable` when none is answered, and what the engine throws; what came is kept
+ * @throws AppError `unavailable` if none is answered, and what the engine throws; what arrived is stored
  */
 export async function translateTexts(
   { engineFor, answers: store, memory, pace }: TextTools,
@@ -57,7 +57,7 @@ export async function translateTexts(
   return { answers, distinct: texts.length, ...asked };
 }
 
-/** Counts the places of the texts that are done. */
+/** Counts the places of finished texts. */
 function progressOf(keys: readonly string[], onProgress: (progress: DocumentProgress) => void) {
   const places = new Map<string, number>();
   for (const key of keys) places.set(key, (places.get(key) ?? 0) + 1);
@@ -101,7 +101,7 @@ async function askModel(
   return { remembered, calls, usage };
 }
 
-/** Takes what was translated before; what is kept of this very document comes first. */
+/** Uses earlier translations; those stored for this very document come first. */
 async function recall(memory: DocumentMemory | undefined, texts: readonly DocumentText[], found: Found): Promise<number> {
   if (memory === undefined) return 0;
   const known = await memory.find(texts.filter(({ key }) => !found.has(key)));

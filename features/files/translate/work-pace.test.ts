@@ -5,7 +5,7 @@ import { createWorkPace } from "./work-pace.ts";
 const busyMs = 40;
 const { signal } = new AbortController();
 
-/** Holds its thread for as long as a step would. */
+/** Blocks its thread for as long as a step would. */
 function work(): void {
   const until = performance.now() + busyMs;
   while (performance.now() < until);

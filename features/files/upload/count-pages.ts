@@ -1,18 +1,17 @@
+import { charsPerPage } from "#features/billing/price.ts";
 import type { FileFormat } from "#formats/file-format.ts";
 
-/** Code points that count as a page where nothing else tells. */
-export const charsPerPage = 2_000;
-/** Formats whose own count of pages is exact. */
+/** Formats with an exact page count of their own. */
 const countedFormats: ReadonlySet<FileFormat> = new Set(["pptx", "odp", "pdf"]);
-/** A text document that states many times more pages than its text would fill is not believed; pages may hold pictures alone. */
+/** If a text document claims many times more pages than its text would fill, the claim is ignored; pages may hold only pictures. */
 const believedTimes = 10;
 const believedMore = 10;
 
 /**
- * Counts the pages of a document: slides and pages where the format has them, else by the length of the text. What a text document
- * states was true when a program last laid it out, so it counts where it is plausible and more than the text comes to.
+ * Counts a document's pages: slides and pages if the format has them, otherwise by text length. A text document's stated count was true
+ * when a program last laid it out, so it counts if it is plausible and higher than the text suggests.
  *
- * @param stated as the document counts or states them, null where it does not
+ * @param stated as the document counts or states them, null if it doesn't
  * @param chars code points of its texts
  */
 export function countPages(format: FileFormat, stated: number | null, chars: number): number {

@@ -8,12 +8,12 @@ import { limitsFor, measureFile, type SentFile } from "./measure-file.server.ts"
 export type SentFileEstimate = {
   format: FileFormat;
   estimate: FileEstimate;
-  /** Of the caller's plan; of the free one for who is not signed in. */
+  /** The caller's plan; the free one for anyone who isn't signed in. */
   limits: { fileBytes: number; filePages: number; filesPerMonth: number };
 };
 
 /**
- * Says what the translation of a file would take, for anybody; nothing of the file is kept, and nothing is written anywhere.
+ * Estimates the translation of a file, for anyone; nothing of the file is stored or written anywhere.
  *
  * @throws AppError as `measureFile`
  */

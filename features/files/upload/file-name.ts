@@ -1,24 +1,24 @@
 import { endingOf, fileFacts, type FileFormat } from "#formats/file-format.ts";
 import type { OutputKind } from "../file-view.ts";
 
-/** Longest name that is kept, in code points. */
+/** Longest name that is stored, in code points. */
 export const maxFileNameLength = 200;
-/** What of a name is looked at, in UTF-16 units: nobody's file is called longer. */
+/** How much of a name is examined, in UTF-16 units: real file names aren't longer. */
 const readLength = 4_000;
-/** Names that Windows keeps for devices, with any ending. */
+/** Names that Windows reserves for devices, with any extension. */
 const deviceName = /^(?:con|prn|aux|nul|com[0-9¹²³]|lpt[0-9¹²³])(?:\.|$)/i;
 
 /**
- * Gives the name under which a file is shown and downloaded: the last part of a path, in one line, without control characters and marks that
- * turn the direction of writing, and none that a system would take for a device or a hidden file. Letters of every script, quotes and
- * emoji stay as they were typed. The ending survives where a long name is cut.
+ * Returns the name a file is shown and downloaded under: the last part of a path, on one line, without control characters and characters
+ * that change text direction, and never one that a system would take for a device or a hidden file. Letters of every script, quotes and
+ * emoji stay as typed. A long name is cut before its extension.
  *
- * @param fallback where nothing is left, with its ending
+ * @param fallback used if nothing is left, with its extension
  */
 export function cleanFileName(name: string, fallback: string): string {
   const last = name.slice(-readLength).toWellFormed().split(/[/\\]/).at(-1) ?? "";
   const plain = last
-    // Joiners hold emoji and some scripts together; all other signs without a shape go.
+    // Joiners hold emoji and some scripts together; all other invisible characters are removed.
     .replaceAll(/[\p{Cc}\p{Zl}\p{Zp}\uFFFD]|(?![\u200C\u200D])\p{Cf}/gu, "")
     .trim()
     .replace(/^\.+/, "")
@@ -36,13 +36,13 @@ function cutName(name: string): string {
   return characters.slice(0, maxFileNameLength - tail.length).join("") + tail;
 }
 
-/** A name without its ending. */
+/** A name without its extension. */
 const stemOf = (name: string): string => {
   const ending = endingOf(name);
   return ending === null ? name : name.slice(0, -(ending.length + 1));
 };
 
-/** Names what a translation gives: `report.de.docx`, `report.en-de.docx` where both languages stand in it. */
+/** The name of a translated file: `report.de.docx`, or `report.en-de.docx` if it contains both languages. */
 export function outputName(
   { name, format, from, to }: { name: string; format: FileFormat; from: string | null; to: string },
   kind: OutputKind,

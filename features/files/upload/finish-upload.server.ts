@@ -6,14 +6,14 @@ import { createParseLine } from "./parse-line.server.ts";
 import { readUpload, removeUpload } from "./partial-uploads.server.ts";
 import { uploadFile, type UploadServices } from "./upload-file.server.ts";
 
-/** Uploads that are put together in this process: each may be as large as the largest file of a plan, and is in memory until it is read. */
+/** Uploads being assembled in this process: each may be as large as a plan's largest file, and is in memory until it is parsed. */
 const uploadLine = createParseLine({ slots: 4, maxWaiting: 30, waitMs: 20_000 });
 
 /**
- * Makes a file of an upload in parts that has come whole, as if it had been sent at once; one of each sender at a time, so that an upload
- * becomes one file however often it is asked for. What can never be used is not kept for another try.
+ * Turns a complete multi-part upload into a file, as if it had been sent at once; one per sender at a time, so that an upload becomes one
+ * file however often it is requested. An upload that can never be used isn't kept for another try.
  *
- * @param from a language's name or `auto`; null: as the upload said
+ * @param from a language's name or `auto`; null: as given when the upload began
  * @throws AppError `not-found`, `conflict` while bytes are missing, and as `uploadFile`
  */
 export function finishUpload(
@@ -26,7 +26,7 @@ export function finishUpload(
     const upload = await readUpload(services, actor, uploadId);
     const discard = () =>
       removeUpload(services, actor, uploadId).catch((error: unknown) =>
-        services.log.warn({ err: error }, "an upload stays until the sweep"),
+        services.log.warn({ err: error }, "an upload could not be deleted; the sweep will try again"),
       );
     try {
       const file = await uploadFile(services, actor, { ...upload, from: from ?? upload.from }, locale);

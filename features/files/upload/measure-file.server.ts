@@ -8,7 +8,7 @@ import { measureIsolated } from "#platform/isolate/open-isolated.server.ts";
 import { countPages } from "./count-pages.ts";
 import { parseLine } from "./parse-line.server.ts";
 
-/** A file as it was sent; its name is only looked at for its ending. */
+/** A file as sent; its name is only used for its extension. */
 export type SentFile = { bytes: Uint8Array; name: string };
 
 export type MeasuredFile = {
@@ -19,9 +19,11 @@ export type MeasuredFile = {
   segments: number;
   /** The beginning of its text. */
   sample: string;
+  /** Its text is that of a layer over page images, at least in part. */
+  isScan: boolean;
 };
 
-/** Largest file that somebody may send, in bytes; who is not signed in asks what it would take on the free plan. */
+/** Maximum file size for an actor, in bytes; anyone who isn't signed in gets an estimate on the free plan. */
 export const sentFileMaxBytes = ({ config }: Pick<Services, "config">, { plan }: Pick<Actor, "plan">): number =>
   limitsFor({ config }, { plan }).fileBytes;
 
@@ -29,11 +31,11 @@ export const limitsFor = ({ config }: Pick<Services, "config">, { plan }: Pick<A
   config.limits(plan === "anonymous" ? "free" : plan);
 
 /**
- * Reads a foreign file in a thread of its own, one of each sender at a time, and tells how much of it there is to translate.
+ * Parses an untrusted file in its own thread, one per sender at a time, and returns how much of it there is to translate.
  *
- * @param language BCP 47 tag of its text, null where nobody said
- * @param assertWanted asked when its turn comes: a file that has no room any more is not read
- * @throws AppError `too-large` for the plan, `unsupported-file` with its reason (`fileFaultOf`), `unavailable` when too many are read
+ * @param language BCP 47 tag of its text, null if no one said
+ * @param assertWanted called when its turn comes: a file that no longer fits isn't read
+ * @throws AppError `too-large` for the plan, `unsupported-file` with its reason (`fileFaultOf`), `unavailable` if too many are being read
  */
 export async function measureFile(
   services: Pick<Services, "config">,
@@ -44,10 +46,10 @@ export async function measureFile(
 ): Promise<MeasuredFile> {
   if (bytes.byteLength > sentFileMaxBytes(services, actor)) throw new AppError("too-large");
   const sender = actor.kind === "user" ? { key: actor.owner, isGuest: false } : { key: actor.network, isGuest: true };
-  const { format, pages, chars, segments, sample } = await parseLine.take(sender, async () => {
+  const { format, pages, chars, segments, sample, isScan } = await parseLine.take(sender, async () => {
     await assertWanted();
     return measureIsolated({ bytes, name, language });
   });
   if (segments === 0) throw unusableFile("no-text");
-  return { format, pages: countPages(format, pages, chars), chars, segments, sample };
+  return { format, pages: countPages(format, pages, chars), chars, segments, sample, isScan };
 }

@@ -3,29 +3,29 @@ import { AppError } from "#core/errors.ts";
 export type ParseLimits = {
   /** At work in this process at once. */
   slots: number;
-  /** Waiting in this process; whoever comes then is refused at once. */
+  /** Waiting in this process; any others are refused immediately. */
   maxWaiting: number;
   /** Longest wait, in ms. */
   waitMs: number;
 };
 
-/** Each thread may take half a gigabyte, and the requests that wait hold their files in memory. */
+/** Each thread may take half a gigabyte, and waiting requests hold their files in memory. */
 const usualLimits: ParseLimits = { slots: 2, maxWaiting: 30, waitMs: 20_000 };
 const retryAfterS = 5;
 
 type Sender = { key: string; isGuest: boolean };
 type Waiting = Sender & { start: () => void };
 
-/** Whoever is not signed in has half of what there is, so that many of them keep nobody with an account waiting. */
+/** Visitors who aren't signed in may use half of the capacity, so that many of them keep no one with an account waiting. */
 const guestShare = 0.5;
 
-/** Lets foreign files be read one after the other: one of each sender at a time, few of all. */
+/** Queues the parsing of untrusted files: one per sender, a few in total. */
 export type ParseLine = {
   /**
-   * Does `work` when its turn comes.
+   * Runs `work` when its turn comes.
    *
    * @param sender `key`: who it is; `isGuest`: not signed in
-   * @throws AppError `unavailable` with the seconds after which a repeat makes sense, when the turn does not come in time
+   * @throws AppError `unavailable`, with the seconds after which a retry makes sense, if the turn doesn't come in time
    */
   take<T>(sender: Sender, work: () => Promise<T>): Promise<T>;
 };
@@ -34,7 +34,7 @@ export function createParseLine({ slots, maxWaiting, waitMs }: ParseLimits = usu
   const atWork = new Map<string, Sender>();
   const line: Waiting[] = [];
   const isFree = ({ key, isGuest }: Sender): boolean => !atWork.has(key) && hasRoom([...atWork.values()], slots, isGuest);
-  /** Whose sender is not at work comes first, in the order of the line. */
+  /** The first in line whose sender has nothing in progress. */
   const callNext = (): void => {
     const index = line.findIndex(isFree);
     if (index >= 0) line.splice(index, 1)[0]?.start();
@@ -81,5 +81,5 @@ function hasRoom(taken: readonly Sender[], places: number, isGuest: boolean): bo
 
 const busy = (): AppError => new AppError("unavailable", "too many files are being read", { retryAfterS });
 
-/** The line of this process. */
+/** This process's queue. */
 export const parseLine: ParseLine = createParseLine();

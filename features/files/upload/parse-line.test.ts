@@ -4,7 +4,7 @@ import { createParseLine } from "./parse-line.server.ts";
 const member = (key: string) => ({ key, isGuest: false });
 const guest = (key: string) => ({ key, isGuest: true });
 
-/** Work that goes on until it is told to end. */
+/** Work that continues until it is told to end. */
 function openWork() {
   let end: () => void = () => undefined;
   const ended = new Promise<void>((resolve) => {

@@ -10,30 +10,32 @@ import { fileFacts } from "#formats/file-format.ts";
 import type { DatabaseOrTransaction, Transaction } from "#platform/db/database.server.ts";
 import { userProfiles } from "#platform/db/schema/accounts.ts";
 import { translationDocuments } from "#platform/db/schema/translation-files.ts";
+import type { StorageKey } from "#platform/storage/storage.ts";
 import { detectLanguage } from "#features/languages/detect-language.server.ts";
 import { findLanguage } from "#features/languages/languages.ts";
 import { autoDetect } from "#features/translation/translator/translator-choices.ts";
 import { cleanFileName } from "./file-name.ts";
 import { toFileView } from "../file-queries.server.ts";
 import type { FileView } from "../file-view.ts";
+import { translatedFiles } from "../stored-files.ts";
 import { measureFile, type SentFile } from "./measure-file.server.ts";
 
 export type UploadServices = Pick<Services, "db" | "storage" | "config" | "ai" | "log" | "now" | "newId">;
 type DocumentRow = typeof translationDocuments.$inferInsert;
 
 const dayMs = 86_400_000;
-/** A guess below this says nothing. */
+/** A guess below this means nothing. */
 const minConfidence = 0.5;
 
 /**
- * Keeps a file that is to be translated and says what that would take; nothing is held. The same file sent twice is two entries.
+ * Stores a file to be translated and returns an estimate; nothing is held. The same file sent twice becomes two entries.
  *
- * The file comes first, then the row, so that every row has its file; a file that a dead process left alone is swept.
+ * The file comes first, then the row, so that every row has its file; a file orphaned by a dead process is swept.
  *
- * @param from a language's name or `auto`; null: told by the text
+ * @param from a language's name or `auto`; null: detected from the text
  * @throws AppError `sign-in-required`, `invalid-input` (`from`), `too-large`, `unsupported-file` with its reason (`fileFaultOf`),
- *   `limit-reached` beyond the plan's `filesKept` or `fileStorageBytes` (named in `fields`), `unavailable`; `not-found` when the account
- *   ends meanwhile. Nothing is kept then
+ *   `limit-reached` beyond the plan's `filesKept` or `fileStorageBytes` (named in `fields`), `unavailable`; `not-found` if the account is
+ *   deleted meanwhile. Nothing is stored then
  */
 export async function uploadFile(
   services: UploadServices,
@@ -44,12 +46,12 @@ export async function uploadFile(
   if (actor.kind !== "user") throw new AppError("sign-in-required");
   const limits = services.config.limits(actor.plan);
   const said = languageOf(file.from);
-  // Not exact yet, but no work for who has no room.
+  // Not exact yet, but it saves the work for owners who have no room.
   const assertWanted = () => assertRoom(services.db, actor.owner, file.bytes.byteLength, limits);
   const measured = await measureFile(services, actor, file, said, assertWanted);
   const guess = said === null ? await detectLanguage(measured.sample) : null;
   const id = services.newId();
-  const sourceKey = `documents/${id}/source`;
+  const sourceKey: StorageKey = `${translatedFiles.prefix}${id}/source`;
   const createdAt = services.now();
   const row: DocumentRow = {
     id,
@@ -64,6 +66,7 @@ export async function uploadFile(
     pages: measured.pages,
     chars: measured.chars,
     segmentsTotal: measured.segments,
+    isScan: measured.isScan,
     status: "uploaded",
     createdAt,
     expiresAt: new Date(createdAt.getTime() + limits.fileRetentionDays * dayMs),
@@ -74,7 +77,7 @@ export async function uploadFile(
     return toFileView(services, kept, null, { marked: 0, missing: 0 }, locale);
   } catch (error) {
     await services.storage.delete(sourceKey).catch((reason: unknown) => {
-      services.log.warn({ err: reason, key: sourceKey }, "a file stays until the sweep");
+      services.log.warn({ err: reason, key: sourceKey }, "a file could not be deleted; the sweep will try again");
     });
     throw error;
   }
@@ -87,7 +90,9 @@ function languageOf(name: string | null): string | null {
   return language.code;
 }
 
-/** Uploads of one owner come one after the other here, so that the last room is given once; the profile's row says whether the account still stands. */
+/**
+ * Serializes one owner's uploads here, so that the last slot is given only once; the profile's row says whether the account still exists.
+ */
 async function insertWithinQuota(tx: Transaction, row: DocumentRow, limits: Limits) {
   await tx.execute(sql`SELECT pg_advisory_xact_lock(hashtextextended(${`files of ${row.owner}`}, 0))`);
   const [profile] = await tx
@@ -95,14 +100,14 @@ async function insertWithinQuota(tx: Transaction, row: DocumentRow, limits: Limi
     .from(userProfiles)
     .where(eq(userProfiles.userId, row.owner.slice(ownerOf("").length)))
     .for("share");
-  if (profile === undefined || profile.deletedAt !== null) throw new AppError("not-found", "the account ended meanwhile");
+  if (profile === undefined || profile.deletedAt !== null) throw new AppError("not-found", "the account was deleted in the meantime");
   await assertRoom(tx, row.owner, row.bytes, limits);
   const [kept] = await tx.insert(translationDocuments).values(row).returning();
   if (kept === undefined) throw new Error("a row that was not written");
   return kept;
 }
 
-/** Entries whose words are gone take no room. */
+/** Entries whose content is gone take no space. */
 async function assertRoom(db: DatabaseOrTransaction, owner: string, bytes: number, limits: Limits): Promise<void> {
   const { owner: column, sourceKey, outputs, bytes: sourceBytes } = translationDocuments;
   const made = sql`(SELECT coalesce(sum((output ->> 'bytes')::bigint), 0) FROM jsonb_array_elements(${outputs}) AS output)`;

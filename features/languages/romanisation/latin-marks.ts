@@ -1,4 +1,4 @@
-/** The marks of Chinese and Japanese, and those of Latin text in their place. */
+/** Chinese and Japanese punctuation, and its Latin equivalents. */
 const marks: Readonly<Record<string, string>> = {
   "，": ", ",
   "、": ", ",
@@ -14,7 +14,7 @@ const marks: Readonly<Record<string, string>> = {
   "　": " ",
 };
 
-/** Puts Latin marks with their spaces in place of full-width ones. */
+/** Replaces full-width punctuation with Latin punctuation and its spaces. */
 export function replaceMarks(text: string): string {
   return text
     .replace(/[，、。？！；：（）「」　]/g, (mark) => marks[mark] ?? mark)

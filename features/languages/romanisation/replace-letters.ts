@@ -1,4 +1,4 @@
-/** Puts a Latin letter or more in place of each letter of a table; capitals follow the word that they stand in. */
+/** Replaces each letter in a table with one or more Latin letters; capitalization follows the word. */
 export function replaceLetters(text: string, table: ReadonlyMap<string, string>): string {
   const letters = Array.from(text);
   return letters.map((letter, index) => replaceOne(letter, letters, index, table)).join("");
@@ -16,7 +16,7 @@ const isCapital = (letter: string | undefined): boolean => letter !== undefined 
 
 export const capitalised = (word: string): string => word.slice(0, 1).toUpperCase() + word.slice(1);
 
-/** A table from `а a  б b`: letter, its Latin form, two spaces; nothing after a letter leaves it out. */
+/** Parses a table like `а a  б b`: letter, its Latin form, two spaces; nothing after a letter drops it. */
 export function tableOf(pairs: string): ReadonlyMap<string, string> {
   return new Map(
     pairs

@@ -1,5 +1,5 @@
 /**
- * Arabic after ALA-LC, without dots under letters. Vowels show only where they are written: a text with vowel signs is read in full, one
+ * Arabic by ALA-LC, without dots under letters. Vowels appear only if they are written: a text with vowel signs is romanized in full, one
  * without gives consonants and long vowels, as the page says.
  */
 const letters: Record<string, string> = {
@@ -53,7 +53,7 @@ const sun = /^[تثدذرزسشصضطظلن]/;
 export function romaniseArabic(text: string): string {
   return (
     text
-      // Canonical order has the vowel before the sign of doubling.
+      // In canonical order the vowel precedes the doubling sign.
       .normalize("NFC")
       .replace(/([\u064B-\u0650])\u0651/g, `${shadda}$1`)
       .replaceAll("\u0640", "")
@@ -78,7 +78,7 @@ function romaniseWord(written: string): string {
     else if (letter === "\u0670") out = `${out.replace(/a$/, "")}ā`;
     else if (letter in vowelSigns) out += vowelSigns[letter];
     else if (at > 0 && isLongVowel(letter, next, out, isPointed)) out = lengthen(out, letter, isPointed);
-    // A hamza on or below an alif says which vowel follows when none is written.
+    // A hamza on or below an alif indicates which vowel follows if none is written.
     else if (/[أإ]/.test(letter) && (next in vowelSigns || at > 0)) out += at > 0 ? "ʾ" : "";
     // An alif that only carries what follows.
     else if (letter === "ا" && next in vowelSigns) continue;
@@ -88,10 +88,10 @@ function romaniseWord(written: string): string {
   return article + out;
 }
 
-/** The article, whose l becomes the letter that follows when that is one of the sun letters. */
+/** The article; its l becomes the following letter if that is a sun letter. */
 function splitArticle(word: string): [article: string, rest: string] {
   const [written = ""] = /^[اٱ]\u064E?ل\u0652?(?=[\u0621-\u064A])/.exec(word) ?? [];
-  // Three letters more at least: short words begin with these two as part of themselves.
+  // At least three more letters: in short words these two belong to the word itself.
   if (written === "" || word.length - written.length < 2) return ["", word];
   const rest = word.slice(written.length);
   if (!sun.test(rest)) return ["al-", rest];

@@ -2,8 +2,8 @@ import { simplifyForLookup } from "../chinese-variant.ts";
 import { replaceMarks } from "./latin-marks.ts";
 
 /**
- * Pinyin with tone marks by pinyin-pro, syllable by syllable; the tones of 不 and 一 as they are said. Everything else stays as it is.
- * Its dictionary of words is in simplified characters, so traditional texts are looked up in those.
+ * Pinyin with tone marks by pinyin-pro, syllable by syllable; the tones of 不 and 一 as pronounced. Everything else stays as it is. Its word
+ * dictionary is in simplified characters, so traditional texts are converted for lookup.
  */
 export async function romaniseChinese(text: string, code: string): Promise<string> {
   const { pinyin } = await import("pinyin-pro");

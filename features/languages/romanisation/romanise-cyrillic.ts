@@ -27,7 +27,7 @@ const tables: Record<string, ReadonlyMap<string, string>> = {
   ),
 };
 
-/** At the beginning of a word these have a y in front: Ukrainian all four and й, Belarusian also after vowels. */
+/** These have a leading y at the beginning of a word: in Ukrainian all four and й, in Belarusian also after vowels. */
 const initial: Record<string, [RegExp, Record<string, string>]> = {
   ru: [/(?<![\p{L}])е|(?<=[аеёиоуыэюяьъй])е/giu, { е: "ye" }],
   uk: [/(?<![\p{L}'’ʼ])[єїйюя]/giu, { є: "ye", ї: "yi", й: "y", ю: "yu", я: "ya" }],
@@ -38,7 +38,7 @@ export function romaniseCyrillic(text: string, code: string): string | null {
   const table = tables[code];
   if (table === undefined) return null;
   let prepared = text.normalize("NFC");
-  // Zgh tells зг from ж (resolution 55, note 2).
+  // Zgh distinguishes зг from ж (resolution 55, note 2).
   if (code === "uk") prepared = prepared.replace(/зг/g, "zgh").replace(/З[Гг]/g, "Zgh");
   // The name of the country and words in -ия end in ia (Transliteration Act, article 4, 6).
   if (code === "bg") prepared = prepared.replace(/България/g, "Bulgaria").replace(/ия(?!\p{L})/gu, "ia");

@@ -31,7 +31,7 @@ const letters: Record<string, string> = {
 
 const acute = "\u0301";
 const diaeresis = "\u0308";
-/** Before these αυ, ευ and ηυ end in f. */
+/** Before these, αυ, ευ and ηυ end in f. */
 const voiceless = /^[θκξπσςτφχψ]/;
 
 export function romaniseGreek(text: string): string {
@@ -55,11 +55,11 @@ function romaniseLetters(word: string): string {
   return out;
 }
 
-/** The Latin form of what stands at a place of a word, and how many characters it was. */
+/** The Latin form of what is at an offset in a word, and how many characters it covered. */
 function nextPart(word: string, at: number): [latin: string, length: number] {
   const rest = word.slice(at);
   const pair = rest.slice(0, 2);
-  // An accent stands on the second vowel of a pair, a diaeresis parts them.
+  // The accent is on the second vowel of a pair; a diaeresis separates them.
   const mark = rest[2] === acute ? acute : "";
   const isPair = rest[2] !== diaeresis;
   if (isPair && pair === "ου") return [`ou${mark}`, 2 + mark.length];
@@ -72,7 +72,7 @@ function nextPart(word: string, at: number): [latin: string, length: number] {
   if (pair === "γξ") return ["nx", 2];
   if (pair === "γχ") return ["nch", 2];
   const [letter = ""] = rest;
-  // Breathings and the iota below of older texts are left out.
+  // Breathings and the iota subscript of older texts are dropped.
   if (/[\u0300-\u036f]/.test(letter)) return [letter === acute || letter === diaeresis ? letter : "", 1];
   return [letters[letter] ?? letter, 1];
 }

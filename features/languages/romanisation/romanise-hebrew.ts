@@ -1,6 +1,6 @@
 /**
- * Hebrew by the simplified rules of the Academy of the Hebrew Language (2006). Vowels show where they are pointed; a text without points,
- * as nearly all are, gives its consonants and the vowels that ו and י stand for, as the page says.
+ * Hebrew by the simplified rules of the Academy of the Hebrew Language (2006). Vowels appear if they are pointed; a text without points, as
+ * nearly all are, gives its consonants and the vowels that ו and י stand for, as the page says.
  */
 const letters: Record<string, string> = {
   א: "",
@@ -68,19 +68,19 @@ function romaniseUnit(unit: string, index: number, units: string[], isPointed: b
   const vowel = [...unit].map((mark) => points[mark] ?? "").join("");
   const hasDagesh = unit.includes(dagesh);
   const isLast = index === units.length - 1;
-  // Something has to be said at the beginning of a word.
+  // The beginning of a word needs some sound.
   if (!isPointed && index === 0 && /[אע]/.test(letter) && units.length > 1 && !/^[וי]/.test(units[1] ?? "")) return "a";
   if (letter === "ו") return vav(unit, vowel, hasDagesh, index, isPointed);
   if (letter === "י" && isMater(index, units, vowel, isPointed)) return isPointed ? "" : "i";
   if (letter === "ה" && isLast && !hasDagesh) return isPointed && vowel === "" ? "" : `${isPointed ? "h" : "a"}${vowel}`;
   if (/['׳]$/.test(unit)) return ({ ג: "j", ז: "zh", צ: "ch", ץ: "ch" }[letter] ?? letters[letter] ?? "") + vowel;
   const consonant = unit.includes(sinDot) ? "s" : isHard(letter, hasDagesh, index, isPointed) ? hard[letter] : letters[letter];
-  // A guttural at the end has its a before it: ruaḥ.
+  // A final guttural has its a before it: ruaḥ.
   if (isLast && index > 0 && vowel === "a" && /[חע]/.test(letter)) return vowel + (consonant ?? "");
   return (consonant ?? letter) + vowel;
 }
 
-/** Without points ב, כ and פ are hard at the beginning of a word, and are taken for soft elsewhere. */
+/** Without points ב, כ and פ are hard at the beginning of a word, and assumed to be soft elsewhere. */
 const isHard = (letter: string, hasDagesh: boolean, index: number, isPointed: boolean): boolean =>
   letter in hard && (hasDagesh || (!isPointed && index === 0));
 

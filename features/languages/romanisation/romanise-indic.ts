@@ -1,6 +1,6 @@
 /**
- * The scripts of India and Sri Lanka by ISO 15919. Unicode laid the blocks out alike (after ISCII), so one table serves all but Sinhala.
- * Vowels are marked long as the standard has it; the a that Hindi writes but does not say is left out at the end of words and between
+ * The scripts of India and Sri Lanka by ISO 15919. Unicode laid out the blocks alike (after ISCII), so one table serves all except Sinhala.
+ * Long vowels are marked as in the standard; the a that Hindi writes but doesn't pronounce is dropped at the end of words and between
  * consonants (rule of M. Ohala, 1983), in Marathi, Gujarati, Punjabi and Bengali at the end.
  */
 const blocks: Record<string, number> = {
@@ -29,7 +29,7 @@ const consonants = tableFrom(0x15, "k kh g gh ṅ c ch j jh ñ ṭ ṭh ḍ ḍh
 /** With a dot below. */
 const dotted: Record<string, string> = { k: "q", kh: "ḵẖ", g: "ġ", j: "z", ḍ: "ṛ", ḍh: "ṛh", ph: "f", y: "ẏ", s: "s", l: "ḷ" };
 
-/** Sinhala has a block of its own order. */
+/** Sinhala's block has its own order. */
 const sinhala = {
   independent: tableFrom(0x05, "a ā æ ǣ i ī u ū r̥ r̥̄ l̥ l̥̄ e ē ai o ō au"),
   consonants: tableFrom(0x1a, "k kh g gh ṅ n̆g c ch j jh ñ jñ n̆j ṭ ṭh ḍ ḍh ṇ n̆ḍ t th d dh n - n̆d p ph b bh m m̆b y r - l - - v ś ṣ s h ḷ f"),
@@ -100,7 +100,7 @@ function readParts(word: string, block: number, isSinhala: boolean): Part[] {
   return parts;
 }
 
-/** Numbers, signs of nasal vowels and breath, and vowels that stand alone. */
+/** Numbers, nasalization and breath signs, and independent vowels. */
 function otherPart(letter: string, offset: number, vowels: ReadonlyMap<number, string>): Part {
   if (offset >= 0x66 && offset <= 0x6f) return { latin: String(offset - 0x66), kind: "other" };
   const sign = { 1: "m̐", 2: "ṁ", 3: "ḥ", 0x70: "ṁ", 0x50: "ōṁ", 0x3d: "’" }[offset];

@@ -2,15 +2,15 @@ import { replaceMarks } from "./latin-marks.ts";
 import { romanisationExceptions } from "../romanisation-exceptions.ts";
 
 const hasKanji = /\p{Script=Han}/u;
-/** In pieces: WanaKana calls itself once for each character. */
+/** In chunks: WanaKana recurses once per character. */
 const kanaRun = /[\p{Script=Hiragana}\p{Script=Katakana}ー]{1,500}/gu;
 const long: Record<string, string> = { a: "ā", e: "ē", i: "ī", o: "ō", u: "ū" };
 
 /**
- * Kana in Hepburn by WanaKana, with macrons. Japanese has no spaces; they are put where the writing itself shows a new word: between
- * katakana and hiragana, around を, before です.
+ * Kana in Hepburn by WanaKana, with macrons. Japanese has no spaces; they are inserted where the writing itself indicates a new word:
+ * between katakana and hiragana, around を, before です.
  *
- * @returns null for a text with kanji: how they are read is known only from the word, which wants a dictionary of 20 MB
+ * @returns null for a text with kanji: their reading depends on the word, which would take a 20 MB dictionary
  */
 export async function romaniseJapanese(text: string): Promise<string | null> {
   if (hasKanji.test(text)) return null;
@@ -28,7 +28,7 @@ export async function romaniseJapanese(text: string): Promise<string | null> {
   return replaceMarks(latin);
 }
 
-/** Exceptions stand at the beginning of what is written together; は and へ after another word are particles. */
+/** Exceptions apply to the beginning of what is written together; は and へ after another word are particles. */
 function readWord(word: string, index: number, toRomaji: (text: string) => string): string {
   const exceptions = romanisationExceptions.ja ?? {};
   const found = Object.keys(exceptions).filter((key) =>

@@ -1,10 +1,10 @@
-/** Word by word, and long ones in pieces: the library's time grows faster than what it is given. */
+/** Word by word, and long ones in chunks: the library's time grows faster than its input. */
 const hangul = /\p{Script=Hangul}{1,100}/gu;
 
-/** Syllables whose final does bring an n or l before the next one: in compounds, and in names of stations. */
+/** Syllables whose final consonant does add an n or l before the next one: in compounds, and in station names. */
 const compoundSyllables = /담(?=요)|한(?=여름)|색(?=연필)|(?<=[가-힣])(?![번통면영현광음])[가-힣](?=역)/gu;
 
-/** Finals that move to the next syllable as they are, by their number in a syllable of Unicode, and their number there. */
+/** Finals that move to the next syllable unchanged: their index in a Unicode syllable, and their index there. */
 const movingFinals: Readonly<Record<number, number>> = {
   1: 0,
   2: 1,
@@ -26,7 +26,7 @@ const vowelsAfterWhichNIsHeard: ReadonlySet<number> = new Set([2, 3, 6, 7, 12, 1
 const firstSyllable = 0xac00;
 const syllableCount = 11172;
 
-/** Korean by the Revised Romanisation of 2000 (es-hangul), as it is said: 독립문 is dongnimmun. */
+/** Korean by the Revised Romanization of 2000 (es-hangul), as pronounced: 독립문 is dongnimmun. */
 export async function romaniseKorean(text: string): Promise<string> {
   const { romanize } = await import("es-hangul");
   return text.normalize("NFC").replace(hangul, (word) =>
@@ -38,8 +38,8 @@ export async function romaniseKorean(text: string): Promise<string> {
 }
 
 /**
- * Moves finals to a following i or y, since the library takes every word there for a compound and says 아침입니다 as achimmimnida. A final ng
- * cannot move: a bar parts it from what follows.
+ * Moves finals to a following i or y, since the library treats every such word as a compound and renders 아침입니다 as achimmimnida. A final ng
+ * cannot move: a bar separates it from what follows.
  */
 function linkFinals(word: string): string {
   const codes = Array.from(word, (letter) => letter.charCodeAt(0) - firstSyllable);

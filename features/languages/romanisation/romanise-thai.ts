@@ -1,9 +1,9 @@
 import { findRomanisationException } from "../romanisation-exceptions.ts";
 
 /**
- * Thai by the Royal Thai General System of Transcription (1999), which shows neither tones nor the length of vowels. Words are parted as the
- * Unicode locale data part them; in each the reading is taken that needs the fewest vowels that are not written. Words from Pali and
- * Sanskrit with silent or doubled consonants are what it gets wrong.
+ * Thai by the Royal Thai General System of Transcription (1999), which shows neither tones nor vowel length. Words are segmented by Unicode
+ * locale data; in each, the reading with the fewest unwritten vowels is chosen. It gets words from Pali and Sanskrit with silent or doubled
+ * consonants wrong.
  */
 const initials = tableOf(
   "ก k ข kh ฃ kh ค kh ฅ kh ฆ kh ง ng จ ch ฉ ch ช ch ซ s ฌ ch ญ y ฎ d ฏ t ฐ th ฑ th ฒ th ณ n ด d ต t ถ th ท th ธ th น n บ b ป p ผ ph ฝ f พ ph ฟ f ภ ph ม m ย y ร r ล l ว w ศ s ษ s ส s ห h ฬ l อ  ฮ h",
@@ -13,14 +13,14 @@ const finals = tableOf(
 );
 
 const C = "[ก-ฮ]";
-/** Two consonants that are said as one beginning: true clusters, ห before a sonorant, อย, and those with a silent ร. */
+/** Two consonants pronounced as one initial: true clusters, ห before a sonorant, อย, and those with a silent ร. */
 const cluster = "[กขคพป][รล]|[กขค]ว|ตร|ผล|ห[งญนมยรลว]|อย|ทร|สร|จร|ศร";
 const initial = `(?<i>${cluster}|${C})`;
 const end = "(?<f>[กขคฆงจชซญฎฏฐฑฒณดตถทธนบปพฟภมรลศษสฬ])";
 /** What may not follow: a sign that belongs to the consonant before it. */
 const free = "(?![ะัาำิีึืุู็])";
 
-/** Ways to write a syllable, each with its vowel and what reading it so costs; the first of equal cost is taken. */
+/** Ways to write a syllable, each with its vowel and the cost of that reading; among equal costs the first wins. */
 const shapes: readonly [pattern: RegExp, vowel: string, cost: number][] = (
   [
     [`เ${initial}ียว`, "iao", 0],
@@ -65,7 +65,7 @@ const shapes: readonly [pattern: RegExp, vowel: string, cost: number][] = (
   ] as const
 ).map(([pattern, vowel, cost]) => [new RegExp(pattern, "uy"), vowel, cost]);
 
-/** Longer runs are taken in pieces, so that the time stays in proportion to the text. */
+/** Longer runs are processed in chunks, so that time stays proportional to the text. */
 const maxWordLength = 60;
 
 export function romaniseThai(text: string): string {
@@ -84,7 +84,7 @@ function readWord(word: string): string {
   if (known !== undefined) return known;
   const digits = word.replace(/[๐-๙]/g, (digit) => String(digit.charCodeAt(0) - 0x0e50));
   if (!/[ก-ฮ]/.test(digits)) return digits;
-  // Tones are not shown; a consonant with a silencer is not said.
+  // Tones are not shown; a consonant with a silencer is not pronounced.
   const plain = digits
     .normalize("NFC")
     .replace(/(?<=[ก-ฮ])[ดตท]ร\u0e4c|[ก-ฮ][ิุ]?\u0e4c/g, "")
@@ -93,7 +93,7 @@ function readWord(word: string): string {
   return cheapestReading(plain) ?? digits;
 }
 
-/** The reading of a word that costs least, or null where the signs make no syllables. */
+/** The cheapest reading of a word, or null if the signs don't form syllables. */
 function cheapestReading(word: string): string | null {
   const best: ({ cost: number; latin: string } | undefined)[] = [{ cost: 0, latin: "" }];
   for (let at = 0; at < word.length; at++) {

@@ -11,10 +11,10 @@ import { type PromptDraft, promptLimits } from "../prompt-view.ts";
 
 type Faults = Record<string, FieldErrorCode>;
 
-/** A placeholder without a variable, or a variable that a template does not use. */
+/** A placeholder without a variable, or a variable that a template doesn't use. */
 export type TemplateFault = { kind: "unknown" | "unused"; key: string; locale: Locale };
 
-/** Compares the placeholders of each written template with the variables; empty when they fit. */
+/** Compares each written template's placeholders with the variables; empty if they match. */
 export function lintTemplate(template: Localized, variables: readonly Pick<PromptVariable, "key">[]): TemplateFault[] {
   const known = variables.map(({ key }) => key);
   return locales
@@ -29,10 +29,10 @@ export function lintTemplate(template: Localized, variables: readonly Pick<Promp
 }
 
 /**
- * Checks what an author wrote, with the same rules in the browser and on the server.
+ * Validates what an author wrote, with the same rules in the browser and on the server.
  *
- * @returns one code for each part that does not fit, by its path (`title`, `template.en`, `variables.0.key`, `placeholders.topic`);
- *   empty when all fit
+ * @returns one code per invalid part, by path (`title`, `template.en`, `variables.0.key`, `placeholders.topic`); empty if everything is
+ *   valid
  */
 export function draftFaults(draft: PromptDraft): Faults {
   const faults: Faults = {
@@ -50,7 +50,7 @@ export function draftFaults(draft: PromptDraft): Faults {
   return Object.keys(faults).length > 0 ? faults : exampleFaults(draft);
 }
 
-/** Brings a draft into the form in which it is kept: line ends of one kind, no blanks around, examples for its variables alone. */
+/** Normalizes a draft for storage: uniform line endings, trimmed texts, examples only for its variables. */
 export function plainDraft(draft: PromptDraft): PromptDraft {
   const system = draft.system === null ? null : plainText(draft.system);
   return {
@@ -73,7 +73,7 @@ function onlyKnown(values: FieldValues, variables: readonly PromptVariable[]): F
   return Object.fromEntries(known.map(({ key }) => [key, values[key] as FieldValues[string]]));
 }
 
-/** One language is enough for a text that is needed; none for another. */
+/** One language is enough for a required text; none for another. */
 function textFaults(name: string, text: Localized, maxLength: number, isNeeded = false): Faults {
   const faults: Faults = {};
   if (isNeeded && locales.every((locale) => text[locale].trim() === "")) faults[name] = "missing";
@@ -84,7 +84,7 @@ function textFaults(name: string, text: Localized, maxLength: number, isNeeded =
   return faults;
 }
 
-/** No control characters but tabs and line ends, no lone surrogates, nothing that turns the direction of what follows. */
+/** No control characters except tabs and line ends, no lone surrogates, no characters that change text direction. */
 const isPlain = (text: string): boolean =>
   text.isWellFormed() && !/[\u0000-\u0008\u000b-\u001f\u007f-\u009f\u202a-\u202e\u2066-\u2069]/.test(text);
 
@@ -134,7 +134,7 @@ function choiceFaults(name: string, choices: NonNullable<PromptVariable["choices
   return choices.every(isFit) ? {} : { [name]: "wrong-type" };
 }
 
-/** An example need not fill every field, but what it fills must fit. */
+/** An example needn't fill every field, but what it fills must be valid. */
 function exampleFaults({ variables, exampleInputs }: PromptDraft): Faults {
   const fields = toFields(variables).map((field) => ({ ...field, required: false }));
   const faults: Faults = {};

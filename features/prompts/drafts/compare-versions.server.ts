@@ -14,7 +14,7 @@ import type { VersionComparison } from "../prompt-view.ts";
 /**
  * Compares two published versions of a prompt that the actor may open, word by word.
  *
- * @throws AppError `not-found` for a version that is not there, `gone`
+ * @throws AppError `not-found` for a missing version, `gone`
  */
 export async function comparePromptVersions(
   services: Pick<Services, "db">,
@@ -37,7 +37,7 @@ export async function comparePromptVersions(
   return comparison;
 }
 
-/** Most differing words or sentences of one text: anybody may ask for a comparison, and it is made while others wait. */
+/** Maximum differing words or sentences in one text: anyone may request a comparison, and others wait while it is made. */
 const bounds = { words: 300, sentences: 300 };
 
 type VersionRow = typeof promptVersions.$inferSelect;
@@ -57,7 +57,7 @@ function compare(before: VersionRow, after: VersionRow): VersionComparison {
 }
 
 const maxComparisons = 200;
-/** Those that were asked for last, the newest at the end; versions never change. Who may read them is asked each time. */
+/** The most recently requested ones, newest last; versions never change. Read permission is checked each time. */
 const comparisons = new Map<string, VersionComparison>();
 
 function remember(key: string, comparison: VersionComparison): void {

@@ -7,7 +7,7 @@ import type { OwnPrompt } from "../prompt-view.ts";
 import { insertPrompts } from "./save-prompt.server.ts";
 
 /**
- * Makes an own private draft of a prompt that the actor may open: of its published version, with a note where it came from.
+ * Makes a private draft from a prompt that the actor may open: from its published version, with a note of its origin.
  *
  * @throws AppError `not-found`, `gone`, `limit-reached`
  */
@@ -28,6 +28,6 @@ export async function forkPrompt(
     modelClass,
   });
   const [row] = await services.db.transaction((tx) => insertPrompts(services, tx, actor, [{ draft, forkedFrom: promptId }]));
-  if (row === undefined) throw new AppError("internal", "a prompt was not kept");
+  if (row === undefined) throw new AppError("internal", "a prompt was not saved");
   return toOwnPrompt(row);
 }

@@ -6,7 +6,7 @@ import { prompts, tags } from "#platform/db/schema/catalogue.ts";
 import { draftFaults, plainDraft } from "./check-draft.ts";
 import { promptInput } from "./prompt-input.server.ts";
 import { toOwnPrompt } from "../prompt-queries.server.ts";
-import { isLibraryPrompt } from "../prompt-rows.server.ts";
+import { isWritten } from "../prompt-rows.server.ts";
 import { promptsFromCsv, promptsToCsv } from "./prompt-table.ts";
 import type { OwnPrompt, PromptDraft } from "../prompt-view.ts";
 import { draftOf, insertPrompts } from "./save-prompt.server.ts";
@@ -14,26 +14,26 @@ import { draftOf, insertPrompts } from "./save-prompt.server.ts";
 export const promptFileFormats = ["json", "csv"] as const;
 export type PromptFileFormat = (typeof promptFileFormats)[number];
 
-/** Most prompts of one file. */
+/** Maximum prompts per file. */
 const maxRows = 500;
-/** What a JSON file says of itself; files without it are read too. */
+/** A JSON file's metadata; files without it are read too. */
 const fileKind = "wordloom-prompts";
 
-/** Writes all own prompts, as they were written last, into a file that can be read in again. */
+/** Writes the latest edits of all the owner's prompts into a file that can be imported again. */
 export async function exportPrompts({ db }: Pick<Services, "db">, actor: Actor, format: PromptFileFormat): Promise<string> {
   const rows = await db
     .select()
     .from(prompts)
-    .where(and(eq(prompts.owner, actor.owner), isLibraryPrompt))
+    .where(and(eq(prompts.owner, actor.owner), isWritten))
     .orderBy(asc(prompts.createdAt), asc(prompts.id));
   const drafts = rows.map(draftOf);
   return format === "csv" ? promptsToCsv(drafts) : `${JSON.stringify({ kind: fileKind, version: 1, prompts: drafts }, null, 1)}\n`;
 }
 
 /**
- * Keeps the prompts of a file as private drafts: all of them, or none.
+ * Saves a file's prompts as private drafts: all of them, or none.
  *
- * @throws AppError `invalid-input` with a code for each part of each row (`rows.3.title`, counted from 1), `limit-reached`
+ * @throws AppError `invalid-input` with a code for each invalid part of each row (`rows.3.title`, counted from 1), `limit-reached`
  */
 export async function importPrompts(
   services: Pick<Services, "db" | "config" | "now" | "newId">,
@@ -71,7 +71,7 @@ function fromJson(text: string): unknown[] | null {
   }
 }
 
-/** @throws AppError `invalid-input` with what is wrong in all rows, so that a file is mended once */
+/** @throws AppError `invalid-input` with the errors in all rows, so that a file only needs to be fixed once */
 function checkedRows(found: readonly unknown[], knownTags: ReadonlySet<string>): PromptDraft[] {
   const drafts: PromptDraft[] = [];
   const faults: Record<string, FieldErrorCode> = {};

@@ -5,8 +5,8 @@ import { storable } from "#features/conversations/saved-input.ts";
 import { promptLimits } from "../prompt-view.ts";
 
 /**
- * The form of what an author sends, by call or by file. What is not named here is passed over; how long a text may be is said by
- * `draftFaults`, and these lengths only keep out what nobody has written.
+ * The shape of what an author sends, in a call or a file. Unknown fields are ignored; the actual length limits are in `draftFaults`, these
+ * only reject lengths that no one has written.
  */
 const longest = 2 * promptLimits.template;
 const text = storable(longest);
@@ -44,7 +44,7 @@ export const promptParts = {
   modelClass: z.enum(qualities),
 };
 
-/** A whole prompt, as a call that makes one and a file with some have it. */
+/** A whole prompt, as in a call that creates one or a file with several. */
 export const promptInput = z.object({
   title: promptParts.title,
   description: promptParts.description.default({ en: "", zh: "" }),

@@ -8,7 +8,7 @@ const anyText = fc.oneof(
   fc.string({ unit: "binary", maxLength: 40 }),
   fc.constantFrom("=HYPERLINK(1)", "+1", "-1", "@x", "\tx", "'=x", 'a"b', "a\nb"),
 );
-// What is stored holds no NUL; half a character fast-check does not make.
+// Stored texts contain no NUL; fast-check doesn't generate lone surrogates.
 const text = anyText.filter((one) => !one.includes("\0"));
 const localized = fc.record({ en: text, zh: text });
 const drafts = fc.array(

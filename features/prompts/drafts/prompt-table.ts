@@ -1,7 +1,7 @@
 import { parseCsv, toCsv } from "#formats/csv/csv.ts";
 import type { PromptDraft } from "../prompt-view.ts";
 
-/** Prompts as a table: a row each, texts in a column for each language, what has parts as JSON in one cell. */
+/** Prompts as a table: one row each, texts in a column per language, structured values as JSON in one cell. */
 const columns = [
   "title_en",
   "title_zh",
@@ -46,14 +46,14 @@ function rowOf(draft: PromptDraft): Record<Column, string> {
   };
 }
 
-/** A cell that should hold JSON and does not; it fails the check of its column's form. */
+/** A cell that should contain JSON but doesn't; it fails its column's validation. */
 const unreadable = Symbol("unreadable");
 
 /**
- * Reads a table with a header, its columns in any order; unknown ones are passed over.
+ * Reads a table with a header, columns in any order; unknown ones are ignored.
  *
- * @returns a prompt for each row in the form of JSON, yet unchecked; null where the header has no title or no template
- * @throws AppError `invalid-input` (`csv`) for what is no table
+ * @returns one prompt per row in its JSON form, not validated yet; null if the header has no title or no template
+ * @throws AppError `invalid-input` (`csv`) for anything that isn't a table
  */
 export function promptsFromCsv(text: string): unknown[] | null {
   const [header = [], ...rows] = parseCsv(text);

@@ -9,7 +9,7 @@ import { promptKind, prompts, tags } from "#platform/db/schema/catalogue.ts";
 import { promptOutputs, promptReports, promptVersions } from "#platform/db/schema/prompts.ts";
 import { draftFaults, plainDraft } from "./check-draft.ts";
 import { hasUnpublishedChanges, toOwnPrompt } from "../prompt-queries.server.ts";
-import { isLibraryPrompt, isPublic } from "../prompt-rows.server.ts";
+import { isWritten, isPublic } from "../prompt-rows.server.ts";
 import { emptyText, isPromptId, slugOf } from "../prompt-text.ts";
 import type { ExampleValues, OwnPrompt, PromptDraft } from "../prompt-view.ts";
 
@@ -27,19 +27,19 @@ const emptyDraft: PromptDraft = {
 };
 
 /**
- * Keeps a new prompt as a private draft. Anonymous visitors may keep some too; they belong to their device.
+ * Saves a new prompt as a private draft. Anonymous visitors may save some too; they belong to their device.
  *
- * @throws AppError `invalid-input` with one code for each part that does not fit, `limit-reached` when the plan keeps no more
+ * @throws AppError `invalid-input` with one code per invalid part, `limit-reached` if the plan allows no more
  */
 export async function createPrompt(services: SaveServices, actor: Actor, wanted: Partial<PromptDraft>): Promise<OwnPrompt> {
   const draft = plainDraft({ ...emptyDraft, ...wanted });
   const [row] = await services.db.transaction((tx) => insertPrompts(services, tx, actor, [{ draft }]));
-  if (row === undefined) throw new AppError("internal", "a prompt was not kept");
+  if (row === undefined) throw new AppError("internal", "a prompt was not saved");
   return toOwnPrompt(row);
 }
 
 /**
- * Keeps new drafts, all or none.
+ * Saves new drafts, all or none.
  *
  * @throws AppError as `createPrompt`
  */
@@ -54,12 +54,12 @@ export async function insertPrompts(
   const now = services.now().getTime();
   for (const [index, { draft, forkedFrom }] of added.entries()) {
     const content = await checkedContent(tx, draft);
-    // A millisecond apart, so that what came in one file keeps its order.
+    // A millisecond apart, so that prompts from one file keep their order.
     const createdAt = new Date(now + index);
     rows.push({
       id: services.newId(),
       owner: actor.owner,
-      kind: promptKind.prompt,
+      kind: promptKind.custom,
       ...content,
       forkedFrom: forkedFrom ?? null,
       createdAt,
@@ -70,9 +70,10 @@ export async function insertPrompts(
 }
 
 /**
- * Changes an own prompt; what is left out stays. What is published stays as it is until the next publishing, but for the tags.
+ * Changes one of the owner's prompts; omitted fields stay as they are. The published version stays until the next publishing, except for
+ * the tags.
  *
- * @throws AppError `not-found` for a foreign or unknown id, `invalid-input`
+ * @throws AppError `not-found` for someone else's or an unknown id, `invalid-input`
  */
 export async function updatePrompt(
   services: SaveServices,
@@ -90,7 +91,7 @@ export async function updatePrompt(
       .set({
         ...content,
         version: isAhead ? before.version : before.version + 1,
-        // What was published is searched and addressed by its published words.
+        // The published version is searched and addressed by its own text.
         ...(before.publishedVersion === null ? { search, slug } : {}),
         updatedAt: services.now(),
       })
@@ -102,9 +103,9 @@ export async function updatePrompt(
 }
 
 /**
- * Deletes an own prompt with its versions and outputs. Runs that were made with it stay with who made them.
+ * Deletes one of the owner's prompts with its versions and outputs. Runs made with it stay with whoever made them.
  *
- * @throws AppError `not-found` for a foreign or unknown id
+ * @throws AppError `not-found` for someone else's or an unknown id
  */
 export async function deletePrompt({ db }: Pick<Services, "db">, actor: Actor, promptId: string): Promise<void> {
   await db.transaction(async (tx) => {
@@ -116,7 +117,7 @@ export async function deletePrompt({ db }: Pick<Services, "db">, actor: Actor, p
   });
 }
 
-/** Reads an own prompt. @throws AppError `not-found` */
+/** Reads one of the owner's prompts. @throws AppError `not-found` */
 export async function findOwnPrompt(db: DatabaseOrTransaction, actor: Actor, promptId: string): Promise<typeof prompts.$inferSelect> {
   const [row] = isPromptId(promptId) ? await selectOwn(db, actor, promptId) : [];
   if (row === undefined) throw new AppError("not-found");
@@ -127,9 +128,9 @@ const selectOwn = (db: DatabaseOrTransaction, actor: Actor, promptId: string) =>
   db
     .select()
     .from(prompts)
-    .where(and(eq(prompts.id, promptId), eq(prompts.owner, actor.owner), isLibraryPrompt));
+    .where(and(eq(prompts.id, promptId), eq(prompts.owner, actor.owner), isWritten));
 
-/** Reads an own prompt and holds its row until the end of the transaction. @throws AppError `not-found` */
+/** Reads one of the owner's prompts and locks its row until the end of the transaction. @throws AppError `not-found` */
 export async function lockOwnPrompt(tx: Transaction, actor: Actor, promptId: string): Promise<typeof prompts.$inferSelect> {
   if (!isPromptId(promptId)) throw new AppError("not-found");
   const [row] = await selectOwn(tx, actor, promptId).for("update");
@@ -137,7 +138,7 @@ export async function lockOwnPrompt(tx: Transaction, actor: Actor, promptId: str
   return row;
 }
 
-/** What an author wrote last, as a draft. */
+/** The author's latest edit, as a draft. */
 export function draftOf(row: typeof prompts.$inferSelect): PromptDraft {
   return {
     title: row.title,
@@ -151,14 +152,14 @@ export function draftOf(row: typeof prompts.$inferSelect): PromptDraft {
   };
 }
 
-/** @throws AppError `limit-reached`; prompts in the library do not count, since they are there for everybody */
+/** @throws AppError `limit-reached`; prompts in the library don't count, since they are there for everyone */
 export async function assertRoom({ config }: Pick<Services, "config">, tx: Transaction, actor: Actor, added: number): Promise<void> {
   await holdPlaces(tx, actor);
-  const kept = await tx.$count(prompts, and(eq(prompts.owner, actor.owner), isLibraryPrompt, sql`NOT (${isPublic})`));
+  const kept = await tx.$count(prompts, and(eq(prompts.owner, actor.owner), isWritten, sql`NOT (${isPublic})`));
   if (kept + added > config.limits(actor.plan).privatePrompts) throw new AppError("limit-reached");
 }
 
-/** @throws AppError `limit-reached` when the plan has no place for one more in the library */
+/** @throws AppError `limit-reached` if the plan allows no more in the library */
 export async function assertPublicRoom(
   { config }: Pick<Services, "config">,
   tx: Transaction,
@@ -166,11 +167,11 @@ export async function assertPublicRoom(
   promptId: string,
 ): Promise<void> {
   await holdPlaces(tx, actor);
-  const others = await tx.$count(prompts, and(eq(prompts.owner, actor.owner), isLibraryPrompt, isPublic, ne(prompts.id, promptId)));
+  const others = await tx.$count(prompts, and(eq(prompts.owner, actor.owner), isWritten, isPublic, ne(prompts.id, promptId)));
   if (others >= config.limits(actor.plan).publicPrompts) throw new AppError("limit-reached");
 }
 
-/** One at a time for each owner, so that two requests do not both take the last place. */
+/** One at a time per owner, so that two requests don't both take the last slot. */
 async function holdPlaces(tx: Transaction, actor: Actor): Promise<void> {
   await tx.execute(sql`SELECT pg_advisory_xact_lock(hashtext(${`prompts of ${actor.owner}`}))`);
 }
@@ -195,8 +196,8 @@ async function checkedContent(tx: Transaction, draft: PromptDraft) {
 }
 
 /**
- * The tags of a draft, each once; one that was merged into another meanwhile is the other. They are held, so that none is
- * merged or deleted before the prompt is kept.
+ * A draft's tags, each once; one that was merged into another meanwhile becomes the other. They are locked, so that none is merged or
+ * deleted before the prompt is saved.
  *
  * @throws AppError `invalid-input`
  */
@@ -220,7 +221,7 @@ async function readTags(tx: Transaction, ids: readonly string[]): Promise<(typeo
   return current.filter((tag, index) => current.findIndex(({ id }) => id === tag.id) === index);
 }
 
-/** What a prompt is found by: title, description and names of tags in both languages. */
+/** A prompt's search text: title, description and tag names in both languages. */
 export const searchTextOf = (
   { title, description }: Pick<PromptDraft, "title"> & { description: PromptDraft["description"] | null },
   known: readonly { name: PromptDraft["title"] }[],

@@ -1,9 +1,9 @@
 import type { Favourites, OwnVote } from "../prompt-view.ts";
 
-/** What may be changed about what a user said of a prompt; what is left out stays. */
+/** What may be changed about a user's opinion of a prompt; omitted fields stay as they are. */
 export type VoteChange = Partial<OwnVote>;
 
-/** Applies a change to what was said before: a like takes a dislike back, and the reverse. */
+/** Applies a change to the previous opinion: a like removes a dislike, and vice versa. */
 export function changedVote(before: OwnVote, change: VoteChange): OwnVote {
   const like = change.like ?? (change.dislike === true ? false : before.like);
   const dislike = change.like === true ? false : (change.dislike ?? before.dislike);
@@ -18,7 +18,7 @@ export const voteIn = (lists: Favourites, promptId: string): OwnVote => ({
   fav: lists.fav.includes(promptId),
 });
 
-/** The three lists with what is said of one prompt; the newest stands last. */
+/** The three lists with the user's opinion of one prompt; newest last. */
 export function withVote(lists: Favourites, promptId: string, vote: OwnVote): Favourites {
   const changed = (ids: string[], isIn: boolean) =>
     isIn === ids.includes(promptId) ? ids : isIn ? [...ids, promptId] : ids.filter((id) => id !== promptId);

@@ -6,10 +6,10 @@ import { prompts, publishState } from "#platform/db/schema/catalogue.ts";
 import { pages } from "#platform/db/schema/content.ts";
 import { isListed, ofAuthor } from "../prompt-rows.server.ts";
 
-/** What addresses name: ids of prompts, handles, and pages by their path without its first slash. */
+/** What URLs name: prompt ids, handles, and pages by path without the leading slash. */
 export type LinkTargets = { prompts: string[]; handles: string[]; pages: string[] };
 
-/** Finds which of the named there are for everybody, in one statement. */
+/** Finds which of the given ones are visible to everyone, in one statement. */
 export async function findLinkTargets(db: DatabaseOrTransaction, wanted: LinkTargets): Promise<LinkTargets> {
   if (Object.values(wanted).every((names) => names.length === 0)) return wanted;
   const kind = (name: keyof LinkTargets) => sql<keyof LinkTargets>`${name}::text`.as("kind");
@@ -32,5 +32,5 @@ export async function findLinkTargets(db: DatabaseOrTransaction, wanted: LinkTar
   return { prompts: of("prompts"), handles: of("handles"), pages: of("pages") };
 }
 
-/** A list without members makes no statement; nothing has an empty name. */
+/** An empty list isn't valid SQL; nothing has an empty name. */
 const atLeastOne = (names: string[]): string[] => (names.length === 0 ? [""] : names);

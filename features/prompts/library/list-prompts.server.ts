@@ -10,17 +10,18 @@ import { promptFavourites, promptVersions } from "#platform/db/schema/prompts.ts
 import { userIdOf } from "../prompt-actor.ts";
 import {
   authorsUser,
-  isLibraryPrompt,
+  isWritten,
   isListed,
   ofAuthor,
+  previewColumn,
   shownVersion,
   summaryColumns,
   type SummaryRow,
-  toSummary,
+  toListed,
 } from "../prompt-rows.server.ts";
-import type { CountedTag, PromptSort, PromptSummary } from "../prompt-view.ts";
+import type { CountedTag, ListedPrompt, PromptPreview, PromptSort } from "../prompt-view.ts";
 
-/** Most prompts of one page. */
+/** Maximum prompts per page. */
 export const maxListed = 100;
 const defaultListed = 24;
 const maxNearest = 3;
@@ -33,37 +34,39 @@ export type PromptFilter = {
   /** Whether a prompt must have all of the tags, or any. */
   match?: "all" | "any";
   sort?: PromptSort;
-  /** Only those that the owner of this handle published. */
+  /** Only those published by the owner of this handle. */
   author?: string | null;
-  /** Only the actor's own, drafts included; the library otherwise. */
+  /** Only the editors' choices. */
+  isChoice?: boolean;
+  /** Only the actor's own, including drafts; otherwise the library. */
   mine?: boolean;
-  /** The actor's own, drafts and private ones included, before those of the library. For one page: it has no `next`. */
+  /** The actor's own, including drafts and private ones, before those in the library. For a single page: it has no `next`. */
   ownFirst?: boolean;
-  /** Only those of the library that are in this list of the user's. */
+  /** Only library prompts that are in this one of the user's lists. */
   favourites?: "like" | "fav" | null;
   limit?: number;
-  /** `next` of the page before, or null. */
+  /** `next` from the previous page, or null. */
   cursor?: string | null;
 };
 
 export type PromptPage = {
-  items: PromptSummary[];
+  items: ListedPrompt[];
   next: string | null;
-  /** Where a search finds nothing: at most three that come closest. */
-  nearest: PromptSummary[];
+  /** If a search finds nothing: at most three that come closest. */
+  nearest: ListedPrompt[];
 };
 
 /**
- * Lists the prompts of the library, or the actor's own, in one query; a search that finds nothing takes a second.
+ * Lists the library's prompts, or the actor's own, in one query; a search that finds nothing takes a second.
  *
- * @throws AppError `invalid-input` for a cursor that is not one of ours, `sign-in-required` for the favourites of nobody
+ * @throws AppError `invalid-input` for a cursor that isn't one of ours, `sign-in-required` for favorites without a user
  */
 export async function listPrompts(services: Pick<Services, "db">, actor: Actor, filter: PromptFilter): Promise<PromptPage> {
   if (filter.favourites != null && actor.kind !== "user") throw new AppError("sign-in-required");
   const limit = Math.min(Math.max(1, filter.limit ?? defaultListed), maxListed);
   const sort = filter.sort ?? (filter.mine ? "new" : "used");
   const query = filter.query?.trim() ? searchQueryOf(filter.query) : null;
-  // Words of which nothing can be looked for, such as a lone full stop, find nothing.
+  // Words that contain nothing searchable, such as a lone period, find nothing.
   const isHopeless = Boolean(filter.query?.trim()) && query === null;
   const which = and(
     filterOf(actor, filter),
@@ -78,15 +81,21 @@ export async function listPrompts(services: Pick<Services, "db">, actor: Actor, 
   const last = page.at(-1);
   const isMissed = page.length === 0 && Boolean(filter.query?.trim()) && filter.cursor == null;
   return {
-    items: page.map((row) => toSummary(row, actor)),
+    items: page.map((row) => toListed(row, actor)),
     next: rows.length > limit && last !== undefined && !filter.ownFirst ? `${last.position}.${last.id}` : null,
     nearest: isMissed ? await listNearest(services, actor, filter, query) : [],
   };
 }
 
-/** Lists the tags with how many prompts of the library have each; those that none has come last. */
+/** Lists the first of the editors' choices, in their order. */
+export async function listFirstChoices(services: Pick<Services, "db">, actor: Actor, limit: number): Promise<ListedPrompt[]> {
+  const rows = await selectRows(services, {}, filterOf(actor, { isChoice: true }), sql`${prompts.choicePlace}`, limit);
+  return rows.map((row) => toListed(row, actor));
+}
+
+/** Lists the tags with how many library prompts have each; unused ones come last. */
 export async function listPromptTags({ db }: Pick<Services, "db">): Promise<CountedTag[]> {
-  // Counted before tags are joined: as many rows as there are tags go on from here, not as many as prompts.
+  // Counted before joining tags: from here on there is one row per tag, not one per prompt.
   const uses = db
     .select({ id: sql<string>`unnest(${prompts.tagIds})`.as("tag_id"), count: sql<number>`count(*)::int`.as("uses") })
     .from(prompts)
@@ -114,10 +123,10 @@ export async function listPublicPromptIds({ db }: Pick<Services, "db">): Promise
   return rows.map((row) => row.id);
 }
 
-/** A sitemap takes 50,000 addresses (sitemaps.org 0.9), and each page is there in two languages. */
+/** A sitemap may contain 50,000 URLs (sitemaps.org 0.9), and each page exists in two languages. */
 const maxInSitemap = 20_000;
 
-type PageRow = SummaryRow & { position: number };
+type PageRow = SummaryRow & { preview: PromptPreview; position: number };
 
 function selectRows(
   { db }: Pick<Services, "db">,
@@ -127,8 +136,9 @@ function selectRows(
   limit: number,
 ): Promise<PageRow[]> {
   const { position } = orderOf(filter.sort ?? (filter.mine ? "new" : "used"), filter);
+  const isDraft = filter.mine === true;
   return db
-    .select({ ...summaryColumns(filter.mine === true), position })
+    .select({ ...summaryColumns(isDraft), preview: previewColumn(isDraft), position })
     .from(prompts)
     .leftJoin(promptVersions, shownVersion)
     .leftJoin(userProfiles, ofAuthor)
@@ -140,7 +150,7 @@ function selectRows(
 
 function filterOf(actor: Actor, filter: PromptFilter): SQL | undefined {
   const wanted = [...(filter.tags ?? [])];
-  // The database refuses to compare with what it cannot hold.
+  // The database refuses to compare with values it can't represent.
   if (![...wanted, filter.author ?? ""].every(isStorable)) return sql`false`;
   return and(
     scopeOf(actor, filter),
@@ -150,6 +160,7 @@ function filterOf(actor: Actor, filter: PromptFilter): SQL | undefined {
         ? arrayOverlaps(prompts.tagIds, wanted)
         : arrayContains(prompts.tagIds, wanted),
     filter.author == null ? undefined : eq(userProfiles.handle, filter.author.toLowerCase()),
+    filter.isChoice ? sql`${prompts.choicePlace} IS NOT NULL` : undefined,
     filter.favourites == null ? undefined : isFavourite(actor, filter.favourites),
   );
 }
@@ -159,12 +170,12 @@ function scopeOf(actor: Actor, { mine, ownFirst }: PromptFilter): SQL | undefine
   return ownFirst ? or(isListed, isOwn(actor)) : isListed;
 }
 
-const isOwn = (actor: Actor): SQL | undefined => and(isLibraryPrompt, eq(prompts.owner, actor.owner));
+const isOwn = (actor: Actor): SQL | undefined => and(isWritten, eq(prompts.owner, actor.owner));
 
 const isFavourite = (actor: Actor, list: "like" | "fav"): SQL =>
   sql`${prompts.id} IN (SELECT unnest(${promptFavourites[list]}) FROM ${promptFavourites} WHERE ${promptFavourites.userId} = ${userIdOf(actor)})`;
 
-/** A list's order by the column itself, whose index may then be read along; a page goes on by a whole number. */
+/** Sorted by the column itself, whose index can then be used; paging continues from an integer. */
 type Order = { column: SQL; position: SQL<number>; fromPosition(position: number): SQL };
 
 function orderOf(sort: PromptSort, { mine }: PromptFilter): Order {
@@ -175,22 +186,22 @@ function orderOf(sort: PromptSort, { mine }: PromptFilter): Order {
 
 const byCount = (column: SQL<number>): Order => ({ column, position: column, fromPosition: (count) => sql`${count}::bigint` });
 
-/** Moments are kept in whole milliseconds. */
+/** Times are stored in whole milliseconds. */
 const byMoment = (column: SQL): Order => ({
   column,
   position: sql<number>`(extract(epoch FROM ${column}) * 1000)::bigint`,
   fromPosition: (milliseconds) => sql`${new Date(Math.min(milliseconds, lastMoment)).toISOString()}::timestamptz`,
 });
 
-/** The last that the database reads as JavaScript writes it. */
+/** The last time that the database parses in JavaScript's format. */
 const lastMoment = Date.parse("9999-12-31T23:59:59.999Z");
 
 const cursorPattern = /^(\d{1,15})\.([0-9a-z][0-9a-z-]{0,79})$/;
 
-/** Whether a text can be the end of a page of this list. */
+/** Whether a text can be the last value of a page in this list. */
 export const isPromptCursor = (text: string): boolean => cursorPattern.test(text);
 
-/** The first condition alone bounds what the database looks at; the second leaves out what the page before had. */
+/** The first condition alone bounds what the database reads; the second leaves out what the previous page had. */
 function pageAfter(cursor: string, { column, fromPosition }: Order): SQL {
   const match = cursorPattern.exec(cursor);
   if (match === null) throw new AppError("invalid-input", "cursor", { fields: { cursor: "wrong-type" } });
@@ -198,16 +209,16 @@ function pageAfter(cursor: string, { column, fromPosition }: Order): SQL {
   return sql`(${column} <= ${from} AND (${column} < ${from} OR ${prompts.id} > ${match[2]}))`;
 }
 
-/** Those that have most of the words looked for; where none has any, those that are used most. */
+/** Those that have the most search words; if none has any, the most used ones. */
 async function listNearest(
   services: Pick<Services, "db">,
   actor: Actor,
   filter: PromptFilter,
   query: string | null,
-): Promise<PromptSummary[]> {
-  // The terms hold letters and digits in quotes, so the sign between them is no part of one.
+): Promise<ListedPrompt[]> {
+  // The terms consist of letters and digits in quotes, so the operator between them is never part of one.
   const anyWord = query?.replaceAll(" & ", " | ") ?? "";
   const rank = sql`CASE WHEN ${anyWord} = '' THEN 0 ELSE ts_rank(${prompts.search}, ${anyWord}::tsquery) END DESC NULLS LAST, ${prompts.runCount} DESC`;
   const rows = await selectRows(services, { sort: "used" }, filterOf(actor, { mine: filter.mine === true }), rank, maxNearest);
-  return rows.map((row) => toSummary(row, actor));
+  return rows.map((row) => toListed(row, actor));
 }

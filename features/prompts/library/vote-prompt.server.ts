@@ -17,7 +17,7 @@ type VoteServices = Pick<Services, "db" | "now">;
 const lists = ["like", "dislike", "fav"] as const;
 const countColumns = { like: "likeCount", dislike: "dislikeCount", fav: "favCount" } as const;
 
-/** Reads a user's three lists (spec §7); empty ones for who has said nothing yet. @throws AppError `sign-in-required` */
+/** Reads a user's three lists (spec §7); empty ones if they haven't voted yet. @throws AppError `sign-in-required` */
 export async function getFavourites({ db }: Pick<Services, "db">, actor: Actor): Promise<Favourites> {
   const [row] = await db
     .select({ like: promptFavourites.like, dislike: promptFavourites.dislike, fav: promptFavourites.fav })
@@ -27,10 +27,10 @@ export async function getFavourites({ db }: Pick<Services, "db">, actor: Actor):
 }
 
 /**
- * Changes what a user says of a published prompt: like and dislike exclude each other, a favourite stands beside them. Repeating
- * changes nothing. Lists and counts are written together.
+ * Changes a user's opinion of a published prompt: like and dislike are mutually exclusive, a favorite is independent of them. Idempotent.
+ * Lists and counts are written together.
  *
- * @returns what was said, with the counts after it
+ * @returns the opinion, with the counts after it
  * @throws AppError `sign-in-required`, `not-found`, `gone`, `limit-reached` for a list of 2,000
  */
 export async function votePrompt(
@@ -58,11 +58,11 @@ export async function votePrompt(
 }
 
 /**
- * Puts lists of a user in place of those before (spec §7, "insert or update the favourites row"); a list that is not named stays.
- * Ids that the user cannot open are left out, unless they were in the list already.
+ * Replaces a user's lists (spec §7, "insert or update the favourites row"); an omitted list stays as it is. Ids that the user can't open
+ * are dropped, unless they were already in the list.
  *
- * @returns the lists as they are kept
- * @throws AppError `sign-in-required`, `invalid-input` for a list of more than 2,000, or an id that is liked and disliked
+ * @returns the lists as stored
+ * @throws AppError `sign-in-required`, `invalid-input` for a list of more than 2,000, or an id that is both liked and disliked
  */
 export async function saveFavourites(services: VoteServices, actor: Actor, change: Partial<Favourites>): Promise<Favourites> {
   const userId = requireUserId(actor);
@@ -102,7 +102,7 @@ async function listOpenIds(tx: Transaction, actor: Actor, ids: string[]): Promis
   return rows.map(({ id }) => id);
 }
 
-/** The user's row, made where there is none, and held: two votes of one user come one after the other. */
+/** The user's row, created if missing, and locked: one user's votes are serialized. */
 async function lockFavourites(tx: Transaction, userId: string): Promise<Favourites> {
   await tx.insert(promptFavourites).values({ userId }).onConflictDoNothing();
   const [row] = await tx
@@ -113,7 +113,7 @@ async function lockFavourites(tx: Transaction, userId: string): Promise<Favourit
   return row ?? noFavourites;
 }
 
-/** Writes the lists, and moves the counts by what is new in them and what is no longer. */
+/** Writes the lists, and updates the counts for added and removed entries. */
 async function writeFavourites(
   { now }: Pick<Services, "now">,
   tx: Transaction,
@@ -128,7 +128,7 @@ async function writeFavourites(
   await moveCounts(tx, before, after);
 }
 
-/** Moves the counts of prompts from one state of a user's lists to another, in the order of ids, so that two users never wait for each other. */
+/** Updates prompt counts from one state of a user's lists to another, in id order, so that two users never deadlock. */
 export async function moveCounts(tx: Transaction, before: Favourites, after: Favourites): Promise<void> {
   const moves = lists.flatMap((list) => {
     const [old, now] = [new Set(before[list]), new Set(after[list])];

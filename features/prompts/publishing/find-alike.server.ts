@@ -7,16 +7,16 @@ import { promptVersions } from "#platform/db/schema/prompts.ts";
 import { nearDuplicateShare, sequencesOf, type TemplateSequences } from "./near-duplicate.ts";
 import { isListed, ofAuthor, shownVersion } from "../prompt-rows.server.ts";
 
-/** The sequences of a published template as numbers, which take a tenth of the room; a published version never changes. */
+/** A published template's sequences as numbers, which take a tenth of the space; a published version never changes. */
 type Print = { version: number | null; en: Uint32Array; zh: Uint32Array };
 type Database = Services["db"];
 
-/** So many templates are read at once. */
+/** This many templates are read at once. */
 const batchSize = 200;
-/** After so many characters read, or numbers compared, other requests have their turn. */
+/** After this many characters read, or numbers compared, other requests get a turn. */
 const charactersPerTurn = 30_000;
 const numbersPerTurn = 100_000;
-/** Of all prints together, which is 8 MB; what is beyond is read anew each time. */
+/** For all fingerprints together, which is 8 MB; anything beyond is read again each time. */
 const maxKeptNumbers = 2_000_000;
 const maxAlike = 3;
 
@@ -24,11 +24,11 @@ const maxAlike = 3;
 const kept = new WeakMap<Database, Map<string, Print>>();
 
 /**
- * Finds the prompts of the library that seem to share most with a template, from `nearDuplicateShare` on: one query for what there
- * is, and one for each 200 that this process has not read yet.
+ * Finds the library prompts that seem to share the most with a template, from `nearDuplicateShare` up: one query for the list, and one per
+ * 200 that this process hasn't read yet.
  *
  * @param except the template's own prompt
- * @returns ids, the closest first, at most 3; two different sequences are taken for one in four thousand million
+ * @returns ids, closest first, at most 3; one in four billion pairs of different sequences is mistaken for the same
  */
 export async function findAlike({ db }: Pick<Services, "db">, own: TemplateSequences, except: string): Promise<string[]> {
   const wanted = { en: new Set(numbersOf(own.en)), zh: new Set(numbersOf(own.zh)) };
@@ -47,7 +47,7 @@ export async function findAlike({ db }: Pick<Services, "db">, own: TemplateSeque
   return alike.slice(0, maxAlike).map(({ id }) => id);
 }
 
-/** The prints of all that is in the library at this moment. */
+/** The fingerprints of everything currently in the library. */
 async function readPrints(db: Database): Promise<Map<string, Print>> {
   const listed = await db
     .select({ id: prompts.id, version: prompts.publishedVersion })
@@ -105,7 +105,7 @@ function hash(text: string): number {
   return value >>> 0;
 }
 
-/** As `shareOf` counts: the part of the shorter one that stands in the other. */
+/** Counted like `shareOf`: the part of the shorter one that is in the other. */
 function shareOfNumbers(left: ReadonlySet<number>, right: Uint32Array): number {
   const shorter = Math.min(left.size, right.length);
   if (shorter === 0) return 0;

@@ -19,7 +19,7 @@ import { draftOf, searchTextOf } from "../drafts/save-prompt.server.ts";
 type Moderator = Pick<SignedInUser, "id" | "admin">;
 type PromptRow = typeof prompts.$inferSelect;
 
-/** Says that a prompt may stay, also what was removed before; its open reports are closed. @throws AppError `forbidden`, `not-found` */
+/** Approves a prompt, even a removed one; its open reports are closed. @throws AppError `forbidden`, `not-found` */
 export async function approvePrompt({ db }: Pick<Services, "db">, admin: Moderator, promptId: string): Promise<void> {
   await decide(db, admin, promptId, "prompt-approve", async (tx) => {
     await closeReports(tx, promptId);
@@ -29,7 +29,7 @@ export async function approvePrompt({ db }: Pick<Services, "db">, admin: Moderat
 }
 
 /**
- * Takes a prompt out of the library; its author reads why. Versions, votes and runs stay.
+ * Removes a prompt from the library; its author sees the reason. Versions, votes and runs stay.
  *
  * @throws AppError `forbidden`, `not-found`, `invalid-input` without a reason
  */
@@ -48,9 +48,9 @@ export async function removePrompt({ db }: Pick<Services, "db">, admin: Moderato
 }
 
 /**
- * Removes a near duplicate in favour of another prompt: its page leads there, and who kept it as a favourite has the other one.
+ * Removes a near duplicate in favor of another prompt: its page leads there, and those who favorited it get the other one.
  *
- * @throws AppError `forbidden`, `not-found`, `invalid-input` where the other is no prompt of the library, or the same
+ * @throws AppError `forbidden`, `not-found`, `invalid-input` if the other isn't a library prompt, or is the same
  */
 export async function mergePrompt(
   { db }: Pick<Services, "db">,
@@ -72,13 +72,13 @@ export async function mergePrompt(
     await closeReports(tx, promptId);
     const leads = { path: `/prompt/${promptId}`, target: `/prompt/${intoId}`, createdBy: ownerOf(admin.id) };
     await tx.insert(redirects).values(leads).onConflictDoUpdate({ target: redirects.path, set: leads });
-    // What led here leads on at once.
+    // What led here redirects there immediately.
     await tx.update(redirects).set({ target: leads.target }).where(eq(redirects.target, leads.path));
     return { moderation: "removed", removedReason: kept, canonicalId: intoId, favCount: 0 };
   });
 }
 
-/** The prompt that a removed one was merged into; null where it was not. */
+/** The prompt that a removed one was merged into; null if it wasn't. */
 export async function findMerged({ db }: Pick<Services, "db">, promptId: string): Promise<string | null> {
   if (!isPromptId(promptId)) return null;
   const [row] = await db
@@ -91,9 +91,9 @@ export async function findMerged({ db }: Pick<Services, "db">, promptId: string)
 export type PromptEdit = { title: Localized; description: Localized; tagIds: string[]; note: string | null };
 
 /**
- * Corrects title, description and tags of what is published, as a version of its own; the author's own draft stays ahead of it.
+ * Corrects title, description and tags of the published version, as a new version; the author's own draft stays ahead of it.
  *
- * @throws AppError `forbidden`, `not-found`, `invalid-input`, `conflict` where another version was published meanwhile
+ * @throws AppError `forbidden`, `not-found`, `invalid-input`, `conflict` if another version was published meanwhile
  */
 export async function editPublishedPrompt(
   { db }: Pick<Services, "db">,
@@ -102,7 +102,7 @@ export async function editPublishedPrompt(
   { publishedVersion, edit }: { publishedVersion: number; edit: PromptEdit },
 ): Promise<void> {
   await decide(db, admin, promptId, "prompt-edit", async (tx, row) => {
-    if (row.publishedVersion !== publishedVersion) throw new AppError("conflict", "another version was published meanwhile");
+    if (row.publishedVersion !== publishedVersion) throw new AppError("conflict", "another version was published in the meantime");
     const [shown] = await tx
       .select()
       .from(promptVersions)
@@ -125,7 +125,7 @@ export async function editPublishedPrompt(
       tagIds: edit.tagIds,
       search: searchTextOf(edit, known),
       slug: slugOf(edit.title),
-      // The author's draft keeps the author's words.
+      // The author's draft keeps the author's text.
       ...(isAhead ? {} : { title: edit.title, description: edit.description }),
     };
   });
@@ -133,7 +133,7 @@ export async function editPublishedPrompt(
 
 type Decision = Partial<Omit<PromptRow, "search">> & { search?: ReturnType<typeof searchTextOf> };
 
-/** Changes a prompt that was published once, under its lock, with one line in the audit log. */
+/** Changes a prompt that was once published, with its row locked and one line in the audit log. */
 async function decide(
   db: Services["db"],
   admin: Moderator,
@@ -144,7 +144,7 @@ async function decide(
   if (!isAdmin(admin)) throw new AppError("forbidden");
   if (!isPromptId(promptId)) throw new AppError("not-found");
   await db.transaction(async (tx) => {
-    // As who votes does: lists of favourites first, then prompts.
+    // In the order of voting: lists of favorites first, then prompts.
     await tx.execute(sql`SELECT 1 FROM ${promptFavourites} WHERE ${promptId} = ANY (${promptFavourites.fav}) ORDER BY user_id FOR UPDATE`);
     const [row] = await tx
       .select()
@@ -168,7 +168,7 @@ async function decide(
   });
 }
 
-/** What admins see: never what somebody keeps for themselves. */
+/** What admins see: never people's private prompts. */
 export const wasPublished = and(isLibraryPrompt, isNotNull(prompts.publishedVersion), sql`${prompts.visibility} <> 'private'`);
 
 async function closeReports(tx: Transaction, promptId: string): Promise<void> {
@@ -178,7 +178,7 @@ async function closeReports(tx: Transaction, promptId: string): Promise<void> {
     .where(and(eq(promptReports.promptId, promptId), isNull(promptReports.handledAt)));
 }
 
-/** Who kept the one as a favourite keeps the other; both prompts are locked. */
+/** Anyone who favorited the one gets the other instead; both prompts are locked. */
 async function moveFavourites(tx: Transaction, fromId: string, intoId: string): Promise<void> {
   const { fav } = promptFavourites;
   const { rowCount } = await tx

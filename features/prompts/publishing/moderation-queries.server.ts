@@ -21,7 +21,7 @@ export type QueuedPrompt = {
   isInLibrary: boolean;
   moderation: "none" | "pending" | "ok" | "removed";
   openReports: number;
-  /** The older prompt that most of its wording stands in, as was said at publishing. */
+  /** The older prompt that contains most of its wording, as reported when publishing. */
   nearId: string | null;
   runs: number;
   fails: number;
@@ -46,7 +46,7 @@ const queueColumns = {
   publishedAt: prompts.publishedAt,
 };
 
-/** Lists what was ever published, in two queries; what people keep for themselves is not there. */
+/** Lists everything ever published, in two queries; private prompts are not included. */
 export async function listForModeration(
   { db }: Pick<Services, "db">,
   query: QueueQuery,
@@ -55,7 +55,7 @@ export async function listForModeration(
   const where = and(wasPublished, isOfSomebody, partOf(query.filters["part"]), found(query.q));
   const direction = query.dir === "asc" ? asc : desc;
   const order = [direction(sortColumns[query.sort]), asc(prompts.id)];
-  // The page is chosen by what its order and the search need; words and reports are read for its rows alone.
+  // The page is selected by what its order and search need; texts and reports are read only for its rows.
   const page = db
     .select({ id: prompts.id })
     .from(prompts)
@@ -81,7 +81,7 @@ export async function listForModeration(
   };
 }
 
-/** Its author's account is not shut. The few that are shut are read once, so that thousands of authors are not joined to be counted. */
+/** Its author's account isn't closed. The few closed ones are read once, so that counting doesn't join thousands of authors. */
 const isOfSomebody = sql`(${prompts.owner} IS NULL OR ${prompts.owner} <> ALL (ARRAY(
   SELECT 'user:' || ${userProfiles.userId} FROM ${userProfiles} WHERE ${userProfiles.deletedAt} IS NOT NULL)))`;
 
@@ -99,7 +99,7 @@ function partOf(part: string | undefined): SQL | undefined {
   return part === "removed" ? eq(prompts.moderation, "removed") : undefined;
 }
 
-/** By the words that the library is searched by, by a part of the author's handle, or as an id; each of them has its index. */
+/** By the library's search words, by part of the author's handle, or as an id; each of them has its index. */
 function found(text: string): SQL | undefined {
   if (text === "") return undefined;
   const words = searchQueryOf(text);
@@ -120,12 +120,12 @@ export type ModeratedPrompt = QueuedPrompt & {
   authorName: string | null;
   removedReason: string | null;
   near: { id: string; title: Localized; template: Localized } | null;
-  /** Newest first; who reported is nobody's business. */
+  /** Newest first; reporters stay anonymous. */
   reports: { id: string; reason: ReportReason; comment: string | null; at: string; isOpen: boolean }[];
   allTags: { id: string; name: Localized }[];
 };
 
-/** Reads a prompt as the queue shows it: the published version with its reports and what it is close to. @throws AppError `not-found` */
+/** Reads a prompt as the queue shows it: the published version with its reports and its near duplicates. @throws AppError `not-found` */
 export async function getForModeration({ db }: Pick<Services, "db">, promptId: string): Promise<ModeratedPrompt> {
   if (!isPromptId(promptId)) throw new AppError("not-found");
   const [row] = await db

@@ -2,14 +2,14 @@ import type { Localized } from "#core/localized.ts";
 import { wideLetter } from "#core/text-length.ts";
 import { parseTemplate } from "#features/catalogue/template.ts";
 
-/** From this part of shared sequences on an author is asked whether the prompt is new (issue 4, "near-duplicate check"). */
+/** From this share of common sequences up, an author is asked whether the prompt is new (issue 4, "near-duplicate check"). */
 export const nearDuplicateShare = 0.6;
 
-/** Sequences are this long: words in scripts with spaces, characters in those without. */
+/** Length of a sequence: in words for scripts with spaces, in characters for those without. */
 const wordsInSequence = 5;
 const charactersInSequence = 8;
 
-/** The sequences of a template in both languages, as one set each. */
+/** A template's sequences in both languages, as one set each. */
 export type TemplateSequences = { en: Set<string>; zh: Set<string> };
 
 export const sequencesOf = (template: Localized): TemplateSequences => ({
@@ -18,9 +18,9 @@ export const sequencesOf = (template: Localized): TemplateSequences => ({
 });
 
 /**
- * Says how much of the shorter of two templates stands in the other, 0 to 1: the larger share of the two languages.
+ * Returns how much of the shorter of two templates is in the other, 0 to 1: the larger share of the two languages.
  *
- * Names of placeholders do not count, so that another name for a variable makes no new prompt; case and punctuation neither.
+ * Placeholder names don't count, so that renaming a variable doesn't make a new prompt; nor do case and punctuation.
  */
 export function shareOf(left: TemplateSequences, right: TemplateSequences): number {
   return Math.max(shareOfSets(left.en, right.en), shareOfSets(left.zh, right.zh));
@@ -34,7 +34,7 @@ function shareOfSets(left: Set<string>, right: Set<string>): number {
   return shared / shorter.size;
 }
 
-/** The sequences of one text, each once; none for a text that is shorter than one. */
+/** One text's sequences, each once; none for a text shorter than one sequence. */
 export function sequencesOfText(template: string): Set<string> {
   const text = parseTemplate(template)
     .map((node) => (node.type === "text" ? node.text : " _ "))
@@ -48,7 +48,7 @@ export function sequencesOfText(template: string): Set<string> {
 
 const wideLetters = new RegExp(wideLetter.source, "gu");
 
-/** Whether most letters of a text are of a script without spaces. */
+/** Whether most of a text's letters are in a script without spaces. */
 function isUnspaced(text: string): boolean {
   const letters = text.match(/\p{L}/gu)?.length ?? 0;
   const wide = text.match(wideLetters)?.length ?? 0;

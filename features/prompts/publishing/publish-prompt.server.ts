@@ -5,7 +5,7 @@ import { countCodePoints } from "#core/text-length.ts";
 import type { Services } from "#features/services.ts";
 import { isStorable } from "#features/conversations/saved-input.ts";
 import type { Transaction } from "#platform/db/database.server.ts";
-import { prompts, publishState, tags } from "#platform/db/schema/catalogue.ts";
+import { promptKind, prompts, publishState, tags } from "#platform/db/schema/catalogue.ts";
 import { promptVersions } from "#platform/db/schema/prompts.ts";
 import { draftFaults } from "../drafts/check-draft.ts";
 import { findAlike } from "./find-alike.server.ts";
@@ -21,19 +21,19 @@ export type PublishInput = {
   visibility: Visibility;
   /** What is new in this version; null for nothing to say. */
   note?: string | null;
-  /** The author was told of a near duplicate and publishes all the same. */
+  /** The author was told about a near duplicate and publishes anyway. */
   confirmDuplicate?: boolean;
 };
 
 /**
- * Publishes what an author wrote last as the next version, which never changes afterwards; without changes the newest version
- * stays and only `visibility` is taken over.
+ * Publishes the author's latest edit as the next version, which never changes afterward; without changes the latest version stays and only
+ * `visibility` is applied.
  *
- * For the library it is compared with what is there; what shares most of its wording needs `confirmDuplicate`.
+ * For the library it is compared with what is there; a prompt that shares most of its wording needs `confirmDuplicate`.
  *
- * @returns `isPublished` false with the near duplicate, while nothing was changed
- * @throws AppError `sign-in-required`, `not-found`, `invalid-input`, `forbidden` for what was removed from the library,
- *   `limit-reached` when the plan has no more public ones, or no more private ones, `conflict` when the template changed meanwhile
+ * @returns `isPublished` false with the near duplicate; nothing was changed then
+ * @throws AppError `sign-in-required`, `not-found`, `invalid-input`, `forbidden` if it was removed from the library, `limit-reached` if the
+ *   plan allows no more public ones, or no more private ones, `conflict` if the template changed meanwhile
  */
 export async function publishPrompt(
   services: Pick<Services, "db" | "config" | "now">,
@@ -48,7 +48,7 @@ export async function publishPrompt(
     throw new AppError("invalid-input", "note", { fields: { note: "too-long" } });
   const compared = await findOwnPrompt(services.db, actor, promptId);
   assertPublishable(compared);
-  // Comparing takes a while, in which nothing is locked.
+  // Comparing takes a while; nothing is locked meanwhile.
   const near = input.visibility === "public" ? await findNearDuplicate(services, compared) : null;
   if (near !== null && !input.confirmDuplicate) return { isPublished: false, version: null, nearDuplicate: near };
   return services.db.transaction(async (tx) => {
@@ -62,6 +62,7 @@ export async function publishPrompt(
     await tx
       .update(prompts)
       .set({
+        kind: input.visibility === "private" ? promptKind.custom : promptKind.prompt,
         state: publishState.published,
         visibility: input.visibility,
         publishedVersion: row.version,
@@ -77,9 +78,9 @@ export async function publishPrompt(
 }
 
 /**
- * Takes a prompt back from everybody but its author. Its versions stay, and publishing goes on from them.
+ * Unpublishes a prompt for everyone except its author. Its versions stay, and publishing continues from them.
  *
- * @throws AppError `not-found` for a foreign or unknown id, `limit-reached` when the plan keeps no more private ones
+ * @throws AppError `not-found` for someone else's or an unknown id, `limit-reached` if the plan allows no more private ones
  */
 export async function unpublishPrompt(
   services: Pick<Services, "db" | "config" | "now">,
@@ -109,7 +110,7 @@ function assertPublishable(row: PromptRow): void {
 
 type Publishing = { note: string | null; visibility: Visibility; publishedAt: Date };
 
-/** Adds what was written last as a version where it is none yet; from now on others may read the version if they may open the prompt. */
+/** Adds the latest edit as a version if it isn't one yet; from now on others may read the version if they may open the prompt. */
 async function keepVersion(tx: Transaction, row: PromptRow, { note, visibility, publishedAt }: Publishing): Promise<void> {
   const wasPublic = visibility !== "private";
   const { id: promptId, version, title, description, template, system, variables, modelClass } = row;
@@ -123,7 +124,7 @@ async function keepVersion(tx: Transaction, row: PromptRow, { note, visibility, 
       .where(and(eq(promptVersions.promptId, promptId), eq(promptVersions.version, version)));
 }
 
-/** Finds the prompt of the library that shares most with this one, from `nearDuplicateShare` on. What it was made from counts too. */
+/** Finds the library prompt that shares the most with this one, from `nearDuplicateShare` up. The prompt it was forked from counts too. */
 async function findNearDuplicate(services: Pick<Services, "db">, row: PromptRow): Promise<NearDuplicate | null> {
   const own = sequencesOf(row.template);
   const alike = await findAlike(services, own, row.id);

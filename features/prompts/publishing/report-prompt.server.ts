@@ -10,8 +10,8 @@ import { assertPublished } from "../prompt-queries.server.ts";
 import { promptLimits, type ReportReason } from "../prompt-view.ts";
 
 /**
- * Reports a published prompt to the admins: it waits in their queue and stays visible until they decide. A second report of the
- * same person is no other one while the first is open.
+ * Reports a published prompt to the admins: it waits in their queue and stays visible until they decide. A second report by the same person
+ * counts as the first while that is open.
  *
  * @throws AppError `not-found`, `gone`, `invalid-input`
  */

@@ -10,15 +10,15 @@ import { runs, runVariants } from "#platform/db/schema/runs.ts";
 import type { PromptOutput } from "../prompt-view.ts";
 import { lockOwnPrompt } from "../drafts/save-prompt.server.ts";
 
-/** Most outputs of one version. */
+/** Maximum outputs per version. */
 export const maxOutputsPerVersion = 20;
 
 /**
- * Keeps the output of an own finished run as a tested output of the version that it was made with. Model, day, what was filled in
- * and the text are the run's, never the caller's. Repeating changes nothing.
+ * Keeps the output of one of the owner's finished runs as a tested output of the version it was made with. Model, date, input and text come
+ * from the run, never from the caller. Idempotent.
  *
- * @throws AppError `not-found` for a foreign or unknown prompt or run, `conflict` for a run that is not of a version of this prompt,
- *   is not the first of its conversation or did not end whole, `limit-reached`
+ * @throws AppError `not-found` for someone else's or an unknown prompt or run, `conflict` for a run that isn't of a version of this prompt,
+ *   isn't the first of its conversation or wasn't completed, `limit-reached`
  */
 export async function keepOutput(
   services: Pick<Services, "db" | "newId">,
@@ -39,7 +39,7 @@ export async function keepOutput(
     if (row === undefined) throw new AppError("not-found");
     const { run, text, version, firstItem } = row;
     const isOfPrompt = run.kind === "prompt" && run.promptId === promptId && version !== null && run.continuesRunId === null;
-    // What came after other turns was not made from the prompt alone.
+    // An output after other turns wasn't made from the prompt alone.
     if (!isOfPrompt || firstItem === null || run.finish !== "whole" || text === "") throw new AppError("conflict");
     const kept = and(eq(promptOutputs.promptId, promptId), eq(promptOutputs.version, version));
     const [known] = await tx.select().from(promptOutputs).where(eq(promptOutputs.runId, runId));
@@ -50,13 +50,13 @@ export async function keepOutput(
       .insert(promptOutputs)
       .values({ id: services.newId(), promptId, version, runId, locale, origin, model, fields, text, createdAt: run.createdAt })
       .returning();
-    if (added === undefined) throw new AppError("internal", "an output was not kept");
+    if (added === undefined) throw new AppError("internal", "an output was not saved");
     return toOutput(added);
   });
 }
 
 /**
- * Takes an output of an own prompt away.
+ * Removes an output from one of the owner's prompts.
  *
  * @throws AppError `not-found`
  */

@@ -5,12 +5,12 @@ import type { PromptVariable } from "#platform/db/schema/prompts.ts";
 import { toFields } from "../prompt-fields.ts";
 import { textIn, wholeTemplate } from "../prompt-text.ts";
 
-/** What stands in for people's words where a prompt asks for choices and numbers alone: no provider takes an empty message. */
+/** Replaces the user's text if a prompt only asks for choices and numbers: no provider accepts an empty message. */
 const begin: Localized = { en: "Please begin.", zh: "请开始。" };
 
 /**
- * Renders a prompt of the library with checked values, as tools are rendered: template and choices as instructions, people's own
- * words in fences. Where it is not written in the wanted language, the other one is taken.
+ * Renders a library prompt with validated values, the way tools are rendered: template and choices as instructions, the user's own text in
+ * fences. If it isn't written in the requested language, the other one is used.
  */
 export function renderLibraryPrompt(
   prompt: { template: Localized; system: Localized | null; variables: readonly PromptVariable[] },

@@ -16,16 +16,16 @@ import { getPrompt } from "../prompt-queries.server.ts";
 import type { PromptView } from "../prompt-view.ts";
 import { estimatePromptRun, startPromptRun } from "./start-prompt-run.server.ts";
 
-/** A run of example inputs whose text is no output (yet): it is still being written, or did not come whole. */
+/** A run of example inputs whose text isn't an output (yet): it is still being written, or was incomplete. */
 export type ExampleRun = { runId: string; version: number; locale: Locale; isRunning: boolean };
 
-/** What pressing the button came to; `refused` is why one language was not begun while another was. */
+/** The result of pressing the button; `refused` is why one language wasn't started while another was. */
 export type ExampleRuns = { items: ExampleRun[]; refused: { locale: Locale; code: ErrorCode } | null };
 
 /**
- * Says in which languages the example inputs of a published prompt can be run, and what all of them together cost its author.
+ * Returns in which languages a published prompt's example inputs can be run, and what all of them together cost its author.
  *
- * @returns null where there is nothing to run
+ * @returns null if there is nothing to run
  */
 export async function estimateExamples(
   services: Pick<Services, "db" | "config" | "ai">,
@@ -40,12 +40,11 @@ export async function estimateExamples(
 }
 
 /**
- * Runs the example inputs of the version in force, in each language that has them. Their texts become tested outputs of the
- * version once they are whole: until then the output has no text of its own and stands for its run. What is under way is not
- * begun a second time.
+ * Runs the current version's example inputs, in each language that has them. Their texts become tested outputs of the version once
+ * complete: until then the output has no text of its own and refers to its run. A run under way isn't started a second time.
  *
- * @throws AppError `sign-in-required`, `not-found` for a foreign or unknown prompt, `conflict` for one that is not published or has
- *   no examples, `limit-reached`, and what the first run is refused with
+ * @throws AppError `sign-in-required`, `not-found` for someone else's or an unknown prompt, `conflict` for one that isn't published or has
+ *   no examples, `limit-reached`, and the first run's refusal
  */
 export async function rerunExamples(services: TurnServices, actor: Actor, promptId: string): Promise<ExampleRuns> {
   requireUserId(actor);
@@ -71,7 +70,7 @@ export async function rerunExamples(services: TurnServices, actor: Actor, prompt
   return outcome;
 }
 
-/** Lists the runs of examples of an own prompt whose text is no output, oldest first. */
+/** Lists example runs of one of the owner's prompts whose text isn't an output, oldest first. */
 export async function listExampleRuns({ db }: Pick<Services, "db">, actor: Actor, promptId: string): Promise<ExampleRun[]> {
   const rows = await db
     .select({ runId: runs.id, version: promptOutputs.version, locale: promptOutputs.locale, status: runs.status })
@@ -83,7 +82,7 @@ export async function listExampleRuns({ db }: Pick<Services, "db">, actor: Actor
   return rows.map(({ status, ...row }) => ({ ...row, isRunning: status === "running" }));
 }
 
-/** An output that stands for its run, while that has no whole text. */
+/** An output that refers to its run, while that has no complete text. */
 const isWithoutText = and(eq(promptOutputs.text, ""), or(isNull(runs.finish), ne(runs.finish, "whole")));
 
 async function expectOutput({ db, newId }: Pick<Services, "db" | "newId">, promptId: string, version: number, run: RunView): Promise<void> {
@@ -94,7 +93,7 @@ async function expectOutput({ db, newId }: Pick<Services, "db" | "newId">, promp
     .values({ id: newId(), promptId, version, runId: run.id, locale, origin, model, fields, text: "", createdAt });
 }
 
-/** What did not come whole the last time makes room. */
+/** Incomplete results from last time make room. */
 async function dropFailed({ db }: Pick<Services, "db">, actor: Actor, promptId: string): Promise<void> {
   await db.execute(sql`
     DELETE FROM ${promptOutputs} USING ${runs}, ${prompts}

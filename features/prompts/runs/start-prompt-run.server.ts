@@ -18,26 +18,26 @@ import { assertCanOpen, hasUnpublishedChanges } from "../prompt-queries.server.t
 import { textIn, wholeTemplate } from "../prompt-text.ts";
 import { renderLibraryPrompt } from "./render-library-prompt.ts";
 
-/** A run of a prompt of the library (`POST /api/runs`, kind `prompt`). */
+/** A run of a library prompt (`POST /api/runs`, kind `prompt`). */
 export type PromptRunInput = {
   promptId: string;
-  /** Typed values by key, as JSON has them. */
+  /** Typed values by key, as in JSON. */
   fields: Record<string, unknown>;
-  /** Left out: what is published, or the author's draft while nothing is. An author names the draft by the number it will have. */
+  /** If omitted: the published version, or the author's draft if there is none. Authors refer to the draft by its future number. */
   version?: number | undefined;
   locale: Locale;
-  /** Left out: as the author has it, for anonymous visitors Fast. */
+  /** If omitted: the author's setting, or Fast for anonymous visitors. */
   quality?: Quality | undefined;
-  /** An own conversation to go on in; left out or null: a new one. */
+  /** One of the owner's conversations to continue in; omitted or null: a new one. */
   conversationId?: string | null | undefined;
   clientId?: string | undefined;
 };
 
 /**
- * Runs a prompt of the library as a turn of a conversation, so that what follows has it before it.
+ * Runs a library prompt as a turn of a conversation, so that follow-ups have it as context.
  *
  * @param claim the request's idempotency claim, or null
- * @throws AppError `not-found`, `gone`, `invalid-input` with one code a field, and what `startTurn` throws
+ * @throws AppError `not-found`, `gone`, `invalid-input` with one code per field, and what `startTurn` throws
  */
 export async function startPromptRun(
   services: TurnServices,
@@ -49,9 +49,9 @@ export async function startPromptRun(
 }
 
 /**
- * Says what such a run would cost, with the same checks; writes nothing.
+ * Returns what such a run would cost, with the same checks; writes nothing.
  *
- * @throws AppError as `startPromptRun`, but for what a hold may refuse
+ * @throws AppError as `startPromptRun`, except for what a hold may refuse
  */
 export async function estimatePromptRun(
   services: Pick<Services, "db" | "config" | "ai">,
@@ -61,7 +61,7 @@ export async function estimatePromptRun(
   return estimateTurn(services, actor, await toTurn(services, actor, input));
 }
 
-/** What one run of a prompt costs, whatever is filled in. */
+/** The price of one run of a prompt, whatever is filled in. */
 export function priceOfPrompt(
   services: Pick<Services, "config" | "ai">,
   actor: Pick<Actor, "plan">,
@@ -118,8 +118,8 @@ async function contentOf(
 }
 
 /**
- * What was filled in, within the plan's limit: all free text together with its fences, and in an own prompt, where whoever runs it
- * has written that too, the template.
+ * The values, within the plan's limit: all free text together with its fences and, for the owner's own prompt, which the person running it
+ * also wrote, the template.
  */
 function valuesOf(
   { config }: Pick<Services, "config">,

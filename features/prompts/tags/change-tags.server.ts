@@ -20,7 +20,10 @@ type TagEdit = { id: string; editor: string };
 export type TagOutcome =
   | { outcome: "saved"; id: string }
   | { outcome: "refused"; faults: TagFault[] }
-  /** Somebody else changed the same in between; nothing was written. `content` has their values there, `theirs` is what stands. */
+  /**
+   * Someone else changed the same fields in the meantime; nothing was written. `content` has their values in those, `theirs` is the current
+   * state.
+   */
   | { outcome: "conflict"; content: TagContent; theirs: TagContent; conflicts: MergeConflict[] };
 
 /** Adds a tag; its slug is its id. */
@@ -37,7 +40,7 @@ export async function createTag({ db }: TagServices, editor: string, content: Ta
 }
 
 /**
- * Changes a tag. Under a new slug it becomes another tag that the old one is merged into, so that old addresses lead on.
+ * Changes a tag. With a new slug it becomes a new tag that the old one is merged into, so that old URLs redirect.
  *
  * @param base what the editor started from
  * @throws AppError `not-found`
@@ -70,7 +73,7 @@ export async function saveTag(
 
 const slugTaken: TagOutcome = { outcome: "refused", faults: [{ path: "slug", code: "taken" }] };
 
-/** @returns false where another tag has, or had, the new slug */
+/** @returns false if another tag has, or had, the new slug */
 async function renameTag(tx: Transaction, id: string, content: TagContent): Promise<boolean> {
   const known = await lockRow(tx, content.slug);
   // Back to a slug that it had before.
@@ -82,14 +85,14 @@ async function renameTag(tx: Transaction, id: string, content: TagContent): Prom
 }
 
 /**
- * Merges a tag into another: the prompts of the one get the other, and its address leads there from then on.
+ * Merges a tag into another: its prompts get the other, and its URL redirects there from then on.
  *
- * @throws AppError `not-found`, `conflict` for a tag into itself
+ * @throws AppError `not-found`, `conflict` for merging a tag into itself
  */
 export async function mergeTags({ db }: TagServices, { id, editor, into }: TagEdit & { into: string }): Promise<{ prompts: number }> {
   return db.transaction(async (tx) => {
     await lockTags(tx);
-    if (id === into) throw new AppError("conflict", "a tag into itself");
+    if (id === into) throw new AppError("conflict", "a tag can't be merged into itself");
     await getOpenTag(tx, id);
     await getOpenTag(tx, into);
     const before = { mergedInto: null, prompts: await countUses(tx, id) };
@@ -108,7 +111,7 @@ export async function deleteTag({ db }: TagServices, { id, editor }: TagEdit): P
     const row = await getOpenTag(tx, id);
     const usage = await countUses(tx, id);
     if (usage > 0) return { outcome: "in-use", usage };
-    // What was merged into it leads nowhere any more.
+    // Tags merged into it lead nowhere anymore.
     await tx.delete(tags).where(eq(tags.mergedInto, id));
     await tx.delete(tags).where(eq(tags.id, id));
     await auditChanges(tx, editor, "tag-delete", id, contentOf(row), null);
@@ -120,7 +123,7 @@ type TagTableRow = typeof tags.$inferSelect;
 
 const contentOf = ({ name, slug, colour, group, sort }: TagTableRow): TagContent => ({ name, slug, colour, group, sort });
 
-/** One change of tags at a time: merges into each other at once would lead in circles. */
+/** One change of tags at a time: simultaneous merges into each other would create a cycle. */
 async function lockTags(tx: Transaction): Promise<void> {
   await tx.execute(sql`SELECT pg_advisory_xact_lock(hashtext('tags'))`);
 }
@@ -130,7 +133,7 @@ async function lockRow(tx: Transaction, id: string): Promise<TagTableRow | null>
   return row ?? null;
 }
 
-/** @throws AppError `not-found` for one that is not there, or was merged into another */
+/** @throws AppError `not-found` for one that doesn't exist, or was merged into another */
 async function getOpenTag(tx: Transaction, id: string): Promise<TagTableRow> {
   const [row] = await tx
     .select()
@@ -141,13 +144,13 @@ async function getOpenTag(tx: Transaction, id: string): Promise<TagTableRow> {
   return row;
 }
 
-/** Puts one tag in the place of another, in prompts and in what led to the other. */
+/** Replaces one tag with another, in prompts and in redirects to it. */
 async function leadOn(tx: Transaction, from: string, to: string): Promise<void> {
   await tx
     .update(tags)
     .set({ mergedInto: to, usageCount: 0, updatedAt: new Date() })
     .where(sql`${tags.id} = ${from} OR ${tags.mergedInto} = ${from}`);
-  // A prompt that has both keeps one, in the place of the first.
+  // A prompt that has both keeps one, in the first one's position.
   await tx
     .update(prompts)
     .set({
@@ -161,10 +164,10 @@ async function leadOn(tx: Transaction, from: string, to: string): Promise<void> 
   await refreshSearch(tx, to);
 }
 
-/** Rows of one statement. */
+/** Rows per statement. */
 const batch = 500;
 
-/** Prompts are found by the names of their tags, too: those that have this one are read into the search anew. */
+/** Prompts are also found by the names of their tags: those that have this one are reindexed. */
 async function refreshSearch(tx: Transaction, tagId: string): Promise<void> {
   const names = new Map((await tx.select({ id: tags.id, name: tags.name }).from(tags)).map(({ id, name }) => [id, name]));
   const rows = await tx
@@ -174,7 +177,7 @@ async function refreshSearch(tx: Transaction, tagId: string): Promise<void> {
     .where(sql`${prompts.tagIds} @> ARRAY[${tagId}]::text[]`);
   for (let start = 0; start < rows.length; start += batch) {
     const values = rows.slice(start, start + batch).map(({ prompt, title, description }) => {
-      // What was published is searched by its published words.
+      // The published version is searched by its own text.
       const shown = title === null ? prompt : { title, description };
       const known = prompt.tagIds.flatMap((id) => names.get(id) ?? []).map((name) => ({ name }));
       return sql`(${prompt.id}, ${searchTextOf(shown, known)})`;

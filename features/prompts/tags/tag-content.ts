@@ -8,17 +8,17 @@ export const tagLimits = { name: 40, slug: 60, group: 40 } as const;
 /** A tag as admins edit it; safe in a browser. */
 export type TagContent = {
   name: Localized;
-  /** Also its id, which prompts hold and addresses name. */
+  /** Also its id, which prompts store and URLs contain. */
   slug: string;
   colour: string;
-  /** Tags of one group stand beside each other where they are sorted so. */
+  /** Tags of one group are next to each other when sorted by group. */
   group: string;
   sort: number;
 };
 
 export type TagFault = { path: "name.en" | "name.zh" | "slug" | "group" | "colour"; code: "missing" | "shape" | "taken" | "unknown" };
 
-/** What stands in the way of keeping a tag, but for a slug that another one has. */
+/** What keeps a tag from being saved, except for a slug that another one has. */
 export function tagFaults({ name: { en, zh }, slug, colour, group }: TagContent): TagFault[] {
   const faults: TagFault[] = [];
   if (en.trim() === "") faults.push({ path: "name.en", code: "missing" });

@@ -6,10 +6,10 @@ import { slugPattern } from "#platform/content/content-schemas.ts";
 import { prompts, tags } from "#platform/db/schema/catalogue.ts";
 import type { TagContent } from "./tag-content.ts";
 
-/** A tag as the table of the administration shows it. */
+/** A tag as the admin table shows it. */
 export type TagRow = TagContent & {
   id: string;
-  /** Prompts that have it, drafts and private ones too. */
+  /** Prompts that have it, including drafts and private ones. */
   usage: number;
 };
 
@@ -52,7 +52,7 @@ export async function listTagRows({ db }: Pick<Services, "db">, query: TagQuery)
   return { rows: found.map(({ tag, usage: count }) => toTagRow(tag, count)), total: await db.$count(tags, where) };
 }
 
-/** Reads one tag, with how often it is used; null where there is none, or it was merged into another. */
+/** Reads one tag, with how often it is used; null if it doesn't exist, or was merged into another. */
 export async function findTag(db: DatabaseOrTransaction, id: string): Promise<TagRow | null> {
   if (!slugPattern.test(id)) return null;
   const [tag] = await db
@@ -62,11 +62,11 @@ export async function findTag(db: DatabaseOrTransaction, id: string): Promise<Ta
   return tag === undefined ? null : toTagRow(tag, await countUses(db, id));
 }
 
-/** How many prompts have a tag, whosever they are. */
+/** How many prompts have a tag, regardless of owner. */
 export const countUses = (db: DatabaseOrTransaction, id: string): Promise<number> =>
   db.$count(prompts, sql`${prompts.tagIds} @> ARRAY[${id}]::text[]`);
 
-/** All tags to choose from, by name. */
+/** All available tags, by name. */
 export async function listTagNames({ db }: Pick<Services, "db">): Promise<Pick<TagRow, "id" | "name" | "group">[]> {
   return db
     .select({ id: tags.id, name: tags.name, group: tags.group })

@@ -1,13 +1,13 @@
-/** Where an element came from in the text that was read (unist). */
+/** Where an element came from in the parsed text (unist). */
 export type Place = { start: { offset?: number }; end: { offset?: number } };
 
 /** A line that closes a fence, within quotes and lists too (CommonMark 4.5). */
 const closingLine = /^[ \t>]*(`{3,}|~{3,})[ \t]*$/;
 
 /**
- * Tells whether a block of code has its end: a fence that is closed in the text as it came, not one that was mended.
+ * Returns whether a code block is complete: its fence is closed in the text as it arrived, not by our repair.
  *
- * @param isPartial the text may go on: a closing line counts once something stands behind it
+ * @param isPartial the text may continue: a closing line only counts once something follows it
  */
 export function isFenceClosed(text: string, place: Place | undefined, isPartial: boolean): boolean {
   const [start, end] = [place?.start.offset, place?.end.offset];

@@ -2,14 +2,14 @@ import type { LanguageName } from "./language-names.ts";
 import type { CodeAnswer, CodeQuestion } from "./read-code.worker.ts";
 import type { CodeToken } from "./token-kinds.ts";
 
-/** How long code is waited for, the loading of its grammar included, in ms; after that it stays plain. */
+/** How long to wait for code, including loading its grammar, in ms; after that it stays plain. */
 const maxWaitMs = 10_000;
 
 let worker: Worker | null = null;
 let questions = 0;
 const waiting = new Map<number, (tokens: CodeToken[]) => void>();
 
-/** Asks the worker what the pieces of a text of code are; empty where it does not know, or not in time. */
+/** Asks the worker for the tokens of a piece of code; empty if it doesn't know them, or not in time. */
 export function askForTokens(code: string, language: LanguageName): Promise<CodeToken[]> {
   const { promise, resolve } = Promise.withResolvers<CodeToken[]>();
   const id = ++questions;
@@ -32,7 +32,7 @@ function answer(id: number, tokens: CodeToken[]): void {
   waiting.delete(id);
 }
 
-/** A grammar that does not come to an end would hold all others up: the worker is replaced with the next question. */
+/** A grammar that never finishes would block all others: the worker is replaced at the next request. */
 function giveUp(): void {
   worker?.terminate();
   worker = null;

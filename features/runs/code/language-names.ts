@@ -1,4 +1,4 @@
-/** Languages that code is coloured in; `languages.ts`, which only the worker loads, has the grammar of each. */
+/** Languages with code highlighting; `languages.ts`, which only the worker loads, has each one's grammar. */
 export const languageNames = [
   "bash",
   "c",
@@ -30,7 +30,7 @@ export const languageNames = [
 ] as const;
 export type LanguageName = (typeof languageNames)[number];
 
-/** Other names that models write behind a fence. */
+/** Other names that models write after a fence. */
 const otherNames: Record<string, LanguageName> = {
   "c#": "csharp",
   "c++": "cpp",
@@ -54,7 +54,7 @@ const otherNames: Record<string, LanguageName> = {
   zsh: "bash",
 };
 
-/** The language that a fence names, null when it names none that can be coloured. */
+/** The language that a fence names, null if it names none that can be highlighted. */
 export function findLanguage(name: string): LanguageName | null {
   const plain = name.toLowerCase();
   const known = Object.hasOwn(otherNames, plain) ? otherNames[plain] : plain;

@@ -3,7 +3,7 @@ import type { LanguageName } from "./language-names.ts";
 
 type LoadLanguage = () => Promise<{ default: LanguageRegistration[] }>;
 
-/** Grammars by language; each is a file of its own that comes with the first code in it. */
+/** Grammars by language; each is a separate file, loaded with the first code in it. */
 const grammars: Record<LanguageName, LoadLanguage> = {
   bash: () => import("shiki/langs/bash.mjs"),
   c: () => import("shiki/langs/c.mjs"),
@@ -34,7 +34,7 @@ const grammars: Record<LanguageName, LoadLanguage> = {
   yaml: () => import("shiki/langs/yaml.mjs"),
 };
 
-/** Fetches the grammar of a language, with those that it holds. */
+/** Loads a language's grammar, with those that it embeds. */
 export async function loadLanguage(language: LanguageName): Promise<LanguageRegistration[]> {
   return (await grammars[language]()).default;
 }

@@ -2,15 +2,15 @@ import { askForTokens } from "./code-reader.ts";
 import type { LanguageName } from "./language-names.ts";
 import type { TokenKind } from "./token-kinds.ts";
 
-/** Pieces that are coloured at once, before the page gets its turn. */
+/** Tokens painted at once, before the page gets a turn. */
 const piecesAtOnce = 500;
 
 /**
- * Colours the code of an element by the browser's own highlights (CSS Custom Highlight API): its text stays as the server
- * drew it, with no element and no style attribute more. A browser without them shows the code plain.
+ * Highlights an element's code with the browser's own highlights (CSS Custom Highlight API): its text stays as the server rendered it,
+ * without additional elements or style attributes. A browser without them shows the code plain.
  *
- * @param element holds the code as one text
- * @returns takes the colours away again
+ * @param element contains the code as one text
+ * @returns removes the highlights again
  */
 export function paintCode(element: Element, language: LanguageName): () => void {
   const code = element.firstChild;
@@ -33,7 +33,7 @@ export function paintCode(element: Element, language: LanguageName): () => void 
   };
 }
 
-/** One highlight for each kind of token serves all code of the page. */
+/** One highlight per kind of token serves all code on the page. */
 function highlightOf(kind: TokenKind): Highlight {
   const name = `code-${kind}`;
   const known = CSS.highlights.get(name);

@@ -4,7 +4,7 @@ import type { LanguageName } from "./language-names.ts";
 import { loadLanguage } from "./languages.ts";
 import { type CodeToken, tokenKinds } from "./token-kinds.ts";
 
-/** A line that is longer stays plain: a grammar may take very long for one, such as minified script. */
+/** A longer line stays plain: a grammar may take very long for one, such as minified script. */
 const maxLineLength = 1_000;
 
 const theme = createCssVariablesTheme({ name: "kinds" });
@@ -13,14 +13,14 @@ const variable = /^var\(--shiki-token-([a-z-]+)\)$/;
 let highlighter: Promise<HighlighterCore> | null = null;
 
 /**
- * Reads code with the TextMate grammar of its language. It takes long enough to be felt, so browsers do it in a worker.
+ * Tokenizes code with the TextMate grammar of its language. It takes noticeably long, so browsers do it in a worker.
  *
- * @param language as `findLanguage` gives it
- * @returns what has a colour of its own, in order; all else looks like text
+ * @param language as returned by `findLanguage`
+ * @returns the tokens with their own color, in order; everything else looks like text
  */
 export async function readCode(code: string, language: LanguageName): Promise<CodeToken[]> {
   const reader = await openReader(language);
-  // No time limit for a line: what is read half leaves the lines behind it wrong. Whoever asks stops waiting instead.
+  // No time limit per line: a line that is only half read makes the lines after it wrong. The caller stops waiting instead.
   const lines = reader.codeToTokensBase(code, {
     lang: language,
     theme: "kinds",
@@ -31,7 +31,7 @@ export async function readCode(code: string, language: LanguageName): Promise<Co
 }
 
 async function openReader(language: LanguageName): Promise<HighlighterCore> {
-  // Rules that the engine of the browser cannot express are left out rather than refused.
+  // Rules that the browser's engine can't express are dropped rather than rejected.
   highlighter ??= createHighlighterCore({ themes: [theme], engine: createJavaScriptRegexEngine({ forgiving: true }) });
   const reader = await highlighter;
   if (!reader.getLoadedLanguages().includes(language)) await reader.loadLanguage(...(await loadLanguage(language)));

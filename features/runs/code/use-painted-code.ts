@@ -5,10 +5,10 @@ import { findLanguage } from "./language-names.ts";
 const maxCodeLength = 20_000;
 
 /**
- * Colours a block of code once it is whole; the part of the program that does so comes with the first one.
+ * Highlights a code block once it is complete; the code that does so is loaded with the first one.
  *
- * @param language what stands behind the fence
- * @param isWhole false while the fence is open: colours would change with every line
+ * @param language the text after the fence
+ * @param isWhole false while the fence is open: colors would change with every line
  */
 export function usePaintedCode(block: RefObject<HTMLElement | null>, code: string, language: string, isWhole: boolean): void {
   const known = isWhole && code.length <= maxCodeLength ? findLanguage(language) : null;
@@ -21,7 +21,7 @@ export function usePaintedCode(block: RefObject<HTMLElement | null>, code: strin
       const { paintCode } = await import("./paint-code.ts");
       if (!isGone) clear = paintCode(element, known);
     };
-    // Without it the code is plain, and whole.
+    // Without it the code is plain, and complete.
     paint().catch(() => undefined);
     return () => {
       isGone = true;

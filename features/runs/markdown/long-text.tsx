@@ -3,15 +3,15 @@ import { MarkdownText } from "./markdown-text.tsx";
 import { plainProseClass } from "../prose-class.ts";
 import { cutBlocks, joinBlocks } from "./markdown-blocks.ts";
 
-/** Above this a text is drawn in parts, in characters: in one piece it would hold up the page. */
+/** Longer texts are rendered in parts, in characters: in one piece they would block the page. */
 export const maxPieceLength = 20_000;
 const partLength = 6_000;
 
-/** A very long answer: parts that are out of sight are neither laid out nor read as Markdown. */
+/** A very long answer: parts that are out of sight are neither laid out nor parsed as Markdown. */
 export function LongText({ text }: { text: string }) {
   const parts = useMemo(() => cutParts(text), [text]);
   return parts.map((part, index) => (
-    // The text of an answer that has ended does not change.
+    // A finished answer's text doesn't change.
     // oxlint-disable-next-line react/no-array-index-key
     <Part key={index} text={part} />
   ));
@@ -27,7 +27,7 @@ const Part = memo(function Part({ text }: { text: string }) {
   );
 });
 
-/** Whether an element has come within a screen of what is seen. */
+/** Whether an element has come within one screen of the visible area. */
 function useNear(element: RefObject<HTMLElement | null>): boolean {
   const [isNear, setIsNear] = useState(false);
   useEffect(() => {
@@ -44,7 +44,7 @@ function cutParts(text: string): string[] {
   return joinBlocks([...blocks, open], partLength).flatMap((part) => cutLines(part, maxPieceLength));
 }
 
-/** A single block that is too long is cut between its lines, or anywhere where a line itself is too long. */
+/** A single block that is too long is cut between lines, or anywhere if a line itself is too long. */
 function cutLines(part: string, maxLength: number): string[] {
   const pieces: string[] = [];
   let rest = part;

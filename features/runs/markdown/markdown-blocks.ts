@@ -1,11 +1,11 @@
 /**
- * Cuts Markdown that is still arriving into blocks that can be drawn once and for all (CommonMark 3: containers and
- * leaves). What could still be changed by a later line stays in the open end: a fence that is not closed, a list or
- * quote that may go on after a blank line, an indented part. Reference definitions are not carried from block to block.
+ * Cuts Markdown that is still arriving into blocks that can be rendered once and for all (CommonMark 3: containers and leaves). Anything a
+ * later line could still change stays in the open end: an unclosed fence, a list or quote that may continue after a blank line, an indented
+ * part. Reference definitions don't carry over from block to block.
  */
 
 export type CutText = {
-  /** Whole blocks, with the blank lines behind them. */
+  /** Complete blocks, with the blank lines after them. */
   blocks: string[];
   /** What may still change. */
   open: string;
@@ -13,10 +13,10 @@ export type CutText = {
 
 const fence = /^ {0,3}(`{3,}|~{3,})(.*)$/;
 const blank = /^[ \t]*$/;
-/** A line that may belong to what stands before a blank line: indented, or one more item of a list, or a quote. */
+/** A line that may belong to what precedes a blank line: indented, or one more list item, or a quote. */
 const joining = /^(?:[ \t]|[-+*](?:[ \t]|$)|\d{1,9}[.)](?:[ \t]|$)|>)/;
 
-/** Cuts a text into whole blocks and its open end; `blocks.join("") + open` is the text. */
+/** Cuts a text into complete blocks and its open end; `blocks.join("") + open` is the text. */
 export function cutBlocks(text: string): CutText {
   const blocks: string[] = [];
   let start = 0;
@@ -25,7 +25,7 @@ export function cutBlocks(text: string): CutText {
   let isAfterBlank = false;
   while (at < text.length) {
     const lineEnd = text.indexOf("\n", at);
-    // The last line may still grow, also into something that joins what stands before it.
+    // The last line may still grow, possibly into something that joins what precedes it.
     if (lineEnd < 0) break;
     const line = text.slice(at, lineEnd);
     if (openFence !== null) {
@@ -45,13 +45,13 @@ export function cutBlocks(text: string): CutText {
   return { blocks, open: text.slice(start) };
 }
 
-/** A fence is closed by as many of its signs, or more, and nothing behind them. */
+/** A fence is closed by at least as many of its characters, with nothing after them. */
 function closes(line: string, openFence: string): boolean {
   const [, marks = "", rest = ""] = fence.exec(line) ?? [];
   return marks.startsWith(openFence) && blank.test(rest);
 }
 
-/** Puts blocks together to parts of about this many characters, so that a page holds few elements. */
+/** Groups blocks into parts of about this many characters, so that a page has few elements. */
 export function joinBlocks(blocks: readonly string[], partLength: number): string[] {
   const parts: string[] = [];
   let part = "";

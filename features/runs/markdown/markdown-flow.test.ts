@@ -8,7 +8,7 @@ function setUp() {
     (view) => views.push(view),
     (callback) => frames.push(callback),
   );
-  /** The page draws each view, and comes for the next. */
+  /** The page renders each view, and asks for the next. */
   const drawAll = () => {
     for (let count = -1; count < views.length; ) {
       count = views.length;

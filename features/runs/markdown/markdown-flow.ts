@@ -1,30 +1,30 @@
 import { cutBlocks, joinBlocks } from "./markdown-blocks.ts";
 
-/** What is drawn of a text that arrives: groups of whole blocks, which stay the same objects, and the open end. */
+/** What is rendered of an arriving text: groups of complete blocks, which stay the same objects, and the open end. */
 export type FlowView = { groups: readonly (readonly string[])[]; open: string /** Of all of it. */; length: number };
 
 export type MarkdownFlow = {
   /** Takes the next piece. */
   append(text: string): void;
-  /** What was handed out last has been drawn: there is time for more. */
+  /** The last batch has been rendered: there is time for more. */
   drawn(): void;
-  /** Nothing is shown any more. */
+  /** Nothing is shown anymore. */
   end(): void;
 };
 
-/** Most characters that are handed out at once, so that drawing them holds up nothing. */
+/** Maximum characters handed out at once, so that rendering them blocks nothing. */
 const shareLength = 4_000;
-/** Short blocks are drawn together: reading each as Markdown has a cost of its own. */
+/** Short blocks are rendered together: parsing each as Markdown has a fixed cost. */
 const pieceLength = 1_200;
 const piecesPerGroup = 20;
-/** An open end longer than this is given out as it stands: it would be read anew with every piece. */
+/** A longer open end is handed out as it is: otherwise it would be parsed again with every piece. */
 const maxOpen = 16_000;
 
 export const emptyFlow: FlowView = { groups: [], open: "", length: 0 };
 
 /**
- * Turns pieces of Markdown into blocks. However much has come, only a bounded part of it is on its way to the page at a
- * time, and a block is handed out once.
+ * Turns pieces of Markdown into blocks. However much has arrived, only a bounded part of it is being rendered at a time, and each block is
+ * handed out once.
  *
  * @param schedule calls back before the next paint
  */
@@ -50,7 +50,7 @@ export function createMarkdownFlow(onView: (view: FlowView) => void, schedule: (
   return {
     append(text) {
       waiting += text;
-      // The first share is drawn in the frame in which it came.
+      // The first part is rendered in the frame in which it arrived.
       if (!isDrawing) work();
     },
     drawn() {

@@ -1,6 +1,6 @@
 import { renderToStaticMarkup } from "react-dom/server";
 import { expect, it } from "vitest";
-import { MarkdownText } from "./markdown-text.tsx";
+import { MarkdownText, PlainParagraphs } from "./markdown-text.tsx";
 
 it.each(["*a_ ".repeat(50_000), "> ".repeat(5_000), "- **a**\n".repeat(20_000)])(
   "I09: a text that is costly as Markdown is shown as it stands (%#)",
@@ -23,4 +23,9 @@ it("keeps the lines of verse, captions and addresses, in lists and quotes too", 
   );
   expect(page.match(/<br\/>/g)).toHaveLength(3);
   expect(page).toContain("床前明月光，<br/>");
+});
+
+it("has paragraphs where a text is about to be rendered, so that they are where they stay", () => {
+  const page = renderToStaticMarkup(<PlainParagraphs text={"Roses are red,\nviolets are blue.\n\n\nThe end.\n\n"} />);
+  expect(page.replaceAll(/ class="[^"]*"/g, "")).toBe("<p>Roses are red,\nviolets are blue.</p><p>The end.</p>");
 });

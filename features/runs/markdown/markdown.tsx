@@ -12,12 +12,12 @@ import { Maths } from "../maths/maths.tsx";
 /** What a model may link to; anything else stays text. */
 const allowedUrl = /^(https?:|mailto:)/i;
 
-/** Whether what is drawn stands inside a link: links hold no links. */
+/** Whether rendering is inside a link: links can't contain links. */
 const InLink = createContext(false);
-/** The text as it came, by which a block of code can tell whether it is whole. */
+/** The text as it arrived, so that a code block can tell whether it is complete. */
 const Source = createContext({ text: "", isPartial: false });
 
-/** Headings start below those of the page, which has its one `h1` and the result's `h2`. */
+/** Headings start below those of the page, which has its single `h1` and the result's `h2`. */
 const components: Components = {
   h1: ({ children }) => <h3>{children}</h3>,
   h2: ({ children }) => <h4>{children}</h4>,
@@ -27,7 +27,7 @@ const components: Components = {
   h6: ({ children }) => <h6>{children}</h6>,
   a: ({ href, children }) => (href ? <SafeLink href={href}>{children}</SafeLink> : <span>{children}</span>),
   img: ({ src, alt }) => <Picture src={src} alt={alt} />,
-  // The box of a task list; as a sign it can be copied.
+  // A task list's checkbox; as a character it can be copied.
   input: ({ checked }) => <span>{checked ? "☑" : "☐"}</span>,
   code: ({ className, children }) =>
     className?.includes("math-inline") ? (
@@ -45,7 +45,7 @@ const components: Components = {
 
 const textOf = (children: ReactNode): string => (Array.isArray(children) ? children.map(textOf).join("") : String(children ?? ""));
 
-/** Code in its language, or maths. */
+/** Code in its language, or math. */
 function Block({ place, children }: { place: Place | undefined; children: ReactNode }) {
   const { text, isPartial } = use(Source);
   const { className = "", children: code } = isValidElement<ComponentProps<"code">>(children) ? children.props : {};
@@ -59,7 +59,7 @@ function Block({ place, children }: { place: Place | undefined; children: ReactN
   );
 }
 
-/** Without its second line of `$$` everything behind the first would be maths. */
+/** Without its second `$$` line everything after the first would be math. */
 const isMathsWhole = (text: string, place: Place | undefined): boolean =>
   /\n[ \t>]*\$\$[ \t]*$/.test(text.slice(place?.start.offset, place?.end.offset));
 
@@ -71,14 +71,14 @@ function SafeLink({ href, children }: ComponentProps<"a">) {
   );
 }
 
-/** A picture would be fetched by looking at the text: it becomes a link (case I03), inside of a link its description. */
+/** Viewing a picture would fetch it: it becomes a link (case I03), inside a link its description. */
 function Picture({ src, alt }: ComponentProps<"img">) {
   const isInLink = use(InLink);
   if (typeof src !== "string" || !allowedUrl.test(src)) return <span>{alt}</span>;
   return isInLink ? <span>{alt || src}</span> : <SafeLink href={src}>{alt || src}</SafeLink>;
 }
 
-/** A model's Markdown as a page: its lines as they were written, no raw HTML, no pictures, no addresses but web and mail. */
+/** A model's Markdown as a page: its line breaks as written, no raw HTML, no pictures, no URLs except web and email. */
 export function Markdown({ text, isPartial }: { text: string; isPartial: boolean }) {
   const source = useMemo(() => ({ text, isPartial }), [text, isPartial]);
   return (

@@ -1,5 +1,6 @@
+import { clsx } from "clsx";
 import { memo, startTransition, Suspense, useEffect, useLayoutEffect, useRef, useState } from "react";
-import { Markdown, markdownClass } from "./markdown-text.tsx";
+import { Markdown, markdownClass, PlainParagraphs } from "./markdown-text.tsx";
 import { scheduleFrame, type VariantTexts } from "../variant-texts.ts";
 import { isCostlyMarkdown } from "#formats/markdown/markdown-cost.ts";
 import { createMarkdownFlow, emptyFlow, type FlowView } from "./markdown-flow.ts";
@@ -7,18 +8,18 @@ import { createMarkdownFlow, emptyFlow, type FlowView } from "./markdown-flow.ts
 type StreamMarkdownProps = {
   texts: VariantTexts;
   variant?: number;
-  /** Text that stands before this run's own; `join` puts the first piece behind it. */
+  /** Text that precedes this run's own; `join` appends the first piece to it. */
   before: string;
   join(before: string, after: string): string;
-  /** What the page came with, shown until the log has been read as far. */
+  /** What the page was loaded with, shown until the log has been read that far. */
   initial: string;
-  /** Called before new text is drawn: what is returned runs after it. */
+  /** Called before new text is rendered: the returned function runs after it. */
   onPaint?(): () => void;
 };
 
 /**
- * Markdown as it arrives. Whole blocks are drawn once; the open end is mended, so that half a table or an unclosed mark
- * never shows. Not a live region: reading every piece aloud would be noise.
+ * Markdown as it arrives. Complete blocks are rendered once; the open end is repaired, so that half a table or an unclosed mark never
+ * shows. Not a live region: reading every piece aloud would be noise.
  */
 export function StreamMarkdown({ texts, variant = 0, before, join, initial, onPaint }: StreamMarkdownProps) {
   const [firstText] = useState(initial);
@@ -36,7 +37,7 @@ export function StreamMarkdown({ texts, variant = 0, before, join, initial, onPa
         afterPaint?.();
         flow.drawn();
       };
-      // In slices: a long share holds up neither keys nor scrolling.
+      // In slices: a large part blocks neither keys nor scrolling.
       startTransition(() => setView(next));
     }, scheduleFrame);
     let isEmpty = true;
@@ -55,21 +56,21 @@ export function StreamMarkdown({ texts, variant = 0, before, join, initial, onPa
     drawn.current?.();
   }, [view]);
   return (
-    <div className={markdownClass} data-markdown="">
+    <div className={`caret ${markdownClass}`} data-markdown="">
       {view.groups.map((blocks, index) => (
         // Groups only grow at the end.
         // oxlint-disable-next-line react/no-array-index-key
-        <BlockGroup key={index} blocks={blocks} />
+        <BlockGroup key={index} blocks={blocks} isLast={index === view.groups.length - 1} />
       ))}
       {view.open.trim() === "" ? null : <Block text={view.open} isOpen />}
     </div>
   );
 }
 
-/** Out of sight it is not laid out. */
-const BlockGroup = memo(function BlockGroup({ blocks }: { blocks: readonly string[] }) {
+/** Not laid out while out of sight, except for the last one: of what has just been added no browser knows the height. */
+const BlockGroup = memo(function BlockGroup({ blocks, isLast }: { blocks: readonly string[]; isLast: boolean }) {
   return (
-    <div className="[content-visibility:auto] [contain-intrinsic-size:auto_60rem]">
+    <div className={clsx("[contain-intrinsic-size:auto_60rem]", !isLast && "[content-visibility:auto]")}>
       {blocks.map((text, index) => (
         // oxlint-disable-next-line react/no-array-index-key
         <Block key={index} text={text} />
@@ -79,10 +80,9 @@ const BlockGroup = memo(function BlockGroup({ blocks }: { blocks: readonly strin
 });
 
 const Block = memo(function Block({ text, isOpen = false }: { text: string; isOpen?: boolean }) {
-  const plain = <div className="whitespace-pre-wrap">{text}</div>;
-  if (isCostlyMarkdown(text)) return plain;
+  if (isCostlyMarkdown(text)) return <div className="whitespace-pre-wrap">{text}</div>;
   return (
-    <Suspense fallback={plain}>
+    <Suspense fallback={<PlainParagraphs text={text} />}>
       <Markdown text={text} isPartial={isOpen} />
     </Suspense>
   );

@@ -1,6 +1,6 @@
 import remarkMath from "remark-math";
 
-/** The parts of micromark's interface that are used here (micromark 4, `Construct`). */
+/** The parts of micromark's interface used here (micromark 4, `Construct`). */
 type Code = number | null;
 type State = (code: Code) => State | undefined;
 type Effects = {
@@ -16,9 +16,9 @@ type Reader = { data(): { micromarkExtensions?: unknown[] } };
 
 const dollar = 36;
 const backslash = 92;
-/** Maths that stands in a line is no longer than this, in UTF-16 units; what is longer stays text. */
+/** Inline math is no longer than this, in UTF-16 units; anything longer stays text. */
 const maxLength = 1_000;
-/** What maths with a blank in it has somewhere, and a price in a sentence has not. */
+/** What math containing a space has somewhere, and a price in a sentence doesn't. */
 const sign = /[\\^_=+\-*/<>|{]/;
 
 const isLineEnd = (code: Code): boolean => code === null || code < -2;
@@ -26,9 +26,8 @@ const isBlank = (code: Code): boolean => code === -2 || code === -1 || code === 
 const isDigit = (code: Code): boolean => code !== null && code >= 48 && code <= 57;
 
 /**
- * Reads `$…$` and `$$…$$` as maths, with the care that prices need: a dollar sign opens before a character and closes
- * behind one, with no digit after it, in the same line (Pandoc's rule, "tex_math_dollars"). A block stands between two
- * lines of nothing but `$$`.
+ * Parses `$…$` and `$$…$$` as math, with the care that prices require: a dollar sign opens before a character and closes after one, with no
+ * digit after it, on the same line (Pandoc's rule, "tex_math_dollars"). A block is between two lines consisting only of `$$`.
  */
 export function carefulMaths(this: unknown): void {
   const reader = this as Reader & ThisParameterType<typeof remarkMath>;
@@ -38,7 +37,7 @@ export function carefulMaths(this: unknown): void {
   extensions.push({ flow: { [dollar]: guarded(flow[dollar], fenceLine) }, text: { [dollar]: guarded(text[dollar], inLine) } });
 }
 
-/** The same construct where a look ahead agrees. */
+/** The same construct, if a lookahead agrees. */
 function guarded(construct: Construct | undefined, look: Tokenize): Construct {
   if (construct === undefined) throw new Error("micromark-extension-math reads dollar signs no more");
   return {
@@ -49,7 +48,7 @@ function guarded(construct: Construct | undefined, look: Tokenize): Construct {
   };
 }
 
-/** `$$` and nothing else in its line. */
+/** `$$` alone on its line. */
 const fenceLine: Tokenize = (effects, ok, nok) => {
   let size = 0;
   const next: State = (code) => {
@@ -68,7 +67,7 @@ const fenceLine: Tokenize = (effects, ok, nok) => {
   };
 };
 
-/** Maths from its first dollar sign to its last. */
+/** Math from its first dollar sign to its last. */
 const inLine: Tokenize = (effects, ok, nok) => {
   let size = 0;
   let closing = 0;

@@ -1,12 +1,12 @@
 import temml from "temml";
 
-/** Longer maths stays as it was written, in UTF-16 units. */
+/** Longer math stays as it was written, in UTF-16 units. */
 const maxSourceLength = 2_000;
-/** Deeper braces and environments stay as they were written. */
+/** More deeply nested braces and environments stay as they were written. */
 const maxDepth = 30;
 const options = { throwOnError: true, trust: false, strict: false, maxSize: [20, 500] as [number, number], maxExpand: 200 };
 
-/** What MathML of Temml's is made of; nothing that links, loads or runs is among it. */
+/** The MathML elements Temml produces; none of them links, loads or runs anything. */
 const knownElements = new Set(
   "math mrow mi mn mo ms mtext mspace msup msub msubsup mfrac msqrt mroot mover munder munderover mtable mtr mtd mstyle mpadded mphantom menclose mprescripts mmultiscripts none semantics merror span".split(
     " ",
@@ -15,10 +15,10 @@ const knownElements = new Set(
 const harmfulAttribute = /^(?:on|href|src|xlink|id$|action)/i;
 
 /**
- * Draws maths as MathML, which browsers set themselves: no font, no picture, no style sheet comes along. Styles are set
- * as properties, never as attributes of markup, which the security policy would refuse.
+ * Renders math as MathML, which browsers typeset themselves: no font, picture or style sheet is needed. Styles are set as properties, never
+ * as markup attributes, which the security policy would reject.
  *
- * @returns null for what is no maths that can be drawn: its source is shown then
+ * @returns null for math that can't be rendered: its source is shown then
  */
 export function drawMaths(source: string, isBlock: boolean): Element | null {
   if (source.length > maxSourceLength || depthOf(source) > maxDepth) return null;
@@ -26,7 +26,7 @@ export function drawMaths(source: string, isBlock: boolean): Element | null {
   try {
     temml.render(source, drawn, { ...options, displayMode: isBlock });
   } catch {
-    // A ParseError, or a range error of something that is nested in another way.
+    // A ParseError, or a range error from other kinds of nesting.
     return null;
   }
   const maths = drawn.firstElementChild;

@@ -2,7 +2,7 @@ import { useEffect, useRef, useState } from "react";
 
 type MathsProps = { source: string; isBlock: boolean };
 
-/** Maths, as it was written until the part of the program that draws it has come, and where it cannot be drawn. */
+/** Math, shown as source until the code that renders it is loaded, and if it can't be rendered. */
 export function Maths({ source, isBlock }: MathsProps) {
   const place = useRef<HTMLSpanElement>(null);
   const [drawn, setDrawn] = useState<string | null>(null);
@@ -15,7 +15,7 @@ export function Maths({ source, isBlock }: MathsProps) {
       place.current?.replaceChildren(maths);
       setDrawn(source);
     };
-    // Without it the source stands there.
+    // Without it the source stays.
     draw().catch(() => undefined);
     return () => {
       isGone = true;

@@ -1,35 +1,37 @@
-import { type LucideIcon, Play, Square } from "lucide-react";
 import type { MouseEvent, ReactNode } from "react";
 import { m } from "#i18n/paraglide/messages.js";
 import { Button } from "#ui/primitives/button.tsx";
+import type { IconName } from "#ui/icons/icon-names.ts";
 import { Icon } from "#ui/primitives/icon.tsx";
+import { PriceHelp } from "../price-help.tsx";
 
 type ActionBarProps = {
-  /** What the button is called and shows while nothing runs. */
+  /** The button's label and what it shows while nothing runs. */
   label?: string;
-  icon?: LucideIcon;
+  icon?: IconName;
   phase: "idle" | "starting" | "running" | "done";
   isStopping: boolean;
   price: ReactNode;
-  /** Such as what is left of today. */
+  /** Such as what is left today. */
   allowance: ReactNode;
-  /** Why it was not run, with what to do; said at once. Null for nothing. */
+  /** Why it wasn't run, with what to do; announced immediately. Null for nothing. */
   refusal: ReactNode;
-  /** Why it cannot be run as it stands, with what to do; it may change while people type. */
+  /** Why it can't be run as it is, with what to do; may change while people type. */
   obstacle?: ReactNode;
   onStop(): void;
 };
 
-const messageClass = "mb-2 flex max-h-40 flex-wrap items-center gap-x-4 overflow-y-auto border-l-2 py-1 pl-3 text-sm";
+const messageClass = "mb-2 flex max-h-40 flex-wrap items-center gap-x-4 overflow-y-auto rounded-control px-3 py-2 text-sm";
 
 /**
- * The button that runs and stops, with the price beside it and above both what keeps it from running: in sight wherever the page
- * stands.
+ * The button that runs and stops, next to the price and below anything that prevents running: at the bottom of the window as long as its
+ * form is visible, and never over a result.
  */
 export function ActionBar(props: ActionBarProps) {
-  const { label = m.run_generate(), icon = Play, phase, isStopping, price, allowance, refusal, obstacle = null, onStop } = props;
+  const { label = m.run_generate(), icon = "play", phase, isStopping, price, allowance, refusal, obstacle = null, onStop } = props;
   const isRunning = phase === "running";
-  const handleClick = (event: MouseEvent) => {
+  const handleClick = (event: MouseEvent<HTMLButtonElement>) => {
+    event.currentTarget.focus({ preventScroll: true });
     if (phase === "idle" || phase === "done") return;
     event.preventDefault();
     // The second press of a double click on Generate must not stop what the first one started.
@@ -38,26 +40,31 @@ export function ActionBar(props: ActionBarProps) {
   return (
     <div
       data-foot
-      className="sticky top-0 bottom-0 z-10 -mx-4 mt-6 border-y border-line bg-surface px-4 py-2 lg:top-auto lg:mx-0 lg:border-b-0 lg:px-0 lg:py-3"
+      className="sticky bottom-[var(--bar)] z-10 -mx-4 mt-6 border-y border-line bg-surface px-4 py-2 lg:border-b-0 lg:py-3 print:hidden"
     >
-      <div role="alert">{refusal === null ? null : <div className={`${messageClass} border-bad`}>{refusal}</div>}</div>
-      {obstacle === null ? null : <div className={`${messageClass} border-warn`}>{obstacle}</div>}
+      <div role="alert">{refusal === null ? null : <div className={`${messageClass} bg-bad-wash text-bad`}>{refusal}</div>}</div>
+      {obstacle === null ? null : <div className={`${messageClass} bg-warn-wash text-warn`}>{obstacle}</div>}
       <div className="flex items-center gap-3 sm:gap-4">
         <Button
           type={isRunning ? "button" : "submit"}
           variant={isRunning ? "secondary" : "primary"}
           aria-disabled={phase === "starting" || isStopping}
+          // The field that is typed in keeps the focus until the press is over: without it the bar of rooms comes back on a phone, and the
+          // button would have moved from under the finger.
+          onMouseDown={(event) => event.preventDefault()}
           onClick={handleClick}
           // A key held down repeats its press.
           onKeyDown={(event) => event.repeat && event.preventDefault()}
           className="min-w-28 shrink-0 sm:min-w-32"
         >
-          <Icon of={isRunning ? Square : icon} />
+          <Icon name={isRunning ? "square" : icon} />
           {isRunning ? m.run_stop() : label}
         </Button>
         <p className="min-w-0 text-sm">
-          <span className="block">{price}</span>
-          <span className="block text-muted">{allowance}</span>
+          <span className="block">
+            <span className="inline-block">{price}</span> {price === null ? null : <PriceHelp />}
+          </span>
+          <span className="block text-muted max-sm:sr-only">{allowance}</span>
         </p>
       </div>
     </div>

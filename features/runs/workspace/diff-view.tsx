@@ -1,4 +1,3 @@
-import { Check, X } from "lucide-react";
 import { useMemo } from "react";
 import type { Locale } from "#core/localized.ts";
 import { MarkdownText } from "../markdown/markdown-text.tsx";
@@ -13,7 +12,7 @@ type DiffViewProps = {
   source: string;
   /** The model's own version. */
   proposed: string;
-  /** What is kept now. */
+  /** The current version. */
   kept: string;
   locale: Locale;
   onKeep(text: string): void;
@@ -23,8 +22,8 @@ type DiffViewProps = {
 const leastShared = 0.35;
 
 /**
- * The changes to a text, each to be taken or refused; what is kept is what is copied and downloaded. Words are found by
- * the browser alone: the word tables of the server are others, and a page drawn by both would not fit together.
+ * The changes to a text, each to be accepted or rejected; the kept text is what is copied and downloaded. Words are segmented only in the
+ * browser: the server's word tables differ, and a page rendered by both wouldn't match.
  */
 export function DiffView(props: DiffViewProps) {
   const isInBrowser = useBrowserValue(() => true, false);
@@ -92,7 +91,7 @@ function readDiff(
   const parts = diffWords(source, proposed, locale);
   const decisions = readDecisions(parts, kept);
   if (decisions !== null) return { parts, decisions, isNew: sharedPart(parts) < leastShared };
-  // The text was edited by hand: its own changes are shown, all of them taken.
+  // The text was edited by hand: its own changes are shown, all of them accepted.
   const edited = diffWords(source, kept, locale);
   return { parts: edited, decisions: Array.from({ length: countChanges(edited) }, () => true), isNew: sharedPart(edited) < leastShared };
 }
@@ -100,7 +99,7 @@ function readDiff(
 function DiffText({ parts, decisions, onDecide }: { parts: DiffPart[]; decisions: boolean[]; onDecide(index: number): void }) {
   let change = -1;
   return parts.map((part, index) => {
-    // Parts have no identity but their place.
+    // Parts are identified only by their position.
     // oxlint-disable-next-line react/no-array-index-key
     if (part.type === "same") return <span key={index}>{part.text}</span>;
     change++;
@@ -131,13 +130,13 @@ function Change({ part, isAccepted, onDecide }: { part: Extract<DiffPart, { type
         onClick={onDecide}
         className="mx-0.5 inline-flex size-6 items-center justify-center rounded-control border border-line align-middle font-sans text-sm text-muted hover:border-edge hover:bg-wash hover:text-ink"
       >
-        <Icon of={isAccepted ? X : Check} />
+        <Icon name={isAccepted ? "x" : "check"} />
       </button>
     </span>
   );
 }
 
-/** A change in a few words: what it takes away and puts there. */
+/** A change in a few words: what it removes and adds. */
 function nameOf({ removed, added }: Extract<DiffPart, { type: "change" }>): string {
   return [removed, added]
     .map((text) => text.trim().slice(0, 40))

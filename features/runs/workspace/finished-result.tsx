@@ -30,8 +30,10 @@ export function FinishedResult({ tool, locale, controls, active, onRetry }: Fini
         onContinue={canContinue(finish) ? () => controls.continueFrom(active) : null}
         onRetry={onRetry}
       />
-      <RunRating rating={run.rating} onRate={controls.rate} />
-      <RunReceipt run={run} locale={locale} />
+      <div className="-ml-1.5 flex flex-wrap items-center">
+        <RunRating rating={run.rating} onRate={controls.rate} />
+        <RunReceipt run={run} locale={locale} />
+      </div>
     </>
   );
 }

@@ -15,17 +15,17 @@ import { TextEditor } from "./text-editor.tsx";
 
 type FinishedTextProps = { tool: RunnableForm; locale: Locale; controls: RunControls; active: number };
 
-/** A text that has ended: shown, edited, compared, taken along. */
+/** A finished text: shown, edited, compared, exported. */
 export function FinishedText({ tool, locale, controls, active }: FinishedTextProps) {
   const { run, former } = controls.state;
   const [isEditing, setIsEditing] = useState(false);
   const body = useRef<HTMLDivElement>(null);
   const variant = run?.variants[active];
   const isDiff = tool.outputKind === "diff" && tool.diffField !== null;
-  // Beside a text that is compared, notes stand apart and are never part of what is taken along.
+  // Notes next to a compared text are shown separately and never exported.
   const original = isDiff ? splitNotes(originalText(former, variant)) : { main: originalText(former, variant), notes: "" };
   const text = takenText(former, variant, isDiff);
-  // What leaves the page says itself that no model wrote it.
+  // Anything that leaves the page says itself that no model wrote it.
   const taken = withLabel(text, run?.origin === "demo" ? m.shell_demo_label() : null);
   useShortcut("copy-result", () => {
     if (text === "") return false;
@@ -62,12 +62,12 @@ export function FinishedText({ tool, locale, controls, active }: FinishedTextPro
         )}
       </div>
       {original.notes === "" ? null : (
-        <aside className="mt-6 border-t border-line pt-4 text-muted">
-          <h3 className="font-semibold">{m.result_notes()}</h3>
+        <aside className="mt-6 rounded-card bg-wash px-4 py-3 text-muted">
+          <h3 className="text-sm font-medium">{m.result_notes()}</h3>
           <MarkdownText text={original.notes} />
         </aside>
       )}
-      <div className="mt-5 mb-4">
+      <div className="mt-6 mb-3 border-t border-line pt-3">
         <ResultActions
           runId={run.id}
           variant={variant}

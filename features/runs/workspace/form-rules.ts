@@ -4,26 +4,26 @@ import { loadQuietly } from "#ui/patterns/quiet-load.ts";
 import type { checkForm } from "./check-form.ts";
 import { loadRunPart } from "./load-run-part.ts";
 
-/** What tells the faults of a form in the browser; the server checks the same again. */
+/** Finds a form's errors in the browser; the server validates again. */
 export type FormRules = typeof checkForm;
 
-/** Stands in where they cannot be had: the server's word decides. */
+/** Used if the rules can't be loaded: the server decides. */
 const noRules: FormRules = () => ({});
 let known: FormRules | null = null;
 
-/** The rules, null until they are fetched with the first use of a form. */
+/** The rules, null until they are loaded with the first use of a form. */
 export const knownRules = (): FormRules | null => known;
 
-/** Fetches the rules, together with what runs need. */
+/** Loads the rules, together with what runs need. */
 export async function loadRules(): Promise<FormRules> {
   known ??= (await loadQuietly(loadRunPart)).checkForm;
   return known;
 }
 
 /**
- * Waits for the rules before something is run; a second press meanwhile does nothing.
+ * Waits for the rules before running something; a second press meanwhile does nothing.
  *
- * @param go called once, with the rules, or with none where they cannot be had
+ * @param go called once, with the rules, or with none if they can't be loaded
  */
 export function useRulesFirst(go: (rules: FormRules) => void): { isWaiting: boolean; wait(): void } {
   const [isWaiting, setWaiting] = useState(false);
@@ -34,7 +34,7 @@ export function useRulesFirst(go: (rules: FormRules) => void): { isWaiting: bool
     setWaiting(true);
     const rules = await loadRules().catch(() => noRules);
     isAsked.current = false;
-    // Drawn at once: the next press must find that something is starting.
+    // Rendered immediately: the next press must see that something is starting.
     flushSync(() => {
       setWaiting(false);
       go(rules);

@@ -3,19 +3,19 @@ import { isFieldVisible, isFreeText } from "#features/catalogue/form-fields.ts";
 import type { FieldValues, ToolField } from "#features/catalogue/tool-fields.ts";
 import type { FormState } from "#ui/forms/form-state.ts";
 
-/** Names of the form's own controls; no field key can hold a dot. */
+/** Names of the form's own controls; no field key can contain a dot. */
 export const runControlNames = { quality: "run.quality", variants: "run.variants" } as const;
 
-/** What a form needs to know while it is filled in. */
+/** What a form needs to know while it is being filled in. */
 export type FormReading = {
-  /** Fields whose condition does not hold. */
+  /** Fields whose condition doesn't hold. */
   hidden: Set<string>;
   /** Length of each free text, in code points. */
   lengths: Map<string, number>;
   totalLength: number;
 };
 
-/** @param input values by key, as `fieldsFromForm` makes them */
+/** @param input values by key, as returned by `fieldsFromForm` */
 export function readForm(fields: readonly ToolField[], input: Readonly<Record<string, unknown>>): FormReading {
   const hidden = new Set<string>();
   const shown: FieldValues = {};

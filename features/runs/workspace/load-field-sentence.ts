@@ -2,7 +2,7 @@ import { lazy } from "react";
 
 const loadSentence = async () => (await import("./field-sentence.tsx")).FieldSentence;
 
-/** Words for what is wrong come with the first fault; until then, and where they cannot be had, the field is marked alone. */
+/** Error messages are loaded with the first error; until then, and if they can't be loaded, the field is only marked. */
 export const FieldSentence = import.meta.env.SSR
   ? await loadSentence()
   : lazy(async () => ({ default: await loadSentence().catch(() => () => null) }));

@@ -6,16 +6,18 @@ const arrival = new Promise<RunPart>((resolve) => {
   handleArrival = resolve;
 });
 
-/** Fetches what runs need; rejects where it cannot be had, and then tries again when called again. */
+/** Loads what runs need; rejects if it isn't available, and tries again when called again. */
 export async function loadRunPart(): Promise<RunPart> {
   const { runPart } = await import("./run-part.ts");
   handleArrival(runPart);
+  // A run can begin without it.
+  runPart.loadResult().catch(() => undefined);
   return runPart;
 }
 
 /**
- * The components of that part. The server has them at hand, so that a page without script is whole; in a browser they
- * wait for the arrival, however many tries it takes: what the server drew stands meanwhile.
+ * The components of that part. The server imports them directly, so that a page without JavaScript is complete; in a browser they wait for
+ * it to load, however many tries it takes: what the server rendered stays meanwhile.
  */
 export const { RunResult, RunStatus } = import.meta.env.SSR
   ? await loadRunPart()

@@ -1,8 +1,8 @@
-import { ChevronDown, Copy, Download, PenLine, Star } from "lucide-react";
 import { m } from "#i18n/paraglide/messages.js";
 import type { VariantView } from "../run-view.ts";
 import { DisclosureMenu, menuItemClass } from "#ui/patterns/disclosure-menu.tsx";
 import { toast } from "#ui/patterns/toast.ts";
+import { useFlash } from "#ui/patterns/use-flash.ts";
 import { Button } from "#ui/primitives/button.tsx";
 import { Icon } from "#ui/primitives/icon.tsx";
 import { type CopyForm, copyText } from "../copy-text.ts";
@@ -27,24 +27,25 @@ const downloadNames = {
   txt: m.result_download_txt,
 };
 
-/** What can be done with a finished text. */
+/** The actions for a finished text. */
 export function ResultActions({ runId, variant, text, rendered, isEditing, onEdit, onStar }: ResultActionsProps) {
+  const [isCopied, flashCopied] = useFlash();
   const handleCopy = (form: CopyForm) => {
-    copyText(text, form, rendered()).then(
-      () => toast({ text: m.result_copied() }),
-      () => toast({ text: m.result_copy_refused() }),
-    );
+    copyText(text, form, rendered()).then(flashCopied, () => toast({ text: m.result_copy_refused() }));
   };
   return (
     <div className="flex flex-wrap items-center gap-x-1 gap-y-1">
       <div className="flex">
         <Button variant="secondary" size="sm" onClick={() => handleCopy("markdown")} className="rounded-r-none">
-          <Icon of={Copy} />
+          <Icon key={String(isCopied)} name={isCopied ? "check" : "copy"} className={isCopied ? "animate-pop text-good" : undefined} />
           {m.result_copy()}
         </Button>
+        <span role="status" className="sr-only">
+          {isCopied ? m.result_copied() : ""}
+        </span>
         <DisclosureMenu
           variant="secondary"
-          button={<Icon of={ChevronDown} />}
+          button={<Icon name="chevron-down" />}
           buttonName={m.result_other_forms()}
           buttonClassName="-ml-px rounded-l-none px-2"
           align="start"
@@ -56,12 +57,12 @@ export function ResultActions({ runId, variant, text, rendered, isEditing, onEdi
       </div>
       <DownloadMenu runId={runId} variant={variant.index} />
       <Button variant="quiet" size="sm" aria-pressed={variant.starred} onClick={() => onStar(!variant.starred)}>
-        <Icon of={Star} className={variant.starred ? "fill-current text-accent" : undefined} />
+        <Icon name="star" className={variant.starred ? "fill-current text-accent" : undefined} />
         {m.result_star()}
       </Button>
       {isEditing ? null : (
         <Button variant="quiet" size="sm" onClick={onEdit}>
-          <Icon of={PenLine} />
+          <Icon name="pen-line" />
           {m.result_edit()}
         </Button>
       )}
@@ -75,7 +76,7 @@ export function DownloadMenu({ runId, variant }: { runId: string; variant: numbe
     <DisclosureMenu
       button={
         <>
-          <Icon of={Download} />
+          <Icon name="download" />
           {m.result_download()}
         </>
       }
@@ -101,7 +102,7 @@ function downloadUrl(runId: string, variant: number, format: (typeof downloads)[
   return `/api/runs/${runId}/download/${format}?variant=${variant}`;
 }
 
-/** The same files for a page without script. */
+/** The same files for a page without JavaScript. */
 export function DownloadLinks({ runId, variant }: { runId: string; variant: number }) {
   return (
     <p className="flex flex-wrap gap-4 text-sm">

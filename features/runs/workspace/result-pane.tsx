@@ -1,24 +1,27 @@
+import { clsx } from "clsx";
 import { memo, type RefObject, Suspense, useId, useState } from "react";
 import type { Locale } from "#core/localized.ts";
 import { plainProseClass } from "../prose-class.ts";
 import type { RunControls } from "../use-run.ts";
 import { m } from "#i18n/paraglide/messages.js";
+import { Badge } from "#ui/primitives/badge.tsx";
 import { RunResult, RunStatus } from "./load-run-part.ts";
+import { ResultHead } from "./result-head.tsx";
 import type { RunnableForm } from "./runnable-form.ts";
 
 type ResultPaneProps = {
   tool: RunnableForm;
   locale: Locale;
   controls: RunControls;
-  /** Something was asked for and not begun: an example would be taken for the answer. */
+  /** Something was requested but not started: an example would be mistaken for the answer. */
   isRefused: boolean;
   paneRef: RefObject<HTMLElement | null>;
   onRetry(): void;
 };
 
 /**
- * Where a run's result stands; before the first one a sample. Drawn anew only when the run has changed: an update that
- * comes before the run part has arrived would make React throw away what the server drew.
+ * Where a run's result appears; before the first one a sample. Rerendered only if the run has changed: an update before the run part has
+ * loaded would make React discard what the server rendered.
  */
 export const ResultPane = memo(function ResultPane({ tool, locale, controls, isRefused, paneRef, onRetry }: ResultPaneProps) {
   const { run, phase } = controls.state;
@@ -35,21 +38,19 @@ export const ResultPane = memo(function ResultPane({ tool, locale, controls, isR
       aria-busy={phase === "starting" || phase === "running"}
       data-run-id={run?.id}
       data-finish={phase === "done" ? (run?.finish ?? undefined) : undefined}
-      className="min-w-0 grow scroll-mt-28 border-t border-line pt-6 lg:border-t-0 lg:border-l lg:pt-0 lg:pl-10"
+      className={clsx(
+        "card mt-8 min-w-0 scroll-mt-4 px-5 py-4 sm:px-7 sm:py-5 lg:mt-0",
+        // If there is nothing to show yet, people look at what comes next.
+        !(isIdle && tool.sample === null) && "grow lg:min-h-96",
+      )}
     >
-      <div className="mb-4 flex min-h-8 flex-wrap items-center gap-x-3 gap-y-2">
-        <h2 id={titleId} className="text-lg font-semibold">
-          {m.result_title()}
-        </h2>
-        {/* Said politely, what the text itself must not be (UX.md, "Accessibility"); it stands before there is anything to say. */}
-        <p role="status" className="text-sm text-muted tabular-nums">
-          {isIdle ? null : (
-            <Suspense>
-              <RunStatus state={controls.state} active={active} />
-            </Suspense>
-          )}
-        </p>
-      </div>
+      <ResultHead titleId={titleId} controls={controls}>
+        {isIdle ? null : (
+          <Suspense>
+            <RunStatus state={controls.state} active={active} />
+          </Suspense>
+        )}
+      </ResultHead>
       {isIdle ? (
         <Sample sample={isRefused ? null : tool.sample} label={tool.sampleLabel} locale={locale} />
       ) : (
@@ -76,13 +77,15 @@ function UntilLoaded({ controls, active }: { controls: RunControls; active: numb
 
 type SampleProps = { sample: RunnableForm["sample"]; label: RunnableForm["sampleLabel"]; locale: Locale };
 
-/** Before the first run: what a result looks like, marked as what it is. */
+/** Before the first run: what a result looks like, marked as such. */
 function Sample({ sample, label, locale }: SampleProps) {
   if (sample === null) return <p className="text-muted">{m.result_none_yet()}</p>;
   return (
     <figure>
-      <figcaption className="mb-3 text-sm text-muted">{label ?? m.result_sample_label()}</figcaption>
-      <blockquote className={`${plainProseClass} border-l-2 border-line pl-4 text-muted`}>{sample[locale]}</blockquote>
+      <figcaption className="mb-4">
+        <Badge>{label ?? m.result_sample_label()}</Badge>
+      </figcaption>
+      <blockquote className={`${plainProseClass} text-muted`}>{sample[locale]}</blockquote>
     </figure>
   );
 }

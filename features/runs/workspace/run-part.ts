@@ -1,9 +1,9 @@
 import { createRunDriver } from "../run-driver.ts";
 import { checkForm } from "./check-form.ts";
-import { RunResult } from "./run-result.tsx";
+import { loadResult, RunResult } from "./run-result.tsx";
 import { RunStatus } from "./run-status.tsx";
 
-/** What of a tool's page is needed only once something runs: in one file, which is fetched then (load-run-part.ts). */
-export const runPart = { createRunDriver, checkForm, RunResult, RunStatus };
+/** The part of a tool's page that is only needed once something runs: in one file, which is loaded then (load-run-part.ts). */
+export const runPart = { createRunDriver, checkForm, RunResult, RunStatus, loadResult };
 
 export type RunPart = typeof runPart;

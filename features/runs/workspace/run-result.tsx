@@ -1,44 +1,41 @@
-import { lazy, Suspense, useEffect, useId, useRef } from "react";
+import { Suspense, useId, useRef } from "react";
 import type { Locale } from "#core/localized.ts";
 import { loadMarkdown, MarkdownText } from "../markdown/markdown-text.tsx";
 import { StreamMarkdown } from "../markdown/stream-markdown.tsx";
 import { NewTextButton } from "../new-text-button.tsx";
-import { plainProseClass } from "../prose-class.ts";
 import { joinContinuation, textBefore, wholeText } from "../run-text.ts";
 import { useStickToEnd } from "../use-stick-to-end.ts";
 import type { RunControls } from "../use-run.ts";
 import { m } from "#i18n/paraglide/messages.js";
+import { loadedPart } from "#ui/patterns/loaded-part.ts";
 import { DemoBadge } from "#features/runs/demo-badge.tsx";
 import { OfflineBar } from "../offline-bar.tsx";
 import type { RunnableForm } from "./runnable-form.ts";
 import { VariantTabs, variantTabId } from "./variant-tabs.tsx";
 
-const loadFinished = async () => (await import("./finished-result.tsx")).FinishedResult;
+const { Part: FinishedResult, load: loadFinished } = loadedPart(async () => (await import("./finished-result.tsx")).FinishedResult);
+// On the server it is always there, so that a page without JavaScript is complete.
+if (import.meta.env.SSR) await loadFinished();
 
-// The server has it at hand, so that a page without script is whole; browsers fetch it when a run starts.
-const FinishedResult = import.meta.env.SSR ? await loadFinished() : lazy(async () => ({ default: await loadFinished() }));
+/** Loads what sets a text while it arrives and after, so that its first word already looks as it will. */
+export const loadResult = async (): Promise<void> => void (await Promise.all([loadMarkdown(), loadFinished()]));
 
 export type RunResultProps = {
   tool: RunnableForm;
   locale: Locale;
   controls: RunControls;
-  /** Index of the version that is shown. */
+  /** Index of the version shown. */
   active: number;
   onChoose(index: number): void;
   onRetry(): void;
 };
 
-/** What a run makes: its text while it arrives, and everything that can be done with it afterwards. */
+/** A run's result: its text while it arrives, and all of its actions afterward. */
 export function RunResult({ tool, locale, controls, active, onChoose, onRetry }: RunResultProps) {
   const { run, phase, former } = controls.state;
   const panelId = useId();
   const count = run?.variants.length ?? 0;
   const isWriting = phase === "starting" || phase === "running";
-
-  useEffect(() => {
-    // They are there before the text begins, and before it has ended.
-    if (isWriting) void Promise.all([loadMarkdown(), loadFinished()]).catch(() => undefined);
-  }, [isWriting]);
 
   return (
     <>
@@ -56,7 +53,7 @@ export function RunResult({ tool, locale, controls, active, onChoose, onRetry }:
             {phase === "running" ? (
               <Arriving key={`${run.id}:${active}`} controls={controls} active={active} before={textBefore(former)} />
             ) : (
-              <Suspense fallback={<div className={plainProseClass}>{wholeText(former, run.variants[active])}</div>}>
+              <Suspense fallback={<MarkdownText text={wholeText(former, run.variants[active])} />}>
                 <FinishedResult tool={tool} locale={locale} controls={controls} active={active} onRetry={onRetry} />
               </Suspense>
             )}
@@ -67,7 +64,7 @@ export function RunResult({ tool, locale, controls, active, onChoose, onRetry }:
   );
 }
 
-/** The text of a run that goes on, with its end kept in sight for whoever reads there. */
+/** The text of a run under way, with its end kept visible for anyone reading there. */
 function Arriving({ controls, active, before }: { controls: RunControls; active: number; before: string }) {
   const end = useRef<HTMLDivElement>(null);
   const { onPaint, hasMore, goToEnd } = useStickToEnd(end);

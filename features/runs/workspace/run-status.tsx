@@ -3,7 +3,7 @@ import type { RunState } from "../run-state.ts";
 import { countWords, wholeText } from "../run-text.ts";
 import { m } from "#i18n/paraglide/messages.js";
 
-/** How far a run is: that it is being written, and that it is there. */
+/** A run's progress: that it is being written, and that it is done. */
 export const RunStatus = memo(function RunStatus({ state, active }: { state: RunState; active: number }): string {
   if (state.phase === "idle") return "";
   if (state.phase !== "done") return state.isStopping ? m.run_stopping() : m.run_generating();

@@ -1,10 +1,10 @@
 import type { Localized } from "#core/localized.ts";
 import type { ToolView } from "#features/catalogue/tool-view.ts";
 
-/** What the workspace needs to know of what it runs: a writing tool, or a prompt of the library. */
+/** What the workspace needs to know about what it runs: a writing tool, or a library prompt. */
 export type RunnableForm = Pick<ToolView, "name" | "fields" | "example" | "outputKind" | "diffField"> & {
-  /** Stands where the result will; null for none. */
+  /** Shown where the result will be; null for none. */
   sample: Localized | null;
-  /** Says what the sample is; left out: that it was written by hand. */
+  /** Says what the sample is; if omitted: that it was written by hand. */
   sampleLabel?: string;
 };

@@ -1,4 +1,4 @@
-import { useEffect, useId, useRef, useState } from "react";
+import { useEffect, useId, useLayoutEffect, useRef, useState } from "react";
 import { m } from "#i18n/paraglide/messages.js";
 import { proseClass } from "../prose-class.ts";
 import { Button } from "#ui/primitives/button.tsx";
@@ -7,7 +7,7 @@ type TextEditorProps = {
   text: string;
   /** Whether `text` differs from what the model wrote. */
   isEdited: boolean;
-  /** Saves; null goes back to the original. Resolves to whether it is saved. */
+  /** Saves; null restores the original. Resolves to whether it was saved. */
   onSave(text: string | null): Promise<boolean>;
   onClose(): void;
 };
@@ -15,7 +15,7 @@ type TextEditorProps = {
 type SaveState = "same" | "waiting" | "saved" | "unsaved";
 const saveDelayMs = 800;
 
-/** A result edited in place: saved as one types, with a way back to the original. */
+/** A result edited in place: saved while typing, with a way back to the original. */
 export function TextEditor({ text, isEdited, onSave, onClose }: TextEditorProps) {
   const [saveState, setSaveState] = useState<SaveState>("same");
   const area = useRef<HTMLTextAreaElement>(null);
@@ -28,6 +28,7 @@ export function TextEditor({ text, isEdited, onSave, onClose }: TextEditorProps)
   };
   const handleReset = async () => {
     saver.cancel();
+    await saver.flush();
     if (await onSave(null)) onClose();
     else setSaveState("unsaved");
   };
@@ -62,37 +63,57 @@ function saveSentence(state: SaveState): string {
   return state === "unsaved" ? m.result_edit_unsaved() : "";
 }
 
-/** Saves the latest text a moment after the last key, one request at a time. */
+/** Saves the latest text a moment after the last key, one request at a time; also if the page or the editor closes before that. */
 function useSaver(onSave: TextEditorProps["onSave"], onState: (state: SaveState) => void) {
   const waiting = useRef<string | null>(null);
+  const sending = useRef<Promise<boolean> | null>(null);
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
   const save = useRef(onSave);
   useEffect(() => {
     save.current = onSave;
   });
 
-  const flush = async (): Promise<boolean> => {
-    clearTimeout(timer.current);
-    const text = waiting.current;
-    if (text === null) return true;
-    waiting.current = null;
-    const isSaved = await save.current(text);
-    if (!isSaved) waiting.current ??= text;
-    onState(isSaved ? "saved" : "unsaved");
-    return isSaved;
-  };
-  useEffect(() => () => clearTimeout(timer.current), []);
-  return {
-    flush,
-    cancel() {
+  const [saver] = useState(() => {
+    const send = async (): Promise<boolean> => {
+      const text = waiting.current;
+      if (text === null) return true;
+      waiting.current = null;
+      const isSaved = await save.current(text);
+      if (!isSaved) waiting.current ??= text;
+      if (waiting.current === null || !isSaved) onState(isSaved ? "saved" : "unsaved");
+      return isSaved;
+    };
+    const cancel = () => {
       clearTimeout(timer.current);
       waiting.current = null;
-    },
-    note(text: string) {
+    };
+    /** Saves what is pending now; resolves, after any request under way, to whether everything is saved. */
+    const flush = (): Promise<boolean> => {
+      clearTimeout(timer.current);
+      // With nothing under way it is sent immediately: a page that is being left waits for no promise.
+      const all = sending.current === null ? send() : sending.current.then(send);
+      sending.current = all;
+      void all.finally(() => {
+        if (sending.current === all) sending.current = null;
+      });
+      return all;
+    };
+    const note = (text: string) => {
       waiting.current = text;
       onState("waiting");
       clearTimeout(timer.current);
       timer.current = setTimeout(() => void flush(), saveDelayMs);
-    },
-  };
+    };
+    return { cancel, flush, note };
+  });
+  // Before the page's runs are released.
+  useLayoutEffect(() => {
+    const handleGo = () => void saver.flush();
+    window.addEventListener("pagehide", handleGo);
+    return () => {
+      window.removeEventListener("pagehide", handleGo);
+      handleGo();
+    };
+  }, [saver]);
+  return saver;
 }

@@ -11,7 +11,7 @@ import { TextField } from "#ui/primitives/text-field.tsx";
 type ToolFieldControlProps = {
   field: ToolField;
   locale: Locale;
-  /** What the control starts with, as `toFormState` gives it. */
+  /** The control's initial value, as returned by `toFormState`. */
   values: string[];
   error: ReactNode;
   /** Length in code points and its limit; null until they are known. */
@@ -19,7 +19,7 @@ type ToolFieldControlProps = {
   isDisabled: boolean;
 };
 
-/** One field of a tool's form as a native control: it posts without script and keeps what was typed before that came. */
+/** One field of a tool's form as a native control: it posts without JavaScript and keeps anything typed before hydration. */
 export function ToolFieldControl({ field, locale, values, error, count, isDisabled }: ToolFieldControlProps) {
   const id = useId();
   const texts = {
@@ -90,7 +90,7 @@ function inputKind(field: ToolField): ComponentProps<"input"> {
   return { type: "number", inputMode: isWhole ? "numeric" : "decimal", step: isWhole ? 1 : "any", min: field.min, max: field.max };
 }
 
-/** Without a default nothing may look chosen that was not. */
+/** Without a default nothing may look chosen. */
 function withEmptyOption(field: ToolField, options: { value: string | number; label: string }[]) {
   return field.default === undefined ? [{ value: "", label: m.field_choose() }, ...options] : options;
 }

@@ -4,38 +4,40 @@ import type { ToolField } from "#features/catalogue/tool-fields.ts";
 import { fieldsFromForm } from "#features/catalogue/form-fields.ts";
 import { m } from "#i18n/paraglide/messages.js";
 import { RadioGroup } from "#ui/primitives/choice-group.tsx";
+import { Icon } from "#ui/primitives/icon.tsx";
+import { formAnchor } from "#core/form-anchor.ts";
 import { type FormReading, readForm, runControlNames, toFormState } from "./form-values.ts";
 import { FieldSentence } from "./load-field-sentence.ts";
 import type { RunnableForm } from "./runnable-form.ts";
 import { ToolFieldControl } from "./tool-field-control.tsx";
 
 type ToolFormProps = {
-  tool: RunnableForm;
+  tool: Pick<RunnableForm, "name" | "fields">;
   locale: Locale;
   formRef: RefObject<HTMLFormElement | null>;
-  /** Values to start with, by field key. */
+  /** Initial values, by field key. */
   values: Readonly<Record<string, unknown>>;
-  /** How many versions are asked for; null where there is one only. */
+  /** How many versions are requested; null if there is only one. */
   variants: number | null;
   /** Error codes by field key. */
   errors: Readonly<Record<string, string>>;
-  /** Limit of all free text together; null until it is known. */
+  /** Limit for all free text together; null until it is known. */
   inputChars: number | null;
-  /** Where it posts without script; left out: to its own page. */
+  /** Where it posts without JavaScript; if omitted: to its own page. */
   action?: string;
-  /** Stands under the first field: what can be given in its place. */
+  /** Shown below the first field: what can be provided instead. */
   picture?: ReactNode;
-  /** Files go along when it is posted without script. */
+  /** The form uploads files when it is posted without JavaScript. */
   takesFiles?: boolean;
-  /** Stands above the fields: examples, draft. */
+  /** Shown above the fields: examples, draft. */
   tools: ReactNode;
-  /** The button row, always in sight. */
+  /** The button row, always visible. */
   actions: ReactNode;
   onSubmit(event: FormEvent<HTMLFormElement>): void;
   onChange(): void;
 };
 
-/** A tool's form, made from its fields. Without script all fields are shown and it posts. */
+/** A tool's form, made from its fields. Without JavaScript all fields are shown and it posts. */
 export function ToolForm({
   tool,
   locale,
@@ -104,9 +106,9 @@ export function ToolForm({
         read(event.currentTarget);
         onChange();
       }}
-      className="contents lg:block"
+      className="contents lg:block print:hidden"
     >
-      <div className="min-w-0">
+      <div id={formAnchor} className="min-w-0 scroll-mt-4">
         {tools}
         <div className="grid gap-5">
           {shortRows(
@@ -121,8 +123,11 @@ export function ToolForm({
           {variants === null ? (
             advanced.map(control)
           ) : (
-            <details open={advanced.some((key) => errors[key] !== undefined) || undefined} className="border-t border-line pt-2">
-              <summary className="min-h-10 content-center text-muted hover:text-ink">{m.tool_more_options()}</summary>
+            <details open={advanced.some((key) => errors[key] !== undefined) || undefined} className="group">
+              <summary className="inline-flex min-h-10 list-none items-center gap-1.5 text-sm font-medium text-muted hover:text-ink [&::-webkit-details-marker]:hidden">
+                <Icon name="chevron-down" className="transition-transform group-open:rotate-180" />
+                {m.tool_more_options()}
+              </summary>
               <div className="mt-2 grid gap-5 pb-2">
                 <RadioGroup
                   label={m.tool_versions()}
@@ -145,8 +150,8 @@ export function ToolForm({
   );
 }
 
-/** Two short fields of a look stand in a row where there is room: selects and numbers, or ticks. */
-function shortRows(tool: RunnableForm, keys: string[]): string[][] {
+/** Two short fields of the same kind share a row if there is room: selects and numbers, or checkboxes. */
+function shortRows(tool: Pick<RunnableForm, "fields">, keys: string[]): string[][] {
   const rows: string[][] = [];
   let open: "control" | "tick" | null = null;
   for (const key of keys) {

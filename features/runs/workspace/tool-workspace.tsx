@@ -1,3 +1,4 @@
+import { clsx } from "clsx";
 import { type FormEvent, type ReactNode, type RefObject, useCallback, useEffect, useRef, useState } from "react";
 import type { Locale } from "#core/localized.ts";
 import { fieldsFromForm } from "#features/catalogue/form-fields.ts";
@@ -7,11 +8,13 @@ import type { FormClient, RequestFailure, RunClient, StartRunBody, UnitsView } f
 import type { FormerRun } from "../run-text.ts";
 import type { ListedPrice, RunView } from "../run-view.ts";
 import { type RunControls, useRun } from "../use-run.ts";
+import { useSendWhenOnline } from "../use-send-when-online.ts";
 import { m } from "#i18n/paraglide/messages.js";
 import { listControls, writeFormState } from "#ui/forms/form-state.ts";
 import { useShortcut } from "#ui/shortcuts/use-shortcut.ts";
 import { focusFirstFault } from "#ui/patterns/focus-first-fault.ts";
 import { ActionBar } from "./action-bar.tsx";
+import { FormTools } from "./form-tools.tsx";
 import { runControlNames, toFormState } from "./form-values.ts";
 import { type FormRules, knownRules, loadRules, useRulesFirst } from "./form-rules.ts";
 import { loadRunDriver } from "./load-run-driver.ts";
@@ -25,31 +28,35 @@ import { usePrice } from "./use-price.ts";
 type ToolWorkspaceProps = {
   tool: RunnableForm;
   locale: Locale;
-  /** What is sent for what is filled in. */
+  /** Builds the request for the form's values. */
   toBody(fields: Record<string, unknown>, variants: number): StartRunBody;
   client: FormClient;
-  /** Fetches the calls of a run; rejects where they cannot be had now. */
+  /** Loads a run's calls; rejects if they aren't available right now. */
   loadRunClient(): Promise<RunClient>;
   formRef: RefObject<HTMLFormElement | null>;
   values: Readonly<Record<string, unknown>>;
-  /** How many versions are asked for; null where there is one only. */
+  /** How many versions are requested; null if there is only one. */
   variants: number | null;
-  /** Where the form posts without script; left out: to its own page. */
+  /** Where the form posts without JavaScript; if omitted: to its own page. */
   action?: string;
-  /** Where a picture is attached, for a tool that takes one; `refusal` says why it cannot be run just now. */
-  picture?: { part: ReactNode; takesFiles: boolean; refusal(): string | null };
-  /** What the server said about a form that was posted without script. */
+  /** Where a picture is attached, for a tool that takes one; `isFirst`: above its fields; `refusal` says why it can't be run right now. */
+  picture?: { part: ReactNode; takesFiles: boolean; isFirst?: boolean; refusal(): string | null };
+  /** What the server said about a form that was posted without JavaScript. */
   posted: { errors: Readonly<Record<string, string>>; refusal: string | null; code: string | null } | null;
-  /** What stands under a refusal, by its code. */
+  /** Shown below a refusal, by its code. */
   remedyFor(code: string | null): ReactNode;
   runs: FormerRun[];
   units: UnitsView | null;
   /** What one version costs, whatever is filled in; shown until the server has said what this run costs. */
   price: ListedPrice;
-  /** Asks for price and limits as soon as the page is alive; else what everybody pays stands there until the form is used. */
+  /** Most code points of one field on the plan that the page was made for; the server says those of the caller once the form is used. */
+  inputChars: number;
+  /** Fetches price and limits as soon as the page is hydrated; otherwise the public price is shown until the form is used. */
   asksAtOnce: boolean;
   draft: { status: ReactNode; clear(): void };
-  /** What stands under the result. */
+  /** In a narrow column: the result is below the form, however wide the page is. */
+  isStacked?: boolean;
+  /** Shown below the result. */
   footer?(controls: RunControls): ReactNode;
   onStarted(run: RunView): void;
   onMoney(): void;
@@ -57,19 +64,19 @@ type ToolWorkspaceProps = {
 
 /** A writing tool or a prompt at work: its form, its price, its result. */
 export function ToolWorkspace(props: ToolWorkspaceProps) {
-  const { tool, locale, toBody, client, loadRunClient, formRef, posted, units, draft } = props;
+  const { tool, locale, toBody, client, loadRunClient, formRef, posted, picture, units, draft } = props;
   const variants = props.variants ?? 1;
   const [errors, setErrors] = useState(posted?.errors ?? {});
-  /** The refusal whose marks were lifted by typing. */
+  /** The refusal whose marks were cleared by typing. */
   const [mended, setMended] = useState<RequestFailure | null>(null);
   const [isUsed, setUsed] = useState(props.asksAtOnce);
   const limits = useLimits(client, isUsed);
-  const inputChars = limits?.limits.inputChars ?? null;
+  const inputChars = limits?.limits.inputChars ?? props.inputChars;
   const pane = useRef<HTMLElement>(null);
   const load = useCallback(() => loadRunDriver(loadRunClient), [loadRunClient]);
   const handleStarted = (begun: RunView) => {
     props.onStarted(begun);
-    // Not before: a run that is refused has nothing to show.
+    // Not earlier: a refused run has nothing to show.
     showPane(pane.current);
   };
   const { controls, isUnloadable } = useRun({ load, initial: props.runs, onStarted: handleStarted, onMoney: props.onMoney });
@@ -79,7 +86,7 @@ export function ToolWorkspace(props: ToolWorkspaceProps) {
   const readInput = () => readFilledIn(tool, formRef.current, variants);
   const pricedBody = useRef<() => StartRunBody | null>(() => null);
   useEffect(() => {
-    // Before the form can be run, the example stands in: its price is the same.
+    // Before the form can be run, the example is used: its price is the same.
     pricedBody.current = () => {
       const input = readInput();
       if (input === null) return null;
@@ -100,7 +107,7 @@ export function ToolWorkspace(props: ToolWorkspaceProps) {
     const found = rules(tool.fields, input.fields, inputChars);
     setErrors(found);
     if (Object.keys(found).length > 0) return focusFirstError(formRef.current);
-    const wait = props.picture?.refusal() ?? null;
+    const wait = picture?.refusal() ?? null;
     if (wait !== null) return void tell(wait);
     controls.start(toBody(input.fields, input.variants));
   };
@@ -125,7 +132,8 @@ export function ToolWorkspace(props: ToolWorkspaceProps) {
     latestRun.current = run;
   });
   const retry = useCallback(() => latestRun.current(), []);
-  // Whoever goes to the form is going to run it: what that needs is there when Generate is pressed, and so are its price and limits.
+  // Whoever goes to the form is going to run it: everything needed is loaded by the time Generate is pressed, and so are its price and
+  // limits.
   useEffect(() => {
     const form = formRef.current;
     const prepare = () => {
@@ -134,7 +142,7 @@ export function ToolWorkspace(props: ToolWorkspaceProps) {
       loadRules().catch(() => undefined);
     };
     form?.addEventListener("focusin", prepare, { once: true });
-    // The focus may have come before the page was alive.
+    // The focus may have come before hydration.
     if (form?.contains(document.activeElement)) prepare();
     return () => form?.removeEventListener("focusin", prepare);
   }, [formRef, load]);
@@ -150,7 +158,7 @@ export function ToolWorkspace(props: ToolWorkspaceProps) {
   useShortcut("focus-input", () => {
     formRef.current?.querySelector<HTMLElement>("textarea, input")?.focus();
   });
-  // The server knows rules that the page does not: its word stands at the fields until they are touched.
+  // The server knows rules that the page doesn't: its errors are shown at the fields until they are touched.
   const isServersWord = failure !== null && failure !== mended && Object.keys(failure.fieldCodes).length > 0;
   const shownErrors = stillMissing(isServersWord ? failure.fieldCodes : errors, tool);
   useEffect(() => {
@@ -163,9 +171,11 @@ export function ToolWorkspace(props: ToolWorkspaceProps) {
   };
 
   const shownPrice = price ?? timesVersions(props.price, variants);
-  const refusal = isUnloadable ? m.run_not_loaded() : (controls.refusal ?? posted?.refusal ?? null);
+  const isWaiting = useSendWhenOnline(formRef, isUnloadable || failure?.code === "network");
+  const failed = isUnloadable ? m.run_not_loaded() : (controls.refusal ?? posted?.refusal ?? null);
+  const refusal = isWaiting ? m.run_sent_when_online() : failed;
   return (
-    <div className="mt-8 lg:grid lg:grid-cols-[minmax(0,5fr)_minmax(0,6fr)] lg:gap-10">
+    <div className={clsx("mt-6 lg:grid lg:gap-8", !props.isStacked && "lg:grid-cols-[minmax(0,5fr)_minmax(0,6fr)]")}>
       <ToolForm
         tool={tool}
         locale={locale}
@@ -175,11 +185,16 @@ export function ToolWorkspace(props: ToolWorkspaceProps) {
         errors={shownErrors}
         inputChars={inputChars}
         action={props.action}
-        picture={props.picture?.part}
-        takesFiles={props.picture?.takesFiles}
+        picture={picture?.isFirst === true ? undefined : picture?.part}
+        takesFiles={picture?.takesFiles}
         onSubmit={handleSubmit}
         onChange={handleChange}
-        tools={<FormTools status={draft.status} onExample={() => fill(tool.example[locale])} onClear={handleClear} />}
+        tools={
+          <>
+            {picture?.isFirst === true ? <div className="mb-5">{picture.part}</div> : null}
+            <FormTools status={draft.status} onExample={() => fill(tool.example[locale])} onClear={handleClear} />
+          </>
+        }
         actions={
           <>
             <ActionBar
@@ -209,31 +224,6 @@ export function ToolWorkspace(props: ToolWorkspaceProps) {
   );
 }
 
-function FormTools({ status, onExample, onClear }: { status: ReactNode; onExample(): void; onClear(): void }) {
-  const link = "min-h-9 text-accent underline underline-offset-4";
-  return (
-    <div className="mb-4 flex flex-wrap items-center gap-x-5 text-sm">
-      {/* A link, so that it also works before and without script. */}
-      <a
-        href="?example=1"
-        className={`${link} content-center`}
-        onClick={(event) => {
-          event.preventDefault();
-          onExample();
-        }}
-      >
-        {m.tool_fill_example()}
-      </a>
-      <button type="button" className={link} onClick={onClear}>
-        {m.tool_clear()}
-      </button>
-      <span role="status" className="ml-auto text-muted">
-        {status}
-      </span>
-    </div>
-  );
-}
-
 type FilledIn = { fields: Record<string, unknown>; variants: number };
 
 function readFilledIn(tool: RunnableForm, form: HTMLFormElement | null, variants: number): FilledIn | null {
@@ -242,13 +232,13 @@ function readFilledIn(tool: RunnableForm, form: HTMLFormElement | null, variants
   return { fields: fieldsFromForm(tool.fields, data), variants: Number(data.get(runControlNames.variants) ?? variants) };
 }
 
-/** Without what is no longer needed: a picture can stand in the place of words. */
+/** Without what is no longer needed: a picture can replace text. */
 function stillMissing(errors: Readonly<Record<string, string>>, tool: RunnableForm): Record<string, string> {
   const isOptional = (key: string) => tool.fields.some((field) => field.key === key && !field.required);
   return Object.fromEntries(Object.entries(errors).filter(([key, code]) => code !== "missing" || !isOptional(key)));
 }
 
-/** Errors that still hold, of those that are shown: typing must not bring up new ones. */
+/** Errors that still apply, of those shown: typing must not bring up new ones. */
 function remaining(
   shown: Readonly<Record<string, string>>,
   tool: RunnableForm,
@@ -261,7 +251,7 @@ function remaining(
   return Object.fromEntries(Object.entries(found).filter(([key]) => Object.hasOwn(shown, key)));
 }
 
-/** Nothing but this needs the note, so it is fetched then. */
+/** Only this needs the note, so it is loaded then. */
 async function tell(text: string): Promise<void> {
   (await import("#ui/patterns/toast.ts")).toast({ text });
 }

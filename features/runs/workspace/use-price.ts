@@ -5,10 +5,10 @@ import type { ListedPrice } from "../run-view.ts";
 const delayMs = 500;
 
 /**
- * Asks the server for the price of what is filled in, half a second after the last change.
+ * Asks the server for the price of the current values, half a second after the last change.
  *
- * @param isWanted whether it is asked for before anything changes; once it turns true it is asked
- * @param readBody what would be run, or null while it cannot be (the price then stays as it was)
+ * @param isWanted whether it is requested before anything changes; it is requested once this turns true
+ * @param readBody what would be run, or null if it can't be (the price then stays as it was)
  */
 export function usePrice(
   client: FormClient,
@@ -25,7 +25,7 @@ export function usePrice(
       try {
         setPrice((await client.estimate(body, signal)).price);
       } catch {
-        // The words beside the button stay as they are; the start itself says what is wrong.
+        // The text next to the button stays as it is; the start itself reports what is wrong.
       }
     },
     [client, readBody],

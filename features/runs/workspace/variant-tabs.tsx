@@ -6,7 +6,7 @@ type VariantTabsProps = { count: number; active: number; panelId: string; onChan
 
 export const variantTabId = (panelId: string, index: number) => `${panelId}-tab-${index}`;
 
-/** Tabs over the versions of a result; arrows move between them (ARIA authoring practices, tabs). */
+/** Tabs for the versions of a result; arrow keys move between them (ARIA authoring practices, tabs). */
 export function VariantTabs({ count, active, panelId, onChange }: VariantTabsProps) {
   const list = useRef<HTMLDivElement>(null);
   const handleKey = (event: KeyboardEvent) => {

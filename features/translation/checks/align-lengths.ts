@@ -11,15 +11,15 @@ export type AlignedUnit = {
 
 const lossCost = 3.8;
 const maxCost = 14;
-/** How far an alignment may stray from the diagonal beside the difference in number; keeps the work linear. */
+/** How far an alignment may stray from the diagonal beyond the difference in count; keeps the work linear. */
 const slack = 12;
 const maxMerged = 3;
-/** Cells of the band at most; beyond that only what is near the diagonal is looked at. */
+/** Maximum cells in the band; beyond that only what is near the diagonal is examined. */
 const maxCells = 60_000;
 
 /**
- * Aligns two rows of sentences by their lengths (after Gale and Church 1993) and says which have no counterpart: for
- * each, the number of the target unit before which it is missing. Merged sentences are no loss; they keep a comma more.
+ * Aligns two sequences of sentences by length (after Gale and Church 1993) and returns which have no counterpart: for each, the number of
+ * the target unit before which it is missing. Merged sentences are not a loss; they keep an extra comma.
  */
 export function alignLengths(sources: readonly AlignedUnit[], targets: readonly AlignedUnit[], mergeCost: number): number[] {
   const [rows, columns] = [sources.length, targets.length];
@@ -59,9 +59,9 @@ function mergeOf(sources: readonly AlignedUnit[], target: AlignedUnit, mergeCost
   const base = distance(length, target.length) + (isQuestion === target.isQuestion ? 0 : 2.5) + numbersCost(sources, target);
   if (sources.length === 1) return base;
   const clauses = sources.reduce((sum, unit) => sum + unit.clauses, 0);
-  // A greeting or a cry becomes part of the next sentence: `Привіт!` → `Hi,`.
+  // A greeting or an exclamation becomes part of the next sentence: `Привіт!` → `Hi,`.
   if (target.clauses > 0 && sources.some((unit) => unit.length < 12)) return base + (mergeCost - 1.5) * (sources.length - 1);
-  // Chinese joins short sentences with a comma as a matter of course.
+  // Chinese routinely joins short sentences with a comma.
   const isShort = sources.some((unit) => unit.length < 26);
   if (target.joinsEasily && isShort && target.marks > sources.reduce((sum, unit) => sum + unit.marks, 0) && length < 1.9 * target.length)
     return base * 0.5 + (mergeCost - 3) * (sources.length - 1);

@@ -5,7 +5,7 @@ import { isDense, scriptOf } from "./scripts.ts";
 import type { Sentence } from "./sentences.ts";
 
 /**
- * Letters, marks and digits that a language needs for what English says in one; medians of the clean half A of
+ * Letters, marks and digits a language needs for what English says in one; medians of the clean half A of
  * `tests/fixtures/translation-checks`, for other languages of parallel texts at hand.
  */
 const densities: Readonly<Record<string, number>> = {
@@ -50,16 +50,16 @@ const densities: Readonly<Record<string, number>> = {
 
 /** Two groups of four characters, as proverbs have them. */
 const longestIdiom = 8;
-/** Sentences up to this length become parts of one: `He came. He saw. He left.` */
+/** Sentences up to this length get merged into one: `He came. He saw. He left.` */
 const shortSentence = 26;
 
 /** More than any alignment costs. */
 const neverMerged = 40;
 
-/** Languages whose sentences end with a space or nothing at all. */
+/** Languages whose sentences end with a space or with nothing at all. */
 const unmarked = new Set(["th", "lo", "km", "my", "bo"]);
 
-/** Words that may join what were two sentences, by language; Chinese and Japanese ones stand inside of a row of letters. */
+/** Words that may join what were two sentences, by language; Chinese and Japanese ones occur within a run of letters. */
 const conjunctions: Readonly<Record<string, RegExp>> = Object.fromEntries([
   ...Object.entries({
     en: "and but so while",
@@ -93,7 +93,7 @@ const conjunctions: Readonly<Record<string, RegExp>> = Object.fromEntries([
 
 const contentPattern = /[\p{L}\p{M}\p{N}]/gu;
 
-/** What a text holds, in letters that English would need for it. */
+/** A text's content, measured in the letters English would need for it. */
 export function contentLength(side: PreparedText, start = 0, end = side.prose.length): number {
   const count = side.prose.slice(start, end).match(contentPattern)?.length ?? 0;
   return count / densityOf(side);
@@ -110,7 +110,7 @@ function densityOf(side: PreparedText): number {
 function readDensity({ prose, writing: { language, script } }: PreparedText): number {
   const density = densities[language] ?? 1;
   if (script === null || density > 0.6) return density;
-  // Names and code inside of Chinese are as long as anywhere.
+  // Names and code within Chinese are as long as anywhere.
   let wide = 0;
   let letters = 0;
   for (let index = 0; index < Math.min(prose.length, 4000); index++) {
@@ -123,7 +123,7 @@ function readDensity({ prose, writing: { language, script } }: PreparedText): nu
   return share * density + (1 - share);
 }
 
-/** Compares paragraphs, sentences and lengths: what is not there, and what is far too short or too long. */
+/** Compares paragraphs, sentences and lengths: what is missing, and what is far too short or too long. */
 export function checkCompleteness(input: CheckInput, source: PreparedText, target: PreparedText): Finding[] {
   const sourceLength = contentLength(source);
   const targetLength = contentLength(target);
@@ -136,7 +136,7 @@ export function checkCompleteness(input: CheckInput, source: PreparedText, targe
   return isShort ? [...missing, { kind: "length", start: 0, end }] : missing;
 }
 
-/** Four characters may say a proverb, and languages differ in the branches that a plural needs. */
+/** Four characters may be a whole proverb, and languages differ in the branches a plural needs. */
 function slackOf(source: PreparedText, target: PreparedText): number {
   const isIdiom = [source, target].some(({ writing, sentences, prose }) => {
     const isDenseWriting = writing.language === "zh" || writing.language === "yue" || writing.language === "ja";
@@ -146,7 +146,7 @@ function slackOf(source: PreparedText, target: PreparedText): number {
   return (isIdiom && Math.max(source.sentences.length, target.sentences.length) === 1 ? 0.75 : 0) + (hasBranches ? 1.2 : 0);
 }
 
-/** The band narrows with the length: a word may be three times as long, a page not twice. */
+/** The band narrows with length: a word may be three times as long, a page not even twice. */
 function isOutside(sourceLength: number, targetLength: number, slack: number): boolean {
   const distance = Math.log(Math.max(targetLength, 0.5) / sourceLength);
   if (distance < 0 && sourceLength < 8) return false;
@@ -184,7 +184,7 @@ function findMissing(input: CheckInput, source: PreparedText, target: PreparedTe
   });
 }
 
-/** Three or more short sentences in one: most of what they say is there, or as many clauses are. */
+/** Three or more short sentences merged into one: most of their content is there, or as many clauses are. */
 function isJoined(source: PreparedText, target: PreparedText, sources: readonly Sentence[], targets: readonly Sentence[]): boolean {
   const lengths = sources.map(({ start, end }) => contentLength(source, start, end));
   if (targets.length !== 1 || sources.length < 3 || lengths.some((length) => length >= shortSentence)) return false;
@@ -193,7 +193,7 @@ function isJoined(source: PreparedText, target: PreparedText, sources: readonly 
   return isComplete || clauses >= sources.length - 1;
 }
 
-/** Lines of a poem or a list that are not there; they never become one where line breaks are kept. */
+/** Missing lines of a poem or a list; if line breaks are kept, lines are never merged. */
 function findLostLines(source: PreparedText, target: PreparedText): Finding[] {
   const lines = [groupBy(source.sentences, "line"), groupBy(target.sentences, "line")] as const;
   const isFewer = lines[1].length >= 2 && lines[1].length < lines[0].length;
@@ -202,7 +202,7 @@ function findLostLines(source: PreparedText, target: PreparedText): Finding[] {
   return places(target, alignLengths(units[0] ?? [], units[1] ?? [], neverMerged), lines[1]);
 }
 
-/** What belongs together: lines where both sides have as many, else paragraphs, else everything. */
+/** What belongs together: lines if both sides have the same number, otherwise paragraphs, otherwise everything. */
 function groupsOf(
   source: PreparedText,
   target: PreparedText,
@@ -215,7 +215,7 @@ function groupsOf(
   return [[source.sentences, target.sentences]];
 }
 
-/** Says whether lines were broken at a width, so that their ends say nothing. */
+/** Returns whether lines were wrapped at a fixed width, so that their ends mean nothing. */
 function isWrapped({ text }: PreparedText): boolean {
   const lines = text.split("\n").filter((line) => line.trim() !== "");
   const open = lines.slice(0, -1).filter((line) => line.length >= 45 && !/[.!?。！？:：;؟।]["'”’»)]?\s*$/.test(line));
@@ -254,7 +254,7 @@ function findLost(sources: readonly AlignedUnit[], targets: readonly AlignedUnit
   return alignLengths(sources, targets, mergeCost);
 }
 
-/** Empty spans in the target before the groups at which something is missing. */
+/** Empty spans in the target before the groups where something is missing. */
 function places(target: PreparedText, lost: readonly number[], groups: readonly (readonly Sentence[])[]): Finding[] {
   const last = groups.at(-1)?.at(-1)?.end ?? target.text.trimEnd().length;
   return lost.map((before) => {
@@ -263,7 +263,7 @@ function places(target: PreparedText, lost: readonly number[], groups: readonly 
   });
 }
 
-/** The source ends as a sentence does and the target does not, and is shorter than it should be. */
+/** The source ends like a sentence and the target doesn't, and is shorter than it should be. */
 function isCutOff(source: PreparedText, target: PreparedText, ratio: number): boolean {
   if (unmarked.has(target.writing.language) || target.sentences.length === 0) return false;
   const isEnded = /[.!?。！？؟।…:：;；][\s"'”’»）)」』\]*_\p{So}\p{Sk}\p{Cf}\p{Mn}]*$/u;

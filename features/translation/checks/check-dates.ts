@@ -5,11 +5,11 @@ import { hanValueOf, toAsciiDigits } from "./read-numbers.ts";
 import { readSpelled } from "./read-spelled.ts";
 import { toLower } from "./scripts.ts";
 
-/** A day of the year. `isOpen`: written `05/06`, which is one or the other. */
+/** A day of the year. `isOpen`: written `05/06`, which could be either. */
 type DayOfYear = { start: number; end: number; day: number; month: number; isOpen: boolean };
 
 const hanDate = /(\d{1,2}|[一二三四五六七八九十]{1,3}) ?[月월] ?(\d{1,2}|[一二三四五六七八九十廿]{1,4}) ?[日号號일]/g;
-/** With a year, or as Germans write it without: `3.4.`; `3/4` may be a fraction, and is a date where the other side has one. */
+/** With a year, or as Germans write it without: `3.4.`; `3/4` may be a fraction, and is a date if the other side has one. */
 const numericDate = /(?<![\d./-])(\d{1,2})(?:([./-])\s?(\d{1,2})\2\s?(?:\d{4}|\d{2})|\.\s?(\d{1,2})\.|\/(\d{1,2}))(?![\d/-]|\.\d)/g;
 const yearFirst = /(?<![\d./-])(?:19|20)\d\d([./-])\s?(\d{1,2})\1\s?(\d{1,2})(?![\d/-]|\.\d)/g;
 const thangDate = /(?<!\d)(\d{1,2}) tháng (\d{1,2})(?!\d)/g;
@@ -18,7 +18,7 @@ const dayMonth = /(?<![\d.,:/-])(\d{1,2})(?:st|nd|rd|th|er|[.ºª°])? {0,2}(?:(
 const monthDay = /(\p{L}[\p{L}\p{M}]{1,14})\.? (?:the )?(\d{1,2})(?:st|nd|rd|th)?(?![\d:%]|[.,]\d| ?\p{L}{0,1}(?:am|pm)\b)/gu;
 /** A text with more dates is a calendar. */
 const maxDates = 200;
-/** First to twelfth, as they stand before a month. */
+/** First to twelfth, as they occur before a month. */
 const ordinals: Readonly<Record<string, readonly string[]>> = Object.fromEntries(
   Object.entries({
     en: "first second third fourth fifth sixth seventh eighth ninth tenth eleventh twelfth",
@@ -30,12 +30,12 @@ const ordinals: Readonly<Record<string, readonly string[]>> = Object.fromEntries
 );
 const behindDay = /^ (?:(?:de|di|of) )?(\p{L}[\p{L}\p{M}]{2,14})/u;
 const beforeDay = /(\p{Lu}\p{L}{2,9}) (?:the )?$/u;
-/** Where `5/6` is always the fifth of June or, the other way round, the sixth of May. */
+/** Where `5/6` is always the fifth of June or, the other way around, the sixth of May. */
 const isMonthFirst = new Set(["zh", "ja", "ko", "hu"]);
 
 const months = new Map<string, number>();
 
-/** The month that a word names, 1 to 12; 0 where it is none. */
+/** The month a word names, 1 to 12; 0 if none. */
 function monthOf(word: string): number {
   const known = months.get(word);
   if (known !== undefined) return known;
@@ -74,7 +74,7 @@ function readDates({ prose, writing: { language } }: PreparedText): DayOfYear[] 
   return dates;
 }
 
-/** Numbers to twelve in words, which may be days. */
+/** Numbers up to twelve in words, which may be days. */
 function readWordDays(prose: string, language: string): { start: number; end: number; day: number }[] {
   const lower = toLower(prose);
   const cardinals = ["zh", "ja", "ko", "th"].includes(language) ? [] : readSpelled(lower, language);
@@ -85,7 +85,7 @@ function readWordDays(prose: string, language: string): { start: number; end: nu
   return [...words, ...cardinals.flatMap(({ start, end, value }) => (value >= 1 && value <= 12 ? [{ start, end, day: value }] : []))];
 }
 
-/** Finds dates whose day and month changed places: the target has the one, and nowhere the other. */
+/** Finds dates whose day and month were swapped: the target has the swapped one, and the original nowhere. */
 export function checkDates(source: PreparedText, target: PreparedText): Finding[] {
   const wanted = readDates(source)
     .slice(0, maxDates)
@@ -96,7 +96,7 @@ export function checkDates(source: PreparedText, target: PreparedText): Finding[
   const isKnown = (day: number, month: number) => wanted.some((date) => date.day === day && date.month === month);
   return wanted.flatMap(({ day, month }) => {
     const swapped = has(month, day);
-    // What stands there as it is was kept as it is.
+    // What appears unchanged was kept on purpose.
     if (!swapped || isKnown(month, day) || source.prose.includes(target.prose.slice(swapped.start, swapped.end))) return [];
     if (given.some((date) => (date.day === day && date.month === month) || (date.isOpen && date.day === month && date.month === day)))
       return [];

@@ -5,8 +5,8 @@ import type { PreparedText } from "./prepared-text.ts";
 import { scriptOf, toLower } from "./scripts.ts";
 
 /**
- * Finds what came back as it was sent: the whole text, or sentences of it. Names, codes, numbers and what is the same in
- * both languages may stay, so a text counts only where it shows that it is prose of the source language.
+ * Finds what came back unchanged: the whole text, or sentences of it. Names, codes, numbers and words shared by both languages may stay, so
+ * a text only counts if it is evidently prose in the source language.
  */
 export function checkEcho(source: PreparedText, target: PreparedText): Finding[] {
   const { language } = source.writing;
@@ -25,13 +25,13 @@ export function checkEcho(source: PreparedText, target: PreparedText): Finding[]
   return isNearlySame(source, target) ? [{ kind: "echo", start: 0, end }] : [];
 }
 
-/** Letters and digits alone, in lower case. */
+/** Only letters and digits, in lowercase. */
 const bare = (text: string): string =>
   toLower(text)
     .replace(/[^\p{L}\p{M}\p{N}]+/gu, " ")
     .trim();
 
-/** Says whether a text is prose that has to change between the two languages. */
+/** Returns whether a text is prose that has to change between the two languages. */
 function isTranslatable(prose: string, source: PreparedText, target: PreparedText): boolean {
   const lower = toLower(prose);
   const words = lower.match(/[\p{L}\p{M}]+(?:['’][\p{L}]+)?/gu) ?? [];
@@ -61,13 +61,13 @@ function isTranslatableHan(prose: string, letters: number, shares: boolean, sour
     const counts = countChineseVariants(prose);
     return (source.writing.script === "Hans" ? counts.simplified : counts.traditional) >= 1;
   }
-  // Chinese and Japanese share names and titles; particles they do not share.
+  // Chinese and Japanese share names and titles, but not particles.
   return source.writing.language === "ja"
     ? /[\u3041-\u3096]/.test(prose)
     : letters >= 4 && /[的了是在我你他她它们們这這那不和有没沒吗嗎呢请請会會]/.test(prose);
 }
 
-/** Commands, queries and data stay as they are: what ends as code does, or begins with a prompt. */
+/** Commands, queries and data stay as they are: text that ends like code, or begins with a prompt. */
 const isCode = (prose: string): boolean => /[;{}]\s*$|^\s*\$ \S/.test(prose) && /[=<>(){}/$]/.test(prose);
 
 function countLetters(prose: string, isCounted: (script: string) => boolean): number {
@@ -87,7 +87,7 @@ function isForeignQuote(lower: string, language: string): boolean {
   return words >= 3 && [...scores.values()].some((score) => score > 2 * own + 0.8);
 }
 
-/** A word or two were changed and nothing else. */
+/** Only a word or two were changed. */
 function isNearlySame(source: PreparedText, target: PreparedText): boolean {
   if (Math.abs(source.prose.length - target.prose.length) > 0.3 * source.prose.length) return false;
   const words = bare(source.prose).split(" ");

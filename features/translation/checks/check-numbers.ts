@@ -12,16 +12,16 @@ type NumberWords = {
   small: Set<number>;
   hasTable: boolean;
   hasHour: boolean;
-  /** Thai counts the evening, and of old the morning, from six: หนึ่งทุ่ม is 19:00. */
+  /** Thai counts the evening, and traditionally the morning, from six: หนึ่งทุ่ม is 19:00. */
   hasSixHours: boolean;
   hasFraction: boolean;
   hasLarge: boolean;
   hasAllDay: boolean;
-  /** What to add to a year that is counted from an era's beginning. */
+  /** What to add to a year counted from the beginning of an era. */
   eras: readonly number[];
 };
 
-/** Years are counted from elsewhere in Thailand, and from an emperor's or a republic's beginning. */
+/** Thailand counts years from a different point, as do imperial eras and a republic's calendar. */
 const calendarOffsets = [543, -543];
 const eraBeginnings: readonly (readonly [name: string, offset: number])[] = [
   ["令和", 2018],
@@ -33,12 +33,12 @@ const eraBeginnings: readonly (readonly [name: string, offset: number])[] = [
   ["民国", 1911],
 ];
 const maxWords = 12;
-/** A text with more numbers that have no counterpart is not translated at all; the rest would say nothing more. */
+/** A text with more unmatched numbers isn't a translation at all; listing the rest would add nothing. */
 const maxCompared = 200;
 
 /**
- * Compares numbers by what they may mean, not by how they are written: 1,234.5 · 1.234,5 · 12,000 · 一万二千 · 1.2万 · ١٢.
- * A number of the source that is nowhere in the target is flagged, and a number of the target that is nowhere in the source.
+ * Compares numbers by what they may mean, not by how they are written: 1,234.5 · 1.234,5 · 12,000 · 一万二千 · 1.2万 · ١٢. Source numbers
+ * missing from the target are flagged, as are target numbers missing from the source.
  */
 export function checkNumbers(source: PreparedText, target: PreparedText): Finding[] {
   const wanted = readNumbers(source.prose, source.writing.language);
@@ -46,7 +46,7 @@ export function checkNumbers(source: PreparedText, target: PreparedText): Findin
   if (wanted.length === 0 && given.length === 0) return [];
   const direct = pair(wanted, given, null);
   if (direct.wanted.length === 0 && direct.given.length === 0) return [];
-  // Reading all words costs more than all digits, and most texts agree without.
+  // Reading all words costs more than all digits, and most texts match without.
   const hasSmall = [...direct.wanted, ...direct.given].some((token) => token.values.some((value) => value <= maxWords));
   const sourceWords = readWords(source, hasSmall);
   const targetWords = readWords(target, hasSmall);
@@ -70,7 +70,7 @@ export function checkNumbers(source: PreparedText, target: PreparedText): Findin
   ];
 }
 
-/** A small number alone may stand for `both`, an article or a date; only beside one that was lost is it a fault. */
+/** A small number alone may stand for `both`, an article or a date; it is only an error next to one that was lost. */
 const isClear = (token: NumberToken, hasLost: boolean, source: NumberWords): boolean =>
   hasLost || (!token.isSoft && (Math.max(...token.values) > maxWords || (source.hasTable && token.values.every((value) => value >= 3))));
 
@@ -82,12 +82,12 @@ function readWords({ prose, lowerProse, writing }: PreparedText, hasSmall: boole
   const small = new Set<number>();
   const folded = stems && hasSmall ? ` ${fold(lowerProse).replace(/[^\p{L}\p{M}'’]+/gu, " ")} ` : "";
   const hasSpaces = !["th", "ko"].includes(writing.language);
-  // Little words stick to the front: כשש, وثلاث.
+  // Short words attach to the front: כשש, وثلاث.
   const fronts = ["", ...(writing.language === "he" ? "והבלמשכ" : writing.language === "ar" ? "وفبلك" : "")];
   (hasSmall ? stems : undefined)?.forEach((words, value) => {
     const isNamed = words.split(" ").some((word) => {
       const stem = fold(word);
-      // Long ones stand inside of other words as well: einundzwanzig.
+      // Long ones also occur within other words: einundzwanzig.
       return (
         (stem.length > 4 || !hasSpaces ? folded.includes(stem) : false) ||
         fronts.some((front) => folded.includes(isShort(stem) ? ` ${front}${stem} ` : ` ${front}${stem}`))
@@ -114,7 +114,7 @@ function readWords({ prose, lowerProse, writing }: PreparedText, hasSmall: boole
   };
 }
 
-/** Takes out of both sides what means the same; what is left stands on one side only. */
+/** Removes from both sides what means the same; the rest is on one side only. */
 function pair(wanted: readonly NumberToken[], given: readonly NumberToken[], words: readonly [NumberWords, NumberWords] | null) {
   const open = new Map<number, NumberToken[]>();
   for (const token of given) {
@@ -132,7 +132,7 @@ function pair(wanted: readonly NumberToken[], given: readonly NumberToken[], wor
     let token = same?.pop();
     while (token && used.has(token)) token = same?.pop();
     if (token) used.add(token);
-    // Where one side has more numbers, the same one once more is none too many, and none too few.
+    // If one side has more numbers, a repetition of the same one is neither extra nor missing.
     return token !== undefined || (!isStrict && open.has(value));
   };
   const left = wanted.filter((token) => !token.values.some(take));
@@ -163,7 +163,7 @@ function relatives(value: number, [source, target]: readonly [NumberWords, Numbe
   return others;
 }
 
-/** Says whether the other side spells the number, or has words that stand for it. */
+/** Returns whether the other side spells the number out, or has words that stand for it. */
 function isSpelled(token: NumberToken, other: NumberWords, own: NumberWords): boolean {
   return token.values.some((value) => {
     if (other.values.has(value) || (value <= maxWords && other.small.has(value))) return true;
@@ -178,7 +178,7 @@ function isSpelled(token: NumberToken, other: NumberWords, own: NumberWords): bo
     if (other.hasFraction && [0.5, 0.25, 0.75, 15, 30, 45, 50, 25, 75, 12, 24, 100, 10, 1.5, 2.5, 3.5].includes(value)) return true;
     if (own.hasFraction && other.hasFraction && value <= 24) return true;
     if (other.hasAllDay && (value === 24 || value === 7)) return true;
-    // `halb drei` and `a quarter to three` are told from the hour to come: 2:30, 14:45.
+    // `halb drei` and `a quarter to three` refer to the coming hour: 2:30, 14:45.
     if (other.hasFraction && own.hasHour && value <= 24 && [value, value + 1].some((hour) => other.small.has(hour % 12 || 12))) return true;
     return value === 0 && (token.isPart || /^0+$/.test(token.digits)) && (own.hasHour || other.hasHour);
   });
@@ -187,7 +187,7 @@ function isSpelled(token: NumberToken, other: NumberWords, own: NumberWords): bo
 /** `2500万` has the digits of another number. */
 const isScaled = ({ values, digits }: NumberToken): boolean => values.every((value) => Number.isInteger(value) && value !== Number(digits));
 
-/** Telephone numbers and references are grouped in other ways: their digits are there in order. */
+/** Phone numbers and references are grouped differently: their digits appear in the same order. */
 function isContained(token: NumberToken, others: readonly NumberToken[]): boolean {
   if (token.digits.length < 2 || isScaled(token)) return false;
   for (let index = 0; index < Math.min(others.length, maxCompared); index++) {

@@ -3,13 +3,13 @@ import type { Finding } from "./finding.ts";
 import type { PreparedText } from "./prepared-text.ts";
 import type { ProtectedSpan } from "./protected-spans.ts";
 
-/** Compares placeholders, tags and inline code of both sides: each of the source is there as often, and none is new. */
+/** Compares both sides' placeholders, tags and inline code: each of the source occurs as often, and none is new. */
 export function checkPlaceholders(source: PreparedText, target: PreparedText): Finding[] {
   const wanted = withoutPercent(placeholdersOf(source), target);
   const given = withoutPercent(placeholdersOf(target), source);
   if (wanted.length === 0 && given.length === 0) return [];
   const open = countKeys(given);
-  // Branches of a plural repeat what stands in them, as often as the language has branches.
+  // Plural branches repeat their content, as often as the language has branches.
   const isCounted = !wanted.some(({ key }) => key.includes(","));
   const findings: Finding[] = [];
   for (const { key, kind, start } of wanted) {
@@ -22,7 +22,7 @@ export function checkPlaceholders(source: PreparedText, target: PreparedText): F
   const known = new Set(wanted.map(({ key }) => key));
   for (const { key, kind, start, end } of given.toReversed()) {
     if (kind === "code" || (isCounted ? (open.get(key) ?? 0) <= 0 : known.has(key))) continue;
-    // What reads as a placeholder may be plain words of the source, such as `@:name` of another writing.
+    // What looks like a placeholder may be plain words of the source, such as `@:name` in another notation.
     if (source.text.includes(target.text.slice(start, end)) && !known.has(key)) continue;
     if (isCounted) open.set(key, (open.get(key) ?? 0) - 1);
     findings.push({ kind: "placeholder", start, end });
@@ -32,7 +32,7 @@ export function checkPlaceholders(source: PreparedText, target: PreparedText): F
 
 const placeholdersOf = ({ spans }: PreparedText): ProtectedSpan[] => spans.filter(({ kind, key }) => key !== "" && kind !== "url");
 
-/** Turkish and Basque put the sign in front: `{rate}%` is `%{rate}` there, which other texts have as a placeholder of its own. */
+/** Turkish and Basque put the sign first: `{rate}%` is `%{rate}` there, which elsewhere is a placeholder of its own. */
 function withoutPercent(spans: readonly ProtectedSpan[], other: PreparedText): ProtectedSpan[] {
   return spans.map((span) => {
     if (!span.key.startsWith("%{")) return span;
@@ -48,7 +48,7 @@ function countKeys(spans: readonly ProtectedSpan[]): Map<string, number> {
   return counts;
 }
 
-/** A tag that is closed before it is opened, where the source has them in order. */
+/** A tag closed before it is opened, although the source has them in order. */
 function checkNesting(given: readonly ProtectedSpan[], wanted: readonly ProtectedSpan[]): Finding[] {
   if (firstUnopened(wanted) !== null) return [];
   const wrong = firstUnopened(given);

@@ -5,12 +5,12 @@ import { knowsVerbsOf, tasks } from "./tasks.ts";
 import type { PreparedText } from "./prepared-text.ts";
 import { acknowledgements, assistantTalk, courtesies, excuses, labels, noteMarks, regrets, translationWords } from "./reply-phrases.ts";
 
-/** How much of a long text is looked at from either end for what an assistant adds there, in UTF-16 units. */
+/** How much of a long text is checked at either end for what an assistant adds there, in UTF-16 units. */
 const endsLength = 400;
 
 /**
- * Finds what an assistant says instead of translating, or around a translation: preambles, labels, notes, refusals,
- * answers to questions, and orders that were obeyed. What the source says as well, in any language, is its own.
+ * Finds what an assistant says instead of translating, or around a translation: preambles, labels, notes, refusals, answers to questions,
+ * and orders that were obeyed. Anything the source says as well, in any language, is its own.
  */
 export function checkReply(source: PreparedText, target: PreparedText): Finding[] {
   const text = target.text.trimEnd();
@@ -30,7 +30,7 @@ export function checkReply(source: PreparedText, target: PreparedText): Finding[
   return [];
 }
 
-/** `Here you go`, in front of a colon. */
+/** `Here you go`, before a colon. */
 const handsOver =
   /\bhere (?:you go|you are|it is|is|are)\b|here['’]s|\bhier (?:ist|sind|bitte)\b|\bvoici\b|\baquí (?:está|tienes|tiene)|这是|這是|こちらが/iu;
 
@@ -53,7 +53,7 @@ function findPreamble(source: PreparedText, target: PreparedText, head: string, 
   return findExtraLine(source, target, head, sourceHead);
 }
 
-/** A first line that ends with a colon, where the source has none and fewer lines. */
+/** A first line that ends with a colon, if the source has none and fewer lines. */
 function findExtraLine(source: PreparedText, target: PreparedText, head: string, sourceHead: string): Finding | null {
   const line = head.split("\n", 1)[0] as string;
   if (line.length === head.length || !/[:：]\s*[*_]*$/.test(line) || /^[^\n]{0,200}[:：]/.test(sourceHead)) return null;
@@ -72,18 +72,18 @@ function findNote(source: PreparedText, target: PreparedText, tail: string, leng
     )
       return { kind: "reply", start, end: length };
   }
-  // A last paragraph or bracket that speaks of the translation, where the source does not.
+  // A last paragraph or parenthesis about the translation, if the source doesn't mention one.
   const last = /(?:\n\s*|[(（[])([^\n]{1,300})$/.exec(tail);
   if (last && translationWords.test(last[1] as string) && !translationWords.test(ends))
     return { kind: "reply", start: length - tail.length + last.index, end: length };
   return null;
 }
 
-/** Beginnings of a source that a translation may render by what an assistant begins with. */
+/** Source openings whose translation may sound like an assistant's opening. */
 const softOpenings =
   /^[\s"'“”„«「『¿¡*_-]*(?:right|well|fine|yeah|yep|so|oh|agreed|clearly|naturally|then|now|then|and|but|really|tabii|tja|also|eh bien|bon|bien|bueno|pues|então|allora|beh|ну|так|那|那么|行|嗯|じゃあ|では|ええ|그럼|그래|응)(?!\p{L}\p{L}\p{L})/iu;
 
-/** A question that is begun to be answered: `Of course! What do you need?` */
+/** A question that gets an answer's opening: `Of course! What do you need?` */
 const isTakenUp = ({ text }: PreparedText, head: string): boolean =>
   /[?？؟]["'”’»)」』\s]*$/.test(text) &&
   acknowledgements.test(head) &&
@@ -92,13 +92,13 @@ const isTakenUp = ({ text }: PreparedText, head: string): boolean =>
   !softOpenings.test(text);
 
 const questionMark = /[?？؟;՞]/;
-/** An order or a question that is met with regret, of which the source says nothing. */
+/** An order or a question met with regret, which the source doesn't mention. */
 function isRefused(source: PreparedText, target: PreparedText): boolean {
   if (source.sentences.length > 2 || source.text.length > endsLength) return false;
   return regrets.test(target.prose) && !excuses.test(source.prose);
 }
 
-/** How a language asks without the mark, or puts a question as a request. */
+/** How a language asks without the mark, or phrases a question as a request. */
 const asksWithoutMark: Readonly<Record<string, RegExp>> = {
   ja: /(?:か|かね|かな|の|かしら|だろう|でしょう)[。.」』]?\s*$|ください|いただけ|お願い/,
   zh: /(?:吗|嗎|呢|么|吧)[。！!.”」]?\s*$|请|請|麻烦|麻煩|能否|可否|是否|什么|什麼|怎么|怎麼|多少|哪|谁|誰/,
@@ -119,13 +119,13 @@ const asksWithoutMark: Readonly<Record<string, RegExp>> = {
   ar: /من فضلك/u,
 };
 
-/** The source asks and the target does not: it was answered. */
+/** The source asks and the target doesn't: it was answered. */
 function isAnswered(source: PreparedText, target: PreparedText, ratio: number): boolean {
   const asked = source.prose.match(/[?？؟]/g)?.length ?? 0;
   if (asked === 0 && !asksPlainly(source)) return false;
   const last = source.sentences.at(-1);
   if (!last || questionMark.test(target.prose) || asksWithoutMark[target.writing.language]?.test(target.prose)) return false;
-  // A text in which somebody asks in passing is no question to answer.
+  // A text that asks in passing isn't a question to answer.
   if (
     !/[?？؟]["'”’»)」』\s\p{So}\ufe0f]*$/u.test(source.prose.slice(last.start)) &&
     asked < source.sentences.length &&
@@ -137,7 +137,7 @@ function isAnswered(source: PreparedText, target: PreparedText, ratio: number): 
   return true;
 }
 
-/** A question of one sentence without its mark, as Japanese and Thai write them. */
+/** A one-sentence question without its mark, as in Japanese and Thai. */
 const asksPlainly = ({ prose, sentences, writing }: PreparedText): boolean =>
   sentences.length === 1 &&
   ((writing.language === "ja" && /(?:ですか|ますか|でしょうか|ませんか)[。]?\s*$/.test(prose)) ||
@@ -146,14 +146,14 @@ const asksPlainly = ({ prose, sentences, writing }: PreparedText): boolean =>
 const endsOf = (text: string, length: number): string =>
   text.length <= 2 * length ? text : `${text.slice(0, length)}\n${text.slice(-length)}`;
 
-/** One sentence, with its full stop: what has none is a label or a command. */
+/** One sentence, with its period: without one it is a label or a command. */
 const isTaskDone = (source: PreparedText, target: PreparedText): boolean =>
   source.sentences.length === 1 &&
   /[.!。！]["'”’»」』]?\s*$/.test(source.prose) &&
   knowsVerbsOf(target.writing.language) &&
   tasks.some(({ asked, answered }) => asked.test(source.prose) && !answered.test(target.prose));
 
-/** The source gives an order, to a model or to anybody, and the target does not speak of it. */
+/** The source gives an order, to a model or to anyone, and the target doesn't mention it. */
 function isObeyed(source: PreparedText, target: PreparedText): boolean {
   const text = endsOf(source.prose, 3000);
   const answer = endsOf(target.prose, 12_000);

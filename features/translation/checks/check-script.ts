@@ -10,8 +10,8 @@ import { scriptOf, toLower } from "./scripts.ts";
 type Unit = { start: number; end: number };
 
 /**
- * Finds what is not written in the target's script, or in another language of that script. Sentence by sentence, and as
- * a whole for what is too short to say. What stands in the source as it is, and is not in its language, was quoted.
+ * Finds text that isn't in the target's script, or is in another language of that script. Sentence by sentence, and as a whole for parts
+ * too short to tell. Anything that occurs unchanged in the source, and isn't in its language, was quoted.
  */
 export function checkScript(source: PreparedText, target: PreparedText): Finding[] {
   if (target.writing.letters.length === 0 && !hasWordList(target.writing.language)) return [];
@@ -68,7 +68,7 @@ function isForeign(source: PreparedText, target: PreparedText, { start, end }: U
   return isOtherLanguage(source, target, prose, isPart);
 }
 
-/** Names, abbreviations and quotations of a third language stay as they are. */
+/** Names, abbreviations and quotations in a third language stay as they are. */
 function isCarriedOver(source: PreparedText, target: PreparedText, prose: string, total: number): boolean {
   const text = prose.trim();
   const words = text.match(/[\p{L}\p{M}]+/gu) ?? [];
@@ -93,7 +93,7 @@ function isCarriedOver(source: PreparedText, target: PreparedText, prose: string
 const isProse = (lower: string, language: string): boolean =>
   countOwnWords(lower, language, "") > 0 || /^(?:hello|hi|thanks|thank|welcome|yes|good|sorry|please|bye|goodbye)\b/.test(lower);
 
-/** Says whether another language than that of the source explains the text. */
+/** Returns whether a language other than the source's explains the text. */
 function isQuoted(lower: string, language: string): boolean {
   const { scores } = weighLanguages(lower);
   const own = scoreOf(scores, language);
@@ -121,12 +121,12 @@ function isOtherLanguage(source: PreparedText, target: PreparedText, prose: stri
   if (words < 3) return false;
   const own = scoreOf(scores, language);
   const best = bestOther(scores, language);
-  // One word alone may be a name or a loan.
+  // A single word may be a name or a loanword.
   if (!best || (hits.get(best.language) ?? 0) < 2) return false;
-  // Tuned on half A of the fault sets: what a list knows of its own language outweighs what others share with it.
-  // A single sentence among others has to be clearer, since most often all of them are in one language.
+  // Tuned on half A of the fault sets: words from a language's own list outweigh those others share with it. A single sentence among others
+  // needs stronger evidence, since usually all of them are in one language.
   const [least, factor] = isPart && best.language !== source.writing.language ? [1.6, 1.8] : isPart ? [1.1, 1.5] : [0.8, 1.3];
-  // In four words a name or a word of both languages weighs too much.
+  // In four words a name or a word shared by both languages weighs too much.
   const isShort = words <= 5 && own > 0;
   const isClear = hasWordList(language)
     ? best.score >= least && best.score > (isShort ? 2 : factor) * own + 0.45

@@ -11,9 +11,9 @@ import { counterpartOf } from "./counterpart.ts";
 
 type Amount = { start: number; end: number; values: readonly number[]; isSpelled: boolean; isSoft: boolean };
 
-/** Below this a word is an article or `both` too often. */
+/** Below this a word is too often an article or `both`. */
 const leastDemanded = 3;
-/** Texts with more numbers are lists, in which most are in digits. */
+/** Texts with more numbers are lists, most of them in digits. */
 const maxCompared = 60;
 /** What one language counts in other units: a fortnight, a week. */
 const sameTime: readonly (readonly [number, number])[] = [
@@ -24,8 +24,8 @@ const sameTime: readonly (readonly [number, number])[] = [
 ];
 
 /**
- * Compares numbers in words with those of the other side, in words or digits. Only one that took the place of another
- * is flagged: each side has one that is nowhere on the other.
+ * Compares numbers in words with those of the other side, in words or digits. Only substitutions are flagged: each side has one that is
+ * nowhere on the other.
  */
 export function checkSpelled(source: PreparedText, target: PreparedText): Finding[] {
   const [sourceParts, targetParts] = [readFractions(source), readFractions(target)];
@@ -55,7 +55,7 @@ function lostParts(parts: readonly Fraction[], others: readonly Fraction[], amou
   return parts.filter(({ denominator }) => !others.some((part) => part.denominator === denominator) && !isCounted(denominator));
 }
 
-/** What stands where something else was lost. */
+/** What replaced something that was lost. */
 const replaced = (lost: readonly unknown[], strange: readonly { start: number; end: number }[]): Finding[] =>
   lost.length === 0 ? [] : strange.map(({ start, end }) => ({ kind: "number", start, end }));
 
@@ -89,7 +89,7 @@ function unmatched(amounts: readonly Amount[], others: readonly Amount[], hasHou
   );
 }
 
-/** What else a text may say of a number: ordinals, months, Roman and single Chinese numerals; what was read as a number is left out. */
+/** What else a text may say about a number: ordinals, months, Roman and single Chinese numerals; excludes what was read as a number. */
 function otherReadings(side: PreparedText, read: readonly Amount[]): (value: number) => boolean {
   const { prose, lowerProse, writing } = without(side, read);
   const stems = smallNumbers[writing.language]?.split("|") ?? [];

@@ -3,7 +3,7 @@ import type { PreparedText } from "./prepared-text.ts";
 import { counterpartOf } from "./counterpart.ts";
 import { proveTerms } from "./term-match.ts";
 
-/** Flags each glossary term of the source that the target does not have, where the target's sentence of it is. */
+/** Flags each glossary term of the source that the target is missing, at the corresponding target sentence. */
 export function checkTerms(input: CheckInput, source: PreparedText, target: PreparedText): Finding[] {
   if (!input.terms || input.terms.length === 0) return [];
   const { misses } = proveTerms({ ...input, terms: input.terms });

@@ -2,10 +2,10 @@ import { type ClockTime, readTimes } from "./clock-times.ts";
 import type { Finding } from "./finding.ts";
 import type { PreparedText } from "./prepared-text.ts";
 
-/** What was found about times, and both texts without the times that are the same, for those who read numbers. */
+/** Findings about times, and both texts without their matching times, for the number checks. */
 export type ComparedTimes = { findings: Finding[]; source: PreparedText; target: PreparedText };
 
-/** Compares times of day however they are said: `half past seven`, `halb acht`, `19:30`. One that took the place of another is flagged. */
+/** Compares times of day however they are written: `half past seven`, `halb acht`, `19:30`. Substitutions are flagged. */
 export function compareTimes(source: PreparedText, target: PreparedText): ComparedTimes {
   const wanted = readTimes(source);
   const given = wanted.length === 0 ? [] : readTimes(target);
@@ -14,7 +14,7 @@ export function compareTimes(source: PreparedText, target: PreparedText): Compar
   const lost = wanted.filter((time) => !time.isSoft && !isIn(given, time));
   const strange = given.filter((time) => !time.isSoft && !isIn(wanted, time));
   const findings = lost.length === 0 ? [] : strange.map(({ start, end }): Finding => ({ kind: "number", start, end }));
-  // Times that differ in digits are told once, as numbers.
+  // Times that differ in digits are reported once, as numbers.
   const isShown = findings.length > 0 ? () => true : undefined;
   return {
     findings,

@@ -14,10 +14,10 @@ import { type CheckInput, type Finding, findingKinds } from "./finding.ts";
 import { type PreparedText, prepareText } from "./prepared-text.ts";
 
 /**
- * Checks a translation against its source: pure, deterministic, linear in both texts, for server and browser. A text
- * or a part of it will do, as long as source and target are of the same part.
+ * Checks a translation against its source: pure, deterministic, linear in both texts, for server and browser. Works on a text or a part of
+ * it, as long as source and target are of the same part.
  *
- * @returns what is wrong, in the order of the target; empty where nothing was found
+ * @returns what is wrong, in target order; empty if nothing was found
  */
 export function checkTranslation(input: CheckInput): Finding[] {
   const source = prepareText(input.source, input.from);
@@ -39,7 +39,7 @@ export function checkTranslation(input: CheckInput): Finding[] {
   return inOrder(findings);
 }
 
-/** A reply that shows in its words, else one that shows in what it leaves out. */
+/** A reply recognized by its words, otherwise one recognized by what it leaves out. */
 function checkAnswer(input: CheckInput, source: PreparedText, target: PreparedText): Finding[] {
   const replies = checkReply(source, target);
   return replies.length > 0 ? replies : checkQuotation(input.source, input.target);

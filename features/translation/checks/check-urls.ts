@@ -4,7 +4,7 @@ import type { PreparedText } from "./prepared-text.ts";
 import { addressKey } from "./protected-spans.ts";
 import { toLower } from "./scripts.ts";
 
-/** Compares web and mail addresses and handles: what the source names is named, and nothing else is. */
+/** Compares web and email addresses and handles: those in the source are in the target, and no others are. */
 export function checkUrls(source: PreparedText, target: PreparedText): Finding[] {
   const wanted = source.spans.filter(({ kind }) => kind === "url");
   const given = target.spans.filter(({ kind }) => kind === "url");
@@ -23,7 +23,7 @@ export function checkUrls(source: PreparedText, target: PreparedText): Finding[]
   return findings;
 }
 
-/** The address as it is, written onto a word of the sentence: `example.com'u`, `example.com-on`. */
+/** The unchanged address, attached to a word of the sentence: `example.com'u`, `example.com-on`. */
 function isInside(text: string, key: string): boolean {
   const lower = toLower(text);
   const place = lower.indexOf(key.toLowerCase());

@@ -5,7 +5,7 @@ import type { PreparedText } from "./prepared-text.ts";
 const clause = /[^，。！？；：、,.!?;:\n「」『』“”"《》（）()]{2,}/gu;
 const opening = /[「『“"《（(]/;
 
-/** Simplified characters where traditional ones were asked for, or the other way round: in the whole text, or two in a row of it. */
+/** Simplified characters where traditional ones were requested, or the reverse: in the whole text, or two in a row in it. */
 export function findVariants(source: PreparedText, target: PreparedText): Finding[] {
   if (target.writing.language === "ja") return findChineseClauses(source, target);
   const { script } = target.writing;
@@ -27,7 +27,7 @@ function countOf(text: string, script: "Hans" | "Hant"): [own: number, other: nu
   return script === "Hans" ? [simplified, traditional] : [traditional, simplified];
 }
 
-/** Two characters of the other variant with none of its own between them. */
+/** Two characters of the other variant with none of the requested one between them. */
 function hasTwoInRow(text: string, script: "Hans" | "Hant"): boolean {
   let row = 0;
   for (const character of text) {
@@ -38,11 +38,11 @@ function hasTwoInRow(text: string, script: "Hans" | "Hant"): boolean {
   return false;
 }
 
-/** Words of Chinese sentences that no Japanese compound has; and those of which a compound has one at most. */
+/** Words of Chinese sentences that occur in no Japanese compound, and those of which a compound has at most one. */
 const chineseWords = /[了也很把您你她们們这這吗嗎呢哪没沒请請已將咱]/u;
 const commonWords = /[的在是不被于而且但我他其及或有能要到去來来]/gu;
 
-/** Japanese has kana in every clause but a compound; one in Chinese characters alone with Chinese words is Chinese. */
+/** Japanese has kana in every clause except compounds; a clause in only Chinese characters with Chinese words is Chinese. */
 function findChineseClauses(source: PreparedText, target: PreparedText): Finding[] {
   const findings: Finding[] = [];
   for (const { 0: text, index } of target.prose.matchAll(clause)) {
@@ -56,7 +56,7 @@ function findChineseClauses(source: PreparedText, target: PreparedText): Finding
 
 let japanese: Set<string> | null = null;
 
-/** How many characters are not among those of JIS X 0208, which Japanese is written with. */
+/** How many characters are not in JIS X 0208, the character set of Japanese. */
 function countUnknown(text: string): number {
   japanese ??= readJis();
   let count = 0;

@@ -2,10 +2,10 @@ import { numerals } from "./numerals.ts";
 import type { PreparedText } from "./prepared-text.ts";
 import { hanValueOf, toAsciiDigits } from "./read-numbers.ts";
 
-/** A time of day, in minutes on a dial of twelve hours. `isSoft`: noon and midnight, which may be meant loosely. */
+/** A time of day, in minutes on a twelve-hour dial. `isSoft`: noon and midnight, which may be meant loosely. */
 export type ClockTime = { start: number; end: number; minutes: number; isSoft: boolean };
 
-/** How a language says minutes with an hour (`H`), with what is to be added to the hour. */
+/** How a language expresses minutes with an hour (`H`), and what to add to the hour. */
 const sayings: Readonly<Record<string, string>> = {
   en: "half past H=30 | half-past H=30 | (?:a )?quarter past H=15 | (?:a )?quarter after H=15 | (?:a )?quarter to H=-15 | (?:a )?quarter before H=-15 | ten past H=10 | twenty past H=20 | five past H=5 | ten to H=-10 | twenty to H=-20 | five to H=-5 | twenty-five past H=25 | twenty-five to H=-25 | H[ -]thirty(?! \\p{L}+s\\b)=30 | H[ -]fifteen=15 | H[ -]forty-five=45",
   de: "halb H=-30 | dreiviertel H=-15 | drei viertel H=-15 | viertel nach H=15 | viertel vor H=-15 | viertel H=-45 | zehn nach H=10 | zehn vor H=-10 | zwanzig nach H=20 | zwanzig vor H=-20 | fünf nach H=5 | fünf vor H=-5 | fünf vor halb H=-35 | fünf nach halb H=-25 | H uhr dreißig=30 | H uhr fünfzehn=15 | H uhr fünfundvierzig=45",
@@ -39,7 +39,7 @@ const sayings: Readonly<Record<string, string>> = {
   zh: "H ?[点點时時] ?半=30 | H ?[点點时時] ?一刻=15 | H ?[点點时時] ?三刻=45 | 差一刻 ?H ?[点點]=-15 | 差十分 ?H ?[点點]=-10 | H ?[点點] ?十分=10 | H ?[点點] ?二十分?=20 | H ?[点點] ?三十分?=30 | H ?[点點] ?四十五分?=45",
   ja: "H ?時 ?半=30 | H ?時 ?十五 ?分=15 | H ?時 ?三十 ?分=30 | H ?時 ?四十五 ?分=45 | H ?時 ?15 ?分=15 | H ?時 ?30 ?分=30 | H ?時 ?45 ?分=45 | H ?時 ?15 ?分前=-15 | H ?時 ?十五 ?分前=-15",
 };
-/** Hours that a language counts in ordinals or writes otherwise than its cardinals; 1 to 12. */
+/** Hours that a language expresses as ordinals or differently from its cardinals; 1 to 12. */
 const hourWords: Readonly<Record<string, string>> = {
   es: "una | dos | tres | cuatro | cinco | seis | siete | ocho | nueve | diez | once | doce",
   it: "una | due | tre | quattro | cinque | sei | sette | otto | nove | dieci | undici | dodici",
@@ -60,7 +60,7 @@ const hourWords: Readonly<Record<string, string>> = {
   zh: "一 | [两兩二] | 三 | 四 | 五 | 六 | 七 | 八 | 九 | 十 | 十一 | 十二",
   ja: "一 | 二 | 三 | 四 | 五 | 六 | 七 | 八 | 九 | 十 | 十一 | 十二",
 };
-/** Behind these the hour to come is named by a cardinal as well: без четверти восемь, za kwadrans ósma. */
+/** After these the coming hour may also be a cardinal: без четверти восемь, za kwadrans ósma. */
 const alsoCardinals = new Set(["ru", "cs", "sk", "ar"]);
 
 const digital = /(?<![\d:.,])([01]?\d|2[0-4]) ?(?:[:：]|h|[.](?=\d\d(?: ?uhr| ?h\b| ?น\.?)))([0-5]\d)(?!\d|[:：.]\d)/giu;
@@ -109,7 +109,7 @@ function clockOf(code: string): Clock | null {
   return clock;
 }
 
-/** Most texts have none of these words, and are not searched for the rest. */
+/** Most texts have none of these words, and aren't searched for the rest. */
 const hints: Readonly<Record<string, RegExp>> = {
   zh: /[点點时時]/,
   ja: /時/,

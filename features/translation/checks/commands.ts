@@ -1,9 +1,9 @@
 import type { ProtectedSpan } from "./protected-spans.ts";
 
-/** Programs whose names are no words of a sentence. */
+/** Programs whose names aren't ordinary words. */
 const programs =
   "git|npm|npx|yarn|pnpm|pip3?|python3?|docker|kubectl|sudo|apt|apt-get|brew|curl|wget|ssh|scp|rsync|chmod|chown|grep|mkdir|cargo|rustc|javac|mvn|dotnet|systemctl|ffmpeg|psql|mysql|terraform|helm|conda|deno|bun|tsc|cmake|ls|cd|rm|cp|mv|ping|tar";
-/** Those that are: what follows has to look like code. */
+/** Those whose names are: what follows has to look like code. */
 const wordPrograms = "make|go|find|cat|echo|node|java|php|gem|composer|bundle|gradle|kill|touch|sort|head|tail|less|more|type|which";
 const subcommands =
   "install|test|build|run|clean|status|commit|push|pull|clone|checkout|add|update|upgrade|start|stop|init|compose|exec|migrate|get|apply|fetch|merge|log|rebase|publish|remove|search|up|down";
@@ -20,7 +20,7 @@ const inline = new RegExp(
   "g",
 );
 const query = /^\s{0,20}(?:SELECT|INSERT INTO|UPDATE|DELETE FROM|CREATE TABLE|ALTER TABLE|DROP TABLE) [^\n]{1,400}$/gm;
-/** `120 x 60 cm`, `16 GB RAM`: numbers, units and abbreviations in a line without any word. */
+/** `120 x 60 cm`, `16 GB RAM`: numbers, units and abbreviations on a line without any words. */
 const units =
   "mm|cm|dm|m|km|g|kg|mg|µg|t|l|ml|cl|dl|fl|oz|lb|lbs|ft|in|px|fps|dpi|ppi|[kMGT]?Hz|[kKMGT]?B|[kMGT]bps|[kMGT]bit|V|A|mA|mAh|Ah|W|kW|kWh|Wh|dB|rpm|bar|psi|Nm|vol|mm²|m²|cm²|m³|x|p|K";
 
@@ -29,7 +29,7 @@ const measures = new RegExp(
   "gmu",
 );
 
-/** Finds commands, queries and the units in lines of measures: what is the same in every language. They are not compared. */
+/** Finds commands, queries and the units in lines of measurements: what is the same in every language. They aren't compared. */
 export function findCommands(text: string): ProtectedSpan[] {
   const spans: ProtectedSpan[] = [];
   const add = (start: number, length: number) => spans.push({ kind: "code", key: "", start, end: start + length });

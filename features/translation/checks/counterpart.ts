@@ -1,8 +1,8 @@
 import type { PreparedText } from "./prepared-text.ts";
 
 /**
- * Says where in the target something of the source should be: the sentence of the same number where both sides have as
- * many, else an empty span at the same share of the text.
+ * Returns where in the target something of the source should be: the sentence with the same number if both sides have equally many,
+ * otherwise an empty span at the same relative position.
  */
 export function counterpartOf(source: PreparedText, target: PreparedText, offset: number): { start: number; end: number } {
   const place = source.sentences.findIndex(({ end }) => offset < end);

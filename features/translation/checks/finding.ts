@@ -1,4 +1,4 @@
-/** What the checks look for, with what a model is told that is asked again; in the order in which findings of one place are told. */
+/** What the checks look for, and what a model is told when asked again; in the order in which findings at one place are reported. */
 const findingTable = {
   echo: { told: "was left in the source language" },
   script: { told: "is in the wrong language or script" },
@@ -15,27 +15,27 @@ export type FindingKind = keyof typeof findingTable;
 export const findingFacts: Readonly<Record<FindingKind, { told: string }>> = findingTable;
 export const findingKinds = Object.keys(findingTable) as [FindingKind, ...FindingKind[]];
 
-/** A fault of a translation. UTF-16 offsets in the target; an empty span stands where something should have been. */
+/** An error in a translation. UTF-16 offsets in the target; an empty span marks where something is missing. */
 export type Finding = { kind: FindingKind; start: number; end: number };
 
-/** A glossary term as the checks need it. Left out, `match` is `stem`: any inflected form. */
+/** A glossary term as the checks need it. If omitted, `match` is `stem`: any inflected form. */
 export type CheckTerm = {
   source: string;
   target: string;
-  /** `exact`: these very characters; `word`: whole words in any case; `stem`: inflected forms too. */
+  /** `exact`: exactly these characters; `word`: whole words, ignoring case; `stem`: inflected forms too. */
   match?: "exact" | "word" | "stem";
   caseSensitive?: boolean;
-  /** The source itself has to stand in the target. */
+  /** The source itself must appear in the target. */
   doNotTranslate?: boolean;
 };
 
 export type CheckInput = {
   source: string;
   target: string;
-  /** BCP 47; `auto` or unknown: what depends on the language is left out. */
+  /** BCP 47; if `auto` or unknown, language-dependent checks are skipped. */
   from: string;
   to: string;
   terms?: readonly CheckTerm[];
-  /** What was asked for; lines and paragraphs are compared only where they were to be kept. Default `keep`. */
+  /** The requested line breaks; lines and paragraphs are only compared if they were to be kept. Default `keep`. */
   lineBreaks?: "keep" | "join" | "one";
 };

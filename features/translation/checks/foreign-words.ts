@@ -3,7 +3,7 @@ import { hasWordList, isClose, listedIn, type Weighed, weighWord } from "./langu
 import type { PreparedText } from "./prepared-text.ts";
 import { toLower } from "./scripts.ts";
 
-/** Letters that a language's own words do not have, among those of its script. */
+/** Letters that don't occur in a language's own words, among those of its script. */
 const foreignLetters: Readonly<Record<string, RegExp>> = {
   ru: /[іїєґўјљњћђџѓќѕ]|ъ(?![еёюя])/u,
   uk: /[ыэёъўјљњћђџѓќѕ]/u,
@@ -15,7 +15,7 @@ const foreignLetters: Readonly<Record<string, RegExp>> = {
   hi: /ळ/u,
 };
 
-/** Letters that languages in Latin script have beside a to z; a loan word may bring one of another language, two words of a sentence do not. */
+/** Letters besides a to z in languages with Latin script; a loanword may bring another language's, two words of a sentence don't. */
 const latinLetters: Readonly<Record<string, string>> = {
   en: "éèêëïöüçñàâ",
   de: "äöüßéèêàç",
@@ -41,7 +41,7 @@ const latinLetters: Readonly<Record<string, string>> = {
   tl: "ñáéíóúàèìòùâêîôû",
 };
 
-/** Says whether a language's own words have all letters of a word. */
+/** Returns whether all letters of a word occur in a language's own words. */
 function hasForeignLetter(lower: string, language: string): boolean {
   if (foreignLetters[language]) return foreignLetters[language].test(lower);
   const own = latinLetters[language];
@@ -58,27 +58,30 @@ type Word = {
   weights: readonly Weighed[];
 };
 
-/** So many words in a row are weighed together. */
+/** How many consecutive words are weighed together. */
 const windowSize = 4;
 const leastScore = 1.6;
 const mostOwn = 0.25;
-/** So many of the row are in the list of one other language, none in that of its own; shapes may say as much for it. */
+/** How many of them must be on one other language's list, with none on their own; shapes can replace some. */
 const leastListed = 3;
 const mostShape = 0.6;
-/** Words of a sentence that is too short to weigh. */
+/** Words in a sentence that is too short to weigh. */
 const longestShort = 8;
-/** Texts of this length say enough in their sentences. */
+/** Sentences in texts of this length are evidence enough. */
 const maxWords = 2000;
 
 const wordPattern = /[\p{L}\p{M}]+(?:['’][\p{L}\p{M}]+)*/gu;
 const opening = /["“‘«「『(（<《【]\s?$/;
 
-/** Finds a few words in another language of the same script: by their letters, or four in a row by what they are. Names, quotations and words of the source stay. */
+/**
+ * Finds a few words in another language of the same script: by their letters, or four in a row by what they are. Names, quotations and
+ * words of the source stay.
+ */
 export function findForeignWords(source: PreparedText, target: PreparedText): Finding[] {
   const { language } = target.writing;
   if (!hasWordList(language) || ["zh", "yue", "ja", "ko", "th"].includes(language)) return [];
   const words = readWords(source, target);
-  // One letter is enough where loan words are spelt anew.
+  // One letter is enough if the language respells loanwords.
   const isStrict = target.writing.letters.includes("Cyrl") || language === "hi";
   const strange = words.filter(({ isKnown, isQuoted, lower }) => !isKnown && !isQuoted && hasForeignLetter(lower, language));
   for (const { start, end } of strange.length === 0 ? [] : target.sentences) {
@@ -119,12 +122,12 @@ function readWords(source: PreparedText, target: PreparedText): Word[] {
 function isForeignRow(row: readonly Word[], language: string, sourceLanguage: string, prose: string): boolean {
   const [first, last] = [row[0] as Word, row.at(-1) as Word];
   const isLeft = row.every(({ isKnown }) => isKnown);
-  // Names and terms stay; a little word may be one of both languages.
+  // Names and terms stay; a short word may belong to both languages.
   const isKept = !isLeft && row.some(({ isKnown, lower }) => isKnown && listedIn(lower).length === 0);
   if (row.filter(({ isName }) => isName).length > 1 || row.some(({ isQuoted }) => isQuoted) || isKept) return false;
   // Ha, ha, ha!
   if (new Set(row.map(({ lower }) => lower)).size < row.length) return false;
-  // Any mark but a comma or an apostrophe divides, and joins the parts of what is a name in code.
+  // Any mark except a comma or an apostrophe separates, and joins the parts of names in code.
   if (!/^[\p{L}\p{M} ,'’]+$/u.test(prose.slice(Math.max(0, first.start - 1), last.end + 1).replace(/^[^-\w/.]|[.!?]?[^-\w/(]?$/gu, "")))
     return false;
   const sums = sumOf(row);
@@ -133,13 +136,13 @@ function isForeignRow(row: readonly Word[], language: string, sourceLanguage: st
   return [...sums].some(([other, { score, hits, listed }]) => {
     if (isClose(other, language) || (isLeft && other !== sourceLanguage)) return false;
     const isHeavy = score >= leastScore && own <= mostOwn && (hits >= 3 || other === sourceLanguage);
-    // Two little words and the shape of a third, where nothing at all speaks for the language itself.
+    // Two short words and the shape of a third, if nothing at all suggests the expected language.
     const isAlone = own === 0 && !isOwnListed && listed >= 2 && hits >= 3;
     return isHeavy || isAlone || (listed >= leastListed && !isOwnListed && own <= mostShape);
   });
 }
 
-/** A short sentence among others, of which no word says anything for the language and two are little words of another. */
+/** A short sentence among others, with no word that suggests the expected language and two short words of another. */
 function isForeignSentence(words: readonly Word[], { start, end }: { start: number; end: number }, language: string): boolean {
   const first = words.findIndex((word) => word.start >= start);
   const row = first < 0 ? [] : words.slice(first, first + longestShort + 1).filter((word) => word.end <= end);
@@ -155,7 +158,7 @@ function isForeignSentence(words: readonly Word[], { start, end }: { start: numb
   return sums.some(([, { hits, listed }]) => (listed >= 2 && hits >= 2) || (isStrange && hits >= 2));
 }
 
-/** What the words of a row say for each language: their weight, how many say something, and how many are in its list. */
+/** What consecutive words say about each language: their weight, how many are evidence, and how many are on its list. */
 function sumOf(row: readonly Word[]): Map<string, { score: number; hits: number; listed: number }> {
   const sums = new Map<string, { score: number; hits: number; listed: number }>();
   for (const { weights, lower } of row) {

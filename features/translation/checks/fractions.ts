@@ -4,7 +4,10 @@ import { hanValueOf } from "./read-numbers.ts";
 /** A part of a whole, by its denominator: 2, 3, 4, 5, 10. */
 export type Fraction = { start: number; end: number; denominator: number };
 
-/** Words for halves, thirds, quarters, fifths and tenths, ` | ` between, `@` between words of one; where a word is said of other things too, with what makes it a part. */
+/**
+ * Words for halves, thirds, quarters, fifths and tenths, ` | ` between them, `@` between the words of one; if a word has other meanings
+ * too, with what makes it a fraction.
+ */
 const fractionWords: Readonly<Record<string, string>> = {
   en: "half(?! past) | (?:a|one)[ -]third(?= of| \\p{L}*er\\b|[.,;]|$)@(?:two|2)[ -]thirds | (?:a|one|three)[ -]quarters?(?= of(?! (?:an|a) )| (?:more|less)|[.,;]|$)@three[ -]quarters | (?:a|one)[ -]fifth(?= of)@(?:two|three|four)[ -]fifths | (?:a|one)[ -]tenth(?= of)@(?:three|seven|nine)[ -]tenths",
   de: "halb@halbe[nrsm]?@hälfte | drittel | viertel(?!stunde|jahr|final) | fünftel | zehntel",

@@ -1,6 +1,6 @@
 /**
- * More frequent words of the languages of `languageWords`, so that a clause of four or five words shows its language. For most
- * languages the commonest of stopwords-iso 1.1.0 (MIT, https://github.com/stopwords-iso/stopwords-iso), left out what is listed there.
+ * More frequent words of the languages of `languageWords`, so that a clause of four or five words reveals its language. For most languages
+ * the most common of stopwords-iso 1.1.0 (MIT, https://github.com/stopwords-iso/stopwords-iso), without those already listed there.
  */
 export const frequentWords: Readonly<Record<string, string>> = {
   en: "click year next buy available years research member line using results within states reserved index being uk own related members following low value different room join however provided working against few example latest groups possible areas problems interest similar added welcome self others least further able provides already several ask means whether upon microsoft either ago else third usually together fact getting often amount various words currently clear taken known",

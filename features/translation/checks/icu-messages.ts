@@ -1,14 +1,14 @@
 import type { ProtectedSpan } from "./protected-spans.ts";
 
 const icuStart = /\{ ?([A-Za-z_][\w.]{0,60}|\d{1,3}) ?, ?(plural|select|selectordinal|number|date|time|choice)\b/y;
-/** What may matter inside of a message: the name of a branch with its brace, and braces. */
+/** What matters within a message: a branch's name with its brace, and braces. */
 const token = /(?:=\d{1,6}|(?<![\w=-])[A-Za-z_][\w-]{0,40})\s{0,3}\{|[{}]/g;
 
 /**
- * Reads ICU arguments with a type (`{count, plural, one {# file} other {# files}}`). What their branches say is
- * translated and languages differ in which they need, so only name and type are compared; the names of branches are code.
+ * Parses ICU arguments with a type (`{count, plural, one {# file} other {# files}}`). The content of their branches is translated, and
+ * languages differ in which ones they need, so only name and type are compared; branch names are code.
  *
- * @returns spans, and the offsets of the braces that open a branch, which are no placeholders
+ * @returns spans, and the offsets of the braces that open a branch, which are not placeholders
  */
 export function findIcuArguments(text: string): { spans: ProtectedSpan[]; branches: ReadonlySet<number> } {
   const spans: ProtectedSpan[] = [];

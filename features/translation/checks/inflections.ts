@@ -1,8 +1,8 @@
 import { isSemitic, semiticKeys } from "./semitic-words.ts";
 
 /**
- * Endings that words of one paradigm may differ by, folded as `fold` does. Two forms are the same term where they share
- * their beginning and both rests are endings. A rule this small finds plurals and cases; it is no grammar.
+ * Endings that words of one paradigm may differ by, folded like `fold` does. Two forms are the same term if they share their beginning and
+ * both remainders are endings. A rule this small finds plurals and cases; it isn't a grammar.
  */
 const endings: Readonly<Record<string, string>> = {
   en: "s es ies y ed d ing er 's s' ve ves f fe en e",
@@ -30,7 +30,7 @@ const endings: Readonly<Record<string, string>> = {
   he: "",
   hi: "ा े ी ि ो ों ें ीं ियाँ ियां ियों ाएँ ाएं ाओं ँ ं यों ये या",
 };
-/** Languages that add ending to ending: whatever stands behind the beginning is one. */
+/** Languages that stack endings: whatever follows the beginning counts as one. */
 const agglutinative = new Set([
   "tr",
   "az",
@@ -67,7 +67,7 @@ function endingsOf(language: string): { endings: Set<string>; longest: number } 
   return known;
 }
 
-/** Says whether two folded words are forms of one. */
+/** Returns whether two folded words are forms of the same word. */
 export function isSameWord(term: string, word: string, language: string): boolean {
   if (term === word) return true;
   if (isSemitic(language)) {
@@ -79,12 +79,12 @@ export function isSameWord(term: string, word: string, language: string): boolea
   while (shared < most && term.charCodeAt(shared) === word.charCodeAt(shared)) shared++;
   if (agglutinative.has(language)) {
     if (shared < 2) return false;
-    // A last consonant softens before a vowel: kitap → kitabı. Korean particles stick to the whole word.
+    // A final consonant softens before a vowel: kitap → kitabı. Korean particles attach to the whole word.
     return shared === term.length || (language !== "ko" && term.length >= 4 && shared === term.length - 1 && word.length > term.length);
   }
   const { endings: known, longest } = endingsOf(language);
   if (term.length - shared > longest || word.length - shared > longest) return isInCompound(term, word, language);
-  // The shared beginning may itself take a letter or two of the ending: stud-y, stud-ies.
+  // The shared beginning may itself include a letter or two of the ending: stud-y, stud-ies.
   for (let cut = shared; cut >= Math.max(3, shared - 3) || (cut === shared && cut >= 2); cut--) {
     if (known.has(term.slice(cut)) && known.has(word.slice(cut))) return true;
   }
@@ -100,7 +100,7 @@ const isDoubled = (term: string, word: string, shared: number, language: string)
 
 export const isCompounding = (language: string): boolean => compounding.has(language);
 
-/** What a word keeps inside of a compound: `Erde` → `Erdbeben`. */
+/** What a word keeps within a compound: `Erde` → `Erdbeben`. */
 export const compoundStem = (term: string): string => (term.length > 5 ? term.replace(/(?:en|e|n)$/, "") : term);
 
 function isInCompound(term: string, word: string, language: string): boolean {
@@ -109,7 +109,7 @@ function isInCompound(term: string, word: string, language: string): boolean {
   return stem.length >= 4 && word.includes(stem);
 }
 
-/** Keys of which two forms of one word have at least one in common. `isText`: of a word that stands in a text. */
+/** Keys of which two forms of one word share at least one. `isText`: for a word in a text. */
 export function wordKeys(word: string, language: string, isText: boolean): string[] {
   if (isSemitic(language)) return semiticKeys(word, language, isText);
   if (agglutinative.has(language)) {

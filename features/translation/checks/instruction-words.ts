@@ -1,6 +1,6 @@
 /**
- * Things that texts ask a model to do, with their words by language (beginnings, folded). A source that orders one has
- * a translation that speaks of it too; an answer that does as told does not.
+ * Things that texts ask a model to do, with their words by language (beginnings, folded). The translation of a source that orders one
+ * mentions it too; an answer that obeys doesn't.
  */
 export const instructionWords: readonly { asked: RegExp; answered: RegExp }[] = [
   {

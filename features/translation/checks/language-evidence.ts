@@ -14,7 +14,7 @@ for (const [code, words] of functionWords) {
   for (const word of words) set.add(word);
   wordSets.set(language, set);
 }
-/** With the frequent words, which weigh and do not prove prose. */
+/** Including the frequent words, which count as evidence but don't prove prose. */
 const allWords = new Map(
   [...wordSets].map(([language, set]) => {
     const cardinals = numerals[language]?.cardinals.split(/[ |?]+/).filter((word) => word.length > 2) ?? [];
@@ -29,20 +29,20 @@ for (const [word, entries] of weights) {
   for (const entry of entries) entry.weight = (word.length === 1 ? 0.4 : 1) / Math.max(1, rivals);
 }
 
-/** What the shape of a word is worth beside a little word. */
+/** How much the shape of a word is worth compared with a short word. */
 const shapeWeight = 0.3;
 const shapes = Object.entries(languageShapes);
 const wordPattern = /[\p{L}\p{M}]+(?:['’][\p{L}\p{M}]+)*/gu;
-/** What was weighed before; words come back. */
+/** Earlier weights; words recur. */
 const memory = new Map<string, readonly Weighed[]>();
 const maxRemembered = 20_000;
-/** More words say no more about the language. */
+/** More words add nothing about the language. */
 const maxWords = 200;
 
-/** `hits`: how many words spoke for a language. */
+/** `hits`: how many words were evidence for a language. */
 export type LanguageEvidence = { words: number; scores: Map<string, number>; hits: Map<string, number> };
 
-/** Weighs the words of a text in lower case, and their shapes, for each language that has a list. */
+/** Weighs a text's words in lowercase, and their shapes, for each language that has a list. */
 export function weighLanguages(lowerProse: string): LanguageEvidence {
   const scores = new Map<string, number>();
   const hits = new Map<string, number>();
@@ -57,7 +57,7 @@ export function weighLanguages(lowerProse: string): LanguageEvidence {
   return { words, scores, hits };
 }
 
-/** What one word says for each language, as a little word and by its shape. */
+/** How much one word suggests each language, as a short word and by its shape. */
 export function weighWord(word: string): readonly Weighed[] {
   const before = memory.get(word);
   if (before) return before;
@@ -72,11 +72,11 @@ export function weighWord(word: string): readonly Weighed[] {
   return result;
 }
 
-/** The languages, of those that are named, in whose lists a word is. */
+/** Those of the given languages whose lists contain a word. */
 export const listedIn = (word: string): readonly string[] =>
   weights.get(word.replace("’", "'"))?.flatMap(({ language }) => (Object.hasOwn(languageWords, language) ? [language] : [])) ?? [];
 
-/** French and Italian write `l'`, `d'`, `qu'` onto the next word. */
+/** French and Italian attach `l'`, `d'`, `qu'` to the next word. */
 function elided(word: string): Weighed[] {
   if (/^(?:l|d|qu|j|n|s|c|m|t)'/.test(word)) {
     return [{ language: "fr", weight: 0.5 }, ...(/^(?:l|d|c)'/.test(word) ? [{ language: "it", weight: 0.4 }] : [])];
@@ -89,7 +89,7 @@ export const hasWordList = (language: string): boolean => wordSets.has(known(lan
 /** Other names of languages that have a list. */
 const known = (language: string): string => (language === "tl" ? "fil" : language === "no" ? "nb" : language);
 
-/** How many little words of `language` the text has that `other` does not know. */
+/** How many of a text's short words belong to `language` but not to `other`. */
 export function countOwnWords(lowerProse: string, language: string, other: string): number {
   const own = wordSets.get(known(language));
   const others = wordSets.get(known(other));
@@ -101,7 +101,7 @@ export function countOwnWords(lowerProse: string, language: string, other: strin
   return count;
 }
 
-/** Says whether so many words are little words of a language that nothing else has to be weighed. */
+/** Returns whether enough words are a language's short words that nothing else needs weighing. */
 export function isPlainlyOf(lowerProse: string, language: string): boolean {
   const own = allWords.get(known(language));
   if (!own) return false;
@@ -115,13 +115,13 @@ export function isPlainlyOf(lowerProse: string, language: string): boolean {
   return count >= 2 && count >= 0.4 * words;
 }
 
-/** The score of a language, or of one that cannot be told from it. */
+/** The score of a language, or of one that can't be distinguished from it. */
 export function scoreOf(scores: ReadonlyMap<string, number>, language: string): number {
   const family = closeLanguages.filter((group) => group.includes(language)).flat();
   return Math.max(0, ...[known(language), ...family].map((member) => scores.get(member) ?? 0));
 }
 
-/** The language that a text looks most like, other than one and those close to it. Only frequent ones are named. */
+/** The language a text most resembles, other than a given one and those close to it. Only frequent ones are returned. */
 export function bestOther(scores: ReadonlyMap<string, number>, language: string): { language: string; score: number } | null {
   let best: { language: string; score: number } | null = null;
   for (const [other, score] of scores) {

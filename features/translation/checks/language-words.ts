@@ -1,6 +1,6 @@
 /**
- * Frequent little words of languages in Latin, Cyrillic, Arabic and Devanagari letters. They tell languages of one script
- * apart and prose from names. A word of several languages counts for each, and the less the more there are.
+ * Frequent short words of languages with Latin, Cyrillic, Arabic and Devanagari letters. They distinguish languages of one script, and
+ * prose from names. A word of several languages counts for each, the less the more there are.
  */
 export const languageWords: Readonly<Record<string, string>> = {
   en: "never become becomes change changes always something nothing without need needs want work works open close here's more less too today tomorrow yesterday every each both two three five ten little big old small long early late still again off over under between before why which these those its once only than while until through during because since another other around behind beside above below another child children people house night water read write keep kept let made make makes come came goes gone going found left asked said says told sold used must may might should could shall whose the of and to in is that it for was on are as with his they at be this have from or had by but what some we can out other were all there when up your how said an each which their time if will way about many then them would like so these her long make thing see him two has look more day could go come did my no most who over know than call first may down been now any new take get place made after where back little only came show every good our under you he she not do does i'm don't it's please should because into just us me also here very",
@@ -35,7 +35,7 @@ export const languageWords: Readonly<Record<string, string>> = {
   ne: "छ र को मा यो हो लाई ले का पनि गर्न भने छन् थियो त्यो उनी हामी तपाईं म गरेको भएको हुन्छ तर एक सबै छैन",
 };
 
-/** Beginnings, endings and letters that many words of a language have, so that a sentence shows its language without any little word. */
+/** Beginnings, endings and letters common in a language's words, so that a sentence reveals its language without any short word. */
 export const languageShapes: Readonly<Record<string, RegExp>> = {
   en: /(?:ing|ings|tion|tions|ed|ly|ness|ght|ould|ick|ack|ee|oo|ew|ow|own|ther|sh|ck|ble)$|^(?:th|wh|kn|wr)|oo|ee|ough|sh[aeiou]/u,
   de: /(?:ung|ungen|lich|liche[nrsm]?|keit|heit|isch|ische[nrsm]?|schaft|tet|ieren|iert|chen|eren|elt|ert|te[nr]?|auf)$|^(?:ge\p{L}{3,}t|ver\p{L}{2,}|zurück|über|auf|ein|aus|unter|vor)|sch|tz|äu|[ßüöä]|ei[nst]|ch[t]/u,
@@ -68,7 +68,7 @@ export const languageShapes: Readonly<Record<string, RegExp>> = {
   mr: /(?:च्या|ाचा|ाची|ाचे|ांना|ाला|ात|ाने|ावर|ासाठी|ण्यास|ण्याची|ण्यात|तात|ावी|ावे|लेले|लेली|ल्या|णार|करा)$|ळ/u,
 };
 
-/** Languages so close that little words do not tell them apart in a sentence or two. */
+/** Languages so close that short words don't distinguish them within a sentence or two. */
 export const closeLanguages: readonly (readonly string[])[] = [
   ["da", "nb", "no", "nn"],
   ["id", "ms"],

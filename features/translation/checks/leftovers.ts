@@ -3,10 +3,10 @@ import { countOwnWords, hasWordList } from "./language-evidence.ts";
 import type { PreparedText } from "./prepared-text.ts";
 import { scriptOf, toLower } from "./scripts.ts";
 
-/** Words of another script within a sentence, most often left standing: `The 合同条款 are`. Glosses in brackets and quotes stay. */
+/** Words of another script within a sentence, mostly left untranslated: `The 合同条款 are`. Glosses in parentheses and quotes are fine. */
 export function findLeftovers(source: PreparedText, target: PreparedText): Finding[] {
   if (target.writing.letters.length === 0) return [];
-  // Koreans write Chinese characters as glosses alone.
+  // Koreans only write Chinese characters as glosses.
   const isForeign = (script: string) =>
     script !== "Latn" && (!target.writing.letters.includes(script) || (target.writing.language === "ko" && script === "Hani"));
   const findings: Finding[] = [];
@@ -22,7 +22,7 @@ export function findLeftovers(source: PreparedText, target: PreparedText): Findi
     while (end < target.prose.length && letters < 10_000) {
       const next = scriptOf(target.prose.charCodeAt(end));
       if (next !== null && isForeign(next)) letters++;
-      // Japanese stands between its kana.
+      // Japanese is between its kana.
       else if ((next !== null && !(next === "Hani" && script === "Kana")) || target.prose.charCodeAt(end) === 10) break;
       end++;
     }
@@ -37,11 +37,11 @@ export function findLeftovers(source: PreparedText, target: PreparedText): Findi
   return findings;
 }
 
-/** A row of Latin words that begin small, with the marks that stand inside of a clause. */
+/** A run of Latin words starting in lowercase, with the punctuation that occurs within a clause. */
 const latinRun = /(?<![\p{L}\p{N}"“‘'«「『(（<《【/:@#._-])[\p{Script=Latin}'’]+(?:(?: |, )[\p{Script=Latin}'’]+)+(?![-_(])/gu;
 const plainWord = /(?<![\p{L}\p{N}_.])\p{Ll}[\p{Ll}'’]*(?![\p{L}\p{N}_])/gu;
 
-/** Clauses of a Latin source that were left standing in a text of another script. Names, titles, quotations and terms stay. */
+/** Clauses of a Latin source left untranslated in a text of another script. Names, titles, quotations and terms stay. */
 export function findLatinLeftovers(source: PreparedText, target: PreparedText): Finding[] {
   const { letters, language } = source.writing;
   if (target.writing.letters.length === 0 || target.writing.letters.includes("Latn")) return [];

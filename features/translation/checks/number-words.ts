@@ -1,4 +1,4 @@
-/** Words for scales behind a digit or a numeral, by the value they multiply with. Full words only, as they stand in running text. */
+/** Words for scales after a digit or a numeral, by the value they multiply with. Only full words, as in running text. */
 export const scaleWords: Readonly<Record<string, number>> = Object.fromEntries(
   Object.entries({
     "1000":
@@ -16,7 +16,7 @@ export const scaleWords: Readonly<Record<string, number>> = Object.fromEntries(
   }).flatMap(([value, words]) => words.split(" ").map((word) => [word, Number(value)])),
 );
 
-/** Scales that say something else in one language than in the others (long and short scale). */
+/** Scales with a different meaning in one language than in the others (long and short scale). */
 export const ownScales: Readonly<Record<string, Readonly<Record<string, number>>>> = {
   de: { billion: 1e12, billionen: 1e12 },
   es: { billón: 1e12, billones: 1e12 },
@@ -25,7 +25,7 @@ export const ownScales: Readonly<Record<string, Readonly<Record<string, number>>
   zh: { 兆: 1e12 },
 };
 
-/** Beginnings of the words for 0 to 12, cardinal and ordinal, folded; `|` between values. Used to accept, never to demand. */
+/** Beginnings of the words for 0 to 12, cardinal and ordinal, folded; `|` between values. Used to accept, never to require. */
 export const smallNumbers: Readonly<Record<string, string>> = {
   en: "zero|one first once single a an|two second twice both pair double couple|three third triple thrice|four quart|five fifth|six sixth|seven|eight|nine nin|ten tenth|eleven|twelve twelf dozen",
   de: "null|ein eine einen einem einer eines erst|zwei zweit beid doppel paar|drei dritt|vier|funf|sechs|sieb|acht|neun|zehn|elf|zwolf dutzend",
@@ -49,7 +49,7 @@ export const smallNumbers: Readonly<Record<string, string>> = {
   el: "μηδεν|εν μι πρωτ|δυο δευτερ διπλ|τρε τρι|τεσσερ τεταρτ|πεντ πεμπτ|εξι εκτ|επτ εφτ εβδομ|οκτ οχτ ογδο|εννε ενατ|δεκ|εντεκ|δωδεκ",
 };
 
-/** Words of halves and quarters, which may stand for 30, 15, 45, 50, 0.5. */
+/** Words for halves and quarters, which may stand for 30, 15, 45, 50, 0.5. */
 export const fractionWords =
   /\b(?:half|halv|halb|anderthalb|eineinhalb|viertel|dreiviertel|quarter|third|thirds|double|twice|triple|dozen|noon|midnight|demi|demie|moitié|quart|trois quarts|midi|minuit|media|medio|mitad|cuarto|mediodía|medianoche|meia|meio|metade|mezzo|mezza|metà|mezzogiorno|mezzanotte|w?pół|połow|half|kwart|kwartier|kvart|yarım|buçuk|çeyrek|rưỡi|nửa|setengah|separuh|decade|century)|半|折|成|刻|половин|полтор|четверт|полдень|полночь|пів|آدھا|نصف|ربع|منتصف|חצי|רבע|आधा|आधे|साढ़े|डेढ़|ढाई|सवा|पौने|ครึ่ง|반|자정|정오|μισ/iu;
 
@@ -57,7 +57,7 @@ export const fractionWords =
 export const allDayWords =
   /round the clock|day (?:and|or) night|night and day|rund um die uhr|tag und nacht|jour et nuit|nuit et jour|día y noche|las? veinticuatro horas|dia e noite|noite e dia|giorno e notte|notte e giorno|dag en nacht|dygnet runt|døgnet rundt|dobę|całodobow|nepřetržit|круглосуточн|круглые сутки|цілодобов|цілу добу|денонощ|όλο το 24ωρο|μέρα νύχτα|全天|昼夜|晝夜|日夜|夜を問わず|年中無休|終日|على مدار الساعة|ليل(?:ًا)? و?نهار|gece gündüz|7\/24|24\/7|ngày đêm|siang (?:dan )?malam|sepanjang hari|ตลอดทั้งวัน|ทั้งวันทั้งคืน|चौबीस|दिन-रात|दिन रात|מסביב לשעון|יומם וליל|밤낮|하루 종일|상시/iu;
 
-/** Beginnings of the names of the twelve months in the languages of our pages; where one stands, the other side may have its number. */
+/** Beginnings of the names of the twelve months in the languages of our pages; if one occurs, the other side may have its number. */
 export const monthNames: readonly RegExp[] = [
   "jan enero янв січ يناير كانون ינואר जनवरी มกรา ιαν gen sty ocak stycz leden január ιανουαρ",
   "feb févr fev febr фев лют فبراير شباط פברואר फ़रवरी फरवरी กุมภา φεβ lut şub únor luty",
@@ -73,11 +73,11 @@ export const monthNames: readonly RegExp[] = [
   "dec dez déc dic дек груд ديسمبر דצמבר दिसंबर दिसम्बर ธันวา δεκ grud ara des pros",
 ].map((names) => new RegExp(`(?<![\\p{L}\\p{M}])[ובלהמ]?(?:${names.replaceAll(" ", "|")})`, "iu"));
 
-/** Marks of the half of the day: an hour below 13 may stand as one above 12 on the other side. */
+/** Marks for the half of the day: an hour below 13 may be one above 12 on the other side. */
 export const dayHalves =
   /\b(?:[ap]\.?\s?m\b|uhr\b|heures?\b|\d\s?h\b|ore\b|de la tarde|de la noche|da tarde|da noite|nachmittags?|abends|morgens|saat|giờ|jam|sáng|chiều|tối|pukul|kl\b|godz|uur)|上午|下午|中午|晚上|凌晨|早上|傍晚|午前|午後|点|點|時|오전|오후|저녁|утра|вечера|дня|ночи|ранку|вечора|صباح|مساء|ظهر|बजे|โมง|ทุ่ม|ตี|นาฬิกา|น\.|π\.μ|μ\.μ|בבוקר|בערב|:\d\d/iu;
 
-/** Beginnings of the words for numbers from 13 on, by language; a text that has one may write it in digits on the other side. */
+/** Beginnings of the words for numbers from 13 up, by language; if a text has one, the other side may have it in digits. */
 const largeNumbers: Readonly<Record<string, string>> = {
   en: "thirteen fourteen fifteen sixteen seventeen eighteen nineteen twent thirt forty fort fift sixt sevent eight ninet hundred thousand million billion",
   de: "\\p{L}*zehn \\p{L}*zig \\p{L}*dreißig \\p{L}*hundert \\p{L}*tausend million milliarde",
@@ -104,7 +104,7 @@ const largeNumbers: Readonly<Record<string, string>> = {
 
 const largeNumberPatterns = new Map(Object.entries(largeNumbers).map(([language, words]) => [language, patternOf(words.split(" "))]));
 
-/** Compounds are found by what they end in: a pattern that begins with any letters would be tried at each of them. */
+/** Compounds are found by their endings: a pattern that begins with any letters would be tried at each of them. */
 function patternOf(words: readonly string[]): RegExp {
   const inside = words.filter((word) => /^(?:\\p\{L\}[*+]|\.\*\?)/.test(word)).map((word) => word.replace(/^(?:\\p\{L\}[*+]|\.\*\?)/, ""));
   const whole = words.filter((word) => !/^(?:\\p\{L\}[*+]|\.\*\?)/.test(word));
@@ -112,6 +112,6 @@ function patternOf(words: readonly string[]): RegExp {
   return new RegExp(parts.join("|"), "iu");
 }
 
-/** Says whether a text spells a number from 13 on; of a language that we do not know it may. */
+/** Returns whether a text spells out a number from 13 up; in languages we don't know it may. */
 export const hasLargeNumber = (lowerProse: string, language: string): boolean =>
   largeNumberPatterns.get(language)?.test(lowerProse) ?? !["zh", "ja", "yue"].includes(language);

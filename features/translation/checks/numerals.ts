@@ -1,8 +1,8 @@
-/** What a numeral of a language may be: words by value, and what stands between the words of one number. */
+/** A language's numerals: words by value, and what occurs between the words of one number. */
 type Numerals = {
-  /** Cardinals from 0 to 20, then 30 to 90, 100, 1000; forms of one apart by spaces. `?` behind what is also another word. */
+  /** Cardinals from 0 to 20, then 30 to 90, 100, 1000; forms of one separated by spaces. `?` after a form that is also another word. */
   cardinals: string;
-  /** Other parts of numbers, `word=value`; `*` before the value where it multiplies what stands before it. */
+  /** Other parts of numbers, `word=value`; `*` before the value if it multiplies what precedes it. */
   more?: string;
   /** Words within a number. */
   joints?: string;
@@ -10,7 +10,7 @@ type Numerals = {
   isJoined?: boolean;
 };
 
-/** Scales and numerals as they stand in running text; inflected where the language inflects them. Ordinals demand nothing. */
+/** Scales and numerals as in running text; inflected if the language inflects them. Ordinals require nothing. */
 export const numerals: Readonly<Record<string, Numerals>> = {
   en: {
     cardinals:

@@ -2,19 +2,19 @@ import { findProtectedSpans, maskSpans, type ProtectedSpan } from "./protected-s
 import { toLower, type Writing, writingOf } from "./scripts.ts";
 import { type Sentence, splitSentences } from "./sentences.ts";
 
-/** One side of a translation, read once for all checks. */
+/** One side of a translation, parsed once for all checks. */
 export type PreparedText = {
   text: string;
   writing: Writing;
   /** Addresses, placeholders, tags and code, in order. */
   spans: readonly ProtectedSpan[];
-  /** The text with spaces in place of these, of the same length. */
+  /** The text with these replaced by spaces, of the same length. */
   prose: string;
   lowerProse: string;
   sentences: readonly Sentence[];
 };
 
-/** Reads what all checks need of a text. */
+/** Parses what all checks need from a text. */
 export function prepareText(text: string, code: string): PreparedText {
   const spans = findProtectedSpans(text);
   const prose = maskSpans(text, spans);

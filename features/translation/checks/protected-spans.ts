@@ -1,16 +1,17 @@
 import { findCommands } from "./commands.ts";
 import { findIcuArguments } from "./icu-messages.ts";
 
-/** A place of a text that a translation carries over as it is. `key` is what both sides are compared by. */
+/** A place in a text that a translation must carry over unchanged. `key` is what both sides are compared by. */
 export type ProtectedSpan = { kind: "placeholder" | "url" | "code"; key: string; start: number; end: number };
 
-/** What an address may consist of: RFC 3986, and letters of scripts that put spaces between words (Korean particles stick to it). */
+/** What a URL may consist of: RFC 3986, and letters of scripts that put spaces between words (Korean particles attach to it). */
 const addressLetter = String.raw`[\w\-.~:/?#\[\]@!$&()*+,;=%\u00c0-\u024f\u0370-\u06ff]`;
 const topLevels =
   "com|org|net|io|dev|app|edu|gov|info|biz|eu|de|fr|es|it|ru|cn|jp|kr|br|uk|us|ch|at|nl|se|pl|tr|vn|th|in|me|tv|ai|example|test";
 const tagAttributes = String.raw`(?:\s+[a-zA-Z_:@][\w:.\-]{0,60}(?:\s?=\s?(?:"[^"<>]{0,1000}"|'[^'<>]{0,1000}'|[^\s"'<>=]{1,200}))?){0,20}`;
 
-// Each alternative begins with a character of its own or behind a boundary and is bounded in length, so that no text is slow (RELIABILITY.md I09).
+// Each alternative begins with a distinct character or after a boundary and is bounded in length, so that no text is slow (RELIABILITY.md
+// I09).
 const patterns = new RegExp(
   [
     `(?<code>\`[^\`\\n]{1,200}\`)`,
@@ -32,7 +33,7 @@ const patterns = new RegExp(
   "gm",
 );
 
-/** Reads what has to be carried over: addresses, placeholders, tags, code. In order, without overlaps; linear. */
+/** Finds what has to be carried over: addresses, placeholders, tags, code. In order, without overlaps; linear. */
 export function findProtectedSpans(text: string): ProtectedSpan[] {
   const fences = findFences(text);
   const { spans: messages, branches } = findIcuArguments(text);
@@ -69,10 +70,10 @@ function readMatch(match: RegExpMatchArray): ProtectedSpan | null {
   return span("placeholder", whole.replace(/\s+/g, ""));
 }
 
-/** Case says nothing in the name of a host, and everything behind it. */
+/** Case is insignificant in a host name, and significant everywhere after it. */
 export const addressKey = (address: string): string => address.replace(/^(?:[a-z]{3,5}:\/\/)?[^/?#]*/i, (host) => host.toLowerCase());
 
-/** Words in backticks are labels that may be translated; anything else there is code. */
+/** Words in backticks are labels that may be translated; anything else in backticks is code. */
 const isCode = (text: string): boolean =>
   (/[_./()=$<>{}:\\\d-]|[a-z][A-Z]/.test(text) && !/[.?!]$/.test(text)) || /^[a-z]+(?: [a-z-]+)?$/.test(text);
 
@@ -83,7 +84,7 @@ function tagKey(tag: string): string {
   return isClosing ? `</${name}>` : isAlone ? `<${name}/>` : `<${name}>`;
 }
 
-/** Punctuation behind an address belongs to the sentence; a closing bracket only where none was opened in it. */
+/** Punctuation after an address belongs to the sentence; a closing bracket only if none was opened in the address. */
 function withoutTail(address: string): string {
   let end = address.length;
   while (end > 0) {
@@ -98,7 +99,7 @@ function withoutTail(address: string): string {
   return address.slice(0, end);
 }
 
-/** Blocks of code between lines of three backticks or tildes; their comments may be translated, so they are not compared. */
+/** Code blocks between lines of three backticks or tildes; their comments may be translated, so they aren't compared. */
 function findFences(text: string): ProtectedSpan[] {
   const fences: ProtectedSpan[] = [];
   if (!text.includes("```") && !text.includes("~~~")) return fences;
@@ -117,7 +118,7 @@ function findFences(text: string): ProtectedSpan[] {
   return fences;
 }
 
-/** The text with spaces in place of what is protected, of the same length. */
+/** The text with protected spans replaced by spaces, of the same length. */
 export function maskSpans(text: string, spans: readonly ProtectedSpan[]): string {
   let result = "";
   let kept = 0;

@@ -1,9 +1,9 @@
 import { ownScales, scaleWords } from "./number-words.ts";
 
-/** A number as it is written. `values` holds all it may mean: `1.234` is 1234 in German and 1.234 in English. */
+/** A number as written. `values` contains everything it may mean: `1.234` is 1234 in German and 1.234 in English. */
 export type NumberToken = { start: number; end: number; values: readonly number[]; digits: string; isSoft: boolean; isPart: boolean };
 
-/** First digit of each decimal system that texts of our languages use (Unicode Nd). */
+/** First digit of each decimal system used by texts in our languages (Unicode Nd). */
 const zeros = [0x660, 0x6f0, 0x966, 0x9e6, 0xa66, 0xae6, 0xb66, 0xbe6, 0xc66, 0xce6, 0xd66, 0xe50, 0xed0, 0xf20, 0x1040, 0x17e0, 0xff10];
 const digitOf = new Map<string, string>();
 for (const zero of zeros) for (let digit = 0; digit < 10; digit++) digitOf.set(String.fromCharCode(zero + digit), String(digit));
@@ -20,7 +20,7 @@ const separatorOf = new Map([
   ["٪", "%"],
 ]);
 
-/** The text with ASCII digits and separators, of the same length. A full-width comma is one only between digits. */
+/** The text with ASCII digits and separators, of the same length. A full-width comma only counts as one between digits. */
 export function toAsciiDigits(text: string): string {
   return text.replace(
     /[\u00a0\u0660-\u0669\u066a-\u066c\u06f0-\u06f9\u0966-\u0dff\u0e50-\u0e59\u0ed0-\u0ed9\u0f20-\u0f29\u1040-\u1049\u17e0-\u17e9\u2009\u2019\u202f\uff05\uff0c\uff0e\uff10-\uff19]/g,
@@ -79,7 +79,7 @@ function piecesOf(text: string, start: number, separators: string): Piece[] {
   return pieces;
 }
 
-/** Languages that write `3.4.` for a day, and decimals with a comma. */
+/** Languages that write `3.4.` for a date, and decimals with a comma. */
 const dotDates = new Set("de da nb no fi cs sk pl ru uk bg tr hu ro et lv lt sl hr".split(" "));
 
 function readPiece(text: string, piece: Piece, language: string): NumberToken[] {
@@ -98,7 +98,7 @@ function tokenOf(text: string, { text: written, start }: Piece, values: readonly
   return { start, end: start + written.length, values, digits: written.replace(/\D/g, ""), isSoft, isPart };
 }
 
-/** Everything that one written number may mean, whichever language wrote it; empty where it is several. */
+/** Everything that one written number may mean, whichever language wrote it; empty if it is several numbers. */
 function valuesOf(written: string): number[] {
   const separators = [...written].filter((unit) => unit < "0" || unit > "9");
   if (separators.length === 0) return [Number(written)];
@@ -114,7 +114,7 @@ function valuesOf(written: string): number[] {
     return values;
   }
   if (kinds.length === 1) return isGrouped(groups) && last !== "" ? [Number(groups.join(""))] : [];
-  // The last separator is that of the decimals.
+  // The last separator is the decimal one.
   const whole = groups.slice(0, -1);
   if (separators.filter((unit) => unit === last).length > 1 || !isGrouped(whole)) return [];
   return [Number(`${whole.join("")}.${groups.at(-1)}`)];
@@ -192,7 +192,7 @@ const hanUnits: Readonly<Record<string, number>> = { 十: 10, 百: 100, 千: 100
 const hanScales: Readonly<Record<string, number>> = { 万: 1e4, 萬: 1e4, 亿: 1e8, 億: 1e8, 兆: 1e12, 만: 1e4, 억: 1e8, 조: 1e12 };
 const hanPattern = /[零〇一二三四五六七八九两兩壹贰叁肆伍俩廿十百千拾佰万萬亿億兆일이삼사오육칠팔구십백천만억조\d.]{1,20}/gu;
 
-/** Values of the numerals of Chinese, Japanese and Korean: 一万二千, 二〇二四, 三百二十; with every reading that a run allows. */
+/** Values of Chinese, Japanese and Korean numerals: 一万二千, 二〇二四, 三百二十; with every reading that a run allows. */
 export function readHanNumbers(prose: string): Set<number> {
   const values = new Set<number>();
   const text = toAsciiDigits(prose);
@@ -203,7 +203,7 @@ export function readHanNumbers(prose: string): Set<number> {
   return values;
 }
 
-/** What a numeral says, read as a whole: 二十三 → 23. */
+/** A numeral's value, read as a whole: 二十三 → 23. */
 export const hanValueOf = (run: string): number => hanValues(run).at(-1) ?? 0;
 
 function hanValues(run: string): number[] {

@@ -2,7 +2,7 @@ import { scaleWords } from "./number-words.ts";
 import { numerals } from "./numerals.ts";
 import { hanValueOf } from "./read-numbers.ts";
 
-/** A number in words. `isSoft`: the word says other things too (`ein`, `sei`), so it is accepted and never demanded. */
+/** A number in words. `isSoft`: the word has other meanings too (`ein`, `sei`), so it is accepted but never required. */
 export type SpelledNumber = { start: number; end: number; value: number; isSoft: boolean };
 
 type Part = { value: number; act: "add" | "times" | "teen" | "joint"; isSoft: boolean };
@@ -11,7 +11,7 @@ type Reader = { parts: ReadonlyMap<string, Part>; morpheme: RegExp | null; fused
 const values = [...Array.from({ length: 21 }, (_, index) => index), 30, 40, 50, 60, 70, 80, 90, 100, 1000];
 const readers = new Map<string, Reader>();
 const maxRemembered = 5000;
-/** Arabic and Hebrew write `and` onto the next word. */
+/** Arabic and Hebrew attach `and` to the next word. */
 const fusedJoints: Readonly<Record<string, string>> = { ar: "و", he: "ו" };
 
 function readerOf(code: string): Reader | null {
@@ -27,7 +27,7 @@ function readerOf(code: string): Reader | null {
   };
   table.cardinals.split("|").forEach((words, index) => {
     const value = values[index] as number;
-    // `тысячи`, `אלפי`: other forms of a thousand alone are thousands of something.
+    // `тысячи`, `אלפי`: other forms of a thousand alone mean thousands of something.
     words.split(" ").forEach((word, form) => add(value >= 100 && form > 0 ? `${word}?` : word, value, value >= 100 ? "times" : "add"));
   });
   for (const entry of table.more?.split(" ") ?? []) {
@@ -42,7 +42,7 @@ function readerOf(code: string): Reader | null {
   return reader;
 }
 
-/** What one word says within a number; null where it is no part of one. */
+/** One word's value within a number; null if it isn't part of one. */
 function partsOf(word: string, reader: Reader): readonly Part[] | null {
   const before = reader.known.get(word);
   if (before !== undefined) return before;
@@ -73,10 +73,10 @@ function findParts(word: string, reader: Reader): readonly Part[] | null {
 
 const wordPattern = /[\p{L}\p{M}]+(?:['’]\p{L}+)?/gu;
 
-/** The hundred of a percentage is none. */
+/** The hundred in a percentage isn't one. */
 const perHundred = /\b(?:pour|por|per|par) (?:cent|ciento|cento)\b|\bla sută|phần trăm|τοις εκατό|(?:في |ب)ال(?:مئة|مائة)|per cent\b/gu;
 
-/** Reads cardinals in words, as far as a language has a table, or writes them in Chinese characters. In order; linear. */
+/** Reads cardinals in words, if a language has a table, or written in Chinese characters. In order; linear. */
 export function readSpelled(lowerProse: string, language: string): SpelledNumber[] {
   const numbers = readAll(
     lowerProse.replace(perHundred, (words) => " ".repeat(words.length)),
@@ -85,7 +85,7 @@ export function readSpelled(lowerProse: string, language: string): SpelledNumber
   return language === "en" ? withYears(numbers) : numbers;
 }
 
-/** English reads a year in two numbers: nineteen eighty-four. */
+/** English reads a year as two numbers: nineteen eighty-four. */
 function withYears(numbers: readonly SpelledNumber[]): SpelledNumber[] {
   const result: SpelledNumber[] = [];
   for (const number of numbers) {
@@ -138,7 +138,7 @@ function readAll(lowerProse: string, language: string): SpelledNumber[] {
   return found;
 }
 
-/** Before these Hindi means half or a quarter more or less of what follows. */
+/** Before these Hindi means half or a quarter more or less than what follows. */
 const shifted = /(?:साढ़े|साढे|सवा|पौने|डेढ़|डेढ|ढाई) $/u;
 
 /** A number that grows word by word. */
@@ -158,7 +158,7 @@ class NumberRun {
     return this.count === 0;
   }
 
-  /** Says whether the part belongs to the number. */
+  /** Returns whether the part belongs to the number. */
   take(part: Part, isJoint: boolean, start: number, end: number): boolean {
     if (!this.add(part, isJoint)) return false;
     if (this.start < 0) this.start = start;
@@ -212,7 +212,7 @@ class NumberRun {
   }
 }
 
-/** Not within names of days and months, words like 三明治 and 十分, and numbers that are left open: 几十, 十多. */
+/** Not within names of days and months, words like 三明治 and 十分, and open-ended numbers: 几十, 十多. */
 const hanRun =
   /(?<![第星期礼拜禮拜周週几幾数數每初\d.万萬一二三四五六七八九十百千亿億])[一二三四五六七八九两兩十百千万萬亿億廿〇零]{1,12}(?![月明分刻点點時时半号號日些样樣般定起直共旦边邊旁生下切面方处處周角几幾多余餘来來数數\d])/gu;
 
@@ -220,7 +220,7 @@ function readHan(prose: string): SpelledNumber[] {
   const found: SpelledNumber[] = [];
   for (const { 0: run, index } of prose.matchAll(hanRun)) {
     const end = index + run.length;
-    // Two digits side by side are two guesses, 三四天, or a year.
+    // Two digits next to each other are two guesses, 三四天, or a year.
     const isGuess = /[一二三四五六七八九两兩][一二三四五六七八九两兩]/.test(run);
     const isUnitAlone = /^[百千万萬亿億]+$/.test(run);
     const values = isGuess && run.length === 2 ? [...run].map((digit) => hanValueOf(digit)) : [hanValueOf(run)];

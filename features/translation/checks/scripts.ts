@@ -64,7 +64,7 @@ const table = new Uint8Array(0x10000);
 for (const [from, to, script] of ranges) table.fill(names.indexOf(script) + 1, from, to + 1);
 const highSurrogateOfHan = (unit: number) => unit >= 0xd840 && unit <= 0xd888;
 
-/** Says of which script a UTF-16 unit is; null for what is no letter. The first half of a rare Han character counts for it. */
+/** Returns a UTF-16 unit's script; null if it isn't a letter. The first half of a rare Han character counts for it. */
 export function scriptOf(unit: number): string | null {
   const index = table[unit] ?? 0;
   return index > 0 ? (names[index - 1] as string) : highSurrogateOfHan(unit) ? "Hani" : null;
@@ -77,7 +77,7 @@ const scriptsOfWriting: Readonly<Record<string, readonly string[]>> = {
   Kore: ["Hang", "Hani"],
   Hrkt: ["Kana"],
 };
-/** Languages that are written in several scripts, where their tag does not say which. */
+/** Scripts of languages that are written in several, if their tag doesn't say which. */
 const severalScripts = new Set([
   "sr",
   "uz",
@@ -102,7 +102,7 @@ const severalScripts = new Set([
 export type Writing = {
   /** The language alone: `zh`, `pt`. */
   language: string;
-  /** ISO 15924 with `Hans`, `Hant`, `Jpan`, `Kore`; null where unknown or open. */
+  /** ISO 15924 with `Hans`, `Hant`, `Jpan`, `Kore`; null if unknown or open. */
   script: string | null;
   /** The scripts of its letters, as `scriptOf` names them. */
   letters: readonly string[];
@@ -110,12 +110,12 @@ export type Writing = {
 
 const known = new Map<string, Writing>();
 
-/** Says how a language is written, from its tag alone: `zh-TW` in traditional characters, `sr` in either script. */
+/** Returns how a language is written, from its tag alone: `zh-TW` in traditional characters, `sr` in either script. */
 export function writingOf(code: string): Writing {
   const before = known.get(code);
   if (before) return before;
   const writing = readTag(code);
-  // A visitor's tags must not fill the memory.
+  // Visitors' tags must not fill up the memory.
   if (known.size < 500) known.set(code, writing);
   return writing;
 }
@@ -133,7 +133,7 @@ function readTag(code: string): Writing {
   }
 }
 
-/** Scripts that are written without spaces between words; their letters are counted, not their words. */
+/** Scripts written without spaces between words; their letters are counted, not their words. */
 const denseScripts = new Set(["Hani", "Kana", "Thai", "Laoo", "Khmr", "Mymr", "Tibt"]);
 
 export const isDense = (script: string | null): boolean => script !== null && denseScripts.has(script);
@@ -141,14 +141,14 @@ export const isDense = (script: string | null): boolean => script !== null && de
 const lowerCases = new Map<string, string>();
 const foldCases = new Map<string, string>();
 
-/** Lower case of the same length, so that offsets stay true (`İ` would grow). */
+/** Lowercase of the same length, so that offsets stay correct (`İ` would grow). */
 export function toLower(text: string): string {
   const lower = text.toLowerCase();
   if (lower.length === text.length) return lower;
   return mapUnits(text, lowerCases, (unit) => unit.toLowerCase());
 }
 
-/** Lower case without the marks of Latin and Greek letters, of the same length: `Verträge` → `vertrage`. */
+/** Lowercase without the diacritics of Latin and Greek letters, of the same length: `Verträge` → `vertrage`. */
 export function fold(text: string): string {
   return mapUnits(toLower(text), foldCases, (unit) => {
     const script = scriptOf(unit.charCodeAt(0));

@@ -1,4 +1,4 @@
-/** Little words that are written onto the next one, one behind the other: and, so; in, like, to; the. */
+/** Short words that attach to the next one, in sequence: and, so; in, like, to; the. */
 const prefixes: Readonly<Record<string, readonly RegExp[]>> = {
   ar: [/^[وف]/, /^[وف]?[بكل]/, /^[وف]?[بكل]?ال/, /^[وف]?لل/],
   he: [/^[והבלמשכ]/, /^[והבלמשכ]{2}/, /^[והבלמשכ]{3}/, /^[ו]?[מלכ]?[כש]{1,2}[הבלמ]/],
@@ -13,8 +13,8 @@ const leastLeft = 3;
 export const isSemitic = (language: string): boolean => language === "ar" || language === "he";
 
 /**
- * Keys of which two forms of one Arabic or Hebrew word share at least one: without its ending and its long vowels, and for
- * a word of a text without the little words that may stand before it. A term stands in its list without them.
+ * Keys of which two forms of one Arabic or Hebrew word share at least one: without its ending and its long vowels and, for a word in a
+ * text, without the short words that may precede it. Glossary terms come without them.
  */
 export function semiticKeys(word: string, language: string, isText: boolean): string[] {
   const bare = word.normalize("NFKC").replace(/[\u064b-\u065f\u0670\u0640\u0591-\u05c7]/g, "");
@@ -30,7 +30,7 @@ export function semiticKeys(word: string, language: string, isText: boolean): st
   return [...keys];
 }
 
-/** What is left without long vowels, which change with the number, and without final forms of letters. */
+/** What is left without long vowels, which change with the number, and without final letter forms. */
 function skeletonOf(word: string, language: string): string {
   if (language === "he") return word.replace(/[ךםןףץ]/g, (letter) => hebrewFinals[letter] ?? letter);
   return word.replace(/[اويىآأإؤئءة]/g, "") || word;

@@ -1,22 +1,22 @@
 /** A sentence with its place, without the spaces around it. `paragraph` and `line` count from 0. */
 export type Sentence = { start: number; end: number; paragraph: number; line: number };
 
-/** Ends of sentences; a full stop between letters or digits is none. */
+/** Ends of sentences; a period between letters or digits isn't one. */
 const terminals = new Set([..."。！？!?…؟।॥።։។။｡", "."]);
 const closers = new Set("\"'”’»›)]}）】」』》〉*_~");
 
-/** Words whose full stop ends no sentence, in lower case, by any language. */
+/** Abbreviations whose period doesn't end a sentence, in lowercase, for all languages. */
 const abbreviations = new Set(
   "dr mr mrs ms prof st jr sr vs etc no nr art bzw ca evtl ggf inkl usw vgl abs bspw str tel fig vol approx dept inc ltd co corp est min max z.b d.h u.a i.d.r o.ä e.g i.e p.ex p.e cf av m mme mlle sra sta dra exmo ing avv sig dott pag pág núm art г гг т.е т.д т.п т.к др пр руб тыс млн млрд ул стр см рис a.m p.m u.s e.u sn örn vb bkz doç yrd tp ths gs ts pgs jl tgl hal dll dsb np tzw bijv o.a enz ww tys godz ul r bl.a t.ex osv κ π.χ λ.χ".split(
     " ",
   ),
 );
-/** Those that often end a sentence as well: a capital behind them begins a new one. */
+/** Those that often end a sentence as well: a capital letter after them begins a new one. */
 const endings = new Set("etc usw т.д т.п dll dsb enz osv vb a.m p.m r г co inc ltd corp".split(" "));
 
 /**
- * Splits a text into sentences, lines and paragraphs for counting and for telling where something is. `prose` is the
- * text with protected places blanked, so that a full stop of an address ends nothing.
+ * Splits a text into sentences, lines and paragraphs for counting and locating. `prose` is the text with protected spans blanked, so that a
+ * period in an address doesn't end anything.
  */
 export function splitSentences(text: string, prose: string): Sentence[] {
   const sentences: Sentence[] = [];
@@ -62,7 +62,7 @@ export function splitSentences(text: string, prose: string): Sentence[] {
 const isSpace = (unit: number): boolean =>
   unit === 32 || unit === 9 || unit === 10 || unit === 13 || unit === 0xa0 || unit === 0x3000 || unit === 0x202f || unit === 0x200b;
 
-/** Says whether a sentence ends with the marks and closing quotes from `index` to `end`. */
+/** Returns whether the marks and closing quotes from `index` to `end` end a sentence. */
 function isEnd(prose: string, index: number, end: number): boolean {
   const mark = prose[index] as string;
   const next = prose[end];
@@ -86,7 +86,7 @@ function isLowerBehind(prose: string, end: number): boolean {
   return /\p{Ll}/u.test(prose[index] ?? "");
 }
 
-/** `1.` at the beginning of a line, `am 3. Mai`: a number with a full stop is no end where a word follows it. */
+/** `1.` at the beginning of a line, `am 3. Mai`: a number with a period doesn't end a sentence if a word follows. */
 function isListNumber(prose: string, index: number): boolean {
   let from = index;
   while (from > 0 && index - from < 4 && /[\dIVX]/.test(prose[from - 1] as string)) from--;

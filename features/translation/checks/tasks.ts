@@ -1,9 +1,9 @@
-/** An order to make or find something, and the verbs of which a translation has one. */
+/** An order to make or find something, and the verbs of which a translation contains one. */
 type Task = { asked: RegExp; answered: RegExp };
 
 /**
- * Orders of one sentence that a model obeys instead of translating them. `asked` at the beginning, where languages have their
- * imperatives, or at the end in Japanese and Korean; `answered` in all languages of the product, with synonyms.
+ * One-sentence orders that a model obeys instead of translating them. `asked` at the beginning, where languages have their imperatives, or
+ * at the end in Japanese and Korean; `answered` in all of the product's languages, with synonyms.
  */
 export const tasks: readonly Task[] = [
   {

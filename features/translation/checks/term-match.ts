@@ -2,7 +2,7 @@ import type { CheckTerm } from "./finding.ts";
 import { compoundStem, isCompounding, isSameWord, wordKeys } from "./inflections.ts";
 import { fold, isDense, scriptOf, toLower, writingOf } from "./scripts.ts";
 
-/** A place where a term stands. */
+/** A place where a term occurs. */
 export type TermHit = { term: CheckTerm; start: number; end: number };
 
 export type ProvenTerm = { term: CheckTerm; sourceStart: number; sourceEnd: number; targetStart: number; targetEnd: number };
@@ -14,15 +14,15 @@ type Match = NonNullable<CheckTerm["match"]>;
 type Sought = { term: CheckTerm; text: string; match: Match; isCaseSensitive: boolean; words: string[] };
 type Reading = { text: string; lower: string; words: Word[]; language: string };
 
-/** Finds the terms of a text by their `source`, longest first where they overlap. */
+/** Finds a text's terms by their `source`, longest first if they overlap. */
 export function findTermHits(text: string, terms: readonly CheckTerm[], language: string): TermHit[] {
   return findHits(text, terms, language, (term) => term.source, "stem");
 }
 
 /**
- * Says for each occurrence of a term in the source where the target has it. In the target inflected forms count, whatever
- * the match says, unless it says `exact`: a translation has to decline what a glossary gives in its base form. Where a
- * target has a term less often than the source, only a term that is nowhere is missed: the rest may be a pronoun.
+ * Returns for each occurrence of a term in the source where the target has it. Inflected forms count in the target, whatever the match
+ * says, unless it says `exact`: a translation has to decline what a glossary gives in its base form. If a target has a term less often than
+ * the source, it only counts as missing if it is nowhere: the rest may be pronouns.
  */
 export function proveTerms(input: { source: string; target: string; terms: readonly CheckTerm[]; from: string; to: string }): TermProof {
   const found = findTermHits(input.source, input.terms, input.from);
@@ -54,7 +54,7 @@ export function proveTerms(input: { source: string; target: string; terms: reado
 const targetOf = (term: CheckTerm): string => (term.doNotTranslate ? term.source : term.target);
 const keyOf = (term: CheckTerm): string => toLower(term.source);
 
-/** A source may stand there once for each sense; any of their targets will do. */
+/** A source may be listed once per sense; any of its targets will do. */
 function groupBySource(terms: readonly CheckTerm[]): Map<string, CheckTerm[]> {
   const groups = new Map<string, CheckTerm[]>();
   for (const term of terms) {
@@ -97,8 +97,8 @@ function findHits(
 }
 
 /**
- * What a term is looked up by, so that thousands of them cost a text no more than a few: every beginning that its first
- * word may share with another form of it; the first two letters where no words are told apart.
+ * A term's lookup keys, so that thousands of them cost a text no more than a few: every beginning that its first word may share with
+ * another form of it; the first two letters for scripts without spaces.
  */
 function keysOf(wording: string, language: string): string[] {
   const folded = fold(wording);
@@ -129,7 +129,7 @@ function scan(text: string, index: Map<string, Sought[]>, language: string): Ter
   return hits;
 }
 
-/** Terms that may stand inside a longer word, by what they keep there. */
+/** Terms that may occur within a longer word, by what they keep there. */
 function compoundTerms(index: Map<string, Sought[]>, language: string): Map<string, Sought> {
   const terms = new Map<string, Sought>();
   if (!isCompounding(language)) return terms;
@@ -177,7 +177,7 @@ function findInside(word: Word, compounds: ReadonlyMap<string, Sought>): TermHit
   return null;
 }
 
-/** Where the sought term ends that begins at `position`; null where none does. */
+/** Where the sought term ends that begins at `position`; null if it doesn't. */
 function matchEnd(reading: Reading, sought: Sought, position: number, place: number | undefined): number | null {
   const text = sought.isCaseSensitive ? reading.text : reading.lower;
   const wording = sought.isCaseSensitive ? sought.text : toLower(sought.text);
@@ -200,7 +200,7 @@ function matchEnd(reading: Reading, sought: Sought, position: number, place: num
   return last === -1 ? null : last;
 }
 
-/** Between two letters of one word is no boundary; scripts without spaces have one everywhere, and Korean behind a word too. */
+/** There is no boundary between two letters of one word; scripts without spaces have one everywhere, Korean also after a word. */
 function isBoundary(text: string, position: number, language: string): boolean {
   if (position <= 0 || position >= text.length) return true;
   const before = text.charCodeAt(position - 1);
@@ -219,7 +219,7 @@ function readWords(folded: string): Word[] {
   for (let index = 0; index <= folded.length; index++) {
     const unit = index < folded.length ? folded.charCodeAt(index) : 0;
     const isPart = index < folded.length && isWordUnit(unit);
-    // Names stand inside of Japanese without a space: Harborlightは.
+    // Names occur within Japanese without a space: Harborlightは.
     if (isPart && start >= 0 && isDense(scriptOf(unit)) !== isDense(scriptOf(folded.charCodeAt(index - 1)))) {
       words.push({ text: folded.slice(start, index), start, end: index });
       start = -1;

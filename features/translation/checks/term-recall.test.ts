@@ -2,7 +2,7 @@ import { describe, expect, it } from "vitest";
 import type { CheckTerm } from "./finding.ts";
 import { proveTerms } from "./term-match.ts";
 
-/** A sentence, its translation, and each term that stands in both: source and target, as a glossary has them. */
+/** A sentence, its translation, and each term that occurs in both: source and target, as a glossary has them. */
 type Sample = [source: string, target: string, ...terms: [source: string, target: string][]];
 
 const samples: Record<string, { from: string; to: string; match: CheckTerm["match"]; sentences: Sample[] }> = {

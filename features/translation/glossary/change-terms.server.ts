@@ -11,14 +11,14 @@ import type { DuplicateRule, ImportOutcome, TermInput, TermView } from "./glossa
 type TermServices = Pick<Services, "db" | "config" | "now" | "newId">;
 type TermColumns = Omit<typeof glossaryTerms.$inferInsert, "id" | "glossaryId" | "owner" | "createdAt" | "updatedAt">;
 
-/** unique_violation: the glossary has the term already, in the same sense. */
+/** unique_violation: the glossary already has the term, in the same sense. */
 const uniqueState = "23505";
 
 /**
- * Puts a term into an own glossary.
+ * Adds a term to one of the owner's glossaries.
  *
- * @throws AppError `not-found`, `invalid-input` (`source`, `target`), `conflict` for a term that is there in the same sense,
- *   `limit-reached` when the plan has no place for one more
+ * @throws AppError `not-found`, `invalid-input` (`source`, `target`), `conflict` if the term already exists in the same sense,
+ *   `limit-reached` if the plan has no room for one more
  */
 export async function addTerm(services: TermServices, actor: Actor, glossaryId: string, input: TermInput): Promise<TermView> {
   const columns = checkedTerm(input);
@@ -26,16 +26,16 @@ export async function addTerm(services: TermServices, actor: Actor, glossaryId: 
     const now = services.now();
     const row = { id: services.newId(), glossaryId, owner: actor.owner, ...columns, createdAt: now, updatedAt: now };
     const [added] = await tx.insert(glossaryTerms).values(row).returning();
-    if (added === undefined) throw new AppError("internal", "a term was not kept");
+    if (added === undefined) throw new AppError("internal", "a term was not saved");
     return toTerm(added);
   });
 }
 
 /**
- * Puts something else in the place of an own term; what is left out stays.
+ * Changes one of the owner's terms; omitted fields stay as they are.
  *
- * @param seenAt `changedAt` of the term that the change was made on; null: whatever stands there
- * @throws AppError `not-found`, `invalid-input`, `conflict` for a term that somebody changed meanwhile, or that is there twice then
+ * @param seenAt `changedAt` of the term that the change is based on; null: whatever is there
+ * @throws AppError `not-found`, `invalid-input`, `conflict` for a term that someone changed meanwhile, or that would then exist twice
  */
 export async function changeTerm(
   services: TermServices,
@@ -63,10 +63,10 @@ export async function changeTerm(
 }
 
 /**
- * Takes a term out of an own glossary.
+ * Removes a term from one of the owner's glossaries.
  *
  * @param seenAt as in `changeTerm`
- * @throws AppError `not-found`, `conflict` for a term that somebody changed meanwhile
+ * @throws AppError `not-found`, `conflict` for a term that someone changed meanwhile
  */
 export async function deleteTerm(
   services: TermServices,
@@ -86,16 +86,17 @@ export async function deleteTerm(
 const isTerm = ({ owner }: Actor, glossaryId: string, termId: string) =>
   and(eq(glossaryTerms.id, termId), eq(glossaryTerms.glossaryId, glossaryId), eq(glossaryTerms.owner, owner));
 
-/** The term as it stands, if it is still the one that was seen; the glossary's row is held, so it stays so. */
+/** The term's current state, if it is still the one that was seen; the glossary's row is locked, so it stays so. */
 async function getSeenTerm(tx: Transaction, isIt: SQL | undefined, seenAt: string | null): Promise<typeof glossaryTerms.$inferSelect> {
   const [term] = await tx.select().from(glossaryTerms).where(isIt);
   if (term === undefined) throw new AppError("not-found");
-  if (seenAt !== null && Date.parse(seenAt) !== term.updatedAt.getTime()) throw new AppError("conflict", "the term was changed meanwhile");
+  if (seenAt !== null && Date.parse(seenAt) !== term.updatedAt.getTime())
+    throw new AppError("conflict", "the term was changed in the meantime");
   return term;
 }
 
 /**
- * Puts many terms into an own glossary: all that fit, or none where the plan has no place for them.
+ * Adds many terms to one of the owner's glossaries: all that fit, or none if the plan has no room for them.
  *
  * @param terms each source and sense once
  * @throws AppError `not-found`, `limit-reached`
@@ -121,7 +122,7 @@ export async function addTerms(
     const written = duplicates === "replace" ? columns : fresh;
     for (const [start, chunk] of chunksOf(written)) {
       const rows = chunk.map((row, index) => {
-        // A millisecond apart, so that what came in one file keeps its order.
+        // A millisecond apart, so that terms from one file keep their order.
         const at = new Date(now + start + index);
         return { id: services.newId(), glossaryId, owner: actor.owner, ...row, createdAt: at, updatedAt: at };
       });
@@ -144,14 +145,17 @@ export async function addTerms(
   });
 }
 
-/** Rows of one statement; each has eleven values, and a statement takes 65,535. */
+/** Rows per statement; each has eleven values, and a statement takes 65,535. */
 const rowsPerStatement = 1000;
 
 function* chunksOf<Row>(rows: readonly Row[]): Generator<[start: number, chunk: readonly Row[]]> {
   for (let start = 0; start < rows.length; start += rowsPerStatement) yield [start, rows.slice(start, start + rowsPerStatement)];
 }
 
-/** Changes the terms of an own glossary while nobody else does, and counts its version up: what was translated with it before is another text. */
+/**
+ * Changes the terms of one of the owner's glossaries with its row locked, and increments its version: earlier translations with it no
+ * longer match.
+ */
 async function changeTerms<Result>(
   services: TermServices,
   actor: Actor,
@@ -175,7 +179,7 @@ async function changeTerms<Result>(
       return result;
     });
   } catch (error) {
-    if (sqlStateOf(error) === uniqueState) throw new AppError("conflict", "the glossary has the term", { cause: error });
+    if (sqlStateOf(error) === uniqueState) throw new AppError("conflict", "the glossary already has the term", { cause: error });
     throw error;
   }
 }

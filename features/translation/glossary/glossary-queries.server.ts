@@ -9,7 +9,7 @@ import type { GlossaryView, TermView } from "./glossary-view.ts";
 type GlossaryRow = typeof glossaries.$inferSelect;
 type TermRow = typeof glossaryTerms.$inferSelect;
 
-/** Reads own glossaries, the one changed last first. */
+/** Reads the owner's glossaries, most recently changed first. */
 export async function listGlossaries({ db }: Pick<Services, "db">, { owner }: Actor): Promise<GlossaryView[]> {
   const rows = await db
     .select()
@@ -19,7 +19,7 @@ export async function listGlossaries({ db }: Pick<Services, "db">, { owner }: Ac
   return rows.map(toGlossary);
 }
 
-/** Reads an own glossary with its terms, in the order in which they were put in. @throws AppError `not-found` */
+/** Reads one of the owner's glossaries with its terms, in the order in which they were added. @throws AppError `not-found` */
 export async function getGlossary(
   { db }: Pick<Services, "db">,
   { owner }: Actor,

@@ -9,14 +9,14 @@ import { writeTerms } from "./write-terms.ts";
 
 /** Rows that one file may have. */
 const maxRows = 20_000;
-/** Faults that one answer tells. */
+/** Errors that one response lists. */
 const toldFaults = 200;
 
 /**
- * Puts the terms of a file into an own glossary; rows that cannot be used are told and hold nothing up.
+ * Imports a file's terms into one of the owner's glossaries; unusable rows are reported and don't block the others.
  *
- * @throws AppError `not-found`, `invalid-input` for a file that is none of its format or has too many rows, `limit-reached`: nothing is
- *   put in then
+ * @throws AppError `not-found`, `invalid-input` for a file that isn't in its format or has too many rows, `limit-reached`: nothing is
+ *   imported then
  */
 export async function importTerms(
   services: Pick<Services, "db" | "config" | "now" | "newId">,
@@ -31,7 +31,7 @@ export async function importTerms(
   return { ...outcome, faults: faults.slice(0, toldFaults) };
 }
 
-/** Writes an own glossary into a file. @throws AppError `not-found` */
+/** Exports one of the owner's glossaries as a file. @throws AppError `not-found` */
 export async function exportTerms(
   services: Pick<Services, "db">,
   actor: Actor,

@@ -9,12 +9,12 @@ export type ReadTerms = { terms: TermInput[]; faults: RowFault[] };
 /**
  * Reads terms from a file.
  *
- * Tables (CSV, TSV): source and target, and by a header, in any order: match, case, do not translate, note, part of speech. TMX 1.4 and
- * TBX (2 and 3): entries with a text for each language; of more than two languages the glossary's own are taken, else the first two.
- * Of a term that stands there twice in the same sense the last is taken.
+ * Tables (CSV, TSV): source and target and, with a header, in any order: match, case, do not translate, note, part of speech. TMX 1.4 and
+ * TBX (2 and 3): entries with one text per language; if there are more than two languages, the glossary's own are used, otherwise the first
+ * two. If a term occurs twice in the same sense, the last one is used.
  *
- * @returns the terms that can be used, and for each row that cannot why, counted from 1
- * @throws AppError `invalid-input` for a file that is none of its format
+ * @returns the usable terms, and for each unusable row the reason, counted from 1
+ * @throws AppError `invalid-input` for a file that isn't in its format
  */
 export function readTerms(format: TermFileFormat, text: string, languages: TermLanguages): ReadTerms {
   const rows = format === "tmx" || format === "tbx" ? fromXml(text, languages) : fromTable(text);
@@ -74,7 +74,7 @@ function toTerm(columns: readonly (keyof TermInput | undefined)[], cells: readon
 
 const isMatch = (text: string): boolean => (termMatches as readonly string[]).includes(text);
 
-/** Names of elements, without their prefixes. */
+/** Element names, without their prefixes. */
 const entryNames: ReadonlySet<string> = new Set(["tu", "termEntry", "conceptEntry"]);
 const languageNames: ReadonlySet<string> = new Set(["tuv", "langSet", "langSec"]);
 const textNames: ReadonlySet<string> = new Set(["seg", "term"]);
@@ -103,7 +103,7 @@ function fromXml(xml: string, languages: TermLanguages): Row[] {
     } else if (entryNames.has(name)) entry = { texts: [], note: "" };
     else if (languageNames.has(name)) language = token.attributes["xml:lang"] ?? token.attributes["lang"] ?? "";
     else if (textNames.has(name) && entry !== null && !token.isEmpty) {
-      // One text for each language: a second one is a synonym, which a glossary has no place for.
+      // One text per language: a second one is a synonym, which a glossary has no place for.
       inside = entry.texts.some((known) => known.language === language) ? null : "text";
       if (inside === "text") entry.texts.push({ language, text: "" });
     } else if (noteNames.has(name) && !token.isEmpty) inside = "note";
@@ -123,7 +123,7 @@ function toEntryTerm({ texts, note }: Entry, { from, to }: TermLanguages): TermI
   return { source: source.text.trim(), target: target.text.trim(), note: note.replaceAll(/\s+/gu, " ").trim() };
 }
 
-/** The text of a language, or of a region of it. */
+/** The text in a language, or in a regional variant of it. */
 function textIn(texts: Entry["texts"], code: string | null): Entry["texts"][number] | undefined {
   if (code === null) return undefined;
   const wanted = code.toLowerCase();

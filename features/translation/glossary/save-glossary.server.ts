@@ -13,9 +13,9 @@ type GlossaryInput = { name: string; from?: string | null | undefined; to?: stri
 type SaveServices = Pick<Services, "db" | "config" | "now" | "newId">;
 
 /**
- * Makes an empty glossary.
+ * Creates an empty glossary.
  *
- * @throws AppError `invalid-input` (`name`, `from`, `to`), `limit-reached` when the plan has no place for one more
+ * @throws AppError `invalid-input` (`name`, `from`, `to`), `limit-reached` if the plan has no room for one more
  */
 export async function createGlossary(services: SaveServices, actor: Actor, input: GlossaryInput): Promise<GlossaryView> {
   const { owner } = actor;
@@ -27,13 +27,13 @@ export async function createGlossary(services: SaveServices, actor: Actor, input
     const now = services.now();
     const row = { id: services.newId(), owner, ...content, createdAt: now, updatedAt: now };
     const [made] = await tx.insert(glossaries).values(row).returning();
-    if (made === undefined) throw new AppError("internal", "a glossary was not kept");
+    if (made === undefined) throw new AppError("internal", "a glossary was not saved");
     return toGlossary(made);
   });
 }
 
 /**
- * Renames an own glossary or says for which languages it is; what is left out stays.
+ * Renames one of the owner's glossaries or sets its languages; omitted fields stay as they are.
  *
  * @throws AppError `not-found`, `invalid-input`
  */
@@ -58,7 +58,7 @@ export async function changeGlossary(
   return toGlossary(changed);
 }
 
-/** Deletes an own glossary with its terms. @throws AppError `not-found` */
+/** Deletes one of the owner's glossaries with its terms. @throws AppError `not-found` */
 export async function deleteGlossary({ db }: Pick<Services, "db">, { owner }: Actor, id: string): Promise<void> {
   if (!isId(id)) throw new AppError("not-found");
   const gone = await db
@@ -68,7 +68,7 @@ export async function deleteGlossary({ db }: Pick<Services, "db">, { owner }: Ac
   if (gone.length === 0) throw new AppError("not-found");
 }
 
-/** One at a time for each owner, so that two requests do not both take the last place. */
+/** One at a time per owner, so that two requests don't both take the last slot. */
 async function holdPlaces(tx: Transaction, owner: string): Promise<void> {
   await tx.execute(sql`SELECT pg_advisory_xact_lock(hashtext(${`glossaries of ${owner}`}))`);
 }

@@ -3,19 +3,19 @@ import { toXml } from "#formats/xml/xml-tokens.ts";
 import type { TermFileFormat, TermView } from "./glossary-view.ts";
 import type { TermLanguages } from "./read-terms.ts";
 
-/** What a file holds of a term. */
+/** What a file contains about a term. */
 export type WrittenTerm = Omit<TermView, "changedAt">;
 
 const header = ["source", "target", "match", "case sensitive", "do not translate", "note", "part of speech"];
 const said = (value: boolean): string => (value ? "yes" : "");
 
-/** Writes terms into a file that `readTerms` and other programs read. TMX and TBX hold texts and notes, no rules of matching. */
+/** Writes terms into a file that `readTerms` and other programs can read. TMX and TBX hold texts and notes, but no matching rules. */
 export function writeTerms(format: TermFileFormat, terms: readonly WrittenTerm[], languages: TermLanguages): string {
   switch (format) {
     case "csv":
       return toCsv(toTable(terms));
     case "tsv":
-      // The comma form guards against formulas and quotes what needs it; a tab between cells is all that differs.
+      // The CSV writer guards against formulas and quotes what needs it; a tab between cells is the only difference.
       return toCsv(toTable(terms), "\t");
     case "tmx":
       return toTmx(terms, tagsOf(languages));
@@ -37,7 +37,7 @@ const toTable = (terms: readonly WrittenTerm[]): string[][] => [
   ]),
 ];
 
-/** `und`: a language that nobody has named (BCP 47); the two must differ for readers to tell them apart. */
+/** `und`: an unspecified language (BCP 47); the two must differ for readers to tell them apart. */
 const tagsOf = ({ from, to }: TermLanguages) => ({ from: from ?? "und", to: to ?? "mul" });
 
 type Tags = { from: string; to: string };

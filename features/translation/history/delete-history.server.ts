@@ -8,8 +8,8 @@ import { translations } from "#platform/db/schema/translation.ts";
 import { isOfItsOwn, standsFor } from "./superseded.server.ts";
 
 /**
- * Takes an own translation out of the list, with those that it stands for there and its back-translations; for an hour it can be brought back, then its words are
- * erased. Repeating changes nothing.
+ * Removes one of the owner's translations from the list, with those that it stands for there and its back-translations; for an hour it can
+ * be restored, then its texts are erased. Idempotent.
  *
  * @throws AppError `not-found`, `conflict` while it is running
  */
@@ -34,9 +34,9 @@ export async function deleteTranslation({ db, now }: Pick<Services, "db" | "now"
 }
 
 /**
- * Takes all of an owner's translations out of the list, but for what is running.
+ * Removes all of an owner's translations from the list, except those running.
  *
- * @returns the moment by which `restoreTranslations` knows them
+ * @returns the time by which `restoreTranslations` identifies them
  */
 export async function deleteAllTranslations(
   { db, now }: Pick<Services, "db" | "now">,
@@ -47,13 +47,15 @@ export async function deleteAllTranslations(
   return { deletedAt: at.toISOString(), count: await unlist(db, and(eq(translations.owner, owner), hasEnded), at) };
 }
 
-/** Brings an own translation back, with those that went with it; the same when repeated. @throws AppError `not-found` once it is erased */
+/**
+ * Restores one of the owner's translations, with those removed along with it; idempotent. @throws AppError `not-found` once it is erased
+ */
 export async function restoreTranslation({ db }: Pick<Services, "db">, { owner }: Actor, runId: string): Promise<void> {
   const { unlistedAt: at } = await getListedRow(db, owner, runId);
   if (at !== null) await list(db, owner, eq(translations.unlistedAt, at));
 }
 
-/** Brings back what was deleted at a moment, as far as it is not erased. @returns how many */
+/** Restores what was deleted at a given time, unless it is already erased. @returns how many */
 export async function restoreTranslations({ db }: Pick<Services, "db">, { owner }: Actor, deletedAt: Date): Promise<number> {
   return list(db, owner, eq(translations.unlistedAt, deletedAt));
 }

@@ -4,12 +4,12 @@ import type { Services } from "#features/services.ts";
 import { runs } from "#platform/db/schema/runs.ts";
 import { translations } from "#platform/db/schema/translation.ts";
 
-/** For how long a translation that is in no list can still be brought back and is there for its own page, in ms. */
+/** How long an unlisted translation can still be restored and opened on its own page, in ms. */
 const unlistedMs = 3_600_000;
-/** Runs that are erased in one transaction. */
+/** Runs erased per transaction. */
 const runsPerBatch = 100;
 
-/** Erases the words of translations that were taken out of the list, or were never in it, once nobody can bring them back. */
+/** Erases the texts of translations that were removed from the list, or were never in it, once no one can restore them. */
 export async function expireUnlisted(services: Pick<Services, "db" | "now">): Promise<void> {
   const before = new Date(services.now().getTime() - unlistedMs);
   for (;;) {
@@ -22,7 +22,7 @@ export async function expireUnlisted(services: Pick<Services, "db" | "now">): Pr
     if (due.length === 0) return;
     const ids = due.map(({ id }) => id);
     await eraseRunWords(services, inArray(runs.id, ids));
-    // Those whose run had lost its words before would come up again without end.
+    // Those whose run had already lost its texts would come up again and again.
     await services.db.delete(translations).where(inArray(translations.runId, ids));
   }
 }

@@ -1,18 +1,18 @@
 import type { Finish } from "#core/finish.ts";
 
-/** What leaves the server about former translations; safe in a browser. */
+/** What the server sends about former translations; safe in a browser. */
 
-/** Translations of one page of the list. */
+/** Translations per list page. */
 export const historyPageSize = 20;
-/** So many of an anonymous visitor's are listed (PRODUCT.md §6); the others go with the other anonymous work. */
+/** How many of an anonymous visitor's are listed (PRODUCT.md §6); the others expire with the rest of their work. */
 export const anonymousHistory = 20;
-/** How much of each text stands in the list, in characters. */
+/** How much of each text the list shows, in characters. */
 export const beginningLength = 200;
 
-/** One translation in the list, by the id of its run. */
+/** One translation in the list, by its run's id. */
 export type HistoryItem = {
   runId: string;
-  /** BCP 47; what was found out where none was given. */
+  /** BCP 47; the detected one if none was given. */
   from: string;
   isDetected: boolean;
   to: string;

@@ -21,10 +21,10 @@ const columns = {
 };
 
 /**
- * Lists an owner's ended translations that hold text, newest first, without back-translations; of a text that was translated while it was
- * typed the last one alone. An anonymous visitor sees the newest twenty.
+ * Lists an owner's ended translations that contain text, newest first, without back-translations; if a text was translated while being
+ * typed, only the last one. An anonymous visitor sees the newest twenty.
  *
- * @param cursor `next` of the page before, or null
+ * @param cursor `next` from the previous page, or null
  * @throws AppError `invalid-input` for a cursor that is not one of ours
  */
 export async function listHistory(

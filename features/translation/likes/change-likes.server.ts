@@ -8,7 +8,7 @@ import { toLike } from "./like-queries.server.ts";
 import type { LikeView } from "./like-view.ts";
 import { plainLine } from "./plain-line.ts";
 
-/** Puts an own like into another collection or changes its note; what is left out stays. @throws AppError `not-found` */
+/** Moves one of the owner's likes to another collection or changes its note; omitted fields stay. @throws AppError `not-found` */
 export async function changeLike(
   { db }: Pick<Services, "db">,
   { owner }: Actor,
@@ -29,7 +29,7 @@ export async function changeLike(
   return toLike(row);
 }
 
-/** Deletes an own like. @returns what it was, so that it can be kept again @throws AppError `not-found` */
+/** Deletes one of the owner's likes. @returns what it was, so that it can be restored @throws AppError `not-found` */
 export async function deleteLike({ db }: Pick<Services, "db">, { owner }: Actor, id: string): Promise<LikeView> {
   if (!isId(id)) throw new AppError("not-found");
   const [gone] = await db
@@ -41,9 +41,9 @@ export async function deleteLike({ db }: Pick<Services, "db">, { owner }: Actor,
 }
 
 /**
- * Gives a collection another name; with the name of another one both become one, and with none its likes are in none.
+ * Renames a collection; with another one's name the two are merged, and with none its likes are in no collection.
  *
- * @returns how many likes it holds
+ * @returns how many likes it contains
  * @throws AppError `not-found` for a collection without likes
  */
 export async function renameCollection(

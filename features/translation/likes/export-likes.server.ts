@@ -6,7 +6,7 @@ import { toLike, whichLikes } from "./like-queries.server.ts";
 import type { LikeFileFormat, LikeFilter } from "./like-view.ts";
 import { writeLikes } from "./write-likes.ts";
 
-/** Writes own likes into a file, the newest first. */
+/** Writes the owner's likes to a file, newest first. */
 export async function exportLikes(
   { db }: Pick<Services, "db">,
   { owner }: Actor,
@@ -20,7 +20,7 @@ export async function exportLikes(
   return writeLikes(format, rows.map(toLike));
 }
 
-/** Notes on own likes that they were exported; reading a file changes nothing by itself. @returns how many */
+/** Marks the owner's likes as exported; reading a file doesn't change anything itself. @returns how many */
 export async function noteExport({ db, now }: Pick<Services, "db" | "now">, { owner }: Actor, filter: LikeFilter): Promise<number> {
   const noted = await db
     .update(translationLikes)

@@ -1,4 +1,3 @@
-import { Star } from "lucide-react";
 import { m } from "#i18n/paraglide/messages.js";
 import { toast } from "#ui/patterns/toast.ts";
 import { Button } from "#ui/primitives/button.tsx";
@@ -10,16 +9,16 @@ type LikeButtonProps = {
   view: TranslationView;
   source: string;
   target: string;
-  /** What is kept, in words. */
+  /** What is saved, in words. */
   name: string;
-  /** The wording in whose place this one could stand. */
+  /** The wording that this one is an alternative to. */
   alternativeTo?: string;
   isDemo: boolean;
   translations: Pick<TranslationClient, "like" | "unlike">;
   onView(view: TranslationView): void;
 };
 
-/** Keeps a pair, or lets it go. */
+/** Saves a pair, or removes it. */
 export function LikeButton({ view, source, target, name, alternativeTo, isDemo, translations, onView }: LikeButtonProps) {
   const find = (wording: string) => view.likes.find((like) => like.source === source && like.target === wording);
   const liked = find(target);
@@ -40,7 +39,7 @@ export function LikeButton({ view, source, target, name, alternativeTo, isDemo, 
   };
   return (
     <Button variant="quiet" size="sm" aria-pressed={liked !== undefined} onClick={() => void handlePress()}>
-      <Icon of={Star} className={liked === undefined ? undefined : "fill-current text-accent"} />
+      <Icon name="star" className={liked === undefined ? undefined : "fill-current text-accent"} />
       {name}
     </Button>
   );

@@ -1,4 +1,3 @@
-import { Trash2 } from "lucide-react";
 import { type FormEvent, useId } from "react";
 import type { Locale } from "#core/localized.ts";
 import { languageTags } from "#i18n/locale-path.ts";
@@ -19,7 +18,7 @@ type LikeListProps = {
   onDelete(like: LikeView): void;
 };
 
-/** Kept pairs, the newest first; collection and note are changed in place. */
+/** Saved pairs, newest first; collection and note are edited in place. */
 export function LikeList({ items, locale, collections, pairName, onChange, onDelete }: LikeListProps) {
   const namesId = useId();
   const day = new Intl.DateTimeFormat(languageTags[locale], { dateStyle: "medium", timeZone: "UTC" });
@@ -34,11 +33,11 @@ export function LikeList({ items, locale, collections, pairName, onChange, onDel
       </datalist>
       <ul aria-label={m.kept_likes_list()}>
         {items.map((like) => (
-          <li key={like.id} className="border-b border-line py-2">
+          <li key={like.id} className="border-b border-line pt-3 pb-1">
             <div className="flex items-start gap-2">
               <div className="min-w-0 grow">
                 <Texts like={like} />
-                <p className="flex flex-wrap gap-x-3 text-sm text-muted">
+                <p className="facts mt-1 text-sm text-muted">
                   <span>{pairName(like)}</span>
                   {like.collection === "" ? null : <span className="font-semibold">{like.collection}</span>}
                   <time dateTime={like.createdAt}>{day.format(new Date(like.createdAt))}</time>
@@ -53,8 +52,8 @@ export function LikeList({ items, locale, collections, pairName, onChange, onDel
                 }}
               >
                 <input type="hidden" name="like" value={like.id} />
-                <Button type="submit" variant="quiet" size="sm" name="intent" value="like-delete" className="px-2">
-                  <Icon of={Trash2} />
+                <Button type="submit" variant="quiet" size="icon" name="intent" value="like-delete" className="text-muted hover:text-ink">
+                  <Icon name="trash-2" />
                   <span className="sr-only">{m.kept_like_delete({ text: like.source.slice(0, 40).toWellFormed() })}</span>
                 </Button>
               </form>
@@ -72,12 +71,14 @@ const textClass = "line-clamp-3 font-serif break-words whitespace-pre-wrap";
 function Texts({ like: { from, to, source, target, romanisation, note } }: { like: LikeView }) {
   return (
     <>
-      <p lang={from} dir="auto" className={textClass}>
-        {source}
-      </p>
-      <p lang={to} dir="auto" className={textClass}>
-        {target}
-      </p>
+      <div className="grid gap-x-8 gap-y-0.5 lg:grid-cols-2">
+        <p lang={from} dir="auto" className={textClass}>
+          {source}
+        </p>
+        <p lang={to} dir="auto" className={`${textClass} text-muted lg:text-ink`}>
+          {target}
+        </p>
+      </div>
       {romanisation === null ? null : (
         <p lang={`${to}-Latn`} className="line-clamp-2 text-sm text-muted">
           {romanisation}

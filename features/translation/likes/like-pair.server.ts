@@ -11,14 +11,14 @@ import { toLike } from "./like-queries.server.ts";
 import type { LikeInput, LikeView } from "./like-view.ts";
 import { plainLine } from "./plain-line.ts";
 
-/** Longest target that is written in Latin letters too, in UTF-16 units: who keeps a whole document wants no reading of it. */
+/** Maximum length of a target that is also romanized, in UTF-16 units: whoever saves a whole document doesn't need its reading. */
 const romanisedLength = 2000;
 
 /**
- * Keeps a pair; one that is kept already stays as it is.
+ * Saves a pair; one that is already saved stays as it is.
  *
- * @throws AppError `invalid-input` (`from`, `to`, `source`, `target`), `not-found` for another's `alternativeOf`, `limit-reached` when
- *   the plan has no place for one more
+ * @throws AppError `invalid-input` (`from`, `to`, `source`, `target`), `not-found` for someone else's `alternativeOf`, `limit-reached` if
+ *   the plan has no room for one more
  */
 export async function likePair(
   services: Pick<Services, "db" | "config" | "now" | "newId">,
@@ -52,7 +52,7 @@ export async function likePair(
     const kept = await tx.$count(translationLikes, eq(translationLikes.owner, actor.owner));
     if (kept >= services.config.limits(actor.plan).starred) throw new AppError("limit-reached", "likes");
     const [made] = await tx.insert(translationLikes).values(row).returning();
-    if (made === undefined) throw new AppError("internal", "a like was not kept");
+    if (made === undefined) throw new AppError("internal", "a like was not saved");
     return toLike(made);
   });
 }

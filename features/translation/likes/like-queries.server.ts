@@ -7,13 +7,13 @@ import type { LikedPair, LikeFilter, LikeGroups, LikePage, LikeView } from "./li
 
 type LikeRow = typeof translationLikes.$inferSelect;
 
-/** Most sentences of a translation that are looked up; a longer text has its later ones without a star. */
+/** Maximum sentences looked up per translation; later ones in a longer text have no star. */
 const lookedUp = 1000;
 
 /**
- * Lists own likes, the newest first.
+ * Lists the owner's likes, newest first.
  *
- * @param cursor `next` of the page before, or null
+ * @param cursor `next` from the previous page, or null
  * @throws AppError `invalid-input` for a cursor that is not one of ours
  */
 export async function listLikes(
@@ -35,7 +35,7 @@ export async function listLikes(
   };
 }
 
-/** Says what own likes there are, by collection and by pair of languages, and how many the plan has places for. */
+/** Returns the owner's likes by collection and by language pair, and how many the plan has room for. */
 export async function listLikeGroups({ db, config }: Pick<Services, "db" | "config">, { owner, plan }: Actor): Promise<LikeGroups> {
   const own = eq(translationLikes.owner, owner);
   const { collection, sourceLang, targetLang } = translationLikes;
@@ -59,7 +59,7 @@ export async function listLikeGroups({ db, config }: Pick<Services, "db" | "conf
   };
 }
 
-/** Finds which pairs of a translation are kept: of the whole text, and of its sentences with any wording. */
+/** Finds which pairs of a translation are saved: of the whole text, and of its sentences in any wording. */
 export async function findLikedPairs(
   { db }: Pick<Services, "db">,
   { owner }: Actor,
@@ -73,7 +73,7 @@ export async function findLikedPairs(
     .where(and(whichLikes(owner, { from, to }), inArray(sourceText, wanted)));
 }
 
-/** The likes that a filter means; the owner is among the conditions. */
+/** The likes that a filter selects; the owner is among the conditions. */
 export const whichLikes = (owner: string, { from, to, collection }: LikeFilter): SQL | undefined =>
   and(
     eq(translationLikes.owner, owner),

@@ -1,24 +1,24 @@
-/** What leaves the server about kept pairs; safe in a browser. */
+/** What the server sends about saved pairs; safe in a browser. */
 
-/** Pairs of one page of the list. */
+/** Pairs per list page. */
 export const likesPageSize = 20;
-/** Longest texts of a like: of a pair's sides in UTF-16 units, of its notes too. */
+/** Maximum lengths of a like's texts: of a pair's sides in UTF-16 units, of its notes too. */
 export const likeLengths = { text: 200_000, collection: 60, note: 500 };
 
 export const likeFileFormats = ["csv", "anki"] as const;
 export type LikeFileFormat = (typeof likeFileFormats)[number];
 
-/** A pair that somebody keeps. */
+/** A pair that someone saves. */
 export type LikeView = {
   id: string;
-  /** BCP 47; `und` where the text does not tell. */
+  /** BCP 47; `und` if the text doesn't tell. */
   from: string;
   to: string;
   source: string;
   target: string;
-  /** The like whose other wording this is. */
+  /** The like that this is an alternative wording of. */
   alternativeOf: string | null;
-  /** The target in Latin letters, by rule; null where it is written so, or cannot be read by rule. */
+  /** The romanized target, by rule; null if it is already in Latin letters or no rule can romanize it. */
   romanisation: string | null;
   /** Empty: in none. */
   collection: string;
@@ -27,24 +27,24 @@ export type LikeView = {
   createdAt: string;
 };
 
-/** What is known of a pair that stands in a translation. */
+/** What is known about a pair in a translation. */
 export type LikedPair = Pick<LikeView, "id" | "source" | "target">;
 
-/** A pair to be kept. */
+/** A pair to be saved. */
 export type LikeInput = Pick<LikeView, "from" | "to" | "source" | "target"> & {
   alternativeOf?: string | null | undefined;
   collection?: string | undefined;
   note?: string | undefined;
-  /** When it was kept before: so an undone deletion is as it was. */
+  /** When it was first saved: so that undoing a deletion restores it. */
   createdAt?: Date | undefined;
 };
 
-/** Which likes are meant; left out: all. An empty collection means those in none. */
+/** Which likes are meant; if omitted: all. An empty collection means those in none. */
 export type LikeFilter = { from?: string | undefined; to?: string | undefined; collection?: string | undefined };
 
 export type LikePage = { items: LikeView[]; next: string | null };
 
-/** What there is to choose from, and how many can be kept. */
+/** The available choices, and how many can be saved. */
 export type LikeGroups = {
   collections: { name: string; count: number }[];
   pairs: { from: string; to: string; count: number }[];

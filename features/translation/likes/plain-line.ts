@@ -1,2 +1,2 @@
-/** A name as it is kept: one line, without blanks around it. */
+/** A name as stored: one line, trimmed. */
 export const plainLine = (text: string): string => text.replaceAll(/\s+/gu, " ").trim();

@@ -1,19 +1,19 @@
 /**
- * Kept pairs as files: comma separated values for spreadsheets, and text for Anki (manual, "Importing → Text files", "File headers").
+ * Saved pairs as files: comma separated values for spreadsheets, and text for Anki (manual, "Importing → Text files", "File headers").
  *
- * Anki's file starts with header lines (`#key:value`). Cells stand between tabs; one that holds a tab, a line break or a quotation mark
- * is quoted with doubled marks, as is one that would begin a line with `#`, which Anki passes over. Every card says its deck and tags in
- * columns of its own, so that one file holds all collections. `#html:false`: words are shown as they are, `<b>` included.
+ * Anki's file starts with header lines (`#key:value`). Cells are separated by tabs; one that contains a tab, a line break or a quotation
+ * mark is quoted with doubled marks, as is one that would begin a line with `#`, which Anki ignores. Every card has its deck and tags in
+ * separate columns, so that one file holds all collections. `#html:false`: text is shown as it is, including `<b>`.
  */
 import { toCsv } from "#formats/csv/csv.ts";
 import type { LikeFileFormat, LikeView } from "./like-view.ts";
 
 const csvHeader = ["source language", "target language", "source", "target", "romanisation", "collection", "note", "kept at"];
 const ankiColumns = ["Source", "Target", "Romanisation", "Note", "Deck", "Tags"];
-/** The deck of what is in no collection; a collection is a deck in it. */
+/** The deck for likes without a collection; a collection is a deck within it. */
 const ankiDeck = "Wordloom";
 
-/** Writes likes in the order in which they come. */
+/** Writes likes in the given order. */
 export function writeLikes(format: LikeFileFormat, likes: readonly LikeView[]): string {
   return format === "csv" ? toCsv([csvHeader, ...likes.map(toRow)]) : toAnki(likes);
 }
@@ -47,9 +47,9 @@ const toCard = ({ from, to, source, target, romanisation, collection, note }: Li
   target,
   romanisation ?? "",
   note,
-  // `::` would begin a deck within the deck.
+  // `::` would start a subdeck.
   collection === "" ? ankiDeck : `${ankiDeck}::${collection.replaceAll(/:{2,}/g, ":")}`,
-  // Tags stand between blanks; `::` in one would begin a tag within the tag.
+  // Tags are separated by spaces; `::` in one would start a subtag.
   ["wordloom", `${from}-to-${to}`].join(" "),
 ];
 

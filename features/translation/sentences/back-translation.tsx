@@ -9,11 +9,11 @@ import { Button } from "#ui/primitives/button.tsx";
 import type { TranslationClient } from "../translator/translation-client.ts";
 import type { LanguageChoice } from "../translator/translator-choices.ts";
 
-/** Few look at it, so what compares comes then. */
+/** Few people open it, so the comparison code is loaded then. */
 const ReturnedText = lazy(async () => ({ default: (await import("../translator/returned-text.tsx")).ReturnedText }));
 
 type BackTranslationProps = {
-  /** What was translated, and in which language that is. */
+  /** What was translated, and its language. */
   source: string;
   language: LanguageChoice;
   /** The translation, and its language by code. */
@@ -25,7 +25,7 @@ type BackTranslationProps = {
 
 type Asked = { state: "none" | "asking" } | { state: "there"; run: RunView } | { state: "refused"; sentence: string };
 
-/** A translation put back into the language that it came from, beside what was written there; the price before. */
+/** A translation translated back into its original language, next to the original; the price first. */
 export function BackTranslation({ source, language, target, to, translations, locale }: BackTranslationProps) {
   const [price, setPrice] = useState<ListedPrice | null>(null);
   const [asked, setAsked] = useState<Asked>({ state: "none" });

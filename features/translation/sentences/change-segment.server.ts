@@ -9,8 +9,8 @@ import { plainOptions } from "../text/translation-options.ts";
 import type { TranslationView } from "../text/translation-view.ts";
 
 /**
- * Puts another wording in the place of a sentence of an own translation; it is checked again, and where it passes it is what the owner's
- * next translation of that sentence has.
+ * Replaces the wording of a sentence in one of the owner's translations; it is checked again and, if it passes, becomes the result for that
+ * sentence in the owner's next translation.
  *
  * @throws AppError `not-found`, `conflict` while the translation is running
  */

@@ -11,12 +11,11 @@ const maxExplanationTokens = 500;
 const answerId = "why";
 
 /**
- * Asks a model why a sentence of an own translation is worded as it is. It is a run of its own and costs one text unit; where no reason
- * comes, it costs nothing.
+ * Asks a model why a sentence in one of the owner's translations is worded as it is. This is a separate run and costs one text unit; if no
+ * reason comes back, it is free.
  *
- * @returns the reason in the language of `locale`, or null where none came
- * @throws AppError `not-found`, `conflict` while the translation is running, `unavailable` where no model answered, and what
- *   `startRun` throws
+ * @returns the reason in the language of `locale`, or null if none came back
+ * @throws AppError `not-found`, `conflict` while the translation is running, `unavailable` if no model answered, and what `startRun` throws
  */
 export async function explainWording(
   services: SentenceServices,
@@ -36,7 +35,7 @@ export async function explainWording(
   return { explanation: lines[0] ?? null, runId: run.id, price: run.price };
 }
 
-/** Writes what a model is given to say why a sentence is translated as it is. */
+/** Builds what a model is given to explain why a sentence is translated as it is. */
 function buildExplanationPrompt(
   { from, to, source, target, context, terms }: AskedSentence,
   locale: Locale,

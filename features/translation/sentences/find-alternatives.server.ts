@@ -1,6 +1,7 @@
 import type { Actor } from "#core/actor.ts";
 import type { Locale } from "#core/localized.ts";
 import type { Price } from "#features/runs/run-view.ts";
+import type { Services } from "#features/services.ts";
 import { alternativeCount, buildAlternativesPrompt } from "./alternatives-prompt.ts";
 import { outputCapOf } from "../text/plan-batches.ts";
 import { sentenceCheck } from "./sentence-check.ts";
@@ -9,18 +10,17 @@ import type { AlternativeView, WordingWish } from "../text/translation-view.ts";
 
 export type AlternativesInput = { runId: string; segmentId: string; wish: WordingWish; locale: Locale };
 
-/** What the difference takes of an answer, in model tokens. */
+/** How much of an answer the explanation takes, in model tokens. */
 const differenceTokens = 100;
 
 /**
- * Asks for other wordings of one sentence of an own translation. It is a run of its own and costs one text unit; where no wording comes
- * that passes the checks, it costs nothing.
+ * Requests other wordings of one sentence in one of the owner's translations. This is a separate run and costs one text unit; if no wording
+ * passes the checks, it is free.
  *
- * @throws AppError `not-found`, `conflict` while the translation is running, `unavailable` where no model answered, and what
- *   `startRun` throws
+ * @throws AppError `not-found`, `conflict` while the translation is running, `unavailable` if no model answered, and what `startRun` throws
  */
 export async function findAlternatives(
-  services: SentenceServices,
+  services: SentenceServices & Pick<Services, "catalogue">,
   actor: Actor,
   input: AlternativesInput,
 ): Promise<{ alternatives: AlternativeView[]; runId: string; price: Price }> {
@@ -31,7 +31,7 @@ export async function findAlternatives(
   const { lines, run } = await runAboutSentence(services, actor, sentence, {
     locale,
     fields: { wish },
-    ...buildAlternativesPrompt({ ...sentence, wish, locale }),
+    ...buildAlternativesPrompt({ ...sentence, wish, locale, template: services.catalogue.translatorTemplate("alternatives") }),
     ids: Array.from({ length: alternativeCount }, (_, index) => String(index + 1)),
     maxOutputTokens: alternativeCount * (outputCapOf([{ text: source }]) + differenceTokens),
     toLine: ({ text, difference = "" }) =>

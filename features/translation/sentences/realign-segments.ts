@@ -3,9 +3,9 @@ import type { SegmentView } from "../text/translation-view.ts";
 type Span = Pick<SegmentView, "targetStart" | "targetEnd">;
 
 /**
- * Finds the sentences of a text again once it was changed by hand: those that are as they were by their words, changed ones between them.
+ * Locates a text's sentences again after a manual edit: unchanged ones by their words, changed ones between them.
  *
- * @returns the place of each sentence in the changed text; null where it cannot be told
+ * @returns each sentence's place in the changed text; null if it can't be determined
  */
 export function realignSegments(segments: readonly Span[], text: string, edited: string): ((Span & { isChanged: boolean }) | null)[] {
   const places = findUnchanged(segments, text, edited);
@@ -42,7 +42,7 @@ function findUnchanged(segments: readonly Span[], text: string, edited: string):
   });
 }
 
-/** Cuts what stands between two sentences that were found into the changed ones, by what stood between them. */
+/** Divides the text between two located sentences among the changed ones, using the original gaps. */
 function splitChanged(
   segments: readonly Span[],
   text: string,

@@ -11,7 +11,7 @@ type SegmentTextProps = {
   onOpen(id: string): void;
 };
 
-/** The translation, sentence by sentence: one stop of the Tab key, arrow keys go from sentence to sentence, Enter opens one. */
+/** The translation, sentence by sentence: a single tab stop, arrow keys move between sentences, Enter opens one. */
 export function SegmentText({ view, direction, active, onActive, onOpen }: SegmentTextProps) {
   const { text, segments, to, terms } = view;
   const stop = segments.some(({ id }) => id === active) ? active : (segments[0]?.id ?? null);
@@ -25,7 +25,7 @@ export function SegmentText({ view, direction, active, onActive, onOpen }: Segme
     next.focus();
   };
   return (
-    // The keys belong to the sentences in it, which are buttons.
+    // The keys are for the sentences in it, which are buttons.
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions
     <div
       lang={to}
@@ -34,7 +34,7 @@ export function SegmentText({ view, direction, active, onActive, onOpen }: Segme
       aria-label={m.translator_sentences()}
       onKeyDown={handleKey}
       onMouseLeave={() => onActive(null)}
-      className="px-4 py-3 font-serif text-lg leading-relaxed break-words whitespace-pre-wrap"
+      className="px-5 py-4 font-serif text-lg leading-relaxed break-words whitespace-pre-wrap"
     >
       {withGaps(text, segments, (segment) => (
         <Sentence
@@ -54,7 +54,7 @@ export function SegmentText({ view, direction, active, onActive, onOpen }: Segme
 
 const steps: Record<string, number> = { ArrowDown: 1, ArrowRight: 1, ArrowUp: -1, ArrowLeft: -1 };
 
-/** The text with each sentence drawn and what lies between them as it is. */
+/** The text with each sentence rendered and the gaps between them unchanged. */
 function withGaps(text: string, segments: readonly SegmentView[], draw: (segment: SegmentView) => ReactNode): ReactNode[] {
   const parts: ReactNode[] = [];
   let at = 0;
@@ -69,7 +69,7 @@ function withGaps(text: string, segments: readonly SegmentView[], draw: (segment
 type SentenceProps = {
   segment: SegmentView;
   text: string;
-  /** Of the whole text. */
+  /** For the whole text. */
   terms: TranslationView["terms"];
   isActive: boolean;
   isStop: boolean;
@@ -106,7 +106,7 @@ const Sentence = memo(function Sentence({ segment, text, terms, isActive, isStop
   );
 });
 
-/** A sentence with the glossary's terms in it lit up. */
+/** A sentence with the glossary's terms highlighted. */
 function withTerms(text: string, start: number, terms: TranslationView["terms"]): ReactNode[] {
   const hits = terms
     .flatMap(({ source, targetStart, targetEnd }) =>

@@ -1,10 +1,10 @@
 import { checkTranslation } from "../checks/check-translation.ts";
 import type { CheckTerm, Finding } from "../checks/finding.ts";
 
-/** What a polish is not wrong for: a sentence that was right stays as it is. */
+/** Findings that don't apply to a polish: a sentence that was right stays as it is. */
 const fineInPolish: ReadonlySet<Finding["kind"]> = new Set(["echo", "script", "length"]);
 
-/** Makes the check that every sentence of a translation has to pass before it is shown. */
+/** Creates the check that every sentence of a translation must pass before it is shown. */
 export function sentenceCheck({ from, to, terms }: { from: string; to: string; terms: readonly CheckTerm[] }) {
   return (source: string, target: string): Finding[] => {
     const findings = checkTranslation({ source, target, from, to, terms });

@@ -1,6 +1,6 @@
 import { writingOf } from "../checks/scripts.ts";
 
-/** Scripts that put no blank between sentences; Thai and its like do. */
+/** Scripts without spaces between sentences; Thai and similar ones have them. */
 const unspaced = new Set(["Hani", "Kana"]);
 
 const isUnspaced = (code: string): boolean => {
@@ -9,8 +9,8 @@ const isUnspaced = (code: string): boolean => {
 };
 
 /**
- * Makes a function that says what stands between two sentences of the target: what stood there in the source, but for the one blank that
- * the scripts differ in.
+ * Creates a function that returns the gap between two sentences of the target: the source's gap, except for the one space in which the
+ * scripts differ.
  */
 export function sentenceGaps(from: string, to: string): (gap: string, targetBefore: string | null) => string {
   const [isFromUnspaced, isToUnspaced] = [isUnspaced(from), isUnspaced(to)];

@@ -1,4 +1,3 @@
-import { X } from "lucide-react";
 import { useEffect, useId, useRef, useState } from "react";
 import type { Locale } from "#core/localized.ts";
 import { readFailure } from "#features/runs/run-client.ts";
@@ -27,7 +26,7 @@ type SentencePanelProps = {
   view: TranslationView;
   segment: SegmentView;
   isDemo: boolean;
-  /** That of the source; null where it cannot be translated back into it. */
+  /** The source's language; null if it can't be translated back into it. */
   language: LanguageChoice | null;
   translations: TranslationClient;
   locale: Locale;
@@ -41,7 +40,7 @@ type Asked =
   | { state: "told"; reason: string | null }
   | { state: "refused"; sentence: string };
 
-/** One sentence: what is wrong with it, other wordings with what differs, and a field to change it by hand. */
+/** One sentence: its errors, other wordings with their differences, and a field to edit it by hand. */
 export function SentencePanel({ view, segment, isDemo, language, translations, locale, onView, onClose }: SentencePanelProps) {
   const titleId = useId();
   const heading = useRef<HTMLHeadingElement>(null);
@@ -86,7 +85,7 @@ export function SentencePanel({ view, segment, isDemo, language, translations, l
           {m.translator_sentence({ number, count: view.segments.length })}
         </h3>
         <Button variant="quiet" size="sm" onClick={onClose} aria-label={m.shell_close()} className="-mt-1 px-2">
-          <Icon of={X} />
+          <Icon name="x" />
         </Button>
       </div>
       <p lang={view.from} className="mt-1 text-muted">
@@ -145,7 +144,7 @@ export function SentencePanel({ view, segment, isDemo, language, translations, l
           dir="auto"
           rows={2}
           value={draft}
-          // The form around it must not take this for a change of the text.
+          // The surrounding form must not mistake this for a change of the text.
           onInput={(event) => event.stopPropagation()}
           onChange={(event) => setDraft(event.currentTarget.value)}
         />

@@ -14,7 +14,7 @@ import { getTranslation } from "../text/translation-queries.server.ts";
 
 export type SentenceServices = Pick<Services, "db" | "config" | "ai" | "engine" | "now" | "newId" | "processId">;
 
-/** One sentence of an own translation as it stands now, with what a model needs to speak of it. */
+/** One sentence of one of the owner's translations in its current form, with what a model needs to discuss it. */
 export type AskedSentence = {
   runId: string;
   segmentId: string;
@@ -22,13 +22,13 @@ export type AskedSentence = {
   to: string;
   source: string;
   target: string;
-  /** What stands around the sentence in the source; null where it is all there is. */
+  /** The source text around the sentence; null if there is nothing else. */
   context: string | null;
   terms: PromptTerm[];
   glossary: UsedGlossary | null;
 };
 
-/** What is asked about a sentence: `ids` are the lines that the answer may have. */
+/** A question about a sentence: `ids` are the lines that the answer may have. */
 type SentenceRequest = {
   locale: Locale;
   fields: Record<string, unknown>;
@@ -36,14 +36,14 @@ type SentenceRequest = {
   message: string;
   ids: readonly string[];
   maxOutputTokens: number;
-  /** What becomes the text of the run, a line for each; null for what does not pass. */
+  /** Returns the text of the run, one line each; null for invalid answers. */
   toLine(answered: AnsweredSegment): string | null;
 };
 
-/** How much of the source goes along on each side of the sentence, in UTF-16 units. */
+/** How much of the source is included on each side of the sentence, in UTF-16 units. */
 const contextLength = 300;
 
-/** @throws AppError `not-found` for a sentence that is not there or not this owner's, `conflict` while the translation is running */
+/** @throws AppError `not-found` if the sentence doesn't exist or isn't this owner's, `conflict` while the translation is running */
 export async function getAskedSentence(
   services: Pick<Services, "db">,
   actor: Actor,
@@ -71,10 +71,10 @@ export async function getAskedSentence(
 }
 
 /**
- * Asks a model about one sentence and waits for the end. It is a run of its own and costs one text unit; where nothing comes that can be
- * used, it costs nothing.
+ * Asks a model about one sentence and waits for the end. This is a separate run and costs one text unit; if nothing usable comes back, it
+ * is free.
  *
- * @throws AppError `unavailable` where no model answered, and what `startRun` throws
+ * @throws AppError `unavailable` if no model answered, and what `startRun` throws
  */
 export async function runAboutSentence(
   services: SentenceServices,
@@ -95,7 +95,7 @@ export async function runAboutSentence(
       fields: { segmentId, ...request.fields, source, target },
       system,
       messages: [{ role: "user", text: message }],
-      // So that it goes when the translation does.
+      // So that it is deleted with the translation.
       continues: { runId, variant: 0 },
       work: { run: sentenceWork(request), price: { units: 1, milli: services.config.prices().unitMilli }, maxOutputTokens },
     },
@@ -130,7 +130,7 @@ function sentenceWork({ system, message, ids, maxOutputTokens, toLine }: Sentenc
   };
 }
 
-/** The run is at this process, so its log tells when it is over. */
+/** The run is in this process, so its log tells when it is over. */
 async function endedRun(services: SentenceServices, actor: Actor, runId: string): Promise<RunView> {
   const live = services.engine.findLiveLog(runId);
   while (live !== undefined && !live.isClosed && !live.isFenced) await live.changed();

@@ -3,12 +3,12 @@ import type { Services } from "#features/services.ts";
 import { runEvents, runs } from "#platform/db/schema/runs.ts";
 import { translations } from "#platform/db/schema/translation.ts";
 
-/** Keeps the sentences of an ended translation, which stand in its log until then. Repeating changes nothing. */
+/** Stores the sentences of an ended translation, which are in its log until then. Idempotent. */
 export async function takeOverSegments({ db }: Pick<Services, "db">, runId: string): Promise<void> {
   await takeOver(db, eq(translations.runId, runId));
 }
 
-/** The same for those whose process ended in between. */
+/** The same for those whose process died in between. */
 export async function takeOverLeftSegments({ db }: Pick<Services, "db">): Promise<void> {
   await takeOver(db, undefined);
 }

@@ -1,7 +1,7 @@
 import type { OptionValues } from "../translator/translator-choices.ts";
 import type { TranslatorSettings } from "./translator-settings.ts";
 
-/** What the form of the translator begins with by the settings; what is as the product has it is left out. */
+/** The translator form's initial options according to the settings; those that match the product's defaults are omitted. */
 export function defaultOptions({ formality, tone, lineBreaks }: TranslatorSettings): OptionValues {
   return {
     ...(formality === null ? {} : { formality }),

@@ -8,15 +8,15 @@ import { type TranslatorSettings, translatorSettings } from "./translator-settin
 type User = Pick<SignedInUser, "id">;
 const place = { shape: translatorSettings, key: "translator" };
 
-/** Reads a user's settings of the translator; the defaults while none were changed. */
+/** Reads a user's translator settings; the defaults if none were changed. */
 export function getTranslatorSettings(services: Pick<Services, "db">, user: User): Promise<SyncedSettings<TranslatorSettings>> {
   return getSyncedSettings(services, user, place);
 }
 
 /**
- * Keeps a user's settings of the translator; of two changes the newer one wins.
+ * Stores a user's translator settings; of two changes the newer one wins.
  *
- * @throws AppError `not-found` once the account is shut
+ * @throws AppError `not-found` once the account is closed
  */
 export function saveTranslatorSettings(
   services: Pick<Services, "db" | "now">,
@@ -27,10 +27,10 @@ export function saveTranslatorSettings(
 }
 
 /**
- * Tells whether a translation that is started now is to be listed afterwards.
+ * Returns whether a translation started now should be listed afterward.
  *
- * @param asked `history` of the request: the settings of an anonymous visitor lie in the browser, which sends them along; false also
- *   keeps one translation of an account out
+ * @param asked `history` in the request: an anonymous visitor's settings are in the browser, which sends them along; false also keeps a
+ *   single translation of an account unlisted
  */
 export async function isHistoryKept(services: Pick<Services, "db">, { kind, owner }: Actor, asked?: boolean): Promise<boolean> {
   if (asked === false || kind === "anonymous") return asked ?? true;

@@ -4,26 +4,26 @@ import { autoDetect, formalities, lineBreakModes } from "../translator/translato
 export const listenSpeeds = ["slow", "normal", "fast"] as const;
 export type ListenSpeed = (typeof listenSpeeds)[number];
 
-/** What translations begin with (PRODUCT.md §2, `/translate/settings`); safe in a browser. */
+/** Defaults for translations (PRODUCT.md §2, `/translate/settings`); safe in a browser. */
 export type TranslatorSettings = {
-  /** The pair that `/translate` opens where none was used yet, by code: `auto` or a language, and a language; null: the usual one. */
+  /** The pair that `/translate` opens with if none was used yet, by code: `auto` or a language, and a language; null: the usual one. */
   from: string;
   to: string | null;
-  /** Null: as the product decides. */
+  /** Null: the product's default. */
   formality: (typeof formalities)[number] | null;
-  /** Number of a tone; 0: that of the text. */
+  /** Number of a tone; 0: the text's own. */
   tone: number;
   lineBreaks: (typeof lineBreakModes)[number];
-  /** Whether short texts are translated by themselves once typing stops. */
+  /** Whether short texts are translated automatically once typing stops. */
   autoTranslate: boolean;
-  /** Whether Latin letters are shown without being asked for. */
+  /** Whether romanization is shown without being requested. */
   romanisation: boolean;
   listenSpeed: ListenSpeed;
-  /** Whether translations are listed afterwards. */
+  /** Whether translations are listed afterward. */
   history: boolean;
 };
 
-/** Form of a language's code; whether there is such a language is asked where it is used. */
+/** Format of a language code; whether the language exists is checked where it is used. */
 const codePattern = /^[A-Za-z]{2,3}(?:-[A-Za-z0-9]{2,8}){0,3}$/;
 const isCode = (value: unknown): value is string => typeof value === "string" && codePattern.test(value);
 const isBoolean = (value: unknown): value is boolean => typeof value === "boolean";

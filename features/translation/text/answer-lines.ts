@@ -1,16 +1,16 @@
-/** A sentence as a model gave it; `difference` where it was to say what differs. */
+/** A sentence as a model returned it; `difference` if it was asked to explain the difference. */
 export type AnsweredSegment = { id: string; text: string; difference?: string };
 
-/** An object of an answer is not longer than this, in UTF-16 units; what is open for longer is no answer of ours. */
+/** Maximum length of an object in an answer, in UTF-16 units; anything open for longer isn't one of ours. */
 const maxObjectLength = 20_000;
-/** Objects within objects are read down to here. */
+/** Maximum nesting depth of objects. */
 const maxDepth = 8;
 
 /**
- * Reads `{"id","text"}` objects out of an answer while it streams, whatever stands around them: prose, code fences, an array, an object
- * that holds them, line breaks within them. Of ids that were not asked for nothing is taken, of those that come twice the first.
+ * Extracts `{"id","text"}` objects from a streaming answer, whatever surrounds them: prose, code fences, an array, an object that contains
+ * them, line breaks within them. Ids that weren't requested are ignored; of duplicates the first is used.
  *
- * A quotation mark that a model forgot to escape costs its own line alone, since no string of JSON goes on over a line break.
+ * An unescaped quotation mark only costs its own line, since no JSON string continues over a line break.
  */
 export class AnswerLines {
   private text = "";
@@ -25,7 +25,7 @@ export class AnswerLines {
     this.wanted = new Set(ids);
   }
 
-  /** Takes the next piece of the answer and returns what was completed by it. */
+  /** Takes the next piece of the answer and returns what it completed. */
   read(piece: string): AnsweredSegment[] {
     const found: AnsweredSegment[] = [];
     let index = this.text.length;
@@ -39,7 +39,7 @@ export class AnswerLines {
     return found;
   }
 
-  /** The answer is over: a last line without a line break is looked at. */
+  /** The answer is over: handles a last line without a line break. */
   end(): AnsweredSegment[] {
     return this.read("\n");
   }
@@ -70,7 +70,7 @@ export class AnswerLines {
     return isUnread ? this.mend(line) : null;
   }
 
-  /** A line that is no JSON only because of quotation marks within its text. */
+  /** A line that isn't valid JSON only because of quotation marks within its text. */
   private mend(line: string): AnsweredSegment | null {
     const match = /^\s*\[?\s*\{\s*"id"\s*:\s*"?([\w-]{1,40})"?\s*,\s*"text"\s*:\s*"(.*)"\s*\}\s*[\],]*\s*$/.exec(line);
     if (match === null) return null;
@@ -82,7 +82,7 @@ export class AnswerLines {
     const { id, text, difference } = readObject(json);
     const name = typeof id === "number" ? String(id) : id;
     if (typeof name !== "string" || typeof text !== "string" || !this.wanted.has(name)) return null;
-    // One sentence is one line: breaks of lines are ours to keep.
+    // One sentence is one line: we keep the line breaks ourselves.
     const line = text
       .replaceAll(/\s*[\n\r\u2028\u2029]+\s*/g, " ")
       .replaceAll("\0", "")
@@ -107,7 +107,7 @@ export class AnswerLines {
   }
 }
 
-/** One sentence is one line: breaks of lines are ours to keep. No database takes a NUL or half a character. */
+/** One sentence is one line: we keep the line breaks ourselves. No database accepts a NUL or a lone surrogate. */
 const toLine = (text: string): string =>
   text
     .replaceAll(/\s*[\n\r\u2028\u2029]+\s*/g, " ")

@@ -9,14 +9,14 @@ import { getTranslationRow } from "./translation-queries.server.ts";
 import type { TextOptions } from "./translation-options.ts";
 
 /**
- * Goes on with a translation as a new run of the whole text: what is there is remembered, so that only what is lacking is asked for and
- * paid. The new run's text is whole by itself and is not put behind the old one.
+ * Continues a translation as a new run of the whole text: what exists is remembered, so only what is missing is requested and paid for. The
+ * new run's text is complete by itself and isn't appended to the old one.
  *
- * @returns null for a run that is no translation
+ * @returns null if the run isn't a translation
  * @throws AppError `conflict` while it is running, and what `startTranslationRun` throws
  */
 export async function continueTranslation(
-  services: Pick<Services, "db" | "config" | "ai" | "engine" | "log" | "now" | "newId" | "processId">,
+  services: Pick<Services, "db" | "config" | "catalogue" | "ai" | "engine" | "log" | "now" | "newId" | "processId">,
   actor: Actor,
   runId: string,
   claim: IdempotencyClaim | null,
@@ -38,13 +38,13 @@ async function findRow(services: Pick<Services, "db">, actor: Actor, runId: stri
   }
 }
 
-/** What was asked for, by what the run keeps of it. */
+/** The original request, from what the run stores of it. */
 function inputOf({ fields, locale, quality }: RunView, sourceLang: string): TranslationInput | null {
   const { to, text, glossaryId } = fields;
   if (typeof to !== "string" || typeof text !== "string") return null;
   return {
     ...(fields as TextOptions),
-    // What was detected then: the same sentences are remembered for that language.
+    // The language detected then: the same sentences are remembered for it.
     from: sourceLang === "und" ? "auto" : sourceLang,
     to,
     text,

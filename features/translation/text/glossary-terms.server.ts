@@ -8,11 +8,11 @@ import type { CheckTerm } from "../checks/finding.ts";
 
 /** A term as translations use it; the note says which sense is meant. */
 export type GlossaryTerm = CheckTerm & { note?: string };
-/** A glossary as translations use it, in one of its versions. */
+/** One version of a glossary, as translations use it. */
 export type UsedGlossary = { id: string; version: number; terms: GlossaryTerm[] };
 
 /**
- * Reads the terms of an own glossary.
+ * Reads the terms of one of the owner's glossaries.
  *
  * @throws AppError `not-found`
  */

@@ -1,23 +1,23 @@
 import { estimateModelTokens } from "#core/text-length.ts";
 import type { TextSegment } from "./split-text.ts";
 
-/** Sentences that one call of a model is asked for, with the paragraph before the first of them. */
+/** Sentences requested in one model call, with the paragraph before the first of them. */
 export type Batch<Segment extends TextSegment = TextSegment> = { segments: Segment[]; context: string | null };
 
-/** About what a call takes at most, in model tokens of source; a single sentence may be above. */
+/** Approximate maximum per call, in model tokens of source; a single sentence may exceed it. */
 const batchTokens = 1500;
-/** The first call is smaller, so that a long text begins to show soon. */
+/** The first call is smaller, so that a long text starts to show soon. */
 const firstBatchTokens = 600;
-/** No call has more sentences: models begin to skip ids in long lists. */
+/** Maximum sentences per call: models begin to skip ids in long lists. */
 const maxBatchSegments = 60;
-/** How much of the paragraph before goes along, in UTF-16 units from its end. */
+/** How much of the preceding paragraph is included, in UTF-16 units from its end. */
 const contextLength = 600;
 
 /**
- * Puts sentences into calls: whole paragraphs while they fit, else parts of one.
+ * Groups sentences into calls: whole paragraphs if they fit, otherwise parts of one.
  *
- * @param asked the sentences that a model has to be asked for, in order
- * @param all all of the text's sentences, for what stood before
+ * @param asked the sentences that a model must be asked for, in order
+ * @param all all of the text's sentences, for context
  */
 export function planBatches<Segment extends TextSegment>(asked: readonly Segment[], all: readonly TextSegment[]): Batch<Segment>[] {
   const batches: Segment[][] = [];
@@ -46,7 +46,7 @@ export function planBatches<Segment extends TextSegment>(asked: readonly Segment
   return batches.map((segments) => ({ segments, context: contextOf(all, places.get(segments[0]?.id ?? "") ?? 0, texts) }));
 }
 
-/** What a call may write at most, in model tokens: translations grow, and every line has a frame. */
+/** Maximum output of a call, in model tokens: translations grow, and every line has overhead. */
 export function outputCapOf(segments: readonly Pick<TextSegment, "text">[]): number {
   return 128 + segments.reduce((sum, { text }) => sum + 40 + Math.ceil(text.length * 2 + estimateModelTokens(text) * 2), 0);
 }
@@ -67,7 +67,7 @@ function paragraphTexts(all: readonly TextSegment[]): Map<number, string> {
   return new Map(paragraphsOf(all).map((paragraph) => [paragraph[0]?.paragraph ?? 0, paragraph.map(({ text }) => text).join(" ")]));
 }
 
-/** The paragraph before, and within a paragraph that was cut the sentences before. */
+/** The preceding paragraph and, if a paragraph was split, its preceding sentences. */
 function contextOf(all: readonly TextSegment[], place: number, texts: ReadonlyMap<number, string>): string | null {
   const first = all[place];
   if (first === undefined) return null;

@@ -1,19 +1,19 @@
 import { countCodePoints } from "#core/text-length.ts";
 import type { SplitText, TextSegment } from "./split-text.ts";
 
-/** A sentence of a plan. `target` is null where a model is to be asked for it. */
+/** A sentence of a plan. `target` is null if a model must be asked for it. */
 export type PlannedSegment = TextSegment & {
   target: string | null;
-  /** Source code points that it is paid by, with the blanks behind it; those before the text count to its first sentence. */
+  /** Source code points it is billed by, including the spaces after it; leading ones count toward the first sentence. */
   codePoints: number;
 };
 
 export type TextPlan = { segments: PlannedSegment[]; gaps: string[]; askedCodePoints: number };
 
-/** So many sentences are looked for in the memory as one, since what was one sentence may read as several in the other language. */
+/** How many sentences are looked up in the memory as one, since one sentence may become several in the other language. */
 const maxJoined = 3;
 
-/** What may be remembered of a text: its sentences, and up to three of a line together. */
+/** What may be remembered of a text: its sentences, and up to three on one line together. */
 export function memoryCandidates({ segments, gaps }: SplitText): string[] {
   const candidates = segments.flatMap((_, index) =>
     Array.from({ length: maxJoined }, (_, more) => joinedAt({ segments, gaps }, index, more + 1)).filter((text) => text !== null),
@@ -22,9 +22,9 @@ export function memoryCandidates({ segments, gaps }: SplitText): string[] {
 }
 
 /**
- * Says for each sentence whether a model has to be asked for it. What holds no letter is the same in every language.
+ * Determines for each sentence whether a model must be asked for it. Text without letters is the same in every language.
  *
- * @param text the whole text as it came
+ * @param text the whole text as submitted
  * @param remembered targets by source
  */
 export function planText(text: string, split: SplitText, remembered: ReadonlyMap<string, string>): TextPlan {
@@ -60,7 +60,7 @@ function longestKnown(
   return { count: 1, segment: { ...first, target: /\p{L}/u.test(first.text) ? null : first.text } };
 }
 
-/** Sentences from here on as one, or null where a line ends between them. */
+/** Sentences from here on as one, or null if a line ends between them. */
 function joinedAt({ segments, gaps }: SplitText, index: number, count: number): string | null {
   const part = segments.slice(index, index + count);
   if (part.length < count) return null;

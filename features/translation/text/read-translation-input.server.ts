@@ -14,7 +14,7 @@ import { autoDetect, maxInstructionsLength } from "../translator/translator-choi
 
 /** A text to translate (`POST /api/runs`, kind `translate`). */
 export type TranslationInput = {
-  /** BCP 47 or another name of a language; `auto`: found out from the text. The same as `to`: a polish. */
+  /** BCP 47 or another name of a language; `auto`: detected from the text. The same as `to`: a polish. */
   from: string;
   to: string;
   text: string;
@@ -24,34 +24,36 @@ export type TranslationInput = {
   instructions?: string | undefined;
   lineBreaks?: TextOptions["lineBreaks"] | undefined;
   glossaryId?: string | null | undefined;
-  /** Asks a model for everything, whatever is remembered: a back-translation, or a sentence that is to be put anew. */
+  /** Asks a model for everything, whatever is remembered: a back-translation, or a sentence to be reworded. */
   fresh?: boolean | undefined;
-  /** False: not listed afterwards, whatever the settings say (`isHistoryKept`). */
+  /** False: not listed afterward, whatever the settings say (`isHistoryKept`). */
   history?: boolean | undefined;
   locale?: Locale | undefined;
   quality?: Quality | undefined;
 };
 
-/** What is to be done, with all that was left open found out. */
+/** The request, with everything left open resolved. */
 export type TranslationTask = {
-  /** BCP 47; `und` where the text does not tell. */
+  /** BCP 47; `und` if the text doesn't tell. */
   from: string;
   to: string;
-  /** How sure the detection is; null where the language was given. */
+  /** Confidence of the detection; null if the language was given. */
   confidence: number | null;
   options: TextOptions;
   glossary: UsedGlossary | null;
   split: SplitText;
+  /** What every model is told. */
+  template: string;
 };
 
 /**
- * Checks what was asked for and finds out the source language.
+ * Validates the request and detects the source language.
  *
  * @throws AppError `invalid-input`: `text` missing or longer than the plan's `translateChars`, `from` or `to` unknown, `to` the language
- *   that was detected; `not-found` for a foreign or unknown glossary
+ *   that was detected; `not-found` for someone else's or an unknown glossary
  */
 export async function readTranslationInput(
-  services: Pick<Services, "db" | "config">,
+  services: Pick<Services, "db" | "config" | "catalogue">,
   actor: Actor,
   input: TranslationInput,
 ): Promise<TranslationTask> {
@@ -64,12 +66,13 @@ export async function readTranslationInput(
   const source = input.from === autoDetect ? await detect(input.text, to) : { from: codeOf(input.from, "from"), confidence: null };
   const glossary = input.glossaryId == null ? null : await getUsedGlossary(services, actor, input.glossaryId);
   const options = plainOptions(input);
-  return { ...source, to, options, glossary, split: splitText(input.text, options.lineBreaks) };
+  const template = services.catalogue.translatorTemplate("translation");
+  return { ...source, to, options, glossary, split: splitText(input.text, options.lineBreaks), template };
 }
 
 async function detect(text: string, to: string): Promise<{ from: string; confidence: number }> {
   const detected = await detectLanguage(text);
-  // Nobody asked for a polish: whoever wants one says which language it is.
+  // No one asked for a polish: that takes naming the language explicitly.
   if (detected?.code === to) throw refused("to", "same-language");
   return { from: detected?.code ?? "und", confidence: detected?.confidence ?? 0 };
 }

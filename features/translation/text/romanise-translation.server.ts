@@ -5,9 +5,9 @@ import { getTranslation } from "./translation-queries.server.ts";
 import type { RomanisationView } from "./translation-view.ts";
 
 /**
- * Puts both sides of a translation into Latin letters, by rule and free of charge; null for a side that has them or cannot be read by rule.
+ * Romanizes both sides of a translation, by rule and free of charge; null for a side in Latin letters or without a rule.
  *
- * @throws AppError `not-found` for a foreign or unknown run, and one that is no translation
+ * @throws AppError `not-found` for someone else's or an unknown run, and one that isn't a translation
  */
 export async function romaniseTranslation(services: Pick<Services, "db">, actor: Actor, runId: string): Promise<RomanisationView> {
   const { source, text, from, to } = await getTranslation(services, actor, runId);

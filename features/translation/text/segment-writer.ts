@@ -6,9 +6,9 @@ import type { TranslationWork } from "./translate-segments.ts";
 type Answer = { target: string; findings: Finding[] };
 
 /**
- * Shows sentences in their order, whatever order they come in, each with its event before its text, and remembers them before.
+ * Shows sentences in order, whatever order they arrive in, each with its event before its text, and remembers them first.
  *
- * Sentences that never came wait for one that did: of a text of which nothing came nothing is shown.
+ * Sentences that never came wait for one that did: if nothing of a text came, nothing is shown.
  */
 export class SegmentWriter {
   hasShown = false;
@@ -31,14 +31,14 @@ export class SegmentWriter {
     this.pump();
   }
 
-  /** Takes what came of a sentence; null where nothing did. */
+  /** Takes the result for a sentence; null if there is none. */
   settle(segment: PlannedSegment, answer: Answer | null): void {
     const place = this.places.get(segment.id);
     if (place !== undefined) this.answers[place] = answer;
     this.pump();
   }
 
-  /** Shows what is left, and what stands behind the last sentence. */
+  /** Shows the rest, and what follows the last sentence. */
   async finish(): Promise<void> {
     for (const [place, answer] of this.answers.entries()) this.answers[place] = answer ?? null;
     this.pump();
@@ -51,7 +51,7 @@ export class SegmentWriter {
     return this.failedCount === 0 && this.next === this.answers.length && !this.context.signal.aborted;
   }
 
-  /** What of the paid sentences was shown, by their length. */
+  /** How much of the paid sentences was shown, by length. */
   get deliveredShare(): number {
     const { askedCodePoints } = this.work.plan;
     return askedCodePoints === 0 ? 0 : this.deliveredCodePoints / askedCodePoints;
@@ -72,7 +72,7 @@ export class SegmentWriter {
     for (const segment of ready) this.show(segment);
   }
 
-  /** How many of the next sentences can be shown: those that never came only with one that did. */
+  /** How many of the next sentences can be shown: missing ones only together with one that arrived. */
   private countReady(): number {
     if (this.context.signal.aborted) return 0;
     let end = this.next;

@@ -3,26 +3,26 @@ import { splitSentences } from "../checks/sentences.ts";
 
 export type LineBreaks = "keep" | "join" | "one";
 
-/** One sentence of a text. Offsets are UTF-16, in the text as it came; `text` is what a model gets, without any line break. */
+/** One sentence of a text. Offsets are UTF-16, in the original text; `text` is what a model gets, without line breaks. */
 export type TextSegment = { id: string; start: number; end: number; text: string; paragraph: number };
 
 /**
- * A text as sentences and what lies between them: `gaps[i]` stands before segment i, the last one behind all. Blanks, line breaks, list
- * marks and signs without a letter are never given to a model, so that it can lose none of them.
+ * A text as sentences and the gaps between them: `gaps[i]` precedes segment i, the last one follows all. Spaces, line breaks, list markers
+ * and signs without a letter are never given to a model, so it can't lose any of them.
  */
 export type SplitText = { segments: TextSegment[]; gaps: string[] };
 
-/** A sentence longer than this, in UTF-16 units, is cut between words, or else between characters. */
+/** A sentence longer than this, in UTF-16 units, is cut between words, or otherwise between characters. */
 const maxSegmentLength = 1200;
 
-/** What lines of lists, quotations and headings begin with. */
+/** How lines of lists, quotations and headings begin. */
 const lineMark = /^(?:(?:[-*+•‣◦▪·]|[–—]|\d{1,3}[.)]|#{1,6}|>)[ \t\u00a0\u3000]+)+/;
 
 /**
- * Splits a text into sentences with all that is between them.
+ * Splits a text into sentences and everything between them.
  *
- * With `keep`, lines stay lines; `join` makes the lines of a paragraph one, `one` all of the text. `join` and `one` change nothing of the
- * text's length before it is split, so that offsets are true in each mode.
+ * With `keep`, lines stay lines; `join` makes the lines of a paragraph one, `one` all of the text. `join` and `one` don't change the text's
+ * length before it is split, so that offsets are correct in each mode.
  */
 export function splitText(text: string, lineBreaks: LineBreaks = "keep"): SplitText {
   const joined = joinLines(text, lineBreaks);
@@ -43,7 +43,7 @@ export function splitText(text: string, lineBreaks: LineBreaks = "keep"): SplitT
 
 type Place = { start: number; end: number; paragraph: number };
 
-/** Puts a blank in place of each line break that is to go. */
+/** Replaces each line break to be removed with a space. */
 function joinLines(text: string, lineBreaks: LineBreaks): string {
   if (lineBreaks === "keep") return text;
   const flat = text.replaceAll("\r\n", " \n").replaceAll("\r", "\n");
@@ -56,7 +56,7 @@ function joinLines(text: string, lineBreaks: LineBreaks): string {
   }, "");
 }
 
-/** Blanks that joined lines have left behind become one, or none between letters that are written without. */
+/** Spaces left by joined lines become one, or none between letters of scripts without spaces. */
 function gapBetween(gap: string, lineBreaks: LineBreaks): string {
   if (lineBreaks === "keep" || gap.includes("\n")) return gap;
   return gap.replaceAll(/[ \t]{2,}/g, " ");
@@ -73,7 +73,7 @@ function withoutLineMark(text: string, sentence: Place): Place {
   return mark.length < sentence.end - sentence.start ? { ...sentence, start: sentence.start + mark.length } : sentence;
 }
 
-/** Whether only blanks stand between a line's beginning, or a tab, and a place. */
+/** Whether there are only spaces between the line's beginning, or a tab, and a position. */
 function beginsLine(text: string, place: number): boolean {
   let before = place - 1;
   while (before >= 0 && /[^\S\n\t]/.test(text[before] ?? "")) before--;
@@ -93,7 +93,10 @@ function cutLong(text: string, { start, end, paragraph }: Place): Place[] {
   return parts;
 }
 
-/** Where to cut: behind a mark between clauses, else between words, else between two whole characters; in the second half of the part. */
+/**
+ * Where to cut: after a mark between clauses, otherwise between words, otherwise between two whole characters; in the second half of the
+ * part.
+ */
 function cutBefore(text: string, from: number, most: number): number {
   const middle = from + Math.floor((most - from) / 2);
   for (let index = most; index > middle; index--) if (/[，、；：,;:]/.test(text[index - 1] ?? "")) return index;

@@ -20,16 +20,16 @@ import { translationWork } from "./translation-work.server.ts";
 
 export type { TranslationInput } from "./read-translation-input.server.ts";
 
-type TranslationServices = Pick<Services, "db" | "config" | "ai" | "engine" | "log" | "now" | "newId" | "processId">;
+type TranslationServices = Pick<Services, "db" | "config" | "catalogue" | "ai" | "engine" | "log" | "now" | "newId" | "processId">;
 
 /**
- * Translates a text, or, where both languages are the same, polishes it free of charge.
+ * Translates a text or, if both languages are the same, polishes it free of charge.
  *
- * What the owner has had translated alike before is taken from the memory: it is not asked for and not paid for again.
+ * The owner's equivalent earlier translations come from the memory: they are neither requested nor paid for again.
  *
  * @param claim the request's idempotency claim, or null
- * @throws AppError `invalid-input` (`text`, `from`, `to`, `instructions`, `tone`), `not-found` for a glossary that is not there or not
- *   this owner's, and what `startRun` throws
+ * @throws AppError `invalid-input` (`text`, `from`, `to`, `instructions`, `tone`), `not-found` if the glossary doesn't exist or isn't this
+ *   owner's, and what `startRun` throws
  */
 export async function startTranslationRun(
   services: TranslationServices,
@@ -37,16 +37,16 @@ export async function startTranslationRun(
   input: TranslationInput,
   claim: IdempotencyClaim | null = null,
 ): Promise<StartedRun> {
-  // What was asked anew is in no list anyway; erased like what was made with the history off, it would take its original's memory along.
+  // A repeated request is unlisted anyway; erased like one made with the history off, it would delete its original's memory too.
   const wish = input.fresh === true && actor.kind === "user" ? undefined : input.history;
   const isListed = await isHistoryKept(services, actor, wish);
   return startRun(services, actor, await toRunRequest(services, actor, input, isListed), claim);
 }
 
 /**
- * Says what such a translation would cost, with the same checks; writes nothing.
+ * Returns what such a translation would cost, with the same checks; writes nothing.
  *
- * @throws AppError as `startTranslationRun`, but for what a hold may refuse
+ * @throws AppError as `startTranslationRun`, except for what a hold may refuse
  */
 export async function estimateTranslationRun(services: TranslationServices, actor: Actor, input: TranslationInput): Promise<ListedPrice> {
   return estimateRun(services, actor, await toRunRequest(services, actor, input));
@@ -70,7 +70,7 @@ async function toRunRequest(services: TranslationServices, actor: Actor, input: 
     quality,
     variants: 1,
     fields: fieldsOf(input, task),
-    // For the hash of what was asked alone: the work makes its own calls.
+    // Only for the hash of the request: the work makes its own calls.
     ...promptOf(task, plan),
     continues: null,
     along: translationEffects(services, actor, task, isListed),
@@ -96,7 +96,7 @@ function promptOf(task: TranslationTask, plan: TextPlan): Pick<RunRequest, "syst
   return { system, messages: [{ role: "user", text: message }] };
 }
 
-/** What the form is filled with again; `confidence` says how sure the detection was. */
+/** What the form is filled with again; `confidence` says how certain the detection was. */
 function fieldsOf({ from, text, glossaryId, fresh }: TranslationInput, task: TranslationTask): Record<string, unknown> {
   return {
     from,

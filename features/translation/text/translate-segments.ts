@@ -9,9 +9,9 @@ import { SegmentWriter } from "./segment-writer.ts";
 
 export type TranslationWork = {
   plan: TextPlan;
-  /** What is between two sentences of the target. */
+  /** The gap between two sentences of the target. */
   gap(gap: string, targetBefore: string | null): string;
-  /** Writes what a model gets for these sentences; `faults` where a first answer was faulty. */
+  /** Builds what a model gets for these sentences; `faults` if a first answer was faulty. */
   prompt(
     segments: readonly PlannedSegment[],
     context: string | null,
@@ -21,21 +21,21 @@ export type TranslationWork = {
     message: string;
   };
   check(source: string, target: string): Finding[];
-  /** Keeps what is whole and unmarked; called before it is shown. */
+  /** Stores what is complete and unmarked; called before it is shown. */
   remember(owner: string, pairs: { source: string; target: string }[]): Promise<void>;
 };
 
-/** Calls at a time; their sentences are shown in order all the same. */
+/** Concurrent calls; their sentences are shown in order all the same. */
 const maxCallsAtOnce = 3;
-/** The demo engine translates nothing, so these of its sentences say nothing. */
+/** The demo engine translates nothing, so these findings mean nothing for its sentences. */
 const demoKinds: ReadonlySet<Finding["kind"]> = new Set(["placeholder", "number", "url"]);
 
 /**
- * Makes the work of a translation: sentences in calls of whole paragraphs, each checked before it is shown.
+ * Creates the work of a translation: sentences in calls of whole paragraphs, each checked before it is shown.
  *
- * A faulty or missing sentence is asked for once more together with the others of its call, where the provider had ended its answer; what
- * is faulty then is shown and marked. What never came has its source in its place. Such a run ends `broken` and costs nothing, since a
- * text with holes is no translation; what came is remembered, so that the next try asks and is paid for the rest alone.
+ * A faulty or missing sentence is requested once more together with the others of its call, if the provider had finished its answer; if it
+ * is still faulty, it is shown and marked. A missing one is replaced by its source. Such a run ends `broken` and costs nothing, since a
+ * text with holes isn't a translation; what arrived is remembered, so that the next try only requests and pays for the rest.
  */
 export function translateSegments(work: TranslationWork): RunWork {
   return async (context) => {
@@ -49,10 +49,10 @@ export function translateSegments(work: TranslationWork): RunWork {
   };
 }
 
-/** Faults of a provider that the next call would meet as well. */
+/** Provider errors that the next call would meet as well. */
 const lasting: ReadonlySet<RunFailure | null> = new Set(["busy", "unavailable", "timeout", "misconfigured"]);
 
-/** Runs the calls in order, some at a time; the first alone until it answers, so that a provider that is away is asked once. */
+/** Runs the calls in order, several at a time; the first one alone until it answers, so that a provider that is down is asked once. */
 async function callAll<B>(
   batches: readonly B[],
   call: (batch: B, onLife: () => void) => Promise<VariantOutcome[]>,
@@ -122,7 +122,7 @@ async function translateBatch(
   return ends;
 }
 
-/** Whether the provider has said all that it wanted to, so that asking again is no repeat of a call that broke off. */
+/** Whether the provider had finished, so that asking again doesn't repeat a call that broke off. */
 const hasEnded = (outcome: VariantOutcome | undefined): boolean =>
   outcome?.finish === "whole" || outcome?.finish === "truncated" || outcome?.finish === "empty";
 

@@ -5,7 +5,7 @@ import type { Database } from "#platform/db/database.server.ts";
 import { translationMemory } from "#platform/db/schema/translation.ts";
 import type { TextOptions } from "./translation-options.ts";
 
-/** All that a target depends on beside its source. */
+/** Everything a target depends on besides its source. */
 export type MemoryScope = {
   from: string;
   to: string;
@@ -14,14 +14,14 @@ export type MemoryScope = {
   glossary: { id: string; version: number } | null;
 };
 
-/** Goes up with every change of the instructions that changes what models write. */
+/** Incremented with every change of the instructions that changes what models write. */
 const promptVersion = 1;
-/** Rows that one statement writes; a batch's worth. */
+/** Rows written per statement; one batch's worth. */
 const rowsPerWrite = 200;
-/** How long a row that is used stays unmarked as such, in ms. */
+/** How long a row may be used without its time of use being updated, in ms. */
 const usedPrecisionMs = 86_400_000;
 
-/** What a sentence is remembered by. How lines are broken is no part of it: that is done before the sentence is. */
+/** The key of a remembered sentence. Line break handling isn't part of it: that is done before there is a sentence. */
 export function memoryKey(source: string, { from, to, options, quality, glossary }: MemoryScope): string {
   const { formality = "", tone = 0, domain = "general", instructions = "" } = options;
   const parts = [
@@ -57,9 +57,9 @@ export async function findRemembered(
 }
 
 /**
- * Remembers sentences with their targets, and so that swapping the languages is no new work, the other way round: who puts the target in
- * gets the words back that it was made of. What a model has written for that direction itself comes before them. A back-translation,
- * which is to show what a model makes of it, does not read the memory at all.
+ * Remembers sentences with their targets and, so that swapping the languages takes no new work, the other way around: whoever enters the
+ * target gets back the text it was made from. What a model has written for that direction itself takes precedence. A back-translation,
+ * which is meant to show what a model makes of it, doesn't read the memory at all.
  */
 export async function remember(
   db: Database,
@@ -73,7 +73,7 @@ export async function remember(
   await write(db, owner, swapped, { ...scope, from: scope.to, to: scope.from }, sql`DO NOTHING`);
 }
 
-/** Lists as parameters: a text for each place of a statement would take longer to put together than to write. */
+/** Lists as parameters: a statement with one placeholder per value would take longer to build than to write. */
 async function write(
   db: Database,
   owner: string,
@@ -81,7 +81,7 @@ async function write(
   scope: MemoryScope,
   onKnown: SQL,
 ): Promise<void> {
-  // Without doubles, which one statement could not write.
+  // Without duplicates, which one statement can't write.
   const rows = [...new Map(pairs.map((pair) => [memoryKey(pair.source, scope), pair]))];
   for (let at = 0; at < rows.length; at += rowsPerWrite) {
     const part = rows.slice(at, at + rowsPerWrite);

@@ -1,9 +1,9 @@
 import type { TranslationOptions } from "#platform/db/schema/translation.ts";
 
-/** How a text is to be translated; what is left out is as the product has it. */
+/** How a text is to be translated; omitted options are the product's defaults. */
 export type TextOptions = Omit<TranslationOptions, "glossaryId" | "glossaryVersion">;
 
-/** Leaves out what says nothing beyond what holds anyway, so that asking for it makes no other translation. */
+/** Drops options that match the default, so that setting them doesn't make a different translation. */
 export function plainOptions({
   formality,
   tone,

@@ -16,9 +16,9 @@ import { sentenceCheck } from "../sentences/sentence-check.ts";
 import type { SegmentView, TermProof, TranslationView } from "./translation-view.ts";
 
 /**
- * Reads one translation of this owner, with its sentences so far.
+ * Reads one of this owner's translations, with its sentences so far.
  *
- * @throws AppError `not-found` for a foreign or unknown run, and one that is no translation
+ * @throws AppError `not-found` for someone else's or an unknown run, and one that isn't a translation
  */
 export async function getTranslation(services: Pick<Services, "db">, actor: Actor, runId: string): Promise<TranslationView> {
   const row = await getTranslationRow(services, actor, runId);
@@ -70,7 +70,7 @@ export async function getTranslationRow({ db }: Pick<Services, "db">, { owner }:
   return row;
 }
 
-/** While a translation is running, and after a crash, its sentences stand in its log. */
+/** While a translation is running, and after a crash, its sentences are in its log. */
 async function loggedSegments({ db }: Pick<Services, "db">, runId: string): Promise<SegmentView[]> {
   const events = await db
     .select({ data: runEvents.data })
@@ -83,7 +83,7 @@ async function loggedSegments({ db }: Pick<Services, "db">, runId: string): Prom
   });
 }
 
-/** The sentences of a text that was changed by hand; changed ones are checked anew. */
+/** The sentences of a manually edited text; changed ones are checked again. */
 function segmentsOfEdited(
   segments: readonly SegmentView[],
   texts: { source: string; text: string; edited: string },
@@ -101,7 +101,7 @@ function segmentsOfEdited(
   });
 }
 
-/** The glossary as it is now; one that was deleted since has no terms to show. */
+/** The glossary's current state; one deleted since has no terms to show. */
 async function termsOf(services: Pick<Services, "db">, actor: Actor, { glossaryId }: TranslationRow["options"]): Promise<GlossaryTerm[]> {
   if (glossaryId === undefined) return [];
   try {

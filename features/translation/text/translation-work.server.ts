@@ -9,7 +9,7 @@ import { type MemoryScope, markUsed, remember } from "./translation-memory.serve
 import { termsIn } from "./terms-in.ts";
 import { buildTranslationPrompt } from "./translation-prompt.ts";
 
-/** The work of one translation, with prompts, checks and memory in their places. */
+/** The work of one translation, wired up with prompts, checks and memory. */
 export function translationWork(
   { db, log, now }: Pick<Services, "db" | "log" | "now">,
   { task, plan, scope }: { task: TranslationTask; plan: TextPlan; scope: MemoryScope },
@@ -29,11 +29,15 @@ export function translationWork(
       }),
     check: sentenceCheck({ from, to, terms }),
     remember: (owner, pairs) =>
-      remember(db, owner, pairs, scope).catch((error: unknown) => log.warn({ err: error }, "sentences were not remembered")),
+      remember(db, owner, pairs, scope).catch((error: unknown) =>
+        log.warn({ err: error }, "sentences could not be added to the translation memory"),
+      ),
   });
   return async (context) => {
     const known = plan.segments.filter(({ target, text }) => target !== null && target !== text).map(({ text }) => text);
-    await markUsed(db, context.owner(), known, scope, now()).catch((error: unknown) => log.warn({ err: error }, "memory was not marked"));
+    await markUsed(db, context.owner(), known, scope, now()).catch((error: unknown) =>
+      log.warn({ err: error }, "the translation memory could not be marked"),
+    );
     return translate(context);
   };
 }

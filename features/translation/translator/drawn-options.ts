@@ -1,7 +1,7 @@
 import type { RomanisationScheme } from "#features/languages/language.ts";
 import type { LanguageChoice } from "./translator-choices.ts";
 
-/** What an option of the choice of languages says of its language beside its names; the page's script reads the languages from there. */
+/** What an option in the language selects says about its language besides its names; the page's script reads the languages from there. */
 export type LanguageOption = { value: string; "data-slug": string; "data-traits": string; children: string };
 
 const between = " · ";
@@ -15,7 +15,7 @@ export function toLanguageOption({ code, slug, name, nativeName, direction, hasF
   };
 }
 
-/** Reads what `toLanguageOption` wrote. */
+/** Parses what `toLanguageOption` wrote. */
 export function readLanguageOption(option: { value: string; text: string; dataset: DOMStringMap }): LanguageChoice {
   const [name = "", nativeName = name] = option.text.split(between);
   const [traits = "", scheme = ""] = (option.dataset["traits"] ?? "").split(" ");
@@ -30,13 +30,13 @@ export function readLanguageOption(option: { value: string; text: string; datase
   };
 }
 
-/** All languages of the translator, from the page that the server has drawn. */
+/** All of the translator's languages, from the server-rendered page. */
 export function readPageLanguages(): LanguageChoice[] {
   const options = document.querySelectorAll<HTMLOptionElement>('select[name="to"] optgroup:last-of-type option');
   const languages = new Map(Array.from(options, (option) => [option.value, readLanguageOption(option)]));
   return [...languages.values()];
 }
 
-/** The names of the tones by their numbers, from there too. */
+/** The names of the tones by number, also from there. */
 export const readPageTones = (): string[] =>
   Array.from(document.querySelectorAll<HTMLOptionElement>('select[name="tone"] option'), ({ text }) => text);

@@ -1,8 +1,6 @@
-import { ArrowLeftRight } from "lucide-react";
-import { type ChangeEvent, useId } from "react";
+import { type ChangeEvent, type ReactNode, useId } from "react";
 import { m } from "#i18n/paraglide/messages.js";
 import { Button } from "#ui/primitives/button.tsx";
-import { controlClass } from "#ui/primitives/field.tsx";
 import { Icon } from "#ui/primitives/icon.tsx";
 import { toLanguageOption } from "./drawn-options.ts";
 import { autoDetect, type LanguageChoice, type LanguagePair } from "./translator-choices.ts";
@@ -10,9 +8,9 @@ import { autoDetect, type LanguageChoice, type LanguagePair } from "./translator
 type LanguageBarProps = {
   languages: readonly LanguageChoice[];
   pair: LanguagePair;
-  /** Codes used last, the newest first. */
+  /** Recently used codes, newest first. */
   recent: readonly string[];
-  /** The name of what was found out, where the source is not chosen. */
+  /** The name of the detected language, if the source isn't chosen. */
   detected: string | null;
   /** False while the source is unknown. */
   canSwap: boolean;
@@ -20,10 +18,10 @@ type LanguageBarProps = {
   onSwap(): void;
 };
 
-/** From, swap, to. The platform's own selects: they search by typing, work on phones and without script. */
+/** From, swap, to; on the narrowest screens in two lines, so that no name is cut. Native selects: they search by typing, work on phones and without JavaScript. */
 export function LanguageBar({ languages, pair, recent, detected, canSwap, onPair, onSwap }: LanguageBarProps) {
   return (
-    <div className="grid grid-cols-[minmax(0,1fr)_auto_minmax(0,1fr)] items-end gap-1 sm:gap-2">
+    <div className="grid grid-cols-[minmax(0,1fr)_auto_minmax(0,1fr)] items-center border-b border-line max-[22rem]:grid-cols-[minmax(0,1fr)_auto] max-[22rem]:*:last:col-span-full max-[22rem]:*:last:border-t max-[22rem]:*:last:border-line">
       <LanguageSelect
         name="from"
         label={m.translator_from()}
@@ -40,7 +38,7 @@ export function LanguageBar({ languages, pair, recent, detected, canSwap, onPair
         title={m.translator_swap()}
         className="px-2 sm:px-3"
       >
-        <Icon of={ArrowLeftRight} />
+        <Icon name="arrow-left-right" />
       </Button>
       <LanguageSelect
         name="to"
@@ -49,7 +47,9 @@ export function LanguageBar({ languages, pair, recent, detected, canSwap, onPair
         first={null}
         {...{ languages, recent }}
         onChange={(to) => onPair({ ...pair, to })}
-      />
+      >
+        <RecentChips languages={languages} recent={recent} current={pair.to} onChoose={(to) => onPair({ ...pair, to })} />
+      </LanguageSelect>
     </div>
   );
 }
@@ -58,37 +58,57 @@ type LanguageSelectProps = Pick<LanguageBarProps, "languages" | "recent"> & {
   name: "from" | "to";
   label: string;
   value: string;
-  /** What finding out is called; null where a language has to be chosen. */
+  /** The label for detection; null if a language must be chosen. */
   first: string | null;
   onChange(code: string): void;
+  /** Shown next to it. */
+  children?: ReactNode;
 };
 
-function LanguageSelect({ name, label, value, first, languages, recent, onChange }: LanguageSelectProps) {
+function LanguageSelect({ name, label, value, first, languages, recent, onChange, children }: LanguageSelectProps) {
   const id = useId();
   const used = recent.flatMap((code) => languages.find((language) => language.code === code) ?? []);
   const handleChange = (event: ChangeEvent<HTMLSelectElement>) => onChange(event.currentTarget.value);
   return (
-    <div className="min-w-0">
+    <div className="flex min-w-0 items-center gap-1">
       <label htmlFor={id} className="sr-only">
         {label}
       </label>
-      {/* A new value from outside makes a new control: what people choose in it is theirs until then. */}
+      {/* A new value from outside creates a new control: until then people's choice in it is theirs. */}
       <select
         key={value}
         id={id}
         name={name}
-        // What a browser brings back from before is not what the address says.
+        // A value the browser restores from an earlier visit isn't what the URL says.
         autoComplete="off"
         defaultValue={value}
         onChange={handleChange}
-        className={`${controlClass} h-11 truncate px-2 pr-6 font-semibold sm:px-3 sm:pr-8`}
+        className="field-sizing-content h-12 max-w-full truncate rounded-control bg-transparent px-2 font-medium sm:px-4 text-ink hover:text-accent"
       >
         {first === null ? null : <option value={autoDetect}>{first}</option>}
         {used.length > 0 ? <optgroup label={m.translator_recent()}>{used.map(toOption)}</optgroup> : null}
         <optgroup label={m.translator_all_languages()}>{languages.map(toOption)}</optgroup>
       </select>
+      {children}
     </div>
   );
+}
+
+const mostChips = 3;
+
+/** Recent target languages, one press away if there is room. */
+function RecentChips({
+  languages,
+  recent,
+  current,
+  onChoose,
+}: Pick<LanguageBarProps, "languages" | "recent"> & { current: string; onChoose(code: string): void }) {
+  const others = recent.filter((code) => code !== current).flatMap((code) => languages.find((language) => language.code === code) ?? []);
+  return others.slice(0, mostChips).map(({ code, name }) => (
+    <Button key={code} variant="quiet" size="sm" onClick={() => onChoose(code)} className="px-2 text-muted max-xl:hidden">
+      {name}
+    </Button>
+  ));
 }
 
 function toOption(language: LanguageChoice) {

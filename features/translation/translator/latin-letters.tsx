@@ -5,10 +5,10 @@ import { Button } from "#ui/primitives/button.tsx";
 import type { TranslationClient } from "./translation-client.ts";
 import type { RomanisationView, TranslationView } from "../text/translation-view.ts";
 
-/** `isAtOnce`: they are shown without being asked for. */
+/** `isAtOnce`: shown without being requested. */
 type LatinLettersProps = { view: TranslationView; translations: TranslationClient; isAtOnce: boolean };
 
-/** How the text and its translation are read, where they are not in Latin letters; fetched when asked for. */
+/** How the text and its translation are read, if they aren't in Latin letters; loaded on request. */
 export function LatinLetters({ view, translations, isAtOnce }: LatinLettersProps) {
   const [shown, setShown] = useState<RomanisationView | null>(null);
   const [isAsking, setIsAsking] = useState(false);
@@ -29,7 +29,7 @@ export function LatinLetters({ view, translations, isAtOnce }: LatinLettersProps
     { key: "source", text: shown?.source ?? null, lang: view.from },
   ].flatMap(({ text, ...side }) => (text === null ? [] : [{ ...side, text }]));
   return (
-    <div className="border-t border-line px-4 py-2">
+    <div className="border-t border-line px-5 py-2">
       {shown === null ? (
         <Button variant="quiet" size="sm" className="-mx-3" aria-disabled={isAsking} onClick={() => void (isAsking ? null : handlePress())}>
           {m.phrases_latin_show()}

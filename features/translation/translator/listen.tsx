@@ -1,9 +1,9 @@
-import { Gauge, Volume2 } from "lucide-react";
 import { useEffect, useReducer } from "react";
 import { m } from "#i18n/paraglide/messages.js";
 import { useBrowserValue } from "#ui/patterns/use-browser-value.ts";
 import { Button } from "#ui/primitives/button.tsx";
 import { Icon } from "#ui/primitives/icon.tsx";
+import { IconButton } from "#ui/primitives/icon-button.tsx";
 import { voiceTag } from "#features/languages/voice-tag.ts";
 import { type ListenSpeed, listenSpeeds } from "../settings/translator-settings.ts";
 import type { Speech } from "./speech.ts";
@@ -16,7 +16,7 @@ const speedNames: Record<ListenSpeed, () => string> = {
 
 type ListenProps = { text: string; lang: string; name: string; speech: Speech };
 
-/** Reads a text aloud at the speed chosen for its language, which stays; absent where the browser has no voices. */
+/** Reads a text aloud at the speed chosen for its language, which is remembered; absent if the browser has no voices. */
 export function Listen({ text, lang, name, speech }: ListenProps) {
   const canSpeak = useBrowserValue(speech.canSpeak, false);
   const [, redraw] = useReducer((count: number) => count + 1, 0);
@@ -30,12 +30,9 @@ export function Listen({ text, lang, name, speech }: ListenProps) {
   };
   return (
     <>
-      <Button variant="quiet" size="sm" onClick={() => speech.speak(text, voiceTag(lang), speed)}>
-        <Icon of={Volume2} />
-        {name}
-      </Button>
+      <IconButton icon="volume-2" label={name} onClick={() => speech.speak(text, voiceTag(lang), speed)} />
       <Button variant="quiet" size="sm" aria-label={m.translator_listen_speed({ speed: speedNames[speed]() })} onClick={handleSpeed}>
-        <Icon of={Gauge} />
+        <Icon name="gauge" />
         <span aria-hidden="true">{speedNames[speed]()}</span>
       </Button>
     </>

@@ -2,5 +2,7 @@ import { lazy } from "react";
 
 const loadPart = async () => (await import("./options-part.tsx")).OptionsPart;
 
-/** Selects that do without script until it is there; the server has it at hand, so that a page without script is whole. */
+/**
+ * Selects that work without JavaScript until it is loaded; the server imports it directly, so that a page without JavaScript is complete.
+ */
 export const OptionsPart = import.meta.env.SSR ? await loadPart() : lazy(async () => ({ default: await loadPart() }));

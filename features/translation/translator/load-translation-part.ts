@@ -9,20 +9,20 @@ const arrival = new Promise<TranslationPart>((resolve) => {
   handleArrival = resolve;
 });
 
-/** Fetches what a translation needs once it runs; rejects where it cannot be had, and then tries again when called again. */
+/** Loads what a translation needs once it runs; rejects if it isn't available, and tries again when called again. */
 async function loadTranslationPart(): Promise<TranslationPart> {
   const { translationPart } = await import("./translation-part.ts");
   handleArrival(translationPart);
   return translationPart;
 }
 
-/** Fetches what drives translations together with their calls; rejects where either cannot be had now. */
+/** Loads what drives translations together with their calls; rejects if either isn't available right now. */
 export async function loadTranslationDriver(loadRunClient: () => Promise<RunClient>): Promise<CreateRunDriver> {
   const [{ createRunDriver }, client] = await Promise.all([loadQuietly(loadTranslationPart), loadQuietly(loadRunClient)]);
   return (options) => createRunDriver({ ...options, client });
 }
 
-/** The server has them at hand, so that a page without script is whole; in a browser they wait for the arrival. */
+/** The server imports them directly, so that a page without JavaScript is complete; in a browser they wait for it to load. */
 export const { TranslationResult } = import.meta.env.SSR
   ? await loadTranslationPart()
   : { TranslationResult: lazy(async () => ({ default: (await arrival).TranslationResult })) };

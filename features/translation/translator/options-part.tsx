@@ -16,16 +16,16 @@ const lineBreakNames = { keep: m.translator_breaks_keep, join: m.translator_brea
 
 type OptionsPartProps = {
   values: OptionValues;
-  /** Their names; each is known by its place, from 0. */
+  /** Their names; each is identified by its position, from 0. */
   tones: readonly string[];
-  /** Whether the target language tells formal from informal. */
+  /** Whether the target language distinguishes formal from informal address. */
   hasFormality: boolean;
   glossaries: readonly GlossaryChoice[];
   /** Called once they are on the page. */
   onReady(): void;
 };
 
-/** How it is translated: address, tone, field, line breaks, instructions. */
+/** How to translate: address, tone, field, line breaks, instructions. */
 export function OptionsPart({ values, tones, hasFormality, glossaries, onReady }: OptionsPartProps) {
   useEffect(onReady, [onReady]);
   const isChanged = Object.values(values).some((value) => value !== "");

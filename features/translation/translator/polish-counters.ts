@@ -4,9 +4,9 @@ import type { Counter } from "#features/billing/hold-credits.server.ts";
 import { translatedPerUnit } from "#features/billing/price.ts";
 import type { RuntimeConfig } from "#features/billing/runtime-config.server.ts";
 
-/** Polishes that one account, or one network of visitors, may have a day; they cost nothing. */
+/** Polishes per account, or per network of visitors, per day; they are free. */
 const polishesPerDay = 20;
-/** What all of them together may be, as a part of the site's daily ceiling of units. */
+/** The cap on all of them together, as a share of the site's daily cap of units. */
 const siteShare = 0.1;
 
 /** What a polish is counted by, since no unit pays for it: its owner's day, and the site's. */

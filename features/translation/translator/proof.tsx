@@ -1,4 +1,3 @@
-import { Check, TriangleAlert } from "lucide-react";
 import { m } from "#i18n/paraglide/messages.js";
 import { Button } from "#ui/primitives/button.tsx";
 import { Icon } from "#ui/primitives/icon.tsx";
@@ -21,12 +20,12 @@ export function Proof({ view, isDemo, onOpen }: { view: TranslationView; isDemo:
       : []),
   ];
   return (
-    <div className="border-t border-line px-4 py-2 text-sm" data-proof={wrong.length === 0 ? "clean" : "marked"}>
+    <div className="border-t border-line px-5 py-2 text-sm" data-proof={wrong.length === 0 ? "clean" : "marked"}>
       {wrong.length === 0 && isDemo ? (
         <p>{m.translator_proof_demo()}</p>
       ) : (
         <p className={wrong.length === 0 ? "text-good" : "font-semibold text-warn"}>
-          <Icon of={wrong.length === 0 ? Check : TriangleAlert} className="mr-1 inline-block align-text-bottom" />
+          <Icon name={wrong.length === 0 ? "check" : "triangle-alert"} className="mr-1 inline-block align-text-bottom" />
           {wrong.length === 0 ? m.translator_proof_clean() : m.translator_proof_marked({ count: wrong.length })}
         </p>
       )}
@@ -34,7 +33,7 @@ export function Proof({ view, isDemo, onOpen }: { view: TranslationView; isDemo:
       {wrong.length === 0 ? null : (
         <ul className="mt-2 grid gap-2">
           {wrong.slice(0, shownFindings).map((segment) => (
-            <li key={segment.id} className="flex flex-wrap items-baseline gap-x-3 gap-y-1 border-l-2 border-warn pl-3">
+            <li key={segment.id} className="flex flex-wrap items-baseline gap-x-3 gap-y-1 rounded-control bg-warn-wash px-3 py-1.5">
               <span id={`finding-${segment.id}`} className="min-w-40 flex-1">
                 <q lang={view.to} className="text-muted">
                   {excerpt(view.text.slice(segment.targetStart, segment.targetEnd))}
@@ -55,7 +54,7 @@ export function Proof({ view, isDemo, onOpen }: { view: TranslationView; isDemo:
   );
 }
 
-/** A text with more is looked at sentence by sentence. */
+/** A text with more is reviewed sentence by sentence. */
 const shownFindings = 20;
 const excerptLength = 40;
 

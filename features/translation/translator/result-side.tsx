@@ -12,27 +12,27 @@ export type ResultSideProps = {
   controls: RunControls;
   translations: TranslationClient;
   speech: Speech;
-  /** Whether Latin letters are shown without being asked for. */
+  /** Whether romanization is shown without being requested. */
   showsLatin: boolean;
-  /** The translation that is shown; null until it has been read. */
+  /** The translation shown; null until it has been read. */
   view: TranslationView | null;
   /** The text has changed since. */
   isStale: boolean;
-  /** The text that a swap put aside. */
+  /** The text that a swap set aside. */
   swapped: string | null;
   target: LanguageChoice | undefined;
   languages: readonly LanguageChoice[];
   locale: Locale;
-  /** The sentence that is looked at. */
+  /** The sentence being examined. */
   active: string | null;
   onActive(id: string | null): void;
   onView(view: TranslationView): void;
-  /** The source language is another than was found out. */
+  /** The source language differs from the detected one. */
   onSource(code: string): void;
   onRetry(): void;
 };
 
-/** Where the translation stands. */
+/** Where the translation appears. */
 export function ResultSide({ paneRef, ...props }: ResultSideProps & { paneRef: RefObject<HTMLElement | null> }) {
   const { run, phase } = props.controls.state;
   const titleId = useId();
@@ -43,7 +43,7 @@ export function ResultSide({ paneRef, ...props }: ResultSideProps & { paneRef: R
       aria-busy={phase === "starting" || phase === "running"}
       data-run-id={run?.id}
       data-finish={phase === "done" ? (run?.finish ?? undefined) : undefined}
-      className="flex min-h-48 min-w-0 scroll-mt-28 flex-col border-t border-line lg:min-h-72 lg:border-t-0 lg:border-l"
+      className="flex min-h-48 min-w-0 scroll-mt-4 flex-col border-t border-line lg:min-h-72 lg:border-t-0 lg:border-l"
     >
       <h2 id={titleId} className="sr-only">
         {m.result_title()}
@@ -51,9 +51,9 @@ export function ResultSide({ paneRef, ...props }: ResultSideProps & { paneRef: R
       {props.swapped !== null ? (
         <PutAside text={props.swapped} target={props.target} />
       ) : phase === "idle" ? (
-        <p className="px-4 py-3 text-muted">{m.translator_empty()}</p>
+        <p className="px-5 py-4 font-serif text-lg text-muted">{m.translator_empty()}</p>
       ) : (
-        <Suspense fallback={<p className="px-4 py-3 text-muted">{m.run_starting()}</p>}>
+        <Suspense fallback={<p className="px-5 py-4 text-muted">{m.run_starting()}</p>}>
           <TranslationResult {...props} />
         </Suspense>
       )}
@@ -61,18 +61,18 @@ export function ResultSide({ paneRef, ...props }: ResultSideProps & { paneRef: R
   );
 }
 
-/** What was the source before the swap: nothing was translated anew, and nothing was lost. */
+/** The source before the swap: nothing was translated again, and nothing was lost. */
 function PutAside({ text, target }: { text: string; target: LanguageChoice | undefined }) {
   return (
     <>
       <p
         lang={target?.code}
         dir={target?.direction}
-        className="grow px-4 py-3 font-serif text-lg leading-relaxed break-words whitespace-pre-wrap"
+        className="grow px-5 py-4 font-serif text-lg leading-relaxed break-words whitespace-pre-wrap"
       >
         {text}
       </p>
-      <p className="border-t border-line px-4 py-2 text-sm text-muted">{m.translator_swapped_note()}</p>
+      <p className="border-t border-line px-5 py-2 text-sm text-muted">{m.translator_swapped_note()}</p>
     </>
   );
 }

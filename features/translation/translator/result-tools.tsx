@@ -1,4 +1,3 @@
-import { Copy } from "lucide-react";
 import { DownloadLinks, DownloadMenu } from "#features/runs/workspace/result-actions.tsx";
 import { m } from "#i18n/paraglide/messages.js";
 import { Button } from "#ui/primitives/button.tsx";
@@ -19,12 +18,12 @@ type ResultToolsProps = {
   onView(view: TranslationView): void;
 };
 
-/** What can be done with a translation. */
+/** The actions for a translation. */
 export function ResultTools({ runId, view, isDemo, translations, speech, onCopy, onView }: ResultToolsProps) {
   return (
-    <div className="flex flex-wrap items-center gap-1 border-t border-line px-2 py-1">
+    <div className="flex flex-wrap items-center border-t border-line px-3 py-1">
       <Button variant="quiet" size="sm" onClick={onCopy}>
-        <Icon of={Copy} />
+        <Icon name="copy" />
         {m.result_copy()}
       </Button>
       <DownloadMenu runId={runId} variant={0} />

@@ -12,11 +12,11 @@ type ReturnedTextProps = { run: RunView; source: string; language: LanguageChoic
 /** Below this share of common text, marks would be noise. */
 const leastShared = 0.35;
 
-/** What came back of a translation, with what differs from the source marked. */
+/** A back-translation, with its differences from the source marked. */
 export function ReturnedText({ run, source, language, locale }: ReturnedTextProps) {
   const text = run.variants[0]?.text ?? "";
   const parts = useMemo(() => diffWords(source, text, language.code), [source, text, language.code]);
-  // What did not come stands there as it was sent.
+  // Missing sentences appear as they were sent.
   if (run.finish !== "whole") return <p role="status">{m.translator_back_none()}</p>;
   const isSame = parts.every(({ type }) => type === "same");
   const isAnew = sharedPart(parts) < leastShared;

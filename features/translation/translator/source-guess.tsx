@@ -3,17 +3,17 @@ import { Button } from "#ui/primitives/button.tsx";
 import type { TranslationView } from "../text/translation-view.ts";
 import type { LanguageChoice } from "./translator-choices.ts";
 
-/** Below this a source language that was found out is asked about (PRODUCT.md §6). */
+/** Below this confidence the page asks about a detected source language (PRODUCT.md §6). */
 const sureConfidence = 0.8;
 
 type SourceGuessProps = { view: TranslationView; languages: readonly LanguageChoice[]; onSource(code: string): void };
 
-/** Asks about a source language that was hard to tell; the target is never changed. */
+/** Asks about a source language that was hard to detect; the target never changes. */
 export function SourceGuess({ view, languages, onSource }: SourceGuessProps) {
   const language = languages.find(({ code }) => code === view.from);
   if (!view.isDetected || language === undefined || (view.confidence ?? 1) >= sureConfidence) return null;
   return (
-    <p className="flex flex-wrap items-center gap-x-3 px-4 pt-3 text-sm">
+    <p className="flex flex-wrap items-center gap-x-3 px-5 pt-3 text-sm">
       {m.translator_looks_like({ language: language.name })}
       <Button size="sm" variant="quiet" onClick={() => onSource(language.code)}>
         {m.translator_looks_right()}

@@ -1,30 +1,31 @@
 import { clsx } from "clsx";
-import { type ReactNode, type RefObject, useId } from "react";
+import { type PointerEvent, type ReactNode, type RefObject, useId } from "react";
 import { m } from "#i18n/paraglide/messages.js";
 import { splitAtCodePoint } from "../text/split-at-code-point.ts";
 
 type SourcePaneProps = {
   areaRef: RefObject<HTMLTextAreaElement | null>;
-  /** What the page came with. */
+  /** What the page was loaded with. */
   initial: string;
-  /** What stands in the field now. */
+  /** The field's current text. */
   text: string;
-  /** Language tag of what is typed; undefined while nobody knows. */
+  /** Language tag of what is typed; undefined while no one knows. */
   lang: string | undefined;
   direction: "ltr" | "rtl" | "auto";
   length: number;
-  /** Most code points; null until the server has said. */
+  /** Maximum code points; null until the server has said. */
   limit: number | null;
-  /** A part to point at, as UTF-16 offsets: the sentence whose translation is looked at. */
+  /** A part to highlight, as UTF-16 offsets: the sentence whose translation is being examined. */
   shown: { start: number; end: number } | null;
   error: ReactNode;
   locale: string;
-  onSelect(offset: number): void;
-  /** What stands at the foot, such as the detected language. */
+  /** The caret or the pointer is at this UTF-16 offset or, with null, no longer in the text. */
+  onLookAt(offset: number | null): void;
+  /** Shown at the bottom, such as the detected language. */
   children: ReactNode;
 };
 
-/** The text to translate. Behind it lies the same text unseen, which carries the marks that a text area cannot. */
+/** The text to translate. Behind it is the same text, invisible, which carries the marks that a textarea can't. */
 export function SourcePane(props: SourcePaneProps) {
   const { areaRef, text, length, limit, shown, error, locale } = props;
   const id = useId();
@@ -35,7 +36,7 @@ export function SourcePane(props: SourcePaneProps) {
       <label htmlFor={id} className="sr-only">
         {m.translator_source()}
       </label>
-      <div className="grid max-h-[60vh] min-h-48 grow overflow-y-auto lg:max-h-none lg:min-h-72">
+      <div className="grid max-h-[60vh] min-h-48 grow overflow-y-auto lg:max-h-none lg:min-h-80">
         {isOver || shown !== null ? <Marks text={text} limit={isOver ? limit : null} shown={shown} lang={props.lang} /> : null}
         <textarea
           ref={areaRef}
@@ -49,16 +50,18 @@ export function SourcePane(props: SourcePaneProps) {
           spellCheck
           aria-invalid={isOver || error ? true : undefined}
           aria-describedby={`${id}-count${error ? ` ${id}-error` : ""}`}
-          onSelect={(event) => props.onSelect(event.currentTarget.selectionStart)}
-          className={clsx(paneText, "z-0 field-sizing-content resize-none overflow-hidden bg-transparent outline-offset-[-2px]")}
+          onSelect={(event) => props.onLookAt(event.currentTarget.selectionStart)}
+          onPointerMove={(event) => props.onLookAt(offsetAt(event))}
+          onPointerLeave={() => props.onLookAt(null)}
+          className={clsx(paneText, "z-0 field-sizing-content resize-none overflow-hidden bg-transparent outline-none")}
         />
       </div>
       {error ? (
-        <p id={`${id}-error`} className="px-4 pb-2 text-sm font-semibold text-bad">
+        <p id={`${id}-error`} className="px-5 pb-2 text-sm font-semibold text-bad">
           {error}
         </p>
       ) : null}
-      <div className="flex flex-wrap items-center gap-x-4 gap-y-1 border-t border-line px-4 py-2 text-sm text-muted">
+      <div className="flex min-h-12 flex-wrap items-center gap-x-4 gap-y-1 px-5 py-1.5 text-sm text-muted">
         {props.children}
         <p id={`${id}-count`} className={clsx("ml-auto tabular-nums", isOver && "font-semibold text-bad")}>
           {limit === null ? count.format(length) : m.translator_count({ length: count.format(length), limit: count.format(limit) })}
@@ -68,8 +71,15 @@ export function SourcePane(props: SourcePaneProps) {
   );
 }
 
-/** Text and marks must lie on the same lines. */
-const paneText = "[grid-area:1/1] px-4 py-3 font-serif text-lg leading-relaxed whitespace-pre-wrap break-words placeholder:text-muted";
+/** The offset of the letter under a pointer; null if a browser can't tell. */
+function offsetAt({ currentTarget, clientX, clientY }: PointerEvent<HTMLTextAreaElement>): number | null {
+  // Missing in browsers from before 2025.
+  const position = (document as Partial<Document>).caretPositionFromPoint?.call(document, clientX, clientY) ?? null;
+  return position?.offsetNode === currentTarget ? position.offset : null;
+}
+
+/** Text and marks must be on the same lines. */
+const paneText = "[grid-area:1/1] px-5 py-4 font-serif text-lg leading-relaxed whitespace-pre-wrap break-words placeholder:text-muted";
 
 function Marks({
   text,

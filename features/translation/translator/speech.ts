@@ -3,10 +3,10 @@ import type { ListenSpeed } from "../settings/translator-settings.ts";
 /** What a browser can read aloud (`app/client/speak.ts`). */
 export type Speech = {
   canSpeak(): boolean;
-  /** @param lang BCP 47, for the choice of the voice */
+  /** @param lang BCP 47, for choosing the voice */
   speak(text: string, lang: string, speed: ListenSpeed): void;
   stop(): void;
-  /** The speed that was chosen for a language, else the usual one. */
+  /** The speed chosen for a language, otherwise the usual one. */
   speedOf(code: string): ListenSpeed;
   keepSpeed(code: string, speed: ListenSpeed): void;
 };

@@ -11,15 +11,15 @@ export type TranslationClient = {
   find(runId: string): Promise<TranslationView>;
   /** Other wordings of one sentence. */
   alternatives(runId: string, segmentId: string, wish: WordingWish, locale: Locale): Promise<AlternativeView[]>;
-  /** Why a sentence is worded as it is; null where no reason came. */
+  /** Why a sentence is worded as it is; null if no reason came back. */
   explain(runId: string, segmentId: string, locale: Locale): Promise<string | null>;
   price(body: TranslateRunBody): Promise<ListedPrice>;
-  /** Puts a translation back into the language that it came from; resolves once that has ended, however it did. */
+  /** Translates a translation back into its original language; resolves once that has ended, however it did. */
   translateBack(body: TranslateRunBody): Promise<RunView>;
-  /** Keeps a pair. */
+  /** Saves a pair. */
   like(input: Omit<LikeInput, "createdAt">): Promise<LikedPair>;
   unlike(likeId: string): Promise<void>;
   romanisation(runId: string): Promise<RomanisationView>;
-  /** Puts a wording in the place of a sentence; it is checked again. */
+  /** Replaces a sentence's wording; it is checked again. */
   changeSegment(runId: string, segmentId: string, target: string): Promise<TranslationView>;
 };

@@ -1,7 +1,7 @@
 import { createRunDriver } from "#features/runs/run-driver.ts";
 import { TranslationResult } from "./translation-result.tsx";
 
-/** What of the translator's page is needed only once something is translated: in one file, which is fetched then. */
+/** The part of the translator's page that is only needed once something is translated: in one file, which is loaded then. */
 export const translationPart = { createRunDriver, TranslationResult };
 
 export type TranslationPart = typeof translationPart;

@@ -24,18 +24,18 @@ import { SegmentText } from "../sentences/segment-text.tsx";
 import { SentencePanel } from "../sentences/sentence-panel.tsx";
 import { SourceGuess } from "./source-guess.tsx";
 
-const targetText = "px-4 py-3 font-serif text-lg leading-relaxed break-words whitespace-pre-wrap";
+const targetText = "px-5 py-4 font-serif text-lg leading-relaxed break-words whitespace-pre-wrap";
 
-/** A translation while it arrives, and everything that can be seen of it and done with it afterwards. */
+/** A translation while it arrives, and all of its views and actions afterward. */
 export function TranslationResult(props: ResultSideProps) {
   const { controls, view, target } = props;
   const { run, phase } = controls.state;
   useView(props);
-  if (phase === "starting" || run === null) return <p className="px-4 py-3 text-muted">{m.translator_starting()}</p>;
+  if (phase === "starting" || run === null) return <p className="px-5 py-3 text-muted">{m.translator_starting()}</p>;
   return (
     <>
       {run.origin === "demo" ? (
-        <p className="px-4 pt-3">
+        <p className="px-5 pt-4">
           <DemoBadge />
         </p>
       ) : null}
@@ -53,7 +53,7 @@ export function TranslationResult(props: ResultSideProps) {
   );
 }
 
-/** Reads the proof of a translation once it has ended. */
+/** Reads a translation's proof once it has ended. */
 function useView({ controls, translations, view, onView }: ResultSideProps): void {
   const { run, phase } = controls.state;
   const id = phase === "done" && view === null ? run?.id : undefined;
@@ -64,7 +64,7 @@ function useView({ controls, translations, view, onView }: ResultSideProps): voi
   useEffect(() => {
     if (id === undefined) return;
     let isHere = true;
-    // Without it the text stands there plain.
+    // Without it the text appears plain.
     latest.current.translations.find(id).then(
       (found) => isHere && latest.current.onView(found),
       () => undefined,
@@ -94,7 +94,7 @@ function Arriving({ controls, target }: { controls: RunControls; target: ResultS
           className={targetText}
         />
       )}
-      <p className="px-4 pb-3 text-sm text-muted" lang={undefined}>
+      <p className="px-5 pb-3 text-sm text-muted" lang={undefined}>
         {m.translator_translating()}
       </p>
       <div ref={end} />
@@ -121,11 +121,11 @@ function Finished(props: ResultSideProps & { view: NonNullable<ResultSideProps["
   return (
     <>
       {finish === "whole" ? null : (
-        <p className="px-4 pt-3">
+        <p className="px-5 pt-4">
           <Badge tone={finishTone(finish)}>{finishLabel(finish)}</Badge>
         </p>
       )}
-      {isStale ? <p className="px-4 pt-3 text-sm text-muted">{m.translator_stale()}</p> : null}
+      {isStale ? <p className="px-5 pt-3 text-sm text-muted">{m.translator_stale()}</p> : null}
       <SourceGuess view={view} languages={languages} onSource={props.onSource} />
       <div className="grow">
         <SegmentText view={view} direction={target?.direction ?? "auto"} active={active} onActive={onActive} onOpen={setOpened} />
@@ -143,7 +143,7 @@ function Finished(props: ResultSideProps & { view: NonNullable<ResultSideProps["
           onClose={() => setOpened(null)}
         />
       )}
-      <div className="px-4">
+      <div className="px-5">
         <FinishNotice finish={finish} failure={run.failure} onContinue={null} onRetry={props.onRetry} />
       </div>
       {view.text === "" ? null : <Proof view={view} isDemo={isDemo} onOpen={setOpened} />}
@@ -162,7 +162,7 @@ function Finished(props: ResultSideProps & { view: NonNullable<ResultSideProps["
         <LatinLetters key={view.text} view={view} translations={props.translations} isAtOnce={props.showsLatin} />
       ) : null}
       {language === null || view.text === "" ? null : (
-        <div className="border-t border-line px-4 py-1">
+        <div className="border-t border-line px-5 py-1">
           <BackTranslation
             key={view.text}
             source={view.source}
@@ -174,7 +174,7 @@ function Finished(props: ResultSideProps & { view: NonNullable<ResultSideProps["
           />
         </div>
       )}
-      <div className="px-4">
+      <div className="flex flex-wrap items-center px-3 pb-1.5">
         <RunRating rating={run.rating} onRate={controls.rate} />
         <RunReceipt run={run} locale={locale} />
       </div>

@@ -1,14 +1,14 @@
 import type { TranslateRunBody } from "#features/runs/run-client.ts";
 import { domains, formalities, type LanguagePair, lineBreakModes, type OptionValues, optionNames } from "./translator-choices.ts";
 
-/** Reads the form of the translator; the line breaks of a posted form (CR LF) count as one sign. */
+/** Reads the translator's form; line breaks in a posted form (CR LF) count as one character. */
 export function readTranslatorForm(data: FormData): { text: string; options: OptionValues } {
   const read = (name: string) => String(data.get(name) ?? "").replaceAll("\r\n", "\n");
   const filled = optionNames.map((name): [string, string] => [name, read(name).trim()]).filter(([, value]) => value !== "");
   return { text: read("text"), options: Object.fromEntries(filled) };
 }
 
-/** What is sent for a text in a pair of languages; an option that is none is left out. */
+/** The request for a text in a pair of languages; unset options are omitted. */
 export function toTranslateBody(
   text: string,
   { from, to }: LanguagePair,

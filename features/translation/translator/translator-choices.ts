@@ -5,7 +5,7 @@ export type LanguageChoice = Pick<Language, "code" | "slug" | "nativeName" | "di
   name: string;
 };
 
-/** Stands in place of a source language that is to be found out. */
+/** Replaces a source language that is to be detected. */
 export const autoDetect = "auto";
 
 /** What is translated into what, by code; `from` may be `auto`. */
@@ -14,17 +14,17 @@ export type LanguagePair = { from: string; to: string };
 export const formalities = ["formal", "informal"] as const;
 export const domains = ["general", "business", "technical", "legal", "medical", "literary"] as const;
 export const lineBreakModes = ["keep", "join", "one"] as const;
-/** Longest instructions of one's own, in code points. */
+/** Maximum length of custom instructions, in code points. */
 export const maxInstructionsLength = 500;
 
-/** Up to this many code points a text is translated by itself once typing stops (PRODUCT.md §6). */
+/** Up to this many code points a text is translated automatically once typing stops (PRODUCT.md §6). */
 export const autoTranslateChars = 500;
-/** How long typing has to stop for that, in ms. */
+/** How long typing must pause for that, in ms. */
 export const autoTranslateDelayMs = 600;
 
 export const optionNames = ["formality", "tone", "domain", "lineBreaks", "instructions", "glossaryId"] as const;
-/** An own glossary that a translation can be asked to keep to; a language that is null is any. */
+/** One of the owner's glossaries that a translation can use; a null language means any. */
 export type GlossaryChoice = { id: string; name: string; from: string | null; to: string | null };
 
-/** What is filled in beside the text, by control name; what is empty is left to the product. */
+/** The values next to the text, by control name; empty ones are left to the product. */
 export type OptionValues = Partial<Record<(typeof optionNames)[number], string>>;

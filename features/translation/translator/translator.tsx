@@ -1,4 +1,3 @@
-import { Languages } from "lucide-react";
 import { type FormEvent, type ReactNode, type RefObject, Suspense, useCallback, useEffect, useEffectEvent, useRef, useState } from "react";
 import type { Locale } from "#core/localized.ts";
 import { countCodePoints } from "#core/text-length.ts";
@@ -7,6 +6,7 @@ import type { FormClient, RunClient, TranslateRunBody, UnitsView } from "#featur
 import type { FormerRun } from "#features/runs/run-text.ts";
 import type { RunView } from "#features/runs/run-view.ts";
 import { useRun } from "#features/runs/use-run.ts";
+import { useSendWhenOnline } from "#features/runs/use-send-when-online.ts";
 import { ActionBar } from "#features/runs/workspace/action-bar.tsx";
 import { showPane } from "#features/runs/workspace/show-pane.ts";
 import { useLimits } from "#features/runs/workspace/use-limits.ts";
@@ -26,7 +26,7 @@ import { SourcePane } from "./source-pane.tsx";
 import type { Speech } from "./speech.ts";
 import type { TranslationClient } from "./translation-client.ts";
 import { splitAtCodePoint } from "../text/split-at-code-point.ts";
-import type { TranslationView } from "../text/translation-view.ts";
+import type { SegmentView, TranslationView } from "../text/translation-view.ts";
 import { readTranslatorForm, toTranslateBody } from "./translator-body.ts";
 import { autoDetect, type LanguageChoice, type LanguagePair, type OptionValues } from "./translator-choices.ts";
 import { useAutoTranslate } from "./use-auto-translate.ts";
@@ -35,39 +35,41 @@ import { usePreparation } from "./use-preparation.ts";
 
 type TranslatorProps = {
   languages: readonly LanguageChoice[];
-  /** What the address says. */
+  /** What the URL says. */
   pair: LanguagePair;
   recent: readonly string[];
-  /** Names of the tones by their numbers. */
+  /** Names of the tones by number. */
   tones: readonly string[];
   locale: Locale;
-  /** What the page came with: of a run, or of a form that was posted without script. */
+  /** What the page was loaded with: from a run, or from a form that was posted without JavaScript. */
   text: string;
   options: OptionValues;
   translation: TranslationView | null;
   runs: FormerRun[];
   posted: { refusal: string | null; code: string | null } | null;
-  /** Whether texts that are short are translated by themselves once typing stops. */
+  /** Whether short texts are translated automatically once typing stops. */
   isAutomatic: boolean;
-  /** Whether what is translated is to be found again in the history. */
+  /** Whether translations are kept in the history. */
   isListed: boolean;
-  /** Whether Latin letters are shown without being asked for. */
+  /** Whether romanization is shown without being requested. */
   showsLatin: boolean;
   formRef: RefObject<HTMLFormElement | null>;
   client: FormClient;
   translations: TranslationClient;
   speech: Speech;
-  /** What stands under the text, by the text and its language; null while that is not known. */
+  /** Shown below the text, by the text and its language; null while that isn't known. */
   sourceTools(text: string, code: string | null): ReactNode;
-  /** Fetches the calls of a run; rejects where they cannot be had now. */
+  /** Loads a run's calls; rejects if they aren't available right now. */
   loadRunClient(): Promise<RunClient>;
-  /** What stands under a refusal, by its code. */
+  /** Shown below a refusal, by its code. */
   remedyFor(code: string | null): ReactNode;
+  /** How a text over the limit is translated whole; `fitsAccount`: an account would be enough for it. */
+  wayFor(fitsAccount: boolean): ReactNode;
   units: UnitsView | null;
   isDemo: boolean;
-  /** `restore` puts in what is kept of controls that have come since. */
+  /** `restore` fills in stored values of controls that were rendered since. */
   draft: { status: ReactNode; restore(): void };
-  /** Another pair was chosen: the address should name it. */
+  /** Another pair was chosen: the URL should name it. */
   onPair(pair: LanguagePair): void;
   onStarted(run: RunView): void;
   onMoney(): void;
@@ -80,20 +82,24 @@ export function Translator(props: TranslatorProps) {
   const pane = useRef<HTMLElement>(null);
   const [text, setText] = useState(props.text);
   const [found, setFound] = useState(props.translation);
-  /** The sentence that is looked at, in either pane. */
+  /** The sentence being examined, in either pane. */
   const [active, setActive] = useState<string | null>(null);
-  /** What swapping put aside: it stands where the translation was. */
+  /** The text that is being sent, and that of the latest run that was started here. */
+  const sending = useRef("");
+  const [sent, setSent] = useState({ runId: "", text: "" });
+  /** What swapping set aside: shown where the translation was. */
   const [swapped, setSwapped] = useState<string | null>(null);
   const [isEmptyPressed, setIsEmptyPressed] = useState(false);
-  /** Whether the latest run was asked for by hand. */
+  /** Whether the latest run was started by hand. */
   const isPressed = useRef(false);
   const isAlive = useBrowserValue(() => true, false);
   const limits = useLimits(client);
   const limit = limits?.limits["translateChars"] ?? null;
   const load = useCallback(() => loadTranslationDriver(props.loadRunClient), [props.loadRunClient]);
   const handleStarted = (begun: RunView) => {
+    setSent({ runId: begun.id, text: sending.current });
     props.onStarted(begun);
-    // What is translated by itself leaves the page where it is.
+    // An automatic translation doesn't scroll the page.
     if (isPressed.current) showPane(pane.current);
   };
   const { controls, isUnloadable } = useRun({ load, initial: props.runs, onStarted: handleStarted, onMoney: props.onMoney });
@@ -120,12 +126,13 @@ export function Translator(props: TranslatorProps) {
     pricedBody.current = () => (isOver ? null : readBody());
   });
   const { price, refresh } = usePrice(client, pricedBody);
-  // What was translated is remembered, so that the same text has another price from then on.
+  // Translations are remembered, so the same text has a different price from then on.
   useEffect(() => {
     if (phase === "done") refresh();
   }, [phase, run?.id, refresh]);
 
   const start = (body: TranslateRunBody) => {
+    sending.current = body.text;
     setSwapped(null);
     setActive(null);
     controls.start(body);
@@ -135,7 +142,7 @@ export function Translator(props: TranslatorProps) {
     isOn: props.isAutomatic && !isOver,
     readBody,
     isBusy,
-    // What stands there already is not asked for again.
+    // What is already there isn't requested again.
     shown: run === null || shown === null ? null : shown.source,
     start(body) {
       isPressed.current = false;
@@ -176,12 +183,12 @@ export function Translator(props: TranslatorProps) {
     readText();
     auto.schedule();
   });
-  // What was typed before the page came alive counts as typed now.
+  // Text typed before hydration counts as typed now.
   useEffect(() => takeTyped(), []);
   const handleInput = (event: FormEvent<HTMLFormElement>) => {
     readText();
     if (event.target !== area.current) return;
-    // In the middle of a composition stand letters that nobody has written yet.
+    // During composition the field contains letters that no one has written yet.
     if ((event.nativeEvent as InputEvent).isComposing) auto.cancel();
     else auto.schedule();
   };
@@ -192,7 +199,9 @@ export function Translator(props: TranslatorProps) {
   const swapTo = source?.code ?? null;
   const handleSwap = () => {
     if (swapTo === null) return;
-    const result = isCurrent ? shown.text : "";
+    // Its sentences may still be on their way.
+    const isUnread = shown === null && phase === "done" && sent.runId === run?.id && sent.text === text;
+    const result = isCurrent ? shown.text : isUnread ? (run?.variants[0]?.text ?? "") : "";
     props.onPair({ from: pair.to, to: swapTo });
     if (result === "") return;
     const before = text;
@@ -223,8 +232,9 @@ export function Translator(props: TranslatorProps) {
   });
   usePreparation(formRef, load);
 
-  const shownPrice = price ?? { units: 0, milli: 0, ...(isDemo ? { list: { units: 1, milli: 0 } } : {}) };
-  const refusal = isUnloadable ? m.run_not_loaded() : (controls.refusal ?? props.posted?.refusal ?? null);
+  const isWaiting = useSendWhenOnline(formRef, isUnloadable || failure?.code === "network");
+  const failed = isUnloadable ? m.run_not_loaded() : (controls.refusal ?? props.posted?.refusal ?? null);
+  const refusal = isWaiting ? m.run_sent_when_online() : failed;
   return (
     <form
       ref={formRef}
@@ -237,62 +247,66 @@ export function Translator(props: TranslatorProps) {
         event.preventDefault();
         translate();
       }}
-      className="mt-6"
+      className="mt-4"
     >
-      <LanguageBar
-        languages={languages}
-        pair={pair}
-        recent={props.recent}
-        detected={detected?.name ?? null}
-        canSwap={swapTo !== null}
-        onPair={handlePair}
-        onSwap={handleSwap}
-      />
-      <div className="mt-2 rounded-control border border-edge bg-raised lg:grid lg:grid-cols-2">
-        <SourcePane
-          areaRef={area}
-          initial={props.text}
-          text={text}
-          lang={source?.code}
-          direction={source?.direction ?? "auto"}
-          length={length}
-          limit={limit}
-          shown={segment === undefined ? null : { start: segment.sourceStart, end: segment.sourceEnd }}
-          error={isEmptyPressed ? m.translator_nothing_typed() : null}
-          locale={locale}
-          onSelect={(offset) =>
-            isCurrent && setActive(shown.segments.find((one) => one.sourceStart <= offset && offset < one.sourceEnd)?.id ?? null)
-          }
-        >
-          <span role="status">{props.draft.status}</span>
-          {isAlive ? <Suspense>{props.sourceTools(text, source?.code ?? null)}</Suspense> : null}
-        </SourcePane>
-        <ResultSide
-          paneRef={pane}
-          controls={controls}
-          translations={props.translations}
-          speech={props.speech}
-          showsLatin={props.showsLatin}
-          view={shown}
-          isStale={shown !== null && !isCurrent && phase === "done"}
-          swapped={swapped}
-          target={target}
+      <div className="card overflow-clip shadow-float has-[textarea:focus-visible]:border-accent has-[textarea:focus-visible]:ring-1 has-[textarea:focus-visible]:ring-accent">
+        <LanguageBar
           languages={languages}
-          locale={locale}
-          active={segment?.id ?? null}
-          onActive={setActive}
-          onView={setFound}
-          onSource={(from) => props.onPair({ ...pair, from })}
-          onRetry={() => translate()}
+          pair={pair}
+          recent={props.recent}
+          detected={detected?.name ?? null}
+          canSwap={swapTo !== null}
+          onPair={handlePair}
+          onSwap={handleSwap}
         />
+        <div className="lg:grid lg:grid-cols-2">
+          <SourcePane
+            areaRef={area}
+            initial={props.text}
+            text={text}
+            lang={source?.code}
+            direction={source?.direction ?? "auto"}
+            length={length}
+            limit={limit}
+            shown={segment === undefined ? null : { start: segment.sourceStart, end: segment.sourceEnd }}
+            error={isEmptyPressed ? m.translator_nothing_typed() : null}
+            locale={locale}
+            onLookAt={(offset) => {
+              if (!isCurrent) return;
+              const isAt = (one: SegmentView) => offset !== null && one.sourceStart <= offset && offset < one.sourceEnd;
+              setActive(shown.segments.find(isAt)?.id ?? null);
+            }}
+          >
+            <span role="status">{props.draft.status}</span>
+            {isAlive ? <Suspense>{props.sourceTools(text, source?.code ?? null)}</Suspense> : null}
+          </SourcePane>
+          <ResultSide
+            paneRef={pane}
+            controls={controls}
+            translations={props.translations}
+            speech={props.speech}
+            showsLatin={props.showsLatin}
+            view={shown}
+            isStale={shown !== null && !isCurrent && phase === "done"}
+            swapped={swapped}
+            target={target}
+            languages={languages}
+            locale={locale}
+            active={segment?.id ?? null}
+            onActive={setActive}
+            onView={setFound}
+            onSource={(from) => props.onPair({ ...pair, from })}
+            onRetry={() => translate()}
+          />
+        </div>
       </div>
       <ActionBar
         phase={phase}
         isStopping={isStopping}
         label={m.translator_translate()}
-        icon={Languages}
-        price={isOver ? m.translator_price_too_long() : translationPriceWords(text, price, shownPrice, locale)}
-        allowance={isOver ? null : allowanceSentence(shownPrice, units?.left ?? null, locale)}
+        icon="languages"
+        price={isOver ? m.translator_price_too_long() : translationPriceWords(text, price, isDemo, locale)}
+        allowance={isOver ? null : allowanceSentence(price, units?.left ?? null, locale)}
         refusal={
           failure?.fieldCodes["to"] === "same-language" ? (
             <>
@@ -315,7 +329,7 @@ export function Translator(props: TranslatorProps) {
               <button type="button" onClick={selectExcess} className="min-h-9 text-accent underline underline-offset-4">
                 {m.translator_select_excess()}
               </button>
-              {props.remedyFor("too-long")}
+              {props.wayFor(length <= (limits?.account?.["translateChars"] ?? 0))}
             </>
           ) : null
         }

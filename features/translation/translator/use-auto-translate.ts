@@ -7,19 +7,19 @@ type AutoOptions = {
   isOn: boolean;
   readBody(): TranslateRunBody | null;
   isBusy: boolean;
-  /** The text whose translation stands there. */
+  /** The text whose translation is shown. */
   shown: string | null;
   start(body: TranslateRunBody): void;
 };
 
-/** Within this time after a translation began by itself, in ms, a press on Stop was meant for the Translate that stood there. */
+/** Within this time after an automatic translation began, in ms, a press on Stop was meant for the Translate button in its place. */
 const justBegunMs = 500;
 
 /**
- * Translates a short text once typing has stopped (PRODUCT.md §6); never the same twice. While a translation is under way the
- * next one waits for its end.
+ * Translates a short text once typing has stopped (PRODUCT.md §6); never the same one twice. While a translation is under way the next one
+ * waits for its end.
  *
- * @returns `note`: what was started by hand; `cancel`: what waits is dropped; `hasJustBegun`: whether one began by itself a moment ago
+ * @returns `note`: records a manual start; `cancel`: drops what is waiting; `hasJustBegun`: whether an automatic one began a moment ago
  */
 export function useAutoTranslate(options: AutoOptions) {
   const latest = useRef(options);

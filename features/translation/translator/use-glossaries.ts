@@ -4,8 +4,8 @@ import type { GlossaryChoice, LanguagePair } from "./translator-choices.ts";
 import { autoDetect } from "./translator-choices.ts";
 
 /**
- * Own glossaries that fit a pair. They are asked for when the form is used, or at once where the text that is shown was made with one:
- * a page that is the same for everybody holds none.
+ * The owner's glossaries that fit a pair. They are loaded when the form is used, or immediately if the text shown was made with one: a page
+ * that is the same for everyone contains none.
  */
 export function useGlossaries(
   form: RefObject<HTMLFormElement | null>,

@@ -7,7 +7,7 @@ const maxTotal = 256 * 1024 * 1024;
 const names = ["/ObjStm", "/XRef"];
 
 /**
- * Unpacks every stream of objects once, within limits, before anybody reads them: they are unpacked without limits then.
+ * Unpacks every object stream once, within limits, before anyone reads them: later they are unpacked without limits.
  *
  * @throws AppError `unsupported-file` for those that grow too large
  */
@@ -25,11 +25,11 @@ export function checkObjectStreams(bytes: Uint8Array): void {
     }
 }
 
-/** What is smaller grows to nothing that matters. */
+/** Anything smaller cannot expand to a size that matters. */
 const minBytes = 16 * 1024;
 
 /**
- * Unpacks the other streams once, within limits, but for pictures, which nobody unpacks.
+ * Unpacks the other streams once, within limits, except for pictures, which nothing unpacks.
  *
  * @throws AppError `unsupported-file` for those that grow too large
  */
@@ -43,7 +43,7 @@ export function checkStreams(context: PDFContext): void {
   }
 }
 
-/** Streams of filters that we do not read are none of ours. */
+/** We do not read streams with other filters. */
 function decodedLength(stream: PDFRawStream): number {
   try {
     return decodeStream(stream).length;

@@ -1,9 +1,9 @@
 /**
- * Reads the operators of a content stream (ISO 32000-1, 7.8.2) with the places of their bytes, so that some can be written anew and
- * all others stay as they are. What is broken is passed over, as readers of PDF do.
+ * Reads the operators of a content stream (ISO 32000-1, 7.8.2) with their byte offsets, so that some can be rewritten and
+ * all others stay as they are. What is broken is skipped, as readers of PDF do.
  */
 
-/** What stands before an operator. Arrays hold their numbers and strings; of dictionaries only the place is known. */
+/** The operands before an operator. Arrays hold their numbers and strings; for dictionaries only the position is known. */
 export type Operand =
   | number
   | { name: string }
@@ -11,7 +11,7 @@ export type Operand =
   | { items: (number | Uint8Array)[] }
   | { start: number; end: number };
 
-/** @param start of its first operand @param end behind the operator */
+/** @param start of its first operand @param end after the operator */
 export type HandleOperator = (operator: string, operands: Operand[], start: number, end: number) => void;
 
 const white = new Uint8Array(256);
@@ -20,7 +20,7 @@ for (const code of [0, 9, 10, 12, 13, 32]) white[code] = 1;
 const ends = white.slice();
 for (const sign of "()<>[]{}/%") ends[sign.charCodeAt(0)] = 2;
 
-/** No operator takes so many; what comes without an operator is dropped. */
+/** No operator takes this many; operands without an operator are dropped. */
 const maxOperands = 4_096;
 
 /** Reads a whole content stream, in linear time and without recursion. */
@@ -132,7 +132,7 @@ function lineEnd(bytes: Uint8Array, from: number): number {
   return at;
 }
 
-/** Numbers of PDF have no exponent; two signs and a sign within are seen in files and read as other readers do. */
+/** PDF numbers have no exponent; two signs, or a sign in the middle, occur in files and are read the way other readers do. */
 function readNumber(bytes: Uint8Array, start: number, end: number): number | null {
   let sign = 1;
   let at = start;
@@ -214,7 +214,7 @@ function readHex(bytes: Uint8Array, from: number): { value: Uint8Array; end: num
   return { value: Uint8Array.from(value), end: at };
 }
 
-/** Behind the `EI` of an inline picture: one between white space that no byte of a picture follows. */
+/** After the `EI` of an inline picture: one between white space that no byte of a picture follows. */
 function imageEnd(bytes: Uint8Array, from: number): number {
   let at = from;
   for (; at + 1 < bytes.length; at++) if (bytes[at] === 0x49 && bytes[at + 1] === 0x44 && isAlone(bytes, at)) break;

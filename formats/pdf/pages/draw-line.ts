@@ -7,13 +7,13 @@ import type { Cluster } from "../shape-text.ts";
 /** How a stretch of a target looks; `size` is that of the source, whatever the paragraph is scaled to. */
 export type TargetStyle = TextStyle & { rise: number; linkNumber?: number };
 
-/** Where a line stands, in points of the source's size, y upwards; and what is added after its clusters. */
+/** Where a line is, in points of the source's size, y upward; and what is added after its clusters. */
 type LinePlace = { x: number; baseline: number; spaceAfter: SpaceAfter };
 type SpaceAfter = (cluster: Cluster) => number;
 
 export type DrawnLine = { operators: string[]; links: { link: number; left: number; right: number; size: number }[] };
 
-/** Draws a line and says where its links stand. */
+/** Draws a line and says where its links are. */
 export function drawLine(line: Line, { x, baseline, spaceAfter }: LinePlace, fonts: EmbeddedFonts): DrawnLine {
   const drawn: DrawnLine = { operators: [], links: [] };
   let pen = x;

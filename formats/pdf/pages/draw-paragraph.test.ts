@@ -44,7 +44,7 @@ function buildParagraph(place: Partial<Place> = {}, more: Partial<PdfParagraph> 
   };
 }
 
-/** A file of one page with targets in the place of paragraphs. */
+/** A file of one page with targets in place of paragraphs. */
 async function drawPage(language: string, all: readonly (readonly [PdfParagraph, string])[]) {
   const painter = createParagraphPainter({ language });
   const drawn = all.map(([paragraph, target]) => painter.draw(paragraph, target));

@@ -1,5 +1,5 @@
 /**
- * Draws translated paragraphs in the place of their sources: the look of each stretch, alignment, indent and angle are kept, letters
+ * Draws translated paragraphs in place of their sources: the look of each stretch, alignment, indent and angle are kept, letters
  * of any script shaped and in the order they are seen, their size reduced only as far as there is no room. Every cluster of letters
  * is one glyph with its own way back to its characters, so what is drawn can be copied, searched and read aloud.
  *

@@ -25,7 +25,7 @@ export function targetSpans(paragraph: PdfParagraph, target: string): Span[] {
   return spans;
 }
 
-/** Letters of no size have no place that could be reckoned with. */
+/** Letters of size zero have no position that can be computed. */
 const leastSize = 0.5;
 
 const toTargetStyle = ({ isBold, isItalic, isSerif, isMono, size, color, rise, link }: PdfStyle): TargetStyle => ({
@@ -39,7 +39,7 @@ const toTargetStyle = ({ isBold, isItalic, isSerif, isMono, size, color, rise, l
   linkNumber: link,
 });
 
-/** What has no glyph and no place in a line of text: controls, and marks of direction, which the line's own order stands for. */
+/** Characters without a glyph or a place in a line of text: controls, and direction marks, which the line's own order replaces. */
 const unwritable = /[\p{Cc}\u2028\u2029\u202a-\u202e\u2066-\u2069\ufeff\ufff9-\ufffb]/gu;
 
 const cleanTarget = (text: string): string =>

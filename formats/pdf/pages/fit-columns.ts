@@ -1,8 +1,8 @@
 import type { PdfBox, PdfParagraph } from "./pdf-text.ts";
 
 /**
- * Keeps single lines within the column of the text that stands over or under them, where targets are read the other way than their
- * sources: a heading begins at the other edge of its column then, not at that of all the room beside it.
+ * Keeps single lines within the column of the text above or below them when targets are read in the opposite direction from their
+ * sources: a heading then begins at the other edge of its column, not at that of all the room next to it.
  */
 export function keepToColumns(paragraphs: readonly PdfParagraph[], direction: "ltr" | "rtl"): PdfParagraph[] {
   const columns = paragraphs.filter(({ lines }) => lines.length > 1);

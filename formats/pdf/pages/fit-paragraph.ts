@@ -1,6 +1,6 @@
 /**
- * Finds the largest size in which a target stands in the place of its source: it may first grow into the free room around the
- * paragraph, then its lines move closer, then its letters are set narrower and smaller.
+ * Finds the largest size in which a target fits in place of its source: it may first grow into the free room around the
+ * paragraph, then its lines move closer, then its letters become narrower and smaller.
  */
 import type { Line, PreparedText } from "../lay-out-text.ts";
 import type { LineRoom } from "./fit-room.ts";
@@ -20,7 +20,7 @@ export type Fit = {
   column: Column;
 };
 
-/** Where lines stand, in points of the paragraph's frame. */
+/** Where lines are, in points of the paragraph's frame. */
 export type Column = {
   left: number;
   width: number;

@@ -6,7 +6,7 @@ export type LineRoom = { ascent: number; descent: number; leading: number };
 /** Latin, Cyrillic, Greek, Armenian, Georgian, Ethiopic. */
 const low: LineRoom = { ascent: 0.8, descent: 0.22, leading: 1.04 };
 
-/** Noto's own letters and marks, as they stand in running text; the first that a text has decides. */
+/** Noto's own letters and marks, as they are in running text; the first that a text has decides. */
 const rooms: readonly (readonly [RegExp, LineRoom])[] = [
   [/\p{Script=Tibetan}/u, { ascent: 0.95, descent: 0.6, leading: 1.5 }],
   [/[\p{Script=Khmer}\p{Script=Myanmar}]/u, { ascent: 1, descent: 0.5, leading: 1.45 }],

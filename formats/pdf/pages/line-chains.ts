@@ -1,10 +1,10 @@
-/** Finds which lines stand below one another as one column of text: chains of lines, from which paragraphs are cut. */
+/** Finds which lines belong below one another as one column of text: chains of lines, from which paragraphs are cut. */
 import type { TextLine } from "./text-lines.ts";
 
 /** From baseline to baseline by the size of the letters, before the page's own habit is known. */
 const usualLeading = { least: 0.75, most: 1.9, widest: 2.7 } as const;
 
-/** @param rules thin level areas: lines above and below one are no neighbours */
+/** @param rules thin horizontal areas: lines above and below one are not neighbors */
 export function chainsOf(lines: readonly TextLine[], rules: readonly { at: number; from: number; to: number }[]): TextLine[][] {
   const sorted = lines.toSorted((a, b) => b.baseline - a.baseline || a.from - b.from);
   const below = sorted.map((line, at) => nearestBelow(sorted, at, line));
@@ -36,7 +36,7 @@ const isMono = (line: TextLine): boolean => line.chunks.every(({ look }) => look
 
 const overlap = (a: TextLine, b: TextLine): number => Math.min(a.to, b.to) - Math.max(a.from, b.from);
 
-/** The lines of the first row below that stand under a line. */
+/** The lines of the first row below that are under a line. */
 function nearestBelow(sorted: readonly TextLine[], at: number, line: TextLine): TextLine[] {
   const found: TextLine[] = [];
   for (let index = at + 1; index < sorted.length; index++) {
@@ -51,7 +51,7 @@ function nearestBelow(sorted: readonly TextLine[], at: number, line: TextLine): 
   return found;
 }
 
-/** Whether another line than the one above stands over a line, as near. */
+/** Whether another line than the one above is over a line, as near. */
 function hasOtherAbove(sorted: readonly TextLine[], at: number, line: TextLine): boolean {
   const upper = sorted[at] as TextLine;
   for (let index = at + 1; index < sorted.length; index++) {
@@ -86,12 +86,13 @@ function follows(upper: TextLine, lower: TextLine, most: number, rules: readonly
   const size = Math.max(upper.look.size, lower.look.size);
   const distance = upper.baseline - lower.baseline;
   if (distance < size * usualLeading.least || distance > Math.min(upper.look.size, lower.look.size) * most) return false;
-  if (Math.min(upper.look.size, lower.look.size) / size < 0.88) return false;
+  // What recognition says of sizes is about right.
+  if (Math.min(upper.look.size, lower.look.size) / size < (lower.look.isLayer ? 0.8 : 0.88)) return false;
   if (isMono(upper) !== isMono(lower)) return false;
-  // An underline stands nearer to its text.
+  // An underline is closer to its text.
   const [high, low] = [upper.baseline - upper.look.size * 0.36, lower.baseline + lower.look.size * 0.6];
   if (rules.some(({ at, from, to }) => at < high && at > low && Math.min(to, lower.to) - Math.max(from, lower.from) > 0)) return false;
-  // Rows of a table: cells say little, and rows stand wider apart than lines.
+  // Table rows: cells say little, and rows are farther apart than lines.
   const isRow = (line: TextLine) => line.neighbours >= 2;
   if (isRow(upper) && isRow(lower)) return distance < size * 1.3;
   const indent = size * 6;

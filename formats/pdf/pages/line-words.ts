@@ -14,7 +14,7 @@ export const blankGap = 0.14;
 
 const known = new WeakMap<TextLine, LineWord[]>();
 
-/** The words of a line; lines are not changed any more once this is asked. */
+/** The words of a line; lines are not changed anymore once this is asked. */
 export function lineWords(line: TextLine): readonly LineWord[] {
   const words = known.get(line) ?? readWords(line);
   known.set(line, words);

@@ -5,7 +5,7 @@ export type Bounds = { left: number; right: number; bottom: number; top: number 
 
 export const identity: Matrix = [1, 0, 0, 1, 0, 0];
 
-/** First the inner, then the outer. */
+/** Applies the inner one first, then the outer. */
 export const multiply = (outer: Matrix, inner: Matrix): Matrix => [
   outer[0] * inner[0] + outer[2] * inner[1],
   outer[1] * inner[0] + outer[3] * inner[1],
@@ -14,6 +14,13 @@ export const multiply = (outer: Matrix, inner: Matrix): Matrix => [
   outer[0] * inner[4] + outer[2] * inner[5] + outer[4],
   outer[1] * inner[4] + outer[3] * inner[5] + outer[5],
 ];
+
+/** Inverts a transformation; null for one that leaves no area. */
+export function inverse([a, b, c, d, e, f]: Matrix): Matrix | null {
+  const area = a * d - b * c;
+  if (!(Math.abs(area) > 1e-9)) return null;
+  return [d / area, -b / area, -c / area, a / area, (c * f - d * e) / area, (b * e - a * f) / area];
+}
 
 export const apply = ([a, b, c, d, e, f]: Matrix, x: number, y: number): [number, number] => [a * x + c * y + e, b * x + d * y + f];
 

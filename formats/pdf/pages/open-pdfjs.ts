@@ -9,8 +9,8 @@ export type PdfJsDocument = Awaited<ReturnType<PdfJs["getDocument"]>["promise"]>
 const folder = dirname(createRequire(import.meta.url).resolve("pdfjs-dist/package.json"));
 
 /**
- * Loads pdf.js with its worker in the same thread: whoever reads foreign files has one of their own (`platform/isolate`). What it
- * draws with is never loaded: `overrides` in package.json puts an empty package in the place of its canvas.
+ * Loads pdf.js with its worker in the same thread: code that reads foreign files has a thread of its own (`platform/isolate`). Its
+ * drawing backend is never loaded: `overrides` in package.json puts an empty package in place of its canvas.
  */
 export async function loadPdfJs(): Promise<PdfJs> {
   standIn("DOMMatrix");
@@ -19,24 +19,30 @@ export async function loadPdfJs(): Promise<PdfJs> {
   return import("pdfjs-dist/legacy/build/pdf.mjs");
 }
 
-/** pdf.js looks for what it would draw with as it is loaded, and complains where there is none. Nothing is drawn here. */
+/** pdf.js looks for its drawing backend while loading, and complains if there is none. Nothing is drawn here. */
 function standIn(name: "DOMMatrix" | "Path2D"): void {
   if (!(name in globalThis)) Object.assign(globalThis, { [name]: class {} });
 }
 
-/** @throws AppError `unsupported-file` for a file that is locked or cannot be read */
-export async function openPdfJs({ getDocument, VerbosityLevel }: PdfJs, bytes: Uint8Array): Promise<PdfJsDocument> {
+/**
+ * @param maxPicture points of the largest picture that is unpacked; none is looked at by default
+ * @throws AppError `unsupported-file` for a file that is locked or cannot be read
+ */
+export async function openPdfJs({ getDocument, VerbosityLevel }: PdfJs, bytes: Uint8Array, maxPicture = 1): Promise<PdfJsDocument> {
   try {
     return await getDocument({
-      // It takes the bytes for itself.
+      // It takes ownership of the bytes.
       data: Uint8Array.from(bytes),
       verbosity: VerbosityLevel.ERRORS,
-      // Pictures are not looked at.
-      maxImageSize: 1,
+      maxImageSize: maxPicture,
       fontExtraProperties: true,
       disableFontFace: true,
       useSystemFonts: false,
-      useWasm: false,
+      // What unpacks the pictures of scanners.
+      useWasm: maxPicture > 1,
+      wasmUrl: join(folder, "wasm/"),
+      isOffscreenCanvasSupported: false,
+      isImageDecoderSupported: false,
       useWorkerFetch: false,
       enableXfa: false,
       cMapUrl: join(folder, "cmaps/"),

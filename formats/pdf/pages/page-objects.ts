@@ -1,6 +1,17 @@
-import { PDFArray, PDFDict, PDFName, PDFNumber, PDFRawStream, PDFRef, type PDFContext, type PDFObject } from "@cantoo/pdf-lib";
+import {
+  PDFArray,
+  PDFDict,
+  PDFHexString,
+  PDFName,
+  PDFNumber,
+  PDFRawStream,
+  PDFRef,
+  PDFString,
+  type PDFContext,
+  type PDFObject,
+} from "@cantoo/pdf-lib";
 import { decodeStream } from "./decode-stream.ts";
-import { identity, type Matrix } from "./matrix.ts";
+import { identity, type Bounds, type Matrix } from "./matrix.ts";
 
 const key = (name: string) => PDFName.of(name);
 
@@ -14,6 +25,24 @@ export function matrixOf(object: PDFObject | undefined): Matrix {
   if (!(object instanceof PDFArray) || object.size() !== 6) return identity;
   const values = object.asArray().map((_, at) => object.lookup(at));
   return values.every((value) => value instanceof PDFNumber) ? (values.map((value) => value.asNumber()) as unknown as Matrix) : identity;
+}
+
+/** A text string; null for what is none. */
+export function textOf(object: PDFObject | undefined): string | null {
+  try {
+    return object instanceof PDFString || object instanceof PDFHexString ? object.decodeText() : null;
+  } catch {
+    return null;
+  }
+}
+
+/** A rectangle, whichever of its corners come first. */
+export function boundsFrom(object: unknown): Bounds | null {
+  if (!(object instanceof PDFArray) || object.size() !== 4) return null;
+  const values = object.asArray().map((_, at) => object.lookup(at));
+  if (!values.every((value) => value instanceof PDFNumber)) return null;
+  const [a = 0, b = 0, c = 0, d = 0] = values.map((value) => value.asNumber());
+  return { left: Math.min(a, c), right: Math.max(a, c), bottom: Math.min(b, d), top: Math.max(b, d) };
 }
 
 /** An entry of a page or of the trees above it. */

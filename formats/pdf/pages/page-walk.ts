@@ -18,7 +18,7 @@ export type WalkedStream = {
   form: PDFRawStream | null;
   /** The stream that paints it; the same form painted twice is walked twice. */
   parent: number;
-  /** Where the operator that paints it stands in there. */
+  /** Where the operator that paints it is in there. */
   start: number;
   end: number;
 };
@@ -42,10 +42,20 @@ export type PageArea = Bounds & {
   path: number;
 };
 
-/** A path from its first operator to behind the one that paints it, how many areas it paints, and in which colour. */
+/** A picture where it is painted. */
+export type PaintedPicture = Bounds & {
+  /** From the unit square to the page. */
+  matrix: Matrix;
+  /** Null for one that is in the content itself. */
+  object: PDFRawStream | null;
+  /** How many texts were shown before it: it lies over them. */
+  textsBefore: number;
+};
+
+/** A path from its first operator to after the one that paints it, how many areas it paints, and in which color. */
 export type PaintedPath = { stream: number; start: number; end: number; areas: number; color: Rgb | null };
 
-/** Marked content that says in other words what is shown in it (`ActualText`): where its operator stands. */
+/** Marked content that says in other words what is shown in it (`ActualText`): where its operator is. */
 export type SpokenContent = { stream: number; start: number; end: number };
 
 export type PageWalk = {
@@ -55,6 +65,7 @@ export type PageWalk = {
   events: readonly WalkEvent[];
   fonts: readonly PDFDict[];
   areas: readonly PageArea[];
+  pictures: readonly PaintedPicture[];
   paths: readonly PaintedPath[];
   spoken: readonly SpokenContent[];
   /** Graphics states that the page's own stream leaves open, and how many it closes that it never opened. */
@@ -85,6 +96,7 @@ export function walkPage(page: PDFDict, context: PDFContext): PageWalk {
   const fonts: PDFDict[] = [];
   const fontNumbers = new Map<PDFDict, number>();
   const areas: PageArea[] = [];
+  const pictures: PaintedPicture[] = [];
   const paths: PaintedPath[] = [];
   const spoken: SpokenContent[] = [];
   let unclosed = 0;
@@ -139,11 +151,17 @@ export function walkPage(page: PDFDict, context: PDFContext): PageWalk {
       for (const part of path) if (areas.length < maxAreas) areas.push({ ...part, kind, path: number });
       path = [];
     };
+    const paintPicture = (object: PDFRawStream | null) => {
+      if (areas.length >= maxAreas) return;
+      const bounds = boundsOf(state.matrix, 0, 0, 1, 1);
+      areas.push({ ...bounds, kind: "picture", path: -1 });
+      pictures.push({ ...bounds, matrix: state.matrix, object, textsBefore: shown.length });
+    };
     const paintObject = (name: string, start: number, end: number) => {
       const object = lookupIn(resources, "XObject", name);
       if (!(object instanceof PDFRawStream)) return;
       const subtype = String(object.dict.lookup(key("Subtype")));
-      if (subtype === "/Image" && areas.length < maxAreas) areas.push({ ...boundsOf(state.matrix, 0, 0, 1, 1), kind: "picture", path: -1 });
+      if (subtype === "/Image") paintPicture(object);
       if (subtype !== "/Form" || events.length >= maxEvents) return;
       // Readers paint no form within itself.
       if (around.includes(object) || around.length >= maxDepth || streams.length >= maxStreams) return;
@@ -212,7 +230,7 @@ export function walkPage(page: PDFDict, context: PDFContext): PageWalk {
           if (isName(first)) paintObject(first.name, start, end);
           break;
         case "BI":
-          if (areas.length < maxAreas) areas.push({ ...boundsOf(state.matrix, 0, 0, 1, 1), kind: "picture", path: -1 });
+          paintPicture(null);
           break;
         case "re": {
           const box = numbers(operands, 4);
@@ -272,7 +290,7 @@ export function walkPage(page: PDFDict, context: PDFContext): PageWalk {
     end: 0,
   });
   walk(0, { matrix: identity, font: noFont, paints: firstPaints }, []);
-  return { streams, shown, events, fonts, areas, paths, spoken, unclosed, unopened };
+  return { streams, shown, events, fonts, areas, pictures, paths, spoken, unclosed, unopened };
 }
 
 const isName = (operand: Operand | undefined): operand is { name: string } => typeof operand === "object" && "name" in operand;

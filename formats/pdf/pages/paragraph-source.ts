@@ -1,4 +1,4 @@
-/** Writes the words of a paragraph as the source of a unit: what looks otherwise than the rest stands between tags. */
+/** Writes the words of a paragraph as the source of a unit: what looks otherwise than the rest is between tags. */
 import { closeTag, isTagLike, openTag, plainText, singleTag } from "../../segments/tagged-text.ts";
 import { hasLetter } from "../../segments/unit-id.ts";
 import type { UnitTag } from "../../segments/unit.ts";
@@ -44,7 +44,7 @@ export function sourceOf(words: readonly TextWord[]): ParagraphSource | null {
     const last = stretches.at(-1);
     const isFormula = isTagLike(word.text) || (word.look.isMath && hasLetter(word.text));
     const blank = word.isApart ? " " : "";
-    // Signs between words look as the words before them.
+    // Characters between words look as the words before them.
     const isSign = !isFormula && word.rise === 0 && !/[\p{L}\p{N}]/u.test(word.text);
     const style = isSign ? (last === undefined || last.isFormula || styles[last.style]?.rise !== 0 ? base : last.style) : own;
     if (last !== undefined && last.isFormula === isFormula && last.style === style) last.text += blank + word.text;

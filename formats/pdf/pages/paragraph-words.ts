@@ -7,11 +7,11 @@ import type { TextLine } from "./text-lines.ts";
 export type TextWord = {
   text: string;
   look: Look;
-  /** How far it stands above its line. */
+  /** How far it is above its line. */
   rise: number;
   /** The link that lies over it, -1 for none. */
   link: number;
-  /** Whether a blank stands before it. */
+  /** Whether a blank is before it. */
   isApart: boolean;
 };
 
@@ -68,7 +68,7 @@ function joinParts(words: readonly PlacedWord[]): PlacedWord[] {
   return joined;
 }
 
-/** What stands from left to right on the page, as it is read; words of the other direction stand together in their own order. */
+/** What is from left to right on the page, as it is read; words of the other direction are together in their own order. */
 function inReadingOrder(words: readonly PlacedWord[], direction: "ltr" | "rtl"): TextWord[] {
   const isOurs = ({ text }: PlacedWord): boolean =>
     rightToLeft.test(text) === (direction === "rtl") && (direction === "ltr" || !leftToRight.test(text) || rightToLeft.test(text));

@@ -1,8 +1,8 @@
 /**
- * What is known of the text of a PDF page, as it is read from the page (read-*) and drawn anew in another language (draw-*).
+ * What is known about the text of a PDF page, as it is read from the page (read-*) and redrawn in another language (draw-*).
  *
- * Ways are in points. A paragraph has a frame of its own in which its text is upright: the page's user space turned by `angle` around
- * the page's origin, y upwards. A point (x, y) of the frame stands on the page at (x·cos − y·sin, x·sin + y·cos).
+ * Distances are in points. A paragraph has its own frame in which its text is upright: the page's user space turned by `angle` around
+ * the page's origin, y upward. A point (x, y) of the frame is on the page at (x·cos − y·sin, x·sin + y·cos).
  */
 import type { PDFContext, PDFRef } from "@cantoo/pdf-lib";
 
@@ -16,9 +16,9 @@ export type PdfStyle = {
   size: number;
   /** Red, green, blue, 0 to 1. */
   color: readonly [number, number, number];
-  /** As the file calls it, without the tag of its subset. */
+  /** As the file names it, without the tag of its subset. */
   fontName: string;
-  /** How far the characters stand above the line (footnote marks), in points; below it when negative. */
+  /** How far the characters are above the line (footnote marks), in points; below it when negative. */
   rise: number;
   /** The number of the page's link annotation that lies over the text. */
   link?: number;
@@ -63,18 +63,18 @@ export type PdfParagraph = {
   leading: number;
   /** How much further right (left when negative) the first line begins than the others. */
   firstIndent: number;
-  /** Of the text that stands there now. */
+  /** Of the text that is there now. */
   direction: "ltr" | "rtl";
   styles: readonly PdfStyle[];
   /** The style of text outside of tags. */
   base: number;
   /** The style of text within `<g1>`, by the number of the tag. */
   pairs: ReadonlyMap<number, number>;
-  /** What stands on the page for `<x2/>`, as it is and never translated: a formula, text that looks like a tag. */
+  /** What is on the page for `<x2/>`, kept as it is and never translated: a formula, text that looks like a tag. */
   singles: ReadonlyMap<number, PdfPiece>;
 };
 
-/** Where a link's text stands now, in the paragraph's frame: one box for each line. */
+/** Where a link's text is now, in the paragraph's frame: one box for each line. */
 export type DrawnLink = { link: number; box: PdfBox };
 
 export type DrawnParagraph = {
@@ -82,17 +82,17 @@ export type DrawnParagraph = {
   operators: string;
   /** Names in the page's font resources that the operators use. */
   fontNames: readonly string[];
-  /** The size of its letters by that of the source, 1 for the same. */
+  /** The size of its letters relative to the source, 1 for the same. */
   scale: number;
   links: readonly DrawnLink[];
 };
 
 /**
- * What draws the paragraphs of one document; its fonts grow with what is drawn. draw-paragraph.ts makes one with
+ * Draws the paragraphs of one document; its fonts grow as more is drawn. draw-paragraph.ts makes one with
  * `createParagraphPainter({ language })`, the BCP 47 tag of the targets.
  */
 export type ParagraphPainter = {
-  /** Draws a target in the place of a paragraph. @param target tagged as the unit is; its tags are known to be right */
+  /** Draws a target in place of a paragraph. @param target tagged like the unit; its tags are known to be right */
   draw(paragraph: PdfParagraph, target: string): DrawnParagraph;
   /**
    * Writes the fonts into the document, once after everything is drawn.

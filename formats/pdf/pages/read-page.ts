@@ -1,4 +1,5 @@
 /** Reads the paragraphs of one page: glyphs to chunks, lines, columns and paragraphs, each with what has to go when it is translated. */
+import type { PDFDict } from "@cantoo/pdf-lib";
 import type { UnitKind } from "../../segments/unit.ts";
 import { lookOf } from "./font-look.ts";
 import { roomOf, type Obstacle } from "./growing-room.ts";
@@ -11,7 +12,7 @@ import { directionOfLines, joinLines, wordsOfLine, type FindLink } from "./parag
 import type { PdfAlign, PdfBox, PdfLine, PdfParagraph } from "./pdf-text.ts";
 import { readingsOf } from "./readings.ts";
 import { isSplittable } from "./rewrite-shown.ts";
-import type { ShownPage } from "./shown-glyphs.ts";
+import type { ShownPage, ShownRun } from "./shown-glyphs.ts";
 import { hasMark, splitChain, type LineGroup } from "./split-chain.ts";
 import { chunksOf, type Chunk, type Look } from "./text-chunks.ts";
 import { linesOf, raisedIn, type TextLine } from "./text-lines.ts";
@@ -24,6 +25,8 @@ export type PageParagraph = {
   unit: ParagraphSource;
   kind: UnitKind;
   ranges: readonly GlyphRange[];
+  /** It is seen as a part of a picture only. */
+  isLayer: boolean;
   /** Paths of the walk that underline it. */
   underlines: readonly number[];
 };
@@ -34,6 +37,12 @@ export type PageFrame = {
   box: Bounds;
   /** With the number that its text gets: parts of one link have that of the first. */
   links: readonly (Bounds & { first: number })[];
+  /** Numbers of the runs that are its text layer, see text-layer.ts. */
+  layer: ReadonlySet<number>;
+  /** It is no page but what a field or a note shows: text may fill all of it. */
+  isAppearance?: boolean;
+  /** Each line says something for itself, as in a list of choices. */
+  isByLine?: boolean;
 };
 
 /** @param vocabulary words of the pages before; those of this one are added to it */
@@ -41,10 +50,11 @@ export function readPage(frame: PageFrame, shown: ShownPage, walk: PageWalk, voc
   const looks = new Map<string, Look>();
   const byAngle = new Map<number, Chunk[]>();
   for (const [index, run] of shown.runs.entries()) {
-    if (run.isOdd || run.glyphs.length === 0) continue;
+    const isLayer = frame.layer.has(index);
+    if (run.isOdd || (run.isHidden && !isLayer) || run.glyphs.length === 0) continue;
     const font = walk.fonts[walk.shown[index]?.font ?? -1];
-    const key = `${walk.shown[index]?.font} ${run.fontName} ${run.size.toFixed(2)} ${run.color.join()} ${run.isSlanted}`;
-    const look = looks.get(key) ?? { ...lookOf(font, run), size: run.size, color: run.color, fontName: run.fontName };
+    const key = `${walk.shown[index]?.font} ${run.fontName} ${run.size.toFixed(2)} ${run.color.join()} ${run.isSlanted} ${isLayer}`;
+    const look = looks.get(key) ?? lookOfRun(font, run, isLayer);
     looks.set(key, look);
     const chunks = byAngle.get(run.angle) ?? [];
     chunks.push(...chunksOf(run, index, look));
@@ -52,6 +62,12 @@ export function readPage(frame: PageFrame, shown: ShownPage, walk: PageWalk, voc
   }
   const found = [...byAngle].flatMap(([angle, chunks]) => readAngle(frame, angle, chunks, walk, vocabulary));
   return withoutTorn(found, shown, walk).sort((a, b) => (a.ranges[0]?.run ?? 0) - (b.ranges[0]?.run ?? 0));
+}
+
+/** Of a layer only the size is true: its font has widths and no letters, often all of one width. */
+function lookOfRun(font: PDFDict | undefined, run: ShownRun, isLayer: boolean): Look {
+  const look = { ...lookOf(font, run), size: run.size, color: run.color, fontName: run.fontName, isLayer };
+  return isLayer ? { ...look, color: [0, 0, 0], isMono: false, isMath: false } : look;
 }
 
 const thin = 3;
@@ -78,7 +94,7 @@ function readAngle(frame: PageFrame, angle: number, chunks: readonly Chunk[], wa
   const lines = linesOf(chunks, walls);
   addWords(lines, vocabulary);
   const box = toFrame(frame.box);
-  const margins = marginsOf(lines, box);
+  const margins = frame.isAppearance === true ? within(box) : marginsOf(lines, box);
   const obstacles: Obstacle[] = [
     ...lines.map(({ from, to, bottom, top }) => ({ left: from, right: to, bottom, top, isGround: false })),
     ...areas.map((area) => ({
@@ -94,12 +110,13 @@ function readAngle(frame: PageFrame, angle: number, chunks: readonly Chunk[], wa
   const result: PageParagraph[] = [];
   const readings = readingsOf(lines);
   const texts = readings.size === 0 ? lines : lines.filter((line) => !readings.has(line));
-  for (const group of chainsOf(texts, rules).flatMap(splitChain)) {
+  const chains = frame.isByLine === true ? texts.map((line) => [line]) : chainsOf(texts, rules);
+  for (const group of chains.flatMap(splitChain)) {
     if (isLeftAlone(group, isMonoPage) || !isWithin(group, box)) continue;
     const skip = markParts(group.lines[0] as TextLine);
     const read = readGroup(group, skip, findLink, vocabulary);
     if (read === null) continue;
-    const align = group.lines.length === 1 ? alignOfLine(group, skip, margins) : group.align;
+    const align = group.lines.length === 1 ? alignOfLine(group, skip, margins, frame.isAppearance === true) : group.align;
     const shape = shapeOf(group, skip, align);
     result.push({
       paragraph: {
@@ -118,6 +135,7 @@ function readAngle(frame: PageFrame, angle: number, chunks: readonly Chunk[], wa
       unit: read.unit,
       kind: kindOf(group, skip, bodySize, box),
       ranges: rangesOf(group, skip),
+      isLayer: group.lines.every(({ chunks: own }) => own.every(({ look }) => look.isLayer)),
       underlines: underlinesOf(group, areas, walk),
     });
   }
@@ -140,6 +158,15 @@ function addWords(lines: readonly TextLine[], vocabulary: Set<string>): void {
     for (const { text } of lineWords(line).slice(1, -1)) if (text.length > 3 && vocabulary.size < maxWords) vocabulary.add(plainWord(text));
   }
 }
+
+/** Room that is left at the edge of a field, for its frame. */
+const edge = 2;
+const within = ({ left, right, bottom, top }: Bounds): Bounds => ({
+  left: left + edge,
+  right: right - edge,
+  bottom: bottom + edge,
+  top: top - edge,
+});
 
 function marginsOf(lines: readonly TextLine[], box: Bounds): Bounds {
   const left = Math.max(box.left, Math.min(...lines.map((line) => line.from)));
@@ -179,7 +206,7 @@ function sizeOf(lines: readonly TextLine[]): number {
   return best;
 }
 
-/** Formulas, code and what nobody knows the characters of. */
+/** Formulas, code and what no one knows the characters of. */
 function isLeftAlone({ lines }: LineGroup, isMonoPage: boolean): boolean {
   const chunks = lines.flatMap((line) => line.chunks);
   if (chunks.some(({ isUnknown }) => isUnknown)) return true;
@@ -201,13 +228,15 @@ function isWithin({ lines, left, right }: LineGroup, box: Bounds): boolean {
   return right > box.left && left < box.right && top > box.bottom && bottom < box.top;
 }
 
-function alignOfLine({ lines }: LineGroup, skip: number, margins: Bounds): PdfAlign {
+/** @param isField what fills a field from edge to edge is in its middle as well */
+function alignOfLine({ lines }: LineGroup, skip: number, margins: Bounds, isField: boolean): PdfAlign {
   const [line] = lines as [TextLine];
   if (skip > 0) return "left";
   const middle = (line.from + line.to) / 2;
   const width = margins.right - margins.left;
   const isIndented = line.from > margins.left + width * 0.04;
-  if (isIndented && line.neighbours === 0 && Math.abs(middle - (margins.left + margins.right) / 2) < width * 0.012 + 1) return "center";
+  if ((isIndented || isField) && line.neighbours === 0 && Math.abs(middle - (margins.left + margins.right) / 2) < width * 0.012 + 1)
+    return "center";
   return isIndented && Math.abs(line.to - margins.right) < 2 && line.from > (margins.left + margins.right) / 2 ? "right" : "left";
 }
 

@@ -11,6 +11,7 @@ const look = (size: number): Look => ({
   isMath: false,
   size,
   color: [0, 0, 0],
+  isLayer: false,
   fontName: "Han",
 });
 

@@ -6,7 +6,7 @@ const han = /\p{Script=Han}/u;
 /** Kana, Bopomofo, Hangul, or pinyin of one character or few. */
 const reading = /^(?:[\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Bopomofo}\p{Script=Hangul}ー・ˊˇˋ˙]+|[\p{Ll}\p{M}’']{1,12})$/u;
 
-/** By the size of the base: how large a reading is at most, and where its baseline stands above that of its base. */
+/** By the size of the base: how large a reading is at most, and where its baseline is above that of its base. */
 const sizes = { most: 0.62, low: 0.6, high: 1.5 } as const;
 
 /** The lines that are readings of others. */

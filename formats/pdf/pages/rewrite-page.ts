@@ -1,14 +1,28 @@
-/** Writes the content of a page anew: without the glyphs of what is translated, with what is drawn in their place. */
+/** Rewrites the content of a page: without the glyphs of what is translated, with what is drawn in their place. */
 import { deflateSync } from "node:zlib";
 import { PDFDict, PDFName, PDFRawStream, type PDFContext, type PDFRef } from "@cantoo/pdf-lib";
 import type { PageWalk } from "./page-walk.ts";
 import type { GlyphRange } from "./read-page.ts";
+import type { ShownPage } from "./shown-glyphs.ts";
 import { rewriteShown } from "./rewrite-shown.ts";
 
 type ByteEdit = { start: number; end: number; text: string };
 
 /** Ways of the glyphs of shown texts, by number, see `rewriteShown`. */
 export type GlyphUnits = ReadonlyMap<number, ArrayLike<number>>;
+
+/** Those of the runs that paragraphs are in. */
+export function unitsOfGlyphs(paragraphs: readonly { ranges: readonly GlyphRange[] }[], { runs }: ShownPage): GlyphUnits {
+  const units = new Map<number, Float32Array>();
+  for (const { ranges } of paragraphs)
+    for (const { run } of ranges)
+      if (!units.has(run))
+        units.set(
+          run,
+          Float32Array.from(runs[run]?.glyphs ?? [], (glyph) => glyph.units),
+        );
+  return units;
+}
 
 /** What goes: glyphs, and paths by their numbers. */
 export type Gone = { ranges: readonly GlyphRange[]; paths: readonly number[] };
@@ -74,7 +88,7 @@ function editsOf(walk: PageWalk, { ranges, paths }: Gone, units: GlyphUnits): Ma
     const path = walk.paths[number];
     if (path !== undefined) add(path.stream, { start: path.start, end: path.end, text: "" });
   }
-  // What was said instead of the text is not true any more.
+  // The alternative text is no longer true.
   for (const index of silenced) {
     const spoken = walk.spoken[index];
     if (spoken !== undefined) add(spoken.stream, { start: spoken.start, end: spoken.end, text: "/Span BMC" });

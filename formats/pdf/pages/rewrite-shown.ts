@@ -1,4 +1,4 @@
-/** Takes glyphs out of text-showing operators: what stays stands where it stood. */
+/** Takes glyphs out of text-showing operators: the rest stays where it was. */
 import type { Operand } from "./content-operators.ts";
 import type { ShownText } from "./page-walk.ts";
 

@@ -8,10 +8,10 @@ import type { WalkEvent } from "./page-walk.ts";
 
 export type ShownGlyph = {
   text: string;
-  /** From where to where on the line, in the frame of its angle, without the space set behind it. */
+  /** From where to where on the line, in the frame of its angle, without the space set after it. */
   from: number;
   to: number;
-  /** How far it leads with the space behind it, in thousandths of the font's size as operators count them. */
+  /** How far it leads with the space after it, in thousandths of the font's size as operators count them. */
   units: number;
 };
 
@@ -30,11 +30,17 @@ export type ShownRun = {
   isSerif: boolean;
   isMono: boolean;
   fontName: string;
-  /** Invisible, mirrored, see-through: not for us. */
+  /** Mirrored, see-through: not for us. */
   isOdd: boolean;
+  /** Not painted at all, as what a scanner's program has read is laid over its picture. */
+  isHidden: boolean;
 };
 
 export type ShownPage = { runs: readonly ShownRun[]; events: readonly WalkEvent[] };
+
+/** Whether pdf.js and our walk see the same texts in the same forms. */
+export const isSame = (walked: readonly WalkEvent[], shown: readonly WalkEvent[]): boolean =>
+  walked.length === shown.length && walked.every((event, at) => event === shown[at]);
 
 type PdfJsPage = Awaited<ReturnType<PdfJsDocument["getPage"]>>;
 
@@ -203,9 +209,9 @@ function show(items: readonly (Glyph | number)[], state: State, from: Matrix): {
   const isVertical = font.vertical === true;
   const stretch = isVertical ? 1 : state.stretch;
   const scale = font.fontMatrix?.[0] ?? 0.001;
-  // The page's matrix times the line's: where a point of the text's own space stands.
+  // The page's matrix times the line's: where a point of the text's own space is.
   const matrix = multiply(multiply(state.matrix, from), [1, 0, 0, 1, 0, state.rise]);
-  // Lines from the top down are lines of a page that is turned; their letters stand to both sides of them.
+  // Lines from the top down are lines of a page that is turned; their letters are to both sides of them.
   const [a, b, c, d, e, f] = isVertical ? multiply(matrix, [0, -1, 1, 0, 0, 0]) : matrix;
   const along = Math.hypot(a, b);
   const area = a * d - b * c;
@@ -236,6 +242,7 @@ function show(items: readonly (Glyph | number)[], state: State, from: Matrix): {
     });
     pen += (width + space) * stretch;
   }
+  const isHidden = state.mode === 3 || state.opacity === 0;
   const height = isFlat ? 0 : (Math.abs(area) / along) * Math.abs(size);
   const run: ShownRun = {
     glyphs,
@@ -249,7 +256,8 @@ function show(items: readonly (Glyph | number)[], state: State, from: Matrix): {
     isSerif: font.isSerifFont === true,
     isMono: font.isMonospace === true,
     fontName: (font.name ?? "").replace(/^[A-Z]{6}\+/, ""),
-    isOdd: isFlat || area < 0 || stretch <= 0 || height < 1 || state.mode === 3 || state.mode === 7 || state.opacity < minOpacity,
+    isOdd: isFlat || area < 0 || stretch <= 0 || height < 1 || state.mode === 7 || (state.opacity < minOpacity && !isHidden),
+    isHidden,
   };
   return { run, text: multiply(from, isVertical ? [1, 0, 0, 1, 0, -pen] : [1, 0, 0, 1, pen, 0]) };
 }

@@ -9,6 +9,9 @@ export type LineGroup = { lines: TextLine[]; align: PdfAlign; leading: number; f
 /** A mark of a list item, at the start of its first line. */
 export const listMark = /^(?:[•◦▪▫■□●○‣⁃∙·*➢➤►▶✓✔–—-]|\(?(?:\d{1,3}|[a-zA-Z]|[ivxIVX]{1,5})[.)]|\[\d{1,3}\])$/u;
 
+/** What recognition takes bullets for, where it is no word of any language. */
+const layerMark = /^[0°'‘*«»©®¢]$/u;
+
 export function splitChain(chain: readonly TextLine[]): LineGroup[] {
   const left = Math.min(...chain.map((line) => line.from));
   const right = Math.max(...chain.map((line) => line.to));
@@ -29,7 +32,7 @@ function startsAnew(group: readonly TextLine[], line: TextLine, after: TextLine 
   const last = group.at(-1) as TextLine;
   const first = group[0] as TextLine;
   const { size } = line.look;
-  if (Math.abs(last.look.size - line.look.size) > size * 0.08) return true;
+  if (Math.abs(last.look.size - line.look.size) > size * (line.look.isLayer ? 0.2 : 0.08)) return true;
   if (isHeavy(last) !== isHeavy(line) || isHeavy(last) !== isHeavy(first)) return !endsOpen(last) || isHeavy(last);
   const step = last.baseline - line.baseline;
   const before = group.at(-2);
@@ -59,14 +62,14 @@ const textOf = (line: TextLine): string => lineWords(line).at(-1)?.text ?? "";
 const isHan = (text: string): boolean => /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}]/u.test(text);
 const endsSentence = (line: TextLine): boolean => /[.!?:;。!?:…][)\]"'”’»]*$/u.test(textOf(line));
 export const endsInHyphen = (line: TextLine): boolean => /\p{L}[-\u00ad‐]$/u.test(textOf(line));
-/** A sentence that surely goes on. */
+/** A sentence that surely continues. */
 const endsOpen = (line: TextLine): boolean => /[,\p{Ll}]$/u.test(textOf(line));
 const isHeavy = (line: TextLine): boolean => line.look.isBold && line.chunks.every(({ look }) => look.isBold);
 
-/** Whether a line begins with the mark of a list item and goes on behind it. */
+/** Whether a line begins with the mark of a list item and continues after it. */
 export function hasMark(line: TextLine): boolean {
   const [word, next] = lineWords(line);
-  return word !== undefined && next !== undefined && listMark.test(word.text);
+  return word !== undefined && next !== undefined && (listMark.test(word.text) || (line.look.isLayer && layerMark.test(word.text)));
 }
 
 function isCentredChain(chain: readonly TextLine[], left: number, right: number): boolean {

@@ -2,7 +2,13 @@ import type { FontLook } from "./font-look.ts";
 import type { ShownGlyph, ShownRun } from "./shown-glyphs.ts";
 
 /** How the characters of a run look, shared by all runs that look alike. */
-export type Look = FontLook & { size: number; color: readonly [number, number, number]; fontName: string };
+export type Look = FontLook & {
+  size: number;
+  color: readonly [number, number, number];
+  fontName: string;
+  /** Read from a picture, and not seen: places and sizes are about right, the rest says nothing. */
+  isLayer: boolean;
+};
 
 /** Glyphs of one run without a wide gap between them. */
 export type Chunk = {
@@ -18,9 +24,9 @@ export type Chunk = {
   ascent: number;
   descent: number;
   look: Look;
-  /** The words, from left to right, whichever way they are read; words are what white space or a gap stands between. */
+  /** The words, from left to right, whichever way they are read; words are what white space or a gap is between. */
   words: ChunkWord[];
-  /** Characters that nobody knows are among them. */
+  /** Characters that no one knows are among them. */
   isUnknown: boolean;
   /** The same text lies at the same place once more, or is hidden below: it goes with this one. */
   shadows: Chunk[];

@@ -1,6 +1,6 @@
 /**
- * Sets the chunks of a page together to lines: those of one baseline that stand close, with the raised and lowered ones beside them.
- * What stands apart on one baseline (columns, cells) are lines of their own.
+ * Groups the chunks of a page into lines: chunks of one baseline that are close together, with the raised and lowered ones next to them.
+ * Chunks far apart on one baseline (columns, cells) are separate lines.
  */
 import type { Chunk, Look } from "./text-chunks.ts";
 
@@ -16,7 +16,7 @@ export type TextLine = {
   letters: number;
   /** The number of its first run: the order in which the page says things. */
   order: number;
-  /** How many lines stand beside it on its baseline. */
+  /** How many other lines are on its baseline. */
   neighbours: number;
 };
 
@@ -28,7 +28,7 @@ const innerGap = 1.6;
 /** @param walls areas that keep cells apart: thin upright ones */
 export function linesOf(chunks: readonly Chunk[], walls: readonly Wall[]): TextLine[] {
   const lines = rowsOf(withoutShadows(chunks)).flatMap((row) => joined(row.map(lineFrom), walls));
-  // Where raised marks stand between them, lines may have looked further apart than they are.
+  // Where raised marks are between them, lines may have looked further apart than they are.
   return rowsOf(withRaised(lines)).flatMap((row) => {
     const inRow = joined(row, walls);
     for (const line of inRow) line.neighbours = inRow.length - 1;
@@ -36,7 +36,7 @@ export function linesOf(chunks: readonly Chunk[], walls: readonly Wall[]): TextL
   });
 }
 
-/** Joins what stands close in a row. */
+/** Joins adjacent chunks in a row. */
 function joined(row: readonly TextLine[], walls: readonly Wall[]): TextLine[] {
   const lines: TextLine[] = [];
   for (const next of row) {
@@ -47,7 +47,7 @@ function joined(row: readonly TextLine[], walls: readonly Wall[]): TextLine[] {
   return lines;
 }
 
-/** What stands on one baseline, from left to right. */
+/** What is on one baseline, from left to right. */
 function rowsOf<Item extends { baseline: number; from: number; look: Look }>(items: readonly Item[]): Item[][] {
   const rows: Item[][] = [];
   let baseline = 0;
@@ -131,7 +131,7 @@ function withoutShadows(chunks: readonly Chunk[]): Chunk[] {
   return kept;
 }
 
-/** Puts small raised and lowered lines (footnote marks, indices) into the line that they stand at. */
+/** Puts small raised and lowered lines (footnote marks, indices) into the line that they are at. */
 function withRaised(lines: readonly TextLine[]): TextLine[] {
   const sorted = lines.toSorted((a, b) => b.baseline - a.baseline);
   const gone = new Set<TextLine>();

@@ -1,15 +1,19 @@
-import { PDFArray, PDFDict, PDFName, PDFNumber, PDFRawStream, PDFRef, PDFString, type PDFContext, type PDFObject } from "@cantoo/pdf-lib";
+import { PDFArray, PDFDict, PDFName, PDFRawStream, PDFRef, PDFString, type PDFContext, type PDFObject } from "@cantoo/pdf-lib";
 import type { TargetsById, WriteOptions } from "../../segments/unit.ts";
 import { writingOf } from "../../segments/writing.ts";
 import { drawPageTexts } from "./draw-page.ts";
 import type { FittingPainter } from "./draw-paragraph.ts";
 import { boundsOf, turn, type Bounds } from "./matrix.ts";
+import { keepOriginal } from "./keep-original.ts";
+import { annotationsOf, firstsOf, linksOf } from "./page-annotations.ts";
 import { type PageWalk, walkPage } from "./page-walk.ts";
 import type { Rgb } from "./paint-color.ts";
 import type { DrawnParagraph, PdfParagraph, PdfStyle } from "./pdf-text.ts";
-import { openLibDocument, type PdfContent, type PlacedParagraph, type TextPage } from "./pdf-content.ts";
+import { appearancePage, writeSaid } from "./appearances.ts";
+import { type CoveredParagraph, coverTexts } from "./cover-text.ts";
+import { openScanPictures, type ScanPictures } from "./scan-pictures.ts";
+import { type Appearance, openLibDocument, type PdfContent, type PlacedParagraph, type TextPage } from "./pdf-content.ts";
 import { pageStream, removeGlyphs, withResources, type FormCopies } from "./rewrite-page.ts";
-import { firstsOf, linksOf } from "./side-texts.ts";
 
 const name = (text: string) => PDFName.of(text);
 
@@ -25,26 +29,37 @@ export type WrittenPages = {
 /** Text below this part of its size is marked (FILES.md §3). */
 const smallScale = 0.7;
 
-/** Writes a file with the targets of its units; the same bytes where they say nothing new. */
+/** Writes a file with the targets of its units; returns the same bytes if they change nothing. */
 export async function writePdf(bytes: Uint8Array, content: PdfContent, targets: TargetsById, options: WriteOptions): Promise<WrittenPages> {
   const isNew = (id: string, source: string) => targets.has(id) && targets.get(id) !== source;
   const pages = content.pages
     .map((page) => ({ page, changed: page.paragraphs.filter(({ id, unit }) => isNew(id, unit.source)) }))
     .filter(({ changed }) => changed.length > 0);
+  const appearances = content.appearances
+    .map((appearance) => ({ appearance, changed: appearance.paragraphs.filter(({ id, unit }) => isNew(id, unit.source)) }))
+    .filter(({ changed }) => changed.length > 0);
   const sideTexts = content.sideTexts.filter(({ unit }) => isNew(unit.id, unit.source));
-  if (pages.length === 0 && sideTexts.length === 0) return { bytes, small: [] };
+  if (pages.length + appearances.length + sideTexts.length === 0) return { bytes, small: [] };
   const small: string[] = [];
   const document = await openLibDocument(bytes);
   const { context } = document;
-  if (pages.length > 0) {
-    // Who only reads a file needs neither fonts nor WebAssembly.
+  if (options.isBilingual === true)
+    for (const ref of new Set([...pages.map(({ page }) => page.ref), ...appearances.map(({ appearance }) => appearance.page)]))
+      keepOriginal(ref, context);
+  if (pages.length + appearances.length > 0) {
+    // Callers that only read a file need neither fonts nor WebAssembly.
     const { openPainter } = await import("./open-painter.ts");
     const painter = await openPainter(options.language);
     const copies: FormCopies = new Map();
-    const drawn = pages.map(({ page, changed }) => {
-      if (options.isBilingual === true) keepOriginal(page.ref, context);
-      return drawPage(page, changed, targets, { painter, language: options.language }, context, copies);
-    });
+    const pictures = openScanPictures();
+    const drawn: DrawnPage[] = [];
+    const work: Work = { targets, painter, language: options.language, pictures, context, copies };
+    for (const { page, changed } of pages) {
+      const { links, ...one } = await drawPage(context.lookup(page.ref, PDFDict), page, changed, work);
+      moveLinks(page.ref, links, context);
+      drawn.push(one);
+    }
+    for (const { appearance, changed } of appearances) drawn.push(...(await drawAppearance(appearance, changed, work)));
     const fonts = painter.writeFonts(context);
     for (const { dict, resources, fontNames, small: ids } of drawn) {
       small.push(...ids);
@@ -59,23 +74,37 @@ export async function writePdf(bytes: Uint8Array, content: PdfContent, targets: 
   return { bytes: written, small };
 }
 
-function drawPage(
-  page: TextPage,
+/** What all pages of a file are drawn with. */
+type Work = {
+  targets: TargetsById;
+  language: string;
+  painter: FittingPainter;
+  pictures: ScanPictures;
+  context: PDFContext;
+  copies: FormCopies;
+};
+
+type Drawn = { paragraph: PdfParagraph; drawn: DrawnParagraph };
+
+/** @param dict the page, whose content is rewritten */
+async function drawPage(
+  dict: PDFDict,
+  page: Omit<TextPage, "ref">,
   changed: readonly PlacedParagraph[],
-  targets: TargetsById,
-  { painter, language }: { painter: FittingPainter; language: string },
-  context: PDFContext,
-  copies: FormCopies,
-): DrawnPage {
-  const dict = context.lookup(page.ref, PDFDict);
+  { targets, language, painter, pictures, context, copies }: Work,
+): Promise<DrawnPage & { links: readonly Drawn[] }> {
   const walk = walkPage(dict, context);
   const gone = { ranges: changed.flatMap(({ ranges }) => ranges), paths: changed.flatMap(({ underlines }) => underlines) };
   const { content, resources } = removeGlyphs(walk, gone, page.units, context, copies);
   const fontNames = new Set<string>();
   const small: string[] = [];
-  const operators: string[] = [];
-  const links: { paragraph: PdfParagraph; drawn: DrawnParagraph }[] = [];
-  const texts = changed.map(({ id, paragraph }) => ({ paragraph, target: targets.get(id) ?? "" }));
+  const covered = await coverLayer(page, changed, walk, pictures);
+  const operators = changed.flatMap(({ paragraph }) => covered.get(paragraph)?.cover ?? []);
+  const links: Drawn[] = [];
+  const texts = changed.map(({ id, paragraph }) => ({
+    paragraph: covered.get(paragraph)?.paragraph ?? paragraph,
+    target: targets.get(id) ?? "",
+  }));
   for (const [index, drawn] of drawPageTexts(texts, painter, language).entries()) {
     const { id, paragraph, underlines } = changed[index] as PlacedParagraph;
     if (drawn.scale < smallScale) small.push(id);
@@ -84,12 +113,48 @@ function drawPage(
     for (const font of drawn.fontNames) fontNames.add(font);
     if (drawn.links.length > 0) links.push({ paragraph, drawn });
   }
-  moveLinks(page.ref, links, context);
   dict.set(name("Contents"), pageStream(walk, content, operators, context));
-  return { dict, resources, fontNames, small };
+  return { dict, resources, fontNames, small, links };
 }
 
-/** The colour of lines, and how thick they are, null where it is not said by an area. */
+/** How the bytes of a stream are packed. */
+const streamKeys = new Set(["/Length", "/Filter", "/DecodeParms", "/Resources"]);
+
+/** Gives an annotation an appearance with the targets; annotations may share the one that it had. */
+async function drawAppearance(appearance: Appearance, changed: readonly PlacedParagraph[], work: Work): Promise<DrawnPage[]> {
+  const { context, targets } = work;
+  const annotation = annotationsOf(context, appearance.page)[appearance.at];
+  const shown = annotation?.lookup(name("AP"));
+  const ref = shown instanceof PDFDict ? shown.get(name(appearance.state)) : undefined;
+  const stream = context.lookup(ref);
+  if (annotation === undefined || !(shown instanceof PDFDict) || !(ref instanceof PDFRef) || !(stream instanceof PDFRawStream)) return [];
+  const page = appearancePage(stream, ref, context);
+  const { links: _links, ...drawn } = await drawPage(page, appearance, changed, work);
+  const form = page.lookup(name("Contents"));
+  if (!(form instanceof PDFRawStream)) return [];
+  for (const [key, value] of stream.dict.entries()) if (!streamKeys.has(String(key))) form.dict.set(key, value);
+  const look = shown.clone();
+  look.set(name(appearance.state), page.get(name("Contents")) as PDFRef);
+  annotation.set(name("AP"), look);
+  writeSaid(appearance, annotation, targets);
+  return [{ ...drawn, dict: form.dict }];
+}
+
+/** What is seen as a part of the page's picture is covered there, and set as it looked; other text is drawn as it is. */
+async function coverLayer(
+  { paragraphs }: Pick<TextPage, "paragraphs">,
+  changed: readonly PlacedParagraph[],
+  walk: PageWalk,
+  pictures: ScanPictures,
+) {
+  const layer = paragraphs.filter(({ isLayer }) => isLayer).map(({ paragraph }) => paragraph);
+  const isCovered = changed.some(({ isLayer }) => isLayer);
+  if (!isCovered) return new Map<PdfParagraph, CoveredParagraph>();
+  const covered = coverTexts(layer, await pictures(walk));
+  return new Map(layer.map((paragraph, at) => [paragraph, covered[at] as CoveredParagraph]));
+}
+
+/** The color of lines, and how thick they are, null where it is not said by an area. */
 type Ink = { color: Rgb | null; thickness: number | null };
 
 /** That of the first of a paragraph's underlines. */
@@ -110,8 +175,8 @@ function underlinesOf({ angle, styles, base }: PdfParagraph, { links, scale }: D
   });
 }
 
-/** Lays links over where their text stands now. */
-function moveLinks(page: PDFRef, drawn: readonly { paragraph: PdfParagraph; drawn: DrawnParagraph }[], context: PDFContext): void {
+/** Lays links over where their text is now. */
+function moveLinks(page: PDFRef, drawn: readonly Drawn[], context: PDFContext): void {
   const areas = new Map<number, Bounds[]>();
   for (const {
     paragraph,
@@ -148,27 +213,6 @@ function layOver(annotation: PDFDict, boxes: readonly Bounds[], context: PDFCont
   }
 }
 
-/** Puts a page as it was before the one that is translated. Bookmarks and links lead to the translated one; so do form fields. */
-function keepOriginal(ref: PDFRef, context: PDFContext): void {
-  const dict = context.lookup(ref, PDFDict);
-  const parent = dict.lookup(name("Parent"));
-  const kids = parent instanceof PDFDict ? parent.lookup(name("Kids")) : undefined;
-  if (!(parent instanceof PDFDict) || !(kids instanceof PDFArray)) return;
-  const at = kids.asArray().indexOf(ref);
-  if (at < 0) return;
-  const copy = dict.clone();
-  for (const key of ["StructParents", "B", "AA", "Annots"]) copy.delete(name(key));
-  const links = linksOf(context, ref);
-  if (links.length > 0) copy.set(name("Annots"), context.obj(links.map((link) => context.register(link.clone()))));
-  kids.insert(at, context.register(copy));
-  const seen = new Set<PDFDict>();
-  for (let node: PDFObject | undefined = parent; node instanceof PDFDict && !seen.has(node); node = node.lookup(name("Parent"))) {
-    seen.add(node);
-    const count = node.lookup(name("Count"));
-    node.set(name("Count"), PDFNumber.of((count instanceof PDFNumber ? count.asNumber() : 0) + 1));
-  }
-}
-
 function markLanguage(context: PDFContext, language: string): void {
   const root = context.lookup(context.trailerInfo.Root);
   if (!(root instanceof PDFDict)) return;
@@ -180,7 +224,7 @@ function markLanguage(context: PDFContext, language: string): void {
   root.set(name("ViewerPreferences"), preferences);
 }
 
-/** Takes out what nothing leads to any more: contents and forms that were written anew. */
+/** Removes what nothing refers to any longer: contents and forms that were rewritten. */
 function sweep(context: PDFContext): void {
   const { Root, Info, Encrypt, ID } = context.trailerInfo;
   const seen = new Set<PDFObject>();

@@ -1,9 +1,9 @@
 import { bigint, boolean, index, integer, pgTable, text, uniqueIndex } from "drizzle-orm/pg-core";
 import { createdAt, json, moment, updatedAt } from "./columns.ts";
 
-/** Admin account status (spec §4). A frozen admin has an account and may do nothing with it. */
+/** Admin account status (spec §4). A frozen admin has an account but may do nothing with it. */
 export const adminStatus = { normal: 0, frozen: 10 } as const;
-/** What an admin may touch: content only, or also limits, money and users (PRODUCT.md §3). */
+/** What an admin may change: content only, or limits, money and users too (PRODUCT.md §3). */
 export const adminRole = { editor: 0, admin: 10 } as const;
 
 /** People who can sign in. This table and the next four belong to better-auth, which reads and writes them. */
@@ -12,7 +12,7 @@ export const users = pgTable(
   {
     id: text("id").primaryKey(),
     name: text("name").notNull(),
-    /** Lower case. */
+    /** Lowercase. */
     email: text("email").notNull(),
     emailVerified: boolean("email_verified").notNull().default(false),
     image: text("image"),
@@ -63,7 +63,7 @@ export const identities = pgTable(
   (table) => [uniqueIndex("identities_account").on(table.providerId, table.accountId), index("identities_user").on(table.userId)],
 );
 
-/** Short-lived secrets of better-auth (reset tokens, states of a sign-in with Google), under a hash. */
+/** Short-lived secrets of better-auth (reset tokens, states of a Google sign-in), under a hash. */
 export const verifications = pgTable(
   "verifications",
   {
@@ -77,7 +77,7 @@ export const verifications = pgTable(
   (table) => [index("verifications_identifier").on(table.identifier), index("verifications_expiry").on(table.expiresAt)],
 );
 
-/** The spec's user profile (§3). Its `token` is no column: it is the balance in the ledger, in whole credits. */
+/** The spec's user profile (§3). Its `token` is not a column: it is the balance in the ledger, in whole credits. */
 export const userProfiles = pgTable(
   "user_profiles",
   {
@@ -87,6 +87,8 @@ export const userProfiles = pgTable(
     /** User role (spec §4): Free 0, Premium 10. */
     role: integer("role").notNull().default(0),
     billingEnd: moment("billing_end"),
+    /** What the payment provider calls this person. */
+    stripeCustomerId: text("stripe_customer_id"),
     handle: text("handle"),
     bio: text("bio"),
     avatarId: text("avatar_id"),
@@ -97,14 +99,14 @@ export const userProfiles = pgTable(
     /** Chat settings and keys, as `features/conversations/chat-settings.ts` reads them; null while they are the defaults. */
     settings: json<Record<string, unknown>>("settings"),
     settingsAt: moment("settings_at"),
-    /** Set when the owner asked for deletion: nobody signs in from then on, and the rest follows within a day. */
+    /** Set when the owner asked for deletion: no one signs in from then on, and the rest follows within a day. */
     deletedAt: moment("deleted_at"),
-    /** Set by an admin: the account keeps everything and can do nothing until it is thawed. */
+    /** Set by an admin: the account keeps everything but can do nothing until it is unfrozen. */
     frozenAt: moment("frozen_at"),
     createdAt: createdAt(),
     updatedAt: updatedAt(),
   },
-  (table) => [uniqueIndex("user_profiles_handle").on(table.handle)],
+  (table) => [uniqueIndex("user_profiles_handle").on(table.handle), uniqueIndex("user_profiles_customer").on(table.stripeCustomerId)],
 );
 
 /** Admin accounts (spec §3): a row with status Normal makes its user an admin. */
@@ -125,7 +127,7 @@ export const adminAccounts = pgTable(
   (table) => [uniqueIndex("admin_accounts_user").on(table.userId)],
 );
 
-/** Tries at the doors of sign-in, by key, within a window; counted in one statement (`limit-tries.server.ts`). */
+/** Attempts to sign in, by key, within a window; counted in one statement (`limit-tries.server.ts`). */
 export const doorTries = pgTable(
   "door_tries",
   {
@@ -137,8 +139,8 @@ export const doorTries = pgTable(
 );
 
 /**
- * Every mail that the product sends: written first, then sent by a job where SMTP is set, else read by an admin
- * (the outbox). The words go once it was sent.
+ * Every email that the product sends: written first, then sent by a job if SMTP is set, otherwise read by an admin
+ * (the outbox). The text is deleted once it was sent.
  */
 export const mails = pgTable(
   "mails",
@@ -147,7 +149,18 @@ export const mails = pgTable(
     /** Null for an address without an account. */
     userId: text("user_id").references(() => users.id, { onDelete: "cascade" }),
     kind: text("kind", {
-      enum: ["verify-email", "known-address", "reset-password", "change-email", "email-changed", "account-deleted"],
+      enum: [
+        "verify-email",
+        "known-address",
+        "reset-password",
+        "change-email",
+        "email-changed",
+        "account-deleted",
+        "receipt",
+        "payment-failed",
+        "renewal-notice",
+        "plan-ended",
+      ],
     }).notNull(),
     locale: text("locale", { enum: ["en", "zh"] }).notNull(),
     recipient: text("recipient").notNull(),
@@ -167,14 +180,14 @@ export const mails = pgTable(
   ],
 );
 
-/** Files in storage; each has its row first, so that a file without a row can be swept. */
+/** Files in storage; each gets its row first, so that a file without a row can be swept. */
 export const storedObjects = pgTable(
   "stored_objects",
   {
     id: text("id").primaryKey(),
     owner: text("owner").notNull(),
     kind: text("kind", { enum: ["avatar"] }).notNull(),
-    /** Our own key, never a part of a name that somebody chose. */
+    /** Our own key, never part of a name that someone chose. */
     storageKey: text("storage_key").notNull(),
     mime: text("mime").notNull(),
     bytes: bigint("bytes", { mode: "number" }).notNull(),

@@ -8,15 +8,18 @@ import type { ExampleInputs, PromptVariable } from "./prompts.ts";
 export const publishState = { draft: 0, published: 1 } as const;
 /** Tool categories (spec §4). */
 export const toolCategory = { translation: 0, writing: 1, photo: 2 } as const;
-/** Prompt kinds (spec §4). */
+/**
+ * Prompt kinds (spec §4): in the library or open to anyone with the link, the translator's (no rows, decision 0041), a writing tool's, and
+ * those that people wrote for themselves.
+ */
 export const promptKind = { prompt: 0, translation: 1, alternative: 2, writingTools: 3, custom: 1024 } as const;
 
 type LocalizedList = { en: string[]; zh: string[] };
 type Question = { question: Localized; answer: Localized };
 type Example = { en: Record<string, unknown>; zh: Record<string, unknown> };
 type Choice = { value: string | number; label: Localized; prompt?: Localized };
-/** How a photo tool works beside its fields: starts from a picture, shapes to choose from, most pictures of one run. */
-type PhotoFlags = { takesPicture: boolean; ratios: string[]; pictures: number };
+/** What a photo tool has besides its fields: where it works, whether it starts from a picture, shapes to choose from. */
+type PhotoFlags = { where: "device" | "model"; takesPicture: boolean; ratios: string[] };
 type Condition = { key: string; values: (string | number | boolean)[] };
 
 export const prompts = pgTable(
@@ -44,7 +47,7 @@ export const prompts = pgTable(
       .default("fast"),
     /** The prompt that this one was made from. */
     forkedFrom: text("forked_from"),
-    /** Of which older prompt this one is a near duplicate, as was said at publishing. */
+    /** The older prompt that this one nearly duplicates, as reported at publishing. */
     canonicalId: text("canonical_id"),
     likeCount: integer("like_count").notNull().default(0),
     dislikeCount: integer("dislike_count").notNull().default(0),
@@ -57,9 +60,11 @@ export const prompts = pgTable(
       .notNull()
       .default("none"),
     removedReason: text("removed_reason"),
-    /** Of title, description and tags in both languages. */
+    /** From title, description and tags in both languages. */
     search: searchTerms("search"),
     publishedAt: moment("published_at"),
+    /** Its place among the editors' choices, from 1; null for all others. */
+    choicePlace: integer("choice_place"),
     isSeeded: boolean("is_seeded").notNull().default(false),
     createdAt: createdAt(),
     updatedAt: updatedAt(),
@@ -75,7 +80,8 @@ export const prompts = pgTable(
     index("prompts_liked")
       .on(table.likeCount.desc().nullsLast(), table.id)
       .where(sql`${table.state} = 1 AND ${table.visibility} = 'public' AND ${table.moderation} <> 'removed'`),
-    /** What the administration's table lists. */
+    index("prompts_choices").on(table.choicePlace).where(sql`${table.choicePlace} IS NOT NULL`),
+    /** What the admin table lists. */
     index("prompts_moderated")
       .on(table.publishedAt.desc().nullsFirst(), table.id, table.owner)
       .where(sql`${table.kind} = 0 AND ${table.publishedVersion} IS NOT NULL AND ${table.visibility} <> 'private'`),
@@ -112,9 +118,9 @@ export const tools = pgTable(
     state: integer("state").notNull().default(publishState.draft),
     sort: integer("sort").notNull().default(0),
     isFeatured: boolean("featured").notNull().default(false),
-    /** Of a photo tool: the models that people choose from. */
+    /** For photo tools: the models that people choose from. */
     allowedModels: text("allowed_models").array().notNull().default([]),
-    /** Of a photo tool: what a picture costs with each of its models, in thousandths of a credit. */
+    /** For photo tools: what a run costs here, in thousandths of a credit, by models that do not cost their own price here. */
     priceRule: json<Record<string, number>>("price_rule"),
     flags: json<PhotoFlags>("flags"),
     version: integer("version").notNull().default(1),
@@ -155,7 +161,7 @@ export const toolOptions = pgTable(
   (table) => [uniqueIndex("tool_options_key").on(table.toolId, table.key)],
 );
 
-/** Pictures of photo tools. A row stays as long as any revision of its tool names it. */
+/** Pictures of photo tools. A row stays as long as any revision of its tool refers to it. */
 export const toolAssets = pgTable(
   "tool_assets",
   {
@@ -170,7 +176,7 @@ export const toolAssets = pgTable(
     height: integer("height").notNull(),
     alt: json<Localized>("alt").notNull(),
     sort: integer("sort").notNull().default(0),
-    /** Published: everybody may see it. */
+    /** Published: everyone may see it. */
     state: integer("state").notNull().default(publishState.draft),
     createdAt: createdAt(),
     updatedAt: updatedAt(),
@@ -205,7 +211,7 @@ export const navigation = pgTable("navigation", {
   icon: text("icon"),
   sort: integer("sort").notNull().default(0),
   state: integer("state").notNull().default(publishState.draft),
-  /** Who is shown it; none: everybody. */
+  /** Who sees it; none: everyone. */
   roles: text("roles", { enum: ["visitor", "user", "premium", "admin"] })
     .array()
     .notNull()

@@ -7,13 +7,13 @@ export const createdAt = () => moment("created_at").notNull().defaultNow();
 export const updatedAt = () => moment("updated_at").notNull().defaultNow();
 
 /**
- * Words and pairs of Chinese characters that a text can be found by, without their places; made by
+ * Words and pairs of Chinese characters for finding a text, without positions; made by
  * `core/search-terms.ts`, the same for both databases and whatever their locale.
  */
 export const searchTerms = customType<{ data: string; driverData: string }>({ dataType: () => "tsvector" });
 
 /**
- * A value as JSON. Drizzle's own `jsonb` parses what `pg` has parsed already, so that the text "1.0" would come back as the number 1.
+ * A value as JSON. Drizzle's own `jsonb` parses again what `pg` has already parsed, so the text "1.0" would come back as the number 1.
  */
 export const json = <Value = unknown>(name: string) =>
   customType<{ data: Value; driverData: unknown }>({

@@ -5,19 +5,19 @@ import { createdAt, json, moment, updatedAt } from "./columns.ts";
 
 /**
  * What admins edit, whatever its kind (`tool`, `page`, `navigation`, …): the newest content and which one is published. What the
- * site shows stands in the kind's own table (`platform/revisions`).
+ * site shows is in the kind's own table (`platform/revisions`).
  */
 export const editedItems = pgTable(
   "edited_items",
   {
     kind: text("kind").notNull(),
     id: text("id").notNull(),
-    /** Counts up with each save. */
+    /** Incremented with each save. */
     revision: integer("revision").notNull(),
     content: json<Record<string, unknown>>("content").notNull(),
     /** The revision that the site shows; null for a draft. */
     publishedRevision: integer("published_revision"),
-    /** Counts up with each publication. */
+    /** Incremented with each publication. */
     version: integer("version").notNull().default(0),
     editedBy: text("edited_by").notNull(),
     createdAt: createdAt(),
@@ -26,7 +26,7 @@ export const editedItems = pgTable(
   (table) => [primaryKey({ columns: [table.kind, table.id] })],
 );
 
-/** Every save of an item; those that were published have a version and can be restored. A row never changes but for that. */
+/** Every save of an item; the published ones have a version and can be restored. Apart from that, rows never change. */
 export const itemRevisions = pgTable(
   "item_revisions",
   {
@@ -35,7 +35,7 @@ export const itemRevisions = pgTable(
     revision: integer("revision").notNull(),
     content: json<Record<string, unknown>>("content").notNull(),
     version: integer("version"),
-    /** What the editor said is new, at publishing. */
+    /** What the editor says is new, at publishing. */
     note: text("note"),
     editedBy: text("edited_by").notNull(),
     publishedAt: moment("published_at"),
@@ -47,12 +47,12 @@ export const itemRevisions = pgTable(
   ],
 );
 
-/** Pages of the catch-all: about, help, privacy, … Their texts are Markdown. */
+/** Pages of the catch-all: about, help, privacy, … Their text is Markdown. */
 export const pages = pgTable(
   "pages",
   {
     id: text("id").primaryKey(),
-    /** The path without its first slash. */
+    /** The path without its leading slash. */
     slug: text("slug").notNull(),
     title: json<Localized>("title").notNull(),
     description: json<Localized>("description").notNull(),
@@ -65,7 +65,7 @@ export const pages = pgTable(
   (table) => [uniqueIndex("pages_slug").on(table.slug)],
 );
 
-/** Addresses that moved, or are gone for good (410); paths are lower case and without a language's prefix. */
+/** Addresses that moved, or are gone for good (410); paths are lowercase and without a language prefix. */
 export const redirects = pgTable("redirects", {
   path: text("path").primaryKey(),
   /** Null: removed. */
@@ -75,7 +75,7 @@ export const redirects = pgTable("redirects", {
   createdAt: createdAt(),
 });
 
-/** Thumbs for a result, a prompt or a page, with reasons; one an owner and target. */
+/** Thumbs for a result, a prompt or a page, with reasons; one per owner and target. */
 export const userFeedback = pgTable(
   "user_feedback",
   {
@@ -88,11 +88,11 @@ export const userFeedback = pgTable(
     reasons: text("reasons").array().notNull().default([]),
     comment: text("comment"),
     runId: text("run_id"),
-    /** Of a run: which tool made it, for the figures of the tools. */
+    /** For a run: which tool made it, for the tool statistics. */
     tool: text("tool"),
     page: text("page"),
     locale: text("locale", { enum: ["en", "zh"] }).notNull(),
-    /** Whether who answers may read the run's texts. */
+    /** Whether the person who handles it may read the run's texts. */
     mayRead: boolean("consent_to_view_content").notNull().default(false),
     handledBy: text("handled_by"),
     handledAt: moment("handled_at"),
@@ -123,13 +123,13 @@ export const surveyResponses = pgTable(
   ],
 );
 
-/** Who wants to hear of a product that is not open yet; one row a product and address. */
+/** Who wants to hear about a product that is not open yet; one row per product and address. */
 export const waitlist = pgTable(
   "waitlist",
   {
     id: text("id").primaryKey(),
     productKey: text("product_key").notNull(),
-    /** Lower case. */
+    /** Lowercase. */
     email: text("email").notNull(),
     owner: text("owner"),
     useCase: text("use_case"),

@@ -3,7 +3,7 @@ import { boolean, index, integer, pgTable, text, uniqueIndex } from "drizzle-orm
 import { finishes } from "#core/finish.ts";
 import { createdAt, json, moment, searchTerms, updatedAt } from "./columns.ts";
 
-/** What a conversation's answers are asked for with (spec §3, "Local config"). */
+/** Settings for the answers of a conversation (spec §3, "Local config"). */
 export type ConversationConfig = {
   maxTokens?: number;
   model?: string;
@@ -18,14 +18,14 @@ export const chatHistories = pgTable(
   {
     id: text("id").primaryKey(),
     owner: text("owner").notNull(),
-    /** The id under which a browser had it before it was stored here. */
+    /** The id that a browser used before it was stored here. */
     clientId: text("client_id"),
     promptId: text("prompt_id"),
     promptVersion: integer("prompt_version"),
-    /** The conversation that this one was branched from; it may be gone. */
+    /** The conversation that this one was branched from, which may be gone. */
     forkedFrom: text("forked_from"),
     title: text("title").notNull(),
-    /** Whether the title was chosen; else it follows the first prompt. */
+    /** Whether someone chose the title; if not, it follows the first prompt. */
     isNamed: boolean("named").notNull().default(false),
     system: text("system"),
     config: json<ConversationConfig>("config").notNull().default({}),
@@ -33,18 +33,18 @@ export const chatHistories = pgTable(
     activeItemId: text("active_item_id"),
     tags: text("tags").array().notNull().default([]),
     pinnedAt: moment("pinned_at"),
-    /** In no list and no search, and gone after a day. */
+    /** In no list and no search, and deleted after a day. */
     isTemporary: boolean("temporary").notNull().default(false),
     itemCount: integer("item_count").notNull().default(0),
     starredCount: integer("starred_count").notNull().default(0),
     /** Characters of prompts and texts, for the limit. */
     chars: integer("chars").notNull().default(0),
-    /** Of title and tags. */
+    /** From title and tags. */
     search: searchTerms("search"),
     lastItemAt: moment("last_item_at").notNull().defaultNow(),
     /** Set when it left the working set of 20 (spec §9); it stays in the account. */
     archivedAt: moment("archived_at"),
-    /** In the bin since; gone for good 30 days later. */
+    /** In the trash since then; deleted for good 30 days later. */
     deletedAt: moment("deleted_at"),
     createdAt: createdAt(),
     updatedAt: updatedAt(),
@@ -59,7 +59,7 @@ export const chatHistories = pgTable(
 
 /**
  * Items of conversations (spec §3, "History item"): a prompt with its answer. Items with the same parent are siblings:
- * those of one `promptGroup` are answers to the same prompt, those of different ones are versions of the prompt.
+ * those with the same `promptGroup` are answers to one prompt, those with different ones are versions of the prompt.
  */
 export const chatHistoryItems = pgTable(
   "chat_history_items",
@@ -73,19 +73,19 @@ export const chatHistoryItems = pgTable(
     /** The id of the first item that had this prompt. */
     promptGroup: text("prompt_group").notNull(),
     prompt: text("prompt").notNull(),
-    /** Null while its run has not been taken over; the answer then is the run's text. */
+    /** Null until its run has been taken over; until then the answer is the run's text. */
     text: text("text"),
     error: text("error"),
     hidePrompt: boolean("hide_prompt").notNull().default(false),
     starredAt: moment("starred_at"),
     runId: text("run_id"),
     finish: text("finish", { enum: finishes }),
-    /** Who wrote an answer that no run of ours stands behind: what its file said when it was imported. */
+    /** Who wrote an answer that comes from no run of ours: as stated in the file it was imported from. */
     origin: text("origin", { enum: ["provider", "demo"] }),
     model: text("model"),
-    /** Pictures that went along with the prompt, by the ids of `attachments`. */
+    /** Pictures sent with the prompt, by the ids of `attachments`. */
     attachmentIds: text("attachment_ids").array().notNull().default([]),
-    /** Of prompt and text; null until the answer is whole or has ended. */
+    /** From prompt and text; null until the answer is whole or has ended. */
     search: searchTerms("search"),
     createdAt: createdAt(),
   },
@@ -99,7 +99,7 @@ export const chatHistoryItems = pgTable(
   ],
 );
 
-/** What stands on a shared page: what was shown when it was shared, and nothing that came later. */
+/** The content of a shared page: what was shown when it was shared, and nothing added later. */
 export type SharedSnapshot = {
   title: string;
   items: { prompt: string; hidePrompt: boolean; text: string; error: string | null; origin: "provider" | "demo" | null; created: string }[];
@@ -112,7 +112,7 @@ export const chatShares = pgTable(
     id: text("id").primaryKey(),
     historyId: text("history_id").notNull(),
     owner: text("owner").notNull(),
-    /** The name that stands on the page; null for none. */
+    /** The name on the page; null for none. */
     authorName: text("author_name"),
     locale: text("locale", { enum: ["en", "zh"] }).notNull(),
     snapshot: json<SharedSnapshot>("snapshot").notNull(),
@@ -123,7 +123,7 @@ export const chatShares = pgTable(
   (table) => [index("chat_shares_owner").on(table.owner, table.createdAt.desc()), index("chat_shares_history").on(table.historyId)],
 );
 
-/** Pictures that people attach to a prompt or a tool; the bytes lie in the storage, re-encoded by us. */
+/** Pictures that people attach to a prompt or a tool; the bytes are in storage, re-encoded by us. */
 export const attachments = pgTable(
   "attachments",
   {
@@ -134,7 +134,7 @@ export const attachments = pgTable(
     bytes: integer("bytes").notNull(),
     width: integer("width").notNull(),
     height: integer("height").notNull(),
-    /** What it was called where it came from; shown, never used as a path. */
+    /** Its original file name; shown, never used as a path. */
     name: text("name").notNull(),
     createdAt: createdAt(),
   },

@@ -1,7 +1,7 @@
 import { bigint, index, integer, pgTable, primaryKey, text } from "drizzle-orm/pg-core";
 import { createdAt, json, moment, updatedAt } from "./columns.ts";
 
-/** Running processes; one whose heartbeat is old is dead, and its runs are ended by another. */
+/** Running processes; one whose heartbeat is old is dead, and another ends its runs. */
 export const processes = pgTable("processes", {
   id: text("id").primaryKey(),
   role: text("role").notNull(),
@@ -18,7 +18,7 @@ export const appConfig = pgTable("app_config", {
   updatedAt: updatedAt(),
 });
 
-/** Counts up with each change of a topic (`config`, `catalogue`, `pages`), so that every process sees it at its next pulse. */
+/** Incremented with each change of a topic (`config`, `catalogue`, `pages`), so that every process sees it at its next pulse. */
 export const changeMarks = pgTable("change_marks", {
   topic: text("topic").primaryKey(),
   version: bigint("version", { mode: "number" }).notNull().default(1),

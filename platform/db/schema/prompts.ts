@@ -3,7 +3,7 @@ import { boolean, index, integer, pgTable, primaryKey, text, uniqueIndex } from 
 import type { Localized } from "#core/localized.ts";
 import { createdAt, json, moment, updatedAt } from "./columns.ts";
 
-/** A variable of a prompt as a typed field; what a tool's option is, without its words for the template. */
+/** A variable of a prompt as a typed field; like a tool's option, without its words for the template. */
 export type PromptVariable = {
   key: string;
   kind: "Input" | "Textarea" | "Select" | "Multiple" | "Radio" | "Checkbox";
@@ -21,7 +21,7 @@ export type PromptVariable = {
 /** Example inputs by language, each a value by key. */
 export type ExampleInputs = { en: Record<string, unknown>; zh: Record<string, unknown> };
 
-/** Published versions of prompts; a row never changes, but that others may come to read it. */
+/** Published versions of prompts; a row never changes, except that others may be allowed to read it. */
 export const promptVersions = pgTable(
   "prompt_versions",
   {
@@ -34,9 +34,11 @@ export const promptVersions = pgTable(
     variables: json<PromptVariable[]>("variables").notNull(),
     exampleInputs: json<ExampleInputs>("example_inputs").notNull(),
     modelClass: text("model_class", { enum: ["fast", "careful", "best"] }).notNull(),
+    /** What could come out for the example inputs, shown as an example; only prompts that ship have one. */
+    sample: json<Localized>("sample"),
     /** What the author says is new. */
     note: text("note"),
-    /** Whether others could ever open it: it was published for everybody, or for who has the link. */
+    /** Whether others could ever open it: it was published for everyone, or for anyone with the link. */
     wasPublic: boolean("was_public").notNull().default(false),
     publishedAt: createdAt(),
   },
@@ -73,7 +75,7 @@ export const promptFavourites = pgTable("prompt_favourites", {
   updatedAt: updatedAt(),
 });
 
-/** Reports of prompts; one open report a person and prompt. */
+/** Reports of prompts; one open report per person and prompt. */
 export const promptReports = pgTable(
   "prompt_reports",
   {

@@ -3,13 +3,13 @@ import { bigint, boolean, index, integer, pgTable, primaryKey, text } from "driz
 import { finishes } from "#core/finish.ts";
 import { createdAt, json, moment } from "./columns.ts";
 
-/** One row for each piece of work; money, outcome and whose process is at it. */
+/** One row for each piece of work: money, outcome and which process works on it. */
 export const runs = pgTable(
   "runs",
   {
     id: text("id").primaryKey(),
     owner: text("owner").notNull(),
-    kind: text("kind", { enum: ["write", "prompt", "ask", "translate", "file"] }).notNull(),
+    kind: text("kind", { enum: ["write", "prompt", "ask", "translate", "file", "image"] }).notNull(),
     tool: text("tool"),
     promptId: text("prompt_id"),
     promptVersion: integer("prompt_version"),
@@ -18,14 +18,14 @@ export const runs = pgTable(
     provider: text("provider").notNull(),
     model: text("model").notNull(),
     origin: text("origin", { enum: ["provider", "demo"] }).notNull(),
-    /** What was asked, field by field; the owner's own words. */
+    /** The input, field by field; the owner's own words. */
     fields: json<Record<string, unknown>>("fields").notNull(),
     inputHash: text("input_hash").notNull(),
-    /** The run, and which of its texts, that this one goes on with. */
+    /** The run, and which of its texts, that this one continues. */
     continuesRunId: text("continues_run_id"),
     continuesVariant: integer("continues_variant"),
     variantCount: integer("variant_count").notNull(),
-    /** The model's cap for each variant, in model tokens; made from the hold. */
+    /** The model's cap for each variant, in model tokens; derived from the hold. */
     maxOutputTokens: integer("max_output_tokens").notNull(),
     priceMilli: bigint("price_milli", { mode: "number" }).notNull(),
     priceUnitsMilli: bigint("price_units_milli", { mode: "number" }).notNull(),
@@ -33,15 +33,15 @@ export const runs = pgTable(
     heldUnitsMilli: bigint("held_units_milli", { mode: "number" }).notNull(),
     chargedMilli: bigint("charged_milli", { mode: "number" }),
     chargedUnitsMilli: bigint("charged_units_milli", { mode: "number" }),
-    /** Day counters that the hold was taken from and that a release gives back to. */
+    /** Day counters that the hold was taken from and that a release returns to. */
     usageSubjects: text("usage_subjects").array().notNull(),
     usagePeriod: text("usage_period").notNull(),
     status: text("status", { enum: ["running", "done"] }).notNull(),
     finish: text("finish", { enum: finishes }),
     failure: text("failure"),
-    /** What the provider said, for the admin's eyes. */
+    /** What the provider said, for admins. */
     failureDetail: text("failure_detail"),
-    /** The process that does the work; it alone may write while the run is running. */
+    /** The process that does the work; only it may write while the run is running. */
     processId: text("process_id").notNull(),
     stopRequestedAt: moment("stop_requested_at"),
     inputTokens: integer("input_tokens"),

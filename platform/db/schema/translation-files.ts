@@ -3,29 +3,29 @@ import { boolean, index, integer, pgTable, primaryKey, text, uniqueIndex } from 
 import { createdAt, json, moment } from "./columns.ts";
 import type { StoredFinding } from "./translation.ts";
 
-/** A file that was made of a document; `key` is where it lies in the storage. */
+/** A file made from a document; `key` is where it is in storage. */
 export type StoredOutput = { kind: "translated" | "bilingual" | "docx"; key: string; bytes: number; mime: string };
 
 /** One inline tag of a unit, and what the unit may grow to (formats/segments/unit.ts). */
 export type StoredTag = { id: number; isPair: boolean; name: string };
 export type StoredLimits = { characters?: number; shownMs?: number };
 
-/** Files that are translated (PRODUCT.md §3, "translation documents"); money and outcome stand in the run. */
+/** Files that are translated (PRODUCT.md §3, "translation documents"); money and outcome are in the run. */
 export const translationDocuments = pgTable(
   "translation_documents",
   {
     id: text("id").primaryKey(),
     owner: text("owner").notNull(),
-    /** As its owner calls it; never a path or a key. */
+    /** Its name as its owner knows it; never a path or a key. */
     name: text("name").notNull(),
     /** One of formats/file-format.ts. */
     format: text("format").notNull(),
     bytes: integer("bytes").notNull(),
     /** SHA-256 of the file, in hexadecimal digits. */
     checksum: text("checksum").notNull(),
-    /** Where the file lies in the storage; null once it has expired. */
+    /** Where the file is in storage; null once it has expired. */
     sourceKey: text("source_key"),
-    /** BCP 47; null where it is neither said nor told by the text. */
+    /** BCP 47; null if it is neither given nor detected from the text. */
     sourceLang: text("source_lang"),
     isDetected: boolean("detected").notNull().default(false),
     /** Null until the translation is started. */
@@ -37,22 +37,24 @@ export const translationDocuments = pgTable(
     /** Code points of its texts. */
     chars: integer("chars").notNull(),
     segmentsTotal: integer("segments_total").notNull(),
+    /** Its text comes from a layer over pictures of pages, at least in part. */
+    isScan: boolean("scan").notNull().default(false),
     segmentsDone: integer("segments_done").notNull().default(0),
     status: text("status", {
       enum: ["uploaded", "queued", "parsing", "translating", "rendering", "done", "failed", "canceled"],
     }).notNull(),
-    /** What is asked for: all that has no answer yet, or the file anew from what is there. */
+    /** What is requested: everything without an answer yet, or the file again from what is there. */
     task: text("task", { enum: ["translate", "reflow"] })
       .notNull()
       .default("translate"),
-    /** The run that holds the price or has charged it; the newest where there were several. */
+    /** The run that holds the price or has charged it; the newest if there were several. */
     runId: text("run_id"),
-    /** The process that works on it; it alone may write while it does, and only under the attempt that it took the document with. */
+    /** The process working on it; only it may write while it does, and only under the attempt with which it took the document. */
     processId: text("process_id"),
     attempt: integer("attempt").notNull().default(0),
     errorCode: text("error_code"),
     outputs: json<StoredOutput[]>("outputs").notNull().default([]),
-    /** Segments were changed since the outputs were made. */
+    /** Segments have changed since the outputs were made. */
     isChanged: boolean("changed").notNull().default(false),
     createdAt: createdAt(),
     queuedAt: moment("queued_at"),
@@ -68,7 +70,7 @@ export const translationDocuments = pgTable(
   ],
 );
 
-/** What a document's texts are and came to: one row for each place where a text stands. Who owns the document owns them. */
+/** A document's texts and their results: one row for each place where a text is. Whoever owns the document owns them. */
 export const documentSegments = pgTable(
   "document_segments",
   {
@@ -79,24 +81,24 @@ export const documentSegments = pgTable(
     n: integer("n").notNull(),
     /** Where the format finds it again. */
     unitId: text("unit_id").notNull(),
-    /** The same for the same text with the same tags. */
+    /** Equal for the same text with the same tags. */
     key: text("key").notNull(),
     kind: text("kind").notNull(),
-    /** Where people find it: `slide 4`, `Sheet1!B3`. */
+    /** How people find it: `slide 4`, `Sheet1!B3`. */
     place: text("place"),
     note: text("note"),
     /** Tagged text. */
     source: text("source").notNull(),
     tags: json<StoredTag[]>("tags").notNull().default([]),
     limits: json<StoredLimits>("limits"),
-    /** Tagged as the source is; null: no answer, and its place keeps the source. */
+    /** Tagged like the source; null: no answer, and its place keeps the source. */
     target: text("target"),
-    /** `missing`: asked for, and no answer came. */
+    /** `missing`: requested, but no answer came. */
     state: text("state", { enum: ["open", "done", "marked", "missing"] })
       .notNull()
       .default("open"),
     findings: json<StoredFinding[]>("findings").notNull().default([]),
-    /** Taken from the owner's memory: no model was asked. */
+    /** Taken from the owner's memory: no model was called. */
     isRemembered: boolean("remembered").notNull().default(false),
     editedAt: moment("edited_at"),
     approvedAt: moment("approved_at"),
@@ -105,7 +107,7 @@ export const documentSegments = pgTable(
     primaryKey({ columns: [table.documentId, table.n] }),
     uniqueIndex("document_segments_unit").on(table.documentId, table.unitId),
     index("document_segments_key").on(table.documentId, table.key),
-    // Few of a document; each list of files counts them.
+    // Few per document; each list of files counts them.
     index("document_segments_faulty").on(table.documentId, table.state).where(sql`${table.state} IN ('marked', 'missing')`),
   ],
 );

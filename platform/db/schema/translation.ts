@@ -17,14 +17,14 @@ export type StoredSegment = {
   sourceEnd: number;
   targetStart: number;
   targetEnd: number;
-  /** `failed`: no answer came, the source stands in its place. */
+  /** `failed`: no answer came, the source is in its place. */
   state: "done" | "marked" | "failed";
-  /** Taken from the owner's memory: no model was asked. */
+  /** Taken from the owner's memory: no model was called. */
   isRemembered: boolean;
   findings: StoredFinding[];
 };
 
-/** What a translation was asked with; left out: as the product decides. */
+/** The options of a translation; left out: the product decides. */
 export type TranslationOptions = {
   formality?: "formal" | "informal";
   tone?: number;
@@ -35,20 +35,20 @@ export type TranslationOptions = {
   glossaryVersion?: number;
 };
 
-/** Text translations, one for each run of kind `translate`; the text itself stands in the run. */
+/** Text translations, one for each run of kind `translate`; the text itself is in the run. */
 export const translations = pgTable(
   "translations",
   {
     runId: text("run_id").primaryKey(),
     owner: text("owner").notNull(),
-    /** BCP 47; what was detected where none was given. */
+    /** BCP 47; the detected one if none was given. */
     sourceLang: text("source_lang").notNull(),
     isDetected: boolean("detected").notNull(),
     targetLang: text("target_lang").notNull(),
     options: json<TranslationOptions>("options").notNull().default({}),
     segments: json<StoredSegment[]>("segments").notNull().default([]),
     createdAt: createdAt(),
-    /** Since when it is in no list: deleted, or made with the history off. An hour later its words are erased. */
+    /** When it left every list: deleted, or made with the history off. Its words are erased an hour later. */
     unlistedAt: moment("unlisted_at"),
   },
   (table) => [
@@ -57,7 +57,7 @@ export const translations = pgTable(
   ],
 );
 
-/** What was translated before, sentence by sentence, so that nothing is asked or paid twice; `key` is a hash over all that the target depends on. */
+/** Earlier translations, sentence by sentence, so that nothing is requested or paid for twice; `key` is a hash over everything the target depends on. */
 export const translationMemory = pgTable(
   "translation_memory",
   {
@@ -83,7 +83,7 @@ export const glossaries = pgTable(
     /** BCP 47; null: any language. */
     sourceLang: text("source_lang"),
     targetLang: text("target_lang"),
-    /** Goes up with every change of its terms, and stands in the keys of the memory. */
+    /** Incremented with every change of its terms, and part of the keys of the memory. */
     version: integer("version").notNull().default(1),
     termCount: integer("term_count").notNull().default(0),
     createdAt: createdAt(),
@@ -101,14 +101,14 @@ export const glossaryTerms = pgTable(
       .references(() => glossaries.id, { onDelete: "cascade" }),
     owner: text("owner").notNull(),
     sourceTerm: text("source_term").notNull(),
-    /** Equal to the source where a term is not to be translated. */
+    /** Equal to the source if a term must not be translated. */
     targetTerm: text("target_term").notNull(),
     doNotTranslate: boolean("do_not_translate").notNull().default(false),
     caseSensitive: boolean("case_sensitive").notNull().default(false),
     match: text("match", { enum: ["exact", "word", "stem"] })
       .notNull()
       .default("word"),
-    /** Which sense is meant; goes to the model with the term. */
+    /** Which sense is meant; sent to the model with the term. */
     note: text("note").notNull().default(""),
     partOfSpeech: text("part_of_speech").notNull().default(""),
     hits: integer("hits").notNull().default(0),
@@ -132,7 +132,7 @@ export const translationLikes = pgTable(
     targetLang: text("target_lang").notNull(),
     sourceText: text("source_text").notNull(),
     targetText: text("target_text").notNull(),
-    /** The like whose other wording this is. */
+    /** The like that this is an alternative wording of. */
     alternativeOf: text("alternative_of"),
     romanisation: text("romanisation"),
     collection: text("collection").notNull().default(""),
@@ -175,7 +175,7 @@ export const landingPhrases = pgTable(
     key: text("key").notNull(),
     group: text("group", { enum: ["greetings", "travel", "food", "shopping", "work", "emergency"] }).notNull(),
     text: text("text").notNull(),
-    /** By the language's library, or what an exceptions file says; null where none is needed. */
+    /** From the language's library, or an exceptions file; null if none is needed. */
     romanisation: text("romanisation"),
     literal: json<Localized>("literal").notNull(),
     meaning: json<Localized>("meaning").notNull(),

@@ -16,7 +16,7 @@ test.describe.configure({ mode: "default" });
 
 let newer: NewerBuild;
 test.beforeAll(async () => {
-  test.setTimeout(180_000);
+  test.setTimeout(420_000);
   newer = await makeNewerBuild();
 });
 test.afterAll(() => newer?.remove());

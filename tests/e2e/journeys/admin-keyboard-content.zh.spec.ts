@@ -6,7 +6,7 @@ const captionGenerator = shippedTool("social/caption-generator");
 // A picture of the page before and after each key takes longer than the key.
 test.use({ trace: "off" });
 
-test("a writing tool is found, edited, put in order, saved, published and restored by keys", async ({ page, keys, language, message }) => {
+test("a writing tool is found, edited, put in order and saved by keys", async ({ page, keys, language, message }) => {
   const button = (name: string) => page.getByRole("button", { name, exact: true });
   await keys.open("/admin/writing-tools");
   await keys.choose(page.getByLabel(message("admin_tools_state"), { exact: true }), message("admin_state_published"));
@@ -31,6 +31,16 @@ test("a writing tool is found, edited, put in order, saved, published and restor
     await keys.expectSaid(message("admin_tool_done_saved"));
     await expect(save).toBeFocused();
   }
+});
+
+test("a writing tool is published and restored by keys", async ({ page, keys, message }) => {
+  const button = (name: string) => page.getByRole("button", { name, exact: true });
+  await keys.open("/admin/writing-tools?q=caption-generator");
+  await keys.enter(page.locator("tbody").getByRole("link").first());
+  const name = page.locator('[name="content.name.en"]');
+  await keys.write(name, "Caption Maker");
+  await keys.enter(button(message("admin_tool_save")));
+  await keys.expectSaid(message("admin_tool_done_saved"));
   const publish = button(message("admin_tool_publish"));
   await keys.enter(publish);
   await keys.expectSaid(message("admin_tool_done_published"));
@@ -70,6 +80,12 @@ test("an image tool is begun, filled in, put in order and saved by keys, and wha
   await expect(page.locator('[name="content.fields.0.key"]')).toHaveValue("second");
   await keys.enter(button(message("admin_tool_publish")));
   await keys.expectSaid(message("admin_tool_not_published"));
+
+  await keys.open("/admin/image-tool/create/text-to-image");
+  await keys.enter(button(message("admin_trial_run")));
+  const tried = page.getByRole("region", { name: message("admin_trial_published"), exact: true });
+  await expect(tried.locator("img")).toHaveCount(4, { timeout: 60_000 });
+  await expect(tried).toContainText(message("run_amount_tokens", { tokens: "4" }));
 });
 
 test("a tag is added, renamed and merged by keys", async ({ page, keys, message, language }) => {

@@ -33,11 +33,21 @@ test("an account is found, frozen with a reason, thawed and given tokens by keys
   await keys.expectSaid(message("admin_user_done"));
 });
 
-test("a price is changed and set back by its history by keys", async ({ page, keys, message }) => {
+test("a price that is refused has the focus again, and is changed and set back by its history by keys", async ({
+  page,
+  keys,
+  message,
+  pageErrors,
+}) => {
+  pageErrors.allow(/status of 400/);
   const name = message("admin_setting_price_unit");
   await keys.open("/admin/settings");
   const price = page.getByLabel(name, { exact: true });
   const before = await price.inputValue();
+  await keys.write(price, "-4");
+  await keys.press("Enter");
+  await keys.expectSaid(message("admin_setting_refused", { count: 1 }));
+  await expect(price).toBeFocused();
   for (const more of [1, 2]) {
     await keys.write(price, String(Number(before) + more));
     await keys.press("Enter");
@@ -113,7 +123,7 @@ test("the days of the figures are chosen by keys", async ({ page, keys, message 
 
 test("menus and dialogs open by Enter, and Escape gives the focus back", async ({ page, keys, message }) => {
   await keys.open("/admin/health");
-  const menu = page.getByRole("banner").locator("details");
+  const menu = page.getByRole("banner").locator("details").last();
   await keys.enter(menu.locator("summary"));
   await expect(menu.getByRole("link", { name: message("account_menu_admin"), exact: true })).toBeVisible();
   await keys.press("Tab");

@@ -70,6 +70,8 @@ test("a tool is rebuilt from nothing, published, run by a visitor in Chinese, br
 
   await test.step("every part is typed into plain controls", async () => {
     await page.goto(localized("/admin/writing-tools"));
+    // Name and address of a tool, one below the other, and no more.
+    expect((await page.getByRole("row").nth(1).boundingBox())?.height).toBeLessThanOrEqual(52);
     await button(message("admin_tools_new")).click();
     await expect(page).toHaveURL(/\/admin\/writing-tool\/1001\?done=created$/);
     for (const part of ["name", "summary", "seoTitle", "seoDescription", "template", "sample"] as const)

@@ -112,10 +112,12 @@ test("an item becomes the end of a conversation of its own, which links back and
     "href",
     `${ask.path}/${id}`,
   );
-  await page
-    .locator("#toasts")
-    .getByRole("button", { name: message("ask_undo") })
-    .click();
+  const undo = page.locator("#toasts").getByRole("button", { name: message("ask_undo") });
+  await expect(undo).toBeVisible();
+  // The note stands above the composer with its price.
+  const [note, composer] = [await page.locator("#toasts").boundingBox(), await ask.form.boundingBox()];
+  expect((note?.y ?? 0) + (note?.height ?? 0)).toBeLessThanOrEqual(composer?.y ?? 0);
+  await undo.click();
   await expect(page).toHaveURL(new RegExp(id));
   await expect(ask.answers).toHaveCount(3);
 });

@@ -37,6 +37,8 @@ test("copies that only this browser still keeps are taken into the account at si
   await expect(offer).toContainText(message("adoption_question_kept", { count: 1 }));
   await offer.getByRole("button", { name: message("adoption_take") }).click();
   await expect(offer).toHaveCount(0);
+  // The page was loaded again, and still says what was done.
+  await expect(page.locator("#toasts")).toContainText(message("adoption_done"));
   const list = async () => ((await (await page.request.get("/api/history/")).json()) as { items: Summary[] }).items;
   await expect.poll(async () => (await list()).map(({ title }) => title)).toEqual(["A kettle that only t"]);
   const [taken] = await list();

@@ -17,10 +17,19 @@ test("a reload in the middle of an answer loses nothing, and the answer is paid 
   await ask.expectFinish(1, "whole");
   const { items, title } = await ask.read(ask.id());
   expect(items.map((item) => [item.text, item.finish])).toEqual([[whole, "whole"]]);
-  await expect(page).toHaveTitle(new RegExp(`^${escapeRegExp(title)} \\|`));
+  await expect(page).toHaveTitle(new RegExp(`^${escapeRegExp(title)}… \\|`));
   expect(onlyRequest().outcome).toBe("sent");
   await expect(ask.text).toHaveValue("");
   await expect(page.getByText(message("run_receipt_summary", { charged: message("run_amount_units_one") }))).toBeVisible();
+});
+
+test("an answer that failed before its first word has one way to try again, and nothing to rate", async ({ ask, message, pageErrors }) => {
+  pageErrors.allow(/status of 5/);
+  await ask.open();
+  await ask.send("[[script:error-500 status=400]] why it rains");
+  await ask.expectFinish(1, "failed");
+  const buttons = (await ask.answer(1).getByRole("button").allInnerTexts()).map((words) => words.trim());
+  expect(buttons).toEqual([message("run_retry")]);
 });
 
 test("a message whose tab is closed at once is answered whole, and its draft is gone", async ({

@@ -53,7 +53,7 @@ const open: Listed[] = [
 /** Pages for who is signed in. */
 const behindAuth: Listed[] = [
   { path: "/image", layout: "app" },
-  { path: "/image/edit/instruct", layout: "app" },
+  { path: "/image/free/resize", layout: "app" },
   { path: "/dashboard", shown: "/dashboard/account", layout: "app", title: "dashboard_title" },
   { path: "/dashboard/billing", layout: "app", title: "dashboard_title" },
   { path: "/translate/files", layout: "full-screen" },
@@ -125,6 +125,8 @@ async function layoutOf(page: Page): Promise<Layout> {
   });
 }
 
+const heightBeyondWindow = (page: Page) => page.evaluate(() => document.documentElement.scrollHeight - innerHeight);
+
 /** Some sixty pages one after the other. */
 test.describe.configure({ timeout: 180_000 });
 
@@ -145,6 +147,8 @@ for (const role of Object.keys(pagesOf) as (keyof typeof pagesOf)[]) {
         const place = (address: string) => address.replace(/\/+$/, "") || "/";
         expect([path, response?.status(), place(new URL(page.url()).pathname)]).toEqual([path, status, place(localized(shown))]);
         if (layout !== undefined) expect([path, await layoutOf(page)]).toEqual([path, layout]);
+        // Such a page scrolls in its own part; what sticks out of it would give the window a second bar, and emptiness to scroll to.
+        if (layout === "app" || layout === "full-screen") expect([path, await heightBeyondWindow(page)]).toEqual([path, 0]);
         if (title === undefined) await expect(page).toHaveTitle(/ \| Wordloom$|^Wordloom/);
         else await expect(page).toHaveTitle(message(title, { appName: "Wordloom" }));
         await expect(page.getByRole("heading", { level: 1 })).toHaveCount(1);

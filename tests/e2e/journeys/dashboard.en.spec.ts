@@ -185,6 +185,11 @@ for (const javaScriptEnabled of [true, false])
       await signUp(accounts.newAccount());
       await page.goto(localized("/dashboard/account"));
       const card = page.getByRole("complementary", { name: message("onboarding_label") });
+      // The page says what it is, and who somebody is, before it asks anything.
+      expect((await page.getByRole("main").locator("h1, h2, #onboarding").allTextContents()).slice(0, 2)).toEqual([
+        message("dashboard_account"),
+        message("dashboard_profile"),
+      ]);
       const send = card.getByRole("button", { name: message("dashboard_exit_send") });
       await send.click();
       await expect(card.getByRole("alert")).toContainText(message("onboarding_missing"));

@@ -1,4 +1,5 @@
 import { expect, test } from "../provider-journey.ts";
+import { holdBack } from "../hold-back.ts";
 
 const typed = "Zwei Schwestern eröffnen eine Bäckerei. 两姐妹开了一家面包店 🥖";
 
@@ -68,12 +69,7 @@ test("what is typed before the page is alive wins over an older draft", async ({
   await caption.open();
   await caption.text.fill("an older draft");
   await expect(caption.form.getByText(message("draft_saved"))).toBeVisible();
-  let release = () => {};
-  const held = new Promise<void>((resolve) => (release = resolve));
-  await page.route("**/assets/*.js", async (route) => {
-    await held;
-    await route.continue();
-  });
+  const release = await holdBack(page, "**/assets/*.js");
   await page.reload({ waitUntil: "domcontentloaded" });
   await caption.text.fill(typed);
   release();

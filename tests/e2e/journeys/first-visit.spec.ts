@@ -6,10 +6,13 @@ import { expect, test } from "../writing-journey.ts";
 const pages = ["/write/social/caption-generator", "/prompt/agenda-with-outcomes"];
 test.use({ hasBeenHere: false, launchOptions: wholeBrowser });
 
+/** Of somebody without an account. */
+const unitsOfDay = 15;
+
 const isAlive = (page: Page) => page.evaluate(() => "__reactRouterDataRouter" in window);
 
 for (const path of pages) {
-  test(`a first visit to ${path} takes few requests, and script runs once somebody is there`, async ({ page, localized }) => {
+  test(`a first visit to ${path} takes few requests, and script runs once somebody is there`, async ({ page, localized, message }) => {
     const asked: string[] = [];
     page.on("request", (request) => asked.push(request.url()));
     await page.goto(localized(path));
@@ -18,6 +21,7 @@ for (const path of pages) {
     expect(files.length).toBeGreaterThan(3);
     await expect.poll(() => files.filter((file) => !asked.some((url) => url.endsWith(file)))).toEqual([]);
     expect(asked.length, asked.join("\n")).toBeLessThanOrEqual(contentPageBudget.requests);
+    await expect(page.getByRole("banner").getByText(message("shell_allowance_of_day", { limit: unitsOfDay }))).toBeVisible();
     expect(await isAlive(page)).toBe(false);
     await page.mouse.move(200, 200);
     await expect.poll(() => isAlive(page)).toBe(true);

@@ -1,6 +1,8 @@
 import { findLanguage, languages } from "#features/languages/languages.ts";
+import { languageTags } from "#i18n/locale-path.ts";
 import { expect, test } from "../journey.ts";
 import { shippedLanguages } from "#tests/services/shipped-content.ts";
+import { holdBack } from "../hold-back.ts";
 
 /** Links of the list itself; the pairs below it are links too. */
 const german = /^(?:German|德语)\s*Deutsch$/;
@@ -20,12 +22,7 @@ test("all languages stand there with their own names, and the list follows what 
 });
 
 test("what was typed before the search was alive is looked for once it is", async ({ page, localized, message }) => {
-  let release = () => {};
-  const held = new Promise<void>((resolve) => (release = resolve));
-  await page.route("**/assets/*.js", async (route) => {
-    await held;
-    await route.continue();
-  });
+  const release = await holdBack(page, "**/assets/*.js");
   await page.goto(localized("/translate/all-languages"), { waitUntil: "domcontentloaded" });
   await page.getByRole("searchbox", { name: message("languages_search") }).fill("Deut");
   release();
@@ -78,6 +75,7 @@ for (const { code, phrases } of shippedLanguages(["en", "zh-Hans", "zh-Hant"])) 
     page,
     localized,
     message,
+    language: own,
   }) => {
     await page.addInitScript((lang) => {
       const spoken: string[] = [];
@@ -93,11 +91,16 @@ for (const { code, phrases } of shippedLanguages(["en", "zh-Hans", "zh-Hant"])) 
     await page.getByRole("button", { name: message("phrases_listen", { text: first.text }), exact: true }).click();
     // A press that comes before the page is alive is repeated then.
     await expect.poll(() => page.evaluate("window.spoken")).toEqual([first.text]);
-    await page
-      .getByRole("button", { name: message("phrases_insert"), exact: false })
-      .or(page.getByText(message("phrases_insert"), { exact: true }))
-      .first()
-      .click();
-    await expect(page.locator('textarea[name="text"]')).not.toHaveValue("");
+    const meaning = await page.locator('[data-part="meaning"]').first().innerText();
+    const insert = page.getByRole("button", { name: message("phrases_insert_it", { text: meaning }), exact: true });
+    if (languageTags[own] === code) {
+      // Its meaning is the phrase itself: there is nothing to translate.
+      await expect(insert).toHaveCount(0);
+      return;
+    }
+    const price = page.waitForResponse("**/api/runs/estimate");
+    await insert.click();
+    await expect(page.locator('textarea[name="text"]')).toHaveValue(meaning);
+    expect((await price).status()).toBe(200);
   });
 }

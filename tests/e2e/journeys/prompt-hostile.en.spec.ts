@@ -1,4 +1,5 @@
 import { expect, test } from "../account-journey.ts";
+import { alive } from "../../spec/spec-test.ts";
 import { hostileStrings, placeSentinel } from "../sentinel.ts";
 
 const parts = 6;
@@ -90,6 +91,7 @@ test("I01: hostile text stays text wherever an author of prompts may write, for 
     await expect(main).toContainText(/alert|script/);
     await sentinel.expectInert(main.getByRole("list"));
   }
+  await alive(page);
   await page.keyboard.press("ControlOrMeta+k");
   const palette = page.getByRole("dialog").filter({ has: page.getByRole("combobox") });
   await palette.getByRole("combobox").fill("alert");

@@ -1,4 +1,5 @@
 import type { CDPSession, Locator, Page } from "@playwright/test";
+import type { Locale } from "#core/localized.ts";
 import { type AccountPages, expect, test } from "../account-journey.ts";
 import { quickDemoServer } from "../server-settings.ts";
 import { shippedPrompt } from "#tests/services/shipped-content.ts";
@@ -7,6 +8,12 @@ test.use({ serverEnv: quickDemoServer });
 
 const story = shippedPrompt("create/bedtime-story-for-today");
 const words = "睡前故事";
+const labelOf = (key: string, language: Locale) => story.variables.find((variable) => variable.key === key)?.label[language] ?? "";
+/** How the template begins on the page, with a name filled in and the other places open. */
+const firstLine = (language: Locale, name = labelOf("child_name", language)) =>
+  (story.template[language].split("\n")[0] ?? "").replaceAll(/\{\{(\w+)\}\}/g, (_place, key: string) =>
+    key === "child_name" ? name : labelOf(key, language),
+  );
 
 test("a prompt is found with an input method, run in place, asked on; a vote asks to sign in and is then given", async ({
   page,
@@ -35,6 +42,11 @@ test("a prompt is found with an input method, run in place, asked on; a vote ask
   const form = page.getByRole("form", { name: message("tool_form_label", { tool: story.title[language] }) });
   const result = page.getByRole("region", { name: message("result_title") });
   await expect(form).toHaveJSProperty("noValidate", true);
+  const template = page.getByRole("region", { name: message("prompt_template") });
+  const name = form.getByLabel(labelOf("child_name", language), { exact: true });
+  await expect(template).toContainText(firstLine(language));
+  await name.fill("小满");
+  await expect(template).toContainText(firstLine(language, "小满"));
   await page.getByRole("link", { name: message("tool_fill_example") }).click();
   await form.getByRole("button", { name: message("run_generate"), exact: true }).click();
   await expect(result).toHaveAttribute("data-finish", "whole", { timeout: 20_000 });
@@ -152,7 +164,11 @@ test("without script a prompt is found, run and shown with its result", async ({
   await page.getByRole("searchbox", { name: message("prompts_search") }).fill(words);
   await page.getByRole("search").getByRole("button").click();
   await page.getByRole("link", { name: story.title[language], exact: true }).click();
+  await expect(page.getByRole("region", { name: message("prompt_template") })).toContainText(labelOf("child_name", language));
   await page.getByRole("link", { name: message("tool_fill_example") }).click();
+  await expect(page.getByRole("region", { name: message("prompt_template") })).toContainText(
+    String(story.exampleInputs[language]["child_name"]),
+  );
   await page.getByRole("button", { name: message("run_generate"), exact: true }).click();
   await expect(page).toHaveURL(/[?]run=/);
   await expect(async () => {
@@ -160,6 +176,13 @@ test("without script a prompt is found, run and shown with its result", async ({
     await expect(page.getByRole("region", { name: message("result_title") })).toHaveAttribute("data-finish", "whole", { timeout: 500 });
   }).toPass();
   await context.close();
+});
+
+test("who has written none is shown one thing to do", async ({ page, localized, message }) => {
+  await page.goto(localized("/prompts?by=me"));
+  const own = page.getByRole("region", { name: message("prompts_own_none") });
+  await own.getByRole("link", { name: message("prompts_write_own") }).click();
+  await expect(page.getByRole("form", { name: message("prompt_editor_label") })).toBeVisible();
 });
 
 /** React marks what it has taken over (ui/patterns/early-press-script.ts); parts of a page come alive one after another. */

@@ -2,21 +2,24 @@ import type { Locator, Page } from "@playwright/test";
 import { translateKnown, translatorOf } from "../../services/stand-in-translator.ts";
 import { expect, test } from "../provider-journey.ts";
 import { createTranslatorPage } from "../translator-page.ts";
-import { shippedTool } from "#tests/services/shipped-content.ts";
+import { shippedPrompt, shippedTool } from "#tests/services/shipped-content.ts";
 
 const widths = [
   { name: "on a phone", width: 390, height: 844 },
   { name: "on a desk", width: 1280, height: 800 },
 ];
 const story = shippedTool("creative/story");
+const prompt = shippedPrompt("create/bedtime-story-for-today");
 
 /** In the window, and nothing lies over it. */
 async function expectInSight(part: Locator): Promise<void> {
   await expect(part).toBeInViewport({ ratio: 1 });
-  const box = await part.boundingBox();
-  if (box === null) throw new Error("it is not drawn");
-  const point = { x: box.x + box.width / 2, y: box.y + box.height / 2 };
-  expect(await part.evaluate((element, { x, y }) => element.contains(document.elementFromPoint(x, y)), point)).toBe(true);
+  // Measured in one step: what is beside it may still grow.
+  const isOnTop = await part.evaluate((element) => {
+    const { left, top, width, height } = element.getBoundingClientRect();
+    return element.contains(document.elementFromPoint(left + width / 2, top + height / 2));
+  });
+  expect(isOnTop).toBe(true);
 }
 
 /** Uses up what an anonymous visitor has for the day, three captions at a time. */
@@ -63,6 +66,45 @@ for (const { name, width, height } of widths) {
     await expect(tool.text).toHaveValue("A baker who cannot sleep");
   });
 
+  if (width < 600)
+    test(`${name} a prompt's page, a conversation and the start page refuse in sight as well, each with the way to sign in`, async ({
+      page,
+      server,
+      message,
+      localized,
+      language,
+      pageErrors,
+    }) => {
+      pageErrors.allow(/status of 429/);
+      await page.setViewportSize({ width, height });
+      await page.goto(localized("/ask"));
+      await spendUnits(page, server.url);
+      const signIn = page.getByRole("main").getByRole("link", { name: message("account_sign_in_to_run") });
+
+      const question = page.getByRole("form", { name: message("ask_composer") });
+      await expect(question).toHaveJSProperty("noValidate", true);
+      await question.getByRole("textbox", { name: message("ask_message"), exact: true }).fill("Why is the sea salty?");
+      await page.keyboard.press("Control+Enter");
+      await expectInSight(signIn);
+
+      await page.goto(localized(`/prompt/${prompt.slug}?example=1`));
+      const form = page.getByRole("form", { name: message("tool_form_label", { tool: prompt.title[language] }) });
+      await expect(form).toHaveJSProperty("noValidate", true);
+      await form.getByRole("textbox").first().focus();
+      await page.keyboard.press("Control+Enter");
+      await expectInSight(signIn);
+      await expectInSight(form.getByRole("alert"));
+
+      await page.goto(localized("/"));
+      await page.getByRole("main").getByLabel(message("home_text")).fill("A baker who cannot sleep");
+      await page
+        .getByRole("main")
+        .getByRole("button", { name: message("home_generate"), exact: true })
+        .click();
+      await expectInSight(signIn);
+      await expect(page.getByRole("main").getByLabel(message("home_text"))).toHaveValue("A baker who cannot sleep");
+    });
+
   test(`${name} a text over the limit has no price, and its way out is in sight`, async ({ page, provider, message, localized }) => {
     provider.setSpeaker(translatorOf(translateKnown));
     await page.setViewportSize({ width, height });
@@ -74,10 +116,20 @@ for (const { name, width, height } of widths) {
     await expectInSight(translator.form.getByText(message("translator_price_too_long")));
     await expectInSight(translator.form.getByRole("link", { name: message("account_sign_in_to_run") }));
     await expect(translator.form.getByText(message("run_price_nothing"))).toHaveCount(0);
+    const veryLong = long.repeat(3);
+    await translator.text.fill(veryLong);
+    const asFile = translator.form.getByRole("link", { name: message("translator_as_file_sign_in") });
+    await expectInSight(asFile);
+    await expectInSight(translator.form.getByRole("button", { name: message("translator_select_excess") }));
+    await expect(translator.form.getByRole("link", { name: message("account_sign_in_to_run") })).toHaveCount(0);
+    await translator.text.fill(long);
     await page.keyboard.press("Control+Enter");
     await page.keyboard.press("Delete");
     await expect(translator.text).toHaveValue(long.slice(0, 2000));
     await expect(translator.form.getByText(message("translator_price_too_long"))).toHaveCount(0);
+    // Nor is there a price of nothing while the server's is on its way.
+    expect(await translator.form.getByText(message("run_price_nothing")).count()).toBe(0);
+    await expect(translator.form.getByText(message("run_price_units", { count: "2" }), { exact: true })).toBeVisible();
     provider.setSpeaker(null);
   });
 }

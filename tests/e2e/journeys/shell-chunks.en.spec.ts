@@ -58,6 +58,7 @@ test("a lost part of a page reloads it once with the draft, and the second time 
 
 test("a page whose script is lost is loaded as a document, once in 10 seconds; a link that is pointed at does nothing", async ({
   page,
+  language,
   localized,
   message,
   pageErrors,
@@ -66,7 +67,7 @@ test("a page whose script is lost is loaded as a document, once in 10 seconds; a
   await page.goto(localized("/"));
   await page.getByRole("textbox", { name: message("home_text") }).fill(typed);
   await page.waitForFunction(() => "__reactRouterDataRouter" in window);
-  await lose(page, await moduleOf(page, "write"));
+  await lose(page, await moduleOf(page, language === "zh" ? "zh.write" : "write"));
   const loads = countLoads(page);
   const link = page
     .getByRole("navigation", { name: message("shell_main_navigation") })

@@ -1,20 +1,24 @@
 import type { Page } from "@playwright/test";
 import { expect, test } from "../writing-journey.ts";
-
-/** Holds what matches until it is let go. */
-async function hold(page: Page, pattern: RegExp): Promise<() => void> {
-  let release = () => {};
-  const held = new Promise<void>((resolve) => (release = resolve));
-  await page.route(pattern, async (route) => {
-    await held;
-    await route.continue();
-  });
-  return release;
-}
+import { holdBack } from "../hold-back.ts";
 
 /** From here on time passes only where the test says so. */
 async function stopClock(page: Page): Promise<void> {
   await page.clock.pauseAt((await page.evaluate(() => Date.now())) + 1000);
+}
+
+/** Resolves once the page has set a timer of so many ms since it was called; the clock may only go on after that. */
+async function watchForTimer(page: Page, ms: number): Promise<() => Promise<void>> {
+  const isSet = await page.evaluateHandle((wanted) => {
+    const watch = { isSet: false };
+    const { setTimeout: set } = window;
+    window.setTimeout = ((handler: () => void, delay: number) => {
+      watch.isSet ||= delay === wanted;
+      return set(handler, delay);
+    }) as typeof window.setTimeout;
+    return watch;
+  }, ms);
+  return () => expect.poll(() => isSet.evaluate((watch) => watch.isSet)).toBe(true);
 }
 
 const pageData = /\/write\.data/;
@@ -37,14 +41,17 @@ test("the loading bar waits 200 ms, is two thirds of the way after 2000 ms, stay
   await page.waitForFunction(() => "__reactRouterDataRouter" in window);
   // A page that is alive takes the click itself.
   await page.evaluate(() => ((window as { stays?: boolean }).stays = true));
-  const release = await hold(page, pageData);
+  const release = await holdBack(page, pageData);
   await stopClock(page);
+  const barWaits = await watchForTimer(page, 200);
 
   await link.click();
+  await barWaits();
   await page.clock.runFor(199);
   expect((await style()).opacity).toBe("0");
   await page.clock.runFor(34);
-  expect((await style()).opacity).toBe("1");
+  // The clock stands; drawing takes what it takes.
+  await expect.poll(async () => (await style()).opacity).toBe("1");
   await page.clock.runFor(2000);
   const way = Number.parseFloat((await style()).scale);
   expect(way).toBeGreaterThan(0.69);
@@ -69,7 +76,7 @@ test("a part that comes later shows a sign only after 200 ms", async ({ page, ca
   await caption.open();
   await caption.text.click();
   await caption.alive();
-  const release = await hold(page, /\/assets\/shortcut-help-/);
+  const release = await holdBack(page, /\/assets\/shortcut-help-/);
   await stopClock(page);
   await page
     .getByRole("contentinfo")

@@ -31,13 +31,15 @@ test("without a network a page says so, what was typed is kept, and neither page
   });
   expect(kept).toEqual(expect.arrayContaining(["/offline.html", "/offline.css"]));
   expect(
-    kept.filter((path) => !/^\/assets\/(?:(?:en|zh)\/(?:public\/)?)?[^/]+-[\w-]{8}\.(?:js|css)$|^\/offline\.(?:html|css)$/.test(path)),
+    kept.filter(
+      (path) => !/^\/assets\/(?:(?:en|zh)\/(?:public\/)?)?[^/]+-[\w-]{8}\.(?:js|css|svg|woff2)$|^\/offline\.(?:html|css)$/.test(path),
+    ),
   ).toEqual([]);
 
   await context.setOffline(true);
   await page.goto(localized("/write/social/caption-generator")).catch(() => null);
-  await expect(page.getByRole("heading", { level: 1 })).toHaveText("You are offline");
-  await expect(page.getByRole("heading", { level: 2 })).toHaveText("当前离线");
+  await expect(page.getByRole("heading", { level: 1 })).toHaveText("You’re offline");
+  await expect(page.getByRole("heading", { level: 2 })).toHaveText("网络已断开");
   await context.setOffline(false);
   // The worker may learn a moment later than the page that the network is back.
   await expect(async () => {

@@ -69,7 +69,7 @@ test("by keyboard alone: into the form, run, stop, help, and shortcuts off", asy
   await page.keyboard.press("Control+Enter");
   await expect(caption.stop).toBeVisible();
   await expect(caption.text).toBeFocused();
-  await caption.expectOnce(message("shell_demo_label"));
+  await expect(caption.result).toContainText(message("shell_demo_label"));
   await page.keyboard.press("Escape");
   await caption.expectFinish("stopped");
 

@@ -89,3 +89,26 @@ test("S07: a text that lost the network, and the same run in a second tab, end a
   expect(sha256(await caption.copy())).toBe(sha256(expected));
   expect(await caption.unitsUsed()).toBe(1);
 });
+
+test("what is asked of a tool without a network waits in sight and runs by itself, once, when the network is back", async ({
+  page,
+  context,
+  caption,
+  onlyRequest,
+  message,
+  pageErrors,
+}) => {
+  pageErrors.allow(/ERR_INTERNET_DISCONNECTED|ERR_NETWORK_CHANGED|ERR_NETWORK_IO_SUSPENDED/);
+  await caption.open();
+  await caption.text.fill("[[script:whole seed=37 tokens=20]] from the train");
+  await expect(caption.form).toContainText(message("draft_saved"));
+  await page.waitForLoadState("networkidle");
+  await context.setOffline(true);
+  await expect(page.getByText(message("shell_offline"))).toBeVisible();
+  await caption.generate.click();
+  await expect(caption.form.getByRole("alert")).toContainText(message("run_sent_when_online"));
+  await context.setOffline(false);
+  await caption.expectFinish("whole");
+  await expect(page.getByText(message("shell_offline"))).toBeHidden();
+  expect(onlyRequest().sentText).toBe(standInText(37, 20));
+});

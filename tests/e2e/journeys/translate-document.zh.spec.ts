@@ -12,6 +12,10 @@ test("a visitor sees what a file would take without an account, and signs in to 
     .getByLabel(message("document_file"), { exact: true })
     .setInputFiles(await wordFile("letter.docx", "The contract ends in autumn."));
   const main = page.getByRole("main");
+  // The field speaks the page's language, not the browser's.
+  const picker = main.locator("form").filter({ has: page.getByLabel(message("document_file"), { exact: true }) });
+  await expect(picker.getByText(message("file_choose"), { exact: true })).toBeVisible();
+  await expect(picker.getByText("letter.docx", { exact: true })).toBeVisible();
   await expect(main).toContainText(message("document_result_cost", { tokens: "1", time: message("files_seconds", { count: 4 }) }));
   await expect(main).toContainText(message("document_result_comes_along"));
   const account = accounts.newAccount();
@@ -35,6 +39,22 @@ test("a visitor sees what a file would take without an account, and signs in to 
   await expect(uploaded).toHaveCount(1);
   await page.reload();
   await expect(page.getByRole("article")).toHaveCount(1);
+  // Whoever is signed in already takes the file along all the same.
+  await page.goto(localized("/translate/document"));
+  await page
+    .getByLabel(message("document_file"), { exact: true })
+    .setInputFiles(await wordFile("second.docx", "The contract ends in autumn."));
+  await main.getByRole("link", { name: message("document_translate_it") }).click();
+  await expect(page).toHaveURL(localized("/translate/files"));
+  await expect(page.getByRole("article").filter({ hasText: "second.docx" })).toHaveCount(1);
+  await expect(page.getByRole("article")).toHaveCount(2);
+  // So does a text that is too long for the translator.
+  await page.goto(localized("/translate/english-to-german"));
+  const translator = page.getByRole("form", { name: message("translator_form") });
+  await expect(translator).toHaveJSProperty("noValidate", true);
+  await translator.getByLabel(message("translator_source")).fill("The contract ends in autumn. ".repeat(220));
+  await translator.getByRole("link", { name: message("translator_as_file"), exact: true }).click();
+  await expect(page.getByRole("article").filter({ hasText: message("translator_file_name") })).toHaveCount(1);
 });
 
 test("a file that cannot be read says why, and the next one is read", async ({ page, message, localized }) => {
@@ -56,15 +76,12 @@ test("formats, prices and questions stay on the page once its script runs, and c
   await page.goto(localized("/translate/document"));
   await page.getByLabel(message("document_file"), { exact: true }).focus();
   await expect(formats).toBeVisible();
-  await page
-    .getByRole("navigation", { name: message("translator_kinds") })
-    .getByRole("link", { name: message("translator_kind_text") })
-    .click();
+  const kinds = page.getByRole("navigation", { name: message("translator_kinds") });
+  const place = await kinds.boundingBox();
+  await kinds.getByRole("link", { name: message("translator_kind_text") }).click();
   await expect(page.getByRole("textbox").first()).toBeVisible();
-  await page
-    .getByRole("navigation", { name: message("translator_kinds") })
-    .getByRole("link", { name: message("translator_kind_files") })
-    .click();
+  expect(await kinds.boundingBox()).toEqual(place);
+  await kinds.getByRole("link", { name: message("translator_kind_files") }).click();
   await expect(formats).toBeVisible();
   await expect(page.getByText(message("document_faq_scan"))).toBeVisible();
 });

@@ -99,6 +99,21 @@ test("one of 500 segments is changed and the file made anew: it differs only the
   expect((await fileOf(file.id)).isChanged).toBe(false);
 });
 
+test("rows stand closer once that is chosen, also on the next visit", async ({ page, editor, translated, localized, message }) => {
+  const file = await translated({ name: "plan.md", text: planOf(12) });
+  await page.goto(localized(`/translate/files/${file.id}`));
+  await editor.alive();
+  const heightOf = async () => (await editor.row(2).boundingBox())?.height ?? 0;
+  const comfortable = await heightOf();
+  await page.getByRole("radio", { name: message("file_editor_compact") }).check();
+  const compact = await heightOf();
+  expect(compact).toBeLessThan(comfortable);
+  await page.reload();
+  await editor.alive();
+  await expect(page.getByRole("radio", { name: message("file_editor_compact") })).toBeChecked();
+  expect(await heightOf()).toBe(compact);
+});
+
 test("a replacement in 200 segments is one step to take back", async ({ page, editor, translated, segmentsOf, localized, message }) => {
   const file = await translated({ name: "plan.md", text: planOf(220) });
   const before = (await segmentsOf(file.id)).map(({ target }) => target);

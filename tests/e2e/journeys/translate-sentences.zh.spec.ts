@@ -1,4 +1,4 @@
-import { readTranslateRequest, translateKnown, translatorOf } from "../../services/stand-in-translator.ts";
+import { longText, readTranslateRequest, translateKnown, translatorOf } from "../../services/stand-in-translator.ts";
 import { expect, test } from "../provider-journey.ts";
 import { createTranslatorPage } from "../translator-page.ts";
 
@@ -27,6 +27,39 @@ test("why a sentence is worded so is told on a press, in the language of the pag
   await translator.result.getByRole("button", { name: message("translator_wish_why") }).click();
   await expect(translator.result.getByText(reason)).toBeVisible();
   expect(provider.log.at(-1)?.system).toContain(language === "zh" ? "Answer in simplified Chinese" : "Answer in English");
+});
+
+test("a long text stands as tall as its translation, and what is pointed at on one side is lit on the other", async ({
+  page,
+  provider,
+  message,
+  localized,
+}) => {
+  provider.setSpeaker(translatorOf(translateKnown));
+  const translator = createTranslatorPage(page, { message, localized });
+  await translator.open(pair);
+  await translator.text.fill(longText(6));
+  await translator.translate.click();
+  await translator.expectFinish("whole");
+  const ownScroll = (part: Element) => part.scrollHeight - part.clientHeight;
+  expect(await translator.text.evaluate(ownScroll)).toBeLessThanOrEqual(1);
+  expect(await translator.text.locator("..").evaluate(ownScroll)).toBeLessThanOrEqual(1);
+  expect(await translator.result.evaluate(ownScroll)).toBeLessThanOrEqual(1);
+
+  const mark = translator.form.locator("mark");
+  const sentences = translator.sentences.getByRole("button");
+  await sentences.nth(1).hover();
+  await expect(mark).toHaveText(/Please call the office before noon/);
+  await sentences.nth(3).focus();
+  await expect(mark).toHaveText(/The delivery number 2 left/);
+  const lit = translator.sentences.locator("[class*=bg-accent]");
+  // The first line of the text is the start of its first sentence.
+  await translator.text.hover({ position: { x: 60, y: 28 } });
+  await expect(lit).toHaveCount(1);
+  await expect(mark).toHaveText(/The delivery number 1 left/);
+  expect(await sentences.first().textContent()).toBe(await lit.textContent());
+  await page.mouse.move(2, 2);
+  await expect(lit).toHaveCount(0);
 });
 
 test("a translation is put back beside the text, with its price before and what differs marked", async ({

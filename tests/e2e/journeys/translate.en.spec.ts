@@ -2,6 +2,7 @@ import type { Page } from "@playwright/test";
 import { translateKnown, translatorOf } from "../../services/stand-in-translator.ts";
 import { expect, test } from "../provider-journey.ts";
 import { createTranslatorPage } from "../translator-page.ts";
+import { holdBack } from "../hold-back.ts";
 
 const source = "Nobody answered the second letter. The invoice of 12 euros is still open.";
 const target = "Den zweiten Brief hat niemand beantwortet. Die Rechnung über 12 Euro ist noch offen.";
@@ -40,22 +41,23 @@ test("a short text is translated by itself once typing stops, and never twice", 
 });
 
 test("what was typed before the page came alive is counted, and translated by itself", async ({ page, message, localized }) => {
-  let release = () => {};
-  const held = new Promise<void>((resolve) => (release = resolve));
-  await page.route("**/assets/*.js", async (route) => {
-    await held;
-    await route.continue();
-  });
+  const releaseScripts = await holdBack(page, "**/assets/*.js");
   const translator = createTranslatorPage(page, { message, localized });
   await page.goto(localized(page1), { waitUntil: "domcontentloaded" });
   await translator.text.fill(source);
-  release();
+  releaseScripts();
   await translator.expectFinish("whole");
   await expect(translator.sentences).toHaveText(target);
 });
 
-test("swapping takes the translation over without asking a model, and can be undone", async ({ page, provider, message, localized }) => {
+test("swapping takes the translation over without asking a model, also before its sentences have come, and can be undone", async ({
+  page,
+  provider,
+  message,
+  localized,
+}) => {
   const translator = createTranslatorPage(page, { message, localized });
+  const releaseSentences = await holdBack(page, "**/api/translations/*");
   await translator.open(page1);
   await translator.text.fill(source);
   await translator.translate.click();
@@ -67,6 +69,8 @@ test("swapping takes the translation over without asking a model, and can be und
   await expect(translator.result).toContainText("Nobody answered the second letter.");
   await page.getByRole("button", { name: message("translator_undo") }).click();
   await expect(translator.text).toHaveValue(source);
+  releaseSentences();
+  await expect(translator.sentences).toHaveText(target);
   await expect(page).toHaveURL(localized(page1));
   expect(provider.log).toHaveLength(asked);
 });

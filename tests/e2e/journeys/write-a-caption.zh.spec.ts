@@ -4,12 +4,13 @@ import { readZipPart } from "../../harness/read-zip-part.ts";
 import { standInText } from "../../services/ai-stand-in/stand-in-text.ts";
 import { expect, test } from "../provider-journey.ts";
 import { lettersOf } from "../tool-page.ts";
+import { holdBack } from "../hold-back.ts";
 
 test.use({ permissions: ["clipboard-read", "clipboard-write"] });
 
-/** About six seconds of text: long enough to reload in the middle of it. */
+/** About twelve seconds of text: long enough for a busy machine to reload in the middle of it. */
 const seed = 11;
-const tokens = 200;
+const tokens = 400;
 const expected = standInText(seed, tokens).trimStart();
 
 test("a caption streams, survives a reload in the middle to the last character, is starred and taken along", async ({
@@ -102,4 +103,42 @@ test("a press that comes before the page is alive acts once it is", async ({ cap
   expect(await page.evaluate(() => navigator.clipboard.readText())).toBe("");
   letThrough();
   await expect.poll(() => page.evaluate(() => navigator.clipboard.readText())).toBe(standInText(seed, 20).trimStart());
+});
+
+test("what a result is changed to is kept: Done waits for it, and so does a page that is left at once", async ({
+  page,
+  caption,
+  message,
+}) => {
+  await caption.open();
+  await caption.text.fill("[[script:whole seed=24 tokens=12]] a first loaf");
+  await caption.generate.click();
+  await caption.expectFinish("whole");
+  const edit = caption.result.getByRole("button", { name: message("result_edit"), exact: true });
+  const editor = caption.result.getByRole("textbox", { name: message("result_edit_label") });
+
+  const release = await holdBack(page, "**/variants/*");
+  await edit.click();
+  const sent = page.waitForRequest((request) => request.method() === "PATCH");
+  await editor.fill("Bread on Saturday");
+  await sent;
+  await caption.result.getByRole("button", { name: message("result_edit_done"), exact: true }).click();
+  await expect(editor).toHaveValue("Bread on Saturday");
+  release();
+  await expect(editor).toBeHidden();
+  expect(await caption.copy()).toBe("Bread on Saturday");
+  await page.unroute("**/variants/*");
+
+  await edit.click();
+  await editor.fill("Bread on Sunday");
+  await page.reload();
+  const kept = async () => (await caption.readRun()).variants[0]?.editedText;
+  await expect.poll(kept).toBe("Bread on Sunday");
+  const read = `/api/runs/${await caption.runId()}`;
+  await caption.alive();
+  await edit.click();
+  await editor.fill("Bread on Monday");
+  await page.locator("header").getByRole("link").first().click();
+  await page.waitForURL((url) => !url.search.includes("run"));
+  await expect.poll(async () => (await (await page.request.get(read)).text()).includes("Bread on Monday")).toBe(true);
 });

@@ -5,6 +5,7 @@ import { mails, sessions } from "#platform/db/schema/accounts.ts";
 import { linkIn, testPassword as password } from "#tests/services/accounts.ts";
 import { photo } from "#tests/services/hostile-pictures.ts";
 import { captionRun } from "#tests/services/test-services.ts";
+import { runCommand } from "../command.ts";
 import type { Caller, UseCaseSite } from "../use-case-site.ts";
 import { runOnce } from "./runs.ts";
 
@@ -26,11 +27,20 @@ const follow = async (site: UseCaseSite, caller: Caller, email: string) =>
   caller.answer(`GET ${auth}/verify-email`, { query: queryOf(await mailedLink(site, email)) });
 
 /** An account by the API: its profile, picture, what a device held, and all of it as a file. */
-export async function useAccount({ newUser, newVisitor }: UseCaseSite): Promise<void> {
+export async function useAccount({ newUser, newVisitor, server }: UseCaseSite): Promise<void> {
   const [user, visitor] = [await newUser(), newVisitor()];
   await user.call("GET /api/me");
-  await user.call("GET /api/me/ledger");
+  await user.call("GET /api/me/ledger", { query: { kind: "grant", from: "2026-01-01" } });
+  expect((await user.answer("GET /api/me/ledger.csv")).text).toMatch(/^id,at,kind,tokens/);
+  const made = await runCommand(server.installation, "codes", "make", "--credits", "5", "--json");
+  const [code = ""] = (JSON.parse(made.stdout) as { codes: string[] }).codes;
+  expect(await user.call("POST /api/redeem", { body: { code } })).toEqual({ grant: { creditsMilli: 5000, premiumUntil: null } });
+  const { items } = await user.call<{ items: { id: string }[] }>("GET /api/me/ledger");
+  expect((await user.answer("GET /api/me/ledger/:id/receipt", { at: { id: items[0]?.id ?? "" } })).headers["content-type"]).toBe(
+    "application/pdf",
+  );
   await visitor.call("GET /api/limits");
+  expect(await visitor.call("GET /api/plans")).toMatchObject({ checkout: false, packs: [] });
   await user.call("PATCH /api/me", { body: { name: "Ada", bio: "Words." } });
   await user.call("GET /api/me/profile");
   await user.call("GET /api/me/handle", { query: { handle: "ada" } });
@@ -92,6 +102,9 @@ export async function useSignInForms(site: UseCaseSite): Promise<void> {
   const account = "/dashboard/account";
   await browser.send(`${account} profile`, { fields: { name: "Ada", handle: `ada${newId().slice(-12)}`, bio: "Words." } });
   await browser.send(`${account} preferences`, { fields: { locale: "en", timezone: "Europe/Berlin" } });
+  const made = await runCommand(site.server.installation, "codes", "make", "--premium-days", "7", "--json");
+  const [code = ""] = (JSON.parse(made.stdout) as { codes: string[] }).codes;
+  await browser.send("/dashboard/billing redeem", { fields: { code } });
   await browser.send(`${account} onboarding`, { fields: { purpose: "write" } });
   await browser.send(`${account} onboarding-skip`);
   await browser.send(`${account} picture`, { file: { field: "picture", name: "photo.jpg", type: "image/jpeg", bytes: await photo() } });
@@ -114,10 +127,11 @@ export async function useSignInForms(site: UseCaseSite): Promise<void> {
 
 /** Lists of those who wait for what is not open yet. */
 export async function useWaitingLists({ newVisitor, newUser, routes }: UseCaseSite): Promise<void> {
-  const products = { "/images": "images", "/pricing": "plans" };
-  for (const { path } of routes.filter((line) => line.isNotOpenYet && line.method === "POST" && !line.path.startsWith("/zh"))) {
-    const caller = path.startsWith("/dashboard") || path.startsWith("/image") ? await newUser() : newVisitor();
-    const product = products[path as keyof typeof products] ?? "images";
-    await caller.send(path, { at: { "*": "edit/instruct" }, fields: { product, email: newEmail(), useCase: "" } });
+  const products = { "/images": "images" };
+  const isList = (line: { path: string; isNotOpenYet?: true }) => line.isNotOpenYet === true || line.path === "/images";
+  for (const { path } of routes.filter((line) => isList(line) && line.method === "POST" && !line.path.startsWith("/zh"))) {
+    const caller = path.startsWith("/dashboard") ? await newUser() : newVisitor();
+    const product = products[path as keyof typeof products] ?? "automate";
+    await caller.send(path, { fields: { product, email: newEmail(), useCase: "" } });
   }
 }

@@ -1,4 +1,6 @@
 import { expect, vi } from "vitest";
+import { imageTask } from "#app/home/ask-task.ts";
+import { pictureFieldName } from "#core/picture-fields.ts";
 import type { RunView } from "#features/runs/run-view.ts";
 import { photo } from "#tests/services/hostile-pictures.ts";
 import { fileForm } from "#tests/services/pictures.ts";
@@ -28,6 +30,7 @@ export async function useRuns({ newVisitor, newUser }: UseCaseSite): Promise<voi
   const visitor = newVisitor();
   await visitor.call("GET /api/tools", { query: { q: "caption" } });
   await visitor.call("GET /api/tools/:category/:tool", { at: { category: "social", tool: "caption-generator" } });
+  await visitor.call("GET /api/image-tools");
   await visitor.call("POST /api/runs/estimate", { body: captionRun("a bakery") });
   const { id } = await runOnce(visitor, captionRun("a bakery"));
   const at = { id };
@@ -65,4 +68,44 @@ export async function useRuns({ newVisitor, newUser }: UseCaseSite): Promise<voi
   const picture = { at: { id: sent.attachment.id } };
   await user.answer("GET /api/attachments/:id", picture);
   await user.answer("DELETE /api/attachments/:id", picture);
+}
+
+/** An image run, at a provider that has no pictures, and its retry: both end, and cost nothing. */
+async function failedOnceMore(user: Caller, input: string): Promise<void> {
+  const fields = { instruction: "Paint the door green." };
+  const body = { kind: "image", tool: "edit/instruct", fields, inputs: [input], images: 1 };
+  const failed = async ({ run: { id } }: { run: RunView }) => {
+    const read = async () => (await user.call<{ run: RunView }>("GET /api/runs/:id", { at: { id } })).run;
+    await vi.waitUntil(async () => (await read()).status === "done", { timeout: 30_000, interval: 25 });
+    expect(await read()).toMatchObject({ finish: "failed", receipt: { chargedMilli: 0 } });
+    return id;
+  };
+  const id = await failed(await user.call<{ run: RunView }>("POST /api/runs", { body }));
+  await failed(await user.call<{ run: RunView }>("POST /api/runs/:id/retry", { at: { id } }));
+}
+
+/** The library of pictures. */
+export async function useLibrary({ newUser }: UseCaseSite): Promise<void> {
+  const user = await newUser();
+  const send = async () => {
+    const sent = await user.call<{ image: { id: string } }>("POST /api/images/inputs", fileForm(await photo(64, 48)));
+    return sent.image.id;
+  };
+  const ids = [await send(), await send()];
+  await failedOnceMore(user, ids[0] ?? "");
+  // Without script: from the composer of the start page to the tool, picture included; a run; and a picture put into words.
+  const file = { field: pictureFieldName, name: "door.jpg", type: "image/jpeg", bytes: await photo(64, 48) };
+  const words = { tool: imageTask, text: "Paint the door green." };
+  expect(await user.send("/", { query: { index: "" }, fields: words, file })).toBe("/image/edit/instruct");
+  const at = { "*": "edit/instruct" };
+  expect(await user.send("/image/*", { at, fields: { instruction: "Paint the door green." }, file })).toMatch(/\?run=/);
+  expect(await user.send("/image", { fields: { picture: ids[0] ?? "" } })).toMatch(/^\/write\/social\/caption-generator\?attached=/);
+  await user.call("GET /api/images");
+  const picture = { at: { id: ids[0] ?? "" } };
+  await user.answer("GET /api/images/:id/file", { ...picture, query: { as: "jpeg" } });
+  await user.answer("GET /api/images/:id/thumb", picture);
+  await user.call("GET /api/images/:id/steps", picture);
+  await user.answer("POST /api/images/archive", { body: { ids } });
+  await user.answer("DELETE /api/images/:id", picture);
+  await user.call("POST /api/images/delete", { body: { ids } });
 }

@@ -1,3 +1,4 @@
+import { noImageProviders } from "#platform/ai/images/image-providers.ts";
 import { noModelProviders } from "#platform/ai/model-providers.ts";
 import type { AiSettings } from "#platform/config/settings.ts";
 
@@ -5,7 +6,9 @@ import type { AiSettings } from "#platform/config/settings.ts";
 export function buildAiSettings(given: Partial<AiSettings> = {}): AiSettings {
   return {
     ...noModelProviders,
+    ...noImageProviders,
     compatible: null,
+    compatibleImages: null,
     ollama: null,
     localAi: "off",
     firstTokenTimeoutMs: null,

@@ -5,8 +5,17 @@ import { outputCapOf } from "#features/translation/text/plan-batches.ts";
 import { buildTranslationPrompt } from "#features/translation/text/translation-prompt.ts";
 import type { TranslationEngine } from "./translation-engine.ts";
 
-/** Makes an engine of a text model: the prompt and the form of answers are those of text translation (CONTRACT.md, "What providers receive"). */
-export function createModelEngine(model: ResolvedModel, timing: ModelTiming, languages: { from: string; to: string }): TranslationEngine {
+/**
+ * Creates an engine from a text model: prompt and answer format are those of text translation (CONTRACT.md, "What providers receive").
+ *
+ * @param template what every model is told; if omitted, as shipped
+ */
+export function createModelEngine(
+  model: ResolvedModel,
+  timing: ModelTiming,
+  languages: { from: string; to: string },
+  template?: string,
+): TranslationEngine {
   return {
     name: model.modelId,
     async translate({ texts, context, terms, faults }, signal) {
@@ -17,6 +26,7 @@ export function createModelEngine(model: ResolvedModel, timing: ModelTiming, lan
         context,
         terms,
         ...(faults === undefined ? {} : { faults }),
+        ...(template === undefined ? {} : { template }),
       });
       const lines = new AnswerLines(texts.map(({ id }) => id));
       const targets = new Map<string, string>();
@@ -35,7 +45,7 @@ export function createModelEngine(model: ResolvedModel, timing: ModelTiming, lan
           }
         }
       } catch (error) {
-        // What came of a broken answer counts; of nothing the caller is told why.
+        // What arrived of an interrupted answer counts; if nothing did, the caller is told why.
         if (!(error instanceof ModelFailure) || targets.size === 0) throw error;
       }
       signal.throwIfAborted();

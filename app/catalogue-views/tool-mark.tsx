@@ -1,0 +1,37 @@
+import { clsx } from "clsx";
+import { toolGroups } from "#features/catalogue/tool-groups.ts";
+import type { IconName } from "#ui/icons/icon-names.ts";
+import { Icon } from "#ui/primitives/icon.tsx";
+
+/** Which of the nine tints a group of tools has. */
+export const tintOf = (group: string): number => toolGroups.findIndex((known) => known === group) + 1;
+
+const groupIcons: Record<string, IconName> = {
+  social: "hash",
+  email: "mail",
+  rewrite: "repeat-2",
+  marketing: "megaphone",
+  blog: "newspaper",
+  work: "briefcase-business",
+  career: "id-card",
+  study: "graduation-cap",
+  creative: "feather",
+};
+
+type ToolMarkProps = {
+  group: string;
+  /** The tool's own icon; without it the group's. */
+  icon?: string;
+  size?: "sm" | "md" | "lg";
+};
+
+const sizes = { sm: "size-7 text-sm", md: "size-9 text-base", lg: "size-11 text-lg" };
+
+/** The icon of a tool on the tint of its group. An icon that an admin has chosen is one of the sprite's. */
+export function ToolMark({ group, icon, size = "md" }: ToolMarkProps) {
+  return (
+    <span data-tint={tintOf(group)} className={clsx("grid shrink-0 place-items-center rounded-control bg-tint text-tint-ink", sizes[size])}>
+      <Icon name={(icon as IconName | undefined) ?? groupIcons[group] ?? "pen-line"} />
+    </span>
+  );
+}

@@ -1,0 +1,29 @@
+import { expect, it } from "vitest";
+import { amountOf, amountWords, stateWords } from "./ledger-amounts.ts";
+
+const line = (amountMilli: number, amountUnits: number) => ({
+  id: "1",
+  at: "2026-11-20T10:00:00.000Z",
+  kind: "hold",
+  amountMilli,
+  amountUnits,
+  balanceAfterMilli: 0,
+  runId: "run",
+});
+
+it("sums hold, release and charge to what the run cost", () => {
+  expect(amountWords(amountOf({ lines: [line(-1500, 0), line(1500, 0), line(-1250, 0)] }))).toBe("−1.25 tokens");
+  expect(amountOf({ lines: [line(0, -0.3), line(0, 0.3), line(0, -0.1)] })).toEqual({ amountMilli: 0, amountUnits: -0.1 });
+  expect(amountOf({ lines: [line(-1500, 0), line(1500, 0)] })).toEqual({ amountMilli: 0, amountUnits: 0 });
+  expect(amountWords(line(10_000, 0))).toBe("+10 tokens");
+});
+
+it("says how a run went only where its price does not", () => {
+  const run = { status: "done", finish: "whole", origin: "provider" } as const;
+  expect(stateWords(run, false)).toBeNull();
+  expect(stateWords(run, true)).toBe("Free of charge");
+  expect(stateWords({ ...run, origin: "demo" }, true)).toBe("Demo");
+  expect(stateWords({ ...run, finish: "failed" }, true)).toBe("Failed");
+  expect(stateWords({ ...run, finish: "stopped" }, false)).toBe("Stopped");
+  expect(stateWords({ ...run, status: "running", finish: null }, false)).toBe("In progress");
+});

@@ -1,0 +1,31 @@
+import { m } from "#i18n/paraglide/messages.js";
+import { getLocale } from "#i18n/paraglide/runtime.js";
+import type { LedgerLine } from "#features/billing/ledger-queries.server.ts";
+import { finishLabel } from "#features/runs/finish-sentences.ts";
+import type { ShownEntry, ShownRun } from "./billing-page.server.ts";
+
+type Amount = Pick<LedgerLine, "amountMilli" | "amountUnits">;
+
+/** What all lines of an entry come to: what a run cost or, while it is under way, what it holds. */
+export function amountOf({ lines }: Pick<ShownEntry, "lines">): Amount {
+  const sumOf = (name: keyof Amount) => lines.reduce((sum, line) => sum + Math.round(line[name] * 1000), 0) / 1000;
+  return { amountMilli: sumOf("amountMilli"), amountUnits: sumOf("amountUnits") };
+}
+
+/** An amount as the balance sees it: what goes with a minus, what comes with a plus. */
+export function amountWords({ amountMilli, amountUnits }: Amount): string {
+  const number = new Intl.NumberFormat(getLocale(), { maximumFractionDigits: 3, signDisplay: "exceptZero" });
+  const words =
+    amountMilli === 0
+      ? m.run_amount_units({ units: number.format(amountUnits) })
+      : m.run_amount_tokens({ tokens: number.format(amountMilli / 1000) });
+  return words.replace(/^-/, "−");
+}
+
+/** How a run went where that says more than its price: under way, not whole, a demo, free; null for any other. */
+export function stateWords(run: Pick<ShownRun, "status" | "finish" | "origin">, isFree: boolean): string | null {
+  if (run.status === "running" || run.finish === null) return m.billing_running();
+  if (run.finish !== "whole") return finishLabel(run.finish);
+  if (!isFree) return null;
+  return run.origin === "demo" ? m.billing_demo() : m.run_price_nothing();
+}

@@ -1,0 +1,36 @@
+import type { Picked } from "./picked.ts";
+import { BatchBench } from "./batch-bench.tsx";
+import { useEngine } from "./use-engine.ts";
+import { usePastedFiles } from "./use-pasted-files.ts";
+import { type BenchProps, Workbench } from "./workbench.tsx";
+
+type Props = Omit<BenchProps, "engine"> & { pictures: readonly Picked[]; onPictures(pictures: Picked[]): void };
+
+/** Where chosen pictures are worked on: one by itself, many alike. */
+export function Bench({ pictures, onPictures, ...rest }: Props) {
+  const engine = useEngine();
+  usePastedFiles(([file]) => file && onPictures([{ name: file.name, file }]));
+  const [only] = pictures;
+  if (pictures.length > 1 || only === undefined)
+    return <BatchBench {...rest} engine={engine} pictures={pictures} onPictures={onPictures} onLeave={() => onPictures([])} />;
+  return (
+    <Workbench
+      key={keyOf(only)}
+      {...rest}
+      engine={engine}
+      picked={only}
+      onPick={(picked) => onPictures([picked])}
+      onLeave={() => onPictures([])}
+    />
+  );
+}
+
+const keys = new WeakMap<Blob, number>();
+let lastKey = 0;
+
+/** Another picture begins with another bench. */
+function keyOf({ file }: Picked): number {
+  const key = keys.get(file) ?? ++lastKey;
+  keys.set(file, key);
+  return key;
+}

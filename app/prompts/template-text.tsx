@@ -1,0 +1,32 @@
+import { parseTemplate } from "#features/catalogue/template.ts";
+import type { NamedField } from "./prompt-card.ts";
+
+type TemplateTextProps = {
+  text: string;
+  fields: readonly NamedField[];
+  /** What is in the fields by now, in words. */
+  values?: ReadonlyMap<string, string>;
+};
+
+/** A template as people read it: each place is a chip with its field's name, until it is filled in. */
+export function TemplateText({ text, fields, values }: TemplateTextProps) {
+  return parseTemplate(text).map((node, index) => {
+    if (node.type === "text") return node.text;
+    const { key } = node;
+    const value = values?.get(key) ?? "";
+    return (
+      // Places have no identity but their place.
+      // oxlint-disable-next-line react/no-array-index-key
+      <Place key={index} name={fields.find((field) => field.key === key)?.label || key} value={value} />
+    );
+  });
+}
+
+function Place({ name, value }: { name: string; value: string }) {
+  if (value !== "") return <span className="text-accent underline decoration-1 underline-offset-4">{value}</span>;
+  return (
+    <span className="rounded-[0.3rem] bg-accent-wash box-decoration-clone px-1 py-px font-sans text-[0.85em] text-accent forced-colors:border">
+      {name}
+    </span>
+  );
+}

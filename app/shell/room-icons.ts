@@ -1,0 +1,19 @@
+import type { IconName } from "#ui/icons/icon-names.ts";
+import { splitPath } from "#i18n/locale-path.ts";
+
+/** The rooms of the product by the first part of their address. */
+const rooms: Record<string, IconName> = {
+  ask: "message-circle",
+  write: "pen-line",
+  translate: "languages",
+  prompts: "library-big",
+  images: "image",
+  "automate-gpt": "table-2",
+  pricing: "credit-card",
+};
+
+/** The icon of the room that an address leads into; a link that an admin added has a general one. */
+export function roomIcon(href: string): IconName {
+  const [first = ""] = splitPath(href).path.split("/").filter(Boolean);
+  return rooms[first] ?? "compass";
+}

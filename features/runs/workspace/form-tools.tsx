@@ -1,0 +1,41 @@
+import type { ReactNode } from "react";
+import { m } from "#i18n/paraglide/messages.js";
+import { Icon } from "#ui/primitives/icon.tsx";
+
+type FormToolsProps = {
+  /** Whether what is typed is kept. */
+  status: ReactNode;
+  /** Null for a form that has no example. */
+  onExample: (() => void) | null;
+  onClear(): void;
+};
+
+/** Above a form's fields: an example, a fresh start, and whether what is typed is kept. */
+export function FormTools({ status, onExample, onClear }: FormToolsProps) {
+  const link = "inline-flex min-h-9 items-center gap-1.5 font-medium text-accent underline-offset-4 hover:underline";
+  return (
+    <div className="mb-4 flex flex-wrap items-center gap-x-5 text-sm">
+      {onExample === null ? null : (
+        // A link, so that it also works before and without JavaScript.
+        <a
+          href="?example=1"
+          className={link}
+          onClick={(event) => {
+            event.preventDefault();
+            onExample();
+          }}
+        >
+          <Icon name="clipboard-paste" />
+          {m.tool_fill_example()}
+        </a>
+      )}
+      <button type="button" className={`${link} noscript:hidden`} onClick={onClear}>
+        <Icon name="eraser" />
+        {m.tool_clear()}
+      </button>
+      <span role="status" className="ml-auto text-muted">
+        {status}
+      </span>
+    </div>
+  );
+}

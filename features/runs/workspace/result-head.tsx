@@ -1,0 +1,40 @@
+import { clsx } from "clsx";
+import type { ReactNode } from "react";
+import { m } from "#i18n/paraglide/messages.js";
+import { Button } from "#ui/primitives/button.tsx";
+import { Icon } from "#ui/primitives/icon.tsx";
+import type { RunControls } from "../use-run.ts";
+
+type ResultHeadProps = {
+  titleId: string;
+  controls: Pick<RunControls, "state" | "stop">;
+  /** How far the run is, in a few words; announced politely. */
+  children: ReactNode;
+};
+
+/** The first line of what a run gives: its name, how far it is, and a second way to stop it where the form has scrolled out of the window. */
+export function ResultHead({ titleId, controls: { state, stop }, children }: ResultHeadProps) {
+  const isRunning = state.phase === "running";
+  return (
+    <div
+      className={clsx(
+        "mb-3 flex min-h-9 flex-wrap items-center justify-between gap-x-3 gap-y-1",
+        isRunning && "max-lg:sticky max-lg:top-0 max-lg:z-10 max-lg:bg-raised",
+      )}
+    >
+      <h2 id={titleId} className="font-sans text-sm font-medium tracking-normal text-muted">
+        {m.result_title()}
+      </h2>
+      {/* Announced politely, which the result itself must not be (UX.md, "Accessibility"); it exists before there is anything to say. */}
+      <p role="status" className="text-sm text-muted tabular-nums">
+        {children}
+      </p>
+      {isRunning ? (
+        <Button size="sm" onClick={stop} aria-disabled={state.isStopping} className="ml-auto lg:hidden noscript:hidden">
+          <Icon name="square" />
+          {m.run_stop()}
+        </Button>
+      ) : null}
+    </div>
+  );
+}

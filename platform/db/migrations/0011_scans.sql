@@ -1,0 +1,1 @@
+ALTER TABLE "translation_documents" ADD COLUMN "scan" boolean DEFAULT false NOT NULL;

@@ -1,0 +1,2 @@
+ALTER TABLE "payments" ADD COLUMN "told" text;--> statement-breakpoint
+ALTER TABLE "subscriptions" ADD COLUMN "told" text;

@@ -1,0 +1,11 @@
+import type { Page } from "@playwright/test";
+
+/** Keeps what a page asks for at these addresses waiting. @returns lets it go on, and whatever is asked for later */
+export async function holdBack(page: Page, addresses: string | RegExp): Promise<() => void> {
+  const held = Promise.withResolvers<void>();
+  await page.route(addresses, async (route) => {
+    await held.promise;
+    await route.continue();
+  });
+  return () => held.resolve();
+}

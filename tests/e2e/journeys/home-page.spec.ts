@@ -1,0 +1,63 @@
+import { translateKnown, translatorOf } from "../../services/stand-in-translator.ts";
+import { expect, test } from "../provider-journey.ts";
+
+test.afterEach(({ standIn }) => standIn.setSpeaker(null));
+
+test("the sample follows the task, a language is chosen on the spot, and what was made stands under the composer", async ({
+  page,
+  provider,
+  message,
+  localized,
+  pageErrors,
+}) => {
+  pageErrors.allow(/status of 400/);
+  provider.setSpeaker(translatorOf(translateKnown));
+  await page.goto(localized("/"));
+  const main = page.getByRole("main");
+  const pick = (name: "home_ask" | "home_translate" | "home_image") =>
+    main
+      .getByRole("group", { name: message("home_task") })
+      .getByText(message(name), { exact: true })
+      .click();
+  const into = main.getByLabel(message("home_target"));
+  const examples = main.getByRole("region", { name: message("home_examples") });
+  await expect(examples).toBeVisible();
+  await expect(into).toBeHidden();
+  await pick("home_ask");
+  await expect(main.getByRole("figure")).toContainText(message("home_sample_answer"));
+  // A text that is refused is kept, under the page's own address.
+  await main.getByLabel(message("home_text")).fill("a".repeat(60_001));
+  await main.locator("button[value=run]").click();
+  await expect(main.getByLabel(message("home_text"))).toHaveAccessibleDescription(/\d/);
+  await expect(page).toHaveURL(localized("/"));
+
+  // A wish for a picture leads to the tool that makes it; who has no account finds the text again after signing in.
+  await pick("home_image");
+  await expect(main.getByRole("figure").getByRole("img")).toBeVisible();
+  await main.getByLabel(message("home_text")).fill("A ferry in the fog");
+  await main.locator("button[value=run]").click();
+  await expect(page).toHaveURL(`${localized("/user/login/")}?redirectTo=${encodeURIComponent(localized("/image/create/text-to-image"))}`);
+  await expect(main.getByText("A ferry in the fog")).toBeVisible();
+  await page.goto(localized("/"));
+  await pick("home_translate");
+  await expect(main.getByRole("figure")).toContainText(message("home_sample_translation"));
+  await into.selectOption("de");
+  await main.getByLabel(message("home_text")).fill("The contract ends in autumn.");
+  await main.locator("button[value=run]").click();
+  await expect(page).toHaveURL(/\/translate\/german\?run=/);
+
+  const captions = {
+    kind: "write",
+    tool: "social/caption-generator",
+    fields: { about: "bread", platform: "instagram", tone: 0 },
+    locale: "en",
+  };
+  const origin = new URL(page.url()).origin;
+  expect((await page.request.post("/api/runs", { headers: { Origin: origin }, data: captions })).status()).toBe(201);
+  await page.goto(localized("/"));
+  const recent = main.getByRole("region", { name: message("home_recent") });
+  await expect(recent.getByRole("listitem")).toHaveCount(1);
+  await expect(examples).toHaveCount(0);
+  const headings = await main.getByRole("heading", { level: 2 }).allTextContents();
+  expect(headings[0]).toBe(message("home_recent"));
+});

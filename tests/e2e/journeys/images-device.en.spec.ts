@@ -1,0 +1,85 @@
+import type { Download, Page, Request } from "@playwright/test";
+import sharp from "sharp";
+import { draw, pngOf } from "../../harness/drawn-pictures.ts";
+import { expect, type MessageKey, test } from "../journey.ts";
+import { expectNothingSerious } from "../nothing-serious.ts";
+
+// The recorder of traces fetches a picture without a body again, from within the page, whose policy rightly refuses that.
+test.use({ trace: "off" });
+
+const shapes = `<rect width="400" height="300" fill="#f4d03f"/><circle cx="130" cy="140" r="90" fill="#1a5276"/><path d="M210 40l160 60-100 160z" fill="#922b21"/>`;
+const drawn = async (name: string) => ({ name, mimeType: "image/png", buffer: await pngOf(await draw(400, 300, shapes)) });
+const broken = { name: "broken.png", mimeType: "image/png", buffer: Buffer.from("not a picture, whatever its name says") };
+
+/** What leaves the browser, its workers included. */
+function watchRequests(page: Page): Request[] {
+  const requests: Request[] = [];
+  page.context().on("request", (request) => requests.push(request));
+  return requests;
+}
+
+async function bytesOf(download: Download): Promise<Buffer> {
+  const chunks: Buffer[] = [];
+  for await (const chunk of await download.createReadStream()) chunks.push(chunk as Buffer);
+  return Buffer.concat(chunks);
+}
+
+const picker = (page: Page) => page.getByRole("main").locator('input[type="file"]:not([capture])');
+
+test("a visitor finds the tools, resizes a picture to a JPEG, and nothing of it is sent", async ({ page, message }) => {
+  const requests = watchRequests(page);
+  await page.goto("/images");
+  await page.getByRole("link", { name: "Crop, Resize, Convert, Compress" }).click();
+  await expect(page).toHaveURL(/\/images\/free\/resize$/);
+  const picture = await drawn("scene.png");
+  await picker(page).setInputFiles(picture);
+  await page.getByRole("radio", { name: "Pixels" }).check();
+  await page.getByLabel("Width (pixels)").fill("200");
+  await page.getByLabel("Format", { exact: true }).selectOption("jpeg");
+  await expectNothingSerious(page, "a picture is open");
+  await page.getByRole("button", { name: message("images_start"), exact: true }).click();
+  const link = page.getByRole("link", { name: message("images_download", { format: "JPEG" }) });
+  await expect(link).toBeVisible();
+  await expectNothingSerious(page, "a result");
+  const [download] = await Promise.all([page.waitForEvent("download"), link.click()]);
+  expect(download.suggestedFilename()).toBe("scene-resize.jpg");
+  const { format, width, height } = await sharp(await bytesOf(download)).metadata();
+  expect({ format, width, height }).toEqual({ format: "jpeg", width: 200, height: 150 });
+  // Cropped by keys: the frame's corner moves, and the result is what the frame says.
+  await page.getByLabel(message("images_crop"), { exact: true }).selectOption("1:1");
+  await page.getByRole("button", { name: message("images_view_picture"), exact: true }).click();
+  await page.getByRole("button", { name: message("images_corner_top_left") }).press("Shift+ArrowRight");
+  await page.getByRole("radio", { name: "Keep" }).check();
+  await page.getByRole("button", { name: message("images_start_again") }).click();
+  await expect(page.locator("[data-made]")).toContainText("290 × 290");
+  const bodies = requests.map((request) => request.postDataBuffer()).filter((body) => body !== null);
+  expect(bodies.filter((body) => body.length > 4_000 || body.includes(picture.buffer.subarray(0, 16)))).toEqual([]);
+});
+
+test("upscaling is canceled at once and can be started again; what was chosen stays", async ({ page, message }) => {
+  await page.goto("/images/enhance/upscale");
+  await picker(page).setInputFiles(await drawn("large.png"));
+  await page.getByRole("radio", { name: "4×" }).check();
+  await page.getByRole("button", { name: message("images_start"), exact: true }).click();
+  await page.getByRole("button", { name: message("images_cancel") }).click();
+  await expect(page.getByRole("alert").filter({ hasText: message("images_fault_canceled") })).toBeVisible();
+  await expect(page.getByRole("radio", { name: "4×" })).toBeChecked();
+  await expect(page.getByRole("img", { name: "large.png" })).toBeVisible();
+  await expect(page.getByRole("button", { name: message("images_start"), exact: true })).toBeEnabled();
+});
+
+test("what is no picture gets its sentence: alone, and among others, which are made all the same", async ({ page, message }) => {
+  await page.goto("/images/free/resize");
+  const sentence = message("images_fault_not_a_picture" satisfies MessageKey);
+  await picker(page).setInputFiles(broken);
+  await expect(page.getByRole("alert").filter({ hasText: sentence })).toBeVisible();
+  await page.getByRole("button", { name: message("images_choose_other") }).click();
+  await picker(page).setInputFiles([await drawn("one.png"), broken, await drawn("two.png")]);
+  await page.getByRole("button", { name: message("images_start"), exact: true }).click();
+  const link = page.getByRole("link", { name: message("images_download_zip", { count: 2 }) });
+  await expect(link).toBeVisible();
+  await expect(page.getByRole("listitem").filter({ hasText: "broken.png" })).toContainText(sentence);
+  const [download] = await Promise.all([page.waitForEvent("download"), link.click()]);
+  const zip = await bytesOf(download);
+  expect([zip.includes("one.png"), zip.includes("two.png"), zip.includes("broken.png")]).toEqual([true, true, false]);
+});
