@@ -16,6 +16,7 @@ import { bootFailureScript } from "./client/boot-failure-script.ts";
 import { requestContext } from "./context.ts";
 import { errorTitle } from "./error-title.ts";
 import { NonceContext } from "./nonce-context.ts";
+import { PalettePlace } from "./palette/palette-place.tsx";
 import { ErrorScreen } from "./shell/error-screen.tsx";
 import { flatMenu, toMenu } from "./shell/to-menu.ts";
 import { viewerRoles } from "./shell/viewer-roles.ts";
@@ -105,7 +106,11 @@ export function Layout({ children }: { children: ReactNode }) {
 }
 
 export default function App() {
-  return <Outlet />;
+  return (
+    <PalettePlace>
+      <Outlet />
+    </PalettePlace>
+  );
 }
 
 export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {

@@ -11,6 +11,9 @@ type CallButtonProps = {
   children: ReactNode;
 };
 
+/** What looks like a link and calls a dialog. */
+export const callButtonClass = "min-h-9 items-center gap-1.5 underline-offset-4 hover:underline";
+
 /** Calls a dialog, by press or key. Without script there is nothing to call. */
 export function CallButton({ shortcut, dialog: Called, className, children }: CallButtonProps) {
   const [calls, setCalls] = useState(0);
@@ -21,7 +24,7 @@ export function CallButton({ shortcut, dialog: Called, className, children }: Ca
   useShortcut(shortcut, call);
   return (
     <>
-      <button type="button" onClick={call} className={`min-h-9 items-center gap-1.5 underline-offset-4 hover:underline ${className}`}>
+      <button type="button" onClick={call} className={`${callButtonClass} ${className}`}>
         {children}
       </button>
       {calls > 0 ? (

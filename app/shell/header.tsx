@@ -1,11 +1,12 @@
 import { clsx } from "clsx";
-import { lazy, Suspense } from "react";
+import { lazy, Suspense, use } from "react";
 import { m } from "#i18n/paraglide/messages.js";
 import { LanguageSwitch } from "#ui/patterns/language-switch.tsx";
 import { Icon } from "#ui/primitives/icon.tsx";
 import { Kbd } from "#ui/primitives/kbd.tsx";
+import { PaletteCall } from "../palette/palette-place.tsx";
 import { Allowance, AllowanceMark } from "./allowance.tsx";
-import { CallButton } from "./call-button.tsx";
+import { callButtonClass } from "./call-button.tsx";
 import { RoomLinks } from "./menu-list.tsx";
 import { ProductMark } from "./product-mark.tsx";
 import { SignInLink } from "./sign-in-link.tsx";
@@ -14,8 +15,6 @@ import { useShell, useTwin } from "./use-shell.ts";
 const loadMenu = async () => (await import("./account-menu.tsx")).AccountMenu;
 /** Loaded only for signed-in users: no one else pays for it. The server has it at once, for pages without JavaScript. */
 const AccountMenu = import.meta.env.SSR ? await loadMenu() : lazy(async () => ({ default: await loadMenu() }));
-
-const Palette = lazy(async () => ({ default: (await import("../palette/palette.tsx")).Palette }));
 
 type HeaderProps = {
   /** Beside the page from `lg` on. */
@@ -67,10 +66,11 @@ export function Header({ isRail = false, as: Element = "header" }: HeaderProps) 
 /** The palette, the quickest way to anything; on wide screens it looks like the field that it opens. */
 function SearchButton({ isRail }: { isRail: boolean }) {
   return (
-    <CallButton
-      shortcut="palette"
-      dialog={Palette}
+    <button
+      type="button"
+      onClick={use(PaletteCall)}
       className={clsx(
+        callButtonClass,
         "inline-flex rounded-control px-2 text-muted hover:bg-wash hover:text-ink noscript:hidden",
         isRail ? "lg:min-h-14 lg:w-17 lg:flex-col lg:justify-center lg:gap-1 lg:text-xs" : "lg:w-44 lg:border lg:border-line lg:bg-raised",
       )}
@@ -82,6 +82,6 @@ function SearchButton({ isRail }: { isRail: boolean }) {
           <Kbd>Ctrl K</Kbd>
         </span>
       )}
-    </CallButton>
+    </button>
   );
 }

@@ -1,5 +1,6 @@
 import type { CDPSession, Page } from "@playwright/test";
 import { expect, test as journey } from "../ask-page.ts";
+import { holdBack } from "../hold-back.ts";
 import type { MessageKey } from "../journey.ts";
 import { expectNothingSerious } from "../nothing-serious.ts";
 import { shippedTool } from "#tests/services/shipped-content.ts";
@@ -107,6 +108,33 @@ test("called in the moment in which it closes, it opens, and what is typed then 
   await expect(palette.field).toBeFocused();
   await page.keyboard.type("caption");
   await expect(palette.group("palette_group_tools").getByRole("option").first()).toContainText(captionGenerator.name[language]);
+});
+
+test("called while a page of another layout is on its way, it stays open with what was typed when that page comes", async ({
+  page,
+  palette,
+  localized,
+  language,
+  message,
+  ask,
+}) => {
+  await page.goto(localized("/write"));
+  const release = await holdBack(page, /\/ask\.data/);
+  await palette.open();
+  await palette.field.fill(message("palette_new_conversation"));
+  const asked = page.waitForRequest(/\/ask\.data/);
+  await page.keyboard.press("Enter");
+  await asked;
+  await palette.open();
+  await palette.field.fill("caption");
+  release();
+  await ask.alive();
+  await expect(page).toHaveURL(ask.path);
+  await expect(palette.field).toHaveValue("caption");
+  await expect(palette.field).toBeFocused();
+  await page.keyboard.press("Enter");
+  await expect(page).toHaveURL(localized(`/write/${captionGenerator.slug}`));
+  await expect(page.getByRole("heading", { level: 1 })).toContainText(captionGenerator.name[language]);
 });
 
 test("words of either language find pages, prompts and what can be done", async ({ page, palette, localized, message }) => {
