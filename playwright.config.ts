@@ -1,9 +1,12 @@
 import { defineConfig } from "@playwright/test";
 import type { JourneyOptions } from "./tests/e2e/journey.ts";
 import { findHeadlessChromium, quietArguments } from "./tests/harness/chromium.ts";
+import { patient } from "./tests/harness/patience.ts";
 
 /** `npm run test:all`: every journey in both languages. */
 const isWholeMatrix = process.env.WORDLOOM_TESTS === "all";
+/** What compares a clock or memory with a number. The gate has none of them: `npm run test:timed`. */
+const timedJourneys = "**/*.timed.spec.ts";
 
 /**
  * A journey's name says its language: `x.en.spec.ts`, `x.zh.spec.ts`; what is about language, layout or input method is `x.spec.ts`
@@ -17,8 +20,8 @@ export default defineConfig<JourneyOptions>({
   // On two cores: a third one costs more than it brings (docs/decisions/0056-two-workers.md).
   workers: 2,
   fullyParallel: true,
-  timeout: 60_000,
-  expect: { timeout: 10_000 },
+  timeout: patient(120_000),
+  expect: { timeout: patient(15_000) },
   retries: 0,
   forbidOnly: Boolean(process.env.CI),
   reporter: "list",
@@ -28,8 +31,8 @@ export default defineConfig<JourneyOptions>({
     // Recording costs every step.
     trace: process.env.CI ? "off" : "retain-on-failure",
     screenshot: "only-on-failure",
-    actionTimeout: 10_000,
-    navigationTimeout: 30_000,
+    actionTimeout: patient(15_000),
+    navigationTimeout: patient(30_000),
     viewport: { width: 1280, height: 800 },
     // A worker would be between a page and what a test puts in place of the server.
     serviceWorkers: "block",
@@ -38,16 +41,18 @@ export default defineConfig<JourneyOptions>({
     {
       name: "en",
       testMatch: ["e2e/journeys/**/*.spec.ts", "e2e/builds/**/*.spec.ts", "e2e/attacks/**/*.spec.ts", "spec/**/*.spec.ts"],
-      testIgnore: isWholeMatrix ? [] : "**/*.zh.spec.ts",
+      testIgnore: [timedJourneys, ...(isWholeMatrix ? [] : ["**/*.zh.spec.ts"])],
       use: { language: "en", locale: "en-US" },
     },
     {
       name: "zh",
       testMatch: "e2e/journeys/**/*.spec.ts",
-      testIgnore: isWholeMatrix ? [] : "**/*.en.spec.ts",
+      testIgnore: [timedJourneys, ...(isWholeMatrix ? [] : ["**/*.en.spec.ts"])],
       use: { language: "zh", locale: "zh-CN" },
     },
     // Several looks at each page: more than a journey does.
-    { name: "axe", testMatch: "e2e/axe/**/*.spec.ts", timeout: 120_000 },
+    { name: "axe", testMatch: "e2e/axe/**/*.spec.ts" },
+    // By its own, with one worker.
+    { name: "timed", testMatch: timedJourneys, use: { language: "en", locale: "en-US" } },
   ],
 });

@@ -1,4 +1,5 @@
 import { defineConfig } from "vitest/config";
+import { patient } from "./tests/harness/patience.ts";
 
 const elsewhere = ["**/node_modules/**", "build/**", ".react-router/**", "tests/e2e/**", "data/**"];
 const databaseTests = ["**/*.db.test.{ts,tsx}", "tests/integration/**/*.test.{ts,tsx}"];
@@ -7,14 +8,15 @@ const testsOfBoth = ["**/*.both.db.test.{ts,tsx}", "tests/integration/**/*.both.
 /** What one of them alone has. */
 const embeddedTests = ["**/*.embedded.db.test.ts"];
 const postgresTests = ["**/*.postgres.test.ts"];
-/** They measure how long their process is held up, or what memory it takes: what others left in its heap would count. */
-const timedTests = ["**/*.timed.test.ts"];
+/** What compares a clock, processor time or memory with a number. The gate has none of them: `npm run test:timed`. */
+const timedTests = ["**/*.timed.test.{ts,tsx}"];
+const timedDatabaseTests = ["tests/integration/**/*.timed.test.ts"];
 
 /** `npm run test:all`: every file of the databases on both of them. */
 const isWholeMatrix = process.env.WORDLOOM_TESTS === "all";
 
 /** Test files of a database; the set-up makes one that is migrated once, and each process of tests its own from it. */
-function databaseProject(name: string, database: "embedded" | "postgres", include: string[], exclude: string[], isTimed = false) {
+function databaseProject(name: string, database: "embedded" | "postgres", include: string[], exclude: string[]) {
   return {
     extends: true as const,
     test: {
@@ -23,23 +25,32 @@ function databaseProject(name: string, database: "embedded" | "postgres", includ
       exclude: [...elsewhere, ...exclude],
       env: { TEST_DATABASE: database },
       // Importing the server per file took as long as its tests; what a file starts, it ends (`tests/harness/at-end-of-file.ts`).
-      isolate: isTimed,
-      // On two cores: a third one costs more than it brings (docs/decisions/0056-two-workers.md). Tests that measure come last and have the machine to themselves.
-      maxWorkers: 2,
-      sequence: { groupOrder: isTimed ? 2 : 1 },
+      isolate: false,
       globalSetup: [`tests/harness/${database}-setup.ts`],
       // A first embedded database of a test file takes longer than most hooks.
-      hookTimeout: 60_000,
+      hookTimeout: patient(60_000),
     },
   };
+}
+
+/** One file at a time, each in a process of its own: what runs beside it and what others left in its heap would count. */
+const alone = { isolate: true, maxWorkers: 1, fileParallelism: false };
+
+/** A database's project for its timed tests. */
+function timedProject(database: "embedded" | "postgres", exclude: string[]) {
+  const { test, ...project } = databaseProject(`${database}-timed`, database, timedDatabaseTests, exclude);
+  return { ...project, test: { ...test, ...alone } };
 }
 
 export default defineConfig({
   test: {
     environment: "node",
     pool: "forks",
+    // On two cores: a third one costs more than it brings (docs/decisions/0056-two-workers.md).
     maxWorkers: 2,
-    testTimeout: 30_000,
+    testTimeout: patient(30_000),
+    hookTimeout: patient(30_000),
+    expect: { poll: { timeout: patient(15_000) } },
     setupFiles: ["tests/harness/usage-setup.ts", "tests/harness/fail-on-console.ts", "tests/harness/end-of-file-setup.ts"],
     globalSetup: ["tests/harness/messages-setup.ts", "tests/harness/workers-setup.ts"],
     passWithNoTests: false,
@@ -47,15 +58,24 @@ export default defineConfig({
     projects: [
       {
         extends: true,
-        test: { name: "unit", include: ["**/*.test.{ts,tsx}"], exclude: [...elsewhere, ...databaseTests], isolate: false },
+        test: {
+          name: "unit",
+          include: ["**/*.test.{ts,tsx}"],
+          exclude: [...elsewhere, ...databaseTests, ...timedTests],
+          isolate: false,
+        },
       },
       databaseProject("embedded", "embedded", isWholeMatrix ? databaseTests : [...testsOfBoth, ...embeddedTests], [
         ...postgresTests,
         ...timedTests,
       ]),
       databaseProject("postgres", "postgres", databaseTests, [...embeddedTests, ...timedTests]),
-      databaseProject("postgres-timed", "postgres", timedTests, [], true),
-      ...(isWholeMatrix ? [databaseProject("embedded-timed", "embedded", timedTests, postgresTests, true)] : []),
+      {
+        extends: true,
+        test: { name: "unit-timed", include: timedTests, exclude: [...elsewhere, ...databaseTests], ...alone },
+      },
+      timedProject("postgres", embeddedTests),
+      timedProject("embedded", postgresTests),
     ],
   },
 });

@@ -1,6 +1,7 @@
 /** The steps that `npm run check` and `npm test` share. Each resolves to nothing, or throws a StepError with what the tool said. */
-import { existsSync, mkdirSync, readFileSync } from "node:fs";
-import { join, relative } from "node:path";
+import { existsSync, mkdirSync, readFileSync, rmSync } from "node:fs";
+import { join } from "node:path";
+import { againEnvironment, askAgain } from "./asked-again.mjs";
 import { compileMessages } from "./messages.mjs";
 import { root, run, ScriptError, toolEnvironment, toolScript } from "./toolchain.mjs";
 
@@ -25,71 +26,80 @@ export async function checkTypes() {
 }
 
 /**
- * Runs one vitest project, with its `-timed` one where it has one, and counts.
+ * Runs one vitest project, and counts.
+ * @param asksAgain whether a file that fails is asked again, alone (scripts/asked-again.mjs)
  * @returns how many tests passed
  * @throws ScriptError when one failed, was skipped, or none ran
  */
-export async function runVitest(project, { show = true } = {}) {
-  const report = reportFile(`vitest-${project}`);
-  const options = ["run", "--project", `${project}*`, "--reporter=default", "--reporter=json", `--outputFile.json=${report}`];
-  const { code, output } = await run(process.execPath, [toolScript("vitest/vitest.mjs"), ...options], { show });
-  const { passed, total, failures } = readVitestReport(report);
-  if (code !== 0) throw new ScriptError(`${show ? "" : output}\nvitest --project ${project} exited with ${code}${named(failures)}`);
-  return countOrFail(project, passed, total - passed);
+export async function runVitest(project, { show = true, asksAgain = false } = {}) {
+  const first = await vitestRun(project, { show });
+  const again = ({ file }) => vitestRun(project, { show, more: [file, "--maxWorkers=1"], env: againEnvironment });
+  const { output, files, errors } = asksAgain ? await askAgain(project, first, again) : first;
+  refuseFaults(`vitest --project ${project}`, files, errors, output);
+  return countPassed(`vitest --project ${project}`, files);
 }
 
-function readVitestReport(report) {
-  if (!existsSync(report)) return { total: 0, passed: 0, failures: [] };
-  const { numTotalTests: total, numPassedTests: passed, testResults } = JSON.parse(readFileSync(report, "utf8"));
-  const failures = testResults.flatMap(({ name, message, assertionResults }) => {
-    const tests = assertionResults.filter(({ status }) => status === "failed");
-    if (tests.length === 0) return message ? [`${relative(root, name)}: ${message}`] : [];
-    return tests.map(({ fullName, failureMessages }) => `${relative(root, name)} > ${fullName}\n${failureMessages.join("\n")}`);
-  });
-  return { total, passed, failures };
-}
-
-/** Failed tests with what they said, for the end of an error. */
-function named(failures) {
-  return failures.length === 0 ? "" : `:\n\n${failures.join("\n\n")}`;
+/** One run of vitest, as scripts/asked-again.mjs describes it, with its output where it is not shown. */
+async function vitestRun(project, { show, more = [], env = {} }) {
+  const report = newReport(`vitest-${project}`);
+  const options = ["run", "--project", project, "--reporter=default", "--reporter=./tests/harness/section-report.ts", ...more];
+  const environment = toolEnvironment({ SECTION_REPORT: report, ...env });
+  const { code, output } = await run(process.execPath, [toolScript("vitest/vitest.mjs"), ...options], { show, env: environment });
+  return { ...readReport(report, code), output };
 }
 
 /**
  * Runs the Playwright projects in one go, so that a core that is done with one of them goes on with the next. Journeys look words up
- * in the compiled messages.
+ * in the compiled messages. A file that fails is asked again, alone.
  * @returns how many tests passed in each project, by its name
  * @throws ScriptError when one failed or was skipped, or a project ran none
  */
-export async function runPlaywright(projects) {
+export async function runPlaywright(projects, more = []) {
   await compileMessages();
-  const report = reportFile("playwright");
-  const env = toolEnvironment({ PLAYWRIGHT_JSON_OUTPUT_NAME: report, FORCE_COLOR: "0" });
-  const options = ["test", ...projects.map((project) => `--project=${project}`), "--reporter=list,json", "--forbid-only"];
-  const result = await run(process.execPath, [toolScript("@playwright/test/cli.js"), ...options], { show: true, env });
-  if (result.code !== 0) throw new ScriptError(`playwright exited with ${result.code}${named(readPlaywrightFailures(report))}`);
-  const { suites } = JSON.parse(readFileSync(report, "utf8"));
-  const tests = suites.flatMap(flatSpecs).flatMap((spec) => spec.tests);
-  const counts = projects.map((project) => {
-    const own = tests.filter(({ projectName }) => projectName === project);
-    const passed = own.filter(({ status }) => status === "expected").length;
-    return [project, countOrFail(project, passed, own.length - passed)];
-  });
-  return Object.fromEntries(counts);
+  const first = await playwrightRun(projects, more);
+  const again = ({ file, project }) => playwrightRun([project], [`${RegExp.escape(file)}$`, "--workers=1"], againEnvironment);
+  const { files, errors } = await askAgain("browser", first, again);
+  refuseFaults("playwright", files, errors);
+  const filesOf = (project) => files.filter((file) => file.project === project);
+  return Object.fromEntries(projects.map((project) => [project, countPassed(`playwright --project ${project}`, filesOf(project))]));
 }
 
-function readPlaywrightFailures(report) {
-  if (!existsSync(report)) return [];
-  const { suites, errors } = JSON.parse(readFileSync(report, "utf8"));
-  const failed = suites.flatMap(flatSpecs).filter(({ ok }) => !ok);
-  const told = ({ file, title, tests }) => {
-    const { projectName, results } = tests.at(-1);
-    return `[${projectName}] ${file} > ${title}\n${results.at(-1)?.error?.message ?? ""}`;
-  };
-  return [...errors.map(({ message }) => message), ...failed.map(told)];
+/** One run of Playwright, as scripts/asked-again.mjs describes it. */
+async function playwrightRun(projects, more = [], env = {}) {
+  const report = newReport("playwright");
+  const environment = toolEnvironment({ PLAYWRIGHT_JSON_OUTPUT_NAME: report, FORCE_COLOR: "0", ...env });
+  const options = ["test", ...projects.map((project) => `--project=${project}`), "--reporter=list,json", "--forbid-only", ...more];
+  const { code } = await run(process.execPath, [toolScript("@playwright/test/cli.js"), ...options], { show: true, env: environment });
+  return readReport(report, code, filesOfPlaywright);
+}
+
+/** Playwright's report by file and project. */
+function filesOfPlaywright({ suites, errors }) {
+  const files = new Map();
+  const tests = suites
+    .flatMap(flatSpecs)
+    .flatMap(({ file, title, tests }) => tests.map((test) => ({ file: `tests/${file}`, title, test })));
+  for (const { file, title, test } of tests) {
+    const project = test.projectName;
+    const entry = files.get(`${project} ${file}`) ?? { file, project, passed: 0, others: 0, failures: [] };
+    files.set(`${project} ${file}`, entry);
+    if (test.status === "expected") entry.passed += 1;
+    else if (test.status === "skipped") entry.others += 1;
+    else entry.failures.push({ title: `[${project}] ${title}`, error: test.results.at(-1)?.error?.message ?? "did not end" });
+  }
+  return { files: [...files.values()], errors: errors.map(({ message }) => message) };
 }
 
 function flatSpecs({ specs, suites = [] }) {
   return [...specs, ...suites.flatMap(flatSpecs)];
+}
+
+/** A run that failed without a test to blame has an error. */
+function readReport(report, code, read = (told) => told) {
+  if (!existsSync(report)) return { files: [], errors: [`exited with ${code} before it had run`] };
+  const { files, errors } = read(JSON.parse(readFileSync(report, "utf8")));
+  const isBlamed = errors.length > 0 || files.some(({ failures, others }) => failures.length > 0 || others > 0);
+  return { files, errors: code === 0 || isBlamed ? errors : [`exited with ${code}`] };
 }
 
 /** The long fault runs, as `npm run test:faults` plays them. */
@@ -98,14 +108,25 @@ export async function runFaults() {
   if (code !== 0) throw new ScriptError(`test-faults exited with ${code}`);
 }
 
-function reportFile(name) {
+/** Path of a report that is not there yet: one of an earlier run would be read for one that ended too soon. */
+function newReport(name) {
   const folder = join(root, "test-results/reports");
   mkdirSync(folder, { recursive: true });
-  return join(folder, `${name}.json`);
+  const file = join(folder, `${name}.json`);
+  rmSync(file, { force: true });
+  return file;
 }
 
-function countOrFail(section, passed, others) {
-  if (others > 0) throw new ScriptError(`${section}: ${others} tests were skipped or did not pass the first time; every test has to run`);
-  if (passed === 0) throw new ScriptError(`${section}: no test ran`);
+function refuseFaults(title, files, errors, output = "") {
+  const failures = files.flatMap(({ file, failures }) => failures.map(({ title, error }) => `${file} › ${title}\n${error}`));
+  const faults = [...failures, ...errors];
+  if (faults.length > 0) throw new ScriptError(`${output}\n${title}:\n\n${faults.join("\n\n")}`);
+  const skipping = files.filter(({ others }) => others > 0).map(({ file }) => file);
+  if (skipping.length > 0) throw new ScriptError(`${title}: tests were skipped in ${skipping.join(", ")}; every test has to run`);
+}
+
+function countPassed(title, files) {
+  const passed = files.reduce((sum, { passed }) => sum + passed, 0);
+  if (passed === 0) throw new ScriptError(`${title}: no test ran`);
   return passed;
 }

@@ -1,11 +1,14 @@
 /**
  * `npm test`, the gate: what every change has to pass, in the order in which a fault is cheapest to find. Ends at the first fault
- * of what all tests depend on; of the tests themselves every section runs, so that one run reports everything that is wrong.
+ * of what all tests depend on; of the tests themselves every section runs, so that one run reports everything that is wrong. No clock
+ * decides in it, and a file that fails is asked again, alone (docs/decisions/0057-no-clock-decides.md).
  *
+ * `--timed` (`npm run test:timed`) is what compares a clock, processor time or memory with a number, one file at a time.
  * `--all` (`npm run test:all`) is the whole matrix: every file of the databases on both, every journey in both languages, every
- * look of the accessibility checks, the fault runs. `--times` writes what each file took into test-results/times.tsv.
- * `--only <section>` runs one section (a name below) for a developer, without the closing lines.
+ * look of the accessibility checks, the fault runs, the timed tests. `--times` writes what each file took into
+ * test-results/times.tsv. `--only <section>` runs one section (a name below) for a developer, without the closing lines.
  */
+import { writeAskedAgain } from "./asked-again.mjs";
 import { ensureBuilt } from "./build-if-stale.mjs";
 import { compileMessages } from "./messages.mjs";
 import { checkFormat, checkTypes, lint, runFaults, runPlaywright, runVitest } from "./steps.mjs";
@@ -22,12 +25,24 @@ const preparations = [
 /** Their `work` says how many tests passed, by the keys of the closing line. */
 const gate = [
   { name: "unit", title: "unit tests", work: async () => ({ unit: await runVitest("unit") }) },
-  { name: "embedded", title: "integration tests on the embedded database", work: async () => ({ embedded: await runVitest("embedded") }) },
-  { name: "postgres", title: "integration tests on PostgreSQL", work: async () => ({ postgres: await runVitest("postgres") }) },
+  vitestSection("embedded", "integration tests on the embedded database"),
+  vitestSection("postgres", "integration tests on PostgreSQL"),
   { name: "browser", title: "browser journeys in English and Chinese, accessibility of every page", work: runBrowser },
 ];
+const timed = [
+  vitestSection("unit-timed", "unit tests with a clock"),
+  vitestSection("postgres-timed", "tests with a clock on PostgreSQL"),
+  vitestSection("embedded-timed", "tests with a clock on the embedded database"),
+  { name: "browser-timed", title: "journeys with a clock", work: () => runPlaywright(["timed"], ["--workers=1"]) },
+];
+const faultRuns = { name: "faults", title: "fault runs", work: runFaults };
 const isWholeMatrix = scriptArguments.includes("--all");
-const tests = isWholeMatrix ? [...gate, { name: "faults", title: "fault runs", work: runFaults }] : gate;
+const isTimed = scriptArguments.includes("--timed");
+const tests = [...(isTimed ? timed : gate), ...(isWholeMatrix ? [faultRuns, ...timed] : [])];
+
+function vitestSection(name, title) {
+  return { name, title, work: async () => ({ [name]: await runVitest(name, { asksAgain: true }) }) };
+}
 
 /** Loaded late: it imports TypeScript, which the Node that starts this script may not know. */
 async function ensureSystem() {
@@ -55,7 +70,7 @@ function chosenSections() {
   const all = [...preparations, ...tests];
   const chosen = all.filter((section) => section.name === name);
   if (chosen.length === 0) throw new ScriptError(`--only takes one of: ${all.map((section) => section.name).join(", ")}`);
-  return ["embedded", "postgres", "browser"].includes(name) ? [build, ...chosen] : chosen;
+  return tests.includes(chosen[0]) && !name.startsWith("unit") && name !== "faults" ? [build, ...chosen] : chosen;
 }
 
 async function runSection({ title, work }) {
@@ -92,9 +107,11 @@ await main(async () => {
     }
   }
   if (hasTimes) writeTimes();
+  const askedAgain = writeAskedAgain();
+  if (askedAgain.length > 0) console.log(`\n${askedAgain.join("\n")}`);
   if (faults.length > 0) throw new ScriptError(faults.join("\n\n"));
   const total = sum(counts);
-  if (chosen.length === preparations.length + tests.length) {
+  if (!isTimed && chosen.length === preparations.length + tests.length) {
     const { embedded, postgres, browserEn, browserZh, axePages } = counts;
     console.log(`\ntests ${JSON.stringify({ total, skipped: 0, embedded, postgres, browserEn, browserZh, axePages })}`);
   }

@@ -137,13 +137,11 @@ describe("the auth client", () => {
     expect(reports).toEqual(["The payment record could not be read"]);
   });
 
-  it("sends what gets no answer again, up to three times, later each time", async () => {
+  it("sends what gets no answer again, up to three times", async () => {
     const { url, seen } = await startServer({ "/api/auth/get-session": ["cut", "cut", "cut", { json: session }] });
-    const startedAt = performance.now();
     const { client, subscription } = makeClient(url);
     await subscription.ready;
     expect(seen.length).toBe(4);
-    expect(performance.now() - startedAt).toBeGreaterThanOrEqual(595);
     expect(client.state().isAuthorized).toBe(true);
   });
 

@@ -21,7 +21,7 @@ type Wire = (typeof wires)[number];
 async function check(wire: Wire, more: { apiKey?: string; baseUrl?: string } = {}): Promise<Finding | undefined> {
   const settings = buildAiSettings({ [wire]: { ...standIn.settings()[wire], ...more } } as Partial<AiSettings>);
   const [place] = listImagePlaces(settings);
-  return place && checkImageProvider(place, AbortSignal.timeout(10_000));
+  return place && checkImageProvider(place, AbortSignal.timeout(20_000));
 }
 
 describe("the check of a provider of pictures", () => {

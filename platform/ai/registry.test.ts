@@ -153,7 +153,7 @@ describe("resolving", () => {
       signal: new AbortController().signal,
     };
     await expect(
-      Array.fromAsync(streamModel(model, call, { firstTextTimeoutMs: 1_000, idleTimeoutMs: 1_000, maxRetries: 0 })),
+      Array.fromAsync(streamModel(model, call, { firstTextTimeoutMs: 10_000, idleTimeoutMs: 10_000, maxRetries: 0 })),
     ).rejects.toMatchObject({ failure: "unavailable" });
   });
 
@@ -172,7 +172,7 @@ describe("resolving", () => {
     };
     standIn.clearLog();
     await expect(
-      Array.fromAsync(streamModel(model, call, { firstTextTimeoutMs: 1_000, idleTimeoutMs: 1_000, maxRetries: 0 })),
+      Array.fromAsync(streamModel(model, call, { firstTextTimeoutMs: 10_000, idleTimeoutMs: 10_000, maxRetries: 0 })),
     ).rejects.toMatchObject({ failure: "misconfigured" });
     expect(standIn.log).toHaveLength(0);
     server.close();

@@ -24,7 +24,7 @@ it("the log of the embedded database is used again, however much is written", { 
     const before = await redo();
     await write();
     const checkpoints = startCheckpoints(db, 20);
-    await expect.poll(redo, { timeout: 10_000 }).not.toBe(before);
+    await expect.poll(redo).not.toBe(before);
     await checkpoints.stop();
   }
   // Five rounds write about 60 MB; without a checkpoint all of it would still be there.

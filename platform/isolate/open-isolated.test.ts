@@ -61,9 +61,7 @@ describe("a document in a thread of its own", () => {
     // Like a reader's own error that comes too late for its request; with no one listening it would end the process.
     expect(worker.emit("error", new Error("too late"))).toBe(true);
     await worker.terminate();
-    const startedAtMs = performance.now();
     const written = document.write(new Map(), { language: "de", isBilingual: false });
     await expect(written).rejects.toMatchObject({ code: "unsupported-file" });
-    expect(performance.now() - startedAtMs).toBeLessThan(20_000);
   });
 });

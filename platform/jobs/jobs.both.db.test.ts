@@ -68,10 +68,9 @@ describe("jobs at work when their process ends", () => {
   it("D01: are handed back at the bound, which a second word shortens, and another process does them", { timeout: 60_000 }, async () => {
     const [first, second] = await twoProcesses();
     const { held, jobs } = await threeAtWork(first);
-    const stopping = jobs.stop(60_000);
-    const startedAt = performance.now();
+    // Longer than the test may take.
+    const stopping = jobs.stop(600_000);
     await Promise.all([jobs.stop(200), stopping]);
-    expect(performance.now() - startedAt).toBeLessThan(5000);
     const next = jobNames.map(heldJob);
     const others = await startJobs(
       second,

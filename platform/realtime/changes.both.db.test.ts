@@ -30,7 +30,7 @@ afterAll(async () => {
 async function allHeard(): Promise<string[]> {
   const last = `device:last-${crypto.randomUUID()}`;
   await db.insert(balances).values({ owner: last });
-  await expect.poll(() => heard.some(({ id }) => id === last), { timeout: 5000, interval: 10 }).toBe(true);
+  await expect.poll(() => heard.some(({ id }) => id === last), { interval: 10 }).toBe(true);
   return heard.filter(({ id }) => id !== last).map(({ table, type, owner, id }) => `${table} ${type} ${owner} ${id}`);
 }
 

@@ -60,7 +60,7 @@ export async function startFaultServer(database: FaultDatabase, env: Record<stri
         const answer = (await (await client.request("GET", "/api/limits")).json()) as { limits: Record<string, number> };
         return Object.entries(limits).every(([name, value]) => answer.limits[name] === value);
       };
-      await waitUntil(inForce, 5_000, "the limits are in force");
+      await waitUntil(inForce, 15_000, "the limits are in force");
     },
     async close() {
       await db.$client.end();

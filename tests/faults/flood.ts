@@ -58,7 +58,7 @@ export async function flood(server: FaultServer, standIn: AiStandIn, options: Fl
     ),
   );
   await raising.stop();
-  await waitUntil(() => areAllDone(server), 20_000, "all runs have ended");
+  await waitUntil(() => areAllDone(server), 60_000, "all runs have ended");
   const seconds = (performance.now() - startedAt) / 1000;
   const samples = await stopSampling();
   const records = await readRunRecords(server.db);

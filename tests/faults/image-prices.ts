@@ -18,5 +18,5 @@ export async function openImageRuns({ db }: FaultServer, person: ImagePerson): P
     const { limits } = (await (await person.client.request("GET", "/api/limits")).json()) as { limits: Record<string, number> };
     return price?.milli === oddPrices["flux-kontext-pro"] && (limits["runsPerMinute"] ?? 0) > 1000;
   };
-  await waitUntil(inForce, 10_000, "prices and limits are in force");
+  await waitUntil(inForce, 15_000, "prices and limits are in force");
 }

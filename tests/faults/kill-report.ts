@@ -13,6 +13,6 @@ export function describeKill(name: string, outcome: KillOutcome): string {
     `settled ${outcome.settledAfterS.toFixed(1).padStart(4)} s`,
     `${outcome.finish}, charged ${outcome.chargedUnits}`,
     outcome.isAuditClean ? "audit clean" : "AUDIT FOUND FAULTS",
-    outcome.isGood ? "ok" : "FAILED",
+    outcome.isGood ? (outcome.isInTime ? "ok" : "TOO LATE") : "FAILED",
   ].join("  ");
 }

@@ -100,7 +100,7 @@ async function killAll(database: FaultDatabase, seed: number, print: (line: stri
       const [outcome] = await killDuring(server, [run]);
       if (outcome === undefined) throw new Error("the run has no outcome");
       print(describeKill(`point ${String(point + 1).padStart(2)}`, outcome));
-      isGood &&= outcome.isGood;
+      isGood &&= outcome.isGood && outcome.isInTime;
     }
   } finally {
     await server.close();

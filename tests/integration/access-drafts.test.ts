@@ -35,7 +35,7 @@ beforeAll(async () => {
   await seed(shownMarker, publishState.published, "social/ready-one", 9003);
   await seedPrompts();
   await bumpChangeMark(database, "catalogue");
-  await vi.waitUntil(async () => (await ask({ path: "/api/tools" })).text.includes(shownMarker), { timeout: 10_000, interval: 50 });
+  await vi.waitUntil(async () => (await ask({ path: "/api/tools" })).text.includes(shownMarker), { timeout: 15_000, interval: 50 });
   const bearer = async (options?: Parameters<typeof addPerson>[1]) => ({
     Authorization: `Bearer ${(await addPerson({ db: database }, options)).token}`,
   });

@@ -110,7 +110,7 @@ async function makeRun(visitor: Visitor): Promise<Visitor> {
     async () =>
       (JSON.parse((await ask({ path: `/api/runs/${runId}`, headers: { Cookie: visitor.cookie } })).text) as { run: { status: string } }).run
         .status === "done",
-    { timeout: 10_000, interval: 50 },
+    { timeout: 15_000, interval: 50 },
   );
   return { ...visitor, runId };
 }
@@ -247,7 +247,7 @@ describe("C10: behind a cache that everybody shares", () => {
     await database.transaction((tx) => bumpChangeMark(tx, "catalogue"));
     const isShown = async (path: string, cookie: string) =>
       (await ask({ path, headers: { Cookie: cookie } })).text.includes("c10-marker-link");
-    await vi.waitUntil(() => isShown("/", ada.cookie), { timeout: 10_000, interval: 50 });
+    await vi.waitUntil(() => isShown("/", ada.cookie), { timeout: 15_000, interval: 50 });
     const callers = [ada.cookie, "", device.cookie, eve.cookie];
     for (const path of ["/", "/zh", "/write", toolPath, "/_payload.json", "/no-such-page"])
       for (const cookie of [...callers, ...callers.toReversed()])

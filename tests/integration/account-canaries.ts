@@ -113,7 +113,7 @@ async function linkOf(database: Database, recipient: string, kind: string): Prom
   const found = async () =>
     (await database.execute<{ text: string }>(sql`SELECT text FROM mails WHERE recipient = ${recipient} AND kind = ${kind}`)).rows[0]
       ?.text ?? "";
-  await vi.waitUntil(async () => (await found()) !== "", { timeout: 10_000, interval: 25 });
+  await vi.waitUntil(async () => (await found()) !== "", { timeout: 15_000, interval: 25 });
   return /https:\/\/\S+/.exec(await found())?.[0] ?? "";
 }
 

@@ -93,7 +93,7 @@ describe("taking along what a device wrote before signing in", () => {
     expect(row).toMatchObject({ owner: `user:${id}`, status: "running", usageSubjects: expect.arrayContaining([device]) });
     await expectCleanLedger();
     const reader = process.newClient();
-    await expect.poll(() => process.services.engine.findLiveLog(started.run.id)?.owner, { timeout: 5000 }).toBe(`user:${id}`);
+    await expect.poll(() => process.services.engine.findLiveLog(started.run.id)?.owner).toBe(`user:${id}`);
     expect((await reader.get(started.events)).status).toBe(404);
     await json(await client.post(`/api/runs/${started.run.id}/stop`));
     const run = await finishedRun(client, started.run.id);

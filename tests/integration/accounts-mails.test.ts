@@ -160,7 +160,7 @@ describe("with SMTP", () => {
     await untilState(setting, id, "failed");
     await vi.waitFor(
       async () => expect((await setting.db.$client.query("SELECT state FROM jobs.job")).rows).toEqual([{ state: "completed" }]),
-      { timeout: 10_000, interval: 50 },
+      { timeout: 15_000, interval: 50 },
     );
     expect(sink.recipientsTried()).toBe(1);
     expect((await listOutbox(setting, "operator", 1, null)).items[0]?.text).toContain(link);

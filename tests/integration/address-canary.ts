@@ -30,7 +30,7 @@ export async function openCanary(): Promise<AddressCanary> {
     async expectReachable() {
       const before = connections;
       for (const host of ["127.0.0.1", "::1"]) connect(port, host).on("error", () => undefined);
-      await expect.poll(() => connections, { timeout: 5000 }).toBe(before + 2);
+      await expect.poll(() => connections).toBe(before + 2);
     },
     close: async () => void (await Promise.all(servers.map((server) => new Promise((resolve) => server.close(resolve))))),
   };

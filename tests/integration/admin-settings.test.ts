@@ -140,11 +140,11 @@ describe("the page of settings", () => {
     expect((await read("?key=nonesuch")).data.history).toBeNull();
   });
 
-  it("holds at other processes too within two seconds, and on pages that are kept ready", async () => {
+  it("holds at other processes too, and on pages that are kept ready", async () => {
     const other = await createTestProcess({ database: app.database });
     const before = other.services.config.version();
     await post(await wholeForm({ "free.textUnitsPerDay": "61" }));
-    await expect.poll(() => other.services.config.limits("free").textUnitsPerDay, { timeout: 2_000 }).toBe(61);
+    await expect.poll(() => other.services.config.limits("free").textUnitsPerDay).toBe(61);
     expect(other.services.config.version()).toBeGreaterThan(before);
     const settled = other.services.config.version();
     await other.services.config.reload();

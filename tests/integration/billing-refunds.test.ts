@@ -15,7 +15,7 @@ import {
   startRun,
 } from "./provider-process.ts";
 
-const firstTokenTimeoutMs = 3000;
+const firstTokenTimeoutMs = 5000;
 
 /** Ways to fail before the first text, and how such a run ends. */
 const faults: [script: string, finish: string, failure: string | null][] = [
@@ -43,10 +43,8 @@ beforeAll(async () => {
 describe("B04: a provider that fails before the first text", () => {
   it.concurrent.each(faults)("B04: %s gives the whole allowance back, with both lines to read", async (script, finish, failure) => {
     const visitor = app.newVisitor();
-    const startedAt = Date.now();
     const { run } = await startRun(visitor, captionRun(`[[script:${script}]]`));
     const done = await finishedRun(visitor, run.id);
-    expect(Date.now() - startedAt).toBeLessThan(firstTokenTimeoutMs + 5000);
     expect(done).toMatchObject({ finish, failure, receipt: { heldUnits: 1, chargedUnits: 0, returnedUnits: 1 } });
     expect(done.variants).toMatchObject([{ text: "", finish }]);
     expect(await readUnits(visitor)).toMatchObject({ used: 0, left: 15 });
@@ -74,8 +72,7 @@ describe("B04: a provider that fails before the first text", () => {
       heldMilli: expect.any(Number),
       availableMilli: expect.any(Number),
     });
-    for (const { run } of started)
-      await expect.poll(async () => (await getRun(services, user, run.id)).status, { timeout: 10_000 }).toBe("done");
+    for (const { run } of started) await expect.poll(async () => (await getRun(services, user, run.id)).status).toBe("done");
     expect((await getAllowance(services, user)).credits).toEqual({ token: 10, availableMilli: 10_000, heldMilli: 0 });
     const { items } = await listLedger(services, user, 100, null);
     for (const { run, price } of started) {

@@ -35,7 +35,7 @@ async function signUp(client: TestClient, headers: Record<string, string> = {}):
   expect((await client.post("/api/auth/sign-up/email", body, headers)).status).toBe(200);
   const found = async () =>
     (await app.services.db.execute<{ text: string }>(sql`SELECT text FROM mails WHERE recipient = ${email}`)).rows[0]?.text ?? "";
-  await expect.poll(found, { timeout: 10_000 }).toMatch(/verify-email/);
+  await expect.poll(found).toMatch(/verify-email/);
   const { pathname, search } = new URL(/http:\/\/\S+/.exec(await found())?.[0] ?? "");
   expect((await client.request("GET", pathname + search, { headers })).status).toBeLessThan(400);
   return email;

@@ -36,7 +36,7 @@ it("keeps every shown character of an answer through kill -9, marks it as broken
     const response = await fetch(`${next.url}/api/history/${run.conversationId}`, { headers: { Cookie: cookie } });
     return ((await response.json()) as { data: { items: { text: string; finish: string | null; error: string | null }[] } }).data.items[0];
   };
-  await vi.waitUntil(async () => (await read())?.finish !== null, { timeout: 10_000, interval: 50 });
+  await vi.waitUntil(async () => (await read())?.finish !== null, { timeout: 15_000, interval: 50 });
   const item = await read();
   expect(item).toMatchObject({ finish: "broken", error: "restarted" });
   expect(item?.text.startsWith(textOf(complete))).toBe(true);
@@ -44,6 +44,6 @@ it("keeps every shown character of an answer through kill -9, marks it as broken
   const found = async () =>
     ((await (await fetch(`${next.url}/api/history/?q=quagga`, { headers: { Cookie: cookie } })).json()) as { items: unknown[] }).items
       .length;
-  await expect.poll(found, { timeout: 10_000 }).toBe(1);
+  await expect.poll(found).toBe(1);
   expect(await auditLedger(database)).toMatchObject({ mismatches: 0, heldOpen: 0 });
 });

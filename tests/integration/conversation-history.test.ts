@@ -227,7 +227,7 @@ describe("the bin", () => {
       client.post("/api/runs", { kind: "ask", conversationId: null, text: "Long [[script:whole tokens=60 delay=5 seed=6]]" }),
     );
     await client.request("DELETE", `/api/history/${started.run.conversationId}`);
-    await expect.poll(() => app.services.engine.activeRunIds(), { timeout: 10_000 }).toEqual([]);
+    await expect.poll(() => app.services.engine.activeRunIds()).toEqual([]);
     await client.post(`/api/history/${started.run.conversationId}/restore`);
     expect((await readConversation(client, started.run.conversationId)).items[0]).toMatchObject({ finish: "whole" });
   });

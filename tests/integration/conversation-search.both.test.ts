@@ -107,33 +107,6 @@ describe("a search through 100,000 messages", () => {
     expect(await statementsOf(() => list(reader, { query: "word1 word2" }))).toBeLessThanOrEqual(3);
   });
 
-  it("tells how long it takes", async () => {
-    // Straight to the database: what counts the statements holds them up.
-    const straight = openDatabase(database.address, () => undefined, 2);
-    const services = { db: straight };
-    const find = (query: string | null) => listConversations(services, reader, { ...all, query });
-    const timeOf = async (work: () => Promise<unknown>) => {
-      const times: number[] = [];
-      for (let round = 0; round < 11; round++) {
-        const start = performance.now();
-        await work();
-        times.push(performance.now() - start);
-      }
-      return `${(times.toSorted((a, b) => a - b)[5] ?? 0).toFixed(1)} ms`;
-    };
-    const medians = {
-      database: database.kind,
-      list: await timeOf(() => find(null)),
-      chinese: await timeOf(() => find(needle.chinese)),
-      prefix: await timeOf(() => find(needle.prefix)),
-      frequent: await timeOf(() => find("退款")),
-      open: await timeOf(() => getConversation(services, reader, filled.conversation)),
-    };
-    await straight.$client.end();
-    expect(Object.values(medians)).not.toContain("NaN ms");
-    process.stdout.write(`conversations at ${messages} messages, medians: ${JSON.stringify(medians)}\n`);
-  });
-
   it("shows at most three places of a conversation, and the newest fifty in all", async () => {
     const { items } = await list(reader, { query: "退款", limit: 50 });
     expect(items.length).toBeGreaterThan(1);

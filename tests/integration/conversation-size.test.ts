@@ -56,7 +56,7 @@ describe("the size of a conversation", () => {
   it("grows with what is asked and answered", async () => {
     const { run } = await askAndRead(app.newVisitor(), "whole tokens=3");
     // The answer is taken over by the row once its run has ended; readers see it before.
-    await expect.poll(() => readChars(run.conversationId), { timeout: 10_000 }).toBeGreaterThan("whole tokens=3".length);
+    await expect.poll(() => readChars(run.conversationId)).toBeGreaterThan("whole tokens=3".length);
   });
 
   it("has an end for storing, changing, importing and asking", async () => {

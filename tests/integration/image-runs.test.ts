@@ -156,13 +156,13 @@ describe("an image run", () => {
     const fourth = await client.post("/api/runs", edit(input, { images: 1 }));
     expect([fourth.status, await errorCode(fourth)]).toEqual([429, "rate-limited"]);
     const events = client.get(third.events).then(readEvents);
-    await expect.poll(() => pictures.seen.length, { timeout: 10_000 }).toBe(1);
+    await expect.poll(() => pictures.seen.length).toBe(1);
     await client.post(`/api/runs/${third.run.id}/stop`);
     expect((await events).filter(({ event }) => event === "queue").map(({ data }) => data["place"])).toEqual([2]);
     expect(await finishedRun(client, third.run.id)).toMatchObject({ finish: "stopped", receipt: { chargedMilli: 0, returnedMilli: 1000 } });
     pictures.letGo();
     await finishedRun(client, first.run.id);
-    await expect.poll(() => pictures.seen.length, { timeout: 10_000 }).toBe(2);
+    await expect.poll(() => pictures.seen.length).toBe(2);
     pictures.letGo();
     expect(await finishedRun(client, second.run.id)).toMatchObject({ finish: "whole", receipt: { chargedMilli: 1000 } });
     expect(await auditLedger(services.db)).toMatchObject({ mismatches: 0, heldOpen: 0 });
@@ -174,7 +174,7 @@ describe("an image run", () => {
     const reader = client.get(events).then(readEvents);
     const shown = async () =>
       (await readJson<{ run: RunView }>(client.get(`/api/runs/${run.id}`))).run.images.filter(({ id }) => id !== null);
-    await expect.poll(async () => (await shown()).length, { timeout: 10_000 }).toBe(2);
+    await expect.poll(async () => (await shown()).length).toBe(2);
     const before = await shown();
     const heir = await createTestProcess({ database });
     expect(await sweepRuns(heir.services, true)).toBe(1);
@@ -195,7 +195,7 @@ describe("an image run", () => {
     const { client, services, pictures, input } = await studio(["held"], 1000, 10);
     const answers = await Promise.all(Array.from({ length: 6 }, () => client.post("/api/runs", edit(input, { images: 1 }))));
     expect(answers.map(({ status }) => status).toSorted()).toEqual([201, 402, 402, 402, 402, 402]);
-    await expect.poll(() => pictures.seen.length, { timeout: 10_000 }).toBe(1);
+    await expect.poll(() => pictures.seen.length).toBe(1);
     const started = answers.find(({ status }) => status === 201);
     pictures.letGo();
     expect(await finishedRun(client, (await readJson<Started>(started as Response)).run.id)).toMatchObject({

@@ -59,15 +59,14 @@ afterAll(async () => {
   await database?.close();
 });
 
-type Read = { text: string; statements: string[]; ms: number };
+type Read = { text: string; statements: string[] };
 
 async function read(path: string, headers: Record<string, string> = {}): Promise<Read> {
   counter.take();
-  const since = performance.now();
   const response = await fetch(app.address + path, { headers });
   const text = await response.text();
   expect([path, response.status]).toEqual([path, 200]);
-  return { text, ms: performance.now() - since, statements: counter.take().filter((statement) => !statement.startsWith(asksWho)) };
+  return { text, statements: counter.take().filter((statement) => !statement.startsWith(asksWho)) };
 }
 
 /** Lets the process show what it does by itself, which is not counted from then on. */
@@ -106,18 +105,15 @@ describe("tables of the administration", () => {
   }, async () => {
     for (const { path } of tables) await read(path, admin);
     await learnIdle();
-    const slowest: Record<string, number> = {};
     const beyond: string[] = [];
     for (const table of tables) {
       for (const address of addressesOf(table)) {
-        const { statements, ms, text } = await read(address, admin);
+        const { statements, text } = await read(address, admin);
         if (statements.length > budget || statements.length === 0) beyond.push(`${address}: ${statements.length}`);
-        slowest[table.path] = Math.max(slowest[table.path] ?? 0, Math.round(ms));
         const isFull = table.rows === 0 || !/page=\d|sort=/.test(address) || text.split("<tr").length > 40;
         if (!isFull || text.length > 300 * kilobyte) beyond.push(`${address}: ${text.split("<tr").length} rows, ${text.length} characters`);
       }
     }
-    process.stdout.write(`slowest answer of each table, ms: ${JSON.stringify(slowest)}\n`);
     expect(beyond).toEqual([]);
   });
 });
@@ -173,27 +169,21 @@ describe("public pages", () => {
     ];
     for (const path of paths) await read(path);
     await learnIdle();
-    const times: Record<string, string> = {};
     for (const path of paths) {
-      const { statements, ms, text } = await read(path);
-      times[path] = `${Math.round(ms)} ms, ${Math.round(text.length / kilobyte)} KB`;
+      const { statements, text } = await read(path);
       // Beside prompts the palette looks for conversations, in two statements more (`searchEverything`).
       const most = path.startsWith("/api/search") ? 5 : budget;
       expect.soft([path, statements.length <= most ? [] : statements]).toEqual([path, []]);
       expect.soft([path, text.length / kilobyte < 300]).toEqual([path, true]);
     }
-    process.stdout.write(`answers on a large site: ${JSON.stringify(times)}\n`);
   });
 
   it("the sitemap names all of them once, and is built once", async () => {
-    const { text, ms } = await read("/sitemap.xml");
+    const { text } = await read("/sitemap.xml");
     expect(text.match(/<url>/g)?.length).toBeGreaterThan(2 * (size.prompts * 0.98 + size.tools));
     expect(text.match(/<url>/g)?.length).toBeLessThanOrEqual(50_000);
     expect(text.length).toBeLessThan(50 * kilobyte * kilobyte);
     const again = await read("/sitemap.xml");
-    process.stdout.write(
-      `sitemap: ${Math.round(text.length / kilobyte)} KB, first ${Math.round(ms)} ms, then ${Math.round(again.ms)} ms\n`,
-    );
     expect(again.statements).toEqual([]);
   });
 });

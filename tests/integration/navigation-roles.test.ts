@@ -102,7 +102,7 @@ describe("a link that is shown to some", () => {
       const word = `numbat${index}`;
       await newLink(word, index % 2 === 0 ? "header" : "footer", roles);
       await vi.waitUntil(async () => (await ask("/write", people[expected[0] ?? ""])).text.includes(word), {
-        timeout: 10_000,
+        timeout: 15_000,
         interval: 40,
       });
       expect([roles, await whoSees(word)]).toEqual([roles, expected]);
@@ -113,7 +113,7 @@ describe("a link that is shown to some", () => {
     const editor = await newLink("bilby", "header", ["admin"]);
     await newLink("joey", "header", [], editor.split("/").at(-1));
     const live = (word: string, who: string, isThere: boolean) =>
-      vi.waitUntil(async () => (await ask("/write", people[who])).text.includes(word) === isThere, { timeout: 10_000, interval: 40 });
+      vi.waitUntil(async () => (await ask("/write", people[who])).text.includes(word) === isThere, { timeout: 15_000, interval: 40 });
     await live("joey", "admin", true);
     expect(await whoSees("joey")).toEqual(["admin", "premiumAdmin"]);
     const known = String((await ask("/")).headers.etag);
@@ -129,7 +129,7 @@ describe("a link that is shown to some", () => {
   it("leaves the pages that are kept for everybody as they are, whoever asks first", { timeout: 60_000 }, async () => {
     const pages = ["/write/email", "/zh/write/email", "/zh/translate/german"];
     const editor = await newLink("potoroo", "footer", ["admin", "premium", "user"]);
-    await vi.waitUntil(async () => (await ask("/", people["user"])).text.includes("potoroo"), { timeout: 10_000, interval: 40 });
+    await vi.waitUntil(async () => (await ask("/", people["user"])).text.includes("potoroo"), { timeout: 15_000, interval: 40 });
     for (const path of pages) {
       for (const name of ["admin", "premium", "user"]) {
         const { text, headers } = await ask(path, people[name]);

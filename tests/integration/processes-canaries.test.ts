@@ -46,7 +46,7 @@ type CanaryName = keyof typeof canaries | keyof typeof accountCanaries;
 
 const origin = "https://words.example.org";
 const toolPath = "/write/social/caption-generator";
-const bounds = { timeout: 10_000, interval: 25 };
+const bounds = { timeout: 15_000, interval: 25 };
 
 let standIn: AiStandIn;
 let testDatabase: TestDatabase | null;

@@ -57,7 +57,7 @@ export function comingFrom(client: TestClient, address: string): TestClient {
 }
 
 /** Bound of a wait for something that takes milliseconds on a machine with nothing else to do. */
-export const eventually = { timeout: 10_000 };
+export const eventually = { timeout: 15_000 };
 
 /** Waits until no run is at work in this process any more; all are settled then. */
 export async function untilIdle(services: Services): Promise<void> {

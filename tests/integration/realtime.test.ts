@@ -170,7 +170,7 @@ describeOn("postgres", "a listening connection that is lost", () => {
     await db.$client.query(
       "SELECT pg_terminate_backend(pid) FROM pg_stat_activity WHERE datname = current_database() AND query LIKE 'LISTEN %'",
     );
-    await expect.poll(() => told, { timeout: 5000 }).toEqual(["postgres_changes ok", "postgres_changes ok"]);
+    await expect.poll(() => told).toEqual(["postgres_changes ok", "postgres_changes ok"]);
     await db.insert(balances).values({ owner: mine.owner });
     await expect.poll(() => seen.length).toBe(1);
   });
@@ -283,12 +283,12 @@ describe("a socket", () => {
       onClose: (code) => closed.push(code),
     });
     await joined(alive.channel("work"));
-    await expect.poll(() => beats.filter((status) => status === "ok").length, { timeout: 5000 }).toBeGreaterThan(7);
+    await expect.poll(() => beats.filter((status) => status === "ok").length).toBeGreaterThan(7);
     expect(closed).toEqual([]);
     const ends: [number, string][] = [];
     const silent = openRealtimeClient(impatient, { bearer: mine.token, onClose: (code, reason) => ends.push([code, reason]) });
     await joined(silent.channel("work"));
-    await expect.poll(() => ends, { timeout: 3000 }).toEqual([[1008, "no heartbeat"]]);
+    await expect.poll(() => ends).toEqual([[1008, "no heartbeat"]]);
   });
 
   it.each(["signs out", "is frozen", "is deleted"])("is closed at once when who opened it %s", async (what) => {
@@ -311,7 +311,7 @@ describe("a socket", () => {
       "is deleted": () => db.update(userProfiles).set({ deletedAt: new Date() }).where(eq(userProfiles.userId, mine.id)),
     };
     await changes[what as keyof typeof changes]();
-    await expect.poll(() => ends, { timeout: 1000 }).toEqual([[1008, "the session is over"]]);
+    await expect.poll(() => ends).toEqual([[1008, "the session is over"]]);
     await db.insert(balances).values({ owner: mine.owner });
     expect(seen).toEqual([]);
   });
@@ -322,6 +322,6 @@ describe("a socket", () => {
     const client = openRealtimeClient(server, { bearer: admin.token, onClose: (code) => ends.push(code), reconnectAfterMs: () => 60_000 });
     await joined(client.channel("admin:tool:2"));
     await process.services.db.update(adminAccounts).set({ status: adminStatus.frozen }).where(eq(adminAccounts.userId, admin.id));
-    await expect.poll(() => ends, { timeout: 1000 }).toEqual([1008]);
+    await expect.poll(() => ends).toEqual([1008]);
   });
 });

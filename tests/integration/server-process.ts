@@ -54,12 +54,11 @@ export async function startOnTestDatabase(
   return { app, address, database, again: start };
 }
 
-export type Ending = { code: number | null; stdout: string; stderr: string; ms: number };
+export type Ending = { code: number | null; stdout: string; stderr: string };
 export type ChildServer = { child: ChildProcess; ended: Promise<Ending> };
 
 /** Starts the built server and waits for nothing; it is killed with the test. */
 export function spawnServer(env: Record<string, string>, dataDir: string): ChildServer {
-  const startedAt = performance.now();
   starts.servers++;
   const child = spawn(process.execPath, [join(projectRoot, "build/server/main.js")], {
     cwd: projectRoot,
@@ -75,8 +74,6 @@ export function spawnServer(env: Record<string, string>, dataDir: string): Child
   child.stderr?.setEncoding("utf8").on("data", (text: string) => {
     stderr += text;
   });
-  const ended = new Promise<Ending>((resolve) =>
-    child.once("close", (code) => resolve({ code, stdout, stderr, ms: performance.now() - startedAt })),
-  );
+  const ended = new Promise<Ending>((resolve) => child.once("close", (code) => resolve({ code, stdout, stderr })));
   return { child, ended };
 }

@@ -32,7 +32,7 @@ it("keeps every shown sentence of a translation through kill -9, charges nothing
   await app.kill();
 
   origin = (await again()).url;
-  await vi.waitUntil(async () => (await readRun(run.id)).status === "done", { timeout: 10_000, interval: 50 });
+  await vi.waitUntil(async () => (await readRun(run.id)).status === "done", { timeout: 15_000, interval: 50 });
   const done = await readRun(run.id);
   expect(done).toMatchObject({ finish: "broken", failure: "restarted", receipt: { chargedUnits: 0, chargedMilli: 0 } });
   const kept = await readTranslation(run.id);

@@ -27,7 +27,7 @@ export type Nginx = {
   stop(): Promise<void>;
 };
 
-const readyTimeoutMs = 10_000;
+const readyTimeoutMs = 15_000;
 
 /** Path of the program; Debian keeps it where a usual user's PATH does not look. */
 export function findNginx(): string | undefined {

@@ -60,11 +60,11 @@ test("§4 Publish state: draft 0, published 1", async ({ ask, database }) => {
   expect((await ask(path)).status).toBe(200);
   try {
     await publish(0);
-    await expect.poll(async () => (await ask(path)).status, { timeout: 10_000 }).toBe(404);
+    await expect.poll(async () => (await ask(path)).status).toBe(404);
   } finally {
     await publish(1);
   }
-  await expect.poll(async () => (await ask(path)).status, { timeout: 10_000 }).toBe(200);
+  await expect.poll(async () => (await ask(path)).status).toBe(200);
 });
 
 test("§4 Navigation placement: none, header, footer", async ({ request, database }) => {
@@ -79,7 +79,7 @@ test("§4 Navigation placement: none, header, footer", async ({ request, databas
       const part = (name: string) => new RegExp(`<${name}[\\s\\S]*</${name}>`).exec(html)?.[0] ?? "";
       return ["header", "footer"].map((name) => part(name).match(/Placed \w+/g));
     };
-    await expect.poll(placed, { timeout: 10_000 }).toEqual([["Placed header"], ["Placed footer"]]);
+    await expect.poll(placed).toEqual([["Placed header"], ["Placed footer"]]);
   } finally {
     await database.execute(sql`DELETE FROM navigation WHERE id LIKE 'placed-%'`);
     await bumpChangeMark(database, "catalogue");
@@ -109,7 +109,7 @@ pageTest(
         const { body } = await askJson<Tool>(`/api/tools/${slug}`);
         return body.tool.fields.filter(({ key }) => key.startsWith("spec")).map(({ kind }) => kind);
       };
-      await expect.poll(known, { timeout: 10_000 }).toEqual(kinds);
+      await expect.poll(known).toEqual(kinds);
       await page.goto(`/write/${slug}?example`);
       const form = page.getByRole("form").last();
       await expect(form.getByRole("textbox", { name: "Spec Input" })).toHaveJSProperty("tagName", "INPUT");

@@ -1,5 +1,6 @@
 import type { Page, Request } from "@playwright/test";
 import { m } from "#i18n/paraglide/messages.js";
+import { stopClock } from "../e2e/stop-clock.ts";
 import { startAppServer } from "../harness/app-server.ts";
 import { findFreePort } from "../harness/free-port.ts";
 import { alive, countLoads, countRequests, expect, pageTest, test } from "./spec-test.ts";
@@ -98,7 +99,7 @@ pageTest("§7 A chunk load error triggers a page reload, at most once per 10 sec
     expect(loads()).toBe(before + 1);
   };
   await open("/write");
-  await page.clock.pauseAt((await page.evaluate(() => Date.now())) + 1000);
+  await stopClock(page);
   await reloads();
   await page.clock.fastForward(9_000);
   const before = loads();

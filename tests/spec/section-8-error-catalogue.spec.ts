@@ -1,5 +1,6 @@
 import { sql } from "drizzle-orm";
 import type { Page } from "@playwright/test";
+import { stopClock } from "../e2e/stop-clock.ts";
 import { startAuthRuntime } from "./auth-runtime.ts";
 import { RealtimeClient } from "@supabase/realtime-js";
 import { realtimeOptions } from "#app/client/realtime/realtime-options.ts";
@@ -230,7 +231,7 @@ pageTest("§8 Realtime: heartbeat timeout triggers reconnect", async ({ page, si
   await signInAs("user");
   await page.goto("/dashboard/account");
   await expect.poll(() => sockets.events()).toContain("phx_join");
-  await page.clock.pauseAt((await page.evaluate(() => Date.now())) + 1000);
+  await stopClock(page);
   sockets.isAnswering = false;
   await sockets.msUntil(page, () => sockets.events().includes("heartbeat"));
   expect(sockets.opened.length).toBe(1);

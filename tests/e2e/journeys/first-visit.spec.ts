@@ -1,4 +1,5 @@
 import type { Page } from "@playwright/test";
+import { untouchedMs } from "#server/pages/wake-script.ts";
 import { contentPageBudget } from "../../../bench/page-weight.ts";
 import { wholeBrowser } from "../server-settings.ts";
 import { expect, test } from "../writing-journey.ts";
@@ -11,8 +12,16 @@ const unitsOfDay = 15;
 
 const isAlive = (page: Page) => page.evaluate(() => "__reactRouterDataRouter" in window);
 
+/** Keeps away the moment at which a page comes alive that nobody has touched. */
+const leaveUntouched = (page: Page) =>
+  page.addInitScript((delayMs) => {
+    const { setTimeout: set } = window;
+    window.setTimeout = ((handler: () => void, ms: number) => (ms === delayMs ? 0 : set(handler, ms))) as typeof window.setTimeout;
+  }, untouchedMs);
+
 for (const path of pages) {
   test(`a first visit to ${path} takes few requests, and script runs once somebody is there`, async ({ page, localized, message }) => {
+    await leaveUntouched(page);
     const asked: string[] = [];
     page.on("request", (request) => asked.push(request.url()));
     await page.goto(localized(path));
@@ -36,10 +45,11 @@ test("what a first page sends is marked as one visitor's before its first call",
 });
 
 test("a page that shows something kept in this browser comes alive by itself", async ({ page, localized }) => {
+  await leaveUntouched(page);
   await page.goto(localized("/write"));
   await page.evaluate(() => localStorage.setItem("wordloom:recent-tools", "[]"));
   await page.reload();
-  await expect.poll(() => isAlive(page), { timeout: 4_000 }).toBe(true);
+  await expect.poll(() => isAlive(page)).toBe(true);
 });
 
 test("a page that nobody touches comes alive some seconds later", async ({ page, localized }) => {

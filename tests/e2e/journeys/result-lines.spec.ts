@@ -46,6 +46,12 @@ async function noteArrival(page: Page): Promise<void> {
   });
 }
 
+/** Waits until a frame has shown the whole text while more could have come. */
+const untilAllShown = (page: Page) =>
+  expect
+    .poll(() => page.evaluate(() => (window as unknown as { notes: Notes }).notes.last.map(({ text }) => text).at(-1)))
+    .toBe(shown.at(-1));
+
 /** Nothing was raw, and no paragraph has moved since the last frame in which text arrived. */
 async function expectNothingMoved(page: Page, part: Locator): Promise<void> {
   const { last, marks } = await page.evaluate(() => (window as unknown as { notes: Notes }).notes);
@@ -71,6 +77,7 @@ for (const { name, width, height } of widths) {
     const tool = openTool(shippedTool("creative/story"));
     await tool.open();
     await noteArrival(page);
+    const end = provider.holdEnds();
     await tool.text.fill(`[[script:whole echo=1 delay=90]]\n${verse.join("\n")}`);
     await tool.generate.click();
     const text = tool.result.locator("[data-markdown]");
@@ -82,6 +89,8 @@ for (const { name, width, height } of widths) {
       await expect(tool.result.getByRole("button", { name: message("run_stop"), exact: true })).toBeInViewport({ ratio: 1 });
       await expect(tool.stop).not.toBeInViewport();
     }
+    await untilAllShown(page);
+    end();
     await tool.expectFinish("whole");
     if (width < 1024) await expect(tool.generate).not.toBeInViewport();
     else await expect(text.locator("p").first()).toBeInViewport();
@@ -96,7 +105,10 @@ test("an answer is set while it arrives as it is after, from its first word on",
   await ask.open();
   await noteArrival(page);
   provider.setSpeaker(() => verse.join("\n"));
+  const end = provider.holdEnds();
   await ask.send("[[script:whole delay=90]] a day at the bakery");
+  await untilAllShown(page);
+  end();
   await ask.expectFinish(1, "whole");
   provider.setSpeaker(null);
   await expectNothingMoved(page, ask.answer(1));

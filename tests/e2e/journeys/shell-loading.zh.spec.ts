@@ -1,25 +1,6 @@
-import type { Page } from "@playwright/test";
 import { expect, test } from "../writing-journey.ts";
 import { holdBack } from "../hold-back.ts";
-
-/** From here on time passes only where the test says so. */
-async function stopClock(page: Page): Promise<void> {
-  await page.clock.pauseAt((await page.evaluate(() => Date.now())) + 1000);
-}
-
-/** Resolves once the page has set a timer of so many ms since it was called; the clock may only go on after that. */
-async function watchForTimer(page: Page, ms: number): Promise<() => Promise<void>> {
-  const isSet = await page.evaluateHandle((wanted) => {
-    const watch = { isSet: false };
-    const { setTimeout: set } = window;
-    window.setTimeout = ((handler: () => void, delay: number) => {
-      watch.isSet ||= delay === wanted;
-      return set(handler, delay);
-    }) as typeof window.setTimeout;
-    return watch;
-  }, ms);
-  return () => expect.poll(() => isSet.evaluate((watch) => watch.isSet)).toBe(true);
-}
+import { stopClock, watchForTimer } from "../stop-clock.ts";
 
 const pageData = /\/write\.data/;
 

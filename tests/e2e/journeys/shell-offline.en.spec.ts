@@ -45,7 +45,7 @@ test("without a network a page says so, what was typed is kept, and neither page
   await expect(async () => {
     await page.getByRole("link", { name: "Try again" }).click({ timeout: 2_000 });
     await expect(caption.text).toBeVisible({ timeout: 2_000 });
-  }).toPass({ timeout: 15_000 });
+  }).toPass();
   await caption.text.click();
   await caption.alive();
   await expect(caption.text).toHaveValue("a bakery");

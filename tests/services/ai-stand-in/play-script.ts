@@ -37,6 +37,7 @@ export async function playScript(
   progress: Progress,
   failedBefore: number,
   said: string | null = null,
+  end: Promise<void> = Promise.resolve(),
 ) {
   if (isRefused(script, failedBefore)) return refuse(response, wire, script, progress);
   const isFaultBeforeHeaders = script.name === "reset" && script.after === 0;
@@ -56,6 +57,7 @@ export async function playScript(
   if (script.name === "split-utf8") await writeSplit(response, frames, count, progress);
   else if (script.delayMs > 0) await writePaced(response, frames, count, script, progress);
   else await writeBatches(response, frames, count, script, progress);
+  await end;
   if (response.destroyed) return;
   await finish(response, wireName, wire, request, script, progress);
 }

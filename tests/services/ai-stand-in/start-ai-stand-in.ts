@@ -53,6 +53,7 @@ export async function startAiStandIn(options: { port?: number } = {}) {
   const refusals = new Map<string, number>();
   let choice: ScriptChoice = "whole";
   let speaker: Speaker | null = null;
+  let ends = Promise.resolve();
   const server = createServer((request, response) => {
     answer(request, response).catch((error: unknown) => {
       if (!response.headersSent) response.writeHead(400, { "Content-Type": "application/json" });
@@ -102,7 +103,7 @@ export async function startAiStandIn(options: { port?: number } = {}) {
     const failedBefore = refusals.get(`${route.wire} ${lastUserText}`) ?? 0;
     if (isRefusing) refusals.set(`${route.wire} ${lastUserText}`, failedBefore + 1);
     const said = speaker?.({ system: read.system, lastUserText, maxOutputTokens: read.maxOutputTokens }) ?? null;
-    await playScript(response, route.wire, route.format, read, script, progress, failedBefore, said);
+    await playScript(response, route.wire, route.format, read, script, progress, failedBefore, said, ends);
   }
 
   async function answerControl(request: IncomingMessage, response: ServerResponse, path: string): Promise<boolean> {
@@ -164,6 +165,12 @@ export async function startAiStandIn(options: { port?: number } = {}) {
     /** Sets what is said by it from now on; null ends that. Faults of the scripts hold for it too. */
     setSpeaker(next: Speaker | null): void {
       speaker = next;
+    },
+    /** Keeps the ends of answers back, all of whose text has gone out. @returns lets them come */
+    holdEnds(): () => void {
+      const held = Promise.withResolvers<void>();
+      ends = held.promise;
+      return held.resolve;
     },
     /** The provider parts of the settings, each pointing here; pick those that a test needs. */
     settings: () => providerSettings(origin),

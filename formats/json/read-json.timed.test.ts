@@ -1,0 +1,18 @@
+import { expect, it } from "vitest";
+import { open } from "#tests/harness/document-round-trip.ts";
+import { growthOf, linearGrowth } from "#tests/harness/growth.ts";
+import { readJson } from "./read-json.ts";
+
+it.each([
+  ["levels", (count: number) => `${"[".repeat(count)}"some words"${"]".repeat(count)}`],
+  ["strings", (count: number) => JSON.stringify(Array.from({ length: count }, (_, index) => `Some text number ${index} for {name}`))],
+])("100,000 %s are read and written in linear time", { timeout: 120_000 }, async (_, build) => {
+  const growth = await growthOf(100_000, (count) => {
+    const content = build(count);
+    return () => {
+      const document = open(readJson, content);
+      void document.write(new Map(document.units.map((unit) => [unit.id, `${unit.source}!`])), { language: "de" });
+    };
+  });
+  expect(growth).toBeLessThan(linearGrowth);
+});
