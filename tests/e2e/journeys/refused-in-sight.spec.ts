@@ -11,15 +11,16 @@ const widths = [
 const story = shippedTool("creative/story");
 const prompt = shippedPrompt("create/bedtime-story-for-today");
 
-/** In the window, and nothing lies over it. */
+/** In the window, and nothing lies over it; a link whose script is on its way is away for a moment. */
 async function expectInSight(part: Locator): Promise<void> {
   await expect(part).toBeInViewport({ ratio: 1 });
   // Measured in one step: what is beside it may still grow.
-  const isOnTop = await part.evaluate((element) => {
-    const { left, top, width, height } = element.getBoundingClientRect();
-    return element.contains(document.elementFromPoint(left + width / 2, top + height / 2));
-  });
-  expect(isOnTop).toBe(true);
+  const isOnTop = () =>
+    part.evaluate((element) => {
+      const { left, top, width, height } = element.getBoundingClientRect();
+      return element.contains(document.elementFromPoint(left + width / 2, top + height / 2));
+    });
+  await expect.poll(isOnTop).toBe(true);
 }
 
 /** Uses up what an anonymous visitor has for the day, three captions at a time. */
