@@ -17,6 +17,7 @@ import { buildAskPrompt } from "./ask-prompt.ts";
 import type { TreeItem } from "./conversation-view.ts";
 import { ownHistory } from "./get-conversation.server.ts";
 import type { TurnServices } from "./start-turn.server.ts";
+import { takeOverAnswer } from "./take-over-answer.server.ts";
 import { withPictures } from "./turn-pictures.server.ts";
 import { readTurnBase, type TurnBase } from "./turn-base.server.ts";
 
@@ -44,6 +45,8 @@ export async function continueAnswer(
   const { kind, locale, fields, maxOutputTokens } = first;
   const { topP, presencePenalty, frequencyPenalty } = base.history?.config ?? {};
   const prompt = promptFor(services, actor, base, item, locale);
+  // A take-over that waits for its turn would otherwise add the length of the text that `continuationEffects` adds, too.
+  await takeOverAnswer(services, runId);
   return startRun(
     services,
     actor,
@@ -104,7 +107,7 @@ function continuationEffects(
   return {
     place: { conversationId: found.historyId, itemId: found.itemId },
     write(newRunId) {
-      // Nothing yet if the answer hadn't been taken over.
+      // Less than what was read if the text was changed meanwhile.
       const storedChars = sql`(SELECT coalesce(length(text), 0) FROM ${chatHistoryItems} WHERE id = ${item.id})`;
       const moved = db
         .update(chatHistoryItems)
