@@ -1,17 +1,19 @@
 import { defineConfig } from "@playwright/test";
 import type { JourneyOptions } from "./tests/e2e/journey.ts";
 import { findHeadlessChromium, quietArguments } from "./tests/harness/chromium.ts";
+import { isWholeMatrix } from "./tests/harness/matrix.ts";
 import { patient } from "./tests/harness/patience.ts";
 
-/** `npm run test:all`: every journey in both languages. */
-const isWholeMatrix = process.env.WORDLOOM_TESTS === "all";
 /** What compares a clock or memory with a number. The gate has none of them: `npm run test:timed`. */
 const timedJourneys = "**/*.timed.spec.ts";
+/** Of journeys and looks the gate has those that say so, of the specification all but those that say so. */
+const journeysOfRun = isWholeMatrix ? {} : { grep: /@gate/ };
+const sentencesOfRun = isWholeMatrix ? {} : { grepInvert: /@matrix/ };
 
 /**
  * A journey's name says its language: `x.en.spec.ts`, `x.zh.spec.ts`; what is about language, layout or input method is `x.spec.ts`
- * and runs in both. The tests of the specification (tests/spec) run in English. Each worker starts the built application on
- * a fresh data folder (tests/e2e/journey.ts).
+ * and runs in both. The matrix runs every journey in both. The tests of the specification (tests/spec) run in English. Each worker
+ * starts the built application on a fresh data folder (tests/e2e/journey.ts).
  */
 export default defineConfig<JourneyOptions>({
   testDir: "tests",
@@ -19,7 +21,8 @@ export default defineConfig<JourneyOptions>({
   outputDir: "test-results/browser",
   // On two cores: a third one costs more than it brings (docs/decisions/0056-two-workers.md).
   workers: 2,
-  fullyParallel: true,
+  // In the gate a file has few tests: to begin a server and a browser for each would take longer than they do.
+  fullyParallel: isWholeMatrix,
   timeout: patient(120_000),
   expect: { timeout: patient(15_000) },
   retries: 0,
@@ -40,18 +43,21 @@ export default defineConfig<JourneyOptions>({
   projects: [
     {
       name: "en",
-      testMatch: ["e2e/journeys/**/*.spec.ts", "e2e/builds/**/*.spec.ts", "e2e/attacks/**/*.spec.ts", "spec/**/*.spec.ts"],
+      ...journeysOfRun,
+      testMatch: ["e2e/journeys/**/*.spec.ts", "e2e/builds/**/*.spec.ts", "e2e/attacks/**/*.spec.ts"],
       testIgnore: [timedJourneys, ...(isWholeMatrix ? [] : ["**/*.zh.spec.ts"])],
       use: { language: "en", locale: "en-US" },
     },
     {
       name: "zh",
+      ...journeysOfRun,
       testMatch: "e2e/journeys/**/*.spec.ts",
       testIgnore: [timedJourneys, ...(isWholeMatrix ? [] : ["**/*.en.spec.ts"])],
       use: { language: "zh", locale: "zh-CN" },
     },
     // Several looks at each page: more than a journey does.
-    { name: "axe", testMatch: "e2e/axe/**/*.spec.ts" },
+    { name: "axe", ...journeysOfRun, testMatch: "e2e/axe/**/*.spec.ts" },
+    { name: "spec", ...sentencesOfRun, testMatch: "spec/**/*.spec.ts", use: { language: "en", locale: "en-US" } },
     // By its own, with one worker.
     { name: "timed", testMatch: timedJourneys, use: { language: "en", locale: "en-US" } },
   ],

@@ -1,4 +1,5 @@
 import { defineConfig } from "vitest/config";
+import { isWholeMatrix } from "./tests/harness/matrix.ts";
 import { patient } from "./tests/harness/patience.ts";
 
 const elsewhere = ["**/node_modules/**", "build/**", ".react-router/**", "tests/e2e/**", "data/**"];
@@ -12,8 +13,8 @@ const postgresTests = ["**/*.postgres.test.ts"];
 const timedTests = ["**/*.timed.test.{ts,tsx}"];
 const timedDatabaseTests = ["tests/integration/**/*.timed.test.ts"];
 
-/** `npm run test:all`: every file of the databases on both of them. */
-const isWholeMatrix = process.env.WORDLOOM_TESTS === "all";
+/** What the gate does without (docs/decisions/0058-a-gate-of-ten-minutes.md). */
+const outOfGate = [...timedTests, ...(isWholeMatrix ? [] : ["**/*.matrix.*"])];
 
 /** Test files of a database; the set-up makes one that is migrated once, and each process of tests its own from it. */
 function databaseProject(name: string, database: "embedded" | "postgres", include: string[], exclude: string[]) {
@@ -61,15 +62,21 @@ export default defineConfig({
         test: {
           name: "unit",
           include: ["**/*.test.{ts,tsx}"],
-          exclude: [...elsewhere, ...databaseTests, ...timedTests],
+          exclude: [...elsewhere, ...databaseTests, ...outOfGate],
           isolate: false,
         },
       },
+      // In the matrix every file runs on both databases.
       databaseProject("embedded", "embedded", isWholeMatrix ? databaseTests : [...testsOfBoth, ...embeddedTests], [
         ...postgresTests,
-        ...timedTests,
+        ...outOfGate,
       ]),
-      databaseProject("postgres", "postgres", databaseTests, [...embeddedTests, ...timedTests]),
+      // All that people can do, done once: on PostgreSQL the gate has the tests of each of it.
+      databaseProject("postgres", "postgres", databaseTests, [
+        ...embeddedTests,
+        ...outOfGate,
+        ...(isWholeMatrix ? [] : ["**/use-cases.both.test.ts"]),
+      ]),
       {
         extends: true,
         test: { name: "unit-timed", include: timedTests, exclude: [...elsewhere, ...databaseTests], ...alone },

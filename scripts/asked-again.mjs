@@ -45,6 +45,11 @@ async function askFileAgain(section, file, runFile) {
   return file;
 }
 
+/** How many tests of a section passed only when they were asked again. */
+export function countAskedAgain(section) {
+  return listed.filter((entry) => entry.section === section).length;
+}
+
 /** Writes test-results/asked-again.tsv. @returns a line for each test that passed only when it was asked again */
 export function writeAskedAgain() {
   const columns = ["section", "file", "title", "error", "turn"];

@@ -80,8 +80,8 @@ async function build(tree) {
 async function runSpec(tree, files, pattern) {
   const report = join(tree, "test-results/spec-report.json");
   rmSync(report, { force: true });
-  const env = toolEnvironment({ PLAYWRIGHT_JSON_OUTPUT_NAME: report, FORCE_COLOR: "0" });
-  const options = ["--project=en", "--reporter=json", "--workers=1", "--max-failures=1", ...(pattern ? ["--grep", pattern] : [])];
+  const env = toolEnvironment({ PLAYWRIGHT_JSON_OUTPUT_NAME: report, FORCE_COLOR: "0", WORDLOOM_TESTS: "all" });
+  const options = ["--project=spec", "--reporter=json", "--workers=1", "--max-failures=1", ...(pattern ? ["--grep", pattern] : [])];
   const script = "node_modules/@playwright/test/cli.js";
   const { output } = await run(process.execPath, [script, "test", ...options, ...files.map((file) => `${specFolder}/${file}`)], {
     cwd: tree,

@@ -28,15 +28,16 @@ export async function checkTypes() {
 /**
  * Runs one vitest project, and counts.
  * @param asksAgain whether a file that fails is asked again, alone (scripts/asked-again.mjs)
+ * @param starts of the paths of the test files; all files of the project where it is left out
  * @returns how many tests passed
- * @throws ScriptError when one failed, was skipped, or none ran
+ * @throws ScriptError when one failed or was skipped; when none ran, but for files by their paths, which a project may have none of
  */
-export async function runVitest(project, { show = true, asksAgain = false } = {}) {
-  const first = await vitestRun(project, { show });
+export async function runVitest(project, { show = true, asksAgain = false, starts } = {}) {
+  const first = await vitestRun(project, { show, more: starts && [...starts, "--passWithNoTests"] });
   const again = ({ file }) => vitestRun(project, { show, more: [file, "--maxWorkers=1"], env: againEnvironment });
   const { output, files, errors } = asksAgain ? await askAgain(project, first, again) : first;
   refuseFaults(`vitest --project ${project}`, files, errors, output);
-  return countPassed(`vitest --project ${project}`, files);
+  return countPassed(`vitest --project ${project}`, files, starts !== undefined);
 }
 
 /** One run of vitest, as scripts/asked-again.mjs describes it, with its output where it is not shown. */
@@ -51,17 +52,22 @@ async function vitestRun(project, { show, more = [], env = {} }) {
 /**
  * Runs the Playwright projects in one go, so that a core that is done with one of them goes on with the next. Journeys look words up
  * in the compiled messages. A file that fails is asked again, alone.
+ * @param section its name in the list of what was asked again
+ * @param more options of Playwright
+ * @param starts of the paths of the test files, as for `runVitest`
  * @returns how many tests passed in each project, by its name
- * @throws ScriptError when one failed or was skipped, or a project ran none
+ * @throws ScriptError as `runVitest` does
  */
-export async function runPlaywright(projects, more = []) {
+export async function runPlaywright(projects, { section = "browser", more = [], starts } = {}) {
   await compileMessages();
-  const first = await playwrightRun(projects, more);
+  const chosen = starts && [...starts.map((start) => RegExp.escape(start)), "--pass-with-no-tests"];
+  const first = await playwrightRun(projects, [...more, ...(chosen ?? [])]);
   const again = ({ file, project }) => playwrightRun([project], [`${RegExp.escape(file)}$`, "--workers=1"], againEnvironment);
-  const { files, errors } = await askAgain("browser", first, again);
+  const { files, errors } = await askAgain(section, first, again);
   refuseFaults("playwright", files, errors);
   const filesOf = (project) => files.filter((file) => file.project === project);
-  return Object.fromEntries(projects.map((project) => [project, countPassed(`playwright --project ${project}`, filesOf(project))]));
+  const countOf = (project) => countPassed(`playwright --project ${project}`, filesOf(project), starts !== undefined);
+  return Object.fromEntries(projects.map((project) => [project, countOf(project)]));
 }
 
 /** One run of Playwright, as scripts/asked-again.mjs describes it. */
@@ -125,8 +131,8 @@ function refuseFaults(title, files, errors, output = "") {
   if (skipping.length > 0) throw new ScriptError(`${title}: tests were skipped in ${skipping.join(", ")}; every test has to run`);
 }
 
-function countPassed(title, files) {
+function countPassed(title, files, mayBeNone) {
   const passed = files.reduce((sum, { passed }) => sum + passed, 0);
-  if (passed === 0) throw new ScriptError(`${title}: no test ran`);
+  if (passed === 0 && !mayBeNone) throw new ScriptError(`${title}: no test ran`);
   return passed;
 }

@@ -3,15 +3,16 @@
  * `--only kill|files|payments|flood|images|grid|translate`, `--database embedded|postgres`, `--seed <n>` and `--runs <n>` narrow it down.
  */
 import { ensureBuilt } from "./build-if-stale.mjs";
-import { continueUnderNode, main, run, ScriptError, scriptArguments, toolScript } from "./toolchain.mjs";
+import { continueUnderNode, main, run, ScriptError, scriptArguments, toolEnvironment, toolScript } from "./toolchain.mjs";
 
 const valueOf = (name) => (scriptArguments.includes(name) ? scriptArguments[scriptArguments.indexOf(name) + 1] : undefined);
 
 /** The grid of wires and scripts is an integration test, which prints its table itself. */
 async function runGrid(project) {
   console.log(`\n── grid on ${project} ──`);
-  const options = ["run", "--project", project, "--reporter=dot", "tests/integration/wire-grid.test.ts"];
-  return (await run(process.execPath, [toolScript("vitest/vitest.mjs"), ...options], { show: true })).code === 0;
+  const options = ["run", "--project", project, "--reporter=dot", "tests/integration/wire-grid.matrix.test.ts"];
+  const env = toolEnvironment({ WORDLOOM_TESTS: "all" });
+  return (await run(process.execPath, [toolScript("vitest/vitest.mjs"), ...options], { show: true, env })).code === 0;
 }
 
 await main(async () => {

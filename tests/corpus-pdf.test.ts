@@ -8,6 +8,7 @@ import type { TextRule } from "#formats/rules/text-rules.ts";
 import { plainText } from "#formats/segments/tagged-text.ts";
 import { ruleIsolated } from "#platform/isolate/open-isolated.server.ts";
 import { corpusFiles, corpusFolder } from "#tests/harness/corpus.ts";
+import { sampleOf } from "#tests/harness/matrix.ts";
 import { readPdfFonts, readPdfText } from "#tests/harness/read-pdf.ts";
 
 /** A conversation as the product itself writes it. */
@@ -29,7 +30,7 @@ const plainWords = (text: string): string[] =>
   text.replaceAll(/\S*(?:@|https?:|www\.|\.(?:com|org|net|edu)\b)\S*/g, " ").match(/(?<![\p{L}\p{M}])[A-Za-z]{3,}(?![\p{L}\p{M}])/gu) ?? [];
 
 describe("real PDF files", { timeout: 120_000 }, () => {
-  it.each([exported, ...corpusFiles("pdf")])(
+  it.each(sampleOf([exported, ...corpusFiles("pdf")], 6))(
     "%s has its words translated, read by poppler, and comes back as it was without a translation",
     async (name) => {
       const bytes = await bytesOf(name);

@@ -8,6 +8,7 @@ import { pseudoTranslate } from "#formats/rules/pseudo-text.ts";
 import { ruleIsolated } from "#platform/isolate/open-isolated.server.ts";
 import { pdfDocuments } from "#tests/fixtures/documents/pdfs.ts";
 import { corpusFiles, corpusFolder } from "#tests/harness/corpus.ts";
+import { sampleOf } from "#tests/harness/matrix.ts";
 import { differencesOf, type PageBox, type PagePicture, type PageWord, paintPdf, wordsOfPdf } from "#tests/harness/pdf-pictures.ts";
 
 const files = new Map<string, () => Uint8Array>([
@@ -22,7 +23,7 @@ const lines: string[] = [];
 afterAll(() => void process.stdout.write(`\n${lines.join("\n")}\n`));
 
 describe("the pages of a PDF file, as they are painted", { timeout: 180_000 }, () => {
-  it.each([...files.keys()])("%s looks as before with the identity engine", async (name) => {
+  it.each(sampleOf(files.keys(), 8))("%s looks as before with the identity engine", async (name) => {
     const bytes = bytesOf(name);
     const { bytes: written, segments } = await ruleIsolated(
       { bytes: Buffer.from(bytes), name: "a.pdf", language: null },
@@ -36,7 +37,7 @@ describe("the pages of a PDF file, as they are painted", { timeout: 180_000 }, (
     lines.push(`${name.padEnd(24)} ${segments} units, ${before.length} pages alike`);
   });
 
-  it.each([...files.keys()])("%s changes where one unit stands, and where it grows to, nowhere else", async (name) => {
+  it.each(sampleOf(files.keys(), 8))("%s changes where one unit stands, and where it grows to, nowhere else", async (name) => {
     const bytes = bytesOf(name);
     const before = { pictures: paintPdf(bytes), words: wordsOfPdf(bytes) };
     const { document } = await openDocument(bytes, { name: "a.pdf", language: "en" });

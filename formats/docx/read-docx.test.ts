@@ -1,6 +1,7 @@
 import { unzipSync, zipSync } from "fflate";
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
+import { matrixIt } from "#tests/harness/matrix-it.ts";
 import { readInLibreOffice } from "#tests/harness/office.ts";
 import { readZipPart } from "#tests/harness/read-zip-part.ts";
 import { fileFaultOf } from "../segments/file-fault.ts";
@@ -651,7 +652,7 @@ describe("what is written into a Word document", () => {
     expect(written.indexOf("sectPr")).toBeGreaterThan(written.indexOf("Last"));
   });
 
-  it("is read again with every unit in place, and opens in LibreOffice", () => {
+  matrixIt("is read again with every unit in place, and opens in LibreOffice", () => {
     const bytes = buildDocx(
       paragraph(run("A paragraph with "), run("bold", "<w:b/>"), run(" words")) +
         `<w:tbl><w:tr><w:tc>${paragraph(run("A cell"))}</w:tc></w:tr></w:tbl>${paragraph(field(" QUOTE x ", run("A result")), run(" of a field"))}`,

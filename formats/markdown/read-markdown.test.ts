@@ -4,6 +4,7 @@ import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { corpusFiles, corpusFolder } from "#tests/harness/corpus.ts";
 import { open, roundTripFaults, sources, strayEdits, translated, withTarget } from "#tests/harness/document-round-trip.ts";
+import { matrixIt } from "#tests/harness/matrix-it.ts";
 import { readMarkdown } from "./read-markdown.ts";
 
 const page = `---
@@ -195,7 +196,7 @@ describe("readMarkdown", () => {
     );
   });
 
-  it("reads a long file in stretches as it reads it whole", () => {
+  matrixIt("reads a long file in stretches as it reads it whole", () => {
     const part = `## Part\n\nSee [one], [Two] and a note[^n] with *words* here.\n\n\`\`\`\ncode\n\nnot words\n\`\`\`\n\n- item\n\n  more of it\n\n<!-- no\n\nwords -->\n\n<pre>\n\nsome text\n\n</pre>\n\n`;
     const content = `${part.repeat(1_000)}[one]: a\n[two]: b "A title"\n[^n]: The note.\n`;
     const all = sources(readMarkdown, content);

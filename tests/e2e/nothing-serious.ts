@@ -1,5 +1,6 @@
 import AxeBuilder from "@axe-core/playwright";
 import { expect, type Page, test } from "@playwright/test";
+import { isWholeMatrix } from "../harness/matrix.ts";
 
 type Look = {
   /** Only this part of the page, as a selector; the whole page where it is left out. */
@@ -12,7 +13,7 @@ const wide = 1280;
 
 /** The widths to look at. In the gate a page is looked at once in each colour: in English light is narrow, in Chinese it is wide. */
 function widthsOf(colorScheme: (typeof colorSchemes)[number], language: string): number[] {
-  if (process.env.WORDLOOM_TESTS === "all") return [narrow, wide];
+  if (isWholeMatrix) return [narrow, wide];
   return [(colorScheme === "light") === language.startsWith("en") ? narrow : wide];
 }
 

@@ -61,7 +61,7 @@ const looks: AdminAction[] = [
   lookAt(userPath, (site) => site.newAccount(), "full"),
 ];
 
-/** Every page of the administration and every form of it; what is missing here fails `admin-actions.postgres.test.ts`. */
+/** Every page of the administration and every form of it; what is missing here fails `admin-actions.matrix.postgres.test.ts`. */
 export const adminActions: readonly AdminAction[] = [
   // While nobody else has left a draft: each link that is published leaves its own line.
   publishAll,

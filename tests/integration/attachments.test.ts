@@ -8,6 +8,7 @@ import { sweepAttachments } from "#features/documents/sweep-attachments.server.t
 import { chatHistoryItems, attachments } from "#platform/db/schema/conversations.ts";
 import { sessions, userProfiles } from "#platform/db/schema/accounts.ts";
 import type { StorageKey } from "#platform/storage/storage.ts";
+import { matrixIt } from "#tests/harness/matrix-it.ts";
 import { makeHostilePictures, photo, pictureMarker } from "#tests/services/hostile-pictures.ts";
 import { addPerson, type Person, signedInAs } from "#tests/services/people.ts";
 import { fileForm, postPicture, uploadPicture } from "#tests/services/pictures.ts";
@@ -41,7 +42,7 @@ async function refusal(response: Response) {
 }
 
 describe("a picture to send along", () => {
-  it("F05: is refused or kept clean, whatever it does to a decoder, and the next one is served", { timeout: 120_000 }, async () => {
+  matrixIt("F05: is refused or kept clean, whatever it does to a decoder, and the next one is served", { timeout: 120_000 }, async () => {
     const { client, person } = await someone();
     const status = { clean: 201, refused: 415, "too-large": 413 };
     for (const { name, bytes, expected } of await makeHostilePictures()) {
@@ -72,7 +73,7 @@ describe("a picture to send along", () => {
     expect(await sent(40, 30, "")).toMatchObject({ name: expect.stringMatching(/^[0-9a-z]{26}\.webp$/) as string });
   });
 
-  it("may have as many bytes and pixels as the plan says", async () => {
+  matrixIt("may have as many bytes and pixels as the plan says", async () => {
     const free = (await someone()).client;
     const premium = (await someone(10)).client;
     const large = await sharp({ create: { width: 4032, height: 3024, channels: 3, background: "#888" } })
@@ -105,7 +106,7 @@ describe("a picture to send along", () => {
     expect(await rowsOf(person)).toEqual([]);
   });
 
-  it("F10: is one of 200 and 500 MB at most, to the picture, however many are sent at once", async () => {
+  matrixIt("F10: is one of 200 and 500 MB at most, to the picture, however many are sent at once", async () => {
     const { client, person } = await someone();
     const fill = (count: number, bytes: number) =>
       app.services.db.insert(attachments).values(

@@ -1,6 +1,7 @@
 import { BlockList } from "node:net";
 import { beforeAll, describe, expect, it, onTestFinished } from "vitest";
 import { auditLedger } from "#features/billing/audit-ledger.server.ts";
+import { matrixIt } from "#tests/harness/matrix-it.ts";
 import { captionRun, finishedRun } from "#tests/services/test-services.ts";
 import { changeConfig, errorCode, type ProviderProcess, readUnits, startProviderProcess, untilIdle } from "./provider-process.ts";
 
@@ -30,7 +31,7 @@ async function collect(answers: Response[]): Promise<Outcome> {
 const tokensSent = () => app.standIn.log.reduce((total, entry) => total + entry.sentTokens, 0);
 
 describe("B14: the anonymous allowance", () => {
-  it("B14: 100 fresh devices, 25 at once, get one allowance from one network", async () => {
+  matrixIt("B14: 100 fresh devices, 25 at once, get one allowance from one network", async () => {
     const address = app.nextAddress();
     app.standIn.clearLog();
     const about = "[[script:whole over-deliver=1]]";

@@ -10,6 +10,7 @@ import { sweepRuns } from "#features/runs/sweep-runs.server.ts";
 import type { ImageStep } from "#features/images/runs/image-step.ts";
 import type { RunImage } from "#features/runs/run-image.ts";
 import type { RunView } from "#features/runs/run-view.ts";
+import { matrixIt } from "#tests/harness/matrix-it.ts";
 import { makeHostilePictures, photo, pictureMarker } from "#tests/services/hostile-pictures.ts";
 import { addPerson, signedInAs } from "#tests/services/people.ts";
 import { fileForm, maskForm } from "#tests/services/pictures.ts";
@@ -148,27 +149,33 @@ describe("an image run", () => {
     expect(ended.images.map(({ id, url, finish }) => [id, url, finish])).toEqual(Array(2).fill([null, null, "blocked"]));
   });
 
-  it("waits for the run before it, tells its place, refuses what the plan has no place for, and gives back what was not begun", async () => {
-    const { client, services, pictures, input } = await studio(["held"]);
-    const first = await begin(client, edit(input, { images: 1 }));
-    const second = await begin(client, edit(input, { images: 1 }));
-    const third = await begin(client, edit(input, { images: 1 }));
-    const fourth = await client.post("/api/runs", edit(input, { images: 1 }));
-    expect([fourth.status, await errorCode(fourth)]).toEqual([429, "rate-limited"]);
-    const events = client.get(third.events).then(readEvents);
-    await expect.poll(() => pictures.seen.length).toBe(1);
-    await client.post(`/api/runs/${third.run.id}/stop`);
-    expect((await events).filter(({ event }) => event === "queue").map(({ data }) => data["place"])).toEqual([2]);
-    expect(await finishedRun(client, third.run.id)).toMatchObject({ finish: "stopped", receipt: { chargedMilli: 0, returnedMilli: 1000 } });
-    pictures.letGo();
-    await finishedRun(client, first.run.id);
-    await expect.poll(() => pictures.seen.length).toBe(2);
-    pictures.letGo();
-    expect(await finishedRun(client, second.run.id)).toMatchObject({ finish: "whole", receipt: { chargedMilli: 1000 } });
-    expect(await auditLedger(services.db)).toMatchObject({ mismatches: 0, heldOpen: 0 });
-  });
+  matrixIt(
+    "waits for the run before it, tells its place, refuses what the plan has no place for, and gives back what was not begun",
+    async () => {
+      const { client, services, pictures, input } = await studio(["held"]);
+      const first = await begin(client, edit(input, { images: 1 }));
+      const second = await begin(client, edit(input, { images: 1 }));
+      const third = await begin(client, edit(input, { images: 1 }));
+      const fourth = await client.post("/api/runs", edit(input, { images: 1 }));
+      expect([fourth.status, await errorCode(fourth)]).toEqual([429, "rate-limited"]);
+      const events = client.get(third.events).then(readEvents);
+      await expect.poll(() => pictures.seen.length).toBe(1);
+      await client.post(`/api/runs/${third.run.id}/stop`);
+      expect((await events).filter(({ event }) => event === "queue").map(({ data }) => data["place"])).toEqual([2]);
+      expect(await finishedRun(client, third.run.id)).toMatchObject({
+        finish: "stopped",
+        receipt: { chargedMilli: 0, returnedMilli: 1000 },
+      });
+      pictures.letGo();
+      await finishedRun(client, first.run.id);
+      await expect.poll(() => pictures.seen.length).toBe(2);
+      pictures.letGo();
+      expect(await finishedRun(client, second.run.id)).toMatchObject({ finish: "whole", receipt: { chargedMilli: 1000 } });
+      expect(await auditLedger(services.db)).toMatchObject({ mismatches: 0, heldOpen: 0 });
+    },
+  );
 
-  it("keeps and charges what had come when its process died, says why the rest did not, and makes that on a retry", async () => {
+  matrixIt("keeps and charges what had come when its process died, says why the rest did not, and makes that on a retry", async () => {
     const { client, services, database, pictures, input } = await studio(["whole", "whole", "held", "held", "whole"]);
     const { run, events } = await begin(client, edit(input));
     const reader = client.get(events).then(readEvents);
@@ -219,27 +226,31 @@ describe("an image run", () => {
     expect(await auditLedger(services.db)).toMatchObject({ mismatches: 0, heldOpen: 0 });
   });
 
-  it("F05: keeps of what a provider sends whatever is a picture, clean, and charges nothing for the rest", {
-    timeout: 60_000,
-  }, async () => {
-    const names = /SVG after the magic|SVG with|behind its end|with a place|CMYK|16 bits|three frames|100 megapixels|HEIC/;
-    const sent = (await makeHostilePictures()).filter(({ name }) => names.test(name));
-    expect(sent).toHaveLength(9);
-    const { client, services, input } = await studio(sent.map(({ bytes }) => bytes));
-    for (const { name, expected } of sent) {
-      const { run } = await begin(client, edit(input, { images: 1 }));
-      const { images, receipt, failure } = await finishedRun(client, run.id);
-      const isKept = expected === "clean";
-      const end = [images[0]?.finish, failure, receipt?.chargedMilli];
-      expect([name, ...end]).toEqual([name, ...(isKept ? ["whole", null, 1000] : ["failed", "unavailable", 0])]);
-      if (!isKept) continue;
-      const kept = Buffer.from(await (await client.get(images[0]?.url ?? "")).arrayBuffer());
-      const { format, depth, space, pages, exif, icc } = await sharp(kept).metadata();
-      expect([name, format, depth, space, pages, exif, icc]).toEqual([name, "png", "uchar", "srgb", undefined, undefined, undefined]);
-      expect([name, kept.includes(pictureMarker)]).toEqual([name, false]);
-    }
-    expect(await auditLedger(services.db)).toMatchObject({ mismatches: 0, heldOpen: 0 });
-  });
+  matrixIt(
+    "F05: keeps of what a provider sends whatever is a picture, clean, and charges nothing for the rest",
+    {
+      timeout: 60_000,
+    },
+    async () => {
+      const names = /SVG after the magic|SVG with|behind its end|with a place|CMYK|16 bits|three frames|100 megapixels|HEIC/;
+      const sent = (await makeHostilePictures()).filter(({ name }) => names.test(name));
+      expect(sent).toHaveLength(9);
+      const { client, services, input } = await studio(sent.map(({ bytes }) => bytes));
+      for (const { name, expected } of sent) {
+        const { run } = await begin(client, edit(input, { images: 1 }));
+        const { images, receipt, failure } = await finishedRun(client, run.id);
+        const isKept = expected === "clean";
+        const end = [images[0]?.finish, failure, receipt?.chargedMilli];
+        expect([name, ...end]).toEqual([name, ...(isKept ? ["whole", null, 1000] : ["failed", "unavailable", 0])]);
+        if (!isKept) continue;
+        const kept = Buffer.from(await (await client.get(images[0]?.url ?? "")).arrayBuffer());
+        const { format, depth, space, pages, exif, icc } = await sharp(kept).metadata();
+        expect([name, format, depth, space, pages, exif, icc]).toEqual([name, "png", "uchar", "srgb", undefined, undefined, undefined]);
+        expect([name, kept.includes(pictureMarker)]).toEqual([name, false]);
+      }
+      expect(await auditLedger(services.db)).toMatchObject({ mismatches: 0, heldOpen: 0 });
+    },
+  );
 
   it("refuses what cannot be run before anything is held", async () => {
     const { client, newClient, input, services } = await studio(["whole"], 3000);
@@ -258,7 +269,7 @@ describe("an image run", () => {
     expect(await auditLedger(services.db)).toMatchObject({ mismatches: 0, heldOpen: 0 });
   });
 
-  it("keeps every pixel outside of its masks through twelve edits, and knows each step", { timeout: 120_000 }, async () => {
+  matrixIt("keeps every pixel outside of its masks through twelve edits, and knows each step", { timeout: 120_000 }, async () => {
     const standIn = await startImageStandIn();
     onTestFinished(() => standIn.close());
     standIn.setScript("repainted");
@@ -319,7 +330,7 @@ describe("an image run", () => {
     expect((await client.get(`/api/images/${ids[5]}/steps`)).status).toBe(404);
   });
 
-  it("is drawn by the demo engine without a provider: four pictures that say so, and nothing charged", async () => {
+  matrixIt("is drawn by the demo engine without a provider: four pictures that say so, and nothing charged", async () => {
     const app = await createTestProcess();
     const client = signedInAs(app.newClient(), await addPerson(app.services));
     const input = await sendInput(client);

@@ -12,6 +12,7 @@ import { userProfiles, users } from "#platform/db/schema/accounts.ts";
 import { images } from "#platform/db/schema/images.ts";
 import { runs } from "#platform/db/schema/runs.ts";
 import type { StorageKey } from "#platform/storage/storage.ts";
+import { matrixIt } from "#tests/harness/matrix-it.ts";
 import { makeHostilePictures, photo, pictureMarker } from "#tests/services/hostile-pictures.ts";
 import { addPerson, type Person, signedInAs } from "#tests/services/people.ts";
 import { fileForm, maskForm, postInput, uploadInput } from "#tests/services/pictures.ts";
@@ -87,7 +88,7 @@ describe("a picture to work on", () => {
     expect((await client.get(`${image.url}?as=gif`)).status).toBe(400);
   });
 
-  it("F05: is refused or stored clean, whatever it does to a decoder", { timeout: 120_000 }, async () => {
+  matrixIt("F05: is refused or stored clean, whatever it does to a decoder", { timeout: 120_000 }, async () => {
     const { client, person } = await someone();
     for (const { name, bytes, expected } of await makeHostilePictures()) {
       const answer = await postInput(client, bytes);
@@ -108,7 +109,7 @@ describe("a picture to work on", () => {
     expect(app.logLines.filter((line) => /"level":(?:50|60)/.test(line))).toEqual([]);
   });
 
-  it("may have as many bytes and pixels as the plan says, and needs somebody who is signed in and a form with a file", async () => {
+  matrixIt("may have as many bytes and pixels as the plan says, and needs somebody who is signed in and a form with a file", async () => {
     const [free, premium] = [await someone(), await someone(10)];
     const blank = (width: number) =>
       sharp({ create: { width, height: 3024, channels: 3, background: "#888" } })
@@ -129,7 +130,7 @@ describe("a picture to work on", () => {
     expect(await errorCode(await free.client.request("POST", "/api/images/inputs", other))).toBe("invalid-input");
   });
 
-  it("F10: fits in the plan's storage, to the byte, however many are sent at once; masks are counted and not listed", async () => {
+  matrixIt("F10: fits in the plan's storage, to the byte, however many are sent at once; masks are counted and not listed", async () => {
     const { client, person } = await someone();
     const bytes = await noise(64, 48).png().toBuffer();
     const { image } = await readJson<{ image: { bytes: number } }>(postInput(client, bytes));
@@ -169,7 +170,7 @@ describe("a picture that a run has made", () => {
     await expectFilesOfRows();
   });
 
-  it("is refused and leaves nothing if it is none, has too many pixels, its account has ended or the storage is away", async () => {
+  matrixIt("is refused and leaves nothing if it is none, has too many pixels, its account has ended or the storage is away", async () => {
     const { person } = await someone();
     const keep = async (values: Partial<NewPicture>, services = app.services) => keepPicture(services, await picture(person, values));
     await expect(keep({ bytes: Buffer.from("<svg/>") })).rejects.toMatchObject({ code: "unsupported-file" });
@@ -276,7 +277,7 @@ describe("the library", () => {
     expect((await rowsOf(ada.person)).map((row) => row.id)).toEqual([id]);
   });
 
-  it("gives several pictures as one zip, and deletes several at once", async () => {
+  matrixIt("gives several pictures as one zip, and deletes several at once", async () => {
     const [ada, eve] = [await someone(), await someone()];
     const run = { runId: newId() };
     const rows = [
@@ -308,7 +309,7 @@ describe("the library", () => {
 const hashOf = (bytes: Uint8Array): string => createHash("sha256").update(bytes).digest("hex");
 
 describe("the end of a picture", () => {
-  it("comes after 30 days, with Premium 90 days after that has ended; files without a row go after an hour", async () => {
+  matrixIt("comes after 30 days, with Premium 90 days after that has ended; files without a row go after an hour", async () => {
     const [free, premium] = [await someone(), await someone(10)];
     for (const { client } of [free, premium]) await uploadInput(client);
     const expiry = async ({ person }: { person: Person }) => {

@@ -55,7 +55,7 @@ describe("every use case does what it is for", { timeout: 120_000 }, () => {
 
 /** What needs somebody else, and the test that has them. */
 const elsewhere: Record<string, string> = {
-  "GET /api/tool-pictures/:id": "admin-image-tools.test.ts",
+  "GET /api/tool-pictures/:id": "admin-image-tools.matrix.test.ts",
   "POST /api/checkout": "payments-checkout.test.ts",
   "POST /api/stripe/webhook": "payments-webhook.test.ts",
   "POST /api/user/cancel-subscription": "payments-checkout.test.ts",

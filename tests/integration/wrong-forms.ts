@@ -3,8 +3,8 @@ import type { Fields, PageForm } from "./forms-in-page.ts";
 /** A form as a page has it: where it is sent, the button that sends it, and the names of its other fields. */
 export type SomeForm = { path: string; pressed: Fields[number] | null; names: string[] };
 
-/** What is sent in its place. `isText` is what a person could have typed into a field of text, however odd; `isHuge` fills what one form may send. */
-export type WrongForm = { what: string; type: string; body: Buffer; isText?: true; isHuge?: true };
+/** What is sent in its place. `isText` is what a person could have typed into a field of text, however odd. */
+export type WrongForm = { what: string; type: string; body: Buffer; isText?: true };
 
 const plainType = "application/x-www-form-urlencoded";
 const boundary = "boundary-of-a-test-0123456789";
@@ -69,24 +69,21 @@ export function wrongForms({ pressed, names }: SomeForm, maxBytes: number): Wron
         ...button,
         ...Array.from({ length: 10_000 }, (_, index): Fields[number] => [`__proto__.${index}`, "x"]),
       ]),
-      isHuge: true,
     },
     {
       ...plain("10,000 times its fields", [
         ...button,
         ...Array.from({ length: 10_000 }, (_, index): Fields[number] => [names[index % names.length] ?? "x", ""]),
       ]),
-      isHuge: true,
     },
     {
       ...plain(
         "long values",
         all(() => "x".repeat(share - 100)),
       ),
-      isHuge: true,
     },
     { what: "files", type: `multipart/form-data; boundary=${boundary}`, body: filesFor(button, names) },
-    { ...plain("more than is read", [...button, [names[0] ?? "x", "x".repeat(maxBytes)]]), isHuge: true },
+    plain("more than is read", [...button, [names[0] ?? "x", "x".repeat(maxBytes)]]),
   ];
 }
 

@@ -173,7 +173,7 @@ pageTest(
   },
 );
 
-pageTest("§2 user login: after Google sign-in the user returns to redirectTo", async ({ page }) => {
+pageTest("§2 user login: after Google sign-in the user returns to redirectTo", { tag: "@matrix" }, async ({ page }) => {
   const port = await findFreePort();
   const origin = `http://localhost:${port}`;
   const google = await startOpenIdProvider({ redirectUri: `${origin}/api/auth/callback/google` });

@@ -96,7 +96,9 @@ pageTest("§3 Local config: maxTokens, model, topP, presencePenalty, frequencyPe
   await expect.poll(async () => (await stored())?.settings).toMatchObject(config);
 });
 
-test("§3 Tool model catalogues: text models (OpenAI, X AI, Google, Anthropic) with name, description, logo and tag labels, where one is chosen", async () => {
+test("§3 Tool model catalogues: text models (OpenAI, X AI, Google, Anthropic) with name, description, logo and tag labels, where one is chosen", {
+  tag: "@matrix",
+}, async () => {
   const providers = { OPENAI: "OpenAI", XAI: "X AI", GOOGLE_GENERATIVE_AI: "Google", ANTHROPIC: "Anthropic" };
   const keys = Object.keys(providers).flatMap((name) => [
     [`${name}_API_KEY`, "a key for tests"],

@@ -79,41 +79,45 @@ pageTest("§7 The manifest is polled periodically and a reload is triggered on a
   await expect.poll(reloaded).toBe(1);
 });
 
-pageTest("§7 A chunk load error triggers a page reload, at most once per 10 seconds per path", async ({ page, pageErrors }) => {
-  pageErrors.allow(/status of 404|Failed to fetch dynamically|shortcut-help|Failed to load module/);
-  await page.clock.install();
-  await page.route(/\/assets\/shortcut-help-/, (route) => route.fulfill({ status: 404, contentType: "text/plain", body: "" }));
-  const loads = countLoads(page);
-  const open = async (path: string) => {
-    await page.goto(path);
-    await alive(page);
-  };
-  const press = async () => page.getByRole("contentinfo").getByRole("button", { name: "Keyboard shortcuts" }).click();
-  const isRefused = () => expect(page.getByRole("heading", { level: 1 })).toHaveText("Unknown error occurred");
-  const reloads = async () => {
+pageTest(
+  "§7 A chunk load error triggers a page reload, at most once per 10 seconds per path",
+  { tag: "@matrix" },
+  async ({ page, pageErrors }) => {
+    pageErrors.allow(/status of 404|Failed to fetch dynamically|shortcut-help|Failed to load module/);
+    await page.clock.install();
+    await page.route(/\/assets\/shortcut-help-/, (route) => route.fulfill({ status: 404, contentType: "text/plain", body: "" }));
+    const loads = countLoads(page);
+    const open = async (path: string) => {
+      await page.goto(path);
+      await alive(page);
+    };
+    const press = async () => page.getByRole("contentinfo").getByRole("button", { name: "Keyboard shortcuts" }).click();
+    const isRefused = () => expect(page.getByRole("heading", { level: 1 })).toHaveText("Unknown error occurred");
+    const reloads = async () => {
+      const before = loads();
+      const loaded = page.waitForEvent("domcontentloaded");
+      await press();
+      await loaded;
+      await alive(page);
+      expect(loads()).toBe(before + 1);
+    };
+    await open("/write");
+    await stopClock(page);
+    await reloads();
+    await page.clock.fastForward(9_000);
     const before = loads();
-    const loaded = page.waitForEvent("domcontentloaded");
     await press();
-    await loaded;
-    await alive(page);
-    expect(loads()).toBe(before + 1);
-  };
-  await open("/write");
-  await stopClock(page);
-  await reloads();
-  await page.clock.fastForward(9_000);
-  const before = loads();
-  await press();
-  // What React shows late waits for the clock.
-  await page.clock.runFor(500);
-  await isRefused();
-  expect(loads(), "a second time within 10 seconds").toBe(before);
-  await open("/write/social");
-  await reloads();
-  await open("/write");
-  await page.clock.fastForward(10_000);
-  await reloads();
-});
+    // What React shows late waits for the clock.
+    await page.clock.runFor(500);
+    await isRefused();
+    expect(loads(), "a second time within 10 seconds").toBe(before);
+    await open("/write/social");
+    await reloads();
+    await open("/write");
+    await page.clock.fastForward(10_000);
+    await reloads();
+  },
+);
 
 // --- Generic HTTP client
 
@@ -134,7 +138,9 @@ pageTest("§7 Generic HTTP client: base URL from runtime configuration", async (
   expect([...new Set(later.map((request) => request.url().split("/api/")[0]))]).toEqual([`${server.url}/behind`]);
 });
 
-test("§7 Generic HTTP client: base URL from runtime configuration: each page has the one of the environment", async ({ ask }) => {
+test("§7 Generic HTTP client: base URL from runtime configuration: each page has the one of the environment", { tag: "@matrix" }, async ({
+  ask,
+}) => {
   const port = await findFreePort();
   const configured = await startAppServer({ port, env: { PUBLIC_ORIGIN: "https://words.example.org" } });
   try {

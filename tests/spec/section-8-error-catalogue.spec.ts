@@ -225,7 +225,7 @@ test("§8 Realtime: binding mismatch", async ({ server, accounts, ask }) => {
   expect(await follow(other)).toBe("mismatch between server and client bindings for postgres changes");
 });
 
-pageTest("§8 Realtime: heartbeat timeout triggers reconnect", async ({ page, signInAs }) => {
+pageTest("§8 Realtime: heartbeat timeout triggers reconnect", { tag: "@matrix" }, async ({ page, signInAs }) => {
   await page.clock.install();
   const sockets = await standInSockets(page);
   await signInAs("user");

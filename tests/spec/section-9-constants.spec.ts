@@ -157,6 +157,7 @@ test("§9 Template placeholders use double curly braces", () => {
 });
 pageTest(
   "§9 Realtime: timeout 10000 ms, heartbeat 25000 ms, reconnect delays 1000/2000/5000/10000 ms, protocol 1.0.0",
+  { tag: "@matrix" },
   async ({ page, signInAs }) => {
     await page.clock.install();
     const sockets = await standInSockets(page);

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { isWholeMatrix } from "#tests/harness/matrix.ts";
 import { buildAiSettings } from "#tests/services/ai-stand-in/stand-in-settings.ts";
 import type { ImageScriptName } from "#tests/services/image-stand-in/image-script.ts";
 import {
@@ -89,8 +90,11 @@ const values: Partial<Record<ImageScriptName, string>> = {
   "error-500": "retry-after=0",
 };
 
+/** The gate does not wait for what never ends. */
+const scripts = (Object.keys(expected) as (keyof typeof expected)[]).filter((name) => isWholeMatrix || !name.startsWith("hang"));
+
 describe.each(wires)("the %s wire", (wire) => {
-  it.each(Object.keys(expected) as (keyof typeof expected)[])("ends %s as it should", async (script) => {
+  it.each(scripts)("ends %s as it should", async (script) => {
     const prompt = `A red kite [[script:${script} ${values[script] ?? ""}]] ${wire}`;
     asked = [];
     const model = modelOf(wire, shortLimits[script] ?? limits);

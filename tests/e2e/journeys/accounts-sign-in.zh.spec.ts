@@ -1,13 +1,8 @@
 import { expect, test } from "../account-journey.ts";
 
-test("a visitor signs up with a text under way, confirms by mail, and finds the text; then out, in, and a new password", async ({
-  page,
-  accounts,
-  caption,
-  message,
-  localized,
-  pageErrors,
-}) => {
+test("a visitor signs up with a text under way, confirms by mail, and finds the text; then out, in, and a new password", {
+  tag: "@gate",
+}, async ({ page, accounts, caption, message, localized, pageErrors }) => {
   pageErrors.allow(/status of 40[13]/);
   const account = accounts.newAccount();
   await caption.open();

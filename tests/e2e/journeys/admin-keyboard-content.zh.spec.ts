@@ -113,7 +113,7 @@ test("a tag is added, renamed and merged by keys", async ({ page, keys, message,
   await keys.expectSaid(message("admin_tag_done_merged"));
 });
 
-test("a prompt is found, hidden with a reason and put back by keys", async ({ page, keys, message }) => {
+test("a prompt is found, hidden with a reason and put back by keys", { tag: "@gate" }, async ({ page, keys, message }) => {
   const button = (name: string) => page.getByRole("button", { name, exact: true });
   await keys.open("/admin/prompts");
   const link = page
@@ -154,7 +154,7 @@ test("a link is added, filled in, moved and published by keys", async ({ page, k
   await keys.expectSaid(message("admin_nav_published_one"));
 });
 
-test("a page is edited beside its preview, saved, published and restored by keys", async ({ page, keys, message }) => {
+test("a page is edited beside its preview, saved, published and restored by keys", { tag: "@gate" }, async ({ page, keys, message }) => {
   const button = (name: string) => page.getByRole("button", { name, exact: true });
   const languageName = message("admin_language_en");
   await keys.open("/admin/pages");

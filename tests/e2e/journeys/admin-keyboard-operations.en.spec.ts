@@ -5,7 +5,12 @@ import { expect, test } from "../keyboard-journey.ts";
 // A picture of the page before and after each key takes longer than the key.
 test.use({ trace: "off" });
 
-test("an account is found, frozen with a reason, thawed and given tokens by keys", async ({ page, keys, message, accounts }) => {
+test("an account is found, frozen with a reason, thawed and given tokens by keys", { tag: "@gate" }, async ({
+  page,
+  keys,
+  message,
+  accounts,
+}) => {
   const button = (name: string) => page.getByRole("button", { name, exact: true });
   const { name, email } = accounts.premium;
   await keys.open("/admin/users");

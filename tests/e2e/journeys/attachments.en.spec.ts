@@ -24,7 +24,7 @@ async function post(request: APIRequestContext, origin: string, path: string, da
 
 const picture = async (name = "cat.jpg") => ({ name, mimeType: "image/jpeg", buffer: await photo(320, 240) });
 
-test("pictures are attached to a message, seen with it, and stay through a reload and an edit", async ({
+test("pictures are attached to a message, seen with it, and stay through a reload and an edit", { tag: "@gate" }, async ({
   page,
   signUp,
   localized,

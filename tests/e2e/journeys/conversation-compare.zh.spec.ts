@@ -49,7 +49,7 @@ function compareOn(
 /** The model that Fast resolves to writes other words than the other. */
 const bySide = (fast: string, careful: string) => (request: { model: string }) => (request.model.includes("mini") ? fast : careful);
 
-test("two qualities answer side by side, both prices are said before, and one of them is gone on with", async ({
+test("two qualities answer side by side, both prices are said before, and one of them is gone on with", { tag: "@gate" }, async ({
   page,
   open,
   provider,

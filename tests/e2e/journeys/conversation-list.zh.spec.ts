@@ -1,6 +1,10 @@
 import { expect, test } from "../ask-page.ts";
 
-test("an answer is starred, found again, and its conversation renamed, pinned and tagged", async ({ page, ask, message }) => {
+test("an answer is starred, found again, and its conversation renamed, pinned and tagged", { tag: "@gate" }, async ({
+  page,
+  ask,
+  message,
+}) => {
   await ask.open();
   await ask.send("[[script:whole seed=71 tokens=20]] a starred question");
   await ask.expectFinish(1, "whole");

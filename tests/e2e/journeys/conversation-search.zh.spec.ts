@@ -18,12 +18,9 @@ for (const javaScriptEnabled of [true, false]) {
   test.describe(javaScriptEnabled ? "with script" : "without script", () => {
     test.use({ javaScriptEnabled });
 
-    test("Chinese and the beginning of a word are found in the middle of long answers, and marked", async ({
-      page,
-      server,
-      localized,
-      message,
-    }) => {
+    test("Chinese and the beginning of a word are found in the middle of long answers, and marked", {
+      tag: javaScriptEnabled ? "@gate" : [],
+    }, async ({ page, server, localized, message }) => {
       await store(page, new URL(server.url).origin, [
         { title: "Orders", prompt: "a", text: `${filler.zh}关于退款政策，请看第三条。${filler.zh}` },
         { title: "Goods", prompt: "b", text: `${filler.en}All goods are refundable here. ${filler.en}` },

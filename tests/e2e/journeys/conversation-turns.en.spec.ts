@@ -3,7 +3,12 @@ import { createAskPage, expect, test } from "../ask-page.ts";
 
 const written = (seed: number, tokens: number) => standInText(seed, tokens).trimStart();
 
-test("a reload in the middle of an answer loses nothing, and the answer is paid for once", async ({ page, ask, onlyRequest, message }) => {
+test("a reload in the middle of an answer loses nothing, and the answer is paid for once", { tag: "@gate" }, async ({
+  page,
+  ask,
+  onlyRequest,
+  message,
+}) => {
   const whole = written(51, 160);
   await ask.open();
   await ask.send("[[script:whole seed=51 tokens=160 delay=25]] what a sourdough needs");
@@ -54,7 +59,7 @@ test("a message whose tab is closed at once is answered whole, and its draft is 
   expect((await again.read(again.id())).items.map((item) => item.text)).toEqual([written(52, 60)]);
 });
 
-test("an edited message and regenerated answers stand beside the old ones, also after a reload", async ({
+test("an edited message and regenerated answers stand beside the old ones, also after a reload", { tag: "@gate" }, async ({
   page,
   ask,
   message,

@@ -31,7 +31,7 @@ const caption = (about: string) => ({
   variants: 1,
 });
 
-test("Shows 4: an anonymous visitor writes three texts and a draft, signs up, takes them along and finds them", async ({
+test("Shows 4: an anonymous visitor writes three texts and a draft, signs up, takes them along and finds them", { tag: "@gate" }, async ({
   page,
   server,
   accounts,

@@ -3,7 +3,7 @@ import { holdBack } from "../hold-back.ts";
 
 const typed = "Zwei Schwestern eröffnen eine Bäckerei. 两姐妹开了一家面包店 🥖";
 
-test("typed text survives a reload", async ({ page, caption, message }) => {
+test("typed text survives a reload", { tag: "@gate" }, async ({ page, caption, message }) => {
   await caption.open();
   await caption.text.fill(typed);
   await caption.field("hashtag_count").fill("7");
@@ -81,7 +81,7 @@ test("what is typed before the page is alive wins over an older draft", async ({
   await expect(caption.text).toHaveValue(typed);
 });
 
-test("after a failed run the text is there, a sentence says why, nothing is charged and Generate works again", async ({
+test("after a failed run the text is there, a sentence says why, nothing is charged and Generate works again", { tag: "@gate" }, async ({
   page,
   caption,
   provider,

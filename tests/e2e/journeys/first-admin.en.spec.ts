@@ -8,7 +8,7 @@ test.use({ serverEnv: { APP_NAME: "First" } });
 /** Where the process told its operator that the first admin signs up. */
 const setupPathIn = (output: string): string => /\/user\/setup\?token=\S+/.exec(output)?.[0] ?? "no link";
 
-test("an empty installation: the setup link makes an admin, who passes on the link of a mail in the outbox", async ({
+test("an empty installation: the setup link makes an admin, who passes on the link of a mail in the outbox", { tag: "@gate" }, async ({
   browser,
   page,
   server,

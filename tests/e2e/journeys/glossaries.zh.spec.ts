@@ -45,7 +45,11 @@ const bakery = [
   { source: "crumb", target: "Krume" },
 ];
 
-test("a glossary is made, filled, tried on a sentence, read in and taken away again", async ({ page, localized, message }) => {
+test("a glossary is made, filled, tried on a sentence, read in and taken away again", { tag: "@gate" }, async ({
+  page,
+  localized,
+  message,
+}) => {
   await page.goto(localized("/translate/settings"));
   const { main, newSource, row } = createEditor(page, message);
   await main.getByLabel(message("glossary_name")).fill("Bakery");

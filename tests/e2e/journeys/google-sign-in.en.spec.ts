@@ -5,7 +5,7 @@ import { expect, test } from "../google-journey.ts";
 // One worker, and so one server: there are few tests for a provider of their own.
 test.describe.configure({ mode: "default" });
 
-test("a visitor signs in with Google, comes back to where they wanted to go, and out again", async ({
+test("a visitor signs in with Google, comes back to where they wanted to go, and out again", { tag: "@gate" }, async ({
   page,
   google,
   localized,

@@ -1,6 +1,6 @@
 import { expect, test } from "../ask-page.ts";
 
-test("a question on the start page is asked and answered in a conversation of its own", async ({
+test("a question on the start page is asked and answered in a conversation of its own", { tag: "@gate" }, async ({
   page,
   ask,
   localized,

@@ -5,7 +5,7 @@ import { expect, test } from "../journey.ts";
 const leaf = `<path d="M120 340C150 140 330 80 480 90C470 260 340 360 160 330Z" fill="#2e8b3d"/><path d="M90 380L470 100" stroke="#1d5b28" stroke-width="7"/>`;
 const sky = `<linearGradient id="s" x2="0" y2="1"><stop stop-color="#2471a3"/><stop offset="1" stop-color="#aed6f1"/></linearGradient><rect width="600" height="450" fill="url(#s)"/>`;
 
-test("一个选框就能抠出物品，得到透明背景的 PNG", async ({ page, localized, message }) => {
+test("一个选框就能抠出物品，得到透明背景的 PNG", { tag: "@gate" }, async ({ page, localized, message }) => {
   const alone = await draw(600, 450, leaf);
   const picture = await pngOf(compose(alone, await draw(600, 450, sky), 12));
   await page.goto(localized("/images/edit/remove-background"));

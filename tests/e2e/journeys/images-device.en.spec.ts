@@ -26,7 +26,7 @@ async function bytesOf(download: Download): Promise<Buffer> {
 
 const picker = (page: Page) => page.getByRole("main").locator('input[type="file"]:not([capture])');
 
-test("a visitor finds the tools, resizes a picture to a JPEG, and nothing of it is sent", async ({ page, message }) => {
+test("a visitor finds the tools, resizes a picture to a JPEG, and nothing of it is sent", { tag: "@gate" }, async ({ page, message }) => {
   const requests = watchRequests(page);
   await page.goto("/images");
   await page.getByRole("link", { name: "Crop, Resize, Convert, Compress" }).click();

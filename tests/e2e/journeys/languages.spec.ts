@@ -7,7 +7,11 @@ import { holdBack } from "../hold-back.ts";
 /** Links of the list itself; the pairs below it are links too. */
 const german = /^(?:German|德语)\s*Deutsch$/;
 
-test("all languages stand there with their own names, and the list follows what is typed", async ({ page, localized, message }) => {
+test("all languages stand there with their own names, and the list follows what is typed", { tag: "@gate" }, async ({
+  page,
+  localized,
+  message,
+}) => {
   await page.goto(localized("/translate/all-languages"));
   const items = page.getByRole("main").getByRole("listitem");
   expect(await items.count()).toBeGreaterThan(languages.length);

@@ -2,7 +2,11 @@ import { expect, test } from "../provider-journey.ts";
 
 const starts = (requests: string[]) => requests.filter((request) => request === "POST /api/runs");
 
-test("B06: a double click on Generate is one run, one request to the provider, one charge", async ({ page, caption, onlyRequest }) => {
+test("B06: a double click on Generate is one run, one request to the provider, one charge", { tag: "@gate" }, async ({
+  page,
+  caption,
+  onlyRequest,
+}) => {
   const requests: string[] = [];
   page.on("request", (request) => requests.push(`${request.method()} ${new URL(request.url()).pathname}`));
   await caption.open();

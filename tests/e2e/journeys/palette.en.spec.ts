@@ -64,7 +64,12 @@ function searchesOf(page: Page): string[] {
 const compose = (session: CDPSession, text: string) =>
   session.send("Input.imeSetComposition", { text, selectionStart: text.length, selectionEnd: text.length });
 
-test("a tool is found and opened by keyboard alone, and Esc gives focus back", async ({ page, palette, localized, language }) => {
+test("a tool is found and opened by keyboard alone, and Esc gives focus back", { tag: "@gate" }, async ({
+  page,
+  palette,
+  localized,
+  language,
+}) => {
   await page.goto(localized("/write"));
   await palette.open();
   await page.keyboard.press("Escape");
@@ -110,14 +115,9 @@ test("called in the moment in which it closes, it opens, and what is typed then 
   await expect(palette.group("palette_group_tools").getByRole("option").first()).toContainText(captionGenerator.name[language]);
 });
 
-test("called while a page of another layout is on its way, it stays open with what was typed when that page comes", async ({
-  page,
-  palette,
-  localized,
-  language,
-  message,
-  ask,
-}) => {
+test("called while a page of another layout is on its way, it stays open with what was typed when that page comes", {
+  tag: "@gate",
+}, async ({ page, palette, localized, language, message, ask }) => {
   await page.goto(localized("/write"));
   const release = await holdBack(page, /\/ask\.data/);
   await palette.open();

@@ -87,15 +87,9 @@ test("a prompt is found with an input method, run in place, asked on; a vote ask
   await expect(like).toHaveAttribute("aria-pressed", "false");
 });
 
-test("a prompt is written, published, run, its output kept; another makes a copy; a second version can be compared", async ({
-  page,
-  browser,
-  accounts,
-  server,
-  localized,
-  message,
-  pageErrors,
-}) => {
+test("a prompt is written, published, run, its output kept; another makes a copy; a second version can be compared", {
+  tag: "@gate",
+}, async ({ page, browser, accounts, server, localized, message, pageErrors }) => {
   test.slow();
   pageErrors.allow(/status of 40[13]/);
   await signUp(page, accounts, server.url);

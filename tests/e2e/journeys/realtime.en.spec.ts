@@ -16,7 +16,13 @@ async function openAs(context: BrowserContext, url: string, path: string, cookie
   return { page, events };
 }
 
-test("the balance in the account menu follows what happens elsewhere", async ({ context, server, database, localized, message }) => {
+test("the balance in the account menu follows what happens elsewhere", { tag: "@gate" }, async ({
+  context,
+  server,
+  database,
+  localized,
+  message,
+}) => {
   const account = await makeAccount(server, database, "user");
   const { page, events } = await openAs(context, server.url, localized("/dashboard/account"), account.cookie);
   await expect.poll(() => events).toContain("system");

@@ -46,7 +46,7 @@ async function post(request: APIRequestContext, origin: string, path: string, da
 
 const conversation = (title: string) => ({ title, history: [{ prompt: `prompt of ${title}`, text: `answer of ${title}` }] });
 
-test("an anonymous visitor's settings are saved on the device with each change, and can be taken back", async ({
+test("an anonymous visitor's settings are saved on the device with each change, and can be taken back", { tag: "@gate" }, async ({
   page,
   settings,
   message,

@@ -36,7 +36,7 @@ const turns: Turn[] = [
   { prompt: "And abroad?", text: "```js\nconst weeks = 3;\n```\n\n[our page](https://example.com/refunds)", finish: "truncated" },
 ];
 
-test("a shared conversation can be read by anybody with its address, and by no search engine", async ({
+test("a shared conversation can be read by anybody with its address, and by no search engine", { tag: "@gate" }, async ({
   page,
   server,
   localized,

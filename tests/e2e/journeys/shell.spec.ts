@@ -10,7 +10,7 @@ test.use({ serverEnv: slowDemoServer, launchOptions: wholeBrowser });
 
 const typed = "Zwei Schwestern eröffnen eine Bäckerei. 两姐妹开了一家面包店";
 
-test("the language switch leads to the twin page and keeps the draft", async ({ page, caption, language }) => {
+test("the language switch leads to the twin page and keeps the draft", { tag: "@gate" }, async ({ page, caption, language }) => {
   const other = language === "en" ? "zh" : "en";
   await caption.open();
   await caption.text.fill(typed);

@@ -11,7 +11,11 @@ test.use({ permissions: ["clipboard-read", "clipboard-write"] });
 const sha256 = (text: string) => createHash("sha256").update(text).digest("hex");
 
 for (const way of ["button", "Esc"] as const) {
-  test(`S05: Stop by ${way} closes the provider's stream and returns the rest once`, async ({ page, caption, onlyRequest }) => {
+  test(`S05: Stop by ${way} closes the provider's stream and returns the rest once`, { tag: way === "button" ? "@gate" : [] }, async ({
+    page,
+    caption,
+    onlyRequest,
+  }) => {
     const seed = way === "Esc" ? 31 : 32;
     const endless = standInText(seed, 400).trimStart();
     await caption.open();

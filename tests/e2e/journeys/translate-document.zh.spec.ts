@@ -57,7 +57,7 @@ test("a visitor sees what a file would take without an account, and signs in to 
   await expect(page.getByRole("article").filter({ hasText: message("translator_file_name") })).toHaveCount(1);
 });
 
-test("a file that cannot be read says why, and the next one is read", async ({ page, message, localized }) => {
+test("a file that cannot be read says why, and the next one is read", { tag: "@gate" }, async ({ page, message, localized }) => {
   await page.goto(localized("/translate/document"));
   const field = page.getByLabel(message("document_file"), { exact: true });
   await field.setInputFiles({ name: "empty.txt", mimeType: "text/plain", buffer: Buffer.alloc(0) });

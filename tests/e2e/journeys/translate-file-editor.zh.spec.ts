@@ -1,6 +1,7 @@
 import type { TranslateRequest } from "../../services/stand-in-translator.ts";
 import { translatorOf } from "../../services/stand-in-translator.ts";
 import { expect, test } from "../file-editor-page.ts";
+import { holdBack } from "../hold-back.ts";
 import { expectNothingSerious } from "../nothing-serious.ts";
 
 /** `Line 7 of the plan.` is known in German; of every tenth line the number comes out wrong, so that a check marks it. */
@@ -19,7 +20,7 @@ const bold = "The **old** house stands at the end of the street.";
 test.beforeEach(({ provider }) => provider.setSpeaker(translatorOf(translateLine)));
 test.afterEach(({ standIn }) => standIn.setSpeaker(null));
 
-test("three segments are edited, a term is put in, and the file comes back with it", async ({
+test("three segments are edited, a term is put in, and the file comes back with it", { tag: "@gate" }, async ({
   page,
   server,
   account,
@@ -41,6 +42,8 @@ test("three segments are edited, a term is put in, and the file comes back with 
 
   await editor.cell(1).click();
   await expect(editor.text(1)).toHaveValue("Das ⟨1⟩alte⟨/1⟩ Haus steht am Ende der Straße.");
+  // The server would put the missing tags where it thinks they belong.
+  const releaseSave = await holdBack(page, /\/api\/files\/[^/]+\/segments$/);
   await editor.text(1).fill("Das alte Haus steht am Ende der Gasse.");
   await expect(
     editor.row(1).getByText(message("file_editor_tags_missing", { tags: `1 ${message("file_editor_tag_bold")}` })),
@@ -51,6 +54,7 @@ test("three segments are edited, a term is put in, and the file comes back with 
     .getByRole("button", { name: message("file_editor_insert_tag", { tag: `1 ${message("file_editor_tag_bold")}` }) })
     .click();
   await expect(editor.text(1)).toHaveValue("Das ⟨1⟩alte⟨/1⟩ Haus steht am Ende der Gasse.");
+  releaseSave();
 
   await editor.cell(2).click();
   await expect(editor.panel.getByText(message("translator_finding_term"))).toBeVisible();

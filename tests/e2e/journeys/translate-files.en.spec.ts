@@ -11,7 +11,11 @@ test.beforeEach(async ({ provider, signUp }) => {
 });
 test.afterEach(({ standIn }) => standIn.setSpeaker(null));
 
-test("a file is uploaded, priced, translated and downloaded, and its receipt says what it cost", async ({ page, files, message }) => {
+test("a file is uploaded, priced, translated and downloaded, and its receipt says what it cost", { tag: "@gate" }, async ({
+  page,
+  files,
+  message,
+}) => {
   await files.open();
   const before = await balanceOf(page.request);
   await files.give(await wordFile(name, letter));

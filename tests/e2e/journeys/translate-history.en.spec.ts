@@ -10,7 +10,7 @@ const page1 = "/translate/english-to-german";
 test.beforeEach(({ provider }) => provider.setSpeaker(translatorOf(translateKnown)));
 test.afterEach(({ standIn }) => standIn.setSpeaker(null));
 
-test("what was translated is listed, opens as it is stored, and can be deleted and brought back", async ({
+test("what was translated is listed, opens as it is stored, and can be deleted and brought back", { tag: "@gate" }, async ({
   page,
   provider,
   message,

@@ -62,7 +62,7 @@ test("a long text stands as tall as its translation, and what is pointed at on o
   await expect(lit).toHaveCount(0);
 });
 
-test("a translation is put back beside the text, with its price before and what differs marked", async ({
+test("a translation is put back beside the text, with its price before and what differs marked", { tag: "@gate" }, async ({
   page,
   provider,
   message,

@@ -11,7 +11,11 @@ const page1 = "/translate/english-to-german";
 test.beforeEach(({ provider }) => provider.setSpeaker(translatorOf(translateKnown)));
 test.afterEach(({ standIn }) => standIn.setSpeaker(null));
 
-test("a text is translated sentence by sentence, proven, and still there after a reload", async ({ page, message, localized }) => {
+test("a text is translated sentence by sentence, proven, and still there after a reload", { tag: "@gate" }, async ({
+  page,
+  message,
+  localized,
+}) => {
   const translator = createTranslatorPage(page, { message, localized });
   await translator.open(page1);
   await translator.text.fill(source);
@@ -75,7 +79,7 @@ test("swapping takes the translation over without asking a model, also before it
   expect(provider.log).toHaveLength(asked);
 });
 
-test("what a model leaves out or changes is marked, with the reason", async ({ page, provider, message, localized }) => {
+test("what a model leaves out or changes is marked, with the reason", { tag: "@gate" }, async ({ page, provider, message, localized }) => {
   provider.setSpeaker(translatorOf((text, request) => translateKnown(text, request)?.replace("12", "21") ?? null));
   const translator = createTranslatorPage(page, { message, localized });
   await translator.open(page1);

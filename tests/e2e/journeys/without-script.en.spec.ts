@@ -4,7 +4,7 @@ import { lettersOf } from "../tool-page.ts";
 
 test.use({ javaScriptEnabled: false });
 
-test("the form posts, leads to the run with 303, and the finished text stands there with its receipt", async ({
+test("the form posts, leads to the run with 303, and the finished text stands there with its receipt", { tag: "@gate" }, async ({
   page,
   caption,
   message,

@@ -55,7 +55,7 @@ test("a caption streams, survives a reload in the middle to the last character, 
   expect(lettersOf(readPdfText(await caption.download("pdf")))).toContain(lettersOf(expected));
 });
 
-test("a caption that is stopped goes on in place, as one text", async ({ caption, provider, page }) => {
+test("a caption that is stopped goes on in place, as one text", { tag: "@gate" }, async ({ caption, provider, page }) => {
   // What comes after Stop: the instruction to go on carries no script of its own.
   const continuation = standInText(23, 30).trimStart();
   provider.setScript("whole seed=23 tokens=30");
@@ -84,7 +84,7 @@ test("a caption that is stopped goes on in place, as one text", async ({ caption
   expect(new TextDecoder().decode(await caption.download("md")).trimEnd()).toBe(whole.trimEnd());
 });
 
-test("a press that comes before the page is alive acts once it is", async ({ caption, page }) => {
+test("a press that comes before the page is alive acts once it is", { tag: "@gate" }, async ({ caption, page }) => {
   await caption.open();
   await caption.text.fill("[[script:whole seed=11 tokens=20]] first sourdough");
   await caption.generate.click();

@@ -40,7 +40,7 @@ describe("hostile files that are sent", () => {
     const maxBytes = sentFileMaxBytes(app.services, { plan: "premium" });
     const wrong: string[] = [];
     let kept = 0;
-    // The slow ones that are translated in the end are looked at in translate-hostile.postgres.test.ts.
+    // The slow ones that are translated in the end are looked at in translate-hostile.matrix.postgres.test.ts.
     const queue = hostileDocuments.filter(({ name, ends }) => ends !== "done" || quick.has(name));
     await Promise.all(
       people.map(async ({ client }) => {

@@ -95,20 +95,11 @@ async function send(sender: Sender, form: SomeForm, { what, type, body }: WrongF
 /** Of what nobody is shown, a few: a guard turns the page away whatever the form says. */
 const forGuards = ["its button alone", "values of other kinds", "files"];
 
-/**
- * Forms that were sent all that fits into one. A form reads it alike whoever sends it, so in the gate only the first who is shown a form
- * does; the matrix tries everyone.
- */
-const filled = new Set<string>();
-const isWholeMatrix = process.env.WORDLOOM_TESTS === "all";
-
 async function sendAll(sender: Sender, form: SomeForm, isShown: boolean): Promise<string[]> {
   const name = nameOf(form);
   const wrong = wrongForms(form, maxBytes).filter(
-    ({ what, isText, isHuge }) =>
-      (isShown || forGuards.includes(what)) && (!isText || !runsWithAnyText.test(name)) && (!isHuge || !filled.has(name)),
+    ({ what, isText }) => (isShown || forGuards.includes(what)) && (!isText || !runsWithAnyText.test(name)),
   );
-  if (isShown && !isWholeMatrix) filled.add(name);
   const faults: (string | null)[] = [];
   if (makesAnew.test(name)) for (const one of wrong) faults.push(await send(sender, form, one));
   else faults.push(...(await Promise.all(wrong.map((one) => send(sender, form, one)))));

@@ -72,11 +72,7 @@ async function emptyAll({ db, storage }: Pick<StoredSite, "db" | "storage">): Pr
   for (const key of await keysUnder(storage, "")) await storage.delete(key);
 }
 
-/** Each database with one kind of storage; the whole matrix has each with both. */
-const kinds: ("disk" | "s3")[] =
-  process.env.WORDLOOM_TESTS === "all" ? ["disk", "s3"] : process.env.TEST_DATABASE === "postgres" ? ["s3"] : ["disk"];
-
-describe.each(kinds)("the move of stored files to their buckets (%s)", (kind) => {
+describe.each(["disk", "s3"] as const)("the move of stored files to their buckets (%s)", (kind) => {
   const openStorage = async (): Promise<Storage> =>
     kind === "disk" ? createDiskStorage(temporaryFolder()) : createStorage(await s3Settings(), temporaryFolder());
 
