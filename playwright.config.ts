@@ -2,7 +2,7 @@ import { defineConfig } from "@playwright/test";
 import type { JourneyOptions } from "./tests/e2e/journey.ts";
 import { findHeadlessChromium, quietArguments } from "./tests/harness/chromium.ts";
 import { isWholeMatrix } from "./tests/harness/matrix.ts";
-import { patient } from "./tests/harness/patience.ts";
+import { patience } from "./tests/harness/patience.ts";
 
 /** What compares a clock or memory with a number. The gate has none of them: `npm run test:timed`. */
 const timedJourneys = "**/*.timed.spec.ts";
@@ -23,8 +23,8 @@ export default defineConfig<JourneyOptions>({
   workers: 2,
   // In the gate a file has few tests: to begin a server and a browser for each would take longer than they do.
   fullyParallel: isWholeMatrix,
-  timeout: patient(120_000),
-  expect: { timeout: patient(15_000) },
+  timeout: patience.test,
+  expect: { timeout: patience.step },
   retries: 0,
   forbidOnly: Boolean(process.env.CI),
   reporter: "list",
@@ -34,8 +34,8 @@ export default defineConfig<JourneyOptions>({
     // Recording costs every step.
     trace: process.env.CI ? "off" : "retain-on-failure",
     screenshot: "only-on-failure",
-    actionTimeout: patient(15_000),
-    navigationTimeout: patient(30_000),
+    actionTimeout: patience.step,
+    navigationTimeout: patience.task,
     viewport: { width: 1280, height: 800 },
     // A worker would be between a page and what a test puts in place of the server.
     serviceWorkers: "block",

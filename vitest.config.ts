@@ -1,6 +1,6 @@
 import { defineConfig } from "vitest/config";
 import { isWholeMatrix } from "./tests/harness/matrix.ts";
-import { patient } from "./tests/harness/patience.ts";
+import { patience } from "./tests/harness/patience.ts";
 
 const elsewhere = ["**/node_modules/**", "build/**", ".react-router/**", "tests/e2e/**", "data/**"];
 const databaseTests = ["**/*.db.test.{ts,tsx}", "tests/integration/**/*.test.{ts,tsx}"];
@@ -28,8 +28,6 @@ function databaseProject(name: string, database: "embedded" | "postgres", includ
       // Importing the server per file took as long as its tests; what a file starts, it ends (`tests/harness/at-end-of-file.ts`).
       isolate: false,
       globalSetup: [`tests/harness/${database}-setup.ts`],
-      // A first embedded database of a test file takes longer than most hooks.
-      hookTimeout: patient(60_000),
     },
   };
 }
@@ -49,9 +47,9 @@ export default defineConfig({
     pool: "forks",
     // On two cores: a third one costs more than it brings (docs/decisions/0056-two-workers.md).
     maxWorkers: 2,
-    testTimeout: patient(30_000),
-    hookTimeout: patient(30_000),
-    expect: { poll: { timeout: patient(15_000) } },
+    testTimeout: patience.test,
+    hookTimeout: patience.test,
+    expect: { poll: { timeout: patience.step } },
     setupFiles: ["tests/harness/usage-setup.ts", "tests/harness/fail-on-console.ts", "tests/harness/end-of-file-setup.ts"],
     globalSetup: ["tests/harness/messages-setup.ts", "tests/harness/workers-setup.ts"],
     passWithNoTests: false,

@@ -13,7 +13,7 @@ import { note, root } from "./toolchain.mjs";
 /** More than that is no race. */
 const maxFiles = 12;
 const maxTries = 2;
-/** Of the usual waits (tests/harness/patience.ts). */
+/** Waits are twice as long (tests/harness/patience.ts). */
 export const againEnvironment = { WORDLOOM_PATIENCE: "2" };
 
 const listed = [];

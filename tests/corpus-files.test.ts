@@ -41,7 +41,7 @@ const wordsOf = (texts: readonly string[]) =>
     .join("")
     .replaceAll(/[^\p{L}\p{N}⟦⟧]/gu, "");
 
-describe("real documents", { timeout: 60_000 }, () => {
+describe("real documents", () => {
   it("have formats that are known by their names", () => {
     expect(all.filter(({ format }) => format === null)).toEqual([]);
   });

@@ -29,7 +29,7 @@ const translate = (bytes: Buffer, name: string, rule: TextRule) =>
 const plainWords = (text: string): string[] =>
   text.replaceAll(/\S*(?:@|https?:|www\.|\.(?:com|org|net|edu)\b)\S*/g, " ").match(/(?<![\p{L}\p{M}])[A-Za-z]{3,}(?![\p{L}\p{M}])/gu) ?? [];
 
-describe("real PDF files", { timeout: 120_000 }, () => {
+describe("real PDF files", () => {
   it.each(sampleOf([exported, ...corpusFiles("pdf")], 6))(
     "%s has its words translated, read by poppler, and comes back as it was without a translation",
     async (name) => {

@@ -6,6 +6,7 @@ import { sampleOf } from "#tests/harness/matrix.ts";
 import { decode, readWithOffice, wordsOf } from "#tests/harness/read-with-office.ts";
 import { readWholePdf, unpackPdf } from "#tests/harness/read-whole-pdf.ts";
 import { translateCell, type TranslatedCell } from "#tests/harness/translate-cell.ts";
+import { patience } from "./harness/patience.ts";
 
 const grid = readFeatureGrid();
 /** Each feature in one of its formats or another. */
@@ -30,7 +31,7 @@ beforeAll(async () => {
   );
   for (const [index, { cell, result }] of translated.entries())
     outcomes.set(nameOf(cell), { ...result, read: read.get(`cell${index}`) ?? null });
-}, 420_000);
+}, patience.longTest);
 
 /** The grid is for reading, whoever runs the suite. */
 afterAll(() => {
@@ -39,7 +40,7 @@ afterAll(() => {
   process.stdout.write(`\n${drawFeatureGrid(grid, failed)}\nempty cells: ${empty.length === 0 ? "none" : empty.join("; ")}\n`);
 });
 
-describe("every feature of every format", { timeout: 30_000 }, () => {
+describe("every feature of every format", () => {
   it.each(cells.map((cell) => ({ name: nameOf(cell), cell })))("$name", async ({ name, cell }) => {
     const outcome = outcomes.get(name) as Read;
     expect(outcome.faults).toEqual([]);

@@ -22,7 +22,7 @@ const mostUnits = 6;
 const lines: string[] = [];
 afterAll(() => void process.stdout.write(`\n${lines.join("\n")}\n`));
 
-describe("the pages of a PDF file, as they are painted", { timeout: 180_000 }, () => {
+describe("the pages of a PDF file, as they are painted", () => {
   it.each(sampleOf(files.keys(), 8))("%s looks as before with the identity engine", async (name) => {
     const bytes = bytesOf(name);
     const { bytes: written, segments } = await ruleIsolated(

@@ -8,6 +8,7 @@ import type { Finding } from "./finding.ts";
 import { toWords } from "./finding-texts.ts";
 import { checkImageProvider, imageEngineFinding, listImagePlaces } from "./image-provider.server.ts";
 import { connectedProviders } from "./read-operations.server.ts";
+import { patience } from "#tests/harness/patience.ts";
 
 let standIn: ImageStandIn;
 beforeAll(async () => {
@@ -21,7 +22,7 @@ type Wire = (typeof wires)[number];
 async function check(wire: Wire, more: { apiKey?: string; baseUrl?: string } = {}): Promise<Finding | undefined> {
   const settings = buildAiSettings({ [wire]: { ...standIn.settings()[wire], ...more } } as Partial<AiSettings>);
   const [place] = listImagePlaces(settings);
-  return place && checkImageProvider(place, AbortSignal.timeout(20_000));
+  return place && checkImageProvider(place, AbortSignal.timeout(patience.step));
 }
 
 describe("the check of a provider of pictures", () => {

@@ -17,7 +17,7 @@ it.each([
   ["blanks in vtt", 200_000, readVtt, (count: number) => vtt(`word${" ".repeat(count)}x`)],
   ["blanks in ass", 200_000, readAss, (count: number) => ass(`word${" ".repeat(count)}x`)],
   ["lines of one word", 20_000, readSrt, (count: number) => srt("word\n".repeat(count))],
-] as const)("many %s are read and written in linear time", { timeout: 120_000 }, async (_, count, reader, build) => {
+] as const)("many %s are read and written in linear time", async (_, count, reader, build) => {
   const growth = await growthOf(count, (size) => {
     const bytes = utf8(build(size));
     return () => {

@@ -8,7 +8,6 @@ const maxCpuMs = 1_000;
 
 it.each(["<", "<a ", "&", '<a b="', "<a>", "<!-", "<a b='' ", "&#x41;", "<a b='&amp;'>", "<!DOCTYPE "])(
   "F03: 200,000 times %j are refused soon, in linear time",
-  { timeout: 120_000 },
   async (sign) => {
     const refused = (count: number) => {
       const xml = sign.repeat(count);

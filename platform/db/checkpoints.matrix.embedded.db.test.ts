@@ -6,7 +6,7 @@ import { startCheckpoints } from "./connect.server.ts";
 import { openDatabase } from "./database.server.ts";
 import { startEmbeddedDatabase } from "./embedded-database.server.ts";
 
-it("the log of the embedded database is used again, however much is written", { timeout: 60_000 }, async () => {
+it("the log of the embedded database is used again, however much is written", async () => {
   const folder = mkdtempSync(join(tmpdir(), "wordloom-log-"));
   const embedded = await startEmbeddedDatabase({ folder });
   const db = openDatabase({ kind: "socket", folder: embedded.socketFolder }, () => undefined, 2);

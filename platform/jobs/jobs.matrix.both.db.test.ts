@@ -3,6 +3,7 @@ import { createTestDatabase } from "#tests/harness/test-database.ts";
 import { type Database, openDatabase } from "../db/database.server.ts";
 import { createLog } from "../log/log.server.ts";
 import { defineJob, type JobHandler, startJobs } from "./jobs.server.ts";
+import { patience } from "#tests/harness/patience.ts";
 
 /** A job whose work ends when the test says so, and a record of what was started. */
 function heldJob(name: string) {
@@ -22,7 +23,7 @@ function heldJob(name: string) {
 describe("jobs at work when their process ends", () => {
   const log = createLog("silent");
   const jobNames = ["one", "two", "three"];
-  const soon = { timeout: 15_000, interval: 20 };
+  const soon = { timeout: patience.step, interval: 20 };
 
   async function twoProcesses(): Promise<[Database, Database]> {
     const { address, close } = await createTestDatabase();
@@ -65,7 +66,7 @@ describe("jobs at work when their process ends", () => {
     await others.stop(0);
   });
 
-  it("D01: are handed back at the bound, which a second word shortens, and another process does them", { timeout: 60_000 }, async () => {
+  it("D01: are handed back at the bound, which a second word shortens, and another process does them", async () => {
     const [first, second] = await twoProcesses();
     const { held, jobs } = await threeAtWork(first);
     // Longer than the test may take.

@@ -181,7 +181,7 @@ describe("what is made of a picture", () => {
 });
 
 describe("what is no picture", () => {
-  matrixIt("F05: is refused, too, where it would be kept whole, and the next one is served", { timeout: 120_000 }, async () => {
+  matrixIt("F05: is refused, too, where it would be kept whole, and the next one is served", async () => {
     const names = /65,500|after the magic of PNG|JPEG cut|behind its end|SVG with script|HEIC/;
     const known = (await makeHostilePictures()).filter(({ name }) => names.test(name));
     expect(known).toHaveLength(6);
@@ -203,7 +203,7 @@ describe("what is no picture", () => {
     await expect(makePictures(long, order)).rejects.toMatchObject({ code: "too-large" });
   });
 
-  matrixIt("is decoded when its turn comes, even behind many, if it is paid for", { timeout: 60_000 }, async () => {
+  matrixIt("is decoded when its turn comes, even behind many, if it is paid for", async () => {
     const sent = await gradient(8, 8).png().toBuffer();
     const order = { maxPixels, shapes: [thumb] };
     const ends = await Promise.all(

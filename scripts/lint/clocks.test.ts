@@ -1,10 +1,5 @@
-import { execFile } from "node:child_process";
-import { mkdtemp, rm, writeFile } from "node:fs/promises";
-import { tmpdir } from "node:os";
-import { join } from "node:path";
-import { promisify } from "node:util";
-import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { projectRoot } from "#platform/config/project-root.ts";
+import { beforeAll, describe, expect, it } from "vitest";
+import { findFaults } from "./find-faults.ts";
 
 /** Lines of a test by whether the rule refuses them. */
 const refused = {
@@ -25,27 +20,16 @@ const allowed = {
 };
 
 describe("a clock in a test", () => {
-  let folder = "";
-  let faults: { filename: string; code: string }[] = [];
+  let faultsOf: Awaited<ReturnType<typeof findFaults>>;
 
   beforeAll(async () => {
-    folder = await mkdtemp(join(tmpdir(), "clocks-"));
-    const plant = (name: string, line: string) => writeFile(join(folder, name), `${line}\n`);
-    for (const [name, line] of Object.entries({ ...refused, ...allowed })) await plant(`${name}.test.ts`, line);
-    await plant("journey.spec.ts", refused.wallClock);
-    await plant("unit.timed.test.ts", refused.wallClock);
-    await plant("journey.timed.spec.ts", refused.wallClock);
-    await plant("product.ts", refused.wallClock);
-    const rules = { jsPlugins: [join(projectRoot, "scripts/lint/clocks.mjs")], categories: { correctness: "off" } };
-    await plant("rules.json", JSON.stringify({ ...rules, rules: { "clocks/no-clock": "error" } }));
-    const oxlint = [join(projectRoot, "node_modules/oxlint/bin/oxlint"), "--config", "rules.json", "--format", "json", "."];
-    // It exits with 1, since it finds something.
-    const told = await promisify(execFile)(process.execPath, oxlint, { cwd: folder }).catch((error: { stdout: string }) => error);
-    faults = (JSON.parse(told.stdout) as { diagnostics: typeof faults }).diagnostics;
+    const tests = Object.entries({ ...refused, ...allowed }).map(([name, line]) => [`${name}.test.ts`, line]);
+    const others = ["journey.spec.ts", "unit.timed.test.ts", "journey.timed.spec.ts", "product.ts"].map((name) => [
+      name,
+      refused.wallClock,
+    ]);
+    faultsOf = await findFaults("clocks/no-clock", Object.fromEntries([...tests, ...others]));
   });
-  afterAll(() => rm(folder, { recursive: true, force: true }));
-
-  const faultsOf = (file: string) => faults.filter(({ filename }) => filename.endsWith(file)).map(({ code }) => code);
 
   it.each(Object.keys(refused))("is refused: %s", (name) => expect(faultsOf(`${name}.test.ts`)).toContain("clocks(no-clock)"));
   it("is refused in a journey", () => expect(faultsOf("journey.spec.ts")).toEqual(["clocks(no-clock)"]));

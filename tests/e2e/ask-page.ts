@@ -44,7 +44,7 @@ export function createAskPage(page: Page, { message, localized }: Words) {
       await text.press("Enter");
     },
     async expectFinish(number: number, finish: string) {
-      await expect(answer(number)).toHaveAttribute("data-finish", finish, { timeout: 20_000 });
+      await expect(answer(number)).toHaveAttribute("data-finish", finish);
       await expect(answer(number)).toHaveAttribute("aria-busy", "false");
       // A new conversation's address comes with its name; who reloads before finds a new page.
       await expect(page).toHaveURL(/\/ask\/[0-9a-z]+/);

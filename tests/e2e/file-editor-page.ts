@@ -5,6 +5,7 @@ import type { FileSegment, FileView } from "#features/files/file-view.ts";
 import { type Account, makeAccount } from "../spec/spec-test.ts";
 import type { MessageKey } from "./journey.ts";
 import { test as provider } from "./provider-journey.ts";
+import { patience } from "../harness/patience.ts";
 
 type Message = (key: MessageKey, parameters?: Record<string, unknown>) => string;
 
@@ -81,7 +82,7 @@ export const test = provider.extend<EditorFixtures>({
       const { id } = ((await sent.json()) as { file: FileView }).file;
       const started = await page.request.post(`/api/files/${id}/start`, { headers, data: { to, from: "en", glossaryId } });
       expect(started.status(), await started.text()).toBe(202);
-      await expect.poll(async () => (await fileOf(id)).status, { timeout: 60_000 }).toBe("done");
+      await expect.poll(async () => (await fileOf(id)).status, { timeout: patience.task }).toBe("done");
       return fileOf(id);
     }),
   fileOf: async ({ page }, use) =>

@@ -5,6 +5,7 @@ import { readZipPart } from "../harness/read-zip-part.ts";
 import { test as withAccounts } from "./account-journey.ts";
 import { expect, type MessageKey } from "./journey.ts";
 import { test as withProvider } from "./provider-journey.ts";
+import { patience } from "../harness/patience.ts";
 
 export { expect } from "./journey.ts";
 
@@ -47,7 +48,7 @@ export function createFilesPage(page: Page, { message, localized }: Words) {
       await button(name, "files_start_name").click();
     },
     expectStatus: (name: string, key: MessageKey) =>
-      expect(card(name).getByText(message(key), { exact: true })).toBeVisible({ timeout: 30_000 }),
+      expect(card(name).getByText(message(key), { exact: true })).toBeVisible({ timeout: patience.task }),
     async download(name: string): Promise<Download> {
       const coming = page.waitForEvent("download");
       await button(name, "files_download_name").click();

@@ -2,6 +2,7 @@ import { startAppServer } from "../harness/app-server.ts";
 import { findFreePort } from "../harness/free-port.ts";
 import { type OpenIdProvider, startOpenIdProvider } from "../services/openid-provider.ts";
 import { test as journey } from "./journey.ts";
+import { patience } from "../harness/patience.ts";
 
 export { expect } from "./journey.ts";
 
@@ -29,7 +30,7 @@ export const test = journey.extend<{ google: OpenIdProvider; callback: string },
       await use(server);
       await server.stop();
     },
-    { scope: "worker", timeout: 90_000 },
+    { scope: "worker", timeout: patience.test },
   ],
   google: async ({ place }, use) => use(place.openId),
   callback: async ({ place }, use) => use(place.callback),

@@ -7,6 +7,7 @@ import { type AppServer, startAppServer } from "../harness/app-server.ts";
 import { measureUsage, starts } from "../harness/usage.ts";
 import { collectPageErrors, type PageErrors } from "./page-errors.ts";
 import { plainServer } from "./server-settings.ts";
+import { patience } from "../harness/patience.ts";
 
 export { expect } from "@playwright/test";
 
@@ -50,7 +51,7 @@ export const test = base.extend<JourneyOptions & JourneyFixtures, WorkerFixtures
       await use(server);
       await server.stop();
     },
-    { scope: "worker", timeout: 90_000 },
+    { scope: "worker", timeout: patience.test },
   ],
   browser: [
     async ({ browser }, use) => {

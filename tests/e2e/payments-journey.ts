@@ -2,6 +2,7 @@ import { startAppServer } from "../harness/app-server.ts";
 import { type AiStandIn, startAiStandIn } from "../services/ai-stand-in/start-ai-stand-in.ts";
 import { sign, startStripeStandIn, type StripeStandIn } from "../services/stripe-stand-in/start-stripe-stand-in.ts";
 import { expect, test as journey } from "./account-journey.ts";
+import { patience } from "../harness/patience.ts";
 
 export { expect };
 
@@ -37,7 +38,7 @@ export const test = journey.extend<PaymentFixtures, { stripe: StripeStandIn; mod
       await use(server);
       await server.stop();
     },
-    { scope: "worker", timeout: 90_000 },
+    { scope: "worker", timeout: patience.test },
   ],
   deliver: async ({ page, server, stripe }, use) => {
     let delivered = stripe.events.length;

@@ -1,6 +1,7 @@
 import { startAppServer } from "../harness/app-server.ts";
 import { type AiStandIn, startAiStandIn, type StandInLogEntry } from "../services/ai-stand-in/start-ai-stand-in.ts";
 import { expect, test as journey } from "./writing-journey.ts";
+import { patience } from "../harness/patience.ts";
 
 export { expect };
 
@@ -29,7 +30,7 @@ export const test = journey.extend<ProviderFixtures, { standIn: AiStandIn }>({
       await use(server);
       await server.stop();
     },
-    { scope: "worker", timeout: 90_000 },
+    { scope: "worker", timeout: patience.test },
   ],
   provider: async ({ standIn }, use) => {
     standIn.clearLog();

@@ -54,7 +54,7 @@ export function createToolPage(page: Page, tool: ToolSeed, { language, message, 
       await expect.poll(async () => words((await result.textContent()) ?? "").split(words(text)).length - 1).toBe(1);
     },
     async expectFinish(finish: string) {
-      await expect(result).toHaveAttribute("data-finish", finish, { timeout: 20_000 });
+      await expect(result).toHaveAttribute("data-finish", finish);
       await expect(result).toHaveAttribute("aria-busy", "false");
     },
     /** Presses Copy and reads the clipboard. */

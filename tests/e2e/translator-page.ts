@@ -32,7 +32,7 @@ export function createTranslatorPage(page: Page, { message, localized }: Words) 
       await expect(form).toHaveJSProperty("noValidate", true);
     },
     async expectFinish(finish: string) {
-      await expect(result).toHaveAttribute("data-finish", finish, { timeout: 20_000 });
+      await expect(result).toHaveAttribute("data-finish", finish);
       await expect(result).toHaveAttribute("aria-busy", "false");
     },
   };

@@ -9,6 +9,7 @@ import { findFreePort } from "../harness/free-port.ts";
 import { type AppServer, startAppServer } from "../harness/app-server.ts";
 import { createHttpClient } from "./http-client.ts";
 import { waitUntil } from "./wait-until.ts";
+import { patience } from "../harness/patience.ts";
 
 /** Embedded: in the server's own data folder. */
 export type FaultDatabase = { kind: "embedded" } | { kind: "postgres"; url: string };
@@ -30,7 +31,6 @@ export type FaultServer = {
 };
 
 /** A first start, with its migrations, on a machine that has other things to do. */
-const readyTimeoutMs = 180_000;
 
 /** Starts the built server; clients that stand for other visitors are told apart by `X-Forwarded-For`. */
 export async function startFaultServer(database: FaultDatabase, env: Record<string, string>): Promise<FaultServer> {
@@ -39,7 +39,7 @@ export async function startFaultServer(database: FaultDatabase, env: Record<stri
   const settings = {
     dataDir,
     port: await findFreePort(),
-    readyTimeoutMs,
+    readyTimeoutMs: patience.test,
     env: { LOG_LEVEL: "error", TRUSTED_PROXIES: "127.0.0.1,::1", ...databaseEnv, ...env },
   };
   let running: AppServer = await startAppServer(settings);
@@ -60,7 +60,7 @@ export async function startFaultServer(database: FaultDatabase, env: Record<stri
         const answer = (await (await client.request("GET", "/api/limits")).json()) as { limits: Record<string, number> };
         return Object.entries(limits).every(([name, value]) => answer.limits[name] === value);
       };
-      await waitUntil(inForce, 15_000, "the limits are in force");
+      await waitUntil(inForce, patience.step, "the limits are in force");
     },
     async close() {
       await db.$client.end();
@@ -72,7 +72,7 @@ export async function startFaultServer(database: FaultDatabase, env: Record<stri
 
 function auditLedger(env: Record<string, string>): Promise<LedgerVerdict> {
   const parameters = [join(projectRoot, "build/server/wordloom.js"), "audit:ledger", "--json"];
-  const options = { cwd: projectRoot, env: { PATH: process.env.PATH, HOME: process.env.HOME, ...env }, timeout: 30_000 };
+  const options = { cwd: projectRoot, env: { PATH: process.env.PATH, HOME: process.env.HOME, ...env }, timeout: patience.task };
   return new Promise((resolve, reject) => {
     execFile(process.execPath, parameters, options, (error, stdout, stderr) => {
       try {

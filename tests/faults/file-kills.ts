@@ -4,6 +4,7 @@ import { createFilePerson } from "../services/file-person.ts";
 import { readTranslateRequest, translateKnown, translatorOf } from "../services/stand-in-translator.ts";
 import type { FaultServer } from "./fault-server.ts";
 import type { SeededRandom } from "./seeded-random.ts";
+import { patience } from "../harness/patience.ts";
 
 /** What became of a file whose server was killed while it was translated. */
 export type FileKill = {
@@ -21,7 +22,6 @@ export type FileKill = {
 const lineCount = 140;
 /** No call has more texts. */
 const batchTexts = 60;
-const boundMs = 90_000;
 const source = Array.from({ length: lineCount }, (_, index) => `The delivery number ${index + 1} left the harbour in the morning.`);
 
 /** Translates one file calmly and then the same again and again, with `kill -9` of the server at a random moment of each. */
@@ -40,7 +40,7 @@ export async function killFiles(
   const calm = await person.upload("letter.docx", bytes);
   const startedAt = performance.now();
   await person.start(calm.id);
-  await person.untilDone(calm.id, boundMs);
+  await person.untilDone(calm.id, patience.test);
   const calmMs = performance.now() - startedAt;
   const expected = await person.hashOf(calm.id);
   let isGood = true;
@@ -55,7 +55,7 @@ export async function killFiles(
     const { status } = await person.read(id);
     await server.kill();
     await server.start();
-    const seconds = await person.untilDone(id, boundMs);
+    const seconds = await person.untilDone(id, patience.test);
     const asked = standIn.log.flatMap(({ lastUserText }) => readTranslateRequest(lastUserText)?.segments ?? []);
     const askedAgain = asked.length - new Set(asked.map(({ text }) => text)).size;
     const { receipt } = await person.read(id);

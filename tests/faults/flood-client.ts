@@ -2,6 +2,7 @@ import { askPatiently } from "./ask-patiently.ts";
 import { EventReader } from "./event-reader.ts";
 import type { HttpClient } from "./http-client.ts";
 import { floodText, type PlannedRun } from "./flood-plan.ts";
+import { patience } from "../harness/patience.ts";
 
 type Started = { id: string; events: string };
 export type FloodCounts = {
@@ -28,7 +29,7 @@ export const newFloodCounts = (): FloodCounts => ({
 });
 
 const pause = (ms: number) => new Promise<void>((resolve) => setTimeout(resolve, ms));
-const giveUpAfterMs = 60_000;
+const giveUpAfterMs = patience.task;
 
 /** Plays one planned run as a visitor: start it in its way, read, leave, stop. Resolves when the visitor is done with it. */
 export async function playRun(client: HttpClient, plan: PlannedRun, counts: FloodCounts): Promise<void> {

@@ -7,6 +7,7 @@ import { readRunRecords, type RunRecord } from "./flood-records.ts";
 import { type Cap, type FloodSamples, startSampling } from "./flood-sampler.ts";
 import { createHttpClient, type HttpClient } from "./http-client.ts";
 import { waitUntil } from "./wait-until.ts";
+import { patience } from "../harness/patience.ts";
 
 export type FloodOptions = { seed: number; runs: number; clients: number /** Runs that one client plays at once. */; lanes: number };
 
@@ -58,7 +59,7 @@ export async function flood(server: FaultServer, standIn: AiStandIn, options: Fl
     ),
   );
   await raising.stop();
-  await waitUntil(() => areAllDone(server), 60_000, "all runs have ended");
+  await waitUntil(() => areAllDone(server), patience.task, "all runs have ended");
   const seconds = (performance.now() - startedAt) / 1000;
   const samples = await stopSampling();
   const records = await readRunRecords(server.db);

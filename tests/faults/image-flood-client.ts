@@ -3,6 +3,7 @@ import { imageBody, type ImagePerson, type StartAnswer, startAnswer } from "../s
 import { askPatiently } from "./ask-patiently.ts";
 import { EventReader } from "./event-reader.ts";
 import { imageFloodText, type PlannedAttempt, type PlannedImageRun } from "./image-flood-plan.ts";
+import { patience } from "../harness/patience.ts";
 
 export type ImageFloodCounts = {
   /** Starts refused because all places of the queue were taken, or too few credits were left; both were sent again. */
@@ -36,7 +37,7 @@ export const newImageFloodCounts = (): ImageFloodCounts => ({
 
 const pause = (ms: number) => new Promise<void>((resolve) => setTimeout(resolve, ms));
 /** Longer than the longest silence that the flood waits out, several times over: a free account's runs wait for each other. */
-const giveUpAfterMs = 300_000;
+const giveUpAfterMs = patience.longTest;
 const topUpMilli = 20_000;
 
 /** Plays one planned run as a visitor: start, read, leave, stop, and make again what did not come. */

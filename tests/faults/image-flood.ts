@@ -8,6 +8,7 @@ import { openImageRuns } from "./image-prices.ts";
 import { type ImageRunRecord, readImageRecords } from "./image-records.ts";
 import { type FloodSamples, startSampling } from "./flood-sampler.ts";
 import { waitUntil } from "./wait-until.ts";
+import { patience } from "../harness/patience.ts";
 
 export type ImageFloodOutcome = {
   seconds: number;
@@ -51,7 +52,7 @@ export async function imageFlood(
   const stopSampling = startSampling(server.db, { milli: Number.POSITIVE_INFINITY });
   const startedAt = performance.now();
   await Promise.all(people.flatMap((person, index) => playLanes(person, plansOf(plans, index, clients), counts)));
-  await waitUntil(() => areAllDone(server), 240_000, "all runs have ended");
+  await waitUntil(() => areAllDone(server), patience.longTest, "all runs have ended");
   const seconds = (performance.now() - startedAt) / 1000;
   const samples = await stopSampling();
   const records = await readImageRecords(server.db, people);

@@ -9,6 +9,7 @@ import { openImageRuns } from "./image-prices.ts";
 import { readNumber } from "./image-records.ts";
 import type { SeededRandom } from "./seeded-random.ts";
 import { waitUntil } from "./wait-until.ts";
+import { patience } from "../harness/patience.ts";
 
 /** A moment of an image run at which the server is killed. */
 type KillPoint = {
@@ -46,7 +47,6 @@ export type ImageKill = {
 
 const images = 4;
 const held = heldForPictures(null, images);
-const boundMs = 60_000;
 /** The promise after a restart (RELIABILITY.md §1). */
 const settleBoundMs = 10_000;
 const words = (run: string) => `Paint the door green, ${run}.`;
@@ -54,7 +54,7 @@ const words = (run: string) => `Paint the door green, ${run}.`;
 type Watched = { person: ImagePerson; server: FaultServer; standIn: ImageStandIn; run: StartAnswer; words: string; reader: EventReader };
 
 const asked = ({ standIn, words: own }: Pick<Watched, "standIn" | "words">) => standIn.log.filter(({ prompt }) => prompt.includes(own));
-const until = (isReached: () => boolean | Promise<boolean>, what: string) => waitUntil(async () => isReached(), boundMs, what, 2);
+const until = (isReached: () => boolean | Promise<boolean>, what: string) => waitUntil(async () => isReached(), patience.task, what, 2);
 const hasAsked = (count: number) => (watched: Watched) => until(() => asked(watched).length >= count, `${count} pictures were asked for`);
 const hasSent = (count: number) => (watched: Watched) =>
   until(() => asked(watched).filter(({ outcome }) => outcome === "sent").length >= count, `${count} pictures were sent`);

@@ -3,6 +3,7 @@ import { bumpChangeMark } from "#platform/db/change-marks.server.ts";
 import { imageBody, type ImagePerson, imageTool } from "../services/image-person.ts";
 import type { FaultServer } from "./fault-server.ts";
 import { waitUntil } from "./wait-until.ts";
+import { patience } from "../harness/patience.ts";
 
 /** What a run of four costs, in thousandths: no share of it is a whole number. */
 export const oddPrices: Readonly<Record<string, number>> = { "flux-kontext-pro": 7001, "flux-kontext-max": 9007 };
@@ -18,5 +19,5 @@ export async function openImageRuns({ db }: FaultServer, person: ImagePerson): P
     const { limits } = (await (await person.client.request("GET", "/api/limits")).json()) as { limits: Record<string, number> };
     return price?.milli === oddPrices["flux-kontext-pro"] && (limits["runsPerMinute"] ?? 0) > 1000;
   };
-  await waitUntil(inForce, 15_000, "prices and limits are in force");
+  await waitUntil(inForce, patience.step, "prices and limits are in force");
 }

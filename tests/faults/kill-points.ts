@@ -4,6 +4,7 @@ import { EventReader, sha256 } from "./event-reader.ts";
 import type { FaultServer } from "./fault-server.ts";
 import { createHttpClient, type HttpClient } from "./http-client.ts";
 import { waitUntil } from "./wait-until.ts";
+import { patience } from "../harness/patience.ts";
 
 /** A run that is under way when the server is killed. */
 export type KilledRun = {
@@ -40,7 +41,6 @@ export type KillOutcome = {
 
 /** The promise after a restart (RELIABILITY.md §1). */
 const settleBoundMs = 10_000;
-const patienceMs = 60_000;
 
 type Watched = { run: KilledRun; id: string; events: string; text: string; readers: EventReader[] };
 
@@ -50,7 +50,7 @@ export async function killDuring(server: FaultServer, runs: readonly KilledRun[]
   await client.request("GET", "/api/me");
   const { promise: reached, resolve: handleReached } = Promise.withResolvers<void>();
   const watched = await Promise.all(runs.map((run) => watch(client, run, handleReached)));
-  await within(reached, 60_000, "the text has reached the point of the kill");
+  await within(reached, patience.task, "the text has reached the point of the kill");
   await server.kill();
   await Promise.all(watched.flatMap(({ readers }) => readers.map((reader) => reader.ended)));
   await server.start();
@@ -93,7 +93,7 @@ async function settledRun(client: HttpClient, id: string, readyAt: number): Prom
     view = ((await (await client.request("GET", `/api/runs/${id}`)).json()) as { run: RunView }).run;
     return view.status === "done" && view.receipt?.settledAt !== null;
   };
-  await waitUntil(isSettled, patienceMs, "the hold is settled");
+  await waitUntil(isSettled, patience.task, "the hold is settled");
   return { view: view as RunView, afterS: (performance.now() - readyAt) / 1000 };
 }
 

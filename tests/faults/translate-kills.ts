@@ -7,6 +7,7 @@ import { type AiStandIn, startAiStandIn } from "../services/ai-stand-in/start-ai
 import { readTranslateRequest, translateKnown, translatorOf } from "../services/stand-in-translator.ts";
 import { createSeededRandom } from "./seeded-random.ts";
 import { waitUntil } from "./wait-until.ts";
+import { patience } from "../harness/patience.ts";
 
 /** When the process is killed. */
 export type TranslateKillPoint = {
@@ -42,7 +43,6 @@ const calls = Math.ceil(lineCount / batchTexts);
 /** No answer has fewer. */
 const answerWords = 300;
 /** A kill that waits for longer than that waits in vain. */
-const boundMs = 60_000;
 
 /** Points within an answer, at which a run is never at its end, and moments after one, at which it may be. */
 export function drawTranslateKills(points: number, seed: number): TranslateKillPoint[] {
@@ -86,7 +86,7 @@ async function killOnce(standIn: AiStandIn, folder: string, point: TranslateKill
     const answer = standIn.log[point.call - 1];
     return answer !== undefined && (point.words === null ? answer.outcome === "sent" : answer.sentTokens === point.words);
   };
-  await waitUntil(hasCome, boundMs, `call ${point.call} was answered that far`);
+  await waitUntil(hasCome, patience.task, `call ${point.call} was answered that far`);
   if (point.delayMs > 0) await new Promise((resolve) => setTimeout(resolve, point.delayMs));
   first.child.kill("SIGKILL");
   await first.ended;

@@ -6,6 +6,7 @@ import { projectRoot } from "#platform/config/project-root.ts";
 import { findFreePort } from "./free-port.ts";
 import { copyPreparedData, nodeSettings } from "./prepared-data.ts";
 import { starts } from "./usage.ts";
+import { patience } from "./patience.ts";
 
 export type AppServer = {
   /** Origin as the server printed it, without a slash at the end. */
@@ -64,7 +65,7 @@ export async function startAppServer(options: AppServerOptions = {}): Promise<Ap
   void ended.then(() => process.off("exit", killWithUs));
   let output = "";
   const removeOwnFolder = () => (options.dataDir === undefined ? rmSync(dataDir, { recursive: true, force: true }) : undefined);
-  const url = await readyLine(child, (text) => (output += text), options.readyTimeoutMs ?? 60_000).catch((error: Error) => {
+  const url = await readyLine(child, (text) => (output += text), options.readyTimeoutMs ?? patience.test).catch((error: Error) => {
     child.kill("SIGKILL");
     removeOwnFolder();
     throw new Error(`${error.message}\n${output}`);

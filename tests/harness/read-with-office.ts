@@ -4,6 +4,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { unzipSync } from "fflate";
 import type { FileFormat } from "#formats/file-format.ts";
+import { patience } from "./patience.ts";
 
 /** A file to be read by LibreOffice: as what, and into which flat form, which keeps all that it understood. */
 type Route = { ending: string; to: "fodt" | "fodp" | "fods" | "pdf"; filter?: string };
@@ -55,7 +56,7 @@ export function readWithOffice(files: ReadonlyMap<string, OfficeFile>): Map<stri
       const profile = `-env:UserInstallation=file://${join(folder, "profile")}`;
       execFileSync("soffice", [profile, "--headless", ...filter, "--convert-to", route.to, "--outdir", out, ...paths], {
         stdio: "ignore",
-        timeout: 120_000,
+        timeout: patience.test,
       });
       for (const name of names) {
         const path = join(out, `${name}.${route.to}`);

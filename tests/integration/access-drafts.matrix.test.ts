@@ -12,6 +12,7 @@ import { addPerson } from "#tests/services/people.ts";
 import { captionRun } from "#tests/services/test-services.ts";
 import { type Answer, type Call, callServer, hashDatabase } from "./doors.ts";
 import { isOnPostgres } from "./server-process.ts";
+import { patience } from "#tests/harness/patience.ts";
 
 /** In everything that a draft says; addresses and searches do without it, since a page may repeat what it was asked. */
 const draftMarker = "c09draftmarker";
@@ -35,7 +36,7 @@ beforeAll(async () => {
   await seed(shownMarker, publishState.published, "social/ready-one", 9003);
   await seedPrompts();
   await bumpChangeMark(database, "catalogue");
-  await vi.waitUntil(async () => (await ask({ path: "/api/tools" })).text.includes(shownMarker), { timeout: 15_000, interval: 50 });
+  await vi.waitUntil(async () => (await ask({ path: "/api/tools" })).text.includes(shownMarker), { timeout: patience.step, interval: 50 });
   const bearer = async (options?: Parameters<typeof addPerson>[1]) => ({
     Authorization: `Bearer ${(await addPerson({ db: database }, options)).token}`,
   });

@@ -11,6 +11,7 @@ import { type Nginx, startNginx } from "#tests/services/nginx.ts";
 import { captionRun } from "#tests/services/test-services.ts";
 import type { Answer, Call } from "./doors.ts";
 import { isOnPostgres } from "./server-process.ts";
+import { patience } from "#tests/harness/patience.ts";
 
 const toolPath = "/write/social/caption-generator";
 const password = "correct horse battery";
@@ -110,7 +111,7 @@ async function makeRun(visitor: Visitor): Promise<Visitor> {
     async () =>
       (JSON.parse((await ask({ path: `/api/runs/${runId}`, headers: { Cookie: visitor.cookie } })).text) as { run: { status: string } }).run
         .status === "done",
-    { timeout: 15_000, interval: 50 },
+    { timeout: patience.step, interval: 50 },
   );
   return { ...visitor, runId };
 }
@@ -247,7 +248,7 @@ describe("C10: behind a cache that everybody shares", () => {
     await database.transaction((tx) => bumpChangeMark(tx, "catalogue"));
     const isShown = async (path: string, cookie: string) =>
       (await ask({ path, headers: { Cookie: cookie } })).text.includes("c10-marker-link");
-    await vi.waitUntil(() => isShown("/", ada.cookie), { timeout: 15_000, interval: 50 });
+    await vi.waitUntil(() => isShown("/", ada.cookie), { timeout: patience.step, interval: 50 });
     const callers = [ada.cookie, "", device.cookie, eve.cookie];
     for (const path of ["/", "/zh", "/write", toolPath, "/_payload.json", "/no-such-page"])
       for (const cookie of [...callers, ...callers.toReversed()])

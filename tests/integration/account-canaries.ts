@@ -3,6 +3,7 @@ import { sql } from "drizzle-orm";
 import { expect, vi } from "vitest";
 import type { Database } from "#platform/db/database.server.ts";
 import type { Answer } from "./doors.ts";
+import { patience } from "../harness/patience.ts";
 
 /** What belongs to accounts and may stand in no log, error or file name; the empty ones are known once the server has answered. */
 export const accountCanaries = {
@@ -113,7 +114,7 @@ async function linkOf(database: Database, recipient: string, kind: string): Prom
   const found = async () =>
     (await database.execute<{ text: string }>(sql`SELECT text FROM mails WHERE recipient = ${recipient} AND kind = ${kind}`)).rows[0]
       ?.text ?? "";
-  await vi.waitUntil(async () => (await found()) !== "", { timeout: 15_000, interval: 25 });
+  await vi.waitUntil(async () => (await found()) !== "", { timeout: patience.step, interval: 25 });
   return /https:\/\/\S+/.exec(await found())?.[0] ?? "";
 }
 

@@ -19,6 +19,7 @@ import { createSmtpTransport } from "#platform/mail/smtp-transport.server.ts";
 import { createTestDatabase } from "#tests/harness/test-database.ts";
 import { startMailSink } from "#tests/services/mail-sink.ts";
 import { addPerson } from "#tests/services/people.ts";
+import { patience } from "#tests/harness/patience.ts";
 
 const address = "marker-address@mail.example";
 const link = "http://localhost:3000/api/auth/verify-email?token=marker-token";
@@ -88,7 +89,7 @@ async function bySink(options: Parameters<typeof startMailSink>[0] = {}) {
 }
 
 const untilState = (setting: Setting, id: string, state: string) =>
-  vi.waitFor(async () => expect((await setting.find(id))?.state).toBe(state), { timeout: 20_000, interval: 50 });
+  vi.waitFor(async () => expect((await setting.find(id))?.state).toBe(state), { timeout: patience.step, interval: 50 });
 
 const queuedJobs = async ({ db }: Setting) =>
   (await db.$client.query<{ data: unknown }>("SELECT data FROM jobs.job WHERE name = $1", [deliverMailJob.name])).rows;
@@ -160,7 +161,7 @@ describe("with SMTP", () => {
     await untilState(setting, id, "failed");
     await vi.waitFor(
       async () => expect((await setting.db.$client.query("SELECT state FROM jobs.job")).rows).toEqual([{ state: "completed" }]),
-      { timeout: 15_000, interval: 50 },
+      { timeout: patience.step, interval: 50 },
     );
     expect(sink.recipientsTried()).toBe(1);
     expect((await listOutbox(setting, "operator", 1, null)).items[0]?.text).toContain(link);

@@ -15,7 +15,7 @@ describe("C12: what is the admins' is nobody else's", () => {
   });
   afterAll(() => server.close());
 
-  it("every page and endpoint behind the guard admin refuses the others and lets the admin in", { timeout: 120_000 }, async () => {
+  it("every page and endpoint behind the guard admin refuses the others and lets the admin in", async () => {
     const listed = JSON.parse((await runCommand(server.installation, "routes", "--json")).stdout) as Line[];
     const lines = listed.filter(({ guard }) => guard === "admin");
     expect(lines.map(({ path }) => path)).toEqual(
@@ -61,7 +61,7 @@ describe("C12: what is the admins' is nobody else's", () => {
 });
 
 describe("C12: the first admin", () => {
-  it("is one, however many open the setup link at once, and nobody can sign in who did not sign up", { timeout: 120_000 }, async () => {
+  it("is one, however many open the setup link at once, and nobody can sign in who did not sign up", async () => {
     const server = await startEmptyServer();
     try {
       const { rows: none } = await server.database.$client.query("SELECT id FROM users");

@@ -37,7 +37,7 @@ beforeAll(async () => {
   const listed = JSON.parse((await runCommand(server.installation, "routes", "--json")).stdout) as Line[];
   // What is not open yet has the form of everybody's waiting list, and no action of its own.
   lines = listed.filter(({ guard, method, isNotOpenYet }) => guard === "admin" && !(method === "POST" && isNotOpenYet));
-}, 120_000);
+});
 afterAll(() => server.close());
 
 /** The id of a caller's account. */
@@ -66,16 +66,12 @@ describe("the table of what admins can do", () => {
 });
 
 describe("C12, C03: what admins can do", () => {
-  it.each(adminActions.map((adminAction) => [named(adminAction), adminAction] as const))(
-    "%s",
-    { timeout: 90_000 },
-    async (_name, adminAction) => {
-      expect(await doneByOthers(adminAction)).toEqual([]);
-      const leaves = adminAction.leaves === null ? [] : [{ action: adminAction.leaves.action, sides: sidesOf[adminAction.leaves.sides] }];
-      for (const caller of (["editor", "admin"] as const).filter((one) => isAllowed(one, adminAction)))
-        expect([caller, await doneBy(adminAction, caller)]).toEqual([caller, { fault: null, by: caller, leaves }]);
-    },
-  );
+  it.each(adminActions.map((adminAction) => [named(adminAction), adminAction] as const))("%s", async (_name, adminAction) => {
+    expect(await doneByOthers(adminAction)).toEqual([]);
+    const leaves = adminAction.leaves === null ? [] : [{ action: adminAction.leaves.action, sides: sidesOf[adminAction.leaves.sides] }];
+    for (const caller of (["editor", "admin"] as const).filter((one) => isAllowed(one, adminAction)))
+      expect([caller, await doneBy(adminAction, caller)]).toEqual([caller, { fault: null, by: caller, leaves }]);
+  });
 
   it("nothing that was sent beside a form's own fields is kept anywhere", async () => {
     const { rows: tables } = await server.database.execute<{ name: string }>(

@@ -14,6 +14,7 @@ import { addPerson, type Person } from "#tests/services/people.ts";
 import { testOrigin } from "#tests/services/test-services.ts";
 import { createApp } from "../../server/app.ts";
 import { again, complete, draw, file, type ImageDesk, openImageDesk, pathOf, withPictures } from "./image-desk.ts";
+import { patience } from "#tests/harness/patience.ts";
 
 let desk: ImageDesk;
 let app: ReturnType<typeof createApp>;
@@ -256,12 +257,10 @@ describe("a trial of an image tool", () => {
   };
   /** Each picture is painted in a process of its own. */
   const untilPainted = () =>
-    vi.waitUntil(() => desk.process.services.engine.activeRunIds().length === 0, { timeout: 45_000, interval: 50 });
+    vi.waitUntil(() => desk.process.services.engine.activeRunIds().length === 0, { timeout: patience.task, interval: 50 });
   const partAt = async (address: string) => ((await desk.openTool(address)) as unknown as { trial: Part }).trial;
 
-  it("runs draft and published version beside each other on the tool's own picture, and shows what a user would pay", {
-    timeout: 60_000,
-  }, async () => {
+  it("runs draft and published version beside each other on the tool's own picture, and shows what a user would pay", async () => {
     const slug = "style/oil";
     const shown = await desk.publishedAt(slug);
     await desk.post(slug, { ...again(slug, shown), "content.template.en": "DRAFT {{what}}", intent: "save" });
@@ -285,9 +284,7 @@ describe("a trial of an image tool", () => {
     expect((await desk.auditOf(id)).at(-1)?.action).toBe("image-tool-trial");
   });
 
-  it("runs on a file, which is kept in the admin's library, and comes back with it when the form is refused", {
-    timeout: 60_000,
-  }, async () => {
+  it("runs on a file, which is kept in the admin's library, and comes back with it when the form is refused", async () => {
     const slug = "edit/on-a-file";
     await desk.begin(slug);
     await desk.post(slug, { ...complete(slug, 1), "content.fields.0.required": "true", intent: "save" });

@@ -6,6 +6,7 @@ import { toolAssets, toolCategory, tools } from "#platform/db/schema/catalogue.t
 import { runs } from "#platform/db/schema/runs.ts";
 import { changed, type AdminAction, itemActions, made } from "./admin-action.ts";
 import { type AdminSite, idIn, posted } from "./admin-site.ts";
+import { patience } from "../harness/patience.ts";
 
 export const toolPath = "/admin/writing-tool/:id";
 export const toolActions: AdminAction[] = [
@@ -45,7 +46,7 @@ export const toolActions: AdminAction[] = [
 /** Waits until no trial is at work anymore. */
 function untilTried({ db }: AdminSite): Promise<unknown> {
   const isAtWork = and(eq(runs.tool, trialTool), eq(runs.status, "running"));
-  return vi.waitUntil(async () => (await db.$count(runs, isAtWork)) === 0, { timeout: 45_000, interval: 100 });
+  return vi.waitUntil(async () => (await db.$count(runs, isAtWork)) === 0, { timeout: patience.task, interval: 100 });
 }
 
 /** A tool is dropped next to another of its group. */

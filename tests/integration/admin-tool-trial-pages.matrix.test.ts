@@ -7,6 +7,7 @@ import { runs } from "#platform/db/schema/runs.ts";
 import { createItem, getItem, saveItem } from "#platform/revisions/edited-items.server.ts";
 import { type DemoServer, startDemoServer } from "./demo-server.ts";
 import { callServer, type Answer } from "./doors.ts";
+import { patience } from "../harness/patience.ts";
 
 /** Stands in the template of the draft alone. */
 const marker = "c09-trial-marker";
@@ -52,12 +53,12 @@ async function readTrialPart(path: string): Promise<Record<string, never>> {
   return part;
 }
 
-it("leads without script to both runs, their prompts, receipts and differences", { timeout: 60_000 }, async () => {
+it("leads without script to both runs, their prompts, receipts and differences", async () => {
   const answer = await postTrial("/admin/writing-tool/7?do=trial&as=free&in=en", cookies.admin);
   expect([answer.status, answer.headers.location]).toEqual([303, expect.stringMatching(/\?as=free&in=en&trial=\w+,\w+#trial$/)]);
   const place = (answer.headers.location ?? "").replace("#trial", "");
   const finishes = async () => [...(await get(place)).text.matchAll(/data-finish="(\w+)"/g)].map(([, finish]) => finish);
-  await vi.waitUntil(async () => (await finishes()).length === 2, { timeout: 45_000, interval: 100 });
+  await vi.waitUntil(async () => (await finishes()).length === 2, { timeout: patience.task, interval: 100 });
   expect(await finishes()).toEqual(["whole", "whole"]);
   const { text } = await get(place);
   // Once where it is edited, and once where it was sent.

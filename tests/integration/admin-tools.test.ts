@@ -148,7 +148,7 @@ describe("every tool that comes with the product", () => {
     }
   });
 
-  it("could be published as it is; its form says just what is kept, and shows no text that is JSON", { timeout: 120_000 }, async () => {
+  it("could be published as it is; its form says just what is kept, and shows no text that is JSON", async () => {
     for (const { id, slug } of shippedTools()) {
       const { content } = await getItem(app.services.db, toolKind, String(id));
       expect([slug, toolFaults(content)]).toEqual([slug, []]);

@@ -63,7 +63,7 @@ async function loadedSite() {
 }
 
 describe("a backup", () => {
-  it("of a loaded site fills an empty database and storage with the same rows and files", { timeout: 60_000 }, async () => {
+  it("of a loaded site fills an empty database and storage with the same rows and files", async () => {
     const { db, storage, bytes, path } = await loadedSite();
     const before = await contentOf(db);
     const counts = await backUp({ db, storage, now }, path);
@@ -91,7 +91,7 @@ describe("a backup", () => {
     expect(rows).toEqual([{ id: "m1", state: "kept" }]);
   });
 
-  it("that is cut off, changed, foreign or not there is refused, and nothing is written", { timeout: 60_000 }, async () => {
+  it("that is cut off, changed, foreign or not there is refused, and nothing is written", async () => {
     const { db, storage, path } = await loadedSite();
     await backUp({ db, storage, now }, path);
     const copy = await openEmpty();
@@ -116,7 +116,7 @@ describe("a backup", () => {
     expect(await appliedMigrations(copy)).toEqual([]);
   });
 
-  it("never mixes with rows that are there, and a row that cannot be written leaves nothing", { timeout: 60_000 }, async () => {
+  it("never mixes with rows that are there, and a row that cannot be written leaves nothing", async () => {
     const { db, storage, path } = await loadedSite();
     await backUp({ db, storage, now }, path);
     await expect(restore({ db, storage }, path, keepQueuedMails)).rejects.toMatchObject({ code: "conflict" });
@@ -130,7 +130,7 @@ describe("a backup", () => {
     for (const content of Object.values(await contentOf(copy))) expect(content).toMatch(/^0 /);
   });
 
-  it("of an older version is brought to this one; of a newer one it is refused", { timeout: 60_000 }, async () => {
+  it("of an older version is brought to this one; of a newer one it is refused", async () => {
     const old = await openEmpty();
     await migrateUpTo(old, 2);
     expect(await appliedMigrations(old)).toEqual(knownMigrations().slice(0, 2));
@@ -154,7 +154,7 @@ describe("a backup", () => {
   });
 });
 
-it("wordloom backup and restore carry a site to another folder, whose ledger adds up", { timeout: 120_000 }, async () => {
+it("wordloom backup and restore carry a site to another folder, whose ledger adds up", async () => {
   const [from, to] = [await emptyInstallation(), await emptyInstallation()];
   expect((await runCommand(from, "seed", "--demo")).code).toBe(0);
   const path = join(temporaryFolder(), "site.backup");

@@ -1,13 +1,14 @@
 import { afterAll, beforeAll, describe, expect, it, vi } from "vitest";
 import { changeLink, changeTool, type Follow, type LiveSite, startLiveSite } from "./live-site.ts";
+import { patience } from "../harness/patience.ts";
 
 /** Looked at so seldom that the looking itself does not hold up the process. */
-const eventually = { timeout: 15_000, interval: 40 };
+const eventually = { timeout: patience.step, interval: 40 };
 
 let site: LiveSite;
 beforeAll(async () => {
   site = await startLiveSite();
-}, 120_000);
+});
 afterAll(() => site.close());
 
 /** Waits until each change is everywhere. @returns the changes, in their order */
@@ -25,13 +26,13 @@ async function followed(work: (site: LiveSite, follow: Follow) => Promise<void>)
 }
 
 describe("a writing tool", () => {
-  it("is on every process by itself: published, edited, taken off", { timeout: 120_000 }, async () => {
+  it("is on every process by itself: published, edited, taken off", async () => {
     expect(await followed(changeTool)).toEqual(["published", "edited", "taken off"]);
   });
 });
 
 describe("a link of the navigation", () => {
-  it("is on every process by itself: published, edited, taken off", { timeout: 120_000 }, async () => {
+  it("is on every process by itself: published, edited, taken off", async () => {
     expect(await followed(changeLink)).toEqual(["published", "edited", "taken off"]);
   });
 });

@@ -3,6 +3,7 @@ import { auditLedger } from "#features/billing/audit-ledger.server.ts";
 import { startAiStandIn } from "#tests/services/ai-stand-in/start-ai-stand-in.ts";
 import { standInText } from "#tests/services/ai-stand-in/stand-in-text.ts";
 import { startOnTestDatabase } from "./server-process.ts";
+import { patience } from "#tests/harness/patience.ts";
 
 /** Deltas of a stream's text as they were shown. */
 function textOf(stream: string): string {
@@ -10,9 +11,7 @@ function textOf(stream: string): string {
   return deltas.map((frame) => (JSON.parse(frame.slice(frame.indexOf("data: ") + 6)) as { text: string }).text).join("");
 }
 
-it("keeps every shown character of an answer through kill -9, marks it as broken off, charges nothing, and finds it again", {
-  timeout: 60_000,
-}, async () => {
+it("keeps every shown character of an answer through kill -9, marks it as broken off, charges nothing, and finds it again", async () => {
   const standIn = await startAiStandIn();
   onTestFinished(() => standIn.close());
   const { app, database, again } = await startOnTestDatabase(standIn.env().openai);
@@ -27,7 +26,7 @@ it("keeps every shown character of an answer through kill -9, marks it as broken
   const reading = (async () => {
     for await (const chunk of stream.body?.pipeThrough(new TextDecoderStream()) ?? []) shown += chunk;
   })().catch(() => undefined);
-  await vi.waitUntil(() => textOf(shown).length > 200, { timeout: 20_000, interval: 5 });
+  await vi.waitUntil(() => textOf(shown).length > 200, { timeout: patience.step, interval: 5 });
   await app.kill();
   await reading;
   const complete = shown.slice(0, shown.lastIndexOf("\n\n"));
@@ -36,7 +35,7 @@ it("keeps every shown character of an answer through kill -9, marks it as broken
     const response = await fetch(`${next.url}/api/history/${run.conversationId}`, { headers: { Cookie: cookie } });
     return ((await response.json()) as { data: { items: { text: string; finish: string | null; error: string | null }[] } }).data.items[0];
   };
-  await vi.waitUntil(async () => (await read())?.finish !== null, { timeout: 15_000, interval: 50 });
+  await vi.waitUntil(async () => (await read())?.finish !== null, { timeout: patience.step, interval: 50 });
   const item = await read();
   expect(item).toMatchObject({ finish: "broken", error: "restarted" });
   expect(item?.text.startsWith(textOf(complete))).toBe(true);

@@ -12,6 +12,7 @@ import { cleanUp } from "../../server/jobs/clean-up.ts";
 import { askAndRead, miscounted, readConversation, store } from "./conversation-people.ts";
 import { json, signUpAndIn } from "./people.ts";
 import { changeConfig, type ProviderProcess, readJson, startProviderProcess } from "./provider-process.ts";
+import { patience } from "#tests/harness/patience.ts";
 
 let app: ProviderProcess;
 beforeAll(async () => {
@@ -40,7 +41,7 @@ describe("what a process has left that died", () => {
     const client = app.newVisitor();
     const { run } = await askAndRead(client, "What is striped, and called a zebra?");
     // Its own process takes it over a moment after the end is told.
-    await vi.waitFor(async () => expect(await listed(client, "?q=zebra")).toEqual([run.conversationId]), { timeout: 15_000 });
+    await vi.waitFor(async () => expect(await listed(client, "?q=zebra")).toEqual([run.conversationId]), { timeout: patience.step });
     const left = { text: null, finish: null, error: null, search: null };
     await app.services.db.update(chatHistoryItems).set(left).where(eq(chatHistoryItems.id, run.itemId));
     expect((await readConversation(client, run.conversationId)).items[0]).toMatchObject({ text: standInText(3, 12), finish: "whole" });

@@ -31,7 +31,7 @@ beforeAll(async () => {
   counter = await startQueryCounter(database.address);
   db = openDatabase({ kind: "url", url: counter.url }, () => undefined, 4);
   filled = await fillConversations(db, reader.owner, messages, perConversation);
-}, 120_000);
+});
 afterAll(async () => {
   await db.$client.end();
   await counter.close();

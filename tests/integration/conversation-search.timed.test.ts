@@ -5,6 +5,7 @@ import { listConversations } from "#features/conversations/list-conversations.se
 import { type Database, openDatabase } from "#platform/db/database.server.ts";
 import { createTestDatabase, type TestDatabase } from "#tests/harness/test-database.ts";
 import { fillConversations, needle } from "#tests/services/fill-conversations.ts";
+import { patience } from "#tests/harness/patience.ts";
 
 const messages = 100_000;
 const perConversation = 50;
@@ -23,7 +24,7 @@ beforeAll(async () => {
     const { conversation } = await fillConversations(db, owner, count, perConversation);
     readers.push({ actor: { kind: "user", owner, network: "", plan: "free" }, conversation });
   }
-}, 240_000);
+}, patience.longTest);
 afterAll(async () => {
   await db.$client.end();
   await database.close();

@@ -8,9 +8,7 @@ import { emptyInstallation } from "./migration-folders.ts";
 import { temporaryFolder } from "./server-process.ts";
 import { shippedPhotoTools, shippedTools } from "#tests/services/shipped-content.ts";
 
-it("wordloom db:move takes the embedded database to an empty PostgreSQL, with as many rows and a clean ledger", {
-  timeout: 120_000,
-}, async () => {
+it("wordloom db:move takes the embedded database to an empty PostgreSQL, with as many rows and a clean ledger", async () => {
   const embedded: Installation = { dataDir: temporaryFolder(), env: {} };
   const target = await emptyInstallation();
   const to = target.env.DATABASE_URL ?? "";

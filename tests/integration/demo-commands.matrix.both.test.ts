@@ -49,7 +49,7 @@ describe("wordloom seed --demo", () => {
     }
   });
 
-  it("repeated, finds all of it again, and takes the old passwords and sessions away", { timeout: 60_000 }, async () => {
+  it("repeated, finds all of it again, and takes the old passwords and sessions away", async () => {
     const before = await server.signIn("user");
     const { stdout } = await runCommand(server.installation, "seed", "--demo", "--json");
     const again = JSON.parse(stdout) as Pick<DemoServer, "accounts" | "objects">;
@@ -66,7 +66,7 @@ describe("wordloom seed --demo", () => {
 });
 
 describe("wordloom credits --email", () => {
-  it("shows and changes the balance of an account, once for each key", { timeout: 60_000 }, async () => {
+  it("shows and changes the balance of an account, once for each key", async () => {
     const { email, id } = account("user");
     const credits = async (...parameters: string[]) => {
       const { code, stdout, stderr } = await runCommand(server.installation, "credits", ...parameters);

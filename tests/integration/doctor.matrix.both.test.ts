@@ -11,6 +11,7 @@ import { startMailSink } from "#tests/services/mail-sink.ts";
 import { type Installation, runCommand } from "./command.ts";
 import { emptyInstallation, onlyTheFirst } from "./migration-folders.ts";
 import { describeOn, startOnTestDatabase, temporaryFolder } from "./server-process.ts";
+import { patience } from "#tests/harness/patience.ts";
 
 type Finding = { check: string; state: "ok" | "warning" | "failure"; found: string; next: string | null };
 const codeOf = { ok: 0, warning: 1, failure: 2 } as const;
@@ -63,7 +64,7 @@ describe("the doctor and AI providers", () => {
     ]);
     for (const { found } of told) expect(found).toMatch(/started after \d+ ms and stopped \d+ ms after/);
     // One call each, closed long before its sixty words.
-    await vi.waitUntil(() => provider.log.every(({ outcome }) => outcome !== "open"), { timeout: 15_000 });
+    await vi.waitUntil(() => provider.log.every(({ outcome }) => outcome !== "open"), { timeout: patience.step });
     expect(provider.log.map(({ wire, outcome }) => `${wire} ${outcome}`).toSorted()).toEqual(
       ["openai", "anthropic", "google", "ollama"].map((wire) => `${wire} client-closed`).toSorted(),
     );
@@ -94,7 +95,7 @@ describe("the doctor and AI providers", () => {
     });
   });
 
-  it("does not wait without end for a provider that hangs", { timeout: 120_000 }, async () => {
+  it("does not wait without end for a provider that hangs", async () => {
     const provider = await standIn();
     provider.setScript("hang after=0");
     const { of } = await examine(folder(), provider.env().openai);
@@ -200,7 +201,7 @@ describe("the doctor and what else an installation needs", () => {
     expect((await examine(folder(), google)).of("public address")).toMatchObject({ state: "warning" });
   });
 
-  it("counts the migrations that wait, and applies none of them", { timeout: 120_000 }, async () => {
+  it("counts the migrations that wait, and applies none of them", async () => {
     const installation = await emptyInstallation();
     await installation.use((db) => migrateDatabase(db.$client, onlyTheFirst()));
     const { of } = await examine(installation);
@@ -226,7 +227,7 @@ describeOn("embedded", "the doctor and the folder of an embedded database", () =
 });
 
 describe("the doctor beside a running server", () => {
-  it("sees its queue, its clock and whether a proxy holds streams back", { timeout: 120_000 }, async () => {
+  it("sees its queue, its clock and whether a proxy holds streams back", async () => {
     // The proxy's address is known before the server that stands behind it.
     let behind = "";
     let isHoldingBack = false;

@@ -6,6 +6,7 @@ import { createApp } from "../../server/app.ts";
 import { endpoints } from "../../server/api/endpoints.ts";
 import { type Answer, type Door, fillPath, openDoor, readError } from "./doors.ts";
 import { observatoryScore } from "./observatory.ts";
+import { patience } from "#tests/harness/patience.ts";
 
 /** Behind a proxy the socket is loopback, so an https origin can be served. */
 const origin = "https://words.example.org";
@@ -46,7 +47,7 @@ async function startRun(body: unknown): Promise<string> {
   const isDone = async () =>
     (JSON.parse((await door.call({ path: `/api/runs/${run.id}`, headers: { Cookie: cookie } })).text) as { run: { status: string } }).run
       .status === "done";
-  await vi.waitUntil(isDone, { timeout: 15_000, interval: 20 });
+  await vi.waitUntil(isDone, { timeout: patience.step, interval: 20 });
   return run.id;
 }
 

@@ -20,6 +20,7 @@ import { addPerson } from "#tests/services/people.ts";
 import { fileForm } from "#tests/services/pictures.ts";
 import { giveCredits } from "./files-people.ts";
 import { type Answer, type Door, fillPath, hashDatabase, openDoor, readError, sessionCookie } from "./doors.ts";
+import { patience } from "#tests/harness/patience.ts";
 
 let standIn: AiStandIn;
 let test: TestProcess;
@@ -115,10 +116,10 @@ beforeAll(async () => {
   await makePrompts();
   await makeGlossaries();
   await makeFiles();
-  const bounds = { timeout: 15_000, interval: 25 };
+  const bounds = { timeout: patience.step, interval: 25 };
   for (const id of [unwanted, truncated, translation, pictureless])
     await vi.waitUntil(async () => (await runOf(id)).status === "done", bounds);
-}, 120_000);
+});
 afterAll(async () => {
   await door.close();
   await standIn.close();
@@ -152,7 +153,7 @@ async function makePrompts(): Promise<void> {
       promptId: published,
       fields: {},
     });
-    await vi.waitUntil(async () => (await runOf(started.id)).status === "done", { timeout: 15_000, interval: 25 });
+    await vi.waitUntil(async () => (await runOf(started.id)).status === "done", { timeout: patience.step, interval: 25 });
     return started.id;
   };
   tested = await run();
@@ -199,7 +200,7 @@ async function makeFiles(): Promise<void> {
     (JSON.parse((await door.call({ path: `/api/files/${id}`, headers: { Cookie: cookie } })).text) as { file: { status: string } }).file
       .status === "done";
   for (const id of translatedFiles) await callWith("POST", `/api/files/${id}/start`, { to: "de", from: "en" });
-  for (const id of translatedFiles) await vi.waitUntil(() => isDone(id), { timeout: 20_000, interval: 25 });
+  for (const id of translatedFiles) await vi.waitUntil(() => isDone(id), { timeout: patience.step, interval: 25 });
 }
 
 async function storeConversation(): Promise<string> {
@@ -368,7 +369,7 @@ const withoutMissing = (headers: OutgoingHttpHeaders): OutgoingHttpHeaders =>
   Object.fromEntries(Object.entries(headers).filter(([, value]) => value !== undefined));
 
 describe("what another site's page sends", () => {
-  it("C05: is refused before anything is done, on every endpoint that writes", { timeout: 90_000 }, async () => {
+  it("C05: is refused before anything is done, on every endpoint that writes", async () => {
     const before = await hashDatabase(test.services.db);
     for (const { name, method, path, body } of goodCalls()) {
       await Promise.all(
@@ -424,10 +425,10 @@ describe("what another site's page sends", () => {
 });
 
 describe("what no other site can send", () => {
-  it("C05: passes with our Origin, with and without Fetch Metadata", { timeout: 90_000 }, async () => {
+  it("C05: passes with our Origin, with and without Fetch Metadata", async () => {
     // What hangs is ended after a while, so it is not started before it is needed.
     running = await startRun("[[script:hang k=3]]");
-    await vi.waitUntil(async () => (await runOf(running)).variants[0]?.text, { timeout: 15_000, interval: 25 });
+    await vi.waitUntil(async () => (await runOf(running)).variants[0]?.text, { timeout: patience.step, interval: 25 });
     for (const { name, method, path, body, headers: own } of goodCalls()) {
       const headers = { ...honest(), "Sec-Fetch-Site": "same-origin", ...own };
       const answer = await door.call({ method, path, headers, body });
@@ -475,7 +476,10 @@ describe("what no other site can send", () => {
     expect(calls.length).toBeGreaterThanOrEqual(endpoints.length);
     // Files that the tests before have begun write until they end.
     const open = inArray(translationDocuments.status, ["queued", "parsing", "translating", "rendering"]);
-    await vi.waitUntil(async () => (await test.services.db.$count(translationDocuments, open)) === 0, { timeout: 15_000, interval: 25 });
+    await vi.waitUntil(async () => (await test.services.db.$count(translationDocuments, open)) === 0, {
+      timeout: patience.step,
+      interval: 25,
+    });
     const before = await hashDatabase(test.services.db);
     for (const call of calls) {
       const body = call.method === "GET" ? undefined : "{}";
@@ -528,7 +532,7 @@ describe("headers that only proxies and frameworks use", () => {
     text: headers["content-type"] === "application/zip" ? "an archive" : text.replace(/"requestId":"[^"]+"/, ""),
   });
 
-  it("C08: change neither status nor body nor caching of any endpoint", { timeout: 90_000 }, async () => {
+  it("C08: change neither status nor body nor caching of any endpoint", async () => {
     const reads = endpoints
       .filter(({ method }) => method === "GET")
       .map(({ path }) => ({

@@ -15,10 +15,11 @@ import { addPerson } from "#tests/services/people.ts";
 import { captionRun } from "#tests/services/test-services.ts";
 import { type Answer, type Call, hashDatabase, readError } from "./doors.ts";
 import { isOnPostgres } from "./server-process.ts";
+import { patience } from "#tests/harness/patience.ts";
 
 const toolPath = "/write/social/caption-generator";
 const publicKey = "wl_public_of_the_site_behind_nginx";
-const bounds = { timeout: 15_000, interval: 25 };
+const bounds = { timeout: patience.step, interval: 25 };
 /** Visitors of this site; the whole of 127.0.0.0/8 is this machine. Only 127.0.0.1, where nginx runs, is a trusted proxy. */
 const [visitor, neighbour, stranger] = ["127.0.0.2", "127.0.0.3", "127.0.0.4"] as const;
 

@@ -6,6 +6,7 @@ import { type Answer, connectRaw, type Door, hashDatabase, openDoor, type RawCon
 import { beginUpload, partHeaders } from "./files-people.ts";
 import { chunksOf, mebibyte, pour, statusOf } from "./pour-body.ts";
 import { type ProviderProcess, startProviderProcess } from "./provider-process.ts";
+import { patience } from "#tests/harness/patience.ts";
 
 /** As in production but for the time a test can wait. */
 const timings = { headersMs: 1000, requestMs: 1500, keepAliveMs: 5000, silenceMs: 4000, checkEveryMs: 100 };
@@ -66,7 +67,7 @@ async function storedKeys(): Promise<string[]> {
 }
 
 describe("files that are not what their senders say", () => {
-  it("I11: of one gigabyte without a length are refused by the bytes read, and take no memory", { timeout: 60_000 }, async () => {
+  it("I11: of one gigabyte without a length are refused by the bytes read, and take no memory", async () => {
     const pourInto = async (way: Way): Promise<void> => {
       const connection = await begin(way, { "Transfer-Encoding": "chunked" });
       const sent = await pour(connection, 1024 * mebibyte);
@@ -84,14 +85,14 @@ describe("files that are not what their senders say", () => {
     }
   });
 
-  it("I11: in chunks of one byte take no more memory than their bytes", { timeout: 90_000 }, async () => {
+  it("I11: in chunks of one byte take no more memory than their bytes", async () => {
     const piece = { piece: chunksOf(1, 10_000), pieceBytes: 10_000 };
     for (const way of [forms[0] as Way, await partOf(mebibyte)]) {
       const connection = await begin(way, { "Transfer-Encoding": "chunked" }, patientDoor);
       const rssBefore = process.memoryUsage.rss();
       await pour(connection, 500_000, piece);
       connection.socket.write("0\r\n\r\n");
-      await vi.waitUntil(() => connection.received() !== "", { timeout: 40_000 });
+      await vi.waitUntil(() => connection.received() !== "", { timeout: patience.task });
       expect([way.path, statusOf(connection.received())]).toEqual([way.path, way.method === "PATCH" ? 204 : 400]);
       expect(process.memoryUsage.rss() - rssBefore).toBeLessThan(maxGrowthBytes);
       connection.socket.destroy();

@@ -42,9 +42,7 @@ async function textOf(stream: Response): Promise<string> {
 }
 
 describe("a file that is followed", () => {
-  it("is told no more to who signs out, whose account ends, or where the file is gone", {
-    timeout: 60_000,
-  }, async () => {
+  it("is told no more to who signs out, whose account ends, or where the file is gone", async () => {
     app.standIn.setScript("hang after=0");
     const ends: Record<string, (owner: Awaited<ReturnType<typeof fileOwner>>, id: string) => Promise<unknown>> = {
       "sign-out": ({ client }) => client.post("/api/auth/sign-out", {}),
@@ -95,7 +93,7 @@ describe("an account that ends while files are at work", () => {
 });
 
 describe("a file that is deleted or canceled at any moment of its work", () => {
-  it("leaves nothing behind, and is charged for no more than is there", { timeout: 120_000 }, async () => {
+  it("leaves nothing behind, and is charged for no more than is there", async () => {
     const { services } = app;
     const actor = await addTranslator(services);
     const moments = ["queued", "parsing", "translating", "rendering"] as const;

@@ -10,6 +10,7 @@ import { buildAiSettings } from "#tests/services/ai-stand-in/stand-in-settings.t
 import { translateKnown, translatorOf } from "#tests/services/stand-in-translator.ts";
 import { addTranslator, askedTimes, outputOf, paragraphs, readBalance, sentenceOf, startText, untilAtRest } from "./file-work.ts";
 import { eventually, type ProviderProcess, startProviderProcess } from "./provider-process.ts";
+import { patience } from "#tests/harness/patience.ts";
 
 const points = 20;
 /** Three calls of at most 60 texts each. */
@@ -96,7 +97,7 @@ function seeded(seed: number): () => number {
 
 describe("a file whose process is killed", () => {
   it("J01: is done by another process from any point: the same bytes, one charge, at most one call asked again", {
-    timeout: 400_000,
+    timeout: patience.longTest,
   }, async () => {
     const { services } = app;
     // What a model has answered is remembered, so that each point needs texts of its own.
@@ -139,7 +140,7 @@ describe("a file whose process is killed", () => {
     expect(await auditLedger(services.db)).toMatchObject({ mismatches: 0, heldOpen: 0, faults: [] });
   });
 
-  it("J03: goes on by itself when the database was away in between", { timeout: 120_000 }, async () => {
+  it("J03: goes on by itself when the database was away in between", async () => {
     const { services } = app;
     for (const first of [3, 11, 17, 23]) {
       app.standIn.clearLog();
@@ -157,9 +158,7 @@ describe("a file whose process is killed", () => {
     }
   });
 
-  it("ends as failed, uncharged, when it kills each process that takes it up before anything is answered", {
-    timeout: 60_000,
-  }, async () => {
+  it("ends as failed, uncharged, when it kills each process that takes it up before anything is answered", async () => {
     const { services } = app;
     const actor = await addTranslator(services);
     const file = await startText(services, actor, paragraphs(3, 100_000));

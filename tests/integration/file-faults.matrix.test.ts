@@ -100,7 +100,7 @@ describe("a file whose provider fails in its midst", () => {
 });
 
 describe("a file that ends the thread that reads it", () => {
-  it("J05: fails with its reason and costs nothing, and others beside it are done", { timeout: 120_000 }, async () => {
+  it("J05: fails with its reason and costs nothing, and others beside it are done", async () => {
     const { services } = app;
     const actor = await addTranslator(services);
     const healthy = await Promise.all([1, 2, 3].map(async () => ({ actor: await addTranslator(services), text: ownTexts(2) })));

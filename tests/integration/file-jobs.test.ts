@@ -11,6 +11,7 @@ import { startFile } from "#features/files/start-file.server.ts";
 import { translateKnown, translatorOf } from "#tests/services/stand-in-translator.ts";
 import { addTranslator, askedTimes, outputOf, paragraphs, readBalance, sentenceOf, startText, untilAtRest, upload } from "./file-work.ts";
 import { changeConfig, eventually, type ProviderProcess, startProviderProcess } from "./provider-process.ts";
+import { patience } from "#tests/harness/patience.ts";
 
 let app: ProviderProcess;
 beforeAll(async () => {
@@ -141,13 +142,15 @@ describe("the translation of a file", () => {
     const actor = await addTranslator(services);
     const started = await startText(services, actor, paragraphs(130, 8_001));
     const seen: FileView[] = [];
-    for await (const view of watchFile(services, actor, started.id, AbortSignal.timeout(25_000))) seen.push(view);
+    for await (const view of watchFile(services, actor, started.id, AbortSignal.timeout(patience.step))) seen.push(view);
     expect(seen.at(-1)).toMatchObject({ status: "done", segmentsDone: 130, outputs: [{ kind: "translated" }] });
     expect(seen.some(({ status, segmentsDone }) => status === "translating" && segmentsDone > 0 && segmentsDone < 130)).toBe(true);
     const counts = seen.map(({ segmentsDone }) => segmentsDone);
     expect(counts).toEqual(counts.toSorted((a, b) => a - b));
     const other = await addTranslator(services);
-    await expect(watchFile(services, other, started.id, AbortSignal.timeout(25_000)).next()).rejects.toMatchObject({ code: "not-found" });
+    await expect(watchFile(services, other, started.id, AbortSignal.timeout(patience.step)).next()).rejects.toMatchObject({
+      code: "not-found",
+    });
   });
 
   it("takes what was translated before from the memory, and asks for the rest alone", async () => {

@@ -9,6 +9,7 @@ import { startFile, type StartFileInput } from "#features/files/start-file.serve
 import { uploadFile } from "#features/files/upload/upload-file.server.ts";
 import { addPerson } from "#tests/services/people.ts";
 import { readTranslateRequest } from "#tests/services/stand-in-translator.ts";
+import { patience } from "#tests/harness/patience.ts";
 
 /** Somebody with a confirmed account and this much to spend. */
 export async function addTranslator({ db }: Services, milli = 100_000): Promise<Actor> {
@@ -33,10 +34,9 @@ export async function startText(services: Services, actor: Actor, text: string, 
 }
 
 /** Bound of a wait for work that takes a second on a machine with nothing else to do, in ms. */
-const restBoundMs = 25_000;
 
 export async function untilAtRest(services: Services, actor: Actor, id: string): Promise<FileView> {
-  await expect.poll(async () => isAtRest((await getFile(services, actor, id)).status), { timeout: restBoundMs, interval: 50 }).toBe(true);
+  await expect.poll(async () => isAtRest((await getFile(services, actor, id)).status), { timeout: patience.task, interval: 50 }).toBe(true);
   return getFile(services, actor, id);
 }
 

@@ -12,6 +12,7 @@ import { fileOf, fileOwner, sendFile } from "./files-people.ts";
 import { judgeAll, translateFile } from "./hostile-translations.ts";
 import { type ProviderProcess, startProviderProcess } from "./provider-process.ts";
 import { describeOn } from "./server-process.ts";
+import { patience } from "#tests/harness/patience.ts";
 
 let app: ProviderProcess;
 beforeAll(async () => {
@@ -55,7 +56,7 @@ describe("a file", () => {
     await expect.poll(async () => (await getFile(services, one, only.id)).status, { interval: 20 }).not.toBe("queued");
     expect(performance.now() - startedAt).toBeLessThan(5_000);
     await services.db.$client.query("DELETE FROM translation_documents WHERE owner = $1", [many.owner]);
-    await expect.poll(() => services.fileWorker.isIdle(), { timeout: 30_000 }).toBe(true);
+    await expect.poll(() => services.fileWorker.isIdle(), { timeout: patience.task }).toBe(true);
   });
 
   it("is told no more within eight seconds to who signs out", async () => {
@@ -77,7 +78,7 @@ describeOn("postgres", "hostile files and wordloom translate", () => {
   /** The promise for each of them (FILES.md §5). */
   const limits = { seconds: 2, peakMb: 300 };
 
-  it("F01 F02 F03: each ends within two seconds and 300 MB", { timeout: 300_000 }, async () => {
+  it("F01 F02 F03: each ends within two seconds and 300 MB", { timeout: patience.longTest }, async () => {
     const folder = mkdtempSync(join(tmpdir(), "wordloom-hostile-"));
     onTestFinished(() => rmSync(folder, { recursive: true }));
     const beyond: string[] = [];

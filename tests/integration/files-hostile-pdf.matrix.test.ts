@@ -5,6 +5,7 @@ import { translateKnown, translatorOf } from "#tests/services/stand-in-translato
 import { paragraphs } from "./file-work.ts";
 import { fileOwner, postFile, restingFile, sendFile } from "./files-people.ts";
 import { changeConfig, type ProviderProcess, startProviderProcess } from "./provider-process.ts";
+import { patience } from "#tests/harness/patience.ts";
 
 let app: ProviderProcess;
 beforeAll(async () => {
@@ -40,7 +41,9 @@ async function refusalOf(answer: Response): Promise<string> {
   return error.message.trim() === "" ? "no words" : (error.reason ?? error.code);
 }
 
-it("F08: broken PDF files end with a reason and cost nothing, and a file beside them is translated", { timeout: 240_000 }, async () => {
+it("F08: broken PDF files end with a reason and cost nothing, and a file beside them is translated", {
+  timeout: patience.longTest,
+}, async () => {
   expect(hostilePdfs.length).toBeGreaterThanOrEqual(15);
   const healthy = await fileOwner(app, { role: 10, milli: price });
   const { id } = await sendFile(healthy.client, paragraphs(40, 90_000), "healthy.txt");

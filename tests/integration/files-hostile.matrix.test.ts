@@ -7,6 +7,7 @@ import { translationDocuments } from "#platform/db/schema/translation-files.ts";
 import { hostileDocuments } from "#tests/fixtures/documents/hostile-documents.ts";
 import { fileOwner, postFile } from "./files-people.ts";
 import { changeConfig, type ProviderProcess, startProviderProcess } from "./provider-process.ts";
+import { patience } from "#tests/harness/patience.ts";
 
 let app: ProviderProcess;
 beforeAll(async () => {
@@ -34,7 +35,7 @@ async function storedKeys(): Promise<string[]> {
 
 describe("hostile files that are sent", () => {
   it("F01, F02, F03: are refused with their reason or kept like any other, five at once, and leave nothing behind", {
-    timeout: 240_000,
+    timeout: patience.longTest,
   }, async () => {
     const people = await Promise.all(Array.from({ length: 5 }, () => fileOwner(app, premium)));
     const maxBytes = sentFileMaxBytes(app.services, { plan: "premium" });
@@ -93,7 +94,7 @@ describe("hostile files that are sent", () => {
     expect(visits).toBe(0);
   });
 
-  it("F06: are what their bytes say, whatever their name promises", { timeout: 60_000 }, async () => {
+  it("F06: are what their bytes say, whatever their name promises", async () => {
     const { client, person } = await fileOwner(app, premium);
     const zip = zipSync({ "a.txt": strToU8("words") });
     const pdf = "%PDF-1.7\n1 0 obj\n<<>>\nendobj\n";

@@ -6,6 +6,7 @@ import { addPerson, type Person, signedInAs } from "#tests/services/people.ts";
 import { fileForm } from "#tests/services/pictures.ts";
 import type { TestClient } from "#tests/services/test-services.ts";
 import { type ProviderProcess, readJson } from "./provider-process.ts";
+import { patience } from "#tests/harness/patience.ts";
 
 /** Somebody who is signed in, with this much to spend. */
 export async function fileOwner(app: ProviderProcess, { role = 0, milli = 0 } = {}): Promise<{ client: TestClient; person: Person }> {
@@ -39,7 +40,7 @@ export async function translatedFile(client: TestClient, id: string, input: obje
 }
 
 /** A thread for the file, a call of the stand-in and the writing take a second where nothing else is to be done. */
-const translated = { timeout: 30_000, interval: 25 };
+const translated = { timeout: patience.task, interval: 25 };
 
 export async function restingFile(client: TestClient, id: string): Promise<FileView> {
   await vi.waitUntil(async () => /^(?:done|failed|canceled)$/.test((await fileOf(client, id)).status), translated);

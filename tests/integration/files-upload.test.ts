@@ -70,7 +70,7 @@ describe("an upload in parts", () => {
     expect([other.status, other.headers.get("tus-version")]).toEqual([412, "1.0.0"]);
   });
 
-  it("becomes a file, byte for byte, and is gone then", { timeout: 60_000 }, async () => {
+  it("becomes a file, byte for byte, and is gone then", async () => {
     const { client } = await fileOwner(app);
     const begun = await client.request("POST", "/api/uploads", {
       headers: {
@@ -103,7 +103,7 @@ describe("an upload in parts", () => {
     expect(await storedUploads()).toEqual([]);
   });
 
-  it("F10: goes on where a connection was cut", { timeout: 60_000 }, async () => {
+  it("F10: goes on where a connection was cut", async () => {
     const { client, person } = await fileOwner(app);
     const id = await beginUpload(client, text.length);
     await cutPart(person.token, id, text, Math.floor(text.length / 2));
@@ -119,7 +119,7 @@ describe("an upload in parts", () => {
     expect(await storedUploads()).toEqual([]);
   });
 
-  it("is what the protocol's own client sends", { timeout: 60_000 }, async () => {
+  it("is what the protocol's own client sends", async () => {
     const { client, person } = await fileOwner(app);
     const bytes = text.subarray(0, 3_000_000);
     const location = await new Promise<string>((resolve, reject) => {

@@ -147,7 +147,7 @@ async function leaks(shapes: string[], who: string, secrets: RegExp[]): Promise<
 }
 
 describe("C06: a guarded page is guarded in whatever shape its address comes", () => {
-  it.each(behindAuth)("%s, to who is not signed in", { timeout: 120_000 }, async (path) => {
+  it.each(behindAuth)("%s, to who is not signed in", async (path) => {
     const secrets = await protectedText(path, "user");
     expect(shapesOf(path).length).toBeGreaterThanOrEqual(40);
     // The list of files is guarded, one file is not (spec §2): these shapes name a file.
@@ -157,7 +157,7 @@ describe("C06: a guarded page is guarded in whatever shape its address comes", (
   });
 
   for (const who of ["anonymous", "user", "frozenAdmin"]) {
-    it.each(behindAdmin)(`%s, to ${who}`, { timeout: 120_000 }, async (path) => {
+    it.each(behindAdmin)(`%s, to ${who}`, async (path) => {
       const secrets = await protectedText(path, "admin");
       expect(await leaks([...shapesOf(path), ...dataShapesOf(path)], who, secrets)).toEqual([]);
       const target = who === "anonymous" ? "/user/login/?redirectTo=" : "/user/access-denied?page=";

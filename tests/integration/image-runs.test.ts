@@ -18,6 +18,7 @@ import { startImageStandIn } from "#tests/services/image-stand-in/start-image-st
 import { createTestProcess, finishedRun, readEvents, type TestClient } from "#tests/services/test-services.ts";
 import { giveCredits } from "./files-people.ts";
 import { errorCode, readJson, readLedger } from "./provider-process.ts";
+import { patience } from "#tests/harness/patience.ts";
 
 /** What the n-th request for a picture is answered with, counted from 0; the last one goes on. Bytes are sent as the picture. */
 type Answer = "whole" | "blocked" | "error" | "no picture" | "held" | "busy" | "cut" | "no JSON" | "reset" | "two" | Uint8Array;
@@ -229,7 +230,7 @@ describe("an image run", () => {
   matrixIt(
     "F05: keeps of what a provider sends whatever is a picture, clean, and charges nothing for the rest",
     {
-      timeout: 60_000,
+      timeout: patience.task,
     },
     async () => {
       const names = /SVG after the magic|SVG with|behind its end|with a place|CMYK|16 bits|three frames|100 megapixels|HEIC/;
@@ -269,7 +270,7 @@ describe("an image run", () => {
     expect(await auditLedger(services.db)).toMatchObject({ mismatches: 0, heldOpen: 0 });
   });
 
-  matrixIt("keeps every pixel outside of its masks through twelve edits, and knows each step", { timeout: 120_000 }, async () => {
+  matrixIt("keeps every pixel outside of its masks through twelve edits, and knows each step", async () => {
     const standIn = await startImageStandIn();
     onTestFinished(() => standIn.close());
     standIn.setScript("repainted");

@@ -1,13 +1,10 @@
 import { expect, it, onTestFinished } from "vitest";
 import { killDuring } from "#tests/faults/kill-points.ts";
 import { startProvidedServer } from "#tests/faults/provided-server.ts";
-import { patient } from "#tests/harness/patience.ts";
 import { startAiStandIn } from "#tests/services/ai-stand-in/start-ai-stand-in.ts";
 
 /** The short form of `npm run test:faults -- --only kill`: three runs, each at another place of its text, and one kill. */
-it("keeps every shown character through kill -9, for each reader, and returns the holds", {
-  timeout: patient(120_000),
-}, async () => {
+it("keeps every shown character through kill -9, for each reader, and returns the holds", async () => {
   const standIn = await startAiStandIn();
   onTestFinished(() => standIn.close());
   const server = await startProvidedServer(standIn.env().openai);

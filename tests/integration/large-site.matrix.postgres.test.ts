@@ -51,7 +51,7 @@ beforeAll(async () => {
   counter = await startQueryCounter(database.address);
   const server = await startAppServer({ env: { DATABASE_URL: counter.url, LOG_LEVEL: "warn" } });
   app = { ...server, address: `http://127.0.0.1:${new URL(server.url).port}` };
-}, 120_000);
+});
 afterAll(async () => {
   await app?.stop();
   await counter?.close();
@@ -100,9 +100,7 @@ function addressesOf({ path, sorts, filters, q, rows }: Table): string[] {
 }
 
 describe("tables of the administration", () => {
-  it("ask at most three things each, on the first page, on the last, in every order, for a search and behind every filter", {
-    timeout: 120_000,
-  }, async () => {
+  it("ask at most three things each, on the first page, on the last, in every order, for a search and behind every filter", async () => {
     for (const { path } of tables) await read(path, admin);
     await learnIdle();
     const beyond: string[] = [];
@@ -130,7 +128,7 @@ describe("public pages", () => {
     "/write/social/filled-tool-1",
   ];
 
-  it("that are the same for everybody stay within their weight, and ask nothing once they are kept", { timeout: 60_000 }, async () => {
+  it("that are the same for everybody stay within their weight, and ask nothing once they are kept", async () => {
     for (const path of kept) await read(path);
     await learnIdle();
     const sizes: Record<string, string> = {};
@@ -151,7 +149,7 @@ describe("public pages", () => {
     process.stdout.write(`KB of HTML and of a first visit: ${JSON.stringify(sizes)}\n`);
   });
 
-  it("that list and search ask at most three things and list no more than a page", { timeout: 60_000 }, async () => {
+  it("that list and search ask at most three things and list no more than a page", async () => {
     const paths = [
       "/prompts",
       "/zh/prompts",

@@ -1,15 +1,16 @@
 import { afterAll, beforeAll, expect, it, vi } from "vitest";
 import { changeLink, changeTool, type Follow, type LiveSite, startLiveSite } from "./live-site.ts";
+import { patience } from "../harness/patience.ts";
 
 /** A published change is on every process within this time, in ms. */
 const liveWithinMs = 2000;
 /** Looked at so seldom that the looking itself does not hold up the process. */
-const eventually = { timeout: 15_000, interval: 40 };
+const eventually = { timeout: patience.step, interval: 40 };
 
 let site: LiveSite;
 beforeAll(async () => {
   site = await startLiveSite();
-}, 120_000);
+});
 afterAll(() => site.close());
 
 /** Follows changes everywhere. @returns those that were late */
@@ -29,7 +30,7 @@ it.each([
   ["a writing tool", changeTool],
   ["a link of the navigation", changeLink],
   ["a page", changePage],
-])("%s is on every process within two seconds: published, edited, taken off", { timeout: 120_000 }, async (_what, work) => {
+])("%s is on every process within two seconds: published, edited, taken off", async (_what, work) => {
   expect(await lateOf(work)).toEqual([]);
 });
 

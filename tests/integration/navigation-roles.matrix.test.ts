@@ -10,6 +10,7 @@ import { addPerson } from "#tests/services/people.ts";
 import { type Answer, callServer } from "./doors.ts";
 import { formsInPage } from "./forms-in-page.ts";
 import { isOnPostgres } from "./server-process.ts";
+import { patience } from "#tests/harness/patience.ts";
 
 const toolPath = "/write/social/caption-generator";
 /** Kept for everybody, or rendered for each; an address that leads nowhere has header and footer too. */
@@ -40,7 +41,7 @@ beforeAll(async () => {
   await add("admin", { admin: adminStatus.normal });
   await add("premiumAdmin", { role: role.premium, admin: adminStatus.normal });
   await add("frozenAdmin", { admin: adminStatus.frozen });
-}, 120_000);
+});
 afterAll(async () => {
   await database.$client.end();
   await app.stop();
@@ -86,7 +87,7 @@ async function whoSees(word: string): Promise<string[]> {
 }
 
 describe("a link that is shown to some", () => {
-  it("stands on all of their pages, in both languages, and on none of other people's", { timeout: 120_000 }, async () => {
+  it("stands on all of their pages, in both languages, and on none of other people's", async () => {
     const seers: [NavigationRole[], string[]][] = [
       [[], ["visitor", "user", "premium", "premiumOfThePast", "admin", "premiumAdmin", "frozenAdmin"]],
       [["visitor"], ["visitor"]],
@@ -102,18 +103,21 @@ describe("a link that is shown to some", () => {
       const word = `numbat${index}`;
       await newLink(word, index % 2 === 0 ? "header" : "footer", roles);
       await vi.waitUntil(async () => (await ask("/write", people[expected[0] ?? ""])).text.includes(word), {
-        timeout: 15_000,
+        timeout: patience.step,
         interval: 40,
       });
       expect([roles, await whoSees(word)]).toEqual([roles, expected]);
     }
   });
 
-  it("takes along what stands within it, and what it is shown to can be changed while people read", { timeout: 120_000 }, async () => {
+  it("takes along what stands within it, and what it is shown to can be changed while people read", async () => {
     const editor = await newLink("bilby", "header", ["admin"]);
     await newLink("joey", "header", [], editor.split("/").at(-1));
     const live = (word: string, who: string, isThere: boolean) =>
-      vi.waitUntil(async () => (await ask("/write", people[who])).text.includes(word) === isThere, { timeout: 15_000, interval: 40 });
+      vi.waitUntil(async () => (await ask("/write", people[who])).text.includes(word) === isThere, {
+        timeout: patience.step,
+        interval: 40,
+      });
     await live("joey", "admin", true);
     expect(await whoSees("joey")).toEqual(["admin", "premiumAdmin"]);
     const known = String((await ask("/")).headers.etag);
@@ -126,10 +130,10 @@ describe("a link that is shown to some", () => {
     expect(await whoSees("joey")).toHaveLength(Object.keys(people).length);
   });
 
-  it("leaves the pages that are kept for everybody as they are, whoever asks first", { timeout: 60_000 }, async () => {
+  it("leaves the pages that are kept for everybody as they are, whoever asks first", async () => {
     const pages = ["/write/email", "/zh/write/email", "/zh/translate/german"];
     const editor = await newLink("potoroo", "footer", ["admin", "premium", "user"]);
-    await vi.waitUntil(async () => (await ask("/", people["user"])).text.includes("potoroo"), { timeout: 15_000, interval: 40 });
+    await vi.waitUntil(async () => (await ask("/", people["user"])).text.includes("potoroo"), { timeout: patience.step, interval: 40 });
     for (const path of pages) {
       for (const name of ["admin", "premium", "user"]) {
         const { text, headers } = await ask(path, people[name]);

@@ -9,9 +9,10 @@ import { createTestDatabase, type TestDatabase } from "#tests/harness/test-datab
 import { addPerson } from "#tests/services/people.ts";
 import { type Answer, callServer, hashDatabase } from "./doors.ts";
 import { isOnPostgres } from "./server-process.ts";
+import { patience } from "#tests/harness/patience.ts";
 
 const secret = "Zk3vQ9x1Lr8TnB2mWc7yHs5dPf4gJa6e";
-const eventually = { timeout: 15_000, interval: 20 };
+const eventually = { timeout: patience.step, interval: 20 };
 
 let testDatabase: TestDatabase | null;
 let database: Database;
@@ -37,7 +38,7 @@ beforeAll(async () => {
     { name: "a user", headers: await bearer() },
     { name: "a frozen admin", headers: await bearer({ admin: adminStatus.frozen }) },
   ];
-}, 120_000);
+});
 afterAll(async () => {
   await database.$client.end();
   if (reader !== writer) await reader.stop();
@@ -208,7 +209,7 @@ describe("a page of the catch-all", () => {
     expect([status, headers.location]).toEqual([301, "/new-place"]);
   });
 
-  it("is on every process by itself: published, edited, taken off", { timeout: 60_000 }, async () => {
+  it("is on every process by itself: published, edited, taken off", async () => {
     const id = await begin("everywhere", "first-word");
     const shows = async (word: string) => {
       const [en, zh, sitemap, found] = await Promise.all(

@@ -5,11 +5,14 @@ import { createSeededRandom } from "#tests/faults/seeded-random.ts";
 import { atEndOfFile } from "#tests/harness/at-end-of-file.ts";
 import { createTestDatabase } from "#tests/harness/test-database.ts";
 import { auditPayments, playSequence } from "#tests/services/payment-sequences.ts";
+import { patience } from "#tests/harness/patience.ts";
 
 const sequences = 40;
 
 /** The short form of `npm run test:faults -- --only payments`. */
-it("B09: 40 lives of customers end as their provider states, whatever becomes of its messages", { timeout: 300_000 }, async () => {
+it("B09: 40 lives of customers end as their provider states, whatever becomes of its messages", {
+  timeout: patience.longTest,
+}, async () => {
   const database = await createTestDatabase();
   const db = openDatabase(database.address, () => undefined, 5);
   atEndOfFile(async () => {

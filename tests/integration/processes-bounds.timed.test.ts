@@ -7,6 +7,7 @@ import { startAiStandIn } from "#tests/services/ai-stand-in/start-ai-stand-in.ts
 import { startPostgresCluster } from "#tests/services/postgres-cluster.ts";
 import { captionRun } from "#tests/services/test-services.ts";
 import { describeOn, spawnServer, startOnTestDatabase, temporaryFolder } from "./server-process.ts";
+import { patience } from "#tests/harness/patience.ts";
 
 const statusOf = (address: string): Promise<number> =>
   fetch(address).then(
@@ -27,7 +28,7 @@ describe("a start with settings that are not safe", () => {
 });
 
 describe("a stream that never ends", () => {
-  it("D01: ends with its process within eight seconds of the second SIGTERM", { timeout: 60_000 }, async () => {
+  it("D01: ends with its process within eight seconds of the second SIGTERM", async () => {
     const standIn = await startAiStandIn();
     onTestFinished(() => standIn.close());
     const { app } = await startOnTestDatabase(standIn.env().openai);
@@ -39,7 +40,7 @@ describe("a stream that never ends", () => {
     expect(started.status).toBe(201);
     await expect.poll(() => standIn.log[0]?.sentTokens).toBe(6);
     process.kill(app.pid, "SIGTERM");
-    await vi.waitUntil(async () => (await statusOf(`${app.url}/health/ready`)) === 503, { timeout: 15_000, interval: 10 });
+    await vi.waitUntil(async () => (await statusOf(`${app.url}/health/ready`)) === 503, { timeout: patience.step, interval: 10 });
     const secondAt = performance.now();
     expect(await app.stop()).toBe(0);
     expect(performance.now() - secondAt).toBeLessThan(8000);
@@ -47,7 +48,7 @@ describe("a stream that never ends", () => {
 });
 
 describeOn("embedded", "a folder that is in use", () => {
-  it("D05: ends a second process within ten seconds", { timeout: 60_000 }, async () => {
+  it("D05: ends a second process within ten seconds", async () => {
     const dataDir = temporaryFolder();
     const first = await startAppServer({ dataDir });
     const startedAt = performance.now();
@@ -70,36 +71,36 @@ describeOn("embedded", "a server whose log nobody reads any more", () => {
     return (ticks() - before) / 50;
   }
 
-  it("rests when there is nothing to serve", { timeout: 60_000 }, async () => {
+  it("rests when there is nothing to serve", async () => {
     const port = await findFreePort();
     const address = `http://localhost:${port}/health/ready`;
     const { child } = spawnServer({ PORT: String(port), LOG_LEVEL: "debug" }, temporaryFolder());
-    await vi.waitUntil(async () => (await statusOf(address)) === 200, { timeout: 40_000, interval: 100 });
+    await vi.waitUntil(async () => (await statusOf(address)) === 200, { timeout: patience.task, interval: 100 });
     child.stdout?.destroy();
     child.stderr?.destroy();
     // Refused, and logged.
     await fetch(`http://localhost:${port}/api/runs`, { method: "POST", body: "{" });
-    await vi.waitUntil(async () => (await processorShare(child.pid ?? 0)) < 0.4, { timeout: 15_000, interval: 10 });
+    await vi.waitUntil(async () => (await processorShare(child.pid ?? 0)) < 0.4, { timeout: patience.step, interval: 10 });
     expect(await statusOf(address)).toBe(200);
   });
 });
 
 describeOn("postgres", "a PostgreSQL that comes back, or comes late", () => {
-  it("J03: is served from again within ten seconds", { timeout: 60_000 }, async () => {
+  it("J03: is served from again within ten seconds", async () => {
     const cluster = await startPostgresCluster();
     onTestFinished(() => cluster.stop());
     const app = await startAppServer({ port: await findFreePort(), env: { DATABASE_URL: await cluster.createDatabase("wordloom") } });
     onTestFinished(() => app.kill());
     await cluster.stopHard();
-    await vi.waitUntil(async () => (await statusOf(`${app.url}/health/ready`)) === 503, { timeout: 15_000, interval: 50 });
+    await vi.waitUntil(async () => (await statusOf(`${app.url}/health/ready`)) === 503, { timeout: patience.step, interval: 50 });
     await cluster.start();
     const backAt = performance.now();
-    await vi.waitUntil(async () => (await statusOf(`${app.url}/health/ready`)) === 200, { timeout: 30_000, interval: 50 });
+    await vi.waitUntil(async () => (await statusOf(`${app.url}/health/ready`)) === 200, { timeout: patience.task, interval: 50 });
     expect(performance.now() - backAt).toBeLessThan(10_000);
     expect(await statusOf(`${app.url}/api/me`)).toBe(200);
   });
 
-  it("J03: is found within ten seconds by a process that waits for it", { timeout: 60_000 }, async () => {
+  it("J03: is found within ten seconds by a process that waits for it", async () => {
     const cluster = await startPostgresCluster();
     onTestFinished(() => cluster.stop());
     const url = await cluster.createDatabase("wordloom");
@@ -107,10 +108,10 @@ describeOn("postgres", "a PostgreSQL that comes back, or comes late", () => {
     const port = await findFreePort();
     const { child, ended } = spawnServer({ PORT: String(port), DATABASE_URL: url }, temporaryFolder());
     const ask = (path: string) => statusOf(`http://127.0.0.1:${port}${path}`);
-    await vi.waitUntil(async () => (await ask("/health/live")) === 200, { timeout: 20_000, interval: 50 });
+    await vi.waitUntil(async () => (await ask("/health/live")) === 200, { timeout: patience.step, interval: 50 });
     await cluster.start();
     const thereAt = performance.now();
-    await vi.waitUntil(async () => (await ask("/health/ready")) === 200, { timeout: 30_000, interval: 50 });
+    await vi.waitUntil(async () => (await ask("/health/ready")) === 200, { timeout: patience.task, interval: 50 });
     expect(performance.now() - thereAt).toBeLessThan(10_000);
     child.kill("SIGTERM");
     expect((await ended).code).toBe(0);

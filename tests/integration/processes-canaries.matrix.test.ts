@@ -10,6 +10,7 @@ import { captionRun } from "#tests/services/test-services.ts";
 import { accountCanaries, failAccounts, holds, returnedAccountForms, useAccounts } from "./account-canaries.ts";
 import { type Answer, type Call, callServer } from "./doors.ts";
 import { isOnPostgres, spawnServer, temporaryFolder } from "./server-process.ts";
+import { patience } from "#tests/harness/patience.ts";
 
 /**
  * What may stand in no log, error or file name. A new secret or kind of visitor's words gets a line here, is planted in
@@ -46,7 +47,7 @@ type CanaryName = keyof typeof canaries | keyof typeof accountCanaries;
 
 const origin = "https://words.example.org";
 const toolPath = "/write/social/caption-generator";
-const bounds = { timeout: 15_000, interval: 25 };
+const bounds = { timeout: patience.step, interval: 25 };
 
 let standIn: AiStandIn;
 let testDatabase: TestDatabase | null;

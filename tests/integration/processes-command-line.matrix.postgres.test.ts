@@ -3,6 +3,7 @@ import { join } from "node:path";
 import { expect, it } from "vitest";
 import { runCommand, runProgram } from "./command.ts";
 import { describeOn, temporaryFolder } from "./server-process.ts";
+import { patience } from "../harness/patience.ts";
 
 type RouteLine = { method: string; path: string; guard: string; body: unknown; isNotOpenYet?: boolean; forms?: string[] };
 
@@ -47,7 +48,7 @@ describeOn("postgres", "what is asked of the command line", () => {
     expect(gone).toMatchObject({ stdout: "[", stderr: "" });
   });
 
-  it("is refused with 64 and its right form when it cannot be meant, before anything is made", { timeout: 60_000 }, async () => {
+  it("is refused with 64 and its right form when it cannot be meant, before anything is made", async () => {
     const installation = untouched();
     for (const parameters of [
       ["migrate", "--json"],
@@ -129,7 +130,7 @@ describeOn("postgres", "what is asked of the command line", () => {
     expect(existsSync(installation.dataDir)).toBe(false);
   });
 
-  it("is found by npx in the clone, and gets the command's own output and code", { timeout: 300_000 }, async () => {
+  it("is found by npx in the clone, and gets the command's own output and code", { timeout: patience.longTest }, async () => {
     const env = { DATA_DIR: join(temporaryFolder(), "data") };
     const help = await runProgram("npx", ["--no-install", "wordloom", "help"], env);
     expect([help.code, help.stdout]).toEqual([0, (await runCommand(untouched(), "help")).stdout]);

@@ -18,6 +18,7 @@ import {
   shippedPhotoTools,
   shippedTools,
 } from "#tests/services/shipped-content.ts";
+import { patience } from "#tests/harness/patience.ts";
 
 type Finding = { check: string; state: "ok" | "warning" | "failure"; found: string; next: string | null };
 
@@ -42,7 +43,7 @@ async function findingsOf(installation: Installation): Promise<Finding[]> {
 }
 
 describe("commands where nothing has been done yet", () => {
-  it("make the database and the catalogue, and find nothing to do the second time", { timeout: 60_000 }, async () => {
+  it("make the database and the catalogue, and find nothing to do the second time", async () => {
     const installation = await emptyInstallation();
     const added = async () => {
       const { code, stdout, stderr } = await runCommand(installation, "seed", "--json");
@@ -69,7 +70,7 @@ describe("commands where nothing has been done yet", () => {
 });
 
 describe("the shipped content", () => {
-  it("is checked from anywhere, and each fault of a copy is told with file, line and key", { timeout: 60_000 }, async () => {
+  it("is checked from anywhere, and each fault of a copy is told with file, line and key", async () => {
     const check = (...parameters: string[]) => runCommand({ dataDir: temporaryFolder(), env: {} }, "content", "check", ...parameters);
     expect(await check()).toEqual({
       code: 0,
@@ -188,7 +189,7 @@ describe("commands beside a running server", () => {
     return { ...started, installation: { dataDir: started.app.dataDir, env } };
   }
 
-  it("change a setting that comes in force by itself, and leave the others", { timeout: 60_000 }, async () => {
+  it("change a setting that comes in force by itself, and leave the others", async () => {
     const { app, installation } = await serving();
     type Told = { limits: Record<string, number>; prices: Record<string, number> };
     const told = async () => (await (await fetch(`${app.url}/api/limits`)).json()) as Told;
@@ -199,7 +200,7 @@ describe("commands beside a running server", () => {
       stderr: "",
     });
     const expected = { ...before, limits: { ...before.limits, inputChars: 1234 } };
-    await vi.waitFor(async () => expect(await told()).toEqual(expected), { timeout: 15_000, interval: 50 });
+    await vi.waitFor(async () => expect(await told()).toEqual(expected), { timeout: patience.step, interval: 50 });
     expect((await runCommand(installation, "config", "set", "anonymous.inputChars", "-5")).code).toBe(64);
     expect(await runCommand(installation, "config", "get", "anonymous.inputChars")).toMatchObject({ stdout: "1234\n" });
     expect(await told()).toEqual(expected);
@@ -209,7 +210,7 @@ describe("commands beside a running server", () => {
     expect(await app.stop()).toBe(0);
   });
 
-  it("give and take credits once for each key, as one ledger line, and never below nothing", { timeout: 60_000 }, async () => {
+  it("give and take credits once for each key, as one ledger line, and never below nothing", async () => {
     const { app, database, installation } = await serving();
     const started = await fetch(`${app.url}/api/runs`, {
       method: "POST",
@@ -259,7 +260,7 @@ describeOn("embedded", "commands on a folder that others use or have left", () =
     lock.release();
   });
 
-  it("open the folder of a server that was killed, and the next server starts as well", { timeout: 60_000 }, async () => {
+  it("open the folder of a server that was killed, and the next server starts as well", async () => {
     const dataDir = temporaryFolder();
     const app = await startAppServer({ dataDir });
     await app.kill();

@@ -17,14 +17,13 @@ import { translateKnown, translatorOf } from "#tests/services/stand-in-translato
 import { captionRun, readEvents } from "#tests/services/test-services.ts";
 import { paragraphs } from "./file-work.ts";
 import { describeOn, openForTest, spawnServer, temporaryFolder } from "./server-process.ts";
+import { patience } from "#tests/harness/patience.ts";
 
 /** How long a database may be away without anything being lost (spec J03): so often asked, with a pause of half a second behind each. */
 const asksOfOutage = 60;
 
 describeOn("postgres", "a PostgreSQL that crashes under a serving process", () => {
-  it("J03: answers 503 with Retry-After for 30 seconds, serves again once it is back, and every run and file ends settled", {
-    timeout: 150_000,
-  }, async () => {
+  it("J03: answers 503 with Retry-After for 30 seconds, serves again once it is back, and every run and file ends settled", async () => {
     const cluster = await startPostgresCluster();
     const standIn = await startAiStandIn();
     standIn.setSpeaker(translatorOf(translateKnown));
@@ -47,10 +46,10 @@ describeOn("postgres", "a PostgreSQL that crashes under a serving process", () =
     const cookie = first.headers.getSetCookie()[0]?.split(";")[0] ?? "";
     const { run, events } = (await first.json()) as { run: { id: string }; events: string };
     const reading = fetch(`${app.url}${events}`, { headers: { Cookie: cookie } }).then(readEvents);
-    await vi.waitUntil(() => (standIn.log[0]?.sentTokens ?? 0) > 20, { timeout: 15_000, interval: 20 });
+    await vi.waitUntil(() => (standIn.log[0]?.sentTokens ?? 0) > 20, { timeout: patience.step, interval: 20 });
     const db = openForTest({ kind: "url", url });
     const file = await startFile(app.url, db);
-    await vi.waitUntil(async () => (await file.read()).segmentsDone > 0, { timeout: 20_000, interval: 50 });
+    await vi.waitUntil(async () => (await file.read()).segmentsDone > 0, { timeout: patience.step, interval: 50 });
     expect((await file.read()).status).toBe("translating");
 
     const caught = Array.from({ length: 24 }, (_, index) =>
@@ -87,7 +86,7 @@ describeOn("postgres", "a PostgreSQL that crashes under a serving process", () =
     await cluster.start();
     await vi.waitUntil(
       async () => (await fetch(`${app.url}/api/me`)).status === 200 && (await fetch(`${app.url}/health/ready`)).status === 200,
-      { timeout: 30_000, interval: 50 },
+      { timeout: patience.task, interval: 50 },
     );
     const log = await reading;
     expect(log.at(-1)).toMatchObject({ event: "run-end", data: { finish: "whole", receipt: { chargedUnits: 1 } } });
@@ -98,11 +97,11 @@ describeOn("postgres", "a PostgreSQL that crashes under a serving process", () =
         .join(""),
     ).toBe(standInText(5, 200).trimStart());
 
-    await vi.waitUntil(async () => (await file.read()).status === "done", { timeout: 30_000, interval: 200 });
+    await vi.waitUntil(async () => (await file.read()).status === "done", { timeout: patience.task, interval: 200 });
     expect(await file.charges()).toBe(1);
     // Also those whose start was committed but never confirmed.
     await vi.waitFor(async () => expect(await auditLedger(db)).toMatchObject({ mismatches: 0, heldOpen: 0 }), {
-      timeout: 15_000,
+      timeout: patience.step,
       interval: 200,
     });
     const repeated = await start(10, "[[script:whole tokens=5]]", { "Idempotency-Key": "crash-0" });
@@ -111,7 +110,7 @@ describeOn("postgres", "a PostgreSQL that crashes under a serving process", () =
     expect(app.output()).not.toMatch(/unhandled|uncaught/);
   });
 
-  it("J03: and one that comes late is waited for: live without it, ready once it is there", { timeout: 90_000 }, async () => {
+  it("J03: and one that comes late is waited for: live without it, ready once it is there", async () => {
     const cluster = await startPostgresCluster();
     onTestFinished(() => cluster.stop());
     const url = await cluster.createDatabase("wordloom");
@@ -123,10 +122,10 @@ describeOn("postgres", "a PostgreSQL that crashes under a serving process", () =
         (answer) => answer.status,
         () => 0,
       );
-    await vi.waitUntil(async () => (await ask("/health/live")) === 200, { timeout: 20_000, interval: 50 });
+    await vi.waitUntil(async () => (await ask("/health/live")) === 200, { timeout: patience.step, interval: 50 });
     expect(await ask("/health/ready")).toBe(503);
     await cluster.start();
-    await vi.waitUntil(async () => (await ask("/health/ready")) === 200, { timeout: 30_000, interval: 50 });
+    await vi.waitUntil(async () => (await ask("/health/ready")) === 200, { timeout: patience.task, interval: 50 });
     child.kill("SIGTERM");
     expect((await ended).code).toBe(0);
   });

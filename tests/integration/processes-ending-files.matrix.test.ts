@@ -10,15 +10,14 @@ import { translateKnown, translatorOf } from "#tests/services/stand-in-translato
 import { captionRun, readEvents } from "#tests/services/test-services.ts";
 import { askedTimes, paragraphs } from "./file-work.ts";
 import { isOnPostgres, startOnTestDatabase } from "./server-process.ts";
+import { patience } from "#tests/harness/patience.ts";
 
 const paragraphsOfFile = 60;
 const streamCount = 20;
-const waiting = { timeout: 30_000, interval: 25 };
+const waiting = { timeout: patience.task, interval: 25 };
 type Sender = { bearer: { Authorization: string }; id: string };
 
-it("D01: with twenty streams and three files under way, streams end whole, a second SIGTERM hands the files back, and the next process ends them", {
-  timeout: 180_000,
-}, async () => {
+it("D01: with twenty streams and three files under way, streams end whole, a second SIGTERM hands the files back, and the next process ends them", async () => {
   const standIn = await startAiStandIn();
   onTestFinished(() => standIn.close());
   standIn.setSpeaker(translatorOf(translateKnown));

@@ -10,6 +10,7 @@ import { captionRun, readEvents } from "#tests/services/test-services.ts";
 import { cleanUpJob } from "../../server/jobs/clean-up.ts";
 import { startServer } from "../../server/start-server.ts";
 import { describeOn, isOnPostgres, openForTest, spawnServer, startOnTestDatabase, temporaryFolder } from "./server-process.ts";
+import { patience } from "#tests/harness/patience.ts";
 
 async function standInFor(): Promise<AiStandIn> {
   const standIn = await startAiStandIn();
@@ -30,14 +31,14 @@ async function openStream(origin: string, visitor: number, about: string) {
     for await (const chunk of stream.body?.pipeThrough(new TextDecoderStream()) ?? []) received += chunk;
     return readEvents(new Response(received));
   })();
-  const begun = () => vi.waitUntil(() => received.includes("event: text-delta"), { timeout: 20_000, interval: 20 });
+  const begun = () => vi.waitUntil(() => received.includes("event: text-delta"), { timeout: patience.step, interval: 20 });
   return { id: run.id, cookie, whole, begun };
 }
 
 const openAi = (standIn: AiStandIn) => ({ ...standIn.env().openai, TRUSTED_PROXIES: "127.0.0.1" });
 
 describe("the first SIGTERM", () => {
-  it("D01: lets twenty streams end whole, takes nothing new, is live but not ready, and exits 0", { timeout: 60_000 }, async () => {
+  it("D01: lets twenty streams end whole, takes nothing new, is live but not ready, and exits 0", async () => {
     const standIn = await standInFor();
     const { app } = await startOnTestDatabase(openAi(standIn));
     const streams = await Promise.all(
@@ -45,7 +46,7 @@ describe("the first SIGTERM", () => {
     );
     await Promise.all(streams.map((stream) => stream.begun()));
     const stopping = app.stop();
-    await vi.waitUntil(async () => (await fetch(`${app.url}/health/ready`)).status === 503, { timeout: 15_000, interval: 10 });
+    await vi.waitUntil(async () => (await fetch(`${app.url}/health/ready`)).status === 503, { timeout: patience.step, interval: 10 });
     expect((await fetch(`${app.url}/health/live`)).status).toBe(200);
     const refused = await fetch(`${app.url}/api/runs`, {
       method: "POST",
@@ -64,9 +65,7 @@ describe("the first SIGTERM", () => {
 });
 
 describeOn("postgres", "streams and jobs at the same time", () => {
-  it("D01: streams end whole, the job at work is waited for, a second SIGTERM hands it back, and the next process does all three", {
-    timeout: 60_000,
-  }, async () => {
+  it("D01: streams end whole, the job at work is waited for, a second SIGTERM hands it back, and the next process does all three", async () => {
     const standIn = await standInFor();
     const { app, address, database, again } = await startOnTestDatabase(openAi(standIn));
     const streams = await Promise.all(
@@ -88,7 +87,7 @@ describeOn("postgres", "streams and jobs at the same time", () => {
           cleanUpJob.name,
         ])
       ).rows.map((row) => row.state);
-    await vi.waitUntil(async () => (await states()).includes("active"), { timeout: 15_000, interval: 20 });
+    await vi.waitUntil(async () => (await states()).includes("active"), { timeout: patience.step, interval: 20 });
 
     process.kill(app.pid, "SIGTERM");
     for (const stream of streams) expect((await stream.whole).at(-1)).toMatchObject({ event: "run-end", data: { finish: "whole" } });
@@ -101,7 +100,7 @@ describeOn("postgres", "streams and jobs at the same time", () => {
     holding.release();
     const next = await again();
     await vi.waitFor(async () => expect(await states()).toEqual(["completed", "completed", "completed"]), {
-      timeout: 20_000,
+      timeout: patience.step,
       interval: 100,
     });
     expect(await auditLedger(database)).toMatchObject({ mismatches: 0, heldOpen: 0 });
@@ -111,15 +110,13 @@ describeOn("postgres", "streams and jobs at the same time", () => {
 });
 
 describe("a stream that never ends", () => {
-  it("D01: gets its end event at the second SIGTERM, and the next start finds its text kept and its hold returned", {
-    timeout: 60_000,
-  }, async () => {
+  it("D01: gets its end event at the second SIGTERM, and the next start finds its text kept and its hold returned", async () => {
     const standIn = await standInFor();
     const { app, database, again } = await startOnTestDatabase(openAi(standIn));
     const streams = await Promise.all([1, 2, 3].map((visitor) => openStream(app.url, visitor, "[[script:hang k=6]]")));
     await Promise.all(streams.map((stream) => stream.begun()));
     process.kill(app.pid, "SIGTERM");
-    await vi.waitUntil(async () => (await fetch(`${app.url}/health/ready`)).status === 503, { timeout: 15_000, interval: 10 });
+    await vi.waitUntil(async () => (await fetch(`${app.url}/health/ready`)).status === 503, { timeout: patience.step, interval: 10 });
     process.kill(app.pid, "SIGTERM");
     for (const stream of streams)
       expect((await stream.whole).at(-1)).toMatchObject({
@@ -140,7 +137,7 @@ describe("a stream that never ends", () => {
     expect(await next.stop()).toBe(0);
   });
 
-  it("D01: is ended by the bound of the drain alone, without a second SIGTERM", { timeout: 60_000 }, async () => {
+  it("D01: is ended by the bound of the drain alone, without a second SIGTERM", async () => {
     const standIn = await standInFor();
     const database = isOnPostgres ? await createTestDatabase() : null;
     const url = database?.address.kind === "url" ? { DATABASE_URL: database.address.url } : {};
@@ -169,14 +166,14 @@ describe("a stream that never ends", () => {
 });
 
 describe("a database that is away at the start", () => {
-  it("D01: is waited for: live, not ready, every other answer 503; a SIGTERM ends the wait with 0", { timeout: 60_000 }, async () => {
+  it("D01: is waited for: live, not ready, every other answer 503; a SIGTERM ends the wait with 0", async () => {
     const [port, databasePort] = [await findFreePort(), await findFreePort()];
     const { child, ended } = spawnServer(
       { PORT: String(port), DATABASE_URL: `postgres://postgres@127.0.0.1:${databasePort}/none` },
       temporaryFolder(),
     );
     const ask = (path: string) => fetch(`http://127.0.0.1:${port}${path}`).catch(() => null);
-    await vi.waitUntil(async () => (await ask("/health/live"))?.status === 200, { timeout: 20_000, interval: 50 });
+    await vi.waitUntil(async () => (await ask("/health/live"))?.status === 200, { timeout: patience.step, interval: 50 });
     for (const path of ["/health/ready", "/", "/api/me", "/assets/x.js"]) {
       const answer = await ask(path);
       expect([path, answer?.status, answer?.headers.get("retry-after"), answer?.headers.get("x-content-type-options")]).toEqual([
@@ -194,7 +191,7 @@ describe("a database that is away at the start", () => {
 });
 
 describeOn("embedded", "a server whose log nobody reads any more", () => {
-  it("goes on serving", { timeout: 60_000 }, async () => {
+  it("goes on serving", async () => {
     const port = await findFreePort();
     const origin = `http://localhost:${port}`;
     const { child } = spawnServer({ PORT: String(port), DEMO_DELAY_MS: "1" }, temporaryFolder());
@@ -203,7 +200,7 @@ describeOn("embedded", "a server whose log nobody reads any more", () => {
         ({ ok }) => ok,
         () => false,
       );
-    await vi.waitUntil(isReady, { timeout: 40_000, interval: 100 });
+    await vi.waitUntil(isReady, { timeout: patience.task, interval: 100 });
     child.stdout?.destroy();
     child.stderr?.destroy();
     // Its end is logged.

@@ -61,9 +61,7 @@ CREATE INDEX runs_labels ON runs USING gin (labels);
 SELECT pg_sleep(0.5);`;
 
 describe("an old version beside a new one", () => {
-  it("D11: answers every request before, while and after the new one migrates, and starts again on the newer database", {
-    timeout: 60_000,
-  }, async () => {
+  it("D11: answers every request before, while and after the new one migrates, and starts again on the newer database", async () => {
     const { app, address, database, again } = await startOnTestDatabase({ TRUSTED_PROXIES: "127.0.0.1", DEMO_DELAY_MS: "1" });
     let visitors = 0;
     const run = async (origin = app.url): Promise<number> => {
@@ -131,7 +129,7 @@ describe("an old version beside a new one", () => {
 });
 
 describe("a start whose migration fails", () => {
-  it("D11: ends with one clear sentence and a code, and leaves the database as it was", { timeout: 60_000 }, async () => {
+  it("D11: ends with one clear sentence and a code, and leaves the database as it was", async () => {
     const { dataDir, env, use } = await emptyInstallation();
     // A table in the way of one that is made late in the first migration.
     await use((db) => db.$client.query("CREATE TABLE runs AS SELECT 'not ours' AS what"));

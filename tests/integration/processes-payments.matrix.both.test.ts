@@ -6,17 +6,16 @@ import { startAiStandIn } from "#tests/services/ai-stand-in/start-ai-stand-in.ts
 import { addPerson } from "#tests/services/people.ts";
 import { sign, startStripeStandIn } from "#tests/services/stripe-stand-in/start-stripe-stand-in.ts";
 import { startOnTestDatabase } from "./server-process.ts";
+import { patience } from "#tests/harness/patience.ts";
 
 /** After so many answers of the provider its next one never comes: before anything is booked, and after, when it is read again. */
 const ends = [
   { answers: 1, isBooked: false },
   { answers: 2, isBooked: true },
 ];
-const waiting = { timeout: 30_000, interval: 50 };
+const waiting = { timeout: patience.task, interval: 50 };
 
-it("B10: a process that is killed between payment and booking, or after it, leaves a message that books once when it comes again", {
-  timeout: 180_000,
-}, async () => {
+it("B10: a process that is killed between payment and booking, or after it, leaves a message that books once when it comes again", async () => {
   const [standIn, stripe] = await Promise.all([startAiStandIn(), startStripeStandIn()]);
   onTestFinished(() => standIn.close());
   onTestFinished(() => stripe.close());

@@ -116,9 +116,7 @@ describe("a start with settings that are not safe", () => {
 });
 
 describeOn("postgres", "a database that refuses", () => {
-  it("D05: for a wrong password, an unknown user or an unknown database ends the start and names the variable", {
-    timeout: 60_000,
-  }, async () => {
+  it("D05: for a wrong password, an unknown user or an unknown database ends the start and names the variable", async () => {
     const provided = inject("testDatabase");
     if (provided.kind !== "postgres") throw new Error("for PostgreSQL only");
     const admin = new pg.Client({ connectionString: provided.adminUrl });
@@ -145,9 +143,7 @@ describeOn("postgres", "a database that refuses", () => {
 });
 
 describeOn("embedded", "a folder that is in use", () => {
-  it("D05: ends a second process with 75 and one sentence, on another port and on the same", {
-    timeout: 60_000,
-  }, async () => {
+  it("D05: ends a second process with 75 and one sentence, on another port and on the same", async () => {
     const dataDir = temporaryFolder();
     const first = await startAppServer({ dataDir });
     const port = new URL(first.url).port;

@@ -8,6 +8,7 @@ import type { AiSettings } from "#platform/config/settings.ts";
 import { startAiStandIn } from "#tests/services/ai-stand-in/start-ai-stand-in.ts";
 import { startStripeStandIn } from "#tests/services/stripe-stand-in/start-stripe-stand-in.ts";
 import { createTestProcess, endOf, type TestClient } from "#tests/services/test-services.ts";
+import { patience } from "#tests/harness/patience.ts";
 
 export type Started = { run: RunView; price: { units: number; milli: number }; events: string };
 export type LedgerItem = { kind: string; amountMilli: number; amountUnits: number; balanceAfterMilli: number; runId: string };
@@ -57,7 +58,7 @@ export function comingFrom(client: TestClient, address: string): TestClient {
 }
 
 /** Bound of a wait for something that takes milliseconds on a machine with nothing else to do. */
-export const eventually = { timeout: 15_000 };
+export const eventually = { timeout: patience.step };
 
 /** Waits until no run is at work in this process any more; all are settled then. */
 export async function untilIdle(services: Services): Promise<void> {

@@ -25,6 +25,7 @@ import {
   sweepAll,
   sweepAsBefore,
 } from "./stored-site.ts";
+import { patience } from "#tests/harness/patience.ts";
 
 const log = createLog("silent");
 const noJobs = { enqueue: async () => undefined, stop: async () => undefined };
@@ -77,7 +78,7 @@ describe.each(["disk", "s3"] as const)("the move of stored files to their bucket
     kind === "disk" ? createDiskStorage(temporaryFolder()) : createStorage(await s3Settings(), temporaryFolder());
 
   it("stopped at any step it goes on later, and the sweeps in between take nothing that a row stands for", {
-    timeout: 240_000,
+    timeout: patience.longTest,
   }, async () => {
     const [db, storage] = [await openDatabaseWithTools(), await openStorage()];
     let isDead = true;
@@ -105,7 +106,7 @@ describe.each(["disk", "s3"] as const)("the move of stored files to their bucket
     expect(calls).toBe(22);
   });
 
-  it("keeps the former file for an hour, for whoever has read its row before", { timeout: 60_000 }, async () => {
+  it("keeps the former file for an hour, for whoever has read its row before", async () => {
     const site = await loadSite(await openDatabaseWithTools(), await openStorage(), 3);
     const before = await keysUnder(site.storage, "");
     await moveAll(site);
@@ -115,7 +116,7 @@ describe.each(["disk", "s3"] as const)("the move of stored files to their bucket
     await expectOnlyBuckets(site);
   });
 
-  it("goes on beside processes of the version before, whose sweeps and new files lose nothing", { timeout: 60_000 }, async () => {
+  it("goes on beside processes of the version before, whose sweeps and new files lose nothing", async () => {
     const site = await loadSite(await openDatabaseWithTools(), await openStorage(), 5);
     for (const diesAt of [9, 14, 1000]) {
       await moveAll(mortal(site, diesAt)).catch(() => undefined);
@@ -131,7 +132,7 @@ describe.each(["disk", "s3"] as const)("the move of stored files to their bucket
     expect(await countFormer(site.db)).toBe(0);
   });
 
-  it("leaves a document that is worked on until it rests, since whoever works on it knows its keys", { timeout: 60_000 }, async () => {
+  it("leaves a document that is worked on until it rests, since whoever works on it knows its keys", async () => {
     const site = await loadSite(await openDatabaseWithTools(), await openStorage(), 1);
     await site.db.update(translationDocuments).set({ status: "rendering" });
     await moveAll(site);
@@ -145,7 +146,7 @@ describe.each(["disk", "s3"] as const)("the move of stored files to their bucket
     await expectOnlyBuckets(site);
   });
 
-  it("is done by two at once, with sweeps at the same time", { timeout: 60_000 }, async () => {
+  it("is done by two at once, with sweeps at the same time", async () => {
     const site = await loadSite(await openDatabaseWithTools(), await openStorage(), 12);
     await Promise.all([moveAll(site), moveAll(site), sweepAll(site, 2), sweepAll(site, 2)]);
     await expectAllReadable(site);
@@ -155,7 +156,7 @@ describe.each(["disk", "s3"] as const)("the move of stored files to their bucket
     await expectOnlyBuckets(site);
   });
 
-  it("goes on in a backup that was made in the middle of it", { timeout: 120_000 }, async () => {
+  it("goes on in a backup that was made in the middle of it", async () => {
     const site = await loadSite(await openDatabaseWithTools(), await openStorage(), 6);
     await moveAll(mortal(site, 20)).catch(() => undefined);
     const left = await countFormer(site.db);
@@ -172,7 +173,7 @@ describe.each(["disk", "s3"] as const)("the move of stored files to their bucket
     await expectOnlyBuckets(copy);
   });
 
-  it("goes on at the next start of a server that was killed in the middle, twice over", { timeout: 240_000 }, async () => {
+  it("goes on at the next start of a server that was killed in the middle, twice over", { timeout: patience.longTest }, async () => {
     const s3 = kind === "s3" ? await s3Settings() : null;
     const env: Record<string, string> =
       s3 === null
@@ -197,14 +198,14 @@ describe.each(["disk", "s3"] as const)("the move of stored files to their bucket
     const leftAtKill: number[] = [];
     for (const share of [0.7, 0.3]) {
       const server = await again();
-      await expect.poll(async () => (left = await countFormer(db)), { timeout: 60_000, interval: 1 }).toBeLessThan(all * share);
+      await expect.poll(async () => (left = await countFormer(db)), { timeout: patience.task, interval: 1 }).toBeLessThan(all * share);
       await server.kill();
       leftAtKill.push(left);
     }
     expect(leftAtKill.at(-1)).toBeGreaterThan(0);
     const server: AppServer = await again();
     await expectAllReadable(site);
-    await expect.poll(() => countFormer(db), { timeout: 60_000 }).toBe(0);
+    await expect.poll(() => countFormer(db), { timeout: patience.task }).toBe(0);
     await expectAllReadable(site);
     const as = { headers: { Authorization: `Bearer ${site.person.token}` } };
     // One of each kind as its owner reads it.

@@ -2,7 +2,7 @@ import { type ChildProcess, spawn } from "node:child_process";
 import { mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, symlinkSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { afterAll, beforeAll, beforeEach, expect, it, vi } from "vitest";
+import { afterAll, beforeAll, beforeEach, expect, it } from "vitest";
 import { projectRoot } from "#platform/config/project-root.ts";
 import { type AiStandIn, startAiStandIn } from "#tests/services/ai-stand-in/start-ai-stand-in.ts";
 import { pdfDocuments } from "#tests/fixtures/documents/pdfs.ts";
@@ -11,8 +11,6 @@ import { describeOn } from "./server-process.ts";
 import { readTranslateRequest, translateKnown, translatorOf } from "#tests/services/stand-in-translator.ts";
 
 // No database plays a part here, so one of the two runs is enough.
-
-vi.setConfig({ testTimeout: 120_000 });
 
 const folder = mkdtempSync(join(tmpdir(), "wordloom-translate-"));
 let standIn: AiStandIn;

@@ -8,11 +8,12 @@ import { openDocument } from "#formats/open-document.ts";
 import { featureDocument, featureDocuments } from "#tests/fixtures/documents/feature-documents.ts";
 import { judgeAll, translateFile } from "./hostile-translations.ts";
 import { describeOn } from "./server-process.ts";
+import { patience } from "#tests/harness/patience.ts";
 
 // No database plays a part here, so one of the two runs is enough.
 
 // Some fifty starts of the program, on a machine that may be busy.
-vi.setConfig({ testTimeout: 300_000 });
+vi.setConfig({ testTimeout: patience.longTest });
 
 const folder = mkdtempSync(join(tmpdir(), "wordloom-hostile-"));
 afterAll(() => rmSync(folder, { recursive: true }));

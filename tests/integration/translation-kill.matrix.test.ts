@@ -5,10 +5,9 @@ import type { TranslationView } from "#features/translation/text/translation-vie
 import { startAiStandIn } from "#tests/services/ai-stand-in/start-ai-stand-in.ts";
 import { longText, translateKnown, translatorOf } from "#tests/services/stand-in-translator.ts";
 import { startOnTestDatabase } from "./server-process.ts";
+import { patience } from "#tests/harness/patience.ts";
 
-it("keeps every shown sentence of a translation through kill -9, charges nothing, and asks for the rest alone when it goes on", {
-  timeout: 120_000,
-}, async () => {
+it("keeps every shown sentence of a translation through kill -9, charges nothing, and asks for the rest alone when it goes on", async () => {
   const standIn = await startAiStandIn();
   onTestFinished(() => standIn.close());
   standIn.setSpeaker(translatorOf(translateKnown));
@@ -27,12 +26,12 @@ it("keeps every shown sentence of a translation through kill -9, charges nothing
 
   const text = longText(12);
   const { run } = await ask<{ run: RunView }>("POST", "/api/runs", { kind: "translate", from: "en", to: "de", text });
-  await vi.waitUntil(async () => (await readTranslation(run.id)).segments.length >= 4, { timeout: 20_000, interval: 20 });
+  await vi.waitUntil(async () => (await readTranslation(run.id)).segments.length >= 4, { timeout: patience.step, interval: 20 });
   const shown = await readTranslation(run.id);
   await app.kill();
 
   origin = (await again()).url;
-  await vi.waitUntil(async () => (await readRun(run.id)).status === "done", { timeout: 15_000, interval: 50 });
+  await vi.waitUntil(async () => (await readRun(run.id)).status === "done", { timeout: patience.step, interval: 50 });
   const done = await readRun(run.id);
   expect(done).toMatchObject({ finish: "broken", failure: "restarted", receipt: { chargedUnits: 0, chargedMilli: 0 } });
   const kept = await readTranslation(run.id);
@@ -44,7 +43,7 @@ it("keeps every shown sentence of a translation through kill -9, charges nothing
   standIn.clearLog();
   standIn.setScript("whole");
   const next = await ask<{ run: RunView }>("POST", `/api/runs/${run.id}/continue`, {});
-  await vi.waitUntil(async () => (await readRun(next.run.id)).status === "done", { timeout: 20_000, interval: 50 });
+  await vi.waitUntil(async () => (await readRun(next.run.id)).status === "done", { timeout: patience.step, interval: 50 });
   expect((await readRun(next.run.id)).finish).toBe("whole");
   const asked = standIn.log.map(({ lastUserText }) => lastUserText).join("\n");
   expect(asked).not.toContain("delivery number 1 left");

@@ -17,7 +17,7 @@ import { hiddenForms } from "./hidden-forms.ts";
 let site: UseCaseSite;
 beforeAll(async () => {
   site = await startUseCaseSite();
-}, 120_000);
+});
 afterAll(() => site.close());
 
 const faultsInLog = () =>
@@ -26,7 +26,7 @@ const faultsInLog = () =>
     .split("\n")
     .filter((line) => /"level":(?:50|60)|unhandled|uncaught/i.test(line));
 
-describe("every use case does what it is for", { timeout: 120_000 }, () => {
+describe("every use case does what it is for", () => {
   it.each([
     ["writing tools", useRuns],
     ["the library of pictures", useLibrary],

@@ -9,7 +9,7 @@ import { formsOf, type SomeForm, type WrongForm, wrongForms } from "./wrong-form
 let site: WholeSite;
 beforeAll(async () => {
   site = await startWholeSite();
-}, 120_000);
+});
 afterAll(() => site.close());
 
 /** The longest body of a form without files (server/request-body.ts). */
@@ -114,9 +114,6 @@ const isLast = (forms: SomeForm[]) => Number(forms.some(({ path }) => path === "
 
 it.each(["visitor", "other", "admin"] as const)(
   "I12: whatever the forms of a site are sent by %s, nothing breaks and nothing is kept by halves",
-  {
-    timeout: 180_000,
-  },
   async (role) => {
     const sender: Sender = role === "visitor" ? {} : { Cookie: await site.signIn(role) };
     const { shown, hidden } = await listForms(sender);

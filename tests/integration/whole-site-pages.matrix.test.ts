@@ -4,6 +4,7 @@ import { type Answer, hashDatabase } from "./doors.ts";
 import { hostileQueries } from "./hostile-queries.ts";
 import { observatoryScore } from "./observatory.ts";
 import { pagesOf, siteOrigin, startWholeSite, type WholeSite } from "./whole-site.ts";
+import { patience } from "../harness/patience.ts";
 
 /** Every page that `wordloom routes --json` tells of, so that a new one is looked at without being named here. */
 let site: WholeSite;
@@ -14,7 +15,7 @@ beforeAll(async () => {
   site = await startWholeSite();
   admin = await site.newSession();
   pages = pagesOf(site, "GET");
-}, 120_000);
+});
 afterAll(() => site.close());
 
 const isChinese = (path: string) => /^\/zh(?:\/|$)/.test(path);
@@ -24,7 +25,7 @@ const faultsInLog = () =>
     .split("\n")
     .filter((line) => /"level":(?:50|60)|unhandled|uncaught/i.test(line));
 
-it("D04: every page has the headers of a safe one, for a visitor and for an admin", { timeout: 120_000 }, async () => {
+it("D04: every page has the headers of a safe one, for a visitor and for an admin", async () => {
   expect(pages.length).toBeGreaterThan(80);
   for (const path of pages) {
     for (const headers of [{}, admin]) {
@@ -66,7 +67,7 @@ const shape = (path: string, { status, headers, text }: Answer) => ({
     .replaceAll(path === countsOfNow ? /\d+/g : /$^/g, ""),
 });
 
-it("C08: no page changes with a header that only proxies and frameworks use", { timeout: 240_000 }, async () => {
+it("C08: no page changes with a header that only proxies and frameworks use", { timeout: patience.longTest }, async () => {
   const internal: OutgoingHttpHeaders = {
     "X-Middleware-Subrequest": "middleware:middleware:middleware",
     "X-React-Router-SPA-Mode": "yes",
@@ -105,7 +106,7 @@ describe("C05: a form of another site", () => {
     ["as text", { Origin: "https://evil.example", "Content-Type": "text/plain" }],
   ];
 
-  it("C05: does nothing on any page that takes forms, nor by the address of its data", { timeout: 120_000 }, async () => {
+  it("C05: does nothing on any page that takes forms, nor by the address of its data", async () => {
     const cookie = await site.signIn("admin");
     const actions = pagesOf(site, "POST");
     expect(actions.length).toBeGreaterThan(50);
@@ -121,7 +122,7 @@ describe("C05: a form of another site", () => {
   });
 });
 
-it("I12: what is no form is refused by every page that takes forms, and changes nothing", { timeout: 120_000 }, async () => {
+it("I12: what is no form is refused by every page that takes forms, and changes nothing", async () => {
   const part = '--boundary-of-a-test-0123456789\r\nContent-Disposition: form-data; name="about"\r\n\r\nx\r\n';
   const deep = `${'{"a":'.repeat(10_000)}1${"}".repeat(10_000)}`;
   const bodies: [what: string, type: string | undefined, body: string, status: number][] = [
@@ -152,7 +153,7 @@ describe("I08: SQL and other languages in an address", () => {
   /** One in four, others on the next page: every name gets as many strings, and each string stands at several names. */
   const someShifts = (place: number) => hostileQueries.map((_, shift) => shift).filter((shift) => shift % 4 === place % 4);
 
-  it("I08: are taken for what they are on every page, and no query ever fails", { timeout: 300_000 }, async () => {
+  it("I08: are taken for what they are on every page, and no query ever fails", { timeout: patience.longTest }, async () => {
     const before = await hashDatabase(site.server.database);
     for (const [place, path] of pages.filter((page) => !isChinese(page)).entries()) {
       const { text } = await site.ask({ path, headers: admin });
@@ -174,7 +175,7 @@ describe("I08: SQL and other languages in an address", () => {
     expect(await hashDatabase(site.server.database)).toBe(before);
   });
 
-  it("I08: are no page where a page's name stands", { timeout: 120_000 }, async () => {
+  it("I08: are no page where a page's name stands", async () => {
     const open = site.routes.filter(({ method, path }) => method === "GET" && /^\/(?!zh\/|api\/|builds\/|__nuxt).*[:*]/.test(path));
     expect(open.length).toBeGreaterThan(15);
     for (const [place, { path }] of open.entries()) {

@@ -6,6 +6,7 @@ import { delimiter, join } from "node:path";
 import { setTimeout as wait } from "node:timers/promises";
 import { promisify } from "node:util";
 import { findFreePort } from "../harness/free-port.ts";
+import { patience } from "../harness/patience.ts";
 
 /** What a configuration has to know of where it runs. */
 export type NginxPlace = {
@@ -26,8 +27,6 @@ export type Nginx = {
   errors(): string;
   stop(): Promise<void>;
 };
-
-const readyTimeoutMs = 15_000;
 
 /** Path of the program; Debian keeps it where a usual user's PATH does not look. */
 export function findNginx(): string | undefined {
@@ -106,7 +105,7 @@ async function makeCertificate({ certificateFile, keyFile }: NginxPlace): Promis
 }
 
 async function untilListening(port: number): Promise<void> {
-  const endAt = performance.now() + readyTimeoutMs;
+  const endAt = performance.now() + patience.step;
   for (;;) {
     const isOpen = await new Promise<boolean>((resolve) => {
       const socket = connect(port, "127.0.0.1", () => resolve(true));
@@ -114,7 +113,7 @@ async function untilListening(port: number): Promise<void> {
       socket.once("connect", () => socket.destroy());
     });
     if (isOpen) return;
-    if (performance.now() > endAt) throw new Error(`nobody listened after ${readyTimeoutMs} ms`);
+    if (performance.now() > endAt) throw new Error(`nobody listened after ${patience.step} ms`);
     await wait(20);
   }
 }

@@ -12,7 +12,7 @@ import { openDatabase } from "#platform/db/database.server.ts";
 import { reportAlive } from "#platform/db/processes.server.ts";
 import { createLog } from "#platform/log/log.server.ts";
 import { atEndOfFile } from "#tests/harness/at-end-of-file.ts";
-import { patient } from "#tests/harness/patience.ts";
+import { patience } from "#tests/harness/patience.ts";
 import { createTestDatabase, type TestDatabase } from "#tests/harness/test-database.ts";
 import { createApp } from "../../server/app.ts";
 import { type Pulse, startPulse } from "../../server/pulse.ts";
@@ -167,9 +167,9 @@ export function captionRun(about: string, more: Record<string, unknown> = {}): R
   };
 }
 
-/** Reads a run until it is done, every 25 ms for at least 30 s. */
+/** Reads a run until it is done. */
 export async function finishedRun(client: TestClient, runId: string): Promise<RunView> {
-  for (let attempt = 0; attempt < patient(1200); attempt++) {
+  for (let attempt = 0; attempt < patience.task / 25; attempt++) {
     const { run } = (await (await client.get(`/api/runs/${runId}`)).json()) as { run: RunView };
     if (run.status === "done") return run;
     await new Promise((resolve) => setTimeout(resolve, 25));

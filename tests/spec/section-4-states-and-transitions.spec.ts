@@ -419,7 +419,7 @@ pageTest("§4 Conversation: a new one goes on under the server's id as the same 
   await text.fill("a bakery");
   await text.press("Enter");
   await expect(page).toHaveURL(/\/ask\/[0-9a-z]+$/);
-  await expect(page.getByRole("article")).toHaveAttribute("data-finish", "whole", { timeout: 20_000 });
+  await expect(page.getByRole("article")).toHaveAttribute("data-finish", "whole");
   await text.fill("not sent yet");
   const kept = () => page.evaluate(() => Object.keys(localStorage).filter((key) => key.startsWith("wordloom:draft:/ask")));
   const [, id] = /\/ask\/([0-9a-z]+)$/.exec(page.url()) ?? [];

@@ -27,7 +27,7 @@ const plain = { isBold: false, isItalic: false, isCode: false, isSerif: false };
 
 beforeAll(() => openFonts());
 
-describe("PDF files in other scripts", { timeout: 60_000 }, () => {
+describe("PDF files in other scripts", () => {
   it.each(cases)("%s can be read in %s, in its logical order, out of embedded subsets", async (_, language, read) => {
     const document = await readPdf(read(), { language: "en" });
     const targets = new Map(document.units.map(({ id, source }) => [id, translateWords(source, language)]));

@@ -1,6 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { createImageFetch } from "./image-fetch.server.ts";
 import { imageProviders } from "./image-providers.ts";
+import { patience } from "#tests/harness/patience.ts";
 
 const limits = { silenceMs: 5_000, maxPictureBytes: 1_000 };
 
@@ -10,7 +11,7 @@ function fetchOf(place: { baseUrl: string; hosts: readonly string[] }, answer: (
     asked.push(String(input));
     return Promise.resolve(answer());
   }) as typeof fetch;
-  return { asked, http: createImageFetch(place, fetchFunction, limits, 5_000, AbortSignal.timeout(20_000)) };
+  return { asked, http: createImageFetch(place, fetchFunction, limits, 5_000, AbortSignal.timeout(patience.step)) };
 }
 
 const isReached = async (place: { baseUrl: string; hosts: readonly string[] }, url: string) => {

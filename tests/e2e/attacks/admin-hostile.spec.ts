@@ -72,7 +72,6 @@ test("I01: hostile text stays text in the lists and editors of admins, and in th
   localized,
   pageErrors,
 }) => {
-  test.setTimeout(180_000);
   pageErrors.allow(/status of 404/);
   const admin = await makeAccount(server, database, "admin");
   await fillWithHostileText(database, admin.id, server.url);

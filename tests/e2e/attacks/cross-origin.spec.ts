@@ -9,6 +9,7 @@ import { type AppServer, startAppServer } from "../../harness/app-server.ts";
 import { findFreePort } from "../../harness/free-port.ts";
 import { expect, pageTest } from "../../spec/spec-test.ts";
 import { openForeignSite, openRecordingDoor, type RecordedCall, type RecordingDoor } from "../recording-door.ts";
+import { patience } from "../../harness/patience.ts";
 
 /** A way in that writes, with something in the place of its parameters. */
 type Target = { method: string; path: string };
@@ -33,7 +34,7 @@ const test = pageTest.extend<{ foreign: { port: number } }, { door: RecordingDoo
       await use(server);
       await server.stop();
     },
-    { scope: "worker", timeout: 90_000 },
+    { scope: "worker", timeout: patience.test },
   ],
   // oxlint-disable-next-line eslint/no-empty-pattern
   foreign: async ({}, use) => {
@@ -120,7 +121,6 @@ for (const [name, host, hasSession] of [
   ["another port of the same name, whose calls carry the cookie", "localhost", true],
 ] as const) {
   test(`C05: a page of ${name} changes nothing`, async ({ page, server, door, database, foreign, signInAs, prefix, pageErrors }) => {
-    test.setTimeout(120_000);
     pageErrors.allow(/./);
     const { cookie } = await signInAs("admin");
     // As the site itself sets it: without a word, browsers let one that is new go with a form of any site.
@@ -140,7 +140,7 @@ for (const [name, host, hasSession] of [
     for (let start = 0; start < forms.length; start += formsAtOnce) {
       const some = forms.slice(start, start + formsAtOnce);
       await submitForms(page, server.url, some);
-      await expect.poll(() => written(door.calls).length, { timeout: 20_000, intervals: [50] }).toBe(start + some.length);
+      await expect.poll(() => written(door.calls).length, { intervals: [50] }).toBe(start + some.length);
     }
     expect(await fetchAll(page, server.url, writes)).toBe(0);
     for (const type of types) {

@@ -33,7 +33,7 @@ test("a prompt with votes, outputs and versions, its editor and the lists that i
   await page.request.post(`/api/prompts/${id}/vote`, { data: { like: true }, headers });
   await page.request.post(`/api/prompts/${id}/examples`, { data: {}, headers });
   await page.goto(`/prompt/${id}?compare=1..2&example=1`);
-  await expect(page.getByRole("region", { name: message("prompt_outputs") }).getByRole("group")).toHaveCount(2, { timeout: 20_000 });
+  await expect(page.getByRole("region", { name: message("prompt_outputs") }).getByRole("group")).toHaveCount(2);
   await expectNothingSerious(page, "the prompt", { within: "main" });
   for (const path of ["/prompts?tag=code&tag=creative", "/prompts?by=me", `/zh/prompt/${id}/edit`, "/prompts/new"]) {
     await page.goto(path);

@@ -5,6 +5,7 @@ import { expect, type Page, test } from "@playwright/test";
 import { type AppServer, startAppServer } from "../../harness/app-server.ts";
 import { findFreePort } from "../../harness/free-port.ts";
 import { makeNewerBuild, type NewerBuild } from "../../harness/newer-build.ts";
+import { patience } from "../../harness/patience.ts";
 
 /** The longest time between two polls, and until the watch begins. */
 const onePollMs = 5 * 60_000 * 1.1;
@@ -16,7 +17,7 @@ test.describe.configure({ mode: "default" });
 
 let newer: NewerBuild;
 test.beforeAll(async () => {
-  test.setTimeout(420_000);
+  test.setTimeout(patience.longTest);
   newer = await makeNewerBuild();
 });
 test.afterAll(() => newer?.remove());
@@ -59,7 +60,6 @@ async function openAlive(page: Page, url: string, text: string | null): Promise<
 }
 
 test("D03: a clean tab has the newer build within one poll; one with a draft keeps its text and says so", async ({ page, context }) => {
-  test.setTimeout(120_000);
   await withSite(async ({ url, deploy }) => {
     const drafted = await context.newPage();
     const loadsOfClean = await openAlive(page, url, null);
@@ -78,7 +78,6 @@ test("D03: a clean tab has the newer build within one poll; one with a draft kee
 });
 
 test("D03: an old tab that misses a part of the newer build loads once in 10 seconds, and the draft is there", async ({ page }) => {
-  test.setTimeout(120_000);
   await withSite(async ({ url, deploy }) => {
     const loads = await openAlive(page, url, "still here afterwards");
     await deploy();

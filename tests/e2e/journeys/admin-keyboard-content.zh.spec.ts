@@ -1,5 +1,6 @@
 import { expect, test } from "../keyboard-journey.ts";
 import { shippedTags, shippedTool } from "#tests/services/shipped-content.ts";
+import { patience } from "#tests/harness/patience.ts";
 
 const captionGenerator = shippedTool("social/caption-generator");
 
@@ -84,7 +85,7 @@ test("an image tool is begun, filled in, put in order and saved by keys, and wha
   await keys.open("/admin/image-tool/create/text-to-image");
   await keys.enter(button(message("admin_trial_run")));
   const tried = page.getByRole("region", { name: message("admin_trial_published"), exact: true });
-  await expect(tried.locator("img")).toHaveCount(4, { timeout: 60_000 });
+  await expect(tried.locator("img")).toHaveCount(4, { timeout: patience.task });
   await expect(tried).toContainText(message("run_amount_tokens", { tokens: "4" }));
 });
 

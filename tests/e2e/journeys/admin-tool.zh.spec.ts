@@ -5,6 +5,7 @@ import { m } from "#i18n/paraglide/messages.js";
 import { kindNames } from "#app/admin/tool-editor/tool-words.ts";
 import { expect, test } from "../journey.ts";
 import { shippedTool } from "#tests/services/shipped-content.ts";
+import { patience } from "#tests/harness/patience.ts";
 
 const adCopy = shippedTool("marketing/ad-copy");
 
@@ -57,7 +58,7 @@ test("a tool is rebuilt from nothing, published, run by a visitor in Chinese, br
   message,
   pageErrors,
 }) => {
-  test.setTimeout(300_000);
+  test.setTimeout(patience.longTest);
   // The browser tells of the refusal too.
   pageErrors.allow(/status of 400 .*\/writing-tool\/1001/);
   const setup = /\/user\/setup\?token=\S+/.exec(server.output())?.[0] ?? "no link";
@@ -118,7 +119,7 @@ test("a tool is rebuilt from nothing, published, run by a visitor in Chinese, br
     await visitor.getByLabel("产品或服务", { exact: true }).fill("上门取送洗鞋，39 元一双");
     await visitor.getByRole("button", { name: m.run_generate({}, inChinese), exact: true }).click();
     const result = visitor.getByRole("region", { name: m.result_title({}, inChinese) });
-    await expect(result).toHaveAttribute("data-finish", "whole", { timeout: 60_000 });
+    await expect(result).toHaveAttribute("data-finish", "whole", { timeout: patience.task });
     await visitor.close();
   });
 

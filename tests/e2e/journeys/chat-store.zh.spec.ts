@@ -2,6 +2,7 @@ import type { APIRequestContext, Page } from "@playwright/test";
 import { localKeys } from "#app/client/local-keys.ts";
 import type { ConversationTree } from "#features/conversations/conversation-view.ts";
 import { expect, test } from "../writing-journey.ts";
+import { patience } from "../../harness/patience.ts";
 
 type File = { version: number; conversations: { title: string; items: { prompt: string; text: string }[] }[] };
 
@@ -79,7 +80,7 @@ test("a browser whose store is full says so, offers an export, and nothing is lo
   await session.send("Storage.overrideQuotaForOrigin", { origin: server.url });
   await expect(async () => {
     await page.reload();
-    await expect.poll(() => readTitles(page), { timeout: 2000 }).toEqual(["Kettles", "Teapots"]);
+    await expect.poll(() => readTitles(page), { timeout: patience.look }).toEqual(["Kettles", "Teapots"]);
   }).toPass();
 });
 

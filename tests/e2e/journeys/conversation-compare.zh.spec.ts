@@ -4,6 +4,7 @@ import { test as withAccounts } from "../account-journey.ts";
 import { createAskPage } from "../ask-page.ts";
 import { expect, test as withProvider } from "../provider-journey.ts";
 import { standInText } from "../../services/ai-stand-in/stand-in-text.ts";
+import { patience } from "../../harness/patience.ts";
 
 type Side = "fast" | "careful";
 
@@ -41,7 +42,7 @@ function compareOn(
         .nth(which === "fast" ? 0 : 1)
         .getByRole("button", { name: message("ask_compare_pick") }),
     async expectEnd(which: Side, finish: string) {
-      await expect(side(which)).toHaveAttribute("data-finish", finish, { timeout: 20_000 });
+      await expect(side(which)).toHaveAttribute("data-finish", finish);
     },
   };
 }
@@ -127,7 +128,7 @@ test("Stop ends both, and on a phone one stands under the other within its width
   await ask.send("A long story");
   for (const side of ["fast", "careful"] as const) await expect(ask.side(side)).toHaveAttribute("aria-busy", "true");
   await expect(ask.stop).toBeVisible();
-  await expect(page.getByText(standInText(32, 6).trim()).first()).toBeVisible({ timeout: 20_000 });
+  await expect(page.getByText(standInText(32, 6).trim()).first()).toBeVisible({ timeout: patience.step });
   await ask.stop.click();
   await ask.expectEnd("fast", "stopped");
   await ask.expectEnd("careful", "stopped");
@@ -168,11 +169,11 @@ test("two models are chosen by their names, with the price of each, and one of t
 
   const article = (quality: string) =>
     page.getByRole("article", { name: message("ask_compare_answer", { number: 1, quality }), exact: true });
-  await expect(article("GPT-5.2")).toHaveAttribute("data-finish", "whole", { timeout: 20_000 });
-  await expect(article("GPT-4.1").locator("[data-markdown]")).toContainText(/\p{L}/u, { timeout: 20_000 });
+  await expect(article("GPT-5.2")).toHaveAttribute("data-finish", "whole");
+  await expect(article("GPT-4.1").locator("[data-markdown]")).toContainText(/\p{L}/u);
   await expect(article("GPT-4.1")).toHaveAttribute("aria-busy", "true");
   await ask.group.getByRole("button", { name: message("ask_compare_stop") }).click();
-  await expect(article("GPT-4.1")).toHaveAttribute("data-finish", "stopped", { timeout: 20_000 });
+  await expect(article("GPT-4.1")).toHaveAttribute("data-finish", "stopped");
   await expect(article("GPT-5.2")).toHaveAttribute("data-finish", "whole");
   await page.reload();
   await expect(article("GPT-4.1")).toHaveAttribute("data-finish", "stopped");

@@ -1,6 +1,7 @@
 import type { Browser, Locator } from "@playwright/test";
 import { expect, test } from "../ask-page.ts";
 import { logOf, longAnswer } from "../long-answer.ts";
+import { patience } from "../../harness/patience.ts";
 
 // What Playwright records of each step would be the longest task of all.
 test.use({ trace: "off", screenshot: "off" });
@@ -75,7 +76,7 @@ const layoutOfPart = (answer: Locator): Promise<number> =>
 
 test("a streamed answer of 2 MB never keeps the page busy for long", async ({ page, browser, ask, pageErrors }) => {
   // How fast a busy machine gets there is not what is measured.
-  test.setTimeout(300_000);
+  test.setTimeout(patience.longTest);
   pageErrors.allow(/ERR_FAILED|ERR_ABORTED/);
   const text = longAnswer(length);
   let reads = 0;
@@ -86,7 +87,7 @@ test("a streamed answer of 2 MB never keeps the page busy for long", async ({ pa
   const longestTask = await recordTasks(browser);
   await ask.send("a very long answer");
   const shownLength = () => ask.answer(1).evaluate((answer) => answer.textContent?.length ?? 0);
-  await expect.poll(shownLength, { timeout: 240_000 }).toBeGreaterThan(length / 5);
+  await expect.poll(shownLength, { timeout: patience.longTest }).toBeGreaterThan(length / 5);
   await ask.text.fill("typed meanwhile");
   await expect(ask.text).toHaveValue("typed meanwhile");
   const longest = await longestTask();

@@ -29,7 +29,7 @@ test("what waits goes out without moving who has scrolled up in the meantime", a
   await ask.send("[[script:whole seed=85 tokens=200]] second");
   const messages = page.getByRole("region", { name: message("ask_messages") });
   const height = () => messages.evaluate((element) => element.scrollHeight - element.clientHeight);
-  await expect.poll(height, { timeout: 20_000 }).toBeGreaterThan(200);
+  await expect.poll(height).toBeGreaterThan(200);
   const top = () => messages.evaluate((element) => element.scrollTop);
   await messages.hover();
   // As people do it: a single turn of the wheel may meet the text's own scrolling in the same frame.

@@ -128,8 +128,6 @@ async function layoutOf(page: Page): Promise<Layout> {
 const heightBeyondWindow = (page: Page) => page.evaluate(() => document.documentElement.scrollHeight - innerHeight);
 
 /** Some sixty pages one after the other. */
-test.describe.configure({ timeout: 180_000 });
-
 for (const role of Object.keys(pagesOf) as (keyof typeof pagesOf)[]) {
   test(`every route as ${role}: status, title, layout, nothing in the console`, async ({
     page,

@@ -3,6 +3,7 @@ import { findFreePort } from "../../harness/free-port.ts";
 import { expect, test as base } from "../journey.ts";
 import { openRecordingDoor, type RecordingDoor } from "../recording-door.ts";
 import { wholeBrowser } from "../server-settings.ts";
+import { patience } from "../../harness/patience.ts";
 
 /** Browsers ask for more than a page and its test are told of, such as icons: the door sees all of it. */
 const test = base.extend<object, { door: RecordingDoor }>({
@@ -24,7 +25,7 @@ const test = base.extend<object, { door: RecordingDoor }>({
       await use(server);
       await server.stop();
     },
-    { scope: "worker", timeout: 90_000 },
+    { scope: "worker", timeout: patience.test },
   ],
 });
 
@@ -44,7 +45,9 @@ test("nothing that a browser asks for at a first visit is refused", async ({ bro
     // Not `serviceWorker.ready`, which waits forever and does not say for what.
     const worker = () => page.evaluate(async () => (await navigator.serviceWorker.getRegistration())?.active?.state);
     const state = async () => ({ worker: await worker(), refused: refusedCalls() });
-    await expect.poll(state, { message: `first visit to ${entrance}`, timeout: 40_000 }).toEqual({ worker: "activated", refused: [] });
+    await expect
+      .poll(state, { message: `first visit to ${entrance}`, timeout: patience.task })
+      .toEqual({ worker: "activated", refused: [] });
     await page.waitForLoadState("networkidle");
     await context.close();
   };

@@ -49,7 +49,6 @@ test("whoever says no at Google, or comes back with what is not theirs, reads wh
 });
 
 test("A03: no page that takes a way back leads anywhere else, signed in or not", async ({ page, server, google, localized, message }) => {
-  test.setTimeout(120_000);
   google.person = { sub: "journey-3", email: "ada@example.org", emailVerified: true, name: "Ada" };
   await page.goto(localized("/user/login/"));
   await page.getByRole("button", { name: message("account_google"), exact: true }).click();

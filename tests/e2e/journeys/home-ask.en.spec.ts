@@ -1,4 +1,5 @@
 import { expect, test } from "../ask-page.ts";
+import { patience } from "../../harness/patience.ts";
 
 test("a question on the start page is asked and answered in a conversation of its own", { tag: "@gate" }, async ({
   page,
@@ -36,7 +37,7 @@ test("the text goes along to the page of conversations as a draft", async ({ pag
       .getByRole("group", { name: message("home_task") })
       .getByText(message("home_ask"), { exact: true })
       .click();
-    await expect(open).toBeVisible({ timeout: 1000 });
+    await expect(open).toBeVisible({ timeout: patience.look });
   }).toPass();
   await main.getByLabel(message("home_text")).fill("Why is the sea salty?");
   await open.click();

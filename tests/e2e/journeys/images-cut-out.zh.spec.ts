@@ -1,6 +1,7 @@
 import sharp from "sharp";
 import { alphaOf, compose, draw, meanError, pngOf } from "../../harness/drawn-pictures.ts";
 import { expect, test } from "../journey.ts";
+import { patience } from "../../harness/patience.ts";
 
 const leaf = `<path d="M120 340C150 140 330 80 480 90C470 260 340 360 160 330Z" fill="#2e8b3d"/><path d="M90 380L470 100" stroke="#1d5b28" stroke-width="7"/>`;
 const sky = `<linearGradient id="s" x2="0" y2="1"><stop stop-color="#2471a3"/><stop offset="1" stop-color="#aed6f1"/></linearGradient><rect width="600" height="450" fill="url(#s)"/>`;
@@ -19,7 +20,7 @@ test("一个选框就能抠出物品，得到透明背景的 PNG", { tag: "@gate
     await page.getByRole("button", { name: message("images_corner_bottom_left") }).press("Shift+ArrowDown");
   await page.getByRole("button", { name: message("images_start"), exact: true }).click();
   const link = page.getByRole("link", { name: message("images_download", { format: "PNG" }) });
-  await expect(link).toBeVisible({ timeout: 45_000 });
+  await expect(link).toBeVisible({ timeout: patience.task });
   await page.getByLabel(message("images_compare")).press("ArrowRight");
   const [download] = await Promise.all([page.waitForEvent("download"), link.click()]);
   const { data, info } = await sharp(await download.path())

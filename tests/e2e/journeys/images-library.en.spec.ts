@@ -1,10 +1,9 @@
 import { shippedPhotoTools } from "#tests/services/shipped-content.ts";
 import { expect, pickerOf, test } from "../images-journey.ts";
 import { expectNothingSerious } from "../nothing-serious.ts";
+import { patience } from "#tests/harness/patience.ts";
 
 // With several looks at accessibility, each in both themes.
-test.describe.configure({ timeout: 180_000 });
-
 test("pictures are found in the library with what was asked for; what is deleted comes back, unless the page is left", async ({
   page,
   signUp,
@@ -16,7 +15,7 @@ test("pictures are found in the library with what was asked for; what is deleted
   const data = { kind: "image", tool: "create/text-to-image", fields: { prompt: "A ferry in the fog." }, images: 4, ratio: "1:1" };
   expect((await page.request.post("/api/runs", { headers: { Origin: server.url }, data })).status()).toBe(201);
   const kept = async () => ((await (await page.request.get("/api/images")).json()) as { items: unknown[] }).items.length;
-  await expect.poll(kept, { timeout: 20_000 }).toBe(4);
+  await expect.poll(kept).toBe(4);
   await page.goto(localized("/image"));
   const library = page.getByRole("region", { name: message("images_library"), exact: true });
   const pictures = library.getByRole("listitem");
@@ -72,7 +71,7 @@ test("a picture is described: chosen in the studio, it is attached already, and 
   await expect(form.getByRole("img", { name: "shapes.png" })).toBeVisible();
   await form.getByRole("button", { name: message("run_generate"), exact: true }).click();
   const result = page.getByRole("region", { name: message("result_title"), exact: true });
-  await expect(result).toHaveAttribute("data-finish", "whole", { timeout: 30_000 });
+  await expect(result).toHaveAttribute("data-finish", "whole", { timeout: patience.task });
   await expectNothingSerious(page, "a picture in words");
   // Without its picture there is nothing to say.
   await form.getByRole("button", { name: message("attach_remove", { name: "shapes.png" }) }).click();

@@ -2,12 +2,11 @@ import sharp from "sharp";
 import { shippedPhotoTools } from "#tests/services/shipped-content.ts";
 import { expect, pickerOf, test } from "../images-journey.ts";
 import { expectNothingSerious } from "../nothing-serious.ts";
+import { patience } from "#tests/harness/patience.ts";
 
 const instruct = shippedPhotoTools().find(({ slug }) => slug === "edit/instruct");
 
 // With several looks at accessibility, each in both themes.
-test.describe.configure({ timeout: 180_000 });
-
 test("a picture is changed by words: four results, one seen large, downloaded, changed in a part, and each step made again", async ({
   page,
   signUp,
@@ -35,7 +34,7 @@ test("a picture is changed by words: four results, one seen large, downloaded, c
   await pickerOf(page).setInputFiles(file);
   await expect(form.getByRole("img", { name: "shapes.png" })).toHaveJSProperty("naturalWidth", 400);
   await generate.click();
-  await expect(result).toHaveAttribute("data-finish", "whole", { timeout: 30_000 });
+  await expect(result).toHaveAttribute("data-finish", "whole", { timeout: patience.task });
   await expect(page).toHaveURL(/\?run=/);
   const tile = (place: number) => result.getByRole("button", { name: message("images_open_picture", { place, of: 4 }) });
   await expect(tile(4)).toBeVisible();
@@ -64,7 +63,7 @@ test("a picture is changed by words: four results, one seen large, downloaded, c
   await expectNothingSerious(page, "a part is marked");
   await generate.click();
   const only = result.getByRole("button", { name: message("images_open_picture", { place: 1, of: 1 }) });
-  await expect(only).toBeVisible({ timeout: 30_000 });
+  await expect(only).toBeVisible({ timeout: patience.task });
 
   // Its steps are known, and what this one has changed is seen and said.
   await only.click();
@@ -111,10 +110,10 @@ test.describe("without script", () => {
     await expect(page).toHaveURL(/\?run=/);
     // The page asks anew by itself until the pictures are there.
     const result = page.getByRole("region", { name: message("result_title"), exact: true });
-    await expect(result.getByRole("link", { name: "JPEG" })).toHaveCount(4, { timeout: 30_000 });
+    await expect(result.getByRole("link", { name: "JPEG" })).toHaveCount(4, { timeout: patience.task });
     await expect(result.getByText(message("images_run_ready", { count: 4 }))).toBeVisible();
     // The picture is in the library now: the form works on it again without another upload.
     await page.getByRole("button", { name: message("run_generate"), exact: true }).click();
-    await expect(result.getByRole("link", { name: "JPEG" })).toHaveCount(4, { timeout: 30_000 });
+    await expect(result.getByRole("link", { name: "JPEG" })).toHaveCount(4, { timeout: patience.task });
   });
 });

@@ -1,5 +1,6 @@
 import type { CDPSession, Page } from "@playwright/test";
 import { expect, test } from "../provider-journey.ts";
+import { patience } from "../../harness/patience.ts";
 
 /** Types as a pinyin input method does: letters stand in the field while they are composed, Enter takes them as they are. */
 async function compose(session: CDPSession, letters: string): Promise<void> {
@@ -35,7 +36,7 @@ test("a pinyin composition in the search never submits; the words it ends with d
     await search.fill("");
     await search.pressSequentially("a");
     await page.clock.runFor(1000);
-    await expect(page).toHaveURL(/\?q=a$/, { timeout: 1000 });
+    await expect(page).toHaveURL(/\?q=a$/, { timeout: patience.look });
   }).toPass();
   await search.fill("");
   await page.clock.runFor(1000);

@@ -9,7 +9,6 @@ test("a renewal that fails and is paid after all, from monthly to yearly, and a 
   localized,
   message,
 }) => {
-  test.setTimeout(90_000);
   const account = accounts.newAccount();
   const headers = { Origin: server.url };
   await page.request.post("/api/auth/sign-up/email", { headers, data: account });

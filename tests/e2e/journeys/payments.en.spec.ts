@@ -3,7 +3,6 @@ import { expect, test } from "../payments-journey.ts";
 test("from the page of plans to Premium and back: chosen before sign-in, a card refused and one taken, canceled, resumed, refunded", {
   tag: "@gate",
 }, async ({ page, accounts, server, deliver, localized, message }) => {
-  test.setTimeout(90_000);
   const account = accounts.newAccount();
   await page.request.post("/api/auth/sign-up/email", { headers: { Origin: server.url }, data: account });
   await page.goto(await accounts.linkTo(account.email, "verify-email"));

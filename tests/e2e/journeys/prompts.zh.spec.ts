@@ -3,6 +3,7 @@ import type { Locale } from "#core/localized.ts";
 import { type AccountPages, expect, test } from "../account-journey.ts";
 import { quickDemoServer } from "../server-settings.ts";
 import { shippedPrompt } from "#tests/services/shipped-content.ts";
+import { patience } from "#tests/harness/patience.ts";
 
 test.use({ serverEnv: quickDemoServer });
 
@@ -49,7 +50,7 @@ test("a prompt is found with an input method, run in place, asked on; a vote ask
   await expect(template).toContainText(firstLine(language, "小满"));
   await page.getByRole("link", { name: message("tool_fill_example") }).click();
   await form.getByRole("button", { name: message("run_generate"), exact: true }).click();
-  await expect(result).toHaveAttribute("data-finish", "whole", { timeout: 20_000 });
+  await expect(result).toHaveAttribute("data-finish", "whole");
   await expect(result).toContainText(message("shell_demo_label"));
 
   const followUp = page.getByRole("region", { name: message("prompt_follow_up") });
@@ -62,7 +63,7 @@ test("a prompt is found with an input method, run in place, asked on; a vote ask
   await expect(followUp.getByRole("article")).toHaveCount(0);
   await page.keyboard.press("Enter");
   const turn = followUp.getByRole("article", { name: "短一点" });
-  await expect(turn.getByRole("button", { name: message("result_copy"), exact: true })).toBeVisible({ timeout: 20_000 });
+  await expect(turn.getByRole("button", { name: message("result_copy"), exact: true })).toBeVisible({ timeout: patience.step });
   await expect(box).toHaveValue("");
   await page.reload();
   await expect(turn).toContainText("短一点");
@@ -81,8 +82,8 @@ test("a prompt is found with an input method, run in place, asked on; a vote ask
   await expect(async () => {
     await page.reload();
     await untilAlive(like);
-    await expect(like).toHaveAttribute("aria-pressed", "true", { timeout: 2_000 });
-  }).toPass({ timeout: 20_000 });
+    await expect(like).toHaveAttribute("aria-pressed", "true", { timeout: patience.look });
+  }).toPass();
   await page.getByRole("button", { name: message("prompt_dislike"), exact: true }).click();
   await expect(like).toHaveAttribute("aria-pressed", "false");
 });
@@ -124,7 +125,7 @@ test("a prompt is written, published, run, its output kept; another makes a copy
   await page.getByRole("link", { name: message("tool_fill_example") }).click();
   await expect(run.getByLabel("dry", { exact: true })).toBeChecked();
   await run.getByRole("button", { name: message("run_generate"), exact: true }).click();
-  await expect(page.getByRole("region", { name: message("result_title") })).toHaveAttribute("data-finish", "whole", { timeout: 20_000 });
+  await expect(page.getByRole("region", { name: message("result_title") })).toHaveAttribute("data-finish", "whole");
   await page.getByRole("button", { name: message("prompt_keep_output") }).click();
   const outputs = page.getByRole("region", { name: message("prompt_outputs") });
   await expect(outputs).toContainText(message("shell_demo_label"));
@@ -167,7 +168,9 @@ test("without script a prompt is found, run and shown with its result", async ({
   await expect(page).toHaveURL(/[?]run=/);
   await expect(async () => {
     await page.reload();
-    await expect(page.getByRole("region", { name: message("result_title") })).toHaveAttribute("data-finish", "whole", { timeout: 500 });
+    await expect(page.getByRole("region", { name: message("result_title") })).toHaveAttribute("data-finish", "whole", {
+      timeout: patience.look,
+    });
   }).toPass();
   await context.close();
 });

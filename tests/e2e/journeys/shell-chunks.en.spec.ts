@@ -1,5 +1,6 @@
 import type { Page } from "@playwright/test";
 import { expect, test } from "../writing-journey.ts";
+import { patience } from "../../harness/patience.ts";
 
 const typed = "Zwei Schwestern eröffnen eine Bäckerei. 两姐妹开了一家面包店";
 
@@ -76,7 +77,7 @@ test("a page whose script is lost is loaded as a document, once in 10 seconds; a
   // A link is pointed at again until script has taken it over.
   await expect(async () => {
     await page.mouse.move(5, 5);
-    await Promise.all([page.waitForResponse((response) => response.status() === 404, { timeout: 1_000 }), link.hover()]);
+    await Promise.all([page.waitForResponse((response) => response.status() === 404, { timeout: patience.look }), link.hover()]);
   }).toPass();
   expect(loads()).toEqual([]);
 

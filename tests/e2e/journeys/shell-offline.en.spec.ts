@@ -1,5 +1,6 @@
 import { slowDemoServer, wholeBrowser } from "../server-settings.ts";
 import { expect, test } from "../writing-journey.ts";
+import { patience } from "../../harness/patience.ts";
 
 test.use({ serverEnv: slowDemoServer, launchOptions: wholeBrowser, serviceWorkers: "allow" });
 
@@ -43,8 +44,8 @@ test("without a network a page says so, what was typed is kept, and neither page
   await context.setOffline(false);
   // The worker may learn a moment later than the page that the network is back.
   await expect(async () => {
-    await page.getByRole("link", { name: "Try again" }).click({ timeout: 2_000 });
-    await expect(caption.text).toBeVisible({ timeout: 2_000 });
+    await page.getByRole("link", { name: "Try again" }).click({ timeout: patience.look });
+    await expect(caption.text).toBeVisible({ timeout: patience.look });
   }).toPass();
   await caption.text.click();
   await caption.alive();

@@ -3,6 +3,7 @@ import { translatorOf } from "../../services/stand-in-translator.ts";
 import { expect, test } from "../file-editor-page.ts";
 import { holdBack } from "../hold-back.ts";
 import { expectNothingSerious } from "../nothing-serious.ts";
+import { patience } from "../../harness/patience.ts";
 
 /** `Line 7 of the plan.` is known in German; of every tenth line the number comes out wrong, so that a check marks it. */
 function translateLine(text: string, { to }: TranslateRequest): string | null {
@@ -291,7 +292,7 @@ test("what another device has changed is seen on coming back, and never written 
   expect((await fromElsewhere(4, "Zeile 4 vom Telefon.")).status()).toBe(200);
   await expect(async () => {
     await page.evaluate(() => window.dispatchEvent(new Event("focus")));
-    await expect(editor.cell(4)).toContainText("Zeile 4 vom Telefon.", { timeout: 2_000 });
+    await expect(editor.cell(4)).toContainText("Zeile 4 vom Telefon.", { timeout: patience.look });
   }).toPass();
 });
 

@@ -5,6 +5,7 @@ import { type AppServer, startAppServer } from "../../harness/app-server.ts";
 import { copyPreparedData } from "../../harness/prepared-data.ts";
 import { readTranslateRequest, translateKnown, translatorOf } from "../../services/stand-in-translator.ts";
 import { balanceOf, expect, test, textOfDownload, wordFile } from "../files-page.ts";
+import { patience } from "../../harness/patience.ts";
 
 const name = "letter.docx";
 const lines = Array.from({ length: 140 }, (_, index) => `The delivery number ${index + 1} left the harbour in the morning.`);
@@ -30,7 +31,7 @@ const mortal = test.extend<{ restart(): Promise<void> }, { current: { server: Ap
       await current.server.stop();
       await rm(dataDir, { recursive: true, force: true });
     },
-    { scope: "worker", timeout: 90_000 },
+    { scope: "worker", timeout: patience.test },
   ],
   restart: async ({ current, standIn, serverEnv }, use) =>
     use(async () => {
@@ -45,7 +46,6 @@ mortal.afterEach(({ standIn }) => standIn.setSpeaker(null));
 mortal(
   "a server killed in the middle of a file is missed, comes back, and the file is seen to finish, charged once",
   async ({ page, files, provider, signUp, current, restart, message, pageErrors }) => {
-    mortal.setTimeout(150_000);
     // Chromium tells of each call that found nobody.
     pageErrors.allow(
       /Failed to load resource|ERR_CONNECTION_REFUSED|ERR_INCOMPLETE_CHUNKED_ENCODING|ERR_CONNECTION_RESET|ERR_EMPTY_RESPONSE/,
@@ -59,13 +59,15 @@ mortal(
     await files.start(name);
     const progress = files.card(name).getByRole("progressbar", { name: message("files_progress", { name }) });
     // Some of it is done, and not all.
-    await expect.poll(async () => Number(await progress.getAttribute("value")), { timeout: 60_000, intervals: [100] }).toBeGreaterThan(0);
+    await expect
+      .poll(async () => Number(await progress.getAttribute("value")), { timeout: patience.task, intervals: [100] })
+      .toBeGreaterThan(0);
     await current.server.kill();
     await expect(files.card(name).getByText(message("files_lost"))).toBeVisible();
     await expect(progress).toBeVisible();
     provider.setScript("whole");
     await restart();
-    await expect(files.card(name).getByText(message("files_status_done"), { exact: true })).toBeVisible({ timeout: 90_000 });
+    await expect(files.card(name).getByText(message("files_status_done"), { exact: true })).toBeVisible({ timeout: patience.task });
     await expect(files.card(name).getByText(message("files_lost"))).toHaveCount(0);
     const text = await textOfDownload(await files.download(name));
     expect(text.match(/Hafen/g)).toHaveLength(lines.length);

@@ -1,6 +1,7 @@
 import { writeFileSync } from "node:fs";
 import { translateKnown, translatorOf } from "../../services/stand-in-translator.ts";
 import { balanceOf, expect, test, textOfDownload, wordFile } from "../files-page.ts";
+import { patience } from "../../harness/patience.ts";
 
 const letter = "# The contract ends in autumn.\n\nNobody answered the second letter.\n\nThe invoice of 12 euros is still open.";
 const name = "letter.docx";
@@ -106,13 +107,12 @@ test("a translation goes on while the page is reloaded, and can be canceled for 
 });
 
 test("a provider that fails costs nothing, says why, and is tried again", async ({ page, provider, files, message }) => {
-  test.setTimeout(120_000);
   provider.setScript("error-500 status=401 times=99");
   await files.open();
   const before = await balanceOf(page.request);
   await files.give(await wordFile(name, letter));
   await files.start(name);
-  await expect(files.card(name).getByText(message("files_status_failed"), { exact: true })).toBeVisible({ timeout: 60_000 });
+  await expect(files.card(name).getByText(message("files_status_failed"), { exact: true })).toBeVisible({ timeout: patience.task });
   await expect(files.card(name)).toContainText(message("files_charged_nothing"));
   expect(await balanceOf(page.request)).toBe(before);
   provider.setScript("whole");
@@ -127,7 +127,6 @@ test("a large file goes on by itself after the network was away for ten seconds"
   message,
   pageErrors,
 }, testInfo) => {
-  test.setTimeout(120_000);
   pageErrors.allow(/ERR_INTERNET_DISCONNECTED/);
   const filler = Buffer.alloc(6 * 1024 * 1024, "x").toString("latin1");
   const html = `<!doctype html><html lang="en"><body><p>The contract ends in autumn.</p><!-- ${filler} --></body></html>`;
@@ -151,7 +150,7 @@ test("a large file goes on by itself after the network was away for ten seconds"
   await new Promise((resolve) => setTimeout(resolve, 10_000));
   await expect(row).toBeVisible();
   await emulate(false, -1);
-  await expect(files.card(large)).toBeVisible({ timeout: 30_000 });
+  await expect(files.card(large)).toBeVisible({ timeout: patience.task });
   await files.expectStatus(large, "files_status_uploaded");
 });
 
@@ -170,7 +169,7 @@ test("the sample file works from the first visit to the download, by keyboard al
   await (await chooser).setFiles([]);
   await press("Enter", files.main.getByRole("button", { name: message("files_sample") }));
   const card = files.main.getByRole("article");
-  await expect(card).toHaveCount(1, { timeout: 20_000 });
+  await expect(card).toHaveCount(1);
   const sample = (await card.getByRole("heading").textContent()) ?? "";
   await press("Enter", files.button(sample, "files_start_name"));
   await files.expectStatus(sample, "files_status_done");

@@ -2,6 +2,7 @@ import { readFile } from "node:fs/promises";
 import { translateKnown, translatorOf } from "../../services/stand-in-translator.ts";
 import { expect, test } from "../provider-journey.ts";
 import { createTranslatorPage } from "../translator-page.ts";
+import { patience } from "../../harness/patience.ts";
 
 const first = "The contract ends in autumn.";
 const second = "Nobody answered the second letter. The invoice of 12 euros is still open.";
@@ -25,7 +26,7 @@ test("what was translated is listed, opens as it is stored, and can be deleted a
   for (const text of [first, second]) {
     // Short texts are translated by themselves.
     await translator.text.fill(text);
-    await expect(list.getByRole("link", { name: text })).toBeVisible({ timeout: 20_000 });
+    await expect(list.getByRole("link", { name: text })).toBeVisible({ timeout: patience.step });
   }
   // Too long to be translated by itself.
   await translator.text.fill("Something else that I am typing. ".repeat(20));
@@ -103,7 +104,7 @@ test.describe("without script", () => {
     await page.goto(localized(page1));
     await translator.text.fill(first);
     await translator.translate.click();
-    await expect(translator.sentences).toHaveText("Der Vertrag endet im Herbst.", { timeout: 20_000 });
+    await expect(translator.sentences).toHaveText("Der Vertrag endet im Herbst.");
     await translator.result
       .getByRole("button", { name: message("likes_whole"), exact: true })
       .last()

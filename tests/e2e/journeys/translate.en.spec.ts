@@ -3,6 +3,7 @@ import { translateKnown, translatorOf } from "../../services/stand-in-translator
 import { expect, test } from "../provider-journey.ts";
 import { createTranslatorPage } from "../translator-page.ts";
 import { holdBack } from "../hold-back.ts";
+import { patience } from "../../harness/patience.ts";
 
 const source = "Nobody answered the second letter. The invoice of 12 euros is still open.";
 const target = "Den zweiten Brief hat niemand beantwortet. Die Rechnung über 12 Euro ist noch offen.";
@@ -204,6 +205,6 @@ test.describe("without script", () => {
 async function untilShown(page: Page, text: string): Promise<void> {
   await expect(async () => {
     await page.reload();
-    await expect(page.getByText(text)).toBeVisible({ timeout: 500 });
-  }).toPass({ timeout: 20_000 });
+    await expect(page.getByText(text)).toBeVisible({ timeout: patience.look });
+  }).toPass();
 }

@@ -3,6 +3,7 @@ import type { FileView } from "#features/files/file-view.ts";
 import { fileForm } from "#tests/services/pictures.ts";
 import { partHeaders } from "../files-people.ts";
 import type { Caller, UseCaseSite } from "../use-case-site.ts";
+import { patience } from "#tests/harness/patience.ts";
 
 type OneFile = { file: FileView };
 /** One sentence is no known one, so that there is something to try again. */
@@ -12,7 +13,7 @@ const form = () => fileForm(letter, "letter.txt", "file", "text/plain");
 
 async function rest(caller: Caller, id: string, states = /^(?:done|failed|canceled)$/): Promise<FileView> {
   const read = async () => (await caller.call<OneFile>("GET /api/files/:id", { at: { id } })).file;
-  await vi.waitUntil(async () => states.test((await read()).status), { timeout: 30_000, interval: 25 });
+  await vi.waitUntil(async () => states.test((await read()).status), { timeout: patience.task, interval: 25 });
   return read();
 }
 

@@ -6,11 +6,12 @@ import { photo } from "#tests/services/hostile-pictures.ts";
 import { fileForm } from "#tests/services/pictures.ts";
 import { captionRun } from "#tests/services/test-services.ts";
 import type { Caller, UseCaseSite } from "../use-case-site.ts";
+import { patience } from "#tests/harness/patience.ts";
 
 /** Waits until a run has come to its end. */
 export async function finished(caller: Caller, id: string): Promise<RunView> {
   const read = () => caller.call<{ run: RunView }>("GET /api/runs/:id", { at: { id } });
-  await vi.waitUntil(async () => (await read()).run.status === "done", { timeout: 30_000, interval: 25 });
+  await vi.waitUntil(async () => (await read()).run.status === "done", { timeout: patience.task, interval: 25 });
   const { run } = await read();
   expect(run.finish).toBe("whole");
   return run;
@@ -76,7 +77,7 @@ async function failedOnceMore(user: Caller, input: string): Promise<void> {
   const body = { kind: "image", tool: "edit/instruct", fields, inputs: [input], images: 1 };
   const failed = async ({ run: { id } }: { run: RunView }) => {
     const read = async () => (await user.call<{ run: RunView }>("GET /api/runs/:id", { at: { id } })).run;
-    await vi.waitUntil(async () => (await read()).status === "done", { timeout: 30_000, interval: 25 });
+    await vi.waitUntil(async () => (await read()).status === "done", { timeout: patience.task, interval: 25 });
     expect(await read()).toMatchObject({ finish: "failed", receipt: { chargedMilli: 0 } });
     return id;
   };
