@@ -4,7 +4,7 @@ import { loadMarkdown, MarkdownText } from "../markdown/markdown-text.tsx";
 import { StreamMarkdown } from "../markdown/stream-markdown.tsx";
 import { NewTextButton } from "../new-text-button.tsx";
 import { joinContinuation, textBefore, wholeText } from "../run-text.ts";
-import { useStickToEnd } from "../use-stick-to-end.ts";
+import { useFollowEnd } from "../use-follow-end.ts";
 import type { RunControls } from "../use-run.ts";
 import { m } from "#i18n/paraglide/messages.js";
 import { loadedPart } from "#ui/patterns/loaded-part.ts";
@@ -64,10 +64,10 @@ export function RunResult({ tool, locale, controls, active, onChoose, onRetry }:
   );
 }
 
-/** The text of a run under way, with its end kept visible for anyone reading there. */
+/** The text of a run under way; its end is a press away. */
 function Arriving({ controls, active, before }: { controls: RunControls; active: number; before: string }) {
   const end = useRef<HTMLDivElement>(null);
-  const { onPaint, hasMore, goToEnd } = useStickToEnd(end);
+  const { onPaint, hasMore, goToEnd } = useFollowEnd(end);
   const soFar = joinContinuation(before, controls.state.run?.variants[active]?.text ?? "");
   return (
     <div className="min-h-40">

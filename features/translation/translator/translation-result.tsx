@@ -8,7 +8,7 @@ import { RunReceipt } from "#features/runs/receipt.tsx";
 import { RunRating } from "#features/runs/run-rating.tsx";
 import { StreamText } from "#features/runs/stream-text.tsx";
 import type { RunControls } from "#features/runs/use-run.ts";
-import { useStickToEnd } from "#features/runs/use-stick-to-end.ts";
+import { useFollowEnd } from "#features/runs/use-follow-end.ts";
 import { withLabel } from "#formats/markdown/with-label.ts";
 import { m } from "#i18n/paraglide/messages.js";
 import { toast } from "#ui/patterns/toast.ts";
@@ -77,7 +77,7 @@ function useView({ controls, translations, view, onView }: ResultSideProps): voi
 
 function Arriving({ controls, target }: { controls: RunControls; target: ResultSideProps["target"] }) {
   const end = useRef<HTMLDivElement>(null);
-  const { onPaint, hasMore, goToEnd } = useStickToEnd(end);
+  const { onPaint, hasMore, goToEnd } = useFollowEnd(end);
   const soFar = controls.state.run?.variants[0]?.text ?? "";
   return (
     <div lang={target?.code} dir={target?.direction} className="grow">

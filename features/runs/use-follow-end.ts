@@ -1,9 +1,9 @@
-import { type RefObject, useEffect, useState } from "react";
+import { type RefObject, useEffect, useRef, useState } from "react";
 
 /** How far the end may be below the visible area and still count as being read, in px. */
 const tolerancePx = 48;
 
-type StickToEnd = {
+type FollowEnd = {
   /** Call before painting; the returned function runs after it. */
   onPaint(): () => void;
   /** New text was added below the visible area. */
@@ -11,9 +11,13 @@ type StickToEnd = {
   goToEnd(): void;
 };
 
-/** Keeps the end of a growing text visible for anyone reading there, and leaves everyone else where they are. */
-export function useStickToEnd(end: RefObject<HTMLElement | null>): StickToEnd {
+/**
+ * Follows the end of a growing text for readers who asked for it, until they scroll up. Nothing scrolls by itself before that: people
+ * read a text from its beginning, and a page that moves takes it away from them.
+ */
+export function useFollowEnd(end: RefObject<HTMLElement | null>): FollowEnd {
   const [hasMore, setHasMore] = useState(false);
+  const isFollowing = useRef(false);
 
   useEffect(() => {
     const element = end.current;
@@ -26,16 +30,17 @@ export function useStickToEnd(end: RefObject<HTMLElement | null>): StickToEnd {
   }, [end]);
 
   const onPaint = () => {
-    const wasAtEnd = distanceBelow(end.current) <= tolerancePx;
+    if (distanceBelow(end.current) > tolerancePx) isFollowing.current = false;
     return () => {
       const distance = distanceBelow(end.current);
       if (distance <= 0) return;
-      if (wasAtEnd) window.scrollBy({ top: distance, behavior: "instant" });
+      if (isFollowing.current) window.scrollBy({ top: distance, behavior: "instant" });
       else setHasMore(true);
     };
   };
 
   const goToEnd = () => {
+    isFollowing.current = true;
     window.scrollBy({ top: distanceBelow(end.current), behavior: "instant" });
     setHasMore(false);
   };
