@@ -19,7 +19,7 @@ export type RequestContext = {
   locale: Locale;
   /** For inline scripts of this response; null on cached pages, whose scripts are allowed by hash. */
   nonce: string | null;
-  /** `PUBLIC_ORIGIN`, for canonical addresses. */
+  /** The site's address that the request came to, for absolute addresses. */
   origin: string;
   /** `PUBLIC_ORIGIN` where it is set: what the calls of a page's script are put behind. Empty: the origin that the page came from. */
   baseUrl: string;

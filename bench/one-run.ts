@@ -6,7 +6,7 @@ export async function startRun(app: App, about: string): Promise<BenchRun> {
   const fields = { about, platform: "instagram", tone: 0 };
   const response = await fetch(`${app.address}/api/runs`, {
     method: "POST",
-    headers: { Origin: app.url, "Content-Type": "application/json", "Idempotency-Key": `bench ${about} ${performance.now()}` },
+    headers: { Origin: app.address, "Content-Type": "application/json", "Idempotency-Key": `bench ${about} ${performance.now()}` },
     body: JSON.stringify({ kind: "write", tool: "social/caption-generator", fields, locale: "en", quality: "fast", variants: 1 }),
   });
   const answer = (await response.json()) as { run?: { id: string } };

@@ -10,7 +10,7 @@ let nextSeed = 1;
 
 /** Streams runs of the application and says what they cost it. */
 export const streamApp = (app: BenchApp, standIn: Helper, shape: Shape): Promise<StreamSide> =>
-  measured(app.pid, { kind: "run", address: app.address, origin: app.url, standIn: standIn.url, ...shape });
+  measured(app.pid, { kind: "run", address: app.address, origin: app.address, standIn: standIn.url, ...shape });
 
 /** The same streams from the stand-in itself, or through a pipe in front of it. */
 export const streamFrom = (server: Helper, standIn: Helper, shape: Shape): Promise<StreamSide> =>

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { isInRanges, isLoopbackOrPrivate, isNetworkRange, networkOf, plainAddress, toBlockList } from "./network.ts";
+import { isInRanges, isLoopbackOrPrivate, isNetworkRange, networkOf, plainAddress, privateOrigin, toBlockList } from "./network.ts";
 
 describe("an address", () => {
   it("is the same with and without what sockets and URLs put around it", () => {
@@ -66,4 +66,45 @@ describe("a network", () => {
       Array(5).fill(false),
     );
   });
+});
+
+describe("the address of a private site", () => {
+  it.each([
+    ["localhost:3000", "http://localhost:3000"],
+    ["app.localhost", "http://app.localhost"],
+    ["127.0.0.1:3000", "http://127.0.0.1:3000"],
+    ["127.8.9.1", "http://127.8.9.1"],
+    ["[::1]:3000", "http://[::1]:3000"],
+    ["[fd00::20]:3000", "http://[fd00::20]:3000"],
+    ["192.168.1.20:3000", "http://192.168.1.20:3000"],
+    ["10.0.0.5:80", "http://10.0.0.5"],
+    ["100.64.0.7:3000", "http://100.64.0.7:3000"],
+    ["nas:3000", "http://nas:3000"],
+    ["my_nas-2", "http://my_nas-2"],
+    ["NAS.local:3000", "http://nas.local:3000"],
+    ["words.lan", "http://words.lan"],
+    ["words.home.arpa", "http://words.home.arpa"],
+    ["words.corp.internal:8080", "http://words.corp.internal:8080"],
+  ])("is what the host says: %s", (host, origin) => expect(privateOrigin(host)).toBe(origin));
+
+  it.each([
+    "",
+    "example.org",
+    "words.example.org:3000",
+    "localhost.example.org",
+    "127.0.0.1.nip.io:3000",
+    "8.8.8.8",
+    "172.32.0.1:3000",
+    "0.0.0.0:3000",
+    "[2001:db8::1]:3000",
+    "nas.local.example.org",
+    "evilnas.notlocal",
+    "user@nas.local",
+    "nas.local/path",
+    "nas.local?x",
+    "nas.local#x",
+    "nas.local:port",
+    "nas local",
+    "nas.local, example.org",
+  ])("is none: %s", (host) => expect(privateOrigin(host)).toBeNull());
 });

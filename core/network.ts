@@ -30,6 +30,24 @@ export function isLoopbackOrPrivate(host: string): boolean {
   return isInRanges(privateRanges, plainAddress(host));
 }
 
+/** Endings of names that only a private network gives (RFC 6762, RFC 8375, ICANN's `.internal`; `.lan` by what routers do). */
+const privateEndings = [".localhost", ".local", ".lan", ".home.arpa", ".internal"];
+
+/**
+ * The address of a site under a name or address that only this machine or a private network has, which no foreign page can take over by
+ * DNS (rebinding): `localhost`, a private IP literal, a name of one label, or one with a private ending; any port.
+ *
+ * @param host of a request: name and port
+ * @returns `http://` and the host; null for public names and what is no host
+ */
+export function privateOrigin(host: string): string | null {
+  const url = URL.parse(`http://${host}`);
+  if (url === null || url.href !== `${url.origin}/` || url.host === "") return null;
+  const { hostname } = url;
+  const isPrivateName = /^[a-z\d_-]+$/.test(hostname) || privateEndings.some((ending) => hostname.endsWith(ending));
+  return isPrivateName || isLoopbackOrPrivate(hostname) ? url.origin : null;
+}
+
 export function isInRanges(ranges: BlockList, address: string): boolean {
   const family = isIP(address);
   return family !== 0 && ranges.check(address, family === 6 ? "ipv6" : "ipv4");

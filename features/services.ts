@@ -37,8 +37,11 @@ export type Services = {
   payments: Payments | null;
   /** What every feature keeps about people, and what happens to it (`server/owned-data.ts`). */
   ownedData: readonly OwnedData[];
-  auth: Auth;
-  /** The only way to reach `auth`; it counts attempts. */
+  /** `PUBLIC_ORIGIN`, else where this machine reaches the process: for links in what no request asked for. */
+  origin: string;
+  /** The sign-in service at an address of the site. */
+  authAt(origin: string): Auth;
+  /** The only way to reach it; it counts attempts. */
   authDoor: AuthDoor;
   sessionWatch: SessionWatch;
   doctor: Doctor;

@@ -73,7 +73,17 @@ export const areas = {
     ["features/runs", "platform/ai", "platform/realtime"],
     [
       ...doors("run-", "streaming-", "wire-grid", "hostile-provider", "kill-points", "flood", "realtime"),
-      ...journeys("stop", "run-part", "result-lines", "refused-in-sight", "compare-changes", "loading-text", "demo-engine", "hostile-text"),
+      ...journeys(
+        "stop",
+        "run-part",
+        "result-lines",
+        "result-in-sight",
+        "refused-in-sight",
+        "compare-changes",
+        "loading-text",
+        "demo-engine",
+        "hostile-text",
+      ),
       "e2e/axe/states",
     ],
   ),
@@ -95,7 +105,7 @@ export const areas = {
 /** Tests of no area: of the shell, of every page, and of every way in at once. `npm test` and `npm run test:all` have them. */
 export const everywhere = [
   ...doors("doors-", "whole-site-", "use-cases", "large-site", "live-bounds", "slow-", "admin-actions"),
-  ...journeys("shell", "first-requests", "first-visit", "phone-rooms", "settings", "admin-keyboard."),
+  ...journeys("shell", "first-requests", "first-visit", "private-addresses", "phone-rooms", "settings", "admin-keyboard."),
   "e2e/attacks/",
   "e2e/builds/",
   "e2e/axe/pages",

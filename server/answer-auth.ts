@@ -18,6 +18,11 @@ export async function answerAuth(context: Context<ServerEnvironment>, server: Se
       headers: raw.headers,
       body: bytes === null ? null : new TextDecoder().decode(bytes),
     },
-    { address: context.get("address"), network: context.get("actor").network, locale: preferredLocale({ path, acceptLanguage }) },
+    {
+      address: context.get("address"),
+      network: context.get("actor").network,
+      locale: preferredLocale({ path, acceptLanguage }),
+      origin: context.get("origin"),
+    },
   );
 }

@@ -75,11 +75,14 @@ async function callHandler(
   const body = endpoint.body === undefined ? undefined : fitSchema(endpoint.body, parseJson(bytes), "body");
   const query = endpoint.query === undefined ? undefined : fitSchema(endpoint.query, context.req.query(), "body");
   const params = context.req.param() as Record<string, string>;
+  // No id or name has one, and the database takes none.
+  if (Object.values(params).some((value) => value.includes("\0"))) throw new AppError("not-found");
   return endpoint.handle({
     services: server.services,
     actor: context.get("actor"),
     user: context.get("user"),
     device: context.get("device"),
+    origin: context.get("origin"),
     params,
     body,
     query,

@@ -17,6 +17,7 @@ import { identifyCaller, socketAddressOf } from "./identify-caller.ts";
 import { floodLimit } from "./middleware/flood-limit.ts";
 import { originCheck } from "./middleware/origin-check.ts";
 import { securityHeaders } from "./middleware/security-headers.ts";
+import { createRefusalNotes, originOf } from "./site-origin.ts";
 import { tokenCheck } from "./middleware/token-check.ts";
 import { streamProbe } from "./stream-probe.ts";
 import type { ServerContext, ServerEnvironment } from "./server-context.ts";
@@ -37,7 +38,9 @@ export function createApp(server: ServerContext, pages: PageHandler | null, isHe
   const app = new Hono<ServerEnvironment>();
   app.onError((error, { get, req }) => {
     const [accept, acceptLanguage] = [req.header("accept") ?? null, req.header("accept-language") ?? null];
-    return errorResponse(error, { requestId: get("requestId"), path: req.path, accept, acceptLanguage }, services.log);
+    const caller = { requestId: get("requestId"), path: req.path, accept, acceptLanguage };
+    const own = get("origin") as string | undefined;
+    return errorResponse(error, caller, services.log, { origin: own ?? origin, isServed: own !== undefined });
   });
   app.use(async (context, next) => {
     context.set("requestId", newId());
@@ -55,6 +58,17 @@ export function createApp(server: ServerContext, pages: PageHandler | null, isHe
   app.get("/health/live", () => healthResponse(true));
   app.get("/health/ready", async () => healthResponse(!server.isDraining() && (await server.isReady())));
   if (isHealthOnly) return app;
+  const noteRefusal = createRefusalNotes(services.log, origin);
+  app.use(async (context, next) => {
+    const { host } = new URL(context.req.url);
+    const own = originOf(server, host);
+    if (own === null) {
+      noteRefusal(host, context.req.header("origin") ?? null);
+      throw new AppError("bad-origin");
+    }
+    context.set("origin", own);
+    await next();
+  });
   app.use(async (context, next) => {
     const socketAddress = socketAddressOf(context);
     if (!isSecure && !isLoopbackOrPrivate(plainAddress(socketAddress)))
@@ -65,13 +79,13 @@ export function createApp(server: ServerContext, pages: PageHandler | null, isHe
     const newCookie = context.get("newCookie");
     if (newCookie !== null && givesCookie && context.res.status !== 403) context.res.headers.append("Set-Cookie", newCookie);
   });
-  app.use(originCheck(origin, signedPaths));
+  app.use(originCheck(signedPaths, noteRefusal));
   app.use(floodLimit());
   app.use(tokenCheck());
   const instanceId = instanceIdOf(server.secret);
   app.get(streamProbePath, () => streamProbe(instanceId));
   app.get("/api/openapi.json", (context) =>
-    context.json(describeApi(endpoints, server.appName, origin), 200, { "Cache-Control": "no-cache" }),
+    context.json(describeApi(endpoints, server.appName, context.get("origin")), 200, { "Cache-Control": "no-cache" }),
   );
   app.all("/api/auth/*", (context) => answerAuth(context, server));
   app.use("/api/uploads/*", async (context, next) => {

@@ -12,6 +12,8 @@ export type EndpointContext<Body, Query, User = SignedInUser | null> = {
   user: User;
   /** The owner key of the browser's device, whoever is signed in. */
   device: string;
+  /** The site's address that the request came to. */
+  origin: string;
   params: Record<string, string>;
   body: Body;
   query: Query;

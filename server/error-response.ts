@@ -1,4 +1,4 @@
-import { AppError, isAppError } from "#core/errors.ts";
+import { AppError, type ErrorCode, isAppError } from "#core/errors.ts";
 import type { Locale } from "#core/localized.ts";
 import { fileFaultMessage } from "#features/files/file-fault-message.ts";
 import { fileFaultOf } from "#formats/segments/file-fault.ts";
@@ -26,8 +26,15 @@ export function toAppError(error: unknown): AppError {
 /** What the answer to a failed request depends on. */
 type Caller = { requestId: string; path: string; accept: string | null; acceptLanguage: string | null };
 
-/** The one way from a thrown value to an answer: a page if one was requested, else JSON. Faults of ours are logged. */
-export function errorResponse(error: unknown, caller: Caller, log: Log): Response {
+/** Where the site is open, and whether the request came there; what it was sent from is another question. */
+type Site = { origin: string; isServed: boolean };
+
+/**
+ * The one way from a thrown value to an answer: a page if one was requested, else JSON. Faults of ours are logged.
+ *
+ * @param site null: what is thrown has nothing to do with the address of a request
+ */
+export function errorResponse(error: unknown, caller: Caller, log: Log, site: Site | null = null): Response {
   const known = toAppError(error);
   const { requestId } = caller;
   // Being down for a while, for a deploy or with the database, is not a bug.
@@ -35,7 +42,8 @@ export function errorResponse(error: unknown, caller: Caller, log: Log): Respons
     log[known.code === "unavailable" ? "warn" : "error"]({ err: known.cause ?? known, requestId, code: known.code }, "request failed");
   const locale = preferredLocale(caller);
   const reason = fileFaultOf(known);
-  const message = reason === null ? errorMessage(known.code, locale) : fileFaultMessage(reason, locale);
+  const open = known.code === "bad-origin" ? site : null;
+  const message = reason === null ? sentenceOf(known.code, open, locale) : fileFaultMessage(reason, locale);
   const isPage = !programPath.test(caller.path) && (caller.accept ?? "").includes("text/html");
   const fields = known.fields === undefined ? {} : { fields: fieldMessages(known.fields, locale, known.limits), fieldCodes: known.fields };
   const database = databaseFaultOf(known);
@@ -49,7 +57,7 @@ export function errorResponse(error: unknown, caller: Caller, log: Log): Respons
   };
   // Callers of the sign-in service read `{code, message}`, as its own library answers (CONTRACT.md, "Conventions").
   const json = caller.path.startsWith("/api/auth/") ? { code: known.code, message, error: described } : { error: described };
-  const body = isPage ? errorPage(message, requestId, locale) : JSON.stringify(json);
+  const body = isPage ? errorPage(message, requestId, locale, open?.origin ?? "") : JSON.stringify(json);
   const headers = new Headers({
     "Content-Type": `${isPage ? "text/html" : "application/json"}; charset=utf-8`,
     "Cache-Control": "private, no-store",
@@ -58,10 +66,22 @@ export function errorResponse(error: unknown, caller: Caller, log: Log): Respons
   return new Response(body, { status: known.status, headers });
 }
 
-/** A self-contained page: it is shown when everything else may be broken. Nothing in it comes from the request. */
-function errorPage(message: string, requestId: string, locale: Locale): string {
-  const home = m.error_screen_back_to_home({}, { locale });
-  return `<!doctype html><html lang="${languageTags[locale]}"><meta charset="utf-8"><meta name="viewport" content="width=device-width"><meta name="robots" content="noindex"><title>${message}</title><main><h1>${message}</h1><p><code>${requestId}</code></p><p><a href="${localizePath("/", locale)}">${home}</a></p></main></html>`;
+/** Whoever came by an address that is not the site's is told which one is. */
+function sentenceOf(code: ErrorCode, open: Site | null, locale: Locale): string {
+  if (open === null) return errorMessage(code, locale);
+  const address = { address: open.origin };
+  return open.isServed ? m.error_bad_origin_elsewhere(address, { locale }) : m.error_bad_origin_unset(address, { locale });
+}
+
+/**
+ * A self-contained page: it is shown when everything else may be broken. Nothing in it comes from the request.
+ *
+ * @param origin of the way back; empty: the one that the page came from
+ */
+function errorPage(message: string, requestId: string, locale: Locale, origin: string): string {
+  const address = origin + localizePath("/", locale);
+  const home = origin === "" ? m.error_screen_back_to_home({}, { locale }) : m.error_screen_open_at({ address: origin }, { locale });
+  return `<!doctype html><html lang="${languageTags[locale]}"><meta charset="utf-8"><meta name="viewport" content="width=device-width"><meta name="robots" content="noindex"><title>${message}</title><main><h1>${message}</h1><p><code>${requestId}</code></p><p><a href="${address}">${home}</a></p></main></html>`;
 }
 
 /** The language of the page's address, else the first of our two that the caller names; only the start of the header is read. */

@@ -8,9 +8,9 @@ import type { Services } from "#features/services.ts";
 export type ServerContext = {
   services: Services;
   appName: string;
-  /** `PUBLIC_ORIGIN`; all writes must come from there. */
+  /** `PUBLIC_ORIGIN`, else where this machine reaches the process; what a request came to is `originOf`. */
   origin: string;
-  /** The same if it is set, else empty: pages then call the origin that they came from. */
+  /** `PUBLIC_ORIGIN` if it is set, else empty: pages then call the origin that they came from. */
   baseUrl: string;
   /** Signs device cookies and hashes networks. */
   secret: string;
@@ -35,6 +35,8 @@ export type ServerEnvironment = {
     actor: Actor;
     user: SignedInUser | null;
     device: string;
+    /** The site's address that the request came to; all writes must come from there (`originOf`). */
+    origin: string;
     /** The caller's own address, not a proxy's. */
     address: string;
     newCookie: string | null;

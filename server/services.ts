@@ -1,5 +1,5 @@
 import { grantAdminByEmail } from "#features/accounts/admin-accounts.server.ts";
-import { createAuth } from "#features/accounts/auth.server.ts";
+import { createAuthAt } from "#features/accounts/auth.server.ts";
 import { createAuthDoor } from "#features/accounts/auth-door.server.ts";
 import { deleteAccount } from "#features/accounts/delete-account.server.ts";
 import { ensureProfile } from "#features/accounts/ensure-profile.server.ts";
@@ -32,10 +32,11 @@ import { createStripePayments } from "#platform/payments/stripe-payments.server.
 import { createStorage } from "#platform/storage/create-storage.server.ts";
 import { ownedData } from "./owned-data.ts";
 
-/** What the sign-in service needs to know about the site. */
+/** What the services need to know about the site. */
 export type Site = {
-  /** `PUBLIC_ORIGIN`, or where the process listens. */
+  /** `PUBLIC_ORIGIN`, else where this machine reaches the process. */
   origin: string;
+  /** Signs session cookies. */
   authSecret: string;
 };
 
@@ -45,7 +46,7 @@ export function createServices(
   db: Database,
   log: Log,
   jobs: Jobs,
-  site: Site,
+  { origin, authSecret }: Site,
 ): Services {
   const processId = newId();
   const now = () => new Date();
@@ -54,15 +55,14 @@ export function createServices(
     appName: settings.appName,
     smtp: settings.smtp && { from: settings.smtp.from, transport: createSmtpTransport(settings.smtp.url) },
   };
-  const auth = createAuth({
+  const authAt = createAuthAt({
     db,
     log,
     appName: settings.appName,
-    origin: site.origin,
-    secret: site.authSecret,
+    secret: authSecret,
     google: settings.google,
     async sendMail(input) {
-      const isFree = !limitedMails.has(input.kind) || (await mayMail({ db, now }, site.authSecret, input.kind, input.recipient));
+      const isFree = !limitedMails.has(input.kind) || (await mayMail({ db, now }, authSecret, input.kind, input.recipient));
       if (isFree) await sendMail({ db, jobs, mail, now, newId }, input);
     },
     async onSignIn(userId, locale, network) {
@@ -89,8 +89,9 @@ export function createServices(
     mail,
     payments: settings.stripe && createStripePayments(settings.stripe),
     ownedData,
-    auth,
-    authDoor: createAuthDoor({ db, now, auth }, site.origin, site.authSecret),
+    origin,
+    authAt,
+    authDoor: createAuthDoor({ db, now, authAt }, authSecret),
     sessionWatch: createSessionWatch({ db, now }),
     doctor: createDoctor(settings, db, storage),
     hasGoogle: settings.google !== null,

@@ -1,4 +1,4 @@
-import { describe, expect, it } from "vitest";
+import { afterEach, describe, expect, it, vi } from "vitest";
 import { createHttpClient, HttpError } from "./http-client.ts";
 
 type Seen = { url: string; method: string; key: string | null; body: unknown };
@@ -27,6 +27,8 @@ function buildClient(answers: (Response | Error)[], baseUrl = "https://wordloom.
 }
 
 const failure = (status: number, error: object = {}, headers: Record<string, string> = {}) => Response.json({ error }, { status, headers });
+
+afterEach(() => vi.unstubAllGlobals());
 
 describe("the HTTP client", () => {
   it("reads JSON under its base URL", async () => {
@@ -59,6 +61,12 @@ describe("the HTTP client", () => {
     const { client, seen } = buildClient([failure(status)]);
     await expect(client.request("PATCH", "/x")).rejects.toBeInstanceOf(HttpError);
     expect(seen).toHaveLength(1);
+  });
+
+  it("reports a page that was opened at another address than the site's", async () => {
+    vi.stubGlobal("location", { origin: "http://192.168.1.20:3000" });
+    const { client } = buildClient([new TypeError("Failed to fetch")]);
+    await expect(client.request("POST", "/x")).rejects.toMatchObject({ status: 0, code: "bad-origin" });
   });
 
   it("repeats after a lost connection and then reports it as network", async () => {

@@ -13,7 +13,7 @@ const longestWaitS = 5;
 const maxKeptLength = 16_000;
 const waitMs = { default: 300, inProgress: 700 };
 
-/** An answer of status 400 to 599, or none at all (status 0, code `network`). */
+/** An answer of status 400 to 599, or none at all (status 0, code `network` or, on a page at a foreign address, `bad-origin`). */
 export class HttpError extends Error {
   readonly status: number;
   readonly code: string;
@@ -107,11 +107,17 @@ async function sendOnce<Answer>(send: typeof fetch, url: string, request: Reques
     response = await send(url, request);
   } catch (error) {
     if (request.signal?.aborted) throw request.signal.reason;
-    throw new HttpError(0, "network", error instanceof Error ? error.message : String(error));
+    throw new HttpError(0, isOwnAddress(url) ? "network" : "bad-origin", error instanceof Error ? error.message : String(error));
   }
   if (response.status >= 400) throw await readError(response);
   if (response.status === 204 || request.method === "HEAD") return undefined as Answer;
   return (await response.json()) as Answer;
+}
+
+/** False on a page that was opened at another address than the site's own: browsers let none of its calls through, online or not. */
+function isOwnAddress(url: string): boolean {
+  const page = globalThis.location?.origin;
+  return page === undefined || url.startsWith("/") || new URL(url).origin === page;
 }
 
 type ErrorBody = {

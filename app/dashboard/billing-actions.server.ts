@@ -47,7 +47,7 @@ const handlers: Record<BillingForm, (posted: Posted) => Promise<Outcome>> = {
     return { done: "resumed" };
   },
   async portal({ page, user }) {
-    return { onward: await openPortal(page.services, user) };
+    return { onward: await openPortal(page.services, user, page.origin) };
   },
   async refund({ page, user, form }) {
     await refundPayment(page.services, user, textOf(form, "payment"));

@@ -121,18 +121,19 @@ function termsOf(prices: Prices, limits: Record<Plan, Limits>, grantMilli: numbe
 export type CheckoutAnswer = { item: ItemName; onward: string | null; refusal: string | null };
 
 /** Opens the provider's page for what was chosen; a visitor signs in first and finds the choice again. */
-export async function answerCheckout({ services, user, locale }: RequestContext, form: FormData) {
+export async function answerCheckout(page: RequestContext, form: FormData) {
+  const { user, locale } = page;
   const item = form.get("item");
   if (typeof item !== "string" || !isItemName(item)) throw data("no such item", { status: 400 });
   if (user === null) return redirect(accountPath("login", locale, localizePath(`/pricing?buy=${item}`, locale)), 303);
-  return await checkout(services, user, item, locale);
+  return await checkout(page, user, item);
 }
 
-async function checkout(services: RequestContext["services"], user: SignedInUser, item: ItemName, locale: Locale) {
+async function checkout({ services, locale, origin }: RequestContext, user: SignedInUser, item: ItemName) {
   const refuse = (refusal: string, status: number) => data<CheckoutAnswer>({ item, onward: null, refusal }, { status });
   if ((await readSale(services)).kind === "demo") return refuse(m.pricing_demo(), 409);
   try {
-    return data<CheckoutAnswer>({ item, onward: await startCheckout(services, user, item), refusal: null });
+    return data<CheckoutAnswer>({ item, onward: await startCheckout(services, user, item, origin), refusal: null });
   } catch (error) {
     if (!isAppError(error)) throw error;
     if (error.code === "unavailable") return refuse(m.pricing_away_choice(), error.status);

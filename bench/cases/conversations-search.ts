@@ -45,7 +45,7 @@ export async function conversationsSearch(environment: BenchEnvironment): Promis
 async function startConversation(app: BenchApp): Promise<string> {
   const response = await fetch(`${app.address}/api/history/import`, {
     method: "POST",
-    headers: { Origin: app.url, "Content-Type": "application/json", "Idempotency-Key": "bench conversations" },
+    headers: { Origin: app.address, "Content-Type": "application/json", "Idempotency-Key": "bench conversations" },
     body: JSON.stringify({ title: "First", history: [{ prompt: "Hello", text: "Hello!" }] }),
   });
   if (response.status !== 200) throw new Error(`no conversation was stored: ${await response.text()}`);

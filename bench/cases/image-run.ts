@@ -19,7 +19,7 @@ export async function imageRun(environment: BenchEnvironment): Promise<Measureme
   const inputBase64 = Buffer.from(await input.arrayBuffer()).toString("base64");
   const play = async (load: ImageLoad) => median(await runLoad<number[]>("bench/load/image-load.ts", load));
   const ours = (images: number) => () =>
-    play({ kind: "run", address: app.address, origin: app.url, token: person.token, input: person.input, images, repeats });
+    play({ kind: "run", address: app.address, origin: app.address, token: person.token, input: person.input, images, repeats });
   const bare = (images: number) => () => play({ kind: "direct", address: standIn.url, model: paintModel, inputBase64, images, repeats });
   await ours(4)();
   const idleMb = rssMb(app.pid);

@@ -46,7 +46,7 @@ async function memoryOfImageRuns(environment: BenchEnvironment): Promise<{ ownMb
   const memory = sampleMemory(app.pid);
   await Promise.all(
     people.map(({ token, input }) => {
-      const load: ImageLoad = { kind: "run", address: app.address, origin: app.url, token, input, images: 4, repeats: 1 };
+      const load: ImageLoad = { kind: "run", address: app.address, origin: app.address, token, input, images: 4, repeats: 1 };
       return runLoad<number[]>("bench/load/image-load.ts", load);
     }),
   );

@@ -15,6 +15,8 @@ export type DoorCaller = {
   /** Keyed hash of the address (`Actor.network`). */
   network: string;
   locale: Locale;
+  /** The site's address that the request came to: links in emails and returns lead there. */
+  origin: string;
 };
 
 /** A call to the sign-in service; `path` includes the query but not `/api/auth`, `body` is the full text of a POST. */
@@ -81,8 +83,10 @@ export const maxAuthBodyBytes = 16_384;
  *
  * @throws AppError `not-found`, `invalid-input`, `rate-limited`
  */
-export function createAuthDoor(services: { db: Database; now(): Date; auth: Auth }, origin: string, secret: string): AuthDoor {
+export function createAuthDoor({ db, now, authAt }: { db: Database; now(): Date; authAt(origin: string): Auth }, secret: string): AuthDoor {
   return async ({ method, path, headers: sent, body }, caller) => {
+    const { origin } = caller;
+    const services = { db, now, auth: authAt(origin) };
     const address = addressOf(origin, path);
     // Checked on the address the library will read: a backslash or dots in the raw text could name another endpoint.
     const door = `${method} ${address.pathname.replace(/^\/api\/auth/, "").replace(/^(\/reset-password)\/[^/]+$/, "$1/:token")}`;

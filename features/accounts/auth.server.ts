@@ -30,8 +30,6 @@ export type AuthOptions = {
   db: Database;
   log: Log;
   appName: string;
-  /** `PUBLIC_ORIGIN`. */
-  origin: string;
   /** Signs session cookies and tokens; its own, derived from `APP_SECRET`. */
   secret: string;
   /** Null: no Google sign-in. */
@@ -52,12 +50,31 @@ export const sessionMaxAgeS = 60 * days;
 
 export type Auth = ReturnType<typeof createAuth>;
 
+const maxAddresses = 20;
+
+/**
+ * Gives the sign-in service for each address of the site: the library writes it into links and into what it sends to Google, and a
+ * private server has several. Those asked for last are kept.
+ */
+export function createAuthAt(options: AuthOptions): (origin: string) => Auth {
+  const services = new Map<string, Auth>();
+  return (origin) => {
+    const auth = services.get(origin) ?? createAuth(options, origin);
+    services.delete(origin);
+    services.set(origin, auth);
+    for (const oldest of services.keys()) if (services.size > maxAddresses) services.delete(oldest);
+    return auth;
+  };
+}
+
 /**
  * Creates the sign-in service on top of our tables. Only the gateway in front of it calls its `handler`; it limits attempts and identifies
  * the caller.
+ *
+ * @param origin the site's address
  */
-export function createAuth(options: AuthOptions) {
-  const { db, log, origin } = options;
+function createAuth(options: AuthOptions, origin: string) {
+  const { db, log } = options;
   const isSecure = origin.startsWith("https:");
   return betterAuth({
     appName: options.appName,

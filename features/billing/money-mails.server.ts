@@ -23,7 +23,7 @@ const rowsAtOnce = 200;
 /** What a plan notes once its renewal was announced; another period has another note. */
 const renewalNotice = sql<string>`'renewal ' || extract(epoch FROM ${subscriptions.paidUntil})`;
 
-type MailServices = Pick<Services, "db" | "jobs" | "mail" | "auth" | "now" | "newId">;
+type MailServices = Pick<Services, "db" | "jobs" | "mail" | "origin" | "now" | "newId">;
 type Reader = { id: string; email: string; locale: Locale; timezone: string };
 
 /**
@@ -150,7 +150,7 @@ async function tell(
     .where(and(sql`'user:' || ${users.id} = ${owner}`, isNull(userProfiles.deletedAt)));
   if (reader === undefined) return;
   const { id, email, locale } = reader;
-  const link = billingUrl(services, locale, pages[kind]);
+  const link = billingUrl(services.origin, locale, pages[kind]);
   await sendMail({ ...services, db: tx }, { userId: id, kind, locale, recipient: email, link, facts: factsFor(reader) });
 }
 

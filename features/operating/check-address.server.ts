@@ -15,7 +15,7 @@ export function checkAddresses(settings: AddressSettings): Finding[] {
 function checkOrigin({ publicOrigin, smtp, google }: AddressSettings, origin: string, isSafe: boolean): Finding {
   if (!isSafe) return finding("address", "warning", "addressIsPlain", { origin });
   if (publicOrigin !== null) return finding("address", "ok", "addressIsSet", { origin });
-  // No one else can follow a link to localhost.
+  // Links lead to the private address that was used, which is of no use outside, and which others on the network could pretend to have.
   const leadsOut = smtp !== null || google !== null;
   return finding("address", leadsOut ? "warning" : "ok", leadsOut ? "addressIsMissing" : "addressIsLocal", { origin });
 }

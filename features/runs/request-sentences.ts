@@ -13,6 +13,7 @@ const requestSentences: Record<string, () => string> = {
   "not-found": m.run_not_found,
   "invalid-input": m.error_invalid_input,
   conflict: m.error_conflict,
+  "bad-origin": m.error_bad_origin,
   unavailable: m.error_unavailable,
 };
 

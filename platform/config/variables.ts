@@ -88,7 +88,7 @@ export const variables = {
     schema: httpUrl.refine((value) => new URL(value).origin === value),
     allowed: "scheme, host and port without a path; http only for loopback and private addresses",
     example: "https://words.example.org",
-    about: "Where people reach the site. Unset: http://localhost:<PORT>.",
+    about: "Where people reach the site. Unset: every private address and name of this machine, such as http://localhost:<PORT>.",
   },
   APP_NAME: {
     group: "process",

@@ -83,8 +83,8 @@ export const accountEndpoints: Endpoint[] = [
     summary: "List what this device has from before signing in and can move to the account",
     guard: "user",
     answers: { 200: { about: "Counts and the newest items, without anything you declined to move", schema: z.object(work) } },
-    async handle({ services, device, request }) {
-      return { data: await findAdoptable(services, device, readDeclined(request.headers.get("cookie"), isSecure(services))) };
+    async handle({ services, device, origin, request }) {
+      return { data: await findAdoptable(services, device, readDeclined(request.headers.get("cookie"), isSecure(origin))) };
     },
   }),
   defineEndpoint({
@@ -99,12 +99,12 @@ export const accountEndpoints: Endpoint[] = [
         schema: z.object({ account: z.array(z.string()), device: z.array(z.string()), declinedAt: z.iso.datetime().nullable() }),
       },
     },
-    async handle({ services, user, device, query, request }) {
+    async handle({ services, user, device, origin, query, request }) {
       const owners = { account: ownerOf(user.id), device };
       const ids = query.ids.split(",").slice(0, maxKeptIds);
       const [conversations, prompts] = await Promise.all([findKept(services, owners, ids), findKeptPrompts(services, owners, ids)]);
       const account = [...conversations.account, ...prompts.account];
-      const declinedAt = readDeclined(request.headers.get("cookie"), isSecure(services));
+      const declinedAt = readDeclined(request.headers.get("cookie"), isSecure(origin));
       return { data: { account, device: [...conversations.device, ...prompts.device], declinedAt: declinedAt?.toISOString() ?? null } };
     },
   }),
@@ -115,9 +115,9 @@ export const accountEndpoints: Endpoint[] = [
     guard: "user",
     body: z.object({ take: z.boolean() }),
     answers: { 200: { about: "What was moved", schema: z.object({ taken: z.object(work) }) } },
-    async handle({ services, user, device, body }) {
+    async handle({ services, user, device, origin, body }) {
       if (body.take) return { data: { taken: await adoptDevice(services, user, device) } };
-      const headers = { "Set-Cookie": declinedCookie(isSecure(services), services.now()) };
+      const headers = { "Set-Cookie": declinedCookie(isSecure(origin), services.now()) };
       return { data: { taken: { runs: 0, conversations: 0, prompts: 0, starred: 0, newest: [] } }, headers };
     },
   }),
@@ -142,4 +142,4 @@ export const accountEndpoints: Endpoint[] = [
 ];
 
 /** Whether the site's cookies have the https prefix. */
-const isSecure = ({ auth }: { auth: { options: { baseURL: string } } }): boolean => auth.options.baseURL.startsWith("https:");
+const isSecure = (origin: string): boolean => origin.startsWith("https:");

@@ -55,8 +55,8 @@ export const paymentEndpoints: Endpoint[] = [
       })
       .describe("A plan with its interval, or a pack"),
     answers: { 200: link },
-    async handle({ services, user, body }) {
-      return { data: { url: await startCheckout(services, user, itemOf(body)) } };
+    async handle({ services, user, origin, body }) {
+      return { data: { url: await startCheckout(services, user, itemOf(body), origin) } };
     },
   }),
   defineEndpoint({
@@ -102,8 +102,8 @@ export const paymentEndpoints: Endpoint[] = [
     summary: "Open the page with your cards and invoices",
     guard: "user",
     answers: { 200: link },
-    async handle({ services, user }) {
-      return { data: { url: await openPortal(services, user) } };
+    async handle({ services, user, origin }) {
+      return { data: { url: await openPortal(services, user, origin) } };
     },
   }),
   defineEndpoint({

@@ -18,15 +18,22 @@ function assertOneAuthorization(context: Context<ServerEnvironment>): void {
  * browser does.
  *
  * @param signedPaths of endpoints that check a signature
+ * @param noteRefusal is told what was refused
  */
-export function originCheck(origin: string, signedPaths: ReadonlySet<string>): MiddlewareHandler<ServerEnvironment> {
+export function originCheck(
+  signedPaths: ReadonlySet<string>,
+  noteRefusal: (host: string, origin: string | null) => void,
+): MiddlewareHandler<ServerEnvironment> {
   return async (context, next) => {
     assertOneAuthorization(context);
     const { method, path } = context.req;
     const [sender, site] = [context.req.header("origin"), context.req.header("sec-fetch-site")];
     const isSignedCall = signedPaths.has(path) && !sender && site === undefined;
     if (!readMethods.has(method) && !isSignedCall && bearerTokenOf(context.req.header("authorization")) === null) {
-      if (sender !== origin || (site !== undefined && site !== "same-origin")) throw new AppError("bad-origin");
+      if (sender !== context.get("origin") || (site !== undefined && site !== "same-origin")) {
+        noteRefusal(new URL(context.req.url).host, sender ?? null);
+        throw new AppError("bad-origin");
+      }
     }
     await next();
   };

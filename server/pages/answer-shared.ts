@@ -1,6 +1,8 @@
 import type { IncomingMessage, ServerResponse } from "node:http";
 import { newId } from "#core/ids.ts";
 import { isLoopbackOrPrivate, plainAddress } from "#core/network.ts";
+import type { ServerContext } from "../server-context.ts";
+import { originOf } from "../site-origin.ts";
 import { type PageCache, variantFor, withoutLength } from "./page-cache.ts";
 
 /** Answers what it can from memory, straight to the connection; false leaves the request to the application. */
@@ -15,10 +17,11 @@ export type SharedAnswer = (request: IncomingMessage, response: ServerResponse) 
  */
 export function createSharedAnswer(
   cache: PageCache,
-  isSecure: boolean,
+  server: Pick<ServerContext, "origin" | "baseUrl">,
   sessionCookie: string,
   version: (path: string) => string,
 ): SharedAnswer {
+  const isSecure = server.origin.startsWith("https:");
   return (request, response) => {
     if (request.method !== "GET" && request.method !== "HEAD") return false;
     if (request.headers.authorization !== undefined || (request.headers.cookie ?? "").includes(`${sessionCookie}=`)) return false;
@@ -29,7 +32,8 @@ export function createSharedAnswer(
     if (/^\/zh/i.test(path) && !path.startsWith("/zh")) return false;
     if (!isSharedSpelling(path)) return false;
     const address = addressOf(path);
-    const page = cache.find(address, version(address));
+    const own = originOf(server, request.headers.host ?? "");
+    const page = own === null ? null : cache.find(own + address, version(address));
     if (page === null) return false;
     if (!isSecure && !isLoopbackOrPrivate(plainAddress(request.socket.remoteAddress ?? ""))) return false;
     const { headers, body } = variantFor(page, String(request.headers["accept-encoding"] ?? ""));

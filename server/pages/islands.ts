@@ -15,7 +15,7 @@ export async function answerIsland(context: Context<ServerEnvironment>, server: 
   const island = Object.hasOwn(islands, name) ? islands[name] : undefined;
   if (island === undefined) throw new AppError("not-found");
   const props = fitSchema(island.props, readJson(context.req.query("props") ?? "{}"), "props");
-  const drawn = await island.draw(props, { services: server.services, origin: server.origin, actor: context.get("actor") });
+  const drawn = await island.draw(props, { services: server.services, origin: context.get("origin"), actor: context.get("actor") });
   if (drawn === null) throw new AppError("not-found");
   return context.json({ html: renderToStaticMarkup(drawn.element), head: drawn.head, props }, 200, {
     "Cache-Control": island.isPersonal ? "private, no-store" : "public, no-cache",

@@ -20,7 +20,7 @@ const compressGzip = promisify(gzip);
 const defaultMaxBytes = 64 * 1024 * 1024;
 
 export type PageCache = {
-  /** The page at an address, if it was rendered for this version. */
+  /** The page at an absolute address, if it was rendered for this version. */
   find(key: string, version: string): CachedPage | null;
   /** Answers a public page from memory, or renders it once; null when it is not a plain page, such as an unknown tool's. */
   answer(key: string, version: string, request: Request, render: () => Promise<Response>): Promise<Response | null>;

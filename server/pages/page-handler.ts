@@ -74,12 +74,13 @@ export function createPageHandler(
     const provider = new RouterContextProvider();
     const nonce = isShared ? null : context.get("nonce");
     const locale: Locale = localePrefix.test(new URL(request.url).pathname) ? "zh" : "en";
-    const { services, appName, origin, baseUrl } = server;
+    const { services, appName, baseUrl } = server;
+    const origin = context.get("origin");
     provider.set(requestContext, {
       services,
       actor: isShared ? null : context.get("actor"),
       user: isShared ? null : context.get("user"),
-      caller: isShared ? null : { address: context.get("address"), network: context.get("actor").network, locale },
+      caller: isShared ? null : { address: context.get("address"), network: context.get("actor").network, locale, origin },
       device: isShared ? null : context.get("device"),
       locale,
       nonce,
@@ -128,8 +129,9 @@ export function createPageHandler(
     const isPlain = new URL(context.req.url).search === "";
     if (isPlain && isPublic(path) && isSharedSpelling(path) && mode === "production" && context.get("user") === null) {
       const address = addressOf(path);
-      const shared = await cache.answer(address, version(address), context.req.raw, () =>
-        render(context, sharedRequest(server.origin, address), true),
+      const own = context.get("origin");
+      const shared = await cache.answer(own + address, version(address), context.req.raw, () =>
+        render(context, sharedRequest(own, address), true),
       );
       if (shared !== null) return shared;
     }
@@ -138,7 +140,7 @@ export function createPageHandler(
   return {
     answer,
     noteWrite: library.noteWrite,
-    answerShared: createSharedAnswer(cache, isSecure, sessionCookieName(server.origin), version),
+    answerShared: createSharedAnswer(cache, server, sessionCookieName(server.origin), version),
   };
 }
 

@@ -19,12 +19,14 @@ export function createPublicFiles(server: ServerContext): Hono<ServerEnvironment
   const files = new Hono<ServerEnvironment>();
   const sitemap = keptSitemap(server);
   files.get("/sitemap.xml", async (context) => {
-    return context.body(await sitemap(), 200, {
+    return context.body(await sitemap(context.get("origin")), 200, {
       "Content-Type": "application/xml; charset=utf-8",
       "Cache-Control": `public, max-age=${sitemapAgeS}`,
     });
   });
-  files.get("/robots.txt", (context) => context.text(robotsText(server.origin), 200, { "Cache-Control": `public, max-age=${fileAgeS}` }));
+  files.get("/robots.txt", (context) =>
+    context.text(robotsText(context.get("origin")), 200, { "Cache-Control": `public, max-age=${fileAgeS}` }),
+  );
   for (const [path, locale] of [
     ["/manifest.webmanifest", "en"],
     ["/zh/manifest.webmanifest", "zh"],
@@ -46,23 +48,23 @@ export function createPublicFiles(server: ServerContext): Hono<ServerEnvironment
 
 const versionOf = ({ catalogue, pages }: ServerContext["services"]): string => `${catalogue.version()} ${pages.version()}`;
 
-/** Gives the text of the sitemap, which is cached, since it goes through the whole library, and rebuilt after a publication. */
-function keptSitemap({ services, origin }: ServerContext): () => Promise<string> {
-  let kept = { text: "", until: 0, version: "" };
-  let building: Promise<string> | null = null;
+/** Gives the sitemap for an address. Its paths are cached, since they go through the whole library, and read again after a publication. */
+function keptSitemap({ services }: ServerContext): (origin: string) => Promise<string> {
+  let kept: { paths: readonly string[]; until: number; version: string } = { paths: [], until: 0, version: "" };
+  let building: Promise<readonly string[]> | null = null;
   const build = async () => {
     const version = versionOf(services);
     const pageSlugs = services.pages.list().map(({ slug }) => slug);
     const [promptIds, languageSlugs] = await Promise.all([listPublicPromptIds(services), listLandingSlugs(services)]);
-    const text = sitemapXml(origin, listPublicPaths(services.catalogue, pageSlugs, promptIds, languageSlugs));
-    kept = { text, until: services.now().getTime() + sitemapAgeS * 1000, version };
-    return text;
+    const paths = listPublicPaths(services.catalogue, pageSlugs, promptIds, languageSlugs);
+    kept = { paths, until: services.now().getTime() + sitemapAgeS * 1000, version };
+    return paths;
   };
-  return async () => {
-    if (services.now().getTime() < kept.until && kept.version === versionOf(services)) return kept.text;
+  return async (origin) => {
+    if (services.now().getTime() < kept.until && kept.version === versionOf(services)) return sitemapXml(origin, kept.paths);
     building ??= build().finally(() => {
       building = null;
     });
-    return building;
+    return sitemapXml(origin, await building);
   };
 }

@@ -7,6 +7,7 @@ import { isLoopbackOrPrivate, plainAddress } from "#core/network.ts";
 import { clientAddress } from "../client-address.ts";
 import { identifyActor, readCookies } from "../identify-actor.ts";
 import { plainHeaders } from "../middleware/security-headers.ts";
+import { originOf } from "../site-origin.ts";
 import type { ServerContext } from "../server-context.ts";
 
 /** The one address that accepts sockets. */
@@ -37,7 +38,8 @@ export function checkHandshake(request: IncomingMessage, server: ServerContext):
   if (!server.origin.startsWith("https:") && !isLoopbackOrPrivate(plainAddress(socketAddress)))
     return { status: 403, text: "plain http is served to this machine and private networks only" };
   const { origin } = request.headers;
-  if (origin !== undefined && origin !== server.origin) return { status: 403, text: "this origin is not allowed to connect" };
+  const own = originOf(server, request.headers.host ?? "");
+  if (own === null || (origin !== undefined && origin !== own)) return { status: 403, text: "this origin is not allowed to connect" };
   const query = new URLSearchParams(search);
   if ([...query.keys()].some((name) => !knownParameters.has(name)))
     return { status: 403, text: "the URL may contain only the publishable key, no other credential" };

@@ -32,7 +32,7 @@ async function pageOf(client: TestClient): Promise<RequestContext> {
     services: process.services,
     actor: { kind: "user", owner: ownerOf(user.id), network: "a network", plan: "free" },
     user,
-    caller: { address: "127.0.0.1", network: "a network", locale: "en" },
+    caller: { address: "127.0.0.1", network: "a network", locale: "en", origin: testOrigin },
     device: null,
     locale: "en",
     nonce: null,

@@ -35,7 +35,7 @@ let visitors = 0;
 async function visit(part: RoutePart, path: string, form: Record<string, string> | null, visitor: Visitor = {}): Promise<Answer> {
   const { locale = "en", network = `network-${++visitors}`, cookie = "", user = null, slug = "" } = visitor;
   const context = new RouterContextProvider();
-  const caller = { address: "127.0.0.1", network, locale };
+  const caller = { address: "127.0.0.1", network, locale, origin: testOrigin };
   context.set(requestContext, {
     services: app.services,
     actor: { kind: "device", owner: "device:1", network, plan: "anonymous" },
@@ -86,7 +86,7 @@ async function linksTo(email: string): Promise<string[]> {
 const follow = (path: string) =>
   app.services.authDoor(
     { method: "GET", path, headers: new Headers(), body: null },
-    { address: "127.0.0.1", network: `network-${++visitors}`, locale: "en" },
+    { address: "127.0.0.1", network: `network-${++visitors}`, locale: "en", origin: testOrigin },
   );
 
 describe("the sign-in page", () => {

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, it, onTestFinished, vi } from "v
 import { newId } from "#core/ids.ts";
 import { identities, mails, users } from "#platform/db/schema/accounts.ts";
 import { clientAt, testPassword } from "#tests/services/accounts.ts";
-import { createTestProcess, type TestProcess } from "#tests/services/test-services.ts";
+import { createTestProcess, testOrigin, type TestProcess } from "#tests/services/test-services.ts";
 
 const count = 40;
 const known = Array.from({ length: count }, (_, index) => `known-${String(index).padStart(2, "0")}@example.org`);
@@ -12,8 +12,8 @@ const unknown = known.map((email) => email.replace("known", "fresh"));
 let app: TestProcess;
 beforeAll(async () => {
   app = await createTestProcess({ atEnd: afterAll, trustedProxies: ["127.0.0.1"] });
-  const { db, auth } = app.services;
-  const password = await (await auth.$context).password.hash(testPassword);
+  const { db, authAt } = app.services;
+  const password = await (await authAt(testOrigin).$context).password.hash(testPassword);
   const rows = known.map((email) => ({ id: newId(), name: "Somebody", email, emailVerified: true }));
   await db.insert(users).values(rows);
   await db
@@ -25,7 +25,7 @@ type Asked = { answers: Set<string>; hashes: number; mails: Record<string, numbe
 
 /** Sends a form for each address, each from a network of its own, and returns what could tell them apart. */
 async function ask(path: string, emails: readonly string[], fields: Record<string, unknown>): Promise<Asked> {
-  const { password } = await app.services.auth.$context;
+  const { password } = await app.services.authAt(testOrigin).$context;
   const spies = [vi.spyOn(password, "hash"), vi.spyOn(password, "verify")];
   onTestFinished(() => spies.forEach((spy) => spy.mockRestore()));
   const before = spies.reduce((sum, spy) => sum + spy.mock.calls.length, 0);

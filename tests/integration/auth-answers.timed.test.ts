@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { newId } from "#core/ids.ts";
 import { identities, users } from "#platform/db/schema/accounts.ts";
 import { clientAt, testPassword } from "#tests/services/accounts.ts";
-import { createTestProcess, type TestProcess } from "#tests/services/test-services.ts";
+import { createTestProcess, testOrigin, type TestProcess } from "#tests/services/test-services.ts";
 
 const count = 5;
 const known = Array.from({ length: count }, (_, index) => `known-${index}@example.org`);
@@ -12,8 +12,8 @@ const steadyMs = 240;
 let app: TestProcess;
 beforeAll(async () => {
   app = await createTestProcess({ atEnd: afterAll, trustedProxies: ["127.0.0.1"] });
-  const { db, auth } = app.services;
-  const password = await (await auth.$context).password.hash(testPassword);
+  const { db, authAt } = app.services;
+  const password = await (await authAt(testOrigin).$context).password.hash(testPassword);
   const rows = known.map((email) => ({ id: newId(), name: "Somebody", email, emailVerified: true }));
   await db.insert(users).values(rows);
   await db

@@ -177,6 +177,7 @@ describe("the billing page", () => {
       ).toBe("%PDF-");
       expect((await (await clientOf(other)).get(path)).status).toBe(404);
     }
+    for (const list of ["payments", "ledger"]) expect((await (await clientOf(user)).get(`/api/me/${list}/%00/receipt`)).status).toBe(404);
   });
 });
 

@@ -34,7 +34,7 @@ export async function openDoor(server: ServerContext, timings?: ClientTimings, o
   const http = await listen({ port: 0, host: "127.0.0.1" }, answer, undefined, timings);
   const port = portOf(http);
   const ownOrigin = origin ?? `http://localhost:${port}`;
-  fetchApp = createApp({ ...server, origin: ownOrigin }, null).fetch;
+  fetchApp = createApp({ ...server, origin: ownOrigin, baseUrl: origin ?? "" }, null).fetch;
   return {
     port,
     origin: ownOrigin,

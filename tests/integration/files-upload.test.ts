@@ -227,7 +227,7 @@ describe("an upload in parts", () => {
       ...tus,
       Authorization: `Bearer ${person.token}`,
       "Upload-Length": "1",
-      Host: "evil.example",
+      Host: "nas.local",
       "X-Forwarded-Host": "evil.example",
       "X-HTTP-Method-Override": "PATCH",
     };

@@ -7,7 +7,7 @@ import { sign, type StripeStandIn } from "./stripe-stand-in/start-stripe-stand-i
 
 /** Somebody buys something on the stand-in's page, and all of its messages arrive. */
 export async function buyItem(services: Services, standIn: StripeStandIn, person: Person, item: ItemName): Promise<void> {
-  const url = await startCheckout(services, person, item);
+  const url = await startCheckout(services, person, item, services.origin);
   const before = standIn.events.length;
   standIn.account.completeCheckout(standIn.store.tables["checkout/sessions"].get(url.split("/").at(-1)));
   for (const event of standIn.events.slice(before)) {

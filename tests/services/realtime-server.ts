@@ -11,7 +11,9 @@ export async function startRealtime(
   process: TestProcess,
   options: { port?: number; limits?: Partial<RealtimeLimits>; atEnd: (cleanUp: () => Promise<void>) => void },
 ): Promise<RealtimeServer> {
-  const realtime = createRealtime(process.server, process.database.changes(process.services.db), { ...realtimeLimits, ...options.limits });
+  // A site with an address of its own: its port is another than that of the process, and pages that come from there are its own.
+  const site = { ...process.server, baseUrl: process.server.origin };
+  const realtime = createRealtime(site, process.database.changes(process.services.db), { ...realtimeLimits, ...options.limits });
   const server = await listen(
     { port: options.port ?? 0, host: "127.0.0.1" },
     () => new Response("no pages here\n", { status: 404 }),

@@ -109,7 +109,7 @@ export async function createTestProcess(options: TestOptions = {}): Promise<Test
     services,
     appName: "Wordloom",
     origin,
-    baseUrl: "",
+    baseUrl: options.origin ?? "",
     secret: "a secret for tests that nobody else has",
     authSecret,
     publicApiKey: "wl_public_for_tests",

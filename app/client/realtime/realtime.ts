@@ -63,7 +63,8 @@ export async function shareTopic(apiKey: string, topic: string, onOthers: (names
   channel.subscribe((status) => {
     // After each reconnect, too.
     if (status !== "SUBSCRIBED") return;
-    ownRef = crypto.randomUUID();
+    // `randomUUID` is missing where a private address is opened by plain http.
+    ownRef = crypto.getRandomValues(new Uint32Array(4)).join("-");
     void channel.track({ tab: ownRef });
   });
   return () => leave(realtime, channel);

@@ -17,7 +17,7 @@ export function withPayments<S extends Pick<Services, "payments">>(services: S):
 export const isDemoOnly = ({ ai, imageModels }: Pick<Services, "ai" | "imageModels">): boolean =>
   !ai.hasProvider && !imageModels.hasProvider;
 
-/** Where people return to from a page of the provider. */
-export function billingUrl({ auth }: Pick<Services, "auth">, locale: "en" | "zh", path: string): string {
-  return `${auth.options.baseURL}${locale === "zh" ? "/zh" : ""}${path}`;
+/** Where people return to from a page of the provider, or follow an email to; `origin` is the site's address. */
+export function billingUrl(origin: string, locale: "en" | "zh", path: string): string {
+  return `${origin}${locale === "zh" ? "/zh" : ""}${path}`;
 }
