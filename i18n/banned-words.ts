@@ -23,6 +23,7 @@ export const bannedWords: Record<Locale, readonly BannedWords[]> = {
     { banned: /\bmails\b|(?<!e-?)\bmail address/i, instead: "email, emails, email address", refused: "Enter your mail address." },
     { banned: /(?:^|[.:;] )also\b/i, instead: "… , too", refused: "Also a file with both languages" },
     { banned: /\bnothing (?:was|is) charged\b/i, instead: "you weren’t charged, no charge if it fails", refused: "Nothing was charged." },
+    { banned: /\b(?:free|daily|text) units?\b/i, instead: "runs", refused: "15 free units left today" },
     { banned: /^Costs nothing/, instead: "free", refused: "Costs nothing in the demo" },
     {
       banned: /\bis (?:not )?open to you\b|\bmay not open\b/i,
@@ -49,6 +50,7 @@ export const bannedWords: Record<Locale, readonly BannedWords[]> = {
     { banned: /\.\.\.| …/, instead: "… without a space", refused: "Saving …" },
   ],
   zh: [
+    { banned: /代币|免费额度/, instead: "点数，免费次数", refused: "需要 2 个代币。" },
     { banned: /您/, instead: "你", refused: "您的草稿已保存。" },
     { banned: /将会/, instead: "会", refused: "结果将会显示在这里。" },
     {

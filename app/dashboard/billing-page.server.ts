@@ -2,6 +2,7 @@ import type { Actor } from "#core/actor.ts";
 import type { Locale } from "#core/localized.ts";
 import { dayAfter, startOfDayIn } from "#core/zoned-day.ts";
 import type { SignedInUser } from "#features/accounts/session.ts";
+import { oneTokenWords } from "#features/billing/one-sum.ts";
 import { getAllowance } from "#features/billing/allowance-queries.server.ts";
 import { spendLots } from "#features/billing/lots/spent-lots.ts";
 import { refundEnd } from "#features/billing/payments/refund-rule.ts";
@@ -67,6 +68,7 @@ export async function readBillingPage(
   return {
     credits,
     units,
+    oneToken: oneTokenWords(services.config.prices(), locale),
     timezone,
     sale: sale.kind,
     plan: plan && toShownPlan(plan),

@@ -14,7 +14,7 @@ export function amountOf({ lines }: Pick<ShownEntry, "lines">): Amount {
 
 /** An amount as the balance sees it: what goes with a minus, what comes with a plus. */
 export function amountWords({ amountMilli, amountUnits }: Amount): string {
-  const number = new Intl.NumberFormat(getLocale(), { maximumFractionDigits: 3, signDisplay: "exceptZero" });
+  const number = new Intl.NumberFormat(getLocale(), { maximumFractionDigits: 2, signDisplay: "exceptZero" });
   const words =
     amountMilli === 0
       ? m.run_amount_units({ units: number.format(amountUnits) })

@@ -25,13 +25,15 @@ export type PricingGuideData = {
   grant: { milli: number; months: number };
   gift: { milli: number };
   questions: readonly Question[];
+  /** What one token pays for (`oneTokenWords`). */
+  oneToken: string;
 };
 
 /** What is below the plans: the price of each action, what each plan includes, refunds, questions. The server draws it, and nothing in it needs script. */
 export function PricingGuide({ guide }: { guide: PricingGuideData }) {
   return (
     <>
-      <Section id="prices" title={m.pricing_list()} intro={m.pricing_list_intro()} className="mt-14 max-w-5xl">
+      <Section id="prices" title={m.pricing_list()} intro={m.pricing_list_intro({ sum: guide.oneToken })} className="mt-14 max-w-5xl">
         {guide.isDemo ? <p className="mb-4 max-w-prose note-warn">{m.pricing_list_demo()}</p> : null}
         <PriceTable guide={guide} />
       </Section>
@@ -48,7 +50,7 @@ export function PricingGuide({ guide }: { guide: PricingGuideData }) {
   );
 }
 
-/** What each action costs, with the daily units and beyond them. */
+/** What each action costs, with the daily runs and beyond them. */
 function PriceTable({ guide: { locale, prices, models } }: { guide: PricingGuideData }) {
   const number = new Intl.NumberFormat(locale);
   const tokens = (milli: number) => m.document_tokens({ tokens: formatMilli(milli, locale) });

@@ -5,6 +5,7 @@ import type { Locale } from "#core/localized.ts";
 import { ownerOf, type SignedInUser } from "#features/accounts/session.ts";
 import { readSale, type Sale } from "#features/billing/payments/sale.server.ts";
 import { startCheckout } from "#features/billing/payments/start-checkout.server.ts";
+import { oneTokenWords } from "#features/billing/one-sum.ts";
 import { findPlan } from "#features/billing/plans/find-plan.server.ts";
 import { packNames, priceList } from "#features/billing/price-list.ts";
 import type { Prices } from "#features/billing/runtime-config.server.ts";
@@ -69,7 +70,8 @@ export async function readPricingPage(
   const prices = config.prices();
   const grant = config.monthlyGrant();
   const chosen = url.searchParams.get("buy") ?? undefined;
-  const questions = listQuestions({ sale: sale.kind, grant });
+  const oneToken = oneTokenWords(prices, locale);
+  const questions = listQuestions({ sale: sale.kind, grant, oneToken });
   const page: PricingPage = {
     locale,
     questions,
@@ -85,7 +87,18 @@ export async function readPricingPage(
   };
   return {
     page,
-    guide: { locale, isDemo, isSold: sale.kind !== "none", prices, limits, models: page.terms.models, grant, gift: page.gift, questions },
+    guide: {
+      locale,
+      isDemo,
+      isSold: sale.kind !== "none",
+      prices,
+      limits,
+      models: page.terms.models,
+      grant,
+      gift: page.gift,
+      questions,
+      oneToken,
+    },
   };
 }
 

@@ -3,12 +3,12 @@ import type { Sale } from "#features/billing/payments/sale.server.ts";
 import { m } from "#i18n/paraglide/messages.js";
 import type { Question } from "../page-meta.ts";
 
-type Asked = { sale: Sale["kind"]; grant: { milli: number; months: number } };
+type Asked = { sale: Sale["kind"]; grant: { milli: number; months: number }; oneToken: string };
 
 /** What people ask before they pay; where nothing is sold, only what still matters. */
-export function listQuestions({ sale, grant }: Asked): Question[] {
+export function listQuestions({ sale, grant, oneToken }: Asked): Question[] {
   const always: Question[] = [
-    { question: m.pricing_faq_token(), answer: m.pricing_faq_token_answer() },
+    { question: m.pricing_faq_token(), answer: m.pricing_faq_token_answer({ sum: oneToken }) },
     { question: m.pricing_faq_failed(), answer: m.pricing_faq_failed_answer() },
     { question: m.pricing_faq_expire(), answer: m.pricing_faq_expire_answer({ months: grant.months }) },
     { question: m.pricing_faq_order(), answer: m.pricing_faq_order_answer() },

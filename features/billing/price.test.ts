@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import type { Quality } from "#core/quality.ts";
-import { calculateTextPrice, chargeFor } from "./price.ts";
+import { calculateTextPrice, calculateTranslationPrice, chargeFor } from "./price.ts";
 
 const prices = { unitMilli: 50, carefulMilli: 250, bestMilli: 1000, fileMilli: 500 };
 const whole = (outputTokens: number) => ({ finish: "whole" as const, outputTokens });
@@ -10,7 +10,11 @@ describe("the price of a text", () => {
     const cost = (quality: Quality, cap: number, written: number) => {
       const price = calculateTextPrice(quality, cap, 1, prices);
       const held = price.units === null ? price.milli : price.units * 1000;
-      return [price.upTo ?? false, held, chargeFor(held, [whole(written)], { quality, maxOutputTokens: cap })];
+      return [
+        price.upTo ?? false,
+        held,
+        chargeFor(held, price.units === null ? "milli" : "units", [whole(written)], { quality, maxOutputTokens: cap }),
+      ];
     };
     expect(cost("fast", 512, 77)).toEqual([false, 1000, 1000]);
     expect(cost("fast", 2048, 77)).toEqual([true, 2000, 1000]);
@@ -22,20 +26,38 @@ describe("the price of a text", () => {
   });
 
   it("of a provider that counts nothing is one price", () => {
-    expect(chargeFor(2000, [whole(0)], { quality: "fast", maxOutputTokens: 2048 })).toBe(1000);
+    expect(chargeFor(2000, "units", [whole(0)], { quality: "fast", maxOutputTokens: 2048 })).toBe(1000);
   });
 
   it("counts each version by itself: the failed for nothing, the stopped for its part, never more than if it were whole", () => {
     const cap = { quality: "fast" as const, maxOutputTokens: 2048 };
     const failed = { finish: "failed" as const, outputTokens: 500 };
     const stopped = (outputTokens: number) => ({ finish: "stopped" as const, outputTokens });
-    expect(chargeFor(6000, [whole(2000), whole(10), failed], cap)).toBe(3000);
-    expect(chargeFor(2000, [stopped(256)], cap)).toBe(250);
+    expect(chargeFor(6000, "units", [whole(2000), whole(10), failed], cap)).toBe(3000);
+    expect(chargeFor(2000, "units", [stopped(256)], cap)).toBe(300);
     for (const tokens of [1, 1000, 1024, 1025, 2048, 4000])
-      expect(chargeFor(2000, [stopped(tokens)], cap)).toBeLessThanOrEqual(chargeFor(2000, [whole(tokens)], cap));
+      expect(chargeFor(2000, "units", [stopped(tokens)], cap)).toBeLessThanOrEqual(chargeFor(2000, "units", [whole(tokens)], cap));
+  });
+
+  it("rounds a part up once, to a tenth of a run or a hundredth of a token, and never beyond what was held", () => {
+    const cap = { quality: "fast" as const, maxOutputTokens: 1024 };
+    const stopped = { finish: "stopped" as const, outputTokens: 1 };
+    expect(chargeFor(1000, "units", [stopped], cap)).toBe(100);
+    expect(chargeFor(2000, "units", [stopped, stopped], cap)).toBe(100);
+    expect(chargeFor(50, "milli", [stopped], cap)).toBe(10);
+    expect(chargeFor(7, "milli", [stopped], cap)).toBe(7);
+  });
+
+  it("of a translation is counted in tenths of a run and hundredths of a token", () => {
+    const cost = (codePoints: number) => calculateTranslationPrice("fast", codePoints, prices);
+    expect(cost(0)).toBeNull();
+    expect(cost(1)).toEqual({ units: 0.1, milli: 10 });
+    expect(cost(300)).toEqual({ units: 0.3, milli: 20 });
+    expect(cost(301)).toEqual({ units: 0.4, milli: 20 });
+    expect(cost(12_345)).toEqual({ units: 12.4, milli: 620 });
   });
 
   it("of work is what was agreed, whatever the model needed for it", () => {
-    expect(chargeFor(128, [{ ...whole(3), chargedShare: 1 }], { quality: null, maxOutputTokens: 4000 })).toBe(128);
+    expect(chargeFor(130, "milli", [{ ...whole(3), chargedShare: 1 }], { quality: null, maxOutputTokens: 4000 })).toBe(130);
   });
 });

@@ -42,15 +42,21 @@ export const translatedPerUnit = 1000;
 /** Source characters covered by one Careful or Best price. */
 export const translatedPerCarefulRun = 2000;
 
+/** The smallest amounts charged, in thousandths: a tenth of a run, a hundredth of a token (PRODUCT.md §10, "One sum"). */
+const steps = { units: 100, milli: 10 };
+
+/** Rounds thousandths up to a step; what floating point added to them is no reason for another one. */
+const roundUp = (thousandths: number, step: number): number => Math.ceil(thousandths / step - 1e-9) * step;
+
 /**
- * The price of translating this many code points; null if there is nothing left to ask a model for. Units are counted in thousandths: text
- * translated while being typed comes in small pieces, and each must not cost a whole unit.
+ * The price of translating this many code points; null if there is nothing left to ask a model for. It is a part of a unit for short ones:
+ * text translated while being typed comes in small pieces, and each must not cost a whole unit.
  */
 export function calculateTranslationPrice(quality: Quality, codePoints: number, prices: Prices): TextPrice | null {
   if (codePoints === 0) return null;
   if (quality === "fast") {
-    const units = codePoints / translatedPerUnit;
-    return { units, milli: Math.ceil(units * prices.unitMilli) };
+    const unitsMilli = roundUp((codePoints / translatedPerUnit) * 1000, steps.units);
+    return { units: unitsMilli / 1000, milli: roundUp((unitsMilli / 1000) * prices.unitMilli, steps.milli) };
   }
   const runs = Math.ceil(codePoints / translatedPerCarefulRun);
   return { units: null, milli: runs * (quality === "careful" ? prices.carefulMilli : prices.bestMilli) };
@@ -78,14 +84,16 @@ type Cap = { quality: Quality | null; maxOutputTokens: number };
 
 /**
  * How much of a hold is charged: each variant carries an equal share; a complete or truncated one costs as many prices as it has written, a
- * stopped one the part delivered (rounded up to the thousandth), all others nothing.
+ * stopped one the part delivered, all others nothing. A part is rounded up once, to a tenth of a run or a hundredth of a token.
  *
  * @param held thousandths held for the whole run
+ * @param of what was held
  */
-export function chargeFor(held: number, variants: readonly VariantOutcome[], cap: Cap): number {
+export function chargeFor(held: number, of: keyof typeof steps, variants: readonly VariantOutcome[], cap: Cap): number {
   const share = held / variants.length;
   const charged = variants.reduce((sum, variant) => sum + share * chargedPart(variant, cap), 0);
-  return Math.min(held, Math.ceil(charged - 1e-9));
+  const hasPart = variants.some(({ finish }) => finishFacts[finish].charged === "part");
+  return Math.min(held, roundUp(charged, hasPart ? steps[of] : 1));
 }
 
 function chargedPart({ finish, outputTokens, chargedShare }: VariantOutcome, { quality, maxOutputTokens }: Cap): number {

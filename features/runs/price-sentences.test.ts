@@ -5,9 +5,7 @@ import { allowanceSentence, formatUnits, priceSentence } from "./price-sentences
 const units = (count: number, bound: { upTo?: true } = {}) => priceSentence({ units: count, milli: 0, ...bound }, "en");
 
 describe("the price in one phrase", () => {
-  it("rounds up to tenths, and says so", () => {
-    expect(units(0.029)).toBe(m.run_price_units_up_to({ count: "0.1" }));
-    expect(units(1.201)).toBe(m.run_price_units_up_to({ count: "1.3" }));
+  it("counts runs in tenths, and says where it is the most", () => {
     expect(units(0.3)).toBe(m.run_price_units({ count: "0.3" }));
     expect(units(0.1 + 0.2)).toBe(m.run_price_units({ count: "0.3" }));
     expect(units(2)).toBe(m.run_price_units({ count: "2" }));
@@ -21,7 +19,7 @@ describe("the price in one phrase", () => {
 });
 
 describe("what is left", () => {
-  it("is never overstated: whole units, and tenths of the last one", () => {
+  it("is never overstated: whole runs, and tenths of the last one", () => {
     expect([14.8, 14, 1, 0.97, 0.04, 0].map((left) => formatUnits(left, "en"))).toEqual(["14", "14", "1", "0.9", "0", "0"]);
     expect(allowanceSentence({ units: 1, milli: 0 }, 14.8, "en")).toBe(m.run_allowance({ left: "14" }));
   });

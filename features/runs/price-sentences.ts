@@ -1,7 +1,7 @@
 import { m } from "#i18n/paraglide/messages.js";
 import type { ListedPrice } from "./run-view.ts";
 
-/** A price in one phrase: free units of the day, or tokens; nothing while only the demo engine answers. */
+/** A price in one phrase: free runs of the day, or tokens; nothing while only the demo engine answers. */
 export function priceSentence(price: ListedPrice, locale: string): string {
   if (price.list) return m.run_price_demo();
   if (price.milli > 0) {
@@ -9,8 +9,8 @@ export function priceSentence(price: ListedPrice, locale: string): string {
     return price.upTo ? m.run_price_tokens_up_to({ tokens }) : m.run_price_tokens({ tokens });
   }
   if (price.units === 0) return m.run_price_nothing();
-  const { count, isRounded } = formatPrice(price.units, locale);
-  return price.upTo || isRounded ? m.run_price_units_up_to({ count }) : m.run_price_units({ count });
+  const count = formatPrice(price.units, locale);
+  return price.upTo ? m.run_price_units_up_to({ count }) : m.run_price_units({ count });
 }
 
 /** The lines below the price: what it would be with a model, what is left today, what a failure costs. */
@@ -24,24 +24,21 @@ function listPriceSentence({ units, milli, upTo }: NonNullable<ListedPrice["list
     const tokens = formatMilli(milli, locale);
     return upTo ? m.run_list_price_tokens_up_to({ tokens }) : m.run_list_price_tokens({ tokens });
   }
-  const { count, isRounded } = formatPrice(units, locale);
-  if (upTo || isRounded) return m.run_list_price_up_to({ count });
+  const count = formatPrice(units, locale);
+  if (upTo) return m.run_list_price_up_to({ count });
   return unitsLeft === null ? m.run_list_price({ count }) : m.run_list_price_of({ count, left: formatUnits(unitsLeft, locale) });
 }
 
-/** Units that something costs, rounded up to a tenth: thousandths are for the receipt, and no price may be understated. */
-function formatPrice(units: number, locale: string): { count: string; isRounded: boolean } {
-  const shown = Math.ceil(units * 10 - 1e-9) / 10;
-  return { count: new Intl.NumberFormat(locale, { maximumFractionDigits: 1 }).format(shown), isRounded: shown - units > 1e-9 };
-}
+/** Runs that something costs, in tenths, which are what is charged. */
+const formatPrice = (units: number, locale: string): string => new Intl.NumberFormat(locale, { maximumFractionDigits: 1 }).format(units);
 
-/** Free units left, never overstated: whole ones, and tenths of the last one. */
+/** Free runs left, never overstated: whole ones, and tenths of the last one. */
 export function formatUnits(units: number, locale: string): string {
   const maximumFractionDigits = units < 1 ? 1 : 0;
   return new Intl.NumberFormat(locale, { maximumFractionDigits, roundingMode: "floor" }).format(units);
 }
 
-/** Thousandths of a credit as people see them: whole tokens and decimals. */
+/** Thousandths of a credit as people see them: tokens, with two decimals at most. */
 export function formatMilli(milli: number, locale: string): string {
-  return new Intl.NumberFormat(locale, { maximumFractionDigits: 3 }).format(milli / 1000);
+  return new Intl.NumberFormat(locale, { maximumFractionDigits: 2 }).format(milli / 1000);
 }

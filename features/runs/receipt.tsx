@@ -64,5 +64,5 @@ function chargedText(receipt: Receipt, locale: string): string {
 function amountText(units: number, milli: number, locale: string): string {
   if (milli > 0) return m.run_amount_tokens({ tokens: formatMilli(milli, locale) });
   if (units === 1) return m.run_amount_units_one();
-  return m.run_amount_units({ units: new Intl.NumberFormat(locale, { maximumFractionDigits: 3 }).format(units) });
+  return m.run_amount_units({ units: new Intl.NumberFormat(locale, { maximumFractionDigits: 1 }).format(units) });
 }

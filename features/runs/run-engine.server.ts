@@ -110,12 +110,11 @@ export function createRunEngine(options: EngineOptions): RunEngine {
     // Of pictures, some may have come: why the others did not is said too.
     const failed = outcomes.find((outcome) => outcome.failure !== null && ("pictures" in start || outcome.finish === finish));
     const cap = "pictures" in start || start.work !== undefined ? noCap : start;
-    const charged = (held: number) => chargeFor(held, outcomes, cap);
     const money = {
       heldMilli: hold.heldMilli,
       heldUnitsMilli: hold.heldUnitsMilli,
-      chargedMilli: charged(hold.heldMilli),
-      chargedUnitsMilli: charged(hold.heldUnitsMilli),
+      chargedMilli: chargeFor(hold.heldMilli, "milli", outcomes, cap),
+      chargedUnitsMilli: chargeFor(hold.heldUnitsMilli, "units", outcomes, cap),
     };
     const usage = {
       inputTokens: sum(outcomes.map((outcome) => outcome.inputTokens)),

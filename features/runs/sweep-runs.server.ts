@@ -72,8 +72,8 @@ function outcomeOf(run: typeof runs.$inferSelect, log: (typeof runEvents.$inferS
   const isPricedByLength = run.kind === "write" || run.kind === "prompt" || run.kind === "ask";
   const cap = { quality: isPricedByLength ? run.quality : null, maxOutputTokens: run.maxOutputTokens };
   const charged = {
-    milli: chargeFor(run.heldMilli, variants, cap),
-    unitsMilli: chargeFor(run.heldUnitsMilli, variants, cap),
+    milli: chargeFor(run.heldMilli, "milli", variants, cap),
+    unitsMilli: chargeFor(run.heldUnitsMilli, "units", variants, cap),
   };
   const money = {
     heldMilli: run.heldMilli,

@@ -233,7 +233,7 @@ describe("what an outcome costs", () => {
     await visitor.post(`/api/runs/${run.id}/stop`);
     const { receipt } = await finishedRun(visitor, run.id);
     const charged = receipt?.chargedUnits ?? 0;
-    expect(charged).toBe(Math.ceil(((receipt?.usage.outputTokens ?? 0) / 512) * 1000) / 1000);
+    expect(charged).toBe(Math.ceil(((receipt?.usage.outputTokens ?? 0) / 512) * 10) / 10);
     expect(charged).toBeGreaterThan(0);
     expect((await readLedger(visitor, run.id)).map((line) => [line.kind, line.amountUnits])).toEqual([
       ["hold", -1],

@@ -264,7 +264,7 @@ describe("the examples of an own prompt's page", () => {
     const id = await keepPublished(author.client);
     const before = (await visit(page.loader, `/prompt/${id}`, actorOf(author))).data;
     expect(before["examples"]).toMatchObject({
-      price: "Costs up to 4 of your free units today, depending on length",
+      price: "At most 4 runs",
       runs: [],
       refusal: null,
     });

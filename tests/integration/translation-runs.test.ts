@@ -167,7 +167,7 @@ describe("Shows 3: what is asked and paid for", () => {
     );
     expect(requests().map((request) => request?.segments.map(({ text }) => text))).toEqual([["Nobody answered the second letter."]]);
     // The sentence with the blank that sets it apart.
-    expect(price.units).toBe(0.035);
+    expect(price.units).toBe(0.1);
   });
 
   it("swaps the languages without a call, but translates back with one", async () => {
@@ -178,7 +178,7 @@ describe("Shows 3: what is asked and paid for", () => {
     const swapped = await translate(client, { kind: "translate", from: "de", to: "en", text });
     expect([swapped.text, app.standIn.log.length, swapped.run.receipt?.chargedUnits]).toEqual([source, 0, 0]);
     const back = await translate(client, { kind: "translate", from: "de", to: "en", text, fresh: true });
-    expect([back.text, app.standIn.log.length, back.run.receipt?.chargedUnits]).toEqual([source, 1, 0.064]);
+    expect([back.text, app.standIn.log.length, back.run.receipt?.chargedUnits]).toEqual([source, 1, 0.1]);
   });
 
   it("asks again once for a faulty and a missing sentence together, naming the faults, and charges once", async () => {
@@ -191,7 +191,7 @@ describe("Shows 3: what is asked and paid for", () => {
       })(request),
     );
     const { run, translation } = await translate(app.newVisitor(), german(longText(1)));
-    expect(run).toMatchObject({ finish: "whole", receipt: { chargedUnits: 0.128 } });
+    expect(run).toMatchObject({ finish: "whole", receipt: { chargedUnits: 0.2 } });
     expect(translation.segments.map(({ state }) => state)).toEqual(["done", "done", "done"]);
     expect(requests().map((request) => request?.segments.map(({ id }) => id))).toEqual([
       ["s1", "s2", "s3"],
@@ -233,9 +233,10 @@ describe("Shows 3: what is asked and paid for", () => {
 
   it.each([
     [1000, 1],
-    [43, 0.043],
-    [1999, 1.999],
-  ])("takes a unit for 1,000 code points, to the thousandth: %i cost %d", async (length, units) => {
+    [43, 0.1],
+    [1999, 2],
+    [1201, 1.3],
+  ])("takes a unit for 1,000 code points, in tenths rounded up: %i cost %d", async (length, units) => {
     const text = `${"𝔘nd ".repeat(length / 4)}`.padEnd(length + length / 4, "x");
     const { price } = await readJson<{ price: { units: number } }>(
       app.newVisitor().post("/api/runs/estimate", german([...text].slice(0, length).join(""))),

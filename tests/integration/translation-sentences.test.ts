@@ -66,7 +66,7 @@ describe("other wordings of a sentence", () => {
       { units: 1, milli: 0 },
     ]);
     expect(await finishedRun(client, runId)).toMatchObject({ finish: "whole", receipt: { chargedUnits: 1 } });
-    expect((await readUnits(client)).used).toBe(1.065);
+    expect((await readUnits(client)).used).toBe(1.1);
     const asked = JSON.parse(app.standIn.log.at(-1)?.lastUserText ?? "{}") as Record<string, string>;
     expect(asked).toMatchObject({
       task: "alternatives",
@@ -86,7 +86,7 @@ describe("other wordings of a sentence", () => {
     expect(answer.status).toBe(script === "error-500" ? 503 : 200);
     await untilIdle(app.services);
     // What the translation itself took.
-    expect((await readUnits(client)).used).toBe(0.065);
+    expect((await readUnits(client)).used).toBe(0.1);
   });
 
   it("are no run that a translation could be read of, and there is no sentence without a name", async () => {
@@ -131,7 +131,7 @@ describe("why a sentence is worded so", () => {
     expect(answer.status).toBe(script === "error-500" ? 503 : 200);
     expect(((await answer.json()) as { explanation?: string | null }).explanation ?? null).toBeNull();
     await untilIdle(app.services);
-    expect((await readUnits(client)).used).toBe(0.065);
+    expect((await readUnits(client)).used).toBe(0.1);
   });
 
   it("goes with the translation, and nobody else is told", async () => {

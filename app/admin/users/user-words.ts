@@ -18,6 +18,6 @@ export const adminWords: Record<AdminState, () => string> = {
 };
 
 /** Thousandths of a token as tokens. */
-export const tokens = (milli: number): string => new Intl.NumberFormat(getLocale(), { maximumFractionDigits: 3 }).format(milli / 1000);
+export const tokens = (milli: number): string => new Intl.NumberFormat(getLocale(), { maximumFractionDigits: 2 }).format(milli / 1000);
 
 export const finishWord = (finish: Finish | null): string => (finish === null ? m.admin_run_running() : finishLabel(finish));

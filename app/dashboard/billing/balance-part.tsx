@@ -10,7 +10,7 @@ import { mediumDay } from "./billing-times.ts";
 type Lot = { milli: number; expiresAt: string | null };
 
 /** What there is to spend, in the order in which it is spent. */
-export function BalancePart({ page: { credits, units, lots, timezone } }: { page: BillingPageData }) {
+export function BalancePart({ page: { credits, units, lots, timezone, oneToken } }: { page: BillingPageData }) {
   const locale = getLocale();
   const granted = lotsByExpiry(lots.filter(({ kind }) => kind === "granted"));
   const boughtMilli = lots.filter(({ kind }) => kind === "bought").reduce((sum, { leftMilli }) => sum + leftMilli, 0);
@@ -25,6 +25,7 @@ export function BalancePart({ page: { credits, units, lots, timezone } }: { page
           <dt className="text-sm text-muted">{m.billing_tokens()}</dt>
           <dd className="font-serif text-[2.5rem] leading-tight font-semibold">{formatMilli(credits.availableMilli, locale)}</dd>
         </dl>
+        <p className="text-sm text-muted">{oneToken}</p>
         <dl className="mt-4 grid divide-y divide-line border-t border-line">
           {allowances.map(({ name, left, limit }) => (
             <Line key={name} name={name}>

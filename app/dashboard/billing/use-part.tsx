@@ -14,7 +14,7 @@ type Measure = "chargedMilli" | "chargedUnitsMilli";
 const looks: Record<Kind, ChartPart["look"]> = { write: "accent", ask: 4, translate: 7, file: 1, image: 3, prompt: 8 };
 const kinds = Object.keys(looks) as Kind[];
 
-/** What was used on each of the last days and with which tool; in tokens, or in free units where no tokens were spent. */
+/** What was used on each of the last days and with which tool; in tokens, or in free runs where no tokens were spent. */
 export function UsePart({ use: { days, tools } }: Pick<BillingPageData, "use">) {
   const locale = getLocale();
   if (tools.length === 0) return null;

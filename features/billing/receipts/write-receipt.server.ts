@@ -62,7 +62,7 @@ export async function writeLedgerReceipt(services: ReceiptServices, user: Payer,
         )
     : [];
   if (line === undefined || line.amountMilli <= 0) throw new AppError("not-found");
-  const number = new Intl.NumberFormat(locale, { maximumFractionDigits: 3 });
+  const number = new Intl.NumberFormat(locale, { maximumFractionDigits: 2 });
   const isBought = line.kind === "purchase";
   return writeReceipt(services, user, locale, {
     number: lineId,

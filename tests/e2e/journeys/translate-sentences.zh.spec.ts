@@ -80,7 +80,7 @@ test("a translation is put back beside the text, with its price before and what 
   await translator.expectFinish("whole");
   const asked = provider.log.length;
   await translator.result.getByText(message("translator_back_open")).click();
-  await expect(translator.result.getByText(message("run_price_units_up_to", { count: "0.1" }))).toBeVisible();
+  await expect(translator.result.getByText(message("run_price_units", { count: "0.1" }))).toBeVisible();
   expect(provider.log).toHaveLength(asked);
   await translator.result.getByRole("button", { name: message("translator_back_start") }).click();
   await expect(translator.result.locator("del")).toHaveText("second");
