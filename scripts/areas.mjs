@@ -18,7 +18,7 @@ export const areas = {
     ["features/billing", "app/pricing", "platform/payments"],
     [
       ...doors("billing-", "payments-", "processes-payments", "idempotency"),
-      ...journeys("payments", "pricing", "price-by-length", "one-charge"),
+      ...journeys("payments", "pricing", "price-by-length", "one-charge", "what-is-left"),
       "spec/section-7-payments",
     ],
   ),

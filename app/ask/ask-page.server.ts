@@ -8,7 +8,7 @@ import { findForkSource } from "#features/conversations/fork-conversation.server
 import { getConversation } from "#features/conversations/get-conversation.server.ts";
 import { listConversations, listTags } from "#features/conversations/list-conversations.server.ts";
 import { getSettings } from "#features/conversations/settings.server.ts";
-import { estimateAskRun } from "#features/conversations/start-ask-run.server.ts";
+import { priceOfAskRun } from "#features/conversations/start-ask-run.server.ts";
 import { findRunChain } from "#features/runs/run-chain.server.ts";
 import type { FormerRun } from "#features/runs/run-text.ts";
 import type { ListedPrice } from "#features/runs/run-view.ts";
@@ -52,8 +52,8 @@ export async function readAskPage(
   const [runs, besideRuns, price, prices, forkedFrom] = await Promise.all([
     readRuns(services, actor, compared?.[0] ?? last),
     readRuns(services, actor, compared?.[1]),
-    estimateAskRun(services, actor, estimated),
-    user === null ? null : pricesOf((quality) => estimateAskRun(services, actor, { ...estimated, quality })),
+    priceOfAskRun(services, actor, estimated),
+    user === null ? null : pricesOf((quality) => priceOfAskRun(services, actor, { ...estimated, quality })),
     id === null ? null : findForkSource(services, actor, id),
   ]);
   const limits = services.config.limits(actor.plan);

@@ -6,6 +6,8 @@ import { Thread } from "#features/conversations/thread.tsx";
 import { maxPicturesSent } from "#features/documents/attachment-limits.ts";
 import { useAttachments } from "#features/documents/use-attachments.ts";
 import { PriceHelp } from "#features/runs/price-help.tsx";
+import { ShortWords } from "#features/runs/load-short-words.tsx";
+import { isNothing } from "#features/runs/listed-price.ts";
 import { allowanceSentence, priceSentence } from "#features/runs/price-sentences.ts";
 import { requestSentence } from "#features/runs/request-sentences.ts";
 import { readFailure } from "#features/runs/run-client.ts";
@@ -59,6 +61,8 @@ export function AskWorkspace({ page, posted, onNamed }: AskWorkspaceProps) {
   const draft = useConversationDraft(form, page);
   const go = useCallback((path: string, replace = false) => navigateTo(localizePath(path, locale), { replace }), [navigateTo, locale]);
 
+  const asked = useAskPrice(page, settings, me);
+  const { quality, usualQuality, setQuality } = asked;
   const attachments = useAttachments({ client: attachmentClient, limits: page.pictureLimits, max: maxPicturesSent });
   const conversation = useConversation({
     tree,
@@ -66,6 +70,7 @@ export function AskWorkspace({ page, posted, onNamed }: AskWorkspaceProps) {
     besideRuns,
     locale,
     settings,
+    atMost: asked.price.cappedTo,
     apiKey,
     onNamed(id) {
       if (id === tree?.id) return;
@@ -88,7 +93,11 @@ export function AskWorkspace({ page, posted, onNamed }: AskWorkspaceProps) {
   const [isQueued, setIsQueued] = useSendNext(form, conversation, states);
   const comparePrices = useComparePrices(page, settings, compared !== null);
   useDraftPictures(form, isAnonymous ? null : attachments);
-  const { price, quality, usualQuality, setQuality } = useAskPrice(page, settings);
+  // What an answer under way holds isn't spent yet.
+  const { cappedTo, ...uncapped } = asked.price;
+  const price = isBusy ? uncapped : asked.price;
+  const shortOf = isBusy ? undefined : cappedTo;
+  const wayToMore = shortOf && isNothing(shortOf) ? <Remedy code="allowance-spent" path={draft.path} isButton /> : null;
   useKeepConversation(tree, isAnonymous);
   useRunAfterSignIn(form, draft.path);
 
@@ -232,16 +241,27 @@ export function AskWorkspace({ page, posted, onNamed }: AskWorkspaceProps) {
             refusal === null ? null : (
               <div className="mb-2 rounded-control bg-bad-wash px-4 py-2 text-sm text-bad">
                 <p>{refusal}</p>
-                <Remedy code={state.failure?.code ?? posted?.code ?? null} path={draft.path} />
+                {wayToMore === null ? <Remedy code={state.failure?.code ?? posted?.code ?? null} path={draft.path} /> : null}
               </div>
             )
           }
           price={
             <>
-              {priceSentence(price, locale)}
-              <span className="max-sm:sr-only"> · {allowanceSentence(price, me?.units.left ?? null, locale)}</span> <PriceHelp />
+              <span className={shortOf ? "font-medium text-warn" : undefined}>
+                {shortOf ? <ShortWords part="price" price={price} locale={locale} /> : priceSentence(price, locale)}
+              </span>
+              <span className="max-sm:sr-only">
+                {" · "}
+                {shortOf ? (
+                  <ShortWords part="more" price={price} units={me?.units ?? null} locale={locale} />
+                ) : (
+                  allowanceSentence(price, me?.units ?? null, locale)
+                )}
+              </span>{" "}
+              <PriceHelp />
             </>
           }
+          instead={wayToMore}
           status={shownState.phase === "idle" ? draft.status : <RunStatus state={shownState} active={0} />}
           footer={
             path.length > 0 ? null : <p className="mt-0.5 text-xs text-muted">{isAnonymous ? m.ask_privacy() : m.ask_privacy_account()}</p>

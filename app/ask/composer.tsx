@@ -51,6 +51,8 @@ type ComposerProps = {
   attachments: Attachments | null;
   /** Price and allowance. */
   price: ReactNode;
+  /** What is pressed in place of the button that sends, where nothing is left to pay an answer with. */
+  instead: ReactNode;
   status: ReactNode;
   footer: ReactNode;
   onQuality(quality: Quality): void;
@@ -159,7 +161,7 @@ export function Composer(props: ComposerProps) {
           </p>
           <div className="ml-auto flex gap-1">
             {phase === "running" && length > 0 && !props.isQueued ? <SendNextButton /> : null}
-            <SendButton phase={phase} isStopping={isStopping} onStop={props.onStop} />
+            {props.instead ?? <SendButton phase={phase} isStopping={isStopping} onStop={props.onStop} />}
           </div>
         </div>
       </div>

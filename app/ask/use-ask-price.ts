@@ -1,21 +1,27 @@
 import { useEffect, useState } from "react";
 import { type Quality, qualities } from "#core/quality.ts";
 import { type ChatSettings, defaultChatSettings, qualityOf, turnSettings } from "#features/conversations/chat-settings.ts";
+import type { MeView } from "#features/runs/run-client.ts";
 import type { ListedPrice } from "#features/runs/run-view.ts";
 import { createFormClient } from "../client/form-client.ts";
 import type { AskPageData } from "./ask-page.server.ts";
 
 const client = createFormClient();
 
-/** The price of an answer with the chosen quality; it depends on the length of the answer, not of the question. */
-export function useAskPrice(page: AskPageData, settings: ChatSettings) {
+/**
+ * The price of an answer with the chosen quality; it depends on the length of the answer, not of the question.
+ *
+ * @param me what is left; where that is less than the price, the server says what the answer would be capped to
+ */
+export function useAskPrice(page: AskPageData, settings: ChatSettings, me: MeView | null) {
   const usual = qualityOf(settings.model);
   const [chosen, setChosen] = useState<Quality | null>(null);
   const [asked, setAsked] = useState<{ for: string; price: ListedPrice } | null>(null);
   const quality = chosen ?? usual;
   const drawn = page.settings?.settings ?? defaultChatSettings;
-  const isDrawn = quality === qualityOf(drawn.model) && settings.maxTokens === drawn.maxTokens;
-  const wanted = `${quality} ${settings.maxTokens}`;
+  const isEnough = me === null || (page.price.units <= me.units.left && page.price.milli <= me.credits.availableMilli);
+  const isDrawn = isEnough && quality === qualityOf(drawn.model) && settings.maxTokens === drawn.maxTokens;
+  const wanted = `${quality} ${settings.maxTokens} ${me?.units.left} ${me?.credits.availableMilli}`;
   useEffect(() => {
     if (isDrawn) return;
     const controller = new AbortController();

@@ -10,7 +10,7 @@ import type { AttachmentView } from "#features/documents/attachment-limits.ts";
 import type { AskRunBody } from "#features/runs/run-client.ts";
 import { createRunDriver } from "#features/runs/run-driver.ts";
 import type { FormerRun } from "#features/runs/run-text.ts";
-import type { RunView } from "#features/runs/run-view.ts";
+import type { Price, RunView } from "#features/runs/run-view.ts";
 import { type CreateRunDriver, type RunControls, useRun } from "#features/runs/use-run.ts";
 import { newRequestKey } from "../client/http-client.ts";
 import { createRunClient } from "../client/run-client.ts";
@@ -40,6 +40,8 @@ type ConversationInput = {
   besideRuns: FormerRun[];
   locale: Locale;
   settings: ChatSettings;
+  /** The most an answer may cost, if less is left than its price. */
+  atMost: Price | undefined;
   /** The publishable key of the sign-in client. */
   apiKey: string;
   /** The server has accepted a turn of a conversation that was new. */
@@ -58,6 +60,7 @@ export function useConversation({
   besideRuns,
   locale,
   settings,
+  atMost,
   apiKey,
   onNamed,
   onMoved,
@@ -132,7 +135,7 @@ export function useConversation({
     setPending({ ...turn, editOf, pictures, isSentByItself, isFromComposer: editOf === null && body.regenerates === undefined });
     setEditing(null);
     const conversation = tree === null ? { conversationId: null, clientId } : { conversationId: tree.id };
-    controls.start({ kind: "ask", ...conversation, locale, settings: turnSettings(settings), ...body });
+    controls.start({ kind: "ask", ...conversation, locale, settings: turnSettings(settings), ...body, atMost });
   };
 
   const path = useMemo(() => shownPath(shown, pending, run), [shown, pending, run]);

@@ -3,7 +3,7 @@ import { z } from "zod";
 import type { Actor } from "#core/actor.ts";
 import { locales } from "#core/localized.ts";
 import { getAllowance } from "#features/billing/allowance-queries.server.ts";
-import { formatUnits } from "#features/runs/price-sentences.ts";
+import { formatUnits, leftToday } from "#features/runs/price-sentences.ts";
 import type { Services } from "#features/services.ts";
 import { m } from "#i18n/paraglide/messages.js";
 import { canonicalUrl } from "../page-meta.ts";
@@ -65,7 +65,7 @@ export const islands: Record<string, Island> = {
     isPersonal: true,
     async draw(props, { services, actor }) {
       const { units } = await getAllowance(services, actor);
-      const text = m.shell_allowance({ left: formatUnits(units.left, props.locale), limit: units.limit }, { locale: props.locale });
+      const text = m.shell_allowance({ left: formatUnits(leftToday(units), props.locale), limit: units.limit }, { locale: props.locale });
       return { element: <AllowanceNote text={text} locale={props.locale} />, head: noHead };
     },
   }),

@@ -15,7 +15,8 @@ export type ExamplesPart = NonNullable<Awaited<ReturnType<typeof readExamples>>>
 export async function readExamples({ services, actor, locale }: RequestContext, url: URL, prompt: PromptView) {
   if (!prompt.isOwn || prompt.state === 0 || prompt.version === null || actor?.kind !== "user" || prompt.moderation === "removed")
     return null;
-  const [estimate, runs] = await Promise.all([estimateExamples(services, actor, prompt), listExampleRuns(services, actor, prompt.id)]);
+  const estimate = estimateExamples(services, actor, prompt);
+  const runs = await listExampleRuns(services, actor, prompt.id);
   if (estimate === null) return null;
   const languages = new Intl.ListFormat(languageTags[locale]).format(estimate.locales.map((one) => languageNames[one]()));
   return {

@@ -2,6 +2,7 @@ import { type FormEvent, type KeyboardEvent, Suspense, useCallback, useEffect, u
 import type { Locale } from "#core/localized.ts";
 import type { Quality } from "#core/quality.ts";
 import { MarkdownText } from "#features/runs/markdown/markdown-text.tsx";
+import { ShortWords } from "#features/runs/load-short-words.tsx";
 import { priceSentence } from "#features/runs/price-sentences.ts";
 import type { AskRunBody, FormClient, RunClient } from "#features/runs/run-client.ts";
 import { wholeText } from "#features/runs/run-text.ts";
@@ -55,7 +56,7 @@ export function FollowUp({ conversationId, form, locale, quality, client, loadRu
     }
     setAsked(question);
     setText("");
-    controls.start(bodyOf(question));
+    controls.start({ ...bodyOf(question), atMost: price?.cappedTo });
   };
   const handleSubmit = (event: FormEvent) => {
     event.preventDefault();
@@ -106,7 +107,9 @@ export function FollowUp({ conversationId, form, locale, quality, client, loadRu
             <Icon name={phase === "running" ? "square" : "send-horizontal"} />
             {phase === "running" ? m.run_stop() : m.prompt_send()}
           </Button>
-          <p className="min-w-0 text-sm text-muted">{price === null ? null : priceSentence(price, locale)}</p>
+          <p className="min-w-0 text-sm text-muted">
+            {price?.cappedTo ? <ShortWords part="price" price={price} locale={locale} /> : price && priceSentence(price, locale)}
+          </p>
           <PageLink to={`/ask/${conversationId}`} className="text-sm text-accent underline underline-offset-4">
             {m.prompt_go_on()}
           </PageLink>

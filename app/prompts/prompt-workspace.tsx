@@ -1,5 +1,5 @@
 import { lazy, type RefObject, Suspense, useEffect, useRef } from "react";
-import type { FormClient, PromptRunBody, StartRunBody } from "#features/runs/run-client.ts";
+import type { FormClient, PromptRunBody, FormRunBody } from "#features/runs/run-client.ts";
 import type { FormerRun } from "#features/runs/run-text.ts";
 import type { ListedPrice } from "#features/runs/run-view.ts";
 import type { RunControls } from "#features/runs/use-run.ts";
@@ -49,7 +49,7 @@ export function PromptWorkspace(props: PromptWorkspaceProps) {
   const formRef = useRef<HTMLFormElement>(null);
   useFirstField(formRef);
   const shown = runs.at(-1)?.run;
-  const toBody = (fields: Record<string, unknown>): StartRunBody =>
+  const toBody = (fields: Record<string, unknown>): FormRunBody =>
     ({
       kind: "prompt",
       promptId,

@@ -1,7 +1,7 @@
 import { lazy, type ReactNode, type RefObject, Suspense, useMemo, useState } from "react";
 import type { Locale } from "#core/localized.ts";
 import { fieldsBesidePicture } from "#features/catalogue/form-fields.ts";
-import type { FormClient, StartRunBody } from "#features/runs/run-client.ts";
+import type { FormClient, FormRunBody } from "#features/runs/run-client.ts";
 import type { FormerRun } from "#features/runs/run-text.ts";
 import type { ListedPrice } from "#features/runs/run-view.ts";
 import type { RunControls } from "#features/runs/use-run.ts";
@@ -38,7 +38,7 @@ type FormWorkspaceProps = {
   /** The page's own address, in English; the draft is kept under it. */
   path: string;
   /** Builds the request for the form's values. */
-  toBody(fields: Record<string, unknown>, variants: number, pictureIds: string[]): StartRunBody;
+  toBody(fields: Record<string, unknown>, variants: number, pictureIds: string[]): FormRunBody;
   /** What a run costs, whatever is filled in. */
   price: ListedPrice;
   values: Readonly<Record<string, unknown>>;
@@ -112,6 +112,7 @@ export function FormWorkspace(props: FormWorkspaceProps) {
         action={props.action}
         posted={posted}
         remedyFor={(code) => <Remedy code={code} path={path} />}
+        wayToMore={<Remedy code="allowance-spent" path={path} isButton />}
         runs={runs}
         units={me?.units ?? null}
         price={props.price}

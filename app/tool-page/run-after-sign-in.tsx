@@ -8,13 +8,20 @@ const SignInToRun = import.meta.env.SSR ? await loadLink() : lazy(async () => ({
 /** What an account helps with; the text says so already. */
 const curedBySignIn = new Set(["allowance-spent", "sign-in-required", "not-enough-credits", "too-long"]);
 
+type RemedyProps = {
+  code: string | null;
+  path: string;
+  /** In place of the button that runs, where nothing is left; for everyone. */
+  isButton?: boolean | undefined;
+};
+
 /** What is under a refusal that an account would cure, for anyone who is not signed in. */
-export function Remedy({ code, path }: { code: string | null; path: string }) {
+export function Remedy({ code, path, isButton }: RemedyProps) {
   const { user } = useShell();
-  if (user !== null || code === null || !curedBySignIn.has(code)) return null;
+  if (code === null || !curedBySignIn.has(code) || (user !== null && !isButton)) return null;
   return (
     <Suspense>
-      <SignInToRun path={path} />
+      <SignInToRun path={path} isButton={isButton} />
     </Suspense>
   );
 }

@@ -1,15 +1,29 @@
+import { localizePath } from "#i18n/locale-path.ts";
 import { m } from "#i18n/paraglide/messages.js";
+import { getLocale } from "#i18n/paraglide/runtime.js";
+import { buttonClass } from "#ui/primitives/button-class.ts";
 import { signInHref } from "../shell/sign-in-link.tsx";
+import { useShell } from "../shell/use-shell.ts";
 import { noteWish } from "./run-wish.ts";
 
-/** The way to sign in from a refused run. */
-export function SignInToRun({ path }: { path: string }) {
+const linkClass = "mt-1 inline-flex min-h-9 items-center text-accent underline underline-offset-4";
+
+/**
+ * The way to sign in from a refused run.
+ *
+ * @param isButton in place of the button that runs, where nothing is left; whoever is signed in is shown what there is to get
+ */
+export function SignInToRun({ path, isButton = false }: { path: string; isButton?: boolean | undefined }) {
+  const { user } = useShell();
+  const className = isButton ? buttonClass("primary", "md", "shrink-0") : linkClass;
+  if (user !== null)
+    return (
+      <a href={localizePath("/pricing", getLocale())} className={className}>
+        {m.run_get_more()}
+      </a>
+    );
   return (
-    <a
-      href={signInHref(typeof location === "undefined" ? path : location.pathname)}
-      onClick={() => noteWish(path)}
-      className="mt-1 inline-flex min-h-9 items-center text-accent underline underline-offset-4"
-    >
+    <a href={signInHref(typeof location === "undefined" ? path : location.pathname)} onClick={() => noteWish(path)} className={className}>
       {m.account_sign_in_to_run()}
     </a>
   );

@@ -1,6 +1,8 @@
+import fc from "fast-check";
 import { describe, expect, it } from "vitest";
+import { finishes } from "#core/finish.ts";
 import type { Quality } from "#core/quality.ts";
-import { calculateTextPrice, calculateTranslationPrice, chargeFor } from "./price.ts";
+import { calculateTextPrice, calculateTranslationPrice, capTextPrice, chargeFor } from "./price.ts";
 
 const prices = { unitMilli: 50, carefulMilli: 250, bestMilli: 1000, fileMilli: 500 };
 const whole = (outputTokens: number) => ({ finish: "whole" as const, outputTokens });
@@ -59,5 +61,51 @@ describe("the price of a text", () => {
 
   it("of work is what was agreed, whatever the model needed for it", () => {
     expect(chargeFor(130, "milli", [{ ...whole(3), chargedShare: 1 }], { quality: null, maxOutputTokens: 4000 })).toBe(130);
+  });
+});
+
+describe("a text that less is left for than it may cost", () => {
+  const left = (unitsMilli: number, milli = 0) => ({ unitsMilli, milli });
+
+  it("may take as many whole prices as there are for each version, else a part of one", () => {
+    const cap = (unitsMilli: number, versions = 1, limit = 8192) => capTextPrice("fast", limit, versions, left(unitsMilli), prices);
+    expect(cap(1000)).toEqual({ price: { units: 1, milli: 50 }, maxOutputTokens: 1024 });
+    expect(cap(2900)).toEqual({ price: { units: 2, milli: 100, upTo: true }, maxOutputTokens: 2048 });
+    expect(cap(5000, 2)).toEqual({ price: { units: 4, milli: 200, upTo: true }, maxOutputTokens: 2048 });
+    expect(cap(480)).toEqual({ price: { units: 0.4, milli: 20 }, maxOutputTokens: 409 });
+    expect(cap(2000, 3, 512)).toEqual({ price: { units: 2, milli: 100 }, maxOutputTokens: 341 });
+    expect(cap(99)).toBeNull();
+  });
+
+  it("is paid with what buys more, and never with both", () => {
+    expect(capTextPrice("fast", 8192, 1, left(1000, 120), prices)?.price).toEqual({ units: null, milli: 100, upTo: true });
+    expect(capTextPrice("fast", 8192, 1, left(1000, 60), prices)?.price).toEqual({ units: 1, milli: 50 });
+    expect(capTextPrice("best", 8192, 1, left(9000, 250), prices)).toEqual({ price: { units: null, milli: 250 }, maxOutputTokens: 512 });
+  });
+
+  it("never costs more than is left or than was said, whatever comes of it", () => {
+    const text = fc.record({
+      quality: fc.constantFrom<Quality[]>("fast", "careful", "best"),
+      limit: fc.integer({ min: 1, max: 16_384 }),
+      versions: fc.integer({ min: 1, max: 3 }),
+      unitsMilli: fc.nat(20_000),
+      milli: fc.nat(20_000),
+      outcomes: fc.array(fc.record({ finish: fc.constantFrom(...finishes), outputTokens: fc.nat(20_000) }), { minLength: 3, maxLength: 3 }),
+    });
+    fc.assert(
+      fc.property(text, ({ quality, limit, versions, unitsMilli, milli, outcomes }) => {
+        const capped = capTextPrice(quality, limit, versions, left(unitsMilli, milli), prices);
+        if (capped === null) return;
+        const { price, maxOutputTokens } = capped;
+        const [of, held] = price.units === null ? (["milli", price.milli] as const) : (["units", Math.round(price.units * 1000)] as const);
+        expect(held).toBeLessThanOrEqual(of === "units" ? unitsMilli : milli);
+        expect(maxOutputTokens).toBeLessThanOrEqual(limit);
+        const charged = chargeFor(held, of, outcomes.slice(0, versions), { quality, maxOutputTokens });
+        expect(charged).toBeLessThanOrEqual(held);
+        // What was said is what is asked for, and it is granted as it was said.
+        const said = of === "units" ? left(held) : left(0, held);
+        expect(capTextPrice(quality, limit, versions, said, prices)).toEqual(capped);
+      }),
+    );
   });
 });

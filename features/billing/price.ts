@@ -77,6 +77,43 @@ export function calculateFilePrice(
   return { units: null, milli: Math.ceil(Math.max(pages / pagesPerFilePrice, chars / charsPerFilePrice)) * prices.fileMilli };
 }
 
+/** What can be spent at this moment, in thousandths of a unit and of a credit. */
+export type Spendable = { unitsMilli: number; milli: number };
+
+/**
+ * The part of a text run that what is left pays for, where that isn't enough for all of it: as many whole prices as there are for every
+ * version, else a part of one. Units and credits don't pay together: whichever buys more does, units if both buy the same.
+ *
+ * @returns its price and its cap per variant, in model tokens; null if not even the smallest part can be paid
+ */
+export function capTextPrice(
+  quality: Quality,
+  maxOutputTokens: number,
+  variants: number,
+  left: Spendable,
+  prices: Prices,
+): { price: TextPrice; maxOutputTokens: number } | null {
+  const perPrice = quality === "fast" ? fastTokensPerUnit : carefulTokensPerRun;
+  const pays = (of: keyof typeof steps, available: number, each: number) => {
+    const forAll = Math.max(1, each * variants);
+    const whole = Math.min(Math.floor(available / forAll), priceSteps(quality, maxOutputTokens));
+    const held = whole > 0 ? whole * forAll : Math.floor(available / steps[of]) * steps[of];
+    const cap = whole > 0 ? whole * perPrice : (Math.min(maxOutputTokens, perPrice) * held) / forAll;
+    return { of, held, upTo: whole > 1, maxOutputTokens: Math.min(maxOutputTokens, Math.floor(cap)) };
+  };
+  const { unitMilli, carefulMilli, bestMilli } = prices;
+  const ways =
+    quality === "fast"
+      ? [pays("units", left.unitsMilli, 1000), pays("milli", left.milli, unitMilli)]
+      : [pays("milli", left.milli, quality === "careful" ? carefulMilli : bestMilli)];
+  const best = ways.reduce((one, other) => (other.maxOutputTokens > one.maxOutputTokens ? other : one));
+  if (best.maxOutputTokens < 1) return null;
+  const upTo = best.upTo ? { upTo: true as const } : {};
+  const isByUnits = best.of === "units";
+  const milli = isByUnits ? roundUp((best.held / 1000) * unitMilli, steps.milli) : best.held;
+  return { price: { units: isByUnits ? best.held / 1000 : null, milli, ...upTo }, maxOutputTokens: best.maxOutputTokens };
+}
+
 type VariantOutcome = { finish: Finish; outputTokens: number; chargedShare?: number };
 
 /** What each variant of a run may write, and whose price depends on it; null for work with its own price, such as a translation. */

@@ -1,10 +1,10 @@
 import type { Actor } from "#core/actor.ts";
 import type { Locale } from "#core/localized.ts";
 import type { Quality } from "#core/quality.ts";
-import type { ListedPrice, StartedRun } from "#features/runs/run-view.ts";
+import type { ListedPrice, Price, StartedRun } from "#features/runs/run-view.ts";
 import type { Services } from "#features/services.ts";
 import type { IdempotencyClaim } from "#platform/db/idempotency.server.ts";
-import { estimateTurn, startTurn, type TurnInput, type TurnServices, type TurnSettings } from "./start-turn.server.ts";
+import { estimateTurn, priceOfTurn, startTurn, type TurnInput, type TurnServices, type TurnSettings } from "./start-turn.server.ts";
 import type { TurnPlace } from "./turn-base.server.ts";
 
 /** A question in a conversation (`POST /api/runs`, kind `ask`). */
@@ -21,6 +21,8 @@ export type AskInput = TurnPlace & {
   settings?: TurnSettings | undefined;
   attachmentIds?: string[] | undefined;
   temporary?: boolean | undefined;
+  /** The most it may cost; where that is less than the price, the text may be cut short. */
+  atMost?: Price | undefined;
 };
 
 /**
@@ -39,12 +41,21 @@ export function startAskRun(
 }
 
 /**
- * Returns what such a question would cost, with the same checks; writes nothing.
+ * Returns what such a question would cost now, with the same checks; writes nothing.
  *
  * @throws AppError as `startAskRun`, except for what a hold may refuse
  */
-export function estimateAskRun(services: Pick<Services, "db" | "config" | "ai">, actor: Actor, input: AskInput): Promise<ListedPrice> {
+export function estimateAskRun(
+  services: Pick<Services, "db" | "config" | "ai" | "now">,
+  actor: Actor,
+  input: AskInput,
+): Promise<ListedPrice> {
   return estimateTurn(services, actor, toTurn(input));
+}
+
+/** The same whatever is left to spend. @throws AppError as `estimateAskRun` */
+export function priceOfAskRun(services: Pick<Services, "db" | "config" | "ai">, actor: Actor, input: AskInput): Promise<ListedPrice> {
+  return priceOfTurn(services, actor, toTurn(input));
 }
 
 function toTurn({ text = "", quality = "fast", ...place }: AskInput): TurnInput {

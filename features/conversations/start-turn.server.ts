@@ -3,9 +3,9 @@ import { AppError } from "#core/errors.ts";
 import type { Locale } from "#core/localized.ts";
 import type { Quality } from "#core/quality.ts";
 import { countCodePoints } from "#core/text-length.ts";
-import type { ListedPrice, StartedRun } from "#features/runs/run-view.ts";
+import type { ListedPrice, Price, StartedRun } from "#features/runs/run-view.ts";
 import { startRunPair } from "#features/runs/start-run-pair.server.ts";
-import { estimateRun, type RunEffects, type RunRequest, startRun } from "#features/runs/start-run.server.ts";
+import { estimateRun, estimateStart, type RunEffects, type RunRequest, startRun } from "#features/runs/start-run.server.ts";
 import type { Services } from "#features/services.ts";
 import { sqlStateOf } from "#platform/db/database.server.ts";
 import type { IdempotencyClaim } from "#platform/db/idempotency.server.ts";
@@ -52,6 +52,8 @@ export type TurnInput = TurnPlace & {
   library?: { promptId: string; version: number | null } | undefined;
   /** What was asked, shown with the run. */
   fields: Record<string, unknown>;
+  /** The most it may cost; where that is less than the price, the text may be cut short. */
+  atMost?: Price | undefined;
 };
 
 export type TurnServices = Pick<Services, "db" | "storage" | "config" | "ai" | "engine" | "now" | "newId" | "processId">;
@@ -84,13 +86,22 @@ export async function startTurn(
 }
 
 /**
- * Returns what such a turn would cost, with the same checks; writes nothing.
+ * Returns what such a turn would cost now, with the same checks; writes nothing. Two answers for comparison are paid in full or not at all.
  *
  * @throws AppError as `startTurn`, except for what a hold may refuse
  */
-export async function estimateTurn(services: Pick<Services, "db" | "config" | "ai">, actor: Actor, input: TurnInput): Promise<ListedPrice> {
-  const base = await readTurnBase(services, actor, input);
-  return estimateRun(services, actor, toRunRequest(services, actor, input, base));
+export async function estimateTurn(
+  services: Pick<Services, "db" | "config" | "ai" | "now">,
+  actor: Actor,
+  input: TurnInput,
+): Promise<ListedPrice> {
+  const request = toRunRequest(services, actor, input, await readTurnBase(services, actor, input));
+  return input.beside === undefined ? estimateStart(services, actor, request) : estimateRun(services, actor, request);
+}
+
+/** The same whatever is left to spend. @throws AppError as `estimateTurn` */
+export async function priceOfTurn(services: Pick<Services, "db" | "config" | "ai">, actor: Actor, input: TurnInput): Promise<ListedPrice> {
+  return estimateRun(services, actor, toRunRequest(services, actor, input, await readTurnBase(services, actor, input)));
 }
 
 async function start(services: TurnServices, actor: Actor, input: TurnInput, claim: IdempotencyClaim | null): Promise<StartedRun> {
@@ -146,6 +157,7 @@ function toRunRequest(services: Pick<Services, "config" | "ai">, actor: Actor, i
     ...(named === null ? { fields } : { model: named.value, fields: { ...fields, model: named.value } }),
     ...buildAskPrompt({ locale: input.locale, system, path: base.path, text, pictureIds: picturesOf(input, base), inputChars }),
     continues: null,
+    ...(input.atMost === undefined ? {} : { atMost: input.atMost }),
     ...(input.library === undefined ? {} : { prompt: { id: input.library.promptId, version: input.library.version } }),
     ...(cap === undefined ? {} : { maxOutputTokens: cap }),
     sampling,

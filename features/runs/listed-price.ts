@@ -1,4 +1,4 @@
-import type { ListedPrice } from "./run-view.ts";
+import type { ListedPrice, Price } from "./run-view.ts";
 
 /** The price of several runs or versions, based on that of one. */
 export function timesVersions(price: ListedPrice, versions: number): ListedPrice {
@@ -20,3 +20,6 @@ export function addPrices(one: ListedPrice, other: ListedPrice): ListedPrice {
       : { list: { ...list, ...otherList, units: list.units + otherList.units, milli: list.milli + otherList.milli } }),
   };
 }
+
+/** Of what a run is capped to: there is nothing to pay it with. */
+export const isNothing = ({ units, milli }: Price): boolean => units === 0 && milli === 0;

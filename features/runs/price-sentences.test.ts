@@ -21,6 +21,8 @@ describe("the price in one phrase", () => {
 describe("what is left", () => {
   it("is never overstated: whole runs, and tenths of the last one", () => {
     expect([14.8, 14, 1, 0.97, 0.04, 0].map((left) => formatUnits(left, "en"))).toEqual(["14", "14", "1", "0.9", "0", "0"]);
-    expect(allowanceSentence({ units: 1, milli: 0 }, 14.8, "en")).toBe(m.run_allowance({ left: "14" }));
+    expect(allowanceSentence({ units: 1, milli: 0 }, { limit: 15, used: 1.2, left: 13.8, held: 1, resetsAt: "" }, "en")).toBe(
+      m.run_allowance({ left: "14" }),
+    );
   });
 });

@@ -1,4 +1,5 @@
 import { m } from "#i18n/paraglide/messages.js";
+import type { UnitsView } from "./run-client.ts";
 import type { ListedPrice } from "./run-view.ts";
 
 /** A price in one phrase: free runs of the day, or tokens; nothing while only the demo engine answers. */
@@ -14,7 +15,8 @@ export function priceSentence(price: ListedPrice, locale: string): string {
 }
 
 /** The lines below the price: what it would be with a model, what is left today, what a failure costs. */
-export function allowanceSentence(price: ListedPrice | null, unitsLeft: number | null, locale: string): string {
+export function allowanceSentence(price: ListedPrice | null, units: UnitsView | null, locale: string): string {
+  const unitsLeft = units && leftToday(units);
   if (price?.list) return listPriceSentence(price.list, unitsLeft, locale);
   return unitsLeft === null ? m.run_nothing_on_failure() : m.run_allowance({ left: formatUnits(unitsLeft, locale) });
 }
@@ -30,7 +32,11 @@ function listPriceSentence({ units, milli, upTo }: NonNullable<ListedPrice["list
 }
 
 /** Runs that something costs, in tenths, which are what is charged. */
-const formatPrice = (units: number, locale: string): string => new Intl.NumberFormat(locale, { maximumFractionDigits: 1 }).format(units);
+export const formatPrice = (units: number, locale: string): string =>
+  new Intl.NumberFormat(locale, { maximumFractionDigits: 1 }).format(units);
+
+/** What is left of the day's runs. Those held by a run under way are still there: they are charged or come back. */
+export const leftToday = ({ left, held = 0 }: Pick<UnitsView, "left" | "held">): number => left + held;
 
 /** Free runs left, never overstated: whole ones, and tenths of the last one. */
 export function formatUnits(units: number, locale: string): string {

@@ -2,7 +2,7 @@ import type { FieldErrorCode } from "#core/errors.ts";
 import type { Locale } from "#core/localized.ts";
 import type { Quality } from "#core/quality.ts";
 import type { Rating } from "./rating.ts";
-import type { ListedPrice, RunEvent, RunView, StartedRun, VariantChange } from "./run-view.ts";
+import type { ListedPrice, Price, RunEvent, RunView, StartedRun, VariantChange } from "./run-view.ts";
 
 /**
  * `live`: text arrives; `waiting`: disconnected, about to retry; `offline`: the browser has no network. The run continues in all of them.
@@ -19,6 +19,8 @@ export type WriteRunBody = {
   variants: number;
   /** A picture, for a tool that takes one. */
   attachmentIds?: string[];
+  /** The most it may cost; where that is less than the price, the text may be cut short. */
+  atMost?: Price | undefined;
 };
 
 export type PromptRunBody = {
@@ -30,7 +32,12 @@ export type PromptRunBody = {
   locale: Locale;
   /** If omitted: the author's setting, or Fast for anonymous visitors. */
   quality?: Quality;
+  /** The most it may cost; where that is less than the price, the text may be cut short. */
+  atMost?: Price | undefined;
 };
+
+/** What a form of fields asks for. */
+export type FormRunBody = WriteRunBody | PromptRunBody;
 
 /** A turn of a conversation. */
 export type AskRunBody = {
@@ -56,6 +63,8 @@ export type AskRunBody = {
   model?: string;
   /** A quality or a model by name for a second answer to compare with the first. */
   beside?: string;
+  /** The most it may cost; where that is less than the price, the text may be cut short. */
+  atMost?: Price | undefined;
 };
 
 /** A text to translate. */
@@ -107,7 +116,8 @@ export type Estimate = { price: ListedPrice };
 type LimitNumbers = { inputChars: number } & Record<string, number | null>;
 /** `account`: those of a free account, for callers without one. */
 export type LimitsView = { actor: string; limits: LimitNumbers; account: LimitNumbers | null };
-export type UnitsView = { limit: number; used: number; left: number; resetsAt: string };
+/** `held`: by own runs that haven't ended, and part of what is used. */
+export type UnitsView = { limit: number; used: number; left: number; held?: number; resetsAt: string };
 export type MeView = { actor: "anonymous" | "user"; credits: { token: number; availableMilli: number }; units: UnitsView };
 
 /** The calls of a form being filled in (`app/client/form-client.ts`). All throw a `RequestFailure`. */

@@ -11,9 +11,9 @@ export type Origin = "provider" | "demo";
 export type Price = { units: number; milli: number };
 /**
  * `list` is what it would cost with a provider, while only the demo engine answers; `upTo`: the maximum, the charge depends on what was
- * written.
+ * written; `cappedTo`: less is left than that, and the run may cost this much; 0 of both: nothing is left.
  */
-export type ListedPrice = BoundedPrice & { list?: BoundedPrice };
+export type ListedPrice = BoundedPrice & { list?: BoundedPrice; cappedTo?: Price };
 type BoundedPrice = Price & { upTo?: true };
 
 export type Receipt = {

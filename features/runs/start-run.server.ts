@@ -4,8 +4,10 @@ import type { Actor } from "#core/actor.ts";
 import { AppError } from "#core/errors.ts";
 import type { Locale } from "#core/localized.ts";
 import type { Quality } from "#core/quality.ts";
+import { nextMidnight, secondsUntil } from "#features/billing/allowance.ts";
+import { getSpendable } from "#features/billing/allowance-queries.server.ts";
 import { type Counter, type Hold, holdAtOnce, holdCredits } from "#features/billing/hold-credits.server.ts";
-import { calculateTextPrice, type TextPrice } from "#features/billing/price.ts";
+import { calculateTextPrice, capTextPrice, type Spendable, type TextPrice } from "#features/billing/price.ts";
 import type { Services } from "#features/services.ts";
 import type { ResolvedModel } from "#platform/ai/registry.server.ts";
 import { completion, type IdempotencyClaim } from "#platform/db/idempotency.server.ts";
@@ -14,7 +16,7 @@ import { creditLedger } from "#platform/db/schema/billing.ts";
 import { runs } from "#platform/db/schema/runs.ts";
 import type { ChatMessage, RunWork, Sampling } from "./run-work.ts";
 import { type RunPlace, toRunView } from "./run-queries.server.ts";
-import type { ListedPrice, RunView, StartedRun } from "./run-view.ts";
+import type { ListedPrice, Price, RunView, StartedRun } from "./run-view.ts";
 
 export type RunRequest = {
   kind: RunView["kind"];
@@ -34,6 +36,8 @@ export type RunRequest = {
   continues: { runId: string; variant: number } | null;
   /** The library prompt that it runs, in one of its versions; a draft has none. */
   prompt?: { id: string; version: number | null };
+  /** The most it may cost; where that is less than the price, the text may be cut short. */
+  atMost?: Price;
   /** In model tokens; if omitted or higher: the plan's own cap. */
   maxOutputTokens?: number;
   sampling?: Sampling;
@@ -91,6 +95,25 @@ export function estimateRun(services: Pick<Services, "config" | "ai">, actor: Pi
 }
 
 /**
+ * The same with what is left to spend: if that isn't enough, the price says what the run would be capped to.
+ *
+ * @throws AppError as `estimateRun`
+ */
+export async function estimateStart(
+  services: Pick<Services, "db" | "config" | "ai" | "now">,
+  actor: Actor,
+  request: Priced,
+): Promise<ListedPrice> {
+  const terms = termsFor(services, actor, request);
+  if (terms.price === null || request.work !== undefined) return terms.listed;
+  const left = await getSpendable(services, actor, terms.price.units === null);
+  const capped = capTerms(services, request, terms, left);
+  if (capped === terms) return terms.listed;
+  const { units, milli } = capped?.listed ?? { units: 0, milli: 0 };
+  return { ...terms.listed, cappedTo: { units, milli } };
+}
+
+/**
  * Holds a run's price, creates its row and starts the work: claim, hold, run and first ledger line are committed together.
  *
  * @param claim the request's idempotency claim, completed in the same transaction with the response
@@ -103,8 +126,26 @@ export async function startRun(
   request: RunRequest,
   claim: IdempotencyClaim | null,
 ): Promise<StartedRun> {
-  const terms = termsFor(services, actor, request);
+  const whole = termsFor(services, actor, request);
+  const { atMost } = request;
+  const terms = atMost === undefined ? whole : capTerms(services, request, whole, { unitsMilli: atMost.units * 1000, milli: atMost.milli });
+  if (terms === null) throw nothingToPayWith(whole, services.now());
   return startOnTerms(services, actor, { request, terms }, claim, (hold) => beginRun(services, actor, request, terms, hold));
+}
+
+function nothingToPayWith({ price }: RunTerms, now: Date): AppError {
+  if (price?.units === null) return new AppError("not-enough-credits");
+  return new AppError("allowance-spent", "allowance-spent", { retryAfterS: secondsUntil(nextMidnight(now), now) });
+}
+
+/** A run's terms with so much to spend: its own if that is enough, or else those of what it pays for; null if that is nothing. */
+function capTerms(services: Pick<Services, "config">, request: Priced, terms: Terms, spendable: Spendable): Terms | null {
+  const { price, maxOutputTokens } = terms;
+  if (price === null || request.work !== undefined) return terms;
+  if (price.units !== null && spendable.unitsMilli >= price.units * 1000) return terms;
+  if (spendable.milli >= price.milli) return terms;
+  const capped = capTextPrice(request.quality, maxOutputTokens, request.variants, spendable, services.config.prices());
+  return capped && { ...terms, ...capped, listed: listedPrice(capped.price) };
 }
 
 /**
@@ -221,8 +262,7 @@ export function termsFor(services: Pick<Services, "config" | "ai">, actor: Pick<
   const model = named ?? services.ai.resolve(request.quality, { ...services.config.modelChoice(), fast: request.fastModel ?? null });
   const price =
     work === undefined ? calculateTextPrice(request.quality, maxOutputTokens, request.variants, services.config.prices()) : work.price;
-  const upTo = price?.upTo === undefined ? {} : { upTo: price.upTo };
-  const list = price?.units == null ? { units: 0, milli: price?.milli ?? 0, ...upTo } : { units: price.units, milli: 0, ...upTo };
+  const list = listedPrice(price);
   const isDemo = model.origin === "demo";
   return {
     model,
@@ -231,6 +271,12 @@ export function termsFor(services: Pick<Services, "config" | "ai">, actor: Pick<
     counters: isDemo ? [] : (work?.counters ?? []),
     listed: isDemo ? { units: 0, milli: 0, list } : list,
   };
+}
+
+/** A price as it is shown: in units if they may pay, else in credits. */
+function listedPrice(price: TextPrice | null): ListedPrice {
+  const upTo = price?.upTo === undefined ? {} : { upTo: price.upTo };
+  return price?.units == null ? { units: 0, milli: price?.milli ?? 0, ...upTo } : { units: price.units, milli: 0, ...upTo };
 }
 
 /** The row of a run that is about to begin. */

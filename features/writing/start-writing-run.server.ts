@@ -9,8 +9,8 @@ import { renderPrompt } from "#features/catalogue/render-prompt.ts";
 import { readFields } from "#features/catalogue/validate-fields.ts";
 import { readPictures } from "#features/documents/own-attachments.server.ts";
 import type { ChatMessage } from "#features/runs/run-work.ts";
-import type { ListedPrice, RunView, StartedRun } from "#features/runs/run-view.ts";
-import { estimateRun, type RunRequest, startRun } from "#features/runs/start-run.server.ts";
+import type { ListedPrice, Price, RunView, StartedRun } from "#features/runs/run-view.ts";
+import { estimateRun, estimateStart, type RunRequest, startRun } from "#features/runs/start-run.server.ts";
 import type { Services } from "#features/services.ts";
 import type { IdempotencyClaim } from "#platform/db/idempotency.server.ts";
 
@@ -25,6 +25,8 @@ export type WritingInput = {
   variants?: number;
   /** A picture, for a tool that takes one. */
   attachmentIds?: string[] | undefined;
+  /** The most it may cost; where that is less than the price, the text may be cut short. */
+  atMost?: Price | undefined;
 };
 
 type WritingServices = Pick<Services, "db" | "storage" | "config" | "ai" | "engine" | "now" | "newId" | "processId" | "catalogue">;
@@ -52,12 +54,12 @@ export async function startWritingRun(
 }
 
 /**
- * Returns what such a run would cost, with the same checks; writes nothing.
+ * Returns what such a run would cost now, with the same checks; writes nothing.
  *
  * @throws AppError as `startWritingRun`, except for what a hold may refuse
  */
-export function estimateWritingRun(services: WritingServices, actor: Actor, input: WritingInput): ListedPrice {
-  return estimateRun(services, actor, requestOfTool(services, actor, getTextTool(services, input.tool), input));
+export function estimateWritingRun(services: WritingServices, actor: Actor, input: WritingInput): Promise<ListedPrice> {
+  return estimateStart(services, actor, requestOfTool(services, actor, getTextTool(services, input.tool), input));
 }
 
 /** What one version of a tool's text costs, whatever is filled in; null means an anonymous visitor. */
@@ -143,6 +145,7 @@ export function requestOfTool(
     system: prompt.system,
     messages: [{ role: "user", text: prompt.user }],
     continues: null,
+    ...(input.atMost === undefined ? {} : { atMost: input.atMost }),
     ...(tool.maxOutput === null ? {} : { maxOutputTokens: tool.maxOutput }),
   };
 }

@@ -18,8 +18,8 @@ const plan = z.object({
   interval: z.enum(["month", "year"]).nullable(),
 });
 const period = z.object({ limit: z.number(), used: z.number(), left: z.number(), resetsAt: z.iso.datetime() });
-/** Without a month for anonymous visitors. */
-const units = period.extend({ month: period.optional() });
+/** `held`: by runs that haven't ended, and part of what is used. Without a month for anonymous visitors. */
+const units = period.extend({ held: z.number(), month: period.optional() });
 
 const user = z.object({
   id: z.string(),

@@ -32,6 +32,11 @@ const turnSettings = z.object({
   frequencyPenalty: z.number().min(frequencyPenalty.min).max(frequencyPenalty.max).optional(),
 });
 
+const atMost = z
+  .object({ units: z.number().min(0), milli: z.int().min(0) })
+  .optional()
+  .describe("The most it may cost, such as `cappedTo` of the estimate; where that is less than the price, the text may be cut short");
+
 /** Body of `POST /api/runs` and of its estimate. Kinds come with the feature that needs them. */
 export const runInput = z.discriminatedUnion("kind", [
   z.object({
@@ -42,6 +47,7 @@ export const runInput = z.discriminatedUnion("kind", [
     quality,
     variants,
     attachmentIds: z.array(z.string().max(60)).max(1).optional(),
+    atMost,
   }),
   z.object({
     kind: z.literal("ask"),
@@ -58,6 +64,7 @@ export const runInput = z.discriminatedUnion("kind", [
     quality,
     model: modelName.describe("A model by name, `<provider>/<model id>`, instead of the one `quality` selects"),
     beside: modelName.describe("A quality or a model name for a second answer to compare with the first; must differ from the first one's"),
+    atMost: atMost.describe("As for `write`; without effect on two answers for comparison"),
   }),
   z.object({
     kind: z.literal("prompt"),
@@ -68,6 +75,7 @@ export const runInput = z.discriminatedUnion("kind", [
     clientId: storable(maxIdLength).optional(),
     locale: z.enum(["en", "zh"]).default("en"),
     quality,
+    atMost,
   }),
   z.object({
     kind: z.literal("translate"),
@@ -110,7 +118,11 @@ export const runInput = z.discriminatedUnion("kind", [
 
 const upTo = z.literal(true).optional().describe("The price is a maximum; the charge depends on what is written");
 const boundedPrice = z.object({ units: z.number(), milli: z.int(), upTo });
-export const priceView = boundedPrice.extend({ list: boundedPrice.optional() });
+const cappedTo = z
+  .object({ units: z.number(), milli: z.int() })
+  .optional()
+  .describe("Less is left to spend than the price: what the run would be capped to; 0 of both if nothing is left");
+export const priceView = boundedPrice.extend({ list: boundedPrice.optional(), cappedTo });
 
 export const receiptView = z.object({
   heldMilli: z.int(),

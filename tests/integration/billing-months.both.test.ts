@@ -54,6 +54,7 @@ describe("the month's ceiling of an account", () => {
       limit: 100,
       used: 4,
       left: 1,
+      held: 0,
       resetsAt: "2031-03-01T00:00:00.000Z",
       month: { limit: 5, used: 4, left: 1, resetsAt: "2031-03-01T00:00:00.000Z" },
     });

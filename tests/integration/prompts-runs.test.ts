@@ -333,7 +333,7 @@ describe("running the examples again (issue 4)", () => {
     await change(author.client, id, { description: { en: "Newer.", zh: "" } });
     await publish(author.client, id);
     const prompt = await getPrompt(app.services, actorOf(author), id);
-    const estimate = await estimateExamples(app.services, actorOf(author), prompt);
+    const estimate = estimateExamples(app.services, actorOf(author), prompt);
     app.standIn.setScript("whole tokens=7 seed=3");
     const first = await started(author.client, id);
     expect(first).toMatchObject({

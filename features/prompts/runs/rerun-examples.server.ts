@@ -14,7 +14,7 @@ import { maxOutputsPerVersion } from "./keep-output.server.ts";
 import { requireUserId } from "../prompt-actor.ts";
 import { getPrompt } from "../prompt-queries.server.ts";
 import type { PromptView } from "../prompt-view.ts";
-import { estimatePromptRun, startPromptRun } from "./start-prompt-run.server.ts";
+import { priceOfPrompt, startPromptRun } from "./start-prompt-run.server.ts";
 
 /** A run of example inputs whose text isn't an output (yet): it is still being written, or was incomplete. */
 export type ExampleRun = { runId: string; version: number; locale: Locale; isRunning: boolean };
@@ -27,16 +27,13 @@ export type ExampleRuns = { items: ExampleRun[]; refused: { locale: Locale; code
  *
  * @returns null if there is nothing to run
  */
-export async function estimateExamples(
-  services: Pick<Services, "db" | "config" | "ai">,
+export function estimateExamples(
+  services: Pick<Services, "config" | "ai">,
   actor: Actor,
   prompt: PromptView,
-): Promise<{ locales: Locale[]; price: ListedPrice } | null> {
+): { locales: Locale[]; price: ListedPrice } | null {
   const locales = exampleLocales(prompt);
-  const [locale] = locales;
-  if (locale === undefined) return null;
-  const one = await estimatePromptRun(services, actor, { promptId: prompt.id, fields: prompt.exampleInputs[locale], locale });
-  return { locales, price: timesVersions(one, locales.length) };
+  return locales.length === 0 ? null : { locales, price: timesVersions(priceOfPrompt(services, actor, prompt), locales.length) };
 }
 
 /**

@@ -7,7 +7,7 @@ import { countCodePoints } from "#core/text-length.ts";
 import { checkedValues } from "#features/catalogue/checked-values.ts";
 import type { FieldValues } from "#features/catalogue/tool-fields.ts";
 import { estimateTurn, startTurn, type TurnInput, type TurnServices } from "#features/conversations/start-turn.server.ts";
-import type { ListedPrice, StartedRun } from "#features/runs/run-view.ts";
+import type { ListedPrice, Price, StartedRun } from "#features/runs/run-view.ts";
 import { estimateRun } from "#features/runs/start-run.server.ts";
 import type { Services } from "#features/services.ts";
 import type { IdempotencyClaim } from "#platform/db/idempotency.server.ts";
@@ -31,6 +31,8 @@ export type PromptRunInput = {
   /** One of the owner's conversations to continue in; omitted or null: a new one. */
   conversationId?: string | null | undefined;
   clientId?: string | undefined;
+  /** The most it may cost; where that is less than the price, the text may be cut short. */
+  atMost?: Price | undefined;
 };
 
 /**
@@ -49,12 +51,12 @@ export async function startPromptRun(
 }
 
 /**
- * Returns what such a run would cost, with the same checks; writes nothing.
+ * Returns what such a run would cost now, with the same checks; writes nothing.
  *
  * @throws AppError as `startPromptRun`, except for what a hold may refuse
  */
 export async function estimatePromptRun(
-  services: Pick<Services, "db" | "config" | "ai">,
+  services: Pick<Services, "db" | "config" | "ai" | "now">,
   actor: Actor,
   input: PromptRunInput,
 ): Promise<ListedPrice> {
@@ -85,6 +87,7 @@ async function toTurn(services: Pick<Services, "db" | "config">, actor: Actor, i
     kind: "prompt",
     conversationId: input.conversationId ?? null,
     ...(input.clientId === undefined ? {} : { clientId: input.clientId }),
+    atMost: input.atMost,
     locale: input.locale,
     quality: input.quality ?? qualityFor(actor, content.modelClass),
     prompt: rendered.user,

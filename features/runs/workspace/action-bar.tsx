@@ -1,4 +1,4 @@
-import type { MouseEvent, ReactNode } from "react";
+import { type MouseEvent, type ReactNode, Suspense } from "react";
 import { m } from "#i18n/paraglide/messages.js";
 import { Button } from "#ui/primitives/button.tsx";
 import type { IconName } from "#ui/icons/icon-names.ts";
@@ -18,6 +18,8 @@ type ActionBarProps = {
   refusal: ReactNode;
   /** Why it can't be run as it is, with what to do; may change while people type. */
   obstacle?: ReactNode;
+  /** In place of the button and the price while nothing runs, such as where less is left than it may cost. */
+  instead?: ReactNode;
   onStop(): void;
 };
 
@@ -28,7 +30,18 @@ const messageClass = "mb-2 flex max-h-40 flex-wrap items-center gap-x-4 overflow
  * form is visible, and never over a result.
  */
 export function ActionBar(props: ActionBarProps) {
-  const { label = m.run_generate(), icon = "play", phase, isStopping, price, allowance, refusal, obstacle = null, onStop } = props;
+  const {
+    label = m.run_generate(),
+    icon = "play",
+    phase,
+    isStopping,
+    price,
+    allowance,
+    refusal,
+    obstacle = null,
+    instead = null,
+    onStop,
+  } = props;
   const isRunning = phase === "running";
   const handleClick = (event: MouseEvent<HTMLButtonElement>) => {
     event.currentTarget.focus({ preventScroll: true });
@@ -37,6 +50,31 @@ export function ActionBar(props: ActionBarProps) {
     // The second press of a double click on Generate must not stop what the first one started.
     if (isRunning && event.detail < 2) onStop();
   };
+  const row = (
+    <div className="flex items-center gap-3 sm:gap-4">
+      <Button
+        type={isRunning ? "button" : "submit"}
+        variant={isRunning ? "secondary" : "primary"}
+        aria-disabled={phase === "starting" || isStopping}
+        // The field that is typed in keeps the focus until the press is over: without it the bar of rooms comes back on a phone, and the
+        // button would have moved from under the finger.
+        onMouseDown={(event) => event.preventDefault()}
+        onClick={handleClick}
+        // A key held down repeats its press.
+        onKeyDown={(event) => event.repeat && event.preventDefault()}
+        className="min-w-28 shrink-0 sm:min-w-32"
+      >
+        <Icon name={isRunning ? "square" : icon} />
+        {isRunning ? m.run_stop() : label}
+      </Button>
+      <p className="min-w-0 text-sm">
+        <span className="block">
+          <span className="inline-block">{price}</span> {price === null ? null : <PriceHelp />}
+        </span>
+        <span className="block text-muted max-sm:sr-only">{allowance}</span>
+      </p>
+    </div>
+  );
   return (
     <div
       data-foot
@@ -44,29 +82,7 @@ export function ActionBar(props: ActionBarProps) {
     >
       <div role="alert">{refusal === null ? null : <div className={`${messageClass} bg-bad-wash text-bad`}>{refusal}</div>}</div>
       {obstacle === null ? null : <div className={`${messageClass} bg-warn-wash text-warn`}>{obstacle}</div>}
-      <div className="flex items-center gap-3 sm:gap-4">
-        <Button
-          type={isRunning ? "button" : "submit"}
-          variant={isRunning ? "secondary" : "primary"}
-          aria-disabled={phase === "starting" || isStopping}
-          // The field that is typed in keeps the focus until the press is over: without it the bar of rooms comes back on a phone, and the
-          // button would have moved from under the finger.
-          onMouseDown={(event) => event.preventDefault()}
-          onClick={handleClick}
-          // A key held down repeats its press.
-          onKeyDown={(event) => event.repeat && event.preventDefault()}
-          className="min-w-28 shrink-0 sm:min-w-32"
-        >
-          <Icon name={isRunning ? "square" : icon} />
-          {isRunning ? m.run_stop() : label}
-        </Button>
-        <p className="min-w-0 text-sm">
-          <span className="block">
-            <span className="inline-block">{price}</span> {price === null ? null : <PriceHelp />}
-          </span>
-          <span className="block text-muted max-sm:sr-only">{allowance}</span>
-        </p>
-      </div>
+      <Suspense fallback={row}>{instead ?? row}</Suspense>
     </div>
   );
 }

@@ -1,10 +1,10 @@
 import { clsx } from "clsx";
-import { type FormEvent, type ReactNode, type RefObject, useCallback, useEffect, useRef, useState } from "react";
+import { type FormEvent, lazy, type ReactNode, type RefObject, useCallback, useEffect, useRef, useState } from "react";
 import type { Locale } from "#core/localized.ts";
 import { fieldsFromForm } from "#features/catalogue/form-fields.ts";
 import { timesVersions } from "../listed-price.ts";
 import { allowanceSentence, priceSentence } from "../price-sentences.ts";
-import type { FormClient, RequestFailure, RunClient, StartRunBody, UnitsView } from "../run-client.ts";
+import type { FormClient, FormRunBody, RequestFailure, RunClient, StartRunBody, UnitsView } from "../run-client.ts";
 import type { FormerRun } from "../run-text.ts";
 import type { ListedPrice, RunView } from "../run-view.ts";
 import { type RunControls, useRun } from "../use-run.ts";
@@ -25,11 +25,14 @@ import { showPane } from "./show-pane.ts";
 import { useLimits } from "./use-limits.ts";
 import { usePrice } from "./use-price.ts";
 
+/** Loaded once less is left than a run may cost. */
+const ShortRun = lazy(async () => ({ default: (await import("./short-run.tsx")).ShortRun }));
+
 type ToolWorkspaceProps = {
   tool: RunnableForm;
   locale: Locale;
   /** Builds the request for the form's values. */
-  toBody(fields: Record<string, unknown>, variants: number): StartRunBody;
+  toBody(fields: Record<string, unknown>, variants: number): FormRunBody;
   client: FormClient;
   /** Loads a run's calls; rejects if they aren't available right now. */
   loadRunClient(): Promise<RunClient>;
@@ -45,6 +48,8 @@ type ToolWorkspaceProps = {
   posted: { errors: Readonly<Record<string, string>>; refusal: string | null; code: string | null } | null;
   /** Shown below a refusal, by its code. */
   remedyFor(code: string | null): ReactNode;
+  /** What is pressed where nothing is left to run it with. */
+  wayToMore: ReactNode;
   runs: FormerRun[];
   units: UnitsView | null;
   /** What one version costs, whatever is filled in; shown until the server has said what this run costs. */
@@ -96,7 +101,12 @@ export function ToolWorkspace(props: ToolWorkspaceProps) {
       return toBody(isComplete(input.fields) ? input.fields : tool.example[locale], input.variants);
     };
   });
-  const { price, refresh } = usePrice(client, pricedBody, isUsed);
+  // Asked again after a run, which has taken of what the next one can be paid with.
+  const { price, refresh } = usePrice(client, pricedBody, isUsed && !isBusy);
+
+  const known = price ?? timesVersions(props.price, variants);
+  // What a run under way holds isn't spent yet.
+  const cappedTo = isBusy ? undefined : known.cappedTo;
 
   const latestRun = useRef<(rules?: FormRules) => void>(() => undefined);
   const rulesFirst = useRulesFirst(useCallback((rules: FormRules) => latestRun.current(rules), []));
@@ -109,7 +119,8 @@ export function ToolWorkspace(props: ToolWorkspaceProps) {
     if (Object.keys(found).length > 0) return focusFirstError(formRef.current);
     const wait = picture?.refusal() ?? null;
     if (wait !== null) return void tell(wait);
-    controls.start(toBody(input.fields, input.variants));
+    // Only what was said before may cut a text short.
+    controls.start({ ...toBody(input.fields, input.variants), atMost: cappedTo });
   };
   const handleSubmit = (event: FormEvent) => {
     event.preventDefault();
@@ -170,7 +181,6 @@ export function ToolWorkspace(props: ToolWorkspaceProps) {
     if (Object.keys(shownErrors).length > 0) setErrors(remaining(shownErrors, tool, readInput(), inputChars));
   };
 
-  const shownPrice = price ?? timesVersions(props.price, variants);
   const isWaiting = useSendWhenOnline(formRef, isUnloadable || failure?.code === "network");
   const failed = isUnloadable ? m.run_not_loaded() : (controls.refusal ?? posted?.refusal ?? null);
   const refusal = isWaiting ? m.run_sent_when_online() : failed;
@@ -202,14 +212,15 @@ export function ToolWorkspace(props: ToolWorkspaceProps) {
                 refusal === null ? null : (
                   <>
                     <p>{refusal}</p>
-                    {props.remedyFor(failure?.code ?? posted?.code ?? null)}
+                    {cappedTo ? null : props.remedyFor(failure?.code ?? posted?.code ?? null)}
                   </>
                 )
               }
               phase={rulesFirst.isWaiting ? "starting" : phase}
               isStopping={isStopping}
-              price={priceSentence(shownPrice, locale)}
-              allowance={allowanceSentence(shownPrice, units?.left ?? null, locale)}
+              price={priceSentence(known, locale)}
+              allowance={allowanceSentence(known, units, locale)}
+              instead={cappedTo && <ShortRun price={{ ...known, cappedTo }} units={units} locale={locale} wayToMore={props.wayToMore} />}
               onStop={controls.stop}
             />
             <p className="mt-3 text-sm text-muted">{m.tool_privacy()}</p>

@@ -7,7 +7,7 @@ const delayMs = 500;
 /**
  * Asks the server for the price of the current values, half a second after the last change.
  *
- * @param isWanted whether it is requested before anything changes; it is requested once this turns true
+ * @param isWanted whether it is requested before anything changes; it is requested each time this turns true
  * @param readBody what would be run, or null if it can't be (the price then stays as it was)
  */
 export function usePrice(

@@ -125,11 +125,8 @@ export function Translator(props: TranslatorProps) {
   useEffect(() => {
     pricedBody.current = () => (isOver ? null : readBody());
   });
-  const { price, refresh } = usePrice(client, pricedBody);
-  // Translations are remembered, so the same text has a different price from then on.
-  useEffect(() => {
-    if (phase === "done") refresh();
-  }, [phase, run?.id, refresh]);
+  // Asked again after a translation: it is remembered, so the same text has a different price from then on.
+  const { price, refresh } = usePrice(client, pricedBody, !isBusy);
 
   const start = (body: TranslateRunBody) => {
     sending.current = body.text;
@@ -306,7 +303,7 @@ export function Translator(props: TranslatorProps) {
         label={m.translator_translate()}
         icon="languages"
         price={isOver ? m.translator_price_too_long() : translationPriceWords(text, price, isDemo, locale)}
-        allowance={isOver ? null : allowanceSentence(price, units?.left ?? null, locale)}
+        allowance={isOver ? null : allowanceSentence(price, units, locale)}
         refusal={
           failure?.fieldCodes["to"] === "same-language" ? (
             <>

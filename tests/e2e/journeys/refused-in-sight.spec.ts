@@ -59,8 +59,10 @@ for (const { name, width, height } of widths) {
     const refusal = tool.form.getByRole("alert");
     await expect(refusal).not.toBeEmpty();
     await expectInSight(refusal);
-    await expectInSight(refusal.getByRole("link", { name: message("account_sign_in_to_run") }));
-    await expectInSight(tool.generate);
+    // It stands where the button was.
+    await expectInSight(tool.form.getByRole("link", { name: message("account_sign_in_to_run") }));
+    await expect(tool.generate).toHaveCount(0);
+    await expectInSight(tool.form.getByText(message("run_no_runs_left")));
     expect(Math.abs((await page.evaluate(() => window.scrollY)) - at)).toBeLessThanOrEqual(1);
     await expect(tool.result.getByText(message("result_none_yet"))).toBeAttached();
     await expect(tool.result.locator("blockquote")).toHaveCount(0);
