@@ -9,7 +9,7 @@ import type { Spendable } from "./price.ts";
 
 /** Text units in a period; held units count as used. */
 export type Units = { limit: number; used: number; left: number; resetsAt: string };
-/** Those of a day; `held`: by own runs that haven't ended. They are charged or come back. */
+/** Those of a day; `held`: by own runs of that day that haven't ended. They are charged or come back. */
 export type UnitsToday = Units & { held: number };
 
 export type Allowance = {
@@ -69,7 +69,7 @@ async function readBalanceAndCounters(db: Database, owner: string, subjects: str
     .select({
       balance: balances,
       counter: usageCounters,
-      held: sql<number>`(SELECT coalesce(sum(${runs.heldUnitsMilli}), 0) FROM ${runs} WHERE ${runs.owner} = ${owner} AND ${runs.status} = 'running')`.mapWith(
+      held: sql<number>`(SELECT coalesce(sum(${runs.heldUnitsMilli}), 0) FROM ${runs} WHERE ${runs.owner} = ${owner} AND ${runs.status} = 'running' AND ${runs.usagePeriod} = ${dayPeriod(now)})`.mapWith(
         Number,
       ),
     })

@@ -9,6 +9,8 @@ describe("where less is left than a run may cost", () => {
     const said = (units: number, milli: number) => leftSentence({ ...fast, cappedTo: { units, milli } }, "en");
     expect(said(0.4, 0)).toBe(m.run_price_capped({ left: m.run_amount_units({ units: "0.4" }) }));
     expect(said(0, 50)).toBe(m.run_price_capped({ left: m.run_amount_tokens({ tokens: "0.05" }) }));
+    const ofMore = { ...fast, cappedTo: { units: 2, milli: 0 }, left: { units: 3.4, milli: 40 } };
+    expect(leftSentence(ofMore, "en")).toBe(m.run_price_capped({ left: m.run_amount_units({ units: "3" }) }));
     expect(said(0, 0)).toBe(m.run_no_runs_left());
     expect(leftSentence({ units: 0, milli: 250, cappedTo: { units: 0, milli: 0 } }, "en")).toBe(m.run_no_tokens_left());
   });

@@ -1,15 +1,17 @@
 import { m } from "#i18n/paraglide/messages.js";
 import { isNothing } from "./listed-price.ts";
-import { formatMilli, formatPrice } from "./price-sentences.ts";
+import { formatMilli, formatPrice, formatUnits } from "./price-sentences.ts";
 import type { UnitsView } from "./run-client.ts";
 import type { ListedPrice, Price } from "./run-view.ts";
 
 const nothing: Price = { units: 0, milli: 0 };
 
 /** What is left to pay a run with, in one phrase. */
-export function leftSentence({ cappedTo = nothing, ...price }: ListedPrice, locale: string): string {
+export function leftSentence({ cappedTo = nothing, left = cappedTo, ...price }: ListedPrice, locale: string): string {
   if (isNothing(cappedTo)) return price.milli > 0 ? m.run_no_tokens_left() : m.run_no_runs_left();
-  return m.run_price_capped({ left: amountLeft(cappedTo, locale) });
+  // Whole runs, as the header counts them, of the two that pays.
+  const units = m.run_amount_units({ units: formatUnits(left.units, locale) });
+  return m.run_price_capped({ left: cappedTo.milli > 0 ? amountLeft({ units: 0, milli: left.milli }, locale) : units });
 }
 
 /** What a run is capped to, in words: "1 run". */

@@ -110,7 +110,7 @@ export async function estimateStart(
   const capped = capTerms(services, request, terms, left);
   if (capped === terms) return terms.listed;
   const { units, milli } = capped?.listed ?? { units: 0, milli: 0 };
-  return { ...terms.listed, cappedTo: { units, milli } };
+  return { ...terms.listed, cappedTo: { units, milli }, left: { units: left.unitsMilli / 1000, milli: left.milli } };
 }
 
 /**

@@ -118,11 +118,12 @@ export const runInput = z.discriminatedUnion("kind", [
 
 const upTo = z.literal(true).optional().describe("The price is a maximum; the charge depends on what is written");
 const boundedPrice = z.object({ units: z.number(), milli: z.int(), upTo });
-const cappedTo = z
-  .object({ units: z.number(), milli: z.int() })
+const spendable = z.object({ units: z.number(), milli: z.int() });
+const cappedTo = spendable
   .optional()
   .describe("Less is left to spend than the price: what the run would be capped to; 0 of both if nothing is left");
-export const priceView = boundedPrice.extend({ list: boundedPrice.optional(), cappedTo });
+const left = spendable.optional().describe("With `cappedTo`: all that is left to spend; the run may need only a part of it");
+export const priceView = boundedPrice.extend({ list: boundedPrice.optional(), cappedTo, left });
 
 export const receiptView = z.object({
   heldMilli: z.int(),

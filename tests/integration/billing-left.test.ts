@@ -6,7 +6,8 @@ import { addPerson, signedInAs } from "#tests/services/people.ts";
 import { captionRun, finishedRun, type TestClient } from "#tests/services/test-services.ts";
 import { buildUser, changeConfig, errorCode, type ProviderProcess, readJson, startProviderProcess, startRun } from "./provider-process.ts";
 
-type Price = { units: number; milli: number; upTo?: true; cappedTo?: { units: number; milli: number } };
+type Amount = { units: number; milli: number };
+type Price = { units: number; milli: number; upTo?: true; cappedTo?: Amount; left?: Amount };
 type Me = { units: { limit: number; left: number; held: number }; credits: { availableMilli: number; heldMilli: number } };
 
 let app: ProviderProcess;
@@ -30,7 +31,7 @@ describe("less left than a text may cost", () => {
     await finishedRun(client, (await startRun(client, long)).run.id);
 
     const said = await estimate(client, long);
-    expect(said).toEqual({ units: 2, milli: 0, upTo: true, cappedTo: { units: 1, milli: 0 } });
+    expect(said).toEqual({ units: 2, milli: 0, upTo: true, cappedTo: { units: 1, milli: 0 }, left: { units: 1, milli: 0 } });
     expect(await errorCode(await client.post("/api/runs", long))).toBe("allowance-spent");
     app.standIn.clearLog();
     const { run, price } = await startRun(client, { ...long, atMost: said.cappedTo });
@@ -82,6 +83,19 @@ describe("less left than a text may cost", () => {
 });
 
 describe("what is shown of the day's runs", () => {
+  it("is a new day's at midnight, whatever a run of the day before still holds", async () => {
+    const client = app.newVisitor();
+    const { run } = await startRun(client, captionRun("[[script:whole tokens=400 delay=20]]"));
+    const { now } = app.services;
+    app.services.now = () => new Date(now().getTime() + 24 * 60 * 60 * 1000);
+    const { units } = await readMe(client);
+    app.services.now = now;
+    expect(units).toMatchObject({ left: 15, held: 0 });
+    expect((await readMe(client)).units).toMatchObject({ left: 14, held: 1 });
+    await client.post(`/api/runs/${run.id}/stop`, {});
+    await finishedRun(client, run.id);
+  });
+
   const scripts = ["whole tokens=1500 chunk=50", "whole tokens=20", "empty", "error-500", "filtered"];
 
   for (const script of sampleOf(scripts, 3))
