@@ -55,8 +55,8 @@ const sharedChunk = (name: string, paths: string, minPages = 3) => ({
 const browserChunks = {
   groups: [
     { name: "react", test: /node_modules\/(?:react|react-dom|react-router|scheduler)\/|vite\/|\0vite|rolldown/ },
-    // Most pages have no drawing.
-    sharedChunk("shell", "ui(?!/drawings)|app/(?:shell|layouts|root)", 1),
+    // Most pages have no drawing, and take no dictation.
+    sharedChunk("shell", "ui(?!/(?:dictation|drawings))|app/(?:shell|layouts|root)", 1),
     sharedChunk("client", "core|i18n(?!/paraglide/messages)|app/(?:client|home|adoption|page-meta|tool-groups)"),
     { name: "words", test: /\/i18n\//, minShareCount: 8 },
     sharedChunk("composer", "features/runs/workspace"),

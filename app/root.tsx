@@ -59,7 +59,7 @@ export async function loader({ context }: Route.LoaderArgs) {
     /** Most code points of one field or message. */
     inputChars: limits.inputChars,
     /** Null on shared pages too: whoever is signed in gets pages of their own. */
-    user: user && { name: user.name, email: user.email, handle: user.handle, isAdmin: isAdmin(user) },
+    user: user && { id: user.id, name: user.name, email: user.email, handle: user.handle, isAdmin: isAdmin(user) },
     /** The publishable key, for pages that are told of changes (`app/client/realtime/`). */
     realtimeKey: user && publicApiKey,
   };
@@ -75,9 +75,14 @@ export const meta: Route.MetaFunction = ({ error, loaderData }) => {
 
 export function Layout({ children }: { children: ReactNode }) {
   const nonce = use(NonceContext);
-  const baseUrl = useRouteLoaderData<typeof loader>("root")?.baseUrl;
+  const shell = useRouteLoaderData<typeof loader>("root");
   return (
-    <html lang={languageTags[getLocale()]} data-base-url={baseUrl || undefined} suppressHydrationWarning>
+    <html
+      lang={languageTags[getLocale()]}
+      data-base-url={shell?.baseUrl || undefined}
+      data-viewer={shell?.user?.id}
+      suppressHydrationWarning
+    >
       <head>
         <meta charSet="utf-8" />
         <meta name="viewport" content="width=device-width, initial-scale=1, interactive-widget=resizes-content" />

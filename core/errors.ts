@@ -6,6 +6,7 @@ const errorTable = {
   "invalid-input": { status: 400, isReported: false },
   "invalid-signature": { status: 400, isReported: false },
   "sign-in-required": { status: 401, isReported: false },
+  "signed-out": { status: 401, isReported: false },
   "not-enough-credits": { status: 402, isReported: false },
   forbidden: { status: 403, isReported: false },
   "bad-origin": { status: 403, isReported: false },

@@ -6,6 +6,7 @@ const messages: Record<ErrorCode, (inputs: Record<string, never>, options: { loc
   "invalid-input": m.error_invalid_input,
   "invalid-signature": m.error_invalid_signature,
   "sign-in-required": m.error_sign_in_required,
+  "signed-out": m.error_signed_out,
   "not-enough-credits": m.error_not_enough_credits,
   forbidden: m.error_forbidden,
   "bad-origin": m.error_bad_origin,

@@ -79,6 +79,8 @@ export const areas = {
         "result-lines",
         "result-in-sight",
         "refused-in-sight",
+        "signed-out",
+        "early-press",
         "compare-changes",
         "loading-text",
         "demo-engine",

@@ -18,7 +18,7 @@ import { floodLimit } from "./middleware/flood-limit.ts";
 import { originCheck } from "./middleware/origin-check.ts";
 import { securityHeaders } from "./middleware/security-headers.ts";
 import { createRefusalNotes, originOf } from "./site-origin.ts";
-import { tokenCheck } from "./middleware/token-check.ts";
+import { sessionCheck } from "./middleware/session-check.ts";
 import { streamProbe } from "./stream-probe.ts";
 import type { ServerContext, ServerEnvironment } from "./server-context.ts";
 
@@ -81,7 +81,7 @@ export function createApp(server: ServerContext, pages: PageHandler | null, isHe
   });
   app.use(originCheck(signedPaths, noteRefusal));
   app.use(floodLimit());
-  app.use(tokenCheck());
+  app.use(sessionCheck());
   const instanceId = instanceIdOf(server.secret);
   app.get(streamProbePath, () => streamProbe(instanceId));
   app.get("/api/openapi.json", (context) =>

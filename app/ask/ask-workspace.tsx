@@ -2,6 +2,7 @@ import { type RefObject, useCallback, useEffect, useRef, useState } from "react"
 import { copyAnswer } from "#features/conversations/answer.tsx";
 import { chosenAnswer, type ComparedPair, findChoice } from "#features/conversations/comparison.ts";
 import type { TreeItem } from "#features/conversations/conversation-view.ts";
+import { isSendKey } from "#features/conversations/send-key.ts";
 import { Thread } from "#features/conversations/thread.tsx";
 import { maxPicturesSent } from "#features/documents/attachment-limits.ts";
 import { useAttachments } from "#features/documents/use-attachments.ts";
@@ -147,7 +148,8 @@ export function AskWorkspace({ page, posted, onNamed }: AskWorkspaceProps) {
     "copy-result": last === undefined || last.text === "" ? null : () => copyAnswer(last, last.text),
     stop: shownState.phase === "running" ? conversation.stop : null,
     "focus-input": () => form.current?.querySelector("textarea")?.focus(),
-    run: () => form.current?.requestSubmit(),
+    // An Enter from before the page was awake comes here too.
+    run: (event) => (isSendKey(event, settings.enterSends) ? form.current?.requestSubmit() : undefined),
   });
 
   const isWaiting = useSendWhenOnline(form, state.failure?.code === "network");
@@ -241,7 +243,9 @@ export function AskWorkspace({ page, posted, onNamed }: AskWorkspaceProps) {
             refusal === null ? null : (
               <div className="mb-2 rounded-control bg-bad-wash px-4 py-2 text-sm text-bad">
                 <p>{refusal}</p>
-                {wayToMore === null ? <Remedy code={state.failure?.code ?? posted?.code ?? null} path={draft.path} /> : null}
+                {wayToMore === null ? (
+                  <Remedy code={state.failure?.code ?? posted?.code ?? null} path={draft.path} isStarted={state.phase === "lost"} />
+                ) : null}
               </div>
             )
           }
@@ -301,11 +305,11 @@ function useConversationDraft(form: RefObject<HTMLFormElement | null>, { tree, l
 type AskShortcut = "new-conversation" | "regenerate" | "edit-last" | "copy-result" | "stop" | "focus-input" | "run";
 
 /** Each act, or null while there is nothing to do. */
-function useAskShortcuts(acts: Record<AskShortcut, (() => void) | null>): void {
-  const handle = (name: AskShortcut) => () => {
+function useAskShortcuts(acts: Record<AskShortcut, ((event: KeyboardEvent) => void) | null>): void {
+  const handle = (name: AskShortcut) => (event: KeyboardEvent) => {
     const act = acts[name];
     if (act === null) return false;
-    act();
+    act(event);
     return true;
   };
   useShortcut("new-conversation", handle("new-conversation"));

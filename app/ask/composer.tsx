@@ -9,11 +9,12 @@ import type { Attachments } from "#features/documents/use-attachments.ts";
 import { PostForm } from "#features/conversations/post-form.tsx";
 import { isSendKey } from "#features/conversations/send-key.ts";
 import { loadMarkdown } from "#features/runs/markdown/markdown-text.tsx";
+import type { RunState } from "#features/runs/run-state.ts";
 import { m } from "#i18n/paraglide/messages.js";
 import { toast } from "#ui/patterns/toast.ts";
 import { useBrowserValue } from "#ui/patterns/use-browser-value.ts";
 import type { OfferedModel } from "#platform/ai/offered-models.ts";
-import { useDictation } from "#ui/patterns/use-dictation.ts";
+import { useDictation } from "#ui/dictation/use-dictation.ts";
 import { Button } from "#ui/primitives/button.tsx";
 import { Icon } from "#ui/primitives/icon.tsx";
 import { ComparePick, pickClass, TogglePick } from "./compare-pick.tsx";
@@ -26,7 +27,7 @@ const countedShare = 0.8;
 type ComposerProps = {
   formRef: RefObject<HTMLFormElement | null>;
   formKey: string;
-  phase: "idle" | "starting" | "running" | "done";
+  phase: RunState["phase"];
   isStopping: boolean;
   enterSends: EnterSends;
   quality: Quality;
@@ -145,6 +146,7 @@ export function Composer(props: ComposerProps) {
           defaultValue={posted?.text}
           aria-invalid={isOver || undefined}
           aria-describedby={`${id}-count`}
+          data-enter-sends={enterSends === "enter" || undefined}
           onKeyDown={handleKey}
           className="block field-sizing-content max-h-[40vh] min-h-11 w-full resize-none bg-transparent px-2.5 py-2.5 text-base outline-none placeholder:text-muted"
         />

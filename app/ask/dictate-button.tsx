@@ -1,7 +1,7 @@
 import { lazy, Suspense, useState } from "react";
 import { m } from "#i18n/paraglide/messages.js";
-import type { DictationEnd } from "#ui/patterns/dictation.ts";
-import type { useDictation } from "#ui/patterns/use-dictation.ts";
+import type { DictationEnd } from "#ui/dictation/dictation.ts";
+import type { useDictation } from "#ui/dictation/use-dictation.ts";
 import { IconButton } from "#ui/primitives/icon-button.tsx";
 import { hasAgreedToDictation, rememberDictation } from "../client/dictation-consent.ts";
 

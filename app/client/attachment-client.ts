@@ -1,6 +1,7 @@
 import type { AttachmentClient, UploadFailure, UploadOptions } from "#features/documents/attachment-client.ts";
 import type { AttachmentView } from "#features/documents/attachment-limits.ts";
 import { createHttpClient, HttpError, newRequestKey } from "./http-client.ts";
+import { viewerHeaders } from "./page-viewer.ts";
 
 const http = createHttpClient();
 
@@ -22,6 +23,7 @@ function send(file: File, key: string, { signal, onProgress }: UploadOptions): P
     request.open("POST", "/api/attachments");
     request.responseType = "json";
     request.setRequestHeader("Idempotency-Key", key);
+    for (const [name, value] of Object.entries(viewerHeaders())) request.setRequestHeader(name, value);
     request.upload.onprogress = ({ loaded, total }) => onProgress(total === 0 ? 0 : loaded / total);
     request.onload = () => {
       const answer = request.response as { attachment?: AttachmentView; error?: UploadFailure } | null;

@@ -1,5 +1,6 @@
 import type { DatabaseFault } from "#platform/db/database-fault.ts";
 import { pageBaseUrl } from "./page-base-url.ts";
+import { viewerHeaders } from "./page-viewer.ts";
 
 /** Methods that are sent once only; all others are repeated once (spec §7). */
 const idempotentMethods = new Set(["GET", "HEAD", "PUT", "DELETE", "OPTIONS"]);
@@ -92,7 +93,7 @@ export function createHttpClient(settings: HttpClientSettings = {}): HttpClient 
 }
 
 function toRequest(method: string, options: HttpOptions, key: string | null): RequestInit {
-  const headers: Record<string, string> = { Accept: "application/json", ...options.headers };
+  const headers: Record<string, string> = { Accept: "application/json", ...viewerHeaders(), ...options.headers };
   if (options.body !== undefined) headers["Content-Type"] = "application/json";
   if (key !== null) headers["Idempotency-Key"] = key;
   if (options.accessToken) headers["Authorization"] = `Bearer ${options.accessToken}`;
@@ -124,7 +125,8 @@ type ErrorBody = {
   error?: { code?: string; message?: string; requestId?: string; fieldCodes?: Record<string, string>; database?: DatabaseFault };
 };
 
-async function readError(response: Response): Promise<HttpError> {
+/** The error in an answer of status 400 or above. */
+export async function readError(response: Response): Promise<HttpError> {
   const body = (await response.json().catch(() => ({}))) as ErrorBody | null;
   const error = body?.error ?? {};
   return new HttpError(response.status, error.code ?? `http-${response.status}`, error.message ?? response.statusText, {

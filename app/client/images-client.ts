@@ -6,6 +6,7 @@ import type { RunView } from "#features/runs/run-view.ts";
 import { sendFile } from "./files/send-file.ts";
 import { createHttpClient, HttpError, newRequestKey } from "./http-client.ts";
 import { whileLive } from "./live-streams.ts";
+import { viewerHeaders } from "./page-viewer.ts";
 
 const http = createHttpClient();
 
@@ -45,6 +46,6 @@ const post = (path: string, ids: readonly string[], keepalive: boolean): Promise
     method: "POST",
     keepalive,
     credentials: "same-origin",
-    headers: { "Content-Type": "application/json", "Idempotency-Key": newRequestKey() },
+    headers: { ...viewerHeaders(), "Content-Type": "application/json", "Idempotency-Key": newRequestKey() },
     body: JSON.stringify({ ids }),
   });

@@ -183,6 +183,11 @@ describe("reading a run's stream", () => {
     await expect(readAll({ fetch: async () => answers.shift() ?? new Response() })).rejects.toMatchObject({ status: 404 });
   });
 
+  it("says why it is refused, and tries no more", async () => {
+    const refused = new Response(JSON.stringify({ error: { code: "signed-out", message: "", requestId: "r" } }), { status: 401 });
+    await expect(readAll({ fetch: async () => refused })).rejects.toMatchObject({ status: 401, code: "signed-out" });
+  });
+
   it("ends quietly when the page leaves", async () => {
     const controller = new AbortController();
     controller.abort();

@@ -1,8 +1,9 @@
 import type { RunEvent } from "#features/runs/run-view.ts";
 import type { Connection } from "#features/runs/run-client.ts";
 import { createEventParser, type ServerEvent } from "./event-parser.ts";
-import { HttpError } from "./http-client.ts";
+import { HttpError, readError } from "./http-client.ts";
 import { whileLive } from "./live-streams.ts";
+import { viewerHeaders } from "./page-viewer.ts";
 
 /** Waits before each new try after a cut, in ms (spec §9, realtime reconnect delays); the last one repeats. */
 const reconnectDelaysMs = [1000, 2000, 5000, 10_000];
@@ -77,12 +78,12 @@ async function readOnce(
   events.addEventListener("online", handleOnline);
   const watch = createSilenceWatch(options.silenceLimitMs ?? silenceMs, () => cut.abort(new Error("silence")));
   try {
-    const headers: Record<string, string> = { Accept: "text/event-stream" };
+    const headers: Record<string, string> = { Accept: "text/event-stream", ...viewerHeaders() };
     if (lastId !== null) headers["Last-Event-ID"] = String(lastId);
     const signal = AbortSignal.any([options.signal, cut.signal]);
     const response = await (options.fetch ?? fetch)(options.url, { headers, signal, credentials: "same-origin", cache: "no-store" });
     if (response.status === 204) return true;
-    if (!response.ok || !response.body) throw new HttpError(response.status, `http-${response.status}`, response.statusText);
+    if (!response.ok || !response.body) throw await readError(response);
     options.onConnection("live");
     const parser = createEventParser(handle);
     const reader = response.body.getReader();

@@ -1,5 +1,6 @@
 import { type FormEvent, type RefObject, useEffect, useId, useRef, useState } from "react";
 import { Form, useNavigation } from "react-router";
+import { viewerField } from "#core/viewer.ts";
 import { localizePath } from "#i18n/locale-path.ts";
 import { m } from "#i18n/paraglide/messages.js";
 import { getLocale } from "#i18n/paraglide/runtime.js";
@@ -44,7 +45,8 @@ export function Composer({ tasks, task, targets, target, images, failure, onPick
   const [picture, setPicture] = useState<File | null>(null);
   const goOn = useGoOnWithImage(form, images, picture);
   const isAlive = useBrowserValue(() => true, false);
-  const isVisitor = useShell().user === null;
+  const { user } = useShell();
+  const isVisitor = user === null;
   useDraft(form, "/", 0);
   useRunAfterSignIn(form, "/");
   const [first] = useState(task.id);
@@ -65,6 +67,7 @@ export function Composer({ tasks, task, targets, target, images, failure, onPick
       reloadDocument
     >
       <div className="group/composer overflow-clip rounded-card border border-edge bg-raised shadow-float has-[textarea:focus-visible]:border-accent has-[textarea:focus-visible]:ring-1 has-[textarea:focus-visible]:ring-accent">
+        {user === null ? null : <input type="hidden" name={viewerField} value={user.id} />}
         <TaskPicks tasks={tasks} chosen={first} />
         <TextInput placeholder={task.placeholder} text={failure?.text} error={failure?.message} code={failure?.code ?? null} />
         <TargetPick targets={targets} chosen={failure?.to || target} />

@@ -2,6 +2,7 @@ import type { Actor } from "#core/actor.ts";
 import { AppError, isAppError } from "#core/errors.ts";
 import { pictureFieldName } from "#core/picture-fields.ts";
 import { startAskRun } from "#features/conversations/start-ask-run.server.ts";
+import { viewerField } from "#core/viewer.ts";
 import { findLanguage } from "#features/languages/languages.ts";
 import { translatePath } from "#features/languages/translate-path.ts";
 import { startTranslationRun } from "#features/translation/text/start-translation-run.server.ts";
@@ -38,7 +39,9 @@ export async function quickRun(page: RequestContext, form: FormData): Promise<Qu
   if (task === null) return refuse(m.home_missing_task(), 400);
   if (form.get("intent") === "open") return { ok: true, path: task.page };
   if (text.trim() === "" || actor === null) return refuse(m.home_missing_text(), 400);
+  const viewer = form.get(viewerField);
   try {
+    if (viewer !== null && viewer !== page.user?.id) throw new AppError("signed-out");
     return { ok: true, path: await task.run(actor, text) };
   } catch (error) {
     if (!isAppError(error) || error.isReported) throw error;

@@ -16,6 +16,7 @@ import { Button } from "#ui/primitives/button.tsx";
 import { Icon } from "#ui/primitives/icon.tsx";
 import { TextArea } from "#ui/primitives/text-area.tsx";
 import { PageLink } from "../shell/page-link.tsx";
+import { Remedy } from "../tool-page/run-after-sign-in.tsx";
 import type { Turn } from "./earlier-turns.server.ts";
 
 type FollowUpProps = {
@@ -100,7 +101,12 @@ export function FollowUp({ conversationId, form, locale, quality, client, loadRu
           onKeyDown={handleKey}
         />
         <div role="alert">
-          {refusal === null ? null : <p className="mt-3 rounded-control bg-bad-wash px-3 py-2 text-sm text-bad">{refusal}</p>}
+          {refusal === null ? null : (
+            <div className="mt-3 flex flex-wrap items-center gap-x-4 rounded-control bg-bad-wash px-3 py-2 text-sm text-bad">
+              <p>{refusal}</p>
+              <Remedy code={controls.state.failure?.code ?? null} path={`/ask/${conversationId}`} isStarted />
+            </div>
+          )}
         </div>
         <div className="mt-3 flex flex-wrap items-center gap-x-4 gap-y-2">
           <Button type="submit" variant="primary" aria-disabled={phase === "starting" || isStopping}>

@@ -111,7 +111,7 @@ export function FormWorkspace(props: FormWorkspaceProps) {
         variants={props.variants}
         action={props.action}
         posted={posted}
-        remedyFor={(code) => <Remedy code={code} path={path} />}
+        remedyFor={(code, isStarted) => <Remedy code={code} path={path} isStarted={isStarted} />}
         wayToMore={<Remedy code="allowance-spent" path={path} isButton />}
         runs={runs}
         units={me?.units ?? null}

@@ -7,21 +7,25 @@ const SignInToRun = import.meta.env.SSR ? await loadLink() : lazy(async () => ({
 
 /** What an account helps with; the text says so already. */
 const curedBySignIn = new Set(["allowance-spent", "sign-in-required", "not-enough-credits", "too-long"]);
+/** The page is still that of someone who has signed out. */
+const signedOut = "signed-out";
 
 type RemedyProps = {
   code: string | null;
   path: string;
   /** In place of the button that runs, where nothing is left; for everyone. */
   isButton?: boolean | undefined;
+  /** It runs already: signing in is enough to see it. */
+  isStarted?: boolean | undefined;
 };
 
-/** What is under a refusal that an account would cure, for anyone who is not signed in. */
-export function Remedy({ code, path, isButton }: RemedyProps) {
+/** What is under a refusal that an account would cure, for anyone who is not signed in, or no longer. */
+export function Remedy({ code, path, isButton, isStarted }: RemedyProps) {
   const { user } = useShell();
-  if (code === null || !curedBySignIn.has(code) || (user !== null && !isButton)) return null;
+  if (code !== signedOut && (code === null || !curedBySignIn.has(code) || (user !== null && !isButton))) return null;
   return (
     <Suspense>
-      <SignInToRun path={path} isButton={isButton} />
+      <SignInToRun path={path} isButton={isButton} isBack={code === signedOut} isStarted={isStarted} />
     </Suspense>
   );
 }

@@ -8,23 +8,33 @@ import { noteWish } from "./run-wish.ts";
 
 const linkClass = "mt-1 inline-flex min-h-9 items-center text-accent underline underline-offset-4";
 
+type SignInToRunProps = {
+  path: string;
+  isButton?: boolean | undefined;
+  /** Whoever the page was made for has signed out: what the address names is theirs. */
+  isBack: boolean;
+  /** It runs already, and must not run again. */
+  isStarted?: boolean | undefined;
+};
+
 /**
  * The way to sign in from a refused run.
  *
  * @param isButton in place of the button that runs, where nothing is left; whoever is signed in is shown what there is to get
  */
-export function SignInToRun({ path, isButton = false }: { path: string; isButton?: boolean | undefined }) {
+export function SignInToRun({ path, isButton = false, isBack, isStarted = false }: SignInToRunProps) {
   const { user } = useShell();
   const className = isButton ? buttonClass("primary", "md", "shrink-0") : linkClass;
-  if (user !== null)
+  if (user !== null && !isBack)
     return (
       <a href={localizePath("/pricing", getLocale())} className={className}>
         {m.run_get_more()}
       </a>
     );
+  const place = typeof location === "undefined" ? path : location.pathname + (isBack ? location.search : "");
   return (
-    <a href={signInHref(typeof location === "undefined" ? path : location.pathname)} onClick={() => noteWish(path)} className={className}>
-      {m.account_sign_in_to_run()}
+    <a href={signInHref(place)} onClick={() => isStarted || noteWish(path)} className={className}>
+      {isStarted ? m.account_sign_in() : m.account_sign_in_to_run()}
     </a>
   );
 }

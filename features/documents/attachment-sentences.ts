@@ -18,6 +18,7 @@ export function refusalSentence(code: string, limits: PictureLimits): string {
     case "rate-limited":
       return m.error_rate_limited();
     case "sign-in-required":
+    case "signed-out":
       return m.attach_sign_in_again();
     case "network":
       return m.error_network();

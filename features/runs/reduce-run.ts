@@ -9,6 +9,8 @@ export type RunAction =
   | { type: "starting" }
   | { type: "started"; run: RunView; former: FormerRun[] }
   | { type: "refused"; failure: RequestFailure }
+  /** `run` has the texts so far. */
+  | { type: "lost"; run: RunView; failure: RequestFailure }
   | { type: "connected"; connection: Connection }
   | { type: "variant-ended"; variant: number; finish: Finish }
   | { type: "image-event"; event: ImageEvent }
@@ -29,7 +31,10 @@ export function reduceRun(state: RunState, action: RunAction): RunState {
         phase: action.run.status,
       };
     case "refused":
-      return { ...state, phase: state.run === null ? "idle" : state.run.status, isStopping: false, failure: action.failure };
+      return { ...state, phase: restingPhase(state), isStopping: false, failure: action.failure };
+    case "lost":
+      if (state.run?.id !== action.run.id) return state;
+      return { ...state, phase: "lost", run: action.run, isStopping: false, connection: "live", failure: action.failure };
     case "connected":
       return { ...state, connection: action.connection };
     case "variant-ended":
@@ -55,4 +60,10 @@ export function reduceRun(state: RunState, action: RunAction): RunState {
     case "changed":
       return state.run?.id === action.run.id ? { ...state, run: action.run, failure: null } : state;
   }
+}
+
+/** The phase after a refused request. While a run is being followed none is started: one refused after that had lost it. */
+function restingPhase({ phase, run }: RunState): RunState["phase"] {
+  if (run === null) return "idle";
+  return run.status === "running" && phase !== "running" ? "lost" : run.status;
 }

@@ -8,6 +8,7 @@ const requestSentences: Record<string, () => string> = {
   "allowance-spent": m.error_allowance_spent,
   "not-enough-credits": m.error_not_enough_credits,
   "sign-in-required": m.error_sign_in_required,
+  "signed-out": m.error_signed_out,
   "in-progress": m.error_in_progress,
   "too-large": m.error_too_large,
   "not-found": m.run_not_found,

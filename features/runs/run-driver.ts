@@ -175,7 +175,9 @@ async function followRun(
     dispatch({ type: "ended", run: ended ?? { ...endFromLog(run, texts, finishes, end), images } });
     return true;
   } catch (error) {
-    if (!signal.aborted) dispatch({ type: "refused", failure: readFailure(error) });
+    if (signal.aborted) return false;
+    texts.flush();
+    dispatch({ type: "lost", run: { ...run, variants: soFar(run, texts, finishes), images }, failure: readFailure(error) });
     return false;
   }
 }
@@ -187,10 +189,14 @@ function endFromLog(
   finishes: Map<number, RunView["finish"]>,
   end: Extract<RunEvent, { type: "run-end" }> | null,
 ): RunView {
-  const variants = run.variants.map((variant) => ({
-    ...variant,
-    text: texts.read(variant.index),
-    finish: finishes.get(variant.index) ?? null,
-  }));
+  const variants = soFar(run, texts, finishes);
   return { ...run, status: "done", finish: end?.data.finish ?? "broken", receipt: end?.data.receipt ?? null, variants };
 }
+
+/** The texts as far as they have come. */
+const soFar = (run: RunView, texts: VariantTexts, finishes: Map<number, RunView["finish"]>): RunView["variants"] =>
+  run.variants.map((variant) => ({
+    ...variant,
+    text: texts.read(variant.index) || variant.text,
+    finish: finishes.get(variant.index) ?? null,
+  }));

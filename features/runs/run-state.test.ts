@@ -36,6 +36,23 @@ describe("the state of a run on a page", () => {
     expect(state).toMatchObject({ phase: "done", run: { id: "a" }, failure: { code: "allowance-spent" } });
   });
 
+  it("keeps what has come of a run that it can't follow any more, whatever is refused after that", () => {
+    const written = { ...buildRun("a"), variants: [{ index: 0, text: "So far", finish: null, starred: false, editedText: null }] };
+    const signedOut = { ...failure, status: 401, code: "signed-out" };
+    let state = reduceRun(initialRunState([{ run: buildRun("a"), variant: 0 }]), { type: "connected", connection: "waiting" });
+    state = reduceRun(state, { type: "lost", run: written, failure: signedOut });
+    expect(state).toMatchObject({ phase: "lost", connection: "live", run: { status: "running", variants: [{ text: "So far" }] } });
+    state = reduceRun(reduceRun(state, { type: "starting" }), { type: "refused", failure: signedOut });
+    expect(state).toMatchObject({ phase: "lost", run: { id: "a" }, failure: { code: "signed-out" } });
+    const other = initialRunState([{ run: buildRun("b"), variant: 0 }]);
+    expect(reduceRun(other, { type: "lost", run: written, failure })).toBe(other);
+  });
+
+  it("goes on following a run that could not be stopped", () => {
+    const state = reduceRun(initialRunState([{ run: buildRun("a"), variant: 0 }]), { type: "stopping" });
+    expect(reduceRun(state, { type: "refused", failure })).toMatchObject({ phase: "running", isStopping: false });
+  });
+
   it("passes over the end of a run that is no longer shown", () => {
     const state = initialRunState([{ run: buildRun("b"), variant: 0 }]);
     expect(reduceRun(state, { type: "ended", run: buildRun("a", "done", "whole") })).toBe(state);

@@ -6,7 +6,8 @@ import type { RunView } from "./run-view.ts";
 
 /** The state of a page's run; the text itself isn't state (variant-texts.ts). */
 export type RunState = {
-  phase: "idle" | "starting" | "running" | "done";
+  /** `lost`: it runs, but the server says no more of it to this page: whoever started it has signed out, or has deleted it. */
+  phase: "idle" | "starting" | "running" | "lost" | "done";
   run: RunView | null;
   /** Runs that this one continues, first one first. */
   former: FormerRun[];

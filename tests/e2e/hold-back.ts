@@ -9,3 +9,10 @@ export async function holdBack(page: Page, addresses: string | RegExp): Promise<
   });
   return () => held.resolve();
 }
+
+/** Opens a page whose script does not come. @returns lets it come */
+export async function openAsleep(page: Page, path: string): Promise<() => void> {
+  const wake = await holdBack(page, "**/assets/*.js");
+  await page.goto(path, { waitUntil: "domcontentloaded" });
+  return wake;
+}

@@ -75,6 +75,36 @@ describe("A11: sessions", () => {
     expect([session.status, await session.json()]).toEqual([200, null]);
   });
 
+  it("W22: what a page sends for someone who has signed out since is nobody's, and nobody is charged", async () => {
+    const { email, client } = await addPerson();
+    const { user } = (await (await client.request("GET", "/api/auth/get-session")).json()) as { user: { id: string } };
+    const headers = { "X-Viewer": user.id };
+    const start = (more = {}) => client.request("POST", "/api/runs", { body: captionRun("bread"), headers: { ...headers, ...more } });
+    const started = await start({ "Idempotency-Key": "first" });
+    expect(started.status).toBe(201);
+    const { run } = (await started.json()) as { run: { id: string } };
+    expect((await client.request("GET", `/api/runs/${run.id}/events`, { headers })).status).toBe(200);
+    expect((await client.request("POST", "/api/auth/sign-out", { body: {}, headers })).status).toBe(200);
+
+    const refusals = [
+      await start({ "Idempotency-Key": "second" }),
+      await client.request("GET", `/api/runs/${run.id}/events`, { headers }),
+      await client.request("POST", "/api/runs/estimate", { body: captionRun("bread"), headers }),
+      await client.request("GET", "/api/me", { headers }),
+    ];
+    for (const refusal of refusals)
+      expect([refusal.status, ((await refusal.json()) as { error: { code: string } }).error.code]).toEqual([401, "signed-out"]);
+    const me = (await (await client.request("GET", "/api/me")).json()) as { user: null; units: { used: number } };
+    expect(me).toMatchObject({ user: null, units: { used: 0 } });
+
+    // Someone else at the same browser doesn't get it, either.
+    await signUp(app, client, `other-${email}`);
+    expect((await start({ "Idempotency-Key": "third" })).status).toBe(401);
+    await client.request("POST", "/api/auth/sign-out", { body: {} });
+    await signIn(client, email);
+    expect((await start({ "Idempotency-Key": "fourth" })).status).toBe(201);
+  });
+
   it.each([
     ["http", testOrigin, /^session=[^;]+; Max-Age=5184000; Path=\/; HttpOnly; SameSite=Lax$/],
     ["https", "https://words.example.org", /^__Host-session=[^;]+; Max-Age=5184000; Path=\/; HttpOnly; Secure; SameSite=Lax$/],

@@ -28,7 +28,10 @@ function press(keys: KeyPress, target: "page" | "text area" | "dialog" = "page")
 }
 
 const stored = new Map<string, string>();
+let dataset: Record<string, string> = {};
 beforeEach(() => {
+  dataset = {};
+  vi.stubGlobal("document", { documentElement: { dataset } });
   vi.stubGlobal("localStorage", {
     getItem: (key: string) => stored.get(key) ?? null,
     setItem: (key: string, value: string) => stored.set(key, value),
@@ -115,5 +118,50 @@ describe("shortcuts", () => {
     setShortcutsOn(true);
     press({ key: "?" });
     expect(help.handler).toHaveBeenCalledOnce();
+  });
+
+  describe("a key pressed before anyone listened", () => {
+    /** As `ui/patterns/early-press-script.ts` notes it. */
+    const note = (path = "/write", secondsAgo = 1, kind = "mod") =>
+      (dataset["press"] = `${Date.now() - secondsAgo * 1000} ${kind} ${path}`);
+    const listenLater = () => {
+      const handler = vi.fn<(event: { ctrlKey: boolean }) => boolean>(() => true);
+      onShortcut("run", handler)();
+      using run = listen("run");
+      vi.runAllTimers();
+      return run.handler;
+    };
+    beforeEach(() => {
+      vi.useFakeTimers();
+      vi.stubGlobal("location", { pathname: "/write" });
+      vi.stubGlobal("KeyboardEvent", class {});
+    });
+    afterEach(() => vi.useRealTimers());
+
+    it("runs once, also where the listener is put in twice", () => {
+      note();
+      expect(listenLater()).toHaveBeenCalledOnce();
+      expect(listenLater()).not.toHaveBeenCalled();
+    });
+
+    it("is forgotten on another page, after half a minute, and with shortcuts off", () => {
+      note("/pricing");
+      expect(listenLater()).not.toHaveBeenCalled();
+      note("/write", 31);
+      expect(listenLater()).not.toHaveBeenCalled();
+      setShortcutsOn(false);
+      note();
+      expect(listenLater()).not.toHaveBeenCalled();
+      note("/write", 1, "plain");
+      expect(listenLater()).toHaveBeenCalledOnce();
+    });
+
+    it("is not noted any more once the page hears it", () => {
+      using run = listen("run");
+      note();
+      press({ code: "Enter", key: "Enter", ctrlKey: true }, "dialog");
+      expect(run.handler).not.toHaveBeenCalled();
+      expect(dataset["press"]).toBeUndefined();
+    });
   });
 });

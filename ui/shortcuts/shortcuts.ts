@@ -8,9 +8,13 @@ const storageKey = "wordloom:shortcuts";
 const typingSelector = "input:not([type=checkbox],[type=radio],[type=button],[type=submit]), textarea, select";
 const handlers = new Map<ShortcutId, ShortcutHandler[]>();
 
+/** How long a key pressed before the page was awake is waited with, in ms: a slow network takes its time to bring the script. */
+const pressMaxAgeMs = 30_000;
+
 /** Listens for a shortcut until the returned function is called; the latest listener is asked first. */
 export function onShortcut(id: ShortcutId, handler: ShortcutHandler): () => void {
   handlers.set(id, [handler, ...(handlers.get(id) ?? [])]);
+  if (id === "run") repeatEarlyPress();
   return () => {
     handlers.set(
       id,
@@ -39,15 +43,28 @@ export function setShortcutsOn(isOn: boolean): void {
 
 /** Hands a key to whoever listens for it; what was handled does not reach the browser. */
 export function handleShortcutKey(event: KeyboardEvent): void {
+  // From here on the page hears the key itself.
+  if ((handlers.get("run") ?? []).length > 0) delete document.documentElement.dataset["press"];
   // Enter that ends an input method's composition belongs to the input method: 229 is its key code.
   if (event.defaultPrevented || event.isComposing || event.keyCode === 229 || !areShortcutsOn()) return;
   const id = shortcutIds.find((candidate) => matches(shortcutTable[candidate], event));
   if (id === undefined || isInDialog(event.target) || (isPlainKey(shortcutTable[id]) && isTyping(event.target))) return;
-  for (const handler of handlers.get(id) ?? []) {
-    if (handler(event) === false) continue;
-    event.preventDefault();
-    return;
-  }
+  if (ask(id, event)) event.preventDefault();
+}
+
+/** Whether a listener had something to do. */
+const ask = (id: ShortcutId, event: KeyboardEvent): boolean => (handlers.get(id) ?? []).some((handler) => handler(event) !== false);
+
+/** Runs what a key asked for before anyone listened (`ui/patterns/early-press-script.ts`). */
+function repeatEarlyPress(): void {
+  const { press } = document.documentElement.dataset;
+  if (press === undefined) return;
+  delete document.documentElement.dataset["press"];
+  const [at, kind, path] = press.split(" ");
+  if (path !== location.pathname || Date.now() - Number(at) > pressMaxAgeMs) return;
+  const isMod = kind === "mod";
+  // The page is awake once its other effects have run, too.
+  if (!isMod || areShortcutsOn()) setTimeout(() => ask("run", new KeyboardEvent("keydown", { key: "Enter", ctrlKey: isMod })));
 }
 
 function matches(keys: Keys, event: KeyboardEvent): boolean {

@@ -1,6 +1,7 @@
 import type { UploadFailure, UploadReader } from "#features/files/files-client.ts";
 import { getLocale } from "#i18n/paraglide/runtime.js";
 import { newRequestKey } from "../http-client.ts";
+import { viewerHeaders } from "../page-viewer.ts";
 import { networkBack } from "./network-back.ts";
 
 /**
@@ -34,6 +35,7 @@ function sendOnce<Answer>({ path, file, name, key, more }: Sending, { signal, on
     request.open("POST", path);
     request.responseType = "json";
     request.setRequestHeader("Idempotency-Key", key);
+    for (const [name, value] of Object.entries(viewerHeaders())) request.setRequestHeader(name, value);
     request.setRequestHeader("Accept-Language", getLocale());
     request.upload.onprogress = ({ loaded, total }) => onProgress(total === 0 ? 0 : loaded / total);
     const handleAbort = () => request.abort();

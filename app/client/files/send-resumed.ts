@@ -3,6 +3,7 @@ import type { FileView } from "#features/files/file-view.ts";
 import type { UploadFailure, UploadReader } from "#features/files/files-client.ts";
 import { getLocale } from "#i18n/paraglide/runtime.js";
 import { createHttpClient, HttpError, newRequestKey } from "../http-client.ts";
+import { viewerHeaders } from "../page-viewer.ts";
 import { networkBack } from "./network-back.ts";
 import { readFailure } from "./send-file.ts";
 
@@ -43,7 +44,7 @@ function sendPieces(file: File, name: string, reader: UploadReader): Promise<str
       endpoint: "/api/uploads",
       chunkSize: pieceBytes,
       metadata: { filename: name, filetype: file.type },
-      headers: { "Accept-Language": getLocale() },
+      headers: { ...viewerHeaders(), "Accept-Language": getLocale() },
       removeFingerprintOnSuccess: true,
       retryDelays: null,
       onProgress: (sent, total) => onProgress(total === 0 ? 0 : sent / total),

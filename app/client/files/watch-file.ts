@@ -77,6 +77,8 @@ async function askOnce(id: string, find: (id: string) => Promise<FileView>, { on
       onLost(true);
       return false;
     }
+    // It is still there for whoever signs in again.
+    if (error.status === 401) return true;
     onGone();
     return true;
   }

@@ -23,6 +23,7 @@ import { useDraft } from "../../client/use-draft.ts";
 import { allowanceChanged, useMe } from "../../client/use-me.ts";
 import { draftStatusText } from "../../tool-page/draft-status.ts";
 import { nameRunInAddress } from "../../tool-page/run-address.ts";
+import { Remedy } from "../../tool-page/run-after-sign-in.tsx";
 import type { ImageCard, ModelToolPage } from "../image-tool-view.ts";
 import { useMarks } from "../workspace/use-marks.ts";
 import type { Picked } from "../workspace/picked.ts";
@@ -229,7 +230,14 @@ export function ModelWorkspace({ tool, desk, others, locale, hasExample, posted 
             <>
               <RunOptions models={desk.models} ratios={tool.ratios} hasInput={tool.takesPicture} locale={locale} initial={initial} />
               <ActionBar
-                refusal={refused === null ? null : <p>{refused}</p>}
+                refusal={
+                  refused === null ? null : (
+                    <>
+                      <p>{refused}</p>
+                      <Remedy code={failure?.code === "signed-out" ? failure.code : null} path={`/image/${tool.slug}`} isStarted />
+                    </>
+                  )
+                }
                 phase={isPreparing ? "starting" : phase}
                 isStopping={isStopping}
                 price={price === null ? null : priceSentence(price, locale)}

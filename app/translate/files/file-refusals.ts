@@ -38,6 +38,7 @@ export function uploadRefusal({ code, status, sentence }: Refused, limits: FileL
     case "unavailable":
       return m.files_refused_busy();
     case "sign-in-required":
+    case "signed-out":
       return m.files_refused_sign_in();
     default:
       return requestSentence({ code, status });

@@ -3,7 +3,7 @@ import { Listen } from "#features/translation/translator/listen.tsx";
 import type { Speech } from "#features/translation/translator/speech.ts";
 import { voiceTag } from "#features/languages/voice-tag.ts";
 import { m } from "#i18n/paraglide/messages.js";
-import { useDictation } from "#ui/patterns/use-dictation.ts";
+import { useDictation } from "#ui/dictation/use-dictation.ts";
 import { DictateButton, dictationSentence } from "../../ask/dictate-button.tsx";
 
 type SourceToolsProps = {

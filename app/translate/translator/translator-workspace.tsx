@@ -154,7 +154,7 @@ export function TranslatorWorkspace({ page, posted }: TranslatorWorkspaceProps) 
         speech={speech}
         sourceTools={(text, code) => <SourceTools {...{ text, code, locale, speech }} formRef={form} />}
         loadRunClient={loadRunClient}
-        remedyFor={(code) => <Remedy code={code} path={draftPath} />}
+        remedyFor={(code, isStarted) => <Remedy code={code} path={draftPath} isStarted={isStarted} />}
         wayFor={(fitsAccount) =>
           fitsAccount ? (
             <Remedy code="too-long" path={draftPath} />

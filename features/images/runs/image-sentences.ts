@@ -10,7 +10,7 @@ import { countImages } from "./image-tiles.ts";
 export function progressSentence(state: Pick<RunState, "phase" | "isStopping" | "images" | "place">): string {
   const { phase, isStopping, images, place } = state;
   const { total, ready } = countImages(images);
-  if (phase === "idle") return "";
+  if (phase === "idle" || phase === "lost") return "";
   if (phase === "done") return ready === 0 ? m.images_run_none() : m.images_run_ready({ count: ready });
   if (isStopping) return m.run_stopping();
   if (phase === "starting") return m.run_starting();

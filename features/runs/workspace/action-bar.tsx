@@ -4,12 +4,13 @@ import { Button } from "#ui/primitives/button.tsx";
 import type { IconName } from "#ui/icons/icon-names.ts";
 import { Icon } from "#ui/primitives/icon.tsx";
 import { PriceHelp } from "../price-help.tsx";
+import type { RunState } from "../run-state.ts";
 
 type ActionBarProps = {
   /** The button's label and what it shows while nothing runs. */
   label?: string;
   icon?: IconName;
-  phase: "idle" | "starting" | "running" | "done";
+  phase: RunState["phase"];
   isStopping: boolean;
   price: ReactNode;
   /** Such as what is left today. */
@@ -45,7 +46,7 @@ export function ActionBar(props: ActionBarProps) {
   const isRunning = phase === "running";
   const handleClick = (event: MouseEvent<HTMLButtonElement>) => {
     event.currentTarget.focus({ preventScroll: true });
-    if (phase === "idle" || phase === "done") return;
+    if (phase !== "starting" && !isRunning) return;
     event.preventDefault();
     // The second press of a double click on Generate must not stop what the first one started.
     if (isRunning && event.detail < 2) onStop();

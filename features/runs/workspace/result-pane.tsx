@@ -1,5 +1,5 @@
 import { clsx } from "clsx";
-import { memo, type RefObject, Suspense, useId, useState } from "react";
+import { memo, type ReactNode, type RefObject, Suspense, useId, useState } from "react";
 import type { Locale } from "#core/localized.ts";
 import { plainProseClass } from "../prose-class.ts";
 import type { RunControls } from "../use-run.ts";
@@ -17,13 +17,15 @@ type ResultPaneProps = {
   isRefused: boolean;
   paneRef: RefObject<HTMLElement | null>;
   onRetry(): void;
+  /** Why no more of it comes to this page, with what to do; null as long as it does. */
+  lost: ReactNode;
 };
 
 /**
  * Where a run's result appears; before the first one a sample. Rerendered only if the run has changed: an update before the run part has
  * loaded would make React discard what the server rendered.
  */
-export const ResultPane = memo(function ResultPane({ tool, locale, controls, isRefused, paneRef, onRetry }: ResultPaneProps) {
+export const ResultPane = memo(function ResultPane({ tool, locale, controls, isRefused, paneRef, onRetry, lost }: ResultPaneProps) {
   const { run, phase } = controls.state;
   const [chosen, setChosen] = useState({ runId: run?.id, index: 0 });
   const titleId = useId();
@@ -62,6 +64,7 @@ export const ResultPane = memo(function ResultPane({ tool, locale, controls, isR
             active={active}
             onChoose={(index) => setChosen({ runId: run?.id, index })}
             onRetry={onRetry}
+            lost={lost}
           />
         </Suspense>
       )}

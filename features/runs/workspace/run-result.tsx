@@ -1,4 +1,4 @@
-import { Suspense, useId, useRef } from "react";
+import { type ReactNode, Suspense, useId, useRef } from "react";
 import type { Locale } from "#core/localized.ts";
 import { loadMarkdown, MarkdownText } from "../markdown/markdown-text.tsx";
 import { StreamMarkdown } from "../markdown/stream-markdown.tsx";
@@ -28,10 +28,12 @@ export type RunResultProps = {
   active: number;
   onChoose(index: number): void;
   onRetry(): void;
+  /** Why no more of it comes to this page, with what to do; null as long as it does. */
+  lost?: ReactNode;
 };
 
 /** A run's result: its text while it arrives, and all of its actions afterward. */
-export function RunResult({ tool, locale, controls, active, onChoose, onRetry }: RunResultProps) {
+export function RunResult({ tool, locale, controls, active, onChoose, onRetry, lost = null }: RunResultProps) {
   const { run, phase, former } = controls.state;
   const panelId = useId();
   const count = run?.variants.length ?? 0;
@@ -45,6 +47,8 @@ export function RunResult({ tool, locale, controls, active, onChoose, onRetry }:
         </p>
       ) : null}
       <OfflineBar connection={controls.state.connection} isWriting={isWriting} />
+      {/* The form says so, too; on a phone it is out of the window. */}
+      {lost === null ? null : <div className="mb-4 flex flex-wrap items-center gap-x-4 note-warn lg:hidden">{lost}</div>}
       {phase === "starting" ? <p className="text-muted">{m.run_starting()}</p> : null}
       {run && phase !== "starting" ? (
         <>
@@ -52,6 +56,8 @@ export function RunResult({ tool, locale, controls, active, onChoose, onRetry }:
           <div {...(count > 1 ? { id: panelId, role: "tabpanel", "aria-labelledby": variantTabId(panelId, active), tabIndex: -1 } : {})}>
             {phase === "running" ? (
               <Arriving key={`${run.id}:${active}`} controls={controls} active={active} before={textBefore(former)} />
+            ) : phase === "lost" ? (
+              <MarkdownText text={wholeText(former, run.variants[active])} isPartial />
             ) : (
               <Suspense fallback={<MarkdownText text={wholeText(former, run.variants[active])} />}>
                 <FinishedResult tool={tool} locale={locale} controls={controls} active={active} onRetry={onRetry} />

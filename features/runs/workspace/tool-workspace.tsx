@@ -46,8 +46,8 @@ type ToolWorkspaceProps = {
   picture?: { part: ReactNode; takesFiles: boolean; isFirst?: boolean; refusal(): string | null };
   /** What the server said about a form that was posted without JavaScript. */
   posted: { errors: Readonly<Record<string, string>>; refusal: string | null; code: string | null } | null;
-  /** Shown below a refusal, by its code. */
-  remedyFor(code: string | null): ReactNode;
+  /** Shown below a refusal, by its code; `isStarted`: the run goes on, only this page can't read it. */
+  remedyFor(code: string | null, isStarted?: boolean): ReactNode;
   /** What is pressed where nothing is left to run it with. */
   wayToMore: ReactNode;
   runs: FormerRun[];
@@ -184,6 +184,13 @@ export function ToolWorkspace(props: ToolWorkspaceProps) {
   const isWaiting = useSendWhenOnline(formRef, isUnloadable || failure?.code === "network");
   const failed = isUnloadable ? m.run_not_loaded() : (controls.refusal ?? posted?.refusal ?? null);
   const refusal = isWaiting ? m.run_sent_when_online() : failed;
+  const told =
+    refusal === null ? null : (
+      <>
+        <p>{refusal}</p>
+        {cappedTo ? null : props.remedyFor(failure?.code ?? posted?.code ?? null, phase === "lost")}
+      </>
+    );
   return (
     <div className={clsx("mt-6 lg:grid lg:gap-8", !props.isStacked && "lg:grid-cols-[minmax(0,5fr)_minmax(0,6fr)]")}>
       <ToolForm
@@ -208,14 +215,7 @@ export function ToolWorkspace(props: ToolWorkspaceProps) {
         actions={
           <>
             <ActionBar
-              refusal={
-                refusal === null ? null : (
-                  <>
-                    <p>{refusal}</p>
-                    {cappedTo ? null : props.remedyFor(failure?.code ?? posted?.code ?? null)}
-                  </>
-                )
-              }
+              refusal={told}
               phase={rulesFirst.isWaiting ? "starting" : phase}
               isStopping={isStopping}
               price={priceSentence(known, locale)}
@@ -228,7 +228,15 @@ export function ToolWorkspace(props: ToolWorkspaceProps) {
         }
       />
       <div className="flex min-w-0 flex-col">
-        <ResultPane tool={tool} locale={locale} controls={controls} isRefused={refusal !== null} paneRef={pane} onRetry={retry} />
+        <ResultPane
+          tool={tool}
+          locale={locale}
+          controls={controls}
+          isRefused={refusal !== null}
+          paneRef={pane}
+          onRetry={retry}
+          lost={phase === "lost" ? told : null}
+        />
         {props.footer?.(controls)}
       </div>
     </div>

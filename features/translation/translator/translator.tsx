@@ -61,8 +61,8 @@ type TranslatorProps = {
   sourceTools(text: string, code: string | null): ReactNode;
   /** Loads a run's calls; rejects if they aren't available right now. */
   loadRunClient(): Promise<RunClient>;
-  /** Shown below a refusal, by its code. */
-  remedyFor(code: string | null): ReactNode;
+  /** Shown below a refusal, by its code; `isStarted`: the run goes on, only this page can't read it. */
+  remedyFor(code: string | null, isStarted?: boolean): ReactNode;
   /** How a text over the limit is translated whole; `fitsAccount`: an account would be enough for it. */
   wayFor(fitsAccount: boolean): ReactNode;
   units: UnitsView | null;
@@ -315,7 +315,7 @@ export function Translator(props: TranslatorProps) {
           ) : refusal === null || isOver ? null : (
             <>
               <p>{refusal}</p>
-              {props.remedyFor(failure?.code ?? props.posted?.code ?? null)}
+              {props.remedyFor(failure?.code ?? props.posted?.code ?? null, phase === "lost")}
             </>
           )
         }

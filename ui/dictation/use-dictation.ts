@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from "react";
 import { canDictate, type Dictation, type DictationEnd, startDictation } from "./dictation.ts";
-import { useBrowserValue } from "./use-browser-value.ts";
+import { useBrowserValue } from "../patterns/use-browser-value.ts";
 
 type DictationState = {
   /** False on the server and in browsers without speech recognition: then there is nothing to offer. */
