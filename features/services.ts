@@ -15,6 +15,7 @@ import type { Catalogue } from "./catalogue/catalogue.server.ts";
 import type { Doctor } from "./operating/doctor.server.ts";
 import type { SitePages } from "./pages/site-pages.server.ts";
 import type { RunEngine } from "./runs/run-engine.server.ts";
+import type { UsualLengths } from "./runs/usual-lengths.server.ts";
 import type { FileWatch } from "#features/files/file-watch.server.ts";
 import type { FileWorker } from "#features/files/translate/file-worker.server.ts";
 
@@ -29,6 +30,7 @@ export type Services = {
   catalogue: Catalogue;
   pages: SitePages;
   engine: RunEngine;
+  usualLengths: UsualLengths;
   fileWorker: FileWorker;
   fileWatch: FileWatch;
   jobs: Jobs;

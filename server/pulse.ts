@@ -9,6 +9,8 @@ import { reportAlive } from "#platform/db/processes.server.ts";
 const beatMs = 400;
 /** Heartbeat and sweep need no more than every third beat. */
 const slowBeats = 3;
+/** How long results usually are changes slowly: read at the start, and about every ten minutes. */
+const usualBeats = 1500;
 
 export type Pulse = { stop(): Promise<void> };
 
@@ -27,6 +29,9 @@ export function startPulse(services: Services, role: string, isAlone: boolean): 
   const beat = async (): Promise<void> => {
     await followActiveRuns(services);
     await followChanges(services, seen);
+    // Prices are shown without it, too; a slow read must not stop the pulse.
+    if (beats % usualBeats === 0)
+      void services.usualLengths.reload().catch((error: unknown) => services.log.warn({ err: error }, "usual lengths are not known"));
     if (beats++ % slowBeats !== 0) return;
     await reportAlive(services, role);
     const ended = await sweepRuns(services, isAlone && beats === 1);

@@ -16,6 +16,7 @@ import { createDoctor } from "#features/operating/doctor.server.ts";
 import { createSitePages } from "#features/pages/site-pages.server.ts";
 import { takeOverAnswer } from "#features/conversations/take-over-answer.server.ts";
 import { createRunEngine, type EngineOptions } from "#features/runs/run-engine.server.ts";
+import { createUsualLengths } from "#features/runs/usual-lengths.server.ts";
 import type { Services } from "#features/services.ts";
 import { createFileWatch } from "#features/files/file-watch.server.ts";
 import { createFileWorker } from "#features/files/translate/file-worker.server.ts";
@@ -98,6 +99,7 @@ export function createServices(
     catalogue: createCatalogue(db),
     pages: createSitePages(db, settings.appName),
     engine: createRunEngine({ db, log, processId, now, timingFor, onEnded }),
+    usualLengths: createUsualLengths(db),
     fileWorker: createFileWorker({ services: () => services, timingFor }),
     fileWatch: createFileWatch({ db }),
     processId,

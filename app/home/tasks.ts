@@ -29,20 +29,24 @@ export type Task = {
 /** `given`: what it was made from, where that has to be seen; `language`: of the text, where it is another than the page's; `checked`: what was looked at, in place of the receipt. */
 type Sample = { given: string | null; text: string; language?: string; checked: string | null };
 
-/** What a question and the text of a tool cost. */
-export type TaskPrices = { ask: ListedPrice; write: ListedPrice };
-
 /**
+ * @param tools each with what it costs here
+ * @param askPrice of a question
  * @param target what texts are translated into, as the sample is
  * @param images where pictures are made; null: nowhere
  */
-export function listTasks(tools: readonly QuickTool[], prices: TaskPrices, target: string, images: ImageTargets | null): Task[] {
+export function listTasks(
+  tools: readonly (QuickTool & { price: ListedPrice })[],
+  askPrice: ListedPrice,
+  target: string,
+  images: ImageTargets | null,
+): Task[] {
   const words = (price: ListedPrice) => `${priceSentence(price, getLocale())} · ${allowanceSentence(price, null, getLocale())}`;
   const ask: Task = {
     id: askTask,
     name: m.home_ask(),
     placeholder: m.home_ask_placeholder(),
-    price: words(prices.ask),
+    price: words(askPrice),
     page: "/ask",
     openLabel: m.home_open_ask(),
     sample: { given: m.home_sample_question(), text: m.home_sample_answer(), checked: null },
@@ -52,7 +56,7 @@ export function listTasks(tools: readonly QuickTool[], prices: TaskPrices, targe
     id: translateTask,
     name: m.home_translate(),
     placeholder: m.home_translate_placeholder(),
-    price: prices.ask.list ? m.home_price_translate_demo() : m.home_price_translate(),
+    price: askPrice.list ? m.home_price_translate_demo() : m.home_price_translate(),
     page: "/translate",
     openLabel: m.home_open_translate(),
     sample: {
@@ -64,7 +68,7 @@ export function listTasks(tools: readonly QuickTool[], prices: TaskPrices, targe
     carry: (text) => carryTo("/translate", text),
   };
   const picture = images === null ? [] : [toImageTask(images)];
-  return [ask, translate, ...picture, ...tools.map((tool) => toTask(tool, words(prices.write)))];
+  return [ask, translate, ...picture, ...tools.map((tool) => toTask(tool, words(tool.price)))];
 }
 
 /** Its text goes on to an image tool, whose models, shapes and price are chosen there. */

@@ -47,8 +47,8 @@ function toTextCard(page: PageContext, tool: PhotoTool): TextCard | null {
 }
 
 /** Pictures can be attached with an account: to everyone else the price is that of a free one. */
-const textPrice = ({ services, user, actor }: PageContext, tool: PhotoTool) =>
-  priceOfTool(services, user === null || actor === null ? { plan: "free" } : actor, tool);
+const textPrice = ({ services, user, actor, locale }: PageContext, tool: PhotoTool) =>
+  priceOfTool(services, user === null || actor === null ? { plan: "free" } : actor, tool, locale);
 
 function toModelCard(tool: PhotoTool, locale: Locale): ModelCard | null {
   const [cheapest] = [...tool.models].sort((one, other) => one.milli - other.milli);

@@ -1,6 +1,8 @@
 import { useState } from "react";
 import { data, redirect } from "react-router";
+import { timesVersions } from "#features/runs/listed-price.ts";
 import { estimateRun } from "#features/runs/start-run.server.ts";
+import { priceOfTool } from "#features/writing/start-writing-run.server.ts";
 import { defaultChatSettings } from "#features/conversations/chat-settings.ts";
 import { findLanguage } from "#features/languages/languages.ts";
 import { localizePath } from "#i18n/locale-path.ts";
@@ -40,17 +42,21 @@ export function loader({ context }: Route.LoaderArgs) {
     .flatMap((tool) => services.catalogue.findTool(tool.slug) ?? []);
   // What they write is among recent work, too.
   const describers = listImageTools(services.catalogue).filter(({ outputKind }) => outputKind === "text");
-  const priceOf = (cap: { maxOutputTokens?: number }) =>
-    estimateRun(services, actor ?? { plan: "anonymous" }, { quality: "fast", variants: 1, ...cap });
+  const question = { quality: "fast", variants: 1, maxOutputTokens: defaultChatSettings.maxTokens } as const;
   return {
     total: all.length,
-    prices: { write: priceOf({}), ask: priceOf({ maxOutputTokens: defaultChatSettings.maxTokens }) },
+    askPrice: estimateRun(services, actor ?? { plan: "anonymous" }, question),
     target: usualPairs[locale].to,
     targets: quickTargets.flatMap((code) => {
       const language = findLanguage(code);
       return language === null ? [] : [{ code: language.code, name: language.name[locale] }];
     }),
-    quick: tools.flatMap((tool) => toQuickTool(tool, locale) ?? []).slice(0, picks.quick),
+    quick: tools
+      .flatMap((tool) => {
+        const quick = toQuickTool(tool, locale);
+        return quick === null ? [] : [{ ...quick, price: timesVersions(priceOfTool(services, actor, tool, locale), tool.variants) }];
+      })
+      .slice(0, picks.quick),
     // The second and later ones: the first is what the sample sheet shows already.
     examples: tools.slice(1, 1 + picks.examples).map((tool) => toExample(tool, locale)),
     featured: tools.slice(0, picks.featured).map((tool) => toCard(tool, locale)),
@@ -84,8 +90,8 @@ export const meta: Route.MetaFunction = ({ matches, location }) => {
 };
 
 export default function Home({ loaderData, actionData }: Route.ComponentProps) {
-  const { total, prices, targets, target, quick, examples, featured, names, images } = loaderData;
-  const tasks = listTasks(quick, prices, target, images);
+  const { total, askPrice, targets, target, quick, examples, featured, names, images } = loaderData;
+  const tasks = listTasks(quick, askPrice, target, images);
   const [picked, setPicked] = useState(actionData?.tool ?? quick[0]?.slug ?? askTask);
   const task = tasks.find(({ id }) => id === picked) ?? tasks[0];
   return (

@@ -37,7 +37,7 @@ export async function loader({ url, params, context }: Route.LoaderArgs) {
     ...shown,
     tool: toToolPage(tool, locale),
     locale,
-    price: priceOfTool(services, actor, tool),
+    price: priceOfTool(services, actor, tool, locale),
     group: group && { name: groupHeading(group).name, path: `/write/${group}` },
     hasExample: url.searchParams.has("example"),
     related: related.map((other) => toCard(other, locale)),

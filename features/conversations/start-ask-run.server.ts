@@ -4,7 +4,15 @@ import type { Quality } from "#core/quality.ts";
 import type { ListedPrice, Price, StartedRun } from "#features/runs/run-view.ts";
 import type { Services } from "#features/services.ts";
 import type { IdempotencyClaim } from "#platform/db/idempotency.server.ts";
-import { estimateTurn, priceOfTurn, startTurn, type TurnInput, type TurnServices, type TurnSettings } from "./start-turn.server.ts";
+import {
+  estimateTurn,
+  priceOfTurn,
+  type PricingServices,
+  startTurn,
+  type TurnInput,
+  type TurnServices,
+  type TurnSettings,
+} from "./start-turn.server.ts";
 import type { TurnPlace } from "./turn-base.server.ts";
 
 /** A question in a conversation (`POST /api/runs`, kind `ask`). */
@@ -45,16 +53,12 @@ export function startAskRun(
  *
  * @throws AppError as `startAskRun`, except for what a hold may refuse
  */
-export function estimateAskRun(
-  services: Pick<Services, "db" | "config" | "ai" | "now">,
-  actor: Actor,
-  input: AskInput,
-): Promise<ListedPrice> {
+export function estimateAskRun(services: PricingServices & Pick<Services, "now">, actor: Actor, input: AskInput): Promise<ListedPrice> {
   return estimateTurn(services, actor, toTurn(input));
 }
 
 /** The same whatever is left to spend. @throws AppError as `estimateAskRun` */
-export function priceOfAskRun(services: Pick<Services, "db" | "config" | "ai">, actor: Actor, input: AskInput): Promise<ListedPrice> {
+export function priceOfAskRun(services: PricingServices, actor: Actor, input: AskInput): Promise<ListedPrice> {
   return priceOfTurn(services, actor, toTurn(input));
 }
 

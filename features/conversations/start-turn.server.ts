@@ -58,6 +58,9 @@ export type TurnInput = TurnPlace & {
 
 export type TurnServices = Pick<Services, "db" | "storage" | "config" | "ai" | "engine" | "now" | "newId" | "processId">;
 
+/** What a price depends on. */
+export type PricingServices = Pick<Services, "db" | "config" | "ai" | "usualLengths">;
+
 /** Maximum answer length in a conversation unless set otherwise, in model tokens (spec §9). */
 const defaultMaxTokens = 512;
 /** unique_violation: the same draft was sent twice at the same time. */
@@ -91,17 +94,27 @@ export async function startTurn(
  * @throws AppError as `startTurn`, except for what a hold may refuse
  */
 export async function estimateTurn(
-  services: Pick<Services, "db" | "config" | "ai" | "now">,
+  services: PricingServices & Pick<Services, "now">,
   actor: Actor,
   input: TurnInput,
 ): Promise<ListedPrice> {
-  const request = toRunRequest(services, actor, input, await readTurnBase(services, actor, input));
+  const request = await toPriced(services, actor, input);
   return input.beside === undefined ? estimateStart(services, actor, request) : estimateRun(services, actor, request);
 }
 
 /** The same whatever is left to spend. @throws AppError as `estimateTurn` */
-export async function priceOfTurn(services: Pick<Services, "db" | "config" | "ai">, actor: Actor, input: TurnInput): Promise<ListedPrice> {
-  return estimateRun(services, actor, toRunRequest(services, actor, input, await readTurnBase(services, actor, input)));
+export async function priceOfTurn(services: PricingServices, actor: Actor, input: TurnInput): Promise<ListedPrice> {
+  return estimateRun(services, actor, await toPriced(services, actor, input));
+}
+
+/** An answer with how long it usually gets: as the last ones of its prompt, or of all conversations. */
+async function toPriced(
+  services: PricingServices,
+  actor: Actor,
+  input: TurnInput,
+): Promise<RunRequest & { usualOutputTokens: number | null }> {
+  const request = toRunRequest(services, actor, input, await readTurnBase(services, actor, input));
+  return { ...request, usualOutputTokens: services.usualLengths.find(input.library?.promptId ?? input.kind) };
 }
 
 async function start(services: TurnServices, actor: Actor, input: TurnInput, claim: IdempotencyClaim | null): Promise<StartedRun> {

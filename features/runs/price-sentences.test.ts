@@ -12,6 +12,14 @@ describe("the price in one phrase", () => {
     expect(units(2, { upTo: true })).toBe(m.run_price_units_up_to({ count: "2" }));
   });
 
+  it("says what it usually comes to before what it may come to", () => {
+    const about = { units: 1, milli: 0 };
+    expect(priceSentence({ units: 2, milli: 0, upTo: true, about }, "en")).toBe(m.run_price_units_about({ count: "1", most: "2" }));
+    expect(priceSentence({ units: 0, milli: 500, upTo: true, about: { units: 0, milli: 250 } }, "en")).toBe(
+      m.run_price_tokens_about({ tokens: "0.25", most: "0.5" }),
+    );
+  });
+
   it("has one word for what costs nothing", () => {
     expect(units(0)).toBe(m.run_price_nothing());
     expect(units(0, { upTo: true })).toBe(m.run_price_nothing());

@@ -7,10 +7,12 @@ export function priceSentence(price: ListedPrice, locale: string): string {
   if (price.list) return m.run_price_demo();
   if (price.milli > 0) {
     const tokens = formatMilli(price.milli, locale);
+    if (price.about) return m.run_price_tokens_about({ tokens: formatMilli(price.about.milli, locale), most: tokens });
     return price.upTo ? m.run_price_tokens_up_to({ tokens }) : m.run_price_tokens({ tokens });
   }
   if (price.units === 0) return m.run_price_nothing();
   const count = formatPrice(price.units, locale);
+  if (price.about) return m.run_price_units_about({ count: formatPrice(price.about.units, locale), most: count });
   return price.upTo ? m.run_price_units_up_to({ count }) : m.run_price_units({ count });
 }
 

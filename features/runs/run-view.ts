@@ -10,11 +10,11 @@ export type Origin = "provider" | "demo";
 /** Units are daily text units, milli are thousandths of a credit; a price uses one of the two. */
 export type Price = { units: number; milli: number };
 /**
- * `list` is what it would cost with a provider, while only the demo engine answers; `upTo`: the maximum, the charge depends on what was
+ * `about`: what it usually comes to, where that is less than the maximum. `list` is what it would cost with a provider, while only the demo engine answers; `upTo`: the maximum, the charge depends on what was
  * written; `cappedTo`: less is left than that, and the run may cost this much; 0 of both: nothing is left. `left`:
  * all that is, of which whole prices may be a part.
  */
-export type ListedPrice = BoundedPrice & { list?: BoundedPrice; cappedTo?: Price; left?: Price };
+export type ListedPrice = BoundedPrice & { about?: Price; list?: BoundedPrice; cappedTo?: Price; left?: Price };
 type BoundedPrice = Price & { upTo?: true };
 
 export type Receipt = {

@@ -82,6 +82,8 @@ export type RunTerms = {
 /** A text run's model and price. */
 export type Terms = RunTerms & { model: ResolvedModel };
 type Priced = Pick<RunRequest, "quality" | "model" | "fastModel" | "variants" | "maxOutputTokens"> & {
+  /** How long a version usually gets, in model tokens; null or omitted: not known. */
+  usualOutputTokens?: number | null;
   work?: Pick<PricedWork, "price" | "maxOutputTokens" | "counters">;
 };
 
@@ -91,7 +93,7 @@ type Priced = Pick<RunRequest, "quality" | "model" | "fastModel" | "variants" | 
  * @throws AppError `sign-in-required` for a quality that the actor's plan doesn't include
  */
 export function estimateRun(services: Pick<Services, "config" | "ai">, actor: Pick<Actor, "plan">, request: Priced): ListedPrice {
-  return termsFor(services, actor, request).listed;
+  return withUsual(services, request, termsFor(services, actor, request));
 }
 
 /**
@@ -105,12 +107,23 @@ export async function estimateStart(
   request: Priced,
 ): Promise<ListedPrice> {
   const terms = termsFor(services, actor, request);
-  if (terms.price === null || request.work !== undefined) return terms.listed;
+  const listed = withUsual(services, request, terms);
+  if (terms.price === null || request.work !== undefined) return listed;
   const left = await getSpendable(services, actor, terms.price.units === null);
   const capped = capTerms(services, request, terms, left);
-  if (capped === terms) return terms.listed;
+  if (capped === terms) return listed;
   const { units, milli } = capped?.listed ?? { units: 0, milli: 0 };
   return { ...terms.listed, cappedTo: { units, milli }, left: { units: left.unitsMilli / 1000, milli: left.milli } };
+}
+
+/** A price that is a maximum, with what the usual length comes to where that is less. */
+function withUsual({ config }: Pick<Services, "config">, request: Priced, { price, maxOutputTokens, listed }: RunTerms): ListedPrice {
+  const { quality, variants, usualOutputTokens } = request;
+  if (usualOutputTokens == null || price?.upTo === undefined) return listed;
+  const usual = calculateTextPrice(quality, Math.min(usualOutputTokens, maxOutputTokens), variants, config.prices());
+  if (usual.milli >= price.milli) return listed;
+  const { units, milli } = listedPrice(usual);
+  return { ...listed, about: { units, milli } };
 }
 
 /**

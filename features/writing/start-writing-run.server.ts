@@ -2,6 +2,7 @@ import type { Actor } from "#core/actor.ts";
 import { AppError } from "#core/errors.ts";
 import type { Locale } from "#core/localized.ts";
 import type { Quality } from "#core/quality.ts";
+import { estimateModelTokens } from "#core/text-length.ts";
 import type { CatalogueTool } from "#features/catalogue/build-tool.ts";
 import { checkedValues } from "#features/catalogue/checked-values.ts";
 import { fieldsBesidePicture } from "#features/catalogue/form-fields.ts";
@@ -58,18 +59,36 @@ export async function startWritingRun(
  *
  * @throws AppError as `startWritingRun`, except for what a hold may refuse
  */
-export function estimateWritingRun(services: WritingServices, actor: Actor, input: WritingInput): Promise<ListedPrice> {
-  return estimateStart(services, actor, requestOfTool(services, actor, getTextTool(services, input.tool), input));
+export function estimateWritingRun(
+  services: WritingServices & Pick<Services, "usualLengths">,
+  actor: Actor,
+  input: WritingInput,
+): Promise<ListedPrice> {
+  const tool = getTextTool(services, input.tool);
+  const request = requestOfTool(services, actor, tool, input);
+  return estimateStart(services, actor, { ...request, usualOutputTokens: usualLength(services, tool, input.locale) });
 }
 
 /** What one version of a tool's text costs, whatever is filled in; null means an anonymous visitor. */
 export function priceOfTool(
-  services: Pick<Services, "config" | "ai">,
+  services: Pick<Services, "config" | "ai" | "usualLengths">,
   actor: Pick<Actor, "plan"> | null,
-  { maxOutput }: Pick<CatalogueTool, "maxOutput">,
+  tool: Pick<CatalogueTool, "slug" | "maxOutput" | "sample">,
+  locale: Locale,
 ): ListedPrice {
+  const { maxOutput } = tool;
   const cap = maxOutput === null ? {} : { maxOutputTokens: maxOutput };
-  return estimateRun(services, actor ?? { plan: "anonymous" }, { quality: "fast", variants: 1, ...cap });
+  const usualOutputTokens = usualLength(services, tool, locale);
+  return estimateRun(services, actor ?? { plan: "anonymous" }, { quality: "fast", variants: 1, usualOutputTokens, ...cap });
+}
+
+/** How long a version of a tool's text usually gets, in model tokens: as its last results, else as its sample; null without one. */
+function usualLength(
+  { usualLengths }: Pick<Services, "usualLengths">,
+  { slug, sample }: Pick<CatalogueTool, "slug" | "sample">,
+  locale: Locale,
+): number | null {
+  return usualLengths.find(slug) ?? (estimateModelTokens(sample[locale]) || null);
 }
 
 /**

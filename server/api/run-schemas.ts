@@ -123,7 +123,8 @@ const cappedTo = spendable
   .optional()
   .describe("Less is left to spend than the price: what the run would be capped to; 0 of both if nothing is left");
 const left = spendable.optional().describe("With `cappedTo`: all that is left to spend; the run may need only a part of it");
-export const priceView = boundedPrice.extend({ list: boundedPrice.optional(), cappedTo, left });
+const about = spendable.optional().describe("What it usually comes to, where that is less than the maximum");
+export const priceView = boundedPrice.extend({ about, list: boundedPrice.optional(), cappedTo, left });
 
 export const receiptView = z.object({
   heldMilli: z.int(),

@@ -7,7 +7,7 @@ import { captionRun, finishedRun, type TestClient } from "#tests/services/test-s
 import { buildUser, changeConfig, errorCode, type ProviderProcess, readJson, startProviderProcess, startRun } from "./provider-process.ts";
 
 type Amount = { units: number; milli: number };
-type Price = { units: number; milli: number; upTo?: true; cappedTo?: Amount; left?: Amount };
+type Price = { units: number; milli: number; upTo?: true; about?: Amount; cappedTo?: Amount; left?: Amount };
 type Me = { units: { limit: number; left: number; held: number }; credits: { availableMilli: number; heldMilli: number } };
 
 let app: ProviderProcess;
@@ -27,7 +27,7 @@ const long = captionRun("[[script:whole tokens=1500 chunk=50]]");
 describe("less left than a text may cost", () => {
   it("is said before, refused without a cap, and with it ends where the runs do", async () => {
     const client = await newPerson();
-    expect(await estimate(client, long)).toEqual({ units: 2, milli: 0, upTo: true });
+    expect(await estimate(client, long)).toEqual({ units: 2, milli: 0, upTo: true, about: { units: 1, milli: 0 } });
     await finishedRun(client, (await startRun(client, long)).run.id);
 
     const said = await estimate(client, long);

@@ -1,7 +1,10 @@
-import { describe, expect, it } from "vitest";
+import { afterAll, describe, expect, it } from "vitest";
 import { locales } from "#core/localized.ts";
-import { overwriteGetLocale } from "#i18n/paraglide/runtime.js";
+import { getLocale, overwriteGetLocale } from "#i18n/paraglide/runtime.js";
 import { faultSentences } from "./fault-sentences.ts";
+
+const usual = getLocale;
+afterAll(() => overwriteGetLocale(usual));
 
 describe("the sentences of the engine's faults", () => {
   it.each(locales)("are there for each code, each its own, as whole sentences: %s", (locale) => {

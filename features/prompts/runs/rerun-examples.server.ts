@@ -28,7 +28,7 @@ export type ExampleRuns = { items: ExampleRun[]; refused: { locale: Locale; code
  * @returns null if there is nothing to run
  */
 export function estimateExamples(
-  services: Pick<Services, "config" | "ai">,
+  services: Pick<Services, "config" | "ai" | "usualLengths">,
   actor: Actor,
   prompt: PromptView,
 ): { locales: Locale[]; price: ListedPrice } | null {

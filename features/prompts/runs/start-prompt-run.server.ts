@@ -6,7 +6,13 @@ import type { Quality } from "#core/quality.ts";
 import { countCodePoints } from "#core/text-length.ts";
 import { checkedValues } from "#features/catalogue/checked-values.ts";
 import type { FieldValues } from "#features/catalogue/tool-fields.ts";
-import { estimateTurn, startTurn, type TurnInput, type TurnServices } from "#features/conversations/start-turn.server.ts";
+import {
+  estimateTurn,
+  type PricingServices,
+  startTurn,
+  type TurnInput,
+  type TurnServices,
+} from "#features/conversations/start-turn.server.ts";
 import type { ListedPrice, Price, StartedRun } from "#features/runs/run-view.ts";
 import { estimateRun } from "#features/runs/start-run.server.ts";
 import type { Services } from "#features/services.ts";
@@ -56,7 +62,7 @@ export async function startPromptRun(
  * @throws AppError as `startPromptRun`, except for what a hold may refuse
  */
 export async function estimatePromptRun(
-  services: Pick<Services, "db" | "config" | "ai" | "now">,
+  services: PricingServices & Pick<Services, "now">,
   actor: Actor,
   input: PromptRunInput,
 ): Promise<ListedPrice> {
@@ -65,11 +71,12 @@ export async function estimatePromptRun(
 
 /** The price of one run of a prompt, whatever is filled in. */
 export function priceOfPrompt(
-  services: Pick<Services, "config" | "ai">,
+  services: Omit<PricingServices, "db">,
   actor: Pick<Actor, "plan">,
-  { modelClass }: Pick<Content, "modelClass">,
+  { id, modelClass }: Pick<PromptRow, "id" | "modelClass">,
 ): ListedPrice {
-  return estimateRun(services, actor, { quality: qualityFor(actor, modelClass), variants: 1 });
+  const usualOutputTokens = services.usualLengths.find(id);
+  return estimateRun(services, actor, { quality: qualityFor(actor, modelClass), variants: 1, usualOutputTokens });
 }
 
 /** Visitors have one quality. */
