@@ -243,7 +243,7 @@ export function AskWorkspace({ page, posted, onNamed }: AskWorkspaceProps) {
             refusal === null ? null : (
               <div className="mb-2 rounded-control bg-bad-wash px-4 py-2 text-sm text-bad">
                 <p>{refusal}</p>
-                {wayToMore === null ? (
+                {wayToMore === null || state.failure?.code === "signed-out" ? (
                   <Remedy code={state.failure?.code ?? posted?.code ?? null} path={draft.path} isStarted={state.phase === "lost"} />
                 ) : null}
               </div>

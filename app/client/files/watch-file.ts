@@ -73,12 +73,11 @@ async function askOnce(id: string, find: (id: string) => Promise<FileView>, { on
     onFile(file);
     return isAtRest(file.status);
   } catch (error) {
-    if (!(error instanceof HttpError) || error.status === 0 || error.status === 429 || error.status >= 500) {
+    // Signed out: it is still there for whoever signs in again, such as in another tab.
+    if (!(error instanceof HttpError) || [0, 401, 429].includes(error.status) || error.status >= 500) {
       onLost(true);
       return false;
     }
-    // It is still there for whoever signs in again.
-    if (error.status === 401) return true;
     onGone();
     return true;
   }

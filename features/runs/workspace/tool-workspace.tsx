@@ -188,7 +188,7 @@ export function ToolWorkspace(props: ToolWorkspaceProps) {
     refusal === null ? null : (
       <>
         <p>{refusal}</p>
-        {cappedTo ? null : props.remedyFor(failure?.code ?? posted?.code ?? null, phase === "lost")}
+        {cappedTo && failure?.code !== "signed-out" ? null : props.remedyFor(failure?.code ?? posted?.code ?? null, phase === "lost")}
       </>
     );
   return (
