@@ -24,6 +24,8 @@ for (const { name, width, height, tag } of widths)
     const text = `A bakery of ${person.name} ${slowly}`;
     await tool.text.fill(text);
     await tool.generate.click();
+    // Before it has begun, the sample stands there.
+    await expect(tool.result).toHaveAttribute("data-run-id", /./);
     await expect(tool.result).toContainText("the");
     await signOut();
     // Where the eyes are: on a phone the form is out of the window.
