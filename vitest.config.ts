@@ -8,7 +8,7 @@ const databaseTests = ["**/*.db.test.{ts,tsx}", "tests/integration/**/*.test.{ts
 const testsOfBoth = ["**/*.both.db.test.{ts,tsx}", "tests/integration/**/*.both.test.{ts,tsx}"];
 /** What one of them alone has. */
 const embeddedTests = ["**/*.embedded.db.test.ts"];
-const postgresTests = ["**/*.postgres.test.ts"];
+const postgresTests = ["**/*.postgres.test.ts", "**/*.postgres.timed.test.ts"];
 /** What compares a clock, processor time or memory with a number. The gate has none of them: `npm run test:timed`. */
 const timedTests = ["**/*.timed.test.{ts,tsx}"];
 const timedDatabaseTests = ["tests/integration/**/*.timed.test.ts"];

@@ -8,6 +8,7 @@ import { languageTags, localizePath } from "#i18n/locale-path.ts";
 import { m } from "#i18n/paraglide/messages.js";
 import { isDatabaseAway } from "#platform/db/database.server.ts";
 import { databaseFaultOf } from "#platform/db/database-fault.ts";
+import { isConflict } from "#platform/db/repeat-on-conflict.server.ts";
 import type { Log } from "#platform/log/log.server.ts";
 
 const retryWhenAwayS = 5;
@@ -15,11 +16,12 @@ const retryWhenAwayS = 5;
 /** Where programs ask: they get errors as JSON, whatever they say they accept. */
 const programPath = /^\/(?:api|builds|__nuxt_island)\/|\/_payload\.json$/;
 
-/** Any thrown value as one of our errors: an unreachable database is `unavailable`, anything unexpected `internal`. */
+/** Any thrown value as one of our errors: a database that is away or torn between too many is `unavailable`, anything unexpected `internal`. */
 export function toAppError(error: unknown): AppError {
   if (isAppError(error)) return error;
   if (isDatabaseAway(error))
     return new AppError("unavailable", "the database is unavailable", { retryAfterS: retryWhenAwayS, cause: error });
+  if (isConflict(error)) return new AppError("unavailable", "too many changes at once", { retryAfterS: 1, cause: error });
   return new AppError("internal", "unexpected", { cause: error });
 }
 

@@ -3,7 +3,7 @@ import { followActiveRuns } from "#features/runs/stop-run.server.ts";
 import { sweepRuns } from "#features/runs/sweep-runs.server.ts";
 import type { Services } from "#features/services.ts";
 import { readChangeMarks } from "#platform/db/change-marks.server.ts";
-import { reportAlive } from "#platform/db/processes.server.ts";
+import { processTimeoutMs, reportAlive } from "#platform/db/processes.server.ts";
 
 /** Time between two beats, in ms: a stop requested in another process reaches its run within one, a published change all processes. */
 const beatMs = 400;
@@ -23,6 +23,7 @@ export type Pulse = { stop(): Promise<void> };
 export function startPulse(services: Services, role: string, isAlone: boolean): Pulse {
   const seen = new Map<string, number>();
   let beats = 0;
+  let failedAt = Number.NEGATIVE_INFINITY;
   let isStopped = false;
   let running: Promise<void> = Promise.resolve();
 
@@ -34,6 +35,8 @@ export function startPulse(services: Services, role: string, isAlone: boolean): 
       void services.usualLengths.reload().catch((error: unknown) => services.log.warn({ err: error }, "usual lengths are not known"));
     if (beats++ % slowBeats !== 0) return;
     await reportAlive(services, role);
+    // The database may have been away for everybody: the others get as much time to report again as a process has.
+    if (performance.now() - failedAt < processTimeoutMs) return;
     const ended = await sweepRuns(services, isAlone && beats === 1);
     if (ended > 0) services.log.warn({ runs: ended }, "ended the runs of a process that died");
     if (ended > 0 || beats === 1) await takeOverLeftAnswers(services);
@@ -41,7 +44,10 @@ export function startPulse(services: Services, role: string, isAlone: boolean): 
 
   const loop = async (): Promise<void> => {
     while (!isStopped) {
-      await beat().catch((error: unknown) => services.log.warn({ err: error }, "pulse failed, trying again"));
+      await beat().catch((error: unknown) => {
+        failedAt = performance.now();
+        services.log.warn({ err: error }, "pulse failed, trying again");
+      });
       await new Promise((resolve) => setTimeout(resolve, beatMs));
     }
   };

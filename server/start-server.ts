@@ -77,6 +77,7 @@ export async function startServer(options: StartOptions): Promise<RunningServer>
     const ready = Promise.withResolvers<Services>();
     const jobs = await startJobs(connection.db, log, jobHandlers(ready.promise), settings.processRole !== "web");
     const services = createServices({ ...settings, dataDir: dataFolder }, connection.db, log, jobs, { origin, authSecret });
+    await connection.lockProcess(services.processId);
     await prepareServices(settings, services);
     ready.resolve(services);
     if (settings.processRole !== "web") {

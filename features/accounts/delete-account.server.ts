@@ -1,6 +1,8 @@
 import { eq, isNull } from "drizzle-orm";
 import { newId } from "#core/ids.ts";
 import type { Services } from "#features/services.ts";
+import type { Transaction } from "#platform/db/database.server.ts";
+import { repeatOnConflict } from "#platform/db/repeat-on-conflict.server.ts";
 import { identities, sessions, userProfiles, users } from "#platform/db/schema/accounts.ts";
 import type { Person } from "./owned-data.ts";
 import { sendMail } from "./send-mail.server.ts";
@@ -63,7 +65,7 @@ async function eraseAccount(services: DeleteServices, userId: string): Promise<v
   for (const data of services.ownedData) await data.stopWork?.(services, owner);
   await eraseFiles(services, owner);
   const id = newId();
-  await services.db.transaction(async (tx) => {
+  const erase = async (tx: Transaction): Promise<void> => {
     const [user] = await tx.select({ email: users.email }).from(users).where(eq(users.id, userId));
     const person: Person = {
       userId,
@@ -73,7 +75,8 @@ async function eraseAccount(services: DeleteServices, userId: string): Promise<v
       at: services.now(),
     };
     for (const data of services.ownedData) await data.eraseRows(tx, person);
-  });
+  };
+  await repeatOnConflict(() => services.db.transaction(erase));
 }
 
 async function eraseFiles(services: DeleteServices, owner: string): Promise<void> {

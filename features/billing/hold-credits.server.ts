@@ -46,10 +46,11 @@ export async function holdCredits(
 ): Promise<Hold> {
   const unitsMilli = Math.round((price?.units ?? 0) * 1000);
   const areCreditsDue = price !== null && price.units === null;
+  const counters = [...countersFor(actor, config, now, unitsMilli), ...besides];
   const { raised, full, availableMilli } = await raiseCounters(
     tx,
-    [...countersFor(actor, config, now, unitsMilli), ...besides],
-    areCreditsDue ? takeCredits(actor, price.milli) : balanceOf(actor),
+    counters,
+    areCreditsDue ? takeCredits(actor, price.milli, areRaised(counters)) : balanceOf(actor),
   );
   const hold = { runId, subjects: [...dayCaps(actor, config).keys()], period: dayPeriod(now) };
   if (full.some(isMinute)) throw rateLimited(now);
@@ -102,9 +103,9 @@ export async function holdAtOnce(
   const effects = effectsOf(hold, sql`SELECT available_milli FROM balance`);
   try {
     const { rows } = await db.execute<{ available_milli: number | null }>(sql`
-      WITH raised AS (${raise(counters)}), balance AS (${areCreditsDue ? takeCredits(actor, heldMilli) : balanceOf(actor)}), ${effects.tables}
+      WITH raised AS (${raise(counters)}), balance AS (${areCreditsDue ? takeCredits(actor, heldMilli, areRaised(counters)) : balanceOf(actor)}), ${effects.tables}
       SELECT (SELECT available_milli FROM balance) AS available_milli,
-        (CASE WHEN (SELECT count(*) FROM raised) = ${counters.length} AND ${areCreditsDue ? sql`EXISTS (SELECT 1 FROM balance)` : sql`true`}
+        (CASE WHEN ${areRaised(counters)} AND ${areCreditsDue ? sql`EXISTS (SELECT 1 FROM balance)` : sql`true`}
           AND ${effects.condition} THEN '0' ELSE 'not held; raised: ' || coalesce((SELECT string_agg(period || ' ' || subject, ',') FROM raised), '') END)::int`);
     hold.availableMilli = rows[0]?.available_milli ?? 0;
     return hold;
@@ -184,9 +185,15 @@ const raise = (counters: Counter[]): SQL => sql`
 
 const balanceOf = (actor: Actor): SQL => sql`SELECT available_milli FROM balances WHERE owner = ${actor.owner}`;
 
-const takeCredits = (actor: Actor, milli: number): SQL => sql`
+const takeCredits = (actor: Actor, milli: number, condition = sql`true`): SQL => sql`
   UPDATE balances SET available_milli = available_milli - ${milli}, held_milli = held_milli + ${milli}, updated_at = now()
-  WHERE owner = ${actor.owner} AND available_milli >= ${milli} RETURNING available_milli`;
+  WHERE owner = ${actor.owner} AND available_milli >= ${milli} AND ${condition} RETURNING available_milli`;
+
+/**
+ * The condition that the same statement raised all of its counters. It also has them locked before the balance, the order of everything
+ * that locks both: without it, PostgreSQL chooses, and two statements may wait for each other.
+ */
+const areRaised = (counters: readonly Counter[]): SQL => sql`(SELECT count(*) FROM raised) = ${counters.length}`;
 
 /**
  * Takes credits for a run that the day's units don't cover, and gives back the units raised for it; its start still counts.

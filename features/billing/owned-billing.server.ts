@@ -43,6 +43,9 @@ export const ownedBilling: OwnedData = {
   },
 
   async eraseRows(tx, { owner, nameless }) {
+    // Counters before balances, in the order of a hold.
+    await tx.delete(usageCounters).where(and(eq(usageCounters.subject, owner), like(usageCounters.period, "minute:%")));
+    await tx.update(usageCounters).set({ subject: nameless.owner }).where(eq(usageCounters.subject, owner));
     await tx
       .update(creditLedger)
       .set({
@@ -58,8 +61,6 @@ export const ownedBilling: OwnedData = {
     for (const table of [subscriptions, payments, redemptions]) {
       await tx.update(table).set({ owner: nameless.owner }).where(eq(table.owner, owner));
     }
-    await tx.delete(usageCounters).where(and(eq(usageCounters.subject, owner), like(usageCounters.period, "minute:%")));
-    await tx.update(usageCounters).set({ subject: nameless.owner }).where(eq(usageCounters.subject, owner));
   },
 
   async listLeftOwners(db) {

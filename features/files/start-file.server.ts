@@ -3,6 +3,7 @@ import { AppError, type FieldErrorCode } from "#core/errors.ts";
 import type { Locale } from "#core/localized.ts";
 import type { Quality } from "#core/quality.ts";
 import type { IdempotencyClaim } from "#platform/db/idempotency.server.ts";
+import { repeatOnConflict } from "#platform/db/repeat-on-conflict.server.ts";
 import { findLanguage } from "#features/languages/languages.ts";
 import { getUsedGlossary } from "#features/translation/text/glossary-terms.server.ts";
 import { autoDetect } from "#features/translation/translator/translator-choices.ts";
@@ -44,23 +45,25 @@ export async function startFile(
   // Ownership is checked before anything else that may be wrong.
   await ownDocument(services.db, actor, id);
   const glossary = input.glossaryId == null ? null : await getUsedGlossary(services, actor, input.glossaryId);
-  const view = await services.db.transaction(async (tx) => {
-    const row = await ownDocument(tx, actor, id, { isLocked: true });
-    if (row.status !== "uploaded") throw new AppError("conflict");
-    if (row.sourceKey === null) throw new AppError("gone");
-    const sourceLang = from ?? row.sourceLang;
-    if (sourceLang === to) throw refused("to", "same-language");
-    const quality = input.quality ?? "fast";
-    const values = {
-      sourceLang,
-      isDetected: from === null && row.isDetected,
-      targetLang: to,
-      quality,
-      glossaryId: glossary?.id ?? null,
-      isBilingual: input.isBilingual === true,
-    };
-    return holdAndQueue(tx, services, actor, row, { to, quality, locale, isCounted: true, inherited: {}, values }, claim);
-  });
+  const view = await repeatOnConflict(() =>
+    services.db.transaction(async (tx) => {
+      const row = await ownDocument(tx, actor, id, { isLocked: true });
+      if (row.status !== "uploaded") throw new AppError("conflict");
+      if (row.sourceKey === null) throw new AppError("gone");
+      const sourceLang = from ?? row.sourceLang;
+      if (sourceLang === to) throw refused("to", "same-language");
+      const quality = input.quality ?? "fast";
+      const values = {
+        sourceLang,
+        isDetected: from === null && row.isDetected,
+        targetLang: to,
+        quality,
+        glossaryId: glossary?.id ?? null,
+        isBilingual: input.isBilingual === true,
+      };
+      return holdAndQueue(tx, services, actor, row, { to, quality, locale, isCounted: true, inherited: {}, values }, claim);
+    }),
+  );
   tellQueued(services, claim);
   return view;
 }

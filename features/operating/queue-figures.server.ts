@@ -1,6 +1,6 @@
 import { sql } from "drizzle-orm";
 import type { Database } from "#platform/db/database.server.ts";
-import { processTimeoutMs } from "#platform/db/processes.server.ts";
+import { isLiving } from "#platform/db/processes.server.ts";
 
 /** One kind of background work. Ages in seconds, 0 if nothing is waiting; `failed` covers the last 24 hours. */
 export type QueueKind = { kind: string; waiting: number; working: number; failed: number; oldestS: number };
@@ -22,13 +22,12 @@ type SituationRow = Omit<Situation, "files"> & { waiting: number; working: numbe
 
 /** Reads who is working and what is waiting: one query. */
 export async function readSituation(db: Database): Promise<Situation> {
-  const timeoutS = processTimeoutMs / 1000;
   const { rows } = await db.execute<SituationRow>(sql`
     SELECT current_setting('server_version') AS "databaseVersion", to_regclass('jobs.job') IS NOT NULL AS "hasJobs",
       (SELECT coalesce(json_agg(json_build_object('id', id, 'role', role, 'startedAt', to_char(created_at AT TIME ZONE 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS"Z"'),
-        'isAlive', heartbeat_at > now() - make_interval(secs => ${timeoutS})) ORDER BY created_at), '[]') FROM processes) AS processes,
+        'isAlive', ${isLiving}) ORDER BY created_at), '[]') FROM processes) AS processes,
       (SELECT count(*)::int FROM runs WHERE status = 'running' AND kind <> 'file' AND created_at < now() - interval '1 minute' AND NOT EXISTS
-        (SELECT 1 FROM processes WHERE processes.id = runs.process_id AND heartbeat_at > now() - make_interval(secs => ${timeoutS}))) AS "staleRuns",
+        (SELECT 1 FROM processes WHERE processes.id = runs.process_id AND ${isLiving})) AS "staleRuns",
       files.*, (SELECT count(*)::int FROM runs WHERE kind = 'file' AND status = 'done' AND finish = 'failed'
         AND created_at > now() - interval '1 day') AS failed
     FROM (SELECT count(*) FILTER (WHERE status = 'queued')::int AS waiting, count(*) FILTER (WHERE status <> 'queued')::int AS working,

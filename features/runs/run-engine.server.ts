@@ -5,6 +5,7 @@ import type { Hold } from "#features/billing/hold-credits.server.ts";
 import type { ResolvedModel } from "#platform/ai/registry.server.ts";
 import type { ModelTiming } from "#platform/ai/stream-model.server.ts";
 import { type Database, isDatabaseAway } from "#platform/db/database.server.ts";
+import { isConflict } from "#platform/db/repeat-on-conflict.server.ts";
 import type { Log } from "#platform/log/log.server.ts";
 import { doWork } from "./do-work.server.ts";
 import { fencedReason, restartReason, stopReason } from "./run-ends.ts";
@@ -38,10 +39,14 @@ export type RunStart = TextStart | PictureStart;
 export type RunEngine = {
   /** Starts the work of a run whose price is held and whose row is committed; returns immediately. */
   begin(hold: Hold, start: RunStart): void;
+  /** Does what writes the rows of runs and begins them: in between, the sweep leaves them alone. */
+  starting<T>(runIds: readonly string[], start: () => Promise<T>): Promise<T>;
   /** Stops a run in this process; resolves when it is settled. False if the run isn't in this process. */
   stop(runId: string): Promise<boolean>;
   findLiveLog(runId: string): LiveLog | undefined;
   activeRunIds(): string[];
+  /** The active ones and those that are starting: of this process's runs in the database, any other is nobody's. */
+  attendedRunIds(): string[];
   /** Waits for all runs, at most `boundMs`; those still running then end as interrupted by a restart. */
   drain(boundMs: number): Promise<void>;
 };
@@ -69,6 +74,7 @@ export function createRunEngine(options: EngineOptions): RunEngine {
   const { db, log, processId, now } = options;
   const runLog = createRunLog(db, processId, log);
   const active = new Map<string, ActiveRun>();
+  const starting = new Set<string>();
 
   const execute = async (hold: Hold, start: RunStart, abort: AbortController): Promise<void> => {
     const live = runLog.open(start.runId, start.owner, () => abort.abort(fencedReason));
@@ -168,6 +174,14 @@ export function createRunEngine(options: EngineOptions): RunEngine {
         .finally(() => active.delete(start.runId));
       active.set(start.runId, { abort, finished });
     },
+    async starting(runIds, start) {
+      for (const id of runIds) starting.add(id);
+      try {
+        return await start();
+      } finally {
+        for (const id of runIds) starting.delete(id);
+      }
+    },
     async stop(runId) {
       const run = active.get(runId);
       if (run === undefined) return false;
@@ -177,6 +191,7 @@ export function createRunEngine(options: EngineOptions): RunEngine {
     },
     findLiveLog: (runId) => runLog.find(runId),
     activeRunIds: () => [...active.keys()],
+    attendedRunIds: () => [...active.keys(), ...starting],
     async drain(boundMs) {
       const all = () => Promise.all([...active.values()].map((run) => run.finished));
       await Promise.race([all(), new Promise((resolve) => setTimeout(resolve, boundMs).unref())]);
@@ -219,7 +234,7 @@ function runVariant(
 }
 
 /**
- * A finished run's money must be written, so this waits out a database that is down.
+ * A finished run's money must be written, so this waits out a database that is down, and whatever came first.
  *
  * @throws what the database says about the outcome itself, after a few tries
  */
@@ -228,7 +243,7 @@ async function untilItWorks<T>(attempt: () => Promise<T>, log: Log): Promise<T> 
     try {
       return await attempt();
     } catch (error) {
-      if (!isDatabaseAway(error) && ++refusals > maxSettleRefusals) throw error;
+      if (!isDatabaseAway(error) && !isConflict(error) && ++refusals > maxSettleRefusals) throw error;
       log.warn({ err: error }, "run settlement failed, trying again");
       await new Promise((resolve) => setTimeout(resolve, settleRetryMs));
     }

@@ -3,6 +3,7 @@ import { AppError } from "#core/errors.ts";
 import { type Hold, holdCredits } from "#features/billing/hold-credits.server.ts";
 import { completion, type IdempotencyClaim } from "#platform/db/idempotency.server.ts";
 import type { Transaction } from "#platform/db/database.server.ts";
+import { repeatOnConflict } from "#platform/db/repeat-on-conflict.server.ts";
 import { creditLedger } from "#platform/db/schema/billing.ts";
 import { runs } from "#platform/db/schema/runs.ts";
 import type { StartedRun } from "./run-view.ts";
@@ -60,10 +61,15 @@ export async function startPairOnTerms(
     { ...first, runId: services.newId() },
     { ...second, runId: services.newId() },
   ];
-  const written = await services.db.transaction((tx) => write(services, tx, actor, halves, claim));
-  if (claim !== null) claim.isCompleted = true;
-  for (const { begin, hold } of written) begin(hold);
-  return answerOf(written);
+  return services.engine.starting(
+    halves.map(({ runId }) => runId),
+    async () => {
+      const written = await repeatOnConflict(() => services.db.transaction((tx) => write(services, tx, actor, halves, claim)));
+      if (claim !== null) claim.isCompleted = true;
+      for (const { begin, hold } of written) begin(hold);
+      return answerOf(written);
+    },
+  );
 }
 
 async function write(

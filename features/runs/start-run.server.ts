@@ -12,6 +12,7 @@ import type { Services } from "#features/services.ts";
 import type { ResolvedModel } from "#platform/ai/registry.server.ts";
 import { completion, type IdempotencyClaim } from "#platform/db/idempotency.server.ts";
 import type { Transaction } from "#platform/db/database.server.ts";
+import { repeatOnConflict } from "#platform/db/repeat-on-conflict.server.ts";
 import { creditLedger } from "#platform/db/schema/billing.ts";
 import { runs } from "#platform/db/schema/runs.ts";
 import type { ChatMessage, RunWork, Sampling } from "./run-work.ts";
@@ -177,10 +178,12 @@ export async function startOnTerms(
   const runId = services.newId();
   const now = services.now();
   const start = { services, actor, request, claim, terms, runId, now };
-  const { hold, row } = (await startAtOnce(start)) ?? (await startInSteps(start));
-  if (claim !== null) claim.isCompleted = true;
-  begin(hold);
-  return startedView(row, request, terms);
+  return services.engine.starting([runId], async () => {
+    const { hold, row } = await repeatOnConflict(async () => (await startAtOnce(start)) ?? (await startInSteps(start)));
+    if (claim !== null) claim.isCompleted = true;
+    begin(hold);
+    return startedView(row, request, terms);
+  });
 }
 
 /** Lets the engine do what has been paid for. */

@@ -1,9 +1,9 @@
-import { and, asc, eq, lt, ne, notExists, notInArray, or } from "drizzle-orm";
+import { and, asc, eq, ne, notExists, notInArray, or } from "drizzle-orm";
 import type { Finish } from "#core/finish.ts";
 import { chargeFor } from "#features/billing/price.ts";
 import type { Services } from "#features/services.ts";
 import { estimateModelTokens } from "#core/text-length.ts";
-import { livingProcess, processTimeoutMs } from "#platform/db/processes.server.ts";
+import { livingProcess } from "#platform/db/processes.server.ts";
 import { runEvents, runs } from "#platform/db/schema/runs.ts";
 import { combineFinishes, toReceipt } from "./run-outcome.ts";
 import { variantsFromEvents } from "./run-queries.server.ts";
@@ -26,10 +26,8 @@ const batchSize = 100;
  */
 export async function sweepRuns(services: Pick<Services, "db" | "now" | "processId" | "engine">, isAlone: boolean): Promise<number> {
   const { db } = services;
-  const aliveAfter = new Date(services.now().getTime() - processTimeoutMs);
   const isOrphan = isAlone ? ne(runs.processId, services.processId) : notExists(livingProcess(db, runs.processId));
-  const active = services.engine.activeRunIds();
-  const isUnattended = and(eq(runs.processId, services.processId), lt(runs.createdAt, aliveAfter), notInArray(runs.id, active));
+  const isUnattended = and(eq(runs.processId, services.processId), notInArray(runs.id, services.engine.attendedRunIds()));
   const orphans = await db
     .select({ id: runs.id, processId: runs.processId })
     .from(runs)
@@ -37,7 +35,8 @@ export async function sweepRuns(services: Pick<Services, "db" | "now" | "process
     .limit(batchSize);
   let ended = 0;
   for (const orphan of orphans) {
-    if (services.engine.activeRunIds().includes(orphan.id)) continue;
+    // It may have begun since the list was made.
+    if (services.engine.attendedRunIds().includes(orphan.id)) continue;
     if (await endOrphan(services, orphan)) ended++;
   }
   return ended;

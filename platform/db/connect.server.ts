@@ -5,10 +5,17 @@ import { createEmbeddedChanges } from "../realtime/embedded-changes.server.ts";
 import { createPostgresChanges } from "../realtime/postgres-changes.server.ts";
 import { type DataFolderLock, lockDataFolder } from "./data-folder-lock.server.ts";
 import { type Database, isDatabaseAway, openDatabase, sqlStateOf } from "./database.server.ts";
+import { holdProcessLock, type ProcessLock } from "./process-lock.server.ts";
 import { type EmbeddedDatabase, startEmbeddedDatabase } from "./embedded-database.server.ts";
 
 /** `changes` reports which rows change, in this process and in others. */
-export type Connection = { db: Database; changes: ChangeSource; close(): Promise<void> };
+export type Connection = {
+  db: Database;
+  changes: ChangeSource;
+  /** Says that this process is alive until the connection is closed (`holdProcessLock`). */
+  lockProcess(processId: string): Promise<void>;
+  close(): Promise<void>;
+};
 
 /** A database that will never let us in: wrong password, no such database, no rights, no such host. */
 export class DatabaseRefusedError extends Error {
@@ -48,7 +55,22 @@ export async function connectDatabase(
   }
   const db = openDatabase({ kind: "url", url: settings.database.url }, handleIdleError, 20);
   await waitForDatabase(db, log, signal);
-  return { db, changes: createPostgresChanges(settings.database.url, log), close: () => db.$client.end() };
+  return postgresConnection(db, settings.database.url, log);
+}
+
+function postgresConnection(db: Database, url: string, log: Log): Connection {
+  let lock: ProcessLock | null = null;
+  return {
+    db,
+    changes: createPostgresChanges(url, log),
+    async lockProcess(processId) {
+      lock = await holdProcessLock(url, processId, log);
+    },
+    async close() {
+      await lock?.release();
+      await db.$client.end();
+    },
+  };
 }
 
 function embeddedConnection(db: Database, embedded: EmbeddedDatabase, lock: DataFolderLock): Connection {
@@ -56,6 +78,8 @@ function embeddedConnection(db: Database, embedded: EmbeddedDatabase, lock: Data
   return {
     db,
     changes: createEmbeddedChanges(db, embedded),
+    // Its connections share one session; the lock of the folder keeps other servers out.
+    lockProcess: async () => undefined,
     async close() {
       await checkpoints.stop();
       await db.$client.end();

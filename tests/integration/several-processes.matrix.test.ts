@@ -50,9 +50,9 @@ function sameVisitor(process: TestProcess, visitor: TestClient): TestClient {
   };
 }
 
-/** Makes a process look dead: its pulse has stopped and its last beat is old. */
-async function letHeartbeatAge(process: Pick<TestProcess, "services" | "pulse">): Promise<void> {
-  await process.pulse.stop();
+/** Makes a process look dead: its pulse has stopped, its lock is gone and its last beat is old. */
+async function letHeartbeatAge(process: Pick<TestProcess, "services" | "die">): Promise<void> {
+  await process.die();
   const { db, processId } = process.services;
   await db.execute(sql`UPDATE processes SET heartbeat_at = now() - interval '1 minute' WHERE id = ${processId}`);
 }

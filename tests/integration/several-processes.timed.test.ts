@@ -45,7 +45,7 @@ describe("several processes on one database", () => {
 
   it("end the runs of one that has died within ten seconds", async () => {
     const dying = await startSecond();
-    await dying.pulse.stop();
+    await dying.die();
     const visitor = dying.newClient();
     const { run } = await startRun(visitor, captionRun("[[script:whole tokens=500 delay=15]]"));
     await untilText(visitor, run.id);

@@ -9,6 +9,7 @@ import type { RunView } from "#features/runs/run-view.ts";
 import type { Services } from "#features/services.ts";
 import type { AiSettings, Settings } from "#platform/config/settings.ts";
 import { openDatabase } from "#platform/db/database.server.ts";
+import { holdProcessLock } from "#platform/db/process-lock.server.ts";
 import { reportAlive } from "#platform/db/processes.server.ts";
 import { createLog } from "#platform/log/log.server.ts";
 import { atEndOfFile } from "#tests/harness/at-end-of-file.ts";
@@ -33,6 +34,8 @@ export type TestProcess = {
   /** Calls the app as one browser: cookies are kept, Origin is sent. */
   newClient(): TestClient;
   pulse: Pulse;
+  /** Does to the database what the death of this process would do: its pulse stops and its lock goes. The rest of it goes on. */
+  die(): Promise<void>;
 };
 
 export type TestClient = {
@@ -102,6 +105,7 @@ export async function createTestProcess(options: TestOptions = {}): Promise<Test
   );
   if (options.now !== undefined) services.now = options.now;
   await Promise.all([services.config.reload(), services.catalogue.reload(), services.pages.reload(), services.ai.refresh()]);
+  const lock = database.address.kind === "url" ? await holdProcessLock(database.address.url, services.processId, log) : null;
   await reportAlive(services, "all");
   services.fileWorker.start(database.kind === "embedded" && options.database === undefined);
   const pulse = startPulse(services, "all", database.kind === "embedded" && options.database === undefined);
@@ -118,16 +122,20 @@ export async function createTestProcess(options: TestOptions = {}): Promise<Test
     isReady: async () => true,
   };
   const atEnd = endOf(options.atEnd ?? onTestFinished);
+  const die = async () => {
+    await pulse.stop();
+    await lock?.release();
+  };
   atEnd(async () => {
     await services.engine.drain(0);
     await services.fileWorker.stop(0);
-    await pulse.stop();
+    await die();
     await db.$client.end();
     rmSync(filesFolder, { recursive: true, force: true });
     if (options.database === undefined) await database.close();
   });
   const app = createApp(server, null);
-  return { services, server, database, logLines, pulse, newClient: () => createClient((request) => app.fetch(request), origin) };
+  return { services, server, database, logLines, pulse, die, newClient: () => createClient((request) => app.fetch(request), origin) };
 }
 
 /** The end of the file in the place of `afterAll`, which vitest does not call when it is registered within a `beforeAll`. */

@@ -7,7 +7,8 @@ import { unusableFile } from "#formats/segments/file-fault.ts";
 import { modelValue } from "#platform/ai/offered-models.ts";
 import type { ResolvedModel } from "#platform/ai/registry.server.ts";
 import type { ModelTiming } from "#platform/ai/stream-model.server.ts";
-import { isDatabaseAway, sqlStateOf } from "#platform/db/database.server.ts";
+import { isDatabaseAway } from "#platform/db/database.server.ts";
+import { isConflict } from "#platform/db/repeat-on-conflict.server.ts";
 import { runs } from "#platform/db/schema/runs.ts";
 import { type StoredOutput, translationDocuments } from "#platform/db/schema/translation-files.ts";
 import { type IsolatedDocument, type isolateLimits, openIsolated } from "#platform/isolate/open-isolated.server.ts";
@@ -87,7 +88,7 @@ export async function doDocumentWork(work: DocumentWork): Promise<void> {
 /** Waits out a database that is down, however long it takes. */
 function whenThere<T>({ signal }: DocumentWork, step: () => Promise<T>): Promise<T> {
   // Deadlocks and lost races are rolled back completely, and succeed the next time.
-  const isWorthIt = (error: unknown) => isDatabaseAway(error) || ["40001", "40P01"].includes(sqlStateOf(error) ?? "");
+  const isWorthIt = (error: unknown) => isDatabaseAway(error) || isConflict(error);
   return keepTrying(step, { pausesMs: databasePausesMs, isEndless: true, isWorthIt }, signal);
 }
 
