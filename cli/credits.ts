@@ -44,10 +44,22 @@ async function ownerFor(db: Database, { email, owner = "" }: { email?: string | 
   return ownerOf(account.id);
 }
 
+/** `--milli -5` as `--milli=-5`: parsers of options take what begins with a dash for another option. */
+function withNegativeValues(args: readonly string[]): string[] {
+  return args.flatMap((arg, index) => {
+    if (args[index - 1] === "--milli" && /^-\d/.test(arg)) return [];
+    return arg === "--milli" && /^-\d/.test(args[index + 1] ?? "") ? [`--milli=${args[index + 1]}`] : [arg];
+  });
+}
+
 function readArguments(args: string[]) {
   const text = { type: "string" } as const;
   try {
-    return parseArgs({ args, allowPositionals: true, options: { owner: text, email: text, milli: text, reason: text, key: text } });
+    return parseArgs({
+      args: withNegativeValues(args),
+      allowPositionals: true,
+      options: { owner: text, email: text, milli: text, reason: text, key: text },
+    });
   } catch {
     throw new AppError("invalid-input", usage);
   }

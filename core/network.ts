@@ -18,10 +18,18 @@ for (const [network, prefix] of [
 ] as const)
   privateRanges.addSubnet(network, prefix, "ipv6");
 
-/** An address without the brackets, zone and IPv4 mapping that sockets and URLs put around it. */
+/**
+ * The one way of writing an address: without the brackets and zone that sockets and URLs put around it, IPv6 in its shortest form (RFC 5952),
+ * and IPv4 mapped into IPv6, however that is written, as IPv4.
+ */
 export function plainAddress(address: string): string {
   const bare = address.replace(/^\[|\]$/g, "").replace(/%.*$/, "");
-  return /^::ffff:\d+\.\d+\.\d+\.\d+$/i.test(bare) ? bare.slice(7) : bare;
+  if (isIP(bare) !== 6) return bare;
+  const shortest = new URL(`http://[${bare}]`).hostname.slice(1, -1);
+  const mapped = /^::ffff:([\da-f]+):([\da-f]+)$/.exec(shortest);
+  if (mapped === null) return shortest;
+  const [high, low] = [Number.parseInt(mapped[1] ?? "", 16), Number.parseInt(mapped[2] ?? "", 16)];
+  return [high >> 8, high & 255, low >> 8, low & 255].join(".");
 }
 
 /** Tells whether a host name or address is this machine or a private network (RFC 1918, 4193, 6598). */

@@ -7,6 +7,16 @@ export type AuthAnswer =
   | { ok: true; body: Record<string, unknown>; headers: Headers }
   | { ok: false; code: string; status: number; retryAfterS: number | null; headers: Headers };
 
+type AuthRefusal = Extract<AuthAnswer, { ok: false }>;
+
+/** Status and headers of the page that says so; its route passes them on (`passRetryAfter`). */
+export function refusedInit({ status, retryAfterS }: Pick<AuthRefusal, "status" | "retryAfterS">): {
+  status: number;
+  headers: HeadersInit;
+} {
+  return { status, headers: retryAfterS === null ? {} : { "Retry-After": String(retryAfterS) } };
+}
+
 /** Headers of a page's own request that the service looks at: whose session it is, and that the form is ours. */
 const passedOn = ["cookie", "origin", "user-agent"];
 

@@ -1,7 +1,7 @@
 import { data } from "react-router";
 import type { RequestContext } from "../context.ts";
 import { describeFailure } from "./auth-failure.ts";
-import { callAuth } from "./call-auth.server.ts";
+import { callAuth, refusedInit } from "./call-auth.server.ts";
 import { googleReturn } from "./google-return.ts";
 
 /** Starts a Google sign-in for a form posted without JavaScript: the answer says where to continue. */
@@ -15,6 +15,6 @@ export async function startGoogle(page: RequestContext, request: Request, redire
   });
   const url = answer.ok ? answer.body["url"] : null;
   if (typeof url === "string") return data({ google: url, failure: null, email: "" }, { headers: answer.headers });
-  const [code, retryAfterS, status] = answer.ok ? ["unknown", null, 502] : [answer.code, answer.retryAfterS, answer.status];
-  return data({ google: null, failure: describeFailure(code, retryAfterS), email: "" }, { status });
+  const refused = answer.ok ? { code: "unknown", retryAfterS: null, status: 502 } : answer;
+  return data({ google: null, failure: describeFailure(refused.code, refused.retryAfterS), email: "" }, refusedInit(refused));
 }

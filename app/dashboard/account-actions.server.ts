@@ -14,7 +14,7 @@ import { m } from "#i18n/paraglide/messages.js";
 import { accountPath } from "../accounts/account-path.ts";
 import { describeFailure } from "../accounts/auth-failure.ts";
 import { askWhoItIs } from "../accounts/ask-who-it-is.server.ts";
-import { callAuth } from "../accounts/call-auth.server.ts";
+import { callAuth, refusedInit } from "../accounts/call-auth.server.ts";
 import type { RequestContext } from "../context.ts";
 import { authSentence, type FormFailure, type Intent, intents, pictureSentence, profileSentence, sectionOf } from "./account-form.ts";
 
@@ -23,7 +23,7 @@ type Posted = { page: RequestContext; user: SignedInUser; request: Request; form
 
 /** Null when it is done; else sentences by field, or where to continue (`google`). */
 type Outcome =
-  | { errors: Record<string, string>; status?: number }
+  | { errors: Record<string, string>; status?: number; retryAfterS?: number | null }
   | { errors?: undefined; headers?: Headers; path?: string; google?: string };
 
 const pagePath = "/dashboard/account";
@@ -38,11 +38,11 @@ export async function answerAccountForm(page: RequestContext, user: SignedInUser
   if (intent === undefined) throw data(m.dashboard_unknown(), { status: 400 });
   const outcome = await handlers[intent]({ page, user, request, form }).catch((error: unknown): Outcome => {
     if (!isAppError(error) || error.isReported) throw error;
-    return { errors: errorsOf(intent, error, page), status: error.status };
+    return { errors: errorsOf(intent, error, page), status: error.status, retryAfterS: error.retryAfterS ?? null };
   });
   if (outcome.errors !== undefined) {
     const failure: FormFailure = { intent, errors: outcome.errors, values: valuesOf(form) };
-    return data({ failure, google: null }, { status: outcome.status ?? 400 });
+    return data({ failure, google: null }, refusedInit({ status: outcome.status ?? 400, retryAfterS: outcome.retryAfterS ?? null }));
   }
   if (outcome.google !== undefined) return data({ failure: null, google: outcome.google }, { headers: outcome.headers ?? new Headers() });
   const done = `${localizePath(pagePath, page.locale)}?done=${intent}#${sectionOf(intent)}`;
@@ -161,7 +161,7 @@ async function viaAuth(
 
 function refusedBy({ code, retryAfterS, status }: { code: string; retryAfterS: number | null; status: number }): Outcome {
   const [field, sentence] = authSentence(code) ?? ["form", describeFailure(code, retryAfterS).sentence];
-  return { errors: { [field]: sentence }, status };
+  return { errors: { [field]: sentence }, status, retryAfterS };
 }
 
 function errorsOf(intent: Intent, error: AppError, page: RequestContext): Record<string, string> {

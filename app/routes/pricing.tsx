@@ -32,6 +32,8 @@ export async function action({ request, context }: Route.ActionArgs) {
   return answerCheckout(context.get(requestContext), await request.formData());
 }
 
+export { passRetryAfter as headers } from "../pass-retry-after.ts";
+
 export const meta: Route.MetaFunction = ({ matches, location, loaderData }) => {
   if (!loaderData) return [];
   const { origin } = rootData(matches);

@@ -138,6 +138,7 @@ describe("the sign-in page", () => {
     const refused = await visit(login.action, "/user/login", tries, visitor);
     expect(refused).toMatchObject({ status: 429, data: { failure: { field: null, code: "rate-limited" } } });
     expect(refused.data.failure?.sentence).toMatch(/\b(9|10) min\b/);
+    expect(Number(refused.headers.get("Retry-After"))).toBeGreaterThan(500);
   });
 
   it("names what is missing before it asks anybody", async () => {

@@ -106,7 +106,7 @@ describe("the month's ceiling of an account", () => {
     const orphan = await start(user, "hang k=3");
     expect(await monthOf(user)).toMatchObject({ used: used + runUnits });
     await app.services.db.update(runs).set({ processId: "gone" }).where(eq(runs.id, orphan.runId));
-    const elsewhere = { ...app.services, engine: { ...app.services.engine, activeRunIds: () => [] } };
+    const elsewhere = { ...app.services, engine: { ...app.services.engine, attendedRunIds: () => [] } };
     expect(await sweepRuns(elsewhere, false)).toBe(1);
     expect(await monthOf(user)).toMatchObject({ used });
     expect((await auditLedger(app.services.db)).faults).toEqual([]);

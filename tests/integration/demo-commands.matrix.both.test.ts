@@ -73,9 +73,12 @@ describe("wordloom credits --email", () => {
       return code === 0 ? (JSON.parse(stdout) as unknown) : [code, stderr];
     };
     expect(await credits("show", "--email", email)).toEqual({ owner: `user:${id}`, availableMilli: 12_000, heldMilli: 0 });
-    const adjust = ["adjust", "--email", email.toUpperCase(), "--milli=-2000", "--reason", "a correction", "--key", "once"];
-    expect(await credits(...adjust)).toEqual({ owner: `user:${id}`, availableMilli: 10_000 });
-    expect(await credits(...adjust)).toEqual({ owner: `user:${id}`, availableMilli: 10_000 });
+    const rest = ["--reason", "a correction", "--key", "once"];
+    for (const milli of [["--milli", "-2000"], ["--milli=-2000"]]) {
+      const changed = await credits("adjust", "--email", email.toUpperCase(), ...milli, ...rest);
+      expect(changed).toEqual({ owner: `user:${id}`, availableMilli: 10_000 });
+    }
+    expect(await credits("adjust", "--email", email, "--milli", "-x", ...rest)).toEqual([64, expect.stringMatching(/^usage: /)]);
     expect(await read("/api/me", await server.signIn("user"))).toMatchObject({ credits: { token: 10 } });
     expect(await credits("show", "--email", "nobody@demo.example")).toEqual([1, "no account has the address nobody@demo.example\n"]);
     expect(await credits("show")).toEqual([64, expect.stringMatching(/^usage: /)]);

@@ -33,6 +33,8 @@ export async function action({ request, context }: Route.ActionArgs) {
   return answerAccountForm(page, page.user, request);
 }
 
+export { passRetryAfter as headers } from "../../pass-retry-after.ts";
+
 export const meta: Route.MetaFunction = () => [{ title: m.dashboard_title() }, { name: "robots", content: "noindex" }];
 
 export default function Account({ loaderData: account, actionData }: Route.ComponentProps) {

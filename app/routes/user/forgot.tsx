@@ -6,7 +6,7 @@ import { AccountForm } from "../../accounts/account-form.tsx";
 import { AccountPage, textLinkClass } from "../../accounts/account-page.tsx";
 import { accountPath, readReturnPath } from "../../accounts/account-path.ts";
 import { checkValues, describeFailure } from "../../accounts/auth-failure.ts";
-import { callAuth } from "../../accounts/call-auth.server.ts";
+import { callAuth, refusedInit } from "../../accounts/call-auth.server.ts";
 import { readValues } from "../../accounts/form-values.ts";
 import { MailSent } from "../../accounts/mail-sent.tsx";
 import { useAuthForm } from "../../accounts/use-auth-form.ts";
@@ -37,8 +37,10 @@ export async function action({ request, context }: Route.ActionArgs) {
   const resetUrl = page.origin + accountPath("reset", page.locale, redirectTo);
   const answer = await callAuth(page, request, "/request-password-reset", { email, redirectTo: resetUrl });
   if (answer.ok) return data({ sentTo: email, failure: null, email });
-  return data({ sentTo: null, failure: describeFailure(answer.code, answer.retryAfterS), email }, { status: answer.status });
+  return data({ sentTo: null, failure: describeFailure(answer.code, answer.retryAfterS), email }, refusedInit(answer));
 }
+
+export { passRetryAfter as headers } from "../../pass-retry-after.ts";
 
 export const meta: Route.MetaFunction = (args) => pageMeta(args, { title: m.account_forgot_title(), isIndexable: false });
 

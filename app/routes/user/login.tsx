@@ -7,7 +7,7 @@ import { readGains } from "../../accounts/account-gains.server.ts";
 import { AccountNote, AccountPage, textLinkClass } from "../../accounts/account-page.tsx";
 import { accountPath, readReturnPath } from "../../accounts/account-path.ts";
 import { checkValues, describeFailure } from "../../accounts/auth-failure.ts";
-import { callAuth } from "../../accounts/call-auth.server.ts";
+import { callAuth, refusedInit } from "../../accounts/call-auth.server.ts";
 import { FinishingSignIn } from "../../accounts/finishing-sign-in.tsx";
 import { readValues } from "../../accounts/form-values.ts";
 import { Gains } from "../../accounts/gains.tsx";
@@ -52,8 +52,10 @@ export async function action({ request, context }: Route.ActionArgs) {
   const callbackURL = page.origin + accountPath("verify", page.locale, redirectTo);
   const answer = await callAuth(page, request, "/sign-in/email", { email, password, callbackURL });
   if (answer.ok) return redirect(redirectTo, { status: 303, headers: answer.headers });
-  return data({ failure: describeFailure(answer.code, answer.retryAfterS), email, google: null }, { status: answer.status });
+  return data({ failure: describeFailure(answer.code, answer.retryAfterS), email, google: null }, refusedInit(answer));
 }
+
+export { passRetryAfter as headers } from "../../pass-retry-after.ts";
 
 export const meta: Route.MetaFunction = (args) => pageMeta(args, { title: m.account_sign_in(), isIndexable: false });
 

@@ -5,7 +5,7 @@ import { AccountForm } from "../../accounts/account-form.tsx";
 import { AccountNote, AccountPage } from "../../accounts/account-page.tsx";
 import { accountPath, readReturnPath } from "../../accounts/account-path.ts";
 import { checkValues, describeFailure } from "../../accounts/auth-failure.ts";
-import { callAuth } from "../../accounts/call-auth.server.ts";
+import { callAuth, refusedInit } from "../../accounts/call-auth.server.ts";
 import { readValues } from "../../accounts/form-values.ts";
 import { PasswordField } from "../../accounts/password-field.tsx";
 import { useAuthForm } from "../../accounts/use-auth-form.ts";
@@ -32,8 +32,10 @@ export async function action({ request, context }: Route.ActionArgs) {
   const token = String(form.get("token") ?? "");
   const answer = await callAuth(page, request, "/reset-password", { newPassword: password, token });
   if (answer.ok) return redirect(accountPath("login", page.locale, redirectTo, { changed: "1" }), { status: 303, headers: answer.headers });
-  return data({ failure: describeFailure(answer.code, answer.retryAfterS) }, { status: answer.status });
+  return data({ failure: describeFailure(answer.code, answer.retryAfterS) }, refusedInit(answer));
 }
+
+export { passRetryAfter as headers } from "../../pass-retry-after.ts";
 
 export const meta: Route.MetaFunction = (args) => pageMeta(args, { title: m.account_reset_title(), isIndexable: false });
 

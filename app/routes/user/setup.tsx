@@ -8,7 +8,7 @@ import { Button } from "#ui/primitives/button.tsx";
 import { TextField } from "#ui/primitives/text-field.tsx";
 import { AccountNote, AccountPage, textLinkClass } from "../../accounts/account-page.tsx";
 import { type AuthFailure, checkValues, describeFailure, sentenceAt } from "../../accounts/auth-failure.ts";
-import { callAuth } from "../../accounts/call-auth.server.ts";
+import { callAuth, refusedInit } from "../../accounts/call-auth.server.ts";
 import { readValues } from "../../accounts/form-values.ts";
 import { PasswordField } from "../../accounts/password-field.tsx";
 import { type RequestContext, requestContext } from "../../context.ts";
@@ -46,7 +46,7 @@ export async function action({ request, context }: Route.ActionArgs) {
 
 async function setUpSignedOut(page: RequestContext, request: Request, form: FormData) {
   const { name = "", email = "", password = "" } = readValues(form);
-  const refuse = (failure: AuthFailure, status = 400) => data({ failure, name, email }, { status });
+  const refuse = (failure: AuthFailure, init: ResponseInit = { status: 400 }) => data({ failure, name, email }, init);
   const { services } = page;
   const known = await findAccount(services.db, email);
   const wrong = checkValues(known?.isVerified ? { email, password } : { name, email, password }, !known?.isVerified);
@@ -57,10 +57,12 @@ async function setUpSignedOut(page: RequestContext, request: Request, form: Form
     await redeemSetupLink(services, tokenOf(request), account);
   }
   const answer = await signIn();
-  if (!answer.ok) return refuse(describeFailure(answer.code, answer.retryAfterS), answer.status);
+  if (!answer.ok) return refuse(describeFailure(answer.code, answer.retryAfterS), refusedInit(answer));
   if (known?.isVerified) await redeemSetupLink(services, tokenOf(request), { userId: known.id });
   return redirect(localizePath("/admin/outbox", page.locale), { headers: answer.headers });
 }
+
+export { passRetryAfter as headers } from "../../pass-retry-after.ts";
 
 export const meta: Route.MetaFunction = ({ matches, location, loaderData }) =>
   pageMeta({ matches, location }, { title: m.setup_title({ appName: loaderData?.appName ?? "" }), isIndexable: false });

@@ -8,7 +8,7 @@ import { readGains } from "../../accounts/account-gains.server.ts";
 import { AccountPage, textLinkClass } from "../../accounts/account-page.tsx";
 import { accountPath, readReturnPath } from "../../accounts/account-path.ts";
 import { checkValues, describeFailure } from "../../accounts/auth-failure.ts";
-import { callAuth } from "../../accounts/call-auth.server.ts";
+import { callAuth, refusedInit } from "../../accounts/call-auth.server.ts";
 import { readValues } from "../../accounts/form-values.ts";
 import { Gains } from "../../accounts/gains.tsx";
 import { GoogleButton } from "../../accounts/google-button.tsx";
@@ -49,11 +49,10 @@ export async function action({ request, context }: Route.ActionArgs) {
   const callbackURL = page.origin + accountPath("verify", page.locale, redirectTo);
   const answer = await callAuth(page, request, "/sign-up/email", { ...values, password, callbackURL });
   if (answer.ok) return data({ sentTo: email, failure: null, ...values, redirectTo });
-  return data(
-    { sentTo: null, failure: describeFailure(answer.code, answer.retryAfterS), ...values, redirectTo },
-    { status: answer.status },
-  );
+  return data({ sentTo: null, failure: describeFailure(answer.code, answer.retryAfterS), ...values, redirectTo }, refusedInit(answer));
 }
+
+export { passRetryAfter as headers } from "../../pass-retry-after.ts";
 
 export const meta: Route.MetaFunction = (args) => pageMeta(args, { title: m.account_sign_up_title(), isIndexable: false });
 

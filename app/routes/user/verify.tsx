@@ -6,7 +6,7 @@ import { EmailField } from "../../accounts/email-field.tsx";
 import { AccountNote, AccountPage, textLinkClass } from "../../accounts/account-page.tsx";
 import { accountPath, readReturnPath } from "../../accounts/account-path.ts";
 import { checkValues, describeFailure } from "../../accounts/auth-failure.ts";
-import { callAuth } from "../../accounts/call-auth.server.ts";
+import { callAuth, refusedInit } from "../../accounts/call-auth.server.ts";
 import { readValues } from "../../accounts/form-values.ts";
 import { MailSent } from "../../accounts/mail-sent.tsx";
 import { requestContext } from "../../context.ts";
@@ -34,8 +34,10 @@ export async function action({ request, context }: Route.ActionArgs) {
   const callbackURL = page.origin + accountPath("verify", page.locale, redirectTo);
   const answer = await callAuth(page, request, "/send-verification-email", { email, callbackURL });
   if (answer.ok) return data({ sentTo: email, failure: null, email });
-  return data({ sentTo: null, failure: describeFailure(answer.code, answer.retryAfterS), email }, { status: answer.status });
+  return data({ sentTo: null, failure: describeFailure(answer.code, answer.retryAfterS), email }, refusedInit(answer));
 }
+
+export { passRetryAfter as headers } from "../../pass-retry-after.ts";
 
 export const meta: Route.MetaFunction = (args) => pageMeta(args, { title: m.account_verify_title(), isIndexable: false });
 
