@@ -60,7 +60,7 @@ async function translate(format: FileFormat, mistake: (answer: string) => string
         id,
         text.includes("<g") ? mistake(pseudoTranslate(text)) : pseudoTranslate(text),
       ]);
-      return { targets: new Map(answers.filter((answer): answer is [string, string] => answer[1] !== null)), hasEnded: true, usage: null };
+      return { targets: new Map(answers.filter((answer): answer is [string, string] => answer[1] !== null)), brokenBy: null, usage: null };
     },
   };
   const tools = { engineFor: () => model, answers: noAnswerStore };

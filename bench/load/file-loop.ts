@@ -11,7 +11,7 @@ export type FileLoopResult = { p50: number; p99: number; max: number; tookMs: nu
 /** An answer that takes no time, so that the loop has the most to do. */
 const instant: TranslationEngine = {
   name: "instant",
-  translate: async ({ texts }) => ({ targets: new Map(texts.map(({ id, text }) => [id, `${text}·`])), hasEnded: true, usage: null }),
+  translate: async ({ texts }) => ({ targets: new Map(texts.map(({ id, text }) => [id, `${text}·`])), brokenBy: null, usage: null }),
 };
 const resolutionMs = 2;
 

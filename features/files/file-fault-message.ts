@@ -12,6 +12,7 @@ const messages: Record<FileFault, (inputs: Record<string, never>, options: { loc
   doctype: m.file_fault_doctype,
   "no-text": m.file_fault_no_text,
   "unreadable-layer": m.file_fault_unreadable_layer,
+  unwritable: m.file_fault_unwritable,
 };
 
 /** Says why a file cannot be translated, and what helps. */

@@ -19,6 +19,8 @@ export const fileFaults = [
   "no-text",
   /** Pictures of pages with a text layer over them that is mostly not words. */
   "unreadable-layer",
+  /** It was read, but what was written from it cannot be read again. */
+  "unwritable",
 ] as const;
 export type FileFault = (typeof fileFaults)[number];
 

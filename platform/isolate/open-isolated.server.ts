@@ -21,7 +21,7 @@ export type IsolatedDocument = {
    * Writes the document and reads the output back.
    *
    * @returns the bytes, the units whose text is missing from them, and those whose letters had to be set much smaller
-   * @throws Error when the output cannot be read; AppError `unsupported-file` when it was too much
+   * @throws AppError `unsupported-file`: `unwritable` when the output cannot be read, `too-large` when it was too much
    */
   write(targets: Targets, options: WriteOptions): Promise<WrittenDocument>;
   /** Ends the thread; a second call does nothing. */
@@ -91,7 +91,7 @@ export type RuledFile = RuledDocument & { format: FileFormat; segments: number; 
  * Translates a file by a rule in a thread that ends afterward, or when it takes too long or too much memory.
  *
  * @param input.givesBytes the caller no longer needs them: they need not be copied for the thread
- * @throws AppError `unsupported-file` with its reason; Error when the output cannot be read; the reason of `signal`
+ * @throws AppError `unsupported-file` with its reason, `unwritable` when the output cannot be read; the reason of `signal`
  */
 export async function ruleIsolated(
   { givesBytes = false, ...input }: { bytes: Uint8Array; name: string; language: string | null; givesBytes?: boolean },
@@ -175,9 +175,10 @@ function order(
   });
 }
 
-/** A reader that fails on a foreign file means the file is broken; one that fails on our own output is our fault. */
+/** A reader that fails on a foreign file means the file is broken; one that fails on our own output, that it couldn't be written. */
 function failureOf(answer: DocumentAnswer, isForeign: boolean): Error {
   if (answer.kind !== "failed") return new Error(`unexpected answer ${answer.kind}`);
-  if (!isForeign) return new Error(`the translated file failed its check: ${answer.fault ?? ""} ${answer.detail ?? ""}\n${answer.message}`);
-  return unusableFile(answer.fault ?? "broken", answer.detail ?? answer.message);
+  const { fault, detail, message } = answer;
+  if (isForeign || fault === "too-large") return unusableFile(fault ?? "broken", detail ?? message);
+  return unusableFile("unwritable", [fault, detail, message].filter((part) => part != null).join("; "));
 }

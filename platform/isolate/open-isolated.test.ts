@@ -1,6 +1,7 @@
 import type { Worker } from "node:worker_threads";
 import { describe, expect, it } from "vitest";
 import { fileFaultOf } from "#formats/segments/file-fault.ts";
+import { hostilePdfs } from "#tests/fixtures/documents/hostile-pdfs.ts";
 import { openIsolated, ruleIsolated } from "./open-isolated.server.ts";
 
 const file = (text: string, name = "a.txt") => ({ bytes: Buffer.from(text), name, language: null });
@@ -45,6 +46,15 @@ describe("a document in a thread of its own", () => {
     expect(await faultOf(openIsolated(file("\0\u0001\u0002", "a.bin")))).toBe("unknown-format");
     expect(await faultOf(openIsolated(file("text", "a.docx")))).toBe("wrong-format");
     expect(await faultOf(openIsolated(file("%PDF-1.7 and more", "a.docx")))).toBe("wrong-format");
+  });
+
+  it("says when a file that could be read cannot be written", async () => {
+    const bytes = hostilePdfs.find(({ name }) => name === "no-slash.pdf")?.make() ?? new Uint8Array();
+    const document = await openIsolated({ bytes, name: "a.pdf", language: "en" });
+    const targets = new Map(document.units.map(({ id }) => [id, "Einige Wörter einer Seite."]));
+    expect(targets.size).toBe(1);
+    expect(await faultOf(document.write(targets, { language: "de", isBilingual: false }))).toBe("unwritable");
+    await document.close();
   });
 
   it("is ended when it takes too long, or more memory than it may", async () => {

@@ -70,7 +70,7 @@ const modelOf = (translate: (text: string) => string, asked: string[] = []): Tra
   name: "stand-in",
   async translate({ texts }) {
     asked.push(...texts.map(({ text }) => text));
-    return { targets: new Map(texts.map(({ id, text }) => [id, translate(text)])), hasEnded: true, usage: null };
+    return { targets: new Map(texts.map(({ id, text }) => [id, translate(text)])), brokenBy: null, usage: null };
   },
 });
 

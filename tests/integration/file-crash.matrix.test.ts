@@ -157,16 +157,4 @@ describe("a file whose process is killed", () => {
       ).toBe(true);
     }
   });
-
-  it("ends as failed, uncharged, when it kills each process that takes it up before anything is answered", async () => {
-    const { services } = app;
-    const actor = await addTranslator(services);
-    const file = await startText(services, actor, paragraphs(3, 100_000));
-    await services.db.$client.query("UPDATE translation_documents SET attempt = 3 WHERE id = $1", [file.id]);
-    const process = await startProcess();
-    const failed = await untilAtRest(services, actor, file.id);
-    await process.worker.stop(0);
-    expect(failed).toMatchObject({ status: "failed", error: { code: "restarted" }, receipt: { chargedMilli: 0, returnedMilli: 1000 } });
-    expect(await readBalance(services, actor)).toEqual({ availableMilli: 100_000, heldMilli: 0 });
-  });
 });

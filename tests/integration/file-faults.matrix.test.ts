@@ -44,8 +44,8 @@ describe("a file whose provider fails before anything is answered", () => {
     ["reset after=3", "cut-off"],
     ["bad-json after=0", /cut-off|unavailable/],
     ["error-event after=0", /unavailable|busy|refused|cut-off/],
-    ["empty", "unavailable"],
-    ["filtered after=0", "unavailable"],
+    ["empty", "no-translation"],
+    ["filtered after=0", "no-translation"],
     ["hang after=0", "timeout"],
   ])("B04: gives all of the price back after %s", async (script, code) => {
     const { services } = app;

@@ -7,7 +7,11 @@ import type { FileView } from "#features/files/file-view.ts";
 import { watchFile } from "#features/files/file-watch.server.ts";
 import { reflowFile } from "#features/files/reflow-file.server.ts";
 import { retryFile } from "#features/files/retry-file.server.ts";
+import { createFileWorker } from "#features/files/translate/file-worker.server.ts";
+import { lookAtQueue, takeDocument } from "#features/files/translate/document-queue.server.ts";
 import { startFile } from "#features/files/start-file.server.ts";
+import { modelTiming } from "#platform/ai/registry.server.ts";
+import { buildAiSettings } from "#tests/services/ai-stand-in/stand-in-settings.ts";
 import { translateKnown, translatorOf } from "#tests/services/stand-in-translator.ts";
 import { addTranslator, askedTimes, outputOf, paragraphs, readBalance, sentenceOf, startText, untilAtRest, upload } from "./file-work.ts";
 import { changeConfig, eventually, type ProviderProcess, startProviderProcess } from "./provider-process.ts";
@@ -114,6 +118,22 @@ describe("the translation of a file", () => {
     expect(await outputOf(services, id)).toContain("Die Lieferung Nummer 6002 hat");
     await expect.poll(() => storedFiles(id), eventually).not.toContain(former);
     expect((await readBalance(services, actor)).availableMilli).toBe(99_000);
+    await expectSoundLedger();
+  });
+
+  it("fails with the reason, uncharged, when the model gives prose instead of a translation", async () => {
+    const { services } = app;
+    const actor = await addTranslator(services);
+    app.standIn.setSpeaker(() => "Here is the translation that you asked for:\n\nDie Lieferung hat den Hafen verlassen.");
+    const { id } = await startText(services, actor, paragraphs(2, 8_001));
+    const failed = await untilAtRest(services, actor, id);
+    expect(failed).toMatchObject({
+      status: "failed",
+      error: { code: "no-translation" },
+      receipt: { chargedMilli: 0, returnedMilli: 1000 },
+    });
+    expect(failed.error?.message).toBe("The model answered, but not with a translation. Try again, or choose the other quality.");
+    expect((await getFile(services, actor, id, "zh")).error?.message).toBe("模型有回答，但没有给出译文。请重试，或换一种质量。");
     await expectSoundLedger();
   });
 
@@ -245,6 +265,34 @@ describe("the translation of a file", () => {
     expect(rows).toEqual([]);
     expect(await listFiles(services, actor, { limit: 5, cursor: null })).toEqual({ items: [], next: null });
     expect((await readBalance(services, actor)).availableMilli).toBe(99_000);
+    await expectSoundLedger();
+  });
+
+  it("survives nine deaths of its process, after three of them behind all others; the tenth ends it uncharged", async () => {
+    const { services } = app;
+    await services.fileWorker.stop(0);
+    const [suspect, other] = [await addTranslator(services), await addTranslator(services)];
+    const { id } = await startText(services, suspect, paragraphs(1, 40_001));
+    const later = await startText(services, other, paragraphs(1, 41_001));
+    const take = async () => (await takeDocument(services.db, "dead", []))?.id;
+    const bury = () => lookAtQueue(services.db, services.processId, [], false);
+    for (const death of [1, 2, 3]) {
+      expect([death, await take()]).toEqual([death, id]);
+      await bury();
+    }
+    expect(await take()).toBe(later.id);
+    await cancelFile(services, other, later.id);
+    for (let death = 4; death <= 10; death++) {
+      expect([death, await take()]).toEqual([death, id]);
+      expect(await getFile(services, suspect, id)).toMatchObject({ status: "parsing", error: null });
+      await bury();
+    }
+    const settings = buildAiSettings({ maxRetries: 0 });
+    const worker = createFileWorker({ services: () => services, timingFor: (model) => modelTiming(settings, model) });
+    worker.start(false);
+    const failed = await untilAtRest(services, suspect, id);
+    await worker.stop(0);
+    expect(failed).toMatchObject({ status: "failed", error: { code: "restarted" }, receipt: { chargedMilli: 0, returnedMilli: 1000 } });
     await expectSoundLedger();
   });
 });

@@ -1,7 +1,7 @@
 import { beforeAll, expect, it } from "vitest";
 import { auditLedger } from "#features/billing/audit-ledger.server.ts";
 import { hostilePdfs } from "#tests/fixtures/documents/hostile-pdfs.ts";
-import { translateKnown, translatorOf } from "#tests/services/stand-in-translator.ts";
+import { translateKnown, translatorOf, translateWords } from "#tests/services/stand-in-translator.ts";
 import { paragraphs } from "./file-work.ts";
 import { fileOwner, postFile, restingFile, sendFile } from "./files-people.ts";
 import { changeConfig, type ProviderProcess, startProviderProcess } from "./provider-process.ts";
@@ -10,7 +10,7 @@ import { patience } from "#tests/harness/patience.ts";
 let app: ProviderProcess;
 beforeAll(async () => {
   app = await startProviderProcess();
-  app.standIn.setSpeaker(translatorOf(translateKnown));
+  app.standIn.setSpeaker(translatorOf((text, request) => translateKnown(text, request) ?? translateWords(text, request)));
   await changeConfig(app.services, { "premium.runsPerMinute": 1000, "premium.filesKept": 1000 });
 });
 
@@ -33,7 +33,9 @@ async function endOf(client: Client, name: string, bytes: Uint8Array): Promise<s
   if (answer.status >= 400) return refusalOf(answer);
   const { id } = ((await answer.json()) as { file: { id: string } }).file;
   const started = await client.post(`/api/files/${id}/start`, { to: "de", from: "en" });
-  return started.status === 202 ? (await restingFile(client, id)).status : refusalOf(started);
+  if (started.status !== 202) return refusalOf(started);
+  const { status, error } = await restingFile(client, id);
+  return error?.code ?? status;
 }
 
 async function refusalOf(answer: Response): Promise<string> {
@@ -58,7 +60,8 @@ it("F08: broken PDF files end with a reason and cost nothing, and a file beside 
   expect((await healthy.client.post(`/api/files/${id}/start`, { to: "de", from: "en" })).status).toBe(202);
   expect(await restingFile(healthy.client, id)).toMatchObject({ status: "done", receipt: { chargedMilli: price } });
   await atWork;
-  const good = ["done", "failed", "broken", "too-large", "no-text", "password", "unsupported-file"];
+  const good = ["done", "broken", "too-large", "no-text", "password", "unsupported-file", "unwritable"];
+  expect(ends.get("no-slash.pdf")).toBe("unwritable");
   expect([...ends].filter(([, end]) => !good.includes(end))).toEqual([]);
   const done = [...ends.values()].filter((end) => end === "done").length;
   const { rows } = await app.services.db.$client.query("SELECT available_milli FROM balances WHERE owner = $1", [person.owner]);

@@ -6,8 +6,13 @@ import type { DocumentRow } from "../file-queries.server.ts";
 
 /** How many of one owner's files are worked on at the same time, across all processes. */
 const maxOfOwner = 2;
-/** A document taken this often without a single answer in between kills whoever works on it. */
-export const maxAttempts = 3;
+/**
+ * So many processes in a row have died with a document, without a single answer in between: it is what kills them. A restart is no fault
+ * of a file, and several can come one after another, so there are many.
+ */
+export const maxDeaths = 10;
+/** After so many a document waits until no other is waiting: if it does kill processes, the others are done first. */
+const suspectDeaths = 3;
 /** Keeps two processes from taking one at the same time; any number that nothing else uses. */
 const takingLock = 7_310_418;
 
@@ -45,7 +50,7 @@ export async function changeOurs(
 
 /**
  * Takes the next document: from the owner with the fewest in progress, new outputs before translations, then the oldest. An owner who
- * queues hundreds, or rebuilds outputs endlessly, keeps no one else waiting.
+ * queues hundreds, or rebuilds outputs endlessly, keeps no one else waiting; nor does a document that processes keep dying with.
  *
  * @param except documents whose previous work in this process hasn't ended yet
  */
@@ -58,7 +63,7 @@ export async function takeDocument(db: Database, processId: string, except: read
       )
       SELECT waiting.id FROM translation_documents AS waiting LEFT JOIN busy ON busy.owner = waiting.owner
       WHERE waiting.status = 'queued' AND coalesce(busy.files, 0) < ${maxOfOwner} AND waiting.id <> ALL (${sql.param([...except])}::text[])
-      ORDER BY coalesce(busy.files, 0), waiting.task <> 'reflow', waiting.queued_at, waiting.id
+      ORDER BY waiting.attempt >= ${suspectDeaths}, coalesce(busy.files, 0), waiting.task <> 'reflow', waiting.queued_at, waiting.id
       LIMIT 1 FOR UPDATE OF waiting SKIP LOCKED)`;
     const [taken] = await tx
       .update(translationDocuments)

@@ -10,6 +10,7 @@ import { type Fence, isOurs, LostDocument } from "./document-queue.server.ts";
 import { countAnswered, markLost, markMissing, markSmall } from "./document-rows.server.ts";
 import type { FileErrorCode } from "../file-error-message.ts";
 import type { DocumentRow } from "../file-queries.server.ts";
+import { NoTranslation } from "./translate-texts.ts";
 import { chargedSoFar, settleFileRun } from "../settle-file-run.server.ts";
 
 type EndServices = Pick<Services, "db" | "now">;
@@ -56,6 +57,7 @@ export type DocumentFailure = { code: FileErrorCode; detail: string | null };
 
 export function failureOf(error: unknown): DocumentFailure {
   if (error instanceof ModelFailure) return { code: error.failure, detail: error.detail };
+  if (error instanceof NoTranslation) return { code: "no-translation", detail: null };
   const fault = fileFaultOf(error);
   if (fault !== null) return { code: fault, detail: null };
   return { code: error instanceof AppError && error.code === "unavailable" ? "unavailable" : "internal", detail: null };

@@ -3,7 +3,7 @@ import type { ResolvedModel } from "#platform/ai/registry.server.ts";
 import type { ModelTiming } from "#platform/ai/stream-model.server.ts";
 import { isolateLimits } from "#platform/isolate/open-isolated.server.ts";
 import { cancelStopped } from "./cancel-stopped.server.ts";
-import { type Fence, handBack, LostDocument, lookAtQueue, maxAttempts, takeDocument } from "./document-queue.server.ts";
+import { type Fence, handBack, LostDocument, lookAtQueue, maxDeaths, takeDocument } from "./document-queue.server.ts";
 import { doDocumentWork, usualPauses, type WorkPauses, WorkStopped } from "./document-work.server.ts";
 import { failDocument, failureOf } from "./end-document.server.ts";
 import type { DocumentRow } from "../file-queries.server.ts";
@@ -80,7 +80,7 @@ export function createFileWorker(options: FileWorkerOptions): FileWorker {
     const fence: Fence = { id: row.id, processId: services.processId, attempt: row.attempt };
     try {
       services.fileWatch.wake();
-      if (row.attempt > maxAttempts) await failDocument(services, fence, { code: "restarted", detail: null });
+      if (row.attempt > maxDeaths) await failDocument(services, fence, { code: "restarted", detail: null });
       else await doDocumentWork({ services, row, fence, signal, isStopping: () => isStopping, timingFor, pauses, limits });
     } catch (error) {
       await leave(services, fence, signal.aborted ? signal.reason : error).catch((reason: unknown) => {
@@ -95,6 +95,7 @@ export function createFileWorker(options: FileWorkerOptions): FileWorker {
     if (error instanceof WorkStopped) return handBack(services.db, fence);
     const failure = failureOf(error);
     if (failure.code === "internal") services.log.error({ err: error, documentId: fence.id }, "a file's translation failed unexpectedly");
+    if (failure.code === "unwritable") services.log.warn({ err: error, documentId: fence.id }, "a translated file failed its check");
     await failDocument(services, fence, failure);
   }
 

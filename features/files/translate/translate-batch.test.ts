@@ -18,7 +18,7 @@ it("keeps answers that came, though the work is taken away while they are checke
         name: "last words",
         translate() {
           setImmediate(() => work.abort(new Error("gone")));
-          return Promise.resolve({ targets: new Map(texts.map(({ id }) => [id, `Target ${id}`])), hasEnded: true, usage: null });
+          return Promise.resolve({ targets: new Map(texts.map(({ id }) => [id, `Target ${id}`])), brokenBy: null, usage: null });
         },
       },
       check: () => [],

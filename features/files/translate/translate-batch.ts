@@ -1,4 +1,3 @@
-import { AppError } from "#core/errors.ts";
 import { checkTags, plainText } from "#formats/segments/tagged-text.ts";
 import { mendTags } from "#formats/segments/mend-tags.ts";
 import type { Finding, FindingKind } from "#features/translation/checks/finding.ts";
@@ -34,7 +33,7 @@ type Try = { answer: DocumentAnswer; faults: readonly FindingKind[] };
  * the better of both, fixes its tags and marks it. A text that is never answered has no target: its place keeps its bytes.
  *
  * @returns the texts without an answer
- * @throws AppError `unavailable` if the provider breaks off twice, and what the engine throws; what arrived is saved
+ * @throws what the engine throws, or why the provider broke off twice; what arrived is saved
  */
 export async function translateBatch(work: BatchWork, texts: readonly DocumentText[]): Promise<DocumentText[]> {
   const { save } = work;
@@ -43,10 +42,10 @@ export async function translateBatch(work: BatchWork, texts: readonly DocumentTe
   const first = await ask(work, [...open.values()]);
   await take(first);
   if (open.size > 0 && !work.signal.aborted) {
-    const faults = first.hasEnded ? new Map([...open.keys()].map((id) => [id, best.get(id)?.faults ?? []])) : undefined;
+    const faults = first.brokenBy === null ? new Map([...open.keys()].map((id) => [id, best.get(id)?.faults ?? []])) : undefined;
     const second = await ask(work, [...open.values()], faults);
     await take(second);
-    if (!first.hasEnded && !second.hasEnded) throw new AppError("unavailable", "the provider broke off twice");
+    if (first.brokenBy !== null && second.brokenBy !== null) throw second.brokenBy;
   }
   const marked = [...open.keys()].flatMap((id) => best.get(id)?.answer ?? []);
   if (marked.length > 0) await save(marked, null);

@@ -61,7 +61,7 @@ const sampleLength = 3_000;
  * its targets and reads it again. A file without text is returned as it is. Restarted with the same stored answers, it asks only for what
  * is missing and writes the same bytes.
  *
- * @throws AppError `unsupported-file` with its reason (`fileFaultOf`), `unavailable` if no provider answers
+ * @throws AppError `unsupported-file` with its reason (`fileFaultOf`), NoTranslation, and what the engine throws
  */
 export async function translateDocument(
   tools: DocumentTools,

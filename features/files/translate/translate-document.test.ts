@@ -27,7 +27,7 @@ function modelOf(answer: (text: EngineText, batch: EngineBatch) => string | null
         const target = answer(text, batch);
         return target === null ? [] : [[text.id, target]];
       });
-      return { targets: new Map(targets), hasEnded: true, usage: { inputTokens: 10, outputTokens: 5 } };
+      return { targets: new Map(targets), brokenBy: null, usage: { inputTokens: 10, outputTokens: 5 } };
     },
   };
   return { engineFor: () => engine, batches };

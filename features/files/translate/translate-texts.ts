@@ -34,10 +34,18 @@ export type TranslatedTexts = {
 
 type Found = Map<string, DocumentAnswer>;
 
+/** Thrown when a model answered, but with a translation of none of the texts: with prose, with nothing, or with a refusal. */
+export class NoTranslation extends AppError {
+  constructor() {
+    super("unavailable", "the model answered, but not with a translation; run the same command again to ask once more");
+    this.name = "NoTranslation";
+  }
+}
+
 /**
  * Translates the texts of a document's units, each text once.
  *
- * @throws AppError `unavailable` if none is answered, and what the engine throws; what arrived is stored
+ * @throws NoTranslation, and what the engine throws; what arrived is stored
  */
 export async function translateTexts(
   { engineFor, answers: store, memory, pace }: TextTools,
@@ -97,7 +105,7 @@ async function askModel(
     if (open.length > 0) await translateBatch({ ...work, engine: { ...work.engine, translate }, save }, open);
     show(batch);
   }
-  if (found.size === 0 && texts.length > 0) throw new AppError("unavailable", "no text was answered");
+  if (found.size === 0 && texts.length > 0) throw new NoTranslation();
   return { remembered, calls, usage };
 }
 

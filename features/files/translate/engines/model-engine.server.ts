@@ -34,23 +34,21 @@ export function createModelEngine(
         for (const { id, text } of found) targets.set(id, text);
       };
       const call = { system, messages: [{ role: "user" as const, text: message }], maxOutputTokens: outputCapOf(texts), signal };
-      let hasEnded = false;
+      let brokenBy: ModelFailure | null = null;
       let usage: ModelUsage | null = null;
       try {
         for await (const part of streamModel(model, call, timing)) {
           if (part.type === "text") take(lines.read(part.text));
-          else {
-            hasEnded = true;
-            usage = part.usage;
-          }
+          else usage = part.usage;
         }
       } catch (error) {
         // What arrived of an interrupted answer counts; if nothing did, the caller is told why.
         if (!(error instanceof ModelFailure) || targets.size === 0) throw error;
+        brokenBy = error;
       }
       signal.throwIfAborted();
       take(lines.end());
-      return { targets, hasEnded, usage };
+      return { targets, brokenBy, usage };
     },
   };
 }

@@ -18,8 +18,8 @@ export type EngineUsage = { inputTokens: number; outputTokens: number };
 export type EngineAnswer = {
   /** By id; texts the engine leaves out have no target. */
   targets: ReadonlyMap<string, string>;
-  /** False if a provider broke off: what arrived counts, but asking again would repeat the same call. */
-  hasEnded: boolean;
+  /** Why the provider broke off, null if it didn't: what arrived counts, but asking again would repeat the same call. */
+  brokenBy: Error | null;
   /** Null if usage isn't counted. */
   usage: EngineUsage | null;
 };
