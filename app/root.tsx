@@ -1,5 +1,5 @@
-import interfaceFace from "@fontsource-variable/geist/files/geist-latin-wght-normal.woff2?url";
-import textFace from "@fontsource-variable/literata/files/literata-latin-wght-normal.woff2?url";
+import interfaceFace from "#ui/theme/fonts/geist-latin.woff2?url";
+import headingFace from "#ui/theme/fonts/literata-display-latin.woff2?url";
 import type { ReactNode } from "react";
 import { use } from "react";
 import { Links, Meta, Outlet, Scripts, ScrollRestoration, useRouteLoaderData } from "react-router";
@@ -30,7 +30,7 @@ const earlyScript = import.meta.env.SSR ? `${bootFailureScript()};${themeScript(
 export const links: Route.LinksFunction = () => [
   { rel: "stylesheet", href: stylesheet },
   // What the first words of any page are set in; the faces of other scripts come on use.
-  ...[interfaceFace, textFace].map((href) => ({
+  ...[interfaceFace, headingFace].map((href) => ({
     rel: "preload",
     as: "font" as const,
     type: "font/woff2",
@@ -87,8 +87,8 @@ export function Layout({ children }: { children: ReactNode }) {
         <meta charSet="utf-8" />
         <meta name="viewport" content="width=device-width, initial-scale=1, interactive-widget=resizes-content" />
         <meta name="color-scheme" content="light dark" />
-        <meta name="theme-color" content="#faf8f3" media="(prefers-color-scheme: light)" />
-        <meta name="theme-color" content="#161513" media="(prefers-color-scheme: dark)" />
+        <meta name="theme-color" content="#f5f2ea" media="(prefers-color-scheme: light)" />
+        <meta name="theme-color" content="#111219" media="(prefers-color-scheme: dark)" />
         <link rel="manifest" href={localizePath("/manifest.webmanifest", getLocale())} />
         <link rel="apple-touch-icon" href="/icons/icon-192.png" />
         <script nonce={nonce} suppressHydrationWarning dangerouslySetInnerHTML={{ __html: earlyScript }} />
@@ -98,7 +98,7 @@ export function Layout({ children }: { children: ReactNode }) {
       <body className="font-sans text-base antialiased">
         <a
           href="#content"
-          className="sr-only focus:not-sr-only focus:absolute focus:top-2 focus:left-2 focus:z-50 focus:rounded-control focus:bg-raised focus:px-4 focus:py-2"
+          className="sr-only focus:not-sr-only focus:absolute focus:top-2 focus:left-2 focus:z-50 focus:rounded-control focus:bg-surface focus:px-4 focus:py-2"
         >
           {m.shell_skip_to_content()}
         </a>

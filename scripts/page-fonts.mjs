@@ -6,9 +6,10 @@
 import { mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
+import { openSubsetter, rangeOf } from "./font-subsetter.mjs";
 import { continueUnderNode, main, root, run, ScriptError, toolScript } from "./toolchain.mjs";
 
-const folder = join(root, "app/translate");
+const folder = join(root, "app/translate/language-pages");
 /** UX.md: no larger font on a public page. */
 const maxBytes = 25 * 1024;
 
@@ -148,7 +149,10 @@ async function cutFace({ name, source, local, family, languages, runs = null }, 
   const open = [characters];
   while (open.length > 0) {
     const part = open.shift();
-    const bytes = Buffer.from(await compress(subset(font, part, runs === null ? null : await glyphsOf(font, runs, texts))));
+    // Shapers take the long vowels of Thai and Lao apart (Unicode, 16.1).
+    const halves = part.filter((character) => character === 0xe33 || character === 0xeb3).flatMap((vowel) => [vowel + 26, vowel - 1]);
+    const glyphs = runs === null ? null : await glyphsOf(font, runs, texts);
+    const bytes = Buffer.from(await compress(subset(font, [...part, ...halves], { glyphs })));
     if (bytes.length <= maxBytes) parts.push({ part, bytes });
     else if (languages.length === 0) throw new ScriptError(`${name} has ${bytes.length} bytes, and its characters can't be split further`);
     else open.unshift(part.slice(0, part.length / 2), part.slice(part.length / 2));
@@ -177,18 +181,6 @@ async function glyphsOf(font, runs, texts) {
   return glyphs;
 }
 
-/** `U+20-7e, U+a0`. */
-function rangeOf(characters) {
-  const ranges = [];
-  for (const character of characters) {
-    const last = ranges.at(-1);
-    if (last !== undefined && last[1] === character - 1) last[1] = character;
-    else ranges.push([character, character]);
-  }
-  const hex = (number) => number.toString(16);
-  return ranges.map(([first, last]) => `U+${hex(first)}${last === first ? "" : `-${hex(last)}`}`).join(", ");
-}
-
 function sheetOf(rules) {
   return `/* Written by scripts/page-fonts.mjs; see there. A file is loaded where a page shows one of its characters and no font of the machine has it. */
 ${rules.map(ruleOf).join("\n")}
@@ -200,42 +192,4 @@ ${faces
   .map(familyRuleOf)
   .join("\n")}
 `;
-}
-
-/** HarfBuzz's subsetter, called as the library that it is: the package has no bindings of it. */
-async function openSubsetter() {
-  const wasm = readFileSync(new URL(import.meta.resolve("harfbuzzjs/dist/harfbuzz-subset.wasm")));
-  const { instance } = await WebAssembly.instantiate(wasm, {});
-  const hb = instance.exports;
-  const duplicate = 0;
-  const subsetFlags = { noHinting: 0x1, noLayoutClosure: 0x200 };
-  return (font, characters, glyphs) => {
-    const place = hb.malloc(font.length);
-    new Uint8Array(hb.memory.buffer).set(font, place);
-    const blob = hb.hb_blob_create(place, font.length, duplicate, 0, 0);
-    hb.free(place);
-    const whole = hb.hb_face_create(blob, 0);
-    const input = hb.hb_subset_input_create_or_fail();
-    // Shapers take the long vowels of Thai and Lao apart (Unicode, 16.1).
-    const parts = characters.filter((character) => character === 0xe33 || character === 0xeb3).flatMap((vowel) => [vowel + 26, vowel - 1]);
-    const wanted = [...characters, ...parts];
-    for (const character of wanted) hb.hb_set_add(hb.hb_subset_input_unicode_set(input), character);
-    for (const glyph of glyphs ?? []) hb.hb_set_add(hb.hb_subset_input_glyph_set(input), glyph);
-    // No hinting, which no system of today uses for such sizes; given glyphs are all that is wanted.
-    hb.hb_subset_input_set_flags(input, glyphs === null ? subsetFlags.noHinting : subsetFlags.noHinting | subsetFlags.noLayoutClosure);
-    const cut = hb.hb_subset_or_fail(whole, input);
-    if (cut === 0) throw new ScriptError("a font could not be subset");
-    const result = hb.hb_face_reference_blob(cut);
-    const start = hb.hb_blob_get_data(result, 0);
-    const bytes = Buffer.from(new Uint8Array(hb.memory.buffer, start, hb.hb_blob_get_length(result)));
-    for (const [destroy, what] of [
-      ["hb_blob_destroy", result],
-      ["hb_face_destroy", cut],
-      ["hb_subset_input_destroy", input],
-      ["hb_face_destroy", whole],
-      ["hb_blob_destroy", blob],
-    ])
-      hb[destroy](what);
-    return bytes;
-  };
 }

@@ -18,7 +18,7 @@ export function Gains({ gains }: { gains: AccountGains }) {
   ];
   return (
     <section aria-labelledby="account-gains">
-      <h2 id="account-gains" className="font-semibold">
+      <h2 id="account-gains" className="font-sans font-semibold tracking-normal">
         {m.account_gains_title()}
       </h2>
       <ul className="mt-2.5 grid gap-2">

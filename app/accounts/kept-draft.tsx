@@ -11,10 +11,10 @@ export function KeptDraft({ redirectTo }: { redirectTo: string }) {
   const characters = [...text];
   return (
     <section aria-labelledby="account-draft" className="mb-6">
-      <h2 id="account-draft" className="font-semibold">
+      <h2 id="account-draft" className="font-sans font-semibold tracking-normal">
         {m.account_draft_title()}
       </h2>
-      <blockquote className="mt-2 max-h-40 overflow-hidden rounded-control bg-wash px-4 py-3 font-serif whitespace-pre-line text-muted">
+      <blockquote className="mt-2 max-h-40 overflow-hidden rounded-control bg-sunk px-4 py-3 font-serif whitespace-pre-line text-muted">
         {characters.length > shownLength ? `${characters.slice(0, shownLength).join("")}…` : text}
       </blockquote>
       <p className="mt-2 text-muted">{m.account_draft_back()}</p>

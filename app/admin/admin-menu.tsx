@@ -55,7 +55,7 @@ export function AdminMenu({ label, isFullAdmin }: AdminMenuProps) {
             <PageLink
               to={to}
               aria-current={here === to ? "page" : undefined}
-              className="flex min-h-11 items-center gap-2.5 rounded-control px-2.5 text-sm text-muted hover:bg-wash hover:text-ink aria-[current]:bg-accent-wash aria-[current]:font-medium aria-[current]:text-accent lg:min-h-8.5"
+              className="flex min-h-11 items-center gap-2.5 rounded-control px-2.5 text-sm text-muted hover:bg-sunk hover:text-ink aria-[current]:bg-accent-soft aria-[current]:font-medium aria-[current]:text-accent lg:min-h-8.5"
             >
               <Icon name={icon} />
               {name()}

@@ -241,7 +241,7 @@ export function AskWorkspace({ page, posted, onNamed }: AskWorkspaceProps) {
           attachments={isAnonymous ? null : attachments}
           refusal={
             refusal === null ? null : (
-              <div className="mb-2 rounded-control bg-bad-wash px-4 py-2 text-sm text-bad">
+              <div className="mb-2 rounded-control bg-bad-soft px-4 py-2 text-sm text-bad">
                 <p>{refusal}</p>
                 {wayToMore === null || state.failure?.code === "signed-out" ? (
                   <Remedy code={state.failure?.code ?? posted?.code ?? null} path={draft.path} isStarted={state.phase === "lost"} />

@@ -10,7 +10,7 @@ import { ModelGuide } from "../models/model-facts.tsx";
 
 /** Selects in the composer's row. */
 export const pickClass =
-  "h-8 max-w-full rounded-control border border-transparent bg-transparent px-1.5 text-sm font-medium text-muted hover:bg-wash hover:text-ink pointer-coarse:h-10";
+  "h-8 max-w-full rounded-control border border-transparent bg-transparent px-1.5 text-sm font-medium text-muted hover:bg-sunk hover:text-ink pointer-coarse:h-10";
 
 /** Something that is on or off, as an icon in the row whose name is shown on hover and focus. */
 export function TogglePick({ name, icon, label }: { name: string; icon: IconName; label: string }) {
@@ -20,7 +20,7 @@ export function TogglePick({ name, icon, label }: { name: string; icon: IconName
       className={buttonClass(
         "quiet",
         "icon",
-        "tip cursor-pointer text-muted hover:text-ink has-checked:bg-accent-wash has-checked:text-accent has-focus-visible:outline-2 has-focus-visible:outline-accent",
+        "tip cursor-pointer text-muted hover:text-ink has-checked:bg-accent-soft has-checked:text-accent has-focus-visible:outline-2 has-focus-visible:outline-accent",
       )}
     >
       <input type="checkbox" name={name} value="1" aria-label={label} className="absolute inset-0 cursor-pointer opacity-0" />

@@ -133,7 +133,7 @@ export function Composer(props: ComposerProps) {
       {props.parentId === null ? null : <input type="hidden" name="parent" value={props.parentId} />}
       <div role="alert">{props.refusal}</div>
       <div role="status">{props.isQueued ? <QueuedNote onCancel={() => props.onQueue(false)} /> : null}</div>
-      <div className="rounded-card border border-edge bg-raised p-1.5 shadow-float has-[textarea:focus-visible]:border-accent has-[textarea:focus-visible]:ring-1 has-[textarea:focus-visible]:ring-accent">
+      <div className="rounded-card border border-control bg-surface p-1.5 shadow-paper has-[textarea:focus-visible]:border-accent has-[textarea:focus-visible]:ring-1 has-[textarea:focus-visible]:ring-accent">
         <label htmlFor={id} className="sr-only">
           {m.ask_message()}
         </label>

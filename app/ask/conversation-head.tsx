@@ -111,7 +111,7 @@ function Menu({ tree, formKey, locale, onChange, onDelete, onRename, onShare }: 
     <details ref={root} className="relative shrink-0">
       <summary
         aria-label={m.ask_menu()}
-        className="flex size-9 list-none items-center justify-center rounded-control hover:bg-wash [&::-webkit-details-marker]:hidden"
+        className="flex size-9 list-none items-center justify-center rounded-control hover:bg-sunk [&::-webkit-details-marker]:hidden"
       >
         <Icon name="ellipsis" />
       </summary>

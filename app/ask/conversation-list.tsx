@@ -32,7 +32,7 @@ export function ConversationList(props: ConversationListProps) {
   return (
     <aside
       aria-label={m.ask_list()}
-      className="flex min-h-0 flex-wrap items-center justify-between border-b border-line px-4 sm:px-6 lg:flex-col lg:flex-nowrap lg:items-stretch lg:border-r lg:border-b-0 lg:bg-wash/40 lg:px-3 print:hidden"
+      className="flex min-h-0 flex-wrap items-center justify-between border-b border-line px-4 sm:px-6 lg:flex-col lg:flex-nowrap lg:items-stretch lg:border-r lg:border-b-0 lg:bg-sunk/40 lg:px-3 print:hidden"
     >
       <details key={currentId} open={isFiltered} className="peer lg:hidden">
         <summary className="flex min-h-10 list-none items-center gap-1.5 text-sm text-muted [&::-webkit-details-marker]:hidden">
@@ -56,7 +56,7 @@ export function ConversationList(props: ConversationListProps) {
         <p className="py-3 text-sm">
           <PageLink
             to="/settings/chat"
-            className="inline-flex min-h-8 items-center gap-2 rounded-control px-2 text-muted hover:bg-wash hover:text-ink"
+            className="inline-flex min-h-8 items-center gap-2 rounded-control px-2 text-muted hover:bg-sunk hover:text-ink"
           >
             <Icon name="sliders-horizontal" />
             {m.ask_settings()}
@@ -82,7 +82,7 @@ function SearchForm({ filter, currentId }: { filter: ListFilter; currentId: stri
           defaultValue={filter.query ?? ""}
           placeholder={m.ask_search()}
           maxLength={200}
-          className="h-9 w-full rounded-control border border-edge/60 bg-raised pr-10 pl-3 text-sm placeholder:text-muted"
+          className="h-9 w-full rounded-control border border-control/60 bg-surface pr-10 pl-3 text-sm placeholder:text-muted"
         />
       </label>
       <button
@@ -126,7 +126,7 @@ function FilterLink({ filter, currentId, isCurrent = false, children }: FilterLi
     <PageLink
       to={placeOf(currentId) + writeListFilter(filter)}
       aria-current={isCurrent ? "true" : undefined}
-      className="inline-flex min-h-7 max-w-full items-center truncate rounded-control px-2 text-xs font-medium text-muted hover:bg-wash hover:text-ink aria-[current]:bg-wash aria-[current]:text-ink pointer-coarse:min-h-9"
+      className="inline-flex min-h-7 max-w-full items-center truncate rounded-control px-2 text-xs font-medium text-muted hover:bg-sunk hover:text-ink aria-[current]:bg-sunk aria-[current]:text-ink pointer-coarse:min-h-9"
     >
       {children}
     </PageLink>
@@ -167,7 +167,7 @@ function Entry({ item, isCurrent, search }: { item: ConversationSummary; isCurre
     <PageLink
       to={`/ask/${item.id}${search}`}
       aria-current={isCurrent ? "page" : undefined}
-      className="block rounded-control px-2 py-1.5 text-sm hover:bg-wash aria-[current]:bg-accent-wash aria-[current]:font-medium"
+      className="block rounded-control px-2 py-1.5 text-sm hover:bg-sunk aria-[current]:bg-accent-soft aria-[current]:font-medium"
     >
       <span className="flex items-center gap-1.5">
         <span className="min-w-0 grow truncate">{shownTitle(item.title, item.isTitleCut)}</span>

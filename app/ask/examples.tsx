@@ -19,10 +19,7 @@ export function AskExamples({ formKey, onSend }: { formKey: string; onSend(text:
           <li key={text}>
             <PostForm intent="send" formKey={formKey} onSubmit={handleSubmit}>
               <input type="hidden" name="text" value={text} />
-              <button
-                type="submit"
-                className="card flex w-full items-baseline gap-3 px-4 py-3 text-left font-serif transition-shadow hover:shadow-float"
-              >
+              <button type="submit" className="card flex w-full items-baseline gap-3 px-4 py-3 text-left font-serif lift">
                 <Icon name="corner-down-right" className="translate-y-0.5 text-accent" />
                 {text}
               </button>

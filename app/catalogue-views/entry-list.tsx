@@ -9,7 +9,7 @@ export function EntryList({ entries, columns = 2 }: { entries: Entry[]; columns?
   return (
     <ul className={clsx("grid gap-3 sm:grid-cols-2", columns === 3 && "lg:grid-cols-3")}>
       {entries.map(({ to, name, text, mark }) => (
-        <li key={to} className="group card relative flex gap-3 p-4 transition-shadow hover:shadow-float">
+        <li key={to} className="group card relative flex gap-3 p-4 lift">
           {mark}
           <div className="min-w-0">
             <PageLink to={to} className="font-medium after:absolute after:inset-0 after:rounded-card group-hover:text-accent">

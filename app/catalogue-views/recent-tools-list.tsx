@@ -7,7 +7,7 @@ export function RecentToolsList({ title, names, className }: { title: string; na
   if (known.length === 0) return null;
   return (
     <nav aria-label={title} className={className}>
-      <h2 className="text-sm font-semibold">{title}</h2>
+      <h2 className="text-sm font-sans font-semibold tracking-normal">{title}</h2>
       <ul className="mt-1">
         {known.map(({ slug, name }) => (
           <li key={slug}>

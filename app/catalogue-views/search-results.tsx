@@ -18,7 +18,7 @@ export function SearchResults({ query, found, tools, nearest }: SearchResultsPro
   return (
     <section aria-labelledby="search-summary" className="mt-8 border-t border-line pt-6">
       <div role="status">
-        <h2 id="search-summary" className="text-lg font-semibold">
+        <h2 id="search-summary" className="text-lg">
           {summaryOf(query, found)}
         </h2>
       </div>

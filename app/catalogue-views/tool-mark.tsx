@@ -3,8 +3,8 @@ import { toolGroups } from "#features/catalogue/tool-groups.ts";
 import type { IconName } from "#ui/icons/icon-names.ts";
 import { Icon } from "#ui/primitives/icon.tsx";
 
-/** Which of the nine tints a group of tools has. */
-export const tintOf = (group: string): number => toolGroups.findIndex((known) => known === group) + 1;
+/** Which of the nine threads a group of tools has. */
+export const threadOf = (group: string): number => toolGroups.findIndex((known) => known === group) + 1;
 
 const groupIcons: Record<string, IconName> = {
   social: "hash",
@@ -27,10 +27,13 @@ type ToolMarkProps = {
 
 const sizes = { sm: "size-7 text-sm", md: "size-9 text-base", lg: "size-11 text-lg" };
 
-/** The icon of a tool on the tint of its group. An icon that an admin has chosen is one of the sprite's. */
+/** The icon of a tool in the color of its group's thread. An icon that an admin has chosen is one of the sprite's. */
 export function ToolMark({ group, icon, size = "md" }: ToolMarkProps) {
   return (
-    <span data-tint={tintOf(group)} className={clsx("grid shrink-0 place-items-center rounded-control bg-tint text-tint-ink", sizes[size])}>
+    <span
+      data-thread={threadOf(group)}
+      className={clsx("grid shrink-0 place-items-center rounded-control bg-thread-soft text-thread-ink", sizes[size])}
+    >
       <Icon name={(icon as IconName | undefined) ?? groupIcons[group] ?? "pen-line"} />
     </span>
   );

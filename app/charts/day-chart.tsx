@@ -7,7 +7,7 @@ const dayWidth = 10;
 const height = 100;
 const shares = [1, 0.5, 0];
 
-/** One thing that is counted: in the accent's color, hatched as what failed, or in a tint (1 to 9) with a pattern of its own. */
+/** One thing that is counted: in the accent's color, hatched as what failed, or in the color of a thread (1 to 9) with a pattern of its own. */
 export type ChartPart = { name: string; look: "accent" | "failed" | number };
 
 /** A day: how much there was of each part, from the bottom up. */
@@ -97,25 +97,25 @@ function Columns<Day extends ChartDay>({ title, days, parts, most, words }: Omit
 
 /** How a part is filled: plain, or with lines whose direction is its own, so that color is not needed to tell it from its neighbors. */
 function Pattern({ id, look }: { id: string; look: ChartPart["look"] }) {
-  const isTint = typeof look === "number";
+  const isThread = typeof look === "number";
   const angle = look === "accent" ? null : look === "failed" ? 45 : (angles[look % angles.length] ?? null);
-  const fill = look === "accent" ? "fill-accent" : isTint ? "fill-tint-ink" : "fill-bad";
+  const fill = look === "accent" ? "fill-accent" : isThread ? "fill-thread" : "fill-bad";
   return (
     <pattern
       id={id}
-      data-tint={isTint ? look : undefined}
+      data-thread={isThread ? look : undefined}
       width="4"
       height="4"
       patternUnits="userSpaceOnUse"
       patternTransform={angle === null ? undefined : `rotate(${angle})`}
     >
       <rect width="4" height="4" className={fill} />
-      {angle === null ? null : <line x1="0" y1="0" x2="0" y2="4" strokeWidth={isTint ? 1 : 2} className="stroke-surface" />}
+      {angle === null ? null : <line x1="0" y1="0" x2="0" y2="4" strokeWidth={isThread ? 1 : 2} className="stroke-ground" />}
     </pattern>
   );
 }
 
-/** Of tints; null is plain. */
+/** Of threads; null is plain. */
 const angles = [null, 45, 90, 135, 0];
 
 /** Up to eight days by name, half of them where it is narrow. */

@@ -117,7 +117,7 @@ function RunLine({ entry, run, timezone }: EntryProps & { run: ShownRun }) {
   const note = [run.name === null ? null : kind, stateWords(run, isFree)].filter((words) => words !== null).join(" · ");
   return (
     <details className="group">
-      <summary data-paper className={clsx(rowClass, "list-none rounded-card hover:bg-wash/50 [&::-webkit-details-marker]:hidden")}>
+      <summary data-paper className={clsx(rowClass, "list-none rounded-card hover:bg-sunk/50 [&::-webkit-details-marker]:hidden")}>
         <Row
           name={run.name ?? kind}
           note={note}

@@ -11,7 +11,7 @@ export function PartIndex({ entries }: { entries: IndexEntry[] }) {
       <ul className="grid gap-0.5">
         {entries.map(({ id, icon, title }) => (
           <li key={id}>
-            <a href={`#${id}`} className="flex min-h-9 items-center gap-2.5 rounded-control px-2.5 text-muted hover:bg-wash hover:text-ink">
+            <a href={`#${id}`} className="flex min-h-9 items-center gap-2.5 rounded-control px-2.5 text-muted hover:bg-sunk hover:text-ink">
               <Icon name={icon} />
               {title}
             </a>

@@ -20,7 +20,7 @@ export function Part({ id, title, intro, children }: PartProps) {
   return (
     <section id={id} aria-labelledby={titleId} className="card scroll-mt-6 px-5 pt-4 pb-5 sm:px-6">
       <div>
-        <h2 id={titleId} className="text-lg font-semibold">
+        <h2 id={titleId} className="text-lg">
           {title}
         </h2>
         {intro === undefined ? null : <p className="mt-0.5 max-w-prose text-sm text-muted">{intro}</p>}

@@ -53,7 +53,7 @@ function Picture({ profile: { name, avatarId }, done, failure }: PartState & { p
       {avatarId === null ? (
         <span
           aria-hidden="true"
-          className="inline-flex size-16 shrink-0 items-center justify-center rounded-full border border-line bg-raised font-serif text-lg text-muted"
+          className="inline-flex size-16 shrink-0 items-center justify-center rounded-full border border-line bg-surface font-serif text-lg text-muted"
         >
           {[...name.trim()][0]?.toUpperCase()}
         </span>

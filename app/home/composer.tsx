@@ -66,7 +66,7 @@ export function Composer({ tasks, task, targets, target, images, failure, onPick
       onSubmit={(event) => (task.id === imageTask ? goOn(event, task, openPage) : openPage(event, task))}
       reloadDocument
     >
-      <div className="group/composer overflow-clip rounded-card border border-edge bg-raised shadow-float has-[textarea:focus-visible]:border-accent has-[textarea:focus-visible]:ring-1 has-[textarea:focus-visible]:ring-accent">
+      <div className="group/composer overflow-clip rounded-card border border-control bg-surface shadow-paper has-[textarea:focus-visible]:border-accent has-[textarea:focus-visible]:ring-1 has-[textarea:focus-visible]:ring-accent">
         {user === null ? null : <input type="hidden" name={viewerField} value={user.id} />}
         <TaskPicks tasks={tasks} chosen={first} />
         <TextInput placeholder={task.placeholder} text={failure?.text} error={failure?.message} code={failure?.code ?? null} />

@@ -28,8 +28,8 @@ export function Pictures() {
 
 function Picture({ to, title, text, children }: { to: string; title: string; text: string; children: ReactNode }) {
   return (
-    <li className="group card relative flex flex-col overflow-hidden transition-shadow hover:shadow-float">
-      <div className="grid h-56 place-items-center overflow-hidden bg-wash px-6 pt-6">{children}</div>
+    <li className="group card relative flex flex-col overflow-hidden lift">
+      <div className="grid h-56 place-items-center overflow-hidden bg-sunk px-6 pt-6">{children}</div>
       <div className="border-t border-line p-4">
         <h3 className="font-medium">
           <PageLink to={to} className="after:absolute after:inset-0 after:rounded-card group-hover:text-accent">
@@ -45,13 +45,12 @@ function Picture({ to, title, text, children }: { to: string; title: string; tex
 function Diff() {
   return (
     <p className="card mb-6 w-full max-w-80 p-4 font-serif leading-relaxed">
-      {m.home_diff_start()} <del className="rounded-[0.2rem] bg-bad-wash text-bad decoration-1">{m.home_diff_out()}</del>{" "}
-      <ins className="rounded-[0.2rem] bg-good-wash text-good no-underline">{m.home_diff_in()}</ins> {m.home_diff_end()}
+      {m.home_diff_start()} <del>{m.home_diff_out()}</del> <ins>{m.home_diff_in()}</ins> {m.home_diff_end()}
       <span className="mt-3 flex gap-2 font-sans text-xs font-medium text-muted">
-        <span className="inline-flex items-center gap-1 rounded-full bg-good-wash px-2 py-0.5 text-good">
+        <span className="inline-flex items-center gap-1 rounded-full bg-good-soft px-2 py-0.5 text-good">
           <Icon name="check" /> {m.home_diff_accept()}
         </span>
-        <span className="inline-flex items-center gap-1 rounded-full bg-wash px-2 py-0.5">
+        <span className="inline-flex items-center gap-1 rounded-full bg-sunk px-2 py-0.5">
           <Icon name="x" /> {m.home_diff_reject()}
         </span>
       </span>
@@ -67,7 +66,7 @@ function Receipt() {
   ];
   return (
     <div className="mb-6 w-full max-w-64 drop-shadow-sm">
-      <div className="slip bg-raised px-5 pt-4 pb-6 text-sm">
+      <div className="slip bg-surface px-5 pt-4 pb-6 text-sm">
         <p className="mb-2 flex items-center gap-2 font-medium text-warn">
           <Icon name="circle-alert" /> {m.home_receipt_failed()}
         </p>

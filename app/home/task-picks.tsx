@@ -9,7 +9,7 @@ export function TaskPicks({ tasks, chosen }: TaskPicksProps) {
   return (
     <fieldset className="min-w-0">
       <legend className="sr-only">{m.home_task()}</legend>
-      <div className="flex gap-0.5 overflow-x-auto border-b border-line bg-wash p-1.5">
+      <div className="flex gap-0.5 overflow-x-auto border-b border-line bg-sunk p-1.5">
         {tasks.map((task) => (
           <label
             key={task.id}

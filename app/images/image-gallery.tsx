@@ -18,7 +18,7 @@ export function ImageGallery({ tools, room }: { tools: readonly DeviceCard[]; ro
   return (
     <ul className="grid gap-5 sm:grid-cols-2 lg:grid-cols-3">
       {tools.map(({ slug, task, name, summary }, index) => (
-        <li key={slug} className="group card relative overflow-hidden transition-shadow hover:shadow-float">
+        <li key={slug} className="group card relative overflow-hidden lift">
           <div className="relative">
             <img
               src={examplePictures(task).pair}
@@ -54,7 +54,7 @@ export function ModelGallery({ tools, room }: { tools: readonly (ModelCard | Tex
       {tools.map((tool) => {
         const { slug, icon, name, summary, after } = tool;
         return (
-          <li key={slug} className="group relative flex flex-col overflow-hidden card transition-shadow hover:shadow-float">
+          <li key={slug} className="group relative flex flex-col overflow-hidden card lift">
             {after === null ? null : (
               <img
                 src={after.url}
@@ -67,7 +67,7 @@ export function ModelGallery({ tools, room }: { tools: readonly (ModelCard | Tex
               />
             )}
             <div className="flex grow gap-3 p-4">
-              <span className="grid size-9 shrink-0 place-items-center rounded-control bg-accent-wash text-accent">
+              <span className="grid size-9 shrink-0 place-items-center rounded-control bg-accent-soft text-accent">
                 <Icon name={icon as IconName} />
               </span>
               <div className="flex min-w-0 flex-col">

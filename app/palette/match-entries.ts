@@ -6,7 +6,7 @@ export type PaletteEntry = {
   id: string;
   label: string;
   icon: IconName;
-  /** The group of a tool: its icon is on that group's tint. */
+  /** The group of a tool: its icon has the color of that group's thread. */
   group?: string;
   /** BCP 47 tag where the label is in another language than the page. */
   language?: string;

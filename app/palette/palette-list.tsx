@@ -62,7 +62,7 @@ function Option({ id, entry, isActive, onPoint }: OptionProps) {
       onClick={entry.choose}
       className={clsx(
         "flex min-h-10 cursor-pointer items-center gap-3 rounded-control px-2.5 py-1.5",
-        isActive && "bg-accent-wash forced-colors:outline-2",
+        isActive && "bg-accent-soft forced-colors:outline-2",
       )}
     >
       {entry.group === undefined ? (

@@ -57,7 +57,7 @@ export function PaletteSearch({ onClose, onShowShortcuts }: PaletteSearchProps) 
       <p role="status" className="sr-only">
         {palette.hasFailed ? m.palette_failed() : palette.isCurrent ? m.palette_found({ count }) : ""}
       </p>
-      <p className="border-t border-line bg-wash px-4 py-2 text-xs text-muted max-sm:hidden">{m.palette_keys()}</p>
+      <p className="border-t border-line bg-sunk px-4 py-2 text-xs text-muted max-sm:hidden">{m.palette_keys()}</p>
     </div>
   );
 }

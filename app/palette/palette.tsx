@@ -26,7 +26,7 @@ export function Palette({ calls }: { calls: number }) {
           // The event is a task of its own: by then it may have been called again.
           if (!currentTarget.open) setClosedCall(calls);
         }}
-        className="mx-auto mt-[8dvh] mb-auto w-full max-w-[min(40rem,calc(100vw-1.5rem))] overflow-hidden rounded-card border border-line bg-raised p-0 text-base text-ink shadow-dialog open:animate-rise"
+        className="mx-auto mt-[8dvh] mb-auto w-full max-w-[min(40rem,calc(100vw-1.5rem))] overflow-hidden rounded-composer border border-line-2 bg-raised p-0 text-base text-ink shadow-float open:animate-rise"
       >
         {isOpen ? <PaletteSearch key={calls} onClose={close} onShowShortcuts={() => setHelpCalls(helpCalls + 1)} /> : null}
       </dialog>

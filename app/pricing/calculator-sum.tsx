@@ -14,7 +14,7 @@ export function CalculatorSum({ page, packs, advice }: CalculatorSumProps) {
   const sum = advice[plan];
   return (
     <div className="card px-5 py-4">
-      <p role="status" className="font-serif text-lg font-semibold">
+      <p role="status" className="font-display text-lg font-medium">
         {adviceWords(plan, sum)}
       </p>
       <table className="mt-3 w-full text-sm tabular-nums">

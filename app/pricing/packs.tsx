@@ -34,7 +34,7 @@ function Pack({ pack, page: { locale, sale, terms } }: { pack: ShownPack; page: 
   return (
     <>
       <h3 className="font-medium">{tokens}</h3>
-      <p className="font-serif text-xl font-semibold tabular-nums">{price}</p>
+      <p className="font-display text-xl font-medium tabular-nums">{price}</p>
       <p className="grow text-sm text-muted">{m.pricing_pack_for({ pictures: number.format(pictures), pages: number.format(pages) })}</p>
       {sale === "open" ? (
         <CheckoutForm className="mt-3">

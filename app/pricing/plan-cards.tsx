@@ -35,7 +35,7 @@ function PlanCard({ name, badge, isMain = false, children }: { name: string; bad
   return (
     <article className={clsx("card flex flex-col p-6", isMain && "border-accent/50")}>
       <div className="flex items-baseline justify-between gap-3">
-        <h2 className="text-xl font-semibold">{name}</h2>
+        <h2 className="text-xl">{name}</h2>
         {badge}
       </div>
       {children}

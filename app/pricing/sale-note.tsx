@@ -24,7 +24,7 @@ export function ChosenItem({ page, item }: { page: PricingPage; item: ItemName }
   const chosen = [page.month, page.year, ...page.packs].find((sold) => sold?.item === item);
   if (page.sale !== "open" || chosen == null) return null;
   return (
-    <CheckoutForm className="mt-6 flex max-w-prose flex-wrap items-center justify-between gap-4 rounded-card bg-accent-wash px-5 py-4">
+    <CheckoutForm className="mt-6 flex max-w-prose flex-wrap items-center justify-between gap-4 rounded-card bg-accent-soft px-5 py-4">
       <input type="hidden" name="item" value={item} />
       <p>{m.pricing_chosen({ item: itemName(item), price: formatMoney(chosen.amountMinor, chosen.currency, page.locale) })}</p>
       <Button type="submit" variant="primary">

@@ -43,10 +43,8 @@ export function ComparisonView({ promptId, comparison }: { promptId: string; com
               ) : (
                 // oxlint-disable-next-line react/no-array-index-key
                 <span key={index}>
-                  {change.removed === "" ? null : <del className="bg-bad-wash text-bad line-through decoration-1">{change.removed}</del>}
-                  {change.added === "" ? null : (
-                    <ins className="bg-good-wash text-good underline decoration-1 underline-offset-4">{change.added}</ins>
-                  )}
+                  {change.removed === "" ? null : <del>{change.removed}</del>}
+                  {change.added === "" ? null : <ins>{change.added}</ins>}
                 </span>
               ),
             )}

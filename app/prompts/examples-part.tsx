@@ -23,7 +23,7 @@ export function ExamplesPart({ promptId, examples: { help, price, runs, refusal 
         </p>
       </form>
       {refusal === null ? null : (
-        <p role="alert" className="rounded-control bg-bad-wash px-4 py-2 text-bad">
+        <p role="alert" className="rounded-control bg-bad-soft px-4 py-2 text-bad">
           {refusal}
         </p>
       )}
@@ -31,7 +31,7 @@ export function ExamplesPart({ promptId, examples: { help, price, runs, refusal 
         {runs.map((run) => (
           <li
             key={run.runId}
-            className={`rounded-control px-4 py-2 ${run.isRunning ? "bg-accent-wash text-accent" : "bg-warn-wash text-warn"}`}
+            className={`rounded-control px-4 py-2 ${run.isRunning ? "bg-accent-soft text-accent" : "bg-warn-soft text-warn"}`}
           >
             {run.sentence}{" "}
             <PageLink to={`/prompt/${promptId}?run=${run.runId}`} className="underline underline-offset-4">

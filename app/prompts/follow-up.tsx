@@ -102,7 +102,7 @@ export function FollowUp({ conversationId, form, locale, quality, client, loadRu
         />
         <div role="alert">
           {refusal === null ? null : (
-            <div className="mt-3 flex flex-wrap items-center gap-x-4 rounded-control bg-bad-wash px-3 py-2 text-sm text-bad">
+            <div className="mt-3 flex flex-wrap items-center gap-x-4 rounded-control bg-bad-soft px-3 py-2 text-sm text-bad">
               <p>{refusal}</p>
               <Remedy code={controls.state.failure?.code ?? null} path={`/ask/${conversationId}`} isStarted />
             </div>
@@ -126,5 +126,5 @@ export function FollowUp({ conversationId, form, locale, quality, client, loadRu
 }
 
 function Question({ text }: { text: string }) {
-  return <p className="mb-3 ml-auto w-fit max-w-[85%] rounded-card bg-wash px-4 py-2 break-words whitespace-pre-wrap">{text}</p>;
+  return <p className="mb-3 ml-auto w-fit max-w-[85%] rounded-card bg-sunk px-4 py-2 break-words whitespace-pre-wrap">{text}</p>;
 }

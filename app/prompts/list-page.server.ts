@@ -7,7 +7,7 @@ import type { RequestContext } from "../context.ts";
 import { type ListQuery, listAddress, noFilter, readListQuery } from "./list-query.ts";
 import { nobody } from "./nobody.ts";
 import { toPromptCard } from "./prompt-card.ts";
-import { tintOfTag } from "./tag-tint.ts";
+import { threadOfTag } from "./tag-thread.ts";
 
 const pageSize = 24;
 const nearestCount = 3;
@@ -43,7 +43,7 @@ export async function readListPage(page: Page, search: URLSearchParams) {
     isPlain,
     tags: tags
       .filter(({ slug, count }) => count > 0 || slugs.includes(slug))
-      .map(({ slug, name, colour, count }) => ({ slug, name: name[locale], tint: tintOfTag(colour), count })),
+      .map(({ slug, name, colour, count }) => ({ slug, name: name[locale], thread: threadOfTag(colour), count })),
     choices: choices.map((prompt) => toPromptCard(prompt, locale)),
     // What is above the list is not repeated in it.
     prompts: found.items.filter(({ id }) => choices.every((one) => one.id !== id)).map((prompt) => toPromptCard(prompt, locale)),

@@ -38,6 +38,6 @@ it("shows the template without empty lines and signs of bold words where no outp
   expect(card.fields).toEqual([{ key: "who", label: "Who" }]);
 });
 
-it("gives a tag the tint of its colour, and none for grey or what is no colour", () => {
-  expect(toPromptCard(listed([]), "en").tags.map(({ tint }) => tint)).toEqual([7, undefined, undefined]);
+it("gives a tag the thread of its colour, and none for grey or what is no colour", () => {
+  expect(toPromptCard(listed([]), "en").tags.map(({ thread }) => thread)).toEqual([8, undefined, undefined]);
 });

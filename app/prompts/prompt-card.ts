@@ -2,12 +2,12 @@ import type { Locale } from "#core/localized.ts";
 import type { ListedPrompt, PromptSample, PromptTag } from "#features/prompts/prompt-view.ts";
 import { languageTags } from "#i18n/locale-path.ts";
 import { type PageText, pageText } from "./page-text.ts";
-import { tintOfTag } from "./tag-tint.ts";
+import { threadOfTag } from "./tag-thread.ts";
 
 /** A field as a template names it: `label` is in place of its key. */
 export type NamedField = { key: string; label: string };
 
-export type TagMark = { slug: string; name: string; tint: number | undefined };
+export type TagMark = { slug: string; name: string; thread: number | undefined };
 
 /** A prompt as a list of one language shows it. */
 export type PromptCard = {
@@ -42,7 +42,7 @@ export function toPromptCard(prompt: CardSource, locale: Locale): PromptCard {
 }
 
 export const toTagMarks = (tags: readonly PromptTag[], locale: Locale): TagMark[] =>
-  tags.map(({ slug, name, colour }) => ({ slug, name: name[locale], tint: tintOfTag(colour) }));
+  tags.map(({ slug, name, colour }) => ({ slug, name: name[locale], thread: threadOfTag(colour) }));
 
 /** Without empty lines, and without the signs of bold words, which nothing here makes bold. */
 const asOpening = (text: string): string => text.replace(/\n\s*\n/g, "\n").replaceAll("**", "");

@@ -22,13 +22,13 @@ export function PromptFacts({ prompt }: { prompt: PromptPage }) {
         {version === null || publishedOn === null ? null : <span>{m.prompt_published_on({ version, day: publishedOn })}</span>}
         <Origins prompt={prompt} />
       </span>
-      {tags.map(({ slug, name, tint }) => (
+      {tags.map(({ slug, name, thread }) => (
         <PageLink
           key={slug}
           to={listAddress({ ...noFilter, tags: [slug] })}
           className="inline-flex min-h-6 items-center gap-1.5 underline-offset-4 hover:text-ink hover:underline"
         >
-          <TagDot tint={tint} />
+          <TagDot thread={thread} />
           {name}
         </PageLink>
       ))}

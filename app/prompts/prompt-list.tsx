@@ -26,7 +26,7 @@ export function PromptList({ prompts }: { prompts: PromptCard[] }) {
 function Card({ prompt }: { prompt: PromptCard }) {
   const { id, title, description } = prompt;
   return (
-    <li className="group card relative flex min-w-0 flex-col p-4 transition-shadow hover:shadow-float">
+    <li className="group card relative flex min-w-0 flex-col p-4 lift">
       <PageLink
         to={`/prompt/${id}`}
         lang={title.lang}
@@ -106,9 +106,9 @@ function Facts({ prompt: { isDraft, runs, likes, author, tags } }: { prompt: Pro
           <span aria-hidden="true">{formatCount(likes)}</span>
         </span>
       ) : null}
-      {tags.map(({ slug, name, tint }) => (
+      {tags.map(({ slug, name, thread }) => (
         <span key={slug} className="inline-flex items-center gap-1.5">
-          <TagDot tint={tint} />
+          <TagDot thread={thread} />
           {name}
         </span>
       ))}

@@ -17,7 +17,7 @@ const reasonNames = {
 export function ReportPart({ isDone }: { isDone: boolean }) {
   if (isDone)
     return (
-      <p id="report" role="status" className="mt-10 w-fit rounded-control bg-good-wash px-4 py-2 text-good">
+      <p id="report" role="status" className="mt-10 w-fit rounded-control bg-good-soft px-4 py-2 text-good">
         {m.prompt_report_done()}
       </p>
     );

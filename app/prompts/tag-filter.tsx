@@ -59,11 +59,11 @@ function TagLink({ list, tag }: { list: ListQuery; tag: TagChoice }) {
       className={clsx(
         "flex min-h-9 items-center gap-2 rounded-full border px-3 text-sm whitespace-nowrap -outline-offset-2 transition-colors lg:rounded-control lg:border-transparent lg:px-2",
         isChosen
-          ? "border-accent bg-accent-wash font-medium text-accent"
-          : "border-line bg-raised text-muted hover:bg-wash hover:text-ink lg:bg-transparent",
+          ? "border-accent bg-accent-soft font-medium text-accent"
+          : "border-line bg-surface text-muted hover:bg-sunk hover:text-ink lg:bg-transparent",
       )}
     >
-      {isChosen ? <Icon name="check" /> : <TagDot tint={tag.tint} />}
+      {isChosen ? <Icon name="check" /> : <TagDot thread={tag.thread} />}
       {tag.name}
       <span aria-hidden="true" className="text-xs font-normal text-muted tabular-nums lg:ml-auto">
         {tag.count}

@@ -87,7 +87,7 @@ function Turn({ item, isLate }: { item: SharedItem; isLate: boolean }) {
       {item.prompt === null ? null : (
         <>
           <h2 className="text-right font-sans text-xs font-medium text-muted">{m.shared_page_prompt()}</h2>
-          <p className="mt-1 mb-6 ml-auto w-fit max-w-[85%] rounded-card bg-wash px-4 py-2.5 whitespace-pre-wrap [overflow-wrap:anywhere]">
+          <p className="mt-1 mb-6 ml-auto w-fit max-w-[85%] rounded-card bg-sunk px-4 py-2.5 whitespace-pre-wrap [overflow-wrap:anywhere]">
             {item.prompt}
           </p>
         </>

@@ -91,7 +91,7 @@ export default function WriteTool({ loaderData, actionData }: Route.ComponentPro
       >
         <p>{tool.summary[locale]}</p>
       </PageHeading>
-      {loaderData.isMissing ? <p className="mt-6 rounded-control bg-warn-wash px-4 py-2">{m.run_not_found()}</p> : null}
+      {loaderData.isMissing ? <p className="mt-6 rounded-control bg-warn-soft px-4 py-2">{m.run_not_found()}</p> : null}
       <FormWorkspace
         key={`${tool.slug} ${runs.at(-1)?.run.id ?? ""} ${hasExample}`}
         tool={tool}

@@ -169,7 +169,7 @@ function GroupIndex({ groups }: { groups: { id: ToolGroup; name: string; count: 
           <li key={group.id}>
             <a
               href={`#${group.id}`}
-              className="flex min-h-9 items-center justify-between gap-2 rounded-control px-2 text-sm font-medium text-muted hover:bg-wash hover:text-ink"
+              className="flex min-h-9 items-center justify-between gap-2 rounded-control px-2 text-sm font-medium text-muted hover:bg-sunk hover:text-ink"
             >
               {group.name}
               <span aria-hidden="true" className="text-xs tabular-nums">

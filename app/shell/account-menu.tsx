@@ -35,7 +35,7 @@ export function AccountMenu({ user, isRail = false }: { user: ShellUser; isRail?
     <details ref={root} className="sm:relative">
       <summary
         aria-label={`${m.account_menu()}: ${user.name}`}
-        className="flex min-h-9 list-none items-center gap-2 rounded-control px-1.5 hover:bg-wash [&::-webkit-details-marker]:hidden"
+        className="flex min-h-9 list-none items-center gap-2 rounded-control px-1.5 hover:bg-sunk [&::-webkit-details-marker]:hidden"
       >
         <Initial name={user.name} />
         <span className={clsx("hidden max-w-32 truncate sm:inline", isRail && "lg:hidden")}>{user.name}</span>
@@ -98,7 +98,7 @@ function Initial({ name }: { name: string }) {
     <span
       aria-hidden="true"
       data-initial={first.toUpperCase()}
-      className="grid size-7 place-items-center rounded-full bg-accent-wash text-sm font-semibold text-accent before:content-[attr(data-initial)]"
+      className="grid size-7 place-items-center rounded-full bg-accent-soft text-sm font-semibold text-accent before:content-[attr(data-initial)]"
     />
   );
 }

@@ -3,7 +3,7 @@ import { m } from "#i18n/paraglide/messages.js";
 import { priceHelpPath } from "#features/runs/price-help.tsx";
 import { formatUnits } from "#features/runs/price-sentences.ts";
 import { getLocale } from "#i18n/paraglide/runtime.js";
-import { Meter } from "#ui/patterns/meter.tsx";
+import { WarpMeter } from "#ui/patterns/warp-meter.tsx";
 import { useMe } from "../client/use-me.ts";
 import { useShell } from "./use-shell.ts";
 
@@ -11,8 +11,8 @@ import { useShell } from "./use-shell.ts";
 export function Allowance({ className = "" }: { className?: string }) {
   const { share, held, words } = useAllowance();
   return (
-    <p className={`items-center gap-2 ${className}`}>
-      <Meter share={share} held={held} />
+    <p className={`items-center gap-2.5 ${className}`}>
+      <WarpMeter share={share} held={held} />
       {words}
     </p>
   );
@@ -25,9 +25,9 @@ export function AllowanceMark({ className = "" }: { className?: string }) {
     <a
       href={priceHelpPath()}
       aria-label={words}
-      className={`inline-flex min-h-9 items-center gap-1.5 rounded-control px-1 text-muted tabular-nums hover:bg-wash hover:text-ink ${className}`}
+      className={`inline-flex min-h-9 items-center gap-1.5 rounded-control px-1 text-ink2 tabular-nums hover:bg-sunk hover:text-ink ${className}`}
     >
-      <Meter share={share} held={held} className="w-7" />
+      <WarpMeter share={share} held={held} threads={7} />
       {left}
     </a>
   );

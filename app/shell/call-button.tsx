@@ -12,7 +12,7 @@ type CallButtonProps = {
 };
 
 /** What looks like a link and calls a dialog. */
-export const callButtonClass = "min-h-9 items-center gap-1.5 underline-offset-4 hover:underline";
+export const callButtonClass = "min-h-9 items-center gap-2 underline-offset-4";
 
 /** Calls a dialog, by press or key. Without script there is nothing to call. */
 export function CallButton({ shortcut, dialog: Called, className, children }: CallButtonProps) {

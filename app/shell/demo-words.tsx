@@ -6,7 +6,7 @@ import { useShell } from "./use-shell.ts";
 export function DemoWords() {
   const { user, hasImageModel } = useShell();
   return (
-    <aside aria-label={m.shell_demo_title()} className="border-b border-line bg-wash text-sm">
+    <aside aria-label={m.shell_demo_title()} className="border-b border-line bg-sunk text-sm">
       <p className="page py-1.5">
         <strong className="font-semibold">{hasImageModel ? m.shell_demo_label_texts() : m.shell_demo_label()}</strong>{" "}
         <span className="max-sm:hidden">{m.shell_demo_explained()}</span>{" "}

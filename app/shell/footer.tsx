@@ -15,11 +15,12 @@ const ThemePart = import.meta.env.SSR ? await loadTheme() : lazy(async () => ({ 
 export function Footer() {
   const { footer, appName } = useShell();
   return (
-    <footer className="mt-24 border-t border-line bg-wash/50 text-sm print:hidden">
+    <footer className="mt-24 text-sm print:hidden">
+      <div className="selvedge" />
       <div className="page flex flex-col gap-x-16 gap-y-8 py-10 md:flex-row">
         <div className="max-w-64 shrink-0">
           <ProductMark name={appName} />
-          <p className="mt-1 text-muted">{m.shell_footer_promise()}</p>
+          <p className="mt-1 text-ink2">{m.shell_footer_promise()}</p>
         </div>
         <FooterLinks items={footer} label={m.shell_footer_navigation()} />
       </div>

@@ -2,6 +2,7 @@ import { clsx } from "clsx";
 import { lazy, Suspense, use } from "react";
 import { m } from "#i18n/paraglide/messages.js";
 import { LanguageSwitch } from "#ui/patterns/language-switch.tsx";
+import { buttonClass } from "#ui/primitives/button-class.ts";
 import { Icon } from "#ui/primitives/icon.tsx";
 import { Kbd } from "#ui/primitives/kbd.tsx";
 import { PaletteCall } from "../palette/palette-place.tsx";
@@ -34,29 +35,37 @@ export function Header({ isRail = false, as: Element = "header" }: HeaderProps) 
     >
       <div
         className={clsx(
-          "page relative flex items-center gap-x-2 py-1.5 sm:gap-x-4",
+          "relative flex min-h-14 items-center gap-x-2 px-4 sm:px-6",
           isRail && "lg:h-full lg:flex-col lg:gap-3 lg:px-1 lg:py-3",
         )}
       >
-        <ProductMark name={appName} nameClass={isRail ? "lg:sr-only" : undefined} />
+        <ProductMark name={appName} nameClass={isRail ? "lg:sr-only" : "sm:mr-2 xl:mr-3"} />
         <RoomLinks items={header} label={m.shell_main_navigation()} look={isRail ? "rail" : "line"} className="max-md:hidden" />
         <div
           className={clsx(
-            "ml-auto flex shrink-0 items-center gap-x-1.5 text-sm sm:gap-x-3",
+            "ml-auto flex shrink-0 items-center gap-x-1.5 text-xs sm:gap-x-3",
             isRail && "lg:mt-auto lg:ml-0 lg:flex-col lg:gap-2",
           )}
         >
-          <Allowance className={clsx("hidden text-muted lg:flex", isRail && "lg:flex-col lg:gap-1 lg:px-1 lg:text-center lg:text-xs")} />
-          <AllowanceMark className="lg:hidden" />
-          <SearchButton isRail={isRail} />
+          {isRail ? null : <SearchButton />}
+          <Allowance
+            className={clsx("hidden text-ink2 tabular-nums", isRail ? "lg:flex lg:flex-col lg:gap-1 lg:px-1 lg:text-center" : "xl:flex")}
+          />
+          <AllowanceMark className={isRail ? "lg:hidden" : "xl:hidden"} />
+          {isRail ? <SearchButton isRail /> : null}
           {user ? (
             <Suspense>
               <AccountMenu user={user} isRail={isRail} />
             </Suspense>
           ) : (
-            <SignInLink className="inline-flex min-h-9 items-center rounded-control px-2 font-semibold hover:bg-wash" />
+            <SignInLink className={buttonClass("secondary", "sm", isRail ? "px-2" : "px-2.5 text-xs")} />
           )}
-          <LanguageSwitch href={twin.href} language={twin.language} name={twin.locale === "zh" ? "中文" : "English"} className="-mr-2" />
+          <LanguageSwitch
+            href={twin.href}
+            language={twin.language}
+            name={twin.locale === "zh" ? "中文" : "English"}
+            className="-mr-2 rounded-control text-ink2 hover:bg-sunk hover:text-ink"
+          />
         </div>
       </div>
     </Element>
@@ -64,21 +73,23 @@ export function Header({ isRail = false, as: Element = "header" }: HeaderProps) 
 }
 
 /** The palette, the quickest way to anything; on wide screens it looks like the field that it opens. */
-function SearchButton({ isRail }: { isRail: boolean }) {
+function SearchButton({ isRail = false }: { isRail?: boolean }) {
   return (
     <button
       type="button"
       onClick={use(PaletteCall)}
       className={clsx(
         callButtonClass,
-        "inline-flex rounded-control px-2 text-muted hover:bg-wash hover:text-ink noscript:hidden",
-        isRail ? "lg:min-h-14 lg:w-17 lg:flex-col lg:justify-center lg:gap-1 lg:text-xs" : "lg:w-44 lg:border lg:border-line lg:bg-raised",
+        "inline-flex rounded-control px-2 text-muted hover:text-ink2 noscript:hidden",
+        isRail
+          ? "hover:bg-sunk lg:min-h-14 lg:w-17 lg:flex-col lg:justify-center lg:gap-1"
+          : "text-sm max-lg:hover:bg-sunk lg:min-h-8.5 lg:border lg:border-line-2 lg:bg-surface lg:pl-2.5 lg:hover:border-control",
       )}
     >
       <Icon name="search" className={isRail ? "lg:text-lg" : undefined} />
       <span className="max-lg:sr-only">{m.palette_open()}</span>
       {isRail ? null : (
-        <span aria-hidden="true" className="ml-auto hidden lg:inline">
+        <span aria-hidden="true" className="hidden lg:inline">
           <Kbd>Ctrl K</Kbd>
         </span>
       )}

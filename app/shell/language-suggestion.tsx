@@ -22,7 +22,7 @@ export function LanguageSuggestion() {
     <aside
       lang={twin.language}
       aria-label={m.language_suggestion_label({}, inTwin)}
-      className="language-suggestion z-40 text-sm max-md:border-t max-md:border-line max-md:bg-raised md:fixed md:right-4 md:bottom-24 md:floating md:animate-rise lg:bottom-4 print:hidden"
+      className="language-suggestion z-40 text-sm max-md:border-t max-md:border-line max-md:bg-surface md:fixed md:right-4 md:bottom-24 md:floating md:animate-rise lg:bottom-4 print:hidden"
     >
       <div className="flex items-center justify-between gap-3 pr-1 pl-4">
         <a
@@ -38,7 +38,7 @@ export function LanguageSuggestion() {
           type="button"
           onClick={close}
           aria-label={m.shell_close({}, inTwin)}
-          className="inline-flex size-11 items-center justify-center rounded-card text-muted hover:bg-wash hover:text-ink"
+          className="inline-flex size-11 items-center justify-center rounded-card text-muted hover:bg-sunk hover:text-ink"
         >
           <Icon name="x" />
         </button>

@@ -10,17 +10,18 @@ import { roomIcon } from "./room-icons.ts";
 export type RoomsLook = "line" | "rail" | "bar";
 
 const listClasses: Record<RoomsLook, string> = {
-  line: "flex gap-0.5",
+  line: "flex",
   rail: "flex gap-0.5 lg:flex-col lg:gap-1",
   bar: "grid auto-cols-fr grid-flow-col",
 };
+/** A thread is drawn below the room that someone is in, and faintly below one that is pointed at. */
 const lineEntry =
-  "inline-flex min-h-9 items-center rounded-control px-3 font-medium whitespace-nowrap hover:bg-wash aria-[current]:bg-wash";
-const iconEntry = "flex flex-col items-center justify-center gap-0.5 text-xs aria-[current]:text-accent";
+  "relative inline-flex items-center px-2 whitespace-nowrap after:absolute after:inset-x-2 after:-bottom-px after:h-0.5 after:scale-x-60 after:bg-accent after:opacity-0 after:transition aria-[current]:text-ink hover:after:scale-x-100 hover:after:opacity-35 aria-[current]:font-medium aria-[current]:after:scale-x-100 aria-[current]:after:opacity-100 forced-colors:aria-[current]:after:hidden";
+const iconEntry = "flex flex-col items-center justify-center gap-0.5 text-2xs font-medium aria-[current]:text-accent";
 const entryClasses: Record<RoomsLook, string> = {
-  line: `${lineEntry} text-sm`,
-  rail: `${lineEntry} text-sm lg:flex lg:min-h-14 lg:w-17 lg:flex-col lg:justify-center lg:gap-1 lg:px-0 lg:text-xs lg:aria-[current]:bg-accent-wash lg:aria-[current]:text-accent`,
-  bar: `${iconEntry} min-h-14 aria-[current]:font-semibold`,
+  line: `${lineEntry} min-h-14 text-sm lg:text-base xl:px-2.75 xl:after:inset-x-2.75`,
+  rail: `${lineEntry} min-h-14 rounded-control text-sm lg:after:hidden lg:hover:bg-sunk lg:flex lg:w-17 lg:flex-col lg:justify-center lg:gap-1 lg:px-0 lg:text-xs lg:aria-[current]:bg-accent-soft lg:aria-[current]:text-accent`,
+  bar: `${iconEntry} min-h-14`,
 };
 const iconClasses: Record<RoomsLook, string> = { line: "hidden", rail: "hidden text-lg lg:block", bar: "text-lg" };
 
@@ -34,12 +35,7 @@ export function RoomLinks({ items, label, look, className }: { items: MenuItem[]
       <ul className={listClasses[look]}>
         {items.map((item) => (
           <li key={`${item.href} ${item.label}`} className="min-w-0">
-            <MenuLink
-              item={item}
-              current={current}
-              pathname={pathname}
-              className={`text-muted hover:text-ink aria-[current]:text-ink ${entryClasses[look]}`}
-            >
+            <MenuLink item={item} current={current} pathname={pathname} className={`text-ink2 hover:text-ink ${entryClasses[look]}`}>
               {look === "line" ? null : <Icon name={roomIcon(item.href)} className={iconClasses[look]} />}
               <span className={look === "line" ? undefined : "max-w-full truncate"}>{item.label}</span>
             </MenuLink>
@@ -70,7 +66,7 @@ export function FooterLinks({ items, label }: { items: MenuItem[]; label: string
                 pathname={pathname}
                 className={clsx(
                   "inline-flex min-h-8 items-center underline-offset-4 hover:text-ink hover:underline",
-                  index === 0 && column < columns.length ? "font-semibold text-ink" : "text-muted",
+                  index === 0 && column < columns.length ? "font-medium text-ink" : "text-ink2",
                 )}
               >
                 {item.label}

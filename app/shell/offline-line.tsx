@@ -8,7 +8,7 @@ export function OfflineLine() {
   return (
     <div role="status">
       {isOnline ? null : (
-        <p className="bg-warn-wash text-sm text-warn">
+        <p className="bg-warn-soft text-sm text-warn">
           <span className="page flex items-center gap-2 py-1.5">
             <Icon name="triangle-alert" />
             {m.shell_offline()}

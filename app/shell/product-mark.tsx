@@ -1,4 +1,3 @@
-import { clsx } from "clsx";
 import { PageLink } from "./page-link.tsx";
 
 /** The mark, as on a loom; beside it the product's name, whole: where there is no room for it, it wraps out of sight. */
@@ -6,28 +5,30 @@ export function ProductMark({ name, nameClass }: { name: string; nameClass?: str
   return (
     <PageLink
       to="/"
-      className="relative flex h-11 min-w-6.5 flex-wrap gap-x-2 overflow-hidden font-serif text-lg leading-11 font-semibold tracking-tight whitespace-nowrap"
+      className="relative flex h-11 min-w-7 flex-wrap gap-x-2.5 overflow-hidden font-display text-lg leading-11 font-semibold tracking-tight whitespace-nowrap"
     >
-      <Weave className="h-11 w-6.5 shrink-0" />
+      <Weave className="h-11 w-7 shrink-0" />
       <span className={nameClass}>{name}</span>
     </PageLink>
   );
 }
 
-/** Three threads over and under. */
+/** Two threads that make a W, one over the other and under it again. */
 export function Weave({ className }: { className?: string }) {
   return (
     <svg
-      viewBox="0 0 24 24"
+      viewBox="0 0 32 32"
       aria-hidden="true"
-      className={clsx("text-accent", className)}
+      className={className}
       fill="none"
-      stroke="currentColor"
-      strokeWidth="2.5"
+      strokeWidth="3.4"
       strokeLinecap="round"
+      strokeLinejoin="round"
     >
-      <path d="M6 3v6M6 15v6M12 3v0M12 9v6M12 21v0M18 3v6M18 15v6" />
-      <path d="M3 12h6M15 12h6M3 6h0M9 6h6M21 6h0M9 18h6" />
+      <path d="M12.6 7.5 21 24.5 29 7.5" className="stroke-accent" />
+      <path d="M3 7.5 11 24.5 19.4 7.5" className="stroke-ground" strokeWidth="7" />
+      <path d="M3 7.5 11 24.5 19.4 7.5" stroke="currentColor" />
+      <path d="M16.8 16 21 24.5 29 7.5" className="stroke-accent" />
     </svg>
   );
 }

@@ -44,7 +44,7 @@ function HeadingList({ headings }: { headings: Heading[] }) {
           <li key={id}>
             <a
               href={`#${id}`}
-              className="flex min-h-8 items-center rounded-control px-2.5 py-1 leading-snug text-muted hover:bg-wash hover:text-ink"
+              className="flex min-h-8 items-center rounded-control px-2.5 py-1 leading-snug text-muted hover:bg-sunk hover:text-ink"
             >
               {text}
             </a>

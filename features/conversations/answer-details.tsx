@@ -45,7 +45,7 @@ export function AnswerDetails({ runId, run, locale, canBeRated, runClient }: Ans
     );
   return (
     <details className="text-sm open:w-full" onToggle={(event) => event.currentTarget.open && void load()}>
-      <summary className="min-h-8 list-none content-center rounded-control px-2 text-muted hover:bg-wash hover:text-ink [&::-webkit-details-marker]:hidden">
+      <summary className="min-h-8 list-none content-center rounded-control px-2 text-muted hover:bg-sunk hover:text-ink [&::-webkit-details-marker]:hidden">
         {m.run_details()}
       </summary>
       <p className="mb-3 text-muted">{loaded === "failed" ? m.ask_details_gone() : m.ask_details_loading()}</p>

@@ -76,7 +76,10 @@ export function Answer(props: AnswerProps) {
       data-finish={isWriting ? undefined : (finish ?? undefined)}
       className="group/answer mt-4 min-w-0 outline-offset-4"
     >
-      <h2 id={titleId} className={props.label === undefined ? "sr-only" : "mb-2 text-sm font-semibold text-muted"}>
+      <h2
+        id={titleId}
+        className={props.label === undefined ? "sr-only" : "mb-2 text-sm font-sans font-semibold tracking-normal text-muted"}
+      >
         {props.label ?? m.ask_answer_label({ number })}
       </h2>
       {item.origin === "demo" ? (

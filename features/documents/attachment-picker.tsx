@@ -79,8 +79,8 @@ export function AttachmentList({ attachments: { pictures, remove } }: { attachme
                 onClick={() => remove(one.key)}
                 className={
                   one.state === "refused"
-                    ? "ml-auto grid size-8 shrink-0 place-items-center rounded-control text-muted hover:bg-wash"
-                    : "absolute top-0.5 right-0.5 grid size-7 place-items-center rounded-control border border-line bg-surface text-ink"
+                    ? "ml-auto grid size-8 shrink-0 place-items-center rounded-control text-muted hover:bg-sunk"
+                    : "absolute top-0.5 right-0.5 grid size-7 place-items-center rounded-control border border-line bg-ground text-ink"
                 }
               >
                 <Icon name="x" />
@@ -110,7 +110,7 @@ function Shown({ one }: { one: AttachedPicture }): ReactNode {
       );
     case "sending":
       return (
-        <div className="grid size-20 content-center gap-1 rounded-control border border-line bg-wash px-2 text-xs text-muted">
+        <div className="grid size-20 content-center gap-1 rounded-control border border-line bg-sunk px-2 text-xs text-muted">
           <span className="truncate">{one.name}</span>
           <progress aria-label={m.attach_progress({ name: one.name })} value={one.share} className="h-1.5 w-full accent-accent" />
         </div>

@@ -27,7 +27,7 @@ function SentPicture({ id, number }: { id: string; number: number }) {
         alt={m.attach_alt({ number })}
         loading="lazy"
         onError={() => setGone(true)}
-        className="size-28 rounded-control border border-line bg-wash object-cover"
+        className="size-28 rounded-control border border-line bg-sunk object-cover"
       />
     </a>
   );

@@ -35,7 +35,7 @@ export function CodeBlock({ language, code, isWhole, children }: CodeBlockProps)
           type="button"
           aria-label={m.result_copy_code()}
           onClick={handleCopy}
-          className="absolute top-1 right-1 inline-flex size-8 items-center justify-center rounded-control bg-wash text-muted hover:text-ink"
+          className="absolute top-1 right-1 inline-flex size-8 items-center justify-center rounded-control bg-sunk text-muted hover:text-ink"
         >
           <Icon name="copy" />
         </button>

@@ -22,7 +22,7 @@ export function FinishNotice({
   return (
     <div
       role={isQuiet ? undefined : "alert"}
-      className={`mb-4 flex flex-wrap items-center gap-x-4 gap-y-2 rounded-control px-4 py-2 ${isQuiet ? "bg-warn-wash text-warn" : "bg-bad-wash text-bad"}`}
+      className={`mb-4 flex flex-wrap items-center gap-x-4 gap-y-2 rounded-control px-4 py-2 ${isQuiet ? "bg-warn-soft text-warn" : "bg-bad-soft text-bad"}`}
     >
       <p className="min-w-48 flex-1 text-sm">{sentence}</p>
       {onContinue ? (

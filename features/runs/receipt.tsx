@@ -12,7 +12,7 @@ export function RunReceipt({ run, locale, isOpen = false }: { run: RunView; loca
   const { receipt } = run;
   return (
     <details className="group text-sm open:w-full" open={isOpen}>
-      <summary className="inline-flex min-h-8 list-none items-center gap-1.5 rounded-control px-2 text-muted hover:bg-wash hover:text-ink [&::-webkit-details-marker]:hidden">
+      <summary className="inline-flex min-h-8 list-none items-center gap-1.5 rounded-control px-2 text-muted hover:bg-sunk hover:text-ink [&::-webkit-details-marker]:hidden">
         <Icon name="receipt" />
         {receipt ? m.run_receipt_summary({ charged: chargedText(receipt, locale) }) : m.run_details()}
         <Icon name="chevron-down" className="transition-transform group-open:rotate-180" />

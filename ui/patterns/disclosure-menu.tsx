@@ -18,7 +18,7 @@ const roomPx = 160;
 
 /** The look of one line of a menu. */
 export const menuItemClass =
-  "flex min-h-9 w-full items-center gap-2.5 rounded-control px-2.5 text-left whitespace-nowrap hover:bg-wash pointer-coarse:min-h-11";
+  "flex min-h-9 w-full items-center gap-2.5 rounded-control px-2.5 text-left whitespace-nowrap hover:bg-sunk pointer-coarse:min-h-11";
 
 /** A button that opens a short list of links and buttons; Esc, a choice or a press elsewhere closes it. */
 export function DisclosureMenu({ button, buttonName, variant = "quiet", buttonClassName, align = "start", children }: DisclosureMenuProps) {

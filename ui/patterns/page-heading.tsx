@@ -20,8 +20,10 @@ export function PageHeading({ title, children, before, mark, isWorkspace = false
       {mark}
       <div className="min-w-0">
         {before}
-        <h1 className={isWorkspace ? "text-xl font-semibold" : "display"}>{title}</h1>
-        {children ? <div className={clsx("text-muted", isWorkspace ? "mt-0.5 text-sm" : "mt-3 text-md")}>{children}</div> : null}
+        <h1 className={isWorkspace ? "text-2xl" : "display"}>{title}</h1>
+        {children ? (
+          <div className={clsx("text-ink2", isWorkspace ? "mt-0.5 text-base" : "mt-3 text-md text-pretty")}>{children}</div>
+        ) : null}
       </div>
     </header>
   );

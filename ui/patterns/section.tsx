@@ -8,12 +8,12 @@ export function Section({ title, id, intro, aside, className, children }: Sectio
   return (
     <section id={id} aria-labelledby={titleId} className={className}>
       <div className="mb-3 flex flex-wrap items-baseline justify-between gap-x-6 gap-y-1">
-        <h2 id={titleId} className="text-xl font-semibold">
+        <h2 id={titleId} className="text-2xl">
           {title}
         </h2>
         {aside}
       </div>
-      {intro ? <p className="mb-5 max-w-prose text-muted">{intro}</p> : null}
+      {intro ? <p className="mb-5 max-w-prose text-ink2">{intro}</p> : null}
       {children}
     </section>
   );

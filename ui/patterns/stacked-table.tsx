@@ -22,7 +22,7 @@ export function StackedTable({ caption, head, headName, isSmall = false, childre
           <tr
             data-name={headName}
             className={clsx(
-              "border-b border-line bg-wash text-xs text-muted max-md:-mx-4 max-md:flex max-md:px-4 max-md:flex-wrap max-md:items-center max-md:gap-x-4 max-md:text-sm",
+              "border-b border-line bg-sunk text-xs text-muted max-md:-mx-4 max-md:flex max-md:px-4 max-md:flex-wrap max-md:items-center max-md:gap-x-4 max-md:text-sm",
               headName !== undefined && "max-md:before:text-muted max-md:before:content-[attr(data-name)]",
             )}
           >
@@ -39,7 +39,7 @@ export function StackedRow({ className, ...row }: ComponentProps<"tr">) {
   return (
     <tr
       {...row}
-      className={clsx("border-b border-line align-baseline last:border-b-0 hover:bg-wash/50 max-md:block max-md:py-2", className)}
+      className={clsx("border-b border-line align-baseline last:border-b-0 hover:bg-sunk/50 max-md:block max-md:py-2", className)}
     />
   );
 }

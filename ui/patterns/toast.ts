@@ -21,7 +21,7 @@ export function toast({ text, action, closeLabel, durationMs = action ? withActi
   const region = findRegion();
   const note = document.createElement("div");
   note.className =
-    "pointer-events-auto flex items-center gap-4 animate-rise rounded-card bg-ink px-4 py-2.5 text-sm text-surface shadow-float";
+    "pointer-events-auto flex items-center gap-4 animate-rise rounded-card bg-ink px-4 py-2.5 text-sm text-ground shadow-float";
   const words = document.createElement("span");
   note.append(words);
   const close = () => note.remove();

@@ -11,11 +11,11 @@ export function Checkbox({ id, label, help, error, className, ...input }: Checkb
   const controlId = id ?? ownId;
   return (
     <div className={clsx("min-w-0", className)}>
-      <label htmlFor={controlId} className="flex min-h-9 items-start gap-2 py-1">
+      <label htmlFor={controlId} className="flex min-h-9 items-start gap-2.5 py-1.5">
         <input
           id={controlId}
           type="checkbox"
-          className="mt-1 size-4.5 shrink-0 accent-accent"
+          className="tick mt-0.5"
           aria-invalid={error ? true : undefined}
           aria-describedby={describedBy(controlId, { help, error })}
           {...input}
@@ -24,7 +24,7 @@ export function Checkbox({ id, label, help, error, className, ...input }: Checkb
       </label>
       {error ? <FieldError id={errorId(controlId)}>{error}</FieldError> : null}
       {help ? (
-        <p id={helpId(controlId)} className="max-w-prose pl-6.5 text-sm text-muted">
+        <p id={helpId(controlId)} className="max-w-prose pl-7.5 text-xs text-muted">
           {help}
         </p>
       ) : null}

@@ -47,9 +47,9 @@ function ChoiceGroup({
       aria-invalid={error ? true : undefined}
       aria-describedby={describedBy(id, { help, error })}
     >
-      <legend className={isLabelHidden ? "sr-only" : "mb-1 text-sm font-medium"}>
+      <legend className={isLabelHidden ? "sr-only" : "mb-1.5 text-sm font-medium"}>
         {label}
-        {hint ? <span className="ml-2 text-sm font-normal text-muted">{hint}</span> : null}
+        {hint ? <span className="ml-2 text-xs font-normal text-muted">{hint}</span> : null}
       </legend>
       <div className="flex flex-wrap gap-x-5 gap-y-1">
         {options.map((option) => (
@@ -68,7 +68,7 @@ function ChoiceGroup({
       </div>
       {error ? <FieldError id={errorId(id)}>{error}</FieldError> : null}
       {help ? (
-        <p id={helpId(id)} className="mt-1 max-w-prose text-sm text-muted">
+        <p id={helpId(id)} className="mt-1.5 max-w-prose text-xs text-muted">
           {help}
         </p>
       ) : null}
@@ -88,8 +88,8 @@ type ChoiceProps = {
 
 function Choice({ children, ...input }: ChoiceProps) {
   return (
-    <label className="flex min-h-9 cursor-pointer items-center gap-2">
-      <input className="size-4.5 shrink-0 accent-accent" {...input} />
+    <label className="flex min-h-9 cursor-pointer items-center gap-2.5">
+      <input className="tick" {...input} />
       <span>{children}</span>
     </label>
   );

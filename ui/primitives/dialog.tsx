@@ -27,13 +27,13 @@ export function Dialog({ isOpen, onClose, title, closeLabel, isWide = false, chi
         if (event.target === dialog.current) dialog.current?.close();
       }}
       className={clsx(
-        "m-auto w-full rounded-card border border-line bg-raised p-0 text-ink shadow-dialog open:animate-rise",
+        "m-auto w-full rounded-composer border border-line-2 bg-raised p-0 text-ink shadow-float open:animate-rise",
         isWide ? "max-w-[min(76rem,calc(100vw-1rem))]" : "max-w-[min(36rem,calc(100vw-2rem))]",
       )}
     >
-      <div className="p-5">
+      <div className="p-6">
         <div className="mb-4 flex items-center justify-between gap-4">
-          <h2 id={titleId} className="text-xl font-semibold">
+          <h2 id={titleId} className="text-lg font-medium">
             {title}
           </h2>
           <Button variant="quiet" size="sm" aria-label={closeLabel} onClick={() => dialog.current?.close()} className="px-2">

@@ -1,9 +1,10 @@
 import { clsx } from "clsx";
 import type { ReactNode } from "react";
+import { Icon } from "./icon.tsx";
 
 /** The look shared by inputs, text areas and selects. */
 export const controlClass =
-  "block w-full min-w-0 rounded-control border border-edge bg-raised px-3 text-base text-ink transition-[border-color,box-shadow] placeholder:text-muted hover:border-ink/60 focus-visible:border-accent focus-visible:outline-offset-0 aria-invalid:border-bad disabled:opacity-60";
+  "block w-full min-w-0 rounded-control border border-control bg-surface px-3 text-base text-ink transition-[border-color,box-shadow] placeholder:text-muted hover:border-ink2 focus-visible:border-accent focus-visible:shadow-ring focus-visible:outline-offset-0 aria-invalid:border-bad disabled:opacity-60 pointer-coarse:text-touch";
 
 export type FieldTexts = {
   label: ReactNode;
@@ -34,13 +35,13 @@ export function Field({ id, label, isLabelHidden, help, error, hint, footer, chi
         <label htmlFor={id} className="text-sm font-medium">
           {label}
         </label>
-        {hint ? <span className="text-sm text-muted">{hint}</span> : null}
+        {hint ? <span className="text-xs text-muted">{hint}</span> : null}
       </div>
       {children}
       {footer}
       {error ? <FieldError id={errorId(id)}>{error}</FieldError> : null}
       {help ? (
-        <p id={helpId(id)} className="mt-1 max-w-prose text-sm text-muted">
+        <p id={helpId(id)} className="mt-1.5 max-w-prose text-xs text-muted">
           {help}
         </p>
       ) : null}
@@ -51,8 +52,8 @@ export function Field({ id, label, isLabelHidden, help, error, hint, footer, chi
 /** The error line of a field or group, with a mark besides its color. */
 export function FieldError({ id, children }: { id: string; children: ReactNode }) {
   return (
-    <p id={id} className="mt-1 flex gap-2 text-sm font-semibold text-bad">
-      <span aria-hidden="true">!</span>
+    <p id={id} className="mt-1.5 flex gap-1.5 text-xs font-medium text-bad">
+      <Icon name="circle-alert" className="mt-0.5" />
       <span>{children}</span>
     </p>
   );

@@ -16,7 +16,7 @@ export function Select({ id, label, isLabelHidden, help, error, hint, className,
         id={controlId}
         aria-invalid={error ? true : undefined}
         aria-describedby={describedBy(controlId, { help, error })}
-        className={clsx(controlClass, "h-11 pr-8")}
+        className={clsx(controlClass, "h-10 chooser pointer-coarse:h-11")}
         {...select}
       >
         {options.map((option) => (

@@ -33,7 +33,10 @@ export function TextArea({
       {...{ label, isLabelHidden, help, error, hint, className }}
       footer={
         counterId ? (
-          <p id={counterId} className={clsx("mt-1 text-right text-sm tabular-nums", isOverLimit ? "font-semibold text-bad" : "text-muted")}>
+          <p
+            id={counterId}
+            className={clsx("mt-1.5 text-right text-xs tabular-nums", isOverLimit ? "font-semibold text-bad" : "text-muted")}
+          >
             {counter}
           </p>
         ) : null
@@ -44,7 +47,7 @@ export function TextArea({
         rows={rows}
         aria-invalid={error || isOverLimit ? true : undefined}
         aria-describedby={describedBy(controlId, { help, error }, counterId)}
-        className={clsx(controlClass, "field-sizing-content max-h-[60vh] min-h-32 resize-y py-2 leading-relaxed")}
+        className={clsx(controlClass, "field-sizing-content max-h-[60vh] min-h-30 resize-y px-3.5 py-2.5 writing")}
         {...textarea}
       />
     </Field>

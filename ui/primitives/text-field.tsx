@@ -14,7 +14,7 @@ export function TextField({ id, label, isLabelHidden, help, error, hint, classNa
         id={controlId}
         aria-invalid={error ? true : undefined}
         aria-describedby={describedBy(controlId, { help, error })}
-        className={clsx(controlClass, "h-11")}
+        className={clsx(controlClass, "h-10 pointer-coarse:h-11")}
         {...input}
       />
     </Field>

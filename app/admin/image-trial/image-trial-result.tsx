@@ -172,7 +172,7 @@ function Tile({ tile, place, of }: { tile: ImageTile; place: number; of: number 
       </div>
     );
   return (
-    <p className="grid min-h-24 place-content-center rounded-control border border-dashed border-edge p-2 text-center text-sm text-muted">
+    <p className="grid min-h-24 place-content-center rounded-control border border-dashed border-control p-2 text-center text-sm text-muted">
       {missingWord(tile.finish)}
     </p>
   );

@@ -101,7 +101,7 @@ function Row({ row, tools, isInner }: { row: TreeRow; tools: TreeTools; isInner:
         dragged?.row.id === row.id && "opacity-60",
         over === "before" && "shadow-[0_-2px_0_0_var(--color-accent)]",
         over === "after" && "shadow-[0_2px_0_0_var(--color-accent)]",
-        over === "inside" && "bg-wash",
+        over === "inside" && "bg-sunk",
       )}
     >
       <div className="flex flex-wrap items-center gap-x-4 gap-y-1">

@@ -15,8 +15,8 @@ export function DiffText({ parts }: { parts: DiffPart[] }) {
         ) : (
           // oxlint-disable-next-line react/no-array-index-key
           <span key={index}>
-            {part.removed === "" ? null : <del className="text-bad line-through decoration-1">{part.removed}</del>}
-            {part.added === "" ? null : <ins className="bg-good/10 text-good underline decoration-1 underline-offset-4">{part.added}</ins>}
+            {part.removed === "" ? null : <del>{part.removed}</del>}
+            {part.added === "" ? null : <ins>{part.added}</ins>}
           </span>
         ),
       )}

@@ -12,7 +12,7 @@ export function PlanTable({ caption, facts, shown }: { caption: string; facts: r
       <table className="w-full border-collapse text-left text-sm">
         <caption className="sr-only">{caption}</caption>
         <thead>
-          <tr className="border-b border-edge">
+          <tr className="border-b border-control">
             <th scope="col" className="py-2 pr-4 font-semibold">
               {m.admin_trial_fact()}
             </th>

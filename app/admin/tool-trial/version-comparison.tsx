@@ -58,7 +58,7 @@ function ChangesTable({ changes, version, valueWords }: ChangesTableProps) {
       <table className="w-full min-w-120 border-collapse text-left text-sm">
         <caption className="sr-only">{caption}</caption>
         <thead>
-          <tr className="border-b border-edge">
+          <tr className="border-b border-control">
             <th scope="col" className="py-2 pr-4 font-semibold">
               {m.admin_change_what()}
             </th>

@@ -20,7 +20,7 @@ export function PlanPart({ page }: { page: BillingPageData }) {
     <Section title={m.billing_plan()} className="min-w-0">
       <div className="card px-5 py-5 sm:px-6">
         <div className="flex flex-wrap items-baseline justify-between gap-x-4 gap-y-1">
-          <p className="font-serif text-xl font-semibold">{plan === null ? m.pricing_free() : m.pricing_premium()}</p>
+          <p className="font-display text-xl font-medium">{plan === null ? m.pricing_free() : m.pricing_premium()}</p>
           {plan === null ? null : <PlanBadge plan={plan} />}
         </div>
         <p className="mt-1 text-muted">{plan === null ? m.billing_free_forever() : planSentence(plan, page.timezone)}</p>

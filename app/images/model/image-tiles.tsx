@@ -50,7 +50,7 @@ function Tile({ tile, place, of, shape, isDeleted, onOpen }: TileProps) {
         <img src={url} alt="" width={width} height={height} className="checker block h-auto w-full animate-rise" />
         <span
           aria-hidden="true"
-          className="absolute right-2 bottom-2 grid size-8 place-items-center rounded-control bg-surface/90 text-ink opacity-0 transition-opacity group-hover:opacity-100 group-focus-visible:opacity-100 pointer-coarse:opacity-100"
+          className="absolute right-2 bottom-2 grid size-8 place-items-center rounded-control bg-ground/90 text-ink opacity-0 transition-opacity group-hover:opacity-100 group-focus-visible:opacity-100 pointer-coarse:opacity-100"
         >
           <Icon name="maximize-2" />
         </span>
@@ -64,7 +64,7 @@ function Tile({ tile, place, of, shape, isDeleted, onOpen }: TileProps) {
       </div>
     );
   return (
-    <div className="relative rounded-control border border-dashed border-edge text-center text-sm text-muted">
+    <div className="relative rounded-control border border-dashed border-control text-center text-sm text-muted">
       <Shape of={tile.state === "ready" ? tile.picture.width / tile.picture.height : shape} />
       <span className="absolute inset-0 grid place-content-center p-2">
         <Icon name={isDeleted ? "trash-2" : "ban"} className="mx-auto mb-1 block" />

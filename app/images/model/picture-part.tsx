@@ -122,7 +122,7 @@ function Refused({ state: { picked, reason, canShrink } }: { state: Extract<Inpu
 function Sending({ state: { picked, share }, onCancel }: { state: Extract<InputState, { phase: "sending" }>; onCancel(): void }) {
   const url = useBlobUrl(picked.file);
   return (
-    <div className="grid min-h-44 place-items-center rounded-card bg-wash p-3">
+    <div className="grid min-h-44 place-items-center rounded-card bg-sunk p-3">
       {url === null ? null : <img src={url} alt="" className="max-h-80 max-w-full rounded-control opacity-60" />}
       <div className="mt-3 flex w-full items-center gap-3 text-sm">
         <span className="max-w-40 truncate text-muted">{picked.name}</span>
@@ -156,7 +156,7 @@ function Kept({ input, picture, name, locale, marks, onSize }: KeptProps) {
       {isMarking && marks !== null && size !== null ? (
         <MaskStage url={picture.url} size={size} marks={marks} />
       ) : (
-        <div className="grid min-h-44 place-items-center rounded-card bg-wash p-3">
+        <div className="grid min-h-44 place-items-center rounded-card bg-sunk p-3">
           <img
             src={picture.url}
             alt={name ?? m.images_input_label()}

@@ -96,7 +96,7 @@ function Chips({ label, name, chosen, options }: ChipsProps) {
         {options.map(({ value, body }) => (
           <label
             key={value}
-            className="relative inline-flex min-h-9 min-w-11 cursor-pointer items-center justify-center gap-2 rounded-control border border-edge/60 bg-raised px-3 text-sm tabular-nums hover:border-edge has-checked:border-accent has-checked:bg-accent-wash has-checked:font-medium has-focus-visible:outline-2 has-focus-visible:outline-offset-2 has-focus-visible:outline-accent"
+            className="relative inline-flex min-h-9 min-w-11 cursor-pointer items-center justify-center gap-2 rounded-control border border-control/60 bg-surface px-3 text-sm tabular-nums hover:border-control has-checked:border-accent has-checked:bg-accent-soft has-checked:font-medium has-focus-visible:outline-2 has-focus-visible:outline-offset-2 has-focus-visible:outline-accent"
           >
             <input
               type="radio"

@@ -52,10 +52,10 @@ export function StepHistory({ steps, shownId, names, locale, form, onShow }: Ste
                   onClick={() => onShow(id)}
                   className={clsx(
                     "block rounded-control border-2 p-0.5 text-xs",
-                    id === shownId ? "border-accent" : "border-transparent hover:border-edge",
+                    id === shownId ? "border-accent" : "border-transparent hover:border-control",
                   )}
                 >
-                  <img src={thumbUrl} alt="" width={64} height={64} className="checker block size-16 rounded-[0.375rem] object-cover" />
+                  <img src={thumbUrl} alt="" width={64} height={64} className="checker block size-16 rounded-small object-cover" />
                   <span className="block pt-0.5 text-muted">
                     {runId === null ? m.images_step_upload() : m.images_step({ number: index + firstNumber })}
                   </span>

@@ -13,7 +13,7 @@ export function ToolExample({ tool, asked, shape }: ToolExampleProps) {
     <>
       <div aria-hidden="true" className={asked > 1 ? "grid grid-cols-2 gap-3" : "grid gap-3"}>
         {Array.from({ length: asked }, (_, index) => (
-          <span key={index} className="relative block rounded-control border border-dashed border-edge/60 text-edge">
+          <span key={index} className="relative block rounded-control border border-dashed border-control/60 text-control">
             <Shape of={shape} />
             <Icon name="image" className="absolute inset-0 m-auto size-6" />
           </span>

@@ -13,7 +13,7 @@ export function LibraryEmpty({ tools }: { tools: readonly ImageCard[] }) {
   return (
     <section aria-labelledby="library-empty" className="mx-auto mt-10 flex max-w-prose flex-col items-center text-center">
       <EmptyFrames />
-      <h2 id="library-empty" className="mt-4 text-lg font-semibold">
+      <h2 id="library-empty" className="mt-4 text-lg">
         {m.images_empty_heading()}
       </h2>
       <p className="mt-1 text-muted">{m.images_empty()}</p>

@@ -45,7 +45,7 @@ export function LibraryPart({ library, tools, locale }: LibraryPartProps) {
   return (
     <section aria-labelledby="library-title" className="mt-10">
       <div className="mb-4 flex flex-wrap items-center justify-between gap-x-6 gap-y-3">
-        <h2 id="library-title" className="text-xl font-semibold">
+        <h2 id="library-title" className="text-xl">
           {m.images_library()}
         </h2>
         <OrderSwitch order={library.order} onOrder={library.setOrder} />
@@ -134,7 +134,7 @@ function LibraryCell({ picture, locale, showsBytes, isChosen, onChoose, onOpen }
         type="button"
         aria-label={name}
         onClick={onOpen}
-        className={`block w-full cursor-zoom-in overflow-hidden rounded-control border-2 ${isChosen ? "border-accent" : "border-transparent hover:border-edge"}`}
+        className={`block w-full cursor-zoom-in overflow-hidden rounded-control border-2 ${isChosen ? "border-accent" : "border-transparent hover:border-control"}`}
       >
         <img
           src={picture.thumbUrl}
@@ -143,10 +143,10 @@ function LibraryCell({ picture, locale, showsBytes, isChosen, onChoose, onOpen }
           decoding="async"
           width={320}
           height={320}
-          className="checker block aspect-square h-auto w-full rounded-[0.375rem] object-cover"
+          className="checker block aspect-square h-auto w-full rounded-small object-cover"
         />
       </button>
-      <label className="absolute top-2 left-2 grid size-8 cursor-pointer place-items-center rounded-control bg-surface/90 has-focus-visible:outline-2">
+      <label className="absolute top-2 left-2 grid size-8 cursor-pointer place-items-center rounded-control bg-ground/90 has-focus-visible:outline-2">
         <input
           type="checkbox"
           aria-label={m.images_choose_named({ name })}
@@ -179,7 +179,7 @@ function SelectionBar({ ids, onDelete, onClear }: SelectionBarProps) {
       data-foot
       role="group"
       aria-label={m.images_selected({ count: ids.length })}
-      className="sticky bottom-[var(--bar)] z-10 mt-4 flex flex-wrap items-center gap-x-3 gap-y-2 rounded-card border border-line bg-raised px-4 py-2.5 shadow-float"
+      className="sticky bottom-[var(--bar)] z-10 mt-4 flex flex-wrap items-center gap-x-3 gap-y-2 rounded-card border border-line bg-surface px-4 py-2.5 shadow-float"
     >
       <p role="status" className="mr-auto text-sm tabular-nums">
         {isTooMany ? m.images_too_many_selected({ limit: maxImagesAtOnce }) : m.images_selected({ count: ids.length })}

@@ -44,7 +44,7 @@ function Suggestions({ picked, tools, captionTool, onLeave }: SuggestionsProps) 
   return (
     <section aria-labelledby="studio-suggestions" className="card grid gap-5 p-4 sm:grid-cols-[10rem_minmax(0,1fr)]">
       <div>
-        <div className="grid min-h-28 place-items-center overflow-hidden rounded-control bg-wash">
+        <div className="grid min-h-28 place-items-center overflow-hidden rounded-control bg-sunk">
           {url === null ? null : <img src={url} alt={picked.name} className="max-h-40 max-w-full" />}
         </div>
         <Button variant="quiet" size="sm" className="mt-2" onClick={onLeave}>
@@ -53,7 +53,7 @@ function Suggestions({ picked, tools, captionTool, onLeave }: SuggestionsProps) 
         </Button>
       </div>
       <div className="min-w-0">
-        <h2 id="studio-suggestions" className="text-lg font-semibold">
+        <h2 id="studio-suggestions" className="text-lg">
           {m.images_studio_what()}
         </h2>
         <ul className="mt-2 grid gap-1 sm:grid-cols-2">

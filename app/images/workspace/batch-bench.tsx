@@ -69,7 +69,7 @@ export function BatchBench({ tool, locale, engine, pictures, onPictures, onLeave
           </Button>
         </div>
         {pictures.length > batchMaxFiles ? <p className="mb-3 note-warn">{m.images_batch_too_many({ limit: batchMaxFiles })}</p> : null}
-        <ul className="max-h-[66dvh] divide-y divide-line overflow-y-auto rounded-card border border-line bg-raised">
+        <ul className="max-h-[66dvh] divide-y divide-line overflow-y-auto rounded-card border border-line bg-surface">
           {pictures.map(({ name, file }, index) => (
             <li key={`${index} ${name}`} className="flex items-center gap-3 px-4 py-2">
               <div className="min-w-0 grow">

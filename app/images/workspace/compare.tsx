@@ -19,8 +19,8 @@ export function Compare({ before, after, className }: CompareProps) {
     >
       {before}
       <div className="checker absolute inset-0 [clip-path:inset(0_0_0_var(--at,50%))]">{after}</div>
-      <span aria-hidden="true" className="absolute inset-y-0 left-[var(--at,50%)] w-0.5 -translate-x-1/2 bg-raised shadow-float">
-        <span className="absolute top-1/2 left-1/2 grid size-9 -translate-1/2 place-items-center rounded-full bg-raised text-ink shadow-float">
+      <span aria-hidden="true" className="absolute inset-y-0 left-[var(--at,50%)] w-0.5 -translate-x-1/2 bg-surface shadow-float">
+        <span className="absolute top-1/2 left-1/2 grid size-9 -translate-1/2 place-items-center rounded-full bg-surface text-ink shadow-float">
           <svg viewBox="0 0 24 24" className="icon size-4.5">
             <path d="m9 7-5 5 5 5M15 7l5 5-5 5" />
           </svg>
@@ -46,7 +46,7 @@ export function SideLabel({ className, children }: { className: string; children
     <span
       aria-hidden="true"
       className={clsx(
-        "pointer-events-none absolute bottom-2 rounded-full bg-surface/90 px-2.5 py-0.5 text-xs font-medium text-ink",
+        "pointer-events-none absolute bottom-2 rounded-full bg-ground/90 px-2.5 py-0.5 text-xs font-medium text-ink",
         className,
       )}
     >

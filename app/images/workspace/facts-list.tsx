@@ -7,7 +7,7 @@ export function FactsList({ facts, locale }: { facts: PictureFacts; locale: Loca
   const told = factsTold(facts, locale);
   if (told.length === 0) return null;
   return (
-    <section aria-labelledby="picture-facts" className="mt-6 rounded-card bg-wash p-4">
+    <section aria-labelledby="picture-facts" className="mt-6 rounded-card bg-sunk p-4">
       <h2 id="picture-facts" className="font-sans text-sm font-semibold">
         {m.images_facts()}
       </h2>

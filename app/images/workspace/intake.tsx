@@ -66,10 +66,10 @@ export function Intake({ isMany, sample, isCompact = false, postedAs, promise, e
     <div>
       <div
         className={clsx(
-          "relative grid place-items-center rounded-card border-2 border-dashed bg-raised text-center transition-colors has-focus-visible:outline-2 has-focus-visible:outline-offset-2 has-focus-visible:outline-accent",
+          "relative grid place-items-center rounded-card border-2 border-dashed bg-surface text-center transition-colors has-focus-visible:outline-2 has-focus-visible:outline-offset-2 has-focus-visible:outline-accent",
           isCompact ? "min-h-44 p-4" : "min-h-52 p-6 sm:min-h-96",
           error !== null && "border-bad",
-          isOver ? "border-accent bg-accent-wash" : "border-edge hover:border-accent",
+          isOver ? "border-accent bg-accent-soft" : "border-control hover:border-accent",
         )}
         onDragOver={(event) => {
           event.preventDefault();

@@ -19,7 +19,7 @@ export function stageWidth(size: Size, share = 66): string {
 /** A picture as large as the column and most of the window allow; what lies on it has just its size. */
 export function PictureStage({ size, share, children }: PictureStageProps) {
   return (
-    <div className="grid place-items-center rounded-card bg-wash p-3 sm:p-5">
+    <div className="grid place-items-center rounded-card bg-sunk p-3 sm:p-5">
       <div className="relative" style={{ width: stageWidth(size, share), aspectRatio: `${size.width} / ${size.height}` }}>
         {children}
       </div>

@@ -23,7 +23,7 @@ export function RunBar({ state, locale, hasResult, warning, onCancel }: RunBarPr
   return (
     <div
       data-foot
-      className="sticky bottom-[var(--bar)] z-10 -mx-4 mt-6 border-y border-line bg-surface px-4 py-3 lg:static lg:mx-0 lg:border-b-0 lg:px-0 print:hidden"
+      className="sticky bottom-[var(--bar)] z-10 -mx-4 mt-6 border-y border-line bg-ground px-4 py-3 lg:static lg:mx-0 lg:border-b-0 lg:px-0 print:hidden"
     >
       <div role="alert">
         {state.phase === "failed" ? (

@@ -60,7 +60,7 @@ export function ColorPicker({ name, value, label, formRef }: ColorPickerProps) {
       aria-label={m.images_pick_color({ field: label })}
       value={color === null ? "#ffffff" : hexOf(color)}
       onChange={(event) => handlePick(event.currentTarget.value)}
-      className="mt-2 h-9 w-full cursor-pointer rounded-control border border-edge bg-raised p-1"
+      className="mt-2 h-9 w-full cursor-pointer rounded-control border border-control bg-surface p-1"
     />
   );
 }

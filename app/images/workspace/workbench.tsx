@@ -48,7 +48,7 @@ export function Workbench({ picked, ...rest }: WorkbenchProps) {
 function Opening({ picked }: { picked: Picked }) {
   const url = useBlobUrl(picked.file);
   return (
-    <div className="grid min-h-72 place-items-center rounded-card bg-wash p-5 sm:min-h-96">
+    <div className="grid min-h-72 place-items-center rounded-card bg-sunk p-5 sm:min-h-96">
       {/* Shown at once, as the browser reads it. */}
       {url === null ? null : <img src={url} alt="" className="max-h-[66dvh] max-w-full" />}
       <p role="status" className="mt-2 text-sm break-words text-muted">

@@ -33,7 +33,7 @@ export function ZoomStage({ size, tools, children }: ZoomStageProps) {
           <IconButton icon="minimize-2" label={m.images_zoom_fit()} tipAt="end" disabled={zoom === 1} onClick={fit} />
         </span>
       </div>
-      <div className="relative grid place-items-center overflow-hidden rounded-card bg-wash p-4 sm:p-5">
+      <div className="relative grid place-items-center overflow-hidden rounded-card bg-sunk p-4 sm:p-5">
         {/* Keeps the frame as it is, however large the picture gets. */}
         <div aria-hidden="true" style={{ width, aspectRatio }} />
         <div

@@ -168,7 +168,7 @@ export function EditorForm({ initial, faults, tags, locale, stamp, formRef, hasP
         </div>
         {hasPreview ? <TemplatePreview form={live} locale={locale} /> : null}
       </div>
-      <div className="sticky bottom-[var(--bar)] z-10 -mx-4 mt-6 flex flex-wrap items-center gap-x-4 gap-y-2 border-t border-line bg-surface px-4 py-3">
+      <div className="sticky bottom-[var(--bar)] z-10 -mx-4 mt-6 flex flex-wrap items-center gap-x-4 gap-y-2 border-t border-line bg-ground px-4 py-3">
         {actions}
       </div>
     </form>
@@ -240,7 +240,7 @@ function LintList({ form, onAdd }: { form: DraftForm; onAdd(key: string): void }
   return (
     <ul role="status" aria-label={m.prompt_lint_label()} className="grid gap-1 text-sm text-warn">
       {notes.map(({ id, text, adds }) => (
-        <li key={id} className="flex flex-wrap items-center gap-x-3 rounded-control bg-warn-wash px-3 py-1">
+        <li key={id} className="flex flex-wrap items-center gap-x-3 rounded-control bg-warn-soft px-3 py-1">
           <span>{text}</span>
           {adds === undefined ? null : (
             <button type="button" className="min-h-8 font-medium underline underline-offset-4" onClick={() => onAdd(adds)}>

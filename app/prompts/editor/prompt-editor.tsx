@@ -46,8 +46,8 @@ export function PromptEditor({
   return (
     <>
       <div role="alert">
-        {answer?.refusal ? <p className="mb-4 rounded-control bg-bad-wash px-4 py-2 text-bad">{answer.refusal}</p> : null}
-        {hasFaults ? <p className="mb-4 rounded-control bg-bad-wash px-4 py-2 text-bad">{m.prompt_not_saved()}</p> : null}
+        {answer?.refusal ? <p className="mb-4 rounded-control bg-bad-soft px-4 py-2 text-bad">{answer.refusal}</p> : null}
+        {hasFaults ? <p className="mb-4 rounded-control bg-bad-soft px-4 py-2 text-bad">{m.prompt_not_saved()}</p> : null}
       </div>
       <EditorForm
         initial={answer?.form ?? initial}

@@ -37,7 +37,7 @@ export function PublishPart({ version, visibility, note, duplicate, isSignedIn, 
   return (
     <div className="grid gap-5">
       {duplicate === null ? null : (
-        <div role="alert" className="rounded-control bg-warn-wash px-4 py-2">
+        <div role="alert" className="rounded-control bg-warn-soft px-4 py-2">
           <p>
             {m.prompt_duplicate({ percent: duplicate.percent })}{" "}
             <PageLink

@@ -46,7 +46,7 @@ export function VariableEditor({ number, place, variable, locale, faults, onRemo
     <fieldset className="min-w-0 px-4 py-4">
       <legend className="sr-only">{m.prompt_variable_legend({ key: variable.key })}</legend>
       <div className="mb-2 flex flex-wrap items-center gap-x-4">
-        <p aria-hidden="true" className="rounded-[0.3rem] bg-accent-wash px-1.5 font-mono text-sm break-all text-accent">
+        <p aria-hidden="true" className="rounded-key bg-accent-soft px-1.5 font-mono text-sm break-all text-accent">
           {`{{${variable.key}}}`}
         </p>
         <Checkbox

@@ -142,7 +142,7 @@ function Totals({ total }: { total: FiguresData["total"] }) {
       {facts.map(({ name, value }) => (
         <div key={name} className="card px-4 py-3 max-sm:last:col-span-2">
           <dt className="text-sm text-muted">{name}</dt>
-          <dd className="font-serif text-xl font-semibold tabular-nums">{value}</dd>
+          <dd className="font-display text-xl font-medium tabular-nums">{value}</dd>
         </div>
       ))}
     </dl>

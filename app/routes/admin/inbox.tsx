@@ -273,7 +273,7 @@ function Handled({ row, address }: { row: FeedbackRow; address: string }) {
 function OpenRun({ run }: { run: ReadableRun }) {
   return (
     <article aria-labelledby="open-run" className="mt-6 max-w-prose card p-5">
-      <h2 id="open-run" className="font-semibold">
+      <h2 id="open-run" className="font-sans font-semibold tracking-normal">
         {run.tool ?? m.admin_inbox_result()}
       </h2>
       <dl className="mt-3 space-y-2">

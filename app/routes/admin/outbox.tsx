@@ -80,7 +80,7 @@ function NoMails() {
 function OpenMail({ mail, origin }: { mail: OutboxMail; origin: string }) {
   return (
     <article aria-labelledby="open-mail" className="mt-6 max-w-prose card p-5">
-      <h2 id="open-mail" className="font-semibold" lang={languageTags[mail.locale]}>
+      <h2 id="open-mail" className="font-sans font-semibold tracking-normal" lang={languageTags[mail.locale]}>
         {mail.subject === "" ? mailKindWords[mail.kind]() : mail.subject}
       </h2>
       <p className="mt-1 text-sm break-all text-muted">

@@ -188,7 +188,7 @@ function Template({ name, template, system }: TemplateProps) {
             <p
               key={`${code} ${index}`}
               lang={code === "zh" ? "zh-Hans" : "en"}
-              className="mt-2 rounded-control bg-wash px-3 py-2 break-words whitespace-pre-wrap"
+              className="mt-2 rounded-control bg-sunk px-3 py-2 break-words whitespace-pre-wrap"
             >
               {text}
             </p>

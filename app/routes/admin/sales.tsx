@@ -43,7 +43,7 @@ export default function Sales({ loaderData }: Route.ComponentProps) {
       {hasPayments ? <ComparisonPart {...loaderData} /> : null}
       <RevenuePart sums={sums} />
       <PlansPart plans={plans} />
-      <h2 className="mt-8 text-xl font-semibold">{m.billing_payments()}</h2>
+      <h2 className="mt-8 text-xl">{m.billing_payments()}</h2>
       <AdminTable<PaymentLine, SalesSort>
         caption={m.billing_payments()}
         path="/admin/sales"

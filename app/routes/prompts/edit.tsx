@@ -138,7 +138,7 @@ function doneNote(done: string | null) {
     unpublished: m.prompt_done_unpublished,
   };
   const sentence = done === null ? undefined : sentences[done];
-  return sentence === undefined ? null : <p className="mt-4 rounded-control bg-good-wash px-4 py-2 text-good">{sentence()}</p>;
+  return sentence === undefined ? null : <p className="mt-4 rounded-control bg-good-soft px-4 py-2 text-good">{sentence()}</p>;
 }
 
 /** What was typed on the page for new prompts is a prompt now. */

@@ -101,7 +101,7 @@ function Choices({ choices }: Pick<Route.ComponentProps["loaderData"], "choices"
   return (
     <section aria-labelledby="prompts-choices" className="mb-8">
       <div className="mb-4 flex flex-wrap items-baseline justify-between gap-x-4">
-        <h2 id="prompts-choices" className="text-lg font-semibold">
+        <h2 id="prompts-choices" className="text-lg">
           {m.prompts_choices()}
         </h2>
         <PageLink

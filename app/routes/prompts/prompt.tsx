@@ -83,10 +83,10 @@ export default function Prompt({ loaderData, actionData }: Route.ComponentProps)
         <PromptFacts prompt={prompt} />
       </Suspense>
       <div role="alert">
-        {actionData?.refusal ? <p className="mt-4 rounded-control bg-bad-wash px-4 py-2 text-bad">{actionData.refusal}</p> : null}
+        {actionData?.refusal ? <p className="mt-4 rounded-control bg-bad-soft px-4 py-2 text-bad">{actionData.refusal}</p> : null}
       </div>
       {isRunnable ? null : <RemovedNote reason={prompt.removedReason ?? ""} />}
-      {isMissing ? <p className="mt-4 rounded-control bg-warn-wash px-4 py-2 text-warn">{m.run_not_found()}</p> : null}
+      {isMissing ? <p className="mt-4 rounded-control bg-warn-soft px-4 py-2 text-warn">{m.run_not_found()}</p> : null}
       {isRunnable ? (
         <PromptWorkspace
           key={`${prompt.id} ${runs.at(-1)?.run.id ?? ""} ${JSON.stringify(values)}`}

@@ -39,7 +39,7 @@ export default function Profile({ loaderData }: Route.ComponentProps) {
         {avatarId === null ? (
           <span
             aria-hidden="true"
-            className="inline-flex size-16 shrink-0 items-center justify-center rounded-full border border-line bg-raised font-serif text-lg text-muted"
+            className="inline-flex size-16 shrink-0 items-center justify-center rounded-full border border-line bg-surface font-serif text-lg text-muted"
           >
             {[...name.trim()][0]?.toUpperCase()}
           </span>

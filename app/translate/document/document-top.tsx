@@ -13,7 +13,7 @@ export function DocumentTop({ estimate, picture }: DocumentTopProps) {
     <div className="mt-6 grid grid-cols-[minmax(0,1fr)] gap-x-12 gap-y-8 lg:grid-cols-[repeat(2,minmax(0,1fr))]">
       <div>
         <section aria-labelledby="document-try">
-          <h2 id="document-try" className="text-lg font-semibold">
+          <h2 id="document-try" className="text-lg">
             {m.document_try()}
           </h2>
           <p className="mt-1 mb-3 text-sm text-muted">{m.document_try_intro()}</p>

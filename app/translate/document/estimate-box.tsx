@@ -68,7 +68,7 @@ export function EstimateBox({ page, to, posted }: EstimateBoxProps) {
       onDragOver={handleDrag}
       onDragLeave={handleDrag}
       onDrop={handleDrag}
-      className={`rounded-card border border-dashed px-5 py-5 transition-colors ${isOver ? "border-accent bg-accent-wash" : "border-edge bg-raised"}`}
+      className={`rounded-card border border-dashed px-5 py-5 transition-colors ${isOver ? "border-accent bg-accent-soft" : "border-control bg-surface"}`}
     >
       <form
         method="post"

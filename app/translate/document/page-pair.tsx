@@ -12,11 +12,11 @@ export function TranslatedPages() {
     { icon: "pen-line", words: m.document_kept_corrected() },
   ];
   return (
-    <figure className="overflow-hidden rounded-card border border-line bg-wash">
+    <figure className="overflow-hidden rounded-card border border-line bg-sunk">
       <div className="px-5 pt-6 sm:px-8">
         <PagePair />
       </div>
-      <figcaption className="border-t border-line bg-raised px-5 py-3">
+      <figcaption className="border-t border-line bg-surface px-5 py-3">
         <ul className="flex flex-wrap gap-x-5 gap-y-1 text-sm text-muted">
           {kept.map(({ icon, words }) => (
             <li key={icon} className="inline-flex items-center gap-1.5">
@@ -54,15 +54,15 @@ function Page({ locale, isResult = false }: { locale: "en" | "zh"; isResult?: bo
   return (
     <div
       lang={languageTags[locale]}
-      className="min-w-0 flex-1 rounded-t-[0.375rem] border border-b-0 border-line bg-raised px-3 pt-4 pb-6 font-serif text-[0.6875rem] leading-snug shadow-card @md:px-5 @md:pt-6 @md:text-[0.75rem]"
+      className="min-w-0 flex-1 rounded-t-small border border-b-0 border-line bg-surface px-3 pt-4 pb-6 font-serif text-[0.6875rem] leading-snug shadow-paper @md:px-5 @md:pt-6 @md:text-[0.75rem]"
     >
       <p className="text-[0.75rem] font-semibold @md:text-base">{m.document_page_heading({}, inLocale)}</p>
       <Lines widths={[100, 92, 64]} />
-      <p className={`mt-2.5 rounded-[0.25rem] px-1 py-0.5 ${isResult ? "bg-good-wash text-good" : "bg-accent-wash text-accent"}`}>
+      <p className={`mt-2.5 rounded-key px-1 py-0.5 ${isResult ? "bg-good-soft text-good" : "bg-accent-soft text-accent"}`}>
         {m.document_page_lit({}, inLocale)}
       </p>
       <Lines widths={[96, 100, 88, 40]} />
-      <div className="mt-3 divide-y divide-line rounded-[0.25rem] border border-line font-sans text-[0.6875rem] tabular-nums">
+      <div className="mt-3 divide-y divide-line rounded-key border border-line font-sans text-[0.6875rem] tabular-nums">
         {rows.map(([region, count, growth]) => (
           <p key={region} className="flex gap-2 px-2 py-1">
             <span className="min-w-0 grow truncate">{region}</span>

@@ -42,7 +42,7 @@ export function EditorHead({ state, languages, locale, isApplying, onApply, onRe
         </PageLink>
         <div className="flex min-w-0 items-center gap-2.5 max-lg:order-last max-lg:basis-full lg:flex-1">
           <FormatMark format={file.format} size="sm" />
-          <h1 className="min-w-0 truncate text-lg font-semibold" title={file.name}>
+          <h1 className="min-w-0 truncate text-lg" title={file.name}>
             <bdi>{file.name}</bdi>
           </h1>
         </div>

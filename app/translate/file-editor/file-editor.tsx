@@ -200,7 +200,7 @@ export function FileEditor({ page, answer }: FileEditorProps) {
         <WorkNote file={file} onRetry={() => void attempt(() => editor.ask())} onCancel={() => void attempt(() => editor.cancel())} />
       )}
       {answer === null ? null : (
-        <p role="alert" className="bg-bad-wash px-3 py-2 text-sm text-bad lg:px-5">
+        <p role="alert" className="bg-bad-soft px-3 py-2 text-sm text-bad lg:px-5">
           {answer.refusal}
         </p>
       )}
@@ -217,7 +217,7 @@ export function FileEditor({ page, answer }: FileEditorProps) {
                   type="button"
                   aria-pressed={one === sides}
                   onClick={() => setSides(one)}
-                  className={`${segmentClass} max-sm:px-1.5 aria-pressed:bg-raised aria-pressed:text-ink aria-pressed:shadow-card forced-colors:aria-pressed:border`}
+                  className={`${segmentClass} max-sm:px-1.5 aria-pressed:bg-surface aria-pressed:text-ink aria-pressed:shadow-chosen forced-colors:aria-pressed:border`}
                 >
                   {sideNames[one]()}
                 </button>
@@ -305,7 +305,7 @@ export function FileEditor({ page, answer }: FileEditorProps) {
                 aria-label={m.file_editor_panel()}
                 className={clsx(
                   "w-80 shrink-0 overflow-y-auto border-l border-line p-4 noscript:hidden",
-                  "max-lg:fixed max-lg:inset-x-0 max-lg:bottom-0 max-lg:z-20 max-lg:max-h-[60dvh] max-lg:w-auto max-lg:border-t max-lg:border-l-0 max-lg:bg-raised",
+                  "max-lg:fixed max-lg:inset-x-0 max-lg:bottom-0 max-lg:z-20 max-lg:max-h-[60dvh] max-lg:w-auto max-lg:border-t max-lg:border-l-0 max-lg:bg-surface",
                   !isPanelOpen && "max-lg:hidden",
                 )}
               >

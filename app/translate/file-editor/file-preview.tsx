@@ -110,7 +110,7 @@ function PdfPages({ file, sides }: { file: FileView; sides: PreviewSides }) {
             key={`${url} ${file.isChanged}`}
             src={`${url}#navpanes=0&view=FitH`}
             title={name}
-            className="h-[80vh] w-full border border-line bg-raised"
+            className="h-[80vh] w-full border border-line bg-surface"
           />
         ))}
       </div>
@@ -150,8 +150,8 @@ const labelled: ReadonlySet<UnitKind> = new Set<UnitKind>([
 ]);
 
 const looks: Partial<Record<UnitKind, string>> = {
-  title: "font-serif text-lg font-semibold",
-  heading: "mt-2 font-serif text-lg font-semibold",
+  title: "font-display text-lg font-medium",
+  heading: "mt-2 font-display text-lg font-medium",
   "list-item": "ms-5 list-item list-disc",
   caption: "text-sm",
   footnote: "text-sm",

@@ -32,7 +32,7 @@ export function JobSurvey({ fileId, locale }: { fileId: string; locale: Locale }
   if (outcome === "sent") return <span role="status">{m.file_survey_thanks()}</span>;
   return (
     <details className="relative noscript:hidden">
-      <summary className="inline-flex min-h-9 items-center rounded-control px-2 hover:bg-wash hover:text-ink">
+      <summary className="inline-flex min-h-9 items-center rounded-control px-2 hover:bg-sunk hover:text-ink">
         {m.file_survey_ask()}
       </summary>
       <form className="floating absolute z-20 w-80 max-w-[90vw] space-y-3 p-4 text-ink sm:right-0" onSubmit={(event) => void send(event)}>

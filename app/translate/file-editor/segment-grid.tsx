@@ -36,7 +36,7 @@ export function SegmentGrid({ editor, state, place, handlers, canEdit, languages
         </p>
       ) : null}
       <div role="grid" aria-label={m.file_editor_segments()} aria-rowcount={listing.total} aria-readonly={!canEdit}>
-        <div role="rowgroup" className="max-lg:sr-only lg:sticky lg:top-0 lg:z-10 lg:bg-surface">
+        <div role="rowgroup" className="max-lg:sr-only lg:sticky lg:top-0 lg:z-10 lg:bg-ground">
           <div role="row" className={`${rowColumns} border-b border-line text-xs text-muted`}>
             <span role="columnheader" className="px-3 py-1.5">
               <span className="sr-only">{m.file_editor_number()}</span>

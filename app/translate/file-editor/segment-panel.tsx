@@ -37,7 +37,7 @@ export function SegmentPanel(props: SegmentPanelProps) {
   return (
     <div className="grid gap-5 text-sm">
       <div>
-        <h2 className="text-base font-semibold">{m.file_editor_segment({ number: id })}</h2>
+        <h2 className="text-base font-sans font-semibold tracking-normal">{m.file_editor_segment({ number: id })}</h2>
         <p className="text-muted">
           {[kindNames[segment.kind]?.(), segment.place && placeName(segment.place), stateNames[segment.state]()]
             .filter(Boolean)

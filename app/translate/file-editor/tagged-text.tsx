@@ -16,7 +16,7 @@ type TaggedTextProps = {
 type Mark = { start: number; end: number; isHit: boolean };
 
 const chipClass =
-  "mx-0.5 inline-block rounded-control border border-line bg-wash px-1 align-baseline font-sans text-sm leading-tight text-muted";
+  "mx-0.5 inline-block rounded-control border border-line bg-sunk px-1 align-baseline font-sans text-sm leading-tight text-muted";
 
 /** A text with its inline tags as small signs that name what they stand for. */
 export function TaggedText({ text, tags, query = "", findings = [] }: TaggedTextProps) {

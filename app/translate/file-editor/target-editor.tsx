@@ -81,7 +81,7 @@ export function TargetEditor({ segment, lang, dir, onType, onKeyDown, onLeave }:
               aria-label={m.file_editor_insert_tag({ tag: `${tag.id} ${tagName(tag)}` })}
               onClick={() => handleInsert(tag)}
               className={clsx(
-                "min-h-7 rounded-control border px-2 text-sm hover:bg-wash",
+                "min-h-7 rounded-control border px-2 text-sm hover:bg-sunk",
                 missing.has(tag.id) ? "border-warn font-semibold text-warn" : "border-line text-muted",
               )}
             >

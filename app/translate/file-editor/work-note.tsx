@@ -84,7 +84,7 @@ function Progress({ file, onCancel }: { file: FileView; onCancel(): void }) {
 function Note({ isBad = false, children }: { isBad?: boolean; children: ReactNode }) {
   return (
     <div
-      className={`flex flex-wrap items-center gap-x-4 gap-y-1 px-3 py-1.5 text-sm lg:px-5 ${isBad ? "bg-bad-wash text-bad" : "bg-warn-wash text-warn"}`}
+      className={`flex flex-wrap items-center gap-x-4 gap-y-1 px-3 py-1.5 text-sm lg:px-5 ${isBad ? "bg-bad-soft text-bad" : "bg-warn-soft text-warn"}`}
     >
       {children}
     </div>

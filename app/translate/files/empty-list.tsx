@@ -11,7 +11,7 @@ export function EmptyList() {
   return (
     <section aria-labelledby="files-empty" className="mx-auto mt-12 flex max-w-prose flex-col items-center text-center">
       <EmptyTray />
-      <h2 id="files-empty" className="mt-4 text-lg font-semibold">
+      <h2 id="files-empty" className="mt-4 text-lg">
         {m.files_empty_heading()}
       </h2>
       <p className="mt-2">{m.files_empty_back()}</p>

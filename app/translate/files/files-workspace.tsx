@@ -103,7 +103,7 @@ export function FilesWorkspace({ page, posted }: FilesWorkspaceProps) {
         <EmptyList />
       ) : (
         <section aria-labelledby="files-list" className="mt-8">
-          <h2 id="files-list" className="mb-3 text-lg font-semibold">
+          <h2 id="files-list" className="mb-3 text-lg">
             {m.files_list()}
           </h2>
           <ul className="grid gap-3">

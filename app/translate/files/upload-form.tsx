@@ -42,7 +42,7 @@ export function UploadForm({ limits, formats, locale, postedBytes, isOver, onFil
     <UniqueForm
       encType="multipart/form-data"
       onSubmit={(event) => isAlive && event.preventDefault()}
-      className={`relative rounded-card border border-dashed px-5 pt-7 pb-4 text-center transition-colors ${isOver ? "border-accent bg-accent-wash" : "border-edge bg-raised"}`}
+      className={`relative rounded-card border border-dashed px-5 pt-7 pb-4 text-center transition-colors ${isOver ? "border-accent bg-accent-soft" : "border-control bg-surface"}`}
     >
       <Icon name="file-up" className="mx-auto mb-3 block text-[1.75rem] text-accent" />
       <p className="flex flex-wrap items-center justify-center gap-x-4 gap-y-2">

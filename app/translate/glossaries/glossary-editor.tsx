@@ -21,7 +21,7 @@ export function GlossaryEditor({ page, answer }: EditorProps) {
     <div className="mt-5 grid gap-6">
       <GlossaryHead page={page} answer={answer} />
       <section aria-label={m.glossary_terms()} className="card">
-        <div className="rounded-t-card border-b border-line bg-wash p-4 sm:p-5">
+        <div className="rounded-t-card border-b border-line bg-sunk p-4 sm:p-5">
           <NewTerm page={page} answer={answer} />
         </div>
         <div className="p-4 sm:p-5">

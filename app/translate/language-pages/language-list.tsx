@@ -10,10 +10,7 @@ export function LanguageList({ languages }: { languages: LanguageRow[] }) {
       <ScriptFonts />
       <ul className="script-text grid gap-3 sm:grid-cols-2 lg:grid-cols-3">
         {languages.map((language) => (
-          <li
-            key={language.code}
-            className="group card relative flex min-w-0 flex-col justify-between gap-2 px-4 py-3 transition-shadow hover:shadow-float"
-          >
+          <li key={language.code} className="group card relative flex min-w-0 flex-col justify-between gap-2 px-4 py-3 lift">
             <PageLink
               to={`/translate/${language.slug}`}
               className="flex min-h-9 flex-wrap items-baseline justify-between gap-x-3 after:absolute after:inset-0 after:rounded-card group-hover:text-accent"

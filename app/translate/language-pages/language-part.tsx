@@ -14,7 +14,7 @@ export function LanguagePart({ part }: { part: LanguagePartView }) {
   return (
     <div className="script-text">
       <ScriptFonts />
-      <div className="relative mt-16 overflow-hidden rounded-card border border-line bg-wash px-5 py-6 sm:px-8 sm:py-8">
+      <div className="relative mt-16 overflow-hidden rounded-card border border-line bg-sunk px-5 py-6 sm:px-8 sm:py-8">
         <p
           aria-hidden="true"
           lang={code}

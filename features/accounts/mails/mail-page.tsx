@@ -13,7 +13,7 @@ type MailPageProps = {
 
 /** Email clients drop style sheets, so each element carries its own styles; colors are those of `app.css` in light mode. */
 const styles = {
-  body: { margin: 0, padding: "32px 16px", backgroundColor: "#fbfaf7", color: "#1c1a17" },
+  body: { margin: 0, padding: "32px 16px", backgroundColor: "#f5f2ea", color: "#1a1815" },
   column: {
     maxWidth: "34em",
     margin: "0 auto",
@@ -29,13 +29,13 @@ const styles = {
     display: "inline-block",
     padding: "10px 20px",
     borderRadius: "4px",
-    backgroundColor: "#1f4e8c",
+    backgroundColor: "#2d2ba3",
     color: "#ffffff",
     fontWeight: 600,
     textDecoration: "none",
   },
-  note: { margin: "0 0 24px", fontSize: "14px", lineHeight: 1.5, color: "#5f5a51" },
-  footer: { margin: 0, paddingTop: "16px", borderTop: "1px solid #e2ddd3", fontSize: "14px", lineHeight: 1.5, color: "#5f5a51" },
+  note: { margin: "0 0 24px", fontSize: "14px", lineHeight: 1.5, color: "#645f56" },
+  footer: { margin: 0, paddingTop: "16px", borderTop: "1px solid #dfd9cb", fontSize: "14px", lineHeight: 1.5, color: "#645f56" },
 } satisfies Record<string, CSSProperties>;
 
 /** The HTML part of every email: one column, no pictures, nothing loaded from elsewhere. */

@@ -79,10 +79,10 @@ export function ActionBar(props: ActionBarProps) {
   return (
     <div
       data-foot
-      className="sticky bottom-[var(--bar)] z-10 -mx-4 mt-6 border-y border-line bg-surface px-4 py-2 lg:border-b-0 lg:py-3 print:hidden"
+      className="sticky bottom-[var(--bar)] z-10 -mx-4 mt-6 border-y border-line bg-ground px-4 py-2 lg:border-b-0 lg:py-3 print:hidden"
     >
-      <div role="alert">{refusal === null ? null : <div className={`${messageClass} bg-bad-wash text-bad`}>{refusal}</div>}</div>
-      {obstacle === null ? null : <div className={`${messageClass} bg-warn-wash text-warn`}>{obstacle}</div>}
+      <div role="alert">{refusal === null ? null : <div className={`${messageClass} bg-bad-soft text-bad`}>{refusal}</div>}</div>
+      {obstacle === null ? null : <div className={`${messageClass} bg-warn-soft text-warn`}>{obstacle}</div>}
       <Suspense fallback={row}>{instead ?? row}</Suspense>
     </div>
   );

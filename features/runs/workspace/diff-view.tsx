@@ -113,22 +113,16 @@ function Change({ part, isAccepted, onDecide }: { part: Extract<DiffPart, { type
   const name = isAccepted ? m.diff_reject({ text: nameOf(part) }) : m.diff_accept({ text: nameOf(part) });
   return (
     <span>
-      {part.removed === "" ? null : (
-        <del className={isAccepted ? "text-bad line-through decoration-1" : "no-underline"}>{part.removed}</del>
-      )}
+      {part.removed === "" ? null : <del className={isAccepted ? undefined : "bg-transparent text-ink no-underline"}>{part.removed}</del>}
       {part.added === "" ? null : (
-        <ins
-          className={isAccepted ? "bg-good/10 text-good underline decoration-1 underline-offset-4" : "text-muted line-through decoration-1"}
-        >
-          {part.added}
-        </ins>
+        <ins className={isAccepted ? undefined : "bg-transparent text-muted line-through decoration-1 shadow-none"}>{part.added}</ins>
       )}
       <button
         type="button"
         aria-label={name}
         title={name}
         onClick={onDecide}
-        className="mx-0.5 inline-flex size-6 items-center justify-center rounded-control border border-line align-middle font-sans text-sm text-muted hover:border-edge hover:bg-wash hover:text-ink"
+        className="mx-0.5 inline-flex size-6 items-center justify-center rounded-control border border-line align-middle font-sans text-sm text-muted hover:border-control hover:bg-sunk hover:text-ink"
       >
         <Icon name={isAccepted ? "x" : "check"} />
       </button>

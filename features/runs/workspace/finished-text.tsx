@@ -62,7 +62,7 @@ export function FinishedText({ tool, locale, controls, active }: FinishedTextPro
         )}
       </div>
       {original.notes === "" ? null : (
-        <aside className="mt-6 rounded-card bg-wash px-4 py-3 text-muted">
+        <aside className="mt-6 rounded-card bg-sunk px-4 py-3 text-muted">
           <h3 className="text-sm font-medium">{m.result_notes()}</h3>
           <MarkdownText text={original.notes} />
         </aside>

@@ -19,7 +19,7 @@ export function ResultHead({ titleId, controls: { state, stop }, children }: Res
     <div
       className={clsx(
         "mb-3 flex min-h-9 flex-wrap items-center justify-between gap-x-3 gap-y-1",
-        isRunning && "max-lg:sticky max-lg:top-0 max-lg:z-10 max-lg:bg-raised",
+        isRunning && "max-lg:sticky max-lg:top-0 max-lg:z-10 max-lg:bg-surface",
       )}
     >
       <h2 id={titleId} className="font-sans text-sm font-medium tracking-normal text-muted">

@@ -40,7 +40,7 @@ export function TextEditor({ text, isEdited, onSave, onClose }: TextEditorProps)
         aria-label={m.result_edit_label()}
         aria-describedby={hintId}
         onChange={(event) => saver.note(event.currentTarget.value)}
-        className={`${proseClass} field-sizing-content min-h-40 w-full rounded-control border border-edge bg-raised p-3`}
+        className={`${proseClass} field-sizing-content min-h-40 w-full rounded-control border border-control bg-surface p-3`}
       />
       <div className="mt-2 flex flex-wrap items-center gap-2">
         <Button variant="primary" size="sm" onClick={() => void handleDone()}>

@@ -79,7 +79,7 @@ export function SentencePanel({ view, segment, isDemo, language, translations, l
     );
   };
   return (
-    <section aria-labelledby={titleId} className="border-t border-line bg-wash px-4 py-3 text-sm">
+    <section aria-labelledby={titleId} className="border-t border-line bg-sunk px-4 py-3 text-sm">
       <div className="flex items-start justify-between gap-3">
         <h3 ref={heading} id={titleId} tabIndex={-1} className="font-semibold outline-none">
           {m.translator_sentence({ number, count: view.segments.length })}

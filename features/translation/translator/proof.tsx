@@ -33,7 +33,7 @@ export function Proof({ view, isDemo, onOpen }: { view: TranslationView; isDemo:
       {wrong.length === 0 ? null : (
         <ul className="mt-2 grid gap-2">
           {wrong.slice(0, shownFindings).map((segment) => (
-            <li key={segment.id} className="flex flex-wrap items-baseline gap-x-3 gap-y-1 rounded-control bg-warn-wash px-3 py-1.5">
+            <li key={segment.id} className="flex flex-wrap items-baseline gap-x-3 gap-y-1 rounded-control bg-warn-soft px-3 py-1.5">
               <span id={`finding-${segment.id}`} className="min-w-40 flex-1">
                 <q lang={view.to} className="text-muted">
                   {excerpt(view.text.slice(segment.targetStart, segment.targetEnd))}

@@ -42,8 +42,8 @@ function Part({ part }: { part: ReturnType<typeof diffWords>[number] }) {
   if (part.type === "same") return part.text;
   return (
     <>
-      {part.removed === "" ? null : <del className="text-bad decoration-1">{part.removed}</del>}
-      {part.added === "" ? null : <ins className="bg-good/10 text-good decoration-1 underline-offset-4">{part.added}</ins>}
+      {part.removed === "" ? null : <del>{part.removed}</del>}
+      {part.added === "" ? null : <ins>{part.added}</ins>}
     </>
   );
 }

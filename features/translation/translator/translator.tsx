@@ -246,7 +246,7 @@ export function Translator(props: TranslatorProps) {
       }}
       className="mt-4"
     >
-      <div className="card overflow-clip shadow-float has-[textarea:focus-visible]:border-accent has-[textarea:focus-visible]:ring-1 has-[textarea:focus-visible]:ring-accent">
+      <div className="card overflow-clip shadow-paper has-[textarea:focus-visible]:border-accent has-[textarea:focus-visible]:ring-1 has-[textarea:focus-visible]:ring-accent">
         <LanguageBar
           languages={languages}
           pair={pair}
