@@ -44,12 +44,6 @@ describe("toQuickTool", () => {
     expect(toQuickTool(tool, "en")).toMatchObject({ slug: "social/caption", key: "about" });
   });
 
-  it("shows the sample as people read it, without the characters of Markdown", () => {
-    const sample = "**Corrected**\n\nDear Ms. Okafor,\n\n- Daniel and *I* finished.";
-    const tool = { ...buildTool([text("about")]), sample: { en: sample, zh: sample } };
-    expect(toQuickTool(tool, "en")?.sample).toBe("Corrected\n\nDear Ms. Okafor,\n\n- Daniel and I finished.");
-  });
-
   it("leaves out a tool that needs two texts", () => {
     expect(toQuickTool(buildTool([text("resume"), text("job_ad")]), "en")).toBeNull();
   });

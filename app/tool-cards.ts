@@ -1,6 +1,5 @@
 import type { Locale } from "#core/localized.ts";
 import type { ToolField } from "#features/catalogue/tool-fields.ts";
-import { toPlainText } from "#formats/plain/to-plain-text.ts";
 import type { ToolSummary, ToolView } from "#features/catalogue/tool-view.ts";
 
 /** A tool as a list of one language shows it. */
@@ -19,20 +18,19 @@ export function namesOfTools(tools: readonly ToolSummary[], locale: Locale): Rec
 }
 
 /** A tool that runs on one text alone, with the field that takes it. */
-export type QuickTool = { slug: string; name: string; key: string; placeholder: string; sample: string };
+export type QuickTool = { slug: string; name: string; key: string; placeholder: string };
 
 /** Tells how a tool runs on one text alone, or null where it needs more than that. */
 export function toQuickTool(tool: ToolView, locale: Locale): QuickTool | null {
   const needed = tool.fields.filter((field) => field.required && field.default === undefined);
   const [only] = needed;
   if (only === undefined || needed.length > 1 || only.kind !== "Textarea" || only.dependsOn !== undefined) return null;
-  const { slug, name, sample } = tool;
+  const { slug, name } = tool;
   return {
     slug,
     name: name[locale],
     key: only.key,
     placeholder: only.placeholder?.[locale] ?? "",
-    sample: toPlainText(sample[locale]).trimEnd(),
   };
 }
 

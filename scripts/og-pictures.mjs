@@ -12,16 +12,15 @@ const sections = ["home", "write", "ask", "translate", "files", "prompts"];
 const languages = { en: "en", zh: "zh-Hans" };
 const maxBytes = 60_000;
 /** Colors of ui/theme/theme.css. */
-const colours = { surface: "#faf8f3", ink: "#1c1a16", muted: "#524d43", line: "#e4dfd3", accent: "#27459c" };
+const colours = { ground: "#f5f2ea", ink: "#1a1815", ink2: "#45413a", accent: "#2d2ba3" };
 const fonts = {
-  serif: `Literata, 'Songti SC', 'Noto Serif CJK SC', serif`,
-  sans: `Geist, 'PingFang SC', 'Noto Sans CJK SC', sans-serif`,
+  display: `Display, 'Songti SC', 'Noto Serif CJK SC', serif`,
+  sans: `Sans, 'PingFang SC', 'Noto Sans CJK SC', sans-serif`,
 };
 /** Both faces within the picture's own page, which has no address to load from. */
-const faces = ["literata", "geist"].map((name) => {
-  const file = readFileSync(join(root, `node_modules/@fontsource-variable/${name}/files/${name}-latin-wght-normal.woff2`));
-  const family = name[0].toUpperCase() + name.slice(1);
-  return `@font-face{font-family:${family};font-weight:100 900;src:url(data:font/woff2;base64,${file.toString("base64")})}`;
+const faces = Object.entries({ Display: "literata-display", Sans: "geist" }).map(([family, name]) => {
+  const file = readFileSync(join(root, `ui/theme/fonts/${name}-latin.woff2`));
+  return `@font-face{font-family:${family};font-weight:400 600;src:url(data:font/woff2;base64,${file.toString("base64")})}`;
 });
 
 await main(async () => {
@@ -59,9 +58,9 @@ async function drawPictures(browser) {
 
 async function drawIcons(browser) {
   for (const size of [192, 512]) {
-    await draw(browser, `icons/icon-${size}.png`, { width: size, height: size }, icon(0.72));
-    // A maskable icon may be cut to a circle of 80 % (W3C manifest, "safe zone").
-    await draw(browser, `icons/maskable-${size}.png`, { width: size, height: size }, icon(0.5));
+    await draw(browser, `icons/icon-${size}.png`, { width: size, height: size }, icon(1));
+    // A maskable icon may be cut to a circle of 80 % (W3C manifest, "safe zone"); it has no corners of its own.
+    await draw(browser, `icons/maskable-${size}.png`, { width: size, height: size }, icon(0.8));
   }
 }
 
@@ -84,24 +83,22 @@ async function draw(browser, name, viewport, html) {
   if (size > maxBytes) throw new ScriptError(`${name} is larger than ${maxBytes} bytes`);
 }
 
-/** The product's mark in one color, from the favicon. */
-function mark(share, unit = "vmin") {
-  const paths = readFileSync(join(root, "public/favicon.svg"), "utf8")
-    .match(/<path d="[^"]+" \/>/g)
-    .join("");
-  return `<svg viewBox="0 0 24 24" style="width:${share * 100}${unit};height:${share * 100}${unit}" fill="none" stroke="${colours.accent}" stroke-width="2.5" stroke-linecap="round">${paths}</svg>`;
+/** The product's mark, as wide as is said: the favicon. */
+function mark(width) {
+  const drawing = readFileSync(join(root, "public/favicon.svg"), "utf8");
+  return drawing.replace("<svg ", `<svg style="display:block;width:${width};height:${width}" `);
 }
 
 function icon(share) {
-  return `<!doctype html><body style="margin:0;height:100vh;display:grid;place-items:center;background:${colours.surface}">${mark(share)}`;
+  return `<!doctype html><body style="margin:0;height:100vh;display:grid;place-items:center;background:${colours.accent}">${mark(`${share * 100}vmin`)}`;
 }
 
 /** The product's name is a setting, so the pictures show the mark alone. */
 function picture(locale, title, text) {
-  return `<!doctype html><html lang="${languages[locale]}"><style>${faces.join("")}</style><body style="margin:0;box-sizing:border-box;height:100vh;padding:72px 84px;display:flex;flex-direction:column;justify-content:space-between;background:${colours.surface};color:${colours.ink};border-bottom:14px solid ${colours.accent}">
-<div>${mark(0.84, "px")}</div>
-<div><h1 style="font:600 68px/1.15 ${fonts.serif};margin:0 0 28px;text-wrap:balance">${escapeHtml(title)}</h1>
-<p style="font:400 32px/1.45 ${fonts.sans};margin:0;color:${colours.muted};max-width:960px;text-wrap:pretty">${escapeHtml(text)}</p></div>`;
+  return `<!doctype html><html lang="${languages[locale]}"><style>${faces.join("")}</style><body style="margin:0;box-sizing:border-box;height:100vh;padding:72px 84px;display:flex;flex-direction:column;justify-content:space-between;background:${colours.ground};color:${colours.ink};border-bottom:14px solid ${colours.accent}">
+<div>${mark("84px")}</div>
+<div><h1 style="font:500 72px/1.12 ${fonts.display};letter-spacing:-.02em;margin:0 0 28px;text-wrap:balance">${escapeHtml(title)}</h1>
+<p style="font:400 32px/1.45 ${fonts.sans};margin:0;color:${colours.ink2};max-width:960px;text-wrap:pretty">${escapeHtml(text)}</p></div>`;
 }
 
 function escapeHtml(text) {

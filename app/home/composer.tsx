@@ -6,14 +6,14 @@ import { m } from "#i18n/paraglide/messages.js";
 import { getLocale } from "#i18n/paraglide/runtime.js";
 import { useBrowserValue } from "#ui/patterns/use-browser-value.ts";
 import { Button } from "#ui/primitives/button.tsx";
-import { controlClass, FieldError } from "#ui/primitives/field.tsx";
+import { Icon } from "#ui/primitives/icon.tsx";
+import { FieldError } from "#ui/primitives/field.tsx";
 import { useShortcut } from "#ui/shortcuts/use-shortcut.ts";
 import { useDraft } from "../client/use-draft.ts";
-import { Allowance } from "../shell/allowance.tsx";
 import { useNavigateTo } from "../shell/navigate-to.ts";
 import { useShell } from "../shell/use-shell.ts";
 import { Remedy, useRunAfterSignIn } from "../tool-page/run-after-sign-in.tsx";
-import { askTask, imageTask, translateTask } from "./ask-task.ts";
+import { askTask, imageTask, postedTask, translateTask, writeTask } from "./ask-task.ts";
 import { carryToImageTool } from "./carry-image.ts";
 import { FreeImageTools } from "./free-image-tools.tsx";
 import type { ImageTargets } from "./image-targets.server.ts";
@@ -49,7 +49,8 @@ export function Composer({ tasks, task, targets, target, images, failure, onPick
   const isVisitor = user === null;
   useDraft(form, "/", 0);
   useRunAfterSignIn(form, "/");
-  const [first] = useState(task.id);
+  const [first] = useState(task);
+  const writers = tasks.filter(({ tab }) => tab === writeTask);
   usePickedTask(form, onPick);
   useComposerKeys(form);
   useEffect(() => {
@@ -62,17 +63,20 @@ export function Composer({ tasks, task, targets, target, images, failure, onPick
       method="post"
       action={composerAction()}
       encType={isAlive || isVisitor ? undefined : "multipart/form-data"}
-      className="mt-6"
+      className="text-left"
       onSubmit={(event) => (task.id === imageTask ? goOn(event, task, openPage) : openPage(event, task))}
       reloadDocument
     >
-      <div className="group/composer overflow-clip rounded-card border border-control bg-surface shadow-paper has-[textarea:focus-visible]:border-accent has-[textarea:focus-visible]:ring-1 has-[textarea:focus-visible]:ring-accent">
+      <div className="group/composer relative overflow-clip rounded-composer border border-control bg-surface shadow-paper transition-[border-color,box-shadow] has-[textarea:focus-visible]:border-accent has-[textarea:focus-visible]:shadow-ring">
         {user === null ? null : <input type="hidden" name={viewerField} value={user.id} />}
-        <TaskPicks tasks={tasks} chosen={first} />
+        <TaskPicks tasks={tasks} chosen={first.tab} />
         <TextInput placeholder={task.placeholder} text={failure?.text} error={failure?.message} code={failure?.code ?? null} />
-        <TargetPick targets={targets} chosen={failure?.to || target} />
-        {images === null ? null : <PicturePick picture={picture} onPick={setPicture} />}
-        <Actions task={task} isVisitor={isVisitor} />
+        <div className="flex flex-wrap items-center gap-x-3 gap-y-2 p-2.5 pl-3">
+          <WriterPick writers={writers} chosen={first.id} />
+          <TargetPick targets={targets} chosen={failure?.to || target} />
+          {images === null ? null : <PicturePick picture={picture} onPick={setPicture} />}
+          <Actions task={task} isVisitor={isVisitor} />
+        </div>
       </div>
       {task.id === imageTask && images !== null ? (
         <FreeImageTools {...images} picture={picture} />
@@ -86,7 +90,12 @@ export function Composer({ tasks, task, targets, target, images, failure, onPick
 /** Results go after 30 days; a user's conversations stay. */
 function PrivacyLine({ isQuestion }: { isQuestion: boolean }) {
   const isInAccount = useShell().user !== null && isQuestion;
-  return <p className="mt-2 max-w-prose px-1 text-xs text-muted">{isInAccount ? m.home_privacy_account() : m.home_privacy()}</p>;
+  return (
+    <p className="relative mx-auto mt-3.5 flex max-w-prose gap-1.5 text-xs text-pretty text-muted">
+      <Icon name="lock" className="mt-0.5 text-sm" />
+      {isInAccount ? m.home_privacy_account() : m.home_privacy()}
+    </p>
+  );
 }
 
 type TextInputProps = { placeholder: string; text: string | undefined; error: string | undefined; code: string | null };
@@ -101,12 +110,12 @@ function TextInput({ placeholder, text, error, code }: TextInputProps) {
       <textarea
         id={id}
         name="text"
-        rows={5}
+        rows={3}
         placeholder={placeholder}
         defaultValue={text}
         aria-invalid={error ? true : undefined}
         aria-describedby={error ? `${id}-error` : undefined}
-        className="block field-sizing-content max-h-[50vh] min-h-28 w-full resize-none bg-transparent px-5 py-4 font-serif text-lg outline-none placeholder:text-muted lg:min-h-36"
+        className="block field-sizing-content max-h-[50vh] min-h-24 w-full resize-none bg-transparent px-4 pt-3 pb-2 font-serif text-md text-ink outline-none placeholder:text-muted sm:px-5 sm:pt-4 sm:text-lg"
       />
       {error ? (
         <div className="px-3.5 pb-2">
@@ -122,11 +131,11 @@ function TextInput({ placeholder, text, error, code }: TextInputProps) {
 function TargetPick({ targets, chosen }: { targets: readonly Target[]; chosen: string }) {
   const id = useId();
   return (
-    <div className={`hidden items-center gap-3 px-5 py-1 text-sm ${shownForTranslate}`}>
-      <label htmlFor={id} className="whitespace-nowrap">
+    <div className={`hidden items-center gap-2 text-xs ${shownForTranslate}`}>
+      <label htmlFor={id} className="whitespace-nowrap text-ink2">
         {m.home_target()}
       </label>
-      <select id={id} name="to" defaultValue={chosen} className={`${controlClass} h-9 max-w-60 px-2`}>
+      <select id={id} name="to" defaultValue={chosen} className={chipClass}>
         {targets.map(({ code, name }) => (
           <option key={code} value={code}>
             {name}
@@ -137,6 +146,32 @@ function TargetPick({ targets, chosen }: { targets: readonly Target[]; chosen: s
   );
 }
 
+/** Which writing tool: those that need no more than one text. */
+function WriterPick({ writers, chosen }: { writers: readonly Task[]; chosen: string }) {
+  const id = useId();
+  return (
+    <div className={`hidden ${shownForWrite}`}>
+      <label htmlFor={id} className="sr-only">
+        {m.home_writer()}
+      </label>
+      <select id={id} name="writer" defaultValue={chosen} className={chipClass}>
+        {writers.map(({ id: slug, name }) => (
+          <option key={slug} value={slug}>
+            {name}
+          </option>
+        ))}
+      </select>
+    </div>
+  );
+}
+
+/** A choice as a chip. */
+const chipClass =
+  "field-sizing-content h-8 max-w-52 min-w-0 rounded-full border border-line-2 pl-3 text-xs text-ink2 transition-colors chooser hover:border-control hover:text-ink pointer-coarse:h-10";
+
+/** By the value that `writeTask` posts. */
+const shownForWrite = "group-has-[[value=write]:checked]/composer:block";
+
 /** By the value that `translateTask` posts. */
 const shownForTranslate = "group-has-[[value=translate]:checked]/composer:flex";
 
@@ -144,24 +179,23 @@ const shownForTranslate = "group-has-[[value=translate]:checked]/composer:flex";
 function Actions({ task: { id, price, openLabel }, isVisitor }: { task: Task; isVisitor: boolean }) {
   const isRunning = useNavigation().formMethod === "POST";
   return (
-    <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2 p-3">
-      <div className="grow basis-52 px-2 text-sm text-muted">
-        <p>{price}</p>
-        {id === imageTask ? (
-          <p>{isVisitor ? m.home_image_account() : m.home_image_price_first()}</p>
-        ) : (
-          <Allowance className="flex lg:hidden" />
-        )}
-      </div>
-      <div className="flex gap-2">
-        <Button type="submit" name="intent" value="run" variant="primary" disabled={isRunning}>
+    <>
+      <Button type="submit" name="intent" value="open" variant="quiet" size="sm" className="px-2.5 text-xs">
+        {openLabel}
+      </Button>
+      <div className="ml-auto flex min-w-0 grow items-center justify-end gap-3">
+        <div className="flex min-w-0 grow gap-1.5 text-xs text-ink2 tabular-nums sm:justify-end">
+          <Icon name="receipt" className="mt-0.5 text-sm text-muted" />
+          <div className="min-w-0">
+            <p>{price}</p>
+            {id === imageTask ? <p className="text-muted">{isVisitor ? m.home_image_account() : m.home_image_price_first()}</p> : null}
+          </div>
+        </div>
+        <Button type="submit" name="intent" value="run" variant="primary" size="sm" className="min-w-24" disabled={isRunning}>
           {(actionWords[id] ?? m.home_generate)()}
         </Button>
-        <Button type="submit" name="intent" value="open" variant="quiet">
-          {openLabel}
-        </Button>
       </div>
-    </div>
+    </>
   );
 }
 
@@ -180,7 +214,7 @@ function usePickedTask(form: RefObject<HTMLFormElement | null>, onPick: (task: s
   useEffect(() => {
     const element = form.current;
     if (!element) return;
-    const read = () => onPick(String(new FormData(element).get("tool") ?? ""));
+    const read = () => onPick(postedTask(new FormData(element)));
     read();
     element.addEventListener("input", read);
     return () => element.removeEventListener("input", read);

@@ -15,7 +15,7 @@ export function FreeImageTools({
 }: Pick<ImageTargets, "room" | "free" | "freeCount"> & { picture: File | null }) {
   const link = "inline-flex min-h-6 items-center text-accent underline underline-offset-4";
   return (
-    <p className="mt-2 flex flex-wrap items-center gap-x-3 gap-y-1 px-1 text-sm text-muted">
+    <p className="relative mt-3.5 flex flex-wrap items-center justify-center gap-x-3 gap-y-1 text-xs text-muted">
       <span className="inline-flex items-center gap-1.5">
         <Icon name="shield-check" className="text-good" />
         {m.home_image_free()}

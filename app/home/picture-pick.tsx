@@ -20,12 +20,12 @@ export function PicturePick({ picture, onPick }: PicturePickProps) {
     onPick(null);
   };
   return (
-    <div className={`hidden flex-wrap items-center gap-x-3 gap-y-1 px-5 py-1 text-sm ${shownForImage}`}>
+    <div className={`hidden min-w-0 flex-wrap items-center gap-x-2 gap-y-1 text-xs ${shownForImage}`}>
       <label
         className={buttonClass(
           "secondary",
           "sm",
-          `cursor-pointer has-[:focus-visible]:outline-2 has-[:focus-visible]:outline-accent noscript:flex-wrap ${isVisitor ? "noscript:hidden" : ""}`,
+          `cursor-pointer rounded-full px-3 text-xs has-[:focus-visible]:outline-2 has-[:focus-visible]:outline-accent noscript:flex-wrap ${isVisitor ? "noscript:hidden" : ""}`,
         )}
       >
         <Icon name="image-plus" />
@@ -39,8 +39,8 @@ export function PicturePick({ picture, onPick }: PicturePickProps) {
           className="sr-only noscript:not-sr-only noscript:max-w-full"
         />
       </label>
-      <span role="status" className="min-w-0 truncate text-muted">
-        {picture?.name ?? m.home_image_add_help()}
+      <span role="status" className="max-w-40 min-w-0 truncate text-muted">
+        {picture?.name}
       </span>
       {picture === null ? null : <IconButton icon="x" label={m.home_image_remove({ name: picture.name })} onClick={remove} />}
     </div>

@@ -13,7 +13,7 @@ import { m } from "#i18n/paraglide/messages.js";
 import type { RequestContext } from "../context.ts";
 import { toQuickTool } from "../tool-cards.ts";
 import { usualPairs } from "../translate/pair/usual-pairs.ts";
-import { askTask, imageTask, translateTask } from "./ask-task.ts";
+import { askTask, imageTask, postedTask, translateTask } from "./ask-task.ts";
 import { findImageTargets } from "./image-targets.server.ts";
 
 /** @property code of the refusal, by which pages know what helps; null for what the form itself lacks */
@@ -27,7 +27,7 @@ type QuickTask = { page: string; run(actor: Actor, text: string): Promise<string
 /** Asks the composer's one text or runs a tool on it; says where its result is shown, or why it was not run with the text kept. */
 export async function quickRun(page: RequestContext, form: FormData): Promise<QuickRun> {
   const { services, actor, locale } = page;
-  const tool = String(form.get("tool") ?? "");
+  const tool = postedTask(form);
   const text = String(form.get("text") ?? "").replaceAll("\r\n", "\n");
   const to = String(form.get("to") ?? "");
   const refuse = (message: string, status: number, code: string | null = null): QuickRun => ({

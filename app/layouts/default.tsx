@@ -19,7 +19,7 @@ const LanguageSuggestion = lazy(async () => ({ default: (await import("../shell/
 export default function DefaultLayout() {
   useRecordRecentTool();
   return (
-    <div className="flex min-h-dvh flex-col">
+    <div className="flex min-h-dvh flex-col overflow-x-clip">
       <NavigationBar />
       <DemoBanner />
       <OfflineLine />

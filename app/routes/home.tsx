@@ -1,5 +1,7 @@
-import { useState } from "react";
+import { lazy, Suspense, useState } from "react";
 import { data, redirect } from "react-router";
+import { toolGroups } from "#features/catalogue/tool-groups.ts";
+import { priceSentence } from "#features/runs/price-sentences.ts";
 import { timesVersions } from "#features/runs/listed-price.ts";
 import { estimateRun } from "#features/runs/start-run.server.ts";
 import { priceOfTool } from "#features/writing/start-writing-run.server.ts";
@@ -8,32 +10,32 @@ import { findLanguage } from "#features/languages/languages.ts";
 import { localizePath } from "#i18n/locale-path.ts";
 import { m } from "#i18n/paraglide/messages.js";
 import { getLocale } from "#i18n/paraglide/runtime.js";
-import { PageHeading } from "#ui/patterns/page-heading.tsx";
-import { Section } from "#ui/patterns/section.tsx";
-import { Icon } from "#ui/primitives/icon.tsx";
-import { ToolList } from "../catalogue-views/tool-list.tsx";
 import { requestContext } from "../context.ts";
 import { askTask } from "../home/ask-task.ts";
 import { findImageTargets } from "../home/image-targets.server.ts";
 import { Composer } from "../home/composer.tsx";
 import { Examples } from "../home/examples.tsx";
 import { quickTargets } from "../home/quick-targets.ts";
-import { Pictures } from "../home/pictures.tsx";
-import { ProofStrip } from "../home/proof-strip.tsx";
+import { HeroThreads } from "../home/hero-threads.tsx";
 import { quickRun } from "../home/quick-run.server.ts";
 import { RecentWork } from "../home/recent-work.tsx";
-import { SampleSheet } from "../home/sample-sheet.tsx";
 import { listImageTools } from "../images/image-pages.server.ts";
 import { listTasks } from "../home/tasks.ts";
 import { canonicalUrl, pageMeta, rootData } from "../page-meta.ts";
-import { PageLink } from "../shell/page-link.tsx";
-import { namesOfTools, toCard, toExample, toQuickTool } from "../tool-cards.ts";
+import { withServerDrawn } from "../server-drawn.ts";
+import { namesOfTools, toExample, toQuickTool } from "../tool-cards.ts";
+import { groupHeading } from "../tool-groups.ts";
 import { usualPairs } from "../translate/pair/usual-pairs.ts";
 import type { Route } from "./+types/home.ts";
 
-const picks = { quick: 4, examples: 3, featured: 6 };
+/** Filled forms to run with one press. */
+const shownExamples = 3;
 
-export function loader({ context }: Route.LoaderArgs) {
+const loadGuide = async () => (await import("../home/home-guide.tsx")).HomeGuide;
+/** Needs no script: a browser fetches it only where it comes here from another page. */
+const HomeGuide = import.meta.env.SSR ? await loadGuide() : lazy(async () => ({ default: await loadGuide() }));
+
+export function loader({ request, context }: Route.LoaderArgs) {
   const page = context.get(requestContext);
   const { services, locale, actor } = page;
   const all = services.catalogue.listTools();
@@ -42,27 +44,31 @@ export function loader({ context }: Route.LoaderArgs) {
     .flatMap((tool) => services.catalogue.findTool(tool.slug) ?? []);
   // What they write is among recent work, too.
   const describers = listImageTools(services.catalogue).filter(({ outputKind }) => outputKind === "text");
+  const priceOf = (tool: (typeof tools)[number]) => timesVersions(priceOfTool(services, actor, tool, locale), tool.variants);
   const question = { quality: "fast", variants: 1, maxOutputTokens: defaultChatSettings.maxTokens } as const;
-  return {
-    total: all.length,
+  const shown = {
     askPrice: estimateRun(services, actor ?? { plan: "anonymous" }, question),
     target: usualPairs[locale].to,
     targets: quickTargets.flatMap((code) => {
       const language = findLanguage(code);
       return language === null ? [] : [{ code: language.code, name: language.name[locale] }];
     }),
-    quick: tools
-      .flatMap((tool) => {
-        const quick = toQuickTool(tool, locale);
-        return quick === null ? [] : [{ ...quick, price: timesVersions(priceOfTool(services, actor, tool, locale), tool.variants) }];
-      })
-      .slice(0, picks.quick),
-    // The second and later ones: the first is what the sample sheet shows already.
-    examples: tools.slice(1, 1 + picks.examples).map((tool) => toExample(tool, locale)),
-    featured: tools.slice(0, picks.featured).map((tool) => toCard(tool, locale)),
+    quick: tools.flatMap((tool) => {
+      const quick = toQuickTool(tool, locale);
+      return quick === null ? [] : [{ ...quick, price: priceOf(tool) }];
+    }),
+    // The second and later ones: the first is what the composer shows already.
+    examples: tools
+      .slice(1, 1 + shownExamples)
+      .map((tool) => ({ ...toExample(tool, locale), price: priceSentence(priceOf(tool), locale) })),
     names: namesOfTools([...describers, ...all], locale),
     images: findImageTargets(page),
   };
+  const threads = toolGroups.flatMap((group) => {
+    const count = all.filter((tool) => tool.group === group).length;
+    return count === 0 ? [] : [{ ...groupHeading(group), count }];
+  });
+  return withServerDrawn(request, shown, { guide: { threads, total: all.length } });
 }
 
 export async function action({ request, context }: Route.ActionArgs) {
@@ -90,43 +96,36 @@ export const meta: Route.MetaFunction = ({ matches, location }) => {
 };
 
 export default function Home({ loaderData, actionData }: Route.ComponentProps) {
-  const { total, askPrice, targets, target, quick, examples, featured, names, images } = loaderData;
-  const tasks = listTasks(quick, askPrice, target, images);
+  const { askPrice, targets, target, quick, examples, names, images, guide } = loaderData;
+  const tasks = listTasks(quick, askPrice, images);
   const [picked, setPicked] = useState(actionData?.tool ?? quick[0]?.slug ?? askTask);
   const task = tasks.find(({ id }) => id === picked) ?? tasks[0];
   return (
     <>
-      <div className="grid gap-x-12 gap-y-10 lg:grid-cols-[8fr_5fr] lg:pt-6">
-        <div className="min-w-0">
-          <PageHeading title={m.home_heading()}>
-            <p>{m.home_intro()}</p>
-          </PageHeading>
-          {task === undefined ? null : (
+      <div className="relative flex flex-col md:items-center md:pt-8 md:text-center">
+        <div aria-hidden="true" className="selvedge -mx-4 -mt-8 mb-6 md:hidden" />
+        <h1 className="hero max-w-[15em]">{m.home_heading()}</h1>
+        <p className="mt-5 max-w-155 text-base text-balance text-ink2 md:text-md">{m.home_intro()}</p>
+        {task === undefined ? null : (
+          <div className="relative mt-6 w-full max-w-3xl [--weft:var(--color-accent-line)] focus-within:[--weft:var(--color-accent)] md:mt-9">
+            <HeroThreads />
             <Composer tasks={tasks} task={task} targets={targets} target={target} images={images} failure={actionData} onPick={setPicked} />
-          )}
-        </div>
-        {task === undefined ? null : <SampleSheet task={task} />}
+          </div>
+        )}
       </div>
       <RecentWork names={names}>
         <Examples examples={examples} />
       </RecentWork>
-      <Pictures />
-      <Section
-        title={m.home_featured()}
-        className="mt-20"
-        aside={
-          <PageLink
-            to="/write"
-            className="inline-flex items-center gap-1 text-sm font-medium text-accent underline-offset-4 hover:underline"
-          >
-            {m.home_all_tools({ count: total })}
-            <Icon name="arrow-right" />
-          </PageLink>
-        }
-      >
-        <ToolList tools={featured} columns={3} />
-      </Section>
-      <ProofStrip />
+      {guide === undefined ? (
+        // What the server has drawn is left as it is.
+        <div key="kept" suppressHydrationWarning dangerouslySetInnerHTML={{ __html: "" }} />
+      ) : (
+        <div key="drawn">
+          <Suspense>
+            <HomeGuide guide={guide} />
+          </Suspense>
+        </div>
+      )}
     </>
   );
 }

@@ -3,7 +3,7 @@ import { expect, test } from "../provider-journey.ts";
 
 test.afterEach(({ standIn }) => standIn.setSpeaker(null));
 
-test("the sample follows the task, a language is chosen on the spot, and what was made stands under the composer", async ({
+test("the composer follows the task, a language is chosen on the spot, and what was made stands under the composer", async ({
   page,
   provider,
   message,
@@ -14,7 +14,7 @@ test("the sample follows the task, a language is chosen on the spot, and what wa
   provider.setSpeaker(translatorOf(translateKnown));
   await page.goto(localized("/"));
   const main = page.getByRole("main");
-  const pick = (name: "home_ask" | "home_translate" | "home_image") =>
+  const pick = (name: "home_ask" | "home_translate" | "home_write" | "home_image") =>
     main
       .getByRole("group", { name: message("home_task") })
       .getByText(message(name), { exact: true })
@@ -22,27 +22,37 @@ test("the sample follows the task, a language is chosen on the spot, and what wa
   const into = main.getByLabel(message("home_target"));
   const examples = main.getByRole("region", { name: message("home_examples") });
   await expect(examples).toBeVisible();
+  const text = main.getByLabel(message("home_text"));
+  const writer = main.getByLabel(message("home_writer"));
   await expect(into).toBeHidden();
+  // Any tool that one text is enough for, each with its own placeholder and page.
+  await expect(writer.getByRole("option")).not.toHaveCount(0);
+  const before = await text.getAttribute("placeholder");
+  await expect(async () => {
+    await writer.selectOption("rewrite/grammar");
+    expect(await text.getAttribute("placeholder")).not.toBe(before);
+  }).toPass();
   await pick("home_ask");
-  await expect(main.getByRole("figure")).toContainText(message("home_sample_answer"));
+  await expect(writer).toBeHidden();
+  await expect(text).toHaveAttribute("placeholder", message("home_ask_placeholder"));
   // A text that is refused is kept, under the page's own address.
-  await main.getByLabel(message("home_text")).fill("a".repeat(60_001));
+  await text.fill("a".repeat(60_001));
   await main.locator("button[value=run]").click();
-  await expect(main.getByLabel(message("home_text"))).toHaveAccessibleDescription(/\d/);
+  await expect(text).toHaveAccessibleDescription(/\d/);
   await expect(page).toHaveURL(localized("/"));
 
   // A wish for a picture leads to the tool that makes it; who has no account finds the text again after signing in.
   await pick("home_image");
-  await expect(main.getByRole("figure").getByRole("img")).toBeVisible();
-  await main.getByLabel(message("home_text")).fill("A ferry in the fog");
+  await expect(main.getByText(message("home_image_account"))).toBeVisible();
+  await text.fill("A ferry in the fog");
   await main.locator("button[value=run]").click();
   await expect(page).toHaveURL(`${localized("/user/login/")}?redirectTo=${encodeURIComponent(localized("/image/create/text-to-image"))}`);
   await expect(main.getByText("A ferry in the fog")).toBeVisible();
   await page.goto(localized("/"));
   await pick("home_translate");
-  await expect(main.getByRole("figure")).toContainText(message("home_sample_translation"));
+  await expect(text).toHaveAttribute("placeholder", message("home_translate_placeholder"));
   await into.selectOption("de");
-  await main.getByLabel(message("home_text")).fill("The contract ends in autumn.");
+  await text.fill("The contract ends in autumn.");
   await main.locator("button[value=run]").click();
   await expect(page).toHaveURL(/\/translate\/german\?run=/);
 

@@ -62,7 +62,7 @@ for (const { name, width, height } of widths) {
     // It stands where the button was.
     await expectInSight(tool.form.getByRole("link", { name: message("account_sign_in_to_run") }));
     await expect(tool.generate).toHaveCount(0);
-    await expectInSight(tool.form.getByText(message("run_no_runs_left")));
+    await expectInSight(tool.form.getByText(message("run_no_runs_left"), { exact: true }));
     expect(Math.abs((await page.evaluate(() => window.scrollY)) - at)).toBeLessThanOrEqual(1);
     await expect(tool.result.getByText(message("result_none_yet"))).toBeAttached();
     await expect(tool.result.locator("blockquote")).toHaveCount(0);
