@@ -167,7 +167,7 @@ function WriterPick({ writers, chosen }: { writers: readonly Task[]; chosen: str
 
 /** A choice as a chip. */
 const chipClass =
-  "field-sizing-content h-8 max-w-52 min-w-0 rounded-full border border-line-2 pl-3 text-xs text-ink2 transition-colors chooser hover:border-control hover:text-ink pointer-coarse:h-10";
+  "field-sizing-content h-8 max-w-52 min-w-0 rounded-full border border-line-2 pl-3 text-xs text-ink2 transition-colors chooser hover:border-control hover:text-ink pointer-coarse:h-10 pointer-coarse:text-touch";
 
 /** By the value that `writeTask` posts. */
 const shownForWrite = "group-has-[[value=write]:checked]/composer:block";

@@ -14,13 +14,10 @@ const listClasses: Record<RoomsLook, string> = {
   rail: "flex gap-0.5 lg:flex-col lg:gap-1",
   bar: "grid auto-cols-fr grid-flow-col",
 };
-/** A thread is drawn below the room that someone is in, and faintly below one that is pointed at. */
-const lineEntry =
-  "relative inline-flex items-center px-2 whitespace-nowrap after:absolute after:inset-x-2 after:-bottom-px after:h-0.5 after:scale-x-60 after:bg-accent after:opacity-0 after:transition aria-[current]:text-ink hover:after:scale-x-100 hover:after:opacity-35 aria-[current]:font-medium aria-[current]:after:scale-x-100 aria-[current]:after:opacity-100 forced-colors:aria-[current]:after:hidden";
 const iconEntry = "flex flex-col items-center justify-center gap-0.5 text-2xs font-medium aria-[current]:text-accent";
 const entryClasses: Record<RoomsLook, string> = {
-  line: `${lineEntry} min-h-14 text-sm lg:text-base xl:px-2.75 xl:after:inset-x-2.75`,
-  rail: `${lineEntry} min-h-14 rounded-control text-sm lg:after:hidden lg:hover:bg-sunk lg:flex lg:w-17 lg:flex-col lg:justify-center lg:gap-1 lg:px-0 lg:text-xs lg:aria-[current]:bg-accent-soft lg:aria-[current]:text-accent`,
+  line: "room text-sm lg:text-base xl:[--room-side:0.6875rem]",
+  rail: "room rounded-control text-sm lg:after:hidden lg:hover:bg-sunk lg:flex lg:w-17 lg:flex-col lg:justify-center lg:gap-1 lg:px-0 lg:text-xs lg:aria-[current]:bg-accent-soft lg:aria-[current]:text-accent",
   bar: `${iconEntry} min-h-14`,
 };
 const iconClasses: Record<RoomsLook, string> = { line: "hidden", rail: "hidden text-lg lg:block", bar: "text-lg" };

@@ -5,7 +5,7 @@ type Limits = { limits: Record<string, number> };
 
 test("§1 The product is a server-rendered web application", async ({ ask }) => {
   const home = await ask("/");
-  expect([home.status, headingOf(home.html)]).toEqual([200, "What do you want to write?"]);
+  expect([home.status, headingOf(home.html)]).toEqual([200, "Write it, translate it, picture it, and check every word."]);
   const tool = await ask("/write/social/caption-generator");
   expect(tool.html).toMatch(/<form[^>]*method="post"/);
   expect(tool.html).toMatch(/<button[^>]*type="submit"[^>]*>[^<]*(?:<[^>]*>)*Generate/);

@@ -3,15 +3,11 @@ import { clsx } from "clsx";
 export type ButtonVariant = "primary" | "secondary" | "quiet";
 export type ButtonSize = "md" | "sm" | "icon";
 
-const base =
-  "inline-flex items-center justify-center gap-2 rounded-control border whitespace-nowrap select-none transition not-disabled:active:translate-y-px aria-disabled:border-line aria-disabled:bg-sunk aria-disabled:text-muted aria-disabled:shadow-none disabled:border-line disabled:bg-sunk disabled:text-muted disabled:shadow-none";
-
 /** One main action a page is filled and bold; the rest stays light. */
 const variants: Record<ButtonVariant, string> = {
   primary: "border-accent bg-accent font-semibold text-on-accent shadow-control pressable:border-accent-hover pressable:bg-accent-hover",
   secondary: "border-line-2 bg-surface font-medium text-ink shadow-control pressable:border-control pressable:bg-raised",
-  quiet:
-    "border-transparent bg-transparent font-medium text-ink2 pressable:bg-sunk pressable:text-ink disabled:bg-transparent disabled:border-transparent",
+  quiet: "border-transparent font-medium text-ink2 pressable:bg-sunk pressable:text-ink",
 };
 
 /** 44 px for what people come for, 36 px for what is beside it, 32 px for an icon alone; all above the 24 px that WCAG 2.5.8 asks. */
@@ -23,5 +19,5 @@ const sizes: Record<ButtonSize, string> = {
 
 /** The look of a button, also for links that act like one. */
 export function buttonClass(variant: ButtonVariant = "secondary", size: ButtonSize = "md", extra?: string): string {
-  return clsx(base, variants[variant], sizes[size], extra);
+  return clsx("press", variants[variant], sizes[size], extra);
 }

@@ -3,8 +3,7 @@ import type { ReactNode } from "react";
 import { Icon } from "./icon.tsx";
 
 /** The look shared by inputs, text areas and selects. */
-export const controlClass =
-  "block w-full min-w-0 rounded-control border border-control bg-surface px-3 text-base text-ink transition-[border-color,box-shadow] placeholder:text-muted hover:border-ink2 focus-visible:border-accent focus-visible:shadow-ring focus-visible:outline-offset-0 aria-invalid:border-bad disabled:opacity-60 pointer-coarse:text-touch";
+export const controlClass = "field";
 
 export type FieldTexts = {
   label: ReactNode;
