@@ -19,6 +19,9 @@ const looks = ["en", "zh"].flatMap((locale) =>
   ),
 );
 
+/** A tile has the first screen of a page, wide and narrow, over its name. */
+const tile = { width: 480, height: 300, wide: 360, narrow: 110, label: 28, columns: 4 };
+
 await main(async () => {
   await continueUnderNode(import.meta.url);
   await compileMessages();
@@ -91,9 +94,6 @@ async function photograph(browser, origin, folder, { cookies, pages }) {
   }
   return looks.length * pages.length;
 }
-
-/** A tile has the first screen of a page, wide and narrow, over its name. */
-const tile = { width: 480, height: 300, wide: 360, narrow: 110, label: 28, columns: 4 };
 
 /** One sheet for each language and theme, so that all pages are seen at one look. */
 async function drawContactSheets(folder) {

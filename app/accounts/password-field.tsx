@@ -1,7 +1,7 @@
 import { useId, useState } from "react";
 import { passwordLength } from "#features/accounts/password-length.ts";
 import { m } from "#i18n/paraglide/messages.js";
-import { controlClass, describedBy, Field } from "#ui/primitives/field.tsx";
+import { describedBy, Field } from "#ui/primitives/field.tsx";
 import { Icon } from "#ui/primitives/icon.tsx";
 import { useBrowserValue } from "#ui/patterns/use-browser-value.ts";
 
@@ -26,7 +26,7 @@ export function PasswordField({ name, label, error, isNew = false }: PasswordFie
           minLength={isNew ? passwordLength.min : undefined}
           aria-invalid={error ? true : undefined}
           aria-describedby={describedBy(id, { help, error })}
-          className={`${controlClass} h-11 pr-12`}
+          className="field h-11 pr-12"
         />
         <ShowButton isShown={isShown} controls={id} onPress={() => setShown(!isShown)} />
       </div>

@@ -3,7 +3,6 @@ import { Form } from "react-router";
 import { localizePath } from "#i18n/locale-path.ts";
 import { getLocale } from "#i18n/paraglide/runtime.js";
 import { Button } from "#ui/primitives/button.tsx";
-import { controlClass } from "#ui/primitives/field.tsx";
 import { useShortcut } from "#ui/shortcuts/use-shortcut.ts";
 import { useLiveSubmit } from "./use-live-submit.ts";
 
@@ -54,7 +53,7 @@ export function SearchForm({ id, path, query = "", kept = [], words, maxLength, 
         placeholder={words.placeholder}
         maxLength={maxLength}
         autoComplete="off"
-        className={`${controlClass} h-11`}
+        className="field h-11"
         {...live}
       />
       <Button type="submit">{words.button}</Button>

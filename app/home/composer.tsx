@@ -180,7 +180,7 @@ function Actions({ task: { id, price, openLabel }, isVisitor }: { task: Task; is
   const isRunning = useNavigation().formMethod === "POST";
   return (
     <>
-      <Button type="submit" name="intent" value="open" variant="quiet" size="sm" className="px-2.5 text-xs">
+      <Button type="submit" name="intent" value="open" variant="quiet" size="xs">
         {openLabel}
       </Button>
       <div className="ml-auto flex min-w-0 grow items-center justify-end gap-3">

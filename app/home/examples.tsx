@@ -33,7 +33,7 @@ export function Examples({ examples }: { examples: (ExampleCard & { price: strin
                 {example.name}
                 <Badge className="ml-auto font-sans">{example.price}</Badge>
               </h3>
-              <blockquote className="line-clamp-3 font-serif text-[1rem] leading-[1.5625rem] text-ink2 whitespace-pre-line">
+              <blockquote className="line-clamp-3 font-serif text-base leading-relaxed text-ink2 whitespace-pre-line">
                 {example.excerpt}
               </blockquote>
               <button

@@ -10,7 +10,7 @@ export type ToolThread = { id: string; name: string; line: string; count: number
 export function ToolThreads({ threads, total }: { threads: readonly ToolThread[]; total: number }) {
   return (
     <Section
-      title={m.home_threads({ count: total })}
+      title={m.home_threads({ count: total, threads: threads.length })}
       intro={m.home_threads_intro()}
       className="mt-16 lg:mt-24"
       aside={

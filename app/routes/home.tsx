@@ -1,4 +1,4 @@
-import { lazy, Suspense, useState } from "react";
+import { lazy, useState } from "react";
 import { data, redirect } from "react-router";
 import { toolGroups } from "#features/catalogue/tool-groups.ts";
 import { priceSentence } from "#features/runs/price-sentences.ts";
@@ -10,6 +10,7 @@ import { findLanguage } from "#features/languages/languages.ts";
 import { localizePath } from "#i18n/locale-path.ts";
 import { m } from "#i18n/paraglide/messages.js";
 import { getLocale } from "#i18n/paraglide/runtime.js";
+import { ServerDrawnPart } from "#ui/patterns/server-drawn-part.tsx";
 import { requestContext } from "../context.ts";
 import { askTask } from "../home/ask-task.ts";
 import { findImageTargets } from "../home/image-targets.server.ts";
@@ -116,16 +117,7 @@ export default function Home({ loaderData, actionData }: Route.ComponentProps) {
       <RecentWork names={names}>
         <Examples examples={examples} />
       </RecentWork>
-      {guide === undefined ? (
-        // What the server has drawn is left as it is.
-        <div key="kept" suppressHydrationWarning dangerouslySetInnerHTML={{ __html: "" }} />
-      ) : (
-        <div key="drawn">
-          <Suspense>
-            <HomeGuide guide={guide} />
-          </Suspense>
-        </div>
-      )}
+      <ServerDrawnPart>{guide == null ? null : <HomeGuide guide={guide} />}</ServerDrawnPart>
     </>
   );
 }

@@ -1,8 +1,9 @@
-import { lazy, Suspense } from "react";
+import { lazy } from "react";
 import { data } from "react-router";
 import { toMajor } from "#features/billing/format-money.ts";
 import { m } from "#i18n/paraglide/messages.js";
 import { PageHeading } from "#ui/patterns/page-heading.tsx";
+import { ServerDrawnPart } from "#ui/patterns/server-drawn-part.tsx";
 import { requestContext } from "../context.ts";
 import { breadcrumbs, canonicalUrl, faqPage, pageMeta, rootData } from "../page-meta.ts";
 import { Calculator } from "../pricing/calculator-part.tsx";
@@ -69,16 +70,7 @@ export default function Pricing({ loaderData: { guide, ...page }, actionData }: 
       <PlanCards page={page} isSignedIn={isSignedIn} chosen={answer?.item ?? null} />
       <Packs page={page} />
       <Calculator page={page} />
-      {guide == null ? (
-        // What the server has drawn is left as it is.
-        <div key="kept" suppressHydrationWarning dangerouslySetInnerHTML={{ __html: "" }} />
-      ) : (
-        <div key="drawn">
-          <Suspense>
-            <PricingGuide guide={guide} />
-          </Suspense>
-        </div>
-      )}
+      <ServerDrawnPart>{guide == null ? null : <PricingGuide guide={guide} />}</ServerDrawnPart>
     </>
   );
 }

@@ -58,7 +58,7 @@ export function Header({ isRail = false, as: Element = "header" }: HeaderProps) 
               <AccountMenu user={user} isRail={isRail} />
             </Suspense>
           ) : (
-            <SignInLink className={buttonClass("secondary", "sm", isRail ? "px-2" : "px-2.5 text-xs")} />
+            <SignInLink className={buttonClass("secondary", "xs")} />
           )}
           <LanguageSwitch
             href={twin.href}

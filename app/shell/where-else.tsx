@@ -2,7 +2,6 @@ import { localizePath } from "#i18n/locale-path.ts";
 import { m } from "#i18n/paraglide/messages.js";
 import { getLocale } from "#i18n/paraglide/runtime.js";
 import { buttonClass } from "#ui/primitives/button-class.ts";
-import { controlClass } from "#ui/primitives/field.tsx";
 
 const rooms = [
   { path: "/ask", name: m.palette_ask },
@@ -32,7 +31,7 @@ export function WhereElse({ path }: { path: string }) {
           defaultValue={lastWords(path)}
           maxLength={200}
           autoComplete="off"
-          className={`${controlClass} h-11 min-w-0 flex-1`}
+          className="field h-11 min-w-0 flex-1"
         />
         <button type="submit" className={buttonClass("secondary")}>
           {m.write_search_button()}

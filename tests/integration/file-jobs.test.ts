@@ -132,8 +132,8 @@ describe("the translation of a file", () => {
       error: { code: "no-translation" },
       receipt: { chargedMilli: 0, returnedMilli: 1000 },
     });
-    expect(failed.error?.message).toBe("The model answered, but not with a translation. Try again, or choose the other quality.");
-    expect((await getFile(services, actor, id, "zh")).error?.message).toBe("模型有回答，但没有给出译文。请重试，或换一种质量。");
+    expect(failed.error?.message).toBe("The model answered, but not with a translation. Try again, or choose another quality.");
+    expect((await getFile(services, actor, id, "zh")).error?.message).toBe("模型有回答，但没有给出译文。请重试，或换一档质量。");
     await expectSoundLedger();
   });
 

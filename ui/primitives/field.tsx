@@ -2,9 +2,6 @@ import { clsx } from "clsx";
 import type { ReactNode } from "react";
 import { Icon } from "./icon.tsx";
 
-/** The look shared by inputs, text areas and selects. */
-export const controlClass = "field";
-
 export type FieldTexts = {
   label: ReactNode;
   /** Keeps the label for assistive technology only. */

@@ -1,6 +1,5 @@
-import { clsx } from "clsx";
 import { type ComponentProps, useId } from "react";
-import { controlClass, describedBy, Field, type FieldTexts } from "./field.tsx";
+import { describedBy, Field, type FieldTexts } from "./field.tsx";
 
 export type Option = { value: string | number; label: string };
 
@@ -16,7 +15,7 @@ export function Select({ id, label, isLabelHidden, help, error, hint, className,
         id={controlId}
         aria-invalid={error ? true : undefined}
         aria-describedby={describedBy(controlId, { help, error })}
-        className={clsx(controlClass, "h-10 chooser pointer-coarse:h-11")}
+        className="field h-10 chooser pointer-coarse:h-11"
         {...select}
       >
         {options.map((option) => (

@@ -1,6 +1,6 @@
 import { clsx } from "clsx";
 import { type ComponentProps, type ReactNode, useId } from "react";
-import { controlClass, describedBy, Field, type FieldTexts } from "./field.tsx";
+import { describedBy, Field, type FieldTexts } from "./field.tsx";
 
 type TextAreaProps = Omit<ComponentProps<"textarea">, "className"> &
   FieldTexts & {
@@ -47,7 +47,7 @@ export function TextArea({
         rows={rows}
         aria-invalid={error || isOverLimit ? true : undefined}
         aria-describedby={describedBy(controlId, { help, error }, counterId)}
-        className={clsx(controlClass, "field-sizing-content max-h-[60vh] min-h-30 resize-y px-3.5 py-2.5 writing")}
+        className="field field-sizing-content max-h-[60vh] min-h-30 resize-y px-3.5 py-2.5 writing"
         {...textarea}
       />
     </Field>

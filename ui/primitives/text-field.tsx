@@ -1,6 +1,5 @@
-import { clsx } from "clsx";
 import { type ComponentProps, useId } from "react";
-import { controlClass, describedBy, Field, type FieldTexts } from "./field.tsx";
+import { describedBy, Field, type FieldTexts } from "./field.tsx";
 
 type TextFieldProps = Omit<ComponentProps<"input">, "className"> & FieldTexts & { className?: string };
 
@@ -14,7 +13,7 @@ export function TextField({ id, label, isLabelHidden, help, error, hint, classNa
         id={controlId}
         aria-invalid={error ? true : undefined}
         aria-describedby={describedBy(controlId, { help, error })}
-        className={clsx(controlClass, "h-10 pointer-coarse:h-11")}
+        className="field h-10 pointer-coarse:h-11"
         {...input}
       />
     </Field>

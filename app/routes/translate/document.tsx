@@ -1,6 +1,7 @@
-import { lazy, Suspense } from "react";
+import { lazy } from "react";
 import { m } from "#i18n/paraglide/messages.js";
 import { PageHeading } from "#ui/patterns/page-heading.tsx";
+import { ServerDrawnPart } from "#ui/patterns/server-drawn-part.tsx";
 import { requestContext } from "../../context.ts";
 import { breadcrumbs, faqPage, pageMeta, rootData } from "../../page-meta.ts";
 import { withServerDrawn } from "../../server-drawn.ts";
@@ -56,16 +57,7 @@ export default function TranslateDocument({ loaderData: { guide, ...page }, acti
         </PageHeading>
       </TranslateTop>
       <DocumentTop estimate={<EstimateBox page={page} posted={actionData ?? null} />} picture={<PagePair />} />
-      {guide == null ? (
-        // What the server has drawn is left as it is.
-        <div key="kept" suppressHydrationWarning dangerouslySetInnerHTML={{ __html: "" }} />
-      ) : (
-        <div key="drawn">
-          <Suspense>
-            <DocumentGuide guide={guide} />
-          </Suspense>
-        </div>
-      )}
+      <ServerDrawnPart>{guide == null ? null : <DocumentGuide guide={guide} />}</ServerDrawnPart>
     </>
   );
 }

@@ -1,6 +1,7 @@
-import { lazy, Suspense } from "react";
+import { lazy } from "react";
 import { m } from "#i18n/paraglide/messages.js";
 import { PageHeading } from "#ui/patterns/page-heading.tsx";
+import { ServerDrawnPart } from "#ui/patterns/server-drawn-part.tsx";
 import { requestContext } from "../../context.ts";
 import { breadcrumbs, pageMeta, rootData } from "../../page-meta.ts";
 import { withServerDrawn } from "../../server-drawn.ts";
@@ -58,16 +59,7 @@ export default function FilesInto({ loaderData: { guide, into, ...page }, action
         </PageHeading>
       </TranslateTop>
       <DocumentTop estimate={<EstimateBox page={page} to={into.to.code} posted={actionData ?? null} />} picture={<PagePair />} />
-      {guide == null ? (
-        // What the server has drawn is left as it is.
-        <div key="kept" suppressHydrationWarning dangerouslySetInnerHTML={{ __html: "" }} />
-      ) : (
-        <div key="drawn">
-          <Suspense>
-            <FilesIntoGuide guide={guide} into={into} />
-          </Suspense>
-        </div>
-      )}
+      <ServerDrawnPart>{guide == null ? null : <FilesIntoGuide guide={guide} into={into} />}</ServerDrawnPart>
     </>
   );
 }

@@ -7,7 +7,6 @@ import { maxQueryLength } from "#features/files/editor/segment-filter.ts";
 import { m } from "#i18n/paraglide/messages.js";
 import { toast } from "#ui/patterns/toast.ts";
 import { Button } from "#ui/primitives/button.tsx";
-import { controlClass } from "#ui/primitives/field.tsx";
 import { unsavedSentence } from "./unsaved-sentence.ts";
 
 type FindBarProps = {
@@ -25,7 +24,7 @@ type FindBarProps = {
   onClose(): void;
 };
 
-const fieldClass = `${controlClass} h-9 max-w-72 basis-72`;
+const fieldClass = "field h-9 max-w-72 basis-72";
 
 /** Finds a text in source and target, and replaces it in the targets. Without script it is a form. */
 export function FindBar({ editor, state, canEdit, isReplacing, field, onFind, onReplacing, onNext, onReplaceOne, onClose }: FindBarProps) {

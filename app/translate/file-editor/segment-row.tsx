@@ -5,7 +5,6 @@ import { bracketsFor, toMarkers } from "#features/files/editor/tag-markers.ts";
 import type { FileSegment } from "#features/files/file-view.ts";
 import { m } from "#i18n/paraglide/messages.js";
 import { Button } from "#ui/primitives/button.tsx";
-import { controlClass } from "#ui/primitives/field.tsx";
 import { Icon } from "#ui/primitives/icon.tsx";
 import { stateMarks, stateNames } from "./editor-words.ts";
 import type { SideLanguages } from "./side-languages.ts";
@@ -143,7 +142,7 @@ function SegmentForm({ segment, languages, posted }: Pick<SegmentRowProps, "lang
           lang={languages.to.lang}
           dir={languages.to.dir}
           defaultValue={posted ?? toMarkers(segment.target ?? "", brackets)}
-          className={clsx(controlClass, "py-1.5 leading-relaxed")}
+          className="field py-1.5 leading-relaxed"
         />
         <span className="flex flex-wrap items-center gap-3 text-sm">
           <label className="flex min-h-9 items-center gap-2">

@@ -5,7 +5,6 @@ import { lengthOf, missingTags, tagTroubles } from "#features/files/editor/segme
 import { bracketsFor, fromMarkers, insertTag, openMarker, toMarkers } from "#features/files/editor/tag-markers.ts";
 import type { UnitTag } from "#formats/segments/unit.ts";
 import { m } from "#i18n/paraglide/messages.js";
-import { controlClass } from "#ui/primitives/field.tsx";
 import { tagName } from "./editor-words.ts";
 
 type TargetEditorProps = {
@@ -61,7 +60,7 @@ export function TargetEditor({ segment, lang, dir, onType, onKeyDown, onLeave }:
         value={value}
         onChange={(event) => onType(fromMarkers(event.currentTarget.value, segment.tags, brackets))}
         onKeyDown={onKeyDown}
-        className={clsx(controlClass, "field-sizing-content min-h-11 resize-none py-1.5 leading-relaxed")}
+        className="field field-sizing-content min-h-11 resize-none py-1.5 leading-relaxed"
       />
       <div id={helpId} className="mt-1 grid gap-1 text-sm">
         <TagFaults segment={segment} />

@@ -3,7 +3,6 @@ import { glossaryLengths, termMatches, type TermView } from "#features/translati
 import { m } from "#i18n/paraglide/messages.js";
 import { Button } from "#ui/primitives/button.tsx";
 import { buttonClass } from "#ui/primitives/button-class.ts";
-import { controlClass } from "#ui/primitives/field.tsx";
 import { Icon } from "#ui/primitives/icon.tsx";
 import type { GlossaryAnswer, GlossaryPage } from "./glossary-page.server.ts";
 import { matchNames } from "./match-names.ts";
@@ -15,7 +14,7 @@ import { type RowState, useTermRow } from "./use-term-row.ts";
 export const rowColumns = "lg:grid-cols-[minmax(0,2fr)_minmax(0,2fr)_4.5rem_12.5rem_4.5rem_minmax(0,1.5fr)_auto]";
 const cell = "lg:sr-only text-sm text-muted";
 /** On wide screens a cell of a table, with its border while one is at it. */
-const cellControl = `${controlClass} h-11 lg:not-hover:not-focus-visible:border-transparent lg:bg-transparent`;
+const cellControl = "field h-11 lg:not-hover:not-focus-visible:border-transparent lg:bg-transparent";
 
 type RowHandlers = { onKeyDown(event: RowKeyEvent): void; onBlur(event: { relatedTarget: Element | null }): void };
 

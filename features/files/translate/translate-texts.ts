@@ -37,7 +37,7 @@ type Found = Map<string, DocumentAnswer>;
 /** Thrown when a model answered, but with a translation of none of the texts: with prose, with nothing, or with a refusal. */
 export class NoTranslation extends AppError {
   constructor() {
-    super("unavailable", "the model answered, but not with a translation; run the same command again to ask once more");
+    super("unavailable", "the model answered, but not with a translation");
     this.name = "NoTranslation";
   }
 }
