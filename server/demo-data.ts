@@ -1,12 +1,13 @@
 import { eq } from "drizzle-orm";
 import { newId } from "#core/ids.ts";
-import { type Actor, role } from "#core/actor.ts";
+import type { Actor } from "#core/actor.ts";
 import { grantAdmin } from "#features/accounts/admin-accounts.server.ts";
 import { newPassword } from "#features/accounts/create-admin.server.ts";
 import { ensureProfile } from "#features/accounts/ensure-profile.server.ts";
 import { findAccount, hashAccountPassword, replacePassword, saveAccount } from "#features/accounts/save-account.server.ts";
 import { ownerOf } from "#features/accounts/session.ts";
 import { giveSignUpGift } from "#features/billing/give-sign-up-gift.server.ts";
+import { givePremium } from "#features/billing/plans/give-by-hand.server.ts";
 import { createRuntimeConfig } from "#features/billing/runtime-config.server.ts";
 import { createCatalogue } from "#features/catalogue/catalogue.server.ts";
 import { saveConversation } from "#features/conversations/save-conversation.server.ts";
@@ -22,7 +23,7 @@ import { noModelProviders } from "#platform/ai/model-providers.ts";
 import type { AiSettings, Settings } from "#platform/config/settings.ts";
 import type { Database } from "#platform/db/database.server.ts";
 import { reportAlive } from "#platform/db/processes.server.ts";
-import { adminStatus, userProfiles } from "#platform/db/schema/accounts.ts";
+import { adminStatus } from "#platform/db/schema/accounts.ts";
 import { processes } from "#platform/db/schema/operations.ts";
 import { createLog } from "#platform/log/log.server.ts";
 import { createStorage } from "#platform/storage/create-storage.server.ts";
@@ -51,7 +52,10 @@ export async function seedDemo(db: Database, settings: Settings): Promise<{ acco
   const objects: DemoObject[] = [];
   try {
     for (const account of accounts) {
-      await giveSignUpGift(services, ownerOf(account.id), null);
+      const owner = ownerOf(account.id);
+      await giveSignUpGift(services, owner, null);
+      if (account.key === "premium")
+        await givePremium(services, { owner, until: new Date(Date.now() + premiumMs), reason: "demo", changedBy: "demo" });
       objects.push(...(await objectsOf(services, account)));
     }
     await services.engine.drain(0);
@@ -70,10 +74,6 @@ async function makeAccount(db: Database, key: AccountKey): Promise<DemoAccount> 
   const id = known?.isVerified ? known.id : await saveAccount(db, { name: names[key], email, passwordHash });
   if (known?.isVerified) await replacePassword(db, id, passwordHash);
   await ensureProfile({ db }, id, "en");
-  if (key === "premium") {
-    const billingEnd = new Date(Date.now() + premiumMs);
-    await db.update(userProfiles).set({ role: role.premium, billingEnd }).where(eq(userProfiles.userId, id));
-  }
   if (key === "admin") await grantAdmin(db, id, "demo");
   if (key === "frozenAdmin") await grantAdmin(db, id, "demo", adminStatus.frozen);
   return { key, id, email, password };

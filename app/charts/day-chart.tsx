@@ -1,5 +1,5 @@
 import { clsx } from "clsx";
-import { useId } from "react";
+import { type ReactNode, useId } from "react";
 import { getLocale } from "#i18n/paraglide/runtime.js";
 
 /** Units of the plot: a day is ten wide, the full height a hundred; the page decides what they are in pixels. */
@@ -14,6 +14,8 @@ export type ChartPart = { name: string; look: "accent" | "failed" | number };
 export type ChartDay = { day: string; values: readonly number[] };
 
 type DayChartProps<Day extends ChartDay> = {
+  /** Above the plot, beside its legend. */
+  heading?: ReactNode;
   title: string;
   days: readonly Day[];
   parts: readonly ChartPart[];
@@ -24,10 +26,18 @@ type DayChartProps<Day extends ChartDay> = {
 };
 
 /** What was counted on each day as columns, each part in a color and pattern of its own; the same numbers are in the table below. */
-export function DayChart<Day extends ChartDay>({ title, days, parts, least, words }: DayChartProps<Day>) {
+export function DayChart<Day extends ChartDay>({ heading, title, days, parts, least, words }: DayChartProps<Day>) {
   const most = niceCeiling(Math.max(least, ...days.map(sumOf)));
   return (
-    <figure className="card max-w-4xl px-4 pt-5 pb-4 text-xs text-muted">
+    <figure className="card px-5 pt-4 pb-4 text-xs text-muted">
+      <div className="mb-4 flex flex-wrap items-baseline gap-x-3 gap-y-1 text-ink">
+        {heading}
+        <figcaption aria-hidden="true" className="ml-auto flex flex-wrap gap-x-4 gap-y-1 text-ink2">
+          {parts.map((part) => (
+            <Key key={part.name} part={part} />
+          ))}
+        </figcaption>
+      </div>
       <div className="grid grid-cols-[auto_minmax(0,1fr)] gap-x-2">
         <div aria-hidden="true" className="-my-2 flex flex-col justify-between text-right tabular-nums">
           {shares.map((share) => (
@@ -39,11 +49,6 @@ export function DayChart<Day extends ChartDay>({ title, days, parts, least, word
         <Columns {...{ title, days, parts, most, words }} />
         <DayNames days={days} />
       </div>
-      <figcaption aria-hidden="true" className="mt-3 flex flex-wrap gap-x-6 gap-y-1">
-        {parts.map((part) => (
-          <Key key={part.name} part={part} />
-        ))}
-      </figcaption>
     </figure>
   );
 }
@@ -87,6 +92,8 @@ function Columns<Day extends ChartDay>({ title, days, parts, most, words }: Omit
               y={height - heightOf(sumOf({ ...day, values: day.values.slice(0, part + 1) }))}
               height={heightOf(value)}
               fill={`url(#${id}-${part})`}
+              vectorEffect="non-scaling-stroke"
+              className="stroke-surface"
             />
           ))}
         </g>
@@ -116,7 +123,7 @@ function Pattern({ id, look }: { id: string; look: ChartPart["look"] }) {
 }
 
 /** Of threads; null is plain. */
-const angles = [null, 45, 90, 135, 0];
+const angles = [0, 45, 90, null];
 
 /** Up to eight days by name, half of them where it is narrow. */
 function DayNames({ days }: { days: readonly ChartDay[] }) {

@@ -3,7 +3,7 @@ export const billingForms = ["redeem", "cancel", "resume", "portal", "refund"] a
 export type BillingForm = (typeof billingForms)[number];
 
 /** Kinds of lines that the ledger can be narrowed to; a hold and its end belong to their run. */
-export const filterKinds = ["grant", "purchase", "settle", "refund", "expire", "adjust"] as const;
+export const filterKinds = ["settle", "purchase", "grant", "refund", "expire", "adjust"] as const;
 
 /** What comes of a form that leads elsewhere or did not do what it was asked to. */
 export type BillingAnswer = {
@@ -31,4 +31,10 @@ export function readDone(search: URLSearchParams): BillingDone | null {
   if (what === "canceled" || what === "resumed" || what === "refunded") return { what };
   if (what === "tokens" && /^\d{1,12}$/.test(value)) return { what, milli: Number(value) };
   return what === "premium" && /^\d{4}-\d{2}-\d{2}$/.test(value) ? { what, until: value } : null;
+}
+
+/** The part of an address that says what is set of these values, with its question mark; empty for none. */
+export function queryOf(values: Record<string, string | null>): string {
+  const set = Object.entries(values).filter((entry): entry is [string, string] => entry[1] !== null);
+  return set.length === 0 ? "" : `?${new URLSearchParams(set)}`;
 }

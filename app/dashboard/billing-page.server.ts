@@ -17,7 +17,8 @@ import { type AccountMoney, readAccountMoney, type Use } from "#features/runs/ac
 import { type EntryRun, type LedgerEntry, listLedgerEntries } from "#features/runs/ledger-entries.server.ts";
 import type { Services } from "#features/services.ts";
 import { trialTool } from "#features/catalogue/tool-trial.ts";
-import { filterKinds } from "./billing-form.ts";
+import { sizeWords } from "../translate/files/file-words.ts";
+import { filterKinds, queryOf } from "./billing-form.ts";
 
 const entriesAtOnce = 30;
 
@@ -53,7 +54,8 @@ export async function readBillingPage(
 ) {
   const money = await readAccountMoney(services, user.id);
   if (money === null) return null;
-  const { timezone, plans, lots, payments, days, tools } = money;
+  const { timezone, plans, lots, payments, days, tools, used } = money;
+  const { filesPerMonth, imageStorageBytes, savedConversations } = services.config.limits(actor.plan);
   const filter = readFilter(search);
   const before = search.get("before");
   const cursor = before !== null && /^\d{1,15}$/.test(before) ? before : null;
@@ -64,6 +66,7 @@ export async function readBillingPage(
     readSale(services),
   ]);
   const now = services.now();
+  const count = new Intl.NumberFormat(locale);
   const plan = livePlan(plans, now);
   return {
     credits,
@@ -77,6 +80,11 @@ export async function readBillingPage(
     lots: spendLots(lots, credits.availableMilli + credits.heldMilli)
       .filter(({ leftMilli }) => leftMilli > 0)
       .map(({ kind, leftMilli, expiresAt }) => ({ kind, leftMilli, expiresAt: expiresAt?.toISOString() ?? null })),
+    used: {
+      files: toUsed(used.files, filesPerMonth, count.format),
+      pictures: toUsed(used.pictureBytes, imageStorageBytes, (bytes) => sizeWords(bytes, locale)),
+      conversations: toUsed(used.conversations, savedConversations, count.format),
+    },
     payments: payments.map((payment) => toShownPayment(payment, now)),
     use: { days, tools: tools.map((use) => ({ ...use, name: nameOfTool(services, use, locale) })) },
     filter,
@@ -88,6 +96,10 @@ export async function readBillingPage(
     },
   };
 }
+
+/** What is used of a limit, in words and as a share of it; null for what the plan does not have. */
+const toUsed = (used: number, limit: number, words: (value: number) => string) =>
+  limit === 0 ? null : { used: words(used), limit: words(limit), share: Math.min(used / limit, 1) };
 
 const day = /^\d{4}-(?:0[1-9]|1[0-2])-(?:0[1-9]|[12]\d|3[01])$/;
 
@@ -103,11 +115,6 @@ const toMoments = ({ from, to }: ShownFilter, timezone: string): { from?: Date; 
   ...(from === null ? {} : { from: startOfDayIn(from, timezone) }),
   ...(to === null ? {} : { to: startOfDayIn(dayAfter(to, 1), timezone) }),
 });
-
-function queryOf(values: Record<string, string | null>): string {
-  const set = Object.entries(values).filter((entry): entry is [string, string] => entry[1] !== null);
-  return set.length === 0 ? "" : `?${new URLSearchParams(set)}`;
-}
 
 type LivePlan = AccountMoney["plans"][number] & { end: Date };
 

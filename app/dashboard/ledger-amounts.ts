@@ -22,6 +22,28 @@ export function amountWords({ amountMilli, amountUnits }: Amount): string {
   return words.replace(/^-/, "−");
 }
 
+/** What a run held and how much of that came back, of one that has ended; null if it was charged all of it. */
+export function returnedWords({ lines }: Pick<ShownEntry, "lines">): string | null {
+  const kinds = (kind: string): Amount => amountOf({ lines: lines.filter((line) => line.kind === kind) });
+  const [held, charged] = [kinds("hold"), kinds("settle")];
+  if (!lines.some(({ kind }) => kind === "release")) return null;
+  const back = { amountMilli: charged.amountMilli - held.amountMilli, amountUnits: roundUnits(charged.amountUnits - held.amountUnits) };
+  if (back.amountMilli <= 0 && back.amountUnits <= 0) return null;
+  return m.billing_held_back({
+    held: plainWords({ amountMilli: -held.amountMilli, amountUnits: -held.amountUnits }),
+    back: plainNumber(back),
+  });
+}
+
+const roundUnits = (units: number): number => Math.round(units * 1000) / 1000;
+const plainNumber = ({ amountMilli, amountUnits }: Amount): string =>
+  new Intl.NumberFormat(getLocale(), { maximumFractionDigits: 2 }).format(amountMilli === 0 ? amountUnits : amountMilli / 1000);
+
+function plainWords(amount: Amount): string {
+  const number = plainNumber(amount);
+  return amount.amountMilli === 0 ? m.run_amount_units({ units: number }) : m.run_amount_tokens({ tokens: number });
+}
+
 /** How a run went where that says more than its price: under way, not whole, a demo, free; null for any other. */
 export function stateWords(run: Pick<ShownRun, "status" | "finish" | "origin">, isFree: boolean): string | null {
   if (run.status === "running" || run.finish === null) return m.billing_running();

@@ -7,16 +7,17 @@ import { formatMilli } from "#features/runs/price-sentences.ts";
 import { languageTags, localizePath } from "#i18n/locale-path.ts";
 import { m } from "#i18n/paraglide/messages.js";
 import { getLocale } from "#i18n/paraglide/runtime.js";
-import { Section } from "#ui/patterns/section.tsx";
+import type { IconName } from "#ui/icons/icon-names.ts";
+import { Badge } from "#ui/primitives/badge.tsx";
 import { Button } from "#ui/primitives/button.tsx";
 import { buttonClass } from "#ui/primitives/button-class.ts";
 import { Icon } from "#ui/primitives/icon.tsx";
-import { Select } from "#ui/primitives/select.tsx";
+import { segmentClass, segmentsClass } from "#ui/primitives/segment-class.ts";
 import { TextField } from "#ui/primitives/text-field.tsx";
 import { PageLink } from "../shell/page-link.tsx";
-import { filterKinds } from "./billing-form.ts";
+import { filterKinds, queryOf } from "./billing-form.ts";
 import type { BillingPageData, ShownEntry, ShownRun } from "./billing-page.server.ts";
-import { amountOf, amountWords, stateWords } from "./ledger-amounts.ts";
+import { amountOf, amountWords, returnedWords, stateWords } from "./ledger-amounts.ts";
 
 type LedgerProps = Pick<BillingPageData, "ledger" | "timezone" | "filter" | "csv">;
 
@@ -24,60 +25,88 @@ type LedgerProps = Pick<BillingPageData, "ledger" | "timezone" | "filter" | "csv
 export function Ledger({ ledger, timezone, filter, csv }: LedgerProps) {
   const isNarrowed = filter.kind !== null || filter.from !== null || filter.to !== null;
   return (
-    <Section id="ledger" title={m.billing_ledger()} className="mt-10 max-w-4xl scroll-mt-6">
+    <section id="ledger" aria-labelledby="ledger-title" className="mt-10 scroll-mt-6">
       <LedgerFilter filter={filter} csv={csv} />
       {ledger.items.length === 0 ? (
-        <p className="text-muted">{isNarrowed ? m.billing_ledger_no_match() : m.billing_ledger_none()}</p>
-      ) : null}
-      <ul className="card divide-y divide-line text-sm tabular-nums empty:hidden">
-        {ledger.items.map((entry) => (
-          <li key={entry.id}>
-            {entry.run === null ? <OwnLine entry={entry} timezone={timezone} /> : <RunLine run={entry.run} {...{ entry, timezone }} />}
-          </li>
-        ))}
-      </ul>
+        <p className="text-ink2">{isNarrowed ? m.billing_ledger_no_match() : m.billing_ledger_none()}</p>
+      ) : (
+        <div className="card text-sm tabular-nums">
+          <div aria-hidden="true" className={clsx(rowClass, "border-b border-line-2 text-xs font-medium text-muted max-sm:hidden")}>
+            <span>{m.billing_column_when()}</span>
+            <span>{m.billing_column_what()}</span>
+            <span className="max-lg:hidden">{m.billing_column_details()}</span>
+            <span className="text-right">{m.billing_column_amount()}</span>
+            <span className="text-right">{m.billing_column_after()}</span>
+          </div>
+          <ul className="divide-y divide-line">
+            {ledger.items.map((entry) => (
+              <li key={entry.id}>
+                {entry.run === null ? <OwnLine entry={entry} timezone={timezone} /> : <RunLine run={entry.run} {...{ entry, timezone }} />}
+              </li>
+            ))}
+          </ul>
+        </div>
+      )}
       {ledger.older === null ? null : (
         <PageLink to={ledger.older} className={buttonClass("secondary", "sm", "mt-4")}>
           {m.billing_older()}
         </PageLink>
       )}
-    </Section>
+    </section>
   );
 }
 
 /** Narrows the ledger by its address; the file has the same lines. */
 function LedgerFilter({ filter, csv }: Pick<LedgerProps, "filter" | "csv">) {
-  const kinds = filterKinds.map((kind) => ({ value: kind, label: ledgerKind(kind) }));
+  const { kind, from, to } = filter;
   return (
-    <Form
-      method="get"
-      action={`${localizePath("/dashboard/billing", getLocale())}#ledger`}
-      preventScrollReset
-      className="mb-4 flex flex-wrap items-end gap-3"
-    >
-      <Select
-        label={m.billing_filter_kind()}
-        name="kind"
-        key={filter.kind}
-        defaultValue={filter.kind ?? ""}
-        options={[{ value: "", label: m.billing_filter_all() }, ...kinds]}
-        className="min-w-40"
-      />
-      <TextField label={m.billing_filter_from()} name="from" type="date" key={`from ${filter.from}`} defaultValue={filter.from ?? ""} />
-      <TextField label={m.billing_filter_to()} name="to" type="date" key={`to ${filter.to}`} defaultValue={filter.to ?? ""} />
-      <Button type="submit">{m.admin_table_show()}</Button>
-      <a href={csv} download className={buttonClass("quiet", "md")}>
+    <div className="mb-3 flex flex-wrap items-center gap-x-3 gap-y-2">
+      <h2 id="ledger-title" className="mr-auto text-lg">
+        {m.billing_ledger()}
+      </h2>
+      <nav aria-label={m.billing_filter_kind()} className={segmentsClass}>
+        {[null, ...filterKinds].map((one) => (
+          <PageLink
+            key={one}
+            to={`/dashboard/billing${queryOf({ kind: one, from, to })}#ledger`}
+            preventScrollReset
+            aria-current={one === kind ? "true" : undefined}
+            className={segmentClass}
+          >
+            {one === null ? m.billing_filter_all() : ledgerKind(one)}
+          </PageLink>
+        ))}
+      </nav>
+      <a href={csv} download className={buttonClass("secondary", "sm")}>
         <Icon name="download" />
         CSV
       </a>
-    </Form>
+      <details open={from !== null || to !== null} className="open:w-full">
+        <summary className={buttonClass("quiet", "sm", "w-fit list-none [&::-webkit-details-marker]:hidden")}>
+          <Icon name="calendar-days" />
+          {m.billing_choose_days()}
+        </summary>
+        <Form
+          method="get"
+          action={`${localizePath("/dashboard/billing", getLocale())}#ledger`}
+          preventScrollReset
+          className="mt-2 flex flex-wrap items-end gap-3"
+        >
+          {kind === null ? null : <input type="hidden" name="kind" value={kind} />}
+          <TextField label={m.billing_filter_from()} name="from" type="date" key={`from ${from}`} defaultValue={from ?? ""} />
+          <TextField label={m.billing_filter_to()} name="to" type="date" key={`to ${to}`} defaultValue={to ?? ""} />
+          <Button type="submit">{m.admin_table_show()}</Button>
+        </Form>
+      </details>
+    </div>
   );
 }
 
 type EntryProps = { entry: ShownEntry; timezone: string };
 
+/** When, what, details, amount, balance after it, and the mark that a receipt opens; on a phone what and amount, with the rest below. */
 const rowClass =
-  "grid grid-cols-[minmax(0,1fr)_auto_1rem] items-baseline gap-x-4 px-4 py-2 sm:grid-cols-[minmax(0,1fr)_9rem_10.5rem_9rem_1rem]";
+  "grid grid-cols-[minmax(0,1fr)_auto_1rem] items-center gap-x-4 px-4 py-2.5 sm:grid-cols-[7.5rem_minmax(0,1fr)_7rem_5rem_1rem] lg:grid-cols-[8rem_minmax(0,1.1fr)_minmax(0,1.3fr)_7rem_5rem_1rem]";
 
 /** A gift, an adjustment, or anything else that is no run. */
 function OwnLine({ entry, timezone }: EntryProps) {
@@ -87,10 +116,11 @@ function OwnLine({ entry, timezone }: EntryProps) {
   return (
     <div className={rowClass}>
       <Row
+        mark={line.amountMilli > 0 ? { icon: "plus", thread: 8 } : { icon: "undo-2", thread: 4 }}
         name={ledgerKind(line.kind)}
-        note={isReceipted ? <ReceiptLink line={line} /> : null}
+        details={isReceipted ? <ReceiptLink line={line} /> : null}
         cost={amountWords(line)}
-        isCost
+        tone={line.amountMilli > 0 ? "font-medium text-good" : "font-medium"}
         {...{ entry, timezone }}
       />
     </div>
@@ -115,49 +145,68 @@ function RunLine({ entry, run, timezone }: EntryProps & { run: ShownRun }) {
   const isFree = amount.amountMilli === 0 && amount.amountUnits === 0;
   const kind = run.isTrial ? m.billing_kind_trial() : kindWords[run.kind]();
   const note = [run.name === null ? null : kind, stateWords(run, isFree)].filter((words) => words !== null).join(" · ");
+  // What a whole text had held too much is told by its receipt alone.
+  const returned = run.finish !== "whole" || run.kind === "image" ? returnedWords(entry) : null;
+  const isBroken = run.finish !== null && isFree && run.origin !== "demo";
   return (
     <details className="group">
-      <summary data-paper className={clsx(rowClass, "list-none rounded-card hover:bg-sunk/50 [&::-webkit-details-marker]:hidden")}>
+      <summary data-paper className={clsx(rowClass, "list-none hover:bg-sunk/50 [&::-webkit-details-marker]:hidden")}>
         <Row
+          mark={kindMarks[run.kind]}
           name={run.name ?? kind}
-          note={note}
+          details={
+            <>
+              {note === "" ? null : <span className="mr-2">{note}</span>}
+              {returned === null ? null : <Badge tone={isBroken ? "good" : "plain"}>{returned}</Badge>}
+            </>
+          }
           cost={isFree ? m.billing_nothing() : amountWords(amount)}
-          isCost={!isFree}
+          tone={isFree ? "text-muted" : amount.amountMilli === 0 ? "" : "font-medium"}
           {...{ entry, timezone }}
         />
-        <Icon
-          name="chevron-down"
-          className="self-center text-muted transition-transform group-open:rotate-180 max-sm:col-start-3 max-sm:row-span-2 max-sm:row-start-1"
-        />
+        <Icon name="chevron-down" className="text-muted transition-transform group-open:rotate-180 max-sm:col-start-3 max-sm:row-start-1" />
       </summary>
       <RunReceipt {...{ entry, run, timezone }} />
     </details>
   );
 }
 
-type RowProps = EntryProps & {
-  name: string;
-  note: ReactNode;
-  cost: string;
-  /** The balance or the allowance changed. */
-  isCost: boolean;
+type Mark = { icon: IconName; thread: number };
+
+const kindMarks: Record<ShownRun["kind"], Mark> = {
+  write: { icon: "pen-line", thread: 1 },
+  prompt: { icon: "library-big", thread: 9 },
+  ask: { icon: "message-circle", thread: 3 },
+  translate: { icon: "languages", thread: 2 },
+  file: { icon: "file-text", thread: 2 },
+  image: { icon: "image", thread: 7 },
 };
 
-function Row({ entry, timezone, name, note, cost, isCost }: RowProps) {
+type RowProps = EntryProps & { mark: Mark; name: string; details: ReactNode; cost: string; tone: string };
+
+function Row({ entry, timezone, mark, name, details, cost, tone }: RowProps) {
   return (
     <>
-      <span className="min-w-0">
-        <span className="font-medium break-words">
-          <bdi>{name}</bdi>
-        </span>
-        {note ? <span className="block text-muted">{note}</span> : null}
-      </span>
-      <span className={clsx("text-right", isCost ? "font-medium" : "text-muted")}>{cost}</span>
-      <time dateTime={entry.at} className="text-muted max-sm:row-start-2 sm:text-right">
-        {timeIn(timezone, { dateStyle: "medium", timeStyle: "short" }).format(new Date(entry.at))}
+      <time dateTime={entry.at} className="text-xs text-muted max-sm:col-span-2 max-sm:row-start-3 max-sm:pl-10">
+        {timeIn(timezone, { month: "short", day: "numeric", hour: "numeric", minute: "2-digit" }).format(new Date(entry.at))}
       </time>
-      <span className="text-right text-muted max-sm:row-start-2">
-        {m.billing_balance_after({ balance: formatMilli(entry.balanceAfterMilli, getLocale()) })}
+      <span className="flex min-w-0 items-center gap-3">
+        <span
+          aria-hidden="true"
+          data-thread={mark.thread}
+          className="grid size-7 shrink-0 place-items-center rounded-control bg-thread-soft text-thread-ink"
+        >
+          <Icon name={mark.icon} />
+        </span>
+        <bdi className="min-w-0 break-words">{name}</bdi>
+      </span>
+      <span className="min-w-0 text-ink2 empty:hidden max-lg:col-span-full max-lg:row-start-2 max-lg:pl-10 max-sm:col-span-2 sm:max-lg:col-span-3 sm:max-lg:col-start-2">
+        {details}
+      </span>
+      <span className={clsx("text-right", tone)}>{cost}</span>
+      <span className="text-right text-muted max-sm:sr-only">
+        <span className="sr-only">{m.billing_balance_after({ balance: formatMilli(entry.balanceAfterMilli, getLocale()) })}</span>
+        <span aria-hidden="true">{formatMilli(entry.balanceAfterMilli, getLocale())}</span>
       </span>
     </>
   );

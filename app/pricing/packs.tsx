@@ -1,48 +1,68 @@
-import { formatMoney } from "#features/billing/format-money.ts";
-import { pagesPerFilePrice } from "#features/billing/price.ts";
+import { formatMoney, toMajor } from "#features/billing/format-money.ts";
 import { formatMilli } from "#features/runs/price-sentences.ts";
 import { m } from "#i18n/paraglide/messages.js";
-import { Section } from "#ui/patterns/section.tsx";
-import { Button } from "#ui/primitives/button.tsx";
 import { CheckoutForm } from "./checkout-form.tsx";
 import type { PricingPage, ShownPack } from "./pricing-page.server.ts";
 
-/** Packs of tokens, for those who need more now and then. */
+/** Packs of tokens, for those who need more now and then: each is a ticket to press. */
 export function Packs({ page }: { page: PricingPage }) {
   if (page.packs.length === 0) return null;
   return (
-    <Section id="packs" title={m.pricing_packs()} intro={m.pricing_packs_intro()} className="mt-14 max-w-5xl">
-      <ul className="grid gap-4 sm:grid-cols-3">
-        {page.packs.map((pack) => (
-          <li key={pack.item} className="card flex flex-col gap-1 p-5">
-            <Pack pack={pack} page={page} />
-          </li>
-        ))}
-      </ul>
-    </Section>
+    <section id="packs" aria-labelledby="packs-title" className="scroll-mt-6 pt-2 md:max-lg:col-span-2">
+      <h2 id="packs-title" className="text-lg">
+        {m.pricing_packs()}
+      </h2>
+      <p className="mt-1 text-xs text-muted">{m.pricing_packs_intro()}</p>
+      <CheckoutForm className="mt-3">
+        <ul className="grid gap-2 md:max-lg:grid-cols-3">
+          {page.packs.map((pack) => (
+            <li key={pack.item}>
+              <Pack pack={pack} page={page} />
+            </li>
+          ))}
+        </ul>
+      </CheckoutForm>
+      <PicturePrice page={page} />
+    </section>
   );
 }
 
-function Pack({ pack, page: { locale, sale, terms } }: { pack: ShownPack; page: PricingPage }) {
+function Pack({ pack, page: { locale, sale } }: { pack: ShownPack; page: PricingPage }) {
   const { item, creditsMilli, amountMinor, currency } = pack;
   const tokens = m.document_tokens({ tokens: formatMilli(creditsMilli, locale) });
   const price = formatMoney(amountMinor, currency, locale);
-  const number = new Intl.NumberFormat(locale);
-  const [model] = terms.models;
-  const pictures = model === undefined || model.milli === 0 ? 0 : Math.floor(creditsMilli / model.milli) * model.images;
-  const pages = terms.prices.fileMilli === 0 ? 0 : Math.floor(creditsMilli / terms.prices.fileMilli) * pagesPerFilePrice;
-  return (
+  const words = (
     <>
-      <h3 className="font-medium">{tokens}</h3>
-      <p className="font-display text-xl font-medium tabular-nums">{price}</p>
-      <p className="grow text-sm text-muted">{m.pricing_pack_for({ pictures: number.format(pictures), pages: number.format(pages) })}</p>
-      {sale === "open" ? (
-        <CheckoutForm className="mt-3">
-          <Button type="submit" name="item" value={item} className="w-full" aria-label={m.pricing_buy_pack({ tokens, price })}>
-            {m.pricing_buy()}
-          </Button>
-        </CheckoutForm>
-      ) : null}
+      <span className="font-display text-lg font-medium">{tokens}</span>
+      <span className="text-right">
+        <span className="block font-display text-lg font-medium">{price}</span>
+        <span className="block text-2xs text-muted">{m.pricing_pack_each({ price: eachPrice(pack, locale) })}</span>
+      </span>
     </>
   );
+  if (sale !== "open") return <div className="ticket">{words}</div>;
+  return (
+    <button type="submit" name="item" value={item} aria-label={m.pricing_buy_pack({ tokens, price })} className="ticket">
+      {words}
+    </button>
+  );
+}
+
+/** What a picture of the first model costs by pack: from the cheapest to the dearest. */
+function PicturePrice({ page: { packs, terms, locale } }: { page: PricingPage }) {
+  const [model] = terms.models;
+  const [first] = packs;
+  if (model === undefined || model.milli === 0 || first === undefined || packs.some(({ currency }) => currency !== first.currency))
+    return null;
+  const tokensEach = model.milli / model.images / 1000;
+  const prices = packs.map((pack) => ({ pack, each: (pack.amountMinor / pack.creditsMilli) * tokensEach }));
+  const ordered = prices.toSorted((one, other) => one.each - other.each);
+  const [least, most] = [ordered[0], ordered.at(-1)].map((one) => (one === undefined ? "" : eachPrice(one.pack, locale, tokensEach)));
+  return <p className="mt-3 text-xs text-ink2">{m.pricing_pack_picture({ least: least ?? "", most: most ?? "" })}</p>;
+}
+
+/** What some tokens of a pack cost, with one digit more than its currency has where it takes it. */
+function eachPrice({ amountMinor, creditsMilli, currency }: ShownPack, locale: string, tokens = 1): string {
+  const format = new Intl.NumberFormat(locale, { style: "currency", currency, currencyDisplay: "narrowSymbol", maximumFractionDigits: 3 });
+  return format.format((toMajor(amountMinor, currency) * tokens * 1000) / creditsMilli);
 }

@@ -6,6 +6,7 @@ import { packRefund, planRefund } from "#features/billing/price-list.ts";
 import type { Prices } from "#features/billing/runtime-config.server.ts";
 import { formatMilli } from "#features/runs/price-sentences.ts";
 import { m } from "#i18n/paraglide/messages.js";
+import { PlainTable } from "#ui/patterns/plain-table.tsx";
 import { QuestionList } from "#ui/patterns/question-list.tsx";
 import { Section } from "#ui/patterns/section.tsx";
 import { Icon } from "#ui/primitives/icon.tsx";
@@ -33,61 +34,64 @@ export type PricingGuideData = {
 export function PricingGuide({ guide }: { guide: PricingGuideData }) {
   return (
     <>
-      <Section id="prices" title={m.pricing_list()} intro={m.pricing_list_intro({ sum: guide.oneToken })} className="mt-14 max-w-5xl">
+      <Section id="prices" title={m.pricing_list()} intro={m.pricing_list_intro({ sum: guide.oneToken })} className="mt-16 lg:mt-24">
         {guide.isDemo ? <p className="mb-4 max-w-prose note-warn">{m.pricing_list_demo()}</p> : null}
         <PriceTable guide={guide} />
       </Section>
-      <Section id="compare" title={m.pricing_compare()} className="mt-14 max-w-5xl">
+      <Section id="compare" title={m.pricing_compare()} className="mt-16 lg:mt-24">
         <PlanTable guide={guide} />
       </Section>
-      <Section id="refunds" title={m.pricing_refunds()} className="mt-14 max-w-5xl">
-        <RefundRule isSold={guide.isSold} />
-      </Section>
-      <Section id="questions" title={m.document_faq()} className="mt-14 max-w-5xl">
+      <RefundRule isSold={guide.isSold} />
+      <Section id="questions" title={m.document_faq()} className="mt-16 lg:mt-24">
         <QuestionList questions={guide.questions} />
       </Section>
     </>
   );
 }
 
+/** Words that one price covers on Fast, and on Careful and Best. */
+const wordsPerFast = 750;
+const wordsPerCareful = 1500;
+
 /** What each action costs, with the daily runs and beyond them. */
 function PriceTable({ guide: { locale, prices, models } }: { guide: PricingGuideData }) {
-  const number = new Intl.NumberFormat(locale);
+  const count = (value: number) => new Intl.NumberFormat(locale).format(value);
   const tokens = (milli: number) => m.document_tokens({ tokens: formatMilli(milli, locale) });
-  const oneUnit = m.pricing_unit({ tokens: tokens(prices.unitMilli) });
+  const oneRun = m.run_amount_units({ units: "1" });
+  const none = "–";
+  const fast = [oneRun, tokens(prices.unitMilli)];
   const rows = [
-    [m.pricing_action_fast(), oneUnit],
-    [m.pricing_action_careful(), tokens(prices.carefulMilli)],
-    [m.pricing_action_best(), tokens(prices.bestMilli)],
-    [m.pricing_action_translate({ chars: number.format(translatedPerUnit) }), oneUnit],
-    [m.pricing_action_translate_careful({ chars: number.format(translatedPerCarefulRun) }), tokens(prices.carefulMilli)],
-    [m.pricing_action_file({ pages: pagesPerFilePrice, chars: number.format(charsPerFilePrice) }), tokens(prices.fileMilli)],
-    ...models.map(({ name, images, milli }) => [m.pricing_action_pictures({ count: images, model: name }), tokens(milli)]),
-    [m.pricing_action_device(), m.pricing_free()],
-    [m.pricing_action_failed(), m.pricing_nothing()],
+    [m.pricing_action_fast(), m.pricing_words({ count: count(wordsPerFast) }), ...fast],
+    [m.pricing_action_careful(), m.pricing_words({ count: count(wordsPerCareful) }), none, tokens(prices.carefulMilli)],
+    [m.pricing_action_best(), m.pricing_words({ count: count(wordsPerCareful) }), none, tokens(prices.bestMilli)],
+    [m.pricing_action_translate(), m.pricing_chars({ count: count(translatedPerUnit) }), ...fast],
+    [m.pricing_action_translate_careful(), m.pricing_chars({ count: count(translatedPerCarefulRun) }), none, tokens(prices.carefulMilli)],
+    [
+      m.pricing_action_file(),
+      m.pricing_file_part({ pages: pagesPerFilePrice, chars: count(charsPerFilePrice) }),
+      none,
+      tokens(prices.fileMilli),
+    ],
+    ...models.map(({ name, images, milli }) => [
+      m.pricing_action_pictures({ count: images, model: name }),
+      m.pricing_each({ price: tokens(milli / images) }),
+      none,
+      tokens(milli),
+    ]),
+    [m.pricing_action_device(), m.pricing_in_browser(), m.pricing_slip_free(), m.pricing_slip_free()],
+    [m.pricing_action_failed(), none, m.pricing_nothing(), m.pricing_nothing()],
   ];
   return (
-    <div className="card px-4 py-1">
-      <table className="w-full text-sm tabular-nums">
-        <caption className="sr-only">{m.pricing_list()}</caption>
-        <thead className="sr-only">
-          <tr>
-            <th scope="col">{m.pricing_action()}</th>
-            <th scope="col">{m.pricing_price()}</th>
-          </tr>
-        </thead>
-        <tbody>
-          {rows.map(([action, price]) => (
-            <tr key={action} className="border-b border-line last:border-b-0">
-              <th scope="row" className="py-2.5 pr-4 text-left align-baseline font-normal">
-                {action}
-              </th>
-              <td className="py-2.5 text-right align-baseline font-medium">{price}</td>
-            </tr>
-          ))}
-        </tbody>
-      </table>
-    </div>
+    <PlainTable
+      caption={m.pricing_list()}
+      columns={[
+        { name: m.pricing_action() },
+        { name: m.pricing_measure() },
+        { name: m.pricing_within(), isNumber: true },
+        { name: m.pricing_beyond(), isNumber: true },
+      ]}
+      rows={rows.map((cells) => ({ key: cells[0] ?? "", cells }))}
+    />
   );
 }
 
@@ -178,20 +182,29 @@ function RefundRule({ isSold }: { isSold: boolean }) {
       : []),
   ];
   return (
-    <>
-      <ul className="grid max-w-prose gap-2">
-        {rules.map((rule) => (
-          <li key={rule} className="flex gap-2.5">
-            <Icon name="check" className="mt-1 shrink-0 text-accent" />
-            {rule}
-          </li>
-        ))}
-      </ul>
-      <p className="mt-4">
-        <PageLink to="/refunds" className="inline-flex min-h-6 items-center text-accent underline underline-offset-4">
-          {m.pricing_refund_more()}
-        </PageLink>
-      </p>
-    </>
+    <section id="refunds" aria-labelledby="refunds-title" className="mt-16 flex max-w-200 scroll-mt-6 gap-4 lg:mt-24">
+      <span
+        aria-hidden="true"
+        data-thread="3"
+        className="grid size-9 shrink-0 place-items-center rounded-group bg-thread-soft text-thread-ink"
+      >
+        <Icon name="rotate-ccw" />
+      </span>
+      <div>
+        <h2 id="refunds-title" className="text-lg">
+          {m.pricing_refunds()}
+        </h2>
+        <ul className="mt-1 grid max-w-prose gap-1 text-ink2">
+          {rules.map((rule) => (
+            <li key={rule}>{rule}</li>
+          ))}
+        </ul>
+        <p className="mt-3">
+          <PageLink to="/refunds" className="inline-flex min-h-6 items-center text-accent underline underline-offset-4">
+            {m.pricing_refund_more()}
+          </PageLink>
+        </p>
+      </div>
+    </section>
   );
 }

@@ -5,7 +5,7 @@ import type { Locale } from "#core/localized.ts";
 import { ownerOf, type SignedInUser } from "#features/accounts/session.ts";
 import { readSale, type Sale } from "#features/billing/payments/sale.server.ts";
 import { startCheckout } from "#features/billing/payments/start-checkout.server.ts";
-import { oneTokenWords } from "#features/billing/one-sum.ts";
+import { type OneToken, oneTokenPays, oneTokenWords } from "#features/billing/one-sum.ts";
 import { findPlan } from "#features/billing/plans/find-plan.server.ts";
 import { packNames, priceList } from "#features/billing/price-list.ts";
 import type { Prices } from "#features/billing/runtime-config.server.ts";
@@ -38,6 +38,9 @@ export type PricingPage = {
   year: ShownItem | null;
   packs: ShownPack[];
   terms: CalculatorTerms;
+  /** Limits that the cards of the plans name besides. */
+  given: Record<"free" | "premium", Pick<Limits, "translateChars" | "glossaryTerms">>;
+  oneToken: OneToken;
   gift: { milli: number };
   grant: { milli: number; months: number };
   /** What the calculator begins with. */
@@ -70,14 +73,16 @@ export async function readPricingPage(
   const prices = config.prices();
   const grant = config.monthlyGrant();
   const chosen = url.searchParams.get("buy") ?? undefined;
-  const oneToken = oneTokenWords(prices, locale);
-  const questions = listQuestions({ sale: sale.kind, grant, oneToken });
+  const sum = oneTokenWords(prices, locale);
+  const questions = listQuestions({ sale: sale.kind, grant, oneToken: sum });
   const page: PricingPage = {
     locale,
     questions,
     sale: sale.kind,
     ...shownItems(sale),
     terms: termsOf(prices, limits, grant.milli),
+    given: { free: givenBy(limits.free), premium: givenBy(limits.premium) },
+    oneToken: oneTokenPays(prices, locale),
     gift: { milli: config.signUpGiftMilli() },
     grant,
     work: readWork(url.searchParams, { ...usualWork, ...ownWork }),
@@ -97,10 +102,12 @@ export async function readPricingPage(
       grant,
       gift: page.gift,
       questions,
-      oneToken,
+      oneToken: sum,
     },
   };
 }
+
+const givenBy = ({ translateChars, glossaryTerms }: Limits) => ({ translateChars, glossaryTerms });
 
 function shownItems(sale: Sale): Pick<PricingPage, "month" | "year" | "packs"> {
   const prices = sale.kind === "open" || sale.kind === "demo" ? sale.prices : {};

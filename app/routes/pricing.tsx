@@ -1,14 +1,14 @@
 import { lazy } from "react";
 import { data } from "react-router";
-import { toMajor } from "#features/billing/format-money.ts";
+import { formatMoney, toMajor } from "#features/billing/format-money.ts";
 import { m } from "#i18n/paraglide/messages.js";
-import { PageHeading } from "#ui/patterns/page-heading.tsx";
 import { ServerDrawnPart } from "#ui/patterns/server-drawn-part.tsx";
 import { requestContext } from "../context.ts";
 import { breadcrumbs, canonicalUrl, faqPage, pageMeta, rootData } from "../page-meta.ts";
 import { Calculator } from "../pricing/calculator-part.tsx";
 import { itemName } from "../pricing/item-words.ts";
-import { Packs } from "../pricing/packs.tsx";
+import { IntervalSwitch } from "../pricing/interval-switch.tsx";
+import { OneSum } from "../pricing/one-sum.tsx";
 import { PlanCards } from "../pricing/plan-cards.tsx";
 import { answerCheckout, type PricingPage, readPricingPage } from "../pricing/pricing-page.server.ts";
 import { ChosenItem, SaleNote } from "../pricing/sale-note.tsx";
@@ -54,25 +54,33 @@ export default function Pricing({ loaderData: { guide, ...page }, actionData }: 
   const answer = actionData ?? null;
   if (answer?.onward) return <PaymentOnward url={answer.onward} />;
   return (
-    <>
-      <PageHeading title={m.pricing_heading()}>
-        <p>{page.sale === "none" ? m.pricing_intro_none() : m.pricing_intro()}</p>
+    <div className="group/plan">
+      <header className="flex flex-col items-center gap-4 pt-2 pb-8 text-center sm:pt-6 sm:pb-10">
+        <h1 className="hero [--text-hero:clamp(2.125rem,1.2rem+3vw,3.25rem)]">{heading(page)}</h1>
+        <p className="max-w-180 text-md text-pretty text-ink2">{page.sale === "none" ? m.pricing_intro_none() : m.pricing_intro()}</p>
         {user?.isAdmin ? (
-          <p className="mt-2 text-sm">
-            <PageLink to="/admin/settings" className="inline-flex min-h-6 items-center text-accent underline underline-offset-4">
-              {m.pricing_change()}
-            </PageLink>
-          </p>
+          <PageLink to="/admin/settings" className="inline-flex min-h-6 items-center text-sm text-accent underline underline-offset-4">
+            {m.pricing_change()}
+          </PageLink>
         ) : null}
-      </PageHeading>
-      <SaleNote sale={page.sale} refusal={answer?.refusal ?? null} />
-      {page.chosen === null || !isSignedIn || answer !== null ? null : <ChosenItem page={page} item={page.chosen} />}
-      <PlanCards page={page} isSignedIn={isSignedIn} chosen={answer?.item ?? null} />
-      <Packs page={page} />
+        <SaleNote sale={page.sale} refusal={answer?.refusal ?? null} />
+        {page.chosen === null || !isSignedIn || answer !== null ? null : <ChosenItem page={page} item={page.chosen} />}
+        <IntervalSwitch page={page} chosen={answer?.item ?? null} />
+      </header>
+      <PlanCards page={page} isSignedIn={isSignedIn} />
+      <OneSum page={page} />
       <Calculator page={page} />
       <ServerDrawnPart>{guide == null ? null : <PricingGuide guide={guide} />}</ServerDrawnPart>
-    </>
+    </div>
   );
+}
+
+/** What it costs at most to get more than what is free: a month of Premium, where it is sold. */
+function heading({ month, year, locale }: PricingPage): string {
+  const item = month ?? year;
+  if (item === null) return m.pricing_heading_none();
+  const amountMinor = item === month ? item.amountMinor : Math.round(item.amountMinor / 12);
+  return m.pricing_heading({ price: formatMoney(amountMinor, item.currency, locale) });
 }
 
 /** What is sold, in schema.org's form. */

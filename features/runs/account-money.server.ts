@@ -1,5 +1,6 @@
 import { sql } from "drizzle-orm";
 import { dayAfter, dayIn } from "#core/zoned-day.ts";
+import { filesPeriod } from "#features/billing/allowance.ts";
 import type { PaymentRow } from "#features/billing/payments/payment-queries.server.ts";
 import type { Subscription } from "#features/billing/plans/keep-plan.server.ts";
 import type { Lot } from "#features/billing/lots/spent-lots.ts";
@@ -35,6 +36,8 @@ export type AccountMoney = {
   days: { day: string; uses: Omit<Use, "tool">[] }[];
   /** Most expensive first. */
   tools: Use[];
+  /** What counts toward limits of the plan: files translated in this month (UTC), pictures, conversations. */
+  used: { files: number; pictureBytes: number; conversations: number };
 };
 
 /** Days of use; today counts as one. */
@@ -54,9 +57,10 @@ type Row = {
   lots: (Omit<Lot, "expiresAt" | "createdAt"> & { expiresAt: string | null; createdAt: string })[];
   payments: (Omit<AccountMoney["payments"][number], "paidAt" | "createdAt"> & { paidAt: string | null; createdAt: string })[];
   uses: UseRow[];
+  used: AccountMoney["used"];
 };
 
-/** Reads an account's plans, lots, payments and use of the last days in one statement; null once the account is shut. */
+/** Reads an account's plans, lots, payments, use of the last days and what counts toward its limits in one statement; null once the account is shut. */
 export async function readAccountMoney({ db, now }: Pick<Services, "db" | "now">, userId: string): Promise<AccountMoney | null> {
   const at = now();
   const since = sql`(date_trunc('day', ${at.toISOString()}::timestamptz AT TIME ZONE profile.timezone)
@@ -83,7 +87,12 @@ export async function readAccountMoney({ db, now }: Pick<Services, "db" | "now">
           FROM runs WHERE owner = me.owner AND status = 'done' AND created_at >= ${since}
         ) AS ended
         GROUP BY GROUPING SETS ((day, kind), (kind, tool))
-      ) AS used) AS uses
+      ) AS used) AS uses,
+      json_build_object(
+        'files', (SELECT coalesce(sum(used), 0) FROM usage_counters WHERE subject = me.owner AND period = ${filesPeriod(at)}),
+        'pictureBytes', (SELECT coalesce(sum(bytes), 0) FROM images WHERE owner = me.owner),
+        'conversations', (SELECT count(*) FROM chat_histories WHERE owner = me.owner AND deleted_at IS NULL)
+      ) AS used
     FROM user_profiles AS profile CROSS JOIN LATERAL (SELECT 'user:' || profile.user_id AS owner) AS me
     WHERE profile.user_id = ${userId} AND profile.deleted_at IS NULL`);
   const [row] = rows;
@@ -92,12 +101,13 @@ export async function readAccountMoney({ db, now }: Pick<Services, "db" | "now">
 
 const moment = (text: string | null): Date | null => (text === null ? null : new Date(text));
 
-function toMoney({ timezone, plans, lots, payments, uses }: Row, now: Date): AccountMoney {
+function toMoney({ timezone, plans, lots, payments, uses, used }: Row, now: Date): AccountMoney {
   const today = dayIn(now, timezone);
   const days = Array.from({ length: useDays }, (_, index) => dayAfter(today, index - useDays + 1));
   const tools = uses.filter(({ day }) => day === null);
   return {
     timezone,
+    used,
     plans: plans.map(({ startedAt, paidUntil, graceUntil, endedAt, ...plan }) => ({
       ...plan,
       startedAt: new Date(startedAt),

@@ -58,6 +58,7 @@ describe("the page of plans", () => {
       ["pack-200", 200_000, 1800],
       ["pack-500", 500_000, 4000],
     ]);
+    expect(data.oneToken).toEqual({ runs: "20", pictures: "1", pages: "5" });
     expect(data.terms.plans.free.filesPerMonth).toBe(app.services.config.limits("free").filesPerMonth);
     expect((await read(null, "?texts=7&quality=best")).data.work).toMatchObject({ texts: 7, quality: "best" });
     const { plans, packs, checkout } = (await (await app.newVisitor().get("/api/plans")).json()) as Record<string, unknown>;
@@ -121,6 +122,11 @@ describe("the billing page", () => {
       ["pack-50", "paid", 500, true],
       [null, "paid", 1200, true],
     ]);
+    expect(before.used).toMatchObject({
+      files: { used: "0", limit: "3", share: 0 },
+      pictures: { used: "0 bytes", limit: "500 MB" },
+      conversations: { used: "0", limit: "200" },
+    });
     const canceled = await press(user, { intent: "cancel", reason: "price", words: "" });
     expect(canceled.location).toBe("/dashboard/billing?done=canceled");
     expect((await look(user)).plan?.isCanceled).toBe(true);

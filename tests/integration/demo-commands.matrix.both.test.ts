@@ -21,7 +21,7 @@ describe("wordloom seed --demo", () => {
     expect(Object.fromEntries(shown)).toMatchObject({
       user: { user: { id: account("user").id, role: 0, admin: false }, credits: { token: 12 } },
       other: { user: { role: 0, admin: false } },
-      premium: { user: { role: 10, admin: false } },
+      premium: { user: { role: 10, admin: false }, plan: { role: 10, interval: null }, credits: { token: 162 } },
       admin: { user: { role: 0, admin: true } },
       frozenAdmin: { user: { role: 0, admin: false } },
     });

@@ -22,7 +22,7 @@ export function StackedTable({ caption, head, headName, isSmall = false, childre
           <tr
             data-name={headName}
             className={clsx(
-              "border-b border-line bg-sunk text-xs text-muted max-md:-mx-4 max-md:flex max-md:px-4 max-md:flex-wrap max-md:items-center max-md:gap-x-4 max-md:text-sm",
+              "border-b border-line-2 text-xs text-muted max-md:-mx-4 max-md:flex max-md:px-4 max-md:flex-wrap max-md:items-center max-md:gap-x-4 max-md:text-sm",
               headName !== undefined && "max-md:before:text-muted max-md:before:content-[attr(data-name)]",
             )}
           >

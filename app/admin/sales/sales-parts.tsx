@@ -12,7 +12,7 @@ export function RevenuePart({ sums }: { sums: SalesSum[] }) {
   const number = new Intl.NumberFormat(getLocale());
   const names = [m.billing_payments(), m.billing_paid(), m.billing_refunded(), m.billing_disputed(), m.admin_sales_kept()];
   return (
-    <Section title={m.admin_sales_revenue()} className="mt-8">
+    <Section isSmall title={m.admin_sales_revenue()} className="mt-8">
       <PlainTable
         caption={m.admin_sales_revenue()}
         columns={[{ name: m.admin_sales_month() }, ...names.map((name) => ({ name, isNumber: true }))]}
@@ -41,7 +41,7 @@ export function PlansPart({ plans }: { plans: PlanCount[] }) {
   if (plans.length === 0) return null;
   const names = [m.admin_sales_running(), m.billing_state_canceled(), m.billing_state_past_due()];
   return (
-    <Section title={m.admin_sales_plans()} className="mt-8">
+    <Section isSmall title={m.admin_sales_plans()} className="mt-8">
       <PlainTable
         caption={m.admin_sales_plans()}
         columns={[{ name: m.billing_plan() }, ...names.map((name) => ({ name, isNumber: true }))]}

@@ -14,7 +14,7 @@ type NotesProps = { page: BillingPageData; done: BillingDone | null; answer: Bil
 /** What was just done or refused, and what needs attention. */
 export function BillingNotes({ page, done, answer }: NotesProps) {
   return (
-    <div className="mt-4 grid max-w-4xl gap-3 empty:hidden">
+    <div className="mt-4 grid gap-3 empty:hidden">
       {answer?.refusal && answer.intent !== "redeem" ? (
         <p role="alert" className="note-bad">
           {answer.refusal}

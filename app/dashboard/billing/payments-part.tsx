@@ -25,7 +25,7 @@ const linkClass = "inline-flex min-h-8 items-center text-accent underline underl
 export function PaymentsPart({ page: { payments, timezone } }: { page: BillingPageData }) {
   if (payments.length === 0) return null;
   return (
-    <Section id="payments" title={m.billing_payments()} className="mt-10 max-w-4xl">
+    <Section id="payments" title={m.billing_payments()} className="mt-10" isSmall>
       <ul className="card divide-y divide-line text-sm tabular-nums">
         {payments.map((payment) => (
           <PaymentRow key={payment.id} payment={payment} timezone={timezone} />
@@ -47,7 +47,7 @@ function PaymentRow({ payment, timezone }: { payment: Payment; timezone: string 
         </time>
         <span className="min-w-32 grow font-medium">{paymentName(payment)}</span>
         <Badge tone={state.tone}>{state.words()}</Badge>
-        <span className="min-w-20 text-right font-medium">{formatMoney(amountMinor, currency, locale)}</span>
+        <span className="ml-auto min-w-20 text-right font-medium">{formatMoney(amountMinor, currency, locale)}</span>
       </div>
       {refundedMinor > 0 && refundedMinor < amountMinor ? (
         <p className="text-muted">{m.billing_refunded_part({ amount: formatMoney(refundedMinor, currency, locale) })}</p>

@@ -1,6 +1,7 @@
+import { formatMoney } from "#features/billing/format-money.ts";
 import { longestSurveyText, surveyQuestions } from "#features/feedback/surveys.ts";
 import { m } from "#i18n/paraglide/messages.js";
-import { Section } from "#ui/patterns/section.tsx";
+import { getLocale } from "#i18n/paraglide/runtime.js";
 import { Badge } from "#ui/primitives/badge.tsx";
 import { Button } from "#ui/primitives/button.tsx";
 import { buttonClass } from "#ui/primitives/button-class.ts";
@@ -13,20 +14,45 @@ import { longDay } from "./billing-times.ts";
 
 type Plan = NonNullable<BillingPageData["plan"]>;
 
-/** The plan, until when, and what can be done about it. */
+/** The plan, until when, what of its limits is used, and what can be done about it. */
 export function PlanPart({ page }: { page: BillingPageData }) {
   const { plan, sale } = page;
   return (
-    <Section title={m.billing_plan()} className="min-w-0">
-      <div className="card px-5 py-5 sm:px-6">
-        <div className="flex flex-wrap items-baseline justify-between gap-x-4 gap-y-1">
-          <p className="font-display text-xl font-medium">{plan === null ? m.pricing_free() : m.pricing_premium()}</p>
-          {plan === null ? null : <PlanBadge plan={plan} />}
-        </div>
-        <p className="mt-1 text-muted">{plan === null ? m.billing_free_forever() : planSentence(plan, page.timezone)}</p>
-        {plan === null ? <FreeLinks sale={sale} /> : <PlanActions plan={plan} page={page} />}
+    <section aria-label={m.billing_plan()} className="card flex min-w-0 flex-col gap-2.5 p-5">
+      <div className="flex flex-wrap items-center gap-2">
+        <h2 className="text-lg">{plan === null ? m.pricing_free() : m.pricing_premium()}</h2>
+        {plan === null ? null : <PlanBadge plan={plan} />}
       </div>
-    </Section>
+      <p className="text-ink2 tabular-nums">{plan === null ? m.billing_free_forever() : planSentence(plan, page)}</p>
+      <UsedOfLimits used={page.used} />
+      {plan === null ? <FreeLinks sale={sale} /> : <PlanActions plan={plan} page={page} />}
+    </section>
+  );
+}
+
+/** Limits that fill up over time, each with a bar. */
+function UsedOfLimits({ used: { files, pictures, conversations } }: Pick<BillingPageData, "used">) {
+  const rows = [
+    { name: m.billing_used_files(), of: files },
+    { name: m.billing_used_storage(), of: pictures },
+    { name: m.billing_used_conversations(), of: conversations },
+  ];
+  return (
+    <dl className="mt-2 grid gap-2.5 text-xs tabular-nums">
+      {rows.map(({ name, of }) =>
+        of === null ? null : (
+          <div key={name} className="grid grid-cols-[1fr_auto] gap-x-3 gap-y-1.5">
+            <dt className="text-ink2">{name}</dt>
+            <dd>{m.billing_used_of({ used: of.used, limit: of.limit })}</dd>
+            <dd aria-hidden="true" className="col-span-2">
+              <svg className="block h-1.5 w-full overflow-hidden rounded-full bg-sunk">
+                <rect width={`${of.share * 100}%`} height="100%" rx="3" className={of.share >= 0.8 ? "fill-warn" : "fill-accent"} />
+              </svg>
+            </dd>
+          </div>
+        ),
+      )}
+    </dl>
   );
 }
 
@@ -36,55 +62,47 @@ function PlanBadge({ plan }: { plan: Plan }) {
   return <Badge tone="good">{m.billing_state_active()}</Badge>;
 }
 
-function planSentence(plan: Plan, timezone: string): string {
+function planSentence(plan: Plan, { timezone, payments }: BillingPageData): string {
   const date = longDay(plan.source === "stripe" ? plan.paidUntil : plan.end, timezone);
   if (plan.source === "admin") return m.billing_plan_given({ date });
   if (plan.source === "code") return m.billing_plan_by_code({ date });
   if (plan.isCanceled) return m.billing_plan_ends({ date });
-  return plan.interval === "year" ? m.billing_plan_yearly({ date }) : m.billing_plan_monthly({ date });
+  const paid = payments.find(({ pack, status }) => pack === null && status === "paid");
+  if (paid === undefined) return plan.interval === "year" ? m.billing_plan_yearly({ date }) : m.billing_plan_monthly({ date });
+  const price = formatMoney(paid.amountMinor, paid.currency, getLocale());
+  return plan.interval === "year" ? m.billing_plan_yearly_price({ price, date }) : m.billing_plan_monthly_price({ price, date });
 }
 
+const rowClass = "mt-auto flex flex-wrap gap-2 pt-2";
+
 function FreeLinks({ sale }: Pick<BillingPageData, "sale">) {
-  const isSold = sale === "open";
   return (
-    <p className="mt-5 flex flex-wrap gap-3">
-      <PageLink to="/pricing" className={buttonClass(isSold ? "primary" : "secondary", "sm")}>
-        {isSold ? m.billing_see_premium() : m.billing_see_plans()}
+    <p className={rowClass}>
+      <PageLink to="/pricing" className={buttonClass("secondary", "sm")}>
+        {sale === "open" ? m.billing_see_premium() : m.billing_see_plans()}
       </PageLink>
-      {isSold ? (
-        <PageLink to="/pricing#packs" className={buttonClass("secondary", "sm")}>
-          {m.billing_buy_tokens()}
-        </PageLink>
-      ) : null}
     </p>
   );
 }
 
 function PlanActions({ plan, page }: { plan: Plan; page: BillingPageData }) {
   if (plan.source !== "stripe" || page.sale === "none") return <FreeLinks sale="none" />;
+  if (plan.isCanceled)
+    return (
+      <BillingFormTag className={rowClass}>
+        <Button type="submit" name="intent" value="resume" size="sm">
+          {m.billing_resume()}
+        </Button>
+      </BillingFormTag>
+    );
   return (
-    <div className="mt-5 grid gap-3">
-      <div className="flex flex-wrap gap-3">
-        <BillingFormTag className="contents">
-          <Button type="submit" name="intent" value="portal" size="sm">
-            {m.billing_portal()}
-          </Button>
-          {plan.isCanceled ? (
-            <Button type="submit" name="intent" value="resume" size="sm" variant="primary">
-              {m.billing_resume()}
-            </Button>
-          ) : null}
-        </BillingFormTag>
-        {plan.interval === "month" && !plan.isCanceled ? (
-          <PageLink to="/pricing" className={buttonClass("secondary", "sm")}>
-            {m.pricing_switch_to_year()}
-          </PageLink>
-        ) : null}
-        <PageLink to="/pricing#packs" className={buttonClass("secondary", "sm")}>
-          {m.billing_buy_tokens()}
+    <div className={rowClass}>
+      {plan.interval === "month" ? (
+        <PageLink to="/pricing" className={buttonClass("secondary", "sm")}>
+          {m.pricing_switch_to_year()}
         </PageLink>
-      </div>
-      {plan.isCanceled ? null : <CancelForm plan={plan} timezone={page.timezone} />}
+      ) : null}
+      <CancelForm plan={plan} timezone={page.timezone} />
     </div>
   );
 }
@@ -101,10 +119,8 @@ const reasonNames: Record<Reason, () => string> = {
 /** Two presses: what will be, with a question that need not be answered, and the end. */
 function CancelForm({ plan, timezone }: { plan: Plan; timezone: string }) {
   return (
-    <details>
-      <summary className={buttonClass("quiet", "sm", "-ml-3 w-fit list-none text-muted [&::-webkit-details-marker]:hidden")}>
-        {m.billing_cancel()}
-      </summary>
+    <details className="first:-ml-3.5 open:w-full open:first:ml-0">
+      <summary className={buttonClass("quiet", "sm", "w-fit list-none [&::-webkit-details-marker]:hidden")}>{m.billing_cancel()}</summary>
       <BillingFormTag className="mt-3 grid max-w-prose gap-4 border-t border-line pt-4">
         <p>{m.billing_cancel_what({ date: longDay(plan.paidUntil, timezone) })}</p>
         <RadioGroup

@@ -9,7 +9,7 @@ import { BillingFormTag } from "./billing-form-tag.tsx";
 export function RedeemPart({ answer }: { answer: BillingAnswer | null }) {
   const own = answer?.intent === "redeem" ? answer : null;
   return (
-    <Section id="redeem" title={m.pricing_redeem()} className="mt-10 max-w-4xl scroll-mt-6">
+    <Section id="redeem" title={m.pricing_redeem()} className="mt-10 scroll-mt-6" isSmall>
       <BillingFormTag className="flex max-w-prose flex-wrap items-start gap-3" noValidate>
         <TextField
           label={m.billing_code()}

@@ -1,47 +1,69 @@
+import { useId } from "react";
 import { formatMilli } from "#features/runs/price-sentences.ts";
 import { m } from "#i18n/paraglide/messages.js";
 import { getLocale } from "#i18n/paraglide/runtime.js";
 import { PlainTable } from "#ui/patterns/plain-table.tsx";
-import { Section } from "#ui/patterns/section.tsx";
 import { type ChartPart, DayChart } from "../../charts/day-chart.tsx";
 import type { BillingPageData } from "../billing-page.server.ts";
 import { kindWords } from "../ledger-part.tsx";
 
-type Kind = BillingPageData["use"]["tools"][number]["kind"];
+type Use = BillingPageData["use"]["days"][number]["uses"][number];
 type Measure = "chargedMilli" | "chargedUnitsMilli";
 
-/** Each kind of run keeps its color and pattern, whatever others there are. */
-const looks: Record<Kind, ChartPart["look"]> = { write: "accent", ask: 4, translate: 7, file: 1, image: 3, prompt: 8 };
-const kinds = Object.keys(looks) as Kind[];
+/** What is told apart in the plot; the table has each tool. */
+const groups: { name: () => string; look: ChartPart["look"]; kinds: Use["kind"][] }[] = [
+  { name: m.billing_group_text, look: 3, kinds: ["write", "ask", "prompt", "translate"] },
+  { name: m.billing_group_pictures, look: 7, kinds: ["image"] },
+  { name: m.billing_group_files, look: 2, kinds: ["file"] },
+];
 
 /** What was used on each of the last days and with which tool; in tokens, or in free runs where no tokens were spent. */
 export function UsePart({ use: { days, tools } }: Pick<BillingPageData, "use">) {
   const locale = getLocale();
+  const titleId = useId();
   if (tools.length === 0) return null;
   const measure: Measure = tools.some(({ chargedMilli }) => chargedMilli > 0) ? "chargedMilli" : "chargedUnitsMilli";
-  const shown = kinds.filter((kind) => tools.some((use) => use.kind === kind && use[measure] > 0));
   const title = measure === "chargedMilli" ? m.billing_use_tokens() : m.billing_use_units();
-  const number = new Intl.NumberFormat(locale);
+  const number = new Intl.NumberFormat(locale, { maximumFractionDigits: 2 });
   const columns = [{ name: m.admin_figures_runs() }, { name: m.billing_tokens() }, { name: m.billing_free_units() }];
+  const total = sum(days.flatMap(({ uses }) => uses.map((use) => use[measure])));
+  const amount =
+    measure === "chargedMilli"
+      ? m.run_amount_tokens({ tokens: formatMilli(total, locale) })
+      : m.run_amount_units({ units: number.format(total / 1000) });
+  const heading = (
+    <>
+      <h2 id={titleId} className="text-lg">
+        {m.billing_use()}
+      </h2>
+      {total === 0 ? null : <p className="text-xs text-muted tabular-nums">{m.billing_use_total({ amount })}</p>}
+    </>
+  );
   return (
-    <Section title={m.billing_use()} intro={title} className="mt-10 max-w-4xl">
-      <DayChart
-        title={title}
-        days={days.map(({ day, uses }) => ({
-          day,
-          values: shown.map((kind) => sum(uses.filter((use) => use.kind === kind).map((use) => use[measure])) / 1000),
-        }))}
-        parts={shown.map((kind) => ({ name: kindWords[kind](), look: looks[kind] }))}
-        least={measure === "chargedMilli" ? 0.1 : 2}
-        words={({ day, values }) =>
-          [
+    <section aria-labelledby={titleId} className="mt-6">
+      {total === 0 ? (
+        <div className="card px-5 py-4">
+          {heading}
+          <p className="mt-1 text-ink2">{m.billing_use_none()}</p>
+        </div>
+      ) : (
+        <DayChart
+          heading={heading}
+          title={title}
+          days={days.map(({ day, uses }) => ({
             day,
-            ...shown.flatMap((kind, index) =>
-              (values[index] ?? 0) > 0 ? [`${kindWords[kind]()} ${number.format(values[index] ?? 0)}`] : [],
-            ),
-          ].join(" · ")
-        }
-      />
+            values: groups.map(({ kinds }) => sum(uses.filter(({ kind }) => kinds.includes(kind)).map((use) => use[measure])) / 1000),
+          }))}
+          parts={groups.map(({ name, look }) => ({ name: name(), look }))}
+          least={measure === "chargedMilli" ? 0.1 : 2}
+          words={({ day, values }) =>
+            [
+              day,
+              ...groups.flatMap(({ name }, index) => ((values[index] ?? 0) > 0 ? [`${name()} ${number.format(values[index] ?? 0)}`] : [])),
+            ].join(" · ")
+          }
+        />
+      )}
       <details className="mt-3">
         <summary className="min-h-9 content-center text-sm text-muted hover:text-ink">{m.billing_use_table()}</summary>
         <div className="grid gap-4">
@@ -76,7 +98,7 @@ export function UsePart({ use: { days, tools } }: Pick<BillingPageData, "use">) 
           />
         </div>
       </details>
-    </Section>
+    </section>
   );
 }
 
