@@ -33,7 +33,16 @@ export const areas = {
     ["features/conversations", "app/ask"],
     [
       ...doors("conversation-", "chat-settings", "home-composer"),
-      ...journeys("conversation-", "chat-store", "code-and-maths", "home-ask", "realtime", "shared-page", "window-and-paper"),
+      ...journeys(
+        "ask-long-input",
+        "conversation-",
+        "chat-store",
+        "code-and-maths",
+        "home-ask",
+        "realtime",
+        "shared-page",
+        "window-and-paper",
+      ),
       "e2e/axe/conversation",
     ],
   ),

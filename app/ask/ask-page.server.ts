@@ -3,11 +3,13 @@ import { isAppError } from "#core/errors.ts";
 import type { Quality } from "#core/quality.ts";
 import { qualityOf, turnSettings } from "#features/conversations/chat-settings.ts";
 import { comparedAnswers } from "#features/conversations/comparison.ts";
-import { maxConversations, type TreeItem } from "#features/conversations/conversation-view.ts";
+import { type ConversationTree, maxConversations, type TreeItem } from "#features/conversations/conversation-view.ts";
 import { findForkSource } from "#features/conversations/fork-conversation.server.ts";
 import { getConversation } from "#features/conversations/get-conversation.server.ts";
 import { listConversations, listTags } from "#features/conversations/list-conversations.server.ts";
 import { getSettings } from "#features/conversations/settings.server.ts";
+import { estimateModelTokens } from "#core/text-length.ts";
+import { inputCovered } from "#features/billing/price.ts";
 import { priceOfAskRun } from "#features/conversations/start-ask-run.server.ts";
 import { findRunChain } from "#features/runs/run-chain.server.ts";
 import type { FormerRun } from "#features/runs/run-text.ts";
@@ -40,8 +42,11 @@ export async function readAskPage(
     user === null ? null : getSettings(services, user),
   ]);
   const asked = settings?.settings;
+  // What is said in the conversation is read again with each question; a short one adds nothing to the price.
+  const roomTokens = inputCovered("fast").included / 2 - spokenTokens(tree);
+  const pricedIn = roomTokens > 0 ? null : id;
   const estimated = {
-    conversationId: null,
+    conversationId: pricedIn,
     text: pricedText,
     locale,
     quality: asked && qualityOf(asked.model),
@@ -67,6 +72,9 @@ export async function readAskPage(
     /** Null for anonymous visitors, whose settings are on the device. */
     settings,
     price,
+    /** The conversation that prices are asked for in; null while it adds nothing, and `roomTokens` are left for a question that adds nothing either. */
+    pricedIn,
+    roomTokens,
     /** For every quality, to compare two answers; null for visitors with a single quality. */
     prices,
     /** What can be compared besides the qualities, by name. */
@@ -82,6 +90,10 @@ export async function readAskPage(
     now: services.now().toISOString(),
   };
 }
+
+/** All of a conversation, in model tokens. */
+const spokenTokens = (tree: ConversationTree | null): number =>
+  (tree?.items ?? []).reduce((sum, { prompt, text }) => sum + estimateModelTokens(prompt) + estimateModelTokens(text), 0);
 
 /** A cursor that is not ours is ignored: the list is an extra of the page, not the page. */
 async function readList(services: Services, actor: Actor, filter: ListFilter) {

@@ -62,7 +62,7 @@ export function AskWorkspace({ page, posted, onNamed }: AskWorkspaceProps) {
   const draft = useConversationDraft(form, page);
   const go = useCallback((path: string, replace = false) => navigateTo(localizePath(path, locale), { replace }), [navigateTo, locale]);
 
-  const asked = useAskPrice(page, settings, me);
+  const asked = useAskPrice(form, page, settings, me);
   const { quality, usualQuality, setQuality } = asked;
   const attachments = useAttachments({ client: attachmentClient, limits: page.pictureLimits, max: maxPicturesSent });
   const conversation = useConversation({

@@ -1,5 +1,6 @@
-import { useEffect, useState } from "react";
+import { type RefObject, useEffect, useState } from "react";
 import { type Quality, qualities } from "#core/quality.ts";
+import { estimateModelTokens } from "#core/text-length.ts";
 import { type ChatSettings, defaultChatSettings, qualityOf, turnSettings } from "#features/conversations/chat-settings.ts";
 import type { MeView } from "#features/runs/run-client.ts";
 import type { ListedPrice } from "#features/runs/run-view.ts";
@@ -8,33 +9,74 @@ import type { AskPageData } from "./ask-page.server.ts";
 
 const client = createFormClient();
 
+/** A question is priced once nothing was typed for this long. */
+const delayMs = 500;
+
 /**
- * The price of an answer with the chosen quality; it depends on the length of the answer, not of the question.
+ * The price of an answer with the chosen quality. It depends on the length of the answer, and on what is read for it where that is much: the
+ * page knows about the conversation, and a long question is asked about while it is typed.
  *
  * @param me what is left; where that is less than the price, the server says what the answer would be capped to
  */
-export function useAskPrice(page: AskPageData, settings: ChatSettings, me: MeView | null) {
+export function useAskPrice(form: RefObject<HTMLFormElement | null>, page: AskPageData, settings: ChatSettings, me: MeView | null) {
   const usual = qualityOf(settings.model);
   const [chosen, setChosen] = useState<Quality | null>(null);
   const [asked, setAsked] = useState<{ for: string; price: ListedPrice } | null>(null);
   const quality = chosen ?? usual;
+  const { pricedIn, roomTokens } = page;
+  const text = useLongText(form, roomTokens);
   const drawn = page.settings?.settings ?? defaultChatSettings;
   const isEnough = me === null || (page.price.units <= me.units.left && page.price.milli <= me.credits.availableMilli);
-  const isDrawn = isEnough && quality === qualityOf(drawn.model) && settings.maxTokens === drawn.maxTokens;
-  const wanted = `${quality} ${settings.maxTokens} ${me?.units.left} ${me?.credits.availableMilli}`;
+  const isDrawn = isEnough && text === null && quality === qualityOf(drawn.model) && settings.maxTokens === drawn.maxTokens;
+  const wanted = `${quality} ${settings.maxTokens} ${me?.units.left} ${me?.credits.availableMilli} ${pricedIn} ${text}`;
   useEffect(() => {
     if (isDrawn) return;
     const controller = new AbortController();
-    const body = { kind: "ask" as const, conversationId: null, text: "?", locale: page.locale, quality, settings: turnSettings(settings) };
+    const body = {
+      kind: "ask" as const,
+      conversationId: pricedIn,
+      text: text ?? "?",
+      locale: page.locale,
+      quality,
+      settings: turnSettings(settings),
+    };
     client.estimate(body, controller.signal).then(
       ({ price }) => setAsked({ for: wanted, price }),
       // The text stays as it is; a refused start says why.
       () => undefined,
     );
     return () => controller.abort();
-  }, [isDrawn, wanted, quality, settings, page.locale]);
+  }, [isDrawn, wanted, quality, settings, page.locale, pricedIn, text]);
   const price = !isDrawn && asked?.for === wanted ? asked.price : page.price;
   return { price, quality, usualQuality: usual, setQuality: setChosen };
+}
+
+/** What is typed, if it is longer than a price includes; null for anything shorter. */
+function useLongText(form: RefObject<HTMLFormElement | null>, roomTokens: number): string | null {
+  const [text, setText] = useState<string | null>(null);
+  useEffect(() => {
+    const element = form.current;
+    if (element === null) return;
+    let timer: ReturnType<typeof setTimeout> | undefined;
+    const read = () => {
+      const typed = element.querySelector("textarea")?.value ?? "";
+      setText(typed.trim() !== "" && estimateModelTokens(typed) > roomTokens ? typed : null);
+    };
+    // Sending empties the field after this event, and a draft is restored without one.
+    const follow = () => {
+      clearTimeout(timer);
+      timer = setTimeout(read, delayMs);
+    };
+    follow();
+    element.addEventListener("input", follow);
+    element.addEventListener("submit", follow);
+    return () => {
+      clearTimeout(timer);
+      element.removeEventListener("input", follow);
+      element.removeEventListener("submit", follow);
+    };
+  }, [form, roomTokens]);
+  return text;
 }
 
 /** What an answer of each quality costs, for anyone who compares two answers; null where that cannot be said. The page knows it for the stored settings. */
@@ -45,7 +87,7 @@ export function useComparePrices(page: AskPageData, settings: ChatSettings, isWa
   useEffect(() => {
     if (isDrawn || !isWanted) return;
     const controller = new AbortController();
-    const body = { kind: "ask" as const, conversationId: null, text: "?", locale: page.locale, settings: { maxTokens } };
+    const body = { kind: "ask" as const, conversationId: page.pricedIn, text: "?", locale: page.locale, settings: { maxTokens } };
     const read = (quality: Quality) => client.estimate({ ...body, quality }, controller.signal);
     Promise.all(qualities.map(read)).then(
       ([fast, careful, best]) => {
@@ -55,7 +97,7 @@ export function useComparePrices(page: AskPageData, settings: ChatSettings, isWa
       () => undefined,
     );
     return () => controller.abort();
-  }, [isDrawn, isWanted, maxTokens, page.locale]);
+  }, [isDrawn, isWanted, maxTokens, page.locale, page.pricedIn]);
   if (isDrawn) return page.prices;
   return asked?.for === maxTokens ? asked.prices : null;
 }

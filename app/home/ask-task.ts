@@ -7,6 +7,9 @@ export const translateTask = "translate";
 /** The same for a text, by the writing tool whose slug is posted as `writer`. */
 export const writeTask = "write";
 
+/** Where the composer posts the price that a refusal named (`QuickRunFailure.said`). */
+export const saidField = "said";
+
 export type TaskTab = typeof askTask | typeof imageTask | typeof translateTask | typeof writeTask;
 
 /** The task of a posted form: one of the above, or the slug of a writing tool. */

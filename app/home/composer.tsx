@@ -13,7 +13,7 @@ import { useDraft } from "../client/use-draft.ts";
 import { useNavigateTo } from "../shell/navigate-to.ts";
 import { useShell } from "../shell/use-shell.ts";
 import { Remedy, useRunAfterSignIn } from "../tool-page/run-after-sign-in.tsx";
-import { askTask, imageTask, postedTask, translateTask, writeTask } from "./ask-task.ts";
+import { askTask, imageTask, postedTask, saidField, translateTask, writeTask } from "./ask-task.ts";
 import { carryToImageTool } from "./carry-image.ts";
 import { FreeImageTools } from "./free-image-tools.tsx";
 import type { ImageTargets } from "./image-targets.server.ts";
@@ -34,7 +34,7 @@ type ComposerProps = {
   /** Where pictures are made; null: nowhere. */
   images: ImageTargets | null;
   /** What was sent and why it was not run. */
-  failure?: { text: string; to: string; message: string; code: string | null };
+  failure?: { text: string; to: string; message: string; code: string | null; said?: string };
   onPick(task: string): void;
 };
 
@@ -69,6 +69,7 @@ export function Composer({ tasks, task, targets, target, images, failure, onPick
     >
       <div className="group/composer relative overflow-clip rounded-composer border border-control bg-surface shadow-paper transition-[border-color,box-shadow] has-[textarea:focus-visible]:border-accent has-[textarea:focus-visible]:shadow-ring">
         {user === null ? null : <input type="hidden" name={viewerField} value={user.id} />}
+        {failure?.said === undefined ? null : <input type="hidden" name={saidField} value={failure.said} />}
         <TaskPicks tasks={tasks} chosen={first.tab} />
         <TextInput placeholder={task.placeholder} text={failure?.text} error={failure?.message} code={failure?.code ?? null} />
         <div className="flex flex-wrap items-center gap-x-3 gap-y-2 p-2.5 pl-3">

@@ -1,28 +1,48 @@
 import type { Actor } from "#core/actor.ts";
 import { AppError, isAppError } from "#core/errors.ts";
 import { pictureFieldName } from "#core/picture-fields.ts";
-import { startAskRun } from "#features/conversations/start-ask-run.server.ts";
+import { priceOfAskRun, startAskRun } from "#features/conversations/start-ask-run.server.ts";
+import type { Locale } from "#core/localized.ts";
 import { viewerField } from "#core/viewer.ts";
 import { findLanguage } from "#features/languages/languages.ts";
 import { translatePath } from "#features/languages/translate-path.ts";
+import { priceSentence } from "#features/runs/price-sentences.ts";
+import type { ListedPrice } from "#features/runs/run-view.ts";
 import { startTranslationRun } from "#features/translation/text/start-translation-run.server.ts";
 import { autoDetect } from "#features/translation/translator/translator-choices.ts";
-import { startWritingRun } from "#features/writing/start-writing-run.server.ts";
+import { priceOfWritingRun, startWritingRun } from "#features/writing/start-writing-run.server.ts";
 import { errorMessage } from "#i18n/error-message.ts";
 import { m } from "#i18n/paraglide/messages.js";
 import type { RequestContext } from "../context.ts";
 import { toQuickTool } from "../tool-cards.ts";
 import { usualPairs } from "../translate/pair/usual-pairs.ts";
-import { askTask, imageTask, postedTask, translateTask } from "./ask-task.ts";
+import { askTask, imageTask, postedTask, saidField, translateTask } from "./ask-task.ts";
 import { findImageTargets } from "./image-targets.server.ts";
 
 /** @property code of the refusal, by which pages know what helps; null for what the form itself lacks */
-export type QuickRunFailure = { tool: string; text: string; to: string; message: string; code: string | null; status: number };
+export type QuickRunFailure = {
+  tool: string;
+  text: string;
+  to: string;
+  message: string;
+  code: string | null;
+  status: number;
+  /** The price that `message` names, of a text that costs more than what is beside the button; posted with it again, it runs. */
+  said?: string;
+};
 /** `takesForm`: the form itself goes on to that page. */
+/** A text that adds nothing to a price. */
+const shortText = "?";
+
 export type QuickRun = { ok: true; path: string; takesForm?: boolean } | { ok: false; failure: QuickRunFailure };
 
 /** A task that was posted: the page on which more can be set, and how it runs on a text, up to the page of its result. */
-type QuickTask = { page: string; run(actor: Actor, text: string): Promise<string> };
+type QuickTask = {
+  page: string;
+  /** What it costs with this text, and with any of usual length; left out where the price beside the button is by length. */
+  prices?(actor: Actor, text: string): Promise<{ price: ListedPrice; usual: ListedPrice }>;
+  run(actor: Actor, text: string): Promise<string>;
+};
 
 /** Asks the composer's one text or runs a tool on it; says where its result is shown, or why it was not run with the text kept. */
 export async function quickRun(page: RequestContext, form: FormData): Promise<QuickRun> {
@@ -42,6 +62,11 @@ export async function quickRun(page: RequestContext, form: FormData): Promise<Qu
   const viewer = form.get(viewerField);
   try {
     if (viewer !== null && viewer !== page.user?.id) throw new AppError("signed-out");
+    const unsaid = await priceToSay(task, actor, text, locale);
+    if (unsaid !== null && unsaid !== form.get(saidField)) {
+      const refusal = refuse(m.home_long_text({ price: unsaid }), 409);
+      return refusal.ok ? refusal : { ok: false, failure: { ...refusal.failure, said: unsaid } };
+    }
     return { ok: true, path: await task.run(actor, text) };
   } catch (error) {
     if (!isAppError(error) || error.isReported) throw error;
@@ -52,6 +77,13 @@ export async function quickRun(page: RequestContext, form: FormData): Promise<Qu
     const message = isTooLong ? m.field_too_long({ limit }) : isSameLanguage ? m.home_same_language() : errorMessage(error.code, locale);
     return refuse(message, error.status, error.code);
   }
+}
+
+/** A price that is more than what is beside the button, in words; null for any other. */
+async function priceToSay(task: QuickTask, actor: Actor, text: string, locale: Locale): Promise<string | null> {
+  const prices = await task.prices?.(actor, text);
+  if (prices === undefined || (prices.price.units <= prices.usual.units && prices.price.milli <= prices.usual.milli)) return null;
+  return priceSentence(prices.price, locale);
 }
 
 /** A picture is not made here: the form goes on to the tool that makes or changes it, where its price is shown first. */
@@ -74,6 +106,10 @@ function imageRun(
 /** A question is asked with the quality whose price is beside the button; its own page has the others. */
 const question = ({ services, locale }: RequestContext): QuickTask => ({
   page: "/ask",
+  async prices(actor, text) {
+    const price = (asked: string) => priceOfAskRun(services, actor, { conversationId: null, text: asked, locale });
+    return { price: await price(text), usual: await price(shortText) };
+  },
   async run(actor, text) {
     // The database takes no NUL.
     const { run } = await startAskRun(services, actor, { conversationId: null, text: text.replaceAll("\0", ""), locale });
@@ -106,6 +142,10 @@ function toolTask({ services, locale }: RequestContext, slug: string): QuickTask
   const page = `/write/${quick.slug}`;
   return {
     page,
+    async prices(actor, text) {
+      const price = (written: string) => priceOfWritingRun(services, actor, { tool: quick.slug, fields: { [quick.key]: written }, locale });
+      return { price: price(text), usual: price(shortText) };
+    },
     async run(actor, text) {
       const { run } = await startWritingRun(services, actor, { tool: quick.slug, fields: { [quick.key]: text }, locale });
       return `${page}?run=${run.id}`;

@@ -1,7 +1,15 @@
 import type { Plan } from "#core/actor.ts";
 import type { Locale } from "#core/localized.ts";
+import type { Quality } from "#core/quality.ts";
 import type { Limits } from "#features/billing/config-keys.ts";
-import { charsPerFilePrice, pagesPerFilePrice, translatedPerCarefulRun, translatedPerUnit } from "#features/billing/price.ts";
+import {
+  charsPerFilePrice,
+  fastTokensPerUnit,
+  inputCovered,
+  pagesPerFilePrice,
+  translatedPerCarefulRun,
+  translatedPerUnit,
+} from "#features/billing/price.ts";
 import { packRefund, planRefund } from "#features/billing/price-list.ts";
 import type { Prices } from "#features/billing/runtime-config.server.ts";
 import { formatMilli } from "#features/runs/price-sentences.ts";
@@ -49,9 +57,10 @@ export function PricingGuide({ guide }: { guide: PricingGuideData }) {
   );
 }
 
-/** Words that one price covers on Fast, and on Careful and Best. */
+/** Words that one price covers on Fast, and on Careful and Best: three for four model tokens, in round numbers. */
 const wordsPerFast = 750;
 const wordsPerCareful = 1500;
+const wordsPerToken = wordsPerFast / fastTokensPerUnit;
 
 /** What each action costs, with the daily runs and beyond them. */
 function PriceTable({ guide: { locale, prices, models } }: { guide: PricingGuideData }) {
@@ -59,11 +68,17 @@ function PriceTable({ guide: { locale, prices, models } }: { guide: PricingGuide
   const tokens = (milli: number) => m.document_tokens({ tokens: formatMilli(milli, locale) });
   const oneRun = m.run_amount_units({ units: "1" });
   const none = "–";
+  const inputWords = (quality: Quality) => {
+    const { included, perPrice } = inputCovered(quality);
+    return m.pricing_input_words({ included: count(included * wordsPerToken), count: count(perPrice * wordsPerToken) });
+  };
   const fast = [oneRun, tokens(prices.unitMilli)];
   const rows = [
     [m.pricing_action_fast(), m.pricing_words({ count: count(wordsPerFast) }), ...fast],
     [m.pricing_action_careful(), m.pricing_words({ count: count(wordsPerCareful) }), none, tokens(prices.carefulMilli)],
     [m.pricing_action_best(), m.pricing_words({ count: count(wordsPerCareful) }), none, tokens(prices.bestMilli)],
+    [m.pricing_action_input(), inputWords("fast"), ...fast],
+    [m.pricing_action_input_careful(), inputWords("careful"), none, m.pricing_one_answer()],
     [m.pricing_action_translate(), m.pricing_chars({ count: count(translatedPerUnit) }), ...fast],
     [m.pricing_action_translate_careful(), m.pricing_chars({ count: count(translatedPerCarefulRun) }), none, tokens(prices.carefulMilli)],
     [

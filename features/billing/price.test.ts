@@ -2,7 +2,7 @@ import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { finishes } from "#core/finish.ts";
 import type { Quality } from "#core/quality.ts";
-import { calculateTextPrice, calculateTranslationPrice, capTextPrice, chargeFor } from "./price.ts";
+import { calculateInputPart, calculateTextPrice, calculateTranslationPrice, capTextPrice, chargeFor } from "./price.ts";
 
 const prices = { unitMilli: 50, carefulMilli: 250, bestMilli: 1000, fileMilli: 500 };
 const whole = (outputTokens: number) => ({ finish: "whole" as const, outputTokens });
@@ -50,6 +50,25 @@ describe("the price of a text", () => {
     expect(chargeFor(7, "milli", [stopped], cap)).toBe(7);
   });
 
+  it("counts what is read beyond what every price includes, a quarter of what writing it would cost, by tenths", () => {
+    expect([0, 2048, 2049, 6144, 14_336].map((tokens) => calculateInputPart("fast", tokens))).toEqual([0, 0, 100, 1000, 3000]);
+    expect([4096, 4097, 12_288].map((tokens) => calculateInputPart("best", tokens))).toEqual([0, 100, 1000]);
+    expect(calculateTextPrice("fast", 512, 1, prices, 500)).toEqual({ units: 1.5, milli: 80 });
+    expect(calculateTextPrice("careful", 2048, 2, prices, 100)).toEqual({ units: null, milli: 560 });
+    expect(calculateTextPrice("fast", 2048, 3, prices, 1200)).toEqual({ units: 9.6, milli: 480, upTo: true });
+  });
+
+  it("charges what was read with each version that has text, and with no other", () => {
+    const cap = { quality: "fast" as const, maxOutputTokens: 2048, inputPartMilli: 1500 };
+    const outcome = (finish: "failed" | "stopped" | "broken", outputTokens: number) => ({ finish, outputTokens });
+    expect(chargeFor(3500, "units", [whole(10)], cap)).toBe(2500);
+    expect(chargeFor(3500, "units", [whole(1500)], cap)).toBe(3500);
+    expect(chargeFor(3500, "units", [outcome("stopped", 512)], cap)).toBe(2000);
+    expect(chargeFor(3500, "units", [outcome("stopped", 0)], cap)).toBe(0);
+    expect(chargeFor(7000, "units", [whole(10), outcome("failed", 0)], cap)).toBe(2500);
+    expect(chargeFor(3500, "units", [outcome("broken", 900)], cap)).toBe(0);
+  });
+
   it("of a translation is counted in tenths of a run and hundredths of a token", () => {
     const cost = (codePoints: number) => calculateTranslationPrice("fast", codePoints, prices);
     expect(cost(0)).toBeNull();
@@ -75,6 +94,10 @@ describe("a text that less is left for than it may cost", () => {
     expect(cap(480)).toEqual({ price: { units: 0.4, milli: 20 }, maxOutputTokens: 409 });
     expect(cap(2000, 3, 512)).toEqual({ price: { units: 2, milli: 100 }, maxOutputTokens: 341 });
     expect(cap(99)).toBeNull();
+    const reading = (unitsMilli: number) => capTextPrice("fast", 8192, 1, left(unitsMilli), prices, 1500);
+    expect(reading(3900)).toEqual({ price: { units: 3.5, milli: 180, upTo: true }, maxOutputTokens: 2048 });
+    expect(reading(2000)).toEqual({ price: { units: 2, milli: 100 }, maxOutputTokens: 512 });
+    expect(reading(1500)).toBeNull();
   });
 
   it("is paid with what buys more, and never with both", () => {
@@ -88,23 +111,24 @@ describe("a text that less is left for than it may cost", () => {
       quality: fc.constantFrom<Quality[]>("fast", "careful", "best"),
       limit: fc.integer({ min: 1, max: 16_384 }),
       versions: fc.integer({ min: 1, max: 3 }),
+      inputPartMilli: fc.nat(150).map((tenths) => tenths * 100),
       unitsMilli: fc.nat(20_000),
       milli: fc.nat(20_000),
       outcomes: fc.array(fc.record({ finish: fc.constantFrom(...finishes), outputTokens: fc.nat(20_000) }), { minLength: 3, maxLength: 3 }),
     });
     fc.assert(
-      fc.property(text, ({ quality, limit, versions, unitsMilli, milli, outcomes }) => {
-        const capped = capTextPrice(quality, limit, versions, left(unitsMilli, milli), prices);
+      fc.property(text, ({ quality, limit, versions, inputPartMilli, unitsMilli, milli, outcomes }) => {
+        const capped = capTextPrice(quality, limit, versions, left(unitsMilli, milli), prices, inputPartMilli);
         if (capped === null) return;
         const { price, maxOutputTokens } = capped;
         const [of, held] = price.units === null ? (["milli", price.milli] as const) : (["units", Math.round(price.units * 1000)] as const);
         expect(held).toBeLessThanOrEqual(of === "units" ? unitsMilli : milli);
         expect(maxOutputTokens).toBeLessThanOrEqual(limit);
-        const charged = chargeFor(held, of, outcomes.slice(0, versions), { quality, maxOutputTokens });
+        const charged = chargeFor(held, of, outcomes.slice(0, versions), { quality, maxOutputTokens, inputPartMilli });
         expect(charged).toBeLessThanOrEqual(held);
         // What was said is what is asked for, and it is granted as it was said.
         const said = of === "units" ? left(held) : left(0, held);
-        expect(capTextPrice(quality, limit, versions, said, prices)).toEqual(capped);
+        expect(capTextPrice(quality, limit, versions, said, prices, inputPartMilli)).toEqual(capped);
       }),
     );
   });

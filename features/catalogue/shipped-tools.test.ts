@@ -1,5 +1,7 @@
 import { expect, it } from "vitest";
 import { type Locale, locales } from "#core/localized.ts";
+import { estimateModelTokens } from "#core/text-length.ts";
+import { inputCovered } from "#features/billing/price.ts";
 import { shippedPhotoTools, shippedTools } from "#tests/services/shipped-content.ts";
 import { renderPicturePrompt, renderPrompt } from "./render-prompt.ts";
 import { fieldsOfSeed, templateOfSeed } from "./seed-catalogue.server.ts";
@@ -28,6 +30,16 @@ it("renders the example of every shipped tool, whole and with no more than what 
     for (const locale of locales)
       for (const values of examplesOf(seed.example[locale], fieldsOfSeed(seed)))
         expect(promptOf(seed, values, locale)).not.toMatch(unfilled);
+});
+
+it("leaves the included input of a price for what people write: instructions and an example take less than half of it", () => {
+  for (const seed of shippedTools())
+    for (const locale of locales)
+      expect([seed.slug, locale, estimateModelTokens(promptOf(seed, seed.example[locale], locale))]).toEqual([
+        seed.slug,
+        locale,
+        expect.toSatisfy((tokens: number) => tokens < inputCovered("fast").included / 2),
+      ]);
 });
 
 it("renders the example of every image tool on a model, in one text for those that make pictures", () => {

@@ -27,6 +27,8 @@ export type TextStart = AnyStart & {
   messages: ChatMessage[];
   quality: Quality;
   maxOutputTokens: number;
+  /** What reading adds to each version's price. */
+  inputPartMilli: number;
   sampling: Sampling;
   work?: RunWork;
 };

@@ -4,10 +4,11 @@ import type { Actor } from "#core/actor.ts";
 import { AppError } from "#core/errors.ts";
 import type { Locale } from "#core/localized.ts";
 import type { Quality } from "#core/quality.ts";
+import { estimateModelTokens } from "#core/text-length.ts";
 import { nextMidnight, secondsUntil } from "#features/billing/allowance.ts";
 import { getSpendable } from "#features/billing/allowance-queries.server.ts";
 import { type Counter, type Hold, holdAtOnce, holdCredits } from "#features/billing/hold-credits.server.ts";
-import { calculateTextPrice, capTextPrice, type Spendable, type TextPrice } from "#features/billing/price.ts";
+import { calculateInputPart, calculateTextPrice, capTextPrice, type Spendable, type TextPrice } from "#features/billing/price.ts";
 import type { Services } from "#features/services.ts";
 import type { ResolvedModel } from "#platform/ai/registry.server.ts";
 import { completion, type IdempotencyClaim } from "#platform/db/idempotency.server.ts";
@@ -76,17 +77,21 @@ export type RunServices = Pick<Services, "db" | "config" | "ai" | "engine" | "no
 export type RunTerms = {
   model: Pick<ResolvedModel, "modelId" | "origin"> & { provider: string };
   maxOutputTokens: number;
+  /** What reading adds to each version of a text (`calculateInputPart`); 0 for all other work. */
+  inputPartMilli: number;
   price: TextPrice | null;
   counters: Counter[];
   listed: ListedPrice;
 };
 /** A text run's model and price. */
 export type Terms = RunTerms & { model: ResolvedModel };
-type Priced = Pick<RunRequest, "quality" | "model" | "fastModel" | "variants" | "maxOutputTokens"> & {
-  /** How long a version usually gets, in model tokens; null or omitted: not known. */
-  usualOutputTokens?: number | null;
-  work?: Pick<PricedWork, "price" | "maxOutputTokens" | "counters">;
-};
+/** Without `messages`, nothing is filled in yet: what they add is not part of the price. */
+type Priced = Pick<RunRequest, "quality" | "model" | "fastModel" | "variants" | "maxOutputTokens"> &
+  Partial<Pick<RunRequest, "system" | "messages" | "continues">> & {
+    /** How long a version usually gets, in model tokens; null or omitted: not known. */
+    usualOutputTokens?: number | null;
+    work?: Pick<PricedWork, "price" | "maxOutputTokens" | "counters">;
+  };
 
 /**
  * Returns what a run would cost this actor, without writing anything.
@@ -118,10 +123,14 @@ export async function estimateStart(
 }
 
 /** A price that is a maximum, with what the usual length comes to where that is less. */
-function withUsual({ config }: Pick<Services, "config">, request: Priced, { price, maxOutputTokens, listed }: RunTerms): ListedPrice {
+function withUsual(
+  { config }: Pick<Services, "config">,
+  request: Priced,
+  { price, maxOutputTokens, inputPartMilli, listed }: RunTerms,
+): ListedPrice {
   const { quality, variants, usualOutputTokens } = request;
   if (usualOutputTokens == null || price?.upTo === undefined) return listed;
-  const usual = calculateTextPrice(quality, Math.min(usualOutputTokens, maxOutputTokens), variants, config.prices());
+  const usual = calculateTextPrice(quality, Math.min(usualOutputTokens, maxOutputTokens), variants, config.prices(), inputPartMilli);
   if (usual.milli >= price.milli) return listed;
   const { units, milli } = listedPrice(usual);
   return { ...listed, about: { units, milli } };
@@ -154,11 +163,11 @@ function nothingToPayWith({ price }: RunTerms, now: Date): AppError {
 
 /** A run's terms with so much to spend: its own if that is enough, or else those of what it pays for; null if that is nothing. */
 function capTerms(services: Pick<Services, "config">, request: Priced, terms: Terms, spendable: Spendable): Terms | null {
-  const { price, maxOutputTokens } = terms;
+  const { price, maxOutputTokens, inputPartMilli } = terms;
   if (price === null || request.work !== undefined) return terms;
   if (price.units !== null && spendable.unitsMilli >= price.units * 1000) return terms;
   if (spendable.milli >= price.milli) return terms;
-  const capped = capTextPrice(request.quality, maxOutputTokens, request.variants, spendable, services.config.prices());
+  const capped = capTextPrice(request.quality, maxOutputTokens, request.variants, spendable, services.config.prices(), inputPartMilli);
   return capped && { ...terms, ...capped, listed: listedPrice(capped.price) };
 }
 
@@ -198,6 +207,7 @@ export function beginRun({ engine }: Pick<Services, "engine">, actor: Actor, req
     variants: request.variants,
     quality: request.quality,
     maxOutputTokens: terms.maxOutputTokens,
+    inputPartMilli: terms.inputPartMilli,
     sampling: request.sampling ?? {},
     ...(request.work === undefined ? {} : { work: request.work.run }),
   });
@@ -276,17 +286,27 @@ export function termsFor(services: Pick<Services, "config" | "ai">, actor: Pick<
   if (request.variants > limits.variants) throw new AppError("invalid-input", "variants", { fields: { variants: "too-large" } });
   const named = request.model === undefined ? null : services.ai.findModel(request.model);
   const model = named ?? services.ai.resolve(request.quality, { ...services.config.modelChoice(), fast: request.fastModel ?? null });
+  const inputPartMilli = work === undefined ? calculateInputPart(request.quality, inputTokensOf(request)) : 0;
   const price =
-    work === undefined ? calculateTextPrice(request.quality, maxOutputTokens, request.variants, services.config.prices()) : work.price;
+    work === undefined
+      ? calculateTextPrice(request.quality, maxOutputTokens, request.variants, services.config.prices(), inputPartMilli)
+      : work.price;
   const list = listedPrice(price);
   const isDemo = model.origin === "demo";
   return {
     model,
     maxOutputTokens,
+    inputPartMilli,
     price: isDemo ? null : price,
     counters: isDemo ? [] : (work?.counters ?? []),
     listed: isDemo ? { units: 0, milli: 0, list } : list,
   };
+}
+
+/** What the model reads, in model tokens; nothing for a text that goes on where another ended, whose price is announced nowhere. */
+function inputTokensOf({ system = "", messages = [], continues = null }: Priced): number {
+  if (continues !== null) return 0;
+  return messages.reduce((sum, { text }) => sum + estimateModelTokens(text), estimateModelTokens(system));
 }
 
 /** A price as it is shown: in units if they may pay, else in credits. */
@@ -322,6 +342,7 @@ export function rowFor(
     continuesVariant: request.continues?.variant ?? null,
     variantCount: request.variants,
     maxOutputTokens: terms.maxOutputTokens,
+    inputPartMilli: terms.inputPartMilli,
     priceMilli: hold.heldMilli,
     priceUnitsMilli: hold.heldUnitsMilli,
     heldMilli: hold.heldMilli,

@@ -69,7 +69,7 @@ function outcomeOf(run: typeof runs.$inferSelect, log: (typeof runEvents.$inferS
   const isCutShort =
     run.kind === "image" ? variants.some((picture) => picture.finish === "failed") : finish === "broken" || finish === "failed";
   const isPricedByLength = run.kind === "write" || run.kind === "prompt" || run.kind === "ask";
-  const cap = { quality: isPricedByLength ? run.quality : null, maxOutputTokens: run.maxOutputTokens };
+  const cap = { quality: isPricedByLength ? run.quality : null, maxOutputTokens: run.maxOutputTokens, inputPartMilli: run.inputPartMilli };
   const charged = {
     milli: chargeFor(run.heldMilli, "milli", variants, cap),
     unitsMilli: chargeFor(run.heldUnitsMilli, "units", variants, cap),

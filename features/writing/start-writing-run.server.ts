@@ -69,6 +69,17 @@ export function estimateWritingRun(
   return estimateStart(services, actor, { ...request, usualOutputTokens: usualLength(services, tool, input.locale) });
 }
 
+/** The same whatever is left to spend. @throws AppError as `estimateWritingRun` */
+export function priceOfWritingRun(
+  services: WritingServices & Pick<Services, "usualLengths">,
+  actor: Actor,
+  input: WritingInput,
+): ListedPrice {
+  const tool = getTextTool(services, input.tool);
+  const request = requestOfTool(services, actor, tool, input);
+  return estimateRun(services, actor, { ...request, usualOutputTokens: usualLength(services, tool, input.locale) });
+}
+
 /** What one version of a tool's text costs, whatever is filled in; null means an anonymous visitor. */
 export function priceOfTool(
   services: Pick<Services, "config" | "ai" | "usualLengths">,

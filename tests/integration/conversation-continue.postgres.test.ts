@@ -3,7 +3,7 @@ import { expect, it } from "vitest";
 import { chatHistories } from "#platform/db/schema/conversations.ts";
 import { finishedRun } from "#tests/services/test-services.ts";
 import { ask, miscounted } from "./conversation-people.ts";
-import { eventually, readJson, startProviderProcess } from "./provider-process.ts";
+import { eventually, readJson, startProviderProcess, untilText } from "./provider-process.ts";
 
 /** Statements of this database that wait for a lock. */
 const waiting = sql`SELECT count(*)::int AS count FROM pg_stat_activity
@@ -13,18 +13,23 @@ it("an answer that is continued while its text is still being taken over is coun
   const app = await startProviderProcess();
   const { db } = app.services;
   const visitor = app.newVisitor();
-  app.standIn.setScript("length tokens=10 seed=1");
+  app.standIn.setScript("hang after=3");
   const { run } = await ask(visitor, "Cut off");
+  await untilText(visitor, run.id, 5);
   const countWaiting = async (): Promise<number> => (await db.execute<{ count: number }>(waiting)).rows[0]?.count ?? 0;
-  const { continued } = await db.transaction(async (tx) => {
+  const { continued, stopped } = await db.transaction(async (tx) => {
     await tx.select({ id: chatHistories.id }).from(chatHistories).where(eq(chatHistories.id, run.conversationId)).for("update");
-    await finishedRun(visitor, run.id);
-    await expect.poll(countWaiting, eventually).toBe(1);
+    // It is answered once the text is taken over.
+    const stopped = visitor.post(`/api/runs/${run.id}/stop`);
+    await expect.poll(countWaiting, eventually).toBeGreaterThan(0);
+    // The sweep may be taking over the text too.
+    const takingOver = await countWaiting();
     app.standIn.setScript("whole tokens=3 seed=4");
     const request = visitor.post(`/api/runs/${run.id}/continue`);
-    await expect.poll(countWaiting, eventually).toBe(2);
-    return { continued: request };
+    await expect.poll(countWaiting, eventually).toBeGreaterThan(takingOver);
+    return { continued: request, stopped };
   });
+  await stopped;
   await finishedRun(visitor, (await readJson<{ run: { id: string } }>(continued)).run.id);
   expect(await miscounted(app.services)).toEqual([]);
 });

@@ -1,6 +1,6 @@
 import { beforeAll, expect, it } from "vitest";
 import type { RequestContext } from "#app/context.ts";
-import { askTask, imageTask, translateTask } from "#app/home/ask-task.ts";
+import { askTask, imageTask, saidField, translateTask } from "#app/home/ask-task.ts";
 import { quickRun } from "#app/home/quick-run.server.ts";
 import type { Actor } from "#core/actor.ts";
 import { pictureFieldName } from "#core/picture-fields.ts";
@@ -13,12 +13,13 @@ beforeAll(async () => {
 
 const visitor: Actor = { kind: "anonymous", owner: "device:home", network: "network", plan: "anonymous" };
 
-type Posted = { picture?: File; user?: RequestContext["user"] };
+type Posted = { picture?: File; user?: RequestContext["user"]; said?: string };
 
-function post(tool: string, text: string, { picture, user = null }: Posted = {}) {
+function post(tool: string, text: string, { picture, user = null, said }: Posted = {}) {
   const form = new FormData();
   form.set("tool", tool);
   form.set("text", text);
+  if (said !== undefined) form.set(saidField, said);
   if (picture !== undefined) form.set(pictureFieldName, picture);
   return quickRun({ services: app.services, actor: visitor, user, locale: "en" } as RequestContext, form);
 }
@@ -31,6 +32,21 @@ it("gives a refused text back with the code by which the page knows what helps",
       failure: { tool, text: "Four in the morning, one oven", code: "allowance-spent", status: 429 },
     });
   expect(await post(askTask, " ")).toMatchObject({ ok: false, failure: { code: null, status: 400 } });
+});
+
+it("says what a long text costs before it runs at more than the price beside the button", async () => {
+  await changeConfig(app.services, { "anonymous.textUnitsPerDay": 15 });
+  // About 3,000 model tokens.
+  const text = `[[script:whole tokens=5]] ${"面包店".repeat(1000)}`;
+  for (const tool of [askTask, "social/caption-generator"]) {
+    const refused = await post(tool, text);
+    expect(refused).toMatchObject({ ok: false, failure: { tool, text, code: null, status: 409 } });
+    const { said = "" } = refused.ok ? {} : refused.failure;
+    expect(said).toMatch(/^Costs 1\.[3-6] runs$/);
+    expect(await post(tool, text, { said: "Costs 1 run" })).toMatchObject({ ok: false, failure: { said } });
+    expect(await post(tool, text, { said })).toMatchObject({ ok: true });
+  }
+  expect(await post(askTask, "[[script:whole tokens=5]] Why do leaves turn red?")).toMatchObject({ ok: true });
 });
 
 it("sends a wish for a picture on to the tool that makes or changes one, form and all; who has no account keeps the text and is told", async () => {

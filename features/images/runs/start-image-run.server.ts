@@ -186,6 +186,7 @@ function termsOf(tool: RunnablePhotoTool, model: ResolvedImageModel, count: numb
     model,
     // Pictures have no text to cap.
     maxOutputTokens: 1,
+    inputPartMilli: 0,
     price: isDemo ? null : { units: null, milli: listed.milli },
     counters: [],
     listed,

@@ -27,6 +27,8 @@ export const runs = pgTable(
     variantCount: integer("variant_count").notNull(),
     /** The model's cap for each variant, in model tokens; derived from the hold. */
     maxOutputTokens: integer("max_output_tokens").notNull(),
+    /** What reading adds to each variant's price: thousandths of one price of its quality. */
+    inputPartMilli: integer("input_part_milli").notNull().default(0),
     priceMilli: bigint("price_milli", { mode: "number" }).notNull(),
     priceUnitsMilli: bigint("price_units_milli", { mode: "number" }).notNull(),
     heldMilli: bigint("held_milli", { mode: "number" }).notNull(),

@@ -1,0 +1,1 @@
+ALTER TABLE "runs" ADD COLUMN "input_part_milli" integer DEFAULT 0 NOT NULL;
