@@ -3,7 +3,7 @@ import { data, redirect } from "react-router";
 import { toolGroups } from "#features/catalogue/tool-groups.ts";
 import { priceSentence } from "#features/runs/price-sentences.ts";
 import { timesVersions } from "#features/runs/listed-price.ts";
-import { estimateRun } from "#features/runs/start-run.server.ts";
+import { estimateRun } from "#features/runs/run-terms.server.ts";
 import { priceOfTool } from "#features/writing/start-writing-run.server.ts";
 import { defaultChatSettings } from "#features/conversations/chat-settings.ts";
 import { findLanguage } from "#features/languages/languages.ts";

@@ -7,17 +7,8 @@ import { repeatOnConflict } from "#platform/db/repeat-on-conflict.server.ts";
 import { creditLedger } from "#platform/db/schema/billing.ts";
 import { runs } from "#platform/db/schema/runs.ts";
 import type { StartedRun } from "./run-view.ts";
-import {
-  beginRun,
-  holdLine,
-  rowFor,
-  type RunRequest,
-  type RunServices,
-  type RunTerms,
-  startedView,
-  termsFor,
-  writeAlong,
-} from "./start-run.server.ts";
+import { type RunTerms, termsFor } from "./run-terms.server.ts";
+import { beginRun, holdLine, rowFor, type RunRequest, type RunServices, startedView, writeAlong } from "./start-run.server.ts";
 
 /** A run that has been checked and priced; `begin` lets the engine do what has been paid for. */
 export type PreparedRun = { request: RunRequest; terms: RunTerms; begin(hold: Hold): void };

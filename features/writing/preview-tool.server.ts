@@ -5,7 +5,7 @@ import type { Limits } from "#features/billing/config-keys.ts";
 import type { CatalogueTool } from "#features/catalogue/build-tool.ts";
 import { addPrices } from "#features/runs/listed-price.ts";
 import type { ListedPrice } from "#features/runs/run-view.ts";
-import { termsFor } from "#features/runs/start-run.server.ts";
+import { termsFor } from "#features/runs/run-terms.server.ts";
 import type { Services } from "#features/services.ts";
 
 /** One quality as a plan has it: `price` of a single version, null if the plan doesn't have this quality. */

@@ -11,7 +11,8 @@ import { readFields } from "#features/catalogue/validate-fields.ts";
 import { readPictures } from "#features/documents/own-attachments.server.ts";
 import type { ChatMessage } from "#features/runs/run-work.ts";
 import type { ListedPrice, Price, RunView, StartedRun } from "#features/runs/run-view.ts";
-import { estimateRun, estimateStart, type RunRequest, startRun } from "#features/runs/start-run.server.ts";
+import { estimateRun, estimateStart } from "#features/runs/run-terms.server.ts";
+import { type RunRequest, startRun } from "#features/runs/start-run.server.ts";
 import type { Services } from "#features/services.ts";
 import type { IdempotencyClaim } from "#platform/db/idempotency.server.ts";
 

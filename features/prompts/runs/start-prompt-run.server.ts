@@ -14,7 +14,7 @@ import {
   type TurnServices,
 } from "#features/conversations/start-turn.server.ts";
 import type { ListedPrice, Price, StartedRun } from "#features/runs/run-view.ts";
-import { estimateRun } from "#features/runs/start-run.server.ts";
+import { estimateRun } from "#features/runs/run-terms.server.ts";
 import type { Services } from "#features/services.ts";
 import type { IdempotencyClaim } from "#platform/db/idempotency.server.ts";
 import { publishState, type prompts } from "#platform/db/schema/catalogue.ts";
