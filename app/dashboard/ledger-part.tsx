@@ -200,7 +200,7 @@ function Row({ entry, timezone, mark, name, details, cost, tone }: RowProps) {
         </span>
         <bdi className="min-w-0 break-words">{name}</bdi>
       </span>
-      <span className="min-w-0 text-ink2 empty:hidden max-lg:col-span-full max-lg:row-start-2 max-lg:pl-10 max-sm:col-span-2 sm:max-lg:col-span-3 sm:max-lg:col-start-2">
+      <span className="min-w-0 text-ink2 max-lg:empty:hidden max-lg:col-span-full max-lg:row-start-2 max-lg:pl-10 max-sm:col-span-2 sm:max-lg:col-span-3 sm:max-lg:col-start-2">
         {details}
       </span>
       <span className={clsx("text-right", tone)}>{cost}</span>

@@ -34,7 +34,7 @@ type ComposerProps = {
   /** Where pictures are made; null: nowhere. */
   images: ImageTargets | null;
   /** What was sent and why it was not run. */
-  failure?: { text: string; to: string; message: string; code: string | null; said?: string };
+  failure?: { tool: string; text: string; to: string; message: string; code: string | null; said?: string };
   onPick(task: string): void;
 };
 
@@ -76,7 +76,7 @@ export function Composer({ tasks, task, targets, target, images, failure, onPick
           <WriterPick writers={writers} chosen={first.id} />
           <TargetPick targets={targets} chosen={failure?.to || target} />
           {images === null ? null : <PicturePick picture={picture} onPick={setPicture} />}
-          <Actions task={task} isVisitor={isVisitor} />
+          <Actions task={task} price={(failure?.tool === task.id ? failure.said : undefined) ?? task.price} isVisitor={isVisitor} />
         </div>
       </div>
       {task.id === imageTask && images !== null ? (
@@ -177,7 +177,7 @@ const shownForWrite = "group-has-[[value=write]:checked]/composer:block";
 const shownForTranslate = "group-has-[[value=translate]:checked]/composer:flex";
 
 /** The action with its price at its side. */
-function Actions({ task: { id, price, openLabel }, isVisitor }: { task: Task; isVisitor: boolean }) {
+function Actions({ task: { id, openLabel }, price, isVisitor }: { task: Task; price: Task["price"]; isVisitor: boolean }) {
   const isRunning = useNavigation().formMethod === "POST";
   return (
     <>

@@ -50,9 +50,9 @@ export async function quickRun(page: RequestContext, form: FormData): Promise<Qu
   const tool = postedTask(form);
   const text = String(form.get("text") ?? "").replaceAll("\r\n", "\n");
   const to = String(form.get("to") ?? "");
-  const refuse = (message: string, status: number, code: string | null = null): QuickRun => ({
+  const refuse = (message: string, status: number, code: string | null = null, said?: string): QuickRun => ({
     ok: false,
-    failure: { tool, text, to, message, code, status },
+    failure: { tool, text, to, message, code, status, ...(said === undefined ? {} : { said }) },
   });
   if (tool === imageTask) return imageRun(page, form, text, refuse);
   const task = tool === askTask ? question(page) : tool === translateTask ? translation(page, to) : toolTask(page, tool);
@@ -63,10 +63,7 @@ export async function quickRun(page: RequestContext, form: FormData): Promise<Qu
   try {
     if (viewer !== null && viewer !== page.user?.id) throw new AppError("signed-out");
     const unsaid = await priceToSay(task, actor, text, locale);
-    if (unsaid !== null && unsaid !== form.get(saidField)) {
-      const refusal = refuse(m.home_long_text({ price: unsaid }), 409);
-      return refusal.ok ? refusal : { ok: false, failure: { ...refusal.failure, said: unsaid } };
-    }
+    if (unsaid !== null && unsaid !== form.get(saidField)) return refuse(m.home_long_text({ price: unsaid }), 409, null, unsaid);
     return { ok: true, path: await task.run(actor, text) };
   } catch (error) {
     if (!isAppError(error) || error.isReported) throw error;

@@ -1,4 +1,3 @@
-import { clsx } from "clsx";
 import { useId, useState } from "react";
 import { Form } from "react-router";
 import { qualities } from "#core/quality.ts";
@@ -128,10 +127,7 @@ function Segments({ label, name, first, options }: SegmentsProps) {
       <legend className="sr-only">{label}</legend>
       <div className={segmentsClass}>
         {options.map((option) => (
-          <label
-            key={option.value}
-            className={clsx(segmentClass, "cursor-pointer has-focus-visible:outline-2 has-focus-visible:outline-accent")}
-          >
+          <label key={option.value} className={segmentClass}>
             <input type="radio" name={name} value={option.value} defaultChecked={option.value === first} className="sr-only" />
             {option.label}
           </label>

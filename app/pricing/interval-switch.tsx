@@ -1,4 +1,3 @@
-import { clsx } from "clsx";
 import { m } from "#i18n/paraglide/messages.js";
 import type { ItemName } from "#platform/payments/items.ts";
 import { Badge } from "#ui/primitives/badge.tsx";
@@ -23,10 +22,7 @@ export function IntervalSwitch({ page: { month, year, plan }, chosen }: Interval
       <legend className="sr-only">{m.pricing_interval()}</legend>
       <div className={segmentsClass}>
         {[month, year].map((item) => (
-          <label
-            key={item.item}
-            className={clsx(segmentClass, "cursor-pointer has-focus-visible:outline-2 has-focus-visible:outline-accent")}
-          >
+          <label key={item.item} className={segmentClass}>
             <input type="radio" form={planForm} name="item" value={item.item} defaultChecked={item === checked} className="sr-only" />
             {item === month ? m.pricing_monthly() : m.pricing_yearly()}
             {item === year ? <YearSaving month={month} year={year} /> : null}

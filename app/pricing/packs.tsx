@@ -36,7 +36,9 @@ function Pack({ pack, page: { locale, sale } }: { pack: ShownPack; page: Pricing
       <span className="font-display text-lg font-medium">{tokens}</span>
       <span className="text-right">
         <span className="block font-display text-lg font-medium">{price}</span>
-        <span className="block text-2xs text-muted">{m.pricing_pack_each({ price: eachPrice(pack, locale) })}</span>
+        <span className="block text-2xs text-muted">
+          {m.pricing_pack_each({ price: smallAmount(costPerToken(pack), currency, locale) })}
+        </span>
       </span>
     </>
   );
@@ -48,21 +50,20 @@ function Pack({ pack, page: { locale, sale } }: { pack: ShownPack; page: Pricing
   );
 }
 
-/** What a picture of the first model costs by pack: from the cheapest to the dearest. */
+/** What a picture of the first model costs by pack: the least and the most. */
 function PicturePrice({ page: { packs, terms, locale } }: { page: PricingPage }) {
   const [model] = terms.models;
   const [first] = packs;
   if (model === undefined || model.milli === 0 || first === undefined || packs.some(({ currency }) => currency !== first.currency))
     return null;
-  const tokensEach = model.milli / model.images / 1000;
-  const prices = packs.map((pack) => ({ pack, each: (pack.amountMinor / pack.creditsMilli) * tokensEach }));
-  const ordered = prices.toSorted((one, other) => one.each - other.each);
-  const [least, most] = [ordered[0], ordered.at(-1)].map((one) => (one === undefined ? "" : eachPrice(one.pack, locale, tokensEach)));
+  const costs = packs.map((pack) => (costPerToken(pack) * model.milli) / model.images / 1000);
+  const [least, most] = [Math.min(...costs), Math.max(...costs)].map((cost) => smallAmount(cost, first.currency, locale));
   return <p className="mt-3 text-xs text-ink2">{m.pricing_pack_picture({ least: least ?? "", most: most ?? "" })}</p>;
 }
 
-/** What some tokens of a pack cost, with one digit more than its currency has where it takes it. */
-function eachPrice({ amountMinor, creditsMilli, currency }: ShownPack, locale: string, tokens = 1): string {
-  const format = new Intl.NumberFormat(locale, { style: "currency", currency, currencyDisplay: "narrowSymbol", maximumFractionDigits: 3 });
-  return format.format((toMajor(amountMinor, currency) * tokens * 1000) / creditsMilli);
-}
+/** In whole units of the pack's currency. */
+const costPerToken = ({ amountMinor, creditsMilli, currency }: ShownPack): number => (toMajor(amountMinor, currency) * 1000) / creditsMilli;
+
+/** An amount of a few cents, with a tenth of one where it takes it. */
+const smallAmount = (amount: number, currency: string, locale: string): string =>
+  new Intl.NumberFormat(locale, { style: "currency", currency, currencyDisplay: "narrowSymbol", maximumFractionDigits: 3 }).format(amount);

@@ -57,7 +57,9 @@ export default function Pricing({ loaderData: { guide, ...page }, actionData }: 
     <div className="group/plan">
       <header className="flex flex-col items-center gap-4 pt-2 pb-8 text-center sm:pt-6 sm:pb-10">
         <h1 className="hero [--text-hero:clamp(2.125rem,1.2rem+3vw,3.25rem)]">{heading(page)}</h1>
-        <p className="max-w-180 text-md text-pretty text-ink2">{page.sale === "none" ? m.pricing_intro_none() : m.pricing_intro()}</p>
+        {page.sale === "away" ? null : (
+          <p className="max-w-180 text-md text-pretty text-ink2">{page.sale === "none" ? m.pricing_intro_none() : m.pricing_intro()}</p>
+        )}
         {user?.isAdmin ? (
           <PageLink to="/admin/settings" className="inline-flex min-h-6 items-center text-sm text-accent underline underline-offset-4">
             {m.pricing_change()}

@@ -30,7 +30,7 @@ export function ThemeSwitch({ legend, labels }: ThemeSwitchProps) {
       <fieldset ref={group} className={segmentsClass}>
         <legend className="sr-only">{legend}</legend>
         {choices.map(({ value, icon }) => (
-          <label key={value} className={`${segmentClass} cursor-pointer has-focus-visible:outline-2 has-focus-visible:outline-accent`}>
+          <label key={value} className={segmentClass}>
             <input type="radio" name={themeInputName} value={value} defaultChecked={value === "system"} className="sr-only" />
             <Icon name={icon} />
             {labels[value]}

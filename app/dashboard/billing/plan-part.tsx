@@ -1,7 +1,5 @@
-import { formatMoney } from "#features/billing/format-money.ts";
 import { longestSurveyText, surveyQuestions } from "#features/feedback/surveys.ts";
 import { m } from "#i18n/paraglide/messages.js";
-import { getLocale } from "#i18n/paraglide/runtime.js";
 import { Badge } from "#ui/primitives/badge.tsx";
 import { Button } from "#ui/primitives/button.tsx";
 import { buttonClass } from "#ui/primitives/button-class.ts";
@@ -23,7 +21,7 @@ export function PlanPart({ page }: { page: BillingPageData }) {
         <h2 className="text-lg">{plan === null ? m.pricing_free() : m.pricing_premium()}</h2>
         {plan === null ? null : <PlanBadge plan={plan} />}
       </div>
-      <p className="text-ink2 tabular-nums">{plan === null ? m.billing_free_forever() : planSentence(plan, page)}</p>
+      <p className="text-ink2 tabular-nums">{plan === null ? m.billing_free_forever() : planSentence(plan, page.timezone)}</p>
       <UsedOfLimits used={page.used} />
       {plan === null ? <FreeLinks sale={sale} /> : <PlanActions plan={plan} page={page} />}
     </section>
@@ -62,15 +60,12 @@ function PlanBadge({ plan }: { plan: Plan }) {
   return <Badge tone="good">{m.billing_state_active()}</Badge>;
 }
 
-function planSentence(plan: Plan, { timezone, payments }: BillingPageData): string {
+function planSentence(plan: Plan, timezone: string): string {
   const date = longDay(plan.source === "stripe" ? plan.paidUntil : plan.end, timezone);
   if (plan.source === "admin") return m.billing_plan_given({ date });
   if (plan.source === "code") return m.billing_plan_by_code({ date });
   if (plan.isCanceled) return m.billing_plan_ends({ date });
-  const paid = payments.find(({ pack, status }) => pack === null && status === "paid");
-  if (paid === undefined) return plan.interval === "year" ? m.billing_plan_yearly({ date }) : m.billing_plan_monthly({ date });
-  const price = formatMoney(paid.amountMinor, paid.currency, getLocale());
-  return plan.interval === "year" ? m.billing_plan_yearly_price({ price, date }) : m.billing_plan_monthly_price({ price, date });
+  return plan.interval === "year" ? m.billing_plan_yearly({ date }) : m.billing_plan_monthly({ date });
 }
 
 const rowClass = "mt-auto flex flex-wrap gap-2 pt-2";

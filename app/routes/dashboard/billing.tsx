@@ -48,7 +48,7 @@ export default function Billing({ loaderData: page, actionData }: Route.Componen
         <HeadActions page={page} />
       </div>
       <BillingNotes page={page} done={readDone(new URLSearchParams(search))} answer={answer} />
-      <div className="mt-6 grid gap-6 lg:grid-cols-[minmax(0,1.7fr)_minmax(0,1fr)]">
+      <div className="mt-6 grid gap-6 has-[details[open]]:items-start lg:grid-cols-[minmax(0,1.7fr)_minmax(0,1fr)]">
         <BalancePart page={page} />
         <PlanPart page={page} />
       </div>

@@ -13,11 +13,7 @@ export function DensitySwitch({ density, onDensity }: { density: Density; onDens
     <fieldset className={`${segmentsClass} noscript:hidden`}>
       <legend className="sr-only">{m.file_editor_density()}</legend>
       {densities.map((one) => (
-        <label
-          key={one}
-          title={names[one]()}
-          className={`${segmentClass} relative cursor-pointer has-focus-visible:outline-2 has-focus-visible:outline-accent`}
-        >
+        <label key={one} title={names[one]()} className={`${segmentClass} relative`}>
           <input
             type="radio"
             name="density"

@@ -35,6 +35,7 @@ test("a long question and a long conversation say what they add to the price bef
   await run.click();
   const price = message("run_price_units", { count: "1.3" });
   await expect(main.getByText(message("home_long_text", { price }))).toBeVisible();
+  await expect(main.getByText(price, { exact: true })).toBeVisible();
   await run.click();
   await expect(page).toHaveURL(new RegExp(`${localized("/ask")}/[0-9a-z]+`));
 });
