@@ -17,6 +17,7 @@ import type { SitePages } from "./pages/site-pages.server.ts";
 import type { RunEngine } from "./runs/run-engine.server.ts";
 import type { UsualLengths } from "./runs/usual-lengths.server.ts";
 import type { FileWatch } from "#features/files/file-watch.server.ts";
+import type { JobWorker } from "#features/automate/job-worker.server.ts";
 import type { FileWorker } from "#features/files/translate/file-worker.server.ts";
 
 /** Everything use cases touch; each takes only the part it needs. Created once per process (`server/services.ts`). */
@@ -32,6 +33,7 @@ export type Services = {
   engine: RunEngine;
   usualLengths: UsualLengths;
   fileWorker: FileWorker;
+  jobWorker: JobWorker;
   fileWatch: FileWatch;
   jobs: Jobs;
   mail: MailSettings;

@@ -14,6 +14,7 @@ export const areas = {
       ...journeys("accounts-", "dashboard", "first-admin", "google-sign-in", "palette-account", "admin-keyboard-operations"),
     ],
   ),
+  automate: area(["features/automate", "formats/table"], doors("automate-")),
   billing: area(
     ["features/billing", "app/pricing", "platform/payments"],
     [
@@ -49,7 +50,7 @@ export const areas = {
   documents: area(["features/documents"], [...doors("attachments"), ...journeys("attachments")]),
   feedback: area(["features/feedback"], [...doors("feedback")]),
   files: area(
-    ["features/files", "formats", "app/translate/files", "platform/isolate"],
+    ["features/files", "formats", "app/translate/files", "platform/isolate", "platform/queue"],
     [
       "corpus-",
       "feature-grid",

@@ -7,6 +7,7 @@ import { ownedConversations } from "#features/conversations/owned-conversations.
 import { ownedFeedback } from "#features/feedback/owned-feedback.server.ts";
 import { ownedImages } from "#features/images/library/owned-images.server.ts";
 import { ownedRuns } from "#features/runs/owned-runs.server.ts";
+import { ownedAutomate } from "#features/automate/owned-automate.server.ts";
 import { ownedFiles } from "#features/files/owned-files.server.ts";
 import { ownedTranslation } from "#features/translation/owned-translation.server.ts";
 import { ownedOperations } from "./owned-operations.ts";
@@ -18,8 +19,9 @@ import { ownedOperations } from "./owned-operations.ts";
  */
 export const ownedData: readonly OwnedData[] = [
   ownedConversations,
-  // Before the runs: work in progress on a file ends with the file.
+  // Before the runs: work in progress on a file or a table ends with it.
   ownedFiles,
+  ownedAutomate,
   ownedRuns,
   ownedImages,
   // Before the rows: they name what ends.

@@ -18,6 +18,7 @@ import { takeOverAnswer } from "#features/conversations/take-over-answer.server.
 import { createRunEngine, type EngineOptions } from "#features/runs/run-engine.server.ts";
 import { createUsualLengths } from "#features/runs/usual-lengths.server.ts";
 import type { Services } from "#features/services.ts";
+import { createJobWorker } from "#features/automate/job-worker.server.ts";
 import { createFileWatch } from "#features/files/file-watch.server.ts";
 import { createFileWorker } from "#features/files/translate/file-worker.server.ts";
 import { takeOverSegments } from "#features/translation/sentences/take-over-segments.server.ts";
@@ -101,6 +102,7 @@ export function createServices(
     engine: createRunEngine({ db, log, processId, now, timingFor, onEnded }),
     usualLengths: createUsualLengths(db),
     fileWorker: createFileWorker({ services: () => services, timingFor }),
+    jobWorker: createJobWorker({ services: () => services, timingFor }),
     fileWatch: createFileWatch({ db }),
     processId,
     now,

@@ -82,6 +82,7 @@ export async function startServer(options: StartOptions): Promise<RunningServer>
     ready.resolve(services);
     if (settings.processRole !== "web") {
       services.fileWorker.start(settings.database.kind === "embedded");
+      services.jobWorker.start(settings.database.kind === "embedded");
       await jobs.enqueue(moveFilesJob, moveStart);
     }
     const pulse = startPulse(services, settings.processRole, settings.database.kind === "embedded");
@@ -193,6 +194,7 @@ async function endWork(services: Services, jobs: Jobs, boundMs: number): Promise
     services.engine.drain(boundMs),
     within(boundMs + stepBoundMs, jobs.stop(boundMs)),
     within(boundMs + stepBoundMs, services.fileWorker.stop(boundMs)),
+    within(boundMs + stepBoundMs, services.jobWorker.stop(boundMs)),
   ]);
 }
 

@@ -7,6 +7,7 @@ const kinds: Record<string, () => string> = {
   translate: m.admin_kind_translate,
   file: m.admin_kind_file,
   image: m.admin_kind_image,
+  job: m.admin_kind_job,
 };
 
 /** What kind of run it is, in words; the kind itself where it is new. */

@@ -151,7 +151,8 @@ function toShownRun(services: Pick<Services, "catalogue">, run: EntryRun, locale
 }
 
 function nameOf({ catalogue }: Pick<Services, "catalogue">, run: EntryRun, locale: Locale): string | null {
-  const { kind, tool, promptTitle, conversation, translation, file } = run;
+  const { kind, tool, promptTitle, conversation, translation, file, job } = run;
+  if (kind === "job") return job?.name ?? null;
   if (kind === "write") return tool === null ? null : (catalogue.findTextTool(tool)?.name[locale] ?? null);
   if (kind === "image") return tool === null ? null : (catalogue.findPhotoTool(tool)?.name[locale] ?? null);
   if (kind === "prompt" && promptTitle !== null) return textIn(promptTitle, locale).text;
@@ -165,6 +166,7 @@ const languageName = (code: string, locale: Locale): string => findLanguage(code
 /** The address of a result that can still be opened. */
 function pageOf({ catalogue }: Pick<Services, "catalogue">, run: EntryRun): string | null {
   const { id, kind, tool, conversation, translation, file, isKept } = run;
+  if (kind === "job") return null;
   if (kind === "file") return file && `/translate/files/${file.id}`;
   if (kind === "ask" || kind === "prompt") return conversation && `/ask/${conversation.id}`;
   if (!isKept || tool === trialTool) return null;

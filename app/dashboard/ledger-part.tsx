@@ -180,6 +180,7 @@ const kindMarks: Record<ShownRun["kind"], Mark> = {
   translate: { icon: "languages", thread: 2 },
   file: { icon: "file-text", thread: 2 },
   image: { icon: "image", thread: 7 },
+  job: { icon: "table-2", thread: 5 },
 };
 
 type RowProps = EntryProps & { mark: Mark; name: string; details: ReactNode; cost: string; tone: string };
@@ -219,6 +220,7 @@ export const kindWords: Record<ShownRun["kind"], () => string> = {
   translate: m.billing_kind_translate,
   file: m.billing_kind_file,
   image: m.billing_kind_image,
+  job: m.billing_kind_job,
 };
 
 /** The lines of a run as the ledger has them, why it ended early, and the way to its result. */

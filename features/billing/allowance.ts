@@ -11,6 +11,10 @@ export const giftPeriod = (now: Date): string => `gifts:${now.toISOString().slic
 /** Polishes cost no units and are counted per day. */
 export const polishPeriod = (now: Date): string => `polish:${now.toISOString().slice(0, 10)}`;
 
+/** Rows that Automate runs are counted per day, and so are its samples that cost nothing. */
+export const rowsPeriod = (now: Date): string => `rows:${now.toISOString().slice(0, 10)}`;
+export const samplesPeriod = (now: Date): string => `samples:${now.toISOString().slice(0, 10)}`;
+
 /** Translated files are counted per month. */
 export const filesPeriod = (now: Date): string => `files:${now.toISOString().slice(0, 7)}`;
 

@@ -73,7 +73,14 @@ const checks: { fault: string; query: ReturnType<typeof sql> }[] = [
         AND NOT EXISTS (SELECT 1 FROM translation_documents d WHERE r.kind = 'file' AND d.id = r.fields ->> 'documentId'
           AND (d.segments_done > 0 OR d.outputs <> '[]'
             -- Its owner took away what was there, and asked for it again.
-            OR EXISTS (SELECT 1 FROM runs again WHERE again.id = d.run_id AND (again.fields ->> 'askedAgain')::int > 0))))`,
+            OR EXISTS (SELECT 1 FROM runs again WHERE again.id = d.run_id AND (again.fields ->> 'askedAgain')::int > 0)))
+        AND NOT (r.kind = 'job' AND EXISTS (SELECT 1 FROM automate_jobs j WHERE j.id = r.fields ->> 'jobId')))`,
+  },
+  {
+    // Of the last run of a job: a row that is run once more names its newest one.
+    fault: "job charged otherwise than by its rows",
+    query: sql`SELECT r.id AS subject FROM runs r JOIN automate_jobs j ON j.run_id = r.id WHERE r.kind = 'job' AND r.status = 'done'
+      AND j.state <> 'expired' AND r.charged_milli <> (SELECT coalesce(sum(w.run_milli), 0) FROM automate_rows w WHERE w.job_id = j.id AND w.run_id = r.id)`,
   },
   {
     fault: "image run charged otherwise than by its pictures",
@@ -103,10 +110,11 @@ const checks: { fault: string; query: ReturnType<typeof sql> }[] = [
   },
   {
     fault: "price held for more than an hour",
-    // A file may wait for a long time, and takes as long as its pages need.
+    // A file or a table may wait for a long time, and takes as long as its pages or rows need.
     query: sql`SELECT id AS subject FROM runs WHERE status = 'running' AND created_at < now() - make_interval(secs => ${oldestHoldS})
       AND NOT (kind = 'file' AND EXISTS (SELECT 1 FROM translation_documents d WHERE d.run_id = runs.id
-        AND d.status IN ('queued', 'parsing', 'translating', 'rendering')))`,
+        AND d.status IN ('queued', 'parsing', 'translating', 'rendering')))
+      AND NOT (kind = 'job' AND EXISTS (SELECT 1 FROM automate_jobs j WHERE j.run_id = runs.id AND j.state IN ('sampling', 'running')))`,
   },
 ];
 

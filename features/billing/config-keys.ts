@@ -19,6 +19,15 @@ const planLimits = {
   fileStorageBytes: [0, 104_857_600, 1_073_741_824],
   filesKept: [0, 50, 500],
   fileRetentionDays: [0, 30, 90],
+  /** Of one table of Automate, and of all that are run in a day. */
+  automateRows: [0, 50, 5000],
+  automateRowsPerDay: [0, 100, 20_000],
+  automateBytes: [0, 2_097_152, 20_971_520],
+  automateColumns: [0, 20, 60],
+  automateRowsAtOnce: [0, 2, 8],
+  automateJobsAtOnce: [0, 1, 3],
+  automateJobsKept: [0, 20, 500],
+  automateRetentionDays: [0, 7, 90],
   imageRunsAtOnce: [0, 1, 2],
   /** How many more may wait. */
   imageRunsQueued: [0, 2, 10],

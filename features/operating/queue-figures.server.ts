@@ -12,13 +12,16 @@ export type Situation = {
   processes: LivingProcess[];
   /** Translated files: they are their own queue. */
   files: QueueKind;
+  /** Tables whose rows are run. */
+  tables: QueueKind;
   /** Runs that no live process is working on, and that no one has ended for a minute. */
   staleRuns: number;
   /** Whether the job queue has its tables: a server's first start creates them. */
   hasJobs: boolean;
 };
 
-type SituationRow = Omit<Situation, "files"> & { waiting: number; working: number; failed: number; oldest: number };
+type SituationRow = Omit<Situation, "files" | "tables"> & { files: QueueRow; tables: QueueRow };
+type QueueRow = { waiting: number; working: number; failed: number; oldest: number };
 
 /** Reads who is working and what is waiting: one query. */
 export async function readSituation(db: Database): Promise<Situation> {
@@ -26,17 +29,20 @@ export async function readSituation(db: Database): Promise<Situation> {
     SELECT current_setting('server_version') AS "databaseVersion", to_regclass('jobs.job') IS NOT NULL AS "hasJobs",
       (SELECT coalesce(json_agg(json_build_object('id', id, 'role', role, 'startedAt', to_char(created_at AT TIME ZONE 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS"Z"'),
         'isAlive', ${isLiving}) ORDER BY created_at), '[]') FROM processes) AS processes,
-      (SELECT count(*)::int FROM runs WHERE status = 'running' AND kind <> 'file' AND created_at < now() - interval '1 minute' AND NOT EXISTS
+      (SELECT count(*)::int FROM runs WHERE status = 'running' AND kind NOT IN ('file', 'job') AND created_at < now() - interval '1 minute' AND NOT EXISTS
         (SELECT 1 FROM processes WHERE processes.id = runs.process_id AND ${isLiving})) AS "staleRuns",
-      files.*, (SELECT count(*)::int FROM runs WHERE kind = 'file' AND status = 'done' AND finish = 'failed'
-        AND created_at > now() - interval '1 day') AS failed
-    FROM (SELECT count(*) FILTER (WHERE status = 'queued')::int AS waiting, count(*) FILTER (WHERE status <> 'queued')::int AS working,
-        coalesce(max(extract(epoch FROM now() - queued_at)) FILTER (WHERE status = 'queued'), 0)::float8 AS oldest
-      FROM translation_documents WHERE status IN ('queued', 'parsing', 'translating', 'rendering')) AS files`);
+      (SELECT json_build_object('waiting', count(*) FILTER (WHERE status = 'queued'), 'working', count(*) FILTER (WHERE status <> 'queued'),
+          'oldest', coalesce(max(extract(epoch FROM now() - queued_at)) FILTER (WHERE status = 'queued'), 0),
+          'failed', (SELECT count(*) FROM runs WHERE kind = 'file' AND status = 'done' AND finish = 'failed' AND created_at > now() - interval '1 day'))
+        FROM translation_documents WHERE status IN ('queued', 'parsing', 'translating', 'rendering')) AS files,
+      (SELECT json_build_object('waiting', count(*) FILTER (WHERE process_id IS NULL), 'working', count(*) FILTER (WHERE process_id IS NOT NULL),
+          'oldest', coalesce(max(extract(epoch FROM now() - queued_at)) FILTER (WHERE process_id IS NULL), 0),
+          'failed', (SELECT count(*) FROM runs WHERE kind = 'job' AND status = 'done' AND finish = 'failed' AND created_at > now() - interval '1 day'))
+        FROM automate_jobs WHERE state IN ('sampling', 'running')) AS tables`);
   const [row] = rows;
   if (row === undefined) throw new Error("the situation is one row");
-  const { waiting, working, failed, oldest, ...rest } = row;
-  return { ...rest, files: { kind: "files", waiting, working, failed, oldestS: Math.max(0, Math.round(oldest)) } };
+  const queue = (kind: string, { oldest, ...counts }: QueueRow) => ({ kind, ...counts, oldestS: Math.max(0, Math.round(oldest)) });
+  return { ...row, files: queue("files", row.files), tables: queue("tables", row.tables) };
 }
 
 /** Reads the job queue by kind, excluding pg-boss's own jobs: one query. Its tables must exist. */

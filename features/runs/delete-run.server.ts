@@ -26,7 +26,8 @@ export async function deleteRun(services: Pick<Services, "db" | "now">, actor: A
     .leftJoin(chatHistoryItems, eq(chatHistoryItems.runId, runs.id))
     .where(and(eq(runs.id, runId), eq(runs.owner, actor.owner)));
   if (run === undefined) throw new AppError("not-found");
-  if (run.status === "running" || run.kind === "ask" || run.kind === "file" || run.itemId !== null) throw new AppError("conflict");
+  if (run.status === "running" || run.kind === "ask" || run.kind === "file" || run.kind === "job" || run.itemId !== null)
+    throw new AppError("conflict");
   await eraseRunWords(services, eq(runs.id, runId));
 }
 

@@ -25,6 +25,8 @@ export type EntryRun = {
   /** BCP 47. */
   translation: { from: string; to: string; isListed: boolean } | null;
   file: { id: string; name: string } | null;
+  /** The table that it ran rows of. */
+  job: { id: string; name: string } | null;
 };
 
 /** Everything that the ledger says about one run, or one line of its own: a gift, an adjustment. */
@@ -97,7 +99,8 @@ const runAsJson = (owner: string): SQL => sql`(
     'conversation', CASE WHEN talk.id IS NOT NULL THEN json_build_object('id', talk.id, 'title', talk.title, 'isNamed', talk.named) END,
     'translation', CASE WHEN pair.run_id IS NOT NULL
       THEN json_build_object('from', pair.source_lang, 'to', pair.target_lang, 'isListed', pair.unlisted_at IS NULL) END,
-    'file', CASE WHEN document.id IS NOT NULL THEN json_build_object('id', document.id, 'name', document.name) END)
+    'file', CASE WHEN document.id IS NOT NULL THEN json_build_object('id', document.id, 'name', document.name) END,
+    'job', CASE WHEN job.id IS NOT NULL THEN json_build_object('id', job.id, 'name', job.name) END)
   FROM runs AS run
   LEFT JOIN prompts AS prompt ON prompt.id = run.prompt_id
   LEFT JOIN prompt_versions AS version ON version.prompt_id = run.prompt_id AND version.version = run.prompt_version
@@ -105,6 +108,7 @@ const runAsJson = (owner: string): SQL => sql`(
   LEFT JOIN chat_histories AS talk ON talk.id = item.history_id AND talk.owner = run.owner AND talk.deleted_at IS NULL
   LEFT JOIN translations AS pair ON pair.run_id = coalesce(run.continues_run_id, run.id) AND pair.owner = run.owner
   LEFT JOIN translation_documents AS document ON document.id = run.fields->>'documentId' AND run.kind = 'file' AND document.owner = run.owner
+  LEFT JOIN automate_jobs AS job ON job.id = run.fields->>'jobId' AND run.kind = 'job' AND job.owner = run.owner
   WHERE run.id = newest.run_id AND run.owner = ${owner})`;
 
 function toEntry(row: EntryRow): LedgerEntry {

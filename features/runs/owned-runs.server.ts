@@ -124,8 +124,8 @@ async function* runsAsJson(services: ExportServices, owner: string): AsyncGenera
 
 async function* markdownFiles(services: ExportServices, owner: string, locale: Locale): AsyncGenerator<ZipEntry> {
   for await (const run of eachRun(services, owner)) {
-    // An answer is in its conversation's file; translated files and pictures are included separately.
-    if (["ask", "file", "image"].includes(run.kind) || run.conversationId !== null) continue;
+    // An answer is in its conversation's file; translated files, tables and pictures are included separately.
+    if (["ask", "file", "image", "job"].includes(run.kind) || run.conversationId !== null) continue;
     const tool = run.tool === null ? null : services.catalogue.findTextTool(run.tool);
     const name = (run.tool ?? run.kind).replaceAll("/", "-");
     yield {

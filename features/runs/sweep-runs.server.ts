@@ -16,7 +16,7 @@ const batchSize = 100;
  * Ends the runs of dead processes: their text is kept as interrupted, and what was held is returned.
  * A variant whose end was already committed keeps that end, and is charged for it.
  *
- * Those of files are not ended: another process continues them (features/files/translate/document-queue.server.ts).
+ * Those of files are not ended: another process continues them (platform/queue/work-queue.server.ts).
  *
  * The same for this process's runs that nothing works on: if a start was committed but never confirmed, because the database went away in
  * between, the visitor was told that it failed.
@@ -31,7 +31,7 @@ export async function sweepRuns(services: Pick<Services, "db" | "now" | "process
   const orphans = await db
     .select({ id: runs.id, processId: runs.processId })
     .from(runs)
-    .where(and(eq(runs.status, "running"), ne(runs.kind, "file"), or(isOrphan, isUnattended)))
+    .where(and(eq(runs.status, "running"), notInArray(runs.kind, ["file", "job"]), or(isOrphan, isUnattended)))
     .limit(batchSize);
   let ended = 0;
   for (const orphan of orphans) {

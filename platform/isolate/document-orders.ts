@@ -2,6 +2,7 @@ import type { FileFormat } from "#formats/file-format.ts";
 import type { TextRule } from "#formats/rules/text-rules.ts";
 import type { FileFault } from "#formats/segments/file-fault.ts";
 import type { WriteOptions } from "#formats/segments/unit.ts";
+import type { OpenTable, TableOptions } from "#formats/table/table.ts";
 import type { TextColumn, UnitColumns } from "./unit-columns.ts";
 
 /** What the thread of a document can be asked to do; one at a time. */
@@ -12,7 +13,19 @@ export type DocumentOrder =
   | { kind: "write"; targets: TextColumn; options: WriteOptions }
   /** Like `open`, for callers that let a rule make the targets: the units stay in the thread. */
   | { kind: "keep"; bytes: Uint8Array; name: string; language: string | null }
-  | { kind: "rule"; rule: TextRule; options: WriteOptions };
+  | { kind: "rule"; rule: TextRule; options: WriteOptions }
+  | { kind: "read-table"; bytes: Uint8Array; options: TableOptions }
+  /** Reads the table once more, and writes it with the columns. */
+  | { kind: "write-table"; bytes: Uint8Array; options: TableOptions; as: TableExport; added: AddedCells };
+
+export const tableExports = ["csv", "xlsx", "jsonl"] as const;
+export type TableExport = (typeof tableExports)[number];
+
+/** A table as it was read: its names and rows, and what was found out about its file. */
+export type ReadTable = Omit<OpenTable, "writeCsv" | "writeXlsx" | "writeJsonl">;
+
+/** Columns for a table: their names, and each row's cells; null leaves the row out. */
+export type AddedCells = { names: readonly string[]; rows: readonly (readonly string[] | null)[] };
 
 /** An output, with the units whose text is missing from it, and those whose letters had to be set much smaller. */
 export type WrittenDocument = { bytes: Uint8Array; lost: readonly string[]; small: readonly string[] };
@@ -48,4 +61,6 @@ export type DocumentAnswer =
   | { kind: "kept"; format: FileFormat; segments: number; isScan: boolean }
   | ({ kind: "written" } & WrittenDocument)
   | ({ kind: "ruled" } & RuledDocument)
+  | { kind: "read"; table: ReadTable }
+  | { kind: "table-written"; bytes: Uint8Array }
   | { kind: "failed"; fault: FileFault | null; message: string; detail: string | undefined };

@@ -6,6 +6,7 @@ import { parentPort } from "node:worker_threads";
 import { fileFaultOf } from "#formats/segments/file-fault.ts";
 import type { AnyDocument } from "#formats/segments/unit.ts";
 import { openDocument } from "#formats/open-document.ts";
+import { openTable } from "#formats/table/open-table.ts";
 import type { DocumentAnswer, DocumentOrder } from "./document-orders.ts";
 import { measureDocument } from "./measure-document.ts";
 import { translateByRule } from "./translate-by-rule.ts";
@@ -38,6 +39,11 @@ async function answer(order: DocumentOrder): Promise<DocumentAnswer> {
       return { kind: "opened", format, units: packUnits(units), isScan };
     }
     if (order.kind === "measure") return { kind: "measured", ...(await measureDocument(order.bytes, order)) };
+    if (order.kind === "read-table") {
+      const { writeCsv: _csv, writeXlsx: _xlsx, writeJsonl: _jsonl, ...table } = openTable(order.bytes, order.options);
+      return { kind: "read", table };
+    }
+    if (order.kind === "write-table") return { kind: "table-written", bytes: writeTable(order) };
     if (opened === null) throw new Error("no document is open");
     if (order.kind === "rule") return { kind: "ruled", ...(await translateByRule(opened, name, order.rule, order.options)) };
     return { kind: "written", ...(await writeDocument(opened, name, unpackTargets(opened.units, order.targets), order.options)) };
@@ -46,4 +52,11 @@ async function answer(order: DocumentOrder): Promise<DocumentAnswer> {
     const detail = error instanceof Error && typeof error.cause === "string" ? error.cause : undefined;
     return { kind: "failed", fault: fileFaultOf(error), message, detail };
   }
+}
+
+function writeTable({ bytes, options, as, added: { names, rows } }: Extract<DocumentOrder, { kind: "write-table" }>): Uint8Array {
+  const table = openTable(bytes, options);
+  const added = { names, cellsOf: (row: number) => rows[row] ?? null };
+  if (as === "csv") return table.writeCsv(added);
+  return as === "xlsx" ? table.writeXlsx(added) : table.writeJsonl(added);
 }

@@ -12,6 +12,7 @@ import { fileSegmentEndpoints } from "./file-segment-endpoints.ts";
 import { glossaryEndpoints } from "./glossary-endpoints.ts";
 import { imageEndpoints } from "./image-endpoints.ts";
 import { imageToolEndpoints } from "./image-tool-endpoints.ts";
+import { jobEndpoints } from "./job-endpoints.ts";
 import { meEndpoints } from "./me-endpoints.ts";
 import { paletteEndpoints } from "./palette-endpoints.ts";
 import { paymentEndpoints } from "./payment-endpoints.ts";
@@ -52,6 +53,7 @@ export const endpoints: readonly Endpoint[] = [
   ...fileEndpoints,
   ...fileSegmentEndpoints,
   ...uploadEndpoints,
+  ...jobEndpoints,
   ...feedbackEndpoints,
   ...paymentEndpoints,
 ];

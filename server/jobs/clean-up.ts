@@ -20,6 +20,7 @@ import { deleteOldAnonymousRuns, deleteOldLogs } from "#features/runs/delete-run
 import type { Services } from "#features/services.ts";
 import { forgetExpiredKeys } from "#platform/db/idempotency.server.ts";
 import { forgetDeadProcesses } from "#platform/db/processes.server.ts";
+import { expireJobs } from "#features/automate/expire-jobs.server.ts";
 import { expireFiles } from "#features/files/expire-files.server.ts";
 import { sweepUploads } from "#features/files/upload/partial-uploads.server.ts";
 import { expireUnlisted } from "#features/translation/history/expire-unlisted.server.ts";
@@ -60,6 +61,7 @@ const tasks: readonly CleanUpTask[] = [
   sweepToolPictures,
   sweepImages,
   expireFiles,
+  expireJobs,
   sweepUploads,
 ];
 

@@ -89,6 +89,9 @@ const bodies: Record<string, () => Record<string, unknown>> = {
   "PATCH /api/files/:id/segments": () => ({ changes: [{ id: "1", isApproved: true }] }),
   "PATCH /api/files/:id/segments/:segmentId": () => ({ target: "Im Herbst endet der Vertrag." }),
   "POST /api/files/:id/segments/replace": () => ({ find: "Vertrag", replace: "Brot" }),
+  "PATCH /api/jobs/:id": () => ({ template: "Praise {{name}}." }),
+  "POST /api/jobs/:id/redo": () => ({ rows: "failed" }),
+  "PATCH /api/jobs/:id/rows/:n": () => ({ edited: "A stool." }),
   "PUT /api/runs/:id/rating": () => ({ value: 1 }),
   "POST /api/surveys": () => ({ survey: "post_job", answers: { usable: "as-is" } }),
   "POST /api/waitlist": () => ({ product: "images", email: "ada@example.org" }),
@@ -178,6 +181,13 @@ async function makePath(client: TestClient, path: string): Promise<{ path: strin
     const id = answer.status === 201 ? ((await answer.json()) as { file: { id: string } }).file.id : "unknown";
     if (answer.status === 201 && path.includes("segments")) await translatedFile(client, id);
     return { path: path.replace(":id", id).replace(":segmentId", "1") };
+  }
+  if (path.startsWith("/api/jobs/:id")) {
+    // A device keeps none, and is refused below.
+    const answer = await postFile(client, "name\nStool\n", "table.csv", "/api/jobs");
+    const id = answer.status === 201 ? ((await answer.json()) as { job: { id: string } }).job.id : "unknown";
+    if (answer.status === 201) await client.request("PATCH", `/api/jobs/${id}`, { body: { template: "Describe {{name}}." } });
+    return { path: path.replace(":id", id).replace(":n", "1") };
   }
   if (path === "/api/uploads/:id") return { path: path.replace(":id", "unknown") };
   if (path.startsWith("/api/me/payments/:id")) return { path: path.replace(":id", "unknown") };

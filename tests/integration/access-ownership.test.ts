@@ -13,6 +13,7 @@ import { translateKnown, translatorOf } from "#tests/services/stand-in-translato
 import { captionRun, finishedRun, type TestClient } from "#tests/services/test-services.ts";
 import { endpoints } from "../../server/api/endpoints.ts";
 import type { Endpoint } from "../../server/endpoint.ts";
+import { addJob, order, untilAtRest } from "./automate-people.ts";
 import { hashDatabase } from "./doors.ts";
 import { beginUpload, giveCredits, partHeaders, sendFile, translatedFile } from "./files-people.ts";
 import { readConversation, store } from "./conversation-people.ts";
@@ -82,6 +83,22 @@ const objects: Record<string, (owner: Owner) => Promise<Values | null>> = {
     expect(await translatedFile(client, id)).toMatchObject({ status: "done", missing: 1 });
     return { id, kind: "translated", segmentId: "1" };
   },
+  // One row never ends, so that there is something to pause.
+  "/api/jobs/:id/pause": async ({ client, person }) =>
+    person === null ? null : { id: await startedTable(client, "[[script:hang after=1]]") },
+  "/api/jobs/:id/resume": async ({ client, person }) => {
+    if (person === null) return null;
+    const id = await startedTable(client, "[[script:hang after=1]]");
+    await order(client, id, "pause");
+    return { id };
+  },
+  "/api/jobs/:id/redo": async ({ client, person }) => {
+    if (person === null) return null;
+    const id = await startedTable(client, "Stool");
+    await untilAtRest(client, id);
+    return { id };
+  },
+  "/api/jobs/:id": async ({ client, person }) => (person === null ? null : { id: (await addTable(client, "Stool")).id, n: "1" }),
   "/api/uploads/:id": async ({ client, person }) => (person === null ? null : { id: await beginUpload(client, 10) }),
   "/api/me/payments/:id": async ({ person }) => {
     if (person === null) return null;
@@ -105,6 +122,9 @@ const storedConversation = async ({ client }: Owner): Promise<Values> => {
   const id = await store(client, { history: [{ prompt: "marker-of-the-owner", text: "With care." }] });
   return { id, item: (await readConversation(client, id)).activeItemId ?? "" };
 };
+const addTable = (client: TestClient, cell: string) => addJob(client, `name,note\n${cell},marker-of-the-owner\n`, "Describe {{name}}.");
+const startedTable = async (client: TestClient, cell: string): Promise<string> =>
+  (await order(client, (await addTable(client, cell)).id, "start")).id;
 const keptPrompt = async ({ client }: Owner): Promise<Values> => {
   const words = { title: { en: "marker-of-the-owner" }, template: { en: "Give one piece of short advice." } };
   const { prompt } = await readJson<{ prompt: { id: string } }>(client.post("/api/prompts", words));
@@ -152,6 +172,9 @@ const bodies: Record<string, unknown | ((values: Values) => unknown)> = {
   "PATCH /api/files/:id/segments": { changes: [{ id: "1", target: "somebody else's words" }] },
   "PATCH /api/files/:id/segments/:segmentId": { target: "somebody else's words" },
   "POST /api/files/:id/segments/replace": { find: "e", replace: "somebody else's words" },
+  "PATCH /api/jobs/:id": { template: "somebody else's words" },
+  "POST /api/jobs/:id/redo": { rows: [1] },
+  "PATCH /api/jobs/:id/rows/:n": { edited: "somebody else's words" },
   "PATCH /api/translation-likes/:id": { note: "somebody else's words" },
   "PUT /api/runs/:id/rating": { value: -1, comment: "somebody else's words" },
   "PATCH /api/runs/:id/variants/:index": { starred: true, editedText: "somebody else's words" },
@@ -187,6 +210,9 @@ beforeAll(async () => {
     "anonymous.glossaries": 1000,
     "free.glossaries": 1000,
     "free.filesPerMonth": 1000,
+    "free.automateJobsKept": 1000,
+    "free.automateJobsAtOnce": 1000,
+    "free.automateRowsPerDay": 1000,
   });
   const as = async (options?: Parameters<typeof addPerson>[1]) => signedInAs(app.newVisitor(), await addPerson(services, options));
   const device = app.newVisitor();

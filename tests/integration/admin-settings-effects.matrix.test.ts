@@ -6,6 +6,7 @@ import { type ConfigValue, configKeys, type LimitName, limitKey } from "#feature
 import { setConfig } from "#features/billing/runtime-config.server.ts";
 import { sweepImages } from "#features/images/library/sweep-images.server.ts";
 import { userProfiles } from "#platform/db/schema/accounts.ts";
+import { automateJobs } from "#platform/db/schema/automate.ts";
 import { runs } from "#platform/db/schema/runs.ts";
 import { addPerson, type Person, signedInAs } from "#tests/services/people.ts";
 import { photo } from "#tests/services/hostile-pictures.ts";
@@ -116,6 +117,29 @@ async function termAdded(plan: Plan): Promise<string> {
 const like = { from: "en", to: "de", source: "bread", target: "Brot" };
 const translation = { kind: "translate", from: "en", to: "de", text: "Good morning, bread." };
 
+const postTable = (client: TestClient) => postFile(client, "name,material\nStool,oak\nJug,stoneware\n", "table.csv", "/api/jobs");
+
+/** A table with a template that was started, or the code of the refusal. */
+async function startTable(plan: Plan): Promise<{ id: string; seen: string }> {
+  const client = await someone(plan, 100_000);
+  const { job } = await readJson<{ job: { id: string } }>(postTable(client));
+  await client.request("PATCH", `/api/jobs/${job.id}`, { body: { template: "Describe {{name}}." } });
+  return { id: job.id, seen: await outcome(client.post(`/api/jobs/${job.id}/start`, {})) };
+}
+
+const tableStarted = async (plan: Plan): Promise<string> => (await startTable(plan)).seen;
+
+async function tableSetting(plan: Plan, name: "rowsAtOnce" | "jobsAtOnce"): Promise<unknown> {
+  const { id } = await startTable(plan);
+  const [job] = await app.services.db.select().from(automateJobs).where(eq(automateJobs.id, id));
+  return job?.[name];
+}
+
+async function tableDays(plan: Plan): Promise<number> {
+  const { job } = await readJson<{ job: { createdAt: string; expiresAt: string } }>(postTable(await someone(plan)));
+  return Math.round((Date.parse(job.expiresAt) - Date.parse(job.createdAt)) / 86_400_000);
+}
+
 type LimitEffect = { value: number; seen: unknown; look(plan: Plan): Promise<unknown> };
 
 /** What each limit of a plan does to who is on that plan. */
@@ -157,6 +181,14 @@ const limitEffects: Record<LimitName, LimitEffect> = {
     seen: "limit-reached",
     look: async (plan) => outcome((await someone(plan)).post("/api/glossaries", { name: "Menu" })),
   },
+  automateRows: { value: 1, seen: "too-large", look: async (plan) => outcome(postTable(await someone(plan))) },
+  automateRowsPerDay: { value: 0, seen: "allowance-spent", look: tableStarted },
+  automateBytes: { value: 10, seen: "too-large", look: async (plan) => outcome(postTable(await someone(plan))) },
+  automateColumns: { value: 1, seen: "too-large", look: async (plan) => outcome(postTable(await someone(plan))) },
+  automateRowsAtOnce: { value: 1, seen: 1, look: (plan) => tableSetting(plan, "rowsAtOnce") },
+  automateJobsAtOnce: { value: 2, seen: 2, look: (plan) => tableSetting(plan, "jobsAtOnce") },
+  automateJobsKept: { value: 0, seen: "limit-reached", look: async (plan) => outcome(postTable(await someone(plan))) },
+  automateRetentionDays: { value: 9, seen: 9, look: tableDays },
   glossaryTerms: { value: 0, seen: "limit-reached", look: termAdded },
 };
 
@@ -169,6 +201,14 @@ const onlyTold: ReadonlySet<string> = new Set(
     "fileStorageBytes",
     "filesKept",
     "fileRetentionDays",
+    "automateRows",
+    "automateRowsPerDay",
+    "automateBytes",
+    "automateColumns",
+    "automateRowsAtOnce",
+    "automateJobsAtOnce",
+    "automateJobsKept",
+    "automateRetentionDays",
     "imageRunsAtOnce",
     "imageRunsQueued",
     "imageBytes",

@@ -57,6 +57,7 @@ let picture: Buffer;
 let sentFile: string;
 let unwantedFile: string;
 let translatedFiles: string[];
+const tables: string[] = [];
 /** Two uploads in parts. */
 let begun: string[];
 const letterForm = fileForm(Buffer.from("The contract ends in autumn.\nThis is no known sentence.\n"), "letter.txt");
@@ -79,6 +80,7 @@ beforeAll(async () => {
   await setConfig(test.services.db, "free.runsPerMinute", 1000, "test");
   await setConfig(test.services.db, "free.glossaries", 1000, "test");
   await setConfig(test.services.db, "free.filesPerMonth", 1000, "test");
+  for (const plan of ["free", "premium"]) await setConfig(test.services.db, `${plan}.automateJobsAtOnce`, 1000, "test");
   await test.services.config.reload();
   door = await openDoor(test.server);
   const device = (await door.call({ path: "/api/me" })).headers["set-cookie"]?.[0]?.split(";")[0] ?? "";
@@ -116,6 +118,7 @@ beforeAll(async () => {
   await makePrompts();
   await makeGlossaries();
   await makeFiles();
+  await makeTables();
   const bounds = { timeout: patience.step, interval: 25 };
   for (const id of [unwanted, truncated, translation, pictureless])
     await vi.waitUntil(async () => (await runOf(id)).status === "done", bounds);
@@ -203,6 +206,23 @@ async function makeFiles(): Promise<void> {
   for (const id of translatedFiles) await vi.waitUntil(() => isDone(id), { timeout: patience.step, interval: 25 });
 }
 
+/** A table for each call: one is running, since a row of it never ends, and one was paused then; one has a result. */
+async function makeTables(): Promise<void> {
+  const states = ["draft", "draft", "draft", "draft", "running", "paused", "draft", "done"] as const;
+  for (const state of states) {
+    const name = state === "done" || state === "draft" ? "Stool" : "[[script:hang after=1]]";
+    const { job } = await callWith<{ job: { id: string } }>("POST", "/api/jobs", { rows: [{ name }] });
+    await callWith("PATCH", `/api/jobs/${job.id}`, { template: "Describe {{name}}." });
+    if (state !== "draft") await callWith("POST", `/api/jobs/${job.id}/start`, {});
+    if (state === "paused") await callWith("POST", `/api/jobs/${job.id}/pause`, {});
+    tables.push(job.id);
+  }
+  const isDone = async () =>
+    (JSON.parse((await door.call({ path: `/api/jobs/${tables[7]}`, headers: { Cookie: cookie } })).text) as { job: { state: string } }).job
+      .state === "done";
+  await vi.waitUntil(isDone, { timeout: patience.step, interval: 25 });
+}
+
 async function storeConversation(): Promise<string> {
   const body = JSON.stringify({ history: [{ prompt: "a bakery", text: "With care." }] });
   const answer = await door.call({ method: "POST", path: "/api/history/", headers: honest(), body });
@@ -282,6 +302,16 @@ function goodCalls(): { name: string; method: string; path: string; body: string
       body: { find: "Vertrag", replace: "Brot" },
     },
     "PATCH /api/files/:id/segments/:segmentId": { path: `/api/files/${translatedFiles[2]}/segments/1`, body: { target: "Im Herbst." } },
+    "POST /api/jobs": { body: { rows: [{ name: "Stool" }] } },
+    "PATCH /api/jobs/:id": { path: `/api/jobs/${tables[0]}`, body: { template: "Praise {{name}}." } },
+    "DELETE /api/jobs/:id": { path: `/api/jobs/${tables[1]}`, body: {} },
+    "POST /api/jobs/:id/sample": { path: `/api/jobs/${tables[2]}/sample`, body: {} },
+    "POST /api/jobs/:id/start": { path: `/api/jobs/${tables[3]}/start`, body: {} },
+    "POST /api/jobs/:id/pause": { path: `/api/jobs/${tables[4]}/pause`, body: {} },
+    "POST /api/jobs/:id/resume": { path: `/api/jobs/${tables[5]}/resume`, body: {} },
+    "POST /api/jobs/:id/cancel": { path: `/api/jobs/${tables[6]}/cancel`, body: {} },
+    "POST /api/jobs/:id/redo": { path: `/api/jobs/${tables[7]}/redo`, body: { rows: [1] } },
+    "PATCH /api/jobs/:id/rows/:n": { path: `/api/jobs/${tables[0]}/rows/1`, body: { edited: "changed" } },
     "POST /api/uploads": { body: {}, headers: { "Tus-Resumable": "1.0.0", "Upload-Length": "10" } },
     "PATCH /api/uploads/:id": {
       path: `/api/uploads/${begun[0]}`,

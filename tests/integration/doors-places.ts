@@ -266,6 +266,17 @@ const places: Record<string, { good: () => Record<string, unknown>; places: Plac
       { path: ["isCaseSensitive"], isOptional: true, kind: "boolean" },
     ],
   },
+  "/api/jobs/:id": {
+    good: () => ({ template: "Describe {{name}}." }),
+    places: [
+      { path: ["name"], isOptional: true, kind: "text" },
+      { path: ["template"], isOptional: true, kind: "text" },
+      { path: ["model"], isOptional: true, kind: "choice" },
+      { path: ["blanks"], isOptional: true, kind: "choice" },
+    ],
+  },
+  "/api/jobs/:id/redo": { good: () => ({ rows: [1] }), places: [{ path: ["rows"], isOptional: false, kind: "list" }] },
+  "/api/jobs/:id/rows/:n": { good: () => ({ edited: "x" }), places: [{ path: ["approved"], isOptional: true, kind: "boolean" }] },
   "/api/images/archive": { good: () => ({ ids: ["1"] }), places: [{ path: ["ids"], isOptional: false, kind: "list" }] },
   "/api/images/delete": { good: () => ({ ids: ["1"] }), places: [{ path: ["ids"], isOptional: false, kind: "list" }] },
   "/api/favourites": {

@@ -194,6 +194,7 @@ export function fillPath(path: string, runId: string): string {
     kind: "source",
     part: "feedback",
     segmentId: "1",
+    n: "1",
   };
   return path.replaceAll(/:(\w+)/g, (_, name: string) => {
     const value = values[name];

@@ -6,7 +6,7 @@ import { addTerm } from "#features/translation/glossary/change-terms.server.ts";
 import { createGlossary } from "#features/translation/glossary/save-glossary.server.ts";
 import { cancelFile } from "#features/files/cancel-file.server.ts";
 import { changeSegments } from "#features/files/editor/change-segments.server.ts";
-import { takeDocument } from "#features/files/translate/document-queue.server.ts";
+import { documentQueue } from "#features/files/translate/document-queue.server.ts";
 import { expireFiles } from "#features/files/expire-files.server.ts";
 import { getFile } from "#features/files/file-queries.server.ts";
 import { createUpload, maxOpenUploads } from "#features/files/upload/partial-uploads.server.ts";
@@ -141,7 +141,7 @@ describe("work that costs nothing", () => {
         `UPDATE translation_documents SET status = 'queued', task = 'reflow', queued_at = now() - interval '1 hour' WHERE id = '${second}'`,
       );
       await tx.execute(`UPDATE translation_documents SET status = 'queued', target_lang = 'de', queued_at = now() WHERE id = '${third}'`);
-      const row = await takeDocument(tx as never, "mine", []);
+      const row = await documentQueue.take(tx as never, "mine", []);
       await tx.execute(`DELETE FROM translation_documents WHERE id IN ('${first}', '${second}', '${third}')`);
       return row;
     });

@@ -8,7 +8,7 @@ import { watchFile } from "#features/files/file-watch.server.ts";
 import { reflowFile } from "#features/files/reflow-file.server.ts";
 import { retryFile } from "#features/files/retry-file.server.ts";
 import { createFileWorker } from "#features/files/translate/file-worker.server.ts";
-import { lookAtQueue, takeDocument } from "#features/files/translate/document-queue.server.ts";
+import { documentQueue } from "#features/files/translate/document-queue.server.ts";
 import { startFile } from "#features/files/start-file.server.ts";
 import { modelTiming } from "#platform/ai/registry.server.ts";
 import { buildAiSettings } from "#tests/services/ai-stand-in/stand-in-settings.ts";
@@ -274,8 +274,8 @@ describe("the translation of a file", () => {
     const [suspect, other] = [await addTranslator(services), await addTranslator(services)];
     const { id } = await startText(services, suspect, paragraphs(1, 40_001));
     const later = await startText(services, other, paragraphs(1, 41_001));
-    const take = async () => (await takeDocument(services.db, "dead", []))?.id;
-    const bury = () => lookAtQueue(services.db, services.processId, [], false);
+    const take = async () => (await documentQueue.take(services.db, "dead", []))?.id;
+    const bury = () => documentQueue.look(services.db, services.processId, [], false);
     for (const death of [1, 2, 3]) {
       expect([death, await take()]).toEqual([death, id]);
       await bury();

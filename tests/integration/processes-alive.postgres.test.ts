@@ -1,6 +1,6 @@
 import { sql } from "drizzle-orm";
 import { beforeAll, describe, expect, it, onTestFinished } from "vitest";
-import { lookAtQueue } from "#features/files/translate/document-queue.server.ts";
+import { documentQueue } from "#features/files/translate/document-queue.server.ts";
 import { readSituation } from "#features/operating/queue-figures.server.ts";
 import { sweepRuns } from "#features/runs/sweep-runs.server.ts";
 import { claimIdempotencyKey } from "#platform/db/idempotency.server.ts";
@@ -73,10 +73,10 @@ describe("L1: a process too busy to report", () => {
       VALUES ('held', 'device:held', 'a.txt', 'txt', 1, 'x', 1, 1, 1, 'translating', ${busy.services.processId}, 1, now() - interval '1 hour', now() + interval '1 hour')`);
     onTestFinished(async () => void (await db.execute(sql`DELETE FROM translation_documents WHERE id = 'held'`)));
     const status = async () => (await db.execute(sql`SELECT status FROM translation_documents WHERE id = 'held'`)).rows[0]?.status;
-    await lookAtQueue(db, first.services.processId, [], false);
+    await documentQueue.look(db, first.services.processId, [], false);
     expect(await status()).toBe("translating");
     await busy.die();
-    await lookAtQueue(db, first.services.processId, [], false);
+    await documentQueue.look(db, first.services.processId, [], false);
     expect(await status()).toBe("queued");
   });
 

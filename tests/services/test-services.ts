@@ -108,6 +108,7 @@ export async function createTestProcess(options: TestOptions = {}): Promise<Test
   const lock = database.address.kind === "url" ? await holdProcessLock(database.address.url, services.processId, log) : null;
   await reportAlive(services, "all");
   services.fileWorker.start(database.kind === "embedded" && options.database === undefined);
+  services.jobWorker.start(database.kind === "embedded" && options.database === undefined);
   const pulse = startPulse(services, "all", database.kind === "embedded" && options.database === undefined);
   const server: ServerContext = {
     services,
@@ -128,7 +129,7 @@ export async function createTestProcess(options: TestOptions = {}): Promise<Test
   };
   atEnd(async () => {
     await services.engine.drain(0);
-    await services.fileWorker.stop(0);
+    await Promise.all([services.fileWorker.stop(0), services.jobWorker.stop(0)]);
     await die();
     await db.$client.end();
     rmSync(filesFolder, { recursive: true, force: true });

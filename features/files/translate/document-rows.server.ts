@@ -2,7 +2,8 @@ import { and, asc, eq, gt, sql } from "drizzle-orm";
 import type { Unit, UnitTag } from "#formats/segments/unit.ts";
 import type { Database } from "#platform/db/database.server.ts";
 import { documentSegments } from "#platform/db/schema/translation-files.ts";
-import { changeOurs, type Fence } from "./document-queue.server.ts";
+import type { WorkFence } from "#platform/queue/work-queue.server.ts";
+import { documentQueue } from "./document-queue.server.ts";
 import { textKey } from "./document-texts.ts";
 
 const rowsPerWrite = 1_000;
@@ -23,8 +24,8 @@ export async function areSegmentsThere(db: Database, documentId: string, total: 
 }
 
 /** Writes a document's segments; existing ones stay as they are. Their number is in the row before the first is written. */
-export async function writeSegments(db: Database, fence: Fence, units: readonly Unit[]): Promise<void> {
-  await changeOurs(db, fence, { segmentsTotal: units.length });
+export async function writeSegments(db: Database, fence: WorkFence, units: readonly Unit[]): Promise<void> {
+  await documentQueue.changeOurs(db, fence, { segmentsTotal: units.length });
   for (let start = 0; start < units.length; start += rowsPerWrite) {
     const rows = units.slice(start, start + rowsPerWrite).map((unit, index) => {
       const source = storable(unit.source);

@@ -11,12 +11,17 @@ import { isDatabaseAway } from "#platform/db/database.server.ts";
 import { isConflict } from "#platform/db/repeat-on-conflict.server.ts";
 import { runs } from "#platform/db/schema/runs.ts";
 import { type StoredOutput, translationDocuments } from "#platform/db/schema/translation-files.ts";
-import { type IsolatedDocument, type isolateLimits, openIsolated } from "#platform/isolate/open-isolated.server.ts";
+import type { isolateLimits } from "#platform/isolate/document-thread.server.ts";
+import { type IsolatedDocument, openIsolated } from "#platform/isolate/open-isolated.server.ts";
+import { keepTrying } from "#platform/queue/keep-trying.ts";
+import { createWorkPace } from "#platform/queue/work-pace.ts";
+import { WorkStopped } from "#platform/queue/work-queue.server.ts";
+import type { WorkContext } from "#platform/queue/worker.server.ts";
 import { eq } from "drizzle-orm";
 import { detectLanguage } from "#features/languages/detect-language.server.ts";
 import type { MemoryScope } from "#features/translation/text/translation-memory.server.ts";
 import { glossaryOf } from "./document-glossary.server.ts";
-import { changeOurs, type Fence } from "./document-queue.server.ts";
+import { documentQueue } from "./document-queue.server.ts";
 import {
   areSegmentsThere,
   countAnswered,
@@ -31,22 +36,15 @@ import { publishDocument } from "./end-document.server.ts";
 import { createModelEngine } from "./engines/model-engine.server.ts";
 import type { DocumentRow } from "../file-queries.server.ts";
 import { translatedFiles } from "../stored-files.ts";
-import { keepTrying } from "./keep-trying.ts";
 import { type EnginePauses, patientEngine } from "./patient-engine.ts";
 import { ownMemory, rememberAnswers, segmentAnswers } from "./segment-answers.server.ts";
 import { translateTexts } from "./translate-texts.ts";
-import { createWorkPace } from "./work-pace.ts";
 
 export type WorkServices = Pick<Services, "db" | "storage" | "config" | "catalogue" | "ai" | "log" | "now" | "newId" | "fileWatch">;
 
-export type DocumentWork = {
+export type DocumentWork = WorkContext & {
   services: WorkServices;
   row: DocumentRow;
-  fence: Fence;
-  /** Aborted when the document no longer belongs to this worker, or the process can't wait any longer. */
-  signal: AbortSignal;
-  /** True once the process is told to stop: unfinished work is handed back after the current call. */
-  isStopping(): boolean;
   timingFor(model: ResolvedModel): ModelTiming;
   pauses: WorkPauses;
   /** Limits of the threads that read and write documents. */
@@ -61,14 +59,6 @@ export const usualPauses: WorkPauses = {
   storage: [250, 500, 1_000, 2_000, 4_000, 8_000, 8_000],
 };
 
-/** Thrown when the process stops: another one continues. */
-export class WorkStopped extends Error {
-  constructor() {
-    super("the process is shutting down");
-    this.name = "WorkStopped";
-  }
-}
-
 /** More than this adds nothing about the language, in UTF-16 units. */
 const sampleLength = 3_000;
 /** Delays in ms while the database is down; the last one repeats. */
@@ -78,7 +68,7 @@ const databasePausesMs = [100, 250, 500, 1_000, 2_000];
  * Does a document's pending work, from wherever it last stopped, up to its published outputs. Each answer is stored before the next is
  * requested, so that after a crash nothing is paid twice and the same bytes result.
  *
- * @throws LostDocument, WorkStopped, and what makes it fail
+ * @throws LostWork, WorkStopped, and what makes it fail
  */
 export async function doDocumentWork(work: DocumentWork): Promise<void> {
   if (work.row.task === "translate") await translateSegments(work);
@@ -102,9 +92,9 @@ function assertGoingOn({ signal, isStopping }: DocumentWork): void {
   if (isStopping()) throw new WorkStopped();
 }
 
-async function enter(work: DocumentWork, values: Parameters<typeof changeOurs>[2]): Promise<void> {
+async function enter(work: DocumentWork, values: Parameters<typeof documentQueue.changeOurs>[2]): Promise<void> {
   assertGoingOn(work);
-  await whenThere(work, () => changeOurs(work.services.db, work.fence, values));
+  await whenThere(work, () => documentQueue.changeOurs(work.services.db, work.fence, values));
   work.services.fileWatch.wake();
 }
 

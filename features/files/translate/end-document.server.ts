@@ -6,7 +6,9 @@ import { fileFaultOf } from "#formats/segments/file-fault.ts";
 import { ModelFailure } from "#platform/ai/stream-model.server.ts";
 import type { Transaction } from "#platform/db/database.server.ts";
 import { type StoredOutput, translationDocuments } from "#platform/db/schema/translation-files.ts";
-import { type Fence, isOurs, LostDocument } from "./document-queue.server.ts";
+import { TooManyDeaths } from "#platform/queue/worker.server.ts";
+import { LostWork, type WorkFence } from "#platform/queue/work-queue.server.ts";
+import { documentQueue } from "./document-queue.server.ts";
 import { countAnswered, markLost, markMissing, markSmall } from "./document-rows.server.ts";
 import type { FileErrorCode } from "../file-error-message.ts";
 import type { DocumentRow } from "../file-queries.server.ts";
@@ -15,10 +17,10 @@ import { chargedSoFar, settleFileRun } from "../settle-file-run.server.ts";
 
 type EndServices = Pick<Services, "db" | "now">;
 
-/** Locks the row until the end of the transaction. @throws LostDocument */
-async function lockOurs(tx: Transaction, fence: Fence): Promise<DocumentRow> {
-  const [row] = await tx.select().from(translationDocuments).where(isOurs(fence)).for("update");
-  if (row === undefined) throw new LostDocument();
+/** Locks the row until the end of the transaction. @throws LostWork */
+async function lockOurs(tx: Transaction, fence: WorkFence): Promise<DocumentRow> {
+  const [row] = await tx.select().from(translationDocuments).where(documentQueue.isOurs(fence)).for("update");
+  if (row === undefined) throw new LostWork();
   return row;
 }
 
@@ -31,11 +33,11 @@ const atRest = (now: Date) => ({ processId: null, endedAt: now, attempt: 0 });
  * @param lost units whose target wasn't found in the output
  * @param small units whose letters had to be set much smaller than their source's
  * @returns the previous outputs, whose files must be deleted
- * @throws LostDocument
+ * @throws LostWork
  */
 export async function publishDocument(
   { db, now }: EndServices,
-  fence: Fence,
+  fence: WorkFence,
   { outputs, lost, small }: { outputs: StoredOutput[]; lost: readonly string[]; small: readonly string[] },
 ): Promise<StoredOutput[]> {
   return db.transaction(async (tx) => {
@@ -57,6 +59,7 @@ export type DocumentFailure = { code: FileErrorCode; detail: string | null };
 
 export function failureOf(error: unknown): DocumentFailure {
   if (error instanceof ModelFailure) return { code: error.failure, detail: error.detail };
+  if (error instanceof TooManyDeaths) return { code: "restarted", detail: null };
   if (error instanceof NoTranslation) return { code: "no-translation", detail: null };
   const fault = fileFaultOf(error);
   if (fault !== null) return { code: fault, detail: null };
@@ -66,9 +69,9 @@ export function failureOf(error: unknown): DocumentFailure {
 /**
  * Ends a document's work without a result: nothing is charged. One that was done before stays so, with its outputs.
  *
- * @throws LostDocument
+ * @throws LostWork
  */
-export async function failDocument({ db, now }: EndServices, fence: Fence, failure: DocumentFailure): Promise<void> {
+export async function failDocument({ db, now }: EndServices, fence: WorkFence, failure: DocumentFailure): Promise<void> {
   await db.transaction(async (tx) => endWithoutResult(tx, await lockOurs(tx, fence), now(), { status: "failed", ...failure }));
 }
 

@@ -1,6 +1,6 @@
 import { ModelFailure } from "#platform/ai/stream-model.server.ts";
+import { keepTrying } from "#platform/queue/keep-trying.ts";
 import type { TranslationEngine } from "./engines/translation-engine.ts";
-import { keepTrying } from "./keep-trying.ts";
 
 /** Transient failures. */
 const passing: ReadonlySet<string> = new Set(["busy", "unavailable", "timeout", "cut-off"]);

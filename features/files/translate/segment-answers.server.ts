@@ -1,8 +1,8 @@
 import { sql } from "drizzle-orm";
 import type { Services } from "#features/services.ts";
 import { findRemembered, type MemoryScope, markUsed, remember } from "#features/translation/text/translation-memory.server.ts";
+import { LostWork, type WorkFence } from "#platform/queue/work-queue.server.ts";
 import type { AnswerStore, DocumentAnswer, DocumentMemory } from "./document-answers.ts";
-import { type Fence, LostDocument } from "./document-queue.server.ts";
 import type { EngineUsage } from "./engines/translation-engine.ts";
 
 /** Sentences looked up at once. */
@@ -19,7 +19,7 @@ type Written = { answers: readonly DocumentAnswer[]; usage: EngineUsage | null; 
  */
 export function segmentAnswers(
   services: Pick<Services, "db">,
-  fence: Fence,
+  fence: WorkFence,
   write: <T>(step: () => Promise<T>) => Promise<T>,
   onSaved: (answers: readonly DocumentAnswer[]) => Promise<void>,
 ): AnswerStore & { keepRemembered(answers: readonly DocumentAnswer[]): Promise<void> } {
@@ -43,8 +43,8 @@ async function loadAnswers({ db }: Pick<Services, "db">, documentId: string) {
   return { answers: new Map(rows.map((row) => [row.key, row])), calls: 0, usage: { inputTokens: 0, outputTokens: 0 } };
 }
 
-/** @throws LostDocument */
-async function writeAnswers({ db }: Pick<Services, "db">, { id, processId, attempt }: Fence, written: Written): Promise<void> {
+/** @throws LostWork */
+async function writeAnswers({ db }: Pick<Services, "db">, { id, processId, attempt }: WorkFence, written: Written): Promise<void> {
   const { answers, usage, isRemembered } = written;
   // Repeated in the conditions so that the index is used.
   const isAsked = sql`segment.key = ANY (${sql.param(answers.map(({ key }) => key))}::text[])`;
@@ -69,7 +69,7 @@ async function writeAnswers({ db }: Pick<Services, "db">, { id, processId, attem
       WHERE segment.document_id = ${id} AND ${isAsked} AND segment.key = answer.key AND segment.edited_at IS NULL
     )
     SELECT id FROM work`);
-  if (rows.length === 0) throw new LostDocument();
+  if (rows.length === 0) throw new LostWork();
 }
 
 /** Equivalent earlier translations of this owner, in texts or other files; matches are stored in the segments right away. */

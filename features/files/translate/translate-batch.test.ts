@@ -2,7 +2,7 @@ import { expect, it } from "vitest";
 import type { DocumentAnswer } from "./document-answers.ts";
 import type { DocumentText } from "./document-texts.ts";
 import { translateBatch } from "./translate-batch.ts";
-import { createWorkPace } from "./work-pace.ts";
+import { createWorkPace } from "#platform/queue/work-pace.ts";
 
 const texts = Array.from({ length: 9 }, (_, index): DocumentText => {
   const id = `s${index + 1}`;

@@ -7,7 +7,7 @@ import type { DocumentAnswer } from "./document-answers.ts";
 import type { DocumentText } from "./document-texts.ts";
 import type { EngineAnswer, EngineUsage, TranslationEngine } from "./engines/translation-engine.ts";
 import { type LockedText, lockPlaceholders } from "./lock-placeholders.ts";
-import type { WorkPace } from "./work-pace.ts";
+import type { WorkPace } from "#platform/queue/work-pace.ts";
 
 export type BatchWork = {
   engine: TranslationEngine;

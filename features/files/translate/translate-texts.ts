@@ -7,7 +7,7 @@ import type { AnswerStore, DocumentAnswer, DocumentMemory } from "./document-ans
 import { batchTexts, type DocumentText, textsOf } from "./document-texts.ts";
 import type { EngineUsage, TranslationEngine } from "./engines/translation-engine.ts";
 import { type BatchWork, translateBatch } from "./translate-batch.ts";
-import type { WorkPace } from "./work-pace.ts";
+import type { WorkPace } from "#platform/queue/work-pace.ts";
 
 export type TextTools = {
   /** Creates the engine once the document's language is known; `und` if it isn't. */

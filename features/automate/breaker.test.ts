@@ -1,0 +1,31 @@
+import { describe, expect, it } from "vitest";
+import { createBreaker } from "./breaker.ts";
+import type { RowError } from "./job-view.ts";
+
+function firstVerdict(ends: readonly (RowError | null)[]) {
+  const breaker = createBreaker();
+  for (const [index, end] of ends.entries()) {
+    const verdict = breaker.take(end);
+    if (verdict !== null) return { ...verdict, at: index + 1 };
+  }
+  return null;
+}
+
+describe("the breaker", () => {
+  it("pauses after five rows in a row that fail in the same way", () => {
+    expect(firstVerdict(Array.from({ length: 9 }, () => "unavailable" as const))).toEqual({
+      reason: "provider",
+      error: "unavailable",
+      at: 5,
+    });
+    expect(firstVerdict(["blocked", "blocked", "blocked", "blocked", null, "blocked"])).toBeNull();
+    expect(firstVerdict(["blocked", "empty", "blocked", "empty", "blocked", "empty"])).toBeNull();
+  });
+
+  it("pauses when a fifth of the last fifty failed, not before there are fifty", () => {
+    const every = (nth: number, count: number) =>
+      Array.from({ length: count }, (_, index) => (index % nth === nth - 1 ? ("empty" as const) : null));
+    expect(firstVerdict(every(5, 60))).toEqual({ reason: "breaker", error: "empty", at: 50 });
+    expect(firstVerdict(every(6, 300))).toBeNull();
+  });
+});

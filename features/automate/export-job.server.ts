@@ -1,0 +1,74 @@
+import type { Actor } from "#core/actor.ts";
+import { AppError } from "#core/errors.ts";
+import type { Locale } from "#core/localized.ts";
+import type { Services } from "#features/services.ts";
+import type { TableExport } from "#platform/isolate/document-orders.ts";
+import { writeTableIsolated } from "#platform/isolate/tables.server.ts";
+import { m } from "#i18n/paraglide/messages.js";
+import { freeName } from "./create-job.server.ts";
+import { ownJob } from "./job-queries.server.ts";
+import { readRows, type JobRow } from "./job-rows.server.ts";
+import { rowErrorMessage } from "./row-error-message.ts";
+
+export type ExportWish = {
+  as: TableExport;
+  /** `approved`: other rows are left out. */
+  only: "all" | "approved";
+  /** Adds a column with each row's state and why it failed. */
+  hasStates: boolean;
+};
+
+const mimeOf: Record<TableExport, string> = {
+  csv: "text/csv; charset=utf-8",
+  xlsx: "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet",
+  jsonl: "application/x-ndjson; charset=utf-8",
+};
+
+/**
+ * Writes a job's table with its results: the original columns first and unchanged.
+ *
+ * @throws AppError `not-found`, `gone` once it has expired, `unavailable` if its table can't be read now
+ */
+export async function exportJob(
+  { db, storage }: Pick<Services, "db" | "storage">,
+  actor: Pick<Actor, "owner">,
+  id: string,
+  { as, only, hasStates }: ExportWish,
+  locale: Locale,
+): Promise<{ bytes: Uint8Array; name: string; mime: string }> {
+  const job = await ownJob(db, actor, id);
+  const source = job.sourceKey === null ? null : await storage.get(job.sourceKey);
+  if (source === null) throw new AppError("gone");
+  const rows: (string[] | null)[] = [];
+  for await (const part of readRows(db, id))
+    for (const row of part) rows.push(only === "approved" && row.state !== "approved" ? null : cellsOf(row, hasStates, locale));
+  const statesName = freeName([...job.columns, job.output], m.automate_column_state({}, { locale }));
+  const names = hasStates ? [job.output.name, statesName] : [job.output.name];
+  const options = {
+    name: job.name,
+    sheet: job.sheet ?? undefined,
+    hasHeader: job.hasHeader,
+    limits: { rows: job.rowCount, columns: job.columns.length },
+  };
+  const bytes = await writeTableIsolated(source, options, as, { names, rows });
+  return { bytes, name: `${job.name.replace(/\.[A-Za-z0-9]{1,8}$/, "")}.${as}`, mime: mimeOf[as] };
+}
+
+function cellsOf(row: JobRow, hasStates: boolean, locale: Locale): string[] {
+  const text = (row.edited ?? row.output)?.[0] ?? "";
+  if (!hasStates) return [text];
+  const why = row.errorCode === null ? "" : rowErrorMessage(row.errorCode, locale);
+  const state = stateWords[row.state]({}, { locale });
+  return [text, why === "" ? state : m.automate_state_why({ state, why }, { locale })];
+}
+
+const stateWords: Record<JobRow["state"], (inputs: Record<string, never>, options: { locale: Locale }) => string> = {
+  pending: m.automate_row_pending,
+  running: m.automate_row_running,
+  done: m.automate_row_done,
+  failed: m.automate_row_failed,
+  skipped: m.automate_row_skipped,
+  copied: m.automate_row_copied,
+  edited: m.automate_row_edited,
+  approved: m.automate_row_approved,
+};

@@ -1,0 +1,14 @@
+import type { runs } from "#platform/db/schema/runs.ts";
+
+/** What the run of a job keeps besides its money; no one's text. */
+export type JobRunFields = {
+  jobId: string;
+  /** The day's counter that its rows are counted by (`rows:2026-11-28`), and how many; omitted if there was none. */
+  countedIn?: string;
+  counted?: number;
+  /** One of the day's samples that cost nothing. */
+  isFree?: true;
+};
+
+export const fieldsOfJobRun = (run: Pick<typeof runs.$inferSelect, "fields"> | undefined): Partial<JobRunFields> =>
+  (run?.fields ?? {}) as Partial<JobRunFields>;

@@ -1,0 +1,115 @@
+import type { Quality } from "#core/quality.ts";
+import type { RunFailure } from "#features/runs/run-view.ts";
+
+/** What the server sends about jobs of Automate (CONTRACT.md, "Automation"); safe in a browser. */
+
+export const jobStates = ["draft", "sampling", "ready", "running", "paused", "done", "done-with-errors", "canceled", "expired"] as const;
+export type JobState = (typeof jobStates)[number];
+/** In these states rows are being run. */
+export const isAtWork = (state: JobState): boolean => state === "sampling" || state === "running";
+
+export const pauseReasons = ["user", "breaker", "out-of-tokens", "provider"] as const;
+export type PauseReason = (typeof pauseReasons)[number];
+
+export const rowStates = ["pending", "running", "done", "failed", "skipped", "copied", "edited", "approved"] as const;
+export type RowState = (typeof rowStates)[number];
+
+export const sampleReasons = ["longest", "emptiest", "unusual", "random"] as const;
+export type SampleReason = (typeof sampleReasons)[number];
+
+/** What a person should look at in a result. */
+export const rowFlags = ["refusal", "same-as-input", "cut-short"] as const;
+export type RowFlag = (typeof rowFlags)[number];
+
+/** Why a row has no result: the provider's failure, no text or a refusal by it, an empty cell where there must be none, too long an input. */
+export type RowError = RunFailure | "blocked" | "empty" | "blank" | "too-long";
+
+export const blanksRules = ["skip", "run", "fail"] as const;
+export type BlanksRule = (typeof blanksRules)[number];
+
+export type JobColumn = { key: string; name: string };
+/** Where a placeholder's text comes from: a column, with a text for its empty cells, or the same text in every row. */
+export type PlaceholderSource = { column: string; default?: string } | { value: string };
+export type OutputShape = { type: "text"; name: string };
+
+/** What is wrong or worth knowing about a template and its mapping. */
+export type TemplateLint = {
+  /** Placeholders that nothing is mapped to, with the column that was perhaps meant. */
+  unmapped: { placeholder: string; nearest: string | null }[];
+  /** Mappings of placeholders that the template doesn't have. */
+  strayMappings: string[];
+  /** Keys of columns that the template doesn't use; they stay in the export. */
+  unusedColumns: string[];
+};
+
+/** What running the rows that have no result yet would take; amounts in thousandths of a credit. */
+export type JobPrice = {
+  /** Rows that a model would be asked for. */
+  rows: number;
+  /** Rows that are the same as another, here or in an earlier job; they are copied free of charge. */
+  copies: number;
+  /** Rows with an empty cell that are skipped or fail. */
+  blanks: number;
+  /** Rows whose cells are longer than the plan allows. */
+  tooLong: number;
+  /** The most that it can cost: what every row costs if it succeeds. */
+  milli: number;
+  /** What it would cost with a model, while only the demo engine answers. */
+  listMilli?: number;
+  /** Approximate. */
+  seconds: number;
+};
+
+export type JobCounts = Record<RowState, number> & {
+  /** Rows with a result that a person should look at, and hasn't approved. */
+  flagged: number;
+};
+
+export type JobView = {
+  id: string;
+  name: string;
+  state: JobState;
+  pauseReason: PauseReason | null;
+  /** Why the rows failed that made it pause. */
+  pauseError: string | null;
+  format: string;
+  encoding: string | null;
+  sheet: string | null;
+  sheets: string[];
+  hasHeader: boolean;
+  columns: JobColumn[];
+  rows: number;
+  template: string;
+  templateVersion: number;
+  mapping: Record<string, PlaceholderSource>;
+  output: OutputShape;
+  model: Quality;
+  blanks: BlanksRule;
+  capMilli: number | null;
+  lint: TemplateLint;
+  counts: JobCounts;
+  spentMilli: number;
+  heldMilli: number;
+  /** Rows finished in the last minute; null while nothing is run. */
+  rowsPerMinute: number | null;
+  secondsLeft: number | null;
+  createdAt: string;
+  endedAt: string | null;
+  expiresAt: string;
+};
+
+export type RowView = {
+  n: number;
+  /** By the keys of the columns. */
+  inputs: Record<string, string>;
+  state: RowState;
+  sample: SampleReason | null;
+  /** By the names of the output's columns. */
+  output: Record<string, string> | null;
+  edited: Record<string, string> | null;
+  flags: RowFlag[];
+  error: { code: string; message: string } | null;
+  templateVersion: number | null;
+  attempts: number;
+  milli: number;
+};

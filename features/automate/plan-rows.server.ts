@@ -1,0 +1,107 @@
+import { sql, type SQL } from "drizzle-orm";
+import { countCodePoints } from "#core/text-length.ts";
+import type { Actor } from "#core/actor.ts";
+import type { Services } from "#features/services.ts";
+import type { DatabaseOrTransaction } from "#platform/db/database.server.ts";
+import type { automateJobs } from "#platform/db/schema/automate.ts";
+import type { JobPrice } from "./job-view.ts";
+import { readRows } from "./job-rows.server.ts";
+import { keyOfRow, priceOfRow } from "./row-terms.server.ts";
+import { prepareTemplate } from "./table-template.ts";
+
+type Job = typeof automateJobs.$inferSelect;
+
+/** What is to become of a row: `copy` of another row of the job, `earlier`: of a result that its owner has paid for before. */
+export type PlannedRow = {
+  n: number;
+  fate: "run" | "copy" | "earlier" | "blank" | "too-long";
+  key: string | null;
+  /** It is asked for although there is a result. */
+  isRedo: boolean;
+  /** What it costs, in thousandths of a credit; 0 for all that aren't run. */
+  milli: number;
+  /** What takes the placeholders' places. */
+  values: readonly string[];
+  /** The result and what was found in it, for `earlier`. */
+  output: string[] | null;
+  flags: string[];
+};
+
+/** Rows of a job that are still to be run. */
+export const isOpen: SQL = sql`(state = 'pending' OR wanted IS NOT NULL)`;
+
+/**
+ * Decides about rows without writing anything: which have to be asked for, which are the same as another, which can't be run.
+ *
+ * @param wanted which rows
+ * @param isAnew they are asked for although the same was asked before
+ */
+export async function planRows(
+  services: Pick<Services, "config" | "ai">,
+  db: Pick<DatabaseOrTransaction, "select" | "execute">,
+  actor: Pick<Actor, "owner" | "plan">,
+  job: Job,
+  wanted: SQL,
+  isAnew = false,
+): Promise<PlannedRow[]> {
+  const template = prepareTemplate(job.template, job.mapping, job.columns, job.locale);
+  const model = modelFor(services, job);
+  const prices = services.config.prices();
+  const { inputChars } = services.config.limits(actor.plan);
+  const planned: PlannedRow[] = [];
+  const first = new Set<string>();
+  for await (const rows of readRows(db, job.id, wanted)) {
+    const part = rows.map(({ n, inputs, wanted: was }): PlannedRow => {
+      const values = template.valuesOf(inputs);
+      const isRedo = isAnew || was === "redo";
+      const stays = { n, key: null, isRedo, milli: 0, values, output: null, flags: [] };
+      if (job.blanks !== "run" && values.some((value) => value.trim() === "")) return { ...stays, fate: "blank" };
+      if (values.reduce((sum, value) => sum + countCodePoints(value), 0) > inputChars) return { ...stays, fate: "too-long" };
+      const prompt = template.render(values);
+      const key = keyOfRow(actor.owner, model, prompt);
+      if (!isRedo && first.has(key)) return { ...stays, key, fate: "copy" };
+      first.add(key);
+      return { ...stays, key, fate: "run", milli: priceOfRow(job.quality, prompt, prices) };
+    });
+    planned.push(...(await withEarlier(db, part)));
+  }
+  return planned;
+}
+
+/** The model of a job's quality, now. */
+export const modelFor = ({ ai, config }: Pick<Services, "ai" | "config">, { quality }: Pick<Job, "quality">) =>
+  ai.resolve(quality, config.modelChoice());
+
+/** Finds results of the same owner that were paid for before: of this table brought once more, or of rows of it. */
+async function withEarlier(db: Pick<DatabaseOrTransaction, "execute">, part: PlannedRow[]): Promise<PlannedRow[]> {
+  const keys = part.flatMap(({ fate, key, isRedo }) => (fate === "run" && key !== null && !isRedo ? [key] : []));
+  if (keys.length === 0) return part;
+  const { rows } = await db.execute<{ key: string; output: string[]; flags: string[] }>(sql`
+    SELECT DISTINCT ON (key) key, output, flags FROM automate_rows
+    WHERE key = ANY (${sql.param(keys)}::text[]) AND output IS NOT NULL AND wanted IS NULL
+    ORDER BY key, ended_at DESC NULLS LAST`);
+  const foundOf = new Map(rows.map((found) => [found.key, found]));
+  return part.map((row) => {
+    const found = row.fate === "run" && !row.isRedo ? foundOf.get(row.key ?? "") : undefined;
+    return found === undefined ? row : { ...row, fate: "earlier", milli: 0, output: found.output, flags: found.flags };
+  });
+}
+
+/** About how long a model takes for a row, in seconds. */
+const secondsPerRow = 4;
+
+/** Sums up what the planned rows come to. */
+export function priceOfPlan(planned: readonly PlannedRow[], rowsAtOnce: number, isDemo: boolean): JobPrice {
+  const count = (...fates: PlannedRow["fate"][]) => planned.filter(({ fate }) => fates.includes(fate)).length;
+  const rows = count("run");
+  const milli = planned.reduce((sum, row) => sum + row.milli, 0);
+  return {
+    rows,
+    copies: count("copy", "earlier"),
+    blanks: count("blank"),
+    tooLong: count("too-long"),
+    milli: isDemo ? 0 : milli,
+    ...(isDemo ? { listMilli: milli } : {}),
+    seconds: Math.ceil((rows * secondsPerRow) / Math.max(1, rowsAtOnce)),
+  };
+}

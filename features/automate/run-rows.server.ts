@@ -1,0 +1,294 @@
+import { setTimeout as wait } from "node:timers/promises";
+import { eq, sql } from "drizzle-orm";
+import { AppError, isAppError } from "#core/errors.ts";
+import { streamAnswer } from "#features/runs/stream-answer.server.ts";
+import type { VariantOutcome } from "#features/runs/variant-text.ts";
+import type { Services } from "#features/services.ts";
+import { modelValue } from "#platform/ai/offered-models.ts";
+import type { ResolvedModel } from "#platform/ai/registry.server.ts";
+import type { ModelTiming } from "#platform/ai/stream-model.server.ts";
+import { isDatabaseAway, type Transaction } from "#platform/db/database.server.ts";
+import { isConflict } from "#platform/db/repeat-on-conflict.server.ts";
+import { automateJobs } from "#platform/db/schema/automate.ts";
+import { runs } from "#platform/db/schema/runs.ts";
+import { keepTrying } from "#platform/queue/keep-trying.ts";
+import { LostWork, WorkStopped } from "#platform/queue/work-queue.server.ts";
+import { TooManyDeaths, type WorkContext } from "#platform/queue/worker.server.ts";
+import { createBreaker } from "./breaker.ts";
+import { checkResult } from "./check-result.ts";
+import { endRows, type RowsEnd } from "./end-rows.server.ts";
+import { jobQueue } from "./job-queue.server.ts";
+import { fieldsOfJobRun } from "./job-run.ts";
+import { restingState, storable } from "./job-rows.server.ts";
+import type { Job } from "./job-queries.server.ts";
+import type { RowError } from "./job-view.ts";
+import { modelFor } from "./plan-rows.server.ts";
+import { priceOfRow, rowOutputTokens } from "./row-terms.server.ts";
+import { prepareTemplate, type TableTemplate } from "./table-template.ts";
+
+export type RowServices = Pick<Services, "db" | "config" | "ai" | "log" | "now">;
+
+export type RowWork = WorkContext & {
+  services: RowServices;
+  job: Job;
+  timingFor(model: ResolvedModel): ModelTiming;
+  /** Waits between tries of a row in ms; a row is asked for once more than there are. */
+  pausesMs: readonly number[];
+};
+
+/** After so many rows, a job makes way for one that waits. */
+const rowsPerTurn = 200;
+/** Waits while the database is down, in ms; the last one repeats. */
+const databasePausesMs = [100, 250, 500, 1_000, 2_000];
+/** Failures that may pass. */
+const passing: ReadonlySet<string> = new Set(["busy", "unavailable", "timeout", "cut-off"]);
+
+type Claimed = { n: number; inputs: string[]; key: string | null };
+type Run = typeof runs.$inferSelect;
+
+/** What the rows of a run have in common. */
+type Pass = {
+  run: Run;
+  isFree: boolean;
+  template: TableTemplate;
+  model: ResolvedModel;
+  /** What is left of the hold, less what rows under way may cost, in thousandths of a credit. */
+  leftMilli: number;
+  /** A row has ended: processes that died with the job before are no longer counted. */
+  hasProgress: boolean;
+};
+
+/**
+ * Runs a job's wanted rows, from wherever they last stopped, up to the end that is written into its row. Each result is stored with what it
+ * cost before the row counts as done, so that after a crash only rows under way are asked for again, at our expense.
+ *
+ * @throws LostWork, WorkStopped
+ */
+export async function runRows(work: RowWork): Promise<void> {
+  const { services, job, fence } = work;
+  const { db } = services;
+  // A process that died has left them so.
+  await whenThere(work, () =>
+    db.execute(sql`UPDATE automate_rows SET state = ${restingState} WHERE job_id = ${job.id} AND state = 'running'
+      AND EXISTS (SELECT 1 FROM ${automateJobs} WHERE ${jobQueue.isOurs(fence)})`),
+  );
+  const pass = await whenThere(work, () => openPass(work));
+  const end = await runAll(work, pass);
+  await whenThere(work, () => db.transaction(async (tx) => endRows(tx, await lockOurs(tx, work), services.now(), end)));
+}
+
+/**
+ * Pauses a job that can't be run: its provider is gone, processes keep dying with it, or the fault is ours.
+ *
+ * @throws LostWork
+ */
+export async function giveUpRows({ db, now }: Pick<RowServices, "db" | "now">, fence: RowWork["fence"], error: unknown): Promise<void> {
+  const isGone = isAppError(error) && error.code === "unavailable";
+  const end: RowsEnd = isGone
+    ? { state: "paused", reason: "provider", error: "misconfigured" }
+    : { state: "paused", reason: "breaker", error: error instanceof TooManyDeaths ? "restarted" : null };
+  await db.transaction(async (tx) => endRows(tx, await lockOurs(tx, { fence }), now(), end));
+}
+
+async function lockOurs(tx: Transaction, { fence }: Pick<RowWork, "fence">): Promise<Job> {
+  const [job] = await tx.select().from(automateJobs).where(jobQueue.isOurs(fence)).for("update");
+  if (job === undefined) throw new LostWork();
+  return job;
+}
+
+/** Waits out a database that is down, however long it takes. */
+function whenThere<T>({ signal }: Pick<RowWork, "signal">, step: () => Promise<T>): Promise<T> {
+  const isWorthIt = (error: unknown) => isDatabaseAway(error) || isConflict(error);
+  return keepTrying(step, { pausesMs: databasePausesMs, isEndless: true, isWorthIt }, signal);
+}
+
+async function openPass({ services, job }: RowWork): Promise<Pass> {
+  const [run] = await services.db
+    .select()
+    .from(runs)
+    .where(eq(runs.id, job.runId ?? ""));
+  if (run === undefined) throw new LostWork();
+  const { rows } = await services.db.execute<{ milli: number }>(sql`
+    SELECT coalesce(sum(run_milli), 0)::float8 AS milli FROM automate_rows WHERE job_id = ${job.id} AND run_id = ${run.id}`);
+  return {
+    run,
+    isFree: fieldsOfJobRun(run).isFree === true,
+    template: prepareTemplate(job.template, job.mapping, job.columns, job.locale),
+    model: modelOf(services, job, run),
+    leftMilli: run.heldMilli - (rows[0]?.milli ?? 0),
+    hasProgress: false,
+  };
+}
+
+/** The model that the run was started with, while it is available; paid work is never done by the demo engine. */
+function modelOf(services: RowServices, job: Job, run: Run): ResolvedModel {
+  const model = modelFor(services, job);
+  if (model.provider === run.provider && model.modelId === run.model) return model;
+  const same = services.ai.findModel(modelValue({ provider: run.provider, modelId: run.model })) ?? model;
+  if (run.origin === "provider" && same.origin === "demo") throw new AppError("unavailable", "the provider is no longer connected");
+  return same;
+}
+
+async function runAll(work: RowWork, pass: Pass): Promise<RowsEnd> {
+  const { services, job, fence, signal } = work;
+  const breaker = createBreaker();
+  const running = new Set<Promise<unknown>>();
+  let end: RowsEnd | null = null;
+  let fault: unknown;
+  let rowsOfTurn = 0;
+  const take = async (row: Claimed): Promise<void> => {
+    const error = await runRow(work, pass, row);
+    if (error === "out-of-tokens") {
+      end ??= { state: "paused", reason: "out-of-tokens", error: null };
+      return;
+    }
+    rowsOfTurn++;
+    const verdict = breaker.take(error);
+    if (verdict !== null) end ??= { state: "paused", ...verdict };
+  };
+  const begin = (row: Claimed): void => {
+    const ended = take(row)
+      .catch((error: unknown) => {
+        fault ??= error;
+      })
+      .finally(() => running.delete(ended));
+    running.add(ended);
+  };
+  for (;;) {
+    const free = end === null && fault === undefined && !signal.aborted && !work.isStopping() ? job.rowsAtOnce - running.size : 0;
+    const claimed = free > 0 ? await whenThere(work, () => claimRows(work, free)) : [];
+    for (const row of claimed) begin(row);
+    if (running.size === 0) break;
+    await Promise.race(running);
+    if (rowsOfTurn < rowsPerTurn) continue;
+    rowsOfTurn = 0;
+    if (await whenThere(work, () => isWaitedFor(work))) {
+      await Promise.all(running);
+      await whenThere(work, () => jobQueue.changeOurs(services.db, fence, { queuedAt: services.now() }));
+      throw new WorkStopped();
+    }
+  }
+  signal.throwIfAborted();
+  if (fault !== undefined) throw fault;
+  if (end === null && work.isStopping()) throw new WorkStopped();
+  return end ?? { state: "over" };
+}
+
+/** Whether someone else's job waits for its turn. */
+async function isWaitedFor({ services, job }: RowWork): Promise<boolean> {
+  const { rows } = await services.db.execute(
+    sql`SELECT 1 FROM automate_jobs WHERE state IN ('sampling', 'running') AND process_id IS NULL AND owner <> ${job.owner} LIMIT 1`,
+  );
+  return rows.length > 0;
+}
+
+/**
+ * Takes the next wanted rows. One that is the same as a row under way, or as an earlier one that is wanted too, waits for that.
+ */
+async function claimRows({ services, job, fence }: RowWork, most: number): Promise<Claimed[]> {
+  const { rows } = await services.db.execute<Claimed>(sql`
+    WITH ours AS (SELECT 1 FROM ${automateJobs} WHERE ${jobQueue.isOurs(fence)} FOR SHARE),
+    next AS (
+      SELECT own.n FROM automate_rows AS own
+      WHERE own.job_id = ${job.id} AND own.wanted IS NOT NULL AND own.state <> 'running' AND EXISTS (SELECT 1 FROM ours)
+        AND (own.wanted = 'redo' OR NOT EXISTS (SELECT 1 FROM automate_rows AS same WHERE same.key = own.key AND same.job_id = own.job_id
+          AND same.wanted IS NOT NULL AND (same.state = 'running' OR same.n < own.n) AND same.n <> own.n))
+      ORDER BY own.n LIMIT ${most}
+    )
+    UPDATE automate_rows SET state = 'running' FROM next WHERE automate_rows.job_id = ${job.id} AND automate_rows.n = next.n
+    RETURNING automate_rows.n, automate_rows.inputs, automate_rows.key`);
+  return rows.toSorted((one, other) => one.n - other.n);
+}
+
+/** Runs one row; resolves to why it has no result, null if it has one. @throws LostWork, or the reason of the signal */
+async function runRow(work: RowWork, pass: Pass, row: Claimed): Promise<RowError | "out-of-tokens" | null> {
+  const { services, job } = work;
+  const values = pass.template.valuesOf(row.inputs);
+  const prompt = pass.template.render(values);
+  const milli = pass.isFree ? 0 : priceOfRow(job.quality, prompt, services.config.prices());
+  if (milli > pass.leftMilli) return "out-of-tokens";
+  pass.leftMilli -= milli;
+  const { outcome, tries } = await ask(work, pass, prompt);
+  work.signal.throwIfAborted();
+  const error = errorOf(outcome);
+  if (error !== null) pass.leftMilli += milli;
+  const result: RowResult = {
+    output: error === null ? [storable(outcome.text.trim())] : null,
+    flags: error === null ? checkResult(outcome.text, values, outcome.finish === "truncated") : [],
+    error,
+    tries,
+    milli: error === null ? milli : 0,
+    inputTokens: outcome.inputTokens,
+    outputTokens: outcome.outputTokens,
+  };
+  await whenThere(work, () => writeResult(work, pass, row, result));
+  if (!pass.hasProgress) await whenThere(work, () => jobQueue.changeOurs(services.db, work.fence, { attempt: 0 }));
+  pass.hasProgress = true;
+  return error;
+}
+
+function errorOf({ finish, failure }: VariantOutcome): RowError | null {
+  if (finish === "whole" || finish === "truncated") return null;
+  return finish === "blocked" || finish === "empty" ? finish : (failure ?? "unavailable");
+}
+
+/** Asks the model, again after a while if it failed in a way that may pass. Refusals and bad requests are final. */
+async function ask(
+  work: RowWork,
+  { model, run }: Pass,
+  { system, user }: { system: string; user: string },
+): Promise<{ outcome: VariantOutcome; tries: number }> {
+  const { services, job, signal, pausesMs } = work;
+  const called = { model, timing: work.timingFor(model), runId: run.id, log: services.log };
+  const request = {
+    system,
+    messages: [{ role: "user" as const, text: user }],
+    maxOutputTokens: rowOutputTokens(job.quality),
+    sampling: {},
+  };
+  for (let tries = 1; ; tries++) {
+    const outcome = await streamAnswer(called, request, signal, () => undefined);
+    const pauseMs = pausesMs[tries - 1];
+    if (pauseMs === undefined || outcome.failure === null || !passing.has(outcome.failure) || signal.aborted) return { outcome, tries };
+    await wait(pauseMs * (0.5 + Math.random() / 2), undefined, { signal }).catch(() => undefined);
+    signal.throwIfAborted();
+  }
+}
+
+type RowResult = {
+  output: string[] | null;
+  flags: string[];
+  error: RowError | null;
+  tries: number;
+  milli: number;
+  inputTokens: number;
+  outputTokens: number;
+};
+
+/**
+ * Stores a row's result with what it cost, and copies it to the rows that wait for it. A row that had a result keeps it if this try failed.
+ *
+ * @throws LostWork
+ */
+async function writeResult({ services, job, fence }: RowWork, { run }: Pass, row: Claimed, result: RowResult): Promise<void> {
+  const { output, flags, error, tries, milli, inputTokens, outputTokens } = result;
+  const hasOutput = output !== null;
+  const words = hasOutput ? JSON.stringify(output) : null;
+  const endedAt = services.now().toISOString();
+  const made = sql`output = ${words}::jsonb, flags = ${JSON.stringify(flags)}::jsonb, template_version = ${job.templateVersion}`;
+  const state = hasOutput ? sql`'done'` : sql`CASE WHEN output IS NULL THEN 'failed' ELSE ${restingState} END`;
+  const { rows } = await services.db.execute(sql`
+    WITH ours AS (SELECT 1 FROM ${automateJobs} WHERE ${jobQueue.isOurs(fence)} FOR SHARE),
+    written AS (
+      UPDATE automate_rows SET state = ${state}, wanted = NULL, error_code = ${error}, attempts = attempts + ${tries},
+        milli = milli + ${milli}, run_milli = ${milli}, run_id = ${run.id}, input_tokens = ${inputTokens}, output_tokens = ${outputTokens},
+        ended_at = ${endedAt}::timestamptz ${hasOutput ? sql`, edited = NULL, ${made}` : sql``}
+      WHERE job_id = ${job.id} AND n = ${row.n} AND state = 'running' AND EXISTS (SELECT 1 FROM ours) RETURNING n
+    ), copied AS (
+      UPDATE automate_rows SET state = 'copied', wanted = NULL, error_code = NULL, ended_at = ${endedAt}::timestamptz, ${made}
+      WHERE ${hasOutput} AND job_id = ${job.id} AND key = ${row.key} AND n <> ${row.n} AND wanted = 'run' AND state <> 'running'
+        AND EXISTS (SELECT 1 FROM written)
+    )
+    SELECT n FROM written`);
+  if (rows.length === 0) throw new LostWork();
+}

@@ -1,0 +1,218 @@
+import { and, eq, type SQL, sql } from "drizzle-orm";
+import type { Actor } from "#core/actor.ts";
+import { AppError, isAppError } from "#core/errors.ts";
+import { rowsPeriod, samplesPeriod } from "#features/billing/allowance.ts";
+import { type Counter, holdCredits } from "#features/billing/hold-credits.server.ts";
+import { termsFor } from "#features/runs/run-terms.server.ts";
+import { holdLine, rowFor, type RunRequest } from "#features/runs/start-run.server.ts";
+import type { Transaction } from "#platform/db/database.server.ts";
+import { completion, type IdempotencyClaim } from "#platform/db/idempotency.server.ts";
+import { repeatOnConflict } from "#platform/db/repeat-on-conflict.server.ts";
+import { automateJobs, automateRows } from "#platform/db/schema/automate.ts";
+import { creditLedger, usageCounters } from "#platform/db/schema/billing.ts";
+import { runs } from "#platform/db/schema/runs.ts";
+import type { AutomateServices } from "./automate-services.ts";
+import { type Job, ownJob, viewOf } from "./job-queries.server.ts";
+import type { JobRunFields } from "./job-run.ts";
+import { type RowDecision, writeDecisions } from "./job-rows.server.ts";
+import { isAtWork, type JobView } from "./job-view.ts";
+import { isOpen, type PlannedRow, planRows } from "./plan-rows.server.ts";
+import { pickSample } from "./pick-sample.ts";
+import { lintTemplate } from "./table-template.ts";
+
+const dayMs = 86_400_000;
+/** Samples on Fast that cost nothing, a day (PRODUCT.md §10). */
+export const freeSamplesPerDay = 3;
+
+/** What is run: five rows to look at, all that have no result yet, or rows once more. */
+export type RowsToRun = { kind: "sample" } | { kind: "rest"; isResumed: boolean } | { kind: "redo"; rows: number[] | "failed" };
+
+/**
+ * Holds what rows cost at most and queues them: rows that are the same as another or were paid before are copied, rows with empty cells
+ * treated by the job's rule. The claim is completed in the same transaction with `202 {job}`.
+ *
+ * @throws AppError `not-found`, `gone` once it has expired, `conflict` while its rows are being run, if there is nothing to run, or if it
+ *   isn't paused but to be resumed; `invalid-input` (`template`: missing; `mapping`: a placeholder without a source), `allowance-spent`
+ *   (`automateRowsPerDay`), `rate-limited`, `not-enough-credits`; nothing is held then
+ */
+export async function startRows(
+  services: AutomateServices,
+  actor: Actor,
+  id: string,
+  what: RowsToRun,
+  claim: IdempotencyClaim | null,
+): Promise<JobView> {
+  const view = await repeatOnConflict(() =>
+    services.db.transaction(async (tx) => {
+      const job = await ownJob(tx, actor, id, { isLocked: true });
+      assertReady(job, what);
+      const planned = await planFor(services, tx, actor, job, what);
+      const started = await begin(services, tx, actor, job, what, planned);
+      return answer(services, tx, started, claim);
+    }),
+  );
+  if (claim !== null) claim.isCompleted = true;
+  services.jobWorker.wake();
+  return view;
+}
+
+function assertReady(job: Job, what: RowsToRun): void {
+  if (job.state === "expired") throw new AppError("gone");
+  if (isAtWork(job.state) || (what.kind === "rest" && what.isResumed && job.state !== "paused")) throw new AppError("conflict");
+  if (job.template.trim() === "") throw new AppError("invalid-input", "template", { fields: { template: "missing" } });
+  if (lintTemplate(job.template, job.mapping, job.columns).unmapped.length > 0)
+    throw new AppError("invalid-input", "mapping", { fields: { mapping: "missing" } });
+}
+
+async function planFor(services: AutomateServices, tx: Transaction, actor: Actor, job: Job, what: RowsToRun): Promise<PlannedRow[]> {
+  const isAnew = what.kind === "redo";
+  const planned = await planRows(services, tx, actor, job, isAnew ? chosen(what.rows) : isOpen, isAnew);
+  if (planned.length === 0) throw new AppError("conflict");
+  return planned;
+}
+
+/** Rows that are run once more: named ones that are over, or all that failed. */
+const chosen = (rows: number[] | "failed"): SQL =>
+  rows === "failed" ? sql`state = 'failed'` : sql`n = ANY (${sql.param(rows)}::int[]) AND state <> 'running'`;
+
+async function begin(
+  services: AutomateServices,
+  tx: Transaction,
+  actor: Actor,
+  job: Job,
+  what: RowsToRun,
+  planned: PlannedRow[],
+): Promise<Job> {
+  const tried = planned.filter(({ fate }) => fate === "run" || fate === "earlier");
+  const reasonOf = new Map(what.kind === "sample" ? pickSample(tried, job.id).map(({ n, reason }) => [n, reason]) : []);
+  const isMeant = (row: PlannedRow) => what.kind !== "sample" || reasonOf.has(row.n);
+  const meant = planned.filter(isMeant);
+  if (meant.length === 0) throw new AppError("conflict");
+  const runId = await holdFor(services, tx, actor, job, what, meant.filter(isToRun));
+  await writeDecisions(
+    tx,
+    job.id,
+    meant.map((row) => ({ ...decide(row, job), sample: reasonOf.get(row.n) ?? null })),
+  );
+  const limits = services.config.limits(actor.plan);
+  const now = services.now();
+  const keptUntil = new Date(now.getTime() + limits.automateRetentionDays * dayMs);
+  const [started] = await tx
+    .update(automateJobs)
+    .set({
+      state: what.kind === "sample" ? "sampling" : "running",
+      pauseReason: null,
+      pauseError: null,
+      runId,
+      rowsAtOnce: Math.max(1, limits.automateRowsAtOnce),
+      jobsAtOnce: Math.max(1, limits.automateJobsAtOnce),
+      processId: null,
+      attempt: 0,
+      queuedAt: now,
+      endedAt: null,
+      expiresAt: job.expiresAt > keptUntil ? job.expiresAt : keptUntil,
+    })
+    .where(eq(automateJobs.id, job.id))
+    .returning();
+  if (started === undefined) throw new AppError("not-found");
+  return started;
+}
+
+const isToRun = ({ fate }: PlannedRow): boolean => fate === "run";
+
+/** What a planned row becomes at once. Rows that are the same as another wait for it. */
+function decide({ n, key, fate, isRedo, output, flags }: PlannedRow, job: Job): Omit<RowDecision, "sample"> {
+  const row = { n, key, wanted: null, errorCode: null, output: null, flags: null, templateVersion: null };
+  if (fate === "blank") return job.blanks === "fail" ? { ...row, state: "failed", errorCode: "blank" } : { ...row, state: "skipped" };
+  if (fate === "too-long") return { ...row, state: "failed", errorCode: "too-long" };
+  if (fate === "earlier") return { ...row, state: "copied", output, flags, templateVersion: job.templateVersion };
+  return { ...row, state: "pending", wanted: isRedo ? "redo" : "run" };
+}
+
+/** Holds the price of rows, up to what is left of the job's cap, and makes the run that it is held for. @returns its id */
+async function holdFor(
+  services: AutomateServices,
+  tx: Transaction,
+  actor: Actor,
+  job: Job,
+  what: RowsToRun,
+  rows: readonly PlannedRow[],
+): Promise<string> {
+  const now = services.now();
+  const isFree = what.kind === "sample" && job.quality === "fast" && (await hasFreeSample(tx, actor, now));
+  const left = job.capMilli === null ? Number.POSITIVE_INFINITY : Math.max(0, job.capMilli - (await spentOf(tx, job.id)));
+  const milli = isFree
+    ? 0
+    : Math.min(
+        left,
+        rows.reduce((sum, row) => sum + row.milli, 0),
+      );
+  if (!isFree && left === 0 && rows.length > 0) throw new AppError("invalid-input", "capMilli", { fields: { capMilli: "too-small" } });
+  const { automateRowsPerDay } = services.config.limits(actor.plan);
+  const counted: Counter = { subject: actor.owner, period: rowsPeriod(now), amount: rows.length, cap: automateRowsPerDay };
+  const sampled: Counter = { subject: actor.owner, period: samplesPeriod(now), amount: 1, cap: freeSamplesPerDay };
+  const terms = termsFor(services, actor, {
+    quality: job.quality,
+    variants: 1,
+    work: {
+      price: milli === 0 ? null : { units: null, milli },
+      maxOutputTokens: 1,
+      counters: [...(rows.length > 0 ? [counted] : []), ...(isFree ? [sampled] : [])],
+    },
+  });
+  const hold = await holdCredits(tx, services.config, actor, now, services.newId(), terms.price, terms.counters).catch((error: unknown) => {
+    if (!isAppError(error) || error.code !== "allowance-spent") throw error;
+    throw new AppError("allowance-spent", "automateRowsPerDay", {
+      fields: { automateRowsPerDay: "too-large" },
+      limits: { automateRowsPerDay },
+      ...(error.retryAfterS === undefined ? {} : { retryAfterS: error.retryAfterS }),
+    });
+  });
+  const fields: JobRunFields = {
+    jobId: job.id,
+    ...(terms.counters.includes(counted) ? { countedIn: counted.period, counted: counted.amount } : {}),
+    ...(isFree || terms.price === null ? { isFree: true } : {}),
+  };
+  const request: RunRequest = {
+    kind: "job",
+    tool: null,
+    locale: job.locale,
+    quality: job.quality,
+    variants: 1,
+    fields,
+    // Only for the hash of the request: the work makes its own calls.
+    system: "",
+    messages: [{ role: "user", text: job.id }],
+    continues: null,
+  };
+  // Its rows are its texts: it has no variants.
+  await tx.insert(runs).values({ ...rowFor(services, actor, request, terms, hold, now), variantCount: 0 });
+  await tx.insert(creditLedger).values(holdLine(actor, hold));
+  return hold.runId;
+}
+
+/** Not exact: two samples at the same moment may both believe that they are the last, and one is refused then. */
+async function hasFreeSample(tx: Transaction, { owner }: Actor, now: Date): Promise<boolean> {
+  const [counter] = await tx
+    .select({ used: usageCounters.used })
+    .from(usageCounters)
+    .where(and(eq(usageCounters.subject, owner), eq(usageCounters.period, samplesPeriod(now))));
+  return (counter?.used ?? 0) < freeSamplesPerDay;
+}
+
+async function spentOf(tx: Transaction, jobId: string): Promise<number> {
+  const [spent] = await tx
+    .select({ milli: sql<number>`coalesce(sum(${automateRows.milli}), 0)::float8` })
+    .from(automateRows)
+    .where(eq(automateRows.jobId, jobId));
+  return spent?.milli ?? 0;
+}
+
+async function answer(services: AutomateServices, tx: Transaction, job: Job, claim: IdempotencyClaim | null): Promise<JobView> {
+  const view = await viewOf({ db: tx, now: services.now }, job);
+  if (claim === null) return view;
+  const completed = await completion(tx, claim, { status: 202, body: JSON.stringify({ job: view }) });
+  // The key went to another process while this one seemed dead: that one's start counts.
+  if (completed.length === 0) throw new AppError("in-progress", "in-progress", { retryAfterS: 1 });
+  return view;
+}

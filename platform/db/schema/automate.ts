@@ -1,0 +1,116 @@
+import { sql } from "drizzle-orm";
+import { bigint, boolean, index, integer, pgTable, primaryKey, text } from "drizzle-orm/pg-core";
+import { createdAt, json, moment } from "./columns.ts";
+
+/** A column of the table as it was brought: templates name it by either. */
+export type StoredColumn = { key: string; name: string };
+/** Where a placeholder's text comes from: a column, with a text for its empty cells, or the same text in every row. */
+export type StoredSource = { column: string; default?: string } | { value: string };
+/** What comes back for each row. */
+export type StoredOutputShape = { type: "text"; name: string };
+
+/** Jobs of Automate: one template over every row of a table (PRODUCT.md §5). A job's row is also its place in the queue. */
+export const automateJobs = pgTable(
+  "automate_jobs",
+  {
+    id: text("id").primaryKey(),
+    owner: text("owner").notNull(),
+    /** Of the file it was made from, as its owner knows it; never a path or a key. */
+    name: text("name").notNull(),
+    /** Where the table is in storage; null once it has expired. */
+    sourceKey: text("source_key"),
+    /** `csv`, `tsv`, `xlsx`, `ods` or `jsonl` (formats/table). */
+    format: text("format").notNull(),
+    bytes: integer("bytes").notNull(),
+    encoding: text("encoding"),
+    sheet: text("sheet"),
+    sheets: json<string[]>("sheets").notNull().default([]),
+    hasHeader: boolean("header").notNull(),
+    columns: json<StoredColumn[]>("columns").notNull(),
+    rowCount: integer("rows").notNull(),
+    locale: text("locale", { enum: ["en", "zh"] }).notNull(),
+    template: text("template").notNull().default(""),
+    /** Counts changes after the first row was run. */
+    templateVersion: integer("template_version").notNull().default(1),
+    mapping: json<Record<string, StoredSource>>("mapping").notNull().default({}),
+    output: json<StoredOutputShape>("output").notNull(),
+    quality: text("quality", { enum: ["fast", "careful", "best"] })
+      .notNull()
+      .default("fast"),
+    /** What happens to a row in which a mapped cell is empty. */
+    blanks: text("blanks", { enum: ["skip", "run", "fail"] })
+      .notNull()
+      .default("skip"),
+    /** The most that all of it may cost, in thousandths of a credit; null: no limit but the price. */
+    capMilli: bigint("cap_milli", { mode: "number" }),
+    state: text("state", {
+      enum: ["draft", "sampling", "ready", "running", "paused", "done", "done-with-errors", "canceled", "expired"],
+    }).notNull(),
+    pauseReason: text("pause_reason", { enum: ["user", "breaker", "out-of-tokens", "provider"] }),
+    /** Why the rows failed that made it pause; a code of `rowErrors`. */
+    pauseError: text("pause_error"),
+    /** The run that holds the price of what is under way, or the last that did. */
+    runId: text("run_id"),
+    /** How many rows at once, and how many of its owner's jobs: the plan's, as it was at the start. */
+    rowsAtOnce: integer("rows_at_once").notNull().default(1),
+    jobsAtOnce: integer("jobs_at_once").notNull().default(1),
+    /** The process working on it; only it may write while it does, and only under the attempt with which it took the job. */
+    processId: text("process_id"),
+    attempt: integer("attempt").notNull().default(0),
+    createdAt: createdAt(),
+    queuedAt: moment("queued_at"),
+    startedAt: moment("started_at"),
+    endedAt: moment("ended_at"),
+    expiresAt: moment("expires_at").notNull(),
+  },
+  (table) => [
+    index("automate_jobs_owner").on(table.owner, table.createdAt, table.id),
+    index("automate_jobs_open").on(table.queuedAt).where(sql`${table.state} IN ('sampling', 'running')`),
+    index("automate_jobs_expires").on(table.expiresAt),
+    index("automate_jobs_run").on(table.runId),
+  ],
+);
+
+/** A job's rows, from 1 in the order of the table. Whoever owns the job owns them. */
+export const automateRows = pgTable(
+  "automate_rows",
+  {
+    jobId: text("job_id")
+      .notNull()
+      .references(() => automateJobs.id, { onDelete: "cascade" }),
+    n: integer("n").notNull(),
+    /** The cells, in the order of the job's columns. */
+    inputs: json<string[]>("inputs").notNull(),
+    /** Equal for what would be asked in the same words of the same model for the same owner; null before anything was. */
+    key: text("key"),
+    state: text("state", { enum: ["pending", "running", "done", "failed", "skipped", "copied", "edited", "approved"] })
+      .notNull()
+      .default("pending"),
+    /** It is to be run: `redo` although there is a result for it already. */
+    wanted: text("wanted", { enum: ["run", "redo"] }),
+    /** Why it is in the sample. */
+    sample: text("sample", { enum: ["longest", "emptiest", "unusual", "random"] }),
+    /** The result, in the order of the output's columns; null without one. */
+    output: json<string[]>("output"),
+    /** What its owner made of it. */
+    edited: json<string[]>("edited"),
+    flags: json<string[]>("flags").notNull().default([]),
+    errorCode: text("error_code"),
+    attempts: integer("attempts").notNull().default(0),
+    /** The version of the template that the result was made with. */
+    templateVersion: integer("template_version"),
+    /** What it has cost in all, and in its last run, in thousandths of a credit. */
+    milli: bigint("milli", { mode: "number" }).notNull().default(0),
+    runMilli: bigint("run_milli", { mode: "number" }).notNull().default(0),
+    runId: text("run_id"),
+    inputTokens: integer("input_tokens").notNull().default(0),
+    outputTokens: integer("output_tokens").notNull().default(0),
+    endedAt: moment("ended_at"),
+  },
+  (table) => [
+    primaryKey({ columns: [table.jobId, table.n] }),
+    index("automate_rows_key").on(table.key),
+    index("automate_rows_wanted").on(table.jobId, table.n).where(sql`${table.wanted} IS NOT NULL`),
+    index("automate_rows_state").on(table.jobId, table.state, table.n),
+  ],
+);

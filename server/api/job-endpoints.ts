@@ -1,0 +1,252 @@
+import { z } from "zod";
+import type { Actor } from "#core/actor.ts";
+import { AppError } from "#core/errors.ts";
+import { cancelJob, pauseJob } from "#features/automate/stop-job.server.ts";
+import { changeJob } from "#features/automate/change-job.server.ts";
+import { changeRow } from "#features/automate/change-row.server.ts";
+import { createJob, type SentTable } from "#features/automate/create-job.server.ts";
+import { deleteJob } from "#features/automate/delete-job.server.ts";
+import { exportJob } from "#features/automate/export-job.server.ts";
+import { estimateJob, getJob, listJobs, listRows } from "#features/automate/job-queries.server.ts";
+import { rowFilters } from "#features/automate/row-filter.ts";
+import { startRows } from "#features/automate/start-rows.server.ts";
+import { storable } from "#features/conversations/saved-input.ts";
+import type { Services } from "#features/services.ts";
+import { readFormFile, readFormText } from "#formats/multipart/read-form-file.ts";
+import { tableExports } from "#platform/isolate/document-orders.ts";
+import { attachmentNamed } from "../attachment-header.ts";
+import { defineEndpoint, type Endpoint } from "../endpoint.ts";
+import { preferredLocale } from "../error-response.ts";
+import { fitSchema } from "../fit-schema.ts";
+import { parseJson } from "../request-body.ts";
+import { jobChange, jobPrice, manyJobs, manyRows, oneJob, oneRow } from "./job-schemas.ts";
+
+/** The lines of the form around the table. */
+const formBytes = 16_384;
+const formType = "multipart/form-data";
+
+const idOf = (params: Record<string, string>): string => params.id ?? "";
+const localeOf = (request: Request) =>
+  preferredLocale({ path: new URL(request.url).pathname, acceptLanguage: request.headers.get("accept-language") });
+const sentBytes = ({ services, actor }: { services: Services; actor: Actor }): number =>
+  services.config.limits(actor.plan).automateBytes + formBytes;
+
+const cell = z.union([z.string(), z.number(), z.boolean(), z.null()]);
+const sentRows = z.object({ rows: z.array(z.record(storable(400), cell)).min(1), name: storable(200).optional() });
+const sheetName = storable(400);
+const yesOrNo = z.enum(["0", "1"]);
+
+/** A table in a form, or its rows as JSON: objects by the names of the columns. */
+function sentTable(bytes: Uint8Array, request: Request): SentTable {
+  const type = request.headers.get("content-type") ?? "";
+  if (!type.trim().toLowerCase().startsWith(formType)) {
+    const { rows, name = "rows.jsonl" } = fitSchema(sentRows, parseJson(bytes), "body");
+    return {
+      bytes: Buffer.from(rows.map((row) => `${JSON.stringify(row)}\n`).join("")),
+      name: name.endsWith(".jsonl") ? name : `${name}.jsonl`,
+    };
+  }
+  const file = readFormFile(bytes, type, "file");
+  if (file === null) throw new AppError("invalid-input", "file", { fields: { file: "missing" } });
+  const [sheet, header] = [readFormText(bytes, type, "sheet"), readFormText(bytes, type, "header")];
+  return {
+    ...file,
+    ...(sheet === null || sheet === "" ? {} : { sheet: fitSchema(sheetName, sheet, "sheet") }),
+    ...(header === null || header === "" ? {} : { hasHeader: fitSchema(yesOrNo, header, "header") === "1" }),
+  };
+}
+
+/** No browser keeps a table: the same address answers 404 after deletion, and a cache would show it to the next user. */
+const exportHeaders = { "Cache-Control": "private, no-store", "Accept-Ranges": "none" };
+
+const states: Endpoint[] = [
+  defineEndpoint({
+    method: "POST",
+    path: "/api/jobs",
+    summary:
+      "Bring a table: a form with `file` and optionally `sheet` and `header` (0 or 1), or JSON {rows: [{…}], name?}; nothing is held",
+    guard: "user",
+    rawBody: { maxBytes: sentBytes, types: [formType, "application/json"] },
+    answers: { 201: { about: "The job, without a template", schema: oneJob } },
+    async handle({ services, actor, bytes, request }) {
+      return { status: 201, data: { job: await createJob(services, actor, sentTable(bytes, request), localeOf(request)) } };
+    },
+  }),
+  defineEndpoint({
+    method: "GET",
+    path: "/api/jobs",
+    summary: "List your jobs, newest first",
+    guard: "user",
+    query: z.object({ limit: z.coerce.number().int().min(1).max(100).default(20), cursor: z.string().max(100).optional() }),
+    answers: { 200: { about: "A page of jobs", schema: manyJobs } },
+    async handle({ services, actor, query }) {
+      return { data: await listJobs(services, actor, { limit: query.limit, cursor: query.cursor ?? null }) };
+    },
+  }),
+  defineEndpoint({
+    method: "GET",
+    path: "/api/jobs/:id",
+    summary: "Get one of your jobs, with its rows counted by state",
+    guard: "user",
+    answers: { 200: { about: "The job", schema: oneJob } },
+    async handle({ services, actor, params }) {
+      return { data: { job: await getJob(services, actor, idOf(params)) } };
+    },
+  }),
+  defineEndpoint({
+    method: "PATCH",
+    path: "/api/jobs/:id",
+    summary: "Change what a job does: template, mapping, output, model, rule for empty cells, cap; not while its rows are being run",
+    guard: "user",
+    body: jobChange,
+    answers: { 200: { about: "The job", schema: oneJob } },
+    async handle({ services, actor, params, body: { lane: _lane, ...change } }) {
+      return { data: { job: await changeJob(services, actor, idOf(params), change) } };
+    },
+  }),
+  defineEndpoint({
+    method: "DELETE",
+    path: "/api/jobs/:id",
+    summary: "Delete a job with its table and results; what it cost stays in the ledger",
+    guard: "user",
+    answers: { 204: { about: "Deleted" } },
+    async handle({ services, actor, params }) {
+      await deleteJob(services, actor, idOf(params));
+      return new Response(null, { status: 204, headers: { "Cache-Control": "private, no-store" } });
+    },
+  }),
+];
+
+const work: Endpoint[] = [
+  defineEndpoint({
+    method: "GET",
+    path: "/api/jobs/:id/price",
+    summary: "Get what the rows without a result would cost now; nothing is held",
+    guard: "user",
+    answers: { 200: { about: "The price", schema: jobPrice } },
+    async handle({ services, actor, params }) {
+      return { data: { price: await estimateJob(services, actor, idOf(params)) } };
+    },
+  }),
+  defineEndpoint({
+    method: "POST",
+    path: "/api/jobs/:id/sample",
+    summary: "Run five rows: the longest, the emptiest, the most unusual and two others; they count as done",
+    guard: "user",
+    answers: { 202: { about: "The job, queued", schema: oneJob } },
+    async handle({ services, actor, params, claim }) {
+      return { status: 202, data: { job: await startRows(services, actor, idOf(params), { kind: "sample" }, claim) } };
+    },
+  }),
+  defineEndpoint({
+    method: "POST",
+    path: "/api/jobs/:id/start",
+    summary: "Run all rows without a result: hold their price, up to the cap, and queue them",
+    guard: "user",
+    answers: { 202: { about: "The job, queued", schema: oneJob } },
+    async handle({ services, actor, params, claim }) {
+      return { status: 202, data: { job: await startRows(services, actor, idOf(params), { kind: "rest", isResumed: false }, claim) } };
+    },
+  }),
+  defineEndpoint({
+    method: "POST",
+    path: "/api/jobs/:id/pause",
+    summary: "Pause a job: finished rows are charged, the rest of the hold comes back",
+    guard: "user",
+    answers: { 200: { about: "The job", schema: oneJob } },
+    async handle({ services, actor, params }) {
+      return { data: { job: await pauseJob(services, actor, idOf(params)) } };
+    },
+  }),
+  defineEndpoint({
+    method: "POST",
+    path: "/api/jobs/:id/resume",
+    summary: "Go on with a paused job",
+    guard: "user",
+    answers: { 202: { about: "The job, queued", schema: oneJob } },
+    async handle({ services, actor, params, claim }) {
+      return { status: 202, data: { job: await startRows(services, actor, idOf(params), { kind: "rest", isResumed: true }, claim) } };
+    },
+  }),
+  defineEndpoint({
+    method: "POST",
+    path: "/api/jobs/:id/cancel",
+    summary: "Cancel a job; only finished rows are charged, and they stay",
+    guard: "user",
+    answers: { 200: { about: "The job", schema: oneJob } },
+    async handle({ services, actor, params }) {
+      return { data: { job: await cancelJob(services, actor, idOf(params)) } };
+    },
+  }),
+  defineEndpoint({
+    method: "POST",
+    path: "/api/jobs/:id/redo",
+    summary: "Run rows once more: those named, or `failed`; a row keeps its result until it has a new one",
+    guard: "user",
+    body: z.object({ rows: z.union([z.literal("failed"), z.array(z.int().min(1)).min(1).max(10_000)]) }),
+    answers: { 202: { about: "The job, queued", schema: oneJob } },
+    async handle({ services, actor, params, body: { rows }, claim }) {
+      return { status: 202, data: { job: await startRows(services, actor, idOf(params), { kind: "redo", rows }, claim) } };
+    },
+  }),
+];
+
+const edited = z.union([z.string(), z.record(z.string(), z.string())]);
+
+const results: Endpoint[] = [
+  defineEndpoint({
+    method: "GET",
+    path: "/api/jobs/:id/rows",
+    summary: "List a job's rows in the order of the table",
+    guard: "user",
+    query: z.object({
+      filter: z.enum(rowFilters).default("all"),
+      limit: z.coerce.number().int().min(1).max(500).default(100),
+      cursor: z.coerce.number().int().min(0).default(0),
+    }),
+    answers: { 200: { about: "A page of rows", schema: manyRows } },
+    async handle({ services, actor, params, query, request }) {
+      return { data: await listRows(services, actor, idOf(params), query, localeOf(request)) };
+    },
+  }),
+  defineEndpoint({
+    method: "PATCH",
+    path: "/api/jobs/:id/rows/:n",
+    summary: "Change a row's result, or approve it; `edited: null` brings back what the model wrote",
+    guard: "user",
+    body: z.object({ edited: edited.nullish(), approved: z.boolean().optional() }),
+    answers: { 200: { about: "The row", schema: oneRow } },
+    async handle({ services, actor, params, body, request }) {
+      const n = /^[1-9]\d{0,8}$/.test(params.n ?? "") ? Number(params.n) : 0;
+      const text = typeof body.edited === "object" && body.edited !== null ? (Object.values(body.edited)[0] ?? "") : body.edited;
+      const change = { edited: text, approved: body.approved };
+      return { data: { row: await changeRow(services, actor, idOf(params), n, change, localeOf(request)) } };
+    },
+  }),
+  defineEndpoint({
+    method: "GET",
+    path: "/api/jobs/:id/export",
+    summary: "Download the table with its results; the original columns come first, unchanged",
+    guard: "user",
+    query: z.object({
+      as: z.enum(tableExports).default("csv"),
+      only: z.enum(["all", "approved"]).default("all"),
+      states: yesOrNo.default("0").describe("`1` adds a column with each row's state and why it failed"),
+    }),
+    answers: { 200: { about: "The table, as an attachment" } },
+    async handle({ services, actor, params, query: { as, only, states: has }, request }) {
+      const file = await exportJob(services, actor, idOf(params), { as, only, hasStates: has === "1" }, localeOf(request));
+      const headers = {
+        ...exportHeaders,
+        "Content-Type": file.mime,
+        "Content-Length": String(file.bytes.byteLength),
+        "Content-Disposition": attachmentNamed(file.name),
+        "Content-Security-Policy": "default-src 'none'; sandbox; frame-ancestors 'none'",
+      };
+      return new Response(file.bytes as Uint8Array<ArrayBuffer>, { headers });
+    },
+  }),
+];
+
+/** One template over every row of a table (CONTRACT.md, "Automation"). */
+export const jobEndpoints: readonly Endpoint[] = [...states, ...work, ...results];

@@ -1,0 +1,106 @@
+import { z } from "zod";
+import { qualities } from "#core/quality.ts";
+import { storable } from "#features/conversations/saved-input.ts";
+import { blanksRules, jobStates, pauseReasons, rowFlags, rowStates, sampleReasons } from "#features/automate/job-view.ts";
+
+/** What enters and leaves the server about jobs of Automate (features/automate/job-view.ts), as OpenAPI describes it. */
+
+const maxNameLength = 400;
+const source = z.union([
+  z.object({ column: storable(maxNameLength), default: storable(2_000).optional() }),
+  z.object({ value: storable(20_000) }),
+]);
+const sourceInput = z.union([storable(maxNameLength).transform((column) => ({ column })), source]);
+
+export const jobChange = z.object({
+  name: storable(200).optional(),
+  template: storable(40_000)
+    .optional()
+    .describe("With `{{column}}`, `{{column | text for an empty cell}}`, and `\\{{` for two literal braces"),
+  mapping: z
+    .record(storable(maxNameLength), sourceInput)
+    .optional()
+    .describe(
+      "Where a placeholder's text comes from: a column's key or name, {column, default} or {value}; by default the column of its name",
+    ),
+  output: z
+    .object({ type: z.literal("text"), name: storable(200).optional() })
+    .optional()
+    .describe("The column that results are in"),
+  model: z.enum(qualities).optional(),
+  lane: z.literal("now").optional(),
+  blanks: z.enum(blanksRules).optional().describe("What happens to a row in which a mapped cell is empty"),
+  capMilli: z.int().min(0).max(1_000_000_000).nullish().describe("The most that all of it may cost; it pauses there"),
+});
+
+const lint = z.object({
+  unmapped: z.array(z.object({ placeholder: z.string(), nearest: z.string().nullable() })),
+  strayMappings: z.array(z.string()),
+  unusedColumns: z.array(z.string()),
+});
+const counts = z.object({
+  ...Object.fromEntries(rowStates.map((state) => [state, z.int()])),
+  flagged: z.int().describe("With a result that a person should look at"),
+});
+
+const jobView = z.object({
+  id: z.string(),
+  name: z.string(),
+  state: z.enum(jobStates),
+  pauseReason: z.enum(pauseReasons).nullable(),
+  pauseError: z.string().nullable(),
+  format: z.string(),
+  encoding: z.string().nullable(),
+  sheet: z.string().nullable(),
+  sheets: z.array(z.string()),
+  hasHeader: z.boolean(),
+  columns: z.array(z.object({ key: z.string(), name: z.string() })),
+  rows: z.int(),
+  template: z.string(),
+  templateVersion: z.int(),
+  mapping: z.record(z.string(), source),
+  output: z.object({ type: z.literal("text"), name: z.string() }),
+  model: z.enum(qualities),
+  blanks: z.enum(blanksRules),
+  capMilli: z.int().nullable(),
+  lint,
+  counts,
+  spentMilli: z.int(),
+  heldMilli: z.int(),
+  rowsPerMinute: z.int().nullable(),
+  secondsLeft: z.int().nullable(),
+  createdAt: z.iso.datetime(),
+  endedAt: z.iso.datetime().nullable(),
+  expiresAt: z.iso.datetime(),
+});
+export const oneJob = z.object({ job: jobView });
+export const manyJobs = z.object({ items: z.array(jobView), next: z.string().nullable() });
+
+export const jobPrice = z.object({
+  price: z.object({
+    rows: z.int().describe("Rows that a model would be asked for"),
+    copies: z.int().describe("Rows that are the same as another, or were paid before: free"),
+    blanks: z.int(),
+    tooLong: z.int(),
+    milli: z.int().describe("The most that it can cost"),
+    listMilli: z.int().optional().describe("What it would cost with a model, while only the demo engine answers"),
+    seconds: z.int().describe("Estimate"),
+  }),
+});
+
+const cells = z.record(z.string(), z.string());
+const rowView = z.object({
+  n: z.int(),
+  inputs: cells,
+  state: z.enum(rowStates),
+  sample: z.enum(sampleReasons).nullable(),
+  output: cells.nullable(),
+  edited: cells.nullable(),
+  flags: z.array(z.enum(rowFlags)),
+  error: z.object({ code: z.string(), message: z.string() }).nullable(),
+  templateVersion: z.int().nullable(),
+  attempts: z.int(),
+  milli: z.int(),
+});
+export const oneRow = z.object({ row: rowView });
+export const manyRows = z.object({ items: z.array(rowView), next: z.string().nullable() });
