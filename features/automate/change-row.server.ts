@@ -7,7 +7,7 @@ import type { Services } from "#features/services.ts";
 import { automateRows } from "#platform/db/schema/automate.ts";
 import { ownJob, toRowView } from "./job-queries.server.ts";
 import { type JobRow, storable } from "./job-rows.server.ts";
-import type { RowState, RowView } from "./job-view.ts";
+import { isAtWork, type RowView } from "./job-view.ts";
 
 /** Longest text that may be written into a result, in code points: what a cell of a workbook holds. */
 export const maxEditLength = 32_767;
@@ -18,8 +18,8 @@ export type RowChange = { edited?: string | null | undefined; approved?: boolean
 /**
  * Changes or approves the result of a row.
  *
- * @throws AppError `not-found` for an unknown job or row, `gone` once the job has expired, `conflict` for a row that is being run or has no
- *   result to approve, `invalid-input` (`edited`: too long)
+ * @throws AppError `not-found` for an unknown job or row, `gone` once the job has expired, `conflict` for a row that is about to be run or has
+ *   no result to approve, `invalid-input` (`edited`: too long)
  */
 export async function changeRow(
   { db }: Pick<Services, "db">,
@@ -32,24 +32,25 @@ export async function changeRow(
   if (change.edited != null && countCodePoints(change.edited) > maxEditLength)
     throw new AppError("invalid-input", "edited", { fields: { edited: "too-long" }, limits: { edited: maxEditLength } });
   return db.transaction(async (tx) => {
-    const job = await ownJob(tx, actor, id);
+    // Locked: a start that has read the row must not overwrite what is written here.
+    const job = await ownJob(tx, actor, id, { isLocked: true });
     if (job.state === "expired") throw new AppError("gone");
     const own = and(eq(automateRows.jobId, id), eq(automateRows.n, n));
     const [row] = await tx.select().from(automateRows).where(own).for("update");
     if (row === undefined) throw new AppError("not-found");
-    if (row.state === "running") throw new AppError("conflict");
+    if (row.wanted !== null && isAtWork(job.state)) throw new AppError("conflict");
     const edited = change.edited === undefined ? row.edited : change.edited === null ? null : [storable(change.edited)];
     if (change.approved === true && edited === null && row.output === null) throw new AppError("conflict");
     const [changed] = await tx
       .update(automateRows)
-      .set({ edited, state: stateOf(row, edited, change.approved) })
+      .set({ edited, state: stateOf(row, edited, change.approved), wanted: null })
       .where(own)
       .returning();
     return toRowView(job, changed ?? row, locale);
   });
 }
 
-function stateOf(row: JobRow, edited: string[] | null, approved: boolean | undefined): RowState {
+function stateOf(row: JobRow, edited: string[] | null, approved: boolean | undefined): JobRow["state"] {
   if (approved === true || (approved === undefined && row.state === "approved")) return "approved";
   if (edited !== null) return "edited";
   if (row.output === null) return row.state === "edited" || row.state === "approved" ? "pending" : row.state;

@@ -1,4 +1,4 @@
-import { eq, sql } from "drizzle-orm";
+import { and, eq, isNotNull, sql } from "drizzle-orm";
 import type { Finish } from "#core/finish.ts";
 import { toReceipt } from "#features/runs/run-outcome.ts";
 import { type RunFailure, runFailures } from "#features/runs/run-view.ts";
@@ -8,7 +8,6 @@ import { automateJobs, automateRows } from "#platform/db/schema/automate.ts";
 import { runs } from "#platform/db/schema/runs.ts";
 import type { Job } from "./job-queries.server.ts";
 import { fieldsOfJobRun } from "./job-run.ts";
-import { restingState } from "./job-rows.server.ts";
 import { isAtWork, type JobState, type PauseReason, type RowError } from "./job-view.ts";
 
 /** Why a job's rows are no longer being run: all are through, it has to wait for someone, or it isn't wanted any more. */
@@ -22,8 +21,12 @@ export type RowsEnd =
  * once. Rows under way are as if they had not begun; those that weren't begun stay wanted in a job that is paused.
  */
 export async function endRows(tx: Transaction, job: Job, now: Date, end: RowsEnd): Promise<void> {
-  await tx.execute(sql`UPDATE automate_rows SET state = ${restingState} WHERE job_id = ${job.id} AND state = 'running'`);
-  if (end.state === "canceled") await tx.update(automateRows).set({ wanted: null }).where(eq(automateRows.jobId, job.id));
+  await tx.execute(sql`UPDATE automate_rows SET running = false WHERE job_id = ${job.id} AND running`);
+  if (end.state === "canceled")
+    await tx
+      .update(automateRows)
+      .set({ wanted: null })
+      .where(and(eq(automateRows.jobId, job.id), isNotNull(automateRows.wanted)));
   if (isAtWork(job.state)) await settle(tx, job, now, end);
   await tx
     .update(automateJobs)

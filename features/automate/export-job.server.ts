@@ -6,8 +6,9 @@ import type { TableExport } from "#platform/isolate/document-orders.ts";
 import { writeTableIsolated } from "#platform/isolate/tables.server.ts";
 import { m } from "#i18n/paraglide/messages.js";
 import { freeName } from "./create-job.server.ts";
-import { ownJob } from "./job-queries.server.ts";
+import { ownJob, shownStateOf } from "./job-queries.server.ts";
 import { readRows, type JobRow } from "./job-rows.server.ts";
+import type { RowState } from "./job-view.ts";
 import { rowErrorMessage } from "./row-error-message.ts";
 
 export type ExportWish = {
@@ -58,11 +59,11 @@ function cellsOf(row: JobRow, hasStates: boolean, locale: Locale): string[] {
   const text = (row.edited ?? row.output)?.[0] ?? "";
   if (!hasStates) return [text];
   const why = row.errorCode === null ? "" : rowErrorMessage(row.errorCode, locale);
-  const state = stateWords[row.state]({}, { locale });
+  const state = stateWords[shownStateOf(row)]({}, { locale });
   return [text, why === "" ? state : m.automate_state_why({ state, why }, { locale })];
 }
 
-const stateWords: Record<JobRow["state"], (inputs: Record<string, never>, options: { locale: Locale }) => string> = {
+const stateWords: Record<RowState, (inputs: Record<string, never>, options: { locale: Locale }) => string> = {
   pending: m.automate_row_pending,
   running: m.automate_row_running,
   done: m.automate_row_done,

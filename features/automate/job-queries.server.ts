@@ -6,7 +6,7 @@ import type { Locale } from "#core/localized.ts";
 import type { Services } from "#features/services.ts";
 import type { DatabaseOrTransaction } from "#platform/db/database.server.ts";
 import { automateJobs, automateRows } from "#platform/db/schema/automate.ts";
-import type { JobRow } from "./job-rows.server.ts";
+import { type JobRow, shownState } from "./job-rows.server.ts";
 import { isAtWork, type JobCounts, type JobPrice, type JobView, rowStates, type RowView } from "./job-view.ts";
 import { isOpen, modelFor, planRows, priceOfPlan } from "./plan-rows.server.ts";
 import { rowErrorMessage } from "./row-error-message.ts";
@@ -99,11 +99,11 @@ async function readFigures(db: DatabaseOrTransaction, ids: readonly string[], no
   const since = new Date(now.getTime() - 60_000).toISOString();
   const { rows } = await db.execute<Figures>(sql`
     WITH counted AS (
-      SELECT job_id, state, count(*)::int AS rows, sum(milli)::float8 AS milli,
+      SELECT job_id, ${shownState} AS state, count(*)::int AS rows, sum(milli)::float8 AS milli,
         count(*) FILTER (WHERE wanted IS NOT NULL)::int AS wanted,
         count(*) FILTER (WHERE ended_at > ${since}::timestamptz)::int AS last_minute,
         count(*) FILTER (WHERE flags <> '[]' AND state IN ('done', 'copied'))::int AS flagged
-      FROM automate_rows WHERE job_id = ANY (${sql.param([...ids])}::text[]) GROUP BY job_id, state
+      FROM automate_rows WHERE job_id = ANY (${sql.param([...ids])}::text[]) GROUP BY 1, 2
     )
     SELECT counted.job_id AS "jobId",
       json_object_agg(state, counted.rows)::jsonb || jsonb_build_object('flagged', sum(flagged)) AS states,
@@ -152,10 +152,11 @@ function toJobView(job: Job, { states, spentMilli, heldMilli, lastMinute, wanted
 /**
  * Tells what the rows without a result would cost now; reads all of them.
  *
- * @throws AppError `not-found`
+ * @throws AppError `not-found`, `gone` once it has expired
  */
 export async function estimateJob(services: ReadServices & Pick<Services, "config" | "ai">, actor: Actor, id: string): Promise<JobPrice> {
   const job = await ownJob(services.db, actor, id);
+  if (job.state === "expired") throw new AppError("gone");
   const planned = await planRows(services, services.db, actor, job, isOpen);
   const { automateRowsAtOnce } = services.config.limits(actor.plan);
   return priceOfPlan(planned, automateRowsAtOnce, modelFor(services, job).origin === "demo");
@@ -164,13 +165,13 @@ export async function estimateJob(services: ReadServices & Pick<Services, "confi
 const filters: Record<RowFilter, SQL> = {
   all: sql`true`,
   sample: sql`sample IS NOT NULL`,
-  pending: sql`state IN ('pending', 'running')`,
-  done: sql`state IN ('done', 'copied', 'edited', 'approved')`,
-  failed: sql`state = 'failed'`,
-  flagged: sql`flags <> '[]' AND state IN ('done', 'copied')`,
+  pending: sql`${shownState} IN ('pending', 'running')`,
+  done: sql`${shownState} IN ('done', 'copied', 'edited', 'approved')`,
+  failed: sql`${shownState} = 'failed'`,
+  flagged: sql`flags <> '[]' AND ${shownState} IN ('done', 'copied')`,
   edited: sql`edited IS NOT NULL`,
-  approved: sql`state = 'approved'`,
-  skipped: sql`state = 'skipped'`,
+  approved: sql`${shownState} = 'approved'`,
+  skipped: sql`${shownState} = 'skipped'`,
 };
 
 /**
@@ -197,13 +198,17 @@ export async function listRows(
   return { items: page.map((row) => toRowView(job, row, locale)), next: rows.length > limit ? String(page.at(-1)?.n ?? 0) : null };
 }
 
+/** The state that a row is shown in. */
+export const shownStateOf = ({ isRunning, wanted, state }: JobRow): RowView["state"] =>
+  isRunning ? "running" : wanted === null ? state : "pending";
+
 /** A row as it is shown. @param locale of the sentence that says why it failed */
 export function toRowView(job: Pick<Job, "columns" | "output">, row: JobRow, locale: Locale): RowView {
   const named = (cells: string[] | null) => (cells === null ? null : { [job.output.name]: cells[0] ?? "" });
   return {
     n: row.n,
     inputs: Object.fromEntries(job.columns.map(({ key }, index) => [key, row.inputs[index] ?? ""])),
-    state: row.state,
+    state: shownStateOf(row),
     sample: row.sample,
     output: named(row.output),
     edited: named(row.edited),

@@ -38,8 +38,9 @@ export async function* readRows(db: Pick<DatabaseOrTransaction, "select">, jobId
   }
 }
 
-/** What is decided about a row before anything is run. */
-export type RowDecision = Pick<JobRow, "n" | "key" | "state" | "wanted" | "sample" | "errorCode" | "output" | "templateVersion"> & {
+/** What is decided about a row before anything is run. A row that is run once more keeps what it has: its `state` is null. */
+export type RowDecision = Pick<JobRow, "n" | "key" | "wanted" | "sample" | "errorCode" | "output" | "templateVersion"> & {
+  state: JobRow["state"] | null;
   /** Null: as they are. */
   flags: string[] | null;
 };
@@ -52,8 +53,9 @@ export async function writeDecisions(tx: Transaction, jobId: string, decisions: 
       error_code: errorCode,
       template_version: templateVersion,
     }));
-    await tx.execute(sql`UPDATE automate_rows AS own SET key = decided.key, state = decided.state, wanted = decided.wanted,
-        sample = coalesce(decided.sample, own.sample), error_code = decided.error_code, output = coalesce(decided.output, own.output),
+    await tx.execute(sql`UPDATE automate_rows AS own SET wanted = decided.wanted, sample = coalesce(decided.sample, own.sample),
+        state = coalesce(decided.state, own.state), key = CASE WHEN decided.state IS NULL THEN own.key ELSE decided.key END,
+        error_code = CASE WHEN decided.state IS NULL THEN own.error_code ELSE decided.error_code END, output = coalesce(decided.output, own.output),
         flags = coalesce(decided.flags, own.flags), template_version = coalesce(decided.template_version, own.template_version)
       FROM json_to_recordset(${JSON.stringify(part)}::json)
         AS decided(n int, key text, state text, wanted text, sample text, error_code text, output jsonb, flags jsonb, template_version int)
@@ -61,5 +63,5 @@ export async function writeDecisions(tx: Transaction, jobId: string, decisions: 
   }
 }
 
-/** What a row is without the run that it is in: as it was before, if it has a result. */
-export const restingState = sql`CASE WHEN output IS NULL THEN 'pending' WHEN edited IS NOT NULL THEN 'edited' ELSE 'done' END`;
+/** The state that a row is shown in (`rowStates`). */
+export const shownState = sql`CASE WHEN running THEN 'running' WHEN wanted IS NOT NULL THEN 'pending' ELSE state END`;

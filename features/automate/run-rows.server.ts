@@ -19,11 +19,11 @@ import { checkResult } from "./check-result.ts";
 import { endRows, type RowsEnd } from "./end-rows.server.ts";
 import { jobQueue } from "./job-queue.server.ts";
 import { fieldsOfJobRun } from "./job-run.ts";
-import { restingState, storable } from "./job-rows.server.ts";
+import { storable } from "./job-rows.server.ts";
 import type { Job } from "./job-queries.server.ts";
 import type { RowError } from "./job-view.ts";
 import { modelFor } from "./plan-rows.server.ts";
-import { priceOfRow, rowOutputTokens } from "./row-terms.server.ts";
+import { keyOfRow, priceOfRow, rowOutputTokens } from "./row-terms.server.ts";
 import { prepareTemplate, type TableTemplate } from "./table-template.ts";
 
 export type RowServices = Pick<Services, "db" | "config" | "ai" | "log" | "now">;
@@ -37,13 +37,13 @@ export type RowWork = WorkContext & {
 };
 
 /** After so many rows, a job makes way for one that waits. */
-const rowsPerTurn = 200;
+const rowsPerTurn = 50;
 /** Waits while the database is down, in ms; the last one repeats. */
 const databasePausesMs = [100, 250, 500, 1_000, 2_000];
 /** Failures that may pass. */
 const passing: ReadonlySet<string> = new Set(["busy", "unavailable", "timeout", "cut-off"]);
 
-type Claimed = { n: number; inputs: string[]; key: string | null };
+type Claimed = { n: number; inputs: string[] };
 type Run = typeof runs.$inferSelect;
 
 /** What the rows of a run have in common. */
@@ -69,7 +69,7 @@ export async function runRows(work: RowWork): Promise<void> {
   const { db } = services;
   // A process that died has left them so.
   await whenThere(work, () =>
-    db.execute(sql`UPDATE automate_rows SET state = ${restingState} WHERE job_id = ${job.id} AND state = 'running'
+    db.execute(sql`UPDATE automate_rows SET running = false WHERE job_id = ${job.id} AND running
       AND EXISTS (SELECT 1 FROM ${automateJobs} WHERE ${jobQueue.isOurs(fence)})`),
   );
   const pass = await whenThere(work, () => openPass(work));
@@ -159,8 +159,10 @@ async function runAll(work: RowWork, pass: Pass): Promise<RowsEnd> {
     const claimed = free > 0 ? await whenThere(work, () => claimRows(work, free)) : [];
     for (const row of claimed) begin(row);
     if (running.size === 0) break;
+    // Rows may have ended while these were taken: no place stays empty until the next one ends.
+    if (claimed.length === free && running.size < job.rowsAtOnce && free > 0) continue;
     await Promise.race(running);
-    if (rowsOfTurn < rowsPerTurn) continue;
+    if (rowsOfTurn < rowsPerTurn || end !== null) continue;
     rowsOfTurn = 0;
     if (await whenThere(work, () => isWaitedFor(work))) {
       await Promise.all(running);
@@ -190,13 +192,13 @@ async function claimRows({ services, job, fence }: RowWork, most: number): Promi
     WITH ours AS (SELECT 1 FROM ${automateJobs} WHERE ${jobQueue.isOurs(fence)} FOR SHARE),
     next AS (
       SELECT own.n FROM automate_rows AS own
-      WHERE own.job_id = ${job.id} AND own.wanted IS NOT NULL AND own.state <> 'running' AND EXISTS (SELECT 1 FROM ours)
+      WHERE own.job_id = ${job.id} AND own.wanted IS NOT NULL AND NOT own.running AND EXISTS (SELECT 1 FROM ours)
         AND (own.wanted = 'redo' OR NOT EXISTS (SELECT 1 FROM automate_rows AS same WHERE same.key = own.key AND same.job_id = own.job_id
-          AND same.wanted IS NOT NULL AND (same.state = 'running' OR same.n < own.n) AND same.n <> own.n))
+          AND same.wanted IS NOT NULL AND (same.running OR same.n < own.n) AND same.n <> own.n))
       ORDER BY own.n LIMIT ${most}
     )
-    UPDATE automate_rows SET state = 'running' FROM next WHERE automate_rows.job_id = ${job.id} AND automate_rows.n = next.n
-    RETURNING automate_rows.n, automate_rows.inputs, automate_rows.key`);
+    UPDATE automate_rows SET running = true FROM next WHERE automate_rows.job_id = ${job.id} AND automate_rows.n = next.n
+    RETURNING automate_rows.n, automate_rows.inputs`);
   return rows.toSorted((one, other) => one.n - other.n);
 }
 
@@ -213,6 +215,8 @@ async function runRow(work: RowWork, pass: Pass, row: Claimed): Promise<RowError
   const error = errorOf(outcome);
   if (error !== null) pass.leftMilli += milli;
   const result: RowResult = {
+    n: row.n,
+    key: keyOfRow(job.owner, pass.model, prompt),
     output: error === null ? [storable(outcome.text.trim())] : null,
     flags: error === null ? checkResult(outcome.text, values, outcome.finish === "truncated") : [],
     error,
@@ -221,7 +225,7 @@ async function runRow(work: RowWork, pass: Pass, row: Claimed): Promise<RowError
     inputTokens: outcome.inputTokens,
     outputTokens: outcome.outputTokens,
   };
-  await whenThere(work, () => writeResult(work, pass, row, result));
+  await whenThere(work, () => writeResult(work, pass, result));
   if (!pass.hasProgress) await whenThere(work, () => jobQueue.changeOurs(services.db, work.fence, { attempt: 0 }));
   pass.hasProgress = true;
   return error;
@@ -256,6 +260,9 @@ async function ask(
 }
 
 type RowResult = {
+  n: number;
+  /** Of what was asked just now. */
+  key: string;
   output: string[] | null;
   flags: string[];
   error: RowError | null;
@@ -270,23 +277,23 @@ type RowResult = {
  *
  * @throws LostWork
  */
-async function writeResult({ services, job, fence }: RowWork, { run }: Pass, row: Claimed, result: RowResult): Promise<void> {
-  const { output, flags, error, tries, milli, inputTokens, outputTokens } = result;
+async function writeResult({ services, job, fence }: RowWork, { run }: Pass, result: RowResult): Promise<void> {
+  const { n, key, output, flags, error, tries, milli, inputTokens, outputTokens } = result;
   const hasOutput = output !== null;
   const words = hasOutput ? JSON.stringify(output) : null;
   const endedAt = services.now().toISOString();
-  const made = sql`output = ${words}::jsonb, flags = ${JSON.stringify(flags)}::jsonb, template_version = ${job.templateVersion}`;
-  const state = hasOutput ? sql`'done'` : sql`CASE WHEN output IS NULL THEN 'failed' ELSE ${restingState} END`;
+  const made = sql`key = ${key}, output = ${words}::jsonb, flags = ${JSON.stringify(flags)}::jsonb, template_version = ${job.templateVersion}`;
+  const state = hasOutput ? sql`'done'` : sql`CASE WHEN output IS NULL THEN 'failed' ELSE state END`;
   const { rows } = await services.db.execute(sql`
     WITH ours AS (SELECT 1 FROM ${automateJobs} WHERE ${jobQueue.isOurs(fence)} FOR SHARE),
     written AS (
-      UPDATE automate_rows SET state = ${state}, wanted = NULL, error_code = ${error}, attempts = attempts + ${tries},
+      UPDATE automate_rows SET state = ${state}, wanted = NULL, running = false, error_code = ${error}, attempts = attempts + ${tries},
         milli = milli + ${milli}, run_milli = ${milli}, run_id = ${run.id}, input_tokens = ${inputTokens}, output_tokens = ${outputTokens},
         ended_at = ${endedAt}::timestamptz ${hasOutput ? sql`, edited = NULL, ${made}` : sql``}
-      WHERE job_id = ${job.id} AND n = ${row.n} AND state = 'running' AND EXISTS (SELECT 1 FROM ours) RETURNING n
+      WHERE job_id = ${job.id} AND n = ${n} AND running AND EXISTS (SELECT 1 FROM ours) RETURNING n
     ), copied AS (
       UPDATE automate_rows SET state = 'copied', wanted = NULL, error_code = NULL, ended_at = ${endedAt}::timestamptz, ${made}
-      WHERE ${hasOutput} AND job_id = ${job.id} AND key = ${row.key} AND n <> ${row.n} AND wanted = 'run' AND state <> 'running'
+      WHERE ${hasOutput} AND job_id = ${job.id} AND key = ${key} AND n <> ${n} AND wanted = 'run' AND NOT running
         AND EXISTS (SELECT 1 FROM written)
     )
     SELECT n FROM written`);

@@ -1,4 +1,4 @@
-import { and, eq, type SQL, sql } from "drizzle-orm";
+import { and, eq, isNotNull, type SQL, sql } from "drizzle-orm";
 import type { Actor } from "#core/actor.ts";
 import { AppError, isAppError } from "#core/errors.ts";
 import { rowsPeriod, samplesPeriod } from "#features/billing/allowance.ts";
@@ -66,14 +66,16 @@ function assertReady(job: Job, what: RowsToRun): void {
 
 async function planFor(services: AutomateServices, tx: Transaction, actor: Actor, job: Job, what: RowsToRun): Promise<PlannedRow[]> {
   const isAnew = what.kind === "redo";
-  const planned = await planRows(services, tx, actor, job, isAnew ? chosen(what.rows) : isOpen, isAnew);
+  const planned = await planRows(services, tx, actor, job, wantedBy(what), isAnew);
   if (planned.length === 0) throw new AppError("conflict");
   return planned;
 }
 
-/** Rows that are run once more: named ones that are over, or all that failed. */
-const chosen = (rows: number[] | "failed"): SQL =>
-  rows === "failed" ? sql`state = 'failed'` : sql`n = ANY (${sql.param(rows)}::int[]) AND state <> 'running'`;
+function wantedBy(what: RowsToRun): SQL {
+  if (what.kind === "sample") return sql`state = 'pending'`;
+  if (what.kind === "rest") return isOpen;
+  return what.rows === "failed" ? sql`state = 'failed'` : sql`n = ANY (${sql.param(what.rows)}::int[])`;
+}
 
 async function begin(
   services: AutomateServices,
@@ -89,6 +91,11 @@ async function begin(
   const meant = planned.filter(isMeant);
   if (meant.length === 0) throw new AppError("conflict");
   const runId = await holdFor(services, tx, actor, job, what, meant.filter(isToRun));
+  // What was left by a pause isn't paid for by this hold.
+  await tx
+    .update(automateRows)
+    .set({ wanted: null })
+    .where(and(eq(automateRows.jobId, job.id), isNotNull(automateRows.wanted)));
   await writeDecisions(
     tx,
     job.id,
@@ -123,10 +130,12 @@ const isToRun = ({ fate }: PlannedRow): boolean => fate === "run";
 /** What a planned row becomes at once. Rows that are the same as another wait for it. */
 function decide({ n, key, fate, isRedo, output, flags }: PlannedRow, job: Job): Omit<RowDecision, "sample"> {
   const row = { n, key, wanted: null, errorCode: null, output: null, flags: null, templateVersion: null };
+  // What is there is worth more than that it can't be asked for again.
+  if (isRedo && fate !== "run") return { ...row, state: null };
   if (fate === "blank") return job.blanks === "fail" ? { ...row, state: "failed", errorCode: "blank" } : { ...row, state: "skipped" };
   if (fate === "too-long") return { ...row, state: "failed", errorCode: "too-long" };
   if (fate === "earlier") return { ...row, state: "copied", output, flags, templateVersion: job.templateVersion };
-  return { ...row, state: "pending", wanted: isRedo ? "redo" : "run" };
+  return isRedo ? { ...row, state: null, wanted: "redo" } : { ...row, state: "pending", wanted: "run" };
 }
 
 /** Holds the price of rows, up to what is left of the job's cap, and makes the run that it is held for. @returns its id */

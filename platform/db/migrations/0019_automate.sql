@@ -41,6 +41,7 @@ CREATE TABLE "automate_rows" (
 	"key" text,
 	"state" text DEFAULT 'pending' NOT NULL,
 	"wanted" text,
+	"running" boolean DEFAULT false NOT NULL,
 	"sample" text,
 	"output" jsonb,
 	"edited" jsonb,

@@ -81,13 +81,16 @@ export const automateRows = pgTable(
     n: integer("n").notNull(),
     /** The cells, in the order of the job's columns. */
     inputs: json<string[]>("inputs").notNull(),
-    /** Equal for what would be asked in the same words of the same model for the same owner; null before anything was. */
+    /** Equal for what is asked in the same words of the same model for the same owner: of its result, or before it has one of its run. */
     key: text("key"),
-    state: text("state", { enum: ["pending", "running", "done", "failed", "skipped", "copied", "edited", "approved"] })
+    /** What it is while nothing is done with it. */
+    state: text("state", { enum: ["pending", "done", "failed", "skipped", "copied", "edited", "approved"] })
       .notNull()
       .default("pending"),
     /** It is to be run: `redo` although there is a result for it already. */
     wanted: text("wanted", { enum: ["run", "redo"] }),
+    /** A model is being asked for it. */
+    isRunning: boolean("running").notNull().default(false),
     /** Why it is in the sample. */
     sample: text("sample", { enum: ["longest", "emptiest", "unusual", "random"] }),
     /** The result, in the order of the output's columns; null without one. */
