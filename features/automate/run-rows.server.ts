@@ -155,20 +155,21 @@ async function runAll(work: RowWork, pass: Pass): Promise<RowsEnd> {
     running.add(ended);
   };
   for (;;) {
+    if (rowsOfTurn >= rowsPerTurn && end === null) {
+      rowsOfTurn = 0;
+      if (await whenThere(work, () => isWaitedFor(work))) {
+        await Promise.all(running);
+        await whenThere(work, () => jobQueue.changeOurs(services.db, fence, { queuedAt: services.now() }));
+        throw new WorkStopped();
+      }
+    }
     const free = end === null && fault === undefined && !signal.aborted && !work.isStopping() ? job.rowsAtOnce - running.size : 0;
     const claimed = free > 0 ? await whenThere(work, () => claimRows(work, free)) : [];
     for (const row of claimed) begin(row);
     if (running.size === 0) break;
     // Rows may have ended while these were taken: no place stays empty until the next one ends.
-    if (claimed.length === free && running.size < job.rowsAtOnce && free > 0) continue;
-    await Promise.race(running);
-    if (rowsOfTurn < rowsPerTurn || end !== null) continue;
-    rowsOfTurn = 0;
-    if (await whenThere(work, () => isWaitedFor(work))) {
-      await Promise.all(running);
-      await whenThere(work, () => jobQueue.changeOurs(services.db, fence, { queuedAt: services.now() }));
-      throw new WorkStopped();
-    }
+    const hasMore = free > 0 && claimed.length === free;
+    if (!hasMore || running.size >= job.rowsAtOnce) await Promise.race(running);
   }
   signal.throwIfAborted();
   if (fault !== undefined) throw fault;

@@ -9,8 +9,8 @@ import { patience } from "#tests/harness/patience.ts";
 import { addJob, addTableOwner, order, readJob, untilAtRest } from "./automate-people.ts";
 import { eventually, type ProviderProcess, startProviderProcess } from "./provider-process.ts";
 
-/** A large job makes way after 200 rows (`rowsPerTurn`), with so many of it under way. */
-const rowsPerTurn = 200;
+/** A large job makes way after 50 rows (`rowsPerTurn`), with so many of it under way. */
+const rowsPerTurn = 50;
 const atOnce = 8;
 const large = 600;
 const small = 20;
