@@ -5,6 +5,7 @@ import { projectRoot } from "#platform/config/project-root.ts";
 import { startUseCaseSite, type UseCaseSite } from "./use-case-site.ts";
 import { useAccount, useSignIn, useSignInForms, useWaitingLists } from "./use-cases/accounts.ts";
 import { useAdministration, useSetupLink } from "./use-cases/admin.ts";
+import { useTables } from "./use-cases/automate.ts";
 import { useConversationForms, useConversations } from "./use-cases/conversations.ts";
 import { useFileForms, useFiles, useUploads } from "./use-cases/files.ts";
 import { usePages } from "./use-cases/pages.ts";
@@ -40,6 +41,7 @@ describe("every use case does what it is for", () => {
     ["files", useFiles],
     ["uploads in parts", useUploads],
     ["forms of files", useFileForms],
+    ["tables", useTables],
     ["accounts", useAccount],
     ["signing in", useSignIn],
     ["forms of accounts", useSignInForms],

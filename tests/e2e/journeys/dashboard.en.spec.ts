@@ -40,7 +40,8 @@ test("Shows 4: an anonymous visitor writes three texts and a draft, signs up, ta
   message,
   localized,
 }) => {
-  await page.goto(localized("/write"));
+  // The page's first call and the test's must not make two devices at the same moment.
+  await Promise.all([page.waitForResponse(/\/api\/me$/), page.goto(localized("/write"))]);
   for (const about of ["a blue kettle", "a teapot", "a cup"]) await post(page.request, server.url, "/api/runs", caption(about));
   await tool.open();
   await tool.text.fill("A draft from before the account");
