@@ -12,14 +12,17 @@ import { isAtWork, type RowView } from "./job-view.ts";
 /** Longest text that may be written into a result, in code points: what a cell of a workbook holds. */
 export const maxEditLength = 32_767;
 
-/** What its owner makes of a result: another text (null: the model's again), an approval or its end. */
-export type RowChange = { edited?: string | null | undefined; approved?: boolean | undefined };
+/**
+ * What its owner makes of a result: another text, alone or by the name of the output's column (null: the model's again), an approval or
+ * its end.
+ */
+export type RowChange = { edited?: string | Record<string, string> | null | undefined; approved?: boolean | undefined };
 
 /**
  * Changes or approves the result of a row.
  *
  * @throws AppError `not-found` for an unknown job or row, `gone` once the job has expired, `conflict` for a row that is about to be run or has
- *   no result to approve, `invalid-input` (`edited`: too long)
+ *   no result to approve, `invalid-input` (`edited`: too long, or for another column)
  */
 export async function changeRow(
   { db }: Pick<Services, "db">,
@@ -29,8 +32,6 @@ export async function changeRow(
   change: RowChange,
   locale: Locale,
 ): Promise<RowView> {
-  if (change.edited != null && countCodePoints(change.edited) > maxEditLength)
-    throw new AppError("invalid-input", "edited", { fields: { edited: "too-long" }, limits: { edited: maxEditLength } });
   return db.transaction(async (tx) => {
     // Locked: a start that has read the row must not overwrite what is written here.
     const job = await ownJob(tx, actor, id, { isLocked: true });
@@ -39,7 +40,7 @@ export async function changeRow(
     const [row] = await tx.select().from(automateRows).where(own).for("update");
     if (row === undefined) throw new AppError("not-found");
     if (row.wanted !== null && isAtWork(job.state)) throw new AppError("conflict");
-    const edited = change.edited === undefined ? row.edited : change.edited === null ? null : [storable(change.edited)];
+    const edited = editedOf(row, job.output.name, change.edited);
     if (change.approved === true && edited === null && row.output === null) throw new AppError("conflict");
     const [changed] = await tx
       .update(automateRows)
@@ -48,6 +49,16 @@ export async function changeRow(
       .returning();
     return toRowView(job, changed ?? row, locale);
   });
+}
+
+function editedOf(row: JobRow, column: string, given: RowChange["edited"]): string[] | null {
+  if (given === undefined) return row.edited;
+  if (given === null) return null;
+  const text = typeof given === "string" ? given : Object.hasOwn(given, column) ? given[column] : undefined;
+  if (text === undefined) throw new AppError("invalid-input", "edited", { fields: { edited: "unknown" } });
+  if (countCodePoints(text) > maxEditLength)
+    throw new AppError("invalid-input", "edited", { fields: { edited: "too-long" }, limits: { edited: maxEditLength } });
+  return [storable(text)];
 }
 
 function stateOf(row: JobRow, edited: string[] | null, approved: boolean | undefined): JobRow["state"] {

@@ -1,14 +1,13 @@
-import { eq, sql } from "drizzle-orm";
+import { sql } from "drizzle-orm";
 import type { Actor } from "#core/actor.ts";
 import { AppError, isAppError } from "#core/errors.ts";
 import type { Locale } from "#core/localized.ts";
-import { ownerOf } from "#features/accounts/session.ts";
+import { lockOpenAccount } from "#features/accounts/lock-open-account.server.ts";
 import type { Limits } from "#features/billing/config-keys.ts";
 import { cleanFileName } from "#features/files/upload/file-name.ts";
 import { parseLine } from "#features/files/upload/parse-line.server.ts";
 import { fileFaultOf } from "#formats/segments/file-fault.ts";
 import type { DatabaseOrTransaction, Transaction } from "#platform/db/database.server.ts";
-import { userProfiles } from "#platform/db/schema/accounts.ts";
 import { automateJobs } from "#platform/db/schema/automate.ts";
 import { readTableIsolated } from "#platform/isolate/tables.server.ts";
 import type { StorageKey } from "#platform/storage/storage.ts";
@@ -48,11 +47,13 @@ export async function createJob(services: AutomateServices, actor: Actor, sent: 
   const id = services.newId();
   const sourceKey: StorageKey = `${storedTables.prefix}${id}/source`;
   const createdAt = services.now();
+  const fileName = cleanFileName(sent.name, `table.${table.format}`);
   const columns = columnKeys(table.names.map(storable));
   const row: typeof automateJobs.$inferInsert = {
     id,
     owner: actor.owner,
-    name: cleanFileName(sent.name, `table.${table.format}`),
+    name: fileName,
+    fileName,
     sourceKey,
     format: table.format,
     bytes: sent.bytes.byteLength,
@@ -109,7 +110,7 @@ export function freeName(columns: readonly { name: string }[], wanted: string): 
   return name;
 }
 
-/** Serializes one owner's new jobs, so that the last place is given only once; the profile's row says whether the account still exists. */
+/** Serializes one owner's new jobs, so that the last place is given only once. */
 async function insertJob(
   tx: Transaction,
   row: typeof automateJobs.$inferInsert,
@@ -117,12 +118,7 @@ async function insertJob(
   limits: Limits,
 ): Promise<Job> {
   await tx.execute(sql`SELECT pg_advisory_xact_lock(hashtextextended(${`jobs of ${row.owner}`}, 0))`);
-  const [profile] = await tx
-    .select({ deletedAt: userProfiles.deletedAt })
-    .from(userProfiles)
-    .where(eq(userProfiles.userId, row.owner.slice(ownerOf("").length)))
-    .for("share");
-  if (profile === undefined || profile.deletedAt !== null) throw new AppError("not-found", "the account was deleted in the meantime");
+  await lockOpenAccount(tx, row.owner);
   await assertRoom(tx, row.owner, limits);
   const [job] = await tx.insert(automateJobs).values(row).returning();
   if (job === undefined) throw new Error("a row that was not written");

@@ -11,10 +11,7 @@ import { fieldsOfJobRun } from "./job-run.ts";
 import { isAtWork, type JobState, type PauseReason, type RowError } from "./job-view.ts";
 
 /** Why a job's rows are no longer being run: all are through, it has to wait for someone, or it isn't wanted any more. */
-export type RowsEnd =
-  | { state: "over" }
-  | { state: "paused"; reason: PauseReason; error: RowError | null; detail?: string | null }
-  | { state: "canceled" };
+export type RowsEnd = { state: "over" } | { state: "paused"; reason: PauseReason; error: RowError | null } | { state: "canceled" };
 
 /**
  * Ends what is being run of a job, in a transaction that locks its row: what its rows cost is charged, the rest of the hold returned at
@@ -65,7 +62,8 @@ async function settle(tx: Transaction, job: Job, now: Date, end: RowsEnd): Promi
   const { milli = 0, inputTokens = 0, outputTokens = 0, done = 0, failure = null } = rows[0] ?? {};
   await giveBackCount(tx, run, done);
   const chargedMilli = Math.min(run.heldMilli, milli);
-  const usage = { inputTokens, outputTokens, estimated: false };
+  // Some providers tell for none of their answers.
+  const usage = { inputTokens, outputTokens, estimated: true };
   const hasFailed = done === 0 && failure !== null;
   const finish: Finish = hasFailed ? "failed" : end.state === "over" ? "whole" : "stopped";
   const receipt = toReceipt({ heldMilli: run.heldMilli, heldUnitsMilli: 0, chargedMilli, chargedUnitsMilli: 0 }, usage, now);
@@ -74,7 +72,7 @@ async function settle(tx: Transaction, job: Job, now: Date, end: RowsEnd): Promi
     processId: run.processId,
     finish,
     failure: finish === "failed" ? asFailure(failure) : null,
-    failureDetail: end.state === "paused" ? (end.detail ?? null) : null,
+    failureDetail: null,
     variants: [],
     chargedMilli,
     chargedUnitsMilli: 0,

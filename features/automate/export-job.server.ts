@@ -5,6 +5,7 @@ import type { Services } from "#features/services.ts";
 import type { TableExport } from "#platform/isolate/document-orders.ts";
 import { writeTableIsolated } from "#platform/isolate/tables.server.ts";
 import { m } from "#i18n/paraglide/messages.js";
+import { cleanFileName } from "#features/files/upload/file-name.ts";
 import { freeName } from "./create-job.server.ts";
 import { ownJob, shownStateOf } from "./job-queries.server.ts";
 import { readRows, type JobRow } from "./job-rows.server.ts";
@@ -46,13 +47,14 @@ export async function exportJob(
   const statesName = freeName([...job.columns, job.output], m.automate_column_state({}, { locale }));
   const names = hasStates ? [job.output.name, statesName] : [job.output.name];
   const options = {
-    name: job.name,
+    name: job.fileName,
     sheet: job.sheet ?? undefined,
     hasHeader: job.hasHeader,
     limits: { rows: job.rowCount, columns: job.columns.length },
   };
   const bytes = await writeTableIsolated(source, options, as, { names, rows });
-  return { bytes, name: `${job.name.replace(/\.[A-Za-z0-9]{1,8}$/, "")}.${as}`, mime: mimeOf[as] };
+  const title = job.name === job.fileName ? job.name.replace(/\.[A-Za-z0-9]{1,8}$/, "") : job.name;
+  return { bytes, name: cleanFileName(`${title}.${as}`, `table.${as}`), mime: mimeOf[as] };
 }
 
 function cellsOf(row: JobRow, hasStates: boolean, locale: Locale): string[] {

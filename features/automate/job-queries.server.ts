@@ -69,15 +69,8 @@ export async function listJobs(
     .limit(limit + 1);
   const page = rows.slice(0, limit);
   const last = page.at(-1);
-  const figures = new Map(
-    (
-      await readFigures(
-        db,
-        page.map(({ id }) => id),
-        now(),
-      )
-    ).map((one) => [one.jobId, one]),
-  );
+  const ids = page.map(({ id }) => id);
+  const figures = new Map((await readFigures(db, ids, now())).map((one) => [one.jobId, one]));
   const next = rows.length > limit && last !== undefined ? `${last.createdAt.getTime()}.${last.id}` : null;
   return { items: page.map((job) => toJobView(job, figures.get(job.id) ?? noFigures(job.id))), next };
 }
@@ -120,6 +113,7 @@ function toJobView(job: Job, { states, spentMilli, heldMilli, lastMinute, wanted
   return {
     id: job.id,
     name: job.name,
+    fileName: job.fileName,
     state: job.state,
     pauseReason: job.pauseReason,
     pauseError: job.pauseError,

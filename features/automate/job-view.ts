@@ -67,7 +67,9 @@ export type JobCounts = Record<RowState, number> & {
 
 export type JobView = {
   id: string;
+  /** What its owner calls it; at first its file's name. */
   name: string;
+  fileName: string;
   state: JobState;
   pauseReason: PauseReason | null;
   /** Why the rows failed that made it pause. */

@@ -129,10 +129,22 @@ function modelOf(services: RowServices, job: Job, run: Run): ResolvedModel {
   return same;
 }
 
+/** Runs all rows that are wanted. Whatever it ends with, no call of its is under way afterward. */
 async function runAll(work: RowWork, pass: Pass): Promise<RowsEnd> {
+  const leaving = new AbortController();
+  const running = new Set<Promise<unknown>>();
+  try {
+    return await runWanted({ ...work, signal: AbortSignal.any([work.signal, leaving.signal]) }, pass, running);
+  } finally {
+    leaving.abort(new LostWork());
+    await Promise.all(running);
+  }
+}
+
+/** @param running the rows under way; they end, but never fail */
+async function runWanted(work: RowWork, pass: Pass, running: Set<Promise<unknown>>): Promise<RowsEnd> {
   const { services, job, fence, signal } = work;
   const breaker = createBreaker();
-  const running = new Set<Promise<unknown>>();
   let end: RowsEnd | null = null;
   let fault: unknown;
   let rowsOfTurn = 0;
@@ -155,6 +167,8 @@ async function runAll(work: RowWork, pass: Pass): Promise<RowsEnd> {
     running.add(ended);
   };
   for (;;) {
+    // A row that can't be written is of a job that is lost, or of a fault of ours: the others can't be, either.
+    if (fault !== undefined) throw fault;
     if (rowsOfTurn >= rowsPerTurn && end === null) {
       rowsOfTurn = 0;
       if (await whenThere(work, () => isWaitedFor(work))) {
@@ -163,7 +177,7 @@ async function runAll(work: RowWork, pass: Pass): Promise<RowsEnd> {
         throw new WorkStopped();
       }
     }
-    const free = end === null && fault === undefined && !signal.aborted && !work.isStopping() ? job.rowsAtOnce - running.size : 0;
+    const free = end === null && !signal.aborted && !work.isStopping() ? job.rowsAtOnce - running.size : 0;
     const claimed = free > 0 ? await whenThere(work, () => claimRows(work, free)) : [];
     for (const row of claimed) begin(row);
     if (running.size === 0) break;
@@ -171,8 +185,8 @@ async function runAll(work: RowWork, pass: Pass): Promise<RowsEnd> {
     const hasMore = free > 0 && claimed.length === free;
     if (!hasMore || running.size >= job.rowsAtOnce) await Promise.race(running);
   }
-  signal.throwIfAborted();
   if (fault !== undefined) throw fault;
+  signal.throwIfAborted();
   if (end === null && work.isStopping()) throw new WorkStopped();
   return end ?? { state: "over" };
 }

@@ -13,7 +13,7 @@ const source = z.union([
 const sourceInput = z.union([storable(maxNameLength).transform((column) => ({ column })), source]);
 
 export const jobChange = z.object({
-  name: storable(200).optional(),
+  name: storable(200).trim().min(1).optional(),
   template: storable(40_000)
     .optional()
     .describe("With `{{column}}`, `{{column | text for an empty cell}}`, and `\\{{` for two literal braces"),
@@ -46,6 +46,7 @@ const counts = z.object({
 const jobView = z.object({
   id: z.string(),
   name: z.string(),
+  fileName: z.string(),
   state: z.enum(jobStates),
   pauseReason: z.enum(pauseReasons).nullable(),
   pauseError: z.string().nullable(),

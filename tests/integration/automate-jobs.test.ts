@@ -239,7 +239,9 @@ describe("a job", () => {
     const { id } = await addJob(client, source, "Describe {{name}}.");
     await order(client, id, "start");
     await untilAtRest(client, id);
-    const edit = await client.request("PATCH", `/api/jobs/${id}/rows/2`, { body: { edited: "Better" } });
+    const wrong = await client.request("PATCH", `/api/jobs/${id}/rows/2`, { body: { edited: { name: "Better" } } });
+    expect([wrong.status, await errorCode(wrong)]).toEqual([400, "invalid-input"]);
+    const edit = await client.request("PATCH", `/api/jobs/${id}/rows/2`, { body: { edited: { text: "Better" } } });
     expect(await readJson(edit)).toMatchObject({ row: { n: 2, state: "edited", output: { text: "Fine" }, edited: { text: "Better" } } });
     await client.request("PATCH", `/api/jobs/${id}/rows/2`, { body: { approved: true } });
 
@@ -248,6 +250,11 @@ describe("a job", () => {
     expect(Buffer.from(await all.arrayBuffer()).toString("utf8")).toBe(
       '\ufeffsku;name;text\r\n007;"Oak; low";\'=1+1\r\n 12 ;=HYPERLINK("x");Better\r\n',
     );
+    // What it is called has nothing to do with how it is read.
+    await client.request("PATCH", `/api/jobs/${id}`, { body: { name: "Autumn/2026.xlsx" } });
+    const renamed = await client.get(`/api/jobs/${id}/export?as=csv`);
+    expect(renamed.headers.get("content-disposition")).toContain('filename="2026.xlsx.csv"');
+    expect(await renamed.text()).toContain("Better");
     const approved = await (await client.get(`/api/jobs/${id}/export?as=jsonl&only=approved&states=1`)).text();
     expect(
       approved
@@ -346,6 +353,11 @@ describe("who may have a job", () => {
       expect([name, answer.status]).toEqual([name, 415]);
     }
     expect((await readJson<{ items: JobView[] }>(client.get("/api/jobs"))).items).toEqual([]);
+    const long = await client.request("POST", "/api/jobs", {
+      body: '{"rows":[{"id":123456789012345678}]}',
+      headers: { "Content-Type": "application/json" },
+    });
+    expect([long.status, await errorCode(long)]).toEqual([400, "invalid-input"]);
     const json = await client.post("/api/jobs", {
       rows: [
         { id: "007", name: "Stool" },

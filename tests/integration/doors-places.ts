@@ -269,7 +269,7 @@ const places: Record<string, { good: () => Record<string, unknown>; places: Plac
   "/api/jobs/:id": {
     good: () => ({ template: "Describe {{name}}." }),
     places: [
-      { path: ["name"], isOptional: true, kind: "text" },
+      { path: ["name"], isOptional: true, kind: "required text" },
       { path: ["template"], isOptional: true, kind: "text" },
       { path: ["model"], isOptional: true, kind: "choice" },
       { path: ["blanks"], isOptional: true, kind: "choice" },

@@ -58,6 +58,8 @@ type TestOptions = {
   trustedProxies?: string[];
   /** Where people reach the site; its clients send it as `Origin`. */
   origin?: string;
+  /** False: it runs no rows of tables until the test starts a worker of its own. */
+  runsTables?: boolean;
   /** Where to hand the clean-up: `afterAll` for a process that a whole file shares. */
   atEnd?: (cleanUp: () => Promise<void>) => void;
 };
@@ -108,7 +110,7 @@ export async function createTestProcess(options: TestOptions = {}): Promise<Test
   const lock = database.address.kind === "url" ? await holdProcessLock(database.address.url, services.processId, log) : null;
   await reportAlive(services, "all");
   services.fileWorker.start(database.kind === "embedded" && options.database === undefined);
-  services.jobWorker.start(database.kind === "embedded" && options.database === undefined);
+  if (options.runsTables !== false) services.jobWorker.start(database.kind === "embedded" && options.database === undefined);
   const pulse = startPulse(services, "all", database.kind === "embedded" && options.database === undefined);
   const server: ServerContext = {
     services,

@@ -1,14 +1,13 @@
 import { createHash } from "node:crypto";
-import { eq, sql } from "drizzle-orm";
+import { sql } from "drizzle-orm";
 import type { Actor } from "#core/actor.ts";
 import { AppError } from "#core/errors.ts";
 import type { Locale } from "#core/localized.ts";
 import type { Limits } from "#features/billing/config-keys.ts";
-import { ownerOf } from "#features/accounts/session.ts";
+import { lockOpenAccount } from "#features/accounts/lock-open-account.server.ts";
 import type { Services } from "#features/services.ts";
 import { fileFacts } from "#formats/file-format.ts";
 import type { DatabaseOrTransaction, Transaction } from "#platform/db/database.server.ts";
-import { userProfiles } from "#platform/db/schema/accounts.ts";
 import { translationDocuments } from "#platform/db/schema/translation-files.ts";
 import type { StorageKey } from "#platform/storage/storage.ts";
 import { detectLanguage } from "#features/languages/detect-language.server.ts";
@@ -90,17 +89,10 @@ function languageOf(name: string | null): string | null {
   return language.code;
 }
 
-/**
- * Serializes one owner's uploads here, so that the last slot is given only once; the profile's row says whether the account still exists.
- */
+/** Serializes one owner's uploads here, so that the last slot is given only once. */
 async function insertWithinQuota(tx: Transaction, row: DocumentRow, limits: Limits) {
   await tx.execute(sql`SELECT pg_advisory_xact_lock(hashtextextended(${`files of ${row.owner}`}, 0))`);
-  const [profile] = await tx
-    .select({ deletedAt: userProfiles.deletedAt })
-    .from(userProfiles)
-    .where(eq(userProfiles.userId, row.owner.slice(ownerOf("").length)))
-    .for("share");
-  if (profile === undefined || profile.deletedAt !== null) throw new AppError("not-found", "the account was deleted in the meantime");
+  await lockOpenAccount(tx, row.owner);
   await assertRoom(tx, row.owner, row.bytes, limits);
   const [kept] = await tx.insert(translationDocuments).values(row).returning();
   if (kept === undefined) throw new Error("a row that was not written");

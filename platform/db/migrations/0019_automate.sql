@@ -2,6 +2,7 @@ CREATE TABLE "automate_jobs" (
 	"id" text PRIMARY KEY NOT NULL,
 	"owner" text NOT NULL,
 	"name" text NOT NULL,
+	"file_name" text NOT NULL,
 	"source_key" text,
 	"format" text NOT NULL,
 	"bytes" integer NOT NULL,

@@ -15,8 +15,10 @@ export const automateJobs = pgTable(
   {
     id: text("id").primaryKey(),
     owner: text("owner").notNull(),
-    /** Of the file it was made from, as its owner knows it; never a path or a key. */
+    /** What its owner calls it; at first its file's name. */
     name: text("name").notNull(),
+    /** Of the file it was made from; its ending says how the table is read. Never a path or a key. */
+    fileName: text("file_name").notNull(),
     /** Where the table is in storage; null once it has expired. */
     sourceKey: text("source_key"),
     /** `csv`, `tsv`, `xlsx`, `ods` or `jsonl` (formats/table). */
