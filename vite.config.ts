@@ -57,7 +57,11 @@ const browserChunks = {
     { name: "react", test: /node_modules\/(?:react|react-dom|react-router|scheduler)\/|vite\/|\0vite|rolldown/ },
     // Most pages have no drawing, and take no dictation.
     sharedChunk("shell", "ui(?!/(?:dictation|drawings))|app/(?:shell|layouts|root)", 1),
-    sharedChunk("client", "core|i18n(?!/paraglide/messages)|app/(?:client|home|adoption|page-meta|tool-groups)"),
+    // Few pages send files.
+    sharedChunk(
+      "client",
+      "core|i18n(?!/paraglide/messages)|app/(?:client(?!/files/(?:send|network|files-client))|home|adoption|page-meta|tool-groups)",
+    ),
     { name: "words", test: /\/i18n\//, minShareCount: 8 },
     sharedChunk("composer", "features/runs/workspace"),
     // A list has no form that runs.

@@ -5,8 +5,6 @@ export default [...tree(""), ...prefix("zh", tree("zh."))] satisfies RouteConfig
 
 function tree(language: "" | "zh."): RouteConfigEntry[] {
   const id = (name: string) => ({ id: `${language}${name}` });
-  /** A page whose feature is still to come. */
-  const soon = (path: string, name: string) => route(path, "routes/not-open-yet.tsx", id(name));
   return [
     layout("layouts/default.tsx", id("default"), [
       index("routes/home.tsx", id("home")),
@@ -29,7 +27,11 @@ function tree(language: "" | "zh."): RouteConfigEntry[] {
         route("translate/*", "routes/translate/translate.tsx", id("translate")),
       ]),
       route("translate", "routes/translate/last-pair.tsx", id("translate-last")),
-      soon("products/automate-gpt", "product-automate-gpt"),
+      route("automate-gpt", "routes/automate/list.tsx", id("automate-gpt")),
+      layout("routes/signed-in-layout.tsx", id("automate-guard"), [
+        route("automate-gpt/:id", "routes/automate/job.tsx", id("automate-job")),
+      ]),
+      route("products/automate-gpt", "routes/automate/product.tsx", id("product-automate-gpt")),
       route("shared/:id", "routes/shared.tsx", id("shared")),
       route("user/setup", "routes/user/setup.tsx", id("user-setup")),
       route("user/login", "routes/user/login.tsx", id("user-login")),
@@ -57,7 +59,6 @@ function tree(language: "" | "zh."): RouteConfigEntry[] {
         route("dashboard/account", "routes/dashboard/account.tsx", id("dashboard-account")),
         route("dashboard/billing", "routes/dashboard/billing.tsx", id("dashboard-billing")),
       ]),
-      soon("automate-gpt", "automate-gpt"),
       layout("routes/admin/layout.tsx", id("admin-guard"), [
         route("admin", "routes/first-child.tsx", id("admin")),
         route("admin/figures", "routes/admin/figures.tsx", id("admin-figures")),

@@ -14,7 +14,7 @@ export const areas = {
       ...journeys("accounts-", "dashboard", "first-admin", "google-sign-in", "palette-account", "admin-keyboard-operations"),
     ],
   ),
-  automate: area(["features/automate", "formats/table"], doors("automate-")),
+  automate: area(["features/automate", "app/automate", "formats/table"], [...doors("automate-"), ...journeys("automate")]),
   billing: area(
     ["features/billing", "app/pricing", "platform/payments"],
     [

@@ -14,8 +14,6 @@ export type RouteLine = {
   path: string;
   guard: string;
   body: unknown;
-  /** On pages whose feature is still to come. */
-  isNotOpenYet?: true;
   /** What the action of a page can be asked for, where its buttons are told apart by `intent` (`app/admin/page-forms.ts`). */
   forms?: readonly string[];
 };
@@ -56,12 +54,8 @@ function listPages(build: ServerBuild): RouteLine[] {
   for (const route of Object.values(build.routes)) {
     // The root and layouts frame pages but are not pages.
     if (route?.parentId === undefined || (route.path === undefined && !route.index) || route.module.default === undefined) continue;
-    const { handle } = route.module as { handle?: { isNotOpenYet?: true; forms?: readonly string[] } };
-    const page = {
-      path: pathOf(build, route.id),
-      guard: guardOf(build, route.id),
-      ...(handle?.isNotOpenYet ? { isNotOpenYet: true as const } : {}),
-    };
+    const { handle } = route.module as { handle?: { forms?: readonly string[] } };
+    const page = { path: pathOf(build, route.id), guard: guardOf(build, route.id) };
     lines.push({ method: "GET", ...page, body: null });
     if (route.module.action !== undefined)
       lines.push({ method: "POST", ...page, body: "form", ...(handle?.forms ? { forms: handle.forms } : {}) });

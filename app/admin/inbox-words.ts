@@ -1,13 +1,17 @@
 import { type SurveyKey, surveyKeys, surveyQuestions } from "#features/feedback/surveys.ts";
-import type { WaitlistProduct } from "#features/feedback/waitlist.ts";
+import type { ListedProduct } from "#features/feedback/waitlist.ts";
 import { reasonNames } from "#features/runs/rating-words.ts";
 import type { RatingReason } from "#features/runs/rating.ts";
 import { m } from "#i18n/paraglide/messages.js";
 
-export const productNames: Record<WaitlistProduct, () => string> = {
+export const productNames: Record<ListedProduct, () => string> = {
   images: m.admin_inbox_product_images,
   plans: m.admin_inbox_product_plans,
   automate: m.admin_inbox_product_automate,
+  "automate-sheets": m.admin_inbox_product_automate_sheets,
+  "automate-schedules": m.admin_inbox_product_automate_schedules,
+  "automate-webhooks": m.admin_inbox_product_automate_webhooks,
+  "automate-images": m.admin_inbox_product_automate_images,
 };
 
 export const surveyNames: Record<SurveyKey, () => string> = {

@@ -17,7 +17,7 @@ import { type AccountMoney, readAccountMoney, type Use } from "#features/runs/ac
 import { type EntryRun, type LedgerEntry, listLedgerEntries } from "#features/runs/ledger-entries.server.ts";
 import type { Services } from "#features/services.ts";
 import { trialTool } from "#features/catalogue/tool-trial.ts";
-import { sizeWords } from "../translate/files/file-words.ts";
+import { sizeWords } from "../measure-words.ts";
 import { filterKinds, queryOf } from "./billing-form.ts";
 
 const entriesAtOnce = 30;
@@ -165,8 +165,8 @@ const languageName = (code: string, locale: Locale): string => findLanguage(code
 
 /** The address of a result that can still be opened. */
 function pageOf({ catalogue }: Pick<Services, "catalogue">, run: EntryRun): string | null {
-  const { id, kind, tool, conversation, translation, file, isKept } = run;
-  if (kind === "job") return null;
+  const { id, kind, tool, conversation, translation, file, job, isKept } = run;
+  if (kind === "job") return job && `/automate-gpt/${job.id}`;
   if (kind === "file") return file && `/translate/files/${file.id}`;
   if (kind === "ask" || kind === "prompt") return conversation && `/ask/${conversation.id}`;
   if (!isKept || tool === trialTool) return null;

@@ -36,6 +36,7 @@ const pages: readonly Page[] = [
   { path: "/image", name: m.palette_studio, icon: "images", isFor: "user" },
   { path: "/translate/document", name: m.palette_document, icon: "file-text" },
   { path: "/translate/files", name: m.palette_files, icon: "folder-open", isFor: "user" },
+  { path: "/automate-gpt", name: m.automate_list_heading, icon: "table-2" },
   { path: "/settings/chat", name: m.palette_settings, icon: "sliders-horizontal" },
   { path: "/dashboard/account", name: m.palette_account, icon: "user", isFor: "user" },
   { path: "/admin", name: m.account_menu_admin, icon: "shield", isFor: "admin" },

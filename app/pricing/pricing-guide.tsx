@@ -20,7 +20,7 @@ import { Section } from "#ui/patterns/section.tsx";
 import { Icon } from "#ui/primitives/icon.tsx";
 import { PageLink } from "../shell/page-link.tsx";
 import type { Question } from "../page-meta.ts";
-import { sizeWords } from "../translate/files/file-words.ts";
+import { sizeWords } from "../measure-words.ts";
 import type { WorkModel } from "./calculator.ts";
 
 /** What only the drawn page needs. */

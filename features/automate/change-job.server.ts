@@ -1,30 +1,21 @@
 import { eq } from "drizzle-orm";
 import type { Actor } from "#core/actor.ts";
 import { AppError, type FieldErrorCode } from "#core/errors.ts";
-import type { Quality } from "#core/quality.ts";
 import { countCodePoints } from "#core/text-length.ts";
 import { automateJobs } from "#platform/db/schema/automate.ts";
 import type { AutomateServices } from "./automate-services.ts";
 import { freeName } from "./create-job.server.ts";
 import { type Job, ownJob, viewOf } from "./job-queries.server.ts";
+import { maxCapMilli, maxDefaultLength, maxNameLength, maxValueLength } from "./job-limits.ts";
 import { storable } from "./job-rows.server.ts";
-import { type BlanksRule, isAtWork, type JobView, type OutputShape, type PlaceholderSource } from "./job-view.ts";
-import { columnNamed, maxTemplateLength } from "./table-template.ts";
-
-export type JobChange = {
-  name?: string | undefined;
-  template?: string | undefined;
-  mapping?: Record<string, PlaceholderSource> | undefined;
-  output?: { type: "text"; name?: string | undefined } | undefined;
-  model?: Quality | undefined;
-  blanks?: BlanksRule | undefined;
-  capMilli?: number | null | undefined;
-};
+import { isAtWork, type JobChange, type JobView, type OutputShape, type PlaceholderSource } from "./job-view.ts";
+import { columnNamed, maxTemplateLength } from "./template-parts.ts";
 
 /**
  * Changes what a job does; rows with a result keep it, with the version of the template that it was made with.
  *
- * @throws AppError `not-found`, `gone` once it has expired, `conflict` while its rows are being run, `invalid-input` (`template`, `mapping`)
+ * @throws AppError `not-found`, `gone` once it has expired, `conflict` while its rows are being run, `invalid-input` (`name`,
+ *   `template`, `mapping`, `output`, `capMilli`)
  */
 export async function changeJob(services: AutomateServices, actor: Actor, id: string, change: JobChange): Promise<JobView> {
   const job = await services.db.transaction(async (tx) => {
@@ -41,13 +32,13 @@ export async function changeJob(services: AutomateServices, actor: Actor, id: st
 
 function changedValues(job: Job, change: JobChange): Partial<Job> {
   const values: Partial<Job> = {};
-  if (change.name !== undefined) values.name = storable(change.name);
-  if (change.template !== undefined) values.template = checkedTemplate(change.template);
+  if (change.name !== undefined) values.name = textOf("name", change.name, maxNameLength);
+  if (change.template !== undefined) values.template = textOf("template", change.template, maxTemplateLength);
   if (change.mapping !== undefined) values.mapping = checkedMapping(job, change.mapping);
   if (change.output !== undefined) values.output = outputOf(job, change.output);
   if (change.model !== undefined) values.quality = change.model;
   if (change.blanks !== undefined) values.blanks = change.blanks;
-  if (change.capMilli !== undefined) values.capMilli = change.capMilli;
+  if (change.capMilli !== undefined) values.capMilli = checkedCap(change.capMilli);
   const isOther =
     (values.template ?? job.template) !== job.template || values.mapping !== undefined || (values.quality ?? job.quality) !== job.quality;
   // Until something was run there is only one version.
@@ -55,27 +46,36 @@ function changedValues(job: Job, change: JobChange): Partial<Job> {
   return values;
 }
 
-function checkedTemplate(template: string): string {
-  if (countCodePoints(template) > maxTemplateLength)
-    throw new AppError("invalid-input", "template", { fields: { template: "too-long" }, limits: { template: maxTemplateLength } });
-  return storable(template);
+/** A text as it is stored, if it isn't too long. @param maxLength in code points */
+function textOf(field: "name" | "template" | "mapping" | "output", text: string, maxLength: number): string {
+  if (countCodePoints(text) > maxLength)
+    throw new AppError("invalid-input", field, { fields: { [field]: "too-long" }, limits: { [field]: maxLength } });
+  return storable(text);
+}
+
+function checkedCap(capMilli: number | null): number | null {
+  if (capMilli === null) return null;
+  if (capMilli < 0) throw refused("capMilli", "too-small");
+  if (!Number.isSafeInteger(capMilli) || capMilli > maxCapMilli) throw refused("capMilli", "too-large");
+  return capMilli;
 }
 
 /** Columns are stored by their keys. */
 function checkedMapping({ columns }: Job, mapping: Record<string, PlaceholderSource>): Record<string, PlaceholderSource> {
   return Object.fromEntries(
     Object.entries(mapping).map(([name, source]) => {
-      if ("value" in source) return [storable(name), { value: storable(source.value) }];
+      if ("value" in source) return [storable(name), { value: textOf("mapping", source.value, maxValueLength) }];
       const column = columnNamed(columns, source.column);
       if (column === undefined) throw refused("mapping", "not-a-choice");
-      return [storable(name), { column: column.key, ...(source.default === undefined ? {} : { default: storable(source.default) }) }];
+      const fallback = source.default === undefined ? {} : { default: textOf("mapping", source.default, maxDefaultLength) };
+      return [storable(name), { column: column.key, ...fallback }];
     }),
   );
 }
 
 function outputOf({ columns, output }: Job, { name }: { name?: string | undefined }): OutputShape {
   const wanted = name?.trim() ?? "";
-  return { type: "text", name: freeName(columns, wanted === "" ? output.name : storable(wanted)) };
+  return { type: "text", name: freeName(columns, wanted === "" ? output.name : textOf("output", wanted, maxNameLength)) };
 }
 
 const refused = (field: string, code: FieldErrorCode): AppError => new AppError("invalid-input", field, { fields: { [field]: code } });

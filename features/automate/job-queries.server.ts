@@ -1,4 +1,4 @@
-import { and, asc, desc, eq, gt, lt, or, type SQL, sql } from "drizzle-orm";
+import { and, asc, desc, eq, inArray, lt, or, type SQL, sql } from "drizzle-orm";
 import type { Actor } from "#core/actor.ts";
 import { AppError } from "#core/errors.ts";
 import { isId } from "#core/ids.ts";
@@ -6,12 +6,14 @@ import type { Locale } from "#core/localized.ts";
 import type { Services } from "#features/services.ts";
 import type { DatabaseOrTransaction } from "#platform/db/database.server.ts";
 import { automateJobs, automateRows } from "#platform/db/schema/automate.ts";
+import { containsText } from "./contains-text.server.ts";
+import { hasFreeSample } from "./free-samples.server.ts";
 import { type JobRow, shownState } from "./job-rows.server.ts";
 import { isAtWork, type JobCounts, type JobPrice, type JobView, rowStates, type RowView } from "./job-view.ts";
-import { isOpen, modelFor, planRows, priceOfPlan } from "./plan-rows.server.ts";
+import { isOpen, isUntouched, modelFor, type PlannedRow, planRows, priceOfPlan, sampleOf, toRedo } from "./plan-rows.server.ts";
 import { rowErrorMessage } from "./row-error-message.ts";
 import type { RowFilter } from "./row-filter.ts";
-import { lintTemplate } from "./table-template.ts";
+import { lintTemplate } from "./template-parts.ts";
 
 export type Job = typeof automateJobs.$inferSelect;
 type ReadServices = { db: DatabaseOrTransaction; now: Services["now"] };
@@ -144,16 +146,37 @@ function toJobView(job: Job, { states, spentMilli, heldMilli, lastMinute, wanted
 }
 
 /**
- * Tells what the rows without a result would cost now; reads all of them.
+ * Tells what the rows without a result would cost now, or what rows would that are run once more; reads all of them.
  *
  * @throws AppError `not-found`, `gone` once it has expired
  */
-export async function estimateJob(services: ReadServices & Pick<Services, "config" | "ai">, actor: Actor, id: string): Promise<JobPrice> {
+export async function estimateJob(
+  services: ReadServices & Pick<Services, "config" | "ai">,
+  actor: Actor,
+  id: string,
+  redo: readonly number[] | "failed" | null = null,
+): Promise<JobPrice> {
   const job = await ownJob(services.db, actor, id);
   if (job.state === "expired") throw new AppError("gone");
-  const planned = await planRows(services, services.db, actor, job, isOpen);
+  const planned = await planRows(services, services.db, actor, job, redo === null ? isOpen : toRedo(redo), redo !== null);
   const { automateRowsAtOnce } = services.config.limits(actor.plan);
-  return priceOfPlan(planned, automateRowsAtOnce, modelFor(services, job).origin === "demo");
+  const isDemo = modelFor(services, job).origin === "demo";
+  const sampleMilli = redo !== null || isDemo ? 0 : await sampleMilliOf(services, actor, job, planned);
+  return { ...priceOfPlan(planned, automateRowsAtOnce, isDemo), sampleMilli };
+}
+
+/** @param open the job's open rows, as planned */
+async function sampleMilliOf(
+  services: ReadServices & Pick<Services, "config" | "ai">,
+  actor: Actor,
+  job: Job,
+  open: PlannedRow[],
+): Promise<number> {
+  if (job.quality === "fast" && (await hasFreeSample(services.db, actor, services.now()))) return 0;
+  // Rows that wait to be run once more are in no sample, and others may be copies of them.
+  const planned = open.some(({ isRedo }) => isRedo) ? await planRows(services, services.db, actor, job, isUntouched) : open;
+  const sample = new Set(sampleOf(planned, job).map(({ n }) => n));
+  return planned.reduce((sum, { n, milli }) => (sample.has(n) ? sum + milli : sum), 0);
 }
 
 const filters: Record<RowFilter, SQL> = {
@@ -168,28 +191,39 @@ const filters: Record<RowFilter, SQL> = {
   skipped: sql`${shownState} = 'skipped'`,
 };
 
+/** Which rows are listed: `skip` of those that the filter and the search let through are left out before the page. */
+export type RowSelection = { filter: RowFilter; q: string; skip: number; limit: number; cursor: number };
+
 /**
  * Lists a job's rows in the order of the table.
  *
- * @param cursor `next` from the previous page: the number of the last row before it
+ * @param selection.cursor `next` from the previous page: the number of the last row before it; `skip` counts from there
+ * @returns `total`: how many rows of the whole table the filter and the search let through
  * @throws AppError `not-found`
  */
 export async function listRows(
   { db }: Pick<Services, "db">,
   actor: Pick<Actor, "owner">,
   id: string,
-  { filter, limit, cursor }: { filter: RowFilter; limit: number; cursor: number },
+  { filter, q, skip, limit, cursor }: RowSelection,
   locale: Locale,
-): Promise<{ items: RowView[]; next: string | null }> {
+): Promise<{ items: RowView[]; next: string | null; total: number }> {
   const job = await ownJob(db, actor, id);
+  const isFitting = and(eq(automateRows.jobId, id), filters[filter], q === "" ? undefined : containsText(q));
+  // Every row is looked at once, for the page and for the total.
+  const { rows: found } = await db.execute<{ total: number; page: number[] }>(sql`
+    WITH fitting AS MATERIALIZED (SELECT n FROM automate_rows WHERE ${isFitting})
+    SELECT (SELECT count(*)::int FROM fitting) AS total,
+      ARRAY (SELECT n FROM fitting WHERE n > ${cursor} ORDER BY n OFFSET ${skip} LIMIT ${limit + 1}) AS page`);
+  const { total = 0, page = [] } = found[0] ?? {};
+  const numbers = page.slice(0, limit);
   const rows = await db
     .select()
     .from(automateRows)
-    .where(and(eq(automateRows.jobId, id), gt(automateRows.n, cursor), filters[filter]))
-    .orderBy(asc(automateRows.n))
-    .limit(limit + 1);
-  const page = rows.slice(0, limit);
-  return { items: page.map((row) => toRowView(job, row, locale)), next: rows.length > limit ? String(page.at(-1)?.n ?? 0) : null };
+    .where(and(eq(automateRows.jobId, id), inArray(automateRows.n, numbers)))
+    .orderBy(asc(automateRows.n));
+  const next = page.length > limit ? String(numbers.at(-1)) : null;
+  return { items: rows.map((row) => toRowView(job, row, locale)), next, total };
 }
 
 /** The state that a row is shown in. */

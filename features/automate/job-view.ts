@@ -56,6 +56,8 @@ export type JobPrice = {
   milli: number;
   /** What it would cost with a model, while only the demo engine answers. */
   listMilli?: number;
+  /** What trying five rows would cost now; 0 while a free sample of the day is left, and for rows that are run once more. */
+  sampleMilli: number;
   /** Approximate. */
   seconds: number;
 };
@@ -114,4 +116,18 @@ export type RowView = {
   templateVersion: number | null;
   attempts: number;
   milli: number;
+};
+
+/** What may be changed about a job. */
+export type JobChange = {
+  /** Another sheet of the workbook, and whether its first row holds names; only while nothing has been run. */
+  sheet?: string | undefined;
+  header?: boolean | undefined;
+  name?: string | undefined;
+  template?: string | undefined;
+  mapping?: Record<string, PlaceholderSource> | undefined;
+  output?: { type: "text"; name?: string | undefined } | undefined;
+  model?: Quality | undefined;
+  blanks?: BlanksRule | undefined;
+  capMilli?: number | null | undefined;
 };

@@ -5,6 +5,7 @@ import type { Services } from "#features/services.ts";
 import type { DatabaseOrTransaction } from "#platform/db/database.server.ts";
 import type { automateJobs } from "#platform/db/schema/automate.ts";
 import type { JobPrice } from "./job-view.ts";
+import { pickSample, type SampledRow } from "./pick-sample.ts";
 import { readRows } from "./job-rows.server.ts";
 import { keyOfRow, priceOfRow } from "./row-terms.server.ts";
 import { prepareTemplate } from "./table-template.ts";
@@ -29,6 +30,13 @@ export type PlannedRow = {
 
 /** Rows of a job that are still to be run. */
 export const isOpen: SQL = sql`(state = 'pending' OR wanted IS NOT NULL)`;
+
+/** Rows without a result or a failure, of which a sample is taken. */
+export const isUntouched: SQL = sql`state = 'pending'`;
+
+/** Rows that are to be run once more. */
+export const toRedo = (rows: readonly number[] | "failed"): SQL =>
+  rows === "failed" ? sql`state = 'failed'` : sql`n = ANY (${sql.param(rows)}::int[])`;
 
 /**
  * Decides about rows without writing anything: which have to be asked for, which are the same as another, which can't be run.
@@ -87,11 +95,18 @@ async function withEarlier(db: Pick<DatabaseOrTransaction, "execute">, part: Pla
   });
 }
 
+/** The rows of a plan that are tried first. @param planned of the job's rows that are `isUntouched` */
+export const sampleOf = (planned: readonly PlannedRow[], { id }: Pick<Job, "id">): SampledRow[] =>
+  pickSample(
+    planned.filter(({ fate }) => fate === "run" || fate === "earlier"),
+    id,
+  );
+
 /** About how long a model takes for a row, in seconds. */
 const secondsPerRow = 4;
 
 /** Sums up what the planned rows come to. */
-export function priceOfPlan(planned: readonly PlannedRow[], rowsAtOnce: number, isDemo: boolean): JobPrice {
+export function priceOfPlan(planned: readonly PlannedRow[], rowsAtOnce: number, isDemo: boolean): Omit<JobPrice, "sampleMilli"> {
   const count = (...fates: PlannedRow["fate"][]) => planned.filter(({ fate }) => fates.includes(fate)).length;
   const rows = count("run");
   const milli = planned.reduce((sum, row) => sum + row.milli, 0);

@@ -9,20 +9,18 @@ import type { Transaction } from "#platform/db/database.server.ts";
 import { completion, type IdempotencyClaim } from "#platform/db/idempotency.server.ts";
 import { repeatOnConflict } from "#platform/db/repeat-on-conflict.server.ts";
 import { automateJobs, automateRows } from "#platform/db/schema/automate.ts";
-import { creditLedger, usageCounters } from "#platform/db/schema/billing.ts";
+import { creditLedger } from "#platform/db/schema/billing.ts";
 import { runs } from "#platform/db/schema/runs.ts";
 import type { AutomateServices } from "./automate-services.ts";
+import { freeSamplesPerDay, hasFreeSample } from "./free-samples.server.ts";
 import { type Job, ownJob, viewOf } from "./job-queries.server.ts";
 import type { JobRunFields } from "./job-run.ts";
 import { type RowDecision, writeDecisions } from "./job-rows.server.ts";
 import { isAtWork, type JobView } from "./job-view.ts";
-import { isOpen, type PlannedRow, planRows } from "./plan-rows.server.ts";
-import { pickSample } from "./pick-sample.ts";
-import { lintTemplate } from "./table-template.ts";
+import { isOpen, isUntouched, type PlannedRow, planRows, sampleOf, toRedo } from "./plan-rows.server.ts";
+import { lintTemplate } from "./template-parts.ts";
 
 const dayMs = 86_400_000;
-/** Samples on Fast that cost nothing, a day (PRODUCT.md §10). */
-export const freeSamplesPerDay = 3;
 
 /** What is run: five rows to look at, all that have no result yet, or rows once more. */
 export type RowsToRun = { kind: "sample" } | { kind: "rest"; isResumed: boolean } | { kind: "redo"; rows: number[] | "failed" };
@@ -72,9 +70,8 @@ async function planFor(services: AutomateServices, tx: Transaction, actor: Actor
 }
 
 function wantedBy(what: RowsToRun): SQL {
-  if (what.kind === "sample") return sql`state = 'pending'`;
-  if (what.kind === "rest") return isOpen;
-  return what.rows === "failed" ? sql`state = 'failed'` : sql`n = ANY (${sql.param(what.rows)}::int[])`;
+  if (what.kind === "sample") return isUntouched;
+  return what.kind === "rest" ? isOpen : toRedo(what.rows);
 }
 
 async function begin(
@@ -85,8 +82,7 @@ async function begin(
   what: RowsToRun,
   planned: PlannedRow[],
 ): Promise<Job> {
-  const tried = planned.filter(({ fate }) => fate === "run" || fate === "earlier");
-  const reasonOf = new Map(what.kind === "sample" ? pickSample(tried, job.id).map(({ n, reason }) => [n, reason]) : []);
+  const reasonOf = new Map(what.kind === "sample" ? sampleOf(planned, job).map(({ n, reason }) => [n, reason]) : []);
   const isMeant = (row: PlannedRow) => what.kind !== "sample" || reasonOf.has(row.n);
   const meant = planned.filter(isMeant);
   if (meant.length === 0) throw new AppError("conflict");
@@ -198,15 +194,6 @@ async function holdFor(
   await tx.insert(runs).values({ ...rowFor(services, actor, request, terms, hold, now), variantCount: 0 });
   await tx.insert(creditLedger).values(holdLine(actor, hold));
   return hold.runId;
-}
-
-/** Not exact: two samples at the same moment may both believe that they are the last, and one is refused then. */
-async function hasFreeSample(tx: Transaction, { owner }: Actor, now: Date): Promise<boolean> {
-  const [counter] = await tx
-    .select({ used: usageCounters.used })
-    .from(usageCounters)
-    .where(and(eq(usageCounters.subject, owner), eq(usageCounters.period, samplesPeriod(now))));
-  return (counter?.used ?? 0) < freeSamplesPerDay;
 }
 
 async function spentOf(tx: Transaction, jobId: string): Promise<number> {

@@ -19,7 +19,15 @@ export type StartFileInput = {
 };
 
 /** A refused upload; `sentence` is the server's explanation, in the language of the page. */
-export type UploadFailure = { code: string; status: number; sentence: string | null };
+export type UploadFailure = {
+  code: string;
+  status: number;
+  sentence: string | null;
+  /** What is wrong with the file itself (`fileFaultOf`). */
+  reason?: string;
+  /** The limits that it is over, by name. */
+  fieldCodes?: Readonly<Record<string, string>>;
+};
 
 export type UploadReader = {
   signal: AbortSignal;

@@ -1,13 +1,16 @@
 import { z } from "zod";
 import type { Actor } from "#core/actor.ts";
 import { AppError } from "#core/errors.ts";
+import { approveRows } from "#features/automate/approve-rows.server.ts";
 import { cancelJob, pauseJob } from "#features/automate/stop-job.server.ts";
 import { changeJob } from "#features/automate/change-job.server.ts";
 import { changeRow } from "#features/automate/change-row.server.ts";
-import { createJob, type SentTable } from "#features/automate/create-job.server.ts";
+import { createJob } from "#features/automate/create-job.server.ts";
 import { deleteJob } from "#features/automate/delete-job.server.ts";
 import { exportJob } from "#features/automate/export-job.server.ts";
 import { estimateJob, getJob, listJobs, listRows } from "#features/automate/job-queries.server.ts";
+import type { SentTable } from "#features/automate/read-table.server.ts";
+import { rereadTable } from "#features/automate/reread-table.server.ts";
 import { rowFilters } from "#features/automate/row-filter.ts";
 import { startRows } from "#features/automate/start-rows.server.ts";
 import { storable } from "#features/conversations/saved-input.ts";
@@ -98,11 +101,13 @@ const states: Endpoint[] = [
   defineEndpoint({
     method: "PATCH",
     path: "/api/jobs/:id",
-    summary: "Change what a job does: template, mapping, output, model, rule for empty cells, cap; not while its rows are being run",
+    summary:
+      "Change what a job does: sheet, header, template, mapping, output, model, rule for empty cells, cap; not while its rows are being run",
     guard: "user",
     body: jobChange,
     answers: { 200: { about: "The job", schema: oneJob } },
-    async handle({ services, actor, params, body: { lane: _lane, ...change } }) {
+    async handle({ services, actor, params, body: { lane: _lane, sheet, header: hasHeader, ...change } }) {
+      if (sheet !== undefined || hasHeader !== undefined) await rereadTable(services, actor, idOf(params), { sheet, hasHeader });
       return { data: { job: await changeJob(services, actor, idOf(params), change) } };
     },
   }),
@@ -119,15 +124,29 @@ const states: Endpoint[] = [
   }),
 ];
 
+/** The largest number that a row can have in the database. */
+const maxRowNumber = 2_147_483_647;
+const rowNumbers = z.array(z.int().min(1).max(maxRowNumber)).min(1).max(10_000);
+
+/** At most a page of them. */
+const rowList = z.string().regex(/^[1-9]\d{0,8}(?:,[1-9]\d{0,8}){0,499}$/);
+
 const work: Endpoint[] = [
   defineEndpoint({
     method: "GET",
     path: "/api/jobs/:id/price",
-    summary: "Get what the rows without a result would cost now; nothing is held",
+    summary: "Get what the rows without a result would cost now, or with `redo` what rows would that are run once more; nothing is held",
     guard: "user",
+    query: z.object({
+      redo: z
+        .union([z.literal("failed"), rowList])
+        .optional()
+        .describe("`failed`, or numbers of rows: `3,17,20`"),
+    }),
     answers: { 200: { about: "The price", schema: jobPrice } },
-    async handle({ services, actor, params }) {
-      return { data: { price: await estimateJob(services, actor, idOf(params)) } };
+    async handle({ services, actor, params, query: { redo } }) {
+      const rows = redo === undefined || redo === "failed" ? (redo ?? null) : redo.split(",").map(Number);
+      return { data: { price: await estimateJob(services, actor, idOf(params), rows) } };
     },
   }),
   defineEndpoint({
@@ -185,7 +204,7 @@ const work: Endpoint[] = [
     path: "/api/jobs/:id/redo",
     summary: "Run rows once more: those named, or `failed`; a row keeps its result until it has a new one",
     guard: "user",
-    body: z.object({ rows: z.union([z.literal("failed"), z.array(z.int().min(1)).min(1).max(10_000)]) }),
+    body: z.object({ rows: z.union([z.literal("failed"), rowNumbers]) }),
     answers: { 202: { about: "The job, queued", schema: oneJob } },
     async handle({ services, actor, params, body: { rows }, claim }) {
       return { status: 202, data: { job: await startRows(services, actor, idOf(params), { kind: "redo", rows }, claim) } };
@@ -204,7 +223,15 @@ const results: Endpoint[] = [
     query: z.object({
       filter: z.enum(rowFilters).default("all"),
       limit: z.coerce.number().int().min(1).max(500).default(100),
-      cursor: z.coerce.number().int().min(0).default(0),
+      cursor: z.coerce.number().int().min(0).max(maxRowNumber).default(0),
+      skip: z.coerce
+        .number()
+        .int()
+        .min(0)
+        .max(1_000_000)
+        .default(0)
+        .describe("Rows that the filter and the search let through, left out before the page; after `cursor` if there is one"),
+      q: storable(200).default("").describe("Text to find in a cell or in the result as it is shown, in any case"),
     }),
     answers: { 200: { about: "A page of rows", schema: manyRows } },
     async handle({ services, actor, params, query, request }) {
@@ -221,6 +248,17 @@ const results: Endpoint[] = [
     async handle({ services, actor, params, body, request }) {
       const n = /^[1-9]\d{0,8}$/.test(params.n ?? "") ? Number(params.n) : 0;
       return { data: { row: await changeRow(services, actor, idOf(params), n, body, localeOf(request)) } };
+    },
+  }),
+  defineEndpoint({
+    method: "POST",
+    path: "/api/jobs/:id/approve",
+    summary: "Approve rows that have a result: those named, or `all`; rows without one and rows that wait to be run are passed over",
+    guard: "user",
+    body: z.object({ rows: z.union([z.literal("all"), rowNumbers]) }),
+    answers: { 200: { about: "The job", schema: oneJob } },
+    async handle({ services, actor, params, body: { rows } }) {
+      return { data: { job: await approveRows(services, actor, idOf(params), rows) } };
     },
   }),
   defineEndpoint({

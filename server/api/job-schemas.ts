@@ -1,36 +1,41 @@
 import { z } from "zod";
 import { qualities } from "#core/quality.ts";
 import { storable } from "#features/conversations/saved-input.ts";
+import { maxCapMilli, maxDefaultLength, maxNameLength, maxValueLength } from "#features/automate/job-limits.ts";
 import { blanksRules, jobStates, pauseReasons, rowFlags, rowStates, sampleReasons } from "#features/automate/job-view.ts";
 
 /** What enters and leaves the server about jobs of Automate (features/automate/job-view.ts), as OpenAPI describes it. */
 
-const maxNameLength = 400;
+const maxColumnLength = 400;
 const source = z.union([
-  z.object({ column: storable(maxNameLength), default: storable(2_000).optional() }),
-  z.object({ value: storable(20_000) }),
+  z.object({ column: storable(maxColumnLength), default: storable(maxDefaultLength).optional() }),
+  z.object({ value: storable(maxValueLength) }),
 ]);
-const sourceInput = z.union([storable(maxNameLength).transform((column) => ({ column })), source]);
+const sourceInput = z.union([storable(maxColumnLength).transform((column) => ({ column })), source]);
 
 export const jobChange = z.object({
-  name: storable(200).trim().min(1).optional(),
+  sheet: storable(maxColumnLength)
+    .optional()
+    .describe("Another sheet of the workbook; only in a draft none of whose rows was run or changed"),
+  header: z.boolean().optional().describe("Whether the table's first row holds names; only in such a draft, too"),
+  name: storable(maxNameLength).trim().min(1).optional(),
   template: storable(40_000)
     .optional()
     .describe("With `{{column}}`, `{{column | text for an empty cell}}`, and `\\{{` for two literal braces"),
   mapping: z
-    .record(storable(maxNameLength), sourceInput)
+    .record(storable(maxColumnLength), sourceInput)
     .optional()
     .describe(
       "Where a placeholder's text comes from: a column's key or name, {column, default} or {value}; by default the column of its name",
     ),
   output: z
-    .object({ type: z.literal("text"), name: storable(200).optional() })
+    .object({ type: z.literal("text"), name: storable(maxNameLength).optional() })
     .optional()
     .describe("The column that results are in"),
   model: z.enum(qualities).optional(),
   lane: z.literal("now").optional(),
   blanks: z.enum(blanksRules).optional().describe("What happens to a row in which a mapped cell is empty"),
-  capMilli: z.int().min(0).max(1_000_000_000).nullish().describe("The most that all of it may cost; it pauses there"),
+  capMilli: z.int().min(0).max(maxCapMilli).nullish().describe("The most that all of it may cost; it pauses there"),
 });
 
 const lint = z.object({
@@ -85,6 +90,7 @@ export const jobPrice = z.object({
     tooLong: z.int(),
     milli: z.int().describe("The most that it can cost"),
     listMilli: z.int().optional().describe("What it would cost with a model, while only the demo engine answers"),
+    sampleMilli: z.int().describe("What trying five rows would cost now; 0 while a free sample of the day is left"),
     seconds: z.int().describe("Estimate"),
   }),
 });
@@ -104,4 +110,8 @@ const rowView = z.object({
   milli: z.int(),
 });
 export const oneRow = z.object({ row: rowView });
-export const manyRows = z.object({ items: z.array(rowView), next: z.string().nullable() });
+export const manyRows = z.object({
+  items: z.array(rowView),
+  next: z.string().nullable(),
+  total: z.int().describe("Rows of the whole table that the filter and the search let through"),
+});

@@ -30,7 +30,7 @@ import { dataRequest, pageOfPayload, payloadResponse } from "./payload.ts";
 
 /** Pages that are the same for every anonymous visitor; with a query they may be personal. The library's hold for seconds. Of the translator: the list of languages, the pages of languages and pairs, and that about documents. */
 const publicPage =
-  /^(?:\/zh)?(?:\/|\/pricing\/?|\/write(?:\/[a-z0-9-]+){0,2}\/?|\/images(?:\/[a-z0-9-]+)*\/?|\/prompt\/[a-z0-9-]+\/?|\/translate\/(?!(?:files|settings)\/?$)[a-z-]+\/?)?$/i;
+  /^(?:\/zh)?(?:\/|\/pricing\/?|\/products\/automate-gpt\/?|\/write(?:\/[a-z0-9-]+){0,2}\/?|\/images(?:\/[a-z0-9-]+)*\/?|\/prompt\/[a-z0-9-]+\/?|\/translate\/(?!(?:files|settings)\/?$)[a-z-]+\/?)?$/i;
 /**
  * Forms of signing in and out and of the user's own account. A repeat is processed again, since its answer sets cookies, and no hash of
  * a password is kept, not even for seconds. Nor is changing settings and changing them back a repeat, whether a
@@ -49,7 +49,7 @@ export type Pages = {
 };
 
 /** Shows prices that the payment provider states. */
-const isPricing = (path: string): boolean => /^(?:\/zh)?\/pricing\/?$/i.test(path);
+const isPricing = (path: string): boolean => /^(?:\/zh)?\/(?:pricing|products\/automate-gpt)\/?$/i.test(path);
 
 /** Makes the handler of pages and static files over the built (or, in development, the live) React application. */
 export function createPageHandler(
@@ -151,7 +151,7 @@ const fileForms: { path: RegExp; maxBytes: number; isForAll?: true }[] = [
   { path: /^(?:\/zh)?\/(?:ask(?:\/[0-9a-z]+)?|write\/social\/[0-9a-z-]+)\/?$/i, maxBytes: uploadMaxBytes },
   // An image tool, and the composer of the start page, from which a picture goes on to one.
   { path: /^(?:\/zh)?(?:\/image\/.+|\/)?$/i, maxBytes: uploadMaxBytes },
-  { path: /^(?:\/zh)?\/translate\/files\/?$/i, maxBytes: postedFileBytes },
+  { path: /^(?:\/zh)?\/(?:translate\/files|automate-gpt)\/?$/i, maxBytes: postedFileBytes },
   { path: /^(?:\/zh)?\/translate\/document\/?$/i, maxBytes: postedFileBytes, isForAll: true },
 ];
 

@@ -5,7 +5,7 @@ import { listPublicPaths, sitemapXml } from "./sitemap.ts";
 
 const tool = (slug: string, group: string) => ({ slug, group }) as ToolSummary;
 
-it("lists start page, plans, writing tools, their groups once each, image tools that have a page, prompts, the translator of documents, languages with a page, pages that admins wrote, and nothing else", () => {
+it("lists start page, plans, the pages about tables, writing tools, their groups once each, image tools that have a page, prompts, the translator of documents, languages with a page, pages that admins wrote, and nothing else", () => {
   const tools = [tool("email/reply", "email"), tool("email/cold", "email"), tool("blog/outline", "blog")];
   const photoTools = [
     { id: 116, slug: "free/resize", where: "device", models: [] as unknown[] },
@@ -19,6 +19,8 @@ it("lists start page, plans, writing tools, their groups once each, image tools 
   ).toEqual([
     "/",
     "/pricing",
+    "/products/automate-gpt",
+    "/automate-gpt",
     "/write",
     "/write/email",
     "/write/blog",

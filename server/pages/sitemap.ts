@@ -25,6 +25,8 @@ export function listPublicPaths(
   return [
     "/",
     "/pricing",
+    "/products/automate-gpt",
+    "/automate-gpt",
     ...writing,
     ...images,
     "/prompts",

@@ -4,15 +4,13 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { projectRoot } from "#platform/config/project-root.ts";
 
-type ListedRoute = { method: string; path: string; guard: string; isNotOpenYet?: boolean };
+type ListedRoute = { method: string; path: string; guard: string };
 export type Page = {
   /** For file names: the path with dashes, `home` for `/`. */
   name: string;
   /** Without a locale prefix. */
   path: string;
   status: 200 | 404 | 410;
-  /** Looks like another page that is in the list: several addresses whose feature is still to come. */
-  isAlike: boolean;
 };
 
 /**
@@ -29,6 +27,7 @@ const samples: Record<string, string[]> = {
   "/translate/:format/:language": ["/translate/docx/german"],
   "/translate/*": ["/translate/german", "/translate/english-to-japanese"],
   "/translate/files/:id": ["/translate/files/1"],
+  "/automate-gpt/:id": ["/automate-gpt/1"],
   "/shared/:id": ["/shared/nobody-shared-this"],
   "/images/*": ["/images/free/resize", "/images/edit/instruct", "/images/describe/caption"],
   "/image/*": ["/image/free/resize", "/image/edit/instruct", "/image/create/text-to-image", "/image/describe/caption"],
@@ -57,6 +56,7 @@ const statuses: Record<string, Page["status"]> = {
   "/shared/:id": 404,
   "/prompt/:id/edit": 404,
   "/translate/files/:id": 404,
+  "/automate-gpt/:id": 404,
   "/admin/user/:id": 404,
 };
 
@@ -85,7 +85,7 @@ export function listPages(guard: Guard = "public"): Page[] {
     readRoutes()
       .filter((route) => isPage(route, guard))
       .filter(({ path }, index, all) => all.findIndex((other) => other.path === path) === index)
-      .flatMap((route, index, all) => toPages(route, all.findIndex((other) => other.isNotOpenYet) < index));
+      .flatMap(toPages);
   known.set(guard, pages);
   return pages;
 }
@@ -96,17 +96,16 @@ function isPage({ method, path, guard }: ListedRoute, wanted: Guard): boolean {
   return method === "GET" && isFor === wanted && !isEndpoint(path) && !isChinese(path);
 }
 
-function toPages({ path, isNotOpenYet = false }: ListedRoute, isNotFirst: boolean): Page[] {
-  const isAlike = isNotOpenYet && isNotFirst;
-  if (!hasParameter(path)) return [pageAt(path, statuses[path] ?? 200, isAlike)];
+function toPages({ path }: ListedRoute): Page[] {
+  if (!hasParameter(path)) return [pageAt(path, statuses[path] ?? 200)];
   const paths = samples[path];
   if (!paths) throw new Error(`${path} has parameters: name a real address of it in tests/harness/page-list.ts`);
-  const isMissing = (sample: string) => path.endsWith("*") && !isNotOpenYet && !foundAddresses.has(sample);
-  return paths.map((sample) => pageAt(sample, statuses[path] ?? (isMissing(sample) ? 404 : 200), isAlike));
+  const isMissing = (sample: string) => path.endsWith("*") && !foundAddresses.has(sample);
+  return paths.map((sample) => pageAt(sample, statuses[path] ?? (isMissing(sample) ? 404 : 200)));
 }
 
-function pageAt(path: string, status: Page["status"], isAlike: boolean): Page {
-  return { path, status, isAlike, name: path.replace(/^\/|\/$/g, "").replaceAll("/", "-") || "home" };
+function pageAt(path: string, status: Page["status"]): Page {
+  return { path, status, name: path.replace(/^\/|\/$/g, "").replaceAll("/", "-") || "home" };
 }
 
 function readRoutes(): ListedRoute[] {

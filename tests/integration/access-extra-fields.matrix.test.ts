@@ -91,6 +91,7 @@ const bodies: Record<string, () => Record<string, unknown>> = {
   "POST /api/files/:id/segments/replace": () => ({ find: "Vertrag", replace: "Brot" }),
   "PATCH /api/jobs/:id": () => ({ template: "Praise {{name}}." }),
   "POST /api/jobs/:id/redo": () => ({ rows: "failed" }),
+  "POST /api/jobs/:id/approve": () => ({ rows: "all" }),
   "PATCH /api/jobs/:id/rows/:n": () => ({ edited: "A stool." }),
   "PUT /api/runs/:id/rating": () => ({ value: 1 }),
   "POST /api/surveys": () => ({ survey: "post_job", answers: { usable: "as-is" } }),

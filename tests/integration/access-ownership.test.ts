@@ -92,12 +92,8 @@ const objects: Record<string, (owner: Owner) => Promise<Values | null>> = {
     await order(client, id, "pause");
     return { id };
   },
-  "/api/jobs/:id/redo": async ({ client, person }) => {
-    if (person === null) return null;
-    const id = await startedTable(client, "Stool");
-    await untilAtRest(client, id);
-    return { id };
-  },
+  "/api/jobs/:id/redo": async (owner) => tableWithResult(owner),
+  "/api/jobs/:id/approve": async (owner) => tableWithResult(owner),
   "/api/jobs/:id": async ({ client, person }) => (person === null ? null : { id: (await addTable(client, "Stool")).id, n: "1" }),
   "/api/uploads/:id": async ({ client, person }) => (person === null ? null : { id: await beginUpload(client, 10) }),
   "/api/me/payments/:id": async ({ person }) => {
@@ -125,6 +121,12 @@ const storedConversation = async ({ client }: Owner): Promise<Values> => {
 const addTable = (client: TestClient, cell: string) => addJob(client, `name,note\n${cell},marker-of-the-owner\n`, "Describe {{name}}.");
 const startedTable = async (client: TestClient, cell: string): Promise<string> =>
   (await order(client, (await addTable(client, cell)).id, "start")).id;
+const tableWithResult = async ({ client, person }: Owner): Promise<Values | null> => {
+  if (person === null) return null;
+  const id = await startedTable(client, "Stool");
+  await untilAtRest(client, id);
+  return { id };
+};
 const keptPrompt = async ({ client }: Owner): Promise<Values> => {
   const words = { title: { en: "marker-of-the-owner" }, template: { en: "Give one piece of short advice." } };
   const { prompt } = await readJson<{ prompt: { id: string } }>(client.post("/api/prompts", words));
@@ -174,6 +176,7 @@ const bodies: Record<string, unknown | ((values: Values) => unknown)> = {
   "POST /api/files/:id/segments/replace": { find: "e", replace: "somebody else's words" },
   "PATCH /api/jobs/:id": { template: "somebody else's words" },
   "POST /api/jobs/:id/redo": { rows: [1] },
+  "POST /api/jobs/:id/approve": { rows: "all" },
   "PATCH /api/jobs/:id/rows/:n": { edited: "somebody else's words" },
   "PATCH /api/translation-likes/:id": { note: "somebody else's words" },
   "PUT /api/runs/:id/rating": { value: -1, comment: "somebody else's words" },

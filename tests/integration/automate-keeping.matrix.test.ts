@@ -66,7 +66,9 @@ async function answers(client: TestClient, id: string): Promise<Record<string, [
     resume: client.post(`${at}/resume`, {}),
     redo: client.post(`${at}/redo`, { rows: [1] }),
     change: client.request("PATCH", at, { body: { template: "Praise {{name}}." } }),
+    reread: client.request("PATCH", at, { body: { header: false } }),
     edit: client.request("PATCH", `${at}/rows/1`, { body: { edited: "Mine" } }),
+    approve: client.post(`${at}/approve`, { rows: "all" }),
     export: client.get(`${at}/export?as=csv`),
   };
   const list = Object.entries(calls).map(async ([name, call]) => {
@@ -98,7 +100,9 @@ describe("the keeping of tables", () => {
       resume: gone,
       redo: gone,
       change: gone,
+      reread: gone,
       edit: gone,
+      approve: gone,
       export: gone,
     });
     expect(await readCredits(client)).toEqual({ availableMilli: 99_850, heldMilli: 0 });

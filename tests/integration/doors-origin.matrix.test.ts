@@ -206,9 +206,9 @@ async function makeFiles(): Promise<void> {
   for (const id of translatedFiles) await vi.waitUntil(() => isDone(id), { timeout: patience.step, interval: 25 });
 }
 
-/** A table for each call: one is running, since a row of it never ends, and one was paused then; one has a result. */
+/** A table for each call: one is running, since a row of it never ends, and one was paused then; two have a result. */
 async function makeTables(): Promise<void> {
-  const states = ["draft", "draft", "draft", "draft", "running", "paused", "draft", "done"] as const;
+  const states = ["draft", "draft", "draft", "draft", "running", "paused", "draft", "done", "done"] as const;
   for (const state of states) {
     const name = state === "done" || state === "draft" ? "Stool" : "[[script:hang after=1]]";
     const { job } = await callWith<{ job: { id: string } }>("POST", "/api/jobs", { rows: [{ name }] });
@@ -217,10 +217,10 @@ async function makeTables(): Promise<void> {
     if (state === "paused") await callWith("POST", `/api/jobs/${job.id}/pause`, {});
     tables.push(job.id);
   }
-  const isDone = async () =>
-    (JSON.parse((await door.call({ path: `/api/jobs/${tables[7]}`, headers: { Cookie: cookie } })).text) as { job: { state: string } }).job
+  const isDone = async (id: string) =>
+    (JSON.parse((await door.call({ path: `/api/jobs/${id}`, headers: { Cookie: cookie } })).text) as { job: { state: string } }).job
       .state === "done";
-  await vi.waitUntil(isDone, { timeout: patience.step, interval: 25 });
+  for (const id of tables.slice(7)) await vi.waitUntil(() => isDone(id), { timeout: patience.step, interval: 25 });
 }
 
 async function storeConversation(): Promise<string> {
@@ -311,6 +311,7 @@ function goodCalls(): { name: string; method: string; path: string; body: string
     "POST /api/jobs/:id/resume": { path: `/api/jobs/${tables[5]}/resume`, body: {} },
     "POST /api/jobs/:id/cancel": { path: `/api/jobs/${tables[6]}/cancel`, body: {} },
     "POST /api/jobs/:id/redo": { path: `/api/jobs/${tables[7]}/redo`, body: { rows: [1] } },
+    "POST /api/jobs/:id/approve": { path: `/api/jobs/${tables[8]}/approve`, body: { rows: "all" } },
     "PATCH /api/jobs/:id/rows/:n": { path: `/api/jobs/${tables[0]}/rows/1`, body: { edited: "changed" } },
     "POST /api/uploads": { body: {}, headers: { "Tus-Resumable": "1.0.0", "Upload-Length": "10" } },
     "PATCH /api/uploads/:id": {

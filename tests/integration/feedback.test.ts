@@ -1,9 +1,13 @@
 import { eq } from "drizzle-orm";
 import { beforeAll, describe, expect, it } from "vitest";
+import { productNames } from "#app/admin/inbox-words.ts";
+import { listWaitlist } from "#features/feedback/list-waitlist.server.ts";
 import { listFeedback, markHandled, readRatedRun } from "#features/feedback/rated-results.server.ts";
-import * as notOpenYet from "#app/routes/not-open-yet.tsx";
+import * as product from "#app/routes/automate/product.tsx";
+import { openedProducts } from "#features/feedback/waitlist.ts";
 import { longestRatingComment } from "#features/runs/rating.ts";
 import type { RunView } from "#features/runs/run-view.ts";
+import { m } from "#i18n/paraglide/messages.js";
 import { adminRole, adminStatus } from "#platform/db/schema/accounts.ts";
 import { surveyResponses, userFeedback, waitlist } from "#platform/db/schema/content.ts";
 import { auditLog } from "#platform/db/schema/operations.ts";
@@ -88,13 +92,15 @@ describe("the waitlist", () => {
     const join = (body: unknown) => readJson<{ state: string }>(client.post("/api/waitlist", body));
     expect(await join({ product: "images", email: "Ada@Example.org", useCase: "menus" })).toEqual({ state: "joined" });
     expect(await join({ product: "images", email: "ada@example.org " })).toEqual({ state: "already" });
-    expect(await join({ product: "automate", email: "ada@example.org" })).toEqual({ state: "joined" });
+    expect(await join({ product: "automate-sheets", email: "ada@example.org" })).toEqual({ state: "joined" });
     const rows = await app.services.db.select().from(waitlist).where(eq(waitlist.email, "ada@example.org"));
     expect(rows.map(({ productKey, useCase }) => [productKey, useCase]).sort()).toEqual([
-      ["automate", null],
+      ["automate-sheets", null],
       ["images", "menus"],
     ]);
     expect(await codeOf(client.post("/api/waitlist", { product: "images", email: "ada" }))).toBe("invalid-input");
+    // It has come: no one waits for it anymore.
+    expect(await codeOf(client.post("/api/waitlist", { product: "automate", email: "ada@example.org" }))).toBe("invalid-input");
   });
 
   it("takes the address of who is signed in, in one press", async () => {
@@ -102,13 +108,39 @@ describe("the waitlist", () => {
     const user = { ...editorUser(id), admin: null, email: "known@example.org" };
     const actor = { kind: "user", owner: `user:${id}`, network: "a network", plan: "free" } as const;
     const press = async (form: Record<string, string>) => {
-      const visited = await visitPage(app.services, notOpenYet.action, { path: "/products/automate-gpt", user, actor, form });
+      const visited = await visitPage(app.services, product.action, { path: "/products/automate-gpt", user, actor, form });
       return [visited.status, visited.data["state"]];
     };
-    expect(await press({ product: "automate" })).toEqual([200, "joined"]);
-    expect(await press({ product: "automate" })).toEqual([200, "already"]);
+    expect(await press({ product: "automate-webhooks" })).toEqual([200, "joined"]);
+    expect(await press({ product: "automate-webhooks" })).toEqual([200, "already"]);
+    expect(await press({ product: "automate-images", useCase: "Alt text for a shop" })).toEqual([200, "joined"]);
     const rows = await app.services.db.select().from(waitlist).where(eq(waitlist.email, "known@example.org"));
-    expect(rows.map(({ productKey }) => productKey)).toEqual(["automate"]);
+    expect(rows.map(({ productKey, useCase }) => [productKey, useCase]).sort()).toEqual([
+      ["automate-images", "Alt text for a shop"],
+      ["automate-webhooks", null],
+    ]);
+  });
+
+  it("shows again what a visitor typed, with what to correct, and takes no product but the page's own", async () => {
+    const { id } = await addPerson(app.services);
+    const actor = { kind: "user", owner: `user:${id}`, network: "another network", plan: "free" } as const;
+    const press = (form: Record<string, string>) =>
+      visitPage(app.services, product.action, { path: "/products/automate-gpt", user: null, actor, form });
+    const typed = { product: "automate-schedules", email: "ada", useCase: "Every Monday" };
+    const refused = await press(typed);
+    expect([refused.status, refused.data]).toEqual([400, { state: "refused", why: m.waitlist_email_wrong({}, { locale: "en" }), typed }]);
+    for (const other of ["automate", "plans", ""]) expect((await press({ ...typed, product: other })).status).toBe(400);
+    const joined = await press({ ...typed, email: "monday@example.org" });
+    expect([joined.status, joined.data["state"]]).toEqual([200, "joined"]);
+  });
+
+  it("keeps showing who waited for what has come since, on the page and in the table", async () => {
+    const [id, email] = ["waited-for-automate", "early@example.org"];
+    await app.services.db.insert(waitlist).values({ id, productKey: "automate", email, locale: "en" });
+    const filtered = { q: "", dir: "desc", page: 1, filters: { product: "automate" } } as const;
+    expect((await listWaitlist(app.services.db, reader, filtered, 10)).rows.map((row) => row.email)).toEqual([email]);
+    expect(openedProducts.map((name) => productNames[name]())).toEqual([m.admin_inbox_product_automate()]);
+    expect(await (await admin.get("/api/admin/inbox/waitlist")).text()).toContain(`automate,${email}`);
   });
 
   it("lets nobody put many addresses on it", async () => {

@@ -28,6 +28,8 @@ const publicPages = [
   `/zh${toolPage}`,
   "/pricing",
   "/zh/pricing",
+  "/products/automate-gpt",
+  "/zh/products/automate-gpt",
   "/images",
   "/zh/images",
   "/images/edit/remove-background",

@@ -5,7 +5,7 @@ import { runCommand, runProgram } from "./command.ts";
 import { describeOn, temporaryFolder } from "./server-process.ts";
 import { patience } from "../harness/patience.ts";
 
-type RouteLine = { method: string; path: string; guard: string; body: unknown; isNotOpenYet?: boolean; forms?: string[] };
+type RouteLine = { method: string; path: string; guard: string; body: unknown; forms?: string[] };
 
 const device = `device:${"a".repeat(26)}`;
 
@@ -117,7 +117,6 @@ describeOn("postgres", "what is asked of the command line", () => {
         path: expect.stringMatching(/^\//),
         guard: expect.stringMatching(/./),
         body: route.method === "GET" ? null : route.body,
-        ...(route.isNotOpenYet ? { isNotOpenYet: true } : {}),
         ...(route.method === "POST" && route.forms ? { forms: route.forms.filter((form) => /^[a-z-]+$/.test(form)) } : {}),
       });
     const keys = routes.map(({ method, path }) => `${method} ${path}`);

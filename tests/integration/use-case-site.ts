@@ -47,7 +47,6 @@ export async function startUseCaseSite() {
   const server = await startDemoServer({ ...standIn.env().openai, TRUSTED_PROXIES: "127.0.0.1" });
   const routes = JSON.parse((await runCommand(server.installation, "routes", "--json")).stdout) as (RouteLine & {
     forms?: string[];
-    isNotOpenYet?: true;
   })[];
   const port = Number(new URL(server.app.url).port);
   const done = new Set<string>();

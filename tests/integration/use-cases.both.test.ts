@@ -5,7 +5,7 @@ import { projectRoot } from "#platform/config/project-root.ts";
 import { startUseCaseSite, type UseCaseSite } from "./use-case-site.ts";
 import { useAccount, useSignIn, useSignInForms, useWaitingLists } from "./use-cases/accounts.ts";
 import { useAdministration, useSetupLink } from "./use-cases/admin.ts";
-import { useTables } from "./use-cases/automate.ts";
+import { useTableForms, useTables } from "./use-cases/automate.ts";
 import { useConversationForms, useConversations } from "./use-cases/conversations.ts";
 import { useFileForms, useFiles, useUploads } from "./use-cases/files.ts";
 import { usePages } from "./use-cases/pages.ts";
@@ -42,6 +42,7 @@ describe("every use case does what it is for", () => {
     ["uploads in parts", useUploads],
     ["forms of files", useFileForms],
     ["tables", useTables],
+    ["forms of tables", useTableForms],
     ["accounts", useAccount],
     ["signing in", useSignIn],
     ["forms of accounts", useSignInForms],

@@ -26,7 +26,7 @@ type Visit = {
   path: string;
   user: SignedInUser | null;
   params?: Record<string, string>;
-  form?: Record<string, string>;
+  form?: Record<string, string> | FormData;
   locale?: Locale;
   actor?: Actor;
 };
@@ -37,7 +37,8 @@ export async function visitPage(services: Services, part: (args: never) => unkno
   const context = new RouterContextProvider();
   const page = { services, actor, user, caller: null, device: null, locale, nonce: null };
   context.set(requestContext, { ...page, origin: testOrigin, appName: "Wordloom", publicApiKey: "key", isDemo: false } as never);
-  const request = new Request(testOrigin + path, form === undefined ? {} : { method: "POST", body: new URLSearchParams(form) });
+  const body = form === undefined || form instanceof FormData ? form : new URLSearchParams(form);
+  const request = new Request(testOrigin + path, body === undefined ? {} : { method: "POST", body });
   const result = await Promise.resolve()
     .then(() => part({ request, url: new URL(request.url), context, params } as never))
     .catch((thrown: unknown) => thrown);

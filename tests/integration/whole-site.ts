@@ -69,6 +69,14 @@ async function makeAddresses(server: DemoServer, ask: WholeSite["ask"], admin: O
   const sent = await ask({ method: "POST", path: "/api/files", headers: { ...admin, ...headers }, body });
   if (sent.status !== 201) throw new Error(`no file: ${sent.status} ${sent.text}`);
   const { file } = JSON.parse(sent.text) as { file: { id: string } };
+  const brought = await ask({
+    method: "POST",
+    path: "/api/jobs",
+    headers: { ...admin, "content-type": "application/json" },
+    body: JSON.stringify({ rows: [{ name: "Oak stool" }] }),
+  });
+  if (brought.status !== 201) throw new Error(`no table: ${brought.status} ${brought.text}`);
+  const { job } = JSON.parse(brought.text) as { job: { id: string } };
   return {
     "/write/:category": "/write/social",
     "/write/:category/:tool": "/write/social/caption-generator",
@@ -79,6 +87,7 @@ async function makeAddresses(server: DemoServer, ask: WholeSite["ask"], admin: O
     "/translate/:format/:language": "/translate/docx/german",
     "/translate/*": "/translate/english-to-german",
     "/translate/files/:id": `/translate/files/${file.id}`,
+    "/automate-gpt/:id": `/automate-gpt/${job.id}`,
     "/shared/:id": "/shared/nobody-shared-this",
     "/images/*": "/images/free/resize",
     "/image/*": "/image/free/resize",

@@ -31,7 +31,7 @@ const rows: Row[] = [
   { name: "translate/settings", path: "/translate/settings", layout: "default" },
   { name: "translate/all-languages", path: "/translate/all-languages", layout: "default" },
   { name: "translate/{slug}", path: "/translate/english-to-german", layout: "default" },
-  { name: "automate-gpt", path: "/automate-gpt", layout: "app" },
+  { name: "automate-gpt", path: "/automate-gpt", layout: "default" },
   { name: "products/automate-gpt", path: "/products/automate-gpt", layout: "default" },
   { name: "admin/tags", path: "/admin/tags", layout: "app", as: "admin" },
   { name: "admin/prompts", path: "/admin/prompts", layout: "app", as: "admin" },

@@ -61,6 +61,7 @@ export const siteRoutes: Readonly<Record<string, Answer>> = {
   "/dashboard/account": true,
   "/dashboard/billing": true,
   "/automate-gpt": true,
+  "/automate-gpt/:id": false,
   "/admin": false,
   "/admin/*": false,
   "/*": ({ "*": slug }) => (unlessEmpty(slug) === "" ? false : { page: unlessEmpty(slug) }),

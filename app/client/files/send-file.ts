@@ -54,6 +54,7 @@ function sendOnce<Answer>({ path, file, name, key, more }: Sending, { signal, on
 
 /** The error in an answer of status 400 or above. */
 export function readFailure(status: number, body: unknown): UploadFailure {
-  const error = (body as { error?: { code?: string; message?: string } } | null)?.error;
-  return { code: error?.code ?? `http-${status}`, status, sentence: error?.message ?? null };
+  type Stated = Partial<Pick<UploadFailure, "code" | "reason" | "fieldCodes">> & { message?: string };
+  const { code = `http-${status}`, message = null, reason, fieldCodes } = (body as { error?: Stated } | null)?.error ?? {};
+  return { code, status, sentence: message, ...(reason && { reason }), ...(fieldCodes && { fieldCodes }) };
 }

@@ -5,7 +5,7 @@ import { listSurveys, type SurveyRow } from "#features/feedback/list-surveys.ser
 import { listWaitlist, type WaitlistRow } from "#features/feedback/list-waitlist.server.ts";
 import { type FeedbackRow, listFeedback, markHandled, type ReadableRun, readRatedRun } from "#features/feedback/rated-results.server.ts";
 import { surveyKeys } from "#features/feedback/surveys.ts";
-import { waitlistProducts } from "#features/feedback/waitlist.ts";
+import { openedProducts, waitlistProducts } from "#features/feedback/waitlist.ts";
 import { localizePath } from "#i18n/locale-path.ts";
 import { m } from "#i18n/paraglide/messages.js";
 import { getLocale } from "#i18n/paraglide/runtime.js";
@@ -26,6 +26,8 @@ import { PageLink } from "../../shell/page-link.tsx";
 import { Button } from "#ui/primitives/button.tsx";
 import type { Route } from "./+types/inbox.ts";
 
+const listedProducts = [...waitlistProducts, ...openedProducts];
+
 const shape: ListShape<"at"> = {
   sorts: ["at"],
   dir: "desc",
@@ -34,7 +36,7 @@ const shape: ListShape<"at"> = {
     rating: ["good", "poor"],
     handled: ["yes", "no"],
     survey: surveyKeys,
-    product: waitlistProducts,
+    product: listedProducts,
   },
 };
 const path = "/admin/inbox";
@@ -147,7 +149,7 @@ function InboxTable({ query, feedback, surveys, waitlist, toolNames }: TableProp
           {
             name: "product",
             label: m.admin_inbox_product(),
-            options: waitlistProducts.map((value) => ({ value, label: productNames[value]() })),
+            options: listedProducts.map((value) => ({ value, label: productNames[value]() })),
           },
         ]}
         kept={{ show: "waitlist" }}

@@ -9,7 +9,8 @@ import { useNavigateTo } from "../../shell/navigate-to.ts";
 import { PageLink } from "../../shell/page-link.tsx";
 import { signInHref } from "../../shell/sign-in-link.tsx";
 import { useShell } from "../../shell/use-shell.ts";
-import { durationWords, extentWords, formatNames } from "../files/file-words.ts";
+import { extentWords, formatNames } from "../files/file-words.ts";
+import { durationWords } from "../../measure-words.ts";
 import type { DocumentPage } from "./document-page.server.ts";
 
 /** @property file comes along to the own files; null where only the server has seen it */

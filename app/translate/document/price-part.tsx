@@ -2,7 +2,7 @@ import type { ReactNode } from "react";
 import { charsPerPage } from "#features/billing/price.ts";
 import { formatMilli } from "#features/runs/price-sentences.ts";
 import { m } from "#i18n/paraglide/messages.js";
-import { sizeWords } from "../files/file-words.ts";
+import { sizeWords } from "../../measure-words.ts";
 import type { DocumentGuideData } from "./document-page.server.ts";
 
 /** What pages cost, with examples, and what each plan takes. */

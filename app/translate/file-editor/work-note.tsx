@@ -4,7 +4,7 @@ import { m } from "#i18n/paraglide/messages.js";
 import { Button } from "#ui/primitives/button.tsx";
 import { PageLink } from "../../shell/page-link.tsx";
 import { progressClass } from "../files/file-progress.tsx";
-import { durationWords } from "../files/file-words.ts";
+import { durationWords } from "../../measure-words.ts";
 
 type WorkNoteProps = { file: FileView; onRetry(): void; onCancel(): void };
 

@@ -9,7 +9,8 @@ import { DeleteButton } from "./delete-button.tsx";
 import { FileOutcome } from "./file-outcome.tsx";
 import { FormatMark } from "./format-mark.tsx";
 import { FileProgress } from "./file-progress.tsx";
-import { extentWords, formatNames, sizeWords, statusOf } from "./file-words.ts";
+import { extentWords, formatNames, statusOf } from "./file-words.ts";
+import { sizeWords } from "../../measure-words.ts";
 import type { FilesPage } from "./files-page.server.ts";
 import { StartForm } from "./start-form.tsx";
 

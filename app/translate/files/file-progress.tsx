@@ -4,7 +4,8 @@ import type { FileView } from "#features/files/file-view.ts";
 import { localizePath } from "#i18n/locale-path.ts";
 import { m } from "#i18n/paraglide/messages.js";
 import { Button } from "#ui/primitives/button.tsx";
-import { durationWords, joinSentences } from "./file-words.ts";
+import { joinSentences } from "./file-words.ts";
+import { durationWords } from "../../measure-words.ts";
 import { UniqueForm } from "./unique-form.tsx";
 
 /** The platform's own progress, thin and in our colors. */

@@ -1,7 +1,7 @@
 import type { Locale } from "#core/localized.ts";
 import { requestSentence } from "#features/runs/request-sentences.ts";
 import { m } from "#i18n/paraglide/messages.js";
-import { sizeWords } from "./file-words.ts";
+import { sizeWords } from "../../measure-words.ts";
 
 /** What a plan takes (`GET /api/limits`). */
 export type FileLimits = {

@@ -8,7 +8,8 @@ import { Button } from "#ui/primitives/button.tsx";
 import { Checkbox } from "#ui/primitives/checkbox.tsx";
 import { Select } from "#ui/primitives/select.tsx";
 import type { FilesPage } from "./files-page.server.ts";
-import { durationWords, extentWords, joinSentences } from "./file-words.ts";
+import { extentWords, joinSentences } from "./file-words.ts";
+import { durationWords } from "../../measure-words.ts";
 import { UniqueForm } from "./unique-form.tsx";
 
 const qualityNames: Record<Quality, () => string> = { fast: m.quality_fast, careful: m.quality_careful, best: m.quality_best };

@@ -7,7 +7,8 @@ import { Icon } from "#ui/primitives/icon.tsx";
 import type { TakenFormat } from "./files-page.server.ts";
 import { type FileLimits, shownLimits } from "./file-refusals.ts";
 import { FormatMark } from "./format-mark.tsx";
-import { formatNames, sizeWords } from "./file-words.ts";
+import { formatNames } from "./file-words.ts";
+import { sizeWords } from "../../measure-words.ts";
 import { UniqueForm } from "./unique-form.tsx";
 
 type UploadFormProps = {

@@ -2,7 +2,7 @@ import type { Locale } from "#core/localized.ts";
 import { m } from "#i18n/paraglide/messages.js";
 import { Button } from "#ui/primitives/button.tsx";
 import { progressClass } from "./file-progress.tsx";
-import { sizeWords } from "./file-words.ts";
+import { sizeWords } from "../../measure-words.ts";
 import type { Upload, Uploads } from "./use-uploads.ts";
 
 /** Files that are on their way, with what became of those that were not taken. */

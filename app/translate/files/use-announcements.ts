@@ -1,7 +1,7 @@
 import { useCallback, useEffect, useRef, useState } from "react";
 import { type FileView, isAtRest } from "#features/files/file-view.ts";
 import { m } from "#i18n/paraglide/messages.js";
-import { durationWords } from "./file-words.ts";
+import { durationWords } from "../../measure-words.ts";
 
 /** Steps of a translation that are told, in percent. */
 const step = 25;

@@ -17,7 +17,7 @@ for (const [guard, kind] of [
   ["auth", "user"],
   ["admin", "admin"],
 ] as const) {
-  for (const { path, status } of listPages(guard).filter(({ isAlike }) => !isAlike)) {
+  for (const { path, status } of listPages(guard)) {
     for (const language of ["en", "zh"] as const) {
       const address = localizePath(path, language);
       const tag = gatePages.has(address) ? "@gate" : [];

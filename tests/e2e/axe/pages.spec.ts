@@ -22,7 +22,7 @@ const gatePages = new Set([
   "/settings/chat",
 ]);
 
-for (const { path, status } of listPages().filter(({ isAlike }) => !isAlike)) {
+for (const { path, status } of listPages()) {
   for (const language of ["en", "zh"] as const) {
     const address = localizePath(path, language);
     const tag = gatePages.has(address) ? "@gate" : [];

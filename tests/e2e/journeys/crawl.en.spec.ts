@@ -41,7 +41,7 @@ const open: Listed[] = [
   { path: "/translate/all-languages", layout: "default" },
   { path: "/translate/files/1", status: 404, layout: "none", title: "error_screen_title_404" },
   { path: "/products/automate-gpt", layout: "default" },
-  { path: "/automate-gpt", layout: "app" },
+  { path: "/automate-gpt", layout: "default" },
   { path: "/settings", shown: "/settings/chat", layout: "app", title: "settings_title" },
   { path: "/user/access-denied" },
   { path: "/user/setup", status: 410 },

@@ -55,7 +55,7 @@ test("on a phone every room is a press away, and the own menu has work, files, b
   ).toBeVisible();
   // The address is known: one press, and the answer.
   await page.goto(localized("/products/automate-gpt"));
-  await expect(page.getByRole("main").getByRole("textbox")).toHaveCount(0);
+  await expect(page.getByRole("main").getByRole("textbox", { name: message("waitlist_email") })).toHaveCount(0);
   await page.getByRole("button", { name: message("waitlist_join") }).click();
   await expect(page.getByRole("status").filter({ hasText: message("waitlist_joined") })).toBeVisible();
 

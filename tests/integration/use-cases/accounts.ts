@@ -125,13 +125,7 @@ export async function useSignInForms(site: UseCaseSite): Promise<void> {
   await browser.send("/user/account-deleted", { fields: { reason: "quality", words: "" } });
 }
 
-/** Lists of those who wait for what is not open yet. */
-export async function useWaitingLists({ newVisitor, newUser, routes }: UseCaseSite): Promise<void> {
-  const products = { "/images": "images" };
-  const isList = (line: { path: string; isNotOpenYet?: true }) => line.isNotOpenYet === true || line.path === "/images";
-  for (const { path } of routes.filter((line) => isList(line) && line.method === "POST" && !line.path.startsWith("/zh"))) {
-    const caller = path.startsWith("/dashboard") ? await newUser() : newVisitor();
-    const product = products[path as keyof typeof products] ?? "automate";
-    await caller.send(path, { fields: { product, email: newEmail(), useCase: "" } });
-  }
+/** The list of those who wait for what is to come. */
+export async function useWaitingLists({ newVisitor }: UseCaseSite): Promise<void> {
+  await newVisitor().send("/products/automate-gpt", { fields: { product: "automate-sheets", email: newEmail(), useCase: "" } });
 }

@@ -30,6 +30,7 @@ export async function useTables({ newUser, standIn }: UseCaseSite): Promise<void
   await rest(user, job.id);
   await user.call("GET /api/jobs/:id/rows", { at });
   await user.call("PATCH /api/jobs/:id/rows/:n", { at: { ...at, n: "1" }, body: { approved: true } });
+  expect((await user.call<OneJob>("POST /api/jobs/:id/approve", { at, body: { rows: "all" } })).job.counts.approved).toBe(3);
   expect((await user.answer("GET /api/jobs/:id/export", { at })).text).toContain("Oak stool");
   const other = await user.call<OneJob>("POST /api/jobs", { body: { rows } });
   const its = { id: other.job.id };
@@ -37,4 +38,56 @@ export async function useTables({ newUser, standIn }: UseCaseSite): Promise<void
   await user.call("POST /api/jobs/:id/start", { at: its });
   await user.call("POST /api/jobs/:id/cancel", { at: its });
   await user.answer("DELETE /api/jobs/:id", { at: its });
+}
+
+/** The forms of the list of tables. */
+export async function useTableForms({ newUser, standIn }: UseCaseSite): Promise<void> {
+  const user = await newUser();
+  const list = "/automate-gpt";
+  const opened = (location: string) => /^\/automate-gpt\/([0-9a-z]+)$/.exec(location)?.[1] ?? "";
+  const bytes = Buffer.from("name,material\nOak stool,oak\n");
+  const brought = [
+    await user.send(`${list} file`, { file: { field: "file", name: "products.csv", type: "text/csv", bytes } }),
+    await user.send(`${list} paste`, { fields: { pasted: "name\tmaterial\nMilk jug\tstoneware" } }),
+    await user.send(`${list} example`),
+  ].map(opened);
+  const { items } = await user.call<{ items: JobView[] }>("GET /api/jobs");
+  expect(items.map(({ id }) => id)).toEqual(brought.toReversed());
+  const [id = ""] = brought;
+  const at = { id };
+  const place = `${list}/${id}`;
+  const page = `${list}/:id`;
+  expect((await user.look(page, place)).text).toContain("Oak stool");
+  const setup = { template: "Describe {{name}}.", name: "Products", output: "text", cap: "1" };
+  const [, , other = ""] = brought;
+  const there = { at: { id: other } };
+  const before = { ...there, fields: { template: "Describe {{name}}." } };
+  await user.send(`${page} table`, { ...there, fields: { ...before.fields, header: "on" } });
+  await user.send(`${page} sample`, before);
+  await rest(user, other);
+  await user.send(`${page} sample-again`, before);
+  await rest(user, other);
+  standIn.setScript("hang after=0");
+  await user.send(`${page} start`, before);
+  await user.send(`${page} pause`, there);
+  await user.send(`${page} rest`, there);
+  await user.send(`${page} cancel`, there);
+  standIn.setScript("empty");
+  await user.send(`${page} rest`, there);
+  expect((await rest(user, other)).counts.failed).toBe(1);
+  standIn.setScript("whole");
+  await user.send(`${page} redo-failed`, there);
+  expect((await rest(user, other)).counts.failed).toBe(0);
+  await user.send(`${page} approve-all`, there);
+  expect(await user.send(`${page} save`, { at, fields: setup })).toBe(place);
+  expect(await user.send(`${page} sample`, { at, fields: setup })).toBe(place);
+  await rest(user, id);
+  expect(await user.send(`${page} redo`, { at, fields: { row: "1" } })).toBe(place);
+  await rest(user, id);
+  expect(await user.send(`${page} edit`, { at, fields: { n: "1", text: "A stool of oak." } })).toBe(place);
+  expect(await user.send(`${page} approve`, { at, fields: { row: "1" } })).toBe(place);
+  expect((await user.look(page, place)).text).toContain("A stool of oak.");
+  expect((await user.call<OneJob>("GET /api/jobs/:id", { at })).job).toMatchObject({ name: "Products", capMilli: 1000 });
+  expect(await user.send(`${page} delete`, { at })).toBe(list);
+  for (const id of brought.slice(1)) expect(await user.send(`${list} delete`, { fields: { id } })).toBe(list);
 }

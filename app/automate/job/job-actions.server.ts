@@ -1,0 +1,147 @@
+import { data, redirect } from "react-router";
+import type { Actor } from "#core/actor.ts";
+import { AppError, isAppError } from "#core/errors.ts";
+import { approveRows } from "#features/automate/approve-rows.server.ts";
+import { changeJob } from "#features/automate/change-job.server.ts";
+import { changeRow } from "#features/automate/change-row.server.ts";
+import { deleteJob } from "#features/automate/delete-job.server.ts";
+import { getJob, listRows } from "#features/automate/job-queries.server.ts";
+import { rereadTable } from "#features/automate/reread-table.server.ts";
+import { type RowsToRun, startRows } from "#features/automate/start-rows.server.ts";
+import { cancelJob, pauseJob } from "#features/automate/stop-job.server.ts";
+import { localizePath } from "#i18n/locale-path.ts";
+import type { RequestContext } from "../../context.ts";
+import { fatalNotFound } from "../../guards/validate.ts";
+import { openOr404 } from "../../guards/open-or-404.server.ts";
+import { changesOf, controls, type JobSetup, readSetup, setupOf } from "./job-form.ts";
+import { ownerOf } from "./job-page.server.ts";
+import { readTokens } from "./read-tokens.ts";
+import { jobRefusal } from "./job-refusals.ts";
+
+/** Why a form did nothing, and what was typed into it: how rows are to be run, or the text of a result. */
+export type JobAnswer = { refusal: string; setup: JobSetup | null; edited: { n: number; text: string } | null };
+
+type Posted = { page: RequestContext; actor: Actor; form: FormData; id: string };
+/** What each form does, by its `intent`; gives the part of the page that is shown next, or null for the one that it was sent from. */
+type Handler = (posted: Posted) => Promise<"setup" | "review" | "list" | null>;
+
+const start =
+  (what: (posted: Posted) => Promise<RowsToRun> | RowsToRun): Handler =>
+  async (posted) => {
+    const { page, actor, id } = posted;
+    const asked = await what(posted);
+    await startRows(page.services, actor, id, asked, null);
+    return asked.kind === "rest" ? "review" : null;
+  };
+
+/** Saves what the form says first. */
+const saved =
+  (handler: Handler): Handler =>
+  async (posted) => {
+    await save(posted);
+    return handler(posted);
+  };
+
+/** A map, since what a form names may be the name of something that every object has. */
+const handlers = new Map<string, Handler>(
+  Object.entries({
+    async save(posted) {
+      await save(posted);
+      return null;
+    },
+    table: saved(async ({ page: { services }, actor, id, form }) => {
+      const sheet = String(form.get(controls.sheet) ?? "");
+      await rereadTable(services, actor, id, { ...(sheet === "" ? {} : { sheet }), hasHeader: form.has(controls.header) });
+      return "setup";
+    }),
+    sample: saved(start(() => ({ kind: "sample" }))),
+    "sample-again": saved(
+      start(async ({ page: { services, locale }, actor, id }) => {
+        const { items } = await listRows(services, actor, id, { filter: "sample", limit: 50, cursor: 0, skip: 0, q: "" }, locale);
+        return { kind: "redo", rows: items.map(({ n }) => n) };
+      }),
+    ),
+    start: saved(start(() => ({ kind: "rest", isResumed: false }))),
+    rest: start(() => ({ kind: "rest", isResumed: false })),
+    redo: start(({ form }) => ({ kind: "redo", rows: chosenRows(form) })),
+    "redo-failed": start(() => ({ kind: "redo", rows: "failed" })),
+    async pause({ page: { services }, actor, id }) {
+      await pauseJob(services, actor, id);
+      return null;
+    },
+    async cancel({ page: { services }, actor, id }) {
+      await cancelJob(services, actor, id);
+      return null;
+    },
+    async approve({ page: { services }, actor, form, id }) {
+      await approveRows(services, actor, id, chosenRows(form));
+      return null;
+    },
+    async "approve-all"({ page: { services }, actor, id }) {
+      await approveRows(services, actor, id, "all");
+      return null;
+    },
+    async edit({ page: { services, locale }, actor, form, id }) {
+      const { n, text } = editedOf(form);
+      await changeRow(services, actor, id, n, { edited: text }, locale);
+      return null;
+    },
+    async delete({ page: { services }, actor, id }) {
+      await deleteJob(services, actor, id);
+      return "list";
+    },
+  } satisfies Record<string, Handler>),
+);
+
+/** Does what a form of the page asks for, posted without JavaScript, and leads back to it. */
+export async function answerJobForm(page: RequestContext, id: string, url: URL, form: FormData) {
+  const actor = ownerOf(page, url);
+  const handler = handlers.get(String(form.get("intent") ?? ""));
+  if (handler === undefined) throw fatalNotFound(url);
+  try {
+    const next = await openOr404(url, () => handler({ page, actor, form, id }));
+    return redirect(localizePath(next === "list" ? "/automate-gpt" : placeOf(url, id, next), page.locale), 303);
+  } catch (error) {
+    if (!isAppError(error) || error.status >= 500) throw error;
+    const { code, status, fields } = error;
+    const limits = page.services.config.limits(actor.plan);
+    const refusal = jobRefusal({ code, status, fieldCodes: fields ?? {} }, limits, page.locale);
+    return data<JobAnswer>({ refusal, ...(await typed({ page, actor, form, id })) }, { status: error.status });
+  }
+}
+
+async function save({ page: { services }, actor, form, id }: Posted): Promise<void> {
+  const job = await getJob(services, actor, id);
+  const before = setupOf(job);
+  const now = readSetup(form, before, job.columns);
+  if (readTokens(now.cap) === undefined) throw new AppError("invalid-input", "capMilli", { fields: { capMilli: "wrong-type" } });
+  const change = changesOf(now, before);
+  if (Object.keys(change).length > 0) await changeJob(services, actor, id, change);
+}
+
+/** What was typed, for the page that says why it wasn't done. */
+async function typed({ page: { services }, actor, form, id }: Posted): Promise<Pick<JobAnswer, "setup" | "edited">> {
+  const job = await getJob(services, actor, id);
+  const setup = form.has(controls.template) ? readSetup(form, setupOf(job), job.columns) : null;
+  return { setup, edited: form.get("intent") === "edit" ? editedOf(form) : null };
+}
+
+function editedOf(form: FormData): { n: number; text: string } {
+  const n = String(form.get("n") ?? "");
+  return { n: /^[1-9]\d{0,8}$/.test(n) ? Number(n) : 0, text: String(form.get("text") ?? "").replaceAll("\r\n", "\n") };
+}
+
+function chosenRows(form: FormData): number[] {
+  const rows = form.getAll("row").map(String);
+  const numbers = rows.filter((n) => /^[1-9]\d{0,8}$/.test(n)).map(Number);
+  if (numbers.length === 0) throw new AppError("invalid-input", "rows", { fields: { rows: "missing" } });
+  return numbers;
+}
+
+/** The same place of the page, without the row that was open. */
+function placeOf(url: URL, id: string, part: "setup" | "review" | null): string {
+  const query = new URLSearchParams(url.searchParams);
+  query.delete("edit");
+  if (part !== null) query.delete("part");
+  return `/automate-gpt/${id}${query.size === 0 ? "" : `?${query}`}`;
+}

@@ -1,0 +1,124 @@
+import { qualities, type Quality } from "#core/quality.ts";
+import { type BlanksRule, blanksRules, type JobChange, type JobView, type PlaceholderSource } from "#features/automate/job-view.ts";
+import { columnNamed, placeholdersOf } from "#features/automate/template-parts.ts";
+import { readTokens } from "./read-tokens.ts";
+
+/** What the form of the set-up says: the same controls with and without script. */
+export type JobSetup = {
+  name: string;
+  template: string;
+  mapping: Record<string, PlaceholderSource>;
+  outputName: string;
+  model: Quality;
+  blanks: BlanksRule;
+  /** As it is typed: no text, no limit. */
+  cap: string;
+};
+
+/** Names of the form's controls. `source` and `text` are there once for each placeholder, in the order of `placeholder`. */
+export const controls = {
+  name: "name",
+  template: "template",
+  placeholder: "map.placeholder",
+  source: "map.source",
+  text: "map.text",
+  output: "output",
+  model: "model",
+  blanks: "blanks",
+  cap: "cap",
+  sheet: "sheet",
+  header: "header",
+} as const;
+
+/** Values of a source's select: a column by its key, the same text in every row, or nothing yet. */
+export const columnChoice = (key: string): string => `column:${key}`;
+export const textChoice = "text";
+
+/** What the form shows of a job that nobody has changed. */
+export const setupOf = ({ name, template, mapping, output, model, blanks, capMilli }: JobView): JobSetup => ({
+  name,
+  template,
+  mapping,
+  outputName: output.name,
+  model,
+  blanks,
+  cap: capMilli === null ? "" : String(capMilli / 1000),
+});
+
+/** Reads the form. @param before what it was drawn from: controls that are turned off send nothing */
+export function readSetup(form: FormData, before: JobSetup, columns: JobView["columns"]): JobSetup {
+  if (!form.has(controls.template)) return before;
+  const read = (name: string) => String(form.get(name) ?? "");
+  const template = read(controls.template).replaceAll("\r\n", "\n");
+  return {
+    name: read(controls.name).trim() || before.name,
+    template,
+    mapping: readMapping(form, before.mapping, template, columns),
+    outputName: read(controls.output).trim() || before.outputName,
+    model: qualities.find((one) => one === read(controls.model)) ?? before.model,
+    blanks: blanksRules.find((one) => one === read(controls.blanks)) ?? before.blanks,
+    cap: form.has(controls.cap) ? read(controls.cap).trim() : before.cap,
+  };
+}
+
+/** Only what differs from the column of the placeholder's own name; sources of placeholders that aren't in the template just now stay. */
+function readMapping(form: FormData, before: JobSetup["mapping"], template: string, columns: JobView["columns"]): JobSetup["mapping"] {
+  const placeholders = form.getAll(controls.placeholder).map(String);
+  const [sources, texts] = [form.getAll(controls.source).map(String), form.getAll(controls.text).map(String)];
+  const mapping = new Map(Object.entries(before));
+  for (const name of placeholdersOf(template)) {
+    const index = placeholders.indexOf(name);
+    if (index === -1) continue;
+    const source = sourceOf(sources[index] ?? "", texts[index] ?? "");
+    if (source === null || isImplied(source, name, columns)) mapping.delete(name);
+    else mapping.set(name, source);
+  }
+  return Object.fromEntries(mapping);
+}
+
+function sourceOf(choice: string, text: string): PlaceholderSource | null {
+  if (choice === textChoice) return { value: text };
+  if (!choice.startsWith("column:")) return null;
+  const column = choice.slice("column:".length);
+  return text.trim() === "" ? { column } : { column, default: text };
+}
+
+const isImplied = (source: PlaceholderSource, name: string, columns: JobView["columns"]): boolean =>
+  "column" in source && source.default === undefined && columnNamed(columns, name)?.key === source.column;
+
+/** What has to be saved: only what differs. A limit that can't be read isn't saved. */
+export function changesOf(now: JobSetup, before: JobSetup): JobChange {
+  const capMilli = now.cap === before.cap ? undefined : readTokens(now.cap);
+  return {
+    ...(now.name === before.name ? {} : { name: now.name }),
+    ...(now.template === before.template ? {} : { template: now.template }),
+    ...(isSameMapping(now.mapping, before.mapping) ? {} : { mapping: now.mapping }),
+    ...(now.outputName === before.outputName ? {} : { output: { type: "text", name: now.outputName } }),
+    ...(now.model === before.model ? {} : { model: now.model }),
+    ...(now.blanks === before.blanks ? {} : { blanks: now.blanks }),
+    ...(capMilli === undefined ? {} : { capMilli }),
+  };
+}
+
+/** The same with what was sent of it. */
+export const withChanges = (before: JobSetup, sent: JobSetup, change: JobChange): JobSetup => ({
+  name: change.name === undefined ? before.name : sent.name,
+  template: change.template === undefined ? before.template : sent.template,
+  mapping: change.mapping === undefined ? before.mapping : sent.mapping,
+  outputName: change.output === undefined ? before.outputName : sent.outputName,
+  model: change.model ?? before.model,
+  blanks: change.blanks ?? before.blanks,
+  cap: change.capMilli === undefined ? before.cap : sent.cap,
+});
+
+/** Whether two forms say the same. */
+export const isSameSetup = (one: JobSetup, other: JobSetup): boolean =>
+  one.cap === other.cap && Object.keys(changesOf(one, other)).length === 0;
+
+const isSameMapping = (one: JobSetup["mapping"], other: JobSetup["mapping"]): boolean => inOrder(one) === inOrder(other);
+const inOrder = (mapping: JobSetup["mapping"]): string =>
+  JSON.stringify(
+    Object.keys(mapping)
+      .toSorted()
+      .map((name) => [name, Object.entries(mapping[name] ?? {}).toSorted()]),
+  );

@@ -1,0 +1,96 @@
+import type { Actor } from "#core/actor.ts";
+import { getBalance } from "#features/billing/allowance-queries.server.ts";
+import { estimateJob, getJob, listRows } from "#features/automate/job-queries.server.ts";
+import { isAtWork, type JobPrice, type JobView, type RowView } from "#features/automate/job-view.ts";
+import type { RowPage } from "#features/automate/jobs-client.ts";
+import type { Locale } from "#core/localized.ts";
+import type { RequestContext } from "../../context.ts";
+import { openOr404 } from "../../guards/open-or-404.server.ts";
+import { fatalNotFound } from "../../guards/validate.ts";
+import { readRowWish, type ShownRows } from "./row-wish.ts";
+
+/** Rows of the table that are shown before anything is run. */
+const previewRows = 5;
+/** More are never tried first. */
+const mostSampled = 50;
+
+/** What is worked on: how rows are to be run, or what has become of them. */
+export type JobPart = "setup" | "review";
+
+export type JobPage = {
+  job: JobView;
+  part: JobPart;
+  /** The table's first rows, and those that were tried first; empty in the review. */
+  preview: RowView[];
+  sample: RowView[];
+  /** What the rows without a result would cost; null while some are being run, and where no template says what. */
+  price: JobPrice | null;
+  shown: ShownRows;
+  rows: RowPage;
+  /** The row whose result is open to be written into, without script. */
+  editing: number | null;
+  availableMilli: number;
+  limits: JobLimits;
+  isDemo: boolean;
+  /** Names this page among all that were made. */
+  stamp: string;
+  locale: Locale;
+};
+
+/** What the sentences about refusals name. */
+export type JobLimits = { automateRowsPerDay: number; automateRows: number; automateColumns: number };
+
+const noRows: RowPage = { items: [], total: 0 };
+
+/** Reads one of the own tables with what the address asks for. @throws the fatal 404 for anyone else's */
+export async function readJobPage(page: RequestContext, id: string, url: URL): Promise<JobPage> {
+  const { services, locale, isDemo } = page;
+  const actor = ownerOf(page, url);
+  return openOr404(url, async () => {
+    const job = await getJob(services, actor, id);
+    const part = partOf(job, url.searchParams.get("part"));
+    const shown = readRowWish(url.searchParams);
+    const list = (wish: { filter: "all" | "sample"; limit: number }) =>
+      listRows(services, actor, id, { ...wish, cursor: 0, skip: 0, q: "" }, locale);
+    const isSetUp = part === "setup" && job.state !== "expired";
+    const [price, balance, preview, sample, rows] = await Promise.all([
+      hasPrice(job) ? estimateJob(services, actor, id) : null,
+      getBalance(services.db, actor.owner),
+      isSetUp ? list({ filter: "all", limit: previewRows }) : noRows,
+      isSetUp ? list({ filter: "sample", limit: mostSampled }) : noRows,
+      part === "review" && job.state !== "expired" ? listRows(services, actor, id, { ...shown, cursor: 0 }, locale) : noRows,
+    ]);
+    const { automateRowsPerDay, automateRows, automateColumns } = services.config.limits(actor.plan);
+    return {
+      job,
+      part,
+      preview: preview.items,
+      sample: sample.items,
+      price,
+      shown,
+      rows: { items: rows.items, total: rows.total },
+      editing: /^[1-9]\d{0,8}$/.test(url.searchParams.get("edit") ?? "") ? Number(url.searchParams.get("edit")) : null,
+      availableMilli: balance.availableMilli,
+      limits: { automateRowsPerDay, automateRows, automateColumns },
+      isDemo,
+      stamp: services.newId(),
+      locale,
+    };
+  });
+}
+
+/** Until all rows have been started there is more to set up than to look at; the address may ask for either. */
+function partOf({ state }: JobView, asked: string | null): JobPart {
+  if (state === "expired") return "review";
+  if (asked === "setup" || asked === "review") return asked;
+  return state === "draft" || state === "sampling" || state === "ready" ? "setup" : "review";
+}
+
+const hasPrice = ({ state, template, lint }: JobView): boolean =>
+  !isAtWork(state) && state !== "expired" && template.trim() !== "" && lint.unmapped.length === 0;
+
+/** The guard of the layout lets in anyone who is signed in. */
+export function ownerOf({ actor }: RequestContext, url: URL): Actor {
+  if (actor === null) throw fatalNotFound(url);
+  return actor;
+}

@@ -1,0 +1,84 @@
+import type { Locale } from "#core/localized.ts";
+import type { JobView, RowFlag, RowState, RowView, SampleReason } from "#features/automate/job-view.ts";
+import { rowErrorMessage } from "#features/automate/row-error-message.ts";
+import { formatMilli } from "#features/runs/price-sentences.ts";
+import { m } from "#i18n/paraglide/messages.js";
+import type { IconName } from "#ui/icons/icon-names.ts";
+import type { BadgeTone } from "#ui/primitives/badge.tsx";
+import type { shownFilters } from "./row-wish.ts";
+
+/** Thousandths of a credit as `0.05 token`. */
+export const tokenWords = (milli: number, locale: Locale): string => m.document_tokens({ tokens: formatMilli(milli, locale) });
+
+export const countWords = (count: number, locale: Locale): string => new Intl.NumberFormat(locale).format(count);
+
+type Mark = { words: string; tone: BadgeTone; icon: IconName };
+
+const marks: Record<RowState, { words: () => string; tone: BadgeTone; icon: IconName }> = {
+  pending: { words: m.automate_row_pending, tone: "plain", icon: "clock" },
+  running: { words: m.automate_row_running, tone: "accent", icon: "hourglass" },
+  done: { words: m.automate_row_done, tone: "good", icon: "check" },
+  failed: { words: m.automate_row_failed, tone: "bad", icon: "x" },
+  skipped: { words: m.automate_row_skipped, tone: "plain", icon: "ban" },
+  copied: { words: m.automate_row_copied, tone: "good", icon: "copy" },
+  edited: { words: m.automate_row_edited, tone: "accent", icon: "pen-line" },
+  approved: { words: m.automate_row_approved, tone: "good", icon: "circle-check" },
+};
+
+/** Whether a person should look at a result, and hasn't yet. */
+export const isFlagged = ({ flags, state }: RowView): boolean => flags.length > 0 && (state === "done" || state === "copied");
+
+/** How a row is, in a word, a mark and a color. */
+export function markOf(row: RowView): Mark {
+  if (isFlagged(row)) return { words: m.automate_row_look(), tone: "warn", icon: "eye" };
+  const { words, tone, icon } = marks[row.state];
+  return { words: words(), tone, icon };
+}
+
+const flagWords: Record<RowFlag, () => string> = {
+  refusal: m.automate_flag_refusal,
+  "same-as-input": m.automate_flag_same,
+  "cut-short": m.automate_flag_cut,
+};
+export const flagsWords = (flags: readonly RowFlag[]): string => flags.map((flag) => flagWords[flag]()).join(" · ");
+
+const reasonWords: Record<SampleReason, () => string> = {
+  longest: m.automate_sample_longest,
+  emptiest: m.automate_sample_emptiest,
+  unusual: m.automate_sample_unusual,
+  random: m.automate_sample_random,
+};
+export const sampleWords = (reason: SampleReason): string => reasonWords[reason]();
+
+/** The text that counts as a row's result; null while it has none. */
+export const resultOf = ({ edited, output }: RowView): string | null => Object.values(edited ?? output ?? {})[0] ?? null;
+
+export const filterNames: Record<(typeof shownFilters)[number], () => string> = {
+  all: m.automate_filter_all,
+  done: m.automate_filter_done,
+  flagged: m.automate_filter_flagged,
+  failed: m.automate_filter_failed,
+  skipped: m.automate_filter_skipped,
+  edited: m.automate_filter_edited,
+  approved: m.automate_filter_approved,
+};
+
+/** How many rows each filter lets through. */
+export function filterCount(filter: (typeof shownFilters)[number], { counts, rows }: JobView): number | null {
+  if (filter === "all") return rows;
+  if (filter === "done") return counts.done + counts.copied + counts.edited + counts.approved;
+  // What was edited and then approved is among the edited too, and isn't counted apart.
+  return filter === "edited" ? null : counts[filter];
+}
+
+/** Rows that are through, whatever became of them. */
+export const finishedRows = ({ counts, rows }: JobView): number => rows - counts.pending - counts.running;
+
+/** Why a job waits. */
+export function pauseWords({ pauseReason, pauseError }: JobView, locale: Locale): string {
+  if (pauseReason === "breaker")
+    return pauseError === null ? m.automate_paused_failing() : m.automate_paused_breaker({ why: rowErrorMessage(pauseError, locale) });
+  if (pauseReason === "out-of-tokens") return m.automate_paused_cap();
+  if (pauseReason === "provider") return m.automate_paused_provider();
+  return m.automate_paused_user();
+}

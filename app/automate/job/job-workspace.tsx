@@ -1,0 +1,62 @@
+import { useLocation, useNavigate } from "react-router";
+import { isAtWork } from "#features/automate/job-view.ts";
+import { localizePath } from "#i18n/locale-path.ts";
+import { m } from "#i18n/paraglide/messages.js";
+import { IconButton } from "#ui/primitives/icon-button.tsx";
+import { jobsClient } from "../../client/jobs-client.ts";
+import { stateOf } from "../list/table-state.ts";
+import type { JobAnswer } from "./job-actions.server.ts";
+import { JobHead } from "./job-head.tsx";
+import type { JobPage } from "./job-page.server.ts";
+import { finishedRows } from "./job-words.ts";
+import { JobStamp } from "./job-stamp.ts";
+import { ReviewView } from "./review-view.tsx";
+import { SetupView } from "./setup-view.tsx";
+import { useJob } from "./use-job.ts";
+
+/** One table: how its rows are to be run, and what has become of them. */
+export function JobWorkspace({ page, answer }: { page: JobPage; answer: JobAnswer | null }) {
+  const live = useJob(page, jobsClient, answer?.refusal ?? null);
+  const navigate = useNavigate();
+  const { job, part, locale } = page;
+  const { refusal } = live;
+  const { search } = useLocation();
+  const quarter = Math.floor((4 * finishedRows(live.job)) / Math.max(1, live.job.rows));
+  // Nothing that someone writes is to be lost to it.
+  const isReloaded = isAtWork(live.job.state) && page.editing === null && answer === null;
+  return (
+    <JobStamp value={page.stamp}>
+      <JobHead page={page} live={live} client={jobsClient} />
+      {/* Wherever on the page the button is that was pressed. */}
+      <div role="alert" className="sticky top-2 z-30">
+        {refusal === null ? null : (
+          <div className="mb-4 flex items-start gap-3 note-bad shadow-float">
+            <p className="min-w-0 flex-1">{refusal}</p>
+            <span className="-my-1.5 noscript:hidden">
+              <IconButton icon="x" label={m.automate_refusal_close()} tipAt="end" onClick={() => live.setRefusal(null)} />
+            </span>
+          </div>
+        )}
+      </div>
+      <p role="status" className="sr-only">
+        {live.job.state === page.job.state ? null : `${stateOf(live.job).words}. `}
+        {quarter > 0 && isAtWork(live.job.state) ? m.automate_progress_quarter({ percent: quarter * 25 }) : null}
+      </p>
+      {part === "setup" ? (
+        <SetupView
+          {...{ page, answer, live }}
+          client={jobsClient}
+          onStarted={() => void navigate(localizePath(`/automate-gpt/${job.id}?part=review`, locale))}
+        />
+      ) : (
+        <ReviewView {...{ page, answer, live }} client={jobsClient} />
+      )}
+      {isReloaded ? (
+        <noscript>
+          {/* Without script the page asks again by itself. */}
+          <meta httpEquiv="refresh" content={`4; url=${localizePath(`/automate-gpt/${job.id}`, locale)}${search}`} />
+        </noscript>
+      ) : null}
+    </JobStamp>
+  );
+}

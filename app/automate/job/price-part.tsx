@@ -1,0 +1,196 @@
+import { clsx } from "clsx";
+import type { ReactNode } from "react";
+import { isAtWork, type JobPrice, type JobView } from "#features/automate/job-view.ts";
+import type { Quality } from "#core/quality.ts";
+import { m } from "#i18n/paraglide/messages.js";
+import { Button } from "#ui/primitives/button.tsx";
+import { TextField } from "#ui/primitives/text-field.tsx";
+import { PageLink } from "../../shell/page-link.tsx";
+import { durationWords } from "../../measure-words.ts";
+import { controls, type JobSetup } from "./job-form.ts";
+import { readTokens } from "./read-tokens.ts";
+import { countWords, tokenWords } from "./job-words.ts";
+import type { JobPage } from "./job-page.server.ts";
+
+const onQuality: Record<Quality, () => string> = {
+  fast: m.automate_each_fast,
+  careful: m.automate_each_careful,
+  best: m.automate_each_best,
+};
+
+type ButtonProps = {
+  job: JobView;
+  price: JobPrice | null;
+  sums: Sums;
+  locale: JobPage["locale"];
+  /** Something is under way, or the price isn't that of what the form says. */
+  isOff: boolean;
+  onStart(): void;
+};
+
+type PricePartProps = ButtonProps & {
+  first: JobSetup;
+  availableMilli: number;
+  /** The price is being worked out anew. */
+  isStale: boolean;
+  isDisabled: boolean;
+};
+
+/** What running the rest comes to at most, line by line, and the button that does. */
+export function PricePart(props: PricePartProps) {
+  const { job, price, sums, first, availableMilli, locale, isStale, isDisabled, ...button } = props;
+  const rows = (count: number) => m.automate_rows({ count, shown: countWords(count, locale) });
+  const tokens = (milli: number) => tokenWords(milli, locale);
+  const done = job.rows - job.counts.pending - job.counts.running;
+  const { most, missing, isCapped, isCapWrong } = sums;
+  return (
+    <aside
+      aria-labelledby="price-title"
+      data-thread="5"
+      className="grid gap-4 rounded-composer bg-thread-soft p-4 sm:p-5 lg:sticky lg:top-6"
+    >
+      <div className="drop-shadow-sm">
+        <div className="slip px-5 pt-4 pb-6 text-xs text-ink2 tabular-nums" aria-busy={isStale}>
+          <h2 id="price-title" className="flex items-baseline justify-between gap-2 font-display text-base font-medium text-ink">
+            {m.automate_price()}
+            <span className="font-sans text-2xs font-normal text-muted">{rows(job.rows)}</span>
+          </h2>
+          {price === null ? (
+            <p className="mt-2.5">{job.template.trim() === "" ? m.automate_price_no_template() : m.automate_price_unknown()}</p>
+          ) : (
+            <dl className="mt-2.5 grid gap-1">
+              {done === 0 ? null : <Line name={m.automate_price_done()}>{rows(done)}</Line>}
+              {price.copies === 0 ? null : (
+                <Line name={m.automate_price_copies()}>{m.automate_price_free({ rows: rows(price.copies) })}</Line>
+              )}
+              {price.blanks === 0 ? null : (
+                <Line name={job.blanks === "fail" ? m.automate_price_blanks_fail() : m.automate_price_blanks()}>{rows(price.blanks)}</Line>
+              )}
+              {price.tooLong === 0 ? null : <Line name={m.automate_price_too_long()}>{rows(price.tooLong)}</Line>}
+              <Line name={m.automate_price_rows()}>{rows(price.rows)}</Line>
+              {price.rows === 0 || price.listMilli !== undefined ? null : (
+                <Line name={onQuality[job.model]()}>{m.automate_price_about({ tokens: tokens(price.milli / price.rows) })}</Line>
+              )}
+              {price.rows === 0 ? null : <Line name={m.automate_price_time()}>{durationWords(price.seconds)}</Line>}
+              <Line name={m.automate_price_most()} isSum>
+                {tokens(most)}
+              </Line>
+            </dl>
+          )}
+          <p className="mt-2 text-2xs text-muted">
+            {price?.listMilli === undefined ? m.automate_price_note() : m.automate_price_demo({ tokens: tokens(price.listMilli) })}
+          </p>
+        </div>
+      </div>
+      <TextField
+        label={m.automate_cap()}
+        name={controls.cap}
+        inputMode="decimal"
+        autoComplete="off"
+        placeholder={m.automate_cap_none()}
+        disabled={isDisabled}
+        defaultValue={first.cap}
+        error={isCapWrong ? m.automate_cap_wrong() : isCapped ? m.automate_cap_used() : undefined}
+        help={m.automate_cap_help({ tokens: tokens(availableMilli) })}
+      />
+      {missing > 0 ? (
+        <p className="text-sm text-bad">
+          {m.automate_tokens_missing({ tokens: tokens(missing) })}{" "}
+          <PageLink to="/pricing#packs" className="underline underline-offset-4">
+            {m.billing_buy_tokens()}
+          </PageLink>
+        </p>
+      ) : null}
+      <StartButton {...{ job, price, sums, locale }} {...button} className="w-full max-lg:hidden" />
+      <p className="text-xs text-muted">{m.automate_leave()}</p>
+    </aside>
+  );
+}
+
+type Sums = {
+  /** The most that it can cost, with the limit; thousandths of a credit. */
+  most: number;
+  /** How much more than the balance that is; negative where it isn't. */
+  missing: number;
+  /** What is left of the limit isn't enough for one row. */
+  isCapped: boolean;
+  isCapWrong: boolean;
+};
+
+type SumInput = { job: JobView; price: JobPrice | null; cap: string; availableMilli: number };
+
+/** @param cap the limit as it is typed */
+export function sumsOf({ job, price, cap, availableMilli }: SumInput): Sums {
+  const capMilli = readTokens(cap);
+  const isCapWrong = capMilli === undefined;
+  if (price === null) return { most: 0, missing: 0, isCapped: false, isCapWrong };
+  const left = capMilli == null ? Number.POSITIVE_INFINITY : Math.max(0, capMilli - job.spentMilli);
+  const most = Math.min(price.milli, left);
+  const isCapped = price.rows > 0 && price.milli > 0 && left < price.milli / price.rows;
+  return { most, missing: most - availableMilli, isCapped, isCapWrong };
+}
+
+type StartButtonProps = ButtonProps & {
+  /** The price is beside it. */
+  isShort?: boolean;
+  className: string;
+};
+
+/** Runs all rows that have no result. */
+export function StartButton({ job, price, sums, locale, isOff, onStart, isShort = false, className }: StartButtonProps) {
+  const count = price?.rows ?? 0;
+  const rows = countWords(count, locale);
+  const isNothing = price === null || price.rows + price.copies + price.blanks + price.tooLong === 0;
+  return (
+    <Button
+      type="submit"
+      name="intent"
+      value="start"
+      variant="primary"
+      disabled={isNothing || sums.missing > 0 || sums.isCapped || sums.isCapWrong || isOff || isAtWork(job.state)}
+      onClick={(event) => {
+        event.preventDefault();
+        onStart();
+      }}
+      className={className}
+    >
+      {count === 0
+        ? m.automate_start_rest()
+        : sums.most === 0 || isShort
+          ? m.automate_start_rows({ count, rows })
+          : m.automate_start({ count, rows, tokens: tokenWords(sums.most, locale) })}
+    </Button>
+  );
+}
+
+/** On a phone the price is at the end; what it comes to, and the button, are always in sight. */
+export function StartBar({ sums, className, ...button }: StartButtonProps) {
+  const { price, locale } = button;
+  return (
+    <div
+      className={`sticky bottom-[var(--bar)] z-10 -mx-4 mt-6 flex items-center justify-between gap-3 border-y border-line bg-ground px-4 py-2 print:hidden ${className}`}
+    >
+      <p className="min-w-0 text-sm">
+        {price === null ? (
+          m.automate_price_later()
+        ) : (
+          <>
+            <b className="block font-semibold">{m.automate_price_at_most({ tokens: tokenWords(sums.most, locale) })}</b>
+            <span className="text-muted">{durationWords(price.seconds)}</span>
+          </>
+        )}
+      </p>
+      <StartButton {...button} sums={sums} isShort className="shrink-0" />
+    </div>
+  );
+}
+
+/** A line of the slip: what, and how much. */
+function Line({ name, isSum = false, children }: { name: string; isSum?: boolean; children: ReactNode }) {
+  return (
+    <div className={clsx("flex justify-between gap-4", isSum && "mt-1 border-t border-dashed border-line-2 pt-2 font-semibold text-ink")}>
+      <dt className="min-w-0">{name}</dt>
+      <dd className="shrink-0 text-right text-ink">{children}</dd>
+    </div>
+  );
+}

@@ -1,0 +1,160 @@
+import { useState } from "react";
+import { isAtWork, type JobView } from "#features/automate/job-view.ts";
+import type { JobsClient } from "#features/automate/jobs-client.ts";
+import { m } from "#i18n/paraglide/messages.js";
+import { readFailure } from "#features/runs/run-client.ts";
+import { buttonClass } from "#ui/primitives/button-class.ts";
+import { TextArea } from "#ui/primitives/text-area.tsx";
+import { Button } from "#ui/primitives/button.tsx";
+import { Icon } from "#ui/primitives/icon.tsx";
+import type { JobAnswer } from "./job-actions.server.ts";
+import { PageLink } from "../../shell/page-link.tsx";
+import { setupOf } from "./job-form.ts";
+import { jobRefusal } from "./job-refusals.ts";
+import { sumsOf } from "./price-part.tsx";
+import { JobFormTag } from "./job-form-tag.tsx";
+import type { JobPage } from "./job-page.server.ts";
+import { countWords, pauseWords, tokenWords } from "./job-words.ts";
+import { ProgressPart } from "./progress-part.tsx";
+import { RowFilters } from "./row-filters.tsx";
+import { RowPager } from "./row-pager.tsx";
+import { RowTable } from "./row-table.tsx";
+import { SelectionBar } from "./selection-bar.tsx";
+import { useRedoPrice } from "./use-redo-price.ts";
+import type { useJob } from "./use-job.ts";
+
+type ReviewViewProps = { page: JobPage; answer: JobAnswer | null; live: ReturnType<typeof useJob>; client: JobsClient };
+
+/** What has become of the rows, while they are run and after. */
+export function ReviewView({ page, answer, live, client }: ReviewViewProps) {
+  const { locale, shown } = page;
+  const { job, rows } = live;
+  const [chosen, setChosen] = useState<ReadonlySet<number>>(new Set());
+  const [isGathering, setIsGathering] = useState(false);
+  const numbers = [...chosen].toSorted((one, other) => one - other);
+  const choose = (some: readonly number[], isChosen: boolean) =>
+    setChosen((before) => new Set(isChosen ? [...before, ...some] : [...before].filter((n) => !some.includes(n))));
+  const chooseAll = async () => {
+    setIsGathering(true);
+    try {
+      choose(await listNumbers(client, job.id, shown), true);
+    } catch (error) {
+      live.setRefusal(jobRefusal(readFailure(error), page.limits, locale));
+    }
+    setIsGathering(false);
+  };
+  const actOnChosen = async (call: (jobs: JobsClient) => Promise<JobView>) => {
+    if (await live.act(call)) setChosen(new Set());
+  };
+  if (job.state === "expired") return <p className="mt-6 note">{m.automate_expired()}</p>;
+  const lost = answer?.edited != null && !rows.items.some(({ n }) => n === answer.edited?.n) ? answer.edited : null;
+  return (
+    <>
+      <ProgressPart job={job} locale={locale} isLost={live.isLost} />
+      <StateNote {...{ page, live, client }} />
+      {lost === null ? null : (
+        <TextArea label={m.automate_result_of({ number: countWords(lost.n, locale) })} defaultValue={lost.text} readOnly className="mt-3" />
+      )}
+      <RowFilters job={job} shown={shown} id={job.id} />
+      <JobFormTag onSubmit={(event) => event.preventDefault()}>
+        <RowTable
+          {...{ page, job, client, answer, locale }}
+          rows={rows.items}
+          chosen={chosen}
+          onChoose={choose}
+          onRow={live.setRow}
+          onHold={live.hold}
+          onRedo={(n) => void live.act((jobs) => jobs.redo(job.id, [n]))}
+          canRedo={!isAtWork(job.state) && !live.isBusy}
+        />
+        <RowPager rows={rows} shown={shown} id={job.id} locale={locale} />
+        <SelectionBar
+          {...{ job, locale, client }}
+          chosen={numbers}
+          total={rows.total}
+          isBusy={live.isBusy || isGathering}
+          onAll={() => void chooseAll()}
+          onApprove={() => void actOnChosen((jobs) => jobs.approve(job.id, numbers))}
+          onRedo={() => void actOnChosen((jobs) => jobs.redo(job.id, numbers))}
+          onClear={() => setChosen(new Set())}
+        />
+      </JobFormTag>
+    </>
+  );
+}
+
+/** The numbers of all rows that the filter and the search let through, a few hundred at a time. */
+async function listNumbers(client: Pick<JobsClient, "rows">, id: string, { filter, q }: JobPage["shown"]): Promise<number[]> {
+  const numbers: number[] = [];
+  for (;;) {
+    const { items, total } = await client.rows(id, { filter, q, skip: numbers.length, limit: 500 });
+    numbers.push(...items.map(({ n }) => n));
+    if (items.length === 0 || numbers.length >= total) return numbers;
+  }
+}
+
+/** What a job that rests waits for, with the button that goes on. */
+function StateNote({ page, live, client }: Omit<ReviewViewProps, "answer">) {
+  const { job, price, isBusy } = live;
+  const failedMilli = useRedoPrice(job, "failed", client);
+  const { locale } = page;
+  if (isAtWork(job.state)) return null;
+  const isPaused = job.state === "paused";
+  const left = price?.rows ?? 0;
+  const others = price === null ? 0 : price.copies + price.blanks + price.tooLong;
+  const { failed } = job.counts;
+  const { most, isCapped } = sumsOf({ job, price, cap: setupOf(job).cap, availableMilli: page.availableMilli });
+  if (!isPaused && left + others === 0 && failed === 0) return null;
+  return (
+    <JobFormTag
+      className={`${isPaused ? "note-warn" : "note"} mt-3 flex flex-wrap items-center gap-x-4 gap-y-2`}
+      onSubmit={(event) => event.preventDefault()}
+    >
+      <p className="min-w-0 flex-1 basis-64">
+        {isPaused ? pauseWords(job, locale) : null}
+        {!isPaused && job.state === "canceled" ? m.automate_canceled() : null}
+        {!isPaused && job.state !== "canceled" && left + others > 0
+          ? m.automate_left_rows({ count: left + others, rows: countWords(left + others, locale) })
+          : null}
+        {!isPaused && left + others === 0 ? m.automate_failed_rows({ count: failed, rows: countWords(failed, locale) }) : null}
+      </p>
+      {isCapped ? (
+        <PageLink to={`/automate-gpt/${job.id}?part=setup#price-title`} className={buttonClass("primary", "sm")}>
+          {m.automate_raise_cap()}
+        </PageLink>
+      ) : left + others > 0 ? (
+        <Button
+          type="submit"
+          name="intent"
+          value="rest"
+          size="sm"
+          variant="primary"
+          disabled={isBusy}
+          onClick={() => void live.act((jobs) => (isPaused ? jobs.resume(job.id) : jobs.start(job.id)))}
+        >
+          <Icon name="play" />
+          {left === 0
+            ? m.automate_start_rest()
+            : most === 0
+              ? m.automate_go_on({ count: left, rows: countWords(left, locale) })
+              : m.automate_go_on_for({ count: left, rows: countWords(left, locale), tokens: tokenWords(most, locale) })}
+        </Button>
+      ) : null}
+      {failed > 0 ? (
+        <Button
+          type="submit"
+          name="intent"
+          value="redo-failed"
+          size="sm"
+          disabled={isBusy}
+          onClick={() => void live.act((jobs) => jobs.redo(job.id, "failed"))}
+        >
+          <Icon name="refresh-cw" />
+          {failedMilli === null || failedMilli === 0
+            ? m.automate_redo_failed({ count: failed, rows: countWords(failed, locale) })
+            : m.automate_redo_failed_for({ count: failed, rows: countWords(failed, locale), tokens: tokenWords(failedMilli, locale) })}
+        </Button>
+      ) : null}
+    </JobFormTag>
+  );
+}

@@ -1,0 +1,24 @@
+import { describe, expect, it } from "vitest";
+import { readRowWish, rowQuery, rowsShown } from "./row-wish.ts";
+
+const read = (query: string) => readRowWish(new URLSearchParams(query));
+
+describe("which rows an address asks for", () => {
+  it("shows the first page of all rows by default", () => {
+    expect(read("")).toEqual({ filter: "all", q: "", skip: 0, limit: rowsShown, hasAllColumns: false });
+    expect(rowQuery(read(""))).toBe("");
+  });
+
+  it("comes back as it was", () => {
+    expect(rowQuery(read("filter=failed&q=50%25&skip=100&columns=all"), { part: "review" })).toBe(
+      "?part=review&filter=failed&q=50%25&skip=100&columns=all",
+    );
+  });
+
+  it("does without what no page offers", () => {
+    expect(read("filter=constructor&skip=-1")).toMatchObject({ filter: "all", skip: 0 });
+    expect(read("skip=1e9")).toMatchObject({ skip: 0 });
+    expect(read("q=a%00b").q).toBe("ab");
+    expect(read(`q=${"x".repeat(300)}`).q).toHaveLength(200);
+  });
+});

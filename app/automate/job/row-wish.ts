@@ -1,0 +1,41 @@
+import { type RowFilter, rowFilters } from "#features/automate/row-filter.ts";
+import type { RowWish } from "#features/automate/jobs-client.ts";
+
+/** Rows of one page of the review. */
+export const rowsShown = 50;
+
+/** Longest text to find, in code points. */
+const mostFound = 200;
+
+/** Which rows the review shows, and whether with all columns or with those that the template uses. */
+export type ShownRows = RowWish & { hasAllColumns: boolean };
+
+/** Filters that the review offers, in their order. */
+export const shownFilters = ["all", "done", "flagged", "failed", "skipped", "edited", "approved"] as const satisfies readonly RowFilter[];
+
+/** Reads the address; what someone has changed by hand shows the first page. */
+export function readRowWish(query: URLSearchParams): ShownRows {
+  const skip = Number(query.get("skip") ?? 0);
+  return {
+    filter: rowFilters.find((one) => one === query.get("filter")) ?? "all",
+    q: Array.from((query.get("q") ?? "").replaceAll("\0", ""))
+      .slice(0, mostFound)
+      .join(""),
+    skip: Number.isInteger(skip) && skip >= 0 && skip <= 1_000_000 ? skip : 0,
+    limit: rowsShown,
+    hasAllColumns: query.get("columns") === "all",
+  };
+}
+
+/** The query that shows them; empty for what is shown without one. */
+export function rowQuery(
+  { filter, q, skip, hasAllColumns }: Omit<ShownRows, "limit">,
+  more: Readonly<Record<string, string>> = {},
+): string {
+  const query = new URLSearchParams({ ...more });
+  if (filter !== "all") query.set("filter", filter);
+  if (q !== "") query.set("q", q);
+  if (skip > 0) query.set("skip", String(skip));
+  if (hasAllColumns) query.set("columns", "all");
+  return query.size === 0 ? "" : `?${query}`;
+}

@@ -1,0 +1,121 @@
+import { isAtWork, type JobView, type RowView } from "#features/automate/job-view.ts";
+import { m } from "#i18n/paraglide/messages.js";
+import { Badge } from "#ui/primitives/badge.tsx";
+import { Button } from "#ui/primitives/button.tsx";
+import { Icon } from "#ui/primitives/icon.tsx";
+import type { JobPage } from "./job-page.server.ts";
+import { countWords, flagsWords, isFlagged, markOf, resultOf, sampleWords, tokenWords } from "./job-words.ts";
+import { SetupPart } from "./setup-part.tsx";
+
+type SamplePartProps = {
+  job: JobView;
+  sample: readonly RowView[];
+  /** Keys of the columns that the template uses. */
+  used: readonly string[];
+  locale: JobPage["locale"];
+  /** What the same rows cost once more, and what five would cost now; null while nobody knows. */
+  againMilli: number | null;
+  sampleMilli: number | null;
+  /** The template says what to do. */
+  isReady: boolean;
+  isOff: boolean;
+  onSample(): void;
+  onAgain(): void;
+};
+
+/** Five rows before all the others: the awkward ones on purpose. */
+export function SamplePart({ job, sample, used, locale, againMilli, sampleMilli, isReady, isOff, onSample, onAgain }: SamplePartProps) {
+  const isRunning = isAtWork(job.state);
+  const hasRows = job.counts.pending > 0;
+  return (
+    <SetupPart
+      id="sample"
+      title={m.automate_sample()}
+      note={m.automate_sample_note()}
+      action={
+        sample.length === 0 ? null : (
+          <Button
+            type="submit"
+            name="intent"
+            value="sample-again"
+            size="sm"
+            disabled={!isReady || isOff}
+            onClick={(event) => {
+              event.preventDefault();
+              onAgain();
+            }}
+          >
+            <Icon name="refresh-cw" />
+            {againMilli === null || againMilli === 0
+              ? m.automate_sample_again()
+              : m.automate_sample_again_for({ tokens: tokenWords(againMilli, locale) })}
+          </Button>
+        )
+      }
+    >
+      {sample.length === 0 ? (
+        <div className="card flex flex-wrap items-center gap-x-5 gap-y-3 px-5 py-5">
+          <p className="min-w-0 flex-1 basis-64 text-sm text-ink2">
+            {hasRows || isRunning ? (isReady ? m.automate_sample_why() : m.automate_sample_first_template()) : m.automate_sample_none()}
+          </p>
+          <Button
+            type="submit"
+            name="intent"
+            value="sample"
+            disabled={!isReady || !hasRows || isOff}
+            onClick={(event) => {
+              event.preventDefault();
+              onSample();
+            }}
+          >
+            <Icon name="flask-conical" />
+            {sampleMilli === null || sampleMilli === 0
+              ? m.automate_sample_start()
+              : m.automate_sample_start_for({ tokens: tokenWords(sampleMilli, locale) })}
+          </Button>
+        </div>
+      ) : (
+        <ul className="card divide-y divide-line" aria-busy={isRunning}>
+          {sample.map((row) => (
+            <SampleRow key={row.n} {...{ row, used, locale }} />
+          ))}
+        </ul>
+      )}
+    </SetupPart>
+  );
+}
+
+function SampleRow({ row, used, locale }: { row: RowView; used: readonly string[]; locale: JobPage["locale"] }) {
+  const { words, tone, icon } = markOf(row);
+  const [head = "", ...rest] = used.map((key) => row.inputs[key] ?? "");
+  const result = resultOf(row);
+  return (
+    <li
+      data-row={row.n}
+      data-state={row.state}
+      className="grid gap-x-4 gap-y-1 px-4 py-2.5 text-sm sm:grid-cols-[5.5rem_minmax(0,1fr)_minmax(0,1.6fr)_auto]"
+    >
+      <span className="flex items-baseline gap-2 sm:block">
+        {row.sample === null ? null : <Badge>{sampleWords(row.sample)}</Badge>}
+        <span className="text-xs text-muted tabular-nums sm:mt-1 sm:block">{m.automate_row({ number: countWords(row.n, locale) })}</span>
+      </span>
+      <span className="min-w-0 [overflow-wrap:anywhere]">
+        <bdi className="line-clamp-3">{head === "" ? m.automate_empty_cell() : head}</bdi>
+        {rest.length === 0 ? null : <bdi className="line-clamp-2 text-xs text-muted">{rest.filter(Boolean).join(" · ")}</bdi>}
+      </span>
+      <span className="min-w-0 sm:border-l sm:border-line sm:pl-4">
+        {result === null ? null : <bdi className="block font-serif text-base whitespace-pre-wrap [overflow-wrap:anywhere]">{result}</bdi>}
+        {row.error === null || row.state !== "failed" ? null : (
+          <span className="text-bad">{m.automate_row_not_charged({ why: row.error.message })}</span>
+        )}
+        {isFlagged(row) ? <span className="block text-xs text-warn">{flagsWords(row.flags)}</span> : null}
+      </span>
+      <span className="sm:text-right">
+        <Badge tone={tone}>
+          <Icon name={icon} />
+          {words}
+        </Badge>
+      </span>
+    </li>
+  );
+}

@@ -1,0 +1,57 @@
+import type { Locale } from "#core/localized.ts";
+import { isAtWork, type JobView } from "#features/automate/job-view.ts";
+import type { JobsClient } from "#features/automate/jobs-client.ts";
+import { m } from "#i18n/paraglide/messages.js";
+import { Button } from "#ui/primitives/button.tsx";
+import { Icon } from "#ui/primitives/icon.tsx";
+import { IconButton } from "#ui/primitives/icon-button.tsx";
+import { countWords, tokenWords } from "./job-words.ts";
+import { useRedoPrice } from "./use-redo-price.ts";
+
+type SelectionBarProps = {
+  job: JobView;
+  /** Numbers of the chosen rows, on this page and others. */
+  chosen: readonly number[];
+  /** How many rows the filter and the search let through. */
+  total: number;
+  locale: Locale;
+  client: Pick<JobsClient, "price">;
+  isBusy: boolean;
+  onAll(): void;
+  onApprove(): void;
+  onRedo(): void;
+  onClear(): void;
+};
+
+/** What can be done with the rows that are chosen; without script it is always there, since nobody knows which are. */
+export function SelectionBar({ job, chosen, total, locale, client, isBusy, onAll, onApprove, onRedo, onClear }: SelectionBarProps) {
+  const count = chosen.length;
+  const milli = useRedoPrice(job, chosen, client);
+  return (
+    <div
+      role="group"
+      aria-label={m.automate_selection()}
+      className={`sticky bottom-[calc(var(--bar)+0.5rem)] z-10 mt-3 flex-wrap items-center gap-2 floating px-3 py-2 text-sm noscript:flex ${count === 0 ? "hidden" : "flex"}`}
+    >
+      <span role="status" className="tabular-nums noscript:hidden">
+        {m.automate_selected({ count, rows: countWords(count, locale) })}
+      </span>
+      {count < total ? (
+        <Button size="sm" variant="quiet" disabled={isBusy} onClick={onAll} className="noscript:hidden">
+          {m.automate_select_all({ count: total, rows: countWords(total, locale) })}
+        </Button>
+      ) : null}
+      <Button type="submit" name="intent" value="approve" size="sm" disabled={isBusy} onClick={onApprove}>
+        <Icon name="check" />
+        {m.automate_approve()}
+      </Button>
+      <Button type="submit" name="intent" value="redo" size="sm" disabled={isBusy || isAtWork(job.state)} onClick={onRedo}>
+        <Icon name="refresh-cw" />
+        {milli === null || milli === 0 ? m.automate_redo() : m.automate_redo_for({ tokens: tokenWords(milli, locale) })}
+      </Button>
+      <span className="ml-auto noscript:hidden">
+        <IconButton icon="x" label={m.automate_selection_clear()} tipAt="end" onClick={onClear} />
+      </span>
+    </div>
+  );
+}

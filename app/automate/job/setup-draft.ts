@@ -1,0 +1,27 @@
+import { readDraft, removeDraft, writeDraft } from "../../client/drafts.ts";
+import type { JobSetup } from "./job-form.ts";
+
+/** What was typed without being saved, and what it was typed over. */
+export type SetupDraft = { setup: JobSetup; base: JobSetup };
+
+const pathOf = (id: string): string => `/automate-gpt/${id}`;
+
+/** Keeps on this device what hasn't been saved. */
+export function keepSetup(id: string, draft: SetupDraft): void {
+  writeDraft(pathOf(id), { setup: [JSON.stringify(draft.setup)], base: [JSON.stringify(draft.base)] });
+}
+
+export const dropSetup = (id: string): void => removeDraft(pathOf(id));
+
+export function readKeptSetup(id: string): SetupDraft | null {
+  const fields = readDraft(pathOf(id))?.fields;
+  const [setup] = fields?.setup ?? [];
+  const [base] = fields?.base ?? [];
+  if (setup === undefined || base === undefined) return null;
+  try {
+    return { setup: JSON.parse(setup) as JobSetup, base: JSON.parse(base) as JobSetup };
+  } catch {
+    // Something else wrote under this key.
+    return null;
+  }
+}

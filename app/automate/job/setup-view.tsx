@@ -1,0 +1,166 @@
+import { useRef, useState } from "react";
+import { isAtWork, type JobView } from "#features/automate/job-view.ts";
+import type { JobsClient } from "#features/automate/jobs-client.ts";
+import { lintTemplate, sourcesOf } from "#features/automate/template-parts.ts";
+import { m } from "#i18n/paraglide/messages.js";
+import { useBrowserValue } from "#ui/patterns/use-browser-value.ts";
+import { Button } from "#ui/primitives/button.tsx";
+import { Icon } from "#ui/primitives/icon.tsx";
+import { useMe } from "../../client/use-me.ts";
+import type { JobAnswer } from "./job-actions.server.ts";
+import { setupOf } from "./job-form.ts";
+import { JobFormTag } from "./job-form-tag.tsx";
+import type { JobPage } from "./job-page.server.ts";
+import { jobRefusal } from "./job-refusals.ts";
+import { MappingTable } from "./mapping-table.tsx";
+import { OutputPart } from "./output-part.tsx";
+import { PricePart, StartBar, sumsOf } from "./price-part.tsx";
+import { SamplePart } from "./sample-part.tsx";
+import { SetupPart } from "./setup-part.tsx";
+import { SetupSteps } from "./setup-steps.tsx";
+import { TablePart } from "./table-part.tsx";
+import { TemplateField } from "./template-field.tsx";
+import type { useJob } from "./use-job.ts";
+import { useRedoPrice } from "./use-redo-price.ts";
+import { useSavedSetup } from "./use-saved-setup.ts";
+
+type SetupViewProps = {
+  page: JobPage;
+  answer: JobAnswer | null;
+  live: ReturnType<typeof useJob>;
+  client: JobsClient;
+  /** Rows are being run: there is more to see now in the review. */
+  onStarted(): void;
+};
+
+/** How the rows of a table are to be run: table, template, output, five rows first, price. Without script it is one form with buttons. */
+export function SetupView({ page, answer, live, client, onStarted }: SetupViewProps) {
+  const { locale, limits } = page;
+  const { job, isBusy } = live;
+  const form = useRef<HTMLFormElement>(null);
+  const isAlive = useBrowserValue(() => true, false);
+  const [isPressed, setIsPressed] = useState(false);
+  const saved = useSavedSetup({
+    form,
+    first: answer?.setup ?? setupOf(page.job),
+    job,
+    price: live.price,
+    client,
+    onSaved: live.setJob,
+    onRefused: (failure) => live.setRefusal(failure === null ? null : jobRefusal(failure, limits, locale)),
+  });
+  const { drawn, setup, saving, price, isPriceStale, kept, redraw, save } = saved;
+  const availableMilli = useMe()?.credits.availableMilli ?? page.availableMilli;
+  const sources = sourcesOf(setup.template, setup.mapping, job.columns);
+  const used = [...new Set([...sources.values()].flatMap((source) => ("column" in source ? [source.column] : [])))];
+  const isWorking = isAtWork(job.state);
+  const isReady = setup.template.trim() !== "" && lintTemplate(setup.template, setup.mapping, job.columns).unmapped.length === 0;
+  const isOff = isWorking || isBusy || isPressed;
+  const again = live.sample.map(({ n }) => n);
+  const againMilli = useRedoPrice(job, again, client);
+  /** What is in the form comes first. */
+  const after = async (call: (client: JobsClient) => Promise<JobView>, then?: () => void) => {
+    if (isOff) return;
+    if (!(await save())) return;
+    setIsPressed(true);
+    if (await live.act(call)) then?.();
+    setIsPressed(false);
+  };
+  const start = () => void after((jobs) => jobs.start(job.id), onStarted);
+  const sums = sumsOf({ job, price, cap: setup.cap, availableMilli });
+  const button = { job, price, sums, locale, isOff: isOff || (isAlive && isPriceStale), onStart: start };
+  return (
+    <JobFormTag
+      ref={form}
+      id="setup"
+      // Enter in a field saves.
+      onSubmit={(event) => {
+        if (!isAlive) return;
+        event.preventDefault();
+        void save();
+      }}
+    >
+      <SetupSteps job={job} setup={setup} sampled={live.sample.length} />
+      {kept === null ? null : (
+        <div className="mb-6 flex flex-wrap items-center gap-x-4 gap-y-2 note-warn">
+          <p className="min-w-0 flex-1 basis-64">{m.automate_kept_setup()}</p>
+          <Button size="sm" onClick={() => redraw(kept)}>
+            {m.automate_kept_setup_use()}
+          </Button>
+        </div>
+      )}
+      <div key={drawn.key} className="grid items-start gap-8 lg:grid-cols-[minmax(0,1fr)_20rem] lg:gap-12">
+        <div className="grid grid-cols-[minmax(0,1fr)] gap-12">
+          <TablePart
+            job={job}
+            preview={page.preview}
+            locale={locale}
+            onTable={(change) =>
+              void after(
+                (jobs) => jobs.change(job.id, change),
+                // The rows that are shown are others now.
+                () => location.reload(),
+              )
+            }
+          />
+          <SetupPart
+            id="template-part"
+            title={m.automate_template_title()}
+            action={<SaveNote saving={saving} onSave={() => void save()} />}
+          >
+            <Button type="submit" name="intent" value="save" size="sm" className="hidden justify-self-start noscript:inline-flex">
+              {m.automate_save()}
+            </Button>
+            <fieldset disabled={isWorking || isPressed} className="grid min-w-0 grid-cols-[minmax(0,1fr)] gap-3">
+              <TemplateField first={drawn.setup.template} now={setup.template} columns={job.columns} />
+              <MappingTable setup={setup} columns={job.columns} row={page.preview[0]} locale={locale} />
+            </fieldset>
+          </SetupPart>
+          <fieldset disabled={isWorking || isPressed} className="min-w-0">
+            <OutputPart first={drawn.setup} />
+          </fieldset>
+          <SamplePart
+            {...{ job, used, locale, againMilli }}
+            sample={live.sample}
+            sampleMilli={price?.sampleMilli ?? null}
+            isReady={isReady}
+            isOff={isOff || (isAlive && isPriceStale)}
+            onSample={() => void after((jobs) => jobs.sample(job.id))}
+            onAgain={() => void after((jobs) => jobs.redo(job.id, again))}
+          />
+        </div>
+        <div className="min-w-0 self-stretch">
+          <PricePart
+            {...button}
+            first={drawn.setup}
+            availableMilli={availableMilli}
+            isStale={isPriceStale}
+            isDisabled={isWorking || isPressed}
+          />
+        </div>
+      </div>
+      <StartBar {...button} className="lg:hidden" />
+    </JobFormTag>
+  );
+}
+
+/** Whether what was typed is kept. */
+function SaveNote({ saving, onSave }: { saving: "saved" | "saving" | "unsaved"; onSave(): void }) {
+  return (
+    <span role="status" className="flex items-center gap-2 text-xs text-muted noscript:hidden">
+      {saving === "unsaved" ? (
+        <>
+          <span className="text-warn">{m.automate_unsaved()}</span>
+          <Button size="xs" onClick={onSave}>
+            {m.automate_save_again()}
+          </Button>
+        </>
+      ) : (
+        <>
+          <Icon name={saving === "saved" ? "check" : "hourglass"} />
+          {saving === "saved" ? m.automate_saved() : m.automate_saving()}
+        </>
+      )}
+    </span>
+  );
+}

@@ -1,0 +1,141 @@
+import { useCallback, useEffect, useRef, useState } from "react";
+import { isAtWork, type JobPrice, type JobView, type RowView } from "#features/automate/job-view.ts";
+import type { JobsClient, RowPage } from "#features/automate/jobs-client.ts";
+import { readFailure } from "#features/runs/run-client.ts";
+import type { JobPage } from "./job-page.server.ts";
+import { jobRefusal } from "./job-refusals.ts";
+
+/** How often a job is asked for while its rows are being run. */
+const pollMs = 1_000;
+
+type Live = { job: JobView; price: JobPrice | null; rows: RowPage; sample: RowView[] };
+
+export type JobActs = {
+  /** Asks for something that answers with the job, such as a start; false if it was refused. */
+  act(call: (client: JobsClient) => Promise<JobView>): Promise<boolean>;
+  /** Takes over what has been saved, and asks what it costs now. */
+  setJob(job: JobView): void;
+  setRow(row: RowView): void;
+  /** Keeps the rows as they are shown while one of them is written into. */
+  hold(isHeld: boolean): void;
+  setRefusal(refusal: string | null): void;
+};
+
+/**
+ * A table with what becomes of it, here and in other windows.
+ *
+ * @param page as the server has drawn it
+ * @param refused why the form that was posted did nothing, without script
+ */
+export function useJob(
+  page: JobPage,
+  client: JobsClient,
+  refused: string | null,
+): Live & JobActs & { isBusy: boolean; isLost: boolean; refusal: string | null } {
+  const [drawn, setDrawn] = useState(page);
+  const [live, setLive] = useState<Live>(page);
+  const [isBusy, setIsBusy] = useState(false);
+  const [isLost, setIsLost] = useState(false);
+  const [refusal, setRefusal] = useState(refused);
+  // What was asked for before something was changed here is no longer how it is.
+  const changes = useRef(0);
+  const isHeld = useRef(false);
+  useEffect(() => {
+    changes.current++;
+  }, [page]);
+  if (drawn !== page) {
+    setDrawn(page);
+    setLive(page);
+    setRefusal(null);
+  }
+  const { id } = page.job;
+  const { filter, q, skip, limit } = page.shown;
+  const { part, limits, locale } = page;
+
+  const refresh = useCallback(async () => {
+    const before = changes.current;
+    const job = await client.find(id);
+    const isReady = !isAtWork(job.state) && job.state !== "expired";
+    const [rows, sample, price] = await Promise.all([
+      part === "review" ? client.rows(id, { filter, q, skip, limit }) : null,
+      part === "setup" ? client.rows(id, { filter: "sample", q: "", skip: 0, limit: 50 }) : null,
+      isReady && job.template.trim() !== "" && job.lint.unmapped.length === 0 ? client.price(id) : null,
+    ]);
+    if (before !== changes.current) return;
+    setLive((was) => ({ job, price, rows: isHeld.current ? was.rows : (rows ?? was.rows), sample: sample?.items ?? was.sample }));
+  }, [client, id, part, filter, q, skip, limit]);
+
+  const isWorking = isAtWork(live.job.state);
+  useEffect(() => {
+    let timer: ReturnType<typeof setTimeout> | undefined;
+    let isHere = true;
+    const look = async () => {
+      if (document.visibilityState === "visible") {
+        const failure = await refresh().then(
+          () => null,
+          (error: unknown) => readFailure(error),
+        );
+        if (!isHere) return;
+        const isOver = failure !== null && failure.status >= 400 && failure.status < 500 && failure.status !== 429;
+        setIsLost(failure !== null && !isOver);
+        // Deleted, expired or signed out: asking again changes nothing.
+        if (isOver) return setRefusal(jobRefusal(failure, limits, locale));
+      }
+      if (isHere && isWorking) timer = setTimeout(() => void look(), pollMs);
+    };
+    if (isWorking) timer = setTimeout(() => void look(), pollMs);
+    // Another window may have changed it meanwhile.
+    const handleVisible = () => {
+      if (document.visibilityState === "visible" && !isWorking) void look();
+    };
+    document.addEventListener("visibilitychange", handleVisible);
+    return () => {
+      isHere = false;
+      clearTimeout(timer);
+      document.removeEventListener("visibilitychange", handleVisible);
+    };
+  }, [isWorking, refresh, limits, locale]);
+
+  const act: JobActs["act"] = async (call) => {
+    setIsBusy(true);
+    setRefusal(null);
+    changes.current++;
+    try {
+      const job = await call(client);
+      setLive((was) => ({ ...was, job, price: isAtWork(job.state) ? null : was.price }));
+      changes.current++;
+      // What is shown besides is asked for again the next time.
+      await refresh().catch(() => undefined);
+      return true;
+    } catch (error) {
+      const failure = readFailure(error);
+      setRefusal(jobRefusal(failure, limits, locale));
+      if (failure.status === 409) await refresh().catch(() => undefined);
+      return false;
+    } finally {
+      setIsBusy(false);
+    }
+  };
+  return {
+    ...live,
+    isBusy,
+    isLost,
+    refusal,
+    act,
+    setRefusal,
+    hold(isNow) {
+      isHeld.current = isNow;
+      if (!isNow) void refresh().catch(() => undefined);
+    },
+    setJob(job) {
+      changes.current++;
+      setLive((was) => ({ ...was, job }));
+    },
+    setRow(row) {
+      changes.current++;
+      setLive((was) => ({ ...was, rows: { ...was.rows, items: was.rows.items.map((one) => (one.n === row.n ? row : one)) } }));
+      // Its counts have changed, too.
+      void refresh().catch(() => undefined);
+    },
+  };
+}

@@ -1,0 +1,30 @@
+import { useEffect, useState } from "react";
+import { isAtWork, type JobView } from "#features/automate/job-view.ts";
+import type { JobsClient } from "#features/automate/jobs-client.ts";
+
+/** Rows that one call names. */
+const mostNamed = 500;
+const inParts = (rows: readonly number[]): number[][] =>
+  Array.from({ length: Math.ceil(rows.length / mostNamed) }, (_, index) => rows.slice(index * mostNamed, (index + 1) * mostNamed));
+
+/** What rows would cost once more, in thousandths of a credit; null while nobody knows, and where there are none or some are being run. */
+export function useRedoPrice(job: JobView, rows: readonly number[] | "failed", client: Pick<JobsClient, "price">): number | null {
+  const wanted = isAtWork(job.state) ? "" : rows === "failed" ? (job.counts.failed > 0 ? rows : "") : rows.join(",");
+  const asked = wanted === "" ? "" : `${wanted} ${job.templateVersion} ${job.model} ${job.counts.failed}`;
+  const [known, setKnown] = useState<{ asked: string; milli: number } | null>(null);
+  useEffect(() => {
+    const [numbers = ""] = asked.split(" ");
+    if (numbers === "") return;
+    let isHere = true;
+    // Without an answer the button does without a price; the start is refused if there isn't enough.
+    const parts: (number[] | "failed")[] = numbers === "failed" ? [numbers] : inParts(numbers.split(",").map(Number));
+    Promise.all(parts.map((part) => client.price(job.id, part))).then(
+      (prices) => isHere && setKnown({ asked, milli: prices.reduce((sum, { milli }) => sum + milli, 0) }),
+      () => undefined,
+    );
+    return () => {
+      isHere = false;
+    };
+  }, [asked, client, job.id]);
+  return known?.asked === asked ? known.milli : null;
+}

@@ -1,0 +1,23 @@
+import { m } from "#i18n/paraglide/messages.js";
+import { EmptyTray } from "#ui/drawings/empty-tray.tsx";
+import { Button } from "#ui/primitives/button.tsx";
+import { ListForm } from "./list-form.tsx";
+
+/** Before there is any table: what will be here, and one to try it with. */
+export function EmptyTables() {
+  return (
+    <section aria-labelledby="tables-empty" className="mx-auto mt-12 flex max-w-prose flex-col items-center text-center">
+      <EmptyTray />
+      <h2 id="tables-empty" className="mt-4 text-lg">
+        {m.automate_list_empty_heading()}
+      </h2>
+      <p className="mt-2">{m.automate_list_empty()}</p>
+      <p className="mt-2 text-muted">{m.automate_list_empty_example()}</p>
+      <ListForm className="mt-5">
+        <Button type="submit" name="intent" value="example">
+          {m.automate_list_example_open()}
+        </Button>
+      </ListForm>
+    </section>
+  );
+}

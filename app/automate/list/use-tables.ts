@@ -1,0 +1,39 @@
+import { useEffect, useRef, useState } from "react";
+import type { JobList, JobsClient } from "#features/automate/jobs-client.ts";
+import { isAtWork } from "#features/automate/job-view.ts";
+
+/** How often the list is asked for while any table of it is being run. */
+const pollMs = 3_000;
+
+/** The own tables as they are now. @param initial the page that the server has drawn, from `cursor` on */
+export function useTables(initial: JobList, cursor: string | null, client: Pick<JobsClient, "list">): JobList & { drop(id: string): void } {
+  const [drawn, setDrawn] = useState(initial);
+  const [list, setList] = useState(initial);
+  /** An answer may have been on its way while one was deleted. */
+  const gone = useRef(new Set<string>());
+  if (drawn !== initial) {
+    setDrawn(initial);
+    setList(initial);
+  }
+  const isWatched = list.items.some(({ state }) => isAtWork(state));
+  useEffect(() => {
+    if (!isWatched) return;
+    let isOver = false;
+    const put = ({ items, next }: JobList) => {
+      if (!isOver) setList({ items: items.filter(({ id }) => !gone.current.has(id)), next });
+    };
+    // An answer that does not come is asked for again the next time.
+    const timer = setInterval(() => void client.list(cursor).then(put, () => undefined), pollMs);
+    return () => {
+      isOver = true;
+      clearInterval(timer);
+    };
+  }, [isWatched, cursor, client]);
+  return {
+    ...list,
+    drop(id) {
+      gone.current.add(id);
+      setList((before) => ({ ...before, items: before.items.filter((one) => one.id !== id) }));
+    },
+  };
+}

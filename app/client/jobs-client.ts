@@ -1,0 +1,38 @@
+import type { JobsClient } from "#features/automate/jobs-client.ts";
+import type { JobPrice, JobView, RowView } from "#features/automate/job-view.ts";
+import { sendFile } from "./files/send-file.ts";
+import { createHttpClient, newRequestKey } from "./http-client.ts";
+import { whileLive } from "./live-streams.ts";
+import { allowanceChanged } from "./use-me.ts";
+
+const http = createHttpClient();
+const addressOf = (id: string) => `/api/jobs/${id}`;
+const noteMoney = () => window.dispatchEvent(new Event(allowanceChanged));
+
+async function act(id: string, action: string, body?: unknown): Promise<JobView> {
+  const asked = http.request<{ job: JobView }>("POST", `${addressOf(id)}/${action}`, { body, idempotencyKey: newRequestKey() });
+  return (await asked.finally(noteMoney)).job;
+}
+
+/** The calls about jobs of Automate to this page's own server. */
+export const jobsClient: JobsClient = {
+  // No new build of the page gets in between.
+  bring: (table, name, reader) => whileLive(async () => (await sendFile<{ job: JobView }>("/api/jobs", table, name, reader)).job),
+  list: (cursor) => http.request("GET", `/api/jobs${cursor === null ? "" : `?cursor=${encodeURIComponent(cursor)}`}`),
+  find: async (id) => (await http.request<{ job: JobView }>("GET", addressOf(id))).job,
+  change: async (id, body) => (await http.request<{ job: JobView }>("PATCH", addressOf(id), { body, isKept: true })).job,
+  price: async (id, redo) =>
+    (await http.request<{ price: JobPrice }>("GET", `${addressOf(id)}/price${redo === undefined ? "" : `?redo=${redo}`}`)).price,
+  sample: (id) => act(id, "sample"),
+  start: (id) => act(id, "start"),
+  resume: (id) => act(id, "resume"),
+  pause: (id) => act(id, "pause"),
+  cancel: (id) => act(id, "cancel"),
+  redo: (id, rows) => act(id, "redo", { rows }),
+  approve: (id, rows) => act(id, "approve", { rows }),
+  rows: (id, { filter, q, skip, limit }) =>
+    http.request("GET", `${addressOf(id)}/rows?${new URLSearchParams({ filter, q, skip: String(skip), limit: String(limit) })}`),
+  changeRow: async (id, n, body) =>
+    (await http.request<{ row: RowView }>("PATCH", `${addressOf(id)}/rows/${n}`, { body, isKept: true })).row,
+  remove: (id) => http.request<void>("DELETE", addressOf(id)).finally(noteMoney),
+};

@@ -1,0 +1,33 @@
+import type { UploadReader } from "#features/files/files-client.ts";
+import type { JobChange, JobPrice, JobView, RowView } from "./job-view.ts";
+import type { RowFilter } from "./row-filter.ts";
+
+/** A page of the owner's jobs, newest first. */
+export type JobList = { items: JobView[]; next: string | null };
+
+/** Which rows are shown: `skip` of those that the filter and the search let through come before them. */
+export type RowWish = { filter: RowFilter; q: string; skip: number; limit: number };
+/** `total` rows are let through by the filter and the search. */
+export type RowPage = { items: RowView[]; total: number };
+
+/** The calls about jobs of Automate (`app/client/jobs-client.ts`). All but `bring` throw a `RequestFailure`. */
+export type JobsClient = {
+  /** @throws UploadFailure, or the signal's reason */
+  bring(table: Blob, name: string, reader: UploadReader): Promise<JobView>;
+  list(cursor: string | null): Promise<JobList>;
+  find(id: string): Promise<JobView>;
+  change(id: string, change: JobChange): Promise<JobView>;
+  /** What the rows without a result would cost, or with `redo` what rows would that are run once more. */
+  price(id: string, redo?: readonly number[] | "failed"): Promise<JobPrice>;
+  sample(id: string): Promise<JobView>;
+  start(id: string): Promise<JobView>;
+  resume(id: string): Promise<JobView>;
+  pause(id: string): Promise<JobView>;
+  cancel(id: string): Promise<JobView>;
+  redo(id: string, rows: number[] | "failed"): Promise<JobView>;
+  /** Approves rows that have a result: those named, or every one. */
+  approve(id: string, rows: number[] | "all"): Promise<JobView>;
+  rows(id: string, wish: RowWish): Promise<RowPage>;
+  changeRow(id: string, n: number, change: { edited?: string | null; approved?: boolean }): Promise<RowView>;
+  remove(id: string): Promise<void>;
+};
