@@ -18,6 +18,9 @@ beforeEach(() => {
 const table = (rows: number) => `name\n${Array.from({ length: rows }, (_, index) => `Stool ${index + 1}\n`).join("")}`;
 const expectSoundLedger = async () => expect(await auditLedger(app.services.db)).toMatchObject({ mismatches: 0, heldOpen: 0, faults: [] });
 
+/** Rows of Premium that are run at the same time. */
+const rowsAtOnce = 8;
+
 /** A job that its owner has paused with so many of its rows done; the others are left. */
 async function pausedJob(client: TestClient, rows: number, done: number): Promise<string> {
   let answered = 0;
@@ -25,6 +28,8 @@ async function pausedJob(client: TestClient, rows: number, done: number): Promis
   const { id } = await addJob(client, table(rows), "Describe {{name}}.");
   await order(client, id, "start");
   await expect.poll(async () => (await readJob(client, id)).counts.done, eventually).toBe(done);
+  // All that run at the same time have been asked: no question comes after the pause.
+  await expect.poll(() => answered, eventually).toBe(Math.min(rows, done + rowsAtOnce));
   await order(client, id, "pause");
   app.standIn.setScript("whole");
   app.standIn.clearLog();
