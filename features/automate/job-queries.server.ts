@@ -85,32 +85,40 @@ function pageAfter(cursor: string): SQL | undefined {
   return or(lt(automateJobs.createdAt, at), and(eq(automateJobs.createdAt, at), sql`${automateJobs.id} > ${match[2]}`));
 }
 
-type Figures = { jobId: string; states: Partial<JobCounts>; spentMilli: number; heldMilli: number; lastMinute: number; wanted: number };
-const noFigures = (jobId: string): Figures => ({ jobId, states: {}, spentMilli: 0, heldMilli: 0, lastMinute: 0, wanted: 0 });
+type Figures = { jobId: string; states: Partial<JobCounts>; spentMilli: number; heldMilli: number; wanted: number } & Pace;
+/** Rows that ended in the last minute, and how long ago the first of them did, in seconds. */
+type Pace = { lastMinute: number; sinceS: number };
+const noFigures = (jobId: string): Figures => ({ jobId, states: {}, spentMilli: 0, heldMilli: 0, wanted: 0, lastMinute: 0, sinceS: 0 });
 
 /** Counts the rows of jobs, and what is held for them: one statement for all. */
 async function readFigures(db: DatabaseOrTransaction, ids: readonly string[], now: Date): Promise<Figures[]> {
   if (ids.length === 0) return [];
+  const at = now.toISOString();
   const since = new Date(now.getTime() - 60_000).toISOString();
   const { rows } = await db.execute<Figures>(sql`
     WITH counted AS (
       SELECT job_id, ${shownState} AS state, count(*)::int AS rows, sum(milli)::float8 AS milli,
         count(*) FILTER (WHERE wanted IS NOT NULL)::int AS wanted,
         count(*) FILTER (WHERE ended_at > ${since}::timestamptz)::int AS last_minute,
+        min(ended_at) FILTER (WHERE ended_at > ${since}::timestamptz) AS first_at,
         count(*) FILTER (WHERE flags <> '[]' AND state IN ('done', 'copied'))::int AS flagged
       FROM automate_rows WHERE job_id = ANY (${sql.param([...ids])}::text[]) GROUP BY 1, 2
     )
     SELECT counted.job_id AS "jobId",
       json_object_agg(state, counted.rows)::jsonb || jsonb_build_object('flagged', sum(flagged)) AS states,
       sum(milli)::float8 AS "spentMilli", sum(wanted)::int AS wanted, sum(last_minute)::int AS "lastMinute",
+      coalesce(extract(epoch FROM ${at}::timestamptz - min(first_at)), 0)::float8 AS "sinceS",
       coalesce((SELECT runs.held_milli - coalesce((SELECT sum(run_milli) FROM automate_rows AS paid WHERE paid.job_id = job.id AND paid.run_id = job.run_id), 0)
         FROM automate_jobs AS job JOIN runs ON runs.id = job.run_id WHERE job.id = counted.job_id AND runs.status = 'running'), 0)::float8 AS "heldMilli"
     FROM counted GROUP BY counted.job_id`);
   return rows;
 }
 
-function toJobView(job: Job, { states, spentMilli, heldMilli, lastMinute, wanted }: Figures): JobView {
-  const isRunning = isAtWork(job.state);
+/** Rows a second; null until a few have been watched for a moment. */
+const rateOf = ({ lastMinute, sinceS }: Pace): number | null => (lastMinute < 3 || sinceS < 2 ? null : (lastMinute - 1) / sinceS);
+
+function toJobView(job: Job, { states, spentMilli, heldMilli, wanted, ...pace }: Figures): JobView {
+  const perSecond = isAtWork(job.state) ? rateOf(pace) : null;
   const counts = Object.fromEntries(rowStates.map((state) => [state, states[state] ?? 0])) as JobCounts;
   return {
     id: job.id,
@@ -137,8 +145,8 @@ function toJobView(job: Job, { states, spentMilli, heldMilli, lastMinute, wanted
     counts: { ...counts, flagged: states.flagged ?? 0 },
     spentMilli,
     heldMilli,
-    rowsPerMinute: isRunning ? lastMinute : null,
-    secondsLeft: isRunning && lastMinute > 0 ? Math.ceil((wanted / lastMinute) * 60) : null,
+    rowsPerMinute: perSecond === null ? null : Math.round(perSecond * 60),
+    secondsLeft: perSecond === null ? null : Math.ceil(wanted / perSecond),
     createdAt: job.createdAt.toISOString(),
     endedAt: job.endedAt?.toISOString() ?? null,
     expiresAt: job.expiresAt.toISOString(),

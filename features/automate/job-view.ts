@@ -94,7 +94,7 @@ export type JobView = {
   counts: JobCounts;
   spentMilli: number;
   heldMilli: number;
-  /** Rows finished in the last minute; null while nothing is run. */
+  /** By the rows of the last minute; null while nothing is run, and until a few have ended. */
   rowsPerMinute: number | null;
   secondsLeft: number | null;
   createdAt: string;
