@@ -1,17 +1,16 @@
-import { useState } from "react";
 import { isAtWork } from "#features/automate/job-view.ts";
 import type { JobsClient } from "#features/automate/jobs-client.ts";
 import { readFailure } from "#features/runs/run-client.ts";
 import { localizePath } from "#i18n/locale-path.ts";
 import { m } from "#i18n/paraglide/messages.js";
-import { useBrowserValue } from "#ui/patterns/use-browser-value.ts";
 import { Button } from "#ui/primitives/button.tsx";
 import { buttonClass } from "#ui/primitives/button-class.ts";
 import { Icon } from "#ui/primitives/icon.tsx";
 import { Link, useNavigate } from "react-router";
 import { Breadcrumb } from "../../catalogue-views/breadcrumb.tsx";
 import { ExportPart } from "./export-part.tsx";
-import { JobFormTag } from "./job-form-tag.tsx";
+import { DeleteForm } from "../../delete-form.tsx";
+import { PageForm } from "../../page-form.tsx";
 import type { JobPage } from "./job-page.server.ts";
 import { jobRefusal } from "./job-refusals.ts";
 import type { useJob } from "./use-job.ts";
@@ -27,6 +26,12 @@ export function JobHead({ page, live, client }: JobHeadProps) {
   const path = localizePath(`/automate-gpt/${job.id}`, locale);
   const hasResults = job.counts.pending + job.counts.running < job.rows;
   const { done, copied, edited } = job.counts;
+  const navigate = useNavigate();
+  const remove = () =>
+    void client.remove(job.id).then(
+      () => navigate(localizePath("/automate-gpt", locale)),
+      (error: unknown) => live.setRefusal(jobRefusal(readFailure(error), page.limits, locale)),
+    );
   return (
     <header className="mb-4 flex flex-wrap items-end gap-x-4 gap-y-3">
       <div className="min-w-0 flex-1 basis-64">
@@ -36,7 +41,7 @@ export function JobHead({ page, live, client }: JobHeadProps) {
         </h1>
       </div>
       <div className="flex flex-wrap items-center gap-2">
-        <JobFormTag onSubmit={(event) => event.preventDefault()} className="flex flex-wrap gap-2">
+        <PageForm onSubmit={(event) => event.preventDefault()} className="flex flex-wrap gap-2">
           {isWorking ? (
             <Button
               type="submit"
@@ -76,7 +81,7 @@ export function JobHead({ page, live, client }: JobHeadProps) {
               {m.automate_approve_all()}
             </Button>
           ) : null}
-        </JobFormTag>
+        </PageForm>
         {isWhole && part === "review" && !isWorking ? (
           <Link to={`${path}?part=setup`} className={buttonClass("secondary", "sm")}>
             <Icon name="pen-line" />
@@ -90,54 +95,8 @@ export function JobHead({ page, live, client }: JobHeadProps) {
           </Link>
         ) : null}
         {isWhole ? <ExportPart job={job} /> : null}
-        <DeleteJob page={page} client={client} isBusy={isBusy} onRefused={live.setRefusal} />
+        <DeleteForm name={job.name} isBusy={isBusy} onDelete={remove} />
       </div>
     </header>
-  );
-}
-
-/** Deletes the table with its results, for good: it is pressed twice, once without script. */
-function DeleteJob({
-  page,
-  client,
-  isBusy,
-  onRefused,
-}: {
-  page: JobPage;
-  client: JobsClient;
-  isBusy: boolean;
-  onRefused(why: string): void;
-}) {
-  const isAlive = useBrowserValue(() => true, false);
-  const [isSure, setIsSure] = useState(false);
-  const navigate = useNavigate();
-  return (
-    <JobFormTag
-      onSubmit={(event) => {
-        if (!isAlive) return;
-        event.preventDefault();
-        if (!isSure) return setIsSure(true);
-        void client.remove(page.job.id).then(
-          () => navigate(localizePath("/automate-gpt", page.locale)),
-          (error: unknown) => {
-            setIsSure(false);
-            onRefused(jobRefusal(readFailure(error), page.limits, page.locale));
-          },
-        );
-      }}
-    >
-      <Button
-        type="submit"
-        name="intent"
-        value="delete"
-        variant="quiet"
-        size="sm"
-        disabled={isBusy}
-        onBlur={() => setIsSure(false)}
-        className={isSure ? "text-bad" : "text-muted"}
-      >
-        {isSure ? m.automate_delete_sure() : m.automate_delete()}
-      </Button>
-    </JobFormTag>
   );
 }

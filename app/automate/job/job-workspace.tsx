@@ -9,7 +9,7 @@ import type { JobAnswer } from "./job-actions.server.ts";
 import { JobHead } from "./job-head.tsx";
 import type { JobPage } from "./job-page.server.ts";
 import { finishedRows } from "./job-words.ts";
-import { JobStamp } from "./job-stamp.ts";
+import { PageStamp } from "../../page-form.tsx";
 import { ReviewView } from "./review-view.tsx";
 import { SetupView } from "./setup-view.tsx";
 import { useJob } from "./use-job.ts";
@@ -25,7 +25,7 @@ export function JobWorkspace({ page, answer }: { page: JobPage; answer: JobAnswe
   // Nothing that someone writes is to be lost to it.
   const isReloaded = isAtWork(live.job.state) && page.editing === null && answer === null;
   return (
-    <JobStamp value={page.stamp}>
+    <PageStamp value={page.stamp}>
       <JobHead page={page} live={live} client={jobsClient} />
       {/* Wherever on the page the button is that was pressed. */}
       <div role="alert" className="sticky top-2 z-30">
@@ -57,6 +57,6 @@ export function JobWorkspace({ page, answer }: { page: JobPage; answer: JobAnswe
           <meta httpEquiv="refresh" content={`4; url=${localizePath(`/automate-gpt/${job.id}`, locale)}${search}`} />
         </noscript>
       ) : null}
-    </JobStamp>
+    </PageStamp>
   );
 }

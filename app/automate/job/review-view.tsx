@@ -12,7 +12,7 @@ import { PageLink } from "../../shell/page-link.tsx";
 import { setupOf } from "./job-form.ts";
 import { jobRefusal } from "./job-refusals.ts";
 import { sumsOf } from "./price-part.tsx";
-import { JobFormTag } from "./job-form-tag.tsx";
+import { PageForm } from "../../page-form.tsx";
 import type { JobPage } from "./job-page.server.ts";
 import { countWords, pauseWords, tokenWords } from "./job-words.ts";
 import { ProgressPart } from "./progress-part.tsx";
@@ -56,7 +56,7 @@ export function ReviewView({ page, answer, live, client }: ReviewViewProps) {
         <TextArea label={m.automate_result_of({ number: countWords(lost.n, locale) })} defaultValue={lost.text} readOnly className="mt-3" />
       )}
       <RowFilters job={job} shown={shown} id={job.id} />
-      <JobFormTag onSubmit={(event) => event.preventDefault()}>
+      <PageForm onSubmit={(event) => event.preventDefault()}>
         <RowTable
           {...{ page, job, client, answer, locale }}
           rows={rows.items}
@@ -78,7 +78,7 @@ export function ReviewView({ page, answer, live, client }: ReviewViewProps) {
           onRedo={() => void actOnChosen((jobs) => jobs.redo(job.id, numbers))}
           onClear={() => setChosen(new Set())}
         />
-      </JobFormTag>
+      </PageForm>
     </>
   );
 }
@@ -106,7 +106,7 @@ function StateNote({ page, live, client }: Omit<ReviewViewProps, "answer">) {
   const { most, isCapped } = sumsOf({ job, price, cap: setupOf(job).cap, availableMilli: page.availableMilli });
   if (!isPaused && left + others === 0 && failed === 0) return null;
   return (
-    <JobFormTag
+    <PageForm
       className={`${isPaused ? "note-warn" : "note"} mt-3 flex flex-wrap items-center gap-x-4 gap-y-2`}
       onSubmit={(event) => event.preventDefault()}
     >
@@ -140,7 +140,7 @@ function StateNote({ page, live, client }: Omit<ReviewViewProps, "answer">) {
               : m.automate_go_on_for({ count: left, rows: countWords(left, locale), tokens: tokenWords(most, locale) })}
         </Button>
       ) : null}
-      {failed > 0 ? (
+      {failed > 0 && !isCapped ? (
         <Button
           type="submit"
           name="intent"
@@ -155,6 +155,6 @@ function StateNote({ page, live, client }: Omit<ReviewViewProps, "answer">) {
             : m.automate_redo_failed_for({ count: failed, rows: countWords(failed, locale), tokens: tokenWords(failedMilli, locale) })}
         </Button>
       ) : null}
-    </JobFormTag>
+    </PageForm>
   );
 }

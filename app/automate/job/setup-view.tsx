@@ -9,7 +9,7 @@ import { Icon } from "#ui/primitives/icon.tsx";
 import { useMe } from "../../client/use-me.ts";
 import type { JobAnswer } from "./job-actions.server.ts";
 import { setupOf } from "./job-form.ts";
-import { JobFormTag } from "./job-form-tag.tsx";
+import { PageForm } from "../../page-form.tsx";
 import type { JobPage } from "./job-page.server.ts";
 import { jobRefusal } from "./job-refusals.ts";
 import { MappingTable } from "./mapping-table.tsx";
@@ -70,7 +70,7 @@ export function SetupView({ page, answer, live, client, onStarted }: SetupViewPr
   const sums = sumsOf({ job, price, cap: setup.cap, availableMilli });
   const button = { job, price, sums, locale, isOff: isOff || (isAlive && isPriceStale), onStart: start };
   return (
-    <JobFormTag
+    <PageForm
       ref={form}
       id="setup"
       // Enter in a field saves.
@@ -140,7 +140,7 @@ export function SetupView({ page, answer, live, client, onStarted }: SetupViewPr
         </div>
       </div>
       <StartBar {...button} className="lg:hidden" />
-    </JobFormTag>
+    </PageForm>
   );
 }
 

@@ -1,5 +1,5 @@
 import { type RefObject, useRef } from "react";
-import { columnNamed, maxTemplateLength, parseTableTemplate } from "#features/automate/template-parts.ts";
+import { columnNamed, parseTableTemplate } from "#features/automate/template-parts.ts";
 import type { JobColumn } from "#features/automate/job-view.ts";
 import { m } from "#i18n/paraglide/messages.js";
 import { Icon } from "#ui/primitives/icon.tsx";
@@ -50,7 +50,6 @@ export function TemplateField({ first, now, columns }: TemplateFieldProps) {
           id="template"
           name={controls.template}
           defaultValue={first}
-          maxLength={maxTemplateLength * 2}
           rows={3}
           placeholder={m.automate_template_placeholder({ column: columnWord(columns[0], columns) })}
           aria-describedby="template-help"

@@ -55,7 +55,7 @@ export function useJob(
   const refresh = useCallback(async () => {
     const before = changes.current;
     const job = await client.find(id);
-    const isReady = !isAtWork(job.state) && job.state !== "expired";
+    const isReady = !isAtWork(job.state) && job.state !== "expired" && (part === "setup" || job.counts.pending > 0);
     const [rows, sample, price] = await Promise.all([
       part === "review" ? client.rows(id, { filter, q, skip, limit }) : null,
       part === "setup" ? client.rows(id, { filter: "sample", q: "", skip: 0, limit: 50 }) : null,
@@ -96,6 +96,16 @@ export function useJob(
     };
   }, [isWorking, refresh, limits, locale]);
 
+  const hold = useCallback(
+    (isNow: boolean) => {
+      const wasHeld = isHeld.current;
+      isHeld.current = isNow;
+      // What has happened to the rows meanwhile.
+      if (wasHeld && !isNow) void refresh().catch(() => undefined);
+    },
+    [refresh],
+  );
+
   const act: JobActs["act"] = async (call) => {
     setIsBusy(true);
     setRefusal(null);
@@ -123,10 +133,7 @@ export function useJob(
     refusal,
     act,
     setRefusal,
-    hold(isNow) {
-      isHeld.current = isNow;
-      if (!isNow) void refresh().catch(() => undefined);
-    },
+    hold,
     setJob(job) {
       changes.current++;
       setLive((was) => ({ ...was, job }));

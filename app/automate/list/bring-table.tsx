@@ -7,7 +7,7 @@ import { Icon } from "#ui/primitives/icon.tsx";
 import { TextArea } from "#ui/primitives/text-area.tsx";
 import { sizeWords } from "../../measure-words.ts";
 import { shownLimits, type TableLimits } from "../bring-refusals.ts";
-import { ListForm } from "./list-form.tsx";
+import { PageForm } from "../../page-form.tsx";
 import { pastedName } from "./pasted-table.ts";
 import type { Bring } from "./use-bring.ts";
 
@@ -59,7 +59,8 @@ function ChooseFile({ bring, isOver, locale, postedBytes }: ChooseFileProps) {
     // oxlint-disable-next-line react-hooks/exhaustive-deps
   }, [isAlive]);
   return (
-    <ListForm
+    <PageForm
+      to="/automate-gpt"
       encType="multipart/form-data"
       onSubmit={(event) => isAlive && event.preventDefault()}
       className={`flex flex-col items-center justify-center rounded-card border border-dashed px-5 py-7 text-center transition-colors ${isOver ? "border-accent bg-accent-soft" : "border-control bg-surface"}`}
@@ -98,14 +99,15 @@ function ChooseFile({ bring, isOver, locale, postedBytes }: ChooseFileProps) {
       <noscript>
         <p className="text-sm text-muted">{m.files_no_script_limit({ size: sizeWords(postedBytes, locale) })}</p>
       </noscript>
-    </ListForm>
+    </PageForm>
   );
 }
 
 function PasteCells({ bring, pasted }: Pick<BringTableProps, "bring" | "pasted">) {
   const isSending = bring.now?.state === "sending" && bring.now.isPasted;
   return (
-    <ListForm
+    <PageForm
+      to="/automate-gpt"
       // Cells may be more than a form of plain text holds.
       encType="multipart/form-data"
       onSubmit={(event) => {
@@ -130,6 +132,6 @@ function PasteCells({ bring, pasted }: Pick<BringTableProps, "bring" | "pasted">
         <Icon name="clipboard-paste" />
         {m.automate_bring_paste_send()}
       </Button>
-    </ListForm>
+    </PageForm>
   );
 }

@@ -1,7 +1,7 @@
 import { m } from "#i18n/paraglide/messages.js";
 import { EmptyTray } from "#ui/drawings/empty-tray.tsx";
 import { Button } from "#ui/primitives/button.tsx";
-import { ListForm } from "./list-form.tsx";
+import { PageForm } from "../../page-form.tsx";
 
 /** Before there is any table: what will be here, and one to try it with. */
 export function EmptyTables() {
@@ -13,11 +13,11 @@ export function EmptyTables() {
       </h2>
       <p className="mt-2">{m.automate_list_empty()}</p>
       <p className="mt-2 text-muted">{m.automate_list_empty_example()}</p>
-      <ListForm className="mt-5">
+      <PageForm to="/automate-gpt" className="mt-5">
         <Button type="submit" name="intent" value="example">
           {m.automate_list_example_open()}
         </Button>
-      </ListForm>
+      </PageForm>
     </section>
   );
 }

@@ -13,7 +13,7 @@ import { BringProgress } from "./bring-progress.tsx";
 import { BringTable } from "./bring-table.tsx";
 import { EmptyTables } from "./empty-tables.tsx";
 import type { ListAnswer } from "./list-actions.server.ts";
-import { ListStamp } from "./list-form.tsx";
+import { PageStamp } from "../../page-form.tsx";
 import type { OwnPage } from "./list-page.server.ts";
 import { RefusalNote } from "./refusal-note.tsx";
 import { TableItem } from "./table-item.tsx";
@@ -55,7 +55,7 @@ export function ListWorkspace({ page, posted }: { page: OwnPage; posted: ListAns
   };
   const isShown = tables.items.some(({ id }) => id === refused?.id);
   return (
-    <ListStamp value={page.stamp}>
+    <PageStamp value={page.stamp}>
       {refused === null || isShown ? null : (
         <RefusalNote reason={refused.refusal} hasPlans={page.isFree && refused.isPlanLimit} className="mb-4" />
       )}
@@ -105,7 +105,7 @@ export function ListWorkspace({ page, posted }: { page: OwnPage; posted: ListAns
           </p>
         </section>
       )}
-    </ListStamp>
+    </PageStamp>
   );
 }
 

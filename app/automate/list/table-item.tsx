@@ -10,7 +10,7 @@ import { PageLink } from "../../shell/page-link.tsx";
 import { progressClass } from "../../translate/files/file-progress.tsx";
 import { FormatMark } from "../../translate/files/format-mark.tsx";
 import { countWords, finishedRows, pauseWords } from "../job/job-words.ts";
-import { DeleteTable } from "./delete-table.tsx";
+import { DeleteForm } from "../../delete-form.tsx";
 import { stateOf } from "./table-state.ts";
 
 type TableItemProps = {
@@ -54,7 +54,7 @@ export function TableItem({ table, locale, isBusy, refusal, onDelete }: TableIte
           <StateLines table={table} locale={locale} />
         </div>
         <div className="-mr-2 ml-auto">
-          <DeleteTable table={table} isBusy={isBusy} onDelete={onDelete} />
+          <DeleteForm to="/automate-gpt" id={id} name={name} isBusy={isBusy} onDelete={onDelete} />
         </div>
       </div>
       {refusal === null ? null : (

@@ -1,12 +1,13 @@
+import { useContext } from "react";
 import { Form, useNavigation } from "react-router";
 import { m } from "#i18n/paraglide/messages.js";
 import { EmptyTray } from "#ui/drawings/empty-tray.tsx";
 import { Button } from "#ui/primitives/button.tsx";
-import { useFilesStamp } from "./files-stamp.ts";
+import { PageStamp } from "../../page-form.tsx";
 
 /** Before there is any file: what comes back, and one to try it with. */
 export function EmptyList() {
-  const stamp = useFilesStamp();
+  const stamp = useContext(PageStamp);
   const isOnItsWay = useNavigation().state !== "idle";
   return (
     <section aria-labelledby="files-empty" className="mx-auto mt-12 flex max-w-prose flex-col items-center text-center">

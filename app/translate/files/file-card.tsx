@@ -5,7 +5,7 @@ import { m } from "#i18n/paraglide/messages.js";
 import { Badge } from "#ui/primitives/badge.tsx";
 import { Icon } from "#ui/primitives/icon.tsx";
 import { formatDay } from "../../prompts/format-day.ts";
-import { DeleteButton } from "./delete-button.tsx";
+import { DeleteForm } from "../../delete-form.tsx";
 import { FileOutcome } from "./file-outcome.tsx";
 import { FormatMark } from "./format-mark.tsx";
 import { FileProgress } from "./file-progress.tsx";
@@ -61,7 +61,9 @@ export function FileCard({ file, page, balance, isBusy, isLost, refusal, acts }:
             <Icon name={icon} />
             {words}
           </Badge>
-          {isAtRest(file.status) ? <DeleteButton file={file} isBusy={isBusy} onDelete={() => acts.remove(file)} /> : null}
+          {isAtRest(file.status) ? (
+            <DeleteForm to="/translate/files" id={file.id} name={file.name} isBusy={isBusy} onDelete={() => acts.remove(file)} />
+          ) : null}
         </div>
       </div>
       {refusal === null ? null : (

@@ -8,7 +8,7 @@ import { buttonClass } from "#ui/primitives/button-class.ts";
 import { formatDay } from "../../prompts/format-day.ts";
 import { PageLink } from "../../shell/page-link.tsx";
 import { chargeWords } from "./file-words.ts";
-import { UniqueForm } from "./unique-form.tsx";
+import { PageForm } from "../../page-form.tsx";
 
 const otherOutputs: Record<Exclude<OutputKind, "translated">, () => string> = {
   bilingual: m.files_download_bilingual,
@@ -113,7 +113,8 @@ type ActProps = {
 
 function Act({ id, intent, isBusy, words, name, onAct, children }: ActProps) {
   return (
-    <UniqueForm
+    <PageForm
+      to="/translate/files"
       onSubmit={(event) => {
         event.preventDefault();
         onAct();
@@ -125,6 +126,6 @@ function Act({ id, intent, isBusy, words, name, onAct, children }: ActProps) {
       <Button type="submit" name="intent" value={intent} size="sm" disabled={isBusy} aria-label={name}>
         {words}
       </Button>
-    </UniqueForm>
+    </PageForm>
   );
 }

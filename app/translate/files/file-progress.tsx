@@ -6,7 +6,7 @@ import { m } from "#i18n/paraglide/messages.js";
 import { Button } from "#ui/primitives/button.tsx";
 import { joinSentences } from "./file-words.ts";
 import { durationWords } from "../../measure-words.ts";
-import { UniqueForm } from "./unique-form.tsx";
+import { PageForm } from "../../page-form.tsx";
 
 /** The platform's own progress, thin and in our colors. */
 export const progressClass =
@@ -41,7 +41,8 @@ export function FileProgress({ file, locale, isBusy, isLost, onCancel }: FilePro
             {joinSentences([status === "queued" ? m.files_progress_queued() : m.files_progress_leave(), m.files_cancel_note()], locale)}
           </span>
         </p>
-        <UniqueForm
+        <PageForm
+          to="/translate/files"
           onSubmit={(event) => {
             event.preventDefault();
             onCancel();
@@ -51,7 +52,7 @@ export function FileProgress({ file, locale, isBusy, isLost, onCancel }: FilePro
           <Button type="submit" name="intent" value="cancel" size="sm" disabled={isBusy} aria-label={m.files_cancel_name({ name })}>
             {m.files_cancel()}
           </Button>
-        </UniqueForm>
+        </PageForm>
       </div>
       <p role="status" className={isLost ? "mt-1 note-warn" : undefined}>
         {isLost ? m.files_lost() : null}

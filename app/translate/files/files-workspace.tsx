@@ -17,7 +17,7 @@ import { FileCard } from "./file-card.tsx";
 import type { FilesAnswer } from "./files-actions.server.ts";
 import type { FilesPage } from "./files-page.server.ts";
 import { startRefusal } from "./file-refusals.ts";
-import { FilesStamp } from "./files-stamp.ts";
+import { PageStamp } from "../../page-form.tsx";
 import { UploadForm } from "./upload-form.tsx";
 import { UploadList } from "./upload-list.tsx";
 import { useAnnouncements } from "./use-announcements.ts";
@@ -81,7 +81,7 @@ export function FilesWorkspace({ page, posted }: FilesWorkspaceProps) {
       }),
   };
   return (
-    <FilesStamp value={page.stamp}>
+    <PageStamp value={page.stamp}>
       <UploadForm
         limits={limits}
         formats={page.formats}
@@ -142,7 +142,7 @@ export function FilesWorkspace({ page, posted }: FilesWorkspaceProps) {
           )}
         </section>
       )}
-    </FilesStamp>
+    </PageStamp>
   );
 }
 

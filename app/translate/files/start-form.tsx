@@ -10,7 +10,7 @@ import { Select } from "#ui/primitives/select.tsx";
 import type { FilesPage } from "./files-page.server.ts";
 import { extentWords, joinSentences } from "./file-words.ts";
 import { durationWords } from "../../measure-words.ts";
-import { UniqueForm } from "./unique-form.tsx";
+import { PageForm } from "../../page-form.tsx";
 
 const qualityNames: Record<Quality, () => string> = { fast: m.quality_fast, careful: m.quality_careful, best: m.quality_best };
 
@@ -37,7 +37,8 @@ export function StartForm({ file, page, balance, isBusy, onStart }: StartFormPro
   const fits = (wanted: string | null, code: string | null) => wanted === null || code === null || wanted === code;
   const own = glossaries.filter(({ from, to }) => fits(from, source) && fits(to, pair.to));
   return (
-    <UniqueForm
+    <PageForm
+      to="/translate/files"
       onSubmit={(event) => {
         event.preventDefault();
         onStart(readStart(new FormData(event.currentTarget)));
@@ -92,7 +93,7 @@ export function StartForm({ file, page, balance, isBusy, onStart }: StartFormPro
           <Cost file={file} balance={balance} locale={locale} />
         </p>
       </div>
-    </UniqueForm>
+    </PageForm>
   );
 }
 

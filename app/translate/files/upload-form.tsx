@@ -9,7 +9,7 @@ import { type FileLimits, shownLimits } from "./file-refusals.ts";
 import { FormatMark } from "./format-mark.tsx";
 import { formatNames } from "./file-words.ts";
 import { sizeWords } from "../../measure-words.ts";
-import { UniqueForm } from "./unique-form.tsx";
+import { PageForm } from "../../page-form.tsx";
 
 type UploadFormProps = {
   limits: FileLimits;
@@ -40,7 +40,8 @@ export function UploadForm({ limits, formats, locale, postedBytes, isOver, onFil
     // oxlint-disable-next-line react-hooks/exhaustive-deps
   }, [isAlive]);
   return (
-    <UniqueForm
+    <PageForm
+      to="/translate/files"
       encType="multipart/form-data"
       onSubmit={(event) => isAlive && event.preventDefault()}
       className={`relative rounded-card border border-dashed px-5 pt-7 pb-4 text-center transition-colors ${isOver ? "border-accent bg-accent-soft" : "border-control bg-surface"}`}
@@ -98,6 +99,6 @@ export function UploadForm({ limits, formats, locale, postedBytes, isOver, onFil
         </ul>
         <p className="mt-3">{m.files_privacy()}</p>
       </details>
-    </UniqueForm>
+    </PageForm>
   );
 }

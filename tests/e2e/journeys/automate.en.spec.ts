@@ -56,7 +56,8 @@ test("pasted cells get a template, five rows first, then the rest; results are c
   await expect(row(7).locator("[data-cell]")).toBeFocused();
 
   const second = await context.newPage();
-  await second.goto(page.url());
+  // At rest it asks for nothing.
+  await second.goto(page.url(), { waitUntil: "networkidle" });
   await expect(second.locator('[data-row="7"]')).toContainText("A stool of oak.");
   await second.close();
 

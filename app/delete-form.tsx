@@ -1,19 +1,27 @@
 import { useState } from "react";
-import type { FileView } from "#features/files/file-view.ts";
 import { m } from "#i18n/paraglide/messages.js";
 import { useBrowserValue } from "#ui/patterns/use-browser-value.ts";
 import { Button } from "#ui/primitives/button.tsx";
-import { UniqueForm } from "./unique-form.tsx";
+import { PageForm } from "./page-form.tsx";
 
-type DeleteButtonProps = { file: FileView; isBusy: boolean; onDelete(): void };
+type DeleteFormProps = {
+  /** What is deleted, by the name that people know. */
+  name: string;
+  /** Sent along where the page has several of them. */
+  id?: string;
+  /** As `PageForm`. */
+  to?: string;
+  isBusy: boolean;
+  onDelete(): void;
+};
 
-/** Deletes a file, for good: it is pressed twice. */
-export function DeleteButton({ file, isBusy, onDelete }: DeleteButtonProps) {
-  const { id, name } = file;
+/** Deletes something for good: it is pressed twice, once without JavaScript. */
+export function DeleteForm({ name, id, to, isBusy, onDelete }: DeleteFormProps) {
   const isAlive = useBrowserValue(() => true, false);
   const [isSure, setIsSure] = useState(false);
   return (
-    <UniqueForm
+    <PageForm
+      to={to}
       onSubmit={(event) => {
         if (!isAlive) return;
         event.preventDefault();
@@ -21,7 +29,7 @@ export function DeleteButton({ file, isBusy, onDelete }: DeleteButtonProps) {
         else setIsSure(true);
       }}
     >
-      <input type="hidden" name="id" value={id} />
+      {id === undefined ? null : <input type="hidden" name="id" value={id} />}
       <Button
         type="submit"
         name="intent"
@@ -35,6 +43,6 @@ export function DeleteButton({ file, isBusy, onDelete }: DeleteButtonProps) {
       >
         {isSure ? m.files_delete_sure() : m.files_delete()}
       </Button>
-    </UniqueForm>
+    </PageForm>
   );
 }
