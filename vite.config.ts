@@ -64,8 +64,8 @@ const browserChunks = {
     ),
     { name: "words", test: /\/i18n\//, minShareCount: 8 },
     sharedChunk("composer", "features/runs/workspace"),
-    // A list has no form that runs.
-    sharedChunk("catalogue", "features/(?:catalogue|writing)|app/(?:catalogue-views|tool-page(?!/form-workspace))"),
+    // A list has no form that runs, and checks none.
+    sharedChunk("catalogue", "features/(?:catalogue(?!/validate-fields)|writing)|app/(?:catalogue-views|tool-page(?!/form-workspace))"),
     sharedChunk("translator", "features/translation/translator|app/translate/(?:translator|pair)", 1),
     sharedChunk("accounts", "features/accounts|app/(?:accounts|dashboard)"),
     sharedChunk("runs", "features/runs"),

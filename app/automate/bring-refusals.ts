@@ -36,6 +36,7 @@ export function bringRefusal({ code, status, reason, fieldCodes = {} }: Refused,
   const isAbout = (field: string) => Object.hasOwn(fieldCodes, field);
   switch (code) {
     case "invalid-input":
+      if (isAbout("source")) return m.automate_bring_refused_source();
       if (isAbout("pasted")) return m.automate_bring_refused_no_cells();
       return isAbout("file") ? m.automate_bring_refused_no_file() : requestSentence({ code, status });
     case "too-large":

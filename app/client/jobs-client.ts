@@ -17,7 +17,11 @@ async function act(id: string, action: string, body?: unknown): Promise<JobView>
 /** The calls about jobs of Automate to this page's own server. */
 export const jobsClient: JobsClient = {
   // No new build of the page gets in between.
-  bring: (table, name, reader) => whileLive(async () => (await sendFile<{ job: JobView }>("/api/jobs", table, name, reader)).job),
+  bring: (table, name, reader, source) =>
+    whileLive(async () => {
+      const more = source === null ? {} : { [source.type]: source.id };
+      return (await sendFile<{ job: JobView }>("/api/jobs", table, name, reader, more)).job;
+    }),
   list: (cursor) => http.request("GET", `/api/jobs${cursor === null ? "" : `?cursor=${encodeURIComponent(cursor)}`}`),
   find: async (id) => (await http.request<{ job: JobView }>("GET", addressOf(id))).job,
   change: async (id, body) => (await http.request<{ job: JobView }>("PATCH", addressOf(id), { body, isKept: true })).job,

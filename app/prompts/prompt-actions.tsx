@@ -12,6 +12,12 @@ export function PromptActions({ prompt }: { prompt: PromptPage }) {
       <form method="post">
         <IconButton type="submit" name="intent" value="fork" icon="git-fork" label={m.prompt_fork()} />
       </form>
+      {prompt.removedReason === null ? (
+        <PageLink to={`/automate-gpt?prompt=${prompt.id}`} className={buttonClass("quiet", "sm", "max-sm:px-2.5")}>
+          <Icon name="table-2" />
+          <span className="max-sm:sr-only">{m.automate_run_on_list()}</span>
+        </PageLink>
+      ) : null}
       {prompt.isOwn ? (
         <PageLink to={`/prompt/${prompt.id}/edit`} className={buttonClass("secondary", "sm")}>
           <Icon name="square-pen" />

@@ -3,11 +3,14 @@ import { data } from "react-router";
 import { priceOfTool } from "#features/writing/start-writing-run.server.ts";
 import { m } from "#i18n/paraglide/messages.js";
 import { PageHeading } from "#ui/patterns/page-heading.tsx";
+import { buttonClass } from "#ui/primitives/button-class.ts";
+import { Icon } from "#ui/primitives/icon.tsx";
 import { Breadcrumb } from "../catalogue-views/breadcrumb.tsx";
 import { ToolMark } from "../catalogue-views/tool-mark.tsx";
 import { requestContext } from "../context.ts";
 import { fatalNotFound, validate } from "../guards/validate.ts";
 import { breadcrumbs, pageMeta, rootData, toolFaqPage } from "../page-meta.ts";
+import { PageLink } from "../shell/page-link.tsx";
 import { toCard } from "../tool-cards.ts";
 import { findGroup, groupHeading } from "../tool-groups.ts";
 import { FormWorkspace, toolBody } from "../tool-page/form-workspace.tsx";
@@ -83,14 +86,28 @@ export default function WriteTool({ loaderData, actionData }: Route.ComponentPro
   const trail = [{ name: m.write_heading(), to: "/write" }, ...(group ? [{ name: group.name, to: group.path }] : [])];
   return (
     <>
-      <PageHeading
-        title={tool.name[locale]}
-        before={<Breadcrumb label={m.write_breadcrumb()} trail={trail} />}
-        mark={<ToolMark group={tool.group} icon={tool.icon} size="lg" />}
-        isWorkspace
-      >
-        <p>{tool.summary[locale]}</p>
-      </PageHeading>
+      <div className="relative flex items-start justify-between gap-x-4">
+        <PageHeading
+          title={tool.name[locale]}
+          before={
+            <div className="max-sm:pr-10">
+              <Breadcrumb label={m.write_breadcrumb()} trail={trail} />
+            </div>
+          }
+          mark={<ToolMark group={tool.group} icon={tool.icon} size="lg" />}
+          isWorkspace
+        >
+          <p>{tool.summary[locale]}</p>
+        </PageHeading>
+        {/* On a phone the mark alone, beside the way up, so that the form begins as high up as without it. */}
+        <PageLink
+          to={`/automate-gpt?tool=${tool.slug}`}
+          className={buttonClass("quiet", "sm", "-mr-2 shrink-0 max-sm:absolute max-sm:-top-2 max-sm:right-0 max-sm:px-2.5 print:hidden")}
+        >
+          <Icon name="table-2" />
+          <span className="max-sm:sr-only">{m.automate_run_on_list()}</span>
+        </PageLink>
+      </div>
       {loaderData.isMissing ? <p className="mt-6 rounded-control bg-warn-soft px-4 py-2">{m.run_not_found()}</p> : null}
       <FormWorkspace
         key={`${tool.slug} ${runs.at(-1)?.run.id ?? ""} ${hasExample}`}

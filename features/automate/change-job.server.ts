@@ -1,8 +1,9 @@
-import { eq } from "drizzle-orm";
+import { and, eq, lte } from "drizzle-orm";
 import type { Actor } from "#core/actor.ts";
 import { AppError, type FieldErrorCode } from "#core/errors.ts";
 import { countCodePoints } from "#core/text-length.ts";
-import { automateJobs } from "#platform/db/schema/automate.ts";
+import type { Transaction } from "#platform/db/database.server.ts";
+import { automateJobs, automateRows, type StoredTemplate } from "#platform/db/schema/automate.ts";
 import type { AutomateServices } from "./automate-services.ts";
 import { freeName } from "./create-job.server.ts";
 import { type Job, ownJob, viewOf } from "./job-queries.server.ts";
@@ -10,20 +11,24 @@ import { maxCapMilli, maxDefaultLength, maxNameLength, maxValueLength } from "./
 import { storable } from "./job-rows.server.ts";
 import { isAtWork, type JobChange, type JobView, type OutputShape, type PlaceholderSource } from "./job-view.ts";
 import { columnNamed, maxTemplateLength } from "./template-parts.ts";
+import { rowsLookedAt, suggestMapping, takeTemplate } from "./template-source.server.ts";
 
 /**
  * Changes what a job does; rows with a result keep it, with the version of the template that it was made with.
  *
  * @throws AppError `not-found`, `gone` once it has expired, `conflict` while its rows are being run, `invalid-input` (`name`,
- *   `template`, `mapping`, `output`, `capMilli`)
+ *   `template`, `source`, `mapping`, `output`, `capMilli`)
  */
 export async function changeJob(services: AutomateServices, actor: Actor, id: string, change: JobChange): Promise<JobView> {
+  const source = change.source == null ? change.source : await takeTemplate(services, actor, change.source);
   const job = await services.db.transaction(async (tx) => {
     const found = await ownJob(tx, actor, id, { isLocked: true });
     if (found.state === "expired") throw new AppError("gone");
     if (isAtWork(found.state)) throw new AppError("conflict");
-    const values = changedValues(found, change);
+    const values = { ...changedValues(found, change), ...(await sourceValues(tx, found, source, change)) };
     if (Object.keys(values).length === 0) return found;
+    // Until something was run there is only one version.
+    if (isOtherWork(found, values) && found.state !== "draft") values.templateVersion = found.templateVersion + 1;
     const [changed] = await tx.update(automateJobs).set(values).where(eq(automateJobs.id, id)).returning();
     return changed ?? found;
   });
@@ -39,12 +44,32 @@ function changedValues(job: Job, change: JobChange): Partial<Job> {
   if (change.model !== undefined) values.quality = change.model;
   if (change.blanks !== undefined) values.blanks = change.blanks;
   if (change.capMilli !== undefined) values.capMilli = checkedCap(change.capMilli);
-  const isOther =
-    (values.template ?? job.template) !== job.template || values.mapping !== undefined || (values.quality ?? job.quality) !== job.quality;
-  // Until something was run there is only one version.
-  if (isOther && job.state !== "draft") values.templateVersion = job.templateVersion + 1;
   return values;
 }
+
+/** What follows from another tool or prompt: texts that it needs are looked for in the table, unless the change says where they are. */
+async function sourceValues(
+  tx: Transaction,
+  job: Job,
+  source: StoredTemplate | null | undefined,
+  { mapping }: JobChange,
+): Promise<Partial<Job>> {
+  if (source === undefined) return {};
+  if (source === null || mapping !== undefined) return { source };
+  const rows = await tx
+    .select({ inputs: automateRows.inputs })
+    .from(automateRows)
+    .where(and(eq(automateRows.jobId, job.id), lte(automateRows.n, rowsLookedAt)));
+  const cells = rows.map(({ inputs }) => inputs);
+  return { source, mapping: suggestMapping(source, job.mapping, job.columns, cells) };
+}
+
+/** Whether rows would be run in other words, or by another model. */
+const isOtherWork = (job: Job, values: Partial<Job>): boolean =>
+  (values.template ?? job.template) !== job.template ||
+  values.source !== undefined ||
+  values.mapping !== undefined ||
+  (values.quality ?? job.quality) !== job.quality;
 
 /** A text as it is stored, if it isn't too long. @param maxLength in code points */
 function textOf(field: "name" | "template" | "mapping" | "output", text: string, maxLength: number): string {

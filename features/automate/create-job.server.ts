@@ -11,21 +11,31 @@ import type { StorageKey } from "#platform/storage/storage.ts";
 import type { AutomateServices } from "./automate-services.ts";
 import { type Job, viewOf } from "./job-queries.server.ts";
 import { insertRows } from "./job-rows.server.ts";
-import type { JobView } from "./job-view.ts";
+import type { JobView, TemplateRef } from "./job-view.ts";
 import { readTable, type SentTable, tableValues } from "./read-table.server.ts";
 import { storedTables } from "./stored-tables.ts";
+import { rowsLookedAt, suggestMapping, takeTemplate } from "./template-source.server.ts";
 
 const dayMs = 86_400_000;
 
 /**
- * Reads a table and keeps it as a job without a template; nothing is held.
+ * Reads a table and keeps it as a job; nothing is held.
  *
  * The file comes first, then the rows, so that every job has its file; a file that a dead process left is swept.
  *
- * @throws AppError `sign-in-required`, `limit-reached` (`automateJobsKept`), and what `readTable` throws; nothing is stored then
+ * @param ref the tool or prompt that its rows are to be run with; null: a text that is still to be written
+ * @throws AppError `sign-in-required`, `limit-reached` (`automateJobsKept`), `invalid-input` (`source`), and what `readTable` throws; nothing
+ *   is stored then
  */
-export async function createJob(services: AutomateServices, actor: Actor, sent: SentTable, locale: Locale): Promise<JobView> {
+export async function createJob(
+  services: AutomateServices,
+  actor: Actor,
+  sent: SentTable,
+  locale: Locale,
+  ref: TemplateRef | null = null,
+): Promise<JobView> {
   if (actor.kind !== "user") throw new AppError("sign-in-required");
+  const source = ref === null ? null : await takeTemplate(services, actor, ref);
   const limits = services.config.limits(actor.plan);
   const table = await readTable(actor, sent, limits, () => assertRoom(services.db, actor.owner, limits));
   const id = services.newId();
@@ -42,6 +52,8 @@ export async function createJob(services: AutomateServices, actor: Actor, sent: 
     ...values,
     bytes: sent.bytes.byteLength,
     locale,
+    source,
+    mapping: source === null ? {} : suggestMapping(source, {}, values.columns, table.rows.slice(0, rowsLookedAt)),
     output: { type: "text", name: freeName(values.columns, locale === "zh" ? "结果" : "text") },
     state: "draft",
     createdAt,

@@ -14,6 +14,7 @@ import { isOpen, isUntouched, modelFor, type PlannedRow, planRows, priceOfPlan, 
 import { rowErrorMessage } from "./row-error-message.ts";
 import type { RowFilter } from "./row-filter.ts";
 import { lintTemplate } from "./template-parts.ts";
+import { templateOf, toSourceView } from "./template-source.server.ts";
 
 export type Job = typeof automateJobs.$inferSelect;
 type ReadServices = { db: DatabaseOrTransaction; now: Services["now"] };
@@ -135,13 +136,14 @@ function toJobView(job: Job, { states, spentMilli, heldMilli, wanted, ...pace }:
     columns: job.columns,
     rows: job.rowCount,
     template: job.template,
+    source: job.source === null ? null : toSourceView(job.source),
     templateVersion: job.templateVersion,
     mapping: job.mapping,
     output: job.output,
     model: job.quality,
     blanks: job.blanks,
     capMilli: job.capMilli,
-    lint: lintTemplate(job.template, job.mapping, job.columns),
+    lint: lintTemplate(templateOf(job), job.columns),
     counts: { ...counts, flagged: states.flagged ?? 0 },
     spentMilli,
     heldMilli,

@@ -1,4 +1,6 @@
+import type { Localized } from "#core/localized.ts";
 import type { Quality } from "#core/quality.ts";
+import type { ToolField } from "#features/catalogue/tool-fields.ts";
 import type { RunFailure } from "#features/runs/run-view.ts";
 
 /** What the server sends about jobs of Automate (CONTRACT.md, "Automation"); safe in a browser. */
@@ -21,8 +23,11 @@ export type SampleReason = (typeof sampleReasons)[number];
 export const rowFlags = ["refusal", "same-as-input", "cut-short"] as const;
 export type RowFlag = (typeof rowFlags)[number];
 
-/** Why a row has no result: the provider's failure, no text or a refusal by it, an empty cell where there must be none, too long an input. */
-export type RowError = RunFailure | "blocked" | "empty" | "blank" | "too-long";
+/**
+ * Why a row has no result: the provider's failure, no text or a refusal by it, an empty cell where there must be none, too long an input, a
+ * cell that its field doesn't take.
+ */
+export type RowError = RunFailure | "blocked" | "empty" | "blank" | "too-long" | "unfit";
 
 export const blanksRules = ["skip", "run", "fail"] as const;
 export type BlanksRule = (typeof blanksRules)[number];
@@ -30,6 +35,13 @@ export type BlanksRule = (typeof blanksRules)[number];
 export type JobColumn = { key: string; name: string };
 /** Where a placeholder's text comes from: a column, with a text for its empty cells, or the same text in every row. */
 export type PlaceholderSource = { column: string; default?: string } | { value: string };
+
+export const templateTypes = ["tool", "prompt"] as const;
+/** A writing tool by its `group/name`, or a prompt by its id, whose template rows are run with. */
+export type TemplateRef = { type: (typeof templateTypes)[number]; id: string };
+/** As it was when it was chosen: its fields are the placeholders, by their keys; what it tells a model stays on the server. */
+export type TemplateSource = TemplateRef & { version: number | null; name: Localized; fields: ToolField[] };
+
 export type OutputShape = { type: "text"; name: string };
 
 /** What is wrong or worth knowing about a template and its mapping. */
@@ -38,6 +50,8 @@ export type TemplateLint = {
   unmapped: { placeholder: string; nearest: string | null }[];
   /** Mappings of placeholders that the template doesn't have. */
   strayMappings: string[];
+  /** Fields that don't take the text that is mapped to them: not one of the choices, no number, too long. */
+  unfit: string[];
   /** Keys of columns that the template doesn't use; they stay in the export. */
   unusedColumns: string[];
 };
@@ -52,6 +66,8 @@ export type JobPrice = {
   blanks: number;
   /** Rows whose cells are longer than the plan allows. */
   tooLong: number;
+  /** Rows with a cell that its field doesn't take; they fail without being charged. */
+  unfit: number;
   /** The most that it can cost: what every row costs if it succeeds. */
   milli: number;
   /** What it would cost with a model, while only the demo engine answers. */
@@ -83,7 +99,9 @@ export type JobView = {
   hasHeader: boolean;
   columns: JobColumn[];
   rows: number;
+  /** Its owner's own text; not used while there is a `source`. */
   template: string;
+  source: TemplateSource | null;
   templateVersion: number;
   mapping: Record<string, PlaceholderSource>;
   output: OutputShape;
@@ -125,6 +143,8 @@ export type JobChange = {
   header?: boolean | undefined;
   name?: string | undefined;
   template?: string | undefined;
+  /** Null: the own text. */
+  source?: TemplateRef | null | undefined;
   mapping?: Record<string, PlaceholderSource> | undefined;
   output?: { type: "text"; name?: string | undefined } | undefined;
   model?: Quality | undefined;

@@ -1,5 +1,5 @@
 import type { UploadReader } from "#features/files/files-client.ts";
-import type { JobChange, JobPrice, JobView, RowView } from "./job-view.ts";
+import type { JobChange, JobPrice, JobView, RowView, TemplateRef } from "./job-view.ts";
 import type { RowFilter } from "./row-filter.ts";
 
 /** A page of the owner's jobs, newest first. */
@@ -12,8 +12,8 @@ export type RowPage = { items: RowView[]; total: number };
 
 /** The calls about jobs of Automate (`app/client/jobs-client.ts`). All but `bring` throw a `RequestFailure`. */
 export type JobsClient = {
-  /** @throws UploadFailure, or the signal's reason */
-  bring(table: Blob, name: string, reader: UploadReader): Promise<JobView>;
+  /** @param source what its rows are to be run with; null: a text that is still to be written. @throws UploadFailure, or the signal's reason */
+  bring(table: Blob, name: string, reader: UploadReader, source: TemplateRef | null): Promise<JobView>;
   list(cursor: string | null): Promise<JobList>;
   find(id: string): Promise<JobView>;
   change(id: string, change: JobChange): Promise<JobView>;

@@ -53,8 +53,9 @@ export const ownedAutomate: OwnedData = {
 
 async function* jobsAsJson({ db }: ExportServices, jobs: readonly Job[]): AsyncGenerator<string> {
   let separator = "[\n";
-  for (const { owner: _owner, sourceKey: _key, processId: _process, attempt: _attempt, ...job } of jobs) {
-    yield `${separator}${JSON.stringify(job).slice(0, -1)},"results":[`;
+  for (const { owner: _owner, sourceKey: _key, processId: _process, attempt: _attempt, source, ...job } of jobs) {
+    const chosen = source === null ? null : { type: source.type, id: source.id, version: source.version, name: source.name };
+    yield `${separator}${JSON.stringify({ ...job, source: chosen }).slice(0, -1)},"results":[`;
     let comma = "";
     for await (const rows of readRows(db, job.id))
       for (const { jobId: _job, key: _hash, runId: _run, wanted: _wanted, ...row } of rows) {

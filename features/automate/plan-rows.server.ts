@@ -1,5 +1,4 @@
 import { sql, type SQL } from "drizzle-orm";
-import { countCodePoints } from "#core/text-length.ts";
 import type { Actor } from "#core/actor.ts";
 import type { Services } from "#features/services.ts";
 import type { DatabaseOrTransaction } from "#platform/db/database.server.ts";
@@ -8,14 +7,14 @@ import type { JobPrice } from "./job-view.ts";
 import { pickSample, type SampledRow } from "./pick-sample.ts";
 import { readRows } from "./job-rows.server.ts";
 import { keyOfRow, priceOfRow } from "./row-terms.server.ts";
-import { prepareTemplate } from "./table-template.ts";
+import { lengthOf, prepareTemplate } from "./table-template.ts";
 
 type Job = typeof automateJobs.$inferSelect;
 
 /** What is to become of a row: `copy` of another row of the job, `earlier`: of a result that its owner has paid for before. */
 export type PlannedRow = {
   n: number;
-  fate: "run" | "copy" | "earlier" | "blank" | "too-long";
+  fate: "run" | "copy" | "earlier" | "blank" | "too-long" | "unfit";
   key: string | null;
   /** It is asked for although there is a result. */
   isRedo: boolean;
@@ -52,7 +51,7 @@ export async function planRows(
   wanted: SQL,
   isAnew = false,
 ): Promise<PlannedRow[]> {
-  const template = prepareTemplate(job.template, job.mapping, job.columns, job.locale);
+  const template = prepareTemplate(job);
   const model = modelFor(services, job);
   const prices = services.config.prices();
   const { inputChars } = services.config.limits(actor.plan);
@@ -60,12 +59,12 @@ export async function planRows(
   const first = new Set<string>();
   for await (const rows of readRows(db, job.id, wanted)) {
     const part = rows.map(({ n, inputs, wanted: was }): PlannedRow => {
-      const values = template.valuesOf(inputs);
+      const { values, isBlank, fault, prompt } = template(inputs);
       const isRedo = isAnew || was === "redo";
       const stays = { n, key: null, isRedo, milli: 0, values, output: null, flags: [] };
-      if (job.blanks !== "run" && values.some((value) => value.trim() === "")) return { ...stays, fate: "blank" };
-      if (values.reduce((sum, value) => sum + countCodePoints(value), 0) > inputChars) return { ...stays, fate: "too-long" };
-      const prompt = template.render(values);
+      if (job.blanks !== "run" && isBlank) return { ...stays, fate: "blank" };
+      if (fault !== null) return { ...stays, fate: fault };
+      if (lengthOf(values) > inputChars) return { ...stays, fate: "too-long" };
       const key = keyOfRow(actor.owner, model, prompt);
       if (!isRedo && first.has(key)) return { ...stays, key, fate: "copy" };
       first.add(key);
@@ -115,6 +114,7 @@ export function priceOfPlan(planned: readonly PlannedRow[], rowsAtOnce: number, 
     copies: count("copy", "earlier"),
     blanks: count("blank"),
     tooLong: count("too-long"),
+    unfit: count("unfit"),
     milli: isDemo ? 0 : milli,
     ...(isDemo ? { listMilli: milli } : {}),
     seconds: Math.ceil((rows * secondsPerRow) / Math.max(1, rowsAtOnce)),

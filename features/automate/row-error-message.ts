@@ -11,6 +11,7 @@ const ownWords: ReadonlyMap<string, (inputs: Record<string, never>, options: { l
   ["empty" satisfies RowError, m.row_error_empty],
   ["blank" satisfies RowError, m.row_error_blank],
   ["too-long" satisfies RowError, m.row_error_too_long],
+  ["unfit" satisfies RowError, m.row_error_unfit],
 ]);
 
 /** Says why a row has no result. @param code from the row: one of `RowError` */

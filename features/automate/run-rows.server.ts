@@ -113,7 +113,7 @@ async function openPass({ services, job }: RowWork): Promise<Pass> {
   return {
     run,
     isFree: fieldsOfJobRun(run).isFree === true,
-    template: prepareTemplate(job.template, job.mapping, job.columns, job.locale),
+    template: prepareTemplate(job),
     model: modelOf(services, job, run),
     leftMilli: run.heldMilli - (rows[0]?.milli ?? 0),
     hasProgress: false,
@@ -220,8 +220,7 @@ async function claimRows({ services, job, fence }: RowWork, most: number): Promi
 /** Runs one row; resolves to why it has no result, null if it has one. @throws LostWork, or the reason of the signal */
 async function runRow(work: RowWork, pass: Pass, row: Claimed): Promise<RowError | "out-of-tokens" | null> {
   const { services, job } = work;
-  const values = pass.template.valuesOf(row.inputs);
-  const prompt = pass.template.render(values);
+  const { values, prompt } = pass.template(row.inputs);
   const milli = pass.isFree ? 0 : priceOfRow(job.quality, prompt, services.config.prices());
   if (milli > pass.leftMilli) return "out-of-tokens";
   pass.leftMilli -= milli;
@@ -262,7 +261,7 @@ async function ask(
   const request = {
     system,
     messages: [{ role: "user" as const, text: user }],
-    maxOutputTokens: rowOutputTokens(job.quality),
+    maxOutputTokens: Math.min(rowOutputTokens(job.quality), job.source?.maxOutputTokens ?? Number.POSITIVE_INFINITY),
     sampling: {},
   };
   for (let tries = 1; ; tries++) {

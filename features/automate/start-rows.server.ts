@@ -18,7 +18,8 @@ import type { JobRunFields } from "./job-run.ts";
 import { type RowDecision, writeDecisions } from "./job-rows.server.ts";
 import { isAtWork, type JobView } from "./job-view.ts";
 import { isOpen, isUntouched, type PlannedRow, planRows, sampleOf, toRedo } from "./plan-rows.server.ts";
-import { lintTemplate } from "./template-parts.ts";
+import { hasTemplate, lintTemplate } from "./template-parts.ts";
+import { templateOf } from "./template-source.server.ts";
 
 const dayMs = 86_400_000;
 
@@ -30,7 +31,7 @@ export type RowsToRun = { kind: "sample" } | { kind: "rest"; isResumed: boolean 
  * treated by the job's rule. The claim is completed in the same transaction with `202 {job}`.
  *
  * @throws AppError `not-found`, `gone` once it has expired, `conflict` while its rows are being run, if there is nothing to run, or if it
- *   isn't paused but to be resumed; `invalid-input` (`template`: missing; `mapping`: a placeholder without a source), `allowance-spent`
+ *   isn't paused but to be resumed; `invalid-input` (`template`: missing; `mapping`: a placeholder without a source, or a text that its field doesn't take), `allowance-spent`
  *   (`automateRowsPerDay`), `rate-limited`, `not-enough-credits`; nothing is held then
  */
 export async function startRows(
@@ -57,9 +58,11 @@ export async function startRows(
 function assertReady(job: Job, what: RowsToRun): void {
   if (job.state === "expired") throw new AppError("gone");
   if (isAtWork(job.state) || (what.kind === "rest" && what.isResumed && job.state !== "paused")) throw new AppError("conflict");
-  if (job.template.trim() === "") throw new AppError("invalid-input", "template", { fields: { template: "missing" } });
-  if (lintTemplate(job.template, job.mapping, job.columns).unmapped.length > 0)
-    throw new AppError("invalid-input", "mapping", { fields: { mapping: "missing" } });
+  const template = templateOf(job);
+  if (!hasTemplate(template)) throw new AppError("invalid-input", "template", { fields: { template: "missing" } });
+  const { unmapped, unfit } = lintTemplate(template, job.columns);
+  if (unmapped.length > 0) throw new AppError("invalid-input", "mapping", { fields: { mapping: "missing" } });
+  if (unfit.length > 0) throw new AppError("invalid-input", "mapping", { fields: { mapping: "not-a-choice" } });
 }
 
 async function planFor(services: AutomateServices, tx: Transaction, actor: Actor, job: Job, what: RowsToRun): Promise<PlannedRow[]> {
@@ -129,7 +132,7 @@ function decide({ n, key, fate, isRedo, output, flags }: PlannedRow, job: Job): 
   // What is there is worth more than that it can't be asked for again.
   if (isRedo && fate !== "run") return { ...row, state: null };
   if (fate === "blank") return job.blanks === "fail" ? { ...row, state: "failed", errorCode: "blank" } : { ...row, state: "skipped" };
-  if (fate === "too-long") return { ...row, state: "failed", errorCode: "too-long" };
+  if (fate === "too-long" || fate === "unfit") return { ...row, state: "failed", errorCode: fate };
   if (fate === "earlier") return { ...row, state: "copied", output, flags, templateVersion: job.templateVersion };
   return isRedo ? { ...row, state: null, wanted: "redo" } : { ...row, state: "pending", wanted: "run" };
 }

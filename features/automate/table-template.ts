@@ -1,60 +1,129 @@
 import type { Locale, Localized } from "#core/localized.ts";
+import { countCodePoints } from "#core/text-length.ts";
+import { isFieldVisible } from "#features/catalogue/form-fields.ts";
 import { renderPrompt, type RenderedPrompt } from "#features/catalogue/render-prompt.ts";
-import type { ToolField } from "#features/catalogue/tool-fields.ts";
+import type { FieldValue, FieldValues, ToolField } from "#features/catalogue/tool-fields.ts";
+import { readFields } from "#features/catalogue/validate-fields.ts";
+import { textIn } from "#features/prompts/prompt-text.ts";
+import type { StoredTemplate } from "#platform/db/schema/automate.ts";
+import { cellValue, unmappedValue } from "./cell-value.ts";
 import type { JobColumn, PlaceholderSource } from "./job-view.ts";
 import { columnNamed, parseTableTemplate, sourcesOf, type TemplatePart } from "./template-parts.ts";
 
-/** A template ready for rows. */
-export type TableTemplate = {
-  /** The texts that take the placeholders' places in a row, in their order; empty where a cell is empty and nothing stands in for it. */
-  valuesOf(inputs: readonly string[]): string[];
-  /** What a model is sent for a row. */
-  render(values: readonly string[]): RenderedPrompt;
+/** A row in its template. */
+export type FilledRow = {
+  /** The texts that take the placeholders' places, in their order; empty where a cell is empty and nothing stands in for it. */
+  values: string[];
+  /** A cell is empty that must not be. */
+  isBlank: boolean;
+  /** Why no model can be asked for it: a cell is longer than its field, or not what its field takes. */
+  fault: "too-long" | "unfit" | null;
+  /** What a model is sent for it. */
+  prompt: RenderedPrompt;
 };
 
-type Slot = { column: number; value: string; fallback: string };
+/** A template ready for rows. @param inputs a row's cells, in the order of the job's columns */
+export type TableTemplate = (inputs: readonly string[]) => FilledRow;
+
+/** What rows are run with. */
+export type PreparedJob = {
+  template: string;
+  source: StoredTemplate | null;
+  mapping: Readonly<Record<string, PlaceholderSource>>;
+  columns: readonly JobColumn[];
+  locale: Locale;
+};
+
+/** A source's fields; they were checked when the tool or the prompt was published. */
+export const fieldsOf = ({ fields }: Pick<StoredTemplate, "fields">): ToolField[] => fields as ToolField[];
 
 /**
- * Prepares a template for the rows of a table: our own words and the template are the instructions, what stands in cells is material
- * between tags, whatever it says.
- *
- * @param columns as in the table; `inputs` of a row are in their order
+ * Prepares a job's template for its rows: our own words and the template are the instructions, what stands in cells is material between
+ * tags, whatever it says.
  */
-export function prepareTemplate(
-  template: string,
-  mapping: Readonly<Record<string, PlaceholderSource>>,
-  columns: readonly JobColumn[],
-  locale: Locale,
-): TableTemplate {
-  const sources = sourcesOf(template, mapping, columns);
+export const prepareTemplate = (job: PreparedJob): TableTemplate => (job.source === null ? prepareText(job) : prepareForm(job, job.source));
+
+/** Where a placeholder's text comes from: the column at this place, or −1 for the same text in every row. */
+type Slot = { column: number; value: string; fallback: string };
+
+function slotOf(source: PlaceholderSource | undefined, columns: readonly JobColumn[], written: string): Slot {
+  if (source !== undefined && "value" in source) return { column: -1, value: source.value, fallback: "" };
+  return { column: columns.findIndex(({ key }) => key === source?.column), value: "", fallback: source?.default ?? written };
+}
+
+function textFor({ column, value, fallback }: Slot, inputs: readonly string[]): string {
+  if (column < 0) return value;
+  const cell = inputs[column] ?? "";
+  return cell.trim() === "" ? fallback : cell;
+}
+
+/** The form of a tool or a prompt: a row's texts are read as what its fields take. */
+function prepareForm({ mapping, columns, locale, template }: PreparedJob, source: StoredTemplate): TableTemplate {
+  const fields = fieldsOf(source);
+  const sources = sourcesOf({ template, source: { fields }, mapping }, columns);
+  const mapped = fields
+    .filter(({ key }) => sources.has(key))
+    .map((field) => ({ field, slot: slotOf(sources.get(field.key), columns, "") }));
+  // Empty cells are judged by the job's own rule.
+  const optional = fields.map((field) => ({ ...field, required: false }));
+  const unmapped = Object.fromEntries(fields.map((field) => [field.key, unmappedValue(field)]));
+  const written = textIn(source.template, locale).locale;
+  return (inputs) => {
+    const texts = mapped.map(({ slot }) => textFor(slot, inputs));
+    const read: Record<string, FieldValue | undefined> = { ...unmapped };
+    let isUnfit = false;
+    for (const [index, { field }] of mapped.entries()) {
+      const text = texts[index] ?? "";
+      const value = cellValue(field, text);
+      if (value !== undefined) read[field.key] = value;
+      else if (text.trim() !== "") isUnfit = true;
+    }
+    const result = readFields(optional, read);
+    const values = result.ok ? result.values : {};
+    const prompt = renderPrompt({ template: source.template, fields }, values, written);
+    return {
+      values: texts,
+      isBlank: !isUnfit && result.ok && fields.some((field) => isMissing(field, values)),
+      fault: isUnfit ? "unfit" : result.ok ? null : faultOf(Object.values(result.errors)),
+      prompt: withMessage(prompt, written),
+    };
+  };
+}
+
+const isMissing = (field: ToolField, values: FieldValues): boolean =>
+  field.required && values[field.key] === undefined && isFieldVisible(field, values);
+
+const faultOf = (errors: readonly string[]): "too-long" | "unfit" => (errors.includes("too-long") ? "too-long" : "unfit");
+
+/** A text of the job's owner: its placeholders are filled with whatever stands in the cells. */
+function prepareText({ template, mapping, columns, locale }: PreparedJob): TableTemplate {
+  const sources = sourcesOf({ template, source: null, mapping }, columns);
   const names = [...sources.keys()];
   const parts = parseTableTemplate(template);
-  const slots = names.map((name): Slot => {
-    const source = sources.get(name);
-    if (source !== undefined && "value" in source) return { column: -1, value: source.value, fallback: "" };
-    const key = source?.column;
+  const slots = names.map((name) => {
     const written = parts.flatMap((part) =>
       "placeholder" in part && part.placeholder === name && part.fallback ? [part.fallback] : [],
     )[0];
-    return { column: columns.findIndex((column) => column.key === key), value: "", fallback: source?.default ?? written ?? "" };
+    return slotOf(sources.get(name), columns, written ?? "");
   });
   const keys = tagNames(names, sources, columns);
   const fields = keys.map((key): ToolField => ({ ...freeText, key }));
   const words = instructionsOf(parts, new Map(names.map((name, index) => [name, keys[index] ?? ""])));
   const localized: Localized = { en: words, zh: words };
-  return {
-    valuesOf: (inputs) =>
-      slots.map(({ column, value, fallback }) =>
-        column < 0 ? value : (inputs[column] ?? "").trim() === "" ? fallback : (inputs[column] ?? ""),
-      ),
-    render(values) {
-      const filled = Object.fromEntries(keys.map((key, index) => [key, values[index] ?? ""]));
-      const prompt = renderPrompt({ template: localized, fields }, filled, locale);
-      // No model takes an empty message: a template without a placeholder is the same for every row.
-      return prompt.user === "" ? { ...prompt, user: begin[locale] } : prompt;
-    },
+  return (inputs) => {
+    const values = slots.map((slot) => textFor(slot, inputs));
+    const filled = Object.fromEntries(keys.map((key, index) => [key, values[index] ?? ""]));
+    const prompt = renderPrompt({ template: localized, fields }, filled, locale);
+    return { values, isBlank: values.some((value) => value.trim() === ""), fault: null, prompt: withMessage(prompt, locale) };
   };
 }
+
+/** No model takes an empty message: what asks for no text is the same for every row. */
+const withMessage = (prompt: RenderedPrompt, locale: Locale): RenderedPrompt =>
+  prompt.user === "" ? { ...prompt, user: begin[locale] } : prompt;
+
+/** How long the texts of a row are together, in code points. */
+export const lengthOf = (values: readonly string[]): number => values.reduce((sum, value) => sum + countCodePoints(value), 0);
 
 const begin: Localized = { en: "Please begin.", zh: "请开始。" };
 

@@ -1,5 +1,6 @@
 import { describe, expect, it } from "vitest";
-import { columnKeys, lintTemplate, placeholdersOf, sourcesOf } from "./template-parts.ts";
+import type { ToolField } from "#features/catalogue/tool-fields.ts";
+import { columnKeys, isComplete, type JobTemplate, lintTemplate, placeholdersOf, sourcesOf } from "./template-parts.ts";
 
 const columns = columnKeys(["sku", "Product name", "材料", "price (€)", "price (€)", ""]);
 
@@ -27,8 +28,11 @@ describe("the parts of a template", () => {
 
   it("takes a placeholder's text from the column of its key or name, in any case, unless it is mapped", () => {
     const sources = sourcesOf(
-      "{{SKU}} {{product name}} {{maker}} {{tone}} {{gone}} {{材料}}",
-      { maker: { column: "材料" }, tone: { value: "warm" }, gone: { column: "nowhere" } },
+      {
+        template: "{{SKU}} {{product name}} {{maker}} {{tone}} {{gone}} {{材料}}",
+        source: null,
+        mapping: { maker: { column: "材料" }, tone: { value: "warm" }, gone: { column: "nowhere" } },
+      },
       columns,
     );
     expect([...sources]).toEqual([
@@ -41,14 +45,66 @@ describe("the parts of a template", () => {
   });
 
   it("says what is missing, what was perhaps meant, and what isn't used", () => {
-    expect(lintTemplate("{{prodct name}} {{colour}} {{sk}}", { size: { value: "1" } }, columns)).toEqual({
+    expect(
+      lintTemplate({ template: "{{prodct name}} {{colour}} {{sk}}", source: null, mapping: { size: { value: "1" } } }, columns),
+    ).toEqual({
       unmapped: [
         { placeholder: "prodct name", nearest: "product_name" },
         { placeholder: "colour", nearest: null },
         { placeholder: "sk", nearest: null },
       ],
       strayMappings: ["size"],
+      unfit: [],
       unusedColumns: ["sku", "product_name", "column_3", "price", "price_2", "column_6"],
     });
+  });
+});
+
+describe("the form of a tool over a table", () => {
+  const field = (key: string, more: Partial<ToolField> = {}): ToolField => ({
+    key,
+    kind: "Textarea",
+    valueType: "Text",
+    schemaType: "string",
+    label: { en: `The ${key}`, zh: key === "text" ? "正文" : key },
+    required: true,
+    ...more,
+  });
+  const tones = { choices: [{ value: "warm", label: { en: "Warm", zh: "温暖" } }] };
+  const fields = [
+    field("text", { maxLength: 10 }),
+    field("tone", { kind: "Select", ...tones, default: "warm" }),
+    field("kind", { kind: "Select", choices: [{ value: "mail", label: { en: "Email", zh: "邮件" } }] }),
+    field("subject", { dependsOn: { key: "kind", values: ["mail"] } }),
+    field("words", { valueType: "Number", schemaType: "integer", required: false }),
+  ];
+  const table = columnKeys(["正文", "Kind of it"]);
+  const jobOf = (mapping: JobTemplate["mapping"]): JobTemplate => ({ template: "{{left}}", source: { fields }, mapping });
+
+  it("finds the column of a field by its label in either language", () => {
+    expect([...sourcesOf(jobOf({}), table)]).toEqual([["text", { column: "column_1" }]]);
+  });
+
+  it("wants required fields without a default, and conditional ones as soon as a row may need them", () => {
+    const missing = (mapping: JobTemplate["mapping"]) => lintTemplate(jobOf(mapping), table).unmapped.map(({ placeholder }) => placeholder);
+    expect(missing({})).toEqual(["kind"]);
+    expect(missing({ kind: { value: "mail" } })).toEqual(["subject"]);
+    expect(missing({ kind: { column: "kind_of_it" } })).toEqual(["subject"]);
+    expect(missing({ kind: { column: "kind_of_it" }, subject: { value: "Hello" } })).toEqual([]);
+    expect(missing({ text: { value: " " }, kind: { value: "mail" }, subject: { value: "Hello" } })).toEqual(["text"]);
+    expect(isComplete(jobOf({ kind: { value: "mail" }, subject: { value: "Hello" } }), table)).toBe(true);
+  });
+
+  it("names fields that don't take the text for every row or for empty cells", () => {
+    const { unfit } = lintTemplate(
+      jobOf({ text: { column: "column_1", default: "more than ten" }, tone: { value: "cold" }, words: { value: "1.5" } }),
+      table,
+    );
+    expect(unfit).toEqual(["text", "tone", "words"]);
+    expect(lintTemplate(jobOf({ tone: { value: "温暖" }, words: { value: "15" } }), table).unfit).toEqual([]);
+  });
+
+  it("leaves what is mapped for the own text alone", () => {
+    expect(lintTemplate(jobOf({ left: { value: "x" } }), table).strayMappings).toEqual([]);
   });
 });

@@ -1,8 +1,12 @@
 /**
- * The template of a job: a text with `{{column}}`, `{{column | text for an empty cell}}` and `\{{` for two literal braces. Unlike in the
+ * The template of a job: the form of a tool or a prompt, or a text with `{{column}}`, `{{column | text for an empty cell}}` and `\{{` for two literal braces. Unlike in the
  * templates of tools a placeholder may have any name, since columns do. It is parsed once; what stands in a cell is never parsed. Safe in
  * a browser.
  */
+import { isFieldVisible } from "#features/catalogue/form-fields.ts";
+import type { FieldValue, FieldValues, ToolField } from "#features/catalogue/tool-fields.ts";
+import { readFields } from "#features/catalogue/validate-fields.ts";
+import { cellValue, unmappedValue } from "./cell-value.ts";
 import type { JobColumn, PlaceholderSource, TemplateLint } from "./job-view.ts";
 
 /** Longest template, in code points. */
@@ -44,49 +48,120 @@ export const columnNamed = (columns: readonly JobColumn[], name: string): JobCol
   columns.find(({ key }) => key === name) ??
   columns.find((column) => plain(column.name) === plain(name) || plain(column.key) === plain(name));
 
+/** What a job's rows are run with: its source's form where there is one, else its own text. */
+export type JobTemplate = {
+  template: string;
+  source: { fields: readonly ToolField[] } | null;
+  mapping: Readonly<Record<string, PlaceholderSource>>;
+};
+
+/** Whether there is anything to run rows with. */
+export const hasTemplate = ({ template, source }: Omit<JobTemplate, "mapping">): boolean => source !== null || template.trim() !== "";
+
+/** The names of what a row's texts take the places of: a form's fields, or a text's placeholders. */
+export const namesIn = ({ template, source }: Omit<JobTemplate, "mapping">): string[] =>
+  source === null ? placeholdersOf(template) : source.fields.map(({ key }) => key);
+
+/** The column that a placeholder or a field means by its name. */
+export function columnMeant({ source }: Pick<JobTemplate, "source">, name: string, columns: readonly JobColumn[]): JobColumn | undefined {
+  return wordsFor(source, name).flatMap((word) => columnNamed(columns, word) ?? [])[0];
+}
+
+/** What a placeholder is called: a field has a label in each language, too. */
+function wordsFor(source: JobTemplate["source"], name: string): string[] {
+  const label = source?.fields.find(({ key }) => key === name)?.label;
+  return label === undefined ? [name] : [name, label.en, label.zh].filter((word) => word.trim() !== "");
+}
+
 /** Where each placeholder's text comes from; without a mapping, from the column of its name. Those without a source are left out. */
-export function sourcesOf(
-  template: string,
-  mapping: Readonly<Record<string, PlaceholderSource>>,
-  columns: readonly JobColumn[],
-): Map<string, PlaceholderSource> {
+export function sourcesOf(job: JobTemplate, columns: readonly JobColumn[]): Map<string, PlaceholderSource> {
   const sources = new Map<string, PlaceholderSource>();
-  for (const name of placeholdersOf(template)) {
-    const source = Object.hasOwn(mapping, name) ? mapping[name] : undefined;
-    const column = columnNamed(columns, source === undefined ? name : "column" in source ? source.column : "");
-    if (source !== undefined && "value" in source) sources.set(name, source);
-    else if (column !== undefined) sources.set(name, { ...source, column: column.key });
+  for (const name of namesIn(job)) {
+    const source = Object.hasOwn(job.mapping, name) ? job.mapping[name] : undefined;
+    if (source !== undefined && "value" in source) {
+      sources.set(name, source);
+      continue;
+    }
+    const column = source === undefined ? columnMeant(job, name, columns) : columnNamed(columns, source.column);
+    if (column !== undefined) sources.set(name, { ...source, column: column.key });
   }
   return sources;
 }
 
 /** Tells what a template lacks, and what of a table it doesn't use. */
-export function lintTemplate(
-  template: string,
-  mapping: Readonly<Record<string, PlaceholderSource>>,
-  columns: readonly JobColumn[],
-): TemplateLint {
-  const names = placeholdersOf(template);
-  const sources = sourcesOf(template, mapping, columns);
+export function lintTemplate(job: JobTemplate, columns: readonly JobColumn[]): TemplateLint {
+  const names = namesIn(job);
+  const sources = sourcesOf(job, columns);
   const used = new Set([...sources.values()].flatMap((source) => ("column" in source ? [source.column] : [])));
+  const unfit = (job.source?.fields ?? []).flatMap((field) => (isUnfit(field, sources.get(field.key)) ? [field.key] : []));
+  const missing =
+    job.source === null
+      ? names.filter((name) => !sources.has(name))
+      : missingFields(job.source.fields, sources).filter((name) => !unfit.includes(name));
   return {
-    unmapped: names
-      .filter((name) => !sources.has(name))
-      .map((name) => ({ placeholder: name, nearest: nearestColumn(columns, name)?.key ?? null })),
-    strayMappings: Object.keys(mapping).filter((name) => !names.includes(name)),
+    unmapped: missing.map((name) => ({ placeholder: name, nearest: nearestColumn(columns, wordsFor(job.source, name))?.key ?? null })),
+    // A form has all of its fields, and what is mapped for the own text waits until that is used again.
+    strayMappings: job.source === null ? Object.keys(job.mapping).filter((name) => !names.includes(name)) : [],
+    unfit,
     unusedColumns: columns.filter(({ key }) => !used.has(key)).map(({ key }) => key),
   };
 }
 
+/** Whether all that a row needs has its place: the job can be run. */
+export function isComplete(job: JobTemplate, columns: readonly JobColumn[]): boolean {
+  if (!hasTemplate(job)) return false;
+  const { unmapped, unfit } = lintTemplate(job, columns);
+  return unmapped.length === 0 && unfit.length === 0;
+}
+
+/** The fields of a form that some row may use: those whose condition holds, or depends on a cell. */
+export function fieldsInUse(fields: readonly ToolField[], sources: ReadonlyMap<string, PlaceholderSource>): ToolField[] {
+  const values: FieldValues = {};
+  const byColumn = new Set<string>();
+  return fields.filter((field) => {
+    const isUsed = field.dependsOn === undefined || byColumn.has(field.dependsOn.key) || isFieldVisible(field, values);
+    const source = sources.get(field.key);
+    const value = isUsed ? fixedValue(field, source) : undefined;
+    if (isUsed && source !== undefined && "column" in source) byColumn.add(field.key);
+    else if (value !== undefined) values[field.key] = value;
+    return isUsed;
+  });
+}
+
+/** What a field has in every row, where no column says. */
+const fixedValue = (field: ToolField, source: PlaceholderSource | undefined): FieldValue | undefined =>
+  cellValue(field, source !== undefined && "value" in source ? source.value : "") ?? unmappedValue(field);
+
+/** Required fields that get nothing in any row: no column, no text, no default. */
+const missingFields = (fields: readonly ToolField[], sources: ReadonlyMap<string, PlaceholderSource>): string[] =>
+  fieldsInUse(fields, sources)
+    .filter((field) => {
+      const source = sources.get(field.key);
+      return field.required && !(source !== undefined && "column" in source) && fixedValue(field, source) === undefined;
+    })
+    .map(({ key }) => key);
+
+/** Whether a field doesn't take the text that is the same in every row, or the one for empty cells. */
+function isUnfit(field: ToolField, source: PlaceholderSource | undefined): boolean {
+  const text = source === undefined ? "" : "value" in source ? source.value : (source.default ?? "");
+  if (text.trim() === "") return false;
+  const value = cellValue(field, text);
+  return value === undefined || !readFields([withoutCondition(field)], { [field.key]: value }).ok;
+}
+
+const withoutCondition = ({ dependsOn: _, ...field }: ToolField): ToolField => field;
+
 /** How far a name may be from a column's to be a slip of the pen: two edits, and fewer than half of its letters. */
 const mostEdits = 2;
 
-function nearestColumn(columns: readonly JobColumn[], name: string): JobColumn | null {
+function nearestColumn(columns: readonly JobColumn[], words: readonly string[]): JobColumn | null {
   let best: { column: JobColumn; edits: number } | null = null;
-  for (const column of columns) {
-    const edits = Math.min(editsBetween(plain(name), plain(column.name)), editsBetween(plain(name), plain(column.key)));
-    if (edits <= mostEdits && edits * 2 < plain(name).length && edits < (best?.edits ?? Number.POSITIVE_INFINITY)) best = { column, edits };
-  }
+  for (const word of words)
+    for (const column of columns) {
+      const edits = Math.min(editsBetween(plain(word), plain(column.name)), editsBetween(plain(word), plain(column.key)));
+      if (edits <= mostEdits && edits * 2 < plain(word).length && edits < (best?.edits ?? Number.POSITIVE_INFINITY))
+        best = { column, edits };
+    }
   return best?.column ?? null;
 }
 

@@ -32,10 +32,11 @@ export function buildTool(id: number, content: ToolContent): CatalogueTool {
 /** What a tool's page shows: everything except template, search texts and bounds; choices without their prompt text. */
 export function toToolView<Tool extends CatalogueTool>(tool: Tool): Omit<Tool, "template" | "searchTexts" | "maxOutput"> {
   const { template: _template, searchTexts: _searchTexts, maxOutput: _maxOutput, ...view } = tool;
-  return { ...view, fields: view.fields.map(withoutPrompts) };
+  return { ...view, fields: view.fields.map(withoutPrompt) };
 }
 
-function withoutPrompts(field: ToolField): ToolField {
+/** A field as its form shows it, without what its choices say to a model. */
+export function withoutPrompt(field: ToolField): ToolField {
   const { checkedPrompt: _checked, uncheckedPrompt: _unchecked, ...shown } = field;
   return { ...shown, choices: field.choices?.map(({ value, label }) => ({ value, label })) };
 }

@@ -9,6 +9,7 @@ import { createJob } from "#features/automate/create-job.server.ts";
 import { deleteJob } from "#features/automate/delete-job.server.ts";
 import { exportJob } from "#features/automate/export-job.server.ts";
 import { estimateJob, getJob, listJobs, listRows } from "#features/automate/job-queries.server.ts";
+import { type TemplateRef, templateTypes } from "#features/automate/job-view.ts";
 import type { SentTable } from "#features/automate/read-table.server.ts";
 import { rereadTable } from "#features/automate/reread-table.server.ts";
 import { rowFilters } from "#features/automate/row-filter.ts";
@@ -22,7 +23,7 @@ import { defineEndpoint, type Endpoint } from "../endpoint.ts";
 import { preferredLocale } from "../error-response.ts";
 import { fitSchema } from "../fit-schema.ts";
 import { parseJson } from "../request-body.ts";
-import { jobChange, jobPrice, manyJobs, manyRows, oneJob, oneRow } from "./job-schemas.ts";
+import { jobChange, jobPrice, manyJobs, manyRows, oneJob, oneRow, templateRef } from "./job-schemas.ts";
 
 /** The lines of the form around the table. */
 const formBytes = 16_384;
@@ -37,27 +38,36 @@ const sentBytes = ({ services, actor }: { services: Services; actor: Actor }): n
 /** A number that JSON has changed while it was read would be another one: long ids are sent as text. */
 const number = z.number().refine((value) => !Number.isInteger(value) || Number.isSafeInteger(value));
 const cell = z.union([z.string(), number, z.boolean(), z.null()]);
-const sentRows = z.object({ rows: z.array(z.record(storable(400), cell)).min(1), name: storable(200).optional() });
+const sentRows = z.object({
+  rows: z.array(z.record(storable(400), cell)).min(1),
+  name: storable(200).optional(),
+  source: templateRef.optional(),
+});
 const sheetName = storable(400);
 const yesOrNo = z.enum(["0", "1"]);
 
+type Sent = { table: SentTable; source: TemplateRef | null };
+
 /** A table in a form, or its rows as JSON: objects by the names of the columns. */
-function sentTable(bytes: Uint8Array, request: Request): SentTable {
+function readSent(bytes: Uint8Array, request: Request): Sent {
   const type = request.headers.get("content-type") ?? "";
   if (!type.trim().toLowerCase().startsWith(formType)) {
-    const { rows, name = "rows.jsonl" } = fitSchema(sentRows, parseJson(bytes), "body");
-    return {
-      bytes: Buffer.from(rows.map((row) => `${JSON.stringify(row)}\n`).join("")),
-      name: name.endsWith(".jsonl") ? name : `${name}.jsonl`,
-    };
+    const { rows, name = "rows.jsonl", source = null } = fitSchema(sentRows, parseJson(bytes), "body");
+    const lines = Buffer.from(rows.map((row) => `${JSON.stringify(row)}\n`).join(""));
+    return { table: { bytes: lines, name: name.endsWith(".jsonl") ? name : `${name}.jsonl` }, source };
   }
   const file = readFormFile(bytes, type, "file");
   if (file === null) throw new AppError("invalid-input", "file", { fields: { file: "missing" } });
-  const [sheet, header] = [readFormText(bytes, type, "sheet"), readFormText(bytes, type, "header")];
+  const textOf = (name: string): string => readFormText(bytes, type, name) ?? "";
+  const [sheet, header] = [textOf("sheet"), textOf("header")];
+  const sourceType = templateTypes.find((one) => textOf(one) !== "");
   return {
-    ...file,
-    ...(sheet === null || sheet === "" ? {} : { sheet: fitSchema(sheetName, sheet, "sheet") }),
-    ...(header === null || header === "" ? {} : { hasHeader: fitSchema(yesOrNo, header, "header") === "1" }),
+    table: {
+      ...file,
+      ...(sheet === "" ? {} : { sheet: fitSchema(sheetName, sheet, "sheet") }),
+      ...(header === "" ? {} : { hasHeader: fitSchema(yesOrNo, header, "header") === "1" }),
+    },
+    source: sourceType === undefined ? null : fitSchema(templateRef, { type: sourceType, id: textOf(sourceType) }, "source"),
   };
 }
 
@@ -69,12 +79,13 @@ const states: Endpoint[] = [
     method: "POST",
     path: "/api/jobs",
     summary:
-      "Bring a table: a form with `file` and optionally `sheet` and `header` (0 or 1), or JSON {rows: [{…}], name?}; nothing is held",
+      "Bring a table: a form with `file` and optionally `sheet`, `header` (0 or 1) and `tool` or `prompt`, or JSON {rows: [{…}], name?, source?}; nothing is held",
     guard: "user",
     rawBody: { maxBytes: sentBytes, types: [formType, "application/json"] },
-    answers: { 201: { about: "The job, without a template", schema: oneJob } },
+    answers: { 201: { about: "The job; without `tool`, `prompt` or `source` it has no template yet", schema: oneJob } },
     async handle({ services, actor, bytes, request }) {
-      return { status: 201, data: { job: await createJob(services, actor, sentTable(bytes, request), localeOf(request)) } };
+      const { table, source } = readSent(bytes, request);
+      return { status: 201, data: { job: await createJob(services, actor, table, localeOf(request), source) } };
     },
   }),
   defineEndpoint({
@@ -102,7 +113,7 @@ const states: Endpoint[] = [
     method: "PATCH",
     path: "/api/jobs/:id",
     summary:
-      "Change what a job does: sheet, header, template, mapping, output, model, rule for empty cells, cap; not while its rows are being run",
+      "Change what a job does: sheet, header, template or source, mapping, output, model, rule for empty cells, cap; not while its rows are being run",
     guard: "user",
     body: jobChange,
     answers: { 200: { about: "The job", schema: oneJob } },

@@ -2,7 +2,8 @@ import { z } from "zod";
 import { qualities } from "#core/quality.ts";
 import { storable } from "#features/conversations/saved-input.ts";
 import { maxCapMilli, maxDefaultLength, maxNameLength, maxValueLength } from "#features/automate/job-limits.ts";
-import { blanksRules, jobStates, pauseReasons, rowFlags, rowStates, sampleReasons } from "#features/automate/job-view.ts";
+import { fieldKinds, valueTypes } from "#features/catalogue/tool-fields.ts";
+import { blanksRules, jobStates, pauseReasons, rowFlags, rowStates, sampleReasons, templateTypes } from "#features/automate/job-view.ts";
 
 /** What enters and leaves the server about jobs of Automate (features/automate/job-view.ts), as OpenAPI describes it. */
 
@@ -13,6 +14,9 @@ const source = z.union([
 ]);
 const sourceInput = z.union([storable(maxColumnLength).transform((column) => ({ column })), source]);
 
+/** A writing tool by its `group/name`, or a prompt by its id. */
+export const templateRef = z.object({ type: z.enum(templateTypes), id: storable(120) });
+
 export const jobChange = z.object({
   sheet: storable(maxColumnLength)
     .optional()
@@ -22,6 +26,11 @@ export const jobChange = z.object({
   template: storable(40_000)
     .optional()
     .describe("With `{{column}}`, `{{column | text for an empty cell}}`, and `\\{{` for two literal braces"),
+  source: templateRef
+    .nullish()
+    .describe(
+      "A writing tool (`group/name`) or a prompt (its id) in place of `template`: its fields are the placeholders; null: `template`",
+    ),
   mapping: z
     .record(storable(maxColumnLength), sourceInput)
     .optional()
@@ -41,11 +50,21 @@ export const jobChange = z.object({
 const lint = z.object({
   unmapped: z.array(z.object({ placeholder: z.string(), nearest: z.string().nullable() })),
   strayMappings: z.array(z.string()),
+  unfit: z.array(z.string()).describe("Fields that don't take the text that is mapped to them"),
   unusedColumns: z.array(z.string()),
 });
 const counts = z.object({
   ...Object.fromEntries(rowStates.map((state) => [state, z.int()])),
   flagged: z.int().describe("With a result that a person should look at"),
+});
+
+const templateSource = z.object({
+  ...templateRef.shape,
+  version: z.int().nullable().describe("Of a published prompt"),
+  name: z.object({ en: z.string(), zh: z.string() }),
+  fields: z
+    .array(z.looseObject({ key: z.string(), kind: z.enum(fieldKinds), valueType: z.enum(valueTypes) }))
+    .describe("Its placeholders; `mapping` names them by `key`"),
 });
 
 const jobView = z.object({
@@ -63,6 +82,7 @@ const jobView = z.object({
   columns: z.array(z.object({ key: z.string(), name: z.string() })),
   rows: z.int(),
   template: z.string(),
+  source: templateSource.nullable(),
   templateVersion: z.int(),
   mapping: z.record(z.string(), source),
   output: z.object({ type: z.literal("text"), name: z.string() }),
@@ -88,6 +108,7 @@ export const jobPrice = z.object({
     copies: z.int().describe("Rows that are the same as another, or were paid before: free"),
     blanks: z.int(),
     tooLong: z.int(),
+    unfit: z.int().describe("Rows with a cell that its field doesn't take; they fail, free of charge"),
     milli: z.int().describe("The most that it can cost"),
     listMilli: z.int().optional().describe("What it would cost with a model, while only the demo engine answers"),
     sampleMilli: z.int().describe("What trying five rows would cost now; 0 while a free sample of the day is left"),

@@ -35,7 +35,12 @@ describe("a job", () => {
     expect(job.columns).toEqual(["sku", "name", "material"].map((name) => ({ key: name, name })));
 
     const changed = await client.request("PATCH", `/api/jobs/${job.id}`, { body: { template, output: { type: "text", name: "advert" } } });
-    expect((await readJson<{ job: JobView }>(changed)).job.lint).toEqual({ unmapped: [], strayMappings: [], unusedColumns: ["sku"] });
+    expect((await readJson<{ job: JobView }>(changed)).job.lint).toEqual({
+      unmapped: [],
+      strayMappings: [],
+      unfit: [],
+      unusedColumns: ["sku"],
+    });
     const { price } = await readJson<{ price: JobPrice }>(client.get(`/api/jobs/${job.id}/price`));
     expect(price).toMatchObject({ rows: 2, copies: 1, blanks: 1, tooLong: 0, milli: 100 });
 

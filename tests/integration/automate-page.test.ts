@@ -1,9 +1,18 @@
+import { createElement, type ReactElement } from "react";
+import { renderToString } from "react-dom/server";
+import { createRoutesStub } from "react-router";
 import { beforeAll, describe, expect, it } from "vitest";
+import type { ListSource } from "#app/automate/list/list-source.server.ts";
+import { PromptActions } from "#app/prompts/prompt-actions.tsx";
+import type { PromptPage } from "#app/prompts/prompt-page.server.ts";
 import * as list from "#app/routes/automate/list.tsx";
+import * as writeTool from "#app/routes/write-tool.tsx";
 import type { Actor } from "#core/actor.ts";
+import type { Locale } from "#core/localized.ts";
 import { getJob, listJobs } from "#features/automate/job-queries.server.ts";
 import type { JobView } from "#features/automate/job-view.ts";
-import { addPerson } from "#tests/services/people.ts";
+import { addPerson, type Person } from "#tests/services/people.ts";
+import { keep, keepPublished, newAuthor, uniqueTemplate } from "./prompt-people.ts";
 import { editorUser, type PageAnswer, visitPage } from "./visit-page.ts";
 import { type ProviderProcess, startProviderProcess } from "./provider-process.ts";
 
@@ -14,15 +23,25 @@ beforeAll(async () => {
   app = await startProviderProcess();
 });
 
-async function newOwner(): Promise<Owner> {
-  const { id, owner } = await addPerson(app.services);
+const newOwner = async (): Promise<Owner> => asOwner(await addPerson(app.services));
+
+function asOwner({ id, owner }: Pick<Person, "id" | "owner">): Owner {
   return { actor: { kind: "user", owner, network: "a network", plan: "free" }, user: { ...editorUser(id), admin: null } };
 }
 
 const post = (person: Owner | null, form: Record<string, string> | FormData): Promise<PageAnswer> =>
   visitPage(app.services, list.action, { path: "/automate-gpt", user: null, ...person, form });
-const look = (person: Owner | null, query = ""): Promise<PageAnswer> =>
-  visitPage(app.services, list.loader, { path: `/automate-gpt${query}`, user: null, ...person });
+const look = (person: Owner | null, query = "", locale: Locale = "en"): Promise<PageAnswer> =>
+  visitPage(app.services, list.loader, { path: `/automate-gpt${query}`, user: null, locale, ...person });
+
+/** The page as it leaves the server, with what a posted form answered. */
+async function draw(person: Owner | null, query = "", actionData?: PageAnswer["data"]): Promise<string> {
+  const { data: loaderData } = await look(person, query);
+  const Component = () => createElement(list.default as never, { loaderData, actionData } as never);
+  return renderToString(
+    createElement(createRoutesStub([{ path: "/automate-gpt", Component }]), { initialEntries: [`/automate-gpt${query}`] }),
+  );
+}
 const paste = (person: Owner | null, pasted: string) => post(person, { intent: "paste", pasted });
 const tablesOf = async ({ actor }: Owner) => (await listJobs(app.services, actor, { limit: 100, cursor: null })).items;
 
@@ -127,5 +146,147 @@ describe("the list of tables", () => {
     const deleted = await post(owner, { intent: "delete", id });
     expect([deleted.status, deleted.location]).toEqual([303, "/automate-gpt"]);
     expect(await tablesOf(owner)).toEqual([]);
+  });
+});
+
+describe("a list that is run with a tool or a prompt", () => {
+  const tool = "marketing/product-description";
+  const toolQuery = `?tool=${tool}`;
+  const cells = "name\tfeatures\nOak stool\toak, oiled, 45 cm\nJug\tstoneware, holds a liter";
+  const sourceOf = async (owner: Owner, query: string, locale?: Locale) => (await look(owner, query, locale)).data["source"] as ListSource;
+
+  it("says with which tool, in the language of the page, and every form carries it", async () => {
+    const owner = await newOwner();
+    const use = { ref: { type: "tool", id: tool }, href: `/write/${tool}` };
+    expect((await sourceOf(owner, toolQuery)).use).toMatchObject({ ...use, name: "Product Description" });
+    expect((await sourceOf(owner, toolQuery, "zh")).use).toMatchObject({
+      ...use,
+      name: expect.stringMatching(/\p{Script=Han}/u) as string,
+    });
+    const html = await draw(owner, toolQuery);
+    expect(html).toContain(`href="/write/${tool}"`);
+    expect(html.match(/<input type="hidden" name="tool" value="marketing\/product-description"/g)).toHaveLength(2);
+    expect(html.match(/action="\/automate-gpt\?tool=marketing\/product-description"/g)).toHaveLength(2);
+    expect(html).not.toContain('value="example"');
+  });
+
+  it("makes tables of files and of pasted cells that have it as their source", async () => {
+    const owner = await newOwner();
+    const form = formWith(new File([cells.replaceAll("\t", ";")], "products.csv"));
+    form.set("tool", tool);
+    const sent = await opened(owner, await post(owner, form));
+    const pasted = await opened(owner, await post(owner, { intent: "paste", pasted: cells, tool }));
+    for (const { source, rows, lint } of [sent, pasted]) {
+      expect([source?.type, source?.id, rows]).toEqual(["tool", tool, 2]);
+      expect(lint.unmapped).toEqual([]);
+    }
+  });
+
+  it("makes the example without it", async () => {
+    const owner = await newOwner();
+    const job = await opened(owner, await post(owner, { intent: "example", tool }));
+    expect([job.source, job.template.includes("{{name}}")]).toEqual([null, true]);
+  });
+
+  it("keeps it beside a form that was refused", async () => {
+    const owner = await newOwner();
+    const refused = await post(owner, { intent: "paste", pasted: " ", tool });
+    expect(refused.status).toBe(400);
+    const html = await draw(owner, toolQuery, refused.data);
+    expect(html).toContain("Paste some cells first.");
+    expect(html).toContain(`name="tool" value="${tool}"`);
+  });
+
+  it.each(["?tool=marketing/no-such-tool", "?tool=../../etc", "?prompt=%00", "?prompt=constructor", "?prompt=NOT+AN+ID"])(
+    "says that there is no %s, and takes tables for a template of their own",
+    async (query) => {
+      const owner = await newOwner();
+      expect(await sourceOf(owner, query)).toMatchObject({ use: null, isMissing: true });
+      const html = await draw(owner, query);
+      expect(html).toContain("That tool or prompt isn’t available.");
+      expect(html).not.toMatch(/name="(?:tool|prompt)"/);
+      expect(html).toContain('value="example"');
+    },
+  );
+
+  it("refuses a form with a tool that is gone, and says why", async () => {
+    const owner = await newOwner();
+    const refused = await post(owner, { intent: "paste", pasted: cells, tool: "marketing/no-such-tool" });
+    expect([refused.status, refused.data["refusal"], refused.data["pasted"]]).toEqual([
+      400,
+      "The tool or prompt is no longer available. Choose another one, or write your own template.",
+      cells,
+    ]);
+    expect(await tablesOf(owner)).toEqual([]);
+  });
+
+  it("takes a published prompt of anyone, and a draft of one’s own", async () => {
+    const [author, other] = [await newAuthor(app), await newOwner()];
+    const published = await keepPublished(author.client, {
+      title: { en: "Say it in one picture", zh: "" },
+      template: uniqueTemplate("picture"),
+      variables: [],
+      exampleInputs: { en: {}, zh: {} },
+    });
+    expect((await sourceOf(other, `?prompt=${published}`, "zh")).use).toEqual({
+      ref: { type: "prompt", id: published },
+      name: "Say it in one picture",
+      href: `/prompt/${published}`,
+    });
+    const job = await opened(other, await post(other, { intent: "paste", pasted: cells, prompt: published }));
+    expect([job.source?.type, job.source?.id]).toEqual(["prompt", published]);
+    const own = await keep(author.client, { title: { en: "Only mine so far", zh: "" } });
+    expect((await sourceOf(asOwner(author.person), `?prompt=${own.id}`)).use?.name).toBe("Only mine so far");
+  });
+
+  it("names no prompt that someone else keeps to themselves", async () => {
+    const [author, other] = [await newAuthor(app), await newOwner()];
+    const { id } = await keep(author.client, { title: { en: "A secret recipe", zh: "秘方" } });
+    for (const person of [other, null]) {
+      const html = await draw(person, `?prompt=${id}`);
+      expect(html).not.toContain("secret recipe");
+      expect((await look(person, `?prompt=${id}`)).data["source"]).toMatchObject({ use: null });
+    }
+    const refused = await post(other, { intent: "paste", pasted: cells, prompt: id });
+    expect([refused.status, await tablesOf(other)]).toEqual([400, []]);
+  });
+
+  it("is said to who is not signed in, and signing in leads back to it", async () => {
+    const html = await draw(null, toolQuery);
+    expect(html).toContain("Product Description");
+    const back = `redirectTo=${encodeURIComponent(`/automate-gpt${toolQuery}`)}`;
+    expect(html).toContain(`href="/user/login/?${back}"`);
+    expect(html).toContain(`href="/user/sign-up?${back}"`);
+  });
+
+  it("is found again after signing in where it may be one’s own prompt", async () => {
+    const author = await newAuthor(app);
+    const { id } = await keep(author.client);
+    const html = await draw(null, `?prompt=${id}`);
+    expect(html).toContain(`redirectTo=${encodeURIComponent(`/automate-gpt?prompt=${id}`)}`);
+    expect(html).not.toContain("isn’t available");
+  });
+});
+
+describe("a link to run on a list", () => {
+  const drawPart = (Component: () => ReactElement, root: Record<string, unknown> = {}): string =>
+    renderToString(createElement(createRoutesStub([{ id: "root", path: "/", Component }]), { hydrationData: { loaderData: { root } } }));
+
+  it("is on the page of a tool", async () => {
+    const params = { category: "marketing", tool: "product-description" };
+    const path = "/write/marketing/product-description";
+    const { data: loaderData } = await visitPage(app.services, writeTool.loader, { path, user: null, params });
+    const html = drawPart(() => createElement(writeTool.default as never, { loaderData } as never), { user: null, inputChars: 1_000 });
+    expect(html).toContain('href="/automate-gpt?tool=marketing/product-description"');
+    expect(html).toContain("Run on a list");
+  });
+
+  it.each([
+    ["is on the page of a prompt", null, true],
+    ["is not on that of one that was removed", "It is spam.", false],
+  ])("%s", (_name, removedReason, isThere) => {
+    const prompt = { id: "one-prompt", isOwn: true, removedReason } as PromptPage;
+    const html = drawPart(() => createElement(PromptActions, { prompt }));
+    expect(html.includes('href="/automate-gpt?prompt=one-prompt"')).toBe(isThere);
   });
 });

@@ -11,6 +11,8 @@ export const hiddenForms: Record<string, string[]> = {
   "/automate-gpt/:id": [
     "save",
     "table",
+    "choose",
+    "own",
     "sample",
     "sample-again",
     "start",

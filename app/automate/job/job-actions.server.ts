@@ -17,13 +17,15 @@ import { changesOf, controls, type JobSetup, readSetup, setupOf } from "./job-fo
 import { ownerOf } from "./job-page.server.ts";
 import { readTokens } from "./read-tokens.ts";
 import { jobRefusal } from "./job-refusals.ts";
+import { readTemplateRef } from "./template-choice.server.ts";
 
 /** Why a form did nothing, and what was typed into it: how rows are to be run, or the text of a result. */
 export type JobAnswer = { refusal: string; setup: JobSetup | null; edited: { n: number; text: string } | null };
 
 type Posted = { page: RequestContext; actor: Actor; form: FormData; id: string };
-/** What each form does, by its `intent`; gives the part of the page that is shown next, or null for the one that it was sent from. */
-type Handler = (posted: Posted) => Promise<"setup" | "review" | "list" | null>;
+/** What each form does, by its `intent`; gives what is shown next: a part of the page, or null for the one that it was sent from. */
+type Handler = (posted: Posted) => Promise<Next | "list">;
+type Next = "setup" | "review" | "template" | null;
 
 const start =
   (what: (posted: Posted) => Promise<RowsToRun> | RowsToRun): Handler =>
@@ -53,6 +55,17 @@ const handlers = new Map<string, Handler>(
       const sheet = String(form.get(controls.sheet) ?? "");
       await rereadTable(services, actor, id, { ...(sheet === "" ? {} : { sheet }), hasHeader: form.has(controls.header) });
       return "setup";
+    }),
+    choose: saved(async ({ page: { services }, actor, form, id }) => {
+      const source = readTemplateRef(String(form.get("choose") ?? ""));
+      if (source === null) throw new AppError("invalid-input", "source", { fields: { source: "not-a-choice" } });
+      await changeJob(services, actor, id, { source });
+      return "template";
+    }),
+    own: saved(async ({ page: { services }, actor, id }) => {
+      const { source } = await getJob(services, actor, id);
+      if (source !== null) await changeJob(services, actor, id, { source: null });
+      return "template";
     }),
     sample: saved(start(() => ({ kind: "sample" }))),
     "sample-again": saved(
@@ -96,7 +109,8 @@ const handlers = new Map<string, Handler>(
 /** Does what a form of the page asks for, posted without JavaScript, and leads back to it. */
 export async function answerJobForm(page: RequestContext, id: string, url: URL, form: FormData) {
   const actor = ownerOf(page, url);
-  const handler = handlers.get(String(form.get("intent") ?? ""));
+  // A tool or a prompt has a button of its own, whose value says which.
+  const handler = handlers.get(form.has("choose") ? "choose" : String(form.get("intent") ?? ""));
   if (handler === undefined) throw fatalNotFound(url);
   try {
     const next = await openOr404(url, () => handler({ page, actor, form, id }));
@@ -113,7 +127,7 @@ export async function answerJobForm(page: RequestContext, id: string, url: URL, 
 async function save({ page: { services }, actor, form, id }: Posted): Promise<void> {
   const job = await getJob(services, actor, id);
   const before = setupOf(job);
-  const now = readSetup(form, before, job.columns);
+  const now = readSetup(form, before, job);
   if (readTokens(now.cap) === undefined) throw new AppError("invalid-input", "capMilli", { fields: { capMilli: "wrong-type" } });
   const change = changesOf(now, before);
   if (Object.keys(change).length > 0) await changeJob(services, actor, id, change);
@@ -122,7 +136,7 @@ async function save({ page: { services }, actor, form, id }: Posted): Promise<vo
 /** What was typed, for the page that says why it wasn't done. */
 async function typed({ page: { services }, actor, form, id }: Posted): Promise<Pick<JobAnswer, "setup" | "edited">> {
   const job = await getJob(services, actor, id);
-  const setup = form.has(controls.template) ? readSetup(form, setupOf(job), job.columns) : null;
+  const setup = form.has(controls.model) ? readSetup(form, setupOf(job), job) : null;
   return { setup, edited: form.get("intent") === "edit" ? editedOf(form) : null };
 }
 
@@ -138,10 +152,10 @@ function chosenRows(form: FormData): number[] {
   return numbers;
 }
 
-/** The same place of the page, without the row that was open. */
-function placeOf(url: URL, id: string, part: "setup" | "review" | null): string {
+/** The same place of the page, without what was open. */
+function placeOf(url: URL, id: string, next: Next): string {
   const query = new URLSearchParams(url.searchParams);
-  query.delete("edit");
-  if (part !== null) query.delete("part");
-  return `/automate-gpt/${id}${query.size === 0 ? "" : `?${query}`}`;
+  for (const open of ["edit", "choose", "find"]) query.delete(open);
+  if (next === "setup" || next === "review") query.delete("part");
+  return `/automate-gpt/${id}${query.size === 0 ? "" : `?${query}`}${next === "template" ? "#template-part" : ""}`;
 }

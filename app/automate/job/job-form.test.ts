@@ -1,10 +1,22 @@
 import { describe, expect, it } from "vitest";
 import type { JobView } from "#features/automate/job-view.ts";
-import { changesOf, columnChoice, controls, isSameSetup, readSetup, setupOf, textChoice, withChanges } from "./job-form.ts";
+import {
+  changesOf,
+  columnChoice,
+  controls,
+  isSameSetup,
+  noChoice,
+  readSetup,
+  setupOf,
+  textChoice,
+  valueChoice,
+  withChanges,
+} from "./job-form.ts";
 
 const job = {
   name: "products.csv",
   template: "About {{name}}.",
+  source: null,
   mapping: {},
   columns: [
     { key: "name", name: "Name" },
@@ -24,6 +36,7 @@ function formOf(
 ): FormData {
   const form = new FormData();
   form.set(controls.template, template);
+  form.set(controls.model, "fast");
   for (const [placeholder, source, text] of lines) {
     form.append(controls.placeholder, placeholder);
     form.append(controls.source, source);
@@ -34,7 +47,7 @@ function formOf(
 }
 
 const before = setupOf(job);
-const read = (form: FormData, from = before) => readSetup(form, from, job.columns);
+const read = (form: FormData, from = before) => readSetup(form, from, job);
 const changes = (form: FormData) => changesOf(read(form), before);
 
 describe("what the form of the set-up says", () => {
@@ -83,6 +96,30 @@ describe("what the form of the set-up says", () => {
     const now = { ...before, template: "new", cap: "many" };
     const sent = changesOf(now, before);
     expect(withChanges(before, now, sent)).toEqual({ ...before, template: "new" });
+  });
+
+  it("reads the fields of a tool's form: a column, a choice, a text, nothing", () => {
+    const source = { fields: ["name", "tone", "notes", "length", "words"].map((key) => ({ key, label: { en: key, zh: key } })) };
+    const form = formOf("", [
+      ["name", columnChoice("material"), ""],
+      ["tone", valueChoice("warm"), ""],
+      ["notes", textChoice, "none\r\nat all"],
+      ["length", noChoice, ""],
+      ["words", "", ""],
+    ]);
+    form.delete(controls.template);
+    const stored = { ...before, mapping: { length: { value: "long" } } };
+    const setup = readSetup(form, stored, { ...job, source } as unknown as JobView);
+    expect([setup.template, setup.mapping]).toEqual([
+      job.template,
+      { name: { column: "material" }, tone: { value: "warm" }, notes: { value: "none\nat all" } },
+    ]);
+  });
+
+  it("leaves a field out although a column has its name", () => {
+    const source = { fields: [{ key: "material", label: { en: "Material", zh: "材料" } }] };
+    const form = formOf("", [["material", noChoice, ""]]);
+    expect(readSetup(form, before, { ...job, source } as unknown as JobView).mapping).toEqual({ material: { value: "" } });
   });
 
   it("reads line ends as people typed them", () => {

@@ -1,6 +1,7 @@
 import { qualities, type Quality } from "#core/quality.ts";
 import { type BlanksRule, blanksRules, type JobChange, type JobView, type PlaceholderSource } from "#features/automate/job-view.ts";
-import { columnNamed, placeholdersOf } from "#features/automate/template-parts.ts";
+import { unmappedValue } from "#features/automate/cell-value.ts";
+import { columnMeant, namesIn } from "#features/automate/template-parts.ts";
 import { readTokens } from "./read-tokens.ts";
 
 /** What the form of the set-up says: the same controls with and without script. */
@@ -30,9 +31,14 @@ export const controls = {
   header: "header",
 } as const;
 
-/** Values of a source's select: a column by its key, the same text in every row, or nothing yet. */
+/** Values of a source's select: a column by its key, a field's choice or another text in every row, nothing at all, or nothing yet (""). */
 export const columnChoice = (key: string): string => `column:${key}`;
+export const valueChoice = (value: string): string => `value:${value}`;
 export const textChoice = "text";
+export const noChoice = "none";
+
+/** What the set-up's form is about. */
+type FormOf = Pick<JobView, "columns" | "source">;
 
 /** What the form shows of a job that nobody has changed. */
 export const setupOf = ({ name, template, mapping, output, model, blanks, capMilli }: JobView): JobSetup => ({
@@ -46,14 +52,14 @@ export const setupOf = ({ name, template, mapping, output, model, blanks, capMil
 });
 
 /** Reads the form. @param before what it was drawn from: controls that are turned off send nothing */
-export function readSetup(form: FormData, before: JobSetup, columns: JobView["columns"]): JobSetup {
-  if (!form.has(controls.template)) return before;
+export function readSetup(form: FormData, before: JobSetup, job: FormOf): JobSetup {
+  if (!form.has(controls.model)) return before;
   const read = (name: string) => String(form.get(name) ?? "");
-  const template = read(controls.template).replaceAll("\r\n", "\n");
+  const template = form.has(controls.template) ? read(controls.template).replaceAll("\r\n", "\n") : before.template;
   return {
     name: read(controls.name).trim() || before.name,
     template,
-    mapping: readMapping(form, before.mapping, template, columns),
+    mapping: readMapping(form, before.mapping, template, job),
     outputName: read(controls.output).trim() || before.outputName,
     model: qualities.find((one) => one === read(controls.model)) ?? before.model,
     blanks: blanksRules.find((one) => one === read(controls.blanks)) ?? before.blanks,
@@ -62,15 +68,18 @@ export function readSetup(form: FormData, before: JobSetup, columns: JobView["co
 }
 
 /** Only what differs from the column of the placeholder's own name; sources of placeholders that aren't in the template just now stay. */
-function readMapping(form: FormData, before: JobSetup["mapping"], template: string, columns: JobView["columns"]): JobSetup["mapping"] {
+function readMapping(form: FormData, before: JobSetup["mapping"], template: string, job: FormOf): JobSetup["mapping"] {
   const placeholders = form.getAll(controls.placeholder).map(String);
-  const [sources, texts] = [form.getAll(controls.source).map(String), form.getAll(controls.text).map(String)];
+  const [sources, texts] = [
+    form.getAll(controls.source).map(String),
+    form.getAll(controls.text).map((text) => String(text).replaceAll("\r\n", "\n")),
+  ];
   const mapping = new Map(Object.entries(before));
-  for (const name of placeholdersOf(template)) {
+  for (const name of namesIn({ template, source: job.source })) {
     const index = placeholders.indexOf(name);
     if (index === -1) continue;
     const source = sourceOf(sources[index] ?? "", texts[index] ?? "");
-    if (source === null || isImplied(source, name, columns)) mapping.delete(name);
+    if (source === null || isImplied(source, name, job)) mapping.delete(name);
     else mapping.set(name, source);
   }
   return Object.fromEntries(mapping);
@@ -78,13 +87,22 @@ function readMapping(form: FormData, before: JobSetup["mapping"], template: stri
 
 function sourceOf(choice: string, text: string): PlaceholderSource | null {
   if (choice === textChoice) return { value: text };
+  if (choice === noChoice) return { value: "" };
+  if (choice.startsWith("value:")) return { value: choice.slice("value:".length) };
   if (!choice.startsWith("column:")) return null;
   const column = choice.slice("column:".length);
   return text.trim() === "" ? { column } : { column, default: text };
 }
 
-const isImplied = (source: PlaceholderSource, name: string, columns: JobView["columns"]): boolean =>
-  "column" in source && source.default === undefined && columnNamed(columns, name)?.key === source.column;
+/** It goes without saying: the column of its own name or, for a field that no column is named after, what it has by itself. */
+function isImplied(source: PlaceholderSource, name: string, { source: form, columns }: FormOf): boolean {
+  const meant = columnMeant({ source: form }, name, columns)?.key;
+  if ("value" in source) {
+    const field = form?.fields.find(({ key }) => key === name);
+    return field !== undefined && meant === undefined && ["", String(unmappedValue(field))].includes(source.value);
+  }
+  return source.default === undefined && meant === source.column;
+}
 
 /** What has to be saved: only what differs. A limit that can't be read isn't saved. */
 export function changesOf(now: JobSetup, before: JobSetup): JobChange {

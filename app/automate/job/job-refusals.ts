@@ -13,7 +13,8 @@ export function jobRefusal({ fieldCodes, ...refused }: Refused, limits: JobLimit
     case "invalid-input":
       if (["name", "output", "mapping"].some((field) => fieldCodes[field] === "too-long")) return m.automate_refused_long();
       if (isAbout("template")) return fieldCodes.template === "missing" ? m.automate_refused_no_template() : m.automate_refused_template();
-      if (isAbout("mapping")) return m.automate_refused_mapping();
+      if (isAbout("source")) return m.automate_refused_source();
+      if (isAbout("mapping")) return fieldCodes.mapping === "not-a-choice" ? m.automate_refused_unfit() : m.automate_refused_mapping();
       if (isAbout("capMilli")) return fieldCodes.capMilli === "too-small" ? m.automate_refused_cap() : m.automate_refused_cap_text();
       if (isAbout("rows")) return m.automate_refused_none();
       if (isAbout("edited")) return m.automate_refused_edit();

@@ -1,5 +1,6 @@
+import { useEffect, useRef } from "react";
 import { useLocation, useNavigate } from "react-router";
-import { isAtWork } from "#features/automate/job-view.ts";
+import { isAtWork, type JobView } from "#features/automate/job-view.ts";
 import { localizePath } from "#i18n/locale-path.ts";
 import { m } from "#i18n/paraglide/messages.js";
 import { IconButton } from "#ui/primitives/icon-button.tsx";
@@ -12,7 +13,11 @@ import { finishedRows } from "./job-words.ts";
 import { PageStamp } from "../../page-form.tsx";
 import { ReviewView } from "./review-view.tsx";
 import { SetupView } from "./setup-view.tsx";
+import { FindTemplateForm } from "./template-choice.tsx";
 import { useJob } from "./use-job.ts";
+
+/** Another tool or prompt has another form. */
+const sourceKey = ({ source }: JobView): string => (source === null ? "own" : `${source.type}:${source.id}:${source.version}`);
 
 /** One table: how its rows are to be run, and what has become of them. */
 export function JobWorkspace({ page, answer }: { page: JobPage; answer: JobAnswer | null }) {
@@ -22,6 +27,20 @@ export function JobWorkspace({ page, answer }: { page: JobPage; answer: JobAnswe
   const { refusal } = live;
   const { search } = useLocation();
   const quarter = Math.floor((4 * finishedRows(live.job)) / Math.max(1, live.job.rows));
+  const setupKey = sourceKey(page.job);
+  const wasKey = useRef(setupKey);
+  useEffect(() => {
+    if (wasKey.current === setupKey) return;
+    wasKey.current = setupKey;
+    // The button that was pressed is gone.
+    document.querySelector<HTMLElement>("#template-part :is(select, textarea)")?.focus({ preventScroll: true });
+  }, [setupKey]);
+  // With a part of the page in it, the same address would not be asked for again.
+  const showChosen = () =>
+    void navigate(`${localizePath(`/automate-gpt/${job.id}`, locale)}?part=setup`, {
+      replace: true,
+      preventScrollReset: true,
+    });
   // Nothing that someone writes is to be lost to it.
   const isReloaded = isAtWork(live.job.state) && page.editing === null && answer === null;
   return (
@@ -44,13 +63,16 @@ export function JobWorkspace({ page, answer }: { page: JobPage; answer: JobAnswe
       </p>
       {part === "setup" ? (
         <SetupView
+          key={setupKey}
           {...{ page, answer, live }}
           client={jobsClient}
+          onChosen={showChosen}
           onStarted={() => void navigate(localizePath(`/automate-gpt/${job.id}?part=review`, locale))}
         />
       ) : (
         <ReviewView {...{ page, answer, live }} client={jobsClient} />
       )}
+      {page.choice === null ? null : <FindTemplateForm id={job.id} choice={page.choice} />}
       {isReloaded ? (
         <noscript>
           {/* Without script the page asks again by itself. */}

@@ -1,6 +1,7 @@
 import { clsx } from "clsx";
 import type { ReactNode } from "react";
 import { isAtWork, type JobPrice, type JobView } from "#features/automate/job-view.ts";
+import { hasTemplate } from "#features/automate/template-parts.ts";
 import type { Quality } from "#core/quality.ts";
 import { m } from "#i18n/paraglide/messages.js";
 import { Button } from "#ui/primitives/button.tsx";
@@ -56,7 +57,7 @@ export function PricePart(props: PricePartProps) {
             <span className="font-sans text-2xs font-normal text-muted">{rows(job.rows)}</span>
           </h2>
           {price === null ? (
-            <p className="mt-2.5">{job.template.trim() === "" ? m.automate_price_no_template() : m.automate_price_unknown()}</p>
+            <p className="mt-2.5">{!hasTemplate(job) ? m.automate_price_no_template() : m.automate_price_unknown()}</p>
           ) : (
             <dl className="mt-2.5 grid gap-1">
               {done === 0 ? null : <Line name={m.automate_price_done()}>{rows(done)}</Line>}
@@ -67,6 +68,7 @@ export function PricePart(props: PricePartProps) {
                 <Line name={job.blanks === "fail" ? m.automate_price_blanks_fail() : m.automate_price_blanks()}>{rows(price.blanks)}</Line>
               )}
               {price.tooLong === 0 ? null : <Line name={m.automate_price_too_long()}>{rows(price.tooLong)}</Line>}
+              {price.unfit === 0 ? null : <Line name={m.automate_price_unfit()}>{rows(price.unfit)}</Line>}
               <Line name={m.automate_price_rows()}>{rows(price.rows)}</Line>
               {price.rows === 0 || price.listMilli !== undefined ? null : (
                 <Line name={onQuality[job.model]()}>{m.automate_price_about({ tokens: tokens(price.milli / price.rows) })}</Line>
@@ -140,7 +142,7 @@ type StartButtonProps = ButtonProps & {
 export function StartButton({ job, price, sums, locale, isOff, onStart, isShort = false, className }: StartButtonProps) {
   const count = price?.rows ?? 0;
   const rows = countWords(count, locale);
-  const isNothing = price === null || price.rows + price.copies + price.blanks + price.tooLong === 0;
+  const isNothing = price === null || price.rows + price.copies + price.blanks + price.tooLong + price.unfit === 0;
   return (
     <Button
       type="submit"

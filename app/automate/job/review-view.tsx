@@ -101,7 +101,7 @@ function StateNote({ page, live, client }: Omit<ReviewViewProps, "answer">) {
   if (isAtWork(job.state)) return null;
   const isPaused = job.state === "paused";
   const left = price?.rows ?? 0;
-  const others = price === null ? 0 : price.copies + price.blanks + price.tooLong;
+  const others = price === null ? 0 : price.copies + price.blanks + price.tooLong + price.unfit;
   const { failed } = job.counts;
   const { most, isCapped } = sumsOf({ job, price, cap: setupOf(job).cap, availableMilli: page.availableMilli });
   if (!isPaused && left + others === 0 && failed === 0) return null;

@@ -50,9 +50,7 @@ export function RowTable(props: RowTableProps) {
   const table = useRef<HTMLTableElement>(null);
   // The row whose editor was closed by a key or a button, which the focus goes back to.
   const back = useRef<number | null>(null);
-  const used = new Set(
-    [...sourcesOf(job.template, job.mapping, job.columns).values()].map((source) => ("column" in source ? source.column : "")),
-  );
+  const used = new Set([...sourcesOf(job, job.columns).values()].map((source) => ("column" in source ? source.column : "")));
   const inUse = job.columns.filter(({ key }) => used.has(key));
   const columns = page.shown.hasAllColumns ? job.columns : (inUse.length === 0 ? job.columns : inUse).slice(0, mostColumns);
   const isAllChosen = rows.length > 0 && rows.every(({ n }) => chosen.has(n));

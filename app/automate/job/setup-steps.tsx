@@ -1,6 +1,6 @@
 import { clsx } from "clsx";
 import type { JobView } from "#features/automate/job-view.ts";
-import { lintTemplate } from "#features/automate/template-parts.ts";
+import { isComplete } from "#features/automate/template-parts.ts";
 import { m } from "#i18n/paraglide/messages.js";
 import { Icon } from "#ui/primitives/icon.tsx";
 import type { JobSetup } from "./job-form.ts";
@@ -9,7 +9,7 @@ type SetupStepsProps = { job: JobView; setup: JobSetup; sampled: number };
 
 /** The steps of the set-up, with those that are done. */
 export function SetupSteps({ job, setup, sampled }: SetupStepsProps) {
-  const hasTemplate = setup.template.trim() !== "" && lintTemplate(setup.template, setup.mapping, job.columns).unmapped.length === 0;
+  const hasTemplate = isComplete({ ...setup, source: job.source }, job.columns);
   const hasSample = sampled > 0 && job.state !== "sampling";
   const steps = [
     { id: "table", name: m.automate_step_table(), isDone: true },

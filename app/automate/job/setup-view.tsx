@@ -1,7 +1,7 @@
 import { useRef, useState } from "react";
-import { isAtWork, type JobView } from "#features/automate/job-view.ts";
+import { isAtWork, type JobView, type TemplateRef } from "#features/automate/job-view.ts";
 import type { JobsClient } from "#features/automate/jobs-client.ts";
-import { lintTemplate, sourcesOf } from "#features/automate/template-parts.ts";
+import { isComplete, sourcesOf } from "#features/automate/template-parts.ts";
 import { m } from "#i18n/paraglide/messages.js";
 import { useBrowserValue } from "#ui/patterns/use-browser-value.ts";
 import { Button } from "#ui/primitives/button.tsx";
@@ -19,6 +19,7 @@ import { SamplePart } from "./sample-part.tsx";
 import { SetupPart } from "./setup-part.tsx";
 import { SetupSteps } from "./setup-steps.tsx";
 import { TablePart } from "./table-part.tsx";
+import { SourceCard, TemplatePicker, TemplateSwitch } from "./template-choice.tsx";
 import { TemplateField } from "./template-field.tsx";
 import type { useJob } from "./use-job.ts";
 import { useRedoPrice } from "./use-redo-price.ts";
@@ -29,13 +30,15 @@ type SetupViewProps = {
   answer: JobAnswer | null;
   live: ReturnType<typeof useJob>;
   client: JobsClient;
+  /** Rows are to be run with something else: the page is drawn for that. */
+  onChosen(): void;
   /** Rows are being run: there is more to see now in the review. */
   onStarted(): void;
 };
 
 /** How the rows of a table are to be run: table, template, output, five rows first, price. Without script it is one form with buttons. */
-export function SetupView({ page, answer, live, client, onStarted }: SetupViewProps) {
-  const { locale, limits } = page;
+export function SetupView({ page, answer, live, client, onChosen, onStarted }: SetupViewProps) {
+  const { locale, limits, choice } = page;
   const { job, isBusy } = live;
   const form = useRef<HTMLFormElement>(null);
   const isAlive = useBrowserValue(() => true, false);
@@ -51,10 +54,11 @@ export function SetupView({ page, answer, live, client, onStarted }: SetupViewPr
   });
   const { drawn, setup, saving, price, isPriceStale, kept, redraw, save } = saved;
   const availableMilli = useMe()?.credits.availableMilli ?? page.availableMilli;
-  const sources = sourcesOf(setup.template, setup.mapping, job.columns);
+  const written = { ...setup, source: job.source };
+  const sources = sourcesOf(written, job.columns);
   const used = [...new Set([...sources.values()].flatMap((source) => ("column" in source ? [source.column] : [])))];
   const isWorking = isAtWork(job.state);
-  const isReady = setup.template.trim() !== "" && lintTemplate(setup.template, setup.mapping, job.columns).unmapped.length === 0;
+  const isReady = isComplete(written, job.columns);
   const isOff = isWorking || isBusy || isPressed;
   const again = live.sample.map(({ n }) => n);
   const againMilli = useRedoPrice(job, again, client);
@@ -67,6 +71,7 @@ export function SetupView({ page, answer, live, client, onStarted }: SetupViewPr
     setIsPressed(false);
   };
   const start = () => void after((jobs) => jobs.start(job.id), onStarted);
+  const choose = (source: TemplateRef | null) => void after((jobs) => jobs.change(job.id, { source }), onChosen);
   const sums = sumsOf({ job, price, cap: setup.cap, availableMilli });
   const button = { job, price, sums, locale, isOff: isOff || (isAlive && isPriceStale), onStart: start };
   return (
@@ -80,6 +85,8 @@ export function SetupView({ page, answer, live, client, onStarted }: SetupViewPr
         void save();
       }}
     >
+      {/* What Enter in a field presses. */}
+      <button type="submit" name="intent" value="save" tabIndex={-1} aria-hidden="true" className="sr-only" />
       <SetupSteps job={job} setup={setup} sampled={live.sample.length} />
       {kept === null ? null : (
         <div className="mb-6 flex flex-wrap items-center gap-x-4 gap-y-2 note-warn">
@@ -106,14 +113,25 @@ export function SetupView({ page, answer, live, client, onStarted }: SetupViewPr
           <SetupPart
             id="template-part"
             title={m.automate_template_title()}
-            action={<SaveNote saving={saving} onSave={() => void save()} />}
+            action={
+              <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
+                <SaveNote saving={saving} onSave={() => void save()} />
+                <TemplateSwitch job={job} choice={choice} isOff={isOff} onOwn={() => choose(null)} />
+              </div>
+            }
           >
+            {choice === null ? null : <TemplatePicker choice={choice} job={job} isOff={isOff} onChoose={choose} />}
             <Button type="submit" name="intent" value="save" size="sm" className="hidden justify-self-start noscript:inline-flex">
               {m.automate_save()}
             </Button>
-            <fieldset disabled={isWorking || isPressed} className="grid min-w-0 grid-cols-[minmax(0,1fr)] gap-3">
-              <TemplateField first={drawn.setup.template} now={setup.template} columns={job.columns} />
-              <MappingTable setup={setup} columns={job.columns} row={page.preview[0]} locale={locale} />
+            {/* What was written stays there while something else is looked for. */}
+            <fieldset disabled={isWorking || isPressed} hidden={choice !== null} className="grid min-w-0 grid-cols-[minmax(0,1fr)] gap-3">
+              {job.source === null ? (
+                <TemplateField first={drawn.setup.template} now={setup.template} columns={job.columns} />
+              ) : (
+                <SourceCard id={job.id} source={job.source} locale={locale} />
+              )}
+              <MappingTable setup={setup} source={job.source} columns={job.columns} row={page.preview[0]} locale={locale} />
             </fieldset>
           </SetupPart>
           <fieldset disabled={isWorking || isPressed} className="min-w-0">

@@ -1,5 +1,6 @@
 import { type RefObject, useCallback, useEffect, useRef, useState } from "react";
 import { isAtWork, type JobPrice, type JobView } from "#features/automate/job-view.ts";
+import { isComplete } from "#features/automate/template-parts.ts";
 import type { JobsClient } from "#features/automate/jobs-client.ts";
 import { readFailure } from "#features/runs/run-client.ts";
 import { openDrafts } from "../../client/open-drafts.ts";
@@ -43,7 +44,7 @@ type Input = {
   onRefused(failure: ReturnType<typeof readFailure> | null): void;
 };
 
-const isPriced = ({ state, template, lint }: JobView): boolean => !isAtWork(state) && template.trim() !== "" && lint.unmapped.length === 0;
+const isPriced = (job: JobView): boolean => !isAtWork(job.state) && isComplete(job, job.columns);
 
 /**
  * The form of the set-up: saved while people type, and kept on the device until it has been. Only what was changed here is sent, so that
@@ -73,8 +74,7 @@ export function useSavedSetup({ form, first, job, price, client, onSaved, onRefu
   });
 
   const read = useCallback(
-    (): JobSetup =>
-      written.current === null ? base.current : readSetup(new FormData(written.current), base.current, latest.current.job.columns),
+    (): JobSetup => (written.current === null ? base.current : readSetup(new FormData(written.current), base.current, latest.current.job)),
     [],
   );
   const redraw = useCallback((next: JobSetup) => setDrawn((before) => ({ key: before.key + 1, setup: next })), []);

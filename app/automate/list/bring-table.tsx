@@ -1,5 +1,6 @@
 import { useEffect, useRef } from "react";
 import type { Locale } from "#core/localized.ts";
+import type { TemplateRef } from "#features/automate/job-view.ts";
 import { m } from "#i18n/paraglide/messages.js";
 import { useBrowserValue } from "#ui/patterns/use-browser-value.ts";
 import { Button } from "#ui/primitives/button.tsx";
@@ -9,10 +10,14 @@ import { sizeWords } from "../../measure-words.ts";
 import { shownLimits, type TableLimits } from "../bring-refusals.ts";
 import { PageForm } from "../../page-form.tsx";
 import { pastedName } from "./pasted-table.ts";
+import { SourceInput } from "./source-card.tsx";
+import { listAddress } from "./source-ref.ts";
 import type { Bring } from "./use-bring.ts";
 
 type BringTableProps = {
   bring: Bring;
+  /** What a new table is to be run with. */
+  source: TemplateRef | null;
   limits: TableLimits;
   locale: Locale;
   /** Most bytes that a form without JavaScript may have. */
@@ -27,12 +32,12 @@ const limitsId = "table-limits";
 const endings = ".csv,.tsv,.tab,.txt,.xlsx,.ods,.jsonl,.ndjson,.json";
 
 /** Where a table is given: chosen or dropped as a file, or pasted; what it may be is below. */
-export function BringTable({ bring, limits, locale, postedBytes, pasted, isOver }: BringTableProps) {
+export function BringTable({ bring, source, limits, locale, postedBytes, pasted, isOver }: BringTableProps) {
   return (
     <>
       <div className="grid gap-4 lg:grid-cols-2">
-        <ChooseFile bring={bring} isOver={isOver} locale={locale} postedBytes={postedBytes} />
-        <PasteCells bring={bring} pasted={pasted} />
+        <ChooseFile bring={bring} source={source} isOver={isOver} locale={locale} postedBytes={postedBytes} />
+        <PasteCells bring={bring} source={source} pasted={pasted} />
       </div>
       <p id={limitsId} className="mt-3 text-sm text-muted">
         {m.automate_bring_limits(shownLimits(limits, locale))}
@@ -42,9 +47,9 @@ export function BringTable({ bring, limits, locale, postedBytes, pasted, isOver 
   );
 }
 
-type ChooseFileProps = Pick<BringTableProps, "bring" | "isOver" | "locale" | "postedBytes">;
+type ChooseFileProps = Pick<BringTableProps, "bring" | "source" | "isOver" | "locale" | "postedBytes">;
 
-function ChooseFile({ bring, isOver, locale, postedBytes }: ChooseFileProps) {
+function ChooseFile({ bring, source, isOver, locale, postedBytes }: ChooseFileProps) {
   const isAlive = useBrowserValue(() => true, false);
   const field = useRef<HTMLInputElement>(null);
   const take = (input: HTMLInputElement) => {
@@ -60,11 +65,12 @@ function ChooseFile({ bring, isOver, locale, postedBytes }: ChooseFileProps) {
   }, [isAlive]);
   return (
     <PageForm
-      to="/automate-gpt"
+      to={listAddress(source)}
       encType="multipart/form-data"
       onSubmit={(event) => isAlive && event.preventDefault()}
       className={`flex flex-col items-center justify-center rounded-card border border-dashed px-5 py-7 text-center transition-colors ${isOver ? "border-accent bg-accent-soft" : "border-control bg-surface"}`}
     >
+      <SourceInput source={source} />
       <Icon name="table-2" className="mb-3 block text-[1.75rem] text-accent" />
       <p className="flex max-w-full flex-wrap items-center justify-center gap-x-4 gap-y-2">
         <label htmlFor={fieldId} className="sr-only noscript:not-sr-only">
@@ -103,11 +109,11 @@ function ChooseFile({ bring, isOver, locale, postedBytes }: ChooseFileProps) {
   );
 }
 
-function PasteCells({ bring, pasted }: Pick<BringTableProps, "bring" | "pasted">) {
+function PasteCells({ bring, source, pasted }: Pick<BringTableProps, "bring" | "source" | "pasted">) {
   const isSending = bring.now?.state === "sending" && bring.now.isPasted;
   return (
     <PageForm
-      to="/automate-gpt"
+      to={listAddress(source)}
       // Cells may be more than a form of plain text holds.
       encType="multipart/form-data"
       onSubmit={(event) => {
@@ -117,6 +123,7 @@ function PasteCells({ bring, pasted }: Pick<BringTableProps, "bring" | "pasted">
       }}
       className="card flex flex-col gap-3 px-4 py-3.5"
     >
+      <SourceInput source={source} />
       <TextArea
         name="pasted"
         label={m.automate_bring_paste()}

@@ -12,6 +12,7 @@ import { bringRefusal, isPlanLimit } from "../bring-refusals.ts";
 import { exampleCsv, exampleTable } from "./example-table.server.ts";
 import { toTableLimits } from "./list-page.server.ts";
 import { pastedName } from "./pasted-table.ts";
+import { readSourceRef } from "./source-ref.ts";
 
 /** Why a form did nothing; `id` is the table that it was about, null for one that was brought. What was pasted comes back. */
 export type ListAnswer = { id: string | null; refusal: string; isPlanLimit: boolean; pasted: string };
@@ -26,12 +27,14 @@ const handlers = new Map<string, Handler>(
     async file({ page: { services, locale }, actor, form }) {
       const file = form.get("file");
       if (!(file instanceof File) || file.name === "") throw missing("file");
-      return (await createJob(services, actor, { name: file.name, bytes: new Uint8Array(await file.arrayBuffer()) }, locale)).id;
+      const table = { name: file.name, bytes: new Uint8Array(await file.arrayBuffer()) };
+      return (await createJob(services, actor, table, locale, readSourceRef(form))).id;
     },
     async paste({ page: { services, locale }, actor, form }) {
       const text = pastedIn(form);
       if (text.trim() === "") throw missing("pasted");
-      return (await createJob(services, actor, { name: pastedName(text), bytes: Buffer.from(text) }, locale)).id;
+      const table = { name: pastedName(text), bytes: Buffer.from(text) };
+      return (await createJob(services, actor, table, locale, readSourceRef(form))).id;
     },
     async example({ page: { services, locale }, actor }) {
       const example = exampleTable[locale];

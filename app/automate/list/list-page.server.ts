@@ -7,6 +7,7 @@ import type { RequestContext } from "../../context.ts";
 import { postedFileBytes } from "../../translate/files/posted-file-bytes.ts";
 import type { TableLimits } from "../bring-refusals.ts";
 import { exampleTable } from "./example-table.server.ts";
+import { type ListSource, readListSource } from "./list-source.server.ts";
 
 /** Tables of one page of the list; that of the API. */
 const pageSize = 20;
@@ -16,11 +17,12 @@ const exampleRows = 3;
 export type ListExample = { columns: readonly string[]; template: TemplatePart[]; rows: readonly (readonly string[])[] };
 
 /** What somebody who isn't signed in sees. */
-export type PublicPage = { isOwn: false; locale: Locale; example: ListExample; giftMilli: number };
+export type PublicPage = { isOwn: false; locale: Locale; source: ListSource; example: ListExample; giftMilli: number };
 
 export type OwnPage = {
   isOwn: true;
   locale: Locale;
+  source: ListSource;
   tables: JobList;
   /** Where in the list this page begins; null for the newest. */
   cursor: string | null;
@@ -36,16 +38,18 @@ export type OwnPage = {
 /** Everything that the page of Automate shows. */
 export async function readListPage(page: RequestContext, url: URL): Promise<PublicPage | OwnPage> {
   const { services, actor, user, locale } = page;
+  const source = await readListSource(page, url);
   if (actor === null || user === null) {
     const { columns, template, rows } = exampleTable[locale];
     const example = { columns, template: parseTableTemplate(template), rows: rows.slice(0, exampleRows) };
-    return { isOwn: false, locale, example, giftMilli: services.config.signUpGiftMilli() };
+    return { isOwn: false, locale, source, example, giftMilli: services.config.signUpGiftMilli() };
   }
   const limits = services.config.limits(actor.plan);
   const { tables, cursor } = await listFrom(page, url.searchParams.get("cursor"));
   return {
     isOwn: true,
     locale,
+    source,
     tables,
     cursor,
     stamp: services.newId(),

@@ -16,6 +16,8 @@ import type { ListAnswer } from "./list-actions.server.ts";
 import { PageStamp } from "../../page-form.tsx";
 import type { OwnPage } from "./list-page.server.ts";
 import { RefusalNote } from "./refusal-note.tsx";
+import { SourceCard } from "./source-card.tsx";
+import { listAddress } from "./source-ref.ts";
 import { TableItem } from "./table-item.tsx";
 import { stateOf } from "./table-state.ts";
 import { useBring } from "./use-bring.ts";
@@ -24,10 +26,12 @@ import { useTables } from "./use-tables.ts";
 /** The own tables, and where a new one is brought. */
 export function ListWorkspace({ page, posted }: { page: OwnPage; posted: ListAnswer | null }) {
   const { locale, limits, cursor } = page;
+  const source = page.source.use?.ref ?? null;
   const navigate = useNavigate();
   const tables = useTables(page.tables, cursor, jobsClient);
   const bring = useBring({
     client: jobsClient,
+    source,
     limits,
     locale,
     onBrought: ({ id }) => void navigate(localizePath(`/automate-gpt/${id}`, locale)),
@@ -59,8 +63,10 @@ export function ListWorkspace({ page, posted }: { page: OwnPage; posted: ListAns
       {refused === null || isShown ? null : (
         <RefusalNote reason={refused.refusal} hasPlans={page.isFree && refused.isPlanLimit} className="mb-4" />
       )}
+      <SourceCard source={page.source} />
       <BringTable
         bring={bring}
+        source={source}
         limits={limits}
         locale={locale}
         postedBytes={page.postedBytes}
@@ -72,7 +78,7 @@ export function ListWorkspace({ page, posted }: { page: OwnPage; posted: ListAns
         {said}
       </p>
       {tables.items.length === 0 && cursor === null ? (
-        <EmptyTables />
+        <EmptyTables hasExample={source === null} />
       ) : (
         <section aria-labelledby="tables-list" className="mt-8">
           <h2 id="tables-list" className="mb-3 text-lg">
@@ -93,12 +99,12 @@ export function ListWorkspace({ page, posted }: { page: OwnPage; posted: ListAns
           </ul>
           <p className="mt-4 flex flex-wrap gap-3 empty:hidden">
             {cursor === null ? null : (
-              <PageLink to="/automate-gpt" className={buttonClass("secondary", "sm")}>
+              <PageLink to={listAddress(source)} className={buttonClass("secondary", "sm")}>
                 {m.automate_list_newest()}
               </PageLink>
             )}
             {tables.next === null ? null : (
-              <PageLink to={`/automate-gpt?cursor=${encodeURIComponent(tables.next)}`} className={buttonClass("secondary", "sm")}>
+              <PageLink to={listAddress(source, tables.next)} className={buttonClass("secondary", "sm")}>
                 {m.automate_list_older()}
               </PageLink>
             )}

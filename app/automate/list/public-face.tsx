@@ -11,11 +11,13 @@ import { TextArea } from "#ui/primitives/text-area.tsx";
 import { accountPath } from "../../accounts/account-path.ts";
 import type { ListAnswer } from "./list-actions.server.ts";
 import type { ListExample, PublicPage } from "./list-page.server.ts";
+import { SourceCard } from "./source-card.tsx";
+import { listAddress } from "./source-ref.ts";
 
 /** What Automate does, for who is not signed in. `posted`: a form of someone who was signed out meanwhile. */
 export function PublicFace({ page, posted }: { page: PublicPage; posted: ListAnswer | null }) {
   const { locale, giftMilli } = page;
-  const here = localizePath("/automate-gpt", locale);
+  const here = localizePath(listAddress(page.source.asked), locale);
   return (
     <>
       {posted === null ? null : (
@@ -34,6 +36,7 @@ export function PublicFace({ page, posted }: { page: PublicPage; posted: ListAns
           )}
         </div>
       )}
+      <SourceCard source={page.source} />
       <p className="flex flex-wrap gap-3">
         <a href={accountPath("login", locale, here)} className={buttonClass("primary")}>
           {m.automate_list_sign_in()}

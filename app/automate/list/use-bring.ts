@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState } from "react";
 import type { JobsClient } from "#features/automate/jobs-client.ts";
-import type { JobView } from "#features/automate/job-view.ts";
-import type { UploadFailure } from "#features/files/files-client.ts";
+import type { JobView, TemplateRef } from "#features/automate/job-view.ts";
+import type { UploadFailure, UploadReader } from "#features/files/files-client.ts";
 import type { Locale } from "#core/localized.ts";
 import { m } from "#i18n/paraglide/messages.js";
 import { bringRefusal, isPlanLimit, isWorthAnotherTry, type Refused, type TableLimits } from "../bring-refusals.ts";
@@ -25,13 +25,15 @@ export type Bring = {
 
 type BringInput = {
   client: Pick<JobsClient, "bring">;
+  /** What the rows of a new table are to be run with. */
+  source: TemplateRef | null;
   limits: TableLimits;
   locale: Locale;
   onBrought(job: JobView): void;
 };
 
 /** Sends one table at a time. */
-export function useBring({ client, limits, locale, onBrought }: BringInput): Bring {
+export function useBring({ client, source, limits, locale, onBrought }: BringInput): Bring {
   const [now, setNow] = useState<Bringing | null>(null);
   const running = useRef<AbortController | null>(null);
   const stop = (why: string) => {
@@ -57,19 +59,20 @@ export function useBring({ client, limits, locale, onBrought }: BringInput): Bri
     running.current = abort;
     let [share, isOffline] = [0, false];
     const show = () => running.current === abort && setNow({ ...table, state: "sending", share, isOffline });
+    const reader: UploadReader = {
+      signal: abort.signal,
+      onProgress(next) {
+        share = next;
+        show();
+      },
+      onWaiting(isWaiting) {
+        isOffline = isWaiting;
+        show();
+      },
+    };
     show();
     try {
-      const job = await client.bring(table.blob, table.name, {
-        signal: abort.signal,
-        onProgress(next) {
-          share = next;
-          show();
-        },
-        onWaiting(isWaiting) {
-          isOffline = isWaiting;
-          show();
-        },
-      });
+      const job = await client.bring(table.blob, table.name, reader, source);
       if (!abort.signal.aborted) onBrought(job);
     } catch (error) {
       if (abort.signal.aborted) return;

@@ -1,11 +1,26 @@
 import { sql } from "drizzle-orm";
 import { bigint, boolean, index, integer, pgTable, primaryKey, text } from "drizzle-orm/pg-core";
+import type { Localized } from "#core/localized.ts";
 import { createdAt, json, moment } from "./columns.ts";
 
 /** A column of the table as it was brought: templates name it by either. */
 export type StoredColumn = { key: string; name: string };
 /** Where a placeholder's text comes from: a column, with a text for its empty cells, or the same text in every row. */
 export type StoredSource = { column: string; default?: string } | { value: string };
+/** The tool or prompt whose template rows are run with, as it was when it was chosen. */
+export type StoredTemplate = {
+  type: "tool" | "prompt";
+  /** A tool's `group/name`, a prompt's id. */
+  id: string;
+  /** Of a published prompt. */
+  version: number | null;
+  name: Localized;
+  template: Localized;
+  /** Fields of a form, with what their choices say to a model (features/catalogue/tool-fields.ts). */
+  fields: unknown[];
+  /** The tool's own limit of a result; null: what one price covers. */
+  maxOutputTokens: number | null;
+};
 /** What comes back for each row. */
 export type StoredOutputShape = { type: "text"; name: string };
 
@@ -31,7 +46,9 @@ export const automateJobs = pgTable(
     columns: json<StoredColumn[]>("columns").notNull(),
     rowCount: integer("rows").notNull(),
     locale: text("locale", { enum: ["en", "zh"] }).notNull(),
+    /** Its owner's text; not used while there is a `source`, and kept for when there is none again. */
     template: text("template").notNull().default(""),
+    source: json<StoredTemplate>("source"),
     /** Counts changes after the first row was run. */
     templateVersion: integer("template_version").notNull().default(1),
     mapping: json<Record<string, StoredSource>>("mapping").notNull().default({}),

@@ -63,6 +63,10 @@ export async function useTableForms({ newUser, standIn }: UseCaseSite): Promise<
   const there = { at: { id: other } };
   const before = { ...there, fields: { template: "Describe {{name}}." } };
   await user.send(`${page} table`, { ...there, fields: { ...before.fields, header: "on" } });
+  await user.send(`${page} choose`, { ...there, fields: { ...before.fields, choose: "tool:social/caption-generator" } });
+  expect((await user.call<OneJob>("GET /api/jobs/:id", there)).job.source?.id).toBe("social/caption-generator");
+  await user.send(`${page} own`, before);
+  expect((await user.call<OneJob>("GET /api/jobs/:id", there)).job.source).toBe(null);
   await user.send(`${page} sample`, before);
   await rest(user, other);
   await user.send(`${page} sample-again`, before);

@@ -1,0 +1,106 @@
+import { useState } from "react";
+import type { Locale } from "#core/localized.ts";
+import { unmappedValue } from "#features/automate/cell-value.ts";
+import type { JobColumn, PlaceholderSource } from "#features/automate/job-view.ts";
+import type { FieldValue, ToolField } from "#features/catalogue/tool-fields.ts";
+import { languageTags } from "#i18n/locale-path.ts";
+import { m } from "#i18n/paraglide/messages.js";
+import { columnChoice, controls, noChoice, textChoice, valueChoice } from "./job-form.ts";
+
+type FieldSourceProps = {
+  field: ToolField;
+  source: PlaceholderSource | undefined;
+  columns: readonly JobColumn[];
+  locale: Locale;
+  isWrong: boolean;
+};
+
+/** Where a field's text comes from: a column, one of its choices, a text that is the same in every row, or nothing. */
+export function FieldSource({ field, source, columns, locale, isWrong }: FieldSourceProps) {
+  const choices = choicesOf(field, locale);
+  const first = firstChoice(field, source, choices);
+  const [choice, setChoice] = useState(first);
+  const label = field.label[locale];
+  const text = source === undefined ? "" : "column" in source ? (source.default ?? "") : source.value;
+  const isText = choice === textChoice;
+  // A choice says all there is to say, and so does nothing.
+  const hasText = choices.length === 0 && (isText || choice.startsWith("column:"));
+  return (
+    <span role="cell" className="grid gap-1.5 sm:grid-cols-2">
+      <select
+        name={controls.source}
+        aria-label={m.automate_source_of({ placeholder: label })}
+        aria-invalid={isWrong || undefined}
+        defaultValue={first}
+        onChange={(event) => setChoice(event.target.value)}
+        className={`field h-9 chooser text-sm pointer-coarse:h-11 ${hasText ? "" : "sm:col-span-2"}`}
+      >
+        {first === "" ? <option value="">{m.automate_source_choose()}</option> : null}
+        {hasNothing(field, choices) ? <option value={noChoice}>{nothingWords(field, locale)}</option> : null}
+        {choices.map((one) => (
+          <option key={one.value} value={valueChoice(one.value)}>
+            {one.label}
+          </option>
+        ))}
+        {choices.length > 0 ? null : <option value={textChoice}>{m.automate_source_text()}</option>}
+        <optgroup label={m.automate_source_columns()}>
+          {columns.map((column) => (
+            <option key={column.key} value={columnChoice(column.key)}>
+              {m.automate_source_column({ column: column.name })}
+            </option>
+          ))}
+        </optgroup>
+      </select>
+      {hasText ? (
+        <textarea
+          name={controls.text}
+          defaultValue={text}
+          rows={1}
+          aria-label={isText ? m.automate_text_of({ placeholder: label }) : m.automate_default_of({ placeholder: label })}
+          placeholder={isText ? textHint(field, locale) : m.automate_default_placeholder()}
+          className="field field-sizing-content max-h-40 min-h-9 resize-none py-1.5 text-sm pointer-coarse:min-h-11"
+        />
+      ) : (
+        <input type="hidden" name={controls.text} value={choices.length === 0 ? "" : text} />
+      )}
+    </span>
+  );
+}
+
+type Choice = { value: string; label: string };
+
+/** What can be chosen instead of typed; several at a time are typed. */
+function choicesOf(field: ToolField, locale: Locale): Choice[] {
+  if (field.kind === "Multiple") return [];
+  if (field.valueType === "Boolean")
+    return [true, false].map((value) => ({ value: String(value), label: fieldWords(field, value, locale) }));
+  return (field.choices ?? []).map(({ value, label }) => ({ value: String(value), label: label[locale] }));
+}
+
+function firstChoice(field: ToolField, source: PlaceholderSource | undefined, choices: readonly Choice[]): string {
+  if (source !== undefined && "column" in source) return columnChoice(source.column);
+  const value = source?.value || (choices.length > 0 ? String(unmappedValue(field) ?? "") : "");
+  if (value === "") return hasNothing(field, choices) ? noChoice : "";
+  return choices.some((one) => one.value === value) ? valueChoice(value) : choices.length > 0 ? "" : textChoice;
+}
+
+/** Whether it may be left to itself; where it has a choice by itself, that one is among the others. */
+const hasNothing = (field: ToolField, choices: readonly Choice[]): boolean =>
+  unmappedValue(field) === undefined ? !field.required : choices.length === 0;
+
+const nothingWords = (field: ToolField, locale: Locale): string =>
+  field.default === undefined
+    ? m.automate_source_nothing()
+    : m.automate_source_default({ value: fieldWords(field, field.default, locale) });
+
+/** Several choices are typed: these. */
+const textHint = ({ choices }: ToolField, locale: Locale): string =>
+  choices === undefined ? m.automate_text_placeholder() : choices.map(({ label }) => label[locale]).join("; ");
+
+/** A field's value in words. */
+export function fieldWords(field: ToolField, value: FieldValue, locale: Locale): string {
+  if (typeof value === "boolean") return value ? m.automate_field_yes() : m.automate_field_no();
+  const labelOf = (one: string | number) =>
+    field.choices?.find((choice) => String(choice.value) === String(one))?.label[locale] ?? String(one);
+  return Array.isArray(value) ? new Intl.ListFormat(languageTags[locale]).format(value.map(labelOf)) : labelOf(value);
+}

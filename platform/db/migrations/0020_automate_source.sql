@@ -1,0 +1,1 @@
+ALTER TABLE "automate_jobs" ADD COLUMN "source" jsonb;
