@@ -13,7 +13,7 @@ import { localizePath } from "#i18n/locale-path.ts";
 import type { RequestContext } from "../../context.ts";
 import { fatalNotFound } from "../../guards/validate.ts";
 import { openOr404 } from "../../guards/open-or-404.server.ts";
-import { changesOf, controls, type JobSetup, readSetup, setupOf } from "./job-form.ts";
+import { changesOf, controls, hasSetup, type JobSetup, readSetup, setupOf } from "./job-form.ts";
 import { ownerOf } from "./job-page.server.ts";
 import { readTokens } from "./read-tokens.ts";
 import { jobRefusal } from "./job-refusals.ts";
@@ -136,7 +136,7 @@ async function save({ page: { services }, actor, form, id }: Posted): Promise<vo
 /** What was typed, for the page that says why it wasn't done. */
 async function typed({ page: { services }, actor, form, id }: Posted): Promise<Pick<JobAnswer, "setup" | "edited">> {
   const job = await getJob(services, actor, id);
-  const setup = form.has(controls.model) ? readSetup(form, setupOf(job), job) : null;
+  const setup = hasSetup(form) ? readSetup(form, setupOf(job), job) : null;
   return { setup, edited: form.get("intent") === "edit" ? editedOf(form) : null };
 }
 

@@ -51,9 +51,12 @@ export const setupOf = ({ name, template, mapping, output, model, blanks, capMil
   cap: capMilli === null ? "" : String(capMilli / 1000),
 });
 
+/** Whether a form is that of the set-up; with another template than an own text it has no field for one. */
+export const hasSetup = (form: FormData): boolean => form.has(controls.template) || form.has(controls.model);
+
 /** Reads the form. @param before what it was drawn from: controls that are turned off send nothing */
 export function readSetup(form: FormData, before: JobSetup, job: FormOf): JobSetup {
-  if (!form.has(controls.model)) return before;
+  if (!hasSetup(form)) return before;
   const read = (name: string) => String(form.get(name) ?? "");
   const template = form.has(controls.template) ? read(controls.template).replaceAll("\r\n", "\n") : before.template;
   return {
