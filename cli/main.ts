@@ -87,6 +87,11 @@ const commands: Record<string, Command> = {
       "translate <file> --to <language> [--from <language>] [--engine pseudo|identity|<model>] [--glossary <file.csv>] [--bilingual] [--json] --out <file>",
     run: async (args) => (await import("./translate.ts")).translate(args),
   },
+  automate: {
+    about:
+      'automate <table> --template <text|file> [--map "Column=placeholder"] [--engine pseudo|identity|<model>] [--name <column>] [--blanks skip|run|fail] [--retries 0-4] [--sheet <name>] [--header|--no-header] [--json] --out <file.csv|.xlsx|.jsonl>: one template over every row of a table',
+    run: async (args) => (await import("./automate.ts")).automate(args),
+  },
   backup: {
     about: "backup <file>: save all rows and stored files, even while the site runs",
     run: async (args) => (await import("./backup.ts")).backup(args),

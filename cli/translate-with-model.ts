@@ -1,29 +1,25 @@
 import { createHash } from "node:crypto";
 import { rm } from "node:fs/promises";
-import { basename, dirname, join } from "node:path";
 import { type AnswerJournal, openAnswerJournal } from "#features/files/translate/answer-journal.server.ts";
 import type { AnswerStore } from "#features/files/translate/document-answers.ts";
 import { translateDocument } from "#features/files/translate/translate-document.server.ts";
 import type { DocumentProgress } from "#features/files/translate/translate-texts.ts";
 import type { GlossaryTerm } from "#features/translation/text/glossary-terms.server.ts";
+import { hiddenBeside, publish } from "./files.ts";
 import { type ChosenEngine, chooseEngine } from "./translate-engine.ts";
 import type { FileWork, TranslatedFile } from "./translate-with-rule.ts";
 
 type ModelWork = FileWork & { engine: string | null; terms: readonly GlossaryTerm[] };
 
-/**
- * Translates a file with a model. Its answers are kept in a hidden file beside the output until that is whole.
- *
- * @param output where it goes, and what puts it there
- */
+/** Translates a file with a model. Its answers are kept in a hidden file beside the output until that is whole. */
 export async function translateWithModel(
   work: ModelWork,
-  { out, publish }: { out: string; publish(out: string, bytes: Uint8Array): Promise<void> },
+  out: string,
   signal: AbortSignal,
   onProgress: (progress: DocumentProgress) => void,
 ): Promise<TranslatedFile> {
   const chosen = await chooseEngine(work.engine);
-  const journal = journalBeside(out, purposeOf(work, chosen));
+  const journal = journalAt(await hiddenBeside(out, "journal"), purposeOf(work, chosen));
   try {
     const { units, ...translated } = await translateDocument({ ...chosen, answers: journal.store }, work, signal, onProgress);
     await publish(out, translated.bytes);
@@ -45,9 +41,8 @@ function purposeOf({ from, to, bytes, terms }: ModelWork, engine: ChosenEngine):
     .digest("hex");
 }
 
-/** The file of answers, created when first asked for. Its name does not contain the user's, so that it fits however long theirs is. */
-function journalBeside(out: string, purpose: string) {
-  const path = join(dirname(out), `.wordloom-${createHash("sha256").update(basename(out)).digest("hex").slice(0, 16)}.journal`);
+/** The file of answers, created when first asked for. */
+function journalAt(path: string, purpose: string) {
   let journal: AnswerJournal | null = null;
   const store: AnswerStore = {
     async load() {

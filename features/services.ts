@@ -16,6 +16,7 @@ import type { Doctor } from "./operating/doctor.server.ts";
 import type { SitePages } from "./pages/site-pages.server.ts";
 import type { RunEngine } from "./runs/run-engine.server.ts";
 import type { UsualLengths } from "./runs/usual-lengths.server.ts";
+import type { JobWatch } from "#features/automate/job-watch.server.ts";
 import type { FileWatch } from "#features/files/file-watch.server.ts";
 import type { JobWorker } from "#features/automate/job-worker.server.ts";
 import type { FileWorker } from "#features/files/translate/file-worker.server.ts";
@@ -35,6 +36,7 @@ export type Services = {
   fileWorker: FileWorker;
   jobWorker: JobWorker;
   fileWatch: FileWatch;
+  jobWatch: JobWatch;
   jobs: Jobs;
   mail: MailSettings;
   /** Null: no payments are set up, and nothing can be bought. */

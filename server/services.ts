@@ -19,6 +19,7 @@ import { createRunEngine, type EngineOptions } from "#features/runs/run-engine.s
 import { createUsualLengths } from "#features/runs/usual-lengths.server.ts";
 import type { Services } from "#features/services.ts";
 import { createJobWorker } from "#features/automate/job-worker.server.ts";
+import { createJobWatch } from "#features/automate/job-watch.server.ts";
 import { createFileWatch } from "#features/files/file-watch.server.ts";
 import { createFileWorker } from "#features/files/translate/file-worker.server.ts";
 import { takeOverSegments } from "#features/translation/sentences/take-over-segments.server.ts";
@@ -104,6 +105,7 @@ export function createServices(
     fileWorker: createFileWorker({ services: () => services, timingFor }),
     jobWorker: createJobWorker({ services: () => services, timingFor }),
     fileWatch: createFileWatch({ db }),
+    jobWatch: createJobWatch({ db }),
     processId,
     now,
     newId,

@@ -5,7 +5,7 @@ import { countCodePoints } from "#core/text-length.ts";
 import type { Transaction } from "#platform/db/database.server.ts";
 import { automateJobs, automateRows, type StoredTemplate } from "#platform/db/schema/automate.ts";
 import type { AutomateServices } from "./automate-services.ts";
-import { freeName } from "./create-job.server.ts";
+import { freeName } from "./free-name.ts";
 import { type Job, ownJob, viewOf } from "./job-queries.server.ts";
 import { maxCapMilli, maxDefaultLength, maxNameLength, maxValueLength } from "./job-limits.ts";
 import { storable } from "./job-rows.server.ts";

@@ -9,6 +9,7 @@ import type { DatabaseOrTransaction, Transaction } from "#platform/db/database.s
 import { automateJobs } from "#platform/db/schema/automate.ts";
 import type { StorageKey } from "#platform/storage/storage.ts";
 import type { AutomateServices } from "./automate-services.ts";
+import { freeName } from "./free-name.ts";
 import { type Job, viewOf } from "./job-queries.server.ts";
 import { insertRows } from "./job-rows.server.ts";
 import type { JobView, TemplateRef } from "./job-view.ts";
@@ -69,14 +70,6 @@ export async function createJob(
     });
     throw error;
   }
-}
-
-/** A name for a new column that no column has yet. */
-export function freeName(columns: readonly { name: string }[], wanted: string): string {
-  const isTaken = (name: string) => columns.some((column) => column.name === name);
-  let name = wanted;
-  for (let number = 2; isTaken(name); number++) name = `${wanted} (${number})`;
-  return name;
 }
 
 /** Serializes one owner's new jobs, so that the last place is given only once. */

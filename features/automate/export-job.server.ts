@@ -6,7 +6,7 @@ import type { TableExport } from "#platform/isolate/document-orders.ts";
 import { writeTableIsolated } from "#platform/isolate/tables.server.ts";
 import { m } from "#i18n/paraglide/messages.js";
 import { cleanFileName } from "#features/files/upload/file-name.ts";
-import { freeName } from "./create-job.server.ts";
+import { freeName } from "./free-name.ts";
 import { ownJob, shownStateOf } from "./job-queries.server.ts";
 import { readRows, type JobRow } from "./job-rows.server.ts";
 import type { RowState } from "./job-view.ts";

@@ -4,7 +4,7 @@ import { AppError } from "#core/errors.ts";
 import type { DatabaseOrTransaction } from "#platform/db/database.server.ts";
 import { automateJobs, automateRows } from "#platform/db/schema/automate.ts";
 import type { AutomateServices } from "./automate-services.ts";
-import { freeName } from "./create-job.server.ts";
+import { freeName } from "./free-name.ts";
 import { type Job, ownJob } from "./job-queries.server.ts";
 import { insertRows } from "./job-rows.server.ts";
 import type { JobColumn } from "./job-view.ts";

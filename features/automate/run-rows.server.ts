@@ -23,6 +23,7 @@ import { storable } from "./job-rows.server.ts";
 import type { Job } from "./job-queries.server.ts";
 import type { RowError } from "./job-view.ts";
 import { modelFor } from "./plan-rows.server.ts";
+import { errorOf, mayPass } from "./row-outcome.ts";
 import { keyOfRow, priceOfRow, rowOutputTokens } from "./row-terms.server.ts";
 import { prepareTemplate, type TableTemplate } from "./table-template.ts";
 
@@ -40,8 +41,6 @@ export type RowWork = WorkContext & {
 const rowsPerTurn = 50;
 /** Waits while the database is down, in ms; the last one repeats. */
 const databasePausesMs = [100, 250, 500, 1_000, 2_000];
-/** Failures that may pass. */
-const passing: ReadonlySet<string> = new Set(["busy", "unavailable", "timeout", "cut-off"]);
 
 type Claimed = { n: number; inputs: string[] };
 type Run = typeof runs.$inferSelect;
@@ -245,11 +244,6 @@ async function runRow(work: RowWork, pass: Pass, row: Claimed): Promise<RowError
   return error;
 }
 
-function errorOf({ finish, failure }: VariantOutcome): RowError | null {
-  if (finish === "whole" || finish === "truncated") return null;
-  return finish === "blocked" || finish === "empty" ? finish : (failure ?? "unavailable");
-}
-
 /** Asks the model, again after a while if it failed in a way that may pass. Refusals and bad requests are final. */
 async function ask(
   work: RowWork,
@@ -267,7 +261,7 @@ async function ask(
   for (let tries = 1; ; tries++) {
     const outcome = await streamAnswer(called, request, signal, () => undefined);
     const pauseMs = pausesMs[tries - 1];
-    if (pauseMs === undefined || outcome.failure === null || !passing.has(outcome.failure) || signal.aborted) return { outcome, tries };
+    if (pauseMs === undefined || !mayPass(outcome.failure) || signal.aborted) return { outcome, tries };
     await wait(pauseMs * (0.5 + Math.random() / 2), undefined, { signal }).catch(() => undefined);
     signal.throwIfAborted();
   }

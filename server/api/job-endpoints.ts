@@ -11,6 +11,7 @@ import { exportJob } from "#features/automate/export-job.server.ts";
 import { estimateJob, getJob, listJobs, listRows } from "#features/automate/job-queries.server.ts";
 import { type TemplateRef, templateTypes } from "#features/automate/job-view.ts";
 import type { SentTable } from "#features/automate/read-table.server.ts";
+import type { JobPlace } from "#features/automate/job-watch.server.ts";
 import { rereadTable } from "#features/automate/reread-table.server.ts";
 import { rowFilters } from "#features/automate/row-filter.ts";
 import { startRows } from "#features/automate/start-rows.server.ts";
@@ -23,6 +24,7 @@ import { defineEndpoint, type Endpoint } from "../endpoint.ts";
 import { preferredLocale } from "../error-response.ts";
 import { fitSchema } from "../fit-schema.ts";
 import { parseJson } from "../request-body.ts";
+import { streamJobEvents } from "./job-event-stream.ts";
 import { jobChange, jobPrice, manyJobs, manyRows, oneJob, oneRow, templateRef } from "./job-schemas.ts";
 
 /** The lines of the form around the table. */
@@ -223,6 +225,14 @@ const work: Endpoint[] = [
   }),
 ];
 
+/** How far the reader has come; null for a new one. */
+function lastEventId(request: Request): JobPlace | null {
+  const id = request.headers.get("last-event-id");
+  if (id === null || id === "") return null;
+  if (!/^\d{1,14}$/.test(id)) throw new AppError("invalid-input", "Last-Event-ID", { fields: { "Last-Event-ID": "wrong-type" } });
+  return Number(id);
+}
+
 const edited = z.union([z.string(), z.record(z.string(), z.string())]);
 
 const results: Endpoint[] = [
@@ -247,6 +257,24 @@ const results: Endpoint[] = [
     answers: { 200: { about: "A page of rows", schema: manyRows } },
     async handle({ services, actor, params, query, request }) {
       return { data: await listRows(services, actor, idOf(params), query, localeOf(request)) };
+    },
+  }),
+  defineEndpoint({
+    method: "GET",
+    path: "/api/jobs/:id/events",
+    summary:
+      "Follow a job as server-sent events: `rows` with {rows} that have ended, `job` with {job}; it ends with the job at rest. Last-Event-ID continues",
+    guard: "user",
+    answers: { 200: { about: "text/event-stream" } },
+    async handle({ services, actor, user, params, request }) {
+      const [id, after] = [idOf(params), lastEventId(request)];
+      if (request.method === "HEAD") {
+        await getJob(services, actor, id);
+        return new Response(null, {
+          headers: { "Content-Type": "text/event-stream; charset=utf-8", "Cache-Control": "private, no-store" },
+        });
+      }
+      return streamJobEvents(services, { id, actor, user, locale: localeOf(request), after, signal: request.signal });
     },
   }),
   defineEndpoint({

@@ -31,6 +31,7 @@ describeOn("postgres", "what is asked of the command line", () => {
       "billing",
       "config",
       "translate",
+      "automate",
     ])
       expect(help.stdout).toMatch(new RegExp(`^  ${name} +\\S`, "m"));
     expect(await runCommand(installation)).toEqual(help);
@@ -85,6 +86,8 @@ describeOn("postgres", "what is asked of the command line", () => {
       ["credits", "adjust", "--owner", device, "--milli", "1", "--reason", "x", "--kye", "k"],
       ["translate"],
       ["translate", "a.txt", "--to", "de"],
+      ["automate"],
+      ["automate", "a.csv", "--template", "{{name}}"],
       ["credits", "give", "--owner", device, "--milli", "1", "--reason", "x"],
     ]) {
       const { code, stdout, stderr } = await runCommand(installation, ...parameters);

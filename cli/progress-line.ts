@@ -1,28 +1,31 @@
-import type { DocumentProgress } from "#features/files/translate/translate-texts.ts";
+/** What a command is at. @param units what it counts, in the plural; null while it counts nothing */
+export type WorkProgress = { doing: string; units: string | null; done: number; total: number };
 
-const phaseNames: Record<DocumentProgress["phase"], string> = { parsing: "reading", translating: "translating", rendering: "writing" };
 /** Shortest time between two writes to a terminal. */
 const pauseMs = 100;
 
-/** Shows the progress of a translation, with the time left; on a terminal only, on a line of its own that `end` clears. */
+/**
+ * Shows how far a command has come, with the time left; on a terminal only, on a line of its own that `end` clears. The time left is
+ * reckoned from the first thing that it counts.
+ */
 export function progressLine(terminal: NodeJS.WriteStream, nowMs: () => number) {
   let startedAtMs: number | null = null;
   let doneAtStart = 0;
   let shownAtMs = Number.NEGATIVE_INFINITY;
   const write = (text: string) => terminal.isTTY && terminal.write(`\r\x1b[K${text}`);
   return {
-    show({ phase, segmentsDone, segmentsTotal }: DocumentProgress): void {
+    show({ doing, units, done, total }: WorkProgress): void {
       const now = nowMs();
-      if (phase === "translating" && startedAtMs === null) {
+      if (units !== null && startedAtMs === null) {
         startedAtMs = now;
-        doneAtStart = segmentsDone;
+        doneAtStart = done;
       }
-      if (now - shownAtMs < pauseMs && segmentsDone < segmentsTotal) return;
+      if (now - shownAtMs < pauseMs && done < total) return;
       shownAtMs = now;
-      if (phase !== "translating" || startedAtMs === null) return void write(phaseNames[phase]);
-      const share = (segmentsDone - doneAtStart) / Math.max(1, segmentsTotal - doneAtStart);
+      if (units === null || startedAtMs === null) return void write(doing);
+      const share = (done - doneAtStart) / Math.max(1, total - doneAtStart);
       const left = share > 0 && share < 1 ? `, ${timeLeft(((now - startedAtMs) / share) * (1 - share))} left` : "";
-      write(`${phaseNames[phase]} ${segmentsDone} of ${segmentsTotal} segments${left}`);
+      write(`${doing} ${done} of ${total} ${units}${left}`);
     },
     end: (): void => void write(""),
   };

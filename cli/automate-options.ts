@@ -1,0 +1,105 @@
+import { parseArgs } from "node:util";
+import { AppError } from "#core/errors.ts";
+import { blanksRules, type BlanksRule } from "#features/automate/job-view.ts";
+import { tableExports, type TableExport } from "#platform/isolate/document-orders.ts";
+import { endingOf } from "#formats/file-format.ts";
+
+export type AutomateOptions = {
+  file: string;
+  /** A text with `{{column}}`, or the name of a file that holds one. */
+  template: string;
+  /** Which column a placeholder means, in the order in which they were given. */
+  map: readonly { column: string; placeholder: string }[];
+  out: string;
+  /** By the ending of `out`. */
+  as: TableExport;
+  /** What the result's column is to be called. */
+  name: string;
+  /** `pseudo`, `identity`, a model's name, or null for the model of the settings. */
+  engine: string | null;
+  blanks: BlanksRule;
+  /** How often a row is tried again after a failure that may pass. */
+  retries: number;
+  /** Of a workbook; undefined: the first with cells. */
+  sheet: string | undefined;
+  /** Undefined: found out. */
+  hasHeader: boolean | undefined;
+  isJson: boolean;
+};
+
+export const automateUsage =
+  'usage: wordloom automate <table> --template <text|file> [--map "Column=placeholder"] [--engine pseudo|identity|<model>] [--name <column>] [--blanks skip|run|fail] [--retries 0-4] [--sheet <name>] [--header|--no-header] [--json] --out <file.csv|.xlsx|.jsonl>';
+
+/** What is wrong with a command, and its right form. */
+export const wrongUse = (fault: string): AppError => new AppError("invalid-input", `${fault}\n${automateUsage}`);
+
+/** @throws AppError `invalid-input` with the right form */
+export function readAutomateOptions(args: string[]): AutomateOptions {
+  const { values, positionals } = parse(args);
+  const [file, ...more] = positionals;
+  if (!file || more.length > 0 || !values.template || !values.out) throw new AppError("invalid-input", automateUsage);
+  if (values.header && values["no-header"]) throw wrongUse("--header and --no-header exclude each other");
+  const name = values.name?.trim() ?? "text";
+  if (name === "") throw wrongUse("--name takes the name of a column");
+  return {
+    file,
+    template: values.template,
+    map: (values.map ?? []).map(readMapping),
+    out: values.out,
+    as: readEnding(values.out),
+    name,
+    engine: values.engine ?? null,
+    blanks: choiceOf("--blanks", blanksRules, values.blanks ?? "skip"),
+    retries: Number(choiceOf("--retries", retryChoices, values.retries ?? "4")),
+    sheet: values.sheet,
+    hasHeader: values.header ? true : values["no-header"] ? false : undefined,
+    isJson: values.json === true,
+  };
+}
+
+function parse(args: string[]) {
+  const text = { type: "string" } as const;
+  const choice = { type: "boolean" } as const;
+  const options = {
+    template: text,
+    map: { type: "string", multiple: true },
+    out: text,
+    name: text,
+    engine: text,
+    blanks: text,
+    retries: text,
+    sheet: text,
+    header: choice,
+    "no-header": choice,
+    json: choice,
+  } as const;
+  try {
+    return parseArgs({ args, allowPositionals: true, options });
+  } catch {
+    throw new AppError("invalid-input", automateUsage);
+  }
+}
+
+const retryChoices = ["0", "1", "2", "3", "4"] as const;
+
+/** Names of columns may contain an equals sign; those of placeholders hardly do. */
+function readMapping(words: string): { column: string; placeholder: string } {
+  const split = words.lastIndexOf("=");
+  const column = words.slice(0, Math.max(0, split)).trim();
+  const placeholder = words.slice(split + 1).trim();
+  if (column === "" || placeholder === "") throw wrongUse('--map takes a column and a placeholder, such as --map "Product name=name"');
+  return { column, placeholder };
+}
+
+function readEnding(out: string): TableExport {
+  const ending = endingOf(out);
+  const known = tableExports.find((one) => one === ending);
+  if (known === undefined) throw wrongUse("--out takes a name that ends in .csv, .xlsx or .jsonl");
+  return known;
+}
+
+function choiceOf<Choice extends string>(option: string, choices: readonly Choice[], value: string): Choice {
+  const known = choices.find((one) => one === value);
+  if (known === undefined) throw wrongUse(`${option} takes one of ${choices.join(", ")}`);
+  return known;
+}

@@ -1,0 +1,73 @@
+import { readFile, stat } from "node:fs/promises";
+import { countCodePoints } from "#core/text-length.ts";
+import type { JobColumn } from "#features/automate/job-view.ts";
+import { prepareTemplate, type TableTemplate } from "#features/automate/table-template.ts";
+import { columnNamed, lintTemplate, maxTemplateLength, placeholdersOf } from "#features/automate/template-parts.ts";
+import type { AutomateOptions } from "./automate-options.ts";
+import { shown } from "./files.ts";
+
+/** Why rows can't be run with a template; a fault of the command's words, found before anything is asked. */
+export class TemplateFault extends Error {
+  override readonly name = "TemplateFault";
+}
+
+/**
+ * Reads the template: a file's where there is one of that name, else the words themselves.
+ *
+ * @throws TemplateFault, and errors of the file system
+ */
+export async function readTemplate(words: string): Promise<string> {
+  const isFile = await stat(words).then(
+    (about) => about.isFile(),
+    // Words are rarely the name of anything.
+    () => false,
+  );
+  const template = isFile ? textOf(await readFile(words)) : words;
+  if (countCodePoints(template) > maxTemplateLength) throw new TemplateFault(`a template has at most ${maxTemplateLength} characters`);
+  if (placeholdersOf(template).length > 0) return template;
+  throw new TemplateFault(
+    isFile
+      ? `${shown(words)} has no placeholder such as {{column}}: every row would be the same`
+      : `the template has no placeholder such as {{column}}, and no file has its name: ${shown(words)}`,
+  );
+}
+
+/** An editor's last line end is no part of the template. */
+function textOf(bytes: Uint8Array): string {
+  try {
+    return new TextDecoder("utf-8", { fatal: true }).decode(bytes).replace(/\r?\n$/, "");
+  } catch {
+    throw new TemplateFault("the template is not UTF-8");
+  }
+}
+
+/** Makes a template ready for the rows of a table. @throws TemplateFault naming what it lacks */
+export function templateFor(template: string, map: AutomateOptions["map"], columns: readonly JobColumn[]): TableTemplate {
+  const names = placeholdersOf(template);
+  const mapping = Object.fromEntries(
+    map.map(({ column, placeholder }) => {
+      const found = columnNamed(columns, column);
+      if (found === undefined) throw new TemplateFault(`--map: the table has no column ${shown(column)}; ${listed(columns)}`);
+      if (!names.includes(placeholder)) throw new TemplateFault(`--map: the template has no placeholder {{${shown(placeholder)}}}`);
+      return [placeholder, { column: found.key }];
+    }),
+  );
+  const { unmapped } = lintTemplate({ template, source: null, mapping }, columns);
+  if (unmapped.length > 0) {
+    const faults = unmapped.map(({ placeholder, nearest }) => {
+      const column = columns.find(({ key }) => key === nearest);
+      const hint = column === undefined ? "" : ` (did you mean {{${shown(column.name)}}}?)`;
+      return `no column for {{${shown(placeholder)}}}${hint}`;
+    });
+    throw new TemplateFault(`${faults.join(", ")}; ${listed(columns)}`);
+  }
+  return prepareTemplate({ template, source: null, mapping, columns, locale: "en" });
+}
+
+/** How many columns are named where one was not found. */
+const listedColumns = 20;
+
+function listed(columns: readonly JobColumn[]): string {
+  const names = columns.slice(0, listedColumns).map(({ name }) => shown(name));
+  return `its columns: ${names.join(", ")}${columns.length > listedColumns ? ", …" : ""}`;
+}

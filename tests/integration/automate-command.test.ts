@@ -1,0 +1,169 @@
+import { existsSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
+import { openTable } from "#formats/table/open-table.ts";
+import { type AiStandIn, startAiStandIn } from "#tests/services/ai-stand-in/start-ai-stand-in.ts";
+import { runCommand } from "./command.ts";
+
+const folder = mkdtempSync(join(tmpdir(), "wordloom-automate-"));
+let standIn: AiStandIn;
+beforeAll(async () => {
+  standIn = await startAiStandIn();
+});
+beforeEach(() => {
+  standIn.clearLog();
+  standIn.setScript("whole");
+  standIn.setSpeaker(({ lastUserText }) => `Hello ${cellIn(lastUserText)}`);
+});
+afterAll(async () => {
+  await standIn.close();
+  rmSync(folder, { recursive: true });
+});
+
+/** What stands in the row's only tag. */
+const cellIn = (message: string): string => /^<([a-z]+)>\n(.*)\n<\/\1>$/s.exec(message)?.[2] ?? message;
+
+/** A table in a folder of its own. */
+function tableOf(content: string) {
+  const own = mkdtempSync(join(folder, "case-"));
+  writeFileSync(join(own, "in.csv"), content);
+  return { own, file: join(own, "in.csv"), outAs: (ending: string) => join(own, `out.${ending}`) };
+}
+const dataDir = join(folder, "data");
+const automate = (...parameters: string[]) => runCommand({ dataDir, env: {} }, "automate", ...parameters);
+/** With models, whose wires try only once. */
+const askModel = (...parameters: string[]) =>
+  runCommand({ dataDir, env: { ...standIn.env().compatible, AI_MAX_RETRIES: "0" } }, "automate", ...parameters);
+
+describe("wordloom automate", () => {
+  it("adds a column to a table as it is, without anything of an installation", async () => {
+    const records = ['007;440305199001011234;"Ann ""A"" Lee"', "010;110101200001019876;=Bob", "011;3;"];
+    const { own, file, outAs } = tableOf(`\ufeffcode;id;name\r\n${records.join("\r\n")}\r\n`);
+    const command = [file, "--template", "{{code}} {{who}}", "--map", "Name=who", "--engine", "identity"];
+    const { code, stdout, stderr } = await automate(...command, "--out", outAs("csv"), "--name", "code");
+    expect([code, stderr]).toEqual([0, ""]);
+    expect(stdout).toMatch(/out\.csv: 3 rows, 2 done, 0 copied, 1 skipped, 0 failed, 0 calls, [\d.]+ s\n$/);
+    expect(readFileSync(outAs("csv"), "utf8")).toBe(
+      `\ufeffcode;id;name;code (2)\r\n${records[0]};"007 Ann ""A"" Lee"\r\n${records[1]};010 =Bob\r\n${records[2]};\r\n`,
+    );
+    const json = await automate(file, "--template", "{{name}}", "--engine", "identity", "--json", "--out", outAs("xlsx"));
+    expect(JSON.parse(json.stdout)).toMatchObject({
+      ok: true,
+      format: "csv",
+      rows: 3,
+      done: 2,
+      skipped: 1,
+      failed: 0,
+      calls: 0,
+      errors: [],
+    });
+    const workbook = openTable(readFileSync(outAs("xlsx")), { name: "out.xlsx", limits: { rows: 10, columns: 10 } });
+    expect([workbook.names, ...workbook.rows]).toEqual([
+      ["code", "id", "name", "text"],
+      ["007", "440305199001011234", 'Ann "A" Lee', 'Ann "A" Lee'],
+      ["010", "110101200001019876", "=Bob", "=Bob"],
+      ["011", "3", "", ""],
+    ]);
+    expect(existsSync(dataDir)).toBe(false);
+    expect(readdirSync(own).sort()).toEqual(["in.csv", "out.csv", "out.xlsx"]);
+  });
+
+  it("refuses a template that doesn't fit the table before anything is asked, and names the column that was perhaps meant", async () => {
+    const { own, file, outAs } = tableOf("name,price\nChair,3\nTable,4\n");
+    writeFileSync(join(own, "own.txt"), "Praise {{name}} for {{pirce}}\n");
+    const answer = await askModel(file, "--template", join(own, "own.txt"), "--out", outAs("csv"));
+    expect(answer).toEqual({
+      code: 64,
+      stdout: "",
+      stderr: "no column for {{pirce}} (did you mean {{price}}?); its columns: name, price\n",
+    });
+    const unknown = await askModel(file, "--template", "{{name}}", "--map", "Prize=name", "--json", "--out", outAs("csv"));
+    expect([unknown.code, JSON.parse(unknown.stdout)]).toEqual([
+      64,
+      { ok: false, error: { code: "template", message: expect.stringContaining("no column Prize") } },
+    ]);
+    expect(standIn.log).toEqual([]);
+    expect(readdirSync(own).sort()).toEqual(["in.csv", "own.txt"]);
+  });
+
+  it("says with a sentence which table can't be used", async () => {
+    const { own, file, outAs } = tableOf("");
+    const command = ["--template", "{{name}}", "--engine", "identity", "--out", outAs("csv")];
+    expect(await automate(file, ...command)).toEqual({ code: 1, stdout: "", stderr: "in.csv: The file is empty.\n" });
+    writeFileSync(join(own, "names.csv"), "name,price\n");
+    const named = await automate(join(own, "names.csv"), "--header", ...command);
+    expect(named).toEqual({ code: 1, stdout: "", stderr: "names.csv: The table has no rows.\n" });
+    expect(await automate(join(own, "none.csv"), ...command)).toMatchObject({
+      code: 1,
+      stderr: expect.stringMatching(/^there is no file /),
+    });
+  });
+
+  it("writes the file though some rows fail, asks for the same once, and says which failed and why", async () => {
+    standIn.setScript(({ lastUserText }) => {
+      const cell = cellIn(lastUserText);
+      return cell === "bad" ? "filtered after=0" : cell === "mute" ? "empty" : "whole";
+    });
+    const { own, file, outAs } = tableOf("name\nAnn\nbad\nmute\nAnn\n=1+1\n");
+    const answer = await askModel(file, "--template", "Greet {{name}}", "--json", "--out", outAs("csv"));
+    expect(answer.code).toBe(1);
+    expect(JSON.parse(answer.stdout)).toMatchObject({
+      ok: false,
+      rows: 5,
+      done: 2,
+      copied: 1,
+      failed: 2,
+      calls: 4,
+      errors: [
+        { n: 2, code: "blocked", message: "The model declined to answer." },
+        { n: 3, code: "empty", message: "The model’s answer was empty." },
+      ],
+    });
+    expect(readFileSync(outAs("csv"), "utf8")).toBe("\ufeffname,text\nAnn,Hello Ann\nbad,\nmute,\nAnn,Hello Ann\n=1+1,Hello =1+1\n");
+    expect(standIn.log.map(({ lastUserText }) => cellIn(lastUserText)).sort()).toEqual(["=1+1", "Ann", "bad", "mute"]);
+    expect(standIn.log[0]?.system).toMatch(/^Greet <name>\n/);
+    expect(readdirSync(own).sort()).toEqual(["in.csv", "out.csv"]);
+  });
+
+  it("stops while the provider is away, and asks only for the rest the next time", async () => {
+    const names = Array.from({ length: 20 }, (_, index) => `guest ${index + 1}`);
+    const { own, file, outAs } = tableOf(`name\n${names.join("\n")}\n`);
+    const command = [file, "--template", "Greet {{name}}", "--retries", "0", "--out", outAs("csv")];
+    const answered = new Set(names.slice(0, 4));
+    standIn.setScript(({ lastUserText }) => (answered.has(cellIn(lastUserText)) ? "whole" : "error-500"));
+    expect(await askModel(...command)).toEqual({
+      code: 75,
+      stdout: "",
+      stderr: "the provider didn't answer (unavailable); run the same command again to continue\n",
+    });
+    expect(readdirSync(own)).toHaveLength(2);
+    standIn.clearLog();
+    standIn.setScript("whole");
+    const again = await askModel(...command);
+    expect([again.code, again.stderr]).toEqual([0, ""]);
+    expect(again.stdout).toMatch(/: 20 rows, 20 done, 0 copied, 0 skipped, 0 failed, \d+ calls, /);
+    expect(standIn.log.map(({ lastUserText }) => cellIn(lastUserText)).sort()).toEqual(names.slice(4).sort());
+    expect(readFileSync(outAs("csv"), "utf8")).toBe(`\ufeffname,text\n${names.map((name) => `${name},Hello ${name}\n`).join("")}`);
+    expect(readdirSync(own).sort()).toEqual(["in.csv", "out.csv"]);
+  });
+
+  it("asks only for rows that may succeed now, when it is run again over a file with rows that failed", async () => {
+    const { own, file, outAs } = tableOf("name\nAnn\nBob\nbad\n");
+    const command = [file, "--template", "Greet {{name}}", "--retries", "0", "--json", "--out", outAs("csv")];
+    const scriptOf = new Map([
+      ["Bob", "error-500"],
+      ["bad", "filtered after=0"],
+    ]);
+    standIn.setScript(({ lastUserText }) => scriptOf.get(cellIn(lastUserText)) ?? "whole");
+    const first = await askModel(...command);
+    expect([first.code, JSON.parse(first.stdout)]).toMatchObject([1, { done: 1, failed: 2 }]);
+    expect(readFileSync(outAs("csv"), "utf8")).toBe("\ufeffname,text\nAnn,Hello Ann\nBob,\nbad,\n");
+    standIn.clearLog();
+    scriptOf.clear();
+    const again = await askModel(...command);
+    expect([again.code, JSON.parse(again.stdout)]).toMatchObject([0, { done: 3, failed: 0 }]);
+    expect(standIn.log.map(({ lastUserText }) => cellIn(lastUserText)).sort()).toEqual(["Bob", "bad"]);
+    expect(readdirSync(own).sort()).toEqual(["in.csv", "out.csv"]);
+  });
+});
