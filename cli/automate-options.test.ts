@@ -63,6 +63,7 @@ it.each([
   ["an unknown rule for blanks", ["--out", "out.csv", "--blanks", "maybe"]],
   ["more tries than there are", ["--out", "out.csv", "--retries", "9"]],
   ["both kinds of header", ["--out", "out.csv", "--header", "--no-header"]],
+  ["two columns for one placeholder", ["--out", "out.csv", "--map", "First name=name", "--map", "Last name=name"]],
   ["an unknown option", ["--out", "out.csv", "--modell", "x"]],
 ])("refuses %s with its right form", (_, more) => {
   expect(() => read(...more)).toThrow(/^(?:.*\n)?usage: wordloom automate /);

@@ -3,6 +3,7 @@ import { AppError } from "#core/errors.ts";
 import { blanksRules, type BlanksRule } from "#features/automate/job-view.ts";
 import { tableExports, type TableExport } from "#platform/isolate/document-orders.ts";
 import { endingOf } from "#formats/file-format.ts";
+import { shown } from "./files.ts";
 
 export type AutomateOptions = {
   file: string;
@@ -38,13 +39,16 @@ export function readAutomateOptions(args: string[]): AutomateOptions {
   const { values, positionals } = parse(args);
   const [file, ...more] = positionals;
   if (!file || more.length > 0 || !values.template || !values.out) throw new AppError("invalid-input", automateUsage);
-  if (values.header && values["no-header"]) throw wrongUse("--header and --no-header exclude each other");
+  if (values.header && values["no-header"]) throw wrongUse("--header and --no-header can't be used together");
+  const map = (values.map ?? []).map(readMapping);
+  const twice = map.find(({ placeholder }, index) => map.findIndex((one) => one.placeholder === placeholder) < index);
+  if (twice !== undefined) throw wrongUse(`--map names {{${shown(twice.placeholder)}}} twice; a placeholder takes one column`);
   const name = values.name?.trim() ?? "text";
   if (name === "") throw wrongUse("--name takes the name of a column");
   return {
     file,
     template: values.template,
-    map: (values.map ?? []).map(readMapping),
+    map,
     out: values.out,
     as: readEnding(values.out),
     name,

@@ -23,6 +23,7 @@ describe("the words of a template", () => {
     ["the name of no file", "templat.txt", /no file has its name: templat\.txt/],
     ["a file that is the same for every row", fileOf("same.txt", "Say hello"), /every row would be the same/],
     ["a file of bytes", fileOf("bytes.txt", Buffer.from([0xff, 0xfe, 0x00])), /is not UTF-8/],
+    ["a file that is too long to be read", fileOf("long.txt", Buffer.alloc(1_000_001, 0xff)), /at most 8000 characters/],
     ["more than a template holds", `{{name}}${"x".repeat(8_000)}`, /at most 8000 characters/],
   ])("can't be %s", async (_, words, sentence) => {
     await expect(readTemplate(words)).rejects.toThrow(sentence);

@@ -11,19 +11,22 @@ export class TemplateFault extends Error {
   override readonly name = "TemplateFault";
 }
 
+/** A longer file is not read: a few thousand characters take less in any script. */
+const maxTemplateBytes = 1_000_000;
+const tooLong = () => new TemplateFault(`a template has at most ${maxTemplateLength} characters`);
+
 /**
  * Reads the template: a file's where there is one of that name, else the words themselves.
  *
  * @throws TemplateFault, and errors of the file system
  */
 export async function readTemplate(words: string): Promise<string> {
-  const isFile = await stat(words).then(
-    (about) => about.isFile(),
-    // Words are rarely the name of anything.
-    () => false,
-  );
+  // Words are rarely the name of anything.
+  const about = await stat(words).catch(() => null);
+  const isFile = about?.isFile() === true;
+  if (isFile && about.size > maxTemplateBytes) throw tooLong();
   const template = isFile ? textOf(await readFile(words)) : words;
-  if (countCodePoints(template) > maxTemplateLength) throw new TemplateFault(`a template has at most ${maxTemplateLength} characters`);
+  if (countCodePoints(template) > maxTemplateLength) throw tooLong();
   if (placeholdersOf(template).length > 0) return template;
   throw new TemplateFault(
     isFile

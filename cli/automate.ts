@@ -1,7 +1,7 @@
 import { basename, resolve } from "node:path";
 import { freeName } from "#features/automate/free-name.ts";
 import { countRows, type RowEngine, runTable, type TableRun } from "#features/automate/run-table.server.ts";
-import { mayPass } from "#features/automate/row-outcome.ts";
+import { isOfTable } from "#features/automate/row-outcome.ts";
 import { columnKeys } from "#features/automate/template-parts.ts";
 import { isTextRule, type TextRule, textRules } from "#formats/rules/text-rules.ts";
 import { unusableFile } from "#formats/segments/file-fault.ts";
@@ -11,7 +11,7 @@ import { type AutomateOptions, readAutomateOptions } from "./automate-options.ts
 import { readTemplate, TemplateFault, templateFor } from "./automate-template.ts";
 import { publish, readInput, shown } from "./files.ts";
 import { progressLine } from "./progress-line.ts";
-import { failure, type Outcome, providerAway, sayOutcome, untilStopped } from "./work-outcome.ts";
+import { failure, type Outcome, providerFailed, sayOutcome, untilStopped } from "./work-outcome.ts";
 
 /** sysexits.h */
 const exitUsage = 64;
@@ -26,7 +26,7 @@ const limits = { rows: Number.POSITIVE_INFINITY, columns: Number.POSITIVE_INFINI
  * the output until that is whole; the output appears at once, whole, under its name.
  *
  * @returns 0 done, 1 refused, or done with rows that failed, 64 for a template that doesn't fit the table, 75 when the provider did not
- *   answer and the same command can continue from there
+ *   answer and the same command can continue from there, 78 when it refused the key or the model
  */
 export async function automate(args: string[]): Promise<number> {
   const options = readAutomateOptions(args);
@@ -43,7 +43,7 @@ export async function automate(args: string[]): Promise<number> {
     },
     {
       "no-text": options.sheet === undefined ? "The table has no rows." : `There is no sheet ${shown(options.sheet)} with rows.`,
-      "unknown-format": "This is no table: bring csv, tsv, xlsx, ods or jsonl.",
+      "unknown-format": "This isn't a table. Use a csv, tsv, xlsx, ods or jsonl file.",
     },
   );
   return sayOutcome(outcome, options.isJson);
@@ -66,7 +66,7 @@ async function run(options: AutomateOptions, signal: AbortSignal, startedAtMs: n
       const ended = await runTable({ ...work, pausesMs: pausesMs.slice(0, options.retries) }, signal, ({ done, total }) =>
         progress.show({ doing: "running", units: "rows", done, total }),
       );
-      if (ended.stoppedBy !== null) return providerAway(ended.stoppedBy);
+      if (ended.stoppedBy !== null) return providerFailed(ended.stoppedBy);
       progress.show({ doing: "writing", units: null, done: 0, total: 0 });
       const name = freeName(
         table.names.map((column) => ({ name: column })),
@@ -76,8 +76,8 @@ async function run(options: AutomateOptions, signal: AbortSignal, startedAtMs: n
       const written = await writeTableIsolated(bytes, { ...source, hasHeader: table.hasHeader }, options.as, added);
       signal.throwIfAborted();
       await publish(out, written);
-      // What failed in a way that may pass is all that the same command asks for.
-      if (!ended.results.some(({ error }) => mayPass(error))) await journal?.remove();
+      // The same command asks again for rows that a model gave no result for, and for nothing that was paid.
+      if (ended.results.every(({ error }) => error === null || isOfTable(error))) await journal?.remove();
       return await report(options, table, ended, startedAtMs);
     } finally {
       await journal?.close();
@@ -107,12 +107,12 @@ async function report({ file, out }: AutomateOptions, table: ReadTable, ended: T
   const seconds = Math.round(performance.now() - startedAtMs) / 1_000;
   const { done, copied, skipped, failed, flagged } = counts;
   const line = [
-    `${results.length} rows`,
+    counted(results.length, "row"),
     `${done} done`,
     `${copied} copied`,
     `${skipped} skipped`,
     `${failed} failed`,
-    `${calls} calls`,
+    counted(calls, "call"),
     `${seconds} s`,
   ].join(", ");
   return {
@@ -126,6 +126,8 @@ async function report({ file, out }: AutomateOptions, table: ReadTable, ended: T
     json: { file, out, format: table.format, rows: results.length, ...counts, calls, usage, seconds, errors, flags },
   };
 }
+
+const counted = (count: number, unit: string): string => `${count} ${unit}${count === 1 ? "" : "s"}`;
 
 type RowFailure = { n: number; code: string; message: string };
 

@@ -12,7 +12,8 @@ import { type Outcome, sayOutcome, untilStopped } from "./work-outcome.ts";
  * Translates a file without server, account or database. A model's answers are kept in a hidden file next to the output until that is
  * whole; the output appears at once, whole, under its name.
  *
- * @returns 0 done, 1 refused, 75 when the provider did not answer and the same command can continue from there
+ * @returns 0 done, 1 refused, 75 when the provider did not answer and the same command can continue from there, 78 when it
+ *   refused the key or the model
  */
 export async function translate(args: string[]): Promise<number> {
   const options = readTranslateOptions(args);

@@ -5,6 +5,8 @@ import { fileSystemSentence, shown } from "./files.ts";
 
 /** sysexits.h: the same command may succeed later. */
 export const exitTemporary = 75;
+/** sysexits.h: a setting is wrong. */
+const exitConfiguration = 78;
 /** What a shell gives for a command that Ctrl-C ended. */
 const exitInterrupted = 130;
 
@@ -27,9 +29,15 @@ export const failure = (code: number, reason: string, message: string): Outcome 
   json: { error: { code: reason, message } },
 });
 
-/** The provider is away; the answers so far are kept. */
-export const providerAway = (reason: string): Outcome =>
-  failure(exitTemporary, reason, `the provider didn't answer (${reason}); run the same command again to continue`);
+/** The provider is away, or doesn't take us; the answers so far are kept. */
+export const providerFailed = (reason: string): Outcome =>
+  reason === "misconfigured"
+    ? failure(
+        exitConfiguration,
+        reason,
+        "the provider refused the key or the model; check the settings (wordloom doctor), then run the same command again to continue",
+      )
+    : failure(exitTemporary, reason, `the provider didn't answer (${reason}); run the same command again to continue`);
 
 /** Does the work until it is done or Ctrl-C stops it. @param sentences for faults of the file, where ours fit better */
 export async function untilStopped(
@@ -66,7 +74,7 @@ async function explain(error: unknown, file: string, sentences: Partial<Record<F
     const { fileFaultMessage } = await import("#features/files/file-fault-message.ts");
     return failure(1, fault, `${shown(basename(file))}: ${sentences[fault] ?? fileFaultMessage(fault, "en")}`);
   }
-  if (error instanceof Error && error.name === "ModelFailure") return providerAway((error as Error & { failure: string }).failure);
+  if (error instanceof Error && error.name === "ModelFailure") return providerFailed((error as Error & { failure: string }).failure);
   if (error instanceof Error && "syscall" in error && "code" in error) return failure(1, String(error.code), fileSystemSentence(error));
   if (!isAppError(error)) throw error;
   return failure(error.code === "unavailable" ? exitTemporary : 1, error.code, error.message);

@@ -1,4 +1,4 @@
-import { and, asc, eq, gt, isNull, ne, sql } from "drizzle-orm";
+import { and, asc, eq, gt, inArray, isNull, ne, sql } from "drizzle-orm";
 import type { Actor } from "#core/actor.ts";
 import { isAppError } from "#core/errors.ts";
 import type { Locale } from "#core/localized.ts";
@@ -40,17 +40,20 @@ async function readChanges(db: Database, ids: readonly string[]): Promise<Watche
   return rows;
 }
 
-/** How far a reader has come: up to the rows that ended by then, in ms since 1970. */
+/** How far a reader has come: up to the rows that were run and ended by then, in ms since 1970. */
 export type JobPlace = number;
 
-/** News of a job: rows that have ended, in the order in which they did, or the job itself. */
+/** News of a job: rows that have ended, or the job itself. */
 export type JobNews = { rows: RowView[]; place: JobPlace } | { job: JobView };
 
 /**
- * Follows one of the owner's jobs: rows that have ended so far, the job, then what comes to that. It ends with the job at rest, and when
- * the job is deleted or `signal` aborts.
+ * Follows one of the owner's jobs: rows that have ended so far, in the order in which they did, the job, then what comes to that. Rows that
+ * were decided without being run are told first, and when a start decides more, to every reader: they have no end that a place could tell.
+ * Rows with a result that wait to be run once more are told when they end. It ends with the job at rest, and when the job is deleted or
+ * `signal` aborts.
  *
- * @param after a place from an earlier reading: only rows that ended later are told, and perhaps some of the minute before once more
+ * @param after a place from an earlier reading: of the rows that were run, only those that ended later are told, and perhaps some of the
+ *   minute before once more
  * @throws AppError `not-found` on the first read
  */
 export async function* watchJob(
@@ -61,7 +64,7 @@ export async function* watchJob(
   signal: AbortSignal,
 ): AsyncGenerator<JobNews, void> {
   const { db } = services;
-  let job = await ownJob(db, actor, id);
+  await ownJob(db, actor, id);
   let next = Promise.withResolvers<void>();
   let isGone = false;
   // Unlike any state, so that nothing is missed of what happens before the first check.
@@ -71,25 +74,31 @@ export async function* watchJob(
   });
   const leave = () => next.resolve();
   signal.addEventListener("abort", leave, { once: true });
-  const toViews = (rows: readonly JobRow[]) => rows.map((row) => toRowView(job, row, locale));
   const told = createTold(after);
+  let decidedBy: string | null = null;
   let shown = "";
   try {
-    if (after === null) for await (const rows of readDecided(db, id)) yield { rows: toViews(rows), place: told.place() };
-    while (!signal.aborted) {
+    while (!isGone && !signal.aborted) {
+      // Before the job is read: whatever is seen from here on, while a slow reader takes its time, too, leads to another look.
       next = Promise.withResolvers<void>();
+      const job = await ownJob(db, actor, id).catch(nullIfGone);
+      if (job === null) return;
+      const toNews = (rows: readonly JobRow[]): JobNews => ({ rows: rows.map((row) => toRowView(job, row, locale)), place: told.place() });
+      // A start decides about rows, and makes a run.
+      if (job.runId !== decidedBy) {
+        decidedBy = job.runId;
+        for await (const rows of readDecided(db, id, told)) yield toNews(rows);
+        continue;
+      }
       const view = await viewOf(services, job);
       // The rows after the job: if that is at rest, all that have ended are among them.
-      for await (const rows of readEnded(db, id, told)) yield { rows: toViews(rows), place: told.place() };
+      for await (const rows of readEnded(db, id, told)) yield toNews(rows);
+      if (!isAtWork(view.state)) for await (const rows of readWaiting(db, id, told)) yield toNews(rows);
       const was = shown;
       shown = JSON.stringify(view);
       if (shown !== was) yield { job: view };
       if (!isAtWork(view.state)) return;
       await next.promise;
-      if (isGone || signal.aborted) return;
-      const now = await ownJob(db, actor, id).catch(nullIfGone);
-      if (now === null) return;
-      job = now;
     }
   } finally {
     stop();
@@ -107,29 +116,43 @@ type Told = {
   /** From when on rows are to be looked at, in ms since 1970. */
   sinceMs(): number;
   place(): JobPlace;
-  /** Those of the rows that the reader doesn't have as they are. */
+  /** Those of the rows that the reader doesn't have as they are; rows that wait to be run once more are kept for later. */
   takeNew(rows: readonly JobRow[]): JobRow[];
+  /** Numbers of rows that waited when they were looked at, and that the reader doesn't have. */
+  waiting(): number[];
 };
 
 function createTold(after: JobPlace | null): Told {
+  /** 0 for rows that were decided without being run. */
   const endOf = new Map<number, number>();
+  const endOfWaiting = new Map<number, number>();
   let lastMs = after ?? 0;
   return {
     sinceMs: () => Math.max(0, lastMs - lateMs),
-    place: () => lastMs,
+    // Not past a row that waits: if it is not run after all, a reader who comes back gets it by the end that it has.
+    place: () => endOfWaiting.values().reduce((least, endMs) => (endMs > 0 ? Math.min(least, endMs) : least), lastMs),
     takeNew(rows) {
-      const fresh = rows.filter(({ n, endedAt }) => endOf.get(n) !== endedAt?.getTime());
-      for (const { n, endedAt } of fresh) {
-        endOf.set(n, endedAt?.getTime() ?? 0);
-        lastMs = Math.max(lastMs, endedAt?.getTime() ?? 0);
+      const fresh: JobRow[] = [];
+      for (const row of rows) {
+        const endMs = row.endedAt?.getTime() ?? 0;
+        if (endOf.get(row.n) === endMs) continue;
+        if (row.isRunning || row.wanted !== null) {
+          endOfWaiting.set(row.n, endMs);
+          continue;
+        }
+        endOfWaiting.delete(row.n);
+        endOf.set(row.n, endMs);
+        lastMs = Math.max(lastMs, endMs);
+        fresh.push(row);
       }
       return fresh;
     },
+    waiting: () => [...endOfWaiting.keys()],
   };
 }
 
 /** Rows that got a result, or none, without being run: they were copied from an earlier job, skipped, or can't be run. */
-async function* readDecided(db: Database, jobId: string): AsyncGenerator<JobRow[]> {
+async function* readDecided(db: Database, jobId: string, told: Told): AsyncGenerator<JobRow[]> {
   for (let last = 0; ; ) {
     const rows = await db
       .select()
@@ -137,9 +160,25 @@ async function* readDecided(db: Database, jobId: string): AsyncGenerator<JobRow[
       .where(and(eq(automateRows.jobId, jobId), gt(automateRows.n, last), isNull(automateRows.endedAt), ne(automateRows.state, "pending")))
       .orderBy(asc(automateRows.n))
       .limit(rowsPerEvent);
-    if (rows.length > 0) yield rows;
+    const fresh = told.takeNew(rows);
+    if (fresh.length > 0) yield fresh;
     if (rows.length < rowsPerEvent) return;
     last = rows.at(-1)?.n ?? 0;
+  }
+}
+
+/** Rows that waited to be run once more and, in a job that was canceled, keep what they have. */
+async function* readWaiting(db: Database, jobId: string, told: Told): AsyncGenerator<JobRow[]> {
+  const numbers = told.waiting();
+  for (let start = 0; start < numbers.length; start += rowsPerEvent) {
+    const part = numbers.slice(start, start + rowsPerEvent);
+    const rows = await db
+      .select()
+      .from(automateRows)
+      .where(and(eq(automateRows.jobId, jobId), inArray(automateRows.n, part)))
+      .orderBy(asc(automateRows.n));
+    const fresh = told.takeNew(rows);
+    if (fresh.length > 0) yield fresh;
   }
 }
 

@@ -9,6 +9,11 @@ const passing: ReadonlySet<string> = new Set(["busy", "unavailable", "timeout", 
 /** Whether a row may get a result if it is asked for once more a while later. Refusals and bad requests are final. */
 export const mayPass = (error: RowError | null): boolean => error !== null && passing.has(error);
 
+const ofTable: ReadonlySet<string> = new Set(["blank", "too-long", "unfit"] satisfies RowError[]);
+
+/** Whether a row can't be asked for as it stands in the table: it fails again without a call until the table is another. */
+export const isOfTable = (error: RowError): boolean => ofTable.has(error);
+
 /** Why a row has no result; null if it has one. */
 export function errorOf({ finish, failure }: Pick<RowOutcome, "finish" | "failure">): RowError | null {
   if (finish === "whole" || finish === "truncated") return null;

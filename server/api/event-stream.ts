@@ -1,5 +1,8 @@
+import type { SignedInUser } from "#features/accounts/session.ts";
+import type { Services } from "#features/services.ts";
+
 /**
- * Server-sent events (WHATWG HTML §9.2), as used for runs and files: the reader pulls the frames, so a slow one delays no one and
+ * Server-sent events (WHATWG HTML §9.2), as used for runs, files and jobs: the reader pulls the frames, so a slow one delays no one and
  * fills no memory; comments keep a silent stream open; it lasts no longer than the session of the person who opened it.
  */
 
@@ -23,6 +26,39 @@ export type EventSource = {
   /** @returns stops the watch */
   watchSession(onEnd: () => void): () => void;
 };
+
+type Events<Value> = {
+  /** The stream lasts no longer than this session. */
+  user: SignedInUser;
+  /** Of the request. */
+  signal: AbortSignal;
+  begin(left: AbortSignal): AsyncGenerator<Value, void>;
+  /** In `text/event-stream` form. */
+  toFrame(value: Value): string;
+};
+
+/** Answers what a generator yields as server-sent events. @throws what it throws before its first value; nothing is sent then */
+export async function streamEvents<Value>(
+  { sessionWatch }: Pick<Services, "sessionWatch">,
+  { user, signal, begin, toFrame }: Events<Value>,
+): Promise<Response> {
+  const left = new AbortController();
+  signal.addEventListener("abort", () => left.abort(), { once: true });
+  const values = begin(left.signal);
+  let next: Promise<IteratorResult<Value, void>> | null = Promise.resolve(await values.next());
+  const body = eventStream({
+    async read() {
+      const { done, value } = await (next ?? values.next());
+      next = null;
+      return done === true ? null : toFrame(value);
+    },
+    // It waits at a value that no one is asking for.
+    close: () => void values.return(),
+    left,
+    watchSession: (onEnd) => sessionWatch.watch(user, onEnd),
+  });
+  return new Response(body, { headers: eventStreamHeaders });
+}
 
 /** Builds the body of an answer from a source's events. */
 export function eventStream({ read, close, left, watchSession }: EventSource): ReadableStream<Uint8Array> {

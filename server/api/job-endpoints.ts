@@ -43,7 +43,7 @@ const cell = z.union([z.string(), number, z.boolean(), z.null()]);
 const sentRows = z.object({
   rows: z.array(z.record(storable(400), cell)).min(1),
   name: storable(200).optional(),
-  source: templateRef.optional(),
+  source: templateRef.nullish(),
 });
 const sheetName = storable(400);
 const yesOrNo = z.enum(["0", "1"]);
@@ -54,9 +54,9 @@ type Sent = { table: SentTable; source: TemplateRef | null };
 function readSent(bytes: Uint8Array, request: Request): Sent {
   const type = request.headers.get("content-type") ?? "";
   if (!type.trim().toLowerCase().startsWith(formType)) {
-    const { rows, name = "rows.jsonl", source = null } = fitSchema(sentRows, parseJson(bytes), "body");
+    const { rows, name = "rows.jsonl", source } = fitSchema(sentRows, parseJson(bytes), "body");
     const lines = Buffer.from(rows.map((row) => `${JSON.stringify(row)}\n`).join(""));
-    return { table: { bytes: lines, name: name.endsWith(".jsonl") ? name : `${name}.jsonl` }, source };
+    return { table: { bytes: lines, name: name.endsWith(".jsonl") ? name : `${name}.jsonl` }, source: source ?? null };
   }
   const file = readFormFile(bytes, type, "file");
   if (file === null) throw new AppError("invalid-input", "file", { fields: { file: "missing" } });
@@ -263,7 +263,7 @@ const results: Endpoint[] = [
     method: "GET",
     path: "/api/jobs/:id/events",
     summary:
-      "Follow a job as server-sent events: `rows` with {rows} that have ended, `job` with {job}; it ends with the job at rest. Last-Event-ID continues",
+      "Follow a job as server-sent events: `rows` with {rows} that have ended, `job` with {job}; it ends with the job at rest. Last-Event-ID continues; rows that were copied, skipped or can't be run are told to every reader",
     guard: "user",
     answers: { 200: { about: "text/event-stream" } },
     async handle({ services, actor, user, params, request }) {

@@ -94,6 +94,12 @@ describe("wordloom automate", () => {
     writeFileSync(join(own, "names.csv"), "name,price\n");
     const named = await automate(join(own, "names.csv"), "--header", ...command);
     expect(named).toEqual({ code: 1, stdout: "", stderr: "names.csv: The table has no rows.\n" });
+    writeFileSync(join(own, "notes.pdf"), "%PDF-1.7\n");
+    expect(await automate(join(own, "notes.pdf"), ...command)).toEqual({
+      code: 1,
+      stdout: "",
+      stderr: "notes.pdf: This isn't a table. Use a csv, tsv, xlsx, ods or jsonl file.\n",
+    });
     expect(await automate(join(own, "none.csv"), ...command)).toMatchObject({
       code: 1,
       stderr: expect.stringMatching(/^there is no file /),
@@ -105,7 +111,7 @@ describe("wordloom automate", () => {
       const cell = cellIn(lastUserText);
       return cell === "bad" ? "filtered after=0" : cell === "mute" ? "empty" : "whole";
     });
-    const { own, file, outAs } = tableOf("name\nAnn\nbad\nmute\nAnn\n=1+1\n");
+    const { file, outAs } = tableOf("name\nAnn\nbad\nmute\nAnn\n=1+1\n");
     const answer = await askModel(file, "--template", "Greet {{name}}", "--json", "--out", outAs("csv"));
     expect(answer.code).toBe(1);
     expect(JSON.parse(answer.stdout)).toMatchObject({
@@ -123,6 +129,46 @@ describe("wordloom automate", () => {
     expect(readFileSync(outAs("csv"), "utf8")).toBe("\ufeffname,text\nAnn,Hello Ann\nbad,\nmute,\nAnn,Hello Ann\n=1+1,Hello =1+1\n");
     expect(standIn.log.map(({ lastUserText }) => cellIn(lastUserText)).sort()).toEqual(["=1+1", "Ann", "bad", "mute"]);
     expect(standIn.log[0]?.system).toMatch(/^Greet <name>\n/);
+  });
+
+  it("keeps nothing beside a file whose only rows without a result are those that the table itself has no text for", async () => {
+    const { own, file, outAs } = tableOf('name\nAnn\n" "\n');
+    const answer = await askModel(file, "--template", "Greet {{name}}", "--blanks", "fail", "--out", outAs("csv"));
+    expect([answer.code, answer.stdout]).toEqual([1, expect.stringMatching(/: 2 rows, 1 done, .* 1 failed, 1 call, /)]);
+    expect(readdirSync(own).sort()).toEqual(["in.csv", "out.csv"]);
+  });
+
+  it.each([
+    ["blocked", "filtered after=0"],
+    ["empty", "empty"],
+    ["misconfigured", "error-500 status=401"],
+  ])("pays no answer twice when it is run again over rows that failed, whatever the reason: %s", async (reason, script) => {
+    const { own, file, outAs } = tableOf("name\nAnn\nBob\nbad\n");
+    const command = [file, "--template", "Greet {{name}}", "--json", "--out", outAs("csv")];
+    standIn.setScript(({ lastUserText }) => (cellIn(lastUserText) === "bad" ? script : "whole"));
+    for (const asked of [["Ann", "Bob", "bad"], ["bad"]]) {
+      standIn.clearLog();
+      const answer = await askModel(...command);
+      expect([answer.code, JSON.parse(answer.stdout)]).toMatchObject([1, { done: 2, failed: 1, errors: [{ n: 3, code: reason }] }]);
+      expect(standIn.log.map(({ lastUserText }) => cellIn(lastUserText)).sort()).toEqual(asked);
+    }
+    standIn.setScript("whole");
+    expect((await askModel(...command)).code).toBe(0);
+    expect(readdirSync(own).sort()).toEqual(["in.csv", "out.csv"]);
+  });
+
+  it("says that the settings are wrong when the provider refuses the key, and keeps the answers until they are right", async () => {
+    const { own, file, outAs } = tableOf("name\nAnn\n");
+    const command = [file, "--template", "Greet {{name}}", "--out", outAs("csv")];
+    standIn.setScript("error-500 status=401");
+    expect(await askModel(...command)).toEqual({
+      code: 78,
+      stdout: "",
+      stderr:
+        "the provider refused the key or the model; check the settings (wordloom doctor), then run the same command again to continue\n",
+    });
+    standIn.setScript("whole");
+    expect((await askModel(...command)).stdout).toMatch(/: 1 row, 1 done, /);
     expect(readdirSync(own).sort()).toEqual(["in.csv", "out.csv"]);
   });
 
@@ -148,7 +194,7 @@ describe("wordloom automate", () => {
     expect(readdirSync(own).sort()).toEqual(["in.csv", "out.csv"]);
   });
 
-  it("asks only for rows that may succeed now, when it is run again over a file with rows that failed", async () => {
+  it("asks only for rows that have no result, when it is run again over a file with rows that failed", async () => {
     const { own, file, outAs } = tableOf("name\nAnn\nBob\nbad\n");
     const command = [file, "--template", "Greet {{name}}", "--retries", "0", "--json", "--out", outAs("csv")];
     const scriptOf = new Map([
