@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import type { ToolField } from "#features/catalogue/tool-fields.ts";
-import { cellValue } from "./cell-value.ts";
+import { readCell } from "./cell-value.ts";
 
 const field = (more: Partial<ToolField>): ToolField => ({
   key: "field",
@@ -15,7 +15,7 @@ const choices = [
   { value: "formal", label: { en: "Formal", zh: "正式" } },
   { value: 2, label: { en: "Two", zh: "两个" } },
 ];
-const read = (more: Partial<ToolField>, ...cells: string[]) => cells.map((cell) => cellValue(field(more), cell));
+const read = (more: Partial<ToolField>, ...cells: string[]) => cells.map((cell) => readCell(field(more), cell).value);
 
 describe("a cell as the value of a field", () => {
   it("is a choice by its value or by its name in either language, in any case and width", () => {
@@ -71,5 +71,30 @@ describe("a cell as the value of a field", () => {
 
   it("is text as it is written", () => {
     expect(read({}, " a\tb ")).toEqual([" a\tb "]);
+  });
+
+  it("is several choices even if the name of one has a comma in it", () => {
+    const named = [{ value: "a", label: { en: "Short, plain", zh: "简短" } }];
+    expect(read({ kind: "Multiple", choices: named }, "Short, plain", "a")).toEqual([["a"], ["a"]]);
+  });
+
+  it("says what is wrong with it: not what the field takes, out of its bounds, or too long", () => {
+    const faults = (more: Partial<ToolField>, ...cells: string[]) => cells.map((cell) => readCell(field(more), cell).fault);
+    expect(faults({ valueType: "Number", schemaType: "integer", min: 1, max: 50 }, "50", "51", "0", "1.5", "many")).toEqual([
+      null,
+      "unfit",
+      "unfit",
+      "unfit",
+      "unfit",
+    ]);
+    expect(faults({ maxLength: 3 }, "abc", "abcd", " ")).toEqual([null, "too-long", null]);
+    expect(faults({ kind: "Select", choices }, "casual")).toEqual(["unfit"]);
+  });
+
+  it("has what the field has by itself if it is empty; a box that must be checked has nothing until it is", () => {
+    const box = { kind: "Checkbox", valueType: "Boolean" } as const;
+    expect(read({ default: "plain" }, " ")).toEqual(["plain"]);
+    expect(read(box, "")).toEqual([false]);
+    expect(read({ ...box, required: true, default: false }, "", "no", "yes")).toEqual([undefined, undefined, true]);
   });
 });

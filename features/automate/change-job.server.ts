@@ -1,9 +1,10 @@
+import { isDeepStrictEqual } from "node:util";
 import { and, eq, lte } from "drizzle-orm";
 import type { Actor } from "#core/actor.ts";
 import { AppError, type FieldErrorCode } from "#core/errors.ts";
 import { countCodePoints } from "#core/text-length.ts";
 import type { Transaction } from "#platform/db/database.server.ts";
-import { automateJobs, automateRows, type StoredTemplate } from "#platform/db/schema/automate.ts";
+import { automateJobs, automateRows } from "#platform/db/schema/automate.ts";
 import type { AutomateServices } from "./automate-services.ts";
 import { freeName } from "./free-name.ts";
 import { type Job, ownJob, viewOf } from "./job-queries.server.ts";
@@ -11,7 +12,7 @@ import { maxCapMilli, maxDefaultLength, maxNameLength, maxValueLength } from "./
 import { storable } from "./job-rows.server.ts";
 import { isAtWork, type JobChange, type JobView, type OutputShape, type PlaceholderSource } from "./job-view.ts";
 import { columnNamed, maxTemplateLength } from "./template-parts.ts";
-import { rowsLookedAt, suggestMapping, takeTemplate } from "./template-source.server.ts";
+import { rowsLookedAt, suggestMapping, type TakenTemplate, takeTemplate } from "./template-source.server.ts";
 
 /**
  * Changes what a job does; rows with a result keep it, with the version of the template that it was made with.
@@ -47,21 +48,29 @@ function changedValues(job: Job, change: JobChange): Partial<Job> {
   return values;
 }
 
-/** What follows from another tool or prompt: texts that it needs are looked for in the table, unless the change says where they are. */
+/**
+ * What follows from another tool or prompt, or from the own text once more: each has its own mapping. Texts that a form needs are looked
+ * for in the table, unless the change says where they are.
+ */
 async function sourceValues(
   tx: Transaction,
   job: Job,
-  source: StoredTemplate | null | undefined,
+  taken: TakenTemplate | null | undefined,
   { mapping }: JobChange,
 ): Promise<Partial<Job>> {
-  if (source === undefined) return {};
-  if (source === null || mapping !== undefined) return { source };
+  if (taken === undefined || (taken === null && job.source === null)) return {};
+  if (taken === null) return { source: null, ...(mapping === undefined ? { mapping: job.source?.ownMapping ?? {} } : {}) };
+  const source = { ...taken, ownMapping: job.source === null ? job.mapping : job.source.ownMapping };
+  // As it would be stored.
+  if (isDeepStrictEqual(JSON.parse(JSON.stringify(source)), job.source)) return {};
+  if (mapping !== undefined) return { source };
+  const known = job.source?.type === source.type && job.source.id === source.id ? job.mapping : {};
   const rows = await tx
     .select({ inputs: automateRows.inputs })
     .from(automateRows)
     .where(and(eq(automateRows.jobId, job.id), lte(automateRows.n, rowsLookedAt)));
   const cells = rows.map(({ inputs }) => inputs);
-  return { source, mapping: suggestMapping(source, job.mapping, job.columns, cells) };
+  return { source, mapping: suggestMapping(source, known, job.columns, cells) };
 }
 
 /** Whether rows would be run in other words, or by another model. */

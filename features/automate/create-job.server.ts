@@ -36,7 +36,7 @@ export async function createJob(
   ref: TemplateRef | null = null,
 ): Promise<JobView> {
   if (actor.kind !== "user") throw new AppError("sign-in-required");
-  const source = ref === null ? null : await takeTemplate(services, actor, ref);
+  const source = ref === null ? null : { ...(await takeTemplate(services, actor, ref)), ownMapping: {} };
   const limits = services.config.limits(actor.plan);
   const table = await readTable(actor, sent, limits, () => assertRoom(services.db, actor.owner, limits));
   const id = services.newId();

@@ -64,7 +64,7 @@ export type JobPrice = {
   copies: number;
   /** Rows with an empty cell that are skipped or fail. */
   blanks: number;
-  /** Rows whose cells are longer than the plan allows. */
+  /** Rows with a cell that is longer than its field takes, or whose cells are longer than the plan allows. */
   tooLong: number;
   /** Rows with a cell that its field doesn't take; they fail without being charged. */
   unfit: number;

@@ -61,6 +61,7 @@ describe("the form of a tool for rows", () => {
     template,
     fields,
     maxOutputTokens: null,
+    ownMapping: {},
   } as const;
   const mapping = { material_text: { column: "材料" }, words: { column: "sku" }, tone: { column: "price", default: "dry" } };
   const fill = (more: Partial<PreparedJob> = {}) =>
@@ -105,6 +106,39 @@ describe("the form of a tool for rows", () => {
     expect(faultOf("many", "", "oak", "")).toBe("unfit");
     expect(faultOf("91", "", "oak", "")).toBe("unfit");
     expect(faultOf("30", "", "oak from the far end of the land", "")).toBe("too-long");
+  });
+
+  it("asks nothing of a field whose condition doesn't hold, whatever stands in its cell", () => {
+    const length = field("length", {
+      kind: "Select",
+      default: "short",
+      choices: ["short", "custom"].map((value) => ({ value, label: { en: value, zh: value } })),
+    });
+    const custom = {
+      ...field("words", { valueType: "Number", schemaType: "integer", required: true }),
+      dependsOn: { key: "length", values: ["custom"] },
+    };
+    const conditional = { ...source, fields: [...fields.slice(0, 1), length, custom] };
+    const rowOf = (...cells: string[]) =>
+      fill({
+        source: conditional,
+        mapping: { material_text: { column: "材料" }, length: { column: "sku" }, words: { column: "product_name" } },
+      })([...cells, "", ""]);
+    expect(rowOf("", "about 300", "oak", "")).toMatchObject({ fault: null, isBlank: false, values: ["oak", ""] });
+    expect(rowOf("custom", "about 300", "oak", "").fault).toBe("unfit");
+    expect(rowOf("custom", "", "oak", "").isBlank).toBe(true);
+    expect(rowOf("custom", "300", "oak", "")).toMatchObject({ fault: null, isBlank: false });
+  });
+
+  it("finds nothing in a field that is named like a part of every object", () => {
+    const odd = {
+      ...source,
+      fields: [field("constructor", { required: true })],
+      template: { en: "Say {{constructor | nothing}}.", zh: "" },
+    };
+    const row = fill({ source: odd, mapping: { constructor: { column: "材料" } } })(["", "", "", "", "", ""]);
+    expect(row.isBlank).toBe(true);
+    expect(row.prompt.system.split("\n")[0]).toBe("Say nothing.");
   });
 
   it("puts no cell into the instructions", () => {

@@ -2,11 +2,10 @@ import type { Locale, Localized } from "#core/localized.ts";
 import { countCodePoints } from "#core/text-length.ts";
 import { isFieldVisible } from "#features/catalogue/form-fields.ts";
 import { renderPrompt, type RenderedPrompt } from "#features/catalogue/render-prompt.ts";
-import type { FieldValue, FieldValues, ToolField } from "#features/catalogue/tool-fields.ts";
-import { readFields } from "#features/catalogue/validate-fields.ts";
+import type { FieldValues, ToolField } from "#features/catalogue/tool-fields.ts";
 import { textIn } from "#features/prompts/prompt-text.ts";
 import type { StoredTemplate } from "#platform/db/schema/automate.ts";
-import { cellValue, unmappedValue } from "./cell-value.ts";
+import { readCell } from "./cell-value.ts";
 import type { JobColumn, PlaceholderSource } from "./job-view.ts";
 import { columnNamed, parseTableTemplate, sourcesOf, type TemplatePart } from "./template-parts.ts";
 
@@ -57,43 +56,35 @@ function textFor({ column, value, fallback }: Slot, inputs: readonly string[]): 
   return cell.trim() === "" ? fallback : cell;
 }
 
-/** The form of a tool or a prompt: a row's texts are read as what its fields take. */
+/** The form of a tool or a prompt: a row's texts are read as what its fields take, where they are asked for. */
 function prepareForm({ mapping, columns, locale, template }: PreparedJob, source: StoredTemplate): TableTemplate {
   const fields = fieldsOf(source);
   const sources = sourcesOf({ template, source: { fields }, mapping }, columns);
-  const mapped = fields
-    .filter(({ key }) => sources.has(key))
-    .map((field) => ({ field, slot: slotOf(sources.get(field.key), columns, "") }));
-  // Empty cells are judged by the job's own rule.
-  const optional = fields.map((field) => ({ ...field, required: false }));
-  const unmapped = Object.fromEntries(fields.map((field) => [field.key, unmappedValue(field)]));
+  const asked = fields.map((field) => {
+    const from = sources.get(field.key);
+    return { field, slot: from === undefined ? null : slotOf(from, columns, "") };
+  });
   const written = textIn(source.template, locale).locale;
   return (inputs) => {
-    const texts = mapped.map(({ slot }) => textFor(slot, inputs));
-    const read: Record<string, FieldValue | undefined> = { ...unmapped };
-    let isUnfit = false;
-    for (const [index, { field }] of mapped.entries()) {
-      const text = texts[index] ?? "";
-      const value = cellValue(field, text);
-      if (value !== undefined) read[field.key] = value;
-      else if (text.trim() !== "") isUnfit = true;
+    // Fields may be named like something that every object has.
+    const values = Object.create(null) as FieldValues;
+    const texts: string[] = [];
+    const faults: FilledRow["fault"][] = [];
+    let isBlank = false;
+    for (const { field, slot } of asked) {
+      if (!isFieldVisible(field, values)) continue;
+      const text = slot === null ? "" : textFor(slot, inputs);
+      if (slot !== null) texts.push(text);
+      const { value, fault } = readCell(field, text);
+      if (fault !== null) faults.push(fault);
+      else if (value !== undefined) values[field.key] = value;
+      else if (field.required) isBlank = true;
     }
-    const result = readFields(optional, read);
-    const values = result.ok ? result.values : {};
+    const [fault = null] = faults;
     const prompt = renderPrompt({ template: source.template, fields }, values, written);
-    return {
-      values: texts,
-      isBlank: !isUnfit && result.ok && fields.some((field) => isMissing(field, values)),
-      fault: isUnfit ? "unfit" : result.ok ? null : faultOf(Object.values(result.errors)),
-      prompt: withMessage(prompt, written),
-    };
+    return { values: texts, isBlank: isBlank && fault === null, fault, prompt: withMessage(prompt, written) };
   };
 }
-
-const isMissing = (field: ToolField, values: FieldValues): boolean =>
-  field.required && values[field.key] === undefined && isFieldVisible(field, values);
-
-const faultOf = (errors: readonly string[]): "too-long" | "unfit" => (errors.includes("too-long") ? "too-long" : "unfit");
 
 /** A text of the job's owner: its placeholders are filled with whatever stands in the cells. */
 function prepareText({ template, mapping, columns, locale }: PreparedJob): TableTemplate {

@@ -104,6 +104,19 @@ describe("the form of a tool over a table", () => {
     expect(lintTemplate(jobOf({ tone: { value: "温暖" }, words: { value: "15" } }), table).unfit).toEqual([]);
   });
 
+  it("passes over the text of a field that no row asks for", () => {
+    const hidden = [
+      ...fields.slice(0, 4),
+      field("lines", { valueType: "Number", required: false, dependsOn: { key: "kind", values: ["mail"] } }),
+    ];
+    const job = (kind: string): JobTemplate => ({
+      ...jobOf({ kind: { value: kind }, subject: { value: "Hi" }, lines: { value: "few" } }),
+      source: { fields: hidden },
+    });
+    expect(lintTemplate(job("mail"), table).unfit).toEqual(["lines"]);
+    expect(lintTemplate(job("note"), table).unfit).toEqual(["kind"]);
+  });
+
   it("leaves what is mapped for the own text alone", () => {
     expect(lintTemplate(jobOf({ left: { value: "x" } }), table).strayMappings).toEqual([]);
   });

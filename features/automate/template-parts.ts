@@ -5,8 +5,7 @@
  */
 import { isFieldVisible } from "#features/catalogue/form-fields.ts";
 import type { FieldValue, FieldValues, ToolField } from "#features/catalogue/tool-fields.ts";
-import { readFields } from "#features/catalogue/validate-fields.ts";
-import { cellValue, unmappedValue } from "./cell-value.ts";
+import { plainName, readCell } from "./cell-value.ts";
 import type { JobColumn, PlaceholderSource, TemplateLint } from "./job-view.ts";
 
 /** Longest template, in code points. */
@@ -41,12 +40,10 @@ export function placeholdersOf(template: string): string[] {
   return [...new Set(parseTableTemplate(template).flatMap((part) => ("placeholder" in part ? [part.placeholder] : [])))];
 }
 
-const plain = (name: string): string => name.normalize("NFKC").trim().toLowerCase();
-
 /** The column that a name means: its key or its name, in any case; undefined for none. */
 export const columnNamed = (columns: readonly JobColumn[], name: string): JobColumn | undefined =>
   columns.find(({ key }) => key === name) ??
-  columns.find((column) => plain(column.name) === plain(name) || plain(column.key) === plain(name));
+  columns.find((column) => plainName(column.name) === plainName(name) || plainName(column.key) === plainName(name));
 
 /** What a job's rows are run with: its source's form where there is one, else its own text. */
 export type JobTemplate = {
@@ -93,11 +90,12 @@ export function lintTemplate(job: JobTemplate, columns: readonly JobColumn[]): T
   const names = namesIn(job);
   const sources = sourcesOf(job, columns);
   const used = new Set([...sources.values()].flatMap((source) => ("column" in source ? [source.column] : [])));
-  const unfit = (job.source?.fields ?? []).flatMap((field) => (isUnfit(field, sources.get(field.key)) ? [field.key] : []));
+  const inUse = fieldsInUse(job.source?.fields ?? [], sources);
+  const unfit = inUse.filter((field) => isUnfit(field, sources.get(field.key))).map(({ key }) => key);
   const missing =
     job.source === null
       ? names.filter((name) => !sources.has(name))
-      : missingFields(job.source.fields, sources).filter((name) => !unfit.includes(name));
+      : missingFields(inUse, sources).filter((name) => !unfit.includes(name));
   return {
     unmapped: missing.map((name) => ({ placeholder: name, nearest: nearestColumn(columns, wordsFor(job.source, name))?.key ?? null })),
     // A form has all of its fields, and what is mapped for the own text waits until that is used again.
@@ -130,11 +128,11 @@ export function fieldsInUse(fields: readonly ToolField[], sources: ReadonlyMap<s
 
 /** What a field has in every row, where no column says. */
 const fixedValue = (field: ToolField, source: PlaceholderSource | undefined): FieldValue | undefined =>
-  cellValue(field, source !== undefined && "value" in source ? source.value : "") ?? unmappedValue(field);
+  readCell(field, source !== undefined && "value" in source ? source.value : "").value;
 
-/** Required fields that get nothing in any row: no column, no text, no default. */
-const missingFields = (fields: readonly ToolField[], sources: ReadonlyMap<string, PlaceholderSource>): string[] =>
-  fieldsInUse(fields, sources)
+/** Required fields that get nothing in any row: no column, no text, no default. @param inUse as from `fieldsInUse` */
+const missingFields = (inUse: readonly ToolField[], sources: ReadonlyMap<string, PlaceholderSource>): string[] =>
+  inUse
     .filter((field) => {
       const source = sources.get(field.key);
       return field.required && !(source !== undefined && "column" in source) && fixedValue(field, source) === undefined;
@@ -142,14 +140,13 @@ const missingFields = (fields: readonly ToolField[], sources: ReadonlyMap<string
     .map(({ key }) => key);
 
 /** Whether a field doesn't take the text that is the same in every row, or the one for empty cells. */
-function isUnfit(field: ToolField, source: PlaceholderSource | undefined): boolean {
-  const text = source === undefined ? "" : "value" in source ? source.value : (source.default ?? "");
-  if (text.trim() === "") return false;
-  const value = cellValue(field, text);
-  return value === undefined || !readFields([withoutCondition(field)], { [field.key]: value }).ok;
-}
+const isUnfit = (field: ToolField, source: PlaceholderSource | undefined): boolean => readCell(field, textOfSource(source)).fault !== null;
 
-const withoutCondition = ({ dependsOn: _, ...field }: ToolField): ToolField => field;
+/** The text that is the same in every row, or the one for empty cells; "" for none. */
+export function textOfSource(source: PlaceholderSource | undefined): string {
+  if (source === undefined) return "";
+  return "value" in source ? source.value : (source.default ?? "");
+}
 
 /** How far a name may be from a column's to be a slip of the pen: two edits, and fewer than half of its letters. */
 const mostEdits = 2;
@@ -158,8 +155,8 @@ function nearestColumn(columns: readonly JobColumn[], words: readonly string[]):
   let best: { column: JobColumn; edits: number } | null = null;
   for (const word of words)
     for (const column of columns) {
-      const edits = Math.min(editsBetween(plain(word), plain(column.name)), editsBetween(plain(word), plain(column.key)));
-      if (edits <= mostEdits && edits * 2 < plain(word).length && edits < (best?.edits ?? Number.POSITIVE_INFINITY))
+      const edits = Math.min(editsBetween(plainName(word), plainName(column.name)), editsBetween(plainName(word), plainName(column.key)));
+      if (edits <= mostEdits && edits * 2 < plainName(word).length && edits < (best?.edits ?? Number.POSITIVE_INFINITY))
         best = { column, edits };
     }
   return best?.column ?? null;

@@ -11,6 +11,9 @@ import type { JobColumn, PlaceholderSource, TemplateRef, TemplateSource } from "
 import { fieldsOf } from "./table-template.ts";
 import { type JobTemplate, sourcesOf } from "./template-parts.ts";
 
+/** A template as it is now. */
+export type TakenTemplate = Omit<StoredTemplate, "ownMapping">;
+
 /**
  * Takes the template of a published writing tool, or of a prompt that the actor may open, as it is now.
  *
@@ -20,7 +23,7 @@ export async function takeTemplate(
   services: Pick<Services, "db" | "catalogue">,
   actor: Actor,
   { type, id }: TemplateRef,
-): Promise<StoredTemplate> {
+): Promise<TakenTemplate> {
   if (type === "tool") {
     const tool = services.catalogue.findTool(id);
     if (tool === null) throw noSource();
@@ -62,7 +65,7 @@ export const rowsLookedAt = 50;
  * @param rows some of the table's
  */
 export function suggestMapping(
-  source: StoredTemplate,
+  source: Pick<StoredTemplate, "fields">,
   mapping: Readonly<Record<string, PlaceholderSource>>,
   columns: readonly JobColumn[],
   rows: readonly (readonly string[])[],

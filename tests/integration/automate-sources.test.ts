@@ -137,6 +137,25 @@ describe("a writing tool over a table", () => {
   });
 });
 
+describe("the mapping of a table", () => {
+  it("is another one for each text and tool: going back finds it as it was, and choosing the same changes nothing", async () => {
+    const { client } = await addTableOwner(app);
+    const { id } = await bring(client, goods);
+    const own = { name: { value: "a thing" }, tone: { value: "very warm" } };
+    await patch(client, id, { template: "Describe {{name}} in a {{tone}} tone.", mapping: own });
+    const job = await patch(client, id, { source: tool });
+    expect([job.mapping, job.lint.unfit]).toEqual([{ features: { column: "what_it_is" } }, []]);
+    const mapped = { ...job.mapping, marketplace: { value: "etsy" } };
+    await patch(client, id, { mapping: mapped });
+    expect((await patch(client, id, { source: tool })).mapping).toEqual(mapped);
+    await runAll(client, id);
+    expect((await patch(client, id, { source: tool })).templateVersion).toBe(1);
+    const again = await patch(client, id, { source: null });
+    expect([again.mapping, again.templateVersion]).toEqual([own, 2]);
+    expect((await patch(client, id, { source: null })).templateVersion).toBe(2);
+  });
+});
+
 describe("a prompt over a table", () => {
   it("runs the version that was chosen, whatever becomes of the prompt", async () => {
     const author = await newAuthor(app);

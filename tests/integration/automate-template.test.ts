@@ -218,5 +218,17 @@ it("says so where a text doesn't fit its field", async () => {
     mapping: { idea: { column: "what" }, reader: { column: "customer", default: "a stranger" } },
   });
   const answer = await visit(owner, id, { form: { intent: "sample" } });
-  expect([answer.status, answer.data["refusal"]]).toEqual([400, expect.stringMatching(/doesn’t fit its field/)]);
+  expect([answer.status, answer.data["refusal"]]).toEqual([400, expect.stringMatching(/isn’t valid for its field/)]);
+});
+
+it("runs nothing from a page that was drawn for something else", async () => {
+  const owner = await newOwner();
+  const { id } = await newJob(owner);
+  await changeJob(app.services, owner.actor, id, { source: { type: "tool", id: tool } });
+  const before = await readJob(owner, id);
+  const answer = await visit(owner, id, { form: formOf({ intent: "start", template: "Praise {{customer}}.", "drawn-for": "own" }) });
+  expect([answer.status, answer.data["refusal"]]).toEqual([409, expect.stringMatching(/changed in the meantime/)]);
+  expect(await readJob(owner, id)).toEqual(before);
+  const { status } = await visit(owner, id, { form: formOf({ intent: "save", "drawn-for": `tool:${tool}:` }) });
+  expect([status, (await readJob(owner, id)).name]).toEqual([303, "Letters"]);
 });

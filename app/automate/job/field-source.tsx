@@ -2,9 +2,11 @@ import { useState } from "react";
 import type { Locale } from "#core/localized.ts";
 import { unmappedValue } from "#features/automate/cell-value.ts";
 import type { JobColumn, PlaceholderSource } from "#features/automate/job-view.ts";
+import { textOfSource } from "#features/automate/template-parts.ts";
 import type { FieldValue, ToolField } from "#features/catalogue/tool-fields.ts";
 import { languageTags } from "#i18n/locale-path.ts";
 import { m } from "#i18n/paraglide/messages.js";
+import { useBrowserValue } from "#ui/patterns/use-browser-value.ts";
 import { columnChoice, controls, noChoice, textChoice, valueChoice } from "./job-form.ts";
 
 type FieldSourceProps = {
@@ -12,16 +14,18 @@ type FieldSourceProps = {
   source: PlaceholderSource | undefined;
   columns: readonly JobColumn[];
   locale: Locale;
-  isWrong: boolean;
+  /** Of the words that say what is wrong with it. */
+  faultId: string | undefined;
 };
 
 /** Where a field's text comes from: a column, one of its choices, a text that is the same in every row, or nothing. */
-export function FieldSource({ field, source, columns, locale, isWrong }: FieldSourceProps) {
+export function FieldSource({ field, source, columns, locale, faultId }: FieldSourceProps) {
   const choices = choicesOf(field, locale);
   const first = firstChoice(field, source, choices);
   const [choice, setChoice] = useState(first);
   const label = field.label[locale];
-  const text = source === undefined ? "" : "column" in source ? (source.default ?? "") : source.value;
+  const text = textOfSource(source);
+  const isAlive = useBrowserValue(() => true, false);
   const isText = choice === textChoice;
   // A choice says all there is to say, and so does nothing.
   const hasText = choices.length === 0 && (isText || choice.startsWith("column:"));
@@ -30,12 +34,13 @@ export function FieldSource({ field, source, columns, locale, isWrong }: FieldSo
       <select
         name={controls.source}
         aria-label={m.automate_source_of({ placeholder: label })}
-        aria-invalid={isWrong || undefined}
+        aria-invalid={faultId === undefined ? undefined : true}
+        aria-describedby={faultId}
         defaultValue={first}
         onChange={(event) => setChoice(event.target.value)}
-        className={`field h-9 chooser text-sm pointer-coarse:h-11 ${hasText ? "" : "sm:col-span-2"}`}
+        className={`field h-9 chooser text-sm pointer-coarse:h-11 ${hasText || !(isAlive || choices.length > 0) ? "" : "sm:col-span-2"}`}
       >
-        {first === "" ? <option value="">{m.automate_source_choose()}</option> : null}
+        {first === "" ? <option value="">{m.automate_source_choose_field()}</option> : null}
         {hasNothing(field, choices) ? <option value={noChoice}>{nothingWords(field, locale)}</option> : null}
         {choices.map((one) => (
           <option key={one.value} value={valueChoice(one.value)}>
@@ -51,17 +56,21 @@ export function FieldSource({ field, source, columns, locale, isWrong }: FieldSo
           ))}
         </optgroup>
       </select>
-      {hasText ? (
+      {choices.length > 0 ? (
+        <input type="hidden" name={controls.text} value={text} />
+      ) : (
         <textarea
           name={controls.text}
           defaultValue={text}
           rows={1}
           aria-label={isText ? m.automate_text_of({ placeholder: label }) : m.automate_default_of({ placeholder: label })}
+          aria-invalid={faultId !== undefined && isText ? true : undefined}
+          aria-describedby={isText ? faultId : undefined}
           placeholder={isText ? textHint(field, locale) : m.automate_default_placeholder()}
+          // Without script a text can be typed whatever is chosen beside it.
+          hidden={isAlive && !hasText}
           className="field field-sizing-content max-h-40 min-h-9 resize-none py-1.5 text-sm pointer-coarse:min-h-11"
         />
-      ) : (
-        <input type="hidden" name={controls.text} value={choices.length === 0 ? "" : text} />
       )}
     </span>
   );

@@ -13,7 +13,7 @@ import { localizePath } from "#i18n/locale-path.ts";
 import type { RequestContext } from "../../context.ts";
 import { fatalNotFound } from "../../guards/validate.ts";
 import { openOr404 } from "../../guards/open-or-404.server.ts";
-import { changesOf, controls, hasSetup, type JobSetup, readSetup, setupOf } from "./job-form.ts";
+import { changesOf, controls, hasSetup, type JobSetup, readSetup, setupOf, sourceKey } from "./job-form.ts";
 import { ownerOf } from "./job-page.server.ts";
 import { readTokens } from "./read-tokens.ts";
 import { jobRefusal } from "./job-refusals.ts";
@@ -126,6 +126,8 @@ export async function answerJobForm(page: RequestContext, id: string, url: URL, 
 
 async function save({ page: { services }, actor, form, id }: Posted): Promise<void> {
   const job = await getJob(services, actor, id);
+  // Another window has chosen something else: what the form says is not about that.
+  if (form.has(controls.drawnFor) && form.get(controls.drawnFor) !== sourceKey(job)) throw new AppError("conflict");
   const before = setupOf(job);
   const now = readSetup(form, before, job);
   if (readTokens(now.cap) === undefined) throw new AppError("invalid-input", "capMilli", { fields: { capMilli: "wrong-type" } });

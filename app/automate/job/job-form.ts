@@ -27,6 +27,8 @@ export const controls = {
   model: "model",
   blanks: "blanks",
   cap: "cap",
+  /** What the form was drawn for (`sourceKey`). */
+  drawnFor: "drawn-for",
   sheet: "sheet",
   header: "header",
 } as const;
@@ -36,6 +38,10 @@ export const columnChoice = (key: string): string => `column:${key}`;
 export const valueChoice = (value: string): string => `value:${value}`;
 export const textChoice = "text";
 export const noChoice = "none";
+
+/** Tells tools, prompts and the own text apart: each has a form of its own. */
+export const sourceKey = ({ source }: Pick<JobView, "source">): string =>
+  source === null ? "own" : `${source.type}:${source.id}:${source.version ?? ""}`;
 
 /** What the set-up's form is about. */
 type FormOf = Pick<JobView, "columns" | "source">;

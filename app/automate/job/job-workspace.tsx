@@ -1,12 +1,13 @@
-import { useEffect, useRef } from "react";
+import { useEffect, useRef, useState } from "react";
 import { useLocation, useNavigate } from "react-router";
-import { isAtWork, type JobView } from "#features/automate/job-view.ts";
+import { isAtWork } from "#features/automate/job-view.ts";
 import { localizePath } from "#i18n/locale-path.ts";
 import { m } from "#i18n/paraglide/messages.js";
 import { IconButton } from "#ui/primitives/icon-button.tsx";
 import { jobsClient } from "../../client/jobs-client.ts";
 import { stateOf } from "../list/table-state.ts";
 import type { JobAnswer } from "./job-actions.server.ts";
+import { sourceKey } from "./job-form.ts";
 import { JobHead } from "./job-head.tsx";
 import type { JobPage } from "./job-page.server.ts";
 import { finishedRows } from "./job-words.ts";
@@ -16,9 +17,6 @@ import { SetupView } from "./setup-view.tsx";
 import { FindTemplateForm } from "./template-choice.tsx";
 import { useJob } from "./use-job.ts";
 
-/** Another tool or prompt has another form. */
-const sourceKey = ({ source }: JobView): string => (source === null ? "own" : `${source.type}:${source.id}:${source.version}`);
-
 /** One table: how its rows are to be run, and what has become of them. */
 export function JobWorkspace({ page, answer }: { page: JobPage; answer: JobAnswer | null }) {
   const live = useJob(page, jobsClient, answer?.refusal ?? null);
@@ -27,20 +25,24 @@ export function JobWorkspace({ page, answer }: { page: JobPage; answer: JobAnswe
   const { refusal } = live;
   const { search } = useLocation();
   const quarter = Math.floor((4 * finishedRows(live.job)) / Math.max(1, live.job.rows));
-  const setupKey = sourceKey(page.job);
-  const wasKey = useRef(setupKey);
+  const setupKey = sourceKey(live.job);
+  // What a posted form said was about what the page was drawn for.
+  const [answeredFor] = useState(setupKey);
+  const hasChosen = useRef(false);
   useEffect(() => {
-    if (wasKey.current === setupKey) return;
-    wasKey.current = setupKey;
+    if (!hasChosen.current || page.choice !== null) return;
+    hasChosen.current = false;
     // The button that was pressed is gone.
     document.querySelector<HTMLElement>("#template-part :is(select, textarea)")?.focus({ preventScroll: true });
-  }, [setupKey]);
+  }, [page]);
   // With a part of the page in it, the same address would not be asked for again.
-  const showChosen = () =>
+  const showChosen = () => {
+    hasChosen.current = true;
     void navigate(`${localizePath(`/automate-gpt/${job.id}`, locale)}?part=setup`, {
       replace: true,
       preventScrollReset: true,
     });
+  };
   // Nothing that someone writes is to be lost to it.
   const isReloaded = isAtWork(live.job.state) && page.editing === null && answer === null;
   return (
@@ -64,7 +66,8 @@ export function JobWorkspace({ page, answer }: { page: JobPage; answer: JobAnswe
       {part === "setup" ? (
         <SetupView
           key={setupKey}
-          {...{ page, answer, live }}
+          {...{ page, live }}
+          answer={setupKey === answeredFor ? answer : null}
           client={jobsClient}
           onChosen={showChosen}
           onStarted={() => void navigate(localizePath(`/automate-gpt/${job.id}?part=review`, locale))}

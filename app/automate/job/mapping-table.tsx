@@ -1,9 +1,9 @@
-import { type ReactNode, useState } from "react";
+import { type ReactNode, useId, useState } from "react";
 import type { Locale } from "#core/localized.ts";
-import { cellValue, unmappedValue } from "#features/automate/cell-value.ts";
+import { readCell } from "#features/automate/cell-value.ts";
 import type { JobColumn, PlaceholderSource, RowView, TemplateSource } from "#features/automate/job-view.ts";
-import { fieldsInUse, lintTemplate, placeholdersOf, sourcesOf } from "#features/automate/template-parts.ts";
-import type { ToolField } from "#features/catalogue/tool-fields.ts";
+import { fieldsInUse, lintTemplate, placeholdersOf, sourcesOf, textOfSource } from "#features/automate/template-parts.ts";
+import type { FieldValue, ToolField } from "#features/catalogue/tool-fields.ts";
 import { languageTags } from "#i18n/locale-path.ts";
 import { m } from "#i18n/paraglide/messages.js";
 import { Icon } from "#ui/primitives/icon.tsx";
@@ -31,29 +31,22 @@ export function MappingTable({ setup, source, columns, row, locale }: MappingTab
     if (lint.unfit.includes(name)) return m.automate_unfit_text();
     if (!nearest.has(name)) return null;
     const near = nearest.get(name) ?? null;
-    return near === null ? m.automate_unmapped() : m.automate_unmapped_near({ column: nameOf(near) });
+    if (near === null) return source === null ? m.automate_unmapped() : m.automate_unmapped_field();
+    return m.automate_unmapped_near({ column: nameOf(near) });
   };
   if (source !== null) {
-    const fields = fieldsInUse(source.fields, sources);
-    const lines = (shown: readonly ToolField[]) => (
-      <Lines of="field">
-        {shown.map((field) => (
-          <FieldLine key={field.key} {...{ field, columns, row, locale }} source={sources.get(field.key)} fault={faultOf(field.key)} />
-        ))}
-      </Lines>
-    );
-    const [first, more] = [fields.filter((field) => field.advanced !== true), fields.filter((field) => field.advanced === true)];
+    const fields = fieldsInUse(source.fields, sources).map((field): ShownField => {
+      const from = sources.get(field.key);
+      const text = textInRow(from, row);
+      const { value, fault } = readCell(field, text);
+      const cellFault = fault === null ? null : m.automate_cell_unfit({ cell: text });
+      return { field, source: from, value, fault: faultOf(field.key) ?? cellFault };
+    });
+    const [first, more] = [fields.filter(({ field }) => field.advanced !== true), fields.filter(({ field }) => field.advanced === true)];
     return (
       <>
-        {lines(first)}
-        {more.length === 0 ? null : (
-          <details className="group" open={more.some(({ key }) => faultOf(key) !== null) || undefined}>
-            <summary className="inline-flex min-h-9 cursor-pointer items-center gap-1.5 text-sm text-accent">
-              {m.automate_fields_more({ count: more.length })}
-            </summary>
-            {lines(more)}
-          </details>
-        )}
+        <FieldLines name={m.automate_mapping_fields()} fields={first} {...{ columns, locale }} />
+        <MoreFields fields={more} {...{ columns, locale }} />
       </>
     );
   }
@@ -61,7 +54,7 @@ export function MappingTable({ setup, source, columns, row, locale }: MappingTab
   if (names.length === 0) return setup.template.trim() === "" ? null : <p className="note">{m.automate_no_column_used()}</p>;
   return (
     <>
-      <Lines of="placeholder">
+      <Lines of="placeholder" name={m.automate_mapping()} head={m.automate_mapping_placeholder()}>
         {names.map((name) => (
           <PlaceholderLine key={name} {...{ name, columns, row }} source={sources.get(name)} fault={faultOf(name)} />
         ))}
@@ -86,16 +79,54 @@ const lineClass = {
   field: "grid gap-x-4 gap-y-1.5 sm:grid-cols-[8.5rem_minmax(0,1.4fr)_minmax(0,1fr)] sm:items-center",
 };
 
-function Lines({ of, children }: { of: keyof typeof lineClass; children: ReactNode }) {
+type LinesProps = { of: keyof typeof lineClass; name: string; head: string; children: ReactNode };
+
+function Lines({ of, name, head, children }: LinesProps) {
   return (
-    <div role="table" aria-label={m.automate_mapping()} className="text-sm">
+    <div role="table" aria-label={name} className="text-sm">
       <div role="row" className={`${lineClass[of]} border-b border-line-2 pb-1 text-xs text-muted max-sm:hidden`}>
-        <span role="columnheader">{m.automate_mapping_placeholder()}</span>
+        <span role="columnheader">{head}</span>
         <span role="columnheader">{m.automate_mapping_source()}</span>
         <span role="columnheader">{m.automate_mapping_first()}</span>
       </div>
       {children}
     </div>
+  );
+}
+
+/** A field of a form with what it has in the first row, and what is wrong with that. */
+type ShownField = { field: ToolField; source: PlaceholderSource | undefined; value: FieldValue | undefined; fault: string | null };
+type FieldsProps = { fields: readonly ShownField[]; columns: readonly JobColumn[]; locale: Locale };
+
+function FieldLines({ name, fields, columns, locale }: FieldsProps & { name: string }) {
+  if (fields.length === 0) return null;
+  return (
+    <Lines of="field" name={name} head={m.automate_mapping_field()}>
+      {fields.map((shown) => (
+        <FieldLine key={shown.field.key} {...shown} {...{ columns, locale }} />
+      ))}
+    </Lines>
+  );
+}
+
+/** Fields that few people need; open where one of them needs to be looked at. */
+function MoreFields({ fields, ...shown }: FieldsProps) {
+  const hasFault = fields.some(({ fault }) => fault !== null);
+  const [isOpen, setIsOpen] = useState(hasFault);
+  const [hadFault, setHadFault] = useState(hasFault);
+  if (hadFault !== hasFault) {
+    setHadFault(hasFault);
+    // It closes by nobody's hand but the reader's.
+    if (hasFault) setIsOpen(true);
+  }
+  if (fields.length === 0) return null;
+  return (
+    <details open={isOpen} onToggle={(event) => setIsOpen(event.currentTarget.open)}>
+      <summary className="min-h-9 cursor-pointer content-center text-sm text-accent">
+        {m.automate_fields_more({ count: fields.length })}
+      </summary>
+      <FieldLines name={m.automate_mapping_more()} fields={fields} {...shown} />
+    </details>
   );
 }
 
@@ -112,7 +143,8 @@ function PlaceholderLine({ name, source, columns, row, fault }: LineProps & { na
   // What is chosen decides what the text beside it is: the same for every row, or for empty cells.
   const first = source === undefined ? "" : "column" in source ? columnChoice(source.column) : textChoice;
   const [choice, setChoice] = useState(first);
-  const text = textOf(source);
+  const text = textOfSource(source);
+  const faultId = useId();
   return (
     <div role="row" className={`${lineClass.placeholder} border-b border-line py-2`}>
       <span role="rowheader">
@@ -124,6 +156,7 @@ function PlaceholderLine({ name, source, columns, row, fault }: LineProps & { na
           name={controls.source}
           aria-label={m.automate_source_of({ placeholder: name })}
           aria-invalid={fault !== null || undefined}
+          aria-describedby={fault === null ? undefined : faultId}
           defaultValue={first}
           onChange={(event) => setChoice(event.target.value)}
           className="field h-9 chooser text-sm pointer-coarse:h-11"
@@ -144,17 +177,14 @@ function PlaceholderLine({ name, source, columns, row, fault }: LineProps & { na
           className="field h-9 text-sm pointer-coarse:h-11"
         />
       </span>
-      <FirstRow fault={fault} shown={textInRow(source, row)} />
+      <FirstRow id={faultId} fault={fault} shown={textInRow(source, row)} />
     </div>
   );
 }
 
 /** A field of a tool's or a prompt's form. */
-function FieldLine({ field, source, columns, row, locale, fault }: LineProps & { field: ToolField; locale: Locale }) {
-  const text = textInRow(source, row);
-  const value = cellValue(field, text);
-  const isUnfit = fault === null && value === undefined && text.trim() !== "";
-  const shown = value ?? unmappedValue(field);
+function FieldLine({ field, source, value, fault, columns, locale }: ShownField & Omit<FieldsProps, "fields">) {
+  const faultId = useId();
   return (
     <div role="row" className={`${lineClass.field} border-b border-line py-2`}>
       <span role="rowheader" className="grid gap-0.5">
@@ -162,33 +192,28 @@ function FieldLine({ field, source, columns, row, locale, fault }: LineProps & {
         <span className="font-medium [overflow-wrap:anywhere]">{field.label[locale]}</span>
         {field.required ? null : <span className="text-xs text-muted">{m.automate_field_optional()}</span>}
       </span>
-      <FieldSource {...{ field, source, columns, locale }} isWrong={fault !== null} />
-      <FirstRow
-        fault={isUnfit ? m.automate_cell_unfit({ cell: text }) : fault}
-        shown={shown === undefined ? "" : fieldWords(field, shown, locale)}
-      />
+      <FieldSource {...{ field, source, columns, locale }} faultId={fault === null ? undefined : faultId} />
+      <FirstRow id={faultId} fault={fault} shown={value === undefined ? "" : fieldWords(field, value, locale)} />
     </div>
   );
 }
 
-/** What stands in the placeholder's place in the table's first row. */
-function FirstRow({ fault, shown }: { fault: string | null; shown: string }) {
+/** What stands in the placeholder's place in the table's first row, or what is wrong with it. */
+function FirstRow({ id, fault, shown }: { id: string; fault: string | null; shown: string }) {
   return (
     <span role="cell" className="min-w-0 font-serif [overflow-wrap:anywhere]">
       {fault === null ? (
         <bdi className="line-clamp-2">{shown === "" ? <span className="font-sans text-muted">{m.automate_empty_cell()}</span> : shown}</bdi>
       ) : (
-        <span className="font-sans text-bad">{fault}</span>
+        <span id={id} className="line-clamp-4 font-sans text-bad">
+          {fault}
+        </span>
       )}
     </span>
   );
 }
 
-/** The text for every row, or for empty cells. */
-const textOf = (source: PlaceholderSource | undefined): string =>
-  source === undefined ? "" : "column" in source ? (source.default ?? "") : source.value;
-
 function textInRow(source: PlaceholderSource | undefined, row: RowView | undefined): string {
   const cell = source !== undefined && "column" in source ? (row?.inputs[source.column] ?? "") : "";
-  return cell.trim() === "" ? textOf(source) : cell;
+  return cell.trim() === "" ? textOfSource(source) : cell;
 }

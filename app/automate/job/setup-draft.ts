@@ -1,14 +1,14 @@
 import { readDraft, removeDraft, writeDraft } from "../../client/drafts.ts";
 import type { JobSetup } from "./job-form.ts";
 
-/** What was typed without being saved, and what it was typed over. */
-export type SetupDraft = { setup: JobSetup; base: JobSetup };
+/** What was typed without being saved, what it was typed over, and into which form (`sourceKey`). */
+export type SetupDraft = { setup: JobSetup; base: JobSetup; drawnFor: string };
 
 const pathOf = (id: string): string => `/automate-gpt/${id}`;
 
 /** Keeps on this device what hasn't been saved. */
 export function keepSetup(id: string, draft: SetupDraft): void {
-  writeDraft(pathOf(id), { setup: [JSON.stringify(draft.setup)], base: [JSON.stringify(draft.base)] });
+  writeDraft(pathOf(id), { setup: [JSON.stringify(draft.setup)], base: [JSON.stringify(draft.base)], for: [draft.drawnFor] });
 }
 
 export const dropSetup = (id: string): void => removeDraft(pathOf(id));
@@ -17,9 +17,10 @@ export function readKeptSetup(id: string): SetupDraft | null {
   const fields = readDraft(pathOf(id))?.fields;
   const [setup] = fields?.setup ?? [];
   const [base] = fields?.base ?? [];
+  const [drawnFor = "own"] = fields?.for ?? [];
   if (setup === undefined || base === undefined) return null;
   try {
-    return { setup: JSON.parse(setup) as JobSetup, base: JSON.parse(base) as JobSetup };
+    return { setup: JSON.parse(setup) as JobSetup, base: JSON.parse(base) as JobSetup, drawnFor };
   } catch {
     // Something else wrote under this key.
     return null;

@@ -8,7 +8,7 @@ import { Button } from "#ui/primitives/button.tsx";
 import { Icon } from "#ui/primitives/icon.tsx";
 import { useMe } from "../../client/use-me.ts";
 import type { JobAnswer } from "./job-actions.server.ts";
-import { setupOf } from "./job-form.ts";
+import { controls, setupOf, sourceKey } from "./job-form.ts";
 import { PageForm } from "../../page-form.tsx";
 import type { JobPage } from "./job-page.server.ts";
 import { jobRefusal } from "./job-refusals.ts";
@@ -45,7 +45,7 @@ export function SetupView({ page, answer, live, client, onChosen, onStarted }: S
   const [isPressed, setIsPressed] = useState(false);
   const saved = useSavedSetup({
     form,
-    first: answer?.setup ?? setupOf(page.job),
+    first: answer?.setup ?? setupOf(job),
     job,
     price: live.price,
     client,
@@ -85,6 +85,7 @@ export function SetupView({ page, answer, live, client, onChosen, onStarted }: S
         void save();
       }}
     >
+      <input type="hidden" name={controls.drawnFor} value={sourceKey(job)} />
       {/* What Enter in a field presses. */}
       <button type="submit" name="intent" value="save" tabIndex={-1} aria-hidden="true" className="sr-only" />
       <SetupSteps job={job} setup={setup} sampled={live.sample.length} />

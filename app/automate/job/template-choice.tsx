@@ -142,7 +142,7 @@ function Found({ choice, id }: { choice: TemplateChoice; id: string }) {
     <p className="flex flex-wrap items-center gap-x-3 text-muted">
       {choice.isCut ? null : m.automate_choose_found({ count: choice.items.length })}
       <PageLink to={setupAddress(id, choice.type)} preventScrollReset className={textLink}>
-        {m.automate_choose_all()}
+        {m.automate_choose_show_all()}
       </PageLink>
     </p>
   );

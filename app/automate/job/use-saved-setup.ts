@@ -4,7 +4,7 @@ import { isComplete } from "#features/automate/template-parts.ts";
 import type { JobsClient } from "#features/automate/jobs-client.ts";
 import { readFailure } from "#features/runs/run-client.ts";
 import { openDrafts } from "../../client/open-drafts.ts";
-import { changesOf, isSameSetup, type JobSetup, readSetup, setupOf, withChanges } from "./job-form.ts";
+import { changesOf, isSameSetup, type JobSetup, readSetup, setupOf, sourceKey, withChanges } from "./job-form.ts";
 import { dropSetup, keepSetup, readKeptSetup } from "./setup-draft.ts";
 
 /** What was typed is saved once it has been left alone for so long. */
@@ -65,6 +65,7 @@ export function useSavedSetup({ form, first, job, price, client, onSaved, onRefu
   const written = useRef<HTMLFormElement | null>(null);
   const running = useRef<Promise<boolean>>(Promise.resolve(true));
   const needsPrice = useRef(false);
+  const isOffered = useRef(false);
   const saveAgain = useRef<() => void>(() => undefined);
   const timer = useRef<ReturnType<typeof setTimeout> | undefined>(undefined);
   const { id } = job;
@@ -77,7 +78,11 @@ export function useSavedSetup({ form, first, job, price, client, onSaved, onRefu
     (): JobSetup => (written.current === null ? base.current : readSetup(new FormData(written.current), base.current, latest.current.job)),
     [],
   );
-  const redraw = useCallback((next: JobSetup) => setDrawn((before) => ({ key: before.key + 1, setup: next })), []);
+  const redraw = useCallback((next: JobSetup) => {
+    // Its controls are drawn from both.
+    setSetup(next);
+    setDrawn((before) => ({ key: before.key + 1, setup: next }));
+  }, []);
 
   const askPrice = useCallback(
     async (of: JobView): Promise<void> => {
@@ -107,7 +112,8 @@ export function useSavedSetup({ form, first, job, price, client, onSaved, onRefu
     const change = changesOf(now, base.current);
     if (Object.keys(change).length === 0) {
       setSaving("saved");
-      if (isSameSetup(now, base.current)) dropSetup(id);
+      // What is offered stays on the device until something else is typed.
+      if (isSameSetup(now, base.current) && !isOffered.current) dropSetup(id);
       if (needsPrice.current) await askPrice(latest.current.job);
       return true;
     }
@@ -152,7 +158,8 @@ export function useSavedSetup({ form, first, job, price, client, onSaved, onRefu
     const now = read();
     setSetup(now);
     if (isSameSetup(now, base.current)) return;
-    keepSetup(id, { setup: now, base: base.current });
+    isOffered.current = false;
+    keepSetup(id, { setup: now, base: base.current, drawnFor: sourceKey(latest.current.job) });
     setSaving("saving");
     clearTimeout(timer.current);
     timer.current = setTimeout(() => void save(), pauseMs);
@@ -163,10 +170,6 @@ export function useSavedSetup({ form, first, job, price, client, onSaved, onRefu
     if (element === null) return;
     written.current = element;
     const draft = readKeptSetup(id);
-    if (draft !== null && !isSameSetup(draft.setup, base.current)) {
-      if (isSameSetup(draft.base, base.current)) redraw(draft.setup);
-      else setKept(draft.setup);
-    }
     const handleBack = () => void save();
     const handleLeave = () => void save();
     const dirty = { isDirty: () => !isSameSetup(read(), base.current), flush: () => true };
@@ -174,6 +177,17 @@ export function useSavedSetup({ form, first, job, price, client, onSaved, onRefu
     element.addEventListener("input", note);
     window.addEventListener("online", handleBack);
     window.addEventListener("pagehide", handleLeave);
+    // What was typed before the page was alive; what is drawn in its place comes after it.
+    element.dispatchEvent(new Event("input"));
+    if (draft !== null && !isSameSetup(draft.setup, base.current)) {
+      const isForThis = draft.drawnFor === sourceKey(latest.current.job);
+      if (isForThis && isSameSetup(draft.base, base.current)) redraw(draft.setup);
+      // What was mapped for another form says nothing about this one.
+      else {
+        isOffered.current = true;
+        setKept(isForThis ? draft.setup : { ...draft.setup, mapping: base.current.mapping });
+      }
+    }
     return () => {
       openDrafts.delete(dirty);
       element.removeEventListener("input", note);
@@ -184,8 +198,10 @@ export function useSavedSetup({ form, first, job, price, client, onSaved, onRefu
     };
   }, [form, id, note, read, redraw, save]);
 
-  // What was typed before the page was alive, and what was put in place of it.
-  useEffect(() => void written.current?.dispatchEvent(new Event("input")), [drawn.key]);
+  // What was put in place of what the form said has to be saved, too.
+  useEffect(() => {
+    if (drawn.key > 0) written.current?.dispatchEvent(new Event("input"));
+  }, [drawn.key]);
 
   // Saved when the rows rest.
   useEffect(() => {

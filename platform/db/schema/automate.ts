@@ -20,6 +20,8 @@ export type StoredTemplate = {
   fields: unknown[];
   /** The tool's own limit of a result; null: what one price covers. */
   maxOutputTokens: number | null;
+  /** The mapping of the owner's own text, for when that is used again. */
+  ownMapping: Record<string, StoredSource>;
 };
 /** What comes back for each row. */
 export type StoredOutputShape = { type: "text"; name: string };

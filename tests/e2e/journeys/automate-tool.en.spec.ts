@@ -61,3 +61,49 @@ test("a writing tool is run on a list: its fields filled from the columns, and t
   await expect(template).toHaveValue("Praise {{name}}.");
   await expect(template).toBeFocused();
 });
+
+test("a form that nobody touches follows another window, and what couldn't be saved comes back after a reload", {
+  tag: "@gate",
+}, async ({ page, automate, message, context, localized, pageErrors }) => {
+  pageErrors.allow(/ERR_FAILED|Failed to fetch/);
+  const { main } = automate;
+  await page.goto(localized("/automate-gpt?tool=marketing/product-description"));
+  await automate.paste(goods);
+  const sourceOf = (field: string, where = main) =>
+    where.getByRole("combobox", { name: message("automate_source_of", { placeholder: field }) });
+  const id = /automate-gpt\/([0-9a-z]+)/.exec(page.url())?.[1] ?? "";
+  const mapping = async () => ((await (await page.request.get(`/api/jobs/${id}`)).json()) as { job: { mapping: object } }).job.mapping;
+
+  const second = await context.newPage();
+  await second.goto(page.url());
+  await sourceOf("Features", second.getByRole("main")).selectOption("column:for");
+  await expect(second.getByText(message("automate_saved"))).toBeVisible();
+  await expect.poll(mapping).toEqual({ features: { column: "for" } });
+  await page.evaluate(() => document.dispatchEvent(new Event("visibilitychange")));
+  await expect(sourceOf("Features")).toHaveValue("column:for");
+  await sourceOf("Marketplace").selectOption("value:etsy");
+  await expect.poll(mapping).toEqual({ features: { column: "for" }, marketplace: { value: "etsy" } });
+
+  // Another tool there: its form is drawn here, too, and nothing of the old one is written over it.
+  const changed = await second.request.patch(`/api/jobs/${id}`, {
+    data: { source: { type: "tool", id: "social/hashtags" } },
+    headers: { Origin: new URL(page.url()).origin },
+  });
+  expect(changed.status()).toBe(200);
+  const chosen = await mapping();
+  await page.evaluate(() => document.dispatchEvent(new Event("visibilitychange")));
+  await expect(main.getByRole("link", { name: "Hashtag Ideas", exact: true })).toBeVisible();
+  await expect(sourceOf("Features")).toBeHidden();
+  expect(await mapping()).toEqual(chosen);
+  await second.close();
+
+  await page.route("**/api/jobs/*", (route) => (route.request().method() === "PATCH" ? route.abort() : route.continue()));
+  const first = main.locator("#template-part").getByRole("combobox").first();
+  await first.selectOption("column:name");
+  await expect(main.getByText(message("automate_unsaved"))).toBeVisible();
+  await page.unroute("**/api/jobs/*");
+  await page.reload();
+  await expect(first).toHaveValue("column:name");
+  await expect(main.getByText(message("automate_saved"))).toBeVisible();
+  await expect.poll(async () => JSON.stringify(await mapping())).toContain('"column":"name"');
+});
