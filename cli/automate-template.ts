@@ -1,7 +1,8 @@
 import { readFile, stat } from "node:fs/promises";
 import { countCodePoints } from "#core/text-length.ts";
 import type { JobColumn } from "#features/automate/job-view.ts";
-import { prepareTemplate, type TableTemplate } from "#features/automate/table-template.ts";
+import type { PromptTask } from "#features/automate/row-task.ts";
+import { prepareText, type TableTemplate } from "#features/automate/table-template.ts";
 import { columnNamed, lintTemplate, maxTemplateLength, placeholdersOf } from "#features/automate/template-parts.ts";
 import type { AutomateOptions } from "./automate-options.ts";
 import { shown } from "./files.ts";
@@ -45,7 +46,7 @@ function textOf(bytes: Uint8Array): string {
 }
 
 /** Makes a template ready for the rows of a table. @throws TemplateFault naming what it lacks */
-export function templateFor(template: string, map: AutomateOptions["map"], columns: readonly JobColumn[]): TableTemplate {
+export function templateFor(template: string, map: AutomateOptions["map"], columns: readonly JobColumn[]): TableTemplate<PromptTask> {
   const names = placeholdersOf(template);
   const mapping = Object.fromEntries(
     map.map(({ column, placeholder }) => {
@@ -64,7 +65,7 @@ export function templateFor(template: string, map: AutomateOptions["map"], colum
     });
     throw new TemplateFault(`${faults.join(", ")}; ${listed(columns)}`);
   }
-  return prepareTemplate({ template, source: null, mapping, columns, locale: "en" });
+  return prepareText({ template, mapping, columns, locale: "en" });
 }
 
 /** How many columns are named where one was not found. */

@@ -20,7 +20,8 @@ export async function modelForRows(name: string | null, out: string): Promise<{ 
   const called = { model, timing, runId: "automate", log: createLog("error") };
   const engine: RowEngine = {
     model,
-    ask({ prompt: { system, user } }, signal) {
+    ask({ task }, signal) {
+      const { system, user } = task.prompt;
       const messages = [{ role: "user" as const, text: user }];
       return streamAnswer(called, { system, messages, maxOutputTokens: rowOutputTokens(quality), sampling: {} }, signal, () => undefined);
     },

@@ -1,4 +1,4 @@
-import type { FieldValue, ToolField } from "#features/catalogue/tool-fields.ts";
+import type { FieldChoice, FieldValue, ToolField } from "#features/catalogue/tool-fields.ts";
 import { readFields } from "#features/catalogue/validate-fields.ts";
 
 /** How names are compared: in any case and width. */
@@ -55,12 +55,17 @@ function choicesIn(field: ToolField, text: string): string[] | undefined {
 }
 
 function choiceNamed({ choices = [] }: ToolField, text: string): string | number | undefined {
-  const wanted = plainName(text);
-  const choice =
-    choices.find(({ value }) => String(value) === text.trim()) ??
-    choices.find(({ value, label }) => [String(value), label.en, label.zh].some((word) => plainName(word) === wanted));
-  return choice?.value;
+  const byValue = choices.find(({ value }) => String(value) === text.trim());
+  return (byValue ?? choiceCalled(choices, plainName(text)) ?? choiceCalled(choices, withoutRegion(text)))?.value;
 }
+
+const choiceCalled = (choices: readonly FieldChoice[], wanted: string | null): FieldChoice | undefined =>
+  choices.find(({ value, label, aliases = [] }) =>
+    [String(value), label.en, label.zh, ...aliases].some((word) => plainName(word) === wanted),
+  );
+
+/** What is left of a locale, such as `fr-CA` or `de_AT`; null for anything else. */
+const withoutRegion = (text: string): string | null => /^([a-z]{2,3})[-_](?:[A-Z]{2}|\d{3})$/.exec(text.trim())?.[1] ?? null;
 
 function numberIn(text: string): number | undefined {
   const digits = plainName(text);

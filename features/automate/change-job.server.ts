@@ -21,12 +21,12 @@ import { rowsLookedAt, suggestMapping, type TakenTemplate, takeTemplate } from "
  *   `template`, `source`, `mapping`, `output`, `capMilli`)
  */
 export async function changeJob(services: AutomateServices, actor: Actor, id: string, change: JobChange): Promise<JobView> {
-  const source = change.source == null ? change.source : await takeTemplate(services, actor, change.source);
+  const taken = change.source == null ? change.source : await takeTemplate(services, actor, change.source);
   const job = await services.db.transaction(async (tx) => {
     const found = await ownJob(tx, actor, id, { isLocked: true });
     if (found.state === "expired") throw new AppError("gone");
     if (isAtWork(found.state)) throw new AppError("conflict");
-    const values = { ...changedValues(found, change), ...(await sourceValues(tx, found, source, change)) };
+    const values = { ...changedValues(found, change), ...(await sourceValues(tx, found, taken, change)) };
     if (Object.keys(values).length === 0) return found;
     // Until something was run there is only one version.
     if (isOtherWork(found, values) && found.state !== "draft") values.templateVersion = found.templateVersion + 1;
@@ -60,17 +60,19 @@ async function sourceValues(
 ): Promise<Partial<Job>> {
   if (taken === undefined || (taken === null && job.source === null)) return {};
   if (taken === null) return { source: null, ...(mapping === undefined ? { mapping: job.source?.ownMapping ?? {} } : {}) };
-  const source = { ...taken, ownMapping: job.source === null ? job.mapping : job.source.ownMapping };
+  const source = { ...taken.source, ownMapping: job.source === null ? job.mapping : job.source.ownMapping };
   // As it would be stored.
-  if (isDeepStrictEqual(JSON.parse(JSON.stringify(source)), job.source)) return {};
-  if (mapping !== undefined) return { source };
-  const known = job.source?.type === source.type && job.source.id === source.id ? job.mapping : {};
+  const isSame = isDeepStrictEqual(JSON.parse(JSON.stringify(source)), job.source);
+  if (isSame && Object.keys(taken.mapping).length === 0) return {};
+  if (mapping !== undefined) return isSame ? {} : { source };
+  const isKnown = job.source?.type === source.type && job.source.id === source.id;
+  const known = { ...(isKnown ? job.mapping : {}), ...taken.mapping };
   const rows = await tx
     .select({ inputs: automateRows.inputs })
     .from(automateRows)
     .where(and(eq(automateRows.jobId, job.id), lte(automateRows.n, rowsLookedAt)));
   const cells = rows.map(({ inputs }) => inputs);
-  return { source, mapping: suggestMapping(source, known, job.columns, cells) };
+  return { source, mapping: await suggestMapping(source, known, { columns: job.columns, rows: cells }, job.locale) };
 }
 
 /** Whether rows would be run in other words, or by another model. */

@@ -18,13 +18,15 @@ import { storedTables } from "./stored-tables.ts";
 import { rowsLookedAt, suggestMapping, takeTemplate } from "./template-source.server.ts";
 
 const dayMs = 86_400_000;
+/** What the column of results is called at first. */
+const outputNames = { text: { en: "text", zh: "结果" }, translate: { en: "translation", zh: "译文" } } as const;
 
 /**
  * Reads a table and keeps it as a job; nothing is held.
  *
  * The file comes first, then the rows, so that every job has its file; a file that a dead process left is swept.
  *
- * @param ref the tool or prompt that its rows are to be run with; null: a text that is still to be written
+ * @param ref what its rows are to be run with; null: a text that is still to be written
  * @throws AppError `sign-in-required`, `limit-reached` (`automateJobsKept`), `invalid-input` (`source`), and what `readTable` throws; nothing
  *   is stored then
  */
@@ -36,7 +38,7 @@ export async function createJob(
   ref: TemplateRef | null = null,
 ): Promise<JobView> {
   if (actor.kind !== "user") throw new AppError("sign-in-required");
-  const source = ref === null ? null : { ...(await takeTemplate(services, actor, ref)), ownMapping: {} };
+  const taken = ref === null ? null : await takeTemplate(services, actor, ref);
   const limits = services.config.limits(actor.plan);
   const table = await readTable(actor, sent, limits, () => assertRoom(services.db, actor.owner, limits));
   const id = services.newId();
@@ -53,9 +55,15 @@ export async function createJob(
     ...values,
     bytes: sent.bytes.byteLength,
     locale,
-    source,
-    mapping: source === null ? {} : suggestMapping(source, {}, values.columns, table.rows.slice(0, rowsLookedAt)),
-    output: { type: "text", name: freeName(values.columns, locale === "zh" ? "结果" : "text") },
+    source: taken && { ...taken.source, ownMapping: {} },
+    mapping:
+      taken === null
+        ? {}
+        : await suggestMapping(taken.source, taken.mapping, { ...values, rows: table.rows.slice(0, rowsLookedAt) }, locale),
+    output: {
+      type: "text",
+      name: freeName(values.columns, outputNames[taken?.source.type === "translate" ? "translate" : "text"][locale]),
+    },
     state: "draft",
     createdAt,
     expiresAt: new Date(createdAt.getTime() + limits.automateRetentionDays * dayMs),

@@ -3,7 +3,9 @@ import type { Actor } from "#core/actor.ts";
 import { AppError } from "#core/errors.ts";
 import { isId } from "#core/ids.ts";
 import type { Locale } from "#core/localized.ts";
+import type { ToolField } from "#features/catalogue/tool-fields.ts";
 import type { Services } from "#features/services.ts";
+import { listGlossaries } from "#features/translation/glossary/glossary-queries.server.ts";
 import type { DatabaseOrTransaction } from "#platform/db/database.server.ts";
 import { automateJobs, automateRows } from "#platform/db/schema/automate.ts";
 import { containsText } from "./contains-text.server.ts";
@@ -14,7 +16,8 @@ import { isOpen, isUntouched, modelFor, type PlannedRow, planRows, priceOfPlan, 
 import { rowErrorMessage } from "./row-error-message.ts";
 import type { RowFilter } from "./row-filter.ts";
 import { lintTemplate } from "./template-parts.ts";
-import { templateOf, toSourceView } from "./template-source.server.ts";
+import { translationFields } from "./translation-form.ts";
+import { glossariesFor, templateOf, toSourceView } from "./template-source.server.ts";
 
 export type Job = typeof automateJobs.$inferSelect;
 type ReadServices = { db: DatabaseOrTransaction; now: Services["now"] };
@@ -47,10 +50,17 @@ export async function getJob(services: ReadServices, actor: Pick<Actor, "owner">
   return viewOf(services, job);
 }
 
+/** The form of the translator for a job that translates, with its owner's glossaries; none for any other. */
+export const translatorFields = async (
+  db: DatabaseOrTransaction,
+  actor: Pick<Actor, "owner">,
+  { source }: Pick<JobView, "source">,
+): Promise<ToolField[]> => (source?.type === "translate" ? translationFields(await listGlossaries({ db }, actor)) : []);
+
 /** A job's row as it is shown, with what its rows say. */
 export async function viewOf({ db, now }: ReadServices, job: Job): Promise<JobView> {
   const [figures] = await readFigures(db, [job.id], now());
-  return toJobView(job, figures ?? noFigures(job.id));
+  return toJobView(job, figures ?? noFigures(job.id), await glossariesFor(db, job.owner, [job]));
 }
 
 /**
@@ -74,8 +84,9 @@ export async function listJobs(
   const last = page.at(-1);
   const ids = page.map(({ id }) => id);
   const figures = new Map((await readFigures(db, ids, now())).map((one) => [one.jobId, one]));
+  const glossaries = await glossariesFor(db, actor.owner, page);
   const next = rows.length > limit && last !== undefined ? `${last.createdAt.getTime()}.${last.id}` : null;
-  return { items: page.map((job) => toJobView(job, figures.get(job.id) ?? noFigures(job.id))), next };
+  return { items: page.map((job) => toJobView(job, figures.get(job.id) ?? noFigures(job.id), glossaries)), next };
 }
 
 function pageAfter(cursor: string): SQL | undefined {
@@ -118,7 +129,11 @@ async function readFigures(db: DatabaseOrTransaction, ids: readonly string[], no
 /** Rows a second; null until a few have been watched for a moment. */
 const rateOf = ({ lastMinute, sinceS }: Pace): number | null => (lastMinute < 3 || sinceS < 2 ? null : (lastMinute - 1) / sinceS);
 
-function toJobView(job: Job, { states, spentMilli, heldMilli, wanted, ...pace }: Figures): JobView {
+function toJobView(
+  job: Job,
+  { states, spentMilli, heldMilli, wanted, ...pace }: Figures,
+  glossaries: Awaited<ReturnType<typeof glossariesFor>>,
+): JobView {
   const perSecond = isAtWork(job.state) ? rateOf(pace) : null;
   const counts = Object.fromEntries(rowStates.map((state) => [state, states[state] ?? 0])) as JobCounts;
   return {
@@ -143,7 +158,7 @@ function toJobView(job: Job, { states, spentMilli, heldMilli, wanted, ...pace }:
     model: job.quality,
     blanks: job.blanks,
     capMilli: job.capMilli,
-    lint: lintTemplate(templateOf(job), job.columns),
+    lint: lintTemplate(templateOf(job, glossaries), job.columns),
     counts: { ...counts, flagged: states.flagged ?? 0 },
     spentMilli,
     heldMilli,

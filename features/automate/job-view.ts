@@ -2,6 +2,7 @@ import type { Localized } from "#core/localized.ts";
 import type { Quality } from "#core/quality.ts";
 import type { ToolField } from "#features/catalogue/tool-fields.ts";
 import type { RunFailure } from "#features/runs/run-view.ts";
+import { findingKinds } from "#features/translation/checks/finding.ts";
 
 /** What the server sends about jobs of Automate (CONTRACT.md, "Automation"); safe in a browser. */
 
@@ -19,8 +20,8 @@ export type RowState = (typeof rowStates)[number];
 export const sampleReasons = ["longest", "emptiest", "unusual", "random"] as const;
 export type SampleReason = (typeof sampleReasons)[number];
 
-/** What a person should look at in a result. */
-export const rowFlags = ["refusal", "same-as-input", "cut-short"] as const;
+/** What a person should look at in a result; in a translation, what its checks found. */
+export const rowFlags = ["refusal", "same-as-input", "cut-short", ...findingKinds] as const;
 export type RowFlag = (typeof rowFlags)[number];
 
 /**
@@ -36,10 +37,18 @@ export type JobColumn = { key: string; name: string };
 /** Where a placeholder's text comes from: a column, with a text for its empty cells, or the same text in every row. */
 export type PlaceholderSource = { column: string; default?: string } | { value: string };
 
-export const templateTypes = ["tool", "prompt"] as const;
-/** A writing tool by its `group/name`, or a prompt by its id, whose template rows are run with. */
+export const templateTypes = ["tool", "prompt", "translate"] as const;
+/**
+ * What rows are run with in place of an own text: a writing tool by its `group/name`, a prompt by its id, or the translator, by
+ * `anyLanguages` or by languages that its form is filled with, such as `german` or `english-to-german` (features/languages/translate-path.ts).
+ */
 export type TemplateRef = { type: (typeof templateTypes)[number]; id: string };
-/** As it was when it was chosen: its fields are the placeholders, by their keys; what it tells a model stays on the server. */
+/** Of the translator, before it is said which languages. */
+export const anyLanguages = "translator";
+/**
+ * As it was when it was chosen: its fields are the placeholders, by their keys; what it tells a model stays on the server. Those of the
+ * translator are always the same and are not sent with each job (features/automate/translation-form.ts).
+ */
 export type TemplateSource = TemplateRef & { version: number | null; name: Localized; fields: ToolField[] };
 
 export type OutputShape = { type: "text"; name: string };

@@ -7,7 +7,8 @@ import type { JobPrice } from "./job-view.ts";
 import { pickSample, type SampledRow } from "./pick-sample.ts";
 import { readRows } from "./job-rows.server.ts";
 import { keyOfRow, priceOfRow } from "./row-terms.server.ts";
-import { lengthOf, prepareTemplate } from "./table-template.ts";
+import { lengthOf } from "./table-template.ts";
+import { openTemplate } from "./template-source.server.ts";
 
 type Job = typeof automateJobs.$inferSelect;
 
@@ -45,13 +46,13 @@ export const toRedo = (rows: readonly number[] | "failed"): SQL =>
  */
 export async function planRows(
   services: Pick<Services, "config" | "ai">,
-  db: Pick<DatabaseOrTransaction, "select" | "execute">,
+  db: DatabaseOrTransaction,
   actor: Pick<Actor, "owner" | "plan">,
   job: Job,
   wanted: SQL,
   isAnew = false,
 ): Promise<PlannedRow[]> {
-  const template = prepareTemplate(job);
+  const template = await openTemplate(db, job);
   const model = modelFor(services, job);
   const prices = services.config.prices();
   const { inputChars } = services.config.limits(actor.plan);
@@ -59,16 +60,16 @@ export async function planRows(
   const first = new Set<string>();
   for await (const rows of readRows(db, job.id, wanted)) {
     const part = rows.map(({ n, inputs, wanted: was }): PlannedRow => {
-      const { values, isBlank, fault, prompt } = template(inputs);
+      const { values, isBlank, fault, task } = template(inputs);
       const isRedo = isAnew || was === "redo";
       const stays = { n, key: null, isRedo, milli: 0, values, output: null, flags: [] };
       if (job.blanks !== "run" && isBlank) return { ...stays, fate: "blank" };
       if (fault !== null) return { ...stays, fate: fault };
       if (lengthOf(values) > inputChars) return { ...stays, fate: "too-long" };
-      const key = keyOfRow(actor.owner, model, prompt);
+      const key = keyOfRow(actor.owner, model, task);
       if (!isRedo && first.has(key)) return { ...stays, key, fate: "copy" };
       first.add(key);
-      return { ...stays, key, fate: "run", milli: priceOfRow(job.quality, prompt, prices) };
+      return { ...stays, key, fate: "run", milli: priceOfRow(job.quality, task, prices) };
     });
     planned.push(...(await withEarlier(db, part)));
   }

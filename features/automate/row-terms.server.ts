@@ -1,22 +1,42 @@
 import { createHash } from "node:crypto";
-import { estimateModelTokens } from "#core/text-length.ts";
+import { countCodePoints, estimateModelTokens } from "#core/text-length.ts";
 import type { Quality } from "#core/quality.ts";
-import type { RenderedPrompt } from "#features/catalogue/render-prompt.ts";
-import { calculateInputPart, calculateTextPrice, carefulTokensPerRun, fastTokensPerUnit } from "#features/billing/price.ts";
+import {
+  calculateInputPart,
+  calculateTextPrice,
+  calculateTranslationPrice,
+  carefulTokensPerRun,
+  fastTokensPerUnit,
+} from "#features/billing/price.ts";
 import type { Prices } from "#features/billing/runtime-config.server.ts";
+import { isTranslated, type RowTask } from "./row-task.ts";
 
 /** The longest result of a row in model tokens: what one price covers, so that every row costs the same (docs/decisions/0068). */
 export const rowOutputTokens = (quality: Quality): number => (quality === "fast" ? fastTokensPerUnit : carefulTokensPerRun);
 
-/** What a row costs if it succeeds, in thousandths of a credit: one price, and what is read beyond what that includes. */
-export function priceOfRow(quality: Quality, { system, user }: RenderedPrompt, prices: Prices): number {
+/**
+ * What a row costs if it succeeds, in thousandths of a credit: one price, and what is read beyond what that includes; of a translation what
+ * the translator would charge for the text.
+ */
+export function priceOfRow(quality: Quality, task: RowTask, prices: Prices): number {
+  if ("translation" in task) {
+    const length = isTranslated(task.translation) ? countCodePoints(task.translation.text.trim()) : 0;
+    return calculateTranslationPrice(quality, length, prices)?.milli ?? 0;
+  }
+  const { system, user } = task.prompt;
   const inputPart = calculateInputPart(quality, estimateModelTokens(system) + estimateModelTokens(user));
   return calculateTextPrice(quality, rowOutputTokens(quality), 1, prices, inputPart).milli;
 }
 
 /** Equal for rows of one owner that the same model would be asked for in the same words: such a row is paid once. */
-export function keyOfRow(owner: string, model: { provider: string; modelId: string }, { system, user }: RenderedPrompt): string {
+export function keyOfRow(owner: string, model: { provider: string; modelId: string }, task: RowTask): string {
   return createHash("sha256")
-    .update(JSON.stringify([owner, model.provider, model.modelId, system, user]))
+    .update(JSON.stringify([owner, model.provider, model.modelId, ...wordsOf(task)]))
     .digest("base64url");
+}
+
+function wordsOf(task: RowTask): unknown[] {
+  if ("prompt" in task) return [task.prompt.system, task.prompt.user];
+  const { text, from, to, options, glossary, template } = task.translation;
+  return ["translation", text, from, to, Object.entries(options).toSorted(), glossary && [glossary.id, glossary.version], template];
 }

@@ -2,7 +2,7 @@ import { setTimeout as wait } from "node:timers/promises";
 import { eq, sql } from "drizzle-orm";
 import { AppError, isAppError } from "#core/errors.ts";
 import { streamAnswer } from "#features/runs/stream-answer.server.ts";
-import type { VariantOutcome } from "#features/runs/variant-text.ts";
+import type { WorkCall } from "#features/runs/run-work.ts";
 import type { Services } from "#features/services.ts";
 import { modelValue } from "#platform/ai/offered-models.ts";
 import type { ResolvedModel } from "#platform/ai/registry.server.ts";
@@ -21,11 +21,14 @@ import { jobQueue } from "./job-queue.server.ts";
 import { fieldsOfJobRun } from "./job-run.ts";
 import { storable } from "./job-rows.server.ts";
 import type { Job } from "./job-queries.server.ts";
-import type { RowError } from "./job-view.ts";
+import type { RowError, RowFlag } from "./job-view.ts";
 import { modelFor } from "./plan-rows.server.ts";
-import { errorOf, mayPass } from "./row-outcome.ts";
+import { errorOf, mayPass, type RowOutcome } from "./row-outcome.ts";
 import { keyOfRow, priceOfRow, rowOutputTokens } from "./row-terms.server.ts";
-import { prepareTemplate, type TableTemplate } from "./table-template.ts";
+import type { RowTask } from "./row-task.ts";
+import type { TableTemplate } from "./table-template.ts";
+import { openTemplate } from "./template-source.server.ts";
+import { translateRow } from "./translate-row.server.ts";
 
 export type RowServices = Pick<Services, "db" | "config" | "ai" | "log" | "now">;
 
@@ -112,7 +115,7 @@ async function openPass({ services, job }: RowWork): Promise<Pass> {
   return {
     run,
     isFree: fieldsOfJobRun(run).isFree === true,
-    template: prepareTemplate(job),
+    template: await openTemplate(services.db, job),
     model: modelOf(services, job, run),
     leftMilli: run.heldMilli - (rows[0]?.milli ?? 0),
     hasProgress: false,
@@ -219,22 +222,24 @@ async function claimRows({ services, job, fence }: RowWork, most: number): Promi
 /** Runs one row; resolves to why it has no result, null if it has one. @throws LostWork, or the reason of the signal */
 async function runRow(work: RowWork, pass: Pass, row: Claimed): Promise<RowError | "out-of-tokens" | null> {
   const { services, job } = work;
-  const { values, prompt } = pass.template(row.inputs);
-  const milli = pass.isFree ? 0 : priceOfRow(job.quality, prompt, services.config.prices());
+  const { values, task, fault } = pass.template(row.inputs);
+  const milli = pass.isFree ? 0 : priceOfRow(job.quality, task, services.config.prices());
   if (milli > pass.leftMilli) return "out-of-tokens";
   pass.leftMilli -= milli;
-  const { outcome, tries } = await ask(work, pass, prompt);
+  // What a row needs may be gone since it was planned, such as its glossary.
+  const { outcome, flags, isAsked, tries } = fault === null ? await askPatiently(work, pass, task, values) : unasked;
   work.signal.throwIfAborted();
-  const error = errorOf(outcome);
-  if (error !== null) pass.leftMilli += milli;
+  const error = fault ?? errorOf(outcome);
+  const charged = error === null && isAsked ? milli : 0;
+  pass.leftMilli += milli - charged;
   const result: RowResult = {
     n: row.n,
-    key: keyOfRow(job.owner, pass.model, prompt),
+    key: keyOfRow(job.owner, pass.model, task),
     output: error === null ? [storable(outcome.text.trim())] : null,
-    flags: error === null ? checkResult(outcome.text, values, outcome.finish === "truncated") : [],
+    flags: error === null ? flags : [],
     error,
     tries,
-    milli: error === null ? milli : 0,
+    milli: charged,
     inputTokens: outcome.inputTokens,
     outputTokens: outcome.outputTokens,
   };
@@ -244,27 +249,41 @@ async function runRow(work: RowWork, pass: Pass, row: Claimed): Promise<RowError
   return error;
 }
 
+/** A row's result, and what a person should look at in it; `isAsked`: a model was asked, so that there is something to charge. */
+type Answered = { outcome: RowOutcome; flags: RowFlag[]; isAsked: boolean };
+const unasked: Answered & { tries: number } = {
+  outcome: { text: "", finish: "failed", failure: null, inputTokens: 0, outputTokens: 0 },
+  flags: [],
+  isAsked: false,
+  tries: 0,
+};
+
 /** Asks the model, again after a while if it failed in a way that may pass. Refusals and bad requests are final. */
-async function ask(
-  work: RowWork,
-  { model, run }: Pass,
-  { system, user }: { system: string; user: string },
-): Promise<{ outcome: VariantOutcome; tries: number }> {
-  const { services, job, signal, pausesMs } = work;
-  const called = { model, timing: work.timingFor(model), runId: run.id, log: services.log };
-  const request = {
-    system,
-    messages: [{ role: "user" as const, text: user }],
-    maxOutputTokens: Math.min(rowOutputTokens(job.quality), job.source?.maxOutputTokens ?? Number.POSITIVE_INFINITY),
-    sampling: {},
-  };
+async function askPatiently(work: RowWork, pass: Pass, task: RowTask, values: readonly string[]): Promise<Answered & { tries: number }> {
+  const { signal, pausesMs } = work;
   for (let tries = 1; ; tries++) {
-    const outcome = await streamAnswer(called, request, signal, () => undefined);
+    const answered = await ask(work, pass, task, values);
     const pauseMs = pausesMs[tries - 1];
-    if (pauseMs === undefined || !mayPass(outcome.failure) || signal.aborted) return { outcome, tries };
+    if (pauseMs === undefined || !mayPass(answered.outcome.failure) || signal.aborted) return { ...answered, tries };
     await wait(pauseMs * (0.5 + Math.random() / 2), undefined, { signal }).catch(() => undefined);
     signal.throwIfAborted();
   }
+}
+
+/** @param values what took the placeholders' places */
+async function ask(
+  { services, job, signal, timingFor }: RowWork,
+  { model, run }: Pass,
+  task: RowTask,
+  values: readonly string[],
+): Promise<Answered> {
+  const called = { model, timing: timingFor(model), runId: run.id, log: services.log };
+  const call = (request: WorkCall, onText: (text: string) => void) => streamAnswer(called, { ...request, sampling: {} }, signal, onText);
+  if ("translation" in task) return translateRow(task.translation, { isProvider: model.origin === "provider", signal, call });
+  const { system, user } = task.prompt;
+  const maxOutputTokens = Math.min(rowOutputTokens(job.quality), job.source?.maxOutputTokens ?? Number.POSITIVE_INFINITY);
+  const outcome = await call({ system, messages: [{ role: "user", text: user }], maxOutputTokens }, () => undefined);
+  return { outcome, flags: checkResult(outcome.text, values, outcome.finish === "truncated"), isAsked: true };
 }
 
 type RowResult = {
@@ -272,7 +291,7 @@ type RowResult = {
   /** Of what was asked just now. */
   key: string;
   output: string[] | null;
-  flags: string[];
+  flags: RowFlag[];
   error: RowError | null;
   tries: number;
   milli: number;

@@ -2,6 +2,7 @@ import { setImmediate as nextTurn, setTimeout as wait } from "node:timers/promis
 import { checkResult } from "./check-result.ts";
 import type { BlanksRule, RowError, RowFlag } from "./job-view.ts";
 import { errorOf, mayPass, type RowOutcome } from "./row-outcome.ts";
+import type { PromptTask } from "./row-task.ts";
 import { keyOfRow } from "./row-terms.server.ts";
 import type { FilledRow, TableTemplate } from "./table-template.ts";
 
@@ -10,7 +11,7 @@ export type RowEngine = {
   /** The model behind it; null: a rule, whose results cost nothing, are not kept, and need no look. */
   model: { provider: string; modelId: string } | null;
   /** Never throws: every end is an outcome. */
-  ask(row: FilledRow, signal: AbortSignal): Promise<RowOutcome>;
+  ask(row: FilledRow<PromptTask>, signal: AbortSignal): Promise<RowOutcome>;
 };
 
 export type RowUsage = { inputTokens: number; outputTokens: number };
@@ -48,7 +49,7 @@ export type TableRun = {
 
 export type TableWork = {
   rows: readonly (readonly string[])[];
-  template: TableTemplate;
+  template: TableTemplate<PromptTask>;
   /** What becomes of a row with an empty cell that the template needs. */
   blanks: BlanksRule;
   engine: RowEngine;
@@ -151,12 +152,12 @@ async function groupRows({ rows, template, blanks, engine }: TableWork, run: Run
   for (const [index, cells] of rows.entries()) {
     if (index % rowsPerTurn === 0) await nextTurn();
     signal.throwIfAborted();
-    const { isBlank, fault, prompt } = template(cells);
+    const { isBlank, fault, task } = template(cells);
     const error = isBlank && blanks !== "run" ? "blank" : fault;
     if (error === "blank" && blanks === "skip") endRow(run, index, { state: "skipped", text: "", flags: [], error: null });
     else if (error !== null) endRow(run, index, { state: "failed", text: "", flags: [], error });
     else {
-      const key = keyOfRow("", engine.model ?? { provider: "rule", modelId: "" }, prompt);
+      const key = keyOfRow("", engine.model ?? { provider: "rule", modelId: "" }, task);
       const group = groups.get(key);
       if (group === undefined) groups.set(key, { key, first: index, others: [] });
       else group.others.push(index);
@@ -196,7 +197,7 @@ async function runGroup(lane: Lane, run: Run, group: Group): Promise<void> {
 }
 
 /** Asks for a row, again after a while if it failed in a way that may pass. Refusals and bad requests are final. */
-async function askPatiently({ engine, pausesMs, signal }: Lane, run: Run, row: FilledRow) {
+async function askPatiently({ engine, pausesMs, signal }: Lane, run: Run, row: FilledRow<PromptTask>) {
   let usage: RowUsage = { inputTokens: 0, outputTokens: 0 };
   for (let calls = 1; ; calls++) {
     const outcome = await engine.ask(row, signal);

@@ -3,10 +3,10 @@ import type { RunFailure } from "#features/runs/run-view.ts";
 import type { BlanksRule } from "./job-view.ts";
 import type { RowOutcome } from "./row-outcome.ts";
 import { countRows, type KeptRows, type RowAnswer, runTable, type TableWork } from "./run-table.server.ts";
-import { prepareTemplate } from "./table-template.ts";
+import { prepareText } from "./table-template.ts";
 
 const columns = [{ key: "name", name: "name" }];
-const template = prepareTemplate({ template: "Greet {{name}}", source: null, mapping: {}, columns, locale: "en" });
+const template = prepareText({ template: "Greet {{name}}", mapping: {}, columns, locale: "en" });
 
 const said = (text: string): RowOutcome => ({ text, finish: "whole", failure: null, inputTokens: 10, outputTokens: 2 });
 const failed = (failure: RunFailure): RowOutcome => ({ text: "", finish: "failed", failure, inputTokens: 0, outputTokens: 0 });
@@ -160,7 +160,7 @@ describe("a template over a table", () => {
     await run({ ...work, store });
     await run({ ...work, store });
     await run({ ...work, store, engine: { ...work.engine, model: { provider: "fake", modelId: "fake-2" } } });
-    const other = prepareTemplate({ template: "Thank {{name}}", source: null, mapping: {}, columns, locale: "en" });
+    const other = prepareText({ template: "Thank {{name}}", mapping: {}, columns, locale: "en" });
     await run({ ...work, store, template: other });
     expect(asked).toEqual(["Ann", "Ann", "Ann"]);
   });

@@ -19,7 +19,7 @@ import { type RowDecision, writeDecisions } from "./job-rows.server.ts";
 import { isAtWork, type JobView } from "./job-view.ts";
 import { isOpen, isUntouched, type PlannedRow, planRows, sampleOf, toRedo } from "./plan-rows.server.ts";
 import { hasTemplate, lintTemplate } from "./template-parts.ts";
-import { templateOf } from "./template-source.server.ts";
+import { glossariesFor, templateOf } from "./template-source.server.ts";
 
 const dayMs = 86_400_000;
 
@@ -44,7 +44,7 @@ export async function startRows(
   const view = await repeatOnConflict(() =>
     services.db.transaction(async (tx) => {
       const job = await ownJob(tx, actor, id, { isLocked: true });
-      assertReady(job, what);
+      await assertReady(tx, job, what);
       const planned = await planFor(services, tx, actor, job, what);
       const started = await begin(services, tx, actor, job, what, planned);
       return answer(services, tx, started, claim);
@@ -55,10 +55,10 @@ export async function startRows(
   return view;
 }
 
-function assertReady(job: Job, what: RowsToRun): void {
+async function assertReady(tx: Transaction, job: Job, what: RowsToRun): Promise<void> {
   if (job.state === "expired") throw new AppError("gone");
   if (isAtWork(job.state) || (what.kind === "rest" && what.isResumed && job.state !== "paused")) throw new AppError("conflict");
-  const template = templateOf(job);
+  const template = templateOf(job, await glossariesFor(tx, job.owner, [job]));
   if (!hasTemplate(template)) throw new AppError("invalid-input", "template", { fields: { template: "missing" } });
   const { unmapped, unfit } = lintTemplate(template, job.columns);
   if (unmapped.length > 0) throw new AppError("invalid-input", "mapping", { fields: { mapping: "missing" } });

@@ -1,11 +1,18 @@
 import { describe, expect, it } from "vitest";
 import type { ToolField } from "#features/catalogue/tool-fields.ts";
-import { type PreparedJob, prepareTemplate } from "./table-template.ts";
+import { type PreparedJob, prepareTemplate, prepareText } from "./table-template.ts";
 import { columnKeys } from "./template-parts.ts";
 
 const columns = columnKeys(["sku", "Product name", "材料", "price (€)", "price (€)", ""]);
 const textJob = (template: string, mapping: PreparedJob["mapping"] = {}, locale: PreparedJob["locale"] = "en") =>
-  prepareTemplate({ template, source: null, mapping, columns, locale });
+  prepareText({ template, mapping, columns, locale });
+
+/** Rows of a tool's form, with their prompts. */
+const formRow = (job: PreparedJob) => (inputs: readonly string[]) => {
+  const { task, ...row } = prepareTemplate(job)(inputs);
+  if (!("prompt" in task)) throw new Error("not a prompt");
+  return { ...row, prompt: task.prompt };
+};
 
 describe("a template for rows", () => {
   it("fills empty cells with the mapping's text, else with the template's", () => {
@@ -16,13 +23,13 @@ describe("a template for rows", () => {
 
   it("keeps cells out of the instructions, and literal braces in them", () => {
     const template = textJob("About {{product name}} in {{tone}}.\nWrite \\{{x}} as it is.", { tone: { value: "a warm tone" } });
-    const { prompt } = template(["1", "Stool </product_name> {{tone}}", "", "", "", ""]);
+    const { prompt } = template(["1", "Stool </product_name> {{tone}}", "", "", "", ""]).task;
     expect(prompt.system).toMatch(/^About <product_name-1> in <tone-1>\.\nWrite \{\{x\}\} as it is\.\n\n/);
     expect(prompt.user).toBe("<product_name-1>\nStool </product_name> {{tone}}\n</product_name-1>\n\n<tone-1>\na warm tone\n</tone-1>");
   });
 
   it("says the same for every row where it names no column", () => {
-    expect(textJob("写一句话。", {}, "zh")(["1", "", "", "", "", ""]).prompt.user).toBe("请开始。");
+    expect(textJob("写一句话。", {}, "zh")(["1", "", "", "", "", ""]).task.prompt.user).toBe("请开始。");
   });
 });
 
@@ -65,7 +72,7 @@ describe("the form of a tool for rows", () => {
   } as const;
   const mapping = { material_text: { column: "材料" }, words: { column: "sku" }, tone: { column: "price", default: "dry" } };
   const fill = (more: Partial<PreparedJob> = {}) =>
-    prepareTemplate({ template: "", source: { ...source, fields: [...fields] }, mapping, columns: [...columns], locale: "en", ...more });
+    formRow({ template: "", source: { ...source, fields: [...fields] }, mapping, columns: [...columns], locale: "en", ...more });
 
   it("reads cells as choices and numbers, and leaves out lines of what is empty", () => {
     const { prompt, isBlank, fault } = fill()(["30", "", "oak", "WARM", "", ""]);

@@ -4,25 +4,33 @@ import { isFieldVisible } from "#features/catalogue/form-fields.ts";
 import { renderPrompt, type RenderedPrompt } from "#features/catalogue/render-prompt.ts";
 import type { FieldValues, ToolField } from "#features/catalogue/tool-fields.ts";
 import { textIn } from "#features/prompts/prompt-text.ts";
+import type { UsedGlossary } from "#features/translation/text/glossary-terms.server.ts";
 import type { StoredTemplate } from "#platform/db/schema/automate.ts";
 import { readCell } from "./cell-value.ts";
-import type { JobColumn, PlaceholderSource } from "./job-view.ts";
+import type { JobColumn, PlaceholderSource, TemplateRef } from "./job-view.ts";
+import type { PromptTask, RowTask } from "./row-task.ts";
+import { fieldsOf } from "./source-fields.ts";
+import { optionsIn } from "./translation-form.ts";
+import { translationKeys } from "./translation-keys.ts";
 import { columnNamed, parseTableTemplate, sourcesOf, type TemplatePart } from "./template-parts.ts";
 
 /** A row in its template. */
-export type FilledRow = {
-  /** The texts that take the placeholders' places, in their order; empty where a cell is empty and nothing stands in for it. */
+export type FilledRow<Task extends RowTask = RowTask> = {
+  /**
+   * The texts that take the placeholders' places, in their order; empty where a cell is empty and nothing stands in for it. Of a translation
+   * the one that is translated.
+   */
   values: string[];
   /** A cell is empty that must not be. */
   isBlank: boolean;
   /** Why no model can be asked for it: a cell is longer than its field, or not what its field takes. */
   fault: "too-long" | "unfit" | null;
-  /** What a model is sent for it. */
-  prompt: RenderedPrompt;
+  /** What is asked for it. */
+  task: Task;
 };
 
 /** A template ready for rows. @param inputs a row's cells, in the order of the job's columns */
-export type TableTemplate = (inputs: readonly string[]) => FilledRow;
+export type TableTemplate<Task extends RowTask = RowTask> = (inputs: readonly string[]) => FilledRow<Task>;
 
 /** What rows are run with. */
 export type PreparedJob = {
@@ -33,14 +41,19 @@ export type PreparedJob = {
   locale: Locale;
 };
 
-/** A source's fields; they were checked when the tool or the prompt was published. */
-export const fieldsOf = ({ fields }: Pick<StoredTemplate, "fields">): ToolField[] => fields as ToolField[];
+/** A glossary that rows may be translated with. */
+export type RowGlossary = UsedGlossary & { name: string };
 
 /**
  * Prepares a job's template for its rows: our own words and the template are the instructions, what stands in cells is material between
  * tags, whatever it says.
+ *
+ * @param glossaries its owner's; those that no row names may be without their terms
  */
-export const prepareTemplate = (job: PreparedJob): TableTemplate => (job.source === null ? prepareText(job) : prepareForm(job, job.source));
+export function prepareTemplate(job: PreparedJob, glossaries: readonly RowGlossary[] = []): TableTemplate {
+  if (job.source === null) return prepareText(job);
+  return job.source.type === "translate" ? prepareTranslation(job, job.source, glossaries) : prepareForm(job, job.source);
+}
 
 /** Where a placeholder's text comes from: the column at this place, or −1 for the same text in every row. */
 type Slot = { column: number; value: string; fallback: string };
@@ -56,15 +69,45 @@ function textFor({ column, value, fallback }: Slot, inputs: readonly string[]): 
   return cell.trim() === "" ? fallback : cell;
 }
 
-/** The form of a tool or a prompt: a row's texts are read as what its fields take, where they are asked for. */
-function prepareForm({ mapping, columns, locale, template }: PreparedJob, source: StoredTemplate): TableTemplate {
-  const fields = fieldsOf(source);
-  const sources = sourcesOf({ template, source: { fields }, mapping }, columns);
+/** The form of a tool or a prompt. */
+function prepareForm(job: PreparedJob, source: StoredTemplate): TableTemplate {
+  const fields = fieldsOf(source, []);
+  const read = formReader(job, source.type, fields);
+  const written = textIn(source.template, job.locale).locale;
+  return (inputs) => {
+    const { values, texts, ...row } = read(inputs);
+    const prompt = renderPrompt({ template: source.template, fields }, values, written);
+    return { ...row, values: texts, task: { prompt: withMessage(prompt, written) } };
+  };
+}
+
+/** The translator's form: each row may have languages and a glossary of its own. */
+function prepareTranslation(job: PreparedJob, source: StoredTemplate, glossaries: readonly RowGlossary[]): TableTemplate {
+  const read = formReader(job, source.type, fieldsOf(source, glossaries));
+  const template = source.template.en;
+  return (inputs) => {
+    const { values, texts: _, ...row } = read(inputs);
+    const textOf = (key: string) => String(values[key] ?? "");
+    const text = textOf(translationKeys.text);
+    const glossary = glossaries.find(({ id }) => id === values[translationKeys.glossary]) ?? null;
+    const [from, to] = [textOf(translationKeys.from), textOf(translationKeys.to)];
+    return { ...row, values: [text], task: { translation: { text, from, to, options: optionsIn(values), glossary, template } } };
+  };
+}
+
+type FormRow = Pick<FilledRow, "isBlank" | "fault"> & { values: FieldValues; texts: string[] };
+
+/** Reads a row's texts as what a form's fields take, where they are asked for. */
+function formReader(
+  { mapping, columns, template }: PreparedJob,
+  type: TemplateRef["type"],
+  fields: readonly ToolField[],
+): (inputs: readonly string[]) => FormRow {
+  const sources = sourcesOf({ template, source: { type, fields }, mapping }, columns);
   const asked = fields.map((field) => {
     const from = sources.get(field.key);
     return { field, slot: from === undefined ? null : slotOf(from, columns, "") };
   });
-  const written = textIn(source.template, locale).locale;
   return (inputs) => {
     // Fields may be named like something that every object has.
     const values = Object.create(null) as FieldValues;
@@ -81,13 +124,12 @@ function prepareForm({ mapping, columns, locale, template }: PreparedJob, source
       else if (field.required) isBlank = true;
     }
     const [fault = null] = faults;
-    const prompt = renderPrompt({ template: source.template, fields }, values, written);
-    return { values: texts, isBlank: isBlank && fault === null, fault, prompt: withMessage(prompt, written) };
+    return { values, texts, isBlank: isBlank && fault === null, fault };
   };
 }
 
-/** A text of the job's owner: its placeholders are filled with whatever stands in the cells. */
-function prepareText({ template, mapping, columns, locale }: PreparedJob): TableTemplate {
+/** Prepares a text of the job's owner: its placeholders are filled with whatever stands in the cells. */
+export function prepareText({ template, mapping, columns, locale }: Omit<PreparedJob, "source">): TableTemplate<PromptTask> {
   const sources = sourcesOf({ template, source: null, mapping }, columns);
   const names = [...sources.keys()];
   const parts = parseTableTemplate(template);
@@ -105,7 +147,7 @@ function prepareText({ template, mapping, columns, locale }: PreparedJob): Table
     const values = slots.map((slot) => textFor(slot, inputs));
     const filled = Object.fromEntries(keys.map((key, index) => [key, values[index] ?? ""]));
     const prompt = renderPrompt({ template: localized, fields }, filled, locale);
-    return { values, isBlank: values.some((value) => value.trim() === ""), fault: null, prompt: withMessage(prompt, locale) };
+    return { values, isBlank: values.some((value) => value.trim() === ""), fault: null, task: { prompt: withMessage(prompt, locale) } };
   };
 }
 

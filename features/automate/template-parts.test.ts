@@ -79,7 +79,7 @@ describe("the form of a tool over a table", () => {
     field("words", { valueType: "Number", schemaType: "integer", required: false }),
   ];
   const table = columnKeys(["正文", "Kind of it"]);
-  const jobOf = (mapping: JobTemplate["mapping"]): JobTemplate => ({ template: "{{left}}", source: { fields }, mapping });
+  const jobOf = (mapping: JobTemplate["mapping"]): JobTemplate => ({ template: "{{left}}", source: { type: "tool", fields }, mapping });
 
   it("finds the column of a field by its label in either language", () => {
     expect([...sourcesOf(jobOf({}), table)]).toEqual([["text", { column: "column_1" }]]);
@@ -111,7 +111,7 @@ describe("the form of a tool over a table", () => {
     ];
     const job = (kind: string): JobTemplate => ({
       ...jobOf({ kind: { value: kind }, subject: { value: "Hi" }, lines: { value: "few" } }),
-      source: { fields: hidden },
+      source: { type: "tool", fields: hidden },
     });
     expect(lintTemplate(job("mail"), table).unfit).toEqual(["lines"]);
     expect(lintTemplate(job("note"), table).unfit).toEqual(["kind"]);

@@ -6,7 +6,8 @@
 import { isFieldVisible } from "#features/catalogue/form-fields.ts";
 import type { FieldValue, FieldValues, ToolField } from "#features/catalogue/tool-fields.ts";
 import { plainName, readCell } from "./cell-value.ts";
-import type { JobColumn, PlaceholderSource, TemplateLint } from "./job-view.ts";
+import type { JobColumn, JobView, PlaceholderSource, TemplateLint, TemplateRef } from "./job-view.ts";
+import { translationKeys } from "./translation-keys.ts";
 
 /** Longest template, in code points. */
 export const maxTemplateLength = 8_000;
@@ -48,7 +49,7 @@ export const columnNamed = (columns: readonly JobColumn[], name: string): JobCol
 /** What a job's rows are run with: its source's form where there is one, else its own text. */
 export type JobTemplate = {
   template: string;
-  source: { fields: readonly ToolField[] } | null;
+  source: { type: TemplateRef["type"]; fields: readonly ToolField[] } | null;
   mapping: Readonly<Record<string, PlaceholderSource>>;
 };
 
@@ -91,7 +92,9 @@ export function lintTemplate(job: JobTemplate, columns: readonly JobColumn[]): T
   const sources = sourcesOf(job, columns);
   const used = new Set([...sources.values()].flatMap((source) => ("column" in source ? [source.column] : [])));
   const inUse = fieldsInUse(job.source?.fields ?? [], sources);
-  const unfit = inUse.filter((field) => isUnfit(field, sources.get(field.key))).map(({ key }) => key);
+  const unfit = inUse
+    .filter((field) => isUnfit(field, sources.get(field.key)) || isSameLanguage(field, job, sources))
+    .map(({ key }) => key);
   const missing =
     job.source === null
       ? names.filter((name) => !sources.has(name))
@@ -105,12 +108,16 @@ export function lintTemplate(job: JobTemplate, columns: readonly JobColumn[]): T
   };
 }
 
-/** Whether all that a row needs has its place: the job can be run. */
+/** Whether all that a row needs has its place. */
 export function isComplete(job: JobTemplate, columns: readonly JobColumn[]): boolean {
   if (!hasTemplate(job)) return false;
   const { unmapped, unfit } = lintTemplate(job, columns);
   return unmapped.length === 0 && unfit.length === 0;
 }
+
+/** Whether a job can be run as it is stored. */
+export const canRun = ({ template, source, lint }: Pick<JobView, "template" | "source" | "lint">): boolean =>
+  hasTemplate({ template, source }) && lint.unmapped.length === 0 && lint.unfit.length === 0;
 
 /** The fields of a form that some row may use: those whose condition holds, or depends on a cell. */
 export function fieldsInUse(fields: readonly ToolField[], sources: ReadonlyMap<string, PlaceholderSource>): ToolField[] {
@@ -141,6 +148,17 @@ const missingFields = (inUse: readonly ToolField[], sources: ReadonlyMap<string,
 
 /** Whether a field doesn't take the text that is the same in every row, or the one for empty cells. */
 const isUnfit = (field: ToolField, source: PlaceholderSource | undefined): boolean => readCell(field, textOfSource(source)).fault !== null;
+
+/** Whether it is the target of a translation of every row from the same language. */
+function isSameLanguage({ key }: ToolField, { source }: JobTemplate, sources: ReadonlyMap<string, PlaceholderSource>): boolean {
+  if (source?.type !== "translate" || key !== translationKeys.to) return false;
+  const [from, to] = [translationKeys.from, translationKeys.to].map((name) => {
+    const mapped = sources.get(name);
+    const field = source.fields.find((one) => one.key === name);
+    return field === undefined || (mapped !== undefined && "column" in mapped) ? undefined : fixedValue(field, mapped);
+  });
+  return from !== undefined && from === to;
+}
 
 /** The text that is the same in every row, or the one for empty cells; "" for none. */
 export function textOfSource(source: PlaceholderSource | undefined): string {

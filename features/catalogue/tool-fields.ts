@@ -13,8 +13,11 @@ export type SchemaType = (typeof schemaTypes)[number];
 export type FieldValue = string | number | boolean | string[];
 export type FieldValues = Record<string, FieldValue>;
 
-/** One choice of a Select, Radio or Multiple. `prompt` is what the template receives; if omitted, the label. */
-export type FieldChoice = { value: string | number; label: Localized; prompt?: Localized };
+/**
+ * One choice of a Select, Radio or Multiple. `prompt` is what the template receives; if omitted, the label. `aliases`: what else it is called,
+ * where it is written rather than picked.
+ */
+export type FieldChoice = { value: string | number; label: Localized; prompt?: Localized; aliases?: readonly string[] };
 
 /** A condition on another field: this field is shown, validated and used only while that one has one of `values`. */
 export type FieldCondition = { key: string; values: (string | number | boolean)[] };

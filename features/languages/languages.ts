@@ -174,6 +174,12 @@ export function findLanguage(codeOrAlias: string): Language | null {
   return primary === undefined ? null : (byName.get(primary) ?? byName.get(languageAliases.get(primary) ?? "") ?? null);
 }
 
+/** What else a language is called, in lowercase: its name in addresses, other tags, what people type. */
+export const aliasesOf = ({ code, slug }: Pick<Language, "code" | "slug">): string[] => [
+  slug,
+  ...[...languageAliases].flatMap(([alias, name]) => (name === code.toLowerCase() || name === slug ? [alias] : [])),
+];
+
 /**
  * Whether two names mean the same language; simplified and traditional Chinese, and Brazilian and European Portuguese, count as two each.
  */

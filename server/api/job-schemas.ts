@@ -3,6 +3,7 @@ import { qualities } from "#core/quality.ts";
 import { storable } from "#features/conversations/saved-input.ts";
 import { maxCapMilli, maxDefaultLength, maxNameLength, maxValueLength } from "#features/automate/job-limits.ts";
 import { fieldKinds, valueTypes } from "#features/catalogue/tool-fields.ts";
+import { translationKeys } from "#features/automate/translation-keys.ts";
 import { blanksRules, jobStates, pauseReasons, rowFlags, rowStates, sampleReasons, templateTypes } from "#features/automate/job-view.ts";
 
 /** What enters and leaves the server about jobs of Automate (features/automate/job-view.ts), as OpenAPI describes it. */
@@ -14,7 +15,7 @@ const source = z.union([
 ]);
 const sourceInput = z.union([storable(maxColumnLength).transform((column) => ({ column })), source]);
 
-/** A writing tool by its `group/name`, or a prompt by its id. */
+/** A writing tool by its `group/name`, a prompt by its id, or the translator by languages. */
 export const templateRef = z.object({ type: z.enum(templateTypes), id: storable(120) });
 
 export const jobChange = z.object({
@@ -29,7 +30,7 @@ export const jobChange = z.object({
   source: templateRef
     .nullish()
     .describe(
-      "A writing tool (`group/name`) or a prompt (its id) in place of `template`: its fields are the placeholders; null: `template`",
+      "A writing tool (`group/name`), a prompt (its id) or the translator (`translator`, or languages such as `german` or `english-to-german`) in place of `template`: its fields are the placeholders; null: `template`",
     ),
   mapping: z
     .record(storable(maxColumnLength), sourceInput)
@@ -64,7 +65,9 @@ const templateSource = z.object({
   name: z.object({ en: z.string(), zh: z.string() }),
   fields: z
     .array(z.looseObject({ key: z.string(), kind: z.enum(fieldKinds), valueType: z.enum(valueTypes) }))
-    .describe("Its placeholders; `mapping` names them by `key`"),
+    .describe(
+      `Its placeholders; \`mapping\` names them by \`key\`. Not sent of the translator: ${Object.values(translationKeys).join(", ")}`,
+    ),
 });
 
 const jobView = z.object({

@@ -5,7 +5,8 @@ import { approveRows } from "#features/automate/approve-rows.server.ts";
 import { changeJob } from "#features/automate/change-job.server.ts";
 import { changeRow } from "#features/automate/change-row.server.ts";
 import { deleteJob } from "#features/automate/delete-job.server.ts";
-import { getJob, listRows } from "#features/automate/job-queries.server.ts";
+import { getJob, listRows, translatorFields } from "#features/automate/job-queries.server.ts";
+import type { JobView } from "#features/automate/job-view.ts";
 import { rereadTable } from "#features/automate/reread-table.server.ts";
 import { type RowsToRun, startRows } from "#features/automate/start-rows.server.ts";
 import { cancelJob, pauseJob } from "#features/automate/stop-job.server.ts";
@@ -13,7 +14,7 @@ import { localizePath } from "#i18n/locale-path.ts";
 import type { RequestContext } from "../../context.ts";
 import { fatalNotFound } from "../../guards/validate.ts";
 import { openOr404 } from "../../guards/open-or-404.server.ts";
-import { changesOf, controls, hasSetup, type JobSetup, readSetup, setupOf, sourceKey } from "./job-form.ts";
+import { changesOf, controls, hasSetup, type JobSetup, readSetup, setupOf, sourceKey, withFields } from "./job-form.ts";
 import { ownerOf } from "./job-page.server.ts";
 import { readTokens } from "./read-tokens.ts";
 import { jobRefusal } from "./job-refusals.ts";
@@ -109,7 +110,7 @@ const handlers = new Map<string, Handler>(
 /** Does what a form of the page asks for, posted without JavaScript, and leads back to it. */
 export async function answerJobForm(page: RequestContext, id: string, url: URL, form: FormData) {
   const actor = ownerOf(page, url);
-  // A tool or a prompt has a button of its own, whose value says which.
+  // A tool, a prompt and the translator have a button of its own, whose value says which.
   const handler = handlers.get(form.has("choose") ? "choose" : String(form.get("intent") ?? ""));
   if (handler === undefined) throw fatalNotFound(url);
   try {
@@ -124,8 +125,14 @@ export async function answerJobForm(page: RequestContext, id: string, url: URL, 
   }
 }
 
-async function save({ page: { services }, actor, form, id }: Posted): Promise<void> {
+/** One of the own tables, with what its form is made of. */
+async function jobWithFields(services: RequestContext["services"], actor: Actor, id: string): Promise<JobView> {
   const job = await getJob(services, actor, id);
+  return withFields(job, await translatorFields(services.db, actor, job));
+}
+
+async function save({ page: { services }, actor, form, id }: Posted): Promise<void> {
+  const job = await jobWithFields(services, actor, id);
   // Another window has chosen something else: what the form says is not about that.
   if (form.has(controls.drawnFor) && form.get(controls.drawnFor) !== sourceKey(job)) throw new AppError("conflict");
   const before = setupOf(job);
@@ -137,7 +144,7 @@ async function save({ page: { services }, actor, form, id }: Posted): Promise<vo
 
 /** What was typed, for the page that says why it wasn't done. */
 async function typed({ page: { services }, actor, form, id }: Posted): Promise<Pick<JobAnswer, "setup" | "edited">> {
-  const job = await getJob(services, actor, id);
+  const job = await jobWithFields(services, actor, id);
   const setup = hasSetup(form) ? readSetup(form, setupOf(job), job) : null;
   return { setup, edited: form.get("intent") === "edit" ? editedOf(form) : null };
 }

@@ -1,5 +1,6 @@
 import { qualities, type Quality } from "#core/quality.ts";
 import { type BlanksRule, blanksRules, type JobChange, type JobView, type PlaceholderSource } from "#features/automate/job-view.ts";
+import type { ToolField } from "#features/catalogue/tool-fields.ts";
 import { unmappedValue } from "#features/automate/cell-value.ts";
 import { columnMeant, namesIn } from "#features/automate/template-parts.ts";
 import { readTokens } from "./read-tokens.ts";
@@ -42,6 +43,10 @@ export const noChoice = "none";
 /** Tells tools, prompts and the own text apart: each has a form of its own. */
 export const sourceKey = ({ source }: Pick<JobView, "source">): string =>
   source === null ? "own" : `${source.type}:${source.id}:${source.version ?? ""}`;
+
+/** A job with the fields of its form: the translator's come with the page, and not with each job. */
+export const withFields = (job: JobView, fields: readonly ToolField[]): JobView =>
+  job.source?.type === "translate" ? { ...job, source: { ...job.source, fields: [...fields] } } : job;
 
 /** What the set-up's form is about. */
 type FormOf = Pick<JobView, "columns" | "source">;

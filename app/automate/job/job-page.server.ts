@@ -1,9 +1,10 @@
 import type { Actor } from "#core/actor.ts";
 import { getBalance } from "#features/billing/allowance-queries.server.ts";
-import { estimateJob, getJob, listRows } from "#features/automate/job-queries.server.ts";
+import { estimateJob, getJob, listRows, translatorFields } from "#features/automate/job-queries.server.ts";
 import { isAtWork, type JobPrice, type JobView, type RowView } from "#features/automate/job-view.ts";
 import type { RowPage } from "#features/automate/jobs-client.ts";
-import { isComplete } from "#features/automate/template-parts.ts";
+import { canRun } from "#features/automate/template-parts.ts";
+import type { ToolField } from "#features/catalogue/tool-fields.ts";
 import type { Locale } from "#core/localized.ts";
 import type { RequestContext } from "../../context.ts";
 import { openOr404 } from "../../guards/open-or-404.server.ts";
@@ -25,6 +26,8 @@ export type JobPage = {
   /** The table's first rows, and those that were tried first; empty in the review. */
   preview: RowView[];
   sample: RowView[];
+  /** The translator's form, where rows are translated; empty where they aren't. */
+  fields: ToolField[];
   /** Tools or prompts to run rows with, while one is being chosen. */
   choice: TemplateChoice | null;
   /** What the rows without a result would cost; null while some are being run, and where no template says what. */
@@ -57,11 +60,12 @@ export async function readJobPage(page: RequestContext, id: string, url: URL): P
     const list = (wish: { filter: "all" | "sample"; limit: number }) =>
       listRows(services, actor, id, { ...wish, cursor: 0, skip: 0, q: "" }, locale);
     const isSetUp = part === "setup" && job.state !== "expired";
-    const [price, balance, preview, sample, choice, rows] = await Promise.all([
+    const [price, balance, preview, sample, fields, choice, rows] = await Promise.all([
       hasPrice(job) ? estimateJob(services, actor, id) : null,
       getBalance(services.db, actor.owner),
       isSetUp ? list({ filter: "all", limit: previewRows }) : noRows,
       isSetUp ? list({ filter: "sample", limit: mostSampled }) : noRows,
+      isSetUp ? translatorFields(services.db, actor, job) : [],
       isSetUp && !isAtWork(job.state) ? readTemplateChoice(page, actor, url) : null,
       part === "review" && job.state !== "expired" ? listRows(services, actor, id, { ...shown, cursor: 0 }, locale) : noRows,
     ]);
@@ -71,6 +75,7 @@ export async function readJobPage(page: RequestContext, id: string, url: URL): P
       part,
       preview: preview.items,
       sample: sample.items,
+      fields,
       choice,
       price,
       shown,
@@ -92,7 +97,7 @@ function partOf({ state }: JobView, asked: string | null): JobPart {
   return state === "draft" || state === "sampling" || state === "ready" ? "setup" : "review";
 }
 
-const hasPrice = (job: JobView): boolean => !isAtWork(job.state) && job.state !== "expired" && isComplete(job, job.columns);
+const hasPrice = (job: JobView): boolean => !isAtWork(job.state) && job.state !== "expired" && canRun(job);
 
 /** The guard of the layout lets in anyone who is signed in. */
 export function ownerOf({ actor }: RequestContext, url: URL): Actor {

@@ -39,6 +39,15 @@ const flagWords: Record<RowFlag, () => string> = {
   refusal: m.automate_flag_refusal,
   "same-as-input": m.automate_flag_same,
   "cut-short": m.automate_flag_cut,
+  echo: m.automate_flag_echo,
+  script: m.automate_flag_script,
+  reply: m.automate_flag_reply,
+  missing: m.automate_flag_missing,
+  length: m.automate_flag_length,
+  placeholder: m.automate_flag_placeholder,
+  number: m.automate_flag_number,
+  url: m.automate_flag_url,
+  term: m.automate_flag_term,
 };
 export const flagsWords = (flags: readonly RowFlag[]): string => flags.map((flag) => flagWords[flag]()).join(" · ");
 

@@ -2,6 +2,7 @@ import { type ReactNode, useId, useState } from "react";
 import type { Locale } from "#core/localized.ts";
 import { readCell } from "#features/automate/cell-value.ts";
 import type { JobColumn, PlaceholderSource, RowView, TemplateSource } from "#features/automate/job-view.ts";
+import { translationKeys } from "#features/automate/translation-keys.ts";
 import { fieldsInUse, lintTemplate, placeholdersOf, sourcesOf, textOfSource } from "#features/automate/template-parts.ts";
 import type { FieldValue, ToolField } from "#features/catalogue/tool-fields.ts";
 import { languageTags } from "#i18n/locale-path.ts";
@@ -26,9 +27,14 @@ export function MappingTable({ setup, source, columns, row, locale }: MappingTab
   const sources = sourcesOf(job, columns);
   const lint = lintTemplate(job, columns);
   const nearest = new Map(lint.unmapped.map((one) => [one.placeholder, one.nearest]));
+  // A language that there is, but that of the text.
+  const isNamed = (name: string): boolean => {
+    const field = source?.type === "translate" && name === translationKeys.to ? source.fields.find(({ key }) => key === name) : undefined;
+    return field !== undefined && readCell(field, textOfSource(sources.get(name))).fault === null;
+  };
   const nameOf = (key: string) => columns.find((column) => column.key === key)?.name ?? key;
   const faultOf = (name: string): string | null => {
-    if (lint.unfit.includes(name)) return m.automate_unfit_text();
+    if (lint.unfit.includes(name)) return isNamed(name) ? m.automate_translate_same() : m.automate_unfit_text();
     if (!nearest.has(name)) return null;
     const near = nearest.get(name) ?? null;
     if (near === null) return source === null ? m.automate_unmapped() : m.automate_unmapped_field();

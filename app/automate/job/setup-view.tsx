@@ -8,7 +8,7 @@ import { Button } from "#ui/primitives/button.tsx";
 import { Icon } from "#ui/primitives/icon.tsx";
 import { useMe } from "../../client/use-me.ts";
 import type { JobAnswer } from "./job-actions.server.ts";
-import { controls, setupOf, sourceKey } from "./job-form.ts";
+import { controls, setupOf, sourceKey, withFields } from "./job-form.ts";
 import { PageForm } from "../../page-form.tsx";
 import type { JobPage } from "./job-page.server.ts";
 import { jobRefusal } from "./job-refusals.ts";
@@ -39,14 +39,16 @@ type SetupViewProps = {
 /** How the rows of a table are to be run: table, template, output, five rows first, price. Without script it is one form with buttons. */
 export function SetupView({ page, answer, live, client, onChosen, onStarted }: SetupViewProps) {
   const { locale, limits, choice } = page;
-  const { job, isBusy } = live;
+  const { isBusy } = live;
+  const job = withFields(live.job, page.fields);
   const form = useRef<HTMLFormElement>(null);
   const isAlive = useBrowserValue(() => true, false);
   const [isPressed, setIsPressed] = useState(false);
   const saved = useSavedSetup({
     form,
     first: answer?.setup ?? setupOf(job),
-    job,
+    job: live.job,
+    fields: page.fields,
     price: live.price,
     client,
     onSaved: live.setJob,
@@ -113,11 +115,13 @@ export function SetupView({ page, answer, live, client, onChosen, onStarted }: S
           />
           <SetupPart
             id="template-part"
-            title={m.automate_template_title()}
+            title={
+              job.source?.type === "translate" && choice === null ? m.automate_template_title_translate() : m.automate_template_title()
+            }
             action={
               <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
                 <SaveNote saving={saving} onSave={() => void save()} />
-                <TemplateSwitch job={job} choice={choice} isOff={isOff} onOwn={() => choose(null)} />
+                <TemplateSwitch job={job} choice={choice} isOff={isOff} onChoose={choose} />
               </div>
             }
           >

@@ -15,14 +15,14 @@ const maxFindLength = 100;
 export type TemplateItem = { id: string; name: PageText; about: PageText; href: string; isOwn: boolean };
 
 /** The tools or prompts to choose from; `find` is what was searched for, or "". `isCut` where there may be more than these. */
-export type TemplateChoice = { type: TemplateRef["type"]; find: string; items: TemplateItem[]; isCut: boolean };
+export type TemplateChoice = { type: "tool" | "prompt"; find: string; items: TemplateItem[]; isCut: boolean };
 
 type Page = Pick<RequestContext, "services" | "locale">;
 
 /** What there is to choose from, where the address asks for it (`?choose=tool|prompt&find=`). */
 export async function readTemplateChoice(page: Page, actor: Actor, url: URL): Promise<TemplateChoice | null> {
-  const type = templateTypes.find((known) => known === url.searchParams.get("choose"));
-  if (type === undefined) return null;
+  const type = url.searchParams.get("choose");
+  if (type !== "tool" && type !== "prompt") return null;
   const find = [...(url.searchParams.get("find") ?? "").replaceAll("\0", "").trim()].slice(0, maxFindLength).join("");
   const items = type === "tool" ? listTools(page, find) : await listPromptItems(page, actor, find);
   return { type, find, items, isCut: type === "prompt" && items.length === mostPrompts };

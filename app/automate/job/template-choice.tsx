@@ -1,7 +1,6 @@
 import { Form } from "react-router";
 import type { Locale } from "#core/localized.ts";
-import { isAtWork, type JobView, type TemplateRef, type TemplateSource } from "#features/automate/job-view.ts";
-import { textToolPath } from "#features/catalogue/text-tool-path.ts";
+import { anyLanguages, isAtWork, type JobView, type TemplateRef, type TemplateSource } from "#features/automate/job-view.ts";
 import { localizePath } from "#i18n/locale-path.ts";
 import { m } from "#i18n/paraglide/messages.js";
 import { getLocale } from "#i18n/paraglide/runtime.js";
@@ -12,18 +11,19 @@ import { Icon } from "#ui/primitives/icon.tsx";
 import { segmentClass, segmentsClass } from "#ui/primitives/segment-class.ts";
 import { pageText } from "../../prompts/page-text.ts";
 import { LocalLink, PageLink } from "../../shell/page-link.tsx";
+import { templatePath } from "../template-path.ts";
 import type { TemplateChoice, TemplateItem } from "./template-choice.server.ts";
 
-type TemplateType = TemplateRef["type"];
+type ChosenType = TemplateChoice["type"];
 
 /** The form of the search: outside of the set-up's form, within which its field is drawn. */
 const findForm = "find-template";
 
 /** The English address of a table's set-up, with or without what there is to choose from. */
-const setupAddress = (id: string, type: TemplateType | null): string =>
+const setupAddress = (id: string, type: ChosenType | null): string =>
   `/automate-gpt/${id}?part=setup${type === null ? "" : `&choose=${type}`}#template-part`;
 
-const typeName = (type: TemplateType): string => (type === "tool" ? m.automate_from_tool() : m.automate_from_prompt());
+const typeName = (type: ChosenType): string => (type === "tool" ? m.automate_from_tool() : m.automate_from_prompt());
 const textLink = "inline-flex min-h-9 items-center text-accent underline underline-offset-4";
 
 type TemplateSwitchProps = {
@@ -31,43 +31,51 @@ type TemplateSwitchProps = {
   choice: TemplateChoice | null;
   /** Nothing can be changed just now. */
   isOff: boolean;
-  onOwn(): void;
+  /** @param ref null: the own text */
+  onChoose(ref: TemplateRef | null): void;
 };
 
-/** What rows are run with: an own text, a prompt or a writing tool. */
-export function TemplateSwitch({ job, choice, isOff, onOwn }: TemplateSwitchProps) {
-  const chosen = choice?.type ?? job.source?.type ?? null;
-  const link = (type: TemplateType | null, words: string) => {
-    const look = { className: segmentClass, "aria-current": type === chosen ? ("true" as const) : undefined };
-    // There is nothing to choose while rows are being run.
-    if (isAtWork(job.state)) return <span {...look}>{words}</span>;
-    return (
-      <PageLink to={setupAddress(job.id, type)} preventScrollReset {...look}>
+const translator: TemplateRef = { type: "translate", id: anyLanguages };
+
+/** What rows are run with: an own text, a prompt, a writing tool or the translator. */
+export function TemplateSwitch({ job, choice, isOff, onChoose }: TemplateSwitchProps) {
+  const used = job.source?.type ?? "own";
+  const chosen = choice?.type ?? used;
+  const lookOf = (type: TemplateRef["type"] | "own") => ({
+    className: segmentClass,
+    "aria-current": type === chosen ? ("true" as const) : undefined,
+  });
+  // To what there is to choose from, or away from it; there is nothing to choose while rows are being run.
+  const link = (type: TemplateRef["type"] | "own", to: ChosenType | null, words: string) =>
+    isAtWork(job.state) ? (
+      <span {...lookOf(type)}>{words}</span>
+    ) : (
+      <PageLink to={setupAddress(job.id, to)} preventScrollReset {...lookOf(type)}>
         {words}
       </PageLink>
     );
-  };
+  const button = (pressed: { name: string; value: string }, ref: TemplateRef | null, words: string) => (
+    <button
+      type="submit"
+      {...pressed}
+      disabled={isOff}
+      className={segmentClass}
+      onClick={(event) => {
+        event.preventDefault();
+        onChoose(ref);
+      }}
+    >
+      {words}
+    </button>
+  );
   return (
     <div role="group" aria-label={m.automate_from()} className={segmentsClass}>
-      {job.source === null ? (
-        link(null, m.automate_from_own())
-      ) : (
-        <button
-          type="submit"
-          name="intent"
-          value="own"
-          disabled={isOff}
-          className={segmentClass}
-          onClick={(event) => {
-            event.preventDefault();
-            onOwn();
-          }}
-        >
-          {m.automate_from_own()}
-        </button>
-      )}
-      {link("prompt", typeName("prompt"))}
-      {link("tool", typeName("tool"))}
+      {used === "own" ? link("own", null, m.automate_from_own()) : button({ name: "intent", value: "own" }, null, m.automate_from_own())}
+      {link("prompt", "prompt", typeName("prompt"))}
+      {link("tool", "tool", typeName("tool"))}
+      {used === "translate"
+        ? link("translate", null, m.automate_from_translate())
+        : button({ name: "choose", value: `${translator.type}:${translator.id}` }, translator, m.automate_from_translate())}
     </div>
   );
 }
@@ -150,7 +158,7 @@ function Found({ choice, id }: { choice: TemplateChoice; id: string }) {
 
 type ItemRowProps = {
   item: TemplateItem;
-  type: TemplateType;
+  type: ChosenType;
   /** It is what rows are run with. */
   isChosen: boolean;
   isOff: boolean;
@@ -225,12 +233,13 @@ type SourceCardProps = { id: string; source: TemplateSource; locale: Locale };
 /** The tool or prompt that rows are run with, as it was when it was chosen. @param id the table's */
 export function SourceCard({ id, source, locale }: SourceCardProps) {
   const { type, version, fields } = source;
+  if (type === "translate") return <TranslatorCard />;
   const { text, lang } = pageText(source.name, locale);
   return (
     <div className="grid gap-1.5 card px-4 py-3.5">
       <div className="flex flex-wrap items-center gap-x-3 gap-y-1">
         <PageLink
-          to={type === "tool" ? textToolPath(source.id) : `/prompt/${source.id}`}
+          to={templatePath(source)}
           lang={lang}
           className="min-w-0 font-medium underline decoration-line underline-offset-4 [overflow-wrap:anywhere] hover:text-accent"
         >
@@ -248,3 +257,16 @@ export function SourceCard({ id, source, locale }: SourceCardProps) {
     </div>
   );
 }
+
+/** What it means that rows are translated; whose languages are in the form below. */
+const TranslatorCard = () => (
+  <div className="grid gap-1.5 card px-4 py-3.5 text-sm">
+    <p>{m.automate_translate_about()}</p>
+    <p className="flex flex-wrap items-center gap-x-3 text-muted">
+      {m.automate_translate_price()}
+      <PageLink to="/translate/settings#glossaries" className={textLink}>
+        {m.automate_translate_glossaries()}
+      </PageLink>
+    </p>
+  </div>
+);

@@ -1,6 +1,6 @@
 import { useCallback, useEffect, useRef, useState } from "react";
 import { isAtWork, type JobPrice, type JobView, type RowView } from "#features/automate/job-view.ts";
-import { isComplete } from "#features/automate/template-parts.ts";
+import { canRun } from "#features/automate/template-parts.ts";
 import type { JobsClient, RowPage } from "#features/automate/jobs-client.ts";
 import { readFailure } from "#features/runs/run-client.ts";
 import type { JobPage } from "./job-page.server.ts";
@@ -60,7 +60,7 @@ export function useJob(
     const [rows, sample, price] = await Promise.all([
       part === "review" ? client.rows(id, { filter, q, skip, limit }) : null,
       part === "setup" ? client.rows(id, { filter: "sample", q: "", skip: 0, limit: 50 }) : null,
-      isReady && isComplete(job, job.columns) ? client.price(id) : null,
+      isReady && canRun(job) ? client.price(id) : null,
     ]);
     if (before !== changes.current) return;
     setLive((was) => ({ job, price, rows: isHeld.current ? was.rows : (rows ?? was.rows), sample: sample?.items ?? was.sample }));

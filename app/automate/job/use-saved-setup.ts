@@ -1,10 +1,11 @@
 import { type RefObject, useCallback, useEffect, useRef, useState } from "react";
 import { isAtWork, type JobPrice, type JobView } from "#features/automate/job-view.ts";
-import { isComplete } from "#features/automate/template-parts.ts";
+import { canRun } from "#features/automate/template-parts.ts";
+import type { ToolField } from "#features/catalogue/tool-fields.ts";
 import type { JobsClient } from "#features/automate/jobs-client.ts";
 import { readFailure } from "#features/runs/run-client.ts";
 import { openDrafts } from "../../client/open-drafts.ts";
-import { changesOf, isSameSetup, type JobSetup, readSetup, setupOf, sourceKey, withChanges } from "./job-form.ts";
+import { changesOf, isSameSetup, type JobSetup, readSetup, setupOf, sourceKey, withChanges, withFields } from "./job-form.ts";
 import { dropSetup, keepSetup, readKeptSetup } from "./setup-draft.ts";
 
 /** What was typed is saved once it has been left alone for so long. */
@@ -37,6 +38,8 @@ type Input = {
   /** What the server has drawn, and what it has stored. */
   first: JobSetup;
   job: JobView;
+  /** The translator's, where it translates. */
+  fields: readonly ToolField[];
   price: JobPrice | null;
   client: Pick<JobsClient, "change" | "price">;
   onSaved(job: JobView): void;
@@ -44,13 +47,13 @@ type Input = {
   onRefused(failure: ReturnType<typeof readFailure> | null): void;
 };
 
-const isPriced = (job: JobView): boolean => !isAtWork(job.state) && isComplete(job, job.columns);
+const isPriced = (job: JobView): boolean => !isAtWork(job.state) && canRun(job);
 
 /**
  * The form of the set-up: saved while people type, and kept on the device until it has been. Only what was changed here is sent, so that
  * another window's changes stay; a form that nobody has touched follows them.
  */
-export function useSavedSetup({ form, first, job, price, client, onSaved, onRefused }: Input): SavedSetup {
+export function useSavedSetup({ form, first, job, fields, price, client, onSaved, onRefused }: Input): SavedSetup {
   const [drawn, setDrawn] = useState({ key: 0, setup: first });
   const [setup, setSetup] = useState(first);
   const [saving, setSaving] = useState<SaveState>("saved");
@@ -60,7 +63,7 @@ export function useSavedSetup({ form, first, job, price, client, onSaved, onRefu
   // What the server has, as far as this form knows.
   const base = useRef(setupOf(job));
   const seen = useRef(JSON.stringify(setupOf(job)));
-  const latest = useRef({ job, onSaved, onRefused });
+  const latest = useRef({ job, fields, onSaved, onRefused });
   // Stays when the page is left, so that what was typed last is still saved.
   const written = useRef<HTMLFormElement | null>(null);
   const running = useRef<Promise<boolean>>(Promise.resolve(true));
@@ -71,13 +74,14 @@ export function useSavedSetup({ form, first, job, price, client, onSaved, onRefu
   const { id } = job;
   const isWorking = isAtWork(job.state);
   useEffect(() => {
-    latest.current = { job, onSaved, onRefused };
+    latest.current = { job, fields, onSaved, onRefused };
   });
 
-  const read = useCallback(
-    (): JobSetup => (written.current === null ? base.current : readSetup(new FormData(written.current), base.current, latest.current.job)),
-    [],
-  );
+  const read = useCallback((): JobSetup => {
+    if (written.current === null) return base.current;
+    const { job: now, fields: own } = latest.current;
+    return readSetup(new FormData(written.current), base.current, withFields(now, own));
+  }, []);
   const redraw = useCallback((next: JobSetup) => {
     // Its controls are drawn from both.
     setSetup(next);

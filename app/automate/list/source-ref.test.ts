@@ -7,7 +7,8 @@ const origin = "https://words.example.org";
 const readBack = (address: string) => readSourceRef(new URL(address, origin).searchParams);
 
 describe("the source that an address names", () => {
-  it("is a tool or a prompt", () => {
+  it("is a tool, a prompt or the translator", () => {
+    expect(readSourceRef(new URLSearchParams("translate=english-to-german"))).toEqual({ type: "translate", id: "english-to-german" });
     expect(readSourceRef(new URLSearchParams("tool=work/meeting-notes"))).toEqual({ type: "tool", id: "work/meeting-notes" });
     expect(readSourceRef(new URLSearchParams("prompt=compare-two-options"))).toEqual({ type: "prompt", id: "compare-two-options" });
   });

@@ -1,6 +1,6 @@
 import { type TemplateRef, templateTypes } from "#features/automate/job-view.ts";
 
-/** The tool or prompt that an address or a form names as `tool` or `prompt`, known or not; null: none. */
+/** What an address or a form names as `tool`, `prompt` or `translate`, known or not; null: none. */
 export function readSourceRef(from: Pick<URLSearchParams | FormData, "get">): TemplateRef | null {
   for (const type of templateTypes) {
     const id = from.get(type);
@@ -9,7 +9,7 @@ export function readSourceRef(from: Pick<URLSearchParams | FormData, "get">): Te
   return null;
 }
 
-/** The English address of the list whose new tables are run with a tool or prompt. @param cursor where in the list it begins */
+/** The English address of the list whose new tables are run with this. @param cursor where in the list it begins */
 export function listAddress(ref: TemplateRef | null, cursor: string | null = null): string {
   const query = [
     // The slash of a tool's `group/name` may be in a query as it is.

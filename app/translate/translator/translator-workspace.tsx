@@ -1,5 +1,6 @@
 import { lazy, Suspense, useCallback, useEffect, useMemo, useRef, useState } from "react";
 import { readPageLanguages, readPageTones } from "#features/translation/translator/drawn-options.ts";
+import { anyLanguages } from "#features/automate/job-view.ts";
 import { defaultOptions } from "#features/translation/settings/default-options.ts";
 import type { ListenSpeed } from "#features/translation/settings/translator-settings.ts";
 import type { Speech } from "#features/translation/translator/speech.ts";
@@ -88,6 +89,7 @@ const createSpeech = (usual: ListenSpeed): Speech => ({
   speedOf: (code) => voice?.readListenSpeeds()[code] ?? usual,
   keepSpeed: (code, speed) => voice?.keepListenSpeed(code, speed),
 });
+const linkClass = "inline-flex min-h-9 items-center text-muted underline underline-offset-4";
 /** All pairs share one draft: choosing another language keeps the text. */
 const draftPath = "/translate";
 const pairControls = ["from", "to"];
@@ -171,9 +173,15 @@ export function TranslatorWorkspace({ page, posted }: TranslatorWorkspaceProps) 
         onStarted={nameRunInAddress}
         onMoney={useCallback(() => window.dispatchEvent(new Event(allowanceChanged)), [])}
       />
-      <p className="mt-2 text-sm print:hidden">
-        <PageLink to="/translate/settings" className="inline-flex min-h-9 items-center text-muted underline underline-offset-4">
+      <p className="mt-2 flex flex-wrap gap-x-5 text-sm print:hidden">
+        <PageLink to="/translate/settings" className={linkClass}>
           {m.translator_settings_link()}
+        </PageLink>
+        <PageLink
+          to={`/automate-gpt?translate=${pairPath(pair, languages)?.slice("/translate/".length) ?? anyLanguages}`}
+          className={linkClass}
+        >
+          {m.automate_translate_table()}
         </PageLink>
       </p>
       <Suspense>

@@ -3,6 +3,7 @@ import type { Actor } from "#core/actor.ts";
 import { AppError } from "#core/errors.ts";
 import { isId } from "#core/ids.ts";
 import type { Services } from "#features/services.ts";
+import type { DatabaseOrTransaction } from "#platform/db/database.server.ts";
 import { glossaries, glossaryTerms } from "#platform/db/schema/translation.ts";
 import type { GlossaryView, TermView } from "./glossary-view.ts";
 
@@ -10,7 +11,7 @@ type GlossaryRow = typeof glossaries.$inferSelect;
 type TermRow = typeof glossaryTerms.$inferSelect;
 
 /** Reads the owner's glossaries, most recently changed first. */
-export async function listGlossaries({ db }: Pick<Services, "db">, { owner }: Actor): Promise<GlossaryView[]> {
+export async function listGlossaries({ db }: { db: DatabaseOrTransaction }, { owner }: Pick<Actor, "owner">): Promise<GlossaryView[]> {
   const rows = await db
     .select()
     .from(glossaries)

@@ -2,7 +2,7 @@ import { and, asc, eq } from "drizzle-orm";
 import type { Actor } from "#core/actor.ts";
 import { AppError } from "#core/errors.ts";
 import { isId } from "#core/ids.ts";
-import type { Services } from "#features/services.ts";
+import type { DatabaseOrTransaction } from "#platform/db/database.server.ts";
 import { glossaries, glossaryTerms } from "#platform/db/schema/translation.ts";
 import type { CheckTerm } from "../checks/finding.ts";
 
@@ -16,7 +16,11 @@ export type UsedGlossary = { id: string; version: number; terms: GlossaryTerm[] 
  *
  * @throws AppError `not-found`
  */
-export async function getUsedGlossary({ db }: Pick<Services, "db">, { owner }: Pick<Actor, "owner">, id: string): Promise<UsedGlossary> {
+export async function getUsedGlossary(
+  { db }: { db: DatabaseOrTransaction },
+  { owner }: Pick<Actor, "owner">,
+  id: string,
+): Promise<UsedGlossary> {
   if (!isId(id)) throw new AppError("not-found");
   const [glossary] = await db
     .select({ version: glossaries.version })

@@ -7,16 +7,16 @@ import { createdAt, json, moment } from "./columns.ts";
 export type StoredColumn = { key: string; name: string };
 /** Where a placeholder's text comes from: a column, with a text for its empty cells, or the same text in every row. */
 export type StoredSource = { column: string; default?: string } | { value: string };
-/** The tool or prompt whose template rows are run with, as it was when it was chosen. */
+/** The tool, the prompt or the translator that rows are run with, as it was when it was chosen. */
 export type StoredTemplate = {
-  type: "tool" | "prompt";
-  /** A tool's `group/name`, a prompt's id. */
+  type: "tool" | "prompt" | "translate";
+  /** A tool's `group/name`, a prompt's id; always the same for the translator. */
   id: string;
   /** Of a published prompt. */
   version: number | null;
   name: Localized;
   template: Localized;
-  /** Fields of a form, with what their choices say to a model (features/catalogue/tool-fields.ts). */
+  /** Fields of a form, with what their choices say to a model (features/catalogue/tool-fields.ts); none of the translator's, which are ours. */
   fields: unknown[];
   /** The tool's own limit of a result; null: what one price covers. */
   maxOutputTokens: number | null;

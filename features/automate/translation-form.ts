@@ -1,0 +1,112 @@
+import type { Localized } from "#core/localized.ts";
+import { tones } from "#features/catalogue/tones.ts";
+import type { FieldChoice, FieldValues, ToolField } from "#features/catalogue/tool-fields.ts";
+import { aliasesOf, languages } from "#features/languages/languages.ts";
+import { plainOptions, type TextOptions } from "#features/translation/text/translation-options.ts";
+import {
+  autoDetect,
+  domains,
+  formalities,
+  type GlossaryChoice,
+  maxInstructionsLength,
+} from "#features/translation/translator/translator-choices.ts";
+import { m } from "#i18n/paraglide/messages.js";
+import { translationKeys } from "./translation-keys.ts";
+
+/**
+ * The translator's form over a table: each field is the same in every row or comes from a column, so that every row may have languages of
+ * its own.
+ *
+ * @param glossaries its owner's
+ */
+export function translationFields(glossaries: readonly Pick<GlossaryChoice, "id" | "name">[]): ToolField[] {
+  const select = { kind: "Select", valueType: "Text", schemaType: "string", required: false } as const;
+  const known = languages.map(
+    (language): FieldChoice => ({ value: language.code, label: language.name, aliases: [language.nativeName, ...aliasesOf(language)] }),
+  );
+  return [
+    { ...select, kind: "Textarea", key: translationKeys.text, label: inBoth(m.automate_translate_text), required: true },
+    {
+      ...select,
+      key: translationKeys.from,
+      label: inBoth(m.automate_translate_from),
+      required: true,
+      default: autoDetect,
+      choices: [{ value: autoDetect, label: inBoth(m.automate_translate_detect) }, ...known],
+    },
+    { ...select, key: translationKeys.to, label: inBoth(m.automate_translate_to), required: true, choices: known },
+    {
+      ...select,
+      key: translationKeys.glossary,
+      label: inBoth(m.translator_glossary),
+      default: none,
+      choices: [
+        { value: none, label: inBoth(m.translator_glossary_none) },
+        ...glossaries.map(({ id, name }): FieldChoice => ({ value: id, label: { en: name, zh: name } })),
+      ],
+    },
+    {
+      ...select,
+      key: translationKeys.formality,
+      label: inBoth(m.automate_translate_formality),
+      default: none,
+      choices: ([none, ...formalities] as const).map((value) => ({ value, label: inBoth(formalityNames[value]) })),
+    },
+    {
+      ...select,
+      key: translationKeys.domain,
+      label: inBoth(m.automate_translate_domain),
+      default: "general",
+      choices: domains.map((value) => ({ value, label: inBoth(domainNames[value]) })),
+      advanced: true,
+    },
+    {
+      ...select,
+      key: translationKeys.tone,
+      label: inBoth(m.translator_tone),
+      valueType: "Number",
+      schemaType: "integer",
+      default: 0,
+      choices: tones.map(({ number, name }) => ({ value: number, label: name })),
+      advanced: true,
+    },
+    {
+      ...select,
+      kind: "Textarea",
+      key: translationKeys.instructions,
+      label: inBoth(m.translator_instructions),
+      maxLength: maxInstructionsLength,
+      advanced: true,
+    },
+  ];
+}
+
+/** The translator's options as a row's fields say. */
+export function optionsIn(values: Readonly<FieldValues>): TextOptions {
+  const { formality, domain, tone, instructions } = translationKeys;
+  return plainOptions({
+    formality: formalities.find((one) => one === values[formality]),
+    domain: domains.find((one) => one === values[domain]),
+    tone: typeof values[tone] === "number" ? values[tone] : undefined,
+    instructions: typeof values[instructions] === "string" ? values[instructions] : undefined,
+  });
+}
+
+type Words = (inputs: Record<string, never>, options: { locale: "en" | "zh" }) => string;
+const inBoth = (words: Words): Localized => ({ en: words({}, { locale: "en" }), zh: words({}, { locale: "zh" }) });
+
+/** What a field that may be left out has by itself. */
+const none = "none" as const;
+const formalityNames = {
+  none: m.translator_formality_any,
+  formal: m.translator_formality_formal,
+  informal: m.translator_formality_informal,
+};
+const domainNames = {
+  general: m.translator_domain_general,
+  business: m.translator_domain_business,
+  technical: m.translator_domain_technical,
+  legal: m.translator_domain_legal,
+  medical: m.translator_domain_medical,
+  literary: m.translator_domain_literary,
+};
