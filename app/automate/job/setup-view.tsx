@@ -69,7 +69,7 @@ export function SetupView({ page, answer, live, client, onChosen, onStarted }: S
     if (isOff) return;
     if (!(await save())) return;
     setIsPressed(true);
-    if (await live.act(call)) then?.();
+    await live.act(call, then);
     setIsPressed(false);
   };
   const start = () => void after((jobs) => jobs.start(job.id), onStarted);

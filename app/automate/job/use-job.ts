@@ -12,8 +12,12 @@ const pollMs = 1_000;
 type Live = { job: JobView; price: JobPrice | null; rows: RowPage; sample: RowView[] };
 
 export type JobActs = {
-  /** Asks for something that answers with the job, such as a start; false if it was refused. */
-  act(call: (client: JobsClient) => Promise<JobView>): Promise<boolean>;
+  /**
+   * Asks for something that answers with the job, such as a start; false if it was refused.
+   *
+   * @param then called with the answer, before what is shown besides is asked for: where it leads, nobody has gone on from here yet
+   */
+  act(call: (client: JobsClient) => Promise<JobView>, then?: () => void): Promise<boolean>;
   /** Takes over what has been saved, and asks what it costs now. */
   setJob(job: JobView): void;
   setRow(row: RowView): void;
@@ -107,7 +111,7 @@ export function useJob(
     [refresh],
   );
 
-  const act: JobActs["act"] = async (call) => {
+  const act: JobActs["act"] = async (call, then) => {
     setIsBusy(true);
     setRefusal(null);
     changes.current++;
@@ -115,6 +119,7 @@ export function useJob(
       const job = await call(client);
       setLive((was) => ({ ...was, job, price: isAtWork(job.state) ? null : was.price }));
       changes.current++;
+      then?.();
       // What is shown besides is asked for again the next time.
       await refresh().catch(() => undefined);
       return true;

@@ -46,11 +46,20 @@ test("a writing tool is run on a list: its fields filled from the columns, and t
   expect(await balanceOf(page.request)).toBe(before - 100);
 
   await page.goto(`${page.url().split("?")[0]}?part=setup`);
+  const held = Promise.withResolvers<void>();
+  await page.route(/\/api\/jobs\/[^/?]+$/, async (route) => {
+    if (route.request().method() === "GET") await held.promise;
+    await route.continue();
+  });
   await button("automate_from_own").click();
   await template.fill("Praise {{name}}.");
   // Before it is saved: what is typed stays while something else is looked for.
   await main.getByRole("link", { name: message("automate_from_tool"), exact: true }).click();
   await expect(template).toBeHidden();
+  // What the button still had to ask for is here now, and leads nobody back.
+  const asked = page.waitForResponse(/\/api\/jobs\/[^/]+\/rows/);
+  held.resolve();
+  await asked;
   await main.getByRole("searchbox").fill("hashtag");
   await page.keyboard.press("Enter");
   await page.waitForURL(/find=hashtag/);
