@@ -26,7 +26,8 @@ export async function changeJob(services: AutomateServices, actor: Actor, id: st
     const found = await ownJob(tx, actor, id, { isLocked: true });
     if (found.state === "expired") throw new AppError("gone");
     if (isAtWork(found.state)) throw new AppError("conflict");
-    const values = { ...changedValues(found, change), ...(await sourceValues(tx, found, taken, change)) };
+    const wanted = changedValues(found, change);
+    const values = { ...wanted, ...(await sourceValues(tx, found, taken, wanted.mapping)) };
     if (Object.keys(values).length === 0) return found;
     // Until something was run there is only one version.
     if (isOtherWork(found, values) && found.state !== "draft") values.templateVersion = found.templateVersion + 1;
@@ -56,7 +57,7 @@ async function sourceValues(
   tx: Transaction,
   job: Job,
   taken: TakenTemplate | null | undefined,
-  { mapping }: JobChange,
+  mapping: Job["mapping"] | undefined,
 ): Promise<Partial<Job>> {
   if (taken === undefined || (taken === null && job.source === null)) return {};
   if (taken === null) return { source: null, ...(mapping === undefined ? { mapping: job.source?.ownMapping ?? {} } : {}) };
@@ -64,7 +65,7 @@ async function sourceValues(
   // As it would be stored.
   const isSame = isDeepStrictEqual(JSON.parse(JSON.stringify(source)), job.source);
   if (isSame && Object.keys(taken.mapping).length === 0) return {};
-  if (mapping !== undefined) return isSame ? {} : { source };
+  if (mapping !== undefined) return { ...(isSame ? {} : { source }), mapping: { ...taken.mapping, ...mapping } };
   const isKnown = job.source?.type === source.type && job.source.id === source.id;
   const known = { ...(isKnown ? job.mapping : {}), ...taken.mapping };
   const rows = await tx

@@ -12,7 +12,7 @@ import { inBoth, wholeTemplate } from "#features/prompts/prompt-text.ts";
 import type { Services } from "#features/services.ts";
 import { listGlossaries } from "#features/translation/glossary/glossary-queries.server.ts";
 import { getUsedGlossary } from "#features/translation/text/glossary-terms.server.ts";
-import { autoDetect, type GlossaryChoice } from "#features/translation/translator/translator-choices.ts";
+import { autoDetect, type GlossaryChoice, sureConfidence } from "#features/translation/translator/translator-choices.ts";
 import type { DatabaseOrTransaction } from "#platform/db/database.server.ts";
 import type { StoredTemplate } from "#platform/db/schema/automate.ts";
 import { readCell } from "./cell-value.ts";
@@ -136,9 +136,6 @@ export async function suggestMapping(
   return source.type === "translate" ? mapLanguages(mapped, sample, locale) : mapped;
 }
 
-/** Below it the translator asks as well. */
-const leastConfidence = 0.8;
-
 /** From the language that the texts of several rows are in together, into that of the page, unless they are in it. */
 async function mapLanguages(
   mapping: Readonly<Record<string, PlaceholderSource>>,
@@ -149,7 +146,7 @@ async function mapLanguages(
   const text = sources.get(translationKeys.text);
   const place = text !== undefined && "column" in text ? columns.findIndex(({ key }) => key === text.column) : -1;
   const detected = await detectLanguage(rows.map((row) => row[place] ?? "").join("\n"));
-  const from = detected !== null && detected.confidence >= leastConfidence ? detected.code : autoDetect;
+  const from = detected !== null && detected.confidence >= sureConfidence ? detected.code : autoDetect;
   const to = findLanguage(locale)?.code ?? "";
   return {
     ...mapping,

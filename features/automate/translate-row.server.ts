@@ -7,7 +7,7 @@ import { splitText } from "#features/translation/text/split-text.ts";
 import { termsIn } from "#features/translation/text/terms-in.ts";
 import { translateSegments } from "#features/translation/text/translate-segments.ts";
 import { buildTranslationPrompt } from "#features/translation/text/translation-prompt.ts";
-import { autoDetect } from "#features/translation/translator/translator-choices.ts";
+import { autoDetect, sureConfidence } from "#features/translation/translator/translator-choices.ts";
 import { type RowFlag, rowFlags } from "./job-view.ts";
 import type { RowOutcome } from "./row-outcome.ts";
 import { isTranslated, type RowTranslation } from "./row-task.ts";
@@ -17,9 +17,6 @@ export type RowModel = Pick<WorkContext, "isProvider" | "call" | "signal">;
 
 /** @property isAsked a model was asked for it: there is something to charge */
 export type TranslatedRow = { outcome: RowOutcome; flags: RowFlag[]; isAsked: boolean };
-
-/** How sure a detection has to be to say which language a text is in: below it the translator asks as well. */
-const leastConfidence = 0.8;
 
 /**
  * Translates a row's text as the translator does: its sentences in calls of whole paragraphs, each checked, asked for once more where they
@@ -69,7 +66,7 @@ export async function translateRow(translation: RowTranslation, model: RowModel)
 /** The language of a text; `und` if that isn't certain, which leaves it to the model. */
 async function languageOf(text: string): Promise<string> {
   const detected = await detectLanguage(text);
-  return detected !== null && detected.confidence >= leastConfidence ? detected.code : "und";
+  return detected !== null && detected.confidence >= sureConfidence ? detected.code : "und";
 }
 
 /** Nobody has said that this row needs no translation where its language was only detected. */

@@ -3,6 +3,7 @@ import { tones } from "#features/catalogue/tones.ts";
 import type { FieldChoice, FieldValues, ToolField } from "#features/catalogue/tool-fields.ts";
 import { aliasesOf, languages } from "#features/languages/languages.ts";
 import { plainOptions, type TextOptions } from "#features/translation/text/translation-options.ts";
+import { domainNames, formalityNames } from "#features/translation/translator/option-names.ts";
 import {
   autoDetect,
   domains,
@@ -12,6 +13,9 @@ import {
 } from "#features/translation/translator/translator-choices.ts";
 import { m } from "#i18n/paraglide/messages.js";
 import { translationKeys } from "./translation-keys.ts";
+
+/** The choice of no glossary. */
+const noGlossary = "none";
 
 /**
  * The translator's form over a table: each field is the same in every row or comes from a column, so that every row may have languages of
@@ -39,9 +43,9 @@ export function translationFields(glossaries: readonly Pick<GlossaryChoice, "id"
       ...select,
       key: translationKeys.glossary,
       label: inBoth(m.translator_glossary),
-      default: none,
+      default: noGlossary,
       choices: [
-        { value: none, label: inBoth(m.translator_glossary_none) },
+        { value: noGlossary, label: inBoth(m.translator_glossary_none) },
         ...glossaries.map(({ id, name }): FieldChoice => ({ value: id, label: { en: name, zh: name } })),
       ],
     },
@@ -49,8 +53,8 @@ export function translationFields(glossaries: readonly Pick<GlossaryChoice, "id"
       ...select,
       key: translationKeys.formality,
       label: inBoth(m.automate_translate_formality),
-      default: none,
-      choices: ([none, ...formalities] as const).map((value) => ({ value, label: inBoth(formalityNames[value]) })),
+      default: "any",
+      choices: (["any", ...formalities] as const).map((value) => ({ value, label: inBoth(formalityNames[value]) })),
     },
     {
       ...select,
@@ -94,19 +98,3 @@ export function optionsIn(values: Readonly<FieldValues>): TextOptions {
 
 type Words = (inputs: Record<string, never>, options: { locale: "en" | "zh" }) => string;
 const inBoth = (words: Words): Localized => ({ en: words({}, { locale: "en" }), zh: words({}, { locale: "zh" }) });
-
-/** What a field that may be left out has by itself. */
-const none = "none" as const;
-const formalityNames = {
-  none: m.translator_formality_any,
-  formal: m.translator_formality_formal,
-  informal: m.translator_formality_informal,
-};
-const domainNames = {
-  general: m.translator_domain_general,
-  business: m.translator_domain_business,
-  technical: m.translator_domain_technical,
-  legal: m.translator_domain_legal,
-  medical: m.translator_domain_medical,
-  literary: m.translator_domain_literary,
-};

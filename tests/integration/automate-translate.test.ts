@@ -178,6 +178,8 @@ describe("the translator over a table", () => {
     expect(job.mapping).toEqual({ source_language: { value: "en" }, target_language: { value: "de" } });
     const into = await patch(client, job.id, { source: { type: "translate", id: "french" } });
     expect(into.mapping).toEqual({ source_language: { value: "en" }, target_language: { value: "fr" } });
+    const mapped = await patch(client, job.id, { source: { type: "translate", id: "german" }, mapping: { text: { column: "note" } } });
+    expect(mapped.mapping).toEqual({ text: { column: "note" }, target_language: { value: "de" } });
     const same = await patch(client, job.id, { mapping: { ...into.mapping, target_language: { value: "English" } } });
     expect(same.lint.unfit).toEqual(["target_language"]);
     const refused = await client.request("PATCH", `/api/jobs/${job.id}`, { body: { source: { type: "translate", id: "nowhere" } } });

@@ -2,16 +2,9 @@ import { useEffect } from "react";
 import { m } from "#i18n/paraglide/messages.js";
 import { Select } from "#ui/primitives/select.tsx";
 import { TextField } from "#ui/primitives/text-field.tsx";
+import { domainNames, formalityNames } from "./option-names.ts";
 import { domains, type GlossaryChoice, lineBreakModes, maxInstructionsLength, type OptionValues } from "./translator-choices.ts";
 
-const domainNames = {
-  general: m.translator_domain_general,
-  business: m.translator_domain_business,
-  technical: m.translator_domain_technical,
-  legal: m.translator_domain_legal,
-  medical: m.translator_domain_medical,
-  literary: m.translator_domain_literary,
-};
 const lineBreakNames = { keep: m.translator_breaks_keep, join: m.translator_breaks_join, one: m.translator_breaks_one };
 
 type OptionsPartProps = {
@@ -39,9 +32,9 @@ export function OptionsPart({ values, tones, hasFormality, glossaries, onReady }
             name="formality"
             defaultValue={values.formality ?? ""}
             options={[
-              { value: "", label: m.translator_formality_any() },
-              { value: "formal", label: m.translator_formality_formal() },
-              { value: "informal", label: m.translator_formality_informal() },
+              { value: "", label: formalityNames.any() },
+              { value: "formal", label: formalityNames.formal() },
+              { value: "informal", label: formalityNames.informal() },
             ]}
           />
         ) : null}

@@ -1,10 +1,7 @@
 import { m } from "#i18n/paraglide/messages.js";
 import { Button } from "#ui/primitives/button.tsx";
 import type { TranslationView } from "../text/translation-view.ts";
-import type { LanguageChoice } from "./translator-choices.ts";
-
-/** Below this confidence the page asks about a detected source language (PRODUCT.md §6). */
-const sureConfidence = 0.8;
+import { type LanguageChoice, sureConfidence } from "./translator-choices.ts";
 
 type SourceGuessProps = { view: TranslationView; languages: readonly LanguageChoice[]; onSource(code: string): void };
 

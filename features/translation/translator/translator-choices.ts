@@ -8,6 +8,9 @@ export type LanguageChoice = Pick<Language, "code" | "slug" | "nativeName" | "di
 /** Replaces a source language that is to be detected. */
 export const autoDetect = "auto";
 
+/** A detected language is asked about below this confidence (PRODUCT.md §6). */
+export const sureConfidence = 0.8;
+
 /** What is translated into what, by code; `from` may be `auto`. */
 export type LanguagePair = { from: string; to: string };
 
