@@ -6,7 +6,7 @@ import type { FieldValues, ToolField } from "#features/catalogue/tool-fields.ts"
 import { textIn } from "#features/prompts/prompt-text.ts";
 import type { UsedGlossary } from "#features/translation/text/glossary-terms.server.ts";
 import type { StoredTemplate } from "#platform/db/schema/automate.ts";
-import { readCell } from "./cell-value.ts";
+import { type CellReading, readCell } from "./cell-value.ts";
 import type { JobColumn, PlaceholderSource, TemplateRef } from "./job-view.ts";
 import type { PromptTask, RowTask } from "./row-task.ts";
 import { fieldsOf } from "./source-fields.ts";
@@ -95,6 +95,17 @@ function prepareTranslation(job: PreparedJob, source: StoredTemplate, glossaries
   };
 }
 
+/** Reads a field's cells; the same choice is looked up once, since there may be hundreds and rows by the thousand. */
+function cellReader(field: ToolField): (text: string) => CellReading {
+  if (field.choices === undefined) return (text) => readCell(field, text);
+  const known = new Map<string, CellReading>();
+  return (text) => {
+    const reading = known.get(text) ?? readCell(field, text);
+    known.set(text, reading);
+    return reading;
+  };
+}
+
 type FormRow = Pick<FilledRow, "isBlank" | "fault"> & { values: FieldValues; texts: string[] };
 
 /** Reads a row's texts as what a form's fields take, where they are asked for. */
@@ -106,7 +117,7 @@ function formReader(
   const sources = sourcesOf({ template, source: { type, fields }, mapping }, columns);
   const asked = fields.map((field) => {
     const from = sources.get(field.key);
-    return { field, slot: from === undefined ? null : slotOf(from, columns, "") };
+    return { field, read: cellReader(field), slot: from === undefined ? null : slotOf(from, columns, "") };
   });
   return (inputs) => {
     // Fields may be named like something that every object has.
@@ -114,11 +125,11 @@ function formReader(
     const texts: string[] = [];
     const faults: FilledRow["fault"][] = [];
     let isBlank = false;
-    for (const { field, slot } of asked) {
+    for (const { field, read, slot } of asked) {
       if (!isFieldVisible(field, values)) continue;
       const text = slot === null ? "" : textFor(slot, inputs);
       if (slot !== null) texts.push(text);
-      const { value, fault } = readCell(field, text);
+      const { value, fault } = read(text);
       if (fault !== null) faults.push(fault);
       else if (value !== undefined) values[field.key] = value;
       else if (field.required) isBlank = true;

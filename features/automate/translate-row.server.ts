@@ -1,3 +1,4 @@
+import type { Finish } from "#core/finish.ts";
 import type { WorkContext } from "#features/runs/run-work.ts";
 import { detectLanguage } from "#features/languages/detect-language.server.ts";
 import { sentenceCheck } from "#features/translation/sentences/sentence-check.ts";
@@ -18,6 +19,9 @@ export type RowModel = Pick<WorkContext, "isProvider" | "call" | "signal">;
 /** @property isAsked a model was asked for it: there is something to charge */
 export type TranslatedRow = { outcome: RowOutcome; flags: RowFlag[]; isAsked: boolean };
 
+/** The model had finished its answer. */
+const ended: ReadonlySet<Finish> = new Set(["whole", "truncated", "empty"]);
+
 /**
  * Translates a row's text as the translator does: its sentences in calls of whole paragraphs, each checked, asked for once more where they
  * are faulty, and marked where they still are. A text that is in the target's language already stays as it is.
@@ -29,6 +33,7 @@ export async function translateRow(translation: RowTranslation, model: RowModel)
   const terms = glossary?.terms ?? [];
   const plan = planText(text, splitText(text), new Map());
   const usage = { inputTokens: 0, outputTokens: 0 };
+  let hasBrokenOff = false;
   const pieces: string[] = [];
   const flags = new Set<RowFlag>();
   const translate = translateSegments({
@@ -53,6 +58,7 @@ export async function translateRow(translation: RowTranslation, model: RowModel)
       const outcome = await model.call(request, onText);
       usage.inputTokens += outcome.inputTokens;
       usage.outputTokens += outcome.outputTokens;
+      hasBrokenOff ||= !ended.has(outcome.finish);
       return outcome;
     },
     emitText: (piece) => void pieces.push(piece),
@@ -60,7 +66,10 @@ export async function translateRow(translation: RowTranslation, model: RowModel)
       for (const { kind } of findings) for (const flag of rowFlags) if (flag === kind) flags.add(flag);
     },
   });
-  return { outcome: { text: pieces.join(""), finish: end.finish, failure: end.failure, ...usage }, flags: [...flags], isAsked: true };
+  // The model had its say, twice, and no translation was in it: it would have the same the next time.
+  const isMissing = end.finish !== "whole" && !hasBrokenOff;
+  const result = isMissing ? { text: "", finish: "empty" as const, failure: null } : { text: pieces.join(""), ...end };
+  return { outcome: { ...result, ...usage }, flags: [...flags], isAsked: true };
 }
 
 /** The language of a text; `und` if that isn't certain, which leaves it to the model. */

@@ -123,7 +123,7 @@ describe("wordloom automate", () => {
       calls: 4,
       errors: [
         { n: 2, code: "blocked", message: "The model declined to answer." },
-        { n: 3, code: "empty", message: "The model’s answer was empty." },
+        { n: 3, code: "empty", message: "The model didn’t return a result." },
       ],
     });
     expect(readFileSync(outAs("csv"), "utf8")).toBe("\ufeffname,text\nAnn,Hello Ann\nbad,\nmute,\nAnn,Hello Ann\n=1+1,Hello =1+1\n");

@@ -154,6 +154,28 @@ describe("the translator over a table", () => {
     expect((await patch(client, job.id, { name: "again" })).lint.unfit).toEqual(["glossary"]);
   });
 
+  it("fails a row that the model answers with something else, after one more try", async () => {
+    const { client } = await addTableOwner(app);
+    app.standIn.setSpeaker(() => "Sure, I can help with that!");
+    const mapping = { source_language: { value: "en" }, target_language: { value: "de" } };
+    const { id } = await bring(client, `text\n${call}`, { mapping });
+    const { job, rows } = await runAll(client, id);
+    expect(job).toMatchObject({ state: "done-with-errors", spentMilli: 0, heldMilli: 0 });
+    expect(rows).toMatchObject([{ state: "failed", error: { code: "empty" }, output: null, flags: [] }]);
+    expect(requests()).toHaveLength(2);
+  });
+
+  it("tries again when an answer breaks off", async () => {
+    const { client } = await addTableOwner(app);
+    let calls = 0;
+    app.standIn.setScript(() => (calls++ === 0 ? "error-500 status=503" : "whole"));
+    const mapping = { source_language: { value: "en" }, target_language: { value: "de" } };
+    const { id } = await bring(client, `text\n${call}`, { mapping });
+    const { job, rows } = await runAll(client, id);
+    expect(rows).toMatchObject([{ state: "done", attempts: 2 }]);
+    expect(job).toMatchObject({ state: "done", spentMilli: 10 });
+  });
+
   it("runs no row without a glossary that has gone since it was priced", async () => {
     const { client, person } = await addTableOwner(app);
     const { db, newId } = app.services;
