@@ -55,17 +55,34 @@ function choicesIn(field: ToolField, text: string): string[] | undefined {
 }
 
 function choiceNamed({ choices = [] }: ToolField, text: string): string | number | undefined {
-  const byValue = choices.find(({ value }) => String(value) === text.trim());
-  return (byValue ?? choiceCalled(choices, plainName(text)) ?? choiceCalled(choices, withoutRegion(text)))?.value;
+  const names = namesOf(choices);
+  return names.exact.get(text.trim()) ?? names.plain.get(plainName(text)) ?? names.plain.get(regionless(text) ?? "");
 }
 
-const choiceCalled = (choices: readonly FieldChoice[], wanted: string | null): FieldChoice | undefined =>
-  choices.find(({ value, label, aliases = [] }) =>
-    [String(value), label.en, label.zh, ...aliases].some((word) => plainName(word) === wanted),
-  );
+type Choices = readonly FieldChoice[];
+type Names = { exact: Map<string, string | number>; plain: Map<string, string | number> };
+/** There may be hundreds of choices, and rows by the thousand. */
+const known = new WeakMap<Choices, Names>();
 
-/** What is left of a locale, such as `fr-CA` or `de_AT`; null for anything else. */
-const withoutRegion = (text: string): string | null => /^([a-z]{2,3})[-_](?:[A-Z]{2}|\d{3})$/.exec(text.trim())?.[1] ?? null;
+function namesOf(choices: Choices): Names {
+  const found = known.get(choices);
+  if (found !== undefined) return found;
+  const names: Names = { exact: new Map(), plain: new Map() };
+  const add = (map: Names["exact"], name: string, value: string | number) => void (map.has(name) || map.set(name, value));
+  for (const { value } of choices) add(names.exact, String(value), value);
+  for (const { value, label, aliases = [] } of choices)
+    for (const name of [String(value), label.en, label.zh, ...aliases]) add(names.plain, plainName(name), value);
+  for (const { value, aliases } of choices) if (aliases !== undefined) add(names.plain, anyRegion(String(value).toLowerCase()), value);
+  known.set(choices, names);
+  return names;
+}
+
+/** Languages are meant by locales, too: `fr-CA`, `de_at`. */
+const anyRegion = (code: string): string => `${code}-*`;
+function regionless(text: string): string | null {
+  const [, language] = /^([a-z]{2,3})[-_](?:[a-z]{2}|\d{3})$/.exec(plainName(text)) ?? [];
+  return language === undefined ? null : anyRegion(language);
+}
 
 function numberIn(text: string): number | undefined {
   const digits = plainName(text);

@@ -73,7 +73,9 @@ async function sourceValues(
     .from(automateRows)
     .where(and(eq(automateRows.jobId, job.id), lte(automateRows.n, rowsLookedAt)));
   const cells = rows.map(({ inputs }) => inputs);
-  return { source, mapping: await suggestMapping(source, known, { columns: job.columns, rows: cells }, job.locale) };
+  const suggested = await suggestMapping(source, known, { columns: job.columns, rows: cells }, job.locale);
+  if (!isSame) return { source, mapping: suggested };
+  return isDeepStrictEqual(suggested, job.mapping) ? {} : { mapping: suggested };
 }
 
 /** Whether rows would be run in other words, or by another model. */

@@ -197,11 +197,12 @@ async function sampleMilliOf(
   job: Job,
   open: PlannedRow[],
 ): Promise<number> {
-  if (job.quality === "fast" && (await hasFreeSample(services.db, actor, services.now()))) return 0;
   // Rows that wait to be run once more are in no sample, and others may be copies of them.
   const planned = open.some(({ isRedo }) => isRedo) ? await planRows(services, services.db, actor, job, isUntouched) : open;
   const sample = new Set(sampleOf(planned, job).map(({ n }) => n));
-  return planned.reduce((sum, { n, milli }) => (sample.has(n) ? sum + milli : sum), 0);
+  const total = planned.reduce((sum, { n, milli }) => (sample.has(n) ? sum + milli : sum), 0);
+  const isFree = job.quality === "fast" && (await hasFreeSample(services.db, actor, services.now(), total, services.config.prices()));
+  return isFree ? 0 : total;
 }
 
 const filters: Record<RowFilter, SQL> = {

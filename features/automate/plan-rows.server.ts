@@ -8,7 +8,7 @@ import { pickSample, type SampledRow } from "./pick-sample.ts";
 import { readRows } from "./job-rows.server.ts";
 import { keyOfRow, priceOfRow } from "./row-terms.server.ts";
 import { lengthOf } from "./table-template.ts";
-import { openTemplate } from "./template-source.server.ts";
+import { planTemplate } from "./template-source.server.ts";
 
 type Job = typeof automateJobs.$inferSelect;
 
@@ -52,10 +52,10 @@ export async function planRows(
   wanted: SQL,
   isAnew = false,
 ): Promise<PlannedRow[]> {
-  const template = await openTemplate(db, job);
+  const template = await planTemplate(db, job);
   const model = modelFor(services, job);
   const prices = services.config.prices();
-  const { inputChars } = services.config.limits(actor.plan);
+  const { inputChars, translateChars } = services.config.limits(actor.plan);
   const planned: PlannedRow[] = [];
   const first = new Set<string>();
   for await (const rows of readRows(db, job.id, wanted)) {
@@ -65,7 +65,7 @@ export async function planRows(
       const stays = { n, key: null, isRedo, milli: 0, values, output: null, flags: [] };
       if (job.blanks !== "run" && isBlank) return { ...stays, fate: "blank" };
       if (fault !== null) return { ...stays, fate: fault };
-      if (lengthOf(values) > inputChars) return { ...stays, fate: "too-long" };
+      if (lengthOf(values) > ("translation" in task ? translateChars : inputChars)) return { ...stays, fate: "too-long" };
       const key = keyOfRow(actor.owner, model, task);
       if (!isRedo && first.has(key)) return { ...stays, key, fate: "copy" };
       first.add(key);

@@ -261,8 +261,9 @@ const unasked: Answered & { tries: number } = {
 /** Asks the model, again after a while if it failed in a way that may pass. Refusals and bad requests are final. */
 async function askPatiently(work: RowWork, pass: Pass, task: RowTask, values: readonly string[]): Promise<Answered & { tries: number }> {
   const { signal, pausesMs } = work;
+  const known = new Map<string, string>();
   for (let tries = 1; ; tries++) {
-    const answered = await ask(work, pass, task, values);
+    const answered = await ask(work, pass, task, values, known);
     const pauseMs = pausesMs[tries - 1];
     if (pauseMs === undefined || !mayPass(answered.outcome.failure) || signal.aborted) return { ...answered, tries };
     await wait(pauseMs * (0.5 + Math.random() / 2), undefined, { signal }).catch(() => undefined);
@@ -270,16 +271,20 @@ async function askPatiently(work: RowWork, pass: Pass, task: RowTask, values: re
   }
 }
 
-/** @param values what took the placeholders' places */
+/**
+ * @param values what took the placeholders' places
+ * @param known sentences of a translation that came in an earlier try
+ */
 async function ask(
   { services, job, signal, timingFor }: RowWork,
   { model, run }: Pass,
   task: RowTask,
   values: readonly string[],
+  known: Map<string, string>,
 ): Promise<Answered> {
   const called = { model, timing: timingFor(model), runId: run.id, log: services.log };
   const call = (request: WorkCall, onText: (text: string) => void) => streamAnswer(called, { ...request, sampling: {} }, signal, onText);
-  if ("translation" in task) return translateRow(task.translation, { isProvider: model.origin === "provider", signal, call });
+  if ("translation" in task) return translateRow(task.translation, { isProvider: model.origin === "provider", signal, call }, known);
   const { system, user } = task.prompt;
   const maxOutputTokens = Math.min(rowOutputTokens(job.quality), job.source?.maxOutputTokens ?? Number.POSITIVE_INFINITY);
   const outcome = await call({ system, messages: [{ role: "user", text: user }], maxOutputTokens }, () => undefined);
@@ -300,7 +305,8 @@ type RowResult = {
 };
 
 /**
- * Stores a row's result with what it cost, and copies it to the rows that wait for it. A row that had a result keeps it if this try failed.
+ * Stores a row's result with what it cost, and copies it to the rows that wait for it: those that were planned as the same, whatever a
+ * glossary has become since. A row that had a result keeps it if this try failed.
  *
  * @throws LostWork
  */
@@ -320,7 +326,8 @@ async function writeResult({ services, job, fence }: RowWork, { run }: Pass, res
       WHERE job_id = ${job.id} AND n = ${n} AND running AND EXISTS (SELECT 1 FROM ours) RETURNING n
     ), copied AS (
       UPDATE automate_rows SET state = 'copied', wanted = NULL, error_code = NULL, ended_at = ${endedAt}::timestamptz, ${made}
-      WHERE ${hasOutput} AND job_id = ${job.id} AND key = ${key} AND n <> ${n} AND wanted = 'run' AND NOT running
+      WHERE ${hasOutput} AND job_id = ${job.id} AND n <> ${n}
+        AND key = (SELECT planned.key FROM automate_rows AS planned WHERE planned.job_id = ${job.id} AND planned.n = ${n}) AND wanted = 'run' AND NOT running
         AND EXISTS (SELECT 1 FROM written)
     )
     SELECT n FROM written`);

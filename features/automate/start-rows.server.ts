@@ -147,14 +147,11 @@ async function holdFor(
   rows: readonly PlannedRow[],
 ): Promise<string> {
   const now = services.now();
-  const isFree = what.kind === "sample" && job.quality === "fast" && (await hasFreeSample(tx, actor, now));
+  const listed = rows.reduce((sum, row) => sum + row.milli, 0);
+  const mayBeFree = what.kind === "sample" && job.quality === "fast";
+  const isFree = mayBeFree && (await hasFreeSample(tx, actor, now, listed, services.config.prices()));
   const left = job.capMilli === null ? Number.POSITIVE_INFINITY : Math.max(0, job.capMilli - (await spentOf(tx, job.id)));
-  const milli = isFree
-    ? 0
-    : Math.min(
-        left,
-        rows.reduce((sum, row) => sum + row.milli, 0),
-      );
+  const milli = isFree ? 0 : Math.min(left, listed);
   if (!isFree && left === 0 && rows.length > 0) throw new AppError("invalid-input", "capMilli", { fields: { capMilli: "too-small" } });
   const { automateRowsPerDay } = services.config.limits(actor.plan);
   const counted: Counter = { subject: actor.owner, period: rowsPeriod(now), amount: rows.length, cap: automateRowsPerDay };

@@ -6,7 +6,7 @@ import type { FieldValues, ToolField } from "#features/catalogue/tool-fields.ts"
 import { textIn } from "#features/prompts/prompt-text.ts";
 import type { UsedGlossary } from "#features/translation/text/glossary-terms.server.ts";
 import type { StoredTemplate } from "#platform/db/schema/automate.ts";
-import { type CellReading, readCell } from "./cell-value.ts";
+import { readCell } from "./cell-value.ts";
 import type { JobColumn, PlaceholderSource, TemplateRef } from "./job-view.ts";
 import type { PromptTask, RowTask } from "./row-task.ts";
 import { fieldsOf } from "./source-fields.ts";
@@ -48,7 +48,7 @@ export type RowGlossary = UsedGlossary & { name: string };
  * Prepares a job's template for its rows: our own words and the template are the instructions, what stands in cells is material between
  * tags, whatever it says.
  *
- * @param glossaries its owner's; those that no row names may be without their terms
+ * @param glossaries its owner's; to plan rows they need no terms
  */
 export function prepareTemplate(job: PreparedJob, glossaries: readonly RowGlossary[] = []): TableTemplate {
   if (job.source === null) return prepareText(job);
@@ -91,18 +91,9 @@ function prepareTranslation(job: PreparedJob, source: StoredTemplate, glossaries
     const text = textOf(translationKeys.text);
     const glossary = glossaries.find(({ id }) => id === values[translationKeys.glossary]) ?? null;
     const [from, to] = [textOf(translationKeys.from), textOf(translationKeys.to)];
-    return { ...row, values: [text], task: { translation: { text, from, to, options: optionsIn(values), glossary, template } } };
-  };
-}
-
-/** Reads a field's cells; the same choice is looked up once, since there may be hundreds and rows by the thousand. */
-function cellReader(field: ToolField): (text: string) => CellReading {
-  if (field.choices === undefined) return (text) => readCell(field, text);
-  const known = new Map<string, CellReading>();
-  return (text) => {
-    const reading = known.get(text) ?? readCell(field, text);
-    known.set(text, reading);
-    return reading;
+    // Without a language there is nothing to run, whatever happens to empty texts.
+    const fault = row.isBlank && to === "" ? "unfit" : row.fault;
+    return { ...row, fault, values: [text], task: { translation: { text, from, to, options: optionsIn(values), glossary, template } } };
   };
 }
 
@@ -117,7 +108,7 @@ function formReader(
   const sources = sourcesOf({ template, source: { type, fields }, mapping }, columns);
   const asked = fields.map((field) => {
     const from = sources.get(field.key);
-    return { field, read: cellReader(field), slot: from === undefined ? null : slotOf(from, columns, "") };
+    return { field, slot: from === undefined ? null : slotOf(from, columns, "") };
   });
   return (inputs) => {
     // Fields may be named like something that every object has.
@@ -125,11 +116,11 @@ function formReader(
     const texts: string[] = [];
     const faults: FilledRow["fault"][] = [];
     let isBlank = false;
-    for (const { field, read, slot } of asked) {
+    for (const { field, slot } of asked) {
       if (!isFieldVisible(field, values)) continue;
       const text = slot === null ? "" : textFor(slot, inputs);
       if (slot !== null) texts.push(text);
-      const { value, fault } = read(text);
+      const { value, fault } = readCell(field, text);
       if (fault !== null) faults.push(fault);
       else if (value !== undefined) values[field.key] = value;
       else if (field.required) isBlank = true;

@@ -60,8 +60,13 @@ export const hasTemplate = ({ template, source }: Omit<JobTemplate, "mapping">):
 export const namesIn = ({ template, source }: Omit<JobTemplate, "mapping">): string[] =>
   source === null ? placeholdersOf(template) : source.fields.map(({ key }) => key);
 
+/** What of a translation a column may be by its name. */
+const namedByColumns: ReadonlySet<string> = new Set([translationKeys.text, translationKeys.from, translationKeys.to]);
+
 /** The column that a placeholder or a field means by its name. */
 export function columnMeant({ source }: Pick<JobTemplate, "source">, name: string, columns: readonly JobColumn[]): JobColumn | undefined {
+  // "Tone" or "Instructions" of a table are rarely those of a translation.
+  if (source?.type === "translate" && !namedByColumns.has(name)) return undefined;
   return wordsFor(source, name).flatMap((word) => columnNamed(columns, word) ?? [])[0];
 }
 

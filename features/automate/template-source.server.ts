@@ -11,8 +11,9 @@ import { getPrompt } from "#features/prompts/prompt-queries.server.ts";
 import { inBoth, wholeTemplate } from "#features/prompts/prompt-text.ts";
 import type { Services } from "#features/services.ts";
 import { listGlossaries } from "#features/translation/glossary/glossary-queries.server.ts";
+import type { GlossaryView } from "#features/translation/glossary/glossary-view.ts";
 import { getUsedGlossary } from "#features/translation/text/glossary-terms.server.ts";
-import { autoDetect, type GlossaryChoice, sureConfidence } from "#features/translation/translator/translator-choices.ts";
+import { autoDetect, sureConfidence } from "#features/translation/translator/translator-choices.ts";
 import type { DatabaseOrTransaction } from "#platform/db/database.server.ts";
 import type { StoredTemplate } from "#platform/db/schema/automate.ts";
 import { readCell } from "./cell-value.ts";
@@ -88,7 +89,7 @@ export const templateOf = (
   glossaries: readonly GlossaryName[],
 ): JobTemplate => ({ template, source: source === null ? null : { type: source.type, fields: fieldsOf(source, glossaries) }, mapping });
 
-type GlossaryName = Pick<GlossaryChoice, "id" | "name">;
+type GlossaryName = Pick<GlossaryView, "id" | "name" | "version">;
 
 /** The glossaries that an owner's jobs may use, as they are now; none are looked for where no job translates. */
 export async function glossariesFor(
@@ -99,7 +100,16 @@ export async function glossariesFor(
   return jobs.some(({ source }) => source?.type === "translate") ? listGlossaries({ db }, { owner }) : [];
 }
 
-/** Makes a job's template ready for its rows, with the terms that its glossaries have now. */
+/** Makes a job's template ready to plan rows with: without the terms of its glossaries, whose versions say enough. */
+export async function planTemplate(db: DatabaseOrTransaction, job: Job): Promise<TableTemplate> {
+  const names = await glossariesFor(db, job.owner, [job]);
+  return prepareTemplate(
+    job,
+    names.map((name) => ({ ...name, terms: [] })),
+  );
+}
+
+/** Makes a job's template ready to run rows with, with the terms that its glossaries have now. */
 export async function openTemplate(db: DatabaseOrTransaction, job: Job): Promise<TableTemplate> {
   const names = await glossariesFor(db, job.owner, [job]);
   const from = sourcesOf(templateOf(job, names), job.columns).get(translationKeys.glossary);
@@ -108,9 +118,16 @@ export async function openTemplate(db: DatabaseOrTransaction, job: Job): Promise
   const glossaries: RowGlossary[] = [];
   for (const { id, name } of from === undefined ? [] : names) {
     if (named !== null && named !== id) continue;
-    glossaries.push({ ...(await getUsedGlossary({ db }, job, id)), name });
+    const glossary = await getUsedGlossary({ db }, job, id).catch(nullIfGone);
+    if (glossary !== null) glossaries.push({ ...glossary, name });
   }
   return prepareTemplate(job, glossaries);
+}
+
+/** One that is deleted just now is none. */
+function nullIfGone(error: unknown): null {
+  if (isAppError(error) && error.code === "not-found") return null;
+  throw error;
 }
 
 /** So many rows of a table tell where its long texts are. */

@@ -1,4 +1,3 @@
-import type { Finish } from "#core/finish.ts";
 import type { WorkContext } from "#features/runs/run-work.ts";
 import { detectLanguage } from "#features/languages/detect-language.server.ts";
 import { sentenceCheck } from "#features/translation/sentences/sentence-check.ts";
@@ -6,7 +5,7 @@ import { sentenceGaps } from "#features/translation/sentences/sentence-gap.ts";
 import { planText } from "#features/translation/text/plan-translation.ts";
 import { splitText } from "#features/translation/text/split-text.ts";
 import { termsIn } from "#features/translation/text/terms-in.ts";
-import { translateSegments } from "#features/translation/text/translate-segments.ts";
+import { hasEnded, translateSegments } from "#features/translation/text/translate-segments.ts";
 import { buildTranslationPrompt } from "#features/translation/text/translation-prompt.ts";
 import { autoDetect, sureConfidence } from "#features/translation/translator/translator-choices.ts";
 import { type RowFlag, rowFlags } from "./job-view.ts";
@@ -19,21 +18,20 @@ export type RowModel = Pick<WorkContext, "isProvider" | "call" | "signal">;
 /** @property isAsked a model was asked for it: there is something to charge */
 export type TranslatedRow = { outcome: RowOutcome; flags: RowFlag[]; isAsked: boolean };
 
-/** The model had finished its answer. */
-const ended: ReadonlySet<Finish> = new Set(["whole", "truncated", "empty"]);
-
 /**
  * Translates a row's text as the translator does: its sentences in calls of whole paragraphs, each checked, asked for once more where they
  * are faulty, and marked where they still are. A text that is in the target's language already stays as it is.
+ *
+ * @param known sentences that came in an earlier try of the row; those of this one are added
  */
-export async function translateRow(translation: RowTranslation, model: RowModel): Promise<TranslatedRow> {
+export async function translateRow(translation: RowTranslation, model: RowModel, known: Map<string, string>): Promise<TranslatedRow> {
   const { text, to, glossary } = translation;
-  const from = translation.from === autoDetect ? await languageOf(text) : translation.from;
+  const from = await sourceOf(translation);
   if (!isTranslated({ text, from, to })) return untranslated(translation);
   const terms = glossary?.terms ?? [];
-  const plan = planText(text, splitText(text), new Map());
+  const plan = planText(text, splitText(text), known);
   const usage = { inputTokens: 0, outputTokens: 0 };
-  let hasBrokenOff = false;
+  let hasFailedCall = false;
   const pieces: string[] = [];
   const flags = new Set<RowFlag>();
   const translate = translateSegments({
@@ -49,7 +47,10 @@ export async function translateRow(translation: RowTranslation, model: RowModel)
         ...(faults === undefined ? {} : { faults }),
       }),
     check: sentenceCheck({ from, to, terms }),
-    remember: () => Promise.resolve(),
+    remember(_, pairs) {
+      for (const { source, target } of pairs) known.set(source, target);
+      return Promise.resolve();
+    },
   });
   const end = await translate({
     ...model,
@@ -58,7 +59,7 @@ export async function translateRow(translation: RowTranslation, model: RowModel)
       const outcome = await model.call(request, onText);
       usage.inputTokens += outcome.inputTokens;
       usage.outputTokens += outcome.outputTokens;
-      hasBrokenOff ||= !ended.has(outcome.finish);
+      hasFailedCall ||= !hasEnded(outcome);
       return outcome;
     },
     emitText: (piece) => void pieces.push(piece),
@@ -67,15 +68,19 @@ export async function translateRow(translation: RowTranslation, model: RowModel)
     },
   });
   // The model had its say, twice, and no translation was in it: it would have the same the next time.
-  const isMissing = end.finish !== "whole" && !hasBrokenOff;
-  const result = isMissing ? { text: "", finish: "empty" as const, failure: null } : { text: pieces.join(""), ...end };
+  const isMissing = end.finish !== "whole" && !hasFailedCall;
+  const result = isMissing
+    ? { text: "", finish: "empty" as const, failure: null }
+    : { text: pieces.join(""), finish: end.finish, failure: end.failure };
   return { outcome: { ...result, ...usage }, flags: [...flags], isAsked: true };
 }
 
-/** The language of a text; `und` if that isn't certain, which leaves it to the model. */
-async function languageOf(text: string): Promise<string> {
+/** The language to translate from; a text that is only perhaps in the target's language is left to the model (`und`). */
+async function sourceOf({ text, from, to }: RowTranslation): Promise<string> {
+  if (from !== autoDetect) return from;
   const detected = await detectLanguage(text);
-  return detected !== null && detected.confidence >= sureConfidence ? detected.code : "und";
+  if (detected === null || (detected.code === to && detected.confidence < sureConfidence)) return "und";
+  return detected.code;
 }
 
 /** Nobody has said that this row needs no translation where its language was only detected. */

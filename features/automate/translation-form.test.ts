@@ -7,7 +7,7 @@ import { columnKeys, lintTemplate } from "./template-parts.ts";
 import { translationFields } from "./translation-form.ts";
 import { translationKeys } from "./translation-keys.ts";
 
-const columns = columnKeys(["text", "lang", "From", "Subject", "称谓"]);
+const columns = columnKeys(["text", "lang", "From", "Subject", "Tone"]);
 const glossary: RowGlossary = { id: "g1", name: "Shop", version: 3, terms: [] };
 const source = {
   type: "translate",
@@ -29,7 +29,8 @@ describe("the translator's form over a table", () => {
     const read = (cell: string) => readCell(fieldOf(translationKeys.to), cell).value;
     const german = ["de", "German", "德语", "Deutsch", "deutsch", "de-AT", "de_CH", " GERMAN "];
     expect(german.filter((cell) => read(cell) !== "de")).toEqual([]);
-    expect(["zh", "zh-TW", "pt-PT", "fr-CA", "es-419"].map(read)).toEqual(["zh-Hans", "zh-Hant", "pt-PT", "fr", "es"]);
+    expect(["zh", "zh-TW", "pt-PT", "fr-CA", "es-419", "en_us"].map(read)).toEqual(["zh-Hans", "zh-Hant", "pt-PT", "fr", "es", "en"]);
+    expect(["中文", "英文", "Traditional Chinese", "简体"].map(read)).toEqual(["zh-Hans", "en", "zh-Hant", "zh-Hans"]);
     expect(["Klingon", "xx", "de-Latn-x-a", "auto"].filter((cell) => read(cell) !== undefined)).toEqual([]);
     expect(readCell(fieldOf(translationKeys.from), "auto").value).toBe("auto");
   });
@@ -38,7 +39,7 @@ describe("the translator's form over a table", () => {
     const row = rowsOf({
       mapping: { ...mapping, glossary: { value: "Shop" }, formality: { value: "informal" }, tone: { value: "0" } },
     });
-    expect(row(["Hello\nthere", "zh", "a@b.c", "Re: tea", "女士"])).toMatchObject({
+    expect(row(["Hello\nthere", "zh", "a@b.c", "Re: tea", "navy"])).toMatchObject({
       values: ["Hello\nthere"],
       isBlank: false,
       fault: null,
@@ -46,10 +47,12 @@ describe("the translator's form over a table", () => {
         translation: { text: "Hello\nthere", from: "auto", to: "zh-Hans", options: { formality: "informal" }, glossary: { id: "g1" } },
       },
     });
-    expect(row(["Hello", "", "", "", ""])).toMatchObject({ isBlank: true, fault: null });
+    expect(row(["", "de", "", "", ""])).toMatchObject({ isBlank: true, fault: null });
+    // Whatever becomes of empty texts.
+    expect(row(["Hello", "", "", "", ""])).toMatchObject({ isBlank: true, fault: "unfit" });
     expect(row(["Hello", "Klingon", "", "", ""])).toMatchObject({ fault: "unfit" });
     // Columns of letters and of people are not taken for the form's.
-    expect(rowsOf()(["Hello", "de", "a@b.c", "Re: tea", "女士"]).task).toMatchObject({ translation: { from: "auto", options: {} } });
+    expect(rowsOf()(["Hello", "de", "a@b.c", "Re: tea", "navy"]).task).toMatchObject({ translation: { from: "auto", options: {} } });
   });
 
   it("finds out that every row would be translated into its own language", () => {

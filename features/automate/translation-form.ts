@@ -14,6 +14,23 @@ import {
 import { m } from "#i18n/paraglide/messages.js";
 import { translationKeys } from "./translation-keys.ts";
 
+type Words = (inputs: Record<string, never>, options: { locale: "en" | "zh" }) => string;
+const inBoth = (words: Words): Localized => ({ en: words({}, { locale: "en" }), zh: words({}, { locale: "zh" }) });
+
+/** What else tables call a language. */
+const written: Readonly<Record<string, readonly string[]>> = {
+  "zh-Hans": ["中文", "汉语", "简体", "Simplified Chinese"],
+  "zh-Hant": ["繁体", "繁體", "Traditional Chinese"],
+};
+const languageChoices = languages.map((language): FieldChoice => {
+  const { code, name, nativeName } = language;
+  // 英语 is called 英文, too.
+  const short = /^\p{Script=Han}语$/u.test(name.zh) ? [name.zh.replace("语", "文")] : [];
+  return { value: code, label: name, aliases: [nativeName, ...aliasesOf(language), ...short, ...(written[code] ?? [])] };
+});
+
+const sourceChoices: FieldChoice[] = [{ value: autoDetect, label: inBoth(m.automate_translate_detect) }, ...languageChoices];
+
 /** The choice of no glossary. */
 const noGlossary = "none";
 
@@ -25,9 +42,6 @@ const noGlossary = "none";
  */
 export function translationFields(glossaries: readonly Pick<GlossaryChoice, "id" | "name">[]): ToolField[] {
   const select = { kind: "Select", valueType: "Text", schemaType: "string", required: false } as const;
-  const known = languages.map(
-    (language): FieldChoice => ({ value: language.code, label: language.name, aliases: [language.nativeName, ...aliasesOf(language)] }),
-  );
   return [
     { ...select, kind: "Textarea", key: translationKeys.text, label: inBoth(m.automate_translate_text), required: true },
     {
@@ -36,9 +50,9 @@ export function translationFields(glossaries: readonly Pick<GlossaryChoice, "id"
       label: inBoth(m.automate_translate_from),
       required: true,
       default: autoDetect,
-      choices: [{ value: autoDetect, label: inBoth(m.automate_translate_detect) }, ...known],
+      choices: sourceChoices,
     },
-    { ...select, key: translationKeys.to, label: inBoth(m.automate_translate_to), required: true, choices: known },
+    { ...select, key: translationKeys.to, label: inBoth(m.automate_translate_to), required: true, choices: languageChoices },
     {
       ...select,
       key: translationKeys.glossary,
@@ -52,14 +66,14 @@ export function translationFields(glossaries: readonly Pick<GlossaryChoice, "id"
     {
       ...select,
       key: translationKeys.formality,
-      label: inBoth(m.automate_translate_formality),
+      label: inBoth(m.translator_formality),
       default: "any",
       choices: (["any", ...formalities] as const).map((value) => ({ value, label: inBoth(formalityNames[value]) })),
     },
     {
       ...select,
       key: translationKeys.domain,
-      label: inBoth(m.automate_translate_domain),
+      label: inBoth(m.translator_domain),
       default: "general",
       choices: domains.map((value) => ({ value, label: inBoth(domainNames[value]) })),
       advanced: true,
@@ -95,6 +109,3 @@ export function optionsIn(values: Readonly<FieldValues>): TextOptions {
     instructions: typeof values[instructions] === "string" ? values[instructions] : undefined,
   });
 }
-
-type Words = (inputs: Record<string, never>, options: { locale: "en" | "zh" }) => string;
-const inBoth = (words: Words): Localized => ({ en: words({}, { locale: "en" }), zh: words({}, { locale: "zh" }) });

@@ -197,17 +197,22 @@ describe("a list that is run with a tool or a prompt", () => {
     expect(html).toContain(`name="tool" value="${tool}"`);
   });
 
-  it.each(["?tool=marketing/no-such-tool", "?tool=../../etc", "?prompt=%00", "?prompt=constructor", "?prompt=NOT+AN+ID"])(
-    "says that there is no %s, and takes tables for a template of their own",
-    async (query) => {
-      const owner = await newOwner();
-      expect(await sourceOf(owner, query)).toMatchObject({ use: null, isMissing: true });
-      const html = await draw(owner, query);
-      expect(html).toContain("That tool or prompt isn’t available.");
-      expect(html).not.toMatch(/name="(?:tool|prompt)"/);
-      expect(html).toContain('value="example"');
-    },
-  );
+  it.each([
+    "?tool=marketing/no-such-tool",
+    "?translate=klingon",
+    "?translate=docx/german",
+    "?tool=../../etc",
+    "?prompt=%00",
+    "?prompt=constructor",
+    "?prompt=NOT+AN+ID",
+  ])("says that there is no %s, and takes tables for a template of their own", async (query) => {
+    const owner = await newOwner();
+    expect(await sourceOf(owner, query)).toMatchObject({ use: null, isMissing: true });
+    const html = await draw(owner, query);
+    expect(html).toContain("That isn’t available.");
+    expect(html).not.toMatch(/name="(?:tool|prompt)"/);
+    expect(html).toContain('value="example"');
+  });
 
   it("refuses a form with a tool that is gone, and says why", async () => {
     const owner = await newOwner();

@@ -176,6 +176,18 @@ describe("the translator over a table", () => {
     expect(job).toMatchObject({ state: "done", spentMilli: 10 });
   });
 
+  it("gives no more than ten runs away in a free sample", async () => {
+    const { client } = await addTableOwner(app);
+    const mapping = { source_language: { value: "en" }, target_language: { value: "de" } };
+    const short = await bring(client, letters, { mapping });
+    expect(await priceOf(client, short.id)).toMatchObject({ sampleMilli: 0 });
+    const { id } = await bring(client, `text\n${"Where is the nearest station? ".repeat(340)}`, { mapping });
+    expect(await priceOf(client, id)).toMatchObject({ milli: 510, sampleMilli: 510 });
+    await order(client, id, "sample");
+    expect(await untilAtRest(client, id)).toMatchObject({ spentMilli: 510 });
+    expect(await priceOf(client, short.id)).toMatchObject({ sampleMilli: 0 });
+  });
+
   it("runs no row without a glossary that has gone since it was priced", async () => {
     const { client, person } = await addTableOwner(app);
     const { db, newId } = app.services;
@@ -193,6 +205,22 @@ describe("the translator over a table", () => {
     expect(await auditLedger(db)).toMatchObject({ faults: [] });
   });
 
+  it("pays rows once that were the same before their glossary was changed", async () => {
+    const { client, person } = await addTableOwner(app);
+    const { db, newId } = app.services;
+    const id = newId();
+    await db.insert(glossaries).values({ id, owner: person.owner, name: "Harbour" });
+    const mapping = { source_language: { value: "en" }, target_language: { value: "de" }, glossary: { value: id } };
+    const job = await bring(client, `text\n${call}\n${call}\n${call}`, { mapping });
+    await app.services.jobWorker.stop(0);
+    await order(client, job.id, "start");
+    await db.update(glossaries).set({ version: 7 }).where(eq(glossaries.id, id));
+    await hurryRetries(app);
+    expect(await untilAtRest(client, job.id)).toMatchObject({ state: "done", spentMilli: 10 });
+    expect((await readRows(client, job.id)).map(({ state }) => state)).toEqual(["done", "copied", "copied"]);
+    expect(requests()).toHaveLength(1);
+  });
+
   it("is brought with its languages, and refuses the same one twice", async () => {
     const { client } = await addTableOwner(app);
     const job = await bring(client, letters, { source: { type: "translate", id: "english-to-german" } });
@@ -202,6 +230,8 @@ describe("the translator over a table", () => {
     expect(into.mapping).toEqual({ source_language: { value: "en" }, target_language: { value: "fr" } });
     const mapped = await patch(client, job.id, { source: { type: "translate", id: "german" }, mapping: { text: { column: "note" } } });
     expect(mapped.mapping).toEqual({ text: { column: "note" }, target_language: { value: "de" } });
+    const again = await patch(client, job.id, { source: { type: "translate", id: "german" } });
+    expect(again.templateVersion).toBe(mapped.templateVersion);
     const same = await patch(client, job.id, { mapping: { ...into.mapping, target_language: { value: "English" } } });
     expect(same.lint.unfit).toEqual(["target_language"]);
     const refused = await client.request("PATCH", `/api/jobs/${job.id}`, { body: { source: { type: "translate", id: "nowhere" } } });

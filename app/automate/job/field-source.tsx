@@ -1,6 +1,6 @@
 import { useState } from "react";
 import type { Locale } from "#core/localized.ts";
-import { unmappedValue } from "#features/automate/cell-value.ts";
+import { readCell, unmappedValue } from "#features/automate/cell-value.ts";
 import type { JobColumn, PlaceholderSource } from "#features/automate/job-view.ts";
 import { textOfSource } from "#features/automate/template-parts.ts";
 import type { FieldValue, ToolField } from "#features/catalogue/tool-fields.ts";
@@ -20,7 +20,7 @@ type FieldSourceProps = {
 
 /** Where a field's text comes from: a column, one of its choices, a text that is the same in every row, or nothing. */
 export function FieldSource({ field, source, columns, locale, faultId }: FieldSourceProps) {
-  const choices = choicesOf(field, locale);
+  const choices = withGiven(choicesOf(field, locale), field, source, locale);
   const first = firstChoice(field, source, choices);
   const [choice, setChoice] = useState(first);
   const label = field.label[locale];
@@ -84,6 +84,14 @@ function choicesOf(field: ToolField, locale: Locale): Choice[] {
   if (field.valueType === "Boolean")
     return [true, false].map((value) => ({ value: String(value), label: fieldWords(field, value, locale) }));
   return (field.choices ?? []).map(({ value, label }) => ({ value: String(value), label: label[locale] }));
+}
+
+/** What is given stays a choice: one under another name, or one that is gone since. */
+function withGiven(choices: Choice[], field: ToolField, source: PlaceholderSource | undefined, locale: Locale): Choice[] {
+  const value = source !== undefined && "value" in source ? source.value : "";
+  if (choices.length === 0 || value === "" || choices.some((one) => one.value === value)) return choices;
+  const { value: meant } = readCell(field, value);
+  return [{ value, label: meant === undefined ? m.automate_source_gone() : fieldWords(field, meant, locale) }, ...choices];
 }
 
 function firstChoice(field: ToolField, source: PlaceholderSource | undefined, choices: readonly Choice[]): string {

@@ -123,7 +123,7 @@ async function translateBatch(
 }
 
 /** Whether the provider had finished, so that asking again doesn't repeat a call that broke off. */
-const hasEnded = (outcome: VariantOutcome | undefined): boolean =>
+export const hasEnded = (outcome: VariantOutcome | undefined): boolean =>
   outcome?.finish === "whole" || outcome?.finish === "truncated" || outcome?.finish === "empty";
 
 function endOf(ends: readonly VariantOutcome[], writer: SegmentWriter): WorkEnd {
