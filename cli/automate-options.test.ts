@@ -11,6 +11,7 @@ it("reads what is given, and knows the rest", () => {
     out: "out.XLSX",
     as: "xlsx",
     name: "text",
+    columns: [],
     engine: null,
     blanks: "skip",
     retries: 4,
@@ -52,6 +53,17 @@ it("takes any number of mappings, split at the last equals sign", () => {
   ]);
 });
 
+it("takes columns with their types and values", () => {
+  const words = ["Summary", "Score=number", "Due ?=date", "Mood = good | bad", "Tags?=*price|delivery"];
+  expect(read("--out", "out.csv", ...words.flatMap((word) => ["--column", word])).columns).toEqual([
+    { name: "Summary", type: "text", choices: [], about: "", isOptional: false },
+    { name: "Score", type: "number", choices: [], about: "", isOptional: false },
+    { name: "Due", type: "date", choices: [], about: "", isOptional: true },
+    { name: "Mood", type: "choice", choices: ["good", "bad"], about: "", isOptional: false },
+    { name: "Tags", type: "choices", choices: ["price", "delivery"], about: "", isOptional: true },
+  ]);
+});
+
 it.each([
   ["no output", []],
   ["an output of another kind", ["--out", "out.ods"]],
@@ -60,6 +72,9 @@ it.each([
   ["a mapping of nothing", ["--out", "out.csv", "--map", "name"]],
   ["a mapping to nothing", ["--out", "out.csv", "--map", "name="]],
   ["a column without a name", ["--out", "out.csv", "--name", " "]],
+  ["a name beside columns", ["--out", "out.csv", "--name", "x", "--column", "y"]],
+  ["a column of one value", ["--out", "out.csv", "--column", "Mood=good"]],
+  ["a column of no name", ["--out", "out.csv", "--column", "?=number"]],
   ["an unknown rule for blanks", ["--out", "out.csv", "--blanks", "maybe"]],
   ["more tries than there are", ["--out", "out.csv", "--retries", "9"]],
   ["both kinds of header", ["--out", "out.csv", "--header", "--no-header"]],

@@ -1,6 +1,8 @@
 import { parseArgs } from "node:util";
 import { AppError } from "#core/errors.ts";
+import { countCodePoints } from "#core/text-length.ts";
 import { blanksRules, type BlanksRule } from "#features/automate/job-view.ts";
+import { columnLimits, type OutputColumn } from "#features/automate/output-shape.ts";
 import { tableExports, type TableExport } from "#platform/isolate/document-orders.ts";
 import { endingOf } from "#formats/file-format.ts";
 import { shown } from "./files.ts";
@@ -16,6 +18,8 @@ export type AutomateOptions = {
   as: TableExport;
   /** What the result's column is to be called. */
   name: string;
+  /** The columns that rows are asked for in place of one text; none: one text. */
+  columns: readonly Omit<OutputColumn, "key">[];
   /** `pseudo`, `identity`, a model's name, or null for the model of the settings. */
   engine: string | null;
   blanks: BlanksRule;
@@ -29,7 +33,7 @@ export type AutomateOptions = {
 };
 
 export const automateUsage =
-  'usage: wordloom automate <table> --template <text|file> [--map "Column=placeholder"] [--engine pseudo|identity|<model>] [--name <column>] [--blanks skip|run|fail] [--retries 0-4] [--sheet <name>] [--header|--no-header] [--json] --out <file.csv|.xlsx|.jsonl>';
+  'usage: wordloom automate <table> --template <text|file> [--map "Column=placeholder"] [--engine pseudo|identity|<model>] [--name <column> | --column "Name[?][=number|yes-no|date|one|or another]" …] [--blanks skip|run|fail] [--retries 0-4] [--sheet <name>] [--header|--no-header] [--json] --out <file.csv|.xlsx|.jsonl>';
 
 /** What is wrong with a command, and its right form. */
 export const wrongUse = (fault: string): AppError => new AppError("invalid-input", `${fault}\n${automateUsage}`);
@@ -43,6 +47,7 @@ export function readAutomateOptions(args: string[]): AutomateOptions {
   const map = (values.map ?? []).map(readMapping);
   const twice = map.find(({ placeholder }, index) => map.findIndex((one) => one.placeholder === placeholder) < index);
   if (twice !== undefined) throw wrongUse(`--map names {{${shown(twice.placeholder)}}} twice; a placeholder takes one column`);
+  if (values.name !== undefined && values.column !== undefined) throw wrongUse("--name is for one text; each --column has its own name");
   const name = values.name?.trim() ?? "text";
   if (name === "") throw wrongUse("--name takes the name of a column");
   return {
@@ -52,6 +57,7 @@ export function readAutomateOptions(args: string[]): AutomateOptions {
     out: values.out,
     as: readEnding(values.out),
     name,
+    columns: readColumns(values.column ?? []),
     engine: values.engine ?? null,
     blanks: choiceOf("--blanks", blanksRules, values.blanks ?? "skip"),
     retries: Number(choiceOf("--retries", retryChoices, values.retries ?? "4")),
@@ -69,6 +75,7 @@ function parse(args: string[]) {
     map: { type: "string", multiple: true },
     out: text,
     name: text,
+    column: { type: "string", multiple: true },
     engine: text,
     blanks: text,
     retries: text,
@@ -94,6 +101,41 @@ function readMapping(words: string): { column: string; placeholder: string } {
   if (column === "" || placeholder === "") throw wrongUse('--map takes a column and a placeholder, such as --map "Product name=name"');
   return { column, placeholder };
 }
+
+/**
+ * Columns as they are written in a command: `Summary`, `Score=number`, `Mood=good|bad`, `Tags=*price|delivery` for any of them; a `?` behind
+ * the name: it may be empty.
+ */
+function readColumns(words: readonly string[]): Omit<OutputColumn, "key">[] {
+  if (words.length > columnLimits.columns) throw wrongUse(`at most ${columnLimits.columns} --column`);
+  return words.map((word) => {
+    const split = word.indexOf("=");
+    const [before, kind] = split === -1 ? [word.trim(), "text"] : [word.slice(0, split).trim(), word.slice(split + 1).trim()];
+    const isOptional = before.endsWith("?");
+    const name = isOptional ? before.slice(0, -1).trim() : before;
+    if (name === "" || countCodePoints(name) > columnLimits.name) throw wrongUse('--column takes a name, such as --column "Mood=good|bad"');
+    return { name, about: "", isOptional, ...readKind(kind) };
+  });
+}
+
+function readKind(kind: string): Pick<OutputColumn, "type" | "choices"> {
+  const plain = plainTypes.find((type) => type === kind);
+  if (plain !== undefined) return { type: plain, choices: [] };
+  const isAny = kind.startsWith("*");
+  const choices = (isAny ? kind.slice(1) : kind)
+    .split("|")
+    .map((choice) => choice.trim())
+    .filter((choice) => choice !== "");
+  if (
+    choices.length < 2 ||
+    choices.length > columnLimits.choices ||
+    choices.some((choice) => countCodePoints(choice) > columnLimits.choice)
+  )
+    throw wrongUse(`--column takes ${plainTypes.join(", ")}, or values such as good|bad, or *red|green for any of them`);
+  return { type: isAny ? "choices" : "choice", choices };
+}
+
+const plainTypes = ["text", "number", "yes-no", "date"] as const;
 
 function readEnding(out: string): TableExport {
   const ending = endingOf(out);

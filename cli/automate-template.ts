@@ -2,8 +2,10 @@ import { readFile, stat } from "node:fs/promises";
 import { countCodePoints } from "#core/text-length.ts";
 import type { JobColumn } from "#features/automate/job-view.ts";
 import type { PromptTask } from "#features/automate/row-task.ts";
-import { prepareText, type TableTemplate } from "#features/automate/table-template.ts";
-import { columnNamed, lintTemplate, maxTemplateLength, placeholdersOf } from "#features/automate/template-parts.ts";
+import { inColumns, prepareText, type TableTemplate } from "#features/automate/table-template.ts";
+import { freeName } from "#features/automate/free-name.ts";
+import type { OutputColumn } from "#features/automate/output-shape.ts";
+import { columnKeys, columnNamed, lintTemplate, maxTemplateLength, placeholdersOf } from "#features/automate/template-parts.ts";
 import type { AutomateOptions } from "./automate-options.ts";
 import { shown } from "./files.ts";
 
@@ -46,7 +48,12 @@ function textOf(bytes: Uint8Array): string {
 }
 
 /** Makes a template ready for the rows of a table. @throws TemplateFault naming what it lacks */
-export function templateFor(template: string, map: AutomateOptions["map"], columns: readonly JobColumn[]): TableTemplate<PromptTask> {
+export function templateFor(
+  template: string,
+  map: AutomateOptions["map"],
+  columns: readonly JobColumn[],
+  asked: readonly OutputColumn[] | null = null,
+): TableTemplate<PromptTask> {
   const names = placeholdersOf(template);
   const mapping = Object.fromEntries(
     map.map(({ column, placeholder }) => {
@@ -65,7 +72,20 @@ export function templateFor(template: string, map: AutomateOptions["map"], colum
     });
     throw new TemplateFault(`${faults.join(", ")}; ${listed(columns)}`);
   }
-  return prepareText({ template, mapping, columns, locale: "en" });
+  return inColumns(prepareText({ template, mapping, columns, locale: "en" }), asked, "en");
+}
+
+/** The columns that rows are asked for, with names that the table doesn't have; null: one text. */
+export function columnsFor({ columns }: Pick<AutomateOptions, "columns">, names: readonly string[]): OutputColumn[] | null {
+  if (columns.length === 0) return null;
+  const taken = names.map((name) => ({ name }));
+  const named = columns.map((column) => {
+    const name = freeName(taken, column.name);
+    taken.push({ name });
+    return { ...column, name };
+  });
+  const keys = columnKeys(columns.map(({ name }) => name));
+  return named.map((column, index) => ({ ...column, key: keys[index]?.key ?? "" }));
 }
 
 /** How many columns are named where one was not found. */

@@ -1,3 +1,4 @@
+import { answerRow } from "#features/automate/answer-row.ts";
 import { openRowJournal, type RowJournal } from "#features/automate/run-table-journal.server.ts";
 import type { RowEngine } from "#features/automate/run-table.server.ts";
 import { rowOutputTokens } from "#features/automate/row-terms.server.ts";
@@ -20,11 +21,10 @@ export async function modelForRows(name: string | null, out: string): Promise<{ 
   const called = { model, timing, runId: "automate", log: createLog("error") };
   const engine: RowEngine = {
     model,
-    ask({ task }, signal) {
-      const { system, user } = task.prompt;
-      const messages = [{ role: "user" as const, text: user }];
-      return streamAnswer(called, { system, messages, maxOutputTokens: rowOutputTokens(quality), sampling: {} }, signal, () => undefined);
-    },
+    ask: ({ task, values }, signal) =>
+      answerRow(task, values, { maxOutputTokens: rowOutputTokens(quality), locale: "en" }, (request) =>
+        streamAnswer(called, { ...request, sampling: {} }, signal, () => undefined),
+      ),
   };
   return { engine, journal: await openRowJournal(await hiddenBeside(out, "rows")) };
 }

@@ -1,5 +1,7 @@
 import { basename, resolve } from "node:path";
+import { textCells } from "#features/automate/answer-row.ts";
 import { freeName } from "#features/automate/free-name.ts";
+import { cellOf, type OutputColumn, textKey } from "#features/automate/output-shape.ts";
 import { countRows, type RowEngine, runTable, type TableRun } from "#features/automate/run-table.server.ts";
 import { isOfTable } from "#features/automate/row-outcome.ts";
 import { columnKeys } from "#features/automate/template-parts.ts";
@@ -7,8 +9,8 @@ import { isTextRule, type TextRule, textRules } from "#formats/rules/text-rules.
 import { unusableFile } from "#formats/segments/file-fault.ts";
 import type { ReadTable } from "#platform/isolate/document-orders.ts";
 import { readTableIsolated, writeTableIsolated } from "#platform/isolate/tables.server.ts";
-import { type AutomateOptions, readAutomateOptions } from "./automate-options.ts";
-import { readTemplate, TemplateFault, templateFor } from "./automate-template.ts";
+import { type AutomateOptions, readAutomateOptions, wrongUse } from "./automate-options.ts";
+import { columnsFor, readTemplate, TemplateFault, templateFor } from "./automate-template.ts";
 import { publish, readInput, shown } from "./files.ts";
 import { progressLine } from "./progress-line.ts";
 import { failure, type Outcome, providerFailed, sayOutcome, untilStopped } from "./work-outcome.ts";
@@ -59,7 +61,8 @@ async function run(options: AutomateOptions, signal: AbortSignal, startedAtMs: n
     const source = { name: basename(options.file), sheet: options.sheet, hasHeader: options.hasHeader, limits };
     const table = await readTableIsolated(bytes, source);
     if (table.rows.length === 0) throw unusableFile("no-text");
-    const template = templateFor(text, options.map, columnKeys(table.names));
+    const asked = columnsFor(options, table.names);
+    const template = templateFor(text, options.map, columnKeys(table.names), asked);
     const { engine, journal } = await engineOf(options, out);
     try {
       const work = { rows: table.rows, template, blanks: options.blanks, engine, store: journal, rowsAtOnce };
@@ -68,11 +71,7 @@ async function run(options: AutomateOptions, signal: AbortSignal, startedAtMs: n
       );
       if (ended.stoppedBy !== null) return providerFailed(ended.stoppedBy);
       progress.show({ doing: "writing", units: null, done: 0, total: 0 });
-      const name = freeName(
-        table.names.map((column) => ({ name: column })),
-        options.name,
-      );
-      const added = { names: [name], rows: ended.results.map((result) => [result.text]) };
+      const added = addedColumns(options, table.names, asked, ended);
       const written = await writeTableIsolated(bytes, { ...source, hasHeader: table.hasHeader }, options.as, added);
       signal.throwIfAborted();
       await publish(out, written);
@@ -87,13 +86,30 @@ async function run(options: AutomateOptions, signal: AbortSignal, startedAtMs: n
   }
 }
 
+/** What stands behind a table's own columns in the output. */
+function addedColumns({ name }: AutomateOptions, names: readonly string[], asked: readonly OutputColumn[] | null, { results }: TableRun) {
+  if (asked === null) {
+    const free = freeName(
+      names.map((column) => ({ name: column })),
+      name,
+    );
+    return { names: [free], rows: results.map(({ cells }) => [cells[textKey] ?? ""]) };
+  }
+  const rows = results.map(({ cells }) => asked.map((column) => cellOf(column, cells[column.key] ?? "")));
+  return { names: asked.map((column) => column.name), rows };
+}
+
 /** Makes results of a row's own texts without calling anything, to try a template and its mapping. */
 const ruleEngine = (rule: TextRule): RowEngine => ({
   model: null,
-  ask: async ({ values }) => ({ text: textRules[rule](values.join(" ")), finish: "whole", failure: null, inputTokens: 0, outputTokens: 0 }),
+  async ask({ values }) {
+    const text = textRules[rule](values.join(" "));
+    return { outcome: { text, finish: "whole", failure: null, inputTokens: 0, outputTokens: 0 }, cells: textCells({ text }), flags: [] };
+  },
 });
 
-async function engineOf({ engine }: AutomateOptions, out: string) {
+async function engineOf({ engine, columns }: AutomateOptions, out: string) {
+  if (engine !== null && isTextRule(engine) && columns.length > 0) throw wrongUse("--column needs a model");
   if (engine !== null && isTextRule(engine)) return { engine: ruleEngine(engine), journal: null };
   const { modelForRows } = await import("./automate-with-model.ts");
   return modelForRows(engine, out);

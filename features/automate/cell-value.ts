@@ -1,8 +1,6 @@
 import type { FieldChoice, FieldValue, ToolField } from "#features/catalogue/tool-fields.ts";
 import { readFields } from "#features/catalogue/validate-fields.ts";
-
-/** How names are compared: in any case and width. */
-export const plainName = (text: string): string => text.normalize("NFKC").trim().toLowerCase();
+import { plainName } from "./plain-name.ts";
 
 const yes: ReadonlySet<string> = new Set(["true", "yes", "y", "1", "x", "✓", "✔", "是", "对", "有"]);
 const no: ReadonlySet<string> = new Set(["false", "no", "n", "0", "-", "否", "不", "无"]);

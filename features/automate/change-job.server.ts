@@ -6,11 +6,12 @@ import { countCodePoints } from "#core/text-length.ts";
 import type { Transaction } from "#platform/db/database.server.ts";
 import { automateJobs, automateRows } from "#platform/db/schema/automate.ts";
 import type { AutomateServices } from "./automate-services.ts";
-import { freeName } from "./free-name.ts";
+import { changedOutput } from "./change-output.server.ts";
 import { type Job, ownJob, viewOf } from "./job-queries.server.ts";
 import { maxCapMilli, maxDefaultLength, maxNameLength, maxValueLength } from "./job-limits.ts";
 import { storable } from "./job-rows.server.ts";
-import { isAtWork, type JobChange, type JobView, type OutputShape, type PlaceholderSource } from "./job-view.ts";
+import { isAtWork, type JobChange, type JobView, type PlaceholderSource } from "./job-view.ts";
+import { columnsAsked } from "./output-shape.ts";
 import { columnNamed, maxTemplateLength } from "./template-parts.ts";
 import { rowsLookedAt, suggestMapping, type TakenTemplate, takeTemplate } from "./template-source.server.ts";
 
@@ -42,7 +43,7 @@ function changedValues(job: Job, change: JobChange): Partial<Job> {
   if (change.name !== undefined) values.name = textOf("name", change.name, maxNameLength);
   if (change.template !== undefined) values.template = textOf("template", change.template, maxTemplateLength);
   if (change.mapping !== undefined) values.mapping = checkedMapping(job, change.mapping);
-  if (change.output !== undefined) values.output = outputOf(job, change.output);
+  if (change.output !== undefined) values.output = changedOutput(job, change.output);
   if (change.model !== undefined) values.quality = change.model;
   if (change.blanks !== undefined) values.blanks = change.blanks;
   if (change.capMilli !== undefined) values.capMilli = checkedCap(change.capMilli);
@@ -83,10 +84,11 @@ const isOtherWork = (job: Job, values: Partial<Job>): boolean =>
   (values.template ?? job.template) !== job.template ||
   values.source !== undefined ||
   values.mapping !== undefined ||
+  !isDeepStrictEqual(columnsAsked({ ...job, ...values }), columnsAsked(job)) ||
   (values.quality ?? job.quality) !== job.quality;
 
 /** A text as it is stored, if it isn't too long. @param maxLength in code points */
-function textOf(field: "name" | "template" | "mapping" | "output", text: string, maxLength: number): string {
+function textOf(field: "name" | "template" | "mapping", text: string, maxLength: number): string {
   if (countCodePoints(text) > maxLength)
     throw new AppError("invalid-input", field, { fields: { [field]: "too-long" }, limits: { [field]: maxLength } });
   return storable(text);
@@ -110,11 +112,6 @@ function checkedMapping({ columns }: Job, mapping: Record<string, PlaceholderSou
       return [storable(name), { column: column.key, ...fallback }];
     }),
   );
-}
-
-function outputOf({ columns, output }: Job, { name }: { name?: string | undefined }): OutputShape {
-  const wanted = name?.trim() ?? "";
-  return { type: "text", name: freeName(columns, wanted === "" ? output.name : textOf("output", wanted, maxNameLength)) };
 }
 
 const refused = (field: string, code: FieldErrorCode): AppError => new AppError("invalid-input", field, { fields: { [field]: code } });

@@ -1,20 +1,21 @@
 import { and, eq } from "drizzle-orm";
 import type { Actor } from "#core/actor.ts";
-import { AppError } from "#core/errors.ts";
+import { AppError, type FieldErrorCode } from "#core/errors.ts";
 import type { Locale } from "#core/localized.ts";
 import { countCodePoints } from "#core/text-length.ts";
 import type { Services } from "#features/services.ts";
 import { automateRows } from "#platform/db/schema/automate.ts";
-import { ownJob, toRowView } from "./job-queries.server.ts";
+import { type Job, ownJob, toRowView } from "./job-queries.server.ts";
 import { type JobRow, storable } from "./job-rows.server.ts";
 import { isAtWork, type RowView } from "./job-view.ts";
+import { columnsAsked, columnsOf, type OutputColumn, readColumnCell, type RowCells } from "./output-shape.ts";
 
 /** Longest text that may be written into a result, in code points: what a cell of a workbook holds. */
 export const maxEditLength = 32_767;
 
 /**
- * What its owner makes of a result: another text, alone or by the name of the output's column (null: the model's again), an approval or
- * its end.
+ * What its owner makes of a result: other values by the names of the output's columns, the rest stays; of one text it may come alone
+ * (null: the model's again); an approval or its end.
  */
 export type RowChange = { edited?: string | Record<string, string> | null | undefined; approved?: boolean | undefined };
 
@@ -22,7 +23,7 @@ export type RowChange = { edited?: string | Record<string, string> | null | unde
  * Changes or approves the result of a row.
  *
  * @throws AppError `not-found` for an unknown job or row, `gone` once the job has expired, `conflict` for a row that is about to be run or has
- *   no result to approve, `invalid-input` (`edited`: too long, or for another column)
+ *   no result to approve, `invalid-input` (`edited`: too long, for another column, or not what its column takes)
  */
 export async function changeRow(
   { db }: Pick<Services, "db">,
@@ -40,7 +41,7 @@ export async function changeRow(
     const [row] = await tx.select().from(automateRows).where(own).for("update");
     if (row === undefined) throw new AppError("not-found");
     if (row.wanted !== null && isAtWork(job.state)) throw new AppError("conflict");
-    const edited = editedOf(row, job.output.name, change.edited);
+    const edited = editedOf(job, row, change.edited);
     if (change.approved === true && edited === null && row.output === null) throw new AppError("conflict");
     const [changed] = await tx
       .update(automateRows)
@@ -51,17 +52,41 @@ export async function changeRow(
   });
 }
 
-function editedOf(row: JobRow, column: string, given: RowChange["edited"]): string[] | null {
+function editedOf(job: Job, row: JobRow, given: RowChange["edited"]): RowCells | null {
   if (given === undefined) return row.edited;
   if (given === null) return null;
-  const text = typeof given === "string" ? given : Object.hasOwn(given, column) ? given[column] : undefined;
-  if (text === undefined) throw new AppError("invalid-input", "edited", { fields: { edited: "unknown" } });
-  if (countCodePoints(text) > maxEditLength)
-    throw new AppError("invalid-input", "edited", { fields: { edited: "too-long" }, limits: { edited: maxEditLength } });
-  return [storable(text)];
+  const columns = columnsOf(job);
+  const [first] = columns;
+  const named = typeof given === "string" && columns.length === 1 && first !== undefined ? { [first.name]: given } : given;
+  if (typeof named === "string") throw refused("unknown");
+  const changed = Object.entries(named).map(([name, text]) => {
+    const column = columns.find((one) => one.name === name);
+    if (column === undefined) throw refused("unknown");
+    return [
+      column.key,
+      cellFor(
+        columnsAsked(job)?.find(({ key }) => key === column.key),
+        text,
+      ),
+    ];
+  });
+  if (changed.length === 0) throw refused("missing");
+  return { ...(row.edited ?? row.output), ...Object.fromEntries(changed) };
 }
 
-function stateOf(row: JobRow, edited: string[] | null, approved: boolean | undefined): JobRow["state"] {
+/** @param column undefined for one text, which takes anything; what a column has may be taken away, whether it may be empty or not */
+function cellFor(column: OutputColumn | undefined, text: string): string {
+  if (countCodePoints(text) > maxEditLength)
+    throw new AppError("invalid-input", "edited", { fields: { edited: "too-long" }, limits: { edited: maxEditLength } });
+  if (column === undefined) return storable(text);
+  const read = readColumnCell({ ...column, isOptional: true }, text);
+  if (read.fault !== null) throw refused(read.fault === "not-allowed" ? "not-a-choice" : "wrong-type");
+  return storable(read.text);
+}
+
+const refused = (code: FieldErrorCode): AppError => new AppError("invalid-input", "edited", { fields: { edited: code } });
+
+function stateOf(row: JobRow, edited: RowCells | null, approved: boolean | undefined): JobRow["state"] {
   if (approved === true || (approved === undefined && row.state === "approved")) return "approved";
   if (edited !== null) return "edited";
   if (row.output === null) return row.state === "edited" || row.state === "approved" ? "pending" : row.state;

@@ -6,6 +6,12 @@ const refusal =
 /** A longer text that begins like this is an answer about sorrow. */
 const longestRefusal = 400;
 
+/** Whether a text is a model's way to say that it won't do something. */
+export function isRefusal(text: string): boolean {
+  const trimmed = text.trim();
+  return trimmed.length <= longestRefusal && refusal.test(trimmed);
+}
+
 /**
  * What a person should look at in a result.
  *
@@ -15,7 +21,7 @@ const longestRefusal = 400;
 export function checkResult(text: string, values: readonly string[], isCut: boolean): RowFlag[] {
   const flags: RowFlag[] = [];
   const trimmed = text.trim();
-  if (trimmed.length <= longestRefusal && refusal.test(trimmed)) flags.push("refusal");
+  if (isRefusal(trimmed)) flags.push("refusal");
   if (values.some((value) => value.trim() !== "" && value.trim() === trimmed)) flags.push("same-as-input");
   if (isCut) flags.push("cut-short");
   return flags;

@@ -6,7 +6,7 @@ import { type SQL, sql } from "drizzle-orm";
  */
 export function containsText(text: string): SQL {
   const { folded, from, to } = foldText(text);
-  return sql`EXISTS (SELECT 1 FROM jsonb_array_elements_text(inputs || coalesce(edited, output, '[]')) AS cell
+  return sql`EXISTS (SELECT 1 FROM jsonb_array_elements_text(inputs || jsonb_path_query_array(coalesce(edited, output, '{}'), '$.*')) AS cell
     WHERE strpos(translate(lower(cell COLLATE "C"), ${from}::text, ${to}::text), ${folded}::text) > 0)`;
 }
 

@@ -63,6 +63,7 @@ export async function createJob(
     output: {
       type: "text",
       name: freeName(values.columns, outputNames[taken?.source.type === "translate" ? "translate" : "text"][locale]),
+      columns: [],
     },
     state: "draft",
     createdAt,

@@ -2,14 +2,16 @@ import type { Actor } from "#core/actor.ts";
 import { AppError } from "#core/errors.ts";
 import type { Locale } from "#core/localized.ts";
 import type { Services } from "#features/services.ts";
+import type { AddedCell } from "#formats/table/added-cell.ts";
 import type { TableExport } from "#platform/isolate/document-orders.ts";
 import { writeTableIsolated } from "#platform/isolate/tables.server.ts";
 import { m } from "#i18n/paraglide/messages.js";
 import { cleanFileName } from "#features/files/upload/file-name.ts";
 import { freeName } from "./free-name.ts";
-import { ownJob, shownStateOf } from "./job-queries.server.ts";
+import { type Job, ownJob, shownStateOf } from "./job-queries.server.ts";
 import { readRows, type JobRow } from "./job-rows.server.ts";
 import type { RowState } from "./job-view.ts";
+import { cellOf, columnsAsked, columnsOf, textKey } from "./output-shape.ts";
 import { rowErrorMessage } from "./row-error-message.ts";
 
 export type ExportWish = {
@@ -41,11 +43,15 @@ export async function exportJob(
   const job = await ownJob(db, actor, id);
   const source = job.sourceKey === null ? null : await storage.get(job.sourceKey);
   if (source === null) throw new AppError("gone");
-  const rows: (string[] | null)[] = [];
+  const rows: (AddedCell[] | null)[] = [];
   for await (const part of readRows(db, id))
-    for (const row of part) rows.push(only === "approved" && row.state !== "approved" ? null : cellsOf(row, hasStates, locale));
-  const statesName = freeName([...job.columns, job.output], m.automate_column_state({}, { locale }));
-  const names = hasStates ? [job.output.name, statesName] : [job.output.name];
+    for (const row of part) {
+      const cells = only === "approved" && row.state !== "approved" ? null : cellsOf(job, row);
+      rows.push(cells === null || !hasStates ? cells : [...cells, stateOf(row, locale)]);
+    }
+  const added = columnsOf(job);
+  const statesName = freeName([...job.columns, ...added], m.automate_column_state({}, { locale }));
+  const names = [...added.map(({ name }) => name), ...(hasStates ? [statesName] : [])];
   const options = {
     name: job.fileName,
     sheet: job.sheet ?? undefined,
@@ -57,12 +63,17 @@ export async function exportJob(
   return { bytes, name: cleanFileName(`${title}.${as}`, `table.${as}`), mime: mimeOf[as] };
 }
 
-function cellsOf(row: JobRow, hasStates: boolean, locale: Locale): string[] {
-  const text = (row.edited ?? row.output)?.[0] ?? "";
-  if (!hasStates) return [text];
+/** Of a row that was asked for other columns, those that there are still. */
+function cellsOf(job: Job, row: JobRow): AddedCell[] {
+  const cells = row.edited ?? row.output ?? {};
+  const columns = columnsAsked(job);
+  return columns === null ? [cells[textKey] ?? ""] : columns.map((column) => cellOf(column, cells[column.key] ?? ""));
+}
+
+function stateOf(row: JobRow, locale: Locale): string {
   const why = row.errorCode === null ? "" : rowErrorMessage(row.errorCode, locale);
   const state = stateWords[shownStateOf(row)]({}, { locale });
-  return [text, why === "" ? state : m.automate_state_why({ state, why }, { locale })];
+  return why === "" ? state : m.automate_state_why({ state, why }, { locale });
 }
 
 const stateWords: Record<RowState, (inputs: Record<string, never>, options: { locale: Locale }) => string> = {

@@ -12,6 +12,7 @@ import { containsText } from "./contains-text.server.ts";
 import { hasFreeSample } from "./free-samples.server.ts";
 import { type JobRow, shownState } from "./job-rows.server.ts";
 import { isAtWork, type JobCounts, type JobPrice, type JobView, rowStates, type RowView } from "./job-view.ts";
+import { columnsAsked, faultOfShape, namedCells, type RowCells } from "./output-shape.ts";
 import { isOpen, isUntouched, modelFor, type PlannedRow, planRows, priceOfPlan, sampleOf, toRedo } from "./plan-rows.server.ts";
 import { rowErrorMessage } from "./row-error-message.ts";
 import type { RowFilter } from "./row-filter.ts";
@@ -158,7 +159,7 @@ function toJobView(
     model: job.quality,
     blanks: job.blanks,
     capMilli: job.capMilli,
-    lint: lintTemplate(templateOf(job, glossaries), job.columns),
+    lint: { ...lintTemplate(templateOf(job, glossaries), job.columns), output: faultOfShape(columnsAsked(job)) },
     counts: { ...counts, flagged: states.flagged ?? 0 },
     spentMilli,
     heldMilli,
@@ -257,8 +258,8 @@ export const shownStateOf = ({ isRunning, wanted, state }: JobRow): RowView["sta
   isRunning ? "running" : wanted === null ? state : "pending";
 
 /** A row as it is shown. @param locale of the sentence that says why it failed */
-export function toRowView(job: Pick<Job, "columns" | "output">, row: JobRow, locale: Locale): RowView {
-  const named = (cells: string[] | null) => (cells === null ? null : { [job.output.name]: cells[0] ?? "" });
+export function toRowView(job: Pick<Job, "columns" | "output" | "source">, row: JobRow, locale: Locale): RowView {
+  const named = (cells: RowCells | null) => (cells === null ? null : namedCells(job, cells));
   return {
     n: row.n,
     inputs: Object.fromEntries(job.columns.map(({ key }, index) => [key, row.inputs[index] ?? ""])),

@@ -3,6 +3,7 @@ import type { Quality } from "#core/quality.ts";
 import type { ToolField } from "#features/catalogue/tool-fields.ts";
 import type { RunFailure } from "#features/runs/run-view.ts";
 import { findingKinds } from "#features/translation/checks/finding.ts";
+import { cellFaults, type ColumnType, type OutputShape, type ShapeFault } from "./output-shape.ts";
 
 /** What the server sends about jobs of Automate (CONTRACT.md, "Automation"); safe in a browser. */
 
@@ -20,15 +21,15 @@ export type RowState = (typeof rowStates)[number];
 export const sampleReasons = ["longest", "emptiest", "unusual", "random"] as const;
 export type SampleReason = (typeof sampleReasons)[number];
 
-/** What a person should look at in a result; in a translation, what its checks found. */
-export const rowFlags = ["refusal", "same-as-input", "cut-short", ...findingKinds] as const;
+/** What a person should look at in a result: of columns, what is wrong with their values; in a translation, what its checks found. */
+export const rowFlags = ["refusal", "same-as-input", "cut-short", ...cellFaults, ...findingKinds] as const;
 export type RowFlag = (typeof rowFlags)[number];
 
 /**
  * Why a row has no result: the provider's failure, no text or a refusal by it, an empty cell where there must be none, too long an input, a
- * cell that its field doesn't take.
+ * cell that its field doesn't take, an answer in which the columns can't be found.
  */
-export type RowError = RunFailure | "blocked" | "empty" | "blank" | "too-long" | "unfit";
+export type RowError = RunFailure | "blocked" | "empty" | "blank" | "too-long" | "unfit" | "no-columns";
 
 export const blanksRules = ["skip", "run", "fail"] as const;
 export type BlanksRule = (typeof blanksRules)[number];
@@ -43,15 +44,11 @@ export const templateTypes = ["tool", "prompt", "translate"] as const;
  * `anyLanguages` or by languages that its form is filled with, such as `german` or `english-to-german` (features/languages/translate-path.ts).
  */
 export type TemplateRef = { type: (typeof templateTypes)[number]; id: string };
-/** Of the translator, before it is said which languages. */
-export const anyLanguages = "translator";
 /**
  * As it was when it was chosen: its fields are the placeholders, by their keys; what it tells a model stays on the server. Those of the
  * translator are always the same and are not sent with each job (features/automate/translation-form.ts).
  */
 export type TemplateSource = TemplateRef & { version: number | null; name: Localized; fields: ToolField[] };
-
-export type OutputShape = { type: "text"; name: string };
 
 /** What is wrong or worth knowing about a template and its mapping. */
 export type TemplateLint = {
@@ -117,7 +114,8 @@ export type JobView = {
   model: Quality;
   blanks: BlanksRule;
   capMilli: number | null;
-  lint: TemplateLint;
+  /** `output`: why rows can't be asked for in its columns. */
+  lint: TemplateLint & { output: ShapeFault | null };
   counts: JobCounts;
   spentMilli: number;
   heldMilli: number;
@@ -135,7 +133,7 @@ export type RowView = {
   inputs: Record<string, string>;
   state: RowState;
   sample: SampleReason | null;
-  /** By the names of the output's columns. */
+  /** By the names of the output's columns; what the row was asked for before, in other columns, comes after. */
   output: Record<string, string> | null;
   edited: Record<string, string> | null;
   flags: RowFlag[];
@@ -143,6 +141,21 @@ export type RowView = {
   templateVersion: number | null;
   attempts: number;
   milli: number;
+};
+
+/** How results are to come: what is left out stays as it is. */
+export type OutputChange = { type: OutputShape["type"]; name?: string | undefined; columns?: ColumnWish[] | undefined };
+/**
+ * A column as its owner wants it. Without a `key` it is one of those that there are by its name, or by its place if that is called
+ * otherwise now, else a new one.
+ */
+export type ColumnWish = {
+  key?: string | undefined;
+  name: string;
+  type: ColumnType;
+  about?: string | undefined;
+  choices?: string[] | undefined;
+  isOptional?: boolean | undefined;
 };
 
 /** What may be changed about a job. */
@@ -155,7 +168,7 @@ export type JobChange = {
   /** Null: the own text. */
   source?: TemplateRef | null | undefined;
   mapping?: Record<string, PlaceholderSource> | undefined;
-  output?: { type: "text"; name?: string | undefined } | undefined;
+  output?: OutputChange | undefined;
   model?: Quality | undefined;
   blanks?: BlanksRule | undefined;
   capMilli?: number | null | undefined;

@@ -28,6 +28,6 @@ export type JobsClient = {
   /** Approves rows that have a result: those named, or every one. */
   approve(id: string, rows: number[] | "all"): Promise<JobView>;
   rows(id: string, wish: RowWish): Promise<RowPage>;
-  changeRow(id: string, n: number, change: { edited?: string | null; approved?: boolean }): Promise<RowView>;
+  changeRow(id: string, n: number, change: { edited?: string | Record<string, string> | null; approved?: boolean }): Promise<RowView>;
   remove(id: string): Promise<void>;
 };

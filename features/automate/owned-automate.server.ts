@@ -4,6 +4,7 @@ import { ownerOf } from "#features/accounts/session.ts";
 import { users } from "#platform/db/schema/accounts.ts";
 import { automateJobs } from "#platform/db/schema/automate.ts";
 import type { Job } from "./job-queries.server.ts";
+import { namedCells, type RowCells } from "./output-shape.ts";
 import { readRows } from "./job-rows.server.ts";
 import { stop } from "./stop-job.server.ts";
 
@@ -56,10 +57,11 @@ async function* jobsAsJson({ db }: ExportServices, jobs: readonly Job[]): AsyncG
   for (const { owner: _owner, sourceKey: _key, processId: _process, attempt: _attempt, source, ...job } of jobs) {
     const chosen = source === null ? null : { type: source.type, id: source.id, version: source.version, name: source.name };
     yield `${separator}${JSON.stringify({ ...job, source: chosen }).slice(0, -1)},"results":[`;
+    const named = (cells: RowCells | null) => cells && namedCells({ ...job, source }, cells);
     let comma = "";
     for await (const rows of readRows(db, job.id))
       for (const { jobId: _job, key: _hash, runId: _run, wanted: _wanted, ...row } of rows) {
-        yield `${comma}\n${JSON.stringify(row)}`;
+        yield `${comma}\n${JSON.stringify({ ...row, output: named(row.output), edited: named(row.edited) })}`;
         comma = ",";
       }
     yield "]}";

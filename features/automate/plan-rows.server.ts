@@ -4,6 +4,7 @@ import type { Services } from "#features/services.ts";
 import type { DatabaseOrTransaction } from "#platform/db/database.server.ts";
 import type { automateJobs } from "#platform/db/schema/automate.ts";
 import type { JobPrice } from "./job-view.ts";
+import type { RowCells } from "./output-shape.ts";
 import { pickSample, type SampledRow } from "./pick-sample.ts";
 import { readRows } from "./job-rows.server.ts";
 import { keyOfRow, priceOfRow } from "./row-terms.server.ts";
@@ -24,7 +25,7 @@ export type PlannedRow = {
   /** What takes the placeholders' places. */
   values: readonly string[];
   /** The result and what was found in it, for `earlier`. */
-  output: string[] | null;
+  output: RowCells | null;
   flags: string[];
 };
 
@@ -84,7 +85,7 @@ export const modelFor = ({ ai, config }: Pick<Services, "ai" | "config">, { qual
 async function withEarlier(db: Pick<DatabaseOrTransaction, "execute">, part: PlannedRow[]): Promise<PlannedRow[]> {
   const keys = part.flatMap(({ fate, key, isRedo }) => (fate === "run" && key !== null && !isRedo ? [key] : []));
   if (keys.length === 0) return part;
-  const { rows } = await db.execute<{ key: string; output: string[]; flags: string[] }>(sql`
+  const { rows } = await db.execute<{ key: string; output: RowCells; flags: string[] }>(sql`
     SELECT DISTINCT ON (key) key, output, flags FROM automate_rows
     WHERE key = ANY (${sql.param(keys)}::text[]) AND output IS NOT NULL AND wanted IS NULL
     ORDER BY key, ended_at DESC NULLS LAST`);

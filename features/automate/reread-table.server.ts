@@ -4,7 +4,7 @@ import { AppError } from "#core/errors.ts";
 import type { DatabaseOrTransaction } from "#platform/db/database.server.ts";
 import { automateJobs, automateRows } from "#platform/db/schema/automate.ts";
 import type { AutomateServices } from "./automate-services.ts";
-import { freeName } from "./free-name.ts";
+import { changedOutput } from "./change-output.server.ts";
 import { type Job, ownJob } from "./job-queries.server.ts";
 import { insertRows } from "./job-rows.server.ts";
 import type { JobColumn } from "./job-view.ts";
@@ -40,7 +40,7 @@ export async function rereadTable(
     await assertUntouched(tx, found);
     await tx.delete(automateRows).where(eq(automateRows.jobId, id));
     await insertRows(tx, id, table.rows);
-    const output = { ...found.output, name: freeName(values.columns, found.output.name) };
+    const output = changedOutput({ ...found, columns: values.columns }, found.output);
     const mapping = mappingFor(found, values.columns);
     await tx
       .update(automateJobs)

@@ -1,6 +1,7 @@
 import type { RenderedPrompt } from "#features/catalogue/render-prompt.ts";
 import type { UsedGlossary } from "#features/translation/text/glossary-terms.server.ts";
 import type { TextOptions } from "#features/translation/text/translation-options.ts";
+import type { OutputColumn } from "./output-shape.ts";
 import { autoDetect } from "#features/translation/translator/translator-choices.ts";
 
 /** A text to translate. */
@@ -15,7 +16,8 @@ export type RowTranslation = {
   template: string;
 };
 
-export type PromptTask = { prompt: RenderedPrompt };
+/** `columns`: what the answer is to consist of; null: it is one text. */
+export type PromptTask = { prompt: RenderedPrompt; columns: readonly OutputColumn[] | null };
 /** What is asked for a row: an answer to a prompt, or the translation of a text. */
 export type RowTask = PromptTask | { translation: RowTranslation };
 

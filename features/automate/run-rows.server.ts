@@ -14,16 +14,17 @@ import { runs } from "#platform/db/schema/runs.ts";
 import { keepTrying } from "#platform/queue/keep-trying.ts";
 import { LostWork, WorkStopped } from "#platform/queue/work-queue.server.ts";
 import { TooManyDeaths, type WorkContext } from "#platform/queue/worker.server.ts";
+import { answerRow, type AnsweredRow, errorOfRow, textCells } from "./answer-row.ts";
 import { createBreaker } from "./breaker.ts";
-import { checkResult } from "./check-result.ts";
 import { endRows, type RowsEnd } from "./end-rows.server.ts";
 import { jobQueue } from "./job-queue.server.ts";
 import { fieldsOfJobRun } from "./job-run.ts";
 import { storable } from "./job-rows.server.ts";
 import type { Job } from "./job-queries.server.ts";
 import type { RowError, RowFlag } from "./job-view.ts";
+import type { RowCells } from "./output-shape.ts";
 import { modelFor } from "./plan-rows.server.ts";
-import { errorOf, mayPass, type RowOutcome } from "./row-outcome.ts";
+import { mayPass } from "./row-outcome.ts";
 import { keyOfRow, priceOfRow, rowOutputTokens } from "./row-terms.server.ts";
 import type { RowTask } from "./row-task.ts";
 import type { TableTemplate } from "./table-template.ts";
@@ -227,15 +228,15 @@ async function runRow(work: RowWork, pass: Pass, row: Claimed): Promise<RowError
   if (milli > pass.leftMilli) return "out-of-tokens";
   pass.leftMilli -= milli;
   // What a row needs may be gone since it was planned, such as its glossary.
-  const { outcome, flags, isAsked, tries } = fault === null ? await askPatiently(work, pass, task, values) : unasked;
+  const { outcome, cells, flags, isAsked, tries } = fault === null ? await askPatiently(work, pass, task, values) : unasked;
   work.signal.throwIfAborted();
-  const error = fault ?? errorOf(outcome);
+  const error = fault ?? errorOfRow({ outcome, cells });
   const charged = error === null && isAsked ? milli : 0;
   pass.leftMilli += milli - charged;
   const result: RowResult = {
     n: row.n,
     key: keyOfRow(job.owner, pass.model, task),
-    output: error === null ? [storable(outcome.text.trim())] : null,
+    output: error === null && cells !== null ? storableCells(cells) : null,
     flags: error === null ? flags : [],
     error,
     tries,
@@ -249,10 +250,11 @@ async function runRow(work: RowWork, pass: Pass, row: Claimed): Promise<RowError
   return error;
 }
 
-/** A row's result, and what a person should look at in it; `isAsked`: a model was asked, so that there is something to charge. */
-type Answered = { outcome: RowOutcome; flags: RowFlag[]; isAsked: boolean };
+/** `isAsked`: a model was asked, so that there is something to charge. */
+type Answered = AnsweredRow & { isAsked: boolean };
 const unasked: Answered & { tries: number } = {
   outcome: { text: "", finish: "failed", failure: null, inputTokens: 0, outputTokens: 0 },
+  cells: null,
   flags: [],
   isAsked: false,
   tries: 0,
@@ -284,18 +286,25 @@ async function ask(
 ): Promise<Answered> {
   const called = { model, timing: timingFor(model), runId: run.id, log: services.log };
   const call = (request: WorkCall, onText: (text: string) => void) => streamAnswer(called, { ...request, sampling: {} }, signal, onText);
-  if ("translation" in task) return translateRow(task.translation, { isProvider: model.origin === "provider", signal, call }, known);
-  const { system, user } = task.prompt;
-  const maxOutputTokens = Math.min(rowOutputTokens(job.quality), job.source?.maxOutputTokens ?? Number.POSITIVE_INFINITY);
-  const outcome = await call({ system, messages: [{ role: "user", text: user }], maxOutputTokens }, () => undefined);
-  return { outcome, flags: checkResult(outcome.text, values, outcome.finish === "truncated"), isAsked: true };
+  if ("translation" in task) {
+    const translated = await translateRow(task.translation, { isProvider: model.origin === "provider", signal, call }, known);
+    return { ...translated, cells: textCells(translated.outcome) };
+  }
+  const mostTokens = rowOutputTokens(job.quality);
+  // A tool's own limit is for its text.
+  const maxOutputTokens =
+    task.columns === null ? Math.min(mostTokens, job.source?.maxOutputTokens ?? Number.POSITIVE_INFINITY) : mostTokens;
+  const askOnce = (request: WorkCall) => call(request, () => undefined);
+  return { ...(await answerRow(task, values, { maxOutputTokens, locale: job.locale }, askOnce)), isAsked: true };
 }
+
+const storableCells = (cells: RowCells): RowCells => Object.fromEntries(Object.entries(cells).map(([key, text]) => [key, storable(text)]));
 
 type RowResult = {
   n: number;
   /** Of what was asked just now. */
   key: string;
-  output: string[] | null;
+  output: RowCells | null;
   flags: RowFlag[];
   error: RowError | null;
   tries: number;

@@ -6,13 +6,14 @@ import type { KeptRows, RowAnswer, RowStore } from "./run-table.server.ts";
 /** What came of a row, as one line of the file. */
 const entrySchema = z.object({
   key: z.string(),
-  answer: z.object({ text: z.string(), flags: z.array(z.enum(rowFlags)) }).nullable(),
+  answer: z.object({ cells: z.record(z.string(), z.string()), flags: z.array(z.enum(rowFlags)) }).nullable(),
   calls: z.number(),
   usage: z.object({ inputTokens: z.number(), outputTokens: z.number() }),
 });
 type Entry = z.infer<typeof entrySchema>;
 
-const header = `${JSON.stringify({ rows: 1 })}\n`;
+/** 1 had one text for each row. */
+const header = `${JSON.stringify({ rows: 2 })}\n`;
 
 export type RowJournal = RowStore & { close(): Promise<void>; remove(): Promise<void> };
 

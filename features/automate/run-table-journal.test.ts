@@ -6,7 +6,7 @@ import { openRowJournal } from "./run-table-journal.server.ts";
 
 const folder = mkdtempSync(join(tmpdir(), "wordloom-rows-"));
 afterAll(() => rmSync(folder, { recursive: true }));
-const answer = (text: string) => ({ text, flags: ["cut-short" as const] });
+const answer = (text: string) => ({ cells: { result: text }, flags: ["cut-short" as const] });
 const usage = { inputTokens: 10, outputTokens: 20 };
 
 async function keptIn(path: string) {
@@ -63,5 +63,5 @@ it("starts over a file that is none of its own", async () => {
   const path = join(folder, "other");
   writeFileSync(path, "my shopping list\n");
   expect(await keptIn(path)).toMatchObject({ answers: [], calls: 0 });
-  expect(readFileSync(path, "utf8")).toBe('{"rows":1}\n');
+  expect(readFileSync(path, "utf8")).toBe('{"rows":2}\n');
 });

@@ -1,7 +1,8 @@
 import { setImmediate as nextTurn, setTimeout as wait } from "node:timers/promises";
-import { checkResult } from "./check-result.ts";
+import { type AnsweredRow, errorOfRow } from "./answer-row.ts";
 import type { BlanksRule, RowError, RowFlag } from "./job-view.ts";
-import { errorOf, mayPass, type RowOutcome } from "./row-outcome.ts";
+import type { RowCells } from "./output-shape.ts";
+import { mayPass } from "./row-outcome.ts";
 import type { PromptTask } from "./row-task.ts";
 import { keyOfRow } from "./row-terms.server.ts";
 import type { FilledRow, TableTemplate } from "./table-template.ts";
@@ -11,13 +12,13 @@ export type RowEngine = {
   /** The model behind it; null: a rule, whose results cost nothing, are not kept, and need no look. */
   model: { provider: string; modelId: string } | null;
   /** Never throws: every end is an outcome. */
-  ask(row: FilledRow<PromptTask>, signal: AbortSignal): Promise<RowOutcome>;
+  ask(row: FilledRow<PromptTask>, signal: AbortSignal): Promise<AnsweredRow>;
 };
 
 export type RowUsage = { inputTokens: number; outputTokens: number };
 
 /** The result of a row, for every row that asks for the same. */
-export type RowAnswer = { text: string; flags: readonly RowFlag[] };
+export type RowAnswer = { cells: RowCells; flags: readonly RowFlag[] };
 
 /** Answers by the keys of their rows (`keyOfRow`), with what the calls took that they came of. */
 export type KeptRows = { answers: ReadonlyMap<string, RowAnswer>; calls: number; usage: RowUsage };
@@ -29,10 +30,10 @@ export type RowStore = {
   save(key: string, answer: RowAnswer | null, calls: number, usage: RowUsage): Promise<void>;
 };
 
-/** How a row ended; the text is empty unless it has a result. */
+/** How a row ended; there are no cells unless it has a result. */
 export type RowResult = {
   state: "done" | "copied" | "skipped" | "failed";
-  text: string;
+  cells: RowCells;
   flags: readonly RowFlag[];
   error: RowError | null;
 };
@@ -154,8 +155,8 @@ async function groupRows({ rows, template, blanks, engine }: TableWork, run: Run
     signal.throwIfAborted();
     const { isBlank, fault, task } = template(cells);
     const error = isBlank && blanks !== "run" ? "blank" : fault;
-    if (error === "blank" && blanks === "skip") endRow(run, index, { state: "skipped", text: "", flags: [], error: null });
-    else if (error !== null) endRow(run, index, { state: "failed", text: "", flags: [], error });
+    if (error === "blank" && blanks === "skip") endRow(run, index, { state: "skipped", cells: {}, flags: [], error: null });
+    else if (error !== null) endRow(run, index, { state: "failed", cells: {}, flags: [], error });
     else {
       const key = keyOfRow("", engine.model ?? { provider: "rule", modelId: "" }, task);
       const group = groups.get(key);
@@ -181,18 +182,17 @@ async function runGroups(lane: Lane, run: Run, tell: () => void): Promise<void> 
 async function runGroup(lane: Lane, run: Run, group: Group): Promise<void> {
   const { engine, store, signal } = lane;
   const row = lane.template(lane.rows[group.first] ?? []);
-  const { outcome, calls, usage } = await askPatiently(lane, run, row);
-  const error = errorOf(outcome);
+  const { answered, calls, usage } = await askPatiently(lane, run, row);
+  const error = errorOfRow(answered);
   // An answer that came whole is kept, though someone stopped the run meanwhile.
   if (error !== null) signal.throwIfAborted();
-  const text = error === null ? outcome.text.trim() : "";
-  const flags = error === null && engine.model !== null ? checkResult(text, row.values, outcome.finish === "truncated") : [];
+  const answer = error === null && answered.cells !== null ? { cells: answered.cells, flags: answered.flags } : null;
   if (engine.model !== null) {
     run.calls += calls;
     run.usage = addUsage(run.usage, usage);
-    await store?.save(group.key, error === null ? { text, flags } : null, calls, usage);
+    await store?.save(group.key, answer, calls, usage);
   }
-  endGroup(run, group, { text, flags, error });
+  endGroup(run, group, { ...(answer ?? { cells: {}, flags: [] }), error });
   noteEnd(run, error);
 }
 
@@ -200,13 +200,14 @@ async function runGroup(lane: Lane, run: Run, group: Group): Promise<void> {
 async function askPatiently({ engine, pausesMs, signal }: Lane, run: Run, row: FilledRow<PromptTask>) {
   let usage: RowUsage = { inputTokens: 0, outputTokens: 0 };
   for (let calls = 1; ; calls++) {
-    const outcome = await engine.ask(row, signal);
-    usage = addUsage(usage, outcome);
+    const answered = await engine.ask(row, signal);
+    usage = addUsage(usage, answered.outcome);
     const pauseMs = pausesMs[calls - 1];
-    if (pauseMs === undefined || !mayPass(outcome.failure) || run.stoppedBy !== null || signal.aborted) return { outcome, calls, usage };
+    if (pauseMs === undefined || !mayPass(answered.outcome.failure) || run.stoppedBy !== null || signal.aborted)
+      return { answered, calls, usage };
     // Not all at the same moment.
     await wait(pauseMs * (0.5 + Math.random() / 2), undefined, { signal }).catch(() => undefined);
-    if (run.stoppedBy !== null || signal.aborted) return { outcome, calls, usage };
+    if (run.stoppedBy !== null || signal.aborted) return { answered, calls, usage };
   }
 }
 

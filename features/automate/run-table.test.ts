@@ -1,5 +1,8 @@
 import { describe, expect, it } from "vitest";
 import type { RunFailure } from "#features/runs/run-view.ts";
+import { textCells } from "./answer-row.ts";
+import { checkResult } from "./check-result.ts";
+import { textKey } from "./output-shape.ts";
 import type { BlanksRule } from "./job-view.ts";
 import type { RowOutcome } from "./row-outcome.ts";
 import { countRows, type KeptRows, type RowAnswer, runTable, type TableWork } from "./run-table.server.ts";
@@ -12,6 +15,13 @@ const said = (text: string): RowOutcome => ({ text, finish: "whole", failure: nu
 const failed = (failure: RunFailure): RowOutcome => ({ text: "", finish: "failed", failure, inputTokens: 0, outputTokens: 0 });
 const refused: RowOutcome = { text: "", finish: "blocked", failure: null, inputTokens: 10, outputTokens: 0 };
 
+/** As `answerRow` has it. */
+const answered = (outcome: RowOutcome, values: readonly string[]) => ({
+  outcome,
+  cells: textCells(outcome),
+  flags: checkResult(outcome.text, values, outcome.finish === "truncated"),
+});
+
 /** Rows of one cell, and a model that answers by what stands in it. @param answerTo gets how often the row was asked before, too */
 function tableOf(names: readonly string[], answerTo: (name: string, before: number) => RowOutcome) {
   const asked: string[] = [];
@@ -23,7 +33,8 @@ function tableOf(names: readonly string[], answerTo: (name: string, before: numb
       model: { provider: "fake", modelId: "fake-1" },
       async ask({ values: [name = ""] }) {
         asked.push(name);
-        return answerTo(name, asked.filter((one) => one === name).length - 1);
+        const outcome = answerTo(name, asked.filter((one) => one === name).length - 1);
+        return answered(outcome, [name]);
       },
     },
     store: null,
@@ -52,7 +63,7 @@ describe("a template over a table", () => {
   it("gives every row its result, and asks for the same only once", async () => {
     const { work, asked } = tableOf(["Ann", "Bob", "Ann", "Cy", "Ann"], greet);
     const { results, calls, usage, stoppedBy } = await run({ ...work, rowsAtOnce: 4 });
-    expect(results.map(({ state, text }) => [state, text])).toEqual([
+    expect(results.map(({ state, cells }) => [state, cells[textKey] ?? ""])).toEqual([
       ["done", "Hello Ann"],
       ["done", "Hello Bob"],
       ["copied", "Hello Ann"],
@@ -150,7 +161,7 @@ describe("a template over a table", () => {
     const second = tableOf(names, greet);
     const { results, calls } = await run({ ...second.work, store });
     expect(second.asked).toEqual(names.slice(3));
-    expect(results.map(({ text }) => text)).toEqual(names.map((name) => `Hello ${name}`));
+    expect(results.map(({ cells }) => cells[textKey])).toEqual(names.map((name) => `Hello ${name}`));
     expect(calls).toBe(3 + 5 + 6);
   });
 
@@ -171,8 +182,8 @@ describe("a template over a table", () => {
     );
     const { results } = await run(work);
     expect(results.map(({ flags }) => flags)).toEqual([["same-as-input"], ["refusal"], ["cut-short"]]);
-    const rule = await run({ ...work, engine: { model: null, ask: async ({ values }) => said(values.join(" ")) } });
-    expect(rule.results.map(({ text, flags }) => [text, flags])).toEqual([
+    const rule = await run({ ...work, engine: { model: null, ask: async ({ values }) => answered(said(values.join(" ")), []) } });
+    expect(rule.results.map(({ cells, flags }) => [cells[textKey], flags])).toEqual([
       ["Ann", []],
       ["sorry", []],
       ["long", []],

@@ -18,6 +18,7 @@ import type { JobRunFields } from "./job-run.ts";
 import { type RowDecision, writeDecisions } from "./job-rows.server.ts";
 import { isAtWork, type JobView } from "./job-view.ts";
 import { isOpen, isUntouched, type PlannedRow, planRows, sampleOf, toRedo } from "./plan-rows.server.ts";
+import { columnsAsked, faultOfShape } from "./output-shape.ts";
 import { hasTemplate, lintTemplate } from "./template-parts.ts";
 import { glossariesFor, templateOf } from "./template-source.server.ts";
 
@@ -31,7 +32,8 @@ export type RowsToRun = { kind: "sample" } | { kind: "rest"; isResumed: boolean 
  * treated by the job's rule. The claim is completed in the same transaction with `202 {job}`.
  *
  * @throws AppError `not-found`, `gone` once it has expired, `conflict` while its rows are being run, if there is nothing to run, or if it
- *   isn't paused but to be resumed; `invalid-input` (`template`: missing; `mapping`: a placeholder without a source, or a text that its field doesn't take), `allowance-spent`
+ *   isn't paused but to be resumed; `invalid-input` (`template`: missing; `mapping`: a placeholder without a source, or a text that its field doesn't take; `output`: no
+ *   columns, or one without the values that it may have), `allowance-spent`
  *   (`automateRowsPerDay`), `rate-limited`, `not-enough-credits`; nothing is held then
  */
 export async function startRows(
@@ -63,6 +65,7 @@ async function assertReady(tx: Transaction, job: Job, what: RowsToRun): Promise<
   const { unmapped, unfit } = lintTemplate(template, job.columns);
   if (unmapped.length > 0) throw new AppError("invalid-input", "mapping", { fields: { mapping: "missing" } });
   if (unfit.length > 0) throw new AppError("invalid-input", "mapping", { fields: { mapping: "not-a-choice" } });
+  if (faultOfShape(columnsAsked(job)) !== null) throw new AppError("invalid-input", "output", { fields: { output: "missing" } });
 }
 
 async function planFor(services: AutomateServices, tx: Transaction, actor: Actor, job: Job, what: RowsToRun): Promise<PlannedRow[]> {

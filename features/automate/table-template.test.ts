@@ -71,8 +71,9 @@ describe("the form of a tool for rows", () => {
     ownMapping: {},
   } as const;
   const mapping = { material_text: { column: "材料" }, words: { column: "sku" }, tone: { column: "price", default: "dry" } };
+  const output = { type: "text" as const, name: "text", columns: [] };
   const fill = (more: Partial<PreparedJob> = {}) =>
-    formRow({ template: "", source: { ...source, fields: [...fields] }, mapping, columns: [...columns], locale: "en", ...more });
+    formRow({ template: "", source: { ...source, fields: [...fields] }, mapping, columns: [...columns], output, locale: "en", ...more });
 
   it("reads cells as choices and numbers, and leaves out lines of what is empty", () => {
     const { prompt, isBlank, fault } = fill()(["30", "", "oak", "WARM", "", ""]);

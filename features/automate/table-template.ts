@@ -6,9 +6,11 @@ import type { FieldValues, ToolField } from "#features/catalogue/tool-fields.ts"
 import { textIn } from "#features/prompts/prompt-text.ts";
 import type { UsedGlossary } from "#features/translation/text/glossary-terms.server.ts";
 import type { StoredTemplate } from "#platform/db/schema/automate.ts";
+import { withColumns } from "./ask-columns.ts";
 import { readCell } from "./cell-value.ts";
 import type { JobColumn, PlaceholderSource, TemplateRef } from "./job-view.ts";
 import type { PromptTask, RowTask } from "./row-task.ts";
+import { columnsAsked, type OutputColumn, type OutputShape } from "./output-shape.ts";
 import { fieldsOf } from "./source-fields.ts";
 import { optionsIn } from "./translation-form.ts";
 import { translationKeys } from "./translation-keys.ts";
@@ -38,6 +40,7 @@ export type PreparedJob = {
   source: StoredTemplate | null;
   mapping: Readonly<Record<string, PlaceholderSource>>;
   columns: readonly JobColumn[];
+  output: OutputShape;
   locale: Locale;
 };
 
@@ -51,8 +54,21 @@ export type RowGlossary = UsedGlossary & { name: string };
  * @param glossaries its owner's; to plan rows they need no terms
  */
 export function prepareTemplate(job: PreparedJob, glossaries: readonly RowGlossary[] = []): TableTemplate {
-  if (job.source === null) return prepareText(job);
-  return job.source.type === "translate" ? prepareTranslation(job, job.source, glossaries) : prepareForm(job, job.source);
+  if (job.source?.type === "translate") return prepareTranslation(job, job.source, glossaries);
+  return inColumns(job.source === null ? prepareText(job) : prepareForm(job, job.source), columnsAsked(job), job.locale);
+}
+
+/** The same template, asking for columns; null: for one text. */
+export function inColumns(
+  template: TableTemplate<PromptTask>,
+  columns: readonly OutputColumn[] | null,
+  locale: Locale,
+): TableTemplate<PromptTask> {
+  if (columns === null) return template;
+  return (inputs) => {
+    const row = template(inputs);
+    return { ...row, task: { prompt: withColumns(row.task.prompt, columns, locale), columns } };
+  };
 }
 
 /** Where a placeholder's text comes from: the column at this place, or −1 for the same text in every row. */
@@ -70,14 +86,14 @@ function textFor({ column, value, fallback }: Slot, inputs: readonly string[]): 
 }
 
 /** The form of a tool or a prompt. */
-function prepareForm(job: PreparedJob, source: StoredTemplate): TableTemplate {
+function prepareForm(job: PreparedJob, source: StoredTemplate): TableTemplate<PromptTask> {
   const fields = fieldsOf(source, []);
   const read = formReader(job, source.type, fields);
   const written = textIn(source.template, job.locale).locale;
   return (inputs) => {
     const { values, texts, ...row } = read(inputs);
     const prompt = renderPrompt({ template: source.template, fields }, values, written);
-    return { ...row, values: texts, task: { prompt: withMessage(prompt, written) } };
+    return { ...row, values: texts, task: { prompt: withMessage(prompt, written), columns: null } };
   };
 }
 
@@ -131,7 +147,7 @@ function formReader(
 }
 
 /** Prepares a text of the job's owner: its placeholders are filled with whatever stands in the cells. */
-export function prepareText({ template, mapping, columns, locale }: Omit<PreparedJob, "source">): TableTemplate<PromptTask> {
+export function prepareText({ template, mapping, columns, locale }: Omit<PreparedJob, "source" | "output">): TableTemplate<PromptTask> {
   const sources = sourcesOf({ template, source: null, mapping }, columns);
   const names = [...sources.keys()];
   const parts = parseTableTemplate(template);
@@ -149,7 +165,12 @@ export function prepareText({ template, mapping, columns, locale }: Omit<Prepare
     const values = slots.map((slot) => textFor(slot, inputs));
     const filled = Object.fromEntries(keys.map((key, index) => [key, values[index] ?? ""]));
     const prompt = renderPrompt({ template: localized, fields }, filled, locale);
-    return { values, isBlank: values.some((value) => value.trim() === ""), fault: null, task: { prompt: withMessage(prompt, locale) } };
+    return {
+      values,
+      isBlank: values.some((value) => value.trim() === ""),
+      fault: null,
+      task: { prompt: withMessage(prompt, locale), columns: null },
+    };
   };
 }
 

@@ -92,7 +92,10 @@ describe("the form of a tool over a table", () => {
     expect(missing({ kind: { column: "kind_of_it" } })).toEqual(["subject"]);
     expect(missing({ kind: { column: "kind_of_it" }, subject: { value: "Hello" } })).toEqual([]);
     expect(missing({ text: { value: " " }, kind: { value: "mail" }, subject: { value: "Hello" } })).toEqual(["text"]);
-    expect(isComplete(jobOf({ kind: { value: "mail" }, subject: { value: "Hello" } }), table)).toBe(true);
+    const whole = jobOf({ kind: { value: "mail" }, subject: { value: "Hello" } });
+    const output = { type: "text" as const, name: "text", columns: [] };
+    expect(isComplete({ ...whole, output }, table)).toBe(true);
+    expect(isComplete({ ...whole, output: { ...output, type: "columns" } }, table)).toBe(false);
   });
 
   it("names fields that don't take the text for every row or for empty cells", () => {

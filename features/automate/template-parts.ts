@@ -5,8 +5,10 @@
  */
 import { isFieldVisible } from "#features/catalogue/form-fields.ts";
 import type { FieldValue, FieldValues, ToolField } from "#features/catalogue/tool-fields.ts";
-import { plainName, readCell } from "./cell-value.ts";
+import { readCell } from "./cell-value.ts";
 import type { JobColumn, JobView, PlaceholderSource, TemplateLint, TemplateRef } from "./job-view.ts";
+import { columnsAsked, faultOfShape, type OutputShape } from "./output-shape.ts";
+import { plainName } from "./plain-name.ts";
 import { translationKeys } from "./translation-keys.ts";
 
 /** Longest template, in code points. */
@@ -113,16 +115,15 @@ export function lintTemplate(job: JobTemplate, columns: readonly JobColumn[]): T
   };
 }
 
-/** Whether all that a row needs has its place. */
-export function isComplete(job: JobTemplate, columns: readonly JobColumn[]): boolean {
-  if (!hasTemplate(job)) return false;
-  const { unmapped, unfit } = lintTemplate(job, columns);
-  return unmapped.length === 0 && unfit.length === 0;
-}
+/** Whether all that a row needs has its place, and it is said what comes back. */
+export const isComplete = (job: JobTemplate & { output: OutputShape }, columns: readonly JobColumn[]): boolean =>
+  hasTemplate(job) && isWhole({ ...lintTemplate(job, columns), output: faultOfShape(columnsAsked(job)) });
 
 /** Whether a job can be run as it is stored. */
 export const canRun = ({ template, source, lint }: Pick<JobView, "template" | "source" | "lint">): boolean =>
-  hasTemplate({ template, source }) && lint.unmapped.length === 0 && lint.unfit.length === 0;
+  hasTemplate({ template, source }) && isWhole(lint);
+
+const isWhole = ({ unmapped, unfit, output }: JobView["lint"]): boolean => unmapped.length === 0 && unfit.length === 0 && output === null;
 
 /** The fields of a form that some row may use: those whose condition holds, or depends on a cell. */
 export function fieldsInUse(fields: readonly ToolField[], sources: ReadonlyMap<string, PlaceholderSource>): ToolField[] {
@@ -203,20 +204,23 @@ function editsBetween(one: string, other: string): number {
 /** Keys for columns by their names: small Latin letters and digits where a name has some, else `column_3`; each once. */
 export function columnKeys(names: readonly string[]): JobColumn[] {
   const taken = new Set<string>();
-  return names.map((name, index) => {
-    const slug = name
-      .normalize("NFKD")
-      .replaceAll(/\p{M}/gu, "")
-      .toLowerCase()
-      .replaceAll(/[^a-z0-9]+/g, "_")
-      .replaceAll(/^[_0-9]+|_+$/g, "")
-      .slice(0, 40);
-    // A name that is mostly of another script would lose what tells it from others.
-    const isLatin = slug !== "" && slug.length * 2 >= name.trim().length;
-    const base = isLatin ? slug : `column_${index + 1}`;
-    let key = base;
-    for (let number = 2; taken.has(key); number++) key = `${base}_${number}`;
-    taken.add(key);
-    return { key, name };
-  });
+  return names.map((name, index) => ({ key: freeKey(name, index, taken), name }));
+}
+
+/** A key that isn't taken yet, which it is then. @param index of the column, from 0 */
+export function freeKey(name: string, index: number, taken: Set<string>): string {
+  const slug = name
+    .normalize("NFKD")
+    .replaceAll(/\p{M}/gu, "")
+    .toLowerCase()
+    .replaceAll(/[^a-z0-9]+/g, "_")
+    .replaceAll(/^[_0-9]+|_+$/g, "")
+    .slice(0, 40);
+  // A name that is mostly of another script would lose what tells it from others.
+  const isLatin = slug !== "" && slug.length * 2 >= name.trim().length;
+  const base = isLatin ? slug : `column_${index + 1}`;
+  let key = base;
+  for (let number = 2; taken.has(key); number++) key = `${base}_${number}`;
+  taken.add(key);
+  return key;
 }

@@ -18,12 +18,12 @@ import type { DatabaseOrTransaction } from "#platform/db/database.server.ts";
 import type { StoredTemplate } from "#platform/db/schema/automate.ts";
 import { readCell } from "./cell-value.ts";
 import type { Job } from "./job-queries.server.ts";
-import { anyLanguages, type JobColumn, type PlaceholderSource, type TemplateRef, type TemplateSource } from "./job-view.ts";
+import type { JobColumn, PlaceholderSource, TemplateRef, TemplateSource } from "./job-view.ts";
 import { fieldsOf } from "./source-fields.ts";
 import { prepareTemplate, type RowGlossary, type TableTemplate } from "./table-template.ts";
 import { type JobTemplate, sourcesOf } from "./template-parts.ts";
 import { translationFields } from "./translation-form.ts";
-import { translationKeys } from "./translation-keys.ts";
+import { anyLanguages, translationKeys } from "./translation-keys.ts";
 
 /** A template as it is now. */
 export type TakenTemplate = {
@@ -87,7 +87,11 @@ export function toSourceView(source: StoredTemplate): TemplateSource {
 export const templateOf = (
   { template, source, mapping }: Pick<Job, "template" | "source" | "mapping">,
   glossaries: readonly GlossaryName[],
-): JobTemplate => ({ template, source: source === null ? null : { type: source.type, fields: fieldsOf(source, glossaries) }, mapping });
+): JobTemplate => ({
+  template,
+  source: source === null ? null : { type: source.type, fields: fieldsOf(source, glossaries) },
+  mapping,
+});
 
 type GlossaryName = Pick<GlossaryView, "id" | "name" | "version">;
 

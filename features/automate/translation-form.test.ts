@@ -20,8 +20,9 @@ const source = {
   ownMapping: {},
 } as const;
 const mapping: PreparedJob["mapping"] = { target_language: { column: "lang" } };
+const output: PreparedJob["output"] = { type: "text", name: "translation", columns: [] };
 const rowsOf = (more: Partial<PreparedJob> = {}) =>
-  prepareTemplate({ template: "", source: { ...source, fields: [] }, mapping, columns, locale: "en", ...more }, [glossary]);
+  prepareTemplate({ template: "", source: { ...source, fields: [] }, mapping, columns, output, locale: "en", ...more }, [glossary]);
 const fieldOf = (key: string) => translationFields([glossary]).find((field) => field.key === key) as Parameters<typeof readCell>[0];
 
 describe("the translator's form over a table", () => {

@@ -1,3 +1,6 @@
+/** The id of the translator as a template, before it is said which languages. */
+export const anyLanguages = "translator";
+
 /** Keys of the translator's form over a table. */
 export const translationKeys = {
   text: "text",

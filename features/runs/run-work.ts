@@ -1,4 +1,4 @@
-import type { ModelPicture } from "#platform/ai/stream-model.server.ts";
+import type { ModelPicture, ModelShape } from "#platform/ai/stream-model.server.ts";
 import type { RunFailure, SegmentEventData } from "./run-view.ts";
 import type { VariantOutcome } from "./variant-text.ts";
 
@@ -48,7 +48,8 @@ export type PictureOutcome = {
   picture: { id: string; url: string; width: number; height: number } | null;
 };
 
-export type WorkCall = { system: string; messages: ChatMessage[]; maxOutputTokens: number };
+/** `shape`: what the answer has to be, for models with structured output. */
+export type WorkCall = { system: string; messages: ChatMessage[]; maxOutputTokens: number; shape?: ModelShape | undefined };
 
 export type WorkEnd = {
   finish: "whole" | "broken" | "blocked" | "empty" | "failed";

@@ -1,5 +1,5 @@
 import type { ResolvedModel } from "#platform/ai/registry.server.ts";
-import { ModelFailure, type ModelTiming, streamModel } from "#platform/ai/stream-model.server.ts";
+import { ModelFailure, type ModelShape, type ModelTiming, streamModel } from "#platform/ai/stream-model.server.ts";
 import type { Log } from "#platform/log/log.server.ts";
 import { estimateModelTokens } from "#core/text-length.ts";
 import { deadlineReason, maxRunMs, stopReason } from "./run-ends.ts";
@@ -14,6 +14,8 @@ export type AnswerRequest = {
   /** In model tokens; anything beyond is cut. */
   maxOutputTokens: number;
   sampling: Sampling;
+  /** What the answer has to be, for models with structured output. */
+  shape?: ModelShape | undefined;
 };
 
 type Model = { model: ResolvedModel; timing: ModelTiming; runId: string; log: Log };
@@ -37,8 +39,8 @@ export async function streamAnswer(
   signal.addEventListener("abort", forward, { once: true });
   try {
     if (signal.aborted) forward();
-    const { system, messages, maxOutputTokens, sampling } = request;
-    const call = { system, messages, maxOutputTokens, ...sampling, signal: upstream.signal };
+    const { system, messages, maxOutputTokens, sampling, shape } = request;
+    const call = { system, messages, maxOutputTokens, ...sampling, shape, signal: upstream.signal };
     for await (const part of streamModel(model, call, timing)) {
       if (signal.aborted) break;
       if (part.type === "finish") return withInputEstimate(collected.finished(part.reason, part.usage), request);

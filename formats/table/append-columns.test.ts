@@ -49,3 +49,30 @@ it("writes what XML cannot hold by its number", () => {
   const xml = '<sheetData><row r="1"><c r="A1"/></row></sheetData>';
   expect(append(xml, { rows: [["\u0001<&>\r\n_x0041_\ud800"]] })).toContain(cell("C1", "_x0001_&lt;&amp;&gt;_x000D_\n_x005F_x0041_\ufffd"));
 });
+
+it("adds numbers and booleans as such, and a list as one text", () => {
+  const xml = '<sheetData><row r="1"><c r="A1"/></row></sheetData>';
+  const row = [-4.5, 0, -0, 1e21, true, false, ["a", "b"], ["one"]];
+  expect(append(xml, { rows: [row], hasHeader: false })).toBe(
+    `<sheetData><row r="1"><c r="A1"/><c r="C1"><v>-4.5</v></c><c r="D1"><v>0</v></c><c r="E1"><v>0</v></c><c r="F1"><v>1e+21</v></c><c r="G1" t="b"><v>1</v></c><c r="H1" t="b"><v>0</v></c>${cell("I1", "a; b")}${cell("J1", "one")}</row></sheetData>`,
+  );
+});
+
+it("adds nothing for an empty list or a number that is not finite", () => {
+  const xml = '<sheetData><row r="1"><c r="A1"/></row></sheetData>';
+  const rows = [
+    [[], 1, Number.NaN, Infinity, "x"],
+    [[], Number.NaN, -Infinity, [""], ""],
+  ];
+  expect(append(xml, { rows, hasHeader: false })).toBe(
+    `<sheetData><row r="1"><c r="A1"/><c r="D1"><v>1</v></c>${cell("G1", "x")}</row></sheetData>`,
+  );
+});
+
+it("gives the style of an empty cell to a list that takes its place, but to no number or boolean", () => {
+  const xml =
+    '<x:sheetData><x:row r="1"><x:c r="C1" s="3"/><x:c r="D1" s="4"></x:c><x:c r="E1" s="5"/><x:c r="F1" s="6"/></x:row></x:sheetData>';
+  expect(append(xml, { rows: [[7, true, ["a"], []]], hasHeader: false })).toBe(
+    '<x:sheetData><x:row r="1"><x:c r="C1"><x:v>7</x:v></x:c><x:c r="D1" t="b"><x:v>1</x:v></x:c><x:c r="E1" s="5" t="inlineStr"><x:is><x:t xml:space="preserve">a</x:t></x:is></x:c><x:c r="F1" s="6"/></x:row></x:sheetData>',
+  );
+});

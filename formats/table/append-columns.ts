@@ -1,21 +1,23 @@
 /**
  * Adds columns to a worksheet (ECMA-376 part 1, 18.3.1.99) in its own XML: cells behind those of its rows, rows that the XML leaves
- * out, the range that the sheet claims. Every other byte stays. The new cells are texts by their type, so none can be a formula.
+ * out, the range that the sheet claims. Every other byte stays. The new cells are texts, numbers or booleans by their type, so none can
+ * be a formula.
  */
 import { type Edit, splice } from "../segments/splice.ts";
 import { localName, scanXml, type XmlToken } from "../xml/scan-xml.ts";
 import { attributeOf, attributeValue } from "../xml/xml-attributes.ts";
 import { encodeXmlAttribute } from "../xml/xml-text.ts";
+import { type AddedCell, addedText } from "./added-cell.ts";
 import { CellPlaces, columnAt } from "./cell-places.ts";
 import { columnLetters } from "./column-names.ts";
-import { textCell } from "./new-workbook.ts";
+import { cellXml } from "./new-workbook.ts";
 
 export type Appended = {
   /** Row of the sheet that the first of `rows` stands in, from 0. */
   firstRow: number;
   /** The last column with cells, from 0. */
   lastColumn: number;
-  rows: readonly (readonly string[])[];
+  rows: readonly (readonly AddedCell[])[];
   /** Whether the first row is the header: its new cells look like the last one of it. */
   hasHeader: boolean;
 };
@@ -29,13 +31,13 @@ type Sheet = {
   /** The header's last cell, by its number from 0; none without a header. */
   header: { row: number; column: number } | null;
   /** Cells by row, until they are written. */
-  waiting: Map<number, readonly string[]>;
+  waiting: Map<number, readonly AddedCell[]>;
   /** Rows that the XML does not have, the first of them last. */
   missing: number[];
 };
 
 /** A row that gets cells, while it is read. */
-type OpenRow = { number: number; prefix: string; cells: readonly string[]; written: number; style: string };
+type OpenRow = { number: number; prefix: string; cells: readonly AddedCell[]; written: number; style: string };
 
 /** Writes the sheet with the cells. @returns the XML, and the column (from 0) where they begin */
 export function appendColumns(xml: string, appended: Appended): { xml: string; column: number } {
@@ -69,7 +71,7 @@ export function appendColumns(xml: string, appended: Appended): { xml: string; c
 function openSheet(xml: string, { firstRow, lastColumn, rows, hasHeader }: Appended): Sheet {
   const { present, column } = survey(xml, firstRow, firstRow + rows.length, lastColumn);
   const waiting = new Map([...rows.entries()].map(([index, cells]) => [firstRow + index, cells]));
-  for (const [number, cells] of waiting) if (cells.every((cell) => cell === "")) waiting.delete(number);
+  for (const [number, cells] of waiting) if (cells.every((cell) => addedText(cell) === "")) waiting.delete(number);
   return {
     xml,
     edits: [],
@@ -138,15 +140,15 @@ function writeCells(sheet: Sheet, row: OpenRow, end: number, at: number): void {
   if (text !== "") sheet.edits.push({ start: at, end: at, text });
 }
 
-/** A cell without content that is in the way gives its place and its style. @param end where its element ends */
+/** A cell without content that is in the way gives its place, and its style to a text. @param end where its element ends */
 function replaceCell(sheet: Sheet, row: OpenRow, column: number, token: XmlToken, end: number): null {
   writeCells(sheet, row, column, token.start);
-  const text = row.cells[column - sheet.column] ?? "";
-  if (text === "" || row.written !== column - sheet.column) return null;
-  row.written++;
   const style = attributeValue(sheet.xml, token, "s");
   const place = `${columnLetters(column)}${row.number + 1}`;
-  sheet.edits.push({ start: token.start, end, text: textCell(place, text, style === null ? row.style : styleOf(style), row.prefix) });
+  const text = cellXml(place, row.cells[column - sheet.column] ?? "", style === null ? row.style : styleOf(style), row.prefix);
+  if (text === "" || row.written !== column - sheet.column) return null;
+  row.written++;
+  sheet.edits.push({ start: token.start, end, text });
   return null;
 }
 
@@ -161,8 +163,8 @@ const styleOf = (style: string): string => ` s="${encodeXmlAttribute(style)}"`;
 function cellsXml({ column }: Sheet, row: OpenRow, end: number): string {
   let xml = "";
   for (; row.written < row.cells.length && column + row.written < end; row.written++) {
-    const text = row.cells[row.written] ?? "";
-    if (text !== "") xml += textCell(`${columnLetters(column + row.written)}${row.number + 1}`, text, row.style, row.prefix);
+    const cell = row.cells[row.written] ?? "";
+    if (cell !== "") xml += cellXml(`${columnLetters(column + row.written)}${row.number + 1}`, cell, row.style, row.prefix);
   }
   return xml;
 }

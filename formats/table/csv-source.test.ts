@@ -80,6 +80,19 @@ it.each(["=1+1", "+1", "-1", "@x", "\tx", "\rx", "＝1", "＋1", "－1", "＠1"]
   },
 );
 
+it("writes numbers, booleans and lists as text, and takes the power of a formula from texts alone", () => {
+  const cells = [-4.5, 0, -0, 1e21, Number.NaN, Infinity, true, false, ["a", "b"], ["-one"], [], ["=x", "y"], "-4.5"];
+  const columns = { names: cells.map((_, index) => `n${index}`), cellsOf: () => cells };
+  const written = "-4.5,0,0,1e+21,,,TRUE,FALSE,a; b,'-one,,'=x; y,'-4.5";
+  expect(textOf(open("a,b\nx,y\n").writeCsv(columns)).split("\n")[1]).toBe(`x,y,${written}`);
+  expect(textOf(open('{"a":"x"}\n', { name: "t.jsonl" }).writeCsv(columns)).split("\r\n")[1]).toBe(`x,${written}`);
+});
+
+it("puts a cell in quotes that has the separator between its entries", () => {
+  const columns = { names: ["tags", "n"], cellsOf: () => [["a", "b"], -1] };
+  expect(textOf(open("a;b\nx;y\n").writeCsv(columns))).toBe('\ufeffa;b;tags;n\nx;y;"a; b";-1\n');
+});
+
 it("gives an added name another one where it is there already", () => {
   expect(withColumn(open("a,b\nx,y\n"), () => "z", "b")).toBe("\ufeffa,b,b (2)\nx,y,z\n");
 });

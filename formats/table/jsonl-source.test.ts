@@ -37,6 +37,15 @@ it("writes objects with their members as they were", () => {
   expect(textOf(table.writeJsonl({ names: ["a"], cellsOf: (row) => (row === 1 ? ["x"] : null) }))).toBe('{"a (2)":"x"}\n');
 });
 
+it("writes numbers, booleans and lists as values of JSON", () => {
+  const cells = [-4.5, 0, -0, 1e21, Number.NaN, Infinity, true, false, ["a", "=b"], ["one"], [], "", "-4.5"];
+  const columns = { names: cells.map((_, index) => String.fromCharCode(99 + index)), cellsOf: () => cells };
+  const written =
+    '"c":-4.5,"d":0,"e":0,"f":1e+21,"g":null,"h":null,"i":true,"j":false,"k":["a","=b"],"l":["one"],"m":[],"n":"","o":"-4.5"}\n';
+  expect(textOf(open('{"a":1,"b":2}\n').writeJsonl(columns))).toBe(`{"a":1,"b":2,${written}`);
+  expect(textOf(open("a,b\nx,1\n", "table.csv").writeJsonl(columns))).toBe(`{"a":"x","b":"1",${written}`);
+});
+
 it("reads an array and objects of many lines, and writes each on one line", () => {
   const table = open('[\n  {\n    "a": "x\\ny",\n    "b": [\n 1]\n  },\n  {"a": "}"}\n]\n', "table.json");
   expect(table.rows).toEqual([

@@ -1,9 +1,11 @@
 /**
- * A new workbook of one sheet (ECMA-376 part 1, 12): only the parts that have to be there. Every cell is a text by its type and by its
- * format, so that no reader takes an id for a number or a text for a formula, not even after someone has edited the cell.
+ * A new workbook of one sheet (ECMA-376 part 1, 12): only the parts that have to be there. Every text is one by its type and by its
+ * format, so that no reader takes an id for a number or a text for a formula, not even after someone has edited the cell. What is
+ * given as a number or a boolean is that, in the general format.
  */
 import { unusableFile } from "../segments/file-fault.ts";
 import { encodeXmlAttribute } from "../xml/xml-text.ts";
+import { type AddedCell, addedText } from "./added-cell.ts";
 import { mostSheetColumns, mostSheetRows } from "./cell-places.ts";
 import { escapeString, fitCell } from "./cell-strings.ts";
 import { columnLetters } from "./column-names.ts";
@@ -14,14 +16,14 @@ export type NewSheet = {
   name: string | null;
   /** Stands in the first row, bold, and stays in sight; null for none. */
   header: readonly string[] | null;
-  rows: readonly (readonly string[])[];
+  rows: readonly (readonly AddedCell[])[];
 };
 
 /** Numbers of the formats in `styles`. */
 const [textStyle, headerStyle] = [1, 2];
 
 /**
- * Writes the workbook. Cells longer than 32,767 UTF-16 units are cut, with "…" at their end.
+ * Writes the workbook. Texts longer than 32,767 UTF-16 units are cut, with "…" at their end.
  *
  * @throws AppError `unsupported-file` (`too-large`, with the detail `rows` or `columns`) for more than a sheet can have
  */
@@ -105,13 +107,29 @@ function sheetPart(header: NewSheet["header"], rows: NewSheet["rows"]): Uint8Arr
 const widthOf = (rows: NewSheet["rows"]): number => rows.reduce((widest, row) => Math.max(widest, row.length), 0);
 
 function rowXml(
-  cells: readonly string[],
+  cells: readonly AddedCell[],
   { number, letters, style }: { number: number; letters: readonly string[]; style: number },
 ): string {
-  const written = cells.map((text, column) => (text === "" ? "" : textCell(`${letters[column]}${number}`, text, ` s="${style}"`)));
+  const written = cells.map((cell, column) => cellXml(`${letters[column]}${number}`, cell, ` s="${style}"`));
   return `<row r="${number}">${written.join("")}</row>`;
 }
 
-/** A cell that is a text, whatever it says. @param attributes further ones, each with a blank before it @param prefix of elements */
-export const textCell = (place: string, text: string, attributes = "", prefix = ""): string =>
+/**
+ * Writes a cell of the type of its value (18.3.1.4), nothing for an empty one. Texts and lists are texts, whatever they say.
+ *
+ * @param style attribute with a blank before it, for texts only: a number in the format of a text or a date would not be shown as one
+ * @param prefix of elements
+ */
+export function cellXml(place: string, cell: AddedCell, style = "", prefix = ""): string {
+  const text = addedText(cell);
+  if (text === "") return "";
+  if (typeof cell === "number") return valueCell(place, "", text, prefix);
+  if (typeof cell === "boolean") return valueCell(place, ' t="b"', cell ? "1" : "0", prefix);
+  return textCell(place, text, style, prefix);
+}
+
+const valueCell = (place: string, type: string, value: string, prefix: string): string =>
+  `<${prefix}c r="${place}"${type}><${prefix}v>${value}</${prefix}v></${prefix}c>`;
+
+const textCell = (place: string, text: string, attributes: string, prefix: string): string =>
   `<${prefix}c r="${place}"${attributes} t="inlineStr"><${prefix}is><${prefix}t xml:space="preserve">${escapeString(fitCell(text))}</${prefix}t></${prefix}is></${prefix}c>`;

@@ -1,4 +1,5 @@
 /** A table as text, where its source was something else. */
+import type { AddedCell } from "./added-cell.ts";
 import { csvCell, guardedCell } from "./csv-cells.ts";
 
 export type PlainTable = {
@@ -8,7 +9,7 @@ export type PlainTable = {
   rows: readonly (readonly string[])[];
   addedNames: readonly string[];
   /** By row; null leaves it out. */
-  added: readonly (readonly string[] | null)[];
+  added: readonly (readonly AddedCell[] | null)[];
 };
 
 /** Writes a csv with a header: UTF-8 with a byte order mark, commas, CRLF. */
@@ -21,10 +22,10 @@ export function writePlainCsv({ header, rows, addedNames, added }: PlainTable): 
   return Buffer.from(lines.join(""), "utf8");
 }
 
-const csvLine = (row: readonly string[], added: readonly string[]): string =>
+const csvLine = (row: readonly string[], added: readonly AddedCell[]): string =>
   `${[...row.map((cell) => csvCell(cell, ",")), ...added.map((cell) => guardedCell(cell, ","))].join(",")}\r\n`;
 
-/** Writes one object of strings for each row. */
+/** Writes one object for each row: of strings, but for added cells that are something else. */
 export function writePlainJsonl({ names, rows, addedNames, added }: PlainTable): Uint8Array {
   const keys = [...names, ...addedNames].map((name) => JSON.stringify(name));
   const lines: string[] = [];

@@ -1,3 +1,4 @@
+import type { AddedCell } from "./added-cell.ts";
 import { uniqueNames } from "./column-names.ts";
 import { findHeader } from "./find-header.ts";
 import { newWorkbook } from "./new-workbook.ts";
@@ -56,7 +57,7 @@ function bodyOf({ grid, keys }: TableSource, { hasHeader, limits }: Pick<TableOp
   };
 }
 
-const filledUp = (row: readonly string[], width: number): readonly string[] =>
+const filledUp = <Cell extends AddedCell>(row: readonly Cell[], width: number): readonly (Cell | string)[] =>
   row.length >= width ? row : [...row, ...Array.from({ length: width - row.length }, () => "")];
 
 /** Asks for every row's cells once, and gives each row as many as there are names. */
@@ -76,7 +77,7 @@ const gridRows = ({ width, hasHeaderRow }: Body, { addedNames, added }: PlainTab
   hasHeaderRow,
 });
 
-const wholeRows = ({ rows, added }: PlainTable): string[][] =>
+const wholeRows = ({ rows, added }: PlainTable): AddedCell[][] =>
   rows.flatMap((row, index) => {
     const cells = added[index];
     return cells == null ? [] : [[...row, ...cells]];

@@ -1,3 +1,4 @@
+import type { AddedCell } from "./added-cell.ts";
 import type { OpenTable } from "./table.ts";
 
 /** What a format's reader finds, before the header is told from the rows. */
@@ -18,7 +19,7 @@ export type AddedRows = {
   /** Names of the added columns. */
   names: readonly string[];
   /** By row of the grid: as many cells as there are names, null to leave the row out. The names again for a header in the grid. */
-  rows: readonly (readonly string[] | null)[];
+  rows: readonly (readonly AddedCell[] | null)[];
   /** Whether the first row of the grid is the header. */
   hasHeaderRow: boolean;
 };

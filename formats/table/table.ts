@@ -1,4 +1,5 @@
 /** What a table is, whatever file it came in: names of its columns, rows of text, and the file again with columns added. */
+import type { AddedCell } from "./added-cell.ts";
 
 export type TableOptions = {
   /** File name; says the format where the bytes do not. */
@@ -17,7 +18,7 @@ export type AddedColumns = {
   /** Where the table has a column of that name already, " (2)" is added. */
   names: readonly string[];
   /** What stands in the added columns of a row (by its index, from 0); null leaves the whole row out. Missing cells are empty. */
-  cellsOf(row: number): readonly string[] | null;
+  cellsOf(row: number): readonly AddedCell[] | null;
 };
 
 export type TableFormat = "csv" | "tsv" | "xlsx" | "ods" | "jsonl";
@@ -41,14 +42,18 @@ export type OpenTable = {
   /**
    * Writes UTF-8 with a byte order mark. A csv or tsv keeps every original record as it was written, with its separator and line end,
    * and gets no header if it has none; from other formats it is a plain csv with a header. Only added cells are kept from being
-   * formulas, with an apostrophe.
+   * formulas, with an apostrophe; a number is none, not even a negative one.
    */
   writeCsv(added: AddedColumns): Uint8Array;
   /**
    * Writes a workbook. One that was a workbook stays as it is, but for the added cells, unless rows are left out; everything else
-   * becomes a new workbook of texts. A cell longer than 32,767 UTF-16 units ends there with "…".
+   * becomes a new workbook, where all but added numbers and booleans are texts. A text longer than 32,767 UTF-16 units ends there
+   * with "…".
    */
   writeXlsx(added: AddedColumns): Uint8Array;
-  /** Writes one JSON object a line, UTF-8. Objects that came as JSON keep their members as they were written. */
+  /**
+   * Writes one JSON object a line, UTF-8. Objects that came as JSON keep their members as they were written; added numbers, booleans
+   * and lists are values of JSON.
+   */
   writeJsonl(added: AddedColumns): Uint8Array;
 };

@@ -198,6 +198,39 @@ it("writes a new workbook that reads as the same table", () => {
   expect(strFromU8(files["xl/worksheets/sheet1.xml"] ?? new Uint8Array())).toContain('state="frozen"');
 });
 
+const typed = {
+  names: ["score", "huge", "ok", "tags", "text"],
+  cellsOf: (row: number) => (row === 0 ? [-4.5, 1e21, true, ["a", "=b"], "-4.5"] : [Number.NaN, -0, false, [], "007"]),
+};
+const typedRows = [
+  ["x", "y", "-4.5", "1000000000000000000000", "TRUE", "a; =b", "-4.5"],
+  ["z", "w", "", "0", "FALSE", "", "007"],
+];
+const sheetXml = (bytes: Uint8Array): string => strFromU8(unzipSync(bytes)["xl/worksheets/sheet1.xml"] ?? new Uint8Array());
+
+it("writes numbers and booleans into a new workbook as such, without the format of texts", () => {
+  const table = open(Buffer.from("a,b\nx,y\nz,w\n"), { name: "table.csv", hasHeader: true });
+  const written = table.writeXlsx(typed);
+  expect(open(written).rows).toEqual(typedRows);
+  const xml = sheetXml(written);
+  expect(xml).toContain('<c r="C2"><v>-4.5</v></c><c r="D2"><v>1e+21</v></c><c r="E2" t="b"><v>1</v></c><c r="F2" s="1" t="inlineStr">');
+  expect(xml).toContain('<c r="G2" s="1" t="inlineStr"><is><t xml:space="preserve">-4.5</t></is></c>');
+  expect(xml).toContain('<c r="D3"><v>0</v></c><c r="E3" t="b"><v>0</v></c><c r="G3" s="1" t="inlineStr">');
+});
+
+it("adds numbers and booleans to a workbook as such", () => {
+  const table = open(
+    pack(
+      `<row r="1">${text("A1", "a")}${text("B1", "b")}</row><row r="2">${text("A2", "x")}${text("B2", "y")}<c r="C2" s="1"/></row><row r="3">${text("A3", "z")}${text("B3", "w")}</row>`,
+      { xfs: '<xf/><xf numFmtId="14"/>' },
+    ),
+    { hasHeader: true },
+  );
+  const written = table.writeXlsx(typed);
+  expect(open(written, { hasHeader: true }).rows).toEqual(typedRows);
+  expect(sheetXml(written)).toContain('<c r="C2"><v>-4.5</v></c><c r="D2"><v>1e+21</v></c><c r="E2" t="b"><v>1</v></c>');
+});
+
 it("cuts a text that is longer than a cell after a whole character", () => {
   const table = open(Buffer.from("a,b\nx,y\n"), { name: "table.csv", hasHeader: true });
   const [cell = ""] = open(table.writeXlsx({ names: ["New"], cellsOf: () => [`a${"👍".repeat(20_000)}`] })).rows[0]?.slice(2) ?? [];

@@ -9,6 +9,7 @@ import type {
 import { estimateModelTokens } from "#core/text-length.ts";
 import { continuationRequest } from "./continuation-request.ts";
 import { collectAnswer } from "./collect-answer.server.ts";
+import { writeDemoObject } from "./demo-shape.ts";
 import { limitToModelTokens, writeDemoOutline } from "./demo-text.ts";
 import { writeDemoTranslation } from "./demo-translation.ts";
 import { ProviderCallError } from "./provider-fault.server.ts";
@@ -60,7 +61,7 @@ function answerTo(call: LanguageModelV4CallOptions, hasFaults: boolean): Answer 
     throw new ProviderCallError("demo: too many requests", { statusCode: 429, responseHeaders: { "retry-after": "60" } });
   if (fault === "500") throw new ProviderCallError("demo: internal error", { statusCode: 500 });
   const { text, isCut } = limitToModelTokens(
-    writeDemoTranslation(userText) ?? writeOrGoOn(system, call),
+    writeShaped(call, userText) ?? writeDemoTranslation(userText) ?? writeOrGoOn(system, call),
     call.maxOutputTokens ?? Number.POSITIVE_INFINITY,
   );
   const words = faultyWords(splitWords(text), fault);
@@ -70,6 +71,11 @@ function answerTo(call: LanguageModelV4CallOptions, hasFaults: boolean): Answer 
     finish: finishOf(fault, isCut),
     usage: fault === "no-usage" ? null : { inputTokens, outputTokens: estimateModelTokens(words.join("")) },
   };
+}
+
+/** Null where no shape is asked for. */
+function writeShaped({ responseFormat }: LanguageModelV4CallOptions, userText: string): string | null {
+  return responseFormat?.type === "json" && responseFormat.schema !== undefined ? writeDemoObject(responseFormat.schema, userText) : null;
 }
 
 /** An outline of the last message; when asked to continue, the rest of the outline of the message before it. */

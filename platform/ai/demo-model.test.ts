@@ -4,7 +4,8 @@ import { buildAiSettings } from "#tests/services/ai-stand-in/stand-in-settings.t
 import { demoLabel, limitToModelTokens, writeDemoOutline } from "./demo-text.ts";
 import { writeDemoTranslation } from "./demo-translation.ts";
 import { createAiRegistry } from "./registry.server.ts";
-import { type ModelPart, streamModel } from "./stream-model.server.ts";
+import { writeDemoObject } from "./demo-shape.ts";
+import { type ModelPart, type ModelShape, streamModel } from "./stream-model.server.ts";
 
 const english = "Write five captions for what stands in <about-3f2a9c>.";
 const chinese = "根据 <about-3f2a9c> 的内容写五条配文。";
@@ -14,12 +15,15 @@ const chineseBread =
   "<about-3f2a9c>\n新石炉烤出的第一批酸种面包，凌晨四点开烤。周六早上八点开卖，卖完为止。我们是姐妹俩。\n</about-3f2a9c>";
 const timing = { firstTextTimeoutMs: 10_000, idleTimeoutMs: 10_000, maxRetries: 0 };
 
-async function run(system: string, text: string, more: { maxOutputTokens?: number; hasDemoFaults?: boolean } = {}): Promise<ModelPart[]> {
+type More = { maxOutputTokens?: number; hasDemoFaults?: boolean; shape?: ModelShape };
+
+async function run(system: string, text: string, more: More = {}): Promise<ModelPart[]> {
   const model = createAiRegistry(buildAiSettings({ hasDemoFaults: more.hasDemoFaults ?? true })).resolve("fast");
   const call = {
     system,
     messages: [{ role: "user" as const, text }],
     maxOutputTokens: more.maxOutputTokens ?? 2_000,
+    shape: more.shape,
     signal: new AbortController().signal,
   };
   return Array.fromAsync(streamModel(model, call, timing));
@@ -81,6 +85,16 @@ describe("the demo engine", () => {
   it("fails on purpose only where that is allowed", async () => {
     expect((await run(english, "demo:error:blocked", { hasDemoFaults: false })).at(-1)).toMatchObject({ reason: "stop" });
     expect((await run(english, "demo:error:blocked")).at(-1)).toMatchObject({ reason: "blocked" });
+  });
+
+  it("answers with one object where a shape is asked for, and still fails on purpose", async () => {
+    const schema: ModelShape["schema"] = { type: "object", properties: { title: { type: "string" } }, required: ["title"] };
+    const shape = { name: "row", schema };
+    const parts = await run(english, bread, { shape });
+    expect(textOf(parts)).toBe(writeDemoObject(schema, bread));
+    expect(parts.at(-1)).toMatchObject({ type: "finish", reason: "stop" });
+    expect((await run(english, "demo:error:blocked", { shape })).at(-1)).toMatchObject({ reason: "blocked" });
+    await expect(run(english, "demo:error:no-end-marker", { shape })).rejects.toMatchObject({ failure: "cut-off" });
   });
 
   it("answers a translation with one marked line per segment and nothing else", async () => {

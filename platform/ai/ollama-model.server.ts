@@ -16,6 +16,7 @@ import { ProviderCallError } from "./provider-fault.server.ts";
 /**
  * Ollama's native chat endpoint, `POST /api/chat`, newline-delimited JSON (docs/api.md of ollama/ollama). Reads `message.content`,
  * `message.thinking`, `error`, and in the last line `done_reason`, `prompt_eval_count`, `eval_count`. Ignores tools and timings.
+ * The JSON schema of a wanted answer goes as `format`.
  * Pictures go as base64 in `images` of their message, to models whose `POST /api/show` names the capability `vision`.
  * Ollama's OpenAI-compatible endpoint silently ignores `num_ctx` and truncates long prompts; this one respects it.
  */
@@ -85,6 +86,7 @@ function requestBody(modelId: string, options: LanguageModelV4CallOptions) {
     stream: true,
     // Thoughts count against num_predict, so all of it could be used up before the first word of the answer.
     think: false,
+    ...(options.responseFormat?.type === "json" && { format: options.responseFormat.schema }),
     options: {
       num_ctx: contextSize(messages, options.maxOutputTokens ?? 0),
       num_predict: options.maxOutputTokens,

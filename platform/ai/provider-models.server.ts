@@ -89,3 +89,15 @@ export function thoughtMarksOf(modelId: string): ThoughtMarks {
 export function takesPictures(wire: string): boolean {
   return wire !== "xai";
 }
+
+/** OpenAI's models from before structured output, which came with GPT-4o; most of them are replaced anyway (`retired-models.ts`). */
+const shapelessModels = /^gpt-(3|4-|4o-2024-05-13)/;
+
+/**
+ * Whether a model is sent the schema of a wanted answer. All packages stream such an answer as text with an ordinary end, also where
+ * Anthropic's makes a tool call of it for an older model. Not the compatible servers: many refuse the field, and their package would ask
+ * for any JSON in place of the schema.
+ */
+export function takesShape({ provider, modelId }: { provider: string; modelId: string }): boolean {
+  return provider !== "compatible" && !(provider === "openai" && shapelessModels.test(modelId));
+}

@@ -4,6 +4,7 @@ import { createTextCleaner } from "./clean-text.ts";
 import { type ModelFailureCode, readProviderFault } from "./provider-fault.server.ts";
 import type { ResolvedModel } from "./registry.server.ts";
 import { promptFor } from "./model-prompt.ts";
+import { takesShape } from "./provider-models.server.ts";
 import { repeatPauseMs } from "./repeat-pause.server.ts";
 import { createSilenceTimer } from "./silence-timer.ts";
 import { createThoughtFolder } from "./thought-folder.ts";
@@ -17,6 +18,23 @@ export type ModelPart =
 /** A picture sent with a message. */
 export type ModelPicture = { mediaType: string; bytes: Uint8Array };
 
+/** The part of JSON Schema that every provider's structured output takes; what may be missing is `anyOf` the value and null. */
+export type JsonSchema = {
+  type?: "object" | "array" | "string" | "number" | "integer" | "boolean" | "null";
+  description?: string;
+  enum?: readonly (string | number | boolean | null)[];
+  anyOf?: readonly JsonSchema[];
+  /** Of an array. */
+  items?: JsonSchema;
+  /** Of an object: some providers want all of its properties in `required`, and `additionalProperties: false`. */
+  properties?: Readonly<Record<string, JsonSchema>>;
+  required?: readonly string[];
+  additionalProperties?: boolean;
+};
+
+/** What an answer has to be: a JSON object by `schema`. `name` has up to 64 letters, digits, `_` and `-`. */
+export type ModelShape = { name: string; schema: JsonSchema };
+
 export type ModelCall = {
   system: string;
   messages: { role: "user" | "assistant"; text: string; pictures?: ModelPicture[] | undefined }[];
@@ -25,6 +43,8 @@ export type ModelCall = {
   topP?: number;
   presencePenalty?: number;
   frequencyPenalty?: number;
+  /** Sent to models with structured output (`takesShape`). The others know only what the messages say, so every answer has to be checked. */
+  shape?: ModelShape | undefined;
   signal: AbortSignal;
 };
 
@@ -195,6 +215,7 @@ function callOptions(model: ResolvedModel, call: ModelCall): LanguageModelV4Call
     ...(call.topP !== undefined && call.topP !== 1 && { topP: call.topP }),
     ...(call.presencePenalty !== undefined && call.presencePenalty !== 0 && { presencePenalty: call.presencePenalty }),
     ...(call.frequencyPenalty !== undefined && call.frequencyPenalty !== 0 && { frequencyPenalty: call.frequencyPenalty }),
+    ...(call.shape !== undefined && takesShape(model) && { responseFormat: { type: "json" as const, ...call.shape } }),
     ...model.callOptions,
   };
 }

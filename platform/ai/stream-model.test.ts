@@ -4,7 +4,7 @@ import { buildAiSettings } from "#tests/services/ai-stand-in/stand-in-settings.t
 import { standInText } from "#tests/services/ai-stand-in/stand-in-text.ts";
 import { type AiStandIn, startAiStandIn } from "#tests/services/ai-stand-in/start-ai-stand-in.ts";
 import { createAiRegistry, type ResolvedModel } from "./registry.server.ts";
-import { type ModelCall, ModelFailure, type ModelPart, type ModelTiming, streamModel } from "./stream-model.server.ts";
+import { type ModelCall, ModelFailure, type ModelPart, type ModelShape, type ModelTiming, streamModel } from "./stream-model.server.ts";
 
 let standIn: AiStandIn;
 beforeAll(async () => {
@@ -46,6 +46,19 @@ function modelFrom(parts: LanguageModelV4StreamPart[], more: Partial<ResolvedMod
     });
   return { ...base, language: { ...base.language, doStream: async () => ({ stream: stream() }) }, ...more };
 }
+
+/** A request body of some wire. */
+type Body = Record<string, unknown>;
+
+const shape: ModelShape = {
+  name: "row",
+  schema: {
+    type: "object",
+    properties: { colour: { type: "string", enum: ["red", "green"] }, price: { anyOf: [{ type: "number" }, { type: "null" }] } },
+    required: ["colour", "price"],
+    additionalProperties: false,
+  },
+};
 
 const delta = (text: string): LanguageModelV4StreamPart => ({ type: "text-delta", id: "0", delta: text });
 const finish = (unified: "stop" | "other", raw?: string): LanguageModelV4StreamPart => ({
@@ -222,6 +235,60 @@ describe("the request", () => {
   it("asks Ollama for a context that holds prompt and answer", async () => {
     await collect(await modelOf("ollama"), callWith(`${"长文本".repeat(2_000)} [[script:whole]]`, { maxOutputTokens: 512 }));
     expect(standIn.log[0]?.body).toMatchObject({ stream: true, options: { num_ctx: 16_384, num_predict: 512 } });
+  });
+
+  it.each([
+    [
+      "openai",
+      (body: Body) => body.response_format,
+      "json_schema.schema",
+      { type: "json_schema", json_schema: { name: "row", strict: true } },
+    ],
+    ["anthropic", (body: Body) => body.output_config, "format.schema", { format: { type: "json_schema" } }],
+    ["google", (body: Body) => body.generationConfig, "responseJsonSchema", { responseMimeType: "application/json" }],
+    ["xai", (body: Body) => body.text, "format.schema", { format: { type: "json_schema", name: "row", strict: true } }],
+    ["ollama", (body: Body) => body, "format", {}],
+  ] as const)("sends a shape to %s in its own form, and reads the object as text", async (wire, placeIn, path, around) => {
+    const parts = await collect(await modelOf(wire), callWith("Sort it.", { shape }));
+    const place = placeIn(standIn.log[0]?.body as Body);
+    expect(place).toMatchObject(around);
+    expect(place).toHaveProperty(path, shape.schema);
+    expect(JSON.parse(textOf(parts))).toEqual({ colour: "red", price: 1 });
+    expect(parts.at(-1)).toMatchObject({ type: "finish", reason: "stop" });
+  });
+
+  it("sends no shape to a compatible server, nor to a model from before structured output", async () => {
+    const openai = createAiRegistry(buildAiSettings({ openai: standIn.settings().openai }));
+    for (const model of [await modelOf("compatible"), openai.resolve("best", { best: "gpt-4-0613" })]) {
+      expect(textOf(await collect(model, callWith("Sort it.", { shape })))).toBe(standInText(1, 40));
+      expect(standIn.log.at(-1)?.body).not.toHaveProperty("response_format");
+    }
+  });
+
+  it("takes the object from the tool call that stands for a shape at an older Anthropic model", async () => {
+    const events = [
+      {
+        type: "message_start",
+        message: { id: "m", type: "message", role: "assistant", model: "m", content: [], usage: { input_tokens: 3, output_tokens: 0 } },
+      },
+      { type: "content_block_start", index: 0, content_block: { type: "tool_use", id: "t", name: "json", input: {} } },
+      { type: "content_block_delta", index: 0, delta: { type: "input_json_delta", partial_json: '{"colour":"red",' } },
+      { type: "content_block_delta", index: 0, delta: { type: "input_json_delta", partial_json: '"price":1}' } },
+      { type: "content_block_stop", index: 0 },
+      { type: "message_delta", delta: { stop_reason: "tool_use", stop_sequence: null }, usage: { output_tokens: 9 } },
+      { type: "message_stop" },
+    ];
+    const bodies: unknown[] = [];
+    const answer: typeof fetch = async (_address, init) => {
+      bodies.push(JSON.parse(String(init?.body)));
+      const text = events.map((event) => `event: ${event.type}\ndata: ${JSON.stringify(event)}\n\n`).join("");
+      return new Response(text, { headers: { "Content-Type": "text/event-stream" } });
+    };
+    const registry = createAiRegistry(buildAiSettings({ anthropic: standIn.settings().anthropic }), answer);
+    const parts = await collect(registry.resolve("best", { best: "claude-3-haiku" }), callWith("Sort it.", { shape }));
+    expect(bodies).toMatchObject([{ tools: [{ name: "json", input_schema: shape.schema }], tool_choice: { type: "any" } }]);
+    expect(JSON.parse(textOf(parts))).toEqual({ colour: "red", price: 1 });
+    expect(parts.at(-1)).toMatchObject({ type: "finish", reason: "stop" });
   });
 
   it("asks X AI to keep nothing", async () => {

@@ -2,6 +2,7 @@ import type { FileFormat } from "#formats/file-format.ts";
 import type { TextRule } from "#formats/rules/text-rules.ts";
 import type { FileFault } from "#formats/segments/file-fault.ts";
 import type { WriteOptions } from "#formats/segments/unit.ts";
+import type { AddedCell } from "#formats/table/added-cell.ts";
 import type { OpenTable, TableOptions } from "#formats/table/table.ts";
 import type { TextColumn, UnitColumns } from "./unit-columns.ts";
 
@@ -25,7 +26,7 @@ export type TableExport = (typeof tableExports)[number];
 export type ReadTable = Omit<OpenTable, "writeCsv" | "writeXlsx" | "writeJsonl">;
 
 /** Columns for a table: their names, and each row's cells; null leaves the row out. */
-export type AddedCells = { names: readonly string[]; rows: readonly (readonly string[] | null)[] };
+export type AddedCells = { names: readonly string[]; rows: readonly (readonly AddedCell[] | null)[] };
 
 /** An output, with the units whose text is missing from it, and those whose letters had to be set much smaller. */
 export type WrittenDocument = { bytes: Uint8Array; lost: readonly string[]; small: readonly string[] };

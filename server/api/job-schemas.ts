@@ -3,6 +3,7 @@ import { qualities } from "#core/quality.ts";
 import { storable } from "#features/conversations/saved-input.ts";
 import { maxCapMilli, maxDefaultLength, maxNameLength, maxValueLength } from "#features/automate/job-limits.ts";
 import { fieldKinds, valueTypes } from "#features/catalogue/tool-fields.ts";
+import { columnLimits, columnTypes } from "#features/automate/output-shape.ts";
 import { translationKeys } from "#features/automate/translation-keys.ts";
 import { blanksRules, jobStates, pauseReasons, rowFlags, rowStates, sampleReasons, templateTypes } from "#features/automate/job-view.ts";
 
@@ -17,6 +18,25 @@ const sourceInput = z.union([storable(maxColumnLength).transform((column) => ({ 
 
 /** A writing tool by its `group/name`, a prompt by its id, or the translator by languages. */
 export const templateRef = z.object({ type: z.enum(templateTypes), id: storable(120) });
+
+const columnShape = {
+  name: storable(columnLimits.name).trim().min(1),
+  type: z.enum(columnTypes).describe("`date` is a day such as 2026-03-01; `choice` one of `choices`, `choices` any of them"),
+};
+const columnWish = z.object({
+  key: storable(60).optional().describe("Of one that there is; without it that is found by its name, or by its place"),
+  ...columnShape,
+  about: storable(columnLimits.about).optional().describe("What is to be in it"),
+  choices: z.array(storable(columnLimits.choice)).max(columnLimits.choices).optional(),
+  isOptional: z.boolean().optional().describe("Whether it may be empty"),
+});
+const outputColumn = z.object({
+  key: z.string(),
+  ...columnShape,
+  about: z.string(),
+  choices: z.array(z.string()),
+  isOptional: z.boolean(),
+});
 
 export const jobChange = z.object({
   sheet: storable(maxColumnLength)
@@ -39,9 +59,15 @@ export const jobChange = z.object({
       "Where a placeholder's text comes from: a column's key or name, {column, default} or {value}; by default the column of its name",
     ),
   output: z
-    .object({ type: z.literal("text"), name: storable(maxNameLength).optional() })
+    .object({
+      type: z.enum(["text", "columns"]),
+      name: storable(maxNameLength).optional(),
+      columns: z.array(columnWish).max(columnLimits.columns).optional(),
+    })
     .optional()
-    .describe("The column that results are in"),
+    .describe(
+      "What results are in: one text, in the column `name`, or `columns`; each is kept while the other is used. A translation is one text",
+    ),
   model: z.enum(qualities).optional(),
   lane: z.literal("now").optional(),
   blanks: z.enum(blanksRules).optional().describe("What happens to a row in which a mapped cell is empty"),
@@ -53,6 +79,7 @@ const lint = z.object({
   strayMappings: z.array(z.string()),
   unfit: z.array(z.string()).describe("Fields that don't take the text that is mapped to them"),
   unusedColumns: z.array(z.string()),
+  output: z.enum(["no-columns", "no-choices"]).nullable().describe("Why rows can't be asked for in the columns of `output`"),
 });
 const counts = z.object({
   ...Object.fromEntries(rowStates.map((state) => [state, z.int()])),
@@ -88,7 +115,7 @@ const jobView = z.object({
   source: templateSource.nullable(),
   templateVersion: z.int(),
   mapping: z.record(z.string(), source),
-  output: z.object({ type: z.literal("text"), name: z.string() }),
+  output: z.object({ type: z.enum(["text", "columns"]), name: z.string(), columns: z.array(outputColumn) }),
   model: z.enum(qualities),
   blanks: z.enum(blanksRules),
   capMilli: z.int().nullable(),

@@ -69,6 +69,29 @@ describe("wordloom automate", () => {
     expect(readdirSync(own).sort()).toEqual(["in.csv", "out.csv", "out.xlsx"]);
   });
 
+  it("asks for columns, and writes them as what they are", async () => {
+    standIn.setSpeaker(({ lastUserText, messages }) => {
+      const text = cellIn(messages[0]?.text ?? lastUserText);
+      const mood = text.includes("Broken") && messages.length === 1 ? "awful" : "bad";
+      return text === "?" ? "No idea." : JSON.stringify({ mood, score: 2, due: null });
+    });
+    const { file, outAs } = tableOf("no,mail,Mood\n1,Where is it?,\n2,Broken,\n3,?,\n");
+    const columns = ["--column", "Mood=good|bad", "--column", "Score=number", "--column", "Due?=date"];
+    const { code, stderr, stdout } = await askModel(file, "--template", "{{mail}}", ...columns, "--json", "--out", outAs("jsonl"));
+    expect([code, stderr]).toEqual([1, expect.stringContaining("row 3: The model’s answer didn’t have your columns")]);
+    expect(JSON.parse(stdout)).toMatchObject({ rows: 3, done: 2, failed: 1, errors: [{ n: 3, code: "no-columns" }], flags: [] });
+    const lines = readFileSync(outAs("jsonl"), "utf8").trim().split("\n");
+    expect(lines.map((line) => JSON.parse(line) as unknown)).toEqual([
+      { no: "1", mail: "Where is it?", Mood: "", "Mood (2)": "bad", Score: 2, Due: "" },
+      { no: "2", mail: "Broken", Mood: "", "Mood (2)": "bad", Score: 2, Due: "" },
+      { no: "3", mail: "?", Mood: "", "Mood (2)": "", Score: "", Due: "" },
+    ]);
+    // A server that only speaks OpenAI's protocol is told in words alone.
+    expect(standIn.log.every(({ schema }) => schema === null)).toBe(true);
+    const rule = await automate(file, "--template", "{{mail}}", ...columns, "--engine", "identity", "--out", outAs("csv"));
+    expect([rule.code, rule.stderr]).toEqual([1, expect.stringContaining("--column needs a model")]);
+  });
+
   it("refuses a template that doesn't fit the table before anything is asked, and names the column that was perhaps meant", async () => {
     const { own, file, outAs } = tableOf("name,price\nChair,3\nTable,4\n");
     writeFileSync(join(own, "own.txt"), "Praise {{name}} for {{pirce}}\n");

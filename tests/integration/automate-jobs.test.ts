@@ -40,6 +40,7 @@ describe("a job", () => {
       strayMappings: [],
       unfit: [],
       unusedColumns: ["sku"],
+      output: null,
     });
     const { price } = await readJson<{ price: JobPrice }>(client.get(`/api/jobs/${job.id}/price`));
     expect(price).toMatchObject({ rows: 2, copies: 1, blanks: 1, tooLong: 0, milli: 100 });

@@ -215,8 +215,8 @@ describe("the keeping of tables", () => {
         name: "table.csv",
         template,
         results: [
-          { n: 1, inputs: ["A-1", "Stool number 1"], output: ["About Stool number 1."], milli: 50 },
-          { n: 2, inputs: ["A-2", "Stool number 2"], output: ["About Stool number 2."], milli: 50 },
+          { n: 1, inputs: ["A-1", "Stool number 1"], output: { text: "About Stool number 1." }, milli: 50 },
+          { n: 2, inputs: ["A-2", "Stool number 2"], output: { text: "About Stool number 2." }, milli: 50 },
         ],
       },
     ]);

@@ -60,7 +60,7 @@ describe("a writing tool over a table", () => {
     expect(job.source).toMatchObject({ ...tool, version: null, name: { en: "Product Description" } });
     // `name` and `marketplace` have columns of their names; the longest of the others is what the product is.
     expect(job.mapping).toEqual({ features: { column: "what_it_is" } });
-    expect(job.lint).toEqual({ unmapped: [], strayMappings: [], unfit: [], unusedColumns: ["no"] });
+    expect(job.lint).toEqual({ unmapped: [], strayMappings: [], unfit: [], unusedColumns: ["no"], output: null });
     expect(await priceOf(client, id)).toMatchObject({ rows: 2, copies: 1, blanks: 1, unfit: 1, tooLong: 0, milli: 100 });
 
     const done = await runAll(client, id);

@@ -142,7 +142,7 @@ describe("what a provider may do to a translation", () => {
   it("B03: is cut at the cap of what is held for it, however much comes", async () => {
     app.standIn.setSpeaker(
       ({ lastUserText }) =>
-        `${translatorOf(translateKnown)({ system: "", lastUserText, maxOutputTokens: null })}\n${"much more of it ".repeat(20_000)}`,
+        `${translatorOf(translateKnown)({ system: "", messages: [], lastUserText, maxOutputTokens: null })}\n${"much more of it ".repeat(20_000)}`,
     );
     const { done, shown } = await run("whole");
     expect([done.finish, done.receipt?.chargedUnits, shown.segments.length]).toEqual(["whole", 0.128, 3]);

@@ -27,7 +27,15 @@ describe("what is given for a field", () => {
   it("is what the form says where nobody has touched it", () => {
     const mapping = { target_language: { value: "Deutsch" }, glossary: { value: "gone" } };
     const source = { type: "translate" as const, id: "translator", version: null, name: { en: "", zh: "" }, fields };
-    const setup: JobSetup = { name: "t", template: "", mapping, outputName: "o", model: "fast", blanks: "skip", cap: "" };
+    const setup: JobSetup = {
+      name: "t",
+      template: "",
+      mapping,
+      output: { type: "text", name: "o", columns: [] },
+      model: "fast",
+      blanks: "skip",
+      cap: "",
+    };
     const form = new FormData();
     form.set("model", "fast");
     for (const [name, { value }] of Object.entries(mapping)) {

@@ -14,14 +14,19 @@ import { localizePath } from "#i18n/locale-path.ts";
 import type { RequestContext } from "../../context.ts";
 import { fatalNotFound } from "../../guards/validate.ts";
 import { openOr404 } from "../../guards/open-or-404.server.ts";
+import { withNamedColumns } from "./column-drafts.ts";
 import { changesOf, controls, hasSetup, type JobSetup, readSetup, setupOf, sourceKey, withFields } from "./job-form.ts";
 import { ownerOf } from "./job-page.server.ts";
 import { readTokens } from "./read-tokens.ts";
 import { jobRefusal } from "./job-refusals.ts";
+import { postedCells, shownColumns } from "./row-results.ts";
 import { readTemplateRef } from "./template-choice.server.ts";
 
-/** Why a form did nothing, and what was typed into it: how rows are to be run, or the text of a result. */
-export type JobAnswer = { refusal: string; setup: JobSetup | null; edited: { n: number; text: string } | null };
+/**
+ * Why a form did nothing, and what was typed into it: how rows are to be run, or a result: its text, or the values that were changed by the
+ * names of their columns.
+ */
+export type JobAnswer = { refusal: string; setup: JobSetup | null; edited: { n: number; result: string | Record<string, string> } | null };
 
 type Posted = { page: RequestContext; actor: Actor; form: FormData; id: string };
 /** What each form does, by its `intent`; gives what is shown next: a part of the page, or null for the one that it was sent from. */
@@ -96,8 +101,9 @@ const handlers = new Map<string, Handler>(
       return null;
     },
     async edit({ page: { services, locale }, actor, form, id }) {
-      const { n, text } = editedOf(form);
-      await changeRow(services, actor, id, n, { edited: text }, locale);
+      const { n, result } = editedOf(form, await getJob(services, actor, id));
+      // With nothing changed in its columns there is nothing to say to it.
+      if (typeof result === "string" || Object.keys(result).length > 0) await changeRow(services, actor, id, n, { edited: result }, locale);
       return null;
     },
     async delete({ page: { services }, actor, id }) {
@@ -138,7 +144,7 @@ async function save({ page: { services }, actor, form, id }: Posted): Promise<vo
   const before = setupOf(job);
   const now = readSetup(form, before, job);
   if (readTokens(now.cap) === undefined) throw new AppError("invalid-input", "capMilli", { fields: { capMilli: "wrong-type" } });
-  const change = changesOf(now, before);
+  const change = changesOf({ ...now, output: withNamedColumns(now.output) }, before);
   if (Object.keys(change).length > 0) await changeJob(services, actor, id, change);
 }
 
@@ -146,12 +152,14 @@ async function save({ page: { services }, actor, form, id }: Posted): Promise<vo
 async function typed({ page: { services }, actor, form, id }: Posted): Promise<Pick<JobAnswer, "setup" | "edited">> {
   const job = await jobWithFields(services, actor, id);
   const setup = hasSetup(form) ? readSetup(form, setupOf(job), job) : null;
-  return { setup, edited: form.get("intent") === "edit" ? editedOf(form) : null };
+  return { setup, edited: form.get("intent") === "edit" ? editedOf(form, job) : null };
 }
 
-function editedOf(form: FormData): { n: number; text: string } {
+function editedOf(form: FormData, job: JobView): NonNullable<JobAnswer["edited"]> {
   const n = String(form.get("n") ?? "");
-  return { n: /^[1-9]\d{0,8}$/.test(n) ? Number(n) : 0, text: String(form.get("text") ?? "").replaceAll("\r\n", "\n") };
+  const columns = shownColumns(job);
+  const result = columns === null ? String(form.get("text") ?? "").replaceAll("\r\n", "\n") : postedCells(form, columns);
+  return { n: /^[1-9]\d{0,8}$/.test(n) ? Number(n) : 0, result };
 }
 
 function chosenRows(form: FormData): number[] {

@@ -1,5 +1,7 @@
 import { describe, expect, it } from "vitest";
 import type { JobView } from "#features/automate/job-view.ts";
+import { columnLimits, type OutputColumn } from "#features/automate/output-shape.ts";
+import { type ColumnDraft, outputControls, rowsOf, shapeOf, withNamedColumns } from "./column-drafts.ts";
 import {
   changesOf,
   columnChoice,
@@ -22,7 +24,7 @@ const job = {
     { key: "name", name: "Name" },
     { key: "material", name: "Material" },
   ],
-  output: { type: "text", name: "text" },
+  output: { type: "text", name: "text", columns: [] },
   model: "fast",
   blanks: "skip",
   capMilli: null,
@@ -95,7 +97,7 @@ describe("what the form of the set-up says", () => {
   it("knows what the server has after a part of it was sent", () => {
     const now = { ...before, template: "new", cap: "many" };
     const sent = changesOf(now, before);
-    expect(withChanges(before, now, sent)).toEqual({ ...before, template: "new" });
+    expect(withChanges(before, now, sent, job)).toEqual({ ...before, template: "new" });
   });
 
   it("reads the fields of a tool's form: a column, a choice, a text, nothing", () => {
@@ -124,5 +126,172 @@ describe("what the form of the set-up says", () => {
 
   it("reads line ends as people typed them", () => {
     expect(read(formOf("one\r\ntwo", [])).template).toBe("one\ntwo");
+  });
+});
+
+const sentiment: OutputColumn = {
+  key: "sentiment",
+  name: "Sentiment",
+  type: "choice",
+  about: "How it sounds",
+  choices: ["good", "bad"],
+  isOptional: false,
+};
+const score: OutputColumn = { key: "score", name: "Score", type: "number", about: "", choices: [], isOptional: true };
+const classified: JobView = { ...job, output: { type: "columns", name: "text", columns: [sentiment, score] } };
+const drawn = setupOf(classified);
+
+type Line = Partial<Record<"name" | "type" | "choices" | "about", string>> & { row: string; isOptional?: boolean };
+const lineOf = ({ key, choices, ...column }: OutputColumn): Line => ({ ...column, row: key, choices: choices.join("\r\n") });
+/** What the browser sends after an untouched form: an empty line. */
+const empty: Line = { row: "new-1" };
+
+function columnsForm(lines: Line[], type = "columns", name = "text"): FormData {
+  const form = formOf(job.template, [], { [outputControls.type]: type, [outputControls.name]: name });
+  for (const line of lines) {
+    form.append(outputControls.row, line.row);
+    form.append(outputControls.columnName, line.name ?? "");
+    form.append(outputControls.columnType, line.type ?? "text");
+    form.append(outputControls.choices, line.choices ?? "");
+    form.append(outputControls.about, line.about ?? "");
+    if (line.isOptional === true) form.append(outputControls.optional, line.row);
+  }
+  return form;
+}
+
+describe("what the form says of columns", () => {
+  const readLines = (lines: Line[], type?: string) => readSetup(columnsForm(lines, type), drawn, classified);
+  const sent = (lines: Line[], type?: string) => changesOf(readLines(lines, type), drawn);
+  /** As the server saves it that gets the form without script. */
+  const posted = (lines: Line[]) => {
+    const now = readLines(lines);
+    return changesOf({ ...now, output: withNamedColumns(now.output) }, drawn);
+  };
+  const choicesOf = (choices: string) => readLines([{ ...lineOf(sentiment), choices }]).output.columns[0]?.choices;
+
+  it("has nothing to save of columns that nobody has touched", () => {
+    expect(sent([lineOf(sentiment), lineOf(score), empty])).toEqual({});
+  });
+
+  it("sends a new column after those that there are, which keep their keys", () => {
+    const { key: _, ...column } = { ...score, name: "Due", type: "date" as const, about: "ISO", isOptional: false };
+    expect(sent([lineOf(sentiment), lineOf(score), { ...empty, name: " Due ", type: "date", about: "ISO" }])).toEqual({
+      output: { type: "columns", columns: [sentiment, score, column] },
+    });
+  });
+
+  it("ticks the column whose line a tick names, wherever it is", () => {
+    const lines = [
+      { ...lineOf(sentiment), isOptional: true },
+      { ...lineOf(score), isOptional: false },
+      { ...empty, name: "Note", isOptional: true },
+    ];
+    expect(readLines(lines).output.columns.map(({ isOptional }) => isOptional)).toEqual([true, false, true]);
+  });
+
+  it("says which column is called otherwise while another one goes", () => {
+    expect(posted([{ ...lineOf(sentiment), name: "" }, { ...lineOf(score), name: "Grade" }, empty])).toEqual({
+      output: { type: "columns", columns: [{ ...score, name: "Grade" }] },
+    });
+    expect(sent([{ ...lineOf(score), name: "Grade" }, empty])).toEqual({
+      output: { type: "columns", columns: [{ ...score, name: "Grade" }] },
+    });
+  });
+
+  it("takes a column out whose name is emptied without script", () => {
+    expect(posted([lineOf(sentiment), { ...lineOf(score), name: " " }, empty])).toEqual({
+      output: { type: "columns", columns: [sentiment] },
+    });
+    expect(posted([{ ...lineOf(sentiment), name: "" }, { ...lineOf(score), name: "" }, empty])).toEqual({
+      output: { type: "columns", columns: [] },
+    });
+  });
+
+  it("keeps the name of a saved column until another one is typed", () => {
+    const lines = [{ ...lineOf(sentiment), name: "", about: "Its tone" }, lineOf(score)];
+    expect(sent(lines)).toEqual({ output: { type: "columns", columns: [{ ...sentiment, about: "Its tone" }, score] } });
+    expect(readLines(lines).output.columns[0]?.name).toBe("");
+  });
+
+  it("doesn't send a new column without a name, and keeps what is in it", () => {
+    const now = readSetup(
+      columnsForm([lineOf(sentiment), lineOf(score), { ...empty, type: "number" }], "columns", "note"),
+      drawn,
+      classified,
+    );
+    const change = changesOf(now, drawn);
+    expect(change).toEqual({ output: { type: "columns", name: "note" } });
+    expect(now.output.columns.map(({ row, type }) => [row, type])).toEqual([
+      ["sentiment", "choice"],
+      ["score", "number"],
+      ["new-1", "number"],
+    ]);
+    expect(isSameSetup(now, withChanges(drawn, now, change, classified))).toBe(false);
+    expect(shapeOf(now.output).columns.map(({ name }) => name)).toEqual(["Sentiment", "Score"]);
+  });
+
+  it("reads allowed values one a line, or all of them in one line", () => {
+    expect(choicesOf(" good \r\n\r\nbad, really\r\n")).toEqual(["good", "bad, really"]);
+    expect(choicesOf("good, bad; so-so")).toEqual(["good", "bad", "so-so"]);
+    expect(choicesOf("正面、负面，中性；其他")).toEqual(["正面", "负面", "中性", "其他"]);
+    expect(choicesOf("")).toEqual([]);
+  });
+
+  it("leaves a single value with a comma in it as it was", () => {
+    const one: JobView = { ...classified, output: { ...classified.output, columns: [{ ...sentiment, choices: ["yes, really"] }] } };
+    const form = columnsForm([{ ...lineOf(sentiment), choices: "yes, really" }]);
+    expect(changesOf(readSetup(form, setupOf(one), one), setupOf(one))).toEqual({});
+  });
+
+  it("keeps the columns while one text is chosen", () => {
+    expect(sent([lineOf(sentiment), lineOf(score), empty], "text")).toEqual({ output: { type: "text" } });
+    const asText = setupOf({ ...classified, output: { ...classified.output, type: "text" } });
+    const back = readSetup(columnsForm([lineOf(sentiment), lineOf(score), empty]), asText, classified);
+    expect(changesOf(back, asText)).toEqual({ output: { type: "columns" } });
+  });
+
+  it("has one text of the translator's, whatever is posted", () => {
+    const source = { type: "translate", id: "translator", version: null, fields: [] };
+    const translated = { ...classified, source } as unknown as JobView;
+    const form = columnsForm([{ ...empty, name: "Note" }], "text", "in German");
+    expect(changesOf(readSetup(form, drawn, translated), drawn)).toEqual({ output: { type: "columns", name: "in German" } });
+  });
+
+  it("leaves columns alone of which the form says nothing", () => {
+    expect(changesOf(readSetup(formOf(job.template, []), drawn, classified), drawn)).toEqual({});
+  });
+
+  it("knows the keys of new columns after they were saved", () => {
+    const now = readLines([lineOf(sentiment), { ...empty, name: "Due" }]);
+    const due: OutputColumn = { ...score, key: "due", name: "Due", type: "text", isOptional: false };
+    const base = withChanges(drawn, now, changesOf(now, drawn), { output: { ...classified.output, columns: [sentiment, due] } });
+    const renamed = readSetup(columnsForm([{ ...empty, name: "Deadline" }]), base, classified);
+    expect(changesOf(renamed, base)).toEqual({ output: { type: "columns", columns: [{ ...due, name: "Deadline" }] } });
+  });
+});
+
+describe("the lines of the form", () => {
+  const draft = (row: string): ColumnDraft => ({ ...score, row, key: null });
+  const none: ReadonlySet<string> = new Set();
+
+  it("end with an empty one, and with another as soon as that is begun", () => {
+    expect(rowsOf([], [], none)).toEqual({ rows: ["new-1"], next: "new-1" });
+    expect(rowsOf([draft("score")], [draft("score"), draft("new-1")], none)).toEqual({ rows: ["score", "new-1", "new-2"], next: "new-2" });
+  });
+
+  it("stay where they are while one of them is emptied", () => {
+    expect(rowsOf([], [draft("new-2")], none).rows).toEqual(["new-1", "new-2", "new-3"]);
+  });
+
+  it("don't come back once they were removed", () => {
+    const gone = new Set(["score", "new-2"]);
+    expect(rowsOf([draft("score")], [draft("score"), draft("new-1"), draft("new-2")], gone).rows).toEqual(["new-1", "new-3"]);
+    expect(rowsOf([draft("score")], [draft("new-1")], gone).rows).toEqual(["new-1", "new-3"]);
+  });
+
+  it("aren't more than there may be", () => {
+    const all = Array.from({ length: columnLimits.columns }, (_, index) => draft(`c${index}`));
+    expect(rowsOf(all, all, none)).toEqual({ rows: all.map(({ row }) => row), next: null });
+    expect(rowsOf(all, all, new Set(["c0"])).next).toBe("new-1");
   });
 });

@@ -3,6 +3,7 @@ import { type BlanksRule, blanksRules, type JobChange, type JobView, type Placeh
 import type { ToolField } from "#features/catalogue/tool-fields.ts";
 import { unmappedValue } from "#features/automate/cell-value.ts";
 import { columnMeant, namesIn } from "#features/automate/template-parts.ts";
+import { isSameColumns, outputChange, type OutputSetup, outputSetupOf, readOutput, withOutputChange } from "./column-drafts.ts";
 import { readTokens } from "./read-tokens.ts";
 
 /** What the form of the set-up says: the same controls with and without script. */
@@ -10,21 +11,20 @@ export type JobSetup = {
   name: string;
   template: string;
   mapping: Record<string, PlaceholderSource>;
-  outputName: string;
+  output: OutputSetup;
   model: Quality;
   blanks: BlanksRule;
   /** As it is typed: no text, no limit. */
   cap: string;
 };
 
-/** Names of the form's controls. `source` and `text` are there once for each placeholder, in the order of `placeholder`. */
+/** Names of the form's controls (more: `outputControls`). `source` and `text` are there once for each placeholder, in the order of `placeholder`. */
 export const controls = {
   name: "name",
   template: "template",
   placeholder: "map.placeholder",
   source: "map.source",
   text: "map.text",
-  output: "output",
   model: "model",
   blanks: "blanks",
   cap: "cap",
@@ -56,7 +56,7 @@ export const setupOf = ({ name, template, mapping, output, model, blanks, capMil
   name,
   template,
   mapping,
-  outputName: output.name,
+  output: outputSetupOf(output),
   model,
   blanks,
   cap: capMilli === null ? "" : String(capMilli / 1000),
@@ -74,7 +74,7 @@ export function readSetup(form: FormData, before: JobSetup, job: FormOf): JobSet
     name: read(controls.name).trim() || before.name,
     template,
     mapping: readMapping(form, before.mapping, template, job),
-    outputName: read(controls.output).trim() || before.outputName,
+    output: readOutput(form, before.output, job.source?.type === "translate"),
     model: qualities.find((one) => one === read(controls.model)) ?? before.model,
     blanks: blanksRules.find((one) => one === read(controls.blanks)) ?? before.blanks,
     cap: form.has(controls.cap) ? read(controls.cap).trim() : before.cap,
@@ -121,31 +121,32 @@ function isImplied(source: PlaceholderSource, name: string, { source: form, colu
 /** What has to be saved: only what differs. A limit that can't be read isn't saved. */
 export function changesOf(now: JobSetup, before: JobSetup): JobChange {
   const capMilli = now.cap === before.cap ? undefined : readTokens(now.cap);
+  const output = outputChange(now.output, before.output);
   return {
     ...(now.name === before.name ? {} : { name: now.name }),
     ...(now.template === before.template ? {} : { template: now.template }),
     ...(isSameMapping(now.mapping, before.mapping) ? {} : { mapping: now.mapping }),
-    ...(now.outputName === before.outputName ? {} : { output: { type: "text", name: now.outputName } }),
+    ...(output === null ? {} : { output }),
     ...(now.model === before.model ? {} : { model: now.model }),
     ...(now.blanks === before.blanks ? {} : { blanks: now.blanks }),
     ...(capMilli === undefined ? {} : { capMilli }),
   };
 }
 
-/** The same with what was sent of it. */
-export const withChanges = (before: JobSetup, sent: JobSetup, change: JobChange): JobSetup => ({
+/** The same with what was sent of it. @param saved what the server has made of that */
+export const withChanges = (before: JobSetup, sent: JobSetup, change: JobChange, saved: Pick<JobView, "output">): JobSetup => ({
   name: change.name === undefined ? before.name : sent.name,
   template: change.template === undefined ? before.template : sent.template,
   mapping: change.mapping === undefined ? before.mapping : sent.mapping,
-  outputName: change.output === undefined ? before.outputName : sent.outputName,
+  output: change.output === undefined ? before.output : withOutputChange(before.output, sent.output, change.output, saved.output),
   model: change.model ?? before.model,
   blanks: change.blanks ?? before.blanks,
   cap: change.capMilli === undefined ? before.cap : sent.cap,
 });
 
-/** Whether two forms say the same. */
+/** Whether two forms say the same, down to what can't be saved as it is. */
 export const isSameSetup = (one: JobSetup, other: JobSetup): boolean =>
-  one.cap === other.cap && Object.keys(changesOf(one, other)).length === 0;
+  one.cap === other.cap && isSameColumns(one.output.columns, other.output.columns) && Object.keys(changesOf(one, other)).length === 0;
 
 const isSameMapping = (one: JobSetup["mapping"], other: JobSetup["mapping"]): boolean => inOrder(one) === inOrder(other);
 const inOrder = (mapping: JobSetup["mapping"]): string =>

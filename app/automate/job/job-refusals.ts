@@ -1,5 +1,6 @@
 import type { Locale } from "#core/localized.ts";
 import { requestSentence } from "#features/runs/request-sentences.ts";
+import { columnLimits } from "#features/automate/output-shape.ts";
 import { m } from "#i18n/paraglide/messages.js";
 import type { JobLimits } from "./job-page.server.ts";
 
@@ -9,15 +10,17 @@ type Refused = { code: string; status: number; fieldCodes: Readonly<Record<strin
 export function jobRefusal({ fieldCodes, ...refused }: Refused, limits: JobLimits, locale: Locale): string {
   const count = new Intl.NumberFormat(locale);
   const isAbout = (field: string) => Object.hasOwn(fieldCodes, field);
+  const output = Object.keys(fieldCodes).find((field) => field === "output" || field.startsWith("output."));
   switch (refused.code) {
     case "invalid-input":
-      if (["name", "output", "mapping"].some((field) => fieldCodes[field] === "too-long")) return m.automate_refused_long();
+      if (output !== undefined) return outputRefusal(output, fieldCodes[output], count);
+      if (["name", "mapping"].some((field) => fieldCodes[field] === "too-long")) return m.automate_refused_long();
       if (isAbout("template")) return fieldCodes.template === "missing" ? m.automate_refused_no_template() : m.automate_refused_template();
       if (isAbout("source")) return m.automate_refused_source();
       if (isAbout("mapping")) return fieldCodes.mapping === "not-a-choice" ? m.automate_refused_unfit() : m.automate_refused_mapping();
       if (isAbout("capMilli")) return fieldCodes.capMilli === "too-small" ? m.automate_refused_cap() : m.automate_refused_cap_text();
       if (isAbout("rows")) return m.automate_refused_none();
-      if (isAbout("edited")) return m.automate_refused_edit();
+      if (isAbout("edited")) return editWords(fieldCodes.edited);
       return requestSentence(refused);
     case "too-large":
       if (isAbout("automateRows")) return m.automate_refused_rows({ rows: count.format(limits.automateRows) });
@@ -34,4 +37,22 @@ export function jobRefusal({ fieldCodes, ...refused }: Refused, limits: JobLimit
     default:
       return requestSentence(refused);
   }
+}
+
+/** What is wrong with what is to come back for each row. @param field all of it, or the place in it, such as `output.columns.0.name` */
+function outputRefusal(field: string, code: string | undefined, count: Intl.NumberFormat): string {
+  const { columns, name, about, choices, choice } = columnLimits;
+  if (code !== "too-long" && code !== "too-large") return m.automate_refused_output();
+  // There are too many; texts are too long.
+  return code === "too-large" && /(?:output|columns|choices)$/.test(field)
+    ? m.automate_refused_output_large({ columns: count.format(columns), choices: count.format(choices) })
+    : m.automate_refused_output_long({ name: count.format(name), about: count.format(about), choice: count.format(choice) });
+}
+
+/** What is wrong with what was written into a row. */
+function editWords(code: string | undefined): string {
+  if (code === "not-a-choice") return m.automate_refused_choice();
+  if (code === "wrong-type") return m.automate_refused_type();
+  // A column that has been renamed or taken away meanwhile.
+  return code === "unknown" ? m.automate_refused_conflict() : m.automate_refused_edit();
 }

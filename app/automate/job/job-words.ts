@@ -1,5 +1,6 @@
 import type { Locale } from "#core/localized.ts";
 import type { JobView, RowFlag, RowState, RowView, SampleReason } from "#features/automate/job-view.ts";
+import type { CellFault, OutputColumn } from "#features/automate/output-shape.ts";
 import { rowErrorMessage } from "#features/automate/row-error-message.ts";
 import { formatMilli } from "#features/runs/price-sentences.ts";
 import { m } from "#i18n/paraglide/messages.js";
@@ -39,6 +40,9 @@ const flagWords: Record<RowFlag, () => string> = {
   refusal: m.automate_flag_refusal,
   "same-as-input": m.automate_flag_same,
   "cut-short": m.automate_flag_cut,
+  "no-value": m.automate_flag_no_value,
+  "not-allowed": m.automate_flag_not_allowed,
+  "wrong-type": m.automate_flag_wrong_type,
   echo: m.automate_flag_echo,
   script: m.automate_flag_script,
   reply: m.automate_flag_reply,
@@ -51,6 +55,18 @@ const flagWords: Record<RowFlag, () => string> = {
 };
 export const flagsWords = (flags: readonly RowFlag[]): string => flags.map((flag) => flagWords[flag]()).join(" · ");
 
+/** What is wrong with a value, beside it. */
+export function faultWords({ type }: Pick<OutputColumn, "type">, fault: CellFault): string {
+  if (fault === "no-value") return m.automate_fault_missing();
+  if (fault === "not-allowed") return m.automate_fault_not_allowed();
+  if (type === "number") return m.automate_fault_number();
+  return type === "date" ? m.automate_fault_date() : m.automate_fault_yes_no();
+}
+
+/** Values after the names of their columns, on one line. */
+export const cellsWords = (cells: readonly (readonly [name: string, value: string])[]): string =>
+  cells.map(([name, value]) => m.automate_cell_named({ name, value })).join(" · ");
+
 const reasonWords: Record<SampleReason, () => string> = {
   longest: m.automate_sample_longest,
   emptiest: m.automate_sample_emptiest,
@@ -58,9 +74,6 @@ const reasonWords: Record<SampleReason, () => string> = {
   random: m.automate_sample_random,
 };
 export const sampleWords = (reason: SampleReason): string => reasonWords[reason]();
-
-/** The text that counts as a row's result; null while it has none. */
-export const resultOf = ({ edited, output }: RowView): string | null => Object.values(edited ?? output ?? {})[0] ?? null;
 
 export const filterNames: Record<(typeof shownFilters)[number], () => string> = {
   all: m.automate_filter_all,

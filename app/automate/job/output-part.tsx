@@ -2,9 +2,12 @@ import { qualities } from "#core/quality.ts";
 import { type BlanksRule, blanksRules } from "#features/automate/job-view.ts";
 import { m } from "#i18n/paraglide/messages.js";
 import { Select } from "#ui/primitives/select.tsx";
+import { segmentClass, segmentsClass } from "#ui/primitives/segment-class.ts";
 import { TextField } from "#ui/primitives/text-field.tsx";
 import { qualityNames } from "../../pricing/quality-names.ts";
+import { outputControls } from "./column-drafts.ts";
 import { controls, type JobSetup } from "./job-form.ts";
+import { OutputColumns } from "./output-columns.tsx";
 import { SetupPart } from "./setup-part.tsx";
 
 const blankNames: Record<BlanksRule, () => string> = {
@@ -13,26 +16,68 @@ const blankNames: Record<BlanksRule, () => string> = {
   fail: m.automate_blanks_fail,
 };
 
-/** What the results are called, and how rows are run. */
-export function OutputPart({ first }: { first: JobSetup }) {
+const shapeNames: Record<JobSetup["output"]["type"], () => string> = {
+  text: m.automate_output_text,
+  columns: m.automate_output_columns,
+};
+
+type OutputPartProps = {
+  /** As it was drawn, and as it is now. */
+  first: JobSetup;
+  now: JobSetup;
+  /** A translation is always one text. */
+  hasColumns: boolean;
+  onRemoved(): void;
+};
+
+/** What comes back for each row, and how rows are run. */
+export function OutputPart({ first, now, hasColumns, onRemoved }: OutputPartProps) {
   return (
-    <SetupPart id="output" title={m.automate_output()}>
-      <div className="grid gap-4 sm:grid-cols-2">
-        <TextField label={m.automate_output_name()} name={controls.output} defaultValue={first.outputName} maxLength={200} />
-        <Select
-          label={m.automate_quality()}
-          name={controls.model}
-          defaultValue={first.model}
-          options={qualities.map((value) => ({ value, label: qualityNames[value]() }))}
-        />
-        <Select
-          label={m.automate_blanks()}
-          name={controls.blanks}
-          defaultValue={first.blanks}
-          options={blanksRules.map((value) => ({ value, label: blankNames[value]() }))}
-        />
-        <TextField label={m.automate_name()} name={controls.name} defaultValue={first.name} maxLength={200} />
-      </div>
-    </SetupPart>
+    <div className="group/output">
+      <SetupPart id="output" title={m.automate_output()} action={hasColumns ? <ShapeSwitch first={first.output.type} /> : undefined}>
+        {hasColumns ? (
+          <div className="mb-2 hidden group-has-[[type=radio][value=columns]:checked]/output:block">
+            <OutputColumns first={first.output.columns} now={now.output.columns} onRemoved={onRemoved} />
+          </div>
+        ) : null}
+        <div className="grid gap-4 sm:grid-cols-2">
+          <TextField
+            label={m.automate_output_name()}
+            name={outputControls.name}
+            defaultValue={first.output.name}
+            maxLength={200}
+            className="group-has-[[type=radio][value=columns]:checked]/output:hidden"
+          />
+          <Select
+            label={m.automate_quality()}
+            name={controls.model}
+            defaultValue={first.model}
+            options={qualities.map((value) => ({ value, label: qualityNames[value]() }))}
+          />
+          <Select
+            label={m.automate_blanks()}
+            name={controls.blanks}
+            defaultValue={first.blanks}
+            options={blanksRules.map((value) => ({ value, label: blankNames[value]() }))}
+          />
+          <TextField label={m.automate_name()} name={controls.name} defaultValue={first.name} maxLength={200} />
+        </div>
+      </SetupPart>
+    </div>
+  );
+}
+
+/** One text or columns. What belongs to the other is out of sight by the button that is set, so that it works without script. */
+function ShapeSwitch({ first }: { first: JobSetup["output"]["type"] }) {
+  return (
+    <fieldset className={segmentsClass}>
+      <legend className="sr-only">{m.automate_output()}</legend>
+      {(["text", "columns"] as const).map((type) => (
+        <label key={type} className={segmentClass}>
+          <input type="radio" name={outputControls.type} value={type} defaultChecked={type === first} className="sr-only" />
+          {shapeNames[type]()}
+        </label>
+      ))}
+    </fieldset>
   );
 }

@@ -1,114 +1,184 @@
-import { useEffect, useRef, useState } from "react";
+import { type KeyboardEvent, useEffect, useId, useRef, useState } from "react";
 import type { Locale } from "#core/localized.ts";
 import type { JobView, RowView } from "#features/automate/job-view.ts";
 import type { JobsClient } from "#features/automate/jobs-client.ts";
+import { readColumnCell } from "#features/automate/output-shape.ts";
 import { readFailure } from "#features/runs/run-client.ts";
-import { requestSentence } from "#features/runs/request-sentences.ts";
 import { m } from "#i18n/paraglide/messages.js";
+import { type FormControl, type FormState, listControls, readFormState, writeFormState } from "#ui/forms/form-state.ts";
 import { useBrowserValue } from "#ui/patterns/use-browser-value.ts";
 import { Button } from "#ui/primitives/button.tsx";
 import { readDraft, removeDraft, writeDraft } from "../../client/drafts.ts";
-import { countWords, resultOf } from "./job-words.ts";
+import type { JobLimits } from "./job-page.server.ts";
+import { jobRefusal } from "./job-refusals.ts";
+import { cellsWords, countWords, faultWords } from "./job-words.ts";
+import { ResultControl } from "./result-control.tsx";
+import { changedCells, changedState, controlOf, faultOf, heldIn, resultsOf, shownColumns, writtenColumns } from "./row-results.ts";
 
 type ResultEditorProps = {
   row: RowView;
   job: JobView;
   client: Pick<JobsClient, "changeRow">;
+  limits: JobLimits;
   locale: Locale;
-  /** What was posted without being saved. */
-  posted: string | null;
+  /** What was posted without being saved: the text, or values by the names of their columns. */
+  posted: string | Record<string, string> | null;
+  /** The key of the column that comes first; null: one that is wrong, or the first. */
+  meant: string | null;
   onSaved(row: RowView): void;
-  /** Whether there is a text that couldn't be saved. */
+  /** Whether there is something that couldn't be saved. */
   onUnsaved(isUnsaved: boolean): void;
   /** `isBack`: the focus goes back to the row, since it hasn't gone elsewhere. */
   onClose(isBack: boolean): void;
 };
 
 /** A result that is written into. It is saved when it is left; what can't be saved stays where it is, and on the device. */
-export function ResultEditor({ row, job, client, locale, posted, onSaved, onUnsaved, onClose }: ResultEditorProps) {
+export function ResultEditor({ row, job, client, limits, locale, posted, meant, onSaved, onUnsaved, onClose }: ResultEditorProps) {
   const isAlive = useBrowserValue(() => true, false);
-  const field = useRef<HTMLTextAreaElement>(null);
-  const before = resultOf(row) ?? "";
+  const problemId = useId();
+  const box = useRef<HTMLDivElement>(null);
+  const isText = shownColumns(job) === null;
+  const columns = writtenColumns(job);
+  const values = resultsOf(job, row).values ?? {};
+  const given = typeof posted === "string" ? { [job.output.name]: posted } : (posted ?? {});
+  const before = Object.fromEntries(columns.map((column) => [controlOf(column), heldIn(column, values[column.name] ?? "")]));
   const [problem, setProblem] = useState<string | null>(null);
+  // Controls of what isn't of its column's type.
+  const [refused, setRefused] = useState<ReadonlySet<string>>(new Set());
   const [isSaving, setIsSaving] = useState(false);
   const isGivenUp = useRef(false);
   const draftPath = `/automate-gpt/${job.id}/${row.n}`;
-  const [kept, setKept] = useState<string | null>(null);
+  const base = JSON.stringify(before);
+  const [kept, setKept] = useState<FormState | null>(null);
+  const first = controlOf(
+    columns.find(({ key }) => key === meant) ??
+      columns.find((column) => faultOf(column, values[column.name]) !== null) ??
+      columns[0] ?? { key: "" },
+  );
+  // The row is drawn anew for as long as it is open; where it began to be written into stays.
+  const start = useRef({ base, first });
   useEffect(() => {
-    const area = field.current;
-    if (area === null) return;
+    const controls = controlsIn(box.current);
+    const { fields } = readDraft(draftPath) ?? {};
     // Written before and not saved, such as when the page was left without a connection.
-    const fields = readDraft(draftPath)?.fields;
-    const [text] = fields?.text ?? [];
-    if (text !== undefined && text !== area.defaultValue) {
-      if (fields?.base?.[0] === area.defaultValue) area.value = text;
-      else setKept(text);
+    if (fields !== undefined) {
+      const typed = changedState(readFormState(controls), Object.fromEntries(Object.entries(fields).filter(([name]) => name !== "base")));
+      if (fields.base?.[0] === start.current.base) writeFormState(controls, typed);
+      else if (Object.keys(typed).length > 0) setKept(typed);
     }
-    area.focus();
-    area.setSelectionRange(area.value.length, area.value.length);
+    focusOn(controls, start.current.first);
   }, [draftPath]);
+  const readNow = (): FormState => {
+    const controls = controlsIn(box.current);
+    return controls.length === 0 ? before : readFormState(controls);
+  };
   const giveUp = (isBack = true) => {
     isGivenUp.current = true;
     removeDraft(draftPath);
     onClose(isBack);
   };
-  const save = async (text: string, change: { edited?: string; approved?: boolean }, isBack: boolean) => {
+  const save = async (now: FormState, change: Parameters<JobsClient["changeRow"]>[2], isBack: boolean) => {
     setIsSaving(true);
     setProblem(null);
+    setRefused(new Set());
     try {
       onSaved(await client.changeRow(job.id, row.n, change));
       onUnsaved(false);
       // Whoever has written on meanwhile goes on.
-      if ((field.current?.value ?? text) === text) giveUp(isBack);
+      if (Object.keys(changedState(now, readNow())).length === 0) giveUp(isBack);
     } catch (error) {
       onUnsaved(true);
-      setProblem(requestSentence(readFailure(error)));
+      setProblem(jobRefusal(readFailure(error), limits, locale));
     } finally {
       setIsSaving(false);
     }
   };
   const finish = (isApproved: boolean, isBack = true) => {
-    const text = field.current?.value ?? before;
-    const change = { ...(text === before ? {} : { edited: text }), ...(isApproved ? { approved: true } : {}) };
+    const now = readNow();
+    const cells = changedCells(columns, changedState(before, now));
+    const wrong = columns.flatMap((column) => {
+      const text = cells[column.name];
+      const isHalf = controlsIn(box.current).some(({ name, validity }) => name === controlOf(column) && validity.badInput);
+      const fault = isHalf ? "wrong-type" : text === undefined ? null : readColumnCell({ ...column, isOptional: true }, text).fault;
+      return fault === null ? [] : [{ column, words: faultWords(column, fault) }];
+    });
+    if (wrong.length > 0) {
+      onUnsaved(true);
+      setRefused(new Set(wrong.map(({ column }) => controlOf(column))));
+      setProblem(cellsWords(wrong.map(({ column, words }) => [column.name, words])));
+      if (isBack && wrong[0] !== undefined) focusOn(controlsIn(box.current), controlOf(wrong[0].column));
+      return;
+    }
+    const [text] = Object.values(cells);
+    const change = {
+      ...(text === undefined ? {} : { edited: isText ? text : cells }),
+      ...(isApproved ? { approved: true } : {}),
+    };
     if (Object.keys(change).length === 0) giveUp(isBack);
-    else void save(text, change, isBack);
+    else void save(now, change, isBack);
+  };
+  const handleKey = (event: KeyboardEvent<HTMLElement>) => {
+    // Keys of an input method are its own.
+    if (event.nativeEvent.isComposing) return;
+    if (event.key === "Escape") giveUp();
+    else if (event.key === "Enter" && (event.ctrlKey || event.metaKey)) {
+      event.preventDefault();
+      finish(event.shiftKey);
+    }
   };
   const number = countWords(row.n, locale);
   return (
+    // What is pressed in it without taking the focus, such as a tick's words, is no way out of it.
     <div
-      className="grid gap-2"
+      ref={box}
+      tabIndex={-1}
+      className="grid gap-2 outline-none"
       onBlur={(event) => {
         if (isAlive && !isGivenUp.current && !isSaving && !event.currentTarget.contains(event.relatedTarget)) finish(false, false);
       }}
+      onInput={() => writeDraft(draftPath, { ...changedState(before, readNow()), base: [base] })}
     >
       <input type="hidden" name="n" value={row.n} />
-      <textarea
-        ref={field}
-        name="text"
-        rows={3}
-        defaultValue={posted ?? before}
-        aria-label={m.automate_result_of({ number })}
-        aria-describedby={`keys-${row.n}`}
-        onInput={(event) => writeDraft(draftPath, { text: [event.currentTarget.value], base: [before] })}
-        onKeyDown={(event) => {
-          // Keys of an input method are its own.
-          if (event.nativeEvent.isComposing) return;
-          if (event.key === "Escape") giveUp();
-          else if (event.key === "Enter" && (event.ctrlKey || event.metaKey)) {
-            event.preventDefault();
-            finish(event.shiftKey);
-          }
-        }}
-        className="field field-sizing-content max-h-[50vh] min-h-20 px-2.5 py-1.5 font-serif text-base"
-      />
+      {isText ? (
+        <textarea
+          name="text"
+          rows={3}
+          defaultValue={given[job.output.name] ?? values[job.output.name] ?? ""}
+          aria-label={m.automate_result_of({ number })}
+          aria-describedby={`keys-${row.n}`}
+          onKeyDown={handleKey}
+          className="field field-sizing-content max-h-[50vh] min-h-20 px-2.5 py-1.5 font-serif text-base"
+        />
+      ) : (
+        <div
+          role="group"
+          aria-label={m.automate_result_of({ number })}
+          className="grid gap-x-4 gap-y-2.5 sm:grid-cols-[repeat(auto-fill,minmax(11rem,1fr))]"
+        >
+          {columns.map((column) => (
+            <ResultControl
+              key={column.key}
+              {...{ column, locale }}
+              n={row.n}
+              text={values[column.name]}
+              posted={given[column.name]}
+              onKey={handleKey}
+              refusalId={refused.has(controlOf(column)) ? problemId : undefined}
+            />
+          ))}
+        </div>
+      )}
       {kept === null ? null : (
         <p className="flex flex-wrap items-center gap-2 text-xs text-warn">
-          <span className="min-w-0 flex-1 basis-48">{m.automate_kept_edit({ text: kept })}</span>
+          <span className="min-w-0 flex-1 basis-48">
+            {m.automate_kept_edit({ text: isText ? (kept.text?.[0] ?? "") : cellsWords(Object.entries(changedCells(columns, kept))) })}
+          </span>
           <Button
             size="xs"
             onClick={() => {
-              if (field.current !== null) field.current.value = kept;
-              field.current?.focus();
+              const controls = controlsIn(box.current);
+              writeFormState(controls, kept);
+              focusOn(controls, Object.keys(kept)[0] ?? first);
               setKept(null);
             }}
           >
@@ -117,7 +187,7 @@ export function ResultEditor({ row, job, client, locale, posted, onSaved, onUnsa
         </p>
       )}
       {problem === null ? null : (
-        <p role="alert" className="text-bad">
+        <p id={problemId} role="alert" className="text-bad">
           {problem}
         </p>
       )}
@@ -137,4 +207,16 @@ export function ResultEditor({ row, job, client, locale, posted, onSaved, onUnsa
       </div>
     </div>
   );
+}
+
+type EditControl = FormControl & (HTMLInputElement | HTMLTextAreaElement | HTMLSelectElement);
+
+const controlsIn = (box: HTMLElement | null): EditControl[] =>
+  listControls({ elements: box?.querySelectorAll("input, textarea, select") ?? [] }) as EditControl[];
+
+/** Whoever writes goes on at the end. */
+function focusOn(controls: readonly EditControl[], name: string): void {
+  const control = controls.find((one) => one.name === name);
+  control?.focus();
+  if (control instanceof HTMLTextAreaElement) control.setSelectionRange(control.value.length, control.value.length);
 }

@@ -14,7 +14,7 @@ import { jobRefusal } from "./job-refusals.ts";
 import { sumsOf } from "./price-part.tsx";
 import { PageForm } from "../../page-form.tsx";
 import type { JobPage } from "./job-page.server.ts";
-import { countWords, pauseWords, tokenWords } from "./job-words.ts";
+import { cellsWords, countWords, pauseWords, tokenWords } from "./job-words.ts";
 import { ProgressPart } from "./progress-part.tsx";
 import { RowFilters } from "./row-filters.tsx";
 import { RowPager } from "./row-pager.tsx";
@@ -48,12 +48,13 @@ export function ReviewView({ page, answer, live, client }: ReviewViewProps) {
   };
   if (job.state === "expired") return <p className="mt-6 note">{m.automate_expired()}</p>;
   const lost = answer?.edited != null && !rows.items.some(({ n }) => n === answer.edited?.n) ? answer.edited : null;
+  const lostText = typeof lost?.result === "object" ? cellsWords(Object.entries(lost.result)) : lost?.result;
   return (
     <>
       <ProgressPart job={job} locale={locale} isLost={live.isLost} />
       <StateNote {...{ page, live, client }} />
       {lost === null ? null : (
-        <TextArea label={m.automate_result_of({ number: countWords(lost.n, locale) })} defaultValue={lost.text} readOnly className="mt-3" />
+        <TextArea label={m.automate_result_of({ number: countWords(lost.n, locale) })} defaultValue={lostText} readOnly className="mt-3" />
       )}
       <RowFilters job={job} shown={shown} id={job.id} />
       <PageForm onSubmit={(event) => event.preventDefault()}>

@@ -1,6 +1,5 @@
 import { clsx } from "clsx";
 import { type KeyboardEvent, useEffect, useRef, useState } from "react";
-import { Link } from "react-router";
 import type { Locale } from "#core/localized.ts";
 import type { JobView, RowView } from "#features/automate/job-view.ts";
 import type { JobsClient } from "#features/automate/jobs-client.ts";
@@ -10,12 +9,12 @@ import { m } from "#i18n/paraglide/messages.js";
 import { useBrowserValue } from "#ui/patterns/use-browser-value.ts";
 import { Badge } from "#ui/primitives/badge.tsx";
 import { Icon } from "#ui/primitives/icon.tsx";
-import { IconButton } from "#ui/primitives/icon-button.tsx";
 import type { JobAnswer } from "./job-actions.server.ts";
 import type { JobPage } from "./job-page.server.ts";
-import { countWords, flagsWords, isFlagged, markOf, resultOf } from "./job-words.ts";
+import { countWords, markOf } from "./job-words.ts";
+import { canWrite, ResultCells } from "./result-cells.tsx";
 import { ResultEditor } from "./result-editor.tsx";
-import { rowQuery } from "./row-wish.ts";
+import { shownColumns } from "./row-results.ts";
 
 type RowTableProps = {
   page: JobPage;
@@ -39,10 +38,11 @@ const mostColumns = 6;
 const shortCell = 20;
 
 /** The rows with their results, which are read, written into and approved in place. */
-export function RowTable(props: RowTableProps) {
-  const { page, job, rows, client, answer, locale, chosen, onChoose, onRow, onHold } = props;
+export function RowTable({ page, job, rows, client, answer, locale, chosen, onChoose, onRow, onHold, onRedo, canRedo }: RowTableProps) {
   const isAlive = useBrowserValue(() => true, false);
   const [editing, setEditing] = useState(page.editing);
+  // The column that was meant when its row was opened.
+  const [meant, setMeant] = useState<string | null>(null);
   // Rows whose text couldn't be saved; it is kept on this device.
   const [unsaved, setUnsaved] = useState<ReadonlySet<number>>(new Set());
   useEffect(() => onHold(editing !== null), [editing, onHold]);
@@ -53,6 +53,7 @@ export function RowTable(props: RowTableProps) {
   const used = new Set([...sourcesOf(job, job.columns).values()].map((source) => ("column" in source ? source.column : "")));
   const inUse = job.columns.filter(({ key }) => used.has(key));
   const columns = page.shown.hasAllColumns ? job.columns : (inUse.length === 0 ? job.columns : inUse).slice(0, mostColumns);
+  const outputs = shownColumns(job) ?? [{ key: "", name: job.output.name, type: "text" }];
   const isAllChosen = rows.length > 0 && rows.every(({ n }) => chosen.has(n));
   const open = rows.filter(canWrite).map(({ n }) => n);
   const entrance = current !== null && open.includes(current) ? current : (open[0] ?? null);
@@ -118,10 +119,23 @@ export function RowTable(props: RowTableProps) {
                 <bdi>{name}</bdi>
               </th>
             ))}
-            <th scope="col" className="border-l border-line px-2.5 py-2 font-medium">
-              <Icon name="arrow-right" className="mr-1.5 inline align-[-0.15em]" />
-              <bdi>{job.output.name}</bdi>
-            </th>
+            {outputs.map(({ key, name, type }, index) => (
+              <th
+                key={key}
+                scope="col"
+                className={clsx(
+                  "px-2.5 py-2 font-medium",
+                  index === 0 && "border-l border-line",
+                  outputs.length > 1 && "max-w-48 truncate",
+                  type === "number" && "text-right",
+                  // As its values, which have a button after them.
+                  type === "number" && index === outputs.length - 1 && "pr-13.5",
+                )}
+              >
+                {index === 0 ? <Icon name="arrow-right" className="mr-1.5 inline align-[-0.15em]" /> : null}
+                <bdi>{name}</bdi>
+              </th>
+            ))}
             <th scope="col" className="px-2.5 py-2 font-medium">
               {m.automate_state()}
             </th>
@@ -140,7 +154,7 @@ export function RowTable(props: RowTableProps) {
                 data-row={row.n}
                 data-state={row.state}
                 className={clsx(
-                  "border-b border-line last:border-b-0 max-md:grid max-md:grid-cols-[2rem_minmax(0,1fr)_auto] max-md:gap-x-2 max-md:px-4 max-md:py-2.5",
+                  "group/row border-b border-line last:border-b-0 max-md:grid max-md:grid-cols-[2rem_minmax(0,1fr)_auto] max-md:gap-x-2 max-md:px-4 max-md:py-2.5",
                   chosen.has(row.n) && "bg-accent-soft/60",
                 )}
               >
@@ -172,37 +186,32 @@ export function RowTable(props: RowTableProps) {
                     <bdi className="[overflow-wrap:anywhere] md:line-clamp-3">{row.inputs[key]}</bdi>
                   </td>
                 ))}
-                <td
-                  onDoubleClick={() => canWrite(row) && setEditing(row.n)}
-                  className={clsx(
-                    "group/cell min-w-80 border-l border-line px-2.5 py-2 align-top max-md:col-span-2 max-md:col-start-2 max-md:min-w-0 max-md:border-0 max-md:px-0 max-md:pt-1 max-md:pb-0",
-                    isFlagged(row) && "md:shadow-[inset_3px_0_0_var(--color-warn)]",
-                    row.state === "failed" && "md:shadow-[inset_3px_0_0_var(--color-bad)]",
-                  )}
-                >
-                  {isEditing ? (
-                    <ResultEditor
-                      {...{ row, job, client, locale }}
-                      posted={answer?.edited?.n === row.n ? answer.edited.text : null}
-                      onSaved={onRow}
-                      onUnsaved={(isUnsaved) =>
-                        setUnsaved((before) => new Set(isUnsaved ? [...before, row.n] : [...before].filter((n) => n !== row.n)))
-                      }
-                      onClose={(isBack) => close(row.n, isBack)}
-                    />
-                  ) : (
-                    <ResultCell
-                      {...props}
-                      row={row}
-                      isUnsaved={unsaved.has(row.n)}
-                      isEntrance={entrance === row.n}
-                      onEdit={() => setEditing(row.n)}
-                      onFocus={() => setCurrent(row.n)}
-                      onKey={(event) => handleKey(event, row.n)}
-                    />
-                  )}
-                </td>
-                <td className="px-2.5 py-2 align-top max-md:col-start-3 max-md:row-start-1 max-md:p-0">
+                <ResultCells
+                  {...{ page, job, row, locale, onRedo, canRedo }}
+                  editor={
+                    isEditing ? (
+                      <ResultEditor
+                        {...{ row, job, client, locale, meant }}
+                        limits={page.limits}
+                        posted={answer?.edited?.n === row.n ? answer.edited.result : null}
+                        onSaved={onRow}
+                        onUnsaved={(isUnsaved) =>
+                          setUnsaved((before) => new Set(isUnsaved ? [...before, row.n] : [...before].filter((n) => n !== row.n)))
+                        }
+                        onClose={(isBack) => close(row.n, isBack)}
+                      />
+                    ) : null
+                  }
+                  isUnsaved={unsaved.has(row.n)}
+                  isEntrance={entrance === row.n}
+                  onEdit={(column) => {
+                    setMeant(column);
+                    setEditing(row.n);
+                  }}
+                  onFocus={() => setCurrent(row.n)}
+                  onKey={(event) => handleKey(event, row.n)}
+                />
+                <td className="px-2.5 py-2 align-top whitespace-nowrap max-md:col-start-3 max-md:row-start-1 max-md:p-0">
                   <Badge tone={tone}>
                     <Icon name={icon} />
                     {words}
@@ -216,73 +225,4 @@ export function RowTable(props: RowTableProps) {
       </table>
     </div>
   );
-}
-
-/** A row that is about to be run again has no result to be written into. */
-const canWrite = ({ state }: RowView): boolean => state !== "pending" && state !== "running";
-
-type ResultCellProps = RowTableProps & {
-  row: RowView;
-  isUnsaved: boolean;
-  /** Takes the focus when someone comes into the table by Tab. */
-  isEntrance: boolean;
-  onEdit(): void;
-  onFocus(): void;
-  onKey(event: KeyboardEvent<HTMLElement>): void;
-};
-
-function ResultCell({ page, job, row, locale, isUnsaved, isEntrance, onEdit, onFocus, onKey, onRedo, canRedo }: ResultCellProps) {
-  const result = resultOf(row);
-  const number = countWords(row.n, locale);
-  return (
-    <div className="flex items-start gap-2">
-      <div className="min-w-0 flex-1">
-        {result === null ? null : <bdi className="block font-serif text-base whitespace-pre-wrap [overflow-wrap:anywhere]">{result}</bdi>}
-        {result === null && row.error === null ? <span className="text-muted">{restingWords(row)}</span> : null}
-        {row.error === null || row.state !== "failed" ? null : (
-          <p className="text-bad">
-            {m.automate_row_not_charged({ why: row.error.message })}{" "}
-            <button
-              type="button"
-              className="underline underline-offset-4 noscript:hidden"
-              disabled={!canRedo}
-              aria-label={m.automate_redo_row({ number })}
-              onClick={() => onRedo(row.n)}
-            >
-              {m.automate_redo_this()}
-            </button>
-          </p>
-        )}
-        {isUnsaved ? <p className="text-xs text-bad">{m.automate_edit_unsaved()}</p> : null}
-        {isFlagged(row) ? <p className="text-xs text-warn">{flagsWords(row.flags)}</p> : null}
-        {result !== null && row.templateVersion !== null && row.templateVersion < job.templateVersion ? (
-          <p className="text-xs text-muted">{m.automate_older_template({ version: row.templateVersion })}</p>
-        ) : null}
-      </div>
-      {canWrite(row) ? (
-        <>
-          <span className="noscript:hidden md:opacity-0 md:group-focus-within/cell:opacity-100 md:group-hover/cell:opacity-100 md:pointer-coarse:opacity-100">
-            <IconButton
-              icon="pen-line"
-              label={m.automate_edit_row({ number })}
-              tipAt="end"
-              data-cell={row.n}
-              tabIndex={isEntrance ? 0 : -1}
-              onFocus={onFocus}
-              onKeyDown={onKey}
-              onClick={onEdit}
-            />
-          </span>
-          <noscript>
-            <Link to={rowQuery(page.shown, { part: "review", edit: String(row.n) })}>{m.automate_edit()}</Link>
-          </noscript>
-        </>
-      ) : null}
-    </div>
-  );
-}
-
-function restingWords({ state }: RowView): string {
-  if (state === "skipped") return m.automate_row_skipped_why();
-  return state === "running" ? m.automate_row_writing() : "";
 }

@@ -4,7 +4,9 @@ import { Badge } from "#ui/primitives/badge.tsx";
 import { Button } from "#ui/primitives/button.tsx";
 import { Icon } from "#ui/primitives/icon.tsx";
 import type { JobPage } from "./job-page.server.ts";
-import { countWords, flagsWords, isFlagged, markOf, resultOf, sampleWords, tokenWords } from "./job-words.ts";
+import { countWords, flagsWords, isFlagged, markOf, sampleWords, tokenWords } from "./job-words.ts";
+import { ResultList, ResultsBefore } from "./result-list.tsx";
+import { flagsBeside, resultsOf, shownColumns } from "./row-results.ts";
 import { SetupPart } from "./setup-part.tsx";
 
 type SamplePartProps = {
@@ -77,7 +79,7 @@ export function SamplePart({ job, sample, used, locale, againMilli, sampleMilli,
       ) : (
         <ul className="card divide-y divide-line" aria-busy={isRunning}>
           {sample.map((row) => (
-            <SampleRow key={row.n} {...{ row, used, locale }} />
+            <SampleRow key={row.n} {...{ job, row, used, locale }} />
           ))}
         </ul>
       )}
@@ -85,10 +87,14 @@ export function SamplePart({ job, sample, used, locale, againMilli, sampleMilli,
   );
 }
 
-function SampleRow({ row, used, locale }: { row: RowView; used: readonly string[]; locale: JobPage["locale"] }) {
+type SampleRowProps = Pick<SamplePartProps, "job" | "used" | "locale"> & { row: RowView };
+
+function SampleRow({ job, row, used, locale }: SampleRowProps) {
   const { words, tone, icon } = markOf(row);
   const [head = "", ...rest] = used.map((key) => row.inputs[key] ?? "");
-  const result = resultOf(row);
+  const columns = shownColumns(job);
+  const { values, before } = resultsOf(job, row);
+  const flags = flagsBeside(job, row);
   return (
     <li
       data-row={row.n}
@@ -103,13 +109,18 @@ function SampleRow({ row, used, locale }: { row: RowView; used: readonly string[
         <bdi className="line-clamp-3">{head === "" ? m.automate_empty_cell() : head}</bdi>
         {rest.length === 0 ? null : <bdi className="line-clamp-2 text-xs text-muted">{rest.filter(Boolean).join(" · ")}</bdi>}
       </span>
-      <span className="min-w-0 sm:border-l sm:border-line sm:pl-4">
-        {result === null ? null : <bdi className="block font-serif text-base whitespace-pre-wrap [overflow-wrap:anywhere]">{result}</bdi>}
+      <div className="min-w-0 sm:border-l sm:border-line sm:pl-4">
+        {values === null ? null : columns === null ? (
+          <bdi className="block font-serif text-base whitespace-pre-wrap [overflow-wrap:anywhere]">{values[job.output.name]}</bdi>
+        ) : (
+          <ResultList {...{ columns, values, locale }} />
+        )}
+        {before.length === 0 ? null : <ResultsBefore before={before} />}
         {row.error === null || row.state !== "failed" ? null : (
           <span className="text-bad">{m.automate_row_not_charged({ why: row.error.message })}</span>
         )}
-        {isFlagged(row) ? <span className="block text-xs text-warn">{flagsWords(row.flags)}</span> : null}
-      </span>
+        {isFlagged(row) && flags.length > 0 ? <span className="block text-xs text-warn">{flagsWords(flags)}</span> : null}
+      </div>
       <span className="sm:text-right">
         <Badge tone={tone}>
           <Icon name={icon} />

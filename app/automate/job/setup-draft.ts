@@ -20,7 +20,9 @@ export function readKeptSetup(id: string): SetupDraft | null {
   const [drawnFor = "own"] = fields?.for ?? [];
   if (setup === undefined || base === undefined) return null;
   try {
-    return { setup: JSON.parse(setup) as JobSetup, base: JSON.parse(base) as JobSetup, drawnFor };
+    const draft = { setup: JSON.parse(setup) as JobSetup, base: JSON.parse(base) as JobSetup, drawnFor };
+    // An earlier version of the page has kept less.
+    return [draft.setup, draft.base].every(({ output }) => Array.isArray(output?.columns)) ? draft : null;
   } catch {
     // Something else wrote under this key.
     return null;

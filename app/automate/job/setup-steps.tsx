@@ -3,19 +3,22 @@ import type { JobView } from "#features/automate/job-view.ts";
 import { isComplete } from "#features/automate/template-parts.ts";
 import { m } from "#i18n/paraglide/messages.js";
 import { Icon } from "#ui/primitives/icon.tsx";
+import { shapeOf } from "./column-drafts.ts";
 import type { JobSetup } from "./job-form.ts";
 
 type SetupStepsProps = { job: JobView; setup: JobSetup; sampled: number };
 
 /** The steps of the set-up, with those that are done. */
 export function SetupSteps({ job, setup, sampled }: SetupStepsProps) {
-  const hasTemplate = isComplete({ ...setup, source: job.source }, job.columns);
+  const written = { ...setup, source: job.source, output: shapeOf(setup.output) };
+  const hasTemplate = isComplete({ ...written, output: { ...written.output, type: "text" } }, job.columns);
+  const isWhole = isComplete(written, job.columns);
   const hasSample = sampled > 0 && job.state !== "sampling";
   const steps = [
     { id: "table", name: m.automate_step_table(), isDone: true },
     { id: "template-part", name: m.automate_step_template(), isDone: hasTemplate },
-    { id: "output", name: m.automate_step_output(), isDone: hasTemplate },
-    { id: "sample", name: m.automate_step_sample(), isDone: hasTemplate && hasSample },
+    { id: "output", name: m.automate_step_output(), isDone: isWhole },
+    { id: "sample", name: m.automate_step_sample(), isDone: isWhole && hasSample },
     { id: "price-title", name: m.automate_step_price(), isDone: false },
   ];
   const current = steps.find(({ isDone }) => !isDone)?.id;

@@ -7,6 +7,7 @@ import { useBrowserValue } from "#ui/patterns/use-browser-value.ts";
 import { Button } from "#ui/primitives/button.tsx";
 import { Icon } from "#ui/primitives/icon.tsx";
 import { useMe } from "../../client/use-me.ts";
+import { shapeOf } from "./column-drafts.ts";
 import type { JobAnswer } from "./job-actions.server.ts";
 import { controls, setupOf, sourceKey, withFields } from "./job-form.ts";
 import { PageForm } from "../../page-form.tsx";
@@ -56,7 +57,7 @@ export function SetupView({ page, answer, live, client, onChosen, onStarted }: S
   });
   const { drawn, setup, saving, price, isPriceStale, kept, redraw, save } = saved;
   const availableMilli = useMe()?.credits.availableMilli ?? page.availableMilli;
-  const written = { ...setup, source: job.source };
+  const written = { ...setup, source: job.source, output: shapeOf(setup.output) };
   const sources = sourcesOf(written, job.columns);
   const used = [...new Set([...sources.values()].flatMap((source) => ("column" in source ? [source.column] : [])))];
   const isWorking = isAtWork(job.state);
@@ -140,7 +141,7 @@ export function SetupView({ page, answer, live, client, onChosen, onStarted }: S
             </fieldset>
           </SetupPart>
           <fieldset disabled={isWorking || isPressed} className="min-w-0">
-            <OutputPart first={drawn.setup} />
+            <OutputPart first={drawn.setup} now={setup} hasColumns={job.source?.type !== "translate"} onRemoved={() => void save()} />
           </fieldset>
           <SamplePart
             {...{ job, used, locale, againMilli }}

@@ -1,6 +1,7 @@
 import { Form } from "react-router";
 import type { Locale } from "#core/localized.ts";
-import { anyLanguages, isAtWork, type JobView, type TemplateRef, type TemplateSource } from "#features/automate/job-view.ts";
+import { isAtWork, type JobView, type TemplateRef, type TemplateSource } from "#features/automate/job-view.ts";
+import { anyLanguages } from "#features/automate/translation-keys.ts";
 import { localizePath } from "#i18n/locale-path.ts";
 import { m } from "#i18n/paraglide/messages.js";
 import { getLocale } from "#i18n/paraglide/runtime.js";

@@ -127,7 +127,7 @@ export function useSavedSetup({ form, first, job, fields, price, client, onSaved
     setIsAsking(true);
     try {
       const saved = await client.change(id, change);
-      base.current = withChanges(base.current, now, change);
+      base.current = withChanges(base.current, now, change, saved);
       seen.current = JSON.stringify(setupOf(saved));
       latest.current.job = saved;
       latest.current.onSaved(saved);
@@ -185,7 +185,11 @@ export function useSavedSetup({ form, first, job, fields, price, client, onSaved
     element.dispatchEvent(new Event("input"));
     if (draft !== null && !isSameSetup(draft.setup, base.current)) {
       const isForThis = draft.drawnFor === sourceKey(latest.current.job);
-      if (isForThis && isSameSetup(draft.base, base.current)) redraw(draft.setup);
+      if (isForThis && isSameSetup(draft.base, base.current)) {
+        // The same, by the lines that what was typed is in.
+        base.current = draft.base;
+        redraw(draft.setup);
+      }
       // What was mapped for another form says nothing about this one.
       else {
         isOffered.current = true;

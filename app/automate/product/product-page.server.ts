@@ -57,7 +57,7 @@ export async function readProductPage(
     Object.fromEntries(qualities.map((quality) => [quality, toNumber(quality)])) as Record<Quality, number>;
   const planOf = ({ automateRows, automateRowsPerDay }: Limits) => ({ rows: automateRows, rowsPerDay: automateRowsPerDay });
   const terms: TableTerms = {
-    rowMilli: byQuality((quality) => priceOfRow(quality, { prompt: shortPrompt }, prices)),
+    rowMilli: byQuality((quality) => priceOfRow(quality, { prompt: shortPrompt, columns: null }, prices)),
     inputWords: byQuality((quality) => inputCovered(quality).included * wordsPerToken),
     sampleRows: sampleSize,
     freeSamplesPerDay,

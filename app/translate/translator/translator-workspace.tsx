@@ -1,6 +1,6 @@
 import { lazy, Suspense, useCallback, useEffect, useMemo, useRef, useState } from "react";
 import { readPageLanguages, readPageTones } from "#features/translation/translator/drawn-options.ts";
-import { anyLanguages } from "#features/automate/job-view.ts";
+import { anyLanguages } from "#features/automate/translation-keys.ts";
 import { defaultOptions } from "#features/translation/settings/default-options.ts";
 import type { ListenSpeed } from "#features/translation/settings/translator-settings.ts";
 import type { Speech } from "#features/translation/translator/speech.ts";

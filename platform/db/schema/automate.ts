@@ -23,8 +23,16 @@ export type StoredTemplate = {
   /** The mapping of the owner's own text, for when that is used again. */
   ownMapping: Record<string, StoredSource>;
 };
-/** What comes back for each row. */
-export type StoredOutputShape = { type: "text"; name: string };
+/** What comes back for each row (features/automate/output-shape.ts). */
+export type StoredOutputShape = { type: "text" | "columns"; name: string; columns: StoredOutputColumn[] };
+export type StoredOutputColumn = {
+  key: string;
+  name: string;
+  type: "text" | "number" | "yes-no" | "date" | "choice" | "choices";
+  about: string;
+  choices: string[];
+  isOptional: boolean;
+};
 
 /** Jobs of Automate: one template over every row of a table (PRODUCT.md §5). A job's row is also its place in the queue. */
 export const automateJobs = pgTable(
@@ -114,10 +122,10 @@ export const automateRows = pgTable(
     isRunning: boolean("running").notNull().default(false),
     /** Why it is in the sample. */
     sample: text("sample", { enum: ["longest", "emptiest", "unusual", "random"] }),
-    /** The result, in the order of the output's columns; null without one. */
-    output: json<string[]>("output"),
+    /** The result by the keys of the output's columns, as it was asked for; null without one. */
+    output: json<Record<string, string>>("output"),
     /** What its owner made of it. */
-    edited: json<string[]>("edited"),
+    edited: json<Record<string, string>>("edited"),
     flags: json<string[]>("flags").notNull().default([]),
     errorCode: text("error_code"),
     attempts: integer("attempts").notNull().default(0),

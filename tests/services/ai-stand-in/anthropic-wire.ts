@@ -1,4 +1,4 @@
-import { list, numberOrNull, object, picturesOf, sse, textOf, type WireFormat } from "./wire.ts";
+import { list, numberOrNull, object, objectOrNull, picturesOf, sse, textOf, type WireFormat } from "./wire.ts";
 
 /** Anthropic messages (`POST /v1/messages`, stream): message_start, content_block_start/delta/stop, message_delta, message_stop. */
 const stopReasons = { stop: "end_turn", length: "max_tokens", filtered: "refusal" } as const;
@@ -20,6 +20,7 @@ export const anthropicWire: WireFormat = {
       system: textOf(request["system"]),
       messages,
       maxOutputTokens: numberOrNull(request["max_tokens"]),
+      schema: objectOrNull(object(object(request["output_config"])["format"])["schema"]),
     };
   },
   open: (model) =>

@@ -1,4 +1,4 @@
-import { list, numberOrNull, object, picturesOf, sse, textOf, type WireFormat } from "./wire.ts";
+import { list, numberOrNull, object, objectOrNull, picturesOf, sse, textOf, type WireFormat } from "./wire.ts";
 
 /** Gemini (`POST /v1beta/models/{model}:streamGenerateContent?alt=sse`): every frame is a GenerateContentResponse. */
 const finishReasons = { stop: "STOP", length: "MAX_TOKENS", filtered: "SAFETY" } as const;
@@ -20,6 +20,7 @@ export const googleWire: WireFormat = {
       system: textOf(object(request["systemInstruction"])["parts"]),
       messages,
       maxOutputTokens: numberOrNull(object(request["generationConfig"])["maxOutputTokens"]),
+      schema: objectOrNull(object(request["generationConfig"])["responseJsonSchema"]),
     };
   },
   open: () => "",

@@ -1,4 +1,4 @@
-import { list, numberOrNull, object, picturesOf, systemAndRest, textOf, type WireFormat } from "./wire.ts";
+import { list, numberOrNull, object, objectOrNull, picturesOf, systemAndRest, textOf, type WireFormat } from "./wire.ts";
 
 /** Ollama chat (`POST /api/chat`, newline-delimited JSON). It has no content filter; a done_reason of that name stands in for one. */
 const doneReasons = { stop: "stop", length: "length", filtered: "content_filter" } as const;
@@ -21,6 +21,8 @@ export const ollamaWire: WireFormat = {
       model: String(request["model"]),
       ...systemAndRest(messages),
       maxOutputTokens: numberOrNull(object(request["options"])["num_predict"]),
+      // The schema itself; "json" alone asks for any.
+      schema: objectOrNull(request["format"]),
     };
   },
   open: () => "",

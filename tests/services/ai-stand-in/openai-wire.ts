@@ -1,4 +1,4 @@
-import { list, numberOrNull, object, picturesOf, sse, systemAndRest, textOf, type WireFormat } from "./wire.ts";
+import { list, numberOrNull, object, objectOrNull, picturesOf, sse, systemAndRest, textOf, type WireFormat } from "./wire.ts";
 
 /** OpenAI chat completions (`POST /v1/chat/completions`, stream with usage); also what compatible servers speak. */
 const finishReasons = { stop: "stop", length: "length", filtered: "content_filter" } as const;
@@ -21,6 +21,8 @@ export const openaiWire: WireFormat = {
       model: String(request["model"]),
       ...systemAndRest(messages),
       maxOutputTokens: numberOrNull(request["max_completion_tokens"], request["max_tokens"]),
+      // Chat completions, "response_format": of type json_schema.
+      schema: objectOrNull(object(object(request["response_format"])["json_schema"])["schema"]),
     };
   },
   open: (model) => chunk(model, choice({ role: "assistant", content: "" })),

@@ -25,6 +25,8 @@ export type Script = {
   seed: number;
   /** Pieces of text that the model would write, cap aside. */
   tokens: number;
+  /** The pieces of its seed are wanted, also by a request with a schema: set by `seed`, `tokens` and `over-deliver`. */
+  hasOwnWords: boolean;
   /** Milliseconds between two deltas; 0 writes many deltas per socket write. */
   delayMs: number;
   /** Pieces per delta. */
@@ -57,6 +59,7 @@ export function parseScript(words: string): Script {
     name,
     seed: number("seed", 1),
     tokens: number("tokens", 40),
+    hasOwnWords: ["seed", "tokens", "over-deliver"].some((key) => values.has(key)),
     delayMs: number("delay", 0),
     chunk: Math.max(1, number("chunk", 1)),
     after: number("k", number("after", 5)),

@@ -1,12 +1,13 @@
 import { createServer, type IncomingMessage, type ServerResponse } from "node:http";
 import type { AddressInfo } from "node:net";
+import { answerBySchema } from "./answer-by-schema.ts";
 import { anthropicWire } from "./anthropic-wire.ts";
 import { googleWire } from "./google-wire.ts";
 import { ollamaWire } from "./ollama-wire.ts";
 import { openaiWire } from "./openai-wire.ts";
 import { type Outcome, type Progress, playScript, sentText } from "./play-script.ts";
 import { findScript, parseScript, type ScriptName } from "./script.ts";
-import type { StandInMessage, StandInWire, WireFormat } from "./wire.ts";
+import type { Json, StandInMessage, StandInWire, WireFormat } from "./wire.ts";
 import { xaiWire } from "./xai-wire.ts";
 
 /** One request as the provider saw it, and what it answered. Times are milliseconds since 1970. */
@@ -19,6 +20,7 @@ export type StandInLogEntry = {
   messages: StandInMessage[];
   lastUserText: string;
   maxOutputTokens: number | null;
+  schema: Json | null;
   /** The request body as JSON, for exact comparison. */
   body: unknown;
   startedAt: number;
@@ -29,8 +31,13 @@ export type StandInLogEntry = {
   readonly outcome: Outcome;
 };
 
-/** Says what is answered to a request, in place of the pieces of a seed; null leaves it to the script. */
-export type Speaker = (request: { system: string; lastUserText: string; maxOutputTokens: number | null }) => string | null;
+/** Says what is answered to a request, in place of the pieces of a seed; null leaves it to the request's schema and the script. */
+export type Speaker = (request: {
+  system: string;
+  messages: readonly StandInMessage[];
+  lastUserText: string;
+  maxOutputTokens: number | null;
+}) => string | null;
 export type ScriptChoice = string | ((request: { wire: StandInWire; lastUserText: string; model: string }) => string);
 
 const routes: { path: RegExp; wire: StandInWire; format: WireFormat }[] = [
@@ -102,7 +109,9 @@ export async function startAiStandIn(options: { port?: number } = {}) {
     const isRefusing = Number.isFinite(script.times);
     const failedBefore = refusals.get(`${route.wire} ${lastUserText}`) ?? 0;
     if (isRefusing) refusals.set(`${route.wire} ${lastUserText}`, failedBefore + 1);
-    const said = speaker?.({ system: read.system, lastUserText, maxOutputTokens: read.maxOutputTokens }) ?? null;
+    const said =
+      speaker?.({ system: read.system, messages: read.messages, lastUserText, maxOutputTokens: read.maxOutputTokens }) ??
+      (read.schema === null || script.hasOwnWords ? null : answerBySchema(read.schema));
     await playScript(response, route.wire, route.format, read, script, progress, failedBefore, said, ends);
   }
 

@@ -2,7 +2,14 @@ export type StandInWire = "openai" | "compatible" | "anthropic" | "google" | "xa
 /** `pictures`: base64 of what came with the words, as it stands in the request. */
 export type StandInMessage = { role: string; text: string; pictures?: string[] };
 
-export type WireRequest = { model: string; system: string; messages: StandInMessage[]; maxOutputTokens: number | null };
+export type WireRequest = {
+  model: string;
+  system: string;
+  messages: StandInMessage[];
+  maxOutputTokens: number | null;
+  /** The JSON schema of the answer, where the request has one. */
+  schema: Json | null;
+};
 export type WireEnd = { reason: "stop" | "length" | "filtered"; usage: { inputTokens: number; outputTokens: number } | null; text: string };
 
 /** One provider's wire form, written from its public API reference and from no SDK. All frames are UTF-8 text, complete as sent. */
@@ -51,6 +58,10 @@ export function picturesOf(content: unknown, read: (part: Json) => unknown): { p
 export function numberOrNull(...values: unknown[]): number | null {
   for (const value of values) if (typeof value === "number") return value;
   return null;
+}
+
+export function objectOrNull(value: unknown): Json | null {
+  return typeof value === "object" && value !== null ? (value as Json) : null;
 }
 
 export function systemAndRest(messages: StandInMessage[]): { system: string; messages: StandInMessage[] } {

@@ -1,4 +1,4 @@
-import { list, numberOrNull, object, sse, systemAndRest, textOf, type WireEnd, type WireFormat } from "./wire.ts";
+import { list, numberOrNull, object, objectOrNull, sse, systemAndRest, textOf, type WireEnd, type WireFormat } from "./wire.ts";
 
 /** X AI responses (`POST /v1/responses`, stream): response.created, output_text deltas, response.completed or .incomplete. */
 const event = (data: { type: string } & Record<string, unknown>) => sse(data, data.type);
@@ -30,7 +30,12 @@ export const xaiWire: WireFormat = {
       role: String(object(message)["role"]),
       text: textOf(object(message)["content"]),
     }));
-    return { model: String(request["model"]), ...systemAndRest(messages), maxOutputTokens: numberOrNull(request["max_output_tokens"]) };
+    return {
+      model: String(request["model"]),
+      ...systemAndRest(messages),
+      maxOutputTokens: numberOrNull(request["max_output_tokens"]),
+      schema: objectOrNull(object(object(request["text"])["format"])["schema"]),
+    };
   },
   open: (model) =>
     event({ type: "response.created", response: response(model, "in_progress") }) +

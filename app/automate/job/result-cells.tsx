@@ -1,0 +1,167 @@
+import { clsx } from "clsx";
+import type { KeyboardEvent, ReactNode } from "react";
+import { Link } from "react-router";
+import type { Locale } from "#core/localized.ts";
+import type { JobView, RowView } from "#features/automate/job-view.ts";
+import type { OutputColumn } from "#features/automate/output-shape.ts";
+import { m } from "#i18n/paraglide/messages.js";
+import { IconButton } from "#ui/primitives/icon-button.tsx";
+import type { JobPage } from "./job-page.server.ts";
+import { countWords, flagsWords, isFlagged } from "./job-words.ts";
+import { ResultName, ResultsBefore } from "./result-list.tsx";
+import { ResultValue } from "./result-value.tsx";
+import { flagsBeside, resultsOf, shownColumns } from "./row-results.ts";
+import { rowQuery } from "./row-wish.ts";
+
+/** A row that is about to be run again has no result to be written into. */
+export const canWrite = ({ state }: RowView): boolean => state !== "pending" && state !== "running";
+
+type ResultCellsProps = {
+  page: JobPage;
+  job: JobView;
+  row: RowView;
+  locale: Locale;
+  /** In place of the result, while it is written into. */
+  editor: ReactNode;
+  isUnsaved: boolean;
+  /** Takes the focus when someone comes into the table by Tab. */
+  isEntrance: boolean;
+  /** @param column the key of the one that was meant */
+  onEdit(column: string | null): void;
+  onFocus(): void;
+  onKey(event: KeyboardEvent<HTMLElement>): void;
+  onRedo(n: number): void;
+  canRedo: boolean;
+};
+
+/** A row's result in the table: a cell for each column; one cell for all of them while it is one text, has none or is written into. */
+export function ResultCells(props: ResultCellsProps) {
+  const { job, row, locale, editor, onEdit } = props;
+  const columns = shownColumns(job);
+  const { values, before } = resultsOf(job, row);
+  const hasResult = values !== null || before.length > 0;
+  const cell = "px-2.5 py-2 align-top max-md:col-span-2 max-md:col-start-2 max-md:min-w-0 max-md:p-0";
+  const edge = clsx(
+    "border-l border-line max-md:border-0 max-md:pt-1",
+    isFlagged(row) && "md:shadow-[inset_3px_0_0_var(--color-warn)]",
+    row.state === "failed" && "md:shadow-[inset_3px_0_0_var(--color-bad)]",
+  );
+  const handleDoubleClick = (column: string | null) => {
+    if (canWrite(row)) onEdit(column);
+  };
+  if (columns === null || values === null || editor !== null)
+    return (
+      <td
+        colSpan={columns?.length ?? 1}
+        className={clsx("group/cell min-w-80", cell, edge)}
+        onDoubleClick={() => editor === null && handleDoubleClick(null)}
+      >
+        {editor ?? (
+          <div className="flex items-start gap-2">
+            <div className="min-w-0 flex-1">
+              {values === null ? null : (
+                <bdi className="block font-serif text-base whitespace-pre-wrap [overflow-wrap:anywhere]">{values[job.output.name]}</bdi>
+              )}
+              {before.length === 0 ? null : <ResultsBefore before={before} />}
+              {hasResult || row.error !== null ? null : <span className="text-muted">{restingWords(row)}</span>}
+              <Notes {...props} hasResult={hasResult} />
+            </div>
+            <EditButton {...props} className="md:group-focus-within/cell:opacity-100 md:group-hover/cell:opacity-100" />
+          </div>
+        )}
+      </td>
+    );
+  // Where there is room for them.
+  const noted = columns.find(({ type }) => type === "text") ?? columns.at(-1);
+  return columns.map((column, index) => {
+    const value = (
+      <>
+        <ResultName name={column.name} className="md:hidden" />
+        <ResultValue {...{ column, locale }} text={values[column.name]} isCell />
+        {column === noted ? <Notes {...props} hasResult /> : null}
+      </>
+    );
+    return (
+      <td
+        key={column.key}
+        className={clsx(cell, index === 0 && edge, column.type === "number" && "md:text-right", widths[column.type])}
+        onDoubleClick={() => handleDoubleClick(column.key)}
+      >
+        {index < columns.length - 1 ? (
+          value
+        ) : (
+          <div className="flex items-start gap-2">
+            <div className="min-w-0 flex-1">{value}</div>
+            <EditButton {...props} className="md:group-focus-within/row:opacity-100 md:group-hover/row:opacity-100" />
+          </div>
+        )}
+      </td>
+    );
+  });
+}
+
+const widths: Record<OutputColumn["type"], string> = {
+  text: "md:min-w-56",
+  number: "",
+  "yes-no": "",
+  date: "",
+  choice: "md:min-w-28",
+  choices: "md:min-w-36",
+};
+
+/** What there is to know about a row's result, below it. */
+function Notes({ job, row, locale, isUnsaved, hasResult, onRedo, canRedo }: ResultCellsProps & { hasResult: boolean }) {
+  const flags = flagsBeside(job, row);
+  return (
+    <>
+      {row.error === null || row.state !== "failed" ? null : (
+        <p className="text-bad">
+          {m.automate_row_not_charged({ why: row.error.message })}{" "}
+          <button
+            type="button"
+            className="underline underline-offset-4 noscript:hidden"
+            disabled={!canRedo}
+            aria-label={m.automate_redo_row({ number: countWords(row.n, locale) })}
+            onClick={() => onRedo(row.n)}
+          >
+            {m.automate_redo_this()}
+          </button>
+        </p>
+      )}
+      {isUnsaved ? <p className="text-xs text-bad">{m.automate_edit_unsaved()}</p> : null}
+      {isFlagged(row) && flags.length > 0 ? <p className="text-xs text-warn">{flagsWords(flags)}</p> : null}
+      {hasResult && row.templateVersion !== null && row.templateVersion < job.templateVersion ? (
+        <p className="text-xs text-muted">{m.automate_older_template({ version: row.templateVersion })}</p>
+      ) : null}
+    </>
+  );
+}
+
+/** On wide screens it comes with the pointer or the focus. */
+function EditButton({ page, row, locale, isEntrance, onEdit, onFocus, onKey, className }: ResultCellsProps & { className: string }) {
+  if (!canWrite(row)) return null;
+  return (
+    <>
+      <span className={clsx("noscript:hidden md:opacity-0 md:pointer-coarse:opacity-100", className)}>
+        <IconButton
+          icon="pen-line"
+          label={m.automate_edit_row({ number: countWords(row.n, locale) })}
+          tipAt="end"
+          data-cell={row.n}
+          tabIndex={isEntrance ? 0 : -1}
+          onFocus={onFocus}
+          onKeyDown={onKey}
+          onClick={() => onEdit(null)}
+        />
+      </span>
+      <noscript>
+        <Link to={rowQuery(page.shown, { part: "review", edit: String(row.n) })}>{m.automate_edit()}</Link>
+      </noscript>
+    </>
+  );
+}
+
+function restingWords({ state }: RowView): string {
+  if (state === "skipped") return m.automate_row_skipped_why();
+  return state === "running" ? m.automate_row_writing() : "";
+}

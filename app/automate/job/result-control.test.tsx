@@ -1,0 +1,60 @@
+import { renderToString } from "react-dom/server";
+import { describe, expect, it } from "vitest";
+import type { OutputColumn } from "#features/automate/output-shape.ts";
+import { ResultControl } from "./result-control.tsx";
+import { ResultValue } from "./result-value.tsx";
+
+const column = (type: OutputColumn["type"], choices: string[] = []): OutputColumn => ({
+  key: "k1",
+  name: "Room",
+  type,
+  about: "",
+  choices,
+  isOptional: false,
+});
+const control = (one: OutputColumn, text: string | undefined, posted?: string) =>
+  renderToString(
+    <ResultControl column={one} n={3} text={text} posted={posted} locale="en" refusalId={undefined} onKey={() => undefined} />,
+  );
+const shown = (one: OutputColumn, text: string | undefined) =>
+  renderToString(<ResultValue column={one} text={text} locale="en" />).replaceAll(/<!--.*?-->/g, "");
+
+describe("the control of a value", () => {
+  it("is named after its column and row, and posts what the row had besides", () => {
+    const html = control(column("number"), "4");
+    expect(html).toMatch(/<input [^>]*aria-label="Room, row 3"[^>]*name="cell.k1" value="4"/);
+    expect(html).toContain('name="was.k1" value="4"');
+  });
+
+  it("keeps a value that can't be chosen, and says what is wrong with it", () => {
+    const html = control(column("choice", ["Bath"]), "Garage");
+    expect(html).toContain('<option value="Garage" selected="">Garage</option>');
+    expect(html).toContain("Not in the list");
+    expect(control(column("choices", ["Bath"]), "Garage; Bath").match(/checked=""/g)).toHaveLength(2);
+  });
+
+  it("shows a text where a day should be, and what was posted", () => {
+    expect(control(column("date"), "next spring")).toMatch(/type="text"[^>]*value="next spring"/);
+    expect(control(column("date"), "2026-03-01")).toMatch(/type="date"[^>]*value="2026-03-01"/);
+    expect(control(column("number"), "4", "four")).toContain('value="four"');
+  });
+
+  it("finds nothing wrong with what the row wasn't asked for", () => {
+    expect(control(column("text"), undefined)).not.toContain("Missing");
+    expect(control(column("text"), "")).toContain("Missing");
+  });
+});
+
+describe("a value as it is read", () => {
+  it("is what its type says", () => {
+    expect(shown(column("yes-no"), "true")).toContain("Yes");
+    expect(shown(column("date"), "2026-03-01")).toContain('<time dateTime="2026-03-01"');
+    expect(shown(column("number"), "1200000.25")).toContain("1200000.25");
+  });
+
+  it("is marked when it is wrong, and a dash when there is none", () => {
+    expect(shown(column("number"), "around 40")).toMatch(/around 40.*Not a number/s);
+    expect(shown(column("number"), "")).toContain("Missing");
+    expect(shown(column("number"), undefined)).toContain("—");
+  });
+});

@@ -1,0 +1,115 @@
+import type { JobView, RowFlag, RowView } from "#features/automate/job-view.ts";
+import {
+  type CellFault,
+  cellFaults,
+  cellOf,
+  columnsAsked,
+  type OutputColumn,
+  readColumnCell,
+  textKey,
+} from "#features/automate/output-shape.ts";
+import type { FormState } from "#ui/forms/form-state.ts";
+
+type ShapedJob = Pick<JobView, "output" | "source">;
+
+/** The columns that results are shown in; null: one text. */
+export function shownColumns(job: ShapedJob): OutputColumn[] | null {
+  const asked = columnsAsked(job);
+  return asked === null || asked.length === 0 ? null : asked;
+}
+
+/** What can be written into of a result: its columns, or one text, which takes anything. */
+export const writtenColumns = (job: ShapedJob): OutputColumn[] =>
+  shownColumns(job) ?? [{ key: textKey, name: job.output.name, type: "text", about: "", choices: [], isOptional: true }];
+
+/**
+ * What counts as a row's result.
+ *
+ * @returns `values` by the names of the columns that there are now, null where it has none of them; then `before` has what it was asked for
+ *   when there were others
+ */
+export function resultsOf(
+  job: ShapedJob,
+  { edited, output }: RowView,
+): { values: Record<string, string> | null; before: [string, string][] } {
+  const all = Object.entries(edited ?? output ?? {});
+  const names = new Set(writtenColumns(job).map(({ name }) => name));
+  const now = all.filter(([name]) => names.has(name));
+  return now.length === 0 ? { values: null, before: all } : { values: Object.fromEntries(now), before: [] };
+}
+
+/** What a person should look at in a row, without what is said beside its values. */
+export function flagsBeside(job: ShapedJob, row: RowView): RowFlag[] {
+  const { values } = resultsOf(job, row);
+  const columns = values === null ? [] : (shownColumns(job) ?? []);
+  const said = new Set(columns.map((column) => faultOf(column, values?.[column.name])));
+  return row.flags.filter((flag) => !cellFaults.some((fault) => fault === flag && said.has(fault)));
+}
+
+/** What is wrong with a value; nothing with one that the row wasn't asked for. */
+export const faultOf = (column: OutputColumn, text: string | undefined): CellFault | null =>
+  text === undefined ? null : readColumnCell(column, text).fault;
+
+/** Names of the controls that a row's values are written into. */
+export const controlOf = ({ key }: Pick<OutputColumn, "key">): string => (key === textKey ? "text" : `cell.${key}`);
+/** Of what a value was when the form was drawn. */
+export const wasControl = ({ key }: Pick<OutputColumn, "key">): string => `was.${key}`;
+
+const separator = "; ";
+
+/** A text as the values that are in it: those that a column takes as it calls them, any others as they are. */
+export function valuesOf(column: OutputColumn, text: string): string[] {
+  const { text: stored, fault } = readColumnCell(column, text);
+  if (stored === "") return [];
+  if (column.type !== "choices") return [fault === null ? stored : text];
+  const cell = cellOf(column, stored);
+  if (Array.isArray(cell)) return cell;
+  return stored
+    .split(/[;；\n]/)
+    .map((part) => part.trim())
+    .filter((part) => part !== "");
+}
+
+/** What can be chosen for a column: what it allows, then what is there without being allowed. */
+export function offeredIn(column: OutputColumn, texts: readonly string[]): string[] {
+  const allowed = column.type === "yes-no" ? ["true", "false"] : column.choices;
+  return [...new Set([...allowed, ...texts.flatMap((text) => valuesOf(column, text))])];
+}
+
+/** What the control of a column holds while it shows a text, as `readFormState` reads it. */
+export function heldIn(column: OutputColumn, text: string): string[] {
+  const values = valuesOf(column, text);
+  if (column.type === "choices") return offeredIn(column, [text]).filter((value) => values.includes(value));
+  return [column.type === "text" ? text : (values[0] ?? "")];
+}
+
+const isSame = (one: readonly string[], other: readonly string[]): boolean =>
+  one.length === other.length && one.every((value, index) => value === other[index]);
+
+/** The controls that hold something else now. */
+export const changedState = (before: FormState, now: FormState): FormState =>
+  Object.fromEntries(Object.entries(now).filter(([control, held]) => !isSame(before[control] ?? [], held)));
+
+/** What changed controls make of a row, by the names of its columns. */
+export function changedCells(columns: readonly OutputColumn[], changed: FormState): Record<string, string> {
+  return Object.fromEntries(
+    columns.flatMap((column) => {
+      const held = changed[controlOf(column)];
+      return held === undefined ? [] : [[column.name, held.filter((value) => value !== "").join(separator)]];
+    }),
+  );
+}
+
+/** Reads the values of a posted form that aren't as they were when it was drawn, by the names of their columns. */
+export function postedCells(form: FormData, columns: readonly OutputColumn[]): Record<string, string> {
+  const listTexts = (name: string) => form.getAll(name).map((value) => String(value).replaceAll("\r\n", "\n"));
+  return Object.fromEntries(
+    columns.flatMap((column) => {
+      if (!form.has(controlOf(column))) return [];
+      const now = listTexts(controlOf(column)).filter((value) => value !== "");
+      const [was] = listTexts(wasControl(column));
+      const before = was === undefined ? null : heldIn(column, was).filter((value) => value !== "");
+      return before !== null && isSame(before, now) ? [] : [[column.name, now.join(separator)]];
+    }),
+  );
+}

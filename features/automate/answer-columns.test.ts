@@ -1,0 +1,71 @@
+import { expect, it } from "vitest";
+import type { WorkCall } from "#features/runs/run-work.ts";
+import { answerInColumns } from "./answer-columns.ts";
+import type { OutputColumn } from "./output-shape.ts";
+import type { RowOutcome } from "./row-outcome.ts";
+
+const columns: OutputColumn[] = [{ key: "mood", name: "Mood", type: "choice", about: "", choices: ["good", "bad"], isOptional: false }];
+const outcome = (text: string, more: Partial<RowOutcome> = {}): RowOutcome => ({
+  text,
+  finish: "whole",
+  failure: null,
+  inputTokens: 10,
+  outputTokens: 2,
+  ...more,
+});
+const failed = (failure: "busy" | "refused"): RowOutcome => outcome("", { finish: "failed", failure });
+
+/** Asks a model that gives these answers, one after the other. */
+async function askWith(...answers: RowOutcome[]) {
+  const calls: WorkCall[] = [];
+  const answered = await answerInColumns(
+    { prompt: { system: "Tag.", user: "Tea" }, columns, maxOutputTokens: 100, locale: "en" },
+    (call) => {
+      calls.push(call);
+      return Promise.resolve(answers[calls.length - 1] ?? failed("busy"));
+    },
+  );
+  return { calls, ...answered };
+}
+
+it("asks once for an answer that fits", async () => {
+  const { calls, cells, flags } = await askWith(outcome('{"mood":"good"}'));
+  expect(calls).toHaveLength(1);
+  expect(calls[0]?.shape?.schema).toMatchObject({ required: ["mood"] });
+  expect([cells, flags]).toEqual([{ mood: "good" }, []]);
+});
+
+it("asks once more with what is wrong, and adds up what both took", async () => {
+  const { calls, cells, flags, outcome: end } = await askWith(outcome('{"mood":"fine"}'), outcome('{"mood":"bad"}'));
+  expect(calls[1]?.messages.map(({ role }) => role)).toEqual(["user", "assistant", "user"]);
+  expect(calls[1]?.messages[2]?.text).toContain('"mood" has a value that is not one of those');
+  expect([cells, flags, end.inputTokens, end.outputTokens]).toEqual([{ mood: "bad" }, [], 20, 4]);
+});
+
+it("marks what is still wrong then", async () => {
+  expect(await askWith(outcome('{"mood":"fine"}'), outcome('{"mood":"so-so"}'))).toMatchObject({
+    cells: { mood: "so-so" },
+    flags: ["not-allowed"],
+  });
+});
+
+it("keeps a faulty answer if nothing comes after it", async () => {
+  const { cells, flags, outcome: end } = await askWith(outcome('{"mood":"fine"}'), failed("busy"));
+  expect([cells, flags, end.finish, end.inputTokens]).toEqual([{ mood: "fine" }, ["not-allowed"], "whole", 20]);
+});
+
+it("has no result without columns, for the provider's reason where there is one", async () => {
+  expect(await askWith(outcome("Good mood"), outcome("Really good"))).toMatchObject({ cells: null, outcome: { finish: "whole" } });
+  expect(await askWith(outcome("Good mood"), failed("busy"))).toMatchObject({ cells: null, outcome: { failure: "busy" } });
+  expect(await askWith(outcome("I'm sorry, I can't help with that."), outcome("No."))).toMatchObject({
+    cells: null,
+    outcome: { finish: "blocked" },
+  });
+  expect((await askWith(failed("busy"))).calls).toHaveLength(1);
+});
+
+it("asks without a schema if that is refused", async () => {
+  const { calls, cells } = await askWith(failed("refused"), outcome('{"mood":"good"}'));
+  expect(calls.map((call) => call.shape !== undefined)).toEqual([true, false]);
+  expect(cells).toEqual({ mood: "good" });
+});

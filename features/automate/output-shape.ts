@@ -1,0 +1,133 @@
+/** What comes back for each row: one text, or columns that its owner has named. Safe in a browser. */
+import { plainName } from "./plain-name.ts";
+
+/** Of a column: a text, a number, yes or no, a day, one of some values, any of some values. */
+export const columnTypes = ["text", "number", "yes-no", "date", "choice", "choices"] as const;
+export type ColumnType = (typeof columnTypes)[number];
+
+export type OutputColumn = {
+  /** What a row's values are stored under and the model is asked for; it stays when the column is called otherwise. */
+  key: string;
+  name: string;
+  type: ColumnType;
+  /** What is to be in it, in its owner's words. */
+  about: string;
+  /** What it may hold, of `choice` and `choices`; kept for when its type is one of them again. */
+  choices: string[];
+  /** It may be empty: the table doesn't always say. */
+  isOptional: boolean;
+};
+
+/** Each form is kept while the other one is used: `name` of the text, and the columns. */
+export type OutputShape = { type: "text" | "columns"; name: string; columns: OutputColumn[] };
+
+/** A row's values by the keys of their columns; that of one text under `textKey`. */
+export type RowCells = Record<string, string>;
+/** No column has it. */
+export const textKey = "result";
+
+/** How much may be said about columns; lengths are in code points. */
+export const columnLimits = { columns: 20, name: 100, about: 500, choices: 100, choice: 200 } as const;
+
+/** What rows are asked for in columns; null: one text. A translation is always one text. */
+export const columnsAsked = ({ output, source }: { output: OutputShape; source: { type: string } | null }): OutputColumn[] | null =>
+  output.type === "columns" && source?.type !== "translate" ? output.columns : null;
+
+/** The columns that results are in, in their order. */
+export const columnsOf = (job: { output: OutputShape; source: { type: string } | null }): Pick<OutputColumn, "key" | "name">[] =>
+  columnsAsked(job) ?? [{ key: textKey, name: job.output.name }];
+
+export type ShapeFault = "no-columns" | "no-choices";
+
+export const hasChoices = ({ type }: Pick<OutputColumn, "type">): boolean => type === "choice" || type === "choices";
+
+/** Why rows can't be asked for in these columns; null if they can. */
+export function faultOfShape(columns: readonly OutputColumn[] | null): ShapeFault | null {
+  if (columns === null) return null;
+  if (columns.length === 0) return "no-columns";
+  return columns.some((column) => hasChoices(column) && column.choices.length === 0) ? "no-choices" : null;
+}
+
+/** What is wrong with a value: there is none, it isn't one of those that are allowed, or not of the column's type. */
+export const cellFaults = ["no-value", "not-allowed", "wrong-type"] as const;
+export type CellFault = (typeof cellFaults)[number];
+
+/** Stands between several values in one cell. */
+const separator = "; ";
+const separators = /[;；\n]/;
+const yesWords: ReadonlySet<string> = new Set(["true", "yes", "y", "是", "对"]);
+const noWords: ReadonlySet<string> = new Set(["false", "no", "n", "否", "不"]);
+
+/**
+ * Reads a text as the value of a column. Numbers are stored with a point, yes and no as `true` and `false`, days as `2026-03-01`, several
+ * values with `; ` between them.
+ *
+ * @returns the text as it is stored, or as it was where it can't be read
+ */
+export function readColumnCell(
+  column: Pick<OutputColumn, "type" | "choices" | "isOptional">,
+  text: string,
+): { text: string; fault: CellFault | null } {
+  const trimmed = text.trim();
+  if (trimmed === "") return { text: "", fault: column.isOptional ? null : "no-value" };
+  const read = readers[column.type](trimmed, column.choices);
+  if (read !== null) return { text: read, fault: null };
+  return { text: trimmed, fault: hasChoices(column) ? "not-allowed" : "wrong-type" };
+}
+
+const readers: Record<ColumnType, (text: string, choices: readonly string[]) => string | null> = {
+  text: (text) => text,
+  number: numberIn,
+  "yes-no": (text) => (yesWords.has(plainName(text)) ? "true" : noWords.has(plainName(text)) ? "false" : null),
+  date: (text) => (isDay(text) ? text : null),
+  choice: choiceNamed,
+  choices(text, choices) {
+    const whole = choiceNamed(text, choices);
+    if (whole !== null) return whole;
+    const named = text
+      .split(separators)
+      .filter((part) => part.trim() !== "")
+      .map((part) => choiceNamed(part, choices));
+    return named.length > 0 && named.every((choice) => choice !== null) ? [...new Set(named)].join(separator) : null;
+  },
+};
+
+function choiceNamed(text: string, choices: readonly string[]): string | null {
+  return choices.find((choice) => choice === text.trim()) ?? choices.find((choice) => plainName(choice) === plainName(text)) ?? null;
+}
+
+/** Longer whole numbers, such as those of identity cards, would lose their last digits: they are texts. */
+function numberIn(text: string): string | null {
+  const isNumber = /^[+-]?(?:\d+(?:\.\d+)?|\.\d+)(?:e[+-]?\d{1,3})?$/i.test(text);
+  const value = Number(text);
+  return isNumber && Number.isFinite(value) && (!Number.isInteger(value) || Number.isSafeInteger(value)) ? String(value) : null;
+}
+
+/** A day that there is, such as `2024-02-29`. */
+function isDay(text: string): boolean {
+  const day = /^\d{4}-\d{2}-\d{2}$/.test(text) ? new Date(`${text}T00:00:00Z`) : null;
+  return day !== null && !Number.isNaN(day.getTime()) && day.toISOString().startsWith(text);
+}
+
+/** What a stored value is to programs and workbooks; a value that isn't of its column's type stays a text. */
+export function cellOf(column: OutputColumn, text: string): string | number | boolean | string[] {
+  if (text === "" || readColumnCell(column, text).fault !== null) return text;
+  if (column.type === "number") return Number(text);
+  if (column.type === "yes-no") return text === "true";
+  if (column.type === "choices") return choiceNamed(text, column.choices) === null ? text.split(separator) : [text];
+  return text;
+}
+
+/** A row's values by the names of the columns that results are in now, then those of columns that it was asked for before. */
+export function namedCells(job: { output: OutputShape; source: { type: string } | null }, cells: RowCells): Record<string, string> {
+  const shown = columnsOf(job);
+  const before = [...job.output.columns, { key: textKey, name: job.output.name }];
+  const named: Record<string, string> = Object.create(null);
+  for (const { key, name } of shown) if (Object.hasOwn(cells, key)) named[name] = cells[key] ?? "";
+  for (const [key, text] of Object.entries(cells)) {
+    if (shown.some((column) => column.key === key)) continue;
+    const name = before.find((column) => column.key === key)?.name ?? key;
+    if (!shown.some((column) => column.name === name)) named[name] ??= text;
+  }
+  return { ...named };
+}
