@@ -33,7 +33,7 @@ export type AutomateOptions = {
 };
 
 export const automateUsage =
-  'usage: wordloom automate <table> --template <text|file> [--map "Column=placeholder"] [--engine pseudo|identity|<model>] [--name <column> | --column "Name[?][=number|yes-no|date|one|or another]" …] [--blanks skip|run|fail] [--retries 0-4] [--sheet <name>] [--header|--no-header] [--json] --out <file.csv|.xlsx|.jsonl>';
+  'usage: wordloom automate <table> --template <text|file> [--map "Column=placeholder"] [--engine pseudo|identity|<model>] [--name <column> | --column "Name[?][=number|yes-no|date|one|or another|*any|of these]" …] [--blanks skip|run|fail] [--retries 0-4] [--sheet <name>] [--header|--no-header] [--json] --out <file.csv|.xlsx|.jsonl>';
 
 /** What is wrong with a command, and its right form. */
 export const wrongUse = (fault: string): AppError => new AppError("invalid-input", `${fault}\n${automateUsage}`);
@@ -122,10 +122,8 @@ function readKind(kind: string): Pick<OutputColumn, "type" | "choices"> {
   const plain = plainTypes.find((type) => type === kind);
   if (plain !== undefined) return { type: plain, choices: [] };
   const isAny = kind.startsWith("*");
-  const choices = (isAny ? kind.slice(1) : kind)
-    .split("|")
-    .map((choice) => choice.trim())
-    .filter((choice) => choice !== "");
+  const words = (isAny ? kind.slice(1) : kind).split("|").map((choice) => choice.trim());
+  const choices = [...new Set(words)].filter((choice) => choice !== "");
   if (
     choices.length < 2 ||
     choices.length > columnLimits.choices ||

@@ -19,10 +19,11 @@ const quality = "fast";
 export async function modelForRows(name: string | null, out: string): Promise<{ engine: RowEngine; journal: RowJournal }> {
   const { model, timing } = await chooseModel(name, quality, "identity");
   const called = { model, timing, runId: "automate", log: createLog("error") };
+  const schemaUse = { isRefused: false };
   const engine: RowEngine = {
     model,
     ask: ({ task, values }, signal) =>
-      answerRow(task, values, { maxOutputTokens: rowOutputTokens(quality), locale: "en" }, (request) =>
+      answerRow(task, values, { maxOutputTokens: rowOutputTokens(quality), locale: "en", schemaUse }, (request) =>
         streamAnswer(called, { ...request, sampling: {} }, signal, () => undefined),
       ),
   };

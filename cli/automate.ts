@@ -1,7 +1,7 @@
 import { basename, resolve } from "node:path";
 import { textCells } from "#features/automate/answer-row.ts";
 import { freeName } from "#features/automate/free-name.ts";
-import { cellOf, type OutputColumn, textKey } from "#features/automate/output-shape.ts";
+import { cellOf, type OutputColumn, textKey, valueIn } from "#features/automate/output-shape.ts";
 import { countRows, type RowEngine, runTable, type TableRun } from "#features/automate/run-table.server.ts";
 import { isOfTable } from "#features/automate/row-outcome.ts";
 import { columnKeys } from "#features/automate/template-parts.ts";
@@ -17,6 +17,8 @@ import { failure, type Outcome, providerFailed, sayOutcome, untilStopped } from 
 
 /** sysexits.h */
 const exitUsage = 64;
+const noColumns =
+  "the model's answers didn't have the columns, row after row; name another model with --engine, or ask for fewer columns, then run the command again";
 const rowsAtOnce = 4;
 /** Waits before a row is tried again, in ms; the wires' own tries, which heed `Retry-After`, come before each. */
 const pausesMs = [1_000, 4_000, 15_000, 30_000];
@@ -27,7 +29,7 @@ const limits = { rows: Number.POSITIVE_INFINITY, columns: Number.POSITIVE_INFINI
  * Runs one template over every row of a table without server, account or database. A model's answers are kept in a hidden file next to
  * the output until that is whole; the output appears at once, whole, under its name.
  *
- * @returns 0 done, 1 refused, or done with rows that failed, 64 for a template that doesn't fit the table, 75 when the provider did not
+ * @returns 0 done, 1 refused, done with rows that failed, or stopped since no answer had the columns, 64 for a template that doesn't fit the table, 75 when the provider did not
  *   answer and the same command can continue from there, 78 when it refused the key or the model
  */
 export async function automate(args: string[]): Promise<number> {
@@ -69,6 +71,7 @@ async function run(options: AutomateOptions, signal: AbortSignal, startedAtMs: n
       const ended = await runTable({ ...work, pausesMs: pausesMs.slice(0, options.retries) }, signal, ({ done, total }) =>
         progress.show({ doing: "running", units: "rows", done, total }),
       );
+      if (ended.stoppedBy === "no-columns") return failure(1, "no-columns", noColumns);
       if (ended.stoppedBy !== null) return providerFailed(ended.stoppedBy);
       progress.show({ doing: "writing", units: null, done: 0, total: 0 });
       const added = addedColumns(options, table.names, asked, ended);
@@ -95,7 +98,7 @@ function addedColumns({ name }: AutomateOptions, names: readonly string[], asked
     );
     return { names: [free], rows: results.map(({ cells }) => [cells[textKey] ?? ""]) };
   }
-  const rows = results.map(({ cells }) => asked.map((column) => cellOf(column, cells[column.key] ?? "")));
+  const rows = results.map(({ cells }) => asked.map((column) => cellOf(column, valueIn(cells, column.key) ?? "")));
   return { names: asked.map((column) => column.name), rows };
 }
 
@@ -104,7 +107,12 @@ const ruleEngine = (rule: TextRule): RowEngine => ({
   model: null,
   async ask({ values }) {
     const text = textRules[rule](values.join(" "));
-    return { outcome: { text, finish: "whole", failure: null, inputTokens: 0, outputTokens: 0 }, cells: textCells({ text }), flags: [] };
+    return {
+      outcome: { text, finish: "whole", failure: null, inputTokens: 0, outputTokens: 0 },
+      cells: textCells({ text }),
+      flags: [],
+      calls: 0,
+    };
   },
 });
 

@@ -1,6 +1,7 @@
 import { expect, it } from "vitest";
 import type { WorkCall } from "#features/runs/run-work.ts";
 import { answerInColumns } from "./answer-columns.ts";
+import { errorOfRow } from "./answer-row.ts";
 import type { OutputColumn } from "./output-shape.ts";
 import type { RowOutcome } from "./row-outcome.ts";
 
@@ -17,15 +18,16 @@ const failed = (failure: "busy" | "refused"): RowOutcome => outcome("", { finish
 
 /** Asks a model that gives these answers, one after the other. */
 async function askWith(...answers: RowOutcome[]) {
+  const schemaUse = { isRefused: false };
   const calls: WorkCall[] = [];
   const answered = await answerInColumns(
-    { prompt: { system: "Tag.", user: "Tea" }, columns, maxOutputTokens: 100, locale: "en" },
+    { prompt: { system: "Tag.", user: "Tea" }, columns, maxOutputTokens: 100, locale: "en", schemaUse },
     (call) => {
       calls.push(call);
       return Promise.resolve(answers[calls.length - 1] ?? failed("busy"));
     },
   );
-  return { calls, ...answered };
+  return { calls, schemaUse, ...answered };
 }
 
 it("asks once for an answer that fits", async () => {
@@ -64,8 +66,31 @@ it("has no result without columns, for the provider's reason where there is one"
   expect((await askWith(failed("busy"))).calls).toHaveLength(1);
 });
 
-it("asks without a schema if that is refused", async () => {
-  const { calls, cells } = await askWith(failed("refused"), outcome('{"mood":"good"}'));
-  expect(calls.map((call) => call.shape !== undefined)).toEqual([true, false]);
-  expect(cells).toEqual({ mood: "good" });
+it("asks without a schema if that is refused, from then on", async () => {
+  const { calls, cells, schemaUse } = await askWith(failed("refused"), outcome('{"mood":"fine"}'), outcome('{"mood":"good"}'));
+  expect(calls.map((call) => call.shape !== undefined)).toEqual([true, false, false]);
+  expect([cells, schemaUse.isRefused]).toEqual([{ mood: "good" }, true]);
+  expect((await askWith(failed("refused"), failed("refused"))).schemaUse.isRefused).toBe(false);
+});
+
+it("takes of both answers what is right", async () => {
+  const both = [...columns, { ...(columns[0] as OutputColumn), key: "note", type: "text" as const, isOptional: true }];
+  const answers = [outcome('{"mood":"fine","note":"late"}'), outcome('{"mood":"good"}')];
+  const { cells, flags } = await answerInColumns(
+    { prompt: { system: "", user: "" }, columns: both, maxOutputTokens: 100, locale: "zh", schemaUse: { isRefused: false } },
+    () => Promise.resolve(answers.shift() ?? failed("busy")),
+  );
+  expect([cells, flags]).toEqual([{ mood: "good", note: "late" }, []]);
+});
+
+it("says that an answer broke off, and marks one that declines within a value", async () => {
+  const cut = await askWith(outcome('{"mood":"go', { finish: "truncated" }), outcome('{"mood":"goo', { finish: "truncated" }));
+  expect(cut.calls[1]?.messages[2]?.text).toContain("too long");
+  expect(errorOfRow(cut)).toBe("cut-short");
+  const text = [{ ...(columns[0] as OutputColumn), type: "text" as const }];
+  const declined = await answerInColumns(
+    { prompt: { system: "", user: "" }, columns: text, maxOutputTokens: 100, locale: "en", schemaUse: { isRefused: false } },
+    () => Promise.resolve(outcome('{"mood":"I’m sorry, but I can’t help with that."}')),
+  );
+  expect(declined.flags).toEqual(["refusal"]);
 });

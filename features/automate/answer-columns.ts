@@ -10,10 +10,19 @@ import { errorOf, type RowOutcome } from "./row-outcome.ts";
 /** How a model is asked, once. It never throws: every end is an outcome. */
 export type AskModel = (request: WorkCall) => Promise<RowOutcome>;
 
+/** What is known about a model, for all rows that it is asked for: `isRefused`, it doesn't take the schema. */
+export type SchemaUse = { isRefused: boolean };
+
 /** @property cells null without a result: for the reason that the outcome says, else because the columns weren't in it */
 export type AnsweredColumns = { outcome: RowOutcome; cells: RowCells | null; flags: RowFlag[] };
 
-type Asked = { prompt: RenderedPrompt; columns: readonly OutputColumn[]; maxOutputTokens: number; locale: Locale };
+type Asked = {
+  prompt: RenderedPrompt;
+  columns: readonly OutputColumn[];
+  maxOutputTokens: number;
+  locale: Locale;
+  schemaUse: SchemaUse;
+};
 
 /**
  * Asks a model for a row's columns. An answer that can't be read, or with values that its columns don't take, is asked for once more with
@@ -22,43 +31,56 @@ type Asked = { prompt: RenderedPrompt; columns: readonly OutputColumn[]; maxOutp
 export async function answerInColumns(asked: Asked, ask: AskModel): Promise<AnsweredColumns> {
   const { prompt, columns, maxOutputTokens, locale } = asked;
   const request = { system: prompt.system, messages: [{ role: "user" as const, text: prompt.user }], maxOutputTokens };
-  const first = await askInShape(request, columns, ask);
-  if (errorOf(first.outcome) !== null) return { outcome: first.outcome, cells: null, flags: [] };
-  const answer = readColumns(columns, first.outcome.text);
-  if (answer !== null && isWhole(answer)) return resultOf(first.outcome, answer);
+  const first = await askInShape(request, asked, ask);
+  if (errorOf(first) !== null) return { outcome: first, cells: null, flags: [] };
+  const answer = readColumns(columns, first.text);
+  if (answer !== null && isWhole(answer)) return resultOf(columns, first, answer);
   const messages = [
     ...request.messages,
-    { role: "assistant" as const, text: first.outcome.text.trim() },
-    { role: "user" as const, text: complaintAbout(answer, locale) },
+    { role: "assistant" as const, text: first.text.trim() },
+    { role: "user" as const, text: complaintAbout(answer, first.finish === "truncated", locale) },
   ];
-  const second = await ask({ ...request, ...first.shape, messages });
-  const outcome = {
-    ...second,
-    inputTokens: first.outcome.inputTokens + second.inputTokens,
-    outputTokens: first.outcome.outputTokens + second.outputTokens,
+  const second = await askInShape({ ...request, messages }, asked, ask);
+  const usage = {
+    inputTokens: first.inputTokens + second.inputTokens,
+    outputTokens: first.outputTokens + second.outputTokens,
   };
   // What came the first time is worth more than nothing.
-  if (errorOf(second) !== null)
-    return answer === null ? { outcome, cells: null, flags: [] } : resultOf({ ...first.outcome, ...usageOf(outcome) }, answer);
-  const better = betterOf(answer, readColumns(columns, second.text));
-  if (better !== null) return resultOf(outcome, better);
-  const hasDeclined = [first.outcome, second].some(({ text }) => isRefusal(text));
+  const better = betterOf(columns, answer, errorOf(second) === null ? readColumns(columns, second.text) : null);
+  const outcome = { ...(better !== null && errorOf(second) !== null ? first : second), ...usage };
+  if (better !== null) return resultOf(columns, outcome, better);
+  const hasDeclined = errorOf(second) === null && [first, second].some(({ text }) => isRefusal(text));
   return { outcome: hasDeclined ? { ...outcome, finish: "blocked" } : outcome, cells: null, flags: [] };
 }
 
-/** A model that refuses to be given a schema is asked without: the prompt says the same. */
-async function askInShape(request: WorkCall, columns: readonly OutputColumn[], ask: AskModel) {
-  const shape = { shape: { name: "row", schema: schemaOf(columns) } };
-  const outcome = await ask({ ...request, ...shape });
-  if (outcome.failure !== "refused") return { outcome, shape };
-  return { outcome: await ask(request), shape: {} };
+/** A model that refuses to be given the schema is asked without, now and for all other rows: the prompt says the same. */
+async function askInShape(request: WorkCall, { columns, schemaUse }: Asked, ask: AskModel): Promise<RowOutcome> {
+  if (schemaUse.isRefused) return ask(request);
+  const outcome = await ask({ ...request, shape: { name: "row", schema: schemaOf(columns) } });
+  if (outcome.failure !== "refused") return outcome;
+  const plain = await ask(request);
+  // What is refused either way has nothing to do with the schema.
+  schemaUse.isRefused ||= errorOf(plain) === null;
+  return plain;
 }
 
 const isWhole = ({ faults }: ColumnAnswer): boolean => Object.keys(faults).length === 0;
-const usageOf = ({ inputTokens, outputTokens }: RowOutcome) => ({ inputTokens, outputTokens });
-const resultOf = (outcome: RowOutcome, answer: ColumnAnswer): AnsweredColumns => ({ outcome, cells: answer.cells, flags: flagsOf(answer) });
 
-function betterOf(first: ColumnAnswer | null, second: ColumnAnswer | null): ColumnAnswer | null {
+function resultOf(columns: readonly OutputColumn[], outcome: RowOutcome, answer: ColumnAnswer): AnsweredColumns {
+  const hasDeclined = columns.some(({ key, type }) => type === "text" && isRefusal(answer.cells[key] ?? ""));
+  return { outcome, cells: answer.cells, flags: [...(hasDeclined ? ["refusal" as const] : []), ...flagsOf(answer)] };
+}
+
+/** Both answers together: of each column the second one's value, unless only the first one's is right, or there. */
+function betterOf(columns: readonly OutputColumn[], first: ColumnAnswer | null, second: ColumnAnswer | null): ColumnAnswer | null {
   if (first === null || second === null) return second ?? first;
-  return Object.keys(second.faults).length <= Object.keys(first.faults).length ? second : first;
+  const better: ColumnAnswer = { cells: {}, faults: {} };
+  for (const { key } of columns) {
+    const isFirst =
+      (key in second.faults && !(key in first.faults)) || (second.cells[key] === "" && first.cells[key] !== "" && !(key in first.faults));
+    const { cells, faults } = isFirst ? first : second;
+    better.cells[key] = cells[key] ?? "";
+    if (faults[key] !== undefined) better.faults[key] = faults[key];
+  }
+  return better;
 }

@@ -3,10 +3,11 @@ import type { Actor } from "#core/actor.ts";
 import { AppError } from "#core/errors.ts";
 import type { Services } from "#features/services.ts";
 import { ownJob, viewOf } from "./job-queries.server.ts";
+import { hasResult } from "./shown-cells.server.ts";
 import type { JobView } from "./job-view.ts";
 
 /**
- * Approves rows that have a result: those named, or every one. Rows without a result and rows that wait to be run are passed over.
+ * Approves rows that have a result in the columns of now: those named, or every one. Rows without one and rows that wait to be run are passed over.
  *
  * @throws AppError `not-found`, `gone` once the job has expired, `conflict` if no row is approved afterwards of those that were meant
  */
@@ -24,7 +25,7 @@ export async function approveRows(
     const { rows } = await tx.execute<{ meant: number }>(sql`
       WITH meant AS (
         SELECT n, state FROM automate_rows
-        WHERE job_id = ${id} AND ${isNamed} AND wanted IS NULL AND (edited IS NOT NULL OR output IS NOT NULL) FOR UPDATE
+        WHERE job_id = ${id} AND ${isNamed} AND wanted IS NULL AND ${hasResult(job)} FOR UPDATE
       ), changed AS (
         UPDATE automate_rows SET state = 'approved' FROM meant
         WHERE automate_rows.job_id = ${id} AND automate_rows.n = meant.n AND meant.state <> 'approved'

@@ -63,15 +63,38 @@ describe("reading columns from an answer", () => {
     expect(readColumns(columns, answer)).toBeNull();
   });
 
+  it("takes nothing for an answer where columns may be empty, and a name only if it is no other column's key", () => {
+    const [, score] = columns as [OutputColumn, OutputColumn];
+    expect(readColumns([score], '{"score": null}')).toEqual({ cells: { score: "" }, faults: {} });
+    const swapped = [
+      { ...score, key: "first", name: "second" },
+      { ...score, key: "second", name: "first" },
+    ];
+    expect(readColumns(swapped, '{"second": 5}')?.cells).toEqual({ first: "", second: "5" });
+  });
+
+  it("takes the object with the most columns, and of those the last", () => {
+    const bad = { ...whole, mood: "bad" };
+    expect(readColumns(columns, `It says {"mood":"bad"}: ${JSON.stringify(whole)}`)?.cells).toEqual(cells);
+    expect(readColumns(columns, `First ${JSON.stringify(bad)}, no: ${JSON.stringify(whole)}`)?.cells).toEqual(cells);
+    expect(readColumns(columns, `${JSON.stringify(whole)}, as {"mood":"bad"}`)?.cells).toEqual(cells);
+  });
+
+  it("keeps the digits of long numbers", () => {
+    const text: OutputColumn = { ...(columns[0] as OutputColumn), key: "id", type: "text" };
+    expect(readColumns([text], '{"id": 110101199003071234}')?.cells).toEqual({ id: "110101199003071234" });
+    expect(readColumns([{ ...text, type: "number" }], '{"id": 110101199003071234}')?.faults).toEqual({ id: "wrong-type" });
+  });
+
   it("tells what is wrong with which value, and keeps what came", () => {
     const answer = readColumns(columns, '{"mood": "so-so", "score": "about 4", "column_3": ["退款", {"x": 1}], "urgent": null}');
     expect(answer).toEqual({
-      cells: { mood: "so-so", score: "about 4", column_3: '["退款",{"x":1}]', urgent: "" },
+      cells: { mood: "so-so", score: "about 4", column_3: '["退款",{"x":"1"}]', urgent: "" },
       faults: { mood: "not-allowed", score: "wrong-type", column_3: "not-allowed", urgent: "no-value" },
     });
     expect(answer && flagsOf(answer)).toEqual(["no-value", "not-allowed", "wrong-type"]);
-    expect(complaintAbout(answer, "en").split("\n")).toHaveLength(5);
-    expect(complaintAbout(null, "zh")).toContain("JSON");
+    expect(complaintAbout(answer, false, "en").split("\n")).toHaveLength(5);
+    expect(complaintAbout(null, false, "zh")).toContain("JSON");
   });
 
   it("reads a hostile answer in no time", () => {

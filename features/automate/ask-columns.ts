@@ -39,6 +39,7 @@ const wordsIn: Record<
       `${parts.join("; ")}.${isOptional ? " null where the material doesn’t say." : " Always give a value."}`,
     faults: {
       unreadable: "The answer is not a JSON object with these properties.",
+      cut: "The answer is too long and was cut off: give shorter values.",
       "no-value": (key) => `${key} has no value.`,
       "not-allowed": (key) => `${key} has a value that is not one of those named above.`,
       "wrong-type": (key) => `${key} is not of the type named above.`,
@@ -59,6 +60,7 @@ const wordsIn: Record<
     sentence: (parts, isOptional) => `${parts.join("；")}。${isOptional ? "素材未提及时为 null。" : "必须给出值。"}`,
     faults: {
       unreadable: "上面的回答不是带有这些属性的 JSON 对象。",
+      cut: "上面的回答太长，被截断了：请给出更短的值。",
       "no-value": (key) => `${key} 没有值。`,
       "not-allowed": (key) => `${key} 的值不在上文列出的范围内。`,
       "wrong-type": (key) => `${key} 的类型与上文要求不符。`,
@@ -67,41 +69,46 @@ const wordsIn: Record<
   },
 };
 
-type FaultWords = Record<CellFault, (key: string) => string> & { unreadable: string; again: string };
+type FaultWords = Record<CellFault, (key: string) => string> & { unreadable: string; cut: string; again: string };
 
-/** What a model is told whose answer can't be used as it is. @param answer null: it can't be read at all */
-export function complaintAbout(answer: ColumnAnswer | null, locale: Locale): string {
+/** What a model is told whose answer can't be used as it is. @param answer null: it can't be read at all @param isCut it broke off */
+export function complaintAbout(answer: ColumnAnswer | null, isCut: boolean, locale: Locale): string {
   const words = wordsIn[locale].faults;
+  if (isCut) return [words.cut, words.again].join("\n");
   const faults =
     answer === null ? [words.unreadable] : Object.entries(answer.faults).map(([key, fault]) => words[fault](JSON.stringify(key)));
   return [...faults, words.again].join("\n");
 }
 
+/** Providers take so many values in a schema; beyond that they are said in words alone. */
+const mostEnumValues = 500;
+
 /** The columns as a JSON schema: every property is there, and none besides. */
 export function schemaOf(columns: readonly OutputColumn[]): JsonSchema {
+  const hasFew = columns.reduce((sum, { choices }) => sum + choices.length, 0) <= mostEnumValues;
   return {
     type: "object",
-    properties: Object.fromEntries(columns.map((column) => [column.key, schemaOfColumn(column)])),
+    properties: Object.fromEntries(columns.map((column) => [column.key, schemaOfColumn(column, hasFew)])),
     required: columns.map(({ key }) => key),
     additionalProperties: false,
   };
 }
 
-function schemaOfColumn(column: OutputColumn): JsonSchema {
+function schemaOfColumn(column: OutputColumn, hasValues: boolean): JsonSchema {
   const about = [column.name, ...(column.type === "date" ? ["YYYY-MM-DD"] : []), column.about.trim()]
     .filter((part) => part !== "")
     .join(". ");
-  const value = valueSchemas[column.type](column.choices);
+  const value = valueSchemas[column.type](hasValues ? { type: "string", enum: column.choices } : { type: "string" });
   return column.isOptional ? { anyOf: [value, { type: "null" }], description: about } : { ...value, description: about };
 }
 
-const valueSchemas: Record<OutputColumn["type"], (choices: readonly string[]) => JsonSchema> = {
+const valueSchemas: Record<OutputColumn["type"], (choice: JsonSchema) => JsonSchema> = {
   text: () => ({ type: "string" }),
   number: () => ({ type: "number" }),
   "yes-no": () => ({ type: "boolean" }),
   date: () => ({ type: "string" }),
-  choice: (choices) => ({ type: "string", enum: choices }),
-  choices: (choices) => ({ type: "array", items: { type: "string", enum: choices } }),
+  choice: (choice) => choice,
+  choices: (choice) => ({ type: "array", items: choice }),
 };
 
 /** A row's values as a model gave them, and what is wrong with which. */
@@ -111,28 +118,51 @@ export type ColumnAnswer = { cells: RowCells; faults: Record<string, CellFault> 
 const mostBraces = 20;
 
 /**
- * Reads an answer in columns: a JSON object, perhaps between other words.
+ * Reads an answer in columns: a JSON object, perhaps between other words. Of several the one with the most columns counts, the last one
+ * among equals.
  *
  * @returns null if there is none, or none of its properties is a column
  */
 export function readColumns(columns: readonly OutputColumn[], answer: string): ColumnAnswer | null {
+  const keys = new Set(columns.map(({ key }) => key));
   const starts = [...answer.matchAll(/\{/g)].slice(0, mostBraces).map(({ index }) => index);
   const ends = [...answer.matchAll(/\}/g)].slice(-mostBraces).map(({ index }) => index + 1);
-  for (const start of starts)
-    for (const end of ends.toReversed()) {
-      const object = end > start ? objectIn(answer.slice(start, end)) : null;
-      if (object === null) continue;
-      const values = columns.map(({ key, name }) => valueOf(object, key) ?? valueOf(object, name));
-      if (values.some((value) => value !== undefined)) return answerOf(columns, values);
-    }
+  let best: { values: unknown[]; count: number } | null = null;
+  let read = 0;
+  for (const start of starts) {
+    if (start < read) continue;
+    const found = firstObject(answer, start, ends);
+    if (found === null) continue;
+    const { object, end } = found;
+    // A name counts unless it is the key of another column.
+    const values = columns.map(({ key, name }) =>
+      Object.hasOwn(object, key) || keys.has(name) ? valueOf(object, key) : valueOf(object, name),
+    );
+    const count = values.filter((value) => value !== undefined).length;
+    if (count === 0) continue;
+    read = end;
+    if (best === null || count >= best.count) best = { values, count };
+  }
+  return best === null ? null : answerOf(columns, best.values);
+}
+
+/** The longest object that begins at this place. */
+function firstObject(answer: string, start: number, ends: readonly number[]): { object: Record<string, unknown>; end: number } | null {
+  for (const end of ends.toReversed()) {
+    const object = end > start ? objectIn(answer.slice(start, end)) : null;
+    if (object !== null) return { object, end };
+  }
   return null;
 }
 
 const valueOf = (object: Record<string, unknown>, name: string): unknown => (Object.hasOwn(object, name) ? object[name] : undefined);
 
+/** Numbers stay as they are written: a text may be an id of more digits than a number holds. */
 function objectIn(text: string): Record<string, unknown> | null {
   try {
-    const value: unknown = JSON.parse(text);
+    const value: unknown = JSON.parse(text, (_, part: unknown, context?: { source?: string }) =>
+      typeof part === "number" ? (context?.source ?? part) : part,
+    );
     return typeof value === "object" && value !== null && !Array.isArray(value) ? (value as Record<string, unknown>) : null;
   } catch {
     return null;

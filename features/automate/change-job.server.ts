@@ -1,5 +1,5 @@
 import { isDeepStrictEqual } from "node:util";
-import { and, eq, lte } from "drizzle-orm";
+import { and, eq, lte, ne } from "drizzle-orm";
 import type { Actor } from "#core/actor.ts";
 import { AppError, type FieldErrorCode } from "#core/errors.ts";
 import { countCodePoints } from "#core/text-length.ts";
@@ -11,6 +11,7 @@ import { type Job, ownJob, viewOf } from "./job-queries.server.ts";
 import { maxCapMilli, maxDefaultLength, maxNameLength, maxValueLength } from "./job-limits.ts";
 import { storable } from "./job-rows.server.ts";
 import { isAtWork, type JobChange, type JobView, type PlaceholderSource } from "./job-view.ts";
+import { markRows } from "./mark-rows.server.ts";
 import { columnsAsked } from "./output-shape.ts";
 import { columnNamed, maxTemplateLength } from "./template-parts.ts";
 import { rowsLookedAt, suggestMapping, type TakenTemplate, takeTemplate } from "./template-source.server.ts";
@@ -27,23 +28,29 @@ export async function changeJob(services: AutomateServices, actor: Actor, id: st
     const found = await ownJob(tx, actor, id, { isLocked: true });
     if (found.state === "expired") throw new AppError("gone");
     if (isAtWork(found.state)) throw new AppError("conflict");
-    const wanted = changedValues(found, change);
+    const isUntouched = change.output?.columns !== undefined && found.state === "draft" && (await hasNoWork(tx, id));
+    const wanted = changedValues(found, change, isUntouched);
     const values = { ...wanted, ...(await sourceValues(tx, found, taken, wanted.mapping)) };
     if (Object.keys(values).length === 0) return found;
     // Until something was run there is only one version.
     if (isOtherWork(found, values) && found.state !== "draft") values.templateVersion = found.templateVersion + 1;
-    const [changed] = await tx.update(automateJobs).set(values).where(eq(automateJobs.id, id)).returning();
-    return changed ?? found;
+    const [changed = found] = await tx.update(automateJobs).set(values).where(eq(automateJobs.id, id)).returning();
+    await markRows(tx, found, changed);
+    return changed;
   });
   return viewOf(services, job);
 }
 
-function changedValues(job: Job, change: JobChange): Partial<Job> {
+/** Whether no row was run or written. */
+const hasNoWork = async (tx: Transaction, id: string): Promise<boolean> =>
+  (await tx.$count(automateRows, and(eq(automateRows.jobId, id), ne(automateRows.state, "pending")))) === 0;
+
+function changedValues(job: Job, change: JobChange, isUntouched: boolean): Partial<Job> {
   const values: Partial<Job> = {};
   if (change.name !== undefined) values.name = textOf("name", change.name, maxNameLength);
   if (change.template !== undefined) values.template = textOf("template", change.template, maxTemplateLength);
   if (change.mapping !== undefined) values.mapping = checkedMapping(job, change.mapping);
-  if (change.output !== undefined) values.output = changedOutput(job, change.output);
+  if (change.output !== undefined) values.output = changedOutput(job, change.output, isUntouched);
   if (change.model !== undefined) values.quality = change.model;
   if (change.blanks !== undefined) values.blanks = change.blanks;
   if (change.capMilli !== undefined) values.capMilli = checkedCap(change.capMilli);

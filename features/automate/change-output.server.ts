@@ -5,45 +5,45 @@ import { freeName } from "./free-name.ts";
 import { maxNameLength } from "./job-limits.ts";
 import { storable } from "./job-rows.server.ts";
 import type { ColumnWish, JobColumn, OutputChange } from "./job-view.ts";
-import { columnLimits, type OutputColumn, type OutputShape, textKey } from "./output-shape.ts";
+import { columnLimits, type OutputShape, textKey } from "./output-shape.ts";
 import { freeKey } from "./template-parts.ts";
 
-type Job = { columns: readonly JobColumn[]; output: OutputShape; state: string };
+type Job = { columns: readonly JobColumn[]; output: OutputShape };
 
 /**
  * How results come after a change. Names that a column of the table or another of the output has get a number behind them.
  *
+ * @param isUntouched nothing was asked for or written yet: keys follow names, so that the same columns have the same keys in every table
  * @throws AppError `invalid-input` (`output`: a name is missing, something is too long, there are too many)
  */
-export function changedOutput({ columns: ofTable, output, state }: Job, { type, name = "", columns }: OutputChange): OutputShape {
-  return {
-    type,
-    name: freeName(ofTable, name.trim() === "" ? output.name : textOf(name, maxNameLength)),
-    columns: columns === undefined ? output.columns : changedColumns(ofTable, output.columns, columns, state === "draft"),
-  };
+export function changedOutput(
+  { columns: ofTable, output }: Job,
+  { type, name = "", columns }: OutputChange,
+  isUntouched: boolean,
+): OutputShape {
+  const wanted = name.trim() === "" ? output.name : textOf(name, maxNameLength);
+  const changed = columns === undefined ? output : changedColumns(ofTable, output, columns, isUntouched);
+  return { type, name: freeName(ofTable, wanted, maxNameLength), columns: changed.columns, removed: changed.removed };
 }
 
-/** @param isNew nothing was asked for yet, so that keys may follow names */
 function changedColumns(
   ofTable: readonly JobColumn[],
-  before: readonly OutputColumn[],
+  before: OutputShape,
   wishes: readonly ColumnWish[],
-  isNew: boolean,
-): OutputColumn[] {
+  isUntouched: boolean,
+): Pick<OutputShape, "columns" | "removed"> {
   if (wishes.length > columnLimits.columns) throw refused("too-large");
-  const known = matched(before, wishes);
-  const taken = new Set([textKey, ...known.flatMap((column) => column?.key ?? [])]);
+  const known = [...before.columns, ...before.removed];
+  const found = isUntouched ? [] : matched(before, wishes);
+  const taken = new Set([textKey, ...(isUntouched ? [] : known.map(({ key }) => key))]);
   const named: { name: string }[] = [...ofTable];
-  return wishes.map((wish, index) => {
+  const columns = wishes.map((wish, index) => {
     const wanted = textOf(wish.name, columnLimits.name);
     if (wanted === "") throw refused("missing");
-    const name = freeName(named, wanted);
+    const name = freeName(named, wanted, columnLimits.name);
     named.push({ name });
-    const found = known[index];
-    if (found !== undefined && isNew && found.name !== name) taken.delete(found.key);
-    const key = found === undefined || (isNew && found.name !== name) ? freeKey(wanted, index, taken) : found.key;
     return {
-      key,
+      key: found[index] ?? freeKey(wanted, index, taken),
       name,
       type: wish.type,
       about: textOf(wish.about ?? "", columnLimits.about),
@@ -51,20 +51,26 @@ function changedColumns(
       isOptional: wish.isOptional ?? false,
     };
   });
+  const left = isUntouched ? [] : known.filter(({ key }) => columns.every((column) => column.key !== key));
+  return { columns, removed: left.slice(0, mostRemoved).map(({ key, name }) => ({ key, name })) };
 }
 
-/** The columns that wishes are about: by their keys, else by their names, else by their places. */
-function matched(before: readonly OutputColumn[], wishes: readonly ColumnWish[]): (OutputColumn | undefined)[] {
-  const free = new Set(before);
-  const take = (column: OutputColumn | undefined) => {
-    if (column === undefined || !free.delete(column)) return undefined;
-    return column;
-  };
-  const found = wishes.map(({ key }) => (key === undefined ? undefined : take(before.find((column) => column.key === key))));
+/** Columns are rarely removed; what is in the rows of still earlier ones stays there, without a name. */
+const mostRemoved = 100;
+
+/**
+ * The keys of the columns that wishes are about: by key, else by name, among those that were removed, too; else by place, as long as no
+ * wish says keys.
+ */
+function matched({ columns, removed }: OutputShape, wishes: readonly ColumnWish[]): (string | undefined)[] {
+  const free = new Map([...columns, ...removed].map((column) => [column.key, column]));
+  const take = (key: string | undefined) => (key !== undefined && free.delete(key) ? key : undefined);
+  const found = wishes.map(({ key }) => take(key ?? undefined));
   for (const [index, { name }] of wishes.entries()) {
-    found[index] ??= take([...free].find((column) => plainName(column.name) === plainName(name)));
+    found[index] ??= take([...free.values()].find((column) => plainName(column.name) === plainName(name))?.key);
   }
-  for (const index of wishes.keys()) found[index] ??= take(before[index]);
+  const hasKeys = wishes.some(({ key }) => key !== undefined);
+  for (const index of wishes.keys()) found[index] ??= hasKeys ? undefined : take(columns[index]?.key);
   return found;
 }
 

@@ -8,7 +8,7 @@ import { automateRows } from "#platform/db/schema/automate.ts";
 import { type Job, ownJob, toRowView } from "./job-queries.server.ts";
 import { type JobRow, storable } from "./job-rows.server.ts";
 import { isAtWork, type RowView } from "./job-view.ts";
-import { columnsAsked, columnsOf, type OutputColumn, readColumnCell, type RowCells } from "./output-shape.ts";
+import { columnsOf, columnsShown, type OutputColumn, readColumnCell, type RowCells } from "./output-shape.ts";
 
 /** Longest text that may be written into a result, in code points: what a cell of a workbook holds. */
 export const maxEditLength = 32_767;
@@ -42,7 +42,8 @@ export async function changeRow(
     if (row === undefined) throw new AppError("not-found");
     if (row.wanted !== null && isAtWork(job.state)) throw new AppError("conflict");
     const edited = editedOf(job, row, change.edited);
-    if (change.approved === true && edited === null && row.output === null) throw new AppError("conflict");
+    const result = edited ?? row.output ?? {};
+    if (change.approved === true && columnsOf(job).every(({ key }) => !Object.hasOwn(result, key))) throw new AppError("conflict");
     const [changed] = await tx
       .update(automateRows)
       .set({ edited, state: stateOf(row, edited, change.approved), wanted: null })
@@ -65,7 +66,7 @@ function editedOf(job: Job, row: JobRow, given: RowChange["edited"]): RowCells |
     return [
       column.key,
       cellFor(
-        columnsAsked(job)?.find(({ key }) => key === column.key),
+        columnsShown(job)?.find(({ key }) => key === column.key),
         text,
       ),
     ];

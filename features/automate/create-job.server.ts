@@ -64,6 +64,7 @@ export async function createJob(
       type: "text",
       name: freeName(values.columns, outputNames[taken?.source.type === "translate" ? "translate" : "text"][locale]),
       columns: [],
+      removed: [],
     },
     state: "draft",
     createdAt,

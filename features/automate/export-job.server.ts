@@ -11,7 +11,7 @@ import { freeName } from "./free-name.ts";
 import { type Job, ownJob, shownStateOf } from "./job-queries.server.ts";
 import { readRows, type JobRow } from "./job-rows.server.ts";
 import type { RowState } from "./job-view.ts";
-import { cellOf, columnsAsked, columnsOf, textKey } from "./output-shape.ts";
+import { cellOf, columnsOf, columnsShown, textKey, valueIn } from "./output-shape.ts";
 import { rowErrorMessage } from "./row-error-message.ts";
 
 export type ExportWish = {
@@ -66,8 +66,8 @@ export async function exportJob(
 /** Of a row that was asked for other columns, those that there are still. */
 function cellsOf(job: Job, row: JobRow): AddedCell[] {
   const cells = row.edited ?? row.output ?? {};
-  const columns = columnsAsked(job);
-  return columns === null ? [cells[textKey] ?? ""] : columns.map((column) => cellOf(column, cells[column.key] ?? ""));
+  const columns = columnsShown(job);
+  return columns === null ? [valueIn(cells, textKey) ?? ""] : columns.map((column) => cellOf(column, valueIn(cells, column.key) ?? ""));
 }
 
 function stateOf(row: JobRow, locale: Locale): string {

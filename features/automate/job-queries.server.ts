@@ -236,7 +236,7 @@ export async function listRows(
   locale: Locale,
 ): Promise<{ items: RowView[]; next: string | null; total: number }> {
   const job = await ownJob(db, actor, id);
-  const isFitting = and(eq(automateRows.jobId, id), filters[filter], q === "" ? undefined : containsText(q));
+  const isFitting = and(eq(automateRows.jobId, id), filters[filter], q === "" ? undefined : containsText(job, q));
   // Every row is looked at once, for the page and for the total.
   const { rows: found } = await db.execute<{ total: number; page: number[] }>(sql`
     WITH fitting AS MATERIALIZED (SELECT n FROM automate_rows WHERE ${isFitting})

@@ -27,9 +27,10 @@ export type RowFlag = (typeof rowFlags)[number];
 
 /**
  * Why a row has no result: the provider's failure, no text or a refusal by it, an empty cell where there must be none, too long an input, a
- * cell that its field doesn't take, an answer in which the columns can't be found.
+ * cell that its field doesn't take, an answer in which the columns can't be found, or that
+ * broke off before they were whole.
  */
-export type RowError = RunFailure | "blocked" | "empty" | "blank" | "too-long" | "unfit" | "no-columns";
+export type RowError = RunFailure | "blocked" | "empty" | "blank" | "too-long" | "unfit" | "no-columns" | "cut-short";
 
 export const blanksRules = ["skip", "run", "fail"] as const;
 export type BlanksRule = (typeof blanksRules)[number];
@@ -146,11 +147,11 @@ export type RowView = {
 /** How results are to come: what is left out stays as it is. */
 export type OutputChange = { type: OutputShape["type"]; name?: string | undefined; columns?: ColumnWish[] | undefined };
 /**
- * A column as its owner wants it. Without a `key` it is one of those that there are by its name, or by its place if that is called
- * otherwise now, else a new one.
+ * A column as its owner wants it. Where no column has a `key`, they are those that there are by their names, or by their places if they
+ * are called otherwise now; null: a new one, unless there is one of its name.
  */
 export type ColumnWish = {
-  key?: string | undefined;
+  key?: string | null | undefined;
   name: string;
   type: ColumnType;
   about?: string | undefined;

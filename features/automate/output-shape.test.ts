@@ -63,6 +63,18 @@ describe("values of columns", () => {
     ).toEqual(["neutral; Positive", "Positive; neutral", "a; b", "not-allowed"]);
   });
 
+  it("lists values that have a separator in them", () => {
+    const choices = ["Yes; maybe", "Yes", "No"];
+    expect(["Yes; maybe; No", "no；yes", "maybe", ";", "No; No"].map((text) => read("choices", text, choices))).toEqual([
+      "Yes; maybe; No",
+      "No; Yes",
+      "not-allowed",
+      "not-allowed",
+      "No",
+    ]);
+    expect(cellOf(column({ type: "choices", choices }), "Yes; maybe; No")).toEqual(["Yes; maybe", "No"]);
+  });
+
   it("wants a value unless the column may be empty, and keeps what it can't read", () => {
     expect(read("number", " ")).toBe("no-value");
     expect(readColumnCell(column({ type: "number", isOptional: true }), "")).toEqual({ text: "", fault: null });
@@ -84,12 +96,16 @@ describe("the shape of an output", () => {
     type: "columns" as const,
     name: "text",
     columns: [column({ key: "mood", name: "Mood" }), column({ key: "score", name: "Score" })],
+    removed: [{ key: "old", name: "Score" }],
   };
 
   it("is one text for a translation, whatever its owner has named before", () => {
     expect(columnsAsked({ output, source: { type: "tool" } })).toBe(output.columns);
     expect(columnsAsked({ output, source: { type: "translate" } })).toBeNull();
-    expect(columnsOf({ output: { ...output, type: "text" }, source: null })).toEqual([{ key: "result", name: "text" }]);
+    const text = [{ key: "result", name: "text" }];
+    expect(columnsOf({ output: { ...output, type: "text" }, source: null })).toEqual(text);
+    // Until the first column is named.
+    expect(columnsOf({ output: { ...output, columns: [] }, source: null })).toEqual(text);
   });
 
   it("needs columns, and values for those that are chosen from", () => {
@@ -98,11 +114,12 @@ describe("the shape of an output", () => {
 
   it("names what a row was asked for before after what is asked for now", () => {
     const job = { output, source: null };
-    expect(Object.entries(namedCells(job, { result: "As a text", score: "4", gone: "x", mood: "good" }))).toEqual([
+    expect(Object.entries(namedCells(job, { result: "As a text", score: "4", gone: "x", mood: "good", old: "3" }))).toEqual([
       ["Mood", "good"],
       ["Score", "4"],
       ["text", "As a text"],
       ["gone", "x"],
+      ["Score (2)", "3"],
     ]);
     expect(namedCells({ output: { ...output, type: "text" }, source: null }, { mood: "good" })).toEqual({ Mood: "good" });
   });

@@ -1,4 +1,5 @@
 /** What comes back for each row: one text, or columns that its owner has named. Safe in a browser. */
+import { freeName } from "./free-name.ts";
 import { plainName } from "./plain-name.ts";
 
 /** Of a column: a text, a number, yes or no, a day, one of some values, any of some values. */
@@ -18,8 +19,17 @@ export type OutputColumn = {
   isOptional: boolean;
 };
 
-/** Each form is kept while the other one is used: `name` of the text, and the columns. */
-export type OutputShape = { type: "text" | "columns"; name: string; columns: OutputColumn[] };
+/**
+ * Each form is kept while the other one is used: `name` of the text, and the columns. Rows may still have values of columns that were
+ * `removed`, which have their keys again if they come back.
+ */
+export type OutputShape = {
+  type: "text" | "columns";
+  name: string;
+  columns: OutputColumn[];
+  removed: Pick<OutputColumn, "key" | "name">[];
+};
+type ShapedJob = { output: OutputShape; source: { type: string } | null };
 
 /** A row's values by the keys of their columns; that of one text under `textKey`. */
 export type RowCells = Record<string, string>;
@@ -29,13 +39,23 @@ export const textKey = "result";
 /** How much may be said about columns; lengths are in code points. */
 export const columnLimits = { columns: 20, name: 100, about: 500, choices: 100, choice: 200 } as const;
 
+/** A row's value, if it has one: columns may be called like something that every object has. */
+export const valueIn = (values: Readonly<Record<string, string>>, name: string): string | undefined =>
+  Object.hasOwn(values, name) ? values[name] : undefined;
+
 /** What rows are asked for in columns; null: one text. A translation is always one text. */
-export const columnsAsked = ({ output, source }: { output: OutputShape; source: { type: string } | null }): OutputColumn[] | null =>
+export const columnsAsked = ({ output, source }: ShapedJob): OutputColumn[] | null =>
   output.type === "columns" && source?.type !== "translate" ? output.columns : null;
 
+/** The columns that results are shown in; null: one text, also until the first column is named. */
+export function columnsShown(job: ShapedJob): OutputColumn[] | null {
+  const asked = columnsAsked(job);
+  return asked === null || asked.length === 0 ? null : asked;
+}
+
 /** The columns that results are in, in their order. */
-export const columnsOf = (job: { output: OutputShape; source: { type: string } | null }): Pick<OutputColumn, "key" | "name">[] =>
-  columnsAsked(job) ?? [{ key: textKey, name: job.output.name }];
+export const columnsOf = (job: ShapedJob): Pick<OutputColumn, "key" | "name">[] =>
+  columnsShown(job) ?? [{ key: textKey, name: job.output.name }];
 
 export type ShapeFault = "no-columns" | "no-choices";
 
@@ -54,7 +74,6 @@ export type CellFault = (typeof cellFaults)[number];
 
 /** Stands between several values in one cell. */
 const separator = "; ";
-const separators = /[;；\n]/;
 const yesWords: ReadonlySet<string> = new Set(["true", "yes", "y", "是", "对"]);
 const noWords: ReadonlySet<string> = new Set(["false", "no", "n", "否", "不"]);
 
@@ -81,20 +100,36 @@ const readers: Record<ColumnType, (text: string, choices: readonly string[]) => 
   "yes-no": (text) => (yesWords.has(plainName(text)) ? "true" : noWords.has(plainName(text)) ? "false" : null),
   date: (text) => (isDay(text) ? text : null),
   choice: choiceNamed,
-  choices(text, choices) {
-    const whole = choiceNamed(text, choices);
-    if (whole !== null) return whole;
-    const named = text
-      .split(separators)
-      .filter((part) => part.trim() !== "")
-      .map((part) => choiceNamed(part, choices));
-    return named.length > 0 && named.every((choice) => choice !== null) ? [...new Set(named)].join(separator) : null;
-  },
+  choices: (text, choices) => choicesNamed(text, choices)?.join(separator) ?? null,
 };
 
 function choiceNamed(text: string, choices: readonly string[]): string | null {
   return choices.find((choice) => choice === text.trim()) ?? choices.find((choice) => plainName(choice) === plainName(text)) ?? null;
 }
+
+/** The values that a text lists, each once; null if one of them isn't allowed. A value may have a separator in it. */
+function choicesNamed(text: string, choices: readonly string[]): string[] | null {
+  const allowed = new Map(choices.toReversed().map((choice) => [partsOf(choice).join(";"), choice]));
+  const parts = partsOf(text);
+  const named = new Set<string>();
+  for (let start = 0; start < parts.length; ) {
+    let end = parts.length;
+    while (end > start && !allowed.has(parts.slice(start, end).join(";"))) end--;
+    if (end === start) return null;
+    named.add(allowed.get(parts.slice(start, end).join(";")) ?? "");
+    start = end;
+  }
+  return named.size === 0 ? null : [...named];
+}
+
+const partsOf = (text: string): string[] =>
+  text
+    .split(/[;；\n]/)
+    .slice(0, mostParts)
+    .map(plainName)
+    .filter((part) => part !== "");
+/** More than all values of a column have together. */
+const mostParts = 1_000;
 
 /** Longer whole numbers, such as those of identity cards, would lose their last digits: they are texts. */
 function numberIn(text: string): string | null {
@@ -114,20 +149,22 @@ export function cellOf(column: OutputColumn, text: string): string | number | bo
   if (text === "" || readColumnCell(column, text).fault !== null) return text;
   if (column.type === "number") return Number(text);
   if (column.type === "yes-no") return text === "true";
-  if (column.type === "choices") return choiceNamed(text, column.choices) === null ? text.split(separator) : [text];
+  if (column.type === "choices") return choicesNamed(text, column.choices) ?? text;
   return text;
 }
 
 /** A row's values by the names of the columns that results are in now, then those of columns that it was asked for before. */
-export function namedCells(job: { output: OutputShape; source: { type: string } | null }, cells: RowCells): Record<string, string> {
+export function namedCells(job: ShapedJob, cells: RowCells): Record<string, string> {
   const shown = columnsOf(job);
-  const before = [...job.output.columns, { key: textKey, name: job.output.name }];
-  const named: Record<string, string> = Object.create(null);
-  for (const { key, name } of shown) if (Object.hasOwn(cells, key)) named[name] = cells[key] ?? "";
+  const { columns, removed, name: textName } = job.output;
+  const before = [...columns, ...removed, { key: textKey, name: textName }];
+  const named = shown.flatMap(({ key, name }) => (Object.hasOwn(cells, key) ? [{ name, text: cells[key] ?? "" }] : []));
+  const taken: { name: string }[] = [...shown];
   for (const [key, text] of Object.entries(cells)) {
     if (shown.some((column) => column.key === key)) continue;
-    const name = before.find((column) => column.key === key)?.name ?? key;
-    if (!shown.some((column) => column.name === name)) named[name] ??= text;
+    const name = freeName(taken, before.find((column) => column.key === key)?.name ?? key);
+    taken.push({ name });
+    named.push({ name, text });
   }
-  return { ...named };
+  return Object.fromEntries(named.map(({ name, text }) => [name, text]));
 }

@@ -2,7 +2,7 @@ import { sql, type SQL } from "drizzle-orm";
 import type { Actor } from "#core/actor.ts";
 import type { Services } from "#features/services.ts";
 import type { DatabaseOrTransaction } from "#platform/db/database.server.ts";
-import type { automateJobs } from "#platform/db/schema/automate.ts";
+import { type automateJobs, readCells } from "#platform/db/schema/automate.ts";
 import type { JobPrice } from "./job-view.ts";
 import type { RowCells } from "./output-shape.ts";
 import { pickSample, type SampledRow } from "./pick-sample.ts";
@@ -85,14 +85,14 @@ export const modelFor = ({ ai, config }: Pick<Services, "ai" | "config">, { qual
 async function withEarlier(db: Pick<DatabaseOrTransaction, "execute">, part: PlannedRow[]): Promise<PlannedRow[]> {
   const keys = part.flatMap(({ fate, key, isRedo }) => (fate === "run" && key !== null && !isRedo ? [key] : []));
   if (keys.length === 0) return part;
-  const { rows } = await db.execute<{ key: string; output: RowCells; flags: string[] }>(sql`
+  const { rows } = await db.execute<{ key: string; output: unknown; flags: string[] }>(sql`
     SELECT DISTINCT ON (key) key, output, flags FROM automate_rows
     WHERE key = ANY (${sql.param(keys)}::text[]) AND output IS NOT NULL AND wanted IS NULL
     ORDER BY key, ended_at DESC NULLS LAST`);
   const foundOf = new Map(rows.map((found) => [found.key, found]));
   return part.map((row) => {
     const found = row.fate === "run" && !row.isRedo ? foundOf.get(row.key ?? "") : undefined;
-    return found === undefined ? row : { ...row, fate: "earlier", milli: 0, output: found.output, flags: found.flags };
+    return found === undefined ? row : { ...row, fate: "earlier", milli: 0, output: readCells(found.output), flags: found.flags };
   });
 }
 

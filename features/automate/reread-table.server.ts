@@ -40,7 +40,7 @@ export async function rereadTable(
     await assertUntouched(tx, found);
     await tx.delete(automateRows).where(eq(automateRows.jobId, id));
     await insertRows(tx, id, table.rows);
-    const output = changedOutput({ ...found, columns: values.columns }, found.output);
+    const output = changedOutput({ ...found, columns: values.columns }, found.output, true);
     const mapping = mappingFor(found, values.columns);
     await tx
       .update(automateJobs)

@@ -13,6 +13,7 @@ const ownWords: ReadonlyMap<string, (inputs: Record<string, never>, options: { l
   ["too-long" satisfies RowError, m.row_error_too_long],
   ["unfit" satisfies RowError, m.row_error_unfit],
   ["no-columns" satisfies RowError, m.row_error_no_columns],
+  ["cut-short" satisfies RowError, m.row_error_cut_short],
 ]);
 
 /** Says why a row has no result. @param code from the row: one of `RowError` */

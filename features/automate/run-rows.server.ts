@@ -14,6 +14,7 @@ import { runs } from "#platform/db/schema/runs.ts";
 import { keepTrying } from "#platform/queue/keep-trying.ts";
 import { LostWork, WorkStopped } from "#platform/queue/work-queue.server.ts";
 import { TooManyDeaths, type WorkContext } from "#platform/queue/worker.server.ts";
+import type { SchemaUse } from "./answer-columns.ts";
 import { answerRow, type AnsweredRow, errorOfRow, textCells } from "./answer-row.ts";
 import { createBreaker } from "./breaker.ts";
 import { endRows, type RowsEnd } from "./end-rows.server.ts";
@@ -57,6 +58,7 @@ type Pass = {
   model: ResolvedModel;
   /** What is left of the hold, less what rows under way may cost, in thousandths of a credit. */
   leftMilli: number;
+  schemaUse: SchemaUse;
   /** A row has ended: processes that died with the job before are no longer counted. */
   hasProgress: boolean;
 };
@@ -119,6 +121,7 @@ async function openPass({ services, job }: RowWork): Promise<Pass> {
     template: await openTemplate(services.db, job),
     model: modelOf(services, job, run),
     leftMilli: run.heldMilli - (rows[0]?.milli ?? 0),
+    schemaUse: { isRefused: false },
     hasProgress: false,
   };
 }
@@ -251,7 +254,7 @@ async function runRow(work: RowWork, pass: Pass, row: Claimed): Promise<RowError
 }
 
 /** `isAsked`: a model was asked, so that there is something to charge. */
-type Answered = AnsweredRow & { isAsked: boolean };
+type Answered = Omit<AnsweredRow, "calls"> & { isAsked: boolean };
 const unasked: Answered & { tries: number } = {
   outcome: { text: "", finish: "failed", failure: null, inputTokens: 0, outputTokens: 0 },
   cells: null,
@@ -279,7 +282,7 @@ async function askPatiently(work: RowWork, pass: Pass, task: RowTask, values: re
  */
 async function ask(
   { services, job, signal, timingFor }: RowWork,
-  { model, run }: Pass,
+  { model, run, schemaUse }: Pass,
   task: RowTask,
   values: readonly string[],
   known: Map<string, string>,
@@ -295,7 +298,7 @@ async function ask(
   const maxOutputTokens =
     task.columns === null ? Math.min(mostTokens, job.source?.maxOutputTokens ?? Number.POSITIVE_INFINITY) : mostTokens;
   const askOnce = (request: WorkCall) => call(request, () => undefined);
-  return { ...(await answerRow(task, values, { maxOutputTokens, locale: job.locale }, askOnce)), isAsked: true };
+  return { ...(await answerRow(task, values, { maxOutputTokens, locale: job.locale, schemaUse }, askOnce)), isAsked: true };
 }
 
 const storableCells = (cells: RowCells): RowCells => Object.fromEntries(Object.entries(cells).map(([key, text]) => [key, storable(text)]));

@@ -63,6 +63,8 @@ export type TableWork = {
 
 /** Whether it is the provider's failure, whatever is asked: a wrong key doesn't pass by itself, but can be put right. */
 const isOfProvider = (error: RowError | null): boolean => mayPass(error) || error === "misconfigured";
+/** Whether a model that fails row after row in this way fails the next one, too: columns are beyond some. */
+const isOfModel = (error: RowError | null): boolean => isOfProvider(error) || error === "no-columns";
 /** So many rows after another that the provider fails in the same way: the next one will, too. */
 const sameInARow = 5;
 /** Rows that are rendered before other work has a turn. */
@@ -113,7 +115,7 @@ export async function runTable(
   const results = run.results.filter((result) => result !== undefined);
   // A table of fewer rows than that, of which none has a result.
   const hasNone = run.asked > 0 && run.failing.rows === run.asked && results.every(({ state }) => state !== "done");
-  if (hasNone) run.stoppedBy ??= run.failing.error;
+  if (hasNone && isOfProvider(run.failing.error)) run.stoppedBy ??= run.failing.error;
   return { results, calls: run.calls, usage: run.usage, stoppedBy: run.stoppedBy };
 }
 
@@ -199,10 +201,12 @@ async function runGroup(lane: Lane, run: Run, group: Group): Promise<void> {
 /** Asks for a row, again after a while if it failed in a way that may pass. Refusals and bad requests are final. */
 async function askPatiently({ engine, pausesMs, signal }: Lane, run: Run, row: FilledRow<PromptTask>) {
   let usage: RowUsage = { inputTokens: 0, outputTokens: 0 };
-  for (let calls = 1; ; calls++) {
+  let calls = 0;
+  for (let tries = 1; ; tries++) {
     const answered = await engine.ask(row, signal);
     usage = addUsage(usage, answered.outcome);
-    const pauseMs = pausesMs[calls - 1];
+    calls += answered.calls;
+    const pauseMs = pausesMs[tries - 1];
     if (pauseMs === undefined || !mayPass(answered.outcome.failure) || run.stoppedBy !== null || signal.aborted)
       return { answered, calls, usage };
     // Not all at the same moment.
@@ -219,7 +223,7 @@ const addUsage = (one: RowUsage, other: RowUsage): RowUsage => ({
 /** Watches how rows end, so that a table doesn't ask ten thousand times for what fails each time. */
 function noteEnd(run: Run, error: RowError | null): void {
   run.asked++;
-  if (!isOfProvider(error)) run.failing = { error: null, rows: 0 };
+  if (!isOfModel(error)) run.failing = { error: null, rows: 0 };
   else run.failing = { error, rows: run.failing.error === error ? run.failing.rows + 1 : 1 };
   if (run.failing.rows >= sameInARow) run.stoppedBy ??= error;
 }

@@ -20,6 +20,7 @@ const answered = (outcome: RowOutcome, values: readonly string[]) => ({
   outcome,
   cells: textCells(outcome),
   flags: checkResult(outcome.text, values, outcome.finish === "truncated"),
+  calls: 1,
 });
 
 /** Rows of one cell, and a model that answers by what stands in it. @param answerTo gets how often the row was asked before, too */

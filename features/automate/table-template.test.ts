@@ -71,7 +71,7 @@ describe("the form of a tool for rows", () => {
     ownMapping: {},
   } as const;
   const mapping = { material_text: { column: "材料" }, words: { column: "sku" }, tone: { column: "price", default: "dry" } };
-  const output = { type: "text" as const, name: "text", columns: [] };
+  const output = { type: "text" as const, name: "text", columns: [], removed: [] };
   const fill = (more: Partial<PreparedJob> = {}) =>
     formRow({ template: "", source: { ...source, fields: [...fields] }, mapping, columns: [...columns], output, locale: "en", ...more });
 

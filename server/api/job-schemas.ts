@@ -24,7 +24,9 @@ const columnShape = {
   type: z.enum(columnTypes).describe("`date` is a day such as 2026-03-01; `choice` one of `choices`, `choices` any of them"),
 };
 const columnWish = z.object({
-  key: storable(60).optional().describe("Of one that there is; without it that is found by its name, or by its place"),
+  key: storable(60)
+    .nullish()
+    .describe("Of one that there is; where none has a key, they are found by their names, or by their places; null: a new one"),
   ...columnShape,
   about: storable(columnLimits.about).optional().describe("What is to be in it"),
   choices: z.array(storable(columnLimits.choice)).max(columnLimits.choices).optional(),
@@ -115,7 +117,12 @@ const jobView = z.object({
   source: templateSource.nullable(),
   templateVersion: z.int(),
   mapping: z.record(z.string(), source),
-  output: z.object({ type: z.enum(["text", "columns"]), name: z.string(), columns: z.array(outputColumn) }),
+  output: z.object({
+    type: z.enum(["text", "columns"]),
+    name: z.string(),
+    columns: z.array(outputColumn),
+    removed: z.array(z.object({ key: z.string(), name: z.string() })).describe("Columns that rows may still have values of"),
+  }),
   model: z.enum(qualities),
   blanks: z.enum(blanksRules),
   capMilli: z.int().nullable(),

@@ -152,6 +152,79 @@ describe("columns of one's own", () => {
     expect(await (await exported(client, id, "csv")).text()).toContain("2,Lovely jug,,\n");
   });
 
+  it("have their values again when they come back, and a new one never has another's", async () => {
+    const { client } = await addTableOwner(app);
+    const named = (...names: string[]) => names.map((name) => ({ name, type: "text" }));
+    const draft = await addJob(client, mails, template, { output: { type: "columns", columns: named("情感", "评分") } });
+    const { id } = draft;
+    app.standIn.setSpeaker(() => JSON.stringify({ column_1: "好", column_2: "4" }));
+    await runAll(client, id);
+    const ask = async (...columns: unknown[]) => {
+      const job = await patch(client, id, { output: { type: "columns", columns } });
+      const [row] = await readRows(client, id);
+      return [job.output.columns.map(({ key }) => key), row?.output];
+    };
+    const [one, two] = draft.output.columns;
+    // One is taken away and another one added, in one change and in two.
+    expect(await ask(one, { key: null, name: "主题", type: "text" })).toEqual([["column_1", "column_2_2"], { 情感: "好", 评分: "4" }]);
+    expect(await ask(one)).toEqual([["column_1"], { 情感: "好", 评分: "4" }]);
+    expect(await ask(one, ...named("语气"))).toEqual([["column_1", "column_2_3"], { 情感: "好", 评分: "4" }]);
+    expect(await ask({ ...one, name: "心情" }, { key: null, name: "评分", type: "text" })).toEqual([
+      ["column_1", "column_2"],
+      { 心情: "好", 评分: "4" },
+    ]);
+    expect(await ask(two, one)).toEqual([["column_2", "column_1"], { 评分: "4", 情感: "好" }]);
+    // Called otherwise, taken away, named once more.
+    await ask({ ...one, name: "心情" });
+    expect(await ask({ key: null, name: "心情", type: "text" })).toMatchObject([["column_1"], { 心情: "好" }]);
+  });
+
+  it("show and export one text until the first is named, and an older text under a name of its own", async () => {
+    const { client } = await addTableOwner(app);
+    const { id } = await addJob(client, mails, template);
+    app.standIn.setSpeaker(() => "Fine");
+    await runAll(client, id);
+    await patch(client, id, { output: { type: "columns" } });
+    expect((await readRows(client, id))[0]?.output).toEqual({ text: "Fine" });
+    expect(await (await exported(client, id, "csv")).text()).toContain("2,Lovely jug,Fine\n");
+    expect((await editRow(client, id, 1, { edited: "Mine" })).status).toBe(200);
+    await patch(client, id, { output: { type: "columns", columns: [{ name: "text", type: "text" }] } });
+    expect((await readRows(client, id))[0]).toMatchObject({ output: { "text (2)": "Fine" }, edited: { "text (2)": "Mine" } });
+    // There is nothing of the new column to approve.
+    expect((await editRow(client, id, 2, { approved: true })).status).toBe(409);
+    expect((await client.post(`/api/jobs/${id}/approve`, { rows: "all" })).status).toBe(409);
+    expect(await readRows(client, id, "q=mine")).toHaveLength(1);
+  });
+
+  it("are marked anew when they take other values", async () => {
+    const { client } = await addTableOwner(app);
+    app.standIn.setSpeaker(() => JSON.stringify({ mood: "so-so", note: "kept" }));
+    const note = { name: "Note", type: "text" };
+    const { id } = await addJob(client, mails, template, { output: { type: "columns", columns: [mood, note] } });
+    expect(await runAll(client, id)).toMatchObject({ counts: { flagged: 3 } });
+    const wider = { ...mood, choices: ["good", "bad", "so-so"] };
+    expect(await patch(client, id, { output: { type: "columns", columns: [wider, note] } })).toMatchObject({ counts: { flagged: 0 } });
+    expect(await patch(client, id, { output: { type: "columns", columns: [wider, { ...note, type: "number" }] } })).toMatchObject({
+      counts: { flagged: 3 },
+    });
+    expect((await readRows(client, id))[0]?.flags).toEqual(["wrong-type"]);
+    // What isn't shown isn't found.
+    await patch(client, id, { output: { type: "columns", columns: [wider] } });
+    expect(await readRows(client, id, "q=kept")).toEqual([]);
+  });
+
+  it("may be called like what every object has", async () => {
+    const { client } = await addTableOwner(app);
+    const { id } = await addJob(client, mails, template, {
+      output: { type: "columns", columns: [{ name: "Constructor", type: "number" }] },
+    });
+    app.standIn.setScript(({ lastUserText }) => (lastUserText.includes("jug") ? "content-filter" : "whole"));
+    app.standIn.setSpeaker(() => '{"constructor": 7}');
+    await runAll(client, id);
+    const text = await (await exported(client, id, "csv")).text();
+    expect(text).toContain("1,Where is my stool?,7\n2,Lovely jug,\n");
+  });
+
   it("are copied for the same table brought again, and paid once", async () => {
     const { client } = await addTableOwner(app);
     const first = await addJob(client, mails, template, { output });
@@ -240,7 +313,7 @@ it("has turned results that were stored as lists into values by key", async () =
   await runAll(client, id);
   await editRow(client, id, 2, { edited: "Mine" });
   const before = [await readJob(client, id), await readRows(client, id)];
-  await db.execute(sql`UPDATE automate_jobs SET output = output - 'columns' WHERE id = ${id}`);
+  await db.execute(sql`UPDATE automate_jobs SET output = output - 'columns' - 'removed' WHERE id = ${id}`);
   await db.execute(sql`UPDATE automate_rows SET output = jsonb_build_array(output -> 'result') WHERE job_id = ${id}`);
   await db.execute(
     sql`UPDATE automate_rows SET edited = jsonb_build_array(edited -> 'result') WHERE job_id = ${id} AND edited IS NOT NULL`,

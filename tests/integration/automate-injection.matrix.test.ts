@@ -147,7 +147,13 @@ describe("a cell that wants to be more than material", () => {
     expect(job.columns.map(({ name }) => name)).toEqual(names);
     const written = `Describe ${job.columns.map(({ key }) => `{{${key}}}`).join(" and ")}.`;
     const changed = await client.request("PATCH", `/api/jobs/${job.id}`, { body: { template: written } });
-    expect((await readJson<{ job: JobView }>(changed)).job.lint).toEqual({ unmapped: [], strayMappings: [], unfit: [], unusedColumns: [] });
+    expect((await readJson<{ job: JobView }>(changed)).job.lint).toEqual({
+      unmapped: [],
+      strayMappings: [],
+      unfit: [],
+      unusedColumns: [],
+      output: null,
+    });
     await order(client, job.id, "start");
     expect(await untilAtRest(client, job.id)).toMatchObject({ state: "done" });
     const [request] = app.standIn.log;

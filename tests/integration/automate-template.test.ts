@@ -232,3 +232,40 @@ it("runs nothing from a page that was drawn for something else", async () => {
   const { status } = await visit(owner, id, { form: formOf({ intent: "save", "drawn-for": `tool:${tool}:` }) });
   expect([status, (await readJob(owner, id)).name]).toEqual([303, "Letters"]);
 });
+
+describe("columns of one's own, without script", () => {
+  const line = (row: string, name: string, type = "text", choices = "") => ({
+    "output.type": "columns",
+    "column.row": row,
+    "column.name": name,
+    "column.type": type,
+    "column.choices": choices,
+    "column.about": "",
+  });
+
+  it("refuses a column with something in it and without a name, and keeps what was typed", async () => {
+    const owner = await newOwner();
+    const { id } = await newJob(owner);
+    const answer = await visit(owner, id, { form: formOf({ intent: "save", ...line("new-1", "", "choice", "good, bad") }) });
+    expect(answer.status).toBe(400);
+    expect(answer.data["setup"]).toMatchObject({ output: { columns: [{ name: "", choices: ["good", "bad"] }] } });
+    expect((await readJob(owner, id)).output).toMatchObject({ type: "text", columns: [] });
+    await visit(owner, id, { form: formOf({ intent: "save", ...line("new-1", "Mood", "choice", "good, bad") }) });
+    expect((await readJob(owner, id)).output).toMatchObject({ type: "columns", columns: [{ key: "mood", choices: ["good", "bad"] }] });
+  });
+
+  it("saves nothing of a result that was drawn for other columns, and gives it back", async () => {
+    const owner = await newOwner();
+    const { id } = await newJob(owner);
+    const output = { type: "columns" as const, columns: [{ name: "Mood", type: "text" as const }] };
+    await changeJob(app.services, owner.actor, id, { output });
+    const edit = (form: Record<string, string>) =>
+      visit(owner, id, { query: "?part=review&edit=1", form: { intent: "edit", n: "1", ...form } });
+    const asText = await edit({ text: "Typed before" });
+    expect([asText.status, asText.data["edited"]]).toEqual([409, { n: 1, result: "Typed before" }]);
+    expect((await edit({ "cell.mood": "good" })).status).toBe(303);
+    await changeJob(app.services, owner.actor, id, { output: { type: "text" } });
+    const asColumns = await edit({ "cell.mood": "bad" });
+    expect([asColumns.status, asColumns.data["edited"]]).toEqual([409, { n: 1, result: { Mood: "bad" } }]);
+  });
+});

@@ -43,10 +43,17 @@ export const shapeOf = ({ type, name, columns }: OutputSetup): OutputShape => ({
   type,
   name,
   columns: columns.filter(isNamed).map((column) => ({ ...column, key: column.row })),
+  removed: [],
 });
 
-/** Without the columns whose names are empty, as the form says without script that they are to go. */
-export const withNamedColumns = (output: OutputSetup): OutputSetup => ({ ...output, columns: output.columns.filter(isNamed) });
+/** Whether there is a line with something in it and without a name: what is in it isn't asked for. */
+export const hasNameless = ({ type, columns }: OutputSetup): boolean => type === "columns" && columns.some((column) => !isNamed(column));
+
+/** Without the saved columns whose names are empty, as the form says without script that they are to go. */
+export const withoutCleared = (output: OutputSetup): OutputSetup => ({
+  ...output,
+  columns: output.columns.filter((column) => column.key === null || isNamed(column)),
+});
 
 /** @param before what the form was drawn from: controls that are turned off send nothing */
 export function readOutput(form: FormData, before: OutputSetup, isTranslation: boolean): OutputSetup {
@@ -86,10 +93,10 @@ function readColumns(form: FormData, before: readonly ColumnDraft[]): ColumnDraf
 
 const textIn = (value: FormDataEntryValue | null | undefined): string => String(value ?? "").trim();
 
-/** One a line, or all of them in one. @param drawn what was drawn there: one of them may have a comma in it */
+/** One a line, or all of them in one. @param drawn what was drawn there: each of them may have a comma in it */
 function choicesIn(text: string, drawn: readonly string[]): string[] {
   const lines = partsOf(text, /\r?\n/);
-  if (lines.length !== 1 || lines[0] === drawn.join("\n")) return lines;
+  if (lines.length !== 1 || drawn.includes(lines[0] ?? "")) return lines;
   return partsOf(text, /[,;、，；]/);
 }
 
@@ -114,7 +121,7 @@ export function outputChange(now: OutputSetup, before: OutputSetup): OutputChang
   return {
     type: now.type,
     ...(now.name === before.name ? {} : { name: now.name }),
-    ...(isSame ? {} : { columns: columns.map(({ row: _, key, ...column }) => (key === null ? column : { key, ...column })) }),
+    ...(isSame ? {} : { columns: columns.map(({ row: _, ...column }) => column) }),
   };
 }
 

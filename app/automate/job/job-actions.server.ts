@@ -5,6 +5,7 @@ import { approveRows } from "#features/automate/approve-rows.server.ts";
 import { changeJob } from "#features/automate/change-job.server.ts";
 import { changeRow } from "#features/automate/change-row.server.ts";
 import { deleteJob } from "#features/automate/delete-job.server.ts";
+import { columnsShown } from "#features/automate/output-shape.ts";
 import { getJob, listRows, translatorFields } from "#features/automate/job-queries.server.ts";
 import type { JobView } from "#features/automate/job-view.ts";
 import { rereadTable } from "#features/automate/reread-table.server.ts";
@@ -14,12 +15,12 @@ import { localizePath } from "#i18n/locale-path.ts";
 import type { RequestContext } from "../../context.ts";
 import { fatalNotFound } from "../../guards/validate.ts";
 import { openOr404 } from "../../guards/open-or-404.server.ts";
-import { withNamedColumns } from "./column-drafts.ts";
+import { hasNameless, withoutCleared } from "./column-drafts.ts";
 import { changesOf, controls, hasSetup, type JobSetup, readSetup, setupOf, sourceKey, withFields } from "./job-form.ts";
 import { ownerOf } from "./job-page.server.ts";
 import { readTokens } from "./read-tokens.ts";
 import { jobRefusal } from "./job-refusals.ts";
-import { postedCells, shownColumns } from "./row-results.ts";
+import { postedCells } from "./row-results.ts";
 import { readTemplateRef } from "./template-choice.server.ts";
 
 /**
@@ -101,7 +102,10 @@ const handlers = new Map<string, Handler>(
       return null;
     },
     async edit({ page: { services, locale }, actor, form, id }) {
-      const { n, result } = editedOf(form, await getJob(services, actor, id));
+      const job = await getJob(services, actor, id);
+      const { n, result } = editedOf(form, job);
+      // It was drawn for other columns: what was written is shown beside them.
+      if ((typeof result === "string") !== (columnsShown(job) === null)) throw new AppError("conflict");
       // With nothing changed in its columns there is nothing to say to it.
       if (typeof result === "string" || Object.keys(result).length > 0) await changeRow(services, actor, id, n, { edited: result }, locale);
       return null;
@@ -144,7 +148,9 @@ async function save({ page: { services }, actor, form, id }: Posted): Promise<vo
   const before = setupOf(job);
   const now = readSetup(form, before, job);
   if (readTokens(now.cap) === undefined) throw new AppError("invalid-input", "capMilli", { fields: { capMilli: "wrong-type" } });
-  const change = changesOf({ ...now, output: withNamedColumns(now.output) }, before);
+  const output = withoutCleared(now.output);
+  if (hasNameless(output)) throw new AppError("invalid-input", "output", { fields: { output: "missing" } });
+  const change = changesOf({ ...now, output }, before);
   if (Object.keys(change).length > 0) await changeJob(services, actor, id, change);
 }
 
@@ -157,8 +163,8 @@ async function typed({ page: { services }, actor, form, id }: Posted): Promise<P
 
 function editedOf(form: FormData, job: JobView): NonNullable<JobAnswer["edited"]> {
   const n = String(form.get("n") ?? "");
-  const columns = shownColumns(job);
-  const result = columns === null ? String(form.get("text") ?? "").replaceAll("\r\n", "\n") : postedCells(form, columns);
+  const text = form.get("text");
+  const result = text === null ? postedCells(form, job.output.columns) : String(text).replaceAll("\r\n", "\n");
   return { n: /^[1-9]\d{0,8}$/.test(n) ? Number(n) : 0, result };
 }
 

@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 import type { JobView } from "#features/automate/job-view.ts";
 import { columnLimits, type OutputColumn } from "#features/automate/output-shape.ts";
-import { type ColumnDraft, outputControls, rowsOf, shapeOf, withNamedColumns } from "./column-drafts.ts";
+import { type ColumnDraft, outputControls, rowsOf, shapeOf, withoutCleared } from "./column-drafts.ts";
 import {
   changesOf,
   columnChoice,
@@ -24,7 +24,7 @@ const job = {
     { key: "name", name: "Name" },
     { key: "material", name: "Material" },
   ],
-  output: { type: "text", name: "text", columns: [] },
+  output: { type: "text", name: "text", columns: [], removed: [] },
   model: "fast",
   blanks: "skip",
   capMilli: null,
@@ -138,7 +138,7 @@ const sentiment: OutputColumn = {
   isOptional: false,
 };
 const score: OutputColumn = { key: "score", name: "Score", type: "number", about: "", choices: [], isOptional: true };
-const classified: JobView = { ...job, output: { type: "columns", name: "text", columns: [sentiment, score] } };
+const classified: JobView = { ...job, output: { type: "columns", name: "text", columns: [sentiment, score], removed: [] } };
 const drawn = setupOf(classified);
 
 type Line = Partial<Record<"name" | "type" | "choices" | "about", string>> & { row: string; isOptional?: boolean };
@@ -165,7 +165,7 @@ describe("what the form says of columns", () => {
   /** As the server saves it that gets the form without script. */
   const posted = (lines: Line[]) => {
     const now = readLines(lines);
-    return changesOf({ ...now, output: withNamedColumns(now.output) }, drawn);
+    return changesOf({ ...now, output: withoutCleared(now.output) }, drawn);
   };
   const choicesOf = (choices: string) => readLines([{ ...lineOf(sentiment), choices }]).output.columns[0]?.choices;
 
@@ -174,7 +174,7 @@ describe("what the form says of columns", () => {
   });
 
   it("sends a new column after those that there are, which keep their keys", () => {
-    const { key: _, ...column } = { ...score, name: "Due", type: "date" as const, about: "ISO", isOptional: false };
+    const column = { ...score, key: null, name: "Due", type: "date" as const, about: "ISO", isOptional: false };
     expect(sent([lineOf(sentiment), lineOf(score), { ...empty, name: " Due ", type: "date", about: "ISO" }])).toEqual({
       output: { type: "columns", columns: [sentiment, score, column] },
     });

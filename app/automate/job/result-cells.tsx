@@ -3,6 +3,7 @@ import type { KeyboardEvent, ReactNode } from "react";
 import { Link } from "react-router";
 import type { Locale } from "#core/localized.ts";
 import type { JobView, RowView } from "#features/automate/job-view.ts";
+import { columnsShown } from "#features/automate/output-shape.ts";
 import type { OutputColumn } from "#features/automate/output-shape.ts";
 import { m } from "#i18n/paraglide/messages.js";
 import { IconButton } from "#ui/primitives/icon-button.tsx";
@@ -10,7 +11,7 @@ import type { JobPage } from "./job-page.server.ts";
 import { countWords, flagsWords, isFlagged } from "./job-words.ts";
 import { ResultName, ResultsBefore } from "./result-list.tsx";
 import { ResultValue } from "./result-value.tsx";
-import { flagsBeside, resultsOf, shownColumns } from "./row-results.ts";
+import { flagsBeside, resultsOf } from "./row-results.ts";
 import { rowQuery } from "./row-wish.ts";
 
 /** A row that is about to be run again has no result to be written into. */
@@ -37,7 +38,7 @@ type ResultCellsProps = {
 /** A row's result in the table: a cell for each column; one cell for all of them while it is one text, has none or is written into. */
 export function ResultCells(props: ResultCellsProps) {
   const { job, row, locale, editor, onEdit } = props;
-  const columns = shownColumns(job);
+  const columns = columnsShown(job);
   const { values, before } = resultsOf(job, row);
   const hasResult = values !== null || before.length > 0;
   const cell = "px-2.5 py-2 align-top max-md:col-span-2 max-md:col-start-2 max-md:min-w-0 max-md:p-0";

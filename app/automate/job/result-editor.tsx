@@ -2,7 +2,7 @@ import { type KeyboardEvent, useEffect, useId, useRef, useState } from "react";
 import type { Locale } from "#core/localized.ts";
 import type { JobView, RowView } from "#features/automate/job-view.ts";
 import type { JobsClient } from "#features/automate/jobs-client.ts";
-import { readColumnCell } from "#features/automate/output-shape.ts";
+import { columnsShown, readColumnCell } from "#features/automate/output-shape.ts";
 import { readFailure } from "#features/runs/run-client.ts";
 import { m } from "#i18n/paraglide/messages.js";
 import { type FormControl, type FormState, listControls, readFormState, writeFormState } from "#ui/forms/form-state.ts";
@@ -13,7 +13,7 @@ import type { JobLimits } from "./job-page.server.ts";
 import { jobRefusal } from "./job-refusals.ts";
 import { cellsWords, countWords, faultWords } from "./job-words.ts";
 import { ResultControl } from "./result-control.tsx";
-import { changedCells, changedState, controlOf, faultOf, heldIn, resultsOf, shownColumns, writtenColumns } from "./row-results.ts";
+import { changedCells, changedState, controlOf, faultOf, heldIn, recordOf, resultsOf, writtenColumns } from "./row-results.ts";
 
 type ResultEditorProps = {
   row: RowView;
@@ -37,10 +37,13 @@ export function ResultEditor({ row, job, client, limits, locale, posted, meant, 
   const isAlive = useBrowserValue(() => true, false);
   const problemId = useId();
   const box = useRef<HTMLDivElement>(null);
-  const isText = shownColumns(job) === null;
+  const isText = columnsShown(job) === null;
   const columns = writtenColumns(job);
   const values = resultsOf(job, row).values ?? {};
-  const given = typeof posted === "string" ? { [job.output.name]: posted } : (posted ?? {});
+  const isFitting = posted === null || (typeof posted === "string") === isText;
+  const given = recordOf(
+    !isFitting || posted === null ? [] : typeof posted === "string" ? [[job.output.name, posted]] : Object.entries(posted),
+  );
   const before = Object.fromEntries(columns.map((column) => [controlOf(column), heldIn(column, values[column.name] ?? "")]));
   const [problem, setProblem] = useState<string | null>(null);
   // Controls of what isn't of its column's type.
@@ -167,6 +170,11 @@ export function ResultEditor({ row, job, client, limits, locale, posted, meant, 
             />
           ))}
         </div>
+      )}
+      {isFitting ? null : (
+        <p className="text-xs text-warn">
+          {m.automate_kept_edit({ text: typeof posted === "string" ? posted : cellsWords(Object.entries(posted)) })}
+        </p>
       )}
       {kept === null ? null : (
         <p className="flex flex-wrap items-center gap-2 text-xs text-warn">

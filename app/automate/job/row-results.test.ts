@@ -19,7 +19,7 @@ const columns = [
   column("d", { type: "choices", choices: ["red", "blue", "green"] }),
   column("e", { type: "date" }),
 ];
-const jobOf = (type: OutputShape["type"]) => ({ output: { type, name: "text", columns }, source: null });
+const jobOf = (type: OutputShape["type"]) => ({ output: { type, name: "text", columns, removed: [] }, source: null });
 const row = (more: Partial<RowView>): RowView => ({
   n: 1,
   inputs: {},

@@ -3,7 +3,7 @@ import {
   type CellFault,
   cellFaults,
   cellOf,
-  columnsAsked,
+  columnsShown,
   type OutputColumn,
   readColumnCell,
   textKey,
@@ -12,15 +12,13 @@ import type { FormState } from "#ui/forms/form-state.ts";
 
 type ShapedJob = Pick<JobView, "output" | "source">;
 
-/** The columns that results are shown in; null: one text. */
-export function shownColumns(job: ShapedJob): OutputColumn[] | null {
-  const asked = columnsAsked(job);
-  return asked === null || asked.length === 0 ? null : asked;
-}
+/** By names, which may be those of something that every object has. */
+export const recordOf = (entries: Iterable<readonly [string, string]>): Record<string, string> =>
+  Object.assign(Object.create(null) as Record<string, string>, Object.fromEntries(entries));
 
 /** What can be written into of a result: its columns, or one text, which takes anything. */
 export const writtenColumns = (job: ShapedJob): OutputColumn[] =>
-  shownColumns(job) ?? [{ key: textKey, name: job.output.name, type: "text", about: "", choices: [], isOptional: true }];
+  columnsShown(job) ?? [{ key: textKey, name: job.output.name, type: "text", about: "", choices: [], isOptional: true }];
 
 /**
  * What counts as a row's result.
@@ -35,13 +33,13 @@ export function resultsOf(
   const all = Object.entries(edited ?? output ?? {});
   const names = new Set(writtenColumns(job).map(({ name }) => name));
   const now = all.filter(([name]) => names.has(name));
-  return now.length === 0 ? { values: null, before: all } : { values: Object.fromEntries(now), before: [] };
+  return now.length === 0 ? { values: null, before: all } : { values: recordOf(now), before: [] };
 }
 
 /** What a person should look at in a row, without what is said beside its values. */
 export function flagsBeside(job: ShapedJob, row: RowView): RowFlag[] {
   const { values } = resultsOf(job, row);
-  const columns = values === null ? [] : (shownColumns(job) ?? []);
+  const columns = values === null ? [] : (columnsShown(job) ?? []);
   const said = new Set(columns.map((column) => faultOf(column, values?.[column.name])));
   return row.flags.filter((flag) => !cellFaults.some((fault) => fault === flag && said.has(fault)));
 }
@@ -92,10 +90,10 @@ export const changedState = (before: FormState, now: FormState): FormState =>
 
 /** What changed controls make of a row, by the names of its columns. */
 export function changedCells(columns: readonly OutputColumn[], changed: FormState): Record<string, string> {
-  return Object.fromEntries(
+  return recordOf(
     columns.flatMap((column) => {
       const held = changed[controlOf(column)];
-      return held === undefined ? [] : [[column.name, held.filter((value) => value !== "").join(separator)]];
+      return held === undefined ? [] : [[column.name, held.filter((value) => value !== "").join(separator)] as const];
     }),
   );
 }

@@ -2,6 +2,7 @@ import { clsx } from "clsx";
 import { type KeyboardEvent, useEffect, useRef, useState } from "react";
 import type { Locale } from "#core/localized.ts";
 import type { JobView, RowView } from "#features/automate/job-view.ts";
+import { columnsShown } from "#features/automate/output-shape.ts";
 import type { JobsClient } from "#features/automate/jobs-client.ts";
 import { sourcesOf } from "#features/automate/template-parts.ts";
 import { formatMilli } from "#features/runs/price-sentences.ts";
@@ -14,7 +15,6 @@ import type { JobPage } from "./job-page.server.ts";
 import { countWords, markOf } from "./job-words.ts";
 import { canWrite, ResultCells } from "./result-cells.tsx";
 import { ResultEditor } from "./result-editor.tsx";
-import { shownColumns } from "./row-results.ts";
 
 type RowTableProps = {
   page: JobPage;
@@ -53,7 +53,7 @@ export function RowTable({ page, job, rows, client, answer, locale, chosen, onCh
   const used = new Set([...sourcesOf(job, job.columns).values()].map((source) => ("column" in source ? source.column : "")));
   const inUse = job.columns.filter(({ key }) => used.has(key));
   const columns = page.shown.hasAllColumns ? job.columns : (inUse.length === 0 ? job.columns : inUse).slice(0, mostColumns);
-  const outputs = shownColumns(job) ?? [{ key: "", name: job.output.name, type: "text" }];
+  const outputs = columnsShown(job) ?? [{ key: "", name: job.output.name, type: "text" }];
   const isAllChosen = rows.length > 0 && rows.every(({ n }) => chosen.has(n));
   const open = rows.filter(canWrite).map(({ n }) => n);
   const entrance = current !== null && open.includes(current) ? current : (open[0] ?? null);

@@ -1,4 +1,5 @@
 import { isAtWork, type JobView, type RowView } from "#features/automate/job-view.ts";
+import { columnsShown } from "#features/automate/output-shape.ts";
 import { m } from "#i18n/paraglide/messages.js";
 import { Badge } from "#ui/primitives/badge.tsx";
 import { Button } from "#ui/primitives/button.tsx";
@@ -6,7 +7,7 @@ import { Icon } from "#ui/primitives/icon.tsx";
 import type { JobPage } from "./job-page.server.ts";
 import { countWords, flagsWords, isFlagged, markOf, sampleWords, tokenWords } from "./job-words.ts";
 import { ResultList, ResultsBefore } from "./result-list.tsx";
-import { flagsBeside, resultsOf, shownColumns } from "./row-results.ts";
+import { flagsBeside, resultsOf } from "./row-results.ts";
 import { SetupPart } from "./setup-part.tsx";
 
 type SamplePartProps = {
@@ -92,7 +93,7 @@ type SampleRowProps = Pick<SamplePartProps, "job" | "used" | "locale"> & { row: 
 function SampleRow({ job, row, used, locale }: SampleRowProps) {
   const { words, tone, icon } = markOf(row);
   const [head = "", ...rest] = used.map((key) => row.inputs[key] ?? "");
-  const columns = shownColumns(job);
+  const columns = columnsShown(job);
   const { values, before } = resultsOf(job, row);
   const flags = flagsBeside(job, row);
   return (

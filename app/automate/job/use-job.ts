@@ -67,7 +67,11 @@ export function useJob(
       isReady && canRun(job) ? client.price(id) : null,
     ]);
     if (before !== changes.current) return;
-    setLive((was) => ({ job, price, rows: isHeld.current ? was.rows : (rows ?? was.rows), sample: sample?.items ?? was.sample }));
+    setLive((was) => {
+      // What is being written has the names that the columns had when it was begun.
+      if (isHeld.current) return { job: { ...job, output: was.job.output }, price, rows: was.rows, sample: was.sample };
+      return { job, price, rows: rows ?? was.rows, sample: sample?.items ?? was.sample };
+    });
   }, [client, id, part, filter, q, skip, limit]);
 
   const isWorking = isAtWork(live.job.state);
@@ -142,7 +146,10 @@ export function useJob(
     hold,
     setJob(job) {
       changes.current++;
+      const isRenamed = JSON.stringify(job.output) !== JSON.stringify(live.job.output);
       setLive((was) => ({ ...was, job }));
+      // Rows have their values by the names of columns.
+      if (isRenamed && live.sample.length > 0) void refresh().catch(() => undefined);
     },
     setRow(row) {
       changes.current++;

@@ -132,8 +132,10 @@ export function useSavedSetup({ form, first, job, fields, price, client, onSaved
       latest.current.job = saved;
       latest.current.onSaved(saved);
       latest.current.onRefused(null);
-      const isWhole = Object.keys(changesOf(read(), base.current)).length === 0;
-      if (isWhole) dropSetup(id);
+      const written = read();
+      const isWhole = Object.keys(changesOf(written, base.current)).length === 0;
+      // A column without a name isn't saved yet.
+      if (isSameSetup(written, base.current)) dropSetup(id);
       setSaving(isWhole ? "saved" : "saving");
       await askPrice(saved);
       return true;

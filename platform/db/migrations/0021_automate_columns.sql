@@ -1,5 +1,5 @@
 -- The one text of a job is one of two forms now, and rows store their values by the keys of columns.
-UPDATE "automate_jobs" SET "output" = "output" || '{"columns": []}';
+UPDATE "automate_jobs" SET "output" = "output" || '{"columns": [], "removed": []}';
 --> statement-breakpoint
 UPDATE "automate_rows" SET
   "output" = CASE WHEN jsonb_typeof("output") = 'array' THEN jsonb_build_object('result', "output" -> 0) ELSE "output" END,

@@ -24,7 +24,13 @@ export type StoredTemplate = {
   ownMapping: Record<string, StoredSource>;
 };
 /** What comes back for each row (features/automate/output-shape.ts). */
-export type StoredOutputShape = { type: "text" | "columns"; name: string; columns: StoredOutputColumn[] };
+export type StoredOutputShape = {
+  type: "text" | "columns";
+  name: string;
+  columns: StoredOutputColumn[];
+  /** Columns that rows may still have values of. */
+  removed: { key: string; name: string }[];
+};
 export type StoredOutputColumn = {
   key: string;
   name: string;
@@ -33,6 +39,15 @@ export type StoredOutputColumn = {
   choices: string[];
   isOptional: boolean;
 };
+
+/** A process of a version without columns may still write while the next one starts. */
+const readShape = (stored: unknown): StoredOutputShape => ({
+  columns: [],
+  removed: [],
+  ...(stored as Partial<StoredOutputShape> & Pick<StoredOutputShape, "type" | "name">),
+});
+export const readCells = (stored: unknown): Record<string, string> =>
+  Array.isArray(stored) ? { result: String(stored[0]) } : (stored as Record<string, string>);
 
 /** Jobs of Automate: one template over every row of a table (PRODUCT.md §5). A job's row is also its place in the queue. */
 export const automateJobs = pgTable(
@@ -62,7 +77,7 @@ export const automateJobs = pgTable(
     /** Counts changes after the first row was run. */
     templateVersion: integer("template_version").notNull().default(1),
     mapping: json<Record<string, StoredSource>>("mapping").notNull().default({}),
-    output: json<StoredOutputShape>("output").notNull(),
+    output: json<StoredOutputShape>("output", readShape).notNull(),
     quality: text("quality", { enum: ["fast", "careful", "best"] })
       .notNull()
       .default("fast"),
@@ -123,9 +138,9 @@ export const automateRows = pgTable(
     /** Why it is in the sample. */
     sample: text("sample", { enum: ["longest", "emptiest", "unusual", "random"] }),
     /** The result by the keys of the output's columns, as it was asked for; null without one. */
-    output: json<Record<string, string>>("output"),
+    output: json<Record<string, string>>("output", readCells),
     /** What its owner made of it. */
-    edited: json<Record<string, string>>("edited"),
+    edited: json<Record<string, string>>("edited", readCells),
     flags: json<string[]>("flags").notNull().default([]),
     errorCode: text("error_code"),
     attempts: integer("attempts").notNull().default(0),

@@ -13,11 +13,11 @@ export const updatedAt = () => moment("updated_at").notNull().defaultNow();
 export const searchTerms = customType<{ data: string; driverData: string }>({ dataType: () => "tsvector" });
 
 /**
- * A value as JSON. Drizzle's own `jsonb` parses again what `pg` has already parsed, so the text "1.0" would come back as the number 1.
+ * A value as JSON, `read` from what is stored. Drizzle's own `jsonb` parses again what `pg` has already parsed, so the text "1.0" would come back as the number 1.
  */
-export const json = <Value = unknown>(name: string) =>
+export const json = <Value = unknown>(name: string, read: (stored: unknown) => Value = (stored) => stored as Value) =>
   customType<{ data: Value; driverData: unknown }>({
     dataType: () => "jsonb",
     toDriver: (value) => JSON.stringify(value),
-    fromDriver: (value) => value as Value,
+    fromDriver: read,
   })(name);

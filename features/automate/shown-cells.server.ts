@@ -1,0 +1,15 @@
+import { type SQL, sql } from "drizzle-orm";
+import { columnsOf, type OutputShape } from "./output-shape.ts";
+
+type ShapedJob = { output: OutputShape; source: { type: string } | null };
+
+const cells = sql`coalesce(edited, output, '{}')`;
+const keysOf = (job: ShapedJob): SQL => sql`${sql.param(columnsOf(job).map(({ key }) => key))}::text[]`;
+
+/** Whether a row has a result in the columns that there are now. */
+export const hasResult = (job: ShapedJob): SQL => sql`jsonb_exists_any(${cells}, ${keysOf(job)})`;
+
+/** The texts of a row's result as a JSON list: those of the columns of now, or where it has none of them all that it has. */
+export const shownCells = (job: ShapedJob): SQL => sql`CASE WHEN ${hasResult(job)}
+  THEN (SELECT coalesce(jsonb_agg(own.value), '[]') FROM jsonb_each(${cells}) AS own WHERE own.key = ANY (${keysOf(job)}))
+  ELSE jsonb_path_query_array(${cells}, '$.*') END`;
